@@ -1,0 +1,60 @@
+// How the contract suite asks: with the key of one code, for the error code of the answer.
+import { inject } from 'vitest'
+import { ApiError, send } from '../api/client.ts'
+import type { Operation } from './schema.ts'
+
+const { url, keys } = inject('stack')
+
+/** The key that holds this permission code and no other. */
+export const keyOf = (code: string): string => keys.byCode[code] ?? ''
+
+/** Other codes of the same forms: the ones a mix-up of suffixes would let in. */
+export function siblingsOf(anyOf: readonly string[]): readonly string[] {
+  const forms = new Set(anyOf.map((code) => code.slice(0, -1)))
+  return Object.keys(keys.byCode).filter((code) => forms.has(code.slice(0, -1)) && !anyOf.includes(code))
+}
+
+/**
+ * The error code of an operation, or OK. The gate of a field refuses with the codes of the field; a refusal that names none,
+ * or others (one of many actions, the level of an approval), is a rule behind it: RULE.
+ */
+export async function outcomeOf(
+  key: string,
+  { query, variables }: Operation,
+  gate: readonly string[] = [],
+): Promise<string> {
+  try {
+    await send({ url, key }, query, variables)
+    return 'OK'
+  } catch (error) {
+    if (!(error instanceof ApiError)) return String(error)
+    return error.code === 'FORBIDDEN' && !isOfGate(error.extensions, gate) ? 'RULE' : error.code
+  }
+}
+
+function isOfGate({ anyOf }: { readonly anyOf?: unknown }, gate: readonly string[]): boolean {
+  if (!Array.isArray(anyOf)) return false
+  return gate.length === 0 || [...anyOf].sort().join() === [...gate].sort().join()
+}
+
+/** Whether an outcome came from behind the gate: the call was permitted, whatever it then complained about. */
+export const isPermitted = (outcome: string): boolean =>
+  [
+    'OK',
+    'RULE',
+    'NOT_FOUND',
+    'BAD_USER_INPUT',
+    'DUPLICATE',
+    'BAD_STATE',
+    'STALE_VERSION',
+    'OVERLAP',
+    'IN_USE',
+    'COMMENT_REQUIRED',
+    'NOT_APPROVER',
+    'NOT_READY',
+    'TASK_NOT_PENDING',
+    'ALREADY_DECIDED',
+    'SELF_APPROVAL',
+    'RUN_BUSY',
+    'ALREADY_DONE',
+  ].includes(outcome)

@@ -1,0 +1,31 @@
+// An administrator gives a department a flow of its own, is told what makes no sense, and takes it out again.
+import { expect, it } from 'vitest'
+import { breachesOf } from '../support/axe.ts'
+import { enter, visits } from '../support/visit.ts'
+
+const visit = visits()
+
+it('keeps the approval flows of the company, numbered by the server', async () => {
+  const { page } = visit()
+  await enter(page, 'superadmin', '/security-system/administrator-setting/index')
+  const table = page.getByRole('table', { name: 'Approval flows' })
+  await table.getByText('Unit (24 h), Department (24 h), Division if LONG_OR_REST_DAY (24 h)').waitFor()
+  const before = await table.getByRole('row').count()
+  await page.getByRole('button', { name: 'Edit flow 1 of Overtime order' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Condition', { exact: true }).first().fill('RAIN')
+  await dialog.getByLabel(/^Reason/).fill('A rule that nobody knows')
+  await dialog.getByRole('button', { name: 'Save the flow' }).click()
+  await dialog.getByText('must be one of LONG_OR_REST_DAY').waitFor()
+  expect(await breachesOf(page)).toEqual([])
+  await dialog.getByLabel('Condition', { exact: true }).first().fill('')
+  await dialog.getByRole('button', { name: 'Save the flow' }).click()
+  await page.getByText('The flow holds for what is sent from now on').first().waitFor()
+  await dialog.waitFor({ state: 'detached' })
+
+  await page.getByRole('button', { name: 'Remove flow 1 of Mobile punch' }).click()
+  await dialog.getByLabel(/^Reason/).fill('Goes through its usual steps')
+  await dialog.getByRole('button', { name: 'Remove the flow' }).click()
+  await page.getByText('The flow is removed').first().waitFor()
+  await expect.poll(() => table.getByRole('row').count(), { timeout: 20_000 }).toBe(before - 1)
+})

@@ -1,0 +1,93 @@
+// The organisation chart and the year calendar in use: walked by keys, searched, written into.
+import type { Locator, Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { breachesOf } from '../support/axe.ts'
+import { arriveAt, goTo } from '../support/frame.ts'
+import { enter, toolbarButton, visits } from '../support/visit.ts'
+
+const visit = visits()
+const calendar = '/master/working-calendar-entry/index'
+const chart = '/employees/organization-chart/index'
+const nodes = (page: Page): Locator => page.getByRole('treeitem')
+const focused = (page: Page): Locator => page.locator('[role=treeitem]:focus')
+
+it('is walked by keys, opens and closes, zooms, and leads to the holder', async () => {
+  const { page } = visit()
+  await enter(page, 'hr.head', `${chart}?depth=1`)
+  await nodes(page).first().waitFor()
+  expect(await nodes(page).count()).toBe(4)
+  expect(await breachesOf(page)).toEqual([])
+  await nodes(page).first().focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => nodes(page).count()).toBeGreaterThan(4)
+  expect(await nodes(page).first().getAttribute('aria-expanded')).toBe('true')
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => focused(page).getAttribute('aria-level')).toBe('2')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(() => nodes(page).count()).toBe(4)
+  await page.keyboard.press('-')
+  await page.getByText('80 %').waitFor()
+  await page.keyboard.press('0')
+  await page.getByText('100 %').waitFor()
+  await nodes(page).first().getByRole('link').click()
+  await arriveAt(page, /^\/employees\/working-information\/show\/\d+$/)
+})
+
+it('finds a person, opens the way to his slot and names everybody who holds it; the list has the same nodes', async () => {
+  const { page } = visit()
+  await enter(page, 'hr.head', `${chart}?depth=1`)
+  await nodes(page).first().waitFor()
+  const box = page.getByRole('combobox', { name: 'Find a person' })
+  await box.fill('Dina')
+  const option = page.getByRole('option').first()
+  await option.waitFor()
+  await option.click()
+  const found = page.locator('[role=treeitem][data-found]')
+  await found.waitFor()
+  await expect.poll(() => nodes(page).count()).toBeGreaterThan(4)
+  await expect.poll(() => page.url()).toContain('person=')
+  const details = page.getByRole('complementary', { name: /^Slot: / })
+  await details.getByRole('link', { name: /Dina/ }).first().waitFor()
+  expect(await breachesOf(page)).toEqual([])
+  const shown = await nodes(page).count()
+  await page.getByRole('button', { name: 'Show as a list' }).click()
+  await expect.poll(() => page.url()).toContain('view=list')
+  await expect.poll(() => nodes(page).count()).toBe(shown)
+  expect(await breachesOf(page)).toEqual([])
+})
+
+it('says so when nothing stands on a day, and refuses a day that does not exist', async () => {
+  const { page } = visit()
+  await enter(page, 'hr.head', `${chart}?asOf=1999-01-01`)
+  await page.getByText('No slot of the establishment is valid on this day.').waitFor()
+  const day = page.getByRole('textbox', { name: 'As of' })
+  await day.fill('31/02/2026')
+  await day.blur()
+  await page.getByText('must be a day that exists').waitFor()
+  expect(await breachesOf(page)).toEqual([])
+})
+
+it('walks the year by keys, adds a day where it was chosen, and refuses a scope without its code', async () => {
+  const { page } = visit()
+  await enter(page, 'attendance', `${calendar}?year=2026`)
+  const day = (label: string | RegExp) => page.getByRole('button', { name: label })
+  await day(/^17 Aug 2026: Independence Day, National/).waitFor()
+  expect(await breachesOf(page)).toEqual([])
+  await day('13 Aug 2026').focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('27 Aug 2026')
+  await page.keyboard.press('Enter')
+  await arriveAt(page, /^\/master\/working-calendar-entry\/create/)
+  await expect.poll(() => page.getByRole('textbox', { name: 'Date' }).inputValue()).toBe('27/08/2026')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Open day of the plant')
+  await page.getByRole('combobox', { name: 'Counts for' }).selectOption({ label: 'Area' })
+  await toolbarButton(page, 'Save').click()
+  await page.getByText('is required for this scope').first().waitFor()
+  await page.getByRole('textbox', { name: 'Scope code' }).fill('CKR')
+  await toolbarButton(page, 'Save').click()
+  await arriveAt(page, /^\/master\/working-calendar-entry\/(index|show)/)
+  await goTo(page, `${calendar}?year=2026`, 'Working Calendar Entry')
+  await day(/^27 Aug 2026: Open day of the plant, National/).waitFor()
+})

@@ -1,0 +1,83 @@
+// Processes at the browser: what stops a run, a run with its result and findings, the way back, one's own runs; axe on each.
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { breachesOf } from '../support/axe.ts'
+import { enter, rowsOf, settled, visits } from '../support/visit.ts'
+
+const visit = visits()
+const checklist = '/payroll-management/payroll-process/payroll-checklist/index'
+const chart = '/master/monthly-history-chart-departments/index'
+
+/** The month so many months before this one, 2026-10. */
+function monthsAgo(count: number): string {
+  const now = new Date()
+  return new Date(Date.UTC(now.getFullYear(), now.getMonth() - count, 15)).toISOString().slice(0, 7)
+}
+const panel = (page: Page, title: RegExp | string) =>
+  page.getByRole('region').filter({ has: page.getByRole('heading', { level: 2, name: title }) })
+const runButton = (page: Page) => panel(page, 'Parameters').getByRole('button', { name: 'Run', exact: true })
+
+async function run(page: Page): Promise<void> {
+  await runButton(page).click()
+  // Warnings are no hindrance, whatever else has been written to this database: the question then says so.
+  await page.getByRole('alertdialog').getByRole('button', { name: /^Run/ }).click()
+  await panel(page, /^Run \d+:/)
+    .getByText('Done', { exact: true })
+    .waitFor()
+}
+
+it('says what stops a run and where it is put right, and refuses it', async () => {
+  const { page } = visit()
+  await enter(page, 'superadmin', `${checklist}?period=1990-01`)
+  const checks = panel(page, 'Checks before the run')
+  await checks.getByText('Nobody is employed in this period.').waitFor()
+  await checks.getByRole('link', { name: 'Go there' }).waitFor()
+  expect(await runButton(page).isDisabled()).toBe(true)
+  expect(await breachesOf(page)).toEqual([])
+})
+
+it('runs, shows what was found, takes note of a warning and can be undone', async () => {
+  const { page } = visit()
+  await enter(page, 'superadmin', `${checklist}?period=${monthsAgo(1)}`)
+  await run(page)
+  const card = panel(page, /^Run \d+:/)
+  await card.getByRole('term').filter({ hasText: 'Blockers' }).waitFor()
+  expect(await breachesOf(page)).toEqual([])
+  const findings = panel(page, 'Findings')
+  await findings.getByLabel('Severity').selectOption('WARNING')
+  await findings
+    .getByRole('button', { name: /^Acknowledge/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Acknowledge' }).click()
+  await dialog.getByText('this field is required').waitFor()
+  await dialog.getByLabel(/^Why it may stay/).fill('The number is on its way')
+  await dialog.getByRole('button', { name: 'Acknowledge' }).click()
+  await findings.getByLabel('Status').selectOption('ACKNOWLEDGED')
+  await findings.getByText('The number is on its way').waitFor()
+  await card.getByRole('button', { name: 'Undo' }).click()
+  await dialog.getByLabel(/^Why/).fill('It was only a rehearsal')
+  await dialog.getByRole('button', { name: 'Undo' }).click()
+  await card.getByText('Undone', { exact: true }).waitFor()
+  await page.getByRole('button', { name: /Your account|unread messages|Superadmin/ }).click()
+  await page.getByRole('menuitem', { name: 'My runs' }).click()
+  await page.getByRole('dialog', { name: 'My runs' }).getByText('Undone').first().waitFor()
+  expect(await breachesOf(page)).toEqual([])
+})
+
+it('a list carries the process that writes its rows; a month is frozen once', async () => {
+  const { page } = visit()
+  await enter(page, 'superadmin', `${chart}?period=${monthsAgo(2)}`)
+  await page.getByRole('tab', { name: 'Freeze a month' }).click()
+  await run(page)
+  await panel(page, 'Checks before the run')
+    .getByText(/^It is done only once/)
+    .waitFor()
+  expect(await runButton(page).isDisabled()).toBe(true)
+  expect(await breachesOf(page)).toEqual([])
+  await page.getByRole('tab', { name: 'Rows' }).click()
+  await settled(page)
+  expect(await rowsOf(page).count()).toBeGreaterThan(5)
+  expect(await breachesOf(page)).toEqual([])
+})

@@ -1,0 +1,188 @@
+// The entry of shifts in use: selected, typed, filled, undone, pasted, saved; conflicts settled; a sheet imported; looked at.
+import type { Locator, Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { breachesOf } from '../support/axe.ts'
+import { enter, settled, toolbarButton, visits } from '../support/visit.ts'
+
+const visit = visits()
+const path = '/attendance/master-registration/working-shift-entry/index'
+/** The month so many after this one, in Jakarta. */
+const monthIn = (months: number): string => {
+  const [year = 0, month = 0] = new Date()
+    .toLocaleDateString('sv-SE', { timeZone: 'Asia/Jakarta' })
+    .split('-')
+    .map(Number)
+  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 7)
+}
+const cell = (page: Page, row: number, column: number): Locator =>
+  page.locator(`tr[data-row="${row}"] td[data-column="${column}"]`)
+const changed = (page: Page) => page.locator('td[data-changed]').count()
+const texts = (page: Page, row: number, from: number, to: number) =>
+  Promise.all(Array.from({ length: to - from + 1 }, (_, i) => cell(page, row, from + i).textContent()))
+const open = async (page: Page, user: string, query: string) => {
+  await enter(page, user, `${path}?${query}`)
+  await settled(page)
+}
+const saveNow = async (page: Page, words: string | RegExp) => {
+  await toolbarButton(page, 'Save').click()
+  await page.getByText(words).first().waitFor()
+}
+const paste = async (page: Page, text: string) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.evaluate((words) => navigator.clipboard.writeText(words), text)
+  await page.keyboard.press('Control+v')
+}
+
+it('selects a block with Shift, fills it by typing, goes back and forth, asks before it is left, and saves', async () => {
+  const { page } = visit()
+  await open(page, 'attendance', `month=${monthIn(2)}`)
+  expect(await breachesOf(page)).toEqual([])
+  expect(await toolbarButton(page, 'Save').isDisabled()).toBe(true)
+  await cell(page, 1, 2).click()
+  await page.keyboard.press('Shift+ArrowRight')
+  await page.keyboard.press('Shift+ArrowDown')
+  await expect.poll(() => page.locator('td[aria-selected=true]').count()).toBe(4)
+  await page.keyboard.type('fx')
+  await page.getByText('4 changes not saved').waitFor()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.type('w6')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => cell(page, 2, 4).textContent()).toBe('W6')
+  await expect.poll(() => changed(page)).toBe(5)
+  expect(await breachesOf(page)).toEqual([])
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => changed(page)).toBe(0)
+  await page.keyboard.press('Control+y')
+  await expect.poll(() => changed(page)).toBe(4)
+  await page.getByRole('link', { name: 'Home' }).first().click()
+  const question = page.getByRole('alertdialog')
+  await question.getByText('Not saved yet: 4 cells.').waitFor()
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await question.waitFor({ state: 'detached' })
+  await saveNow(page, 'Saved: 4 cells.')
+  await expect.poll(() => changed(page)).toBe(0)
+  await page.reload()
+  await settled(page)
+  expect(await texts(page, 1, 2, 3)).toEqual(['FX', 'FX'])
+  expect(await cell(page, 2, 3).getAttribute('data-own')).toBe('true')
+})
+
+it('copies and pastes within the sheet and out of a spreadsheet, leaves out what is no code, and empties cells', async () => {
+  const { page } = visit()
+  await open(page, 'attendance', `month=${monthIn(3)}`)
+  await cell(page, 0, 0).click()
+  await paste(page, 'P1\tp2\tNIX\r\n-\t\tW6S\r\n')
+  await page.getByText('No such code, left out: NIX').waitFor()
+  await expect.poll(() => texts(page, 0, 0, 1)).toEqual(['P1', 'P2'])
+  expect([await cell(page, 1, 0).textContent(), await cell(page, 1, 2).textContent()]).toEqual(['–', 'W6S'])
+  await cell(page, 0, 0).click()
+  await page.keyboard.press('Shift+ArrowRight')
+  await page.keyboard.press('Control+c')
+  await cell(page, 3, 4).click()
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Shift+ArrowRight')
+  await page.keyboard.press('Control+v')
+  await expect.poll(() => texts(page, 4, 4, 5)).toEqual(['P1', 'P2'])
+  const before = await changed(page)
+  await page.keyboard.press('Delete')
+  await expect.poll(() => changed(page)).toBeLessThan(before)
+  await page.getByRole('button', { name: /^E14/ }).click()
+  await expect.poll(() => texts(page, 3, 4, 5)).toEqual(['E14', 'E14'])
+})
+
+it('names the cells that somebody else saved meanwhile, loses nothing, and lets each be settled', async () => {
+  const { page, forgive } = visit()
+  forgive(/409/)
+  const month = monthIn(4)
+  await open(page, 'attendance', `month=${month}`)
+  for (const column of [5, 6, 7]) {
+    await cell(page, 0, column).click()
+    await page.keyboard.type('sc')
+  }
+  await page.getByText('3 changes not saved').waitFor()
+  const name = (await page.locator('tr[data-row="0"] th b').textContent()) ?? ''
+  const other = await page
+    .context()
+    .browser()
+    ?.newPage({ baseURL: new URL(page.url()).origin })
+  if (other === undefined) throw new Error('No second browser page')
+  await open(other, 'superadmin', `month=${month}`)
+  for (const column of [5, 6]) {
+    await cell(other, 0, column).click()
+    await other.keyboard.type('fx')
+  }
+  await saveNow(other, 'Saved: 2 cells.')
+  await other.close()
+  await saveNow(page, 'Not saved: 2 cells to look at')
+  const list = page.getByRole('complementary', { name: 'What is to be looked at' })
+  await list.getByText('is FX now, saved by superadmin').first().waitFor()
+  await list.getByRole('button', { name: 'Take theirs (FX)' }).first().waitFor()
+  expect(await breachesOf(page)).toEqual([])
+  expect(await changed(page)).toBe(3)
+  await list
+    .getByRole('button', { name: new RegExp(name) })
+    .first()
+    .click()
+  await expect.poll(() => cell(page, 0, 5).evaluate((td) => td === document.activeElement)).toBe(true)
+  await list.getByRole('button', { name: 'Take theirs (FX)' }).first().click()
+  await expect.poll(() => cell(page, 0, 5).textContent()).toBe('FX')
+  await list.getByRole('button', { name: 'Keep mine' }).click()
+  await saveNow(page, 'Saved: 2 cells.')
+  await page.reload()
+  await settled(page)
+  expect(await texts(page, 0, 5, 7)).toEqual(['FX', 'SC', 'SC'])
+})
+
+it('imports a sheet that was tried first, and nothing of one with an error', async () => {
+  const { page } = visit()
+  const month = monthIn(5)
+  await open(page, 'attendance', `month=${month}`)
+  const [code = ''] = ((await page.locator('tr[data-row="0"] th small').textContent()) ?? '').split(' ')
+  await toolbarButton(page, 'Import').click()
+  const dialog = page.getByRole('dialog')
+  const sheet = dialog.getByRole('textbox', { name: /^Sheet/ })
+  await sheet.fill(`employeeNo\tD02\tD03\n${code}\tE14\tX9`)
+  await dialog.getByText(`Line 2 has X9 on ${month}-03, which is no code`).waitFor()
+  expect(await dialog.getByRole('button', { name: 'Check' }).isDisabled()).toBe(true)
+  await sheet.fill(`employeeNo\tD02\nNOBODY\tE14`)
+  await dialog.getByRole('button', { name: 'Check' }).click()
+  await dialog.getByText('Nothing is imported: 1 cell to look at.').waitFor()
+  expect(await breachesOf(page)).toEqual([])
+  await sheet.fill(`employeeNo\tD02\tD03\n${code}\tE14\t-`)
+  await dialog.getByRole('button', { name: 'Check' }).click()
+  await dialog.getByText(/^2 cells will change/).waitFor()
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+  await page.getByText('Imported: 2 cells').waitFor()
+  await expect.poll(() => texts(page, 0, 1, 2)).toEqual(['E14', '–'])
+})
+
+it('is only looked at without the right to edit, and shows what is closed and what is not found', async () => {
+  const { page } = visit()
+  await open(page, 'hr.head', '')
+  await page.getByText('You may look at this sheet.').waitFor()
+  expect(await toolbarButton(page, 'Save').count()).toBe(0)
+  expect(await toolbarButton(page, 'Import').count()).toBe(0)
+  await cell(page, 0, 0).click()
+  await page.keyboard.type('fx')
+  await page.keyboard.press('ArrowDown')
+  expect(await changed(page)).toBe(0)
+  await page.getByRole('button', { name: 'Month before' }).click()
+  await page.waitForURL(/month=/)
+  await expect.poll(() => cell(page, 0, 0).getAttribute('data-closed')).toBe('')
+  expect(await breachesOf(page)).toEqual([])
+  await page.getByRole('searchbox', { name: 'Search' }).fill('nobody is called so')
+  await page.getByText('Nobody is found here.').waitFor()
+})
+
+it('writes nothing into a month that is closed, and says why', async () => {
+  const { page } = visit()
+  await open(page, 'attendance', `month=${monthIn(-1)}`)
+  await cell(page, 0, 3).click()
+  await page.keyboard.type('fx')
+  await page
+    .getByText(/is closed\. Have it opened again first|Not employed/)
+    .first()
+    .waitFor()
+  expect(await changed(page)).toBe(0)
+})

@@ -1,0 +1,86 @@
+// Uploads in use: a sheet with errors is corrected in place and committed, taken back; wrong headers; files that are no sheets.
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { breachesOf } from '../support/axe.ts'
+import { enter, rowsOf, settled, toolbarButton, visits } from '../support/visit.ts'
+
+const visit = visits()
+const departments = '/upload-management/department-update-upload/index'
+const head = 'departmentCode,departmentName,orgLevel,parentCode,headEmployeeNo,locationCode,validFrom,status'
+
+/** Gives the page a file to upload, as the picker would. */
+const give = (page: Page, name: string, text: string | Buffer) =>
+  page.getByLabel('File to upload').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+
+it('previews with a message per cell, corrects in place, commits the valid rows and takes them back', async () => {
+  const { page } = visit()
+  await enter(page, 'superadmin', departments)
+  await button(page, 'Choose a file').waitFor()
+  expect(await breachesOf(page)).toEqual([])
+  await give(
+    page,
+    'tree.csv',
+    [
+      head,
+      'YV,Division,DIVISION,,,,2026-01-01,',
+      'YD,Department,DEPARTMENT,YV,,,31/01/2026,',
+      'YU,Unit,UNIT,NOWHERE,,,,',
+    ].join('\n'),
+  )
+  await page.waitForURL(/file=\d+/)
+  await settled(page)
+  expect(await rowsOf(page).count()).toBe(3)
+  expect(await breachesOf(page)).toEqual([])
+  const detail = page.getByRole('region', { name: 'Row 3' })
+  await detail.getByText('is a text, not a day').waitFor()
+  await detail.getByLabel('New value of validFrom').fill('2026-01-31')
+  await detail.getByRole('button', { name: 'Correct' }).click()
+  await button(page, 'Errors 1').click()
+  await expect.poll(() => rowsOf(page).count()).toBe(1)
+  await page.getByRole('region', { name: 'Row 4' }).getByText('neither stored nor in this file').waitFor()
+  expect(await button(page, /^Commit/).isDisabled()).toBe(true)
+  await page.getByLabel(/Valid rows only/).check()
+  await button(page, 'Trial run').click()
+  await page.getByText('A commit would give: 2 new').waitFor()
+  await button(page, 'Commit 2 valid rows').click()
+  await page.getByText('Committed: 2 new, 0 changed, 0 unchanged, 1 row left out.').waitFor()
+  await button(page, 'Take back').click()
+  await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Take back' }).click()
+  await page.getByText('Taken back: 2 rows.').waitFor()
+  await button(page, 'All files').click()
+  await rowsOf(page).filter({ hasText: 'tree.csv' }).filter({ hasText: 'Taken back' }).first().waitFor()
+})
+
+it('asks what the columns mean when the headers are others, and notices the same file', async () => {
+  const { page } = visit()
+  await enter(page, 'superadmin', departments)
+  const file = 'Code;Department name;Level;Remark\nYW;Other division;DIVISION;x'
+  await give(page, 'headers.csv', file)
+  await page.getByRole('heading', { name: 'Match the columns' }).waitFor()
+  expect(await breachesOf(page)).toEqual([])
+  expect(await button(page, 'Check the rows').isDisabled()).toBe(true)
+  await page.getByLabel('Code', { exact: true }).selectOption('departmentCode')
+  await button(page, 'Check the rows').click()
+  await settled(page)
+  await page.getByText('1 row, uploaded by superadmin').waitFor()
+  await toolbarButton(page, 'Import').click()
+  await give(page, 'again.csv', file)
+  await page.getByRole('heading', { name: 'Match the columns' }).waitFor()
+  await page.getByLabel('Code', { exact: true }).selectOption('departmentCode')
+  await button(page, 'Check the rows').click()
+  await page.getByText('The same file is waiting to be committed').waitFor()
+})
+
+it('says what is wrong with a file that is no sheet, before and after it is sent', async () => {
+  const { page, forgive } = visit()
+  forgive(/422/)
+  await enter(page, 'superadmin', departments)
+  await give(page, 'photo.png', 'x')
+  await page.getByText('photo.png is no xlsx or csv file.').waitFor()
+  await give(page, 'paper.csv', '%PDF-1.7 ...')
+  await page.getByText('This is a PDF. Save the sheet as xlsx or csv.').waitFor()
+  await give(page, 'open.csv', `${head}\nA,"never closed`)
+  await page.waitForURL(/file=\d+/)
+  await page.getByText('A quotation mark opened in line 2 is never closed.').waitFor()
+})

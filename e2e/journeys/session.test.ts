@@ -1,0 +1,185 @@
+// The sign-in screen and the states of a session, sentence by sentence.
+import { expect, it } from 'vitest'
+import { arriveAt, goTo, header, menu, menuEntry, openUserMenu, pathOf, unfoldMenu } from './support/frame.ts'
+import { answerWith, callsOf, failWith } from './support/graphql.ts'
+import { field, password, sendSignIn, settled, signIn, toolbarButton, visits } from './support/visit.ts'
+
+const visit = visits()
+const list = '/master/departments/index'
+const cookie = async (name: string) => (await visit().page.context().cookies()).find((c) => c.name === name)
+/** Ends a session behind the back of the page that uses it. */
+const endSession = (token: string) =>
+  fetch(new URL('/graphql', visit().page.url()), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ query: 'mutation { logout }' }),
+  })
+const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="30"/>'
+
+it('signs in and finds only what the codes open', async () => {
+  const { page } = visit()
+  await signIn(page, 'hr.staff')
+  expect(pathOf(page)).toBe('/home')
+  await unfoldMenu(page)
+  await menuEntry(page, 'Employees').waitFor()
+  expect(
+    await menu(page)
+      .getByRole('button', { name: /Payroll/ })
+      .count(),
+  ).toBe(0)
+})
+
+it('login trims the username before sending', async () => {
+  const { page } = visit()
+  const calls = callsOf(page)
+  await page.goto('/login')
+  await sendSignIn(page, '  hr.staff  ')
+  await arriveAt(page, '/home')
+  expect(calls.variables('Login')).toMatchObject({ input: { username: 'hr.staff', password } })
+})
+
+it('required field message: this field is required, before anything is sent', async () => {
+  const { page } = visit()
+  const calls = callsOf(page)
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect.poll(() => page.getByText('this field is required').count()).toBe(2)
+  expect(calls.count('Login')).toBe(0)
+})
+
+it('fields: username, password, captcha with the captchaKey returned for it', async () => {
+  const { page } = visit()
+  const calls = callsOf(page)
+  await answerWith(page, 'Captcha', { captcha: { captchaKey: 'key-1', image: picture, expiresIn: 60 } })
+  await failWith(page, 'Login', 'CAPTCHA_INVALID', 'The characters do not match')
+  await page.goto('/login')
+  await page.getByRole('img', { name: /Characters/ }).waitFor()
+  await page.getByLabel('Characters in the picture').fill('ABCDE')
+  await sendSignIn(page, 'hr.staff')
+  await page.getByText('The characters do not match').waitFor()
+  expect(calls.variables('Login')).toMatchObject({ input: { captcha: 'ABCDE', captchaKey: 'key-1' } })
+  await expect.poll(() => calls.count('Captcha')).toBe(2)
+})
+
+it('a recaptcha is enabled only when a site key is configured: nothing is loaded from another address', async () => {
+  const { page } = visit()
+  const hosts = new Set<string>()
+  page.on('request', (request) => hosts.add(new URL(request.url()).hostname))
+  await page.goto('/login')
+  await page.getByLabel('Password').waitFor()
+  expect([...hosts].filter((host) => host !== '127.0.0.1' && host !== '')).toEqual([])
+})
+
+it('failed login is passed to the caller: said in plain words, the name stays', async () => {
+  const { page } = visit()
+  await page.goto('/login')
+  await sendSignIn(page, 'hr.staff', 'wrong')
+  await page.getByText('Username or password is incorrect').waitFor()
+  expect(await page.getByLabel('Username').inputValue()).toBe('hr.staff')
+  expect(pathOf(page)).toBe('/login')
+})
+
+it('the token is stored in a cookie that no script reads, for one day; company and branch stand beside it', async () => {
+  const { page } = visit()
+  await signIn(page, 'hr.staff')
+  const token = await cookie('token')
+  expect(token).toMatchObject({ httpOnly: true, sameSite: 'Strict' })
+  const hours = ((token?.expires ?? 0) - Date.now() / 1000) / 3600
+  expect(Math.round(hours)).toBe(24)
+  expect((await cookie('CompanyCode'))?.value).toBe('SSI')
+  expect((await cookie('CompanyBranchCode'))?.value).toBe('JKT')
+  expect(await page.evaluate(() => document.cookie)).not.toContain('token')
+})
+
+it('no token means login; with a token user info is loaded once', async () => {
+  const { page } = visit()
+  const calls = callsOf(page)
+  await page.goto(list)
+  await arriveAt(page, '/login')
+  expect(calls.count('Shell')).toBe(0)
+  await sendSignIn(page, 'hr.head')
+  await arriveAt(page, list)
+  await settled(page)
+  await goTo(page, '/home', 'Home')
+  expect(calls.count('Shell')).toBe(1)
+})
+
+it('logout clears token and access', async () => {
+  const { page } = visit()
+  await signIn(page, 'superadmin')
+  const token = (await cookie('token'))?.value ?? ''
+  const items = await openUserMenu(page)
+  await items.getByRole('menuitem', { name: 'Sign out' }).click()
+  await arriveAt(page, '/login')
+  expect(await cookie('token')).toBeUndefined()
+  await page.goto('/home')
+  await arriveAt(page, '/login')
+  const answer = await page.request.post('/graphql', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { query: '{ unreadCount }' },
+  })
+  expect(await answer.text()).toContain('UNAUTHENTICATED')
+  await sendSignIn(page, 'employee')
+  await arriveAt(page, '/home')
+  await unfoldMenu(page)
+  expect(await menuEntry(page, 'Manufacture').count()).toBe(0)
+})
+
+it('logout clears token and access here even when the server cannot be told', async () => {
+  const { page, forgive } = visit()
+  forgive(/Failed to load resource|500/)
+  await signIn(page, 'hr.staff')
+  await failWith(page, 'Logout', 'INTERNAL', 'Broken', 500)
+  const items = await openUserMenu(page)
+  await items.getByRole('menuitem', { name: 'Sign out' }).click()
+  await arriveAt(page, '/login')
+  await page.goto('/home')
+  await arriveAt(page, '/login')
+})
+
+it('logout in one tab of the browser is a logout in all', async () => {
+  const { page } = visit()
+  await signIn(page, 'hr.staff')
+  const other = await page.context().newPage()
+  await other.goto('/home')
+  await header(other).waitFor()
+  const items = await openUserMenu(page)
+  await items.getByRole('menuitem', { name: 'Sign out' }).click()
+  await arriveAt(other, '/login')
+})
+
+it('a session that the server has ended leads to login, and from there back', async () => {
+  const { page } = visit()
+  await signIn(page, 'hr.head', list)
+  await settled(page)
+  await endSession((await cookie('token'))?.value ?? '')
+  // Whether the live channel or the next call notices first, the way is the same.
+  await page.reload()
+  await arriveAt(page, '/login')
+  expect(new URL(page.url()).searchParams.get('redirect')).toMatch(new RegExp(`^${list}`))
+  await sendSignIn(page, 'hr.head')
+  await arriveAt(page, list)
+  await settled(page)
+})
+
+it('default language is en-US', async () => {
+  const { page } = visit()
+  await page.goto('/login')
+  expect(await page.locator('html').getAttribute('lang')).toMatch(/^en/)
+})
+
+it('a session that ends in the middle of a form loses nothing that was typed', async () => {
+  const { page } = visit()
+  await signIn(page, 'superadmin', '/master/post-codes/create')
+  const village = `Renewed ${crypto.randomUUID().slice(0, 8)}`
+  const place = { 'Post code': '12345', 'Sub district': 'A', City: 'B', Province: 'C', Village: village }
+  for (const [label, text] of Object.entries(place)) await field(page, label).fill(text)
+  await endSession((await cookie('token'))?.value ?? '')
+  await toolbarButton(page, 'Save').click()
+  const dialog = page.getByRole('alertdialog', { name: 'Your session has ended' })
+  await dialog.getByLabel('Password').fill(password)
+  await dialog.getByRole('button', { name: 'Sign in' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  // The save that met the end of the session goes through by itself.
+  await arriveAt(page, '/master/post-codes/index')
+})

@@ -1,0 +1,102 @@
+// The command palette: every screen and action that is open to the user, by keyboard.
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { arriveAt, header, headline } from '../support/frame.ts'
+import { enter, rowsOf, settled, visits } from '../support/visit.ts'
+
+const visit = visits()
+const box = (page: Page) => page.getByRole('combobox', { name: 'Find a screen or an action' })
+const options = (page: Page) => page.getByRole('listbox', { name: 'Found' }).getByRole('option')
+const marked = (page: Page) => options(page).and(page.locator('[aria-selected=true]'))
+async function open(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await box(page).waitFor()
+  await options(page).first().waitFor()
+}
+
+it('opens with Ctrl+K and with its button, closes with Escape and gives the focus back', async () => {
+  const { page } = visit()
+  await enter(page, 'hr.head')
+  const button = header(page).getByRole('button', { name: /^Find/ })
+  await button.click()
+  await box(page).waitFor()
+  await page.keyboard.press('Escape')
+  await box(page).waitFor({ state: 'detached' })
+  await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true)
+  await open(page)
+})
+
+it('the arrows move the mark, Enter follows it', async () => {
+  const { page } = visit()
+  await enter(page, 'hr.head')
+  await open(page)
+  await box(page).fill('information')
+  await expect.poll(() => options(page).count()).toBeGreaterThan(1)
+  const first = await marked(page).textContent()
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => marked(page).textContent()).not.toBe(first)
+  await page.keyboard.press('ArrowUp')
+  await expect.poll(() => marked(page).textContent()).toBe(first)
+  await box(page).fill('personal information')
+  await options(page)
+    .filter({ hasText: /^Personal Information/ })
+    .first()
+    .waitFor()
+  await page.keyboard.press('Enter')
+  await arriveAt(page, '/employees/personal-information/index')
+})
+
+it('the buttons of the screen are offered as far as they can be pressed now', async () => {
+  const { page } = visit()
+  await enter(page, 'hr.head', '/master/departments/index')
+  await settled(page)
+  await open(page)
+  const ofScreen = options(page).filter({ hasText: 'Departments' })
+  const edit = ofScreen.filter({ hasText: /^Edit/ })
+  expect(await edit.count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await rowsOf(page).first().click()
+  await open(page)
+  await edit.click()
+  await arriveAt(page, /^\/master\/departments\/edit\/\d+$/)
+})
+
+it('a new record is offered only to who may create one', async () => {
+  const { page } = visit()
+  await enter(page, 'hr.staff')
+  await open(page)
+  await box(page).fill('new: departments')
+  await page.getByText('Nothing open to you has these words.').waitFor()
+  await box(page).fill('new: personal')
+  await page.keyboard.press('Enter')
+  await arriveAt(page, '/employees/personal-information/create')
+})
+
+it('what was chosen last stands first the next time', async () => {
+  const { page } = visit()
+  await enter(page, 'hr.head')
+  await open(page)
+  await box(page).fill('post codes')
+  await options(page).first().waitFor()
+  await page.keyboard.press('Enter')
+  await headline(page, 'Post Codes').waitFor()
+  await page.reload()
+  await settled(page)
+  await open(page)
+  expect(await options(page).first().textContent()).toMatch(/^Post Codes/)
+})
+
+it('commands of the workspace: colours, keys, signing out', async () => {
+  const { page } = visit()
+  await enter(page, 'hr.head')
+  await open(page)
+  await box(page).fill('keyboard')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: /Keyboard/ }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await open(page)
+  await box(page).fill('sign out')
+  await page.keyboard.press('Enter')
+  await arriveAt(page, '/login')
+})

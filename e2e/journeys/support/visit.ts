@@ -1,0 +1,106 @@
+// One person at the browser: a page that remembers every complaint of its console, and the steps that journeys share.
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest'
+import { launchBrowser } from './browser.ts'
+
+export const password = 'Kantor2026!'
+
+export interface Visit {
+  readonly page: Page
+  /** Errors and warnings of the console, failed scripts, answers of 500 and above. */
+  readonly complaints: readonly string[]
+  /** What the test brings about itself is no complaint: drops those that match, and those to come. */
+  forgive(pattern: RegExp): void
+}
+
+/** A new visitor for each test of the file; afterwards the console must be clean. */
+export function visits(): () => Visit {
+  let browser: Browser | undefined
+  let visit: Visit | undefined
+  beforeAll(async () => {
+    browser = await launchBrowser()
+  })
+  beforeEach(async () => {
+    if (browser !== undefined) visit = await visitOf(browser)
+  })
+  afterEach(async () => {
+    const complaints = visit?.complaints
+    await visit?.page.context().close()
+    expect(complaints).toEqual([])
+  })
+  afterAll(() => browser?.close())
+  return () => {
+    if (visit === undefined) throw new Error('The browser could not be started')
+    return visit
+  }
+}
+
+async function visitOf(browser: Browser): Promise<Visit> {
+  const context = await browser.newContext({
+    baseURL: inject('stack').url,
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+    timezoneId: 'Asia/Jakarta',
+  })
+  const page = await context.newPage()
+  page.setDefaultTimeout(20_000)
+  const heard: string[] = []
+  const forgiven: RegExp[] = []
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) heard.push(`${message.type()}: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => heard.push(`script: ${error.message}`))
+  page.on('response', (answer) => {
+    if (answer.status() >= 500) heard.push(`${answer.status()} ${answer.url()}`)
+  })
+  return {
+    page,
+    get complaints() {
+      return heard.filter((text) => !forgiven.some((pattern) => pattern.test(text)))
+    },
+    forgive: (pattern) => void forgiven.push(pattern),
+  }
+}
+
+/** Fills the sign-in form and sends it. */
+export async function sendSignIn(page: Page, username: string, secret = password): Promise<void> {
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password').fill(secret)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+/** Signs in and waits for the workspace; `to` is where the visitor wanted to go. */
+export async function signIn(page: Page, username: string, to = '/home'): Promise<void> {
+  await page.goto(to)
+  await sendSignIn(page, username)
+  await page.waitForURL((url) => url.pathname !== '/login')
+  await page.getByRole('navigation', { name: 'Main menu' }).waitFor()
+}
+
+const login = 'mutation Login($input: LoginInput!) { login(input: $input) { companyCode } }'
+
+/** Opens a session without the form, where signing in is not what is tested, and goes to a screen. */
+export async function enter(page: Page, username: string, to = '/home', secret = password): Promise<void> {
+  const input = { username, password: secret, captcha: '', captchaKey: '' }
+  const answer = await page.request.post('/graphql', { data: { query: login, variables: { input } } })
+  expect(await answer.json()).toMatchObject({ data: { login: {} } })
+  await page.goto(to)
+  await page.getByRole('banner').waitFor()
+}
+
+/** A button of the toolbar by the word on it. */
+export const toolbarButton = (page: Page, name: string): Locator =>
+  page.getByRole('toolbar').getByRole('button', { name, exact: true })
+
+/** A text field of the form by its label. */
+export const field = (page: Page, label: string): Locator =>
+  page.getByRole('form').getByRole('textbox', { name: label, exact: true })
+
+/** The rows of the list, without its header. */
+export const rowsOf = (page: Page): Locator => page.getByRole('grid').locator('tbody').getByRole('row')
+
+/** Waits until the list shows what was asked for last. */
+export async function settled(page: Page): Promise<void> {
+  await page.getByRole('grid').waitFor()
+  await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' })
+}

@@ -1,0 +1,98 @@
+// The REST application as one page: what stands before every route, then the routes. It does not listen.
+import { KantorError } from '@kantor/shared/rules/errors'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import { domainActions } from './domain/actions.ts'
+import { domainJobs } from './domain/jobs.ts'
+import { domainReports } from './domain/reports.ts'
+import { domainUploads } from './domain/uploads.ts'
+import type { Engine } from './engine/context.ts'
+import { guard } from './http/access.ts'
+import { registerActionExports } from './http/actions/export.ts'
+import { registerActions } from './http/actions/routes.ts'
+import { actorOf } from './http/actor.ts'
+import { authRoutes } from './http/auth/routes.ts'
+import { answerBadConnection, handleErrors, sendProblem } from './http/error-handling.ts'
+import { errorLogRoutes } from './http/error-log/routes.ts'
+import { registerFeatures } from './http/features/routes.ts'
+import { fileRoutes } from './http/files/routes.ts'
+import { healthRoutes } from './http/health.ts'
+import { repeatable } from './http/idempotency.ts'
+import { jobRoutes } from './http/jobs/routes.ts'
+import { menuRoutes } from './http/menu.ts'
+import { messageRoutes } from './http/messages/routes.ts'
+import { registerOpenApi } from './http/openapi/document.ts'
+import { registerPivotExports } from './http/pivots/export.ts'
+import { profileRoutes } from './http/profile.ts'
+import { registerReportFiles } from './http/reports/routes.ts'
+import { refuseBadHeaders, requestIdOf, setAnswerHeaders } from './http/request-head.ts'
+import { logRequests } from './http/request-log.ts'
+import { uploadRoutes } from './http/uploads/routes.ts'
+
+export interface AppOptions {
+  readonly engine: Engine
+  readonly config: Config
+  readonly logger: Logger
+}
+
+/** Largest JSON body; files have a limit of their own. */
+const bodyLimit = 1024 * 1024
+
+/** Builds the application; `listen` or `inject` is the caller's. */
+export async function buildApp({ engine, config, logger }: AppOptions): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: logger as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: requestIdOf,
+    trustProxy: isNearProxy,
+    bodyLimit,
+    routerOptions: { maxParamLength: 200 },
+    requestTimeout: 120_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    clientErrorHandler: answerBadConnection,
+    frameworkErrors: (_error, request, reply) =>
+      void sendProblem(new KantorError('BAD_USER_INPUT', 'The address is malformed.'), request, reply),
+  })
+  handleErrors(app)
+  app.addHook('onRequest', async (request, reply) => {
+    setAnswerHeaders(request, reply)
+    refuseBadHeaders(request)
+  })
+  guard(app, engine, config)
+  logRequests(app)
+  await app.register(async (api) => routes(api, engine, config), { prefix: '/api' })
+  return app
+}
+
+async function routes(api: FastifyInstance, engine: Engine, config: Config): Promise<void> {
+  healthRoutes(api, engine)
+  authRoutes(api, engine, config)
+  profileRoutes(api, engine)
+  menuRoutes(api, engine)
+  jobRoutes(api, engine, domainJobs)
+  errorLogRoutes(api, engine)
+  await api.register((files) => fileRoutes(files, engine))
+  await api.register(async (writes) => {
+    repeatable(writes, engine)
+    messageRoutes(writes, engine)
+    registerFeatures(writes, engine, actorOf)
+    registerActions(writes, engine, domainActions, { actorOf, strict: !config.production })
+  })
+  registerActionExports(api, engine, domainActions, actorOf)
+  registerPivotExports(api, engine, domainActions, actorOf)
+  registerReportFiles(api, engine, domainReports, actorOf)
+  await api.register((uploads) => uploadRoutes(uploads, engine, domainUploads, actorOf))
+  registerOpenApi(api, engine.catalogue)
+}
+
+/** Only the process next door (the gateway) may say on whose behalf it asks, and only for one hop. */
+function isNearProxy(address: string, hop: number): boolean {
+  return (
+    hop === 0 &&
+    /^(127\.|10\.|172\.(1[6-9]|2\d|3[01])\.|192\.168\.|::1$|::ffff:(127\.|10\.|172\.(1[6-9]|2\d|3[01])\.|192\.168\.)|f[cd])/i.test(
+      address,
+    )
+  )
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigError, configOf } from './config.ts'
+
+const complaints = (env: { readonly [name: string]: string }): readonly string[] => {
+  try {
+    configOf(env)
+    return []
+  } catch (error) {
+    return error instanceof ConfigError ? error.sentences : ['?']
+  }
+}
+
+describe('config', () => {
+  it('stands on its defaults, and empty values count as absent', () => {
+    const { dataDir, ...config } = configOf({ DATABASE_URL: '', CAPTCHA: ' ' })
+    expect(config).toEqual({
+      host: '127.0.0.1',
+      port: 4100,
+      seed: 'demo',
+      captcha: 'svg',
+      logLevel: 'info',
+      sessionHours: 24,
+      sessionIdleMinutes: 120,
+      loginAddressLimit: 30,
+      workers: 2,
+      timeZone: 'Asia/Jakarta',
+      production: false,
+    })
+    expect(dataDir).toMatch(/^\/.*\.data$/)
+  })
+  it("does not listen to PORT, which is the gateway's", () => {
+    expect(configOf({ PORT: '9999' }).port).toBe(4100)
+  })
+  it.each([
+    ['BACKEND_PORT', '70000'],
+    ['BACKEND_PORT', '4100x'],
+    ['SESSION_HOURS', '0'],
+    ['SEED', 'huge'],
+    ['CAPTCHA', 'on'],
+    ['LOG_LEVEL', 'loud'],
+    ['DATABASE_URL', 'mysql://somewhere/db'],
+    ['REDIS_URL', 'localhost:6379'],
+    ['TZ', 'Mars/Olympus'],
+  ])('refuses %s=%s with a sentence that names it', (name, value) => {
+    const [sentence] = complaints({ [name]: value })
+    expect(sentence).toContain(name)
+  })
+  it('says everything that is wrong at once and repeats no value', () => {
+    const said = complaints({ BACKEND_PORT: 'x', DATABASE_URL: 'mysql://root:geheim@db/x' })
+    expect(said).toHaveLength(2)
+    expect(said.join()).not.toContain('geheim')
+  })
+  it('refuses demo accounts and a missing captcha in production', () => {
+    expect(complaints({ NODE_ENV: 'production', CAPTCHA: 'off' }).join()).toContain('CAPTCHA=off')
+    expect(complaints({ NODE_ENV: 'production', SEED: 'demo' }).join()).toContain('SEED')
+    expect(configOf({ NODE_ENV: 'production' }).seed).toBe('none')
+  })
+})

@@ -1,0 +1,101 @@
+// The environment as one checked value. A value that cannot be meant fails the start with a sentence that names the
+// variable; the value itself is not repeated, for it may hold a password.
+import { resolve } from 'node:path'
+
+export interface Config {
+  readonly host: string
+  readonly port: number
+  /** PostgreSQL instead of the embedded database. */
+  readonly databaseUrl?: string
+  readonly redisUrl?: string
+  /** Absolute folder of the embedded database. */
+  readonly dataDir: string
+  readonly seed: 'demo' | 'none' | 'large'
+  readonly captcha: 'svg' | 'off'
+  readonly logLevel: (typeof logLevels)[number]
+  readonly sessionHours: number
+  /** A session that nobody uses ends earlier. */
+  readonly sessionIdleMinutes: number
+  /** Sign-in attempts per address in five minutes. */
+  readonly loginAddressLimit: number
+  /** Background jobs at a time in this process; 0 leaves them to worker processes. */
+  readonly workers: number
+  readonly timeZone: string
+  readonly production: boolean
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+/** Everything wrong with the environment, a sentence each. */
+export class ConfigError extends Error {
+  readonly sentences: readonly string[]
+  constructor(sentences: readonly string[]) {
+    super(sentences.join('\n'))
+    this.name = 'ConfigError'
+    this.sentences = sentences
+  }
+}
+
+type Environment = { readonly [name: string]: string | undefined }
+
+/** Reads and checks the environment; throws a ConfigError that names every wrong variable. */
+export function configOf(env: Environment): Config {
+  const wrong: string[] = []
+  const production = env.NODE_ENV === 'production'
+  const text = (name: string): string | undefined => env[name]?.trim() || undefined
+  const whole = (name: string, usual: number, least: number, most: number): number => {
+    const given = text(name)
+    const number = given === undefined ? usual : /^\d{1,9}$/.test(given) ? Number(given) : Number.NaN
+    if (number >= least && number <= most) return number
+    wrong.push(`${name} must be a whole number from ${least} to ${most}.`)
+    return usual
+  }
+  const oneOf = <const T extends string>(name: string, choices: readonly T[], usual: NoInfer<T>): T => {
+    const given = text(name)
+    const found = given === undefined ? usual : choices.find((c) => c === given)
+    if (found === undefined) wrong.push(`${name} must be one of ${choices.join(', ')}.`)
+    return found ?? usual
+  }
+  const address = (name: string, schemes: readonly string[]): string | undefined => {
+    const given = text(name)
+    if (given !== undefined && !(URL.canParse(given) && schemes.includes(new URL(given).protocol))) {
+      wrong.push(`${name} must be an address that starts with ${schemes.map((s) => `${s}//`).join(' or ')}.`)
+    }
+    return given
+  }
+  const databaseUrl = address('DATABASE_URL', ['postgres:', 'postgresql:'])
+  const redisUrl = address('REDIS_URL', ['redis:', 'rediss:'])
+  const config: Config = {
+    host: text('BACKEND_HOST') ?? '127.0.0.1',
+    port: whole('BACKEND_PORT', 4100, 0, 65_535),
+    ...(databaseUrl === undefined ? {} : { databaseUrl }),
+    ...(redisUrl === undefined ? {} : { redisUrl }),
+    dataDir: resolve(text('DATA_DIR') ?? resolve(import.meta.dirname, '../../../.data')),
+    seed: oneOf('SEED', ['demo', 'none', 'large'], production ? 'none' : 'demo'),
+    captcha: oneOf('CAPTCHA', ['svg', 'off'], 'svg'),
+    logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
+    sessionHours: whole('SESSION_HOURS', 24, 1, 24 * 30),
+    sessionIdleMinutes: whole('SESSION_IDLE_MINUTES', 120, 1, 24 * 60 * 30),
+    loginAddressLimit: whole('LOGIN_ADDRESS_LIMIT', 30, 1, 100_000),
+    workers: whole('WORKERS', 2, 0, 20),
+    timeZone: text('TZ') ?? 'Asia/Jakarta',
+    production,
+  }
+  if (!isTimeZone(config.timeZone)) wrong.push('TZ must name a time zone, as Asia/Jakarta.')
+  if (databaseUrl === undefined && config.workers === 0)
+    wrong.push('WORKERS=0 needs DATABASE_URL: nobody else can work on the embedded database.')
+  if (production && config.captcha === 'off') wrong.push('CAPTCHA=off is refused in production.')
+  if (production && config.seed !== 'none')
+    wrong.push('SEED makes accounts with a known password and is refused in production; use SEED=none.')
+  if (wrong.length > 0) throw new ConfigError(wrong)
+  return config
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,20 @@
+// Column types that Drizzle lacks: instants as ISO text in UTC, and bytes.
+import { customType } from 'drizzle-orm/pg-core'
+
+/** '2026-03-31 08:00:00.5+00' as PostgreSQL writes it -> '2026-03-31T08:00:00.500Z'. */
+export function isoOf(text: string): string {
+  const iso = text.replace(' ', 'T')
+  const zoned = iso.endsWith('+00') ? `${iso.slice(0, -3)}Z` : /[+-]\d\d$/.test(iso) ? `${iso}:00` : iso
+  return new Date(zoned).toISOString()
+}
+
+/** A moment: `timestamp(3) with time zone` in the database, `2026-03-31T08:00:00.000Z` everywhere else. */
+export const instant = customType<{ data: string; driverData: string }>({
+  dataType: () => 'timestamp (3) with time zone',
+  fromDriver: isoOf,
+})
+
+export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({
+  dataType: () => 'bytea',
+  toDriver: (value) => Buffer.from(value),
+})

@@ -1,0 +1,106 @@
+// Opens the database: PostgreSQL when an address is given, else PGlite (PostgreSQL in WebAssembly) in a folder or in memory.
+// On PGlite there is one connection: inside `db.transaction(async (tx) => ...)` use `tx` only, the outer `db` would wait for ever.
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { PGlite, types as pgliteTypes } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { type SQL, sql } from 'drizzle-orm'
+import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import pg from 'pg'
+import { translated } from './errors.ts'
+import { lockFolder } from './folder-lock.ts'
+import { transactionsOver } from './pg-transactions.ts'
+import { type QueueAccess, queueOnPglite, queueOnPostgres } from './queue-access.ts'
+import { scoped } from './scope.ts'
+
+/** Drizzle over either driver; a transaction is one too. */
+export type Db = PgDatabase<PgQueryResultHKT>
+
+export interface Database {
+  readonly db: Db
+  readonly kind: 'pglite' | 'postgres'
+  /** Where the queue of the background jobs lives. */
+  readonly queue: QueueAccess
+  /** Asks the database for a sign of life; throws UNAVAILABLE when there is none. */
+  ping(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface DatabaseOptions {
+  readonly databaseUrl?: string
+  /** A folder, or ':memory:' for a database that ends with the process. */
+  readonly dataDir: string
+  /** The files of another embedded database (`dumpDataDir`) that one in memory begins with. */
+  readonly copyOf?: Blob
+  /** Most connections to PostgreSQL at a time. */
+  readonly poolSize?: number
+}
+
+/** Opens the database. With PostgreSQL no connection is made yet: a server that is down shows on first use. */
+export const openDatabase = (options: DatabaseOptions): Promise<Database> =>
+  options.databaseUrl ? openPostgres(options.databaseUrl, options.poolSize ?? 10) : openPglite(options)
+
+/** Runs SQL and gives its rows as plain objects, on both drivers. Timestamps come as PostgreSQL writes them. */
+export async function rowsOf<T extends object>(db: Db, query: SQL): Promise<readonly T[]> {
+  const result = (await db.execute(query)) as { readonly rows: readonly T[] }
+  return result.rows
+}
+
+/** bigint as number while that is exact. */
+const int8Of = (text: string): number | string => {
+  const value = Number(text)
+  return Number.isSafeInteger(value) ? value : text
+}
+
+async function openPostgres(databaseUrl: string, poolSize: number): Promise<Database> {
+  // Drizzle asks pg's global table for every type but dates, which it hands through as text.
+  pg.types.setTypeParser(pg.types.builtins.INT8, int8Of)
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: poolSize,
+    application_name: 'kantor',
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 30_000,
+    query_timeout: 35_000,
+    idle_in_transaction_session_timeout: 60_000,
+    keepAlive: true,
+    // Compiling a report's SQL costs ten times what running it does.
+    options: '-c TimeZone=UTC -c jit=off',
+  })
+  // A server that goes away kills idle connections; the pool drops them and makes new ones on the next query.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+  })
+  const db = scoped(Object.assign(drizzlePg(pool), { transaction: transactionsOver(pool) }))
+  return { db, kind: 'postgres', queue: queueOnPostgres(databaseUrl), ping: () => ping(db), close: () => pool.end() }
+}
+
+async function openPglite({ dataDir, copyOf }: DatabaseOptions): Promise<Database> {
+  const inMemory = dataDir === ':memory:'
+  const folder = join(dataDir, 'database')
+  if (!inMemory) mkdirSync(folder, { recursive: true })
+  const release = inMemory ? () => undefined : lockFolder(folder)
+  const client = await PGlite.create({
+    ...(inMemory ? {} : { dataDir: folder }),
+    ...(inMemory && copyOf !== undefined ? { loadDataDir: copyOf } : {}),
+    extensions: { pg_trgm },
+    parsers: { [pgliteTypes.INT8]: int8Of },
+  })
+  await client.exec("set time zone 'UTC'")
+  const db = scoped(drizzlePglite(client))
+  const close = async () => {
+    await client.close()
+    release()
+  }
+  return { db, kind: 'pglite', queue: queueOnPglite(client), ping: () => ping(db), close }
+}
+
+async function ping(db: Db): Promise<void> {
+  await db.execute(sql`select 1`).catch((error: unknown) => {
+    throw translated(error)
+  })
+}

@@ -1,0 +1,62 @@
+// What the database says, in the words of the error table. Drizzle wraps each failure in an error whose message holds the
+// statement and its values: that message may reach neither an answer nor a log, so every error handler goes through here.
+import { KantorError } from '@kantor/shared/rules/errors'
+
+/** The parts of a PostgreSQL error that rules need; `code` is the SQLSTATE. */
+export interface DatabaseFailure {
+  readonly code: string
+  readonly constraint?: string
+  readonly table?: string
+  readonly column?: string
+}
+
+const connectionCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  '53300', // too many connections
+  '57P01', // the server is being shut down
+  '57P02',
+  '57P03', // the server is starting
+])
+const connectionWords =
+  /connection terminated|timeout exceeded when trying to connect|timeout expired|client has encountered a connection error|not queryable/i
+
+/** The error below Drizzle's wrapping. */
+export function causeOf(error: unknown): unknown {
+  let inner = error
+  while (inner instanceof Error && inner.cause !== undefined && !(inner instanceof KantorError)) inner = inner.cause
+  return inner
+}
+
+/** The SQLSTATE and names of a refused statement, or undefined when the error is no refusal of PostgreSQL. */
+export function failureOf(error: unknown): DatabaseFailure | undefined {
+  const inner = causeOf(error)
+  if (!(inner instanceof Error) || !('code' in inner) || typeof inner.code !== 'string') return undefined
+  return inner as Error & DatabaseFailure
+}
+
+/** True when the database cannot be reached: trying again later is the remedy. */
+export function isUnavailable(error: unknown): boolean {
+  const inner = causeOf(error)
+  const code = failureOf(inner)?.code
+  if (code !== undefined && (connectionCodes.has(code) || code.startsWith('08'))) return true
+  if (inner instanceof AggregateError) return inner.errors.some(isUnavailable)
+  return inner instanceof Error && connectionWords.test(inner.message)
+}
+
+/** An error fit to be handled: UNAVAILABLE with a retry hint, values no column takes as bad input, else the bare cause. */
+export function translated(error: unknown): unknown {
+  const inner = causeOf(error)
+  if (inner instanceof KantorError) return inner
+  if (isUnavailable(inner)) return new KantorError('UNAVAILABLE', undefined, { retryAfter: 5 })
+  const code = failureOf(inner)?.code
+  if (code === '40001' || code === '40P01' || code === '55P03')
+    return new KantorError('UNAVAILABLE', 'Several people saved at the same time. Try again.', { retryAfter: 1 })
+  if (code?.startsWith('22')) return new KantorError('BAD_USER_INPUT', 'A value does not fit its field.')
+  return inner
+}

@@ -1,0 +1,46 @@
+// Brings the database up to date at start: every migration runs once, in order, whichever of several backends comes first.
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { type Database, type Db, rowsOf } from './connection.ts'
+import { translated } from './errors.ts'
+import { lockUntilCommit } from './locks.ts'
+import { type MigrationFile, readMigrations } from './schema-files.ts'
+
+/** Applies what is missing and gives the names applied. All or nothing; a changed old migration is refused. */
+export async function migrate(
+  database: Database,
+  migrations: readonly MigrationFile[] = readMigrations(),
+): Promise<readonly string[]> {
+  try {
+    return await database.db.transaction(async (tx) => {
+      await lockUntilCommit(tx, 'kantor migrations')
+      await tx.execute(sql`set local statement_timeout = 0`)
+      await tx.execute(
+        sql`create table if not exists schema_migration (name varchar(200) primary key, hash varchar(64) not null, applied_at timestamptz not null default now())`,
+      )
+      const applied = await rowsOf<{ name: string; hash: string }>(tx, sql`select name, hash from schema_migration`)
+      const hashes = new Map(applied.map((m) => [m.name, m.hash]))
+      refuseChanged(migrations, hashes)
+      const missing = migrations.filter((m) => !hashes.has(m.name))
+      for (const migration of missing) await apply(tx, migration)
+      return missing.map((m) => m.name)
+    })
+  } catch (error) {
+    throw translated(error)
+  }
+}
+
+async function apply(tx: Db, migration: MigrationFile): Promise<void> {
+  for (const statement of migration.statements) await tx.execute(sql.raw(statement))
+  await tx.execute(sql`insert into schema_migration (name, hash) values (${migration.name}, ${hashOf(migration)})`)
+}
+
+function refuseChanged(migrations: readonly MigrationFile[], hashes: ReadonlyMap<string, string>): void {
+  const changed = migrations.find((m) => hashes.has(m.name) && hashes.get(m.name) !== hashOf(m))
+  if (changed)
+    throw new Error(
+      `Migration ${changed.name} changed after it ran here. Start from an empty database, or add a new migration instead.`,
+    )
+}
+
+const hashOf = (migration: MigrationFile): string => createHash('sha256').update(migration.text).digest('hex')

@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { catalogue } from '@kantor/shared/catalogue'
+import { catalogueOf } from '@kantor/shared/kernel'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testDatabases } from '../engine/testing/databases.ts'
+import { Division, fixtureCatalogue, Level, Person } from '../engine/testing/fixture-catalogue.ts'
+import { type Database, rowsOf } from './connection.ts'
+import { pendingStatements, writeMigration } from './generate-migration.ts'
+import { migrate } from './migrate.ts'
+import { readMigrations } from './schema-files.ts'
+
+describe('the committed migrations', () => {
+  it('lead to the tables of the catalogue: run `pnpm gen --migration <name>` when this fails', async () => {
+    expect(await pendingStatements(catalogue)).toEqual([])
+  })
+})
+
+describe('the writer of migrations', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kantor-migrations-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  it('writes the difference to the last snapshot, and nothing when there is none', async () => {
+    const less = catalogueOf([{ Level, Division, Person }])
+    expect(await writeMigration(less, 'first', folder)).toBe(join(folder, '0000_first.sql'))
+    expect(await writeMigration(less, 'again', folder)).toBeNull()
+    expect(await writeMigration(fixtureCatalogue, 'rates', folder)).toBe(join(folder, '0001_rates.sql'))
+    const [first, second] = readMigrations(folder)
+    expect(first?.statements.some((s) => s.startsWith('CREATE TABLE "person"'))).toBe(true)
+    expect(second?.statements.filter((s) => s.startsWith('CREATE TABLE')).map((s) => s.split('"')[1])).toEqual([
+      'rate',
+      'country',
+    ])
+  })
+  it('takes no name that is not kebab case', async () => {
+    await expect(writeMigration(fixtureCatalogue, '../x', folder)).rejects.toThrow('kebab case')
+  })
+})
+
+describe.each(await testDatabases())('migrating $name', (from) => {
+  let database: Database
+  beforeAll(async () => {
+    database = await from.open()
+  })
+  afterAll(() => database.close())
+
+  it('runs each migration once, also when two backends start together', async () => {
+    const runs = await Promise.all([migrate(database), migrate(database)])
+    expect(runs.flat()).toEqual(readMigrations().map((m) => m.name))
+    const [tables] = await rowsOf<{ count: number }>(
+      database.db,
+      sql`select count(*) from information_schema.tables where table_name in ('employee', 'audit_entry')`,
+    )
+    expect(tables?.count).toBe(2)
+  })
+  it('does nothing halfway', async () => {
+    const broken = { name: '9999_broken', statements: ['create table half (id int)', 'create nonsense'], text: 'x' }
+    await expect(migrate(database, [...readMigrations(), broken])).rejects.toThrow()
+    const [half] = await rowsOf<{ name: string | null }>(database.db, sql`select to_regclass('half')::text as name`)
+    expect(half?.name).toBeNull()
+  })
+  it('refuses a migration that changed after it ran', async () => {
+    const changed = readMigrations().map((m) => ({ ...m, text: `${m.text} ` }))
+    await expect(migrate(database, changed)).rejects.toThrow('changed after it ran')
+  })
+})

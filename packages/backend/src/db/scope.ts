@@ -1,0 +1,32 @@
+// A transaction that reaches over everything a request does: while work runs in it, the database handed out by `openDatabase`
+// stands for that transaction, so code that knows nothing of it writes into it (its own transactions become savepoints).
+// It follows the asynchronous calls of the work alone (AsyncLocalStorage), and ends with it.
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Db } from './connection.ts'
+
+interface Scope {
+  readonly of: Db
+  readonly tx: Db
+  isOpen: boolean
+}
+const scopes = new AsyncLocalStorage<Scope>()
+
+/** The database as everybody gets it. */
+export const scoped = (base: Db): Db =>
+  new Proxy(base, {
+    get(_, name, outer) {
+      const scope = scopes.getStore()
+      const target = scope?.isOpen === true && scope.of === outer ? scope.tx : base
+      const value: unknown = Reflect.get(target, name, target)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+
+/** Runs `work` in the transaction; gives the way to end it, after which calls that are still under way go to the database itself. */
+export function runInScope(of: Db, tx: Db, work: () => void): () => void {
+  const scope: Scope = { of, tx, isOpen: true }
+  scopes.run(scope, work)
+  return () => {
+    scope.isOpen = false
+  }
+}

@@ -1,0 +1,78 @@
+// Fills an empty database with the demo company: area by area, each in a transaction of its own, each only once.
+// Several backends may start at the same time: a lock lets one write, the others find the work done.
+import { tableNameOf } from '@kantor/shared/derive/tables'
+import { sql } from 'drizzle-orm'
+import type { Engine } from '../../engine/context.ts'
+import { rowsOf } from '../connection.ts'
+import { lockUntilCommit } from '../locks.ts'
+import { accessRightsArea } from './access-rights.ts'
+import { accountsArea, demoApiKey, demoPassword } from './accounts.ts'
+import { approvalsArea } from './approvals.ts'
+import type { SeedArea, SeedSize } from './area.ts'
+import { calendarArea } from './calendar.ts'
+import { codesArea } from './codes.ts'
+import { companiesArea } from './companies.ts'
+import { contractsArea } from './contracts.ts'
+import { employeesArea } from './employees.ts'
+import { errorsArea } from './errors.ts'
+import { establishmentArea } from './establishment.ts'
+import { libraryArea } from './library.ts'
+import { messagesArea } from './messages.ts'
+import { organisationArea } from './organisation.ts'
+import { demoUsers } from './roles.ts'
+import { rosterArea } from './shifts.ts'
+import { statutoryArea } from './statutory.ts'
+
+export { demoApiKey, demoPassword } from './accounts.ts'
+export { demoUsers } from './roles.ts'
+
+export interface Seeded {
+  readonly signIns: readonly { readonly username: string; readonly what: string }[]
+  readonly password: string
+  /** Key for scripts, `ek_<id>_<secret>`. */
+  readonly apiKey: string
+}
+
+const areas: readonly SeedArea[] = [
+  companiesArea,
+  codesArea,
+  statutoryArea,
+  organisationArea,
+  calendarArea,
+  employeesArea,
+  contractsArea,
+  establishmentArea,
+  rosterArea,
+  accountsArea,
+  accessRightsArea,
+  messagesArea,
+  libraryArea,
+  errorsArea,
+  approvalsArea,
+]
+
+/** Writes what is missing; gives the sign-ins when it wrote anything, null when all stood already. Refuses in production. */
+export async function seed(engine: Engine, size: SeedSize): Promise<Seeded | null> {
+  if (process.env.NODE_ENV === 'production')
+    throw new Error('The demo data has a known password and a known key: it is refused in production')
+  let wrote = false
+  for (const area of areas) wrote = (await run(engine, size, area)) || wrote
+  if (!wrote) return null
+  return {
+    signIns: demoUsers.map(({ username, what }) => ({ username, what })),
+    password: demoPassword,
+    apiKey: demoApiKey,
+  }
+}
+
+async function run(engine: Engine, size: SeedSize, area: SeedArea): Promise<boolean> {
+  const wrote = await engine.database.db.transaction(async (tx) => {
+    await lockUntilCommit(tx, 'kantor seed')
+    const [found] = await rowsOf(tx, sql`select 1 from ${sql.identifier(tableNameOf(area.marker.name))} limit 1`)
+    if (found !== undefined) return false
+    await area.run({ engine, tx, size, today: engine.today() })
+    return true
+  })
+  if (wrote) await engine.database.db.execute(sql`analyze`)
+  return wrote
+}

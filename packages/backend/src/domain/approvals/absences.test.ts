@@ -1,0 +1,86 @@
+// Leave, sickness and permits: what their codes allow, how days are counted, which steps they go through (attendance 2.5, 4.6, 4.9).
+import { abnormalAttendanceData } from '@kantor/shared/catalogue/attendance/attend-transaction/abnormal-attendance-data'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Row } from '../../engine/selection.ts'
+import { create } from '../../engine/store.ts'
+import { type Office, openOffice, refused } from './testing/office.ts'
+
+let office: Office
+beforeAll(async () => {
+  office = await openOffice()
+}, 300_000)
+afterAll(() => office.engine.close())
+
+let nth = 9
+/** An operator of assembly line 1 (six days a week) who has no other absence, in March. */
+async function ask(code: string, more: object = {}, operator = nth++): Promise<Row> {
+  const [employee] = await office.rows<{ id: number }>(
+    `select e.id from employee e join position p on p.id = e.position_id where p.position_code = 'PRD-ASM1-OPR' and e.active_status = 'ACTIVE' order by e.id offset ${operator} limit 1`,
+  )
+  const [absentCode] = await office.rows<{ id: number }>(
+    `select id from absent_code where absent_code = '${code}' and company_code = 'SSI'`,
+  )
+  return create(office.engine, await office.as('attendance'), abnormalAttendanceData, {
+    employee: employee?.id,
+    absentCode: absentCode?.id,
+    dateFrom: '2027-03-01',
+    dateTo: '2027-03-01',
+    reason: 'Test',
+    ...more,
+  })
+}
+const levelsOf = async (row: Row) => {
+  const sent = await office.move('attendance', abnormalAttendanceData, row, 'submit')
+  const steps = await office.rows<{ level: string }>(
+    `select t.level from approval_task t join approval_request r on r.id = t.request_id where r.doc_no = '${sent.docNo}' order by t.seq`,
+  )
+  return steps.map((s) => s.level)
+}
+
+describe('the steps', () => {
+  it('are unit and department for leave, human resources besides beyond six days', async () => {
+    expect(await levelsOf(await ask('CT', { dateTo: '2027-03-06' }))).toEqual(['UNIT', 'DEPARTMENT'])
+    expect(await levelsOf(await ask('CT', { dateTo: '2027-03-08' }))).toEqual(['UNIT', 'DEPARTMENT', 'HR'])
+  })
+  it('are the unit alone for permits of minutes and forgotten punches', async () => {
+    const times = { timeFrom: '2027-03-01T01:00:00.000Z', timeTo: '2027-03-01T03:00:00.000Z' }
+    expect(await levelsOf(await ask('PT', times))).toEqual(['UNIT'])
+    expect(
+      await levelsOf(
+        await ask('FI', { dateFrom: '2026-11-19', dateTo: '2026-11-19', timeTo: '2026-11-19T10:00:00.000Z' }),
+      ),
+    ).toEqual(['UNIT'])
+  })
+})
+
+describe('the days', () => {
+  it('must be there, and half ones only where the code allows them', async () => {
+    expect(await refused(ask('CT', { dateFrom: '2027-03-07', dateTo: '2027-03-07' }))).toBe('BAD_USER_INPUT')
+    expect((await ask('CT', { portion: 'AM' })).days).toBe('0.5')
+    expect(await refused(ask('N1', { portion: 'AM' }))).toBe('BAD_USER_INPUT')
+  })
+})
+
+describe('a code', () => {
+  it('is not asked for where the evaluation gives it, nor beyond its quota', async () => {
+    expect(await refused(ask('A'))).toBe('BAD_USER_INPUT')
+    expect(await refused(ask('N1', { dateTo: '2027-03-04' }))).toBe('QUOTA_EXCEEDED')
+  })
+  it('lies neither too far back nor too far ahead', async () => {
+    expect(await refused(ask('CT', { dateFrom: '2026-11-10', dateTo: '2026-11-10' }))).toBe('BAD_USER_INPUT')
+    expect(await refused(ask('CT', { dateFrom: '2027-08-02', dateTo: '2027-08-02' }))).toBe('BAD_USER_INPUT')
+  })
+  it('stands once a day and person, permits of minutes as often as their hours do not meet', async () => {
+    await ask('CT', {}, 2)
+    expect(await refused(ask('N1', {}, 2))).toBe('OVERLAP')
+    const from = (hour: number) => ({
+      dateFrom: '2027-03-02',
+      dateTo: '2027-03-02',
+      timeFrom: `2027-03-02T0${hour}:00:00.000Z`,
+      timeTo: `2027-03-02T0${hour + 1}:30:00.000Z`,
+    })
+    await ask('PK', from(1), 2)
+    expect(await refused(ask('PK', from(2), 2))).toBe('OVERLAP')
+    expect(await refused(ask('PK', from(3), 2))).toBe('done')
+  })
+})

@@ -1,0 +1,96 @@
+// Approval flows of a company: who may keep them, what they may say, how they are numbered, and what they leave alone.
+import { catalogue } from '@kantor/shared/catalogue'
+import { administratorSetting } from '@kantor/shared/catalogue/security-system/administrator-setting'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runAction, runnableActions } from '../../engine/actions.ts'
+import { testDatabases } from '../../engine/testing/databases.ts'
+import { domainActions } from '../actions.ts'
+import { type Answer, type Office, openOffice, refused } from './testing/office.ts'
+
+const reason = 'Agreed with the head of operations'
+const unit = { level: 'UNIT', condition: null, slaHours: 8 }
+const general = { docType: 'OVERTIME_ORDER', seq: 1, department: null, condition: null, active: true }
+
+describe.each(await testDatabases())('approval flows on $name', (database) => {
+  let office: Office
+  let line: number
+  beforeAll(async () => {
+    office = await openOffice(database)
+    line =
+      (await office.rows<{ id: number }>(`select id from department where department_code = 'PRD-ASM1'`))[0]?.id ?? 0
+  })
+  afterAll(() => office.engine.database.close())
+
+  const call = (action: string, input: object, by = 'superadmin'): Promise<Answer> =>
+    office.call(by, action, input, administratorSetting)
+  const save = (more: object, by?: string) =>
+    call('saveApprovalFlow', { ...general, steps: [unit], reason, ...more }, by)
+  const flows = async (docType = 'OVERTIME_ORDER') =>
+    ((await call('approvalFlows', {})).rows ?? []).filter((f) => f.docType === docType)
+  const seqs = async () => (await flows()).map((f) => f.seq)
+  const levels = async (row: { readonly id?: unknown }) =>
+    (
+      await office.rows<{ level: string; sla: number }>(
+        `select t.level, t.sla_hours as sla from approval_task t join approval_request r on r.id = t.request_id
+          where r.doc_type = 'OVERTIME_ORDER' and r.doc_id = ${Number(row.id)} order by t.seq`,
+      )
+    ).map((t) => `${t.level} ${t.sla}`)
+
+  it('are shown with their steps in words', async () => {
+    const [flow] = await flows()
+    expect(flow).toMatchObject({ seq: 1, department: null, active: true })
+    expect(flow?.summary).toBe('Unit (24 h), Department (24 h), Division if LONG_OR_REST_DAY (24 h)')
+  })
+  it('hold for the department they name from now on; rounds that wait keep their steps', async () => {
+    const before = await office.sent('attendance')
+    const made = await save({ department: line, seq: 2 })
+    const after = await office.sent('attendance')
+    expect(await levels(before)).toEqual(['UNIT 24', 'DEPARTMENT 24'])
+    expect(await levels(after)).toEqual(['UNIT 8'])
+    await office.decide('unit.head', before, 'APPROVE')
+    expect(await levels(before)).toEqual(['UNIT 24', 'DEPARTMENT 24'])
+    await call('removeApprovalFlow', { ...made, reason })
+    expect(await levels(await office.sent('attendance'))).toEqual(['UNIT 24', 'DEPARTMENT 24'])
+  })
+  it('are numbered without gaps, wherever one is put in or taken out', async () => {
+    const first = await save({ condition: 'LONG_OR_REST_DAY', seq: 1 })
+    const second = await save({ department: line, seq: 2 })
+    expect(await seqs()).toEqual([1, 2, 3])
+    expect((await flows()).map((f) => f.flow).slice(0, 2)).toEqual([first.flow, second.flow])
+    const moved = await save({ ...second, department: line, seq: 1 })
+    expect((await flows()).map((f) => f.flow).slice(0, 2)).toEqual([second.flow, first.flow])
+    const version = (await flows()).find((f) => f.flow === first.flow)?.version
+    await call('removeApprovalFlow', { flow: moved.flow, version: moved.version, reason })
+    const now = (await flows()).find((f) => f.flow === first.flow)
+    expect([await seqs(), now?.seq, Number(now?.version) > Number(version)]).toEqual([[1, 2], 1, true])
+    await call('removeApprovalFlow', { flow: first.flow, version: now?.version, reason })
+    expect(await seqs()).toEqual([1])
+  })
+  it('are refused where they make no sense or changed meanwhile', async () => {
+    const [stored] = await flows()
+    expect(await refused(save({ seq: 9 }))).toBe('BAD_USER_INPUT')
+    expect(await refused(save({ department: line, condition: 'NEEDS_HR' }))).toBe('BAD_USER_INPUT')
+    expect(await refused(save({ department: line, steps: [] }))).toBe('BAD_USER_INPUT')
+    expect(await refused(save({ department: line, steps: [unit, unit] }))).toBe('BAD_USER_INPUT')
+    expect(await refused(save({ docType: 'SALES_ORDER' }))).toBe('BAD_USER_INPUT')
+    expect(await refused(save({ flow: stored?.flow, version: 99 }))).toBe('STALE_VERSION')
+    expect(await refused(save({ flow: 999_999, version: 1 }))).toBe('NOT_FOUND')
+    expect(await refused(call('removeApprovalFlow', { flow: stored?.flow, version: 99, reason }))).toBe('STALE_VERSION')
+    expect(await flows()).toEqual([stored])
+  })
+  it('are kept by people, not by keys, each change in the trail', async () => {
+    const found = runnableActions(catalogue, domainActions).find(
+      (r) => r.feature.path === administratorSetting.path && r.name === 'saveApprovalFlow',
+    )
+    if (found === undefined) throw new Error('No such action')
+    const key = { ...(await office.as('superadmin')), via: 'key' as const }
+    const input = { ...general, steps: [unit], department: line, seq: 2, reason }
+    expect(await refused(runAction(office.engine, key, found, input, true))).toBe('FORBIDDEN')
+    const made = await save({ department: line, seq: 2 })
+    await call('removeApprovalFlow', { ...made, reason })
+    const trail = await office.rows<{ action: string }>(
+      `select action from audit_entry where entity = 'ApprovalFlow' and record_id = ${Number(made.flow)} order by seq`,
+    )
+    expect(trail.map((t) => t.action)).toEqual(['CREATE', 'DELETE'])
+  })
+})

@@ -1,0 +1,99 @@
+// Leave, sickness and permits before their approvers: whose, for how long, who else is away then.
+import { AbnormalAttendance } from '@kantor/shared/catalogue/attendance/attend-transaction/abnormal-attendance.entity'
+import { formatDate, formatDateTime } from '@kantor/shared/formats/date'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../db/connection.ts'
+import { approvalDocument, type Impact } from '../../engine/approval/document.ts'
+import type { RuleContext, StoredRow } from '../../engine/context.ts'
+import { type AbsentRule, absentRuleOf, isOfMinutes } from './absent-rule.ts'
+import { workersOf } from './schemes.ts'
+
+type Row = StoredRow<(typeof AbnormalAttendance)['fields']>
+
+/** More days than this at once, and human resources decide too (4.9). */
+const longAbsence = 6
+
+export const abnormalAttendanceApproval = approvalDocument(AbnormalAttendance, {
+  docType: 'ABNORMAL',
+  path: '/attendance/attend-transaction/abnormal-attendance-data',
+  async about(context, row) {
+    const rule = await absentRuleOf(context, row.absentCode)
+    const worker = (await workersOf(context, [row.employee])).get(row.employee ?? 0)
+    return {
+      number: row.docNo ?? '',
+      subject: row.employee,
+      department: worker?.department ?? 0,
+      summary: [worker?.name, rule?.name, whenOf(row), (row.reason ?? '').slice(0, 120)]
+        .filter(Boolean)
+        .join(' · ')
+        .slice(0, 300),
+    }
+  },
+  facts: sql`select a.id, a.absent_code_id as "absentCode", a.date_from as "dateFrom", a.date_to as "dateTo", a.days,
+      a.balance_after as "balanceAfter", a.attachment_id is not null as attached, a.reason from abnormal_attendance a`,
+  conditions: {
+    WHOLE_DAYS: async (context, row) =>
+      !isOfMinutes((await absentRuleOf(context, row.absentCode)) ?? { absentClass: '' }),
+    NEEDS_HR: async (context, row) =>
+      (await absentRuleOf(context, row.absentCode))?.requiresHr === true || Number(row.days ?? 0) > longAbsence,
+  },
+  async impact(context, row) {
+    const rule = await absentRuleOf(context, row.absentCode)
+    return rule === undefined ? [] : [...quotaOf(row, rule), await awayWith(context, row), ...paperOf(row, rule)]
+  },
+})
+
+function whenOf(row: Row): string {
+  if (row.timeFrom !== null || row.timeTo !== null)
+    return `${formatDate(row.dateFrom)}, ${[row.timeFrom, row.timeTo].map((t) => (t === null ? '' : formatDateTime(t).slice(-5))).join('–')}`
+  const days = `${Number(row.days ?? 0)} ${Number(row.days ?? 0) === 1 ? 'day' : 'days'}`
+  return row.dateFrom === row.dateTo
+    ? `${formatDate(row.dateFrom)} · ${days}`
+    : `${formatDate(row.dateFrom)} – ${formatDate(row.dateTo)} · ${days}`
+}
+
+function quotaOf(row: Row, rule: AbsentRule): readonly Impact[] {
+  if (rule.quotaPerEvent === null) return []
+  return [
+    {
+      title: 'Allowed an event',
+      value: `${Number(row.days ?? 0)} of ${Number(rule.quotaPerEvent)} days`,
+      tone: 'GOOD',
+      detail: rule.name,
+    },
+  ]
+}
+
+/** Who of the same department is away on the same days, approved or still waiting. */
+async function awayWith({ tx, actor }: RuleContext, row: Row): Promise<Impact> {
+  const [found] = await rowsOf<{ away: number; staff: number; names: string | null }>(
+    tx,
+    sql`with same as (select id, full_name from employee where company_code = ${actor.companyCode} and active_status <> 'INACTIVE'
+          and department_id = (select department_id from employee where id = ${row.employee ?? 0}))
+      select (select count(*)::int from same) as staff, count(*)::int as away, string_agg(away.full_name, ', ' order by away.full_name) as names from (
+        select distinct s.full_name from same s join abnormal_attendance a on a.employee_id = s.id join absent_code c on c.id = a.absent_code_id
+        where a.id <> ${row.id} and a.status in ('SUBMITTED', 'APPROVED') and c.absent_class not in ('TIME_PERMIT', 'FORGOT_PUNCH')
+          and a.date_from <= ${row.dateTo ?? ''}::date and a.date_to >= ${row.dateFrom ?? ''}::date) away`,
+  )
+  const { away = 0, staff = 0 } = found ?? {}
+  const isThin = staff > 0 && (away + 1) / staff > 0.3
+  return {
+    title: 'Away on the same days',
+    value: `${away} of ${staff}`,
+    tone: away === 0 ? 'GOOD' : isThin ? 'BAD' : 'WARN',
+    ...(found?.names == null ? {} : { detail: found.names.slice(0, 500) }),
+  }
+}
+
+function paperOf(row: Row, rule: AbsentRule): readonly Impact[] {
+  if (!rule.requiresAttachment) return []
+  if (row.attachment !== null) return [{ title: 'Document', value: 'Attached', tone: 'GOOD' }]
+  return [
+    {
+      title: 'Document',
+      value: 'Still missing',
+      tone: 'WARN',
+      detail: `It may follow within ${rule.attachmentDueDays ?? 0} days; else the day counts as absent`,
+    },
+  ]
+}

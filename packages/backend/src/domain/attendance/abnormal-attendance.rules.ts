@@ -1,0 +1,164 @@
+// Abnormal attendance: what its code allows, how many days it counts, no two documents about the same day.
+import { AbnormalAttendance } from '@kantor/shared/catalogue/attendance/attend-transaction/abnormal-attendance.entity'
+import { addDays, daysBetween, monthsBetween } from '@kantor/shared/rules/calendar'
+import { type FieldError, KantorError } from '@kantor/shared/rules/errors'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../db/connection.ts'
+import { personOf } from '../../engine/approval/people.ts'
+import { type RuleContext, type RuleValues, rulesFor } from '../../engine/context.ts'
+import { type AbsentRule, absentRuleOf, isOfMinutes } from './absent-rule.ts'
+import { dayTypeOf } from './calc/overtime.ts'
+import { type Worker, workersOf } from './schemes.ts'
+
+type Values = RuleValues<(typeof AbnormalAttendance)['fields']>
+
+/** Company rule of the permits of minutes (4.6). */
+const longestPermit = 240
+const mostDays = 400
+
+export const abnormalAttendanceRules = rulesFor(AbnormalAttendance, {
+  async defaults(context) {
+    const { employee } = await personOf(context)
+    return { docNo: await context.nextNumber('AbnormalAttendance', 'ABN/{YYYY}/{MM}/{SEQ:5}'), requester: employee }
+  },
+  async derive(context, next) {
+    const rule = await absentRuleOf(context, next.absentCode)
+    const worker = (await workersOf(context, [next.employee])).get(next.employee ?? 0)
+    if (rule === undefined || worker === undefined) return {}
+    return countedDays(next, rule, worker)
+  },
+  async check(context, next, before) {
+    const rule = await absentRuleOf(context, next.absentCode)
+    const worker = (await workersOf(context, [next.employee])).get(next.employee ?? 0)
+    if (rule === undefined || worker === undefined) return []
+    if (next.status === 'CANCEL_REQUESTED' || (next.status === 'DRAFT' && before?.status === 'SUBMITTED')) return []
+    const complaints = [
+      ...codeComplaints(next, rule, worker, context.today),
+      ...timeComplaints(next, rule),
+      ...spanComplaints(next, rule),
+    ]
+    if (complaints.length > 0) return complaints
+    await refuseOverlap(context, next, rule, before?.id)
+    await refuseBeyondQuota(context, next, rule, before?.id)
+    if (
+      next.status === 'SUBMITTED' &&
+      rule.requiresAttachment &&
+      rule.attachmentDueDays === null &&
+      next.attachment == null
+    )
+      throw new KantorError('ATTACHMENT_REQUIRED', undefined, {
+        fields: [{ field: 'attachment', rule: 'R-ABN-ATTACHMENT', message: `${rule.code} needs a document` }],
+      })
+    return []
+  },
+})
+
+/** The days of the range, each with what it counts; permits of minutes and forgotten punches count none. */
+export function countedDays(next: Values, rule: AbsentRule, worker: Pick<Worker, 'scheme'>): Values {
+  const { dateFrom, dateTo } = next
+  if (
+    isOfMinutes(rule) ||
+    dateFrom == null ||
+    dateTo == null ||
+    dateTo < dateFrom ||
+    daysBetween(dateFrom, dateTo) >= mostDays
+  )
+    return { days: null, lines: [] }
+  const portion = next.portion === 'FULL' || next.portion == null ? 1 : 0.5
+  const lines = Array.from({ length: daysBetween(dateFrom, dateTo) + 1 }, (_, i) => {
+    const workDate = addDays(dateFrom, i)
+    const isSkipped = rule.dayBasis === 'WORKDAY' && dayTypeOf(workDate, worker.scheme) === 'REST'
+    return {
+      workDate,
+      counted: (isSkipped ? 0 : portion).toFixed(1),
+      skippedReason: isSkipped ? ('REST' as const) : null,
+    }
+  })
+  return { lines, days: lines.reduce((sum, l) => sum + Number(l.counted), 0).toFixed(1) }
+}
+
+const say = (field: keyof Values & string, message: string): FieldError => ({ field, rule: 'R-ABN-CODE', message })
+
+/** Who may ask for this code, and how far from today. */
+function codeComplaints(next: Values, rule: AbsentRule, worker: Worker, today: string): readonly FieldError[] {
+  const from = next.dateFrom ?? today
+  const complaints: FieldError[] = []
+  if (!worker.isActive) complaints.push(say('employee', 'no longer works here'))
+  if (!rule.active) complaints.push(say('absentCode', 'is no longer in use'))
+  if (rule.isOfSystem) complaints.push(say('absentCode', 'is given by the evaluation, not asked for'))
+  if ((rule.gender === 'FEMALE' && worker.gender !== 'F') || (rule.gender === 'MALE' && worker.gender !== 'M'))
+    complaints.push(say('absentCode', `is for ${rule.gender === 'FEMALE' ? 'women' : 'men'}`))
+  if (rule.minServiceMonths > 0 && monthsBetween(worker.joinDate, from) < rule.minServiceMonths)
+    complaints.push(say('absentCode', `needs ${rule.minServiceMonths} months of service`))
+  if (next.status !== 'DRAFT' && next.status !== 'SUBMITTED' && next.status !== 'RETURNED') return complaints
+  if (daysBetween(from, today) > rule.maxBackdateDays)
+    complaints.push(say('dateFrom', `may lie at most ${rule.maxBackdateDays} days back for this code`))
+  if (daysBetween(today, from) > rule.allowFutureDays)
+    complaints.push(say('dateFrom', `may lie at most ${rule.allowFutureDays} days ahead for this code`))
+  return complaints
+}
+
+/** Permits of minutes name both ends, forgotten punches at least one, all others none. */
+function timeComplaints({ timeFrom, timeTo }: Values, rule: AbsentRule): readonly FieldError[] {
+  if (rule.absentClass === 'FORGOT_PUNCH')
+    return timeFrom == null && timeTo == null
+      ? [say('timeFrom', 'give the time of coming in, of going out, or both')]
+      : []
+  if (rule.absentClass !== 'TIME_PERMIT')
+    return timeFrom == null && timeTo == null
+      ? []
+      : [say('timeFrom', 'only for permits of minutes and forgotten punches')]
+  if (timeFrom == null || timeTo == null)
+    return [say(timeFrom == null ? 'timeFrom' : 'timeTo', 'this field is required')]
+  const minutes = (Date.parse(timeTo) - Date.parse(timeFrom)) / 60_000
+  return minutes > 0 && minutes <= longestPermit
+    ? []
+    : [say('timeTo', `a permit lasts at most ${longestPermit} minutes`)]
+}
+
+function spanComplaints(next: Values, rule: AbsentRule): readonly FieldError[] {
+  const isOneDay = next.dateFrom === next.dateTo
+  if (isOfMinutes(rule)) return isOneDay ? [] : [say('dateTo', 'is for one day')]
+  if (daysBetween(next.dateFrom ?? '', next.dateTo ?? '') >= mostDays)
+    return [say('dateTo', `at most ${mostDays} days at once`)]
+  if (next.portion !== 'FULL' && !(isOneDay && rule.unit === 'HALF_DAY_ALLOWED'))
+    return [say('portion', 'half days only for codes that allow them, one day at a time')]
+  return Number(next.days) > 0 ? [] : [say('dateTo', 'no working day lies in these dates')]
+}
+
+/** One document a day and person; two permits of minutes may share a day when their hours do not meet. */
+async function refuseOverlap({ tx, actor }: RuleContext, next: Values, rule: AbsentRule, own = 0): Promise<void> {
+  const [other] = await rowsOf<{ docNo: string }>(
+    tx,
+    sql`select a.doc_no as "docNo" from abnormal_attendance a join absent_code c on c.id = a.absent_code_id
+      where a.company_code = ${actor.companyCode} and a.id <> ${own} and a.employee_id = ${next.employee ?? 0} and a.status not in ('REJECTED', 'CANCELLED')
+        and a.date_from <= ${next.dateTo ?? ''}::date and a.date_to >= ${next.dateFrom ?? ''}::date
+        and not (${rule.absentClass === 'TIME_PERMIT'} and c.absent_class = 'TIME_PERMIT'
+          and (a.time_to <= ${next.timeFrom ?? null}::timestamptz or a.time_from >= ${next.timeTo ?? null}::timestamptz))
+      order by a.id limit 1`,
+  )
+  if (other !== undefined)
+    throw new KantorError('OVERLAP', `${other.docNo} is about the same days of this employee.`, {
+      values: { docNo: other.docNo },
+    })
+}
+
+async function refuseBeyondQuota({ tx, actor }: RuleContext, next: Values, rule: AbsentRule, own = 0): Promise<void> {
+  const days = Number(next.days ?? 0)
+  if (rule.quotaPerEvent !== null && days > Number(rule.quotaPerEvent))
+    throw beyond(rule, rule.quotaPerEvent, 'an event')
+  if (rule.quotaPerYear === null) return
+  const year = (next.dateFrom ?? '').slice(0, 4)
+  const [used] = await rowsOf<{ days: string }>(
+    tx,
+    sql`select coalesce(sum(days), 0) as days from abnormal_attendance where company_code = ${actor.companyCode} and id <> ${own}
+      and employee_id = ${next.employee ?? 0} and absent_code_id = ${next.absentCode ?? 0} and status not in ('REJECTED', 'CANCELLED')
+      and date_from between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date`,
+  )
+  if (Number(used?.days ?? 0) + days > Number(rule.quotaPerYear)) throw beyond(rule, rule.quotaPerYear, 'a year')
+}
+
+const beyond = ({ code }: AbsentRule, quota: string, per: string) =>
+  new KantorError('QUOTA_EXCEEDED', `${code} allows ${Number(quota)} days ${per}.`, {
+    fields: [{ field: 'dateTo', rule: 'R-ABN-QUOTA', message: `${code} allows ${Number(quota)} days ${per}` }],
+  })

@@ -1,0 +1,44 @@
+// What an absence code allows, as the rules of documents ask for it.
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../db/connection.ts'
+import type { RuleContext } from '../../engine/context.ts'
+
+export interface AbsentRule {
+  readonly code: string
+  readonly name: string
+  readonly absentClass: string
+  readonly unit: string
+  readonly dayBasis: string
+  readonly quotaPerEvent: string | null
+  readonly quotaPerYear: string | null
+  readonly minServiceMonths: number
+  readonly gender: string
+  readonly requiresAttachment: boolean
+  readonly attachmentDueDays: number | null
+  readonly maxBackdateDays: number
+  readonly allowFutureDays: number
+  readonly requiresHr: boolean
+  readonly active: boolean
+  /** Results of the evaluation: nobody asks for them. */
+  readonly isOfSystem: boolean
+}
+
+export async function absentRuleOf(
+  { tx, actor }: RuleContext,
+  id: number | null | undefined,
+): Promise<AbsentRule | undefined> {
+  const [row] = await rowsOf<AbsentRule>(
+    tx,
+    sql`select absent_code as code, absent_name as name, absent_class as "absentClass", coalesce(unit, 'DAY') as unit, coalesce(day_basis, 'WORKDAY') as "dayBasis",
+        quota_per_event as "quotaPerEvent", quota_per_year as "quotaPerYear", coalesce(min_service_months, 0) as "minServiceMonths",
+        coalesce(gender, 'ALL') as gender, requires_attachment as "requiresAttachment", attachment_due_days as "attachmentDueDays",
+        coalesce(max_backdate_days, 7) as "maxBackdateDays", coalesce(allow_future_days, 180) as "allowFutureDays", requires_hr as "requiresHr", active,
+        absent_class in ('PRESENT', 'ABSENT', 'REST', 'HOLIDAY', 'COLLECTIVE') as "isOfSystem"
+      from absent_code where id = ${id ?? 0} and company_code = ${actor.companyCode}`,
+  )
+  return row
+}
+
+/** Permits of minutes and forgotten punches: about times of one day, not about days. */
+export const isOfMinutes = ({ absentClass }: Pick<AbsentRule, 'absentClass'>): boolean =>
+  absentClass === 'TIME_PERMIT' || absentClass === 'FORGOT_PUNCH'

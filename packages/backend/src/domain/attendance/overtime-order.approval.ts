@@ -1,0 +1,160 @@
+// The overtime order before its approvers: what they see, what they may leave out or shorten, what the last approval does.
+import { OvertimeOrder } from '@kantor/shared/catalogue/attendance/attend-transaction/overtime-order.entity'
+import { formatDate } from '@kantor/shared/formats/date'
+import { addDays } from '@kantor/shared/rules/calendar'
+import { badInput } from '@kantor/shared/rules/errors'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../db/connection.ts'
+import { approvalDocument, type Impact, type LineChange } from '../../engine/approval/document.ts'
+import type { RuleContext, RuleValues, StoredRow } from '../../engine/context.ts'
+import { dayCap, hoursText, plannedMinutes, weekCap } from './calc/overtime.ts'
+import { totalsOf } from './overtime-order.rules.ts'
+
+type Row = StoredRow<(typeof OvertimeOrder)['fields']>
+type Values = RuleValues<(typeof OvertimeOrder)['fields']>
+type Line = NonNullable<Values['lines']>[number]
+
+/** Longer than this on a workday, and the division decides too (4.9). */
+const longLine = 180
+
+export const overtimeOrderApproval = approvalDocument(OvertimeOrder, {
+  docType: 'OVERTIME_ORDER',
+  path: '/attendance/attend-transaction/overtime-entry',
+  about: (_context, row) => ({
+    number: row.docNo ?? '',
+    subject: null,
+    department: row.department ?? 0,
+    summary: `${formatDate(row.workDate)} · ${row.employees ?? 0} ${row.employees === 1 ? 'worker' : 'workers'} · ${row.plannedHours ?? '0.00'} h · ${(row.purpose ?? '').slice(0, 150)}`,
+  }),
+  facts: sql`select o.id, o.work_date as "workDate", o.employees, o.planned_hours as "plannedHours", o.purpose as "orderPurpose",
+      round(w.most / 60.0, 2) as "fullestWeek", w.over as "overCap",
+      (select t.acted_by_id from approval_request q join approval_task t on t.request_id = q.id
+        where q.doc_type = 'OVERTIME_ORDER' and q.doc_id = o.id and t.state = 'APPROVED' order by q.version desc, t.seq desc limit 1) as "approvedBefore"
+    from overtime_order o left join lateral (select max(l.week_total) as most, count(distinct l.employee_id) filter (where l.week_total > ${weekCap})::int as over
+      from overtime_order_lines l where l.parent_id = o.id and l.line_status not in ('EXCLUDED', 'CANCELLED')) w on true`,
+  conditions: {
+    LONG_OR_REST_DAY: (_context, row) =>
+      keptOf(row).some(
+        (l) => l.dayType !== 'WORKDAY' || (l.plannedMinutes ?? 0) > longLine || (l.weekTotal ?? 0) > weekCap,
+      ),
+  },
+  impact: impactOf,
+  change: changedBy,
+  effect: (_context, row, purpose) => ({
+    lines: (row.lines ?? []).map((line) => (line.lineStatus === 'EXCLUDED' ? line : settled(line, purpose))),
+  }),
+})
+
+const keptOf = (row: Row): readonly Line[] =>
+  (row.lines ?? []).filter((l) => l.lineStatus !== 'EXCLUDED' && l.lineStatus !== 'CANCELLED')
+
+const settled = (line: Line, purpose: 'APPROVE' | 'CANCEL'): Line =>
+  purpose === 'CANCEL'
+    ? { ...line, lineStatus: 'CANCELLED' }
+    : {
+        ...line,
+        lineStatus: 'APPROVED',
+        approvedStart: line.approvedStart ?? line.startAt ?? null,
+        approvedEnd: line.approvedEnd ?? line.endAt ?? null,
+      }
+
+async function impactOf(context: RuleContext, row: Row): Promise<readonly Impact[]> {
+  const lines = keptOf(row)
+  const week = Math.max(0, ...lines.map((l) => l.weekTotal ?? 0))
+  const overWeek = lines.filter((l) => (l.weekTotal ?? 0) > weekCap).length
+  const longest = Math.max(0, ...lines.filter((l) => l.dayType === 'WORKDAY').map((l) => l.plannedMinutes ?? 0))
+  const rest = lines.filter((l) => l.dayType !== 'WORKDAY').length
+  const starts = lines.map((l) => l.startAt ?? '').sort()[0] ?? ''
+  const isLate = starts !== '' && starts < context.engine.now().toISOString()
+  return [
+    {
+      title: 'Fullest week',
+      value: `${hoursText(week)} of ${hoursText(weekCap)} h`,
+      tone: overWeek > 0 ? 'BAD' : week > weekCap * 0.8 ? 'WARN' : 'GOOD',
+      detail:
+        overWeek > 0
+          ? `${overWeek} beyond what the law allows in a week (art. 26)`
+          : 'Workday overtime planned for one worker',
+    },
+    {
+      title: 'Longest day',
+      value: `${hoursText(longest)} of ${hoursText(dayCap)} h`,
+      tone: longest > dayCap ? 'BAD' : longest > longLine ? 'WARN' : 'GOOD',
+      ...(longest > dayCap ? { detail: 'Beyond what the law allows on a workday (art. 26)' } : {}),
+    },
+    ...(rest > 0
+      ? [
+          {
+            title: 'Rest days',
+            value: `${rest} ${rest === 1 ? 'line' : 'lines'}`,
+            tone: 'WARN' as const,
+            detail: 'Paid at the higher rates of rest days (art. 31)',
+          },
+        ]
+      : []),
+    ...(isLate
+      ? [
+          {
+            title: 'Work has begun',
+            value: formatDate(row.workDate),
+            tone: 'WARN' as const,
+            detail: 'The order is written before the work starts (art. 28)',
+          },
+        ]
+      : []),
+    await lastWeeks(context, row),
+  ]
+}
+
+/** What the department ordered and had approved in the four weeks before. */
+async function lastWeeks({ tx, actor }: RuleContext, row: Row): Promise<Impact> {
+  const day = row.workDate ?? ''
+  const [sum] = await rowsOf<{ orders: number; minutes: number }>(
+    tx,
+    sql`select count(*)::int as orders, coalesce(sum(total_minutes), 0)::int as minutes from overtime_order
+      where company_code = ${actor.companyCode} and department_id = ${row.department ?? 0} and status = 'APPROVED'
+        and work_date between ${addDays(day, -28)}::date and ${addDays(day, -1)}::date`,
+  )
+  return {
+    title: 'Last four weeks',
+    value: `${hoursText(sum?.minutes ?? 0)} h`,
+    tone: 'PLAIN',
+    detail: `${sum?.orders ?? 0} approved orders of this department`,
+  }
+}
+
+/** Lines left out or shortened; what a lower level shortened already cannot be made longer again. */
+function changedBy(_context: RuleContext, row: Row, changes: readonly LineChange[]): Values {
+  const byLine = new Map(changes.map((c) => [c.line, c]))
+  const unknown = changes.flatMap((c, i) => ((row.lines ?? []).some((l) => l.id === c.line) ? [] : [i]))
+  if (unknown.length > 0)
+    throw badInput(
+      unknown.map((i) => ({ field: `changes.${i}.line`, rule: 'id', message: 'is no line of this order' })),
+    )
+  const lines = (row.lines ?? []).map((line): Line => {
+    const change = byLine.get(line.id ?? 0)
+    return change === undefined || line.lineStatus === 'EXCLUDED' ? line : lineBy(line, change, changes.indexOf(change))
+  })
+  if (lines.every((l) => l.lineStatus === 'EXCLUDED'))
+    throw badInput([
+      { field: 'changes', rule: 'R-OT-CHANGE', message: 'no worker would be left: reject the order instead' },
+    ])
+  return { lines, ...totalsOf(lines) }
+}
+
+function lineBy(line: Line, change: LineChange, i: number): Line {
+  if (change.excluded) return { ...line, lineStatus: 'EXCLUDED' }
+  const [from, to] = [line.approvedStart ?? line.startAt ?? '', line.approvedEnd ?? line.endAt ?? '']
+  const [startAt, endAt] = [change.startAt ?? from, change.endAt ?? to]
+  const say = (field: string, message: string) =>
+    badInput([{ field: `changes.${i}.${field}`, rule: 'R-OT-CHANGE', message }])
+  if (startAt < from) throw say('startAt', 'a line is never extended')
+  if (endAt > to) throw say('endAt', 'a line is never extended')
+  if (endAt <= startAt) throw say('endAt', 'must lie after the start')
+  return {
+    ...line,
+    approvedStart: startAt,
+    approvedEnd: endAt,
+    plannedMinutes: plannedMinutes({ ...line, startAt, endAt }),
+  }
+}

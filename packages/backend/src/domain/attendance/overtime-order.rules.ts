@@ -1,0 +1,137 @@
+// The overtime order: its number, what its lines add up to, no hour ordered twice, no order without consent.
+import { OvertimeOrder } from '@kantor/shared/catalogue/attendance/attend-transaction/overtime-order.entity'
+import { type FieldError, KantorError } from '@kantor/shared/rules/errors'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../db/connection.ts'
+import { personOf } from '../../engine/approval/people.ts'
+import { type RuleContext, type RuleValues, rulesFor } from '../../engine/context.ts'
+import { dayTypeOf, hoursText, plannedMinutes, weekOf } from './calc/overtime.ts'
+import { type Worker, workersOf } from './schemes.ts'
+
+type Values = RuleValues<(typeof OvertimeOrder)['fields']>
+type Line = NonNullable<Values['lines']>[number]
+
+export const overtimeOrderRules = rulesFor(OvertimeOrder, {
+  async defaults(context) {
+    const { employee } = await personOf(context)
+    return { docNo: await context.nextNumber('OvertimeOrder', 'SPL/{YYYY}/{MM}/{SEQ:4}'), requester: employee }
+  },
+  async derive(context, next, before) {
+    const lines = next.lines ?? []
+    const workers = await workersOf(
+      context,
+      lines.map((l) => l.employee),
+    )
+    const day = next.workDate ?? context.today
+    const week = await weekMinutes(
+      context,
+      day,
+      lines.map((l) => l.employee),
+      before?.id,
+    )
+    const planned = lines.map(
+      (line): Line => ({
+        ...line,
+        plannedMinutes: plannedMinutes(line),
+        dayType: dayTypeOf(day, workers.get(line.employee ?? 0)?.scheme),
+      }),
+    )
+    const settled = planned.map((line) => ({ ...line, weekTotal: totalOf(line, planned, week) }))
+    return { lines: settled, ...totalsOf(settled) }
+  },
+  async check(context, next, before) {
+    const lines = next.lines ?? []
+    const workers = await workersOf(
+      context,
+      lines.map((l) => l.employee),
+    )
+    const complaints = lines.flatMap((line, i) => workerComplaints(line, i, workers))
+    if (complaints.length > 0) return complaints
+    await refuseOverlap(context, lines, before?.id)
+    if (next.status === 'SUBMITTED' && before?.status !== 'SUBMITTED') refuseWithoutConsent(lines)
+    return []
+  },
+})
+
+/** Sums of the lines that are not left out. */
+export function totalsOf(lines: readonly Line[]): Values {
+  const kept = lines.filter((l) => l.lineStatus !== 'EXCLUDED')
+  const totalMinutes = kept.reduce((sum, l) => sum + (l.plannedMinutes ?? 0), 0)
+  return { totalMinutes, plannedHours: hoursText(totalMinutes), employees: new Set(kept.map((l) => l.employee)).size }
+}
+
+/** Of the worker on workdays of this week: elsewhere and in this order. */
+function totalOf(line: Line, lines: readonly Line[], elsewhere: ReadonlyMap<number, number>): number {
+  const here = lines.filter(
+    (l) => l.employee === line.employee && l.dayType === 'WORKDAY' && l.lineStatus !== 'EXCLUDED',
+  )
+  return (elsewhere.get(line.employee ?? 0) ?? 0) + here.reduce((sum, l) => sum + (l.plannedMinutes ?? 0), 0)
+}
+
+async function weekMinutes(
+  { tx, actor }: RuleContext,
+  day: string,
+  employees: readonly (number | null | undefined)[],
+  own = 0,
+) {
+  const { from, to } = weekOf(day)
+  const ids = employees.filter((id) => typeof id === 'number')
+  const rows = await rowsOf<{ employee: number; minutes: number }>(
+    tx,
+    sql`select l.employee_id as employee, sum(l.planned_minutes)::int as minutes from overtime_order_lines l join overtime_order o on o.id = l.parent_id
+      where o.company_code = ${actor.companyCode} and o.id <> ${own} and o.work_date between ${from}::date and ${to}::date
+        and o.status not in ('REJECTED', 'CANCELLED') and l.day_type = 'WORKDAY' and l.line_status not in ('EXCLUDED', 'CANCELLED')
+        and l.employee_id in ${[...ids, 0]} group by 1`,
+  )
+  return new Map(rows.map((r) => [r.employee, r.minutes]))
+}
+
+function workerComplaints(line: Line, i: number, workers: ReadonlyMap<number, Worker>): readonly FieldError[] {
+  const worker = workers.get(line.employee ?? 0)
+  if (worker === undefined) return []
+  const say = (field: string, message: string) => [{ field: `lines.${i}.${field}`, rule: 'R-OT-WORKER', message }]
+  if (!worker.isActive) return say('employee', 'no longer works here')
+  if (line.compensation === 'TIME_OFF' && worker.earnsOvertime)
+    return say('compensation', 'overtime of this worker is paid (art. 27)')
+  return []
+}
+
+/** No hour of a worker stands in two lines, of this order or of another that still counts. */
+async function refuseOverlap({ tx, actor }: RuleContext, lines: readonly Line[], own = 0): Promise<void> {
+  const kept = lines.filter((l) => l.lineStatus !== 'EXCLUDED' && l.lineStatus !== 'CANCELLED')
+  const twice = kept.some((a, i) =>
+    kept.some(
+      (b, k) =>
+        k > i &&
+        a.employee === b.employee &&
+        (a.startAt ?? '') < (b.endAt ?? '') &&
+        (b.startAt ?? '') < (a.endAt ?? ''),
+    ),
+  )
+  if (twice) throw new KantorError('OT_OVERLAP', 'A worker stands twice in this order at the same hours.')
+  if (kept.length === 0) return
+  const wanted = JSON.stringify(kept.map((l) => ({ employee: l.employee, from: l.startAt, to: l.endAt })))
+  const [other] = await rowsOf<{ docNo: string; name: string }>(
+    tx,
+    sql`select o.doc_no as "docNo", e.full_name as name
+      from jsonb_to_recordset(${wanted}::jsonb) w (employee int, "from" timestamptz, "to" timestamptz)
+        join overtime_order_lines l on l.employee_id = w.employee and l.start_at < w."to" and l.end_at > w."from"
+        join overtime_order o on o.id = l.parent_id join employee e on e.id = l.employee_id
+      where o.company_code = ${actor.companyCode} and o.id <> ${own} and o.status not in ('REJECTED', 'CANCELLED') and l.line_status not in ('EXCLUDED', 'CANCELLED')
+      order by o.id limit 1`,
+  )
+  if (other !== undefined)
+    throw new KantorError('OT_OVERLAP', `${other.name} has overtime at these hours in ${other.docNo}.`, {
+      values: { docNo: other.docNo },
+    })
+}
+
+/** Art. 28: the worker agrees before the order goes out. */
+function refuseWithoutConsent(lines: readonly Line[]): void {
+  const fields = lines.flatMap((line, i) =>
+    line.consentAt == null || line.consentBy == null
+      ? [{ field: `lines.${i}.consentAt`, rule: 'PP 35/2021 art. 28', message: 'the worker must have agreed' }]
+      : [],
+  )
+  if (fields.length > 0) throw new KantorError('NO_CONSENT', undefined, { fields })
+}

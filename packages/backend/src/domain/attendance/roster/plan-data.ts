@@ -1,0 +1,177 @@
+// What schedules are made of, read for many employees at once: people with their slices, groups and patterns, shifts, the
+// calendar, closed periods. One query each, however many people and days.
+
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../../db/connection.ts'
+import type { ActionContext } from '../../../engine/actions.ts'
+import { queryContext } from '../../../engine/datasets/dataset.ts'
+import type { DayRange } from '../../../engine/matrix/matrix.ts'
+import type { RosterShift } from '../calc/roster-checks.ts'
+import type { CalendarKind } from '../calc/schedule.ts'
+
+export interface ShiftVersion extends RosterShift {
+  readonly id: number
+  readonly name: string
+  readonly colour: string | null
+  readonly active: boolean
+  readonly validFrom: string
+  readonly validTo: string | null
+}
+export interface Slice {
+  readonly employee: number
+  readonly validFrom: string
+  readonly groupCode: string | null
+  readonly department: number
+  readonly location: string
+  readonly area: string
+}
+export interface Person {
+  readonly id: number
+  readonly joinDate: string
+  readonly leftOn: string | null
+  readonly payGroup: string | null
+  readonly birthDate: string | null
+  readonly isFemale: boolean
+  readonly scheme: 'FIVE_DAY' | 'SIX_DAY'
+}
+export interface GroupVersion {
+  readonly groupCode: string
+  readonly validFrom: string
+  readonly validTo: string | null
+  readonly offsetDays: number
+  readonly setName: string
+  readonly cycleDays: number
+  readonly anchorDate: string
+  readonly followsHoliday: boolean
+  readonly scheme: 'FIVE_DAY' | 'SIX_DAY'
+  /** Codes of the shifts by day of the cycle; null: off. */
+  readonly shifts: readonly (string | null)[]
+}
+export interface CalendarRow {
+  readonly day: string
+  readonly kind: CalendarKind
+  readonly name: string
+  readonly scopeType: 'ALL' | 'AREA' | 'LOCATION' | 'DEPARTMENT'
+  readonly scopeCode: string | null
+}
+export interface ClosedPeriod {
+  readonly payGroup: string
+  readonly periodCode: string
+  readonly dateFrom: string
+  readonly dateTo: string
+  readonly status: string
+}
+/** Parent and code of every department, by id. */
+export type Departments = ReadonlyMap<number, { readonly code: string; readonly parent: number | null }>
+
+export async function shiftVersions(context: ActionContext): Promise<readonly ShiftVersion[]> {
+  const { rows, lines } = queryContext(context)
+  return rowsOf<ShiftVersion>(
+    context.tx,
+    sql`select s.id, s.shift_code as "code", s.shift_name as "name", s.start_time as "startTime", s.end_time as "endTime",
+        s.net_minutes as "netMinutes", s.colour, s.active, to_char(s.valid_from, 'YYYY-MM-DD') as "validFrom", to_char(s.valid_to, 'YYYY-MM-DD') as "validTo",
+        coalesce((select json_agg(json_build_object('breakFrom', b.break_from, 'breakTo', b.break_to, 'paid', b.paid) order by b.seq)
+          from ${lines('WorkingShift', 'breaks')} b where b.parent_id = s.id), '[]') as "breaks"
+      from ${rows('WorkingShift')} s order by s.shift_code, s.valid_from`,
+  )
+}
+
+export async function peopleOf(context: ActionContext, ids: readonly number[]): Promise<readonly Person[]> {
+  const { rows } = queryContext(context)
+  return rowsOf<Person>(
+    context.tx,
+    sql`select e.id, to_char(e.join_date, 'YYYY-MM-DD') as "joinDate", to_char(e.separation_date, 'YYYY-MM-DD') as "leftOn",
+        e.pay_group as "payGroup", to_char(e.birth_date, 'YYYY-MM-DD') as "birthDate", coalesce(g.code_value = 'F', false) as "isFemale",
+        l.work_day_scheme as scheme
+      from ${rows('Employee')} e left join ${rows('CommonCode')} g on g.id = e.gender_id
+        join ${rows('WorkLocation')} l on l.id = e.location_id
+      where e.id in ${[...ids, 0]}`,
+  )
+}
+
+/** The slices of some employees, oldest first. */
+export async function slicesOf(context: ActionContext, ids: readonly number[]): Promise<readonly Slice[]> {
+  const { rows } = queryContext(context)
+  return rowsOf<Slice>(
+    context.tx,
+    sql`select a.employee_id as employee, to_char(a.valid_from, 'YYYY-MM-DD') as "validFrom", w.group_code as "groupCode",
+        a.department_id as department, l.location_code as location, o.area_code as area
+      from ${rows('EmployeeAssignment')} a join ${rows('WorkLocation')} l on l.id = a.location_id
+        left join ${rows('OperationArea')} o on o.id = l.area_id left join ${rows('WorkGroup')} w on w.id = a.work_group_id
+      where a.employee_id in ${[...ids, 0]} and a.status <> 'CANCELLED' order by a.employee_id, a.valid_from`,
+  )
+}
+
+export async function groupVersions(context: ActionContext): Promise<readonly GroupVersion[]> {
+  const { rows, lines } = queryContext(context)
+  return rowsOf<GroupVersion>(
+    context.tx,
+    sql`select w.group_code as "groupCode", to_char(w.valid_from, 'YYYY-MM-DD') as "validFrom", to_char(w.valid_to, 'YYYY-MM-DD') as "validTo",
+        coalesce(w.offset_days, 0) as "offsetDays", s.set_name as "setName", s.cycle_days as "cycleDays",
+        to_char(s.anchor_date, 'YYYY-MM-DD') as "anchorDate", s.follows_holiday as "followsHoliday", s.work_day_scheme as scheme,
+        coalesce((select json_agg(x.shift_code order by d.day_no) from ${lines('WorkingShiftSet', 'days')} d
+          left join ${rows('WorkingShift')} x on x.id = d.shift_id where d.parent_id = s.id), '[]') as shifts
+      from ${rows('WorkGroup')} w join ${rows('WorkingShiftSet')} s on s.id = w.shift_set_id`,
+  )
+}
+
+export async function calendarOf(context: ActionContext, { from, to }: DayRange): Promise<readonly CalendarRow[]> {
+  const { rows } = queryContext(context)
+  return rowsOf<CalendarRow>(
+    context.tx,
+    sql`select to_char(c.calendar_date, 'YYYY-MM-DD') as day, c.day_kind as kind, c.holiday_name as name,
+        c.scope_type as "scopeType", c.scope_code as "scopeCode"
+      from ${rows('WorkingCalendar')} c where c.calendar_date between ${from}::date and ${to}::date order by c.id`,
+  )
+}
+
+/** Periods in which nothing may be written any more. */
+export async function closedPeriods(context: ActionContext, { from, to }: DayRange): Promise<readonly ClosedPeriod[]> {
+  const { rows } = queryContext(context)
+  return rowsOf<ClosedPeriod>(
+    context.tx,
+    sql`select p.pay_group as "payGroup", p.period_code as "periodCode", to_char(p.date_from, 'YYYY-MM-DD') as "dateFrom",
+        to_char(p.date_to, 'YYYY-MM-DD') as "dateTo", p.status
+      from ${rows('AttendancePeriod')} p where p.status <> 'OPEN' and p.date_from <= ${to}::date and p.date_to >= ${from}::date`,
+  )
+}
+
+export async function departmentsOf(context: ActionContext): Promise<Departments> {
+  const { rows } = queryContext(context)
+  const all = await rowsOf<{ id: number; code: string; parent: number | null }>(
+    context.tx,
+    sql`select d.id, d.department_code as code, d.parent_department_id as parent from ${rows('Department')} d`,
+  )
+  return new Map(all.map(({ id, code, parent }) => [id, { code, parent }]))
+}
+
+/** The days planned by hand of some employees. */
+export async function rosterOf(
+  context: ActionContext,
+  ids: readonly number[],
+  { from, to }: DayRange,
+): Promise<readonly { readonly employee: number; readonly day: string; readonly code: string | null }[]> {
+  const { rows } = queryContext(context)
+  return rowsOf(
+    context.tx,
+    sql`select r.employee_id as employee, to_char(r.work_date, 'YYYY-MM-DD') as day, s.shift_code as code
+      from ${rows('RosterDay')} r left join ${rows('WorkingShift')} s on s.id = r.shift_id
+      where r.employee_id in ${[...ids, 0]} and r.work_date between ${from}::date and ${to}::date`,
+  )
+}
+
+export interface AttendancePolicy {
+  /** The shift of whoever has no group, on Monday to Friday. */
+  readonly usualShift: string | null
+  readonly minRestHours: number
+}
+export async function policyOf(context: ActionContext): Promise<AttendancePolicy> {
+  const { rows } = queryContext(context)
+  const codes = await rowsOf<{ code: string; number: string | null; text: string | null }>(
+    context.tx,
+    sql`select c.code_value as code, c.numeric_value as number, c.text_value as text from ${rows('CommonCode')} c
+      where c.code_type = 'ATTPOLICY' and c.active and c.code_value in ('DEFAULTSHIFT', 'MINREST')`,
+  )
+  const of = (code: string) => codes.find((c) => c.code === code)
+  return { usualShift: of('DEFAULTSHIFT')?.text ?? null, minRestHours: Number(of('MINREST')?.number ?? 8) }
+}

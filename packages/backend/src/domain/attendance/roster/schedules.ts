@@ -1,0 +1,151 @@
+// The schedules of many employees over some days: what would apply by itself, and what applies with the roster.
+import { addDays } from '@kantor/shared/rules/calendar'
+import type { ActionContext } from '../../../engine/actions.ts'
+import type { DayRange } from '../../../engine/matrix/matrix.ts'
+import { type CalendarDay, cycleDayOf, type Plans, type Scheduled, scheduleOf, strongest } from '../calc/schedule.ts'
+import * as data from './plan-data.ts'
+
+export interface ScheduledDay {
+  readonly isEmployed: boolean
+  /** Of the pattern, else of the place of work. */
+  readonly scheme: 'FIVE_DAY' | 'SIX_DAY'
+  /** As it is to be worked. */
+  readonly now: Scheduled<data.ShiftVersion>
+  /** As it would be without an entry in the roster. */
+  readonly byItself: Scheduled<data.ShiftVersion>
+  /** Why nothing may be written on it; null: open. */
+  readonly closed: string | null
+}
+export interface Schedules {
+  readonly people: ReadonlyMap<number, data.Person>
+  readonly policy: data.AttendancePolicy
+  /** Days by employee. */
+  readonly days: ReadonlyMap<number, ReadonlyMap<string, ScheduledDay>>
+}
+
+/** All days from one to another, both included. */
+export const daysIn = ({ from, to }: DayRange): readonly string[] => {
+  const days: string[] = []
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day)
+  return days
+}
+
+interface World {
+  readonly shifts: ReadonlyMap<string, readonly data.ShiftVersion[]>
+  readonly groups: ReadonlyMap<string, readonly data.GroupVersion[]>
+  readonly calendar: ReadonlyMap<string, readonly data.CalendarRow[]>
+  readonly closed: readonly data.ClosedPeriod[]
+  readonly departments: data.Departments
+  readonly policy: data.AttendancePolicy
+}
+
+async function worldOf(context: ActionContext, range: DayRange): Promise<World> {
+  return {
+    shifts: Map.groupBy(await data.shiftVersions(context), (s) => s.code),
+    groups: Map.groupBy(await data.groupVersions(context), (g) => g.groupCode),
+    calendar: Map.groupBy(await data.calendarOf(context, range), (c) => c.day),
+    closed: await data.closedPeriods(context, range),
+    departments: await data.departmentsOf(context),
+    policy: await data.policyOf(context),
+  }
+}
+
+/** Reads what is needed in ten queries and works the rest out here. */
+export async function schedulesOf(context: ActionContext, ids: readonly number[], range: DayRange): Promise<Schedules> {
+  const world = await worldOf(context, range)
+  const people = new Map((await data.peopleOf(context, ids)).map((p) => [p.id, p]))
+  const slices = Map.groupBy(await data.slicesOf(context, ids), (s) => s.employee)
+  const roster = new Map((await data.rosterOf(context, ids, range)).map((r) => [`${r.employee} ${r.day}`, r.code]))
+  const all = daysIn(range)
+  const days = [...people.values()].map((person) => {
+    const own = slices.get(person.id) ?? []
+    const dayOf = (day: string) => scheduledDay(world, person, own, day, roster.get(`${person.id} ${day}`))
+    return [person.id, new Map(all.map((day) => [day, dayOf(day)]))] as const
+  })
+  return { people, policy: world.policy, days: new Map(days) }
+}
+
+function scheduledDay(
+  world: World,
+  person: data.Person,
+  slices: readonly data.Slice[],
+  day: string,
+  planned: string | null | undefined,
+): ScheduledDay {
+  const slice = slices.findLast((s) => s.validFrom <= day) ?? slices[0]
+  const isEmployed = day >= person.joinDate && (person.leftOn === null || day <= person.leftOn)
+  const calendar = slice === undefined ? undefined : calendarDayOf(world, slice, day)
+  const group = groupOn(world, slice?.groupCode ?? null, day)
+  const plans: Plans<data.ShiftVersion> = {
+    ...groupPlan(world, group, day),
+    usual: { shift: isWeekend(day) ? null : shiftOn(world, world.policy.usualShift, day) },
+  }
+  const roster = planned === undefined ? {} : { roster: { shift: shiftOn(world, planned, day) } }
+  return {
+    isEmployed,
+    scheme: group?.scheme ?? person.scheme,
+    byItself: scheduleOf(plans, calendar),
+    now: scheduleOf({ ...plans, ...roster }, calendar),
+    closed: isEmployed ? closedWhy(world, person, day) : 'Not employed on this day',
+  }
+}
+
+/** The version of a shift that is valid on a day. */
+const shiftOn = ({ shifts }: World, code: string | null, day: string): data.ShiftVersion | null =>
+  shifts.get(code ?? '')?.find((s) => s.validFrom <= day && (s.validTo ?? day) >= day) ?? null
+
+/** The version of a work group that is valid on a day. */
+const groupOn = ({ groups }: World, groupCode: string | null, day: string): data.GroupVersion | undefined =>
+  groups.get(groupCode ?? '')?.find((g) => g.validFrom <= day && (g.validTo ?? day) >= day)
+
+function groupPlan(
+  world: World,
+  group: data.GroupVersion | undefined,
+  day: string,
+): Pick<Plans<data.ShiftVersion>, 'group'> {
+  if (group === undefined || group.shifts.length === 0) return {}
+  const code = group.shifts[cycleDayOf(day, group.anchorDate, group.offsetDays, group.cycleDays)] ?? null
+  return { group: { shift: shiftOn(world, code, day), followsHoliday: group.followsHoliday } }
+}
+
+const scopes = ['ALL', 'AREA', 'LOCATION', 'DEPARTMENT'] as const
+/** The day of the calendar that counts for a place: department, location, area, everybody. */
+function calendarDayOf(world: World, slice: data.Slice, day: string): CalendarDay | undefined {
+  const rows = world.calendar.get(day)
+  if (rows === undefined) return undefined
+  const departments = codesAbove(world.departments, slice.department)
+  const concerns = ({ scopeType, scopeCode }: data.CalendarRow): boolean => {
+    if (scopeType === 'ALL') return true
+    if (scopeType === 'AREA') return scopeCode === slice.area
+    return scopeType === 'LOCATION' ? scopeCode === slice.location : departments.has(scopeCode ?? '')
+  }
+  return strongest(rows.filter(concerns).map((row) => ({ ...row, scope: scopes.indexOf(row.scopeType) })))
+}
+
+/** The codes of a department and of all above it. */
+function codesAbove(departments: data.Departments, id: number): ReadonlySet<string> {
+  const codes = new Set<string>()
+  for (let at: number | null = id; at !== null && codes.size < 20; ) {
+    const found: { readonly code: string; readonly parent: number | null } | undefined = departments.get(at)
+    if (found === undefined || codes.has(found.code)) break
+    codes.add(found.code)
+    at = found.parent
+  }
+  return codes
+}
+
+function closedWhy({ closed }: World, { payGroup }: data.Person, day: string): string | null {
+  const period = closed.find(
+    (p) => p.dateFrom <= day && p.dateTo >= day && (p.payGroup === 'ALL' || p.payGroup === payGroup),
+  )
+  if (period === undefined) return null
+  const month = `${period.periodCode.slice(0, 4)}-${period.periodCode.slice(4)}`
+  return period.status === 'LOCKED'
+    ? `Attendance of ${month} is locked: its pay is posted`
+    : `Attendance of ${month} is closed. Have it opened again first`
+}
+
+export function isWeekend(day: string): boolean {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  return weekday === 0 || weekday === 6
+}

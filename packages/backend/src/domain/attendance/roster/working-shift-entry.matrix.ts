@@ -1,0 +1,130 @@
+// The shifts of a month, employees down and days across. An entry is a day of the roster; a cell without one follows the
+// pattern of the work group. Saved is what stands within the law's ERRORs; what merely warns is said with the answer.
+import { workingShiftEntry } from '@kantor/shared/catalogue/attendance/master-registration/working-shift-entry'
+import { addDays } from '@kantor/shared/rules/calendar'
+import { type SQL, sql } from 'drizzle-orm'
+import { rowsOf } from '../../../db/connection.ts'
+import type { ActionContext } from '../../../engine/actions.ts'
+import { queryContext } from '../../../engine/datasets/dataset.ts'
+import { likePattern } from '../../../engine/filters.ts'
+import {
+  type CellAt,
+  type CellComplaint,
+  type DayRange,
+  type MatrixCode,
+  type MatrixRow,
+  matrixFor,
+  type RowsAsked,
+} from '../../../engine/matrix/matrix.ts'
+import { below, sliceOn } from '../../employees/index.ts'
+import { mondayOf, rosterComplaints } from '../calc/roster-checks.ts'
+import { calendarOf, shiftVersions } from './plan-data.ts'
+import { daysIn, isWeekend, type ScheduledDay, schedulesOf } from './schedules.ts'
+
+/** The word for a day off: in cells, sheets and the clipboard. */
+const off: MatrixCode = { code: 'OFF', name: 'Day off', colour: null, note: null, value: null }
+
+async function codes(context: ActionContext): Promise<readonly MatrixCode[]> {
+  const shifts = await shiftVersions(context)
+  return [
+    ...shifts.map((s) => ({
+      code: s.code,
+      name: s.name,
+      colour: s.colour,
+      note: `${s.startTime}–${s.endTime}`,
+      value: s.id,
+      from: s.validFrom,
+      to: s.validTo,
+      isOld: !s.active,
+    })),
+    off,
+  ]
+}
+
+async function days(context: ActionContext, range: DayRange) {
+  const calendar = (await calendarOf(context, range)).filter((c) => c.scopeType === 'ALL')
+  const nameOf = new Map(calendar.map((c) => [c.day, c.name]))
+  return daysIn(range).map((day) => ({ day, weekend: isWeekend(day), holiday: nameOf.get(day) ?? null }))
+}
+
+async function rows(context: ActionContext, { range, search, ids, page, size, params }: RowsAsked) {
+  const own = queryContext(context)
+  const tests: SQL[] = [
+    sql`e.join_date <= ${range.to}::date and (e.separation_date is null or e.separation_date >= ${range.from}::date)`,
+    ...(ids.length > 0 ? [sql`e.id in ${[...ids]}`] : []),
+    ...(typeof params.department === 'number' ? [sql`s.department_id in ${below(own, params.department)}`] : []),
+    ...(typeof params.workGroup === 'number' ? [sql`s.work_group_id = ${params.workGroup}`] : []),
+    ...(search ?? '')
+      .split(/\s+/)
+      .filter((word) => word !== '')
+      .map((word) => sql`(e.full_name ilike ${likePattern(word)} or e.employee_no ilike ${likePattern(word)})`),
+  ]
+  // The slice the month ends with: whoever changes his group is found under the new one.
+  const from = sql`from ${own.rows('Employee')} e join ${sliceOn(own, sql`${range.to}::date`)} s on s.employee_id = e.id
+      left join ${own.rows('WorkGroup')} w on w.id = s.work_group_id left join ${own.rows('WorkingShiftSet')} p on p.id = w.shift_set_id
+    where ${sql.join(tests, sql` and `)}`
+  const [count] = await rowsOf<{ total: number }>(context.tx, sql`select count(*)::int as total ${from}`)
+  const found = await rowsOf<MatrixRow>(
+    context.tx,
+    sql`select e.id, case when w.id is not null then w.group_name || ': ' || p.set_name end as note ${from}
+      order by lower(e.full_name), e.id limit ${size} offset ${(page - 1) * size}`,
+  )
+  return { total: count?.total ?? 0, rows: found }
+}
+
+async function cells(context: ActionContext, ids: readonly number[], range: DayRange) {
+  const schedules = await schedulesOf(context, ids, range)
+  const baseOf = ({ byItself, closed, isEmployed }: ScheduledDay) => ({
+    shows: isEmployed ? (byItself.shift?.code ?? off.code) : null,
+    holiday: byItself.holiday,
+    closed,
+  })
+  return new Map(
+    [...schedules.days].map(
+      ([id, all]) => [id, new Map([...all].map(([day, d]) => [day, baseOf(d)] as const))] as const,
+    ),
+  )
+}
+
+/** Weeks are judged whole, runs of days a week beyond them. */
+async function check(context: ActionContext, changed: readonly CellAt[]): Promise<readonly CellComplaint[]> {
+  const all = changed.map((c) => c.day).sort()
+  const range = { from: addDays(mondayOf(all[0] ?? ''), -7), to: addDays(mondayOf(all.at(-1) ?? ''), 13) }
+  const byRow = Map.groupBy(changed, (c) => c.row)
+  const schedules = await schedulesOf(context, [...byRow.keys()], range)
+  return [...byRow].flatMap(([row, own]) => {
+    const person = schedules.people.get(row)
+    const days = [...(schedules.days.get(row) ?? [])]
+    if (person === undefined) return []
+    const isChanged = new Set(own.map((c) => c.day))
+    const plans = days.map(([day, { now, isEmployed }]) => ({
+      day,
+      shift: isEmployed ? now.shift : null,
+      isEmployed,
+      isChanged: isChanged.has(day),
+    }))
+    const unheard = days.flatMap(([day, { now }]) =>
+      isChanged.has(day) && now.source === 'ROSTER' && now.base !== null && now.shift === null
+        ? [{ day, rule: 'R-ROSTER-HOLIDAY', message: holidayWords(now.holiday ?? 'a holiday'), level: 'WARN' as const }]
+        : [],
+    )
+    const scheme = days.findLast(([day]) => isChanged.has(day))?.[1].scheme ?? person.scheme
+    return [...unheard, ...rosterComplaints(plans, { ...person, scheme }, schedules.policy.minRestHours)].map((c) => ({
+      row,
+      ...c,
+    }))
+  })
+}
+const holidayWords = (name: string): string =>
+  `is ${name}: this pattern rests on it whatever the roster says. Work on it is ordered by the daily basis.`
+
+async function rowsByCode(context: ActionContext, wanted: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const own = queryContext(context)
+  const found = await rowsOf<{ id: number; code: string }>(
+    context.tx,
+    sql`select e.id, e.employee_no as code from ${own.rows('Employee')} e where e.employee_no in ${[...wanted, '']}`,
+  )
+  return new Map(found.map(({ id, code }) => [code, id]))
+}
+
+export const workingShiftEntryMatrix = matrixFor(workingShiftEntry, { codes, days, rows, cells, rowsByCode, check })

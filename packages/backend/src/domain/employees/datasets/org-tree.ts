@@ -1,0 +1,16 @@
+// Division, department and unit of a department, by climbing the tree: it has three levels, any of which may be missing.
+import { type SQL, sql } from 'drizzle-orm'
+import type { QueryContext } from '../../../engine/datasets/dataset.ts'
+
+/** The joins from the id of a department; the levels then stand as `levelSql` has them. */
+export const orgJoins = ({ rows }: QueryContext, department: SQL): SQL => sql`
+  left join ${rows('Department')} o1 on o1.id = ${department}
+  left join ${rows('Department')} o2 on o2.id = o1.parent_department_id
+  left join ${rows('Department')} o3 on o3.id = o2.parent_department_id`
+
+/** The nearest node of a level at or above the department; null where there is none. */
+export const levelSql = (level: 'DIVISION' | 'DEPARTMENT' | 'UNIT'): SQL => sql`case
+  when o1.org_level = ${level} then o1.id when o2.org_level = ${level} then o2.id when o3.org_level = ${level} then o3.id end`
+
+/** The three columns that say where somebody stands. */
+export const placeSql = sql`${levelSql('DIVISION')} as "division", ${levelSql('DEPARTMENT')} as "department", ${levelSql('UNIT')} as "unit"`

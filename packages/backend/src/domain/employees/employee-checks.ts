@@ -1,0 +1,110 @@
+// What the database says about an employee: nobody else has the number or address, the age allows the contract.
+
+import { yearsBetween } from '@kantor/shared/rules/calendar'
+import { type FieldError, KantorError } from '@kantor/shared/rules/errors'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../db/connection.ts'
+import type { RuleContext } from '../../engine/context.ts'
+import type { EmployeeRow, EmployeeValues } from './assignment-change.ts'
+
+type Complaints = readonly FieldError[]
+
+interface Namesake {
+  readonly id: number
+  readonly employeeNo: string
+  readonly fullName: string
+  readonly isActive: boolean
+}
+const namesakes = (
+  { tx, actor }: RuleContext,
+  field: 'email' | 'national_id_no',
+  value: string,
+  own: number,
+): Promise<readonly Namesake[]> =>
+  rowsOf<Namesake>(
+    tx,
+    sql`select id, employee_no as "employeeNo", full_name as "fullName", active_status <> 'INACTIVE' as "isActive" from employee
+      where company_code = ${actor.companyCode} and id <> ${own} and lower(${sql.identifier(field)}) = ${value.toLowerCase()} order by active_status, id`,
+  )
+
+/** No other active employee has the e-mail address. */
+export async function emailComplaints(
+  context: RuleContext,
+  next: EmployeeValues,
+  before?: EmployeeRow,
+): Promise<Complaints> {
+  if (!next.email || next.activeStatus === 'INACTIVE' || next.email === before?.email) return []
+  const other = (await namesakes(context, 'email', next.email, before?.id ?? 0)).find((n) => n.isActive)
+  return other === undefined
+    ? []
+    : [{ field: 'email', rule: 'R-EMP-EMAIL', message: `belongs to ${other.employeeNo} ${other.fullName}` }]
+}
+
+/** No other active employee has the identity number; a former one is named, so that the hire becomes a rehire. */
+export async function identityComplaints(
+  context: RuleContext,
+  next: EmployeeValues,
+  before?: EmployeeRow,
+): Promise<Complaints> {
+  if (!next.nationalIdNo || next.nationalIdNo === before?.nationalIdNo) return []
+  const others = await namesakes(context, 'national_id_no', next.nationalIdNo, before?.id ?? 0)
+  const rule = 'R-EMP-NIK'
+  const active = others.find((n) => n.isActive)
+  if (active !== undefined)
+    return [{ field: 'nationalIdNo', rule, message: `belongs to ${active.employeeNo} ${active.fullName}` }]
+  const [former] = others
+  if (former === undefined || before !== undefined || others.some((n) => n.id === next.previousEmployee)) return []
+  return [
+    {
+      field: 'previousEmployee',
+      rule,
+      message: `${former.employeeNo} ${former.fullName} has this identity number: choose the former number to hire again`,
+    },
+  ]
+}
+
+/** Adults only; from 15 to 17 an internship (Law 13/2003 art. 68-70). */
+export async function ageComplaints({ tx }: RuleContext, next: EmployeeValues): Promise<Complaints> {
+  const { birthDate, joinDate, contractType } = next
+  if (birthDate == null || joinDate == null || birthDate > joinDate) return []
+  const age = yearsBetween(birthDate, joinDate)
+  if (age >= 18) return []
+  const [contract] = await rowsOf<{ relation: string }>(
+    tx,
+    sql`select relation from contract_type where id = ${contractType ?? 0}`,
+  )
+  if (age >= 15 && contract?.relation === 'INTERN') return []
+  const message =
+    age < 15 ? 'nobody under 15 may work here' : 'under 18 on the day of joining: only an internship is allowed'
+  return [{ field: 'birthDate', rule: 'Law 13/2003 art. 68', message }]
+}
+
+/** A child has a birth date: cover and tax status depend on it. */
+export async function familyComplaints({ tx, actor }: RuleContext, next: EmployeeValues): Promise<Complaints> {
+  const undated = (next.family ?? []).map((line, i) => ({ line, i })).filter(({ line }) => line.birthDate == null)
+  if (undated.length === 0) return []
+  const [child] = await rowsOf<{ id: number }>(
+    tx,
+    sql`select id from common_code where company_code = ${actor.companyCode} and code_type = 'FAMREL' and code_value = 'CHILD'`,
+  )
+  return undated.flatMap(({ line, i }) =>
+    line.relation === child?.id
+      ? [{ field: `family.${i}.birthDate`, rule: 'R-EMP-CHILD', message: 'this field is required' }]
+      : [],
+  )
+}
+
+/** Whoever superior is, not oneself. */
+export const superiorComplaints = (next: EmployeeValues, before?: EmployeeRow): Complaints =>
+  before !== undefined && next.supervisor === before.id
+    ? [{ field: 'supervisor', rule: 'R-EMP-SUPERIOR', message: 'choose somebody else' }]
+    : []
+
+/** Suspended and active change into one another; the end of an employment is a separation, not a field. */
+export function refuseStatusJump(next: EmployeeValues, before?: EmployeeRow): void {
+  const [from, to] = [before?.activeStatus ?? 'ACTIVE', next.activeStatus ?? 'ACTIVE']
+  if (from === to || (from !== 'INACTIVE' && to !== 'INACTIVE')) return
+  const message =
+    to === 'INACTIVE' ? 'An employment ends through a separation.' : 'Whoever left is hired again under a new number.'
+  throw new KantorError('BAD_STATE', message, { values: { from, to } })
+}

@@ -1,0 +1,281 @@
+import { Position } from '@kantor/shared/catalogue/human-resource-management/position-management/position.entity'
+import { PositionLevel } from '@kantor/shared/catalogue/human-resource-management/position-management/position-level.entity'
+import { CommonCode } from '@kantor/shared/catalogue/master/common-code.entity'
+import { ContractType } from '@kantor/shared/catalogue/master/contract-type.entity'
+import { Department } from '@kantor/shared/catalogue/master/department.entity'
+import { WorkLocation } from '@kantor/shared/catalogue/master/work-location.entity'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rowsOf } from '../../db/connection.ts'
+import { seed } from '../../db/seed/index.ts'
+import { show } from '../../engine/read.ts'
+import { create, edit, remove } from '../../engine/store.ts'
+import { everything, featureAt, idOf, openProduct, type ProductEngine } from '../testing/index.ts'
+import { effectDueAssignments } from './due-assignments.ts'
+
+const today = '2026-11-21'
+const personal = featureAt('/employees/personal-information')
+const working = featureAt('/employees/working-information')
+let engine: ProductEngine
+let base: { readonly [field: string]: unknown }
+let ids: { asm2: number; asm2Position: number; manager: number }
+let counter = 0
+
+beforeAll(async () => {
+  engine = await openProduct(today)
+  await seed(engine, 'demo')
+  base = {
+    fullName: 'Siti Aminah',
+    birthDate: '1998-03-04',
+    gender: await idOf(engine, CommonCode, 'code_value', 'F'),
+    religion: await idOf(engine, CommonCode, 'code_value', 'ISLAM'),
+    maritalStatus: await idOf(engine, CommonCode, 'code_value', 'SINGLE'),
+    address1st: 'Jl. Melati 1',
+    joinDate: '2026-11-02',
+    department: await idOf(engine, Department, 'department_code', 'PRD-ASM1'),
+    position: await idOf(engine, Position, 'position_code', 'PRD-ASM1-OPR'),
+    level: await idOf(engine, PositionLevel, 'level_code', 'OPR'),
+    location: await idOf(engine, WorkLocation, 'location_code', 'CKR'),
+    employeeStatus: await idOf(engine, CommonCode, 'code_value', 'PERMANENT'),
+    contractType: await idOf(engine, ContractType, 'contract_type_code', 'PKWTT'),
+  }
+  ids = {
+    asm2: await idOf(engine, Department, 'department_code', 'PRD-ASM2'),
+    asm2Position: await idOf(engine, Position, 'position_code', 'PRD-ASM2-OPR'),
+    manager: await idOf(engine, Position, 'position_code', 'PRD-HEAD'),
+  }
+})
+afterAll(() => engine.close())
+
+const hire = (input: object = {}) =>
+  create(engine, everything, personal, { ...base, fullName: `Siti Aminah ${++counter}`, ...input })
+const editWork = (row: { id?: unknown; rowVersion?: unknown }, input: object) =>
+  edit(engine, everything, working, Number(row.id), Number(row.rowVersion), input)
+const slices = (id: unknown) =>
+  rowsOf<{ from: string; to: string | null; event: string; status: string; department: number; ot: boolean }>(
+    engine.database.db,
+    sql`select valid_from::text as "from", valid_to::text as "to", event_type as event, status, department_id as department, ot_eligible as ot from employee_assignment where employee_id = ${Number(id)} order by valid_from`,
+  )
+const complaint = (field: string) =>
+  expect.objectContaining({
+    code: 'BAD_USER_INPUT',
+    details: expect.objectContaining({ fields: expect.arrayContaining([expect.objectContaining({ field })]) }),
+  })
+const mutation = (from: string) => ({
+  department: ids.asm2,
+  position: ids.asm2Position,
+  assignmentFrom: from,
+  assignmentEvent: 'MUTATION',
+  assignmentReason: 'Need of the line',
+})
+
+describe('a hire', () => {
+  it('numbers by year, fills in what follows, and writes the first slice', async () => {
+    const row = await hire()
+    expect(row.employeeNo).toMatch(/^26\d{5}$/)
+    const next = await hire()
+    expect(Number(next.employeeNo)).toBe(Number(row.employeeNo) + 1)
+    const work = await show(engine, everything, working, Number(row.id), {
+      fields: [
+        'activeStatus',
+        'supervisor',
+        'otEligible',
+        'occupation',
+        'retirementDate',
+        'assignmentEvent',
+        'assignmentFrom',
+        'departmentName',
+        'divisionName',
+        'service',
+      ],
+    })
+    expect(work).toMatchObject({
+      activeStatus: 'ACTIVE',
+      otEligible: true,
+      assignmentEvent: 'HIRE',
+      assignmentFrom: '2026-11-02',
+      retirementDate: '2054-03-31',
+      departmentName: 'Production',
+      divisionName: 'Operations',
+      service: '0y 0m 19d',
+    })
+    expect(work.occupation).toMatchObject({ code: 'OPERATOR' })
+    expect(work.supervisor).not.toBeNull()
+    expect(await slices(row.id)).toEqual([
+      { from: '2026-11-02', to: null, event: 'HIRE', status: 'EFFECTIVE', department: base.department, ot: true },
+    ])
+  })
+  it('A24: counts service as the calendar does, also in SQL', async () => {
+    const cases = [
+      ['2020-01-31', '2024-02-29', '4y 1m 0d'],
+      ['2019-03-15', '2026-03-14', '6y 11m 27d'],
+      ['2019-03-15', '2026-03-15', '7y 0m 0d'],
+      ['2024-02-29', '2025-02-28', '1y 0m 0d'],
+    ] as const
+    const row = await hire()
+    for (const [from, to, service] of cases) {
+      await engine.database.db.execute(
+        sql`update employee set join_date = ${from}::date, separation_date = ${to}::date where id = ${Number(row.id)}`,
+      )
+      expect(await show(engine, everything, working, Number(row.id), { fields: ['service'] })).toMatchObject({
+        service,
+      })
+    }
+  })
+  it('refuses minors, but for an internship from 15', async () => {
+    await expect(hire({ birthDate: '2009-11-03' })).rejects.toEqual(complaint('birthDate'))
+    const contractType = await idOf(engine, ContractType, 'contract_type_code', 'INTERN')
+    await expect(hire({ birthDate: '2009-11-03', contractType })).resolves.toMatchObject({ birthDate: '2009-11-03' })
+    await expect(hire({ birthDate: '2011-11-03', contractType })).rejects.toEqual(complaint('birthDate'))
+    await expect(hire({ birthDate: '2008-11-02' })).resolves.toBeDefined()
+  })
+  it('refuses an identity number or e-mail address that an active employee has', async () => {
+    await hire({ nationalIdNo: '3174010203040001', email: 'siti@ssi.example' })
+    await expect(hire({ nationalIdNo: '3174010203040001' })).rejects.toEqual(complaint('nationalIdNo'))
+    await expect(hire({ email: 'SITI@ssi.example' })).rejects.toEqual(complaint('email'))
+  })
+  it('asks for the former number of somebody who comes back', async () => {
+    const [former] = await rowsOf<{ id: number; nik: string }>(
+      engine.database.db,
+      sql`select id, national_id_no as nik from employee where active_status = 'INACTIVE' order by id limit 1`,
+    )
+    await expect(hire({ nationalIdNo: former?.nik })).rejects.toEqual(complaint('previousEmployee'))
+    const back = await hire({ nationalIdNo: former?.nik, previousEmployee: former?.id })
+    expect(await slices(back.id)).toMatchObject([{ event: 'REHIRE' }])
+  })
+  it('marks the highest education, counts months of earlier work, asks for the birth date of a child', async () => {
+    const [sma, s1] = [
+      await idOf(engine, CommonCode, 'code_value', 'SMA'),
+      await idOf(engine, CommonCode, 'code_value', 'S1'),
+    ]
+    const child = {
+      relation: await idOf(engine, CommonCode, 'code_value', 'CHILD'),
+      fullName: 'Ani',
+      gender: base.gender,
+    }
+    const education = [
+      { level: s1, institution: 'Universitas Indonesia' },
+      { level: sma, institution: 'SMA 1' },
+    ]
+    const workExperience = [{ company: 'PT A', position: 'Clerk', dateFrom: '2020-01-31', dateTo: '2021-02-28' }]
+    const row = await hire({ education, workExperience, family: [{ ...child, birthDate: '2024-01-01' }] })
+    expect(row.education).toMatchObject([{ isHighest: true }, { isHighest: false }])
+    expect(row.workExperience).toMatchObject([{ months: 13 }])
+    await expect(hire({ family: [child] })).rejects.toEqual(complaint('family.0.birthDate'))
+  })
+})
+
+describe('a change of the assignment', () => {
+  it('begins a new slice and leaves the old one as it was', async () => {
+    const row = await hire()
+    const changed = await editWork(row, mutation('2026-11-20'))
+    expect(changed).toMatchObject({
+      department: { id: ids.asm2 },
+      assignmentFrom: '2026-11-20',
+      assignmentEvent: 'MUTATION',
+    })
+    expect(await slices(row.id)).toMatchObject([
+      { from: '2026-11-02', to: '2026-11-19', event: 'HIRE', department: base.department },
+      { from: '2026-11-20', to: null, event: 'MUTATION', department: ids.asm2 },
+    ])
+  })
+  it('needs a day, an event and a reason', async () => {
+    const row = await hire()
+    await engine.database.db.execute(
+      sql`update employee_assignment set created_at = '2026-11-02' where employee_id = ${Number(row.id)}`,
+    )
+    const { assignmentFrom, assignmentEvent, assignmentReason, ...carried } = mutation('2026-11-20')
+    await expect(editWork(row, carried)).rejects.toEqual(complaint('assignmentFrom'))
+    await expect(edit(engine, everything, personal, Number(row.id), 1, { department: ids.asm2 })).rejects.toEqual(
+      complaint('department'),
+    )
+    await expect(editWork(row, { ...carried, assignmentFrom, assignmentReason })).rejects.toEqual(
+      complaint('assignmentEvent'),
+    )
+    await expect(editWork(row, { ...carried, assignmentFrom, assignmentEvent })).rejects.toEqual(
+      complaint('assignmentReason'),
+    )
+    await expect(editWork(row, { assignmentFrom })).rejects.toEqual(complaint('assignmentFrom'))
+    await expect(
+      editWork(row, { ...carried, assignmentFrom: '2026-10-01', assignmentEvent, assignmentReason }),
+    ).rejects.toEqual(complaint('assignmentFrom'))
+  })
+  it('is shown from its first day on, not before', async () => {
+    const row = await hire()
+    const planned = await editWork(row, mutation('2026-12-01'))
+    expect(planned).toMatchObject({ department: { id: base.department }, assignmentFrom: '2026-11-02' })
+    expect(await slices(row.id)).toMatchObject([
+      { status: 'EFFECTIVE' },
+      { from: '2026-12-01', status: 'PLANNED', department: ids.asm2 },
+    ])
+  })
+  it('follows the position in occupation and overtime', async () => {
+    const row = await hire()
+    const changed = await editWork(row, { ...mutation('2026-11-20'), position: ids.manager })
+    expect(changed).toMatchObject({ otEligible: false, occupation: { code: 'MANAGEMENT' } })
+  })
+  it('corrects a slip on the day it was made, in place', async () => {
+    const row = await hire({ joinDate: today })
+    await editWork(row, { department: ids.asm2, position: ids.asm2Position })
+    expect(await slices(row.id)).toMatchObject([{ from: today, event: 'HIRE', department: ids.asm2 }])
+  })
+  it('moves the hire with the day of joining', async () => {
+    const row = await hire()
+    await editWork(row, { joinDate: '2026-11-09' })
+    expect(await slices(row.id)).toMatchObject([{ from: '2026-11-09', event: 'HIRE' }])
+  })
+})
+
+describe('status and end', () => {
+  it('suspends and restores, but never ends an employment by a field', async () => {
+    const row = await hire()
+    const suspended = await editWork(row, { activeStatus: 'SUSPENDED' })
+    await expect(editWork(suspended, { activeStatus: 'ACTIVE' })).resolves.toMatchObject({ activeStatus: 'ACTIVE' })
+    const [{ id, version }] = (await rowsOf<{ id: number; version: number }>(
+      engine.database.db,
+      sql`select id, row_version as version from employee where id = ${Number(row.id)}`,
+    )) as [{ id: number; version: number }]
+    await expect(editWork({ id, rowVersion: version }, { activeStatus: 'INACTIVE' })).rejects.toMatchObject({
+      code: 'BAD_STATE',
+    })
+  })
+  it('deletes a fresh hire with its slice, and nobody who has a history', async () => {
+    const fresh = await hire()
+    await remove(engine, everything, personal, Number(fresh.id), Number(fresh.rowVersion))
+    expect(await slices(fresh.id)).toEqual([])
+    const row = await hire()
+    const moved = await editWork(row, mutation('2026-11-20'))
+    await expect(
+      remove(engine, everything, personal, Number(moved.id), Number(moved.rowVersion)),
+    ).rejects.toMatchObject({ code: 'IN_USE' })
+    expect(await slices(row.id)).toHaveLength(2)
+  })
+  it('lets nobody be his own superior', async () => {
+    const row = await hire()
+    await expect(editWork(row, { supervisor: row.id })).rejects.toEqual(complaint('supervisor'))
+  })
+})
+
+describe('planned assignments', () => {
+  it('are shown when their day has come, once', async () => {
+    const row = await hire()
+    await editWork(row, mutation('2026-12-01'))
+    engine.setToday('2026-12-01')
+    expect(await effectDueAssignments(engine)).toBeGreaterThanOrEqual(4)
+    expect(await effectDueAssignments(engine)).toBe(0)
+    expect(
+      await show(engine, everything, working, Number(row.id), {
+        fields: ['department', 'assignmentFrom', 'assignmentEvent'],
+      }),
+    ).toMatchObject({
+      department: { id: ids.asm2 },
+      assignmentFrom: '2026-12-01',
+      assignmentEvent: 'MUTATION',
+    })
+    expect(await slices(row.id)).toMatchObject([
+      { status: 'EFFECTIVE', to: '2026-11-30' },
+      { status: 'EFFECTIVE', from: '2026-12-01' },
+    ])
+    engine.setToday(today)
+  })
+})

@@ -1,0 +1,154 @@
+// The history of an employee as one timeline: what each assignment changed, the contracts, and the record itself out of
+// the audit trail. A fixed number of statements, however long the history is.
+import { Employee } from '@kantor/shared/catalogue/employees/employee.entity'
+import { sliceFields } from '@kantor/shared/catalogue/employees/employee-working'
+import { historyEmployeeInfo, type historyKinds } from '@kantor/shared/catalogue/employees/history-employee-info'
+import { personalInformation } from '@kantor/shared/catalogue/employees/personal-information'
+import { enumLabelOf, labelOf } from '@kantor/shared/derive/names'
+import { formatDate, localParts } from '@kantor/shared/formats/date'
+import type { Field } from '@kantor/shared/kernel'
+import { mayDo } from '@kantor/shared/rules/permission'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { rowsOf } from '../../db/connection.ts'
+import { tableFor } from '../../db/product-tables.ts'
+import { columnIn } from '../../db/tables.ts'
+import { type ActionContext, type ActionsEntry, actionsFor } from '../../engine/actions.ts'
+import { masked, type Said, wording } from './history-words.ts'
+
+type Row = { readonly [field: string]: unknown }
+interface Entry extends Said {
+  readonly date: string
+  readonly kind: (typeof historyKinds)[number]
+  readonly event: string
+  readonly reason: string | null
+  readonly letterNo: string | null
+  readonly by: string
+  readonly at: string
+}
+const most = 1_000
+/** Seen only by those who may change them. */
+const identity: ReadonlySet<string> = new Set([
+  'nationalIdNo',
+  'familyCardNo',
+  'taxIdNo',
+  'bpjsHealthNo',
+  'bpjsEmploymentNo',
+])
+
+export const historyActions: ActionsEntry = actionsFor(historyEmployeeInfo, {
+  async history(context, { employee, kind, dateFrom, dateTo }) {
+    const all = [
+      ...(await assignmentsOf(context, employee)),
+      ...(await contractsOf(context, employee)),
+      ...(await recordOf(context, employee)),
+    ]
+    const wanted = all
+      .filter((e) => kind === null || e.kind === kind)
+      .filter((e) => (dateFrom === null || e.date >= dateFrom) && (dateTo === null || e.date <= dateTo))
+      .sort((a, b) => (a.date === b.date ? (a.at < b.at ? 1 : -1) : a.date < b.date ? 1 : -1))
+      .slice(0, most)
+    const say = await wording(context, wanted)
+    const rows = wanted.map(({ field, before, after, at, ...entry }) => ({
+      ...entry,
+      what: field === null ? null : labelOf(...field),
+      before: say(field, before),
+      after: say(field, after),
+      at,
+    }))
+    return { total: rows.length, rows }
+  },
+})
+
+/** One entry per part of the assignment that a slice changed; the first slice is the hire. */
+async function assignmentsOf({ tx }: ActionContext, employee: number): Promise<readonly Entry[]> {
+  const { table, columns } = tableFor('EmployeeAssignment')
+  const slices: readonly Row[] = await tx
+    .select(columns)
+    .from(table)
+    .where(and(eq(columnIn(columns, 'employee'), employee), ne(columnIn(columns, 'status'), 'CANCELLED')))
+    .orderBy(asc(columnIn(columns, 'validFrom')))
+  return slices.flatMap((slice, i) => {
+    const earlier = slices[i - 1]
+    const entry = {
+      date: String(slice.validFrom),
+      kind: 'ASSIGNMENT' as const,
+      event: enumLabelOf(String(slice.eventType)),
+      reason: textIn(slice.reason),
+      letterNo: textIn(slice.letterNo),
+      by: String(slice.createdBy),
+      at: new Date(String(slice.createdAt)).toISOString(),
+    }
+    return Object.entries(sliceFields).flatMap(([name, field]) =>
+      (earlier?.[name] ?? null) === (slice[name] ?? null)
+        ? []
+        : [{ ...entry, field: [name, field] as const, before: earlier?.[name] ?? null, after: slice[name] }],
+    )
+  })
+}
+
+const contractsOf = async ({ tx, actor }: ActionContext, employee: number): Promise<readonly Entry[]> =>
+  (
+    await rowsOf<{ no: string; type: number; from: string; to: string | null; by: string; at: string }>(
+      tx,
+      sql`select contract_no as no, contract_type_id as type, date_from::text as "from", date_to::text as "to", created_by as by, created_at::text as at
+        from employee_contract where company_code = ${actor.companyCode} and employee_id = ${employee} order by date_from`,
+    )
+  ).map(({ no, type, from, to, by, at }) => ({
+    date: from,
+    kind: 'CONTRACT' as const,
+    event: to === null ? 'Contract without term' : `Contract to ${formatDate(to)}`,
+    field: ['contractType', sliceFields.contractType] as const,
+    before: null,
+    after: type,
+    reason: null,
+    letterNo: no,
+    by,
+    at: new Date(at).toISOString(),
+  }))
+
+interface Trail {
+  readonly at: string
+  readonly by: string
+  readonly action: string
+  readonly changes: { readonly [field: string]: { readonly from: unknown; readonly to: unknown } } | null
+}
+/** What the assignments tell already, and what follows from it. */
+const toldElsewhere: ReadonlySet<string> = new Set([
+  ...Object.keys(sliceFields),
+  ...['assignmentFrom', 'assignmentEvent', 'assignmentReason', 'letterNo', 'letterDate', 'occupation'],
+])
+
+async function recordOf({ tx, actor }: ActionContext, employee: number): Promise<readonly Entry[]> {
+  const trail = await rowsOf<Trail>(
+    tx,
+    sql`select at::text as at, username as by, action, changes from audit_entry
+      where company_code = ${actor.companyCode} and entity = 'Employee' and record_id = ${employee} and action in ('EDIT', 'TRANSITION')
+      order by seq desc limit ${most}`,
+  )
+  const maySee = mayDo(personalInformation, 'edit', actor.access)
+  const fields: { readonly [name: string]: Field | undefined } = Employee.fields
+  return trail.flatMap(({ at, by, changes }) =>
+    Object.entries(changes ?? {}).flatMap(([name, { from, to }]) => {
+      const field = fields[name]
+      if (field === undefined || toldElsewhere.has(name)) return []
+      const shown = (value: unknown) => (identity.has(name) && !maySee && value !== null ? masked : value)
+      const moment = new Date(at).toISOString()
+      return [
+        {
+          date: localParts(moment, 'Asia/Jakarta')[0],
+          kind: 'RECORD' as const,
+          event: 'Changed',
+          field: [name, field] as const,
+          before: shown(from),
+          after: shown(to),
+          reason: null,
+          letterNo: null,
+          by,
+          at: moment,
+        },
+      ]
+    }),
+  )
+}
+
+const textIn = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)

@@ -1,0 +1,21 @@
+// Contracts with their chains (domain 4.8, PP 35/2021 art. 8): terms follow one another; after a gap of more than 30 days
+// a new chain begins. Months count to the day after the last one, so that a term of two years is 24 months.
+import { type SQL, sql } from 'drizzle-orm'
+import type { QueryContext } from '../../../engine/datasets/dataset.ts'
+import { monthsSql } from '../span-sql.ts'
+
+/** Contracts as `c`: the stored columns, `chain_from`, `months` and `chain_months` (null while there is no last day). */
+export const chainedContracts = ({ rows }: QueryContext): SQL => sql`(
+  select k.*, ${monthsSql(sql`k.date_from`, sql`(k.date_to + 1)`)} as months,
+    ${monthsSql(sql`k.chain_from`, sql`(k.date_to + 1)`)} as chain_months
+  from (
+    select j.*, first_value(j.date_from) over (partition by j.employee_id, j.chain order by j.date_from) as chain_from
+    from (
+      select i.*, sum(case when i.date_from - i.before <= 31 then 0 else 1 end) over (partition by i.employee_id order by i.date_from) as chain
+      from (
+        select c.*, lag(c.date_to) over (partition by c.employee_id order by c.date_from) as before
+        from ${rows('EmployeeContract')} c where c.status <> 'DRAFT') i) j) k)`
+
+/** Does the law limit the chain of this kind of contract? */
+export const isFixedTerm = sql`t.relation in ('PKWT_TERM', 'PKWT_WORK')`
+export const longestChainMonths = 60

@@ -1,0 +1,36 @@
+// The standard filters F1 and F2 in SQL, over rows that carry a slice of an employment as `s` and the employee as `e`.
+import { type SQL, sql } from 'drizzle-orm'
+import type { QueryContext } from '../../../engine/datasets/dataset.ts'
+import { likePattern } from '../../../engine/filters.ts'
+
+export interface PeopleFilters {
+  readonly status: number | null
+  readonly occupation: number | null
+  readonly department: number | null
+  readonly departmentName: string | null
+  readonly employeeGroup?: number | null
+}
+
+/** True where a row passes all filters that are given; a department stands for everything below it too. */
+export function filteredBy(context: QueryContext, given: PeopleFilters): SQL {
+  const { rows } = context
+  const { status, occupation, department, departmentName, employeeGroup = null } = given
+  const tests: SQL[] = []
+  if (status !== null) tests.push(sql`s.employee_status_id = ${status}`)
+  if (occupation !== null)
+    tests.push(sql`(select p.occupation_id from ${rows('Position')} p where p.id = s.position_id) = ${occupation}`)
+  if (department !== null) tests.push(sql`s.department_id in ${below(context, department)}`)
+  if (departmentName !== null)
+    tests.push(
+      sql`s.department_id in (select d.id from ${rows('Department')} d where d.department_name ilike ${likePattern(departmentName)})`,
+    )
+  if (employeeGroup !== null) tests.push(sql`s.work_group_id = ${employeeGroup}`)
+  return tests.length === 0 ? sql`true` : sql.join(tests, sql` and `)
+}
+
+/** A department and everything below it. */
+export const below = ({ rows }: QueryContext, department: number): SQL => sql`(with recursive below as (
+    select ${department}::int as id, 1 as depth
+    union all
+    select d.id, below.depth + 1 from ${rows('Department')} d join below on d.parent_department_id = below.id where below.depth < 20)
+  select id from below)`

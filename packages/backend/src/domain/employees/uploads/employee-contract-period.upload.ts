@@ -1,0 +1,146 @@
+// Contracts from a sheet: each by its own rules, and all of an employee, stored and in the file, as one chain.
+import { Employee } from '@kantor/shared/catalogue/employees/employee.entity'
+import { EmployeeContract } from '@kantor/shared/catalogue/employees/employee-contract.entity'
+import { employeeContractPeriod } from '@kantor/shared/catalogue/upload-management/employee-upload/employee-contract-period'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../../db/connection.ts'
+import { type CheckedRow, type UploadContext, uploadFor } from '../../../engine/upload/upload.ts'
+import { factsOfChain, type Term, type TermFacts } from '../calc/contract-chain.ts'
+import { contractNumber } from '../contract-number.ts'
+import { type ContractKind, contractComplaint } from './contract-checks.ts'
+
+type Row = CheckedRow<(typeof employeeContractPeriod)['columns']>
+interface Contract extends Term {
+  readonly employee: number
+  readonly row?: Row
+}
+interface StoredContract {
+  readonly id: number
+  readonly version: number
+  readonly employee: number
+  readonly dateFrom: string
+  readonly dateTo: string | null
+  readonly status: string
+  readonly relation: string
+  readonly maxMonths: number | null
+}
+
+export const employeeContractPeriodUpload = uploadFor(employeeContractPeriod, (context) => {
+  const kinds = new Map<number, ContractKind>()
+  const chains = new Map<number, Map<string, Contract>>()
+  const facts = new Map<number, TermFacts>()
+  return {
+    async check(rows) {
+      await learnKinds(context, kinds)
+      const stored = await storedOf(context, rows, chains)
+      for (const row of rows) {
+        const { employeeNo, dateFrom, contractType, dateTo } = row.values
+        const kind = kinds.get(contractType ?? 0)
+        if (employeeNo == null || dateFrom == null || kind === undefined) continue
+        const before = stored.get(`${employeeNo} ${dateFrom}`)
+        if (before !== undefined) row.changes(EmployeeContract, before.id, before.version)
+        if (before?.status === 'ENDED' || before?.status === 'TERMINATED')
+          row.error('dateFrom', 'R-CONTRACT', 'this contract has ended and is not changed any more')
+        const complaint = contractComplaint({ ...kind, relation: kind.relation }, dateFrom, dateTo ?? null)
+        if (complaint !== null && complaint.rule !== 'CONTRACT_CHAIN_LIMIT')
+          row.error('dateTo', complaint.rule, complaint.message)
+        chainOf(chains, employeeNo).set(dateFrom, {
+          employee: employeeNo,
+          dateFrom,
+          dateTo: dateTo ?? null,
+          ...termOf(kind),
+          row,
+        })
+      }
+    },
+    whole() {
+      for (const chain of chains.values()) {
+        const terms = [...chain.values()].sort((a, b) => (a.dateFrom < b.dateFrom ? -1 : 1))
+        for (const [i, found] of factsOfChain(terms).entries()) {
+          const row = terms[i]?.row
+          if (row === undefined) continue
+          facts.set(row.no, found)
+          sayFacts(row, found)
+        }
+      }
+    },
+    async write({ no, target, values }, pen) {
+      const { employeeNo, dateFrom, dateTo } = values
+      const own = contractOf(values, facts.get(no))
+      if (target !== null) await pen.edit(EmployeeContract, target, own)
+      else {
+        const contractNo = await contractNumber(context)
+        await pen.create(EmployeeContract, {
+          employee: employeeNo ?? null,
+          dateFrom: dateFrom ?? null,
+          contractNo,
+          ...own,
+        })
+      }
+      const isInForce = (dateFrom ?? '') <= context.today && (dateTo == null || dateTo >= context.today)
+      if (isInForce) await pen.edit(Employee, employeeNo ?? 0, { contractEnd: dateTo ?? null })
+    },
+  }
+})
+
+/** What a row says of a contract; a signature puts it in force. */
+const contractOf = (
+  { contractType, dateTo, signedDate, registeredNo }: Row['values'],
+  { sequence, isExtension }: Pick<TermFacts, 'sequence' | 'isExtension'> = { sequence: 1, isExtension: false },
+) => ({
+  contractType: contractType ?? null,
+  dateTo: dateTo ?? null,
+  ...(signedDate == null ? {} : { signedDate, status: 'ACTIVE' as const }),
+  ...(registeredNo == null ? {} : { registeredNo }),
+  sequence,
+  isExtension,
+})
+
+const termOf = ({ relation, maxMonths }: ContractKind) => ({ isTerm: relation === 'PKWT_TERM', maxMonths })
+
+function chainOf(chains: Map<number, Map<string, Contract>>, employee: number): Map<string, Contract> {
+  const chain = chains.get(employee) ?? new Map<string, Contract>()
+  chains.set(employee, chain)
+  return chain
+}
+
+function sayFacts(row: Row, { overlaps, beyond, isAfterGap }: TermFacts): void {
+  if (overlaps) row.error('dateFrom', 'OVERLAP', 'another contract of the employee is in force on this day')
+  if (beyond !== null)
+    row.error(
+      'dateTo',
+      'CONTRACT_CHAIN_LIMIT',
+      `the chain of fixed terms ends on ${beyond} at the latest (PP 35/2021 art. 8)`,
+    )
+  if (isAfterGap)
+    row.warn('dateFrom', 'R-CONTRACT-GAP', 'more than 30 days after the contract before: a new chain begins')
+}
+
+async function learnKinds({ tx, actor }: UploadContext, kinds: Map<number, ContractKind>): Promise<void> {
+  if (kinds.size > 0) return
+  const found = await rowsOf<ContractKind & { id: number }>(
+    tx,
+    sql`select id, relation, max_total_months as "maxMonths" from contract_type where company_code = ${actor.companyCode}`,
+  )
+  for (const kind of found) kinds.set(kind.id, kind)
+}
+
+/** The contracts of employees that a part of the file names; those named for the first time begin their chains. */
+async function storedOf(
+  { tx, actor }: UploadContext,
+  rows: readonly Row[],
+  chains: Map<number, Map<string, Contract>>,
+): Promise<ReadonlyMap<string, StoredContract>> {
+  const ids = [...new Set(rows.flatMap((r) => r.values.employeeNo ?? []))]
+  const found = await rowsOf<StoredContract>(
+    tx,
+    sql`select c.id, c.row_version as version, c.employee_id as employee, c.date_from as "dateFrom", c.date_to as "dateTo", c.status,
+        t.relation, t.max_total_months as "maxMonths" from employee_contract c join contract_type t on t.id = c.contract_type_id
+      where c.company_code = ${actor.companyCode} and c.employee_id in (select value::integer from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`,
+  )
+  const fresh = new Set(ids.filter((id) => !chains.has(id)))
+  for (const { employee, dateFrom, dateTo, relation, maxMonths } of found)
+    if (fresh.has(employee))
+      chainOf(chains, employee).set(dateFrom, { employee, dateFrom, dateTo, ...termOf({ relation, maxMonths }) })
+  return new Map(found.map((c) => [`${c.employee} ${c.dateFrom}`, c]))
+}

@@ -1,0 +1,127 @@
+// New employees from a sheet against the demo company.
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rowsOf } from '../../../db/connection.ts'
+import { seed } from '../../../db/seed/index.ts'
+import { everything, openProduct, type ProductEngine, stepsOf, type UploadSteps } from '../../testing/index.ts'
+import { contractComplaint, identityFitsBirth } from './contract-checks.ts'
+import { newEmployeeUpload } from './new-employee.upload.ts'
+
+describe('the rules of a new contract', () => {
+  const term = { relation: 'PKWT_TERM', maxMonths: null }
+  it.each([
+    [{ relation: 'PKWTT', maxMonths: null }, '2026-01-01', null, undefined],
+    [{ relation: 'PKWTT', maxMonths: null }, '2026-01-01', '2026-12-31', 'R-CONTRACT'],
+    [term, '2026-01-01', null, 'R-CONTRACT'],
+    [term, '2026-01-01', '2025-12-31', 'R-CONTRACT'],
+    [term, '2022-03-01', '2027-02-28', undefined],
+    [term, '2022-03-01', '2027-03-01', 'CONTRACT_CHAIN_LIMIT'],
+    [{ relation: 'PKWT_TERM', maxMonths: 12 }, '2026-01-01', '2027-01-01', 'CONTRACT_CHAIN_LIMIT'],
+    [{ relation: 'DAILY', maxMonths: null }, '2026-01-01', null, undefined],
+  ])('%o from %s to %s', (kind, from, to, rule) => {
+    expect(contractComplaint(kind, from, to)?.rule).toBe(rule)
+  })
+  it('reads the birth out of an identity number, women with 40 added to the day', () => {
+    expect(
+      ['3171012501900001', '3171016501900001', '3171012601900001'].map((n) => identityFitsBirth(n, '1990-01-25')),
+    ).toEqual([true, true, false])
+  })
+})
+
+describe('the upload of new employees', () => {
+  let engine: ProductEngine
+  let steps: UploadSteps
+  let row: { readonly [column: string]: string }
+  const one = async (query: ReturnType<typeof sql>) =>
+    (await rowsOf<{ value: string }>(engine.database.db, query))[0]?.value ?? ''
+  beforeAll(async () => {
+    engine = await openProduct('2026-11-21')
+    await seed(engine, 'demo')
+    steps = stepsOf(engine, everything, newEmployeeUpload)
+    const code = (type: string) =>
+      one(
+        sql`select code_value as value from common_code where company_code = 'SSI' and code_type = ${type} and active order by sort_order, id limit 1`,
+      )
+    row = {
+      nationalIdNo: '3171012501900001',
+      fullName: 'Budi Santoso',
+      gender: await code('GENDER'),
+      birthDate: '1990-01-25',
+      religion: await code('RELIGION'),
+      maritalStatus: await code('MARITAL'),
+      address1st: 'Jl. Melati 1',
+      joinDate: '2026-12-01',
+      status: 'PERMANENT',
+      contractType: await one(
+        sql`select contract_type_code as value from contract_type where company_code = 'SSI' and relation = 'PKWTT' limit 1`,
+      ),
+      positionCode: await one(
+        sql`select position_code as value from position where company_code = 'SSI' and status = 'ACTIVE' order by id limit 1`,
+      ),
+      locationCode: await one(
+        sql`select location_code as value from work_location where company_code = 'SSI' order by id limit 1`,
+      ),
+    }
+  })
+  afterAll(() => engine.close())
+
+  it('hires with number, first slice and contract, and takes it back', async () => {
+    const batch = await steps.take([
+      row,
+      {
+        ...row,
+        nationalIdNo: '3171016502910002',
+        fullName: 'Siti Aminah',
+        birthDate: '1991-02-25',
+        email: 'siti.a@x.id',
+      },
+    ])
+    expect((await steps.said(batch)).map((s) => s.slice(0, 8).trim())).not.toContain('2 ERROR')
+    expect(await steps.act('commit', { batch })).toMatchObject({ status: 'IMPORTED', inserted: 2 })
+    const counts = async () =>
+      one(sql`select concat_ws(' ', count(*), count(distinct e.employee_no),
+          (select count(*) from employee_assignment a where a.employee_id = any(array_agg(e.id)) and a.event_type = 'HIRE'),
+          (select count(*) from employee_contract c where c.employee_id = any(array_agg(e.id)))) as value
+        from employee e where e.national_id_no in ('3171012501900001', '3171016502910002')`)
+    expect(await counts()).toBe('2 2 2 2')
+    expect(await steps.act('revert', { batch })).toMatchObject({ status: 'REVERTED', reverted: 2 })
+    expect(await counts()).toMatch(/^0/)
+  })
+  it('refuses who works here already, and hires again who has left', async () => {
+    await steps.act('commit', { batch: await steps.take([row]) })
+    const again = await steps.take([{ ...row, joinDate: '2027-01-01' }])
+    expect(await steps.said(again)).toEqual([
+      expect.stringMatching(/^2 ERROR .*nationalIdNo: is stored already and is not replaced/),
+    ])
+    await engine.database.db.execute(
+      sql`update employee set active_status = 'INACTIVE' where national_id_no = '3171012501900001'`,
+    )
+    const rehire = await steps.take([{ ...row, joinDate: '2027-01-01' }])
+    expect((await steps.said(rehire)).join()).toMatch(/^2 WARN .*hired again under a new number/)
+    expect(await steps.act('commit', { batch: rehire })).toMatchObject({ status: 'IMPORTED', inserted: 1 })
+    expect(
+      await one(
+        sql`select count(*)::text as value from employee where national_id_no = '3171012501900001' and previous_employee_id is not null`,
+      ),
+    ).toBe('1')
+  })
+  it('names every wrong cell', async () => {
+    const batch = await steps.take([
+      { ...row, nationalIdNo: '123', gender: 'ROBOT', birthDate: '2015-01-01', positionCode: 'NONE', email: 'x@x.id' },
+      { ...row, nationalIdNo: '3171012501900077', email: 'X@x.id', contractTo: '2027-01-01' },
+    ])
+    const [first, second] = await steps.said(batch)
+    for (const words of [
+      'nationalIdNo: 16 digits',
+      'gender: there is no common code "ROBOT"',
+      'birthDate: nobody under 15',
+      'positionCode: there is no position "NONE"',
+    ])
+      expect(first).toContain(words)
+    for (const words of [
+      'email: stands in this file for somebody else already',
+      'contractTo: a permanent contract has no end',
+    ])
+      expect(second).toContain(words)
+  })
+})

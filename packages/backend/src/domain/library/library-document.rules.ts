@@ -1,0 +1,131 @@
+// The life of a document: number at the first submit, review by another, publishing, the older revision giving way (R-LIB-01).
+import { LibraryDocument } from '@kantor/shared/catalogue/e-library/library-document.entity'
+import { addMonths } from '@kantor/shared/rules/calendar'
+import { type FieldError, KantorError } from '@kantor/shared/rules/errors'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../db/connection.ts'
+import { columnIn } from '../../db/tables.ts'
+import {
+  type DerivedContext,
+  type RuleContext,
+  type RuleValues,
+  rulesFor,
+  type StoredRow,
+} from '../../engine/context.ts'
+import { recordAccess } from './access.ts'
+import { visibleDocuments } from './reader-sql.ts'
+import { supersedeOlder } from './supersede.ts'
+
+type Values = RuleValues<(typeof LibraryDocument)['fields']>
+type Row = StoredRow<(typeof LibraryDocument)['fields']>
+
+/** A draft has a number of its own until the first submit gives it the one it keeps. */
+const draftSeries = 'DRAFT-{SEQ:6}'
+const isNumbered = (docNo: string | null | undefined): boolean => docNo != null && !docNo.startsWith('DRAFT-')
+const becomes = (status: string, next: Values, before: Row | undefined): boolean =>
+  before !== undefined && next.status === status && before.status !== status
+
+export const libraryDocumentRules = rulesFor(LibraryDocument, {
+  async defaults(context, input) {
+    const docNo = input.docNo ?? (await context.nextNumber('library draft', draftSeries))
+    const { requiresAck = false } = (await typeOf(context, input.type)) ?? {}
+    return { docNo, revision: input.revision ?? 0, requiresAck: input.requiresAck ?? requiresAck }
+  },
+  async derive(context, next, before) {
+    if (becomes('IN_REVIEW', next, before) && !isNumbered(next.docNo)) {
+      const { prefix = '' } = (await typeOf(context, next.type)) ?? {}
+      const pattern = `${prefix}-${next.category}-{YYYY}-{SEQ:4}`
+      return { docNo: await context.nextNumber('library', pattern) }
+    }
+    if (!becomes('PUBLISHED', next, before)) return {}
+    const { today } = context
+    const effectiveDate = next.effectiveDate != null && next.effectiveDate > today ? next.effectiveDate : today
+    const { reviewMonths = 24 } = (await typeOf(context, next.type)) ?? {}
+    return { effectiveDate, reviewDueDate: addMonths(effectiveDate, reviewMonths) }
+  },
+  async check(context, next, before) {
+    if (before !== undefined && next.status === before.status) return lateChanges(next, before)
+    if (becomes('PUBLISHED', next, before)) await refuseOthers(context, next)
+    const goesOut = becomes('IN_REVIEW', next, before) || becomes('PUBLISHED', next, before)
+    if (goesOut && next.file == null) return [{ field: 'file', rule: 'required', message: 'this field is required' }]
+    return becomes('PUBLISHED', next, before) ? datesOf(next, context.today) : []
+  },
+  async afterWrite(context, row, before) {
+    if (becomes('PUBLISHED', row, before)) await supersedeOlder(context.tx, context.engine, row.id)
+  },
+  beforeDelete(_context, row) {
+    if (row.status !== 'DRAFT')
+      throw new KantorError('BAD_STATE', 'Only a draft can be deleted: withdraw what has been published.')
+  },
+  visible: visibleDocuments,
+  fileTaken: recordAccess,
+  derived: {
+    acknowledgement: ({ columns, viewer }) => sql`case when not ${columnIn(columns, 'requiresAck')} then 'NOT_NEEDED'
+      when exists (select 1 from library_acknowledgement a where a.document_id = ${columnIn(columns, 'id')} and a.user_id = ${viewer?.userId ?? null})
+      then 'DONE' else 'OPEN' end`,
+    ackPercent: ackPercentSql,
+    viewCount: ({ columns }) => accessCountSql(columns, 'VIEW'),
+    downloadCount: ({ columns }) => accessCountSql(columns, 'DOWNLOAD'),
+  },
+})
+
+interface DocumentType {
+  readonly prefix: string
+  readonly requiresAck: boolean
+  readonly reviewMonths: number
+}
+async function typeOf({ tx }: RuleContext, id: number | null | undefined): Promise<DocumentType | undefined> {
+  if (id == null) return undefined
+  const [type] = await rowsOf<DocumentType>(
+    tx,
+    sql`select prefix, requires_ack as "requiresAck", review_months as "reviewMonths" from library_document_type where id = ${id}`,
+  )
+  return type
+}
+
+/** What may still change once a document is out: how it is found, who may read it, when it ends. */
+const stillOpen = new Set([
+  ...['keywords', 'summary', 'ownerDepartment', 'expiryDate', 'confidentiality', 'departments', 'users', 'templates'],
+])
+const fixedFields = Object.keys(LibraryDocument.fields).filter((name) => !stillOpen.has(name))
+const plain = (value: unknown): string => JSON.stringify(value ?? null)
+const valueAt = (row: { readonly [name: string]: unknown }, name: string): unknown => row[name]
+
+function lateChanges(next: Values, before: Row): readonly FieldError[] {
+  if (before.status === 'DRAFT') return []
+  if (before.status === 'IN_REVIEW')
+    throw new KantorError('BAD_STATE', 'It is being reviewed. Send it back to change it.')
+  if (before.status !== 'PUBLISHED') throw new KantorError('BAD_STATE', 'This revision is over and stays as it was.')
+  return fixedFields
+    .filter((name) => plain(valueAt(next, name)) !== plain(valueAt(before, name)))
+    .map((field) => ({ field, rule: 'R-LIB-01', message: 'is fixed once published: make a new revision' }))
+}
+
+/** Only the reviewer publishes, and he is not the author. */
+async function refuseOthers({ tx, actor }: RuleContext, next: Values): Promise<void> {
+  if (actor.via === 'system') return
+  const [reviewer] = await rowsOf<{ name: string; isHe: boolean }>(
+    tx,
+    sql`select e.full_name as name, exists (select 1 from user_account u where u.id = ${actor.userId} and u.employee_id = e.id) as "isHe"
+      from employee e where e.id = ${next.reviewer ?? null}`,
+  )
+  if (reviewer?.isHe !== true)
+    throw new KantorError('BAD_STATE', `Only the reviewer, ${reviewer?.name ?? 'who is not named'}, may publish it.`)
+}
+
+const datesOf = (next: Values, today: string): readonly FieldError[] =>
+  next.expiryDate != null && next.expiryDate < today
+    ? [{ field: 'expiryDate', rule: 'R-LIB-01', message: 'lies in the past' }]
+    : []
+
+const accessCountSql = (columns: DerivedContext['columns'], action: 'VIEW' | 'DOWNLOAD') =>
+  sql`select count(*) from library_access a where a.document_id = ${columnIn(columns, 'id')} and a.action = ${action}`
+
+/** Of those who have opened the revision, how many have acknowledged it. */
+function ackPercentSql({ columns }: DerivedContext) {
+  const id = columnIn(columns, 'id')
+  const readers = sql`select user_id from library_access where document_id = ${id}
+    union select user_id from library_acknowledgement where document_id = ${id}`
+  return sql`case when ${columnIn(columns, 'requiresAck')} then (select round(100.0 * count(a.id) / nullif(count(*), 0), 1)
+    from (${readers}) r left join library_acknowledgement a on a.document_id = ${id} and a.user_id = r.user_id) end`
+}

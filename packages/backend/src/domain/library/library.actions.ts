@@ -1,0 +1,96 @@
+// What readers and the keepers of the register do beyond reading: acknowledge, revise, look who has read.
+import { generalDocument } from '@kantor/shared/catalogue/e-library/general-document'
+import { LibraryAcknowledgement } from '@kantor/shared/catalogue/e-library/library-acknowledgement.entity'
+import { LibraryDocument } from '@kantor/shared/catalogue/e-library/library-document.entity'
+import { featuresOver } from '@kantor/shared/derive/rights'
+import type { Catalogue, RecordFeature } from '@kantor/shared/kernel'
+import { KantorError } from '@kantor/shared/rules/errors'
+import { type SQL, sql } from 'drizzle-orm'
+import { rowsOf } from '../../db/connection.ts'
+import { type ActionContext, type ActionsEntry, actionsFor } from '../../engine/actions.ts'
+import { list } from '../../engine/list.ts'
+import { show } from '../../engine/read.ts'
+import { insertRow, inWriting } from '../../engine/write.ts'
+import { newRevisionOf } from './new-revision.ts'
+
+interface Asked {
+  readonly document: number
+  readonly page: number
+  readonly size: number
+}
+
+/** The actions of every page of the library. */
+export const libraryActionsOf = (catalogue: Catalogue): readonly ActionsEntry[] => [
+  registerActions,
+  ...featuresOver(LibraryDocument.name, catalogue)
+    .filter((feature) => feature.path !== generalDocument.path)
+    .map(pageActions),
+]
+
+const pageActions = (feature: RecordFeature): ActionsEntry => ({
+  path: feature.path,
+  handlers: { acknowledge: (context: ActionContext, { document }: Asked) => acknowledge(context, feature, document) },
+})
+
+/** Once per revision and person: again changes nothing, and nothing takes it back (R-LIB-03). */
+async function acknowledge(context: ActionContext, feature: RecordFeature, document: number) {
+  const { tx, engine, actor } = context
+  const { requiresAck } = await show(engine, actor, feature, document, { fields: ['requiresAck'], tx })
+  if (requiresAck !== true) throw new KantorError('BAD_STATE', 'This document asks for no acknowledgement.')
+  const [done] = await rowsOf(
+    tx,
+    sql`select 1 from library_acknowledgement where document_id = ${document} and user_id = ${actor.userId}`,
+  )
+  if (done !== undefined) return {}
+  const row = { document, user: actor.userId, ackAt: engine.now().toISOString(), ip: actor.ip }
+  await inWriting(engine, actor, LibraryAcknowledgement, undefined, (writing) => insertRow(writing, row))
+  return {}
+}
+
+const registerActions = actionsFor(generalDocument, {
+  newRevision: async (context, { document }) => {
+    const made = await newRevisionOf(context, document)
+    const ref = (await context.refsOf(LibraryDocument.name, [made])).get(made)
+    if (ref === undefined) throw new KantorError('NOT_FOUND')
+    return { document: ref }
+  },
+  revisions: async ({ engine, actor, tx }, { document, page, size }) => {
+    const { docNo } = await show(engine, actor, generalDocument, document, { fields: ['docNo'], tx })
+    const fields = ['revision', 'title', 'status', 'effectiveDate', 'file']
+    const found = await list(engine, actor, generalDocument, {
+      filters: [{ column: 'docNo', is: 'in', values: [String(docNo)] }],
+      sort: [{ column: 'revision', descending: true }],
+      ...{ page, size, fields },
+    })
+    const rows = found.rows.map(({ id: _, rowVersion: _v, ...row }) => row)
+    return { total: found.total, rows: rows as never }
+  },
+  acknowledgements: (context, asked) =>
+    peopleOf(context, asked, sql`library_acknowledgement`, sql`x.ack_at as "ackAt", x.ip`, sql`x.ack_at`),
+  access: (context, asked) => peopleOf(context, asked, sql`library_access`, sql`x.at, x.action`, sql`x.at`),
+})
+
+interface Mark {
+  readonly userId: number
+  readonly total: number
+}
+/** Rows about people and a document, latest first, with the labels of the people. */
+async function peopleOf(context: ActionContext, asked: Asked, table: SQL, columns: SQL, order: SQL) {
+  const rows = await rowsOf<Mark>(
+    context.tx,
+    sql`select x.user_id as "userId", ${columns}, count(*) over ()::int as total from ${table} x
+      where x.document_id = ${asked.document} and x.company_code = ${context.actor.companyCode}
+      order by ${order} desc, x.id desc limit ${asked.size} offset ${(asked.page - 1) * asked.size}`,
+  )
+  const labels = await context.refsOf(
+    'UserAccount',
+    rows.map((r) => r.userId),
+  )
+  return {
+    total: rows[0]?.total ?? 0,
+    rows: rows.flatMap(({ userId, total: _, ...row }) => {
+      const user = labels.get(userId)
+      return user === undefined ? [] : [{ ...row, user }]
+    }) as never,
+  }
+}

@@ -1,0 +1,275 @@
+// The library over the demo company: number, review, revisions, dates, and who may read what (R-LIB-01 to R-LIB-03).
+import { LibraryDocument } from '@kantor/shared/catalogue/e-library/library-document.entity'
+import { KantorError } from '@kantor/shared/rules/errors'
+import { unseenBecause } from '@kantor/shared/rules/library'
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rowsOf } from '../../db/connection.ts'
+import { seed } from '../../db/seed/index.ts'
+import { insertRows } from '../../db/seed/rows.ts'
+import { storedFile } from '../../db/system-tables.ts'
+import { runAction, runnableActions } from '../../engine/actions.ts'
+import type { Actor } from '../../engine/context.ts'
+import { list, parseList } from '../../engine/list.ts'
+import type { Row } from '../../engine/selection.ts'
+import { create, edit, remove } from '../../engine/store.ts'
+import { transition, transitionOf } from '../../engine/transition.ts'
+import { holderOf } from '../../http/files/holder.ts'
+import { domainActions } from '../actions.ts'
+import { everything, featureAt, openProduct, type ProductEngine } from '../testing/index.ts'
+import { tendLibrary } from './index.ts'
+
+const register = featureAt('/e-library/general-document')
+const all = featureAt('/e-library/all-documents')
+const finance = featureAt('/e-library/finance-accounting')
+const ssi = { companyCode: 'SSI', branchCode: 'JKT' }
+const today = '2026-11-21'
+let engine: ProductEngine
+let user: { readonly [username: string]: { readonly id: number; readonly employee: number } }
+let type: number
+let department: number
+let file: number
+
+const idOf = async (statement: ReturnType<typeof sql>): Promise<number> =>
+  (await rowsOf<{ id: number }>(engine.database.db, statement))[0]?.id ?? 0
+
+beforeAll(async () => {
+  engine = await openProduct(today)
+  await seed(engine, 'demo')
+  const users = await rowsOf<{ username: string; id: number; employee: number }>(
+    engine.database.db,
+    sql`select username, id, employee_id as employee from user_account`,
+  )
+  user = Object.fromEntries(users.map((u) => [u.username, u]))
+  type = await idOf(sql`select id from library_document_type where code = 'SOP'`)
+  department = await idOf(sql`select id from department where department_code = 'HRD'`)
+  const bytes = Buffer.from('%PDF-1.7')
+  const [stored] = await engine.database.db
+    .insert(storedFile)
+    .values({
+      ...{ companyCode: 'SSI', name: 'a.pdf', mediaType: 'application/pdf', size: bytes.length, bytes },
+      ...{ sha256: 'x', createdBy: 'hr.staff', feature: register.path, field: 'file' },
+    })
+    .returning({ id: storedFile.id })
+  file = stored?.id ?? 0
+})
+afterAll(() => engine.close())
+
+const as = (username: string, ...codes: string[]): Actor => ({
+  ...everything,
+  via: 'session',
+  username,
+  userId: user[username]?.id ?? 0,
+  access: codes.length === 0 ? everything.access : new Set(codes),
+})
+const written = (input: object = {}): Promise<Row> =>
+  create(engine, as('hr.staff'), register, {
+    title: 'Paper',
+    type,
+    category: 'HRD',
+    ownerDepartment: department,
+    author: user['hr.staff']?.employee,
+    reviewer: user['hr.head']?.employee,
+    file,
+    ...input,
+  })
+const move = (row: Row, name: string, by = 'hr.head'): Promise<Row> => {
+  const found = transitionOf(register, name)
+  if (found === undefined) throw new Error(`no ${name}`)
+  return transition(engine, as(by), register, name, found, Number(row.id), Number(row.rowVersion), 'because')
+}
+const published = async (input: object = {}) => move(await move(await written(input), 'submit'), 'publish')
+const run = (path: string, name: string, document: unknown, actor: Actor) => {
+  const found = runnableActions(engine.catalogue, domainActions).find((a) => a.feature.path === path && a.name === name)
+  if (found === undefined) throw new Error(`no ${name}`)
+  return runAction(engine, actor, found, { document: Number(document) }, true)
+}
+const stateOf = async (row: Row) =>
+  (
+    await rowsOf<{ status: string }>(engine.database.db, sql`select status from library_document where id = ${row.id}`)
+  )[0]?.status
+const refusal = async (work: Promise<unknown>) => {
+  const error = await work.then(
+    () => undefined,
+    (e: unknown) => e,
+  )
+  return error instanceof KantorError ? [error.code, error.details.fields?.map((f) => f.field)] : error
+}
+
+describe('R-LIB-01', () => {
+  it('the number is given at the first submit and kept', async () => {
+    const draft = await written()
+    expect(draft.docNo).toMatch(/^DRAFT-\d{6}$/)
+    const submitted = await move(draft, 'submit')
+    expect(submitted.docNo).toMatch(/^SOP-HRD-2026-\d{4}$/)
+    const back = await move(submitted, 'sendBack')
+    expect((await move(back, 'submit')).docNo).toBe(submitted.docNo)
+  })
+  it('only the reviewer publishes, and he is another than the author', async () => {
+    const submitted = await move(await written(), 'submit')
+    expect(await refusal(move(submitted, 'publish', 'hr.staff'))).toEqual(['BAD_STATE', undefined])
+    expect(await move(submitted, 'publish')).toMatchObject({
+      status: 'PUBLISHED',
+      effectiveDate: today,
+      reviewDueDate: '2027-11-21',
+    })
+    expect(await refusal(written({ reviewer: user['hr.staff']?.employee }))).toEqual(['BAD_USER_INPUT', ['reviewer']])
+  })
+  it('what has no file does not go out', async () => {
+    expect(await refusal(move(await written({ file: null }), 'submit'))).toEqual(['BAD_USER_INPUT', ['file']])
+  })
+  it('a newer revision takes the place of the older one on the day it takes effect', async () => {
+    const first = await published()
+    const made = (await run(register.path, 'newRevision', first.id, as('hr.staff'))) as { document: { id: number } }
+    expect(await refusal(run(register.path, 'newRevision', first.id, as('hr.staff')))).toEqual(['BAD_STATE', undefined])
+    const second = await edit(engine, as('hr.staff'), register, made.document.id, 1, {
+      file,
+      effectiveDate: '2026-11-25',
+    })
+    expect(second).toMatchObject({ docNo: first.docNo, revision: 1, status: 'DRAFT' })
+    await move(await move(second, 'submit'), 'publish')
+    expect(await stateOf(first)).toBe('PUBLISHED')
+    engine.setToday('2026-11-25')
+    expect(await tendLibrary(engine)).toBe(1)
+    expect(await run(register.path, 'revisions', first.id, as('hr.head'))).toMatchObject({
+      total: 2,
+      rows: [{ revision: 1 }, { revision: 0, status: 'SUPERSEDED' }],
+    })
+    expect([await stateOf(first), await stateOf(second)]).toEqual(['SUPERSEDED', 'PUBLISHED'])
+    engine.setToday(today)
+  })
+  it('a document ends after its last day', async () => {
+    const paper = await published({ expiryDate: today })
+    expect(await tendLibrary(engine)).toBe(0)
+    engine.setToday('2026-11-22')
+    expect(await tendLibrary(engine)).toBe(1)
+    expect(await stateOf(paper)).toBe('EXPIRED')
+    engine.setToday(today)
+  })
+  it('what is published stays as it is, but for who may find and read it', async () => {
+    const paper = await published()
+    const change = (input: object) =>
+      edit(engine, as('hr.staff'), register, Number(paper.id), Number(paper.rowVersion), input)
+    expect(await refusal(change({ title: 'Another' }))).toEqual(['BAD_USER_INPUT', ['title']])
+    expect(await change({ keywords: 'found' })).toMatchObject({ keywords: 'found' })
+    expect(await refusal(remove(engine, as('hr.head'), register, Number(paper.id), 2))).not.toBeUndefined()
+  })
+})
+
+describe('R-LIB-02', () => {
+  const titles = async (who: Actor, feature = all) => {
+    const { rows } = await list(engine, who, feature, parseList(engine, who, feature, { size: '100' }))
+    return rows.map((row) => String(row.title))
+  }
+  it('closed documents show to those named in them, with no exception for the highest rights', async () => {
+    expect(await titles(as('finance.head'))).toContain('Closing a month')
+    expect(await titles(as('finance.head'), finance)).toEqual(['Closing a month'])
+    expect(await titles(as('superadmin'))).not.toContain('Closing a month')
+    expect(await titles(as('superadmin'), register)).toContain('Closing a month')
+    expect(await titles(as('employee'))).toContain('Handing over a shift')
+    expect(await titles(as('finance'))).not.toContain('Handing over a shift')
+  })
+  it('a page shows its own category only, and nothing that is not in force', async () => {
+    const seen = await titles(as('hr.head'), featureAt('/e-library/human-resource'))
+    expect(seen).toContain('Company regulation')
+    expect(seen).not.toContain('Recording overtime')
+    expect(seen).not.toContain('Visitors on the premises')
+  })
+  it('a file is as hidden as its document; every look and download is noted', async () => {
+    const [paper] = await rowsOf<{ id: number; file: number }>(
+      engine.database.db,
+      sql`select id, file_id as file from library_document where title = 'Closing a month'`,
+    )
+    const stored = { id: paper?.file ?? 0, feature: register.path, field: 'file' }
+    expect((await holderOf(engine, as('superadmin', 'frmELIBALL01I'), stored)).isVisible).toBe(false)
+    const holder = await holderOf(engine, as('finance', 'frmELIBALL01I'), stored)
+    expect(holder.isVisible).toBe(true)
+    await holder.taken('VIEW')
+    await holder.taken('DOWNLOAD')
+    const marks = await run(register.path, 'access', paper?.id, as('hr.head'))
+    expect(marks).toMatchObject({ total: 2, rows: [{ action: 'DOWNLOAD' }, { action: 'VIEW' }] })
+  })
+  it('the database answers as the rule does, whatever the document and the reader', async () => {
+    const letters = fc.subarray(['HRD', 'FIN', 'PRD'])
+    const paper = fc.record({
+      status: fc.constantFrom('DRAFT', 'PUBLISHED', 'WITHDRAWN'),
+      effectiveDate: fc.constantFrom(null, '2026-11-20', today, '2026-11-22'),
+      expiryDate: fc.constantFrom(null, '2026-11-20', today),
+      category: fc.constantFrom('FIN', 'HRD'),
+      confidentiality: fc.constantFrom('PUBLIC', 'INTERNAL', 'DEPARTMENT', 'RESTRICTED'),
+      departments: letters,
+      users: fc.subarray(['finance', 'hr.head']),
+    })
+    const departments = new Map(
+      (
+        await rowsOf<{ id: number; code: string }>(
+          engine.database.db,
+          sql`select id, department_code as code from department`,
+        )
+      ).map((d) => [d.code, d.id]),
+    )
+    await fc.assert(
+      fc.asyncProperty(paper, fc.constantFrom('finance.head', 'hr.head', 'finance'), async (p, username) => {
+        const base = {
+          docNo: `T-${crypto.randomUUID().slice(0, 8)}`,
+          revision: 0,
+          title: 'T',
+          type,
+          requiresAck: false,
+        }
+        const [id = 0] = await insertRows(engine.database.db, LibraryDocument, ssi, [
+          {
+            ...base,
+            ...{ status: p.status, effectiveDate: p.effectiveDate, expiryDate: p.expiryDate, category: p.category },
+            confidentiality: p.confidentiality,
+            ...{ ownerDepartment: department, author: user['hr.staff']?.employee ?? null },
+            reviewer: user['hr.head']?.employee ?? null,
+            departments: p.departments.map((code) => ({ department: departments.get(code) ?? null })),
+            users: p.users.map((name) => ({ user: user[name]?.id ?? null })),
+          } as never,
+        ])
+        const who = as(username)
+        const [own] = await rowsOf<{ code: string }>(
+          engine.database.db,
+          sql`select d.department_code as code from employee e join department d on d.id = e.department_id where e.id = ${user[username]?.employee}`,
+        )
+        const { rows } = await list(engine, who, finance, {
+          ...{ filters: [], sort: [{ column: 'id', descending: true }], page: 1, size: 500, fields: ['title'] },
+        })
+        const reader = { username, companyCode: 'SSI', department: own?.code ?? null, templates: [] }
+        const because = unseenBecause(
+          { ...p, companyCode: 'SSI', templates: [] },
+          reader,
+          { category: 'FIN', isHeld: true },
+          today,
+        )
+        expect(rows.some((row) => row.id === id)).toBe(because === null)
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
+
+it('R-LIB-03: an acknowledgement is made once, by whoever may read the document, and never goes away', async () => {
+  const paper = await published({
+    requiresAck: true,
+    confidentiality: 'RESTRICTED',
+    users: [{ user: user.employee?.id }],
+  })
+  const who = as('employee', 'frmELIBALL01I')
+  expect(await refusal(run(all.path, 'acknowledge', paper.id, as('finance', 'frmELIBALL01I')))).toEqual([
+    'BAD_USER_INPUT',
+    ['document'],
+  ])
+  const acknowledgementOf = async () => {
+    const request = parseList(engine, who, all, { size: '100', acknowledgement: 'OPEN' })
+    return (await list(engine, who, all, request)).rows.map((row) => row.id)
+  }
+  expect(await acknowledgementOf()).toContain(paper.id)
+  await run(all.path, 'acknowledge', paper.id, who)
+  await run(all.path, 'acknowledge', paper.id, who)
+  expect(await acknowledgementOf()).not.toContain(paper.id)
+  const seen = await run(register.path, 'acknowledgements', paper.id, as('hr.head'))
+  expect(seen).toMatchObject({ total: 1, rows: [{ user: { code: 'employee' } }] })
+})

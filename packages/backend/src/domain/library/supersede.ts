@@ -1,0 +1,59 @@
+// What dates do to documents by themselves: the older revision gives way on the day the newer one takes effect, and a
+// document ends after its last day (R-LIB-01).
+import { generalDocument } from '@kantor/shared/catalogue/e-library/general-document'
+import { LibraryDocument } from '@kantor/shared/catalogue/e-library/library-document.entity'
+import { KantorError } from '@kantor/shared/rules/errors'
+import { type SQL, sql } from 'drizzle-orm'
+import { type Db, rowsOf } from '../../db/connection.ts'
+import type { Engine } from '../../engine/context.ts'
+import { systemActor } from '../../engine/system-actor.ts'
+import { transition } from '../../engine/transition.ts'
+
+interface Due {
+  readonly id: number
+  readonly rowVersion: number
+  readonly companyCode: string
+}
+
+/** Makes the older revisions of a document that holds from today on give way, in the transaction that publishes it. */
+export async function supersedeOlder(tx: Db, engine: Engine, published: number): Promise<void> {
+  const inside: Engine = { ...engine, database: { ...engine.database, db: tx } }
+  await moveAll(
+    inside,
+    'supersede',
+    sql`${isSuperseded(engine.today())} and exists (select 1 from library_document p
+    where p.id = ${published} and p.company_code = d.company_code and p.doc_no = d.doc_no)`,
+  )
+}
+
+/** Safe to run at any time and on several backends; gives how many documents changed. */
+export async function tendLibrary(engine: Engine): Promise<number> {
+  const superseded = await moveAll(engine, 'supersede', isSuperseded(engine.today()))
+  return superseded + (await moveAll(engine, 'expire', sql`d.expiry_date < ${engine.today()}`))
+}
+
+/** A newer revision of the same number is in force. */
+const isSuperseded = (today: string): SQL => sql`exists (select 1 from library_document n
+  where n.company_code = d.company_code and n.doc_no = d.doc_no and n.revision > d.revision
+    and n.status = 'PUBLISHED' and n.effective_date <= ${today})`
+
+async function moveAll(engine: Engine, name: 'supersede' | 'expire', isDue: SQL): Promise<number> {
+  const due = await rowsOf<Due>(
+    engine.database.db,
+    sql`select d.id, d.row_version as "rowVersion", d.company_code as "companyCode" from library_document d
+      where d.status = 'PUBLISHED' and ${isDue} order by d.id limit 500`,
+  )
+  const move = LibraryDocument.lifecycle?.[name]
+  let moved = 0
+  for (const { id, rowVersion, companyCode } of due) {
+    if (move === undefined) break
+    try {
+      await transition(engine, systemActor(companyCode, 'library'), generalDocument, name, move, id, rowVersion, null)
+      moved += 1
+    } catch (error) {
+      // Another backend was faster.
+      if (!(error instanceof KantorError)) throw error
+    }
+  }
+  return moved
+}

@@ -1,0 +1,133 @@
+// API clients: what one may hold, and who may give it. Nobody gives a client a code he does not hold himself, or a key
+// would be a way round his own rights.
+
+import { isIP } from 'node:net'
+import { ApiClient } from '@kantor/shared/catalogue/security-system/api-client.entity'
+import type { FieldError } from '@kantor/shared/rules/errors'
+import { codesOf } from '@kantor/shared/rules/permission'
+import { type SQL, sql } from 'drizzle-orm'
+import { rowsOf } from '../../db/connection.ts'
+import { columnIn } from '../../db/tables.ts'
+import {
+  type DerivedContext,
+  type RuleContext,
+  type RuleValues,
+  rulesFor,
+  type StoredRow,
+} from '../../engine/context.ts'
+import { newClientComplaints, recordNewClient } from './rights/client-guard.ts'
+
+type Fields = (typeof ApiClient)['fields']
+type Values = RuleValues<Fields>
+type Row = Pick<StoredRow<Fields>, 'owner' | 'codes'>
+type Asking = Pick<RuleContext, 'tx' | 'actor' | 'engine'>
+
+export const apiClientRules = rulesFor(ApiClient, {
+  async check(context, next, before) {
+    const complaints = [...rangeComplaints(next), ...(await clientComplaints(context, next, before))]
+    if (before !== undefined || complaints.length > 0) return complaints
+    return newClientComplaints(context, next)
+  },
+  /** A closed client cannot come back: its keys end with it. */
+  async afterWrite(context, row, before) {
+    const { tx, actor, engine } = context
+    if (before === undefined) await recordNewClient(context, row.id, row.purpose ?? row.code ?? '')
+    if (row.status !== 'CLOSED' || before?.status === 'CLOSED') return
+    await tx.execute(sql`update api_key set status = 'REVOKED', revoked_at = ${engine.now().toISOString()}::timestamptz,
+      revoked_by = ${actor.username}, revoke_reason = 'Client closed', row_version = row_version + 1 where client_id = ${row.id} and status = 'ACTIVE'`)
+  },
+  derived: {
+    activeKeys: (context) => ofKeys(context, sql`count(*)`),
+    keysEnd: (context) => ofKeys(context, sql`min(k.expires_at)`),
+    keysUsed: ({ columns }) =>
+      sql`select max(k.last_used_at) from api_key k where k.client_id = ${columnIn(columns, 'id')}`,
+  },
+})
+
+/** What speaks against codes, branches and owner of a client as `next` has them. */
+export async function clientComplaints(
+  context: Asking,
+  next: Values,
+  before: Row | undefined,
+): Promise<readonly FieldError[]> {
+  return [
+    ...codeComplaints(context, next, before),
+    ...(await branchComplaints(context, next)),
+    ...(await ownerComplaints(context, next, before)),
+  ]
+}
+
+const ofKeys = ({ columns, now }: DerivedContext, what: SQL): SQL =>
+  sql`select ${what} from api_key k where k.client_id = ${columnIn(columns, 'id')} and k.status = 'ACTIVE' and k.expires_at > ${now}::timestamptz`
+
+/** Codes of the security administration: whoever holds them through a key could give himself everything. */
+export function isAdministrative(catalogue: RuleContext['engine']['catalogue']): (code: string) => boolean {
+  const codes = new Set<string>(codesOf(catalogue.features.filter((f) => f.path.startsWith('/security-system/'))))
+  return (code) => codes.has(code)
+}
+
+function codeComplaints({ engine, actor }: Asking, next: Values, before: Row | undefined): readonly FieldError[] {
+  const known = new Set<string>(codesOf(engine.catalogue.features))
+  const administrative = isAdministrative(engine.catalogue)
+  const held = new Set(before?.codes?.map((line) => line.code))
+  return (next.codes ?? []).flatMap(({ code }, i) => {
+    const complain = (rule: string, message: string): readonly FieldError[] => [
+      { field: `codes.${i}.code`, rule, message },
+    ]
+    if (code == null || held.has(code)) return []
+    if (!known.has(code)) return complain('unknown', 'is no code of the catalogue')
+    if (administrative(code) && next.adminAutomation !== true)
+      return complain('R-AUT-08', 'belongs to the security administration')
+    return actor.access.has(code) ? [] : complain('R-SEC-08', 'is a code you do not hold yourself')
+  })
+}
+
+function rangeComplaints({ allowedCidrs }: Values): readonly FieldError[] {
+  return (allowedCidrs ?? []).flatMap(({ cidr }, i) =>
+    cidr == null || isRange(cidr)
+      ? []
+      : [{ field: `allowedCidrs.${i}.cidr`, rule: 'cidr', message: 'must be an address or a range, as 10.0.0.0/8' }],
+  )
+}
+
+/** `10.1.2.3`, `10.0.0.0/8`, `2001:db8::/32`; a range of all addresses is no range. */
+export function isRange(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  const family = isIP(address)
+  if (family === 0 || rest.length > 0) return false
+  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+}
+
+async function branchComplaints({ tx, actor }: Asking, { branches }: Values): Promise<readonly FieldError[]> {
+  const known = await rowsOf<{ code: string }>(
+    tx,
+    sql`select code from company_branch where company_code = ${actor.companyCode}`,
+  )
+  const codes = new Set(['*', ...known.map((b) => b.code)])
+  return (branches ?? []).flatMap(({ branch }, i) =>
+    branch == null || codes.has(branch)
+      ? []
+      : [{ field: `branches.${i}.branch`, rule: 'unknown', message: 'is no branch of this company' }],
+  )
+}
+
+/** The owner answers for the client: an active account that belongs to this company. */
+async function ownerComplaints(
+  { tx, actor }: Asking,
+  next: Values,
+  before: Row | undefined,
+): Promise<readonly FieldError[]> {
+  const { owner } = next
+  if (owner == null || owner === before?.owner) return []
+  // Another owner may lift what the former one's rights held down.
+  if (before !== undefined && next.codes?.some(({ code }) => code != null && !actor.access.has(code)))
+    return [{ field: 'owner', rule: 'R-SEC-08', message: 'the client has codes you do not hold yourself' }]
+  const [found] = await rowsOf(
+    tx,
+    sql`select 1 from user_account u join user_account_memberships m on m.parent_id = u.id
+      where u.id = ${owner} and u.status = 'ACTIVE' and m.company in ('*', ${actor.companyCode}) limit 1`,
+  )
+  return found === undefined
+    ? [{ field: 'owner', rule: 'R-AUT-08', message: 'must be an active user of this company' }]
+    : []
+}

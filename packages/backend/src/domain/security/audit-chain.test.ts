@@ -1,0 +1,127 @@
+// The trail in the database: chained at commit, whole until somebody lays hands on it (R-AUD-03).
+import { createHash } from 'node:crypto'
+import { canonicalOf, hashOf } from '@kantor/shared/rules/audit-chain'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rowsOf } from '../../db/connection.ts'
+import { create, edit } from '../../engine/store.ts'
+import { testDatabases } from '../../engine/testing/databases.ts'
+import { everything, featureAt, openProduct, type ProductEngine } from '../testing/index.ts'
+import { sealChains, verifyChains, verifyStoredChain } from './audit-chain.ts'
+
+const posts = featureAt('/master/post-codes')
+const sha256 = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex')
+
+describe.each(await testDatabases())('the chain of the trail on $name', (database) => {
+  let engine: ProductEngine
+  let next = 10_000
+  beforeAll(async () => {
+    engine = await openProduct('2026-11-21', await database.open())
+  })
+  afterAll(() => engine.close())
+
+  const input = () => ({
+    ...{ postCode: String(next++), village: 'Sukajadi "é"\n', subDistrict: 'Sukajadi' },
+    ...{ city: 'Bandung', province: 'Jawa Barat' },
+  })
+  const write = (actor = everything) => create(engine, actor, posts, input())
+  const verdict = (chain = 'SSI') => verifyStoredChain(engine.database.db, chain)
+  const run = (statement: ReturnType<typeof sql>) => engine.database.db.execute(statement)
+
+  it('every entry gets its place and hash when its transaction commits, each company its own chain', async () => {
+    const row = await write()
+    await edit(engine, everything, posts, Number(row.id), 1, { city: 'Jakarta' })
+    await write({ ...everything, companyCode: 'SST' })
+    expect(await verdict()).toMatchObject({ ok: true, count: 2 })
+    expect(await verdict('SST')).toMatchObject({ ok: true, count: 1 })
+    await expect(
+      engine.database.db.transaction(async (tx) => {
+        await create({ ...engine, database: { ...engine.database, db: tx } }, everything, posts, input())
+        throw new Error('taken back')
+      }),
+    ).rejects.toThrow()
+    expect(await verdict()).toMatchObject({ ok: true, count: 2 })
+  })
+
+  it('the database writes the canonical form and hash that the rule does', async () => {
+    const [link] = await rowsOf<{ body: string; prev: string; hash: string }>(
+      engine.database.db,
+      sql`select kantor_audit_body(e, l.chain_seq) as body, l.prev_hash as prev, l.hash from audit_link l join audit_entry e on e.seq = l.entry
+        where l.chain = 'SSI' and l.chain_seq = 2`,
+    )
+    const body: unknown = JSON.parse(link?.body ?? '')
+    expect(canonicalOf(body)).toBe(link?.body)
+    expect(hashOf(link?.prev ?? '', body, sha256)).toBe(link?.hash)
+  })
+
+  it('many writers at once make one chain without a gap', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => write()))
+    expect(await verdict()).toMatchObject({ ok: true, count: 22 })
+  })
+
+  it('what belongs to no company has a chain of its own, which is looked at too', async () => {
+    const { ok, count } = await verifyChains(engine.database.db, 'SSI')
+    await run(sql`insert into audit_entry (username, action) values ('nobody', 'LOGIN_FAILED')`)
+    expect(await verifyChains(engine.database.db, 'SSI')).toMatchObject({ ok, count: count + 1 })
+    expect(await verdict('SYSTEM')).toMatchObject({ ok: true, count: 1 })
+    await run(sql`delete from audit_entry where company_code is null`)
+    expect(await verifyChains(engine.database.db, 'SSI')).toMatchObject({ ok: false, at: 1, why: 'rowHashMismatch' })
+    await run(sql`delete from audit_link where chain = 'SYSTEM'`)
+  })
+
+  it('is sealed once a day, after ten minutes past midnight', async () => {
+    expect(await sealChains(engine)).toBe(2)
+    expect(await sealChains(engine)).toBe(0)
+    expect(await verdict()).toMatchObject({ ok: true, sealedTo: 22, sealedAt: expect.stringMatching(/2026-11-21/) })
+    await write()
+    expect(await verdict()).toMatchObject({ ok: true, count: 23 })
+  })
+
+  it.each([
+    [
+      'a changed entry',
+      sql`update audit_entry set username = 'root' where seq = (select entry from audit_link where chain = 'SSI' and chain_seq = 3)`,
+      3,
+      'rowHashMismatch',
+    ],
+    [
+      'an entry taken out',
+      sql`delete from audit_entry where seq = (select entry from audit_link where chain = 'SSI' and chain_seq = 5)`,
+      5,
+      'rowHashMismatch',
+    ],
+    ['a link taken out', sql`delete from audit_link where chain = 'SSI' and chain_seq = 7`, 7, 'seqGap'],
+    [
+      'another predecessor',
+      sql`update audit_link set prev_hash = repeat('1', 64) where chain = 'SSI' and chain_seq = 4`,
+      4,
+      'prevHashMismatch',
+    ],
+    ['the end cut off', sql`delete from audit_link where chain = 'SSI' and chain_seq > 10`, 22, 'tailTruncated'],
+    ['another seal', sql`update audit_seal set last_hash = repeat('2', 64) where chain = 'SSI'`, 22, 'sealMismatch'],
+    [
+      'an entry past the trigger',
+      sql`delete from audit_link where chain = 'SSI' and chain_seq = 23`,
+      undefined,
+      'unlinked',
+    ],
+  ])('finds %s', async (_what, tamper, at, why) => {
+    const undone = new Error('undone')
+    await engine.database.db
+      .transaction(async (tx) => {
+        await tx.execute(tamper)
+        const found = await verifyStoredChain(tx, 'SSI')
+        expect(found).toMatchObject({ ok: false, why, ...(at === undefined ? {} : { at }) })
+        throw undone
+      })
+      .catch((error: unknown) => {
+        if (error !== undone) throw error
+      })
+    expect(await verdict()).toMatchObject({ ok: true })
+  })
+  it('an entry that nobody may write past a lock cannot be chained twice', async () => {
+    await expect(
+      run(sql`insert into audit_link select chain, chain_seq + 100, entry, prev_hash, hash from audit_link limit 1`),
+    ).rejects.toThrow()
+  })
+})

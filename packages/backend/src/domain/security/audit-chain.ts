@@ -1,0 +1,101 @@
+// Looks whether the trail is whole: every entry where it was written, nothing changed, nothing cut off (R-AUD-03).
+import { type Break, firstHash } from '@kantor/shared/rules/audit-chain'
+import { sql } from 'drizzle-orm'
+import { type Db, rowsOf } from '../../db/connection.ts'
+import type { Engine } from '../../engine/context.ts'
+
+export interface ChainState {
+  readonly ok: boolean
+  readonly count: number
+  /** The first entry at which it breaks, and why. */
+  readonly at: number | null
+  readonly why: Break | null
+  readonly sealedTo: number | null
+  readonly sealedAt: string | null
+}
+interface Found {
+  readonly at: number
+  readonly why: Break
+}
+
+/** The chain of a company and the one of what belongs to none (signing in): the first break of either. */
+export async function verifyChains(db: Db, companyCode: string): Promise<ChainState> {
+  const [own, system] = [await verifyStoredChain(db, companyCode), await verifyStoredChain(db, 'SYSTEM')]
+  const broken = own.ok ? system : own
+  return { ...own, ok: broken.ok, at: broken.at, why: broken.why, count: own.count + system.count }
+}
+
+/** Verifies one chain inside the database; the work grows with the entries, some twenty thousand a second. */
+export async function verifyStoredChain(db: Db, chain: string): Promise<ChainState> {
+  const [counted] = await rowsOf<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from audit_link where chain = ${chain}`,
+  )
+  const [seal] = await rowsOf<{ lastSeq: number; sealedAt: string }>(
+    db,
+    sql`select last_seq::int as "lastSeq", sealed_at as "sealedAt" from audit_seal where chain = ${chain} order by date desc limit 1`,
+  )
+  const found = (await brokenLink(db, chain)) ?? (await brokenSeal(db, chain)) ?? (await unlinkedEntry(db, chain))
+  return {
+    ok: found === undefined,
+    count: counted?.count ?? 0,
+    at: found?.at ?? null,
+    why: found?.why ?? null,
+    sealedTo: seal?.lastSeq ?? null,
+    sealedAt: seal?.sealedAt ?? null,
+  }
+}
+
+async function brokenLink(db: Db, chain: string): Promise<Found | undefined> {
+  const [found] = await rowsOf<Found>(
+    db,
+    sql`with link as (
+        select l.*, row_number() over w as place, coalesce(lag(l.hash) over w, ${firstHash}) as before
+        from audit_link l where l.chain = ${chain} window w as (order by l.chain_seq))
+      select l.place::int as at, case when l.chain_seq <> l.place then 'seqGap'
+          when l.prev_hash <> l.before then 'prevHashMismatch' else 'rowHashMismatch' end as why
+      from link l left join audit_entry e on e.seq = l.entry
+      where l.chain_seq <> l.place or l.prev_hash <> l.before or e.seq is null
+        or l.hash <> kantor_audit_hash(l.prev_hash, kantor_audit_body(e, l.chain_seq))
+      order by l.place limit 1`,
+  )
+  return found
+}
+
+async function brokenSeal(db: Db, chain: string): Promise<Found | undefined> {
+  const [found] = await rowsOf<Found>(
+    db,
+    sql`select s.last_seq::int as at, case when l.hash is null then 'tailTruncated' else 'sealMismatch' end as why
+      from (select * from audit_seal where chain = ${chain} order by date desc limit 1) s
+      left join audit_link l on l.chain = s.chain and l.chain_seq = s.last_seq
+      where l.hash is distinct from s.last_hash`,
+  )
+  return found
+}
+
+/** An entry that somebody put in past the trigger; its own number stands in for the place it does not have. */
+async function unlinkedEntry(db: Db, chain: string): Promise<Found | undefined> {
+  const [found] = await rowsOf<Found>(
+    db,
+    sql`select e.seq::int as at, 'unlinked' as why from audit_entry e
+      where coalesce(e.company_code, 'SYSTEM') = ${chain} and not exists (select 1 from audit_link l where l.entry = e.seq)
+      order by e.seq limit 1`,
+  )
+  return found
+}
+
+/** From this time of the day on, in Jakarta, the day before is over and sealed. */
+const sealingTime = '00:10'
+
+/** Seals each chain once a day; safe to run at any time and on several backends. Gives how many it sealed. */
+export async function sealChains(engine: Engine): Promise<number> {
+  const now = engine.now().toISOString()
+  const sealed = await rowsOf(
+    engine.database.db,
+    sql`insert into audit_seal (chain, date, last_seq, last_hash, sealed_at)
+      select distinct on (chain) chain, ${engine.today()}::date, chain_seq, hash, ${now}::timestamptz from audit_link
+      where to_char(${now}::timestamptz at time zone 'Asia/Jakarta', 'HH24:MI') >= ${sealingTime}
+      order by chain, chain_seq desc on conflict do nothing returning chain`,
+  )
+  return sealed.length
+}

@@ -1,0 +1,43 @@
+// Changing what an API client may do: its difference, and the change itself, at once or after a second administrator.
+import { badInput, KantorError } from '@kantor/shared/rules/errors'
+import type { ActionContext } from '../../../engine/actions.ts'
+import { clientComplaints } from '../api-client.rules.ts'
+import { previewAnswer } from './answers.ts'
+import { savedAnswer } from './change-answer.ts'
+import { submit } from './changes.ts'
+import { proposeClient } from './client-proposal.ts'
+import { type ClientState, type ClientWish, clientSteps, readClient, wishedClient } from './client-state.ts'
+import { beginChange, beginReading } from './doing.ts'
+
+type Wished = ClientWish & { readonly client: number }
+
+/** What the change would do; nothing is stored. */
+export async function previewClient(context: ActionContext, wish: Wished) {
+  const doing = await beginReading(context)
+  const client = await readClient(doing.tx, wish.client, { company: doing.actor.companyCode })
+  const steps = await checkedSteps(context, client, wish)
+  return previewAnswer(doing.world, await proposeClient(doing, client, steps))
+}
+
+/** Stores the change or lets it wait. */
+export async function saveClient(
+  context: ActionContext,
+  { reason, baseVersion, ...wish }: Wished & { readonly reason: string; readonly baseVersion: number },
+) {
+  if (context.actor.via === 'key') throw new KantorError('FORBIDDEN', 'An API key cannot change what keys may do.')
+  const doing = await beginChange(context)
+  const client = await readClient(doing.tx, wish.client, { company: doing.actor.companyCode, hold: true })
+  if (client.status === 'CLOSED') throw new KantorError('BAD_STATE', 'This client is closed for good.')
+  if (wish.adminAutomation && !client.adminAutomation && doing.admin.level !== 'SUPER')
+    throw new KantorError('ACTION_NOT_ALLOWED', 'Only a super user lets a client administer.')
+  // Lists made from an older state would be misread as removals: then the version alone is the answer.
+  const steps = client.version === baseVersion ? await checkedSteps(context, client, wish) : []
+  return savedAnswer(context, await submit(doing, await proposeClient(doing, client, steps), reason, baseVersion))
+}
+
+async function checkedSteps(context: ActionContext, client: ClientState, wish: Wished) {
+  const before = { owner: client.owner, codes: client.codes.map((code) => ({ code })) }
+  const errors = await clientComplaints(context, wish, before)
+  if (errors.length > 0) throw badInput(errors)
+  return clientSteps(client, wishedClient(client, wish))
+}

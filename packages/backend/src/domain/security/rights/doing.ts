@@ -1,0 +1,32 @@
+// What every action on rights begins with: the account of the caller and the world as the transaction sees it.
+
+import type { Place } from '@kantor/shared/rules/rights'
+import { lockUntilCommit } from '../../../db/locks.ts'
+import type { ActionContext } from '../../../engine/actions.ts'
+import type { Actor } from '../../../engine/context.ts'
+import { adminOf } from './authority.ts'
+import type { Doing } from './proposal.ts'
+import { readWorld } from './world.ts'
+
+/** For looking. */
+export async function beginReading({ tx, engine, actor, today }: ActionContext): Promise<Doing> {
+  return { tx, engine, actor, today, world: await readWorld(tx, engine), admin: await adminOf(tx, actor) }
+}
+
+/** For changing: changes of rights take their turns, because one may alter what another was weighed by. */
+export async function beginChange(context: Pick<ActionContext, 'tx' | 'engine' | 'actor' | 'today'>): Promise<Doing> {
+  const { tx, engine, actor, today } = context
+  await lockUntilCommit(tx, 'kantor rights')
+  return { tx, engine, actor, today, world: await readWorld(tx, engine), admin: await adminOf(tx, actor) }
+}
+
+/** Where and when an explanation is asked for: the caller's own place and today unless said otherwise. */
+export const momentOf = (
+  actor: Actor,
+  today: string,
+  asked: { readonly company: string | null; readonly branch: string | null; readonly on: string | null },
+): Place & { readonly date: string } => ({
+  company: asked.company ?? actor.companyCode,
+  branch: asked.branch ?? actor.branchCode,
+  date: asked.on ?? today,
+})

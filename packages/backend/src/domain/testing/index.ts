@@ -1,0 +1,72 @@
+// An engine over the whole product in an empty database in memory, for tests of rules and of the demo data.
+
+import { catalogue } from '@kantor/shared/catalogue'
+import type { Entity, RecordFeature } from '@kantor/shared/kernel'
+import { codesOf } from '@kantor/shared/rules/permission'
+import { sql } from 'drizzle-orm'
+import { type Database, rowsOf } from '../../db/connection.ts'
+import { pendingStatements } from '../../db/generate-migration.ts'
+import type { Actor, Engine } from '../../engine/context.ts'
+import { makeEngine } from '../../engine/make-engine.ts'
+import { openEmbedded } from '../../engine/testing/embedded.ts'
+import { domainRules } from '../index.ts'
+
+export { stepsOf, type UploadSteps } from './uploads.ts'
+
+export interface ProductEngine extends Engine {
+  /** Turns the clock: what `today` is from now on. */
+  setToday(day: string): void
+  close(): Promise<void>
+}
+
+/** A new database with all tables, in memory unless another is given; the clock stands at noon in Jakarta. */
+export async function openProduct(day: string, given?: Database): Promise<ProductEngine> {
+  const database = given ?? (await openEmbedded())
+  await createTables(database)
+  let now = noonOf(day)
+  return {
+    ...makeEngine(database, catalogue, domainRules, () => now),
+    setToday: (next) => {
+      now = noonOf(next)
+    },
+    close: () => database.close(),
+  }
+}
+
+const noonOf = (day: string): Date => new Date(`${day}T05:00:00.000Z`)
+
+async function createTables(database: Database): Promise<void> {
+  for (const statement of await pendingStatements(catalogue, '/nonexistent'))
+    await database.db.execute(sql.raw(statement))
+}
+
+/** Somebody with every code of the catalogue, in the demo company. */
+export const everything: Actor = {
+  userId: 1,
+  username: 'tester',
+  name: 'Tester',
+  access: new Set([...codesOf(catalogue.features), 'frmKGRADXM01I']),
+  companyCode: 'SSI',
+  branchCode: 'JKT',
+  requestId: 'test',
+  ip: '127.0.0.1',
+  via: 'system',
+}
+
+/** A feature of the catalogue by its path. */
+export function featureAt(path: string): RecordFeature {
+  const found = catalogue.features.find((f) => f.path === path)
+  if (found === undefined || !('entity' in found)) throw new Error(`No record feature ${path}`)
+  return found
+}
+
+/** Id of a row by the value of one of its columns. */
+export async function idOf(engine: Engine, entity: Entity, column: string, value: string): Promise<number> {
+  const table = entity.name.replace(/([a-z])([A-Z])/g, '$1_$2').toLowerCase()
+  const rows = await rowsOf<{ id: number }>(
+    engine.database.db,
+    sql`select id from ${sql.identifier(table)} where company_code = 'SSI' and ${sql.identifier(column)}::text = ${value} order by id limit 1`,
+  )
+  if (rows[0] === undefined) throw new Error(`No ${entity.name} with ${column} ${value}`)
+  return rows[0].id
+}

@@ -1,0 +1,97 @@
+// Saved views: one's own and the shared ones of a screen that one may enter; only the owner changes or removes one.
+import { home } from '@kantor/shared/catalogue/home'
+import { badInput, KantorError } from '@kantor/shared/rules/errors'
+import { mayDo } from '@kantor/shared/rules/permission'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../db/connection.ts'
+import { type ActionContext, type ActionsEntry, actionsFor } from '../../engine/actions.ts'
+
+/** Views that one person may keep of one screen. */
+const mostViews = 50
+
+interface View {
+  readonly view: number
+  readonly viewName: string
+  readonly owner: string
+  readonly own: boolean
+  readonly shared: boolean
+  readonly settings: string
+}
+
+export const savedViewActions: readonly ActionsEntry[] = [
+  actionsFor(home, {
+    views: async (context, { feature }) => {
+      admit(context, feature)
+      const { tx, actor } = context
+      const rows = await rowsOf<View>(
+        tx,
+        sql`select id as view, view_name as "viewName", owner, owner = ${actor.username} as own, shared, settings from saved_view
+          where company_code = ${actor.companyCode} and feature = ${feature} and (shared or owner = ${actor.username})
+          order by own desc, lower(view_name) collate "C", id limit 500`,
+      )
+      return { total: rows.length, rows }
+    },
+    saveView: async (context, view) => {
+      admit(context, view.feature)
+      refuseNonsense(view.settings)
+      return { view: await store(context, view) }
+    },
+    removeView: async ({ tx, actor }, { view }) => {
+      const gone = await rowsOf(
+        tx,
+        sql`delete from saved_view where id = ${view} and company_code = ${actor.companyCode} and owner = ${actor.username} returning id`,
+      )
+      if (gone.length === 0) throw new KantorError('NOT_FOUND')
+      return {}
+    },
+  }),
+]
+
+/** A view says what a screen can show, so it is closed to those who may not enter the screen. */
+function admit({ engine, actor }: ActionContext, path: string): void {
+  const feature = engine.catalogue.features.find((f) => f.path === path)
+  if (feature === undefined) throw badInput([{ field: 'feature', rule: 'exists', message: 'there is no such screen' }])
+  if (!mayDo(feature, 'index', actor.access)) throw new KantorError('FORBIDDEN')
+}
+
+function refuseNonsense(settings: string): void {
+  const wrong = badInput([{ field: 'settings', rule: 'json', message: 'must be a JSON object' }])
+  let read: unknown
+  try {
+    read = JSON.parse(settings)
+  } catch {
+    throw wrong
+  }
+  if (typeof read !== 'object' || read === null || Array.isArray(read)) throw wrong
+}
+
+interface Given {
+  readonly feature: string
+  readonly viewName: string
+  readonly shared: boolean
+  readonly settings: string
+}
+async function store(
+  { tx, actor, engine }: ActionContext,
+  { feature, viewName, shared, settings }: Given,
+): Promise<number> {
+  const own = sql`company_code = ${actor.companyCode} and feature = ${feature} and owner = ${actor.username}`
+  const [kept] = await rowsOf<{ n: number }>(
+    tx,
+    sql`select count(*)::int as n from saved_view where ${own} and view_name <> ${viewName}`,
+  )
+  if ((kept?.n ?? 0) >= mostViews)
+    throw badInput([
+      { field: 'viewName', rule: 'max', message: `at most ${mostViews} views of a screen; remove one first` },
+    ])
+  const now = engine.now().toISOString()
+  const [row] = await rowsOf<{ id: number }>(
+    tx,
+    sql`insert into saved_view (company_code, feature, owner, view_name, shared, settings, created_at, created_by, updated_at, updated_by)
+      values (${actor.companyCode}, ${feature}, ${actor.username}, ${viewName}, ${shared}, ${settings}, ${now}::timestamptz, ${actor.username}, ${now}::timestamptz, ${actor.username})
+      on conflict (company_code, feature, owner, view_name) do update set shared = excluded.shared, settings = excluded.settings,
+        updated_at = excluded.updated_at, updated_by = excluded.updated_by, row_version = saved_view.row_version + 1 returning id`,
+  )
+  if (row === undefined) throw new Error('A view was not stored')
+  return row.id
+}

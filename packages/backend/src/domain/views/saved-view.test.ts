@@ -1,0 +1,66 @@
+// Saved views: whose they are, who sees them, who may change them.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runAction, runnableActions } from '../../engine/actions.ts'
+import type { Actor } from '../../engine/context.ts'
+import { everything, openProduct, type ProductEngine } from '../testing/index.ts'
+import { savedViewActions } from './saved-view.actions.ts'
+
+const feature = '/employees/pivot-working'
+const ani: Actor = { ...everything, username: 'ani', userId: 11, access: new Set(['frmHEMPLYX02I']) }
+const budi: Actor = { ...ani, username: 'budi', userId: 12 }
+const stranger: Actor = { ...ani, username: 'eko', userId: 13, access: new Set() }
+let engine: ProductEngine
+beforeAll(async () => {
+  engine = await openProduct('2026-11-21')
+}, 60_000)
+afterAll(() => engine.close())
+
+const run = (actor: Actor, name: string, params: Record<string, unknown>) => {
+  const home = engine.catalogue.features.filter((f) => f.path === '/home')
+  const runnable = runnableActions({ ...engine.catalogue, features: home }, savedViewActions).find(
+    (r) => r.name === name,
+  )
+  if (runnable === undefined) throw new Error(`No action ${name}`)
+  return runAction(engine, actor, runnable, params, true)
+}
+const save = (actor: Actor, viewName: string, shared: boolean, settings = '{"query":"rows=level"}') =>
+  run(actor, 'saveView', { feature, viewName, shared, settings })
+const namesOf = async (actor: Actor) =>
+  ((await run(actor, 'views', { feature })).rows as readonly { viewName: string; own: boolean }[]).map(
+    ({ viewName, own }) => `${viewName}${own ? ' (own)' : ''}`,
+  )
+
+describe('saved views', () => {
+  it("are one's own until they are shared; one's own come first", async () => {
+    await save(ani, 'By level', false)
+    await save(ani, 'For all', true)
+    await save(budi, 'Mine', false)
+    expect(await namesOf(ani)).toEqual(['By level (own)', 'For all (own)'])
+    expect(await namesOf(budi)).toEqual(['Mine (own)', 'For all'])
+    expect(await namesOf({ ...ani, companyCode: 'SST' })).toEqual([])
+  })
+  it('are replaced under the same name by their owner, never by another', async () => {
+    const first = await save(ani, 'For all', true, '{"query":"rows=grade"}')
+    const second = await save(budi, 'For all', false)
+    expect(second.view).not.toBe(first.view)
+    const { rows } = await run(ani, 'views', { feature })
+    expect(rows).toContainEqual(
+      expect.objectContaining({ viewName: 'For all', own: true, settings: '{"query":"rows=grade"}' }),
+    )
+  })
+  it('are removed by their owner alone', async () => {
+    const { view } = await save(ani, 'Shared', true)
+    await expect(run(budi, 'removeView', { view })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await run(ani, 'removeView', { view })
+    expect(await namesOf(budi)).not.toContain('Shared')
+  })
+  it('are closed to those who may not enter the screen, and of screens that there are', async () => {
+    await expect(run(stranger, 'views', { feature })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(save(stranger, 'X', true)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(run(ani, 'views', { feature: '/no/such' })).rejects.toMatchObject({ code: 'BAD_USER_INPUT' })
+  })
+  it('hold a JSON object and nothing else', async () => {
+    for (const settings of ['nonsense', '[1]', 'null'])
+      await expect(save(ani, 'Bad', false, settings)).rejects.toMatchObject({ code: 'BAD_USER_INPUT' })
+  })
+})

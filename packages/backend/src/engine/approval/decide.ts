@@ -1,0 +1,223 @@
+// One decision on one step: who may take it, what it does to the round and to the document, all in one transaction.
+// The document is held first, then its round, as sending and recalling do: two people who decide at once come one after
+// the other, and the second is told that the step no longer waits.
+import { decidingCode } from '@kantor/shared/rules/approval-types'
+import { badInput, KantorError } from '@kantor/shared/rules/errors'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../db/connection.ts'
+import { writeAudit } from '../audit.ts'
+import type { RuleContext } from '../context.ts'
+import { lockStored, type Stored, type Values } from '../stored.ts'
+import { updateRow } from '../write.ts'
+import { delegationsTo } from './delegation-rows.ts'
+import { type ApprovalDocument, type Approvals, documentFor, type LineChange } from './document.ts'
+import { personOf } from './people.ts'
+import { type Person, type Verdict, verdictOf } from './refusal.ts'
+import { endRound, moveOn } from './round.ts'
+import {
+  approversOf,
+  changeTask,
+  holdRequest,
+  holdTasks,
+  log,
+  plainWriting,
+  type RequestRow,
+  type TaskRow,
+} from './store.ts'
+
+export interface Decision {
+  readonly task: number
+  readonly rowVersion: number
+  readonly decision: 'APPROVE' | 'RETURN' | 'REJECT'
+  readonly comment: string | null
+  readonly changes?: readonly LineChange[]
+}
+/** Which tasks an inbox is about. */
+export interface InboxScope {
+  readonly documentTypes: readonly string[] | 'ALL'
+  readonly level?: string
+}
+
+/** A task with its round and its document. */
+export interface Held {
+  readonly document: ApprovalDocument
+  readonly row: Stored
+  readonly request: RequestRow
+  readonly tasks: readonly TaskRow[]
+  readonly task: TaskRow
+}
+
+/** Takes a decision; gives the status of the round afterwards. Throws the first thing that speaks against it. */
+export async function decide(
+  approvals: Approvals,
+  context: RuleContext,
+  scope: InboxScope,
+  given: Decision,
+): Promise<{ readonly status: NonNullable<RequestRow['status']>; readonly number: string }> {
+  const held = await holdTask(approvals, context, scope, given.task)
+  const { request, task, tasks } = held
+  const verdict = await judge(context, held)
+  if (verdict.refused !== null) throw refusalOf(verdict, held)
+  if (task.rowVersion !== given.rowVersion)
+    throw new KantorError('STALE_VERSION', 'This task changed after you opened it. Look at it again, then decide.')
+  const comment = given.comment?.trim() || null
+  if (given.decision !== 'APPROVE' && comment === null)
+    throw new KantorError('COMMENT_REQUIRED', undefined, {
+      fields: [{ field: 'comment', rule: 'required', message: 'this field is required' }],
+    })
+  const me = await personOf(context)
+  const done = { APPROVE: 'APPROVED', RETURN: 'RETURNED', REJECT: 'REJECTED' } as const
+  const state = done[given.decision]
+  const acted = { actedBy: me.employee, onBehalfOf: verdict.onBehalfOf, actedAt: context.engine.now().toISOString() }
+  const mine = await changeTask(context, task, { state, comment, ...acted })
+  const rest = tasks.map((t) => (t.id === task.id ? mine : t))
+  const status = await (state === 'APPROVED'
+    ? approve(approvals, context, held, rest, given, comment)
+    : end(approvals, context, held, rest, state, comment))
+  await log(context, {
+    request: request.id,
+    action: given.decision,
+    seq: task.seq,
+    onBehalfOf: verdict.onBehalfOf,
+    fromStatus: String(held.row.status),
+    toStatus: status === 'WAITING' ? String(held.row.status) : status,
+    comment,
+  })
+  return { status, number: String(request.docNo) }
+}
+
+/** Holds document, round and steps of a task; NOT_FOUND when this inbox has no such task. */
+export async function holdTask(
+  approvals: Approvals,
+  context: RuleContext,
+  scope: InboxScope,
+  id: number,
+): Promise<Held> {
+  const [at] = await rowsOf<{ request: number; docType: string; docId: number; level: string | null }>(
+    context.tx,
+    sql`select r.id as request, r.doc_type as "docType", r.doc_id as "docId", t.level from approval_task t join approval_request r on r.id = t.request_id
+      where t.id = ${id} and t.company_code = ${context.actor.companyCode}`,
+  )
+  if (at === undefined || !isIn(scope, at)) throw new KantorError('NOT_FOUND')
+  const document = documentFor(approvals, at.docType)
+  const row = await lockStored(context.tx, context.engine, context.actor, document.entity, at.docId)
+  const request = await holdRequest(context, at.request)
+  if (row === undefined || request === undefined) throw new KantorError('NOT_FOUND')
+  const tasks = await holdTasks(context, request.id)
+  const task = tasks.find((t) => t.id === id)
+  if (task === undefined) throw new KantorError('NOT_FOUND')
+  return { document, row, request, tasks, task }
+}
+
+export const isIn = (scope: InboxScope, at: { readonly docType: string; readonly level: string | null }): boolean =>
+  (scope.documentTypes === 'ALL' || scope.documentTypes.includes(at.docType)) &&
+  (scope.level === undefined || scope.level === at.level)
+
+/** May the caller take this step, and for whom? */
+export async function judge(
+  context: RuleContext,
+  { request, task, tasks }: Omit<Held, 'document' | 'row'>,
+): Promise<Verdict> {
+  const { actor, today } = context
+  const docType = String(request.docType)
+  const me = await personOf(context)
+  const of = (employee: number | null | undefined): Person => ({ user: null, employee: employee ?? null })
+  const earlier = tasks.filter((t) => t.id !== task.id && t.state === 'APPROVED' && t.actedBy !== null)
+  return verdictOf({
+    docType,
+    code: decidingCode(docType, task.level),
+    access: actor.access,
+    actor: me,
+    isPending: request.status === 'WAITING' && request.currentSeq === task.seq && task.state === 'WAITING',
+    approvers: approversOf(task),
+    makers: [
+      ...(request.makers ?? []).map(({ user, employee }) => ({ user: user ?? null, employee: employee ?? null })),
+      of(request.requester),
+      of(request.subject),
+    ],
+    decided: earlier.map((t) => of(t.actedBy)),
+    delegations: me.employee === null ? [] : await delegationsTo(context, me.employee),
+    today,
+  })
+}
+
+/** The refusal in words: a code that is missing is named, a step that was taken says by when. */
+export function refusalOf({ refused }: Verdict, { request, task }: Pick<Held, 'request' | 'task'>): KantorError {
+  const code = refused ?? 'BAD_STATE'
+  if (code === 'FORBIDDEN') {
+    const needed = decidingCode(String(request.docType), task.level)
+    return new KantorError('FORBIDDEN', undefined, needed === undefined ? {} : { anyOf: [needed] })
+  }
+  if (code !== 'TASK_NOT_PENDING') return new KantorError(code)
+  return new KantorError(code, undefined, { values: { state: task.state ?? '', actedAt: task.actedAt ?? null } })
+}
+
+async function approve(
+  approvals: Approvals,
+  context: RuleContext,
+  held: Held,
+  tasks: readonly TaskRow[],
+  given: Decision,
+  comment: string | null,
+): Promise<'WAITING' | 'APPROVED'> {
+  const { document, request } = held
+  const row = await changed(context, held, given.changes ?? [])
+  if ((await moveOn(approvals.notify, context, request, tasks)) !== undefined) return 'WAITING'
+  const purpose = request.purpose ?? 'APPROVE'
+  await document.beforeLast?.(context, row, purpose)
+  const values = (await document.effect?.(context, row, purpose)) ?? {}
+  await setStatus(context, document, row, purpose === 'CANCEL' ? 'CANCELLED' : 'APPROVED', comment, values)
+  await endRound(approvals.notify, context, request, tasks, 'APPROVED', comment)
+  return 'APPROVED'
+}
+
+/** Returned or rejected: a wish to cancel that is refused leaves the document approved. */
+async function end(
+  approvals: Approvals,
+  context: RuleContext,
+  { document, row, request }: Held,
+  tasks: readonly TaskRow[],
+  status: 'RETURNED' | 'REJECTED',
+  comment: string | null,
+): Promise<'RETURNED' | 'REJECTED'> {
+  await setStatus(context, document, row, request.purpose === 'CANCEL' ? 'APPROVED' : status, comment)
+  await endRound(approvals.notify, context, request, tasks, status, comment)
+  return status
+}
+
+/** The document with what the approver left out or shortened. */
+async function changed(context: RuleContext, { document, row }: Held, changes: readonly LineChange[]): Promise<Stored> {
+  if (changes.length === 0) return row
+  if (document.change === undefined)
+    throw badInput([{ field: 'changes', rule: 'change', message: 'lines of this document are approved as they are' }])
+  const values = await document.change(context, row, changes)
+  return write(context, document, row, values, 'EDIT', {})
+}
+
+/** Moves the document itself, in the name of whoever decided. */
+export function setStatus(
+  context: RuleContext,
+  document: ApprovalDocument,
+  row: Stored,
+  status: string,
+  comment: string | null,
+  values: Values = {},
+): Promise<Stored> {
+  const remarks = { '#transition': status.toLowerCase(), ...(comment === null ? {} : { '#note': comment }) }
+  return write(context, document, row, { ...values, status }, 'TRANSITION', remarks)
+}
+
+async function write(
+  context: RuleContext,
+  { entity, path }: ApprovalDocument,
+  row: Stored,
+  values: Values,
+  action: 'EDIT' | 'TRANSITION',
+  remarks: Values,
+): Promise<Stored> {
+  const after = await updateRow(plainWriting(context, entity), { ...row, ...values }, row)
+  const feature = context.engine.catalogue.features.find((f) => f.path === path)
+  const record = { action, entity, id: row.id, before: row, after, remarks }
+  await writeAudit(context.tx, context.actor, feature === undefined ? record : { ...record, feature })
+  return after
+}

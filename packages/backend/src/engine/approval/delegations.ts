@@ -1,0 +1,146 @@
+// Giving one's tasks to somebody else for a time, and taking that back.
+import { ApprovalDelegation } from '@kantor/shared/catalogue/approval-management/approval-delegation.entity'
+import {
+  type DocumentTypeName,
+  decidingCodes,
+  documentTypeNames,
+  documentTypeOf,
+} from '@kantor/shared/rules/approval-types'
+import { badInput, KantorError } from '@kantor/shared/rules/errors'
+import { complaintsOf } from '@kantor/shared/rules/validation'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../db/connection.ts'
+import type { ActionContext } from '../actions.ts'
+import { writeAudit } from '../audit.ts'
+import type { RuleContext } from '../context.ts'
+import { emptyRow, lockStored } from '../stored.ts'
+import { insertRow, updateRow } from '../write.ts'
+import { personOf } from './people.ts'
+import { plainWriting } from './store.ts'
+
+/** The codes that an employee's active account holds in the company today. */
+export type AccessOf = (context: RuleContext, employee: number) => Promise<ReadonlySet<string>>
+
+interface Row {
+  readonly delegation: number
+  readonly delegatorId: number
+  readonly delegateId: number
+  readonly dateFrom: string
+  readonly dateTo: string
+  readonly docTypes: readonly string[]
+  readonly reason: string
+  readonly isRevoked: boolean
+}
+
+/** Those the caller gave and was given, the latest first. */
+export async function delegationsOf(context: ActionContext) {
+  const { tx, actor, today } = context
+  const { employee } = await personOf(context)
+  const me = employee ?? 0
+  const rows = await rowsOf<Row>(
+    tx,
+    sql`select d.id as delegation, d.delegator_id as "delegatorId", d.delegate_id as "delegateId", d.date_from::text as "dateFrom",
+        d.date_to::text as "dateTo", d.reason, d.revoked_at is not null as "isRevoked",
+        coalesce((select json_agg(t.doc_type order by t.seq) from approval_delegation_doc_types t where t.parent_id = d.id), '[]') as "docTypes"
+      from approval_delegation d where d.company_code = ${actor.companyCode} and ${me} in (d.delegator_id, d.delegate_id)
+      order by d.date_from desc, d.id desc limit 200`,
+  )
+  const people = await context.refsOf(
+    'Employee',
+    rows.flatMap((r) => [r.delegatorId, r.delegateId]),
+  )
+  return {
+    total: rows.length,
+    rows: rows.flatMap((r) => {
+      const [delegator, delegate] = [people.get(r.delegatorId), people.get(r.delegateId)]
+      if (delegator === undefined || delegate === undefined) return []
+      const kinds = r.docTypes.map((name) => documentTypeOf(name)?.title ?? name)
+      const { delegation, dateFrom, dateTo, reason } = r
+      const documentTypes = kinds.length === 0 ? 'Every kind' : kinds.join(', ')
+      return [
+        {
+          delegation,
+          delegator,
+          delegate,
+          dateFrom,
+          dateTo,
+          reason,
+          documentTypes,
+          status: statusOf(r, today),
+          mine: r.delegatorId === me,
+        },
+      ]
+    }),
+  }
+}
+
+function statusOf({ isRevoked, dateFrom, dateTo }: Row, today: string): 'PLANNED' | 'ACTIVE' | 'OVER' | 'REVOKED' {
+  if (isRevoked) return 'REVOKED'
+  if (today < dateFrom) return 'PLANNED'
+  return today <= dateTo ? 'ACTIVE' : 'OVER'
+}
+
+export interface NewDelegation {
+  readonly delegate: number
+  readonly dateFrom: string
+  readonly dateTo: string
+  readonly documentTypes: readonly { readonly documentType: string }[]
+  readonly reason: string
+}
+
+/** Delegates the caller's tasks; the delegate must hold every deciding code that the caller holds for these kinds. */
+export async function delegate(context: ActionContext, accessOf: AccessOf, given: NewDelegation) {
+  const { employee: delegator } = await personOf(context)
+  if (delegator === null)
+    throw new KantorError('BAD_STATE', 'Your account belongs to no employee: nothing waits for it.')
+  const kinds = given.documentTypes.map((line, i) => kindOf(line.documentType, i))
+  const { delegate: to, dateFrom, dateTo, reason } = given
+  const values = { delegator, delegate: to, dateFrom, dateTo, reason, docTypes: kinds.map((docType) => ({ docType })) }
+  const complaints = [...complaintsOf(ApprovalDelegation, values), ...(dateTo < context.today ? [isOver] : [])]
+  if (complaints.length > 0) throw badInput(complaints)
+  await refuseWithoutRight(context, accessOf, to, kinds.length === 0 ? documentTypeNames : kinds)
+  const row = await insertRow(plainWriting(context, ApprovalDelegation), {
+    ...emptyRow(ApprovalDelegation.fields, context.engine.now(), context.today),
+    ...values,
+  })
+  await writeAudit(context.tx, context.actor, { action: 'CREATE', entity: ApprovalDelegation, id: row.id, after: row })
+  return { delegation: row.id }
+}
+const isOver = { field: 'dateTo', rule: 'R-APR-DELEGATION', message: 'lies in the past' }
+
+function kindOf(name: string, i: number): DocumentTypeName {
+  const known = documentTypeNames.find((n) => n === name)
+  if (known !== undefined) return known
+  throw badInput([
+    { field: `documentTypes.${i}.documentType`, rule: 'enum', message: 'there is no such kind of document' },
+  ])
+}
+
+async function refuseWithoutRight(
+  context: ActionContext,
+  accessOf: AccessOf,
+  to: number,
+  kinds: readonly string[],
+): Promise<void> {
+  const mine = [...new Set(kinds.flatMap(decidingCodes))].filter((code) => context.actor.access.has(code))
+  const theirs = await accessOf(context, to)
+  const missing = mine.filter((code) => !theirs.has(code))
+  if (missing.length === 0) return
+  const message = `does not hold ${missing.join(', ')}: choose somebody who does, or fewer kinds of documents`
+  throw badInput([{ field: 'delegate', rule: 'R-APR-DELEGATION', message }])
+}
+
+/** Ends a delegation at once; only by whoever gave it. */
+export async function revoke(context: ActionContext, id: number): Promise<void> {
+  const { tx, engine, actor } = context
+  const stored = await lockStored(tx, engine, actor, ApprovalDelegation, id)
+  const { employee } = await personOf(context)
+  if (stored === undefined || stored.delegator !== employee) throw new KantorError('NOT_FOUND')
+  if (stored.revokedAt !== null) throw new KantorError('BAD_STATE', 'This delegation was revoked already.')
+  const row = await updateRow(
+    plainWriting(context, ApprovalDelegation),
+    { ...stored, revokedAt: engine.now().toISOString() },
+    stored,
+  )
+  await writeAudit(tx, actor, { action: 'EDIT', entity: ApprovalDelegation, id, before: stored, after: row })
+}

@@ -1,0 +1,90 @@
+// What a kind of document tells the engine about itself; written once per kind in the domain.
+import type { Entity, Fields } from '@kantor/shared/kernel'
+import type { DocumentTypeName } from '@kantor/shared/rules/approval-types'
+import type { SQL } from 'drizzle-orm'
+import type { RuleContext, RuleValues, StoredRow } from '../context.ts'
+
+type Awaitable<T> = T | Promise<T>
+export type Purpose = 'APPROVE' | 'CANCEL'
+
+export interface DocumentAbout {
+  readonly number: string
+  /** Employee whose data it is; null: the department's. */
+  readonly subject: number | null
+  /** Department of the subject today. */
+  readonly department: number
+  /** One line for the inbox. */
+  readonly summary: string
+}
+/** A fact that bears on the decision: budget, balance, limits. */
+export interface Impact {
+  readonly title: string
+  readonly value: string
+  readonly tone: 'PLAIN' | 'GOOD' | 'WARN' | 'BAD'
+  readonly detail?: string
+}
+export interface LineChange {
+  readonly line: number
+  readonly excluded: boolean
+  readonly startAt: string | null
+  readonly endAt: string | null
+}
+
+/** A method on purpose: only so may the rules of one document stand where any document's are asked for. */
+interface Condition<F extends Fields> {
+  holds(context: RuleContext, row: StoredRow<F>): Awaitable<boolean>
+}
+
+export interface DocumentRules<F extends Fields> {
+  readonly docType: DocumentTypeName
+  /** The feature that keeps the document. */
+  readonly path: string
+  about(context: RuleContext, row: StoredRow<F>): Awaitable<DocumentAbout>
+  /** SELECT of its documents, `id` and the columns as the inboxes of this kind declare them; references are ids. */
+  readonly facts?: SQL
+  /** The conditions that flows of this kind may name. */
+  readonly conditions?: { readonly [name: string]: Condition<F>['holds'] }
+  impact?(context: RuleContext, row: StoredRow<F>): Awaitable<readonly Impact[]>
+  /** What an approver may change with his approval; throws where he goes too far. Absent: nothing. */
+  change?(context: RuleContext, row: StoredRow<F>, changes: readonly LineChange[]): Awaitable<RuleValues<F>>
+  /** Throws where the last approval must not be given now: PERIOD_LOCKED. */
+  beforeLast?(context: RuleContext, row: StoredRow<F>, purpose: Purpose): Awaitable<void>
+  /** What the last approval does, in its transaction; the values it gives are stored with the new status. */
+  effect?(context: RuleContext, row: StoredRow<F>, purpose: Purpose): Awaitable<RuleValues<F>>
+}
+/** A kind of document as the engine holds it. */
+export interface ApprovalDocument extends DocumentRules<Fields> {
+  readonly entity: Entity
+}
+
+/** A kind of document, typed by its entity. */
+export const approvalDocument = <N extends string, F extends Fields, T extends string>(
+  entity: Entity<N, F, T>,
+  rules: DocumentRules<F>,
+): ApprovalDocument => ({ ...rules, entity })
+
+/** What the engine says to people; the domain brings it to them. */
+export interface Notice {
+  readonly title: string
+  /** Plain text. */
+  readonly text: string
+  readonly path: string
+  readonly isUrgent?: boolean
+  /** Employees whom it is for, and accounts of people without one. */
+  readonly employees: readonly number[]
+  readonly users?: readonly number[]
+}
+export type Notify = (context: RuleContext, notice: Notice) => Promise<void>
+
+/** Everything the engine needs to know of the product. */
+export interface Approvals {
+  readonly documents: readonly ApprovalDocument[]
+  notify: Notify
+}
+
+/** The kind of that name; a stored request of a kind that nobody keeps any more is a mistake of the programmer. */
+export function documentFor({ documents }: Approvals, docType: string): ApprovalDocument {
+  const found = documents.find((d) => d.docType === docType)
+  if (found === undefined) throw new Error(`No document of the kind ${docType}`)
+  return found
+}

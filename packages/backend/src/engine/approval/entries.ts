@@ -1,0 +1,163 @@
+// The code behind the actions of every inbox and of every document with an approval, out of the catalogue alone.
+import {
+  type Action,
+  type Approval,
+  type Catalogue,
+  type EveryKindActions,
+  type InboxActions,
+  isApproval,
+  isRecordFeature,
+} from '@kantor/shared/kernel'
+import { documentTypeOf } from '@kantor/shared/rules/approval-types'
+import { KantorError } from '@kantor/shared/rules/errors'
+import type { Db } from '../../db/connection.ts'
+import type { ActionContext, ActionHandler, ActionsEntry } from '../actions.ts'
+import { writeError } from '../constraints.ts'
+import { lockStored } from '../stored.ts'
+import { contextOf } from '../write.ts'
+import { type Decision, decide, type InboxScope, setStatus } from './decide.ts'
+import { type AccessOf, delegate, delegationsOf, revoke } from './delegations.ts'
+import { type Approvals, documentFor } from './document.ts'
+import { factsOf } from './facts.ts'
+import { stepsOf, trailOf } from './history.ts'
+import { blocked, counts, decided, requests, waiting } from './inbox.ts'
+import { reassign } from './reassign.ts'
+import { recall } from './rules.ts'
+import { shownTask } from './shown-task.ts'
+import { holdRequest, placeOf } from './store.ts'
+
+type HandlersOf<A> = { readonly [N in keyof A]: A[N] extends Action ? ActionHandler<A[N]> : never }
+
+/** Entries for all inboxes of the catalogue; a kind of document that nobody knows stops the start. */
+export function approvalEntries(
+  catalogue: Catalogue,
+  approvals: Approvals,
+  accessOf: AccessOf,
+): readonly ActionsEntry[] {
+  const inboxes = catalogue.features.filter(isApproval)
+  const unknown = inboxes.flatMap((f) => unknownKindsOf(f).map((kind) => `${f.path} ${kind}`))
+  if (unknown.length > 0) throw new Error(`Inboxes of kinds that nobody declares: ${unknown.join(', ')}`)
+  return [
+    ...inboxes.map((f) => ({
+      path: f.path,
+      handlers:
+        f.documentTypes === 'ALL' ? { ...inbox(approvals, f), ...everyKind(approvals, accessOf) } : inbox(approvals, f),
+    })),
+    ...approvals.documents.map((document) => {
+      const feature = catalogue.features.find((f) => f.path === document.path)
+      if (feature === undefined || !isRecordFeature(feature) || feature.entity !== document.entity)
+        throw new Error(`${document.docType} names ${document.path}, which does not keep its rows`)
+      return { path: document.path, handlers: ofDocument(document.docType) }
+    }),
+  ] as readonly ActionsEntry[]
+}
+
+const unknownKindsOf = ({ documentTypes }: Approval): readonly string[] =>
+  documentTypes === 'ALL' ? [] : documentTypes.filter((name) => documentTypeOf(name) === undefined)
+
+function inbox(approvals: Approvals, { documentTypes, level, columns }: Approval): HandlersOf<InboxActions> {
+  const scope: InboxScope = { documentTypes, ...(level === undefined ? {} : { level }) }
+  const facts = factsOf(approvals, columns, documentTypes)
+  return {
+    waiting: (context, given) => waiting(context, scope, facts, given),
+    decided: (context, given) => decided(context, scope, facts, given),
+    document: (context, { task }) => shownTask(approvals, context, scope, task),
+    decide: async (context, given) => {
+      isOwn(context, given.decider)
+      return decide(approvals, context, scope, given)
+    },
+    decideMany: async (context, given) => {
+      isOwn(context, given.decider)
+      return decideMany(approvals, context, scope, given)
+    },
+  }
+}
+
+/** A screen holds decisions back for some seconds: what one person decided is not sent in the name of the next to sign in. */
+function isOwn({ actor }: ActionContext, decider: number | null): void {
+  if (decider !== null && decider !== actor.userId)
+    throw new KantorError(
+      'FORBIDDEN',
+      'This decision was taken by somebody else, whose session has ended. It was not carried out: sign in as that person and decide again.',
+    )
+}
+
+interface Many {
+  readonly decision: Decision['decision']
+  readonly comment: string | null
+  readonly tasks: readonly { readonly task: number; readonly rowVersion: number }[]
+}
+
+/** Each task in a savepoint of its own: what is refused leaves no trace, the others stand. In the order of their ids, so
+ * that two people who decide at once never wait for each other. */
+async function decideMany(
+  approvals: Approvals,
+  context: ActionContext,
+  scope: InboxScope,
+  { decision, comment, tasks }: Many,
+) {
+  const rows = []
+  for (const { task, rowVersion } of [...tasks].sort((a, b) => a.task - b.task)) {
+    try {
+      const { number } = await context.tx.transaction((part) =>
+        decide(approvals, within(context, part as Db), scope, { task, rowVersion, decision, comment }),
+      )
+      rows.push({ task, number, done: true })
+    } catch (thrown) {
+      const error = writeError(context.engine, thrown)
+      if (!(error instanceof KantorError) || error.status >= 500) throw error
+      rows.push({ task, number: null, done: false, code: error.code, message: error.message })
+    }
+  }
+  return { total: rows.length, rows }
+}
+
+const within = (context: ActionContext, tx: Db) =>
+  contextOf(tx, { ...context.engine, database: { ...context.engine.database, db: tx } }, context.actor)
+
+function everyKind(approvals: Approvals, accessOf: AccessOf): HandlersOf<EveryKindActions> {
+  return {
+    counts,
+    requests: (context, given) => requests(approvals, context, given),
+    recall: (context, given) => recallRequest(approvals, context, given),
+    delegations: delegationsOf,
+    delegate: (context, given) => delegate(context, accessOf, given),
+    revoke: (context, { delegation }) => revoke(context, delegation),
+    blocked,
+    reassign: (context, given) => reassign(approvals, context, accessOf, given),
+  }
+}
+
+interface Recalled {
+  readonly request: number
+  readonly rowVersion: number
+  readonly comment: string | null
+}
+
+/** Takes one's own document back out of the inbox; its status follows. */
+async function recallRequest(
+  approvals: Approvals,
+  context: ActionContext,
+  { request: id, rowVersion, comment }: Recalled,
+) {
+  const { tx, engine, actor } = context
+  const at = await placeOf(context, id)
+  if (at === undefined) throw new KantorError('NOT_FOUND')
+  const document = documentFor(approvals, at.docType)
+  // The document before its round, as everywhere: two who lock in different orders would wait for each other.
+  const row = await lockStored(tx, engine, actor, document.entity, at.docId)
+  const found = await holdRequest(context, id)
+  if (row === undefined || found === undefined) throw new KantorError('NOT_FOUND')
+  if (found.status !== 'WAITING' || found.purpose !== 'APPROVE') throw new KantorError('TASK_NOT_PENDING')
+  if (found.rowVersion !== rowVersion) throw new KantorError('STALE_VERSION')
+  await recall(approvals.notify, context, document, row.id, comment)
+  await setStatus(context, document, row, 'DRAFT', comment)
+}
+
+const ofDocument = (docType: string) => ({
+  approvalSteps: async (context: ActionContext, { document }: { document: number }) =>
+    listed(await stepsOf(context, docType, document)),
+  approvalTrail: async (context: ActionContext, { document }: { document: number }) =>
+    listed(await trailOf(context, docType, document)),
+})
+const listed = <T>(rows: readonly T[]) => ({ total: rows.length, rows })

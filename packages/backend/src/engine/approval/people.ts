@@ -1,0 +1,72 @@
+// People and posts as the engine asks for them: heads from a department upward, pools of deciders, who is behind an account.
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../db/connection.ts'
+import type { RuleContext } from '../context.ts'
+import type { Person } from './refusal.ts'
+import type { Line, OrgNode } from './resolve.ts'
+
+type Asking = Pick<RuleContext, 'tx' | 'actor' | 'today'>
+
+/** The heads from a department to the top, on a day; whoever no longer works here heads nothing. */
+export function headsFrom({ tx, today }: Asking, department: number): Promise<readonly OrgNode[]> {
+  return rowsOf<OrgNode>(
+    tx,
+    sql`with recursive up as (
+        select d.id, d.org_level, d.parent_department_id, 1 as depth from department d where d.id = ${department}
+        union all select p.id, p.org_level, p.parent_department_id, up.depth + 1 from department p join up on p.id = up.parent_department_id where up.depth < 20)
+      select up.org_level as level, (select h.employee_id from department_heads h join employee e on e.id = h.employee_id
+        where h.parent_id = up.id and h.date_from <= ${today}::date and coalesce(h.date_to >= ${today}::date, true) and e.active_status <> 'INACTIVE'
+        order by case h.head_type when 'ACTING' then 0 else 1 end, h.seq limit 1) as head
+      from up order by up.depth`,
+  )
+}
+
+/** Templates whose holders form a pool, unless the approval parameters name others. */
+const usual = { HR: 'HR_HEAD', FINANCE: 'FIN_HEAD' } as const
+
+/** Who belongs to a pool: active employees who hold its template in the company on the day. */
+export async function poolsOf({ tx, actor, today }: Asking): Promise<Line['pools']> {
+  const valid = (row: string) =>
+    sql`coalesce(${sql.raw(row)}.valid_from <= ${today}::date, true) and coalesce(${sql.raw(row)}.valid_to >= ${today}::date, true)`
+  const templateOf = (
+    pool: keyof typeof usual,
+  ) => sql`coalesce((select text_value from common_code where company_code = ${actor.companyCode}
+    and code_type = 'APPRPARAM' and code_value = ${`${pool}TEMPLATE`} and active), ${usual[pool]})`
+  const rows = await rowsOf<{ pool: keyof typeof usual; employee: number }>(
+    tx,
+    sql`select distinct p.pool, e.id as employee from (values ('HR', ${templateOf('HR')}), ('FINANCE', ${templateOf('FINANCE')})) p (pool, code)
+      join user_template t on t.code = p.code join template_assignment a on a.template_id = t.id
+      join user_account u on u.id = a.user_id join employee e on e.id = u.employee_id
+      where t.status = 'ACTIVE' and a.company in ('*', ${actor.companyCode}) and ${valid('a')} and u.status = 'ACTIVE' and ${valid('u')}
+        and e.company_code = ${actor.companyCode} and e.active_status <> 'INACTIVE' order by 2`,
+  )
+  const of = (pool: keyof typeof usual) => rows.filter((r) => r.pool === pool).map((r) => r.employee)
+  return { HR: of('HR'), FINANCE: of('FINANCE') }
+}
+
+/** The person who acts: an account and the employee behind it; the system is neither. */
+export async function personOf({ tx, actor }: Asking, userId = actor.userId): Promise<Person> {
+  if (userId === 0) return { user: null, employee: null }
+  const [row] = await rowsOf<{ employee: number | null }>(
+    tx,
+    sql`select e.id as employee from user_account u left join employee e on e.id = u.employee_id and e.company_code = ${actor.companyCode}
+      where u.id = ${userId}`,
+  )
+  return { user: userId, employee: row?.employee ?? null }
+}
+
+/** Who made and who last changed a document, out of its trail. */
+export async function makersOf(
+  { tx, actor }: Asking,
+  entity: string,
+  table: string,
+  id: number,
+): Promise<readonly Person[]> {
+  return rowsOf<Person>(
+    tx,
+    sql`select u.id as user, e.id as employee from user_account u
+      left join employee e on e.id = u.employee_id and e.company_code = ${actor.companyCode}
+      where u.username = (select created_by from ${sql.identifier(table)} where id = ${id})
+        or u.id = (select a.user_id from audit_entry a where a.entity = ${entity} and a.record_id = ${id} and a.action = 'EDIT' order by a.seq desc limit 1)`,
+  )
+}

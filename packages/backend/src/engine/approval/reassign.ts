@@ -1,0 +1,57 @@
+// The way out where no approver is left: an administrator names one. He is bound by the same rules as any other.
+import { decidingCode, refusalPair } from '@kantor/shared/rules/approval-types'
+import { badInput, KantorError } from '@kantor/shared/rules/errors'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../db/connection.ts'
+import type { ActionContext } from '../actions.ts'
+import { holdTask } from './decide.ts'
+import type { AccessOf } from './delegations.ts'
+import type { Approvals } from './document.ts'
+import { callFor } from './round.ts'
+import { approversOf, changeTask, log } from './store.ts'
+
+interface Given {
+  readonly task: number
+  readonly rowVersion: number
+  readonly approver: number
+  readonly comment: string
+}
+
+/** Puts an employee in the place of whoever could decide the current step. */
+export async function reassign(
+  approvals: Approvals,
+  context: ActionContext,
+  accessOf: AccessOf,
+  given: Given,
+): Promise<void> {
+  const { request, task, tasks } = await holdTask(approvals, context, { documentTypes: 'ALL' }, given.task)
+  const isOpen = request.status === 'WAITING' && request.currentSeq === task.seq
+  if (!isOpen || (task.state !== 'WAITING' && task.state !== 'BLOCKED_NO_APPROVER'))
+    throw new KantorError('TASK_NOT_PENDING')
+  if (task.rowVersion !== given.rowVersion) throw new KantorError('STALE_VERSION')
+  const docType = String(request.docType)
+  const pair = refusalPair(docType)
+  const makers = [request.requester, request.subject, ...(request.makers ?? []).map((m) => m.employee)]
+  if (makers.includes(given.approver)) throw new KantorError(pair.self)
+  if (tasks.some((t) => t.state === 'APPROVED' && t.actedBy === given.approver)) throw new KantorError(pair.twice)
+  const code = decidingCode(docType, task.level)
+  if (code !== undefined && !(await accessOf(context, given.approver)).has(code))
+    throw badInput([
+      { field: 'approver', rule: 'R-APR-RIGHT', message: `does not hold ${code}, which this step asks for` },
+    ])
+  const before = await namesOf(context, approversOf(task))
+  const changed = await changeTask(context, task, { state: 'WAITING', approvers: [{ employee: given.approver }] })
+  const comment = [given.comment, before === '' ? '' : `(was: ${before})`].filter(Boolean).join(' ').slice(0, 1000)
+  await log(context, { request: request.id, action: 'REASSIGN', seq: task.seq, comment })
+  await callFor(approvals.notify, context, request, changed)
+}
+
+/** Full names, for the history. */
+export async function namesOf({ tx }: Pick<ActionContext, 'tx'>, employees: readonly number[]): Promise<string> {
+  if (employees.length === 0) return ''
+  const rows = await rowsOf<{ name: string }>(
+    tx,
+    sql`select full_name as name from employee where id in ${[...employees]} order by id`,
+  )
+  return rows.map((r) => r.name).join(', ')
+}

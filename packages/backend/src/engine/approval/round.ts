@@ -1,0 +1,179 @@
+// Opens a round when a document is sent, moves it from step to step, ends it; always inside the document's own transaction.
+
+import { tableNameOf } from '@kantor/shared/derive/tables'
+import { documentTypeOf } from '@kantor/shared/rules/approval-types'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../db/connection.ts'
+import type { RuleContext } from '../context.ts'
+import type { Stored } from '../stored.ts'
+import type { ApprovalDocument, Notify, Purpose } from './document.ts'
+import { stepsFor } from './flow.ts'
+import { headsFrom, makersOf, personOf, poolsOf } from './people.ts'
+import { type Line, type ResolvedStep, resolveSteps } from './resolve.ts'
+import {
+  approversOf,
+  changeRequest,
+  changeTask,
+  insertRequest,
+  insertTask,
+  log,
+  type RequestRow,
+  type TaskRow,
+} from './store.ts'
+
+/** Opens the next round of a document that was just sent, and tells whoever decides its first step. */
+export async function openRound(
+  notify: Notify,
+  context: RuleContext,
+  document: ApprovalDocument,
+  row: Stored,
+  purpose: Purpose,
+  from: string,
+): Promise<RequestRow> {
+  const about = await document.about(context, row)
+  const me = await personOf(context)
+  const makers = [...(await makersOf(context, document.entity.name, tableNameOf(document.entity.name), row.id)), me]
+  const self = new Set([...makers.map((m) => m.employee), about.subject].filter((id) => id !== null))
+  const line: Line = {
+    nodes: await headsFrom(context, about.department),
+    pools: await poolsOf(context),
+    self,
+  }
+  const steps = resolveSteps(await stepsFor(context, document, row, about.department), line)
+  const request = await insertRequest(context, {
+    docType: document.docType,
+    docId: row.id,
+    version: await nextVersion(context, document.docType, row.id),
+    docNo: about.number,
+    purpose,
+    requester: me.employee,
+    subject: about.subject,
+    department: about.department,
+    summary: about.summary,
+    submittedAt: context.engine.now().toISOString(),
+    submittedBy: me.user,
+    status: 'WAITING',
+    makers: makers.filter((m, i) => makers.findIndex((o) => o.user === m.user) === i),
+  })
+  await log(context, { request: request.id, action: 'SUBMIT', fromStatus: from, toStatus: String(row.status) })
+  const tasks: TaskRow[] = []
+  for (const step of steps) tasks.push(await insertStep(context, request, step))
+  await moveOn(notify, context, request, tasks)
+  return request
+}
+
+async function nextVersion({ tx, actor }: RuleContext, docType: string, docId: number): Promise<number> {
+  const [row] = await rowsOf<{ version: number }>(
+    tx,
+    sql`select coalesce(max(version), 0)::int + 1 as version from approval_request
+      where company_code = ${actor.companyCode} and doc_type = ${docType} and doc_id = ${docId}`,
+  )
+  return row?.version ?? 1
+}
+
+async function insertStep(context: RuleContext, request: RequestRow, step: ResolvedStep): Promise<TaskRow> {
+  const { seq, level, state, note, slaHours, approvers } = step
+  const task = await insertTask(context, {
+    request: request.id,
+    ...{ seq, level, state, note, slaHours },
+    approvers: approvers.map((employee) => ({ employee })),
+  })
+  if (state === 'SKIPPED' || state === 'MERGED')
+    await log(context, { request: request.id, action: state === 'SKIPPED' ? 'SKIP' : 'MERGE', seq, comment: note })
+  return task
+}
+
+/** Makes the next waiting step the current one; gives it, or undefined when none is left. */
+export async function moveOn(
+  notify: Notify,
+  context: RuleContext,
+  request: RequestRow,
+  tasks: readonly TaskRow[],
+): Promise<TaskRow | undefined> {
+  const next = tasks.find((t) => t.state === 'WAITING' || t.state === 'BLOCKED_NO_APPROVER')
+  if (next === undefined) return undefined
+  await changeRequest(context, request, { currentSeq: next.seq })
+  const current = await changeTask(context, next, { dueAt: dueFrom(context, next.slaHours ?? 24) })
+  await callFor(notify, context, request, current)
+  return current
+}
+
+export const dueFrom = ({ engine }: RuleContext, hours: number): string =>
+  new Date(engine.now().getTime() + hours * 3_600_000).toISOString()
+
+export const inboxPath = '/approval-management/data-awaiting-approval'
+const kindOf = (request: RequestRow): string => documentTypeOf(String(request.docType))?.title ?? 'Document'
+
+/** Tells the approvers of a step, and whoever stands in for them today, that it waits. */
+export async function callFor(notify: Notify, context: RuleContext, request: RequestRow, task: TaskRow): Promise<void> {
+  const what = `${kindOf(request)} ${request.docNo}`
+  const isCancel = request.purpose === 'CANCEL'
+  if (task.state === 'BLOCKED_NO_APPROVER') {
+    const text = 'No approver is left for this step: an administrator must assign one.'
+    await notify(context, {
+      ...toRequester(request),
+      title: `${what}: nobody may decide`,
+      text,
+      path: inboxPath,
+    })
+    return
+  }
+  await notify(context, {
+    title: `${what} waits for your approval`,
+    text: isCancel ? `To be cancelled: ${request.summary}` : String(request.summary),
+    path: inboxPath,
+    employees: await withDelegates(context, approversOf(task), String(request.docType)),
+  })
+}
+
+/** Employees and those who stand in for them today for this kind of document. */
+export async function withDelegates(
+  { tx, actor, today }: RuleContext,
+  employees: readonly number[],
+  docType: string,
+): Promise<readonly number[]> {
+  const rows = await rowsOf<{ id: number }>(
+    tx,
+    sql`select d.delegate_id as id from approval_delegation d where d.company_code = ${actor.companyCode} and d.revoked_at is null
+      and d.delegator_id in ${[...employees, 0]} and ${today}::date between d.date_from and d.date_to
+      and (not exists (select 1 from approval_delegation_doc_types t where t.parent_id = d.id)
+        or exists (select 1 from approval_delegation_doc_types t where t.parent_id = d.id and t.doc_type = ${docType}))`,
+  )
+  return [...new Set([...employees, ...rows.map((r) => r.id)])]
+}
+
+const toRequester = (request: RequestRow) => ({
+  employees: typeof request.requester === 'number' ? [request.requester] : [],
+  users: typeof request.submittedBy === 'number' ? [request.submittedBy] : [],
+})
+
+type Ended = 'APPROVED' | 'RETURNED' | 'REJECTED' | 'RECALLED'
+const words: { readonly [E in Ended]: string } = {
+  APPROVED: 'was approved',
+  RETURNED: 'was sent back to you',
+  REJECTED: 'was rejected',
+  RECALLED: 'was recalled',
+}
+
+/** Ends a round: steps that still waited are closed; the requester is told, unless he ended it himself. */
+export async function endRound(
+  notify: Notify,
+  context: RuleContext,
+  request: RequestRow,
+  tasks: readonly TaskRow[],
+  status: Ended,
+  comment: string | null,
+): Promise<void> {
+  for (const task of tasks)
+    if (task.state === 'WAITING' || task.state === 'BLOCKED_NO_APPROVER')
+      await changeTask(context, task, { state: 'CLOSED' })
+  await changeRequest(context, request, { status, currentSeq: null, decidedAt: context.engine.now().toISOString() })
+  if (status === 'RECALLED') return
+  const subject = request.purpose === 'CANCEL' ? `Cancelling ${kindOf(request).toLowerCase()}` : kindOf(request)
+  await notify(context, {
+    ...toRequester(request),
+    title: `${subject} ${request.docNo} ${words[status]}`,
+    text: [`${context.actor.name}: ${comment ?? 'no comment'}`, String(request.summary)].join('\n'),
+    path: inboxPath,
+  })
+}

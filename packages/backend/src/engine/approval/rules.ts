@@ -1,0 +1,86 @@
+// Ties a document to the engine: sending opens a round, taking back ends it, what was sent is frozen.
+
+import { KantorError } from '@kantor/shared/rules/errors'
+import { frozenWords, isFrozen } from '@kantor/shared/rules/lifecycle'
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { columnIn } from '../../db/tables.ts'
+import type { DerivedContext, RuleContext, RulesEntry } from '../context.ts'
+import type { ApprovalDocument, Notify } from './document.ts'
+import { personOf } from './people.ts'
+import { endRound, openRound } from './round.ts'
+import { holdRequest, holdTasks, log, openRequestOf, type RequestRow } from './store.ts'
+
+type Row = { readonly id: number; readonly status?: unknown }
+
+/** The rules of a document's entity with those of its approval round them. */
+export function withApproval(entry: RulesEntry, document: ApprovalDocument, notify: Notify): RulesEntry {
+  const { rules } = entry
+  return {
+    ...entry,
+    rules: {
+      ...rules,
+      check(context, next, before) {
+        if (before !== undefined && next.status === before.status && isFrozen(document.entity, before.status))
+          throw frozen()
+        return rules.check?.(context, next, before) ?? []
+      },
+      async afterWrite(context, row, before) {
+        await rules.afterWrite?.(context, row, before)
+        await onMove(notify, context, document, row, before)
+      },
+      async beforeDelete(context, row) {
+        if (isFrozen(document.entity, row.status)) throw frozen()
+        await rules.beforeDelete?.(context, row)
+      },
+      derived: { ...rules.derived, waitingFor: (context) => waitingForSql(document.docType, context) },
+    },
+  }
+}
+
+const frozen = () => new KantorError('BAD_STATE', frozenWords)
+
+async function onMove(
+  notify: Notify,
+  context: RuleContext,
+  document: ApprovalDocument,
+  row: Row,
+  before?: Row,
+): Promise<void> {
+  const [from, to] = [before?.status, row.status]
+  if (before === undefined || from === to) return
+  if (to === 'SUBMITTED') await openRound(notify, context, document, row as never, 'APPROVE', String(from))
+  if (to === 'CANCEL_REQUESTED') await openRound(notify, context, document, row as never, 'CANCEL', String(from))
+  if (from === 'SUBMITTED' && to === 'DRAFT') await recall(notify, context, document, row.id, null)
+}
+
+/** Takes a round back: by whoever sent it, as long as nobody has decided. The document's own status is the caller's. */
+export async function recall(
+  notify: Notify,
+  context: RuleContext,
+  document: ApprovalDocument,
+  docId: number,
+  comment: string | null,
+): Promise<RequestRow> {
+  const id = await openRequestOf(context, document.docType, docId)
+  const request = id === undefined ? undefined : await holdRequest(context, id)
+  if (request === undefined) throw new KantorError('TASK_NOT_PENDING')
+  const me = await personOf(context)
+  const isOwn = (me.employee !== null && me.employee === request.requester) || me.user === request.submittedBy
+  if (!isOwn) throw new KantorError('FORBIDDEN', 'Only the one who sent it may recall it.')
+  const tasks = await holdTasks(context, request.id)
+  if (tasks.some((t) => t.actedAt !== null))
+    throw new KantorError('TASK_NOT_PENDING', 'A step was decided already: ask the next approver to return it.')
+  await endRound(notify, context, request, tasks, 'RECALLED', comment)
+  await log(context, { request: request.id, action: 'RECALL', fromStatus: 'SUBMITTED', toStatus: 'DRAFT', comment })
+  return request
+}
+
+/** Names of whoever may take the current step. The aliases are long on purpose: the row outside is called t. */
+function waitingForSql(docType: string, { columns }: DerivedContext): SQL {
+  const id: PgColumn = columnIn(columns, 'id')
+  return sql`select coalesce(string_agg(person.full_name, ', ' order by named.seq), max(case step.state when 'BLOCKED_NO_APPROVER' then 'nobody: to be assigned' end))
+    from approval_request round join approval_task step on step.request_id = round.id and step.seq = round.current_seq
+      left join approval_task_approvers named on named.parent_id = step.id left join employee person on person.id = named.employee_id
+    where round.doc_type = ${docType} and round.doc_id = ${id} and round.status = 'WAITING'`
+}

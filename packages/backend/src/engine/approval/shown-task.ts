@@ -1,0 +1,62 @@
+// A task with all that is needed to decide it: the document, what it means, the steps and the history.
+import { isRecordFeature } from '@kantor/shared/kernel'
+import { KantorError } from '@kantor/shared/rules/errors'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../db/connection.ts'
+import type { ActionContext } from '../actions.ts'
+import { show } from '../read.ts'
+import { shownFields, systemFields } from '../visibility.ts'
+import { holdTask, type InboxScope, judge, refusalOf } from './decide.ts'
+import type { Approvals } from './document.ts'
+import { stepsOf, trailOf } from './history.ts'
+import { labelled, taskRow } from './inbox.ts'
+import { personOf } from './people.ts'
+
+const administering = 'frmZADMREA02E'
+
+/** NOT_FOUND for whoever has nothing to do with the document: neither decides nor decided nor asked for it. */
+export async function shownTask(approvals: Approvals, context: ActionContext, scope: InboxScope, id: number) {
+  const held = await holdTask(approvals, context, scope, id)
+  const { document, request, row } = held
+  const verdict = await judge(context, held)
+  const isConcerned =
+    verdict.refused === null || (await concerns(context, request.id)) || context.actor.access.has(administering)
+  const task = isConcerned ? await taskRow(context, id) : undefined
+  const feature = context.engine.catalogue.features.find((f) => f.path === document.path)
+  if (task === undefined || feature === undefined || !isRecordFeature(feature)) throw new KantorError('NOT_FOUND')
+  const [about] = await labelled(context, [task])
+  if (about === undefined) throw new KantorError('NOT_FOUND')
+  const record = await show(context.engine, context.actor, feature, row.id, {
+    fields: [...systemFields, ...shownFields(feature)],
+    tx: context.tx,
+  })
+  return {
+    ...about,
+    version: request.version ?? 1,
+    path: document.path,
+    documentId: row.id,
+    document: JSON.stringify(record),
+    mayDecide: verdict.refused === null,
+    mayChangeLines: verdict.refused === null && document.change !== undefined && request.purpose === 'APPROVE',
+    whyNot: verdict.refused === null ? null : refusalOf(verdict, held).message,
+    impact: (await document.impact?.(context, row)) ?? [],
+    steps: await stepsOf(context, document.docType, row.id),
+    trail: await trailOf(context, document.docType, row.id),
+  }
+}
+
+/** Approver, delegate, decider or requester of any step of the round. */
+async function concerns(context: ActionContext, request: number): Promise<boolean> {
+  const { user, employee } = await personOf(context)
+  const me = employee ?? 0
+  const rows = await rowsOf(
+    context.tx,
+    sql`select 1 from approval_request r where r.id = ${request} and (r.submitted_by_id = ${user ?? 0} or r.requester_id = ${me} or exists (
+      select 1 from approval_task t left join approval_task_approvers a on a.parent_id = t.id where t.request_id = r.id
+        and (t.acted_by_id = ${me} or a.employee_id = ${me} or a.employee_id in (select d.delegator_id from approval_delegation d
+          where d.delegate_id = ${me} and d.revoked_at is null and ${context.today}::date between d.date_from and d.date_to
+            and (not exists (select 1 from approval_delegation_doc_types k where k.parent_id = d.id)
+              or exists (select 1 from approval_delegation_doc_types k where k.parent_id = d.id and k.doc_type = r.doc_type)))))) limit 1`,
+  )
+  return rows.length > 0
+}

@@ -1,0 +1,99 @@
+// Reads and writes the rows of a round: the request, its steps, its history.
+import { ApprovalLog } from '@kantor/shared/catalogue/approval-management/approval-log.entity'
+import { ApprovalRequest } from '@kantor/shared/catalogue/approval-management/approval-request.entity'
+import { ApprovalTask } from '@kantor/shared/catalogue/approval-management/approval-task.entity'
+import type { Entity } from '@kantor/shared/kernel'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../db/connection.ts'
+import type { RuleContext, RuleValues, StoredRow } from '../context.ts'
+import { emptyRow, lockStored, type Values } from '../stored.ts'
+import { insertRow, updateRow, type Writing } from '../write.ts'
+
+export type RequestRow = StoredRow<(typeof ApprovalRequest)['fields']>
+export type TaskRow = StoredRow<(typeof ApprovalTask)['fields']>
+export type RequestValues = RuleValues<(typeof ApprovalRequest)['fields']>
+export type TaskValues = RuleValues<(typeof ApprovalTask)['fields']>
+export type LogValues = Omit<RuleValues<(typeof ApprovalLog)['fields']>, 'at' | 'actor' | 'actorName' | 'ip'>
+
+/** A write without the rules of a feature: the engine is the rule. */
+export const plainWriting = (context: RuleContext, entity: Entity): Writing => ({
+  engine: context.engine,
+  actor: context.actor,
+  entity,
+  context,
+  rules: {},
+})
+
+/** The shape that line storage keeps for rows written without a form. */
+const whole = (context: RuleContext, entity: Entity, values: Values): Values => ({
+  ...emptyRow(entity.fields, context.engine.now(), context.today),
+  ...values,
+})
+
+export const insertRequest = async (context: RuleContext, values: RequestValues): Promise<RequestRow> =>
+  (await insertRow(plainWriting(context, ApprovalRequest), whole(context, ApprovalRequest, values))) as RequestRow
+
+export const insertTask = async (context: RuleContext, values: TaskValues): Promise<TaskRow> =>
+  (await insertRow(plainWriting(context, ApprovalTask), whole(context, ApprovalTask, values))) as TaskRow
+
+export const changeRequest = async (
+  context: RuleContext,
+  row: RequestRow,
+  values: RequestValues,
+): Promise<RequestRow> =>
+  (await updateRow(plainWriting(context, ApprovalRequest), { ...row, ...values }, row)) as RequestRow
+
+export const changeTask = async (context: RuleContext, row: TaskRow, values: TaskValues): Promise<TaskRow> =>
+  (await updateRow(plainWriting(context, ApprovalTask), { ...row, ...values }, row)) as TaskRow
+
+/** Adds an entry to the history, in the name of whoever acts. */
+export async function log(context: RuleContext, values: LogValues): Promise<void> {
+  const { actor, engine } = context
+  const by = { actor: actor.userId === 0 ? null : actor.userId, actorName: actor.name, ip: actor.ip.slice(0, 45) }
+  const row = { ...by, at: engine.now().toISOString(), ...values }
+  await insertRow(plainWriting(context, ApprovalLog), whole(context, ApprovalLog, row))
+}
+
+/** The request, held until the transaction ends; undefined when the company has none of that id. */
+export const holdRequest = async (context: RuleContext, id: number): Promise<RequestRow | undefined> =>
+  (await lockStored(context.tx, context.engine, context.actor, ApprovalRequest, id)) as RequestRow | undefined
+
+/** The steps of a request in order, held like it. */
+export async function holdTasks(context: RuleContext, request: number): Promise<readonly TaskRow[]> {
+  const ids = await rowsOf<{ id: number }>(
+    context.tx,
+    sql`select id from approval_task where request_id = ${request} and company_code = ${context.actor.companyCode} order by seq`,
+  )
+  const tasks: TaskRow[] = []
+  for (const { id } of ids) {
+    const task = await lockStored(context.tx, context.engine, context.actor, ApprovalTask, id)
+    if (task !== undefined) tasks.push(task as TaskRow)
+  }
+  return tasks
+}
+
+/** Who may take a step, as ids. */
+export const approversOf = (task: TaskRow): readonly number[] =>
+  (task.approvers ?? []).flatMap((line) => (typeof line.employee === 'number' ? [line.employee] : []))
+
+/** The round of a document that still waits; undefined when none does. */
+export async function openRequestOf(context: RuleContext, docType: string, docId: number): Promise<number | undefined> {
+  const [row] = await rowsOf<{ id: number }>(
+    context.tx,
+    sql`select id from approval_request where company_code = ${context.actor.companyCode} and doc_type = ${docType} and doc_id = ${docId}
+      and status = 'WAITING' order by version desc limit 1`,
+  )
+  return row?.id
+}
+
+/** Which document a request is about; undefined when the company has none of that id. */
+export async function placeOf(
+  context: RuleContext,
+  id: number,
+): Promise<{ readonly docType: string; readonly docId: number } | undefined> {
+  const [row] = await rowsOf<{ docType: string; docId: number }>(
+    context.tx,
+    sql`select doc_type as "docType", doc_id as "docId" from approval_request where id = ${id} and company_code = ${context.actor.companyCode}`,
+  )
+  return row
+}

@@ -1,0 +1,137 @@
+// What every operation of the engine is given, and the hooks by which a domain bends the general case.
+import type { Catalogue, Entity, Fields } from '@kantor/shared/kernel'
+import type { FieldError } from '@kantor/shared/rules/errors'
+import type { SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Database, Db } from '../db/connection.ts'
+
+/** Who asks: the user of the session or key, in the company and branch he works in. */
+export interface Actor {
+  readonly userId: number
+  readonly username: string
+  readonly name: string
+  readonly access: ReadonlySet<string>
+  readonly companyCode: string
+  readonly branchCode: string
+  readonly requestId: string
+  readonly ip: string
+  readonly via: 'session' | 'key' | 'system'
+  /** The session that asks; keys and the system have none. */
+  readonly sessionId?: number
+}
+
+export interface Engine {
+  readonly database: Database
+  readonly catalogue: Catalogue
+  readonly rules: EntityRulesRegistry
+  /** Hands jobs to the workers; without it they wait until a worker looks for them. */
+  readonly jobs?: JobDelivery
+  now(): Date
+  /** The date in Jakarta, YYYY-MM-DD. */
+  today(): string
+}
+
+/** The way from a stored job to the workers. */
+export interface JobDelivery {
+  /** Delivered when the transaction commits, never when it is rolled back. */
+  send(tx: Db, job: number): Promise<void>
+}
+
+type Awaitable<T> = T | Promise<T>
+
+/** A value as rules see it: refs and files as row ids, exact numbers as decimal strings, dates and times as ISO text. */
+type RuleValue<F> = F extends { readonly type: 'ref' | 'file' | 'image' | 'integer' }
+  ? number
+  : F extends { readonly type: 'boolean' }
+    ? boolean
+    : F extends { readonly type: 'lines'; readonly of: infer L extends Fields }
+      ? readonly (RuleValues<L> & { readonly id?: number })[]
+      : F extends { readonly type: 'enum'; readonly values: readonly (infer V)[] }
+        ? V
+        : string
+
+/** Values of a row by field name; null is empty, absent is not given. */
+export type RuleValues<F extends Fields> = { readonly [K in keyof F]?: RuleValue<F[K]> | null }
+/** A row as it is stored: every field present. */
+export type StoredRow<F extends Fields> = { readonly [K in keyof F]: RuleValue<F[K]> | null } & {
+  readonly id: number
+  readonly rowVersion: number
+}
+
+/** What a hook can reach. Ask the database through `tx` only: the outer connection would wait for this transaction. */
+export interface RuleContext {
+  readonly tx: Db
+  readonly actor: Actor
+  readonly engine: Engine
+  readonly today: string
+  /** The next gap-free number of a series; pattern such as `{YY}{SEQ:5}` (see numbering). */
+  nextNumber(series: string, pattern: string): Promise<string>
+}
+
+/** The columns a derived field may use, by field name (and `id`), the date of today, and the moment in ISO form. */
+export interface DerivedContext {
+  readonly columns: { readonly [field: string]: PgColumn }
+  readonly today: string
+  readonly now: string
+  /** Who reads the row; undefined where it is read for nobody in particular. */
+  readonly viewer: Pick<Actor, 'userId'> | undefined
+}
+
+/** How the content of a file is used. */
+export type FileUse = 'VIEW' | 'DOWNLOAD' | 'PRINT'
+export interface FileTaken {
+  readonly engine: Engine
+  readonly actor: Actor
+  readonly use: FileUse
+}
+
+/** What decides over the sight of a row: its columns by field name, who asks, and the date of today. */
+export interface VisibleContext {
+  readonly columns: { readonly [field: string]: PgColumn }
+  readonly actor: Actor
+  readonly today: string
+  /** Path of the feature on whose pages it would stand; undefined where it is only named or chosen. */
+  readonly feature: string | undefined
+}
+
+/** Rules of one entity, run inside the write transaction; an absent hook means plain storage. */
+export interface EntityRules<F extends Fields = Fields> {
+  /** Values for what a new row does not say; runs before validation, on create only. */
+  defaults?(context: RuleContext, input: RuleValues<F>): Awaitable<RuleValues<F>>
+  /** Values the server computes and stores (also readOnly and hidden fields); `next` is the whole row to be. */
+  derive?(context: RuleContext, next: RuleValues<F>, before?: StoredRow<F>): Awaitable<RuleValues<F>>
+  /** Complaints about the row to be; any complaint refuses the write with BAD_USER_INPUT. */
+  check?(context: RuleContext, next: RuleValues<F>, before?: StoredRow<F>): Awaitable<readonly FieldError[]>
+  afterWrite?(context: RuleContext, row: StoredRow<F>, before?: StoredRow<F>): Awaitable<void>
+  /** Throws a KantorError to refuse. */
+  beforeDelete?(context: RuleContext, row: StoredRow<F>): Awaitable<void>
+  /** The file of a row has been handed out, for whatever use; runs outside of any transaction of the row. */
+  fileTaken?(context: FileTaken, row: number): Awaitable<void>
+  /** The rows this actor may see, in every list, look-up, reference and write; absent or undefined: all of his company. */
+  visible?(context: VisibleContext): SQL | undefined
+  /** SQL of the fields declared `derived: true`. */
+  readonly derived?: { readonly [K in keyof F]?: (context: DerivedContext) => SQL }
+}
+
+export interface RulesEntry {
+  readonly entity: string
+  readonly rules: EntityRules
+}
+/** Rules by entity name. */
+export type EntityRulesRegistry = ReadonlyMap<string, EntityRules>
+
+/** Rules of one entity, typed by its declaration. */
+export const rulesFor = <N extends string, F extends Fields, T extends string>(
+  entity: Entity<N, F, T>,
+  rules: EntityRules<F>,
+): RulesEntry => ({
+  entity: entity.name,
+  rules,
+})
+
+/** The registry; two sets of rules for one entity are a mistake of the programmer. */
+export function registryOf(entries: readonly RulesEntry[]): EntityRulesRegistry {
+  const registry = new Map(entries.map((e) => [e.entity, e.rules]))
+  if (registry.size !== entries.length) throw new Error('An entity has two sets of rules')
+  return registry
+}

@@ -1,0 +1,145 @@
+// Totals and subtotals of a dataset: the database adds up the whole filtered result, never a page of it.
+import type { Field, Total } from '@kantor/shared/kernel'
+import { badInput } from '@kantor/shared/rules/errors'
+import { type SQL, sql } from 'drizzle-orm'
+import { rowsOf } from '../../db/connection.ts'
+import type { Dataset, DatasetContext } from './dataset.ts'
+import { Frame, type Reading } from './reading.ts'
+import { exactSql, Labels, rawSql, sortKeys, wireSql } from './shape.ts'
+
+/** What is added up: `count` needs no column (it counts rows), the others do. */
+export interface Measure {
+  readonly total: Total
+  readonly column?: string
+}
+export type Measures = { readonly [name: string]: Measure }
+
+export interface Grouping {
+  /** Columns that make the groups, outermost first. */
+  readonly by: readonly string[]
+  readonly measures: Measures
+  /** Which of them are grouped together (GROUPING SETS): `[['year', 'status'], ['year'], []]` adds subtotals; default all. */
+  readonly sets?: readonly (readonly string[])[]
+  /** Most groups answered; a caller that must not cut asks for one more than it can show. */
+  readonly limit?: number
+  /** Only groups whose rows stand on this page of rows; each is still added up over all of its rows. */
+  readonly onPage?: { readonly page: number; readonly size: number }
+}
+export interface Group {
+  /** The columns this group is made by; empty: the grand total. */
+  readonly by: readonly string[]
+  /** The value of each of them in the form of the wire. */
+  readonly values: { readonly [column: string]: unknown }
+  /** Decimal strings; counts as numbers; null where there is nothing to add up. */
+  readonly measures: { readonly [name: string]: unknown }
+}
+
+type Flat = { readonly [name: string]: unknown }
+
+/** Groups in the order of their columns (references by name), each with its measures; a subtotal stands after its parts. */
+export async function readGroups(
+  context: DatasetContext,
+  dataset: Dataset,
+  reading: Reading,
+  { by, measures, sets = [by], limit, onPage }: Grouping,
+): Promise<readonly Group[]> {
+  const frame = new Frame(context, dataset, reading)
+  const fields = by.map((name) => [name, frame.field(name, 'groupBy')] as const)
+  const sums = measureList(frame, measures)
+  const keys = by.map((name) => rawSql(name))
+  const marks = by.map((name) => sql`grouping(${rawSql(name)}) as ${sql.identifier(`#${name}`)}`)
+  const inner = sql`select ${sql.join([...keys, ...marks, ...sums], sql`, `)} ${frame.from()} ${groupedBy(sets)}`
+  const labels = new Labels(context.engine)
+  const shown = fields.map(([name, field]) => sql`${wireSql(labels, name, field)} as ${sql.identifier(name)}`)
+  const passed = [...by.map((name) => `#${name}`), ...Object.keys(measures).map((name) => `=${name}`)]
+  const list = sql.join([...shown, ...passed.map((name) => rawSql(name))], sql`, `)
+  const order = fields.flatMap(([name, field]) => [
+    rawSql(`#${name}`),
+    ...sortKeys(labels, name, field).map((key) => sql`${key} nulls last`),
+  ])
+  const cut = limit === undefined ? sql`` : sql` limit ${limit}`
+  const ordered = order.length === 0 ? sql`` : sql` order by ${sql.join(order, sql`, `)}`
+  const page = onPage === undefined ? sql`` : pageOf(new Frame(context, dataset, reading), by, onPage)
+  const kept = onPage === undefined ? sql`` : sql` where ${standsOnPage(by)}`
+  const query = sql`${page}select ${list} from (${inner}) d${labels.joins()}${kept}${ordered}${cut}`
+  const found = await rowsOf<Flat>(context.tx, query)
+  return found.map((row) => groupOf(row, by, Object.keys(measures)))
+}
+
+/** The measures over all rows, by name. */
+export async function readTotals(
+  context: DatasetContext,
+  dataset: Dataset,
+  reading: Reading,
+  measures: Measures,
+): Promise<Group['measures']> {
+  if (Object.keys(measures).length === 0) return {}
+  const frame = new Frame(context, dataset, reading)
+  const sums = sql.join([...measureList(frame, measures)], sql`, `)
+  const [row] = await rowsOf<Flat>(context.tx, sql`select ${sums} ${frame.from()}`)
+  return groupOf(row ?? {}, [], Object.keys(measures)).measures
+}
+
+/** The group columns of the rows of one page, as `p`. */
+function pageOf(frame: Frame, by: readonly string[], { page, size }: { page: number; size: number }): SQL {
+  const order = frame.order()
+  const part = sql`select ${sql.join([...by].map(rawSql), sql`, `)} ${frame.from()} order by ${order}`
+  return sql`with p as (${part} limit ${size} offset ${(page - 1) * size}) `
+}
+
+/** A group is on the page when some row of the page has its values; columns that it has not do not count. */
+function standsOnPage(by: readonly string[]): SQL {
+  const same = by.map((name) => {
+    const own = sql`p.${sql.identifier(name)}`
+    return sql`(${rawSql(`#${name}`)} = 1 or ${own} is not distinct from ${rawSql(name)})`
+  })
+  return sql`exists (select 1 from p where ${sql.join(same, sql` and `)})`
+}
+
+/** `group by` a plain list or several sets at once; a set of none is the grand total. */
+function groupedBy(sets: readonly (readonly string[])[]): SQL {
+  const each = sets.map((set) => sql`(${sql.join([...set].map(rawSql), sql`, `)})`)
+  return sql`group by grouping sets (${sql.join(each, sql`, `)})`
+}
+
+const measureList = (frame: Frame, measures: Measures): readonly SQL[] =>
+  Object.entries(measures).map(([name, m]) => sql`${measureSql(frame, name, m)} as ${sql.identifier(`=${name}`)}`)
+
+function measureSql(frame: Frame, name: string, { total, column }: Measure): SQL {
+  if (column === undefined) {
+    if (total !== 'count') throw new Error(`${name} adds up no column`)
+    return sql`count(*)::int`
+  }
+  const field = frame.field(column, name)
+  const value = rawSql(column)
+  switch (total) {
+    case 'count':
+      return sql`count(${value})::int`
+    case 'sum':
+      return exactSql(sql`sum(${numeric(column, field)})`, scaleOf(field))
+    case 'average':
+      return exactSql(sql`avg(${numeric(column, field)})`, Math.max(2, scaleOf(field)))
+    case 'min':
+    case 'max':
+      return isNumber(field)
+        ? exactSql(sql`${sql.raw(total)}(${value})`, scaleOf(field))
+        : sql`${sql.raw(total)}(${value})::text`
+  }
+}
+
+const isNumber = ({ type }: Field): boolean => ['integer', 'decimal', 'money', 'percent'].includes(type)
+const scaleOf = (field: Field): number => (field.type === 'integer' ? 0 : 'scale' in field ? (field.scale ?? 2) : 2)
+
+function numeric(column: string, field: Field): SQL {
+  if (!isNumber(field)) throw badInput([{ field: column, rule: 'number', message: 'cannot be added up' }])
+  return rawSql(column)
+}
+
+const groupOf = (row: Flat, by: readonly string[], measures: readonly string[]): Group => {
+  const own = by.filter((name) => row[`#${name}`] === 0)
+  return {
+    by: own,
+    values: Object.fromEntries(own.map((name) => [name, row[name]])),
+    measures: Object.fromEntries(measures.map((name) => [name, row[`=${name}`] ?? null])),
+  }
+}

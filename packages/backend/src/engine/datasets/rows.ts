@@ -1,0 +1,76 @@
+// Rows of a dataset: one page with the count of all, or all of them in parts. One statement each, never one per row.
+import { type SQL, sql } from 'drizzle-orm'
+import { type Db, rowsOf } from '../../db/connection.ts'
+import type { Dataset, DatasetContext } from './dataset.ts'
+import { Frame, type Reading } from './reading.ts'
+import { Labels, wireSql } from './shape.ts'
+
+/** A row as the wire has it: references with code and name, exact numbers as texts. Closed columns are not in it. */
+export type DatasetRow = Readonly<Record<string, unknown>>
+export interface DatasetPage {
+  /** Rows of the whole filtered result. */
+  readonly total: number
+  readonly rows: readonly DatasetRow[]
+}
+
+type Counted = DatasetRow & { readonly '#total': number; readonly '#n': number }
+
+/** One page (from 1); labels are looked up for its rows alone. */
+export async function readRows(
+  context: DatasetContext,
+  dataset: Dataset,
+  reading: Reading,
+  { page, size }: { readonly page: number; readonly size: number },
+): Promise<DatasetPage> {
+  const frame = new Frame(context, dataset, reading)
+  const order = frame.order()
+  const numbered = sql`select d.*, row_number() over (order by ${order})::int as "#n", count(*) over ()::int as "#total"`
+  const part = sql`${numbered} ${frame.from()} order by "#n" limit ${size} offset ${(page - 1) * size}`
+  const found = await rowsOf<Counted>(context.tx, labelled(frame, part))
+  const total = found[0]?.['#total'] ?? (page === 1 ? 0 : await countRows(context, dataset, reading))
+  return { total, rows: found.map(({ '#n': _n, '#total': _total, ...row }) => row) }
+}
+
+/**
+ * All rows in order, part by part out of a cursor: memory does not grow with them. `context.tx` must be a transaction, and
+ * the reader quick, for the transaction lives as long as he reads.
+ */
+export async function* allRows(
+  context: DatasetContext,
+  dataset: Dataset,
+  reading: Reading,
+): AsyncGenerator<readonly DatasetRow[]> {
+  const frame = new Frame(context, dataset, reading)
+  const order = frame.order()
+  const part = sql`select d.*, row_number() over (order by ${order})::int as "#n", 0 as "#total" ${frame.from()}`
+  for await (const found of cursorRows<Counted>(context.tx, labelled(frame, part)))
+    yield found.map(({ '#n': _n, '#total': _total, ...row }) => row)
+}
+
+const fetched = 1_000
+
+/** What a query gives, a thousand rows at a time, within the transaction of the caller; one cursor at a time. */
+export async function* cursorRows<T extends object>(tx: Db, query: SQL): AsyncGenerator<readonly T[]> {
+  await tx.execute(sql`declare dataset_rows no scroll cursor for ${query}`)
+  for (;;) {
+    const found = await rowsOf<T>(tx, sql`fetch ${sql.raw(String(fetched))} from dataset_rows`)
+    if (found.length > 0) yield found
+    if (found.length < fetched) break
+  }
+  await tx.execute(sql`close dataset_rows`)
+}
+
+/** How many rows there are. */
+export async function countRows(context: DatasetContext, dataset: Dataset, reading: Reading): Promise<number> {
+  const from = new Frame(context, dataset, reading).from()
+  const [row] = await rowsOf<{ n: number }>(context.tx, sql`select count(*)::int as n ${from}`)
+  return row?.n ?? 0
+}
+
+/** The values of a page in the form of the wire. The inner rows carry `#n` and `#total`. */
+function labelled(frame: Frame, part: SQL): SQL {
+  const labels = new Labels(frame.context.engine)
+  const values = frame.open.map(([name, field]) => sql`${wireSql(labels, name, field)} as ${sql.identifier(name)}`)
+  const list = sql.join([...values, sql`d."#n"`, sql`d."#total"`], sql`, `)
+  return sql`select ${list} from (${part}) d${labels.joins()} order by d."#n"`
+}

@@ -1,0 +1,115 @@
+// A page of a list: search, filters, dates of validity, order and page, all in the database.
+import { largePages, type RecordFeature, standardPages } from '@kantor/shared/kernel'
+import { badInput, type FieldError } from '@kantor/shared/rules/errors'
+import { isDate } from '@kantor/shared/rules/values'
+import { and, type SQL } from 'drizzle-orm'
+import { columnIn } from '../db/tables.ts'
+import type { Actor, Engine } from './context.ts'
+import { type Filter, filterWhere, parseFilters, type QueryTexts, searchWhere } from './filters.ts'
+import { validOn } from './label.ts'
+import { featureWhere, rowsWhere } from './scope.ts'
+import { countRows, dbOf, pageById, selectRows } from './select.ts'
+import { type Row, selectionOf } from './selection.ts'
+import { orderOf, parseSort, type SortKey } from './sort.ts'
+import { type Sources, sourcesOf } from './source.ts'
+import { askedFields, shownFields, systemFields } from './visibility.ts'
+
+/** A list query, checked. */
+export interface ListRequest {
+  readonly search?: string
+  readonly filters: readonly Filter[]
+  readonly sort: readonly SortKey[]
+  readonly asOf?: string
+  readonly page: number
+  readonly size: number
+  readonly fields: readonly string[]
+  readonly graphql?: boolean
+}
+export interface Page {
+  readonly total: number
+  readonly page: number
+  readonly size: number
+  readonly rows: readonly Row[]
+}
+
+/** Reads a list query of a feature; names, sizes, dates and keys that are not declared are refused. */
+export function parseList(engine: Engine, actor: Actor, feature: RecordFeature, query: QueryTexts): ListRequest {
+  const { search, page, size, sort, fields, asOf, tn, ...filters } = query
+  const errors: FieldError[] = []
+  const wholePage = wholeNumber(page ?? '1', 1, 1_000_000)
+  if (wholePage === null) errors.push({ field: 'page', rule: 'page', message: 'must be a whole number from 1' })
+  const sizes = feature.list.pageSizes ?? standardPages
+  const wholeSize = wholeNumber(size ?? String(sizes[0] ?? 10), 1, Math.max(...largePages))
+  if (wholeSize === null || !sizes.includes(wholeSize))
+    errors.push({ field: 'size', rule: 'size', message: `must be one of ${sizes.join(', ')}` })
+  if (asOf !== undefined && !isDate(asOf))
+    errors.push({ field: 'asOf', rule: 'date', message: 'must be a day that exists, as YYYY-MM-DD' })
+  if (asOf !== undefined && !feature.entity.effective)
+    errors.push({ field: 'asOf', rule: 'unknown', message: 'these rows have no dates of validity' })
+  if (errors.length > 0) throw badInput(errors)
+  return {
+    ...(search === undefined ? {} : { search }),
+    ...(asOf === undefined ? {} : { asOf }),
+    filters: parseFilters(sourcesOf(engine, feature.entity, actor), feature, filters, actor.access),
+    sort: parseSort(feature, sort),
+    page: wholePage ?? 1,
+    size: wholeSize ?? 10,
+    fields:
+      fields === undefined
+        ? [...systemFields, ...shownFields(feature)]
+        : askedFields(engine.catalogue, feature, fields, actor.access),
+    graphql: tn === '1',
+  }
+}
+
+/** The rows of one page and how many there are in all. */
+export async function list(engine: Engine, actor: Actor, feature: RecordFeature, request: ListRequest): Promise<Page> {
+  const sources = sourcesOf(engine, feature.entity, actor)
+  const shape = { access: actor.access, ...(request.graphql ? { graphql: true } : {}) }
+  const selection = selectionOf(sources, request.fields, shape, feature.entity.name)
+  const offset = (request.page - 1) * request.size
+  const query = {
+    where: listWhere(sources, actor, feature, request),
+    orderBy: orderOf(sources, request.sort, actor.access),
+    limit: request.size,
+    offset,
+  }
+  const db = dbOf(engine)
+  const page = offset === 0 ? query : pageById(db, sources, query)
+  const rows = await selectRows(db, sources, selection, shape, page)
+  // A page that is not full is the last one: its end is the total, and counting is spared.
+  const isLast = rows.length < request.size && (rows.length > 0 || request.page === 1)
+  const total = isLast ? offset + rows.length : await countOf(engine, actor, feature, request)
+  return { total, page: request.page, size: request.size, rows }
+}
+
+/** Counts with only the joins that the condition itself needs. */
+async function countOf(engine: Engine, actor: Actor, feature: RecordFeature, request: ListRequest): Promise<number> {
+  const sources = sourcesOf(engine, feature.entity, actor)
+  return await countRows(dbOf(engine), sources, listWhere(sources, actor, feature, request))
+}
+
+/** The rows of a list query, whatever the page. */
+export function listWhere(
+  sources: Sources,
+  actor: Actor,
+  feature: RecordFeature,
+  request: Omit<ListRequest, 'page' | 'size' | 'fields'>,
+): SQL | undefined {
+  const { effective } = feature.entity
+  const { columns } = sources.root
+  return and(
+    rowsWhere(sources, actor, feature),
+    featureWhere(sources, feature),
+    ...request.filters.map((filter) => filterWhere(sources, filter)),
+    request.search === undefined ? undefined : searchWhere(sources, feature, request.search, actor.access),
+    request.asOf && effective
+      ? validOn(columnIn(columns, effective.from), columnIn(columns, effective.to), request.asOf)
+      : undefined,
+  )
+}
+
+function wholeNumber(text: string, min: number, max: number): number | null {
+  const value = /^\d{1,7}$/.test(text) ? Number(text) : Number.NaN
+  return value >= min && value <= max ? value : null
+}

@@ -1,0 +1,87 @@
+// The rows of a background run: kept as they were read, so that pages, totals, groups and files of them cost no second run.
+
+import type { Field } from '@kantor/shared/kernel'
+import { KantorError } from '@kantor/shared/rules/errors'
+import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
+import { job, reportRow } from '../../db/system-tables.ts'
+import type { Dataset, DatasetContext } from '../datasets/dataset.ts'
+import { Frame } from '../datasets/reading.ts'
+import { cursorRows } from '../datasets/rows.ts'
+import type { JobContext } from '../jobs/job.ts'
+import type { Values } from '../stored.ts'
+import { longMs } from './limit.ts'
+import { orderOf, type ReportLogic } from './logic.ts'
+
+/** The kind of job behind `run` of every report. */
+export const reportJob = 'report'
+/** Days for which the rows can be read. */
+export const keptDays = 7
+
+/** A run's rows, and what was asked for when it was started. */
+export interface Kept {
+  readonly dataset: Dataset
+  readonly params: Values
+}
+
+/** The rows of a finished run of the caller's own, as a dataset of the same columns; throws NOT_FOUND or BAD_STATE. */
+export async function keptDataset(context: DatasetContext, report: ReportLogic, run: number): Promise<Kept> {
+  const { tx, actor } = context
+  const own = and(eq(job.id, run), eq(job.kind, reportJob), eq(job.userId, actor.userId))
+  const here = and(eq(job.companyCode, actor.companyCode), eq(job.feature, report.declaration.path))
+  const [found] = await tx.select({ status: job.status, params: job.params }).from(job).where(and(own, here))
+  if (found === undefined)
+    throw new KantorError('NOT_FOUND', 'There is no such run of yours, or its rows were cleared away.')
+  if (found.status !== 'DONE') throw new KantorError('BAD_STATE', 'This run has no rows: it is not done.')
+  const columns = Object.entries(report.declaration.columns).map(([name, field]) => columnSql(name, field))
+  const query = sql`select ${sql.join(columns, sql`, `)} from report_row r where r.job_id = ${run}`
+  return { dataset: { declaration: report.declaration, query: () => query }, params: found.params }
+}
+
+/** Exact numbers go through jsonb unharmed; the cast gives each column the type that the report's own SQL has. */
+const columnSql = (name: string, field: Field): SQL =>
+  sql`(r.row->>${sql.raw(`'${name}'`)})::${sql.raw(typeOf(field))} as ${sql.identifier(name)}`
+
+function typeOf({ type }: Field): string {
+  switch (type) {
+    case 'ref':
+    case 'integer':
+      return 'int'
+    case 'decimal':
+    case 'money':
+    case 'percent':
+      return 'numeric'
+    case 'date':
+      return 'date'
+    case 'dateTime':
+      return 'timestamptz'
+    case 'boolean':
+      return 'boolean'
+    default:
+      return 'text'
+  }
+}
+
+/** Reads all rows of a report into the store, within one transaction, counting as it goes; old runs are cleared away. */
+export async function keepRows(context: JobContext, report: ReportLogic, params: Values): Promise<number> {
+  const { tx, engine, job: own } = context
+  await tx.execute(sql`select set_config('statement_timeout', ${String(longMs)}, true)`)
+  const old = new Date(engine.now().getTime() - keptDays * 86_400_000).toISOString()
+  await tx
+    .delete(reportRow)
+    .where(
+      sql`${reportRow.jobId} in (select id from ${job} where ${and(eq(job.kind, reportJob), lt(job.createdAt, old))})`,
+    )
+  const frame = new Frame(context, report, { params, sort: orderOf(report, null) })
+  const order = frame.order()
+  const query = sql`select to_jsonb(d)::text as "row" ${frame.from()} order by ${order}`
+  let count = 0
+  for await (const found of cursorRows<{ readonly row: string }>(tx, query)) {
+    const list = `[${found.map(({ row }) => row).join()}]`
+    await tx.execute(sql`insert into report_row (job_id, seq, row)
+      select ${own.id}, ${count} + o::int, v from jsonb_array_elements(${list}::jsonb) with ordinality as x (v, o)`)
+    count += found.length
+    context.progress(count)
+    context.checkpoint()
+  }
+  return count
+}

@@ -1,0 +1,58 @@
+// What follows from a report: the code behind its actions. A declared report without logic stops the start.
+import type { Paging } from '@kantor/shared/kernel'
+import type { ActionContext, ActionsEntry } from '../actions.ts'
+import { type Group, type Measures, readGroups, readTotals } from '../datasets/groups.ts'
+import { readRows } from '../datasets/rows.ts'
+import type { Values } from '../stored.ts'
+import { withinLimit } from './limit.ts'
+import { measuresOf, type ReportLogic, rollupOf } from './logic.ts'
+import { cancelRun, runStatus, runsKept, startRun } from './run.ts'
+import { sourceOf } from './source.ts'
+
+/** The code behind the actions of every report. */
+export const reportEntries = (reports: readonly ReportLogic[]): readonly ActionsEntry[] => reports.map(entryOf)
+
+type One = { readonly run: number }
+type Handler = (context: ActionContext, params: never) => Promise<unknown>
+
+function entryOf(report: ReportLogic): ActionsEntry {
+  const { path, groupBy = [] } = report.declaration
+  const handlers: { [action: string]: Handler } = {
+    rows: (context, params: Values) => withinLimit(context, (c) => rowsOf(c, report, params)),
+    totals: (context, params: Values) => withinLimit(context, (c) => totalsOf(c, report, params)),
+    run: (context, params: Values) => startRun(context, report, params),
+    status: (context, { run }: One) => runStatus(context, report, run),
+    runs: (context, paging: Paging) => runsKept(context, report, paging),
+    cancel: (context, { run }: One) => cancelRun(context, report, run),
+  }
+  if (groupBy.length > 0)
+    handlers.groups = (context, params: Values) => withinLimit(context, (c) => groupsOf(c, report, params))
+  return { path, handlers }
+}
+
+async function rowsOf(context: ActionContext, report: ReportLogic, params: Values) {
+  const { dataset, reading } = await sourceOf(context, report, params)
+  return readRows(context, dataset, reading, pageOf(params))
+}
+
+async function totalsOf(context: ActionContext, report: ReportLogic, params: Values) {
+  const { dataset, reading } = await sourceOf(context, report, params)
+  const measures: Measures = { rowCount: { total: 'count' }, ...measuresOf(report.declaration, context.actor.access) }
+  return readTotals(context, dataset, reading, measures)
+}
+
+async function groupsOf(context: ActionContext, report: ReportLogic, params: Values) {
+  const { dataset, reading } = await sourceOf(context, report, params)
+  const { groupBy: by = [] } = report.declaration
+  const groups = await readGroups(context, dataset, reading, {
+    by,
+    sets: rollupOf(by),
+    measures: { groupRows: { total: 'count' }, ...measuresOf(report.declaration, context.actor.access) },
+    onPage: pageOf(params),
+  })
+  return { total: groups.length, rows: groups.map(groupRow) }
+}
+
+const groupRow = (group: Group): Values => ({ groupLevel: group.by.length, ...group.values, ...group.measures })
+
+const pageOf = (params: Values) => ({ page: Number(params.page ?? 1), size: Number(params.size ?? 10) })

@@ -1,0 +1,201 @@
+// Writes the rows of a preview: everything in one transaction, all of it or, when asked for, the valid rows alone.
+import { KantorError } from '@kantor/shared/rules/errors'
+import type { Db } from '../../db/connection.ts'
+import { lockUntilCommit } from '../../db/locks.ts'
+import { writeError } from '../constraints.ts'
+import {
+  type Batch,
+  batchOf,
+  keepOutcomes,
+  type RowOutcome,
+  rowsToWrite,
+  type StagedRow,
+  updateBatch,
+} from './batch-store.ts'
+import { type CheckRun, Line } from './check-run.ts'
+import { errorAt, messagesOf, type RowMessage } from './messages.ts'
+import { RecordingPen } from './pen.ts'
+import { recheck } from './recheck.ts'
+import { type Progress, together } from './stage.ts'
+import type { RunnableUpload, UploadContext } from './upload.ts'
+
+export interface CommitWish {
+  readonly batch: number
+  readonly mode: 'ALL' | 'VALID'
+  /** Everything but the writing: what would be refused, and how much would change. */
+  readonly trial: boolean
+}
+export interface CommitResult {
+  /** IMPORTED: every row; PARTIAL: the valid ones; REJECTED: nothing was written; CHECKED: a trial run. */
+  readonly status: 'IMPORTED' | 'PARTIAL' | 'REJECTED' | 'CHECKED'
+  readonly inserted: number
+  readonly updated: number
+  readonly unchanged: number
+  readonly refused: number
+}
+
+/** Undoes what was written since the savepoint and brings the outcome out. */
+class Withdrawn extends Error {}
+
+/** Commits a file in the transaction of the context. What is refused is kept with the rows, the rest is as if never tried. */
+export async function commit(
+  context: UploadContext,
+  runnable: RunnableUpload,
+  wish: CommitWish,
+  progress: Progress,
+): Promise<CommitResult> {
+  const { tx, actor, upload } = context
+  // One after the other: two files of one upload may be about the same records.
+  await lockUntilCommit(tx, `upload:${actor.companyCode}:${upload.path}`)
+  const batch = await batchOf(tx, actor, upload.path, wish.batch, true)
+  if (batch.status !== 'PREVIEW')
+    throw new KantorError('BAD_STATE', 'Only a file in preview can be committed.', { values: { status: batch.status } })
+  const run = await recheck(context, runnable, batch, {
+    asPreviewed: true,
+    progress: (no) => progress(no, batch.rows * 2),
+  })
+  await updateBatch(context, batch.id, {})
+  const checked = await batchOf(tx, actor, upload.path, batch.id)
+  const isRejected = wish.mode === 'ALL' && checked.error > 0
+  if (isRejected) return await rejected(context, batch, checked.error)
+  const writer = new Commit(context, batch, run, (done) => progress(batch.rows + done, batch.rows * 2))
+  await tx
+    .transaction(async (outer) => {
+      await writer.writeAll(outer)
+      if (wish.trial || isInVain(wish, writer, checked.error)) throw new Withdrawn()
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof Withdrawn)) throw error
+    })
+  return await finished(context, batch, wish, writer, checked.error)
+}
+
+/** All of it was asked for and some rows are refused; or the valid ones, and there is none. */
+const isInVain = (
+  { mode }: CommitWish,
+  { refused, counts }: Pick<Commit, 'refused' | 'counts'>,
+  errors: number,
+): boolean =>
+  mode === 'ALL'
+    ? refused.length > 0
+    : errors + refused.length > 0 && counts.inserted + counts.updated + counts.unchanged === 0
+
+async function rejected(context: UploadContext, batch: Batch, refused: number): Promise<CommitResult> {
+  await updateBatch(context, batch.id, { job: null })
+  return { status: 'REJECTED', inserted: 0, updated: 0, unchanged: 0, refused }
+}
+
+async function finished(
+  context: UploadContext,
+  batch: Batch,
+  wish: CommitWish,
+  { refused, counts }: Commit,
+  errors: number,
+): Promise<CommitResult> {
+  const isWithdrawn = wish.trial || isInVain(wish, { refused, counts }, errors)
+  // What the savepoint took back with the rows: why some of them could not be written.
+  if (isWithdrawn || refused.length > 0) await keepOutcomes(context, batch.id, refused)
+  const all = errors + refused.length
+  if (isWithdrawn) {
+    await updateBatch(context, batch.id, { job: null })
+    const done = { ...counts, refused: all }
+    return wish.trial
+      ? { status: 'CHECKED', ...done }
+      : { status: 'REJECTED', inserted: 0, updated: 0, unchanged: 0, refused: all }
+  }
+  await updateBatch(context, batch.id, { status: 'COMMITTED', committed: true, job: null })
+  return { status: all > 0 ? 'PARTIAL' : 'IMPORTED', ...counts, refused: all }
+}
+
+/** The writing itself: rows in their turn, each behind a savepoint of its own. */
+class Commit {
+  readonly refused: RowOutcome[] = []
+  readonly counts = { inserted: 0, updated: 0, unchanged: 0 }
+  readonly #context: UploadContext
+  readonly #batch: Batch
+  readonly #run: CheckRun
+  readonly #pen: RecordingPen
+  readonly #progress: Progress
+  readonly #columns: ReadonlySet<string>
+
+  constructor(context: UploadContext, batch: Batch, run: CheckRun, progress: Progress) {
+    this.#context = context
+    this.#batch = batch
+    this.#run = run
+    this.#pen = new RecordingPen(context)
+    this.#progress = progress
+    this.#columns = new Set(Object.keys(context.upload.columns))
+  }
+
+  /** `outer` is the savepoint of all rows: those of single rows are its own, for their names count on from it. */
+  async writeAll(outer: Db): Promise<void> {
+    let after = { turn: -2_147_483_648, no: 0 }
+    let done = 0
+    for (;;) {
+      const rows = await rowsToWrite(this.#context.tx, this.#batch.id, after, together)
+      const last = rows.at(-1)
+      if (last === undefined) return
+      const outcomes: RowOutcome[] = []
+      const lines = rows.map((row) => new Line(row, this.#context.upload, () => undefined))
+      await this.#run.read(lines)
+      for (const [i, line] of lines.entries()) {
+        const row = rows[i]
+        if (row !== undefined) outcomes.push(await this.#write(outer, row, line))
+        this.#progress(++done)
+      }
+      await keepOutcomes(this.#context, this.#batch.id, outcomes)
+      after = { turn: last.turn, no: last.no }
+    }
+  }
+
+  async #write(outer: Db, row: StagedRow, line: Line): Promise<RowOutcome> {
+    const { engine } = this.#context
+    this.#pen.expect(row.entity, row.target, row.version)
+    try {
+      await outer.transaction(async () => {
+        const { no, values } = line
+        const written = { no, values, has: (column: string) => line.has(column), target: row.target }
+        await this.#run.handlers.write(written, this.#pen)
+      })
+    } catch (error) {
+      this.#pen.take()
+      return this.#refuse(row, writeError(engine, error))
+    }
+    const written = this.#pen.take()
+    const effect = written.length === 0 ? 'NONE' : row.target === null ? 'NEW' : 'CHANGE'
+    this.counts[effect === 'NONE' ? 'unchanged' : effect === 'NEW' ? 'inserted' : 'updated'] += 1
+    const [main] = written
+    const target = row.target ?? main?.id ?? null
+    return {
+      no: row.no,
+      status: row.status,
+      effect,
+      messages: row.messages,
+      entity: main?.entity ?? row.entity,
+      target,
+      written,
+    }
+  }
+
+  /** What the rules say of a row is its error; anything else ends the whole commit. */
+  #refuse(row: StagedRow, error: unknown): RowOutcome {
+    if (!(error instanceof KantorError) || error.status >= 500) throw error
+    const messages: readonly RowMessage[] = [...row.messages, ...complaintsOf(error, this.#columns)]
+    const outcome = {
+      no: row.no,
+      status: 'ERROR',
+      effect: null,
+      messages,
+      entity: null,
+      target: null,
+      written: [],
+    } as const
+    this.refused.push(outcome)
+    return outcome
+  }
+}
+
+const complaintsOf = (error: KantorError, columns: ReadonlySet<string>): readonly RowMessage[] => {
+  const fields = error.details.fields ?? []
+  return fields.length > 0 ? messagesOf(fields, columns) : [errorAt('', error.code, error.message)]
+}

@@ -1,0 +1,63 @@
+// What a file looks like once it is open, whatever its format: rows of cells with their numbers, and how large it may be.
+import { KantorError } from '@kantor/shared/rules/errors'
+
+/** Something about a cell that people must know: it was computed, it shows an error, or a number too long to be kept. */
+export type CellFlag = 'formula' | 'error' | 'long'
+
+/** Dates are ISO texts, numbers decimal texts, booleans `true` and `false`. */
+export interface SheetCell {
+  readonly kind: 'text' | 'number' | 'date' | 'boolean'
+  readonly text: string
+  readonly flag?: CellFlag
+}
+
+/** A row that holds something; `no` counts as the sheet does, from 1. */
+export interface SheetRow {
+  readonly no: number
+  readonly cells: readonly (SheetCell | undefined)[]
+}
+
+/** Rows from one to another that share a merged cell. */
+export interface MergedRows {
+  readonly from: number
+  readonly to: number
+  readonly range: string
+}
+
+/** An open file. `rows` may be run through once; what a workbook says below its rows is there afterwards. */
+export interface SheetReader {
+  readonly notes: readonly string[]
+  rows(): AsyncGenerator<readonly SheetRow[]>
+  merged(): readonly MergedRows[]
+}
+
+/** Bounds of what is read. A spreadsheet is a packed file: its size says nothing about what it unfolds to. */
+export const limits = {
+  fileBytes: 25 * 1024 * 1024,
+  /** Unpacked, of the sheet: it is read in a stream. */
+  sheetBytes: 512 * 1024 * 1024,
+  /** Unpacked, of the texts that all cells share: they are held in memory. */
+  sharedBytes: 96 * 1024 * 1024,
+  /** Unpacked, of any other part. */
+  partBytes: 8 * 1024 * 1024,
+  entries: 2_000,
+  /** How much larger than packed a part may be once it is large at all. */
+  ratio: 250,
+  ratioFrom: 16 * 1024 * 1024,
+  columns: 300,
+  cellChars: 32_767,
+} as const
+
+/** A file that cannot be taken, in a sentence that says what to do. */
+export const badFile = (message: string): KantorError => new KantorError('UPLOAD_FILE', message)
+
+/** `A` -> 0, `AB` -> 27; -1 when the text does not begin with letters. */
+export function columnIndexOf(reference: string): number {
+  let index = 0
+  for (const letter of reference) {
+    const value = letter.charCodeAt(0) - 64
+    if (value < 1 || value > 26) break
+    index = index * 26 + value
+  }
+  return index - 1
+}

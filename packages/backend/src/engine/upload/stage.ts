@@ -1,0 +1,164 @@
+// From the stored file to a preview: read in a stream, check some hundred rows at a time, keep them with what is to be said.
+// All in one transaction: a reader that dies leaves the file as it was received, and it can be checked again.
+import { localParts } from '@kantor/shared/formats/date'
+import { KantorError } from '@kantor/shared/rules/errors'
+import { eq } from 'drizzle-orm'
+import { storedFile } from '../../db/system-tables.ts'
+import {
+  type Batch,
+  deleteRows,
+  insertRows,
+  type Note,
+  rowsNumbered,
+  twinsOf,
+  updateBatch,
+  updateRows,
+} from './batch-store.ts'
+import { rawRowOf } from './cells.ts'
+import { CheckRun, type Line } from './check-run.ts'
+import { headersOf, type Matched, matchHeaders } from './headers.ts'
+import { errorAt } from './messages.ts'
+import { openSheet } from './read-file.ts'
+import { badFile, type MergedRows, type SheetReader, type SheetRow } from './sheet.ts'
+import { mostRowsOf, type RunnableUpload, type UploadContext } from './upload.ts'
+
+/** Rows checked and written together. */
+export const together = 500
+
+/** Told how far a long run is; may throw to end it. */
+export type Progress = (done: number, total?: number) => void
+
+/** Reads and checks a received file. `matched` is what a person said about its columns; else they match by name. */
+export async function stage(
+  context: UploadContext,
+  runnable: RunnableUpload,
+  batch: Batch,
+  matched: Matched | null,
+  progress: Progress,
+): Promise<void> {
+  const bytes = await bytesOf(context, batch.file)
+  await deleteRows(context.tx, batch.id)
+  try {
+    await context.tx.transaction(async () => {
+      const sheet = await openSheet(bytes)
+      await updateBatch(context, batch.id, await read(context, runnable, batch, sheet, matched, progress))
+    })
+  } catch (error) {
+    if (!(error instanceof KantorError) || error.code !== 'UPLOAD_FILE') throw error
+    const notes: readonly Note[] = [{ level: 'ERROR', message: error.message }]
+    await updateBatch(context, batch.id, { status: 'FAILED', job: null, notes })
+  }
+}
+
+async function bytesOf({ tx }: UploadContext, file: number): Promise<Buffer> {
+  const [stored] = await tx.select({ bytes: storedFile.bytes }).from(storedFile).where(eq(storedFile.id, file))
+  if (stored === undefined) throw new KantorError('NOT_FOUND')
+  return Buffer.from(stored.bytes)
+}
+
+async function read(
+  context: UploadContext,
+  runnable: RunnableUpload,
+  batch: Batch,
+  sheet: SheetReader,
+  matched: Matched | null,
+  progress: Progress,
+) {
+  const { head, parts } = await beginOf(sheet)
+  const headers = headersOf(head)
+  const known = matched ?? matchHeaders(runnable.upload.columns, headers)
+  if (known.problems.length > 0) {
+    const notes = known.problems.map((message): Note => ({ level: 'ERROR', message }))
+    return { status: 'HEADERS', job: null, headers, mapping: known.mapping, notes } as const
+  }
+  const run = new CheckRun(context, runnable)
+  let rows = 0
+  for await (const part of parts) {
+    const lines = part
+      .map((row) => ({ no: row.no, raw: rawRowOf(row.cells, known.mapping) }))
+      .filter(({ raw }) => Object.keys(raw).length > 0)
+    rows += lines.length
+    refuseTooMany(rows, mostRowsOf(runnable.upload))
+    for (let at = 0; at < lines.length; at += together) {
+      const checked = await run.check(lines.slice(at, at + together))
+      await insertRows(
+        context,
+        batch.id,
+        checked.map((line) => line.staged()),
+      )
+    }
+    progress(rows)
+  }
+  if (rows === 0) throw badFile('There are no rows below the header.')
+  await sayMore(context, batch.id, await run.whole())
+  await refuseMerged(context, batch.id, sheet.merged())
+  const notes = [...sheet.notes.map(warning), ...(await twinNotes(context, batch))]
+  return { status: 'PREVIEW', job: null, headers, mapping: known.mapping, notes } as const
+}
+
+/** The first row that holds something is the header; the others follow. */
+async function beginOf(
+  sheet: SheetReader,
+): Promise<{ readonly head: SheetRow; readonly parts: AsyncGenerator<readonly SheetRow[]> }> {
+  const all = sheet.rows()
+  for (;;) {
+    const { value, done } = await all.next()
+    if (done) throw badFile('The sheet is empty.')
+    const [head, ...rest] = value
+    if (head !== undefined) return { head, parts: chained(rest, all) }
+  }
+}
+
+async function* chained(first: readonly SheetRow[], rest: AsyncGenerator<readonly SheetRow[]>) {
+  yield first
+  yield* rest
+}
+
+function refuseTooMany(rows: number, most: number): void {
+  if (rows > most)
+    throw badFile(`The file has more than ${most.toLocaleString('en-US')} rows. Split it and upload the parts.`)
+}
+
+/** Keeps what was said about lines after they were handed over. */
+export async function sayMore(context: UploadContext, batch: number, lines: readonly Line[]): Promise<void> {
+  for (let at = 0; at < lines.length; at += together)
+    await updateRows(
+      context,
+      batch,
+      lines.slice(at, at + together).map((line) => line.staged()),
+    )
+}
+
+/** Rule of the message about merged cells: known from the sheet alone, so a further check keeps it. */
+export const mergedRule = 'MERGED'
+
+/** A merged cell holds one value for several rows or columns: whose it is nobody can know. */
+async function refuseMerged(context: UploadContext, batch: number, merged: readonly MergedRows[]): Promise<void> {
+  const ranges = new Map<number, string[]>()
+  for (const { from, to, range } of merged)
+    for (let no = from; no <= to && ranges.size < 5_000; no++) ranges.set(no, [...(ranges.get(no) ?? []), range])
+  const numbers = [...ranges.keys()]
+  for (let at = 0; at < numbers.length; at += together) {
+    const rows = await rowsNumbered(context.tx, batch, numbers.slice(at, at + together))
+    const refused = rows.map((row) => {
+      const message = `${ranges.get(row.no)?.join(', ')} are merged cells: unmerge them and fill in every row`
+      const messages = [...row.messages, errorAt('', mergedRule, message)]
+      return { ...row, status: 'ERROR' as const, effect: null, messages }
+    })
+    await updateRows(context, batch, refused)
+  }
+}
+
+const warning = (message: string): Note => ({ level: 'WARN', message })
+
+/** The same file again is worth a word: it may have been committed, or still wait. */
+async function twinNotes({ tx, actor }: UploadContext, batch: Batch): Promise<readonly Note[]> {
+  const [twin] = await twinsOf(tx, actor, batch)
+  if (twin === undefined) return []
+  const isDone = twin.status === 'COMMITTED'
+  const [what, by, at] = isDone
+    ? ['was committed', twin.committedBy, twin.committedAt]
+    : ['is waiting to be committed, uploaded', twin.createdBy, twin.createdAt]
+  const [day] = localParts(new Date(at ?? 0).toISOString(), 'Asia/Jakarta')
+  return [warning(`The same file ${what} on ${day} by ${by} (file ${twin.id}, ${twin.fileName}).`)]
+}

@@ -1,0 +1,75 @@
+// What the engine is given for each upload, and what the code behind one is given: rows to check, a pen to write with.
+import { type Catalogue, type Entity, type Fields, isUpload, type Key, type Upload } from '@kantor/shared/kernel'
+import type { RuleContext, RuleValues, StoredRow } from '../context.ts'
+
+/** A row under check. Columns without a value, and those that have an error already, are null or absent in `values`. */
+export interface CheckedRow<C extends Fields = Fields> {
+  /** As the sheet counts. */
+  readonly no: number
+  readonly values: RuleValues<C>
+  /** Does the cell hold something? Defaults of the declaration do not count. */
+  has(column: Key<C>): boolean
+  /** An error keeps the row from being written; an empty column is about the row as a whole. */
+  error(column: Key<C> | '', rule: string, message: string): void
+  warn(column: Key<C> | '', rule: string, message: string): void
+  /** The stored record that the row changes; without one it makes a new one. */
+  changes(entity: Entity, id: number, version: number): void
+  /** Rows of a lower turn are written first; 0 unless said. */
+  turn(turn: number): void
+}
+
+/** A row to write: checked, with the record that it changes. */
+export interface WrittenRow<C extends Fields = Fields> extends Pick<CheckedRow<C>, 'no' | 'values' | 'has'> {
+  readonly target: number | null
+}
+
+/** Writes records with rules, version and trail, and remembers what a revert needs. */
+export interface Pen {
+  create<F extends Fields>(entity: Entity<string, F>, values: RuleValues<F>): Promise<StoredRow<F>>
+  /** Changes the fields given; CHANGED_SINCE when somebody saved the record after the preview. */
+  edit<F extends Fields>(entity: Entity<string, F>, id: number, values: RuleValues<F>): Promise<StoredRow<F>>
+  /** The record as it is now, locked. */
+  read<F extends Fields>(entity: Entity<string, F>, id: number): Promise<StoredRow<F>>
+}
+
+export interface UploadContext extends RuleContext {
+  readonly upload: Upload
+}
+
+type Awaitable<T> = T | Promise<T>
+export interface UploadHandlers<C extends Fields> {
+  /** Looks at a few hundred rows at once: one statement for all of them, none per row. */
+  check?(rows: readonly CheckedRow<C>[]): Awaitable<void>
+  /** After the last row: complaints that only the file as a whole shows go to the rows of `check`. */
+  whole?(): Awaitable<void>
+  write(row: WrittenRow<C>, pen: Pen): Awaitable<void>
+}
+/** Called once per run over a file: what it remembers from row to row lives as long as the run. */
+export type UploadRules<C extends Fields> = (context: UploadContext) => UploadHandlers<C>
+
+/** An upload with the code behind it. */
+export interface RunnableUpload {
+  readonly upload: Upload
+  /** Of its own columns; the engine, which knows no upload by name, hands them over untyped. */
+  readonly rules: UploadRules<never>
+}
+export type UploadEntry = RunnableUpload
+type ColumnsOf<F> = F extends { readonly columns: infer C extends Fields } ? C : never
+
+/** The code behind an upload, typed by its columns. */
+export const uploadFor = <F extends Upload>(upload: F, rules: UploadRules<ColumnsOf<F>>): UploadEntry => ({
+  upload,
+  rules: rules as UploadRules<never>,
+})
+
+/** The entries, complete: throws an error that names uploads of the catalogue without code. */
+export function uploadsOf(catalogue: Catalogue, entries: readonly UploadEntry[]): readonly UploadEntry[] {
+  const known = new Set(entries.map(({ upload }) => upload.path))
+  if (known.size !== entries.length) throw new Error('An upload has two sets of rules')
+  const missing = catalogue.features.filter((f) => isUpload(f) && !known.has(f.path)).map((f) => f.path)
+  if (missing.length > 0) throw new Error(`Uploads without their rules: ${missing.join(', ')}`)
+  return entries
+}
+
+/** Rows a file may have. */
+export const mostRowsOf = (upload: Upload): number => upload.mostRows ?? 100_000

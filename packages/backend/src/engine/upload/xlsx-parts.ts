@@ -1,0 +1,119 @@
+// The small parts of a workbook that give its cells their meaning: which sheet is first, shared texts, which styles are dates.
+import sax from 'sax'
+import { badFile, limits } from './sheet.ts'
+
+type Attributes = { readonly [name: string]: string }
+
+/** Hears a well-formed XML; entities of its own definition are never expanded. Throws UPLOAD_FILE where it is broken. */
+export function xmlParser(
+  onOpen: (name: string, attributes: Attributes) => void,
+  onClose: (name: string) => void,
+  onText: (text: string) => void,
+): { write(text: string): void; end(): void } {
+  const parser = sax.parser(true, { position: false })
+  parser.onopentag = ({ name, attributes }) => onOpen(localOf(name), attributes as Attributes)
+  parser.onclosetag = (name) => onClose(localOf(name))
+  parser.ontext = onText
+  parser.oncdata = onText
+  parser.onerror = () => {
+    throw badFile('The workbook is damaged: a part of it is not well-formed. Save it again as xlsx.')
+  }
+  return { write: (text) => void parser.write(text), end: () => void parser.close() }
+}
+/** `x:row` -> `row`: some programs write their own prefix. */
+const localOf = (name: string): string => (name.includes(':') ? name.slice(name.indexOf(':') + 1) : name)
+
+export interface WorkbookSheet {
+  readonly name: string
+  readonly relation: string
+  readonly isHidden: boolean
+}
+
+/** Sheets in order, and whether days count from 1904. */
+export function readWorkbook(xml: string): { readonly sheets: readonly WorkbookSheet[]; readonly from1904: boolean } {
+  const sheets: WorkbookSheet[] = []
+  let from1904 = false
+  const open = (name: string, a: Attributes) => {
+    if (name === 'workbookPr') from1904 = a.date1904 === '1' || a.date1904 === 'true'
+    if (name !== 'sheet') return
+    const relation = Object.entries(a).find(([key]) => key.endsWith(':id'))?.[1] ?? ''
+    sheets.push({ name: a.name ?? '', relation, isHidden: a.state === 'hidden' || a.state === 'veryHidden' })
+  }
+  whole(xml, open)
+  return { sheets, from1904 }
+}
+
+/** Relation id -> target, for the parts of the workbook. */
+export function readRelations(xml: string): ReadonlyMap<string, { readonly target: string; readonly type: string }> {
+  const relations = new Map<string, { readonly target: string; readonly type: string }>()
+  whole(xml, (name, a) => {
+    if (name === 'Relationship' && a.TargetMode !== 'External')
+      relations.set(a.Id ?? '', { target: a.Target ?? '', type: a.Type ?? '' })
+  })
+  return relations
+}
+
+function whole(xml: string, open: (name: string, attributes: Attributes) => void): void {
+  const parser = xmlParser(open, nothing, nothing)
+  parser.write(xml)
+  parser.end()
+}
+const nothing = () => undefined
+
+/** Number formats of the standard that show a day (ECMA-376 part 1, 18.8.30). */
+const isStandardDate = (id: number): boolean =>
+  (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
+/** A format of its own shows a day when letters of dates are left once texts, colours and escapes are gone. */
+const isOwnDate = (code: string): boolean =>
+  /[ymdhs]/i.test(code.replace(/"[^"]*"|\\.|_.|\[[^\]]*\]/g, '').replace(/general/gi, ''))
+
+/** For each cell style whether it shows a day. */
+export function readDateStyles(xml: string): readonly boolean[] {
+  const own = new Map<number, boolean>()
+  const styles: boolean[] = []
+  let isInCells = false
+  const open = (name: string, a: Attributes) => {
+    if (name === 'cellXfs') isInCells = true
+    if (name === 'numFmt') own.set(Number(a.numFmtId), isOwnDate(a.formatCode ?? ''))
+    if (name !== 'xf' || !isInCells) return
+    const id = Number(a.numFmtId ?? 0)
+    styles.push(own.get(id) ?? isStandardDate(id))
+  }
+  const parser = xmlParser(open, (name) => (isInCells = isInCells && name !== 'cellXfs'), nothing)
+  parser.write(xml)
+  parser.end()
+  return styles
+}
+
+/** The texts that cells share; fed piece by piece, phonetic readings left out. */
+export class SharedTexts {
+  readonly texts: string[] = []
+  #chars = 0
+  #text = ''
+  #isText = false
+  #isPhonetic = false
+  readonly #parser = xmlParser(
+    (name) => {
+      if (name === 'si') this.#text = ''
+      if (name === 'rPh') this.#isPhonetic = true
+      if (name === 't') this.#isText = !this.#isPhonetic
+    },
+    (name) => {
+      if (name === 't') this.#isText = false
+      if (name === 'rPh') this.#isPhonetic = false
+      if (name === 'si') this.texts.push(this.#text)
+    },
+    (text) => {
+      if (!this.#isText) return
+      this.#chars += text.length
+      if (this.#chars > limits.sharedBytes) throw badFile('The workbook holds more text than can be read.')
+      this.#text += text
+    },
+  )
+  feed(text: string): void {
+    this.#parser.write(text)
+  }
+  end(): void {
+    this.#parser.end()
+  }
+}

@@ -1,0 +1,164 @@
+// The rows of a worksheet out of its XML, as they come: types of cells, days, formulas with their last value, merged ranges.
+import { badFile, columnIndexOf, limits, type MergedRows, type SheetCell, type SheetRow } from './sheet.ts'
+import { xmlParser } from './xlsx-parts.ts'
+
+export interface Meaning {
+  readonly texts: readonly string[]
+  readonly isDate: readonly boolean[]
+  readonly from1904: boolean
+}
+
+/** A machine that is fed the XML of a sheet and gives its rows; rows without a value are passed over. */
+export class SheetRows {
+  readonly merged: MergedRows[] = []
+  readonly #meaning: Meaning
+  #rows: SheetRow[] = []
+  #cells: (SheetCell | undefined)[] = []
+  #no = 0
+  #column = -1
+  #type = ''
+  #style = 0
+  #value = ''
+  #isFormula = false
+  #isValue = false
+  #isPhonetic = false
+
+  constructor(meaning: Meaning) {
+    this.#meaning = meaning
+  }
+  get ready(): number {
+    return this.#rows.length
+  }
+  take(): readonly SheetRow[] {
+    const rows = this.#rows
+    this.#rows = []
+    return rows
+  }
+  feed(text: string): void {
+    this.#parser.write(text)
+  }
+  end(): void {
+    this.#parser.end()
+  }
+
+  readonly #parser = xmlParser(
+    (name, a) => this.#open(name, a),
+    (name) => this.#close(name),
+    (text) => {
+      if (!this.#isValue) return
+      this.#value += text
+      if (this.#value.length > limits.cellChars)
+        throw badFile(
+          `A cell in row ${this.#no} holds more than ${limits.cellChars.toLocaleString('en-US')} characters.`,
+        )
+    },
+  )
+
+  #open(name: string, a: { readonly [name: string]: string }): void {
+    switch (name) {
+      case 'row':
+        this.#no = a.r === undefined ? this.#no + 1 : Number(a.r)
+        this.#cells = []
+        this.#column = -1
+        return
+      case 'c':
+        this.#column = a.r === undefined ? this.#column + 1 : columnIndexOf(a.r)
+        this.#type = a.t ?? 'n'
+        this.#style = Number(a.s ?? 0)
+        this.#value = ''
+        this.#isFormula = false
+        return
+      case 'f':
+        this.#isFormula = true
+        return
+      case 'rPh':
+        this.#isPhonetic = true
+        return
+      case 'v':
+      case 't':
+        this.#isValue = !this.#isPhonetic
+        return
+      case 'mergeCell':
+        this.#merge(a.ref ?? '')
+    }
+  }
+
+  #close(name: string): void {
+    if (name === 'v' || name === 't') this.#isValue = false
+    else if (name === 'rPh') this.#isPhonetic = false
+    else if (name === 'c') this.#endCell()
+    else if (name === 'row' && this.#cells.length > 0) {
+      this.#rows.push({ no: this.#no, cells: this.#cells })
+      this.#cells = []
+    }
+  }
+
+  #endCell(): void {
+    const cell = this.#cellOf()
+    if (cell === undefined) return
+    if (this.#column < 0 || this.#column >= limits.columns)
+      throw badFile(
+        `Row ${this.#no} has values beyond column ${limits.columns}. Delete what stands right of the table.`,
+      )
+    this.#cells[this.#column] = cell
+  }
+
+  #cellOf(): SheetCell | undefined {
+    const value = this.#value
+    if (value.trim() === '' && !this.#isFormula) return undefined
+    const plain = this.#plainOf(value)
+    if (this.#type === 'e') return { kind: 'text', text: value, flag: 'error' }
+    return this.#isFormula && plain.flag === undefined ? { ...plain, flag: 'formula' } : plain
+  }
+
+  #plainOf(value: string): SheetCell {
+    switch (this.#type) {
+      case 's':
+        return { kind: 'text', text: this.#meaning.texts[Number(value)] ?? '' }
+      case 'b':
+        return { kind: 'boolean', text: value.trim() === '1' || value.trim() === 'true' ? 'true' : 'false' }
+      case 'd':
+        return { kind: 'date', text: value.trim() }
+      case 'n':
+        return this.#numberOf(value.trim())
+      default:
+        return { kind: 'text', text: unescaped(value) }
+    }
+  }
+
+  #numberOf(value: string): SheetCell {
+    const number = Number(value)
+    if (value === '' || !Number.isFinite(number)) return { kind: 'text', text: value }
+    if (this.#meaning.isDate[this.#style] === true && number >= 0 && number < 2_958_466)
+      return { kind: 'date', text: dayOf(number, this.#meaning.from1904) }
+    // A cell keeps 15 digits: a longer number has lost its last ones before the file was even saved.
+    return Math.abs(number) >= 1e15
+      ? { kind: 'number', text: String(number), flag: 'long' }
+      : { kind: 'number', text: String(number) }
+  }
+
+  #merge(range: string): void {
+    const [first = '', last = first] = range.split(':')
+    if (this.merged.length >= 10_000 || first === last) return
+    this.merged.push({ from: rowOf(first), to: rowOf(last), range })
+  }
+}
+
+const rowOf = (reference: string): number => Number(/\d+$/.exec(reference)?.[0] ?? 0)
+
+/** `_x000D_` stands for a character that XML cannot hold (ECMA-376 part 1, 22.9.2.19). */
+const unescaped = (text: string): string =>
+  text.includes('_x')
+    ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+    : text
+
+const milliseconds = 86_400_000
+/**
+ * A serial number as an ISO day, with the time where it has one. Day 60 is 29 February 1900, which never was: earlier
+ * days count from 31 December 1899.
+ */
+export function dayOf(serial: number, from1904: boolean): string {
+  const start = from1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, serial < 60 ? 31 : 30)
+  const iso = new Date(start + Math.round((serial * milliseconds) / 1_000) * 1_000).toISOString()
+  return serial % 1 === 0 ? iso.slice(0, 10) : iso.slice(0, 19)
+}

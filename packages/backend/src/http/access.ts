@@ -1,0 +1,156 @@
+// The gate: one hook before every route. Deny by default: a route that says nothing needs a session or key, a company,
+// a branch and a membership there. What the user may do there is the business of each route, by `actor.access`.
+import { KantorError } from '@kantor/shared/rules/errors'
+import { type DataScope, isWithin, keyRightsOf } from '@kantor/shared/rules/rights'
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import { isSameHash } from '../db/secrets.ts'
+import type { Engine } from '../engine/context.ts'
+import type { AccessRule } from './actor.ts'
+import { isInRanges } from './auth/addresses.ts'
+import { Buckets } from './auth/buckets.ts'
+import { credentialOf } from './auth/credential.ts'
+import { type AskedPlace, findKey, findSession, type KeyHolder, type SessionHolder } from './auth/holders.ts'
+import { RightsCache } from './auth/rights-cache.ts'
+import { placeHeaderOf } from './request-head.ts'
+
+interface Gate {
+  readonly engine: Engine
+  readonly config: Config
+  readonly rights: RightsCache
+  readonly budgets: Buckets
+}
+
+/** Puts the gate before all routes of the application. */
+export function guard(app: FastifyInstance, engine: Engine, config: Config): void {
+  const gate: Gate = { engine, config, rights: new RightsCache(engine), budgets: new Buckets() }
+  app.decorateRequest('found', null)
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.is404) return
+    const rule = request.routeOptions.config.access ?? {}
+    if (rule.open) return
+    if (rule.optional)
+      await admit(gate, request, reply, { sessionOnly: true, whileChanging: true }).catch(() => undefined)
+    else await admit(gate, request, reply, rule)
+  })
+}
+
+async function admit(gate: Gate, request: FastifyRequest, reply: FastifyReply, rule: AccessRule): Promise<void> {
+  const credential = credentialOf(request.headers.authorization)
+  if (credential === null) throw new KantorError('UNAUTHENTICATED')
+  const place = { company: placeHeaderOf(request, 'companycode'), branch: placeHeaderOf(request, 'companybranchcode') }
+  if (credential.kind === 'session') return admitSession(gate, request, credential.tokenHash, place, rule)
+  const key = await findKey(gate.engine.database.db, credential.keyId, place, clockOf(gate))
+  const isGenuine = key !== undefined && isSameHash(key.secret_hash, credential.secretHash)
+  if (!isGenuine || !key.is_active || !isInRanges(request.ip, key.cidrs))
+    throw new KantorError('UNAUTHENTICATED', 'The API key is unknown or has ended, and no session token was sent.')
+  if (rule.sessionOnly) throw new KantorError('FORBIDDEN', 'An API key cannot do this.')
+  const { retryAfter, ...left } = gate.budgets.spend(
+    key.key_code,
+    { burst: key.burst, perMinute: key.per_minute },
+    gate.engine.now().getTime(),
+  )
+  reply.headers({
+    'ratelimit-limit': left.limit,
+    'ratelimit-remaining': left.remaining,
+    'ratelimit-reset': left.reset,
+  })
+  if (retryAfter > 0) throw new KantorError('RATE_LIMITED', undefined, { retryAfter })
+  await admitKey(gate, request, key, place)
+}
+
+async function admitSession(
+  gate: Gate,
+  request: FastifyRequest,
+  tokenHash: string,
+  place: AskedPlace,
+  rule: AccessRule,
+): Promise<void> {
+  const { db } = gate.engine.database
+  const clock = clockOf(gate)
+  const session = await findSession(db, tokenHash, place, {
+    ...clock,
+    hours: gate.config.sessionHours,
+    idleMinutes: gate.config.sessionIdleMinutes,
+  })
+  if (session === undefined || !session.is_active) throw new KantorError('UNAUTHENTICATED')
+  if (session.must_change_password && !rule.whileChanging)
+    throw new KantorError('FORBIDDEN', 'Change your password first.', { values: { mustChangePassword: true } })
+  const signedIn = { ...personOf(session), sessionId: session.session_id }
+  const seen = async (where: AskedPlace) => {
+    if (!session.is_stale || rule.passive) return
+    await db.execute(sql`update user_session set last_seen_at = ${clock.now.toISOString()}::timestamptz,
+      company = coalesce(${where.company ?? null}, company), branch = coalesce(${where.branch ?? null}, branch) where id = ${session.session_id}`)
+  }
+  if (rule.sessionOnly) {
+    await seen({ company: undefined, branch: undefined })
+    request.found = { signedIn, actor: undefined }
+    return
+  }
+  const scopes = await scopesOf(gate, session, place)
+  await seen(place)
+  const actor = { ...actorFrom(request, session, place, scopes, 'session'), sessionId: session.session_id }
+  request.found = { signedIn, actor }
+}
+
+async function admitKey(gate: Gate, request: FastifyRequest, key: KeyHolder, asked: AskedPlace): Promise<void> {
+  const place = { company: asked.company ?? key.company, branch: asked.branch ?? key.default_branch ?? undefined }
+  const asks = { company: place.company, branch: place.branch ?? '' }
+  const isOpen = key.branches.some((branch) => isWithin({ company: key.company, branch }, asks))
+  if (!isOpen) throw new KantorError('SCOPE_DENIED')
+  const owner = await scopesOf(gate, key, place)
+  const scopes = keyRightsOf(owner, { codes: key.client_codes, maxDataScope: key.max_data_scope }, key.key_codes)
+  if (key.is_stale) {
+    const now = gate.engine.now().toISOString()
+    await gate.engine.database.db.execute(
+      sql`update api_key set last_used_at = ${now}::timestamptz, last_used_ip = ${request.ip.slice(0, 45)} where id = ${key.key_id}`,
+    )
+  }
+  request.found = {
+    signedIn: { ...personOf(key), sessionId: undefined },
+    actor: actorFrom(request, key, place, scopes, 'key'),
+    keyPlaces: { company: key.company, branches: key.branches },
+  }
+}
+
+const clockOf = ({ engine }: Gate) => ({ now: engine.now(), today: engine.today() })
+
+const personOf = (holder: SessionHolder | KeyHolder) => ({
+  userId: holder.user_id,
+  username: holder.username,
+  name: holder.display_name,
+  mustChangePassword: holder.must_change_password,
+})
+
+/** The rights in the place asked for; throws when there is none, it does not exist, or it is not his. */
+async function scopesOf(
+  gate: Gate,
+  holder: SessionHolder | KeyHolder,
+  { company, branch }: AskedPlace,
+): Promise<ReadonlyMap<string, DataScope>> {
+  if (company === undefined || branch === undefined) throw new KantorError('BAD_COMPANY')
+  if (!holder.place_exists) throw new KantorError('SCOPE_DENIED')
+  const rights = await gate.rights.rightsOf(holder, { company, branch, date: gate.engine.today() })
+  if (rights.refusal === 'USER_INACTIVE') throw new KantorError('UNAUTHENTICATED')
+  if (rights.refusal !== null) throw new KantorError('SCOPE_DENIED')
+  return rights.scopes
+}
+
+const actorFrom = (
+  request: FastifyRequest,
+  holder: SessionHolder | KeyHolder,
+  place: AskedPlace,
+  scopes: ReadonlyMap<string, DataScope>,
+  via: 'session' | 'key',
+) => ({
+  userId: holder.user_id,
+  username: holder.username,
+  name: holder.display_name,
+  access: new Set(scopes.keys()),
+  companyCode: place.company ?? '',
+  branchCode: place.branch ?? '',
+  requestId: request.id,
+  ip: request.ip.slice(0, 45),
+  via,
+})

@@ -1,0 +1,132 @@
+// What a paged query answers, all of it, as a file: `GET <path>/actions/<action>/export?format=xlsx&<parameters>`.
+import { Readable } from 'node:stream'
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
+import { type PlacedAction, paramFieldsOf, resultFieldsOf } from '@kantor/shared/derive/actions'
+import { labelOf, nameOf } from '@kantor/shared/derive/names'
+import type { Field } from '@kantor/shared/kernel'
+import { badInput, KantorError } from '@kantor/shared/rules/errors'
+import { anyOfAction, isAllowed } from '@kantor/shared/rules/permission'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type ActionsEntry, type RunnableAction, runAction, runnableActions } from '../../engine/actions.ts'
+import type { Actor, Engine } from '../../engine/context.ts'
+import { csvLines } from '../../engine/csv.ts'
+import { type Cell, type SheetColumn, workbookOf } from '../../engine/spreadsheet.ts'
+
+/** Rows asked for at once, and in all: a larger answer wants narrower parameters. */
+const batch = 500
+const most = 50_000
+
+const mediaTypes = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
+type Texts = { readonly [name: string]: string }
+
+/** Registers an export beside every paged query; the codes are those of the query. */
+export function registerActionExports(
+  app: FastifyInstance,
+  engine: Engine,
+  entries: readonly ActionsEntry[],
+  actorOf: (request: FastifyRequest) => Actor,
+): void {
+  for (const runnable of runnableActions(engine.catalogue, entries).filter((r) => r.action.paged)) {
+    const anyOf = anyOfAction(runnable.feature, runnable.action)
+    const onRequest = async (request: FastifyRequest) => {
+      if (!isAllowed(anyOf, actorOf(request).access))
+        throw new KantorError('FORBIDDEN', undefined, { anyOf: anyOf ?? [] })
+    }
+    app.get(`${runnable.path}/export`, { onRequest }, async (request, reply) => {
+      const { format = 'xlsx', ...rest } = request.query as Texts
+      if (format !== 'csv' && format !== 'xlsx')
+        throw badInput([{ field: 'format', rule: 'enum', message: 'must be csv or xlsx' }])
+      const columns = columnsOf(runnable)
+      const pages = pagesOf(engine, actorOf(request), runnable, inputOf(runnable, rest))
+      // The first page is asked for before anything is sent: a refusal must still be an answer of its own.
+      const first = await pages.next()
+      const rows = cellsOf(columns, first.done ? [] : first.value, pages)
+      const { feature } = runnable
+      const file = `${nameOf(feature)}-${engine.today()}.${format}`
+      const body =
+        format === 'csv'
+          ? Readable.from(csvLines(columns, rows), { encoding: 'utf8' })
+          : Readable.fromWeb(workbookOf(feature.title, columns, rows) as NodeReadableStream<Uint8Array>)
+      return reply.type(mediaTypes[format]).header('content-disposition', `attachment; filename="${file}"`).send(body)
+    })
+  }
+}
+
+/** Parameters out of a query: numbers and yes or no by the type of their field, the rest as texts. */
+export function inputOf({ action }: PlacedAction, texts: Texts): { [name: string]: unknown } {
+  const fields = new Map(paramFieldsOf(action))
+  const given = Object.entries(texts).filter(([, text]) => text !== '')
+  return Object.fromEntries(given.map(([name, text]) => [name, paramOf(fields.get(name), text)]))
+}
+
+function paramOf(field: Field | undefined, text: string): unknown {
+  if (field?.type === 'integer' && /^-?\d{1,15}$/.test(text)) return Number(text)
+  if (field?.type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true'
+  return text
+}
+
+type Rows = readonly { readonly [name: string]: unknown }[]
+
+async function* pagesOf(
+  engine: Engine,
+  actor: Actor,
+  runnable: RunnableAction,
+  input: { readonly [name: string]: unknown },
+): AsyncGenerator<Rows, undefined> {
+  for (let page = 1; (page - 1) * batch < most; page++) {
+    const answer = await runAction(engine, actor, runnable, { ...input, page, size: batch }, false)
+    const rows = answer.rows as Rows
+    yield rows
+    if (rows.length < batch) return
+  }
+}
+
+interface ActionColumn extends SheetColumn {
+  readonly name: string
+  readonly field: Field
+}
+
+const columnsOf = ({ action }: PlacedAction): readonly ActionColumn[] =>
+  resultFieldsOf(action).map(([name, field]) => ({ name, field, header: labelOf(name, field), kind: kindOf(field) }))
+
+const kindOf = ({ type }: Field): SheetColumn['kind'] =>
+  type === 'integer' || type === 'date' || type === 'dateTime'
+    ? type
+    : type === 'decimal' || type === 'money' || type === 'percent'
+      ? 'decimal'
+      : 'text'
+
+async function* cellsOf(
+  columns: readonly ActionColumn[],
+  first: Rows,
+  rest: AsyncGenerator<Rows, undefined>,
+): AsyncGenerator<readonly Cell[]> {
+  const cells = (row: Rows[number]) => columns.map(({ name, field }) => cellOf(field, row[name]))
+  for (const row of first) yield cells(row)
+  for await (const rows of rest) for (const row of rows) yield cells(row)
+}
+
+function cellOf(field: Field, value: unknown): Cell {
+  if (value === null || value === undefined) return null
+  if (field.type === 'lines') return lineText(field.of, value)
+  if (field.type === 'boolean') return value === true ? 'Yes' : 'No'
+  if (typeof value === 'object') {
+    const { code, name } = value as { code?: string; name?: string }
+    return code === undefined || code === name ? String(name) : `${code} - ${String(name)}`
+  }
+  return typeof value === 'number' ? value : String(value)
+}
+
+/** Lines in one cell, a line each: their values after the first field, which names them. */
+const lineText = (fields: { readonly [name: string]: Field }, value: unknown): string =>
+  (Array.isArray(value) ? value : [])
+    .map((line: { readonly [name: string]: unknown }) =>
+      Object.keys(fields)
+        .map((name) => line[name])
+        .filter((v) => v !== null && v !== undefined && v !== '')
+        .join(' | '),
+    )
+    .join('\n')

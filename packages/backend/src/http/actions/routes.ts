@@ -1,0 +1,47 @@
+// The actions of all features: one route each, `POST <path>/actions/<action>`, permission before the body is even read.
+import type { Action, Feature } from '@kantor/shared/kernel'
+import { badInput, KantorError } from '@kantor/shared/rules/errors'
+import { anyOfAction, isAllowed } from '@kantor/shared/rules/permission'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type ActionsEntry, runAction, runnableActions } from '../../engine/actions.ts'
+import type { Actor, Engine } from '../../engine/context.ts'
+
+export interface ActionOptions {
+  readonly actorOf: (request: FastifyRequest) => Actor
+  /** Refuse answers that their declaration does not promise: in development and tests. */
+  readonly strict: boolean
+}
+
+/** Registers a route per action; throws at once where an action has no implementation. */
+export function registerActions(
+  app: FastifyInstance,
+  engine: Engine,
+  entries: readonly ActionsEntry[],
+  { actorOf, strict }: ActionOptions,
+): void {
+  for (const runnable of runnableActions(engine.catalogue, entries)) {
+    const onRequest = async (request: FastifyRequest) => admit(actorOf(request), runnable.feature, runnable.action)
+    app.post(runnable.path, { onRequest }, async (request) => {
+      refuseQuery(request)
+      return runAction(engine, actorOf(request), runnable, bodyOf(request), strict)
+    })
+  }
+}
+
+function admit({ access }: Actor, feature: Feature, action: Action): void {
+  const anyOf = anyOfAction(feature, action)
+  if (!isAllowed(anyOf, access)) throw new KantorError('FORBIDDEN', undefined, { anyOf: anyOf ?? [] })
+}
+
+function refuseQuery(request: FastifyRequest): void {
+  const given = Object.keys(request.query as object)
+  if (given.length > 0)
+    throw badInput(given.map((field) => ({ field, rule: 'unknown', message: 'parameters belong into the body' })))
+}
+
+/** The parameters; an action that takes none needs no body. */
+function bodyOf({ body = {} }: FastifyRequest): { [name: string]: unknown } {
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new KantorError('BAD_USER_INPUT', 'The body must be a JSON object.')
+  return body as { [name: string]: unknown }
+}

@@ -1,0 +1,64 @@
+// Who asks. The hook of `access.ts` finds him before any handler runs; handlers ask here.
+import { KantorError } from '@kantor/shared/rules/errors'
+import { isWithin, type Place } from '@kantor/shared/rules/rights'
+import type { FastifyRequest } from 'fastify'
+import type { Actor } from '../engine/context.ts'
+
+/** The person behind a session or key, before any company is chosen. */
+export interface SignedIn {
+  readonly userId: number
+  readonly username: string
+  readonly name: string
+  /** Undefined for API keys. */
+  readonly sessionId: number | undefined
+  readonly mustChangePassword: boolean
+}
+
+/** What a route says about who may call it; without a word it needs a session or key and the two company headers. */
+export interface AccessRule {
+  /** Asked by the page itself while nobody touches it: does not keep the session awake. */
+  readonly passive?: true
+  /** No session needed. */
+  readonly open?: true
+  /** Open, but a valid session is made use of. */
+  readonly optional?: true
+  /** A session is needed, a company is not; API keys are refused. */
+  readonly sessionOnly?: true
+  /** Also while the password must be changed. */
+  readonly whileChanging?: true
+}
+
+interface Found {
+  readonly signedIn: SignedIn
+  readonly actor: Actor | undefined
+  /** Where an API key may work; undefined for sessions. */
+  readonly keyPlaces?: { readonly company: string; readonly branches: readonly string[] }
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: AccessRule
+  }
+  interface FastifyRequest {
+    found: Found | null
+  }
+}
+
+/** The user in his company and branch; throws UNAUTHENTICATED where the hook let somebody without one through. */
+export function actorOf(request: FastifyRequest): Actor {
+  const actor = request.found?.actor
+  if (actor === undefined) throw new KantorError('UNAUTHENTICATED')
+  return actor
+}
+
+/** May the caller's credential work in this place at all? Sessions may wherever the user is a member. */
+export function isWithinCredential(request: FastifyRequest, place: Place): boolean {
+  const limits = request.found?.keyPlaces
+  return limits === undefined || limits.branches.some((branch) => isWithin({ company: limits.company, branch }, place))
+}
+
+/** The person of the session, in whatever company. */
+export function signedInOf(request: FastifyRequest): SignedIn {
+  if (request.found === null) throw new KantorError('UNAUTHENTICATED')
+  return request.found.signedIn
+}

@@ -1,0 +1,49 @@
+// Counts sign-in attempts per address in the database, so that the limit holds over all backends (R-AUT-03, step 1).
+import { KantorError } from '@kantor/shared/rules/errors'
+import { sql } from 'drizzle-orm'
+import { type Db, rowsOf } from '../../db/connection.ts'
+import { lockUntilCommit } from '../../db/locks.ts'
+import { countedAddressOf } from './addresses.ts'
+import { deviceOf } from './device.ts'
+import type { Caller } from './sessions.ts'
+
+export type AttemptOutcome = 'PENDING' | 'SUCCESS' | 'FAILED' | 'CAPTCHA_INVALID' | 'LOCKED' | 'INACTIVE' | 'NO_COMPANY'
+
+const windowSeconds = 300
+
+/** Writes the attempt down and gives its id; throws TOO_MANY_ATTEMPTS, unwritten, when the address has used up its share. */
+export async function admitAttempt(
+  db: Db,
+  { ip, userAgent }: Caller,
+  username: string,
+  now: Date,
+  limit: number,
+): Promise<number> {
+  const address = countedAddressOf(ip)
+  const since = new Date(now.getTime() - windowSeconds * 1000).toISOString()
+  return db.transaction(async (tx) => {
+    await lockUntilCommit(tx, `sign-in from ${address}`)
+    const recent = await rowsOf<{ at: string }>(
+      tx,
+      sql`select at from login_attempt where address = ${address} and at > ${since}::timestamptz order by at desc limit ${limit}`,
+    )
+    const first = recent.at(-1)
+    if (recent.length >= limit && first !== undefined) {
+      const free = Math.ceil((new Date(first.at).getTime() - Date.parse(since)) / 1000)
+      throw new KantorError('TOO_MANY_ATTEMPTS', undefined, { retryAfter: Math.max(1, free) })
+    }
+    const at = now.toISOString()
+    const [row] = await rowsOf<{ id: number }>(
+      tx,
+      sql`insert into login_attempt (row_version, created_at, created_by, updated_at, updated_by, at, username, user_id, outcome, address, device)
+        values (1, ${at}::timestamptz, 'system', ${at}::timestamptz, 'system', ${at}::timestamptz, ${username.slice(0, 60)},
+          (select id from user_account where username = ${username}), 'PENDING', ${address}, ${deviceOf(userAgent)}) returning id`,
+    )
+    return row?.id ?? 0
+  })
+}
+
+/** Notes how an attempt ended. */
+export async function concludeAttempt(db: Db, id: number, outcome: AttemptOutcome): Promise<void> {
+  await db.execute(sql`update login_attempt set outcome = ${outcome} where id = ${id}`)
+}

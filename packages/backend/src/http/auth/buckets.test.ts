@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { type Bucket, Buckets, take } from './buckets.ts'
+
+describe('request budget', () => {
+  it('follows the worked case C-08', () => {
+    const budget = { burst: 3, perMinute: 20 }
+    let bucket: Bucket | undefined
+    const answers = [0, 0, 0, 0, 1, 3, 4].map((second) => {
+      const taken = take(bucket, budget, second * 1000)
+      bucket = taken.bucket
+      return taken.retryAfter
+    })
+    expect(answers).toEqual([0, 0, 0, 3, 2, 0, 2])
+  })
+  it('keeps names apart and forgets the longest unused when there are too many', () => {
+    const buckets = new Buckets(2)
+    const budget = { burst: 1, perMinute: 1 }
+    expect(buckets.take('a', budget, 0)).toBe(0)
+    expect(buckets.take('b', budget, 0)).toBe(0)
+    expect(buckets.take('a', budget, 0)).toBe(60)
+    expect(buckets.take('c', budget, 0)).toBe(0)
+    expect(buckets.take('a', budget, 0)).toBe(60)
+    expect(buckets.take('b', budget, 0)).toBe(0)
+  })
+})

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { defaultSecurityPolicy, ensurePolicy, policyOf } from '../../domain/security/security-policy.ts'
+import { testDatabases } from '../../engine/testing/databases.ts'
+import { password } from '../test/people.ts'
+import { signIn, verdictOf } from '../test/requests.ts'
+import { type Headers, type RuledApp, ruledApp } from '../test/ruled-app.ts'
+import { makeWorld, type World } from '../test/world.ts'
+
+const path = '/security-system/administrator-setting'
+
+describe.each(await testDatabases())('the security policy on $name', (from) => {
+  let world: World
+  let ask: RuledApp
+  let anna: Headers
+  beforeAll(async () => {
+    world = await makeWorld(from)
+    ask = await ruledApp(world)
+    await ask.grant('anna', ['frmZADMREA02I', 'frmZADMREA02E'])
+    anna = await ask.signIn('anna')
+  })
+  afterAll(async () => {
+    await ask.app.close()
+    await world.close()
+  })
+  const current = async () => (await ask.act(anna, path, 'policy')).body
+  const save = async (change: object, version?: number) => {
+    const { recordId: _r, changedAt: _a, changedBy: _b, mayTurnCaptchaOff: _m, ...policy } = await current()
+    return ask.act(anna, path, 'savePolicy', { ...policy, ...change, version: version ?? policy.version })
+  }
+
+  it('stands at its defaults until somebody saves another', async () => {
+    expect(await current()).toMatchObject({
+      version: 0,
+      changedBy: null,
+      minLength: 12,
+      sessionIdleMinutes: 120,
+      lockThreshold: 5,
+    })
+    expect(await policyOf(world.database.db, { sessionHours: 8 })).toEqual({
+      ...defaultSecurityPolicy,
+      sessionHours: 8,
+    })
+  })
+
+  it.each([
+    [{ lockThreshold: 1 }, 'lockThreshold'],
+    [{ sessionsPerUser: 0 }, 'sessionsPerUser'],
+    [{ sessionIdleMinutes: 1 }, 'sessionIdleMinutes'],
+    [{ minLength: 4 }, 'minLength'],
+    [{ apiKeyMostDays: 366 }, 'apiKeyMostDays'],
+    [{ apiKeyMostDays: 30 }, 'apiKeyUsualDays'],
+    [{ lockMinutes: 240, lockMostMinutes: 15 }, 'lockMostMinutes'],
+    [{ sessionHours: 1, sessionIdleMinutes: 120 }, 'sessionIdleMinutes'],
+    [{ addressAttempts: 2 }, 'addressAttempts'],
+  ])('refuses %o', async (change, field) => {
+    const { status, body } = await save(change)
+    expect([status, body.fields?.map((f: { field: string }) => f.field)]).toEqual([400, [field]])
+  })
+
+  it('acts on the next request of a session that is already open', async () => {
+    const start = world.clock.now
+    const later = new Date(start.getTime() + 20 * 60_000)
+    expect((await save({ sessionIdleMinutes: 15 })).body).toEqual({ version: 1 })
+    world.clock.now = later
+    expect((await ask.call(anna, '/profile')).status).toBe(401)
+    world.clock.now = start
+    expect((await save({ sessionIdleMinutes: 120 })).body).toEqual({ version: 2 })
+    world.clock.now = later
+    expect((await ask.call(anna, '/profile')).status).toBe(200)
+    world.clock.now = start
+  })
+
+  it('counts failures and sessions by it', async () => {
+    await save({ lockThreshold: 3, sessionsPerUser: 1 })
+    for (let i = 0; i < 3; i++) await signIn(ask.app, 'budi', { password: 'wrong' })
+    expect(verdictOf(await signIn(ask.app, 'budi'))).toEqual([401, 'LOGIN_FAILED'])
+    const [one, other] = [await ask.signIn('dina'), await ask.signIn('dina')]
+    expect((await ask.call(one, '/profile')).status).toBe(401)
+    expect((await ask.call(other, '/profile')).status).toBe(200)
+    const weak = { currentPassword: password, newPassword: 'durian99 dan teh' }
+    await save({ blockedWords: 'Kopi\n  durian99\nkopi', minLength: 17 })
+    expect((await current()).blockedWords).toBe('durian99\nkopi')
+    const refused = await ask.call(other, '/auth/change_password', weak)
+    expect(refused.body.fields.map((f: { rule: string }) => f.rule)).toEqual(['TOO_SHORT'])
+  })
+
+  it('says so when somebody saved in between, and writes the difference down', async () => {
+    const stale = await save({ minLength: 12 }, 1)
+    expect([stale.status, stale.body.code]).toEqual([409, 'STALE_VERSION'])
+    await ask.grant('anna', ['frmZAUDITP01I'])
+    const { body } = await ask.act(anna, '/audit', 'search', { entity: 'SecurityPolicy', action: 'EDIT' })
+    const labels = body.rows.flatMap((r: { changes: { label: string; before: string; after: string }[] }) => r.changes)
+    expect(labels).toContainEqual(expect.objectContaining({ label: 'Wrong passwords', before: '5', after: '3' }))
+  })
+
+  it('takes its first values from the installation once, within its ranges', async () => {
+    const fresh = await makeWorld(from)
+    const { db } = fresh.database
+    expect(await ensurePolicy(db, { sessionHours: 8, addressAttempts: 1 }, fresh.clock.now)).toBe(true)
+    expect(await policyOf(db)).toEqual({ ...defaultSecurityPolicy, sessionHours: 8, addressAttempts: 10 })
+    await fresh.close()
+    expect(await ensurePolicy(world.database.db, { sessionHours: 3 }, world.clock.now)).toBe(false)
+    expect((await policyOf(world.database.db)).sessionHours).toBe(24)
+  })
+})

@@ -1,0 +1,15 @@
+// How the environment and the stored security policy go together: the environment gives the first values, what an
+// administrator saves holds from then on.
+import type { Config } from '../../config.ts'
+import type { SecurityPolicy } from '../../domain/security/index.ts'
+
+/** The values of the environment, in force while nobody has saved a policy. */
+export const firstPolicy = (config: Config): Partial<SecurityPolicy> => ({
+  sessionHours: config.sessionHours,
+  sessionIdleMinutes: config.sessionIdleMinutes,
+  addressAttempts: config.loginAddressLimit,
+})
+
+/** Is a picture asked for at sign-in? In production always, whatever the policy says. */
+export const isCaptchaAsked = (config: Config, { captchaMode }: Pick<SecurityPolicy, 'captchaMode'>): boolean =>
+  config.captcha === 'svg' && (config.production || captchaMode === 'IMAGE')

@@ -1,0 +1,76 @@
+// auth/*: the picture, signing in and out, a new password.
+import { badInput, KantorError } from '@kantor/shared/rules/errors'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Config } from '../../config.ts'
+import { policyOf } from '../../domain/security/index.ts'
+import type { Engine } from '../../engine/context.ts'
+import { signedInOf } from '../actor.ts'
+import { textsOf } from '../input.ts'
+import { countedAddressOf } from './addresses.ts'
+import { auditSign } from './audit-sign.ts'
+import { Buckets } from './buckets.ts'
+import { issueCaptcha, issueQuestion } from './captcha.ts'
+import { changePassword } from './change-password.ts'
+import { login } from './login.ts'
+import { firstPolicy, isCaptchaAsked } from './policy.ts'
+import { revokeSession } from './sessions.ts'
+
+const pictureBudget = { burst: 60, perMinute: 60 }
+
+/** Registers the routes under auth/. */
+export function authRoutes(app: FastifyInstance, engine: Engine, config: Config): void {
+  const pictures = new Buckets()
+  app.get('/auth/captcha', { config: { access: { open: true } } }, async (request) => {
+    const policy = await policyOf(engine.database.db, firstPolicy(config))
+    const { mode } = textsOf(request.query, { mode: { most: 20, optional: true } })
+    if (mode !== '' && mode !== 'TEXT_QUESTION')
+      throw badInput([{ field: 'mode', rule: 'enum', message: 'TEXT_QUESTION or nothing' }])
+    if (!isCaptchaAsked(config, policy)) return { captchaKey: '', image: null, question: null, expiresIn: 0 }
+    const address = countedAddressOf(request.ip)
+    const retryAfter = pictures.take(address, pictureBudget, engine.now().getTime())
+    if (retryAfter > 0) throw new KantorError('RATE_LIMITED', undefined, { retryAfter })
+    const { db } = engine.database
+    if (mode !== '') return issueQuestion(db, engine.now(), policy.captchaSeconds, address)
+    return issueCaptcha(db, engine.now(), policy.captchaSeconds)
+  })
+  app.post('/auth/login', { config: { access: { open: true } }, bodyLimit: 8_192 }, async (request) => {
+    const optional = { most: 200, optional: true }
+    const input = textsOf(request.body, {
+      username: { most: 200 },
+      password: { most: 1_000 },
+      captcha: optional,
+      captchaKey: optional,
+    })
+    return login({ engine, config, caller: callerOf(request) }, input)
+  })
+  app.post(
+    '/auth/logout',
+    { config: { access: { sessionOnly: true, whileChanging: true } } },
+    async (request, reply) => {
+      const { userId, username, sessionId } = signedInOf(request)
+      const now = engine.now()
+      await engine.database.db.transaction(async (tx) => {
+        if (sessionId !== undefined) await revokeSession(tx, sessionId, now)
+        await auditSign(tx, 'LOGOUT', { id: userId, username }, callerOf(request), now)
+      })
+      return reply.code(204).send()
+    },
+  )
+  app.post(
+    '/auth/change_password',
+    { config: { access: { sessionOnly: true, whileChanging: true } }, bodyLimit: 8_192 },
+    async (request, reply) => {
+      const input = textsOf(request.body, { currentPassword: { most: 1_000 }, newPassword: { most: 1_000 } })
+      const { userId, sessionId } = signedInOf(request)
+      if (sessionId === undefined) throw new KantorError('FORBIDDEN')
+      await changePassword(engine, { ...input, userId, sessionId, ip: request.ip, requestId: request.id })
+      return reply.code(204).send()
+    },
+  )
+}
+
+const callerOf = (request: FastifyRequest) => ({
+  ip: request.ip,
+  userAgent: request.headers['user-agent'],
+  requestId: request.id,
+})

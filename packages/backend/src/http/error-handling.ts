@@ -1,0 +1,64 @@
+// Hooks the problem bodies into Fastify: thrown errors, unknown addresses, malformed requests that never reach a route.
+import type { Socket } from 'node:net'
+import { KantorError } from '@kantor/shared/rules/errors'
+import type { ConnectionError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { kantorErrorOf, problemOf } from './problem.ts'
+import { requestIdOf, setAnswerHeaders } from './request-head.ts'
+
+/** Registers the answers to errors and to unknown addresses. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply))
+  app.setNotFoundHandler((request, reply) =>
+    sendProblem(new KantorError('NOT_FOUND', 'There is nothing at this address.'), request, reply),
+  )
+}
+
+/** Answers with the problem that stands for an error; only what nobody foresaw is logged as an error. */
+export function sendProblem(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const error = kantorErrorOf(thrown)
+  const problem = problemOf(error, request.id)
+  setAnswerHeaders(request, reply)
+  if (error.details.retryAfter !== undefined) reply.header('retry-after', error.details.retryAfter)
+  if (problem.status === 401) reply.header('www-authenticate', 'Bearer')
+  if (problem.code === 'INTERNAL_SERVER_ERROR') request.log.error({ fault: faultOf(thrown) }, 'unexpected error')
+  return reply.code(problem.status).type('application/problem+json').serializer(JSON.stringify).send(problem)
+}
+
+/** Name, code and stack, but not the message: it may hold values that somebody typed in. */
+function faultOf(thrown: unknown): object {
+  if (!(thrown instanceof Error)) return { name: typeof thrown }
+  const frames = (thrown.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
+  const { code } = thrown as { readonly code?: unknown }
+  return { name: thrown.name, ...(typeof code === 'string' ? { code } : {}), at: frames.map((f) => f.trim()) }
+}
+
+/** Answers a request so malformed that no route sees it, as HTTP by hand. */
+export function answerBadConnection(error: ConnectionError, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const known =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? new KantorError('TOO_LARGE')
+      : new KantorError(isCompanyHeader(error) ? 'BAD_COMPANY' : 'BAD_USER_INPUT', 'The request is malformed.')
+  const problem = problemOf(known, requestIdOf({ headers: {} }))
+  const body = JSON.stringify(problem)
+  const head = [
+    `HTTP/1.1 ${problem.status} Bad Request`,
+    'Content-Type: application/problem+json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    `X-Request-Id: ${problem.requestId}`,
+    'Cache-Control: no-store',
+    'Connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+}
+
+/** Node's parser stops at a control character in a header; the raw bytes tell which header it was. */
+function isCompanyHeader(error: ConnectionError): boolean {
+  const { rawPacket } = error as ConnectionError & { readonly rawPacket?: Buffer }
+  return /^company(branch)?code:[^\r\n]*[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/im.test(
+    rawPacket?.toString('latin1') ?? '',
+  )
+}

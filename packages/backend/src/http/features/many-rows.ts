@@ -1,0 +1,111 @@
+// Many rows of a feature at once: one action on those that were chosen or that a query finds, and the sums of a list.
+import { bulkActionsOf, bulkCodesOf, mostBulkRows, totalsOf } from '@kantor/shared/derive/lists'
+import { restPathOf } from '@kantor/shared/derive/names'
+import type { RecordFeature } from '@kantor/shared/kernel'
+import { badInput, type FieldError, KantorError } from '@kantor/shared/rules/errors'
+import { type AnyOf, anyOfOf, isAllowed } from '@kantor/shared/rules/permission'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { rowsOfQuery, runBulk, type Versioned } from '../../engine/bulk.ts'
+import { startBulk } from '../../engine/bulk-job.ts'
+import type { Actor, Engine } from '../../engine/context.ts'
+import type { QueryTexts } from '../../engine/filters.ts'
+import { parseList } from '../../engine/list.ts'
+import { listTotals } from '../../engine/list-totals.ts'
+import { kantorErrorOf, problemOf } from '../problem.ts'
+import { bodyOf, onlyKnown, queryOf, textsOf, versionOf, wholeId } from './query.ts'
+
+/** Registers `bulk` and `totals` of a feature, as far as it has them. */
+export function registerManyRows(
+  app: FastifyInstance,
+  engine: Engine,
+  actorOf: (request: FastifyRequest) => Actor,
+  feature: RecordFeature,
+): void {
+  const path = restPathOf(feature)
+  const codes = bulkCodesOf(feature)
+  if (codes !== null) {
+    app.post(`${path}/bulk`, async (request) => {
+      const actor = admitted(actorOf(request), codes)
+      onlyKnown(queryOf(request))
+      const { action, rows, query, note } = await orderOf(engine, actor, feature, bodyOf(request))
+      if (rows === null)
+        return { done: [], failed: [], job: await startBulk(engine, actor, feature, { action, query, note }) }
+      const { done, failed } = await runBulk(engine, actor, feature, action, rows, note)
+      return { done, failed: failed.map(({ id, error }) => ({ id, ...refusalOf(request, error) })), job: null }
+    })
+  }
+  if (totalsOf(feature).length > 0 && anyOfOf(feature, 'index') !== null) {
+    app.get(`${path}/totals`, async (request) => {
+      const actor = admitted(actorOf(request), anyOfOf(feature, 'index'))
+      return listTotals(engine, actor, feature, parseList(engine, actor, feature, narrowing(queryOf(request))))
+    })
+  }
+}
+
+interface Order {
+  readonly action: string
+  /** null: the query finds more than one call takes. */
+  readonly rows: readonly Versioned[] | null
+  readonly query: QueryTexts
+  readonly note: unknown
+}
+
+/** What a body asks for, checked: an action the actor may do, on rows named one by one or found by a query. */
+async function orderOf(
+  engine: Engine,
+  actor: Actor,
+  feature: RecordFeature,
+  { action, rows, query, note, ...unknown }: { readonly [name: string]: unknown },
+): Promise<Order> {
+  const known = bulkActionsOf(feature)
+  const asked = known.find(({ name }) => name === action)
+  if (asked === undefined) {
+    const names = known.map(({ name }) => name).join(', ')
+    throw badInput([{ field: 'action', rule: 'enum', message: `must be one of ${names}` }])
+  }
+  admitted(actor, asked.anyOf)
+  onlyKnown(unknown as { readonly [name: string]: string })
+  if ((rows === undefined) === (query === undefined))
+    throw badInput([{ field: 'rows', rule: 'required', message: 'give either rows or a query' }])
+  if (query === undefined) return { action: asked.name, rows: versionedIn(rows), query: {}, note }
+  admitted(actor, anyOfOf(feature, 'index'))
+  if (typeof query !== 'string' || query.length > 4_000)
+    throw badInput([{ field: 'query', rule: 'max', message: 'must be the query of a list, at most 4,000 characters' }])
+  const texts = narrowing(textsOf([...new URLSearchParams(query)]))
+  const request = parseList(engine, actor, feature, texts)
+  return { action: asked.name, rows: await rowsOfQuery(engine, actor, feature, request), query: texts, note }
+}
+
+/** Page, size and order say nothing about which rows a list is about. */
+function narrowing(query: QueryTexts): QueryTexts {
+  const { page: _page, size: _size, sort: _sort, fields: _fields, ...rest } = query
+  return rest
+}
+
+function versionedIn(rows: unknown): readonly Versioned[] {
+  const wrong = (message: string, rule = 'rows'): FieldError => ({ field: 'rows', rule, message })
+  if (!Array.isArray(rows) || rows.length === 0)
+    throw badInput([wrong('must be a list of rows, each with id and rowVersion')])
+  if (rows.length > mostBulkRows) throw badInput([wrong(`at most ${mostBulkRows} rows`, 'max')])
+  const versioned = rows.map((row: unknown) => {
+    const { id, rowVersion } = (typeof row === 'object' && row !== null ? row : {}) as Partial<Record<string, unknown>>
+    return { id: wholeId(id, 'rows.id'), rowVersion: versionOf(rowVersion) }
+  })
+  if (new Set(versioned.map(({ id }) => id)).size < versioned.length)
+    throw badInput([wrong('names a row twice', 'once')])
+  return versioned
+}
+
+/** A refusal in words; what is none of the table stays in the log. */
+function refusalOf(request: FastifyRequest, thrown: unknown): { readonly code: string; readonly detail: string } {
+  const error = kantorErrorOf(thrown)
+  if (error.code === 'INTERNAL_SERVER_ERROR') request.log.error(thrown)
+  const { code, detail, fields = [] } = problemOf(error, request.id)
+  const said = fields.map(({ field, message }) => `${field}: ${message}`).join('; ')
+  return { code, detail: said === '' ? detail : `${detail} ${said}` }
+}
+
+function admitted(actor: Actor, anyOf: AnyOf): Actor {
+  if (isAllowed(anyOf, actor.access)) return actor
+  throw new KantorError('FORBIDDEN', undefined, { anyOf: anyOf ?? [] })
+}

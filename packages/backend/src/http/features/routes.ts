@@ -1,0 +1,117 @@
+// One router for every record feature of the catalogue: list, export, show, create, edit, delete, transitions.
+import { restPathOf } from '@kantor/shared/derive/names'
+import { transitionsOf } from '@kantor/shared/derive/rights'
+import { recordFeaturesOf } from '@kantor/shared/derive/routes'
+import type { Operation, RecordFeature } from '@kantor/shared/kernel'
+import { KantorError } from '@kantor/shared/rules/errors'
+import { anyOfOf, isAllowed } from '@kantor/shared/rules/permission'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Actor, Engine } from '../../engine/context.ts'
+import { list, parseList } from '../../engine/list.ts'
+import { show } from '../../engine/read.ts'
+import { create, edit, remove } from '../../engine/store.ts'
+import { transition, transitionOf } from '../../engine/transition.ts'
+import { askedFields, shownFields, systemFields } from '../../engine/visibility.ts'
+import { registerEntityRoutes } from './entities.ts'
+import { sendExport } from './export.ts'
+import { registerManyRows } from './many-rows.ts'
+import { bodyOf, idOf, onlyKnown, queryOf, versionOf } from './query.ts'
+
+type ActorOf = (request: FastifyRequest) => Actor
+
+/** Registers the routes of all record features, look-ups and batched rows below the application's prefix. */
+export function registerFeatures(app: FastifyInstance, engine: Engine, actorOf: ActorOf): void {
+  registerEntityRoutes(app, engine, actorOf)
+  for (const feature of recordFeaturesOf(engine.catalogue.features)) registerFeature(app, engine, actorOf, feature)
+}
+
+function registerFeature(app: FastifyInstance, engine: Engine, actorOf: ActorOf, feature: RecordFeature): void {
+  const path = restPathOf(feature)
+  registerReads(app, engine, actorOf, feature, path)
+  registerManyRows(app, engine, actorOf, feature)
+  if (anyOfOf(feature, 'create') !== null) {
+    app.post(path, async (request, reply) => {
+      const actor = allowed(actorOf(request), feature, 'create')
+      onlyKnown(queryOf(request))
+      return reply.code(201).send(await create(engine, actor, feature, bodyOf(request)))
+    })
+  }
+  if (anyOfOf(feature, 'edit') !== null) {
+    app.put(`${path}/:id`, async (request) => {
+      const actor = allowed(actorOf(request), feature, 'edit')
+      onlyKnown(queryOf(request))
+      const { rowVersion, ...input } = bodyOf(request)
+      return edit(engine, actor, feature, idOf(request), versionOf(rowVersion), input)
+    })
+  }
+  if (anyOfOf(feature, 'delete') !== null) {
+    app.delete(`${path}/:id`, async (request, reply) => {
+      const actor = allowed(actorOf(request), feature, 'delete')
+      const { rowVersion } = onlyKnown(queryOf(request), 'rowVersion')
+      await remove(engine, actor, feature, idOf(request), versionOf(rowVersion))
+      return reply.code(204).send()
+    })
+  }
+  for (const { name, form } of transitionsOf(feature))
+    registerTransition(app, engine, actorOf, feature, `${path}/:id/${name}`, name, form)
+}
+
+function registerReads(
+  app: FastifyInstance,
+  engine: Engine,
+  actorOf: ActorOf,
+  feature: RecordFeature,
+  path: string,
+): void {
+  if (anyOfOf(feature, 'index') !== null) {
+    app.get(path, async (request) => {
+      const actor = allowed(actorOf(request), feature, 'index')
+      const query = parseList(engine, actor, feature, queryOf(request))
+      const page = await list(engine, actor, feature, query)
+      return query.graphql ? { __typename: `${feature.entity.name}Page`, ...page } : page
+    })
+    app.get(`${path}/export`, async (request, reply) => {
+      const actor = allowed(actorOf(request), feature, 'index')
+      return sendExport(reply, engine, actor, feature, queryOf(request))
+    })
+  }
+  if (anyOfOf(feature, 'show') !== null) {
+    app.get(`${path}/:id`, async (request) => {
+      const actor = allowed(actorOf(request), feature, 'show')
+      const { fields, tn } = onlyKnown(queryOf(request), 'fields', 'tn')
+      const asked =
+        fields === undefined
+          ? [...systemFields, ...shownFields(feature)]
+          : askedFields(engine.catalogue, feature, fields, actor.access)
+      return show(engine, actor, feature, idOf(request), { fields: asked, graphql: tn === '1' })
+    })
+  }
+}
+
+function registerTransition(
+  app: FastifyInstance,
+  engine: Engine,
+  actorOf: ActorOf,
+  feature: RecordFeature,
+  path: string,
+  name: string,
+  form: string,
+): void {
+  app.post(path, async (request) => {
+    const actor = actorOf(request)
+    if (!actor.access.has(form)) throw new KantorError('FORBIDDEN', undefined, { anyOf: [form] })
+    onlyKnown(queryOf(request))
+    const { rowVersion, note, ...rest } = bodyOf(request)
+    onlyKnown(rest as { readonly [name: string]: string })
+    const move = transitionOf(feature, name)
+    if (move === undefined) throw new KantorError('NOT_FOUND')
+    return transition(engine, actor, feature, name, move, idOf(request), versionOf(rowVersion), note)
+  })
+}
+
+/** The actor when he may do this; FORBIDDEN with the codes that would do otherwise, before anything else is looked at. */
+function allowed(actor: Actor, feature: RecordFeature, operation: Operation): Actor {
+  const anyOf = anyOfOf(feature, operation)
+  if (isAllowed(anyOf, actor.access)) return actor
+  throw new KantorError('FORBIDDEN', undefined, { anyOf: anyOf ?? [] })
+}

@@ -1,0 +1,51 @@
+// An application with the feature router alone: who asks is said by the test, the gate of the real one stands elsewhere.
+import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify'
+import type { Actor, Engine } from '../../../engine/context.ts'
+import { handleErrors } from '../../error-handling.ts'
+import { registerFeatures } from '../routes.ts'
+
+export interface Answer {
+  readonly status: number
+  readonly headers: { readonly [name: string]: unknown }
+  readonly text: string
+  readonly body: unknown
+}
+export interface FeatureApp {
+  readonly app: FastifyInstance
+  /** Sends a request in the name of somebody. */
+  send(actor: Actor, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<Answer>
+}
+
+/** The routes of an engine under /api, without a port. */
+export async function featureApp(engine: Engine): Promise<FeatureApp> {
+  const app = Fastify({ routerOptions: { maxParamLength: 200 } })
+  let actor: Actor | undefined
+  handleErrors(app)
+  await app.register(
+    async (api) => {
+      registerFeatures(api, engine, () => {
+        if (actor === undefined) throw new Error('Nobody asks')
+        return actor
+      })
+    },
+    { prefix: '/api' },
+  )
+  return {
+    app,
+    async send(who, method, path, body) {
+      actor = who
+      const payload =
+        body === undefined
+          ? {}
+          : ({ payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } } satisfies InjectOptions)
+      const answer = await app.inject({ method, url: `/api${path}`, ...payload })
+      const isJson = String(answer.headers['content-type']).includes('json')
+      return {
+        status: answer.statusCode,
+        headers: answer.headers,
+        text: isJson ? '' : answer.body,
+        body: isJson ? answer.json() : {},
+      }
+    },
+  }
+}

@@ -1,0 +1,138 @@
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openEmbedded } from '../../engine/testing/embedded.ts'
+import { headersOf, verdictOf } from '../test/requests.ts'
+import { makeWorld, type World } from '../test/world.ts'
+import { mediaTypeOf } from './kinds.ts'
+import { dispositionOf, fileNameOf } from './names.ts'
+
+const png = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.alloc(100)])
+const pdf = Buffer.from('%PDF-1.7\n...')
+const photo = '/api/files?feature=/employees/personal-information&field=photo'
+const document = '/api/files?feature=personalInformation&field=documents.file'
+
+describe('files', () => {
+  let world: World
+  let app: FastifyInstance
+  let anna: { readonly [name: string]: string }
+  beforeAll(async () => {
+    world = await makeWorld({ name: 'PGlite', open: openEmbedded })
+    app = await world.app()
+    anna = await headersOf(app, 'anna')
+  })
+  afterAll(() => world.close())
+
+  const upload = (url: string, bytes: Buffer, name = 'a.png', headers = anna) => {
+    const start = Buffer.from(
+      `--x\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`,
+    )
+    const payload = Buffer.concat([start, bytes, Buffer.from('\r\n--x--\r\n')])
+    return app.inject({
+      method: 'POST',
+      url,
+      payload,
+      headers: { ...headers, 'content-type': 'multipart/form-data; boundary=x' },
+    })
+  }
+  const download = (id: number, headers = anna) => app.inject({ url: `/api/files/${id}`, headers })
+
+  it('come back as they were sent, images shown, others handed over', async () => {
+    const image = await upload(photo, png, '..\\..\\foto anna.png')
+    expect([image.statusCode, image.json()]).toEqual([
+      201,
+      { id: 1, name: 'foto anna.png', mediaType: 'image/png', size: 108 },
+    ])
+    const shown = await download(1)
+    expect(shown.rawPayload.equals(png)).toBe(true)
+    expect(shown.headers).toMatchObject({
+      'content-type': 'image/png',
+      'x-content-type-options': 'nosniff',
+      'content-disposition': `inline; filename="foto anna.png"; filename*=UTF-8''foto%20anna.png`,
+    })
+    const paper = (await upload(document, pdf, 'x.pdf')).json() as { id: number }
+    expect((await download(paper.id)).headers['content-disposition']).toMatch(/^attachment;/)
+  })
+  it('are taken only in the kinds and sizes of their field, whatever they are called', async () => {
+    expect(verdictOf(await upload(photo, pdf, 'a.png'))).toEqual([415, 'UNSUPPORTED_MEDIA'])
+    expect(verdictOf(await upload(photo, Buffer.from('<svg onload="x"/>'), 'a.svg'))).toEqual([
+      415,
+      'UNSUPPORTED_MEDIA',
+    ])
+    expect(verdictOf(await upload(document, Buffer.from('a;b\n1;2'), 'a.csv'))).toEqual([415, 'UNSUPPORTED_MEDIA'])
+    expect(verdictOf(await upload(photo, Buffer.concat([png, Buffer.alloc(5 * 1024 * 1024)])))).toEqual([
+      413,
+      'TOO_LARGE',
+    ])
+    expect(verdictOf(await upload(photo, Buffer.alloc(0)))).toEqual([400, 'BAD_USER_INPUT'])
+  })
+  it('belong to a file field of a feature whose records the user may write', async () => {
+    for (const url of [
+      '/api/files',
+      '/api/files?feature=nothing&field=photo',
+      '/api/files?feature=personalInformation&field=fullName',
+      '/api/files?feature=personalInformation&field=documents',
+    ]) {
+      expect(verdictOf(await upload(url, png)), url).toEqual([400, 'BAD_USER_INPUT'])
+    }
+    const budi = await headersOf(app, 'budi')
+    expect(verdictOf(await upload(photo, png, 'a.png', budi))).toEqual([403, 'FORBIDDEN'])
+  })
+  it('are read by their uploader and by whoever may read the field, within the company', async () => {
+    const { id } = (await upload(photo, png)).json() as { id: number }
+    const budi = await headersOf(app, 'budi')
+    expect((await download(id, budi)).statusCode).toBe(404)
+    const allow = sql`insert into direct_right (user_id, code, effect, company, branch, data_scope, valid_from, reason, row_version, created_by, updated_by)
+      values (${world.users.get('budi') ?? 0}, 'frmHEMPLYM01I', 'GRANT', 'SSI', '*', 'SELF', '2026-01-01', 'test', 1, 'x', 'x')`
+    await world.database.db.execute(allow)
+    expect((await download(id, budi)).statusCode).toBe(200)
+    await world.database.db.execute(sql`update stored_file set company_code = 'SST' where id = ${id}`)
+    expect((await download(id, budi)).statusCode).toBe(404)
+    expect((await download(id)).statusCode).toBe(404)
+  })
+  it('come one at a time', async () => {
+    const part = '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\na\r\n'
+    const answer = await app.inject({
+      method: 'POST',
+      url: photo,
+      payload: `${part}${part}--x--\r\n`,
+      headers: { ...anna, 'content-type': 'multipart/form-data; boundary=x' },
+    })
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+    const empty = await app.inject({
+      method: 'POST',
+      url: photo,
+      payload: '--x--\r\n',
+      headers: { ...anna, 'content-type': 'multipart/form-data; boundary=x' },
+    })
+    expect(verdictOf(empty)).toEqual([400, 'BAD_USER_INPUT'])
+  })
+})
+
+describe('what a file is', () => {
+  it.each([
+    [Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 'image/jpeg'],
+    [Buffer.from('RIFF1234WEBPVP8 '), 'image/webp'],
+    [
+      Buffer.from('PK\u0003\u0004...xl/workbook.xml...'),
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    ],
+    [Buffer.from('PK\u0003\u0004...evil.exe...'), null],
+    [Buffer.from('code,name\nA,Ádám\n'), 'text/csv'],
+    [Buffer.from('<html><script>'), null],
+    [Buffer.from('#!/bin/sh'), null],
+    [Buffer.from([0xc3, 0x28, 0x41]), null],
+    [Buffer.from('MZ\u0000\u0003'), null],
+  ])('%s -> %s', (bytes, type) => {
+    expect(mediaTypeOf(bytes)).toBe(type)
+  })
+  it('makes names harmless', () => {
+    expect(fileNameOf('/etc/passwd')).toBe('passwd')
+    expect(fileNameOf('a\r\nb\u202Egpj.exe')).toBe('abgpj.exe')
+    expect(fileNameOf('..')).toBe('file')
+    expect(fileNameOf(`${'x'.repeat(300)}.pdf`)).toHaveLength(200)
+    expect(dispositionOf('attachment', `é"'.pdf`)).toBe(
+      `attachment; filename="e___.pdf"; filename*=UTF-8''%C3%A9%22%27.pdf`,
+    )
+  })
+})

@@ -1,0 +1,85 @@
+// POST files, GET files/:id. The bytes lie in the database with the company they belong to.
+import { createHash } from 'node:crypto'
+import multipart from '@fastify/multipart'
+import { KantorError } from '@kantor/shared/rules/errors'
+import { and, eq } from 'drizzle-orm'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { storedFile } from '../../db/system-tables.ts'
+import { isSentTo } from '../../domain/messages/index.ts'
+import type { Engine, FileUse } from '../../engine/context.ts'
+import { actorOf } from '../actor.ts'
+import { idOf, textsOf } from '../input.ts'
+import { holderOf } from './holder.ts'
+import { imageTypes, mediaTypeOf, shownTypes } from './kinds.ts'
+import { dispositionOf, fileNameOf } from './names.ts'
+import { bytesOf, mayRead, mostBytes, mustMayUpload, slotOf, typesOf } from './slot.ts'
+
+/** Registers the routes under files. */
+export async function fileRoutes(app: FastifyInstance, engine: Engine): Promise<void> {
+  await app.register(multipart, { limits: limitsOf(mostBytes) })
+  app.post('/files', { bodyLimit: mostBytes + 65_536 }, async (request, reply) => {
+    const actor = actorOf(request)
+    const { feature, field } = textsOf(request.query, { feature: { most: 200 }, field: { most: 130 } })
+    const slot = slotOf(engine.catalogue, feature, field)
+    mustMayUpload(slot, actor)
+    const { name, bytes } = await receivedFile(request, bytesOf(slot))
+    const mediaType = mediaTypeOf(bytes)
+    if (mediaType === null || !typesOf(slot).includes(mediaType))
+      throw new KantorError('UNSUPPORTED_MEDIA', 'This field does not take files of this kind.')
+    const [stored] = await engine.database.db
+      .insert(storedFile)
+      .values({
+        companyCode: actor.companyCode,
+        name,
+        mediaType,
+        size: bytes.length,
+        sha256: createHash('sha256').update(bytes).digest('hex'),
+        bytes,
+        createdBy: actor.username,
+        createdAt: engine.now().toISOString(),
+        feature: slot.feature.path,
+        field: slot.path.slice(0, 63),
+      })
+      .returning({ id: storedFile.id })
+    return reply.code(201).send({ id: stored?.id, name, mediaType, size: bytes.length })
+  })
+  app.get<{ Params: { id: string } }>('/files/:id', async (request, reply) => {
+    const actor = actorOf(request)
+    const ofCompany = and(
+      eq(storedFile.id, idOf(request.params.id, 'id')),
+      eq(storedFile.companyCode, actor.companyCode),
+    )
+    const [file] = await engine.database.db.select().from(storedFile).where(ofCompany)
+    // Whoever may not read a file is not told that it exists.
+    if (file === undefined) throw new KantorError('NOT_FOUND')
+    const { db } = engine.database
+    if (!mayRead(engine.catalogue, file, actor) && !(await isSentTo(db, actor, engine.now(), file.id)))
+      throw new KantorError('NOT_FOUND')
+    const holder = await holderOf(engine, actor, file)
+    if (!holder.isVisible && file.createdBy !== actor.username) throw new KantorError('NOT_FOUND')
+    const use = useOf(textsOf(request.query, { use: { most: 10, optional: true } }).use)
+    await holder.taken(use)
+    const isShown = imageTypes.includes(file.mediaType) || (use === 'VIEW' && shownTypes.includes(file.mediaType))
+    const kind = isShown ? 'inline' : 'attachment'
+    return reply
+      .type(file.mediaType)
+      .header('content-disposition', dispositionOf(kind, file.name))
+      .send(Buffer.from(file.bytes))
+  })
+}
+
+/** What the reader says he does with it; what he says does not open more. */
+const useOf = (text: string): FileUse => (text === 'view' ? 'VIEW' : text === 'print' ? 'PRINT' : 'DOWNLOAD')
+
+const limitsOf = (fileSize: number) => ({ files: 1, fields: 0, parts: 1, headerPairs: 20, fileSize })
+
+/** The one file of the body; throws when there is none or it is larger than the field takes. */
+async function receivedFile(request: FastifyRequest, most: number): Promise<{ name: string; bytes: Buffer }> {
+  if (!request.isMultipart()) throw new KantorError('UNSUPPORTED_MEDIA')
+  const part = await request.file({ limits: limitsOf(most) })
+  if (part === undefined) throw new KantorError('BAD_USER_INPUT', 'The body holds no file.')
+  const bytes = await part.toBuffer()
+  if (part.file.truncated) throw new KantorError('TOO_LARGE')
+  if (bytes.length === 0) throw new KantorError('BAD_USER_INPUT', 'The file is empty.')
+  return { name: fileNameOf(part.filename), bytes }
+}

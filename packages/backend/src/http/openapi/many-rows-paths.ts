@@ -1,0 +1,67 @@
+// The operations of a feature on many rows: one action on all, sums over a list.
+import { bulkActionsOf, bulkCodesOf, mostBulkRows, totalsOf } from '@kantor/shared/derive/lists'
+import { nameOf, pascalOf } from '@kantor/shared/derive/names'
+import type { RecordFeature } from '@kantor/shared/kernel'
+import { anyOfOf } from '@kantor/shared/rules/permission'
+import { answer, body, type Operation, problems } from './operation.ts'
+import { arrayOf, object, type Schema } from './schemas.ts'
+
+type Item = { readonly [method: string]: Operation }
+const usual = ['BAD_USER_INPUT', 'BAD_COMPANY', 'UNAUTHENTICATED', 'FORBIDDEN', 'SCOPE_DENIED', 'UNAVAILABLE'] as const
+const id: Schema = { type: 'integer' }
+const text: Schema = { type: 'string' }
+
+/** `POST <path>/bulk`; nothing where a feature neither deletes nor has a life cycle. */
+export function bulkItem(feature: RecordFeature): Item {
+  const anyOf = bulkCodesOf(feature)
+  if (anyOf === null) return {}
+  const rows = { ...arrayOf(object({ id, rowVersion: id }, ['id', 'rowVersion'])), maxItems: mostBulkRows }
+  const input = object(
+    {
+      action: { type: 'string', enum: bulkActionsOf(feature).map(({ name }) => name) },
+      rows: { ...rows, description: 'Rows as they were read' },
+      query: {
+        type: 'string',
+        description: `Instead of rows: the query of the list; above ${mostBulkRows} found a job does it`,
+      },
+      note: { type: ['string', 'null'], maxLength: 1000 },
+    },
+    ['action'],
+  )
+  const result = object({
+    done: arrayOf(object({ id, rowVersion: { type: ['integer', 'null'] } })),
+    failed: arrayOf(object({ id, code: text, detail: text })),
+    job: { type: ['integer', 'null'], description: 'The run that does it in the background' },
+  })
+  return {
+    post: {
+      operationId: `bulk${pascalOf(nameOf(feature))}`,
+      summary: `${feature.title}: one action on many rows, each in a transaction of its own`,
+      tags: [feature.title],
+      'x-any-of': anyOf,
+      requestBody: body({ ...input, additionalProperties: false }),
+      responses: { 200: answer('What became of each row', result), ...problems(...usual) },
+    },
+  }
+}
+
+/** `GET <path>/totals`; nothing where the list adds nothing up. */
+export function totalsItem(feature: RecordFeature, narrowing: readonly Schema[]): Item {
+  const anyOf = anyOfOf(feature, 'index')
+  const totals = totalsOf(feature)
+  if (anyOf === null || totals.length === 0) return {}
+  const sums = totals.map(([name]) => [name, { type: ['string', 'null'] }] as const)
+  return {
+    get: {
+      operationId: `totals${pascalOf(nameOf(feature))}`,
+      summary: `${feature.title}: sums over the whole filtered list`,
+      tags: [feature.title],
+      'x-any-of': anyOf,
+      parameters: narrowing,
+      responses: {
+        200: answer('The sums, as decimal texts', object({ rowCount: id, ...Object.fromEntries(sums) })),
+        ...problems(...usual),
+      },
+    },
+  }
+}

@@ -1,0 +1,72 @@
+// A report as a file: `GET <path>/export?format=xlsx|csv|pdf&<parameters>`, the codes being those of its rows.
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { actionsOf, type PlacedAction, paramFieldsOf } from '@kantor/shared/derive/actions'
+import { nameOf } from '@kantor/shared/derive/names'
+import { badInput, KantorError } from '@kantor/shared/rules/errors'
+import { anyOfAction, isAllowed } from '@kantor/shared/rules/permission'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { actionContext, paramsOf } from '../../engine/actions.ts'
+import type { Actor, Engine } from '../../engine/context.ts'
+import type { QueryTexts } from '../../engine/filters.ts'
+import { type FileFormat, fileFormats, reportFile } from '../../engine/report/file.ts'
+import type { ReportLogic } from '../../engine/report/logic.ts'
+import { queryOf } from '../features/query.ts'
+
+const mediaTypes: { readonly [F in FileFormat]: string } = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
+}
+
+/** Registers the file of every report beside its actions. */
+export function registerReportFiles(
+  app: FastifyInstance,
+  engine: Engine,
+  reports: readonly ReportLogic[],
+  actorOf: (request: FastifyRequest) => Actor,
+): void {
+  for (const report of reports) {
+    const feature = engine.catalogue.features.find(({ path }) => path === report.declaration.path)
+    const placed = (feature === undefined ? [] : actionsOf(feature)).find(({ name }) => name === 'rows')
+    if (placed === undefined) continue
+    const anyOf = anyOfAction(placed.feature, placed.action)
+    const onRequest = async (request: FastifyRequest) => {
+      if (!isAllowed(anyOf, actorOf(request).access))
+        throw new KantorError('FORBIDDEN', undefined, { anyOf: anyOf ?? [] })
+    }
+    app.get(`${report.declaration.path}/export`, { onRequest }, async (request, reply) => {
+      const { format = 'xlsx', columns = '', ...rest } = queryOf(request)
+      if (!isFormat(format)) throw badInput([{ field: 'format', rule: 'enum', message: 'must be xlsx, csv or pdf' }])
+      const actor = actorOf(request)
+      const context = actionContext(engine.database.db, engine, actor)
+      const params = await paramsOf(context, placed, typed(placed, rest))
+      const chosen = columns.split(',').filter((name) => name !== '')
+      const { path, remove } = await reportFile(context, report, params, format, chosen)
+      reply.raw.once('close', () => void remove())
+      const file = `${nameOf(placed.feature)}-${engine.today()}.${format}`
+      const disposition = format === 'pdf' ? 'inline' : 'attachment'
+      return reply
+        .type(mediaTypes[format])
+        .header('content-disposition', `${disposition}; filename="${file}"`)
+        .header('content-length', (await stat(path)).size)
+        .send(createReadStream(path))
+    })
+  }
+}
+
+const isFormat = (text: string): text is FileFormat => (fileFormats as readonly string[]).includes(text)
+
+/** Parameters out of a query: whole numbers and yes or no by the type of their field, the rest as texts. */
+function typed({ action }: PlacedAction, texts: QueryTexts): { readonly [name: string]: unknown } {
+  const fields = new Map(paramFieldsOf(action))
+  const given = Object.entries(texts).filter(([, text]) => text !== '')
+  return Object.fromEntries(
+    given.map(([name, text]) => {
+      const type = fields.get(name)?.type
+      if (type === 'integer' && /^-?\d{1,15}$/.test(text)) return [name, Number(text)]
+      if (type === 'boolean' && (text === 'true' || text === 'false')) return [name, text === 'true']
+      return [name, text]
+    }),
+  )
+}

@@ -1,0 +1,85 @@
+// The bytes of uploads: POST <path>/upload takes a file, GET <path>/template/export and <path>/error-file/export give sheets.
+import { Readable } from 'node:stream'
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
+import multipart from '@fastify/multipart'
+import { nameOf } from '@kantor/shared/derive/names'
+import type { Operation, Upload } from '@kantor/shared/kernel'
+import { badInput, KantorError } from '@kantor/shared/rules/errors'
+import { anyOfOf, isAllowed } from '@kantor/shared/rules/permission'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Actor, Engine } from '../../engine/context.ts'
+import { workbookOf } from '../../engine/spreadsheet.ts'
+import { batchOf } from '../../engine/upload/batch-store.ts'
+import { errorColumns, errorRows } from '../../engine/upload/error-file.ts'
+import { receive } from '../../engine/upload/intake.ts'
+import { limits } from '../../engine/upload/sheet.ts'
+import { csvTemplateOf, templateOf } from '../../engine/upload/template.ts'
+import { type UploadEntry, uploadsOf } from '../../engine/upload/upload.ts'
+import { fileNameOf } from '../files/names.ts'
+import { idOf, textsOf } from '../input.ts'
+
+type ActorOf = (request: FastifyRequest) => Actor
+const excel = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** Registers the three routes of every upload; throws at once where one has no code behind it. */
+export async function uploadRoutes(
+  app: FastifyInstance,
+  engine: Engine,
+  entries: readonly UploadEntry[],
+  actorOf: ActorOf,
+): Promise<void> {
+  await app.register(multipart, {
+    limits: { files: 1, fields: 0, parts: 1, headerPairs: 20, fileSize: limits.fileBytes },
+  })
+  for (const entry of uploadsOf(engine.catalogue, entries)) {
+    const { upload } = entry
+    const may = (operation: Operation) => async (request: FastifyRequest) => admit(actorOf(request), upload, operation)
+    const bodyLimit = limits.fileBytes + 65_536
+    app.post(`${upload.path}/upload`, { onRequest: may('create'), bodyLimit }, async (request, reply) => {
+      const batch = await receive(engine, actorOf(request), entry, await receivedFile(request))
+      return reply.code(201).send({ batch })
+    })
+    app.get(`${upload.path}/template/export`, { onRequest: may('index') }, async (request, reply) => {
+      const { format } = textsOf(request.query, { format: { most: 4, optional: true } })
+      if (format === 'csv') return sent(reply, upload, 'template', 'csv').send(csvTemplateOf(upload))
+      if (format !== '' && format !== 'xlsx')
+        throw badInput([{ field: 'format', rule: 'enum', message: 'must be csv or xlsx' }])
+      return sent(reply, upload, 'template', 'xlsx').send(
+        Buffer.from(await templateOf(engine, actorOf(request), upload)),
+      )
+    })
+    app.get(`${upload.path}/error-file/export`, { onRequest: may('index') }, async (request, reply) => {
+      const { batch: text, all } = textsOf(request.query, { batch: { most: 10 }, all: { most: 5, optional: true } })
+      const batch = await batchOf(engine.database.db, actorOf(request), upload.path, idOf(text, 'batch'))
+      const rows = errorRows(engine.database.db, upload, batch, all === 'true' ? null : 'ERROR')
+      const book = workbookOf(upload.title, errorColumns(upload), rows) as NodeReadableStream<Uint8Array>
+      return sent(reply, upload, `errors-${batch.id}`, 'xlsx').send(Readable.fromWeb(book))
+    })
+  }
+}
+
+function admit({ access }: Actor, upload: Upload, operation: Operation): void {
+  const anyOf = anyOfOf(upload, operation)
+  if (!isAllowed(anyOf, access)) throw new KantorError('FORBIDDEN', undefined, { anyOf: anyOf ?? [] })
+}
+
+const sent = (reply: FastifyReply, upload: Upload, what: string, format: 'csv' | 'xlsx'): FastifyReply =>
+  reply
+    .type(format === 'csv' ? 'text/csv; charset=utf-8' : excel)
+    .header('content-disposition', `attachment; filename="${nameOf(upload)}-${what}.${format}"`)
+
+/** The one file of the body, whole; a body that breaks off is an error and nothing is kept of it. */
+async function receivedFile(request: FastifyRequest): Promise<{ readonly name: string; readonly bytes: Buffer }> {
+  if (!request.isMultipart()) throw new KantorError('UNSUPPORTED_MEDIA')
+  const part = await request.file()
+  if (part === undefined) throw new KantorError('BAD_USER_INPUT', 'The body holds no file.')
+  const bytes = await part.toBuffer()
+  if (part.file.truncated) throw tooLarge()
+  return { name: fileNameOf(part.filename), bytes }
+}
+
+const tooLarge = () =>
+  new KantorError(
+    'TOO_LARGE',
+    `The file is larger than ${limits.fileBytes / 1024 / 1024} MB. Split it and upload the parts.`,
+  )

@@ -1,0 +1,87 @@
+// Start and stop of the backend: environment, database, demo data, listening; a signal drains and closes all of it.
+// `--seed-only` brings the database up to date, fills it and ends.
+import { catalogue } from '@kantor/shared/catalogue'
+import type { Logger } from 'pino'
+import { buildApp } from './app.ts'
+import { type Config, configOf } from './config.ts'
+import { openDatabase } from './db/connection.ts'
+import { translated } from './db/errors.ts'
+import { migrate } from './db/migrate.ts'
+import { seed } from './db/seed/index.ts'
+import {
+  domainRules,
+  effectDueAssignments,
+  sealChains,
+  tendApprovals,
+  tendLibrary,
+  tendRights,
+} from './domain/index.ts'
+import { ensurePolicy } from './domain/security/index.ts'
+import { workshopOf } from './domain/workshop.ts'
+import type { Engine } from './engine/context.ts'
+import { openQueue } from './engine/jobs/queue.ts'
+import { tendJobs } from './engine/jobs/tend-jobs.ts'
+import { makeEngine } from './engine/make-engine.ts'
+import { firstPolicy } from './http/auth/policy.ts'
+import { loggerOf } from './http/logger.ts'
+import { complain, patiently, stopOnSignal } from './process-life.ts'
+
+async function start(config: Config, logger: Logger): Promise<void> {
+  const database = await openDatabase({
+    dataDir: config.dataDir,
+    ...(config.databaseUrl === undefined ? {} : { databaseUrl: config.databaseUrl }),
+  })
+  const bare = makeEngine(database, catalogue, domainRules)
+  await prepare(bare, config, logger)
+  if (process.argv.includes('--seed-only')) return database.close()
+  const queue = await openQueue(database, logger)
+  const engine: Engine = { ...bare, jobs: queue }
+  const app = await buildApp({ engine, config, logger })
+  if (config.workers > 0) await queue.work(workshopOf(engine, logger), config.workers)
+  keepDatesTrue(engine, logger)
+  stopOnSignal(async () => {
+    // First the jobs lay down their work at a safe point: their transactions must not meet a closing database.
+    await Promise.all([app.close(), queue.close()])
+    await database.close()
+  }, logger)
+  await app.listen({ host: config.host, port: config.port })
+}
+
+/** Tables and demo data; a database server that is still starting gets half a minute. */
+async function prepare(engine: Engine, config: Config, logger: Logger): Promise<void> {
+  const applied = await patiently(() => migrate(engine.database), logger)
+  if (applied.length > 0) logger.info({ applied }, 'database brought up to date')
+  await ensurePolicy(engine.database.db, firstPolicy(config), engine.now())
+  if (config.seed === 'none') return
+  const seeded = await seed(engine, config.seed)
+  if (seeded === null) return
+  logger.info({ size: config.seed }, 'demo data written')
+  const signIns = seeded.signIns.map(({ username, what }) => `  ${username.padEnd(14)} ${what}`)
+  process.stdout.write(
+    `\nDemo sign-ins:\n${signIns.join('\n')}\nPassword of them all: ${seeded.password}\nAPI key for scripts:  ${seeded.apiKey}\n\n`,
+  )
+}
+
+/** What takes effect by its date does so at the start and within the hour after midnight. */
+function keepDatesTrue(engine: Engine, logger: Logger): void {
+  const takeEffect = async () => {
+    await effectDueAssignments(engine)
+    await tendRights(engine)
+    await tendLibrary(engine)
+    await tendApprovals(engine)
+    await tendJobs(engine)
+    await sealChains(engine)
+  }
+  const tend = () =>
+    takeEffect().catch((error: unknown) => logger.error(translated(error), 'dated changes not taken over'))
+  void tend()
+  setInterval(tend, 3_600_000).unref()
+}
+
+try {
+  const config = configOf(process.env)
+  process.env.TZ = config.timeZone
+  await start(config, loggerOf(config))
+} catch (error) {
+  complain(error, 'backend')
+}

@@ -1,0 +1,62 @@
+// The tabs the explorer opens with: sign-in, the frame, and the documents of the first features of the catalogue.
+import { catalogue } from '@kantor/shared/catalogue'
+import { nameOf, pascalOf } from '@kantor/shared/derive/names'
+import { operationsOf } from '@kantor/shared/derive/operations'
+import { recordFeaturesOf } from '@kantor/shared/derive/routes'
+
+export interface Sample {
+  readonly query: string
+  readonly variables: string
+  readonly headers: string
+}
+
+const intro = `# The API of Kantor. In a browser that is signed in, the session's cookies are sent along.
+# A script signs in with an API key: put it into the headers editor below.
+#   { "Authorization": "Bearer <API key>", "CompanyCode": "...", "CompanyBranchCode": "..." }
+# Without a session: run Captcha, then Login (it sets the cookies).
+# In production a session may send the queries of the pages alone (TRUSTED_DOCUMENTS=only): use an API key here.
+`
+const session = `${intro}
+query Captcha {
+  captcha { captchaKey image expiresIn }
+}
+
+mutation Login($input: LoginInput!) {
+  login(input: $input) { expiresAt mustChangePassword companyCode branchCode }
+}
+
+mutation Logout {
+  logout
+}
+`
+const shell = `query Shell {
+  shell {
+    profile { userId username name access companies { code name branches { code name } } }
+    menu { path title children { path title } }
+    features(allowedOnly: true) { path name kind screens { screen path anyOf } }
+    unreadCount
+  }
+}
+`
+const credentials = { input: { username: 'hr.staff', password: '', captcha: '', captchaKey: '' } }
+const sampleOf = (query: string, variables: object = {}): Sample => ({
+  query,
+  variables: JSON.stringify(variables, null, 2),
+  headers: '{}',
+})
+const featuresShown = 3
+
+/** Session, shell, and all documents of the first features that keep records. */
+export function samples(): Sample[] {
+  const features = recordFeaturesOf(catalogue.features).slice(0, featuresShown)
+  return [
+    sampleOf(session, credentials),
+    sampleOf(shell),
+    ...features.map((f) =>
+      sampleOf(
+        `# ${f.title}: pick ${pascalOf(nameOf(f))}List or another operation with the play button.\n${operationsOf(f, catalogue)}`,
+        { page: 1, size: 10 },
+      ),
+    ),
+  ]
+}

@@ -1,0 +1,25 @@
+// Settings: defaults, production, mistakes found at start.
+import { configFrom } from './config.ts'
+
+it('works without any setting', () => {
+  expect(configFrom({})).toMatchObject({
+    port: 4000,
+    host: '127.0.0.1',
+    backendUrl: 'http://127.0.0.1:4100',
+    secureCookies: false,
+    redisUrl: undefined,
+  })
+})
+it('secures the cookies in production unless told otherwise', () => {
+  expect(configFrom({ NODE_ENV: 'production' }).secureCookies).toBe(true)
+  expect(configFrom({ NODE_ENV: 'production', COOKIE_SECURE: '0' }).secureCookies).toBe(false)
+})
+it('refuses a number that is none', () => {
+  expect(() => configFrom({ PORT: 'many' })).toThrow('PORT')
+})
+it('closes the gateway to free queries of browsers in production, and refuses a mode that is none', () => {
+  expect(configFrom({}).trustedDocuments).toBe('prefer')
+  expect(configFrom({ NODE_ENV: 'production' }).trustedDocuments).toBe('only')
+  expect(configFrom({ NODE_ENV: 'production', TRUSTED_DOCUMENTS: 'off' }).trustedDocuments).toBe('off')
+  expect(() => configFrom({ TRUSTED_DOCUMENTS: 'some' })).toThrow('off, prefer, only')
+})

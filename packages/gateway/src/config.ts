@@ -1,0 +1,77 @@
+// Settings of the gateway, all from the environment, all with a default that works on one machine.
+import { resolve } from 'node:path'
+import { type TrustMode, trustModes } from './plugins/trusted.ts'
+
+export interface Config {
+  readonly port: number
+  readonly host: string
+  /** Root of the REST backend; the gateway knows nothing else of it. */
+  readonly backendUrl: string
+  readonly redisUrl: string | undefined
+  /** Folder of the built web app. */
+  readonly webDist: string
+  /** Folder of the built schema explorer. */
+  readonly sandboxDist: string
+  readonly production: boolean
+  readonly secureCookies: boolean
+  /** Further origins that may post, besides the address itself (a development server, an outer proxy). */
+  readonly allowedOrigins: readonly string[]
+  /** Whether X-Forwarded-For of a proxy in front is believed. */
+  readonly trustProxy: boolean
+  /** Permission codes of which any one opens introspection in production. */
+  readonly developerForms: readonly string[]
+  /** What browsers may send: see `plugins/trusted.ts`. */
+  readonly trustedDocuments: TrustMode
+  readonly requestsPerMinute: number
+  readonly failedLoginsPerMinute: number
+  readonly accessSeconds: number
+  readonly timeoutMs: number
+  readonly logLevel: string
+}
+
+type Environment = { readonly [name: string]: string | undefined }
+
+const here = import.meta.dirname
+
+/** Reads the settings; a number that is none is an error at start, not at the first request. */
+export function configFrom(env: Environment): Config {
+  const production = env['NODE_ENV'] === 'production'
+  return {
+    port: numberOf(env, 'PORT', 4000),
+    host: env['HOST'] ?? '127.0.0.1',
+    backendUrl: (env['BACKEND_URL'] ?? 'http://127.0.0.1:4100').replace(/\/+$/, ''),
+    redisUrl: env['REDIS_URL'] || undefined,
+    webDist: resolve(env['WEB_DIST'] ?? `${here}/../../web/dist`),
+    sandboxDist: resolve(env['SANDBOX_DIST'] ?? `${here}/../dist/sandbox`),
+    production,
+    secureCookies: env['COOKIE_SECURE'] === undefined ? production : env['COOKIE_SECURE'] === '1',
+    allowedOrigins: listOf(env['ALLOWED_ORIGINS']),
+    trustProxy: env['TRUST_PROXY'] === '1',
+    developerForms: env['DEVELOPER_FORMS'] === undefined ? ['frmZAPILST01I'] : listOf(env['DEVELOPER_FORMS']),
+    trustedDocuments: choiceOf(env, 'TRUSTED_DOCUMENTS', trustModes, production ? 'only' : 'prefer'),
+    requestsPerMinute: numberOf(env, 'REQUESTS_PER_MINUTE', 3000),
+    failedLoginsPerMinute: numberOf(env, 'FAILED_LOGINS_PER_MINUTE', 5),
+    accessSeconds: numberOf(env, 'ACCESS_SECONDS', 30),
+    timeoutMs: numberOf(env, 'UPSTREAM_TIMEOUT_MS', 30_000),
+    logLevel: env['LOG_LEVEL'] ?? 'info',
+  }
+}
+
+const listOf = (text: string | undefined): readonly string[] =>
+  (text ?? '')
+    .split(',')
+    .map((t) => t.trim())
+    .filter((t) => t !== '')
+
+function choiceOf<T extends string>(env: Environment, name: string, choices: readonly T[], otherwise: T): T {
+  const given = env[name] || otherwise
+  const choice = choices.find((c) => c === given)
+  if (choice === undefined) throw new Error(`${name} must be one of ${choices.join(', ')}, got ${given}`)
+  return choice
+}
+
+function numberOf(env: Environment, name: string, otherwise: number): number {
+  const value = env[name] === undefined || env[name] === '' ? otherwise : Number(env[name])
+  if (!Number.isInteger(value) || value < 0) throw new Error(`${name} must be a whole number, got ${env[name]}`)
+  return value
+}

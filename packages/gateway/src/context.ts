@@ -1,0 +1,39 @@
+// What every resolver has at hand. A plain object: Apollo copies it, and the guards write `access` into the copy.
+import type { Catalogue } from '@kantor/shared/kernel'
+import type { Logger } from 'pino'
+import type { Access, AccessStore } from './session/access.ts'
+import type { Credentials } from './session/credentials.ts'
+import type { RateLimiter } from './session/rate-limiter.ts'
+import type { RecordLoaders } from './sources/record-loaders.ts'
+import type { RestSource } from './sources/rest-source.ts'
+
+/** Sets and clears the cookies of a browser session. */
+export interface SessionCookies {
+  open(secret: string, expiresAt: string, companyCode: string | null, branchCode: string | null): void
+  switchTo(companyCode: string, branchCode: string): void
+  close(): void
+}
+
+export interface GatewayContext {
+  readonly requestId: string
+  readonly address: string
+  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
+  readonly credentials: Credentials
+  readonly rest: RestSource
+  /** A source that speaks for other credentials within the same request (change of company). */
+  readonly restFor: (credentials: Credentials) => RestSource
+  readonly loaders: RecordLoaders
+  readonly accessStore: AccessStore
+  readonly rateLimiter: RateLimiter
+  readonly failedLoginsPerMinute: number
+  readonly cookies: SessionCookies
+  readonly catalogue: Catalogue
+  /** Set by the guard of a root field before its resolver runs. */
+  access?: Access
+}
+
+/** The caller's access; asks the backend at most once per request. */
+export async function accessOf(context: GatewayContext): Promise<Access> {
+  context.access ??= await context.accessStore.of(context.credentials, context.rest)
+  return context.access
+}

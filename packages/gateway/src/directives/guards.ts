@@ -1,0 +1,130 @@
+// Permission in one place: every root field and every object type carries exactly one of @public, @signedIn and @form,
+// or the schema is not built. The check stands on each field that leads to an object, so a row is refused by whatever
+// path it is reached; a field of its own guard is checked besides. Deny by default.
+import type { FormCode } from '@kantor/shared/kernel'
+import { KantorError } from '@kantor/shared/rules/errors'
+import { isAllowed } from '@kantor/shared/rules/permission'
+import {
+  type ConstDirectiveNode,
+  defaultFieldResolver,
+  defaultTypeResolver,
+  type GraphQLField,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+  getNamedType,
+  isAbstractType,
+  isObjectType,
+} from 'graphql'
+import { accessOf, type GatewayContext } from '../context.ts'
+
+/** null: open to all; []: any signed-in user; else one of the codes. */
+export type Guard = readonly FormCode[] | null
+
+interface Guarded {
+  readonly name: string
+  readonly astNode?: { readonly directives?: readonly ConstDirectiveNode[] | undefined } | null | undefined
+}
+
+/** The guards that stand on a type or field; more than one is the schema's error. */
+function guardsOn(of: Guarded): readonly Guard[] {
+  return (of.astNode?.directives ?? []).flatMap((directive): readonly Guard[] => {
+    if (directive.name.value === 'public') return [null]
+    if (directive.name.value === 'signedIn') return [[]]
+    return directive.name.value === 'form' ? [codesOf(directive)] : []
+  })
+}
+
+function codesOf(directive: ConstDirectiveNode): readonly FormCode[] {
+  const list = directive.arguments?.find((a) => a.name.value === 'anyOf')?.value
+  const codes =
+    list?.kind === 'ListValue' ? list.values.flatMap((v) => (v.kind === 'StringValue' ? [v.value] : [])) : []
+  if (codes.length === 0) throw new Error('@form needs at least one form id')
+  return codes as FormCode[]
+}
+
+function theGuardOn(of: Guarded, label: string): Guard {
+  const [guard, ...more] = guardsOn(of)
+  if (guard === undefined || more.length > 0)
+    throw new Error(`${label} must carry exactly one of @public, @signedIn and @form`)
+  return guard
+}
+
+type Field = GraphQLField<unknown, GatewayContext>
+
+/** What a field needs beyond its parent; kept in the field's extensions for the push-down of selections. */
+const needsKey = 'kantorNeeds'
+
+/** The guards of a field that the parent type did not check already. */
+export const needsOf = (field: { readonly extensions: object }): readonly Guard[] =>
+  (field.extensions as { readonly [needsKey]?: readonly Guard[] })[needsKey] ?? []
+
+/** Wraps the resolvers of the schema in place; throws where a root field or an object type has no guard, or several. */
+export function enforceGuards(schema: GraphQLSchema): void {
+  const roots: readonly unknown[] = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]
+  const objects = Object.values(schema.getTypeMap()).filter(
+    (t) => isObjectType(t) && !t.name.startsWith('__'),
+  ) as GraphQLObjectType[]
+  const guards = new Map(
+    objects.filter((t) => !roots.includes(t)).map((t) => [t.name, theGuardOn(t, `type ${t.name}`)]),
+  )
+  for (const type of objects) {
+    const isRoot = roots.includes(type)
+    for (const field of Object.values(type.getFields()) as Field[]) {
+      const own = isRoot ? [theGuardOn(field, `${type.name}.${field.name}`)] : guardsOn(field)
+      const target = guards.get(getNamedType(field.type).name)
+      const all = target === undefined ? own : [...own, target]
+      const needs = isRoot ? all : all.filter((g) => !isSame(g, guards.get(type.name)))
+      if (isRoot || needs.length > 0) guardField(field, needs, isRoot)
+    }
+  }
+  guardAbstractTypes(schema, guards)
+}
+
+const isSame = (a: Guard, b: Guard | undefined): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+function guardField(field: Field, needs: readonly Guard[], isRoot: boolean): void {
+  const resolve = field.resolve ?? defaultFieldResolver
+  const real = needs.filter((g) => g !== null)
+  field.extensions = { ...field.extensions, [needsKey]: real }
+  if (real.length === 0) return
+  field.resolve = isRoot
+    ? async (source, args, context, info) => {
+        await admit(context, real)
+        return resolve(source, args, context, info)
+      }
+    : (source, args, context, info) => {
+        for (const guard of real) check(context, guard)
+        return resolve(source, args, context, info)
+      }
+}
+
+/** Behind a union or an interface the type is known only when the row is there: the row is refused then. */
+function guardAbstractTypes(schema: GraphQLSchema, guards: ReadonlyMap<string, Guard>): void {
+  for (const type of Object.values(schema.getTypeMap()).filter(isAbstractType)) {
+    const resolveType = type.resolveType ?? defaultTypeResolver
+    type.resolveType = async (value, context: GatewayContext, info, abstract) => {
+      const name = await resolveType(value, context, info, abstract)
+      const guard = name === undefined ? undefined : guards.get(name)
+      if (guard === undefined) throw new KantorError('FORBIDDEN')
+      if (guard !== null) check(context, guard)
+      return name
+    }
+  }
+}
+
+/** Lets the caller in or throws; loads his access first. */
+export async function admit(context: GatewayContext, guards: readonly (readonly FormCode[])[]): Promise<void> {
+  if (guards.length === 0) return
+  if (context.credentials.secret === undefined) throw new KantorError('UNAUTHENTICATED')
+  await accessOf(context)
+  for (const guard of guards) check(context, guard)
+}
+
+/** True when the caller, whose access is loaded, passes the guard. */
+export const passes = (context: GatewayContext, guard: Guard): boolean =>
+  guard === null || (context.access !== undefined && isAllowed(guard, context.access.codes))
+
+function check(context: GatewayContext, guard: readonly FormCode[]): void {
+  if (context.access === undefined) throw new KantorError('UNAUTHENTICATED')
+  if (!passes(context, guard)) throw new KantorError('FORBIDDEN', undefined, { anyOf: guard })
+}

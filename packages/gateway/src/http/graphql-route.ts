@@ -1,0 +1,130 @@
+// POST /graphql: origin, credentials, rate, body, limits, validation, permission to look at the schema; then Apollo.
+import type { ApolloServer } from '@apollo/server'
+import { fastifyApolloHandler } from '@as-integrations/fastify'
+import type { FormCode } from '@kantor/shared/kernel'
+import { KantorError } from '@kantor/shared/rules/errors'
+import { isAllowed } from '@kantor/shared/rules/permission'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { accessOf, type GatewayContext } from '../context.ts'
+import { type Documents, isIntrospection, type Request } from '../plugins/documents.ts'
+import { type TrustedDocuments, textToRun } from '../plugins/trusted.ts'
+import { keyFingerprintOf } from '../session/credentials.ts'
+import { apiHeaders } from './answer-headers.ts'
+import { sessionCookiesFor } from './cookies.ts'
+import { errorOfRequest, sendGraphqlError } from './errors.ts'
+import { requestIn } from './graphql-body.ts'
+import { answerTypeFor, checkDress } from './negotiation.ts'
+import { checkOrigin } from './origin.ts'
+import { spend } from './rate-headers.ts'
+import { contextFor, type Services } from './request-context.ts'
+
+const bodyLimit = 256 * 1024
+
+/** Registers the route with its own body parser: JSON and nothing else. */
+export function graphqlRoute(
+  apollo: ApolloServer<GatewayContext>,
+  documents: Documents,
+  trusted: TrustedDocuments,
+  services: Services,
+) {
+  const contexts = new WeakMap<FastifyRequest, GatewayContext>()
+  const contextOf = (request: FastifyRequest, reply: FastifyReply): GatewayContext => {
+    const context = contexts.get(request) ?? contextFor(request, reply, services)
+    contexts.set(request, context)
+    return context
+  }
+
+  const acceptOf = new WeakMap<FastifyRequest, string | undefined>()
+  /** Requests whose document or variables are at fault: to old clients that is an answer, not a failure of HTTP. */
+  const faulty = new WeakSet<FastifyRequest>()
+  const admit = (request: FastifyRequest, asked: Request) => {
+    try {
+      return documents.admit(asked)
+    } catch (error) {
+      if (error instanceof KantorError && error.code === 'BAD_USER_INPUT') faulty.add(request)
+      throw error
+    }
+  }
+
+  return async (app: FastifyInstance): Promise<void> => {
+    app.removeContentTypeParser('text/plain')
+    app.setErrorHandler((error, request, reply) => {
+      const asOldClient = faulty.has(request) && answerTypeFor(acceptOf.get(request)).isOldClient
+      return refuse(error, request, reply, services, asOldClient)
+    })
+    app.addHook('onSend', async (request, reply, payload) => {
+      void reply.type(`${answerTypeFor(acceptOf.get(request)).type}; charset=utf-8`)
+      return payload
+    })
+    app.addHook('onRequest', async (request, reply) => {
+      void reply.headers(apiHeaders)
+      acceptOf.set(request, request.headers.accept)
+      checkDress(request.headers)
+      checkOrigin(request.headers.origin, request.headers.host, services.config.allowedOrigins)
+      await checkRate(contextOf(request, reply), reply, services)
+    })
+    app.post('/graphql', {
+      bodyLimit,
+      preHandler: async (request, reply) => {
+        const { operationName, variables, ...given } = requestIn(request.body)
+        const context = contextOf(request, reply)
+        const query = await textToRun(given, services.config.trustedDocuments, trusted, () => holdsKey(context))
+        const document = admit(request, { query, operationName, variables })
+        if (services.config.production && isIntrospection(document)) await checkDeveloper(context, services)
+        request.body = { query, variables, ...(operationName === undefined ? {} : { operationName }) }
+        // Content negotiation is a third of Apollo's fixed cost; the answer is JSON anyway.
+        delete request.headers.accept
+      },
+      handler: fastifyApolloHandler(apollo, { context: async (request, reply) => contextOf(request, reply) }),
+    })
+    app.route({ method: ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], url: '/graphql', handler: notAllowed })
+  }
+}
+
+function refuse(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { config }: Services,
+  asOldClient: boolean,
+): FastifyReply {
+  const known = errorOfRequest(error)
+  if (known.code === 'INTERNAL_SERVER_ERROR') request.log.error({ err: error }, 'unexpected error')
+  // A key that no request can carry would lock the user out until he clears his cookies.
+  if (known.code === 'UNAUTHENTICATED') sessionCookiesFor(reply, config.secureCookies).close()
+  return sendGraphqlError(reply, known, request.id, asOldClient ? 200 : known.status)
+}
+
+/** Whether the caller proves himself by a header, which no page of a browser does; a key that is none throws. */
+async function holdsKey(context: GatewayContext): Promise<boolean> {
+  const { secret, fromCookie } = context.credentials
+  if (secret === undefined || fromCookie) return false
+  await accessOf(context)
+  return true
+}
+
+async function notAllowed(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  void reply.header('allow', 'POST')
+  const { message, extensions } = {
+    message: 'Send the query with POST and JSON.',
+    extensions: { code: 'BAD_USER_INPUT', category: 'BAD_USER_INPUT', status: 405 },
+  }
+  return reply.code(405).send({ errors: [{ message, extensions: { ...extensions, requestId: request.id } }] })
+}
+
+/** Per key, or per address where there is none. */
+function checkRate(context: GatewayContext, reply: FastifyReply, { rateLimiter, config }: Services): Promise<void> {
+  const name =
+    context.credentials.secret === undefined
+      ? `address:${context.address}`
+      : `key:${keyFingerprintOf(context.credentials)}`
+  return spend(reply, rateLimiter, name, config.requestsPerMinute)
+}
+
+/** In production the schema is shown to holders of a developer's code alone. */
+async function checkDeveloper(context: GatewayContext, { config }: Services): Promise<void> {
+  const refused = new KantorError('BAD_USER_INPUT', 'The schema is not shown here.')
+  if (context.credentials.secret === undefined || config.developerForms.length === 0) throw refused
+  const { codes } = await accessOf(context)
+  if (!isAllowed(config.developerForms as readonly FormCode[], codes)) throw refused
+}

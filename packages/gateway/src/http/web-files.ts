@@ -1,0 +1,108 @@
+// The web app and the schema explorer as files: history fallback, hashed assets kept for a year, a strict content policy.
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import { KantorError } from '@kantor/shared/rules/errors'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import { compressedAssets } from './compression.ts'
+import { sendProblem } from './errors.ts'
+
+/** No eval anywhere; scripts of our own files and the inline ones of our own page, which are named by their hash. */
+export function contentPolicyFor(html: string): string {
+  const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)]
+    .map((m) => m[1] ?? '')
+    .filter((s) => s.trim() !== '')
+  const hashes = inline.map((script) => ` 'sha256-${createHash('sha256').update(script).digest('base64')}'`).join('')
+  return [
+    "default-src 'self'",
+    `script-src 'self'${hashes}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+interface Page {
+  readonly changed: number
+  readonly html: string
+  readonly policy: string
+}
+
+/** The page of a built folder, read again when a build has changed it; undefined while there is none. */
+function pageIn(folder: string): () => Page | undefined {
+  const file = join(folder, 'index.html')
+  let page: Page | undefined
+  return () => {
+    const changed = statSync(file, { throwIfNoEntry: false })?.mtimeMs
+    if (changed === undefined) return undefined
+    if (page?.changed !== changed) {
+      const html = readFileSync(file, 'utf8')
+      page = { changed, html, policy: contentPolicyFor(html) }
+    }
+    return page
+  }
+}
+
+const immutable = 'public, max-age=31536000, immutable'
+/** Names with a content hash, as Vite writes them: `index-BX3f91ab.js`. */
+const hashed = /-[A-Za-z0-9_-]{8,}\.\w+$/
+
+function serveFolder(app: FastifyInstance, root: string, prefix: string, decorate: boolean): Promise<void> {
+  return Promise.resolve(
+    app.register(fastifyStatic, {
+      root,
+      prefix,
+      index: false,
+      // What the build keeps for itself: its manifest, the list of trusted documents.
+      dotfiles: 'ignore',
+      decorateReply: decorate,
+      wildcard: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        void reply.header('cache-control', hashed.test(path) ? immutable : 'no-cache')
+      },
+    }),
+  ).then(() => {})
+}
+
+/** Registers `/`, `/assets/*` and `/sandbox`; unknown addresses of the browser get the app, which knows its routes. */
+export function webFiles(config: Config) {
+  return async (app: FastifyInstance): Promise<void> => {
+    app.addHook('onSend', compressedAssets())
+    const web = pageIn(config.webDist)
+    const sandbox = pageIn(config.sandboxDist)
+    if (existsSync(config.sandboxDist)) await serveFolder(app, config.sandboxDist, '/sandbox/', false)
+    if (existsSync(config.webDist)) await serveFolder(app, config.webDist, '/', true)
+    app.get('/', (request, reply) => sendPage(request, reply, web()))
+    for (const url of ['/sandbox', '/sandbox/']) app.get(url, (request, reply) => sendPage(request, reply, sandbox()))
+    app.setNotFoundHandler((request, reply) => {
+      if (!isNavigation(request))
+        return sendProblem(reply, new KantorError('NOT_FOUND', 'There is nothing at this address.'), request.id)
+      return sendPage(request, reply, request.url.startsWith('/sandbox') ? sandbox() : web())
+    })
+  }
+}
+
+/** A browser that wants a page, not a file that is missing. */
+function isNavigation(request: FastifyRequest): boolean {
+  const path = request.url.split('?')[0] ?? ''
+  const isFile = /\.(js|css|map|json|png|jpe?g|svg|ico|webp|woff2?|txt)$/i.test(path)
+  return (request.method === 'GET' || request.method === 'HEAD') && !isFile && !path.startsWith('/api/')
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page | undefined): FastifyReply {
+  if (page === undefined)
+    return sendProblem(reply, new KantorError('NOT_FOUND', 'The pages are not built yet.'), request.id)
+  return reply
+    .headers({ 'content-security-policy': page.policy, 'cache-control': 'no-cache' })
+    .type('text/html; charset=utf-8')
+    .send(page.html)
+}

@@ -1,0 +1,91 @@
+// GET /events: what happens while a page is open, as server-sent events. One stream per tab, for browser sessions only.
+import { PassThrough } from 'node:stream'
+import { KantorError } from '@kantor/shared/rules/errors'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { apiHeaders } from '../http/answer-headers.ts'
+import { errorOfRequest, sendProblem } from '../http/errors.ts'
+import { checkOrigin } from '../http/origin.ts'
+import type { Services } from '../http/request-context.ts'
+import { type Credentials, credentialsFrom, keyFingerprintOf } from '../session/credentials.ts'
+import { RestSource } from '../sources/rest-source.ts'
+import type { Hub } from './hub.ts'
+import type { JobWatch } from './job-watch.ts'
+
+export interface EventsOptions {
+  /** Between two signs of life; proxies close what is silent for a minute. */
+  readonly heartbeatMs?: number
+}
+
+const mostPerSession = 20
+/** Milliseconds after which a browser that lost the stream tries again by itself. */
+const retryMs = 3_000
+
+/** Registers GET /events. */
+export function eventsRoute(
+  services: Services,
+  hub: Hub,
+  jobs: Pick<JobWatch, 'join'>,
+  { heartbeatMs = 20_000 }: EventsOptions = {},
+) {
+  return async (app: FastifyInstance): Promise<void> => {
+    const open = new Map<string, number>()
+    app.setErrorHandler((error, request, reply) => sendProblem(reply, errorOfRequest(error), request.id))
+    app.get('/events', async (request, reply) => {
+      const credentials = await admitted(request, services)
+      const key = keyFingerprintOf(credentials)
+      if ((open.get(key) ?? 0) >= mostPerSession) throw new KantorError('RATE_LIMITED', undefined, { retryAfter: 60 })
+      const { profile } = await services.accessStore.of(credentials, restFor(request, credentials, services))
+      open.set(key, (open.get(key) ?? 0) + 1)
+      const stream = streamOf(heartbeatMs)
+      const person = `${profile.user_id} ${profile.companyCode ?? ''}`
+      const leave = hub.join(person, { credentials, ...stream })
+      const unwatch = jobs.join(person, { credentials, ...stream })
+      const gone = () => {
+        leave()
+        unwatch()
+        stream.stop()
+        const left = (open.get(key) ?? 1) - 1
+        if (left > 0) open.set(key, left)
+        else open.delete(key)
+      }
+      stream.body.once('close', gone)
+      reply.raw.once('close', () => stream.body.destroy())
+      return reply
+        .headers({ ...apiHeaders, 'x-accel-buffering': 'no' })
+        .type('text/event-stream; charset=utf-8')
+        .send(stream.body)
+    })
+  }
+}
+
+/** The session of the cookie; a page of another site is refused, and so is a client that opens streams without end. */
+async function admitted(request: FastifyRequest, { config, rateLimiter }: Services): Promise<Credentials> {
+  checkOrigin(request.headers.origin, request.headers.host, config.allowedOrigins)
+  const credentials = credentialsFrom(request.headers, request.cookies)
+  if (credentials.secret === undefined || !credentials.fromCookie) throw new KantorError('UNAUTHENTICATED')
+  const wait = await rateLimiter.hit(`key:${keyFingerprintOf(credentials)}`, config.requestsPerMinute)
+  if (wait > 0) throw new KantorError('RATE_LIMITED', undefined, { retryAfter: wait })
+  return credentials
+}
+
+const restFor = (request: FastifyRequest, credentials: Credentials, { upstream, lanes }: Services): RestSource =>
+  new RestSource(upstream, { credentials, requestId: request.id, address: request.ip }, lanes)
+
+/** The body of one stream and the words that go into it. */
+function streamOf(heartbeatMs: number) {
+  const body = new PassThrough()
+  const write = (text: string) => void (body.writable && body.write(text))
+  const beat = setInterval(() => write(': here\n\n'), heartbeatMs)
+  beat.unref()
+  write(`retry: ${retryMs}\n\n`)
+  return {
+    body,
+    tell: (count: number) => write(`event: unread\ndata: ${count}\n\n`),
+    tellJob: (news: string) => write(`event: job\ndata: ${news}\n\n`),
+    end: (why: string) => {
+      write(`event: end\ndata: ${why}\n\n`)
+      body.end()
+    },
+    stop: () => clearInterval(beat),
+  }
+}

@@ -1,0 +1,116 @@
+// Background work as its owner sees it while a page is open. Nobody is asked for unless he has started something: then once
+// a second, however many tabs he has, until nothing of his runs any more.
+import { type Credentials, keyFingerprintOf } from '../session/credentials.ts'
+import { isRecord } from '../sources/problems.ts'
+
+/** One open stream. */
+export interface JobListener {
+  readonly credentials: Credentials
+  /** A job that is new or has moved on, as JSON. */
+  tellJob(news: string): void
+}
+
+interface Person {
+  readonly listeners: Set<JobListener>
+  /** What his tabs know, by job. */
+  readonly told: Map<string, string>
+  isWatched: boolean
+  isAsking: boolean
+}
+
+export interface JobWatchOptions {
+  /** The live jobs of the holder, and those that ended just now. */
+  readonly ask: (credentials: Credentials) => Promise<unknown>
+  readonly publish?: (news: string) => void
+}
+export interface JobWatch {
+  /** Adds a stream of a person; gives the way to take it away again. */
+  join(person: string, listener: JobListener): () => void
+  /** The holder of this key started or ended some work. */
+  started(key: string): void
+  /** What another gateway published. */
+  hear(news: string): void
+  /** Looks after everybody who is watched; a timer calls it every second. */
+  tick(): void
+}
+
+/** Only this much leaves: what a progress card draws. */
+const sent = [
+  'id',
+  'title',
+  'feature',
+  'status',
+  'phase',
+  'step',
+  'steps',
+  'stepTitle',
+  'done',
+  'total',
+  'error',
+] as const
+const isLive = (status: unknown): boolean => status === 'QUEUED' || status === 'RUNNING'
+
+/** Makes the watch; it owns no timer. */
+export function createJobWatch({ ask, publish = () => {} }: JobWatchOptions): JobWatch {
+  const people = new Map<string, Person>()
+  const startedHere = (key: string) => {
+    for (const person of people.values())
+      if ([...person.listeners].some((l) => keyFingerprintOf(l.credentials) === key)) {
+        person.isWatched = true
+        void look(person, ask)
+      }
+  }
+  return {
+    join(name, listener) {
+      const person = people.get(name) ?? { listeners: new Set(), told: new Map(), isWatched: false, isAsking: false }
+      people.set(name, person)
+      person.listeners.add(listener)
+      for (const news of person.told.values()) listener.tellJob(news)
+      person.isWatched = true
+      void look(person, ask)
+      return () => {
+        person.listeners.delete(listener)
+        if (person.listeners.size === 0 && people.get(name) === person) people.delete(name)
+      }
+    },
+    started(key) {
+      startedHere(key)
+      publish(`job ${key}`)
+    },
+    hear(news) {
+      const [what, key] = news.split(' ')
+      if (what === 'job' && key !== undefined && key !== '') startedHere(key)
+    },
+    tick() {
+      for (const person of people.values()) if (person.isWatched) void look(person, ask)
+    },
+  }
+}
+
+async function look(person: Person, ask: JobWatchOptions['ask']): Promise<void> {
+  const [listener] = person.listeners
+  if (person.isAsking || listener === undefined) return
+  person.isAsking = true
+  try {
+    const rows = await ask(listener.credentials)
+    const jobs = (Array.isArray(rows) ? rows : []).filter(isRecord)
+    // Off before the words go out: whoever starts something now turns it on again.
+    if (!jobs.some((job) => isLive(job['status']))) person.isWatched = false
+    for (const job of jobs) tell(person, job)
+    const ids = new Set(jobs.map((job) => String(job['id'])))
+    for (const id of person.told.keys()) if (!ids.has(id)) person.told.delete(id)
+  } catch {
+    // The pages ask by themselves now and then; a session that has ended is the hub's business.
+    person.isWatched = false
+  } finally {
+    person.isAsking = false
+  }
+}
+
+function tell(person: Person, job: { readonly [name: string]: unknown }): void {
+  const id = String(job['id'])
+  const news = JSON.stringify(Object.fromEntries(sent.map((name) => [name, job[name] ?? null])))
+  if (person.told.get(id) === news) return
+  person.told.set(id, news)
+  for (const listener of person.listeners) listener.tellJob(news)
+}

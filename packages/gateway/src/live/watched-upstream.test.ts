@@ -1,0 +1,34 @@
+import { Readable } from 'node:stream'
+import { keyFingerprintOf } from '../session/credentials.ts'
+import type { Upstream, UpstreamAnswer } from '../sources/upstream.ts'
+import { watchedUpstream } from './watched-upstream.ts'
+
+const key = keyFingerprintOf({ secret: 's1', companyCode: undefined, branchCode: undefined, fromCookie: true })
+
+async function newsOf(method: string, path: string, status = 204): Promise<readonly string[]> {
+  const news: string[] = []
+  const body = Object.assign(Readable.from([]), { text: async () => '' }) as UpstreamAnswer['body']
+  const upstream: Upstream = { send: async () => ({ status, headers: {}, body }), close: async () => {} }
+  const hub = { moved: (k?: string) => news.push(`moved ${k ?? 'all'}`), ended: (k: string) => news.push(`ended ${k}`) }
+  const jobs = { started: (k: string) => news.push(`job ${k}`) }
+  await watchedUpstream(upstream, hub, jobs).send({ method, path, headers: { authorization: 'Bearer s1' } })
+  return news
+}
+
+it.each([
+  ['POST', '/api/message/has_read', 204, [`moved ${key}`]],
+  ['POST', '/api/message/actions/trashRead', 200, [`moved ${key}`]],
+  ['POST', '/api/message-center/7/publish', 200, ['moved all']],
+  ['DELETE', '/api/message-center/7?rowVersion=1', 204, ['moved all']],
+  ['POST', '/api/auth/logout', 401, [`ended ${key}`]],
+  ['POST', '/api/payroll-management/payroll-process/payroll-checklist/actions/run', 200, [`job ${key}`]],
+  ['POST', '/api/jobs/7/cancel', 204, [`job ${key}`]],
+  ['POST', '/api/payroll-management/payroll-process/payroll-checklist/actions/run', 409, []],
+  ['POST', '/api/payroll-management/payroll-process/payroll-checklist/actions/status', 200, []],
+  ['POST', '/api/message/has_read', 409, []],
+  ['POST', '/api/message-center', 201, []],
+  ['GET', '/api/message/count', 200, []],
+  ['POST', '/api/master/departments/7', 200, []],
+] as const)('%s %s answered with %i is the news %j', async (method, path, status, expected) => {
+  expect(await newsOf(method, path, status)).toEqual(expected)
+})

@@ -1,0 +1,111 @@
+// Errors as the caller sees them: only codes of the table, only texts meant for people. All else is "Internal error" with
+// the request's id, and its full text stands in the log alone.
+import type { ApolloServerPlugin, GraphQLRequestContextWillSendResponse } from '@apollo/server'
+import { type ErrorCode, errors, KantorError } from '@kantor/shared/rules/errors'
+import { GraphQLError, type GraphQLFormattedError } from 'graphql'
+import type { GatewayContext } from '../context.ts'
+import { UpstreamError } from '../sources/problems.ts'
+import { withoutSuggestion } from './suggestions.ts'
+
+/** Codes that Apollo and graphql give to what the caller got wrong. */
+const callersFault = new Set([
+  'BAD_USER_INPUT',
+  'GRAPHQL_VALIDATION_FAILED',
+  'GRAPHQL_PARSE_FAILED',
+  'OPERATION_RESOLUTION_FAILURE',
+  'BAD_REQUEST',
+])
+
+/** The error behind what the executor wrapped, maybe several times. */
+export function causeOf(error: unknown): unknown {
+  let at = error
+  for (let i = 0; i < 5 && at instanceof GraphQLError && at.originalError !== undefined; i++) at = at.originalError
+  return at
+}
+
+/** True for errors the gateway expects; the others are its own bugs and go to the log. */
+export const isExpected = (error: unknown): boolean => asKantorError(error).code !== 'INTERNAL_SERVER_ERROR'
+
+/** What the caller got wrong: Apollo's own refusals, and values that do not fit their type (found before any field ran). */
+function isCallersFault(error: unknown, cause: unknown): cause is GraphQLError {
+  if (!(cause instanceof GraphQLError) || !(error instanceof GraphQLError)) return false
+  return (
+    callersFault.has(String(cause.extensions['code'])) || error.path === undefined || /^Argument "/.test(cause.message)
+  )
+}
+
+/** An error in the form of the API, without the request id. */
+export function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
+  const place = {
+    ...(formatted.locations === undefined ? {} : { locations: formatted.locations }),
+    ...(formatted.path === undefined ? {} : { path: formatted.path }),
+  }
+  return { ...bodyOf(asKantorError(error)), ...place }
+}
+
+/** Any error as one of the table. */
+export function asKantorError(error: unknown): KantorError {
+  const cause = causeOf(error)
+  if (cause instanceof KantorError) return cause
+  if (isCallersFault(error, cause)) return new KantorError('BAD_USER_INPUT', withoutSuggestion(cause.message))
+  return new KantorError('INTERNAL_SERVER_ERROR')
+}
+
+/** Message and extensions of an error of the table. */
+export function bodyOf(error: KantorError): { readonly message: string; readonly extensions: Record<string, unknown> } {
+  const { fields, anyOf, retryAfter } = error.details
+  return {
+    message: wordsOf(error.code, error.message),
+    extensions: {
+      code: error.code,
+      category: error.category,
+      status: error.status,
+      ...(fields === undefined ? {} : { fields }),
+      ...(anyOf === undefined ? {} : { anyOf }),
+      ...(retryAfter === undefined ? {} : { retryAfter }),
+      ...(error instanceof UpstreamError && error.current !== undefined ? { current: error.current } : {}),
+    },
+  }
+}
+
+/** Spec trap (000, section 4): a text with this word sends the user to the sign-in, so it stands with that code only. */
+function wordsOf(code: ErrorCode, message: string): string {
+  if (code === 'UNAUTHENTICATED') return errors.UNAUTHENTICATED.text
+  return /token/i.test(message) || errors[code].status >= 500 ? errors[code].text : message
+}
+
+type Response = GraphQLRequestContextWillSendResponse<GatewayContext>['response']
+
+/** The budget of the key is used up behind the gateway: said in the words of HTTP too, where nothing else was answered. */
+function tellLimit({ http, body }: Response): void {
+  if (body.kind !== 'single') return
+  const { data, errors: met = [] } = body.singleResult
+  const limited = met.find((e) => e.extensions?.['code'] === 'RATE_LIMITED')
+  if (limited === undefined) return
+  http.headers.set('retry-after', String(limited.extensions?.['retryAfter'] ?? 60))
+  if (Object.values(data ?? {}).every((value) => value === null)) http.status = errors.RATE_LIMITED.status
+}
+
+/** Logs what nobody expected, adds the request id to every error. */
+export const errorPlugin: ApolloServerPlugin<GatewayContext> = {
+  async requestDidStart({ contextValue }) {
+    return {
+      async didEncounterErrors({ errors: met, operationName }) {
+        for (const error of met) {
+          const cause = causeOf(error)
+          if (!isExpected(error))
+            contextValue.log.error({ err: cause, operationName, path: error.path }, 'unexpected error')
+        }
+      },
+      async willSendResponse({ response }) {
+        if (response.body.kind !== 'single' || response.body.singleResult.errors === undefined) return
+        const { requestId } = contextValue
+        response.body.singleResult.errors = response.body.singleResult.errors.map((e) => ({
+          ...e,
+          extensions: { ...e.extensions, requestId },
+        }))
+        tellLimit(response)
+      },
+    }
+  },
+}

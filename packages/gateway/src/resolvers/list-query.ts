@@ -1,0 +1,95 @@
+// The arguments of a list as the query of REST; what cannot be right is refused before any call.
+
+import { filtersOf } from '@kantor/shared/derive/roots'
+import { type Catalogue, type RecordFeature, standardPages } from '@kantor/shared/kernel'
+import { badInput } from '@kantor/shared/rules/errors'
+import { isRecord } from '../sources/problems.ts'
+import type { Query } from '../sources/rest-source.ts'
+import { seg } from '../sources/segments.ts'
+
+export interface ListArgs {
+  readonly search?: string | null
+  readonly page?: number | null
+  readonly size?: number | null
+  readonly sort?: readonly string[] | null
+  readonly asOf?: string | null
+  readonly filter?: { readonly [name: string]: unknown } | null
+}
+
+const mostItems = 100
+const searchLength = 200
+const sortKey = /^-?[A-Za-z_][A-Za-z0-9_]*(\.[A-Za-z_][A-Za-z0-9_]*)?$/
+
+const refuse = (field: string, rule: string, message: string) => badInput([{ field, rule, message }])
+
+/** The query string of a feature's list; BAD_USER_INPUT names the argument that is wrong. */
+export function listQueryOf(feature: RecordFeature, catalogue: Catalogue): (args: ListArgs) => Query {
+  const narrowing = narrowingQueryOf(feature, catalogue)
+  const sizes = feature.list.pageSizes ?? standardPages
+  return (args) => {
+    const size = args.size ?? sizes[0] ?? standardPages[0]
+    const page = args.page ?? 1
+    if (!sizes.includes(size)) throw refuse('size', 'pageSize', `The page size is one of ${sizes.join(', ')}.`)
+    if (page < 1 || page > 1_000_000) throw refuse('page', 'min', 'Pages count from 1.')
+    const { search, ...others } = narrowing(args)
+    return { search, page, size, sort: sortOf(args.sort), ...others }
+  }
+}
+
+/** The part of the query that says which rows a list is about. */
+export function narrowingQueryOf(feature: RecordFeature, catalogue: Catalogue): (args: ListArgs) => Query {
+  const filters = new Map(filtersOf(feature, catalogue).map((f) => [f.name, f]))
+  return (args) => {
+    const given = Object.entries(args.filter ?? {}).filter(([, value]) => value !== null && value !== undefined)
+    return {
+      search: searchOf(args.search),
+      asOf: args.asOf ?? undefined,
+      ...Object.assign(
+        {},
+        ...given.map(([name, value]) =>
+          filterOf(filters.get(name)?.column ?? name, filters.get(name)?.type === '[ID!]', value),
+        ),
+      ),
+    }
+  }
+}
+
+/** The search text, undefined when empty. */
+export function searchOf(search: string | null | undefined): string | undefined {
+  if (search === null || search === undefined || search === '') return undefined
+  if (search.length > searchLength) throw refuse('search', 'max', `At most ${searchLength} characters.`)
+  if (search.includes('\0')) throw refuse('search', 'format', 'This text holds a character that is not allowed.')
+  return search
+}
+
+function sortOf(sort: readonly string[] | null | undefined): string | undefined {
+  if (sort === null || sort === undefined || sort.length === 0) return undefined
+  if (sort.length > 5 || !sort.every((key) => key.length <= 100 && sortKey.test(key))) {
+    throw refuse('sort', 'format', 'Sort keys are names of columns, with - in front for descending; at most five.')
+  }
+  return sort.join(',')
+}
+
+/** One filter as REST takes it: a comma list, two ends, or the value itself. */
+function filterOf(column: string, isIds: boolean, value: unknown): Query {
+  if (Array.isArray(value)) {
+    if (value.length > mostItems) throw refuse(column, 'max', `At most ${mostItems} values.`)
+    return { [column]: value.map((v) => (isIds ? seg(v, column) : textOf(column, v))).join(',') }
+  }
+  if (!isRecord(value)) return { [column]: String(value).includes('\0') ? textOf(column, value) : String(value) }
+  const end = (name: 'from' | 'to') =>
+    value[name] === null || value[name] === undefined ? undefined : String(value[name])
+  return { [`${column}.from`]: end('from'), [`${column}.to`]: end('to') }
+}
+
+function textOf(column: string, value: unknown): string {
+  const text = String(value)
+  if (/[,\0]/.test(text)) throw refuse(column, 'format', 'A code has no comma.')
+  return text
+}
+
+/** Ids of a list argument, each checked, at most a hundred. */
+export function idsOf(ids: readonly unknown[], field = 'ids'): readonly string[] {
+  if (ids.length > mostItems) throw refuse(field, 'max', `At most ${mostItems} ids.`)
+  return ids.map((id) => seg(id, field))
+}

@@ -1,0 +1,128 @@
+// The gateway put together: one Fastify with GraphQL, files, exports, pages and health behind one address.
+import fastifyCookie from '@fastify/cookie'
+import type { Catalogue } from '@kantor/shared/kernel'
+import { errors } from '@kantor/shared/rules/errors'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { Redis } from 'ioredis'
+import { pino } from 'pino'
+import type { Config } from './config.ts'
+import { apiHeaders, requestIdFrom, setAlways } from './http/answer-headers.ts'
+import { compressed } from './http/compression.ts'
+import { errorOfRequest, sendProblem } from './http/errors.ts'
+import { graphqlRoute } from './http/graphql-route.ts'
+import { passthroughRoutes } from './http/passthrough.ts'
+import type { Services } from './http/request-context.ts'
+import { webFiles } from './http/web-files.ts'
+import { withLive } from './live/live.ts'
+import { createApollo } from './plugins/apollo.ts'
+import { createDocuments } from './plugins/documents.ts'
+import { trustedDocumentsIn } from './plugins/trusted.ts'
+import { buildGatewaySchema } from './schema/build.ts'
+import { createAccessStore } from './session/access.ts'
+import { createRateLimiter } from './session/rate-limiter.ts'
+import { createLanes } from './sources/lanes.ts'
+import { createUpstream } from './sources/upstream.ts'
+
+const lanesPerUser = 20
+const dropChannel = 'kantor:access:drop'
+
+/** Builds the gateway; `close()` of the instance ends it with everything it opened. */
+export async function createServer(config: Config, catalogue: Catalogue): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: loggerFor(config),
+    genReqId: (request) => requestIdFrom(request.headers['x-request-id']),
+    trustProxy: config.trustProxy,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    routerOptions: { maxParamLength: 300 },
+  })
+  await app.register(fastifyCookie)
+  app.addHook('onRequest', async (request, reply) => setAlways(reply, request.id))
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        path: request.url.split('?')[0],
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    )
+  })
+  app.addHook('onSend', compressed)
+  app.setErrorHandler((error, request, reply) => sendProblem(reply, errorOfRequest(error), request.id))
+
+  const services = await withLive(app, servicesFor(config, catalogue, app))
+  const schema = buildGatewaySchema(catalogue)
+  const documents = createDocuments(schema)
+  const apollo = createApollo(schema, documents, app.log)
+  await apollo.start()
+  app.addHook('onClose', async () => apollo.stop())
+
+  const trusted = trustedDocumentsIn(config.webDist)
+  if (config.trustedDocuments === 'only' && trusted.size === 0)
+    app.log.warn('TRUSTED_DOCUMENTS=only, but the folder of the web app holds no list of documents: build the web app')
+  await app.register(graphqlRoute(apollo, documents, trusted, services))
+  await app.register(passthroughRoutes(services))
+  app.get('/health', async (_request, reply) => {
+    const isUp = await backendAnswers(services)
+    void reply.headers(apiHeaders).code(isUp ? 200 : errors.UNAVAILABLE.status)
+    return { status: isUp ? 'ok' : 'unavailable' }
+  })
+  await webFiles(config)(app)
+  return app
+}
+
+/** Cookies, keys and passwords never reach the log: only what the hook above names is written. */
+const loggerFor = (config: Config): FastifyBaseLogger =>
+  pino({ level: config.logLevel, base: null, redact: ['req.headers', 'headers', '*.password'] })
+
+function servicesFor(config: Config, catalogue: Catalogue, app: FastifyInstance): Services {
+  const upstream = createUpstream(config.backendUrl, config.timeoutMs)
+  app.addHook('onClose', async () => upstream.close())
+  const redis = config.redisUrl === undefined ? undefined : redisFor(config.redisUrl, app)
+  const accessStore = createAccessStore(
+    config.accessSeconds,
+    (key) => void redis?.publish(dropChannel, key).catch(() => {}),
+  )
+  if (redis !== undefined) listenForDrops(redis, accessStore.dropHere, app)
+  return {
+    config,
+    catalogue,
+    upstream,
+    lanes: createLanes(lanesPerUser),
+    accessStore,
+    rateLimiter: createRateLimiter(redis),
+  }
+}
+
+function redisFor(url: string, app: FastifyInstance): Redis {
+  const redis = new Redis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false, lazyConnect: false })
+  redis.on('error', (error: Error) => app.log.warn({ err: error }, 'redis'))
+  app.addHook('onClose', async () => redis.disconnect())
+  return redis
+}
+
+/** What one gateway forgets, all forget. */
+function listenForDrops(redis: Redis, drop: (key: string) => void, app: FastifyInstance): void {
+  const subscriber = redis.duplicate({ enableOfflineQueue: true, maxRetriesPerRequest: null })
+  subscriber.on('error', (error: Error) => app.log.warn({ err: error }, 'redis'))
+  subscriber.on('message', (_channel, key: string) => drop(key))
+  void subscriber.subscribe(dropChannel).catch(() => {})
+  app.addHook('onClose', async () => subscriber.disconnect())
+}
+
+async function backendAnswers({ upstream }: Services): Promise<boolean> {
+  try {
+    const answer = await upstream.send({
+      path: '/api/health',
+      method: 'GET',
+      headers: {},
+      probe: true,
+      signal: AbortSignal.timeout(2_000),
+    })
+    await answer.body.text()
+    return answer.status === 200
+  } catch {
+    return false
+  }
+}

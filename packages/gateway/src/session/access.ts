@@ -1,0 +1,71 @@
+// What a caller may do: his profile, asked once and kept for half a minute. The backend checks again, so an entry that
+// has grown old can hide something but never show it.
+import type { RestSource } from '../sources/rest-source.ts'
+import { type Credentials, fingerprintOf, keyFingerprintOf } from './credentials.ts'
+
+/** GET profile as the backend answers it. */
+export interface Profile {
+  readonly user_id: string | number
+  readonly username: string
+  readonly access: readonly string[]
+  readonly companyCode: string | null
+  readonly branchCode: string | null
+  readonly companies: readonly {
+    readonly code: string
+    readonly name: string
+    readonly branches: readonly { readonly code: string; readonly name: string }[]
+  }[]
+  readonly [other: string]: unknown
+}
+export interface Access {
+  readonly profile: Profile
+  readonly codes: ReadonlySet<string>
+}
+export interface AccessStore {
+  /** The caller's access; UNAUTHENTICATED when his session has ended. */
+  of(credentials: Credentials, rest: RestSource): Promise<Access>
+  /** Forgets everything kept for this key (sign-out, change of company), here and at the other gateways. */
+  drop(credentials: Credentials): void
+  /** Forgets without telling the others: what another gateway told us. */
+  dropHere(keyFingerprint: string): void
+}
+
+interface Entry {
+  readonly key: string
+  readonly until: number
+  readonly access: Promise<Access>
+}
+
+const most = 10_000
+
+/** Keeps access by the hash of key, company and branch; `tellOthers` is called with the hash of the key on a drop. */
+export function createAccessStore(
+  seconds: number,
+  tellOthers: (keyFingerprint: string) => void = () => {},
+  now: () => number = Date.now,
+): AccessStore {
+  const entries = new Map<string, Entry>()
+  const dropHere = (key: string) => {
+    for (const [name, entry] of entries) if (entry.key === key) entries.delete(name)
+  }
+  return {
+    of(credentials, rest) {
+      const name = fingerprintOf(credentials)
+      const kept = entries.get(name)
+      if (kept !== undefined && kept.until > now()) return kept.access
+      const access = rest.read<Profile>('/profile').then((profile) => ({ profile, codes: new Set(profile.access) }))
+      entries.delete(name)
+      entries.set(name, { key: keyFingerprintOf(credentials), until: now() + seconds * 1000, access })
+      access.catch(() => entries.delete(name))
+      const oldest = entries.size > most ? entries.keys().next().value : undefined
+      if (oldest !== undefined) entries.delete(oldest)
+      return access
+    },
+    drop(credentials) {
+      const key = keyFingerprintOf(credentials)
+      dropHere(key)
+      tellOthers(key)
+    },
+    dropHere,
+  }
+}

@@ -1,0 +1,89 @@
+// The one way to the backend: a keep-alive pool with time limits, one retry of harmless requests, and a circuit breaker.
+
+import type { Readable } from 'node:stream'
+import { KantorError } from '@kantor/shared/rules/errors'
+import { Pool, errors as undici } from 'undici'
+
+export interface UpstreamRequest {
+  /** Below the root of the backend: `/api/profile?x=1`. */
+  readonly path: string
+  readonly method: string
+  readonly headers: { readonly [name: string]: string }
+  readonly body?: string | Buffer | Readable | undefined
+  readonly signal?: AbortSignal | undefined
+  /** A look whether the backend is there: goes through while the circuit is open, and closes it. */
+  readonly probe?: boolean
+}
+export interface UpstreamAnswer {
+  readonly status: number
+  readonly headers: { readonly [name: string]: string | string[] | undefined }
+  readonly body: Readable & { text(): Promise<string> }
+}
+export interface Upstream {
+  /** Sends one request; a failure to get any answer is UPSTREAM_ERROR or UPSTREAM_TIMEOUT. */
+  send(request: UpstreamRequest): Promise<UpstreamAnswer>
+  close(): Promise<void>
+}
+
+const failuresToOpen = 5
+const openMs = 5_000
+
+/** Opens the pool. After five failures in a row nothing is sent for five seconds: the backend gets time to recover. */
+export function createUpstream(url: string, timeoutMs: number, now: () => number = Date.now): Upstream {
+  const pool = new Pool(new URL(url).origin, {
+    connections: 24,
+    pipelining: 1,
+    headersTimeout: timeoutMs,
+    bodyTimeout: timeoutMs,
+    connect: { timeout: Math.min(timeoutMs, 5_000) },
+  })
+  const base = new URL(url).pathname.replace(/\/$/, '')
+  let failures = 0
+  let openUntil = 0
+
+  const once = async (request: UpstreamRequest): Promise<UpstreamAnswer> => {
+    const { statusCode, headers, body } = await pool.request({
+      path: `${base}${request.path}`,
+      method: request.method as 'GET',
+      headers: request.headers,
+      body: request.body ?? null,
+      signal: request.signal ?? null,
+    })
+    return { status: statusCode, headers, body }
+  }
+
+  return {
+    async send(request) {
+      if (openUntil > now() && request.probe !== true)
+        throw new KantorError('UPSTREAM_ERROR', undefined, { retryAfter: secondsUntil(openUntil, now()) })
+      try {
+        const answer = await once(request).catch((error: unknown) => {
+          if (request.method === 'GET' && isReset(error)) return once(request)
+          throw error
+        })
+        failures = 0
+        openUntil = 0
+        return answer
+      } catch (error) {
+        if (request.signal?.aborted === true) throw new KantorError('UPSTREAM_ERROR')
+        failures += 1
+        if (failures >= failuresToOpen) openUntil = now() + openMs
+        throw new KantorError(isTimeout(error) ? 'UPSTREAM_TIMEOUT' : 'UPSTREAM_ERROR', undefined, { retryAfter: 5 })
+      }
+    },
+    close: () => pool.close(),
+  }
+}
+
+const secondsUntil = (then: number, now: number): number => Math.max(1, Math.ceil((then - now) / 1000))
+
+const codeOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
+
+/** A kept-alive connection that the backend closed meanwhile: the request was not taken up. */
+const isReset = (error: unknown): boolean => ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'].includes(codeOf(error) ?? '')
+
+const isTimeout = (error: unknown): boolean =>
+  error instanceof undici.HeadersTimeoutError ||
+  error instanceof undici.BodyTimeoutError ||
+  error instanceof undici.ConnectTimeoutError

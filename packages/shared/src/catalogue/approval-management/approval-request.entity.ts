@@ -1,0 +1,34 @@
+// One round of one document through its steps. Sending it again after a return or recall makes a new one with the next version.
+import { defineEntity, type Fields } from '../../kernel/index.ts'
+import { requestStatuses } from '../../kernel/standard/approval-fields.ts'
+import { docType } from './approval-flow.entity.ts'
+
+export const ApprovalRequest = defineEntity({
+  name: 'ApprovalRequest',
+  title: 'Approval request',
+  key: ['docType', 'docId', 'version'],
+  code: 'docNo',
+  show: 'summary',
+  fields: {
+    docType: { ...docType, fixed: true },
+    docId: { type: 'integer', required: true, fixed: true },
+    version: { type: 'integer', required: true, fixed: true, label: 'Round' },
+    docNo: { type: 'code', max: 40, required: true },
+    purpose: { type: 'enum', values: ['APPROVE', 'CANCEL'], default: 'APPROVE', required: true },
+    requester: { type: 'ref', to: 'Employee' },
+    subject: { type: 'ref', to: 'Employee', help: 'Whose data it is about; empty: the department' },
+    department: { type: 'ref', to: 'Department', help: 'Of the subject on the day it was sent' },
+    summary: { type: 'text', max: 300, required: true },
+    submittedAt: { type: 'dateTime', required: true },
+    submittedBy: { type: 'ref', to: 'UserAccount' },
+    decidedAt: { type: 'dateTime' },
+    currentSeq: { type: 'integer', help: 'The step that waits; empty: the round is over' },
+    status: { type: 'enum', values: requestStatuses, required: true, default: 'WAITING' },
+    makers: {
+      type: 'lines',
+      of: { user: { type: 'ref', to: 'UserAccount' }, employee: { type: 'ref', to: 'Employee' } },
+      help: 'Who made, changed or sent it: they never decide it',
+    },
+  } as const satisfies Fields,
+  system: true,
+})

@@ -1,0 +1,28 @@
+// One step of a round and whoever may take it. Later steps wait too, but only the current one can be decided.
+import { defineEntity, type Fields } from '../../kernel/index.ts'
+import { level, taskNotes, taskStates } from '../../kernel/standard/approval-fields.ts'
+
+export const ApprovalTask = defineEntity({
+  name: 'ApprovalTask',
+  title: 'Approval task',
+  key: ['request', 'seq'],
+  code: 'seq',
+  show: 'level',
+  fields: {
+    request: { type: 'ref', to: 'ApprovalRequest', required: true, fixed: true },
+    seq: { type: 'integer', required: true, fixed: true },
+    level: { ...level, help: 'Empty where the document names its own deciders' },
+    approvers: { type: 'lines', key: ['employee'], of: { employee: { type: 'ref', to: 'Employee', required: true } } },
+    state: { type: 'enum', values: taskStates, required: true, default: 'WAITING' },
+    note: { type: 'enum', values: taskNotes },
+    slaHours: { type: 'integer', required: true, default: 24 },
+    dueAt: { type: 'dateTime', help: 'Counted from the moment the step becomes the current one' },
+    remindedAt: { type: 'dateTime' },
+    escalatedAt: { type: 'dateTime' },
+    actedBy: { type: 'ref', to: 'Employee' },
+    onBehalfOf: { type: 'ref', to: 'Employee' },
+    actedAt: { type: 'dateTime' },
+    comment: { type: 'longText', max: 1000 },
+  } as const satisfies Fields,
+  system: true,
+})

@@ -1,0 +1,7 @@
+import { defineGroup } from '../../../kernel/index.ts'
+
+export const overtimeApprovalGroup = defineGroup({
+  path: '/approval-management/overtime-approval',
+  title: 'Overtime Approval',
+  order: 10,
+})

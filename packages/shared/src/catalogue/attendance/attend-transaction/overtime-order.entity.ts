@@ -1,0 +1,101 @@
+// The written overtime order (SPL, PP 35/2021 art. 28): who works longer on a day, from when to when, on what, with his consent.
+import {
+  approvalLifecycle,
+  approvalStatus,
+  type Complaint,
+  defineEntity,
+  type Fields,
+  waitingForField,
+} from '../../../kernel/index.ts'
+
+const minutes = { type: 'integer', readOnly: true, unit: 'min' } as const
+const hour = 3_600_000
+
+export const OvertimeOrder = defineEntity({
+  name: 'OvertimeOrder',
+  title: 'Overtime order',
+  key: ['docNo'],
+  show: 'purpose',
+  fields: {
+    docNo: { type: 'code', max: 20, required: true, readOnly: true, label: 'Order', width: 150 },
+    workDate: { type: 'date', required: true, default: 'today', width: 120 },
+    department: { type: 'ref', to: 'Department', required: true, width: 200 },
+    requester: { type: 'ref', to: 'Employee', readOnly: true, help: 'The signed-in user' },
+    otReason: {
+      type: 'ref',
+      to: 'CommonCode',
+      where: { codeType: 'OTREASON' },
+      required: true,
+      label: 'Reason',
+      width: 160,
+    },
+    purpose: { type: 'longText', max: 500, required: true },
+    employees: { type: 'integer', readOnly: true, width: 100 },
+    totalMinutes: { ...minutes, label: 'Planned minutes' },
+    plannedHours: { type: 'decimal', scale: 2, readOnly: true, unit: 'h', width: 110 },
+    status: approvalStatus,
+    waitingFor: waitingForField,
+    lines: {
+      type: 'lines',
+      label: 'Workers',
+      key: ['employee', 'startAt'],
+      minRows: 1,
+      maxRows: 200,
+      of: {
+        employee: { type: 'ref', to: 'Employee', required: true },
+        startAt: { type: 'dateTime', required: true, label: 'From' },
+        endAt: { type: 'dateTime', required: true, label: 'To' },
+        breakFrom: { type: 'dateTime' },
+        breakTo: { type: 'dateTime' },
+        task: { type: 'text', max: 120, required: true },
+        consentAt: { type: 'dateTime', label: 'Consent', help: 'Needed before the order is submitted (art. 28)' },
+        consentBy: { type: 'enum', values: ['EMPLOYEE', 'SIGNED_LIST'] },
+        compensation: {
+          type: 'enum',
+          values: ['PAY', 'TIME_OFF'],
+          default: 'PAY',
+          help: 'Time off only where overtime is not paid (art. 27)',
+        },
+        plannedMinutes: {
+          ...minutes,
+          label: 'Planned',
+          help: 'Less the stated break, else 30 minutes after every four hours',
+        },
+        dayType: { type: 'enum', values: ['WORKDAY', 'REST', 'HOLIDAY'], readOnly: true },
+        weekTotal: { ...minutes, label: 'Week', help: 'All planned workday overtime of the week; the law allows 1080' },
+        approvedStart: { type: 'dateTime', readOnly: true, label: 'Approved from' },
+        approvedEnd: { type: 'dateTime', readOnly: true, label: 'Approved to' },
+        lineStatus: {
+          type: 'enum',
+          values: ['OPEN', 'APPROVED', 'EXCLUDED', 'CANCELLED'],
+          default: 'OPEN',
+          readOnly: true,
+        },
+      },
+    },
+  } as const satisfies Fields,
+  lifecycle: approvalLifecycle('frmKSPLXXX01E'),
+  checks: [{ rule: 'R-OT-LINE', test: linesFit }],
+})
+
+interface Line {
+  readonly startAt?: string | null
+  readonly endAt?: string | null
+  readonly breakFrom?: string | null
+  readonly breakTo?: string | null
+}
+/** A line ends after it begins, lasts 16 hours at most, and holds its break, of which both ends are given. */
+function linesFit(row: { readonly lines?: readonly Line[] | null }): readonly Complaint[] {
+  return (row.lines ?? []).flatMap((line, i) => {
+    const say = (field: keyof Line, message: string) => ({ field: `lines.${i}.${field}`, rule: 'R-OT-LINE', message })
+    const { startAt, endAt, breakFrom, breakTo } = line
+    if (startAt == null || endAt == null) return []
+    if (endAt <= startAt) return [say('endAt', 'must lie after the start')]
+    if (Date.parse(endAt) - Date.parse(startAt) > 16 * hour) return [say('endAt', 'a line lasts at most 16 hours')]
+    if ((breakFrom == null) !== (breakTo == null))
+      return [say(breakFrom == null ? 'breakFrom' : 'breakTo', 'give both ends of the break')]
+    if (breakFrom == null || breakTo == null) return []
+    const isInside = startAt <= breakFrom && breakFrom < breakTo && breakTo <= endAt
+    return isInside ? [] : [say('breakTo', 'the break lies within the line')]
+  })
+}

@@ -1,0 +1,21 @@
+// The months of attendance: open, closed for changes, locked once payroll is posted.
+import { defineEntity, type Fields } from '../../../kernel/index.ts'
+
+export const AttendancePeriod = defineEntity({
+  name: 'AttendancePeriod',
+  title: 'Attendance period',
+  key: ['payGroup', 'periodCode'],
+  code: 'periodCode',
+  show: 'periodCode',
+  fields: {
+    payGroup: { type: 'code', max: 20, required: true, default: 'ALL', fixed: true },
+    periodCode: { type: 'code', max: 6, required: true, fixed: true, help: 'YYYYMM' },
+    dateFrom: { type: 'date', required: true },
+    dateTo: { type: 'date', required: true },
+    status: { type: 'enum', values: ['OPEN', 'CLOSED', 'LOCKED'], required: true, default: 'OPEN' },
+    closedAt: { type: 'dateTime' },
+    lockedAt: { type: 'dateTime' },
+    reopenReason: { type: 'text', max: 200 },
+  } as const satisfies Fields,
+  system: true,
+})

@@ -1,0 +1,26 @@
+// Working Shift Entry: who works in which shift on which day of a month, employees down, days across.
+// Specification: A guards import, E guards save.
+import { defineMatrix, indexOnly } from '../../../kernel/index.ts'
+import { RosterDay } from './roster-day.entity.ts'
+
+export const workingShiftEntry = defineMatrix({
+  path: '/attendance/master-registration/working-shift-entry',
+  title: 'Working Shift Entry',
+  form: 'frmKWKGRPM01',
+  codes: { create: 'frmKWKGRPM01A', edit: 'frmKWKGRPM01E' },
+  screens: indexOnly,
+  buttons: ['import', 'save'],
+  auditForm: 'frmKWKGRPM01',
+  icon: 'table-properties',
+  matrix: {
+    rows: 'Employee',
+    params: {
+      department: { type: 'ref', to: 'Department', help: 'With everything below it' },
+      workGroup: { type: 'ref', to: 'WorkGroup' },
+    },
+    entity: RosterDay,
+    row: 'employee',
+    day: 'workDate',
+    value: 'shift',
+  },
+})

@@ -1,0 +1,50 @@
+// Shift sets: cyclic patterns of shifts and days off that work groups follow.
+import { type Complaint, defineEntity, type Fields } from '../../../kernel/index.ts'
+
+export const WorkingShiftSet = defineEntity({
+  name: 'WorkingShiftSet',
+  title: 'Working shift set',
+  key: ['setCode'],
+  show: 'setName',
+  fields: {
+    setCode: { type: 'code', max: 10, required: true, fixed: true, label: 'Code', width: 100 },
+    setName: { type: 'text', max: 60, required: true, label: 'Name', width: 220 },
+    cycleDays: { type: 'integer', min: 1, max: 56, required: true, label: 'Cycle', unit: 'days', width: 90 },
+    anchorDate: { type: 'date', required: true, help: 'The date of day 1', width: 120 },
+    followsHoliday: { type: 'boolean', default: true, help: 'Offices rest on holidays, continuous operation does not' },
+    workDayScheme: {
+      type: 'enum',
+      values: ['FIVE_DAY', 'SIX_DAY'],
+      required: true,
+      default: 'FIVE_DAY',
+      label: 'Scheme',
+      width: 110,
+    },
+    days: {
+      type: 'lines',
+      key: ['dayNo'],
+      minRows: 1,
+      maxRows: 56,
+      of: {
+        dayNo: { type: 'integer', min: 1, max: 56, required: true, label: 'Day' },
+        shift: { type: 'ref', to: 'WorkingShift', help: 'Empty: day off' },
+      },
+    },
+    averageWeeklyMinutes: { type: 'integer', readOnly: true, label: 'Average week', unit: 'minutes', width: 130 },
+    maxConsecutiveWorkdays: { type: 'integer', readOnly: true, label: 'Days in a row', width: 110 },
+    active: { type: 'boolean', default: true, width: 90 },
+  } as const satisfies Fields,
+  checks: [
+    {
+      rule: 'R-SET-DAYS',
+      test: ({ cycleDays, days }): readonly Complaint[] => {
+        const given = new Set((days ?? []).map(({ dayNo }) => dayNo))
+        if (cycleDays == null || days == null) return []
+        const isWhole =
+          days.length === cycleDays && Array.from({ length: cycleDays }, (_, i) => i + 1).every((n) => given.has(n))
+        const message = `must be the days 1 to ${cycleDays} of the cycle, each once`
+        return isWhole ? [] : [{ field: 'days', rule: 'R-SET-DAYS', message }]
+      },
+    },
+  ],
+})

@@ -1,0 +1,100 @@
+// Audit Trail: who changed what, when and from where, value by value (R-AUD-04). The page is open to everybody; the rows of a
+// form need the I code of a feature that is audited under it, and searching without a form has a code of its own.
+import { type Actions, definePage, type Fields, indexOnly } from '../kernel/index.ts'
+import { breaks } from '../rules/audit-chain.ts'
+
+const filters = {
+  feature: { type: 'text', max: 200, help: 'The path of a feature.' },
+  entity: { type: 'text', max: 63 },
+  recordId: { type: 'integer', min: 1, label: 'Record' },
+  user: { type: 'text', max: 200, help: 'A part of the username.' },
+  action: { type: 'text', max: 32 },
+  from: { type: 'date' },
+  to: { type: 'date' },
+} as const satisfies Fields
+
+const entry = {
+  seq: { type: 'integer', required: true, label: 'No.' },
+  at: { type: 'dateTime', required: true, label: 'Time' },
+  username: { type: 'text', required: true, label: 'User' },
+  action: { type: 'text', required: true },
+  feature: { type: 'text', label: 'Screen' },
+  featurePath: { type: 'text', label: 'Path' },
+  formId: { type: 'text', label: 'Form' },
+  entity: { type: 'text' },
+  recordId: { type: 'integer', label: 'Record' },
+  record: { type: 'text', label: 'Record name' },
+  ip: { type: 'text', label: 'Address' },
+  branch: { type: 'text' },
+  requestId: { type: 'text', label: 'Request' },
+  note: { type: 'longText', label: 'Note' },
+  changes: {
+    type: 'lines',
+    of: {
+      field: { type: 'text', required: true },
+      label: { type: 'text', required: true },
+      before: { type: 'longText' },
+      after: { type: 'longText' },
+    },
+  },
+} as const satisfies Fields
+
+export const audit = definePage({
+  kind: 'inquiry',
+  path: '/audit',
+  title: 'Audit Trail',
+  screens: indexOnly,
+  buttons: ['excel'],
+  hideInMenu: true,
+  actions: {
+    entries: {
+      kind: 'query',
+      code: null,
+      help: 'The trail of one form; needs the I code of a feature audited under it, or frmZAUDITP01I.',
+      params: {
+        formId: { type: 'text', required: true, max: 40, pattern: '^frm[A-Za-z0-9]+$', patternHelp: 'a form id' },
+        ...filters,
+      },
+      result: entry,
+      many: true,
+      paged: true,
+    },
+    search: {
+      kind: 'query',
+      code: 'frmZAUDITP01I',
+      help: 'The trail of all forms of the company.',
+      params: filters,
+      result: entry,
+      many: true,
+      paged: true,
+    },
+    verify: {
+      kind: 'query',
+      code: 'frmZAUDITP01I',
+      help: 'Whether the trail of the company is whole: no entry changed, taken out, put in or cut off since the last seal.',
+      params: {},
+      result: {
+        ok: { type: 'boolean' },
+        count: { type: 'integer', required: true, label: 'Entries' },
+        at: { type: 'integer', label: 'Breaks at' },
+        why: { type: 'enum', values: breaks },
+        sealedTo: { type: 'integer' },
+        sealedAt: { type: 'dateTime' },
+      },
+    },
+    seals: {
+      kind: 'query',
+      code: 'frmZAUDITP01I',
+      help: 'The end of the chain day by day; kept outside of the database it proves that nothing was cut off.',
+      params: {},
+      result: {
+        date: { type: 'date', required: true },
+        lastSeq: { type: 'integer', required: true, label: 'Entries' },
+        lastHash: { type: 'text', required: true, max: 64, label: 'Hash' },
+        sealedAt: { type: 'dateTime', required: true },
+      },
+      many: true,
+      paged: true,
+    },
+  } as const satisfies Actions,
+})

@@ -1,0 +1,10 @@
+// All Documents: everything published that the reader may see, whatever its category.
+import { libraryPage } from './library-page.ts'
+
+export const allDocuments = libraryPage({
+  path: '/e-library/all-documents',
+  title: 'All Documents',
+  name: 'libraryAllDocuments',
+  form: 'frmELIBALL01',
+  order: 160,
+})

@@ -1,0 +1,144 @@
+// A revision of a document of the library: written, reviewed, published; the next revision takes its place (R-LIB-01).
+import { type Complaint, defineEntity, type Fields, inOrder } from '../../kernel/index.ts'
+import { libraryCategories } from '../../rules/library.ts'
+
+const edit = 'frmELIBDOC01E'
+const office = 'application/vnd.openxmlformats-officedocument'
+
+const fields = {
+  docNo: {
+    type: 'code',
+    max: 40,
+    label: 'Document no.',
+    readOnly: true,
+    width: 170,
+    help: 'Given when it is first submitted, and kept over all revisions.',
+  },
+  revision: { type: 'integer', min: 0, label: 'Rev.', readOnly: true, width: 60 },
+  title: { type: 'text', required: true, max: 150, width: 280 },
+  type: { type: 'ref', to: 'LibraryDocumentType', required: true, where: { isActive: true }, width: 130 },
+  category: {
+    type: 'enum',
+    required: true,
+    values: Object.keys(libraryCategories) as (keyof typeof libraryCategories)[],
+    labels: libraryCategories,
+    width: 150,
+    help: 'The page on which it stands. General documents stand on the page of all documents only.',
+  },
+  ownerDepartment: { type: 'ref', to: 'Department', required: true, label: 'Owner', width: 150 },
+  author: { type: 'ref', to: 'Employee', required: true, width: 150 },
+  reviewer: { type: 'ref', to: 'Employee', required: true, width: 150, help: 'Publishes it; another than the author.' },
+  summary: { type: 'longText', max: 2000 },
+  keywords: { type: 'text', max: 300, width: 160, help: 'Words to find it by, divided by commas.' },
+  file: {
+    type: 'file',
+    maxMegabytes: 25,
+    accept: [
+      'application/pdf',
+      `${office}.wordprocessingml.document`,
+      `${office}.spreadsheetml.sheet`,
+      `${office}.presentationml.presentation`,
+      'image/png',
+      'image/jpeg',
+    ],
+  },
+  confidentiality: {
+    type: 'enum',
+    required: true,
+    values: ['PUBLIC', 'INTERNAL', 'DEPARTMENT', 'RESTRICTED'],
+    default: 'INTERNAL',
+    width: 120,
+  },
+  departments: {
+    type: 'lines',
+    key: ['department'],
+    label: 'Departments that may read it',
+    of: { department: { type: 'ref', to: 'Department', required: true } },
+  },
+  users: {
+    type: 'lines',
+    key: ['user'],
+    label: 'People who may read it',
+    of: { user: { type: 'ref', to: 'UserAccount', required: true } },
+  },
+  templates: {
+    type: 'lines',
+    key: ['template'],
+    label: 'User templates that may read it',
+    of: { template: { type: 'ref', to: 'UserTemplate', required: true } },
+  },
+  effectiveDate: {
+    type: 'date',
+    label: 'Effective',
+    width: 110,
+    help: 'From when it holds; empty or past: from the day on which it is published.',
+  },
+  expiryDate: { type: 'date', label: 'Expires', width: 110 },
+  reviewDueDate: { type: 'date', label: 'Review due', readOnly: true, width: 110 },
+  requiresAck: { type: 'boolean', label: 'Requires acknowledgement' },
+  status: {
+    type: 'enum',
+    required: true,
+    values: ['DRAFT', 'IN_REVIEW', 'PUBLISHED', 'SUPERSEDED', 'EXPIRED', 'WITHDRAWN'],
+    default: 'DRAFT',
+    readOnly: true,
+    width: 120,
+  },
+  acknowledgement: {
+    type: 'enum',
+    derived: true,
+    values: ['NOT_NEEDED', 'OPEN', 'DONE'],
+    labels: { OPEN: 'To acknowledge' },
+    label: 'Acknowledged',
+    width: 130,
+    help: 'Whether you have acknowledged this revision.',
+  },
+  ackPercent: { type: 'percent', derived: true, scale: 1, label: 'Ack %', width: 80 },
+  viewCount: { type: 'integer', derived: true, label: 'Views', width: 80 },
+  downloadCount: { type: 'integer', derived: true, label: 'Downloads', width: 100 },
+} as const satisfies Fields
+
+type Lines = readonly unknown[] | null
+interface Draft {
+  readonly confidentiality?: string | null
+  readonly departments?: Lines
+  readonly users?: Lines
+  readonly templates?: Lines
+}
+const count = (lines: Lines | undefined): number => lines?.length ?? 0
+
+/** Who may read a closed document must be said, or nobody could. */
+function namesItsReaders(row: Draft): readonly Complaint[] {
+  if (row.confidentiality === 'DEPARTMENT' && count(row.departments) === 0)
+    return [{ field: 'departments', rule: 'R-LIB-02', message: 'name at least one department that may read it' }]
+  if (row.confidentiality === 'RESTRICTED' && count(row.users) + count(row.templates) === 0)
+    return [{ field: 'users', rule: 'R-LIB-02', message: 'name the people or user templates that may read it' }]
+  return []
+}
+
+export const LibraryDocument = defineEntity({
+  name: 'LibraryDocument',
+  title: 'Document',
+  key: ['docNo', 'revision'],
+  show: 'title',
+  fields,
+  lifecycle: {
+    submit: { from: ['DRAFT'], to: 'IN_REVIEW', form: edit },
+    sendBack: { from: ['IN_REVIEW'], to: 'DRAFT', form: edit, needs: 'reason' },
+    publish: { from: ['IN_REVIEW'], to: 'PUBLISHED', form: edit },
+    withdraw: { from: ['PUBLISHED'], to: 'WITHDRAWN', form: edit, needs: 'reason' },
+    supersede: { from: ['PUBLISHED'], to: 'SUPERSEDED', form: edit },
+    expire: { from: ['PUBLISHED'], to: 'EXPIRED', form: edit },
+  },
+  checks: [
+    inOrder('effectiveDate', 'expiryDate'),
+    {
+      rule: 'R-LIB-01',
+      test: (row) =>
+        row.author != null && row.author === row.reviewer
+          ? [{ field: 'reviewer', rule: 'R-LIB-01', message: 'must be another person than the author' }]
+          : [],
+    },
+    { rule: 'R-LIB-02', test: namesItsReaders },
+  ],
+})

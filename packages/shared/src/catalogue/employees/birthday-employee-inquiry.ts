@@ -1,0 +1,24 @@
+// Who has a birthday in a month.
+import { defineReport, indexOnly } from '../../kernel/index.ts'
+import { filterF1, whoColumns } from './employee-filters.ts'
+
+export const birthdayEmployeeInquiry = defineReport({
+  kind: 'inquiry',
+  path: '/employees/birthday-employee-inquiry',
+  title: 'Employee Birthday Inquiry',
+  form: 'frmHEMPLYX07',
+  screens: indexOnly,
+  buttons: ['reload', 'print', 'excel'],
+  params: {
+    month: { type: 'period', required: true, default: 'today' },
+    ...filterF1,
+  },
+  columns: {
+    ...whoColumns,
+    birthDate: { type: 'date' },
+    day: { type: 'date', label: 'Birthday', help: '29 February is shown on the 28th in common years' },
+    turns: { type: 'integer', unit: 'years', label: 'Turns' },
+  },
+  sort: ['day', 'employee'],
+  drill: { to: '/employees/personal-information', by: ['employee'] },
+})

@@ -1,0 +1,33 @@
+// The contracts of an employee, one after the other; the rules of fixed terms speak about the whole chain.
+import { defineEntity, type Fields, inOrder } from '../../kernel/index.ts'
+
+export const EmployeeContract = defineEntity({
+  name: 'EmployeeContract',
+  title: 'Employment contract',
+  key: ['contractNo'],
+  show: 'contractNo',
+  fields: {
+    employee: { type: 'ref', to: 'Employee', required: true, fixed: true },
+    contractNo: { type: 'text', max: 60, required: true, unique: true },
+    contractType: { type: 'ref', to: 'ContractType', required: true },
+    sequence: { type: 'integer', readOnly: true, help: 'Place in the chain' },
+    dateFrom: { type: 'date', required: true },
+    dateTo: { type: 'date', help: 'Required for a fixed term, empty for a permanent contract' },
+    isExtension: { type: 'boolean', readOnly: true, help: 'Begins the day after the contract before' },
+    probationEnd: { type: 'date', help: 'Only of a permanent contract, three months at most' },
+    signedDate: { type: 'date' },
+    registeredNo: { type: 'text', max: 60 },
+    registeredDate: { type: 'date' },
+    evaluationScore: { type: 'decimal', scale: 2, max: 100 },
+    decision: { type: 'enum', values: ['OPEN', 'EXTEND', 'CONVERT', 'END'], default: 'OPEN' },
+    status: {
+      type: 'enum',
+      values: ['DRAFT', 'ACTIVE', 'ENDED', 'TERMINATED'],
+      default: 'DRAFT',
+      readOnly: true,
+      required: true,
+    },
+  } as const satisfies Fields,
+  checks: [inOrder('dateFrom', 'dateTo', 'R-CONTRACT'), inOrder('dateFrom', 'probationEnd', 'R-CONTRACT')],
+  system: true,
+})

@@ -1,0 +1,105 @@
+// The working part of an employee. What an assignment carries is a copy of the slice valid today; writing it
+// with a valid-from date and an event writes a new slice, the old ones stay.
+import type { Fields } from '../../kernel/index.ts'
+
+/** What changed: why a slice of an assignment begins. */
+export const assignmentEvents = [
+  'HIRE',
+  'MUTATION',
+  'PROMOTION',
+  'DEMOTION',
+  'LEVEL_CHANGE',
+  'STATUS_CHANGE',
+  'LOCATION_CHANGE',
+  'GROUP_CHANGE',
+  'TO_OUTSOURCE',
+  'REHIRE',
+] as const
+
+/** The fields a slice carries, whole in every slice. */
+export const sliceFields = {
+  department: { type: 'ref', to: 'Department', required: true, width: 200 },
+  position: { type: 'ref', to: 'Position', required: true, width: 200 },
+  level: { type: 'ref', to: 'PositionLevel', required: true },
+  grade: { type: 'ref', to: 'PositionGrade' },
+  location: { type: 'ref', to: 'WorkLocation', required: true },
+  workGroup: { type: 'ref', to: 'WorkGroup' },
+  employeeStatus: {
+    type: 'ref',
+    to: 'CommonCode',
+    where: { codeType: 'EMPSTATUS' },
+    required: true,
+    label: 'Status',
+    width: 120,
+  },
+  contractType: { type: 'ref', to: 'ContractType', required: true },
+  otEligible: {
+    type: 'boolean',
+    default: true,
+    label: 'Overtime eligible',
+    help: 'Follows the position; anything else needs a reason',
+  },
+} as const satisfies Fields
+
+export const workingFields = {
+  ...sliceFields,
+  assignmentFrom: {
+    type: 'date',
+    label: 'Valid from',
+    help: 'First day of the assignment; a change on another day begins a new one',
+  },
+  assignmentEvent: { type: 'enum', values: assignmentEvents, label: 'Event', help: 'What the change is' },
+  assignmentReason: { type: 'longText', max: 500, label: 'Reason', help: 'Required for every change after the hire' },
+  letterNo: { type: 'text', max: 60, label: 'Letter number' },
+  letterDate: { type: 'date' },
+  activeStatus: {
+    type: 'enum',
+    values: ['ACTIVE', 'SUSPENDED', 'INACTIVE'],
+    default: 'ACTIVE',
+    required: true,
+    width: 120,
+  },
+  joinDate: { type: 'date', required: true, default: 'today' },
+  groupJoinDate: { type: 'date', help: 'Service for leave and awards counts from here when set' },
+  permanentDate: { type: 'date' },
+  contractEnd: { type: 'date', help: 'Last day of the contract in force' },
+  occupation: {
+    type: 'ref',
+    to: 'CommonCode',
+    where: { codeType: 'OCCUPATION' },
+    readOnly: true,
+    help: 'Of the position',
+  },
+  costCenterOverride: { type: 'code', max: 20, label: 'Cost centre', help: 'Empty: the cost centre of the department' },
+  attendanceMethod: { type: 'enum', values: ['TERMINAL', 'MOBILE', 'BOTH', 'EXEMPT'], default: 'TERMINAL' },
+  unionMember: { type: 'boolean' },
+  workPhone: { type: 'text', max: 16, pattern: '^\\+?\\d{3,15}$', patternHelp: 'digits, optionally with + in front' },
+  workEmail: {
+    type: 'text',
+    max: 120,
+    pattern: '^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$',
+    patternHelp: 'an address such as name@company.co.id',
+  },
+  supervisor: { type: 'ref', to: 'Employee', onDelete: 'clear', help: 'Empty: the head of the unit' },
+  leaveGroup: { type: 'code', max: 20, default: 'STD' },
+  payGroup: { type: 'code', max: 20, default: 'ALL', readOnly: true, help: 'Kept by payroll' },
+  retirementDate: { type: 'date', help: 'Empty: last day of the month of reaching the retirement age' },
+  separationDate: { type: 'date', readOnly: true },
+  separationReason: { type: 'ref', to: 'CommonCode', where: { codeType: 'SEPREASON' }, readOnly: true },
+  previousEmployee: {
+    type: 'ref',
+    to: 'Employee',
+    onDelete: 'clear',
+    help: 'The former number of a person hired again',
+  },
+  active: { type: 'boolean', derived: true, help: 'Still employed: may be chosen where somebody is asked for' },
+  lastChange: { type: 'date', derived: true, width: 120, help: 'First day of the newest assignment that has begun' },
+  changes: { type: 'integer', derived: true, width: 90, help: 'Assignments after the hire' },
+  service: { type: 'text', derived: true, help: 'Years, months and days since joining' },
+  divisionCode: { type: 'code', derived: true },
+  divisionName: { type: 'text', derived: true, label: 'Division' },
+  departmentCode: { type: 'code', derived: true },
+  departmentName: { type: 'text', derived: true, label: 'Department name' },
+  kelompokCode: { type: 'code', derived: true, label: 'Work group code' },
+  kelompokName: { type: 'text', derived: true, label: 'Work group name' },
+} as const satisfies Fields

@@ -1,0 +1,44 @@
+// An employee: the person and the employment in one row, the slices of the employment in EmployeeAssignment.
+import { defineEntity, type Fields, inOrder, linesInOrder } from '../../kernel/index.ts'
+import { employeeLines } from './employee-lines.ts'
+import { personalFields } from './employee-personal.ts'
+import { workingFields } from './employee-working.ts'
+
+export const Employee = defineEntity({
+  name: 'Employee',
+  title: 'Employee',
+  key: ['employeeNo'],
+  show: 'fullName',
+  fields: { ...personalFields, ...workingFields, ...employeeLines } as const satisfies Fields,
+  checks: [
+    inOrder('groupJoinDate', 'joinDate', 'R-EMP-JOIN'),
+    inOrder('birthDate', 'joinDate', 'R-EMP-JOIN'),
+    inOrder('joinDate', 'permanentDate', 'R-EMP-JOIN'),
+    inOrder('joinDate', 'contractEnd', 'R-EMP-JOIN'),
+    linesInOrder('workExperience', 'dateFrom', 'dateTo'),
+    linesInOrder('education', 'yearFrom', 'yearTo'),
+    linesInOrder('documents', 'issueDate', 'expiryDate'),
+    { rule: 'R-EMP-EXPERIENCE', test: earlierWork },
+  ],
+})
+
+interface Earlier {
+  readonly joinDate?: string | null
+  readonly workExperience?: readonly { readonly dateTo?: string | null; readonly dateFrom?: string | null }[] | null
+}
+/** Earlier work ends before the day of joining. */
+function earlierWork(row: Earlier) {
+  const joined = row.joinDate
+  if (joined == null) return []
+  return (row.workExperience ?? []).flatMap((line, i) =>
+    (line.dateTo ?? line.dateFrom ?? '') > joined
+      ? [
+          {
+            field: `workExperience.${i}.dateTo`,
+            rule: 'R-EMP-EXPERIENCE',
+            message: 'earlier work ends before the day of joining',
+          },
+        ]
+      : [],
+  )
+}

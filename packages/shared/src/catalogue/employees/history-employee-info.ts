@@ -1,0 +1,71 @@
+// What has happened to an employee, newest first: assignments, contracts and changes of the record in one timeline.
+// Specification: path assigned; index and show/:id (spec).
+import { type Actions, defineList, largePages, readOnly } from '../../kernel/index.ts'
+import { Employee } from './employee.entity.ts'
+
+export const historyKinds = ['ASSIGNMENT', 'CONTRACT', 'RECORD'] as const
+
+const actions = {
+  history: {
+    kind: 'query',
+    code: 'show',
+    title: 'History',
+    help: 'Newest first, at most 1,000 entries. Identity numbers show to those who may change them.',
+    many: true,
+    params: {
+      employee: { type: 'ref', to: 'Employee', required: true },
+      kind: { type: 'enum', values: historyKinds, help: 'Empty: everything' },
+      dateFrom: { type: 'date', label: 'From' },
+      dateTo: { type: 'date', label: 'To' },
+    },
+    result: {
+      date: { type: 'date', required: true, width: 120, help: 'Holds from this day' },
+      kind: { type: 'enum', values: historyKinds, labels: { RECORD: 'Personal record' }, required: true, width: 130 },
+      event: { type: 'text', required: true, max: 100, width: 150 },
+      what: { type: 'text', max: 100, label: 'Field', width: 160 },
+      before: { type: 'text', max: 500, width: 200 },
+      after: { type: 'text', max: 500, width: 200 },
+      reason: { type: 'text', max: 500, width: 200 },
+      letterNo: { type: 'text', max: 60, label: 'Letter' },
+      by: { type: 'text', required: true, max: 200 },
+      at: { type: 'dateTime', required: true, label: 'Entered' },
+    },
+  },
+} as const satisfies Actions
+
+export const historyEmployeeInfo = defineList({
+  kind: 'inquiry',
+  path: '/employees/history-employee-info',
+  title: 'Employee History Information',
+  form: 'frmHEMPLYX14',
+  screens: readOnly,
+  actions,
+  entity: Employee,
+  list: {
+    columns: [
+      'employeeNo',
+      'fullName',
+      'lastChange',
+      'changes',
+      'department',
+      'position',
+      'level',
+      'employeeStatus',
+      'joinDate',
+    ],
+    filters: ['employeeStatus', 'occupation', 'department', 'activeStatus'],
+    sort: 'fullName',
+    search: ['employeeNo', 'fullName'],
+    pageSizes: largePages,
+  },
+  sections: [
+    {
+      title: 'Employee',
+      fields: ['employeeNo', 'fullName', 'activeStatus', 'joinDate', 'service', 'lastChange', 'changes'],
+    },
+    {
+      title: 'Today',
+      fields: ['department', 'position', 'level', 'grade', 'location', 'workGroup', 'employeeStatus', 'contractType'],
+    },
+  ],
+})

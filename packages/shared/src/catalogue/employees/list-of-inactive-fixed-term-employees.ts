@@ -1,0 +1,33 @@
+// People on fixed terms or daily work who have left, with the service that compensation is paid for.
+import { defineReport, indexOnly, inOrder } from '../../kernel/index.ts'
+import { EmployeeContract } from './employee-contract.entity.ts'
+import { filterF1, periodParams, whoColumns } from './employee-filters.ts'
+
+export const listOfInactiveFixedTermEmployees = defineReport({
+  kind: 'report',
+  path: '/employees/list-of-inactive-fixed-term-employees',
+  title: 'List of Inactive Fixed-term Employees',
+  form: 'frmHEMPLYX12',
+  screens: indexOnly,
+  buttons: ['reload', 'print', 'excel'],
+  params: { ...periodParams, ...filterF1 },
+  checks: [inOrder('dateFrom', 'dateTo')],
+  columns: {
+    ...whoColumns,
+    contractType: { ...EmployeeContract.fields.contractType, required: false, label: 'Type', width: 160 },
+    firstFrom: { type: 'date', label: 'First from' },
+    lastTo: { type: 'date', label: 'Last to', help: 'Last working day' },
+    totalMonths: { type: 'integer', unit: 'months', total: 'sum' },
+    reason: { type: 'ref', to: 'CommonCode', where: { codeType: 'SEPREASON' }, width: 180 },
+    compensationMonths: {
+      type: 'decimal',
+      scale: 2,
+      label: 'Compensation',
+      unit: 'wages',
+      total: 'sum',
+      help: 'Whole months of service / 12 x one wage (PP 35/2021 art. 15 and 16)',
+    },
+  },
+  sort: ['-lastTo', 'employee'],
+  drill: { to: '/employees/working-information', by: ['employee'] },
+})

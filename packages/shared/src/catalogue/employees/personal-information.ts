@@ -1,0 +1,87 @@
+// The person behind an employee number; creating one also hires: it writes the first slice of the employment.
+import { defineMaintenance, full, largePages } from '../../kernel/index.ts'
+import { Employee } from './employee.entity.ts'
+
+export const personalInformation = defineMaintenance({
+  path: '/employees/personal-information',
+  title: 'Personal Information',
+  form: 'frmHEMPLYM01',
+  screens: full,
+  icon: 'id-card',
+  order: 10,
+  entity: Employee,
+  list: {
+    columns: [
+      'employeeNo',
+      'fullName',
+      'gender',
+      'birthDate',
+      'age',
+      'religion',
+      'maritalStatus',
+      'phoneNumber',
+      'email',
+      'office',
+      'department',
+      'activeStatus',
+    ],
+    filters: ['employeeStatus', 'occupation', 'department', 'departmentName', 'activeStatus'],
+    sort: 'fullName',
+    search: ['employeeNo', 'fullName', 'email', 'nationalIdNo'],
+    pageSizes: largePages,
+  },
+  sections: [
+    {
+      title: 'Person',
+      fields: [
+        'employeeNo',
+        'fullName',
+        'birthPlace',
+        'birthDate',
+        'gender',
+        'religion',
+        'maritalStatus',
+        'bloodType',
+        'nationality',
+        'photo',
+      ],
+    },
+    {
+      title: 'Contact',
+      fields: ['phoneNumber', 'email', 'address1st', 'address2nd', 'postCode', 'business', 'office'],
+    },
+    {
+      title: 'Identity numbers',
+      fields: [
+        'nationalIdNo',
+        'familyCardNo',
+        'taxIdNo',
+        'bpjsHealthNo',
+        'bpjsEmploymentNo',
+        'ptkpStatus',
+        'signature',
+      ],
+    },
+    { title: 'In an emergency', fields: ['emergencyName', 'emergencyPhone', 'emergencyRelation'] },
+    {
+      title: 'Hire',
+      fields: [
+        'joinDate',
+        'department',
+        'position',
+        'level',
+        'grade',
+        'location',
+        'workGroup',
+        'employeeStatus',
+        'contractType',
+        'previousEmployee',
+      ],
+      screens: ['create', 'show'],
+    },
+    { title: 'Family', fields: ['family'] },
+    { title: 'Education', fields: ['education'] },
+    { title: 'Experience', fields: ['workExperience'] },
+    { title: 'Documents', fields: ['documents'] },
+  ],
+})

@@ -1,0 +1,51 @@
+// The home page: open to every signed-in user, its tab cannot be closed. Saved views of all screens are asked for here,
+// for they belong to nobody's feature; each is guarded by the feature it is about.
+import { type Actions, definePage, indexOnly } from '../kernel/index.ts'
+import { SavedView } from './saved-view.entity.ts'
+
+const { feature, viewName, shared, settings } = SavedView.fields
+const view = { type: 'integer', required: true, min: 1 } as const
+
+const viewActions = {
+  views: {
+    kind: 'query',
+    code: null,
+    title: 'Saved views of a screen',
+    params: { feature },
+    result: {
+      view,
+      viewName,
+      owner: SavedView.fields.owner,
+      own: { type: 'boolean', help: 'The caller keeps it himself' },
+      shared,
+      settings,
+    },
+    many: true,
+  },
+  saveView: {
+    kind: 'command',
+    code: null,
+    title: 'Save a view',
+    help: "Replaces the caller's own view of that name",
+    params: { feature, viewName, shared, settings },
+    result: { view },
+  },
+  removeView: {
+    kind: 'command',
+    code: null,
+    title: 'Remove a view',
+    help: "The caller's own",
+    params: { view },
+    result: {},
+  },
+} as const satisfies Actions
+
+export const home = definePage({
+  path: '/home',
+  title: 'Home',
+  screens: indexOnly,
+  kind: 'dashboard',
+  icon: 'house',
+  order: 1,
+  actions: viewActions,
+})

@@ -1,0 +1,107 @@
+// Absence codes: what a day without work is called, what it pays and what it takes from the leave balance.
+import { type Complaint, defineEntity, defineMaintenance, type Fields, full } from '../../kernel/index.ts'
+
+const absentClasses = [
+  'PRESENT',
+  'ABSENT',
+  'ANNUAL',
+  'SICK',
+  'MATERNITY',
+  'STATUTORY',
+  'PERMIT_PAID',
+  'PERMIT_UNPAID',
+  'TIME_PERMIT',
+  'FORGOT_PUNCH',
+  'TRAVEL',
+  'TRAINING',
+  'REST',
+  'HOLIDAY',
+  'COLLECTIVE',
+  'SUSPENSION',
+  'WFH',
+] as const
+
+export const AbsentCode = defineEntity({
+  name: 'AbsentCode',
+  title: 'Absent code',
+  key: ['absentCode'],
+  show: 'absentName',
+  fields: {
+    absentCode: { type: 'code', max: 10, required: true, fixed: true, width: 110 },
+    absentName: { type: 'text', max: 80, required: true },
+    absentClass: { type: 'enum', values: absentClasses, labels: { WFH: 'Work from home' }, required: true },
+    unit: { type: 'enum', values: ['DAY', 'HALF_DAY_ALLOWED', 'MINUTES', 'PUNCH'], default: 'DAY' },
+    dayBasis: { type: 'enum', values: ['WORKDAY', 'CALENDAR'], default: 'WORKDAY' },
+    paidPercent: { type: 'percent', max: 100, default: 100, help: 'Sickness pays by the tiers of the law instead' },
+    deductsAnnualLeave: { type: 'boolean' },
+    quotaPerEvent: { type: 'decimal', scale: 1, unit: 'days', help: 'Empty: unlimited' },
+    quotaPerYear: { type: 'decimal', scale: 1, unit: 'days', help: 'Empty: unlimited' },
+    minServiceMonths: { type: 'integer', default: 0, unit: 'months' },
+    gender: { type: 'enum', values: ['ALL', 'MALE', 'FEMALE'], default: 'ALL' },
+    requiresAttachment: { type: 'boolean' },
+    attachmentDueDays: {
+      type: 'integer',
+      max: 365,
+      unit: 'days',
+      help: 'The document may follow within these days; else the day counts as A',
+    },
+    maxBackdateDays: { type: 'integer', default: 7, unit: 'days' },
+    allowFutureDays: { type: 'integer', default: 180, unit: 'days' },
+    requiresHr: { type: 'boolean', label: 'Requires HR', help: 'Adds the step of human resources to the approval' },
+    countsMeal: { type: 'boolean', help: 'The day earns the meal allowance' },
+    countsTransport: { type: 'boolean', help: 'The day earns the transport allowance' },
+    symbol: { type: 'text', max: 3, help: 'Shown in the day matrices' },
+    legalBasis: { type: 'text', max: 160 },
+    system: { type: 'boolean', readOnly: true, help: 'Kept by the system: never deleted' },
+    active: { type: 'boolean', default: true },
+  } as const satisfies Fields,
+  checks: [
+    {
+      rule: 'attachment',
+      test: (row): readonly Complaint[] =>
+        row.attachmentDueDays != null && row.requiresAttachment === false
+          ? [{ field: 'attachmentDueDays', rule: 'attachment', message: 'only where an attachment is required' }]
+          : [],
+    },
+  ],
+})
+
+export const absentCodeEntry = defineMaintenance({
+  path: '/master/absent-code-entry',
+  title: 'Absent Code Entry',
+  form: 'frmKGTCDXM01',
+  screens: full,
+  buttons: ['audit'],
+  auditForm: 'frmKGTCDXM01',
+  icon: 'calendar-x',
+  order: 40,
+  entity: AbsentCode,
+  list: {
+    columns: [
+      'absentCode',
+      'absentName',
+      'absentClass',
+      'paidPercent',
+      'deductsAnnualLeave',
+      'quotaPerEvent',
+      'quotaPerYear',
+      'requiresAttachment',
+      'symbol',
+      'active',
+    ],
+    filters: ['absentClass', 'gender', 'active'],
+    sort: 'absentCode',
+  },
+  sections: [
+    { title: 'Code', fields: ['absentCode', 'absentName', 'absentClass', 'symbol', 'legalBasis', 'active', 'system'] },
+    {
+      title: 'Day and pay',
+      fields: ['unit', 'dayBasis', 'paidPercent', 'deductsAnnualLeave', 'countsMeal', 'countsTransport'],
+    },
+    {
+      title: 'Limits',
+      fields: ['quotaPerEvent', 'quotaPerYear', 'minServiceMonths', 'gender', 'maxBackdateDays', 'allowFutureDays'],
+    },
+    { title: 'Request', fields: ['requiresAttachment', 'attachmentDueDays', 'requiresHr'] },
+  ],
+})

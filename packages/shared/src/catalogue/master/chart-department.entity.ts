@@ -1,0 +1,34 @@
+// The establishment: slots of a department at a level with their planned heads. Positions are born from them, and the
+// organisation chart hangs them below one another.
+import { defineEntity, type Fields, inOrder } from '../../kernel/index.ts'
+
+export const ChartDepartment = defineEntity({
+  name: 'ChartDepartment',
+  title: 'Department chart slot',
+  key: ['department', 'positionLevel', 'slotNo'],
+  code: 'position',
+  show: 'positionTitle',
+  effective: { from: 'validFrom', to: 'validTo' },
+  fields: {
+    slotNo: { type: 'integer', readOnly: true, min: 1, label: 'Slot', help: 'Counted within department and level' },
+    parentChart: { type: 'ref', to: 'ChartDepartment', label: 'Reports to', help: 'The slot above; the top has none' },
+    department: { type: 'ref', to: 'Department', required: true, fixed: true, width: 200 },
+    positionLevel: { type: 'ref', to: 'PositionLevel', required: true, fixed: true, label: 'Level', width: 140 },
+    positionTitle: { type: 'text', max: 100, required: true, label: 'Title', width: 220 },
+    plannedHeadcount: { type: 'integer', min: 0, max: 100_000, required: true, label: 'Planned', width: 100 },
+    actualHeadcount: {
+      type: 'integer',
+      derived: true,
+      label: 'Actual',
+      width: 100,
+      help: 'Employees who hold the position of this slot today',
+    },
+    vacancy: { type: 'integer', derived: true, width: 100, help: 'Planned less actual; negative is over-staffed' },
+    isHead: { type: 'boolean', label: 'Head', help: 'One per department: its holder heads it where nobody is named' },
+    position: { type: 'ref', to: 'Position', readOnly: true, help: 'Made with the slot' },
+    sortOrder: { type: 'integer', min: 0, max: 9999, default: 10 },
+    validFrom: { type: 'date', required: true, default: 'today' },
+    validTo: { type: 'date' },
+  } as const satisfies Fields,
+  checks: [inOrder('validFrom', 'validTo')],
+})

@@ -1,0 +1,111 @@
+// The legal tree of the company: division, department, unit, with the people who head them.
+import { type Complaint, defineEntity, type Fields, inOrder, linesInOrder } from '../../kernel/index.ts'
+
+export const Department = defineEntity({
+  name: 'Department',
+  title: 'Department',
+  key: ['departmentCode'],
+  show: 'departmentName',
+  fields: {
+    departmentCode: { type: 'code', max: 20, required: true, unique: true, fixed: true, width: 140 },
+    departmentName: { type: 'text', max: 100, required: true, width: 240 },
+    shortName: { type: 'text', max: 30 },
+    orgLevel: { type: 'enum', values: ['DIVISION', 'DEPARTMENT', 'UNIT'], required: true, label: 'Level', width: 130 },
+    parentDepartment: {
+      type: 'ref',
+      to: 'Department',
+      label: 'Parent',
+      help: 'The node of the next higher existing level; a division has none',
+    },
+    costType: {
+      type: 'enum',
+      values: ['DIRECT', 'INDIRECT', 'SALES', 'GA'],
+      labels: { GA: 'General and administration' },
+      default: 'INDIRECT',
+    },
+    defaultLocation: { type: 'ref', to: 'WorkLocation', label: 'Location' },
+    phoneExt: { type: 'text', max: 10, label: 'Extension' },
+    email: {
+      type: 'text',
+      max: 120,
+      pattern: '^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$',
+      patternHelp: 'an address such as name@company.co.id',
+    },
+    status: {
+      type: 'enum',
+      values: ['ACTIVE', 'INACTIVE'],
+      default: 'ACTIVE',
+      readOnly: true,
+      required: true,
+      width: 110,
+    },
+    validFrom: { type: 'date', required: true, default: 'today' },
+    validTo: { type: 'date' },
+    heads: {
+      type: 'lines',
+      of: {
+        employee: { type: 'ref', to: 'Employee', required: true },
+        headType: {
+          type: 'enum',
+          values: ['HEAD', 'ACTING'],
+          required: true,
+          default: 'HEAD',
+          help: 'An acting head goes before the head while valid',
+        },
+        dateFrom: { type: 'date', required: true },
+        dateTo: { type: 'date' },
+      },
+      key: ['employee', 'dateFrom'],
+      maxRows: 100,
+    },
+    headName: { type: 'text', derived: true, label: 'Head', width: 200 },
+    employeeCount: { type: 'integer', derived: true, label: 'Employees', width: 110 },
+  } as const satisfies Fields,
+  lifecycle: {
+    deactivate: { from: ['ACTIVE'], to: 'INACTIVE', form: 'frmBDEPTNE01E' },
+  },
+  checks: [
+    inOrder('validFrom', 'validTo'),
+    linesInOrder('heads', 'dateFrom', 'dateTo'),
+    { rule: 'R-ORG-PARENT', test: parentOf },
+    { rule: 'R-ORG-HEAD', test: oneHeadADay },
+  ],
+})
+
+/** A division stands at the top; everything else hangs below something. */
+function parentOf(row: { readonly orgLevel?: string; readonly parentDepartment?: unknown }): readonly Complaint[] {
+  const rule = 'R-ORG-PARENT'
+  if (row.orgLevel === 'DIVISION' && row.parentDepartment != null) {
+    return [{ field: 'parentDepartment', rule, message: 'a division has no parent' }]
+  }
+  if (row.orgLevel !== undefined && row.orgLevel !== 'DIVISION' && row.parentDepartment == null) {
+    return [{ field: 'parentDepartment', rule, message: 'choose the parent: only a division stands at the top' }]
+  }
+  return []
+}
+
+interface Head {
+  readonly headType?: string | null
+  readonly dateFrom?: string | null
+  readonly dateTo?: string | null
+}
+/** At most one HEAD on any day; an acting head may stand beside him. */
+function oneHeadADay(row: { readonly heads?: readonly Head[] | null }): readonly Complaint[] {
+  const heads = (row.heads ?? [])
+    .map((h, i) => ({ ...h, i }))
+    .filter((h) => (h.headType ?? 'HEAD') === 'HEAD' && h.dateFrom)
+  return heads.flatMap((a) => {
+    const other = heads.find((b) => b.i < a.i && overlap(a, b))
+    if (other === undefined) return []
+    return [
+      {
+        field: `heads.${a.i}.dateFrom`,
+        rule: 'R-ORG-HEAD',
+        message: `line ${other.i + 1} is head on some of these days; end it first`,
+      },
+    ]
+  })
+}
+const open = '9999-12-31'
+const overlap = (a: Head, b: Head): boolean =>
+  (a.dateFrom ?? '') <= (b.dateTo ?? open) && (b.dateFrom ?? '') <= (a.dateTo ?? open)

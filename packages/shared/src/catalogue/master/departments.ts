@@ -1,0 +1,49 @@
+// Maintenance of the department tree.
+import { defineMaintenance, full } from '../../kernel/index.ts'
+import { Department } from './department.entity.ts'
+
+export const departments = defineMaintenance({
+  path: '/master/departments',
+  title: 'Departments',
+  form: 'frmBDEPTNE01',
+  screens: full,
+  buttons: ['excel', 'audit'],
+  auditForm: 'frmBDEPTNE01',
+  icon: 'network',
+  order: 10,
+  entity: Department,
+  list: {
+    columns: [
+      'departmentCode',
+      'departmentName',
+      'orgLevel',
+      'parentDepartment',
+      'headName',
+      'defaultLocation',
+      'employeeCount',
+      'status',
+    ],
+    total: ['employeeCount'],
+    filters: ['orgLevel', 'parentDepartment', 'defaultLocation', 'costType', 'status'],
+    sort: 'departmentCode',
+    search: ['departmentCode', 'departmentName', 'shortName'],
+  },
+  sections: [
+    {
+      title: 'Department',
+      fields: [
+        'departmentCode',
+        'departmentName',
+        'shortName',
+        'orgLevel',
+        'parentDepartment',
+        'costType',
+        'status',
+        'employeeCount',
+      ],
+    },
+    { title: 'Contact', fields: ['defaultLocation', 'phoneExt', 'email'] },
+    { title: 'Validity', fields: ['validFrom', 'validTo'] },
+    { title: 'Heads', fields: ['heads'] },
+  ],
+})

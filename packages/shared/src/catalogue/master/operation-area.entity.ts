@@ -1,0 +1,24 @@
+// Areas of operation: head office, plants, branches; the work locations belong to them.
+import { defineEntity, type Fields } from '../../kernel/index.ts'
+
+export const OperationArea = defineEntity({
+  name: 'OperationArea',
+  title: 'Operation area',
+  key: ['areaCode'],
+  show: 'areaName',
+  fields: {
+    areaCode: { type: 'code', max: 20, required: true, unique: true, fixed: true },
+    areaName: { type: 'text', max: 100, required: true },
+    areaType: { type: 'enum', values: ['HEAD_OFFICE', 'PLANT', 'BRANCH', 'SITE'], required: true },
+    province: { type: 'text', max: 80 },
+    city: { type: 'text', max: 80 },
+    timeZone: {
+      type: 'enum',
+      values: ['WIB', 'WITA', 'WIT'],
+      labels: { WIB: 'WIB', WITA: 'WITA', WIT: 'WIT' },
+      required: true,
+    },
+    minimumWageRegion: { type: 'code', max: 20, help: 'Region whose minimum wage payroll reads' },
+    status: { type: 'enum', values: ['ACTIVE', 'INACTIVE'], default: 'ACTIVE', required: true },
+  } as const satisfies Fields,
+})

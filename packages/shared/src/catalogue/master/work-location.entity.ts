@@ -1,0 +1,25 @@
+// Places of work: the offices and plants where people punch in.
+import { defineEntity, type Fields } from '../../kernel/index.ts'
+
+export const WorkLocation = defineEntity({
+  name: 'WorkLocation',
+  title: 'Work location',
+  key: ['locationCode'],
+  show: 'locationName',
+  fields: {
+    locationCode: { type: 'code', max: 20, required: true, unique: true, fixed: true },
+    locationName: { type: 'text', max: 100, required: true },
+    area: { type: 'ref', to: 'OperationArea', required: true },
+    address: { type: 'longText', max: 500 },
+    postCode: { type: 'ref', to: 'PostCode' },
+    timeZone: {
+      type: 'enum',
+      values: ['WIB', 'WITA', 'WIT'],
+      labels: { WIB: 'WIB', WITA: 'WITA', WIT: 'WIT' },
+      help: 'Empty: the zone of the area',
+    },
+    workDayScheme: { type: 'enum', values: ['FIVE_DAY', 'SIX_DAY'], required: true },
+    phone: { type: 'text', max: 20 },
+    status: { type: 'enum', values: ['ACTIVE', 'INACTIVE'], default: 'ACTIVE', required: true },
+  } as const satisfies Fields,
+})

@@ -1,0 +1,31 @@
+// The user's own messages: unread, read and trash.
+import { type Actions, definePage, indexOnly } from '../kernel/index.ts'
+
+const moved = { moved: { type: 'integer', required: true } } as const
+
+const actions = {
+  readAll: { kind: 'command', code: null, help: 'Moves all my unread messages to read', params: {}, result: moved },
+  trashRead: {
+    kind: 'command',
+    code: null,
+    help: 'Moves all my read messages to the trash',
+    params: {},
+    result: moved,
+  },
+  acknowledge: {
+    kind: 'command',
+    code: null,
+    help: 'I have taken note of a message; it is read by that',
+    params: { msgId: { type: 'integer', required: true, min: 1 } },
+    result: {},
+  },
+} as const satisfies Actions
+
+export const message = definePage({
+  path: '/message',
+  title: 'Message',
+  screens: indexOnly,
+  kind: 'singlePage',
+  hideInMenu: true,
+  actions,
+})

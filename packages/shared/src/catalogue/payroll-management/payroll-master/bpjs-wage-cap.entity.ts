@@ -1,0 +1,18 @@
+// The wage up to which pension contributions (JP) are paid; a new one every March.
+import { defineEntity, type Fields } from '../../../kernel/index.ts'
+
+export const BpjsWageCap = defineEntity({
+  name: 'BpjsWageCap',
+  title: 'Pension wage cap',
+  key: ['program'],
+  show: 'regulation',
+  effective: { from: 'effectiveFrom', to: 'effectiveTo' },
+  fields: {
+    program: { type: 'enum', values: ['JP'], labels: { JP: 'JP' }, default: 'JP', required: true, fixed: true },
+    wageCap: { type: 'money', min: 1, required: true },
+    effectiveFrom: { type: 'date', required: true, help: 'As a rule 1 March' },
+    effectiveTo: { type: 'date' },
+    checked: { type: 'boolean', help: 'Compared with the published letter' },
+    regulation: { type: 'text', max: 200, required: true },
+  } as const satisfies Fields,
+})

@@ -1,0 +1,102 @@
+// Deductions the tax law grants to everybody: tax free income and the costs of earning.
+import { type Complaint, defineEntity, defineMaintenance, type Fields, full } from '../../../kernel/index.ts'
+
+export const StandardDeduction = defineEntity({
+  name: 'StandardDeduction',
+  title: 'Standard deduction',
+  key: ['code'],
+  show: 'name',
+  effective: { from: 'effectiveFrom', to: 'effectiveTo' },
+  fields: {
+    code: {
+      type: 'enum',
+      values: [
+        'PTKP_SELF',
+        'PTKP_MARRIED',
+        'PTKP_DEPENDANT',
+        'PTKP_SPOUSE_INCOME',
+        'OCCUPATIONAL_COST',
+        'PENSION_COST',
+      ],
+      labels: {
+        PTKP_SELF: 'PTKP self',
+        PTKP_MARRIED: 'PTKP married',
+        PTKP_DEPENDANT: 'PTKP dependant',
+        PTKP_SPOUSE_INCOME: 'PTKP spouse income',
+      },
+      required: true,
+      fixed: true,
+      width: 180,
+    },
+    name: { type: 'text', max: 120, required: true, width: 280 },
+    amountPerYear: { type: 'money' },
+    ratePercent: { type: 'percent', max: 100, label: 'Rate' },
+    capPerMonth: { type: 'money' },
+    capPerYear: { type: 'money' },
+    maxDependants: { type: 'integer', max: 3, help: 'For the deduction per dependant: three at most' },
+    effectiveFrom: { type: 'date', required: true },
+    effectiveTo: { type: 'date' },
+    regulation: { type: 'text', max: 200, required: true },
+  } as const satisfies Fields,
+  checks: [{ rule: 'R-DEDUCTION-VALUE', test: amountOrRate }],
+})
+
+interface Values {
+  readonly code?: string
+  readonly amountPerYear?: string | number | null
+  readonly ratePercent?: string | number | null
+  readonly capPerMonth?: string | number | null
+  readonly capPerYear?: string | number | null
+  readonly maxDependants?: number | null
+}
+/** Tax free income is an amount, the costs are a rate with caps. */
+function amountOrRate(row: Values): readonly Complaint[] {
+  if (row.code === undefined) return []
+  const isAmount = row.code.startsWith('PTKP_')
+  const needed = isAmount ? (['amountPerYear'] as const) : (['ratePercent', 'capPerMonth', 'capPerYear'] as const)
+  const refused = isAmount ? (['ratePercent', 'capPerMonth', 'capPerYear'] as const) : (['amountPerYear'] as const)
+  const rule = 'R-DEDUCTION-VALUE'
+  return [
+    ...needed.filter((f) => row[f] == null).map((field) => ({ field, rule, message: 'this field is required' })),
+    ...refused
+      .filter((f) => row[f] != null)
+      .map((field) => ({ field, rule, message: 'leave it empty for this deduction' })),
+    ...(row.maxDependants != null && row.code !== 'PTKP_DEPENDANT'
+      ? [{ field: 'maxDependants', rule, message: 'only the deduction per dependant has it' }]
+      : []),
+  ]
+}
+
+export const standardDeductionMaster = defineMaintenance({
+  path: '/payroll-management/payroll-master/standard-deduction-master',
+  title: 'Standard Deduction Master',
+  form: 'frmKGONGJM01',
+  screens: full,
+  buttons: ['excel'],
+  menuActions: ['reload'],
+  icon: 'badge-percent',
+  order: 50,
+  entity: StandardDeduction,
+  list: {
+    columns: [
+      'code',
+      'name',
+      'amountPerYear',
+      'ratePercent',
+      'capPerMonth',
+      'capPerYear',
+      'maxDependants',
+      'effectiveFrom',
+      'effectiveTo',
+      'regulation',
+    ],
+    filters: ['code', 'effectiveFrom'],
+    sort: ['code', '-effectiveFrom'],
+    search: ['name', 'regulation'],
+  },
+  sections: [
+    { title: 'Deduction', fields: ['code', 'name', 'regulation'] },
+    { title: 'Values', fields: ['amountPerYear', 'ratePercent', 'capPerMonth', 'capPerYear', 'maxDependants'] },
+    { title: 'Validity', fields: ['effectiveFrom', 'effectiveTo'] },
+  ],
+})

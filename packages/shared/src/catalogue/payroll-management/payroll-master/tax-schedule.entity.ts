@@ -1,0 +1,62 @@
+// Progressive tax tables: article 17, severance, pension lump sums, and the raised one of people without NPWP.
+import { type Complaint, defineEntity, type Fields } from '../../../kernel/index.ts'
+import { type Bracket, bracketComplaints } from './brackets.ts'
+
+export const TaxSchedule = defineEntity({
+  name: 'TaxSchedule',
+  title: 'Tax schedule',
+  key: ['kind'],
+  show: 'regulation',
+  effective: { from: 'effectiveFrom', to: 'effectiveTo' },
+  fields: {
+    kind: {
+      type: 'enum',
+      values: ['ARTICLE17', 'SEVERANCE', 'PENSION_LUMP', 'NON_NPWP'],
+      labels: { ARTICLE17: 'Article 17', PENSION_LUMP: 'Pension lump sum', NON_NPWP: 'Without NPWP' },
+      required: true,
+      fixed: true,
+    },
+    effectiveFrom: { type: 'date', required: true },
+    effectiveTo: { type: 'date' },
+    regulation: { type: 'text', max: 200, required: true, width: 260 },
+    terMultiplier: {
+      type: 'decimal',
+      scale: 2,
+      min: 1,
+      max: 9,
+      help: 'Without NPWP only: what the effective rates are multiplied by',
+    },
+    lines: {
+      type: 'lines',
+      label: 'Brackets',
+      required: true,
+      minRows: 1,
+      maxRows: 50,
+      of: {
+        over: { type: 'money', readOnly: true, help: 'Where the bracket before ends' },
+        upTo: { type: 'money', help: 'Empty on the last bracket only' },
+        ratePercent: { type: 'percent', max: 100, required: true, label: 'Rate' },
+      },
+    },
+    bracketCount: { type: 'integer', derived: true, label: 'Brackets' },
+    topRate: { type: 'percent', derived: true },
+  } as const satisfies Fields,
+  checks: [
+    { rule: 'R-TAX-BRACKETS', test: wholeTable },
+    { rule: 'UU PPh art. 21(5a)', test: multiplierOnlyNonNpwp },
+  ],
+})
+
+function wholeTable(row: { readonly lines?: readonly Bracket[] | null }): readonly Complaint[] {
+  return bracketComplaints(row.lines ?? [], (i, field) => `lines.${i}.${field}`, 'R-TAX-BRACKETS')
+}
+
+function multiplierOnlyNonNpwp(row: {
+  readonly kind?: string
+  readonly terMultiplier?: string | number | null
+}): readonly Complaint[] {
+  if (row.terMultiplier == null || row.kind === undefined || row.kind === 'NON_NPWP') return []
+  return [
+    { field: 'terMultiplier', rule: 'UU PPh art. 21(5a)', message: 'only the table of people without NPWP has it' },
+  ]
+}

@@ -1,0 +1,56 @@
+// Effective average rates of PPh 21: one schedule per category, its brackets in TerBracket.
+import { type Complaint, defineEntity, type Fields } from '../../../kernel/index.ts'
+
+export const terCategories = ['A', 'B', 'C', 'DAILY'] as const
+const statuses = ['TK0', 'TK1', 'TK2', 'TK3', 'K0', 'K1', 'K2', 'K3'] as const
+
+export const TerSchedule = defineEntity({
+  name: 'TerSchedule',
+  title: 'Effective rate schedule',
+  key: ['category'],
+  show: 'regulation',
+  effective: { from: 'effectiveFrom', to: 'effectiveTo' },
+  fields: {
+    category: {
+      type: 'enum',
+      values: terCategories,
+      labels: { A: 'A', B: 'B', C: 'C', DAILY: 'Daily' },
+      required: true,
+      fixed: true,
+    },
+    effectiveFrom: { type: 'date', required: true },
+    effectiveTo: { type: 'date' },
+    regulation: { type: 'text', max: 200, required: true },
+    ptkpStatuses: {
+      type: 'lines',
+      label: 'PTKP statuses',
+      help: 'Each status stands in exactly one category on a day',
+      of: {
+        ptkpStatus: {
+          type: 'enum',
+          values: statuses,
+          labels: { TK0: 'TK/0', TK1: 'TK/1', TK2: 'TK/2', TK3: 'TK/3', K0: 'K/0', K1: 'K/1', K2: 'K/2', K3: 'K/3' },
+          label: 'PTKP status',
+          required: true,
+        },
+      },
+      key: ['ptkpStatus'],
+    },
+  } as const satisfies Fields,
+  checks: [{ rule: 'PP 58/2023 art. 2', test: statusesOf }],
+})
+
+/** Monthly categories are chosen by the tax status; the daily one applies to daily pay whatever the status. */
+function statusesOf(row: {
+  readonly category?: string
+  readonly ptkpStatuses?: readonly unknown[] | null
+}): readonly Complaint[] {
+  const count = row.ptkpStatuses?.length ?? 0
+  const rule = 'PP 58/2023 art. 2'
+  if (row.category === 'DAILY' && count > 0)
+    return [{ field: 'ptkpStatuses', rule, message: 'the daily category has no statuses' }]
+  if (row.category !== undefined && row.category !== 'DAILY' && count === 0) {
+    return [{ field: 'ptkpStatuses', rule, message: 'list the statuses of this category' }]
+  }
+  return []
+}

@@ -1,0 +1,67 @@
+// A script or system that calls the API. Its rights can never exceed its own codes nor those of its owner (R-AUT-08).
+import { defineEntity, type Fields } from '../../kernel/index.ts'
+import { dataScopes } from '../../rules/rights.ts'
+import { placeField, rightCodeField } from './right-fields.ts'
+
+const fields = {
+  code: { type: 'code', required: true, fixed: true, min: 2, max: 20 },
+  name: { type: 'text', required: true },
+  purpose: { type: 'text', required: true },
+  status: {
+    type: 'enum',
+    required: true,
+    values: ['ACTIVE', 'SUSPENDED', 'CLOSED'],
+    default: 'ACTIVE',
+    readOnly: true,
+  },
+  owner: { type: 'ref', to: 'UserAccount', required: true, fixed: true, where: { status: 'ACTIVE' } },
+  contactEmail: { type: 'text', required: true, max: 254 },
+  branches: {
+    type: 'lines',
+    key: ['branch'],
+    minRows: 1,
+    fixed: true,
+    of: { branch: placeField },
+    help: 'Where it may work; the first one is its default.',
+  },
+  codes: {
+    type: 'lines',
+    key: ['code'],
+    maxRows: 2000,
+    fixed: true,
+    of: { code: rightCodeField },
+    help: 'Afterwards they change by Change rights, as owner, branches and scope do; sensitive codes only there.',
+  },
+  maxDataScope: { type: 'enum', required: true, fixed: true, values: dataScopes, default: 'COMPANY' },
+  allowedCidrs: {
+    type: 'lines',
+    key: ['cidr'],
+    label: 'Allowed addresses',
+    of: { cidr: { type: 'text', required: true, max: 43, label: 'Address or range' } },
+    help: 'Empty: any address.',
+  },
+  perMinute: { type: 'integer', required: true, min: 1, max: 6000, default: 120 },
+  burst: { type: 'integer', required: true, min: 1, max: 1000, default: 60 },
+  adminAutomation: {
+    type: 'boolean',
+    readOnly: true,
+    help: 'May hold codes of the security administration; only a super user sets it.',
+  },
+  activeKeys: { type: 'integer', label: 'Active keys', derived: true },
+  keysEnd: { type: 'dateTime', label: 'Next key ends', derived: true },
+  keysUsed: { type: 'dateTime', label: 'Last used', derived: true },
+} as const satisfies Fields
+
+export const ApiClient = defineEntity({
+  name: 'ApiClient',
+  title: 'API client',
+  key: ['code'],
+  show: 'name',
+  scope: 'company',
+  fields,
+  lifecycle: {
+    suspend: { from: ['ACTIVE'], to: 'SUSPENDED', form: 'frmZAPICLI01E', needs: 'reason' },
+    activate: { from: ['SUSPENDED'], to: 'ACTIVE', form: 'frmZAPICLI01E' },
+    close: { from: ['ACTIVE', 'SUSPENDED'], to: 'CLOSED', form: 'frmZAPICLI01D' },
+  },
+})

@@ -1,0 +1,24 @@
+// The rules of segregation of duties; a change is weighed against all users at once.
+// Specification: not in the spec: added by people 3.10.
+import { defineMaintenance, full } from '../../kernel/index.ts'
+import { SodRule } from './sod-rule.entity.ts'
+
+export const sodRule = defineMaintenance({
+  path: '/security-system/sod-rule',
+  title: 'Segregation of Duties Rule',
+  form: 'frmZSODRUL01',
+  screens: full,
+  entity: SodRule,
+  list: {
+    columns: ['code', 'name', 'severity', 'level', 'status', 'openConflicts'],
+    filters: ['severity', 'level', 'status'],
+    sort: 'code',
+    search: ['code', 'name', 'risk'],
+  },
+  sections: [
+    { title: 'Rule', fields: ['code', 'name', 'risk', 'severity', 'level', 'ignoreSelfScope', 'status'] },
+    { title: 'Sides', fields: ['sideA', 'sideB'] },
+    { title: 'Control', fields: ['description', 'suggestedControl'] },
+    { title: 'State', fields: ['openConflicts'], screens: ['show'] },
+  ],
+})

@@ -1,0 +1,172 @@
+// The rights of one user: looked at with their sources, changed with the difference before the eyes, explained.
+// Specification: path assigned; save and destroy named in the spec; E saves, D takes away all direct rights.
+import { type Actions, definePage, type Fields } from '../../kernel/index.ts'
+import { dataScopes } from '../../rules/rights.ts'
+import {
+  assignmentLines,
+  diffFields,
+  directLines,
+  reasonField,
+  savedFields,
+  versionField,
+  whyFields,
+} from './right-shapes.ts'
+
+const user = { type: 'ref', to: 'UserAccount', required: true } as const
+/** Where and when: the caller's own company and branch and today unless said otherwise. */
+const place = {
+  company: { type: 'text', max: 32 },
+  branch: { type: 'text', max: 32 },
+  on: { type: 'date' },
+} as const satisfies Fields
+const screen = { type: 'enum', values: ['index', 'create', 'show', 'edit', 'delete'], required: true } as const
+const rights = { user, assignments: assignmentLines, direct: directLines } as const satisfies Fields
+const dates = { validFrom: { type: 'date' }, validTo: { type: 'date' } } as const satisfies Fields
+const text = { type: 'text', required: true, max: 1000 } as const
+const scope = { type: 'enum', values: dataScopes, required: true } as const
+
+const actions = {
+  rightsOf: {
+    kind: 'query',
+    code: 'index',
+    title: 'Rights of a user',
+    params: { user, ...place },
+    result: {
+      user,
+      status: text,
+      adminLevel: text,
+      version: { type: 'integer', required: true, help: 'To be sent with the next change.' },
+      isOwn: { type: 'boolean', help: 'The caller himself: nobody changes his own rights.' },
+      refusal: { type: 'text', help: 'Why there are no rights there and then.' },
+      company: text,
+      branch: text,
+      on: { type: 'date', required: true },
+      memberships: { type: 'lines', of: { company: text, branch: text, isDefault: { type: 'boolean' }, ...dates } },
+      assignments: {
+        type: 'lines',
+        of: {
+          template: { type: 'ref', to: 'UserTemplate', required: true },
+          company: text,
+          branch: text,
+          dataScope: scope,
+          ...dates,
+          source: text,
+          reason: { type: 'text' },
+          counts: { type: 'boolean', help: 'Valid there and then, and the template is active.' },
+        },
+      },
+      direct: {
+        type: 'lines',
+        of: {
+          code: text,
+          effect: { type: 'enum', values: ['GRANT', 'DENY'], required: true },
+          company: text,
+          branch: text,
+          dataScope: { type: 'enum', values: dataScopes },
+          ...dates,
+          reason: text,
+          title: text,
+          counts: { type: 'boolean' },
+        },
+      },
+      effective: {
+        type: 'lines',
+        of: {
+          code: text,
+          formId: text,
+          suffix: { type: 'enum', values: ['I', 'A', 'E', 'D'], required: true },
+          dataScope: scope,
+          source: { type: 'text', required: true, max: 2000 },
+          title: text,
+          sensitive: { type: 'boolean' },
+          warnings: { type: 'text' },
+        },
+      },
+      denied: { type: 'lines', of: { code: text, title: text, reason: text } },
+      orphans: { type: 'lines', of: { code: text } },
+      conflicts: { type: 'lines', of: diffFields.conflicts.of },
+      pending: { type: 'lines', of: { number: text, requestedBy: text, reason: text } },
+    },
+  },
+  preview: {
+    kind: 'query',
+    code: 'index',
+    title: 'Preview of a change',
+    help: 'The difference that the new lists would make, its warnings and conflicts, and whether it would have to wait.',
+    params: rights,
+    result: diffFields,
+  },
+  save: {
+    kind: 'command',
+    code: 'edit',
+    help: 'Stores the new lists of templates and direct rights, or asks a second administrator where that is needed.',
+    params: { ...rights, reason: reasonField, baseVersion: versionField },
+    result: savedFields,
+  },
+  removeDirect: {
+    kind: 'command',
+    code: 'delete',
+    title: 'Remove all direct rights',
+    params: { user, reason: reasonField, baseVersion: versionField },
+    result: savedFields,
+  },
+  why: {
+    kind: 'query',
+    code: 'index',
+    title: 'Why a user can open a screen, or not',
+    params: { user, path: { type: 'text', required: true, max: 200 }, screen, ...place },
+    result: whyFields,
+  },
+  whyCode: {
+    kind: 'query',
+    code: 'index',
+    title: 'Why a user holds a code, or not',
+    params: { user, code: { type: 'text', required: true, max: 31 }, ...place },
+    result: whyFields,
+  },
+  compare: {
+    kind: 'query',
+    code: 'index',
+    title: 'Compare two users',
+    help: 'What the other has and the user has not is added, what only the user has is removed.',
+    params: { user, other: user, ...place },
+    result: {
+      added: diffFields.added,
+      removed: diffFields.removed,
+      scopeChanged: diffFields.scopeChanged,
+      unchanged: diffFields.unchanged,
+    },
+  },
+  history: {
+    kind: 'query',
+    code: 'index',
+    title: 'Changes of the rights of a user',
+    params: { user },
+    result: {
+      number: text,
+      targetKind: text,
+      status: text,
+      requestedBy: text,
+      requestedAt: { type: 'dateTime', required: true },
+      decidedBy: { type: 'text' },
+      decidedAt: { type: 'dateTime' },
+      reason: text,
+      what: { type: 'text', required: true, max: 4000 },
+    },
+    many: true,
+    paged: true,
+  },
+} as const satisfies Actions
+
+export const userRightAccess = definePage({
+  kind: 'singlePage',
+  path: '/security-system/user-right-access',
+  title: 'User Right Access',
+  form: 'frmZUSRACC01',
+  codes: { edit: 'frmZUSRACC01E' },
+  screens: ['index', 'delete'],
+  buttons: ['save'],
+  menuActions: ['reload', 'audit'],
+  auditForm: 'frmZUSRACC01',
+  actions,
+})

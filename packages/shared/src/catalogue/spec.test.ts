@@ -1,0 +1,65 @@
+// The catalogue against the specification, row by row: paths, titles, kinds, screens, codes, toolbar, audit form.
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { problemsOf } from '../derive/problems.ts'
+import { toolbarButtonsOf } from '../derive/toolbar.ts'
+import type { Feature, Operation } from '../kernel/index.ts'
+import { anyOfOf } from '../rules/permission.ts'
+import { catalogue } from './index.gen.ts'
+
+type SpecRow = { readonly [column: string]: string }
+
+function readTable(file: string): readonly SpecRow[] {
+  const [head = '', ...lines] = readFileSync(new URL(`../../spec/${file}`, import.meta.url), 'utf8')
+    .trimEnd()
+    .split('\n')
+  const names = head.split('\t')
+  return lines.map((line) => Object.fromEntries(line.split('\t').map((cell, i) => [names[i] ?? '', cell])))
+}
+
+const spec = new Map(readTable('catalogue.tsv').map((row) => [row.path ?? '', row]))
+const groups = new Map(readTable('groups.tsv').map((row) => [row.path ?? '', row]))
+const operations = ['index', 'create', 'show', 'edit', 'delete'] as const satisfies readonly Operation[]
+const list = (cell = '-') => (cell === '-' ? [] : cell.split(','))
+
+/** A feature in the words of a row of the table. */
+function rowOf(feature: Feature): SpecRow {
+  const codes = operations.map((o) => [`${o}Code`, (anyOfOf(feature, o) ?? []).join(',') || '-'])
+  return {
+    title: feature.title,
+    kind: feature.kind,
+    screens: operations.filter((o) => feature.screens.includes(o)).join(','),
+    ...Object.fromEntries(codes),
+    auditForm: feature.auditForm ?? '-',
+    buttons: [...new Set([...toolbarButtonsOf(feature), ...(feature.menuActions ?? [])])].sort().join(','),
+  }
+}
+const expectedOf = (row: SpecRow): SpecRow => ({
+  ...Object.fromEntries(
+    ['title', 'kind', 'screens', ...operations.map((o) => `${o}Code`), 'auditForm'].map((k) => [k, row[k] ?? '']),
+  ),
+  buttons: [...new Set([...list(row.toolbar), ...list(row.toolbarExtra)])].sort().join(','),
+})
+
+describe('every declared feature', () => {
+  it.each(catalogue.features.map((f) => [f.path, f] as const))('%s is as the specification has it', (path, feature) => {
+    const row = spec.get(path)
+    expect(row, 'no such path in the specification').toBeDefined()
+    expect(rowOf(feature)).toEqual(expectedOf(row ?? {}))
+    // Where the specification names the buttons, the toolbar has exactly these and home.
+    const named = list(row?.toolbar)
+    if (named.length > 0) expect([...toolbarButtonsOf(feature)].sort()).toEqual(['home', ...named].sort())
+  })
+})
+
+describe('the catalogue as a whole', () => {
+  it('has no contradictions', () => expect(problemsOf(catalogue)).toEqual([]))
+  it('has the groups of its features, titled as the specification has them', () => {
+    for (const group of catalogue.groups) expect(group.title).toBe(groups.get(group.path)?.title)
+    const known = new Set(catalogue.groups.map((g) => g.path))
+    for (const f of catalogue.features) {
+      const parts = f.path.split('/').slice(1, -1)
+      for (let depth = 1; depth <= parts.length; depth++) expect(known).toContain(`/${parts.slice(0, depth).join('/')}`)
+    }
+  })
+})

@@ -1,0 +1,43 @@
+// The root fields of actions: names, arguments, types, codes.
+import type { Feature } from '../kernel/index.ts'
+import { anyOfAction } from '../rules/permission.ts'
+import { actionsOf, isNeeded, type PlacedAction, paramFieldsOf, resultFieldsOf } from './actions.ts'
+import { labelOf, nameOf, pascalOf } from './names.ts'
+import type { RootField } from './roots.ts'
+
+/** The root fields of a feature's actions; one that nobody may call has none. */
+export const actionRootsOf = (feature: Feature): readonly RootField[] => actionsOf(feature).flatMap(rootOf)
+
+function rootOf(placed: PlacedAction): readonly RootField[] {
+  const { feature, name, action } = placed
+  const anyOf = anyOfAction(feature, action)
+  if (anyOf === null) return []
+  const [own, verb] = [nameOf(feature), pascalOf(name)]
+  const isQuery = action.kind === 'query'
+  const words = `${feature.title}: ${(action.title ?? labelOf(name, {})).toLowerCase()}.`
+  return [
+    {
+      name: isQuery ? `${own}${verb}` : `${name}${pascalOf(own)}`,
+      operation: 'action',
+      action: placed,
+      document: isQuery ? placed.type : `${verb}${pascalOf(own)}`,
+      args: argsOf(placed),
+      type: answerTypeOf(placed),
+      anyOf,
+      about: action.help === undefined ? words : `${words} ${action.help.replace(/\.$/, '')}.`,
+    },
+  ]
+}
+
+function argsOf({ action, type }: PlacedAction): RootField['args'] {
+  const params = paramFieldsOf(action)
+  const mark = params.some(([, f]) => isNeeded(f)) ? '!' : ''
+  const input: RootField['args'] = params.length === 0 ? [] : [['input', `${type}Input${mark}`]]
+  return action.paged ? [...input, ['page', 'Int = 1'], ['size', 'Int = 10']] : input
+}
+
+/** A command that answers nothing else says that it was done. */
+function answerTypeOf({ action, type }: PlacedAction): string {
+  if (action.many) return `${type}Page!`
+  return resultFieldsOf(action).length === 0 ? 'Boolean!' : `${type}!`
+}

@@ -1,0 +1,54 @@
+// The actions of features in their places: addresses, names of types, fields, the entities they refer to.
+import { type Action, type Feature, type Field, type Fields, isPlaceholder } from '../kernel/index.ts'
+import { type AnyOf, anyOfAction } from '../rules/permission.ts'
+import { nameOf, pascalOf } from './names.ts'
+
+/** One action in its place. */
+export interface PlacedAction {
+  readonly feature: Feature
+  readonly name: string
+  readonly action: Action
+  /** `DepartmentsMerge`: its type in GraphQL and the stem of all its other types. */
+  readonly type: string
+  /** Address in REST below /api. */
+  readonly path: string
+}
+
+/** The actions of a feature that can be called; a placeholder only announces its own. */
+export function actionsOf(feature: Feature): readonly PlacedAction[] {
+  if (isPlaceholder(feature)) return []
+  const base = feature.path === '/' ? '' : feature.path
+  return Object.entries(feature.actions ?? {}).map(([name, action]) => ({
+    feature,
+    name,
+    action,
+    type: pascalOf(nameOf(feature)) + pascalOf(name),
+    path: `${base}/actions/${name}`,
+  }))
+}
+
+/** The fields of an answer that leave the backend. */
+export const resultFieldsOf = (action: Action): readonly (readonly [string, Field])[] =>
+  Object.entries(action.result).filter(([, f]) => f.hidden !== true)
+
+/** The parameters that a caller may give, paging apart. */
+export const paramFieldsOf = (action: Action): readonly (readonly [string, Field])[] =>
+  Object.entries(action.params).filter(([, f]) => f.hidden !== true && f.derived !== true && f.readOnly !== true)
+
+/** A parameter that a call cannot do without. */
+export const isNeeded = (field: Field): boolean =>
+  field.required === true && field.form === undefined && !('default' in field && field.default !== undefined)
+
+/** Entities that the parameters and answers of a feature's actions refer to. */
+export const referencedByActions = (feature: Feature): readonly string[] => [
+  ...new Set(actionsOf(feature).flatMap(({ action }) => [...refsIn(action.params), ...refsIn(action.result)])),
+]
+
+const refsIn = (fields: Fields): readonly string[] =>
+  Object.values(fields).flatMap((f) => (f.type === 'ref' ? [f.to] : f.type === 'lines' ? refsIn(f.of) : []))
+
+/** Codes that open some action of the feature that refers to an entity. */
+export const actionCodesTo = (entity: string, feature: Feature): readonly AnyOf[] =>
+  actionsOf(feature)
+    .filter(({ action }) => [...refsIn(action.params), ...refsIn(action.result)].includes(entity))
+    .map(({ action }) => anyOfAction(feature, action))

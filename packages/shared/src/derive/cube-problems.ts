@@ -1,0 +1,73 @@
+// What can be wrong with pivots and dashboards beyond what the compiler refuses.
+import type { Catalogue, Cube, Dashboard, Feature, FigureTile, Layout, Pivot } from '../kernel/index.ts'
+import { dimensionOf, isDashboard, isPivot } from './cubes.ts'
+
+type Say = (what: string) => void
+
+/** Says what is wrong with a pivot or a dashboard; other features have nothing wrong here. */
+export function checkCubes(feature: Feature, catalogue: Catalogue, say: Say): void {
+  if (isPivot(feature)) checkPivot(feature, say)
+  if (isDashboard(feature)) checkDashboard(feature, catalogue, say)
+}
+
+function checkPivot({ cube, start }: Pivot, say: Say): void {
+  checkCube(cube, say)
+  checkLayout(cube, start, say)
+  const own = Object.keys(cube.dataset.params)
+  for (const name of ['rows', 'columns', 'measures', 'filters', 'show', 'sort', 'top', 'format', 'dimension', 'search'])
+    if (own.includes(name)) say(`parameter ${name} of its dataset is a word of the pivot itself`)
+}
+
+function checkCube({ dataset, dimensions, measures, details }: Cube, say: Say): void {
+  for (const name of [...dimensions, ...details]) {
+    const type = dataset.columns[name]?.type
+    if (type === undefined) say(`its dataset has no column ${name}`)
+    else if (type === 'lines' || type === 'file' || type === 'image') say(`cannot group by or list ${name}`)
+  }
+  if (Object.keys(measures).length === 0) say('its cube has no measures')
+}
+
+function checkLayout(cube: Cube, { rows, columns = [], measures }: Layout, say: Say): void {
+  const names = [...rows, ...columns]
+  for (const name of names) if (!dimensionOf(cube, name)) say(`its layout names ${name}, which is no dimension`)
+  if (new Set(names).size !== names.length) say('its layout names a dimension twice')
+  for (const name of measures) if (!cube.measures[name]) say(`its layout names ${name}, which is no measure`)
+}
+
+function checkDashboard(feature: Dashboard, catalogue: Catalogue, say: Say): void {
+  for (const [name, tile] of Object.entries(feature.tiles)) {
+    const ofTile: Say = (what) => say(`tile ${name}: ${what}`)
+    if (!/^[a-z][A-Za-z0-9]*$/.test(name) || name === 'figures') ofTile('is no name in camel case')
+    if (tile.shape !== 'list') checkTile(tile, ofTile)
+    else for (const column of tile.columns) if (!tile.dataset.columns[column]) ofTile(`has no column ${column}`)
+    const { drill } = tile
+    if (drill === undefined) continue
+    const target = catalogue.features.find((f) => f.path === drill.to)
+    if (target === undefined) ofTile(`leads to ${drill.to}, which nobody declares`)
+    else if (isPivot(target) && tile.shape !== 'list' && target.cube !== tile.cube)
+      ofTile(`leads to ${drill.to}, a pivot over another cube`)
+  }
+}
+
+/** How many dimensions a shape can draw: rows first, then columns. */
+const most: { readonly [S in FigureTile['shape']]: readonly [rows: number, columns: number] } = {
+  card: [0, 0],
+  bar: [1, 1],
+  line: [1, 1],
+  donut: [1, 0],
+  stacked: [1, 1],
+  heatMap: [1, 1],
+  table: [2, 2],
+}
+function checkTile({ cube, layout, shape, drill }: FigureTile, say: Say): void {
+  checkCube(cube, say)
+  checkLayout(cube, layout, say)
+  const [rows, columns] = most[shape]
+  if (layout.rows.length > rows || (layout.columns?.length ?? 0) > columns)
+    say(`a ${shape} shows ${rows} row and ${columns} column dimensions at most`)
+  if (shape === 'heatMap' && (layout.columns?.length !== 1 || layout.rows.length !== 1))
+    say('a heat map has two dimensions')
+  for (const name of Object.values(drill?.filters ?? {}))
+    if (![...layout.rows, ...(layout.columns ?? [])].includes(name))
+      say(`its drill names ${name}, which it does not show`)
+}

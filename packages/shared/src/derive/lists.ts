@@ -1,0 +1,110 @@
+// What a list can do with many rows at once: one move for all that are chosen, and sums over the whole filtered result.
+import type { Catalogue, Field, RecordFeature } from '../kernel/index.ts'
+import { type AnyOf, anyOfOf } from '../rules/permission.ts'
+import { labelOf, nameOf, pascalOf } from './names.ts'
+import { fieldReadersOf, transitionsOf, unionOf } from './rights.ts'
+import type { RootField } from './roots.ts'
+import { block, described, guardOf, outputTypeOf, quoted } from './sdl-types.ts'
+
+/** Rows that one call takes at most; above, a query is carried out by a job. */
+export const mostBulkRows = 1_000
+
+export interface BulkAction {
+  /** `delete`, or the name of a transition. */
+  readonly name: string
+  readonly anyOf: Exclude<AnyOf, null>
+}
+
+/** What may be done with many rows of a feature: deleting, and the moves of their life cycle. */
+export function bulkActionsOf(feature: RecordFeature): readonly BulkAction[] {
+  const deleting = anyOfOf(feature, 'delete')
+  return [
+    ...(deleting === null ? [] : [{ name: 'delete', anyOf: deleting }]),
+    ...transitionsOf(feature).map(({ name, form }) => ({ name, anyOf: [form] })),
+  ]
+}
+
+/** Codes of which any opens some of it; null: the feature has nothing to do with many rows. */
+export const bulkCodesOf = (feature: RecordFeature): AnyOf => unionOf(bulkActionsOf(feature).map(({ anyOf }) => anyOf))
+
+type Total = readonly [name: string, field: Field]
+/** The columns of a list that are added up, in declared order. */
+export const totalsOf = ({ entity, list }: RecordFeature): readonly Total[] =>
+  (list.total ?? []).flatMap((name) => {
+    const field = entity.fields[name]
+    return field === undefined || field.hidden === true ? [] : [[name, field] as const]
+  })
+
+/** The root fields of both; `dated` and `filter` are the arguments that narrow the list. */
+export function listRootsOf(
+  feature: RecordFeature,
+  narrowing: RootField['args'],
+): readonly (RootField & { readonly operation: 'bulk' | 'totals' })[] {
+  const name = nameOf(feature)
+  const title = pascalOf(name)
+  const [bulk, index] = [bulkCodesOf(feature), anyOfOf(feature, 'index')]
+  return [
+    ...(bulk === null
+      ? []
+      : [
+          {
+            name: `bulk${title}`,
+            operation: 'bulk' as const,
+            document: `Bulk${title}`,
+            args: bulkArgs(title),
+            type: 'BulkResult!',
+            anyOf: bulk,
+            about: `${feature.title}: one action on many rows, each in a transaction of its own; a query that finds more than ${mostBulkRows} starts a job.`,
+          },
+        ]),
+    ...(index === null || totalsOf(feature).length === 0
+      ? []
+      : [
+          {
+            name: `${name}Totals`,
+            operation: 'totals' as const,
+            document: `${title}Totals`,
+            args: narrowing,
+            type: `${title}Totals!`,
+            anyOf: index,
+            about: `${feature.title}: sums over the whole filtered list.`,
+          },
+        ]),
+  ]
+}
+
+const bulkArgs = (title: string): RootField['args'] => [
+  ['action', `${title}BulkAction!`],
+  ['rows', '[BulkRow!]'],
+  ['query', 'String'],
+  ['note', 'String'],
+]
+
+/** The types of both in the schema: the choices of the one, the answer of the other. */
+export function listTypesOf(feature: RecordFeature, catalogue: Catalogue): readonly string[] {
+  const title = pascalOf(nameOf(feature))
+  const actions = bulkActionsOf(feature)
+  const totals = totalsOf(feature)
+  const index = anyOfOf(feature, 'index')
+  const choices = actions.map(({ name, anyOf }) =>
+    described(anyOf.length === 0 ? 'Open to all.' : `Form id ${anyOf.join(' or ')}.`, name),
+  )
+  const members = totals.map(([name, field]) => {
+    const readers = fieldReadersOf(feature.entity, name, catalogue)
+    const guard = readers === undefined ? '' : ` ${guardOf(readers)}`
+    return described(labelOf(name, field), `${name}: ${sumTypeOf(feature, name, field)}${guard}`)
+  })
+  const head = (what: string, text: string) => `${quoted(`${feature.title}: ${text}.`)}\n${what}`
+  return [
+    ...(actions.length === 0
+      ? []
+      : [head(block(`enum ${title}BulkAction`, choices), 'what can be done with many rows')]),
+    ...(index === null || totals.length === 0
+      ? []
+      : [head(block(`type ${title}Totals ${guardOf(index)}`, ['rowCount: Int!', ...members]), 'sums')]),
+  ]
+}
+
+/** Whole numbers outgrow 32 bits when they are added up. */
+const sumTypeOf = ({ entity }: RecordFeature, name: string, field: Field): string =>
+  field.type === 'integer' ? 'Decimal' : outputTypeOf(entity.name, name, field)

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import {
+  catalogueOf,
+  defineEntity,
+  defineMaintenance,
+  type Entity,
+  type Feature,
+  type Fields,
+  full,
+} from '../kernel/index.ts'
+import { problemsOf } from './problems.ts'
+
+const Grade = defineEntity({
+  name: 'Grade',
+  title: 'Grade',
+  key: ['code'],
+  show: 'name',
+  fields: {
+    code: { type: 'code', required: true },
+    name: { type: 'text', required: true },
+    level: { type: 'ref', to: 'Level' },
+  } as const satisfies Fields,
+})
+const Level = defineEntity({
+  name: 'Level',
+  title: 'Level',
+  key: ['code'],
+  show: 'code',
+  fields: { code: { type: 'code' }, rank: { type: 'integer' } } as const satisfies Fields,
+})
+const grades = defineMaintenance({
+  path: '/hr/grades',
+  title: 'Grades',
+  form: 'frmGRADE',
+  entity: Grade,
+  screens: full,
+  list: { columns: ['code', 'name', 'level.rank'], filters: ['level'], sort: 'code' },
+  sections: [{ title: 'Grade', fields: ['code', 'name', 'level'] }],
+})
+
+const told = (...declared: (Feature | Entity)[]) =>
+  problemsOf(catalogueOf([Object.fromEntries(declared.map((d, i) => [String(i), d]))]))
+const wrong = (change: object) => told({ ...grades, ...change } as Feature, Grade, Level)[0]
+const wrongField = (field: object) =>
+  told(Level, { ...Level, name: 'Odd', fields: { code: { type: 'code' }, odd: field } } as unknown as Entity)[0]
+
+describe('a sound catalogue', () => {
+  it('has no problems', () => expect(told(grades, Grade, Level)).toEqual([]))
+})
+
+describe('what it finds in features', () => {
+  it.each([
+    [{ path: '/HR/Grades' }, 'kebab-case'],
+    [{ list: { ...grades.list, columns: ['level.colour'] } }, 'no colour at the far end'],
+    [{ list: { ...grades.list, sort: '-salary' } }, 'salary is no field'],
+    [{ list: { ...grades.list, search: ['rank'] } }, 'cannot search in rank'],
+    [{ list: { ...grades.list, dateRange: 'level' } }, 'no date filter'],
+    [{ viewer: 'name' }, 'viewer name is no file'],
+    [{ where: { kind: ['A'] } }, 'where names kind'],
+    [{ sections: [{ title: 'A', fields: ['code'] }] }, 'required name is in no section'],
+    [{ sections: [{ title: 'A', fields: ['code', 'name', 'code'] }] }, 'two sections'],
+    [{ transitions: ['close'] }, 'no transition close'],
+    [{ buttons: ['excel'], menuActions: ['excel'] }, 'toolbar and list menu'],
+  ])('%j', (change, words) => expect(wrong(change)).toContain(words))
+  it('two features of one path or one API name', () => {
+    expect(told(grades, { ...grades, path: '/other/grades' }, Grade, Level)[0]).toContain(
+      'grades: API name declared 2 times',
+    )
+    expect(told(grades, { ...grades, name: 'others' }, Grade, Level)[0]).toContain('path declared 2 times')
+  })
+})
+
+describe('what it finds in entities', () => {
+  it.each([
+    [{ type: 'ref', to: 'Nothing' }, 'nobody declares'],
+    [{ type: 'ref', to: 'Level', where: { colour: 'x' } }, 'Level has no colour'],
+    [{ type: 'enum', values: ['A'], default: 'B' }, 'not one of its values'],
+    [{ type: 'enum', values: ['A', 'A'] }, 'twice'],
+    [{ type: 'enum', values: ['a-b'] }, 'value of the API'],
+    [{ type: 'lines', of: { a: { type: 'text' } }, key: ['b'] }, 'no b'],
+  ])('%j', (field, words) => expect(wrongField(field)).toContain(words))
+  it('keys, dates and life cycles without their fields, and names of the system', () => {
+    const odd = {
+      ...Level,
+      name: 'Odd',
+      key: ['nothing'],
+      effective: { from: 'rank', to: 'code' },
+      lifecycle: {},
+      fields: { ...Level.fields, rowVersion: { type: 'integer' } },
+    } as unknown as Entity
+    const text = told(odd).join('\n')
+    for (const words of [
+      'rowVersion is a name of the system',
+      'nothing, which is no field',
+      'rank must be a date',
+      'needs a field status',
+    ])
+      expect(text).toContain(words)
+  })
+})

@@ -1,0 +1,175 @@
+// What types cannot say cheaply: facts across declarations. One test and `pnpm check` ask the whole catalogue.
+import {
+  type Catalogue,
+  type Entity,
+  type Feature,
+  type Field,
+  type Fields,
+  isRecordFeature,
+  type RecordFeature,
+} from '../kernel/index.ts'
+import { isWritable } from '../rules/validation.ts'
+import { actionTypeNames, checkActions, ownTypes } from './action-problems.ts'
+import { checkCubes } from './cube-problems.ts'
+import { checkMatrix } from './matrix-problems.ts'
+import { nameOf, pascalOf } from './names.ts'
+import { checkReport } from './report-problems.ts'
+import { allRootsOf } from './sdl.ts'
+
+type Say = (where: string, what: string) => void
+
+/** Sentences about what does not fit together; an empty list is a sound catalogue. */
+export function problemsOf(catalogue: Catalogue): readonly string[] {
+  const problems: string[] = []
+  const say: Say = (where, what) => problems.push(`${where}: ${what}`)
+  checkUnique(catalogue, say)
+  for (const entity of catalogue.entities.values()) checkEntity(entity, catalogue, say)
+  for (const feature of catalogue.features) checkFeature(feature, catalogue, say)
+  return problems
+}
+
+/** What the search box can look into: texts, choices by their value, references by code and name. */
+const searchable = new Set(['text', 'code', 'longText', 'enum', 'ref'])
+const numbers = new Set(['integer', 'decimal', 'money'])
+const storedNames = [
+  'id',
+  'rowVersion',
+  'createdAt',
+  'createdBy',
+  'updatedAt',
+  'updatedBy',
+  'companyCode',
+  'branchCode',
+]
+const listParameters = ['search', 'page', 'size', 'sort', 'fields', 'ids', 'tn', 'format', 'asOf']
+
+function checkUnique(catalogue: Catalogue, say: Say): void {
+  const twice = (what: string, words: readonly string[]) => {
+    for (const [word, all] of Map.groupBy(words, (w) => w))
+      if (all.length > 1) say(word, `${what} declared ${all.length} times`)
+  }
+  twice('path', [...catalogue.features.map((f) => f.path), ...catalogue.groups.map((g) => g.path)])
+  const served = catalogue.features.filter(isRecordFeature)
+  twice('API name', served.map(nameOf))
+  const entities = [...catalogue.entities.values()]
+  twice('type name', [
+    ...entities.map((e) => e.name),
+    ...entities.flatMap((e) => ownTypes(e.name, e.fields)),
+    ...served.flatMap((f) => ['Create', 'Edit', 'Filter', 'BulkAction', 'Totals'].map((s) => pascalOf(nameOf(f)) + s)),
+    ...actionTypeNames(catalogue),
+  ])
+  const roots = allRootsOf(catalogue)
+  for (const what of ['name', 'document'] as const)
+    twice(
+      `root ${what}`,
+      roots.map((r) => r[what]),
+    )
+}
+
+function checkEntity(entity: Entity, catalogue: Catalogue, say: Say): void {
+  checkFields(entity.name, entity.fields, catalogue, say)
+  for (const name of Object.keys(entity.fields))
+    if (storedNames.includes(name)) say(entity.name, `${name} is a name of the system`)
+  for (const name of [...entity.key, entity.show, ...(entity.code ? [entity.code] : [])]) {
+    const field = entity.fields[name]
+    if (field === undefined) say(entity.name, `key, code or label names ${name}, which is no field`)
+    else if (field.derived || field.type === 'lines')
+      say(entity.name, `${name} is not stored in its table and cannot be key, code or label`)
+  }
+  const dates = entity.effective ? [entity.effective.from, entity.effective.to] : []
+  for (const name of dates) if (entity.fields[name]?.type !== 'date') say(entity.name, `${name} must be a date`)
+  if (entity.lifecycle && entity.fields.status?.type !== 'enum') say(entity.name, 'a life cycle needs a field status')
+}
+
+function checkFields(where: string, fields: Fields, catalogue: Catalogue, say: Say): void {
+  for (const [name, field] of Object.entries(fields)) {
+    if (!/^[a-z][A-Za-z0-9]*$/.test(name)) say(where, `${name} is not in camel case`)
+    checkField(`${where}.${name}`, field, catalogue, say)
+  }
+}
+
+function checkField(where: string, field: Field, catalogue: Catalogue, say: Say): void {
+  if (field.type === 'ref') {
+    const far = catalogue.entities.get(field.to)
+    if (far === undefined) say(where, `refers to ${field.to}, which nobody declares`)
+    for (const name of Object.keys(field.where ?? {}))
+      if (far && !far.fields[name]) say(where, `${field.to} has no ${name}`)
+  }
+  if (field.type === 'enum') {
+    if (field.default !== undefined && !field.values.includes(field.default))
+      say(where, `default ${field.default} is not one of its values`)
+    if (new Set(field.values).size !== field.values.length) say(where, 'lists a value twice')
+    for (const value of field.values)
+      if (!/^[A-Za-z][A-Za-z0-9_]*$/.test(value)) say(where, `${value} cannot be a value of the API`)
+  }
+  if (field.type === 'lines') {
+    checkFields(where, field.of, catalogue, say)
+    for (const name of field.key ?? []) if (!field.of[name]) say(where, `its lines have no ${name}`)
+  }
+  if ('pattern' in field && field.pattern !== undefined) new RegExp(field.pattern, 'u')
+}
+
+function checkFeature(feature: Feature, catalogue: Catalogue, say: Say): void {
+  if (!/^\/([a-z0-9-]+(\/[a-z0-9-]+)*)?$/.test(feature.path) && feature.path !== '/*')
+    say(feature.path, 'is not a kebab-case path')
+  for (const button of feature.buttons ?? [])
+    if (feature.menuActions?.includes(button)) say(feature.path, `${button} is in toolbar and list menu`)
+  checkActions(feature, (what) => say(feature.path, what))
+  for (const [name, action] of Object.entries(feature.actions ?? {}))
+    for (const fields of [action.params, action.result]) checkFields(`${feature.path} ${name}`, fields, catalogue, say)
+  if (isRecordFeature(feature)) checkRecords(feature, catalogue, say)
+  checkCubes(feature, catalogue, (what) => say(feature.path, what))
+  checkMatrix(feature, catalogue, (what) => say(feature.path, what))
+  checkReport(feature, catalogue, (what) => say(feature.path, what))
+}
+
+function checkRecords(feature: RecordFeature, catalogue: Catalogue, say: Say): void {
+  const { entity, list } = feature
+  const say2 = (what: string) => say(feature.path, what)
+  if (catalogue.entities.get(entity.name) !== entity)
+    say2(`its entity ${entity.name} is not the one the catalogue knows`)
+  for (const column of [...list.columns, ...(list.filters ?? []), ...sortColumns(feature)])
+    checkColumn(feature, column, catalogue, say2)
+  for (const filter of list.filters ?? [])
+    if (listParameters.includes(filter)) say2(`filter ${filter} is a word of the list itself`)
+  for (const name of list.search ?? [])
+    if (!searchable.has(entity.fields[name]?.type ?? '')) say2(`cannot search in ${name}`)
+  for (const name of list.total ?? [])
+    if (!list.columns.includes(name) || !numbers.has(entity.fields[name]?.type ?? '')) say2(`cannot add up ${name}`)
+  const range = list.dateRange
+  if (range !== undefined && !isDateFilter(feature, range)) say2(`dateRange ${range} is no date filter of the list`)
+  for (const name of Object.keys(feature.where ?? {}))
+    if (!entity.fields[name]) say2(`where names ${name}, which is no field`)
+  for (const name of feature.transitions ?? []) if (!entity.lifecycle?.[name]) say2(`there is no transition ${name}`)
+  if (feature.viewer !== undefined && !/^(file|image)$/.test(entity.fields[feature.viewer]?.type ?? ''))
+    say2(`viewer ${feature.viewer} is no file`)
+  const shown = feature.sections.flatMap((s) => s.fields)
+  for (const name of shown) if (!entity.fields[name]) say2(`section field ${name} is no field`)
+  if (new Set(shown).size !== shown.length) say2('a field stands in two sections')
+  if (feature.screens.includes('create'))
+    for (const name of mustGive(entity))
+      if (!shown.includes(name)) say2(`cannot create: required ${name} is in no section`)
+}
+
+const sortColumns = (feature: RecordFeature): readonly string[] =>
+  (typeof feature.list.sort === 'string' ? [feature.list.sort] : feature.list.sort).map((s) => s.replace(/^-/, ''))
+
+const mustGive = (entity: Entity): readonly string[] =>
+  Object.entries(entity.fields)
+    .filter(([, f]) => f.required && isWritable(f) && !('default' in f))
+    .map(([name]) => name)
+
+function checkColumn(feature: RecordFeature, column: string, catalogue: Catalogue, say: (what: string) => void): void {
+  const [head = '', step] = column.split('.')
+  const field = feature.entity.fields[head]
+  if (field === undefined || field.hidden || field.type === 'lines') {
+    say(`column ${column} is no field of ${feature.entity.name}`)
+    return
+  }
+  if (step === undefined) return
+  const far = field.type === 'ref' ? catalogue.entities.get(field.to) : undefined
+  if (far?.fields[step] === undefined) say(`column ${column}: there is no ${step} at the far end`)
+}
+
+const isDateFilter = (feature: RecordFeature, name: string): boolean =>
+  feature.list.filters?.includes(name) === true && /^date/.test(feature.entity.fields[name]?.type ?? '')

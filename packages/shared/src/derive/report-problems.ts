@@ -1,0 +1,76 @@
+// What can be wrong with a report beyond what the compiler refuses: names that clash with those of reading, totals of what
+// cannot be added up, rows that lead nowhere.
+import {
+  type Catalogue,
+  type Feature,
+  type Field,
+  groupFields,
+  isReport,
+  orderParams,
+  type Report,
+  readingParams,
+} from '../kernel/index.ts'
+
+/** Words of the address and of the answers that no parameter and no column may take. */
+const takenParams = new Set([
+  ...Object.keys(readingParams),
+  ...Object.keys(orderParams),
+  'page',
+  'size',
+  'columns',
+  'format',
+  'asked',
+])
+const takenColumns = new Set([...Object.keys(groupFields), 'rowCount'])
+const shownTypes: ReadonlySet<Field['type']> = new Set([
+  'text',
+  'longText',
+  'code',
+  'integer',
+  'decimal',
+  'money',
+  'percent',
+  'date',
+  'dateTime',
+  'time',
+  'period',
+  'boolean',
+  'enum',
+  'ref',
+])
+const numbers: ReadonlySet<Field['type']> = new Set(['integer', 'decimal', 'money', 'percent'])
+
+/** Says what is wrong with a report or inquiry. */
+export function checkReport(feature: Feature, catalogue: Catalogue, say: (what: string) => void): void {
+  if (!isReport(feature)) return
+  for (const name of Object.keys(feature.params))
+    if (takenParams.has(name)) say(`parameter ${name} is a word of reading itself`)
+  for (const [name, column] of Object.entries(feature.columns)) checkColumn(name, column, say)
+  for (const [what, name] of namedColumns(feature))
+    if (feature.columns[name] === undefined) say(`${what} names ${name}, which is no column`)
+  const { drill } = feature
+  if (drill !== undefined && !catalogue.features.some(({ path }) => path === drill.to))
+    say(`its rows lead to ${drill.to}, which nobody declares`)
+}
+
+function checkColumn(name: string, column: Report['columns'][string], say: (what: string) => void): void {
+  if (takenColumns.has(name)) say(`column ${name} is a word of the answers themselves`)
+  if (!shownTypes.has(column.type)) say(`column ${name} is of a type that no report shows`)
+  const isAdded = column.total === 'sum' || column.total === 'average'
+  if (isAdded && !numbers.has(column.type)) say(`column ${name} cannot be added up`)
+  if (column.tones !== undefined && !numbers.has(column.type)) say(`column ${name} has tones but is no number`)
+}
+
+const namedColumns = ({
+  groupBy = [],
+  sort = [],
+  spare = [],
+  drill,
+  indent,
+}: Report): readonly (readonly [string, string])[] => [
+  ...groupBy.map((name) => ['groupBy', name] as const),
+  ...sort.map((key) => ['sort', key.replace(/^-/, '')] as const),
+  ...spare.map((name) => ['spare', name] as const),
+  ...(drill?.by ?? []).map((name) => ['drill', name] as const),
+  ...(indent === undefined ? [] : [['indent', indent] as const]),
+]

@@ -1,0 +1,131 @@
+// Who may read what, derived from the features: codes that open an entity, one of its fields, its look-up.
+import type { Catalogue, Entity, Field, FormCode, Operation, RecordFeature } from '../kernel/index.ts'
+import { type AnyOf, anyOfOf } from '../rules/permission.ts'
+import { actionCodesTo, referencedByActions } from './actions.ts'
+import { recordFeaturesOf } from './routes.ts'
+
+const readOperations: readonly Operation[] = ['index', 'show', 'create', 'edit']
+const allOperations: readonly Operation[] = [...readOperations, 'delete']
+
+/** Any code of any list is enough: an open list opens all, null adds nothing; sorted, without repeats. */
+export function unionOf(lists: readonly AnyOf[]): AnyOf {
+  const real = lists.filter((l) => l !== null)
+  if (real.length === 0) return null
+  return real.some((l) => l.length === 0) ? [] : [...new Set<FormCode>(real.flat())].sort()
+}
+
+/** The transitions of the life cycle that a feature offers. */
+export function transitionsOf(
+  feature: RecordFeature,
+): readonly { readonly name: string; readonly form: FormCode; readonly label: string | undefined }[] {
+  return Object.entries(feature.entity.lifecycle ?? {})
+    .filter(([name]) => feature.transitions?.includes(name) ?? true)
+    .map(([name, t]) => ({ name, form: t.form, label: t.label }))
+}
+
+/** Codes that show rows of this feature: its list, its record, its forms. */
+export const readersOf = (feature: RecordFeature): AnyOf => unionOf(readOperations.map((o) => anyOfOf(feature, o)))
+
+/** Codes that open a row of the entity, whatever path leads to it; null = no feature shows it. */
+export const entityReadersOf = (entity: string, catalogue: Catalogue): AnyOf =>
+  unionOf(featuresOver(entity, catalogue).map(readersOf))
+
+/** Codes under which some operation answers a row of the entity: its readers, and whoever may move its life cycle. */
+export const entityHoldersOf = (entity: string, catalogue: Catalogue): AnyOf =>
+  unionOf([
+    entityReadersOf(entity, catalogue),
+    ...featuresOver(entity, catalogue).flatMap((f) => transitionsOf(f).map((t) => [t.form])),
+  ])
+
+/** What is asked again and again of one catalogue, worked out once. */
+interface Index {
+  readonly over: ReadonlyMap<string, readonly RecordFeature[]>
+  readonly visible: Map<string, readonly (readonly [string, Field])[]>
+}
+const indexes = new WeakMap<Catalogue, Index>()
+
+function indexOf(catalogue: Catalogue): Index {
+  const kept = indexes.get(catalogue)
+  if (kept !== undefined) return kept
+  const over = Map.groupBy(recordFeaturesOf(catalogue.features), (f) => f.entity.name)
+  const index: Index = { over, visible: new Map() }
+  indexes.set(catalogue, index)
+  return index
+}
+
+/** The features over the rows of an entity. */
+export const featuresOver = (entity: string, catalogue: Catalogue): readonly RecordFeature[] =>
+  indexOf(catalogue).over.get(entity) ?? []
+
+/** The fields a feature shows: columns (first step), filters, sections. */
+export const fieldsShownBy = (feature: RecordFeature): ReadonlySet<string> =>
+  new Set(
+    [...feature.list.columns, ...(feature.list.filters ?? []), ...feature.sections.flatMap((s) => s.fields)].map(
+      (path) => path.split('.')[0] ?? path,
+    ),
+  )
+
+/** The fields that stand for a row wherever it is named: its key, its code and its name. */
+const labelFields = (entity: Entity): ReadonlySet<string> =>
+  new Set([...entity.key, ...(entity.code === undefined ? [] : [entity.code]), entity.show])
+
+/** The fields of the entity that the API shows: those of a feature or of the label, never a hidden one. */
+export function visibleFieldsOf(entity: Entity, catalogue: Catalogue): readonly (readonly [string, Field])[] {
+  const { visible } = indexOf(catalogue)
+  const kept = visible.get(entity.name)
+  if (kept !== undefined) return kept
+  const shown = featuresOver(entity.name, catalogue).map(fieldsShownBy)
+  const label = labelFields(entity)
+  const fields = Object.entries(entity.fields).filter(
+    ([name, field]) => field.hidden !== true && (label.has(name) || shown.some((s) => s.has(name))),
+  )
+  visible.set(entity.name, fields)
+  return fields
+}
+
+/** Codes a field needs where fewer people may read it than its row; undefined = the row's own codes do. */
+export function fieldReadersOf(entity: Entity, name: string, catalogue: Catalogue): readonly FormCode[] | undefined {
+  const field = entity.fields[name]
+  if (field?.form !== undefined) return [field.form]
+  if (labelFields(entity).has(name)) return undefined
+  const over = featuresOver(entity.name, catalogue)
+  const showing = over.filter((f) => fieldsShownBy(f).has(name))
+  if (showing.length === over.length) return undefined
+  const own = unionOf(showing.map(readersOf)) ?? []
+  const all = unionOf(over.map(readersOf)) ?? []
+  return own.length === 0 || own.length === all.length ? undefined : own
+}
+
+/** Entities that a reference of this one leads to, those of its lines included. */
+export function referencedBy(entity: Entity): readonly string[] {
+  const kept = references.get(entity)
+  if (kept !== undefined) return kept
+  const ofField = (field: Field): readonly string[] =>
+    field.type === 'ref' ? [field.to] : field.type === 'lines' ? Object.values(field.of).flatMap(ofField) : []
+  const found = [...new Set(Object.values(entity.fields).flatMap(ofField))]
+  references.set(entity, found)
+  return found
+}
+const references = new WeakMap<Entity, readonly string[]>()
+
+/** Codes that open the look-up of an entity: any code of a feature that has it or refers to it, or of such an action. */
+export function lookupCodesOf(entity: string, catalogue: Catalogue): AnyOf {
+  const features = recordFeaturesOf(catalogue.features).filter(
+    (f) => f.entity.name === entity || referencedBy(f.entity).includes(entity),
+  )
+  return unionOf([
+    ...features.flatMap((f) => allOperations.map((o) => anyOfOf(f, o))),
+    ...features.flatMap((f) => transitionsOf(f).map((t) => [t.form])),
+    ...catalogue.features.flatMap((f) => actionCodesTo(entity, f)),
+  ])
+}
+
+/** The entities that have features of their own, in the order of the catalogue. */
+export const shownEntitiesOf = (catalogue: Catalogue): readonly Entity[] =>
+  [...catalogue.entities.values()].filter((e) => featuresOver(e.name, catalogue).length > 0)
+
+/** The entities that stand behind a visible reference of a row or an action, sorted by name; each has a look-up. */
+export function referencedEntitiesOf(catalogue: Catalogue): readonly string[] {
+  const ofRows = shownEntitiesOf(catalogue).flatMap(referencedBy)
+  return [...new Set([...ofRows, ...catalogue.features.flatMap(referencedByActions)])].sort()
+}

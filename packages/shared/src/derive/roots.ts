@@ -1,0 +1,184 @@
+// The root fields of a record feature: names, arguments, types, codes. The schema, the documents and the gateway read it.
+import { type Catalogue, type Entity, type Field, formFieldsOf, type RecordFeature } from '../kernel/index.ts'
+import { type AnyOf, anyOfOf } from '../rules/permission.ts'
+import type { PlacedAction } from './actions.ts'
+import { listRootsOf } from './lists.ts'
+import { camelOf, labelOf, nameOf, pascalOf } from './names.ts'
+import { lookupCodesOf, transitionsOf, visibleFieldsOf } from './rights.ts'
+import { filterTypeOf, isWritable } from './sdl-types.ts'
+
+/** What the rows of a record feature can be asked. */
+export type RecordOperation =
+  | 'list'
+  | 'show'
+  | 'byIds'
+  | 'create'
+  | 'edit'
+  | 'delete'
+  | 'transition'
+  | 'lookup'
+  | 'bulk'
+  | 'totals'
+export type RootOperation = RecordOperation | 'action'
+
+export interface RootField<O extends RootOperation = RootOperation> {
+  readonly name: string
+  readonly operation: O
+  /** Name of the transition, as the path of REST has it. */
+  readonly transition?: string
+  readonly action?: PlacedAction
+  /** Name of the client's document: `DepartmentsList`, `CreateDepartments`. */
+  readonly document: string
+  readonly args: readonly (readonly [name: string, type: string])[]
+  readonly type: string
+  readonly anyOf: Exclude<AnyOf, null>
+  readonly about: string
+}
+
+const reads: readonly RootOperation[] = ['list', 'show', 'byIds', 'lookup', 'totals']
+export const isMutation = (root: RootField): boolean =>
+  root.action === undefined ? !reads.includes(root.operation) : root.action.action.kind === 'command'
+
+/** The root fields of a record feature, its actions apart; an operation it does not have, or that would write nothing, is left out. */
+export function rootsOf(feature: RecordFeature, catalogue: Catalogue): readonly RootField<RecordOperation>[] {
+  const make = (
+    operation: RecordOperation,
+    name: string,
+    document: string,
+    anyOf: AnyOf,
+    rest: Partial<RootField<RecordOperation>>,
+  ): readonly RootField<RecordOperation>[] =>
+    anyOf === null
+      ? []
+      : [{ name, operation, document, anyOf, args: [], type: feature.entity.name, about: feature.title, ...rest }]
+  const name = nameOf(feature)
+  const title = pascalOf(name)
+  const entity = feature.entity.name
+  const show = anyOfOf(feature, 'show')
+  return [
+    ...make('list', `${name}List`, `${title}List`, anyOfOf(feature, 'index'), {
+      args: listArgsOf(feature, catalogue),
+      type: `${entity}Page!`,
+      about: `${feature.title}: list.`,
+    }),
+    ...make('show', name, `${title}Show`, show, { args: [['id', 'ID!']], about: `${feature.title}: one record.` }),
+    ...make('byIds', `${name}ByIds`, `${title}ByIds`, show, {
+      args: [['ids', '[ID!]!']],
+      type: `[${entity}]!`,
+      about: `${feature.title}: records in the order asked, null where there is none; at most 100.`,
+    }),
+    ...(mayWrite(feature, 'create')
+      ? make('create', `create${title}`, `Create${title}`, anyOfOf(feature, 'create'), {
+          args: [['input', `${title}Create!`]],
+          type: `${entity}!`,
+          about: `${feature.title}: create.`,
+        })
+      : []),
+    ...(mayWrite(feature, 'edit')
+      ? make('edit', `edit${title}`, `Edit${title}`, anyOfOf(feature, 'edit'), {
+          args: [...versionArgs, ['input', `${title}Edit!`]],
+          type: `${entity}!`,
+          about: `${feature.title}: change the fields given.`,
+        })
+      : []),
+    ...make('delete', `delete${title}`, `Delete${title}`, anyOfOf(feature, 'delete'), {
+      args: versionArgs,
+      type: 'Boolean!',
+      about: `${feature.title}: delete.`,
+    }),
+    ...transitionsOf(feature).flatMap((t) =>
+      make('transition', `${t.name}${title}`, `${pascalOf(t.name)}${title}`, [t.form], {
+        transition: t.name,
+        args: [...versionArgs, ['note', 'String']],
+        type: `${entity}!`,
+        about: `${feature.title}: ${(t.label ?? labelOf(t.name, {})).toLowerCase()}.`,
+      }),
+    ),
+    ...listRootsOf(feature, narrowingArgsOf(feature, catalogue)),
+  ]
+}
+
+const versionArgs: RootField['args'] = [
+  ['id', 'ID!'],
+  ['rowVersion', 'Int!'],
+]
+
+/** The look-up of an entity: what a reference to it may be set to. */
+export function lookupRootOf(entity: string, catalogue: Catalogue): RootField {
+  return {
+    name: `${camelOf(entity)}Lookup`,
+    operation: 'lookup',
+    document: `${entity}Lookup`,
+    args: [
+      ['search', 'String'],
+      ['ids', '[ID!]'],
+      ['size', 'Int = 20'],
+      ['where', '[LookupWhere!]'],
+    ],
+    type: `[${entity}Ref!]!`,
+    anyOf: lookupCodesOf(entity, catalogue) ?? [],
+    about: `${catalogue.entities.get(entity)?.title ?? entity}: choices for a reference; at most 50.`,
+  }
+}
+
+function listArgsOf(feature: RecordFeature, catalogue: Catalogue): RootField['args'] {
+  const [search, ...others] = narrowingArgsOf(feature, catalogue)
+  const paged: RootField['args'] = [
+    ['page', 'Int = 1'],
+    ['size', 'Int = 10'],
+    ['sort', '[String!]'],
+  ]
+  return [...(search === undefined ? [] : [search]), ...paged, ...others]
+}
+
+/** The arguments that say which rows a list is about. */
+function narrowingArgsOf(feature: RecordFeature, catalogue: Catalogue): RootField['args'] {
+  const filtered: RootField['args'] =
+    filtersOf(feature, catalogue).length === 0 ? [] : [['filter', `${pascalOf(nameOf(feature))}Filter`]]
+  const dated: RootField['args'] = feature.entity.effective === undefined ? [] : [['asOf', 'Date']]
+  return [['search', 'String'], ...dated, ...filtered]
+}
+
+export interface FilterField {
+  /** Name in the API: a step through a reference is joined by an underscore. */
+  readonly name: string
+  /** Name in REST: the column itself. */
+  readonly column: string
+  readonly type: string
+  readonly label: string
+}
+
+/** The filters of a feature; columns that cannot be filtered by (files, lines) are left out. */
+export function filtersOf(feature: RecordFeature, catalogue: Catalogue): readonly FilterField[] {
+  return (feature.list.filters ?? []).flatMap((column) => {
+    const found = fieldAt(feature.entity, column, catalogue)
+    const type = found === undefined ? undefined : filterTypeOf(found.owner, found.name, found.field)
+    if (found === undefined || type === undefined) return []
+    return [{ name: column.replaceAll('.', '_'), column, type, label: labelOf(found.name, found.field) }]
+  })
+}
+
+/** The visible field that a column path means, one step through a reference at most. */
+export function fieldAt(
+  entity: Entity,
+  path: string,
+  catalogue: Catalogue,
+): { owner: string; name: string; field: Field } | undefined {
+  const [first = '', second] = path.split('.')
+  const field = visibleFieldsOf(entity, catalogue).find(([name]) => name === first)?.[1]
+  if (field === undefined || second === undefined) return field && { owner: entity.name, name: first, field }
+  const far = field.type === 'ref' ? catalogue.entities.get(field.to) : undefined
+  return far === undefined ? undefined : fieldAt(far, second, catalogue)
+}
+
+/** The fields that a feature writes: those of its sections that somebody may type in. */
+export function writtenFieldsOf(feature: RecordFeature, on: 'create' | 'edit'): readonly (readonly [string, Field])[] {
+  const names = formFieldsOf(feature, on)
+  return Object.entries(feature.entity.fields).filter(
+    ([name, f]) => names.has(name) && isWritable(f) && (on === 'create' || f.fixed !== true),
+  )
+}
+
+/** The feature may create or edit at all: it has the code and a field to write. */
+export const mayWrite = (feature: RecordFeature, on: 'create' | 'edit'): boolean =>
+  anyOfOf(feature, on) !== null && writtenFieldsOf(feature, on).length > 0

@@ -1,0 +1,119 @@
+// The GraphQL schema of a catalogue, as text. Pure: the same catalogue gives the same text, so schema.graphql is golden.
+import type { Catalogue, Entity, RecordFeature } from '../kernel/index.ts'
+import { actionRootsOf } from './action-roots.ts'
+import { actionTypesOf } from './action-sdl.ts'
+import { listTypesOf } from './lists.ts'
+import { nameOf, pascalOf } from './names.ts'
+import {
+  entityHoldersOf,
+  entityReadersOf,
+  fieldReadersOf,
+  referencedEntitiesOf,
+  shownEntitiesOf,
+  visibleFieldsOf,
+} from './rights.ts'
+import { filtersOf, isMutation, lookupRootOf, mayWrite, type RootField, rootsOf, writtenFieldsOf } from './roots.ts'
+import { recordFeaturesOf } from './routes.ts'
+import { fixedMutations, fixedQueries, prelude } from './sdl-prelude.ts'
+import {
+  block,
+  described,
+  describeField,
+  enumTypesOf,
+  guardOf,
+  inputMember,
+  lineTypesOf,
+  outputMember,
+  quoted,
+} from './sdl-types.ts'
+
+/** The schema of a catalogue in SDL, with descriptions and one guard on every root field and object type. */
+export function sdlOf(catalogue: Catalogue): string {
+  const features = recordFeaturesOf(catalogue.features)
+  const roots = allRootsOf(catalogue)
+  const queries = [...fixedQueries, ...roots.filter((r) => !isMutation(r)).map(rootText)]
+  const mutations = [...fixedMutations, ...roots.filter(isMutation).map(rootText)]
+  const types = [
+    ...shownEntitiesOf(catalogue).flatMap((e) => entityTypesOf(e, catalogue)),
+    ...referencedEntitiesOf(catalogue).map((name) => refTypeOf(name, catalogue)),
+    ...features.flatMap((f) => inputTypesOf(f, catalogue)),
+    ...actionTypesOf(catalogue),
+  ]
+  return `${[prelude, ...types, block('type Query', queries), block('type Mutation', mutations)].join('\n\n')}\n`
+}
+
+/** Every root field that the catalogue adds: those of the record features, of actions, and the look-ups. */
+export function allRootsOf(catalogue: Catalogue): readonly RootField[] {
+  return [
+    ...recordFeaturesOf(catalogue.features).flatMap((f) => rootsOf(f, catalogue)),
+    ...catalogue.features.flatMap(actionRootsOf),
+    ...referencedEntitiesOf(catalogue).map((e) => lookupRootOf(e, catalogue)),
+  ]
+}
+
+/** One row of the API per entity, its page, its enums and lines. */
+function entityTypesOf(entity: Entity, catalogue: Catalogue): readonly string[] {
+  const fields = visibleFieldsOf(entity, catalogue)
+  const guard = guardOf(entityHoldersOf(entity.name, catalogue))
+  const members = fields.map(([name, f]) => {
+    const readers = fieldReadersOf(entity, name, catalogue)
+    return described(describeField(name, f), outputMember(entity.name, name, f, readers))
+  })
+  return [
+    ...enumTypesOf(entity.name, fields),
+    ...lineTypesOf(entity.name, fields, guard),
+    `${quoted(`${entity.title}.`)}\n${block(`type ${entity.name} ${guard}`, [...storedMembers, ...members])}`,
+    `${quoted(`One page of ${entity.title.toLowerCase()} rows.`)}\n${block(`type ${entity.name}Page ${guard}`, [
+      described('Rows of the whole result.', 'total: Int!'),
+      'page: Int!',
+      'size: Int!',
+      `rows: [${entity.name}!]!`,
+    ])}`,
+  ]
+}
+
+const storedMembers: readonly string[] = [
+  'id: ID!',
+  described('Counts the writes; an edit sends the one it read.', 'rowVersion: Int!'),
+  'createdAt: DateTime!',
+  'createdBy: String!',
+  'updatedAt: DateTime!',
+  'updatedBy: String!',
+]
+
+/** What a row shows of another one; the whole far row only where some feature shows such rows. */
+function refTypeOf(name: string, catalogue: Catalogue): string {
+  const title = catalogue.entities.get(name)?.title ?? name
+  const record =
+    entityReadersOf(name, catalogue) === null
+      ? []
+      : [described('The whole record; needs the right to read it.', `record: ${name}`)]
+  const active = described('Whether it may still be chosen.', 'active: Boolean!')
+  const members = ['id: ID!', 'code: String!', 'name: String!', active, ...record]
+  return `${quoted(`${title} as other records name it.`)}\n${block(`type ${name}Ref @signedIn`, members)}`
+}
+
+function inputTypesOf(feature: RecordFeature, catalogue: Catalogue): readonly string[] {
+  const name = pascalOf(nameOf(feature))
+  const input = (on: 'create' | 'edit') => {
+    const members = writtenFieldsOf(feature, on).map(([n, f]) =>
+      described(describeField(n, f), inputMember(feature.entity.name, n, f, on === 'create')),
+    )
+    const head = `input ${name}${pascalOf(on)}`
+    return mayWrite(feature, on) ? [`${quoted(`${feature.title}: ${on}.`)}\n${block(head, members)}`] : []
+  }
+  const filters = filtersOf(feature, catalogue).map((f) => described(`${f.label}.`, `${f.name}: ${f.type}`))
+  const filter =
+    filters.length === 0
+      ? []
+      : [`${quoted(`${feature.title}: filters, all of which must hold.`)}\n${block(`input ${name}Filter`, filters)}`]
+  return [...filter, ...input('create'), ...input('edit'), ...listTypesOf(feature, catalogue)]
+}
+
+/** A root field with its description, codes and guard. */
+function rootText(root: RootField): string {
+  const codes = root.anyOf.length === 0 ? '' : ` Form id ${root.anyOf.join(' or ')}.`
+  const args = root.args.map(([name, type]) => `${name}: ${type}`).join(', ')
+  const head = args === '' ? root.name : `${root.name}(${args})`
+  return described(`${root.about}${codes}`, `${head}: ${root.type} ${guardOf(root.anyOf)}`)
+}

@@ -1,0 +1,70 @@
+// Actions: what a feature answers or does beyond its rows. A single page loads and saves, a dashboard asks for its figures,
+// a list has a command of its own. REST, GraphQL, documents and types follow from the declaration.
+import type { FormCode, Operation } from './codes.ts'
+import type { Fields, Input, Key, Row } from './field.ts'
+
+/** One code, several of which any is enough, or null: open to every signed-in user. */
+export type CodeRule = FormCode | readonly FormCode[] | null
+
+export interface Action {
+  /** A query changes nothing; a command runs in one transaction and leaves a trail. */
+  readonly kind: 'query' | 'command'
+  /** Who may call it: whoever may perform this operation of the feature, or holders of these codes. */
+  readonly code: Operation | CodeRule
+  readonly title?: string
+  /** One sentence: the description in the API. */
+  readonly help?: string
+  readonly params: Fields
+  /** What it answers; a command without any answers that it was done. */
+  readonly result: Fields
+  /** The answer is `{ total, rows }`, each row of the shape of `result`. */
+  readonly many?: true
+  /** Rows come page by page: the parameters `page` and `size` are added. */
+  readonly paged?: true
+  /** Offered for records with these values only; a courtesy of the screens, the server decides. */
+  readonly when?: { readonly [field: string]: readonly (string | boolean)[] }
+  /** Parameters whose value never reaches the trail: passwords. */
+  readonly secret?: readonly string[]
+}
+
+/** Write them as `{ ... } as const satisfies Actions`, so that misspellings are refused. */
+export type Actions = { readonly [name: string]: Action }
+/** What a feature without actions has. */
+export type NoActions = Record<never, never>
+
+/** The actions of a feature by name. */
+export type ActionsOf<F> = F extends { readonly actions?: infer A } ? NonNullable<A> : never
+export type ActionName<F> = Key<ActionsOf<F>>
+/** The declaration of one action of a feature. */
+export type ActionOf<F, N extends ActionName<F>> = ActionsOf<F>[N] extends infer A extends Action ? A : never
+
+/** The two parameters of a paged action. */
+export interface Paging {
+  readonly page: number
+  readonly size: number
+}
+type PagingOf<A> = A extends { readonly paged: true } ? Partial<Paging> : unknown
+
+/** A row of an answer: as rows of records, but lines need no stored row behind them. */
+export type AnswerRow<R extends Fields> = {
+  readonly [K in keyof Row<R>]: R[K] extends { readonly type: 'lines'; readonly of: infer L extends Fields }
+    ? readonly (Row<L> & { readonly id: string | null })[]
+    : Row<R>[K]
+}
+
+/** What a client sends. */
+export type ActionParams<F, N extends ActionName<F>> = Input<ActionOf<F, N>['params']> & PagingOf<ActionOf<F, N>>
+/** What a client gets. */
+export type ActionResult<F, N extends ActionName<F>> =
+  ActionOf<F, N> extends { readonly many: true }
+    ? { readonly total: number; readonly rows: readonly AnswerRow<ActionOf<F, N>['result']>[] }
+    : AnswerRow<ActionOf<F, N>['result']>
+
+/**
+ * A feature with the actions that its kind gives it, its own beside them. What a kind adds is known at run time only:
+ * the screens and engines of a kind are written once over all its features, so no type of a single one is needed.
+ */
+export const withActions = <F extends { readonly actions?: Actions }>(feature: F, ofKind: Actions): F => ({
+  ...feature,
+  actions: { ...ofKind, ...feature.actions },
+})

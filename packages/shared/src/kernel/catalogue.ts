@@ -1,0 +1,50 @@
+// The whole product as one value: what the generated index collects out of the declaration files.
+import type { Dashboard } from './dashboards.ts'
+import type { Entity } from './entity.ts'
+import type { Group, Page, Placeholder } from './feature.ts'
+import type { Matrix } from './matrix.ts'
+import type { Pivot } from './pivots.ts'
+import type { RecordFeature } from './records.ts'
+import type { Report } from './reports.ts'
+import type { Approval, Process, Upload } from './work.ts'
+
+export type Feature =
+  | RecordFeature
+  | Report
+  | Pivot
+  | Upload
+  | Approval
+  | Process
+  | Dashboard
+  | Matrix
+  | Page
+  | Placeholder
+
+export interface Catalogue {
+  readonly features: readonly Feature[]
+  readonly entities: ReadonlyMap<string, Entity>
+  readonly groups: readonly Group[]
+}
+
+type Declaration = Feature | Entity | Group
+
+/** Collects the declarations that the modules of the catalogue export; anything else they export is ignored. */
+export function catalogueOf(modules: readonly { readonly [name: string]: unknown }[]): Catalogue {
+  const declared = [...new Set(modules.flatMap((m) => Object.values(m)))].filter(isDeclaration)
+  const entities = declared.filter((d): d is Entity => d.kind === 'entity')
+  return {
+    features: declared.filter((d): d is Feature => d.kind !== 'entity' && d.kind !== 'group'),
+    entities: new Map(entities.map((e) => [e.name, e])),
+    groups: declared.filter((d): d is Group => d.kind === 'group'),
+  }
+}
+
+const isDeclaration = (value: unknown): value is Declaration =>
+  typeof value === 'object' && value !== null && 'kind' in value && ('path' in value || 'fields' in value)
+
+/** A feature with rows of an entity behind it that the generic engine serves. */
+export const isRecordFeature = (f: Feature): f is RecordFeature => 'entity' in f && !('placeholder' in f)
+/** A report or inquiry over a dataset, with the actions that follow from it. */
+export const isReport = (f: Feature): f is Report =>
+  (f.kind === 'report' || f.kind === 'inquiry') && 'columns' in f && !('placeholder' in f)
+export const isPlaceholder = (f: Feature): f is Placeholder => 'placeholder' in f

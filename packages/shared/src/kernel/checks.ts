@@ -1,0 +1,34 @@
+// Checks that many declarations share, so that an entity states them in one line.
+import type { Check, Complaint } from './entity.ts'
+
+const message = 'must not lie before the start'
+const isBefore = (end: unknown, start: unknown): boolean =>
+  typeof end === 'string' && typeof start === 'string' && end < start
+
+/** Two dates of one row: the second must not lie before the first; an empty one is no complaint. */
+export function inOrder<const A extends string, const B extends string>(
+  from: A,
+  to: B,
+  rule = 'dates',
+): Check<{ readonly [K in A | B]?: unknown }> {
+  const test = (row: { readonly [K in A | B]?: unknown }): readonly Complaint[] =>
+    isBefore(row[to], row[from]) ? [{ field: to, rule, message }] : []
+  return { rule, test }
+}
+
+/** The same for every line of a list: complaints name `heads.2.dateTo`. Numbers (years) are compared as numbers. */
+export function linesInOrder<const L extends string, const A extends string, const B extends string>(
+  lines: L,
+  from: A,
+  to: B,
+): Check<{ readonly [K in L]?: readonly { readonly [K2 in A | B]?: unknown }[] | null }> {
+  const isWrong = (a: unknown, b: unknown) =>
+    isBefore(b, a) || (typeof a === 'number' && typeof b === 'number' && b < a)
+  return {
+    rule: 'dates',
+    test: (row) =>
+      (row[lines] ?? []).flatMap((line, i) =>
+        isWrong(line[from], line[to]) ? [{ field: `${lines}.${i}.${to}`, rule: 'dates', message }] : [],
+      ),
+  }
+}

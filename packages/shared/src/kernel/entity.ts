@@ -1,0 +1,95 @@
+// An entity is one table of the trade: fields, natural key, the label that stands for a row, life cycle, dates.
+import type { FormCode } from './codes.ts'
+import type { Fields, Input, Key, Row } from './field.ts'
+
+type StatusOf<F extends Fields> = F extends {
+  readonly status: { readonly values: readonly (infer V extends string)[] }
+}
+  ? V
+  : never
+
+/** One move of the life cycle; its name is the verb of the button and of the mutation. */
+export interface Transition<S extends string = string> {
+  readonly from: readonly S[]
+  readonly to: S
+  /** The permission code that may do it. */
+  readonly form: FormCode
+  /** A text the user must give with it. */
+  readonly needs?: 'note' | 'reason'
+  /** From here on nobody edits or deletes the record, until it is back in one of `from`. */
+  readonly freezes?: true
+  readonly label?: string
+}
+
+/** Whose rows they are: everybody's, one company's, or one branch's. */
+export type Scope = 'global' | 'company' | 'branch'
+
+/** Dates between which a row is valid; no two rows of the same key overlap. `to` empty = open. */
+export interface Effective {
+  readonly from: string
+  readonly to: string
+}
+
+/** What a pure check says: the field it concerns and a sentence with the remedy. */
+export interface Complaint {
+  readonly field: string
+  readonly rule: string
+  readonly message: string
+}
+export interface Check<I = unknown> {
+  /** Id of the rule with its source: `PMK 168/2023 art. 2`, `R-ROUND`. */
+  readonly rule: string
+  /** Gives the complaints about an input; missing values are somebody else's complaint. */
+  readonly test: (input: I) => readonly Complaint[]
+}
+
+export interface Entity<N extends string = string, F extends Fields = Fields, T extends string = string> {
+  readonly kind: 'entity'
+  readonly name: N
+  readonly title: string
+  readonly fields: F
+  /** The natural key within company (and branch). With `effective`, the from-date belongs to it. */
+  readonly key: readonly string[]
+  /** The field shown as code of a reference; default the first key field. */
+  readonly code?: string
+  /** The field shown as name of a reference. */
+  readonly show: string
+  readonly scope: Scope
+  readonly effective?: Effective
+  readonly lifecycle?: { readonly [name in T]: Transition }
+  readonly checks?: readonly Check<never>[]
+  /** Kept by the system itself: no feature edits it through the generic screens. */
+  readonly system?: true
+}
+
+/** Declares one table. Write its fields as `{ ... } as const satisfies Fields`, so that misspellings are refused. */
+export function defineEntity<const N extends string, const F extends Fields, const T extends string = never>(e: {
+  readonly name: N
+  readonly title: string
+  readonly key: readonly Key<NoInfer<F>>[]
+  readonly code?: Key<NoInfer<F>>
+  readonly show: Key<NoInfer<F>>
+  readonly fields: F
+  readonly scope?: Scope
+  readonly effective?: { readonly from: Key<NoInfer<F>>; readonly to: Key<NoInfer<F>> }
+  readonly lifecycle?: { readonly [name in T]: Transition<StatusOf<NoInfer<F>>> }
+  readonly checks?: readonly Check<Partial<Input<NoInfer<F>>>>[]
+  readonly system?: true
+}): Entity<N, F, T> {
+  return { kind: 'entity', scope: 'company', ...e } as Entity<N, F, T>
+}
+
+/** What every stored row has besides its declared fields. */
+export interface Stored {
+  readonly id: string
+  /** Counts the writes of the row; an edit sends the one it read (409 STALE_VERSION when it moved on). */
+  readonly rowVersion: number
+  readonly createdAt: string
+  readonly createdBy: string
+  readonly updatedAt: string
+  readonly updatedBy: string
+}
+
+export type RowOf<E> = E extends Entity<string, infer F, string> ? Stored & Row<F> : never
+export type InputFor<E> = E extends Entity<string, infer F, string> ? Input<F> : never
+export type TransitionOf<E> = E extends Entity<string, Fields, infer T> ? T : never

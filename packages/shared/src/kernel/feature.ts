@@ -1,0 +1,107 @@
+// What every feature says about itself, whatever its kind: address, words, codes, buttons, place in the menu.
+import type { Actions, CodeRule, NoActions } from './actions.ts'
+import type { FormId, Operation } from './codes.ts'
+
+export type Kind =
+  | 'maintenance'
+  | 'document'
+  | 'list'
+  | 'inquiry'
+  | 'report'
+  | 'pivot'
+  | 'upload'
+  | 'approval'
+  | 'process'
+  | 'singlePage'
+  | 'dashboard'
+  | 'page'
+
+export type Screen = Operation
+/** The toolbar of the spec (000, section 2), in the order in which it is drawn. */
+export const buttons = [
+  'home',
+  'create',
+  'show',
+  'edit',
+  'destroy',
+  'reload',
+  'print',
+  'excel',
+  'import',
+  'save',
+  'cancel',
+  'audit',
+] as const
+export type Button = (typeof buttons)[number]
+
+export interface About<P extends string = string, A extends Actions = Actions> {
+  /** As in the address bar; file and folder of the declaration follow it. */
+  readonly path: P
+  /** Correct English, whatever the path spells. */
+  readonly title: string
+  /** The word of the API for this feature; default: the last segment of the path in camel case. */
+  readonly name?: string
+  /** Base form id; the suffixes I, A, E, D are appended. Absent: open to every signed-in user. */
+  readonly form?: FormId
+  /** Only where the spec departs from base and suffix; also codes of in-page actions that have no screen. */
+  readonly codes?: { readonly [O in Operation]?: CodeRule }
+  readonly screens: readonly Screen[]
+  /** Buttons that do not follow from the screens: print, excel, import, reload, audit, save of a single page. */
+  readonly buttons?: readonly Button[]
+  /** Buttons that would follow from the screens, yet the spec leaves out of the toolbar. */
+  readonly withoutButtons?: readonly Button[]
+  /** Actions the spec's toolbar does not name: shown in the list's own menu, guarded like the button. */
+  readonly menuActions?: readonly Button[]
+  /** Typed queries and commands beyond the rows; those of a placeholder are only announced. */
+  readonly actions?: A
+  /** The form id the audit button queries. */
+  readonly auditForm?: FormId
+  /** Who may enter without a session; only the sign-in and the error pages. */
+  readonly public?: true
+  /** The path really shown when this one is entered. */
+  readonly redirect?: string
+  /** Segments between the screen and the id: common-codes has `show/:type/:id`. */
+  readonly routeParams?: readonly string[]
+  readonly icon?: string
+  readonly order?: number
+  readonly hideInMenu?: true
+}
+
+/** Declared with its right path, codes, kind and toolbar; its content is still to be built. */
+export interface Placeholder<P extends string = string, A extends Actions = Actions> extends About<P, A> {
+  readonly kind: Kind
+  readonly placeholder: true
+}
+export function definePlaceholder<const P extends string, const A extends Actions = NoActions>(
+  f: About<P, A> & { readonly kind: Kind },
+): Placeholder<P, A> {
+  return { ...f, placeholder: true }
+}
+
+/** A page whose content is drawn by hand (home, sign-in, error pages). */
+export interface Page<P extends string = string, A extends Actions = Actions> extends About<P, A> {
+  readonly kind: 'page' | 'singlePage' | 'dashboard' | 'list' | 'inquiry'
+  readonly special: true
+}
+export function definePage<const P extends string, const A extends Actions = NoActions>(
+  f: About<P, A> & { readonly kind?: Page['kind'] },
+): Page<P, A> {
+  return { kind: 'page', ...f, special: true }
+}
+
+/** One menu group: a layout route that leads to the first child the user may enter. */
+export interface Group {
+  readonly kind: 'group'
+  readonly path: string
+  readonly title: string
+  /** Name of a lucide icon. */
+  readonly icon?: string
+  readonly order?: number
+}
+export function defineGroup(g: Omit<Group, 'kind'>): Group {
+  return { kind: 'group', ...g }
+}
+
+export const full = ['index', 'create', 'show', 'edit', 'delete'] as const satisfies readonly Screen[]
+export const readOnly = ['index', 'show'] as const satisfies readonly Screen[]
+export const indexOnly = ['index'] as const satisfies readonly Screen[]

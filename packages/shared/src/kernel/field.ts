@@ -1,0 +1,196 @@
+// The vocabulary of the catalogue: what a field can be, and the TypeScript value each one stands for.
+import type { FormCode } from './codes.ts'
+
+interface Common {
+  /** Words on screen; default: the field name in words (`closeDate` -> "Close date"). */
+  readonly label?: string
+  /** One sentence of help: shown beside the field and as the description in the API. */
+  readonly help?: string
+  readonly required?: boolean
+  /** No other row of the same company may hold this value. */
+  readonly unique?: boolean
+  /** Shown, never typed in: written by a rule, a process or the server. */
+  readonly readOnly?: boolean
+  /** Given on create, fixed afterwards (natural keys). */
+  readonly fixed?: boolean
+  /** Computed on every read, never stored; its SQL stands in the entity's rules on the backend. */
+  readonly derived?: true
+  /** Stored, but never leaves the backend (password hashes). */
+  readonly hidden?: true
+  /** Read and written only by holders of this code, whatever screen shows it (salaries). */
+  readonly form?: FormCode
+  /** Column width of a list in pixels. */
+  readonly width?: number
+}
+interface TextField<T> extends Common {
+  readonly type: T
+  readonly min?: number
+  readonly max?: number
+  /** A regular expression the whole value must match; `patternHelp` says it in words. */
+  readonly pattern?: string
+  readonly patternHelp?: string
+  readonly default?: string
+}
+interface NumberField<T> extends Common {
+  readonly type: T
+  readonly min?: number
+  readonly max?: number
+  /** Decimals kept, default 2 (integer: none). */
+  readonly scale?: number
+  readonly unit?: string
+  readonly default?: number
+}
+interface TimeField<T> extends Common {
+  readonly type: T
+  readonly default?: 'today' | 'now' | 'monthStart' | 'openPeriod'
+}
+interface FlagField extends Common {
+  readonly type: 'boolean'
+  readonly default?: boolean
+}
+interface EnumField extends Common {
+  readonly type: 'enum'
+  /** UPPER_SNAKE in every layer; shown as words ("Waiting approval"). */
+  readonly values: readonly string[]
+  readonly labels?: { readonly [value: string]: string }
+  readonly default?: string
+}
+interface RefField extends Common {
+  readonly type: 'ref'
+  /** The entity at the far end; the catalogue test proves that it exists. */
+  readonly to: string
+  /** Only rows that hold these values may be chosen: `{ codeType: 'GENDER' }`. */
+  readonly where?: { readonly [field: string]: string | boolean }
+  /** What deleting the far row does; default restrict (409 IN_USE). */
+  readonly onDelete?: 'restrict' | 'clear'
+}
+interface FileField<T> extends Common {
+  readonly type: T
+  readonly maxMegabytes?: number
+  /** Accepted media types, default by type: file = pdf, jpg, png, xlsx, csv; image = jpg, png, webp. */
+  readonly accept?: readonly string[]
+}
+interface LinesField extends Common {
+  readonly type: 'lines'
+  readonly of: { readonly [name: string]: LineField }
+  /** Fields of a line that name it within its parent. */
+  readonly key?: readonly string[]
+  readonly minRows?: number
+  readonly maxRows?: number
+  /** Money columns whose sum stands under the lines; none unless named: a sum of bracket bounds means nothing. */
+  readonly totals?: readonly string[]
+}
+
+interface FieldByType {
+  text: TextField<'text'>
+  longText: TextField<'longText'>
+  richText: TextField<'richText'>
+  code: TextField<'code'>
+  integer: NumberField<'integer'>
+  decimal: NumberField<'decimal'>
+  money: NumberField<'money'>
+  percent: NumberField<'percent'>
+  date: TimeField<'date'>
+  dateTime: TimeField<'dateTime'>
+  time: TimeField<'time'>
+  period: TimeField<'period'>
+  boolean: FlagField
+  enum: EnumField
+  ref: RefField
+  file: FileField<'file'>
+  image: FileField<'image'>
+  lines: LinesField
+}
+export type FieldType = keyof FieldByType
+export type Field = FieldByType[FieldType]
+export type LineField = FieldByType[Exclude<FieldType, 'lines'>]
+export type Fields = { readonly [name: string]: Field }
+export type FieldOf<T extends FieldType> = FieldByType[T]
+
+/** A reference as rows carry it: the id to store; code, name and whether it may still be chosen to show. */
+export interface Ref {
+  readonly id: string
+  readonly code: string
+  readonly name: string
+  readonly active: boolean
+}
+
+/** A stored file as rows carry it; inputs carry its id. */
+export interface FileRef {
+  readonly id: string
+  readonly name: string
+  readonly mediaType: string
+  readonly size: number
+}
+
+/** The value of a field on the wire (REST and GraphQL alike). Exact numbers travel as decimal strings. */
+interface Scalar {
+  text: string
+  longText: string
+  richText: string
+  code: string
+  integer: number
+  decimal: string
+  money: string
+  percent: string
+  date: string // 2026-03-31
+  dateTime: string // 2026-03-31T08:00:00.000Z
+  time: string // 08:00
+  period: string // 2026-03
+  boolean: boolean
+  file: FileRef
+  image: FileRef
+  ref: Ref
+}
+
+type ValueOf<F> = F extends { readonly type: 'enum'; readonly values: readonly (infer V)[] }
+  ? V
+  : F extends { readonly type: 'lines'; readonly of: infer L extends Fields }
+    ? readonly (Row<L> & { readonly id: string })[]
+    : F extends { readonly type: infer T extends keyof Scalar }
+      ? Scalar[T]
+      : never
+
+type Always = { readonly required: true } | { readonly type: 'boolean' | 'lines' }
+
+/** What a screen, a report or a rule reads. */
+export type Row<F extends Fields> = {
+  readonly [K in keyof F as F[K] extends { readonly hidden: true } ? never : K]: F[K] extends Always
+    ? ValueOf<F[K]>
+    : ValueOf<F[K]> | null
+}
+
+type InputOf<F> = F extends { readonly type: 'ref' | 'file' | 'image' }
+  ? string
+  : F extends { readonly type: 'decimal' | 'money' | 'percent' }
+    ? string | number
+    : F extends { readonly type: 'lines'; readonly of: infer L extends Fields }
+      ? readonly (Input<L> & { readonly id?: string })[]
+      : ValueOf<F>
+
+type Unwritable = { readonly readOnly: true } | { readonly derived: true } | { readonly hidden: true }
+type Omitted<F extends Fields> = { [K in keyof F]: F[K] extends Unwritable ? K : never }[keyof F]
+type Needed<F extends Fields> = {
+  [K in keyof F]: F[K] extends { readonly required: true }
+    ? F[K] extends { readonly default: unknown }
+      ? never
+      : K
+    : never
+}[keyof F]
+
+/** What a form, an upload or an API client writes. */
+export type Input<F extends Fields> = {
+  readonly [K in Exclude<Needed<F>, Omitted<F>>]: InputOf<F[K]>
+} & {
+  readonly [K in Exclude<keyof F, Needed<F> | Omitted<F>>]?: InputOf<F[K]> | null
+}
+
+export type Key<F> = keyof F & string
+export type RefKey<F> = {
+  [K in keyof F]: F[K] extends { readonly type: 'ref' } ? K : never
+}[keyof F] &
+  string
+/** 'name', or one step through a reference: 'level.levelName' (the far end is checked by the catalogue test). */
+export type Column<F> = Key<F> | `${RefKey<F>}.${string}`
+/** '-date' is newest first. */
+export type Sort<F> = Column<F> | `-${Column<F>}`

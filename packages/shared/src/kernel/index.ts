@@ -1,0 +1,34 @@
+// Front door of the kernel: the whole declaration language.
+export * from './actions.ts'
+export * from './calendar.ts'
+export * from './catalogue.ts'
+export * from './checks.ts'
+export * from './codes.ts'
+export * from './dashboards.ts'
+export * from './entity.ts'
+export * from './feature.ts'
+export * from './field.ts'
+export * from './matrix.ts'
+export * from './pivots.ts'
+export * from './records.ts'
+export * from './reports.ts'
+export {
+  approvalLifecycle,
+  approvalStatus,
+  type EveryKindActions,
+  type InboxActions,
+  waitingForField,
+  withApprovalTrail,
+} from './standard/approval.ts'
+export { stepFields } from './standard/approval-fields.ts'
+export { matrixParams, mostCells, mostMatrixRows } from './standard/matrix.ts'
+export {
+  groupFields,
+  keptRunFields,
+  orderParams,
+  readingParams,
+  reportActions,
+  totalFields,
+} from './standard/report.ts'
+export { uploadEffects, uploadRowStatuses, uploadStatuses } from './standard/upload.ts'
+export * from './work.ts'

@@ -1,0 +1,93 @@
+// Features over the rows of one entity: full maintenance, documents with a life cycle, lists and inquiries.
+import type { Actions, NoActions } from './actions.ts'
+import type { Entity } from './entity.ts'
+import type { About, Screen } from './feature.ts'
+import type { Column, Fields, Key, Sort } from './field.ts'
+
+/** Rows per page of the spec (000, section 9): standard 10, 50, 100; large lists add 250 and 500. */
+export const standardPages = [10, 50, 100] as const
+export const largePages = [10, 50, 100, 250, 500] as const
+
+export interface ListShape<E extends Entity> {
+  readonly columns: readonly Column<E['fields']>[]
+  readonly filters?: readonly Column<E['fields']>[]
+  /** First sort; several keys: `['kind', '-effectiveFrom']`. */
+  readonly sort: Sort<E['fields']> | readonly Sort<E['fields']>[]
+  /** Fields the search box looks into; default: key, code and name. */
+  readonly search?: readonly Key<E['fields']>[]
+  readonly pageSizes?: readonly number[]
+  /** The date filter that stands at month start to today when the list is first entered (spec 000, section 4). */
+  readonly dateRange?: Key<E['fields']>
+  /** Columns added up below the list, over the whole filtered result and over the selected rows. */
+  readonly total?: readonly NumberKey<E['fields']>[]
+}
+/** The fields of an entity that are numbers. */
+type NumberKey<F extends Fields> = {
+  [K in keyof F]: F[K] extends { readonly type: 'integer' | 'decimal' | 'money' } ? K : never
+}[keyof F] &
+  string
+export interface Section<F extends string = string> {
+  readonly title: string
+  readonly fields: readonly F[]
+  /** Screens that show this section; default all. A section for `create` alone is only looked at afterwards. */
+  readonly screens?: readonly Screen[]
+}
+
+interface Records<E extends Entity> {
+  readonly entity: E
+  readonly list: ListShape<E>
+  /** The rows this feature is about, where it shares the entity with another: `{ kind: ['SEVERANCE'] }`. */
+  readonly where?: { readonly [K in Key<E['fields']>]?: readonly (string | boolean)[] }
+  /** The form, section by section; a field of no section is neither shown nor written here. */
+  readonly sections: readonly Section<Key<E['fields']>>[]
+  /** Transitions of the life cycle this feature offers; default all. */
+  readonly transitions?: readonly string[]
+  /** The file field whose content the shown record opens with. */
+  readonly viewer?: Key<E['fields']>
+}
+
+export interface RecordFeature<P extends string = string, E extends Entity = Entity, A extends Actions = Actions>
+  extends About<P, A> {
+  readonly kind: 'maintenance' | 'document' | 'list' | 'inquiry' | 'approval'
+  readonly entity: E
+  readonly list: {
+    readonly columns: readonly string[]
+    readonly filters?: readonly string[]
+    readonly sort: string | readonly string[]
+    readonly search?: readonly string[]
+    readonly pageSizes?: readonly number[]
+    readonly dateRange?: string
+    readonly total?: readonly string[]
+  }
+  readonly where?: { readonly [field: string]: readonly (string | boolean)[] }
+  readonly sections: readonly Section[]
+  readonly transitions?: readonly string[]
+  readonly viewer?: string
+}
+
+/** A master: list, create, show, edit, delete as far as `screens` says. */
+export function defineMaintenance<const P extends string, E extends Entity, const A extends Actions = NoActions>(
+  f: About<P, A> & Records<E>,
+): RecordFeature<P, E, A> {
+  return { kind: 'maintenance', ...f } as RecordFeature<P, E, A>
+}
+
+/** A numbered paper of the trade with lines and a life cycle (overtime order, purchase order). */
+export function defineDocument<const P extends string, E extends Entity, const A extends Actions = NoActions>(
+  f: About<P, A> & Records<E>,
+): RecordFeature<P, E, A> {
+  return { kind: 'document', ...f } as RecordFeature<P, E, A>
+}
+
+/** A list to look at, with actions inside the page; an inquiry is the same behind a question, an approval one to decide on. */
+export function defineList<const P extends string, E extends Entity, const A extends Actions = NoActions>(
+  f: About<P, A> &
+    Omit<Records<E>, 'sections'> &
+    Partial<Pick<Records<E>, 'sections'>> & { readonly kind?: 'list' | 'inquiry' | 'approval' },
+): RecordFeature<P, E, A> {
+  return { kind: 'list', sections: [], ...f } as unknown as RecordFeature<P, E, A>
+}
+
+/** The fields that stand in the form of a screen. */
+export const formFieldsOf = (feature: Pick<RecordFeature, 'sections'>, screen: Screen): ReadonlySet<string> =>
+  new Set(feature.sections.filter((s) => s.screens?.includes(screen) ?? true).flatMap((s) => s.fields))

@@ -1,0 +1,94 @@
+// Reports and inquiries: typed parameters in, typed rows out; the query stands in the backend's domain folder.
+import { type Actions, type NoActions, withActions } from './actions.ts'
+import type { Check } from './entity.ts'
+import type { About } from './feature.ts'
+import type { Field, Fields, Input, Key, Row } from './field.ts'
+import { reportActions } from './standard/report.ts'
+
+export type Total = 'sum' | 'average' | 'count' | 'min' | 'max'
+/** Up to this value, this colour: `[14, 'red']`. The first that fits counts; the value itself stands there, so that colour is never alone. */
+export type Tone = readonly [upTo: number, tone: 'red' | 'amber' | 'blue' | 'green' | 'gray']
+export interface ReportColumnWords {
+  /** What stands under the column and under each of its groups. */
+  readonly total?: Total
+  readonly tones?: readonly Tone[]
+}
+export type ReportColumn = Field & ReportColumnWords
+export type ReportColumns = { readonly [name: string]: ReportColumn }
+
+/** Rows for tiles and pivots that no report shows: parameters in, typed columns out. Its name is what they ask for. */
+export interface DatasetShape<Q extends Fields = Fields, C extends ReportColumns = ReportColumns> {
+  readonly kind: 'dataset'
+  readonly name: string
+  readonly title: string
+  readonly params: Q
+  readonly columns: C
+}
+export const defineDataset = <const Q extends Fields, const C extends ReportColumns>(
+  d: Omit<DatasetShape<Q, C>, 'kind'>,
+): DatasetShape<Q, C> => ({ kind: 'dataset', ...d })
+
+/** Where a click on a row leads: `show` of a record by the reference named first, or another report with its parameters. */
+export interface ReportDrill<C extends string = string> {
+  readonly to: string
+  /** Columns that name the target; those of a report stand for its parameters of the same name. */
+  readonly by: readonly C[]
+}
+
+export interface ReportShape {
+  readonly params: Fields
+  readonly columns: ReportColumns
+  /** Columns that make groups with subtotals, outermost first; they lead every order. */
+  readonly groupBy?: readonly string[]
+  readonly sort?: readonly string[]
+  readonly drill?: ReportDrill
+  /** Pure checks over the parameters, shared by form and server: `inOrder('from', 'to')`. */
+  readonly checks?: readonly Check<never>[]
+  /** How it stands on paper; default: by the width of its columns. */
+  readonly layout?: 'portrait' | 'landscape'
+  /** Runs only when somebody says so, though every parameter has a value: it is heavy, or asks for a choice. */
+  readonly asks?: true
+  /** A column of whole numbers that sets the first column in: 0 is the outermost row (accounts under accounts). */
+  readonly indent?: string
+  /** Columns that stand in the sheet but not on screen until they are chosen. */
+  readonly spare?: readonly string[]
+}
+
+export interface Report<
+  P extends string = string,
+  Q extends Fields = Fields,
+  C extends ReportColumns = ReportColumns,
+  A extends Actions = Actions,
+> extends About<P, A>,
+    ReportShape {
+  readonly kind: 'report' | 'inquiry'
+  readonly params: Q
+  readonly columns: C
+}
+
+/** A report or inquiry over a dataset; rows, totals, groups, files and background runs follow from it. */
+export function defineReport<
+  const P extends string,
+  const Q extends Fields,
+  const C extends ReportColumns,
+  const A extends Actions = NoActions,
+>(
+  f: About<P, A> &
+    Pick<ReportShape, 'layout' | 'asks'> & {
+      readonly kind?: 'report' | 'inquiry'
+      readonly params: Q
+      readonly columns: C
+      readonly groupBy?: readonly Key<NoInfer<C>>[]
+      readonly sort?: readonly (Key<NoInfer<C>> | `-${Key<NoInfer<C>>}`)[]
+      readonly drill?: ReportDrill<Key<NoInfer<C>>>
+      readonly checks?: readonly Check<Partial<Input<NoInfer<Q>>>>[]
+      readonly indent?: Key<NoInfer<C>>
+      readonly spare?: readonly Key<NoInfer<C>>[]
+    },
+): Report<P, Q, C, A> {
+  const report = { kind: 'report', ...f } as Report<P, Q, C, A>
+  return withActions(report, reportActions(report))
+}
+
+export type ParamsOf<F> = F extends { readonly params: infer Q extends Fields } ? Row<Q> : never
+export type ReportRow<F> = F extends { readonly columns: infer C extends Fields } ? Row<C> : never

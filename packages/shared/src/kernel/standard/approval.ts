@@ -1,0 +1,268 @@
+// What every inbox answers and does, and what the inbox of all kinds adds; what a document with an approval adds to itself.
+import { type Actions, withActions } from '../actions.ts'
+import type { FormCode } from '../codes.ts'
+import type { Fields } from '../field.ts'
+import type { RecordFeature } from '../records.ts'
+import {
+  aboutFields,
+  comment,
+  decisions,
+  requestStatuses,
+  stepFields,
+  taskFields,
+  taskId,
+  trailFields,
+  version,
+} from './approval-fields.ts'
+
+const page = { kind: 'query', many: true, paged: true } as const
+const search = { type: 'text', max: 100, help: 'Number, summary or a name' } as const
+const sort = {
+  type: 'text',
+  max: 60,
+  help: 'number, submittedAt, dueAt or a column of this inbox, downwards with a minus; empty: the most urgent first',
+} as const
+const documentType = { type: 'code', max: 40, help: 'Empty: every kind' } as const
+const decision = { type: 'enum', values: decisions, required: true } as const
+const byDecision = { ...comment, help: 'Needed to return and to reject' } as const
+const employee = { type: 'ref', to: 'Employee', required: true } as const
+const decider = {
+  type: 'integer',
+  min: 1,
+  max: 2_147_483_647,
+  help: 'Id of the user who took the decision; refused in the session of another. Empty: whoever sends it',
+} as const
+
+/** Lines of the document that the approver changes: he may leave out or shorten, never extend. */
+const changes = {
+  type: 'lines',
+  key: ['line'],
+  maxRows: 200,
+  of: {
+    line: taskId,
+    excluded: { type: 'boolean' },
+    startAt: { type: 'dateTime' },
+    endAt: { type: 'dateTime' },
+  },
+} as const
+
+const shown = {
+  ...taskFields,
+  version: { type: 'integer', required: true, label: 'Round' },
+  path: { type: 'text', required: true, max: 200, help: 'Path of the feature whose document it is' },
+  documentId: taskId,
+  document: { type: 'longText', required: true, help: 'The document as REST gives it, in JSON' },
+  mayDecide: { type: 'boolean' },
+  mayChangeLines: { type: 'boolean', help: 'Lines may be left out or shortened with the approval' },
+  whyNot: { type: 'text', max: 1000 },
+  impact: {
+    type: 'lines',
+    of: {
+      title: { type: 'text', required: true, max: 100 },
+      value: { type: 'text', required: true, max: 200 },
+      tone: { type: 'enum', values: ['PLAIN', 'GOOD', 'WARN', 'BAD'], required: true },
+      detail: { type: 'text', max: 500 },
+    },
+  },
+  steps: { type: 'lines', of: stepFields },
+  trail: { type: 'lines', of: trailFields },
+} as const
+
+/** The actions of one inbox; `code` of deciding: E of its form, or the inbox's own I where the document's right decides. */
+const ofInbox = (deciding: 'edit' | 'index') =>
+  ({
+    waiting: {
+      ...page,
+      code: 'index',
+      title: 'What waits for me',
+      help: 'Tasks of mine and of those who delegated to me, the most urgent first.',
+      params: { search, documentType, overdue: { type: 'boolean', help: 'Only what is overdue' }, sort },
+      result: taskFields,
+    },
+    decided: {
+      ...page,
+      code: 'index',
+      title: 'What I decided',
+      params: { search },
+      result: { ...taskFields, state: stepFields.state, actedAt: stepFields.actedAt, comment },
+    },
+    document: {
+      kind: 'query',
+      code: 'index',
+      title: 'A task with its document, impact and history',
+      params: { task: taskId },
+      result: shown,
+    },
+    decide: {
+      kind: 'command',
+      code: deciding,
+      title: 'Decide',
+      help: 'The first decision wins: whoever comes second is told that the task no longer waits.',
+      params: { task: taskId, rowVersion: version, decision, comment: byDecision, changes, decider },
+      result: { status: { type: 'enum', values: requestStatuses, required: true }, number: aboutFields.number },
+    },
+    decideMany: {
+      kind: 'command',
+      code: deciding,
+      title: 'Decide several',
+      help: 'Each task stands or falls by itself.',
+      params: {
+        decision,
+        comment: byDecision,
+        decider,
+        tasks: { type: 'lines', key: ['task'], minRows: 1, maxRows: 50, of: { task: taskId, rowVersion: version } },
+      },
+      many: true,
+      result: {
+        task: taskId,
+        number: { ...aboutFields.number, required: false },
+        done: { type: 'boolean' },
+        code: { type: 'code', max: 40 },
+        message: { type: 'text', max: 1000 },
+      },
+    },
+  }) as const satisfies Actions
+
+const period = { dateFrom: { type: 'date', required: true }, dateTo: { type: 'date', required: true } } as const
+const delegation = { type: 'integer', required: true, min: 1, max: 2_147_483_647 } as const
+
+/** What the inbox of all kinds has besides: own requests, delegations, tasks that nobody may decide. */
+const ofEveryKind = {
+  counts: {
+    kind: 'query',
+    code: 'index',
+    title: 'How much waits for me',
+    params: {},
+    many: true,
+    result: {
+      documentType: aboutFields.documentType,
+      kind: aboutFields.kind,
+      waiting: { type: 'integer', required: true },
+      overdue: { type: 'integer', required: true },
+    },
+  },
+  requests: {
+    ...page,
+    code: 'index',
+    title: 'My requests',
+    params: { search, open: { type: 'boolean', help: 'Only what still waits' } },
+    result: {
+      request: taskId,
+      rowVersion: version,
+      ...aboutFields,
+      version: { type: 'integer', required: true, label: 'Round' },
+      path: { type: 'text', max: 200 },
+      documentId: taskId,
+      status: { type: 'enum', values: requestStatuses, required: true },
+      waitingFor: { type: 'text', max: 500 },
+      mayRecall: { type: 'boolean' },
+    },
+  },
+  recall: {
+    kind: 'command',
+    code: 'index',
+    title: 'Recall',
+    help: 'By the one who asked, as long as nobody has decided.',
+    params: { request: taskId, rowVersion: version, comment },
+    result: {},
+  },
+  delegations: {
+    kind: 'query',
+    code: 'index',
+    title: 'Delegations',
+    help: 'Those I gave and those I was given.',
+    many: true,
+    params: {},
+    result: {
+      delegation,
+      delegator: employee,
+      delegate: employee,
+      ...period,
+      documentTypes: { type: 'text', max: 1000, label: 'Documents' },
+      reason: { type: 'text', required: true, max: 200 },
+      status: { type: 'enum', values: ['PLANNED', 'ACTIVE', 'OVER', 'REVOKED'], required: true },
+      mine: { type: 'boolean' },
+    },
+  },
+  delegate: {
+    kind: 'command',
+    code: 'index',
+    title: 'Delegate',
+    help: 'At most 90 days, to somebody who holds the deciding codes himself; he cannot pass it on.',
+    params: {
+      delegate: employee,
+      ...period,
+      documentTypes: {
+        type: 'lines',
+        key: ['documentType'],
+        help: 'None: every kind',
+        of: { documentType: { type: 'code', required: true, max: 40 } },
+      },
+      reason: { type: 'text', required: true, max: 200 },
+    },
+    result: { delegation },
+  },
+  revoke: { kind: 'command', code: 'index', title: 'Revoke delegation', params: { delegation }, result: {} },
+  blocked: {
+    ...page,
+    code: 'frmZADMREA02E',
+    title: 'Tasks that nobody may decide',
+    params: { search },
+    result: taskFields,
+  },
+  reassign: {
+    kind: 'command',
+    code: 'frmZADMREA02E',
+    title: 'Assign an approver',
+    help: 'Where no approver is left.',
+    params: { task: taskId, rowVersion: version, approver: employee, comment: { ...comment, required: true } },
+    result: {},
+  },
+} as const satisfies Actions
+
+/** The actions of an inbox over these kinds of documents; its lists carry its columns besides those of every task. */
+export function approvalActions(documentTypes: readonly string[] | 'ALL', columns: Fields = {}): Actions {
+  if (documentTypes === 'ALL') return { ...ofInbox('index'), ...ofEveryKind }
+  const actions = ofInbox('edit')
+  const { waiting, decided } = actions
+  const taken = Object.keys(columns).find((name) => name in waiting.result || name in decided.result)
+  if (taken !== undefined)
+    throw new Error(`Every task has a column ${taken}; this inbox needs another name for its own.`)
+  return {
+    ...actions,
+    waiting: { ...waiting, result: { ...waiting.result, ...columns } },
+    decided: { ...decided, result: { ...decided.result, ...columns } },
+  }
+}
+/** As types, for the code behind them. */
+export type InboxActions = ReturnType<typeof ofInbox>
+export type EveryKindActions = typeof ofEveryKind
+
+/** The statuses of a document that is approved before it counts. */
+export const approvalStatus = {
+  type: 'enum',
+  values: ['DRAFT', 'SUBMITTED', 'RETURNED', 'APPROVED', 'REJECTED', 'CANCEL_REQUESTED', 'CANCELLED'],
+  default: 'DRAFT',
+  required: true,
+  readOnly: true,
+  width: 140,
+} as const
+/** Whoever can decide the current step; its SQL comes with the approval. */
+export const waitingForField = { type: 'text', derived: true, label: 'Waiting for', width: 180 } as const
+
+/** The moves that people make by hand; approving, returning and rejecting are decisions of the engine. */
+export const approvalLifecycle = <const C extends FormCode>(form: C) =>
+  ({
+    submit: { from: ['DRAFT', 'RETURNED'], to: 'SUBMITTED', form, freezes: true },
+    recall: { from: ['SUBMITTED'], to: 'DRAFT', form },
+    requestCancel: { from: ['APPROVED'], to: 'CANCEL_REQUESTED', form, needs: 'reason', label: 'Ask to cancel' },
+  }) as const
+
+/** A document feature with the steps and the history of its approvals, which stand below the record. */
+export const withApprovalTrail = <F extends RecordFeature>(feature: F): F => {
+  const params = { document: { type: 'ref', to: feature.entity.name, required: true } } as const
+  return withActions(feature, {
+    approvalSteps: { kind: 'query', many: true, code: 'show', title: 'Approval steps', params, result: stepFields },
+    approvalTrail: { kind: 'query', many: true, code: 'show', title: 'Approval history', params, result: trailFields },
+  })
+}

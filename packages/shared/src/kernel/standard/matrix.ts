@@ -1,0 +1,133 @@
+// What every matrix of rows by days answers and does: its head, its cells page by page, saving and importing cells.
+import type { Actions } from '../actions.ts'
+import type { Fields } from '../field.ts'
+
+/** A call takes at most so many cells; a screen saves more in several calls. */
+export const mostCells = 2_000
+/** Rows of a page: 100 rows of a month are 3,100 cells. */
+export const mostMatrixRows = 100
+
+const day = { type: 'date', required: true } as const
+const code = {
+  type: 'code',
+  max: 20,
+  help: 'Empty: no entry of its own, the cell shows what applies by itself',
+} as const
+const count = { type: 'integer', required: true } as const
+const month = { type: 'period', required: true, default: 'monthStart', label: 'Month' } as const
+
+/** Parameters of the matrix itself; no declared one may have one of these names. */
+export const matrixParams = {
+  month,
+  search: { type: 'text', max: 100, help: 'Words that must all occur in code or name of the row' },
+  rows: { type: 'text', max: 2_000, help: 'Only these rows, by id: `12,13`' },
+} as const satisfies Fields
+
+const headFields = {
+  days: {
+    type: 'lines',
+    of: {
+      day,
+      weekend: { type: 'boolean' },
+      holiday: { type: 'text', help: 'Its name, where it counts for everybody' },
+    },
+  },
+  codes: {
+    type: 'lines',
+    of: {
+      code: { type: 'code', required: true },
+      name: { type: 'text', required: true },
+      colour: { type: 'text', help: '#RRGGBB' },
+      note: { type: 'text' },
+    },
+  },
+} as const satisfies Fields
+
+const complaints = {
+  type: 'lines',
+  of: {
+    row: { type: 'text', required: true, help: 'Code of the row' },
+    day,
+    rule: { type: 'text', required: true },
+    message: { type: 'longText', required: true },
+    level: { type: 'enum', values: ['WARN', 'ERROR'], required: true },
+  },
+} as const
+
+const saved = { saved: count, complaints } as const satisfies Fields
+const imported = {
+  status: { type: 'enum', values: ['IMPORTED', 'CHECKED', 'REJECTED'], required: true },
+  changed: count,
+  unchanged: count,
+  complaints,
+} as const satisfies Fields
+
+const changes = (entity: string): Fields => ({
+  cells: {
+    type: 'lines',
+    minRows: 1,
+    maxRows: mostCells,
+    of: {
+      row: { type: 'ref', to: entity, required: true },
+      day,
+      code,
+      rowVersion: { type: 'integer', help: 'The version that was read; empty where there was no entry' },
+    },
+  },
+})
+const sheet = {
+  cells: {
+    type: 'lines',
+    minRows: 1,
+    maxRows: mostCells,
+    of: { row: { type: 'text', max: 40, required: true }, day, code: { ...code, required: true } },
+  },
+  trial: { type: 'boolean' },
+} as const satisfies Fields
+
+const cellFields = (entity: string): Fields => ({
+  row: { type: 'ref', to: entity, required: true },
+  note: { type: 'text', help: 'What the row follows by itself' },
+  cells: {
+    type: 'lines',
+    of: {
+      day,
+      code,
+      shows: { type: 'code', help: 'What applies where the cell has no entry' },
+      rowVersion: { type: 'integer', help: 'Version of the entry; empty where there is none' },
+      holiday: { type: 'text' },
+      closed: { type: 'text', help: 'Why nobody may write here' },
+    },
+  },
+})
+
+/** The actions of a matrix over rows of an entity: I looks, E saves, A imports. */
+export const matrixActions = (entity: string, params: Fields): Actions => ({
+  head: { kind: 'query', code: 'index', title: 'Days and codes', params: { month }, result: headFields },
+  cells: {
+    kind: 'query',
+    code: 'index',
+    title: 'Cells',
+    help: 'The rows of a month, each with a cell per day.',
+    params: { ...params, ...matrixParams },
+    result: cellFields(entity),
+    many: true,
+    paged: true,
+  },
+  saveCells: {
+    kind: 'command',
+    code: 'edit',
+    title: 'Save cells',
+    help: 'All of them or none; complaints name `cells.<n>.code`, STALE_VERSION the cells that others saved meanwhile.',
+    params: changes(entity),
+    result: saved,
+  },
+  importCells: {
+    kind: 'command',
+    code: 'create',
+    title: 'Import cells',
+    help: 'Rows by their code; all of them or none. A trial says what would happen and writes nothing.',
+    params: sheet,
+    result: imported,
+  },
+})

@@ -1,0 +1,131 @@
+// What every process answers and does: its checks, a run with progress and log, cancel, undo, the history of its runs.
+import type { Action, Actions } from '../actions.ts'
+import type { FormCode } from '../codes.ts'
+import type { Fields } from '../field.ts'
+
+export const runStatuses = ['QUEUED', 'RUNNING', 'DONE', 'FAILED', 'CANCELLED', 'UNDONE'] as const
+export const runPhases = ['RUN', 'ROLLBACK', 'UNDO'] as const
+export const checkSeverities = ['OK', 'WARNING', 'ERROR'] as const
+export const logLevels = ['INFO', 'WARNING', 'ERROR'] as const
+
+const count = { type: 'integer', min: 0, max: 2_147_483_647 } as const
+const run = { ...count, min: 1, required: true, label: 'Run', width: 80 } as const
+
+/** A run as lists and the progress card show it. */
+export const runFields = {
+  run,
+  title: { type: 'text', required: true, max: 200, width: 260 },
+  status: { type: 'enum', required: true, values: runStatuses, labels: { QUEUED: 'Waiting' }, width: 120 },
+  phase: {
+    type: 'enum',
+    required: true,
+    values: runPhases,
+    labels: { RUN: 'Forward', ROLLBACK: 'Taking back', UNDO: 'Undoing' },
+  },
+  step: { ...count, required: true, help: 'Finished steps' },
+  steps: { ...count, required: true, help: 'Steps in all' },
+  stepTitle: { type: 'text', max: 200, help: 'The step in hand' },
+  done: { ...count, required: true, help: 'Items of the step that are finished' },
+  total: { ...count, help: 'Items of the step, where they are known' },
+  error: { type: 'longText', max: 1000, label: 'What went wrong', width: 260 },
+  startedBy: { type: 'text', required: true, max: 200, label: 'By', width: 160 },
+  createdAt: { type: 'dateTime', required: true, label: 'Asked for', width: 160 },
+  startedAt: { type: 'dateTime', label: 'Started', width: 160 },
+  endedAt: { type: 'dateTime', label: 'Ended', width: 160 },
+  isSilent: { type: 'boolean', help: 'Its worker gives no sign of life; another one takes over within half a minute' },
+  cancelBy: { type: 'text', max: 200, label: 'Cancelled by' },
+  undoneBy: { type: 'text', max: 200, label: 'Undone by' },
+  undoNote: { type: 'longText', max: 1000, label: 'Why it was undone' },
+  mayCancel: { type: 'boolean' },
+  mayUndo: { type: 'boolean' },
+} as const satisfies Fields
+
+/** A precondition as it stands now, and what to do about it. */
+const checkFields = {
+  check: { type: 'text', required: true, max: 100, width: 220 },
+  severity: {
+    type: 'enum',
+    required: true,
+    values: checkSeverities,
+    labels: { OK: 'Fine', ERROR: 'Stops it' },
+    width: 110,
+  },
+  message: { type: 'text', required: true, max: 500 },
+  remedy: { type: 'text', max: 500 },
+  path: { type: 'text', max: 200, help: 'A page of the application where it is put right' },
+} as const satisfies Fields
+
+const logFields = {
+  at: { type: 'dateTime', required: true, width: 170 },
+  level: { type: 'enum', required: true, values: logLevels, width: 110 },
+  text: { type: 'text', required: true, max: 1000 },
+} as const satisfies Fields
+
+/** Asked for by the one button that starts a process, besides its own parameters. */
+export const acceptWarnings = { type: 'boolean', help: 'Run although some checks warn' } as const
+
+interface ProcessShape {
+  readonly params: Fields
+  readonly result: Fields
+  readonly undo?: FormCode
+  readonly runBy?: Action['code']
+}
+
+/** The actions of a process: watching needs I, running and cancelling its own code, undo the code it declares. */
+export function processActions({ params, result, undo, runBy = 'create' }: ProcessShape): Actions {
+  const one = { run: { ...run, label: 'Number of the run' } } as const
+  const page = { kind: 'query', code: 'index', many: true, paged: true } as const
+  const takeBack: Action = {
+    kind: 'command',
+    code: undo ?? null,
+    help: 'Takes a finished run back.',
+    params: { ...one, note: { type: 'longText', required: true, min: 5, max: 1000, label: 'Why' } },
+    result: {},
+  }
+  return {
+    check: {
+      kind: 'query',
+      code: 'index',
+      many: true,
+      help: 'What must be in order before a run, as it stands now.',
+      params,
+      result: checkFields,
+    },
+    run: {
+      kind: 'command',
+      code: runBy,
+      help: 'Starts a run; it goes on in the background.',
+      params: { ...params, acceptWarnings },
+      result: { run },
+    },
+    status: {
+      kind: 'query',
+      code: 'index',
+      help: 'One run: how far it is, what it answered.',
+      params: one,
+      result: {
+        ...runFields,
+        result: { type: 'lines', of: linesOf(result), help: 'One line when the run is done' },
+      },
+    },
+    runs: {
+      ...page,
+      help: 'The runs so far, newest first.',
+      params: { status: { type: 'enum', values: runStatuses } },
+      result: runFields,
+    },
+    log: { ...page, help: 'What a run said, oldest first.', params: one, result: logFields },
+    cancel: {
+      kind: 'command',
+      code: runBy,
+      help: 'Ends a run at its next safe point.',
+      params: one,
+      result: {},
+    },
+    ...(undo === undefined ? {} : { undo: takeBack }),
+  }
+}
+
+/** Results hold no lists of their own: they stand in a line. */
+const linesOf = (fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).flatMap(([name, field]) => (field.type === 'lines' ? [] : [[name, field]])))

@@ -1,0 +1,127 @@
+// What every report answers: its rows page by page, the totals of all of them, the subtotals of the groups on a page, and
+// a run in the background whose rows are kept, so that they can be read later in every one of these ways.
+import type { Actions } from '../actions.ts'
+import type { Field, Fields } from '../field.ts'
+import { runStatuses } from './process.ts'
+
+interface Shaped {
+  readonly params: Fields
+  readonly columns: { readonly [name: string]: Field & { readonly total?: string } }
+  readonly groupBy?: readonly string[]
+}
+
+/** What reading takes besides the report's own parameters; no report may have one of that name. */
+export const readingParams = {
+  search: { type: 'text', max: 200, help: 'Words that must all occur in the row' },
+  run: {
+    type: 'integer',
+    min: 1,
+    help: 'Reads the rows that a background run kept; the other parameters are then those of the run',
+  },
+} as const satisfies Fields
+export const orderParams = {
+  sort: { type: 'text', max: 400, help: 'Columns, the strongest first: `-joinDate,fullName`; groups come before them' },
+} as const satisfies Fields
+
+/** Names in the answers beside the columns. */
+export const groupFields = {
+  groupLevel: { type: 'integer', required: true, help: '1 is the outermost group' },
+  groupRows: { type: 'integer', required: true, help: 'Rows of the whole filtered result in this group' },
+} as const satisfies Fields
+
+const run = { type: 'integer', required: true, min: 1, max: 2_147_483_647, label: 'Run' } as const
+/** A background run as its owner sees it. */
+export const keptRunFields = {
+  run,
+  status: { type: 'enum', required: true, values: runStatuses, labels: { QUEUED: 'Waiting' } },
+  done: { type: 'integer', required: true, label: 'Rows', help: 'Rows so far, all of them when it is done' },
+  asked: { type: 'longText', max: 4000, label: 'Parameters', help: 'In words' },
+  error: { type: 'longText', max: 1000, label: 'What went wrong' },
+  createdAt: { type: 'dateTime', required: true, label: 'Asked for' },
+  endedAt: { type: 'dateTime', label: 'Ended' },
+} as const satisfies Fields
+
+/** The actions of a report or inquiry. */
+export function reportActions({ params, columns, groupBy = [] }: Shaped): Actions {
+  const reading = { ...params, ...readingParams }
+  const totals = totalFields(columns)
+  const keys = Object.fromEntries(groupBy.flatMap((name) => (columns[name] ? [[name, optional(columns[name])]] : [])))
+  const groups: Actions = {
+    groups: {
+      kind: 'query',
+      code: 'index',
+      title: 'Subtotals',
+      help: 'The groups whose rows stand on a page of rows, each with the totals of all of its rows.',
+      params: { ...reading, ...orderParams, page: { type: 'integer', min: 1, default: 1 }, size: pageSize },
+      result: { ...groupFields, ...keys, ...totals },
+      many: true,
+    },
+  }
+  return {
+    rows: {
+      kind: 'query',
+      code: 'index',
+      params: { ...reading, ...orderParams },
+      result: Object.fromEntries(Object.entries(columns).map(([name, field]) => [name, optional(field)])),
+      many: true,
+      paged: true,
+    },
+    totals: {
+      kind: 'query',
+      code: 'index',
+      help: 'Added up by the database over the whole filtered result.',
+      params: reading,
+      result: { rowCount: { type: 'integer', required: true }, ...totals },
+    },
+    ...(groupBy.length === 0 ? {} : groups),
+    run: {
+      kind: 'command',
+      code: 'index',
+      title: 'Run in the background',
+      help: 'The rows are kept for a week and read with the parameter run.',
+      params,
+      result: { run: { ...run, help: 'Also the parameter run of the finished rows' } },
+    },
+    status: { kind: 'query', code: 'index', help: 'One run of the caller.', params: { run }, result: keptRunFields },
+    runs: {
+      kind: 'query',
+      code: 'index',
+      title: 'Background runs',
+      help: 'The runs of the caller whose rows are still kept or yet to come, newest first.',
+      params: {},
+      result: keptRunFields,
+      many: true,
+      paged: true,
+    },
+    cancel: {
+      kind: 'command',
+      code: 'index',
+      help: 'Ends a run of the caller at its next safe point.',
+      params: { run },
+      result: {},
+    },
+  }
+}
+const pageSize = { type: 'integer', min: 1, max: 500, default: 10 } as const
+
+/** Answers may lack any value: a total of nothing is empty. */
+const optional = (field: Field): Field => ({ ...field, required: false }) as Field
+
+/** The totals of the columns that have one, under the columns' own names. */
+export function totalFields(columns: Shaped['columns']): Fields {
+  return Object.fromEntries(
+    Object.entries(columns).flatMap(([name, field]) => {
+      const total = totalField(field)
+      return total === undefined ? [] : [[name, total]]
+    }),
+  )
+}
+
+function totalField(field: Shaped['columns'][string]): Field | undefined {
+  const { label, form } = field
+  const words = { ...(label === undefined ? {} : { label }), ...(form === undefined ? {} : { form }) }
+  if (field.total === undefined) return undefined
+  if (field.total === 'count') return { type: 'integer', ...words }
+  if (field.total !== 'average') return optional(field)
+  return { type: 'decimal', scale: 'scale' in field ? Math.max(2, field.scale ?? 2) : 2, ...words }
+}

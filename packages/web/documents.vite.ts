@@ -1,0 +1,94 @@
+// Ships the generated operations in their short form (src/api/compact-document.ts); what does not fit stays as it is. Writes
+// the list of trusted documents beside the build: hash -> text of all that the web app sends, read by the gateway.
+import { createHash } from 'node:crypto'
+import { InMemoryCache } from '@apollo/client'
+import { catalogue } from '@kantor/shared/catalogue'
+import { quickShowTexts } from '@kantor/shared/derive/quick-show'
+import {
+  type DocumentNode,
+  type FieldNode,
+  type OperationDefinitionNode,
+  parse,
+  print,
+  type SelectionSetNode,
+} from 'graphql'
+import type { Plugin } from 'vite'
+import type { ShortArg, ShortField, ShortVariable } from './src/api/compact-document.ts'
+import { fixedTexts } from './src/api/fixed-texts.ts'
+
+const line = /^(export const \w+Document) = (\{"kind":"Document".*\}) as unknown as (DocumentNode<.*>);$/gm
+const builder = "import { compactDocument as __short } from '../compact-document.ts'\n"
+
+/** The plugin of the build. */
+export function shortDocuments(): Plugin {
+  const texts = new Set([...fixedTexts, ...quickShowTexts(catalogue).map((text) => sentText(parse(text)))])
+  return {
+    name: 'short-documents',
+    enforce: 'pre',
+    apply: 'build',
+    transform(code, id) {
+      if (!/[\\/]generated[\\/][^\\/]+\.generated\.ts$/.test(id)) return null
+      const text = code.replace(line, (whole, head: string, json: string, type: string) => {
+        const document = JSON.parse(json)
+        texts.add(sentText(document))
+        const short = shortOf(document)
+        return short === null ? whole : `${head} = __short(${short}) as unknown as ${type};`
+      })
+      return { code: builder + text, map: null }
+    },
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: '.vite/documents.json', source: JSON.stringify(listOf(texts), null, 1) })
+    },
+  }
+}
+
+const cache = new InMemoryCache()
+/** The text of a document as Apollo Client sends it: with `__typename` wherever there are fields. */
+export const sentText = (document: DocumentNode): string => print(cache.transformDocument(document))
+
+/** The list of trusted documents: sha256 of each text, and the text. */
+export const listOf = (texts: Iterable<string>): { readonly [hash: string]: string } =>
+  Object.fromEntries([...texts].sort().map((text) => [createHash('sha256').update(text).digest('hex'), text]))
+
+/** The arguments of the builder as text; null for a document of another make. */
+export function shortOf(document: DocumentNode): string | null {
+  const [operation] = document.definitions
+  if (document.definitions.length !== 1 || operation?.kind !== 'OperationDefinition' || !operation.name) return null
+  const fields = fieldsOf(operation.selectionSet)
+  if (fields === null) return null
+  const parts = [operation.operation, operation.name.value, variablesOf(operation), fields]
+  return parts.map((part) => JSON.stringify(part)).join()
+}
+
+const variablesOf = ({ variableDefinitions = [] }: OperationDefinitionNode): readonly ShortVariable[] =>
+  variableDefinitions.map(({ variable, type, defaultValue }) => {
+    const short = [variable.name.value, print(type)] as const
+    return defaultValue === undefined ? short : [...short, plain(defaultValue)]
+  })
+
+function fieldsOf(set: SelectionSetNode): readonly ShortField[] | null {
+  const fields = set.selections.map((selection) => (selection.kind === 'Field' ? fieldOf(selection) : null))
+  return fields.some((field) => field === null) ? null : (fields as readonly ShortField[])
+}
+
+function fieldOf({ name, alias, arguments: given = [], directives = [], selectionSet }: FieldNode): ShortField | null {
+  const [include] = directives
+  const condition = include?.arguments?.[0]?.value
+  if (alias || directives.length > 1 || (include && include.name.value !== 'include')) return null
+  if (include && condition?.kind !== 'Variable') return null
+  const selects = selectionSet === undefined ? 0 : fieldsOf(selectionSet)
+  if (selects === null) return null
+  const args = given.map(
+    ({ name: key, value }): ShortArg => [key.value, value.kind === 'Variable' ? value.name.value : plain(value)],
+  )
+  if (condition?.kind === 'Variable') return [name.value, selects, args, condition.name.value]
+  if (args.length > 0) return [name.value, selects, args]
+  return selects === 0 ? name.value : [name.value, selects]
+}
+
+/** Without places in the text: they are no part of the tree that is shipped. */
+const plain = (node: object): object =>
+  JSON.parse(JSON.stringify(node, (key, value) => (key === 'loc' ? undefined : value)))
+
+/** The document of a text, as the generator writes it; for the test. */
+export const documentOf = (text: string): DocumentNode => parse(text, { noLocation: true })

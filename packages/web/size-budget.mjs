@@ -1,0 +1,104 @@
+// The weight of the routes, held to the anchors: gzip of everything a route loads, out of the build's manifest.
+// Run after `vite build`; exits with 1 when a route is too heavy.
+import { readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+
+const dist = new URL('./dist/', import.meta.url)
+const kilobyte = 1000
+/** The smallest react-admin application with one list, JS gzipped. */
+const anchor = 295
+
+const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8'))
+
+/** Files of chunks and everything they import statically. */
+function closure(keys, seen = new Set()) {
+  for (const key of keys) {
+    const chunk = manifest[key]
+    if (!chunk) throw new Error(`size-budget: the manifest has no ${key}`)
+    if (seen.has(key)) continue
+    seen.add(key)
+    closure(chunk.imports ?? [], seen)
+  }
+  return seen
+}
+
+/** Static imports that lead back to their own chunk, as text. */
+function circles() {
+  const found = new Set()
+  const done = new Set()
+  const walk = (key, path) => {
+    const at = path.indexOf(key)
+    if (at >= 0) return void found.add(path.slice(at).join(' > '))
+    if (done.has(key)) return
+    for (const next of manifest[key].imports ?? []) walk(next, [...path, key])
+    done.add(key)
+  }
+  for (const key of Object.keys(manifest)) walk(key, [])
+  return found
+}
+
+const sizes = new Map()
+function gzipped(file) {
+  if (!sizes.has(file)) sizes.set(file, gzipSync(readFileSync(new URL(file, dist)), { level: 9 }).length / kilobyte)
+  return sizes.get(file)
+}
+const sum = (files) => [...files].reduce((total, file) => total + gzipped(file), 0)
+const scripts = (keys) => new Set([...keys].map((key) => manifest[key].file))
+const styles = (keys) => new Set([...keys].flatMap((key) => manifest[key].css ?? []))
+
+const heaviest = (pattern, holds = () => true) =>
+  Object.keys(manifest)
+    .filter((key) => pattern.test(key) && holds(key))
+    .sort((a, b) => sum(scripts(closure([b]))) - sum(scripts(closure([a]))))
+    .slice(0, 1)
+
+/** Reports, pivots and pages come with another kind of screen than the list. */
+const isList = (key) => /\bdefine(Maintenance|List)\(/.test(readFileSync(new URL(key, import.meta.url), 'utf8'))
+
+const main = ['index.html']
+const login = closure([...main, 'src/app/pages/login-page.tsx'])
+const frame = [
+  ...main,
+  'src/app/signed-in.ts',
+  // Of the menu groups the heaviest map counts, of the declarations the heaviest, of the documents the heaviest group's.
+  ...heaviest(/catalogue\/.*index\.gen\.ts$/),
+  ...heaviest(/catalogue\/(?!.*\.gen\.ts$).*\.ts$/, isList),
+  ...heaviest(/generated\/(?!lookups).*\.generated\.ts$/),
+]
+const list = closure([...frame, 'src/screens/records/list-module.tsx'])
+const beyond = (key) => [...scripts(closure([key]))].filter((file) => !scripts(list).has(file))
+
+const rows = [
+  ['JS sign-in', sum(scripts(login)), 0.55 * anchor],
+  ['JS frame and first list', sum(scripts(list)), 0.85 * anchor],
+  ['JS record after a list', sum(beyond('src/screens/records/show-module.tsx')), 30],
+  ['JS form after a list', sum(beyond('src/screens/records/form-module.tsx')), 30],
+  ['JS pivot after a list', sum(beyond('src/screens/pivot/pivot-module.tsx')), 30],
+  ['JS dashboard after a list', sum(beyond('src/screens/dashboard/dashboard-module.tsx')), 30],
+  ['JS process after a list', sum(beyond('src/screens/process/process-module.tsx')), 30],
+  ['JS inbox after a list', sum(beyond('src/screens/approval/approval-module.tsx')), 30],
+  ['CSS', sum(styles(list)), 9],
+]
+let failed = 0
+// The first sheet decides which layer wins over which: the reset must not win over what components say.
+const layers = ['reset', 'base', 'tokens', 'recipes']
+const first = [...styles(closure(main))].map((file) => readFileSync(new URL(file, dist), 'utf8')).join('')
+const named = [...first.matchAll(/@layer ([\w, ]+)/g)].flatMap(([, names]) => names.split(/,\s*/))
+const order = [...new Set(named.map((name) => name.trim()))].filter((name) => layers.includes(name))
+if (order.join() !== layers.join()) {
+  failed += 1
+  process.stdout.write(
+    `FAIL layers of the first style sheet: ${order.join(', ')}; main.tsx must import virtual:theme.css first\n`,
+  )
+}
+// Chunks that import each other run before what they need: a component is undefined at first sight, and only there.
+for (const circle of circles()) {
+  failed += 1
+  process.stdout.write(`FAIL chunks in a circle: ${circle}\n`)
+}
+for (const [name, size, budget] of rows) {
+  const over = size > budget
+  if (over) failed += 1
+  process.stdout.write(`${over ? 'OVER' : 'ok  '} ${name}: ${size.toFixed(1)} KB of ${budget.toFixed(1)} KB gzip\n`)
+}
+process.exitCode = failed > 0 ? 1 : 0

@@ -1,0 +1,17 @@
+// Failed HTTP calls that do not go through the GraphQL client (files and pictures): told to whoever keeps the error log.
+
+export interface FailedCall {
+  /** Status of the answer; 0 when there was none, or when it is not known. */
+  readonly code: number
+  readonly mes: string
+  readonly url: string
+}
+let sink: (call: FailedCall) => void = () => undefined
+
+/** Says where failed calls go; the signed-in application does so once. */
+export function hearFailedCalls(listener: (call: FailedCall) => void): void {
+  sink = listener
+}
+
+/** Tells a failure; before anybody listens it is nobody's. */
+export const tellFailedCall = (call: FailedCall): void => sink(call)

@@ -1,0 +1,171 @@
+// The frame round every screen of a signed-in user.
+import { ApolloProvider } from '@apollo/client/react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Outlet, useLoaderData, useLocation, useMatches, useNavigate, useNavigation } from 'react-router'
+import { useIsAway } from '../session/connection.ts'
+import { hearOtherTabs } from '../session/other-tabs.ts'
+import { loginPathFor } from '../session/redirect.ts'
+import { answerRenewal, askToSignIn, useRenewalAsked } from '../session/renewal.ts'
+import { ShellProvider, useShell } from '../session/shell-context.tsx'
+import { BackToTop } from '../shell/back-to-top.tsx'
+import { Header } from '../shell/header.tsx'
+import { type Here, HereContext, listAddressOf, titleOf } from '../shell/here.ts'
+import { menuNodes } from '../shell/menu-tree.ts'
+import { SideMenu } from '../shell/side-menu.tsx'
+import { TabBar } from '../shell/tab-bar.tsx'
+import { Toolbar } from '../shell/toolbar.tsx'
+import { useShortcuts } from '../shell/use-shortcuts.ts'
+import { useTabs } from '../shell/use-tabs.ts'
+import { hasUnsaved, releaseGuards } from '../ui/leave-guard.ts'
+import { LoadingBar } from '../ui/loading-bar.tsx'
+import { ToolbarProvider, useToolbarStore } from '../ui/toolbar-context.tsx'
+import type { Loaded } from './feature-loader.ts'
+import type { FrameData } from './frame-data.ts'
+import { FrameLayout } from './frame-layout.ts'
+import { QuickShow } from './quick-show/quick-show.tsx'
+import { setScriptSink } from './report.ts'
+import { useArrival } from './use-arrival.ts'
+import { useLayout } from './use-layout.ts'
+
+const ShortcutsHelp = lazy(() => import('../shell/shortcuts-help.tsx'))
+const Palette = lazy(() => import('../shell/palette.tsx'))
+const SignInAgain = lazy(() => import('./sign-in-again.tsx'))
+const OfflineBanner = lazy(() => import('../shell/offline-banner.tsx'))
+
+export function Frame() {
+  const { client, shell, session, errorLog } = useLoaderData<FrameData>()
+  const { profile } = shell
+  useEffect(() => {
+    if (import.meta.env.PROD) setScriptSink(errorLog.add)
+    return () => setScriptSink(null)
+  }, [errorLog])
+  return (
+    <ApolloProvider client={client}>
+      <ShellProvider shell={shell} session={session} errorLog={errorLog}>
+        <ToolbarProvider>
+          <FrameParts key={`${profile.userId} ${profile.companyCode} ${profile.branchCode}`} />
+        </ToolbarProvider>
+      </ShellProvider>
+    </ApolloProvider>
+  )
+}
+
+/** The screen on show, out of the data of its route, and its title. */
+function useShown(): readonly [Here | null, string] {
+  const data = useMatches().at(-1)?.loaderData as Loaded | undefined
+  const props = data?.kind === 'screen' ? data.props : null
+  const here = useMemo(() => props && { feature: props.shellFeature, screen: props.screen }, [props])
+  return [here, here ? titleOf(here) : data?.kind === 'nothing' ? 'Page not found' : '']
+}
+
+/** What another browser tab did to the session happens here too. */
+function useOtherTabs(): void {
+  const { session } = useShell()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  useEffect(() => {
+    const leave = () => {
+      releaseGuards()
+      void session.forget().then(() => navigate(loginPathFor(pathname + search), { replace: true }))
+    }
+    // Another user or company: what this page shows may not be his. The same one again: whoever waits goes on.
+    const settle = (same: boolean) => (same ? answerRenewal('renewed') : location.assign('/'))
+    return hearOtherTabs((news) => {
+      if (news !== 'signed-out') return void session.isSameHolder().then(settle, () => undefined)
+      // Something typed here: the dialog keeps it until the same user is back.
+      if (hasUnsaved()) void askToSignIn().then((answer) => answer === 'leave' && leave())
+      else leave()
+    })
+  }, [session, navigate, pathname, search])
+}
+
+function FrameParts() {
+  const { shell } = useShell()
+  const { pathname } = useLocation()
+  const navigation = useNavigation()
+  const [here, title] = useShown()
+  const layout = useLayout(pathname)
+  const tabs = useTabs(here?.feature.kind === 'page' ? null : here)
+  const toolbar = useToolbarStore()
+  const sheet = useRef<HTMLDivElement>(null)
+  const [overlay, setOverlay] = useState<'help' | 'palette' | null>(null)
+  const openHelp = useCallback(() => setOverlay('help'), [])
+  const openPalette = useCallback(() => setOverlay('palette'), [])
+  const navigate = useNavigate()
+  const [away, ended] = [useIsAway(), useRenewalAsked()]
+  const nodes = useMemo(() => menuOf(shell), [shell])
+  useArrival(sheet, pathname, shell.settings.productTitle, title)
+  useOtherTabs()
+  useShortcuts({
+    here,
+    toolbar,
+    onPalette: openPalette,
+    onSearch: () => sheet.current?.querySelector<HTMLElement>('input[type=search]')?.focus(),
+    onHelp: openHelp,
+    onTab: tabs.step,
+    onCloseTab: () => tabs.current && tabs.close(tabs.current),
+  })
+  return (
+    <FrameLayout data-print-flow>
+      <a href="#main" data-skip="">
+        Skip to the content
+      </a>
+      <SideMenu
+        {...{
+          nodes,
+          pathname,
+          folded: layout.folded,
+          shown: layout.shown,
+          productTitle: shell.settings.productTitle,
+          onGo: navigate,
+          onClose: layout.hide,
+        }}
+      />
+      {layout.shown && <button type="button" data-veil="" aria-label="Close the menu" onClick={layout.hide} />}
+      <div data-column="" data-print-flow inert={layout.shown}>
+        {navigation.state !== 'idle' && <LoadingBar />}
+        <HereContext value={here}>
+          <Header
+            menu={nodes}
+            homePath={shell.settings.homePath}
+            listAddress={here && listAddressOf(here, tabs.tabs)}
+            menuOpen={layout.menuOpen}
+            onMenu={layout.toggle}
+            onShortcuts={openHelp}
+            onPalette={openPalette}
+          />
+          <TabBar {...tabs} />
+          <Suspense fallback={null}>{away && <OfflineBanner />}</Suspense>
+          <main id="main" tabIndex={-1} data-print-flow>
+            {here && <Toolbar here={here} onBack={navigate} />}
+            <div data-sheet="" ref={sheet} tabIndex={-1} data-print-flow>
+              <Outlet />
+            </div>
+          </main>
+        </HereContext>
+      </div>
+      <BackToTop container={sheet} pathname={pathname} />
+      <QuickShow />
+      <Suspense fallback={null}>
+        {overlay === 'help' && <ShortcutsHelp onClose={() => setOverlay(null)} />}
+        {overlay === 'palette' && (
+          <Palette
+            {...{ nodes, here, toolbar, tabs }}
+            onHelp={() => setOverlay('help')}
+            onClose={() => setOverlay(null)}
+          />
+        )}
+        {ended && <SignInAgain />}
+      </Suspense>
+      <output className="visually-hidden" aria-live="polite">
+        {title}
+      </output>
+    </FrameLayout>
+  )
+}
+
+function menuOf(shell: FrameData['shell']) {
+  const features = new Set(shell.features.map(({ path }) => path))
+  const isGroup = (path: string) => !features.has(path) && !features.has(path.replace(/\/index$/, ''))
+  return menuNodes(shell.menu, isGroup)
+}

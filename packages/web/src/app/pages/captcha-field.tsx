@@ -1,0 +1,53 @@
+// The picture to read or, for those who cannot, a question in words; a button for another one, and the field to answer.
+import { RotateCw } from 'lucide-react'
+import { useRef } from 'react'
+import type { Captcha, CaptchaKind } from '../../session/sign-in.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { TextField, type TextFieldProps } from '../../ui/text-field.tsx'
+
+export interface CaptchaFieldProps extends Omit<TextFieldProps, 'label'> {
+  readonly captcha: Captcha
+  readonly busy: boolean
+  /** Another one; of the same kind unless told. */
+  onRenew(kind?: CaptchaKind): Promise<void>
+}
+
+// An image element cannot run what an SVG may carry, unlike markup in the page.
+const sourceOf = (svg: string): string => `data:image/svg+xml;utf8,${encodeURIComponent(svg)}`
+
+export function CaptchaField({ captcha, busy, onRenew, ...input }: CaptchaFieldProps) {
+  const { image, question } = captcha
+  const field = useRef<HTMLInputElement>(null)
+  if (image === null && question === null) return null
+  const other: CaptchaKind = question === null ? 'question' : 'picture'
+  // The question is the label of the field: with the focus it is read aloud.
+  const change = (kind?: CaptchaKind) => void onRenew(kind).then(() => field.current?.focus())
+  return (
+    <>
+      <div data-captcha="">
+        {image !== null && <img src={sourceOf(image)} alt="Characters to type into the field below" />}
+        <IconButton
+          label={question === null ? 'Show other characters' : 'Ask another question'}
+          size="large"
+          busy={busy}
+          onClick={() => change()}
+        >
+          <RotateCw />
+        </IconButton>
+        <Button busy={busy} onClick={() => change(other)}>
+          {question === null ? 'Answer a question instead' : 'Show a picture instead'}
+        </Button>
+      </div>
+      <TextField
+        ref={field}
+        label={question ?? 'Characters in the picture'}
+        hint={question === null ? undefined : 'Answer in digits'}
+        inputMode={question === null ? 'text' : 'numeric'}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        {...input}
+      />
+    </>
+  )
+}

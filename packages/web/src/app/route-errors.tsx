@@ -1,0 +1,62 @@
+// What a route shows when loading or drawing it fails: in the frame where there is one, else on a bare page.
+
+import { lazy, Suspense, useEffect } from 'react'
+import { useRevalidator, useRouteError } from 'react-router'
+import { Button } from '../ui/button.tsx'
+import { ErrorState } from '../ui/states.tsx'
+import { ChunkError } from './chunk.ts'
+import { reportScriptError } from './report.ts'
+import { RouteErrorsFrame } from './route-errors-frame.ts'
+
+const chunkWords = {
+  missing: [
+    'A new version is available',
+    'A part of this page is no longer on the server. Reload to get the new version.',
+  ],
+  timeout: ['This page takes too long', 'A part of it did not arrive in time. Check the connection and try again.'],
+  error: [
+    'This page could not be opened',
+    'A part of it failed to start. Reload, and tell your administrator if it stays.',
+  ],
+} as const
+
+/** Even what speaks of failures may fail to load: then the plain words. */
+const ProblemError = lazy(() =>
+  import('./problem-error.tsx').catch(() => ({ default: () => <ChunkFailed type="missing" /> })),
+)
+
+function ChunkFailed({ type }: Pick<ChunkError, 'type'>) {
+  const [title, message] = chunkWords[type]
+  const { revalidate, state } = useRevalidator()
+  const actions = (
+    <Button tone={type === 'timeout' ? 'plain' : 'solid'} onClick={() => location.reload()}>
+      Reload
+    </Button>
+  )
+  // What is gone from the server stays gone: only a reload helps there.
+  const retry = type !== 'missing' && state === 'idle' ? () => void revalidate() : undefined
+  return <ErrorState {...{ title, message, actions }} code={`CHUNK_${type.toUpperCase()}`} onRetry={retry} />
+}
+
+/** The failure of a route, in place of its screen. */
+export function PageError() {
+  const error = useRouteError()
+  useEffect(() => {
+    if (error instanceof ChunkError) reportScriptError(error)
+  }, [error])
+  if (error instanceof ChunkError) return <ChunkFailed type={error.type} />
+  return (
+    <Suspense fallback={null}>
+      <ProblemError error={error} />
+    </Suspense>
+  )
+}
+
+/** The failure of the frame or of the sign-in. */
+export const RootError = () => (
+  <RouteErrorsFrame>
+    <div>
+      <PageError />
+    </div>
+  </RouteErrorsFrame>
+)

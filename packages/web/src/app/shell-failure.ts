@@ -1,0 +1,16 @@
+// The shell query failed: a session the server answers "no" to is over; a server that is away is waited for.
+import { problemOf } from '../api/problem-of.ts'
+import type { Session } from '../session/session.ts'
+
+/**
+ * Where to go instead: to the password page when nothing else is open before a new one, else to the sign-in, and the
+ * session ends here. Throws on when nothing answered, so that the page offers a retry.
+ */
+export async function loadFailure(error: unknown, session: Session): Promise<'password' | 'login'> {
+  const { code } = problemOf(error)
+  if (code === 'FORBIDDEN') return 'password'
+  if (code === 'NETWORK' || code === 'UNAVAILABLE' || code === 'UPSTREAM_ERROR' || code === 'UPSTREAM_TIMEOUT')
+    throw error
+  await session.signOut()
+  return 'login'
+}

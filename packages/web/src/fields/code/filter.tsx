@@ -1,0 +1,27 @@
+// One or several codes, separated by commas or spaces.
+import type { FilterProps } from '../field-kind.ts'
+import { useTyped } from '../use-typed.ts'
+
+/** Filter of a code field. */
+export function CodeFilter({ id, value, onChange }: FilterProps<'code'>) {
+  const listed = Array.isArray(value) ? value.join(', ') : ''
+  const typed = useTyped(listed, {
+    read: (text) => codesIn(text).join(', '),
+    shown: (text) => text,
+    onChange: (text) => onChange(text === '' ? undefined : codesIn(text)),
+  })
+  return (
+    <input
+      id={id}
+      type="text"
+      data-code=""
+      autoComplete="off"
+      placeholder="A01, A02"
+      value={typed.text}
+      onChange={(event) => typed.type(event.target.value)}
+      onBlur={typed.settle}
+    />
+  )
+}
+
+const codesIn = (text: string): string[] => text.split(/[,;\s]+/).filter((code) => code !== '')

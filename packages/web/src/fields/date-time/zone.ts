@@ -1,0 +1,2 @@
+// The clock that instants are shown and typed on.
+export const companyZone = 'Asia/Jakarta'

@@ -1,0 +1,71 @@
+// One field of a form: label, control, help, complaint, tied together for screen readers.
+import { labelOf } from '@kantor/shared/derive/names'
+import type { Field } from '@kantor/shared/kernel'
+import { memo } from 'react'
+import type { FormValue } from './field-kind.ts'
+import { inputFor } from './registry.ts'
+import { isWide } from './width.ts'
+
+interface Props {
+  readonly name: string
+  readonly field: Field
+  /** Id of the control; unique on the page. */
+  readonly id: string
+  readonly value: FormValue
+  /** What is wrong with the field as a whole. */
+  readonly problem?: string | undefined
+  /** What is wrong inside it, by path. */
+  readonly problems?: { readonly [path: string]: string } | undefined
+  onChange(name: string, value: FormValue): void
+  onBlur(name: string): void
+}
+
+/** Controls that name themselves: a label element would name the button inside instead. */
+const unlabelled: ReadonlySet<Field['type']> = new Set(['richText', 'lines'])
+
+/** A field that can be typed into. Memoised: a key in one field draws that field only. */
+export const FieldRow = memo(function FieldRow({ name, field, id, value, problem, problems, onChange, onBlur }: Props) {
+  const Input = inputFor(field)
+  const label = labelOf(name, field)
+  const Label = unlabelled.has(field.type) ? 'span' : 'label'
+  const [helpId, problemId] = [`${id}-help`, `${id}-problem`]
+  const described = [field.help === undefined ? '' : helpId, problem === undefined ? '' : problemId].filter(
+    (i) => i !== '',
+  )
+  return (
+    <div data-field={field.type} data-name={name} data-wide={isWide(field) || undefined}>
+      <Label {...(unlabelled.has(field.type) ? { 'data-label': '' } : { htmlFor: id })}>
+        {label}
+        {field.required && field.type !== 'boolean' ? (
+          <span data-required="" aria-hidden="true">
+            {' '}
+            *
+          </span>
+        ) : null}
+      </Label>
+      <Input
+        field={field}
+        name={name}
+        id={id}
+        label={label}
+        value={value}
+        invalid={problem !== undefined}
+        describedBy={described.length === 0 ? undefined : described.join(' ')}
+        required={field.required}
+        errors={problems}
+        onChange={(next) => onChange(name, next)}
+        onBlur={() => onBlur(name)}
+      />
+      {field.help === undefined ? null : (
+        <span id={helpId} data-help="">
+          {field.help}
+        </span>
+      )}
+      {problem === undefined ? null : (
+        <span id={problemId} data-problem="" role="alert">
+          {problem}
+        </span>
+      )}
+    </div>
+  )
+})

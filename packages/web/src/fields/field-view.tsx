@@ -1,0 +1,52 @@
+// One field of a record, to read and copy: label and value.
+import { labelOf } from '@kantor/shared/derive/names'
+import type { Field } from '@kantor/shared/kernel'
+import { lazy, Suspense } from 'react'
+import { faceOf } from './faces.ts'
+import { isWide } from './width.ts'
+
+const RichTextView = lazy(() => import('./rich-text/view.tsx'))
+const LinesView = lazy(async () => ({ default: (await import('./lines/view.tsx')).LinesView }))
+
+interface Props {
+  readonly name: string
+  readonly field: Field
+  /** As the API gave it. */
+  readonly value: unknown
+  /** Shown beside fields that can be typed into: its help says why it cannot. */
+  readonly help?: boolean
+}
+
+/** A field that is only shown. */
+export function FieldView({ name, field, value, help = false }: Props) {
+  const label = labelOf(name, field)
+  return (
+    <div data-field={field.type} data-name={name} data-static="" data-wide={isWide(field) || undefined}>
+      <span data-label="">{label}</span>
+      {/* What can be looked into must be reachable by keys: F4 shows a reference. */}
+      <div data-value="" tabIndex={field.type === 'ref' && value ? 0 : undefined}>
+        {valueOf(name, field, label, value)}
+      </div>
+      {help && field.help !== undefined ? <span data-help="">{field.help}</span> : null}
+    </div>
+  )
+}
+
+function valueOf(name: string, field: Field, label: string, value: unknown) {
+  if (field.type === 'lines') {
+    return (
+      <Suspense fallback={null}>
+        <LinesView field={field} label={label} value={value} />
+      </Suspense>
+    )
+  }
+  if (field.type === 'richText' && typeof value === 'string' && value !== '') {
+    return (
+      <Suspense fallback={null}>
+        <RichTextView html={value} />
+      </Suspense>
+    )
+  }
+  const { Cell } = faceOf(field)
+  return <Cell field={field} name={name} value={value} />
+}

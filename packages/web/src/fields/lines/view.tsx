@@ -1,0 +1,48 @@
+// The lines of a record, to look at.
+import type { FieldOf } from '@kantor/shared/kernel'
+import { faceOf } from '../faces.ts'
+import { formValueOf, linesIn } from '../form-value.ts'
+import { columnsOf } from './block.ts'
+import { LinesArea } from './lines-area.ts'
+import { LinesFoot, LinesHead, LinesScroll } from './lines-parts.tsx'
+
+/** A table of lines. */
+export function LinesView({
+  field,
+  label,
+  value,
+}: {
+  readonly field: FieldOf<'lines'>
+  readonly label: string
+  readonly value: unknown
+}) {
+  const columns = columnsOf(field.of)
+  const rows: readonly { readonly [name: string]: unknown }[] = Array.isArray(value) ? value : []
+  if (rows.length === 0) return <p data-empty="">No lines</p>
+  return (
+    <LinesArea data-lines-grid="" data-view="">
+      <LinesScroll label={label}>
+        <table aria-label={label}>
+          <LinesHead columns={columns} />
+          <tbody>
+            {rows.map((row, i) => (
+              <tr key={String(row.id ?? i)}>
+                <th scope="row">{i + 1}</th>
+                {columns.map(({ name, field: column }) => {
+                  const { Cell, align } = faceOf(column)
+                  return (
+                    <td key={name} data-align={align}>
+                      <Cell field={column} name={name} value={row[name]} />
+                    </td>
+                  )
+                })}
+                <td />
+              </tr>
+            ))}
+          </tbody>
+          <LinesFoot columns={columns} totals={field.totals} lines={linesIn(formValueOf(field, value))} />
+        </table>
+      </LinesScroll>
+    </LinesArea>
+  )
+}

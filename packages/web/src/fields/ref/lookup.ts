@@ -1,0 +1,83 @@
+// Server search behind every reference: the look-up query of an entity, through Apollo's normalised cache.
+import type { ApolloClient, TypedDocumentNode } from '@apollo/client'
+import type { FieldOf, Ref } from '@kantor/shared/kernel'
+import { createContext, use } from 'react'
+
+interface Documents {
+  readonly [operationName: string]: TypedDocumentNode | undefined
+}
+export interface LookupQuestion {
+  readonly search?: string
+  readonly ids?: readonly string[]
+  readonly size?: number
+  /** Only rows that hold these values. */
+  readonly where?: FieldOf<'ref'>['where'] | undefined
+}
+/** Asks for references of an entity; rejects with Apollo's error. */
+export type Lookup = (entity: string, question: LookupQuestion) => Promise<readonly Ref[]>
+
+/** Most options ever drawn; more would only be scrolled past. */
+export const mostOptions = 50
+
+const none: Lookup = () => Promise.resolve([])
+export const LookupContext = createContext<Lookup>(none)
+/** The look-up of the screen around a field. */
+export const useLookup = (): Lookup => use(LookupContext)
+
+// One query for each entity of the product: they come with the first look-up, not with the first list.
+const documentOf = async (entity: string): Promise<TypedDocumentNode | undefined> => {
+  const documents: object = await import('../../api/generated/lookups.generated.ts')
+  return (documents as Documents)[`${entity}LookupDocument`]
+}
+
+/** A look-up over the generated documents (`DepartmentLookup`); an entity without one has no choices. */
+export function apolloLookup(client: ApolloClient): Lookup {
+  return async (entity, { search, ids, size = mostOptions, where }) => {
+    const query = await documentOf(entity)
+    if (query === undefined) return []
+    const { data } = await client.query({
+      query,
+      variables: {
+        size,
+        ...(search ? { search } : {}),
+        ...(ids ? { ids } : {}),
+        ...(where ? { where: Object.entries(where).map(([field, value]) => ({ field, value: String(value) })) } : {}),
+      },
+      fetchPolicy: ids ? 'cache-first' : 'network-only',
+    })
+    return refsIn(data)
+  }
+}
+
+/** The references of an answer: its only root field. */
+function refsIn(data: unknown): readonly Ref[] {
+  const rows = typeof data === 'object' && data !== null ? Object.values(data)[0] : []
+  return Array.isArray(rows)
+    ? rows.map((row: Ref) => ({ id: String(row.id), code: row.code, name: row.name, active: row.active }))
+    : []
+}
+
+/** How a reference reads: code, dash, name; the code alone where both are the same. */
+export const refText = (ref: Pick<Ref, 'code' | 'name'>): string =>
+  ref.name === '' || ref.name === ref.code ? ref.code : ref.code === '' ? ref.name : `${ref.code} — ${ref.name}`
+
+/** What an element carries for the quick show of a reference: the entity and the id. */
+export const quickMark = (entity: string, ref: Pick<Ref, 'id'> | null): string | undefined =>
+  ref === null ? undefined : `${entity}/${ref.id}`
+/** Of what has been chosen F4 asks for the quick show, which the frame gives; else for the choices. */
+export const asksForQuickShow = (key: string, chosen: Ref | null, typed: string | null, open: boolean): boolean =>
+  key === 'F4' && chosen !== null && typed === null && !open
+
+/** The reference a pasted text means: by code, else by its whole name; null when the server knows none such. */
+export async function refByText(lookup: Lookup, field: FieldOf<'ref'>, text: string): Promise<Ref | null> {
+  const wanted = text.trim().toLowerCase()
+  const found = await lookup(field.to, { search: codePart(text), size: mostOptions, where: field.where })
+  return (
+    found.find((ref) => ref.code.toLowerCase() === wanted || refText(ref).toLowerCase() === wanted) ??
+    found.find((ref) => ref.name.toLowerCase() === wanted) ??
+    null
+  )
+}
+
+/** 'D01 — Sales' was copied from a cell of ours: its code is before the dash. */
+const codePart = (text: string): string => text.split(' — ')[0]?.trim() ?? text.trim()

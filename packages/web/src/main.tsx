@@ -1,0 +1,25 @@
+// Starts the application: router, and the places where dialogs and notices appear.
+// The first of all styles: it says in which order the layers count.
+import 'virtual:theme.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router/dom'
+import { watchScriptErrors } from './app/report.ts'
+import { router } from './app/router.tsx'
+import { startColorMode } from './ui/color-mode.ts'
+import './theme/print.css'
+import { ConfirmHost } from './ui/confirm.tsx'
+import { ToastHost } from './ui/toast-host.tsx'
+
+startColorMode()
+watchScriptErrors()
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no element #root')
+createRoot(root).render(
+  <StrictMode>
+    <RouterProvider router={router} />
+    <ConfirmHost />
+    <ToastHost />
+  </StrictMode>,
+)

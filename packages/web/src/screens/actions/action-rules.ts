@@ -1,0 +1,17 @@
+// What a hand-made screen around a record screen adds to it: why a command does not fit just now, panels of its own.
+import { createContext, type ReactNode } from 'react'
+import type { RowValues } from '../records/record-paths.ts'
+
+/** Words why the command cannot be given on this record now; null when it can; `hidden` leaves it out. */
+export type ActionRule = (name: string, row: RowValues) => string | 'hidden' | null
+export const ActionRuleContext = createContext<ActionRule>(() => null)
+
+export interface ScreenAdditions {
+  /** Buttons beside those of the declared commands. */
+  readonly buttons?: (row: RowValues, reload: () => void) => ReactNode
+  /** Panels below the declared sections. */
+  readonly panels?: (row: RowValues, reload: () => void) => ReactNode
+  /** Related lists that the panels draw themselves. */
+  readonly without?: readonly string[]
+}
+export const AdditionsContext = createContext<ScreenAdditions>({})

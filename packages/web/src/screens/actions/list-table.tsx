@@ -1,0 +1,62 @@
+// Rows of an answer as a plain table: declared columns, drawn by the faces of their types, commands at the end.
+import { labelOf } from '@kantor/shared/derive/names'
+import type { Fields } from '@kantor/shared/kernel'
+import type { ReactNode } from 'react'
+import { faceOf } from '../../fields/faces.ts'
+import { LinesArea } from '../../fields/lines/lines-area.ts'
+import { LinesScroll } from '../../fields/lines/lines-parts.tsx'
+
+interface Props<R extends object> {
+  readonly label: string
+  readonly fields: Fields
+  readonly rows: readonly R[]
+  readonly busy?: boolean | undefined
+  /** Said where there are no rows. */
+  readonly none?: string
+  /** What stands at the end of a row. */
+  readonly children?: ((row: R) => ReactNode) | undefined
+}
+
+export function ListTable<R extends object>({ label, fields, rows, busy, none = 'Nothing here', children }: Props<R>) {
+  const columns = Object.entries(fields).filter(([, field]) => field.type !== 'lines')
+  if (rows.length === 0) return <p data-empty="">{none}</p>
+  return (
+    <LinesArea data-lines-grid="" data-view="" aria-busy={busy || undefined}>
+      <LinesScroll label={label}>
+        <table aria-label={label}>
+          <thead>
+            <tr>
+              {columns.map(([name, field]) => (
+                <th key={name} scope="col" data-align={faceOf(field).align} title={field.help}>
+                  {labelOf(name, field)}
+                </th>
+              ))}
+              {children === undefined ? null : (
+                <th scope="col">
+                  <span className="visually-hidden">Actions</span>
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, at) => (
+              // Rows of an answer need no id of their own; they are drawn whole each time.
+              // biome-ignore lint/suspicious/noArrayIndexKey: see above
+              <tr key={at}>
+                {columns.map(([name, field]) => {
+                  const { Cell, align } = faceOf(field)
+                  return (
+                    <td key={name} data-align={align}>
+                      {Cell({ field, name, value: (row as { readonly [name: string]: unknown })[name] })}
+                    </td>
+                  )
+                })}
+                {children === undefined ? null : <td data-row-commands="">{children(row)}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </LinesScroll>
+    </LinesArea>
+  )
+}

@@ -1,0 +1,74 @@
+// Which actions become buttons, and where.
+import { type Actions, defineEntity, defineMaintenance, type Fields, full } from '@kantor/shared/kernel'
+import { expect, test } from 'vitest'
+import { commandsOf, fits, relatedListsOf } from './record-commands.ts'
+
+const client = { type: 'ref', to: 'Client', required: true } as const
+const keyId = { type: 'text', required: true } as const
+const actions = {
+  openAll: { kind: 'command', code: 'edit', params: {}, result: {} },
+  register: { kind: 'command', code: 'create', title: 'Register a client', params: { name: keyId }, result: {} },
+  lock: { kind: 'command', code: 'edit', params: { client, note: { type: 'text' } }, result: {} },
+  replace: {
+    kind: 'command',
+    code: 'edit',
+    params: { client, baseVersion: { type: 'integer', required: true } },
+    result: {},
+  },
+  revoke: { kind: 'command', code: 'edit', params: { keyId, reason: keyId }, result: {} },
+  keys: { kind: 'query', code: 'show', params: { client }, result: { keyId }, many: true },
+  search: { kind: 'query', code: 'index', params: { client, words: keyId }, result: { keyId }, many: true },
+  about: { kind: 'query', code: 'index', params: { client }, result: { keyId } },
+} as const satisfies Actions
+const feature = defineMaintenance({
+  path: '/master/clients',
+  title: 'Clients',
+  form: 'frmCLIENT01',
+  screens: full,
+  entity: defineEntity({
+    name: 'Client',
+    title: 'Client',
+    key: ['code'],
+    show: 'code',
+    fields: { code: { type: 'code', required: true } } as const satisfies Fields,
+  }),
+  list: { columns: ['code'], sort: 'code' },
+  sections: [{ title: 'Client', fields: ['code'] }],
+  actions,
+})
+const all = new Set(['I', 'A', 'E', 'D'].map((suffix) => `frmCLIENT01${suffix}`))
+
+test('commands on the record know their subject; what is asked leaves it out', () => {
+  const lock = commandsOf(feature, all).find(({ name }) => name === 'lock')
+  expect([lock?.subject, Object.keys(lock?.asked ?? {}), lock?.label]).toEqual(['client', ['note'], 'Lock'])
+})
+
+test('commands of the list make a record or need nothing; those that stand on a version are left to their screen', () => {
+  expect(commandsOf(feature, all).map(({ name, subject }) => [name, subject])).toEqual([
+    ['openAll', null],
+    ['register', null],
+    ['lock', 'client'],
+  ])
+})
+
+test('without the code there is no button', () => {
+  expect(commandsOf(feature, new Set(['frmCLIENT01I'])).map(({ name }) => name)).toEqual([])
+  expect(commandsOf(feature, new Set(['frmCLIENT01A'])).map(({ name }) => name)).toEqual(['register'])
+})
+
+test('a query of many rows that needs only the record is a list of it; commands that name its rows stand there', () => {
+  const lists = relatedListsOf(feature, all)
+  expect(lists.map(({ name }) => name)).toEqual(['keys'])
+  expect(lists[0]?.commands.map(({ name, column, asked }) => [name, column, Object.keys(asked)])).toEqual([
+    ['revoke', 'keyId', ['reason']],
+  ])
+})
+
+test('a command is offered where its values are; what was not read hides nothing', () => {
+  const action = { kind: 'command', code: 'index', params: {}, result: {}, when: { state: ['OPEN'] } } as const
+  expect([fits(action, { state: 'OPEN' }), fits(action, { state: 'DONE' }), fits(action, {})]).toEqual([
+    true,
+    false,
+    true,
+  ])
+})

@@ -1,0 +1,81 @@
+// Which declared actions of a record feature become buttons: commands on the shown or selected record, and commands of
+// the list as a whole. Nothing here knows a feature by name.
+import { isNeeded, paramFieldsOf } from '@kantor/shared/derive/actions'
+import { wordsOf } from '@kantor/shared/derive/names'
+import type { Action, Field, Fields, RecordFeature } from '@kantor/shared/kernel'
+import { anyOfAction, isAllowed } from '@kantor/shared/rules/permission'
+
+export interface RecordCommand {
+  readonly name: string
+  readonly label: string
+  readonly action: Action
+  /** The parameter that takes the record; null: the command is about the list as a whole. */
+  readonly subject: string | null
+  /** What is asked for before it runs. */
+  readonly asked: Fields
+}
+/** A list that belongs to a record: a query with many rows that needs nothing but the record. */
+export interface RelatedList {
+  readonly name: string
+  readonly label: string
+  readonly action: Action
+  readonly subject: string
+  /** Commands on one row of it, each with the column whose value names the row. */
+  readonly commands: readonly (RecordCommand & { readonly column: string })[]
+}
+
+/** The commands that this person may give, in declared order. */
+export function commandsOf(feature: RecordFeature, access: ReadonlySet<string>): readonly RecordCommand[] {
+  return allowed(feature, access, 'command')
+    .filter(([, action]) => !asksForVersion(action))
+    .map(([name, action]) => commandOf(feature, name, action))
+    .filter((command) => command.subject !== null || isAboutTheList(command))
+}
+
+/** Whether a command is offered for a record: its declared values are there. A value that was not read hides nothing. */
+export const fits = ({ when = {} }: Action, row: { readonly [field: string]: unknown }): boolean =>
+  Object.entries(when).every(([field, values]) => row[field] === undefined || values.includes(row[field] as string))
+
+/** The lists that belong to a record, with the commands on their rows. */
+export function relatedListsOf(feature: RecordFeature, access: ReadonlySet<string>): readonly RelatedList[] {
+  const commands = allowed(feature, access, 'command').map(([name, action]) => commandOf(feature, name, action))
+  return allowed(feature, access, 'query').flatMap(([name, action]) => {
+    const { subject, label, asked } = commandOf(feature, name, action)
+    if (action.many !== true || subject === null || Object.values(asked).some(isNeeded)) return []
+    const ofRow = commands.flatMap((command) => {
+      const column = command.subject === null ? rowColumn(command, action) : undefined
+      return column === undefined ? [] : [{ ...command, column, asked: without(command.asked, column) }]
+    })
+    return [{ name, label, action, subject, commands: ofRow }]
+  })
+}
+
+function allowed(feature: RecordFeature, access: ReadonlySet<string>, kind: Action['kind']) {
+  return Object.entries<Action>(feature.actions ?? {}).filter(
+    ([, action]) => action.kind === kind && isAllowed(anyOfAction(feature, action), access),
+  )
+}
+
+function commandOf(feature: RecordFeature, name: string, action: Action): RecordCommand {
+  const fields = Object.fromEntries(paramFieldsOf(action))
+  const subject = Object.keys(fields).find((param) => isSubject(fields[param], feature)) ?? null
+  const asked = subject === null ? fields : without(fields, subject)
+  return { name, label: action.title ?? wordsOf(name), action, subject, asked }
+}
+
+const isSubject = (field: Field | undefined, feature: RecordFeature): boolean =>
+  field?.type === 'ref' && field.to === feature.entity.name && field.required === true
+
+/** It stands on what was read before: only the screen that reads it can send the version. */
+const asksForVersion = ({ params }: Action): boolean =>
+  Object.entries(params).some(([name, field]) => /version$/i.test(name) && field.type === 'integer' && field.required)
+
+/** Makes a record, or needs nothing; what else needs a value without naming a record acts on rows of another list. */
+const isAboutTheList = ({ action, asked }: RecordCommand): boolean =>
+  action.code === 'create' || !Object.values(asked).some(isNeeded)
+
+const rowColumn = ({ asked }: RecordCommand, list: Action): string | undefined =>
+  Object.keys(asked).find((param) => asked[param] !== undefined && isNeeded(asked[param]) && param in list.result)
+
+const without = (fields: Fields, name: string): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([key]) => key !== name))

@@ -1,0 +1,22 @@
+// The screens of record features for hand-made pages that add to them: list, record and form, each in its own chunk.
+import { type ComponentType, lazy, Suspense } from 'react'
+import type { RoutedScreen, ScreenProps } from '../../api/screen-contract.ts'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+
+const Form = lazy(() => import('../records/form-module.tsx'))
+const screens: { readonly [S in RoutedScreen]: ComponentType<ScreenProps> } = {
+  index: lazy(() => import('../records/list-module.tsx')),
+  show: lazy(() => import('../records/show-module.tsx')),
+  create: Form,
+  edit: Form,
+}
+
+/** The generic screen behind a route of a record feature, whatever the kind of the feature. */
+export function RecordScreen(props: ScreenProps) {
+  const Screen = screens[props.screen]
+  return (
+    <Suspense fallback={<SkeletonLines />}>
+      <Screen {...props} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,158 @@
+// The lists that belong to a shown record, each in a panel with the commands on its rows.
+
+import type { TypedDocumentNode } from '@apollo/client'
+import { useApolloClient, useQuery } from '@apollo/client/react'
+import { resultFieldsOf } from '@kantor/shared/derive/actions'
+import type { RecordFeature } from '@kantor/shared/kernel'
+import { lazy, Suspense, use, useMemo, useState } from 'react'
+import { problemOf } from '../../api/problem-of.ts'
+import type { Documents } from '../../api/registry.ts'
+import { textOrDash } from '../../fields/cell-text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { ErrorState, SkeletonLines } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { declaredVariables, pageIn } from '../records/list-query.ts'
+import { anchorOf } from '../records/record-fields.ts'
+import type { RowValues } from '../records/record-paths.ts'
+import { AdditionsContext } from './action-rules.ts'
+import { hasAnswer } from './answer.ts'
+import { ListTable } from './list-table.tsx'
+import { type RelatedList, relatedListsOf } from './record-commands.ts'
+import { documentOf, runAction } from './run-action.ts'
+
+const ParamsDialog = lazy(() => import('./params-dialog.tsx'))
+const AnswerDialog = lazy(() => import('./answer-dialog.tsx'))
+
+interface Props {
+  readonly feature: RecordFeature
+  readonly documents: Documents
+  readonly access: ReadonlySet<string>
+  readonly row: RowValues
+}
+
+/** One panel per related list. */
+export default function RelatedLists(props: Props) {
+  const { feature, access, documents, row } = props
+  const lists = useMemo(() => relatedListsOf(feature, access), [feature, access])
+  const { without = [] } = use(AdditionsContext)
+  return lists
+    .filter(({ name }) => !without.includes(name))
+    .map((list) => {
+      const document = documentOf(documents, feature, list.name, list.action)
+      // A new version of the record may have changed what hangs on it.
+      const key = `${list.name} ${String(row.rowVersion)}`
+      return document === undefined ? null : <Related key={key} {...props} list={list} document={document} />
+    })
+}
+
+interface RelatedProps extends Props {
+  readonly list: RelatedList
+  readonly document: TypedDocumentNode
+}
+type Command = RelatedList['commands'][number]
+interface Chosen {
+  readonly command: Command
+  readonly line: object
+  readonly answer?: unknown
+}
+const pageSize = 10
+
+function Related({ feature, documents, access, row, list, document }: RelatedProps) {
+  const client = useApolloClient()
+  const [page, setPage] = useState(1)
+  const [asking, setAsking] = useState<Chosen | null>(null)
+  const [answered, setAnswered] = useState<Chosen | null>(null)
+  const variables = declaredVariables(document, { input: { [list.subject]: row.id }, page, size: pageSize }, access)
+  const result = useQuery(document, { variables, fetchPolicy: 'no-cache', notifyOnNetworkStatusChange: true })
+  const data: unknown = result.data ?? result.previousData
+  const fields = Object.fromEntries(resultFieldsOf(list.action))
+  const done = (chosen: Chosen, answer: unknown) => {
+    setAsking(null)
+    if (hasAnswer(chosen.command.action)) setAnswered({ ...chosen, answer })
+    else toast.success(chosen.command.label)
+    void result.refetch().catch(() => undefined)
+  }
+  const send = ({ command, line }: Chosen, input: object) => {
+    const mutation = documentOf(documents, feature, command.name, command.action)
+    if (mutation === undefined) return Promise.reject(new Error(`${command.label} is not available`))
+    const whole = { ...input, [command.column]: cell(line, command.column) }
+    return runAction(client, mutation, { input: whole }, access)
+  }
+  const content = () => {
+    if (result.error !== undefined) {
+      const { message, code, requestId } = problemOf(result.error)
+      const retry = () => void result.refetch().catch(() => undefined)
+      return (
+        <ErrorState title={`${list.label} could not be loaded`} {...{ message, code, requestId }} onRetry={retry} />
+      )
+    }
+    if (data === undefined) return <SkeletonLines lines={4} />
+    const { rows, total } = pageIn(data)
+    return (
+      <>
+        <ListTable label={list.label} fields={fields} rows={rows} busy={result.loading}>
+          {list.commands.length === 0
+            ? undefined
+            : (line) =>
+                list.commands.map((command) => (
+                  <Button
+                    key={command.name}
+                    size="compact"
+                    title={command.action.help}
+                    aria-label={`${command.label}: ${textOrDash(cell(line, command.column))}`}
+                    disabled={!isOpen(line)}
+                    onClick={() => setAsking({ command, line })}
+                  >
+                    {command.label}
+                  </Button>
+                ))}
+        </ListTable>
+        {list.action.paged && total > pageSize ? (
+          <Pager
+            page={page}
+            size={pageSize}
+            total={total}
+            sizes={[pageSize]}
+            busy={result.loading}
+            onPage={setPage}
+            onSize={stay}
+          />
+        ) : null}
+      </>
+    )
+  }
+  return (
+    <Panel title={list.label} id={anchorOf(list.label)}>
+      {content()}
+      <Suspense fallback={null}>
+        {asking === null ? null : (
+          <ParamsDialog
+            command={asking.command}
+            about={textOrDash(cell(asking.line, asking.command.column))}
+            send={(input) => send(asking, input)}
+            onDone={(answer) => done(asking, answer)}
+            onClose={() => setAsking(null)}
+          />
+        )}
+        {answered === null ? null : (
+          <AnswerDialog
+            title={answered.command.label}
+            action={answered.command.action}
+            answer={answered.answer}
+            onClose={() => setAnswered(null)}
+          />
+        )}
+      </Suspense>
+    </Panel>
+  )
+}
+
+const stay = () => undefined
+const cell = (line: object, name: string): unknown => (line as { readonly [name: string]: unknown })[name]
+/** A row that is over (a revoked key) takes no commands; rows without a status always do. */
+const isOpen = (line: object): boolean => {
+  const status = cell(line, 'status')
+  return typeof status !== 'string' || status === 'ACTIVE' || status === 'PENDING' || status === 'OPEN'
+}

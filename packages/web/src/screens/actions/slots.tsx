@@ -1,0 +1,55 @@
+// The places of declared actions on the record screens; what stands there loads only where a feature declares any.
+import type { RecordFeature } from '@kantor/shared/kernel'
+import { type ComponentProps, lazy, Suspense, use } from 'react'
+import type { Documents } from '../../api/registry.ts'
+import type { RowValues } from '../records/record-paths.ts'
+import { AdditionsContext } from './action-rules.ts'
+
+const RecordActions = lazy(() => import('./record-actions.tsx'))
+const RelatedLists = lazy(() => import('./related-lists.tsx'))
+const RecordTools = lazy(() => import('../records/record-tools.tsx'))
+
+interface Props {
+  readonly feature: RecordFeature
+  readonly documents: Documents
+  readonly access: ReadonlySet<string>
+  onDone(): void
+}
+
+/** Buttons of the declared commands; `row` is the shown or selected record. */
+export function ActionSlot(props: Props & { readonly row: RowValues | null; readonly place: 'list' | 'show' }) {
+  const { buttons } = use(AdditionsContext)
+  const { row, place, feature } = props
+  return (
+    <>
+      {feature.actions === undefined ? null : (
+        <Suspense fallback={null}>
+          <RecordActions {...props} />
+        </Suspense>
+      )}
+      {row === null || place === 'list' ? null : buttons?.(row, props.onDone)}
+    </>
+  )
+}
+
+/** The steps to the records beside a stored one, and its history. */
+export const ToolSlot = (props: ComponentProps<typeof RecordTools>) => (
+  <Suspense fallback={null}>
+    <RecordTools {...props} />
+  </Suspense>
+)
+
+/** Panels below the sections of a shown record. */
+export function PanelSlot({ onDone, ...props }: Props & { readonly row: RowValues }) {
+  const { panels } = use(AdditionsContext)
+  return (
+    <>
+      {panels?.(props.row, onDone)}
+      {props.feature.actions === undefined ? null : (
+        <Suspense fallback={null}>
+          <RelatedLists {...props} />
+        </Suspense>
+      )}
+    </>
+  )
+}

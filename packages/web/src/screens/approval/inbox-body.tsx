@@ -1,0 +1,130 @@
+// What stands below the tabs: list and document side by side, my requests, or why there is nothing.
+import type { Approval } from '@kantor/shared/kernel'
+import { lazy, Suspense } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { EmptyState, ErrorState, NoMatchState } from '../../ui/states.tsx'
+import { type InboxState, pageSize, type Tab } from './inbox-state.ts'
+import type { Request, Verb } from './inbox-types.ts'
+import { RequestsList } from './requests-list.tsx'
+import { type ListProps, TaskList } from './task-list.tsx'
+import { type SentChanges, TaskPane } from './task-pane.tsx'
+import type { useList, useTask } from './use-inbox.ts'
+
+const TaskTable = lazy(() => import('./task-table.tsx'))
+
+interface Props {
+  readonly feature: Approval
+  readonly isWide: boolean
+  readonly state: InboxState
+  readonly title: string
+  readonly list: ReturnType<typeof useList>
+  readonly current: number | null
+  readonly shown: ReturnType<typeof useTask>
+  readonly marked: ReadonlySet<number>
+  readonly access: ReadonlySet<string>
+  readonly mayAct: boolean
+  readonly onMark: ((task: number) => void) | undefined
+  readonly onAssign: (() => void) | undefined
+  onOpen(task: number | null): void
+  onPage(page: number): void
+  onSort(sort: string): void
+  onClear(): void
+  onDecide(verb: Verb, changes: SentChanges): void
+  onRecall(request: Request): void
+}
+
+const nothing: { readonly [T in Tab]: string } = {
+  waiting: 'Nothing waits for you. What others send you to decide appears here, and as a message.',
+  mine: 'You have sent nothing for approval yet. Submit a document on its own screen.',
+  decided: 'You have decided nothing yet.',
+  blocked: 'Every task has somebody who may decide it.',
+}
+
+export function InboxBody(props: Props) {
+  const { state, title, list, onClear, onPage } = props
+  const { answer, problem, busy, refetch } = list
+  if (problem !== null) {
+    const { message, code, requestId } = problem
+    return <ErrorState title={`${title} could not be loaded`} {...{ message, code, requestId }} onRetry={refetch} />
+  }
+  if (answer === null)
+    return (
+      <div aria-busy="true">
+        <SkeletonRows rows={10} columns={3} />
+      </div>
+    )
+  const { rows, total } = answer
+  if (rows.length === 0 && !busy) return <NothingHere state={state} title={title} onClear={onClear} />
+  const pager =
+    total <= pageSize ? null : (
+      <Pager
+        page={state.page}
+        size={pageSize}
+        total={total}
+        sizes={[pageSize]}
+        busy={busy}
+        onPage={onPage}
+        onSize={() => undefined}
+      />
+    )
+  if (state.tab === 'mine')
+    return (
+      <>
+        <RequestsList rows={rows} busy={busy} onRecall={props.onRecall} />
+        {pager}
+      </>
+    )
+  const isTable = props.isWide && props.feature.columns !== undefined && state.tab !== 'blocked'
+  const { current, shown, marked, access, mayAct, onMark, onOpen, onDecide, onAssign } = props
+  return (
+    <div data-panes={isTable ? 'below' : ''} data-showing={current === null ? 'list' : 'task'}>
+      <div data-list="">
+        <Tasks {...props} list={{ label: title, tasks: rows, open: current, busy, marked, onMark, onOpen }} />
+        {pager}
+      </div>
+      <div data-pane="">
+        {current === null ? (
+          <EmptyState>Choose a task on the left.</EmptyState>
+        ) : (
+          <TaskPane {...{ shown, access, mayAct, onDecide }} onBack={() => onOpen(null)} />
+        )}
+        {onAssign === undefined || current === null ? null : (
+          <div data-decide="">
+            <Button tone="solid" onClick={onAssign}>
+              Assign an approver
+            </Button>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** A table where the documents have columns of their own and there is room for them. */
+function Tasks({ feature, isWide, state, onSort, list }: Omit<Props, 'list'> & { readonly list: ListProps }) {
+  const { columns, level } = feature
+  if (columns === undefined || !isWide || state.tab === 'blocked') return <TaskList {...list} />
+  return (
+    <Suspense fallback={<SkeletonRows rows={6} columns={6} />}>
+      <TaskTable
+        {...list}
+        columns={columns}
+        answered={feature.actions?.waiting?.result ?? {}}
+        hasLevels={level === undefined}
+        sort={state.sort}
+        onSort={state.tab === 'waiting' ? onSort : undefined}
+      />
+    </Suspense>
+  )
+}
+
+function NothingHere({ state, title, onClear }: Pick<Props, 'state' | 'title' | 'onClear'>) {
+  if (state.search === '' && !state.overdue) return <EmptyState>{nothing[state.tab]}</EmptyState>
+  const filters = [
+    ...(state.search === '' ? [] : [{ key: 'search', label: `Search: ${state.search}` }]),
+    ...(state.overdue ? [{ key: 'overdue', label: 'Overdue' }] : []),
+  ]
+  return <NoMatchState things={title} filters={filters} onRemove={onClear} onClear={onClear} />
+}

@@ -1,0 +1,122 @@
+// A decision from the question to the answer: one task at once, several with a result for each. It can be undone for ten seconds.
+import { useEffect, useRef, useState } from 'react'
+import { problemOf } from '../../api/problem-of.ts'
+import { toast } from '../../ui/toast.tsx'
+import type { Decided, Decision } from './held-decision.ts'
+import type { Outcome, Page, Verb } from './inbox-types.ts'
+import { verbs } from './inbox-types.ts'
+import type { SentChanges } from './task-pane.tsx'
+import { type Owner, useHeld } from './use-held.ts'
+
+export interface Asked {
+  readonly verb: Verb
+  readonly tasks: readonly Decided[]
+  readonly changes: SentChanges
+}
+interface Parts {
+  readonly owner: Owner
+  run(name: string, input: object): Promise<unknown>
+  /** Told which tasks leave the list, because they were decided. */
+  onTaken(tasks: ReadonlySet<number>): void
+  /** Told that the server has answered: what it shows is new. */
+  onAnswer(): void
+}
+
+export function useDecide({ owner, run, onTaken, onAnswer }: Parts) {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [outcomes, setOutcomes] = useState<readonly Outcome[] | null>(null)
+  const [sent, setSent] = useState<ReadonlySet<number>>(new Set())
+  const isGone = useRef(false)
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+    }
+  }, [])
+  const send = async (decision: Decision) => {
+    const ids = decision.tasks.map((t) => t.task)
+    setSent((before) => new Set([...before, ...ids]))
+    const refused = await refusedOf(decision, run)
+    setSent((before) => new Set([...before].filter((task) => !refused.tasks.has(task))))
+    // After the screen has gone there is no place for a dialog.
+    if (refused.rows !== null && !isGone.current) setOutcomes(refused.rows)
+    else if (refused.text !== null) toast.error(refused.text)
+    onAnswer()
+    return refused.isAnswered
+  }
+  const { hold, held } = useHeld(owner, send)
+  const decide = (comment: string | null) => {
+    if (asked === null) return
+    setAsked(null)
+    hold.take(decisionOf(asked, comment, Number(owner.userId)))
+    onTaken(new Set(asked.tasks.map((t) => t.task)))
+  }
+  const away = new Set([...sent, ...(held?.tasks.map((t) => t.task) ?? [])])
+  return {
+    asked,
+    ask: setAsked,
+    close: () => setAsked(null),
+    decide,
+    hold,
+    held,
+    /** Tasks that are shown no more: decided, whether sent yet or not. */
+    away,
+    outcomes,
+    closeOutcomes: () => setOutcomes(null),
+  }
+}
+
+function decisionOf({ verb, tasks, changes }: Asked, comment: string | null, decider: number): Decision {
+  const [only, ...others] = tasks
+  const about = { decision: verb, decider, ...(comment === null ? {} : { comment }) }
+  const id = crypto.randomUUID?.() ?? String(Math.random())
+  if (only !== undefined && others.length === 0) {
+    const { task, rowVersion } = only
+    const input = { ...about, task, rowVersion, ...(changes.length === 0 ? {} : { changes }) }
+    return { id, verb, tasks, action: 'decide', input }
+  }
+  const input = { ...about, tasks: tasks.map(({ task, rowVersion }) => ({ task, rowVersion })) }
+  return { id, verb, tasks, action: 'decideMany', input }
+}
+
+interface Refused {
+  readonly tasks: ReadonlySet<number>
+  /** One result per task, where several were decided at once. */
+  readonly rows: readonly Outcome[] | null
+  readonly text: string | null
+  readonly isAnswered: boolean
+}
+
+/** Sends a decision, says what went well, and gives back what did not. */
+async function refusedOf({ verb, tasks, action, input }: Decision, run: Parts['run']): Promise<Refused> {
+  const { done } = verbs[verb]
+  const what = tasks.length === 1 ? (tasks[0]?.number ?? '') : `${tasks.length} documents`
+  try {
+    const answer = await run(action, input)
+    const rows = action === 'decideMany' ? (answer as Page<Outcome>).rows : []
+    const refused = rows.filter((o) => !o.done)
+    if (refused.length === 0) {
+      toast.success(`${done}: ${what}`)
+      return { tasks: new Set(), rows: null, text: null, isAnswered: true }
+    }
+    const text = `${refused.length} of ${rows.length} were not ${done.toLowerCase()}: ${refused[0]?.message ?? ''}`
+    return { tasks: new Set(refused.map((o) => o.task)), rows, text, isAnswered: true }
+  } catch (error) {
+    const { code, message } = problemOf(error)
+    const text = `Not ${done.toLowerCase()}: ${what}. ${message}`
+    const isAnswered = code !== 'NETWORK' && code !== 'UNAUTHENTICATED'
+    return { tasks: new Set(tasks.map((t) => t.task)), rows: null, text, isAnswered }
+  }
+}
+
+/** Runs something with a notice either way; true when it went well. */
+export async function attempt(work: () => Promise<unknown>, done: string): Promise<boolean> {
+  try {
+    await work()
+    toast.success(done)
+    return true
+  } catch (error) {
+    toast.error(problemOf(error).message)
+    return false
+  }
+}

@@ -1,0 +1,75 @@
+// The screen of every dashboard: filters above, tiles below, each asking for itself.
+import { useApolloClient } from '@apollo/client/react'
+import type { Dashboard } from '@kantor/shared/kernel'
+import { Maximize, Minimize } from 'lucide-react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import type { ScreenProps } from '../../api/screen-contract.ts'
+import { apolloLookup, LookupContext } from '../../fields/ref/lookup.ts'
+import { useAddressWords } from '../../ui/address-words.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { useLightPaper } from '../../ui/light-paper.ts'
+import { useToolbar, useToolbarState } from '../../ui/toolbar-context.tsx'
+import { documentOf } from '../actions/run-action.ts'
+import { DashboardFrame } from './dashboard-frame.ts'
+import { TileView } from './tile-view.tsx'
+
+const ParamsFields = lazy(() => import('../pivot/params-row.tsx'))
+
+export function DashboardScreen({
+  feature,
+  documents,
+  access,
+}: Omit<ScreenProps, 'feature'> & { readonly feature: Dashboard }) {
+  const client = useApolloClient()
+  const lookup = useMemo(() => apolloLookup(client), [client])
+  const [words, setWords] = useAddressWords()
+  const [round, setRound] = useState(0)
+  const frame = useRef<HTMLElement>(null)
+  const { filters = {}, tiles } = feature
+  const texts = useMemo(
+    () => Object.fromEntries([...words].filter(([name, text]) => name in filters && text !== '')),
+    [words, filters],
+  )
+  useToolbar({ reload: () => setRound((n) => n + 1), print: () => window.print() })
+  useToolbarState({})
+  useLightPaper()
+  return (
+    <LookupContext value={lookup}>
+      <DashboardFrame ref={frame} aria-label={feature.title} data-print-flow>
+        <div data-bar="">
+          <h1 tabIndex={-1}>{feature.title}</h1>
+          <Suspense fallback={null}>
+            <ParamsFields fields={filters} texts={texts} onTexts={(next) => setWords(new URLSearchParams(next))} />
+          </Suspense>
+          <FullScreenButton frame={frame} />
+        </div>
+        <div data-tiles="">
+          {Object.entries(tiles).map(([name, tile]) => (
+            <TileView
+              key={name}
+              document={documentOf(documents, feature, tile.shape === 'list' ? name : 'figures', { kind: 'query' })}
+              {...{ feature, name, tile, access, texts, round }}
+            />
+          ))}
+        </div>
+      </DashboardFrame>
+    </LookupContext>
+  )
+}
+
+/** The dashboard alone on the screen, for a wall; Escape brings the frame back. */
+function FullScreenButton({ frame }: { readonly frame: React.RefObject<HTMLElement | null> }) {
+  const [isFull, setFull] = useState(false)
+  useEffect(() => {
+    const follow = () => setFull(document.fullscreenElement !== null)
+    document.addEventListener('fullscreenchange', follow)
+    return () => document.removeEventListener('fullscreenchange', follow)
+  }, [])
+  const toggle = () =>
+    void (isFull ? document.exitFullscreen() : frame.current?.requestFullscreen())?.catch(() => undefined)
+  return (
+    <IconButton label={isFull ? 'Leave full screen' : 'Full screen'} aria-pressed={isFull} onClick={toggle}>
+      {isFull ? <Minimize aria-hidden /> : <Maximize aria-hidden />}
+    </IconButton>
+  )
+}

@@ -1,0 +1,88 @@
+// What a tile over a cube shows: a figure, a chart with its table twin, or a table.
+import { dimensionOf } from '@kantor/shared/derive/cubes'
+import type { Cube, FigureTile } from '@kantor/shared/kernel'
+import { lazy, Suspense, useMemo } from 'react'
+import { type CellsAnswer, figureText, type Head, shownField } from '../pivot/pivot-cells.ts'
+import { chartOf } from '../pivot/pivot-chart.ts'
+import { PivotTable } from '../pivot/pivot-table.tsx'
+import { layoutOf } from './tile-links.ts'
+
+const Chart = lazy(async () => ({ default: (await import('../../ui/charts/chart.tsx')).Chart }))
+
+interface Props {
+  readonly tile: FigureTile
+  readonly answer: CellsAnswer
+  readonly asTable: boolean
+  onPick?: ((row: Head, column: Head) => void) | undefined
+}
+
+export function TileBody({ tile, answer, asTable, onPick }: Props) {
+  const { cube, shape, layout } = tile
+  if (shape === 'card') return <Card cube={cube} measures={layout.measures} answer={answer} />
+  if (shape === 'table') {
+    const corner = dimensionOf(cube, layout.rows[0] ?? '')?.label ?? 'All'
+    return (
+      <PivotTable label={tile.title} corner={corner} state={layoutOf(tile, {})} {...{ cube, answer, onOpen: onPick }} />
+    )
+  }
+  return <Drawn {...{ tile, answer, asTable, onPick }} kind={shape} />
+}
+
+function Drawn({
+  tile,
+  answer,
+  asTable,
+  onPick,
+  kind,
+}: Props & { readonly kind: Exclude<FigureTile['shape'], 'card' | 'table'> }) {
+  const chart = useMemo(
+    () =>
+      chartOf(tile.cube, layoutOf(tile, {}), answer, {
+        kind,
+        title: tile.title,
+        categoryLabel: dimensionOf(tile.cube, tile.layout.rows[0] ?? '')?.label ?? '',
+      }),
+    [tile, answer, kind],
+  )
+  const pick =
+    onPick &&
+    (({ category, series }: { readonly category: number; readonly series: number }) => {
+      const { row, column } = chart.headsAt(category, series)
+      onPick(row, column)
+    })
+  return (
+    <Suspense fallback={null}>
+      <Chart spec={chart.spec} asTable={asTable} onPick={pick} />
+    </Suspense>
+  )
+}
+
+/** The first measure is the figure, the others stand below it with their names. */
+function Card({
+  cube,
+  measures,
+  answer,
+}: {
+  readonly cube: Cube
+  readonly measures: readonly string[]
+  readonly answer: CellsAnswer
+}) {
+  const values = answer.rows.at(-1)?.values ?? []
+  return (
+    <dl data-card="">
+      {measures.map((name, i) => {
+        const field = shownField(cube, name, 'VALUE')
+        const value = values[i] ?? null
+        return (
+          <div key={name}>
+            <dt>{field.label}</dt>
+            <dd data-negative={value?.startsWith('-') || undefined}>
+              {figureText(field, value)}
+              {value !== null && 'unit' in field && field.unit !== undefined ? ` ${field.unit}` : null}
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}

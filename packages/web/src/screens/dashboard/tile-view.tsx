@@ -1,0 +1,168 @@
+// One tile: its title, its buttons, and its content or why there is none. Each asks for itself, fails for itself.
+import type { TypedDocumentNode } from '@apollo/client'
+import { resultFieldsOf } from '@kantor/shared/derive/actions'
+import type { Dashboard, FigureTile, ListTile, Tile } from '@kantor/shared/kernel'
+import { ArrowUpRight, ChartColumn, Lock, Table2 } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { Problem } from '../../api/problem.ts'
+import { useShell } from '../../session/shell-context.tsx'
+import { IconButton } from '../../ui/button.tsx'
+import { ErrorState, SkeletonLines } from '../../ui/states.tsx'
+import { ListTable } from '../actions/list-table.tsx'
+import { type QueryAnswer, useQueryAction } from '../actions/use-query-action.ts'
+import { cellsIn, type Head } from '../pivot/pivot-cells.ts'
+import { paramsInput } from '../pivot/pivot-state.ts'
+import { pageIn } from '../records/list-query.ts'
+import { TileBody } from './tile-body.tsx'
+import { pivotQuery, targetOf } from './tile-links.ts'
+
+type Texts = { readonly [name: string]: string }
+export interface TileProps {
+  readonly feature: Dashboard
+  readonly name: string
+  readonly tile: Tile
+  readonly document: TypedDocumentNode | undefined
+  readonly access: ReadonlySet<string>
+  /** Filters of the dashboard as the address has them. */
+  readonly texts: Texts
+  /** Counts the presses of reload. */
+  readonly round: number
+}
+/** Rows of a list tile; the rest is where it leads. */
+const listRows = 8
+
+/** Asks anew with every round but the first. */
+function useRounds({ refetch }: QueryAnswer, round: number): void {
+  const latest = useRef(refetch)
+  useEffect(() => {
+    latest.current = refetch
+  })
+  useEffect(() => {
+    if (round > 0) latest.current()
+  }, [round])
+}
+
+export function TileView(props: TileProps) {
+  const { tile } = props
+  return tile.shape === 'list' ? <ListView {...props} tile={tile} /> : <FigureView {...props} tile={tile} />
+}
+
+function FigureView({
+  feature,
+  name,
+  tile,
+  document,
+  access,
+  texts,
+  round,
+}: TileProps & { readonly tile: FigureTile }) {
+  const navigate = useNavigate()
+  const { shell } = useShell()
+  const [asTable, setAsTable] = useState(false)
+  const variables = useMemo(
+    () => ({ input: { ...paramsInput(texts, feature.filters ?? {}), tile: name } }),
+    [texts, feature, name],
+  )
+  const asked = useQueryAction(document, variables, access)
+  useRounds(asked, round)
+  const answer = useMemo(() => cellsIn(asked.answer), [asked.answer])
+  const target = targetOf(tile, shell.features)
+  const isChart = tile.shape !== 'card' && tile.shape !== 'table'
+  const pick =
+    target?.isPivot && answer !== null
+      ? (row: Head, column: Head) => void navigate(`${target.path}?${pivotQuery(tile, texts, { answer, row, column })}`)
+      : undefined
+  const link = target && `${target.path}${target.isPivot ? `?${pivotQuery(tile, texts)}` : ''}`
+  const toggle = isChart ? (
+    <IconButton
+      size="compact"
+      label={asTable ? `Show ${tile.title} as a chart` : `Show ${tile.title} as a table`}
+      aria-pressed={asTable}
+      onClick={() => setAsTable(!asTable)}
+    >
+      {asTable ? <ChartColumn aria-hidden /> : <Table2 aria-hidden />}
+    </IconButton>
+  ) : null
+  return (
+    <TileFrame tile={tile} link={link} buttons={toggle} busy={asked.busy}>
+      <TileState {...asked} lines={tile.shape === 'card' ? 2 : 6}>
+        {answer === null ? null : answer.matched === 0 && tile.shape !== 'card' ? (
+          <p role="status">Nothing to show here.</p>
+        ) : (
+          <TileBody {...{ tile, answer, asTable }} onPick={pick} />
+        )}
+      </TileState>
+    </TileFrame>
+  )
+}
+
+function ListView({ feature, name, tile, document, access, texts, round }: TileProps & { readonly tile: ListTile }) {
+  const { shell } = useShell()
+  const variables = useMemo(
+    () => ({ input: paramsInput(texts, feature.filters ?? {}), page: 1, size: listRows }),
+    [texts, feature],
+  )
+  const asked = useQueryAction(document, variables, access)
+  useRounds(asked, round)
+  const { rows, total } = useMemo(() => pageIn(asked.answer === null ? null : { list: asked.answer }), [asked.answer])
+  const action = feature.actions?.[name]
+  const fields = action === undefined ? {} : Object.fromEntries(resultFieldsOf(action))
+  return (
+    <TileFrame tile={tile} link={targetOf(tile, shell.features)?.path ?? null} busy={asked.busy}>
+      <TileState {...asked} lines={6}>
+        <ListTable label={tile.title} fields={fields} rows={rows} none={tile.none} />
+        {total > rows.length ? <p data-more="">{`${rows.length} of ${total} shown`}</p> : null}
+      </TileState>
+    </TileFrame>
+  )
+}
+
+interface FrameProps {
+  readonly tile: Tile
+  readonly link: string | null
+  readonly buttons?: ReactNode
+  readonly busy: boolean
+  readonly children: ReactNode
+}
+function TileFrame({ tile, link, buttons, busy, children }: FrameProps) {
+  const id = useId()
+  return (
+    <section data-tile="" data-span={tile.span} aria-labelledby={id}>
+      <header>
+        <h2 id={id} title={tile.help}>
+          {tile.title}
+        </h2>
+        {buttons}
+        {link === null || link === undefined ? null : (
+          <Link to={link} title={`Open ${tile.title}`} aria-label={`Open ${tile.title}`}>
+            <ArrowUpRight aria-hidden />
+          </Link>
+        )}
+      </header>
+      <div data-body="" aria-busy={busy}>
+        {children}
+      </div>
+    </section>
+  )
+}
+
+interface StateProps {
+  readonly answer: unknown
+  readonly problem: Problem | null
+  readonly lines: number
+  refetch(): void
+  readonly children: ReactNode
+}
+/** A tile that may not be read says so in one line; a failure stays within its tile. */
+function TileState({ answer, problem, lines, refetch, children }: StateProps) {
+  if (problem?.code === 'FORBIDDEN')
+    return (
+      <p data-lock="">
+        <Lock aria-hidden />{' '}
+        {`Needs a permission of its own${problem.anyOf?.length ? `: ${problem.anyOf.join(', ')}` : '.'}`}
+      </p>
+    )
+  if (problem !== null) return <ErrorState title="This tile could not be loaded" {...problem} onRetry={refetch} />
+  return answer === null ? <SkeletonLines lines={lines} /> : children
+}

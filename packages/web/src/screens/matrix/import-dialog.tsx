@@ -1,0 +1,146 @@
+// Import: a sheet pasted or chosen, read here, tried by the server, and written whole when nothing speaks against it.
+import { useApolloClient } from '@apollo/client/react'
+import { formatPeriod } from '@kantor/shared/formats/date'
+import { type Matrix, mostCells } from '@kantor/shared/kernel'
+import { useId, useMemo, useRef, useState } from 'react'
+import { problemOf } from '../../api/problem-of.ts'
+import type { Documents } from '../../api/registry.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { documentOf, runAction } from '../actions/run-action.ts'
+import { ImportFrame } from './import-frame.ts'
+import { Outcome } from './import-outcome.tsx'
+import { readSheet } from './import-sheet.ts'
+import { download } from './import-template.ts'
+import type { ImportAnswer, RowAnswer } from './matrix-types.ts'
+import { counted } from './use-saving.ts'
+
+interface Props {
+  readonly feature: Matrix
+  readonly documents: Documents
+  readonly access: ReadonlySet<string>
+  readonly month: string
+  readonly codes: readonly string[]
+  /** The rows on the page: they stand in the template. */
+  readonly rows: readonly RowAnswer[]
+  onDone(): void
+  onClose(): void
+}
+const mostBytes = 600_000
+
+export default function ImportDialog({ feature, documents, access, month, codes, rows, onDone, onClose }: Props) {
+  const client = useApolloClient()
+  const id = useId()
+  const picker = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  const [trial, setTrial] = useState<ImportAnswer | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const sheet = useMemo(() => (text.trim() === '' ? null : readSheet(text, month, codes)), [text, month, codes])
+  const isTooLarge = (sheet?.cells.length ?? 0) > mostCells
+  const isReadable = sheet !== null && sheet.problems.length === 0 && sheet.cells.length > 0 && !isTooLarge
+  const take = (next: string) => {
+    setText(next)
+    setTrial(null)
+    setProblem(null)
+  }
+  const open = async (file: File | undefined) => {
+    if (file === undefined) return
+    if (/\.xls[xm]?$/i.test(file.name) || file.size > mostBytes)
+      setProblem('Copy the cells in the spreadsheet and paste them here, or save the sheet as CSV first.')
+    else take(await file.text())
+  }
+  const send = async (isTrial: boolean) => {
+    const document = documentOf(documents, feature, 'importCells', { kind: 'command' })
+    if (document === undefined || sheet === null) return
+    setBusy(true)
+    setProblem(null)
+    try {
+      const variables = { input: { cells: sheet.cells, trial: isTrial } }
+      const answer = (await runAction(client, document, variables, access)) as ImportAnswer
+      setTrial(answer)
+      if (answer.status !== 'IMPORTED') return
+      toast.success(`Imported: ${counted(answer.changed, 'cell')}`)
+      onDone()
+    } catch (error) {
+      setProblem(problemOf(error).message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const isChecked = trial?.status === 'CHECKED'
+  return (
+    <Dialog
+      open
+      size="large"
+      title={`Import into ${feature.title}`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          <Button
+            tone={isChecked ? 'plain' : 'solid'}
+            busy={busy}
+            disabled={!isReadable}
+            onClick={() => void send(true)}
+          >
+            Check
+          </Button>
+          <Button
+            tone="solid"
+            busy={busy}
+            disabled={!isChecked || trial.changed === 0}
+            onClick={() => void send(false)}
+          >
+            Import
+          </Button>
+        </>
+      }
+    >
+      <ImportFrame>
+        <div data-tools="">
+          <Button onClick={() => picker.current?.click()}>Choose a CSV file</Button>
+          <Button onClick={() => download(feature, month, rows)}>Template of {formatPeriod(month)}</Button>
+          <input
+            ref={picker}
+            type="file"
+            accept=".csv,.txt,.tsv"
+            hidden
+            onChange={(event) => void open(event.target.files?.[0])}
+          />
+        </div>
+        <label htmlFor={id}>Sheet with its head, pasted from a spreadsheet</label>
+        <textarea id={id} spellCheck={false} value={text} onChange={(event) => take(event.target.value)} />
+        <small>
+          First column: code of the row. Then a column per day, D01 to D31 or dates; a column period (202603) names
+          another month. A blank cell changes nothing, a dash is a day off. At most {mostCells.toLocaleString('en-US')}{' '}
+          cells.
+        </small>
+        {problem === null ? null : <Banner tone="error">{problem}</Banner>}
+        {sheet === null ? null : isTooLarge ? (
+          <Banner tone="error">{counted(sheet.cells.length, 'cell')}: divide the sheet.</Banner>
+        ) : (
+          <p role="status">
+            {counted(sheet.cells.length, 'cell')} of {counted(sheet.rows, 'row')} read
+            {sheet.ignored.length === 0 ? '' : `; left out: ${sheet.ignored.join(', ')}`}.
+          </p>
+        )}
+        {sheet === null || sheet.problems.length === 0 ? null : (
+          <>
+            <Banner tone="error">The sheet cannot be read whole. Correct these lines.</Banner>
+            <ul>
+              {sheet.problems.map(({ line, message }) => (
+                <li key={`${line} ${message}`}>
+                  Line {line} {message}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        {trial === null ? null : <Outcome {...trial} />}
+      </ImportFrame>
+    </Dialog>
+  )
+}

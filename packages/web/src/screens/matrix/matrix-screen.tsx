@@ -1,0 +1,95 @@
+// A matrix on one screen: looked at, edited, pasted, saved and imported. The month, the search and the page stand in the
+// address; changes that are not saved stay while one moves about, and leaving asks first.
+import { useApolloClient } from '@apollo/client/react'
+import { todayIn } from '@kantor/shared/formats/date'
+import type { Matrix } from '@kantor/shared/kernel'
+import { mayDo } from '@kantor/shared/rules/permission'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { ScreenProps } from '../../api/screen-contract.ts'
+import { apolloLookup, LookupContext } from '../../fields/ref/lookup.ts'
+import { useAddressWords } from '../../ui/address-words.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { useLeaveGuard } from '../../ui/leave-guard.ts'
+import { useToolbar, useToolbarState } from '../../ui/toolbar-context.tsx'
+import { auditPath } from '../records/record-paths.ts'
+import { rowViews } from './cell-view.ts'
+import { MatrixBar } from './matrix-bar.tsx'
+import { MatrixBody } from './matrix-body.tsx'
+import { MatrixFrame } from './matrix-frame.ts'
+import { type MatrixState, readMatrixState, writeMatrixState } from './matrix-state.ts'
+import { sheetWork } from './sheet-work.ts'
+import { useQuestions } from './use-questions.ts'
+import { counted, useSaving } from './use-saving.ts'
+
+const ImportDialog = lazy(() => import('./import-dialog.tsx'))
+export type MatrixProps = Omit<ScreenProps, 'feature'> & { readonly feature: Matrix }
+
+export function MatrixScreen(props: MatrixProps) {
+  const { feature, documents, access } = props
+  const client = useApolloClient()
+  const navigate = useNavigate()
+  const [state, setState, today] = useMatrixState(feature)
+  const asked = useQuestions(props, state)
+  const saving = useSaving({ feature, documents, access }, asked.refetch)
+  const { edits, busy } = saving
+  const count = edits.codes.size
+  const mayEdit = mayDo(feature, 'edit', access)
+  const [isImporting, setImporting] = useState(false)
+  const [said, say] = useState('')
+  const { head, rows } = asked
+  const findings = useMemo(() => new Map(saving.findings.map((f) => [f.key, f])), [saving.findings])
+  const views = useMemo(
+    () => (head === null ? [] : rowViews(rows, head, edits, findings)),
+    [rows, head, edits, findings],
+  )
+  useLeaveGuard(count > 0, [counted(count, 'cell')])
+  useToolbar({
+    save: mayEdit && count > 0 ? () => void saving.save() : undefined,
+    import: () => setImporting(true),
+    audit: feature.auditForm === undefined ? undefined : () => void navigate(auditPath(feature)),
+  })
+  useToolbarState({ busy })
+  const lookup = useMemo(() => apolloLookup(client), [client])
+  const work = sheetWork(rows, views, head, saving.change, say)
+  return (
+    <LookupContext value={lookup}>
+      <MatrixFrame aria-label={feature.title}>
+        <MatrixBar {...{ feature, state, edits, mayEdit }} onState={setState} onUndo={work.undo} onRedo={work.redo} />
+        {mayEdit ? null : (
+          <div data-note="">
+            <Banner tone="locked">You may look at this sheet. Changing it needs another right.</Banner>
+          </div>
+        )}
+        <p className="visually-hidden" role="status">
+          {said}
+        </p>
+        <MatrixBody {...{ feature, state, asked, saving, views, work, today }} editable={mayEdit} onState={setState} />
+        <Suspense fallback={null}>
+          {isImporting && head !== null ? (
+            <ImportDialog
+              {...{ feature, documents, access, rows }}
+              month={state.month}
+              codes={head.codes.map((c) => c.code)}
+              onDone={() => {
+                setImporting(false)
+                asked.refetch()
+              }}
+              onClose={() => setImporting(false)}
+            />
+          ) : null}
+        </Suspense>
+      </MatrixFrame>
+    </LookupContext>
+  )
+}
+
+/** What is looked at, and how to change it: anything but the page begins at page 1 again. */
+function useMatrixState(feature: Matrix) {
+  const today = todayIn(new Date())
+  const [words, setWords] = useAddressWords()
+  const names = useMemo(() => Object.keys(feature.matrix.params), [feature])
+  const state = useMemo(() => readMatrixState(words, names, today), [words, names, today])
+  const setState = (next: Partial<MatrixState>) => setWords(writeMatrixState({ ...state, page: 1, ...next }, today))
+  return [state, setState, today] as const
+}

@@ -1,0 +1,204 @@
+// What the last run found: filters of the declared query, a page of rows, commands on a row, the way to the cause.
+import { useApolloClient } from '@apollo/client/react'
+import { actionsOf, isNeeded, paramFieldsOf, resultFieldsOf } from '@kantor/shared/derive/actions'
+import { labelOf, wordsOf } from '@kantor/shared/derive/names'
+import type { Action, Field, Process } from '@kantor/shared/kernel'
+import { anyOfAction, isAllowed } from '@kantor/shared/rules/permission'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import type { Documents } from '../../api/registry.ts'
+import { Button } from '../../ui/button.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { ErrorState, SkeletonLines } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { ListTable } from '../actions/list-table.tsx'
+import { documentOf, runAction } from '../actions/run-action.ts'
+import { useQueryAction } from '../actions/use-query-action.ts'
+import { rowsIn, totalIn } from './process-state.ts'
+import { useAgain } from './use-again.ts'
+
+const ParamsDialog = lazy(() => import('../actions/params-dialog.tsx'))
+
+type Row = { readonly [name: string]: unknown }
+interface Props {
+  readonly feature: Process
+  readonly documents: Documents
+  readonly access: ReadonlySet<string>
+  /** Values of the parameters that name the run. */
+  readonly about: Row
+  readonly version: number
+  /** The filters as they stand, for the export. */
+  onQuery(query: string): void
+}
+interface RowCommand {
+  readonly name: string
+  readonly action: Action
+  /** The column whose value names the row. */
+  readonly column: string
+  readonly label: string
+}
+
+/** Commands of the feature whose first needed parameter is a column of the findings: it names the row. */
+function commandsOn(feature: Process, query: Action, access: ReadonlySet<string>): readonly RowCommand[] {
+  return actionsOf(feature).flatMap(({ name, action }) => {
+    if (action.kind !== 'command' || !isAllowed(anyOfAction(feature, action), access)) return []
+    const column = paramFieldsOf(action).find(([, field]) => isNeeded(field))?.[0]
+    return column === undefined || !(column in query.result)
+      ? []
+      : [{ name, action, column, label: action.title ?? wordsOf(name) }]
+  })
+}
+
+export function Findings({ feature, documents, access, about, version, onQuery }: Props) {
+  const name = feature.findings ?? ''
+  const query = feature.actions?.[name]
+  const [filters, setFilters] = useState<{ readonly [name: string]: string }>({})
+  const [page, setPage] = useState(1)
+  const [asking, setAsking] = useState<{ readonly command: RowCommand; readonly row: Row } | null>(null)
+  const client = useApolloClient()
+  const document = query === undefined ? undefined : documentOf(documents, feature, name, query)
+  const text = JSON.stringify({ ...about, ...filters })
+  const variables = useMemo(() => ({ input: JSON.parse(text) as Row, page, size: 10 }), [text, page])
+  const { answer, problem, busy, refetch } = useQueryAction(document, variables, access)
+  useAgain(version, refetch)
+  const asked = new URLSearchParams(JSON.parse(text) as Record<string, string>).toString()
+  useEffect(() => onQuery(asked), [asked, onQuery])
+  if (query === undefined) return null
+  const all = Object.fromEntries(resultFieldsOf(query))
+  const commands = commandsOn(feature, query, access)
+  const hidden = new Set(['path', ...commands.map(({ column }) => column)])
+  const fields = Object.fromEntries(Object.entries(all).filter(([column]) => !hidden.has(column)))
+  const filtered = paramFieldsOf(query).filter(([param]) => !(param in about))
+  const send = async (input: object) => {
+    if (asking === null) return
+    const { command, row } = asking
+    const mutation = documentOf(documents, feature, command.name, command.action)
+    if (mutation === undefined) throw new Error(`${command.label} is not available`)
+    await runAction(client, mutation, { input: { ...input, [command.column]: row[command.column] } }, access)
+  }
+  const table = () => {
+    if (problem !== null) return <ErrorState title="The findings could not be loaded" {...problem} onRetry={refetch} />
+    if (answer === null) return <SkeletonLines lines={4} />
+    return (
+      <>
+        <ListTable
+          label={query.title ?? wordsOf(name)}
+          fields={fields}
+          rows={rowsIn<Row>(answer)}
+          busy={busy}
+          none="Nothing here: it has not been run for this yet, or nothing was found."
+        >
+          {(row) => (
+            <>
+              {typeof row.path === 'string' ? <Link to={row.path}>Open</Link> : null}{' '}
+              {commands.map((command) => (
+                <Button
+                  key={command.name}
+                  size="compact"
+                  title={command.action.help}
+                  aria-label={`${command.label}: ${String(row.message ?? row[command.column])}`}
+                  aria-haspopup="dialog"
+                  onClick={() => setAsking({ command, row })}
+                >
+                  {command.label}
+                </Button>
+              ))}
+            </>
+          )}
+        </ListTable>
+        {totalIn(answer) > 10 ? (
+          <Pager
+            page={page}
+            size={10}
+            total={totalIn(answer)}
+            sizes={[10]}
+            busy={busy}
+            onPage={setPage}
+            onSize={() => undefined}
+          />
+        ) : null}
+      </>
+    )
+  }
+  return (
+    <Panel title={query.title ?? wordsOf(name)}>
+      <div data-filters="">
+        {filtered.map(([param, field]) => (
+          <Filter
+            key={param}
+            name={param}
+            field={field}
+            value={filters[param] ?? ''}
+            onChange={(value) => {
+              setPage(1)
+              setFilters(({ [param]: _, ...rest }) => (value === '' ? rest : { ...rest, [param]: value }))
+            }}
+          />
+        ))}
+      </div>
+      {table()}
+      <Suspense fallback={null}>
+        {asking === null ? null : (
+          <ParamsDialog
+            command={{
+              label: asking.command.label,
+              action: asking.command.action,
+              asked: Object.fromEntries(
+                paramFieldsOf(asking.command.action).filter(([param]) => param !== asking.command.column),
+              ),
+            }}
+            about={String(asking.row.message ?? '')}
+            send={send}
+            onDone={() => {
+              setAsking(null)
+              toast.success(`${asking.command.label}: done`)
+              refetch()
+            }}
+            onClose={() => setAsking(null)}
+          />
+        )}
+      </Suspense>
+    </Panel>
+  )
+}
+
+interface FilterProps {
+  readonly name: string
+  readonly field: Field
+  readonly value: string
+  onChange(value: string): void
+}
+
+/** A choice, or a text that counts when one leaves it or presses Enter. */
+function Filter({ name, field, value, onChange }: FilterProps) {
+  const label = labelOf(name, field)
+  if (field.type === 'enum')
+    return (
+      <label>
+        {label}
+        <select value={value} onChange={(event) => onChange(event.target.value)}>
+          <option value="">All</option>
+          {field.values.map((one) => (
+            <option key={one} value={one}>
+              {field.labels?.[one] ?? wordsOf(one.toLowerCase())}
+            </option>
+          ))}
+        </select>
+      </label>
+    )
+  return (
+    <label>
+      {label}
+      <input
+        type="search"
+        defaultValue={value}
+        title={field.help}
+        onBlur={(event) => onChange(event.target.value.trim())}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') onChange(event.currentTarget.value.trim())
+        }}
+      />
+    </label>
+  )
+}

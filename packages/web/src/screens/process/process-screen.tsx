@@ -1,0 +1,138 @@
+// The screen of a process: parameters, what must be in order, the run while it goes on and after, findings, history.
+import { useApolloClient } from '@apollo/client/react'
+import { paramFieldsOf } from '@kantor/shared/derive/actions'
+import type { Process } from '@kantor/shared/kernel'
+import { Play } from 'lucide-react'
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import type { ScreenProps } from '../../api/screen-contract.ts'
+import type { FormValues } from '../../fields/field-kind.ts'
+import { apolloLookup, LookupContext } from '../../fields/ref/lookup.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorState, SkeletonLines } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { useToolbar, useToolbarState } from '../../ui/toolbar-context.tsx'
+import { Checks } from './checks.tsx'
+import { checkedInput, ParamsCard } from './params-card.tsx'
+import { ProcessFrame } from './process-frame.ts'
+import { isLive, type RunView, useProcessState } from './process-state.ts'
+import { RunCard } from './run-card.tsx'
+import { actionIn, documentIn, mayIn, useChecks, useCommands, useShownRun } from './use-process.ts'
+
+// What lies below the run comes after it.
+const Findings = lazy(async () => ({ default: (await import('./findings.tsx')).Findings }))
+const History = lazy(async () => ({ default: (await import('./history.tsx')).History }))
+const ParamsDialog = lazy(() => import('../actions/params-dialog.tsx'))
+
+type Props = Omit<ScreenProps, 'feature'> & { readonly feature: Process }
+
+export function ProcessScreen({ feature, documents, access }: Props) {
+  const client = useApolloClient()
+  const around = { feature, documents, access }
+  const { start, shown, show, keep } = useProcessState(feature)
+  const [values, setValues] = useState<FormValues>(start)
+  const [undoing, setUndoing] = useState<RunView | null>(null)
+  const [version, setVersion] = useState(0)
+  const filters = useRef('')
+  const before = useChecks(around, values, version)
+  const { view, problem, log, refetch, watch } = useShownRun(around, shown, (run) => {
+    moved()
+    if (run.status === 'DONE') toast.success(`${run.title} is done`)
+    else toast.info(`${run.title}: ${run.status.toLowerCase()}`)
+  })
+  const moved = () => {
+    setVersion((now) => now + 1)
+    if (shown !== null) refetch()
+  }
+  const commands = useCommands(client, around, moved)
+  const live = view !== null && isLive(view)
+  const stopped = before.checks?.some(({ severity }) => severity === 'ERROR') ?? true
+  const change = (next: FormValues) => {
+    setValues(next)
+    if (Object.keys(checkedInput(feature, next).problems).length === 0) keep(next)
+  }
+  const run = () => {
+    const warnings = before.checks?.filter(({ severity }) => severity === 'WARNING') ?? []
+    void commands.run(before.input, warnings, (started) => {
+      watch(started)
+      show(started)
+    })
+  }
+  const exported = () => `/export${feature.path}/actions/${feature.findings}/export?format=xlsx&${filters.current}`
+  useToolbar({
+    reload: moved,
+    excel: feature.findings === undefined ? undefined : () => window.location.assign(exported()),
+    print: () => window.print(),
+  })
+  useToolbarState({ busy: commands.busy })
+  const onQuery = useCallback((query: string) => {
+    filters.current = query
+  }, [])
+  const about = Object.fromEntries(
+    feature.once.map((name) => [name, (before.input as { readonly [name: string]: unknown })[name]]),
+  )
+  return (
+    <LookupContext value={useMemo(() => apolloLookup(client), [client])}>
+      <ProcessFrame>
+        <h1 className="visually-hidden" tabIndex={-1}>
+          {feature.title}
+        </h1>
+        <ParamsCard feature={feature} values={values} disabled={commands.busy || live} onChange={change}>
+          <div data-buttons="">
+            {mayIn(around, 'run') ? (
+              <Button
+                tone="solid"
+                icon={<Play />}
+                busy={commands.busy}
+                disabled={!before.isValid || stopped || live || before.busy}
+                onClick={run}
+              >
+                Run
+              </Button>
+            ) : (
+              <span>You may look at this process but not run it.</span>
+            )}
+            {stopped && before.checks !== null && !live ? <span>Put right first what the checks say.</span> : null}
+          </div>
+        </ParamsCard>
+        {shown !== null && problem !== null ? (
+          <ErrorState title={`Run ${shown} could not be loaded`} {...problem} onRetry={refetch} />
+        ) : null}
+        {view === null ? null : (
+          <RunCard
+            {...{ feature, run: view, log }}
+            onCancel={() => void commands.cancel(view.run)}
+            onUndo={() => setUndoing(view)}
+            onClose={() => show(null)}
+          />
+        )}
+        {before.isValid ? (
+          <Checks checks={before.checks} problem={before.problem} busy={before.busy} onRetry={before.refetch} />
+        ) : null}
+        <Suspense fallback={<SkeletonLines lines={3} />}>
+          {feature.findings !== undefined && before.isValid ? (
+            <Findings {...around} {...{ about, version }} onQuery={onQuery} />
+          ) : null}
+          <History {...around} document={documentIn(around, 'runs')} version={version} onOpen={show} />
+        </Suspense>
+        <Suspense fallback={null}>
+          {undoing === null ? null : (
+            <ParamsDialog
+              command={{ label: 'Undo', action: actionIn(around, 'undo'), asked: undoAsks(feature) }}
+              about={`run ${undoing.run}`}
+              send={(given) => commands.send('undo', { ...given, run: undoing.run })}
+              onDone={() => {
+                setUndoing(null)
+                show(undoing.run)
+                moved()
+              }}
+              onClose={() => setUndoing(null)}
+            />
+          )}
+        </Suspense>
+      </ProcessFrame>
+    </LookupContext>
+  )
+}
+
+const undoAsks = (feature: Process) =>
+  Object.fromEntries(paramFieldsOf(actionIn({ feature }, 'undo')).filter(([name]) => name !== 'run'))

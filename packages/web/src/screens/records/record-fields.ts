@@ -1,0 +1,83 @@
+// What a record screen shows: the fields of its sections that this person may see, and those he may type into.
+import { labelOf } from '@kantor/shared/derive/names'
+import type { Field, Fields, RecordFeature, Screen, Section } from '@kantor/shared/kernel'
+import { frozenWords, isFrozen } from '@kantor/shared/rules/lifecycle'
+import { isWritable } from '@kantor/shared/rules/limits'
+
+export type Access = ReadonlySet<string>
+export type Mode = 'create' | 'edit'
+export interface ShownSection {
+  readonly title: string
+  /** Anchor of the panel. */
+  readonly anchor: string
+  readonly fields: Fields
+}
+
+/** The sections of a screen with the fields the holder of these codes may see; empty sections are left out. */
+export function sectionsOf(feature: RecordFeature, screen: Screen, access: Access): readonly ShownSection[] {
+  const declared: readonly Section[] =
+    feature.sections.length > 0 ? feature.sections : [{ title: feature.title, fields: feature.list.columns }]
+  return declared
+    .filter(({ screens }) => screens === undefined || screens.includes(screen))
+    .map(({ title, fields }) => ({ title, anchor: anchorOf(title), fields: seenFields(feature, fields, access) }))
+    .filter((section) => Object.keys(section.fields).length > 0)
+}
+
+/** All fields of the sections in one. */
+export const fieldsOf = (sections: readonly ShownSection[]): Fields =>
+  Object.assign({}, ...sections.map((s) => s.fields))
+
+/** The fields that a form sends: writable ones, without the fixed ones once the record exists. */
+export const typedFields = (fields: Fields, mode: Mode): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, field]) => isTyped(field, mode)))
+
+/** May this field be typed into on this form? */
+export const isTyped = (field: Field, mode: Mode): boolean =>
+  isWritable(field) && !(mode === 'edit' && field.fixed === true)
+
+/** 'In an emergency' -> 'section-in-an-emergency'. */
+export const anchorOf = (title: string): string => `section-${title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`
+
+function seenFields(feature: RecordFeature, names: readonly string[], access: Access): Fields {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const field = feature.entity.fields[name]
+      return field === undefined || !isSeen(field, access) ? [] : [[name, withSeenLines(field, access)]]
+    }),
+  )
+}
+
+/** A field is seen unless it never leaves the server or its own code is missing. */
+export const isSeen = (field: Field, access: Access): boolean =>
+  field.hidden !== true && (field.form === undefined || access.has(field.form))
+
+function withSeenLines(field: Field, access: Access): Field {
+  if (field.type !== 'lines') return field
+  return { ...field, of: Object.fromEntries(Object.entries(field.of).filter(([, f]) => isSeen(f, access))) }
+}
+
+/** The fields that stand for a record: its code, its name, its status (undefined where the entity has none). */
+export function headFieldsOf({ entity }: RecordFeature): {
+  readonly code: string
+  readonly name: string
+  readonly status?: string
+} {
+  const status = entity.fields.status?.type === 'enum' ? { status: 'status' } : {}
+  return { code: entity.code ?? entity.key[0] ?? entity.show, name: entity.show, ...status }
+}
+
+/** Why a row may be neither edited nor deleted in its present status; null: it may. */
+export const frozenWhy = (
+  { entity }: RecordFeature,
+  row: { readonly [name: string]: unknown } | null,
+): string | null => (row !== null && isFrozen(entity, row.status) ? frozenWords : null)
+
+/** What an answer carries: the value of its only root field. */
+export const answerOf = (data: unknown): unknown =>
+  typeof data === 'object' && data !== null
+    ? Object.entries(data).find(([key]) => key !== '__typename')?.[1]
+    : undefined
+
+/** Labels of fields, as sentences name them. */
+export const labelsOf = (fields: Fields, names: readonly string[]): readonly string[] =>
+  names.map((name) => labelOf(name, fields[name] ?? {}))

@@ -1,0 +1,60 @@
+// Who a record is: code, name, status, who wrote it and when; at the right what can be done with it.
+import { enumLabelOf } from '@kantor/shared/derive/names'
+import { formatDateTime } from '@kantor/shared/formats/date'
+import type { RecordFeature } from '@kantor/shared/kernel'
+import type { ReactNode } from 'react'
+import { faceOf } from '../../fields/faces.ts'
+import { storedFile } from '../../fields/file/stored-file.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { PillMark, statusLook } from '../../ui/pill.tsx'
+import { headFieldsOf } from './record-fields.ts'
+import type { RowValues } from './record-paths.ts'
+
+interface Props {
+  readonly feature: RecordFeature
+  readonly row: RowValues
+  readonly children?: ReactNode
+}
+
+/** The head card of a stored record. */
+export function RecordHead({ feature, row, children }: Props) {
+  const { code, name, status } = headFieldsOf(feature)
+  const say = (field: string) => {
+    const declared = feature.entity.fields[field]
+    return declared === undefined ? '' : faceOf(declared).textOf(declared, row[field])
+  }
+  const picture = storedFile(row[imageOf(feature) ?? ''])
+  const statusField = status === undefined ? undefined : feature.entity.fields[status]
+  const statusValue = status === undefined ? undefined : row[status]
+  return (
+    <header data-record-head="">
+      {picture === null ? null : <Picture src={`/files/${encodeURIComponent(picture.id)}`} alt="" />}
+      <div>
+        <h1 tabIndex={-1}>{say(name)}</h1>
+        <p>
+          {code === name ? null : <span data-code="">{say(code)}</span>}
+          {typeof statusValue === 'string' && statusField?.type === 'enum' ? (
+            <PillMark {...statusLook(statusValue)}>{enumLabelOf(statusValue, statusField.labels)}</PillMark>
+          ) : null}
+          <Written verb="Created" by={row.createdBy} at={row.createdAt} />
+          {row.updatedAt === row.createdAt ? null : <Written verb="Updated" by={row.updatedBy} at={row.updatedAt} />}
+        </p>
+      </div>
+      {children}
+    </header>
+  )
+}
+
+function Written({ verb, by, at }: { readonly verb: string; readonly by: unknown; readonly at: unknown }) {
+  if (typeof at !== 'string') return null
+  return (
+    <span>
+      {verb} {typeof by === 'string' && by !== '' ? `by ${by}, ` : ''}
+      <time dateTime={at}>{formatDateTime(at)}</time>
+    </span>
+  )
+}
+
+/** The first picture of the entity stands in its head. */
+const imageOf = ({ entity }: RecordFeature): string | undefined =>
+  Object.entries(entity.fields).find(([, field]) => field.type === 'image')?.[0]

@@ -1,0 +1,42 @@
+// Addresses of the screens of a feature and of one of its rows.
+import { recordPathOf, screenPathOf } from '@kantor/shared/derive/routes'
+import type { RecordFeature } from '@kantor/shared/kernel'
+
+export type RowValues = { readonly id: string; readonly [field: string]: unknown }
+
+/** The address of a row; segments before the id (`show/:type/:id`) are taken from the row's fields. */
+export function rowPath(feature: RecordFeature, screen: 'show' | 'edit', row: RowValues): string {
+  const params = Object.fromEntries((feature.routeParams ?? []).map((param) => [param, paramValue(row, param)]))
+  return recordPathOf(feature, screen, { ...params, id: row.id })
+}
+
+/** `type` is the field `type`, else the field that ends in it (`codeType`), else a dash: the id decides anyway. */
+function paramValue(row: RowValues, param: string): string {
+  const ending = param.charAt(0).toUpperCase() + param.slice(1)
+  const name = param in row ? param : Object.keys(row).find((key) => key.endsWith(ending))
+  const value = name === undefined ? undefined : row[name]
+  return typeof value === 'string' || typeof value === 'number' ? String(value) || '-' : '-'
+}
+
+/** Where the list was left: its last query, so that coming back finds the same page. */
+const lastQueries = new Map<string, string>()
+/** Remembers the query of a list for the way back to it. */
+export const rememberQuery = (feature: RecordFeature, query: string): void => {
+  lastQueries.set(feature.path, query)
+}
+
+/** The list of the feature as it was left. */
+export function listPath(feature: RecordFeature): string {
+  const query = lastQueries.get(feature.path)
+  return `${screenPathOf(feature, 'index')}${query ? `?${query}` : ''}`
+}
+
+export const createPath = (feature: RecordFeature): string => screenPathOf(feature, 'create')
+/** The file of the whole filtered list, streamed by the server. */
+export const exportPath = (feature: RecordFeature, query: string): string =>
+  `/export${feature.path}?${query}${query === '' ? '' : '&'}format=xlsx`
+/** The audit trail of the feature, of one record if given. */
+export function auditPath(feature: Pick<RecordFeature, 'auditForm'>, id?: string | null): string {
+  const query = new URLSearchParams({ formId: feature.auditForm ?? '', ...(id ? { recordId: id } : {}) })
+  return `/audit?${query}`
+}

@@ -1,0 +1,30 @@
+// A record that is not there (yet): loading, failed, deleted.
+import { lazy, Suspense } from 'react'
+import { SkeletonLines } from '../../ui/states.tsx'
+
+const RecordGone = lazy(() => import('./record-gone.tsx'))
+
+export interface RecordStateProps {
+  readonly title: string
+  readonly error: unknown
+  readonly gone: boolean
+  onRetry(): void
+  onBack(): void
+}
+
+export function RecordState({ gone, ...props }: RecordStateProps) {
+  const loading = (
+    <div aria-busy="true">
+      <h1 className="visually-hidden" tabIndex={-1}>
+        {props.title}
+      </h1>
+      <SkeletonLines lines={12} />
+    </div>
+  )
+  if (!gone && props.error === undefined) return loading
+  return (
+    <Suspense fallback={loading}>
+      <RecordGone {...props} />
+    </Suspense>
+  )
+}

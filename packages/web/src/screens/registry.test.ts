@@ -1,0 +1,52 @@
+// Which screen a feature gets, by its kind alone.
+import {
+  defineApproval,
+  defineEntity,
+  defineList,
+  defineMaintenance,
+  definePlaceholder,
+  defineReport,
+  type Fields,
+  full,
+  indexOnly,
+  type RecordFeature,
+} from '@kantor/shared/kernel'
+import { expect, test } from 'vitest'
+import { screenFor } from './registry.ts'
+
+const entity = defineEntity({
+  name: 'Thing',
+  title: 'Thing',
+  key: ['code'],
+  show: 'code',
+  fields: { code: { type: 'code' } } as const satisfies Fields,
+})
+const list = { columns: ['code'], sort: 'code' } as const
+const about = { path: '/a/things', title: 'Things', screens: full } as const
+
+test('features over rows get the record screens, everything unbuilt the shared placeholder', () => {
+  const maintenance = defineMaintenance({ ...about, entity, list, sections: [] })
+  const inquiry = defineList({ ...about, kind: 'inquiry', entity, list })
+  const requests: RecordFeature = { ...inquiry, kind: 'approval' }
+  const placeholder = definePlaceholder({ ...about, kind: 'maintenance' })
+  const report = definePlaceholder({ ...about, kind: 'report' })
+  expect(screenFor(maintenance, 'index')).toBe(screenFor(inquiry, 'index'))
+  expect(screenFor(requests, 'index')).toBe(screenFor(inquiry, 'index'))
+  const screens = (['index', 'show', 'create', 'edit'] as const).map((screen) => screenFor(maintenance, screen))
+  expect(screens).not.toContain(screenFor(placeholder, 'index'))
+  expect(screenFor(placeholder, 'index')).toBe(screenFor(report, 'index'))
+})
+
+test('reports and inquiries over a dataset share one screen of their own', () => {
+  const built = { ...about, screens: indexOnly, params: {}, columns: { code: { type: 'code' } } } as const
+  const report = defineReport(built)
+  expect(screenFor(report, 'index')).toBe(screenFor(defineReport({ ...built, kind: 'inquiry' }), 'index'))
+  expect(screenFor(report, 'index')).not.toBe(screenFor(definePlaceholder({ ...about, kind: 'report' }), 'index'))
+})
+
+test('an inbox has a screen of its own, a list of requests over rows those of records', () => {
+  const inbox = defineApproval({ ...about, documentTypes: 'ALL' })
+  const requests: RecordFeature = { ...defineList({ ...about, entity, list }), kind: 'approval' }
+  const placeholder = definePlaceholder({ ...about, kind: 'approval' })
+  expect(new Set([inbox, requests, placeholder].map((feature) => screenFor(feature, 'index'))).size).toBe(3)
+})

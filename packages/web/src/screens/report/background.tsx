@@ -1,0 +1,144 @@
+// A report in the background: offered when it takes too long to wait for, watched while it runs, found again later.
+import { useApolloClient, useQuery } from '@apollo/client/react'
+import { formatDateTime } from '@kantor/shared/formats/date'
+import type { Report } from '@kantor/shared/kernel'
+import { useEffect, useState } from 'react'
+import { problemOf } from '../../api/problem-of.ts'
+import type { Documents } from '../../api/registry.ts'
+import { Button } from '../../ui/button.tsx'
+import { JobProgress } from '../../ui/job-progress.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { documentOf, runAction } from '../actions/run-action.ts'
+import { answerOf } from '../records/record-fields.ts'
+import { inputOfTexts, type ReportState } from './report-state.ts'
+
+export interface Place {
+  readonly report: Report
+  readonly documents: Documents
+  readonly access: ReadonlySet<string>
+}
+export interface Run {
+  readonly run: number
+  readonly status: string
+  readonly done: number
+  readonly asked: string | null
+  readonly error: string | null
+  readonly createdAt: string
+}
+
+/** Starts a run with the parameters of a state and gives its number; a refusal is told and gives null. */
+export function useStart({ report, documents, access }: Place) {
+  const client = useApolloClient()
+  const [busy, setBusy] = useState(false)
+  const start = async (state: ReportState): Promise<number | null> => {
+    const document = documentOf(documents, report, 'run', { kind: 'command' })
+    if (document === undefined) return null
+    setBusy(true)
+    try {
+      const answer = await runAction(client, document, { input: inputOfTexts(report.params, state.params) }, access)
+      return Number((answer as { readonly run: number }).run)
+    } catch (error) {
+      const { code, message } = problemOf(error)
+      if (code === 'RUN_BUSY') toast.info('This report is running already: look under “Background runs”.')
+      else toast.error(message)
+      return null
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { start, busy }
+}
+
+/** What is shown instead of rows that take too long. */
+export function TooLong({
+  message,
+  busy,
+  onStart,
+}: {
+  readonly message: string
+  readonly busy: boolean
+  onStart(): void
+}) {
+  const action = (
+    <Button tone="solid" busy={busy} onClick={onStart}>
+      Run in the background
+    </Button>
+  )
+  return <EmptyState action={action}>{message}</EmptyState>
+}
+
+interface WatchProps extends Place {
+  readonly run: number
+  /** The rows are there. */
+  onDone(): void
+  onLeave(): void
+}
+
+const pauseMilliseconds = 1_500
+
+/** The progress of a run until it is over; it may be left, the run goes on. */
+export function WatchRun({ report, documents, access, run, onDone, onLeave }: WatchProps) {
+  const client = useApolloClient()
+  const [seen, setSeen] = useState<Run | null>(null)
+  const [problem, setProblem] = useState<{ readonly message: string } | null>(null)
+  useEffect(() => {
+    const document = documentOf(documents, report, 'status', { kind: 'query' })
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isGone = false
+    const ask = async () => {
+      if (document === undefined) return
+      try {
+        const found = (await runAction(client, document, { input: { run } }, access)) as Run
+        if (isGone) return
+        setSeen(found)
+        if (found.status === 'DONE') return onDone()
+        if (isLive(found)) timer = setTimeout(() => void ask(), pauseMilliseconds)
+      } catch (error) {
+        if (!isGone) setProblem(problemOf(error))
+      }
+    }
+    void ask()
+    return () => {
+      isGone = true
+      clearTimeout(timer)
+    }
+  }, [client, documents, report, access, run, onDone])
+  const cancel = () => {
+    const document = documentOf(documents, report, 'cancel', { kind: 'command' })
+    if (document === undefined) return
+    void runAction(client, document, { input: { run } }, access).catch((error: unknown) =>
+      toast.error(problemOf(error).message),
+    )
+  }
+  const leave = <Button onClick={onLeave}>Back to the parameters</Button>
+  if (problem !== null)
+    return <ErrorState title={`Run ${run} cannot be shown`} message={problem.message} actions={leave} />
+  if (seen !== null && !isLive(seen) && seen.status !== 'DONE') {
+    const why = seen.error ?? 'It was cancelled; nothing was kept.'
+    return <ErrorState title={`Run ${run} has ended without rows`} message={why} actions={leave} />
+  }
+  return (
+    <div data-card="">
+      <JobProgress title={`${report.title}, run ${run}`} done={seen?.done ?? 0} onCancel={cancel} />
+      <p>You may leave this page: the run goes on, and a message comes when it is done.</p>
+    </div>
+  )
+}
+
+const isLive = ({ status }: Run): boolean => status === 'QUEUED' || status === 'RUNNING'
+
+/** The runs of this person whose rows are kept, newest first. */
+export function useRuns({ report, documents }: Place): readonly Run[] {
+  const document = documentOf(documents, report, 'runs', { kind: 'query' })
+  if (document === undefined) throw new Error(`${report.path} has no runs`)
+  const { data } = useQuery(document, { variables: { page: 1, size: 20 }, fetchPolicy: 'no-cache' })
+  const answer: unknown = data === undefined ? undefined : answerOf(data)
+  return typeof answer === 'object' && answer !== null && 'rows' in answer ? (answer.rows as readonly Run[]) : []
+}
+
+/** How a run reads in a menu. */
+export const runWords = ({ run, status, done, createdAt, asked }: Run): string => {
+  const how = status === 'DONE' ? `${done.toLocaleString('en-US')} rows` : status.toLowerCase()
+  return `Run ${run}, ${formatDateTime(createdAt)}, ${how}${asked ? ` (${asked})` : ''}`
+}

@@ -1,0 +1,40 @@
+// Where rows lead, and that they lead nowhere for those who may not go there.
+import type { Report } from '@kantor/shared/kernel'
+import { expect, test } from 'vitest'
+import type { ShellFeature } from '../../api/screen-contract.ts'
+import { drillOf } from './drill.ts'
+
+const report = (to: string, by: readonly string[]): Pick<Report, 'drill'> => ({ drill: { to, by } })
+const shell = (allowed: boolean) => ({
+  features: [feature('/x/people', allowed, ['index', 'show']), feature('/x/ledger', allowed, ['index'])],
+})
+const feature = (path: string, allowed: boolean, screens: readonly ('index' | 'show')[]): ShellFeature => ({
+  path,
+  name: path,
+  title: path,
+  kind: 'report',
+  placeholder: false,
+  auditForm: null,
+  buttons: [],
+  screens: screens.map((screen) => ({
+    screen,
+    path: `${path}/${screen}${screen === 'show' ? '/:id' : ''}`,
+    allowed,
+  })),
+})
+const row = { who: { id: '7', code: 'A', name: 'Ana', active: true }, period: '2026-03', nobody: null }
+
+test('to the record behind a reference', () => {
+  const href = drillOf(report('/x/people', ['who']), shell(true))
+  expect([href?.(row), href?.({ who: null })]).toEqual(['/x/people/show/7', null])
+})
+test('to another report, with the values as its parameters', () => {
+  expect(drillOf(report('/x/ledger', ['who', 'period', 'nobody']), shell(true))?.(row)).toBe(
+    '/x/ledger/index?who=7&period=2026-03',
+  )
+})
+test('nowhere without the right, without the feature, without a target', () => {
+  expect(drillOf(report('/x/people', ['who']), shell(false))).toBeNull()
+  expect(drillOf(report('/x/nothing', ['who']), shell(true))).toBeNull()
+  expect(drillOf({}, shell(true))).toBeNull()
+})

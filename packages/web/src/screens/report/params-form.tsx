@@ -1,0 +1,131 @@
+// The parameters of a report: set together, run together. The shared rules speak before the server is asked.
+import { todayIn } from '@kantor/shared/formats/date'
+import type { FieldOf, Fields, Ref, Report } from '@kantor/shared/kernel'
+import type { FieldError } from '@kantor/shared/rules/errors'
+import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
+import type { FormValue, FormValues } from '../../fields/field-kind.ts'
+import { FieldRow } from '../../fields/field-row.tsx'
+import { useLookup } from '../../fields/ref/lookup.ts'
+import { Button } from '../../ui/button.tsx'
+import { byField } from '../records/form-errors.ts'
+import { ParamsFrame } from './params-frame.ts'
+import { defaultTexts, type ParamTexts, paramComplaints, textsOfValues } from './report-state.ts'
+
+interface Props {
+  readonly report: Report
+  readonly params: ParamTexts
+  /** What the server or the address had wrong. */
+  readonly complaints: readonly FieldError[]
+  /** In the middle of an empty page rather than above a grid. */
+  readonly alone: boolean
+  onRun(params: ParamTexts): void
+  onClose?: (() => void) | undefined
+}
+
+/** Mount it anew (key) when the parameters changed from outside. */
+export default function ParamsForm({ report, params, complaints, alone, onRun, onClose }: Props) {
+  const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const today = todayIn(new Date())
+  const [values, setValues] = useState<FormValues>(() => valuesOf(report.params, params))
+  const [errors, setErrors] = useState(complaints)
+  useNamedRefs(report.params, values, setValues)
+  const change = useCallback((name: string, value: FormValue) => {
+    setValues((now) => ({ ...now, [name]: value }))
+    setErrors((now) => now.filter(({ field }) => field !== name))
+  }, [])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const texts = textsOfValues(report.params, values)
+    const found = paramComplaints(report, texts, today)
+    setErrors(found)
+    if (found.length === 0) return onRun(texts)
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+  }
+  const problems = byField(errors)
+  return (
+    <ParamsFrame data-alone={alone || undefined}>
+      <form
+        ref={form}
+        noValidate
+        aria-label="Parameters"
+        onSubmit={submit}
+        onKeyDown={(e) => e.key === 'Escape' && onClose?.()}
+      >
+        {alone ? <h2>What should {report.title} show?</h2> : null}
+        <div>
+          {Object.entries(report.params).map(([name, field]) => (
+            <FieldRow
+              key={name}
+              name={name}
+              field={field}
+              id={`${id}-${name}`}
+              value={values[name] ?? null}
+              problem={problems[name]?.own}
+              onChange={change}
+              onBlur={nothing}
+            />
+          ))}
+        </div>
+        <footer>
+          <Button type="submit" tone="solid">
+            Run
+          </Button>
+          <Button onClick={() => setValues(valuesOf(report.params, defaultTexts(report.params, today)))}>Reset</Button>
+          {onClose === undefined ? null : (
+            <Button tone="ghost" onClick={onClose}>
+              Close
+            </Button>
+          )}
+        </footer>
+      </form>
+    </ParamsFrame>
+  )
+}
+
+const nothing = () => undefined
+
+/** Form values out of the texts of an address; a reference has its id at first, its words follow. */
+const valuesOf = (fields: Fields, texts: ParamTexts): FormValues =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]): [string, FormValue] => {
+      const text = texts[name] ?? ''
+      if (field.type === 'boolean') return [name, text === 'true']
+      if (text === '') return [name, null]
+      if (field.type === 'ref') return [name, nameless(text)]
+      return [name, field.type === 'integer' && /^-?\d+$/.test(text) ? Number(text) : text]
+    }),
+  )
+const nameless = (id: string): Ref => ({ id, code: `#${id}`, name: '', active: true })
+
+/** Looks up the words of references that are known by their ids alone. */
+function useNamedRefs(
+  fields: Fields,
+  values: FormValues,
+  setValues: (change: (now: FormValues) => FormValues) => void,
+) {
+  const lookup = useLookup()
+  useEffect(() => {
+    let isGone = false
+    for (const [name, field] of Object.entries(fields)) {
+      const value = values[name]
+      if (field.type !== 'ref' || !isNameless(value)) continue
+      void refOf(lookup, field, value.id).then((ref) => {
+        if (!isGone && ref !== null) setValues((now) => (isNameless(now[name]) ? { ...now, [name]: ref } : now))
+      })
+    }
+    return () => {
+      isGone = true
+    }
+  }, [fields, values, lookup, setValues])
+}
+
+const isNameless = (value: FormValue | undefined): value is Ref =>
+  typeof value === 'object' && value !== null && 'code' in value && value.code === `#${value.id}`
+
+/** The reference of an id; null when there is none such, or nobody answers. */
+const refOf = (lookup: ReturnType<typeof useLookup>, field: FieldOf<'ref'>, id: string): Promise<Ref | null> =>
+  lookup(field.to, { ids: [id] }).then(
+    ([ref]) => ref ?? null,
+    () => null,
+  )

@@ -1,0 +1,25 @@
+// The look of a report's grid beyond that of a list: lines of groups, totals that stay in sight at the foot.
+import { frame } from '../../theme/frame.ts'
+import { GridFrame } from '../../ui/grid-frame.ts'
+
+export const ReportGridFrame = frame(GridFrame, {
+  base: {
+    '& tfoot': { display: 'block', position: 'sticky', bottom: '0', zIndex: 'sticky' },
+    '& tfoot td, & [data-group] td': { fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' },
+    '& tfoot td': { bg: 'bg.muted', borderTop: '1px solid', borderColor: 'border.control', height: 'var(--row)' },
+    '& tfoot td[data-pinned]': { bg: 'bg.muted', borderInlineEnd: 'none' },
+    '& [data-group] td': { bg: 'bg.subtle' },
+    '& [data-group] td:first-of-type': { position: 'sticky', left: '0', overflow: 'visible' },
+    '& [data-group="2"] td:first-of-type': { ps: '6' },
+    '& [data-group="3"] td:first-of-type': { ps: '10' },
+    '& small': { fontSize: '2xs', fontWeight: 'normal', color: 'fg.muted' },
+    '& td a': { color: 'brand.fg', textDecoration: 'underline', textUnderlineOffset: '2px' },
+    _print: {
+      '& tfoot': { display: 'table-row-group', position: 'static' },
+      '& tfoot td, & [data-group] td': { fontWeight: 'bold !important' },
+      '& td a': { color: 'inherit', textDecoration: 'none' },
+      '& [data-group]': { breakAfter: 'avoid' },
+      '& [data-pill]': { p: '0', height: 'auto', bg: 'transparent', fontSize: 'inherit', lineHeight: 'inherit' },
+    },
+  },
+})

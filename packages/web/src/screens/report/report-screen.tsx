@@ -1,0 +1,148 @@
+// The screen of a report or inquiry: parameters, rows with groups and totals, files, background runs. State in the address.
+import { useApolloClient } from '@apollo/client/react'
+import type { Report } from '@kantor/shared/kernel'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { ScreenProps } from '../../api/screen-contract.ts'
+import { apolloLookup, LookupContext } from '../../fields/ref/lookup.ts'
+import { useShell } from '../../session/shell-context.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { useToolbar, useToolbarState } from '../../ui/toolbar-context.tsx'
+import { useDensity } from '../records/density.ts'
+import { chosenColumns, noChoice, useListChoice } from '../records/list-choice.ts'
+import { useStart, WatchRun } from './background.tsx'
+import { drillOf } from './drill.ts'
+import { ParamsSummary } from './params-summary.tsx'
+import { PrintHead } from './print-head.tsx'
+import { ReportBar } from './report-bar.tsx'
+import { ReportBody } from './report-body.tsx'
+import { gridColumns, reportColumns } from './report-columns.tsx'
+import { ReportFrame } from './report-frame.ts'
+import { pageSizes, paramComplaints } from './report-state.ts'
+import { type FileFormat, useFiles } from './use-files.ts'
+import { useInBackground } from './use-in-background.ts'
+import { type Row, useReport } from './use-report.ts'
+import { useReportState } from './use-report-state.ts'
+
+const ParamsForm = lazy(() => import('./params-form.tsx'))
+const ColumnChooser = lazy(() => import('../records/column-chooser.tsx'))
+
+type Props = Omit<ScreenProps, 'feature'> & { readonly feature: Report }
+
+export function ReportScreen({ feature: report, documents, access }: Props) {
+  const client = useApolloClient()
+  const navigate = useNavigate()
+  const { shell } = useShell()
+  const [choice, choose] = useListChoice(report)
+  const { state, setState, today } = useReportState(report, choice.size)
+  const place = useMemo(() => ({ report, documents, access }), [report, documents, access])
+  const declared = useMemo(() => reportColumns(report, access), [report, access])
+  const shown = useMemo(() => {
+    const isOwn = choice.shown.length > 0 || choice.hidden.length > 0
+    return chosenColumns(declared, isOwn ? choice : { shown: [], hidden: report.spare ?? [] })
+  }, [declared, choice, report])
+  const hrefOf = useMemo(() => drillOf(report, shell), [report, shell])
+  const columns = useMemo(() => gridColumns(report, shown, hrefOf), [report, shown, hrefOf])
+
+  const complaints = useMemo(
+    () => (state.run === null ? paramComplaints(report, state.params, today) : []),
+    [report, state, today],
+  )
+  const [arrived, setArrived] = useState<number | null>(null)
+  const isWaiting = state.run !== null && arrived !== state.run
+  const asksFirst = complaints.length > 0 || (report.asks === true && !state.asked && state.run === null)
+  const answer = useReport(report, documents, state, access, !asksFirst && !isWaiting)
+  const [open, setOpen] = useState(false)
+  const [choosing, setChoosing] = useState(false)
+  const density = useDensity()
+  const { start, busy: starting } = useStart(place)
+
+  const names = [...(report.groupBy ?? []), ...shown.map(({ path }) => path)]
+  const total = answer.rows?.total ?? 0
+  const background = async () => {
+    const run = await start(state)
+    if (run !== null) setState({ ...state, run, page: 1 })
+  }
+  const file = useFiles(report, state, total, { isReady: !asksFirst && !isWaiting, background })
+  const give = (format: FileFormat) => file(format, names)
+  // What stands on the page is printed as it is; more than that goes on paper by way of the server.
+  const print = () => (total > (answer.rows?.rows.length ?? 0) ? give('pdf') : window.print())
+  useInBackground(answer.problem, state, background)
+  useToolbar({ reload: answer.reload, print, excel: () => give('xlsx') })
+  useToolbarState({ hasRow: false })
+  const onOpen = (row: Row) => {
+    const href = hrefOf?.(row) ?? null
+    if (href !== null) void navigate(href)
+  }
+  const onDone = useCallback(() => setArrived(state.run), [state.run])
+  const width = columns.reduce((sum, column) => sum + (column.width ?? 120), 0)
+
+  const form = (alone: boolean) => (
+    <ParamsForm
+      key={JSON.stringify(state.params)}
+      {...{ report, complaints, alone }}
+      params={state.params}
+      onRun={(params) => {
+        setState({ ...state, params, page: 1, run: null, asked: report.asks === true })
+        setOpen(false)
+      }}
+      onClose={alone ? undefined : () => setOpen(false)}
+    />
+  )
+  const body = () => {
+    if (asksFirst) return form(true)
+    if (isWaiting && state.run !== null) {
+      return (
+        <WatchRun
+          {...place}
+          run={state.run}
+          onDone={onDone}
+          onLeave={() => setState({ ...state, run: null, page: 1 })}
+        />
+      )
+    }
+    const onStart = () => void background()
+    return <ReportBody {...{ place, state, answer, columns, density, starting, setState, onOpen, onStart }} />
+  }
+  return (
+    <LookupContext value={useMemo(() => apolloLookup(client), [client])}>
+      <ReportFrame aria-label={report.title}>
+        <PrintHead report={report} width={width} />
+        <ReportBar
+          {...{ place, state, density, open, starting, setState, setOpen }}
+          onFile={give}
+          onColumns={() => setChoosing(true)}
+          onStart={() => void background()}
+        />
+        {asksFirst ? null : <ParamsSummary report={report} state={state} />}
+        <Suspense fallback={null}>
+          {open && !asksFirst ? form(false) : null}
+          {choosing ? (
+            <ColumnChooser
+              columns={[...shown, ...declared.filter((column) => !shown.includes(column))]}
+              shown={shown.map(({ path }) => path)}
+              onApply={(on, off) => choose({ shown: on, hidden: off })}
+              onReset={() => choose({ shown: noChoice.shown, hidden: noChoice.hidden })}
+              onClose={() => setChoosing(false)}
+            />
+          ) : null}
+          {body()}
+        </Suspense>
+        {answer.rows === null || asksFirst || isWaiting ? null : (
+          <Pager
+            page={state.page}
+            size={state.size}
+            total={total}
+            sizes={pageSizes}
+            busy={answer.busy}
+            onPage={(page) => setState({ ...state, page })}
+            onSize={(size) => {
+              choose({ size })
+              setState({ ...state, page: 1, size })
+            }}
+          />
+        )}
+      </ReportFrame>
+    </LookupContext>
+  )
+}

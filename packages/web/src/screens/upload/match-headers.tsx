@@ -1,0 +1,75 @@
+// The columns of a file whose headers differ from the template, matched by the person who knows what they mean.
+
+import { labelOf } from '@kantor/shared/derive/names'
+import type { Upload } from '@kantor/shared/kernel'
+import { useId, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import type { BatchView } from './upload-types.ts'
+
+interface Props {
+  readonly feature: Upload
+  readonly batch: BatchView
+  readonly busy: boolean
+  onMatch(headers: readonly { readonly header: string; readonly column: string | null }[]): void
+}
+
+export function MatchHeaders({ feature, batch, busy, onMatch }: Props) {
+  const id = useId()
+  const [chosen, setChosen] = useState<readonly (string | null)[]>(() => batch.headers.map(({ column }) => column))
+  const columns = Object.entries(feature.columns)
+  const missing = columns.filter(([name, field]) => field.required && !chosen.includes(name)).map(([name]) => name)
+  const twice = chosen.find((name, i) => name !== null && chosen.indexOf(name) !== i)
+  const hint = missing.length > 0 ? `Still missing: ${missing.join(', ')}.` : twice ? `${twice} is chosen twice.` : ''
+  return (
+    <form
+      data-match=""
+      aria-labelledby={`${id}-title`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onMatch(batch.headers.map(({ header }, i) => ({ header, column: chosen[i] ?? null })))
+      }}
+    >
+      <h2 id={`${id}-title`}>Match the columns</h2>
+      <p>The headers of the file are not those of the template. Say what each column means, or leave it out.</p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Column of the file</th>
+            <th scope="col">Means</th>
+          </tr>
+        </thead>
+        <tbody>
+          {batch.headers.map(({ header }, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same header may stand there twice
+            <tr key={i}>
+              <td id={`${id}-${i}`}>{header === '' ? `(column ${i + 1})` : header}</td>
+              <td>
+                <select
+                  aria-labelledby={`${id}-${i}`}
+                  value={chosen[i] ?? ''}
+                  onChange={(event) =>
+                    setChosen(chosen.map((now, at) => (at === i ? event.target.value || null : now)))
+                  }
+                >
+                  <option value="">Leave out</option>
+                  {columns.map(([name, field]) => (
+                    <option key={name} value={name}>
+                      {name} — {labelOf(name, field)}
+                      {field.required ? ' (required)' : ''}
+                    </option>
+                  ))}
+                </select>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div data-buttons="">
+        <Button tone="solid" type="submit" busy={busy} disabled={hint !== ''}>
+          Check the rows
+        </Button>
+        <span role="status">{hint}</span>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,120 @@
+// The rows of a file with their marked cells; the chosen row says below what is wrong and lets it be put right.
+import type { TypedDocumentNode } from '@apollo/client'
+import type { Upload } from '@kantor/shared/kernel'
+import { useEffect, useMemo, useState } from 'react'
+import { Grid } from '../../ui/grid.tsx'
+import type { GridColumn } from '../../ui/grid-row.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { PillMark } from '../../ui/pill.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { useQueryAction } from '../actions/use-query-action.ts'
+import { effectWords, rowLooks } from './batch-look.ts'
+import { RowDetail } from './row-detail.tsx'
+import { sizes, type UploadState } from './upload-state.ts'
+import type { PageOf, RowView } from './upload-types.ts'
+
+interface Props {
+  readonly feature: Upload
+  readonly document: TypedDocumentNode | undefined
+  readonly access: ReadonlySet<string>
+  readonly state: UploadState & { readonly file: number }
+  /** Changes whenever the rows may have changed. */
+  readonly version: string
+  readonly editable: boolean
+  readonly busy: boolean
+  onState(change: Partial<UploadState>): void
+  onCorrect(row: number, column: string, value: string): void
+}
+
+export function PreviewRows({ feature, document, access, state, version, editable, busy, onState, onCorrect }: Props) {
+  const { file, status, page, size } = state
+  const [selected, setSelected] = useState<string | null>(null)
+  const variables = useMemo(
+    () => ({ input: { batch: file, ...(status === null ? {} : { status }) }, page, size }),
+    [file, status, page, size],
+  )
+  const { answer, problem, busy: loading, refetch } = useQueryAction(document, variables, access)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when the file has changed
+  useEffect(() => refetch(), [version])
+  const columns = useMemo(() => columnsOf(feature), [feature])
+  const found = answer as PageOf<RowView> | null
+  if (problem !== null && found === null)
+    return <ErrorState title="The rows could not be loaded" {...problem} onRetry={refetch} />
+  if (found === null) return <SkeletonRows rows={8} columns={8} />
+  const row = found.rows.find(({ rowNo }) => String(rowNo) === selected) ?? found.rows.find((r) => r.status === 'ERROR')
+  return (
+    <>
+      <div data-list="">
+        <Grid
+          label="Rows of the file"
+          columns={columns}
+          rows={found.rows}
+          rowId={({ rowNo }) => String(rowNo)}
+          selectedId={row === undefined ? null : String(row.rowNo)}
+          busy={loading}
+          onSelect={setSelected}
+          onOpen={setSelected}
+        />
+        <Pager
+          page={page}
+          size={size}
+          total={found.total}
+          sizes={sizes}
+          busy={loading}
+          onPage={(next) => onState({ page: next })}
+          onSize={(next) => onState({ size: next })}
+        />
+      </div>
+      {row === undefined ? null : (
+        <RowDetail
+          row={row}
+          editable={editable}
+          busy={busy}
+          onCorrect={(column, value) => onCorrect(row.rowNo, column, value)}
+        />
+      )}
+    </>
+  )
+}
+
+function columnsOf(feature: Upload): readonly GridColumn<RowView>[] {
+  const own = Object.keys(feature.columns).map(
+    (name): GridColumn<RowView> => ({ key: name, label: name, width: 130, render: (row) => cellOf(row, name) }),
+  )
+  return [
+    { key: '#row', label: 'Row', width: 70, align: 'end', pinned: true, render: ({ rowNo }) => rowNo },
+    {
+      key: '#status',
+      label: 'Status',
+      width: 110,
+      render: ({ status }) => <PillMark {...rowLooks[status]}>{rowLooks[status].word}</PillMark>,
+    },
+    {
+      key: '#effect',
+      label: 'Effect',
+      width: 90,
+      render: ({ effect }) => (effect === null ? '' : effectWords[effect]),
+    },
+    { key: '#said', label: 'Messages', width: 280, render: (row) => <span title={saidOf(row)}>{saidOf(row)}</span> },
+    ...own,
+  ]
+}
+
+function cellOf(row: RowView, name: string) {
+  const cell = row.cells.find(({ column }) => column === name)
+  if (cell === undefined) return null
+  const text = cell.value ?? ''
+  if (cell.level === null) return text
+  return (
+    <span data-level={cell.level} title={cell.message ?? undefined}>
+      {text === '' ? '(empty)' : text}
+    </span>
+  )
+}
+
+const saidOf = ({ message, cells }: RowView): string =>
+  [
+    ...(message === null ? [] : [message]),
+    ...cells.flatMap((c) => (c.message === null ? [] : [`${c.column}: ${c.message}`])),
+  ].join('; ')

@@ -1,0 +1,58 @@
+// What is said about the chosen row, cell by cell, each with a field to put it right in place.
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import type { CellView, RowView } from './upload-types.ts'
+
+interface Props {
+  readonly row: RowView
+  /** The file can still be corrected by this person. */
+  readonly editable: boolean
+  readonly busy: boolean
+  onCorrect(column: string, value: string): void
+}
+
+export function RowDetail({ row, editable, busy, onCorrect }: Props) {
+  const about = row.cells.filter((cell) => cell.message !== null)
+  return (
+    <section data-detail="" aria-label={`Row ${row.rowNo}`}>
+      <h2>Row {row.rowNo}</h2>
+      {row.message === null ? null : <p>{row.message}</p>}
+      {row.message === null && about.length === 0 ? <p data-none="">Nothing is to be said about this row.</p> : null}
+      <ul>
+        {about.map((cell) => (
+          <Cell key={`${row.rowNo} ${cell.column} ${cell.value ?? ''}`} {...{ cell, editable, busy, onCorrect }} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Cell({ cell, editable, busy, onCorrect }: Omit<Props, 'row'> & { readonly cell: CellView }) {
+  const [value, setValue] = useState(cell.value ?? '')
+  return (
+    <li>
+      <code>{cell.column}</code>
+      {editable ? (
+        <input
+          aria-label={`New value of ${cell.column}`}
+          value={value}
+          onChange={(event) => setValue(event.target.value)}
+          onKeyDown={(event) => event.key === 'Enter' && onCorrect(cell.column, value)}
+        />
+      ) : (
+        <span>{cell.value ?? <span data-none="">empty</span>}</span>
+      )}
+      <span data-level={cell.level ?? undefined}>{cell.message}</span>
+      {editable ? (
+        <Button
+          size="compact"
+          busy={busy}
+          disabled={value === (cell.value ?? '')}
+          onClick={() => onCorrect(cell.column, value)}
+        >
+          Correct
+        </Button>
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,76 @@
+// Saved views of a screen: the server keeps them, whatever screen they are of. A view is the query of an address.
+import type { ApolloClient } from '@apollo/client'
+import { documentsFor } from '../../api/registry.ts'
+import { answerOf } from '../records/record-fields.ts'
+
+export interface SavedView {
+  readonly view: number
+  readonly viewName: string
+  readonly owner: string
+  /** The caller keeps it himself and may remove it. */
+  readonly own: boolean
+  readonly shared: boolean
+  readonly query: string
+  /** The screen opens with it. */
+  readonly start: boolean
+}
+
+// The views of all screens are asked for at the home page, which belongs to everybody.
+const documentNamed = async (name: string) => {
+  const document = (await documentsFor('/home'))[name]
+  if (document === undefined) throw new Error('Saved views are not available')
+  return document
+}
+
+/** One's own views of a screen and the shared ones. */
+export async function viewsOf(client: ApolloClient, feature: string): Promise<readonly SavedView[]> {
+  const query = await documentNamed('HomeViews')
+  const { data } = await client.query({ query, variables: { input: { feature } }, fetchPolicy: 'no-cache' })
+  const page = answerOf(data)
+  const rows = typeof page === 'object' && page !== null && 'rows' in page && Array.isArray(page.rows) ? page.rows : []
+  return rows.map((row: SavedView & { readonly settings: string }) => ({ ...row, ...settingsIn(row.settings) }))
+}
+
+/** Keeps the query of a screen under a name; a view of one's own of that name is replaced. */
+export async function saveView(
+  client: ApolloClient,
+  {
+    feature,
+    viewName,
+    shared,
+    query,
+    start = false,
+  }: Pick<SavedView, 'viewName' | 'shared' | 'query'> & { readonly feature: string; readonly start?: boolean },
+): Promise<void> {
+  const mutation = await documentNamed('SaveViewHome')
+  const input = { feature, viewName, shared, settings: JSON.stringify(start ? { query, start } : { query }) }
+  await client.mutate({ mutation, variables: { input }, fetchPolicy: 'no-cache' })
+}
+
+/** Removes a view of one's own. */
+export async function removeView(client: ApolloClient, view: number): Promise<void> {
+  const mutation = await documentNamed('RemoveViewHome')
+  await client.mutate({ mutation, variables: { input: { view } }, fetchPolicy: 'no-cache' })
+}
+
+/** Makes a view the one its screen opens with, instead of the one before; of somebody else's a copy is kept. */
+export async function startWith(
+  client: ApolloClient,
+  feature: string,
+  views: readonly SavedView[],
+  view: SavedView,
+): Promise<void> {
+  const others = views.filter((other) => other.own && other.start && other.view !== view.view)
+  for (const other of others) await saveView(client, { ...other, feature, start: false })
+  await saveView(client, { ...view, feature, shared: view.own && view.shared, start: !(view.own && view.start) })
+}
+
+function settingsIn(settings: string): Pick<SavedView, 'query' | 'start'> {
+  try {
+    const read: unknown = JSON.parse(settings)
+    if (typeof read !== 'object' || read === null) return { query: '', start: false }
+    return { query: 'query' in read ? String(read.query) : '', start: 'start' in read && read.start === true }
+  } catch {
+    return { query: '', start: false }
+  }
+}

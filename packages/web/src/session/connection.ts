@@ -1,0 +1,40 @@
+// Whether the server can be reached: told by the browser and by calls that got no answer, settled by asking it now and then.
+import { useSyncExternalStore } from 'react'
+
+const firstPause = 2_000
+const longestPause = 30_000
+
+/** A watch over one server; `ask` rejects or gives false while it is away. */
+export function createConnection(ask: () => Promise<boolean>) {
+  const listeners = new Set<() => void>()
+  let away = false
+  const set = (next: boolean) => {
+    away = next
+    for (const listener of listeners) listener()
+  }
+  const again = (pause: number): void => {
+    setTimeout(async () => {
+      if (await ask().catch(() => false)) set(false)
+      else again(Math.min(pause * 2, longestPause))
+    }, pause)
+  }
+  return {
+    /** No answer came, or the browser says that it is off line. */
+    lost: () => {
+      if (away) return
+      set(true)
+      again(firstPause)
+    },
+    isAway: () => away,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+export const connection = createConnection(async () => (await fetch('/health', { cache: 'no-store' })).ok)
+window.addEventListener('offline', () => connection.lost())
+
+/** True while the server is away. */
+export const useIsAway = (): boolean => useSyncExternalStore(connection.subscribe, connection.isAway)

@@ -1,0 +1,29 @@
+// Where the user is: what the current screen tells the frame (tab, title, breadcrumb, toolbar).
+import { createContext, use } from 'react'
+import type { RoutedScreen, ShellFeature } from '../api/screen-contract.ts'
+import { addressOf, type Tab } from './tabs.ts'
+
+export interface Here {
+  readonly feature: ShellFeature
+  readonly screen: RoutedScreen
+}
+
+/** The screen on show; null on pages that are none (not found, refused). */
+export const HereContext = createContext<Here | null>(null)
+export const useHere = (): Here | null => use(HereContext)
+
+const screenTitles: { readonly [S in RoutedScreen]: string } = { index: '', create: 'New', show: 'View', edit: 'Edit' }
+
+/** 'Departments', 'Departments - Edit'. */
+export const titleOf = ({ feature, screen }: Here): string =>
+  screen === 'index' ? feature.title : `${feature.title} - ${screenTitles[screen]}`
+
+/** The list above a record, as it was left where its tab is still there; undefined on the list itself. */
+export function listAddressOf({ feature, screen }: Here, tabs: readonly Tab[]): string | undefined {
+  if (screen === 'index') return undefined
+  const tab = tabs.find(({ name }) => name === `${feature.name}_index`)
+  return tab ? addressOf(tab) : feature.screens.find((s) => s.screen === 'index')?.path
+}
+
+/** The word for the last crumb of a detail screen; empty on the list. */
+export const crumbOf = (screen: RoutedScreen): string => screenTitles[screen]

@@ -1,0 +1,14 @@
+// The strip that says the server is away: after three seconds, so that a short break does not flicker.
+import { Banner } from '../ui/banner.tsx'
+import { useAfter } from '../ui/skeleton.tsx'
+
+const patience = 3_000
+
+export default function OfflineBanner() {
+  if (!useAfter(patience)) return null
+  return (
+    <Banner tone="offline">
+      The server cannot be reached. Forms keep what you type; the connection is tried again by itself.
+    </Banner>
+  )
+}

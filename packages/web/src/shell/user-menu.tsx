@@ -1,0 +1,83 @@
+// The user block: who he is, his messages, signing out.
+import { Activity, Keyboard, KeyRound, LogOut, Mail, MonitorSmartphone } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { passwordPathFor } from '../session/redirect.ts'
+import { useShell } from '../session/shell-context.tsx'
+import { MenuButton } from '../ui/menu.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { useLiveUnread, useUnreadCount } from './unread.ts'
+
+const MySessions = lazy(() => import('./my-sessions.tsx'))
+const MyRuns = lazy(() => import('./my-runs.tsx'))
+
+const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('')
+
+export function UserMenu({ onShortcuts }: { onShortcuts(): void }) {
+  const { shell, session } = useShell()
+  const navigate = useNavigate()
+  const unread = useUnreadCount(shell.unreadCount)
+  useLiveUnread()
+  const [sessions, setSessions] = useState(false)
+  const [runs, setRuns] = useState(false)
+  const { name, username, office, avatar } = shell.profile
+  const shown = name ?? username
+  const initials = initialsOf(shown)
+  const signOut = async () => {
+    await session.signOut()
+    navigate('/login', { replace: true })
+  }
+  return (
+    <>
+      <MenuButton
+        tone="ghost"
+        label="Your account"
+        items={[
+          {
+            key: 'messages',
+            label: unread > 0 ? `Messages (${unread})` : 'Messages',
+            icon: <Mail />,
+            onChoose: () => navigate('/message'),
+          },
+          { key: 'runs', label: 'My runs', icon: <Activity />, onChoose: () => setRuns(true) },
+          { key: 'keys', label: 'Keyboard shortcuts', icon: <Keyboard />, keys: '?', onChoose: onShortcuts },
+          {
+            key: 'password',
+            label: 'Change password',
+            icon: <KeyRound />,
+            onChoose: () => navigate(passwordPathFor(location.pathname + location.search)),
+          },
+          { key: 'sessions', label: 'My sessions', icon: <MonitorSmartphone />, onChoose: () => setSessions(true) },
+          { key: 'out', label: 'Sign out', icon: <LogOut />, divided: true, onChoose: signOut },
+        ]}
+      >
+        <span data-user="">
+          <span data-slot="" aria-hidden>
+            <span data-avatar="">{avatar ? <Picture src={avatar} alt="" empty={initials} /> : initials}</span>
+            {unread > 0 && <span data-badge="">{unread > 99 ? '99+' : unread}</span>}
+          </span>
+          <span>
+            {shown}
+            {office && <small>{office}</small>}
+            {unread > 0 && <span className="visually-hidden">, {unread} unread messages</span>}
+          </span>
+        </span>
+      </MenuButton>
+      {sessions ? (
+        <Suspense fallback={null}>
+          <MySessions onClose={() => setSessions(false)} />
+        </Suspense>
+      ) : null}
+      {runs ? (
+        <Suspense fallback={null}>
+          <MyRuns onClose={() => setRuns(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

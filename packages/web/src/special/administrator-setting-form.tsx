@@ -1,0 +1,130 @@
+// The form of the security policy with its question before saving.
+import { policyFields, policySections } from '@kantor/shared/catalogue/security-system/security-policy.entity'
+import type { Field } from '@kantor/shared/kernel'
+import { useCallback, useState } from 'react'
+import type { FormValue } from '../fields/field-kind.ts'
+import { FieldRow } from '../fields/field-row.tsx'
+import { FieldView } from '../fields/field-view.tsx'
+import { confirm } from '../ui/confirm.tsx'
+import { useLeaveGuard } from '../ui/leave-guard.ts'
+import { Panel } from '../ui/panel.tsx'
+import { toast } from '../ui/toast.tsx'
+import { useToolbar, useToolbarState } from '../ui/toolbar-context.tsx'
+import {
+  type Name,
+  type Policy,
+  type PolicyChange,
+  policyProblems,
+  type Typed,
+  typedPolicy,
+} from './administrator-setting-values.ts'
+import { DiffTable } from './setting-frame.ts'
+
+interface Props {
+  readonly policy: Policy
+  readonly editable: boolean
+  changesOf(typed: Typed): readonly PolicyChange[]
+  onSave(typed: Typed): Promise<{ readonly [field: string]: string } | null>
+  onReload(): void
+  onAudit(): void
+}
+
+export function PolicyForm({ policy, editable, changesOf, onSave, onReload, onAudit }: Props) {
+  const [typed, setTyped] = useState<Typed>(() => typedPolicy(policy))
+  const [refused, setRefused] = useState<{ readonly [field: string]: string }>({})
+  const [busy, setBusy] = useState(false)
+  const changes = changesOf(typed)
+  const problems: { readonly [field: string]: string } = { ...refused, ...policyProblems(typed) }
+  const change = useCallback((name: string, value: FormValue) => {
+    setRefused({})
+    setTyped((now) => ({ ...now, [name]: value }))
+  }, [])
+  const save = async () => {
+    if (changes.length === 0) return toast.info('Nothing was changed')
+    if (Object.keys(problems).length > 0) return toast.error('Correct the fields marked first')
+    if (
+      !(await confirm({
+        title: 'Save the policy?',
+        text: <Diff changes={changes} />,
+        yes: 'Save',
+        no: 'Go on editing',
+      }))
+    )
+      return
+    setBusy(true)
+    setRefused((await onSave(typed)) ?? {})
+    setBusy(false)
+  }
+  useToolbar({ save: editable ? () => void save() : undefined, reload: onReload, audit: onAudit })
+  useToolbarState({ busy })
+  useLeaveGuard(
+    changes.length > 0,
+    changes.map((c) => c.label),
+  )
+  const fieldOf = (name: Name): Field => {
+    const field = policyFields[name]
+    return field.type === 'enum' && !policy.mayTurnCaptchaOff ? { ...field, values: [field.default] } : field
+  }
+  return (
+    <form
+      aria-label="Security policy"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+      style={{ display: 'contents' }}
+    >
+      {policySections.map(({ title, fields }) => (
+        <Panel key={title} title={title}>
+          <div data-grid="">
+            {(fields as readonly Name[]).map((name) =>
+              editable ? (
+                <FieldRow
+                  key={name}
+                  name={name}
+                  field={withRange(fieldOf(name))}
+                  id={`policy-${name}`}
+                  value={typed[name]}
+                  problem={problems[name]}
+                  onChange={change}
+                  onBlur={() => undefined}
+                />
+              ) : (
+                <FieldView key={name} name={name} field={fieldOf(name)} value={policy[name]} />
+              ),
+            )}
+          </div>
+        </Panel>
+      ))}
+    </form>
+  )
+}
+
+/** The range stands beside a number, so that nobody has to guess it. */
+function withRange(field: Field): Field {
+  if (field.type !== 'integer' || field.min === undefined || field.max === undefined) return field
+  const range = `${field.min} to ${field.max}${field.unit === undefined ? '' : ` ${field.unit}`}`
+  return { ...field, help: field.help === undefined ? `${range}.` : `${range}. ${field.help}` }
+}
+
+const Diff = ({ changes }: { readonly changes: readonly PolicyChange[] }) => (
+  <DiffTable>
+    <thead>
+      <tr>
+        <th scope="col">Setting</th>
+        <th scope="col">Now</th>
+        <th scope="col">New</th>
+      </tr>
+    </thead>
+    <tbody>
+      {changes.map(({ name, label, before, after }) => (
+        <tr key={name}>
+          <th scope="row">{label}</th>
+          <td>{before}</td>
+          <td>{after}</td>
+        </tr>
+      ))}
+    </tbody>
+  </DiffTable>
+)

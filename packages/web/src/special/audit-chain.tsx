@@ -1,0 +1,58 @@
+// Whether the trail is whole, on request: the verdict in words, and the seals to keep outside of the database (R-AUD-03).
+import type { TypedDocumentNode } from '@apollo/client'
+import { formatDateTime } from '@kantor/shared/formats/date'
+import type { Break } from '@kantor/shared/rules/audit-chain'
+import { ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { useAnswer } from './use-answer.ts'
+
+interface ChainState {
+  readonly ok: boolean
+  readonly count: number
+  readonly at: number | null
+  readonly why: Break | null
+  readonly sealedTo: number | null
+  readonly sealedAt: string | null
+}
+
+const reasons: { readonly [W in Break]: string } = {
+  seqGap: 'an entry is missing',
+  prevHashMismatch: 'an entry does not follow the one before it',
+  rowHashMismatch: 'an entry was changed or taken out',
+  tailTruncated: 'the last entries were cut off',
+  sealMismatch: 'the entry differs from the one that was sealed',
+  unlinked: 'an entry was put in from outside',
+}
+const seals = '/export/audit/actions/seals/export?format=csv'
+
+/** The button that checks, and what it found. */
+export function AuditChain({ document }: { readonly document: TypedDocumentNode | undefined }) {
+  const [asked, setAsked] = useState(false)
+  const { data, problem, busy, refetch } = useAnswer<ChainState>(document, asked ? {} : null)
+  const check = () => (asked ? refetch() : setAsked(true))
+  return (
+    <div data-chain="">
+      <Button size="compact" aria-busy={busy || undefined} disabled={busy} onClick={check}>
+        <ShieldCheck aria-hidden="true" />
+        {busy ? 'Checking the chain' : 'Check the chain'}
+      </Button>
+      <a href={seals} download>
+        Seals (CSV)
+      </a>
+      {problem !== null ? <Banner tone="error">The chain could not be checked: {problem.message}</Banner> : null}
+      {data === null || busy ? null : data.ok ? (
+        <Banner tone="success">
+          The trail is whole: {data.count.toLocaleString('en-US')} entries
+          {data.sealedAt === null ? ', not sealed yet.' : `, sealed ${formatDateTime(data.sealedAt)}.`}
+        </Banner>
+      ) : (
+        <Banner tone="error">
+          The trail is broken at entry {data.at}: {reasons[data.why ?? 'rowHashMismatch']}. Keep a copy of the database
+          as it is and tell whoever audits the company.
+        </Banner>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+// One entry of the trail: who, when, what; opened, the values before and after, field by field.
+import { enumLabelOf } from '@kantor/shared/derive/names'
+import { formatDateTime } from '@kantor/shared/formats/date'
+import { ChevronDown, ChevronRight } from 'lucide-react'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { IconButton } from '../ui/button.tsx'
+import type { AuditChange, AuditEntry } from './audit-query.ts'
+
+interface Props {
+  readonly entry: AuditEntry
+  readonly open: boolean
+  onToggle(): void
+}
+
+export function AuditEntryRow({ entry, open, onToggle }: Props) {
+  const id = useId()
+  const { at, username, action, feature, featurePath, entity, recordId, record, ip, note } = entry
+  const Icon = open ? ChevronDown : ChevronRight
+  const what = record ?? (recordId === null ? null : `${entity ?? 'Record'} #${recordId}`)
+  return (
+    <>
+      <tr data-open={open || undefined}>
+        <td>
+          <IconButton
+            size="compact"
+            label={`${open ? 'Hide' : 'Show'} what entry ${entry.seq} changed`}
+            aria-expanded={open}
+            aria-controls={open ? id : undefined}
+            onClick={onToggle}
+          >
+            <Icon aria-hidden />
+          </IconButton>
+        </td>
+        <td>{formatDateTime(at)}</td>
+        <td>{username}</td>
+        <td>{note !== null && (action === 'ACTION' || action === 'TRANSITION') ? note : enumLabelOf(action)}</td>
+        <td>{featurePath === null ? '–' : <Link to={featurePath}>{feature}</Link>}</td>
+        <td>{what ?? '–'}</td>
+        <td>{ip ?? '–'}</td>
+      </tr>
+      {open ? (
+        <tr id={id} data-details="">
+          <td />
+          <td colSpan={6}>
+            <Details entry={entry} />
+          </td>
+        </tr>
+      ) : null}
+    </>
+  )
+}
+
+function Details({ entry }: { readonly entry: AuditEntry }) {
+  const { changes, branch, requestId, seq } = entry
+  return (
+    <>
+      {changes.length === 0 ? <p>No values stand with this entry.</p> : <Changes changes={changes} />}
+      <p data-quiet-line="">
+        No. {seq}
+        {branch === null ? '' : ` · branch ${branch}`}
+        {requestId === null ? '' : ` · request ${requestId}`}
+      </p>
+    </>
+  )
+}
+
+const Changes = ({ changes }: { readonly changes: readonly AuditChange[] }) => (
+  <table data-changes="">
+    <thead>
+      <tr>
+        <th scope="col">Field</th>
+        <th scope="col">Before</th>
+        <th scope="col">After</th>
+      </tr>
+    </thead>
+    <tbody>
+      {changes.map(({ field, label, before, after }) => (
+        <tr key={field}>
+          <th scope="row">{label}</th>
+          <td data-before="">{before ?? '–'}</td>
+          <td data-after="">{after ?? '–'}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

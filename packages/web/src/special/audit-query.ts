@@ -1,0 +1,82 @@
+// The questions of the audit page: what stands in its address, what is asked of the server, where its file lies.
+
+export const searchCode = 'frmZAUDITP01I'
+
+export interface Filters {
+  readonly formId: string
+  readonly recordId: string
+  readonly feature: string
+  readonly user: string
+  readonly action: string
+  readonly from: string
+  readonly to: string
+}
+export const filterNames = ['formId', 'recordId', 'feature', 'user', 'action', 'from', 'to'] as const
+/** What may have been done, as the trail calls it. */
+export const actions = [
+  'CREATE',
+  'EDIT',
+  'DELETE',
+  'TRANSITION',
+  'ACTION',
+  'LOGIN',
+  'LOGOUT',
+  'PASSWORD_CHANGE',
+] as const
+
+export interface AuditChange {
+  readonly field: string
+  readonly label: string
+  readonly before: string | null
+  readonly after: string | null
+}
+export interface AuditEntry {
+  readonly seq: number
+  readonly at: string
+  readonly username: string
+  readonly action: string
+  readonly feature: string | null
+  readonly featurePath: string | null
+  readonly entity: string | null
+  readonly recordId: number | null
+  readonly record: string | null
+  readonly ip: string | null
+  readonly branch: string | null
+  readonly requestId: string | null
+  readonly note: string | null
+  readonly changes: readonly AuditChange[]
+}
+export interface AuditPage {
+  readonly total: number
+  readonly rows: readonly AuditEntry[]
+}
+
+/** The filters of an address; what is absent is empty. */
+export function filtersIn(query: URLSearchParams): Filters {
+  const text = (name: (typeof filterNames)[number]) => query.get(name)?.trim() ?? ''
+  return {
+    formId: text('formId'),
+    recordId: /^\d{1,9}$/.test(text('recordId')) ? text('recordId') : '',
+    feature: text('feature'),
+    user: text('user'),
+    action: text('action'),
+    from: text('from'),
+    to: text('to'),
+  }
+}
+
+const given = (filters: Filters): readonly (readonly [string, string])[] =>
+  Object.entries(filters).filter(([, text]) => text !== '')
+
+/** The parameters of the query: numbers as numbers, empty ones left out. */
+export const auditInput = (filters: Filters): { readonly [name: string]: unknown } =>
+  Object.fromEntries(given(filters).map(([name, text]) => [name, name === 'recordId' ? Number(text) : text]))
+
+/** The file with all rows of these filters. */
+export function exportAddress(filters: Filters): string {
+  const query = new URLSearchParams([
+    ...given(filters).map(([name, text]): [string, string] => [name, text]),
+    ['format', 'xlsx'],
+  ])
+  return `/export/audit/actions/${filters.formId === '' ? 'search' : 'entries'}?${query}`
+}

@@ -1,0 +1,117 @@
+// Home: who you are, what waits for you, where you were, and the areas that are open to you. Nothing here is made up.
+import { Mail } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import type { Shell } from '../api/screen-contract.ts'
+import { useShell } from '../session/shell-context.tsx'
+import { menuIcon } from '../shell/menu-icons.ts'
+import { readTabs, tabsKey } from '../shell/tab-store.ts'
+import { addressOf, type Tab } from '../shell/tabs.ts'
+import { useUnreadCount } from '../shell/unread.ts'
+import { Picture } from '../ui/picture.tsx'
+import { EmptyState } from '../ui/states.tsx'
+import { greetingAt, leavesOf } from './greeting.ts'
+import { HomeFrame } from './home-frame.ts'
+
+const HomeWaiting = lazy(() => import('./home-waiting.tsx'))
+
+const homePath = '/home'
+const messagePath = '/message'
+/** The code of the inbox of all kinds. */
+const inboxCode = 'frmZWAIAPP01I'
+/** Links of an area that are named on its card; the rest stands in the menu. */
+const mostLinks = 6
+const mostRecent = 8
+
+export default function HomePage() {
+  const { shell } = useShell()
+  const { profile } = shell
+  const unreadCount = useUnreadCount(shell.unreadCount)
+  // Read once: the visit to this page must not move the list under the pointer.
+  const [recent] = useState(() => recentTabs(shell))
+  const areas = shell.menu.filter(({ path, children }) => path !== homePath && (children?.length ?? 0) > 0)
+  const name = profile.name ?? profile.username
+  return (
+    <HomeFrame>
+      <header>
+        {profile.avatar ? <Picture src={profile.avatar} alt="" /> : null}
+        <div>
+          <h1 tabIndex={-1}>
+            {greetingAt(new Date())}, {name}
+          </h1>
+          <p>{[profile.office, profile.departmentName, companyName(shell)].filter(Boolean).join(' · ')}</p>
+        </div>
+        {profile.access.includes(inboxCode) ? (
+          <Suspense fallback={null}>
+            <HomeWaiting />
+          </Suspense>
+        ) : null}
+        <Link to={messagePath} data-inbox="">
+          <Mail size={20} aria-hidden />
+          <span>
+            <strong>{unreadCount.toLocaleString('en-US')}</strong> unread {unreadCount === 1 ? 'message' : 'messages'}
+          </span>
+        </Link>
+      </header>
+      {recent.length === 0 ? null : (
+        <section data-recent="" aria-labelledby="home-recent">
+          <h2 id="home-recent">Where you were</h2>
+          <ul>
+            {recent.map((tab) => (
+              <li key={addressOf(tab)}>
+                <Link to={addressOf(tab)}>{tab.title}</Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {areas.length === 0 ? (
+        <EmptyState>No area is open to you yet. Ask an administrator for the codes of the screens you need.</EmptyState>
+      ) : (
+        <section aria-labelledby="home-areas">
+          <h2 id="home-areas">Your areas</h2>
+          <div data-areas="">
+            {areas.map((area) => (
+              <Area key={area.path} area={area} />
+            ))}
+          </div>
+        </section>
+      )}
+    </HomeFrame>
+  )
+}
+
+function Area({ area }: { readonly area: Shell['menu'][number] }) {
+  const Icon = menuIcon(area.icon)
+  const leaves = leavesOf({ ...area, children: area.children ?? [] })
+  const more = leaves.length - mostLinks
+  return (
+    <article data-area="">
+      <h3>
+        <Icon aria-hidden />
+        {area.title}
+      </h3>
+      <ul>
+        {leaves.slice(0, mostLinks).map(({ path, title }) => (
+          <li key={path}>
+            <Link to={path}>{title}</Link>
+          </li>
+        ))}
+      </ul>
+      {more > 0 ? <p data-more="">and {more} more in the menu</p> : null}
+    </article>
+  )
+}
+
+/** The tabs left open by this person in this company, without home. */
+function recentTabs({ profile }: Shell): readonly Tab[] {
+  const home: Tab = { name: 'home_index', path: homePath, query: '', title: 'Home' }
+  const tabs = readTabs(tabsKey(profile.companyCode, profile.userId), home, () => true)
+  return tabs
+    .filter((tab) => tab.path !== homePath)
+    .slice(-mostRecent)
+    .reverse()
+}
+
+const companyName = ({ profile }: Shell): string | undefined =>
+  profile.companies.find(({ code }) => code === profile.companyCode)?.name

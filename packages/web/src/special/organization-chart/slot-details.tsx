@@ -1,0 +1,84 @@
+// The chosen slot beside the chart: its figures, and everybody who holds it, each a way to the record.
+import { X } from 'lucide-react'
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import type { ScreenProps } from '../../api/screen-contract.ts'
+import { documentOf } from '../../screens/actions/run-action.ts'
+import { useQueryAction } from '../../screens/actions/use-query-action.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { type Holder, recordPath, type Slot, staffWords } from './chart-types.ts'
+import { Face } from './slot-card.tsx'
+
+interface Props extends Pick<ScreenProps, 'feature' | 'documents' | 'access'> {
+  readonly slot: Slot
+  readonly asOf: string | undefined
+  /** May the holders be named to this person? */
+  readonly names: boolean
+  onClose(): void
+}
+const most = 100
+
+export function SlotDetails({ slot, names, onClose, ...around }: Props) {
+  return (
+    <aside aria-label={`Slot: ${slot.title}`} data-screen-only>
+      <header>
+        <h2>{slot.title}</h2>
+        <IconButton label="Close the details" onClick={onClose}>
+          <X aria-hidden />
+        </IconButton>
+      </header>
+      <p>{`${slot.department.name}, ${slot.level}${slot.isHead ? '. Head of the department' : ''}`}</p>
+      <dl>
+        <Figure name="Planned" value={String(slot.planned)} />
+        <Figure name="Actual" value={String(slot.actual)} />
+        <Figure name="Staffing" value={staffWords(slot)} />
+      </dl>
+      <h3>Holders</h3>
+      {slot.actual === 0 ? (
+        <p>Nobody holds this slot on that day.</p>
+      ) : names ? (
+        <Holders key={slot.id} slot={slot} {...around} />
+      ) : (
+        <p>Names need a permission of their own: frmHEMPLYM02I.</p>
+      )}
+    </aside>
+  )
+}
+
+const Figure = ({ name, value }: { readonly name: string; readonly value: string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </div>
+)
+
+function Holders({ slot, feature, documents, access, asOf }: Omit<Props, 'names' | 'onClose'>) {
+  const variables = useMemo(
+    () => ({ input: { chart: slot.chart, ...(asOf === undefined ? {} : { asOf }) }, page: 1, size: most }),
+    [slot.chart, asOf],
+  )
+  const { answer, problem, refetch } = useQueryAction(
+    documentOf(documents, feature, 'holders', { kind: 'query' }),
+    variables,
+    access,
+  )
+  if (problem !== null) return <ErrorState title="The holders could not be loaded" {...problem} onRetry={refetch} />
+  if (answer === null) return <SkeletonLines lines={3} />
+  const { total, rows } = answer as { readonly total: number; readonly rows: readonly Holder[] }
+  return (
+    <>
+      <ul>
+        {rows.map((holder) => (
+          <li key={holder.employee}>
+            <Face holder={holder} />
+            <Link to={recordPath(holder.employee)}>{holder.fullName}</Link>
+            <span>{holder.employeeNo}</span>
+          </li>
+        ))}
+      </ul>
+      {total > rows.length ? <p>{`${rows.length} of ${total} shown`}</p> : null}
+    </>
+  )
+}

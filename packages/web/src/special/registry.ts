@@ -1,0 +1,18 @@
+// Screens drawn by hand because no kind covers them, by the path of their feature.
+import type { SpecialScreens } from '../api/screen-contract.ts'
+
+export const specialScreens: SpecialScreens = {
+  '/home': () => import('./home.tsx'),
+  '/employees/organization-chart': () => import('./organization-chart/page.tsx'),
+  '/audit': () => import('./audit.tsx'),
+  '/security-system/administrator-setting': () => import('./administrator-setting.tsx'),
+  '/security-system/hr-system-api-list': () => import('./hr-system-api-list.tsx'),
+  '/security-system/structure-menu': () => import('./structure-menu.tsx'),
+  '/security-system/admin-area': () => import('./admin-area/page.tsx'),
+  '/security-system/admin-super': () => import('./admin-super/page.tsx'),
+  '/security-system/api-client': () => import('./api-client/page.tsx'),
+  '/security-system/rights-change-request': () => import('./rights-change-request/page.tsx'),
+  '/security-system/sod-conflict': () => import('./sod-conflict/page.tsx'),
+  '/security-system/user-right-access': () => import('./user-right-access/page.tsx'),
+  '/security-system/user-template-entry': () => import('./user-template-entry/page.tsx'),
+}

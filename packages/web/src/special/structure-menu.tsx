@@ -1,0 +1,91 @@
+// The menu as people see it: named, ordered and grouped here; who may enter stands beside it and is never edited.
+import { useApolloClient } from '@apollo/client/react'
+import { formatDateTime } from '@kantor/shared/formats/date'
+import { mayDo } from '@kantor/shared/rules/permission'
+import { useMemo, useState } from 'react'
+import type { ScreenProps } from '../api/screen-contract.ts'
+import { apolloLookup, LookupContext } from '../fields/ref/lookup.ts'
+import { Banner } from '../ui/banner.tsx'
+import { SkeletonLines } from '../ui/skeleton.tsx'
+import { ErrorState } from '../ui/states.tsx'
+import { toast } from '../ui/toast.tsx'
+import { SettingFrame } from './setting-frame.ts'
+import { MenuEditor } from './structure-menu-editor.tsx'
+import type { MenuItem, MenuNode } from './structure-menu-tree.ts'
+import { sendCommand, useAnswer } from './use-answer.ts'
+
+interface Structure {
+  readonly version: number
+  readonly changedAt: string | null
+  readonly changedBy: string | null
+  readonly nodes: readonly MenuNode[]
+  readonly items: readonly MenuItem[]
+}
+
+export default function StructureMenu({ feature, documents, access }: ScreenProps) {
+  const client = useApolloClient()
+  const { data, problem, refetch } = useAnswer<Structure>(documents.StructureMenuStructure, {})
+  const [round, setRound] = useState(0)
+  const lookup = useMemo(() => apolloLookup(client), [client])
+  const again = () => {
+    setRound((n) => n + 1)
+    refetch()
+  }
+  if (problem !== null && data === null)
+    return (
+      <ErrorState
+        title="The menu could not be loaded"
+        message={problem.message}
+        code={problem.code}
+        onRetry={refetch}
+      />
+    )
+  if (data === null) return <SkeletonLines />
+
+  /** True when the menu is saved. */
+  const save = async (items: readonly MenuItem[]): Promise<boolean> => {
+    const sent = await sendCommand<{ version: number }>(client, documents.SaveStructureStructureMenu, {
+      version: data.version,
+      items,
+    })
+    if (sent.done) {
+      toast.success('The menu is saved. Everybody sees it with the next page he loads.')
+      again()
+      return true
+    }
+    const { code, message, fields = [] } = sent.problem
+    toast.error(
+      code === 'STALE_VERSION'
+        ? 'Somebody saved another menu meanwhile. Reload it and make your changes again.'
+        : [message, ...fields.slice(0, 3).map((f) => f.message)].join(' '),
+    )
+    return false
+  }
+  const mayEdit = mayDo(feature, 'edit', access)
+  return (
+    <LookupContext value={lookup}>
+      <SettingFrame>
+        <header>
+          <h1 tabIndex={-1}>{feature.title}</h1>
+          <p>
+            {data.changedBy === null || data.changedAt === null
+              ? 'As the catalogue has it'
+              : `Version ${data.version}, saved by ${data.changedBy} on ${formatDateTime(data.changedAt)}`}
+          </p>
+        </header>
+        {mayEdit ? null : (
+          <Banner tone="locked">You may look at the menu. Changing it needs the code frmZMENUST01E.</Banner>
+        )}
+        <MenuEditor
+          key={`${data.version} ${round}`}
+          nodes={data.nodes}
+          items={data.items}
+          editable={mayEdit}
+          preview={documents.StructureMenuPreview}
+          onSave={save}
+          onReload={again}
+        />
+      </SettingFrame>
+    </LookupContext>
+  )
+}

@@ -1,0 +1,31 @@
+// The colours of charts out of the theme's own table, by mode: a drawing knows no CSS variables.
+import { colors } from '../../theme/colors.ts'
+
+interface Both {
+  readonly value: { readonly base: string; readonly _dark: string }
+}
+export interface ChartColors {
+  readonly series: readonly string[]
+  readonly text: string
+  readonly muted: string
+  readonly line: string
+  readonly ground: string
+  /** From few to many. */
+  readonly heat: readonly [few: string, many: string]
+  /** Text upon the strongest heat. */
+  readonly onHeat: string
+}
+
+/** The colours in light or dark. */
+export function chartColors(dark: boolean): ChartColors {
+  const of = ({ value }: Both): string => (dark ? value._dark : value.base)
+  return {
+    series: Object.values(colors.chart).map(of),
+    text: of(colors.fg.DEFAULT),
+    muted: of(colors.fg.muted),
+    line: of(colors.border.DEFAULT),
+    ground: of(colors.bg.DEFAULT),
+    heat: [of(colors.brand.subtle), of(colors.chart[1])],
+    onHeat: dark ? colors.bg.DEFAULT.value._dark : colors.bg.DEFAULT.value.base,
+  }
+}

@@ -1,0 +1,29 @@
+// A chart with its table twin; the drawing and its library load when the first chart is shown.
+import { lazy, Suspense } from 'react'
+import { ChartFrame } from './chart-frame.ts'
+import type { ChartPoint, ChartSpec } from './chart-spec.ts'
+import { ChartTable } from './chart-table.tsx'
+
+const ChartView = lazy(() => import('./chart-view.tsx'))
+
+interface Props {
+  /** Keep it stable between renders, else the chart is drawn anew. */
+  readonly spec: ChartSpec
+  /** The figures as a table instead of the drawing. */
+  readonly asTable: boolean
+  onPick?: ((point: ChartPoint) => void) | undefined
+}
+
+export function Chart({ spec, asTable, onPick }: Props) {
+  return (
+    <ChartFrame>
+      {asTable ? (
+        <ChartTable spec={spec} onPick={onPick} />
+      ) : (
+        <Suspense fallback={<div data-drawing="" aria-busy="true" />}>
+          <ChartView spec={spec} onPick={onPick} />
+        </Suspense>
+      )}
+    </ChartFrame>
+  )
+}

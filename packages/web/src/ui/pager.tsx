@@ -1,0 +1,71 @@
+// The foot of a list: what is shown of how many, page by page, jump to a page, rows per page.
+
+import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { IconButton } from './button.tsx'
+import { PagerFrame } from './pager-frame.ts'
+
+export interface PagerProps {
+  readonly page: number
+  readonly size: number
+  readonly total: number
+  readonly sizes: readonly number[]
+  readonly busy?: boolean | undefined
+  onPage(page: number): void
+  onSize(size: number): void
+  /** Totals of the selection or of the list, shown in the middle. */
+  readonly children?: ReactNode
+}
+
+/** '12,345'. The browser's own formatting takes 20 ms at its first call, for a number of one line. */
+const count = (n: number): string => String(n).replace(/\B(?=(\d{3})+(?!\d))/g, ',')
+
+export function Pager({ page, size, total, sizes, onPage, onSize, children }: PagerProps) {
+  const pages = Math.max(1, Math.ceil(total / size))
+  const first = total === 0 ? 0 : (page - 1) * size + 1
+  const last = Math.min(total, page * size)
+  const jump = (text: string) => {
+    const wanted = Number.parseInt(text, 10)
+    if (wanted >= 1 && wanted <= pages && wanted !== page) onPage(wanted)
+  }
+  return (
+    <PagerFrame aria-label="Pages">
+      <p role="status">
+        {count(first)}–{count(last)} of {count(total)}
+      </p>
+      {children}
+      <label>
+        Rows
+        <select value={size} onChange={(event) => onSize(Number(event.target.value))}>
+          {sizes.map((s) => (
+            <option key={s}>{s}</option>
+          ))}
+        </select>
+      </label>
+      <IconButton size="compact" label="First page" disabled={page <= 1} onClick={() => onPage(1)}>
+        <ChevronsLeft />
+      </IconButton>
+      <IconButton size="compact" label="Previous page" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        <ChevronLeft />
+      </IconButton>
+      <label>
+        Page
+        <input
+          key={page}
+          defaultValue={page}
+          inputMode="numeric"
+          aria-label={`Page, of ${count(pages)}`}
+          onBlur={(event) => jump(event.target.value)}
+          onKeyDown={(event) => event.key === 'Enter' && jump(event.currentTarget.value)}
+        />
+        of {count(pages)}
+      </label>
+      <IconButton size="compact" label="Next page" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        <ChevronRight />
+      </IconButton>
+      <IconButton size="compact" label="Last page" disabled={page >= pages} onClick={() => onPage(pages)}>
+        <ChevronsRight />
+      </IconButton>
+    </PagerFrame>
+  )
+}

@@ -1,0 +1,46 @@
+// The frame that the states of a screen share: a sentence in the middle, what can be done about it below.
+import { frame } from '../theme/frame.ts'
+
+export const StateFrame = frame('div', {
+  base: {
+    display: 'grid',
+    justifyItems: 'center',
+    alignContent: 'center',
+    gap: '3',
+    px: '4',
+    py: '12',
+    textAlign: 'center',
+    color: 'fg.muted',
+    flex: '1 1 auto',
+    '& > svg': { width: '32px', height: '32px', color: 'fg.subtle' },
+    '& h1, & h2': { textStyle: 'section', color: 'fg' },
+    '& p': { maxWidth: '480px' },
+    '& > [data-actions]': { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '2' },
+    '& details': { fontSize: 'sm', maxWidth: '480px' },
+    '& summary': { cursor: 'pointer', minHeight: '24px' },
+    '& dl': { display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: '3', textAlign: 'start', mt: '2' },
+    '& dd': { fontFamily: 'mono', overflowWrap: 'anywhere', color: 'fg' },
+    '&[data-tone=danger]': {
+      py: '6',
+      border: '1px solid',
+      borderColor: 'border.error',
+      borderRadius: 'panel',
+      bg: 'bg.danger',
+    },
+    '&[data-tone=danger] > svg': { color: 'fg.danger' },
+    '& [data-chip]': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: '1',
+      minHeight: '28px',
+      ps: '2',
+      pe: '1',
+      bg: 'bg.muted',
+      color: 'fg',
+      borderRadius: 'pill',
+      fontSize: 'sm',
+      cursor: 'pointer',
+      '& svg': { width: '14px', height: '14px' },
+    },
+  },
+})

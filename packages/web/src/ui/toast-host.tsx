@@ -1,0 +1,18 @@
+// Short notices in a corner, also said aloud; their machinery loads with the first notice.
+import { lazy, Suspense } from 'react'
+import { useNotices } from './toast.tsx'
+
+const ToastView = lazy(() => import('./toast-view.tsx'))
+
+let everUsed = false
+/** Where the notices appear; mounted once, by the application. */
+export function ToastHost() {
+  const notices = useNotices()
+  if (notices.length > 0) everUsed = true
+  if (!everUsed) return null
+  return (
+    <Suspense fallback={null}>
+      <ToastView />
+    </Suspense>
+  )
+}

@@ -1,0 +1,142 @@
+// The import rules of the workspace: packages and folders import one way only.
+import { dirname, join } from 'node:path/posix'
+import { textOf } from '../run/paths.ts'
+import type { Findings } from './check.ts'
+import type { Source } from './source.ts'
+
+/** A folder (or file) may import itself and what it lists; the longest prefix that fits a file counts. */
+export type Layers = { readonly [prefix: string]: readonly string[] }
+
+const shared = 'packages/shared/src'
+const backend = 'packages/backend/src'
+const web = 'packages/web/src'
+const backendBase = [shared, `${backend}/config.ts`, `${backend}/log.ts`]
+const webBase = [shared, `${web}/theme`, `${web}/api`, `${web}/session`]
+
+export const layers: Layers = {
+  [`${shared}/kernel`]: [],
+  [`${shared}/formats`]: [],
+  [`${shared}/rules`]: [`${shared}/kernel`, `${shared}/formats`],
+  [`${shared}/catalogue`]: [`${shared}/kernel`, `${shared}/rules`, `${shared}/formats`],
+  [`${shared}/derive`]: [`${shared}/kernel`, `${shared}/rules`, `${shared}/formats`],
+  'packages/shared': [],
+  [`${backend}/db`]: backendBase,
+  // The demo company is written through the engine and its rules; nothing but main.ts imports it.
+  [`${backend}/db/seed`]: [`${backend}/domain`, `${backend}/engine`, `${backend}/db`, ...backendBase],
+  [`${backend}/engine`]: [`${backend}/db`, ...backendBase],
+  [`${backend}/domain`]: [`${backend}/engine`, `${backend}/db`, ...backendBase],
+  [`${backend}/http`]: [`${backend}/domain`, `${backend}/engine`, `${backend}/db`, ...backendBase],
+  'packages/backend': [shared],
+  'packages/gateway': [shared],
+  [`${web}/theme`]: [],
+  [`${web}/ui`]: [`${web}/theme`, `${shared}/formats`, `${shared}/kernel`],
+  [`${web}/fields`]: [`${web}/ui`, ...webBase],
+  [`${web}/shell`]: [`${web}/ui`, ...webBase],
+  [`${web}/screens`]: [`${web}/fields`, `${web}/ui`, `${web}/shell`, ...webBase],
+  [`${web}/special`]: [`${web}/screens`, `${web}/fields`, `${web}/ui`, `${web}/shell`, ...webBase],
+  [`${web}/session`]: [shared, `${web}/api`],
+  [`${web}/api`]: [shared],
+  'packages/web': [shared],
+  e2e: [],
+  // Starting a stack and issuing its keys is not testing it: the tests themselves see HTTP only.
+  'e2e/stack': [shared, `${backend}/db`, 'tools/run'],
+  'e2e/gallery': ['e2e/stack', 'e2e/journeys/support', 'tools/run'],
+  'tools/bench': [shared, 'tools', 'e2e/stack'],
+  'tools/perf': [shared, 'tools', 'e2e/stack', 'e2e/journeys/support'],
+  tools: [shared, `${backend}/db/seed`],
+}
+
+/** Areas of the backend's domain, from the bottom up: an area may import areas of lower ranks, by their index. */
+const areaRanks: readonly (readonly string[])[] = [
+  ['ledger', 'master', 'messages', 'errors', 'library', 'security', 'views'],
+  ['employees', 'inventory', 'approvals'],
+  ['attendance', 'travel', 'medical', 'training', 'recruitment', 'purchasing', 'sales', 'assets'],
+  ['payroll', 'invoicing'],
+]
+
+/** Which file an import leads to; undefined: outside the workspace. */
+export type Resolve = (from: string, specifier: string) => string | undefined
+
+/** A resolver over the given files; packages of the workspace are entered through their `exports` only. */
+export function resolverOf(files: ReadonlySet<string>): Resolve {
+  const packages = new Map(
+    ['shared', 'backend', 'gateway', 'web'].map((name) => [`@kantor/${name}`, exportsOf(`packages/${name}`)]),
+  )
+  return (from, specifier) => {
+    if (specifier.startsWith('.')) {
+      const target = join(dirname(from), specifier)
+      return files.has(target) ? target : undefined
+    }
+    const [scope, name, ...rest] = specifier.split('/')
+    const entries = packages.get(`${scope}/${name}`)
+    if (entries === undefined) return undefined
+    const door = entries.find((e) => e.pattern.test(`./${rest.join('/')}`))
+    return door === undefined
+      ? `packages/${name} (no front door ./${rest.join('/')})`
+      : door.target(`./${rest.join('/')}`)
+  }
+}
+
+function exportsOf(folder: string) {
+  const manifest = JSON.parse(textOf(`${folder}/package.json`) ?? '{}') as { exports?: { [door: string]: string } }
+  return Object.entries(manifest.exports ?? {}).map(([door, file]) => {
+    const pattern = new RegExp(`^${door.replaceAll('.', '\\.').replace('*', '(.+)')}$`)
+    return { pattern, target: (path: string) => join(folder, file.replace('*', pattern.exec(path)?.[1] ?? '')) }
+  })
+}
+
+const isTest = (file: string) => /\.test\.tsx?$|\/types-test\/|\/test\//.test(file)
+const liesIn = (file: string, prefix: string) => file === prefix || file.startsWith(`${prefix}/`)
+
+const layerOf = (file: string): string | undefined =>
+  Object.keys(layers)
+    .filter((prefix) => liesIn(file, prefix))
+    .sort((a, b) => b.length - a.length)[0]
+
+/** Imports against the rules. Tests may reach for what they test, but not into another package. */
+export function layerProblems(all: readonly Source[], resolve: Resolve): readonly string[] {
+  return all.flatMap((source) =>
+    source.imports.flatMap(({ specifier }) => {
+      const target = resolve(source.file, specifier)
+      if (target === undefined) return []
+      const broken = layerProblem(source.file, target) ?? areaProblem(source.file, target)
+      return broken === undefined ? [] : [`${source.file}: ${broken}`]
+    }),
+  )
+}
+
+function layerProblem(file: string, target: string): string | undefined {
+  const layer = layerOf(file)
+  if (layer === undefined || liesIn(target, layer)) return undefined
+  const allowed = isTest(file)
+    ? [...(layers[layer] ?? []), file.split('/').slice(0, 2).join('/'), shared]
+    : layers[layer]
+  return allowed?.some((prefix) => liesIn(target, prefix)) ? undefined : `${layer} may not import ${target}`
+}
+
+function areaProblem(file: string, target: string): string | undefined {
+  const areaOf = (path: string) => new RegExp(`^${backend}/domain/([^/]+)/`).exec(path)?.[1]
+  const [from, to] = [areaOf(file), areaOf(target)]
+  if (from === undefined || to === undefined || from === to) return undefined
+  const rankOf = (area: string) => areaRanks.findIndex((rank) => rank.includes(area))
+  if (rankOf(from) === -1) return `the area ${from} has no rank in tools/check/layers.ts`
+  if (rankOf(to) >= rankOf(from)) return `the area ${from} may not import the area ${to}: only downwards`
+  return target.endsWith('/index.ts') ? undefined : `the area ${to} is entered through its index.ts`
+}
+
+/** Files that only pass on what others export: allowed as front doors (kernel, a domain area) and generated. */
+export const barrelProblems = (all: readonly Source[]): readonly string[] =>
+  all
+    .filter((s) => s.isBarrel && !s.file.endsWith('.gen.ts'))
+    .filter((s) => s.file !== `${shared}/kernel/index.ts` && !/\/domain\/[^/]+\/index\.ts$/.test(s.file))
+    .map((s) => `${s.file}: a barrel inside a package; import the files themselves`)
+
+/** Layers, areas and barrels over all sources. */
+export function checkLayers(all: readonly Source[]): Findings {
+  const resolve = resolverOf(new Set(all.map((s) => s.file)))
+  const imports = all.reduce((sum, s) => sum + s.imports.length, 0)
+  return {
+    problems: [...layerProblems(all, resolve), ...barrelProblems(all)],
+    notes: [`${all.length} files, ${imports} imports`],
+  }
+}

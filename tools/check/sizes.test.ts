@@ -1,0 +1,43 @@
+// Sizes and escapes: what is too long, too bare or too clever is found.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { checkEscapes, checkSizes, percentile } from './sizes.ts'
+import { sourceOf } from './source.ts'
+
+const lines = (count: number, line: string) => `${line}\n`.repeat(count)
+const commented = (body: string) => `// Head.\n// One.\n// Two.\n${body}`
+
+test('percentile takes the value below which the share lies', () => {
+  assert.equal(percentile([5, 1, 3], 0.5), 3)
+  assert.equal(percentile([1, 2, 3, 4, 5, 6, 7, 8, 9, 10], 0.9), 10)
+  assert.equal(percentile([], 0.9), 0)
+})
+
+test('long files and functions are found, declarations may be long', () => {
+  const long = sourceOf('tools/long.ts', commented(lines(400, 'let a = 1')))
+  assert.match(checkSizes([long]).problems.join(), /tools\/long\.ts: its length is 403, limit 400/)
+  const declaration = sourceOf('packages/shared/src/catalogue/a/b.ts', commented(lines(400, 'let a = 1')))
+  assert.doesNotMatch(checkSizes([declaration]).problems.join(), /its length/)
+  const body = `function Big() {\n${lines(70, '  work()')}}\n`
+  assert.match(checkSizes([sourceOf('tools/f.ts', commented(body))]).problems.join(), /Big has 72 lines, limit 60/)
+  assert.doesNotMatch(checkSizes([sourceOf('packages/web/src/f.tsx', commented(body))]).problems.join(), /Big/)
+})
+
+test('a file without a head line and code without comments are found', () => {
+  const bare = checkSizes([sourceOf('tools/bare.ts', lines(30, 'work()'))]).problems.join()
+  assert.match(bare, /no head line/)
+  assert.match(bare, /0\.0 comment lines/)
+})
+
+test('escapes from the type system are found', () => {
+  const ignored = `// Head.\n// @ts-${'ignore'}\nlet a: any\n`
+  assert.equal(checkEscapes([sourceOf('tools/a.ts', ignored)]).problems.length, 2)
+  const expected = `// @ts-${'expect-error'}: refused\nlet b = 1\n`
+  assert.equal(checkEscapes([sourceOf('tools/a.ts', expected)]).problems.length, 1)
+  assert.deepEqual(checkEscapes([sourceOf('packages/shared/types-test/a.ts', expected)]).problems, [])
+  const casts = lines(20, 'export const b = 1 as unknown as string').replaceAll(
+    'b =',
+    () => `b${Math.random().toString(36).slice(2)} =`,
+  )
+  assert.match(checkEscapes([sourceOf('tools/a.ts', casts)]).problems[0] ?? '', /20 double casts/)
+})

@@ -1,0 +1,130 @@
+// What the checks need to know of a source file: its imports, functions, comments and escapes from the type system.
+// TypeScript 7 offers no parser to scripts; oxc reads TypeScript and JSX and tells imports and comments besides.
+import { parseSync } from 'oxc-parser'
+import { filesOf, textOf } from '../run/paths.ts'
+
+export interface Import {
+  /** As written: `./field.ts` or `@kantor/shared/kernel`. */
+  readonly specifier: string
+  /** Erased before the program runs: it couples, but makes no cycle at run time. */
+  readonly isType: boolean
+}
+export interface MeasuredFunction {
+  readonly name: string
+  readonly line: number
+  readonly lines: number
+}
+export interface Source {
+  readonly file: string
+  readonly lines: number
+  readonly imports: readonly Import[]
+  readonly functions: readonly MeasuredFunction[]
+  /** Lines that hold a comment. */
+  readonly commentLines: number
+  readonly comments: readonly { readonly text: string; readonly line: number }[]
+  /** Nothing but `export ... from`. */
+  readonly isBarrel: boolean
+  readonly anyLines: readonly number[]
+  /** `x as unknown as T`. */
+  readonly doubleCasts: readonly number[]
+}
+
+/** A node of the syntax tree as far as a generic walk needs it. */
+interface Node {
+  readonly type: string
+  readonly start: number
+  readonly end: number
+  readonly [key: string]: unknown
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+
+function* walk(node: Node, parent?: Node): Generator<readonly [Node, Node | undefined]> {
+  yield [node, parent]
+  for (const value of Object.values(node)) {
+    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) yield* walk(child, node)
+  }
+}
+
+const functionTypes = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'])
+
+/** Reads a text as a source file of that name; throws when it is not TypeScript. */
+export function sourceOf(file: string, text: string): Source {
+  const parsed = parseSync(file, text)
+  const [error] = parsed.errors
+  if (error !== undefined) throw new Error(`${file}: ${error.message}`)
+  const lineOf = lineCounterOf(text)
+  const nodes = [...walk(parsed.program as unknown as Node)]
+  const linesOf = (matches: (node: Node) => boolean) => nodes.filter(([n]) => matches(n)).map(([n]) => lineOf(n.start))
+  const { comments } = parsed
+  return {
+    file,
+    lines: text.split('\n').length - (text.endsWith('\n') ? 1 : 0),
+    imports: importsOf(text, parsed.module),
+    functions: nodes
+      .filter(([node]) => functionTypes.has(node.type))
+      .map(([node, parent]) => functionOf(node, parent, lineOf)),
+    commentLines: new Set(comments.flatMap((c) => range(lineOf(c.start), lineOf(c.end)))).size,
+    comments: comments.map((c) => ({ text: c.value, line: lineOf(c.start) })),
+    isBarrel: isBarrel(parsed.program.body),
+    anyLines: linesOf((node) => node.type === 'TSAnyKeyword'),
+    doubleCasts: linesOf(isDoubleCast),
+  }
+}
+
+/** Every hand-written and generated source file of the workspace, parsed. */
+export const sources = (): readonly Source[] =>
+  filesOf('packages/*/**/*.{ts,tsx}', 'e2e/**/*.ts', 'tools/**/*.ts')
+    .filter((file) => !file.includes('/generated/') && !file.endsWith('.d.ts'))
+    .map((file) => sourceOf(file, textOf(file) ?? ''))
+
+function importsOf(text: string, module: ReturnType<typeof parseSync>['module']): readonly Import[] {
+  const statics = module.staticImports.map((i) => ({
+    specifier: i.moduleRequest.value,
+    isType: i.entries.length > 0 && i.entries.every((e) => e.isType),
+  }))
+  const exports = module.staticExports.flatMap((e) =>
+    e.entries.flatMap((x) => (x.moduleRequest ? [{ specifier: x.moduleRequest.value, isType: x.isType }] : [])),
+  )
+  const dynamics = module.dynamicImports.map((d) => text.slice(d.moduleRequest.start, d.moduleRequest.end))
+  const literal = dynamics.filter((d) => /^['"]/.test(d)).map((d) => ({ specifier: d.slice(1, -1), isType: false }))
+  return [...statics, ...exports, ...literal]
+}
+
+function functionOf(node: Node, parent: Node | undefined, lineOf: (at: number) => number): MeasuredFunction {
+  const named = [node.id, parent?.id, parent?.key].find(isNode)
+  const line = lineOf(node.start)
+  return { name: typeof named?.name === 'string' ? named.name : 'anonymous', line, lines: lineOf(node.end) - line + 1 }
+}
+
+const isBarrel = (body: readonly { readonly type: string }[]): boolean =>
+  body.length > 0 &&
+  body.every(
+    (s) =>
+      s.type === 'ExportAllDeclaration' || (s.type === 'ExportNamedDeclaration' && 'source' in s && s.source !== null),
+  )
+
+const isDoubleCast = (node: Node): boolean =>
+  node.type === 'TSAsExpression' &&
+  isNode(node.expression) &&
+  node.expression.type === 'TSAsExpression' &&
+  isNode(node.expression.typeAnnotation) &&
+  node.expression.typeAnnotation.type === 'TSUnknownKeyword'
+
+/** Offset -> line, counted from 1. */
+function lineCounterOf(text: string): (offset: number) => number {
+  const starts = [0, ...[...text.matchAll(/\n/g)].map((m) => m.index + 1)]
+  return (offset) => {
+    let low = 0
+    let high = starts.length
+    while (high - low > 1) {
+      const middle = (low + high) >> 1
+      if ((starts[middle] ?? 0) <= offset) low = middle
+      else high = middle
+    }
+    return low + 1
+  }
+}
+
+const range = (from: number, to: number): readonly number[] => Array.from({ length: to - from + 1 }, (_, i) => from + i)

@@ -1,0 +1,57 @@
+// One run of the generator. Stages: indexes of the catalogue (always, cheap), texts derived from the loaded catalogue,
+// typed operations of the web app; the last two are skipped while the hash of their inputs is the stored one.
+
+import { filesOf, textOf } from '../run/paths.ts'
+import { isFresh, stamp } from '../run/stamp.ts'
+import { runCodegen } from './codegen.ts'
+import { catalogueFolder, declarations, groupIndexOf, mayHoldFeatures } from './declarations.ts'
+import { catalogueIndexText, groupIndexText, lazyIndexText } from './index-files.ts'
+import { type Outputs, put } from './outputs.ts'
+
+const textInputs = ['packages/shared/src/**/*.ts', 'tools/gen/*.ts', 'tools/run/*.ts', 'packages/shared/package.json']
+const operationsFolder = 'packages/web/src/api/generated'
+const textOutputs = [
+  `${operationsFolder}/*.graphql`,
+  `${operationsFolder}/{index,quick-show}.ts`,
+  'docs/reference/*.md',
+]
+const schemaFile = 'packages/gateway/schema.graphql'
+
+/** Brings everything generated in step with the catalogue; gives the files that changed. `force` skips no stage. */
+export async function generate(force = false): Promise<readonly string[]> {
+  const indexes = put(indexFiles(), [`${catalogueFolder}/**/*.gen.ts`])
+  const texts = await generateTexts(force)
+  const operations = await generateOperations(force)
+  return [...indexes, ...texts, ...operations]
+}
+
+/** The indexes need the names of the declaration files only, so they never wait for a declaration that is broken. */
+function indexFiles(): Outputs {
+  const all = declarations()
+  const groupPaths = [...new Set(all.filter(mayHoldFeatures).map((d) => d.groupPath))]
+  return new Map([
+    [`${catalogueFolder}/index.gen.ts`, catalogueIndexText(all)],
+    [`${catalogueFolder}/lazy.gen.ts`, lazyIndexText(groupPaths)],
+    ...groupPaths.map((g): [string, string] => [`${catalogueFolder}/${groupIndexOf(g)}`, groupIndexText(g, all)]),
+  ])
+}
+
+async function generateTexts(force: boolean): Promise<readonly string[]> {
+  const inputs = filesOf(...textInputs).filter((file) => !file.endsWith('.test.ts'))
+  if (!force && isFresh('gen-texts', inputs)) return []
+  const { textsOf } = await import('./texts.ts')
+  const texts = textsOf(operationsFolder, schemaFile)
+  const changed = put(texts, textOutputs)
+  stamp('gen-texts', inputs, [...texts.keys()])
+  return changed
+}
+
+async function generateOperations(force: boolean): Promise<readonly string[]> {
+  const inputs = [schemaFile, 'codegen.yml', 'packages/web/package.json', ...filesOf(`${operationsFolder}/*.graphql`)]
+  if (!force && isFresh('gen-operations', inputs)) return []
+  const made = () => filesOf(`${operationsFolder}/*.generated.ts`)
+  const before = new Map(made().map((file) => [file, textOf(file)]))
+  await runCodegen()
+  stamp('gen-operations', inputs, made())
+  return made().filter((file) => before.get(file) !== textOf(file))
+}

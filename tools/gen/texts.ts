@@ -1,0 +1,62 @@
+// Every text derived from the loaded catalogue: the schema, the web app's documents and their loader, the reference.
+import { catalogue } from '@kantor/shared/catalogue'
+import { groupPathOf } from '@kantor/shared/derive/names'
+import {
+  fixedOperations,
+  hasOperations,
+  jobOperations,
+  lookupOperationsOf,
+  manyRowsOperationsOf,
+  operationsOf,
+} from '@kantor/shared/derive/operations'
+import { quickShowOf } from '@kantor/shared/derive/quick-show'
+import { sdlOf } from '@kantor/shared/derive/sdl'
+import { dashedOf } from './declarations.ts'
+import { banner } from './index-files.ts'
+import type { Outputs } from './outputs.ts'
+import { referenceOf } from './reference.ts'
+
+/** File -> text for one run; the same catalogue always gives the same texts. */
+export function textsOf(operationsFolder: string, schemaFile: string): Outputs {
+  const groups = Map.groupBy(catalogue.features.filter(hasOperations), (f) => groupPathOf(f.path))
+  const document = (name: string, text: string): readonly [string, string] => [
+    `${operationsFolder}/${name}.graphql`,
+    text,
+  ]
+  return new Map([
+    [schemaFile, sdlOf(catalogue)],
+    document('fixed', fixedOperations),
+    document('jobs', jobOperations),
+    document('lookups', lookupOperationsOf(catalogue)),
+    document('many-rows', catalogue.features.flatMap((f) => manyRowsOperationsOf(f, catalogue) || []).join('\n')),
+    ...[...groups].map(([g, all]) => document(dashedOf(g), all.map((f) => operationsOf(f, catalogue)).join('\n'))),
+    [`${operationsFolder}/index.ts`, loaderText([...groups.keys()].sort())],
+    [`${operationsFolder}/quick-show.ts`, quickShowText()],
+    ...referenceOf(catalogue),
+  ])
+}
+
+/** Group path -> its typed operations, one dynamic import each. */
+function loaderText(groupPaths: readonly string[]): string {
+  const entries = groupPaths.map((g) => `  '${g}': () => import('./${dashedOf(g)}.generated.ts'),\n`)
+  return `${banner}
+
+/** Loads the typed operations of a menu group. */
+export const loadGroup = {
+${entries.join('')}} as const
+`
+}
+
+/** Entity -> its title and the features that show it: for the quick show of a reference. */
+function quickShowText(): string {
+  const entries = quickShowOf(catalogue).map(
+    ({ entity, title, paths }) =>
+      `  ${entity}: { title: ${JSON.stringify(title)}, features: ${JSON.stringify(paths)} },\n`,
+  )
+  return `${banner}
+
+/** Entities that references lead to: what one is called, and the features that show it, the plainest first. */
+export const quickShow = {
+${entries.join('')}} as const
+`
+}

@@ -1,0 +1,65 @@
+// The verdicts: what is over its budget fails, also what was not measured; more rounds can only help.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { judge } from './budgets.ts'
+import { inRounds } from './rounds.ts'
+import { within } from './time-limit.ts'
+
+const half = { name: 'half', ours: 'ours cpu', anchor: 'other cpu', limit: 0.5 }
+const quiet = () => undefined
+
+test('a figure over its budget fails, one that is missing as well', () => {
+  const at = (ours: number) =>
+    judge(
+      new Map([
+        ['ours cpu', ours],
+        ['other cpu', 100],
+      ]),
+      [half],
+    )[0]?.passed
+  assert.deepEqual([at(50), at(51)], [true, false])
+  assert.equal(judge(new Map([['ours cpu', 1]]), [half])[0]?.passed, false)
+})
+
+test('a figure that is held passes up to there, and is not called met', () => {
+  const [verdict] = judge(
+    new Map([
+      ['ours cpu', 60],
+      ['other cpu', 100],
+    ]),
+    [{ ...half, heldAt: 0.6 }],
+  )
+  assert.deepEqual([verdict?.passed, verdict?.isMet], [true, false])
+})
+
+/** A visit that costs these values one after the other, the last for ever. */
+const costing = (name: string, values: readonly number[]) => {
+  const runs: number[] = []
+  const run = async () => {
+    runs.push(values[Math.min(runs.length, values.length - 1)] ?? 0)
+    return { cpu: runs.at(-1) ?? 0 }
+  }
+  return { name, run, runs }
+}
+
+test('the lowest of four counts; a failure is measured again, at most three rounds', async () => {
+  const other = costing('other list', [100])
+  const late = costing('ours list', [90, 90, 90, 90, 90, 40])
+  assert.equal((await inRounds([late, other], [half], quiet)).verdicts[0]?.passed, true)
+  assert.equal(late.runs.length, 8)
+  const never = costing('ours list', [90])
+  assert.equal((await inRounds([never, other], [half], quiet)).verdicts[0]?.passed, false)
+  assert.equal(never.runs.length, 12)
+})
+
+test('only what a failed budget needs is measured again', async () => {
+  const apart = costing('third list', [1])
+  await inRounds([costing('ours list', [90]), costing('other list', [100]), apart], [half], quiet)
+  assert.equal(apart.runs.length, 4)
+})
+
+test('what takes too long ends with a sentence that names it; what is in time gives its result', async () => {
+  assert.equal(await within(60, 'The visit', Promise.resolve(7)), 7)
+  const never = new Promise<never>(() => undefined)
+  await assert.rejects(within(0, 'The visit', never), { message: 'The visit took longer than 0 s.' })
+})

@@ -1,0 +1,78 @@
+// Settings, stamps and servers of the runtime contract.
+import assert from 'node:assert/strict'
+import { rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { after, test } from 'node:test'
+import { at, write } from './paths.ts'
+import { freePort, isPortFree, startServer, untilHealthy } from './server.ts'
+import { settingsOf } from './settings.ts'
+import { isFresh, stamp, unlessFresh } from './stamp.ts'
+
+const folder = '.cache/tools-run-test'
+after(() => {
+  rmSync(at(folder), { recursive: true, force: true })
+  rmSync(at('.cache/tools-test.json'), { force: true })
+})
+
+test('settings have the defaults of the contract and honour what is set', () => {
+  const usual = settingsOf({})
+  assert.deepEqual([usual.port, usual.backendPort, usual.backendUrl], [4000, 4100, 'http://127.0.0.1:4100'])
+  assert.equal(usual.env.TZ, 'Asia/Jakarta')
+  assert.ok(usual.ownsBackend && usual.isDemo)
+  const set = settingsOf({
+    PORT: '5000',
+    BACKEND_PORT: '5001',
+    BACKEND_URL: 'http://10.0.0.1:9',
+    SEED: 'none',
+    DATA_DIR: '/data',
+  })
+  assert.deepEqual([set.port, set.ownsBackend, set.isDemo, set.env.DATA_DIR], [5000, false, false, '/data'])
+  assert.ok(settingsOf({ BACKEND_URL: 'http://localhost:4100' }).ownsBackend)
+})
+
+test('settings that cannot be meant are refused with a sentence', () => {
+  for (const env of [{ PORT: 'x' }, { PORT: '70000' }, { PORT: '4100' }, { BACKEND_URL: 'nowhere' }]) {
+    assert.throws(() => settingsOf(env), /PORT|BACKEND_URL/)
+  }
+})
+
+test('a stamp is fresh until an input or an output changes', async () => {
+  const [input, output] = [`${folder}/in.txt`, `${folder}/out.txt`]
+  write(input, '1')
+  const work = () => {
+    write(output, 'made')
+  }
+  assert.equal(await unlessFresh('tools-test', [input], [output], work), true)
+  assert.equal(await unlessFresh('tools-test', [input], [output], work), false)
+  write(output, 'spoilt')
+  assert.equal(isFresh('tools-test', [input]), false)
+  stamp('tools-test', [input], [output])
+  write(input, '2')
+  assert.equal(isFresh('tools-test', [input]), false)
+})
+
+test('a port in use is told from a free one', async () => {
+  const port = await freePort()
+  assert.equal(await isPortFree(port), true)
+  const server = createServer().listen(port, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  assert.equal(await isPortFree(port), false)
+  server.close()
+})
+
+test('a server is started, found healthy and stopped; one that ends at once is reported', async () => {
+  const port = await freePort()
+  const file = `${folder}/server.mjs`
+  write(
+    file,
+    `import { createServer } from 'node:http'\ncreateServer((_, r) => r.end('ok')).listen(${port}, '127.0.0.1', () => console.log('up'))\n`,
+  )
+  const lines: string[] = []
+  const server = startServer({ name: 'sample', args: [at(file)], env: {}, onLine: (line) => lines.push(line) })
+  await untilHealthy(`http://127.0.0.1:${port}/`, server, 10_000)
+  await server.stop()
+  await server.exited
+  assert.deepEqual(lines, ['up'])
+  const dead = startServer({ name: 'sample', args: ['-e', 'process.exit(3)'], env: {}, onLine: () => {} })
+  await assert.rejects(untilHealthy(`http://127.0.0.1:${port}/`, dead, 10_000), /ended with code 3/)
+})

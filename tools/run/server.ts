@@ -1,0 +1,120 @@
+// A server as a child process: started, watched, asked for its health, stopped.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { at } from './paths.ts'
+import type { Environment } from './process.ts'
+
+export interface ServerOptions {
+  readonly name: string
+  /** Entry file below the root, with its flags: `['--watch', 'packages/backend/src/main.ts']`. */
+  readonly args: readonly string[]
+  readonly env: Environment
+  /** Every line the server prints. */
+  readonly onLine: (line: string) => void
+}
+export interface Server {
+  readonly name: string
+  /** Process id, for whoever looks at its memory or kills it on purpose. */
+  readonly pid: number | undefined
+  /** Resolves with the exit code when the process is gone, for whatever reason. */
+  readonly exited: Promise<number>
+  /** The lines it printed last, for the report of a crash. */
+  readonly lastLines: () => readonly string[]
+  /** Asks it to end and waits; takes it down by force after `patience` milliseconds. */
+  readonly stop: (patience?: number) => Promise<void>
+}
+
+const keptLines = 40
+/** Longer than a server gives its open requests. */
+const stopPatience = 12_000
+
+/** Starts a server under the Node that runs this. */
+export function startServer({ name, args, env, onLine }: ServerOptions): Server {
+  const child = spawn(process.execPath, ['--import', at('tools/run/leash.ts'), ...args], {
+    cwd: at('.'),
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    // Its own process group: the terminal's Ctrl-C reaches this process alone, which stops the servers in order.
+    detached: process.platform !== 'win32',
+  })
+  const last: string[] = []
+  eachLine(child, (line) => {
+    last.push(line)
+    if (last.length > keptLines) last.shift()
+    onLine(line)
+  })
+  const exited = new Promise<number>((resolve) => {
+    child.once('close', (code) => resolve(code ?? 1))
+    child.once('error', () => resolve(1))
+  })
+  return {
+    name,
+    pid: child.pid,
+    exited,
+    lastLines: () => last,
+    stop: (patience = stopPatience) => stop(child, exited, patience),
+  }
+}
+
+function eachLine(child: ChildProcess, onLine: (line: string) => void): void {
+  for (const stream of [child.stdout, child.stderr]) {
+    let rest = ''
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      const lines = (rest + text).split('\n')
+      rest = lines.pop() ?? ''
+      for (const line of lines) onLine(line)
+    })
+    stream?.on('end', () => rest !== '' && onLine(rest))
+  }
+}
+
+async function stop(child: ChildProcess, exited: Promise<number>, patience: number): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill('SIGTERM')
+  const timer = setTimeout(() => child.kill('SIGKILL'), patience)
+  await exited
+  clearTimeout(timer)
+}
+
+/** Waits until the address answers 2xx; throws when the server ends first or the time is over. */
+export async function untilHealthy(url: string, server: Server, milliseconds = 120_000): Promise<void> {
+  const end = Date.now() + milliseconds
+  let exitCode: number | undefined
+  void server.exited.then((code) => {
+    exitCode = code
+  })
+  for (;;) {
+    if (exitCode !== undefined) throw new Error(`The ${server.name} ended with code ${exitCode} before it was ready.`)
+    const answer = await fetch(url).catch(() => undefined)
+    await answer?.body?.cancel()
+    if (answer?.ok) return
+    if (Date.now() > end) throw new Error(`The ${server.name} did not become ready within ${milliseconds / 1000} s.`)
+    await sleep(100)
+  }
+}
+
+/** True when nothing listens on the port, on this machine's own address or on any. */
+export async function isPortFree(port: number): Promise<boolean> {
+  return (await mayListen(port, '127.0.0.1')) && (await mayListen(port, '0.0.0.0'))
+}
+
+function mayListen(port: number, host: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', () => resolve(false))
+    probe.listen(port, host, () => probe.close(() => resolve(true)))
+  })
+}
+
+/** A port that nobody uses at this moment. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))))
+    })
+  })
+}

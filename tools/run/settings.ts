@@ -1,0 +1,52 @@
+// The settings of the runtime contract, with their defaults, for everything that starts servers.
+import { resolve } from 'node:path'
+import { root } from './paths.ts'
+import type { Environment } from './process.ts'
+
+export interface Settings {
+  readonly port: number
+  readonly backendPort: number
+  /** Where the gateway finds the backend. */
+  readonly backendUrl: string
+  /** False when BACKEND_URL names a backend that somebody else runs. */
+  readonly ownsBackend: boolean
+  /** Whether the demo company with its sign-ins is in the database of a first start. */
+  readonly isDemo: boolean
+  /** What is set for both servers; the rest of the environment reaches them as it is, and they check it. */
+  readonly env: Environment
+}
+
+/** Reads the settings; throws a sentence about the first value that cannot be used. */
+export function settingsOf(env: Environment): Settings {
+  const port = portOf(env, 'PORT', 4000)
+  const backendPort = portOf(env, 'BACKEND_PORT', 4100)
+  if (port === backendPort) throw new Error(`PORT and BACKEND_PORT are both ${port}; they must differ.`)
+  const own = `http://127.0.0.1:${backendPort}`
+  const backendUrl = env.BACKEND_URL || own
+  return {
+    port,
+    backendPort,
+    backendUrl,
+    ownsBackend: isSameServer(backendUrl, own),
+    isDemo: env.NODE_ENV !== 'production' && env.SEED !== 'none',
+    env: {
+      PORT: String(port),
+      BACKEND_PORT: String(backendPort),
+      BACKEND_URL: backendUrl,
+      DATA_DIR: resolve(root, env.DATA_DIR || '.data'),
+      TZ: env.TZ || 'Asia/Jakarta',
+    },
+  }
+}
+
+function portOf(env: Environment, name: string, fallback: number): number {
+  const value = env[name] || String(fallback)
+  if (!/^\d{1,5}$/.test(value) || Number(value) > 65_535)
+    throw new Error(`${name} must be a port number, not "${value}".`)
+  return Number(value)
+}
+
+function isSameServer(url: string, own: string): boolean {
+  if (!URL.canParse(url)) throw new Error(`BACKEND_URL is no address: "${url}".`)
+  return new URL(url.replace('//localhost', '//127.0.0.1')).host === new URL(own).host
+}

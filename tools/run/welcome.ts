@@ -1,0 +1,32 @@
+// What `npm start` says when everything stands: the address, the demo sign-ins, how a script signs in.
+import type { Settings } from './settings.ts'
+
+/** The text; `address` is where a person should go, by default the gateway's own. */
+export async function welcome(settings: Settings, milliseconds: number, address?: string): Promise<string> {
+  const own = `http://localhost:${settings.port}`
+  return [
+    '',
+    `Kantor is ready after ${(milliseconds / 1000).toFixed(1)} s:  ${address ?? own}`,
+    `  GraphQL ${own}/graphql   schema explorer ${own}/sandbox   REST ${settings.backendUrl}/api`,
+    ...(settings.isDemo ? await demoLines(own) : []),
+    'Ctrl-C stops it.',
+    '',
+  ].join('\n')
+}
+
+/** Loaded only now: the demo company brings half of the backend along. */
+async function demoLines(own: string): Promise<readonly string[]> {
+  const { demoApiKey, demoPassword } = await import('../../packages/backend/src/db/seed/accounts.ts')
+  const { demoUsers } = await import('../../packages/backend/src/db/seed/roles.ts')
+  const width = Math.max(...demoUsers.map((u) => u.username.length))
+  return [
+    '',
+    `Demo sign-ins, password ${demoPassword}:`,
+    ...demoUsers.map((u) => `  ${u.username.padEnd(width)}  ${u.what}`),
+    '',
+    'Scripts sign in with an API key:',
+    `  curl -s ${own}/graphql -H 'content-type: application/json' -H 'Authorization: Bearer ${demoApiKey}' \\`,
+    `    -d '{"query":"{ personalInformationList { total rows { employeeNo fullName } } }"}'`,
+    '',
+  ]
+}

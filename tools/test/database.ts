@@ -1,0 +1,26 @@
+// Whether there is a PostgreSQL to run the journeys on besides the embedded database.
+import { connect } from 'node:net'
+import type { Environment } from '../run/process.ts'
+
+/** The server to use: the one named, or the one that usually runs on a developer's machine. */
+export const databaseUrlOf = (env: Environment): string =>
+  env.DATABASE_URL_TEST || 'postgres://root@127.0.0.1:5432/postgres'
+
+/** True when something accepts connections there. */
+export function isReachable(url: string, milliseconds = 1000): Promise<boolean> {
+  const { hostname, port } = new URL(url)
+  return new Promise((resolve) => {
+    const socket = connect({ host: hostname, port: Number(port || 5432), timeout: milliseconds })
+    const end = (answer: boolean) => {
+      socket.destroy()
+      resolve(answer)
+    }
+    socket.once('connect', () => end(true))
+    socket.once('error', () => end(false))
+    socket.once('timeout', () => end(false))
+  })
+}
+
+/** Missing where it was named, or on a build machine, is a failure; elsewhere the suite is left out. */
+export const mustBeReachable = (env: Environment): boolean =>
+  env.CI === 'true' || env.CI === '1' || Boolean(env.DATABASE_URL_TEST)
