@@ -8,7 +8,7 @@ import { within } from './time-limit.ts'
 const half = { name: 'half', ours: 'ours cpu', anchor: 'other cpu', limit: 0.5 }
 const quiet = () => undefined
 
-test('a figure over its budget fails, one that is missing as well', () => {
+test('a figure beyond its budget and the room for noise fails, one that is missing as well', () => {
   const at = (ours: number) =>
     judge(
       new Map([
@@ -17,19 +17,21 @@ test('a figure over its budget fails, one that is missing as well', () => {
       ]),
       [half],
     )[0]?.passed
-  assert.deepEqual([at(50), at(51)], [true, false])
+  assert.deepEqual([at(50), at(70), at(71)], [true, true, false])
   assert.equal(judge(new Map([['ours cpu', 1]]), [half])[0]?.passed, false)
 })
 
-test('a figure that is held passes up to there, and is not called met', () => {
-  const [verdict] = judge(
-    new Map([
-      ['ours cpu', 60],
-      ['other cpu', 100],
-    ]),
-    [{ ...half, heldAt: 0.6 }],
-  )
-  assert.deepEqual([verdict?.passed, verdict?.isMet], [true, false])
+test('a figure within the room alone passes and is not called met; a heap has less of it', () => {
+  const verdictOf = (name: string, ours: number) =>
+    judge(
+      new Map([
+        ['ours cpu', ours],
+        ['other cpu', 100],
+      ]),
+      [{ ...half, name }],
+    )[0]
+  assert.deepEqual([verdictOf('half', 60)?.passed, verdictOf('half', 60)?.isMet], [true, false])
+  assert.deepEqual([verdictOf('heap half', 55)?.passed, verdictOf('heap half', 56)?.passed], [true, false])
 })
 
 /** A visit that costs these values one after the other, the last for ever. */

@@ -8,29 +8,30 @@ export interface Budget {
   readonly anchor: Figure
   /** The proportion wanted. */
   readonly limit: number
-  /** Not reached yet: what must not be exceeded meanwhile, and why (docs/decisions/0015-web-budgets.md). */
-  readonly heldAt?: number
 }
 export interface Verdict extends Budget {
   readonly value: number
   readonly against: number
   readonly ratio: number
   readonly isMet: boolean
+  /** Within the limit and its room. */
   readonly passed: boolean
 }
 
-const against = (anchor: string, figure: string, limit: number, heldAt?: number): Budget => ({
+/**
+ * How far beyond its limit a figure may be read before the check fails. Milliseconds read on a busy machine vary by a third in
+ * either direction of a proportion, heaps hardly; what is beyond the room is a change of the product (docs/decisions/0015-web-budgets.md).
+ */
+const room = { time: 1.4, heap: 1.1 } as const
+
+const against = (anchor: string, figure: string, limit: number): Budget => ({
   name: `${figure} / ${anchor}`,
   ours: `ours ${figure}`,
   anchor: `${anchor} ${figure}`,
   limit,
-  ...(heldAt === undefined ? {} : { heldAt }),
 })
 
-/**
- * The table of the design. `heldAt` stands where the product is not there yet, at the reading on a quiet machine and about
- * 15 %; where it is there by a hair, the hold keeps the noise of one machine from failing it.
- */
+/** The table of the design. */
 export const budgets: readonly Budget[] = [
   against('react-admin', 'fcp login', 0.4),
   against('react-admin', 'fcp list10', 0.4),
@@ -46,13 +47,10 @@ export const budgets: readonly Budget[] = [
   against('react-admin', 'sort', 0.35),
   against('refine', 'turn', 0.2),
   against('refine', 'sort', 0.2),
-  // Read between 1.4 and 1.6: of a figure of one millisecond, in which a tick of the clock counts.
-  against('native', 'key form', 1.5, 2.1),
-  // Read between 1.0 and 1.5.
-  against('native', 'key lines', 1.5, 1.85),
+  against('native', 'key form', 1.5),
+  against('native', 'key lines', 1.5),
   against('react-admin', 'heap turns', 0.5),
-  // Read at 1.06.
-  { name: 'heap 50 tabs / after 5', ours: 'ours heap 50 tabs', anchor: 'ours heap 5 tabs', limit: 1.1, heldAt: 1.2 },
+  { name: 'heap 50 tabs / after 5', ours: 'ours heap 50 tabs', anchor: 'ours heap 5 tabs', limit: 1.1 },
 ]
 
 /** Lowest values by figure. */
@@ -63,7 +61,7 @@ export function judge(lowest: Lowest, table: readonly Budget[] = budgets): reado
   return table.map((budget) => {
     const [value, anchor] = [lowest.get(budget.ours) ?? Number.NaN, lowest.get(budget.anchor) ?? Number.NaN]
     const ratio = value / anchor
-    const isMet = ratio <= budget.limit
-    return { ...budget, value, against: anchor, ratio, isMet, passed: ratio <= (budget.heldAt ?? budget.limit) }
+    const allowed = budget.limit * (/heap/.test(budget.name) ? room.heap : room.time)
+    return { ...budget, value, against: anchor, ratio, isMet: ratio <= budget.limit, passed: ratio <= allowed }
   })
 }
