@@ -26,6 +26,17 @@ export function transitionsOf(
 /** Codes that show rows of this feature: its list, its record, its forms. */
 export const readersOf = (feature: RecordFeature): AnyOf => unionOf(readOperations.map((o) => anyOfOf(feature, o)))
 
+/** A list that keeps its rows in a drawer: it has a form and codes to write with, yet no screen of its own for either. */
+export const keepsRowsInPlace = (feature: RecordFeature): boolean =>
+  feature.kind === 'list' &&
+  feature.sections.length > 0 &&
+  !feature.screens.some((screen) => screen === 'create' || screen === 'show' || screen === 'edit') &&
+  (['create', 'edit'] as const).some((o) => anyOfOf(feature, o) !== null)
+
+/** Codes that open one whole record: those of `show`; in a list that keeps its rows in place, those of the list and its forms. */
+export const recordReadersOf = (feature: RecordFeature): AnyOf =>
+  keepsRowsInPlace(feature) ? readersOf(feature) : anyOfOf(feature, 'show')
+
 /** Codes that open a row of the entity, whatever path leads to it; null = no feature shows it. */
 export const entityReadersOf = (entity: string, catalogue: Catalogue): AnyOf =>
   unionOf(featuresOver(entity, catalogue).map(readersOf))

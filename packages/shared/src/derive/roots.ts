@@ -4,7 +4,7 @@ import { type AnyOf, anyOfOf } from '../rules/permission.ts'
 import type { PlacedAction } from './actions.ts'
 import { listRootsOf } from './lists.ts'
 import { camelOf, labelOf, nameOf, pascalOf } from './names.ts'
-import { lookupCodesOf, transitionsOf, visibleFieldsOf } from './rights.ts'
+import { lookupCodesOf, recordReadersOf, transitionsOf, visibleFieldsOf } from './rights.ts'
 import { filterTypeOf, isWritable } from './sdl-types.ts'
 
 /** What the rows of a record feature can be asked. */
@@ -54,7 +54,7 @@ export function rootsOf(feature: RecordFeature, catalogue: Catalogue): readonly 
   const name = nameOf(feature)
   const title = pascalOf(name)
   const entity = feature.entity.name
-  const show = anyOfOf(feature, 'show')
+  const show = recordReadersOf(feature)
   return [
     ...make('list', `${name}List`, `${title}List`, anyOfOf(feature, 'index'), {
       args: listArgsOf(feature, catalogue),

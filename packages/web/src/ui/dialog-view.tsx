@@ -73,13 +73,19 @@ const recipe = defineSlotRecipe({
       md: { content: { maxWidth: '600px' } },
       lg: { content: { maxWidth: '960px' } },
       full: { content: { maxWidth: '100%', minHeight: '100%' } },
+      // The drawer; the recipe's type knows only the names of Chakra.
+      cover: {
+        positioner: { p: '0', justifyContent: 'flex-end', overflow: 'hidden' },
+        content: { maxWidth: '760px', height: '100%', borderRadius: '0' },
+        body: { p: '0', bg: 'bg.canvas' },
+      },
     },
   },
   defaultVariants: { size: 'md' },
 })
 registerSlotRecipes({ dialog: recipe })
 
-const sizes = { small: 'sm', medium: 'md', large: 'lg', full: 'full' } as const
+const sizes = { small: 'sm', medium: 'md', large: 'lg', full: 'full', side: 'cover' } as const
 
 export default function DialogView(props: DialogProps) {
   return (

@@ -11,7 +11,8 @@ export interface DialogProps {
   readonly children: ReactNode
   /** Buttons, the last is the main one. */
   readonly footer?: ReactNode
-  readonly size?: 'small' | 'medium' | 'large' | 'full' | undefined
+  /** `side`: a drawer at the right edge, as high as the window. */
+  readonly size?: 'small' | 'medium' | 'large' | 'full' | 'side' | undefined
   /** `alertdialog` interrupts: it does not close by a press outside. */
   readonly role?: 'dialog' | 'alertdialog' | undefined
   /** Element that has the focus first; default: the first that can. */

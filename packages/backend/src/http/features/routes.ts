@@ -1,10 +1,10 @@
 // One router for every record feature of the catalogue: list, export, show, create, edit, delete, transitions.
 import { restPathOf } from '@kantor/shared/derive/names'
-import { transitionsOf } from '@kantor/shared/derive/rights'
+import { recordReadersOf, transitionsOf } from '@kantor/shared/derive/rights'
 import { recordFeaturesOf } from '@kantor/shared/derive/routes'
 import type { Operation, RecordFeature } from '@kantor/shared/kernel'
 import { KantorError } from '@kantor/shared/rules/errors'
-import { anyOfOf, isAllowed } from '@kantor/shared/rules/permission'
+import { type AnyOf, anyOfOf, isAllowed } from '@kantor/shared/rules/permission'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor, Engine } from '../../engine/context.ts'
 import { list, parseList } from '../../engine/list.ts'
@@ -75,9 +75,10 @@ function registerReads(
       return sendExport(reply, engine, actor, feature, queryOf(request))
     })
   }
-  if (anyOfOf(feature, 'show') !== null) {
+  const readers = recordReadersOf(feature)
+  if (readers !== null) {
     app.get(`${path}/:id`, async (request) => {
-      const actor = allowed(actorOf(request), feature, 'show')
+      const actor = allowedBy(actorOf(request), readers)
       const { fields, tn } = onlyKnown(queryOf(request), 'fields', 'tn')
       const asked =
         fields === undefined
@@ -110,8 +111,10 @@ function registerTransition(
 }
 
 /** The actor when he may do this; FORBIDDEN with the codes that would do otherwise, before anything else is looked at. */
-function allowed(actor: Actor, feature: RecordFeature, operation: Operation): Actor {
-  const anyOf = anyOfOf(feature, operation)
+const allowed = (actor: Actor, feature: RecordFeature, operation: Operation): Actor =>
+  allowedBy(actor, anyOfOf(feature, operation))
+
+function allowedBy(actor: Actor, anyOf: AnyOf): Actor {
   if (isAllowed(anyOf, actor.access)) return actor
   throw new KantorError('FORBIDDEN', undefined, { anyOf: anyOf ?? [] })
 }

@@ -25,6 +25,7 @@ import { auditPath, createPath, exportPath, rowPath } from './record-paths.ts'
 import { useListExtras } from './use-list-extras.tsx'
 import { useListPage } from './use-list-page.ts'
 import { useListState } from './use-list-state.ts'
+import { useRowDrawer } from './use-row-drawer.tsx'
 import { useRowMenu } from './use-row-menu.ts'
 import { useSelection } from './use-selection.ts'
 
@@ -63,22 +64,24 @@ export function ListScreen({ feature, documents, access }: Props) {
   const { columns, foot, tools, onMore, handlers } = useListExtras(given)
 
   const has = (screen: RecordFeature['screens'][number]) => feature.screens.includes(screen)
+  const drawer = useRowDrawer({ feature, documents, access }, refetch)
   const open = (screen: 'show' | 'edit', id?: string) => {
     const row = id === undefined ? selected : page?.rows.find((r) => r.id === id)
-    if (row !== undefined && row !== null && has(screen)) void navigate(rowPath(feature, screen, row))
+    if (row && drawer.open !== undefined) drawer.open(row.id)
+    else if (row && has(screen)) void navigate(rowPath(feature, screen, row))
   }
   const destroy = async () => {
-    if (selected === null || operations.destroy === undefined) return
-    if (await deleteRecord(client, operations.destroy, feature, selected)) {
-      select(null)
-      refetch()
-    }
+    const mutation = operations.destroy
+    if (selected === null || mutation === undefined || !(await deleteRecord(client, mutation, feature, selected)))
+      return
+    select(null)
+    refetch()
   }
   const actions = {
-    create: has('create') ? () => void navigate(createPath(feature)) : undefined,
+    create: has('create') ? () => void navigate(createPath(feature)) : drawer.create,
     show: has('show') ? () => open('show') : undefined,
-    edit: has('edit') ? () => open('edit') : undefined,
-    destroy: has('delete') ? () => void destroy() : undefined,
+    edit: has('edit') || drawer.open !== undefined ? () => open('edit') : undefined,
+    destroy: has('delete') || drawer.open !== undefined ? () => void destroy() : undefined,
     reload: refetch,
     print: () => window.print(),
     excel: () => window.location.assign(exportPath(feature, query)),
@@ -89,13 +92,12 @@ export function ListScreen({ feature, documents, access }: Props) {
   useToolbarState({ hasRow: selected !== null, frozen })
   const menu = useRowMenu(feature, access, actions, select, frozen)
 
-  const things = feature.title
   const problem = error === undefined ? null : problemOf(error)
   return (
     <LookupContext value={useMemo(() => apolloLookup(client), [client])}>
-      <ListFrame aria-label={things} {...handlers}>
+      <ListFrame aria-label={feature.title} {...handlers}>
         <ListBar
-          title={things}
+          title={feature.title}
           search={state.search}
           density={density}
           filterable={shape.filters.length > 0 || shape.dated}
@@ -148,6 +150,7 @@ export function ListScreen({ feature, documents, access }: Props) {
             setState({ ...state, page: 1, size: next })
           }}
         />
+        {drawer.view}
         <ActionMenu label="Row" items={menu.items} near={menu.near} onClose={menu.close} />
       </ListFrame>
     </LookupContext>

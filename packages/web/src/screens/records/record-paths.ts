@@ -1,11 +1,18 @@
 // Addresses of the screens of a feature and of one of its rows.
+import { keepsRowsInPlace } from '@kantor/shared/derive/rights'
 import { recordPathOf, screenPathOf } from '@kantor/shared/derive/routes'
 import type { RecordFeature } from '@kantor/shared/kernel'
 
 export type RowValues = { readonly id: string; readonly [field: string]: unknown }
 
+/** The word of a list's address for the row that stands open in its drawer. */
+export const rowWord = 'row'
+/** Its value for a row that is still to be saved. */
+export const newRow = 'new'
+
 /** The address of a row; segments before the id (`show/:type/:id`) are taken from the row's fields. */
 export function rowPath(feature: RecordFeature, screen: 'show' | 'edit', row: RowValues): string {
+  if (keepsRowsInPlace(feature)) return `${screenPathOf(feature, 'index')}?${rowWord}=${encodeURIComponent(row.id)}`
   const params = Object.fromEntries((feature.routeParams ?? []).map((param) => [param, paramValue(row, param)]))
   return recordPathOf(feature, screen, { ...params, id: row.id })
 }
