@@ -8,7 +8,6 @@ import {
   type Fields,
   full,
   indexOnly,
-  type RecordFeature,
 } from '../kernel/index.ts'
 import { keepsRowsInPlace, recordReadersOf } from './rights.ts'
 import { rootsOf } from './roots.ts'
@@ -29,11 +28,11 @@ describe('a list with a form and codes, yet no screens for them', () => {
   it('keeps its rows in place and opens one to the readers of the list and of its form', () => {
     expect(keepsRowsInPlace(kept)).toBe(true)
     expect(recordReadersOf(kept)).toEqual(['frmDOCK01E', 'frmDOCK01I'])
-    const roots = rootsOf(kept, catalogueOf([kept]))
+    const roots = rootsOf(kept, catalogueOf([{ kept }]))
     expect(roots.map((root) => root.name)).toEqual(['docksList', 'docks', 'docksByIds', 'editDocks'])
   })
 
-  it.each<[string, RecordFeature]>([
+  for (const [what, feature] of [
     ['no form', defineList({ ...about, screens: indexOnly, codes: { edit: 'frmDOCK01E' } })],
     ['no code to write with', defineList({ ...about, screens: indexOnly, sections })],
     [
@@ -41,8 +40,9 @@ describe('a list with a form and codes, yet no screens for them', () => {
       defineList({ ...about, screens: ['index', 'show'], codes: { edit: 'frmDOCK01E' }, sections }),
     ],
     ['another kind', defineMaintenance({ ...about, screens: full, sections })],
-  ])('is none where there is %s', (_, feature) => {
-    expect(keepsRowsInPlace(feature)).toBe(false)
-    expect(recordReadersOf(feature)).toEqual(feature.screens.includes('show') ? ['frmDOCK01I'] : null)
-  })
+  ] as const)
+    it(`is none where there is ${what}`, () => {
+      expect(keepsRowsInPlace(feature)).toBe(false)
+      expect(recordReadersOf(feature)).toEqual(feature.screens.includes('show') ? ['frmDOCK01I'] : null)
+    })
 })
