@@ -25,7 +25,10 @@ export interface Config {
   readonly requestsPerMinute: number
   readonly failedLoginsPerMinute: number
   readonly accessSeconds: number
+  /** Longest wait for one answer of the backend. */
   readonly timeoutMs: number
+  /** Longest work on one GraphQL request, whatever it asks for; 0: no limit. */
+  readonly requestTimeoutMs: number
   readonly logLevel: string
 }
 
@@ -53,6 +56,7 @@ export function configFrom(env: Environment): Config {
     failedLoginsPerMinute: numberOf(env, 'FAILED_LOGINS_PER_MINUTE', 5),
     accessSeconds: numberOf(env, 'ACCESS_SECONDS', 30),
     timeoutMs: numberOf(env, 'UPSTREAM_TIMEOUT_MS', 30_000),
+    requestTimeoutMs: numberOf(env, 'REQUEST_TIMEOUT_MS', 30_000),
     logLevel: env['LOG_LEVEL'] ?? 'info',
   }
 }

@@ -53,7 +53,9 @@ export function createAccessStore(
       const name = fingerprintOf(credentials)
       const kept = entries.get(name)
       if (kept !== undefined && kept.until > now()) return kept.access
-      const access = rest.read<Profile>('/profile').then((profile) => ({ profile, codes: new Set(profile.access) }))
+      // Several requests wait for this answer; the one that asked may be given up.
+      const profile = rest.detached().read<Profile>('/profile')
+      const access = profile.then((profile) => ({ profile, codes: new Set(profile.access) }))
       entries.delete(name)
       entries.set(name, { key: keyFingerprintOf(credentials), until: now() + seconds * 1000, access })
       access.catch(() => entries.delete(name))
