@@ -11,6 +11,7 @@ import { type TrustedDocuments, textToRun } from '../plugins/trusted.ts'
 import { keyFingerprintOf } from '../session/credentials.ts'
 import { apiHeaders } from './answer-headers.ts'
 import { sessionCookiesFor } from './cookies.ts'
+import { charge } from './cost-budget.ts'
 import { errorOfRequest, sendGraphqlError } from './errors.ts'
 import { requestIn } from './graphql-body.ts'
 import { answerTypeFor, checkDress } from './negotiation.ts'
@@ -70,6 +71,8 @@ export function graphqlRoute(
         const context = contextOf(request, reply)
         const query = await textToRun(given, services.config.trustedDocuments, trusted, () => holdsKey(context))
         const document = admit(request, { query, operationName, variables })
+        if (given.hash === undefined)
+          await charge(context, reply, () => documents.costOf(document, { operationName, variables }))
         if (services.config.production && isIntrospection(document)) await checkDeveloper(context, services)
         request.body = { query, variables, ...(operationName === undefined ? {} : { operationName }) }
         // Content negotiation is a third of Apollo's fixed cost; the answer is JSON anyway.

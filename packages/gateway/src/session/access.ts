@@ -8,6 +8,8 @@ export interface Profile {
   readonly user_id: string | number
   readonly username: string
   readonly access: readonly string[]
+  /** What the queries of an API key may cost in a minute; null for people. */
+  readonly costPerMinute?: number | null
   readonly companyCode: string | null
   readonly branchCode: string | null
   readonly companies: readonly {
