@@ -15,8 +15,8 @@ const stamped = sql`1, now(), 'e2e', now(), 'e2e'`
 async function addClient(db: Db, name: string, codes: readonly string[], owner = 'superadmin'): Promise<number> {
   const [client] = await rowsOf<{ id: number }>(
     db,
-    sql`insert into api_client (company_code, ${stamps}, code, name, purpose, status, owner_id, contact_email, max_data_scope, per_minute, burst, admin_automation)
-      select c.code, ${stamped}, ${name}, ${name}, 'end-to-end tests', 'ACTIVE', u.id, 'e2e@example.test', 'GROUP', 6000, 1000, true
+    sql`insert into api_client (company_code, ${stamps}, code, name, purpose, status, owner_id, contact_email, max_data_scope, per_minute, burst, cost_per_minute, admin_automation)
+      select c.code, ${stamped}, ${name}, ${name}, 'end-to-end tests', 'ACTIVE', u.id, 'e2e@example.test', 'GROUP', 6000, 1000, 1000000, true
       from user_account u, (select code from company order by id limit 1) c where u.username = ${owner} returning id`,
   )
   if (client === undefined) throw new Error(`The demo company has no ${owner}`)

@@ -1488,6 +1488,7 @@ CREATE TABLE "api_client" (
 	"max_data_scope" varchar(16) NOT NULL,
 	"per_minute" integer NOT NULL,
 	"burst" integer NOT NULL,
+	"cost_per_minute" integer NOT NULL,
 	"admin_automation" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "api_client_key" UNIQUE NULLS NOT DISTINCT("company_code","code"),
 	CONSTRAINT "api_client_status_check" CHECK ("status" in ('ACTIVE', 'SUSPENDED', 'CLOSED')),

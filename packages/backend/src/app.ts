@@ -13,6 +13,7 @@ import { registerActionExports } from './http/actions/export.ts'
 import { registerActions } from './http/actions/routes.ts'
 import { actorOf } from './http/actor.ts'
 import { authRoutes } from './http/auth/routes.ts'
+import { workForCaller } from './http/caller.ts'
 import { answerBadConnection, handleErrors, sendProblem } from './http/error-handling.ts'
 import { errorLogRoutes } from './http/error-log/routes.ts'
 import { registerFeatures } from './http/features/routes.ts'
@@ -56,6 +57,7 @@ export async function buildApp({ engine, config, logger }: AppOptions): Promise<
       void sendProblem(new KantorError('BAD_USER_INPUT', 'The address is malformed.'), request, reply),
   })
   handleErrors(app)
+  workForCaller(app)
   app.addHook('onRequest', async (request, reply) => {
     setAnswerHeaders(request, reply)
     refuseBadHeaders(request)

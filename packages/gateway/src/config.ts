@@ -1,5 +1,6 @@
 // Settings of the gateway, all from the environment, all with a default that works on one machine.
 import { resolve } from 'node:path'
+import { type IntrospectionMode, introspectionModes } from './plugins/introspection.ts'
 import { type TrustMode, trustModes } from './plugins/trusted.ts'
 
 export interface Config {
@@ -18,14 +19,19 @@ export interface Config {
   readonly allowedOrigins: readonly string[]
   /** Whether X-Forwarded-For of a proxy in front is believed. */
   readonly trustProxy: boolean
-  /** Permission codes of which any one opens introspection in production. */
+  /** Who may look at the schema: see `plugins/introspection.ts`. */
+  readonly introspection: IntrospectionMode
+  /** Permission codes of which any one makes a developer, who sees the whole schema. */
   readonly developerForms: readonly string[]
   /** What browsers may send: see `plugins/trusted.ts`. */
   readonly trustedDocuments: TrustMode
   readonly requestsPerMinute: number
   readonly failedLoginsPerMinute: number
   readonly accessSeconds: number
+  /** Longest wait for one answer of the backend. */
   readonly timeoutMs: number
+  /** Longest work on one GraphQL request, whatever it asks for; 0: no limit. */
+  readonly requestTimeoutMs: number
   readonly logLevel: string
 }
 
@@ -48,11 +54,13 @@ export function configFrom(env: Environment): Config {
     allowedOrigins: listOf(env['ALLOWED_ORIGINS']),
     trustProxy: env['TRUST_PROXY'] === '1',
     developerForms: env['DEVELOPER_FORMS'] === undefined ? ['frmZAPILST01I'] : listOf(env['DEVELOPER_FORMS']),
+    introspection: choiceOf(env, 'INTROSPECTION', introspectionModes, production ? 'developers' : 'all'),
     trustedDocuments: choiceOf(env, 'TRUSTED_DOCUMENTS', trustModes, production ? 'only' : 'prefer'),
     requestsPerMinute: numberOf(env, 'REQUESTS_PER_MINUTE', 3000),
     failedLoginsPerMinute: numberOf(env, 'FAILED_LOGINS_PER_MINUTE', 5),
     accessSeconds: numberOf(env, 'ACCESS_SECONDS', 30),
     timeoutMs: numberOf(env, 'UPSTREAM_TIMEOUT_MS', 30_000),
+    requestTimeoutMs: numberOf(env, 'REQUEST_TIMEOUT_MS', 30_000),
     logLevel: env['LOG_LEVEL'] ?? 'info',
   }
 }

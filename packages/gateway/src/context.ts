@@ -1,6 +1,7 @@
 // What every resolver has at hand. A plain object: Apollo copies it, and the guards write `access` into the copy.
 import type { Catalogue } from '@kantor/shared/kernel'
 import type { Logger } from 'pino'
+import { whileAlive } from './http/request-life.ts'
 import type { Access, AccessStore } from './session/access.ts'
 import type { Credentials } from './session/credentials.ts'
 import type { RateLimiter } from './session/rate-limiter.ts'
@@ -19,6 +20,8 @@ export interface GatewayContext {
   readonly address: string
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
   readonly credentials: Credentials
+  /** Aborts when the request has run out of time or its client has gone: nothing more is worth doing for it. */
+  readonly life: AbortSignal
   readonly rest: RestSource
   /** A source that speaks for other credentials within the same request (change of company). */
   readonly restFor: (credentials: Credentials) => RestSource
@@ -34,6 +37,6 @@ export interface GatewayContext {
 
 /** The caller's access; asks the backend at most once per request. */
 export async function accessOf(context: GatewayContext): Promise<Access> {
-  context.access ??= await context.accessStore.of(context.credentials, context.rest)
+  context.access ??= await whileAlive(context.life, () => context.accessStore.of(context.credentials, context.rest))
   return context.access
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
     '<!doctype html><script>start()</script><script src="/assets/a.js"></script><p>app</p>',
   )
   writeFileSync(join(dist, 'assets', 'index-BX3f91ab.js'), `run('${'x'.repeat(2000)}')`)
-  bench = await openBench({ webDist: dist, sandboxDist: dist, production: true })
+  bench = await openBench({ webDist: dist, sandboxDist: dist, production: true, introspection: 'developers' })
   bench.backend.users.set('s1', ['frmWORKER01I']).set('dev', ['frmZAPILST01I'])
 })
 afterAll(async () => {

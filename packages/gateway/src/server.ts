@@ -16,6 +16,7 @@ import { webFiles } from './http/web-files.ts'
 import { withLive } from './live/live.ts'
 import { createApollo } from './plugins/apollo.ts'
 import { createDocuments } from './plugins/documents.ts'
+import { createIntrospection } from './plugins/introspection.ts'
 import { trustedDocumentsIn } from './plugins/trusted.ts'
 import { buildGatewaySchema } from './schema/build.ts'
 import { createAccessStore } from './session/access.ts'
@@ -61,7 +62,8 @@ export async function createServer(config: Config, catalogue: Catalogue): Promis
   const trusted = trustedDocumentsIn(config.webDist)
   if (config.trustedDocuments === 'only' && trusted.size === 0)
     app.log.warn('TRUSTED_DOCUMENTS=only, but the folder of the web app holds no list of documents: build the web app')
-  await app.register(graphqlRoute(apollo, documents, trusted, services))
+  const introspection = createIntrospection(schema, config.introspection, config.developerForms)
+  await app.register(graphqlRoute(apollo, documents, trusted, introspection, services))
   await app.register(passthroughRoutes(services))
   app.get('/health', async (_request, reply) => {
     const isUp = await backendAnswers(services)

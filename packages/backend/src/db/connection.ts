@@ -9,6 +9,8 @@ import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
+import { watchedEmbedded } from './cancel-pglite.ts'
+import { cancelOver, watchedPool } from './cancel-postgres.ts'
 import { translated } from './errors.ts'
 import { lockFolder } from './folder-lock.ts'
 import { transactionsOver } from './pg-transactions.ts'
@@ -75,8 +77,13 @@ async function openPostgres(databaseUrl: string, poolSize: number): Promise<Data
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
   })
-  const db = scoped(Object.assign(drizzlePg(pool), { transaction: transactionsOver(pool) }))
-  return { db, kind: 'postgres', queue: queueOnPostgres(databaseUrl), ping: () => ping(db), close: () => pool.end() }
+  const { cancel, close: endCancel } = cancelOver(databaseUrl)
+  const watched = Object.assign(drizzlePg(watchedPool(pool, cancel)), { transaction: transactionsOver(pool, cancel) })
+  const db = scoped(watched)
+  const close = async () => {
+    await Promise.all([pool.end(), endCancel()])
+  }
+  return { db, kind: 'postgres', queue: queueOnPostgres(databaseUrl), ping: () => ping(db), close }
 }
 
 async function openPglite({ dataDir, copyOf }: DatabaseOptions): Promise<Database> {
@@ -91,7 +98,7 @@ async function openPglite({ dataDir, copyOf }: DatabaseOptions): Promise<Databas
     parsers: { [pgliteTypes.INT8]: int8Of },
   })
   await client.exec("set time zone 'UTC'")
-  const db = scoped(drizzlePglite(client))
+  const db = scoped(drizzlePglite(watchedEmbedded(client)))
   const close = async () => {
     await client.close()
     release()

@@ -126,6 +126,7 @@ describe.each(await testDatabases())('the gate on $name', (from) => {
       branchCode: 'JKT',
       unreadCount: 2,
       isApiKey: false,
+      costPerMinute: null,
     })
     expect(profile).toMatchObject({
       companies: [{ code: 'SSI', name: 'Satu Sinar', branches: [{ code: 'JKT' }, { code: 'CKR' }, { code: 'SBY' }] }],
@@ -142,6 +143,7 @@ describe.each(await testDatabases())('the gate on $name', (from) => {
         companyCode: 'SSI',
         branchCode: 'CKR',
         isApiKey: true,
+        costPerMinute: 60_000,
         access: ['frmBDEPTNE01I', 'frmBPOSTXM01I'],
         companies: [{ code: 'SSI', branches: [{ code: 'JKT' }, { code: 'CKR' }] }],
       })

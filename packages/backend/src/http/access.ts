@@ -111,6 +111,7 @@ async function admitKey(gate: Gate, request: FastifyRequest, key: KeyHolder, ask
     signedIn: { ...personOf(key), sessionId: undefined },
     actor: actorFrom(request, key, place, scopes, 'key'),
     keyPlaces: { company: key.company, branches: key.branches },
+    costPerMinute: key.cost_per_minute,
   }
 }
 

@@ -33,6 +33,8 @@ interface Found {
   readonly actor: Actor | undefined
   /** Where an API key may work; undefined for sessions. */
   readonly keyPlaces?: { readonly company: string; readonly branches: readonly string[] }
+  /** What the queries of an API key may cost in a minute; the gateway, which reads them, counts. */
+  readonly costPerMinute?: number
 }
 
 declare module 'fastify' {

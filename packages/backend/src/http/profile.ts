@@ -46,6 +46,7 @@ export function profileRoutes(app: FastifyInstance, engine: Engine): void {
       unreadCount: await unreadCountOf(db, actor, engine.now()),
       rightsVersion: person?.rights_version ?? 0,
       isApiKey: actor.via === 'key',
+      costPerMinute: request.found?.costPerMinute ?? null,
     }
   })
 }

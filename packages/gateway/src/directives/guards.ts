@@ -58,6 +58,14 @@ const needsKey = 'kantorNeeds'
 export const needsOf = (field: { readonly extensions: object }): readonly Guard[] =>
   (field.extensions as { readonly [needsKey]?: readonly Guard[] })[needsKey] ?? []
 
+/** All codes that open anything in a schema whose guards stand. */
+export const guardCodesOf = (schema: GraphQLSchema): ReadonlySet<string> =>
+  new Set(
+    Object.values(schema.getTypeMap())
+      .flatMap((type) => (isObjectType(type) ? Object.values(type.getFields()) : []))
+      .flatMap((field) => needsOf(field).flatMap((guard) => guard ?? [])),
+  )
+
 /** Wraps the resolvers of the schema in place; throws where a root field or an object type has no guard, or several. */
 export function enforceGuards(schema: GraphQLSchema): void {
   const roots: readonly unknown[] = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]

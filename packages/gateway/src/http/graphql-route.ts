@@ -1,16 +1,16 @@
 // POST /graphql: origin, credentials, rate, body, limits, validation, permission to look at the schema; then Apollo.
 import type { ApolloServer } from '@apollo/server'
 import { fastifyApolloHandler } from '@as-integrations/fastify'
-import type { FormCode } from '@kantor/shared/kernel'
 import { KantorError } from '@kantor/shared/rules/errors'
-import { isAllowed } from '@kantor/shared/rules/permission'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { accessOf, type GatewayContext } from '../context.ts'
 import { type Documents, isIntrospection, type Request } from '../plugins/documents.ts'
+import type { Introspection } from '../plugins/introspection.ts'
 import { type TrustedDocuments, textToRun } from '../plugins/trusted.ts'
 import { keyFingerprintOf } from '../session/credentials.ts'
 import { apiHeaders } from './answer-headers.ts'
 import { sessionCookiesFor } from './cookies.ts'
+import { charge } from './cost-budget.ts'
 import { errorOfRequest, sendGraphqlError } from './errors.ts'
 import { requestIn } from './graphql-body.ts'
 import { answerTypeFor, checkDress } from './negotiation.ts'
@@ -25,6 +25,7 @@ export function graphqlRoute(
   apollo: ApolloServer<GatewayContext>,
   documents: Documents,
   trusted: TrustedDocuments,
+  introspection: Introspection,
   services: Services,
 ) {
   const contexts = new WeakMap<FastifyRequest, GatewayContext>()
@@ -70,7 +71,12 @@ export function graphqlRoute(
         const context = contextOf(request, reply)
         const query = await textToRun(given, services.config.trustedDocuments, trusted, () => holdsKey(context))
         const document = admit(request, { query, operationName, variables })
-        if (services.config.production && isIntrospection(document)) await checkDeveloper(context, services)
+        if (given.hash === undefined)
+          await charge(context, reply, () => documents.costOf(document, { operationName, variables }))
+        if (isIntrospection(document)) {
+          const answer = await introspection.answer(document, () => codesOf(context))
+          if (answer !== undefined) return reply.send(answer)
+        }
         request.body = { query, variables, ...(operationName === undefined ? {} : { operationName }) }
         // Content negotiation is a third of Apollo's fixed cost; the answer is JSON anyway.
         delete request.headers.accept
@@ -121,10 +127,5 @@ function checkRate(context: GatewayContext, reply: FastifyReply, { rateLimiter, 
   return spend(reply, rateLimiter, name, config.requestsPerMinute)
 }
 
-/** In production the schema is shown to holders of a developer's code alone. */
-async function checkDeveloper(context: GatewayContext, { config }: Services): Promise<void> {
-  const refused = new KantorError('BAD_USER_INPUT', 'The schema is not shown here.')
-  if (context.credentials.secret === undefined || config.developerForms.length === 0) throw refused
-  const { codes } = await accessOf(context)
-  if (!isAllowed(config.developerForms as readonly FormCode[], codes)) throw refused
-}
+const codesOf = async (context: GatewayContext): Promise<ReadonlySet<string> | undefined> =>
+  context.credentials.secret === undefined ? undefined : (await accessOf(context)).codes

@@ -13,6 +13,7 @@ import { RestSource } from '../sources/rest-source.ts'
 import type { Upstream, UpstreamAnswer } from '../sources/upstream.ts'
 import { sessionCookiesFor } from './cookies.ts'
 import { tighten } from './rate-headers.ts'
+import { lifeOf } from './request-life.ts'
 
 /** What all requests share. */
 export interface Services {
@@ -27,7 +28,9 @@ export interface Services {
 /** Builds the context; throws for credentials that could not stand in a header. */
 export function contextFor(request: FastifyRequest, reply: FastifyReply, services: Services): GatewayContext {
   const credentials = credentialsFrom(request.headers, request.cookies)
+  const life = lifeOf(reply.raw, services.config.requestTimeoutMs)
   const caller = {
+    life,
     requestId: request.id,
     address: request.ip,
     userAgent: request.headers['user-agent']?.slice(0, 400),
@@ -44,6 +47,7 @@ export function contextFor(request: FastifyRequest, reply: FastifyReply, service
     address: request.ip,
     log: request.log as GatewayContext['log'],
     credentials,
+    life,
     rest,
     restFor,
     loaders: createRecordLoaders(rest),

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { KantorError } from '@kantor/shared/rules/errors'
 import { type DocumentNode, GraphQLError, type GraphQLSchema, Kind, parse, validate, visit } from 'graphql'
-import { checkLimits, limits, type Variables } from './limits.ts'
+import { checkLimits, costOf, limits, type Variables } from './limits.ts'
 import { withoutSuggestion } from './suggestions.ts'
 import { checkVariables } from './variables.ts'
 
@@ -16,6 +16,8 @@ export interface Documents {
   admit(request: Request): DocumentNode
   /** A document admitted before, by the sha256 of its text. */
   find(hash: string): DocumentNode | undefined
+  /** What an admitted request costs. */
+  costOf(document: DocumentNode, request: Omit<Request, 'query'>): number
 }
 
 const most = 1_000
@@ -42,6 +44,7 @@ export function createDocuments(schema: GraphQLSchema): Documents {
       return keep(hash, document)
     },
     find: (hash) => kept.get(hash),
+    costOf: (document, { operationName, variables }) => costOf(document, operationName, variables, schema),
   }
 }
 

@@ -67,6 +67,19 @@ export function checkLimits(
   }
 }
 
+/** What the operation that runs costs, in the units of the limit; at least one. */
+export function costOf(
+  document: DocumentNode,
+  operationName: string | undefined,
+  variables: Variables,
+  schema: GraphQLSchema,
+): number {
+  const operations = document.definitions.filter((d) => d.kind === Kind.OPERATION_DEFINITION)
+  const runs = operations.find((o) => operations.length === 1 || o.name?.value === operationName)
+  if (runs === undefined) return 1
+  return Math.max(1, new Gauge(document, variables, schema).measureOperation(runs).cost)
+}
+
 function verify(measure: Measure, runs: boolean): void {
   for (const name of ['depth', 'aliases', 'fields', 'directives'] as const) {
     if (measure[name] > limits[name]) throw tooMuch(`${name} above ${limits[name]}`)

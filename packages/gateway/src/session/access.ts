@@ -8,6 +8,8 @@ export interface Profile {
   readonly user_id: string | number
   readonly username: string
   readonly access: readonly string[]
+  /** What the queries of an API key may cost in a minute; null for people. */
+  readonly costPerMinute?: number | null
   readonly companyCode: string | null
   readonly branchCode: string | null
   readonly companies: readonly {
@@ -53,7 +55,9 @@ export function createAccessStore(
       const name = fingerprintOf(credentials)
       const kept = entries.get(name)
       if (kept !== undefined && kept.until > now()) return kept.access
-      const access = rest.read<Profile>('/profile').then((profile) => ({ profile, codes: new Set(profile.access) }))
+      // Several requests wait for this answer; the one that asked may be given up.
+      const profile = rest.detached().read<Profile>('/profile')
+      const access = profile.then((profile) => ({ profile, codes: new Set(profile.access) }))
       entries.delete(name)
       entries.set(name, { key: keyFingerprintOf(credentials), until: now() + seconds * 1000, access })
       access.catch(() => entries.delete(name))

@@ -16,15 +16,17 @@ it('has no limit at 0', async () => {
 it('counts in the shared store, so that two gateways count together', async () => {
   const counts = new Map<string, number>()
   const shared: SharedCounters = {
-    incr: async (key) => counts.set(key, (counts.get(key) ?? 0) + 1).get(key) ?? 0,
+    incrby: async (key, amount) => counts.set(key, (counts.get(key) ?? 0) + amount).get(key) ?? 0,
     get: async (key) => String(counts.get(key) ?? 0),
     expire: async () => 1,
   }
   const [one, two] = [createRateLimiter(shared, () => 0), createRateLimiter(shared, () => 0)]
   expect([await one.hit('a', 1), await two.hit('a', 1)]).toEqual([0, 60])
+  expect([(await one.use('cost', 10, 7)).left, (await two.use('cost', 10, 7)).wait]).toEqual([3, 60])
+  expect(await two.use('cost', 10, 3)).toEqual({ wait: 0, left: 0, reset: 60 })
 })
 it('goes on by itself when the shared store fails', async () => {
   const down = () => Promise.reject(new Error('down'))
-  const limiter = createRateLimiter({ incr: down, get: down, expire: down }, () => 0)
+  const limiter = createRateLimiter({ incrby: down, get: down, expire: down }, () => 0)
   expect([await limiter.hit('a', 1), await limiter.hit('a', 1)]).toEqual([0, 60])
 })

@@ -3,6 +3,7 @@
 import { type AugmentedRequest, RESTDataSource } from '@apollo/datasource-rest'
 import { badInput, KantorError } from '@kantor/shared/rules/errors'
 import { GraphQLError } from 'graphql'
+import { whileAlive } from '../http/request-life.ts'
 import { type Credentials, keyFingerprintOf } from '../session/credentials.ts'
 import type { Lanes } from './lanes.ts'
 import { isRecord, problemOf } from './problems.ts'
@@ -18,6 +19,8 @@ export type Json = { readonly [key: string]: unknown }
 export interface Caller {
   readonly credentials: Credentials
   readonly requestId: string
+  /** Calls are aborted with it, and none is sent after it. */
+  readonly life?: AbortSignal
   readonly address: string
   /** What he asks with, as his client says. */
   readonly userAgent?: string | undefined
@@ -30,13 +33,20 @@ export interface Caller {
 export class RestSource extends RESTDataSource {
   override baseURL = 'http://backend.invalid'
   readonly #caller: Caller
+  /** The same caller's source for what others will use too: it does not end with this request. */
+  readonly detached: () => RestSource
   #writes = 0
 
   constructor(upstream: Upstream, caller: Caller, lanes: Lanes) {
     const lane = keyFingerprintOf(caller.credentials)
-    const fetch = fetcherOver(upstream, caller.onAnswer)
-    super({ fetch: (url, init) => lanes.run(lane, () => fetch(url, init)), logger: silent })
+    const { life } = caller
+    const send = fetcherOver(upstream, caller)
+    const fetch: Fetcher = (url, init) =>
+      whileAlive(life, () => lanes.run(lane, () => whileAlive(life, () => send(url, init))))
+    super({ fetch, logger: silent })
     this.#caller = caller
+    const { life: _, ...others } = caller
+    this.detached = () => new RestSource(upstream, others, lanes)
   }
 
   /** GET of JSON; `query` values that are undefined are left out. */
@@ -121,7 +131,7 @@ export function headersOf(credentials: Credentials): { readonly [name: string]: 
 }
 
 /** A minimal fetch over the pool; the body is read at once, so that the connection is free again. */
-function fetcherOver(upstream: Upstream, onAnswer?: Caller['onAnswer']): Fetcher {
+function fetcherOver(upstream: Upstream, { life, onAnswer }: Caller): Fetcher {
   return async (url, init = {}) => {
     const { pathname, search } = new URL(url)
     const answer = await upstream.send({
@@ -129,6 +139,7 @@ function fetcherOver(upstream: Upstream, onAnswer?: Caller['onAnswer']): Fetcher
       method: init.method ?? 'GET',
       headers: init.headers ?? {},
       body: init.body,
+      signal: life,
     })
     onAnswer?.(answer.headers)
     return responseOf(answer.status, answer.headers, await answer.body.text())

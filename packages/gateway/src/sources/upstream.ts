@@ -65,7 +65,7 @@ export function createUpstream(url: string, timeoutMs: number, now: () => number
         openUntil = 0
         return answer
       } catch (error) {
-        if (request.signal?.aborted === true) throw new KantorError('UPSTREAM_ERROR')
+        if (request.signal?.aborted === true) throw endOf(request.signal)
         failures += 1
         if (failures >= failuresToOpen) openUntil = now() + openMs
         throw new KantorError(isTimeout(error) ? 'UPSTREAM_TIMEOUT' : 'UPSTREAM_ERROR', undefined, { retryAfter: 5 })
@@ -74,6 +74,10 @@ export function createUpstream(url: string, timeoutMs: number, now: () => number
     close: () => pool.close(),
   }
 }
+
+/** Why a request was given up; that is nothing the backend has to answer for. */
+const endOf = ({ reason }: AbortSignal): KantorError =>
+  reason instanceof KantorError ? reason : new KantorError('UPSTREAM_ERROR')
 
 const secondsUntil = (then: number, now: number): number => Math.max(1, Math.ceil((then - now) / 1000))
 

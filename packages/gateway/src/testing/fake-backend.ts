@@ -20,6 +20,8 @@ export interface Reply {
   readonly body?: unknown
   readonly type?: string
   readonly headers?: { readonly [name: string]: string }
+  /** The answer leaves when this is over. */
+  readonly after?: Promise<unknown>
 }
 type Answer = (call: Call) => Reply | undefined
 
@@ -28,6 +30,8 @@ export interface FakeBackend {
   /** Calls since the last `forget`, those of profile and menu left out. */
   readonly calls: readonly Call[]
   readonly profileCalls: readonly Call[]
+  /** Calls whose caller hung up before the answer. */
+  readonly hungUp: readonly Call[]
   /** Codes by session key; a key that is not there has ended. */
   readonly users: Map<string, readonly string[]>
   /** Answers a path; the last one given wins. */
@@ -78,26 +82,32 @@ export async function startFakeBackend(): Promise<FakeBackend> {
   const answers = new Map<string, Answer>()
   const calls: Call[] = []
   const profileCalls: Call[] = []
+  const hungUp: Call[] = []
   const server: Server = createServer(async (request, response) => {
     const call = await callOf(request)
+    response.once('close', () => response.writableFinished || hungUp.push(call))
     const isProfile = call.path === '/api/profile'
     const isMenu = call.path === '/api/menu'
     if (isProfile) profileCalls.push(call)
     else if (!isMenu) calls.push(call)
     const usual = isProfile ? profile : isMenu ? () => ({ body: { items: [] } }) : undefined
     const answer = answers.get(`${call.method} ${call.path}`) ?? usual
-    send(response, answer?.(call) ?? problem(404, 'NOT_FOUND'))
+    const reply: Reply = answer?.(call) ?? problem(404, 'NOT_FOUND')
+    await reply.after
+    send(response, reply)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls,
     profileCalls,
+    hungUp,
     users,
     on: (method, path, answer) =>
       void answers.set(`${method} /api${path}`, typeof answer === 'function' ? answer : () => answer),
     forget() {
       calls.length = 0
+      hungUp.length = 0
       profileCalls.length = 0
     },
     close: () =>

@@ -37,6 +37,7 @@ export interface KeyHolder extends Holder {
   readonly cidrs: readonly string[]
   readonly per_minute: number
   readonly burst: number
+  readonly cost_per_minute: number
   readonly is_stale: boolean
 }
 
@@ -89,7 +90,7 @@ export async function findKey(
   const branch = place.branch === undefined ? usual : sql`${place.branch}`
   const [found] = await rowsOf<KeyHolder>(
     db,
-    sql`select k.id as key_id, k.key_id as key_code, k.secret_hash, c.company_code as company, c.max_data_scope, c.per_minute, c.burst,
+    sql`select k.id as key_id, k.key_id as key_code, k.secret_hash, c.company_code as company, c.max_data_scope, c.per_minute, c.burst, c.cost_per_minute,
       coalesce(k.last_used_at < ${minuteAgo}::timestamptz, true) as is_stale, ${usual} as default_branch,
       coalesce((select json_agg(x.branch) from api_client_branches x where x.parent_id = c.id), '[]') as branches,
       coalesce((select json_agg(x.cidr) from api_client_allowed_cidrs x where x.parent_id = c.id), '[]') as cidrs,

@@ -143,6 +143,7 @@ const profile = object({
   unreadCount: { type: 'integer' },
   rightsVersion: { type: 'integer' },
   isApiKey: { type: 'boolean' },
+  costPerMinute: { type: ['integer', 'null'] },
 })
 
 const moveMessage = (operationId: string, summary: string): PathItem => ({

@@ -42,6 +42,14 @@ const fields = {
   },
   perMinute: { type: 'integer', required: true, min: 1, max: 6000, default: 120 },
   burst: { type: 'integer', required: true, min: 1, max: 1000, default: 60 },
+  costPerMinute: {
+    type: 'integer',
+    required: true,
+    min: 100,
+    max: 1_000_000,
+    default: 60_000,
+    help: 'Cost of the GraphQL queries of each key: about one per row, five per record opened behind a reference.',
+  },
   adminAutomation: {
     type: 'boolean',
     readOnly: true,

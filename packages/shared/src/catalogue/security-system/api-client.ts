@@ -40,7 +40,7 @@ export const apiClient = defineMaintenance({
   sections: [
     { title: 'Client', fields: ['code', 'name', 'purpose', 'owner', 'contactEmail', 'status'] },
     { title: 'Where', fields: ['branches', 'allowedCidrs', 'maxDataScope'] },
-    { title: 'Budget', fields: ['perMinute', 'burst', 'adminAutomation'] },
+    { title: 'Budget', fields: ['perMinute', 'burst', 'costPerMinute', 'adminAutomation'] },
     { title: 'Codes', fields: ['codes'] },
   ],
   actions: {

@@ -1,0 +1,20 @@
+// The caller of a request, as far as the database cares: whether somebody still waits for the answer. It follows the asynchronous
+// calls of the request alone (AsyncLocalStorage); jobs and clocks have no caller, so nothing of theirs is ever given up.
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { KantorError } from '@kantor/shared/rules/errors'
+
+const callers = new AsyncLocalStorage<AbortSignal>()
+
+/** Runs `work` for a caller; `gone` aborts when he no longer waits. */
+export const onBehalfOf = <T>(gone: AbortSignal, work: () => T): T => callers.run(gone, work)
+
+/** Aborts when the caller has gone; undefined where the work is nobody's request. */
+export const callerOf = (): AbortSignal | undefined => callers.getStore()
+
+/** What the rest of a request meets whose caller has gone. Nobody reads it, but it takes transactions back. */
+export const givenUp = (): KantorError => new KantorError('UPSTREAM_TIMEOUT', 'The request was given up.')
+
+/** Throws where nobody waits any more. */
+export function stillWanted(): void {
+  if (callerOf()?.aborted === true) throw givenUp()
+}

@@ -1,0 +1,94 @@
+// Statements of requests whose caller has gone are cancelled at the server (pg_cancel_backend over a connection of its own: the
+// pool may be full of just such statements), and none of the request is sent after that but a rollback. A commit that was sent is
+// let be: until then a write is taken back whole, from then on it stands whole.
+import pg from 'pg'
+import { callerOf, givenUp } from './caller.ts'
+import { failureOf, isUnavailable } from './errors.ts'
+
+type Query = (...args: readonly unknown[]) => Promise<unknown>
+type Cancel = (pid: number) => Promise<void>
+
+const cancelled = '57014'
+const isRollback = (text: string) => /^\s*rollback\b/i.test(text)
+const isCommit = (text: string) => /^\s*commit\b/i.test(text)
+
+/** The pool as requests use it: single statements are watched, connections handed out are watched by `watchedClient`. */
+export function watchedPool(pool: pg.Pool, cancel: Cancel): pg.Pool {
+  const query: Query = async (...args) => {
+    const client = await pool.connect()
+    let isBroken = false
+    try {
+      return await ask(client, cancel, args)
+    } catch (error) {
+      isBroken = isUnavailable(error)
+      throw error
+    } finally {
+      client.release(isBroken)
+    }
+  }
+  return withQuery(pool, query)
+}
+
+/** A connection of a transaction, watched in the same way. */
+export const watchedClient = (client: pg.PoolClient, cancel: Cancel): pg.PoolClient =>
+  withQuery(client, (...args) => ask(client, cancel, args))
+
+/** Cancels what a server process does at present; a server that cannot be asked leaves it to the time limit of statements. */
+export function cancelOver(connectionString: string): { readonly cancel: Cancel; readonly close: () => Promise<void> } {
+  const own = new pg.Pool({
+    connectionString,
+    max: 1,
+    application_name: 'kantor cancel',
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 5_000,
+    idleTimeoutMillis: 10_000,
+  })
+  own.on('error', () => undefined)
+  const cancel: Cancel = async (pid) => {
+    await own.query('select pg_cancel_backend($1)', [pid]).catch(() => undefined)
+  }
+  return { cancel, close: () => own.end() }
+}
+
+async function ask(client: pg.PoolClient, cancel: Cancel, args: readonly unknown[]): Promise<unknown> {
+  const text = textOf(args[0])
+  const gone = callerOf()
+  const run = (): Promise<unknown> => Reflect.apply(client.query, client, args)
+  if (gone === undefined || isRollback(text)) return run()
+  if (gone.aborted) throw givenUp()
+  if (isCommit(text)) return run()
+  let cancelling: Promise<void> | undefined
+  const give = () => {
+    const pid = pidOf(client)
+    if (pid !== undefined) cancelling = cancel(pid)
+  }
+  gone.addEventListener('abort', give, { once: true })
+  try {
+    return await run()
+  } catch (error) {
+    throw gone.aborted && failureOf(error)?.code === cancelled ? givenUp() : error
+  } finally {
+    gone.removeEventListener('abort', give)
+    // Only then may the connection do something else: a cancellation that comes late would meet the statement of another.
+    await cancelling
+  }
+}
+
+const textOf = (statement: unknown): string => {
+  if (typeof statement === 'string') return statement
+  const text: unknown = typeof statement === 'object' && statement !== null ? Reflect.get(statement, 'text') : ''
+  return typeof text === 'string' ? text : ''
+}
+
+const pidOf = (client: pg.PoolClient): number | undefined =>
+  'processID' in client && typeof client.processID === 'number' ? client.processID : undefined
+
+/** The same object with another `query`. */
+const withQuery = <T extends object>(over: T, query: Query): T =>
+  new Proxy(over, {
+    get(target, name) {
+      if (name === 'query') return query
+      const value: unknown = Reflect.get(target, name, target)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
