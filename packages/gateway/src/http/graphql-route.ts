@@ -18,7 +18,7 @@ import { checkOrigin } from './origin.ts'
 import { spend } from './rate-headers.ts'
 import { contextFor, type Services } from './request-context.ts'
 
-const bodyLimit = 256 * 1024
+export const bodyLimit = 256 * 1024
 
 /** Registers the route with its own body parser: JSON and nothing else. */
 export function graphqlRoute(
@@ -96,14 +96,14 @@ function refuse(
 }
 
 /** Whether the caller proves himself by a header, which no page of a browser does; a key that is none throws. */
-async function holdsKey(context: GatewayContext): Promise<boolean> {
+export async function holdsKey(context: GatewayContext): Promise<boolean> {
   const { secret, fromCookie } = context.credentials
   if (secret === undefined || fromCookie) return false
   await accessOf(context)
   return true
 }
 
-async function notAllowed(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+export async function notAllowed(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   void reply.header('allow', 'POST')
   const { message, extensions } = {
     message: 'Send the query with POST and JSON.',
@@ -113,7 +113,11 @@ async function notAllowed(request: FastifyRequest, reply: FastifyReply): Promise
 }
 
 /** Per key, or per address where there is none. */
-function checkRate(context: GatewayContext, reply: FastifyReply, { rateLimiter, config }: Services): Promise<void> {
+export function checkRate(
+  context: GatewayContext,
+  reply: FastifyReply,
+  { rateLimiter, config }: Services,
+): Promise<void> {
   const name =
     context.credentials.secret === undefined
       ? `address:${context.address}`
