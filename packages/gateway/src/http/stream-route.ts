@@ -45,7 +45,7 @@ export function streamRoute(
       const document = documents.admit({ query, operationName, variables }, 'stream')
       const free = live.places.take(keyFingerprintOf(contextNow().credentials))
       reply.raw.once('close', free)
-      return tell(reply, { schema, document, operationName, variables, contextNow })
+      return tell(reply, { schema, document, operationName, variables, contextNow, ready: () => drained(reply) })
     })
     app.route({
       method: ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
@@ -53,6 +53,14 @@ export function streamRoute(
       handler: notAllowed,
     })
   }
+}
+
+/** Waits while the connection takes nothing more. */
+async function drained({ raw }: FastifyReply): Promise<void> {
+  if (!raw.writableNeedDrain) return
+  await new Promise<void>((resolve) => {
+    raw.once('drain', resolve).once('close', resolve)
+  })
 }
 
 function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -21,6 +21,8 @@ export interface StreamRequest {
   readonly variables: Variables
   /** The caller as he is now. */
   readonly contextNow: () => StreamContext
+  /** Resolves when the reader has taken what was told: until then only the newest is kept. */
+  readonly ready: () => Promise<void>
 }
 export interface OpenStream {
   readonly results: AsyncGenerator<ExecutionResult, void>
@@ -55,6 +57,7 @@ async function* resultsOf(events: AsyncIterator<unknown>, asked: StreamRequest):
       const result = await resultOf(next.value, asked)
       yield result
       if (result.data === null || result.data === undefined) return
+      await asked.ready()
     }
   } catch (error) {
     yield shaped({ errors: [new GraphQLError('ended', { originalError: asKantorError(error) })] }, asked.contextNow())
