@@ -52,4 +52,6 @@ test('a release puts what was next under its name, with what is new', () => {
     '# C\n\nWords.\n\n## Next\n\n## 0.2\n\n- BREAKING: Query.three was removed.\n- Added: `four`.\n\n## 0.1\n\n- BREAKING: old.\n',
   )
   assert.deepEqual(declaredIn(after), [])
+  const withStream = `${before}\ntype Subscription { count: Int @signedIn }`
+  assert.match(changelogAfter(changelog, '0.2', before, withStream), /Added: `count`/)
 })

@@ -105,7 +105,7 @@ export function changelogAfter(changelog: string, release: string, before: strin
 
 const rootsOf = (sdl: string): readonly string[] =>
   parse(sdl, { noLocation: true }).definitions.flatMap((d) =>
-    d.kind === Kind.OBJECT_TYPE_DEFINITION && ['Query', 'Mutation'].includes(d.name.value)
+    d.kind === Kind.OBJECT_TYPE_DEFINITION && ['Query', 'Mutation', 'Subscription'].includes(d.name.value)
       ? (d.fields ?? []).map((f) => f.name.value)
       : [],
   )

@@ -1,16 +1,11 @@
 // The schema explorer: GraphiQL from our own files, with the cookies of our own address; nothing comes from elsewhere.
 import 'graphiql/setup-workers/vite'
-import { createGraphiQLFetcher } from '@graphiql/toolkit'
 import { GraphiQL } from 'graphiql'
 import { createRoot } from 'react-dom/client'
 import 'graphiql/style.css'
 import './sandbox.css'
+import { fetcher } from './fetcher.ts'
 import { samples } from './samples.ts'
-
-const fetcher = createGraphiQLFetcher({
-  url: '/graphql',
-  fetch: (input, init) => fetch(input, { ...init, credentials: 'same-origin' }),
-})
 
 const root = document.getElementById('root')
 if (root !== null) {

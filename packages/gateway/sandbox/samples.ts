@@ -38,6 +38,19 @@ const shell = `query Shell {
   }
 }
 `
+const streams = `# What an open stream tells; the stop button ends it.
+subscription Unread {
+  unreadCount
+}
+
+subscription Approvals {
+  approvalsWaiting
+}
+
+subscription Runs {
+  jobProgress { id title status step steps done total }
+}
+`
 const credentials = { input: { username: 'hr.staff', password: '', captcha: '', captchaKey: '' } }
 const sampleOf = (query: string, variables: object = {}): Sample => ({
   query,
@@ -52,6 +65,7 @@ export function samples(): Sample[] {
   return [
     sampleOf(session, credentials),
     sampleOf(shell),
+    sampleOf(streams),
     ...features.map((f) =>
       sampleOf(
         `# ${f.title}: pick ${pascalOf(nameOf(f))}List or another operation with the play button.\n${operationsOf(f, catalogue)}`,

@@ -10,6 +10,7 @@ import {
   operationsOf,
 } from '@kantor/shared/derive/operations'
 import { allRootsOf, sdlOf } from '@kantor/shared/derive/sdl'
+import { subscriptionsOf } from '@kantor/shared/derive/subscriptions'
 import type { Catalogue } from '@kantor/shared/kernel'
 import {
   buildSchema,
@@ -101,6 +102,11 @@ describe.each(catalogues)('the schema of the %s', (_, of) => {
     const fields = [...rootsIn(schema, 'Query'), ...rootsIn(schema, 'Mutation')].map(([, field]) => field)
     const guards = new Map(fields.map((field) => [field.name, codesOf(field)]))
     for (const root of allRootsOf(of)) expect([root.name, guards.get(root.name)]).toEqual([root.name, root.anyOf])
+  })
+  it('has the streams of the catalogue, each under its own guard', () => {
+    const streams = schema.getSubscriptionType()?.getFields() ?? {}
+    expect(Object.keys(streams)).toEqual(subscriptionsOf(of).map((s) => s.name))
+    for (const { name, anyOf } of subscriptionsOf(of)) expect(codesOf(streams[name] as Root)).toEqual(anyOf)
   })
   it('takes the documents of the client, within the limits', () => {
     const texts = [

@@ -12,6 +12,7 @@ import { errorOfRequest, sendProblem } from './http/errors.ts'
 import { graphqlRoute } from './http/graphql-route.ts'
 import { passthroughRoutes } from './http/passthrough.ts'
 import type { Services } from './http/request-context.ts'
+import { streamRoute } from './http/stream-route.ts'
 import { webFiles } from './http/web-files.ts'
 import { withLive } from './live/live.ts'
 import { createApollo } from './plugins/apollo.ts'
@@ -64,6 +65,7 @@ export async function createServer(config: Config, catalogue: Catalogue): Promis
     app.log.warn('TRUSTED_DOCUMENTS=only, but the folder of the web app holds no list of documents: build the web app')
   const introspection = createIntrospection(schema, config.introspection, config.developerForms)
   await app.register(graphqlRoute(apollo, documents, trusted, introspection, services))
+  await app.register(streamRoute(schema, documents, trusted, services))
   await app.register(passthroughRoutes(services))
   app.get('/health', async (_request, reply) => {
     const isUp = await backendAnswers(services)

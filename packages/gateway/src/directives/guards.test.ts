@@ -18,6 +18,11 @@ describe('the build', () => {
       'Query.captcha must carry exactly one',
     )
   })
+  it('fails where a stream has lost its guard', () => {
+    expect(() => build(sdl.replace(/(jobProgress\(.*: Job!) @signedIn/, '$1'))).toThrow(
+      'Subscription.jobProgress must carry exactly one',
+    )
+  })
   it('fails where an object type has lost its guard', () => {
     expect(() => build(sdl.replace('type AreaRef @signedIn', 'type AreaRef'))).toThrow(
       'type AreaRef must carry exactly one',

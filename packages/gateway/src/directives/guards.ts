@@ -95,6 +95,7 @@ function guardField(field: Field, needs: readonly Guard[], isRoot: boolean): voi
   const real = needs.filter((g) => g !== null)
   field.extensions = { ...field.extensions, [needsKey]: real }
   if (real.length === 0) return
+  if (field.subscribe) field.subscribe = admittedOnly(field.subscribe, real)
   field.resolve = isRoot
     ? async (source, args, context, info) => {
         await admit(context, real)
@@ -105,6 +106,16 @@ function guardField(field: Field, needs: readonly Guard[], isRoot: boolean): voi
         return resolve(source, args, context, info)
       }
 }
+
+type Resolve = NonNullable<Field['resolve']>
+
+/** A stream is not even opened for whoever may not see what it tells; each thing told is checked again when it is resolved. */
+const admittedOnly =
+  (subscribe: Resolve, guards: readonly (readonly FormCode[])[]): Resolve =>
+  async (source, args, context, info) => {
+    await admit(context, guards)
+    return subscribe(source, args, context, info)
+  }
 
 /** Behind a union or an interface the type is known only when the row is there: the row is refused then. */
 function guardAbstractTypes(schema: GraphQLSchema, guards: ReadonlyMap<string, Guard>): void {

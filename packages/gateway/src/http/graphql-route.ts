@@ -18,7 +18,7 @@ import { checkOrigin } from './origin.ts'
 import { spend } from './rate-headers.ts'
 import { contextFor, type Services } from './request-context.ts'
 
-const bodyLimit = 256 * 1024
+export const bodyLimit = 256 * 1024
 
 /** Registers the route with its own body parser: JSON and nothing else. */
 export function graphqlRoute(
@@ -38,14 +38,6 @@ export function graphqlRoute(
   const acceptOf = new WeakMap<FastifyRequest, string | undefined>()
   /** Requests whose document or variables are at fault: to old clients that is an answer, not a failure of HTTP. */
   const faulty = new WeakSet<FastifyRequest>()
-  const admit = (request: FastifyRequest, asked: Request) => {
-    try {
-      return documents.admit(asked)
-    } catch (error) {
-      if (error instanceof KantorError && error.code === 'BAD_USER_INPUT') faulty.add(request)
-      throw error
-    }
-  }
 
   return async (app: FastifyInstance): Promise<void> => {
     app.removeContentTypeParser('text/plain')
@@ -70,7 +62,7 @@ export function graphqlRoute(
         const { operationName, variables, ...given } = requestIn(request.body)
         const context = contextOf(request, reply)
         const query = await textToRun(given, services.config.trustedDocuments, trusted, () => holdsKey(context))
-        const document = admit(request, { query, operationName, variables })
+        const document = admitted(documents, { query, operationName, variables }, () => faulty.add(request))
         if (given.hash === undefined)
           await charge(context, reply, () => documents.costOf(document, { operationName, variables }))
         if (isIntrospection(document)) {
@@ -84,6 +76,16 @@ export function graphqlRoute(
       handler: fastifyApolloHandler(apollo, { context: async (request, reply) => contextOf(request, reply) }),
     })
     app.route({ method: ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], url: '/graphql', handler: notAllowed })
+  }
+}
+
+/** The document of a request; `isFaulty` hears of one that is at fault itself. */
+function admitted(documents: Documents, asked: Request, isFaulty: () => void) {
+  try {
+    return documents.admit(asked)
+  } catch (error) {
+    if (error instanceof KantorError && error.code === 'BAD_USER_INPUT') isFaulty()
+    throw error
   }
 }
 
@@ -102,14 +104,14 @@ function refuse(
 }
 
 /** Whether the caller proves himself by a header, which no page of a browser does; a key that is none throws. */
-async function holdsKey(context: GatewayContext): Promise<boolean> {
+export async function holdsKey(context: GatewayContext): Promise<boolean> {
   const { secret, fromCookie } = context.credentials
   if (secret === undefined || fromCookie) return false
   await accessOf(context)
   return true
 }
 
-async function notAllowed(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+export async function notAllowed(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   void reply.header('allow', 'POST')
   const { message, extensions } = {
     message: 'Send the query with POST and JSON.',
@@ -119,7 +121,11 @@ async function notAllowed(request: FastifyRequest, reply: FastifyReply): Promise
 }
 
 /** Per key, or per address where there is none. */
-function checkRate(context: GatewayContext, reply: FastifyReply, { rateLimiter, config }: Services): Promise<void> {
+export function checkRate(
+  context: GatewayContext,
+  reply: FastifyReply,
+  { rateLimiter, config }: Services,
+): Promise<void> {
   const name =
     context.credentials.secret === undefined
       ? `address:${context.address}`

@@ -25,10 +25,14 @@ export interface Services {
   readonly rateLimiter: RateLimiter
 }
 
-/** Builds the context; throws for credentials that could not stand in a header. */
-export function contextFor(request: FastifyRequest, reply: FastifyReply, services: Services): GatewayContext {
+/** Builds the context; throws for credentials that could not stand in a header. `life`: that of the answer, unless said otherwise. */
+export function contextFor(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: Services,
+  life: AbortSignal = lifeOf(reply.raw, services.config.requestTimeoutMs),
+): GatewayContext {
   const credentials = credentialsFrom(request.headers, request.cookies)
-  const life = lifeOf(reply.raw, services.config.requestTimeoutMs)
   const caller = {
     life,
     requestId: request.id,

@@ -16,6 +16,13 @@ export function lifeOf(response: ServerResponse, limitMs: number): AbortSignal {
   return life.signal
 }
 
+/** For what is told once of a stream, which itself has no limit: aborts after the limit and leaves nothing behind on the connection. */
+export function lifeOfStep(limitMs: number): AbortSignal {
+  const life = new AbortController()
+  if (limitMs > 0) setTimeout(() => life.abort(new KantorError('UPSTREAM_TIMEOUT')), limitMs).unref()
+  return life.signal
+}
+
 /** Waits for the work, but no longer than the request lives; then the reason of its end is thrown. */
 export async function whileAlive<T>(life: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {
   if (life === undefined) return work()

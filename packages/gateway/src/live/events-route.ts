@@ -10,13 +10,14 @@ import { type Credentials, credentialsFrom, keyFingerprintOf } from '../session/
 import { RestSource } from '../sources/rest-source.ts'
 import type { Hub } from './hub.ts'
 import type { JobWatch } from './job-watch.ts'
+import type { Places } from './places.ts'
+import { personOf } from './sources.ts'
 
 export interface EventsOptions {
   /** Between two signs of life; proxies close what is silent for a minute. */
   readonly heartbeatMs?: number
 }
 
-const mostPerSession = 20
 /** Milliseconds after which a browser that lost the stream tries again by itself. */
 const retryMs = 3_000
 
@@ -25,28 +26,24 @@ export function eventsRoute(
   services: Services,
   hub: Hub,
   jobs: Pick<JobWatch, 'join'>,
+  places: Places,
   { heartbeatMs = 20_000 }: EventsOptions = {},
 ) {
   return async (app: FastifyInstance): Promise<void> => {
-    const open = new Map<string, number>()
     app.setErrorHandler((error, request, reply) => sendProblem(reply, errorOfRequest(error), request.id))
     app.get('/events', async (request, reply) => {
       const credentials = await admitted(request, services)
-      const key = keyFingerprintOf(credentials)
-      if ((open.get(key) ?? 0) >= mostPerSession) throw new KantorError('RATE_LIMITED', undefined, { retryAfter: 60 })
-      const { profile } = await services.accessStore.of(credentials, restFor(request, credentials, services))
-      open.set(key, (open.get(key) ?? 0) + 1)
+      const access = await services.accessStore.of(credentials, restFor(request, credentials, services))
+      const free = places.take(keyFingerprintOf(credentials))
       const stream = streamOf(heartbeatMs)
-      const person = `${profile.user_id} ${profile.companyCode ?? ''}`
+      const person = personOf(access)
       const leave = hub.join(person, { credentials, ...stream })
       const unwatch = jobs.join(person, { credentials, ...stream })
       const gone = () => {
         leave()
         unwatch()
         stream.stop()
-        const left = (open.get(key) ?? 1) - 1
-        if (left > 0) open.set(key, left)
-        else open.delete(key)
+        free()
       }
       stream.body.once('close', gone)
       reply.raw.once('close', () => stream.body.destroy())

@@ -115,6 +115,26 @@ it('takes each session of a person in turn, so that none outlives its end', asyn
   expect(ended.heard).toContain('signed-out')
 })
 
+it('ends the stream of a session that lost the right, and asks at once for the others', async () => {
+  const heard: (number | string)[] = []
+  const hub = createHub({
+    ask: async ({ secret }) => {
+      if (secret === 'a') throw new KantorError('FORBIDDEN')
+      return 5
+    },
+  })
+  const tab = (secret: string) =>
+    hub.join('7 C1', {
+      credentials: credentials(secret),
+      tell: (count) => heard.push(`${secret} ${count}`),
+      end: (why) => heard.push(`${secret} ${why}`),
+    })
+  tab('a')
+  tab('b')
+  await settled()
+  expect(heard).toEqual(['a forbidden', 'b 5'])
+})
+
 it('a failure of the backend is no news and no end', async () => {
   const w = world()
   w.counts.set('a', 1)

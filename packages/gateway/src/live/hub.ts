@@ -1,4 +1,4 @@
-// Who listens for his unread messages, and when he is told. One person in one company is asked for once, however many tabs
+// Who listens for a number of his (unread messages, tasks that wait for him), and when he is told. One person in one company is asked for once, however many tabs
 // he has: at once when something moved his messages here or at another gateway, every fifteen seconds in any case.
 import { KantorError } from '@kantor/shared/rules/errors'
 import { type Credentials, keyFingerprintOf } from '../session/credentials.ts'
@@ -6,10 +6,10 @@ import { type Credentials, keyFingerprintOf } from '../session/credentials.ts'
 /** One open stream. */
 export interface Listener {
   readonly credentials: Credentials
-  /** The number of unread messages. */
+  /** The number as it is now. */
   tell(count: number): void
-  /** The session is over, or the gateway stops: nothing more will come. */
-  end(why: 'signed-out' | 'stopping'): void
+  /** The session is over, the right was taken away, or the gateway stops: nothing more will come. */
+  end(why: 'signed-out' | 'forbidden' | 'stopping'): void
 }
 
 /** What a person's streams have in common. */
@@ -24,7 +24,7 @@ interface Person {
 }
 
 export interface HubOptions {
-  /** Asks the backend for the number; throws UNAUTHENTICATED when the session has ended. */
+  /** Asks the backend for the number; UNAUTHENTICATED when the session has ended, FORBIDDEN when the right was taken away. */
   readonly ask: (credentials: Credentials) => Promise<number>
   /** Tells the other gateways what `moved` and `ended` were told here. */
   readonly publish?: (news: string) => void
@@ -35,7 +35,7 @@ export interface HubOptions {
 export interface Hub {
   /** Adds a stream of a person (`7 SSI`); gives the way to take it away again. */
   join(person: string, listener: Listener): () => void
-  /** Messages of the holder of this key moved, or of anybody when none is given. */
+  /** Something of the holder of this key moved, or of anybody when none is given. */
   moved(key?: string): void
   /** The session of this key is over. */
   ended(key: string): void
@@ -47,6 +47,11 @@ export interface Hub {
 }
 
 const mostAtOnce = 20
+/** Refusals after which a stream has nothing more to tell; a failure of the backend is none. */
+const endBy: { readonly [category: string]: 'signed-out' | 'forbidden' | undefined } = {
+  UNAUTHENTICATED: 'signed-out',
+  FORBIDDEN: 'forbidden',
+}
 
 /** Makes the hub; it owns no timer, so that tests can turn the clock. */
 export const createHub = (options: HubOptions): Hub => new People(options)
@@ -121,9 +126,12 @@ class People implements Hub {
     try {
       tell(person, await ask(listener.credentials))
     } catch (error) {
-      if (error instanceof KantorError && error.category === 'UNAUTHENTICATED') {
-        listener.end('signed-out')
+      const why = error instanceof KantorError ? endBy[error.category] : undefined
+      if (why !== undefined) {
+        listener.end(why)
         this.#drop(name, person, listener)
+        // Nobody has been told anything: the next one asks.
+        person.again = person.listeners.size > 0
       }
     } finally {
       person.asking = false

@@ -31,6 +31,29 @@ function world() {
   }
   return { watch, asked, published, jobs, tab }
 }
+it('looks after a steady listener now and then, whoever started the work', async () => {
+  const asked: string[] = []
+  let time = 0
+  const watch = createJobWatch({
+    ask: async ({ secret = '' }) => {
+      asked.push(secret)
+      return []
+    },
+    now: () => time,
+  })
+  const listener = (secret: string) => ({ credentials: credentials(secret), tellJob() {} })
+  watch.join('7 C1', { ...listener('steady'), isSteady: true })
+  watch.join('8 C1', listener('tab'))
+  await settled()
+  asked.length = 0
+  for (const at of [1_000, 15_999, 16_000, 31_000]) {
+    time = at
+    watch.tick()
+    await settled()
+  }
+  expect(asked).toEqual(['steady', 'steady', 'steady'])
+})
+
 const running = (done: number) => ({ id: 7, status: 'RUNNING', done })
 
 it('tells every tab of the owner each step once, and stops asking when the work is over', async () => {

@@ -2,19 +2,27 @@
 // a second, however many tabs he has, until nothing of his runs any more.
 import { type Credentials, keyFingerprintOf } from '../session/credentials.ts'
 import { isRecord } from '../sources/problems.ts'
+import type { Json } from '../sources/rest-source.ts'
 
 /** One open stream. */
 export interface JobListener {
   readonly credentials: Credentials
-  /** A job that is new or has moved on, as JSON. */
-  tellJob(news: string): void
+  /** A job that is new or has moved on: what a card draws, as JSON, and all of it. */
+  tellJob(news: string, job: Json): void
+  /** Hears of work too that was started elsewhere: looked after now and then in any case. */
+  readonly isSteady?: true
 }
 
+interface Told {
+  readonly news: string
+  readonly job: Json
+}
 interface Person {
   readonly listeners: Set<JobListener>
   /** What his tabs know, by job. */
-  readonly told: Map<string, string>
+  readonly told: Map<string, Told>
   isWatched: boolean
+  lookAt: number
   isAsking: boolean
 }
 
@@ -22,6 +30,8 @@ export interface JobWatchOptions {
   /** The live jobs of the holder, and those that ended just now. */
   readonly ask: (credentials: Credentials) => Promise<unknown>
   readonly publish?: (news: string) => void
+  readonly everyMs?: number
+  readonly now?: () => number
 }
 export interface JobWatch {
   /** Adds a stream of a person; gives the way to take it away again. */
@@ -48,11 +58,14 @@ const sent = [
   'total',
   'error',
 ] as const
-const isLive = (status: unknown): boolean => status === 'QUEUED' || status === 'RUNNING'
+/** Whether a job has still something to do. */
+export const isLive = (status: unknown): boolean => status === 'QUEUED' || status === 'RUNNING'
 
 /** Makes the watch; it owns no timer. */
-export function createJobWatch({ ask, publish = () => {} }: JobWatchOptions): JobWatch {
+export function createJobWatch(options: JobWatchOptions): JobWatch {
+  const { ask, publish = () => {}, everyMs = 15_000, now = Date.now } = options
   const people = new Map<string, Person>()
+  const isDue = (person: Person) => person.lookAt <= now() && [...person.listeners].some((l) => l.isSteady)
   const startedHere = (key: string) => {
     for (const person of people.values())
       if ([...person.listeners].some((l) => keyFingerprintOf(l.credentials) === key)) {
@@ -62,10 +75,10 @@ export function createJobWatch({ ask, publish = () => {} }: JobWatchOptions): Jo
   }
   return {
     join(name, listener) {
-      const person = people.get(name) ?? { listeners: new Set(), told: new Map(), isWatched: false, isAsking: false }
+      const person = people.get(name) ?? newPerson()
       people.set(name, person)
       person.listeners.add(listener)
-      for (const news of person.told.values()) listener.tellJob(news)
+      for (const { news, job } of person.told.values()) listener.tellJob(news, job)
       person.isWatched = true
       void look(person, ask)
       return () => {
@@ -82,10 +95,22 @@ export function createJobWatch({ ask, publish = () => {} }: JobWatchOptions): Jo
       if (what === 'job' && key !== undefined && key !== '') startedHere(key)
     },
     tick() {
-      for (const person of people.values()) if (person.isWatched) void look(person, ask)
+      for (const person of people.values()) {
+        if (!person.isWatched && !isDue(person)) continue
+        person.lookAt = now() + everyMs
+        void look(person, ask)
+      }
     },
   }
 }
+
+const newPerson = (): Person => ({
+  listeners: new Set(),
+  told: new Map(),
+  isWatched: false,
+  lookAt: 0,
+  isAsking: false,
+})
 
 async function look(person: Person, ask: JobWatchOptions['ask']): Promise<void> {
   const [listener] = person.listeners
@@ -107,10 +132,10 @@ async function look(person: Person, ask: JobWatchOptions['ask']): Promise<void> 
   }
 }
 
-function tell(person: Person, job: { readonly [name: string]: unknown }): void {
+function tell(person: Person, job: Json): void {
   const id = String(job['id'])
   const news = JSON.stringify(Object.fromEntries(sent.map((name) => [name, job[name] ?? null])))
-  if (person.told.get(id) === news) return
-  person.told.set(id, news)
-  for (const listener of person.listeners) listener.tellJob(news)
+  if (person.told.get(id)?.news === news) return
+  person.told.set(id, { news, job })
+  for (const listener of person.listeners) listener.tellJob(news, job)
 }

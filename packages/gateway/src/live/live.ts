@@ -1,47 +1,81 @@
-// The live part of the gateway put together: hub, watched way to the backend, stream, clock, and the channel to other gateways.
+// The live part of the gateway put together: what is watched, the watched way to the backend, GET /events, the clock, and the
+// channel to other gateways.
 import { randomUUID } from 'node:crypto'
+import { approvalCountsOf } from '@kantor/shared/derive/subscriptions'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../http/request-context.ts'
 import type { Credentials } from '../session/credentials.ts'
+import { rowsOf } from '../sources/record-loaders.ts'
 import { objectOf, RestSource } from '../sources/rest-source.ts'
 import { type EventsOptions, eventsRoute } from './events-route.ts'
-import { createHub } from './hub.ts'
+import { createHub, type Hub } from './hub.ts'
 import { createJobWatch } from './job-watch.ts'
+import { createPlaces } from './places.ts'
 import { redisChannel } from './redis-channel.ts'
+import type { LiveSources } from './sources.ts'
 import { watchedUpstream } from './watched-upstream.ts'
 
 const tickMs = 1_000
+/** What the other gateways are told of approvals begins with this. */
+const aboutApprovals = 'approvals '
 
-/** Registers GET /events and gives the services that everything else must use, so that the hub hears of what they send. */
+export interface LiveServices extends Services {
+  readonly live: LiveSources
+}
+
+/** Registers GET /events and gives the services that everything else must use, so that the watchers hear of what they send. */
 export async function withLive(
   app: FastifyInstance,
   services: Services,
   options: EventsOptions = {},
-): Promise<Services> {
-  const { config, upstream, lanes } = services
-  const read = async (credentials: Credentials, path: string) => {
-    const caller = { credentials, requestId: randomUUID(), address: '127.0.0.1' }
-    return objectOf(await new RestSource(upstream, caller, lanes).read(path))
-  }
+): Promise<LiveServices> {
+  const { config, upstream } = services
   const publish = (news: string) => channel?.publish(news)
-  const hub = createHub({ ask: async (who) => Number((await read(who, '/message/count'))['count']), publish })
-  const jobs = createJobWatch({ ask: async (who) => (await read(who, '/jobs/live'))['rows'], publish })
+  const { ask, ...watchers } = watchersOf(services, publish)
+  const { unread, approvals, jobs } = watchers
   const hear = (news: string) => {
-    hub.hear(news)
+    if (news.startsWith(aboutApprovals)) return approvals.hear(news.slice(aboutApprovals.length))
+    unread.hear(news)
+    approvals.hear(news)
     jobs.hear(news)
   }
   const channel = config.redisUrl === undefined ? undefined : redisChannel(config.redisUrl, app, hear)
   const timer = setInterval(() => {
-    hub.tick()
-    jobs.tick()
+    for (const watch of [unread, approvals, jobs]) watch.tick()
   }, tickMs)
   timer.unref()
   // Streams never end by themselves: the server could not close while they are open.
   app.addHook('preClose', async () => {
     clearInterval(timer)
-    hub.close()
+    unread.close()
+    approvals.close()
   })
-  const watched = { ...services, upstream: watchedUpstream(upstream, hub, jobs) }
-  await app.register(eventsRoute(watched, hub, jobs, options))
+  const live = { unread, approvals: ask === undefined ? undefined : approvals, jobs, places: createPlaces() }
+  // A session that ends ends its streams of every sort.
+  const ended: Hub['ended'] = (key) => {
+    unread.ended(key)
+    approvals.hear(`ended ${key}`)
+  }
+  const moved: Hub['moved'] = (key) => unread.moved(key)
+  const watched = { ...services, live, upstream: watchedUpstream(upstream, { ...watchers, unread: { moved, ended } }) }
+  await app.register(eventsRoute(watched, unread, jobs, live.places, options))
   return watched
+}
+
+/** What is watched for people with open streams, each by one question to the backend. */
+function watchersOf({ catalogue, upstream, lanes }: Services, publish: (news: string) => void) {
+  const restFor = (credentials: Credentials) =>
+    new RestSource(upstream, { credentials, requestId: randomUUID(), address: '127.0.0.1' }, lanes)
+  const read = async (who: Credentials, path: string) => objectOf(await restFor(who).read(path))
+  const ask = approvalCountsOf(catalogue)?.path
+  const waiting = async (who: Credentials) => {
+    const rows = ask === undefined ? [] : rowsOf(objectOf(await restFor(who).write('POST', ask, {})))
+    return rows.reduce((sum, row) => sum + Number(row['waiting']), 0)
+  }
+  return {
+    ask,
+    unread: createHub({ ask: async (who) => Number((await read(who, '/message/count'))['count']), publish }),
+    approvals: createHub({ ask: waiting, publish: (news) => publish(`${aboutApprovals}${news}`) }),
+    jobs: createJobWatch({ ask: async (who) => (await read(who, '/jobs/live'))['rows'], publish }),
+  }
 }

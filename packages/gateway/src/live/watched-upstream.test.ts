@@ -9,9 +9,17 @@ async function newsOf(method: string, path: string, status = 204): Promise<reado
   const news: string[] = []
   const body = Object.assign(Readable.from([]), { text: async () => '' }) as UpstreamAnswer['body']
   const upstream: Upstream = { send: async () => ({ status, headers: {}, body }), close: async () => {} }
-  const hub = { moved: (k?: string) => news.push(`moved ${k ?? 'all'}`), ended: (k: string) => news.push(`ended ${k}`) }
+  const unread = {
+    moved: (k?: string) => news.push(`moved ${k ?? 'all'}`),
+    ended: (k: string) => news.push(`ended ${k}`),
+  }
+  const approvals = { moved: (k?: string) => news.push(`approvals ${k ?? 'all'}`) }
   const jobs = { started: (k: string) => news.push(`job ${k}`) }
-  await watchedUpstream(upstream, hub, jobs).send({ method, path, headers: { authorization: 'Bearer s1' } })
+  await watchedUpstream(upstream, { unread, approvals, jobs }).send({
+    method,
+    path,
+    headers: { authorization: 'Bearer s1' },
+  })
   return news
 }
 
@@ -25,6 +33,15 @@ it.each([
   ['POST', '/api/jobs/7/cancel', 204, [`job ${key}`]],
   ['POST', '/api/payroll-management/payroll-process/payroll-checklist/actions/run', 409, []],
   ['POST', '/api/payroll-management/payroll-process/payroll-checklist/actions/status', 200, []],
+  [
+    'POST',
+    '/api/approval-management/data-awaiting-approval/actions/decide',
+    200,
+    [`approvals ${key}`, 'approvals all'],
+  ],
+  ['POST', '/api/attendance/overtime-orders/7/submit', 200, [`approvals ${key}`, 'approvals all']],
+  ['POST', '/api/attendance/overtime-orders/7/submit', 409, []],
+  ['POST', '/api/approval-management/data-awaiting-approval/actions/counts', 200, []],
   ['POST', '/api/message/has_read', 409, []],
   ['POST', '/api/message-center', 201, []],
   ['GET', '/api/message/count', 200, []],

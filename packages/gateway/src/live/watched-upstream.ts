@@ -1,4 +1,4 @@
-// The way to the backend, watched: a write that went well and moved messages, or ended a session, is news for the hub.
+// The way to the backend, watched: a write that went well and moved messages or approvals, started work or ended a session, is news for those who watch.
 import { keyFingerprintOf } from '../session/credentials.ts'
 import type { Upstream, UpstreamRequest } from '../sources/upstream.ts'
 import type { Hub } from './hub.ts'
@@ -10,37 +10,42 @@ const ownMoves = /^\/api\/message\//
 const everybodys = /^\/api\/message-center\/\d+/
 /** What may put work into the background or end it; a name too many costs one question more. */
 const startsWork = /\/actions\/(run|undo|cancel|commit|revert|generate|start[A-Za-z]*)$|^\/api\/jobs\/\d+\/cancel$/
+/** Submitting, deciding, calling back, delegating: whoever decides next hears of it. */
+const movesApprovals =
+  /\/actions\/(decide|decideMany|recall|delegate|revoke|reassign|submit)$|\/\d+\/(submit|recall|requestCancel)$|\/bulk$/
 const signOut = '/api/auth/logout'
 
-/** Passes everything on and tells the hub what an answer below 400 means. */
-export function watchedUpstream(
-  upstream: Upstream,
-  hub: Pick<Hub, 'moved' | 'ended'>,
-  jobs: Pick<JobWatch, 'started'>,
-): Upstream {
+/** Who hears of what. */
+export interface Watchers {
+  readonly unread: Pick<Hub, 'moved' | 'ended'>
+  readonly approvals: Pick<Hub, 'moved'>
+  readonly jobs: Pick<JobWatch, 'started'>
+}
+
+/** Passes everything on and tells the watchers what an answer below 400 means. */
+export function watchedUpstream(upstream: Upstream, watchers: Watchers): Upstream {
   return {
     async send(request) {
       const answer = await upstream.send(request)
-      if (request.method !== 'GET') tell(hub, jobs, request, answer.status)
+      if (request.method !== 'GET') tell(watchers, request, answer.status)
       return answer
     },
     close: () => upstream.close(),
   }
 }
 
-function tell(
-  hub: Pick<Hub, 'moved' | 'ended'>,
-  jobs: Pick<JobWatch, 'started'>,
-  { path, headers }: UpstreamRequest,
-  status: number,
-): void {
+function tell({ unread, approvals, jobs }: Watchers, { path, headers }: UpstreamRequest, status: number): void {
   const secret = headers['authorization']?.replace(/^Bearer /, '')
   // A sign-out counts even when the backend no longer knew the session.
-  if (path === signOut && secret !== undefined) hub.ended(keyOf(secret))
+  if (path === signOut && secret !== undefined) unread.ended(keyOf(secret))
   if (status >= 400) return
   if (startsWork.test(path) && secret !== undefined) jobs.started(keyOf(secret))
-  if (everybodys.test(path)) hub.moved()
-  else if (ownMoves.test(path) && secret !== undefined) hub.moved(keyOf(secret))
+  if (movesApprovals.test(path)) {
+    if (secret !== undefined) approvals.moved(keyOf(secret))
+    approvals.moved()
+  }
+  if (everybodys.test(path)) unread.moved()
+  else if (ownMoves.test(path) && secret !== undefined) unread.moved(keyOf(secret))
 }
 
 const keyOf = (secret: string): string =>

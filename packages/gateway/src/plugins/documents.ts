@@ -1,7 +1,16 @@
 // Query texts that are admitted: parsed once, measured, validated, kept by hash. Apollo then finds the document ready.
 import { createHash } from 'node:crypto'
 import { KantorError } from '@kantor/shared/rules/errors'
-import { type DocumentNode, GraphQLError, type GraphQLSchema, Kind, parse, validate, visit } from 'graphql'
+import {
+  type DocumentNode,
+  GraphQLError,
+  type GraphQLSchema,
+  Kind,
+  type OperationDefinitionNode,
+  parse,
+  validate,
+  visit,
+} from 'graphql'
 import { checkLimits, costOf, limits, type Variables } from './limits.ts'
 import { withoutSuggestion } from './suggestions.ts'
 import { checkVariables } from './variables.ts'
@@ -11,9 +20,11 @@ export interface Request {
   readonly operationName: string | undefined
   readonly variables: Variables
 }
+/** Where a request came in: each way takes its own kind of operation. */
+export type Way = 'answer' | 'stream'
 export interface Documents {
   /** The document of a request within all limits; throws QUERY_TOO_COMPLEX or BAD_USER_INPUT. */
-  admit(request: Request): DocumentNode
+  admit(request: Request, way?: Way): DocumentNode
   /** A document admitted before, by the sha256 of its text. */
   find(hash: string): DocumentNode | undefined
   /** What an admitted request costs. */
@@ -33,12 +44,12 @@ export function createDocuments(schema: GraphQLSchema): Documents {
     return document
   }
   return {
-    admit({ query, operationName, variables }) {
+    admit({ query, operationName, variables }, way = 'answer') {
       const hash = createHash('sha256').update(query).digest('hex')
       const known = kept.get(hash)
       const document = known ?? parsed(query)
       checkLimits(document, operationName, variables, schema)
-      checkOperation(document, operationName)
+      checkOperation(document, operationName, way)
       if (known === undefined) validated(document, schema)
       checkVariables(document, operationName, variables, schema)
       return keep(hash, document)
@@ -67,14 +78,25 @@ function validated(document: DocumentNode, schema: GraphQLSchema): void {
 }
 
 /** The executor throws instead of answering when the operation is not named rightly: so it is checked here. */
-function checkOperation(document: DocumentNode, operationName: string | undefined): void {
+function checkOperation(document: DocumentNode, operationName: string | undefined, way: Way): void {
   const operations = document.definitions.filter((d) => d.kind === Kind.OPERATION_DEFINITION)
   const named = operations.filter((o) => operationName === undefined || o.name?.value === operationName)
   if (operations.length === 0) throw invalid('The document holds no operation.')
   if (operationName !== undefined && named.length === 0) throw invalid('The document holds no operation of this name.')
   if (operationName === undefined && operations.length > 1) throw invalid('Name the operation to run.')
-  if (named.some((o) => o.operation === 'subscription')) throw invalid('Subscriptions are not served here.')
+  const isStream = named.some((o) => o.operation === 'subscription')
+  if (isStream && way === 'answer')
+    throw invalid('Send subscriptions with POST to /graphql/stream; they are answered with text/event-stream.')
+  if (way === 'answer') return
+  if (!isStream) throw invalid('Only subscriptions are served here. Send queries and mutations to /graphql.')
+  if (!named.every(hasOnePlainField))
+    throw invalid('A subscription has one root field, without conditions or fragments.')
 }
+
+/** A stream that its own variables could leave without a field would be no stream. */
+const hasOnePlainField = ({ selectionSet }: OperationDefinitionNode): boolean =>
+  selectionSet.selections.length === 1 &&
+  selectionSet.selections.every((s) => s.kind === Kind.FIELD && (s.directives ?? []).length === 0)
 
 /** True where a document looks at the schema, in whatever fragment and under whatever alias. */
 export function isIntrospection(document: DocumentNode): boolean {

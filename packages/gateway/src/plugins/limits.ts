@@ -108,7 +108,7 @@ class Gauge {
   }
 
   measureOperation(operation: OperationDefinitionNode): Measure {
-    const type = operation.operation === 'mutation' ? this.#schema.getMutationType() : this.#schema.getQueryType()
+    const type = this.#schema.getRootType(operation.operation)
     const defaults = new Map(operation.variableDefinitions?.map((v) => [v.variable.name.value, v.defaultValue]))
     this.#measured.clear()
     return this.#set(operation.selectionSet, type ?? undefined, false, (name) => {

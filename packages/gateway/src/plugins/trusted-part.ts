@@ -24,7 +24,7 @@ function operationIn(text: string): OperationDefinitionNode | undefined {
 }
 
 /** Kind and name of the operation of a text, `query EmployeesList`: under it the whole is looked up. */
-export const headOf = (text: string): string | undefined => /^\s*((?:query|mutation) \w+)/.exec(text)?.[1]
+export const headOf = (text: string): string | undefined => /^\s*((?:query|mutation|subscription) \w+)/.exec(text)?.[1]
 
 /** Operations of the wholes: read once each, they are the list of a build. */
 const read = new Map<string, OperationDefinitionNode | undefined>()

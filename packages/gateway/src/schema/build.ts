@@ -20,6 +20,7 @@ import { messageMutations, messageQueries } from '../resolvers/messages.ts'
 import { type Resolver, recordResolverOf, recordResolversOf } from '../resolvers/records.ts'
 import { sessionMutations, sessionQueries } from '../resolvers/session.ts'
 import { shellQueries } from '../resolvers/shell.ts'
+import { type StreamContext, subscriptionSources } from '../resolvers/subscriptions.ts'
 import { markRecord } from './marks.ts'
 import { attachScalars } from './scalars.ts'
 
@@ -45,6 +46,8 @@ export function buildGatewaySchema(catalogue: Catalogue): GraphQLSchema {
   for (const type of [schema.getQueryType(), schema.getMutationType()]) {
     if (type) attachRoots(type, resolvers)
   }
+  const streams = schema.getSubscriptionType()
+  for (const field of Object.values(streams?.getFields() ?? {})) attachStream(field)
   for (const entity of referencedEntitiesOf(catalogue).filter((e) => entityReadersOf(e, catalogue) !== null)) {
     const ref = schema.getType(`${entity}Ref`)
     if (isObjectType(ref)) markRecord(attach(ref, 'record', recordResolverOf(entity)))
@@ -63,6 +66,14 @@ function attachRoots(type: GraphQLObjectType, resolvers: ReadonlyMap<string, Res
     if (resolver === undefined) throw new Error(`${type.name}.${name} has no resolver`)
     attach(type, name, resolver)
   }
+}
+
+/** A field of Subscription opens its source; what comes out of it is the value. */
+function attachStream(field: GraphQLField<unknown, GatewayContext>): void {
+  const source = subscriptionSources[field.name]
+  if (source === undefined) throw new Error(`Subscription.${field.name} has no source`)
+  field.subscribe = (_, args, context) => source(args, context as StreamContext)
+  field.resolve = (value) => value
 }
 
 /** GraphQL coerces the arguments to the types of the schema, so a resolver's own argument type holds. */

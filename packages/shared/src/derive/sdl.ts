@@ -26,6 +26,7 @@ import {
   outputMember,
   quoted,
 } from './sdl-types.ts'
+import { type SubscriptionField, subscriptionsOf } from './subscriptions.ts'
 
 /** The schema of a catalogue in SDL, with descriptions and one guard on every root field and object type. */
 export function sdlOf(catalogue: Catalogue): string {
@@ -33,13 +34,19 @@ export function sdlOf(catalogue: Catalogue): string {
   const roots = allRootsOf(catalogue)
   const queries = [...fixedQueries, ...roots.filter((r) => !isMutation(r)).map(rootText)]
   const mutations = [...fixedMutations, ...roots.filter(isMutation).map(rootText)]
+  const subscriptions = subscriptionsOf(catalogue).map(rootText)
   const types = [
     ...shownEntitiesOf(catalogue).flatMap((e) => entityTypesOf(e, catalogue)),
     ...referencedEntitiesOf(catalogue).map((name) => refTypeOf(name, catalogue)),
     ...features.flatMap((f) => inputTypesOf(f, catalogue)),
     ...actionTypesOf(catalogue),
   ]
-  return `${[prelude, ...types, block('type Query', queries), block('type Mutation', mutations)].join('\n\n')}\n`
+  const operations = [
+    block('type Query', queries),
+    block('type Mutation', mutations),
+    block('type Subscription', subscriptions),
+  ]
+  return `${[prelude, ...types, ...operations].join('\n\n')}\n`
 }
 
 /** Every root field that the catalogue adds: those of the record features, of actions, and the look-ups. */
@@ -111,7 +118,7 @@ function inputTypesOf(feature: RecordFeature, catalogue: Catalogue): readonly st
 }
 
 /** A root field with its description, codes and guard. */
-function rootText(root: RootField): string {
+function rootText(root: SubscriptionField): string {
   const codes = root.anyOf.length === 0 ? '' : ` Form id ${root.anyOf.join(' or ')}.`
   const args = root.args.map(([name, type]) => `${name}: ${type}`).join(', ')
   const head = args === '' ? root.name : `${root.name}(${args})`

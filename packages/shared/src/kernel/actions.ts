@@ -23,6 +23,8 @@ export interface Action {
   readonly paged?: true
   /** Offered for records with these values only; a courtesy of the screens, the server decides. */
   readonly when?: { readonly [field: string]: readonly (string | boolean)[] }
+  /** Asked by itself while a page or a stream is open: does not keep an idle session awake. */
+  readonly passive?: true
   /** Parameters whose value never reaches the trail: passwords. */
   readonly secret?: readonly string[]
 }

@@ -42,6 +42,10 @@ describe.each(await testDatabases())('actions on $name', (database) => {
     await engine.database.close()
   })
 
+  it('what a page asks by itself keeps no idle session awake, everything else does', () => {
+    expect(http.passive).toEqual([`/api${ranks}`])
+  })
+
   it('answers a query in the form of the wire, and no more than it declares', async () => {
     const loose = await actionApp(engine, actionEntries, false)
     const steps = [{ level, note: 'a' }, { note: 'b' }]

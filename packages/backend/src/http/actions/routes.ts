@@ -21,7 +21,8 @@ export function registerActions(
 ): void {
   for (const runnable of runnableActions(engine.catalogue, entries)) {
     const onRequest = async (request: FastifyRequest) => admit(actorOf(request), runnable.feature, runnable.action)
-    app.post(runnable.path, { onRequest }, async (request) => {
+    const config = runnable.action.passive ? { access: { passive: true } as const } : {}
+    app.post(runnable.path, { onRequest, config }, async (request) => {
       refuseQuery(request)
       return runAction(engine, actorOf(request), runnable, bodyOf(request), strict)
     })

@@ -134,6 +134,7 @@ const ofEveryKind = {
     title: 'How much waits for me',
     params: {},
     many: true,
+    passive: true,
     result: {
       documentType: aboutFields.documentType,
       kind: aboutFields.kind,

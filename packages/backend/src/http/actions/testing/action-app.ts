@@ -7,6 +7,8 @@ import { registerActions } from '../routes.ts'
 
 export interface ActionApp {
   readonly app: FastifyInstance
+  /** Routes that do not keep an idle session awake. */
+  readonly passive: readonly string[]
   /** Calls an action in the name of somebody; a body that is a text is sent as it is. */
   call(actor: Actor, path: string, body?: unknown): Promise<{ readonly status: number; readonly body: unknown }>
 }
@@ -16,6 +18,8 @@ export async function actionApp(engine: Engine, entries: readonly ActionsEntry[]
   const app = Fastify()
   let caller: Actor | undefined
   handleErrors(app)
+  const passive: string[] = []
+  app.addHook('onRoute', ({ url, config }) => void (config?.access?.passive && passive.push(url)))
   const actorOf = () => {
     if (caller === undefined) throw new Error('Nobody asks')
     return caller
@@ -23,6 +27,7 @@ export async function actionApp(engine: Engine, entries: readonly ActionsEntry[]
   await app.register(async (api) => registerActions(api, engine, entries, { actorOf, strict }), { prefix: '/api' })
   return {
     app,
+    passive,
     async call(actor, path, body) {
       caller = actor
       const payload = typeof body === 'string' ? body : JSON.stringify(body)

@@ -74,6 +74,7 @@ export const board = definePage({
     ranks: {
       kind: 'query',
       code: null,
+      passive: true,
       params: { search: { type: 'text' } },
       result: { level: { type: 'ref', to: 'Level', required: true }, rank: { type: 'integer', required: true } },
       many: true,

@@ -1,0 +1,98 @@
+// POST /graphql/stream: GraphQL subscriptions over server-sent events, one operation per stream (protocol of graphql-sse, distinct
+// connections). Admitted as queries are; what is told is checked again each time; the stream ends with session or right.
+
+import { Readable } from 'node:stream'
+import { KantorError } from '@kantor/shared/rules/errors'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { GraphQLSchema } from 'graphql'
+import { createHandler } from 'graphql-sse'
+import type { LiveServices } from '../live/live.ts'
+import type { Documents } from '../plugins/documents.ts'
+import { openStream, type StreamRequest } from '../plugins/stream.ts'
+import { type TrustedDocuments, textToRun } from '../plugins/trusted.ts'
+import type { StreamContext } from '../resolvers/subscriptions.ts'
+import { keyFingerprintOf } from '../session/credentials.ts'
+import { apiHeaders } from './answer-headers.ts'
+import { errorOfRequest, sendGraphqlError } from './errors.ts'
+import { requestIn } from './graphql-body.ts'
+import { bodyLimit, checkRate, holdsKey, notAllowed } from './graphql-route.ts'
+import { checkDress } from './negotiation.ts'
+import { checkOrigin } from './origin.ts'
+import { contextFor } from './request-context.ts'
+import { lifeOfStep } from './request-life.ts'
+
+/** Registers the route. */
+export function streamRoute(
+  schema: GraphQLSchema,
+  documents: Documents,
+  trusted: TrustedDocuments,
+  services: LiveServices,
+) {
+  const { config, live } = services
+  return async (app: FastifyInstance): Promise<void> => {
+    app.removeContentTypeParser('text/plain')
+    app.setErrorHandler((error, request, reply) => refuse(error, request, reply))
+    app.addHook('onRequest', async (request, reply) => {
+      void reply.headers(apiHeaders)
+      checkDress(request.headers)
+      checkOrigin(request.headers.origin, request.headers.host, config.allowedOrigins)
+      await checkRate(contextFor(request, reply, services, lifeOfStep(config.requestTimeoutMs)), reply, services)
+    })
+    app.post('/graphql/stream', { bodyLimit }, async (request, reply) => {
+      // A context of its own for each thing told: what was kept of the caller's access is not kept for the life of the stream.
+      const contextNow = (): StreamContext => ({
+        ...contextFor(request, reply, services, lifeOfStep(config.requestTimeoutMs)),
+        live,
+      })
+      const { operationName, variables, ...given } = requestIn(request.body)
+      const query = await textToRun(given, config.trustedDocuments, trusted, () => holdsKey(contextNow()))
+      const document = documents.admit({ query, operationName, variables }, 'stream')
+      const free = live.places.take(keyFingerprintOf(contextNow().credentials))
+      reply.raw.once('close', free)
+      return tell(reply, { schema, document, operationName, variables, contextNow, ready: () => drained(reply) })
+    })
+    app.route({
+      method: ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+      url: '/graphql/stream',
+      handler: notAllowed,
+    })
+  }
+}
+
+/** Waits while the connection takes nothing more. */
+async function drained({ raw }: FastifyReply): Promise<void> {
+  if (!raw.writableNeedDrain) return
+  await new Promise<void>((resolve) => {
+    raw.once('drain', resolve).once('close', resolve)
+  })
+}
+
+function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = errorOfRequest(error)
+  if (known.code === 'INTERNAL_SERVER_ERROR') request.log.error({ err: error }, 'unexpected error')
+  return sendGraphqlError(reply, known, request.id)
+}
+
+/** The text of a stream as the protocol has it, heartbeats included; the document was admitted and parsed before. */
+async function tell(reply: FastifyReply, asked: StreamRequest): Promise<FastifyReply> {
+  const stream = await openStream(asked)
+  reply.raw.once('close', stream.close)
+  const handler = createHandler({ authenticate: () => null, onSubscribe: () => stream.results })
+  const headers = new Map([
+    ['accept', 'text/event-stream'],
+    ['content-type', 'application/json'],
+  ])
+  const [body, { status }] = await handler({
+    method: 'POST',
+    url: '/graphql/stream',
+    headers: { get: (name) => headers.get(name) },
+    body: { query: 'admitted' },
+    raw: undefined,
+    context: undefined,
+  })
+  if (status !== 200 || body === null || typeof body === 'string') throw new KantorError('INTERNAL_SERVER_ERROR')
+  return reply
+    .headers({ 'x-accel-buffering': 'no' })
+    .type('text/event-stream; charset=utf-8')
+    .send(Readable.from(body, { objectMode: false }))
+}
