@@ -176,6 +176,21 @@ type Job @signedIn {
   endedAt: DateTime
   mayCancel: Boolean!
 }
+"Who can open what was refused."
+type GrantedBy @signedIn {
+  "Roles that hold one of the codes, at most five; those that hold all codes come last."
+  roles: [String!]!
+  "Roles whose holders assign roles, at most five."
+  assignedBy: [String!]!
+  "Where they do it."
+  screen: GrantingScreen!
+}
+"A screen on which rights are given."
+type GrantingScreen @signedIn {
+  title: String!
+  "Path in the product."
+  path: String!
+}
 "A page of what a run has noted, 100 lines, oldest first."
 type JobLog @signedIn {
   total: Int!
@@ -206,6 +221,7 @@ export const fixedQueries: readonly string[] = [
   '"Unread messages."\n  unreadCount: Int! @signedIn',
   '"The last background work of the signed-in user, newest first."\n  jobs: [Job!]! @signedIn',
   '"One of his."\n  job(id: ID!): Job! @signedIn',
+  '"Who can open what these permission codes guard: roles and a screen, no people."\n  grantedBy("One to 50 codes, as `anyOf` of a refusal names them." codes: [String!]!): GrantedBy! @signedIn',
   '"What one of his has noted."\n  jobLog(id: ID!, page: Int = 1): JobLog! @signedIn',
 ]
 

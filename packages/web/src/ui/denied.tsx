@@ -1,5 +1,6 @@
 // No permission: as a page, as one line in place of a section, as a masked value; always with what is missing.
 
+import type { GrantedBy } from '@kantor/shared/rules/granted-by'
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
@@ -14,15 +15,33 @@ export interface DeniedStateProps {
   readonly anyOf: readonly string[]
   /** The address that was refused. */
   readonly address: string
+  /** Who can open it, as far as the server has said. */
+  readonly grantedBy?: GrantedBy | null
   readonly actions?: ReactNode
 }
 
-const sentenceOf = ({ title, anyOf, address }: DeniedStateProps): string =>
-  `I need access to "${title}" (${address})${anyOf.length === 0 ? '' : `: form id ${anyOf.join(' or ')}`}`
+const sentenceOf = ({ title, anyOf, address, grantedBy }: DeniedStateProps): string => {
+  const codes = anyOf.length === 0 ? '' : `: form id ${anyOf.join(' or ')}`
+  const roles = grantedBy?.roles.length ? `, as the role ${grantedBy.roles.join(' or ')} has it` : ''
+  return `I need access to "${title}" (${address})${codes}${roles}`
+}
+
+/** The roles that would open it, and where and by whom roles are given. */
+function Grantors({ roles, assignedBy, screen }: GrantedBy) {
+  return (
+    <>
+      {roles.length > 0 && <p>Roles that open it: {roles.join(', ')}</p>}
+      <p>
+        Rights are given on {screen.title}
+        {assignedBy.length > 0 && `, by holders of the role ${assignedBy.join(' or ')}`}.
+      </p>
+    </>
+  )
+}
 
 /** The page of a screen the user may not enter. */
 export function DeniedState(props: DeniedStateProps) {
-  const { title, anyOf, actions } = props
+  const { title, anyOf, grantedBy, actions } = props
   return (
     <StateFrame>
       <Lock aria-hidden strokeWidth={1.5} />
@@ -32,6 +51,7 @@ export function DeniedState(props: DeniedStateProps) {
           Missing form id: <code>{anyOf.join(' or ')}</code>
         </p>
       )}
+      {grantedBy && <Grantors {...grantedBy} />}
       <div data-actions>
         {actions}
         <Button onClick={() => copyText(sentenceOf(props), 'Copied for your administrator')}>
