@@ -1,12 +1,18 @@
 // No permission: as a page, as one line in place of a section, as a masked value; always with what is missing.
 
-import type { GrantedBy } from '@kantor/shared/rules/granted-by'
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { copyText } from './copy.ts'
 import { DeniedFrame } from './denied-frame.ts'
 import { StateFrame } from './state-frame.ts'
+
+/** Who can open it: names of roles, and of the screen where roles are given. */
+interface GrantedBy {
+  readonly roles: readonly string[]
+  readonly assignedBy: readonly string[]
+  readonly screen: { readonly title: string }
+}
 
 export interface DeniedStateProps {
   /** What was asked for: the title of the screen. */
