@@ -8,6 +8,7 @@ import {
   lookupOperationsOf,
   manyRowsOperationsOf,
   operationsOf,
+  refusalOperations,
 } from '@kantor/shared/derive/operations'
 import { quickShowOf } from '@kantor/shared/derive/quick-show'
 import { sdlOf } from '@kantor/shared/derive/sdl'
@@ -27,6 +28,7 @@ export function textsOf(operationsFolder: string, schemaFile: string): Outputs {
     [schemaFile, sdlOf(catalogue)],
     document('fixed', fixedOperations),
     document('jobs', jobOperations),
+    document('refusal', refusalOperations),
     document('lookups', lookupOperationsOf(catalogue)),
     document('many-rows', catalogue.features.flatMap((f) => manyRowsOperationsOf(f, catalogue) || []).join('\n')),
     ...[...groups].map(([g, all]) => document(dashedOf(g), all.map((f) => operationsOf(f, catalogue)).join('\n'))),

@@ -18,6 +18,7 @@ import { answerBadConnection, handleErrors, sendProblem } from './http/error-han
 import { errorLogRoutes } from './http/error-log/routes.ts'
 import { registerFeatures } from './http/features/routes.ts'
 import { fileRoutes } from './http/files/routes.ts'
+import { explained, grantedByRoutes, grantorsOf } from './http/granted-by.ts'
 import { healthRoutes } from './http/health.ts'
 import { repeatable } from './http/idempotency.ts'
 import { jobRoutes } from './http/jobs/routes.ts'
@@ -56,7 +57,8 @@ export async function buildApp({ engine, config, logger }: AppOptions): Promise<
     frameworkErrors: (_error, request, reply) =>
       void sendProblem(new KantorError('BAD_USER_INPUT', 'The address is malformed.'), request, reply),
   })
-  handleErrors(app)
+  const grantors = grantorsOf(engine)
+  handleErrors(app, (thrown, request) => explained(thrown, request, grantors))
   workForCaller(app)
   app.addHook('onRequest', async (request, reply) => {
     setAnswerHeaders(request, reply)
@@ -64,15 +66,21 @@ export async function buildApp({ engine, config, logger }: AppOptions): Promise<
   })
   guard(app, engine, config)
   logRequests(app)
-  await app.register(async (api) => routes(api, engine, config), { prefix: '/api' })
+  await app.register(async (api) => routes(api, engine, config, grantors), { prefix: '/api' })
   return app
 }
 
-async function routes(api: FastifyInstance, engine: Engine, config: Config): Promise<void> {
+async function routes(
+  api: FastifyInstance,
+  engine: Engine,
+  config: Config,
+  grantors: ReturnType<typeof grantorsOf>,
+): Promise<void> {
   healthRoutes(api, engine)
   authRoutes(api, engine, config)
   profileRoutes(api, engine)
   menuRoutes(api, engine)
+  grantedByRoutes(api, grantors)
   jobRoutes(api, engine, domainJobs)
   errorLogRoutes(api, engine)
   await api.register((files) => fileRoutes(files, engine))

@@ -8,6 +8,7 @@ import {
   lookupOperationsOf,
   manyRowsOperationsOf,
   operationsOf,
+  refusalOperations,
 } from '@kantor/shared/derive/operations'
 import { allRootsOf, sdlOf } from '@kantor/shared/derive/sdl'
 import { subscriptionsOf } from '@kantor/shared/derive/subscriptions'
@@ -113,6 +114,7 @@ describe.each(catalogues)('the schema of the %s', (_, of) => {
       ...of.features.flatMap((f) => [operationsOf(f, of), manyRowsOperationsOf(f, of)]),
       fixedOperations,
       jobOperations,
+      refusalOperations,
       lookupOperationsOf(of),
     ]
     const document = parse(texts.join('\n'))

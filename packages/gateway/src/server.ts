@@ -8,6 +8,7 @@ import { pino } from 'pino'
 import type { Config } from './config.ts'
 import { apiHeaders, requestIdFrom, setAlways } from './http/answer-headers.ts'
 import { compressed } from './http/compression.ts'
+import { errorPages } from './http/error-pages.ts'
 import { errorOfRequest, sendProblem } from './http/errors.ts'
 import { graphqlRoute } from './http/graphql-route.ts'
 import { passthroughRoutes } from './http/passthrough.ts'
@@ -72,6 +73,7 @@ export async function createServer(config: Config, catalogue: Catalogue): Promis
     void reply.headers(apiHeaders).code(isUp ? 200 : errors.UNAVAILABLE.status)
     return { status: isUp ? 'ok' : 'unavailable' }
   })
+  await app.register(errorPages)
   await webFiles(config)(app)
   return app
 }

@@ -5,9 +5,11 @@ import type { ConnectionError, FastifyInstance, FastifyReply, FastifyRequest } f
 import { kantorErrorOf, problemOf } from './problem.ts'
 import { requestIdOf, setAnswerHeaders } from './request-head.ts'
 
-/** Registers the answers to errors and to unknown addresses. */
-export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply))
+type Explain = (thrown: unknown, request: FastifyRequest) => Promise<unknown>
+
+/** Registers the answers to errors and to unknown addresses; `explain` may add what only the database knows. */
+export function handleErrors(app: FastifyInstance, explain: Explain = async (thrown) => thrown): void {
+  app.setErrorHandler(async (error, request, reply) => sendProblem(await explain(error, request), request, reply))
   app.setNotFoundHandler((request, reply) =>
     sendProblem(new KantorError('NOT_FOUND', 'There is nothing at this address.'), request, reply),
   )

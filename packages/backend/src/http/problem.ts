@@ -12,6 +12,8 @@ export interface Problem {
   readonly requestId: string
   readonly fields?: readonly FieldError[]
   readonly anyOf?: readonly string[]
+  /** Whom to ask for it. */
+  readonly grantedBy?: ErrorDetails['grantedBy']
   readonly retryAfter?: number
   readonly values?: ErrorDetails['values']
   /** The row as stored now, where a save came too late. */

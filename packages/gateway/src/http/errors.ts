@@ -39,18 +39,16 @@ export function sendGraphqlError(
     .send({ errors: [{ message, extensions: { ...extensions, requestId } }] })
 }
 
-/** Answers with an RFC 9457 problem, as the backend does. */
-export function sendProblem(reply: FastifyReply, error: KantorError, requestId: string): FastifyReply {
+/** An error as an RFC 9457 problem; its `type` leads to `http/error-pages.ts`. */
+export function problemBodyOf(error: KantorError, requestId: string): object {
   const { message, extensions } = bodyOf(error)
-  const problem = {
-    type: `/errors/${error.code}`,
-    title: errors[error.code].text,
-    detail: message,
-    ...extensions,
-    requestId,
-  }
+  return { type: `/errors/${error.code}`, title: errors[error.code].text, detail: message, ...extensions, requestId }
+}
+
+/** Answers with a problem, as the backend does. */
+export function sendProblem(reply: FastifyReply, error: KantorError, requestId: string): FastifyReply {
   retryHeader(reply, error)
-  return reply.code(error.status).type('application/problem+json; charset=utf-8').send(problem)
+  return reply.code(error.status).type('application/problem+json; charset=utf-8').send(problemBodyOf(error, requestId))
 }
 
 function retryHeader(reply: FastifyReply, error: KantorError): void {

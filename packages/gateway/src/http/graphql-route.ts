@@ -4,7 +4,7 @@ import { fastifyApolloHandler } from '@as-integrations/fastify'
 import { KantorError } from '@kantor/shared/rules/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { accessOf, type GatewayContext } from '../context.ts'
-import { type Documents, isIntrospection, type Request } from '../plugins/documents.ts'
+import type { Documents, Request } from '../plugins/documents.ts'
 import type { Introspection } from '../plugins/introspection.ts'
 import { type TrustedDocuments, textToRun } from '../plugins/trusted.ts'
 import { keyFingerprintOf } from '../session/credentials.ts'
@@ -28,13 +28,7 @@ export function graphqlRoute(
   introspection: Introspection,
   services: Services,
 ) {
-  const contexts = new WeakMap<FastifyRequest, GatewayContext>()
-  const contextOf = (request: FastifyRequest, reply: FastifyReply): GatewayContext => {
-    const context = contexts.get(request) ?? contextFor(request, reply, services)
-    contexts.set(request, context)
-    return context
-  }
-
+  const contextOf = contextsOver(services)
   const acceptOf = new WeakMap<FastifyRequest, string | undefined>()
   /** Requests whose document or variables are at fault: to old clients that is an answer, not a failure of HTTP. */
   const faulty = new WeakSet<FastifyRequest>()
@@ -63,12 +57,10 @@ export function graphqlRoute(
         const context = contextOf(request, reply)
         const query = await textToRun(given, services.config.trustedDocuments, trusted, () => holdsKey(context))
         const document = admitted(documents, { query, operationName, variables }, () => faulty.add(request))
-        if (given.hash === undefined)
-          await charge(context, reply, () => documents.costOf(document, { operationName, variables }))
-        if (isIntrospection(document)) {
-          const answer = await introspection.answer(document, () => codesOf(context))
-          if (answer !== undefined) return reply.send(answer)
-        }
+        const costOf = () => documents.costOf(document, { operationName, variables })
+        if (given.hash === undefined) await charge(context, reply, costOf)
+        const described = await introspection.answer(document, () => codesOf(context))
+        if (described !== undefined) return reply.send(described)
         request.body = { query, variables, ...(operationName === undefined ? {} : { operationName }) }
         // Content negotiation is a third of Apollo's fixed cost; the answer is JSON anyway.
         delete request.headers.accept
@@ -86,6 +78,16 @@ function admitted(documents: Documents, asked: Request, isFaulty: () => void) {
   } catch (error) {
     if (error instanceof KantorError && error.code === 'BAD_USER_INPUT') isFaulty()
     throw error
+  }
+}
+
+/** One context per request, made when it is first asked for. */
+function contextsOver(services: Services) {
+  const contexts = new WeakMap<FastifyRequest, GatewayContext>()
+  return (request: FastifyRequest, reply: FastifyReply): GatewayContext => {
+    const context = contexts.get(request) ?? contextFor(request, reply, services)
+    contexts.set(request, context)
+    return context
   }
 }
 

@@ -4,6 +4,7 @@ import type { ApolloServerPlugin, GraphQLRequestContextWillSendResponse } from '
 import { type ErrorCode, errors, KantorError } from '@kantor/shared/rules/errors'
 import { GraphQLError, type GraphQLFormattedError } from 'graphql'
 import type { GatewayContext } from '../context.ts'
+import { grantorsFor } from '../resolvers/granted-by.ts'
 import { UpstreamError } from '../sources/problems.ts'
 import { withoutSuggestion } from './suggestions.ts'
 
@@ -53,7 +54,7 @@ export function asKantorError(error: unknown): KantorError {
 
 /** Message and extensions of an error of the table. */
 export function bodyOf(error: KantorError): { readonly message: string; readonly extensions: Record<string, unknown> } {
-  const { fields, anyOf, retryAfter } = error.details
+  const { fields, anyOf, grantedBy, retryAfter } = error.details
   return {
     message: wordsOf(error.code, error.message),
     extensions: {
@@ -62,6 +63,7 @@ export function bodyOf(error: KantorError): { readonly message: string; readonly
       status: error.status,
       ...(fields === undefined ? {} : { fields }),
       ...(anyOf === undefined ? {} : { anyOf }),
+      ...(grantedBy === undefined ? {} : { grantedBy }),
       ...(retryAfter === undefined ? {} : { retryAfter }),
       ...(error instanceof UpstreamError && error.current !== undefined ? { current: error.current } : {}),
     },
@@ -86,6 +88,21 @@ function tellLimit({ http, body }: Response): void {
   if (Object.values(data ?? {}).every((value) => value === null)) http.status = errors.RATE_LIMITED.status
 }
 
+/** An answer says of this many different refusals who could open them. */
+const mostExplained = 3
+
+/** The codes that a refusal names, as one text; empty for other errors. */
+const codesIn = ({ extensions }: GraphQLFormattedError): string =>
+  extensions?.['code'] === 'FORBIDDEN' && Array.isArray(extensions['anyOf']) ? extensions['anyOf'].join() : ''
+
+async function grantorsOf(met: readonly GraphQLFormattedError[], context: GatewayContext) {
+  const refusals = [...new Set(met.map(codesIn))].filter((codes) => codes !== '').slice(0, mostExplained)
+  const found = refusals.map(
+    async (codes) => [codes, { grantedBy: await grantorsFor(codes.split(','), context) }] as const,
+  )
+  return new Map((await Promise.all(found)).filter(([, { grantedBy }]) => grantedBy !== undefined))
+}
+
 /** Logs what nobody expected, adds the request id to every error. */
 export const errorPlugin: ApolloServerPlugin<GatewayContext> = {
   async requestDidStart({ contextValue }) {
@@ -100,9 +117,11 @@ export const errorPlugin: ApolloServerPlugin<GatewayContext> = {
       async willSendResponse({ response }) {
         if (response.body.kind !== 'single' || response.body.singleResult.errors === undefined) return
         const { requestId } = contextValue
-        response.body.singleResult.errors = response.body.singleResult.errors.map((e) => ({
+        const { errors: met } = response.body.singleResult
+        const grantors = await grantorsOf(met, contextValue)
+        response.body.singleResult.errors = met.map((e) => ({
           ...e,
-          extensions: { ...e.extensions, requestId },
+          extensions: { ...grantors.get(codesIn(e)), ...e.extensions, requestId },
         }))
         tellLimit(response)
       },

@@ -16,14 +16,11 @@ const open = async (introspection: IntrospectionMode) => {
 afterEach(() => bench.close())
 
 const typesSeen = async (key?: string) => {
-  const { data, codes } = await bench.ask(fixed, key === undefined ? {} : { key })
+  const { text, codes } = await bench.ask(fixed, key === undefined ? {} : { key })
   if (codes.length > 0) return codes
-  if (!isIntrospection(data)) throw new Error('no schema')
-  const schema = buildClientSchema(data)
+  const schema = buildClientSchema((JSON.parse(text) as { readonly data: IntrospectionQuery }).data)
   return Object.keys(schema.getQueryType()?.getFields() ?? {})
 }
-const isIntrospection = (data: unknown): data is IntrospectionQuery =>
-  typeof data === 'object' && data !== null && '__schema' in data
 const refused = ['BAD_USER_INPUT']
 
 it('own: shows each caller his part, unknown callers nothing', async () => {

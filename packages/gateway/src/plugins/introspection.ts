@@ -5,6 +5,7 @@ import { type DocumentNode, executeSync, type GraphQLSchema, getIntrospectionQue
 import { guardCodesOf } from '../directives/guards.ts'
 import { type Visible, visibleIn } from '../schema/visible.ts'
 import { isRecord } from '../sources/problems.ts'
+import { isIntrospection } from './documents.ts'
 
 /** all: everybody. developers: holders of a developer's code. own: each signed-in caller what his codes open. off: nobody. */
 export type IntrospectionMode = (typeof introspectionModes)[number]
@@ -45,6 +46,7 @@ export function createIntrospection(
   }
   return {
     async answer(document, codesOf) {
+      if (!isIntrospection(document)) return undefined
       if (mode === 'all') return whole(document)
       const codes = mode === 'off' ? undefined : await codesOf()
       if (codes === undefined) throw new KantorError('BAD_USER_INPUT', 'The schema is not shown here.')

@@ -15,6 +15,7 @@ import {
 import type { GatewayContext } from '../context.ts'
 import { enforceGuards } from '../directives/guards.ts'
 import { actionResolversOf } from '../resolvers/actions.ts'
+import { grantedByQueries } from '../resolvers/granted-by.ts'
 import { jobMutations, jobQueries } from '../resolvers/jobs.ts'
 import { messageMutations, messageQueries } from '../resolvers/messages.ts'
 import { type Resolver, recordResolverOf, recordResolversOf } from '../resolvers/records.ts'
@@ -31,6 +32,7 @@ const fixed: { readonly [name: string]: Resolver } = {
   ...messageQueries,
   ...messageMutations,
   ...jobQueries,
+  ...grantedByQueries,
   ...jobMutations,
 }
 

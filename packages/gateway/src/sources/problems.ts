@@ -1,5 +1,6 @@
 // REST problems (RFC 9457) as errors of the one table. Codes pass, texts of failures inside do not; never an address.
 import { type ErrorCode, type ErrorDetails, errors, isErrorCode, KantorError } from '@kantor/shared/rules/errors'
+import { grantedByIn } from '@kantor/shared/rules/granted-by'
 
 /** An error of the table that came from upstream; `current` is the row as it is stored now (STALE_VERSION). */
 export class UpstreamError extends KantorError {
@@ -46,7 +47,9 @@ function codeOfStatus(status: number, stated: ErrorCode | undefined): ErrorCode 
 
 function detailsOf(problem: { readonly [key: string]: unknown }): ErrorDetails {
   const { fields, anyOf, retryAfter } = problem
+  const grantedBy = grantedByIn(problem['grantedBy'])
   return {
+    ...(grantedBy === undefined ? {} : { grantedBy }),
     ...(Array.isArray(fields) ? { fields: fields.filter(isFieldError).slice(0, 200).map(cleanField) } : {}),
     ...(Array.isArray(anyOf) ? { anyOf: anyOf.filter((c) => typeof c === 'string').slice(0, 50) } : {}),
     ...(typeof retryAfter === 'number' ? { retryAfter } : {}),

@@ -27,7 +27,7 @@ type Answer = (call: Call) => Reply | undefined
 
 export interface FakeBackend {
   readonly url: string
-  /** Calls since the last `forget`, those of profile and menu left out. */
+  /** Calls since the last `forget`, those of profile, menu and roles that grant something left out. */
   readonly calls: readonly Call[]
   readonly profileCalls: readonly Call[]
   /** Calls whose caller hung up before the answer. */
@@ -62,6 +62,13 @@ const profileFor =
     return { body: { user_id: 7, ...texts, access, companyCode, branchCode: 'B1', companies } }
   }
 
+/** GET granted-by. */
+export const grantedBy = {
+  roles: ['Clerk'],
+  assignedBy: ['Administrator'],
+  screen: { title: 'User Right Access', path: '/security-system/user-right-access' },
+}
+
 async function callOf(request: IncomingMessage): Promise<Call> {
   const parts: Buffer[] = []
   for await (const part of request) parts.push(part as Buffer)
@@ -88,9 +95,16 @@ export async function startFakeBackend(): Promise<FakeBackend> {
     response.once('close', () => response.writableFinished || hungUp.push(call))
     const isProfile = call.path === '/api/profile'
     const isMenu = call.path === '/api/menu'
+    const isGrantors = call.path === '/api/granted-by'
     if (isProfile) profileCalls.push(call)
-    else if (!isMenu) calls.push(call)
-    const usual = isProfile ? profile : isMenu ? () => ({ body: { items: [] } }) : undefined
+    else if (!isMenu && !isGrantors) calls.push(call)
+    const usual = isProfile
+      ? profile
+      : isMenu
+        ? () => ({ body: { items: [] } })
+        : isGrantors
+          ? () => ({ body: grantedBy })
+          : undefined
     const answer = answers.get(`${call.method} ${call.path}`) ?? usual
     const reply: Reply = answer?.(call) ?? problem(404, 'NOT_FOUND')
     await reply.after

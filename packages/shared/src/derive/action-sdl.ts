@@ -14,6 +14,7 @@ import {
   outputMember,
   quoted,
 } from './sdl-types.ts'
+import { memberWords as words } from './sdl-words.ts'
 
 /** The types that all actions of the catalogue add to the schema. */
 export const actionTypesOf = (catalogue: Catalogue): readonly string[] =>
@@ -39,7 +40,7 @@ function answersOf({ feature, action, name, type }: PlacedAction): readonly stri
   const guard = guardOf(anyOf)
   const members = fields.map(([n, f]) => answerMember(type, n, f))
   const what = action.many ? 'one row' : 'the answer'
-  const page = [described('Rows of the whole result.', 'total: Int!'), `rows: [${type}!]!`]
+  const page = [described(words.total, 'total: Int!'), described(words.rows, `rows: [${type}!]!`)]
   return [
     ...enumTypesOf(type, fields),
     ...lineOutputTypesOf(type, fields, guard, described('Of a stored line.', 'id: ID')),

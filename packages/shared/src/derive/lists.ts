@@ -101,7 +101,15 @@ export function listTypesOf(feature: RecordFeature, catalogue: Catalogue): reado
       : [head(block(`enum ${title}BulkAction`, choices), 'what can be done with many rows')]),
     ...(index === null || totals.length === 0
       ? []
-      : [head(block(`type ${title}Totals ${guardOf(index)}`, ['rowCount: Int!', ...members]), 'sums')]),
+      : [
+          head(
+            block(`type ${title}Totals ${guardOf(index)}`, [
+              described('Rows that were added up.', 'rowCount: Int!'),
+              ...members,
+            ]),
+            'sums',
+          ),
+        ]),
   ]
 }
 

@@ -228,3 +228,9 @@ mutation CancelJob($id: ID!) {
   cancelJob(id: $id)
 }
 `
+
+/** Who can open what was refused: asked by the page that says so. */
+export const refusalOperations = `query GrantedBy($codes: [String!]!) {
+  grantedBy(codes: $codes) { roles assignedBy screen { title path } }
+}
+`

@@ -6,7 +6,7 @@ directive @public on FIELD_DEFINITION | OBJECT
 "Open to every signed-in user."
 directive @signedIn on FIELD_DEFINITION | OBJECT
 "Open to holders of at least one of these form ids."
-directive @form(anyOf: [String!]!) on FIELD_DEFINITION | OBJECT
+directive @form("Form ids of which any one is enough." anyOf: [String!]!) on FIELD_DEFINITION | OBJECT
 
 "A day, 2026-03-31."
 scalar Date
@@ -20,50 +20,54 @@ scalar Period
 scalar Decimal
 
 "Both ends are included; leave one out for an open range."
-input DateRange { from: Date to: Date }
+input DateRange { "First value, included." from: Date "Last value, included." to: Date }
 "Both ends are included; leave one out for an open range."
-input DateTimeRange { from: DateTime to: DateTime }
+input DateTimeRange { "First value, included." from: DateTime "Last value, included." to: DateTime }
 "Both ends are included; leave one out for an open range."
-input PeriodRange { from: Period to: Period }
+input PeriodRange { "First value, included." from: Period "Last value, included." to: Period }
 "Both ends are included; leave one out for an open range."
-input IntRange { from: Int to: Int }
+input IntRange { "First value, included." from: Int "Last value, included." to: Int }
 "Both ends are included; leave one out for an open range."
-input DecimalRange { from: Decimal to: Decimal }
+input DecimalRange { "First value, included." from: Decimal "Last value, included." to: Decimal }
 "Only rows whose field holds this value."
-input LookupWhere { field: String! value: String! }
+input LookupWhere { "Name of a field of the entity." field: String! "Its value; ids for references." value: String! }
 
 "A stored file; its bytes come from /files/<id>."
-type StoredFile @signedIn { id: ID! name: String! mediaType: String! "Bytes." size: Int! }
+type StoredFile @signedIn { "For /files/<id>." id: ID! "As it was uploaded." name: String! "As text/csv." mediaType: String! "Bytes." size: Int! }
 
 "A picture with characters to copy, or a question instead; all values are null where no captcha is asked for."
-type CaptchaChallenge @public { captchaKey: String "SVG text." image: String "A sum in words, to answer in digits." question: String "Seconds." expiresIn: Int! }
-input LoginInput { username: String! password: String! captcha: String = "" captchaKey: String = "" }
+type CaptchaChallenge @public { "Goes with the answer, once." captchaKey: String "SVG text." image: String "A sum in words, to answer in digits." question: String "Seconds." expiresIn: Int! }
+"Who signs in."
+input LoginInput { "Spaces around it do not count." username: String! "As typed." password: String! "The characters of the picture, or the sum in digits." captcha: String = "" "Key of the captcha that is answered." captchaKey: String = "" }
 "A session was opened; its key stays in an httpOnly cookie."
-type LoginResult @public { expiresAt: DateTime! mustChangePassword: Boolean! companyCode: String branchCode: String }
+type LoginResult @public { "End of the session." expiresAt: DateTime! "Nothing else is open until a new password is set." mustChangePassword: Boolean! "Company the session works in." companyCode: String "Branch the session works in." branchCode: String }
 
-type ShellBranch @signedIn { code: String! name: String! }
-type ShellCompany @signedIn { code: String! name: String! branches: [ShellBranch!]! }
+"A branch in which the user may work."
+type ShellBranch @signedIn { "As in the header CompanyBranchCode." code: String! "As the screen shows it." name: String! }
+"A company in which the user may work."
+type ShellCompany @signedIn { "As in the header CompanyCode." code: String! "As the screen shows it." name: String! "Where in it he may work." branches: [ShellBranch!]! }
 "The signed-in user."
 type ShellProfile @signedIn {
-  userId: ID!
-  username: String!
-  name: String
-  avatar: String
-  office: String
+  "Key of the account." userId: ID!
+  "What he signs in with." username: String!
+  "As the screen shows it." name: String
+  "Address of his picture." avatar: String
+  "Name of the branch he works in now." office: String
   "Permission codes the user holds."
   access: [String!]!
-  departmentCode: String
-  departmentName: String
-  divisionCode: String
-  divisionName: String
-  kelompokCode: String
-  kelompokName: String
-  companyCode: String
-  branchCode: String
-  companies: [ShellCompany!]!
+  "Of his present assignment." departmentCode: String
+  "Of his present assignment." departmentName: String
+  "The division above his department." divisionCode: String
+  "The division above his department." divisionName: String
+  "His work group." kelompokCode: String
+  "His work group." kelompokName: String
+  "Company he works in now." companyCode: String
+  "Branch he works in now." branchCode: String
+  "Where else he may work." companies: [ShellCompany!]!
 }
 "A group or a feature the user may enter; a group has children."
-type ShellMenuItem @signedIn { path: String! title: String! "Name of a lucide icon." icon: String children: [ShellMenuItem!]! }
+type ShellMenuItem @signedIn { "Address in the product." path: String! "As the menu shows it." title: String! "Name of a lucide icon." icon: String "Empty for a feature." children: [ShellMenuItem!]! }
+"A screen of a feature."
 type ShellScreen @signedIn {
   "index, create, show or edit."
   screen: String!
@@ -71,10 +75,11 @@ type ShellScreen @signedIn {
   path: String!
   "Codes of which any one is enough; empty: any signed-in user; null: nobody."
   anyOf: [String!]
-  allowed: Boolean!
+  "Whether the user may enter it." allowed: Boolean!
 }
+"A button of the toolbar."
 type ShellButton @signedIn {
-  button: String!
+  "Its name, as create or export." button: String!
   "Codes of which any one is enough; empty: any signed-in user; null: this toolbar does not have it."
   anyOf: [String!]
   "The toolbar has it and the user holds one of its codes."
@@ -82,80 +87,86 @@ type ShellButton @signedIn {
   "Visible, and the feature is built."
   enabled: Boolean!
 }
+"A feature of the catalogue."
 type ShellFeature @signedIn {
-  path: String!
+  "Address in the product and in REST." path: String!
   "The word of the API for this feature."
   name: String!
-  title: String!
-  kind: String!
+  "As the screen shows it." title: String!
+  "Kind of screen, as maintenance or report." kind: String!
   "Declared, its content still to be built."
   placeholder: Boolean!
-  auditForm: String
-  screens: [ShellScreen!]!
-  toolbar: [ShellButton!]!
+  "Form id under which its audit trail is read." auditForm: String
+  "Its screens with their codes." screens: [ShellScreen!]!
+  "Its buttons with their codes." toolbar: [ShellButton!]!
   "The visible buttons of the toolbar in drawing order, by their names alone: what a client needs that does not explain them."
   buttons: [String!]!
 }
+"Settings of the installation."
 type ShellSettings @signedIn {
-  productTitle: String!
-  homePath: String!
-  pageSizes: [Int!]!
-  largePageSizes: [Int!]!
-  locale: String!
-  currency: String!
+  "Title of the window." productTitle: String!
+  "Address after signing in." homePath: String!
+  "Rows per page that lists offer." pageSizes: [Int!]!
+  "The same for large lists." largePageSizes: [Int!]!
+  "Language tag for numbers and dates." locale: String!
+  "ISO 4217 code." currency: String!
 }
 "Everything the frame needs: who the user is, what he may enter, what he may press."
 type Shell @signedIn {
-  profile: ShellProfile!
+  "Who the user is." profile: ShellProfile!
   "Three levels at most."
   menu: [ShellMenuItem!]!
-  features("Only what the user may enter." allowedOnly: Boolean = false): [ShellFeature!]!
-  unreadCount: Int!
-  settings: ShellSettings!
+  "Features with their screens and buttons." features("Only what the user may enter." allowedOnly: Boolean = false): [ShellFeature!]!
+  "Unread messages." unreadCount: Int!
+  "Settings of the installation." settings: ShellSettings!
 }
 
 "A row as it was read."
-input BulkRow { id: ID! rowVersion: Int! }
+input BulkRow { "Key of the record." id: ID! "Its version as read." rowVersion: Int! }
 "What became of each row of an action on many."
 type BulkResult @signedIn {
   "Rows on which it was done, with the version they have now; null where they were deleted."
   done: [BulkDone!]!
-  failed: [BulkFailure!]!
+  "Rows on which it was refused, with the reason." failed: [BulkFailure!]!
   "The run that does it in the background, where the query finds more than one call takes; followed with the query job."
   job: ID
 }
-type BulkDone @signedIn { id: ID! rowVersion: Int }
+"A row on which it was done."
+type BulkDone @signedIn { "Key of the record." id: ID! "Its version now; null where it was deleted." rowVersion: Int }
+"A row on which it was refused."
 type BulkFailure @signedIn {
-  id: ID!
+  "Key of the record." id: ID!
   "Of the table of errors."
   code: String!
-  detail: String!
+  "Why, in words." detail: String!
 }
 
+"A message without its text."
 type InboxMessage @signedIn {
-  msgId: ID!
-  title: String!
-  createTime: DateTime!
+  "Key of the message." msgId: ID!
+  "Its subject." title: String!
+  "When it was published." createTime: DateTime!
   "NORMAL or HIGH."
   priority: String!
-  requiresAck: Boolean!
+  "Whether reading it must be confirmed." requiresAck: Boolean!
   "The reader has taken note of it."
   acknowledged: Boolean!
 }
 "The three lists a message moves through, newest first."
-type Inbox @signedIn { unread: [InboxMessage!]! read: [InboxMessage!]! trash: [InboxMessage!]! }
+type Inbox @signedIn { "Not read yet, newest first." unread: [InboxMessage!]! "Read, newest first." read: [InboxMessage!]! "Removed in the last 30 days." trash: [InboxMessage!]! }
+"The text of a message."
 type MessageContent @signedIn {
-  msgId: ID!
+  "Key of the message." msgId: ID!
   "Sanitised HTML."
   content: String!
   "A page of the application the message leads to."
   linkPath: String
-  attachments: [StoredFile!]!
+  "Files that came with it." attachments: [StoredFile!]!
 }
 "A piece of background work of the signed-in user, of whatever kind."
 type Job @signedIn {
-  id: ID!
-  title: String!
+  "Key of the run." id: ID!
+  "What it does, in words." title: String!
   "Path of the feature whose screen shows it."
   feature: String!
   "QUEUED, RUNNING, DONE, FAILED, CANCELLED or UNDONE."
@@ -164,59 +175,76 @@ type Job @signedIn {
   phase: String!
   "Finished steps."
   step: Int!
-  steps: Int!
-  stepTitle: String
+  "Steps in all." steps: Int!
+  "The step in hand, in words." stepTitle: String
   "Finished items of the step in hand."
   done: Int!
-  total: Int
-  error: String
+  "Items of the step in hand; null where not known." total: Int
+  "Why it failed, in words." error: String
   "What has come of it, in words."
   outcome: String
-  createdAt: DateTime!
-  endedAt: DateTime
-  mayCancel: Boolean!
+  "When it was started." createdAt: DateTime!
+  "Null while it is not over." endedAt: DateTime
+  "Whether it can still be ended." mayCancel: Boolean!
+}
+"Who can open what was refused."
+type GrantedBy @signedIn {
+  "Roles that hold one of the codes, at most five; those that hold all codes come last."
+  roles: [String!]!
+  "Roles whose holders assign roles, at most five."
+  assignedBy: [String!]!
+  "Where they do it."
+  screen: GrantingScreen!
+}
+"A screen on which rights are given."
+type GrantingScreen @signedIn {
+  "As the screen shows it." title: String!
+  "Path in the product."
+  path: String!
 }
 "A page of what a run has noted, 100 lines, oldest first."
 type JobLog @signedIn {
-  total: Int!
-  rows: [JobLogLine!]!
+  "Lines in all." total: Int!
+  "The lines of this page." rows: [JobLogLine!]!
 }
+"A line that a run has noted."
 type JobLogLine @signedIn {
-  at: DateTime!
+  "When." at: DateTime!
   "INFO, WARNING or ERROR."
   level: String!
-  text: String!
+  "What, in words." text: String!
 }
 "A failed call (ajax), an uncaught error (script) or a part that did not load (missing, error, timeout); only calls have a code."
 input ErrorLogInput {
-  type: String!
-  code: Int!
-  mes: String!
-  url: String!
-  time: DateTime
+  "ajax, script, missing, error or timeout." type: String!
+  "HTTP status of a failed call, else 0." code: Int!
+  "What happened." mes: String!
+  "Address of the page or call." url: String!
+  "When it happened." time: DateTime
   "The version of the client."
   version: String
 }`
 
 export const fixedQueries: readonly string[] = [
   '"The frame: profile, menu, features with their screens and toolbars, unread messages, settings."\n  shell: Shell! @signedIn',
-  '"A new captcha for the sign-in form; `question` asks for a sum in words instead of the picture (few per address)."\n  captcha(question: Boolean = false): CaptchaChallenge! @public',
+  '"A new captcha for the sign-in form; `question` asks for a sum in words instead of the picture (few per address)."\n  captcha("A sum in words instead of the picture." question: Boolean = false): CaptchaChallenge! @public',
   '"The three message lists."\n  messages: Inbox! @signedIn',
-  '"The text of one message."\n  messageContent(msgId: ID!): MessageContent! @signedIn',
+  '"The text of one message."\n  messageContent("Key of the message." msgId: ID!): MessageContent! @signedIn',
   '"Unread messages."\n  unreadCount: Int! @signedIn',
   '"The last background work of the signed-in user, newest first."\n  jobs: [Job!]! @signedIn',
-  '"One of his."\n  job(id: ID!): Job! @signedIn',
-  '"What one of his has noted."\n  jobLog(id: ID!, page: Int = 1): JobLog! @signedIn',
+  '"One of his."\n  job("Key of the run." id: ID!): Job! @signedIn',
+  '"Who can open what these permission codes guard: roles and a screen, no people."\n  grantedBy("One to 50 codes, as `anyOf` of a refusal names them." codes: [String!]!): GrantedBy! @signedIn',
+  '"What one of his has noted."\n  jobLog("Key of the run." id: ID!, "From 1; 100 lines each." page: Int = 1): JobLog! @signedIn',
 ]
 
 export const fixedMutations: readonly string[] = [
-  '"Opens a session: sets the session cookies. Stands alone in its operation."\n  login(input: LoginInput!): LoginResult! @public',
+  '"Opens a session: sets the session cookies. Stands alone in its operation."\n  login("Who signs in." input: LoginInput!): LoginResult! @public',
   '"Ends the session and clears its cookies; true also when there was none."\n  logout: Boolean! @public',
-  '"Works in another company and branch from now on: sets the two cookies."\n  switchCompany(companyCode: String!, branchCode: String!): ShellProfile! @signedIn',
-  '"A new password by its owner; all other sessions of the user end."\n  changePassword(currentPassword: String!, newPassword: String!): Boolean! @signedIn',
-  '"Moves a message from unread to read."\n  readMessage(msgId: ID!): Boolean! @signedIn',
-  '"Moves a read message to the trash."\n  removeMessage(msgId: ID!): Boolean! @signedIn',
-  '"Moves a message from the trash back to read."\n  restoreMessage(msgId: ID!): Boolean! @signedIn',
-  '"Ends a piece of background work of the signed-in user at its next safe point."\n  cancelJob(id: ID!): Boolean! @signedIn',
-  '"Reports an error of the client."\n  saveErrorLog(input: ErrorLogInput!): Boolean! @signedIn',
+  '"Works in another company and branch from now on: sets the two cookies."\n  switchCompany("Company of which the user is a member." companyCode: String!, "Branch of it." branchCode: String!): ShellProfile! @signedIn',
+  '"A new password by its owner; all other sessions of the user end."\n  changePassword("The password that holds now." currentPassword: String!, "The one that takes its place." newPassword: String!): Boolean! @signedIn',
+  '"Moves a message from unread to read."\n  readMessage("Key of the message." msgId: ID!): Boolean! @signedIn',
+  '"Moves a read message to the trash."\n  removeMessage("Key of the message." msgId: ID!): Boolean! @signedIn',
+  '"Moves a message from the trash back to read."\n  restoreMessage("Key of the message." msgId: ID!): Boolean! @signedIn',
+  '"Ends a piece of background work of the signed-in user at its next safe point."\n  cancelJob("Key of the run." id: ID!): Boolean! @signedIn',
+  '"Reports an error of the client."\n  saveErrorLog("What happened." input: ErrorLogInput!): Boolean! @signedIn',
 ]

@@ -118,7 +118,7 @@ type Named = readonly (readonly [string, Field])[]
 export const lineTypesOf = (owner: string, fields: Named, guard: string): readonly string[] =>
   linesIn(owner, fields).flatMap((lines) => [
     ...enumTypesOf(lines.type, lines.fields),
-    lineOutput(lines, guard, 'id: ID!'),
+    lineOutput(lines, guard, described('Key of the line.', 'id: ID!')),
     lineInput(lines),
   ])
 

@@ -26,6 +26,7 @@ import {
   outputMember,
   quoted,
 } from './sdl-types.ts'
+import { argumentWords, memberWords as words } from './sdl-words.ts'
 import { type SubscriptionField, subscriptionsOf } from './subscriptions.ts'
 
 /** The schema of a catalogue in SDL, with descriptions and one guard on every root field and object type. */
@@ -71,21 +72,21 @@ function entityTypesOf(entity: Entity, catalogue: Catalogue): readonly string[] 
     ...lineTypesOf(entity.name, fields, guard),
     `${quoted(`${entity.title}.`)}\n${block(`type ${entity.name} ${guard}`, [...storedMembers, ...members])}`,
     `${quoted(`One page of ${entity.title.toLowerCase()} rows.`)}\n${block(`type ${entity.name}Page ${guard}`, [
-      described('Rows of the whole result.', 'total: Int!'),
-      'page: Int!',
-      'size: Int!',
-      `rows: [${entity.name}!]!`,
+      described(words.total, 'total: Int!'),
+      described(words.page, 'page: Int!'),
+      described(words.size, 'size: Int!'),
+      described(words.rows, `rows: [${entity.name}!]!`),
     ])}`,
   ]
 }
 
 const storedMembers: readonly string[] = [
-  'id: ID!',
-  described('Counts the writes; an edit sends the one it read.', 'rowVersion: Int!'),
-  'createdAt: DateTime!',
-  'createdBy: String!',
-  'updatedAt: DateTime!',
-  'updatedBy: String!',
+  described(words.id, 'id: ID!'),
+  described(words.rowVersion, 'rowVersion: Int!'),
+  described(words.createdAt, 'createdAt: DateTime!'),
+  described(words.createdBy, 'createdBy: String!'),
+  described(words.updatedAt, 'updatedAt: DateTime!'),
+  described(words.updatedBy, 'updatedBy: String!'),
 ]
 
 /** What a row shows of another one; the whole far row only where some feature shows such rows. */
@@ -96,7 +97,8 @@ function refTypeOf(name: string, catalogue: Catalogue): string {
       ? []
       : [described('The whole record; needs the right to read it.', `record: ${name}`)]
   const active = described('Whether it may still be chosen.', 'active: Boolean!')
-  const members = ['id: ID!', 'code: String!', 'name: String!', active, ...record]
+  const named = (['code', 'name'] as const).map((member) => described(words[member], `${member}: String!`))
+  const members = [described(words.id, 'id: ID!'), ...named, active, ...record]
   return `${quoted(`${title} as other records name it.`)}\n${block(`type ${name}Ref @signedIn`, members)}`
 }
 
@@ -120,7 +122,7 @@ function inputTypesOf(feature: RecordFeature, catalogue: Catalogue): readonly st
 /** A root field with its description, codes and guard. */
 function rootText(root: SubscriptionField): string {
   const codes = root.anyOf.length === 0 ? '' : ` Form id ${root.anyOf.join(' or ')}.`
-  const args = root.args.map(([name, type]) => `${name}: ${type}`).join(', ')
+  const args = root.args.map(([n, type]) => `${quoted(argumentWords(n, root.name))} ${n}: ${type}`).join(', ')
   const head = args === '' ? root.name : `${root.name}(${args})`
   return described(`${root.about}${codes}`, `${head}: ${root.type} ${guardOf(root.anyOf)}`)
 }

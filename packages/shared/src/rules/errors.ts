@@ -2,6 +2,8 @@
 // Spec trap (000, section 4): a text with the word "token" sends the user to the login. So the text of
 // UNAUTHENTICATED contains it and no other text may; a test holds that.
 
+import type { GrantedBy } from './granted-by.ts'
+
 /** The coarse classes that a client can branch on without knowing every code. */
 export type Category =
   | 'UNAUTHENTICATED'
@@ -267,6 +269,8 @@ export interface ErrorDetails {
   readonly fields?: readonly FieldError[]
   /** Codes of which any one would have been enough. */
   readonly anyOf?: readonly string[]
+  /** With FORBIDDEN: who can open it. */
+  readonly grantedBy?: GrantedBy
   /** Seconds after which a new try makes sense. */
   readonly retryAfter?: number
   readonly values?: { readonly [name: string]: string | number | boolean | null }

@@ -7,6 +7,13 @@ import { copyText } from './copy.ts'
 import { DeniedFrame } from './denied-frame.ts'
 import { StateFrame } from './state-frame.ts'
 
+/** Who can open it: names of roles, and of the screen where roles are given. */
+interface GrantedBy {
+  readonly roles: readonly string[]
+  readonly assignedBy: readonly string[]
+  readonly screen: { readonly title: string }
+}
+
 export interface DeniedStateProps {
   /** What was asked for: the title of the screen. */
   readonly title: string
@@ -14,15 +21,33 @@ export interface DeniedStateProps {
   readonly anyOf: readonly string[]
   /** The address that was refused. */
   readonly address: string
+  /** Who can open it, as far as the server has said. */
+  readonly grantedBy?: GrantedBy | null
   readonly actions?: ReactNode
 }
 
-const sentenceOf = ({ title, anyOf, address }: DeniedStateProps): string =>
-  `I need access to "${title}" (${address})${anyOf.length === 0 ? '' : `: form id ${anyOf.join(' or ')}`}`
+const sentenceOf = ({ title, anyOf, address, grantedBy }: DeniedStateProps): string => {
+  const codes = anyOf.length === 0 ? '' : `: form id ${anyOf.join(' or ')}`
+  const roles = grantedBy?.roles.length ? `, as the role ${grantedBy.roles.join(' or ')} has it` : ''
+  return `I need access to "${title}" (${address})${codes}${roles}`
+}
+
+/** The roles that would open it, and where and by whom roles are given. */
+function Grantors({ roles, assignedBy, screen }: GrantedBy) {
+  return (
+    <>
+      {roles.length > 0 && <p>Roles that open it: {roles.join(', ')}</p>}
+      <p>
+        Rights are given on {screen.title}
+        {assignedBy.length > 0 && `, by holders of the role ${assignedBy.join(' or ')}`}.
+      </p>
+    </>
+  )
+}
 
 /** The page of a screen the user may not enter. */
 export function DeniedState(props: DeniedStateProps) {
-  const { title, anyOf, actions } = props
+  const { title, anyOf, grantedBy, actions } = props
   return (
     <StateFrame>
       <Lock aria-hidden strokeWidth={1.5} />
@@ -32,6 +57,7 @@ export function DeniedState(props: DeniedStateProps) {
           Missing form id: <code>{anyOf.join(' or ')}</code>
         </p>
       )}
+      {grantedBy && <Grantors {...grantedBy} />}
       <div data-actions>
         {actions}
         <Button onClick={() => copyText(sentenceOf(props), 'Copied for your administrator')}>

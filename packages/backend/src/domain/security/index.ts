@@ -17,6 +17,7 @@ import { userTemplateRules } from './user-template.rules.ts'
 
 export { accessNow } from './access-now.ts'
 export { sealChains } from './audit-chain.ts'
+export { grantorsOver } from './granted-by.ts'
 export { knownCodesOf } from './known-codes.ts'
 export { menuOverridesOf } from './menu-structure.rules.ts'
 export { evaluateConflicts, followedByRights, tendRights } from './rights/index.ts'

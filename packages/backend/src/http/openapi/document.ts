@@ -5,10 +5,11 @@ import { type Catalogue, type Feature, type Field, isRecordFeature, type RecordF
 import { anyOfOf } from '@kantor/shared/rules/permission'
 import type { FastifyInstance } from 'fastify'
 import { actionPaths } from './action-paths.ts'
+import { answerHeaders, keyParameter, withBudget, withKey } from './budget-and-keys.ts'
 import { entityPaths, featurePaths } from './feature-paths.ts'
 import { pivotPaths, reportPaths } from './report-paths.ts'
 import { commonSchemas, inputName, inputSchema, rowSchema, type Schema, shownEntities } from './schemas.ts'
-import { staticPaths } from './static-paths.ts'
+import { messagePaths, staticPaths } from './static-paths.ts'
 import { uploadPaths } from './upload-paths.ts'
 
 export interface OpenApiDocument {
@@ -45,18 +46,20 @@ export function openApiOf(catalogue: Catalogue): OpenApiDocument {
     servers: [{ url: '/api' }],
     security: [{ bearer: [] }],
     tags: [...fixedTags, ...new Set(catalogue.features.filter(isServed).map((f) => f.title))].map((name) => ({ name })),
-    paths: {
+    paths: withBudget({
       ...staticPaths,
+      ...withKey(messagePaths),
       ...entityPaths([...catalogue.entities.keys()]),
-      ...Object.assign({}, ...features.map((f) => featurePaths(f, (column) => fieldAt(catalogue, f, column)))),
-      ...Object.assign({}, ...catalogue.features.map(actionPaths)),
+      ...Object.assign({}, ...features.map((f) => withKey(featurePaths(f, (column) => fieldAt(catalogue, f, column))))),
+      ...Object.assign({}, ...catalogue.features.map((f) => withKey(actionPaths(f)))),
       ...Object.assign({}, ...catalogue.features.map(reportPaths)),
       ...Object.assign({}, ...catalogue.features.map(pivotPaths)),
       ...Object.assign({}, ...catalogue.features.map(uploadPaths)),
-    },
+    }),
     components: {
       schemas: { ...commonSchemas, ...Object.fromEntries([...rows, ...inputs]) },
-      parameters,
+      parameters: { ...parameters, ...keyParameter },
+      headers: answerHeaders,
       securitySchemes,
     },
   }

@@ -28,6 +28,14 @@ const orNull = (schema: Schema): Schema =>
         ...('enum' in schema ? { enum: [...(schema.enum as string[]), null] } : {}),
       }
 
+const texts = arrayOf({ type: 'string' })
+/** Who can open what was refused. */
+export const grantedBy = object({
+  roles: texts,
+  assignedBy: texts,
+  screen: object({ title: { type: 'string' }, path: { type: 'string' } }),
+})
+
 /** Schemas that every document of this API has. */
 export const commonSchemas: { readonly [name: string]: Schema } = {
   Ref: object({ id, code: { type: 'string' }, name: { type: 'string' }, active: { type: 'boolean' } }),
@@ -43,6 +51,7 @@ export const commonSchemas: { readonly [name: string]: Schema } = {
       requestId: { type: 'string' },
       fields: arrayOf(ref('FieldError')),
       anyOf: arrayOf({ type: 'string' }),
+      grantedBy,
       retryAfter: { type: 'integer' },
       values: { type: 'object' },
       current: { type: 'object' },

@@ -1,7 +1,7 @@
 // Paths that follow from no feature: health, signing in and out, profile, messages, files, error reports.
 import { jobPaths } from './job-paths.ts'
 import { answer, body, inPath, json, type Operation, place, problems, query } from './operation.ts'
-import { arrayOf, id, object, ref, type Schema } from './schemas.ts'
+import { arrayOf, grantedBy, id, object, ref, type Schema } from './schemas.ts'
 
 type PathItem = { readonly [method: string]: Operation | readonly Schema[] }
 
@@ -193,6 +193,20 @@ const personal: { readonly [path: string]: PathItem } = {
       },
     },
   },
+  '/granted-by': {
+    parameters: place,
+    get: {
+      operationId: 'grantedBy',
+      summary: 'Who can open what was refused: roles and a screen, no people',
+      tags: ['Session'],
+      parameters: [query('codes', 'One to 50 permission codes, separated by commas', text, true)],
+      responses: { 200: answer('At most five roles each', grantedBy), ...problems(...inCompany, 'BAD_USER_INPUT') },
+    },
+  },
+}
+
+/** What happens to the messages of the caller; its writes may be sent twice. */
+export const messagePaths: { readonly [path: string]: PathItem } = {
   '/message/init': {
     parameters: place,
     get: {

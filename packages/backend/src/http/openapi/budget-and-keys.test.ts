@@ -1,0 +1,64 @@
+// The document says where an Idempotency-Key is taken and what an API key is told of its budget; held against the routes themselves.
+import { catalogue } from '@kantor/shared/catalogue'
+import Fastify from 'fastify'
+import { expect, it } from 'vitest'
+import { domainActions } from '../../domain/actions.ts'
+import { registryOf } from '../../engine/context.ts'
+import { registerActions } from '../actions/routes.ts'
+import { registerFeatures } from '../features/routes.ts'
+import { messageRoutes } from '../messages/routes.ts'
+import { openApiOf } from './document.ts'
+
+interface Documented {
+  readonly parameters?: readonly { readonly $ref?: string }[]
+  readonly security?: readonly object[]
+  readonly responses: { readonly [status: string]: { readonly description: string; readonly headers?: object } }
+}
+const { paths, components } = openApiOf(catalogue)
+const operations = Object.entries(paths).flatMap(([path, item]) =>
+  Object.entries(item).flatMap(([method, operation]) =>
+    method === 'parameters' ? [] : [[`${method} ${path}`, operation as Documented] as const],
+  ),
+)
+const takesKey = ({ parameters = [] }: Documented) =>
+  parameters.some((p) => p.$ref === '#/components/parameters/IdempotencyKey')
+
+it('takes a key on the very writes that are registered as repeatable', () => {
+  const app = Fastify()
+  const routes: string[] = []
+  app.addHook('onRoute', ({ method, url }) => {
+    if (method !== 'HEAD' && method !== 'GET')
+      routes.push(`${String(method).toLowerCase()} ${url.replace(/:(\w+)/g, '{$1}')}`)
+  })
+  const engine = {
+    catalogue,
+    rules: registryOf([]),
+    now: () => new Date(),
+    today: () => '2026-11-21',
+    database: { db: null } as never,
+  }
+  const nobody = () => expect.unreachable()
+  messageRoutes(app, engine)
+  registerFeatures(app, engine, nobody)
+  registerActions(app, engine, domainActions, { actorOf: nobody, strict: false })
+  const documented = operations.filter(([, operation]) => takesKey(operation)).map(([name]) => name)
+  expect(documented.sort()).toEqual(routes.sort())
+})
+it('says what comes of it: the first answer again, or one of three refusals', () => {
+  for (const [name, { responses }] of operations.filter(([, operation]) => takesKey(operation))) {
+    const done = Object.entries(responses).filter(([status]) => status < '300')
+    for (const [, { headers }] of done)
+      expect([name, Object.keys(headers ?? {})]).toEqual([name, expect.arrayContaining(['Idempotency-Replayed'])])
+    expect(responses['409']?.description).toMatch(/KEY_BUSY, KEY_SPENT/)
+    expect(responses['422']?.description).toMatch(/KEY_REUSED/)
+  }
+})
+it('tells the budget on every answer but the open ones', () => {
+  for (const [name, { security, responses }] of operations) {
+    const isOpen = security !== undefined
+    for (const [status, { headers = {} }] of Object.entries(responses))
+      expect([name, status, 'RateLimit-Remaining' in headers]).toEqual([name, status, !isOpen])
+    if (!isOpen) expect([name, responses['429']?.description]).toEqual([name, expect.stringContaining('RATE_LIMITED')])
+  }
+  expect(Object.keys((components as { headers: object }).headers)).toContain('RateLimit-Remaining')
+})

@@ -1,0 +1,41 @@
+// What the API says about arguments and about the members that every type has: the same words wherever they stand.
+
+const byName: { readonly [name: string]: string } = {
+  search: 'Words that must all occur, at most 200 characters.',
+  page: 'From 1.',
+  size: 'Rows per page, one of those the list offers.',
+  sort: 'Columns in their order, - in front for descending; at most five.',
+  asOf: 'Only rows valid on this day.',
+  filter: 'Conditions that must all hold.',
+  id: 'Key of the record.',
+  ids: 'Keys of records, at most 100.',
+  rowVersion: 'The version that was read; another one is STALE_VERSION.',
+  note: 'A reason, where the step asks for one.',
+  action: 'What is done with each row.',
+  rows: 'The rows as they were read, at most 1,000.',
+  query: 'Instead of rows: the query of the list as text; stands for all it finds now.',
+  where: 'Values that the choices must have.',
+}
+
+/** What an argument of a root field means. */
+export function argumentWords(name: string, field: string): string {
+  if (name === 'input') return 'The values.'
+  if (name === 'size' && field.endsWith('Lookup')) return 'At most 50.'
+  return byName[name] ?? ''
+}
+
+/** The members that every stored row and page has. */
+export const memberWords = {
+  id: 'Key of the record.',
+  rowVersion: 'Counts the writes; an edit sends the one it read.',
+  createdAt: 'When the row was made.',
+  createdBy: 'Who made it.',
+  updatedAt: 'When it was last written.',
+  updatedBy: 'Who wrote it last.',
+  total: 'Rows of the whole result.',
+  page: 'Number of this page, from 1.',
+  size: 'Rows per page.',
+  rows: 'The rows of this page.',
+  code: 'What the record is called by.',
+  name: 'What the record is named.',
+} as const

@@ -1,0 +1,89 @@
+// What to do about each error, in a sentence, and whether the same request may be sent again: for scripts and whoever writes them.
+import type { ErrorCode } from './errors.ts'
+
+/** no: it will never pass. changed: after the request was corrected. later: as it is, after a while. read: after reading anew. */
+export type Again = 'no' | 'changed' | 'later' | 'read'
+
+export interface Remedy {
+  readonly again: Again
+  readonly remedy: string
+}
+
+const ask = (remedy: string): Remedy => ({ again: 'no', remedy })
+const change = (remedy: string): Remedy => ({ again: 'changed', remedy })
+const wait = (remedy: string): Remedy => ({ again: 'later', remedy })
+const read = (remedy: string): Remedy => ({ again: 'read', remedy })
+
+export const remedies = {
+  UNAUTHENTICATED: change('Sign in, or send a valid API key in the header Authorization.'),
+  LOGIN_FAILED: change('Check name and password; after several failures wait until the lock ends, or have it lifted.'),
+  CAPTCHA_INVALID: change('Ask for a new captcha and send its key with the answer, each only once.'),
+  TOO_MANY_ATTEMPTS: wait(
+    'Wait as many seconds as retryAfter says. Scripts should use an API key instead of signing in.',
+  ),
+  NO_COMPANY_ACCESS: ask('An administrator has to enter a membership that is valid today.'),
+  SCOPE_DENIED: change(
+    'Send the codes of a company and branch that the profile lists, or leave the headers out with an API key.',
+  ),
+  FORBIDDEN: ask(
+    'Ask for one of the codes in anyOf; grantedBy names the roles that hold one and where roles are assigned.',
+  ),
+  ORIGIN_REFUSED: change(
+    'Send the request from a page of the product itself, or without the header Origin and with an API key.',
+  ),
+  BAD_USER_INPUT: change('Correct what fields names: each entry has the field, the rule it breaks and a sentence.'),
+  BAD_COMPANY: change('Send both headers, each one to 32 letters, digits, dashes or underscores.'),
+  TOO_LARGE: change('Send less at once: fewer rows, a smaller file.'),
+  UNSUPPORTED_MEDIA: change(
+    'Send JSON in UTF-8 without compression, files as multipart/form-data and of a kind the field takes.',
+  ),
+  NOT_FOUND: read('Look the record up again. Rows outside your branch or data scope are not found either.'),
+  STALE_VERSION: read(
+    'Compare with current, take over what you want, and send the change with the rowVersion found there.',
+  ),
+  DUPLICATE: change('Read the row that is there and edit it, or choose another key.'),
+  OVERLAP: change('End the earlier record the day before, or choose other dates.'),
+  IN_USE: change('Set the record inactive or end it; only what nothing refers to can be deleted.'),
+  SELF_CHANGE: ask('Another administrator of at least your level has to do it.'),
+  OUT_OF_AREA: ask('An administrator whose area holds the account has to do it.'),
+  ACTION_NOT_ALLOWED: ask('An administrator of a higher level has to do it.'),
+  TEMPLATE_NOT_ASSIGNABLE: change('Choose a template of your company and area.'),
+  SCOPE_TOO_WIDE: change('Choose a data scope no wider than your own.'),
+  CRITICAL_CONFLICT: change('Leave one of the two conflicting rights out; the preview names them.'),
+  APPROVAL_NEEDED: change('Save it with the action for changes of rights; a second administrator decides.'),
+  LAST_SUPER: change('Make another active super user, then try again.'),
+  TAKES_LONG: change('Start the action run of the report and read its rows when it is done, or narrow the parameters.'),
+  BAD_STATE: read('Read the record; its status decides which actions are open.'),
+  RUN_BUSY: wait('Follow the run named in values.run until it ends, or cancel it.'),
+  ALREADY_DONE: change('Leave it, or undo the earlier run first.'),
+  NOT_READY: change('Run the action check of the process: each line says what is missing and where to put it right.'),
+  TOO_MANY_CELLS: change('Filter, take a dimension away or ask for the largest groups with top.'),
+  UPLOAD_FILE: change('Save the sheet as xlsx or csv in UTF-8, without a password, and upload it again.'),
+  TASK_NOT_PENDING: read('Read the list of waiting tasks again.'),
+  SELF_APPROVAL: ask('Somebody else with the code of the step has to decide.'),
+  MAKER_CANNOT_APPROVE: ask('Somebody other than the maker has to decide.'),
+  NOT_APPROVER: ask('The approver of the step, or whoever stands in for him today, has to decide.'),
+  ALREADY_DECIDED: ask('Somebody who has not decided an earlier step has to take this one.'),
+  SAME_APPROVER: ask('Somebody who has signed no other level has to take this one.'),
+  PERIOD_LOCKED: wait('Have the period opened, or post the document into an open one.'),
+  OT_OVERLAP: change('Change the hours of this order or of the one it meets.'),
+  NO_CONSENT: change('Record the consent of every worker, then submit.'),
+  ATTACHMENT_REQUIRED: change('Upload a file for the attachment and send its id.'),
+  QUOTA_EXCEEDED: change('Ask for fewer days or another absence code.'),
+  KEY_REUSED: change('Take a new Idempotency-Key for every new write; keep one only to repeat the very same request.'),
+  KEY_BUSY: wait('Send the same request with the same key again after retryAfter seconds.'),
+  KEY_SPENT: read('Read the record: the write was done, only its answer can no longer be shown.'),
+  COMMENT_REQUIRED: change('Send a comment.'),
+  RATE_LIMITED: wait(
+    'Wait as many seconds as Retry-After says; the RateLimit headers of every answer tell what is left.',
+  ),
+  QUERY_TOO_COMPLEX: change('Ask for smaller pages, fewer fields or split the query; the message names the limit.'),
+  PERSISTED_QUERY_NOT_FOUND: change('Send the text of the query instead of its hash; in a browser reload the page.'),
+  QUERY_NOT_TRUSTED: change('Send an API key in the header Authorization; in a browser reload the page.'),
+  UPSTREAM_ERROR: wait('Send a read again; send a write again under the same Idempotency-Key.'),
+  UPSTREAM_TIMEOUT: wait(
+    'Ask for less. Whether a write was done is not known: send it again under the same Idempotency-Key.',
+  ),
+  UNAVAILABLE: wait('Send the same request again after retryAfter seconds.'),
+  INTERNAL_SERVER_ERROR: ask('Give the requestId to your administrator: the log has the rest.'),
+} as const satisfies { readonly [C in ErrorCode]: Remedy }
