@@ -9,11 +9,13 @@ import type { Config } from './config.ts'
 import { apiHeaders, requestIdFrom, setAlways } from './http/answer-headers.ts'
 import { compressed } from './http/compression.ts'
 import { errorOfRequest, sendProblem } from './http/errors.ts'
+import { fastTiers } from './http/fast-tiers.ts'
 import { graphqlRoute } from './http/graphql-route.ts'
 import { passthroughRoutes } from './http/passthrough.ts'
 import type { Services } from './http/request-context.ts'
 import { webFiles } from './http/web-files.ts'
 import { withLive } from './live/live.ts'
+import { createTierCounts } from './plans/counts.ts'
 import { createApollo } from './plugins/apollo.ts'
 import { createDocuments } from './plugins/documents.ts'
 import { trustedDocumentsIn } from './plugins/trusted.ts'
@@ -61,7 +63,8 @@ export async function createServer(config: Config, catalogue: Catalogue): Promis
   const trusted = trustedDocumentsIn(config.webDist)
   if (config.trustedDocuments === 'only' && trusted.size === 0)
     app.log.warn('TRUSTED_DOCUMENTS=only, but the folder of the web app holds no list of documents: build the web app')
-  await app.register(graphqlRoute(apollo, documents, trusted, services))
+  const fast = fastTiers(schema, services)
+  await app.register(graphqlRoute(apollo, documents, trusted, fast, services))
   await app.register(passthroughRoutes(services))
   app.get('/health', async (_request, reply) => {
     const isUp = await backendAnswers(services)
@@ -92,6 +95,7 @@ function servicesFor(config: Config, catalogue: Catalogue, app: FastifyInstance)
     lanes: createLanes(lanesPerUser),
     accessStore,
     rateLimiter: createRateLimiter(redis),
+    tierCounts: createTierCounts(),
   }
 }
 

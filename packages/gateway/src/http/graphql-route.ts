@@ -1,6 +1,5 @@
 // POST /graphql: origin, credentials, rate, body, limits, validation, permission to look at the schema; then Apollo.
 import type { ApolloServer } from '@apollo/server'
-import { fastifyApolloHandler } from '@as-integrations/fastify'
 import type { FormCode } from '@kantor/shared/kernel'
 import { KantorError } from '@kantor/shared/rules/errors'
 import { isAllowed } from '@kantor/shared/rules/permission'
@@ -12,6 +11,7 @@ import { keyFingerprintOf } from '../session/credentials.ts'
 import { apiHeaders } from './answer-headers.ts'
 import { sessionCookiesFor } from './cookies.ts'
 import { errorOfRequest, sendGraphqlError } from './errors.ts'
+import type { FastTiers } from './fast-tiers.ts'
 import { requestIn } from './graphql-body.ts'
 import { answerTypeFor, checkDress } from './negotiation.ts'
 import { checkOrigin } from './origin.ts'
@@ -25,6 +25,7 @@ export function graphqlRoute(
   apollo: ApolloServer<GatewayContext>,
   documents: Documents,
   trusted: TrustedDocuments,
+  fast: FastTiers,
   services: Services,
 ) {
   const contexts = new WeakMap<FastifyRequest, GatewayContext>()
@@ -71,11 +72,12 @@ export function graphqlRoute(
         const query = await textToRun(given, services.config.trustedDocuments, trusted, () => holdsKey(context))
         const document = admit(request, { query, operationName, variables })
         if (services.config.production && isIntrospection(document)) await checkDeveloper(context, services)
+        fast.plan(request, { document, operationName, variables })
         request.body = { query, variables, ...(operationName === undefined ? {} : { operationName }) }
         // Content negotiation is a third of Apollo's fixed cost; the answer is JSON anyway.
         delete request.headers.accept
       },
-      handler: fastifyApolloHandler(apollo, { context: async (request, reply) => contextOf(request, reply) }),
+      handler: fast.inFrontOf(apollo, contextOf),
     })
     app.route({ method: ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], url: '/graphql', handler: notAllowed })
   }

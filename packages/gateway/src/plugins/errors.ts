@@ -74,36 +74,56 @@ function wordsOf(code: ErrorCode, message: string): string {
   return /token/i.test(message) || errors[code].status >= 500 ? errors[code].text : message
 }
 
-type Response = GraphQLRequestContextWillSendResponse<GatewayContext>['response']
-
 /** The budget of the key is used up behind the gateway: said in the words of HTTP too, where nothing else was answered. */
+export function limitIn(met: readonly GraphQLFormattedError[], isNothingElse: boolean) {
+  const limited = met.find((e) => e.extensions?.['code'] === 'RATE_LIMITED')
+  if (limited === undefined) return undefined
+  const retryAfter = String(limited.extensions?.['retryAfter'] ?? 60)
+  return { retryAfter, status: isNothingElse ? errors.RATE_LIMITED.status : undefined }
+}
+
 function tellLimit({ http, body }: Response): void {
   if (body.kind !== 'single') return
   const { data, errors: met = [] } = body.singleResult
-  const limited = met.find((e) => e.extensions?.['code'] === 'RATE_LIMITED')
-  if (limited === undefined) return
-  http.headers.set('retry-after', String(limited.extensions?.['retryAfter'] ?? 60))
-  if (Object.values(data ?? {}).every((value) => value === null)) http.status = errors.RATE_LIMITED.status
+  const limit = limitIn(
+    met,
+    Object.values(data ?? {}).every((value) => value === null),
+  )
+  if (limit === undefined) return
+  http.headers.set('retry-after', limit.retryAfter)
+  if (limit.status !== undefined) http.status = limit.status
 }
+
+/** Logs the errors that nobody expected. */
+export function logUnexpected(
+  met: readonly GraphQLError[],
+  operationName: string | null | undefined,
+  log: GatewayContext['log'],
+): void {
+  for (const error of met) {
+    if (!isExpected(error)) log.error({ err: causeOf(error), operationName, path: error.path }, 'unexpected error')
+  }
+}
+
+/** An error as it leaves, with the id of its request. */
+export const withRequestId = (error: GraphQLFormattedError, requestId: string): GraphQLFormattedError => ({
+  ...error,
+  extensions: { ...error.extensions, requestId },
+})
+
+type Response = GraphQLRequestContextWillSendResponse<GatewayContext>['response']
 
 /** Logs what nobody expected, adds the request id to every error. */
 export const errorPlugin: ApolloServerPlugin<GatewayContext> = {
   async requestDidStart({ contextValue }) {
     return {
       async didEncounterErrors({ errors: met, operationName }) {
-        for (const error of met) {
-          const cause = causeOf(error)
-          if (!isExpected(error))
-            contextValue.log.error({ err: cause, operationName, path: error.path }, 'unexpected error')
-        }
+        logUnexpected(met, operationName, contextValue.log)
       },
       async willSendResponse({ response }) {
         if (response.body.kind !== 'single' || response.body.singleResult.errors === undefined) return
         const { requestId } = contextValue
-        response.body.singleResult.errors = response.body.singleResult.errors.map((e) => ({
-          ...e,
-          extensions: { ...e.extensions, requestId },
-        }))
+        response.body.singleResult.errors = response.body.singleResult.errors.map((e) => withRequestId(e, requestId))
         tellLimit(response)
       },
     }

@@ -67,6 +67,14 @@ export function checkLimits(
   }
 }
 
+/** What an operation costs by the same measure; rows count, leaves do not. */
+export const costOf = (
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  variables: Variables,
+  schema: GraphQLSchema,
+): number => new Gauge(document, variables, schema).measureOperation(operation).cost
+
 function verify(measure: Measure, runs: boolean): void {
   for (const name of ['depth', 'aliases', 'fields', 'directives'] as const) {
     if (measure[name] > limits[name]) throw tooMuch(`${name} above ${limits[name]}`)
