@@ -79,16 +79,14 @@ const queries: readonly (readonly [string, string, string?])[] = [
   ['no session', plain, ''],
 ]
 
-describe.each(queries)('%s', (_, query, ...[key = 'areas']) => {
+describe.each(queries)('%s', (_, query = '', key = 'areas') => {
   it.each(['application/json', 'application/graphql-response+json', '*/*'])(
     'is answered alike to %s',
     async (accept) => {
-      for (const caller of key === 'areas' ? ['areas', 'workers'] : [key ?? '']) {
+      for (const caller of key === 'areas' ? ['areas', 'workers'] : [key]) {
         const headers = { accept, 'x-request-id': 'same', 'accept-encoding': 'identity' }
-        const [a, b] = [
-          await fast.ask(query, { key: caller, headers }),
-          await slow.ask(query, { key: caller, headers }),
-        ]
+        const asked = { ...(caller === '' ? {} : { key: caller }), headers }
+        const [a, b] = [await fast.ask(query, asked), await slow.ask(query, asked)]
         const bare = ({ date: _date, 'ratelimit-reset': _reset, ...rest }: typeof a.headers) => rest
         expect([a.status, bare(a.headers), a.text]).toEqual([b.status, bare(b.headers), b.text])
       }
@@ -124,5 +122,41 @@ describe('the fast tiers', () => {
   it('leave what may be sent twice to Apollo', async () => {
     await fast.ask(plain, { key: 'areas', headers: { 'idempotency-key': 'k1' } })
     expect(fast.backend.calls.map((c) => c.query.get('shape'))).toEqual([null])
+  })
+})
+
+describe('the plan of a query', () => {
+  const planOf = async (query: string, key: string, headers = { 'x-explain-plan': '1' }) =>
+    (JSON.parse((await fast.ask(query, { key, headers })).text) as { extensions?: { plan?: object } }).extensions?.plan
+
+  it('is told to a developer who asks for it', async () => {
+    expect(await planOf(plain, 'developer')).toEqual({
+      tier: 'T0',
+      reason: null,
+      cost: 10,
+      roots: [
+        {
+          key: 'areasList',
+          field: 'areasList',
+          forms: [['frmAREAXX01I'], ['frmAREAXX01A', 'frmAREAXX01E', 'frmAREAXX01I']],
+          guarded: {},
+          call: 'GET /api/people/areas?page=1&size=10&shape=total,rows(__typename,id,areaName,region(id))',
+        },
+      ],
+    })
+    expect(await planOf('{ w: workersList { rows { pay: salary } } }', 'developer')).toMatchObject({
+      tier: 'flat',
+      reason: 'alias',
+      roots: [{ key: 'w', guarded: { 'rows.pay': ['frmSALARY01I'] }, call: expect.not.stringContaining('salary') }],
+    })
+    expect(await planOf('{ areasList { rows { region { record { id } } } } }', 'developer')).toMatchObject({
+      tier: 'T1',
+      reason: 'record',
+    })
+  })
+  it('is told to nobody else', async () => {
+    expect(await planOf(plain, 'areas')).toBeUndefined()
+    expect(await planOf(plain, 'gone')).toBeUndefined()
+    expect(await planOf(plain, 'developer', {} as never)).toBeUndefined()
   })
 })
