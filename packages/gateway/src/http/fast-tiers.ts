@@ -9,19 +9,15 @@ import { createFastPath } from '../plans/fast-path.ts'
 import type { Plan } from '../plans/plan.ts'
 import { createPlans } from '../plans/plans.ts'
 import { createShadow } from '../plans/shadow.ts'
+import type { Request as Asked } from '../plugins/documents.ts'
 import type { Variables } from '../plugins/limits.ts'
 import { readsOf } from '../resolvers/reads.ts'
 import type { Services } from './request-context.ts'
 
-interface Admitted {
-  readonly document: DocumentNode
-  readonly operationName: string | undefined
-  readonly variables: Variables
-}
 type ContextOf = (request: FastifyRequest, reply: FastifyReply) => GatewayContext
 export interface FastTiers {
-  /** Notes what is to be answered. */
-  plan(request: FastifyRequest, admitted: Admitted): void
+  /** Notes what is to be answered; gives the document back. */
+  plan(request: FastifyRequest, asked: Asked, document: DocumentNode): DocumentNode
   /** A handler that answers what it can and leaves the rest to Apollo. */
   inFrontOf(apollo: ApolloServer<GatewayContext>, contextOf: ContextOf): RouteHandlerMethod
 }
@@ -30,11 +26,12 @@ export interface FastTiers {
 export function fastTiers(schema: GraphQLSchema, { config, catalogue, tierCounts }: Services): FastTiers {
   const plans = createPlans(schema, readsOf(catalogue))
   const path = createFastPath(schema, createShadow(config.shadowPercent), tierCounts, config.fastTiers)
-  const waiting = new WeakMap<FastifyRequest, Admitted & { readonly plan: Plan }>()
+  const waiting = new WeakMap<FastifyRequest, { plan: Plan; document: DocumentNode; variables: Variables }>()
   return {
-    plan(request, admitted) {
-      const plan = plans.of(admitted.document, admitted.operationName)
-      if (plan !== undefined) waiting.set(request, { ...admitted, plan })
+    plan(request, { operationName, variables }, document) {
+      const plan = plans.of(document, operationName)
+      if (plan !== undefined) waiting.set(request, { plan, document, variables })
+      return document
     },
     inFrontOf(apollo, contextOf) {
       const behind = fastifyApolloHandler(apollo, { context: async (request, reply) => contextOf(request, reply) })

@@ -40,7 +40,7 @@ export function graphqlRoute(
   const faulty = new WeakSet<FastifyRequest>()
   const admit = (request: FastifyRequest, asked: Request) => {
     try {
-      return documents.admit(asked)
+      return fast.plan(request, asked, documents.admit(asked))
     } catch (error) {
       if (error instanceof KantorError && error.code === 'BAD_USER_INPUT') faulty.add(request)
       throw error
@@ -72,7 +72,6 @@ export function graphqlRoute(
         const query = await textToRun(given, services.config.trustedDocuments, trusted, () => holdsKey(context))
         const document = admit(request, { query, operationName, variables })
         if (services.config.production && isIntrospection(document)) await checkDeveloper(context, services)
-        fast.plan(request, { document, operationName, variables })
         request.body = { query, variables, ...(operationName === undefined ? {} : { operationName }) }
         // Content negotiation is a third of Apollo's fixed cost; the answer is JSON anyway.
         delete request.headers.accept
