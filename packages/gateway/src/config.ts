@@ -25,6 +25,10 @@ export interface Config {
   readonly developerForms: readonly string[]
   /** What browsers may send: see `plugins/trusted.ts`. */
   readonly trustedDocuments: TrustMode
+  /** Whether queries may be answered without Apollo: see `plans/`. */
+  readonly fastTiers: boolean
+  /** Of a hundred answers that are passed on unread, how many are read and checked all the same. */
+  readonly shadowPercent: number
   readonly requestsPerMinute: number
   readonly failedLoginsPerMinute: number
   readonly accessSeconds: number
@@ -56,6 +60,8 @@ export function configFrom(env: Environment): Config {
     developerForms: env['DEVELOPER_FORMS'] === undefined ? ['frmZAPILST01I'] : listOf(env['DEVELOPER_FORMS']),
     introspection: choiceOf(env, 'INTROSPECTION', introspectionModes, production ? 'developers' : 'all'),
     trustedDocuments: choiceOf(env, 'TRUSTED_DOCUMENTS', trustModes, production ? 'only' : 'prefer'),
+    fastTiers: env['FAST_TIERS'] !== '0',
+    shadowPercent: numberOf(env, 'SHADOW_PERCENT', production ? 1 : 100),
     requestsPerMinute: numberOf(env, 'REQUESTS_PER_MINUTE', 3000),
     failedLoginsPerMinute: numberOf(env, 'FAILED_LOGINS_PER_MINUTE', 5),
     accessSeconds: numberOf(env, 'ACCESS_SECONDS', 30),

@@ -5,6 +5,7 @@ import { whileAlive } from './http/request-life.ts'
 import type { Access, AccessStore } from './session/access.ts'
 import type { Credentials } from './session/credentials.ts'
 import type { RateLimiter } from './session/rate-limiter.ts'
+import type { ByteSource } from './sources/byte-source.ts'
 import type { RecordLoaders } from './sources/record-loaders.ts'
 import type { RestSource } from './sources/rest-source.ts'
 
@@ -25,6 +26,8 @@ export interface GatewayContext {
   readonly rest: RestSource
   /** A source that speaks for other credentials within the same request (change of company). */
   readonly restFor: (credentials: Credentials) => RestSource
+  /** The same way to the backend for answers that are passed on unread. */
+  readonly bytes: ByteSource
   readonly loaders: RecordLoaders
   readonly accessStore: AccessStore
   readonly rateLimiter: RateLimiter
@@ -33,6 +36,8 @@ export interface GatewayContext {
   readonly catalogue: Catalogue
   /** Set by the guard of a root field before its resolver runs. */
   access?: Access
+  /** The plan of the request as its answer tells it, where the caller asked for it and may. */
+  told?: object
 }
 
 /** The caller's access; asks the backend at most once per request. */

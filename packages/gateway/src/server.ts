@@ -10,12 +10,14 @@ import { apiHeaders, requestIdFrom, setAlways } from './http/answer-headers.ts'
 import { compressed } from './http/compression.ts'
 import { errorPages } from './http/error-pages.ts'
 import { errorOfRequest, sendProblem } from './http/errors.ts'
+import { fastTiers } from './http/fast-tiers.ts'
 import { graphqlRoute } from './http/graphql-route.ts'
 import { passthroughRoutes } from './http/passthrough.ts'
 import type { Services } from './http/request-context.ts'
 import { streamRoute } from './http/stream-route.ts'
 import { webFiles } from './http/web-files.ts'
 import { withLive } from './live/live.ts'
+import { createTierCounts } from './plans/counts.ts'
 import { createApollo } from './plugins/apollo.ts'
 import { createDocuments } from './plugins/documents.ts'
 import { createIntrospection } from './plugins/introspection.ts'
@@ -65,7 +67,8 @@ export async function createServer(config: Config, catalogue: Catalogue): Promis
   if (config.trustedDocuments === 'only' && trusted.size === 0)
     app.log.warn('TRUSTED_DOCUMENTS=only, but the folder of the web app holds no list of documents: build the web app')
   const introspection = createIntrospection(schema, config.introspection, config.developerForms)
-  await app.register(graphqlRoute(apollo, documents, trusted, introspection, services))
+  const fast = fastTiers(schema, services)
+  await app.register(graphqlRoute(apollo, documents, trusted, introspection, fast, services))
   await app.register(streamRoute(schema, documents, trusted, services))
   await app.register(passthroughRoutes(services))
   app.get('/health', async (_request, reply) => {
@@ -98,6 +101,7 @@ function servicesFor(config: Config, catalogue: Catalogue, app: FastifyInstance)
     lanes: createLanes(lanesPerUser),
     accessStore,
     rateLimiter: createRateLimiter(redis),
+    tierCounts: createTierCounts(),
   }
 }
 

@@ -94,7 +94,7 @@ async function* rowsOf(
 ): AsyncGenerator<readonly Cell[]> {
   const sources = sourcesOf(engine, feature.entity, actor)
   const own = columns.filter((c) => !c.column.includes('.')).map((c) => c.column)
-  const selection = selectionOf(sources, own, { access: actor.access }, feature.entity.name)
+  const selection = selectionOf(sources, own, actor.access)
   const far = Object.fromEntries(
     columns.filter((c) => c.column.includes('.')).map((c) => [`>${c.column}`, farSql(sources, c.column)]),
   )

@@ -23,7 +23,6 @@ export interface ListRequest {
   readonly page: number
   readonly size: number
   readonly fields: readonly string[]
-  readonly graphql?: boolean
 }
 export interface Page {
   readonly total: number
@@ -34,7 +33,7 @@ export interface Page {
 
 /** Reads a list query of a feature; names, sizes, dates and keys that are not declared are refused. */
 export function parseList(engine: Engine, actor: Actor, feature: RecordFeature, query: QueryTexts): ListRequest {
-  const { search, page, size, sort, fields, asOf, tn, ...filters } = query
+  const { search, page, size, sort, fields, asOf, ...filters } = query
   const errors: FieldError[] = []
   const wholePage = wholeNumber(page ?? '1', 1, 1_000_000)
   if (wholePage === null) errors.push({ field: 'page', rule: 'page', message: 'must be a whole number from 1' })
@@ -58,15 +57,13 @@ export function parseList(engine: Engine, actor: Actor, feature: RecordFeature, 
       fields === undefined
         ? [...systemFields, ...shownFields(feature)]
         : askedFields(engine.catalogue, feature, fields, actor.access),
-    graphql: tn === '1',
   }
 }
 
 /** The rows of one page and how many there are in all. */
 export async function list(engine: Engine, actor: Actor, feature: RecordFeature, request: ListRequest): Promise<Page> {
   const sources = sourcesOf(engine, feature.entity, actor)
-  const shape = { access: actor.access, ...(request.graphql ? { graphql: true } : {}) }
-  const selection = selectionOf(sources, request.fields, shape, feature.entity.name)
+  const selection = selectionOf(sources, request.fields, actor.access)
   const offset = (request.page - 1) * request.size
   const query = {
     where: listWhere(sources, actor, feature, request),
@@ -76,7 +73,7 @@ export async function list(engine: Engine, actor: Actor, feature: RecordFeature,
   }
   const db = dbOf(engine)
   const page = offset === 0 ? query : pageById(db, sources, query)
-  const rows = await selectRows(db, sources, selection, shape, page)
+  const rows = await selectRows(db, sources, selection, actor.access, page)
   // A page that is not full is the last one: its end is the total, and counting is spared.
   const isLast = rows.length < request.size && (rows.length > 0 || request.page === 1)
   const total = isLast ? offset + rows.length : await countOf(engine, actor, feature, request)

@@ -18,7 +18,6 @@ export interface LookupRequest {
   readonly size: number
   /** Field -> the value it must hold. */
   readonly where: { readonly [field: string]: string }
-  readonly graphql?: boolean
 }
 export interface Choice {
   readonly id: number | string
@@ -59,10 +58,8 @@ export async function lookup(
     { id, code, name, active },
     { where, orderBy, limit: request.size },
   )
-  const head = request.graphql ? { __typename: `${entity.name}Ref` } : {}
   return rows.map((row) => ({
-    ...head,
-    id: request.graphql ? String(row.id) : (row.id as number),
+    id: row.id as number,
     code: row.code as string,
     name: row.name as string,
     active: row.active === true,

@@ -15,7 +15,6 @@ import { shownFields, systemFields } from './visibility.ts'
 
 interface Asked {
   readonly fields: readonly string[]
-  readonly graphql?: boolean
   /** The transaction to read in; default: the database. */
   readonly tx?: Db
 }
@@ -29,14 +28,13 @@ export async function show(
   asked: Asked,
 ): Promise<Row> {
   const sources = sourcesOf(engine, feature.entity, actor)
-  const shape = { access: actor.access, ...(asked.graphql ? { graphql: true } : {}) }
-  const selection = selectionOf(sources, asked.fields, shape, feature.entity.name)
+  const selection = selectionOf(sources, asked.fields, actor.access)
   const where = and(
     eq(columnIn(sources.root.columns, 'id'), id),
     rowsWhere(sources, actor, feature),
     featureWhere(sources, feature),
   )
-  const [row] = await selectRows(asked.tx ?? dbOf(engine), sources, selection, shape, { where, limit: 1 })
+  const [row] = await selectRows(asked.tx ?? dbOf(engine), sources, selection, actor.access, { where, limit: 1 })
   if (row === undefined) throw new KantorError('NOT_FOUND')
   return row
 }
@@ -54,7 +52,7 @@ export async function rowsByIds(
   actor: Actor,
   entity: Entity,
   ids: readonly number[],
-  asked: { fields?: readonly string[]; graphql?: boolean },
+  asked: { fields?: readonly string[] },
 ): Promise<readonly Row[]> {
   const features = openFeatures(engine, actor, entity)
   const allowed = [...new Set<string>([...systemFields, ...features.flatMap(shownFields)])]
@@ -65,9 +63,7 @@ export async function rowsByIds(
     })
   if (ids.length === 0) return []
   const sources = sourcesOf(engine, entity, actor)
-  const shape = { access: actor.access, ...(asked.graphql ? { graphql: true } : {}) }
-  const names = asked.fields ?? allowed
-  const selection = selectionOf(sources, names, shape, entity.name)
+  const selection = selectionOf(sources, asked.fields ?? allowed, actor.access)
   // A row is open as far as the features go that it belongs to: each narrowed feature tells per row whether it is one of its own.
   const wheres = features.map((f) => and(featureWhere(sources, f), visibleWhere(sources, actor, f)))
   const flags = Object.fromEntries(
@@ -76,7 +72,7 @@ export async function rowsByIds(
   const mine: SQL | undefined = wheres.some((w) => w === undefined) ? undefined : or(...wheres)
   const where = and(inArray(columnIn(sources.root.columns, 'id'), [...ids]), scopeWhere(sources.root, actor), mine)
   const flat = await selectFlat(dbOf(engine), sources, { ...selection.columns, ...flags }, { where })
-  const rows = await rowsOfFlat(dbOf(engine), sources, selection, shape, flat)
+  const rows = await rowsOfFlat(dbOf(engine), sources, selection, actor.access, flat)
   return rows.map((row, r) => {
     const shown = new Set(features.flatMap((f, i) => (flat[r]?.[`#${i}`] === true ? shownFields(f) : [])))
     return Object.fromEntries(
@@ -85,4 +81,4 @@ export async function rowsByIds(
   })
 }
 
-const isAlways = (name: string): boolean => name === '__typename' || (systemFields as readonly string[]).includes(name)
+const isAlways = (name: string): boolean => (systemFields as readonly string[]).includes(name)

@@ -3,7 +3,7 @@ import { asc, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/connection.ts'
 import { columnIn, tablesOf } from '../db/tables.ts'
 import type { Engine } from './context.ts'
-import { linesField, type Row, type Selection, type Shape, selectionOf, typeNames } from './selection.ts'
+import { type Access, linesField, type Row, type Selection, selectionOf } from './selection.ts'
 import { lineSourcesOf, type Sources } from './source.ts'
 import { openLineFields } from './visibility.ts'
 
@@ -20,11 +20,11 @@ export async function selectRows(
   db: Db,
   sources: Sources,
   selection: Selection,
-  shape: Shape,
+  access: Access,
   query: Query,
 ): Promise<readonly Row[]> {
   const flat = await selectFlat(db, sources, selection.columns, query)
-  return rowsOfFlat(db, sources, selection, shape, flat)
+  return rowsOfFlat(db, sources, selection, access, flat)
 }
 
 /** Turns what `selectFlat` gave into rows, with their lines. */
@@ -32,12 +32,12 @@ export async function rowsOfFlat(
   db: Db,
   sources: Sources,
   selection: Selection,
-  shape: Shape,
+  access: Access,
   flat: readonly Flat[],
 ): Promise<readonly Row[]> {
   const ids = flat.map((row) => row.id as number)
   const lines = new Map<string, ReadonlyMap<number, readonly Row[]>>()
-  for (const name of selection.lines) lines.set(name, await linesOf(db, sources, name, ids, shape))
+  for (const name of selection.lines) lines.set(name, await linesOf(db, sources, name, ids, access))
   return flat.map((row) => {
     const own = new Map(selection.lines.map((name) => [name, lines.get(name)?.get(row.id as number) ?? []] as const))
     return selection.rowOf(row, own)
@@ -83,7 +83,7 @@ async function linesOf(
   sources: Sources,
   name: string,
   parents: readonly number[],
-  shape: Shape,
+  access: Access,
 ): Promise<ReadonlyMap<number, readonly Row[]>> {
   const { entity } = sources.root
   const field = linesField(sources.root.fields, name)
@@ -91,8 +91,7 @@ async function linesOf(
   const stored = tablesOf(sources.engine.catalogue).linesOf(entity.name, name)
   const fields = openLineFields(field.of)
   const lines = lineSourcesOf(sources.engine, stored, fields)
-  const names = shape.graphql ? ['id', ...Object.keys(fields)] : Object.keys(fields)
-  const selection = selectionOf(lines, names, shape, typeNames.line(entity.name, name))
+  const selection = selectionOf(lines, Object.keys(fields), access)
   const parent = columnIn(lines.root.columns, 'parentId')
   const flat = await selectFlat(
     db,

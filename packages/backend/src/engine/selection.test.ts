@@ -16,7 +16,7 @@ const engine: Engine = {
 const { access } = testActor()
 const select = (...fields: string[]) => {
   const sources = sourcesOf(engine, Person)
-  const selection = selectionOf(sources, fields, { access }, 'Person')
+  const selection = selectionOf(sources, fields, access)
   return {
     columns: Object.keys(selection.columns),
     joins: sources.joins.map((j) => j.source.path),

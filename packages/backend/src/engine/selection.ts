@@ -1,6 +1,5 @@
 // From the names of the fields asked for to the columns of a SELECT and back to rows: what is not asked for is not in the SQL.
 
-import { pascalOf } from '@kantor/shared/derive/names'
 import type { Field, Fields } from '@kantor/shared/kernel'
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
@@ -14,11 +13,8 @@ export type Row = Record<string, unknown>
 type Flat = { readonly [key: string]: unknown }
 type Columns = Record<string, PgColumn | SQL>
 
-export interface Shape {
-  readonly access: ReadonlySet<string>
-  /** Names before each object and ids as strings, as GraphQL answers them; with it only what is asked for, in that order. */
-  readonly graphql?: boolean
-}
+/** The codes the caller holds. */
+export type Access = ReadonlySet<string>
 
 /** One value of a row: the columns it needs, and how it is read out of them. */
 interface Reader {
@@ -34,28 +30,21 @@ export interface Selection {
   rowOf(flat: Flat, lines: ReadonlyMap<string, readonly Row[]>): Row
 }
 
-/** What stands at each place of the type name of an object. */
-export const typeNames = {
-  file: 'StoredFile',
-  ref: (entity: string) => `${entity}Ref`,
-  line: (owner: string, field: string) => `${owner}${pascalOf(field)}`,
-}
-
 /** The selection of some fields of the root of a SELECT; ids and versions are always read. */
-export function selectionOf(sources: Sources, names: readonly string[], shape: Shape, typeName: string): Selection {
+export function selectionOf(sources: Sources, names: readonly string[], access: Access): Selection {
   const { root } = sources
   const columns: Record<string, PgColumn | SQL> = { id: columnIn(root.columns, 'id') }
   if (root.entity) columns.rowVersion = columnIn(root.columns, 'rowVersion')
   const always = root.entity ? ['id', 'rowVersion'] : ['id']
-  const order = shape.graphql ? names : [...always, ...names.filter((n) => !always.includes(n))]
-  const readers = order.map((name) => readerOf(sources, root, name, shape, columns))
+  const order = [...always, ...names.filter((n) => !always.includes(n))]
+  const readers = order.map((name) => readerOf(sources, root, name, access, columns))
   return {
     columns,
     lines: order.filter(
-      (name) => linesField(root.fields, name) !== undefined && isOpen(root.fields[name] as Field, shape.access),
+      (name) => linesField(root.fields, name) !== undefined && isOpen(root.fields[name] as Field, access),
     ),
     rowOf(flat, lines) {
-      const row: Row = shape.graphql ? { __typename: typeName } : {}
+      const row: Row = {}
       for (const reader of readers) row[reader.name] = lines.get(reader.name) ?? reader.read(flat)
       return row
     },
@@ -67,21 +56,21 @@ export const linesField = (fields: Fields, name: string): (Field & { type: 'line
   return field?.type === 'lines' ? field : undefined
 }
 
-function readerOf(sources: Sources, source: Source, name: string, shape: Shape, columns: Columns): Reader {
+function readerOf(sources: Sources, source: Source, name: string, access: Access, columns: Columns): Reader {
   if ((systemFields as readonly string[]).includes(name)) {
     columns[name] = columnIn(source.columns, name)
-    return name === 'id' ? { name, read: (flat) => idOf(flat.id, shape) } : { name, read: (flat) => flat[name] }
+    return { name, read: (flat) => flat[name] }
   }
   const field = source.fields[name]
   if (field === undefined) throw new Error(`No field ${name}`)
-  if (!isOpen(field, shape.access)) return { name, read: () => (field.type === 'lines' ? [] : null) }
+  if (!isOpen(field, access)) return { name, read: () => (field.type === 'lines' ? [] : null) }
   switch (field.type) {
     case 'lines':
       return { name, read: () => [] }
     case 'ref':
     case 'file':
     case 'image':
-      return linkReader(sources, source, name, field, shape, columns)
+      return linkReader(sources, source, name, field, columns)
     default:
       columns[name] = field.derived ? decoded(field, valueSql(sources, source, name)) : columnIn(source.columns, name)
       return { name, read: (flat) => flat[name] }
@@ -92,14 +81,7 @@ function readerOf(sources: Sources, source: Source, name: string, shape: Shape, 
  * A reference or file as one value, read by a sub-select on the far table's key. Joined, the dozen references of a wide
  * row cost the planner most of a second of ordering joins; sub-selects cost it nothing.
  */
-function linkReader(
-  sources: Sources,
-  source: Source,
-  name: string,
-  field: Link,
-  shape: Shape,
-  columns: Columns,
-): Reader {
+function linkReader(sources: Sources, source: Source, name: string, field: Link, columns: Columns): Reader {
   const far = subSourcesOf(sources.engine, source, name, field)
   const id = columnIn(far.root.columns, 'id')
   const names = field.type === 'ref' ? refParts : fileParts
@@ -108,13 +90,12 @@ function linkReader(
   const joins = sql.join(far.joins.map((j) => sql` left join ${j.source.from} on ${j.on}`))
   const mine = sql`${id} = ${valueSql(sources, source, name)}`
   columns[name] = sql`(select ${array} from ${far.root.from}${joins} where ${mine})`
-  const head = shape.graphql ? { __typename: field.type === 'ref' ? typeNames.ref(field.to) : typeNames.file } : {}
   return {
     name,
     read(flat) {
       const found = flat[name] as readonly unknown[] | null
       if (found === null) return null
-      const link: Row = { ...head, id: idOf(found[0], shape) }
+      const link: Row = { id: found[0] }
       for (const [i, part] of names.entries()) link[part] = found[i + 1]
       return link
     },
@@ -133,5 +114,3 @@ const fileParts = ['name', 'mediaType', 'size'] as const
 /** A computed value comes from the driver undecoded; only moments need it. */
 const decoded = (field: Field, value: SQL): SQL =>
   field.type === 'dateTime' ? value.mapWith((text: string) => isoOf(text)) : value
-
-const idOf = (id: unknown, shape: Shape): unknown => (shape.graphql && typeof id === 'number' ? String(id) : id)

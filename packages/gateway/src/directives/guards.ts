@@ -143,7 +143,8 @@ export async function admit(context: GatewayContext, guards: readonly (readonly 
 export const passes = (context: GatewayContext, guard: Guard): boolean =>
   guard === null || (context.access !== undefined && isAllowed(guard, context.access.codes))
 
-function check(context: GatewayContext, guard: readonly FormCode[]): void {
+/** Throws where the caller, whose access is loaded, does not pass the guard. */
+export function check(context: GatewayContext, guard: readonly FormCode[]): void {
   if (context.access === undefined) throw new KantorError('UNAUTHENTICATED')
   if (!passes(context, guard)) throw new KantorError('FORBIDDEN', undefined, { anyOf: guard })
 }

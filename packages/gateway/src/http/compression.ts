@@ -47,12 +47,17 @@ function markCoded(reply: FastifyReply, coding: Coding): void {
 
 /** An onSend hook for text answers. */
 export async function compressed(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
-  if (typeof payload !== 'string' || payload.length < least || reply.hasHeader('content-encoding')) return payload
+  if (!isText(reply, payload) || payload.length < least || reply.hasHeader('content-encoding')) return payload
   const coding = codingFor(request.headers['accept-encoding'])
   if (coding === undefined) return payload
   markCoded(reply, coding)
   return quick[coding](payload)
 }
+
+/** A text, or the bytes of one: answers that were passed on unread. */
+const isText = (reply: FastifyReply, payload: unknown): payload is string | Buffer =>
+  typeof payload === 'string' ||
+  (Buffer.isBuffer(payload) && String(reply.getHeader('content-type')).startsWith('application/json'))
 
 const compressible = /^(text\/|application\/(javascript|json|manifest)|image\/svg)/
 const mostKept = 64 * 1024 * 1024

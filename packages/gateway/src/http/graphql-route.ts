@@ -1,10 +1,10 @@
 // POST /graphql: origin, credentials, rate, body, limits, validation, permission to look at the schema; then Apollo.
 import type { ApolloServer } from '@apollo/server'
-import { fastifyApolloHandler } from '@as-integrations/fastify'
 import { KantorError } from '@kantor/shared/rules/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { DocumentNode } from 'graphql'
 import { accessOf, type GatewayContext } from '../context.ts'
-import type { Documents, Request } from '../plugins/documents.ts'
+import type { Documents } from '../plugins/documents.ts'
 import type { Introspection } from '../plugins/introspection.ts'
 import { type TrustedDocuments, textToRun } from '../plugins/trusted.ts'
 import { keyFingerprintOf } from '../session/credentials.ts'
@@ -12,6 +12,7 @@ import { apiHeaders } from './answer-headers.ts'
 import { sessionCookiesFor } from './cookies.ts'
 import { charge } from './cost-budget.ts'
 import { errorOfRequest, sendGraphqlError } from './errors.ts'
+import type { FastTiers } from './fast-tiers.ts'
 import { requestIn } from './graphql-body.ts'
 import { answerTypeFor, checkDress } from './negotiation.ts'
 import { checkOrigin } from './origin.ts'
@@ -26,6 +27,7 @@ export function graphqlRoute(
   documents: Documents,
   trusted: TrustedDocuments,
   introspection: Introspection,
+  fast: FastTiers,
   services: Services,
 ) {
   const contextOf = contextsOver(services)
@@ -56,7 +58,11 @@ export function graphqlRoute(
         const { operationName, variables, ...given } = requestIn(request.body)
         const context = contextOf(request, reply)
         const query = await textToRun(given, services.config.trustedDocuments, trusted, () => holdsKey(context))
-        const document = admitted(documents, { query, operationName, variables }, () => faulty.add(request))
+        const asked = { query, operationName, variables }
+        const document = admitted(
+          () => fast.plan(request, asked, documents.admit(asked)),
+          () => faulty.add(request),
+        )
         const costOf = () => documents.costOf(document, { operationName, variables })
         if (given.hash === undefined) await charge(context, reply, costOf)
         const described = await introspection.answer(document, () => codesOf(context))
@@ -65,16 +71,16 @@ export function graphqlRoute(
         // Content negotiation is a third of Apollo's fixed cost; the answer is JSON anyway.
         delete request.headers.accept
       },
-      handler: fastifyApolloHandler(apollo, { context: async (request, reply) => contextOf(request, reply) }),
+      handler: fast.inFrontOf(apollo, contextOf),
     })
     app.route({ method: ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], url: '/graphql', handler: notAllowed })
   }
 }
 
-/** The document of a request; `isFaulty` hears of one that is at fault itself. */
-function admitted(documents: Documents, asked: Request, isFaulty: () => void) {
+/** What `admit` gives; `isFaulty` hears of a request that is at fault itself. */
+function admitted(admit: () => DocumentNode, isFaulty: () => void): DocumentNode {
   try {
-    return documents.admit(asked)
+    return admit()
   } catch (error) {
     if (error instanceof KantorError && error.code === 'BAD_USER_INPUT') isFaulty()
     throw error

@@ -4,9 +4,11 @@ import { badInput } from '@kantor/shared/rules/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import type { GatewayContext } from '../context.ts'
+import type { TierCounts } from '../plans/counts.ts'
 import type { AccessStore } from '../session/access.ts'
 import { type Credentials, credentialsFrom } from '../session/credentials.ts'
 import type { RateLimiter } from '../session/rate-limiter.ts'
+import { createByteSource } from '../sources/byte-source.ts'
 import type { Lanes } from '../sources/lanes.ts'
 import { createRecordLoaders } from '../sources/record-loaders.ts'
 import { RestSource } from '../sources/rest-source.ts'
@@ -23,6 +25,7 @@ export interface Services {
   readonly lanes: Lanes
   readonly accessStore: AccessStore
   readonly rateLimiter: RateLimiter
+  readonly tierCounts: TierCounts
 }
 
 /** Builds the context; throws for credentials that could not stand in a header. `life`: that of the answer, unless said otherwise. */
@@ -54,6 +57,7 @@ export function contextFor(
     life,
     rest,
     restFor,
+    bytes: createByteSource(services.upstream, { credentials, ...caller }, services.lanes),
     loaders: createRecordLoaders(rest),
     accessStore: services.accessStore,
     rateLimiter: services.rateLimiter,

@@ -9,6 +9,7 @@ import {
 import { execute } from '@graphql-tools/executor'
 import type { GraphQLSchema } from 'graphql'
 import type { GatewayContext } from '../context.ts'
+import { explainPlugin } from '../plans/explain.ts'
 import type { Documents } from './documents.ts'
 import { errorPlugin, formatError } from './errors.ts'
 
@@ -72,6 +73,7 @@ export function createApollo(
       ApolloServerPluginLandingPageDisabled(),
       ApolloServerPluginUsageReportingDisabled(),
       errorPlugin,
+      explainPlugin,
     ],
   })
 }

@@ -79,13 +79,23 @@ function wordsOf(code: ErrorCode, message: string): string {
 type Response = GraphQLRequestContextWillSendResponse<GatewayContext>['response']
 
 /** The budget of the key is used up behind the gateway: said in the words of HTTP too, where nothing else was answered. */
+export function limitIn(met: readonly GraphQLFormattedError[], isNothingElse: boolean) {
+  const limited = met.find((e) => e.extensions?.['code'] === 'RATE_LIMITED')
+  if (limited === undefined) return undefined
+  const retryAfter = String(limited.extensions?.['retryAfter'] ?? 60)
+  return { retryAfter, status: isNothingElse ? errors.RATE_LIMITED.status : undefined }
+}
+
 function tellLimit({ http, body }: Response): void {
   if (body.kind !== 'single') return
   const { data, errors: met = [] } = body.singleResult
-  const limited = met.find((e) => e.extensions?.['code'] === 'RATE_LIMITED')
-  if (limited === undefined) return
-  http.headers.set('retry-after', String(limited.extensions?.['retryAfter'] ?? 60))
-  if (Object.values(data ?? {}).every((value) => value === null)) http.status = errors.RATE_LIMITED.status
+  const limit = limitIn(
+    met,
+    Object.values(data ?? {}).every((value) => value === null),
+  )
+  if (limit === undefined) return
+  http.headers.set('retry-after', limit.retryAfter)
+  if (limit.status !== undefined) http.status = limit.status
 }
 
 /** An answer says of this many different refusals who could open them. */
@@ -103,26 +113,37 @@ async function grantorsOf(met: readonly GraphQLFormattedError[], context: Gatewa
   return new Map((await Promise.all(found)).filter(([, { grantedBy }]) => grantedBy !== undefined))
 }
 
+/** Logs the errors that nobody expected. */
+export function logUnexpected(
+  met: readonly GraphQLError[],
+  operationName: string | null | undefined,
+  log: GatewayContext['log'],
+): void {
+  for (const error of met) {
+    if (!isExpected(error)) log.error({ err: causeOf(error), operationName, path: error.path }, 'unexpected error')
+  }
+}
+
+/** Errors as they leave: with the id of their request, a refusal with those who could open it. */
+export async function leaving(
+  met: readonly GraphQLFormattedError[],
+  context: GatewayContext,
+): Promise<readonly GraphQLFormattedError[]> {
+  const { requestId } = context
+  const grantors = await grantorsOf(met, context)
+  return met.map((e) => ({ ...e, extensions: { ...grantors.get(codesIn(e)), ...e.extensions, requestId } }))
+}
+
 /** Logs what nobody expected, adds the request id to every error. */
 export const errorPlugin: ApolloServerPlugin<GatewayContext> = {
   async requestDidStart({ contextValue }) {
     return {
       async didEncounterErrors({ errors: met, operationName }) {
-        for (const error of met) {
-          const cause = causeOf(error)
-          if (!isExpected(error))
-            contextValue.log.error({ err: cause, operationName, path: error.path }, 'unexpected error')
-        }
+        logUnexpected(met, operationName, contextValue.log)
       },
       async willSendResponse({ response }) {
         if (response.body.kind !== 'single' || response.body.singleResult.errors === undefined) return
-        const { requestId } = contextValue
-        const { errors: met } = response.body.singleResult
-        const grantors = await grantorsOf(met, contextValue)
-        response.body.singleResult.errors = met.map((e) => ({
-          ...e,
-          extensions: { ...grantors.get(codesIn(e)), ...e.extensions, requestId },
-        }))
+        response.body.singleResult.errors = await leaving(response.body.singleResult.errors, contextValue)
         tellLimit(response)
       },
     }

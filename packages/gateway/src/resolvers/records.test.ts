@@ -12,7 +12,7 @@ const worker = (id: number, area: number | null) => ({
   salary: '5000.00',
 })
 beforeAll(async () => {
-  bench = await openBench()
+  bench = await openBench({ fastTiers: false })
   bench.backend.users
     .set('reader', ['frmWORKER01I'])
     .set('areas', ['frmWORKER01I', 'frmAREAXX01I'])

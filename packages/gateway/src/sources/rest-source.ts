@@ -70,14 +70,7 @@ export class RestSource extends RESTDataSource {
   }
 
   protected override willSendRequest(_path: string, request: AugmentedRequest): void {
-    const { credentials, requestId, address, userAgent } = this.#caller
-    Object.assign(request.headers, headersOf(credentials), {
-      'x-request-id': requestId,
-      'x-forwarded-for': address,
-      ...(userAgent === undefined ? {} : { 'user-agent': userAgent }),
-      ...this.#keyOfNextWrite(request.method ?? 'GET'),
-      accept: 'application/json',
-    })
+    Object.assign(request.headers, callHeadersOf(this.#caller), this.#keyOfNextWrite(request.method ?? 'GET'))
   }
 
   /** A mutation of several fields runs them in their order: the same request sent again gives each write the same name again. */
@@ -115,11 +108,20 @@ export class RestSource extends RESTDataSource {
 
 const silent = { debug() {}, info() {}, warn() {}, error() {} }
 
-function paramsOf(query: Query): URLSearchParams {
+export function paramsOf(query: Query): URLSearchParams {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (value !== undefined) params.set(name, String(value))
   return params
 }
+
+/** What every call of a request says of him who asks. */
+export const callHeadersOf = ({ credentials, requestId, address, userAgent }: Caller) => ({
+  ...headersOf(credentials),
+  'x-request-id': requestId,
+  'x-forwarded-for': address,
+  ...(userAgent === undefined ? {} : { 'user-agent': userAgent }),
+  accept: 'application/json',
+})
 
 /** The three headers of the backend, as far as the caller has them. */
 export function headersOf(credentials: Credentials): { readonly [name: string]: string } {

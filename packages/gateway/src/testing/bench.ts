@@ -44,7 +44,7 @@ export interface Bench {
 
 /** Opens a gateway for tests; settings given replace the defaults. */
 export async function openBench(settings: Partial<Config> = {}, catalogue: Catalogue = fixture): Promise<Bench> {
-  const backend = await startFakeBackend()
+  const backend = await startFakeBackend(catalogue)
   const config: Config = {
     ...configFrom({ LOG_LEVEL: 'silent', BACKEND_URL: backend.url, WEB_DIST: '/nowhere', SANDBOX_DIST: '/nowhere' }),
     ...settings,

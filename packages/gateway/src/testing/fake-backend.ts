@@ -7,6 +7,8 @@ import {
   type ServerResponse,
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Catalogue } from '@kantor/shared/kernel'
+import { shapedReply } from './shaped-reply.ts'
 
 export interface Call {
   readonly method: string
@@ -83,7 +85,7 @@ function send(response: ServerResponse, { status = 200, body, type = 'applicatio
 }
 
 /** Starts the backend on a port of its own. */
-export async function startFakeBackend(): Promise<FakeBackend> {
+export async function startFakeBackend(catalogue: Catalogue): Promise<FakeBackend> {
   const users = new Map<string, readonly string[]>()
   const profile = profileFor(users)
   const answers = new Map<string, Answer>()
@@ -108,7 +110,7 @@ export async function startFakeBackend(): Promise<FakeBackend> {
     const answer = answers.get(`${call.method} ${call.path}`) ?? usual
     const reply: Reply = answer?.(call) ?? problem(404, 'NOT_FOUND')
     await reply.after
-    send(response, reply)
+    send(response, shapedReply(call, reply, catalogue))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {

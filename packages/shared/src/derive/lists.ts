@@ -114,5 +114,5 @@ export function listTypesOf(feature: RecordFeature, catalogue: Catalogue): reado
 }
 
 /** Whole numbers outgrow 32 bits when they are added up. */
-const sumTypeOf = ({ entity }: RecordFeature, name: string, field: Field): string =>
+export const sumTypeOf = ({ entity }: RecordFeature, name: string, field: Field): string =>
   field.type === 'integer' ? 'Decimal' : outputTypeOf(entity.name, name, field)

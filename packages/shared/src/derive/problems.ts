@@ -41,7 +41,7 @@ const storedNames = [
   'companyCode',
   'branchCode',
 ]
-const listParameters = ['search', 'page', 'size', 'sort', 'fields', 'ids', 'tn', 'format', 'asOf']
+const listParameters = ['search', 'page', 'size', 'sort', 'fields', 'ids', 'shape', 'format', 'asOf']
 
 function checkUnique(catalogue: Catalogue, say: Say): void {
   const twice = (what: string, words: readonly string[]) => {

@@ -1,10 +1,12 @@
 // The actions of all features: one route each, `POST <path>/actions/<action>`, permission before the body is even read.
+import { actionTypeOf } from '@kantor/shared/derive/api-types'
 import type { Action, Feature } from '@kantor/shared/kernel'
 import { badInput, KantorError } from '@kantor/shared/rules/errors'
 import { anyOfAction, isAllowed } from '@kantor/shared/rules/permission'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type ActionsEntry, runAction, runnableActions } from '../../engine/actions.ts'
 import type { Actor, Engine } from '../../engine/context.ts'
+import { askedShape, shaped } from '../shape.ts'
 
 export interface ActionOptions {
   readonly actorOf: (request: FastifyRequest) => Actor
@@ -22,9 +24,10 @@ export function registerActions(
   for (const runnable of runnableActions(engine.catalogue, entries)) {
     const onRequest = async (request: FastifyRequest) => admit(actorOf(request), runnable.feature, runnable.action)
     const config = runnable.action.passive ? { access: { passive: true } as const } : {}
-    app.post(runnable.path, { onRequest, config }, async (request) => {
-      refuseQuery(request)
-      return runAction(engine, actorOf(request), runnable, bodyOf(request), strict)
+    app.post(runnable.path, { onRequest, config }, async (request, reply) => {
+      const text = shapeIn(request, runnable.action)
+      const asked = askedShape(engine.catalogue, runnable.path, () => actionTypeOf(runnable), text)
+      return shaped(reply, asked, await runAction(engine, actorOf(request), runnable, bodyOf(request), strict))
     })
   }
 }
@@ -34,10 +37,16 @@ function admit({ access }: Actor, feature: Feature, action: Action): void {
   if (!isAllowed(anyOf, access)) throw new KantorError('FORBIDDEN', undefined, { anyOf: anyOf ?? [] })
 }
 
-function refuseQuery(request: FastifyRequest): void {
-  const given = Object.keys(request.query as object)
-  if (given.length > 0)
-    throw badInput(given.map((field) => ({ field, rule: 'unknown', message: 'parameters belong into the body' })))
+/** The shape asked for, of a query alone; anything else in the address is refused. */
+function shapeIn(request: FastifyRequest, { kind }: Action): string | undefined {
+  const { shape, ...rest } = request.query as { readonly [name: string]: unknown }
+  const wrong = [
+    ...Object.keys(rest),
+    ...(shape !== undefined && (kind !== 'query' || typeof shape !== 'string') ? ['shape'] : []),
+  ]
+  if (wrong.length > 0)
+    throw badInput(wrong.map((field) => ({ field, rule: 'unknown', message: 'parameters belong into the body' })))
+  return typeof shape === 'string' ? shape : undefined
 }
 
 /** The parameters; an action that takes none needs no body. */

@@ -1,4 +1,5 @@
 // Rows and choices by entity, whatever feature asks: look-ups for reference fields, batches for references in rows.
+import { refTypeOf, rowTypeOf } from '@kantor/shared/derive/api-types'
 import type { Entity } from '@kantor/shared/kernel'
 import { badInput, KantorError } from '@kantor/shared/rules/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -6,7 +7,8 @@ import type { Actor, Engine } from '../../engine/context.ts'
 import type { QueryTexts } from '../../engine/filters.ts'
 import { type LookupRequest, lookup, requireLookup } from '../../engine/lookup.ts'
 import { rowsByIds } from '../../engine/read.ts'
-import { idsOf, onlyKnown, queryOf, wholeId } from './query.ts'
+import { askedShape, fieldsIn, shapedList } from '../shape.ts'
+import { allIdsOf, idsOf, onlyKnown, queryOf, wholeId } from './query.ts'
 
 /** Registers `lookups/:entity` and `entities/:entity`. */
 export function registerEntityRoutes(
@@ -14,28 +16,39 @@ export function registerEntityRoutes(
   engine: Engine,
   actorOf: (request: FastifyRequest) => Actor,
 ): void {
-  app.get('/lookups/:entity', async (request) => {
+  app.get('/lookups/:entity', async (request, reply) => {
     const actor = actorOf(request)
     const entity = entityOf(engine, request)
     requireLookup(engine, actor, entity)
-    return lookup(engine, actor, entity, lookupOf(queryOf(request)))
+    const { shape, ...query } = queryOf(request)
+    const asked = askedShape(engine.catalogue, `lookups ${entity.name}`, () => refTypeOf(entity.name), shape)
+    return shapedList(reply, asked, await lookup(engine, actor, entity, lookupOf(query)))
   })
-  app.get('/entities/:entity', async (request) => {
+  app.get('/entities/:entity', async (request, reply) => {
     const actor = actorOf(request)
     const entity = entityOf(engine, request)
-    const { ids, fields, tn } = onlyKnown(queryOf(request), 'ids', 'fields', 'tn')
-    const names = fields
-      ?.split(',')
-      .map((name) => name.trim())
-      .filter((name) => name !== '')
-    return {
-      rows: await rowsByIds(engine, actor, entity, idsOf(ids), {
-        graphql: tn === '1',
-        ...(names === undefined ? {} : { fields: [...new Set(names)] }),
-      }),
-    }
+    const { ids, fields, shape } = onlyKnown(queryOf(request), 'ids', 'fields', 'shape')
+    const asked = askedShape(engine.catalogue, entity.name, () => rowTypeOf(entity, engine.catalogue), shape)
+    const names = asked !== undefined ? fieldsIn(asked) : fields === undefined ? undefined : namesIn(fields)
+    const rows = await rowsByIds(engine, actor, entity, idsOf(ids), names === undefined ? {} : { fields: names })
+    if (asked === undefined) return { rows }
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    return shapedList(
+      reply,
+      asked,
+      allIdsOf(ids).map((id) => byId.get(id) ?? null),
+    )
   })
 }
+
+const namesIn = (text: string): readonly string[] => [
+  ...new Set(
+    text
+      .split(',')
+      .map((name) => name.trim())
+      .filter((name) => name !== ''),
+  ),
+]
 
 function entityOf(engine: Engine, request: FastifyRequest): Entity {
   const { entity: name } = request.params as { readonly entity: string }
@@ -47,7 +60,7 @@ function entityOf(engine: Engine, request: FastifyRequest): Entity {
 const mostChoices = 50
 
 function lookupOf(query: QueryTexts): LookupRequest {
-  const { search, ids, size = '20', tn, ...rest } = query
+  const { search, ids, size = '20', ...rest } = query
   const where = Object.entries(rest).map(([name, value]) => {
     if (!name.startsWith('where.'))
       throw badInput([{ field: name, rule: 'unknown', message: 'there is no such parameter here' }])
@@ -60,7 +73,6 @@ function lookupOf(query: QueryTexts): LookupRequest {
   return {
     size: ids === undefined ? many : 100,
     where: Object.fromEntries(where),
-    graphql: tn === '1',
     ...(search === undefined ? {} : { search }),
     ...(ids === undefined ? {} : { ids: idsOf(ids) }),
   }

@@ -1,4 +1,5 @@
 // Many rows of a feature at once: one action on those that were chosen or that a query finds, and the sums of a list.
+import { totalsTypeOf } from '@kantor/shared/derive/api-types'
 import { bulkActionsOf, bulkCodesOf, mostBulkRows, totalsOf } from '@kantor/shared/derive/lists'
 import { restPathOf } from '@kantor/shared/derive/names'
 import type { RecordFeature } from '@kantor/shared/kernel'
@@ -12,6 +13,7 @@ import type { QueryTexts } from '../../engine/filters.ts'
 import { parseList } from '../../engine/list.ts'
 import { listTotals } from '../../engine/list-totals.ts'
 import { kantorErrorOf, problemOf } from '../problem.ts'
+import { askedShape, shaped } from '../shape.ts'
 import { bodyOf, onlyKnown, queryOf, textsOf, versionOf, wholeId } from './query.ts'
 
 /** Registers `bulk` and `totals` of a feature, as far as it has them. */
@@ -35,9 +37,12 @@ export function registerManyRows(
     })
   }
   if (totalsOf(feature).length > 0 && anyOfOf(feature, 'index') !== null) {
-    app.get(`${path}/totals`, async (request) => {
+    app.get(`${path}/totals`, async (request, reply) => {
       const actor = admitted(actorOf(request), anyOfOf(feature, 'index'))
-      return listTotals(engine, actor, feature, parseList(engine, actor, feature, narrowing(queryOf(request))))
+      const { shape, ...query } = queryOf(request)
+      const asked = askedShape(engine.catalogue, `${path}/totals`, () => totalsTypeOf(feature), shape)
+      const wanted = parseList(engine, actor, feature, narrowing(query))
+      return shaped(reply, asked, await listTotals(engine, actor, feature, wanted))
     })
   }
 }

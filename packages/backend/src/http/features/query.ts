@@ -49,12 +49,15 @@ export function wholeId(text: unknown, field: string): number {
   return value as number
 }
 
-/** `1,2,3`, at most a hundred. */
-export function idsOf(text: string | undefined): readonly number[] {
+/** `1,2,3`, at most a hundred, each once. */
+export const idsOf = (text: string | undefined): readonly number[] => [...new Set(allIdsOf(text))]
+
+/** The same as asked, repeats and all. */
+export function allIdsOf(text: string | undefined): readonly number[] {
   if (text === undefined || text === '') return []
   const parts = text.split(',')
   if (parts.length > 100) throw badInput([{ field: 'ids', rule: 'max', message: 'at most 100 ids' }])
-  return [...new Set(parts.map((part) => wholeId(part.trim(), 'ids')))]
+  return parts.map((part) => wholeId(part.trim(), 'ids'))
 }
 
 /** A version a row can have. */

@@ -144,8 +144,9 @@ describe.each(await testDatabases())('the feature router on $name', (database) =
       status: 200,
       body: { rows: [{ id, rowVersion: 1, rank: 3 }] },
     })
-    expect(await http.send(actor, 'GET', '/fixture/levels?tn=1&fields=id,rank&search=third')).toMatchObject({
-      body: { __typename: 'LevelPage', rows: [{ __typename: 'Level', id: String(id), rank: 3 }] },
+    expect(await http.send(actor, 'GET', '/fixture/levels?shape=rows(rank,id,__typename)&search=third')).toMatchObject({
+      headers: { 'x-shaped': '1' },
+      body: { rows: [{ __typename: 'Level', id: String(id), rank: 3 }] },
     })
   })
 

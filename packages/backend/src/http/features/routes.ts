@@ -1,4 +1,5 @@
 // One router for every record feature of the catalogue: list, export, show, create, edit, delete, transitions.
+import { pageTypeOf, rowTypeOf } from '@kantor/shared/derive/api-types'
 import { restPathOf } from '@kantor/shared/derive/names'
 import { recordReadersOf, transitionsOf } from '@kantor/shared/derive/rights'
 import { recordFeaturesOf } from '@kantor/shared/derive/routes'
@@ -7,11 +8,13 @@ import { KantorError } from '@kantor/shared/rules/errors'
 import { type AnyOf, anyOfOf, isAllowed } from '@kantor/shared/rules/permission'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor, Engine } from '../../engine/context.ts'
+import type { QueryTexts } from '../../engine/filters.ts'
 import { list, parseList } from '../../engine/list.ts'
 import { show } from '../../engine/read.ts'
 import { create, edit, remove } from '../../engine/store.ts'
 import { transition, transitionOf } from '../../engine/transition.ts'
 import { askedFields, shownFields, systemFields } from '../../engine/visibility.ts'
+import { type AskedShape, askedShape, fieldsIn, shaped } from '../shape.ts'
 import { registerEntityRoutes } from './entities.ts'
 import { sendExport } from './export.ts'
 import { registerManyRows } from './many-rows.ts'
@@ -64,11 +67,12 @@ function registerReads(
   path: string,
 ): void {
   if (anyOfOf(feature, 'index') !== null) {
-    app.get(path, async (request) => {
+    app.get(path, async (request, reply) => {
       const actor = allowed(actorOf(request), feature, 'index')
-      const query = parseList(engine, actor, feature, queryOf(request))
-      const page = await list(engine, actor, feature, query)
-      return query.graphql ? { __typename: `${feature.entity.name}Page`, ...page } : page
+      const { shape, ...query } = queryOf(request)
+      const asked = askedShape(engine.catalogue, path, () => pageTypeOf(feature.entity, engine.catalogue), shape)
+      const wanted = parseList(engine, actor, feature, withFields(query, asked, 'rows'))
+      return shaped(reply, asked, await list(engine, actor, feature, wanted))
     })
     app.get(`${path}/export`, async (request, reply) => {
       const actor = allowed(actorOf(request), feature, 'index')
@@ -77,14 +81,21 @@ function registerReads(
   }
   const readers = recordReadersOf(feature)
   if (readers !== null) {
-    app.get(`${path}/:id`, async (request) => {
+    app.get(`${path}/:id`, async (request, reply) => {
       const actor = allowedBy(actorOf(request), readers)
-      const { fields, tn } = onlyKnown(queryOf(request), 'fields', 'tn')
-      const asked =
+      const { shape, ...query } = onlyKnown(queryOf(request), 'fields', 'shape')
+      const asked = askedShape(
+        engine.catalogue,
+        `${path}/:id`,
+        () => rowTypeOf(feature.entity, engine.catalogue),
+        shape,
+      )
+      const { fields } = withFields(query, asked)
+      const names =
         fields === undefined
           ? [...systemFields, ...shownFields(feature)]
           : askedFields(engine.catalogue, feature, fields, actor.access)
-      return show(engine, actor, feature, idOf(request), { fields: asked, graphql: tn === '1' })
+      return shaped(reply, asked, await show(engine, actor, feature, idOf(request), { fields: names }))
     })
   }
 }
@@ -108,6 +119,13 @@ function registerTransition(
     if (move === undefined) throw new KantorError('NOT_FOUND')
     return transition(engine, actor, feature, name, move, idOf(request), versionOf(rowVersion), note)
   })
+}
+
+/** A query whose fields are those of the shape. */
+function withFields(query: QueryTexts, asked: AskedShape | undefined, step?: string): QueryTexts {
+  if (asked === undefined) return query
+  onlyKnown(query.fields === undefined ? {} : { fields: query.fields })
+  return { ...query, fields: fieldsIn(asked, step).join(',') }
 }
 
 /** The actor when he may do this; FORBIDDEN with the codes that would do otherwise, before anything else is looked at. */

@@ -1,5 +1,5 @@
 // An application with the feature router alone: who asks is said by the test, the gate of the real one stands elsewhere.
-import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest, type InjectOptions } from 'fastify'
 import type { Actor, Engine } from '../../../engine/context.ts'
 import { handleErrors } from '../../error-handling.ts'
 import { registerFeatures } from '../routes.ts'
@@ -16,17 +16,21 @@ export interface FeatureApp {
   send(actor: Actor, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<Answer>
 }
 
-/** The routes of an engine under /api, without a port. */
-export async function featureApp(engine: Engine): Promise<FeatureApp> {
+type More = (api: FastifyInstance, actorOf: (request: FastifyRequest) => Actor) => void
+
+/** The routes of an engine under /api, without a port; `more` registers further ones beside them. */
+export async function featureApp(engine: Engine, more?: More): Promise<FeatureApp> {
   const app = Fastify({ routerOptions: { maxParamLength: 200 } })
   let actor: Actor | undefined
   handleErrors(app)
   await app.register(
     async (api) => {
-      registerFeatures(api, engine, () => {
+      const actorOf = () => {
         if (actor === undefined) throw new Error('Nobody asks')
         return actor
-      })
+      }
+      registerFeatures(api, engine, actorOf)
+      more?.(api, actorOf)
     },
     { prefix: '/api' },
   )

@@ -1,0 +1,54 @@
+// The fast tiers in the route of GraphQL: a request is planned when it is admitted, and answered here where its plan allows.
+import type { ApolloServer } from '@apollo/server'
+import { fastifyApolloHandler } from '@as-integrations/fastify'
+import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
+import type { DocumentNode, GraphQLSchema } from 'graphql'
+import type { GatewayContext } from '../context.ts'
+import { explained, explainHeader, mayExplain } from '../plans/explain.ts'
+import { createFastPath } from '../plans/fast-path.ts'
+import type { Plan } from '../plans/plan.ts'
+import { createPlans } from '../plans/plans.ts'
+import { createShadow } from '../plans/shadow.ts'
+import type { Request as Asked } from '../plugins/documents.ts'
+import type { Variables } from '../plugins/limits.ts'
+import { readsOf } from '../resolvers/reads.ts'
+import type { Services } from './request-context.ts'
+
+type ContextOf = (request: FastifyRequest, reply: FastifyReply) => GatewayContext
+export interface FastTiers {
+  /** Notes what is to be answered; gives the document back. */
+  plan(request: FastifyRequest, asked: Asked, document: DocumentNode): DocumentNode
+  /** A handler that answers what it can and leaves the rest to Apollo. */
+  inFrontOf(apollo: ApolloServer<GatewayContext>, contextOf: ContextOf): RouteHandlerMethod
+}
+
+/** The fast tiers over a schema with the services of the gateway. */
+export function fastTiers(schema: GraphQLSchema, { config, catalogue, tierCounts }: Services): FastTiers {
+  const plans = createPlans(schema, readsOf(catalogue))
+  const path = createFastPath(schema, createShadow(config.shadowPercent), tierCounts, config.fastTiers)
+  const waiting = new WeakMap<FastifyRequest, { plan: Plan; document: DocumentNode; variables: Variables }>()
+  return {
+    plan(request, { operationName, variables }, document) {
+      const plan = plans.of(document, operationName)
+      if (plan !== undefined) waiting.set(request, { plan, document, variables })
+      return document
+    },
+    inFrontOf(apollo, contextOf) {
+      const behind = fastifyApolloHandler(apollo, { context: async (request, reply) => contextOf(request, reply) })
+      return async function answer(request, reply) {
+        const asked = waiting.get(request)
+        if (asked === undefined) return behind.call(this, request, reply)
+        const { plan, document, variables } = asked
+        const context = contextOf(request, reply)
+        if (request.headers[explainHeader] !== undefined && (await mayExplain(context, config.developerForms)))
+          context.told = explained(plan, document, variables, schema, context)
+        // A write that may be sent twice has a name upstream, which is Apollo's to give.
+        const isNamed = request.headers['idempotency-key'] !== undefined
+        const made = isNamed ? undefined : await path.answer(plan, variables, context)
+        if (made === undefined) return behind.call(this, request, reply)
+        if (made.retryAfter !== undefined) void reply.header('retry-after', made.retryAfter)
+        return reply.code(made.status).type('application/json; charset=utf-8').send(made.payload)
+      }
+    },
+  }
+}

@@ -1,0 +1,48 @@
+// The answer of the fast tiers, put together from texts and bytes in the form in which Apollo writes it.
+import type { GraphQLError } from 'graphql'
+import type { GatewayContext } from '../context.ts'
+import { formatError, leaving, limitIn, logUnexpected } from '../plugins/errors.ts'
+
+export interface FastAnswer {
+  readonly status: number
+  readonly retryAfter?: string
+  readonly payload: Buffer
+}
+/** One root field of the data: its key and its value as JSON. */
+export interface Part {
+  readonly key: string
+  readonly json: Buffer | string
+}
+
+/** Errors, data (null where a root that must be there failed) and what the caller asked to be told. */
+export async function answerOf(
+  parts: readonly Part[] | null,
+  errors: readonly GraphQLError[],
+  operationName: string | undefined,
+  context: GatewayContext,
+): Promise<FastAnswer> {
+  logUnexpected(errors, operationName, context.log)
+  const formatted =
+    errors.length === 0
+      ? []
+      : await leaving(
+          errors.map((e) => formatError(e.toJSON(), e)),
+          context,
+        )
+  const limit = limitIn(formatted, parts === null || parts.every((p) => p.json === 'null'))
+  const head = formatted.length === 0 ? '{"data":' : `{"errors":${JSON.stringify(formatted)},"data":`
+  const plan = context.told === undefined ? '' : `,"extensions":${JSON.stringify({ plan: context.told })}`
+  return {
+    status: limit?.status ?? 200,
+    ...(limit === undefined ? {} : { retryAfter: limit.retryAfter }),
+    payload: Buffer.concat([bytesOf(head), ...dataOf(parts), bytesOf(`${plan}}\n`)]),
+  }
+}
+
+function dataOf(parts: readonly Part[] | null): readonly Uint8Array[] {
+  if (parts === null) return [bytesOf('null')]
+  const inner = parts.flatMap(({ key, json }, i) => [bytesOf(`${i === 0 ? '' : ','}"${key}":`), bytesOf(json)])
+  return [bytesOf('{'), ...inner, bytesOf('}')]
+}
+
+const bytesOf = (text: Buffer | string): Uint8Array => (typeof text === 'string' ? Buffer.from(text) : text)

@@ -1,0 +1,80 @@
+// The flat loop: completes rows that are already there as section 6.4.3 of the specification says, every leaf through its
+// type, refused leaves null with their error. No promises, no code generation; resolvers below the root are only the guards.
+import { type GraphQLError, locatedError } from 'graphql'
+import type { GatewayContext } from '../context.ts'
+import { check } from '../directives/guards.ts'
+import type { FieldPlan, Form } from './tree.ts'
+
+interface Path {
+  readonly prev: Path | undefined
+  readonly key: string | number
+}
+
+/** Completes values for one caller; errors of nullable places are collected, those of others thrown. */
+export class FlatLoop {
+  readonly errors: GraphQLError[] = []
+  readonly #context: GatewayContext
+
+  constructor(context: GatewayContext) {
+    this.#context = context
+  }
+
+  /** The value of a root field, from what was read for it; an Error stands for a read that failed. */
+  root(field: FieldPlan, value: unknown): unknown {
+    return this.#handled(field, field.form, { prev: undefined, key: field.key }, () => value)
+  }
+
+  #handled(field: FieldPlan, form: Form, path: Path, read: () => unknown): unknown {
+    try {
+      return this.#complete(field, form, path, read())
+    } catch (raw) {
+      const error = locatedError(raw, field.nodes, keysOf(path))
+      if (form.isAlways) throw error
+      this.errors.push(error)
+      return null
+    }
+  }
+
+  #complete(field: FieldPlan, form: Form, path: Path, value: unknown): unknown {
+    if (value instanceof Error) throw value
+    if (value !== null && value !== undefined) return this.#completeThere(field, form, path, value)
+    if (form.isAlways) throw new Error(`Cannot return null for non-nullable field ${field.parent.name}.${field.name}.`)
+    return null
+  }
+
+  #completeThere(field: FieldPlan, form: Form, path: Path, value: unknown): unknown {
+    const { leaf, fields, of } = form
+    if (leaf !== undefined) {
+      const serialized = leaf.serialize(value)
+      if (serialized === null || serialized === undefined) throw new Error(`${leaf.name} gave nothing`)
+      return serialized
+    }
+    if (fields !== undefined) return this.#object(fields, path, value)
+    if (of === undefined) return value
+    if (typeof value !== 'object' || value === null || !(Symbol.iterator in value))
+      throw new Error(`Expected a list for field ${field.parent.name}.${field.name}.`)
+    const items = Array.isArray(value) ? value : [...(value as Iterable<unknown>)]
+    return items.map((item: unknown, key) => this.#handled(field, of, { prev: path, key }, () => item))
+  }
+
+  #object(fields: readonly FieldPlan[], path: Path, value: unknown): unknown {
+    const source = (typeof value === 'object' ? value : {}) as { readonly [name: string]: unknown }
+    const out: Record<string, unknown> = {}
+    for (const field of fields) {
+      const { key, name, needs, form, parent } = field
+      if (field.definition === undefined) out[key] = parent.name
+      else
+        out[key] = this.#handled(field, form, { prev: path, key }, () => {
+          for (const guard of needs) check(this.#context, guard)
+          return source[name]
+        })
+    }
+    return out
+  }
+}
+
+function keysOf(path: Path): readonly (string | number)[] {
+  const keys: (string | number)[] = []
+  for (let at: Path | undefined = path; at !== undefined; at = at.prev) keys.push(at.key)
+  return keys.reverse()
+}

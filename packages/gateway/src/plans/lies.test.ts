@@ -1,0 +1,134 @@
+// W9: a backend that claims a shape and gives another. What is read and found out is answered by Apollo, counted, logged and
+// not believed for a while; a type with guarded leaves is never passed on unread in the first place.
+
+import { Readable } from 'node:stream'
+import { type DocumentNode, Kind, parse } from 'graphql'
+import { readsOf } from '../resolvers/reads.ts'
+import { buildGatewaySchema } from '../schema/build.ts'
+import type { Upstream, UpstreamRequest } from '../sources/upstream.ts'
+import { type Bench, openBench } from '../testing/bench.ts'
+import type { Call } from '../testing/fake-backend.ts'
+import { fixture } from '../testing/fixture.ts'
+import { contextOver } from '../testing/model-context.ts'
+import { createTierCounts } from './counts.ts'
+import { createFastPath } from './fast-path.ts'
+import { planOf } from './plan.ts'
+import { createShadow } from './shadow.ts'
+
+const query = '{ areasList { total rows { __typename id areaName } } }'
+const row = '{"__typename":"Area","id":"1","areaName":"North"}'
+const page = (rows: string) => `{"total":1,"rows":[${rows}]}`
+const lies: readonly (readonly [string, string])[] = [
+  ['a further field', page('{"__typename":"Area","id":"1","areaName":"North","salary":"9000.00"}')],
+  ['a further field of the page', `{"total":1,"rows":[${row}],"salary":"9000.00"}`],
+  ['a wrong type', page('{"__typename":"Area","id":"1","areaName":{"salary":"9000.00"}}')],
+  ['a number for an id', page('{"__typename":"Area","id":1,"areaName":"9000.00"}')],
+  ['no type name', page('{"id":"1","areaName":"9000.00"}')],
+  ['another type name', page('{"__typename":"Worker","id":"1","areaName":"9000.00"}')],
+  ['another order', page('{"id":"1","__typename":"Area","areaName":"9000.00"}')],
+  ['null where it may not be', page('{"__typename":"Area","id":null,"areaName":"9000.00"}')],
+  ['a list', `[${page(row)},"9000.00"]`],
+  ['half of it', page(row).slice(0, -1)],
+  ['HTML', '<html>9000.00</html>'],
+  ['nothing', ''],
+]
+
+describe.each(lies)('%s', (_, lie) => {
+  let bench: Bench
+  beforeAll(async () => {
+    bench = await openBench({ shadowPercent: 100 })
+    bench.backend.users.set('areas', ['frmAREAXX01I'])
+    const honest = { body: { total: 1, page: 1, size: 10, rows: [{ id: 1, areaName: 'North' }] } }
+    bench.backend.on('GET', '/people/areas', (call: Call) =>
+      call.query.has('shape') ? { body: lie, headers: { 'x-shaped': '1' } } : honest,
+    )
+  })
+  afterAll(() => bench.close())
+
+  it('reaches nobody, and is not asked for again', async () => {
+    for (let i = 0; i < 3; i++) {
+      const { text, data } = await bench.ask(query, { key: 'areas' })
+      expect(text).not.toContain('9000')
+      expect(data).toEqual({ areasList: { total: 1, rows: [{ __typename: 'Area', id: '1', areaName: 'North' }] } })
+    }
+    expect(bench.backend.calls.filter((c) => c.query.has('shape'))).toHaveLength(1)
+  })
+})
+
+const schema = buildGatewaySchema(fixture)
+const planFor = (document: DocumentNode) => {
+  const [operation] = document.definitions
+  if (operation?.kind !== Kind.OPERATION_DEFINITION) throw new Error('no operation')
+  return planOf(document, operation, schema, readsOf(fixture))
+}
+
+/** A backend that says the same to every question, profile apart. */
+function saying(text: string): Upstream & { readonly sent: UpstreamRequest[] } {
+  const sent: UpstreamRequest[] = []
+  return {
+    sent,
+    async send(request) {
+      sent.push(request)
+      const said = request.path === '/api/profile' ? '{"user_id":1,"access":["frmAREAXX01I","frmWORKER01I"]}' : text
+      const body = Object.assign(Readable.from([Buffer.from(said)]), { text: async () => said })
+      return { status: 200, headers: { 'x-shaped': '1', 'content-type': 'application/json' }, body }
+    },
+    close: async () => {},
+  }
+}
+
+describe('the shadow', () => {
+  const lie = lies[0]?.[1] ?? ''
+
+  it('reads as many answers as it is told to, counts and logs what it finds', async () => {
+    for (const [percent, chance, found] of [
+      [100, 0.99, true],
+      [1, 0.005, true],
+      [1, 0.02, false],
+    ] as const) {
+      const counts = createTierCounts()
+      const logged: object[] = []
+      const upstream = saying(lie)
+      const context = {
+        ...contextOver(upstream, fixture),
+        log: { info() {}, warn() {}, error: (o: object) => logged.push(o) },
+      }
+      const path = createFastPath(
+        schema,
+        createShadow(percent, Date.now, () => chance),
+        counts,
+        true,
+      )
+      const answer = await path.answer(planFor(parse(query)), {}, context as never)
+      expect([answer === undefined, counts.reasons.get('lie') ?? 0, logged]).toEqual(
+        found ? [true, 1, [{ root: 'areasList' }]] : [false, 0, []],
+      )
+      expect(JSON.stringify(logged)).not.toContain('9000')
+    }
+  })
+  it('believes again after a while', async () => {
+    let now = 0
+    const shadow = createShadow(100, () => now)
+    const path = createFastPath(schema, shadow, createTierCounts(), true)
+    const shapes = async (text: string) => {
+      const upstream = saying(text)
+      await path.answer(planFor(parse(query)), {}, contextOver(upstream, fixture))
+      return upstream.sent.filter((r) => r.path.includes('shape=')).length
+    }
+    expect(await shapes(lie)).toBe(1)
+    expect(await shapes(page(row))).toBe(0)
+    now += 10 * 60_000
+    expect(await shapes(page(row))).toBe(1)
+  })
+  it('is not what guarded leaves depend on: such a type is always read by the loop', async () => {
+    const upstream = saying('{"total":1,"page":1,"size":10,"rows":[{"id":1,"workerNo":"W","salary":"9000.00"}]}')
+    const path = createFastPath(schema, createShadow(0), createTierCounts(), true)
+    const answer = await path.answer(
+      planFor(parse('{ workersList { rows { id workerNo } } }')),
+      {},
+      contextOver(upstream, fixture),
+    )
+    expect(answer?.payload.toString()).toBe('{"data":{"workersList":{"rows":[{"id":"1","workerNo":"W"}]}}}\n')
+    expect(upstream.sent.some((r) => r.path.includes('shape='))).toBe(false)
+  })
+})

@@ -1,0 +1,31 @@
+// Plans beside the documents they belong to: made at the first request, gone with the document. One per operation name, so
+// that two operations of one document are two plans.
+import { type DocumentNode, type GraphQLSchema, Kind } from 'graphql'
+import type { RootRead } from '../resolvers/reads.ts'
+import { type Plan, planOf } from './plan.ts'
+
+export interface Plans {
+  /** The plan of the operation that would run; undefined where the document has none of that name. */
+  of(document: DocumentNode, operationName: string | undefined): Plan | undefined
+}
+
+/** Plans over a schema. Documents are bounded where they are kept, and have five operations at most. */
+export function createPlans(schema: GraphQLSchema, reads: ReadonlyMap<string, RootRead>): Plans {
+  const kept = new WeakMap<DocumentNode, Map<string, Plan>>()
+  return {
+    of(document, operationName) {
+      const plans = kept.get(document) ?? new Map<string, Plan>()
+      kept.set(document, plans)
+      const key = operationName ?? ''
+      const known = plans.get(key)
+      if (known !== undefined) return known
+      const operation = document.definitions.find(
+        (d) => d.kind === Kind.OPERATION_DEFINITION && (operationName === undefined || d.name?.value === operationName),
+      )
+      if (operation?.kind !== Kind.OPERATION_DEFINITION) return undefined
+      const plan = planOf(document, operation, schema, reads)
+      plans.set(key, plan)
+      return plan
+    },
+  }
+}

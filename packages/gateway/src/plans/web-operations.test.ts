@@ -1,0 +1,87 @@
+// Every operation of the web: the tier that answers it, held so that it only gets better, and the same answer as plain
+// execution gives, for a caller with all rights and for one with few.
+import { catalogue } from '@kantor/shared/catalogue'
+import { actionRootsOf } from '@kantor/shared/derive/action-roots'
+import {
+  fixedOperations,
+  jobOperations,
+  lookupOperationsOf,
+  manyRowsOperationsOf,
+  operationsOf,
+} from '@kantor/shared/derive/operations'
+import { codesOf } from '@kantor/shared/rules/permission'
+import { type DocumentNode, isInputType, Kind, type OperationDefinitionNode, parse, typeFromAST } from 'graphql'
+import { readsOf } from '../resolvers/reads.ts'
+import { buildGatewaySchema } from '../schema/build.ts'
+import { type Dice, diceOf, seedOf } from '../testing/dice.ts'
+import { compared } from '../testing/differential.ts'
+import { valueOf } from '../testing/query-dice.ts'
+import { type Plan, planOf } from './plan.ts'
+
+const schema = buildGatewaySchema(catalogue)
+const reads = readsOf(catalogue)
+const texts = [
+  ...catalogue.features.flatMap((f) => [operationsOf(f, catalogue), manyRowsOperationsOf(f, catalogue)]),
+  fixedOperations,
+  jobOperations,
+  lookupOperationsOf(catalogue),
+]
+const queries = parse(texts.join('\n')).definitions.filter(
+  (d): d is OperationDefinitionNode => d.kind === Kind.OPERATION_DEFINITION && d.operation === 'query',
+)
+const alone = (operation: OperationDefinitionNode): DocumentNode => ({ kind: Kind.DOCUMENT, definitions: [operation] })
+const plans: readonly (readonly [string, Plan])[] = queries.map((operation) => [
+  operation.name?.value ?? '',
+  planOf(alone(operation), operation, schema, reads),
+])
+
+/** Codes of everybody, and of nobody in particular: every third code. */
+const all = [
+  ...codesOf(catalogue.features),
+  ...catalogue.features.flatMap(actionRootsOf).flatMap((r) => r.anyOf),
+  ...(JSON.stringify([...catalogue.entities.values()]).match(/frm\w+/g) ?? []),
+]
+const few = all.filter((_, i) => i % 3 === 0)
+
+function variablesOf({ variableDefinitions = [] }: OperationDefinitionNode, dice: Dice): Record<string, unknown> {
+  return Object.fromEntries(
+    variableDefinitions.flatMap(({ variable, type, defaultValue }) => {
+      const name = variable.name.value
+      const given = typeFromAST(schema, type as never)
+      const isLeftOut = type.kind !== Kind.NON_NULL_TYPE && (defaultValue !== undefined || dice.chance(0.5))
+      if (isLeftOut || given === undefined || !isInputType(given)) return []
+      if (name === 'size' || name === 'page') return [[name, name === 'size' ? 10 : 1]]
+      return [[name, valueOf(given, name === 'id' ? 'where' : name, dice)]]
+    }),
+  )
+}
+
+describe('the operations of the web', () => {
+  it('are answered by the tiers they were answered by before, or better ones', () => {
+    const count = (tier: Plan['tier']) => plans.filter(([, plan]) => plan.tier === tier).length
+    const found = { T0: count('T0'), flat: count('flat'), T1: count('T1') }
+    expect(found.T0).toBeGreaterThanOrEqual(222)
+    expect(found.T0 + found.flat).toBeGreaterThanOrEqual(260)
+    expect(found.T1).toBeLessThanOrEqual(9)
+  })
+  it('leave to Apollo only the fixed queries and lists that open further records', () => {
+    const slow = plans.filter(([, plan]) => plan.tier === 'T1')
+    expect([...new Set(slow.map(([, plan]) => plan.reason))].sort()).toEqual(['record', 'root'])
+    const fixed = ['Shell', 'Captcha', 'Messages', 'MessageContent', 'UnreadCount', 'Jobs', 'Job', 'JobLog']
+    const roots = slow.filter(([, plan]) => plan.reason === 'root').map(([name]) => name)
+    expect(roots.sort()).toEqual(fixed.sort())
+  })
+  it.each([
+    ['all rights', all],
+    ['few rights', few],
+  ])('get the answer of plain execution: %s', async (_, access) => {
+    for (const operation of queries) {
+      const name = operation.name?.value ?? ''
+      const seed = seedOf(name)
+      const variables = variablesOf(operation, diceOf(seed))
+      const options = { seed, access, wrong: 0, fails: 0.02 }
+      const both = await compared(catalogue, { schema, reads }, alone(operation), operation, variables, options)
+      if (both.fast !== undefined) expect([name, both.fast]).toEqual([name, both.plain])
+    }
+  })
+})

@@ -1,0 +1,70 @@
+// One query twice: through the fast tiers, and through plain execution of graphql-js over the same schema and backend.
+import type { Catalogue } from '@kantor/shared/kernel'
+import { type DocumentNode, execute, type GraphQLSchema, type OperationDefinitionNode } from 'graphql'
+import { createTierCounts, type Tier } from '../plans/counts.ts'
+import { createFastPath } from '../plans/fast-path.ts'
+import { planOf } from '../plans/plan.ts'
+import { createShadow } from '../plans/shadow.ts'
+import { formatError, leaving } from '../plugins/errors.ts'
+import type { RootRead } from '../resolvers/reads.ts'
+import { contextOver } from './model-context.ts'
+import { type ModelOptions, modelUpstream } from './model-upstream.ts'
+
+export interface Compared {
+  /** The tier that answered; T1 where it was left to Apollo. */
+  readonly tier: Tier
+  readonly fast: string | undefined
+  readonly plain: string
+}
+
+interface Both {
+  readonly schema: GraphQLSchema
+  readonly reads: ReadonlyMap<string, RootRead>
+}
+
+/** Answers a query both ways; errors in the order of their paths, for roots run side by side. */
+export async function compared(
+  catalogue: Catalogue,
+  { schema, reads }: Both,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  variables: Record<string, unknown>,
+  options: ModelOptions,
+): Promise<Compared> {
+  const counts = createTierCounts()
+  const path = createFastPath(schema, createShadow(100), counts, true)
+  const plan = planOf(document, operation, schema, reads)
+  const answer = await path.answer(plan, variables, contextOver(modelUpstream(catalogue, options), catalogue))
+  const plain = contextOver(modelUpstream(catalogue, options), catalogue)
+  const result = await execute({
+    schema,
+    document: {
+      ...document,
+      definitions: document.definitions.filter((d) => d.kind !== operation.kind || d === operation),
+    },
+    contextValue: plain,
+    variableValues: variables,
+  })
+  const formatted = result.errors?.map((e) => formatError(e.toJSON(), e))
+  const errors = formatted === undefined ? undefined : await leaving(formatted, plain)
+  const roots = operation.selectionSet.selections.length
+  const tier: Tier = answer === undefined ? 'T1' : counts.tiers.T0 > 0 ? 'T0' : 'flat'
+  return {
+    tier,
+    fast: answer === undefined ? undefined : normal(JSON.parse(answer.payload.toString()), roots),
+    plain: normal({ ...(errors === undefined ? {} : { errors }), data: result.data }, roots),
+  }
+}
+
+interface Answer {
+  readonly data?: unknown
+  readonly errors?: readonly object[]
+}
+
+/** Where one of several roots that must be there fails, what the others are told is a matter of timing. */
+function normal({ data, errors }: Answer, roots: number): string {
+  const told = errors?.map((e) => JSON.stringify(sorted(e))).sort()
+  return JSON.stringify({ data, errors: data === null && roots > 1 ? told?.length !== 0 : told })
+}
+
+const sorted = (error: object): object => Object.fromEntries(Object.entries(error).sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -1,0 +1,115 @@
+// A backend that answers every read of a catalogue with made-up rows: the same question always gets the same answer, nulls,
+// failures and values that do not fit among them. In the process, so that thousands of queries can be put to it.
+import { Readable } from 'node:stream'
+import type { ApiMember, ApiType } from '@kantor/shared/derive/api-types'
+import type { Catalogue } from '@kantor/shared/kernel'
+import type { Upstream, UpstreamAnswer, UpstreamRequest } from '../sources/upstream.ts'
+import { type Dice, diceOf, seedOf } from './dice.ts'
+import { type Call, problem, type Reply } from './fake-backend.ts'
+import { shapedReply, typeAt } from './shaped-reply.ts'
+
+export interface Model extends Upstream {
+  readonly sent: UpstreamRequest[]
+}
+export interface ModelOptions {
+  readonly seed: number
+  readonly access: readonly string[]
+  /** Share of the values that do not fit their type, and of the calls that fail. */
+  readonly wrong: number
+  readonly fails: number
+}
+
+/** A model of the backend for one caller. */
+export function modelUpstream(catalogue: Catalogue, options: ModelOptions): Model {
+  const sent: UpstreamRequest[] = []
+  return {
+    sent,
+    async send(request) {
+      sent.push(request)
+      const url = new URL(request.path, 'http://model')
+      const path = url.pathname
+      if (path === '/api/profile') return answerOf({ body: { user_id: 1, access: options.access, companies: [] } })
+      const call: Call = { method: request.method, path, query: url.searchParams, headers: {}, text: '' }
+      return answerOf(shapedReply(call, replyTo(call, catalogue, options), catalogue))
+    },
+    close: async () => {},
+  }
+}
+
+function answerOf({ status = 200, body, headers = {} }: Reply): UpstreamAnswer {
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  const stream = Object.assign(Readable.from([Buffer.from(text)]), { text: async () => text })
+  const type = text.startsWith('<') ? 'text/html' : 'application/json'
+  return { status, headers: { 'content-type': type, ...headers }, body: stream }
+}
+
+const failures: readonly Reply[] = [
+  problem(403, 'FORBIDDEN', { anyOf: ['frmOTHERX01I'] }),
+  problem(404, 'NOT_FOUND'),
+  problem(400, 'BAD_USER_INPUT', { fields: [{ field: 'search', rule: 'max', message: 'too long' }] }),
+  problem(429, 'RATE_LIMITED', { retryAfter: 7 }),
+  problem(500, 'INTERNAL_SERVER_ERROR'),
+  { body: '<html>' },
+  { body: [] },
+]
+
+/** What a question gets depends on the question, not on the words that narrow or shape its answer. */
+function replyTo(call: Call, catalogue: Catalogue, { seed, wrong, fails }: ModelOptions): Reply {
+  const bare = new URLSearchParams(call.query)
+  bare.delete('shape')
+  const fields = bare.get('fields')?.split(',')
+  bare.delete('fields')
+  const isBatch = call.path.startsWith('/api/entities/')
+  const dice = diceOf(seed ^ seedOf(isBatch ? call.path : `${call.path}?${bare}`))
+  if (dice.chance(fails)) return dice.pick(failures)
+  const type = typeAt(call.path.replace('/api', ''), catalogue)
+  if (type === undefined) return problem(404, 'NOT_FOUND')
+  if (call.path.startsWith('/api/lookups/')) return { body: [rowOf(type, dice, wrong), rowOf(type, dice, wrong)] }
+  if (!isBatch) return { body: narrowed(rowOf(type, dice, wrong), fields) }
+  // A row is the same in whatever batch it is asked.
+  const row = (id: string) => rowOf(type, diceOf(seed ^ seedOf(`${call.path}/${id}`)), wrong)
+  const ids = (bare.get('ids') ?? '').split(',').filter((id) => id !== '' && seedOf(id) % 5 !== 0)
+  return { body: { rows: ids.map((id) => ({ ...pick(row(id), fields), id: Number(id) })) } }
+}
+
+type Row = Record<string, unknown>
+
+/** What `fields=` leaves of a row, or of the rows of a page. */
+function narrowed(row: Row, fields: readonly string[] | undefined): Row {
+  const { rows } = row
+  return Array.isArray(rows) ? { ...row, rows: rows.map((r: Row) => pick(r, fields)) } : pick(row, fields)
+}
+const pick = (row: Row, fields: readonly string[] | undefined): Row =>
+  fields === undefined
+    ? row
+    : Object.fromEntries(Object.entries(row).filter(([n]) => n === 'id' || n === 'rowVersion' || fields.includes(n)))
+
+function rowOf(type: ApiType, dice: Dice, wrong: number): Row {
+  const row: Row = { surplus: 'never asked for' }
+  // That a page has rows is looked at whether they are asked for or not.
+  for (const [name, member] of type.members) row[name] = valueOf(member, dice, wrong, name === 'rows' ? 0 : wrong)
+  return row
+}
+
+function valueOf(member: ApiMember, dice: Dice, wrong: number, here: number): unknown {
+  if (dice.chance(here)) return dice.pick([null, 1.5, 'x', true, {}, [], '2026-01-31'])
+  if (!member.always && dice.chance(0.25)) return null
+  const { of } = member
+  if (of === undefined) return leafOf(member, dice)
+  if (member.list !== true) return rowOf(of, dice, wrong)
+  return Array.from({ length: Math.floor(dice.next() * 4) }, () => rowOf(of, dice, wrong))
+}
+
+function leafOf({ leaf, values }: ApiMember, dice: Dice): unknown {
+  if (values !== undefined) return dice.pick([...values])
+  const whole = Math.floor(dice.next() * 100_000)
+  const byScalar: { readonly [scalar: string]: unknown } = {
+    ID: whole,
+    Int: whole,
+    Boolean: whole % 2 === 0,
+    Decimal: `${whole}.50`,
+    Date: '2026-03-31',
+    DateTime: '2026-03-31T08:00:00.000Z',
+  }
+  return byScalar[leaf ?? ''] ?? dice.pick(['Budi "B"', 'línea\n2', '\u2028', '', `n${whole}`])
+}
