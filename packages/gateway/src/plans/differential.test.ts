@@ -34,15 +34,15 @@ async function run(count: number, manners: Manners, wrong: number, fails: number
 
 describe('the answer is that of plain execution', () => {
   it('for plain selections, where most bytes are passed on', async () => {
-    const { T0, flat, T1 } = await run(1_000, { alias: 0, condition: 0, record: 0 }, 0, 0)
+    const { T0, flat, T1 } = await run(800, { alias: 0, condition: 0, record: 0 }, 0, 0)
     expect([T0 > 300, flat > 200, T1]).toEqual([true, true, 0])
   })
   it('with aliases and conditions', async () => {
-    const { T0, flat, T1 } = await run(1_000, { alias: 0.2, condition: 0.1, record: 0 }, 0, 0.1)
+    const { T0, flat, T1 } = await run(800, { alias: 0.2, condition: 0.1, record: 0 }, 0, 0.1)
     expect([T0 > 20, flat > 600, T1 < 20]).toEqual([true, true, true])
   })
   it('over rows with values that do not fit', async () => {
-    const { T0, flat, T1 } = await run(1_000, { alias: 0.05, condition: 0.05, record: 0.05 }, 0.02, 0.05)
+    const { T0, flat, T1 } = await run(800, { alias: 0.05, condition: 0.05, record: 0.05 }, 0.02, 0.05)
     expect([T0 > 50, flat > 300, T1 > 20]).toEqual([true, true, true])
   })
 })

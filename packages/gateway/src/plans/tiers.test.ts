@@ -12,7 +12,7 @@ const ref = { id: 1, code: 'C', name: 'N', active: true }
 let fast: Bench
 let slow: Bench
 beforeAll(async () => {
-  fast = await openBench({ fastTiers: true })
+  fast = await openBench({ fastTiers: true, shadowPercent: 0 })
   slow = await openBench({ fastTiers: false })
   for (const { backend } of [fast, slow]) {
     backend.users
