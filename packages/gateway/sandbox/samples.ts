@@ -1,8 +1,6 @@
-// The tabs the explorer opens with: sign-in, the frame, and the documents of the first features of the catalogue.
+// The tabs the explorer opens with: sign-in, the frame, and an example per area.
 import { catalogue } from '@kantor/shared/catalogue'
-import { nameOf, pascalOf } from '@kantor/shared/derive/names'
-import { operationsOf } from '@kantor/shared/derive/operations'
-import { recordFeaturesOf } from '@kantor/shared/derive/routes'
+import { areaSamples } from './area-samples.ts'
 
 export interface Sample {
   readonly query: string
@@ -57,20 +55,10 @@ const sampleOf = (query: string, variables: object = {}): Sample => ({
   variables: JSON.stringify(variables, null, 2),
   headers: '{}',
 })
-const featuresShown = 3
-
-/** Session, shell, and all documents of the first features that keep records. */
-export function samples(): Sample[] {
-  const features = recordFeaturesOf(catalogue.features).slice(0, featuresShown)
-  return [
-    sampleOf(session, credentials),
-    sampleOf(shell),
-    sampleOf(streams),
-    ...features.map((f) =>
-      sampleOf(
-        `# ${f.title}: pick ${pascalOf(nameOf(f))}List or another operation with the play button.\n${operationsOf(f, catalogue)}`,
-        { page: 1, size: 10 },
-      ),
-    ),
-  ]
-}
+/** Session, shell, subscriptions, and an example per area of the menu. */
+export const samples = (): Sample[] => [
+  sampleOf(session, credentials),
+  sampleOf(shell),
+  sampleOf(streams),
+  ...areaSamples(catalogue),
+]

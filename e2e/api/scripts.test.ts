@@ -1,0 +1,61 @@
+// The examples of docs/scripts.md, run against the product: lists read whole, records by id, patience, writes that are done once;
+// and what docs/scripts.md says to type.
+import { readFileSync } from 'node:fs'
+import { describe, expect, inject, it } from 'vitest'
+import { ApiError, type Connection, send } from './client.ts'
+import { sendPatiently } from './patience.ts'
+import { allPostCodes, postCodesOf } from './read-whole-lists.ts'
+
+const { url, keys } = inject('stack')
+const connection: Connection = { url, key: keys.all }
+
+it('reads a list whole, each row once, and records by their ids in their order', async () => {
+  const rows: { readonly id: string }[] = []
+  for await (const row of allPostCodes(connection, 10)) rows.push(row)
+  const { postCodesList } = await send<{ postCodesList: { total: number } }>(connection, '{ postCodesList { total } }')
+  expect(new Set(rows.map((r) => r.id)).size).toBe(postCodesList.total)
+  expect(rows).toHaveLength(postCodesList.total)
+  const some = [...rows.slice(0, 3)].reverse()
+  const ids = some.map((r) => r.id)
+  expect(await postCodesOf(connection, [...ids, '999999'])).toEqual([...some, null])
+})
+
+describe('patience', () => {
+  const refusing = (codes: readonly string[]) => {
+    const sent: unknown[] = []
+    const waited: number[] = []
+    const patience = {
+      wait: async (seconds: number) => void waited.push(seconds),
+      send: (async (_connection, _query, _variables, options) => {
+        sent.push(options?.idempotencyKey)
+        const code = codes[sent.length - 1]
+        if (code !== undefined) throw new ApiError(code, code === 'RATE_LIMITED' ? { code, retryAfter: 7 } : { code })
+        return { done: true }
+      }) as typeof send,
+    }
+    return { sent, waited, patience }
+  }
+  it('waits as long as it is told, and sends a write under one key', async () => {
+    const { sent, waited, patience } = refusing(['RATE_LIMITED', 'UNAVAILABLE'])
+    await sendPatiently(connection, 'mutation { logout }', {}, patience)
+    expect([sent.length, new Set(sent).size, waited]).toEqual([3, 1, [7, 4]])
+    expect(sent[0]).toMatch(/^[0-9a-f-]{36}$/)
+  })
+  it('gives up where waiting is no use, or too long', async () => {
+    await expect(sendPatiently(connection, '{ a }', {}, refusing(['FORBIDDEN']).patience)).rejects.toThrow('FORBIDDEN')
+    const { sent, patience } = refusing(Array.from({ length: 9 }, () => 'UNAVAILABLE'))
+    await expect(sendPatiently(connection, '{ a }', {}, patience)).rejects.toThrow('UNAVAILABLE')
+    expect([sent.length, sent[0]]).toEqual([6, undefined])
+  })
+})
+
+it('the queries of the page run as they stand there', async () => {
+  const text = readFileSync(new URL('../../docs/scripts.md', import.meta.url), 'utf8')
+  const bodies = [...text.matchAll(/-d '(\{[^']+\})'/g)].map((m) => m[1] ?? '')
+  expect(bodies.length).toBeGreaterThan(1)
+  for (const body of bodies) {
+    const { query, variables } = JSON.parse(body) as { readonly query: string; readonly variables?: object }
+    if (/^\s*mutation/.test(query)) continue
+    expect(await send(connection, query, variables)).toBeTruthy()
+  }
+})
