@@ -1,5 +1,6 @@
 // Settings of the gateway, all from the environment, all with a default that works on one machine.
 import { resolve } from 'node:path'
+import { type TelemetrySettings, telemetrySettings } from '@kantor/shared/telemetry/settings'
 import { type TrustMode, trustModes } from './plugins/trusted.ts'
 
 export interface Config {
@@ -26,6 +27,8 @@ export interface Config {
   readonly failedLoginsPerMinute: number
   readonly accessSeconds: number
   readonly timeoutMs: number
+  /** How long a gateway that was told to stop goes on serving while it says that it is not ready. */
+  readonly drainMs: number
   readonly logLevel: string
 }
 
@@ -53,8 +56,17 @@ export function configFrom(env: Environment): Config {
     failedLoginsPerMinute: numberOf(env, 'FAILED_LOGINS_PER_MINUTE', 5),
     accessSeconds: numberOf(env, 'ACCESS_SECONDS', 30),
     timeoutMs: numberOf(env, 'UPSTREAM_TIMEOUT_MS', 30_000),
+    drainMs: numberOf(env, 'DRAIN_MS', 0),
     logLevel: env['LOG_LEVEL'] ?? 'info',
   }
+}
+
+/** What is measured, from the same environment; a variable that cannot be meant is an error at start. */
+export function telemetryOf(env: Environment): TelemetrySettings {
+  const wrong: string[] = []
+  const settings = telemetrySettings('kantor-gateway', env, wrong)
+  if (wrong.length > 0) throw new Error(wrong.join(' '))
+  return settings
 }
 
 const listOf = (text: string | undefined): readonly string[] =>

@@ -1,20 +1,23 @@
 // The gateway put together: one Fastify with GraphQL, files, exports, pages and health behind one address.
 import fastifyCookie from '@fastify/cookie'
 import type { Catalogue } from '@kantor/shared/kernel'
-import { errors } from '@kantor/shared/rules/errors'
+import { isWatching, noTelemetry, type Telemetry } from '@kantor/shared/telemetry/telemetry'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { Redis } from 'ioredis'
 import { pino } from 'pino'
 import type { Config } from './config.ts'
-import { apiHeaders, requestIdFrom, setAlways } from './http/answer-headers.ts'
+import { requestIdFrom, setAlways } from './http/answer-headers.ts'
 import { compressed } from './http/compression.ts'
 import { errorOfRequest, sendProblem } from './http/errors.ts'
 import { graphqlRoute } from './http/graphql-route.ts'
+import { healthRoutes, type Readiness } from './http/health.ts'
+import { observe } from './http/observe.ts'
 import { passthroughRoutes } from './http/passthrough.ts'
 import type { Services } from './http/request-context.ts'
 import { streamRoute } from './http/stream-route.ts'
 import { webFiles } from './http/web-files.ts'
 import { withLive } from './live/live.ts'
+import { measure } from './measure.ts'
 import { createApollo } from './plugins/apollo.ts'
 import { createDocuments } from './plugins/documents.ts'
 import { trustedDocumentsIn } from './plugins/trusted.ts'
@@ -22,13 +25,19 @@ import { buildGatewaySchema } from './schema/build.ts'
 import { createAccessStore } from './session/access.ts'
 import { createRateLimiter } from './session/rate-limiter.ts'
 import { createLanes } from './sources/lanes.ts'
+import { callNamerOf, measuredUpstream } from './sources/measured-upstream.ts'
 import { createUpstream } from './sources/upstream.ts'
 
 const lanesPerUser = 20
 const dropChannel = 'kantor:access:drop'
 
 /** Builds the gateway; `close()` of the instance ends it with everything it opened. */
-export async function createServer(config: Config, catalogue: Catalogue): Promise<FastifyInstance> {
+export async function createServer(
+  config: Config,
+  catalogue: Catalogue,
+  telemetry: Telemetry = noTelemetry,
+  readiness: Readiness = { isDraining: false },
+): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: loggerFor(config),
     genReqId: (request) => requestIdFrom(request.headers['x-request-id']),
@@ -36,6 +45,7 @@ export async function createServer(config: Config, catalogue: Catalogue): Promis
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     routerOptions: { maxParamLength: 300 },
   })
+  observe(app, telemetry)
   await app.register(fastifyCookie)
   app.addHook('onRequest', async (request, reply) => setAlways(reply, request.id))
   app.addHook('onResponse', async (request, reply) => {
@@ -52,7 +62,8 @@ export async function createServer(config: Config, catalogue: Catalogue): Promis
   app.addHook('onSend', compressed)
   app.setErrorHandler((error, request, reply) => sendProblem(reply, errorOfRequest(error), request.id))
 
-  const services = await withLive(app, servicesFor(config, catalogue, app))
+  const services = await withLive(app, servicesFor(config, catalogue, app, telemetry))
+  measure(telemetry, services)
   const schema = buildGatewaySchema(catalogue)
   const documents = createDocuments(schema)
   const apollo = createApollo(schema, documents, app.log)
@@ -65,11 +76,7 @@ export async function createServer(config: Config, catalogue: Catalogue): Promis
   await app.register(graphqlRoute(apollo, documents, trusted, services))
   await app.register(streamRoute(schema, documents, trusted, services))
   await app.register(passthroughRoutes(services))
-  app.get('/health', async (_request, reply) => {
-    const isUp = await backendAnswers(services)
-    void reply.headers(apiHeaders).code(isUp ? 200 : errors.UNAVAILABLE.status)
-    return { status: isUp ? 'ok' : 'unavailable' }
-  })
+  healthRoutes(app, services, readiness)
   await webFiles(config)(app)
   return app
 }
@@ -78,8 +85,9 @@ export async function createServer(config: Config, catalogue: Catalogue): Promis
 const loggerFor = (config: Config): FastifyBaseLogger =>
   pino({ level: config.logLevel, base: null, redact: ['req.headers', 'headers', '*.password'] })
 
-function servicesFor(config: Config, catalogue: Catalogue, app: FastifyInstance): Services {
-  const upstream = createUpstream(config.backendUrl, config.timeoutMs)
+function servicesFor(config: Config, catalogue: Catalogue, app: FastifyInstance, telemetry: Telemetry): Services {
+  const bare = createUpstream(config.backendUrl, config.timeoutMs)
+  const upstream = isWatching(telemetry) ? measuredUpstream(bare, callNamerOf(catalogue)) : bare
   app.addHook('onClose', async () => upstream.close())
   const redis = config.redisUrl === undefined ? undefined : redisFor(config.redisUrl, app)
   const accessStore = createAccessStore(
@@ -111,20 +119,4 @@ function listenForDrops(redis: Redis, drop: (key: string) => void, app: FastifyI
   subscriber.on('message', (_channel, key: string) => drop(key))
   void subscriber.subscribe(dropChannel).catch(() => {})
   app.addHook('onClose', async () => subscriber.disconnect())
-}
-
-async function backendAnswers({ upstream }: Services): Promise<boolean> {
-  try {
-    const answer = await upstream.send({
-      path: '/api/health',
-      method: 'GET',
-      headers: {},
-      probe: true,
-      signal: AbortSignal.timeout(2_000),
-    })
-    await answer.body.text()
-    return answer.status === 200
-  } catch {
-    return false
-  }
 }

@@ -14,6 +14,7 @@ import { sessionCookiesFor } from './cookies.ts'
 import { errorOfRequest, sendGraphqlError } from './errors.ts'
 import { requestIn } from './graphql-body.ts'
 import { answerTypeFor, checkDress } from './negotiation.ts'
+import { describeOperation } from './observe.ts'
 import { checkOrigin } from './origin.ts'
 import { spend } from './rate-headers.ts'
 import { contextFor, type Services } from './request-context.ts'
@@ -70,6 +71,7 @@ export function graphqlRoute(
         const context = contextOf(request, reply)
         const query = await textToRun(given, services.config.trustedDocuments, trusted, () => holdsKey(context))
         const document = admit(request, { query, operationName, variables })
+        describeOperation(document, { query, operationName, isTrusted: given.hash !== undefined })
         if (services.config.production && isIntrospection(document)) await checkDeveloper(context, services)
         request.body = { query, variables, ...(operationName === undefined ? {} : { operationName }) }
         // Content negotiation is a third of Apollo's fixed cost; the answer is JSON anyway.

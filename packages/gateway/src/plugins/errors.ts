@@ -4,6 +4,7 @@ import type { ApolloServerPlugin, GraphQLRequestContextWillSendResponse } from '
 import { type ErrorCode, errors, KantorError } from '@kantor/shared/rules/errors'
 import { GraphQLError, type GraphQLFormattedError } from 'graphql'
 import type { GatewayContext } from '../context.ts'
+import { noteFailure } from '../http/observe.ts'
 import { UpstreamError } from '../sources/problems.ts'
 import { withoutSuggestion } from './suggestions.ts'
 
@@ -100,6 +101,7 @@ export const errorPlugin: ApolloServerPlugin<GatewayContext> = {
       async willSendResponse({ response }) {
         if (response.body.kind !== 'single' || response.body.singleResult.errors === undefined) return
         const { requestId } = contextValue
+        noteFailure(String(response.body.singleResult.errors[0]?.extensions?.['code']))
         response.body.singleResult.errors = response.body.singleResult.errors.map((e) => ({
           ...e,
           extensions: { ...e.extensions, requestId },
