@@ -46,6 +46,10 @@ export const layers: Layers = {
   tools: [shared, `${backend}/db/seed`],
 }
 
+/** Runs on servers alone: in a browser it would be weight, and its libraries would not even start. */
+const serverOnly = `${shared}/telemetry`
+const servers = [serverOnly, 'packages/backend', 'packages/gateway']
+
 /** Areas of the backend's domain, from the bottom up: an area may import areas of lower ranks, by their index. */
 const areaRanks: readonly (readonly string[])[] = [
   ['ledger', 'master', 'messages', 'errors', 'library', 'security', 'views'],
@@ -107,6 +111,8 @@ export function layerProblems(all: readonly Source[], resolve: Resolve): readonl
 
 function layerProblem(file: string, target: string): string | undefined {
   const layer = layerOf(file)
+  if (liesIn(target, serverOnly) && !servers.some((prefix) => liesIn(file, prefix)))
+    return `only backend and gateway may import ${target}`
   if (layer === undefined || liesIn(target, layer)) return undefined
   const allowed = isTest(file)
     ? [...(layers[layer] ?? []), file.split('/').slice(0, 2).join('/'), shared]

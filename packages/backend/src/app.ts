@@ -1,5 +1,6 @@
 // The REST application as one page: what stands before every route, then the routes. It does not listen.
 import { KantorError } from '@kantor/shared/rules/errors'
+import { noTelemetry, type Telemetry } from '@kantor/shared/telemetry/telemetry'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
@@ -19,11 +20,12 @@ import { errorLogRoutes } from './http/error-log/routes.ts'
 import { registerFeatures } from './http/features/routes.ts'
 import { fileRoutes } from './http/files/routes.ts'
 import { explained, grantedByRoutes, grantorsOf } from './http/granted-by.ts'
-import { healthRoutes } from './http/health.ts'
+import { healthRoutes, type Readiness } from './http/health.ts'
 import { repeatable } from './http/idempotency.ts'
 import { jobRoutes } from './http/jobs/routes.ts'
 import { menuRoutes } from './http/menu.ts'
 import { messageRoutes } from './http/messages/routes.ts'
+import { observe } from './http/observe.ts'
 import { registerOpenApi } from './http/openapi/document.ts'
 import { registerPivotExports } from './http/pivots/export.ts'
 import { profileRoutes } from './http/profile.ts'
@@ -36,13 +38,21 @@ export interface AppOptions {
   readonly engine: Engine
   readonly config: Config
   readonly logger: Logger
+  readonly telemetry?: Telemetry
+  readonly readiness?: Readiness
 }
 
 /** Largest JSON body; files have a limit of their own. */
 const bodyLimit = 1024 * 1024
 
 /** Builds the application; `listen` or `inject` is the caller's. */
-export async function buildApp({ engine, config, logger }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({
+  engine,
+  config,
+  logger,
+  telemetry = noTelemetry,
+  readiness = { isDraining: false },
+}: AppOptions): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -60,13 +70,14 @@ export async function buildApp({ engine, config, logger }: AppOptions): Promise<
   const grantors = grantorsOf(engine)
   handleErrors(app, (thrown, request) => explained(thrown, request, grantors))
   workForCaller(app)
+  observe(app, telemetry)
   app.addHook('onRequest', async (request, reply) => {
     setAnswerHeaders(request, reply)
     refuseBadHeaders(request)
   })
   guard(app, engine, config)
   logRequests(app)
-  await app.register(async (api) => routes(api, engine, config, grantors), { prefix: '/api' })
+  await app.register(async (api) => routes(api, engine, config, readiness, grantors), { prefix: '/api' })
   return app
 }
 
@@ -74,9 +85,10 @@ async function routes(
   api: FastifyInstance,
   engine: Engine,
   config: Config,
+  readiness: Readiness,
   grantors: ReturnType<typeof grantorsOf>,
 ): Promise<void> {
-  healthRoutes(api, engine)
+  healthRoutes(api, engine, readiness)
   authRoutes(api, engine, config)
   profileRoutes(api, engine)
   menuRoutes(api, engine)

@@ -23,6 +23,7 @@ describe('config', () => {
       sessionIdleMinutes: 120,
       loginAddressLimit: 30,
       workers: 2,
+      drainMs: 0,
       timeZone: 'Asia/Jakarta',
       production: false,
     })

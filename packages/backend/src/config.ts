@@ -20,6 +20,8 @@ export interface Config {
   readonly loginAddressLimit: number
   /** Background jobs at a time in this process; 0 leaves them to worker processes. */
   readonly workers: number
+  /** Milliseconds that a process which was told to stop goes on serving while it says that it is not ready. */
+  readonly drainMs: number
   readonly timeZone: string
   readonly production: boolean
 }
@@ -78,6 +80,7 @@ export function configOf(env: Environment): Config {
     sessionIdleMinutes: whole('SESSION_IDLE_MINUTES', 120, 1, 24 * 60 * 30),
     loginAddressLimit: whole('LOGIN_ADDRESS_LIMIT', 30, 1, 100_000),
     workers: whole('WORKERS', 2, 0, 20),
+    drainMs: whole('DRAIN_MS', 0, 0, 60_000),
     timeZone: text('TZ') ?? 'Asia/Jakarta',
     production,
   }

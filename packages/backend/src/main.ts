@@ -1,6 +1,8 @@
 // Start and stop of the backend: environment, database, demo data, listening; a signal drains and closes all of it.
 // `--seed-only` brings the database up to date, fills it and ends.
+import { setTimeout as pause } from 'node:timers/promises'
 import { catalogue } from '@kantor/shared/catalogue'
+import { isWatching } from '@kantor/shared/telemetry/telemetry'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import { type Config, configOf } from './config.ts'
@@ -23,12 +25,17 @@ import { openQueue } from './engine/jobs/queue.ts'
 import { tendJobs } from './engine/jobs/tend-jobs.ts'
 import { makeEngine } from './engine/make-engine.ts'
 import { firstPolicy } from './http/auth/policy.ts'
+import type { Readiness } from './http/health.ts'
 import { loggerOf } from './http/logger.ts'
-import { complain, patiently, stopOnSignal } from './process-life.ts'
+import { measure } from './measure.ts'
+import { complain, openTelemetryFrom, patiently, stopOnSignal } from './process-life.ts'
 
 async function start(config: Config, logger: Logger): Promise<void> {
+  const readiness: Readiness = { isDraining: false }
+  const telemetry = await openTelemetryFrom('backend', process.env)
   const database = await openDatabase({
     dataDir: config.dataDir,
+    isWatched: isWatching(telemetry),
     ...(config.databaseUrl === undefined ? {} : { databaseUrl: config.databaseUrl }),
   })
   const bare = makeEngine(database, catalogue, domainRules)
@@ -36,14 +43,22 @@ async function start(config: Config, logger: Logger): Promise<void> {
   if (process.argv.includes('--seed-only')) return database.close()
   const queue = await openQueue(database, logger)
   const engine: Engine = { ...bare, jobs: queue }
-  const app = await buildApp({ engine, config, logger })
-  if (config.workers > 0) await queue.work(workshopOf(engine, logger), config.workers)
+  const app = await buildApp({ engine, config, logger, telemetry, readiness })
+  measure(telemetry, database)
+  if (config.workers > 0) await queue.work({ ...workshopOf(engine, logger), telemetry }, config.workers)
   keepDatesTrue(engine, logger)
-  stopOnSignal(async () => {
-    // First the jobs lay down their work at a safe point: their transactions must not meet a closing database.
-    await Promise.all([app.close(), queue.close()])
-    await database.close()
-  }, logger)
+  stopOnSignal(
+    async () => {
+      readiness.isDraining = true
+      await pause(config.drainMs)
+      // First the jobs lay down their work at a safe point: their transactions must not meet a closing database.
+      await Promise.all([app.close(), queue.close()])
+      await database.close()
+      await telemetry.close()
+    },
+    logger,
+    config.drainMs,
+  )
   await app.listen({ host: config.host, port: config.port })
 }
 

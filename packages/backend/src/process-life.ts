@@ -1,6 +1,8 @@
 // How a process of the backend begins and ends: it waits for a database that is still starting, drains on a signal, and says
 // in one sentence why it could not start.
 import { KantorError } from '@kantor/shared/rules/errors'
+import { telemetrySettings } from '@kantor/shared/telemetry/settings'
+import { openTelemetry, type Telemetry } from '@kantor/shared/telemetry/telemetry'
 import type { Logger } from 'pino'
 import { ConfigError } from './config.ts'
 import { translated } from './db/errors.ts'
@@ -21,14 +23,23 @@ export async function patiently<T>(work: () => Promise<T>, logger: Logger): Prom
   }
 }
 
-/** The first signal drains, a second one or ten seconds end it at once. */
-export function stopOnSignal(close: () => Promise<void>, logger: Logger): void {
+/** Figures and traces as the environment asks for them; a variable that cannot be meant fails the start. */
+export function openTelemetryFrom(what: 'backend' | 'worker', env: NodeJS.ProcessEnv): Promise<Telemetry> {
+  const wrong: string[] = []
+  const portName = what === 'backend' ? 'BACKEND_METRICS_PORT' : 'METRICS_PORT'
+  const settings = telemetrySettings(`kantor-${what}`, env, wrong, portName)
+  if (wrong.length > 0) throw new ConfigError(wrong)
+  return openTelemetry(settings)
+}
+
+/** The first signal drains; a second one, or ten seconds after the time to drain, ends it at once. */
+export function stopOnSignal(close: () => Promise<void>, logger: Logger, drainMs = 0): void {
   let isStopping = false
   const stop = (signal: string) => {
     if (isStopping) process.exit(1)
     isStopping = true
     logger.info({ signal }, 'stopping')
-    setTimeout(() => process.exit(1), drainMilliseconds).unref()
+    setTimeout(() => process.exit(1), drainMs + drainMilliseconds).unref()
     close().then(
       () => process.exit(0),
       () => process.exit(1),

@@ -1,5 +1,6 @@
 // Settings of the gateway, all from the environment, all with a default that works on one machine.
 import { resolve } from 'node:path'
+import { type TelemetrySettings, telemetrySettings } from '@kantor/shared/telemetry/settings'
 import { type IntrospectionMode, introspectionModes } from './plugins/introspection.ts'
 import { type TrustMode, trustModes } from './plugins/trusted.ts'
 
@@ -36,6 +37,8 @@ export interface Config {
   readonly timeoutMs: number
   /** Longest work on one GraphQL request, whatever it asks for; 0: no limit. */
   readonly requestTimeoutMs: number
+  /** How long a gateway that was told to stop goes on serving while it says that it is not ready. */
+  readonly drainMs: number
   readonly logLevel: string
 }
 
@@ -67,8 +70,17 @@ export function configFrom(env: Environment): Config {
     accessSeconds: numberOf(env, 'ACCESS_SECONDS', 30),
     timeoutMs: numberOf(env, 'UPSTREAM_TIMEOUT_MS', 30_000),
     requestTimeoutMs: numberOf(env, 'REQUEST_TIMEOUT_MS', 30_000),
+    drainMs: numberOf(env, 'DRAIN_MS', 0),
     logLevel: env['LOG_LEVEL'] ?? 'info',
   }
+}
+
+/** What is measured, from the same environment; a variable that cannot be meant is an error at start. */
+export function telemetryOf(env: Environment): TelemetrySettings {
+  const wrong: string[] = []
+  const settings = telemetrySettings('kantor-gateway', env, wrong)
+  if (wrong.length > 0) throw new Error(wrong.join(' '))
+  return settings
 }
 
 const listOf = (text: string | undefined): readonly string[] =>

@@ -1,22 +1,25 @@
 // The gateway put together: one Fastify with GraphQL, files, exports, pages and health behind one address.
 import fastifyCookie from '@fastify/cookie'
 import type { Catalogue } from '@kantor/shared/kernel'
-import { errors } from '@kantor/shared/rules/errors'
+import { isWatching, noTelemetry, type Telemetry } from '@kantor/shared/telemetry/telemetry'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { Redis } from 'ioredis'
 import { pino } from 'pino'
 import type { Config } from './config.ts'
-import { apiHeaders, requestIdFrom, setAlways } from './http/answer-headers.ts'
+import { requestIdFrom, setAlways } from './http/answer-headers.ts'
 import { compressed } from './http/compression.ts'
 import { errorPages } from './http/error-pages.ts'
 import { errorOfRequest, sendProblem } from './http/errors.ts'
 import { fastTiers } from './http/fast-tiers.ts'
 import { graphqlRoute } from './http/graphql-route.ts'
+import { healthRoutes, type Readiness } from './http/health.ts'
+import { observe } from './http/observe.ts'
 import { passthroughRoutes } from './http/passthrough.ts'
 import type { Services } from './http/request-context.ts'
 import { streamRoute } from './http/stream-route.ts'
 import { webFiles } from './http/web-files.ts'
 import { withLive } from './live/live.ts'
+import { measure } from './measure.ts'
 import { createTierCounts } from './plans/counts.ts'
 import { createApollo } from './plugins/apollo.ts'
 import { createDocuments } from './plugins/documents.ts'
@@ -26,13 +29,19 @@ import { buildGatewaySchema } from './schema/build.ts'
 import { createAccessStore } from './session/access.ts'
 import { createRateLimiter } from './session/rate-limiter.ts'
 import { createLanes } from './sources/lanes.ts'
+import { callNamerOf, measuredUpstream } from './sources/measured-upstream.ts'
 import { createUpstream } from './sources/upstream.ts'
 
 const lanesPerUser = 20
 const dropChannel = 'kantor:access:drop'
 
 /** Builds the gateway; `close()` of the instance ends it with everything it opened. */
-export async function createServer(config: Config, catalogue: Catalogue): Promise<FastifyInstance> {
+export async function createServer(
+  config: Config,
+  catalogue: Catalogue,
+  telemetry: Telemetry = noTelemetry,
+  readiness: Readiness = { isDraining: false },
+): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: loggerFor(config),
     genReqId: (request) => requestIdFrom(request.headers['x-request-id']),
@@ -40,6 +49,7 @@ export async function createServer(config: Config, catalogue: Catalogue): Promis
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     routerOptions: { maxParamLength: 300 },
   })
+  observe(app, telemetry)
   await app.register(fastifyCookie)
   app.addHook('onRequest', async (request, reply) => setAlways(reply, request.id))
   app.addHook('onResponse', async (request, reply) => {
@@ -56,7 +66,8 @@ export async function createServer(config: Config, catalogue: Catalogue): Promis
   app.addHook('onSend', compressed)
   app.setErrorHandler((error, request, reply) => sendProblem(reply, errorOfRequest(error), request.id))
 
-  const services = await withLive(app, servicesFor(config, catalogue, app))
+  const services = await withLive(app, servicesFor(config, catalogue, app, telemetry))
+  measure(telemetry, services)
   const schema = buildGatewaySchema(catalogue)
   const documents = createDocuments(schema)
   const apollo = createApollo(schema, documents, app.log)
@@ -71,11 +82,7 @@ export async function createServer(config: Config, catalogue: Catalogue): Promis
   await app.register(graphqlRoute(apollo, documents, trusted, introspection, fast, services))
   await app.register(streamRoute(schema, documents, trusted, services))
   await app.register(passthroughRoutes(services))
-  app.get('/health', async (_request, reply) => {
-    const isUp = await backendAnswers(services)
-    void reply.headers(apiHeaders).code(isUp ? 200 : errors.UNAVAILABLE.status)
-    return { status: isUp ? 'ok' : 'unavailable' }
-  })
+  healthRoutes(app, services, readiness)
   await app.register(errorPages)
   await webFiles(config)(app)
   return app
@@ -85,8 +92,9 @@ export async function createServer(config: Config, catalogue: Catalogue): Promis
 const loggerFor = (config: Config): FastifyBaseLogger =>
   pino({ level: config.logLevel, base: null, redact: ['req.headers', 'headers', '*.password'] })
 
-function servicesFor(config: Config, catalogue: Catalogue, app: FastifyInstance): Services {
-  const upstream = createUpstream(config.backendUrl, config.timeoutMs)
+function servicesFor(config: Config, catalogue: Catalogue, app: FastifyInstance, telemetry: Telemetry): Services {
+  const bare = createUpstream(config.backendUrl, config.timeoutMs)
+  const upstream = isWatching(telemetry) ? measuredUpstream(bare, callNamerOf(catalogue)) : bare
   app.addHook('onClose', async () => upstream.close())
   const redis = config.redisUrl === undefined ? undefined : redisFor(config.redisUrl, app)
   const accessStore = createAccessStore(
@@ -119,20 +127,4 @@ function listenForDrops(redis: Redis, drop: (key: string) => void, app: FastifyI
   subscriber.on('message', (_channel, key: string) => drop(key))
   void subscriber.subscribe(dropChannel).catch(() => {})
   app.addHook('onClose', async () => subscriber.disconnect())
-}
-
-async function backendAnswers({ upstream }: Services): Promise<boolean> {
-  try {
-    const answer = await upstream.send({
-      path: '/api/health',
-      method: 'GET',
-      headers: {},
-      probe: true,
-      signal: AbortSignal.timeout(2_000),
-    })
-    await answer.body.text()
-    return answer.status === 200
-  } catch {
-    return false
-  }
 }

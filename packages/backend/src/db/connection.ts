@@ -16,6 +16,7 @@ import { lockFolder } from './folder-lock.ts'
 import { transactionsOver } from './pg-transactions.ts'
 import { type QueueAccess, queueOnPglite, queueOnPostgres } from './queue-access.ts'
 import { scoped } from './scope.ts'
+import { keepCallers, watchClient, watchedPglite } from './watched.ts'
 
 /** Drizzle over either driver; a transaction is one too. */
 export type Db = PgDatabase<PgQueryResultHKT>
@@ -25,6 +26,8 @@ export interface Database {
   readonly kind: 'pglite' | 'postgres'
   /** Where the queue of the background jobs lives. */
   readonly queue: QueueAccess
+  /** Connections to a server: in use, and how many wait for one. */
+  readonly pool?: () => { readonly used: number; readonly waiting: number }
   /** Asks the database for a sign of life; throws UNAVAILABLE when there is none. */
   ping(): Promise<void>
   close(): Promise<void>
@@ -38,11 +41,13 @@ export interface DatabaseOptions {
   readonly copyOf?: Blob
   /** Most connections to PostgreSQL at a time. */
   readonly poolSize?: number
+  /** Take the time of each statement for the request or job it is sent for. */
+  readonly isWatched?: boolean
 }
 
 /** Opens the database. With PostgreSQL no connection is made yet: a server that is down shows on first use. */
 export const openDatabase = (options: DatabaseOptions): Promise<Database> =>
-  options.databaseUrl ? openPostgres(options.databaseUrl, options.poolSize ?? 10) : openPglite(options)
+  options.databaseUrl ? openPostgres(options.databaseUrl, options) : openPglite(options)
 
 /** Runs SQL and gives its rows as plain objects, on both drivers. Timestamps come as PostgreSQL writes them. */
 export async function rowsOf<T extends object>(db: Db, query: SQL): Promise<readonly T[]> {
@@ -56,7 +61,10 @@ const int8Of = (text: string): number | string => {
   return Number.isSafeInteger(value) ? value : text
 }
 
-async function openPostgres(databaseUrl: string, poolSize: number): Promise<Database> {
+async function openPostgres(
+  databaseUrl: string,
+  { poolSize = 10, isWatched = false }: DatabaseOptions,
+): Promise<Database> {
   // Drizzle asks pg's global table for every type but dates, which it hands through as text.
   pg.types.setTypeParser(pg.types.builtins.INT8, int8Of)
   const pool = new pg.Pool({
@@ -74,8 +82,10 @@ async function openPostgres(databaseUrl: string, poolSize: number): Promise<Data
   })
   // A server that goes away kills idle connections; the pool drops them and makes new ones on the next query.
   pool.on('error', () => undefined)
+  if (isWatched) keepCallers(pool)
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
+    if (isWatched) watchClient(client)
   })
   const { cancel, close: endCancel } = cancelOver(databaseUrl)
   const watched = Object.assign(drizzlePg(watchedPool(pool, cancel)), { transaction: transactionsOver(pool, cancel) })
@@ -83,10 +93,11 @@ async function openPostgres(databaseUrl: string, poolSize: number): Promise<Data
   const close = async () => {
     await Promise.all([pool.end(), endCancel()])
   }
-  return { db, kind: 'postgres', queue: queueOnPostgres(databaseUrl), ping: () => ping(db), close }
+  const used = () => ({ used: pool.totalCount - pool.idleCount, waiting: pool.waitingCount })
+  return { db, kind: 'postgres', queue: queueOnPostgres(databaseUrl), pool: used, ping: () => ping(db), close }
 }
 
-async function openPglite({ dataDir, copyOf }: DatabaseOptions): Promise<Database> {
+async function openPglite({ dataDir, copyOf, isWatched }: DatabaseOptions): Promise<Database> {
   const inMemory = dataDir === ':memory:'
   const folder = join(dataDir, 'database')
   if (!inMemory) mkdirSync(folder, { recursive: true })
@@ -98,7 +109,7 @@ async function openPglite({ dataDir, copyOf }: DatabaseOptions): Promise<Databas
     parsers: { [pgliteTypes.INT8]: int8Of },
   })
   await client.exec("set time zone 'UTC'")
-  const db = scoped(drizzlePglite(watchedEmbedded(client)))
+  const db = scoped(drizzlePglite(watchedEmbedded(isWatched ? watchedPglite(client) : client)))
   const close = async () => {
     await client.close()
     release()

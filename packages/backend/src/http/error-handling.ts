@@ -1,6 +1,7 @@
 // Hooks the problem bodies into Fastify: thrown errors, unknown addresses, malformed requests that never reach a route.
 import type { Socket } from 'node:net'
 import { KantorError } from '@kantor/shared/rules/errors'
+import { flowNow } from '@kantor/shared/telemetry/flow'
 import type { ConnectionError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { kantorErrorOf, problemOf } from './problem.ts'
 import { requestIdOf, setAnswerHeaders } from './request-head.ts'
@@ -19,6 +20,8 @@ export function handleErrors(app: FastifyInstance, explain: Explain = async (thr
 export function sendProblem(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = kantorErrorOf(thrown)
   const problem = problemOf(error, request.id)
+  const flow = flowNow()
+  if (flow !== undefined) flow.code ??= problem.code
   setAnswerHeaders(request, reply)
   if (error.details.retryAfter !== undefined) reply.header('retry-after', error.details.retryAfter)
   if (problem.status === 401) reply.header('www-authenticate', 'Bearer')

@@ -3,8 +3,13 @@ import { KantorError } from '@kantor/shared/rules/errors'
 import type { FastifyInstance } from 'fastify'
 import type { Engine } from '../engine/context.ts'
 
-/** Registers health and health/ready; both say 503 once the process is shutting down. */
-export function healthRoutes(app: FastifyInstance, engine: Engine): void {
+/** What the process says of itself; `main.ts` sets it when it is told to stop. */
+export interface Readiness {
+  isDraining: boolean
+}
+
+/** Registers health and health/ready; ready says 503 as soon as the process drains, both once it is shutting down. */
+export function healthRoutes(app: FastifyInstance, engine: Engine, readiness: Readiness): void {
   let isClosing = false
   app.addHook('preClose', async () => {
     isClosing = true
@@ -17,6 +22,7 @@ export function healthRoutes(app: FastifyInstance, engine: Engine): void {
     return { status: 'ok' }
   })
   app.get('/health/ready', { config: { access: { open: true } } }, async () => {
+    if (readiness.isDraining) throw new KantorError('UNAVAILABLE', 'The service is draining.', { retryAfter: 5 })
     refuseWhenClosing()
     await engine.database.ping()
     return { status: 'ok' }

@@ -2,6 +2,7 @@
 import { type ErrorCode, errors, KantorError } from '@kantor/shared/rules/errors'
 import type { FastifyReply } from 'fastify'
 import { bodyOf } from '../plugins/errors.ts'
+import { noteFailure } from './observe.ts'
 
 const byFastify: { readonly [code: string]: ErrorCode } = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
@@ -32,6 +33,7 @@ export function sendGraphqlError(
   status = error.status,
 ): FastifyReply {
   const { message, extensions } = bodyOf(error)
+  noteFailure(error.code)
   retryHeader(reply, error)
   return reply
     .code(status)
@@ -47,6 +49,7 @@ export function problemBodyOf(error: KantorError, requestId: string): object {
 
 /** Answers with a problem, as the backend does. */
 export function sendProblem(reply: FastifyReply, error: KantorError, requestId: string): FastifyReply {
+  noteFailure(error.code)
   retryHeader(reply, error)
   return reply.code(error.status).type('application/problem+json; charset=utf-8').send(problemBodyOf(error, requestId))
 }

@@ -15,6 +15,7 @@ import { errorOfRequest, sendGraphqlError } from './errors.ts'
 import type { FastTiers } from './fast-tiers.ts'
 import { requestIn } from './graphql-body.ts'
 import { answerTypeFor, checkDress } from './negotiation.ts'
+import { describeOperation } from './observe.ts'
 import { checkOrigin } from './origin.ts'
 import { spend } from './rate-headers.ts'
 import { contextFor, type Services } from './request-context.ts'
@@ -63,6 +64,7 @@ export function graphqlRoute(
           () => fast.plan(request, asked, documents.admit(asked)),
           () => faulty.add(request),
         )
+        describeOperation(document, { query, operationName, isTrusted: given.hash !== undefined })
         const costOf = () => documents.costOf(document, { operationName, variables })
         if (given.hash === undefined) await charge(context, reply, costOf)
         const described = await introspection.answer(document, () => codesOf(context))

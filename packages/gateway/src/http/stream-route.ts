@@ -17,6 +17,7 @@ import { errorOfRequest, sendGraphqlError } from './errors.ts'
 import { requestIn } from './graphql-body.ts'
 import { bodyLimit, checkRate, holdsKey, notAllowed } from './graphql-route.ts'
 import { checkDress } from './negotiation.ts'
+import { describeOperation } from './observe.ts'
 import { checkOrigin } from './origin.ts'
 import { contextFor } from './request-context.ts'
 import { lifeOfStep } from './request-life.ts'
@@ -47,6 +48,7 @@ export function streamRoute(
       const { operationName, variables, ...given } = requestIn(request.body)
       const query = await textToRun(given, config.trustedDocuments, trusted, () => holdsKey(contextNow()))
       const document = documents.admit({ query, operationName, variables }, 'stream')
+      describeOperation(document, { query, operationName, isTrusted: given.hash !== undefined })
       const free = live.places.take(keyFingerprintOf(contextNow().credentials))
       reply.raw.once('close', free)
       return tell(reply, { schema, document, operationName, variables, contextNow, ready: () => drained(reply) })

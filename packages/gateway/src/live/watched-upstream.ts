@@ -25,12 +25,12 @@ export interface Watchers {
 /** Passes everything on and tells the watchers what an answer below 400 means. */
 export function watchedUpstream(upstream: Upstream, watchers: Watchers): Upstream {
   return {
+    ...upstream,
     async send(request) {
       const answer = await upstream.send(request)
       if (request.method !== 'GET') tell(watchers, request, answer.status)
       return answer
     },
-    close: () => upstream.close(),
   }
 }
 

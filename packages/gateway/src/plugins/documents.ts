@@ -33,6 +33,9 @@ export interface Documents {
 
 const most = 1_000
 
+/** The name under which a text is kept: its sha256. */
+export const hashOf = (query: string): string => createHash('sha256').update(query).digest('hex')
+
 /** Admits query texts against a schema and keeps the last thousand. */
 export function createDocuments(schema: GraphQLSchema): Documents {
   const kept = new Map<string, DocumentNode>()
@@ -45,7 +48,7 @@ export function createDocuments(schema: GraphQLSchema): Documents {
   }
   return {
     admit({ query, operationName, variables }, way = 'answer') {
-      const hash = createHash('sha256').update(query).digest('hex')
+      const hash = hashOf(query)
       const known = kept.get(hash)
       const document = known ?? parsed(query)
       checkLimits(document, operationName, variables, schema)

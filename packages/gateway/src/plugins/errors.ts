@@ -4,6 +4,7 @@ import type { ApolloServerPlugin, GraphQLRequestContextWillSendResponse } from '
 import { type ErrorCode, errors, KantorError } from '@kantor/shared/rules/errors'
 import { GraphQLError, type GraphQLFormattedError } from 'graphql'
 import type { GatewayContext } from '../context.ts'
+import { noteFailure } from '../http/observe.ts'
 import { grantorsFor } from '../resolvers/granted-by.ts'
 import { UpstreamError } from '../sources/problems.ts'
 import { withoutSuggestion } from './suggestions.ts'
@@ -130,6 +131,7 @@ export async function leaving(
   context: GatewayContext,
 ): Promise<readonly GraphQLFormattedError[]> {
   const { requestId } = context
+  noteFailure(String(met[0]?.extensions?.['code']))
   const grantors = await grantorsOf(met, context)
   return met.map((e) => ({ ...e, extensions: { ...grantors.get(codesIn(e)), ...e.extensions, requestId } }))
 }

@@ -1,4 +1,5 @@
 // A subscription without a connection: what a slow reader gets, and that its place at the hub is given up.
+import { KantorError } from '@kantor/shared/rules/errors'
 import { parse } from 'graphql'
 import type { Listener } from '../live/hub.ts'
 import type { StreamContext } from '../resolvers/subscriptions.ts'
@@ -10,6 +11,7 @@ const access = { profile: { user_id: 7, companyCode: 'C1' }, codes: new Set<stri
 
 function world() {
   const listeners = new Set<Listener>()
+  let refusal: KantorError | undefined
   const join = (_: string, listener: Listener) => {
     listeners.add(listener)
     return () => void listeners.delete(listener)
@@ -18,7 +20,7 @@ function world() {
     ({
       requestId: 'r',
       credentials: { secret: 's' },
-      accessStore: { of: async () => access },
+      accessStore: { of: async () => (refusal === undefined ? access : Promise.reject(refusal)) },
       live: { unread: { join } },
     }) as object as StreamContext
   let isTaken = () => {}
@@ -31,7 +33,10 @@ function world() {
   const tell = (...counts: readonly number[]) => {
     for (const count of counts) for (const listener of listeners) listener.tell(count)
   }
-  return { open: () => openStream({ ...asked, contextNow, ready }), tell, take: () => isTaken(), listeners }
+  const refuse = (error: KantorError) => {
+    refusal = error
+  }
+  return { refuse, open: () => openStream({ ...asked, contextNow, ready }), tell, take: () => isTaken(), listeners }
 }
 
 it('a reader that is slow gets the newest number, not all of them', async () => {
@@ -52,4 +57,18 @@ it('a reader that goes while it waits leaves its place', async () => {
   expect(w.listeners.size).toBe(1)
   close()
   expect([(await first).done, w.listeners.size]).toEqual([true, 0])
+})
+
+it.each(['UNAUTHENTICATED', 'FORBIDDEN'] as const)('tells nothing more once the caller is %s', async (code) => {
+  const w = world()
+  const { results } = await w.open()
+  w.tell(1)
+  await results.next()
+  const second = results.next()
+  w.refuse(new KantorError(code))
+  w.tell(2)
+  w.take()
+  const { value } = await second
+  expect([value?.data, value?.errors?.[0]?.extensions['code']]).toEqual([null, code])
+  expect([(await results.next()).done, w.listeners.size]).toEqual([true, 0])
 })

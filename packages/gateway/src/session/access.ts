@@ -30,6 +30,8 @@ export interface AccessStore {
   drop(credentials: Credentials): void
   /** Forgets without telling the others: what another gateway told us. */
   dropHere(keyFingerprint: string): void
+  /** Questions so far: answered from what was kept, and by the backend. */
+  readonly asked: { readonly hits: number; readonly misses: number }
 }
 
 interface Entry {
@@ -47,6 +49,7 @@ export function createAccessStore(
   now: () => number = Date.now,
 ): AccessStore {
   const entries = new Map<string, Entry>()
+  const asked = { hits: 0, misses: 0 }
   const dropHere = (key: string) => {
     for (const [name, entry] of entries) if (entry.key === key) entries.delete(name)
   }
@@ -54,7 +57,11 @@ export function createAccessStore(
     of(credentials, rest) {
       const name = fingerprintOf(credentials)
       const kept = entries.get(name)
-      if (kept !== undefined && kept.until > now()) return kept.access
+      if (kept !== undefined && kept.until > now()) {
+        asked.hits += 1
+        return kept.access
+      }
+      asked.misses += 1
       // Several requests wait for this answer; the one that asked may be given up.
       const profile = rest.detached().read<Profile>('/profile')
       const access = profile.then((profile) => ({ profile, codes: new Set(profile.access) }))
@@ -71,5 +78,6 @@ export function createAccessStore(
       tellOthers(key)
     },
     dropHere,
+    asked,
   }
 }

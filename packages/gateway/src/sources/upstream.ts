@@ -23,6 +23,8 @@ export interface Upstream {
   /** Sends one request; a failure to get any answer is UPSTREAM_ERROR or UPSTREAM_TIMEOUT. */
   send(request: UpstreamRequest): Promise<UpstreamAnswer>
   close(): Promise<void>
+  /** How many circuits are open at the moment. */
+  openCircuits?(): number
 }
 
 const failuresToOpen = 5
@@ -72,6 +74,7 @@ export function createUpstream(url: string, timeoutMs: number, now: () => number
       }
     },
     close: () => pool.close(),
+    openCircuits: () => (openUntil > now() ? 1 : 0),
   }
 }
 

@@ -1,5 +1,6 @@
 // A gateway over a fake backend, and a client that speaks to it as scripts do (key in the header).
 import type { Catalogue } from '@kantor/shared/kernel'
+import type { Telemetry } from '@kantor/shared/telemetry/telemetry'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { type Config, configFrom } from '../config.ts'
 import { createServer } from '../server.ts'
@@ -43,13 +44,17 @@ export interface Bench {
 }
 
 /** Opens a gateway for tests; settings given replace the defaults. */
-export async function openBench(settings: Partial<Config> = {}, catalogue: Catalogue = fixture): Promise<Bench> {
+export async function openBench(
+  settings: Partial<Config> = {},
+  catalogue: Catalogue = fixture,
+  telemetry?: Telemetry,
+): Promise<Bench> {
   const backend = await startFakeBackend(catalogue)
   const config: Config = {
     ...configFrom({ LOG_LEVEL: 'silent', BACKEND_URL: backend.url, WEB_DIST: '/nowhere', SANDBOX_DIST: '/nowhere' }),
     ...settings,
   }
-  const app = await createServer(config, catalogue)
+  const app = await createServer(config, catalogue, telemetry)
   return {
     backend,
     app,

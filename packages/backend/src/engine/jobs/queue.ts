@@ -1,6 +1,7 @@
 // The queue of the background jobs: pg-boss in the product's own database, the same code on PostgreSQL and PGlite.
 // It delivers job numbers, notices workers that died and delivers again; what a job is and how far it has come stands in
 // our own table, where the claim decides. So a delivery too many does no harm.
+import { flowNow } from '@kantor/shared/telemetry/flow'
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Database, Db } from '../../db/connection.ts'
@@ -24,6 +25,8 @@ export interface JobQueue extends JobDelivery {
 type Transaction = Parameters<typeof fromDrizzle>[0]
 interface Delivery {
   readonly job: number
+  /** The span of the request that started it. */
+  readonly traceparent?: string
 }
 
 /** Opens the queue; makes its tables (schema `pgboss`) when they are missing. */
@@ -54,7 +57,9 @@ export async function openQueue(database: Database, logger: Workshop['logger']):
   const leaving = new AbortController()
   let timer: NodeJS.Timeout | undefined
   const send = async (tx: Db, job: number) => {
-    await boss.send(queueName, { job }, { singletonKey: String(job), db: fromDrizzle(tx as Transaction, sql) })
+    const traceparent = flowNow()?.span?.traceparent
+    const delivery: Delivery = { job, ...(traceparent === undefined ? {} : { traceparent }) }
+    await boss.send(queueName, delivery, { singletonKey: String(job), db: fromDrizzle(tx as Transaction, sql) })
   }
   const sweep = async () => {
     for (const job of await forgottenJobs(database.db)) await send(database.db, job)
@@ -72,7 +77,8 @@ export async function openQueue(database: Database, logger: Workshop['logger']):
         queueName,
         { localConcurrency: atOnce, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 },
         async (given) => {
-          for (const { data, signal } of given) await runJob(shop, data.job, AbortSignal.any([leaving.signal, signal]))
+          for (const { data, signal } of given)
+            await runJob(shop, data.job, AbortSignal.any([leaving.signal, signal]), data.traceparent)
         },
       )
     },

@@ -1,11 +1,13 @@
 // One worker with one job in hand: step after step until it ends, is cancelled, is taken back, or the worker must leave.
 import { KantorError } from '@kantor/shared/rules/errors'
+import type { Telemetry } from '@kantor/shared/telemetry/telemetry'
 import type { Logger } from 'pino'
 import type { Db } from '../../db/connection.ts'
 import { translated } from '../../db/errors.ts'
 import { actionContext } from '../actions.ts'
 import { writeError } from '../constraints.ts'
 import type { Actor, Engine } from '../context.ts'
+import { followed } from './followed.ts'
 import { Again, type JobContext, type JobKind, type JobRow, type StepWork } from './job.ts'
 import { claim, type LogLine, move, Superseded } from './job-store.ts'
 import { keepAlive, type Pulse } from './pulse.ts'
@@ -18,6 +20,7 @@ export interface Workshop {
   readonly kinds: ReadonlyMap<string, JobKind>
   readonly ended: JobEnded
   readonly logger: Pick<Logger, 'info' | 'warn' | 'error'>
+  readonly telemetry?: Telemetry
 }
 
 /** After so many lost workers the job itself is taken for the cause. */
@@ -25,14 +28,17 @@ const mostLosses = 5
 /** Pauses before a step is tried again when the database was away or two transactions met. */
 const patience = [200, 500, 1_000, 2_000, 4_000, 8_000] as const
 
-/** Works on a job as long as it may; `leave` is the wish of the server to stop. Nothing happens when others have it. */
-export async function runJob(shop: Workshop, id: number, leave: AbortSignal): Promise<void> {
+/**
+ * Works on a job as long as it may; `leave` is the wish of the server to stop. Nothing happens when others have it. Its log and
+ * its span belong to the request that started it.
+ */
+export async function runJob(shop: Workshop, id: number, leave: AbortSignal, traceparent?: string): Promise<void> {
   const { engine } = shop
   const held = await claim(engine.database.db, id, engine.now())
   if (held === undefined) return
   const pulse = keepAlive(engine.database.db, held, leave)
   try {
-    await new Run(shop, held, pulse).toTheEnd()
+    await followed(shop, held, traceparent, () => new Run(shop, held, pulse).toTheEnd())
   } catch (error) {
     if (!(error instanceof Superseded)) throw error
     shop.logger.warn({ job: id }, 'another worker has taken this job')
@@ -52,13 +58,18 @@ class Run {
     this.#pulse = pulse
   }
 
-  async toTheEnd(): Promise<void> {
+  /** Gives the status in which it is left: QUEUED when it was laid down. */
+  async toTheEnd(): Promise<JobRow['status']> {
     await this.#greet()
     while (this.#row.status === 'RUNNING') {
       if (this.#pulse.isLost()) throw new Superseded()
-      if (this.#pulse.mustLeave()) return await this.#layDown()
+      if (this.#pulse.mustLeave()) {
+        await this.#layDown()
+        return 'QUEUED'
+      }
       await this.#next()
     }
+    return this.#row.status
   }
 
   /** Says what happened before, and gives up on a job that has cost too many workers. */

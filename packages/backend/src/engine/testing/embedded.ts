@@ -6,5 +6,5 @@ import type {} from './empty-database.ts'
 
 /** An empty database of its own, which ends with the process. */
 export async function openEmbedded(): Promise<Database> {
-  return openDatabase({ dataDir: ':memory:', copyOf: await openAsBlob(inject('emptyDatabase')) })
+  return openDatabase({ dataDir: ':memory:', copyOf: await openAsBlob(inject('emptyDatabase')), isWatched: true })
 }

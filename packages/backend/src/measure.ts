@@ -1,0 +1,36 @@
+// Figures of the backend that are read when somebody asks: connections, jobs in the queue, locked accounts.
+import type { Telemetry } from '@kantor/shared/telemetry/telemetry'
+import { type SQL, sql } from 'drizzle-orm'
+import { type Database, rowsOf } from './db/connection.ts'
+
+/** Registers them; nothing where figures are off. */
+export function measure({ meters }: Telemetry, database: Database): void {
+  if (meters === undefined) return
+  const { pool } = database
+  if (pool !== undefined) {
+    meters.gauge({ name: 'kantor_pool_used', help: 'Connections in use', read: () => pool().used })
+    meters.gauge({ name: 'kantor_pool_waiting', help: 'Waiting for a connection', read: () => pool().waiting })
+  }
+  const queued = sql`select count(*)::int as n from job where status = 'QUEUED'`
+  const locked = sql`select count(*)::int as n from login_lock where locked_until > now()`
+  meters.gauge({
+    name: 'kantor_jobs_queued',
+    help: 'Jobs that nobody works on yet',
+    read: () => countOf(database, queued),
+  })
+  meters.gauge({
+    name: 'kantor_accounts_locked',
+    help: 'Accounts locked after failed sign-ins',
+    read: () => countOf(database, locked),
+  })
+}
+
+/** A database that is away has no figure. */
+async function countOf({ db }: Database, query: SQL): Promise<number> {
+  try {
+    const [row] = await rowsOf<{ n: number }>(db, query)
+    return row?.n ?? Number.NaN
+  } catch {
+    return Number.NaN
+  }
+}

@@ -1,0 +1,86 @@
+// Ready or not: a gateway that stops says so, serves what is under way, ends its streams and is gone.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { catalogue } from '@kantor/shared/catalogue'
+import { noTelemetry } from '@kantor/shared/telemetry/telemetry'
+import { configFrom } from '../config.ts'
+import { createServer as createGateway } from '../server.ts'
+import { openBench } from '../testing/bench.ts'
+import { startFakeBackend } from '../testing/fake-backend.ts'
+import { fixture } from '../testing/fixture.ts'
+
+it('is ready while the backend answers and nobody has told it to stop', async () => {
+  const backend = await startFakeBackend(fixture)
+  backend.on('GET', '/health', { body: { status: 'ok' } })
+  const readiness = { isDraining: false }
+  const settings = { LOG_LEVEL: 'silent', BACKEND_URL: backend.url, WEB_DIST: '/nowhere', SANDBOX_DIST: '/nowhere' }
+  const app = await createGateway(configFrom(settings), fixture, noTelemetry, readiness)
+  const ask = async (url: string) => {
+    const answer = await app.inject({ url, headers: { host: 'kantor.test' } })
+    return [answer.statusCode, answer.json().status]
+  }
+  expect(await ask('/health/ready')).toEqual([200, 'ok'])
+  readiness.isDraining = true
+  expect([await ask('/health/ready'), await ask('/health')]).toEqual([
+    [503, 'draining'],
+    [200, 'ok'],
+  ])
+  readiness.isDraining = false
+  backend.on('GET', '/health', { status: 503 })
+  expect(await ask('/health/ready')).toEqual([503, 'unavailable'])
+  await app.close()
+  await backend.close()
+})
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** A gateway of its own process, over the backend of a bench. */
+async function gatewayProcess(backendUrl: string) {
+  const port = await freePort()
+  const env = { ...process.env, PORT: String(port), BACKEND_URL: backendUrl, LOG_LEVEL: 'silent', DRAIN_MS: '1500' }
+  const child = spawn(process.execPath, [`${import.meta.dirname}/../main.ts`], { env, stdio: 'ignore' })
+  const url = `http://127.0.0.1:${port}`
+  const status = (path: string) =>
+    fetch(url + path).then(
+      (answer) => answer.status,
+      () => 0,
+    )
+  while ((await status('/health/ready')) !== 200) await new Promise((resolve) => setTimeout(resolve, 100))
+  return { child, url, status, ended: once(child, 'exit') }
+}
+
+it('a signal drains: not ready, requests answered, streams ended, gone', async () => {
+  const bench = await openBench({}, catalogue)
+  const { backend } = bench
+  backend.users.set('s1', [])
+  backend.on('GET', '/health', { body: { status: 'ok' } })
+  backend.on('GET', '/message/count', { body: { count: 2 } })
+  const { child, url, status, ended } = await gatewayProcess(backend.url)
+  const send = (path: string, query: string) =>
+    fetch(url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: 'Bearer s1' },
+      body: JSON.stringify({ query }),
+    })
+  const stream = await send('/graphql/stream', 'subscription { unreadCount }')
+  child.kill('SIGTERM')
+  while ((await status('/health/ready')) === 200) await new Promise((resolve) => setTimeout(resolve, 20))
+  const [notReady, served] = [await status('/health/ready'), await send('/graphql', '{ unreadCount }')]
+  expect([notReady, await served.json()]).toEqual([503, { data: { unreadCount: 2 } }])
+  const told = await stream.text()
+  expect(told).toContain('{"data":{"unreadCount":2}}')
+  expect(told).toContain('"code":"UNAVAILABLE"')
+  expect(told).toMatch(/event: complete/)
+  expect(await ended).toEqual([0, null])
+  expect(await status('/health')).toBe(0)
+  await bench.close()
+})

@@ -1,0 +1,26 @@
+// The lines that a gateway writes while something is done, at the most talkative level.
+import type { Telemetry } from '@kantor/shared/telemetry/telemetry'
+import type { Config } from '../config.ts'
+import { type Bench, openBench } from './bench.ts'
+
+/** Opens a gateway, does something with it, closes it; gives every line of its log. */
+export async function loggedBy(
+  config: Partial<Config>,
+  telemetry: Telemetry,
+  work: (spied: Bench) => Promise<void>,
+): Promise<readonly string[]> {
+  const lines: string[] = []
+  const spied = await openBench({ logLevel: 'trace', ...config }, undefined, telemetry)
+  const write = process.stdout.write.bind(process.stdout)
+  process.stdout.write = ((text: string) => lines.push(String(text)) > 0) as typeof process.stdout.write
+  try {
+    await work(spied)
+  } finally {
+    process.stdout.write = write
+    await spied.close()
+  }
+  return lines
+    .join('')
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+}
