@@ -20,8 +20,8 @@ import { trustedDocumentsIn } from './plugins/trusted.ts'
 import { buildGatewaySchema } from './schema/build.ts'
 import { createAccessStore } from './session/access.ts'
 import { createRateLimiter } from './session/rate-limiter.ts'
+import { createBackends } from './sources/backends.ts'
 import { createLanes } from './sources/lanes.ts'
-import { createUpstream } from './sources/upstream.ts'
 
 const lanesPerUser = 20
 const dropChannel = 'kantor:access:drop'
@@ -34,6 +34,8 @@ export async function createServer(config: Config, catalogue: Catalogue): Promis
     trustProxy: config.trustProxy,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     routerOptions: { maxParamLength: 300 },
+    // Who asks on an open connection while the gateway stops is answered, with Connection: close.
+    return503OnClosing: false,
   })
   await app.register(fastifyCookie)
   app.addHook('onRequest', async (request, reply) => setAlways(reply, request.id))
@@ -77,7 +79,7 @@ const loggerFor = (config: Config): FastifyBaseLogger =>
   pino({ level: config.logLevel, base: null, redact: ['req.headers', 'headers', '*.password'] })
 
 function servicesFor(config: Config, catalogue: Catalogue, app: FastifyInstance): Services {
-  const upstream = createUpstream(config.backendUrl, config.timeoutMs)
+  const upstream = createBackends(config.backendUrls, config.timeoutMs)
   app.addHook('onClose', async () => upstream.close())
   const redis = config.redisUrl === undefined ? undefined : redisFor(config.redisUrl, app)
   const accessStore = createAccessStore(

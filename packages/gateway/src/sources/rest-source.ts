@@ -8,6 +8,7 @@ import type { Lanes } from './lanes.ts'
 import { isRecord, problemOf } from './problems.ts'
 import { isLiteralPath } from './segments.ts'
 import type { Upstream, UpstreamAnswer } from './upstream.ts'
+import { wholeAnswer } from './whole-answer.ts'
 
 type Fetcher = NonNullable<NonNullable<ConstructorParameters<typeof RESTDataSource>[0]>['fetch']>
 type FetcherResponse = Awaited<ReturnType<Fetcher>>
@@ -124,14 +125,14 @@ export function headersOf(credentials: Credentials): { readonly [name: string]: 
 function fetcherOver(upstream: Upstream, onAnswer?: Caller['onAnswer']): Fetcher {
   return async (url, init = {}) => {
     const { pathname, search } = new URL(url)
-    const answer = await upstream.send({
+    const { answer, text } = await wholeAnswer(upstream, {
       path: `${pathname}${search}`,
       method: init.method ?? 'GET',
       headers: init.headers ?? {},
       body: init.body,
     })
     onAnswer?.(answer.headers)
-    return responseOf(answer.status, answer.headers, await answer.body.text())
+    return responseOf(answer.status, answer.headers, text)
   }
 }
 
