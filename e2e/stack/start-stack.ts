@@ -10,13 +10,13 @@ export interface StackInfo {
   readonly url: string
   readonly restUrl: string
   readonly keys: Keys
+  /** Address of its own database on the server; undefined when it is embedded. */
+  readonly databaseUrl: string | undefined
   /** Files with the lines that the servers print. */
   readonly logs: { readonly backend: string; readonly gateway: string }
 }
 export interface Stack {
   readonly info: StackInfo
-  /** Address of its own database on the server; undefined when it is embedded. */
-  readonly databaseUrl: string | undefined
   readonly backend: Server
   readonly gateway: Server
   stop(): Promise<void>
@@ -46,7 +46,7 @@ export async function startStack(databaseUrl?: string, { flags = [], env = {} }:
     await untilHealthy(`${info.restUrl}/health/ready`, backend)
     const gateway = launched(start('gateway'))
     await untilHealthy(`${info.url}/health`, gateway)
-    return { info, databaseUrl: ground.databaseUrl, backend, gateway, stop }
+    return { info, backend, gateway, stop }
   } catch (error) {
     const lines = servers.flatMap((s) => [`--- ${s.name}`, ...s.lastLines()])
     await stop()
@@ -55,11 +55,11 @@ export async function startStack(databaseUrl?: string, { flags = [], env = {} }:
 }
 
 /** Ports and logs of a stack, and the way to start its servers there. */
-async function placesOf({ folder, keys }: Ground, base: Environment, flags: readonly string[]) {
+async function placesOf({ folder, keys, databaseUrl }: Ground, base: Environment, flags: readonly string[]) {
   const [port, backendPort] = [await freePort(), await freePort()]
   const backendUrl = `http://127.0.0.1:${backendPort}`
   const env = { ...base, PORT: String(port), BACKEND_PORT: String(backendPort), BACKEND_URL: backendUrl }
   const logs = { backend: join(folder, 'backend.log'), gateway: join(folder, 'gateway.log') }
-  const info: StackInfo = { url: `http://127.0.0.1:${port}`, restUrl: `${backendUrl}/api`, keys, logs }
+  const info: StackInfo = { url: `http://127.0.0.1:${port}`, restUrl: `${backendUrl}/api`, keys, databaseUrl, logs }
   return { info, start: (name: 'backend' | 'gateway') => launch({ name, env, log: logs[name], flags }) }
 }

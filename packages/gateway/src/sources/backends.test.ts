@@ -106,6 +106,18 @@ it('leaves one alone that failed five times, and takes it back after its time or
   expect(await several(4, post)).toEqual([200])
   expect(one.hits).toBe(before + 3)
 })
+it('asks one that rests when the others are gone, but leaves all alone when all rest', async () => {
+  one.answer = cut
+  await several(10, post)
+  await down(two)
+  one.answer = well
+  expect(await several(3, {})).toEqual([200])
+  one.answer = cut
+  await several(20, post)
+  const before = one.hits
+  expect(await several(4, post)).toEqual(['UPSTREAM_ERROR'])
+  expect(one.hits).toBe(before)
+})
 it('is well while one of them is', async () => {
   await down(one)
   two.answer = (response) => response.writeHead(503).end()

@@ -18,15 +18,34 @@ export function createBackends(urls: readonly string[], timeoutMs: number, now?:
   }
 }
 
-async function inTurn([backend, ...others]: readonly Upstream[], request: UpstreamRequest): Promise<UpstreamAnswer> {
-  if (backend === undefined) throw new NoAnswer('UPSTREAM_ERROR', 'unsent', 1)
-  try {
-    return await backend.send(request)
-  } catch (error) {
-    if (others.length === 0 || !mayGoOn(error, request)) throw error
-    return inTurn(others, request)
+/** Those whose circuit is open are passed over, and asked all the same when the others turn out to be gone just now. */
+async function inTurn(order: readonly Upstream[], request: UpstreamRequest): Promise<UpstreamAnswer> {
+  const resting: { readonly backend: Upstream; readonly error: unknown }[] = []
+  const failures: unknown[] = []
+  const tried = async (backend: Upstream, asked: UpstreamRequest): Promise<UpstreamAnswer | undefined> => {
+    try {
+      return await backend.send(asked)
+    } catch (error) {
+      if (!mayGoOn(error, request)) throw error
+      if (isOpen(error)) resting.push({ backend, error })
+      else failures.push(error)
+      return undefined
+    }
   }
+  for (const backend of order) {
+    const answer = await tried(backend, request)
+    if (answer !== undefined) return answer
+  }
+  // All of them rest: they are given the time.
+  if (failures.length === 0) throw resting[0]?.error
+  for (const { backend } of resting) {
+    const answer = await tried(backend, { ...request, probe: true })
+    if (answer !== undefined) return answer
+  }
+  throw failures.at(-1)
 }
+
+const isOpen = (error: unknown): boolean => error instanceof NoAnswer && error.got === 'open'
 
 /** These are not stored under their Idempotency-Key (decision 0026), so the key does not make them safe to repeat. */
 const notRepeatable = /^\/api\/(auth|files|jobs|save_error_logger)(\/|$)/
@@ -37,6 +56,7 @@ const notRepeatable = /^\/api\/(auth|files|jobs|save_error_logger)(\/|$)/
  */
 function mayGoOn(error: unknown, { method, path, headers, body }: UpstreamRequest): boolean {
   if (!(error instanceof NoAnswer) || error.got === 'late') return false
+  if (error.got === 'open') return true
   if (body !== undefined && body !== null && typeof body !== 'string' && !Buffer.isBuffer(body)) return false
   if (error.got === 'unsent' || method === 'GET') return true
   return headers['idempotency-key'] !== undefined && !notRepeatable.test(path)

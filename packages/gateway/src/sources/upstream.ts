@@ -26,11 +26,11 @@ export interface Upstream {
 }
 
 /**
- * No answer came. `got` says how far the request did: unsent (no backend saw it), cut (the connection broke, what was done
- * is unknown), late (the time was over).
+ * No answer came. `got` says how far the request did: open (the circuit is, nothing was tried), unsent (no backend saw it),
+ * cut (the connection broke, what was done is unknown), late (the time was over).
  */
 export class NoAnswer extends KantorError {
-  readonly got: 'unsent' | 'cut' | 'late'
+  readonly got: 'open' | 'unsent' | 'cut' | 'late'
   constructor(code: 'UPSTREAM_ERROR' | 'UPSTREAM_TIMEOUT', got: NoAnswer['got'], retryAfter: number) {
     super(code, undefined, { retryAfter })
     this.got = got
@@ -67,7 +67,7 @@ export function createUpstream(url: string, timeoutMs: number, now: () => number
   return {
     async send(request) {
       if (openUntil > now() && request.probe !== true)
-        throw new NoAnswer('UPSTREAM_ERROR', 'unsent', secondsUntil(openUntil, now()))
+        throw new NoAnswer('UPSTREAM_ERROR', 'open', secondsUntil(openUntil, now()))
       try {
         const answer = await once(request).catch((error: unknown) => {
           if (request.method === 'GET' && isReset(error)) return once(request)
