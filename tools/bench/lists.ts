@@ -23,7 +23,7 @@ const questions: { readonly [name: string]: string } = {
 /** Prints medians and p95 for each size, their growth from the smallest on, and the export's time and memory. */
 export async function bench(): Promise<void> {
   const stack = await startStack(databaseUrlOf(process.env))
-  const { databaseUrl } = stack
+  const { databaseUrl } = stack.info
   if (databaseUrl === undefined) throw new Error('A million rows are for PostgreSQL: set DATABASE_URL_TEST')
   const run = (sql: string) => onServer(databaseUrl, sql)
   try {

@@ -17,7 +17,7 @@ export async function bench([minutes = 10]: readonly number[] = []): Promise<voi
       done.push(await oneMinute(stack, perSecond, minute))
       if (minute < fewest) continue
       // After each minute, so that what was measured stands even when the run is broken off.
-      const database = stack.databaseUrl === undefined ? 'embedded database' : 'PostgreSQL'
+      const database = stack.info.databaseUrl === undefined ? 'embedded database' : 'PostgreSQL'
       writeMarked('docs/benchmarks.md', 'load run', reportOf(done, `${database}, ${perSecond} steps a second`))
     }
   } finally {
