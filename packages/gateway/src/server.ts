@@ -4,7 +4,7 @@ import type { Catalogue } from '@kantor/shared/kernel'
 import { errors } from '@kantor/shared/rules/errors'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { Redis } from 'ioredis'
-import { pino } from 'pino'
+import type { DestinationStream } from 'pino'
 import type { Config } from './config.ts'
 import { apiHeaders, requestIdFrom, setAlways } from './http/answer-headers.ts'
 import { compressed } from './http/compression.ts'
@@ -14,6 +14,7 @@ import { passthroughRoutes } from './http/passthrough.ts'
 import type { Services } from './http/request-context.ts'
 import { webFiles } from './http/web-files.ts'
 import { withLive } from './live/live.ts'
+import { gatewayLog } from './log.ts'
 import { createApollo } from './plugins/apollo.ts'
 import { createDocuments } from './plugins/documents.ts'
 import { trustedDocumentsIn } from './plugins/trusted.ts'
@@ -26,10 +27,14 @@ import { createLanes } from './sources/lanes.ts'
 const lanesPerUser = 20
 const dropChannel = 'kantor:access:drop'
 
-/** Builds the gateway; `close()` of the instance ends it with everything it opened. */
-export async function createServer(config: Config, catalogue: Catalogue): Promise<FastifyInstance> {
+/** Builds the gateway; `close()` of the instance ends it with everything it opened. The log goes to the standard output. */
+export async function createServer(
+  config: Config,
+  catalogue: Catalogue,
+  log: DestinationStream | undefined = undefined,
+): Promise<FastifyInstance> {
   const app = Fastify({
-    loggerInstance: loggerFor(config),
+    loggerInstance: gatewayLog(config.logLevel, log) as FastifyBaseLogger,
     genReqId: (request) => requestIdFrom(request.headers['x-request-id']),
     trustProxy: config.trustProxy,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -73,10 +78,6 @@ export async function createServer(config: Config, catalogue: Catalogue): Promis
   await webFiles(config)(app)
   return app
 }
-
-/** Cookies, keys and passwords never reach the log: only what the hook above names is written. */
-const loggerFor = (config: Config): FastifyBaseLogger =>
-  pino({ level: config.logLevel, base: null, redact: ['req.headers', 'headers', '*.password'] })
 
 function servicesFor(config: Config, catalogue: Catalogue, app: FastifyInstance): Services {
   const upstream = createBackends(config.backendUrls, config.timeoutMs)

@@ -14,7 +14,8 @@ const passed = ['authorization', 'companycode', 'companybranchcode', 'accept']
 
 async function asked(url: string, given: NodeJS.Dict<string | string[]>): Promise<Kept> {
   const headers = Object.fromEntries(passed.flatMap((name) => (given[name] ? [[name, String(given[name])]] : [])))
-  const answer = await fetch(`${REAL}${url}`, { headers })
+  // The real one gives 500 rows at most.
+  const answer = await fetch(`${REAL}${url.replace(/([?&]size)=\d{4,}/, '$1=500')}`, { headers })
   const text = padded(url, await answer.text())
   const body = Buffer.from(text)
   const type = answer.headers.get('content-type') ?? 'application/json'

@@ -57,13 +57,14 @@ function shot(send: () => ClientRequest, pid: number): Promise<ExportShot> {
     sent.once('response', (response) => {
       let firstByte = 0
       let bytes = 0
+      let start = ''
       response.on('data', (part: Buffer) => {
-        if (bytes === 0) firstByte = performance.now() - began
+        if (bytes === 0) [firstByte, start] = [performance.now() - began, part.toString('utf8', 0, 300)]
         bytes += part.length
       })
       response.once('error', reject)
       response.once('end', () => {
-        if (response.statusCode !== 200 || bytes < 1e6) reject(new Error(`An export of ${bytes} bytes is none.`))
+        if (response.statusCode !== 200 || bytes < 1e6) reject(new Error(`This is no export: ${start}`))
         else
           resolve({ firstByte, total: performance.now() - began, peak: memoryOf(pid).peak, cpu: cpuOf(pid) - before })
       })

@@ -53,10 +53,10 @@ const goalLines = (goals: readonly Goal[]): readonly string[] => [
 ]
 
 const schemaLines = ({ starts }: Figures): readonly string[] => [
-  '| features (types) | start, s | RSS, MB | CPU of 10 rows, ms | schema alone: ours | makeExecutableSchema + mapSchema |',
+  '| features (types) | start, s | RSS, MB | CPU of 10 rows, ms | schema alone, CPU and heap: ours | makeExecutableSchema + mapSchema |',
   '|---|---|---|---|---|---|',
   ...starts.map(({ features, seconds, rss, cpu, ours: own, usual }) => {
-    const [a, b] = [own, usual].map((c) => `${c.ms.toFixed(0)} ms, ${c.rss.toFixed(0)} MB`)
+    const [a, b] = [own, usual].map((c) => `${c.ms.toFixed(0)} ms, ${c.megabytes.toFixed(0)} MB`)
     return `| ${features} (${own.types}) | ${seconds.toFixed(1)} | ${rss.toFixed(0)} | ${cpu.toFixed(2)} | ${a} | ${b} |`
   }),
 ]

@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { sdlOf } from '@kantor/shared/derive/sdl'
 import { configFrom } from '../../../packages/gateway/src/config.ts'
+import { inBundles } from '../../../packages/gateway/src/log.ts'
 import { createServer } from '../../../packages/gateway/src/server.ts'
 import { catalogueOf } from './catalogue-of.ts'
 
@@ -9,4 +10,4 @@ const [, , size = '446', sdlFile] = process.argv
 const config = configFrom(process.env)
 const catalogue = catalogueOf(Number(size))
 if (sdlFile !== undefined) writeFileSync(sdlFile, sdlOf(catalogue))
-else await (await createServer(config, catalogue)).listen({ port: config.port, host: config.host })
+else await (await createServer(config, catalogue, inBundles())).listen({ port: config.port, host: config.host })

@@ -1,5 +1,5 @@
 // Query texts that are admitted: parsed once, measured, validated, kept by hash. Apollo then finds the document ready.
-import { createHash } from 'node:crypto'
+import { hash as digest } from 'node:crypto'
 import { KantorError } from '@kantor/shared/rules/errors'
 import { type DocumentNode, GraphQLError, type GraphQLSchema, Kind, parse, validate, visit } from 'graphql'
 import { checkLimits, limits, type Variables } from './limits.ts'
@@ -32,7 +32,7 @@ export function createDocuments(schema: GraphQLSchema): Documents {
   }
   return {
     admit({ query, operationName, variables }) {
-      const hash = createHash('sha256').update(query).digest('hex')
+      const hash = digest('sha256', query)
       const known = kept.get(hash)
       const document = known ?? parsed(query)
       checkLimits(document, operationName, variables, schema)
