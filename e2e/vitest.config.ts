@@ -3,10 +3,12 @@
 import { defineConfig } from 'vitest/config'
 
 const frameAlone = process.env.E2E_DATABASE_URL ? ['journeys/shell/**'] : []
+/** Several servers share a database and a Redis, or there are none. */
+const several = process.env.E2E_DATABASE_URL && process.env.E2E_REDIS_URL ? ['operations/**/*.test.ts'] : []
 
 export default defineConfig({
   test: {
-    include: ['{api,contract,journeys}/**/*.test.ts'],
+    include: ['{api,contract,journeys}/**/*.test.ts', ...several],
     exclude: ['**/node_modules/**', ...frameAlone],
     globalSetup: ['./stack/global-setup.ts'],
     fileParallelism: false,

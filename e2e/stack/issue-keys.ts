@@ -6,7 +6,7 @@ import { codesOf } from '@kantor/shared/rules/permission'
 import { sql } from 'drizzle-orm'
 import { type Db, openDatabase, rowsOf } from '../../packages/backend/src/db/connection.ts'
 import { newApiKey } from '../../packages/backend/src/db/secrets.ts'
-import type { Keys } from './start-stack.ts'
+import type { Keys } from './ground.ts'
 
 const stamps = sql`row_version, created_at, created_by, updated_at, updated_by`
 const stamped = sql`1, now(), 'e2e', now(), 'e2e'`

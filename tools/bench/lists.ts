@@ -23,7 +23,7 @@ const questions: { readonly [name: string]: string } = {
 /** Prints medians and p95 for each size, their growth from the smallest on, and the export's time and memory. */
 export async function bench(): Promise<void> {
   const stack = await startStack(databaseUrlOf(process.env))
-  const { databaseUrl } = stack
+  const { databaseUrl } = stack.info
   if (databaseUrl === undefined) throw new Error('A million rows are for PostgreSQL: set DATABASE_URL_TEST')
   const run = (sql: string) => onServer(databaseUrl, sql)
   try {
@@ -70,7 +70,7 @@ function peakMegabytes(pid: number | undefined): number {
 }
 
 async function tellExport(stack: Stack): Promise<void> {
-  const before = peakMegabytes(stack.backendPid)
+  const before = peakMegabytes(stack.backend.pid)
   const started = performance.now()
   const answer = await fetch(`${stack.info.restUrl}/${list}/export?format=xlsx`, headersOf(stack))
   if (!answer.ok || answer.body === null) throw new Error(`${answer.status} ${await answer.text()}`)
@@ -79,5 +79,5 @@ async function tellExport(stack: Stack): Promise<void> {
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   const megabytes = (bytes / 1e6).toFixed(1)
   console.log(`  export of ${exported} rows: ${seconds} s, ${megabytes} MB workbook`)
-  console.log(`  peak memory of the backend: ${before} MB before, ${peakMegabytes(stack.backendPid)} MB after`)
+  console.log(`  peak memory of the backend: ${before} MB before, ${peakMegabytes(stack.backend.pid)} MB after`)
 }

@@ -41,7 +41,7 @@ export const layers: Layers = {
   // Starting a stack and issuing its keys is not testing it: the tests themselves see HTTP only.
   'e2e/stack': [shared, `${backend}/db`, 'tools/run'],
   'e2e/gallery': ['e2e/stack', 'e2e/journeys/support', 'tools/run'],
-  'tools/bench': [shared, 'tools', 'e2e/stack'],
+  'tools/bench': [shared, 'tools', 'e2e/stack', 'e2e/api', 'packages/gateway/src'],
   'tools/perf': [shared, 'tools', 'e2e/stack', 'e2e/journeys/support'],
   tools: [shared, `${backend}/db/seed`],
 }

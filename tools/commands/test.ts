@@ -1,7 +1,7 @@
 // npm test [suite ...]: checks, unit tests and end-to-end runs with one summary. The last line is `N passed, N failed`.
 import { generate } from '../gen/generate.ts'
 import { buildSandbox, buildWeb } from '../run/builds.ts'
-import { databaseUrlOf, isReachable, mustBeReachable } from '../test/database.ts'
+import { databaseUrlOf, isReachable, mustBeReachable, redisUrlOf } from '../test/database.ts'
 import {
   checkSuite,
   forgetReports,
@@ -14,14 +14,20 @@ import {
 } from '../test/suites.ts'
 
 const databaseUrl = databaseUrlOf(process.env)
+const redisUrl = redisUrlOf(process.env)
 
+/** Everything again on a server, and what needs several servers of ours: they share the database and a Redis. */
 const onPostgres: Suite = {
   name: 'e2e on PostgreSQL',
   run: async () => {
-    if (await isReachable(databaseUrl))
-      return vitestSuite('e2e on PostgreSQL', 'e2e', { E2E_DATABASE_URL: databaseUrl }).run()
-    console.log('No PostgreSQL answers; set DATABASE_URL_TEST to the address of one.')
-    return { passed: 0, failed: mustBeReachable(process.env) ? 1 : 0 }
+    const [hasDatabase, hasRedis] = [await isReachable(databaseUrl), await isReachable(redisUrl)]
+    if (!hasDatabase) console.log('No PostgreSQL answers; set DATABASE_URL_TEST to the address of one.')
+    if (!hasRedis) console.log('No Redis answers; set REDIS_URL_TEST to the address of one.')
+    const missing = !(hasDatabase && hasRedis) && mustBeReachable(process.env) ? 1 : 0
+    if (!hasDatabase) return { passed: 0, failed: missing }
+    const env = { E2E_DATABASE_URL: databaseUrl, ...(hasRedis ? { E2E_REDIS_URL: redisUrl } : {}) }
+    const tally = await vitestSuite('e2e on PostgreSQL', 'e2e', env).run()
+    return { ...tally, failed: tally.failed + missing }
   },
 }
 const suites: readonly Suite[] = [

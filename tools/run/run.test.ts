@@ -28,10 +28,17 @@ test('settings have the defaults of the contract and honour what is set', () => 
   })
   assert.deepEqual([set.port, set.ownsBackend, set.isDemo, set.env.DATA_DIR], [5000, false, false, '/data'])
   assert.ok(settingsOf({ BACKEND_URL: 'http://localhost:4100' }).ownsBackend)
+  assert.ok(!settingsOf({ BACKEND_URL: 'http://localhost:4100,http://localhost:4101' }).ownsBackend)
 })
 
 test('settings that cannot be meant are refused with a sentence', () => {
-  for (const env of [{ PORT: 'x' }, { PORT: '70000' }, { PORT: '4100' }, { BACKEND_URL: 'nowhere' }]) {
+  for (const env of [
+    { PORT: 'x' },
+    { PORT: '70000' },
+    { PORT: '4100' },
+    { BACKEND_URL: 'nowhere' },
+    { BACKEND_URL: 'http://a,b' },
+  ]) {
     assert.throws(() => settingsOf(env), /PORT|BACKEND_URL/)
   }
 })

@@ -6,7 +6,7 @@ import type { Environment } from './process.ts'
 export interface Settings {
   readonly port: number
   readonly backendPort: number
-  /** Where the gateway finds the backend. */
+  /** Where the gateway finds the backend, or several of them with commas between. */
   readonly backendUrl: string
   /** False when BACKEND_URL names a backend that somebody else runs. */
   readonly ownsBackend: boolean
@@ -46,7 +46,10 @@ function portOf(env: Environment, name: string, fallback: number): number {
   return Number(value)
 }
 
-function isSameServer(url: string, own: string): boolean {
-  if (!URL.canParse(url)) throw new Error(`BACKEND_URL is no address: "${url}".`)
-  return new URL(url.replace('//localhost', '//127.0.0.1')).host === new URL(own).host
+/** Several backends are somebody else's. */
+function isSameServer(list: string, own: string): boolean {
+  const [url = '', ...others] = list.split(',').map((text) => text.trim())
+  const wrong = [url, ...others].find((text) => !URL.canParse(text))
+  if (wrong !== undefined) throw new Error(`BACKEND_URL is no address: "${wrong}".`)
+  return others.length === 0 && new URL(url.replace('//localhost', '//127.0.0.1')).host === new URL(own).host
 }

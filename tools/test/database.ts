@@ -1,4 +1,4 @@
-// Whether there is a PostgreSQL to run the journeys on besides the embedded database.
+// Whether there is a PostgreSQL to run the journeys on besides the embedded database, and a Redis for several gateways.
 import { connect } from 'node:net'
 import type { Environment } from '../run/process.ts'
 
@@ -6,11 +6,18 @@ import type { Environment } from '../run/process.ts'
 export const databaseUrlOf = (env: Environment): string =>
   env.DATABASE_URL_TEST || 'postgres://root@127.0.0.1:5432/postgres'
 
+/** The Redis to use, likewise. */
+export const redisUrlOf = (env: Environment): string => env.REDIS_URL_TEST || 'redis://127.0.0.1:6379'
+
 /** True when something accepts connections there. */
 export function isReachable(url: string, milliseconds = 1000): Promise<boolean> {
-  const { hostname, port } = new URL(url)
+  const { hostname, port, protocol } = new URL(url)
   return new Promise((resolve) => {
-    const socket = connect({ host: hostname, port: Number(port || 5432), timeout: milliseconds })
+    const socket = connect({
+      host: hostname,
+      port: Number(port || (protocol === 'redis:' ? 6379 : 5432)),
+      timeout: milliseconds,
+    })
     const end = (answer: boolean) => {
       socket.destroy()
       resolve(answer)
@@ -23,4 +30,4 @@ export function isReachable(url: string, milliseconds = 1000): Promise<boolean> 
 
 /** Missing where it was named, or on a build machine, is a failure; elsewhere the suite is left out. */
 export const mustBeReachable = (env: Environment): boolean =>
-  env.CI === 'true' || env.CI === '1' || Boolean(env.DATABASE_URL_TEST)
+  env.CI === 'true' || env.CI === '1' || Boolean(env.DATABASE_URL_TEST) || Boolean(env.REDIS_URL_TEST)

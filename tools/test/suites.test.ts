@@ -22,6 +22,7 @@ test('a file that failed before its first test, a bad exit and a missing report 
 test('a build machine must have the database', () => {
   assert.equal(mustBeReachable({ CI: 'true' }), true)
   assert.equal(mustBeReachable({ DATABASE_URL_TEST: 'postgres://x' }), true)
+  assert.equal(mustBeReachable({ REDIS_URL_TEST: 'redis://x' }), true)
   assert.equal(mustBeReachable({}), false)
 })
 

@@ -63,6 +63,8 @@ export async function buildApp({
     requestTimeout: 120_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
+    // A request that reaches a stopping backend is answered all the same: a write cannot be sent elsewhere.
+    return503OnClosing: false,
     clientErrorHandler: answerBadConnection,
     frameworkErrors: (_error, request, reply) =>
       void sendProblem(new KantorError('BAD_USER_INPUT', 'The address is malformed.'), request, reply),

@@ -5,10 +5,16 @@ it('works without any setting', () => {
   expect(configFrom({})).toMatchObject({
     port: 4000,
     host: '127.0.0.1',
-    backendUrl: 'http://127.0.0.1:4100',
+    backendUrls: ['http://127.0.0.1:4100'],
     secureCookies: false,
     redisUrl: undefined,
   })
+})
+it('takes several backends, and no address that is none', () => {
+  const several = { BACKEND_URL: ' http://a:4100/, http://b:4100/x ,' }
+  expect(configFrom(several).backendUrls).toEqual(['http://a:4100', 'http://b:4100/x'])
+  for (const bad of ['a:4100', 'http://a:4100,nowhere', 'file:///x'])
+    expect(() => configFrom({ BACKEND_URL: bad })).toThrow('BACKEND_URL')
 })
 it('secures the cookies in production unless told otherwise', () => {
   expect(configFrom({ NODE_ENV: 'production' }).secureCookies).toBe(true)

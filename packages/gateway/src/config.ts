@@ -7,8 +7,8 @@ import { type TrustMode, trustModes } from './plugins/trusted.ts'
 export interface Config {
   readonly port: number
   readonly host: string
-  /** Root of the REST backend; the gateway knows nothing else of it. */
-  readonly backendUrl: string
+  /** Roots of the REST backends, which share a database; the gateway knows nothing else of them. */
+  readonly backendUrls: readonly string[]
   readonly redisUrl: string | undefined
   /** Folder of the built web app. */
   readonly webDist: string
@@ -52,7 +52,7 @@ export function configFrom(env: Environment): Config {
   return {
     port: numberOf(env, 'PORT', 4000),
     host: env['HOST'] ?? '127.0.0.1',
-    backendUrl: (env['BACKEND_URL'] ?? 'http://127.0.0.1:4100').replace(/\/+$/, ''),
+    backendUrls: addressesOf(env, 'BACKEND_URL', 'http://127.0.0.1:4100'),
     redisUrl: env['REDIS_URL'] || undefined,
     webDist: resolve(env['WEB_DIST'] ?? `${here}/../../web/dist`),
     sandboxDist: resolve(env['SANDBOX_DIST'] ?? `${here}/../dist/sandbox`),
@@ -88,6 +88,15 @@ const listOf = (text: string | undefined): readonly string[] =>
     .split(',')
     .map((t) => t.trim())
     .filter((t) => t !== '')
+
+/** A comma list of addresses; one that is none is named by its variable alone, for it may hold a password. */
+function addressesOf(env: Environment, name: string, otherwise: string): readonly string[] {
+  const given = listOf(env[name])
+  const addresses = given.length === 0 ? [otherwise] : given
+  if (!addresses.every((a) => URL.canParse(a) && /^https?:$/.test(new URL(a).protocol)))
+    throw new Error(`${name} must be an address that starts with http:// or https://, or several with commas between`)
+  return addresses.map((a) => a.replace(/\/+$/, ''))
+}
 
 function choiceOf<T extends string>(env: Environment, name: string, choices: readonly T[], otherwise: T): T {
   const given = env[name] || otherwise

@@ -5,12 +5,13 @@ import { catalogue } from '@kantor/shared/catalogue'
 import { openTelemetry } from '@kantor/shared/telemetry/telemetry'
 import { configFrom, telemetryOf } from './config.ts'
 import type { Readiness } from './http/health.ts'
+import { inBundles } from './log.ts'
 import { createServer } from './server.ts'
 
 const config = configFrom(process.env)
 const telemetry = await openTelemetry(telemetryOf(process.env))
 const readiness: Readiness = { isDraining: false }
-const app = await createServer(config, catalogue, telemetry, readiness)
+const app = await createServer(config, catalogue, telemetry, readiness, inBundles())
 await app.listen({ port: config.port, host: config.host })
 
 /** How long requests in hand may take to end, once nothing new is taken. */

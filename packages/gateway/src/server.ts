@@ -4,7 +4,7 @@ import type { Catalogue } from '@kantor/shared/kernel'
 import { isWatching, noTelemetry, type Telemetry } from '@kantor/shared/telemetry/telemetry'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { Redis } from 'ioredis'
-import { pino } from 'pino'
+import type { DestinationStream } from 'pino'
 import type { Config } from './config.ts'
 import { requestIdFrom, setAlways } from './http/answer-headers.ts'
 import { compressed } from './http/compression.ts'
@@ -19,6 +19,7 @@ import type { Services } from './http/request-context.ts'
 import { streamRoute } from './http/stream-route.ts'
 import { webFiles } from './http/web-files.ts'
 import { withLive } from './live/live.ts'
+import { gatewayLog } from './log.ts'
 import { measure } from './measure.ts'
 import { createTierCounts } from './plans/counts.ts'
 import { createApollo } from './plugins/apollo.ts'
@@ -28,26 +29,32 @@ import { trustedDocumentsIn } from './plugins/trusted.ts'
 import { buildGatewaySchema } from './schema/build.ts'
 import { createAccessStore } from './session/access.ts'
 import { createRateLimiter } from './session/rate-limiter.ts'
+import { createBackends } from './sources/backends.ts'
 import { createLanes } from './sources/lanes.ts'
 import { callNamerOf, measuredUpstream } from './sources/measured-upstream.ts'
-import { createUpstream } from './sources/upstream.ts'
 
 const lanesPerUser = 20
 const dropChannel = 'kantor:access:drop'
 
-/** Builds the gateway; `close()` of the instance ends it with everything it opened. */
+/**
+ * Builds the gateway; `close()` of the instance ends it with everything it opened. The log goes to the standard output, or where
+ * `log` says.
+ */
 export async function createServer(
   config: Config,
   catalogue: Catalogue,
   telemetry: Telemetry = noTelemetry,
   readiness: Readiness = { isDraining: false },
+  log: DestinationStream | undefined = undefined,
 ): Promise<FastifyInstance> {
   const app = Fastify({
-    loggerInstance: loggerFor(config),
+    loggerInstance: gatewayLog(config.logLevel, log) as FastifyBaseLogger,
     genReqId: (request) => requestIdFrom(request.headers['x-request-id']),
     trustProxy: config.trustProxy,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     routerOptions: { maxParamLength: 300 },
+    // Who asks on an open connection while the gateway stops is answered, with Connection: close.
+    return503OnClosing: false,
   })
   observe(app, telemetry)
   await app.register(fastifyCookie)
@@ -88,12 +95,8 @@ export async function createServer(
   return app
 }
 
-/** Cookies, keys and passwords never reach the log: only what the hook above names is written. */
-const loggerFor = (config: Config): FastifyBaseLogger =>
-  pino({ level: config.logLevel, base: null, redact: ['req.headers', 'headers', '*.password'] })
-
 function servicesFor(config: Config, catalogue: Catalogue, app: FastifyInstance, telemetry: Telemetry): Services {
-  const bare = createUpstream(config.backendUrl, config.timeoutMs)
+  const bare = createBackends(config.backendUrls, config.timeoutMs)
   const upstream = isWatching(telemetry) ? measuredUpstream(bare, callNamerOf(catalogue)) : bare
   app.addHook('onClose', async () => upstream.close())
   const redis = config.redisUrl === undefined ? undefined : redisFor(config.redisUrl, app)

@@ -7,7 +7,7 @@ let unread = 4
 async function gateways() {
   const redis = await redisForTests()
   const one = await openBench({ redisUrl: redis.url })
-  const two = await openBench({ redisUrl: redis.url, backendUrl: one.backend.url })
+  const two = await openBench({ redisUrl: redis.url, backendUrls: [one.backend.url] })
   one.backend.users.set('here', []).set('there', [])
   one.backend.on('GET', '/message/count', () => ({ body: { count: unread } }))
   one.backend.on('POST', '/message/has_read', () => {

@@ -1,5 +1,5 @@
 // Query texts that are admitted: parsed once, measured, validated, kept by hash. Apollo then finds the document ready.
-import { createHash } from 'node:crypto'
+import { hash as digest } from 'node:crypto'
 import { KantorError } from '@kantor/shared/rules/errors'
 import {
   type DocumentNode,
@@ -34,7 +34,7 @@ export interface Documents {
 const most = 1_000
 
 /** The name under which a text is kept: its sha256. */
-export const hashOf = (query: string): string => createHash('sha256').update(query).digest('hex')
+export const hashOf = (query: string): string => digest('sha256', query)
 
 /** Admits query texts against a schema and keeps the last thousand. */
 export function createDocuments(schema: GraphQLSchema): Documents {

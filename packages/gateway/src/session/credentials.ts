@@ -1,5 +1,5 @@
 // Who is asking: cookies of the browser or headers of a script, checked character by character before any call.
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { KantorError } from '@kantor/shared/rules/errors'
 
 export interface Credentials {
@@ -46,12 +46,13 @@ export function checkedCode(code: string): string {
 
 /** The name under which things are kept for this caller: the key itself is never stored. */
 export const fingerprintOf = (c: Credentials): string =>
-  createHash('sha256')
-    .update(`${c.secret ?? ''}\n${c.companyCode ?? ''}\n${c.branchCode ?? ''}`)
-    .digest('hex')
+  hash('sha256', `${c.secret ?? ''}\n${c.companyCode ?? ''}\n${c.branchCode ?? ''}`)
 
-/** The same for the key alone, whatever company it works in. */
-export const keyFingerprintOf = (c: Credentials): string =>
-  createHash('sha256')
-    .update(c.secret ?? '')
-    .digest('hex')
+const known = new WeakMap<Credentials, string>()
+
+/** The same for the key alone, whatever company it works in. Asked for several times a request, worked out once. */
+export function keyFingerprintOf(c: Credentials): string {
+  const name = known.get(c) ?? hash('sha256', c.secret ?? '')
+  known.set(c, name)
+  return name
+}

@@ -9,6 +9,7 @@ import type { Lanes } from './lanes.ts'
 import { isRecord, problemOf } from './problems.ts'
 import { isLiteralPath } from './segments.ts'
 import type { Upstream, UpstreamAnswer } from './upstream.ts'
+import { wholeAnswer } from './whole-answer.ts'
 
 type Fetcher = NonNullable<NonNullable<ConstructorParameters<typeof RESTDataSource>[0]>['fetch']>
 type FetcherResponse = Awaited<ReturnType<Fetcher>>
@@ -136,7 +137,7 @@ export function headersOf(credentials: Credentials): { readonly [name: string]: 
 function fetcherOver(upstream: Upstream, { life, onAnswer }: Caller): Fetcher {
   return async (url, init = {}) => {
     const { pathname, search } = new URL(url)
-    const answer = await upstream.send({
+    const { answer, text } = await wholeAnswer(upstream, {
       path: `${pathname}${search}`,
       method: init.method ?? 'GET',
       headers: init.headers ?? {},
@@ -144,7 +145,7 @@ function fetcherOver(upstream: Upstream, { life, onAnswer }: Caller): Fetcher {
       signal: life,
     })
     onAnswer?.(answer.headers)
-    return responseOf(answer.status, answer.headers, await answer.body.text())
+    return responseOf(answer.status, answer.headers, text)
   }
 }
 

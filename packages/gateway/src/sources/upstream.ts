@@ -27,6 +27,18 @@ export interface Upstream {
   openCircuits?(): number
 }
 
+/**
+ * No answer came. `got` says how far the request did: open (the circuit is, nothing was tried), unsent (no backend saw it),
+ * cut (the connection broke, what was done is unknown), late (the time was over).
+ */
+export class NoAnswer extends KantorError {
+  readonly got: 'open' | 'unsent' | 'cut' | 'late'
+  constructor(code: 'UPSTREAM_ERROR' | 'UPSTREAM_TIMEOUT', got: NoAnswer['got'], retryAfter: number) {
+    super(code, undefined, { retryAfter })
+    this.got = got
+  }
+}
+
 const failuresToOpen = 5
 const openMs = 5_000
 
@@ -57,7 +69,7 @@ export function createUpstream(url: string, timeoutMs: number, now: () => number
   return {
     async send(request) {
       if (openUntil > now() && request.probe !== true)
-        throw new KantorError('UPSTREAM_ERROR', undefined, { retryAfter: secondsUntil(openUntil, now()) })
+        throw new NoAnswer('UPSTREAM_ERROR', 'open', secondsUntil(openUntil, now()))
       try {
         const answer = await once(request).catch((error: unknown) => {
           if (request.method === 'GET' && isReset(error)) return once(request)
@@ -70,7 +82,7 @@ export function createUpstream(url: string, timeoutMs: number, now: () => number
         if (request.signal?.aborted === true) throw endOf(request.signal)
         failures += 1
         if (failures >= failuresToOpen) openUntil = now() + openMs
-        throw new KantorError(isTimeout(error) ? 'UPSTREAM_TIMEOUT' : 'UPSTREAM_ERROR', undefined, { retryAfter: 5 })
+        throw new NoAnswer(isTimeout(error) ? 'UPSTREAM_TIMEOUT' : 'UPSTREAM_ERROR', howFar(error), 5)
       }
     },
     close: () => pool.close(),
@@ -85,12 +97,29 @@ const endOf = ({ reason }: AbortSignal): KantorError =>
 const secondsUntil = (then: number, now: number): number => Math.max(1, Math.ceil((then - now) / 1000))
 
 const codeOf = (error: unknown): string | undefined =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : undefined
 
 /** A kept-alive connection that the backend closed meanwhile: the request was not taken up. */
 const isReset = (error: unknown): boolean => ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'].includes(codeOf(error) ?? '')
 
-const isTimeout = (error: unknown): boolean =>
+const noConnection = [
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'UND_ERR_CONNECT_TIMEOUT',
+]
+
+function howFar(error: unknown): NoAnswer['got'] {
+  if (noConnection.includes(codeOf(error) ?? '')) return 'unsent'
+  return isTimeout(error) ? 'late' : 'cut'
+}
+
+/** A time limit of the pool ran out. */
+export const isTimeout = (error: unknown): boolean =>
   error instanceof undici.HeadersTimeoutError ||
   error instanceof undici.BodyTimeoutError ||
   error instanceof undici.ConnectTimeoutError

@@ -1,0 +1,12 @@
+// Starts one anchor: `PORT=.. UPSTREAM=http://.. node server.mjs <name>`.
+const [, , name] = process.argv
+const port = Number(process.env.PORT)
+const starts = {
+  documented: () => import('./apollo.mjs').then((m) => m.start(port, true)),
+  apollo: () => import('./apollo.mjs').then((m) => m.start(port, false)),
+  mercurius: () => import('./mercurius.mjs').then((m) => m.start(port)),
+  yoga: () => import('./yoga.mjs').then((m) => m.start(port)),
+  proxy: () => import('./proxy.mjs').then((m) => m.start(port)),
+}
+await starts[name]()
+console.log(`${name} listens`)

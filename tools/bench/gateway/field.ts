@@ -1,0 +1,82 @@
+// The field of a race: our gateway and the anchors over one upstream, and what each is asked for a case.
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { byHash, byText, type Case, trustedList } from './cases.ts'
+import type { Fleet, Running } from './running.ts'
+import type { Contestant } from './series.ts'
+import type { Ask } from './shot.ts'
+import type { Caller } from './sign-in.ts'
+
+export const anchorNames = ['documented', 'apollo', 'mercurius', 'yoga', 'proxy'] as const
+export type AnchorName = (typeof anchorNames)[number]
+/** Ours by trusted hash and by text, and the anchors. */
+export const ours = ['trusted', 'text'] as const
+
+export interface Field {
+  readonly gateway: Running
+  readonly anchors: ReadonlyMap<AnchorName, Running>
+}
+export interface FieldOptions {
+  readonly upstream: string
+  readonly anchorFolder: string
+  /** Whether the anchors ask for the columns they need; else for whole rows, as resolvers usually do. */
+  readonly slim: boolean
+  readonly anchors?: readonly AnchorName[]
+}
+
+/** Everything that is on by default stays on: log, permission, limits, headers. Only the rate must not end the race. */
+export const settingsOfOurs = (upstream: string) => ({
+  BACKEND_URL: upstream,
+  WEB_DIST: webFolder(),
+  TRUSTED_DOCUMENTS: 'prefer',
+  REQUESTS_PER_MINUTE: '100000000',
+  REDIS_URL: undefined,
+  LOG_LEVEL: 'info',
+})
+
+/** A folder that holds what a build of the web app leaves for the gateway. */
+function webFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'kantor-bench-web-'))
+  mkdirSync(join(folder, '.vite'))
+  writeFileSync(join(folder, '.vite', 'documents.json'), trustedList())
+  return folder
+}
+
+/** Starts all servers of a field. */
+export async function startField(fleet: Fleet, options: FieldOptions): Promise<Field> {
+  const { upstream, anchorFolder, slim, anchors = anchorNames } = options
+  const gateway = await fleet.start('gateway', ['packages/gateway/src/main.ts'], settingsOfOurs(upstream))
+  const started = new Map<AnchorName, Running>()
+  const env = { UPSTREAM: upstream, NODE_ENV: 'production', FIELDS: slim ? '1' : undefined }
+  for (const name of anchors) started.set(name, await fleet.start(name, [`${anchorFolder}/server.mjs`, name], env))
+  return { gateway, anchors: started }
+}
+
+/** The contestants of a case; `besides` are processes whose CPU counts too. */
+export function contestantsOf(
+  { gateway, anchors }: Field,
+  asked: Case,
+  caller: Caller,
+  besides: readonly number[] = [],
+): readonly Contestant[] {
+  const contestant = (name: string, { pid }: Running, ask: Ask): Contestant => ({
+    name,
+    fire: { asks: [ask], connections: 4, pids: [pid, ...besides] },
+  })
+  const own = `${gateway.url}/graphql`
+  const others = [...anchors].flatMap(([name, running]) => {
+    if (name !== 'proxy') {
+      const path = name === 'apollo' || name === 'documented' ? '/' : '/graphql'
+      return [contestant(name, running, byText(`${running.url}${path}`, asked, caller))]
+    }
+    if (asked.path === undefined) return []
+    const url = `${running.url}${asked.path}`
+    return [contestant(name, running, { url, method: 'GET', headers: caller })]
+  })
+  return [
+    contestant('trusted', gateway, byHash(own, asked, caller)),
+    contestant('text', gateway, byText(own, asked, caller)),
+    ...others,
+  ]
+}

@@ -1,0 +1,62 @@
+// How figures are made of shots: proportions within a repetition, the median of them, and goals on the right side.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { cpuOf } from './cpu.ts'
+import { goalsOf } from './goals.ts'
+import { padded } from './padding.ts'
+import { median, medianOf, ratioOf } from './series.ts'
+
+const shotsOf = (cpu: readonly number[], p99 = 1) =>
+  cpu.map((c) => ({ requests: 1, cpu: c, perSecond: 1, p50: 1, p99 }))
+
+test('the median of an even number of values lies between the two in the middle', () => {
+  assert.deepEqual([median([3, 1, 2]), median([4, 1, 2, 3])], [2, 2.5])
+})
+
+test('a proportion is taken within each repetition, so that a busy minute hits both sides', () => {
+  const series = {
+    shots: new Map([
+      ['ours', shotsOf([1, 10, 2])],
+      ['other', shotsOf([3, 30, 6])],
+    ]),
+  }
+  assert.equal(ratioOf(series, 'cpu', 'other', 'ours'), 3)
+  assert.equal(medianOf(series, 'ours', 'cpu'), 2)
+})
+
+test('a list that was asked for in a size has as many rows, anything else is left as it is', () => {
+  const page = '{"total":2,"rows":[{"id":1},{"id":2}]}'
+  assert.equal((JSON.parse(padded('/x?size=5', page)) as { rows: unknown[] }).rows.length, 5)
+  for (const url of ['/x', '/x?size=1', '/x?size=2']) assert.equal(padded(url, page), page)
+  assert.equal(padded('/x?size=5', '{"total":0,"rows":[]}'), '{"total":0,"rows":[]}')
+})
+
+test('CPU time is counted, waiting is not', async () => {
+  const before = cpuOf(process.pid)
+  const until = process.cpuUsage().user + 300_000
+  while (process.cpuUsage().user < until);
+  assert.ok(cpuOf(process.pid) - before >= 200)
+})
+
+test('a goal is met on its own side only', () => {
+  const figure = { firstByte: 1, total: 1, peak: 1, cpu: 1 }
+  const race = (anchor: number) => ({
+    shots: new Map(
+      ['trusted', 'text', 'documented', 'apollo', 'mercurius', 'yoga', 'proxy'].map((name) => {
+        const isOurs = name === 'trusted' || name === 'text'
+        return [name, shotsOf([isOurs ? 1 : anchor], isOurs ? 1 : anchor)] as const
+      }),
+    ),
+  })
+  const metOf = (anchor: number) => {
+    const names = ['1 row', '10 rows', '100 rows', '500 rows']
+    const series = new Map(names.map((name) => [name, race(anchor)] as const))
+    const times = { p50: 1, p99: 1 }
+    const exports = { streamed: figure, typed: { firstByte: anchor, total: anchor, peak: anchor, cpu: anchor } }
+    const shell = { gateway: times, rest: times }
+    const goals = goalsOf({ series, whole: race(anchor), exports, shell, starts: [] })
+    return new Set(goals.map((goal) => goal.isMet))
+  }
+  assert.deepEqual([...metOf(100)], [true])
+  assert.deepEqual([...metOf(0.1)], [false])
+})

@@ -1,0 +1,15 @@
+// Everything that one run of the bench found out.
+import type { ExportFigures } from './exports.ts'
+import type { Series } from './series.ts'
+import type { ShellFigures } from './shell.ts'
+import type { StartUp } from './start-ups.ts'
+
+export interface Figures {
+  /** Each gateway alone, by case. */
+  readonly series: ReadonlyMap<string, Series>
+  /** A hundred rows with the CPU of the backend. */
+  readonly whole: Series
+  readonly exports: ExportFigures
+  readonly shell: ShellFigures
+  readonly starts: readonly StartUp[]
+}

@@ -1,0 +1,57 @@
+// The two races: every gateway alone over a backend that answers from memory, and gateway and real backend together.
+import type { Stack } from '../../../e2e/stack/start-stack.ts'
+import { type Case, casesFor } from './cases.ts'
+import { contestantsOf, type Field, startField } from './field.ts'
+import type { Fleet } from './running.ts'
+import { type Series, series } from './series.ts'
+import type { Caller } from './sign-in.ts'
+
+export interface Race {
+  readonly stack: Stack
+  readonly servers: Fleet
+  readonly anchorFolder: string
+  readonly caller: Caller
+  readonly repetitions: number
+  readonly milliseconds: number
+}
+export interface Alone {
+  readonly field: Field
+  /** Address of the backend that answers from memory. */
+  readonly upstream: string
+  readonly series: ReadonlyMap<string, Series>
+}
+
+/** The cases over rows that are there. */
+async function casesOf({ stack, caller }: Race): Promise<readonly Case[]> {
+  const address = `${stack.info.restUrl}/employees/personal-information?size=10`
+  const answer = await fetch(address, { headers: caller })
+  if (!answer.ok) throw new Error(`The backend gives no employees: ${answer.status} ${await answer.text()}`)
+  const { rows } = (await answer.json()) as { readonly rows: readonly { readonly id: number }[] }
+  return casesFor(String(rows[0]?.id))
+}
+
+/** Each gateway by itself. */
+export async function alone(race: Race): Promise<Alone> {
+  const { servers, stack, anchorFolder, caller } = race
+  const real = stack.info.restUrl.replace(/\/api$/, '')
+  const canned = await servers.start('canned', ['tools/bench/gateway/canned-backend.ts'], { REAL: real })
+  const field = await startField(servers, { upstream: canned.url, anchorFolder, slim: true })
+  const all = new Map<string, Series>()
+  for (const asked of await casesOf(race)) {
+    console.log(`  ${asked.name} ...`)
+    all.set(asked.name, await series(contestantsOf(field, asked, caller), race.repetitions, race.milliseconds))
+  }
+  return { field, upstream: canned.url, series: all }
+}
+
+/** A hundred rows off the real backend, whose CPU counts too; Mercurius asks it for whole rows, as resolvers usually do. */
+export async function together(race: Race): Promise<Series> {
+  const { servers, stack, anchorFolder, caller } = race
+  const upstream = stack.info.restUrl.replace(/\/api$/, '')
+  const field = await startField(servers, { upstream, anchorFolder, slim: false, anchors: ['mercurius'] })
+  const asked = (await casesOf(race)).find((c) => c.name === '100 rows')
+  if (asked === undefined || stack.backend.pid === undefined) throw new Error('Nothing to measure together.')
+  console.log('  100 rows with the backend ...')
+  const contestants = contestantsOf(field, asked, caller, [stack.backend.pid])
+  return series(contestants, race.repetitions, race.milliseconds)
+}

@@ -1,0 +1,73 @@
+// The run as Markdown: what each server took, the goals, what the size of the schema costs.
+import { anchorNames, ours } from './field.ts'
+import type { Figures } from './figures.ts'
+import type { Goal } from './goals.ts'
+import { medianOf, ratioOf } from './series.ts'
+
+const names: { readonly [name: string]: string } = {
+  trusted: '**ours, by trusted hash**',
+  text: '**ours, by text**',
+  documented: 'Apollo Server 5 standalone as documented (datasource-rest)',
+  apollo: 'Apollo Server 5 standalone, undici pool',
+  mercurius: 'mercurius + jit',
+  yoga: 'GraphQL Yoga + jit',
+  proxy: 'a bare HTTP proxy',
+}
+const short = (value: number): string => (value < 10 ? value.toFixed(2) : value.toFixed(1))
+
+/** The lines between the marks of docs/benchmarks.md. */
+export function reportOf(figures: Figures, goals: readonly Goal[]): readonly string[] {
+  return [...raceLines(figures), '', ...goalLines(goals), '', ...schemaLines(figures), '', ...shellLines(figures)]
+}
+
+function raceLines({ series }: Figures): readonly string[] {
+  const cases = [...series.keys()]
+  return [
+    'CPU per request of the gateway process as a multiple of ours by trusted hash, and in brackets milliseconds p50 / p99.',
+    '',
+    `| | ${cases.join(' | ')} |`,
+    `|---|${cases.map(() => '---').join('|')}|`,
+    ...[...ours, ...anchorNames].map((name) => {
+      const cells = [...series.values()].map((shots) => {
+        if (!shots.shots.has(name)) return ''
+        const [p50, p99] = (['p50', 'p99'] as const).map((what) => short(medianOf(shots, name, what)))
+        return `${short(ratioOf(shots, 'cpu', name, 'trusted'))} (${p50} / ${p99})`
+      })
+      return `| ${names[name]} | ${cells.join(' | ')} |`
+    }),
+    '',
+    `Ours by trusted hash: ${cases.map((name) => cpuText(figuresOf(series, name), name)).join(', ')} of CPU.`,
+  ]
+}
+
+const figuresOf = (series: Figures['series'], name: string) => series.get(name)
+const cpuText = (shots: ReturnType<typeof figuresOf>, name: string): string =>
+  `${name} ${shots === undefined ? '?' : medianOf(shots, 'trusted', 'cpu').toFixed(2)} ms`
+
+const goalLines = (goals: readonly Goal[]): readonly string[] => [
+  '| goal | | measured | wanted | |',
+  '|---|---|---|---|---|',
+  ...goals.map(({ id, what, value, limit, isMost, isMet }) => {
+    return `| ${id} | ${what} | ${short(value)} | ${isMost ? '<=' : '>='} ${limit} | ${isMet ? 'met' : 'not yet'} |`
+  }),
+]
+
+const schemaLines = ({ starts }: Figures): readonly string[] => [
+  '| features (types) | start, s | RSS, MB | CPU of 10 rows, ms | schema alone, CPU and heap: ours | makeExecutableSchema + mapSchema |',
+  '|---|---|---|---|---|---|',
+  ...starts.map(({ features, seconds, rss, cpu, ours: own, usual }) => {
+    const [a, b] = [own, usual].map((c) => `${c.ms.toFixed(0)} ms, ${c.megabytes.toFixed(0)} MB`)
+    return `| ${features} (${own.types}) | ${seconds.toFixed(1)} | ${rss.toFixed(0)} | ${cpu.toFixed(2)} | ${a} | ${b} |`
+  }),
+]
+
+function shellLines({ shell: { gateway, rest }, exports: { streamed, typed } }: Figures): readonly string[] {
+  const times = ({ p50, p99 }: { p50: number; p99: number }) => `p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms`
+  const file = (e: typeof streamed) =>
+    `first byte ${e.firstByte.toFixed(0)} ms, all ${e.total.toFixed(0)} ms, peak ${e.peak.toFixed(0)} MB, CPU ${e.cpu.toFixed(0)} ms`
+  return [
+    `- The frame (shell query) for 100 people at once on the real backend: ${times(gateway)}; the calls of REST behind it: ${times(rest)};`,
+    `  p99 above REST's own: ${(gateway.p99 - rest.p99).toFixed(0)} ms.`,
+    `- 50,000 rows as a streamed file through ours: ${file(streamed)}; as one typed answer of Apollo: ${file(typed)}.`,
+  ]
+}

@@ -1,0 +1,69 @@
+// One shot: some connections ask again and again for a time. Every answer is read to its end and must be a good one.
+import { Agent, request } from 'node:http'
+import { cpuOf } from './cpu.ts'
+
+export interface Ask {
+  readonly url: string
+  readonly method: 'GET' | 'POST'
+  readonly headers: { readonly [name: string]: string }
+  readonly body?: string
+}
+export interface Shot {
+  readonly requests: number
+  /** Milliseconds of CPU per request, of all processes watched together. */
+  readonly cpu: number
+  readonly perSecond: number
+  readonly p50: number
+  readonly p99: number
+}
+export interface Fire {
+  /** The same request each time, or one per connection. */
+  readonly asks: readonly Ask[]
+  readonly connections: number
+  readonly milliseconds: number
+  /** Processes whose CPU is counted. */
+  readonly pids: readonly number[]
+}
+
+/** Fires and counts; throws at the first answer that is no good one. */
+export async function shoot({ asks, connections, milliseconds, pids }: Fire): Promise<Shot> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const times: number[] = []
+  const used = () => pids.reduce((sum, pid) => sum + cpuOf(pid), 0)
+  const [began, before] = [performance.now(), used()]
+  const one = async (connection: number) => {
+    const ask = asks[connection % asks.length] as Ask
+    while (performance.now() - began < milliseconds) {
+      const started = performance.now()
+      const { status, text } = await answerTo(ask, agent)
+      times.push(performance.now() - started)
+      if (status !== 200 || text.includes('"errors":[')) throw new Error(`${ask.url} ${status} ${text.slice(0, 500)}`)
+    }
+  }
+  await Promise.all(Array.from({ length: connections }, (_, connection) => one(connection)))
+  const seconds = (performance.now() - began) / 1000
+  const cpu = (used() - before) / times.length
+  agent.destroy()
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN
+  return { requests: times.length, cpu, perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99) }
+}
+
+/** Sends one request and reads the answer. */
+export function answerTo(ask: Ask, agent?: Agent): Promise<{ readonly status: number; readonly text: string }> {
+  const { url, method, headers, body = '' } = ask
+  return new Promise((resolve, reject) => {
+    const length = method === 'POST' ? { 'content-length': Buffer.byteLength(body) } : {}
+    const sent = request(url, { method, headers: { ...headers, ...length }, ...(agent === undefined ? {} : { agent }) })
+    sent.once('error', reject)
+    sent.once('response', (response) => {
+      const parts: Buffer[] = []
+      response.on('data', (part: Buffer) => parts.push(part))
+      response.once('error', reject)
+      response.once('end', () =>
+        resolve({ status: response.statusCode ?? 0, text: Buffer.concat(parts).toString('utf8') }),
+      )
+    })
+    sent.end(method === 'POST' ? body : undefined)
+  })
+}
