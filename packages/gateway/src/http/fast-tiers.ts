@@ -44,6 +44,7 @@ export function fastTiers(schema: GraphQLSchema, { config, catalogue, tierCounts
           context.told = explained(plan, document, variables, schema, context)
         // A write that may be sent twice has a name upstream, which is Apollo's to give.
         const isNamed = request.headers['idempotency-key'] !== undefined
+        if (isNamed) tierCounts.count('T1', 'named')
         const made = isNamed ? undefined : await path.answer(plan, variables, context)
         if (made === undefined) return behind.call(this, request, reply)
         if (made.retryAfter !== undefined) void reply.header('retry-after', made.retryAfter)

@@ -3,7 +3,7 @@
 /** T0: bytes of the backend passed on. flat: our own loop over parsed rows. T1: Apollo with the executor. */
 export type Tier = 'T0' | 'flat' | 'T1'
 
-/** Why a request did not get the tier above. `unshaped`: the backend could not, `lie`: it claimed to and was found out. */
+/** Why a request did not get the tier above. `unshaped`: the backend could not, `lie`: it claimed to and was found out, `named`: Idempotency-Key. */
 export type Reason =
   | 'alias'
   | 'condition'
@@ -15,6 +15,7 @@ export type Reason =
   | 'resolver'
   | 'abstract'
   | 'off'
+  | 'named'
   | 'unshaped'
   | 'lie'
   | 'distrusted'
