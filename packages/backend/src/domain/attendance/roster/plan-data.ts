@@ -1,13 +1,13 @@
 // What schedules are made of, read for many employees at once: people with their slices, groups and patterns, shifts, the
 // calendar, closed periods. One query each, however many people and days.
 
+import type { CalendarKind } from '@kantor/shared/rules/attendance/schedule'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import type { ActionContext } from '../../../engine/actions.ts'
 import { queryContext } from '../../../engine/datasets/dataset.ts'
 import type { DayRange } from '../../../engine/matrix/matrix.ts'
 import type { RosterShift } from '../calc/roster-checks.ts'
-import type { CalendarKind } from '../calc/schedule.ts'
 
 export interface ShiftVersion extends RosterShift {
   readonly id: number

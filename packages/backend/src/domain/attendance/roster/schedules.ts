@@ -1,8 +1,16 @@
 // The schedules of many employees over some days: what would apply by itself, and what applies with the roster.
+
+import {
+  type CalendarDay,
+  cycleDayOf,
+  type Plans,
+  type Scheduled,
+  scheduleOf,
+  strongest,
+} from '@kantor/shared/rules/attendance/schedule'
 import { addDays } from '@kantor/shared/rules/calendar'
 import type { ActionContext } from '../../../engine/actions.ts'
 import type { DayRange } from '../../../engine/matrix/matrix.ts'
-import { type CalendarDay, cycleDayOf, type Plans, type Scheduled, scheduleOf, strongest } from '../calc/schedule.ts'
 import * as data from './plan-data.ts'
 
 export interface ScheduledDay {
