@@ -3,6 +3,7 @@ import { catalogue } from '@kantor/shared/catalogue'
 import type { ActionsEntry } from '../engine/actions.ts'
 import { processActionsOf } from '../engine/process/actions.ts'
 import { inboxActions } from './approvals.ts'
+import { attendanceActions } from './attendance/index.ts'
 import { historyActions } from './employees/history.actions.ts'
 import { organizationChartActions } from './employees/organization-chart.actions.ts'
 import { errorActions } from './errors/index.ts'
@@ -25,6 +26,7 @@ export const domainActions: readonly ActionsEntry[] = [
   ...libraryActionsOf(catalogue),
   ...errorActions,
   ...inboxActions,
+  ...attendanceActions,
   historyActions,
   organizationChartActions,
   workingCalendarActions,

@@ -3,7 +3,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { createBackends } from './backends.ts'
-import type { Upstream, UpstreamRequest } from './upstream.ts'
+import type { Upstream, UpstreamAnswer, UpstreamRequest } from './upstream.ts'
 import { wholeAnswer } from './whole-answer.ts'
 
 type Answer = (response: ServerResponse) => void
@@ -129,9 +129,10 @@ it('is well while one of them is', async () => {
 })
 it('asks once more for a read whose body broke off, never for a write', async () => {
   one.answer = half
+  const textOf = (body: UpstreamAnswer['body']) => body.text()
   const read = { path: '/api/x', method: 'GET', headers: {} }
-  expect((await wholeAnswer(backends, read)).text).toBe('{}')
-  await expect(wholeAnswer(backends, { ...read, method: 'POST' })).rejects.toMatchObject({ code: 'UPSTREAM_ERROR' })
+  expect((await wholeAnswer(backends, read, textOf)).content).toBe('{}')
+  await expect(wholeAnswer(backends, { ...read, method: 'POST' }, textOf)).rejects.toMatchObject({ code: 'UPSTREAM_ERROR' })
   two.answer = half
-  await expect(wholeAnswer(backends, read)).rejects.toMatchObject({ code: 'UPSTREAM_ERROR' })
+  await expect(wholeAnswer(backends, read, textOf)).rejects.toMatchObject({ code: 'UPSTREAM_ERROR' })
 })

@@ -9,6 +9,7 @@ import { problemOf } from './problems.ts'
 import { type Caller, callHeadersOf, paramsOf } from './rest-source.ts'
 import { isLiteralPath } from './segments.ts'
 import type { Upstream } from './upstream.ts'
+import { wholeAnswer } from './whole-answer.ts'
 
 export interface ByteAnswer {
   /** The backend says that the answer has the shape asked for. */
@@ -28,19 +29,16 @@ export function createByteSource(upstream: Upstream, caller: Caller, lanes: Lane
     lane ??= keyFingerprintOf(caller.credentials)
     const { life } = caller
     const call = async (): Promise<ByteAnswer> => {
-      const {
-        status,
-        headers,
-        body: stream,
-      } = await upstream.send({
+      const request = {
         path: `/api${path}`,
         method: body === undefined ? 'GET' : 'POST',
         headers: { ...callHeadersOf(caller), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
         body: body === undefined ? undefined : JSON.stringify(body),
         signal: life,
-      })
+      }
+      const { answer, content: bytes } = await wholeAnswer(upstream, request, bytesOf)
+      const { status, headers } = answer
       caller.onAnswer?.(headers)
-      const bytes = await bytesOf(stream)
       if (status >= 200 && status < 300) return { isShaped: headers['x-shaped'] === '1', bytes }
       throw problemOf(status, parsedOr(bytes, {}))
     }

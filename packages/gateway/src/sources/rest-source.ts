@@ -137,15 +137,16 @@ export function headersOf(credentials: Credentials): { readonly [name: string]: 
 function fetcherOver(upstream: Upstream, { life, onAnswer }: Caller): Fetcher {
   return async (url, init = {}) => {
     const { pathname, search } = new URL(url)
-    const { answer, text } = await wholeAnswer(upstream, {
+    const request = {
       path: `${pathname}${search}`,
       method: init.method ?? 'GET',
       headers: init.headers ?? {},
       body: init.body,
       signal: life,
-    })
+    }
+    const { answer, content } = await wholeAnswer(upstream, request, (body) => body.text())
     onAnswer?.(answer.headers)
-    return responseOf(answer.status, answer.headers, text)
+    return responseOf(answer.status, answer.headers, content)
   }
 }
 

@@ -37,6 +37,7 @@ import * as attendanceAttendReportManagemantDailyAttendanceControl from './atten
 import * as attendanceAttendReportManagemantDailyAttendance from './attendance/attend-report-managemant/daily-attendance.ts'
 import * as attendanceAttendReportManagemantDailyOvertimeDept from './attendance/attend-report-managemant/daily-overtime-dept.ts'
 import * as attendanceAttendReportManagemantDailyTerminalTrans from './attendance/attend-report-managemant/daily-terminal-trans.ts'
+import * as attendanceAttendReportManagemantDayFilters from './attendance/attend-report-managemant/day-filters.ts'
 import * as attendanceAttendReportManagemantEmployeeDailyBasis from './attendance/attend-report-managemant/employee-daily-basis.ts'
 import * as attendanceAttendReportManagemantEmployeeDailyPeriod from './attendance/attend-report-managemant/employee-daily-period.ts'
 import * as attendanceAttendReportManagemantEmployeeVacationStatus from './attendance/attend-report-managemant/employee-vacation-status.ts'
@@ -51,17 +52,25 @@ import * as attendanceAttendTransactionGroup from './attendance/attend-transacti
 import * as attendanceAttendTransactionLeaveBeginingEntry from './attendance/attend-transaction/leave-begining-entry.ts'
 import * as attendanceAttendTransactionMonthlyAttendRekapTrans from './attendance/attend-transaction/monthly-attend-rekap-trans.ts'
 import * as attendanceAttendTransactionMonthlyAttendanceDataModify from './attendance/attend-transaction/monthly-attendance-data-modify.ts'
+import * as attendanceAttendTransactionMonthlyAttendanceEntity from './attendance/attend-transaction/monthly-attendance.entity.ts'
 import * as attendanceAttendTransactionOvertimeCrosscheck from './attendance/attend-transaction/overtime-crosscheck.ts'
 import * as attendanceAttendTransactionOvertimeEntry from './attendance/attend-transaction/overtime-entry.ts'
 import * as attendanceAttendTransactionOvertimeOrderEntity from './attendance/attend-transaction/overtime-order.entity.ts'
 import * as attendanceAttendanceProcessAttendanceCalculation from './attendance/attendance-process/attendance-calculation.ts'
+import * as attendanceAttendanceProcessAttendanceDayFields from './attendance/attendance-process/attendance-day-fields.ts'
+import * as attendanceAttendanceProcessAttendanceDayEntity from './attendance/attendance-process/attendance-day.entity.ts'
 import * as attendanceAttendanceProcessAttendancePeriodEntity from './attendance/attendance-process/attendance-period.entity.ts'
+import * as attendanceAttendanceProcessAttendanceTerminalEntity from './attendance/attendance-process/attendance-terminal.entity.ts'
 import * as attendanceAttendanceProcessCheckDataMachine from './attendance/attendance-process/check-data-machine.ts'
 import * as attendanceAttendanceProcessDailyAttendModify from './attendance/attendance-process/daily-attend-modify.ts'
 import * as attendanceAttendanceProcessDailyAttendanceProcess from './attendance/attendance-process/daily-attendance-process.ts'
 import * as attendanceAttendanceProcessDailyMultipleClockin from './attendance/attendance-process/daily-multiple-clockin.ts'
+import * as attendanceAttendanceProcessEmployeeBadgeEntity from './attendance/attendance-process/employee-badge.entity.ts'
 import * as attendanceAttendanceProcessGeofenceAbsentism from './attendance/attendance-process/geofence-absentism.ts'
+import * as attendanceAttendanceProcessGeofenceEntity from './attendance/attendance-process/geofence.entity.ts'
 import * as attendanceAttendanceProcessGroup from './attendance/attendance-process/group.ts'
+import * as attendanceAttendanceProcessPunchBatchEntity from './attendance/attendance-process/punch-batch.entity.ts'
+import * as attendanceAttendanceProcessRawPunchEntity from './attendance/attendance-process/raw-punch.entity.ts'
 import * as attendanceGroup from './attendance/group.ts'
 import * as attendanceMasterRegistrationGroup from './attendance/master-registration/group.ts'
 import * as attendanceMasterRegistrationLocWorkdaySet from './attendance/master-registration/loc-workday-set.ts'
@@ -609,6 +618,7 @@ export const catalogue: Catalogue = catalogueOf([
   attendanceAttendReportManagemantDailyAttendance,
   attendanceAttendReportManagemantDailyOvertimeDept,
   attendanceAttendReportManagemantDailyTerminalTrans,
+  attendanceAttendReportManagemantDayFilters,
   attendanceAttendReportManagemantEmployeeDailyBasis,
   attendanceAttendReportManagemantEmployeeDailyPeriod,
   attendanceAttendReportManagemantEmployeeVacationStatus,
@@ -623,17 +633,25 @@ export const catalogue: Catalogue = catalogueOf([
   attendanceAttendTransactionLeaveBeginingEntry,
   attendanceAttendTransactionMonthlyAttendRekapTrans,
   attendanceAttendTransactionMonthlyAttendanceDataModify,
+  attendanceAttendTransactionMonthlyAttendanceEntity,
   attendanceAttendTransactionOvertimeCrosscheck,
   attendanceAttendTransactionOvertimeEntry,
   attendanceAttendTransactionOvertimeOrderEntity,
   attendanceAttendanceProcessAttendanceCalculation,
+  attendanceAttendanceProcessAttendanceDayFields,
+  attendanceAttendanceProcessAttendanceDayEntity,
   attendanceAttendanceProcessAttendancePeriodEntity,
+  attendanceAttendanceProcessAttendanceTerminalEntity,
   attendanceAttendanceProcessCheckDataMachine,
   attendanceAttendanceProcessDailyAttendModify,
   attendanceAttendanceProcessDailyAttendanceProcess,
   attendanceAttendanceProcessDailyMultipleClockin,
+  attendanceAttendanceProcessEmployeeBadgeEntity,
   attendanceAttendanceProcessGeofenceAbsentism,
+  attendanceAttendanceProcessGeofenceEntity,
   attendanceAttendanceProcessGroup,
+  attendanceAttendanceProcessPunchBatchEntity,
+  attendanceAttendanceProcessRawPunchEntity,
   attendanceGroup,
   attendanceMasterRegistrationGroup,
   attendanceMasterRegistrationLocWorkdaySet,

@@ -9,6 +9,7 @@ import { accessRightsArea } from './access-rights.ts'
 import { accountsArea, demoApiKey, demoPassword } from './accounts.ts'
 import { approvalsArea } from './approvals.ts'
 import type { SeedArea, SeedSize } from './area.ts'
+import { attendanceArea } from './attendance.ts'
 import { calendarArea } from './calendar.ts'
 import { codesArea } from './codes.ts'
 import { companiesArea } from './companies.ts'
@@ -16,6 +17,7 @@ import { contractsArea } from './contracts.ts'
 import { employeesArea } from './employees.ts'
 import { errorsArea } from './errors.ts'
 import { establishmentArea } from './establishment.ts'
+import { flagsArea } from './flags.ts'
 import { libraryArea } from './library.ts'
 import { messagesArea } from './messages.ts'
 import { organisationArea } from './organisation.ts'
@@ -36,6 +38,7 @@ export interface Seeded {
 const areas: readonly SeedArea[] = [
   companiesArea,
   codesArea,
+  flagsArea,
   statutoryArea,
   organisationArea,
   calendarArea,
@@ -49,6 +52,7 @@ const areas: readonly SeedArea[] = [
   libraryArea,
   errorsArea,
   approvalsArea,
+  attendanceArea,
 ]
 
 /** Writes what is missing; gives the sign-ins when it wrote anything, null when all stood already. Refuses in production. */

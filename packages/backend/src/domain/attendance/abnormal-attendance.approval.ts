@@ -1,10 +1,12 @@
 // Leave, sickness and permits before their approvers: whose, for how long, who else is away then.
 import { AbnormalAttendance } from '@kantor/shared/catalogue/attendance/attend-transaction/abnormal-attendance.entity'
 import { formatDate, formatDateTime } from '@kantor/shared/formats/date'
+import { addDays } from '@kantor/shared/rules/calendar'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { approvalDocument, type Impact } from '../../engine/approval/document.ts'
 import type { RuleContext, StoredRow } from '../../engine/context.ts'
+import { markStale } from '../master/index.ts'
 import { type AbsentRule, absentRuleOf, isOfMinutes } from './absent-rule.ts'
 import { workersOf } from './schemes.ts'
 
@@ -36,6 +38,10 @@ export const abnormalAttendanceApproval = approvalDocument(AbnormalAttendance, {
       !isOfMinutes((await absentRuleOf(context, row.absentCode)) ?? { absentClass: '' }),
     NEEDS_HR: async (context, row) =>
       (await absentRuleOf(context, row.absentCode))?.requiresHr === true || Number(row.days ?? 0) > longAbsence,
+  },
+  async effect(context, row) {
+    await markStale(context, [row.employee ?? 0], row.dateFrom ?? '', addDays(row.dateTo ?? '', 1))
+    return {}
   },
   async impact(context, row) {
     const rule = await absentRuleOf(context, row.absentCode)

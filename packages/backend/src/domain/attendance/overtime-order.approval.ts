@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { approvalDocument, type Impact, type LineChange } from '../../engine/approval/document.ts'
 import type { RuleContext, RuleValues, StoredRow } from '../../engine/context.ts'
+import { markStale } from '../master/index.ts'
 import { dayCap, hoursText, plannedMinutes, weekCap } from './calc/overtime.ts'
 import { totalsOf } from './overtime-order.rules.ts'
 
@@ -40,9 +41,14 @@ export const overtimeOrderApproval = approvalDocument(OvertimeOrder, {
   },
   impact: impactOf,
   change: changedBy,
-  effect: (_context, row, purpose) => ({
-    lines: (row.lines ?? []).map((line) => (line.lineStatus === 'EXCLUDED' ? line : settled(line, purpose))),
-  }),
+  async effect(context, row, purpose) {
+    const day = row.workDate ?? ''
+    const workers = (row.lines ?? []).flatMap((line) => (line.employee == null ? [] : [line.employee]))
+    await markStale(context, workers, addDays(day, -1), addDays(day, 1))
+    return {
+      lines: (row.lines ?? []).map((line) => (line.lineStatus === 'EXCLUDED' ? line : settled(line, purpose))),
+    }
+  },
 })
 
 const keptOf = (row: Row): readonly Line[] =>

@@ -5,6 +5,7 @@ import { isNightShift, netMinutesOf } from '@kantor/shared/rules/shifts'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { type RuleContext, rulesFor } from '../../engine/context.ts'
+import { markStale } from '../master/index.ts'
 import { longestRun } from './calc/shift-cycle.ts'
 
 const mostNetMinutes = 480
@@ -19,6 +20,8 @@ export const workingShiftRules = rulesFor(WorkingShift, {
     const message = `more than 8 hours of work need the policy LONGSHIFT of the company (common codes, ATTPOLICY)`
     return [{ field: 'endTime', rule: 'PP 35/2021 art. 21', message }]
   },
+  afterWrite: (context, { validFrom }, before) =>
+    markStale(context, 'ALL', [validFrom, before?.validFrom ?? validFrom].sort()[0] ?? context.today, context.today),
 })
 
 async function mayBeLong({ tx, actor }: RuleContext): Promise<boolean> {

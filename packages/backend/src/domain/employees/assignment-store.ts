@@ -6,6 +6,7 @@ import { tableFor } from '../../db/product-tables.ts'
 import { columnIn } from '../../db/tables.ts'
 import { writeAudit } from '../../engine/audit.ts'
 import type { RuleContext } from '../../engine/context.ts'
+import { markStale } from '../master/index.ts'
 import type { Slice } from './calc/slices.ts'
 
 export const carriedNames = Object.keys(sliceFields) as readonly (keyof typeof sliceFields)[]
@@ -58,6 +59,7 @@ export async function saveSlices(
   for (const slice of after) {
     const old = before.find((s) => s.id === slice.id)
     if (old !== undefined && JSON.stringify(valuesOf(old, today)) === JSON.stringify(valuesOf(slice, today))) continue
+    if (slice.validFrom <= today) await markStale(context, [employee], slice.validFrom, today)
     const values = { ...valuesOf(slice, today), employee, updatedAt: now, updatedBy: actor.username }
     if (old === undefined) {
       const made = {

@@ -10,6 +10,8 @@ import { departmentRules } from './department.rules.ts'
 import { positionRules } from './position.rules.ts'
 import { workingCalendarRules } from './working-calendar.rules.ts'
 
+export { markStale } from './stale-days.ts'
+
 export const masterRules: readonly RulesEntry[] = [
   commonCodeRules,
   absentCodeRules,

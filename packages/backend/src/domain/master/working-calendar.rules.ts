@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { columnIn } from '../../db/tables.ts'
 import { rulesFor } from '../../engine/context.ts'
+import { markStale } from './stale-days.ts'
 
 /** Where the code of each scope is found. */
 const scopes = {
@@ -24,5 +25,10 @@ export const workingCalendarRules = rulesFor(WorkingCalendar, {
     if (found !== undefined) return []
     return [{ field: 'scopeCode', rule: 'R-CAL-SCOPE', message: `there is no ${word} ${scopeCode}` }]
   },
+  async afterWrite(context, { calendarDate }, before) {
+    for (const day of new Set([calendarDate, before?.calendarDate]))
+      if (day != null) await markStale(context, 'ALL', day)
+  },
+  beforeDelete: (context, { calendarDate }) => markStale(context, 'ALL', calendarDate ?? ''),
   derived: { calendarYear: ({ columns }) => sql`to_char(${columnIn(columns, 'calendarDate')}, 'YYYY')` },
 })

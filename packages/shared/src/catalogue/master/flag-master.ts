@@ -1,11 +1,70 @@
-// Flag Master: declared, its content is still to be built.
-import { definePlaceholder, full } from '../../kernel/index.ts'
+// Flags: what of a day somebody has to look at, from which minute on, and what the close of a month makes of it.
+import { defineEntity, defineMaintenance, type Fields, full } from '../../kernel/index.ts'
 
-export const flagMaster = definePlaceholder({
-  kind: 'maintenance',
+export const FlagMaster = defineEntity({
+  name: 'FlagMaster',
+  title: 'Flag',
+  key: ['flagCode'],
+  show: 'flagName',
+  fields: {
+    flagCode: { type: 'code', max: 20, required: true, fixed: true, label: 'Flag', width: 180 },
+    flagName: { type: 'text', max: 60, required: true, label: 'Name', width: 220 },
+    category: { type: 'enum', values: ['ATTENDANCE', 'OVERTIME', 'EMPLOYEE'], required: true, default: 'ATTENDANCE' },
+    severity: {
+      type: 'enum',
+      values: ['INFO', 'WARN', 'ERROR'],
+      labels: { WARN: 'Warning' },
+      required: true,
+      default: 'WARN',
+    },
+    thresholdMinutes: {
+      type: 'integer',
+      max: 1_440,
+      default: 0,
+      required: true,
+      unit: 'min',
+      label: 'Above',
+      help: 'Raised only above it',
+    },
+    colour: { type: 'text', max: 7, pattern: '^#[0-9A-Fa-f]{6}$', patternHelp: 'a colour such as #2F7FD0' },
+    excusable: { type: 'boolean', help: 'An amnesty may cover it' },
+    closeEffect: {
+      type: 'enum',
+      values: ['NONE', 'BLOCK', 'HALF_DAY', 'ABSENT'],
+      labels: { BLOCK: 'Stops the close', HALF_DAY: 'Half a day absent', ABSENT: 'A day absent' },
+      default: 'NONE',
+      required: true,
+      label: 'At the close',
+      width: 150,
+    },
+    notifyRole: {
+      type: 'enum',
+      values: ['NONE', 'EMPLOYEE', 'UNIT', 'HR'],
+      default: 'NONE',
+      required: true,
+      label: 'Told to',
+    },
+    countsForDiscipline: { type: 'boolean' },
+    system: { type: 'boolean', readOnly: true, help: 'Raised by the evaluation: never deleted' },
+    active: { type: 'boolean', default: true },
+  } as const satisfies Fields,
+})
+
+export const flagMaster = defineMaintenance({
   path: '/master/flag-master',
   title: 'Flag Master',
   form: 'frmKFLAGXM01',
   screens: full,
   auditForm: 'frmKFLAGXM01',
+  icon: 'flag',
+  entity: FlagMaster,
+  list: {
+    columns: ['flagCode', 'flagName', 'category', 'severity', 'thresholdMinutes', 'excusable', 'closeEffect', 'active'],
+    filters: ['category', 'severity', 'closeEffect', 'active'],
+    sort: 'flagCode',
+  },
+  sections: [
+    { title: 'Flag', fields: ['flagCode', 'flagName', 'category', 'severity', 'colour', 'active', 'system'] },
+    { title: 'Effect', fields: ['thresholdMinutes', 'excusable', 'closeEffect', 'notifyRole', 'countsForDiscipline'] },
+  ],
 })

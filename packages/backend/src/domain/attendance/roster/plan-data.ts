@@ -1,13 +1,15 @@
 // What schedules are made of, read for many employees at once: people with their slices, groups and patterns, shifts, the
 // calendar, closed periods. One query each, however many people and days.
 
+import type { Zone } from '@kantor/shared/rules/attendance/clock'
+import type { CalendarKind } from '@kantor/shared/rules/attendance/schedule'
+import { type ShiftPattern, shiftPatternOf } from '@kantor/shared/rules/attendance/shift-pattern'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import type { ActionContext } from '../../../engine/actions.ts'
 import { queryContext } from '../../../engine/datasets/dataset.ts'
 import type { DayRange } from '../../../engine/matrix/matrix.ts'
 import type { RosterShift } from '../calc/roster-checks.ts'
-import type { CalendarKind } from '../calc/schedule.ts'
 
 export interface ShiftVersion extends RosterShift {
   readonly id: number
@@ -16,13 +18,20 @@ export interface ShiftVersion extends RosterShift {
   readonly active: boolean
   readonly validFrom: string
   readonly validTo: string | null
+  /** For the evaluation of its days. */
+  readonly pattern: ShiftPattern
 }
 export interface Slice {
   readonly employee: number
   readonly validFrom: string
   readonly groupCode: string | null
+  readonly group: number | null
   readonly department: number
   readonly location: string
+  readonly locationId: number
+  /** The wall clock of the place of work. */
+  readonly zone: Zone
+  readonly otEligible: boolean
   readonly area: string
 }
 export interface Person {
@@ -66,14 +75,18 @@ export type Departments = ReadonlyMap<number, { readonly code: string; readonly 
 
 export async function shiftVersions(context: ActionContext): Promise<readonly ShiftVersion[]> {
   const { rows, lines } = queryContext(context)
-  return rowsOf<ShiftVersion>(
+  type Row = Omit<ShiftVersion, 'pattern'> & Parameters<typeof shiftPatternOf>[0]
+  const found = await rowsOf<Row>(
     context.tx,
     sql`select s.id, s.shift_code as "code", s.shift_name as "name", s.start_time as "startTime", s.end_time as "endTime",
         s.net_minutes as "netMinutes", s.colour, s.active, to_char(s.valid_from, 'YYYY-MM-DD') as "validFrom", to_char(s.valid_to, 'YYYY-MM-DD') as "validTo",
+        s.in_window_min as "inWindowMin", s.out_window_min as "outWindowMin", s.grace_late_min as "graceLateMin", s.grace_early_min as "graceEarlyMin",
+        s.flex_min as "flexMin", s.half_day_split as "halfDaySplit", s.punch_mode as "punchMode",
         coalesce((select json_agg(json_build_object('breakFrom', b.break_from, 'breakTo', b.break_to, 'paid', b.paid) order by b.seq)
           from ${lines('WorkingShift', 'breaks')} b where b.parent_id = s.id), '[]') as "breaks"
       from ${rows('WorkingShift')} s order by s.shift_code, s.valid_from`,
   )
+  return found.map((shift) => ({ ...shift, pattern: shiftPatternOf(shift) }))
 }
 
 export async function peopleOf(context: ActionContext, ids: readonly number[]): Promise<readonly Person[]> {
@@ -95,7 +108,8 @@ export async function slicesOf(context: ActionContext, ids: readonly number[]): 
   return rowsOf<Slice>(
     context.tx,
     sql`select a.employee_id as employee, to_char(a.valid_from, 'YYYY-MM-DD') as "validFrom", w.group_code as "groupCode",
-        a.department_id as department, l.location_code as location, o.area_code as area
+        a.work_group_id as "group", a.department_id as department, l.location_code as location, l.id as "locationId", o.area_code as area,
+        coalesce(l.time_zone, o.time_zone, 'WIB') as zone, a.ot_eligible as "otEligible"
       from ${rows('EmployeeAssignment')} a join ${rows('WorkLocation')} l on l.id = a.location_id
         left join ${rows('OperationArea')} o on o.id = l.area_id left join ${rows('WorkGroup')} w on w.id = a.work_group_id
       where a.employee_id in ${[...ids, 0]} and a.status <> 'CANCELLED' order by a.employee_id, a.valid_from`,
@@ -158,6 +172,27 @@ export async function rosterOf(
       from ${rows('RosterDay')} r left join ${rows('WorkingShift')} s on s.id = r.shift_id
       where r.employee_id in ${[...ids, 0]} and r.work_date between ${from}::date and ${to}::date`,
   )
+}
+
+/** Single days that go before every other plan. */
+export async function dailyOf(
+  context: ActionContext,
+  ids: readonly number[],
+  { from, to }: DayRange,
+): Promise<readonly DailyRow[]> {
+  const { rows } = queryContext(context)
+  return rowsOf<DailyRow>(
+    context.tx,
+    sql`select d.employee_id as employee, to_char(d.work_date, 'YYYY-MM-DD') as day, s.shift_code as code, d.overrides_holiday as "overridesHoliday"
+      from ${rows('WsDailyBasis')} d left join ${rows('WorkingShift')} s on s.id = d.shift_id
+      where d.employee_id in ${[...ids, 0]} and d.work_date between ${from}::date and ${to}::date`,
+  )
+}
+export interface DailyRow {
+  readonly employee: number
+  readonly day: string
+  readonly code: string | null
+  readonly overridesHoliday: boolean
 }
 
 export interface AttendancePolicy {

@@ -1,8 +1,16 @@
 // The schedules of many employees over some days: what would apply by itself, and what applies with the roster.
+
+import {
+  type CalendarDay,
+  cycleDayOf,
+  type Plans,
+  type Scheduled,
+  scheduleOf,
+  strongest,
+} from '@kantor/shared/rules/attendance/schedule'
 import { addDays } from '@kantor/shared/rules/calendar'
 import type { ActionContext } from '../../../engine/actions.ts'
 import type { DayRange } from '../../../engine/matrix/matrix.ts'
-import { type CalendarDay, cycleDayOf, type Plans, type Scheduled, scheduleOf, strongest } from '../calc/schedule.ts'
 import * as data from './plan-data.ts'
 
 export interface ScheduledDay {
@@ -15,6 +23,8 @@ export interface ScheduledDay {
   readonly byItself: Scheduled<data.ShiftVersion>
   /** Why nothing may be written on it; null: open. */
   readonly closed: string | null
+  /** What his job was. */
+  readonly slice: data.Slice | undefined
 }
 export interface Schedules {
   readonly people: ReadonlyMap<number, data.Person>
@@ -56,10 +66,14 @@ export async function schedulesOf(context: ActionContext, ids: readonly number[]
   const people = new Map((await data.peopleOf(context, ids)).map((p) => [p.id, p]))
   const slices = Map.groupBy(await data.slicesOf(context, ids), (s) => s.employee)
   const roster = new Map((await data.rosterOf(context, ids, range)).map((r) => [`${r.employee} ${r.day}`, r.code]))
+  const daily = new Map((await data.dailyOf(context, ids, range)).map((d) => [`${d.employee} ${d.day}`, d]))
   const all = daysIn(range)
   const days = [...people.values()].map((person) => {
     const own = slices.get(person.id) ?? []
-    const dayOf = (day: string) => scheduledDay(world, person, own, day, roster.get(`${person.id} ${day}`))
+    const dayOf = (day: string) => {
+      const at = `${person.id} ${day}`
+      return scheduledDay(world, person, own, day, { roster: roster.get(at), daily: daily.get(at) })
+    }
     return [person.id, new Map(all.map((day) => [day, dayOf(day)]))] as const
   })
   return { people, policy: world.policy, days: new Map(days) }
@@ -70,24 +84,32 @@ function scheduledDay(
   person: data.Person,
   slices: readonly data.Slice[],
   day: string,
-  planned: string | null | undefined,
+  planned: Planned,
 ): ScheduledDay {
   const slice = slices.findLast((s) => s.validFrom <= day) ?? slices[0]
   const isEmployed = day >= person.joinDate && (person.leftOn === null || day <= person.leftOn)
   const calendar = slice === undefined ? undefined : calendarDayOf(world, slice, day)
   const group = groupOn(world, slice?.groupCode ?? null, day)
+  const { daily } = planned
   const plans: Plans<data.ShiftVersion> = {
+    ...(daily && { daily: { shift: shiftOn(world, daily.code, day), overridesHoliday: daily.overridesHoliday } }),
     ...groupPlan(world, group, day),
     usual: { shift: isWeekend(day) ? null : shiftOn(world, world.policy.usualShift, day) },
   }
-  const roster = planned === undefined ? {} : { roster: { shift: shiftOn(world, planned, day) } }
+  const roster = planned.roster === undefined ? {} : { roster: { shift: shiftOn(world, planned.roster, day) } }
   return {
     isEmployed,
     scheme: group?.scheme ?? person.scheme,
     byItself: scheduleOf(plans, calendar),
     now: scheduleOf({ ...plans, ...roster }, calendar),
     closed: isEmployed ? closedWhy(world, person, day) : 'Not employed on this day',
+    slice,
   }
+}
+/** Planned by hand for the day. */
+interface Planned {
+  readonly roster: string | null | undefined
+  readonly daily: data.DailyRow | undefined
 }
 
 /** The version of a shift that is valid on a day. */

@@ -17,6 +17,7 @@ import {
   type RowsAsked,
 } from '../../../engine/matrix/matrix.ts'
 import { below, sliceOn } from '../../employees/index.ts'
+import { markStale } from '../../master/index.ts'
 import { mondayOf, rosterComplaints } from '../calc/roster-checks.ts'
 import { calendarOf, shiftVersions } from './plan-data.ts'
 import { daysIn, isWeekend, type ScheduledDay, schedulesOf } from './schedules.ts'
@@ -91,6 +92,7 @@ async function check(context: ActionContext, changed: readonly CellAt[]): Promis
   const all = changed.map((c) => c.day).sort()
   const range = { from: addDays(mondayOf(all[0] ?? ''), -7), to: addDays(mondayOf(all.at(-1) ?? ''), 13) }
   const byRow = Map.groupBy(changed, (c) => c.row)
+  await markStale(context, [...byRow.keys()], addDays(all[0] ?? '', -1), addDays(all.at(-1) ?? '', 1))
   const schedules = await schedulesOf(context, [...byRow.keys()], range)
   return [...byRow].flatMap(([row, own]) => {
     const person = schedules.people.get(row)

@@ -11,6 +11,7 @@ export const declarations: { readonly [path: string]: () => Promise<object> } = 
   '/attendance/attend-report-managemant/daily-attendance': () => import('./daily-attendance.ts'),
   '/attendance/attend-report-managemant/daily-overtime-dept': () => import('./daily-overtime-dept.ts'),
   '/attendance/attend-report-managemant/daily-terminal-trans': () => import('./daily-terminal-trans.ts'),
+  '/attendance/attend-report-managemant/day-filters': () => import('./day-filters.ts'),
   '/attendance/attend-report-managemant/employee-daily-basis': () => import('./employee-daily-basis.ts'),
   '/attendance/attend-report-managemant/employee-daily-period': () => import('./employee-daily-period.ts'),
   '/attendance/attend-report-managemant/employee-vacation-status': () => import('./employee-vacation-status.ts'),

@@ -1,11 +1,63 @@
-// Attendance Calculation: declared, its content is still to be built.
-import { definePlaceholder, indexOnly } from '../../../kernel/index.ts'
+// Attendance Calculation: every evaluated day with its numbers, and for each the way there, step by step.
+import { type Actions, defineList, indexOnly } from '../../../kernel/index.ts'
+import { AttendanceDay } from './attendance-day.entity.ts'
 
-export const attendanceCalculation = definePlaceholder({
-  kind: 'list',
+export const attendanceCalculation = defineList({
   path: '/attendance/attendance-process/attendance-calculation',
   title: 'Attendance Calculation',
   form: 'frmKDGUNXB02',
   screens: indexOnly,
   buttons: ['reload'],
+  icon: 'calculator',
+  entity: AttendanceDay,
+  actions: {
+    trace: {
+      kind: 'query',
+      code: 'index',
+      title: 'Why',
+      help: 'The steps from schedule and punches to the numbers of a day, each with the rule it follows.',
+      many: true,
+      params: { attendanceDay: { type: 'ref', to: 'AttendanceDay', required: true, label: 'Day' } },
+      result: {
+        step: { type: 'text', max: 40, required: true, width: 120 },
+        rule: {
+          type: 'text',
+          max: 100,
+          required: true,
+          width: 240,
+          help: 'Law, or section of the rules of attendance',
+        },
+        found: { type: 'text', max: 1000, required: true, width: 520 },
+      },
+    },
+  } as const satisfies Actions,
+  list: {
+    columns: [
+      ...([
+        'workDate',
+        'employee',
+        'dayType',
+        'shift',
+        'clockIn',
+        'clockOut',
+        'scheduledMinutes',
+        'workedMinutes',
+      ] as const),
+      ...([
+        'lateMinutes',
+        'earlyMinutes',
+        'awayMinutes',
+        'otNet',
+        'otPayable',
+        'status',
+        'flagCodes',
+        'stale',
+      ] as const),
+      'calculatedAt',
+    ],
+    filters: ['workDate', 'department', 'employee', 'status', 'flagCodes', 'stale'],
+    sort: ['-workDate', 'employee'],
+    search: ['flagCodes'],
+    dateRange: 'workDate',
+  },
 })

@@ -1,12 +1,88 @@
-// Daily Attendance Process: declared, its content is still to be built.
+// Daily Attendance Process: evaluates days, makes the recaps of months, closes months and opens them again.
 // Specification: spec: single page; A run, E close month, page buttons only.
-import { definePlaceholder, indexOnly } from '../../../kernel/index.ts'
+import { type Actions, defineProcess, indexOnly } from '../../../kernel/index.ts'
+import { AttendancePeriod } from './attendance-period.entity.ts'
 
-export const dailyAttendanceProcess = definePlaceholder({
-  kind: 'process',
+const count = { type: 'integer', required: true, max: 2_147_483_647 } as const
+const { payGroup, periodCode, dateFrom, dateTo, status, closedAt, reopenReason } = AttendancePeriod.fields
+const period = {
+  periodCode: {
+    ...periodCode,
+    fixed: false,
+    pattern: '^[0-9]{6}$',
+    patternHelp: 'a month such as 202607',
+    label: 'Month',
+  },
+  payGroup: { ...payGroup, fixed: false },
+} as const
+
+const actions = {
+  months: {
+    kind: 'query',
+    code: 'index',
+    many: true,
+    paged: true,
+    title: 'Months',
+    help: 'The periods of attendance, newest first, and what stands in the way of closing each.',
+    params: { status: { type: 'enum', values: status.values } },
+    result: {
+      ...{ periodCode, payGroup, dateFrom, dateTo, status, closedAt, reopenReason },
+      days: { ...count, help: 'Evaluated days' },
+      stale: { ...count, help: 'Days that have to be evaluated again' },
+      missing: { ...count, help: 'Days of employees that were never evaluated' },
+      blockers: { ...count, help: 'Flags that stop the close' },
+    },
+  },
+  closeMonth: {
+    kind: 'command',
+    code: 'edit',
+    title: 'Close a month',
+    help: 'Makes the recap and freezes the days. Payroll reads closed months only.',
+    params: period,
+    result: { employees: count, days: count },
+  },
+  reopenMonth: {
+    kind: 'command',
+    code: 'edit',
+    title: 'Open a month again',
+    help: 'Not after payroll was posted.',
+    params: { ...period, reason: { type: 'text', max: 200, min: 5, required: true, label: 'Why' } },
+    result: {},
+  },
+} as const satisfies Actions
+
+export const dailyAttendanceProcess = defineProcess({
   path: '/attendance/attendance-process/daily-attendance-process',
   title: 'Daily Attendance Process',
   form: 'frmKGTERPRO1',
   codes: { create: 'frmKGTERPRO1A', edit: 'frmKGTERPRO1E' },
   screens: indexOnly,
+  params: {
+    dateFrom: { type: 'date', required: true, default: 'monthStart', label: 'From' },
+    dateTo: { type: 'date', required: true, help: 'At most yesterday, and 62 days after the start' },
+    department: { type: 'ref', to: 'Department', help: 'With everything below it' },
+    employee: { type: 'ref', to: 'Employee' },
+    mode: {
+      type: 'enum',
+      values: ['STALE_ONLY', 'ALL'],
+      labels: { STALE_ONLY: 'Only what changed', ALL: 'Everything' },
+      default: 'STALE_ONLY',
+      required: true,
+    },
+  },
+  steps: ['prepare', 'evaluate', 'recap'],
+  result: {
+    employees: { ...count, help: 'Of whom days were evaluated' },
+    days: { ...count, help: 'Days evaluated' },
+    changed: { ...count, help: 'Of them, days that came out otherwise than before' },
+    skippedLocked: { ...count, label: 'Closed', help: 'Days of closed periods, left as they are' },
+  },
+  once: [],
+  again: 'replace',
+  findings: 'months',
+  links: [
+    { title: 'Attendance calculation', to: '/attendance/attendance-process/attendance-calculation' },
+    { title: 'Corrections', to: '/attendance/attendance-process/daily-attend-modify' },
+  ],
+  actions,
 })

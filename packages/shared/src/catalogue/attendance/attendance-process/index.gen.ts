@@ -3,6 +3,7 @@
 /** The declarations of /attendance/attendance-process. */
 export const declarations: { readonly [path: string]: () => Promise<object> } = {
   '/attendance/attendance-process/attendance-calculation': () => import('./attendance-calculation.ts'),
+  '/attendance/attendance-process/attendance-day-fields': () => import('./attendance-day-fields.ts'),
   '/attendance/attendance-process/check-data-machine': () => import('./check-data-machine.ts'),
   '/attendance/attendance-process/daily-attend-modify': () => import('./daily-attend-modify.ts'),
   '/attendance/attendance-process/daily-attendance-process': () => import('./daily-attendance-process.ts'),

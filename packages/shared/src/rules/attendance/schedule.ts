@@ -1,5 +1,5 @@
 // The schedule of one employee on one day (attendance 4.2): which plan decides, and what the calendar makes of it.
-import { daysBetween } from '@kantor/shared/rules/calendar'
+import { daysBetween } from '../calendar.ts'
 
 export type PlanSource = 'DAILY' | 'DAYOFF' | 'ROSTER' | 'GROUP' | 'LOC_EXCEPTION' | 'LOCATION' | 'DEFAULT'
 export type DayType = 'WORKDAY' | 'REST' | 'HOLIDAY' | 'COLLECTIVE_LEAVE'

@@ -73,6 +73,33 @@ describe('A18, the office', () => {
   })
 })
 
+it('A18: 16 Jun; 17 Jun; 17 Jun listed in WsDayoff; the same plus daily P2. Location OF5 Mon–Fri: 16 Jun NATIONAL; 16 Jun NATIONAL with daily OF5 + overridesHoliday; 16 Aug (Sun) NATIONAL; 15 May COLLECTIVE; 15 May COLLECTIVE for the pattern -> REST; WORKDAY P1; REST (DAYOFF); WORKDAY P2 (DAILY); HOLIDAY no shift; HOLIDAY with OF5; HOLIDAY restDay; COLLECTIVE_LEAVE; REST', () => {
+  const listed = { ...pattern('2026-06-17'), dayoff: { isOff: true, replaceShift: null } }
+  const asked = { ...office('2026-06-16'), daily: { shift: 'OF5', overridesHoliday: true } }
+  const found = [
+    scheduleOf(pattern('2026-06-16'), undefined),
+    scheduleOf(pattern('2026-06-17'), undefined),
+    scheduleOf(listed, undefined),
+    scheduleOf({ ...listed, daily: { shift: 'P2' } }, undefined),
+    scheduleOf(office('2026-06-16'), islamicNewYear),
+    scheduleOf(asked, islamicNewYear),
+    scheduleOf(office('2026-08-16'), independence),
+    scheduleOf(office('2026-05-15'), ascension),
+    scheduleOf(pattern('2026-05-15'), ascension),
+  ].map(({ dayType, shift, source, restDay }) => `${dayType} ${shift ?? 'none'} ${source}${restDay ? ' restDay' : ''}`)
+  expect(found).toEqual([
+    'REST none GROUP restDay',
+    'WORKDAY P1 GROUP',
+    'REST none DAYOFF restDay',
+    'WORKDAY P2 DAILY',
+    'HOLIDAY none LOCATION',
+    'HOLIDAY OF5 DAILY',
+    'HOLIDAY none LOCATION restDay',
+    'COLLECTIVE_LEAVE none LOCATION',
+    'REST none GROUP restDay',
+  ])
+})
+
 it('takes the narrower scope of two calendar days, then the stronger kind', () => {
   const company = { scope: 0, kind: 'COMPANY' as const }
   expect(strongest([company, { scope: 2, kind: 'COLLECTIVE' as const }])?.kind).toBe('COLLECTIVE')

@@ -1,0 +1,33 @@
+// The example of a terminal as a script runs it: by gateway and by REST, with a key that may do nothing else.
+import { expect, inject, it } from 'vitest'
+import { ApiError, type Connection, send } from './client.ts'
+import { handInOverRest, handInPunches } from './hand-in-punches.ts'
+
+const { url, restUrl, keys } = inject('stack')
+const connection: Connection = { url, key: keys.all }
+
+it('stores a punch once, whichever way and however often it is handed in', async () => {
+  const { attendanceTerminalLookup } = await send<{ attendanceTerminalLookup: { code: string }[] }>(
+    connection,
+    '{ attendanceTerminalLookup(size: 1) { code } }',
+  )
+  const terminal = attendanceTerminalLookup[0]?.code ?? ''
+  const at = new Date(Date.now() - 3_600_000).toISOString()
+  const punches = [
+    { badgeNo: 'NOBODY', at },
+    { badgeNo: 'NOBODY', at: 'half past seven' },
+  ]
+  const results = (answers: readonly { result: string }[]) => answers.map((a) => a.result)
+  expect(results(await handInPunches(connection, terminal, 'E2E-1', punches))).toEqual(['UNMAPPED', 'REJECTED'])
+  expect(results(await handInPunches(connection, terminal, 'E2E-1', punches))).toEqual(['KNOWN', 'REJECTED'])
+  expect(
+    results(await handInOverRest(restUrl, keys.all, { terminal, batchNo: 'E2E-2', punches: punches.slice(0, 1) })),
+  ).toEqual(['KNOWN'])
+})
+
+it('refuses a key without the code of terminals', async () => {
+  const refused = handInPunches({ url, key: keys.none ?? 'ek_none' }, 'ANY', 'E2E-3', [
+    { badgeNo: '1', at: '2026-07-06T08:00:00' },
+  ])
+  await expect(refused).rejects.toBeInstanceOf(ApiError)
+})

@@ -1,0 +1,55 @@
+// A terminal hands in its punches: over the GraphQL gateway, or straight to REST beside the backend. Sent again, nothing is stored twice.
+// Run: KANTOR_API_KEY=... node e2e/api/hand-in-punches.ts T-JKT-1 (the key needs frmKTRANST01A)
+import { type Connection, connectionFromEnvironment, send } from './client.ts'
+
+export interface TerminalPunch {
+  readonly badgeNo: string
+  /** The clock of the terminal's place: `2026-07-06T07:58:10`. */
+  readonly at: string
+}
+export interface PunchAnswer {
+  readonly row: number
+  readonly result: 'STORED' | 'KNOWN' | 'UNMAPPED' | 'REJECTED'
+  readonly message: string | null
+}
+/** What one call takes at most. */
+const mostPunches = 2_000
+
+/** Hands in any number of punches, oldest first; gives an answer for each, in their order. */
+export async function handInPunches(
+  connection: Connection,
+  terminal: string,
+  batchNo: string,
+  punches: readonly TerminalPunch[],
+): Promise<readonly PunchAnswer[]> {
+  const query = `mutation HandIn($input: CheckDataMachineTakePunchesInput!) {
+    takePunchesCheckDataMachine(input: $input) { rows { row result message } }
+  }`
+  const answers: PunchAnswer[] = []
+  for (let at = 0; at < punches.length; at += mostPunches) {
+    const input = { terminal, batchNo, punches: punches.slice(at, at + mostPunches) }
+    const data = await send<{ takePunchesCheckDataMachine: { rows: PunchAnswer[] } }>(connection, query, { input })
+    answers.push(...data.takePunchesCheckDataMachine.rows.map((r) => ({ ...r, row: r.row + at })))
+  }
+  return answers
+}
+
+/** The same over REST: one POST, no GraphQL; for terminals that stand beside the backend. */
+export async function handInOverRest(restUrl: string, key: string, body: object): Promise<readonly PunchAnswer[]> {
+  const response = await fetch(`${restUrl}/attendance/attendance-process/check-data-machine/actions/takePunches`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
+    body: JSON.stringify(body),
+  })
+  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
+  return ((await response.json()) as { rows: PunchAnswer[] }).rows
+}
+
+if (import.meta.main) {
+  const [terminal = ''] = process.argv.slice(2)
+  const now = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 19)
+  const answers = await handInPunches(connectionFromEnvironment(), terminal, `TRY-${now}`, [
+    { badgeNo: '2500001', at: now },
+  ])
+  for (const { row, result, message } of answers) console.log(row, result, message ?? '')
+}

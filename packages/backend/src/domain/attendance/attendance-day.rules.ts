@@ -1,0 +1,25 @@
+// Corrections of a day: only while its month is open; the day and the rest of its week are evaluated again at once.
+import { AttendanceDay } from '@kantor/shared/catalogue/attendance/attendance-process/attendance-day.entity'
+import { addDays } from '@kantor/shared/rules/calendar'
+import { actionContext } from '../../engine/actions.ts'
+import { rulesFor } from '../../engine/context.ts'
+import { mondayOf } from './calc/roster-checks.ts'
+import { refuseClosed } from './closed-days.ts'
+import { evaluateRange } from './evaluation/evaluation.ts'
+import { settingsOf } from './evaluation/settings.ts'
+
+export const attendanceDayRules = rulesFor(AttendanceDay, {
+  derive: (_context, next) => ({
+    corrected: [next.inOverride, next.outOverride, next.shiftOverride, next.codeOverride].some((v) => v != null),
+  }),
+  async check(context, next) {
+    await refuseClosed(context, next.employee ?? 0, next.workDate ?? '')
+    return []
+  },
+  async afterWrite({ tx, engine, actor, today }, { employee, workDate }) {
+    const context = actionContext(tx, engine, actor)
+    const day = workDate ?? today
+    const [to = day] = [addDays(mondayOf(day), 6), [day, addDays(today, -1)].sort()[1] ?? day].sort()
+    await evaluateRange(context, await settingsOf(context), [employee ?? 0], { from: day, to })
+  },
+})

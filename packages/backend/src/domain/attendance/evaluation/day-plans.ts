@@ -1,0 +1,58 @@
+// The schedules of an employee as the evaluation takes them: patterns of shifts, the shortest day of each week, corrected shifts.
+import { midnightOf } from '@kantor/shared/rules/attendance/clock'
+import type { DayPlan } from '@kantor/shared/rules/attendance/day'
+import { shortDaysOf } from '@kantor/shared/rules/attendance/short-day'
+import { mondayOf } from '../calc/roster-checks.ts'
+import type { ShiftVersion } from '../roster/plan-data.ts'
+import type { ScheduledDay } from '../roster/schedules.ts'
+
+export interface LaidDay {
+  readonly plan: DayPlan
+  readonly scheduled: ScheduledDay
+  /** The version of the shift that is worked; its id is stored. */
+  readonly shift: ShiftVersion | null
+}
+
+/** The days in order; whole weeks, so that each knows its shortest day. */
+export function dayPlansOf(
+  days: ReadonlyMap<string, ScheduledDay>,
+  correctedShift: (day: string) => ShiftVersion | undefined,
+): readonly LaidDay[] {
+  const all = [...days]
+  const weeks = Map.groupBy(all, ([day]) => mondayOf(day))
+  const short = new Set<string>()
+  for (const week of weeks.values()) {
+    const scheme = week[0]?.[1].scheme ?? 'FIVE_DAY'
+    const flags = shortDaysOf(
+      week.map(([, d]) => d.now.base?.pattern.net ?? 0),
+      scheme,
+    )
+    week.forEach(([day], i) => {
+      if (flags[i]) short.add(day)
+    })
+  }
+  return all.map(([day, scheduled]) => laidDay(day, scheduled, correctedShift(day), short.has(day)))
+}
+
+function laidDay(
+  workDate: string,
+  scheduled: ScheduledDay,
+  corrected: ShiftVersion | undefined,
+  shortDay: boolean,
+): LaidDay {
+  const { now, scheme, isEmployed } = scheduled
+  const shift = corrected ?? now.shift
+  const base = corrected ?? now.base
+  const plan: DayPlan = {
+    workDate,
+    midnight: midnightOf(workDate),
+    isEmployed,
+    dayType: corrected === undefined ? now.dayType : 'WORKDAY',
+    shift: shift?.pattern ?? null,
+    baseShift: base?.pattern ?? null,
+    restDay: corrected === undefined && now.restDay,
+    shortDay,
+    scheme,
+  }
+  return { plan, scheduled, shift: shift ?? (now.dayType === 'COLLECTIVE_LEAVE' ? now.base : null) }
+}

@@ -1,0 +1,73 @@
+// Evaluates days of many employees: everything is read in a dozen statements, however many they are, worked out without the
+// database, and written where it came out otherwise than it stands.
+
+import { dayOfMinute, localSeconds, type Zone } from '@kantor/shared/rules/attendance/clock'
+import type { Worker } from '@kantor/shared/rules/attendance/day'
+import { noPapers } from '@kantor/shared/rules/attendance/day'
+import { type DaysEvaluated, evaluateDays } from '@kantor/shared/rules/attendance/evaluate-days'
+import { believedDirection, type Punch } from '@kantor/shared/rules/attendance/punches'
+import { addDays } from '@kantor/shared/rules/calendar'
+import type { ActionContext } from '../../../engine/actions.ts'
+import type { DayRange } from '../../../engine/matrix/matrix.ts'
+import { mondayOf } from '../calc/roster-checks.ts'
+import { shiftVersions } from '../roster/plan-data.ts'
+import { schedulesOf } from '../roster/schedules.ts'
+import { dayPlansOf, type LaidDay } from './day-plans.ts'
+import * as data from './paper-data.ts'
+import { papersOf } from './papers.ts'
+import type { Settings } from './settings.ts'
+import { carriedBefore } from './stored-days.ts'
+
+export interface EmployeeDays {
+  readonly employee: number
+  readonly laid: readonly LaidDay[]
+  readonly found: DaysEvaluated
+  readonly punches: readonly data.PunchRow[]
+  readonly zoneOf: (day: string) => Zone
+}
+
+/** Days worked out; of the range itself and of two days before it and one after, whose windows meet theirs. */
+export async function evaluateEmployees(
+  context: ActionContext,
+  settings: Settings,
+  ids: readonly number[],
+  range: DayRange,
+): Promise<readonly EmployeeDays[]> {
+  const wide = { from: addDays(range.from, -2), to: addDays(range.to, 1) }
+  const weeks = { from: mondayOf(wide.from), to: addDays(mondayOf(wide.to), 6) }
+  const schedules = await schedulesOf(context, ids, weeks)
+  const versions = Map.groupBy(await shiftVersions(context), (s) => s.code)
+  const absences = Map.groupBy(await data.absencesOf(context, ids, wide), (a) => a.employee)
+  const overtime = Map.groupBy(await data.overtimeRowsOf(context, ids, wide), (o) => o.employee)
+  const corrections = Map.groupBy(await data.correctionsOf(context, ids, wide), (c) => c.employee)
+  const punches = Map.groupBy(await data.punchRowsOf(context, ids, wide), (p) => p.employee)
+  const workers = await data.workerRowsOf(context, ids)
+  const carried = await carriedBefore(context, ids, wide.from)
+  return workers.map(({ id, isExempt, isFemale }) => {
+    const days = schedules.days.get(id) ?? new Map()
+    const own = corrections.get(id) ?? []
+    const shiftOf = new Map(own.flatMap((c) => (c.shift === null ? [] : [[c.day, c.shift] as const])))
+    const correctedShift = (day: string) =>
+      versions.get(shiftOf.get(day) ?? '')?.find((s) => s.validFrom <= day && (s.validTo ?? day) >= day)
+    const laid = dayPlansOf(days, correctedShift).filter((d) => isWithin(d.plan.workDate, wide))
+    const zones = new Map(laid.map((d) => [d.plan.workDate, d.scheduled.slice?.zone ?? 'WIB']))
+    const zoneOf = (day: string): Zone => zones.get(day) ?? 'WIB'
+    const sources = { absences: absences.get(id) ?? [], overtime: overtime.get(id) ?? [], corrections: own }
+    const papers = papersOf(sources, wide, zoneOf)
+    const rows = (punches.get(id) ?? []).filter((p) => isWithin(dateOf(p), wide))
+    const otEligible = laid.findLast((d) => isWithin(d.plan.workDate, range))?.scheduled.slice?.otEligible ?? true
+    const worker: Worker = { otEligible, isExempt, isFemale }
+    const planned = laid.map(({ plan }) => ({ plan, papers: papers.get(plan.workDate) ?? noPapers }))
+    const found = evaluateDays({ days: planned, punches: rows.map(punchOf), worker, carried: carried(id) }, settings)
+    return { employee: id, laid, found, punches: rows, zoneOf }
+  })
+}
+
+const isWithin = (day: string, { from, to }: DayRange): boolean => day >= from && day <= to
+/** The date of a punch on the clock where it was made. */
+export const dateOf = ({ at, zone }: data.PunchRow): string => dayOfMinute(Math.floor(localSeconds(at, zone) / 60))
+const punchOf = ({ id, at, zone, direction, source, mode }: data.PunchRow): Punch => ({
+  id,
+  second: localSeconds(at, zone),
+  direction: believedDirection(direction, source, mode),
+})

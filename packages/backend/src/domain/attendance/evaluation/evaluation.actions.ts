@@ -1,0 +1,31 @@
+// The page buttons of the daily process, and the steps behind a day.
+import { attendanceCalculation } from '@kantor/shared/catalogue/attendance/attendance-process/attendance-calculation'
+import { dailyAttendanceProcess } from '@kantor/shared/catalogue/attendance/attendance-process/daily-attendance-process'
+import type { TraceStep } from '@kantor/shared/rules/attendance/day'
+import { KantorError } from '@kantor/shared/rules/errors'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../../db/connection.ts'
+import { actionsFor } from '../../../engine/actions.ts'
+import { closePeriod, monthsOf, reopenPeriod } from './periods.ts'
+import { stepInWords } from './trace-words.ts'
+
+export const periodActions = actionsFor(dailyAttendanceProcess, {
+  months: (context, { status, page, size }) => monthsOf(context, status, page, size),
+  closeMonth: closePeriod,
+  reopenMonth: async (context, params) => {
+    await reopenPeriod(context, params)
+    return {}
+  },
+})
+
+export const traceActions = actionsFor(attendanceCalculation, {
+  async trace({ tx, actor }, { attendanceDay }) {
+    const [found] = await rowsOf<{ trace: string | null }>(
+      tx,
+      sql`select trace from attendance_day where id = ${attendanceDay} and company_code = ${actor.companyCode}`,
+    )
+    if (found === undefined) throw new KantorError('NOT_FOUND')
+    const rows = (JSON.parse(found.trace ?? '[]') as readonly TraceStep[]).map(stepInWords)
+    return { total: rows.length, rows }
+  },
+})

@@ -1,0 +1,147 @@
+// The stored day on both databases: punches in, days out; twice the same; corrections, closed months, the recap.
+import { dailyAttendModify } from '@kantor/shared/catalogue/attendance/attendance-process/daily-attend-modify'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { edit } from '../../../engine/store.ts'
+import { testDatabases } from '../../../engine/testing/databases.ts'
+import { everything } from '../../testing/index.ts'
+import { type AttendanceWorld, openAttendance } from './testing.ts'
+
+interface Day {
+  readonly id: number
+  readonly status: string
+  readonly in: string | null
+  readonly out: string | null
+  readonly worked: number
+  readonly late: number
+  readonly flags: string | null
+  readonly version: number
+  readonly stale: boolean
+}
+/** Monday to Friday of an open month. */
+const week = { from: '2026-11-09', to: '2026-11-13' }
+
+describe.each(await testDatabases())('the evaluated day on $name', (database) => {
+  let world: AttendanceWorld
+  let clerk = { id: 0, no: '' }
+  const dayOf = async (day: string, employee = clerk.id): Promise<Day | undefined> =>
+    (
+      await world.read<Day>(
+        sql`select id, status, clock_in as "in", clock_out as "out", worked_minutes as worked, late_minutes as late, flag_codes as flags, row_version as version, stale
+          from attendance_day where employee_id = ${employee} and work_date = ${day}::date`,
+      )
+    )[0]
+  const evaluate = () => world.evaluate([clerk.id], week)
+
+  beforeAll(async () => {
+    world = await openAttendance(database)
+    const [found] = await world.read<{ id: number; no: string }>(
+      sql`select e.id, e.employee_no as no from employee e join work_group w on w.id = e.work_group_id join work_location l on l.id = e.location_id
+        where w.group_code = 'OFC' and e.attendance_method <> 'EXEMPT' and l.time_zone is distinct from 'WITA' and e.active_status = 'ACTIVE' and e.join_date < '2026-01-01'
+          and e.id not in (select employee_id from roster_day) order by e.id limit 1`,
+    )
+    clerk = found ?? clerk
+    await world.punch('B1', [
+      [clerk.no, '2026-11-09T07:58:10'],
+      [clerk.no, '2026-11-09T07:59:00'],
+      [clerk.no, '2026-11-09T17:03:00'],
+      [clerk.no, '2026-11-10T08:06:00'],
+      [clerk.no, '2026-11-10T17:00:00'],
+      [clerk.no, '2026-11-11T08:00:00'],
+      [clerk.no, '2026-11-12T07:50:00'],
+      [clerk.no, '2026-11-12T17:40:00'],
+    ])
+    await evaluate()
+  }, 120_000)
+  afterAll(() => world.engine.close())
+
+  it('gives each day its punches, minutes, status and flags', async () => {
+    expect(await dayOf('2026-11-09')).toMatchObject({
+      status: 'PRESENT',
+      in: '07:58',
+      out: '17:03',
+      worked: 480,
+      late: 0,
+      flags: null,
+    })
+    expect(await dayOf('2026-11-10')).toMatchObject({ status: 'PRESENT', worked: 474, late: 6, flags: 'LATE' })
+    expect(await dayOf('2026-11-11')).toMatchObject({ status: 'INCOMPLETE', flags: 'NO_OUT' })
+    expect(await dayOf('2026-11-12')).toMatchObject({ flags: 'OT_NO_REQUEST' })
+    expect(await dayOf('2026-11-13')).toMatchObject({ status: 'ABSENT', flags: 'ABSENT' })
+    const statuses = await world.read<{ status: string; day: string }>(
+      sql`select status, to_char(work_date, 'YYYY-MM-DD') as day from raw_punch where employee_id = ${clerk.id} order by punch_at`,
+    )
+    expect(statuses.filter((s) => s.status === 'DUPLICATE')).toHaveLength(1)
+    expect(new Set(statuses.flatMap((s) => (s.status === 'VALID' ? [s.day] : [])))).toEqual(
+      new Set(['2026-11-09', '2026-11-10', '2026-11-11', '2026-11-12']),
+    )
+  })
+
+  it('evaluated again changes nothing: no version, no trail', async () => {
+    const all = () => world.read(sql`select id, row_version, updated_at from attendance_day order by id`)
+    const trail = () => world.read<{ n: number }>(sql`select count(*)::int as n from audit_entry`)
+    const [before, written] = [await all(), await trail()]
+    expect(await evaluate()).toMatchObject({ changed: 0 })
+    expect(await all()).toEqual(before)
+    expect(await trail()).toEqual(written)
+  })
+
+  it('a late batch makes its days stale and changes only them', async () => {
+    expect(await world.punch('B2', [[clerk.no, '2026-11-11T17:05:00']])).toEqual([
+      expect.objectContaining({ result: 'STORED' }),
+    ])
+    expect((await dayOf('2026-11-11'))?.stale).toBe(true)
+    const other = await dayOf('2026-11-09')
+    await evaluate()
+    expect(await dayOf('2026-11-11')).toMatchObject({
+      status: 'PRESENT',
+      out: '17:05',
+      worked: 480,
+      stale: false,
+      version: 2,
+    })
+    expect((await dayOf('2026-11-09'))?.version).toBe(other?.version)
+  })
+
+  it('keeps a correction through further runs, and takes it back when it is emptied', async () => {
+    const day = await dayOf('2026-11-13')
+    const save = async (input: object) =>
+      edit(world.engine, everything, dailyAttendModify, day?.id ?? 0, (await dayOf('2026-11-13'))?.version ?? 0, input)
+    await expect(save({ inOverride: '2026-11-13T01:00:00.000Z' })).rejects.toMatchObject({ code: 'BAD_USER_INPUT' })
+    await save({
+      inOverride: '2026-11-13T01:00:00.000Z',
+      outOverride: '2026-11-13T10:00:00.000Z',
+      overrideReason: 'The terminal was down',
+    })
+    expect(await dayOf('2026-11-13')).toMatchObject({
+      status: 'PRESENT',
+      in: '08:00',
+      out: '17:00',
+      worked: 480,
+      flags: null,
+    })
+    await world.engine.database.db.execute(sql`update attendance_day set stale = true where employee_id = ${clerk.id}`)
+    await evaluate()
+    expect(await dayOf('2026-11-13')).toMatchObject({ status: 'PRESENT', stale: false })
+    await save({ inOverride: null, outOverride: null })
+    expect(await dayOf('2026-11-13')).toMatchObject({ status: 'ABSENT', flags: 'ABSENT' })
+  })
+
+  it('leaves days of closed months as they are and refuses their correction', async () => {
+    const october = { from: '2026-10-05', to: '2026-10-05' }
+    await world.punch('B3', [[clerk.no, '2026-10-05T08:00:00']])
+    expect(await world.evaluate([clerk.id], october)).toMatchObject({ days: 0, skippedLocked: 1 })
+    await world.engine.database.db.execute(
+      sql`update attendance_period set status = 'OPEN' where period_code = '202610'`,
+    )
+    await world.evaluate([clerk.id], october)
+    await world.engine.database.db.execute(
+      sql`update attendance_period set status = 'CLOSED' where period_code = '202610'`,
+    )
+    const day = await dayOf('2026-10-05')
+    const input = { codeOverride: 1, overrideReason: 'Present all day' }
+    await expect(
+      edit(world.engine, everything, dailyAttendModify, day?.id ?? 0, day?.version ?? 0, input),
+    ).rejects.toMatchObject({ code: 'PERIOD_LOCKED' })
+  })
+})

@@ -1,0 +1,82 @@
+// The process over the demo company and the close of a month: run, recap, blockers, close, open again.
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { actionContext } from '../../../engine/actions.ts'
+import { testDatabases } from '../../../engine/testing/databases.ts'
+import { everything } from '../../testing/index.ts'
+import { writeRecaps } from './recap-rows.ts'
+import { settingsOf } from './settings.ts'
+import { type AttendanceWorld, openAttendance } from './testing.ts'
+import { dueEmployees } from './who.ts'
+
+const month = { dateFrom: '2026-10-01', dateTo: '2026-10-31' }
+const named = { periodCode: '202610', payGroup: 'ALL' }
+
+describe.each(await testDatabases())('a month of attendance on $name', (database) => {
+  let world: AttendanceWorld
+  let ids: readonly number[] = []
+  const db = () => world.engine.database.db
+  const context = () => actionContext(db(), world.engine, everything)
+
+  beforeAll(async () => {
+    world = await openAttendance(database)
+    await db().execute(sql`update attendance_period set status = 'OPEN' where period_code = '202610'`)
+    const due = await dueEmployees(context(), { ...month, mode: 'STALE_ONLY' }, 0, 1_000)
+    ids = due.map((d) => d.id)
+    expect(due.every((d) => d.from >= month.dateFrom)).toBe(true)
+    await world.evaluate(ids, { from: month.dateFrom, to: month.dateTo })
+  }, 180_000)
+  afterAll(() => world.engine.close())
+
+  it('has nothing due when all days are evaluated, and exactly those that were marked', async () => {
+    expect(await dueEmployees(context(), { ...month, mode: 'STALE_ONLY' }, 0, 10)).toEqual([])
+    await db().execute(
+      sql`update attendance_day set stale = true where employee_id = ${ids[3] ?? 0} and work_date = '2026-10-14'`,
+    )
+    const due = await dueEmployees(context(), { ...month, mode: 'STALE_ONLY' }, 0, 10)
+    expect(due).toEqual([{ id: ids[3], from: '2026-10-14' }])
+    await world.evaluate([ids[3] ?? 0], { from: '2026-10-14', to: month.dateTo })
+  })
+
+  it('makes one recap per employee whose days add up, and makes it once', async () => {
+    const settings = await settingsOf(context())
+    const period = { periodCode: '202610', ...month }
+    expect(await writeRecaps(context(), settings, ids, period)).toBe(ids.length)
+    expect(await writeRecaps(context(), settings, ids, period)).toBe(0)
+    const wrong = await world.read(
+      sql`select employee_id from monthly_attendance where scheduled_days <> present_days + absent_days + annual_leave_days + statutory_days + maternity_days
+        + sick100_days + sick75_days + sick50_days + sick25_days + permit_paid_days + permit_unpaid_days + travel_days + training_days + suspended_days
+        or calendar_days <> scheduled_days + rest_days + holiday_days + collective_days + not_employed_days`,
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('closes only what is whole, freezes it, and opens it again with a reason', async () => {
+    await db().execute(
+      sql`update attendance_day set stale = true where employee_id = ${ids[0] ?? 0} and work_date = '2026-10-06'`,
+    )
+    await expect(world.run('closeMonth', named)).rejects.toMatchObject({ code: 'NOT_READY' })
+    await world.evaluate([ids[0] ?? 0], { from: '2026-10-06', to: '2026-10-06' })
+    const closed = await world.run<{ employees: number; days: number }>('closeMonth', named)
+    expect(closed.employees).toBe(ids.length)
+    const { rows } = await world.run<{ rows: readonly { periodCode: string; status: string; missing: number }[] }>(
+      'months',
+      {},
+    )
+    expect(rows.find((r) => r.periodCode === '202610')).toMatchObject({ status: 'CLOSED', missing: 0 })
+    await expect(world.run('closeMonth', named)).rejects.toMatchObject({ code: 'BAD_STATE' })
+    expect(await world.evaluate(ids.slice(0, 2), { from: '2026-10-06', to: '2026-10-06' })).toMatchObject({
+      days: 0,
+      skippedLocked: 2,
+    })
+    await world.run('reopenMonth', { ...named, reason: 'A batch of terminal 2 came late' })
+    const [open] = await world.read<{ n: number }>(sql`select count(*)::int as n from attendance_day where locked`)
+    expect(open?.n).toBe(0)
+  })
+
+  it('never opens a month whose pay is posted', async () => {
+    await expect(
+      world.run('reopenMonth', { periodCode: '202609', payGroup: 'ALL', reason: 'Late documents' }),
+    ).rejects.toMatchObject({ code: 'PERIOD_LOCKED' })
+  })
+})

@@ -1,0 +1,71 @@
+// Approved documents about the days of many employees, read in one statement each and laid out by employee and day.
+import { dayNumberOf, dayOfNumber, localMinutes, type Zone } from '@kantor/shared/rules/attendance/clock'
+import { type DayClass, type DayPapers, noPapers } from '@kantor/shared/rules/attendance/day'
+import { unionOf } from '@kantor/shared/rules/attendance/intervals'
+import type { DayRange } from '../../../engine/matrix/matrix.ts'
+import type { Absence, Correction, OvertimeRow } from './paper-data.ts'
+
+/** Papers of an employee by day. */
+export type PapersByDay = ReadonlyMap<string, DayPapers>
+
+export interface PaperSources {
+  readonly absences: readonly Absence[]
+  readonly overtime: readonly OvertimeRow[]
+  readonly corrections: readonly Correction[]
+}
+
+/** Everything about one employee, by day; `zoneOf` is the clock of his place of work on a day. */
+export function papersOf(sources: PaperSources, range: DayRange, zoneOf: (day: string) => Zone): PapersByDay {
+  const papers = new Map<string, DayPapers>()
+  const change = (day: string, more: (old: DayPapers) => Partial<DayPapers>) => {
+    const old = papers.get(day) ?? noPapers
+    papers.set(day, { ...old, ...more(old) })
+  }
+  for (const absence of sources.absences) layAbsence(absence, range, zoneOf, change)
+  for (const row of sources.overtime) {
+    const at = (moment: number | null) => (moment === null ? null : localMinutes(moment, zoneOf(row.day)))
+    if (row.isApproved) {
+      const line = {
+        from: at(row.from) ?? 0,
+        to: at(row.to) ?? 0,
+        breakFrom: at(row.breakFrom),
+        breakTo: at(row.breakTo),
+      }
+      change(row.day, ({ orders }) => ({ orders: [...orders, line] }))
+    } else change(row.day, () => ({ orderPending: true }))
+  }
+  for (const correction of sources.corrections) layCorrection(correction, zoneOf, change)
+  return papers
+}
+
+type Change = (day: string, more: (old: DayPapers) => Partial<DayPapers>) => void
+
+function layAbsence(absence: Absence, range: DayRange, zoneOf: (day: string) => Zone, change: Change): void {
+  const { absentClass, code, portion } = absence
+  const first = Math.max(dayNumberOf(absence.from), dayNumberOf(range.from))
+  const last = Math.min(dayNumberOf(absence.to), dayNumberOf(range.to))
+  for (let n = first; n <= last; n++) {
+    const day = dayOfNumber(n)
+    const at = (moment: number | null) => (moment === null ? null : localMinutes(moment, zoneOf(day)))
+    const [start, end] = [at(absence.timeFrom), at(absence.timeTo)]
+    if (absentClass === 'FORGOT_PUNCH')
+      change(day, ({ forgotten }) => ({
+        forgotten: { in: start ?? forgotten.in ?? null, out: end ?? forgotten.out ?? null },
+      }))
+    else if (absentClass === 'TIME_PERMIT')
+      change(day, ({ permits }) => ({
+        permits: start === null || end === null ? permits : unionOf([...permits, [start, end]]),
+      }))
+    else change(day, ({ codes }) => ({ codes: [...codes, { code, absentClass: absentClass as DayClass, portion }] }))
+  }
+}
+
+/** A corrected code takes the place of all approved ones; present and absent are said whatever the punches say. */
+function layCorrection(correction: Correction, zoneOf: (day: string) => Zone, change: Change): void {
+  const { day, code, absentClass } = correction
+  const at = (moment: number | null) => (moment === null ? null : localMinutes(moment, zoneOf(day)))
+  change(day, () => ({ corrected: { in: at(correction.in), out: at(correction.out) } }))
+  if (code === null) return
+  if (absentClass === 'PRESENT' || absentClass === 'ABSENT') change(day, () => ({ codes: [], forced: absentClass }))
+  else change(day, () => ({ codes: [{ code, absentClass: absentClass as DayClass, portion: 'FULL' }] }))
+}

@@ -1,0 +1,150 @@
+// The life of an attendance month: open, closed with its days frozen and its recap made, open again, locked by payroll.
+import { KantorError } from '@kantor/shared/rules/errors'
+import { type SQL, sql } from 'drizzle-orm'
+import { rowsOf } from '../../../db/connection.ts'
+import type { ActionContext } from '../../../engine/actions.ts'
+import type { RuleContext } from '../../../engine/context.ts'
+import type { DayRange } from '../../../engine/matrix/matrix.ts'
+import { iso } from './paper-data.ts'
+import { type RecapPeriod, writeRecaps } from './recap-rows.ts'
+import { settingsOf } from './settings.ts'
+
+export interface Period extends RecapPeriod {
+  readonly id: number
+  readonly payGroup: string
+  readonly status: 'OPEN' | 'CLOSED' | 'LOCKED'
+}
+const periods = ({ tx, actor }: RuleContext, where: SQL) =>
+  rowsOf<Period>(
+    tx,
+    sql`select id, pay_group as "payGroup", period_code as "periodCode", ${iso(sql`date_from`)} as "dateFrom", ${iso(sql`date_to`)} as "dateTo", status
+      from attendance_period where company_code = ${actor.companyCode} and ${where} order by date_from`,
+  )
+
+/** Open periods that share a day with the range. */
+export const openPeriods = (context: RuleContext, { from, to }: DayRange) =>
+  periods(context, sql`status = 'OPEN' and date_from <= ${to}::date and date_to >= ${from}::date`)
+
+interface Named {
+  readonly periodCode: string
+  readonly payGroup: string | null
+}
+async function lockedPeriod(context: RuleContext, { periodCode, payGroup }: Named): Promise<Period> {
+  const [found] = await periods(context, sql`period_code = ${periodCode} and pay_group = ${payGroup ?? 'ALL'}`)
+  if (found === undefined)
+    throw new KantorError('NOT_FOUND', `There is no month ${periodCode} of pay group ${payGroup ?? 'ALL'}.`)
+  await context.tx.execute(sql`select 1 from attendance_period where id = ${found.id} for update`)
+  const [now] = await periods(context, sql`id = ${found.id}`)
+  return now ?? found
+}
+
+/** What of a period is whose: its pay group's people. */
+const ofPeriod = ({ payGroup, dateFrom, dateTo }: Period): SQL =>
+  sql`d.work_date between ${dateFrom}::date and ${dateTo}::date and (${payGroup} = 'ALL' or exists (
+    select 1 from employee e where e.id = d.employee_id and e.pay_group = ${payGroup}))`
+
+export interface Readiness {
+  readonly days: number
+  readonly stale: number
+  readonly missing: number
+  readonly blockers: number
+}
+/** How far a period is: days that are there, stale, missing, and flags that stop the close. */
+export async function readinessOf({ tx, actor, today }: RuleContext, period: Period): Promise<Readiness> {
+  const { payGroup, dateFrom, dateTo } = period
+  const [counts] = await rowsOf<Omit<Readiness, 'missing'>>(
+    tx,
+    sql`select count(*)::int as days, count(*) filter (where d.stale)::int as stale,
+        count(*) filter (where d.flag_codes is not null and exists (select 1 from attendance_day_flags f join flag_master m on m.id = f.flag_id
+          where f.parent_id = d.id and m.close_effect = 'BLOCK' and not f.excused))::int as blockers
+      from attendance_day d where d.company_code = ${actor.companyCode} and ${ofPeriod(period)}`,
+  )
+  const [wanted] = await rowsOf<{ days: number }>(
+    tx,
+    sql`select coalesce(sum(greatest(0, least(coalesce(e.separation_date, ${dateTo}::date), ${dateTo}::date, ${today}::date - 1) - greatest(e.join_date, ${dateFrom}::date) + 1)), 0)::int as days
+      from employee e where e.company_code = ${actor.companyCode} and e.join_date <= ${dateTo}::date
+        and (e.separation_date is null or e.separation_date >= ${dateFrom}::date) and (${payGroup} = 'ALL' or e.pay_group = ${payGroup})`,
+  )
+  const { days = 0, stale = 0, blockers = 0 } = counts ?? {}
+  return { days, stale, blockers, missing: Math.max(0, (wanted?.days ?? 0) - days) }
+}
+
+/** Makes the recap, freezes the days; refused while something is open. */
+export async function closePeriod(context: ActionContext, named: Named): Promise<{ employees: number; days: number }> {
+  const { tx, actor, today } = context
+  const period = await lockedPeriod(context, named)
+  if (period.status !== 'OPEN')
+    throw new KantorError('BAD_STATE', `${named.periodCode} is ${period.status.toLowerCase()} already.`)
+  if (period.dateTo >= today) throw new KantorError('BAD_STATE', `${named.periodCode} is not over.`)
+  const { days, stale, missing, blockers } = await readinessOf(context, period)
+  if (stale + missing + blockers > 0)
+    throw new KantorError(
+      'NOT_READY',
+      `${missing} days were never evaluated, ${stale} have to be evaluated again, ${blockers} have a flag that stops the close.`,
+    )
+  const people = await rowsOf<{ id: number }>(
+    tx,
+    sql`select distinct d.employee_id as id from attendance_day d where d.company_code = ${actor.companyCode} and ${ofPeriod(period)}`,
+  )
+  await writeRecaps(
+    context,
+    await settingsOf(context),
+    people.map((p) => p.id),
+    period,
+  )
+  await tx.execute(
+    sql`update attendance_day d set locked = true where d.company_code = ${actor.companyCode} and ${ofPeriod(period)}`,
+  )
+  await setStatus(context, period, 'CLOSED', null)
+  return { employees: people.length, days }
+}
+
+/** Opens a closed month; never one whose pay is posted. */
+export async function reopenPeriod(context: ActionContext, named: Named & { readonly reason: string }): Promise<void> {
+  const { tx, actor } = context
+  const period = await lockedPeriod(context, named)
+  if (period.status === 'LOCKED') throw new KantorError('PERIOD_LOCKED', `The pay of ${named.periodCode} is posted.`)
+  if (period.status === 'OPEN') throw new KantorError('BAD_STATE', `${named.periodCode} is open.`)
+  await tx.execute(
+    sql`update attendance_day d set locked = false where d.company_code = ${actor.companyCode} and ${ofPeriod(period)}`,
+  )
+  await setStatus(context, period, 'OPEN', named.reason)
+}
+
+async function setStatus(
+  { tx, actor, engine }: ActionContext,
+  { id }: Period,
+  status: 'OPEN' | 'CLOSED',
+  reason: string | null,
+): Promise<void> {
+  const now = engine.now().toISOString()
+  await tx.execute(
+    sql`update attendance_period set status = ${status}, closed_at = ${status === 'CLOSED' ? now : null}::timestamptz, reopen_reason = coalesce(${reason}::varchar, reopen_reason),
+      row_version = row_version + 1, updated_by = ${actor.username}, updated_at = ${now}::timestamptz where id = ${id}`,
+  )
+}
+
+/** The newest periods first, with how far they are. */
+export async function monthsOf(context: ActionContext, status: string | null, page: number, size: number) {
+  const all = [...(await periods(context, status === null ? sql`true` : sql`status = ${status}`))].reverse()
+  const shown = all.slice((page - 1) * size, page * size)
+  const more = new Map(
+    (
+      await rowsOf<{ id: number; closedAt: string | null; reopenReason: string | null }>(
+        context.tx,
+        sql`select id, closed_at as "closedAt", reopen_reason as "reopenReason" from attendance_period where id = any(${`{${shown.map((p) => p.id).join(',')}}`}::int[])`,
+      )
+    ).map((r) => [r.id, r]),
+  )
+  const rows = []
+  for (const period of shown) {
+    const { id, ...rest } = period
+    rows.push({
+      ...rest,
+      closedAt: more.get(id)?.closedAt ?? null,
+      reopenReason: more.get(id)?.reopenReason ?? null,
+      ...(await readinessOf(context, period)),
+    })
+  }
+  return { total: all.length, rows }
+}

@@ -1,0 +1,47 @@
+// Days as they are stored already: what decides whether a day is written again, and what the day before the first hands on.
+
+import { type Carried, nothingCarried } from '@kantor/shared/rules/attendance/evaluate-day'
+import { addDays } from '@kantor/shared/rules/calendar'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../../db/connection.ts'
+import type { RuleContext } from '../../../engine/context.ts'
+import type { DayRange } from '../../../engine/matrix/matrix.ts'
+import { mondayOf } from '../calc/roster-checks.ts'
+import { iso } from './paper-data.ts'
+
+export interface StoredDay {
+  readonly id: number
+  readonly employee: number
+  readonly day: string
+  readonly hash: string | null
+  readonly stale: boolean
+  readonly absentRun: number | null
+  readonly sickSince: string | null
+}
+const idList = (ids: readonly number[]) => sql`any(${`{${ids.join(',')}}`}::int[])`
+
+export const storedDaysOf = ({ tx, actor }: RuleContext, ids: readonly number[], { from, to }: DayRange) =>
+  rowsOf<StoredDay>(
+    tx,
+    sql`select id, employee_id as employee, ${iso(sql`work_date`)} as day, input_hash as hash, stale, absent_run as "absentRun", ${iso(sql`sick_since`)} as "sickSince"
+      from attendance_day where company_code = ${actor.companyCode} and employee_id = ${idList(ids)} and work_date between ${from}::date and ${to}::date`,
+  )
+
+/** What the day before `from` handed on, by employee; overtime is that of its week so far. */
+export async function carriedBefore(
+  { tx, actor }: RuleContext,
+  ids: readonly number[],
+  from: string,
+): Promise<(employee: number) => Carried> {
+  const before = addDays(from, -1)
+  const rows = await rowsOf<Carried & { readonly employee: number }>(
+    tx,
+    sql`select employee_id as employee, coalesce(sum(ot_payable) filter (where day_type = 'WORKDAY'), 0)::int as "weekPaid",
+        coalesce(max(absent_run) filter (where work_date = ${before}::date), 0) as "absentRun",
+        ${iso(sql`max(sick_since) filter (where work_date = ${before}::date)`)} as "sickSince"
+      from attendance_day where company_code = ${actor.companyCode} and employee_id = ${idList(ids)}
+        and work_date between ${mondayOf(before)}::date and ${before}::date group by employee_id`,
+  )
+  const byEmployee = new Map(rows.map(({ employee, ...carried }) => [employee, carried]))
+  return (employee) => byEmployee.get(employee) ?? nothingCarried
+}

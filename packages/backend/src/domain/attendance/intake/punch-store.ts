@@ -1,0 +1,125 @@
+// Terminals, badges, batches and punches in their tables; a batch of any size is a handful of statements.
+import type { Zone } from '@kantor/shared/rules/attendance/clock'
+import { KantorError } from '@kantor/shared/rules/errors'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../../db/connection.ts'
+import type { RuleContext } from '../../../engine/context.ts'
+import type { Moment } from './punch-time.ts'
+import type { GivenBatch } from './take-punches.ts'
+
+export interface Terminal {
+  readonly id: number
+  readonly group: string | null
+  readonly zone: Zone
+}
+/** A punch as it was taken; without a moment it is refused, without an employee its badge is nobody's. */
+export interface Taken {
+  readonly row: number
+  readonly badgeNo: string
+  readonly direction: 'IN' | 'OUT' | 'UNKNOWN'
+  readonly verifyMode: string | null
+  readonly moment: Moment | null
+  readonly why: string | null
+  readonly employee: number | null
+}
+/** A clock further off than this is shown as unhealthy. */
+const mostDriftSec = 120
+
+/** Locked until the end: batches of one terminal are taken one after the other. */
+export async function terminalBy({ tx, actor }: RuleContext, code: string): Promise<Terminal> {
+  const [found] = await rowsOf<Terminal>(
+    tx,
+    sql`select t.id, t.terminal_group as "group", coalesce(l.time_zone, o.time_zone, 'WIB') as zone
+      from attendance_terminal t join work_location l on l.id = t.location_id left join operation_area o on o.id = l.area_id
+      where t.company_code = ${actor.companyCode} and t.terminal_code = ${code} and t.active for update of t`,
+  )
+  if (found === undefined) throw new KantorError('NOT_FOUND', `There is no terminal ${code} in use.`)
+  return found
+}
+
+/** Whose a badge is on a day, at terminals of a group; a badge of the group goes before one of all terminals. */
+export async function badgesAt({ tx, actor }: RuleContext, group: string | null, badges: readonly string[]) {
+  const rows = await rowsOf<{ badge: string; employee: number; from: string; to: string | null }>(
+    tx,
+    sql`select badge_no as badge, employee_id as employee, to_char(valid_from, 'YYYY-MM-DD') as "from", to_char(valid_to, 'YYYY-MM-DD') as "to"
+      from employee_badge where company_code = ${actor.companyCode} and (terminal_group is null or terminal_group = ${group})
+        and badge_no in (select jsonb_array_elements_text(${JSON.stringify([...new Set(badges)])}::jsonb)) order by terminal_group nulls last`,
+  )
+  const byBadge = Map.groupBy(rows, (r) => r.badge)
+  return (badge: string, day: string): number | undefined =>
+    byBadge.get(badge)?.find((r) => r.from <= day && (r.to ?? day) >= day)?.employee
+}
+
+/** The batch, or the one of the same number with this call added to it; gives its id. */
+export async function writeBatch(
+  { tx, actor, engine }: RuleContext,
+  terminal: Terminal,
+  { batchNo, deviceTime }: GivenBatch,
+  taken: readonly Taken[],
+): Promise<number> {
+  const now = engine.now()
+  const drift = deviceTime === null ? null : Math.round((Date.parse(deviceTime) - now.getTime()) / 1_000)
+  const times = taken.flatMap((t) => (t.moment === null ? [] : [t.moment.at])).sort((a, b) => a - b)
+  const at = (ms: number | undefined) => (ms === undefined ? null : new Date(ms).toISOString())
+  const [made] = await rowsOf<{ id: number }>(
+    tx,
+    sql`insert into punch_batch as b (company_code, batch_no, terminal_id, received_at, rows, mapped, unmapped, duplicate, rejected,
+        first_punch_at, last_punch_at, drift_sec, health, status, created_by, updated_by)
+      values (${actor.companyCode}, ${batchNo}, ${terminal.id}, ${now.toISOString()}::timestamptz, 0, 0, 0, 0, 0,
+        ${at(times[0])}::timestamptz, ${at(times.at(-1))}::timestamptz, ${drift}, 'OK', 'OK', ${actor.username}, ${actor.username})
+      on conflict (company_code, batch_no) do update set received_at = excluded.received_at, drift_sec = excluded.drift_sec,
+        first_punch_at = least(b.first_punch_at, excluded.first_punch_at), last_punch_at = greatest(b.last_punch_at, excluded.last_punch_at)
+      returning b.id`,
+  )
+  await tx.execute(
+    sql`update attendance_terminal set last_sync_at = ${now.toISOString()}::timestamptz, clock_drift_sec = coalesce(${drift}::int, clock_drift_sec) where id = ${terminal.id}`,
+  )
+  return made?.id ?? 0
+}
+
+/** Stores what is new and counts it in the batch; gives the rows that were new. */
+export async function writePunchRows(
+  { tx, actor, engine }: RuleContext,
+  terminal: Terminal,
+  batch: number,
+  taken: readonly Taken[],
+): Promise<ReadonlySet<number>> {
+  const good = taken.filter((t) => t.moment !== null)
+  const rows = good.map((t) => ({
+    n: t.row,
+    badge: t.badgeNo,
+    employee: t.employee,
+    at: new Date(t.moment?.at ?? 0).toISOString(),
+    direction: t.direction,
+    verify: t.verifyMode,
+    status: t.employee === null ? 'UNMAPPED' : 'VALID',
+  }))
+  const now = engine.now().toISOString()
+  const made = await rowsOf<{ n: number }>(
+    tx,
+    sql`with given as (select distinct on (badge, at, direction) * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+          as g(n int, badge varchar, employee int, at timestamptz, direction varchar, verify varchar, status varchar) order by badge, at, direction, n),
+      made as (insert into raw_punch (company_code, source, terminal_id, badge_no, employee_id, punch_at, time_zone, direction, verify_mode, mock_location, status, batch_id,
+          created_by, updated_by, created_at, updated_at)
+        select ${actor.companyCode}, 'TERMINAL', ${terminal.id}, badge, employee, at, ${terminal.zone}, direction, verify, false, status, ${batch},
+          ${actor.username}, ${actor.username}, ${now}::timestamptz, ${now}::timestamptz from given
+        on conflict do nothing returning badge_no, punch_at, direction)
+      select g.n from given g join made m on m.badge_no = g.badge and m.punch_at = g.at::timestamp(3) with time zone and m.direction = g.direction`,
+  )
+  const isNew = new Set(made.map((m) => m.n))
+  const added = good.filter((t) => isNew.has(t.row))
+  const [mapped, unmapped] = [
+    added.filter((t) => t.employee !== null).length,
+    added.filter((t) => t.employee === null).length,
+  ]
+  const rejected = taken.length - good.length
+  await tx.execute(
+    sql`update punch_batch set rows = rows + ${taken.length}, mapped = mapped + ${mapped}, unmapped = unmapped + ${unmapped}, rejected = rejected + ${rejected},
+        duplicate = duplicate + ${good.length - added.length}, row_version = row_version + 1,
+        status = case when ${taken.length} = ${rejected} then 'FAILED' when rejected + ${rejected} > 0 then 'PARTIAL' else 'OK' end,
+        health = case when abs(coalesce(drift_sec, 0)) > ${mostDriftSec} then 'DRIFT' when unmapped + ${unmapped} > 0 then 'UNMAPPED'
+          when mapped + ${mapped} = 0 and duplicate + ${good.length - added.length} = 0 then 'NO_DATA' else 'OK' end
+      where id = ${batch}`,
+  )
+  return isNew
+}

@@ -1,0 +1,107 @@
+// One day of one employee as it was evaluated: what was planned, when he was there, what follows from it and why. Corrections of
+// human resources stand beside what was computed, so that evaluating again keeps them.
+import { type Complaint, defineEntity, type Fields } from '../../../kernel/index.ts'
+import { overtimeFields, workFields } from './attendance-day-fields.ts'
+
+const copied = { readOnly: true, help: 'As it was on the day' } as const
+export const dayTypes = {
+  type: 'enum',
+  values: ['WORKDAY', 'REST', 'HOLIDAY', 'COLLECTIVE_LEAVE'],
+  readOnly: true,
+  width: 130,
+} as const
+export const dayStatuses = {
+  type: 'enum',
+  values: [
+    ...['PRESENT', 'INCOMPLETE', 'ABSENT', 'ABSENT_HALF', 'LEAVE', 'SICK', 'PERMIT', 'TRAVEL', 'TRAINING', 'OFF'],
+    ...['HOLIDAY_MISSED', 'COLLECTIVE_LEAVE', 'EXEMPT', 'NOT_EMPLOYED', 'SUSPENDED'],
+  ],
+  labels: { ABSENT_HALF: 'Absent half a day', EXEMPT: 'Need not punch' },
+  readOnly: true,
+  width: 130,
+} as const
+
+export const AttendanceDay = defineEntity({
+  name: 'AttendanceDay',
+  title: 'Attendance day',
+  key: ['employee', 'workDate'],
+  code: 'workDate',
+  show: 'workDate',
+  fields: {
+    employee: { type: 'ref', to: 'Employee', required: true, readOnly: true, width: 220 },
+    workDate: { type: 'date', required: true, readOnly: true, label: 'Date', width: 120 },
+    dayType: { ...dayTypes, required: true },
+    shift: { type: 'ref', to: 'WorkingShift', ...copied, width: 150 },
+    department: { type: 'ref', to: 'Department', ...copied, width: 180 },
+    location: { type: 'ref', to: 'WorkLocation', ...copied },
+    workGroup: { type: 'ref', to: 'WorkGroup', ...copied },
+    workDayScheme: { type: 'enum', values: ['FIVE_DAY', 'SIX_DAY'], ...copied },
+    shortDay: { type: 'boolean', readOnly: true, help: 'The shortest working day of a week of six' },
+    planSource: { type: 'code', max: 16, readOnly: true, label: 'Planned by' },
+    holidayName: { type: 'text', max: 120, readOnly: true, label: 'Holiday' },
+    punchIn: { type: 'dateTime', readOnly: true },
+    punchOut: { type: 'dateTime', readOnly: true },
+    clockIn: {
+      type: 'text',
+      max: 8,
+      readOnly: true,
+      label: 'In',
+      width: 80,
+      help: 'By the clock of the place of work',
+    },
+    clockOut: { type: 'text', max: 8, readOnly: true, label: 'Out', width: 90, help: '+1: on the next day' },
+    inOverride: { type: 'dateTime', label: 'In, corrected', width: 150 },
+    outOverride: { type: 'dateTime', label: 'Out, corrected', width: 150 },
+    shiftOverride: { type: 'ref', to: 'WorkingShift', label: 'Shift, corrected' },
+    codeOverride: { type: 'ref', to: 'AbsentCode', label: 'Code, corrected' },
+    overrideReason: { type: 'longText', max: 500, label: 'Why it was corrected' },
+    overrideFile: { type: 'file', label: 'Evidence' },
+    status: { ...dayStatuses, required: true },
+    absentCode: { type: 'ref', to: 'AbsentCode', readOnly: true, label: 'Code', width: 130 },
+    amCode: { type: 'ref', to: 'AbsentCode', readOnly: true, label: 'Morning' },
+    pmCode: { type: 'ref', to: 'AbsentCode', readOnly: true, label: 'Afternoon' },
+    ...workFields,
+    ...overtimeFields,
+    mealEntitled: { type: 'boolean', readOnly: true, help: 'Food of four hours of overtime (PP 35/2021 art. 29)' },
+    transportEntitled: { type: 'boolean', readOnly: true, help: 'Transport of women at night (Kep. 224/2003)' },
+    nightFemale: { type: 'boolean', readOnly: true, label: 'Woman at night' },
+    flagCodes: { type: 'text', max: 200, readOnly: true, label: 'Flags', width: 170 },
+    flags: {
+      type: 'lines',
+      label: 'Flags in detail',
+      of: {
+        flag: { type: 'ref', to: 'FlagMaster', required: true, readOnly: true },
+        minutes: { type: 'integer', readOnly: true },
+        excused: { type: 'boolean', readOnly: true },
+      },
+    },
+    absentRun: { type: 'integer', readOnly: true, label: 'Absent in a row', unit: 'days' },
+    sickSince: { type: 'date', readOnly: true },
+    trace: { type: 'longText', readOnly: true, hidden: true },
+    inputHash: { type: 'text', max: 64, readOnly: true, hidden: true },
+    calculatedAt: { type: 'dateTime', readOnly: true, label: 'Evaluated', width: 150 },
+    stale: { type: 'boolean', readOnly: true, help: 'Something behind it was changed since' },
+    locked: { type: 'boolean', readOnly: true, help: 'Its period is closed' },
+    corrected: { type: 'boolean', readOnly: true },
+  } as const satisfies Fields,
+  checks: [{ rule: 'R-DAY-REASON', test: reasonGiven }],
+  system: true,
+})
+
+interface Corrections {
+  readonly inOverride?: string | null
+  readonly outOverride?: string | null
+  readonly shiftOverride?: string | null
+  readonly codeOverride?: string | null
+  readonly overrideReason?: string | null
+}
+/** Who corrects says why, and nobody goes before he came. */
+function reasonGiven(row: Corrections): readonly Complaint[] {
+  const { inOverride, outOverride, overrideReason } = row
+  const hasAny = [inOverride, outOverride, row.shiftOverride, row.codeOverride].some((v) => v != null && v !== '')
+  if (hasAny && !overrideReason)
+    return [{ field: 'overrideReason', rule: 'R-DAY-REASON', message: 'say why the day is corrected' }]
+  if (inOverride && outOverride && outOverride <= inOverride)
+    return [{ field: 'outOverride', rule: 'R-DAY-REASON', message: 'must lie after the corrected coming in' }]
+  return []
+}

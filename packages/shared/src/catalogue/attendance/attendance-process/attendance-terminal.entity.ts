@@ -1,0 +1,27 @@
+// Terminals people punch at. Badge numbers are unique within a group of terminals.
+import { defineEntity, type Fields } from '../../../kernel/index.ts'
+
+export const AttendanceTerminal = defineEntity({
+  name: 'AttendanceTerminal',
+  title: 'Attendance terminal',
+  key: ['terminalCode'],
+  show: 'terminalName',
+  fields: {
+    terminalCode: { type: 'code', max: 20, required: true, fixed: true },
+    terminalName: { type: 'text', max: 60, required: true },
+    serialNo: { type: 'text', max: 40, required: true, unique: true },
+    location: { type: 'ref', to: 'WorkLocation', required: true },
+    terminalGroup: { type: 'code', max: 20 },
+    directionMode: {
+      type: 'enum',
+      values: ['NONE', 'IN_ONLY', 'OUT_ONLY', 'TRUSTED'],
+      default: 'NONE',
+      required: true,
+      help: 'How far the direction that it sends is believed',
+    },
+    lastSyncAt: { type: 'dateTime', readOnly: true },
+    clockDriftSec: { type: 'integer', readOnly: true, min: -2_147_483_647, unit: 's', help: 'Its time less ours' },
+    active: { type: 'boolean', default: true },
+  } as const satisfies Fields,
+  system: true,
+})

@@ -1,0 +1,53 @@
+// Punches as they came: added, never changed in what was sent. The evaluation writes to which day each was given.
+import { defineEntity, type Fields } from '../../../kernel/index.ts'
+
+export const zones = {
+  type: 'enum',
+  values: ['WIB', 'WITA', 'WIT'],
+  labels: { WIB: 'WIB', WITA: 'WITA', WIT: 'WIT' },
+} as const
+const degrees = (most: number) => ({ type: 'decimal', scale: 6, min: -most, max: most, readOnly: true }) as const
+
+export const RawPunch = defineEntity({
+  name: 'RawPunch',
+  title: 'Punch',
+  key: ['source', 'terminal', 'badgeNo', 'punchAt', 'direction'],
+  code: 'badgeNo',
+  show: 'badgeNo',
+  fields: {
+    source: { type: 'enum', values: ['TERMINAL', 'MOBILE', 'MANUAL', 'UPLOAD'], required: true, readOnly: true },
+    terminal: { type: 'ref', to: 'AttendanceTerminal', readOnly: true },
+    badgeNo: { type: 'text', max: 30, required: true, readOnly: true },
+    employee: { type: 'ref', to: 'Employee', readOnly: true },
+    punchAt: {
+      type: 'dateTime',
+      required: true,
+      readOnly: true,
+      help: 'The moment; the clock of the place follows from the zone',
+    },
+    timeZone: { ...zones, required: true, readOnly: true },
+    direction: { type: 'enum', values: ['IN', 'OUT', 'UNKNOWN'], required: true, readOnly: true, help: 'As sent' },
+    verifyMode: { type: 'text', max: 20, readOnly: true },
+    latitude: degrees(90),
+    longitude: degrees(180),
+    accuracyM: { type: 'integer', readOnly: true, unit: 'm' },
+    mockLocation: { type: 'boolean', readOnly: true },
+    fence: { type: 'ref', to: 'Geofence', readOnly: true },
+    distanceM: { type: 'integer', readOnly: true, unit: 'm' },
+    geoStatus: {
+      type: 'enum',
+      values: ['INSIDE', 'BORDER', 'OUTSIDE', 'LOW_ACCURACY', 'NO_FIX', 'NO_FENCE', 'MOCK'],
+      readOnly: true,
+    },
+    status: {
+      type: 'enum',
+      values: ['VALID', 'DUPLICATE', 'UNMAPPED', 'PENDING_REVIEW', 'REJECTED'],
+      required: true,
+      readOnly: true,
+      help: 'Only valid ones are evaluated',
+    },
+    workDate: { type: 'date', readOnly: true, help: 'The day it was given to; empty: of no day' },
+    batch: { type: 'ref', to: 'PunchBatch', readOnly: true },
+  } as const satisfies Fields,
+  system: true,
+})

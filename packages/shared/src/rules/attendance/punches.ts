@@ -1,0 +1,42 @@
+// Punches of one employee: whose direction is believed, and which of them repeat the one before (4.3 rule 2).
+
+export type Direction = 'IN' | 'OUT' | 'UNKNOWN'
+export type PunchSource = 'TERMINAL' | 'MOBILE' | 'MANUAL' | 'UPLOAD'
+export type DirectionMode = 'NONE' | 'IN_ONLY' | 'OUT_ONLY' | 'TRUSTED'
+
+export interface Punch {
+  readonly id: number
+  /** Seconds on the wall clock of the place where it was made. */
+  readonly second: number
+  /** UNKNOWN unless the direction is to be believed. */
+  readonly direction: Direction
+}
+export const minuteOf = ({ second }: Punch): number => Math.floor(second / 60)
+
+/** The direction that is believed: a terminal's only as far as its mode says, one that a person gave always. */
+export function believedDirection(sent: Direction, source: PunchSource, mode: DirectionMode | null): Direction {
+  if (source === 'MOBILE' || source === 'MANUAL') return sent
+  if (mode === 'IN_ONLY') return 'IN'
+  if (mode === 'OUT_ONLY') return 'OUT'
+  return mode === 'TRUSTED' ? sent : 'UNKNOWN'
+}
+
+export interface Sifted {
+  /** In order of time. */
+  readonly kept: readonly Punch[]
+  readonly duplicates: readonly Punch[]
+}
+
+/** A punch closer to the last kept one than the window repeats it, unless both are believed and opposite. */
+export function siftPunches(punches: readonly Punch[], windowSec: number): Sifted {
+  const kept: Punch[] = []
+  const duplicates: Punch[] = []
+  for (const punch of [...punches].sort((a, b) => a.second - b.second || a.id - b.id)) {
+    const last = kept.at(-1)
+    const isNear = last !== undefined && punch.second - last.second < windowSec
+    ;(isNear && !areOpposite(last, punch) ? duplicates : kept).push(punch)
+  }
+  return { kept, duplicates }
+}
+const areOpposite = (a: Punch, b: Punch): boolean =>
+  a.direction !== 'UNKNOWN' && b.direction !== 'UNKNOWN' && a.direction !== b.direction
