@@ -132,7 +132,9 @@ it('asks once more for a read whose body broke off, never for a write', async ()
   const textOf = (body: UpstreamAnswer['body']) => body.text()
   const read = { path: '/api/x', method: 'GET', headers: {} }
   expect((await wholeAnswer(backends, read, textOf)).content).toBe('{}')
-  await expect(wholeAnswer(backends, { ...read, method: 'POST' }, textOf)).rejects.toMatchObject({ code: 'UPSTREAM_ERROR' })
+  await expect(wholeAnswer(backends, { ...read, method: 'POST' }, textOf)).rejects.toMatchObject({
+    code: 'UPSTREAM_ERROR',
+  })
   two.answer = half
   await expect(wholeAnswer(backends, read, textOf)).rejects.toMatchObject({ code: 'UPSTREAM_ERROR' })
 })
