@@ -43,7 +43,8 @@ export const attendanceArea: SeedArea = {
     )
     const ids = people.map((p) => p.id)
     await insertPunches(seed, context, diceOf(20_260_701), ids, range)
-    await evaluateAll(context, ids, range)
+    // The day before the range is evaluated with it: it has punches too.
+    await evaluateAll(context, ids, { from: addDays(from, 1), to: range.to })
   },
 }
 
