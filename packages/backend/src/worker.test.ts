@@ -32,7 +32,7 @@ describe.skipIf(postgres === undefined)('the worker process', () => {
     database = await postgres.open()
     await migrate(database)
     engine = makeEngine(database, catalogue, domainRules)
-    await seed(engine, 'demo')
+    await seed(engine, 'demo', ['attendance'])
     const [row] = await rowsOf<{ name: string }>(database.db, sql`select current_database() as name`)
     const own = new URL(serverUrl)
     own.pathname = `/${row?.name}`

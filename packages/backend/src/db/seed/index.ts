@@ -55,12 +55,16 @@ const areas: readonly SeedArea[] = [
   attendanceArea,
 ]
 
-/** Writes what is missing; gives the sign-ins when it wrote anything, null when all stood already. Refuses in production. */
-export async function seed(engine: Engine, size: SeedSize): Promise<Seeded | null> {
+/** Areas that take long and that few need. */
+export type LongArea = 'attendance'
+
+/** Writes what is missing, but for the areas left out; gives the sign-ins when it wrote anything, null when all stood already. Refuses in production. */
+export async function seed(engine: Engine, size: SeedSize, leaveOut: readonly LongArea[] = []): Promise<Seeded | null> {
   if (process.env.NODE_ENV === 'production')
     throw new Error('The demo data has a known password and a known key: it is refused in production')
   let wrote = false
-  for (const area of areas) wrote = (await run(engine, size, area)) || wrote
+  for (const area of areas.filter(({ name }) => !leaveOut.some((long) => long === name)))
+    wrote = (await run(engine, size, area)) || wrote
   if (!wrote) return null
   return {
     signIns: demoUsers.map(({ username, what }) => ({ username, what })),

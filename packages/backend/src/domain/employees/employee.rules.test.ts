@@ -23,7 +23,7 @@ let counter = 0
 
 beforeAll(async () => {
   engine = await openProduct(today)
-  await seed(engine, 'demo')
+  await seed(engine, 'demo', ['attendance'])
   base = {
     fullName: 'Siti Aminah',
     birthDate: '1998-03-04',

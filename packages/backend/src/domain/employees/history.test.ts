@@ -36,7 +36,7 @@ describe.each(await testDatabases())('the history of an employee on $name', (dat
   }
   beforeAll(async () => {
     engine = await openProduct('2026-11-20', await database.open())
-    await seed(engine, 'demo')
+    await seed(engine, 'demo', ['attendance'])
     const found =
       await one(sql`select e.id, e.full_name as name from employee e where e.company_code = 'SSI' and e.active_status = 'ACTIVE'
       and (select count(*) from employee_assignment s where s.employee_id = e.id) = 1 and e.join_date < '2026-01-01' order by e.id limit 1`)

@@ -44,7 +44,7 @@ const read = <T extends object>(query: ReturnType<typeof sql>) => rowsOf<T>(engi
 
 beforeAll(async () => {
   engine = await openProduct(day)
-  await seed(engine, 'demo')
+  await seed(engine, 'demo', ['attendance'])
 }, 120_000)
 afterAll(() => engine.close())
 

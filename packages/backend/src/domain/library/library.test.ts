@@ -36,7 +36,7 @@ const idOf = async (statement: ReturnType<typeof sql>): Promise<number> =>
 
 beforeAll(async () => {
   engine = await openProduct(today)
-  await seed(engine, 'demo')
+  await seed(engine, 'demo', ['attendance'])
   const users = await rowsOf<{ username: string; id: number; employee: number }>(
     engine.database.db,
     sql`select username, id, employee_id as employee from user_account`,

@@ -46,7 +46,7 @@ const shown = async () => {
 
 beforeAll(async () => {
   engine = await openProduct('2026-11-21')
-  await seed(engine, 'demo')
+  await seed(engine, 'demo', ['attendance'])
 })
 afterAll(() => engine.close())
 

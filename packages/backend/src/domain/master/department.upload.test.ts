@@ -51,7 +51,7 @@ describe('the department upload', () => {
   let steps: UploadSteps
   beforeAll(async () => {
     engine = await openProduct('2026-11-21')
-    await seed(engine, 'demo')
+    await seed(engine, 'demo', ['attendance'])
     steps = stepsOf(engine, everything, departmentUpload)
   })
   afterAll(() => engine.close())

@@ -54,7 +54,7 @@ const deactivate = async (id: number) => {
 
 beforeAll(async () => {
   engine = await openProduct('2026-11-21')
-  await seed(engine, 'demo')
+  await seed(engine, 'demo', ['attendance'])
 })
 afterAll(() => engine.close())
 

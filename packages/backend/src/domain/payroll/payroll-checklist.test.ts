@@ -43,7 +43,7 @@ const execute = (query: ReturnType<typeof sql>) => engine.database.db.execute(qu
 
 beforeAll(async () => {
   engine = await openProduct('2026-11-21')
-  await seed(engine, 'demo')
+  await seed(engine, 'demo', ['attendance'])
   const [user] = await rowsOf<{ id: number }>(
     engine.database.db,
     sql`select id from user_account where username = 'payroll'`,

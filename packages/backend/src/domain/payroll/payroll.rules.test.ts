@@ -34,7 +34,7 @@ const dates = (table: string, where: string) =>
 
 beforeAll(async () => {
   engine = await openProduct('2026-11-21')
-  await seed(engine, 'demo')
+  await seed(engine, 'demo', ['attendance'])
 })
 afterAll(() => engine.close())
 

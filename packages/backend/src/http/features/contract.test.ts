@@ -150,7 +150,15 @@ describe.each(await testDatabases())('every record feature on $name', (database)
         })
         const pages = (feature.list.pageSizes ?? [10, 50, 100]).map((size) => `size=${size}`)
         const dated = feature.entity.effective ? ['asOf=2026-03-31'] : []
-        for (const query of [...sorts, ...filters, ...pages, ...dated, 'search=a b', 'shape=total,rows(id)', 'fields=id']) {
+        for (const query of [
+          ...sorts,
+          ...filters,
+          ...pages,
+          ...dated,
+          'search=a b',
+          'shape=total,rows(id)',
+          'fields=id',
+        ]) {
           const answer = await http.send(actor, 'GET', `${feature.path}?${query}`)
           expect([query, answer.status, answer.status === 200 ? '' : answer.body]).toEqual([query, 200, ''])
         }

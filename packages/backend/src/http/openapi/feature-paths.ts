@@ -1,6 +1,6 @@
 // Paths of one record feature, and of look-ups and batched rows.
 import { nameOf, pascalOf, restPathOf } from '@kantor/shared/derive/names'
-import { transitionsOf } from '@kantor/shared/derive/rights'
+import { recordReadersOf, transitionsOf } from '@kantor/shared/derive/rights'
 import { type Field, type RecordFeature, type Operation as ScreenOperation, standardPages } from '@kantor/shared/kernel'
 import { anyOfOf } from '@kantor/shared/rules/permission'
 import { sortColumnsOf } from '../../engine/sort.ts'
@@ -25,7 +25,7 @@ type Make = (
 export function featurePaths(feature: RecordFeature, fieldAt: FieldAt): Paths {
   const path = restPathOf(feature)
   const make: Make = (verb, what, operation, rest) => {
-    const anyOf = anyOfOf(feature, operation)
+    const anyOf = operation === 'show' ? recordReadersOf(feature) : anyOfOf(feature, operation)
     if (anyOf === null) return {}
     const about = { summary: `${feature.title}: ${what}`, tags: [feature.title], 'x-any-of': anyOf }
     return { [verb]: { operationId: `${what}${pascalOf(nameOf(feature))}`, ...about, ...rest } }

@@ -98,7 +98,7 @@ export interface RightsApp {
 /** A demo company in memory with an application over it. */
 export async function openRights(): Promise<RightsApp> {
   const engine = await openProduct(today)
-  await seed(engine, 'demo')
+  await seed(engine, 'demo', ['attendance'])
   const config = configOf({ SEED: 'none', CAPTCHA: 'off' })
   const app = await buildApp({ engine, config, logger: loggerOf({ logLevel: 'silent' }) })
   let address = 1

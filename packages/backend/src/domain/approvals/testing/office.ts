@@ -53,7 +53,7 @@ export interface Answer {
 export async function openOffice(on?: TestDatabase): Promise<Office> {
   const best = on ?? (await testDatabases()).at(-1)
   const engine = await openProduct(today, await best?.open())
-  await seed(engine, 'demo')
+  await seed(engine, 'demo', ['attendance'])
   const runnable = runnableActions(catalogue, domainActions)
   const rows = <T extends object>(text: string) => rowsOf<T>(engine.database.db, sql.raw(text))
   let made = 0

@@ -16,7 +16,7 @@ const today = '2026-11-21'
 let engine: ProductEngine
 beforeAll(async () => {
   engine = await openProduct(today)
-  await seed(engine, 'demo')
+  await seed(engine, 'demo', ['attendance'])
 }, 120_000)
 afterAll(() => engine.close())
 

@@ -19,7 +19,7 @@ describe('uploads into the records of employees', () => {
   const steps = (entry: UploadEntry) => stepsOf(engine, everything, entry)
   beforeAll(async () => {
     engine = await openProduct('2026-11-21')
-    await seed(engine, 'demo')
+    await seed(engine, 'demo', ['attendance'])
     const somebody = (status: string) =>
       one(
         sql`select employee_no as value from employee where company_code = 'SSI' and active_status = ${status} order by id limit 1`,

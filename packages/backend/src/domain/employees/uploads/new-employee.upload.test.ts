@@ -36,7 +36,7 @@ describe('the upload of new employees', () => {
     (await rowsOf<{ value: string }>(engine.database.db, query))[0]?.value ?? ''
   beforeAll(async () => {
     engine = await openProduct('2026-11-21')
-    await seed(engine, 'demo')
+    await seed(engine, 'demo', ['attendance'])
     steps = stepsOf(engine, everything, newEmployeeUpload)
     const code = (type: string) =>
       one(
