@@ -21,7 +21,7 @@ const place = (of: string, { name, description }: Described): Place => [`${of}${
 
 function placesIn(type: GraphQLNamedType): readonly Place[] {
   const inside = `${type.name}.`
-  const own = ['Query', 'Mutation'].includes(type.name) ? [] : [place('', type)]
+  const own = ['Query', 'Mutation', 'Subscription'].includes(type.name) ? [] : [place('', type)]
   if (isEnumType(type)) return [...own, ...type.getValues().map((value) => place(inside, value))]
   if (isInputObjectType(type)) return [...own, ...Object.values(type.getFields()).map((field) => place(inside, field))]
   if (!isObjectType(type)) return own
