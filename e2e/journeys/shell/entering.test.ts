@@ -41,7 +41,7 @@ it('if the current route is not among open tabs, the user goes to the configured
     .getByRole('button', { name: /^Close/ })
     .click()
   await arriveAt(page, '/home')
-  expect(await tabNames(page)).toEqual([])
+  await expect.poll(() => tabNames(page)).toEqual([])
 })
 
 it('names follow {module}_index, {module}_create, {module}_edit, {module}_show', async () => {

@@ -14,13 +14,11 @@ const RecordConflict = lazy(() => import('./conflict-dialog.tsx'))
 
 interface Props extends Pick<Edited, 'feature' | 'row'> {
   readonly editing: Editing
-  /** So that a button outside may submit it. */
-  readonly id?: string
   readonly head: ReactNode
   readonly foot: ReactNode
 }
 
-export function EditForm({ editing, feature, row, id, head, foot }: Props) {
+export function EditForm({ editing, feature, row, head, foot }: Props) {
   const client = useApolloClient()
   const lookup = useMemo(() => apolloLookup(client), [client])
   const target = useMemo(() => ({ feature: feature.path }), [feature])
@@ -30,7 +28,6 @@ export function EditForm({ editing, feature, row, id, head, foot }: Props) {
       <UploadContext value={target}>
         <form
           ref={editing.frame}
-          id={id}
           noValidate
           aria-label={feature.title}
           onSubmit={(event) => void editing.submit(event)}

@@ -81,6 +81,19 @@ export const RecordFrame = frame(FieldArea, {
     // Lines that have a panel to themselves are named by its heading.
     '& [data-grid] > [data-field=lines]:only-child > [data-label]': { srOnly: true },
     '& [data-form-actions]': { display: 'flex', gap: '2', alignItems: 'center' },
+    // In a drawer they stay in sight.
+    '& [data-form-actions]:is([role=dialog] *)': {
+      position: 'sticky',
+      bottom: '0',
+      mx: '-4',
+      mb: '-6',
+      px: '4',
+      py: '3',
+      bg: 'bg',
+      borderTop: '1px solid',
+      borderColor: 'border',
+      zIndex: 'sticky',
+    },
     '& [data-static] img': { maxWidth: '160px', maxHeight: '160px', borderRadius: 'control' },
     '& [data-static] [data-lines]': { whiteSpace: 'pre-wrap' },
     _print: { '& [data-lifecycle], & [data-form-actions]': { display: 'none' }, '& section': { breakInside: 'avoid' } },

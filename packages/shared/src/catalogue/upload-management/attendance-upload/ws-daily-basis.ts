@@ -5,6 +5,7 @@ export const wsDailyBasis = definePlaceholder({
   kind: 'upload',
   path: '/upload-management/attendance-upload/ws-daily-basis',
   title: 'Working Shift Daily Basis Upload',
+  name: 'wsDailyBasisUpload',
   form: 'frmUATTEND03',
   codes: { create: 'frmUATTEND03A', delete: 'frmUATTEND03D' },
   screens: indexOnly,
