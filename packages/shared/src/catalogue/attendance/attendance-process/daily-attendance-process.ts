@@ -65,7 +65,7 @@ export const dailyAttendanceProcess = defineProcess({
     mode: {
       type: 'enum',
       values: ['STALE_ONLY', 'ALL'],
-      labels: { STALE_ONLY: 'Only what changed', ALL: 'Everything' },
+      labels: { STALE_ONLY: 'Changed days', ALL: 'All days' },
       default: 'STALE_ONLY',
       required: true,
     },
