@@ -1,5 +1,5 @@
-// A month of attendance: evaluated without a database on two threads, then read, evaluated and stored on PostgreSQL. Seconds of the
-// wall clock, and of the processor where others use the machine too.
+// A month of attendance: evaluated without a database on two threads, then read, evaluated and stored on PostgreSQL by the steps of the
+// process. Seconds of the wall clock, and of the processor where others use the machine too.
 import { spawnSync } from 'node:child_process'
 import { Worker } from 'node:worker_threads'
 import { at } from '../run/paths.ts'

@@ -2,6 +2,7 @@
 // each, and a verdict on whether it rises. `npm run bench load 60` runs for an hour; DATABASE_URL puts it on PostgreSQL.
 import { type Stack, startStack } from '../../e2e/stack/start-stack.ts'
 import { writeMarked } from '../run/marked.ts'
+import { webFolder } from './gateway/field.ts'
 import { memoryFlags, memoryOf } from './load/memory.ts'
 import { fewest, type Minute, reportOf } from './load/report.ts'
 import { steadily } from './load/steady.ts'
@@ -10,7 +11,7 @@ import { step } from './load/traffic.ts'
 /** Prints a line per minute and the verdicts, and writes them into docs/benchmarks.md. */
 export async function bench([minutes = 10]: readonly number[] = []): Promise<void> {
   const perSecond = Number(process.env.LOAD_PER_SECOND ?? 20)
-  const stack = await startStack(process.env.DATABASE_URL, { flags: memoryFlags })
+  const stack = await startStack(process.env.DATABASE_URL, { flags: memoryFlags, env: { WEB_DIST: webFolder() } })
   const done: Minute[] = []
   try {
     for (let minute = 1; minute <= minutes; minute++) {

@@ -43,6 +43,16 @@ test('a failed test is named with its file and the first line of what it said', 
   ])
 })
 
+test('a failed property is named with its seed and the case that breaks it', () => {
+  const message =
+    'Error: Property failed after 7 tests\n{ seed: -5, path: "6:3" }\nCounterexample: [[1]]\nShrunk 5 time(s)'
+  const failed = { status: 'failed', fullName: 'holds', failureMessages: [message] }
+  const file = { name: at('a.test.ts'), status: 'failed', assertionResults: [failed] }
+  assert.deepEqual(tallyOf({ ...report, numFailedTests: 1, testResults: [file] }, 1).failures, [
+    'a.test.ts > holds: Error: Property failed after 7 tests { seed: -5, path: "6:3" } Counterexample: [[1]]',
+  ])
+})
+
 test('a run without a report, or that failed without a failed test, says so', () => {
   assert.deepEqual(tallyOf(undefined, 1).failures, ['The run ended without a report.'])
   assert.deepEqual(tallyOf(report, 137).failures, ['No test failed, but the run ended with 137.'])

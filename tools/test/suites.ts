@@ -68,12 +68,14 @@ function failuresOf(file: TestFile): readonly string[] {
     .map(({ fullName = '', failureMessages }) => `${name} > ${fullName.trim()}: ${firstLine(failureMessages?.[0])}`)
 }
 
-const longestLine = 300
+const longestLine = 600
 const escape = String.fromCharCode(27)
-/** The first line that says something, without colours. */
+/** The first line that says something, without colours; of a property also the case that breaks it and the seed that draws it. */
 function firstLine(text = ''): string {
   const plain = text.replaceAll(new RegExp(`${escape}\\[[\\d;]*m`, 'g'), '')
-  return (plain.split('\n').find((line) => line.trim() !== '') ?? 'no message').trim().slice(0, longestLine)
+  const [first = 'no message', ...rest] = plain.split('\n').filter((line) => line.trim() !== '')
+  const drawn = rest.filter((line) => /^(?:\{ seed: |Counterexample: )/.test(line))
+  return [first.trim(), ...drawn].join(' ').slice(0, longestLine)
 }
 
 interface Run {

@@ -181,7 +181,7 @@ it('writes nothing into a month that is closed, and says why', async () => {
   await cell(page, 0, 3).click()
   await page.keyboard.type('fx')
   await page
-    .getByText(/is closed\. Have it opened again first|Not employed/)
+    .getByText(/is (closed\. Have it opened again first|locked: its pay is posted)|Not employed/)
     .first()
     .waitFor()
   expect(await changed(page)).toBe(0)

@@ -84,3 +84,17 @@ it('says what is wrong with a file that is no sheet, before and after it is sent
   await page.waitForURL(/file=\d+/)
   await page.getByText('A quotation mark opened in line 2 is never closed.').waitFor()
 })
+
+it('takes one row by a form where the specification has one, with complaints at its fields', async () => {
+  const { page } = visit()
+  await enter(page, 'hr.head', '/upload-management/employee-upload/mutation/index')
+  await toolbarButton(page, 'Create').click()
+  const form = page.getByRole('dialog', { name: 'Create: Mutation' })
+  await form.waitFor()
+  expect(await breachesOf(page)).toEqual([])
+  await form.getByRole('button', { name: 'Create' }).click()
+  await form.getByText('This field is required').or(form.getByText('this field is required')).first().waitFor()
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await page.waitForURL(/mutation\/index/)
+  await toolbarButton(page, 'Import').waitFor()
+})

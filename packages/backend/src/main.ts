@@ -13,6 +13,7 @@ import { seed } from './db/seed/index.ts'
 import {
   domainRules,
   effectDueAssignments,
+  effectDueSeparations,
   sealChains,
   tendApprovals,
   tendLibrary,
@@ -81,6 +82,7 @@ async function prepare(engine: Engine, config: Config, logger: Logger): Promise<
 function keepDatesTrue(engine: Engine, logger: Logger): void {
   const takeEffect = async () => {
     await effectDueAssignments(engine)
+    await effectDueSeparations(engine)
     await tendRights(engine)
     await tendLibrary(engine)
     await tendApprovals(engine)

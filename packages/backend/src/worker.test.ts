@@ -15,7 +15,8 @@ import { everything } from './domain/testing/index.ts'
 import { runAction, runnableActions } from './engine/actions.ts'
 import type { Engine } from './engine/context.ts'
 import { makeEngine } from './engine/make-engine.ts'
-import { serverUrl, testDatabases } from './engine/testing/databases.ts'
+import { testDatabases } from './engine/testing/databases.ts'
+import { serverUrl } from './engine/testing/server.ts'
 
 const postgres = (await testDatabases()).find((d) => d.name === 'PostgreSQL')
 const run = runnableActions(catalogue, domainActions).find(

@@ -1,7 +1,7 @@
 // The log: one JSON line per entry on the standard output.
 import { type DestinationStream, type Logger, pino } from 'pino'
 
-const bundleBytes = 4_096
+const bundleBytes = 12_288
 const longestMs = 250
 
 /** The logger of a gateway. Cookies, keys and passwords never reach it: what is written is named entry by entry. */

@@ -6,6 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { Redis } from 'ioredis'
 import type { DestinationStream } from 'pino'
 import type { Config } from './config.ts'
+import { expressLane } from './express/lane.ts'
 import { requestIdFrom, setAlways } from './http/answer-headers.ts'
 import { compressed } from './http/compression.ts'
 import { errorPages } from './http/error-pages.ts'
@@ -58,8 +59,11 @@ export async function createServer(
   })
   observe(app, telemetry)
   await app.register(fastifyCookie)
-  app.addHook('onRequest', async (request, reply) => setAlways(reply, request.id))
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
+    setAlways(reply, request.id)
+    done()
+  })
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
         method: request.method,
@@ -69,6 +73,7 @@ export async function createServer(
       },
       'answered',
     )
+    done()
   })
   app.addHook('onSend', compressed)
   app.setErrorHandler((error, request, reply) => sendProblem(reply, errorOfRequest(error), request.id))
@@ -92,6 +97,7 @@ export async function createServer(
   healthRoutes(app, services, readiness)
   await app.register(errorPages)
   await webFiles(config)(app)
+  expressLane(app, { services, documents, trusted, fast, telemetry })
   return app
 }
 

@@ -19,9 +19,14 @@ async function asked(url: string, given: NodeJS.Dict<string | string[]>): Promis
   const text = padded(url, await answer.text())
   const body = Buffer.from(text)
   const type = answer.headers.get('content-type') ?? 'application/json'
+  // Without it no gateway may pass the bytes on.
+  const shaped = answer.headers.get('x-shaped')
   return {
     status: answer.status,
-    headers: { 'content-type': type, 'content-length': body.length, 'cache-control': 'no-store' },
+    headers: {
+      ...{ 'content-type': type, 'content-length': body.length, 'cache-control': 'no-store' },
+      ...(shaped === null ? {} : { 'x-shaped': shaped }),
+    },
     body,
   }
 }

@@ -7,7 +7,8 @@ const columns =
   '__typename id rowVersion employeeNo fullName phoneNumber email birthPlace birthDate address1st nationalIdNo taxIdNo age activeStatus createdAt updatedAt'
 const fields = columns.split(' ').slice(3).join(',')
 const one = `query One($id: ID!) { personalInformation(id: $id) { ${columns} } }`
-const rows = `query Rows($size: Int) { personalInformationList(size: $size) { __typename total rows { ${columns} } } }`
+/** A page of employees. */
+export const rows = `query Rows($size: Int) { personalInformationList(size: $size) { __typename total rows { ${columns} } } }`
 const nested =
   'query Nested($size: Int) { personalInformationList(size: $size) { __typename total rows { __typename id fullName department { __typename id code name record { __typename id departmentName costType } } } } }'
 /** The frame as the web asks for it. */

@@ -25,7 +25,7 @@ export interface FieldOptions {
   readonly anchors?: readonly AnchorName[]
 }
 
-/** Everything that is on by default stays on: log, permission, limits, headers. Only the rate must not end the race. */
+/** As in production: log, permission, limits and headers on, one answer in a hundred read again. Only the rate must not end the race. */
 export const settingsOfOurs = (upstream: string) => ({
   BACKEND_URL: upstream,
   WEB_DIST: webFolder(),
@@ -33,10 +33,11 @@ export const settingsOfOurs = (upstream: string) => ({
   REQUESTS_PER_MINUTE: '100000000',
   REDIS_URL: undefined,
   LOG_LEVEL: 'info',
+  SHADOW_PERCENT: '1',
 })
 
 /** A folder that holds what a build of the web app leaves for the gateway. */
-function webFolder(): string {
+export function webFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'kantor-bench-web-'))
   mkdirSync(join(folder, '.vite'))
   writeFileSync(join(folder, '.vite', 'documents.json'), trustedList())

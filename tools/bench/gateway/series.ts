@@ -12,9 +12,9 @@ export interface Series {
 }
 
 /** Code is compiled by how often it runs, not for how long: on a busy machine a second is few requests. */
-const warmUpRequests = 400
+const warmUpRequests = 4_000
 const warmUpMilliseconds = 800
-const longestWarmUp = 10
+const longestWarmUp = 25
 
 /** Warms every contestant up, then shoots. */
 export async function series(

@@ -1,5 +1,8 @@
-// A steady rate for a time: a step begins at its moment whether or not the one before has ended, as with people.
+// A steady rate for a time: a step begins at its moment whether or not the one before has ended, as with people. Where a machine
+// that others use cannot keep up, steps wait their turn: what is measured is a rate, not a crowd that grows without end.
 import { setTimeout as sleep } from 'node:timers/promises'
+
+const mostUnderWay = 40
 
 export interface Steady {
   readonly perSecond: number
@@ -20,11 +23,12 @@ export async function steadily({ perSecond, milliseconds, step }: Steady, first:
   const began = performance.now()
   const times: number[] = []
   const failures = new Map<string, number>()
-  const pending: Promise<void>[] = []
+  const underWay = new Set<Promise<void>>()
   const count = Math.round((milliseconds * perSecond) / 1000)
   for (let i = 0; i < count; i++) {
     const wait = began + (i * 1000) / perSecond - performance.now()
     if (wait > 0) await sleep(wait)
+    while (underWay.size >= mostUnderWay) await Promise.race(underWay)
     const started = performance.now()
     const ended = step(first + i).then(
       () => void times.push(performance.now() - started),
@@ -33,9 +37,10 @@ export async function steadily({ perSecond, milliseconds, step }: Steady, first:
         failures.set(message, (failures.get(message) ?? 0) + 1)
       },
     )
-    pending.push(ended)
+    underWay.add(ended)
+    void ended.then(() => underWay.delete(ended))
   }
-  await Promise.all(pending)
+  await Promise.all(underWay)
   const sorted = times.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN
   return { done: times.length, failures, p50: at(0.5), p99: at(0.99) }

@@ -4,6 +4,7 @@ import { type Connection, send } from '../../../e2e/api/client.ts'
 import { createPostCode, deletePostCode, editPostCode } from '../../../e2e/api/keep-post-codes.ts'
 import { employees } from '../../../e2e/api/list-employees.ts'
 import { post, signIn, signOut } from '../../../e2e/api/sign-in.ts'
+import { byHash, rows } from '../gateway/cases.ts'
 
 const lists = ['departments', 'postCodes', 'commonCodes', 'workingInformation', 'absentCodeEntry', 'companyBranch']
 const shell =
@@ -12,7 +13,7 @@ const shell =
 /** One step of the traffic; the turn decides which. */
 export async function step(connection: Connection, turn: number): Promise<void> {
   const steps = [
-    () => employees(connection, 1 + (turn % 5), 10),
+    () => page(connection, [10, 50, 100][turn % 3] ?? 10),
     () => send(connection, differentText(turn)),
     () => send(connection, shell),
     () => employees(connection, 1, turn % 100 === 3 ? 100 : 50),
@@ -25,6 +26,18 @@ export async function step(connection: Connection, turn: number): Promise<void> 
     () => (turn % 40 === 9 ? session(connection.url) : send(connection, '{ unreadCount }')),
   ]
   await steps[turn % steps.length]?.()
+}
+
+/** A page as the web asks for it: by the hash of a trusted document. */
+async function page({ url, key }: Connection, size: number): Promise<void> {
+  const { method, headers, body } = byHash(
+    `${url}/graphql`,
+    { query: rows, variables: { size } },
+    { authorization: `Bearer ${key}` },
+  )
+  const answer = await fetch(`${url}/graphql`, { method, headers, ...(body === undefined ? {} : { body }) })
+  const text = await answer.text()
+  if (!answer.ok || text.includes('"errors":[')) throw new Error(text.slice(0, 200))
 }
 
 /** A text that no request before had: the gateway keeps the last thousand. */

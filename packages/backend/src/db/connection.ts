@@ -30,6 +30,8 @@ export interface Database {
   readonly pool?: () => { readonly used: number; readonly waiting: number }
   /** Asks the database for a sign of life; throws UNAVAILABLE when there is none. */
   ping(): Promise<void>
+  /** The files of an embedded database, which another one can begin with. */
+  readonly dump?: () => Promise<Blob>
   close(): Promise<void>
 }
 
@@ -114,7 +116,8 @@ async function openPglite({ dataDir, copyOf, isWatched }: DatabaseOptions): Prom
     await client.close()
     release()
   }
-  return { db, kind: 'pglite', queue: queueOnPglite(client), ping: () => ping(db), close }
+  const dump = () => client.dumpDataDir('none')
+  return { db, kind: 'pglite', queue: queueOnPglite(client), ping: () => ping(db), dump, close }
 }
 
 async function ping(db: Db): Promise<void> {

@@ -7,6 +7,7 @@ import { type DrizzleSnapshotJSON, generateDrizzleJson, generateMigration } from
 import { auditChainStatements } from './audit-chain.ts'
 import { breakpoint, migrationsFolder, readMigrations, snapshotFile } from './schema-files.ts'
 import { searchIndexStatement } from './search-index.ts'
+import { storageStatements } from './storage.ts'
 import { systemTables } from './system-tables.ts'
 import { tablesOf } from './tables.ts'
 
@@ -30,7 +31,7 @@ export async function pendingStatements(catalogue: Catalogue, folder = migration
   const last = lastSnapshot(folder)
   const tables = await generateMigration(last, snapshotOf(catalogue, last.id))
   const written = existsSync(folder) ? readMigrations(folder).flatMap((m) => m.statements) : []
-  const beside = [...auditChainStatements, searchIndexStatement(catalogue)]
+  const beside = [...auditChainStatements, ...storageStatements, searchIndexStatement(catalogue)]
   const isThere = beside.every((statement) => written.includes(statement))
   return isThere && tables.length === 0 ? [] : [...tables, ...beside]
 }

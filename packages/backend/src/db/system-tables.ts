@@ -1,4 +1,5 @@
 // Tables that are no entity of the trade: sign-in defence, audit, files, numbers.
+import type { DataScope } from '@kantor/shared/rules/rights'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -148,6 +149,8 @@ export const job = pgTable(
     username: varchar({ length: 200 }).notNull(),
     userFullName: varchar('user_full_name', { length: 200 }).notNull(),
     access: jsonb().$type<readonly string[]>().notNull(),
+    /** The scope of the code he started it with. */
+    dataScope: varchar('data_scope', { length: 16 }).$type<DataScope>().notNull(),
     ip: varchar({ length: 45 }).notNull(),
     requestId: varchar('request_id', { length: 64 }).notNull(),
     params: jsonb().$type<Values>().notNull(),

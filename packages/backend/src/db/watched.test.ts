@@ -3,7 +3,8 @@ import { Flow, inFlow } from '@kantor/shared/telemetry/flow'
 import type { Labels, Meters } from '@kantor/shared/telemetry/instruments'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { serverUrl, testDatabases } from '../engine/testing/databases.ts'
+import { testDatabases } from '../engine/testing/databases.ts'
+import { serverUrl } from '../engine/testing/server.ts'
 import { type Database, openDatabase } from './connection.ts'
 
 const times: Labels[] = []

@@ -7,9 +7,10 @@ import { type Tended, tendApprovals as tend } from '../engine/approval/tend.ts'
 import type { Engine } from '../engine/context.ts'
 import { accessOf, notify } from './approvals/index.ts'
 import { attendanceDocuments } from './attendance/index.ts'
+import { employeeDocuments } from './employees/index.ts'
 
 /** Everything the engine knows of the product. */
-export const approvals: Approvals = { documents: [...attendanceDocuments], notify }
+export const approvals: Approvals = { documents: [...attendanceDocuments, ...employeeDocuments], notify }
 
 export const inboxActions: readonly ActionsEntry[] = approvalEntries(catalogue, approvals, accessOf)
 

@@ -6,16 +6,18 @@ import { errorRules } from './errors/index.ts'
 import { libraryRules } from './library/index.ts'
 import { masterRules } from './master/index.ts'
 import { messageRules } from './messages/index.ts'
+import { organisationRules } from './organisation/index.ts'
 import { payrollRules } from './payroll/index.ts'
 import { followedByRights, securityRules } from './security/index.ts'
 
 export { tendApprovals } from './approvals.ts'
-export { effectDueAssignments } from './employees/index.ts'
+export { effectDueAssignments, effectDueSeparations } from './employees/index.ts'
 export { tendLibrary } from './library/index.ts'
 export { sealChains, tendRights } from './security/index.ts'
 
 export const domainRules: EntityRulesRegistry = registryOf([
   ...masterRules,
+  ...organisationRules,
   ...followedByRights(employeeArea),
   ...attendanceRules,
   ...payrollRules,

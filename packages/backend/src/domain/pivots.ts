@@ -4,6 +4,8 @@ import type { ActionsEntry } from '../engine/actions.ts'
 import { dashboardEntries } from '../engine/dashboard/tiles.ts'
 import { type Dataset, datasetRegistry } from '../engine/datasets/dataset.ts'
 import { pivotEntries } from '../engine/pivot/pivot-actions.ts'
+import { attendanceDatasets } from './attendance/datasets/attendance-days.ts'
+import { scheduleDatasets } from './attendance/reports/schedule.report.ts'
 import { assignmentEventDatasets } from './employees/datasets/assignment-events.ts'
 import { dueDateDatasets } from './employees/datasets/due-dates.ts'
 import { establishmentDatasets } from './employees/datasets/establishment.ts'
@@ -16,6 +18,8 @@ export const cubeDatasets: readonly Dataset[] = [
   ...dueDateDatasets,
   ...assignmentEventDatasets,
   ...establishmentDatasets,
+  ...attendanceDatasets,
+  ...scheduleDatasets,
 ]
 
 const datasets = datasetRegistry(cubeDatasets)

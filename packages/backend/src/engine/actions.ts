@@ -13,12 +13,14 @@ import {
   type Paging,
 } from '@kantor/shared/kernel'
 import { badInput } from '@kantor/shared/rules/errors'
+import { anyOfAction } from '@kantor/shared/rules/permission'
 import { validate } from '@kantor/shared/rules/validation'
 import type { Db } from '../db/connection.ts'
 import { type Answer, type WireRow, wireOf } from './action-answer.ts'
 import { writeActionTrail } from './action-trail.ts'
 import { writeError } from './constraints.ts'
 import type { Actor, Engine, RuleContext, RuleValues } from './context.ts'
+import { unbounded, using } from './data-scope.ts'
 import { linkErrors } from './links.ts'
 import { type Choice, lookup } from './lookup.ts'
 import { entityOf } from './source.ts'
@@ -122,12 +124,13 @@ function handlersByPath(entries: readonly ActionsEntry[]): ReadonlyMap<string, H
  */
 export async function runAction(
   engine: Engine,
-  actor: Actor,
+  caller: Actor,
   runnable: RunnableAction,
   input: Values,
   strict: boolean,
 ): Promise<WireRow> {
   const { action, name, feature, handler } = runnable
+  const actor = using(caller, anyOfAction(feature, action))
   const run = async (tx: Db): Promise<WireRow> => {
     const context = actionContext(tx, engine, actor)
     const params = await paramsOf(context, runnable, input)
@@ -153,7 +156,9 @@ export function actionContext(tx: Db, engine: Engine, actor: Actor): ActionConte
       const labels = new Map<number, Choice>()
       for (let at = 0; at < wanted.length; at += labelsPerQuery) {
         const part = wanted.slice(at, at + labelsPerQuery)
-        const rows = await lookup(inside, actor, entityOf(engine, entity), { ids: part, size: part.length, where: {} })
+        // A label shows with its row, whomever it names.
+        const asked = { ids: part, size: part.length, where: {} }
+        const rows = await lookup(inside, unbounded(actor), entityOf(engine, entity), asked)
         for (const row of rows) labels.set(Number(row.id), row)
       }
       return labels

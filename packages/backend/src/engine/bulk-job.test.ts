@@ -30,6 +30,9 @@ const rules: EntityRulesRegistry = new Map([
   ['Division', { ...fixtureRules.get('Division'), visible: ({ columns }) => sql`${columns.kind} <> 'STAFF'` }],
 ])
 
+/** Rights as they are held now. */
+const held = (codes: readonly string[]) => new Map(codes.map((code) => [code, 'COMPANY' as const]))
+
 describe.each(await testDatabases())('bulk as a job on $name', (from) => {
   let engine: Engine
   let http: FeatureApp
@@ -55,7 +58,7 @@ describe.each(await testDatabases())('bulk as a job on $name', (from) => {
     expect([status, body]).toEqual([200, { done: [], failed: [], job: expect.any(Number) }])
     return (body as { job: number }).job
   }
-  const work = (id: number, accessNow: AccessNow = async () => new Set(codes), through: Db = engine.database.db) => {
+  const work = (id: number, accessNow: AccessNow = async () => held(codes), through: Db = engine.database.db) => {
     const kind = bulkJobKind(recordFeaturesOf(fixtureCatalogue.features), accessNow)
     const own = { ...engine, database: { ...engine.database, db: through } }
     return runJob(
@@ -129,7 +132,7 @@ describe.each(await testDatabases())('bulk as a job on $name', (from) => {
   it('goes no further when the right is taken away in the middle', async () => {
     const id = await ask()
     let calls = 0
-    await work(id, async () => new Set(++calls <= 2 ? codes : ['frmFIXDIV01I']))
+    await work(id, async () => held(++calls <= 2 ? codes : ['frmFIXDIV01I']))
     expect(await runOf(id)).toMatchObject({ status: 'FAILED', error: expect.stringContaining('rights have changed') })
     expect(await states()).toEqual({ 'ACTIVE 1': many - 100, 'INACTIVE 2': 100 })
   })
@@ -150,7 +153,7 @@ describe.each(await testDatabases())('bulk as a job on $name', (from) => {
     let calls = 0
     const accessNow: AccessNow = async ({ tx }) => {
       if (++calls === 3) await tx.update(job).set({ cancelBy: 'tester' }).where(eq(job.id, id))
-      return new Set(codes)
+      return held(codes)
     }
     await work(id, accessNow)
     expect(await runOf(id)).toMatchObject({ status: 'CANCELLED' })

@@ -6,10 +6,12 @@ import { wordsOf } from '@kantor/shared/derive/names'
 import type { RecordFeature } from '@kantor/shared/kernel'
 import { KantorError } from '@kantor/shared/rules/errors'
 import { type AnyOf, anyOfOf, isAllowed } from '@kantor/shared/rules/permission'
+import type { DataScope } from '@kantor/shared/rules/rights'
 import { and, asc, desc, gt, lte } from 'drizzle-orm'
 import { columnIn } from '../db/tables.ts'
 import { runBulk, type Versioned } from './bulk.ts'
 import type { Actor, Engine } from './context.ts'
+import { using } from './data-scope.ts'
 import type { QueryTexts } from './filters.ts'
 import { again, type JobContext, type JobKind, startJob } from './jobs/job.ts'
 import { type ListRequest, listWhere, parseList } from './list.ts'
@@ -63,8 +65,8 @@ export async function startBulk(
 const labelOf = ({ entity }: RecordFeature, action: string): string =>
   action === 'delete' ? 'Delete' : (entity.lifecycle?.[action]?.label ?? wordsOf(action))
 
-/** The codes that somebody holds at this moment where the run takes place. */
-export type AccessNow = (context: JobContext) => Promise<ReadonlySet<string>>
+/** The codes that somebody holds at this moment where the run takes place, each with its scope. */
+export type AccessNow = (context: JobContext) => Promise<ReadonlyMap<string, DataScope>>
 
 /** The kind of job behind the bulk of all features. */
 export const bulkJobKind = (features: readonly RecordFeature[], accessNow: AccessNow): JobKind => ({
@@ -78,16 +80,16 @@ async function someRows(context: JobContext, features: readonly RecordFeature[],
   const { action, query, note, total, lastId } = context.params as unknown as BulkParams
   const feature = features.find(({ path }) => path === job.feature)
   if (feature === undefined) throw new KantorError('NOT_FOUND', 'This list is no longer part of the product.')
-  const actor = await personNow(context, accessNow)
-  admit(actor, bulkActionsOf(feature).find(({ name }) => name === action)?.anyOf ?? null)
-  admit(actor, anyOfOf(feature, 'index'))
+  const person = await personNow(context, accessNow)
+  const writer = admit(person, bulkActionsOf(feature).find(({ name }) => name === action)?.anyOf ?? null)
+  const actor = admit(person, anyOfOf(feature, 'index'))
   const request = parseList(engine, actor, feature, query)
   const rows = await nextRows(engine, actor, feature, request, Number(cursor ?? 0), lastId)
   // Who saved a row since the run was asked for has not seen it coming.
   const isLater = ({ updatedAt }: Found) => Date.parse(updatedAt) > Date.parse(job.createdAt)
   const answer = await runBulk(
     engine,
-    actor,
+    writer,
     feature,
     action,
     rows.filter((row) => !isLater(row)),
@@ -110,12 +112,12 @@ async function someRows(context: JobContext, features: readonly RecordFeature[],
 /** In the name of the person, with what he may do now and could do when he asked; what he may not see is not touched. */
 async function personNow(context: JobContext, accessNow: AccessNow): Promise<Actor> {
   const now = await accessNow(context)
-  const access = new Set([...context.actor.access].filter((code) => now.has(code)))
-  return { ...context.actor, access, via: 'session' }
+  const scopes = new Map([...now].filter(([code]) => context.actor.access.has(code)))
+  return { ...context.actor, access: new Set(scopes.keys()), scopes, via: 'session' }
 }
 
-function admit(actor: Actor, anyOf: AnyOf): void {
-  if (isAllowed(anyOf, actor.access)) return
+function admit(actor: Actor, anyOf: AnyOf): Actor {
+  if (isAllowed(anyOf, actor.access)) return using(actor, anyOf)
   throw new KantorError('FORBIDDEN', 'Your rights have changed since this was started; it goes no further.', {
     anyOf: anyOf ?? [],
   })

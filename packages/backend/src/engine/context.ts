@@ -1,6 +1,7 @@
 // What every operation of the engine is given, and the hooks by which a domain bends the general case.
 import type { Catalogue, Entity, Fields } from '@kantor/shared/kernel'
 import type { FieldError } from '@kantor/shared/rules/errors'
+import type { DataScope } from '@kantor/shared/rules/rights'
 import type { SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Database, Db } from '../db/connection.ts'
@@ -11,6 +12,10 @@ export interface Actor {
   readonly username: string
   readonly name: string
   readonly access: ReadonlySet<string>
+  /** The data scope of the code in use, by which rows that hang on persons are narrowed (decision 0036). */
+  readonly dataScope: DataScope
+  /** The scope of each code he holds; without it the one above holds for all of them. */
+  readonly scopes?: ReadonlyMap<string, DataScope>
   readonly companyCode: string
   readonly branchCode: string
   readonly requestId: string
@@ -64,6 +69,8 @@ export interface RuleContext {
   readonly actor: Actor
   readonly engine: Engine
   readonly today: string
+  /** The sheet in whose name rows are written or taken back; a screen has none. */
+  readonly upload?: { readonly path: string }
   /** The next gap-free number of a series; pattern such as `{YY}{SEQ:5}` (see numbering). */
   nextNumber(series: string, pattern: string): Promise<string>
 }
@@ -94,6 +101,30 @@ export interface VisibleContext {
   readonly feature: string | undefined
 }
 
+/** Whom a data scope reaches: the columns of the persons' table, who asks, how far, and the date of today. */
+export interface ScopeContext {
+  readonly columns: { readonly [field: string]: PgColumn }
+  readonly actor: Pick<Actor, 'userId' | 'companyCode'>
+  /** SELF to DIVISION; the wider ones narrow nothing. */
+  readonly scope: DataScope
+  readonly today: string
+}
+
+/** What belongs to a record beyond its row, as plain JSON: lists of objects, each with its id. */
+export type Chain = { readonly [part: string]: unknown }
+
+/**
+ * What belongs to a record beyond its row and is only read and written whole, such as the slices of an employment. An
+ * upload keeps it as it was before and after each row that writes it, so that the file can be taken back.
+ */
+export interface ChainRules {
+  /** What it is called where it stands in the way of taking a file back. */
+  readonly title: string
+  read(context: RuleContext, id: number): Promise<Chain>
+  /** Writes the whole with what follows from it; RESTORE puts back what stood before a file. */
+  write(context: RuleContext, id: number, next: Chain, purpose: 'WRITE' | 'RESTORE'): Promise<void>
+}
+
 /** Rules of one entity, run inside the write transaction; an absent hook means plain storage. */
 export interface EntityRules<F extends Fields = Fields> {
   /** Values for what a new row does not say; runs before validation, on create only. */
@@ -109,6 +140,10 @@ export interface EntityRules<F extends Fields = Fields> {
   fileTaken?(context: FileTaken, row: number): Awaitable<void>
   /** The rows this actor may see, in every list, look-up, reference and write; absent or undefined: all of his company. */
   visible?(context: VisibleContext): SQL | undefined
+  /** Of the entity of persons: those whom a narrow data scope reaches, the caller himself among them. */
+  inScope?(context: ScopeContext): SQL
+  /** What belongs to its records and is written whole. */
+  readonly chain?: ChainRules
   /** SQL of the fields declared `derived: true`. */
   readonly derived?: { readonly [K in keyof F]?: (context: DerivedContext) => SQL }
 }

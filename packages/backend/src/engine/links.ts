@@ -6,6 +6,7 @@ import type { Db } from '../db/connection.ts'
 import { storedFile } from '../db/system-tables.ts'
 import { columnIn } from '../db/tables.ts'
 import type { Actor, Engine } from './context.ts'
+import { unbounded } from './data-scope.ts'
 import { rowsWhere, valuesWhere } from './scope.ts'
 import { selectFlat } from './select.ts'
 import { entityOf, sourcesOf } from './source.ts'
@@ -30,7 +31,7 @@ export async function linkErrors(
   const old = new Set(linksOf(fields, before ?? {}).map(signature))
   const links = linksOf(fields, next).filter((link) => !old.has(signature(link)))
   const groups = Map.groupBy(links, (link) =>
-    JSON.stringify(link.field.type === 'ref' ? [link.field.to, link.field.where] : 'file'),
+    JSON.stringify(link.field.type === 'ref' ? [link.field.to, link.field.where, link.field.anyone] : 'file'),
   )
   const errors: FieldError[] = []
   for (const group of groups.values()) errors.push(...(await groupErrors(tx, engine, actor, group, feature)))
@@ -83,7 +84,7 @@ async function foundRows(
     tx,
     sources,
     { id },
-    { where: and(inArray(id, ids), rowsWhere(sources, actor), ...narrowed) },
+    { where: and(inArray(id, ids), rowsWhere(sources, field.anyone ? unbounded(actor) : actor), ...narrowed) },
   )
   return new Set(rows.map((row) => row.id))
 }

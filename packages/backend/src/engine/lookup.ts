@@ -1,4 +1,5 @@
 // Choices for a reference: code, name and whether still active, narrowed by what the field may point to.
+import { anyoneCodesOf } from '@kantor/shared/derive/data-scope'
 import { lookupCodesOf } from '@kantor/shared/derive/rights'
 import type { Catalogue, Entity } from '@kantor/shared/kernel'
 import { badInput, KantorError } from '@kantor/shared/rules/errors'
@@ -6,6 +7,7 @@ import { type AnyOf, isAllowed } from '@kantor/shared/rules/permission'
 import { and, asc, desc, ilike, inArray, or, type SQL } from 'drizzle-orm'
 import { columnIn, foldedOf } from '../db/tables.ts'
 import type { Actor, Engine } from './context.ts'
+import { unbounded, using } from './data-scope.ts'
 import { likePattern } from './filters.ts'
 import { activeSql, labelSql } from './label.ts'
 import { rowsWhere, valuesWhere } from './scope.ts'
@@ -82,10 +84,14 @@ function narrowed(sources: ReturnType<typeof sourcesOf>, name: string, value: st
   return valuesWhere(sources, sources.root, name, [value === 'true'])
 }
 
-/** Refuses a caller who holds no code of a feature that has or references the entity. */
-export function requireLookup(engine: Engine, actor: Actor, entity: Entity): void {
-  const anyOf = codesOfLookup(engine.catalogue, entity.name)
+/**
+ * The caller with the data scope in which he may choose; refused where he holds no code of a feature that has or references
+ * the entity. A field that names anybody of the company (`anyone`) opens all of them to those who may fill such a field.
+ */
+export function requireLookup(engine: Engine, actor: Actor, entity: Entity, anyone = false): Actor {
+  const anyOf = anyone ? anyoneCodesOf(entity.name, engine.catalogue) : codesOfLookup(engine.catalogue, entity.name)
   if (!isAllowed(anyOf, actor.access)) throw new KantorError('FORBIDDEN', undefined, { anyOf: anyOf ?? [] })
+  return anyone ? unbounded(actor) : using(actor, anyOf)
 }
 
 const known = new WeakMap<Catalogue, Map<string, AnyOf>>()

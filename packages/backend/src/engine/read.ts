@@ -7,6 +7,7 @@ import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/connection.ts'
 import { columnIn } from '../db/tables.ts'
 import type { Actor, Engine } from './context.ts'
+import { using } from './data-scope.ts'
 import { featureWhere, rowsWhere, scopeWhere, visibleWhere } from './scope.ts'
 import { dbOf, rowsOfFlat, selectFlat, selectRows } from './select.ts'
 import { type Row, selectionOf } from './selection.ts'
@@ -65,7 +66,8 @@ export async function rowsByIds(
   const sources = sourcesOf(engine, entity, actor)
   const selection = selectionOf(sources, asked.fields ?? allowed, actor.access)
   // A row is open as far as the features go that it belongs to: each narrowed feature tells per row whether it is one of its own.
-  const wheres = features.map((f) => and(featureWhere(sources, f), visibleWhere(sources, actor, f)))
+  const seen = (f: RecordFeature) => visibleWhere(sources, using(actor, readersOf(f)), f)
+  const wheres = features.map((f) => and(featureWhere(sources, f), seen(f)))
   const flags = Object.fromEntries(
     wheres.map((where, i) => [`#${i}`, where ? sql<boolean>`coalesce(${where}, false)` : sql<boolean>`true`]),
   )

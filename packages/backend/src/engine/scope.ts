@@ -5,6 +5,7 @@ import type { RecordFeature } from '@kantor/shared/kernel'
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import { columnIn } from '../db/tables.ts'
 import type { Actor } from './context.ts'
+import { scopedWhere } from './data-scope.ts'
 import { labelSql } from './label.ts'
 import { type Source, type Sources, valueSql } from './source.ts'
 
@@ -24,10 +25,11 @@ export function rowsWhere(sources: Sources, actor: Actor, feature?: { readonly p
   return and(scopeWhere(sources.root, actor), visibleWhere(sources, actor, feature))
 }
 
-/** What the rules of an entity hide from an actor; undefined: nothing. */
+/** What his data scope and the rules of an entity leave to an actor; undefined: all. */
 export function visibleWhere({ root, engine }: Sources, actor: Actor, feature?: { readonly path: string }) {
   const visible = actor.via === 'system' ? undefined : engine.rules.get(root.entity?.name ?? '')?.visible
-  return visible?.({ columns: root.columns, actor, today: engine.today(), feature: feature?.path })
+  const shown = visible?.({ columns: root.columns, actor, today: engine.today(), feature: feature?.path })
+  return and(scopedWhere(engine, root, actor), shown)
 }
 
 /** The scope of a new row. */

@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm'
 import { columnIn, tablesOf } from '../db/tables.ts'
 import { writeAudit } from './audit.ts'
 import type { Actor, Engine } from './context.ts'
+import { isNarrowed } from './data-scope.ts'
 import { show } from './read.ts'
 import type { Row } from './selection.ts'
 import { emptyRow, lockStored, type Stored, type Values } from './stored.ts'
@@ -29,7 +30,7 @@ export function create(engine: Engine, actor: Actor, feature: RecordFeature, inp
     const row = await insertRow(writing, next)
     await rules.afterWrite?.(context, row)
     await writeAudit(context.tx, actor, { action: 'CREATE', entity, feature, id: row.id, after: row })
-    return shownRow(writing, feature, row.id)
+    return keptInScope(writing, feature, row.id)
   })
 }
 
@@ -66,7 +67,7 @@ export function edit(
       await rules.afterWrite?.(context, row, stored)
       await writeAudit(context.tx, actor, { action: 'EDIT', entity, feature, id, before: stored, after: row })
     }
-    return shownRow(writing, feature, id)
+    return keptInScope(writing, feature, id)
   })
 }
 
@@ -101,6 +102,18 @@ export async function lockedRow(
   if (stored.rowVersion === rowVersion) return stored
   const current = await shownRow(writing, feature, id)
   throw new KantorError('STALE_VERSION', undefined, { current, values: { rowVersion: stored.rowVersion } })
+}
+
+/** What was written must lie within the writer's data scope: nobody puts rows where he does not see them. */
+async function keptInScope(writing: Writing, feature: RecordFeature, id: number): Promise<Row> {
+  try {
+    return await shownRow(writing, feature, id)
+  } catch (error) {
+    const isHidden = error instanceof KantorError && error.code === 'NOT_FOUND'
+    throw isHidden && isNarrowed(writing.engine, feature.entity.name, writing.actor)
+      ? new KantorError('OUT_OF_SCOPE')
+      : error
+  }
 }
 
 /** The row as the feature shows it, read in the transaction that wrote it. */

@@ -7,6 +7,7 @@ export const systemActor = (companyCode: string, job: string, branchCode = ''): 
   username: 'system',
   name: 'System',
   access: new Set(),
+  dataScope: 'GROUP',
   companyCode,
   branchCode,
   requestId: job,

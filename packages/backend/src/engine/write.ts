@@ -9,6 +9,7 @@ import type { Db } from '../db/connection.ts'
 import { columnIn, tablesOf } from '../db/tables.ts'
 import { writeError } from './constraints.ts'
 import type { Actor, Engine, EntityRules, RuleContext } from './context.ts'
+import { unbounded } from './data-scope.ts'
 import { mergeLines, saveLines } from './line-store.ts'
 import { linkErrors } from './links.ts'
 import { nextNumber } from './numbering.ts'
@@ -36,7 +37,8 @@ export async function inWriting<T>(
 ): Promise<T> {
   try {
     return await engine.database.db.transaction(async (tx) => {
-      const context = contextOf(tx, engine, actor)
+      // What rules work out does not depend on whom the writer may see; what he refers to does (`linkErrors`).
+      const context = contextOf(tx, engine, unbounded(actor))
       return await run({
         engine,
         actor,

@@ -149,6 +149,9 @@ const actorFrom = (
   username: holder.username,
   name: holder.display_name,
   access: new Set(scopes.keys()),
+  // Whoever names no code he uses sees himself alone; each gate widens it to the scope of its codes.
+  dataScope: 'SELF' as const,
+  scopes,
   companyCode: place.company ?? '',
   branchCode: place.branch ?? '',
   requestId: request.id,

@@ -42,9 +42,15 @@ export function askedShape(
 }
 
 /** The columns to read for a shape, at a step below its top where one is named; at least the id. */
-export function fieldsIn({ nodes }: AskedShape, step?: string): readonly string[] {
-  const at = step === undefined ? nodes : (nodes.find((n) => n.name === step)?.of ?? [])
-  const names = at.map((n) => n.name).filter((name) => name !== '__typename')
+export const fieldsIn = (asked: AskedShape, step?: string): readonly string[] => namesIn(nodesAt(asked, step))
+
+/** The nodes of a shape, or those below a step of its top. */
+export const nodesAt = ({ nodes }: AskedShape, step?: string): readonly ShapeNode[] =>
+  step === undefined ? nodes : (nodes.find((n) => n.name === step)?.of ?? [])
+
+/** The columns that nodes name; at least the id. */
+export function namesIn(nodes: readonly ShapeNode[]): readonly string[] {
+  const names = nodes.map((n) => n.name).filter((name) => name !== '__typename')
   return names.length === 0 ? ['id'] : names
 }
 

@@ -1,7 +1,8 @@
 // Headers of every answer: nothing of the API is ever kept by a cache in between, nothing is sniffed or framed.
 import type { FastifyReply } from 'fastify'
 
-const always = {
+/** Headers of every answer, beside the id of its request. */
+export const alwaysHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
   'x-frame-options': 'DENY',
@@ -15,7 +16,7 @@ export const apiHeaders = {
 
 /** Sets the headers that every answer has; the request id ties it to the log. */
 export function setAlways(reply: FastifyReply, requestId: string): void {
-  void reply.headers({ ...always, 'x-request-id': requestId })
+  void reply.headers({ ...alwaysHeaders, 'x-request-id': requestId })
 }
 
 const requestIdPattern = /^[A-Za-z0-9-]{1,64}$/

@@ -46,12 +46,29 @@ function markCoded(reply: FastifyReply, coding: Coding): void {
 }
 
 /** An onSend hook for text answers. */
-export async function compressed(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
-  if (!isText(reply, payload) || payload.length < least || reply.hasHeader('content-encoding')) return payload
-  const coding = codingFor(request.headers['accept-encoding'])
-  if (coding === undefined) return payload
-  markCoded(reply, coding)
-  return quick[coding](payload)
+export function compressed(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+  done: (error: Error | null, payload?: unknown) => void,
+): void {
+  const isPlain = isText(reply, payload) && payload.length >= least && !reply.hasHeader('content-encoding')
+  const coding = isPlain ? codingFor(request.headers['accept-encoding']) : undefined
+  if (!isPlain || coding === undefined) done(null, payload)
+  else {
+    markCoded(reply, coding)
+    quick[coding](payload).then((packed) => done(null, packed), done)
+  }
+}
+
+/** The pieces of a text answer packed, where the client takes that and it is worth it. */
+export async function packed(
+  pieces: readonly Buffer[],
+  acceptEncoding: string | undefined,
+): Promise<{ readonly coding: Coding; readonly pieces: readonly Buffer[] } | undefined> {
+  const coding = acceptEncoding === undefined ? undefined : codingFor(acceptEncoding)
+  if (coding === undefined || pieces.reduce((sum, piece) => sum + piece.length, 0) < least) return undefined
+  return { coding, pieces: [await quick[coding](Buffer.concat(pieces))] }
 }
 
 /** A text, or the bytes of one: answers that were passed on unread. */

@@ -4,20 +4,33 @@ import { fastifyApolloHandler } from '@as-integrations/fastify'
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import type { DocumentNode, GraphQLSchema } from 'graphql'
 import type { GatewayContext } from '../context.ts'
+import type { FastAnswer } from '../plans/answer.ts'
 import { explained, explainHeader, mayExplain } from '../plans/explain.ts'
 import { createFastPath } from '../plans/fast-path.ts'
 import type { Plan } from '../plans/plan.ts'
 import { createPlans } from '../plans/plans.ts'
 import { createShadow } from '../plans/shadow.ts'
-import type { Request as Asked } from '../plugins/documents.ts'
+import type { Admitted, Request as Asked } from '../plugins/documents.ts'
 import type { Variables } from '../plugins/limits.ts'
 import { readsOf } from '../resolvers/reads.ts'
+import { handedOver } from './handover.ts'
 import type { Services } from './request-context.ts'
 
 type ContextOf = (request: FastifyRequest, reply: FastifyReply) => GatewayContext
+/** An admitted request with its plan. */
+export interface Ready {
+  readonly plan: Plan
+  readonly document: DocumentNode
+  readonly operationName: string | undefined
+  readonly coerced: Variables | undefined
+}
 export interface FastTiers {
+  /** The request with its plan, where that is one that needs no Apollo. */
+  ready(admitted: Admitted, operationName: string | undefined): Ready | undefined
+  /** Its answer; undefined where Apollo has to give it after all. */
+  answer(ready: Ready, context: GatewayContext): Promise<FastAnswer | undefined>
   /** Notes what is to be answered; gives the document back. */
-  plan(request: FastifyRequest, asked: Asked, document: DocumentNode): DocumentNode
+  plan(request: FastifyRequest, asked: Asked, admitted: Admitted): DocumentNode
   /** A handler that answers what it can and leaves the rest to Apollo. */
   inFrontOf(apollo: ApolloServer<GatewayContext>, contextOf: ContextOf): RouteHandlerMethod
 }
@@ -25,12 +38,20 @@ export interface FastTiers {
 /** The fast tiers over a schema with the services of the gateway. */
 export function fastTiers(schema: GraphQLSchema, { config, catalogue, tierCounts }: Services): FastTiers {
   const plans = createPlans(schema, readsOf(catalogue))
-  const path = createFastPath(schema, createShadow(config.shadowPercent), tierCounts, config.fastTiers)
-  const waiting = new WeakMap<FastifyRequest, { plan: Plan; document: DocumentNode; variables: Variables }>()
+  const path = createFastPath(createShadow(config.shadowPercent), tierCounts, config.fastTiers)
+  const waiting = new WeakMap<
+    FastifyRequest,
+    { plan: Plan; document: DocumentNode; variables: Variables; coerced: Variables | undefined }
+  >()
   return {
-    plan(request, { operationName, variables }, document) {
+    ready({ document, coerced }, operationName) {
       const plan = plans.of(document, operationName)
-      if (plan !== undefined) waiting.set(request, { plan, document, variables })
+      return plan === undefined || plan.tier === 'T1' ? undefined : { plan, document, operationName, coerced }
+    },
+    answer: ({ plan, coerced }, context) => path.answer(plan, coerced, context),
+    plan(request, { operationName, variables }, { document, coerced }) {
+      const plan = plans.of(document, operationName)
+      if (plan !== undefined) waiting.set(request, { plan, document, variables, coerced })
       return document
     },
     inFrontOf(apollo, contextOf) {
@@ -38,17 +59,18 @@ export function fastTiers(schema: GraphQLSchema, { config, catalogue, tierCounts
       return async function answer(request, reply) {
         const asked = waiting.get(request)
         if (asked === undefined) return behind.call(this, request, reply)
-        const { plan, document, variables } = asked
+        const { plan, document, variables, coerced } = asked
         const context = contextOf(request, reply)
         if (request.headers[explainHeader] !== undefined && (await mayExplain(context, config.developerForms)))
           context.told = explained(plan, document, variables, schema, context)
         // A write that may be sent twice has a name upstream, which is Apollo's to give.
         const isNamed = request.headers['idempotency-key'] !== undefined
         if (isNamed) tierCounts.count('T1', 'named')
-        const made = isNamed ? undefined : await path.answer(plan, variables, context)
+        const isTried = handedOver(request.raw)?.counted !== undefined
+        const made = isNamed || isTried ? undefined : await path.answer(plan, coerced, context)
         if (made === undefined) return behind.call(this, request, reply)
         if (made.retryAfter !== undefined) void reply.header('retry-after', made.retryAfter)
-        return reply.code(made.status).type('application/json; charset=utf-8').send(made.payload)
+        return reply.code(made.status).type('application/json; charset=utf-8').send(Buffer.concat(made.pieces))
       }
     },
   }

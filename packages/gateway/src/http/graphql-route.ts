@@ -7,18 +7,19 @@ import { accessOf, type GatewayContext } from '../context.ts'
 import type { Documents } from '../plugins/documents.ts'
 import type { Introspection } from '../plugins/introspection.ts'
 import { type TrustedDocuments, textToRun } from '../plugins/trusted.ts'
-import { keyFingerprintOf } from '../session/credentials.ts'
 import { apiHeaders } from './answer-headers.ts'
 import { sessionCookiesFor } from './cookies.ts'
 import { charge } from './cost-budget.ts'
 import { errorOfRequest, sendGraphqlError } from './errors.ts'
 import type { FastTiers } from './fast-tiers.ts'
 import { requestIn } from './graphql-body.ts'
+import { bodyAgain, handedOver } from './handover.ts'
 import { answerTypeFor, checkDress } from './negotiation.ts'
 import { describeOperation } from './observe.ts'
 import { checkOrigin } from './origin.ts'
-import { spend } from './rate-headers.ts'
-import { contextFor, type Services } from './request-context.ts'
+import { checkRate } from './rate-headers.ts'
+import { askingOf, contextFor, type Services } from './request-context.ts'
+import { lifeOf } from './request-life.ts'
 
 export const bodyLimit = 256 * 1024
 
@@ -42,24 +43,27 @@ export function graphqlRoute(
       const asOldClient = faulty.has(request) && answerTypeFor(acceptOf.get(request)).isOldClient
       return refuse(error, request, reply, services, asOldClient)
     })
-    app.addHook('onSend', async (request, reply, payload) => {
+    app.addHook('onSend', (request, reply, payload, done) => {
       void reply.type(`${answerTypeFor(acceptOf.get(request)).type}; charset=utf-8`)
-      return payload
+      done(null, payload)
     })
     app.addHook('onRequest', async (request, reply) => {
       void reply.headers(apiHeaders)
       acceptOf.set(request, request.headers.accept)
       checkDress(request.headers)
       checkOrigin(request.headers.origin, request.headers.host, services.config.allowedOrigins)
-      await checkRate(contextOf(request, reply), reply, services)
+      const counted = handedOver(request.raw)?.counted
+      if (counted === undefined) await checkRate(contextOf(request, reply), reply, services)
+      else void reply.headers(counted)
     })
+    app.addHook('preParsing', (request, _reply, payload, done) => done(null, bodyAgain(request.raw, payload)))
     app.post('/graphql', {
       bodyLimit,
       preHandler: async (request, reply) => {
         const { operationName, variables, ...given } = requestIn(request.body)
         const context = contextOf(request, reply)
         const query = await textToRun(given, services.config.trustedDocuments, trusted, () => holdsKey(context))
-        const asked = { query, operationName, variables }
+        const asked = { query, hash: given.hash, operationName, variables }
         const document = admitted(
           () => fast.plan(request, asked, documents.admit(asked)),
           () => faulty.add(request),
@@ -92,8 +96,13 @@ function admitted(admit: () => DocumentNode, isFaulty: () => void): DocumentNode
 /** One context per request, made when it is first asked for. */
 function contextsOver(services: Services) {
   const contexts = new WeakMap<FastifyRequest, GatewayContext>()
+  const { requestTimeoutMs, secureCookies } = services.config
+  const made = (request: FastifyRequest, reply: FastifyReply): GatewayContext => {
+    const life = lifeOf(reply.raw, requestTimeoutMs)
+    return contextFor(askingOf(request), reply, services, life, sessionCookiesFor(reply, secureCookies))
+  }
   return (request: FastifyRequest, reply: FastifyReply): GatewayContext => {
-    const context = contexts.get(request) ?? contextFor(request, reply, services)
+    const context = contexts.get(request) ?? made(request, reply)
     contexts.set(request, context)
     return context
   }
@@ -128,19 +137,6 @@ export async function notAllowed(request: FastifyRequest, reply: FastifyReply): 
     extensions: { code: 'BAD_USER_INPUT', category: 'BAD_USER_INPUT', status: 405 },
   }
   return reply.code(405).send({ errors: [{ message, extensions: { ...extensions, requestId: request.id } }] })
-}
-
-/** Per key, or per address where there is none. */
-export function checkRate(
-  context: GatewayContext,
-  reply: FastifyReply,
-  { rateLimiter, config }: Services,
-): Promise<void> {
-  const name =
-    context.credentials.secret === undefined
-      ? `address:${context.address}`
-      : `key:${keyFingerprintOf(context.credentials)}`
-  return spend(reply, rateLimiter, name, config.requestsPerMinute)
 }
 
 const codesOf = async (context: GatewayContext): Promise<ReadonlySet<string> | undefined> =>

@@ -9,9 +9,18 @@ interface Wanted {
   readonly isOldClient: boolean
 }
 
+const known = new Map<string, Wanted>()
+const mostKnown = 100
+
 /** The media type of the answer. Whoever accepts neither, or anything, gets plain JSON. */
-export function answerTypeFor(accept: string | undefined): Wanted {
-  const offers = (accept ?? '').slice(0, 1_000).split(',').map(offerOf)
+export function answerTypeFor(accept = ''): Wanted {
+  const wanted = known.get(accept) ?? workedOut(accept)
+  if (known.size < mostKnown) known.set(accept, wanted)
+  return wanted
+}
+
+function workedOut(accept: string): Wanted {
+  const offers = accept.slice(0, 1_000).split(',').map(offerOf)
   const best = (type: string) => Math.max(0, ...offers.filter((o) => o.type === type).map((o) => o.quality))
   const [modern, plain] = [best('application/graphql-response+json'), best('application/json')]
   if (modern > 0 && modern >= plain) return { type: 'application/graphql-response+json', isOldClient: false }

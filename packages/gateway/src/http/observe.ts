@@ -48,10 +48,25 @@ interface Described {
 /** Says what a request to GraphQL asks to run; names that callers make up are `other` in figures. */
 export function describeOperation(document: DocumentNode, { query, operationName, isTrusted }: Described): void {
   const flow = flowNow()
-  const asked = flow === undefined ? undefined : getOperationAST(document, operationName)
-  if (flow === undefined || !asked) return
-  const operation: Operation = { kind: asked.operation, name: (isTrusted ? asked.name?.value : undefined) ?? 'other' }
-  flow.operation = { ...operation, hash: hashOf(query).slice(0, 12) }
+  if (flow !== undefined) flow.operation = operationOf(document, { query, operationName, isTrusted }) ?? flow.operation
+}
+
+const described = new WeakMap<DocumentNode, Map<string, Operation | undefined>>()
+
+/** What an operation is called in figures and traces; worked out once for each operation of a document. */
+export function operationOf(
+  document: DocumentNode,
+  { query, operationName, isTrusted }: Described,
+): Operation | undefined {
+  const known = described.get(document) ?? new Map<string, Operation | undefined>()
+  described.set(document, known)
+  const key = `${isTrusted} ${operationName ?? ''}`
+  if (known.has(key)) return known.get(key)
+  const asked = getOperationAST(document, operationName)
+  const name = (isTrusted ? asked?.name?.value : undefined) ?? 'other'
+  const operation = asked ? { kind: asked.operation, name, hash: hashOf(query).slice(0, 12) } : undefined
+  known.set(key, operation)
+  return operation
 }
 
 /** Notes the first error that a request is answered with. */

@@ -1,9 +1,9 @@
 // The context of one GraphQL request: who asks, his own REST source, his own loaders. Nothing in it outlives the request.
 import type { Catalogue } from '@kantor/shared/kernel'
 import { badInput } from '@kantor/shared/rules/errors'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
-import type { GatewayContext } from '../context.ts'
+import type { GatewayContext, SessionCookies } from '../context.ts'
 import type { TierCounts } from '../plans/counts.ts'
 import type { AccessStore } from '../session/access.ts'
 import { type Credentials, credentialsFrom } from '../session/credentials.ts'
@@ -13,9 +13,7 @@ import type { Lanes } from '../sources/lanes.ts'
 import { createRecordLoaders } from '../sources/record-loaders.ts'
 import { RestSource } from '../sources/rest-source.ts'
 import type { Upstream, UpstreamAnswer } from '../sources/upstream.ts'
-import { sessionCookiesFor } from './cookies.ts'
-import { tighten } from './rate-headers.ts'
-import { lifeOf } from './request-life.ts'
+import { type Headed, tighten } from './rate-headers.ts'
 
 /** What all requests share. */
 export interface Services {
@@ -28,14 +26,28 @@ export interface Services {
   readonly tierCounts: TierCounts
 }
 
-/** Builds the context; throws for credentials that could not stand in a header. `life`: that of the answer, unless said otherwise. */
+/** A request, as far as a context depends on it. */
+export interface Asking extends Pick<FastifyRequest, 'id' | 'ip' | 'headers'> {
+  readonly log: GatewayContext['log']
+  readonly credentials: Credentials
+}
+
+/** What a request of Fastify asks; throws for credentials that could not stand in a header. */
+export const askingOf = ({ id, ip, headers, log, cookies }: FastifyRequest): Asking => ({
+  ...{ id, ip, headers },
+  log: log as GatewayContext['log'],
+  credentials: credentialsFrom(headers, cookies),
+})
+
+/** Builds the context; `life` ends what it has under way. */
 export function contextFor(
-  request: FastifyRequest,
-  reply: FastifyReply,
+  request: Asking,
+  reply: Headed,
   services: Services,
-  life: AbortSignal = lifeOf(reply.raw, services.config.requestTimeoutMs),
+  life: AbortSignal,
+  cookies: SessionCookies = noCookies,
 ): GatewayContext {
-  const credentials = credentialsFrom(request.headers, request.cookies)
+  const { credentials } = request
   const caller = {
     life,
     requestId: request.id,
@@ -44,31 +56,52 @@ export function contextFor(
     idempotencyKey: idempotencyKeyIn(request),
     onAnswer: (headers: UpstreamAnswer['headers']) => {
       tighten(reply, headers)
-      if (headers['idempotency-replayed'] !== undefined) void reply.header('idempotency-replayed', 'true')
+      if (headers['idempotency-replayed'] !== undefined) reply.header('idempotency-replayed', 'true')
     },
   }
   const restFor = (c: Credentials) => new RestSource(services.upstream, { credentials: c, ...caller }, services.lanes)
-  const rest = restFor(credentials)
+  const rest = onFirstUse(() => restFor(credentials))
+  const loaders = onFirstUse(() => createRecordLoaders(rest()))
   return {
     requestId: request.id,
     address: request.ip,
-    log: request.log as GatewayContext['log'],
+    // What the fast tiers seldom need is made when it is asked for.
+    get log() {
+      return request.log
+    },
     credentials,
     life,
-    rest,
+    get rest() {
+      return rest()
+    },
+    get loaders() {
+      return loaders()
+    },
     restFor,
     bytes: createByteSource(services.upstream, { credentials, ...caller }, services.lanes),
-    loaders: createRecordLoaders(rest),
     accessStore: services.accessStore,
     rateLimiter: services.rateLimiter,
     failedLoginsPerMinute: services.config.failedLoginsPerMinute,
-    cookies: sessionCookiesFor(reply, services.config.secureCookies),
+    cookies,
     catalogue: services.catalogue,
   }
 }
 
+const refuse = (): never => {
+  throw new Error('a read sets no cookie')
+}
+const noCookies: SessionCookies = { open: refuse, switchTo: refuse, close: refuse }
+
+function onFirstUse<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}
+
 /** The name of a write that may be sent twice; shorter than the backend takes, since further writes get a number behind it. */
-function idempotencyKeyIn({ headers }: FastifyRequest): string | undefined {
+function idempotencyKeyIn({ headers }: Asking): string | undefined {
   const key = headers['idempotency-key']
   if (key === undefined) return undefined
   if (typeof key === 'string' && /^[\x21-\x7e]{1,190}$/.test(key)) return key

@@ -15,11 +15,12 @@ import { keyFingerprintOf } from '../session/credentials.ts'
 import { apiHeaders } from './answer-headers.ts'
 import { errorOfRequest, sendGraphqlError } from './errors.ts'
 import { requestIn } from './graphql-body.ts'
-import { bodyLimit, checkRate, holdsKey, notAllowed } from './graphql-route.ts'
+import { bodyLimit, holdsKey, notAllowed } from './graphql-route.ts'
 import { checkDress } from './negotiation.ts'
 import { describeOperation } from './observe.ts'
 import { checkOrigin } from './origin.ts'
-import { contextFor } from './request-context.ts'
+import { checkRate } from './rate-headers.ts'
+import { askingOf, contextFor } from './request-context.ts'
 import { lifeOfStep } from './request-life.ts'
 
 /** Registers the route. */
@@ -37,17 +38,18 @@ export function streamRoute(
       void reply.headers(apiHeaders)
       checkDress(request.headers)
       checkOrigin(request.headers.origin, request.headers.host, config.allowedOrigins)
-      await checkRate(contextFor(request, reply, services, lifeOfStep(config.requestTimeoutMs)), reply, services)
+      const { credentials, ip } = askingOf(request)
+      await checkRate({ credentials, address: ip }, reply, services)
     })
     app.post('/graphql/stream', { bodyLimit }, async (request, reply) => {
       // A context of its own for each thing told: what was kept of the caller's access is not kept for the life of the stream.
       const contextNow = (): StreamContext => ({
-        ...contextFor(request, reply, services, lifeOfStep(config.requestTimeoutMs)),
+        ...contextFor(askingOf(request), reply, services, lifeOfStep(config.requestTimeoutMs)),
         live,
       })
       const { operationName, variables, ...given } = requestIn(request.body)
       const query = await textToRun(given, config.trustedDocuments, trusted, () => holdsKey(contextNow()))
-      const document = documents.admit({ query, operationName, variables }, 'stream')
+      const { document } = documents.admit({ query, operationName, variables }, 'stream')
       describeOperation(document, { query, operationName, isTrusted: given.hash !== undefined })
       const free = live.places.take(keyFingerprintOf(contextNow().credentials))
       reply.raw.once('close', free)

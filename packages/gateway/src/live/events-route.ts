@@ -33,7 +33,7 @@ export function eventsRoute(
     app.setErrorHandler((error, request, reply) => sendProblem(reply, errorOfRequest(error), request.id))
     app.get('/events', async (request, reply) => {
       const credentials = await admitted(request, services)
-      const access = await services.accessStore.of(credentials, restFor(request, credentials, services))
+      const access = await services.accessStore.of(credentials, () => restFor(request, credentials, services))
       const free = places.take(keyFingerprintOf(credentials))
       const stream = streamOf(heartbeatMs)
       const person = personOf(access)

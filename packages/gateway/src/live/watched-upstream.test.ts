@@ -1,21 +1,23 @@
-import { Readable } from 'node:stream'
 import { keyFingerprintOf } from '../session/credentials.ts'
-import type { Upstream, UpstreamAnswer } from '../sources/upstream.ts'
+import type { Upstream } from '../sources/upstream.ts'
 import { watchedUpstream } from './watched-upstream.ts'
 
 const key = keyFingerprintOf({ secret: 's1', companyCode: undefined, branchCode: undefined, fromCookie: true })
 
 async function newsOf(method: string, path: string, status = 204): Promise<readonly string[]> {
   const news: string[] = []
-  const body = Object.assign(Readable.from([]), { text: async () => '' }) as UpstreamAnswer['body']
-  const upstream: Upstream = { send: async () => ({ status, headers: {}, body }), close: async () => {} }
+  const upstream: Upstream = {
+    whole: async () => ({ status, headers: {}, pieces: [] }),
+    send: () => Promise.reject(new Error('no stream')),
+    close: async () => {},
+  }
   const unread = {
     moved: (k?: string) => news.push(`moved ${k ?? 'all'}`),
     ended: (k: string) => news.push(`ended ${k}`),
   }
   const approvals = { moved: (k?: string) => news.push(`approvals ${k ?? 'all'}`) }
   const jobs = { started: (k: string) => news.push(`job ${k}`) }
-  await watchedUpstream(upstream, { unread, approvals, jobs }).send({
+  await watchedUpstream(upstream, { unread, approvals, jobs }).whole({
     method,
     path,
     headers: { authorization: 'Bearer s1' },

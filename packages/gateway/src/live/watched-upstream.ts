@@ -1,6 +1,6 @@
 // The way to the backend, watched: a write that went well and moved messages or approvals, started work or ended a session, is news for those who watch.
 import { keyFingerprintOf } from '../session/credentials.ts'
-import type { Upstream, UpstreamRequest } from '../sources/upstream.ts'
+import type { Upstream, UpstreamAnswer, UpstreamRequest } from '../sources/upstream.ts'
 import type { Hub } from './hub.ts'
 import type { JobWatch } from './job-watch.ts'
 
@@ -24,14 +24,16 @@ export interface Watchers {
 
 /** Passes everything on and tells the watchers what an answer below 400 means. */
 export function watchedUpstream(upstream: Upstream, watchers: Watchers): Upstream {
-  return {
-    ...upstream,
-    async send(request) {
-      const answer = await upstream.send(request)
-      if (request.method !== 'GET') tell(watchers, request, answer.status)
-      return answer
-    },
+  const told = async <T extends Pick<UpstreamAnswer, 'status'>>(request: UpstreamRequest, asked: Promise<T>) => {
+    const answer = await asked
+    tell(watchers, request, answer.status)
+    return answer
   }
+  const over =
+    <T extends Pick<UpstreamAnswer, 'status'>>(ask: (request: UpstreamRequest) => Promise<T>) =>
+    (request: UpstreamRequest): Promise<T> =>
+      request.method === 'GET' ? ask(request) : told(request, ask(request))
+  return { ...upstream, send: over(upstream.send), whole: over(upstream.whole) }
 }
 
 function tell({ unread, approvals, jobs }: Watchers, { path, headers }: UpstreamRequest, status: number): void {

@@ -6,12 +6,13 @@ import { formatError, leaving, limitIn, logUnexpected } from '../plugins/errors.
 export interface FastAnswer {
   readonly status: number
   readonly retryAfter?: string
-  readonly payload: Buffer
+  /** The body, to be sent piece by piece: bytes that are passed on are not copied. */
+  readonly pieces: readonly Buffer[]
 }
 /** One root field of the data: its key and its value as JSON. */
 export interface Part {
   readonly key: string
-  readonly json: Buffer | string
+  readonly json: readonly Buffer[] | string
 }
 
 /** Errors, data (null where a root that must be there failed) and what the caller asked to be told. */
@@ -35,14 +36,30 @@ export async function answerOf(
   return {
     status: limit?.status ?? 200,
     ...(limit === undefined ? {} : { retryAfter: limit.retryAfter }),
-    payload: Buffer.concat([bytesOf(head), ...dataOf(parts), bytesOf(`${plan}}\n`)]),
+    pieces: joined([head, ...dataOf(parts), `${plan}}\n`]),
   }
 }
 
-function dataOf(parts: readonly Part[] | null): readonly Uint8Array[] {
-  if (parts === null) return [bytesOf('null')]
-  const inner = parts.flatMap(({ key, json }, i) => [bytesOf(`${i === 0 ? '' : ','}"${key}":`), bytesOf(json)])
-  return [bytesOf('{'), ...inner, bytesOf('}')]
+function dataOf(parts: readonly Part[] | null): readonly (Buffer | string)[] {
+  if (parts === null) return ['null']
+  const inner = parts.flatMap(({ key, json }, i) => [
+    `${i === 0 ? '{' : ','}"${key}":`,
+    ...(typeof json === 'string' ? [json] : json),
+  ])
+  return [...inner, parts.length === 0 ? '{}' : '}']
 }
 
-const bytesOf = (text: Buffer | string): Uint8Array => (typeof text === 'string' ? Buffer.from(text) : text)
+/** Texts that stand beside each other become one piece. */
+function joined(parts: readonly (Buffer | string)[]): readonly Buffer[] {
+  const pieces: Buffer[] = []
+  let text = ''
+  for (const part of parts) {
+    if (typeof part === 'string') text += part
+    else {
+      if (text !== '') pieces.push(Buffer.from(text))
+      text = ''
+      pieces.push(part)
+    }
+  }
+  return text === '' ? pieces : [...pieces, Buffer.from(text)]
+}

@@ -1,48 +1,71 @@
 // The fast tiers in front of Apollo: T0 passes the bytes of the backend on, the flat loop completes its rows. What neither may
 // answer, or what turns out not to fit, is undefined: Apollo answers, as if nobody had been here.
 import { KantorError } from '@kantor/shared/rules/errors'
-import { type GraphQLError, type GraphQLSchema, getVariableValues } from 'graphql'
-import type { GatewayContext } from '../context.ts'
-import type { Variables } from '../plugins/limits.ts'
+import type { GraphQLError } from 'graphql'
+import { accessOf, type GatewayContext } from '../context.ts'
+import { passes } from '../directives/guards.ts'
+import { textOf } from '../sources/pieces.ts'
 import { answerOf, type FastAnswer, type Part } from './answer.ts'
 import { ask, type Outcome } from './ask.ts'
 import type { Reason, Tier, TierCounts } from './counts.ts'
 import { FlatLoop } from './flat.ts'
-import type { Plan } from './plan.ts'
+import type { Coerced, Plan, RootPlan } from './plan.ts'
 import type { Shadow } from './shadow.ts'
 
 export interface FastPath {
   /** The answer of a plan; undefined: let Apollo answer. Counts either way. */
-  answer(plan: Plan, variables: Variables, context: GatewayContext): Promise<FastAnswer | undefined>
+  answer(plan: Plan, coerced: Coerced | undefined, context: GatewayContext): Promise<FastAnswer | undefined>
 }
 
-/** The fast tiers over a schema; switched off, everything is left to Apollo. */
-export function createFastPath(schema: GraphQLSchema, shadow: Shadow, counts: TierCounts, isOn: boolean): FastPath {
+/** The fast tiers; switched off, everything is left to Apollo. */
+export function createFastPath(shadow: Shadow, counts: TierCounts, isOn: boolean): FastPath {
   const slow = (reason: Reason | undefined): undefined => {
     counts.count('T1', reason)
     return undefined
   }
   return {
-    async answer(plan, variables, context) {
+    async answer(plan, coerced, context) {
       if (!isOn) return slow('off')
       if (plan.tier === 'T1') return slow(plan.reason)
-      const { coerced } = getVariableValues(schema, plan.operation.variableDefinitions ?? [], variables)
       if (coerced === undefined) return slow('root')
       const roots = plan.roots(coerced)
-      const isDistrusted = plan.tier === 'T0' && !roots.every((root) => shadow.trusts(root))
-      const tier: Tier = isDistrusted ? 'flat' : plan.tier
+      const why = plan.tier === 'T0' ? await whyRead(roots, shadow, context) : undefined
+      const tier: Tier = why === undefined ? plan.tier : plan.next
+      if (tier === 'T1') return slow(why)
       const outcomes = await Promise.all(roots.map((root) => ask(root, coerced, context, tier === 'T0')))
-      const doubt = tier === 'T0' ? doubtIn(outcomes, shadow, context) : undefined
+      const doubt = tier === 'T0' ? doubtIn(outcomes, plan, shadow, context) : undefined
       if (doubt !== undefined) return slow(doubt)
-      counts.count(tier, isDistrusted ? 'distrusted' : plan.reason)
+      counts.count(tier, why ?? plan.reason)
       return composed(outcomes, tier, plan.operation.name?.value, context)
     },
   }
 }
 
+/** Why this answer has to be read, though those of its plan need not be. */
+async function whyRead(
+  roots: readonly RootPlan[],
+  shadow: Shadow,
+  context: GatewayContext,
+): Promise<Reason | undefined> {
+  if (!roots.every((root) => shadow.trusts(root))) return 'distrusted'
+  const guards = roots.flatMap((root) => root.within)
+  if (guards.length === 0) return undefined
+  // Whoever has no session, or one that has ended, is told so by the tier that reads.
+  if (context.credentials.secret === undefined) return 'guarded'
+  const access = context.access ?? (await accessOf(context).catch(() => undefined))
+  return access !== undefined && guards.every((guard) => passes(context, guard)) ? undefined : 'guarded'
+}
+
 /** Why the bytes of an answer cannot go out as they are. */
-function doubtIn(outcomes: readonly Outcome[], shadow: Shadow, context: GatewayContext): Reason | undefined {
-  for (const { root, answer } of outcomes) {
+function doubtIn(
+  outcomes: readonly Outcome[],
+  plan: Plan,
+  shadow: Shadow,
+  context: GatewayContext,
+): Reason | undefined {
+  for (const { root, answer, value } of outcomes) {
+    // The rows behind references are calls of their own for Apollo: one that fails is no failure of the rows before them.
+    if (value instanceof Error && plan.next === 'T1') return 'record'
     if (answer === undefined) continue
     if (!answer.isShaped) return 'unshaped'
     if (!shadow.holds(root, answer, context)) return 'lie'
@@ -71,16 +94,16 @@ function composed(
   return answerOf(null, [...loop.errors, fatal], operationName, context)
 }
 
-function jsonOf({ root, args, answer, value }: Outcome, tier: Tier, loop: FlatLoop): Buffer | string {
+function jsonOf({ root, args, answer, value }: Outcome, tier: Tier, loop: FlatLoop): Part['json'] {
   if (root.read === undefined) return JSON.stringify(value)
-  if (answer !== undefined && tier === 'T0') return answer.bytes
-  return JSON.stringify(loop.root(root.field, answer === undefined ? value : read(root, args, answer.bytes)))
+  if (answer !== undefined && tier === 'T0') return answer.pieces
+  return JSON.stringify(loop.root(root.field, answer === undefined ? value : read(root, args, textOf(answer.pieces))))
 }
 
 /** The rows of an answer, or the failure upstream that it is. */
-function read({ read: of }: Outcome['root'], args: object, bytes: Buffer): unknown {
+function read({ read: of }: Outcome['root'], args: object, text: string): unknown {
   try {
-    return of?.value(JSON.parse(bytes.toString()), args)
+    return of?.value(JSON.parse(text), args)
   } catch (error) {
     return error instanceof KantorError ? error : new KantorError('UPSTREAM_ERROR')
   }

@@ -1,10 +1,9 @@
 // W9: a backend that claims a shape and gives another. What is read and found out is answered by Apollo, counted, logged and
 // not believed for a while; a type with guarded leaves is never passed on unread in the first place.
-
-import { Readable } from 'node:stream'
 import { type DocumentNode, Kind, parse } from 'graphql'
 import { readsOf } from '../resolvers/reads.ts'
 import { buildGatewaySchema } from '../schema/build.ts'
+import { textOf } from '../sources/pieces.ts'
 import type { Upstream, UpstreamRequest } from '../sources/upstream.ts'
 import { type Bench, openBench } from '../testing/bench.ts'
 import type { Call } from '../testing/fake-backend.ts'
@@ -63,16 +62,23 @@ const planFor = (document: DocumentNode) => {
 }
 
 /** A backend that says the same to every question, profile apart. */
-function saying(text: string): Upstream & { readonly sent: UpstreamRequest[] } {
+function saying(
+  text: string,
+  access = ['frmAREAXX01I', 'frmWORKER01I'],
+): Upstream & { readonly sent: UpstreamRequest[] } {
   const sent: UpstreamRequest[] = []
   return {
     sent,
-    async send(request) {
+    async whole(request) {
       sent.push(request)
-      const said = request.path === '/api/profile' ? '{"user_id":1,"access":["frmAREAXX01I","frmWORKER01I"]}' : text
-      const body = Object.assign(Readable.from([Buffer.from(said)]), { text: async () => said })
-      return { status: 200, headers: { 'x-shaped': '1', 'content-type': 'application/json' }, body }
+      const said = request.path === '/api/profile' ? JSON.stringify({ user_id: 1, access }) : text
+      return {
+        status: 200,
+        headers: { 'x-shaped': '1', 'content-type': 'application/json' },
+        pieces: [Buffer.from(said)],
+      }
     },
+    send: () => Promise.reject(new Error('no stream')),
     close: async () => {},
   }
 }
@@ -94,7 +100,6 @@ describe('the shadow', () => {
         log: { info() {}, warn() {}, error: (o: object) => logged.push(o) },
       }
       const path = createFastPath(
-        schema,
         createShadow(percent, Date.now, () => chance),
         counts,
         true,
@@ -109,7 +114,7 @@ describe('the shadow', () => {
   it('believes again after a while', async () => {
     let now = 0
     const shadow = createShadow(100, () => now)
-    const path = createFastPath(schema, shadow, createTierCounts(), true)
+    const path = createFastPath(shadow, createTierCounts(), true)
     const shapes = async (text: string) => {
       const upstream = saying(text)
       await path.answer(planFor(parse(query)), {}, contextOver(upstream, fixture))
@@ -120,15 +125,29 @@ describe('the shadow', () => {
     now += 10 * 60_000
     expect(await shapes(page(row))).toBe(1)
   })
-  it('is not what guarded leaves depend on: such a type is always read by the loop', async () => {
+  it('is not what guarded leaves depend on: to whom one is refused, such a type is read by the loop', async () => {
     const upstream = saying('{"total":1,"page":1,"size":10,"rows":[{"id":1,"workerNo":"W","salary":"9000.00"}]}')
-    const path = createFastPath(schema, createShadow(0), createTierCounts(), true)
+    const path = createFastPath(createShadow(0), createTierCounts(), true)
     const answer = await path.answer(
       planFor(parse('{ workersList { rows { id workerNo } } }')),
       {},
       contextOver(upstream, fixture),
     )
-    expect(answer?.payload.toString()).toBe('{"data":{"workersList":{"rows":[{"id":"1","workerNo":"W"}]}}}\n')
+    expect(textOf(answer?.pieces ?? [])).toBe('{"data":{"workersList":{"rows":[{"id":"1","workerNo":"W"}]}}}\n')
     expect(upstream.sent.some((r) => r.path.includes('shape='))).toBe(false)
+  })
+  it('is not what the rows behind references depend on: to whom they are refused, nothing of them is passed on', async () => {
+    const lie = '{"rows":[{"area":{"id":"1","record":{"id":"1","areaName":"9000.00"}}}]}'
+    const all = ['frmAREAXX01I', 'frmWORKER01I', 'frmWORKER02I', 'frmSALARY01I', 'frmREGION01I', 'frmBOARDX01I']
+    const upstream = saying(lie, all)
+    const counts = createTierCounts()
+    const path = createFastPath(createShadow(0), counts, true)
+    const document = parse('{ workersList { rows { area { id record { id areaName } } } } }')
+    const passed = await path.answer(planFor(document), {}, contextOver(upstream, fixture, 'areas'))
+    expect(textOf(passed?.pieces ?? [])).toBe(`{"data":{"workersList":${lie}}}\n`)
+    const few = saying(lie, ['frmWORKER01I'])
+    expect(await path.answer(planFor(document), {}, contextOver(few, fixture))).toBeUndefined()
+    expect(few.sent.some((r) => r.path.includes('shape='))).toBe(false)
+    expect(counts.reasons.get('guarded')).toBe(1)
   })
 })

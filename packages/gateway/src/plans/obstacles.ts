@@ -1,4 +1,5 @@
 // What keeps an operation from a better tier. Deny by default: what is not known to be plain goes the way of T1.
+import type { FormCode } from '@kantor/shared/kernel'
 import { Kind, type SelectionNode, visit } from 'graphql'
 import { needsOf } from '../directives/guards.ts'
 import { opensRecord } from '../schema/marks.ts'
@@ -17,21 +18,50 @@ export function obstacleToFlat(field: FieldPlan): Reason | undefined {
   return firstOf(below(field.form), obstacleToFlat)
 }
 
-/**
- * Why the bytes of the backend cannot be passed on for a field below the root. A type with a leaf that fewer people may read
- * than its rows is never passed on unread, whether the leaf is asked for or not: nobody would see it slip in.
- */
-export function obstacleToBytes(field: FieldPlan): Reason | undefined {
-  if (field.key !== field.name) return 'alias'
-  if (field.definition !== undefined && isGuarded(field)) return 'guarded'
-  return firstOf(below(field.form), obstacleToBytes)
+/** What is known of everybody who gets an answer at all. */
+export interface Admitted {
+  /** The guards that he passed at the root: of each he holds one of the codes. */
+  readonly passed: readonly (readonly FormCode[])[]
+  /** The entity behind whose references a shape may name the rows. */
+  readonly rows?: string | undefined
 }
 
-/** Some member of the parent type asks for a code of its own; a reference is open to whoever reads the row. */
-function isGuarded({ parent }: FieldPlan): boolean {
-  return Object.values(parent.getFields()).some(
-    (member) => !opensRecord(member) && needsOf(member).some((guard) => guard !== null && guard.length > 0),
+/** Why the bytes of the backend cannot be passed on for a field below the root: what is asked has to be open to whoever got here. */
+export function obstacleToBytes(field: FieldPlan, admitted: Admitted, isBelowColumn = false): Reason | undefined {
+  const { definition, key, name, needs, form, parent } = field
+  if (key !== name) return 'alias'
+  if (definition === undefined) return undefined
+  const within = (inside: Admitted) =>
+    firstOf(below(form), (f) => obstacleToBytes(f, inside, parent.name === inside.rows))
+  if (opensRecord(definition)) return isBelowColumn ? within({ passed: [...admitted.passed, ...needs] }) : 'record'
+  return needs.every((guard) => isImplied(guard, admitted.passed)) ? within(admitted) : 'guarded'
+}
+
+/** Whoever passed some guard before passes this one too: a session is enough, or each code of the one before would do here. */
+export const isImplied = (guard: readonly FormCode[], passed: readonly (readonly FormCode[])[]): boolean =>
+  guard.length === 0
+    ? passed.length > 0
+    : passed.some((codes) => codes.length > 0 && codes.every((code) => guard.includes(code)))
+
+/**
+ * The further guards of the types that an answer is made of, asked for or not, and of the rows behind references. Bytes go out
+ * unread only to whom nothing of those types is refused: nothing can slip in that he may not see.
+ */
+export function guardsWithin(
+  fields: readonly FieldPlan[],
+  passed: readonly (readonly FormCode[])[],
+): readonly (readonly FormCode[])[] {
+  const own = fields.flatMap(({ parent }) =>
+    Object.values(parent.getFields()).flatMap((member) => (opensRecord(member) ? [] : needsOf(member))),
   )
+  const further = own.filter((guard) => guard !== null && guard.length > 0 && !isImplied(guard, passed))
+  const inside = fields.flatMap(({ definition, needs, form }) =>
+    definition !== undefined && opensRecord(definition)
+      ? [...needs, ...guardsWithin(below(form), [...passed, ...needs])]
+      : guardsWithin(below(form), passed),
+  )
+  const all = [...further, ...inside].filter((guard) => guard !== null)
+  return [...new Map(all.map((guard) => [guard.join(), guard])).values()]
 }
 
 export function firstOf<T>(list: readonly T[], reasonOf: (item: T) => Reason | undefined): Reason | undefined {

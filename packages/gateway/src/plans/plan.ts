@@ -13,7 +13,7 @@ import {
 import type { RootRead } from '../resolvers/reads.ts'
 import { collect, type Fragments, type IsIncluded } from './collect.ts'
 import type { Reason, Tier } from './counts.ts'
-import { conditionsIn, firstOf, obstacleToBytes, obstacleToFlat } from './obstacles.ts'
+import { conditionsIn, firstOf, guardsWithin, obstacleToBytes, obstacleToFlat } from './obstacles.ts'
 import { below, type FieldPlan, fieldsIn, NoPlan } from './tree.ts'
 
 export type Coerced = { readonly [variable: string]: unknown }
@@ -24,9 +24,14 @@ export interface RootPlan {
   /** The columns of the rows that are asked, with what each needs: those refused are not asked of REST. */
   readonly columns: readonly { readonly name: string; readonly needs: FieldPlan['needs'] }[]
   readonly shape: string
+  /** What the caller must pass besides the guards of the root for its bytes to go out unread. */
+  readonly within: FieldPlan['needs']
 }
 export interface Plan {
+  /** The best tier that may answer it. */
   readonly tier: Tier
+  /** The tier that answers where the best one may not. */
+  readonly next: Exclude<Tier, 'T0'>
   /** Why not the tier above. */
   readonly reason: Reason | undefined
   readonly operation: OperationDefinitionNode
@@ -47,7 +52,7 @@ export function planOf(
 ): Plan {
   const query = schema.getQueryType()
   if (operation.operation !== 'query' || query === undefined || query === null)
-    return { tier: 'T1', reason: 'write', operation, roots: nothing }
+    return { ...slowest, reason: 'write', operation, roots: nothing }
   const fragments: Fragments = Object.fromEntries(
     document.definitions.flatMap((d) => (d.kind === Kind.FRAGMENT_DEFINITION ? [[d.name.value, d] as const] : [])),
   )
@@ -60,15 +65,19 @@ export function planOf(
   try {
     all = rootsWhere(() => true)
   } catch (error) {
-    if (error instanceof NoPlan) return { tier: 'T1', reason: 'abstract', operation, roots: nothing }
+    if (error instanceof NoPlan) return { ...slowest, reason: 'abstract', operation, roots: nothing }
     throw error
   }
   const slow = firstOf(all, slowReason)
   const roots = isConditional ? variantsOf(variables, rootsWhere) : () => all
-  if (slow !== undefined) return { tier: 'T1', reason: slow, operation, roots }
-  const reason = isConditional ? 'condition' : firstOf(all, parsedReason)
-  return { tier: reason === undefined ? 'T0' : 'flat', reason, operation, roots }
+  const next = slow === undefined ? 'flat' : 'T1'
+  const parsed = isConditional ? 'condition' : firstOf(all, parsedReason)
+  if (parsed === undefined && (slow === undefined || slow === 'record'))
+    return { tier: 'T0', next, reason: undefined, operation, roots }
+  return { tier: next, next, reason: slow ?? parsed, operation, roots }
 }
+
+const slowest = { tier: 'T1', next: 'T1' } as const
 
 /** Roots per outcome of the conditions; the last sixteen are kept. */
 function variantsOf(variables: readonly string[], rootsWhere: (isIncluded: IsIncluded) => readonly RootPlan[]) {
@@ -100,6 +109,7 @@ function rootOf(field: FieldPlan, read: RootRead | undefined): RootPlan {
     ...(read === undefined ? {} : { read }),
     columns: read?.rows === undefined ? [] : [...columns].map(([name, needs]) => ({ name, needs })),
     shape: shapeText(shapeOf(below(field.form))),
+    within: guardsWithin(below(field.form), field.needs),
   }
 }
 
@@ -117,9 +127,11 @@ function slowReason({ field, read }: RootPlan): Reason | undefined {
 }
 
 /** Why the answer of a root has to be parsed. */
-function parsedReason({ field, shape }: RootPlan): Reason | undefined {
+function parsedReason({ field, read, shape }: RootPlan): Reason | undefined {
   if (field.name === '__typename') return undefined
   // Below a root that is open to all a reference would be, too: the loop asks for a session there.
   if (field.needs.length === 0) return 'guarded'
-  return shape.length > longestShape ? 'long' : firstOf(below(field.form), obstacleToBytes)
+  if (shape.length > longestShape) return 'long'
+  const admitted = { passed: field.needs, ...(read?.opensRecords ? { rows: read.rows?.entity } : {}) }
+  return firstOf(below(field.form), (f) => obstacleToBytes(f, admitted))
 }

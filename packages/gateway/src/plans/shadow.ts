@@ -2,6 +2,7 @@
 // does not come out of the flat loop byte by byte as it went in is a lie: a wrong type, a missing or further field.
 import type { GatewayContext } from '../context.ts'
 import type { ByteAnswer } from '../sources/byte-source.ts'
+import { textOf } from '../sources/pieces.ts'
 import { FlatLoop } from './flat.ts'
 import type { RootPlan } from './plan.ts'
 
@@ -25,7 +26,7 @@ export function createShadow(
   return {
     holds(root, answer, context) {
       const isDue = chance() * 100 < percent
-      if (looksWhole(answer.bytes) && (!isDue || isTrue(root, answer.bytes, context))) return true
+      if (looksWhole(answer.pieces) && (!isDue || isTrue(root, textOf(answer.pieces), context))) return true
       until.set(root.field.name, now() + distrustMs)
       context.log.error({ root: root.field.name }, 'the backend gave an answer that is not in the shape it claims')
       return false
@@ -36,13 +37,12 @@ export function createShadow(
 
 const [brace, bracket] = [0x7b, 0x5b]
 
-function looksWhole(bytes: Buffer): boolean {
-  const [first, last] = [bytes[0], bytes.at(-1)]
+function looksWhole(pieces: readonly Buffer[]): boolean {
+  const [first, last] = [pieces[0]?.[0], pieces.at(-1)?.at(-1)]
   return (first === brace && last === brace + 2) || (first === bracket && last === bracket + 2)
 }
 
-function isTrue({ field }: RootPlan, bytes: Buffer, context: GatewayContext): boolean {
-  const text = bytes.toString()
+function isTrue({ field }: RootPlan, text: string, context: GatewayContext): boolean {
   const loop = new FlatLoop(context)
   try {
     return JSON.stringify(loop.root(field, JSON.parse(text))) === text && loop.errors.length === 0

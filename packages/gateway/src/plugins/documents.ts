@@ -11,24 +11,31 @@ import {
   validate,
   visit,
 } from 'graphql'
-import { checkLimits, costOf, limits, type Variables } from './limits.ts'
+import { costOf, limits, rememberingLimits, type Variables } from './limits.ts'
 import { withoutSuggestion } from './suggestions.ts'
 import { checkVariables } from './variables.ts'
 
 export interface Request {
   readonly query: string
+  /** Its sha256, where that is known. */
+  readonly hash?: string | undefined
   readonly operationName: string | undefined
   readonly variables: Variables
 }
 /** Where a request came in: each way takes its own kind of operation. */
 export type Way = 'answer' | 'stream'
+/** What may run: the document and its variables as their types make them; undefined where only the executor knows. */
+export interface Admitted {
+  readonly document: DocumentNode
+  readonly coerced: Variables | undefined
+}
 export interface Documents {
-  /** The document of a request within all limits; throws QUERY_TOO_COMPLEX or BAD_USER_INPUT. */
-  admit(request: Request, way?: Way): DocumentNode
+  /** A request within all limits; throws QUERY_TOO_COMPLEX or BAD_USER_INPUT. */
+  admit(request: Request, way?: Way): Admitted
   /** A document admitted before, by the sha256 of its text. */
   find(hash: string): DocumentNode | undefined
   /** What an admitted request costs. */
-  costOf(document: DocumentNode, request: Omit<Request, 'query'>): number
+  costOf(document: DocumentNode, request: Omit<Request, 'query' | 'hash'>): number
 }
 
 const most = 1_000
@@ -39,6 +46,7 @@ export const hashOf = (query: string): string => digest('sha256', query)
 /** Admits query texts against a schema and keeps the last thousand. */
 export function createDocuments(schema: GraphQLSchema): Documents {
   const kept = new Map<string, DocumentNode>()
+  const withinLimits = rememberingLimits()
   const keep = (hash: string, document: DocumentNode) => {
     kept.delete(hash)
     kept.set(hash, document)
@@ -47,15 +55,14 @@ export function createDocuments(schema: GraphQLSchema): Documents {
     return document
   }
   return {
-    admit({ query, operationName, variables }, way = 'answer') {
-      const hash = hashOf(query)
+    admit({ query, operationName, variables, hash = hashOf(query) }, way = 'answer') {
       const known = kept.get(hash)
       const document = known ?? parsed(query)
-      checkLimits(document, operationName, variables, schema)
+      withinLimits(document, operationName, variables, schema)
       checkOperation(document, operationName, way)
       if (known === undefined) validated(document, schema)
-      checkVariables(document, operationName, variables, schema)
-      return keep(hash, document)
+      const coerced = checkVariables(document, operationName, variables, schema)
+      return { document: keep(hash, document), coerced }
     },
     find: (hash) => kept.get(hash),
     costOf: (document, { operationName, variables }) => costOf(document, operationName, variables, schema),
@@ -103,6 +110,14 @@ const hasOnePlainField = ({ selectionSet }: OperationDefinitionNode): boolean =>
 
 /** True where a document looks at the schema, in whatever fragment and under whatever alias. */
 export function isIntrospection(document: DocumentNode): boolean {
+  const known = introspections.get(document) ?? looksAtSchema(document)
+  introspections.set(document, known)
+  return known
+}
+
+const introspections = new WeakMap<DocumentNode, boolean>()
+
+function looksAtSchema(document: DocumentNode): boolean {
   let found = false
   visit(document, {
     Field(node) {

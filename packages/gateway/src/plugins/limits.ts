@@ -50,13 +50,45 @@ const tooMuch = (what: string): KantorError =>
     `The query asks for too much at once (${what}). Split it or ask for smaller pages.`,
   )
 
-/** Throws QUERY_TOO_COMPLEX where the operation that would run exceeds a limit. */
+/**
+ * A check of limits that measures an operation once for each size of its pages: what else it asks for does not change from one
+ * request to the next.
+ */
+export function rememberingLimits(): typeof checkLimits {
+  const passed = new WeakMap<DocumentNode, Map<string, Passed>>()
+  return (document, operationName, variables, schema) => {
+    const known = passed.get(document) ?? new Map<string, Passed>()
+    passed.set(document, known)
+    const name = operationName ?? ''
+    const before = known.get(name)
+    if (before?.sizes.has(sizesIn(before.sized, variables))) return [...before.sized]
+    const sized = checkLimits(document, operationName, variables, schema)
+    const entry = before ?? { sized, sizes: new Set() }
+    if (entry.sizes.size >= mostSizes) entry.sizes.clear()
+    known.set(name, { sized, sizes: entry.sizes.add(sizesIn(sized, variables)) })
+    return sized
+  }
+}
+
+interface Passed {
+  /** The variables that give sizes. */
+  readonly sized: readonly string[]
+  readonly sizes: Set<string>
+}
+const mostSizes = 50
+
+const sizesIn = (names: readonly string[], variables: Variables): string =>
+  names
+    .map((name) => (Array.isArray(variables[name]) ? `[${variables[name].length}]` : JSON.stringify(variables[name])))
+    .join()
+
+/** Throws QUERY_TOO_COMPLEX where the operation that would run exceeds a limit; gives the variables that say how long lists are. */
 export function checkLimits(
   document: DocumentNode,
   operationName: string | undefined,
   variables: Variables,
   schema: GraphQLSchema,
-): void {
+): readonly string[] {
   const operations = document.definitions.filter((d) => d.kind === Kind.OPERATION_DEFINITION)
   if (operations.length > limits.operations) throw tooMuch(`more than ${limits.operations} operations`)
   const gauge = new Gauge(document, variables, schema)
@@ -65,6 +97,7 @@ export function checkLimits(
     checkRoots(operation, gauge)
     verify(gauge.measureOperation(operation), runs)
   }
+  return [...gauge.sized]
 }
 
 /** What the operation that runs costs, in the units of the limit; at least one. */
@@ -94,6 +127,8 @@ function checkRoots(operation: OperationDefinitionNode, gauge: Gauge): void {
 }
 
 class Gauge {
+  /** Variables that were asked how long a list is. */
+  readonly sized = new Set<string>()
   readonly #fragments: ReadonlyMap<string, FragmentDefinitionNode>
   readonly #measured = new Map<string, Measure | 'open'>()
   readonly #variables: Variables
@@ -195,6 +230,7 @@ class Gauge {
     if (given.kind === Kind.INT) return bounded(Number(given.value))
     if (given.kind === Kind.LIST) return bounded(given.values.length)
     if (given.kind !== Kind.VARIABLE) return largest
+    this.sized.add(given.name.value)
     const value = this.#variables[given.name.value] ?? fallback(given.name.value)
     return Array.isArray(value) ? bounded(value.length) : typeof value === 'number' ? bounded(value) : largest
   }

@@ -6,6 +6,7 @@ import {
   type DocumentNode,
   type GraphQLError,
   type GraphQLSchema,
+  getVariableValues,
   isInputType,
   isNonNullType,
   Kind,
@@ -15,19 +16,22 @@ import {
 import type { Variables } from './limits.ts'
 import { withoutSuggestion } from './suggestions.ts'
 
-/** Throws BAD_USER_INPUT with every value that does not fit; `input.` is left out of the paths. */
+/** The variables as their types make them. Throws BAD_USER_INPUT with every value that does not fit; `input.` is left out of the paths. */
 export function checkVariables(
   document: DocumentNode,
   operationName: string | undefined,
   variables: Variables,
   schema: GraphQLSchema,
-): void {
+): Variables | undefined {
   const operation = document.definitions.find(
     (d) => d.kind === Kind.OPERATION_DEFINITION && (operationName === undefined || d.name?.value === operationName),
   )
-  if (operation?.kind !== Kind.OPERATION_DEFINITION) return
+  if (operation?.kind !== Kind.OPERATION_DEFINITION) return undefined
+  const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], variables)
+  if (coerced !== undefined) return coerced
   const wrong = (operation.variableDefinitions ?? []).flatMap((d) => wrongIn(d, variables, schema))
   if (wrong.length > 0) throw badInput(wrong)
+  return undefined
 }
 
 function wrongIn(

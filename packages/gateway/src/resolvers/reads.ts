@@ -22,6 +22,8 @@ export interface RestCall {
 export interface RootRead {
   /** The rows that `fields=` narrows, and the steps that lead to them. */
   readonly rows?: { readonly entity: string; readonly steps: readonly string[] }
+  /** A shape may name the rows behind the references of these rows. */
+  readonly opensRecords?: true
   /** The call for the arguments; BAD_USER_INPUT before any call where they cannot be right. */
   call(args: object): RestCall
   /** What execution starts from; UPSTREAM_ERROR for an answer of another make. */
@@ -55,12 +57,14 @@ const recordReads: { readonly [O in RecordOperation]?: ReadOf } = {
     const queryOf = listQueryOf(feature, catalogue)
     return {
       rows: { entity: feature.entity.name, steps: ['rows'] },
+      opensRecords: true,
       call: (args) => ({ path: restPathOf(feature), query: queryOf(args as ListArgs) }),
       value: pageOf,
     }
   },
   show: (feature) => ({
     rows: { entity: feature.entity.name, steps: [] },
+    opensRecords: true,
     call: (args) => ({ path: `${restPathOf(feature)}/${seg((args as { readonly id: string }).id)}` }),
     value: objectOf,
     missingIsNull: true,

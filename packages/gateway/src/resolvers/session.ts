@@ -66,7 +66,7 @@ const switchCompany: Resolver = async (
     branchCode: checkedCode(args.branchCode),
   }
   context.accessStore.drop(context.credentials)
-  const { profile } = await context.accessStore.of(target, context.restFor(target))
+  const { profile } = await context.accessStore.of(target, () => context.restFor(target))
   if (context.credentials.fromCookie) context.cookies.switchTo(target.companyCode, target.branchCode)
   return profileOf(profile)
 }

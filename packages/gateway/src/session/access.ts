@@ -25,7 +25,7 @@ export interface Access {
 }
 export interface AccessStore {
   /** The caller's access; UNAUTHENTICATED when his session has ended. */
-  of(credentials: Credentials, rest: RestSource): Promise<Access>
+  of(credentials: Credentials, rest: () => RestSource): Promise<Access>
   /** Forgets everything kept for this key (sign-out, change of company), here and at the other gateways. */
   drop(credentials: Credentials): void
   /** Forgets without telling the others: what another gateway told us. */
@@ -63,7 +63,7 @@ export function createAccessStore(
       }
       asked.misses += 1
       // Several requests wait for this answer; the one that asked may be given up.
-      const profile = rest.detached().read<Profile>('/profile')
+      const profile = rest().detached().read<Profile>('/profile')
       const access = profile.then((profile) => ({ profile, codes: new Set(profile.access) }))
       entries.delete(name)
       entries.set(name, { key: keyFingerprintOf(credentials), until: now() + seconds * 1000, access })

@@ -45,14 +45,21 @@ export function checkedCode(code: string): string {
 }
 
 /** The name under which things are kept for this caller: the key itself is never stored. */
-export const fingerprintOf = (c: Credentials): string =>
-  hash('sha256', `${c.secret ?? ''}\n${c.companyCode ?? ''}\n${c.branchCode ?? ''}`)
+export const fingerprintOf = onceEach((c) =>
+  hash('sha256', `${c.secret ?? ''}\n${c.companyCode ?? ''}\n${c.branchCode ?? ''}`),
+)
 
-const known = new WeakMap<Credentials, string>()
+/** The same for the key alone, whatever company it works in. */
+export const keyFingerprintOf = onceEach((c) => hash('sha256', c.secret ?? ''))
 
-/** The same for the key alone, whatever company it works in. Asked for several times a request, worked out once. */
-export function keyFingerprintOf(c: Credentials): string {
-  const name = known.get(c) ?? hash('sha256', c.secret ?? '')
-  known.set(c, name)
-  return name
+/** Asked for several times a request, worked out once for the same credentials. */
+function onceEach(nameOf: (credentials: Credentials) => string): (credentials: Credentials) => string {
+  const known = new WeakMap<Credentials, string>()
+  return (credentials) => {
+    const before = known.get(credentials)
+    if (before !== undefined) return before
+    const name = nameOf(credentials)
+    known.set(credentials, name)
+    return name
+  }
 }

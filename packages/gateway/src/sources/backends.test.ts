@@ -2,9 +2,10 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
+import { KantorError } from '@kantor/shared/rules/errors'
 import { createBackends } from './backends.ts'
-import type { Upstream, UpstreamAnswer, UpstreamRequest } from './upstream.ts'
-import { wholeAnswer } from './whole-answer.ts'
+import { textOf } from './pieces.ts'
+import type { Upstream, UpstreamRequest } from './upstream.ts'
 
 type Answer = (response: ServerResponse) => void
 interface Fake {
@@ -129,12 +130,21 @@ it('is well while one of them is', async () => {
 })
 it('asks once more for a read whose body broke off, never for a write', async () => {
   one.answer = half
-  const textOf = (body: UpstreamAnswer['body']) => body.text()
   const read = { path: '/api/x', method: 'GET', headers: {} }
-  expect((await wholeAnswer(backends, read, textOf)).content).toBe('{}')
-  await expect(wholeAnswer(backends, { ...read, method: 'POST' }, textOf)).rejects.toMatchObject({
-    code: 'UPSTREAM_ERROR',
-  })
+  expect(textOf((await backends.whole(read)).pieces)).toBe('{}')
   two.answer = half
-  await expect(wholeAnswer(backends, read, textOf)).rejects.toMatchObject({ code: 'UPSTREAM_ERROR' })
+  await expect(backends.whole({ ...read, method: 'POST' })).rejects.toMatchObject({ code: 'UPSTREAM_ERROR' })
+  await expect(backends.whole(read)).rejects.toMatchObject({ code: 'UPSTREAM_ERROR' })
+})
+it('reads all pieces of a large answer, and ends with the signal, before and while it is answered', async () => {
+  const text = 'x'.repeat(300_000)
+  one.answer = two.answer = (response) => response.end(text)
+  const read = { path: '/api/x', method: 'GET', headers: {} }
+  expect(textOf((await backends.whole(read)).pieces)).toBe(text)
+  one.answer = two.answer = () => {}
+  const life = new AbortController()
+  const asked = backends.whole({ ...read, signal: life.signal })
+  setTimeout(() => life.abort(new KantorError('UPSTREAM_TIMEOUT')), 20)
+  await expect(asked).rejects.toMatchObject({ code: 'UPSTREAM_TIMEOUT' })
+  await expect(backends.whole({ ...read, signal: life.signal })).rejects.toMatchObject({ code: 'UPSTREAM_TIMEOUT' })
 })

@@ -6,12 +6,16 @@ import { createUpstream, NoAnswer, type Upstream, type UpstreamAnswer, type Upst
 export function createBackends(urls: readonly string[], timeoutMs: number, now?: () => number): Upstream {
   const backends = urls.map((url) => createUpstream(url, timeoutMs, now))
   let turn = 0
+  const next = () => {
+    const first = turn++ % backends.length
+    return [...backends.slice(first), ...backends.slice(0, first)]
+  }
   return {
-    async send(request) {
-      if (request.probe === true) return anyOf(backends, request)
-      const first = turn++ % backends.length
-      return inTurn([...backends.slice(first), ...backends.slice(0, first)], request)
-    },
+    send: (request) =>
+      request.probe === true
+        ? anyOf(backends, request)
+        : inTurn(next(), request, (backend, asked) => backend.send(asked)),
+    whole: (request) => inTurn(next(), request, (backend, asked) => backend.whole(asked)),
     openCircuits: () => backends.reduce((sum, backend) => sum + (backend.openCircuits?.() ?? 0), 0),
     async close() {
       await Promise.all(backends.map((backend) => backend.close()))
@@ -20,12 +24,16 @@ export function createBackends(urls: readonly string[], timeoutMs: number, now?:
 }
 
 /** Those whose circuit is open are passed over, and asked all the same when the others turn out to be gone just now. */
-async function inTurn(order: readonly Upstream[], request: UpstreamRequest): Promise<UpstreamAnswer> {
+async function inTurn<T extends Pick<UpstreamAnswer, 'status'>>(
+  order: readonly Upstream[],
+  request: UpstreamRequest,
+  ask: (backend: Upstream, asked: UpstreamRequest) => Promise<T>,
+): Promise<T> {
   const resting: { readonly backend: Upstream; readonly error: unknown }[] = []
   const failures: unknown[] = []
-  const tried = async (backend: Upstream, asked: UpstreamRequest): Promise<UpstreamAnswer | undefined> => {
+  const tried = async (backend: Upstream, asked: UpstreamRequest): Promise<T | undefined> => {
     try {
-      return await backend.send(asked)
+      return await ask(backend, asked)
     } catch (error) {
       if (!mayGoOn(error, request)) throw error
       if (isOpen(error)) resting.push({ backend, error })

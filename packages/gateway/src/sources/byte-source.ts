@@ -5,16 +5,17 @@ import { whileAlive } from '../http/request-life.ts'
 import type { RestCall } from '../resolvers/reads.ts'
 import { keyFingerprintOf } from '../session/credentials.ts'
 import type { Lanes } from './lanes.ts'
+import { textOf } from './pieces.ts'
 import { problemOf } from './problems.ts'
 import { type Caller, callHeadersOf, paramsOf } from './rest-source.ts'
 import { isLiteralPath } from './segments.ts'
 import type { Upstream } from './upstream.ts'
-import { wholeAnswer } from './whole-answer.ts'
 
 export interface ByteAnswer {
   /** The backend says that the answer has the shape asked for. */
   readonly isShaped: boolean
-  readonly bytes: Buffer
+  /** The body as it came, piece by piece. */
+  readonly pieces: readonly Buffer[]
 }
 export interface ByteSource {
   /** The answer below 300; any other is an error of the table. `shape` asks for the bytes of GraphQL. */
@@ -25,7 +26,7 @@ export interface ByteSource {
 export function createByteSource(upstream: Upstream, caller: Caller, lanes: Lanes): ByteSource {
   const asked = new Map<string, Promise<ByteAnswer>>()
   let lane: string | undefined
-  const send = (path: string, body: object | undefined): Promise<ByteAnswer> => {
+  const send = async (path: string, body: object | undefined): Promise<ByteAnswer> => {
     lane ??= keyFingerprintOf(caller.credentials)
     const { life } = caller
     const call = async (): Promise<ByteAnswer> => {
@@ -36,13 +37,15 @@ export function createByteSource(upstream: Upstream, caller: Caller, lanes: Lane
         body: body === undefined ? undefined : JSON.stringify(body),
         signal: life,
       }
-      const { answer, content: bytes } = await wholeAnswer(upstream, request, bytesOf)
-      const { status, headers } = answer
+      const { status, headers, pieces } = await upstream.whole(request)
       caller.onAnswer?.(headers)
-      if (status >= 200 && status < 300) return { isShaped: headers['x-shaped'] === '1', bytes }
-      throw problemOf(status, parsedOr(bytes, {}))
+      if (status >= 200 && status < 300) return { isShaped: headers['x-shaped'] === '1', pieces }
+      throw problemOf(status, parsedOr(textOf(pieces), {}))
     }
     const own = lane
+    life?.throwIfAborted()
+    // The call itself ends with the signal; only who waits in line has to be told.
+    if (lanes.hasRoom(own)) return lanes.run(own, call)
     return whileAlive(life, () => lanes.run(own, () => whileAlive(life, call)))
   }
   return {
@@ -64,15 +67,9 @@ function addressOf({ path, query = {} }: RestCall, shape: string | undefined): s
   return parts.length === 0 ? path : `${path}?${parts.join('&')}`
 }
 
-async function bytesOf(stream: AsyncIterable<Buffer | string>): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  for await (const chunk of stream) chunks.push(typeof chunk === 'string' ? Buffer.from(chunk) : chunk)
-  return chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks)
-}
-
-function parsedOr(bytes: Buffer, otherwise: unknown): unknown {
+function parsedOr(text: string, otherwise: unknown): unknown {
   try {
-    return JSON.parse(bytes.toString())
+    return JSON.parse(text)
   } catch {
     return otherwise
   }

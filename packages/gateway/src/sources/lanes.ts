@@ -1,6 +1,8 @@
 // How many calls one caller may have under way at a time; more of them wait in line, so nobody takes the whole pool.
 
 export interface Lanes {
+  /** Whether work would begin at once. */
+  hasRoom(caller: string): boolean
   /** Runs `work` as soon as the caller has a free lane; FIFO. */
   run<T>(caller: string, work: () => Promise<T>): Promise<T>
 }
@@ -20,6 +22,7 @@ export function createLanes(width: number): Lanes {
     if (lane.busy === 0) lanes.delete(caller)
   }
   return {
+    hasRoom: (caller) => (lanes.get(caller)?.busy ?? 0) < width,
     async run(caller, work) {
       const lane = lanes.get(caller) ?? { busy: 0, waiting: [] }
       lanes.set(caller, lane)

@@ -1,18 +1,32 @@
 // The way to the backend, measured: each call counts for the request that sends it, and carries its span along.
 import type { Catalogue } from '@kantor/shared/kernel'
 import { flowNow } from '@kantor/shared/telemetry/flow'
-import type { Upstream, UpstreamRequest } from './upstream.ts'
+import type { Upstream, UpstreamAnswer, UpstreamRequest } from './upstream.ts'
 
 /** Names a call by its method and feature; what callers put into an address does not count. */
 export function callNamerOf(catalogue: Catalogue): (request: Pick<UpstreamRequest, 'method' | 'path'>) => string {
   const features = new Set(catalogue.features.map((f) => f.path))
   return ({ method, path }) => {
-    const segments = (path.split('?')[0] ?? '').replace(/^\/api\//, '').split('/')
-    const lengths = Array.from({ length: Math.min(segments.length, 8) }, (_, i) => segments.length - i)
-    const feature = lengths.map((n) => `/${segments.slice(0, n).join('/')}`).find((p) => features.has(p))
-    const action = feature === undefined ? undefined : /\/actions\/(\w{1,40})$/.exec(path)?.[0]
-    return `${method} ${feature ?? fixedName(segments[0])}${action ?? ''}`
+    const end = path.indexOf('?')
+    const address = path.slice(root.length, end < 0 ? undefined : end)
+    const feature = longestIn(features, `/${address}`)
+    const action = feature === undefined ? undefined : /\/actions\/(\w{1,40})$/.exec(address)?.[0]
+    return `${method} ${feature ?? fixedName(address.split('/', 1)[0])}${action ?? ''}`
   }
+}
+
+const root = '/api/'
+const mostSegments = 8
+
+/** The longest beginning of an address, by whole segments, that is in the set. */
+function longestIn(known: ReadonlySet<string>, address: string): string | undefined {
+  let at = address.length
+  for (let turn = 0; turn < mostSegments && at > 0; turn++) {
+    const beginning = address.slice(0, at)
+    if (known.has(beginning)) return beginning
+    at = beginning.lastIndexOf('/')
+  }
+  return undefined
 }
 
 const fixed = new Set(['auth', 'profile', 'menu', 'message', 'jobs', 'files', 'lookups', 'entities', 'health'])
@@ -20,25 +34,29 @@ const fixedName = (segment = ''): string => (fixed.has(segment) ? `/${segment}` 
 
 /** Takes the time of each call; outside of a request (the watchers' questions) nothing is named. */
 export function measuredUpstream(upstream: Upstream, nameOf: ReturnType<typeof callNamerOf>): Upstream {
+  const timed = async <T extends Pick<UpstreamAnswer, 'status'>>(
+    request: UpstreamRequest,
+    ask: (request: UpstreamRequest) => Promise<T>,
+  ): Promise<T> => {
+    const flow = flowNow()
+    if (flow === undefined) return ask(request)
+    const name = nameOf(request)
+    const running = flow.part('upstream', name, () => flow.tracing?.start(name, { kind: 'client', parent: flow.span }))
+    const { span } = running
+    try {
+      const answer = await ask(
+        span === undefined ? request : { ...request, headers: { ...request.headers, traceparent: span.traceparent } },
+      )
+      running.end({ name, status: String(answer.status) }, answer.status >= 500 ? String(answer.status) : undefined)
+      return answer
+    } catch (error) {
+      running.end({ name, status: 'none' }, 'no answer')
+      throw error
+    }
+  }
   return {
     ...upstream,
-    async send(request) {
-      const flow = flowNow()
-      if (flow === undefined) return upstream.send(request)
-      const name = nameOf(request)
-      const running = flow.part('upstream', name, () =>
-        flow.tracing?.start(name, { kind: 'client', parent: flow.span }),
-      )
-      const { span } = running
-      const headers = span === undefined ? request.headers : { ...request.headers, traceparent: span.traceparent }
-      try {
-        const answer = await upstream.send({ ...request, headers })
-        running.end({ name, status: String(answer.status) }, answer.status >= 500 ? String(answer.status) : undefined)
-        return answer
-      } catch (error) {
-        running.end({ name, status: 'none' }, 'no answer')
-        throw error
-      }
-    },
+    send: (request) => timed(request, upstream.send),
+    whole: (request) => timed(request, upstream.whole),
   }
 }

@@ -6,10 +6,10 @@ import { GraphQLError } from 'graphql'
 import { whileAlive } from '../http/request-life.ts'
 import { type Credentials, keyFingerprintOf } from '../session/credentials.ts'
 import type { Lanes } from './lanes.ts'
+import { textOf } from './pieces.ts'
 import { isRecord, problemOf } from './problems.ts'
 import { isLiteralPath } from './segments.ts'
 import type { Upstream, UpstreamAnswer } from './upstream.ts'
-import { wholeAnswer } from './whole-answer.ts'
 
 type Fetcher = NonNullable<NonNullable<ConstructorParameters<typeof RESTDataSource>[0]>['fetch']>
 type FetcherResponse = Awaited<ReturnType<Fetcher>>
@@ -144,9 +144,9 @@ function fetcherOver(upstream: Upstream, { life, onAnswer }: Caller): Fetcher {
       body: init.body,
       signal: life,
     }
-    const { answer, content } = await wholeAnswer(upstream, request, (body) => body.text())
+    const answer = await upstream.whole(request)
     onAnswer?.(answer.headers)
-    return responseOf(answer.status, answer.headers, content)
+    return responseOf(answer.status, answer.headers, textOf(answer.pieces))
   }
 }
 

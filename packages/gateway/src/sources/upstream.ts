@@ -3,6 +3,7 @@
 import type { Readable } from 'node:stream'
 import { KantorError } from '@kantor/shared/rules/errors'
 import { Pool, errors as undici } from 'undici'
+import { collected, type WholeAnswer } from './collected.ts'
 
 export interface UpstreamRequest {
   /** Below the root of the backend: `/api/profile?x=1`. */
@@ -22,6 +23,8 @@ export interface UpstreamAnswer {
 export interface Upstream {
   /** Sends one request; a failure to get any answer is UPSTREAM_ERROR or UPSTREAM_TIMEOUT. */
   send(request: UpstreamRequest): Promise<UpstreamAnswer>
+  /** The same with the whole body, so that a read whose body broke off is asked once more, too. */
+  whole(request: UpstreamRequest): Promise<WholeAnswer>
   close(): Promise<void>
   /** How many circuits are open at the moment. */
   openCircuits?(): number
@@ -55,43 +58,41 @@ export function createUpstream(url: string, timeoutMs: number, now: () => number
   let failures = 0
   let openUntil = 0
 
-  const once = async (request: UpstreamRequest): Promise<UpstreamAnswer> => {
-    const { statusCode, headers, body } = await pool.request({
-      path: `${base}${request.path}`,
-      method: request.method as 'GET',
-      headers: request.headers,
-      body: request.body ?? null,
-      signal: request.signal ?? null,
-    })
-    return { status: statusCode, headers, body }
+  const streamed = async ({ path, method, headers, body, signal }: UpstreamRequest) => {
+    const given = { body: body ?? null, signal: signal ?? null }
+    const answer = await pool.request({ path, method: method as 'GET', headers, ...given })
+    return { status: answer.statusCode, headers: answer.headers, body: answer.body }
+  }
+  const tried = async <T>(request: UpstreamRequest, by: (request: UpstreamRequest) => Promise<T>): Promise<T> => {
+    if (openUntil > now() && request.probe !== true)
+      throw new NoAnswer('UPSTREAM_ERROR', 'open', secondsUntil(openUntil, now()))
+    const asked = base === '' ? request : { ...request, path: `${base}${request.path}` }
+    try {
+      const answer = await by(asked).catch((error: unknown) => {
+        if (request.method === 'GET' && isReset(error)) return by(asked)
+        throw error
+      })
+      failures = 0
+      openUntil = 0
+      return answer
+    } catch (error) {
+      if (request.signal?.aborted === true) throw endOf(request.signal)
+      failures += 1
+      if (failures >= failuresToOpen) openUntil = now() + openMs
+      throw new NoAnswer(isTimeout(error) ? 'UPSTREAM_TIMEOUT' : 'UPSTREAM_ERROR', howFar(error), 5)
+    }
   }
 
   return {
-    async send(request) {
-      if (openUntil > now() && request.probe !== true)
-        throw new NoAnswer('UPSTREAM_ERROR', 'open', secondsUntil(openUntil, now()))
-      try {
-        const answer = await once(request).catch((error: unknown) => {
-          if (request.method === 'GET' && isReset(error)) return once(request)
-          throw error
-        })
-        failures = 0
-        openUntil = 0
-        return answer
-      } catch (error) {
-        if (request.signal?.aborted === true) throw endOf(request.signal)
-        failures += 1
-        if (failures >= failuresToOpen) openUntil = now() + openMs
-        throw new NoAnswer(isTimeout(error) ? 'UPSTREAM_TIMEOUT' : 'UPSTREAM_ERROR', howFar(error), 5)
-      }
-    },
+    send: (request) => tried(request, streamed),
+    whole: (request) => tried(request, (asked) => collected(pool, asked)),
     close: () => pool.close(),
     openCircuits: () => (openUntil > now() ? 1 : 0),
   }
 }
 
 /** Why a request was given up; that is nothing the backend has to answer for. */
-const endOf = ({ reason }: AbortSignal): KantorError =>
+export const endOf = ({ reason }: AbortSignal): KantorError =>
   reason instanceof KantorError ? reason : new KantorError('UPSTREAM_ERROR')
 
 const secondsUntil = (then: number, now: number): number => Math.max(1, Math.ceil((then - now) / 1000))
@@ -119,7 +120,7 @@ function howFar(error: unknown): NoAnswer['got'] {
 }
 
 /** A time limit of the pool ran out. */
-export const isTimeout = (error: unknown): boolean =>
+const isTimeout = (error: unknown): boolean =>
   error instanceof undici.HeadersTimeoutError ||
   error instanceof undici.BodyTimeoutError ||
   error instanceof undici.ConnectTimeoutError

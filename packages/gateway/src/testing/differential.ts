@@ -1,12 +1,19 @@
 // One query twice: through the fast tiers, and through plain execution of graphql-js over the same schema and backend.
 import type { Catalogue } from '@kantor/shared/kernel'
-import { type DocumentNode, execute, type GraphQLSchema, type OperationDefinitionNode } from 'graphql'
+import {
+  type DocumentNode,
+  execute,
+  type GraphQLSchema,
+  getVariableValues,
+  type OperationDefinitionNode,
+} from 'graphql'
 import { createTierCounts, type Tier } from '../plans/counts.ts'
 import { createFastPath } from '../plans/fast-path.ts'
 import { planOf } from '../plans/plan.ts'
 import { createShadow } from '../plans/shadow.ts'
 import { formatError, leaving } from '../plugins/errors.ts'
 import type { RootRead } from '../resolvers/reads.ts'
+import { textOf } from '../sources/pieces.ts'
 import { contextOver } from './model-context.ts'
 import { type ModelOptions, modelUpstream } from './model-upstream.ts'
 
@@ -32,9 +39,10 @@ export async function compared(
   options: ModelOptions,
 ): Promise<Compared> {
   const counts = createTierCounts()
-  const path = createFastPath(schema, createShadow(0), counts, true)
+  const path = createFastPath(createShadow(0), counts, true)
   const plan = planOf(document, operation, schema, reads)
-  const answer = await path.answer(plan, variables, contextOver(modelUpstream(catalogue, options), catalogue))
+  const { coerced } = getVariableValues(schema, plan.operation.variableDefinitions ?? [], variables)
+  const answer = await path.answer(plan, coerced, contextOver(modelUpstream(catalogue, options), catalogue))
   const plain = contextOver(modelUpstream(catalogue, options), catalogue)
   const result = await execute({
     schema,
@@ -51,7 +59,7 @@ export async function compared(
   const tier: Tier = answer === undefined ? 'T1' : counts.tiers.T0 > 0 ? 'T0' : 'flat'
   return {
     tier,
-    fast: answer === undefined ? undefined : normal(JSON.parse(answer.payload.toString()), roots),
+    fast: answer === undefined ? undefined : normal(JSON.parse(textOf(answer.pieces)), roots),
     plain: normal({ ...(errors === undefined ? {} : { errors }), data: result.data }, roots),
   }
 }

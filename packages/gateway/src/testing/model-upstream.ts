@@ -1,9 +1,9 @@
 // A backend that answers every read of a catalogue with made-up rows: the same question always gets the same answer, nulls,
 // failures and values that do not fit among them. In the process, so that thousands of queries can be put to it.
-import { Readable } from 'node:stream'
 import type { ApiMember, ApiType } from '@kantor/shared/derive/api-types'
 import type { Catalogue } from '@kantor/shared/kernel'
-import type { Upstream, UpstreamAnswer, UpstreamRequest } from '../sources/upstream.ts'
+import type { WholeAnswer } from '../sources/collected.ts'
+import type { Upstream, UpstreamRequest } from '../sources/upstream.ts'
 import { type Dice, diceOf, seedOf } from './dice.ts'
 import { type Call, problem, type Reply } from './fake-backend.ts'
 import { shapedReply, typeAt } from './shaped-reply.ts'
@@ -24,23 +24,37 @@ export function modelUpstream(catalogue: Catalogue, options: ModelOptions): Mode
   const sent: UpstreamRequest[] = []
   return {
     sent,
-    async send(request) {
+    async whole(request) {
       sent.push(request)
       const url = new URL(request.path, 'http://model')
       const path = url.pathname
       if (path === '/api/profile') return answerOf({ body: { user_id: 1, access: options.access, companies: [] } })
       const call: Call = { method: request.method, path, query: url.searchParams, headers: {}, text: '' }
-      return answerOf(shapedReply(call, replyTo(call, catalogue, options), catalogue))
+      try {
+        return answerOf(shapedReply(call, replyTo(call, catalogue, options), catalogue))
+      } catch (error) {
+        if (error instanceof BatchFailed) return answerOf(error.reply)
+        throw error
+      }
     },
+    send: () => Promise.reject(new Error('nothing of the model is a stream')),
     close: async () => {},
   }
 }
 
-function answerOf({ status = 200, body, headers = {} }: Reply): UpstreamAnswer {
+function answerOf({ status = 200, body, headers = {} }: Reply): WholeAnswer {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
-  const stream = Object.assign(Readable.from([Buffer.from(text)]), { text: async () => text })
   const type = text.startsWith('<') ? 'text/html' : 'application/json'
-  return { status, headers: { 'content-type': type, ...headers }, body: stream }
+  return { status, headers: { 'content-type': type, ...headers }, pieces: [Buffer.from(text)] }
+}
+
+/** Rows behind references that a shape names could not be read: the whole answer fails. */
+class BatchFailed extends Error {
+  readonly reply: Reply
+  constructor(reply: Reply) {
+    super('batch')
+    this.reply = reply
+  }
 }
 
 const failures: readonly Reply[] = [
@@ -62,17 +76,43 @@ function replyTo(call: Call, catalogue: Catalogue, { seed, wrong, fails }: Model
   const isBatch = call.path.startsWith('/api/entities/')
   const dice = diceOf(seed ^ seedOf(isBatch ? call.path : `${call.path}?${bare}`))
   if (dice.chance(fails)) return dice.pick(failures)
+  const world: World = { catalogue, seed, wrong, fails }
   const type = typeAt(call.path.replace('/api', ''), catalogue)
   if (type === undefined) return problem(404, 'NOT_FOUND')
-  if (call.path.startsWith('/api/lookups/')) return { body: [rowOf(type, dice, wrong), rowOf(type, dice, wrong)] }
-  if (!isBatch) return { body: narrowed(rowOf(type, dice, wrong), fields) }
-  // A row is the same in whatever batch it is asked.
-  const row = (id: string) => rowOf(type, diceOf(seed ^ seedOf(`${call.path}/${id}`)), wrong)
-  const ids = (bare.get('ids') ?? '').split(',').filter((id) => id !== '' && seedOf(id) % 5 !== 0)
-  return { body: { rows: ids.map((id) => ({ ...pick(row(id), fields), id: Number(id) })) } }
+  if (call.path.startsWith('/api/lookups/')) return { body: [rowOf(type, dice, world), rowOf(type, dice, world)] }
+  if (!isBatch) return { body: narrowed(rowOf(type, dice, world), fields) }
+  const ids = (bare.get('ids') ?? '').split(',').filter((id) => id !== '' && isThere(id))
+  return { body: { rows: ids.map((id) => pick(behind(type, id, world), fields)) } }
 }
 
 type Row = Record<string, unknown>
+interface World {
+  readonly catalogue: Catalogue
+  readonly seed: number
+  readonly wrong: number
+  readonly fails: number
+}
+
+const isThere = (id: string): boolean => seedOf(id) % 5 !== 0
+
+/** A row of an entity, the same in whatever batch it is asked. */
+const behind = (type: ApiType, id: string, world: World): Row => ({
+  ...rowOf(type, diceOf(world.seed ^ seedOf(`/api/entities/${type.name}/${id}`)), world),
+  id: Number(id),
+})
+
+/** Gives a reference the row behind it, as a batch would give it, for a shape that asks for it. */
+function withRecord(ref: Row, of: ApiType | undefined, world: World): Row {
+  if (of === undefined) return ref
+  return Object.defineProperty(ref, 'record', {
+    get() {
+      const dice = diceOf(world.seed ^ seedOf(`/api/entities/${of.name}`))
+      if (dice.chance(world.fails)) throw new BatchFailed(dice.pick(failures))
+      const id = String(ref['id'])
+      return isThere(id) ? behind(of, id, world) : null
+    },
+  })
+}
 
 /** What `fields=` leaves of a row, or of the rows of a page. */
 function narrowed(row: Row, fields: readonly string[] | undefined): Row {
@@ -84,20 +124,23 @@ const pick = (row: Row, fields: readonly string[] | undefined): Row =>
     ? row
     : Object.fromEntries(Object.entries(row).filter(([n]) => n === 'id' || n === 'rowVersion' || fields.includes(n)))
 
-function rowOf(type: ApiType, dice: Dice, wrong: number): Row {
+function rowOf(type: ApiType, dice: Dice, world: World): Row {
   const row: Row = { surplus: 'never asked for' }
-  // That a page has rows is looked at whether they are asked for or not.
-  for (const [name, member] of type.members) row[name] = valueOf(member, dice, wrong, name === 'rows' ? 0 : wrong)
+  for (const [name, member] of type.members) {
+    if (name === 'record') continue
+    // That a page has rows is looked at whether they are asked for or not.
+    row[name] = valueOf(member, dice, world, name === 'rows' ? 0 : world.wrong)
+  }
   return row
 }
 
-function valueOf(member: ApiMember, dice: Dice, wrong: number, here: number): unknown {
+function valueOf(member: ApiMember, dice: Dice, world: World, here: number): unknown {
   if (dice.chance(here)) return dice.pick([null, 1.5, 'x', true, {}, [], '2026-01-31'])
   if (!member.always && dice.chance(0.25)) return null
   const { of } = member
   if (of === undefined) return leafOf(member, dice)
-  if (member.list !== true) return rowOf(of, dice, wrong)
-  return Array.from({ length: Math.floor(dice.next() * 4) }, () => rowOf(of, dice, wrong))
+  if (member.list !== true) return withRecord(rowOf(of, dice, world), of.members.get('record')?.of, world)
+  return Array.from({ length: Math.floor(dice.next() * 4) }, () => rowOf(of, dice, world))
 }
 
 function leafOf({ leaf, values }: ApiMember, dice: Dice): unknown {

@@ -4,6 +4,7 @@ import { actionsOf } from '@kantor/shared/derive/actions'
 import {
   type ApiType,
   actionTypeOf,
+  openRowTypeOf,
   pageTypeOf,
   refTypeOf,
   rowTypeOf,
@@ -25,7 +26,7 @@ export function typeAt(path: string, catalogue: Catalogue): ApiType | undefined 
   for (const feature of recordFeaturesOf(catalogue.features)) {
     if (path === feature.path) return pageTypeOf(feature.entity, catalogue)
     if (path === `${feature.path}/totals`) return totalsTypeOf(feature)
-    if (path.startsWith(`${feature.path}/`)) return rowTypeOf(feature.entity, catalogue)
+    if (path.startsWith(`${feature.path}/`)) return openRowTypeOf(feature.entity, catalogue)
   }
   return undefined
 }
@@ -42,7 +43,9 @@ export function shapedReply(call: Call, reply: Reply, catalogue: Catalogue): Rep
   const shaper = shaperOf(type, nodes)
   if (shaper === undefined) return { status: 400, body: { code: 'BAD_USER_INPUT', detail: 'shape' } }
   const list = path.startsWith('/entities/') ? inOrder(call, reply.body) : reply.body
-  if (list === undefined) return reply
+  // A list where a row is due, or the other way round, has no shape.
+  const isOfList = path.startsWith('/entities/') || path.startsWith('/lookups/')
+  if (list === undefined || Array.isArray(list) !== isOfList) return reply
   try {
     const body = Array.isArray(list) ? list.map((row) => (row === null ? null : shaper(row))) : shaper(list)
     return { ...reply, body, headers: { ...reply.headers, 'x-shaped': '1' } }

@@ -3,7 +3,9 @@ import { type Catalogue, catalogueOf } from '../kernel/index.ts'
 import * as page401 from './401.ts'
 import * as page500 from './500.ts'
 import * as approvalManagementAbnormalApproval from './approval-management/abnormal-approval.ts'
+import * as approvalManagementAbnormalLists from './approval-management/abnormal-lists.ts'
 import * as approvalManagementAmnestyApproval from './approval-management/amnesty-approval.ts'
+import * as approvalManagementAmnestyRequestEntity from './approval-management/amnesty-request.entity.ts'
 import * as approvalManagementApprovalDelegationEntity from './approval-management/approval-delegation.entity.ts'
 import * as approvalManagementApprovalFlowEntity from './approval-management/approval-flow.entity.ts'
 import * as approvalManagementApprovalLogEntity from './approval-management/approval-log.entity.ts'
@@ -11,11 +13,13 @@ import * as approvalManagementApprovalRequestEntity from './approval-management/
 import * as approvalManagementApprovalTaskEntity from './approval-management/approval-task.entity.ts'
 import * as approvalManagementDataAwaitingApproval from './approval-management/data-awaiting-approval.ts'
 import * as approvalManagementGroup from './approval-management/group.ts'
+import * as approvalManagementMobilePunchApproval from './approval-management/mobile-punch-approval.ts'
 import * as approvalManagementOvertimeApprovalColumns from './approval-management/overtime-approval/columns.ts'
 import * as approvalManagementOvertimeApprovalDepartmentLevel from './approval-management/overtime-approval/department-level.ts'
 import * as approvalManagementOvertimeApprovalDivisionLevel from './approval-management/overtime-approval/division-level.ts'
 import * as approvalManagementOvertimeApprovalGroup from './approval-management/overtime-approval/group.ts'
 import * as approvalManagementOvertimeApprovalUnitLevel from './approval-management/overtime-approval/unit-level.ts'
+import * as approvalManagementOvertimeOverrideApprovalColumns from './approval-management/overtime-override-approval/columns.ts'
 import * as approvalManagementOvertimeOverrideApprovalDivisionHead from './approval-management/overtime-override-approval/division-head.ts'
 import * as approvalManagementOvertimeOverrideApprovalGroup from './approval-management/overtime-override-approval/group.ts'
 import * as approvalManagementOvertimeOverrideApprovalHr from './approval-management/overtime-override-approval/hr.ts'
@@ -29,6 +33,7 @@ import * as approvalManagementTravelReqApprovalByHr from './approval-management/
 import * as approvalManagementTravelReqApprovalGroup from './approval-management/travel-req-approval/group.ts'
 import * as approvalManagementWorkingShiftChange from './approval-management/working-shift-change.ts'
 import * as attendanceAttendReportManagemantAbnormalAttendInq from './attendance/attend-report-managemant/abnormal-attend-inq.ts'
+import * as attendanceAttendReportManagemantAttendanceDaysDataset from './attendance/attend-report-managemant/attendance-days.dataset.ts'
 import * as attendanceAttendReportManagemantDailyAttendDept from './attendance/attend-report-managemant/daily-attend-dept.ts'
 import * as attendanceAttendReportManagemantDailyAttendEmpl from './attendance/attend-report-managemant/daily-attend-empl.ts'
 import * as attendanceAttendReportManagemantDailyAttendListInq from './attendance/attend-report-managemant/daily-attend-list-inq.ts'
@@ -44,18 +49,26 @@ import * as attendanceAttendReportManagemantEmployeeVacationStatus from './atten
 import * as attendanceAttendReportManagemantGroup from './attendance/attend-report-managemant/group.ts'
 import * as attendanceAttendReportManagemantIncompleteAttend from './attendance/attend-report-managemant/incomplete-attend.ts'
 import * as attendanceAttendReportManagemantLeaveBeginingInq from './attendance/attend-report-managemant/leave-begining-inq.ts'
+import * as attendanceAttendReportManagemantLeaveColumns from './attendance/attend-report-managemant/leave-columns.ts'
 import * as attendanceAttendReportManagemantManualAttendDataCollectionInq from './attendance/attend-report-managemant/manual-attend-data-collection-inq.ts'
 import * as attendanceAttendReportManagemantOvertimeRekapPeriod from './attendance/attend-report-managemant/overtime-rekap-period.ts'
+import * as attendanceAttendReportManagemantStatusColumns from './attendance/attend-report-managemant/status-columns.ts'
 import * as attendanceAttendTransactionAbnormalAttendanceData from './attendance/attend-transaction/abnormal-attendance-data.ts'
 import * as attendanceAttendTransactionAbnormalAttendanceEntity from './attendance/attend-transaction/abnormal-attendance.entity.ts'
 import * as attendanceAttendTransactionGroup from './attendance/attend-transaction/group.ts'
 import * as attendanceAttendTransactionLeaveBeginingEntry from './attendance/attend-transaction/leave-begining-entry.ts'
+import * as attendanceAttendTransactionLeaveBeginningEntity from './attendance/attend-transaction/leave-beginning.entity.ts'
+import * as attendanceAttendTransactionLeaveLedger from './attendance/attend-transaction/leave-ledger.ts'
 import * as attendanceAttendTransactionMonthlyAttendRekapTrans from './attendance/attend-transaction/monthly-attend-rekap-trans.ts'
 import * as attendanceAttendTransactionMonthlyAttendanceDataModify from './attendance/attend-transaction/monthly-attendance-data-modify.ts'
 import * as attendanceAttendTransactionMonthlyAttendanceEntity from './attendance/attend-transaction/monthly-attendance.entity.ts'
+import * as attendanceAttendTransactionMonthlyFigures from './attendance/attend-transaction/monthly-figures.ts'
 import * as attendanceAttendTransactionOvertimeCrosscheck from './attendance/attend-transaction/overtime-crosscheck.ts'
 import * as attendanceAttendTransactionOvertimeEntry from './attendance/attend-transaction/overtime-entry.ts'
 import * as attendanceAttendTransactionOvertimeOrderEntity from './attendance/attend-transaction/overtime-order.entity.ts'
+import * as attendanceAttendTransactionOvertimeOverrideEntity from './attendance/attend-transaction/overtime-override.entity.ts'
+import * as attendanceAttendTransactionRetroAdjustmentEntity from './attendance/attend-transaction/retro-adjustment.entity.ts'
+import * as attendanceAttendTransactionRetroColumns from './attendance/attend-transaction/retro-columns.ts'
 import * as attendanceAttendanceProcessAttendanceCalculation from './attendance/attendance-process/attendance-calculation.ts'
 import * as attendanceAttendanceProcessAttendanceDayFields from './attendance/attendance-process/attendance-day-fields.ts'
 import * as attendanceAttendanceProcessAttendanceDayEntity from './attendance/attendance-process/attendance-day.entity.ts'
@@ -69,13 +82,21 @@ import * as attendanceAttendanceProcessEmployeeBadgeEntity from './attendance/at
 import * as attendanceAttendanceProcessGeofenceAbsentism from './attendance/attendance-process/geofence-absentism.ts'
 import * as attendanceAttendanceProcessGeofenceEntity from './attendance/attendance-process/geofence.entity.ts'
 import * as attendanceAttendanceProcessGroup from './attendance/attendance-process/group.ts'
+import * as attendanceAttendanceProcessMobileLists from './attendance/attendance-process/mobile-lists.ts'
+import * as attendanceAttendanceProcessMobilePunches from './attendance/attendance-process/mobile-punches.ts'
 import * as attendanceAttendanceProcessPunchBatchEntity from './attendance/attendance-process/punch-batch.entity.ts'
 import * as attendanceAttendanceProcessRawPunchEntity from './attendance/attendance-process/raw-punch.entity.ts'
 import * as attendanceGroup from './attendance/group.ts'
 import * as attendanceMasterRegistrationGroup from './attendance/master-registration/group.ts'
+import * as attendanceMasterRegistrationLocWorkdayExceptionEntity from './attendance/master-registration/loc-workday-exception.entity.ts'
+import * as attendanceMasterRegistrationLocWorkdayExceptions from './attendance/master-registration/loc-workday-exceptions.ts'
+import * as attendanceMasterRegistrationLocWorkdayLists from './attendance/master-registration/loc-workday-lists.ts'
 import * as attendanceMasterRegistrationLocWorkdaySet from './attendance/master-registration/loc-workday-set.ts'
+import * as attendanceMasterRegistrationLocWorkdayEntity from './attendance/master-registration/loc-workday.entity.ts'
 import * as attendanceMasterRegistrationPivotWorkingShift from './attendance/master-registration/pivot-working-shift.ts'
 import * as attendanceMasterRegistrationRosterDayEntity from './attendance/master-registration/roster-day.entity.ts'
+import * as attendanceMasterRegistrationScheduleDataset from './attendance/master-registration/schedule.dataset.ts'
+import * as attendanceMasterRegistrationShiftChangeRequestEntity from './attendance/master-registration/shift-change-request.entity.ts'
 import * as attendanceMasterRegistrationWorkGroupEntity from './attendance/master-registration/work-group.entity.ts'
 import * as attendanceMasterRegistrationWorkingShiftEntry from './attendance/master-registration/working-shift-entry.ts'
 import * as attendanceMasterRegistrationWorkingShiftInq from './attendance/master-registration/working-shift-inq.ts'
@@ -83,6 +104,7 @@ import * as attendanceMasterRegistrationWorkingShiftMaster from './attendance/ma
 import * as attendanceMasterRegistrationWorkingShiftSetEntity from './attendance/master-registration/working-shift-set.entity.ts'
 import * as attendanceMasterRegistrationWsDailyBasis from './attendance/master-registration/ws-daily-basis.ts'
 import * as attendanceMasterRegistrationWsDayoffSetting from './attendance/master-registration/ws-dayoff-setting.ts'
+import * as attendanceMasterRegistrationWsDayoffEntity from './attendance/master-registration/ws-dayoff.entity.ts'
 import * as audit from './audit.ts'
 import * as dashboardBusiness from './dashboard/business.ts'
 import * as dashboardGroup from './dashboard/group.ts'
@@ -121,14 +143,18 @@ import * as elearningCenterGroup from './elearning-center/group.ts'
 import * as elearningCenterPivotActivity from './elearning-center/pivot-activity.ts'
 import * as employeesAssignmentEventsDataset from './employees/assignment-events.dataset.ts'
 import * as employeesBirthdayEmployeeInquiry from './employees/birthday-employee-inquiry.ts'
+import * as employeesContractTermsDataset from './employees/contract-terms.dataset.ts'
 import * as employeesDisciplinaryHistory from './employees/disciplinary-history.ts'
 import * as employeesDueDatesDataset from './employees/due-dates.dataset.ts'
+import * as employeesEmployeeArchiveEntity from './employees/employee-archive.entity.ts'
 import * as employeesEmployeeAssignmentEntity from './employees/employee-assignment.entity.ts'
 import * as employeesEmployeeContractEntity from './employees/employee-contract.entity.ts'
+import * as employeesEmployeeDisciplinaryEntity from './employees/employee-disciplinary.entity.ts'
 import * as employeesEmployeeFilters from './employees/employee-filters.ts'
 import * as employeesEmployeeLines from './employees/employee-lines.ts'
 import * as employeesEmployeeMasterArchive from './employees/employee-master-archive.ts'
 import * as employeesEmployeePersonal from './employees/employee-personal.ts'
+import * as employeesEmployeeSeparationEntity from './employees/employee-separation.entity.ts'
 import * as employeesEmployeeWorking from './employees/employee-working.ts'
 import * as employeesEmployeeEntity from './employees/employee.entity.ts'
 import * as employeesGroup from './employees/group.ts'
@@ -187,8 +213,11 @@ import * as fixedAssetMutations from './fixed-asset/mutations.ts'
 import * as fixedAssetSubgroups from './fixed-asset/subgroups.ts'
 import * as home from './home.ts'
 import * as humanResourceManagementGroup from './human-resource-management/group.ts'
+import * as humanResourceManagementHumanResourceCodeAgreementLetterSetEntity from './human-resource-management/human-resource-code/agreement-letter-set.entity.ts'
 import * as humanResourceManagementHumanResourceCodeAgreementLetterSet from './human-resource-management/human-resource-code/agreement-letter-set.ts'
+import * as humanResourceManagementHumanResourceCodeAwardEntity from './human-resource-management/human-resource-code/award.entity.ts'
 import * as humanResourceManagementHumanResourceCodeAward from './human-resource-management/human-resource-code/award.ts'
+import * as humanResourceManagementHumanResourceCodeEmployeeAwardEntity from './human-resource-management/human-resource-code/employee-award.entity.ts'
 import * as humanResourceManagementHumanResourceCodeGroup from './human-resource-management/human-resource-code/group.ts'
 import * as humanResourceManagementHumanResourceCodeHumanBasePeriod from './human-resource-management/human-resource-code/human-base-period.ts'
 import * as humanResourceManagementMedicalInformationGroup from './human-resource-management/medical-information/group.ts'
@@ -199,6 +228,7 @@ import * as humanResourceManagementPositionManagementPositionGradeEntity from '.
 import * as humanResourceManagementPositionManagementPositionGrade from './human-resource-management/position-management/position-grade.ts'
 import * as humanResourceManagementPositionManagementPositionLevelEntity from './human-resource-management/position-management/position-level.entity.ts'
 import * as humanResourceManagementPositionManagementPositionLevel from './human-resource-management/position-management/position-level.ts'
+import * as humanResourceManagementPositionManagementPositionQualificationEntity from './human-resource-management/position-management/position-qualification.entity.ts'
 import * as humanResourceManagementPositionManagementPositionQualification from './human-resource-management/position-management/position-qualification.ts'
 import * as humanResourceManagementPositionManagementPositionEntity from './human-resource-management/position-management/position.entity.ts'
 import * as humanResourceManagementPositionManagementPositions from './human-resource-management/position-management/positions.ts'
@@ -282,6 +312,7 @@ import * as manufactureWorkCenters from './manufacture/work-centers.ts'
 import * as manufactureWorkInProcessReport from './manufacture/work-in-process-report.ts'
 import * as masterAbsentCodeEntry from './master/absent-code-entry.ts'
 import * as masterAccountBanks from './master/account-banks.ts'
+import * as masterAccountCenterEntity from './master/account-center.entity.ts'
 import * as masterAccountCenters from './master/account-centers.ts'
 import * as masterBanks from './master/banks.ts'
 import * as masterChartDepartmentHistoryEntity from './master/chart-department-history.entity.ts'
@@ -294,6 +325,7 @@ import * as masterContractTypeEntity from './master/contract-type.entity.ts'
 import * as masterContractType from './master/contract-type.ts'
 import * as masterCurrencies from './master/currencies.ts'
 import * as masterCustomers from './master/customers.ts'
+import * as masterDepartmentCenterEntity from './master/department-center.entity.ts'
 import * as masterDepartmentCenters from './master/department-centers.ts'
 import * as masterDepartmentEntity from './master/department.entity.ts'
 import * as masterDepartments from './master/departments.ts'
@@ -537,6 +569,7 @@ import * as uploadManagementEmployeeUploadGroup from './upload-management/employ
 import * as uploadManagementEmployeeUploadHistoryLevel from './upload-management/employee-upload/history-level.ts'
 import * as uploadManagementEmployeeUploadHistoryPosition from './upload-management/employee-upload/history-position.ts'
 import * as uploadManagementEmployeeUploadMutation from './upload-management/employee-upload/mutation.ts'
+import * as uploadManagementEmployeeUploadNewEmployeeColumns from './upload-management/employee-upload/new-employee-columns.ts'
 import * as uploadManagementEmployeeUploadNewEmployeeOutsource from './upload-management/employee-upload/new-employee-outsource.ts'
 import * as uploadManagementEmployeeUploadNewEmployee from './upload-management/employee-upload/new-employee.ts'
 import * as uploadManagementGroup from './upload-management/group.ts'
@@ -584,7 +617,9 @@ export const catalogue: Catalogue = catalogueOf([
   page401,
   page500,
   approvalManagementAbnormalApproval,
+  approvalManagementAbnormalLists,
   approvalManagementAmnestyApproval,
+  approvalManagementAmnestyRequestEntity,
   approvalManagementApprovalDelegationEntity,
   approvalManagementApprovalFlowEntity,
   approvalManagementApprovalLogEntity,
@@ -592,11 +627,13 @@ export const catalogue: Catalogue = catalogueOf([
   approvalManagementApprovalTaskEntity,
   approvalManagementDataAwaitingApproval,
   approvalManagementGroup,
+  approvalManagementMobilePunchApproval,
   approvalManagementOvertimeApprovalColumns,
   approvalManagementOvertimeApprovalDepartmentLevel,
   approvalManagementOvertimeApprovalDivisionLevel,
   approvalManagementOvertimeApprovalGroup,
   approvalManagementOvertimeApprovalUnitLevel,
+  approvalManagementOvertimeOverrideApprovalColumns,
   approvalManagementOvertimeOverrideApprovalDivisionHead,
   approvalManagementOvertimeOverrideApprovalGroup,
   approvalManagementOvertimeOverrideApprovalHr,
@@ -610,6 +647,7 @@ export const catalogue: Catalogue = catalogueOf([
   approvalManagementTravelReqApprovalGroup,
   approvalManagementWorkingShiftChange,
   attendanceAttendReportManagemantAbnormalAttendInq,
+  attendanceAttendReportManagemantAttendanceDaysDataset,
   attendanceAttendReportManagemantDailyAttendDept,
   attendanceAttendReportManagemantDailyAttendEmpl,
   attendanceAttendReportManagemantDailyAttendListInq,
@@ -625,18 +663,26 @@ export const catalogue: Catalogue = catalogueOf([
   attendanceAttendReportManagemantGroup,
   attendanceAttendReportManagemantIncompleteAttend,
   attendanceAttendReportManagemantLeaveBeginingInq,
+  attendanceAttendReportManagemantLeaveColumns,
   attendanceAttendReportManagemantManualAttendDataCollectionInq,
   attendanceAttendReportManagemantOvertimeRekapPeriod,
+  attendanceAttendReportManagemantStatusColumns,
   attendanceAttendTransactionAbnormalAttendanceData,
   attendanceAttendTransactionAbnormalAttendanceEntity,
   attendanceAttendTransactionGroup,
   attendanceAttendTransactionLeaveBeginingEntry,
+  attendanceAttendTransactionLeaveBeginningEntity,
+  attendanceAttendTransactionLeaveLedger,
   attendanceAttendTransactionMonthlyAttendRekapTrans,
   attendanceAttendTransactionMonthlyAttendanceDataModify,
   attendanceAttendTransactionMonthlyAttendanceEntity,
+  attendanceAttendTransactionMonthlyFigures,
   attendanceAttendTransactionOvertimeCrosscheck,
   attendanceAttendTransactionOvertimeEntry,
   attendanceAttendTransactionOvertimeOrderEntity,
+  attendanceAttendTransactionOvertimeOverrideEntity,
+  attendanceAttendTransactionRetroAdjustmentEntity,
+  attendanceAttendTransactionRetroColumns,
   attendanceAttendanceProcessAttendanceCalculation,
   attendanceAttendanceProcessAttendanceDayFields,
   attendanceAttendanceProcessAttendanceDayEntity,
@@ -650,13 +696,21 @@ export const catalogue: Catalogue = catalogueOf([
   attendanceAttendanceProcessGeofenceAbsentism,
   attendanceAttendanceProcessGeofenceEntity,
   attendanceAttendanceProcessGroup,
+  attendanceAttendanceProcessMobileLists,
+  attendanceAttendanceProcessMobilePunches,
   attendanceAttendanceProcessPunchBatchEntity,
   attendanceAttendanceProcessRawPunchEntity,
   attendanceGroup,
   attendanceMasterRegistrationGroup,
+  attendanceMasterRegistrationLocWorkdayExceptionEntity,
+  attendanceMasterRegistrationLocWorkdayExceptions,
+  attendanceMasterRegistrationLocWorkdayLists,
   attendanceMasterRegistrationLocWorkdaySet,
+  attendanceMasterRegistrationLocWorkdayEntity,
   attendanceMasterRegistrationPivotWorkingShift,
   attendanceMasterRegistrationRosterDayEntity,
+  attendanceMasterRegistrationScheduleDataset,
+  attendanceMasterRegistrationShiftChangeRequestEntity,
   attendanceMasterRegistrationWorkGroupEntity,
   attendanceMasterRegistrationWorkingShiftEntry,
   attendanceMasterRegistrationWorkingShiftInq,
@@ -664,6 +718,7 @@ export const catalogue: Catalogue = catalogueOf([
   attendanceMasterRegistrationWorkingShiftSetEntity,
   attendanceMasterRegistrationWsDailyBasis,
   attendanceMasterRegistrationWsDayoffSetting,
+  attendanceMasterRegistrationWsDayoffEntity,
   audit,
   dashboardBusiness,
   dashboardGroup,
@@ -702,14 +757,18 @@ export const catalogue: Catalogue = catalogueOf([
   elearningCenterPivotActivity,
   employeesAssignmentEventsDataset,
   employeesBirthdayEmployeeInquiry,
+  employeesContractTermsDataset,
   employeesDisciplinaryHistory,
   employeesDueDatesDataset,
+  employeesEmployeeArchiveEntity,
   employeesEmployeeAssignmentEntity,
   employeesEmployeeContractEntity,
+  employeesEmployeeDisciplinaryEntity,
   employeesEmployeeFilters,
   employeesEmployeeLines,
   employeesEmployeeMasterArchive,
   employeesEmployeePersonal,
+  employeesEmployeeSeparationEntity,
   employeesEmployeeWorking,
   employeesEmployeeEntity,
   employeesGroup,
@@ -768,8 +827,11 @@ export const catalogue: Catalogue = catalogueOf([
   fixedAssetSubgroups,
   home,
   humanResourceManagementGroup,
+  humanResourceManagementHumanResourceCodeAgreementLetterSetEntity,
   humanResourceManagementHumanResourceCodeAgreementLetterSet,
+  humanResourceManagementHumanResourceCodeAwardEntity,
   humanResourceManagementHumanResourceCodeAward,
+  humanResourceManagementHumanResourceCodeEmployeeAwardEntity,
   humanResourceManagementHumanResourceCodeGroup,
   humanResourceManagementHumanResourceCodeHumanBasePeriod,
   humanResourceManagementMedicalInformationGroup,
@@ -780,6 +842,7 @@ export const catalogue: Catalogue = catalogueOf([
   humanResourceManagementPositionManagementPositionGrade,
   humanResourceManagementPositionManagementPositionLevelEntity,
   humanResourceManagementPositionManagementPositionLevel,
+  humanResourceManagementPositionManagementPositionQualificationEntity,
   humanResourceManagementPositionManagementPositionQualification,
   humanResourceManagementPositionManagementPositionEntity,
   humanResourceManagementPositionManagementPositions,
@@ -863,6 +926,7 @@ export const catalogue: Catalogue = catalogueOf([
   manufactureWorkInProcessReport,
   masterAbsentCodeEntry,
   masterAccountBanks,
+  masterAccountCenterEntity,
   masterAccountCenters,
   masterBanks,
   masterChartDepartmentHistoryEntity,
@@ -875,6 +939,7 @@ export const catalogue: Catalogue = catalogueOf([
   masterContractType,
   masterCurrencies,
   masterCustomers,
+  masterDepartmentCenterEntity,
   masterDepartmentCenters,
   masterDepartmentEntity,
   masterDepartments,
@@ -1118,6 +1183,7 @@ export const catalogue: Catalogue = catalogueOf([
   uploadManagementEmployeeUploadHistoryLevel,
   uploadManagementEmployeeUploadHistoryPosition,
   uploadManagementEmployeeUploadMutation,
+  uploadManagementEmployeeUploadNewEmployeeColumns,
   uploadManagementEmployeeUploadNewEmployeeOutsource,
   uploadManagementEmployeeUploadNewEmployee,
   uploadManagementGroup,

@@ -41,8 +41,22 @@ const expectedOf = (row: SpecRow): SpecRow => ({
   buttons: [...new Set([...list(row.toolbar), ...list(row.toolbarExtra)])].sort().join(','),
 })
 
+const own = catalogue.features.filter((f) => f.partOf === undefined)
+const parts = catalogue.features.filter((f) => f.partOf !== undefined)
+
+describe('every further list of a feature', () => {
+  it.each(parts.map((f) => [f.path, f] as const))('%s asks for nothing but the codes of its feature', (_, part) => {
+    const whole = own.find((f) => f.path === part.partOf)
+    const codesOf = (f: Feature) => operations.map((o) => anyOfOf(f, o))
+    expect(whole, 'no such feature').toBeDefined()
+    expect(codesOf(part)).toEqual(codesOf(whole as Feature))
+    expect(part.hideInMenu).toBe(true)
+    expect(whole?.sideBySide?.map((l) => l.path)).toContain(part.path)
+  })
+})
+
 describe('every declared feature', () => {
-  it.each(catalogue.features.map((f) => [f.path, f] as const))('%s is as the specification has it', (path, feature) => {
+  it.each(own.map((f) => [f.path, f] as const))('%s is as the specification has it', (path, feature) => {
     const row = spec.get(path)
     expect(row, 'no such path in the specification').toBeDefined()
     expect(rowOf(feature)).toEqual(expectedOf(row ?? {}))

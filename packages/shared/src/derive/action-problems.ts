@@ -1,5 +1,5 @@
 // What can be wrong with the actions of a feature beyond what the compiler refuses.
-import { type Action, type Catalogue, type Feature, type Fields, isRecordFeature } from '../kernel/index.ts'
+import { type Action, type Catalogue, childrenOf, type Feature, type Fields, isRecordFeature } from '../kernel/index.ts'
 import { anyOfAction } from '../rules/permission.ts'
 import { actionsOf, resultFieldsOf } from './actions.ts'
 import { pascalOf } from './names.ts'
@@ -24,7 +24,10 @@ function complaintsAbout(feature: Feature, action: Action): readonly string[] {
     [action.kind === 'query' && resultFieldsOf(action).length === 0, 'asks for nothing'],
     [action.many === true && resultFieldsOf(action).length === 0, 'answers rows without fields'],
     [[action.params, action.result].some(hasLineIds), 'has lines with a field id: every line has one'],
-    [Object.keys(action.when ?? {}).some((n) => !hasField(feature, n)), 'is offered by a field that its records lack'],
+    [
+      Object.keys(action.when ?? {}).some((n) => !hasField(feature, n) && !isOfChild(feature, n)),
+      'is offered by a field that its records lack',
+    ],
     [(action.secret ?? []).some((name) => !given.includes(name)), 'keeps a parameter secret that it does not have'],
   ]
   return complaints.flatMap(([isWrong, what]) => (isWrong ? [what] : []))
@@ -52,3 +55,7 @@ export function ownTypes(owner: string, fields: Fields): readonly string[] {
     return f.type === 'enum' ? [type] : f.type === 'lines' ? [type, ...ownTypes(type, f.of)] : []
   })
 }
+
+/** A command on a child is offered by a field of the child. */
+const isOfChild = (feature: Feature, name: string): boolean =>
+  childrenOf(feature).some(({ entity }) => Object.hasOwn(entity.fields, name))

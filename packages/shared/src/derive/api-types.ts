@@ -1,11 +1,12 @@
 // The object types of the API as data: what each answer of REST holds and what GraphQL makes of it. The words are those of the
-// schema text; a test of the gateway holds the two together. `record` of a reference is left out: it is a call of its own.
+// schema text; a test of the gateway holds the two together. Of a row that is read by a feature, `record` of a reference can be
+// named too: the row behind it, whose own references end there.
 import type { Catalogue, Entity, Field, RecordFeature } from '../kernel/index.ts'
 import type { AnyOf } from '../rules/permission.ts'
 import { type PlacedAction, resultFieldsOf } from './actions.ts'
 import { sumTypeOf, totalsOf } from './lists.ts'
 import { nameOf, pascalOf } from './names.ts'
-import { fieldReadersOf, visibleFieldsOf } from './rights.ts'
+import { entityReadersOf, fieldReadersOf, visibleFieldsOf } from './rights.ts'
 import { isAlways, outputTypeOf } from './sdl-types.ts'
 
 export interface ApiType {
@@ -31,13 +32,29 @@ const typeOf = (name: string, members: readonly (readonly [string, ApiMember])[]
 })
 
 /** What stands for a row where another names it. */
-export const refTypeOf = (entity: string): ApiType =>
-  typeOf(`${entity}Ref`, [
-    ['id', leaf('ID')],
-    ['code', leaf('String')],
-    ['name', leaf('String')],
-    ['active', leaf('Boolean')],
-  ])
+export const refTypeOf = (entity: string): ApiType => typeOf(`${entity}Ref`, refMembers)
+const refMembers = [
+  ['id', leaf('ID')],
+  ['code', leaf('String')],
+  ['name', leaf('String')],
+  ['active', leaf('Boolean')],
+] as const
+
+/** The same with the row behind it. */
+function openRefTypeOf(entity: string, catalogue: Catalogue): ApiType {
+  const target = catalogue.entities.get(entity)
+  if (target === undefined || entityReadersOf(entity, catalogue) === null) return refTypeOf(entity)
+  let type: ApiType | undefined
+  // Made when it is asked for: entities refer to each other in circles.
+  const record: ApiMember = {
+    always: false,
+    get of() {
+      type ??= rowTypeOf(target, catalogue)
+      return type
+    },
+  }
+  return typeOf(`${entity}Ref`, [...refMembers, ['record', record]])
+}
 const storedFile = typeOf('StoredFile', [
   ['id', leaf('ID')],
   ['name', leaf('String')],
@@ -62,10 +79,20 @@ export function rowTypeOf(entity: Entity, catalogue: Catalogue): ApiType {
   return typeOf(entity.name, [...stored, ...fields])
 }
 
+/** A row as a feature reads it, whose references open the rows behind them. */
+export function openRowTypeOf(entity: Entity, catalogue: Catalogue): ApiType {
+  const { name, members } = rowTypeOf(entity, catalogue)
+  const opened = [...members].map(([member, of]) => {
+    const field = entity.fields[member]
+    return [member, field?.type === 'ref' ? { ...of, of: openRefTypeOf(field.to, catalogue) } : of] as const
+  })
+  return typeOf(name, opened)
+}
+
 /** One page of a list. */
 export function pageTypeOf(entity: Entity, catalogue: Catalogue): ApiType {
   const counts = ['total', 'page', 'size'].map((name) => [name, leaf('Int')] as const)
-  return typeOf(`${entity.name}Page`, [...counts, ['rows', rowsMember(rowTypeOf(entity, catalogue))]])
+  return typeOf(`${entity.name}Page`, [...counts, ['rows', rowsMember(openRowTypeOf(entity, catalogue))]])
 }
 
 /** The sums of a list. */

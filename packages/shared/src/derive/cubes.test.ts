@@ -87,6 +87,10 @@ describe('a cube', () => {
     expect(guardsOfMeasure(cube, cube.measures.daily)).toEqual(['frmTRIPX01I'])
     expect(dimensionsOf(cube, new Set(['frmTRIPX01I'])).map(({ name }) => name)).toContain('cost')
   })
+  it('has decimals where a sum is told in greater units', () => {
+    const weeks = { by: 'sum', of: 'days', per: 7, unit: 'weeks' } as const
+    expect(measureField(cube, 'weeks', weeks)).toMatchObject({ type: 'decimal', scale: 2, unit: 'weeks' })
+  })
   it('has measures that are fields like any other', () => {
     const types = Object.entries(cube.measures).map(([name, m]) => `${name} ${measureField(cube, name, m).type}`)
     expect(types).toEqual([

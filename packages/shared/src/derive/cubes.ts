@@ -80,6 +80,7 @@ export function measureField({ dataset }: Cube, name: string, measure: AnyMeasur
   if (by === 'count' || by === 'distinct') return { type: 'integer', ...number }
   if (by === 'ratio') return { type: measure.percent ? 'percent' : 'decimal', ...number, scale: scale ?? 2 }
   if (by === 'average') return { type: column?.type === 'money' ? 'money' : 'decimal', ...number, scale: scale ?? 2 }
+  if (measure.per !== undefined) return { type: 'decimal', ...number, scale: scale ?? 2 }
   if (column?.type === 'integer') return { type: 'integer', ...number }
   if (column?.type === 'money' || column?.type === 'percent' || column?.type === 'decimal')
     return { type: column.type, ...number, scale: scale ?? column.scale ?? 2 }

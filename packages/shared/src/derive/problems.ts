@@ -11,6 +11,7 @@ import {
 import { isWritable } from '../rules/validation.ts'
 import { actionTypeNames, checkActions, ownTypes } from './action-problems.ts'
 import { checkCubes } from './cube-problems.ts'
+import { dataScopeProblems } from './data-scope.ts'
 import { checkMatrix } from './matrix-problems.ts'
 import { nameOf, pascalOf } from './names.ts'
 import { checkReport } from './report-problems.ts'
@@ -68,6 +69,7 @@ function checkUnique(catalogue: Catalogue, say: Say): void {
 
 function checkEntity(entity: Entity, catalogue: Catalogue, say: Say): void {
   checkFields(entity.name, entity.fields, catalogue, say)
+  for (const problem of dataScopeProblems(catalogue, entity)) say(entity.name, problem)
   for (const name of Object.keys(entity.fields))
     if (storedNames.includes(name)) say(entity.name, `${name} is a name of the system`)
   for (const name of [...entity.key, entity.show, ...(entity.code ? [entity.code] : [])]) {

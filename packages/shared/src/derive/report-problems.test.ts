@@ -1,6 +1,6 @@
 // What the catalogue test says about reports whose parts do not fit together.
 import { expect, test } from 'vitest'
-import { catalogueOf, defineReport, indexOnly, type ReportColumns } from '../kernel/index.ts'
+import { catalogueOf, defineReport, indexOnly, percentOf, type ReportColumns, spreadColumns } from '../kernel/index.ts'
 import { problemsOf } from './problems.ts'
 
 const about = { path: '/x/sums', title: 'Sums', form: 'frmX', screens: indexOnly } as const
@@ -24,6 +24,25 @@ test.each([
   [{ sort: ['-size'] }, 'sort names size, which is no column'],
   [{ spare: ['size'] }, 'spare names size, which is no column'],
   [{ indent: 'size' }, 'indent names size, which is no column'],
+  [
+    { columns: { ...good, rate: percentOf('net', 'gone') } },
+    'column rate is made of gone, which is no number of the rows',
+  ],
+  [
+    { columns: { ...good, rate: percentOf('name', 'net') } },
+    'column rate is made of name, which is no number of the rows',
+  ],
+  [
+    { columns: { pay: { type: 'money', form: 'frmPAYI' }, net: { type: 'money' }, rate: percentOf('pay', 'net') } },
+    'column rate tells what pay keeps closed',
+  ],
+  [{ columns: { net: { type: 'money', total: 'made' } } }, 'column net is made, and so is its total, or neither'],
+  [
+    { columns: spreadColumns('day', 2, { from: 'start', step: 'day' }, { type: 'text' }) },
+    'column day1 goes by start, which is no parameter',
+  ],
+  [{ columns: { name: { type: 'text', when: 'more' } } }, 'column name goes by more, which is no parameter'],
+  [{ drill: { to: '/x/sums', by: ['name'], with: ['start'] } }, 'drill takes along start, which is no parameter'],
   [{ drill: { to: '/x/nowhere', by: ['name'] } }, 'its rows lead to /x/nowhere, which nobody declares'],
 ])('%j is told', (report, what) => {
   expect(problems(report)).toContain(`/x/sums: ${what}`)

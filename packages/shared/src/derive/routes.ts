@@ -21,7 +21,7 @@ const isBarePage = (feature: About): boolean =>
 /** Route pattern of a screen; the segments of `routeParams` stand before the id. */
 export function screenPathOf(feature: About, screen: RoutedScreen): string {
   if (screen === 'index') return isBarePage(feature) ? feature.path : `${feature.path}/index`
-  if (screen === 'create') return `${feature.path}/create`
+  if (screen === 'create') return `${feature.path}/create${feature.createBelow === undefined ? '' : '/:id?'}`
   const params = [...(feature.routeParams ?? []), 'id']
   return [feature.path, screen, ...params.map((p) => `:${p}`)].join('/')
 }
@@ -44,6 +44,10 @@ export function screensOf(feature: About, access: ReadonlySet<string>): readonly
       }
     })
 }
+
+/** The address of a new record; where the feature takes it, below the row of an id. */
+export const createPathOf = (feature: About, below?: string): string =>
+  screenPathOf(feature, 'create').replace('/:id?', below === undefined ? '' : `/${encodeURIComponent(below)}`)
 
 /** The address of one record: fills the pattern of `show` or `edit`; every value is encoded. */
 export function recordPathOf(

@@ -23,6 +23,13 @@ export interface Action {
   readonly paged?: true
   /** Offered for records with these values only; a courtesy of the screens, the server decides. */
   readonly when?: { readonly [field: string]: readonly (string | boolean)[] }
+  /** A query about one record that the screens offer as a button beside its commands; its answer is shown in a dialog. */
+  readonly offered?: true
+  /**
+   * A query that the form of a record asks while it is filled in: its parameters are named like the fields of the form, one that
+   * refers to the entity itself is the stored record. What it answers stands below the fields.
+   */
+  readonly live?: true
   /** Asked by itself while a page or a stream is open: does not keep an idle session awake. */
   readonly passive?: true
   /** Parameters whose value never reaches the trail: passwords. */

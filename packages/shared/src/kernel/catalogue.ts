@@ -44,7 +44,7 @@ const isDeclaration = (value: unknown): value is Declaration =>
 
 /** A feature with rows of an entity behind it that the generic engine serves. */
 export const isRecordFeature = (f: Feature): f is RecordFeature => 'entity' in f && !('placeholder' in f)
-/** A report or inquiry over a dataset, with the actions that follow from it. */
-export const isReport = (f: Feature): f is Report =>
-  (f.kind === 'report' || f.kind === 'inquiry') && 'columns' in f && !('placeholder' in f)
+const reportKinds: ReadonlySet<Feature['kind']> = new Set(['report', 'inquiry', 'list'])
+/** A report, inquiry or list over a dataset, with the actions that follow from it. */
+export const isReport = (f: Feature): f is Report => reportKinds.has(f.kind) && 'columns' in f && !('placeholder' in f)
 export const isPlaceholder = (f: Feature): f is Placeholder => 'placeholder' in f

@@ -32,3 +32,17 @@ export function linesInOrder<const L extends string, const A extends string, con
       ),
   }
 }
+
+/** Two dates lie so few days apart, both counted: what stands in a column per day has room for no more. */
+export function atMostDays<const A extends string, const B extends string>(
+  from: A,
+  to: B,
+  most: number,
+): Check<{ readonly [K in A | B]?: unknown }> {
+  const rule = 'days'
+  const days = (a: unknown, b: unknown): number =>
+    typeof a === 'string' && typeof b === 'string' ? (Date.parse(b) - Date.parse(a)) / 86_400_000 + 1 : 0
+  const test = (row: { readonly [K in A | B]?: unknown }): readonly Complaint[] =>
+    days(row[from], row[to]) > most ? [{ field: to, rule, message: `at most ${most} days at a time` }] : []
+  return { rule, test }
+}

@@ -3,7 +3,7 @@ import { type Actions, type NoActions, withActions } from './actions.ts'
 import type { About } from './feature.ts'
 import type { Fields, Key } from './field.ts'
 import type { Cube, CubeSource, Layout } from './pivots.ts'
-import type { ReportColumns } from './reports.ts'
+import type { ReportColumns } from './report-columns.ts'
 import { dashboardActions } from './standard/cube.ts'
 
 export const tileShapes = ['card', 'bar', 'line', 'donut', 'stacked', 'heatMap', 'table', 'list'] as const

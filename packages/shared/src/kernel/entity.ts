@@ -30,6 +30,18 @@ export interface Effective {
   readonly to: string
 }
 
+/**
+ * How the rows hang on persons, by whose data scope they are seen (decision 0036). A field or a line that refers to an
+ * `employee` says it by itself; any other reference to a person has to be declared one way or the other.
+ */
+export type ScopedBy =
+  /** Each row is a person. */
+  | { readonly person: true }
+  /** References that lead to a person, or to a row that hangs on one: `subject`, `lines.employee`. One in scope is enough. */
+  | { readonly by: readonly string[] }
+  /** Seen by everybody of the company in spite of them: the reason. */
+  | { readonly companyWide: string }
+
 /** What a pure check says: the field it concerns and a sentence with the remedy. */
 export interface Complaint {
   readonly field: string
@@ -55,6 +67,7 @@ export interface Entity<N extends string = string, F extends Fields = Fields, T 
   /** The field shown as name of a reference. */
   readonly show: string
   readonly scope: Scope
+  readonly dataScope?: ScopedBy
   readonly effective?: Effective
   readonly lifecycle?: { readonly [name in T]: Transition }
   readonly checks?: readonly Check<never>[]
@@ -71,6 +84,7 @@ export function defineEntity<const N extends string, const F extends Fields, con
   readonly show: Key<NoInfer<F>>
   readonly fields: F
   readonly scope?: Scope
+  readonly dataScope?: ScopedBy
   readonly effective?: { readonly from: Key<NoInfer<F>>; readonly to: Key<NoInfer<F>> }
   readonly lifecycle?: { readonly [name in T]: Transition<StatusOf<NoInfer<F>>> }
   readonly checks?: readonly Check<Partial<Input<NoInfer<F>>>>[]

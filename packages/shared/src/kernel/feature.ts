@@ -62,9 +62,15 @@ export interface About<P extends string = string, A extends Actions = Actions> {
   readonly redirect?: string
   /** Segments between the screen and the id: common-codes has `show/:type/:id`. */
   readonly routeParams?: readonly string[]
+  /** The reference that a create screen takes out of its address: `create/:id` begins a row below another. */
+  readonly createBelow?: string
   readonly icon?: string
   readonly order?: number
   readonly hideInMenu?: true
+  /** Path of the feature whose further list this is: it has its codes, and no line of its own in the specification. */
+  readonly partOf?: string
+  /** Lists that stand as tabs beside this one, itself among them; each keeps its own address, page and page size. */
+  readonly sideBySide?: readonly { readonly title: string; readonly path: string }[]
 }
 
 /** Declared with its right path, codes, kind and toolbar; its content is still to be built. */

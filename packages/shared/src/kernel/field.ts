@@ -61,6 +61,8 @@ interface RefField extends Common {
   readonly to: string
   /** Only rows that hold these values may be chosen: `{ codeType: 'GENDER' }`. */
   readonly where?: { readonly [field: string]: string | boolean }
+  /** Names whoever is meant, also outside of the caller's data scope (decision 0036): a delegate, a reviewer. */
+  readonly anyone?: true
   /** What deleting the far row does; default restrict (409 IN_USE). */
   readonly onDelete?: 'restrict' | 'clear'
 }

@@ -3,7 +3,7 @@ import { type Actions, type NoActions, withActions } from './actions.ts'
 import type { FormCode } from './codes.ts'
 import type { About } from './feature.ts'
 import type { Fields, Key } from './field.ts'
-import type { ReportColumns } from './reports.ts'
+import type { ReportColumns } from './report-columns.ts'
 import { pivotActions, type pivotShares } from './standard/cube.ts'
 
 /** What dates are grouped by, besides the day itself: `joinDate.year`. */
@@ -32,7 +32,8 @@ export type Measure<C = ReportColumns> = MeasureWords &
   (
     | { readonly by: 'count' }
     | { readonly by: 'distinct'; readonly of: Key<C> }
-    | { readonly by: 'sum' | 'average'; readonly of: NumberKey<C> }
+    /** `per`: in units of so many, hours out of minutes by 60; divided once, after it was added up. */
+    | { readonly by: 'sum' | 'average'; readonly of: NumberKey<C>; readonly per?: number }
     | { readonly by: 'min' | 'max'; readonly of: OrderedKey<C> }
     /** Sum of one column over the sum of another; `percent` times a hundred. Never an average of ratios. */
     | { readonly by: 'ratio'; readonly of: NumberKey<C>; readonly over: NumberKey<C>; readonly percent?: true }
@@ -43,6 +44,7 @@ export interface AnyMeasure extends MeasureWords {
   readonly of?: string
   readonly over?: string
   readonly percent?: true
+  readonly per?: number
 }
 
 /** The rows a cube stands on: a report or a dataset of its own. */

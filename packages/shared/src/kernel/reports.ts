@@ -1,20 +1,11 @@
-// Reports and inquiries: typed parameters in, typed rows out; the query stands in the backend's domain folder.
+// Reports, inquiries, and lists whose rows no single entity keeps: typed parameters in, typed rows out; the query stands in
+// the backend's domain folder.
 import { type Actions, type NoActions, withActions } from './actions.ts'
 import type { Check } from './entity.ts'
 import type { About } from './feature.ts'
-import type { Field, Fields, Input, Key, Row } from './field.ts'
+import type { Fields, Input, Key, Row } from './field.ts'
+import type { ReportColumns } from './report-columns.ts'
 import { reportActions } from './standard/report.ts'
-
-export type Total = 'sum' | 'average' | 'count' | 'min' | 'max'
-/** Up to this value, this colour: `[14, 'red']`. The first that fits counts; the value itself stands there, so that colour is never alone. */
-export type Tone = readonly [upTo: number, tone: 'red' | 'amber' | 'blue' | 'green' | 'gray']
-export interface ReportColumnWords {
-  /** What stands under the column and under each of its groups. */
-  readonly total?: Total
-  readonly tones?: readonly Tone[]
-}
-export type ReportColumn = Field & ReportColumnWords
-export type ReportColumns = { readonly [name: string]: ReportColumn }
 
 /** Rows for tiles and pivots that no report shows: parameters in, typed columns out. Its name is what they ask for. */
 export interface DatasetShape<Q extends Fields = Fields, C extends ReportColumns = ReportColumns> {
@@ -33,6 +24,10 @@ export interface ReportDrill<C extends string = string> {
   readonly to: string
   /** Columns that name the target; those of a report stand for its parameters of the same name. */
   readonly by: readonly C[]
+  /** Parameters of this report that go along as they were asked. */
+  readonly with?: readonly string[]
+  /** Names that the target has for columns of ours: `{ division: 'department' }`; a day may be both ends of a range. */
+  readonly as?: { readonly [column in C]?: string | readonly string[] }
 }
 
 export interface ReportShape {
@@ -61,12 +56,12 @@ export interface Report<
   A extends Actions = Actions,
 > extends About<P, A>,
     ReportShape {
-  readonly kind: 'report' | 'inquiry'
+  readonly kind: 'report' | 'inquiry' | 'list'
   readonly params: Q
   readonly columns: C
 }
 
-/** A report or inquiry over a dataset; rows, totals, groups, files and background runs follow from it. */
+/** A report, inquiry or list over a dataset; rows, totals, groups, files and background runs follow from it. */
 export function defineReport<
   const P extends string,
   const Q extends Fields,
@@ -75,12 +70,12 @@ export function defineReport<
 >(
   f: About<P, A> &
     Pick<ReportShape, 'layout' | 'asks'> & {
-      readonly kind?: 'report' | 'inquiry'
+      readonly kind?: 'report' | 'inquiry' | 'list'
       readonly params: Q
       readonly columns: C
       readonly groupBy?: readonly Key<NoInfer<C>>[]
       readonly sort?: readonly (Key<NoInfer<C>> | `-${Key<NoInfer<C>>}`)[]
-      readonly drill?: ReportDrill<Key<NoInfer<C>>>
+      readonly drill?: Omit<ReportDrill<Key<NoInfer<C>>>, 'with'> & { readonly with?: readonly Key<NoInfer<Q>>[] }
       readonly checks?: readonly Check<Partial<Input<NoInfer<Q>>>>[]
       readonly indent?: Key<NoInfer<C>>
       readonly spare?: readonly Key<NoInfer<C>>[]

@@ -6,7 +6,7 @@ import type { Fields, Key, Row } from './field.ts'
 import { approvalActions } from './standard/approval.ts'
 import type { levels } from './standard/approval-fields.ts'
 import { processActions } from './standard/process.ts'
-import { uploadActions } from './standard/upload.ts'
+import { uploadActionsOf } from './standard/upload.ts'
 
 /** A sheet of rows checked and written by one engine: I views, A imports, D reverts a batch. */
 export interface Upload<P extends string = string, C extends Fields = Fields, A extends Actions = Actions>
@@ -35,7 +35,8 @@ export function defineUpload<const P extends string, const C extends Fields, con
     readonly sample?: { readonly [K in Key<NoInfer<C>>]?: string }
   },
 ): Upload<P, C, A> {
-  return withActions({ kind: 'upload', ...f } as Upload<P, C, A>, uploadActions)
+  const ofKind = uploadActionsOf(f.columns, f.screens.includes('create'))
+  return withActions({ kind: 'upload', ...f } as Upload<P, C, A>, ofKind)
 }
 
 /** An upload with its columns, not a mere announcement of one. */
@@ -57,6 +58,13 @@ export function defineApproval<const P extends string, const A extends Actions =
 ): Approval<P, A> {
   return withActions({ kind: 'approval', ...f } as Approval<P, A>, approvalActions(f.documentTypes, f.columns))
 }
+
+/** What makes an inbox of a list: documents that are kept and decided under one path. */
+type InboxPart = Pick<Approval, 'documentTypes' | 'level' | 'columns'>
+
+/** A list of documents that is their inbox too: the index has a tab for what waits and one for all of them. */
+export const withInbox = <F extends About, const T extends InboxPart>(feature: F, part: T): F & T =>
+  withActions({ ...feature, ...part }, approvalActions(part.documentTypes, part.columns))
 
 /** An inbox with its kinds, not a mere announcement of one nor a list over rows. */
 export const isApproval = (feature: { readonly kind: string }): feature is Approval =>

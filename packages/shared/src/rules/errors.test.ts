@@ -10,7 +10,7 @@ describe('the error table', () => {
   })
   it('gives every code a status of its class and a sentence', () => {
     for (const [code, e] of Object.entries(errors)) {
-      expect(code).toMatch(/^[A-Z][A-Z_]+$/)
+      expect(code).toMatch(/^[A-Z][A-Z0-9_]+$/)
       expect(e.status >= 400 && e.status < 600).toBe(true)
       expect(e.text).toMatch(/^[A-Z].*\.$/)
     }

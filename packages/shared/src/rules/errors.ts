@@ -124,6 +124,11 @@ export const errors = {
     category: 'BAD_USER_INPUT',
     text: 'This takes too long to wait for. Run it in the background, or ask for less.',
   },
+  PERCENT_NOT_100: {
+    status: 422,
+    category: 'BAD_USER_INPUT',
+    text: 'The shares that are valid on a day must make 100.00 percent.',
+  },
   BAD_STATE: { status: 409, category: 'CONFLICT', text: 'This action is not possible in the present status.' },
   RUN_BUSY: {
     status: 409,
@@ -170,6 +175,11 @@ export const errors = {
     category: 'FORBIDDEN',
     text: 'You are neither the approver of this step nor his delegate today.',
   },
+  OUT_OF_SCOPE: {
+    status: 403,
+    category: 'FORBIDDEN',
+    text: 'This lies outside of your data scope. Ask somebody whose scope reaches further.',
+  },
   ALREADY_DECIDED: {
     status: 403,
     category: 'FORBIDDEN',
@@ -184,6 +194,11 @@ export const errors = {
     status: 409,
     category: 'CONFLICT',
     text: 'The period of this document is closed. Have it opened again, or wait until it is locked.',
+  },
+  SCHEDULE_FROZEN: {
+    status: 409,
+    category: 'CONFLICT',
+    text: 'The schedule of this day is frozen. Ask for a change of shift instead.',
   },
   OT_OVERLAP: {
     status: 409,
@@ -200,6 +215,11 @@ export const errors = {
     status: 422,
     category: 'BAD_USER_INPUT',
     text: 'The days go beyond what this absence code allows.',
+  },
+  INSUFFICIENT_BALANCE: {
+    status: 422,
+    category: 'BAD_USER_INPUT',
+    text: 'The leave goes beyond the balance on these days.',
   },
   KEY_REUSED: {
     status: 422,

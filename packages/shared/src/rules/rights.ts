@@ -5,6 +5,16 @@
 export const dataScopes = ['SELF', 'UNIT', 'DEPARTMENT', 'DIVISION', 'BRANCH', 'COMPANY', 'GROUP'] as const
 export type DataScope = (typeof dataScopes)[number]
 
+/** From this scope on everything of the company (and branch) is open; the narrower ones reach some of its people (R-SEC-04). */
+export const isNarrow = (scope: DataScope): boolean => dataScopes.indexOf(scope) < dataScopes.indexOf('BRANCH')
+
+/** The widest scope that some codes are held with; SELF where none of them is held. */
+export const widestOf = (codes: readonly string[], held: ReadonlyMap<string, DataScope>): DataScope =>
+  codes.reduce<DataScope>((widest, code) => {
+    const scope = held.get(code) ?? 'SELF'
+    return dataScopes.indexOf(scope) > dataScopes.indexOf(widest) ? scope : widest
+  }, 'SELF')
+
 /** Dates are YYYY-MM-DD and inclusive; null or absent = open. */
 export interface Dated {
   readonly validFrom?: string | null

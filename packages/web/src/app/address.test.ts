@@ -9,12 +9,16 @@ const departments = {
     { screen: 'show', path: '/master/departments/show/:id' },
   ],
 }
+const chart = {
+  path: '/master/chart-departments',
+  screens: [{ screen: 'create', path: '/master/chart-departments/create/:id?' }],
+}
 const codes = {
   path: '/master/common-codes',
   screens: [{ screen: 'show', path: '/master/common-codes/show/:type/:id' }],
 }
 const home = { path: '/home', screens: [{ screen: 'index', path: '/home' }] }
-const all = new Map([departments, codes, home].map((feature) => [feature.path, feature]))
+const all = new Map([departments, chart, codes, home].map((feature) => [feature.path, feature]))
 const at = (pathname: string) => placeOf(pathname, (path) => all.get(path))
 
 describe('an address', () => {
@@ -23,6 +27,11 @@ describe('an address', () => {
     expect(at('/master/departments/show/7')).toEqual({ feature: departments, screen: 'show', params: { id: '7' } })
     expect(at('/master/common-codes/show/GENDER/a%2Fb')?.params).toEqual({ type: 'GENDER', id: 'a/b' })
     expect(at('/home')?.screen).toBe('index')
+  })
+  it('may leave an optional part out', () => {
+    expect(at('/master/chart-departments/create')?.params).toEqual({})
+    expect(at('/master/chart-departments/create/7')?.params).toEqual({ id: '7' })
+    expect(at('/master/chart-departments/create/7/8')).toBeNull()
   })
   it.each([
     '/master/departments',

@@ -17,10 +17,12 @@ const isRouted = (screen: string): screen is RoutedScreen => ['index', 'create',
 /** '/a/b/' -> '/a/b': a slash at the end means nothing. */
 export const trimmed = (pathname: string): string => pathname.replace(/\/+$/, '') || '/'
 
-/** Parameters when the address fits the pattern (`/x/show/:id`), else null. */
+/** Parameters when the address fits the pattern (`/x/show/:id`), else null. A last part that ends in `?` may be left out. */
 export function matchPattern(pattern: string, pathname: string): { readonly [name: string]: string } | null {
-  const wanted = pattern.split('/')
   const given = pathname.split('/')
+  const whole = pattern.split('/')
+  const isSpared = pattern.endsWith('?') && given.length === whole.length - 1
+  const wanted = isSpared ? whole.slice(0, -1) : whole
   if (wanted.length !== given.length) return null
   const params: { [name: string]: string } = {}
   for (const [at, part] of wanted.entries()) {
@@ -28,7 +30,7 @@ export function matchPattern(pattern: string, pathname: string): { readonly [nam
     if (part.startsWith(':')) {
       if (value === '') return null
       try {
-        params[part.slice(1)] = decodeURIComponent(value)
+        params[part.slice(1).replace('?', '')] = decodeURIComponent(value)
       } catch {
         return null
       }

@@ -10,6 +10,7 @@ import {
   full,
   indexOnly,
   type RecordFeature,
+  withInbox,
 } from '@kantor/shared/kernel'
 import { expect, test } from 'vitest'
 import { screenFor } from './registry.ts'
@@ -44,9 +45,30 @@ test('reports and inquiries over a dataset share one screen of their own', () =>
   expect(screenFor(report, 'index')).not.toBe(screenFor(definePlaceholder({ ...about, kind: 'report' }), 'index'))
 })
 
+test('lists of any kind that stand beside each other share the screen with the tabs; their records keep their own', () => {
+  const sideBySide = [{ title: 'Things', path: about.path }]
+  const rows = defineList({ ...about, sideBySide, entity, list })
+  const report = defineReport({
+    ...{ ...about, sideBySide, kind: 'list', screens: indexOnly },
+    ...{ params: {}, columns: { code: { type: 'code' } } },
+  })
+  const inbox = defineApproval({ ...about, sideBySide, documentTypes: 'ALL' })
+  expect(screenFor(report, 'index')).toBe(screenFor(rows, 'index'))
+  expect(screenFor(inbox, 'index')).toBe(screenFor(rows, 'index'))
+  expect(screenFor(inbox, 'show')).toBe(screenFor(defineApproval({ ...about, documentTypes: 'ALL' }), 'show'))
+})
+
 test('an inbox has a screen of its own, a list of requests over rows those of records', () => {
   const inbox = defineApproval({ ...about, documentTypes: 'ALL' })
   const requests: RecordFeature = { ...defineList({ ...about, entity, list }), kind: 'approval' }
   const placeholder = definePlaceholder({ ...about, kind: 'approval' })
   expect(new Set([inbox, requests, placeholder].map((feature) => screenFor(feature, 'index'))).size).toBe(3)
+})
+
+test('an inbox that keeps its documents shows both in the index, and its records as records', () => {
+  const requests = defineList({ ...about, kind: 'approval', entity, list })
+  const both = withInbox(requests, { documentTypes: ['AMNESTY'] })
+  expect(screenFor(both, 'index')).not.toBe(screenFor(requests, 'index'))
+  expect(screenFor(both, 'index')).not.toBe(screenFor(defineApproval({ ...about, documentTypes: 'ALL' }), 'index'))
+  expect(screenFor(both, 'show')).toBe(screenFor(requests, 'show'))
 })

@@ -26,22 +26,29 @@ const kinds: { readonly [K in Feature['kind']]?: ScreenLoader } = {
   upload: () => import('./upload/upload-module.tsx'),
 }
 const calendar: ScreenLoader = () => import('./calendar/calendar-module.tsx')
+const sideBySide: ScreenLoader = () => import('./records/side-by-side-module.tsx')
 const matrix: ScreenLoader = () => import('./matrix/matrix-module.tsx')
 const inbox: ScreenLoader = () => import('./approval/approval-module.tsx')
+const inboxWithList: ScreenLoader = () => import('./approval/inbox-list-module.tsx')
 const placeholder: ScreenLoader = () => import('./placeholder.tsx')
 
 /** Loads the component of a screen; what has no screen of its kind yet gets the shared placeholder page. */
 export function screenFor(feature: Feature, screen: RoutedScreen): ScreenLoader {
-  if (isReport(feature)) return report
   if (isPlaceholder(feature)) return placeholder
+  if (feature.sideBySide !== undefined && screen === 'index') return sideBySide
+  if (isReport(feature)) return report
   // A list whose rows a process writes has both.
   if ('process' in feature && screen === 'index') return listWithProcess
   if (calendarOf(feature) !== undefined && screen === 'index') return calendar
-  if (isApproval(feature)) return inbox
+  if (isApproval(feature)) return inboxScreen(feature, screen)
   if (isMatrix(feature)) return matrix
   return isRecordFeature(feature) && recordKinds.has(feature.kind)
     ? records[screen]
     : (kinds[feature.kind] ?? placeholder)
 }
+
+/** An inbox has one screen; one that keeps its documents too has those of records beside it. */
+const inboxScreen = (feature: Feature, screen: RoutedScreen): ScreenLoader =>
+  !isRecordFeature(feature) ? inbox : screen === 'index' ? inboxWithList : records[screen]
 
 const recordKinds: ReadonlySet<Feature['kind']> = new Set(['maintenance', 'document', 'list', 'inquiry', 'approval'])

@@ -33,7 +33,8 @@ export function screenEntries(
   const forms = features.flatMap(({ title, screens: all, placeholder }) => {
     const create = all.find(({ screen, allowed }) => screen === 'create' && allowed)
     if (!create || placeholder) return []
-    return [{ key: `go ${create.path}`, title: `New: ${title}`, note: 'Create', run: () => go(create.path) }]
+    const path = create.path.replace('/:id?', '')
+    return [{ key: `go ${path}`, title: `New: ${title}`, note: 'Create', run: () => go(path) }]
   })
   return [...screens, ...forms]
 }

@@ -4,6 +4,8 @@ import type { SpecialScreens } from '../api/screen-contract.ts'
 export const specialScreens: SpecialScreens = {
   '/home': () => import('./home.tsx'),
   '/employees/organization-chart': () => import('./organization-chart/page.tsx'),
+  '/attendance/attendance-process/geofence-absentism': () => import('./geofence-absentism/page.tsx'),
+  '/master/operation-area': () => import('./operation-area/page.tsx'),
   '/audit': () => import('./audit.tsx'),
   '/security-system/administrator-setting': () => import('./administrator-setting.tsx'),
   '/security-system/hr-system-api-list': () => import('./hr-system-api-list.tsx'),

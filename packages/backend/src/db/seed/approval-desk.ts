@@ -1,5 +1,6 @@
 // The desk at which demo users act: each with his codes, at an hour of the past.
 import { catalogue } from '@kantor/shared/catalogue'
+import { tableNameOf } from '@kantor/shared/derive/tables'
 import type { RecordFeature } from '@kantor/shared/kernel'
 import { addDays } from '@kantor/shared/rules/calendar'
 import { codesOf } from '@kantor/shared/rules/permission'
@@ -7,7 +8,7 @@ import { sql } from 'drizzle-orm'
 import { approvals } from '../../domain/approvals.ts'
 import { type Decision, decide } from '../../engine/approval/decide.ts'
 import type { Actor, Engine } from '../../engine/context.ts'
-import { create } from '../../engine/store.ts'
+import { create, edit } from '../../engine/store.ts'
 import { transition, transitionOf } from '../../engine/transition.ts'
 import { contextOf } from '../../engine/write.ts'
 import { rowsOf } from '../connection.ts'
@@ -23,6 +24,8 @@ export interface Desk extends SeedContext {
   send(by: string, ago: number, feature: RecordFeature, input: object): Promise<number>
   /** Makes a document that stays a draft. */
   draft(by: string, ago: number, feature: RecordFeature, input: object): Promise<number>
+  /** Changes a record as it stands. */
+  edit(by: string, ago: number, feature: RecordFeature, id: number, input: object): Promise<void>
   decide(
     by: string,
     ago: number,
@@ -45,16 +48,11 @@ export async function deskOf(context: SeedContext): Promise<Desk> {
     return found
   }
   const access = new Set<string>(codesOf(catalogue.features))
-  const actorOf = (username: string): Actor => ({
-    userId: userOf(username).id,
-    username,
-    name: userOf(username).name,
-    access,
-    ...ssi,
-    requestId: 'seed',
-    ip: '127.0.0.1',
-    via: 'system',
-  })
+  const around = { access, dataScope: 'GROUP', ...ssi, requestId: 'seed', ip: '127.0.0.1', via: 'system' } as const
+  const actorOf = (username: string): Actor => {
+    const { id, name } = userOf(username)
+    return { userId: id, username, name, ...around }
+  }
   const numbers = async (query: string) => (await rowsOf<{ id: number }>(tx, sql.raw(query))).map((r) => r.id)
   const on = (ago: number): Engine => engineOn(engine, tx, addDays(today, -ago))
   const desk: Desk = {
@@ -70,6 +68,14 @@ export async function deskOf(context: SeedContext): Promise<Desk> {
       if (submit === undefined) throw new Error(`${feature.path} cannot be sent`)
       await transition(on(ago), actorOf(by), feature, 'submit', submit, Number(row.id), Number(row.rowVersion), null)
       return Number(row.id)
+    },
+    async edit(by, ago, feature, id, input) {
+      const table = sql.identifier(tableNameOf(feature.entity.name))
+      const [row] = await rowsOf<{ version: number }>(
+        tx,
+        sql`select row_version as version from ${table} where id = ${id}`,
+      )
+      await edit(on(ago), actorOf(by), feature, id, row?.version ?? 0, input)
     },
     async decide(by, ago, feature, id, decision, comment) {
       const docType = approvals.documents.find((d) => d.path === feature.path)?.docType ?? ''

@@ -5,7 +5,7 @@ import { ApprovalFlow } from '@kantor/shared/catalogue/approval-management/appro
 import { documentTypeNames, documentTypes, type FlowStep } from '@kantor/shared/rules/approval-types'
 import { addDays } from '@kantor/shared/rules/calendar'
 import { sql } from 'drizzle-orm'
-import type { Db } from '../connection.ts'
+import { type Db, rowsOf } from '../connection.ts'
 import { insertAbsences } from './approval-absences.ts'
 import { deskOf } from './approval-desk.ts'
 import { insertOvertime } from './approval-overtime.ts'
@@ -18,8 +18,10 @@ export const approvalsArea: SeedArea = {
   async run(context) {
     await insertFlows(context.tx)
     const desk = await deskOf(context)
-    await insertOvertime(desk)
-    await insertAbsences(desk)
+    await whileOpen(context.tx, async () => {
+      await insertOvertime(desk)
+      await insertAbsences(desk)
+    })
     // What was told before yesterday has been read.
     await context.tx.execute(sql`update message_recipient r set state = 'READ', read_at = m.publish_at from message m
       where m.id = r.message_id and m.kind = 'WORKFLOW' and m.publish_at < ${addDays(context.today, -1)}::date`)
@@ -44,6 +46,18 @@ export const approvalsArea: SeedArea = {
       },
     ])
   },
+}
+
+/** Documents about days of months that are closed by now were decided while they were open. */
+async function whileOpen(tx: Db, run: () => Promise<void>): Promise<void> {
+  const shut = await rowsOf<{ id: number; status: string }>(
+    tx,
+    sql`select id, status from attendance_period where status <> 'OPEN'`,
+  )
+  await tx.execute(sql`update attendance_period set status = 'OPEN' where status <> 'OPEN'`)
+  await run()
+  for (const { id, status } of shut)
+    await tx.execute(sql`update attendance_period set status = ${status} where id = ${id}`)
 }
 
 /** The flows of the company, as the kinds of documents declare them. */

@@ -13,6 +13,9 @@ export interface Away {
   readonly days: readonly string[]
 }
 
+/** Days of annual leave at once, at most; only whoever came into the system with so many takes any. */
+const mostLeave = 5
+
 /** A spell of each kind for some of the people, on their workdays; nobody twice, nobody who has a document already. */
 export async function awayOf(
   tx: Db,
@@ -23,6 +26,14 @@ export async function awayOf(
     (await rowsOf<{ id: number }>(tx, sql`select distinct employee_id as id from abnormal_attendance`)).map(
       (r) => r.id,
     ),
+  )
+  const covered = new Set(
+    (
+      await rowsOf<{ id: number }>(
+        tx,
+        sql`select employee_id as id from leave_beginning where current_days >= ${mostLeave}`,
+      )
+    ).map((r) => r.id),
   )
   return [...workdays].flatMap(([employee, days]): Away[] => {
     if (taken.has(employee) || days.length < 12) return []
@@ -37,9 +48,8 @@ export async function awayOf(
             : null
     if (code === null) return []
     const start = dice.between(0, days.length - 6)
-    return [
-      { employee, code, days: days.slice(start, start + (code === 'CT' ? dice.between(1, 5) : dice.between(1, 3))) },
-    ]
+    const length = code === 'CT' ? dice.between(1, mostLeave) : dice.between(1, 3)
+    return code === 'CT' && !covered.has(employee) ? [] : [{ employee, code, days: days.slice(start, start + length) }]
   })
 }
 

@@ -1,8 +1,9 @@
-// Punches of the demo company in the last 31 days, and the days evaluated out of them. More would make the first start slow. The month
-// that was closed before is opened for it and closed again.
+// Punches of the demo company in the last 31 days, and the days evaluated out of them. More would make the first start slow: the months
+// before have their recaps alone. The month that was closed before is opened for it and closed again.
 
 import { PunchBatch } from '@kantor/shared/catalogue/attendance/attendance-process/punch-batch.entity'
 import { RawPunch } from '@kantor/shared/catalogue/attendance/attendance-process/raw-punch.entity'
+import { midnightOf, momentOf } from '@kantor/shared/rules/attendance/clock'
 import { addDays } from '@kantor/shared/rules/calendar'
 import { sql } from 'drizzle-orm'
 import { evaluateRange } from '../../domain/attendance/evaluation/evaluation.ts'
@@ -13,12 +14,18 @@ import { schedulesOf } from '../../domain/attendance/roster/schedules.ts'
 import { type ActionContext, actionContext } from '../../engine/actions.ts'
 import type { RuleValues } from '../../engine/context.ts'
 import { systemActor } from '../../engine/system-actor.ts'
-import { rowsOf } from '../connection.ts'
+import { type Db, rowsOf } from '../connection.ts'
+import { deskOf } from './approval-desk.ts'
 import { type SeedArea, type SeedContext, ssi } from './area.ts'
+import { insertAdjustments } from './attendance-adjustments.ts'
+import { insertLate } from './attendance-late.ts'
+import { insertManual, type OneSided } from './attendance-manual.ts'
+import { asSent, letPunchByPhone, reviewSent } from './attendance-mobile.ts'
 import { insertOrders } from './attendance-overtime.ts'
 import { awayOf, insertAway } from './attendance-papers.ts'
-import { punchesOf } from './attendance-punches.ts'
+import { type DayToPunch, punchesOf } from './attendance-punches.ts'
 import { type Dice, diceOf } from './dice.ts'
+import { historyMonths, insertHistory } from './history.ts'
 import { insertRows } from './rows.ts'
 import { insertBadges, insertTerminals } from './terminals.ts'
 
@@ -42,9 +49,15 @@ export const attendanceArea: SeedArea = {
       sql`select id from employee where company_code = ${ssi.companyCode} and (separation_date is null or separation_date >= ${from}::date) order by id`,
     )
     const ids = people.map((p) => p.id)
+    await letPunchByPhone(tx)
     await insertPunches(seed, context, diceOf(20_260_701), ids, range)
+    await reviewSent(seed)
     // The day before the range is evaluated with it: it has punches too.
     await evaluateAll(context, ids, { from: addDays(from, 1), to: range.to })
+    await insertHistory(tx, today, historyMonths[size])
+    await lockDays(tx)
+    await insertLate(seed, context)
+    if (size === 'demo') await insertAdjustments(await deskOf(seed))
   },
 }
 
@@ -85,14 +98,15 @@ async function insertPunches(
   )
   const people = await rowsOf<{ id: number; no: string }>(tx, sql`select id, employee_no as no from employee`)
   const numbers = new Map(people.map((r) => [r.id, r.no]))
-  const punches = present.flatMap(({ employee, day, slice, shift }) =>
-    punchesOf(dice, {
-      day,
-      zone: slice.zone,
-      start: shift.span[0],
-      end: shift.span[1],
-      ordered: ordered.get(`${employee} ${day}`) ?? 0,
-    }).map((punchAt) => ({
+  const made = present.map((w) => {
+    const { employee, day, slice, shift } = w
+    const [start, end] = shift.span
+    const ask = { day, zone: slice.zone, start, end, ordered: ordered.get(`${employee} ${day}`) ?? 0 }
+    return { ...w, ask, at: punchesOf(dice, ask) }
+  })
+  const typed = await insertManual(tx, made.flatMap(oneSided), numbers)
+  const punches = made.flatMap(({ employee, day, slice, at }) =>
+    at.map((punchAt) => ({
       ...{
         source: 'TERMINAL' as const,
         terminal: terminals.get(slice.locationId) ?? null,
@@ -101,17 +115,40 @@ async function insertPunches(
         punchAt,
       },
       ...{ timeZone: slice.zone, direction: 'UNKNOWN' as const, mockLocation: false, status: 'VALID' as const },
+      workDate: day,
     })),
   )
-  await storePunches(seed, [...terminals.values()], punches)
+  await storePunches(seed, [...terminals.values()], [...(await asSent(tx, punches)), ...typed])
+}
+
+/** Who punched once: the side that is further away is missing. */
+function oneSided({
+  employee,
+  ask: { day, zone, start, end },
+  at,
+}: {
+  readonly employee: number
+  readonly ask: DayToPunch
+  readonly at: readonly string[]
+}): readonly OneSided[] {
+  const [only] = at
+  if (only === undefined || at.length > 1) return []
+  const isInMissing = only > momentOf(midnightOf(day) + (start + end) / 2, zone)
+  return [{ employee, day, zone, start, end, isInMissing }]
 }
 
 type Given = RuleValues<(typeof RawPunch)['fields']>
 /** A few come of badges that nobody has. */
 async function storePunches(seed: SeedContext, terminals: readonly number[], punches: readonly Given[]) {
   const unknown = punches
-    .filter((_, i) => i % 333 === 7)
-    .map((p, i) => ({ ...p, employee: null, badgeNo: `X${String(i % 9)}${p.badgeNo}`, status: 'UNMAPPED' as const }))
+    .filter((p, i) => p.source === 'TERMINAL' && i % 333 === 7)
+    .map((p, i) => ({
+      ...p,
+      employee: null,
+      workDate: null,
+      badgeNo: `X${String(i % 9)}${p.badgeNo}`,
+      status: 'UNMAPPED' as const,
+    }))
   const batches = await insertBatches(seed, terminals, punches.length, unknown.length)
   await insertRows(
     seed.tx,
@@ -171,6 +208,10 @@ async function evaluateAll(context: ActionContext, ids: readonly number[], range
   }
   for (const { id, status } of before)
     await tx.execute(sql`update attendance_period set status = ${status} where id = ${id}`)
+}
+
+/** Days and recaps of months that are closed are as closed as these. */
+async function lockDays(tx: Db): Promise<void> {
   await tx.execute(
     sql`update attendance_day d set locked = true from attendance_period p where p.company_code = d.company_code and p.status <> 'OPEN'
       and d.work_date between p.date_from and p.date_to and d.company_code = ${ssi.companyCode}`,

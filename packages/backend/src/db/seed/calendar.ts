@@ -1,10 +1,17 @@
-// The working calendar of the demo company: the joint decrees of 2025 and 2026, one regional and one company holiday.
+// The working calendar of the demo company: the joint decrees of 2024 to 2026, one regional and one company holiday.
 import { WorkingCalendar } from '@kantor/shared/catalogue/master/working-calendar.entity'
 import { type SeedArea, ssi } from './area.ts'
 import { insertRows } from './rows.ts'
 
 /** Month and day, name; those with a star have the same date every year. */
 const decrees = [
+  {
+    year: '2024',
+    basis: 'Joint decree 855/3/4 of 2023',
+    national: `01-01 New Year*|02-08 Isra Mi'raj|02-10 Chinese New Year|03-11 Nyepi|03-29 Good Friday|03-31 Easter|04-10 Idul Fitri|04-11 Idul Fitri|05-01 Labour Day*|05-09 Ascension|05-23 Waisak|06-01 Pancasila Day*|06-17 Idul Adha|07-07 Islamic New Year|08-17 Independence Day*|09-16 Maulid|12-25 Christmas*`,
+    collective:
+      '02-09 Chinese New Year|03-12 Nyepi|04-08 Idul Fitri|04-09 Idul Fitri|04-12 Idul Fitri|04-15 Idul Fitri|05-10 Ascension|05-24 Waisak|06-18 Idul Adha|12-26 Christmas',
+  },
   {
     year: '2025',
     basis: 'Joint decree 1017/2/2 of 2024',

@@ -76,6 +76,7 @@ export const commonCodeEntries: { readonly [T in CommonCodeType]: readonly strin
     'EFFICIENCY|Efficiency',
     'VIOLATION|Violation of the rules',
     'DECEASED|Deceased',
+    'TRANSFER|Transfer to a supplier',
   ],
   MUTTYPE: [
     'MUTATION|Mutation',
@@ -128,7 +129,10 @@ export const commonCodeEntries: { readonly [T in CommonCodeType]: readonly strin
     'S2DEDUCT|Sick without letter takes annual leave first|0',
     'DEFAULTSHIFT|Shift of whoever has no work group||OF5',
     'LONGSHIFT|Shifts of more than 8 hours of work|1',
+    'MAXACCURACY|Metres that the position of a mobile punch may be off|100',
+    'OFFLINETOL|Minutes after which a mobile punch has to be reviewed|5',
     'MINREST|Hours of rest between two shifts|8',
+    'FREEZEDAYS|Days ahead for which single days are no longer replanned|3',
     'OTDAYCAP|Overtime hours a day|4',
     'OTWEEKCAP|Overtime hours a week|18',
   ],

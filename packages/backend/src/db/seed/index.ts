@@ -14,14 +14,20 @@ import { calendarArea } from './calendar.ts'
 import { codesArea } from './codes.ts'
 import { companiesArea } from './companies.ts'
 import { contractsArea } from './contracts.ts'
+import { disciplineArea } from './discipline.ts'
 import { employeesArea } from './employees.ts'
 import { errorsArea } from './errors.ts'
 import { establishmentArea } from './establishment.ts'
 import { flagsArea } from './flags.ts'
+import { hrCodesArea } from './hr-codes.ts'
+import { leaveArea } from './leave.ts'
 import { libraryArea } from './library.ts'
 import { messagesArea } from './messages.ts'
 import { organisationArea } from './organisation.ts'
+import { placesArea } from './places.ts'
+import { qualificationsArea } from './qualifications.ts'
 import { demoUsers } from './roles.ts'
+import { separationsArea } from './separations.ts'
 import { rosterArea } from './shifts.ts'
 import { statutoryArea } from './statutory.ts'
 
@@ -44,13 +50,19 @@ const areas: readonly SeedArea[] = [
   calendarArea,
   employeesArea,
   contractsArea,
+  disciplineArea,
+  separationsArea,
   establishmentArea,
+  qualificationsArea,
+  hrCodesArea,
   rosterArea,
+  placesArea,
   accountsArea,
   accessRightsArea,
   messagesArea,
   libraryArea,
   errorsArea,
+  leaveArea,
   approvalsArea,
   attendanceArea,
 ]

@@ -113,7 +113,7 @@ describe('the demo company', () => {
       `select employee_id as employee, valid_from::text as "from", valid_to::text as "to", department_id as department from employee_assignment order by 1, valid_from`,
     )
     const people = await rows<{ id: number; join: string; left: string | null; department: number }>(
-      `select id, join_date::text as join, separation_date::text as left, department_id as department from employee`,
+      `select id, join_date::text as join, case when active_status = 'INACTIVE' then separation_date::text end as left, department_id as department from employee`,
     )
     const byEmployee = Map.groupBy(slices, (s) => s.employee)
     expect(people).toHaveLength(276)

@@ -8,11 +8,15 @@ import { type Office, openOffice, refused } from './testing/office.ts'
 let office: Office
 beforeAll(async () => {
   office = await openOffice()
+  // Without a group people work from Monday to Friday; everybody has leave enough.
+  await office.rows('update employee_assignment set work_group_id = null')
+  await office.rows(`insert into leave_beginning (company_code, created_by, updated_by, row_version, employee_id, leave_year, opening_date, current_days, source)
+    select company_code, 'test', 'test', 1, id, 2027, '2027-01-01', 20, 'MIGRATION' from employee where company_code = 'SSI' and active_status <> 'INACTIVE'`)
 }, 300_000)
 afterAll(() => office.engine.close())
 
 let nth = 9
-/** An operator of assembly line 1 (six days a week) who has no other absence, in March. */
+/** An operator of assembly line 1 who has no other absence, in February. */
 async function ask(code: string, more: object = {}, operator = nth++): Promise<Row> {
   const [employee] = await office.rows<{ id: number }>(
     `select e.id from employee e join position p on p.id = e.position_id where p.position_code = 'PRD-ASM1-OPR' and e.active_status = 'ACTIVE' order by e.id offset ${operator} limit 1`,
@@ -23,8 +27,8 @@ async function ask(code: string, more: object = {}, operator = nth++): Promise<R
   return create(office.engine, await office.as('attendance'), abnormalAttendanceData, {
     employee: employee?.id,
     absentCode: absentCode?.id,
-    dateFrom: '2027-03-01',
-    dateTo: '2027-03-01',
+    dateFrom: '2027-02-15',
+    dateTo: '2027-02-15',
     reason: 'Test',
     ...more,
   })
@@ -39,11 +43,11 @@ const levelsOf = async (row: Row) => {
 
 describe('the steps', () => {
   it('are unit and department for leave, human resources besides beyond six days', async () => {
-    expect(await levelsOf(await ask('CT', { dateTo: '2027-03-06' }))).toEqual(['UNIT', 'DEPARTMENT'])
-    expect(await levelsOf(await ask('CT', { dateTo: '2027-03-08' }))).toEqual(['UNIT', 'DEPARTMENT', 'HR'])
+    expect(await levelsOf(await ask('CT', { dateTo: '2027-02-19' }))).toEqual(['UNIT', 'DEPARTMENT'])
+    expect(await levelsOf(await ask('CT', { dateTo: '2027-02-24' }))).toEqual(['UNIT', 'DEPARTMENT', 'HR'])
   })
   it('are the unit alone for permits of minutes and forgotten punches', async () => {
-    const times = { timeFrom: '2027-03-01T01:00:00.000Z', timeTo: '2027-03-01T03:00:00.000Z' }
+    const times = { timeFrom: '2027-02-15T01:00:00.000Z', timeTo: '2027-02-15T03:00:00.000Z' }
     expect(await levelsOf(await ask('PT', times))).toEqual(['UNIT'])
     expect(
       await levelsOf(
@@ -55,7 +59,7 @@ describe('the steps', () => {
 
 describe('the days', () => {
   it('must be there, and half ones only where the code allows them', async () => {
-    expect(await refused(ask('CT', { dateFrom: '2027-03-07', dateTo: '2027-03-07' }))).toBe('BAD_USER_INPUT')
+    expect(await refused(ask('CT', { dateFrom: '2027-02-21', dateTo: '2027-02-21' }))).toBe('BAD_USER_INPUT')
     expect((await ask('CT', { portion: 'AM' })).days).toBe('0.5')
     expect(await refused(ask('N1', { portion: 'AM' }))).toBe('BAD_USER_INPUT')
   })
@@ -64,7 +68,7 @@ describe('the days', () => {
 describe('a code', () => {
   it('is not asked for where the evaluation gives it, nor beyond its quota', async () => {
     expect(await refused(ask('A'))).toBe('BAD_USER_INPUT')
-    expect(await refused(ask('N1', { dateTo: '2027-03-04' }))).toBe('QUOTA_EXCEEDED')
+    expect(await refused(ask('N1', { dateTo: '2027-02-18' }))).toBe('QUOTA_EXCEEDED')
   })
   it('lies neither too far back nor too far ahead', async () => {
     expect(await refused(ask('CT', { dateFrom: '2026-11-10', dateTo: '2026-11-10' }))).toBe('BAD_USER_INPUT')
@@ -74,10 +78,10 @@ describe('a code', () => {
     await ask('CT', {}, 2)
     expect(await refused(ask('N1', {}, 2))).toBe('OVERLAP')
     const from = (hour: number) => ({
-      dateFrom: '2027-03-02',
-      dateTo: '2027-03-02',
-      timeFrom: `2027-03-02T0${hour}:00:00.000Z`,
-      timeTo: `2027-03-02T0${hour + 1}:30:00.000Z`,
+      dateFrom: '2027-02-16',
+      dateTo: '2027-02-16',
+      timeFrom: `2027-02-16T0${hour}:00:00.000Z`,
+      timeTo: `2027-02-16T0${hour + 1}:30:00.000Z`,
     })
     await ask('PK', from(1), 2)
     expect(await refused(ask('PK', from(2), 2))).toBe('OVERLAP')

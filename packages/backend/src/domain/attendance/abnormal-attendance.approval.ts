@@ -7,7 +7,9 @@ import { rowsOf } from '../../db/connection.ts'
 import { approvalDocument, type Impact } from '../../engine/approval/document.ts'
 import type { RuleContext, StoredRow } from '../../engine/context.ts'
 import { markStale } from '../master/index.ts'
+import { refuseClosedDays } from './abnormal-attendance.rules.ts'
 import { type AbsentRule, absentRuleOf, isOfMinutes } from './absent-rule.ts'
+import { wishOf } from './leave/leave-wish.ts'
 import { workersOf } from './schemes.ts'
 
 type Row = StoredRow<(typeof AbnormalAttendance)['fields']>
@@ -39,13 +41,23 @@ export const abnormalAttendanceApproval = approvalDocument(AbnormalAttendance, {
     NEEDS_HR: async (context, row) =>
       (await absentRuleOf(context, row.absentCode))?.requiresHr === true || Number(row.days ?? 0) > longAbsence,
   },
+  async beforeLast(context, row, purpose) {
+    if (purpose === 'CANCEL') await refuseClosedDays(context, row)
+  },
   async effect(context, row) {
     await markStale(context, [row.employee ?? 0], row.dateFrom ?? '', addDays(row.dateTo ?? '', 1))
     return {}
   },
   async impact(context, row) {
     const rule = await absentRuleOf(context, row.absentCode)
-    return rule === undefined ? [] : [...quotaOf(row, rule), await awayWith(context, row), ...paperOf(row, rule)]
+    return rule === undefined
+      ? []
+      : [
+          ...quotaOf(row, rule),
+          ...(await leaveLeft(context, row, rule)),
+          await awayWith(context, row),
+          ...paperOf(row, rule),
+        ]
   },
 })
 
@@ -68,6 +80,16 @@ function quotaOf(row: Row, rule: AbsentRule): readonly Impact[] {
       detail: rule.name,
     },
   ]
+}
+
+/** What the days leave of the balance as it is now. */
+async function leaveLeft(context: RuleContext, row: Row, rule: AbsentRule): Promise<readonly Impact[]> {
+  if (!rule.deductsLeave) return []
+  const wish = await wishOf(context, { id: row.id, employee: row.employee ?? 0, days: row.lines ?? [] })
+  if (wish === null) return []
+  const value = `${wish.before} → ${wish.after} days`
+  if (wish.shortOn === null) return [{ title: 'Leave balance', value, tone: 'GOOD' }]
+  return [{ title: 'Leave balance', value, tone: 'BAD', detail: `Not covered on ${formatDate(wish.shortOn)}` }]
 }
 
 /** Who of the same department is away on the same days, approved or still waiting. */

@@ -4,42 +4,46 @@ import { addDays, daysBetween, monthsBetween } from '@kantor/shared/rules/calend
 import { type FieldError, KantorError } from '@kantor/shared/rules/errors'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
+import { actionContext } from '../../engine/actions.ts'
 import { personOf } from '../../engine/approval/people.ts'
 import { type RuleContext, type RuleValues, rulesFor } from '../../engine/context.ts'
+import { markStale, refuseClosed } from '../master/index.ts'
 import { type AbsentRule, absentRuleOf, isOfMinutes } from './absent-rule.ts'
-import { dayTypeOf } from './calc/overtime.ts'
+import { countedDays, mostDays } from './leave/counted-days.ts'
+import { holdLeave, refuseUncovered, wishOf } from './leave/leave-wish.ts'
+import { schedulesOf } from './roster/schedules.ts'
 import { type Worker, workersOf } from './schemes.ts'
 
 type Values = RuleValues<(typeof AbnormalAttendance)['fields']>
+/** Statuses in which the days may still change; later ones keep what was sent. */
+const isOpen = ({ status }: Values): boolean => status === 'DRAFT' || status === 'SUBMITTED' || status === 'RETURNED'
 
 /** Company rule of the permits of minutes (4.6). */
 const longestPermit = 240
-const mostDays = 400
 
 export const abnormalAttendanceRules = rulesFor(AbnormalAttendance, {
   async defaults(context) {
     const { employee } = await personOf(context)
     return { docNo: await context.nextNumber('AbnormalAttendance', 'ABN/{YYYY}/{MM}/{SEQ:5}'), requester: employee }
   },
-  async derive(context, next) {
+  async derive(context, next, before) {
+    if (before !== undefined && !isOpen(next)) return {}
     const rule = await absentRuleOf(context, next.absentCode)
-    const worker = (await workersOf(context, [next.employee])).get(next.employee ?? 0)
-    if (rule === undefined || worker === undefined) return {}
-    return countedDays(next, rule, worker)
+    if (rule === undefined || next.employee == null) return {}
+    const counted = await countedIn(context, next, rule)
+    return { ...counted, ...(await balanceOf(context, { ...next, ...counted }, rule, before?.id)) }
   },
   async check(context, next, before) {
     const rule = await absentRuleOf(context, next.absentCode)
     const worker = (await workersOf(context, [next.employee])).get(next.employee ?? 0)
     if (rule === undefined || worker === undefined) return []
+    if (next.status === 'CANCEL_REQUESTED') await refuseClosedDays(context, next)
     if (next.status === 'CANCEL_REQUESTED' || (next.status === 'DRAFT' && before?.status === 'SUBMITTED')) return []
-    const complaints = [
-      ...codeComplaints(next, rule, worker, context.today),
-      ...timeComplaints(next, rule),
-      ...spanComplaints(next, rule),
-    ]
+    const complaints = ownComplaints(next, rule, worker, context.today)
     if (complaints.length > 0) return complaints
     await refuseOverlap(context, next, rule, before?.id)
     await refuseBeyondQuota(context, next, rule, before?.id)
+    await refuseBeyondBalance(context, next, rule, before?.id)
     if (
       next.status === 'SUBMITTED' &&
       rule.requiresAttachment &&
@@ -51,31 +55,49 @@ export const abnormalAttendanceRules = rulesFor(AbnormalAttendance, {
       })
     return []
   },
+  /** What a sheet brought in as approved goes with the sheet: its days are looked at again. */
+  async beforeDelete(context, row) {
+    if (row.status !== 'APPROVED') return
+    await refuseClosedDays(context, row)
+    await markStale(context, [row.employee ?? 0], row.dateFrom ?? '', addDays(row.dateTo ?? '', 1))
+  },
 })
 
-/** The days of the range, each with what it counts; permits of minutes and forgotten punches count none. */
-export function countedDays(next: Values, rule: AbsentRule, worker: Pick<Worker, 'scheme'>): Values {
-  const { dateFrom, dateTo } = next
-  if (
-    isOfMinutes(rule) ||
-    dateFrom == null ||
-    dateTo == null ||
-    dateTo < dateFrom ||
-    daysBetween(dateFrom, dateTo) >= mostDays
-  )
-    return { days: null, lines: [] }
-  const portion = next.portion === 'FULL' || next.portion == null ? 1 : 0.5
-  const lines = Array.from({ length: daysBetween(dateFrom, dateTo) + 1 }, (_, i) => {
-    const workDate = addDays(dateFrom, i)
-    const isSkipped = rule.dayBasis === 'WORKDAY' && dayTypeOf(workDate, worker.scheme) === 'REST'
-    return {
-      workDate,
-      counted: (isSkipped ? 0 : portion).toFixed(1),
-      skippedReason: isSkipped ? ('REST' as const) : null,
-    }
-  })
-  return { lines, days: lines.reduce((sum, l) => sum + Number(l.counted), 0).toFixed(1) }
+/** Throws PERIOD_LOCKED where a day of the document lies in a closed month of its employee. */
+export const refuseClosedDays = (context: RuleContext, { employee, dateFrom, dateTo }: Values): Promise<void> =>
+  refuseClosed(context, employee ?? 0, dateFrom ?? '', dateTo ?? dateFrom ?? '')
+
+/** The range counted by the schedule of the employee. */
+export async function countedIn({ tx, engine, actor }: RuleContext, next: Values, rule: AbsentRule): Promise<Values> {
+  const { employee, dateFrom, dateTo } = next
+  const isSpan = dateFrom != null && dateTo != null && dateFrom <= dateTo && daysBetween(dateFrom, dateTo) < mostDays
+  if (isOfMinutes(rule) || !isSpan) return { days: null, lines: [] }
+  const id = employee ?? 0
+  const { days } = await schedulesOf(actionContext(tx, engine, actor), [id], { from: dateFrom, to: dateTo })
+  return countedDays(next, rule, days.get(id) ?? new Map())
 }
+
+/** The leave balance before and after, for codes that take from it. */
+async function balanceOf(context: RuleContext, next: Values, rule: AbsentRule, own = 0): Promise<Values> {
+  if (!rule.deductsLeave) return { balanceBefore: null, balanceAfter: null }
+  const wish = await wishOf(context, { id: own, employee: next.employee ?? 0, days: next.lines ?? [] })
+  return { balanceBefore: wish?.before.toFixed(1) ?? null, balanceAfter: wish?.after.toFixed(1) ?? null }
+}
+
+/** Every day has to find a balance; asked while a document is made or sent, and of what a sheet brings in. */
+async function refuseBeyondBalance(context: RuleContext, next: Values, rule: AbsentRule, own?: number): Promise<void> {
+  if (!rule.deductsLeave || (own !== undefined && !isOpen(next))) return
+  await holdLeave(context, next.employee ?? 0)
+  const wish = await wishOf(context, { id: own ?? 0, employee: next.employee ?? 0, days: next.lines ?? [] })
+  refuseUncovered(wish, Number(next.days ?? 0))
+}
+
+/** What speaks against a document by itself: its code, its times, its span. */
+export const ownComplaints = (next: Values, rule: AbsentRule, worker: Worker, today: string): readonly FieldError[] => [
+  ...codeComplaints(next, rule, worker, today),
+  ...timeComplaints(next, rule),
+  ...spanComplaints(next, rule),
+]
 
 const say = (field: keyof Values & string, message: string): FieldError => ({ field, rule: 'R-ABN-CODE', message })
 
@@ -90,7 +112,7 @@ function codeComplaints(next: Values, rule: AbsentRule, worker: Worker, today: s
     complaints.push(say('absentCode', `is for ${rule.gender === 'FEMALE' ? 'women' : 'men'}`))
   if (rule.minServiceMonths > 0 && monthsBetween(worker.joinDate, from) < rule.minServiceMonths)
     complaints.push(say('absentCode', `needs ${rule.minServiceMonths} months of service`))
-  if (next.status !== 'DRAFT' && next.status !== 'SUBMITTED' && next.status !== 'RETURNED') return complaints
+  if (!isOpen(next)) return complaints
   if (daysBetween(from, today) > rule.maxBackdateDays)
     complaints.push(say('dateFrom', `may lie at most ${rule.maxBackdateDays} days back for this code`))
   if (daysBetween(today, from) > rule.allowFutureDays)

@@ -1,5 +1,5 @@
 // What an absence code allows, as the rules of documents ask for it.
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import type { RuleContext } from '../../engine/context.ts'
 
@@ -18,26 +18,37 @@ export interface AbsentRule {
   readonly maxBackdateDays: number
   readonly allowFutureDays: number
   readonly requiresHr: boolean
+  /** Its days are taken from the annual leave. */
+  readonly deductsLeave: boolean
   readonly active: boolean
   /** Results of the evaluation: nobody asks for them. */
   readonly isOfSystem: boolean
 }
 
 export async function absentRuleOf(
-  { tx, actor }: RuleContext,
+  context: RuleContext,
   id: number | null | undefined,
 ): Promise<AbsentRule | undefined> {
-  const [row] = await rowsOf<AbsentRule>(
-    tx,
-    sql`select absent_code as code, absent_name as name, absent_class as "absentClass", coalesce(unit, 'DAY') as unit, coalesce(day_basis, 'WORKDAY') as "dayBasis",
-        quota_per_event as "quotaPerEvent", quota_per_year as "quotaPerYear", coalesce(min_service_months, 0) as "minServiceMonths",
-        coalesce(gender, 'ALL') as gender, requires_attachment as "requiresAttachment", attachment_due_days as "attachmentDueDays",
-        coalesce(max_backdate_days, 7) as "maxBackdateDays", coalesce(allow_future_days, 180) as "allowFutureDays", requires_hr as "requiresHr", active,
-        absent_class in ('PRESENT', 'ABSENT', 'REST', 'HOLIDAY', 'COLLECTIVE') as "isOfSystem"
-      from absent_code where id = ${id ?? 0} and company_code = ${actor.companyCode}`,
-  )
+  const [row] = await rulesWhere(context, sql`id = ${id ?? 0}`)
   return row
 }
+
+/** All codes of the company, by id. */
+export async function absentRulesOf(context: RuleContext): Promise<ReadonlyMap<number, AbsentRule>> {
+  return new Map((await rulesWhere(context, sql`true`)).map((rule) => [rule.id, rule]))
+}
+
+const rulesWhere = ({ tx, actor }: RuleContext, where: SQL) =>
+  rowsOf<AbsentRule & { readonly id: number }>(
+    tx,
+    sql`select id, absent_code as code, absent_name as name, absent_class as "absentClass", coalesce(unit, 'DAY') as unit, coalesce(day_basis, 'WORKDAY') as "dayBasis",
+        quota_per_event as "quotaPerEvent", quota_per_year as "quotaPerYear", coalesce(min_service_months, 0) as "minServiceMonths",
+        coalesce(gender, 'ALL') as gender, requires_attachment as "requiresAttachment", attachment_due_days as "attachmentDueDays",
+        coalesce(max_backdate_days, 7) as "maxBackdateDays", coalesce(allow_future_days, 180) as "allowFutureDays", requires_hr as "requiresHr",
+        coalesce(deducts_annual_leave, false) as "deductsLeave", active,
+        absent_class in ('PRESENT', 'ABSENT', 'REST', 'HOLIDAY', 'COLLECTIVE') as "isOfSystem"
+      from absent_code where company_code = ${actor.companyCode} and ${where}`,
+  )
 
 /** Permits of minutes and forgotten punches: about times of one day, not about days. */
 export const isOfMinutes = ({ absentClass }: Pick<AbsentRule, 'absentClass'>): boolean =>

@@ -3,8 +3,8 @@ import { AttendanceDay } from '@kantor/shared/catalogue/attendance/attendance-pr
 import { addDays } from '@kantor/shared/rules/calendar'
 import { actionContext } from '../../engine/actions.ts'
 import { rulesFor } from '../../engine/context.ts'
+import { refuseClosed } from '../master/index.ts'
 import { mondayOf } from './calc/roster-checks.ts'
-import { refuseClosed } from './closed-days.ts'
 import { evaluateRange } from './evaluation/evaluation.ts'
 import { settingsOf } from './evaluation/settings.ts'
 

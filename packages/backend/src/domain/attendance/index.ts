@@ -2,30 +2,69 @@
 import { withApproval } from '../../engine/approval/rules.ts'
 import type { RulesEntry } from '../../engine/context.ts'
 import { notify } from '../approvals/index.ts'
-import { abnormalAttendanceApproval } from './abnormal-attendance.approval.ts'
 import { abnormalAttendanceRules } from './abnormal-attendance.rules.ts'
+import { amnestyActions } from './amnesty/amnesty.actions.ts'
+import { amnestyRequestRules } from './amnesty/amnesty-request.rules.ts'
 import { attendanceDayRules } from './attendance-day.rules.ts'
 import { dailyAttendance } from './evaluation/daily-attendance.process.ts'
 import { periodActions, traceActions } from './evaluation/evaluation.actions.ts'
 import { flagMasterRules } from './flag-master.rules.ts'
 import { intakeActions } from './intake.actions.ts'
-import { overtimeOrderApproval } from './overtime-order.approval.ts'
+import { dayCountActions, leaveBeginningActions, leaveTabActions } from './leave/leave.actions.ts'
+import { leaveBeginningRules } from './leave/leave-beginning.rules.ts'
+import { locWorkdayExceptionRules, locWorkdayRules } from './loc-workday.rules.ts'
+import { mobileActions } from './mobile.actions.ts'
+import { monthlyAdjustmentApproval } from './monthly-adjustment.approval.ts'
+import { monthlyAttendanceRules } from './monthly-attendance.rules.ts'
+import { absences, amnesties, mobilePunches, overtimeOrders, overtimeOverrides } from './months/day-documents.ts'
+import { dayRetroActions, recapRetroActions } from './months/retro.actions.ts'
+import { overtimeOverrideActions } from './override/overtime-override.actions.ts'
+import { overtimeOverrideRules } from './override/overtime-override.rules.ts'
 import { overtimeOrderRules } from './overtime-order.rules.ts'
+import { rosterDayRules } from './roster-day.rules.ts'
+import { shiftChangeActions } from './shift-change/shift-change.actions.ts'
+import { shiftChangeApproval } from './shift-change/shift-change.approval.ts'
+import { shiftChangeRules } from './shift-change/shift-change.rules.ts'
 import { workingShiftRules, workingShiftSetRules } from './working-shift.rules.ts'
 import { wsDailyBasisRules } from './ws-daily-basis.rules.ts'
+import { wsDayoffActions, wsDayoffRules } from './ws-dayoff.rules.ts'
+
+export { lockMonth } from './months/lock-month.ts'
 
 /** The documents of attendance that are approved. */
-export const attendanceDocuments = [overtimeOrderApproval, abnormalAttendanceApproval]
+export const attendanceDocuments = [
+  overtimeOrders,
+  absences,
+  amnesties,
+  shiftChangeApproval,
+  overtimeOverrides,
+  mobilePunches,
+  monthlyAdjustmentApproval,
+]
 
 export const attendanceRules: readonly RulesEntry[] = [
-  withApproval(overtimeOrderRules, overtimeOrderApproval, notify),
-  withApproval(abnormalAttendanceRules, abnormalAttendanceApproval, notify),
+  withApproval(overtimeOrderRules, overtimeOrders, notify),
+  withApproval(abnormalAttendanceRules, absences, notify),
+  withApproval(amnestyRequestRules, amnesties, notify),
+  withApproval(shiftChangeRules, shiftChangeApproval, notify),
+  withApproval(overtimeOverrideRules, overtimeOverrides, notify),
+  withApproval(monthlyAttendanceRules, monthlyAdjustmentApproval, notify),
   workingShiftRules,
   workingShiftSetRules,
   attendanceDayRules,
   wsDailyBasisRules,
+  rosterDayRules,
+  locWorkdayRules,
+  locWorkdayExceptionRules,
+  wsDayoffRules,
   flagMasterRules,
+  leaveBeginningRules,
 ]
 
 export const attendanceProcesses = [dailyAttendance]
-export const attendanceActions = [periodActions, traceActions, intakeActions]
+export const attendanceActions = [
+  ...[periodActions, traceActions, intakeActions, mobileActions, wsDayoffActions],
+  ...[amnestyActions, shiftChangeActions, overtimeOverrideActions, recapRetroActions, dayRetroActions],
+]
+/** Some stand beside actions that other areas give the same features. */
+export const leaveActions = [leaveBeginningActions, leaveTabActions, dayCountActions]

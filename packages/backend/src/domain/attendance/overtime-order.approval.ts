@@ -9,6 +9,7 @@ import { approvalDocument, type Impact, type LineChange } from '../../engine/app
 import type { RuleContext, RuleValues, StoredRow } from '../../engine/context.ts'
 import { markStale } from '../master/index.ts'
 import { dayCap, hoursText, plannedMinutes, weekCap } from './calc/overtime.ts'
+import { refuseWithoutOverride } from './override/order-needs.ts'
 import { totalsOf } from './overtime-order.rules.ts'
 
 type Row = StoredRow<(typeof OvertimeOrder)['fields']>
@@ -41,6 +42,9 @@ export const overtimeOrderApproval = approvalDocument(OvertimeOrder, {
   },
   impact: impactOf,
   change: changedBy,
+  async beforeLast(context, row, purpose) {
+    if (purpose === 'APPROVE') await refuseWithoutOverride(context, row)
+  },
   async effect(context, row, purpose) {
     const day = row.workDate ?? ''
     const workers = (row.lines ?? []).flatMap((line) => (line.employee == null ? [] : [line.employee]))

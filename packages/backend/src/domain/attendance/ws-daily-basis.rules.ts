@@ -1,22 +1,47 @@
-// Single days planned by hand: not in closed months; the day is evaluated again. A change of the schedule of the past is HR's.
+// Single days planned by hand: not in closed months, and not for days whose schedule is frozen, where the heads decide over a
+// change of shift; the day is evaluated again.
 import { WsDailyBasis } from '@kantor/shared/catalogue/attendance/master-registration/ws-daily-basis'
+import { formatDate } from '@kantor/shared/formats/date'
 import { addDays } from '@kantor/shared/rules/calendar'
-import { type RuleContext, rulesFor } from '../../engine/context.ts'
-import { markStale } from '../master/index.ts'
-import { refuseClosed } from './closed-days.ts'
+import { KantorError } from '@kantor/shared/rules/errors'
+import { actionContext } from '../../engine/actions.ts'
+import { type RuleContext, rulesFor, type StoredRow } from '../../engine/context.ts'
+import { markStale, refuseClosed } from '../master/index.ts'
+import { policyOf } from './roster/plan-data.ts'
+
+type Row = StoredRow<(typeof WsDailyBasis)['fields']>
 
 /** Windows of neighbours meet: a shift moves the cut to the days beside it too. */
 const around = (context: RuleContext, employee: number | null, day: string): Promise<void> =>
   markStale(context, [employee ?? 0], addDays(day, -1), addDays(day, 1))
 
+async function touched(context: RuleContext, { employee, workDate }: Row): Promise<void> {
+  await refuseClosed(context, employee ?? 0, workDate ?? '')
+  await around(context, employee, workDate ?? '')
+}
+
+/** Days that are over or near are changed by request (3.5); a sheet is the plan of human resources itself. */
+async function refuseFrozen(context: RuleContext, day: string): Promise<void> {
+  if (context.upload !== undefined || context.actor.via === 'system') return
+  const { freezeDays } = await policyOf(actionContext(context.tx, context.engine, context.actor))
+  const last = addDays(context.today, freezeDays)
+  if (day > last) return
+  const remedy = `Days up to ${formatDate(last)} are frozen: ask for a change of shift instead.`
+  throw new KantorError('SCHEDULE_FROZEN', remedy, {
+    fields: [{ field: 'workDate', rule: 'R-WSC-FREEZE', message: remedy }],
+  })
+}
+
 export const wsDailyBasisRules = rulesFor(WsDailyBasis, {
-  async check(context, next) {
-    await refuseClosed(context, next.employee ?? 0, next.workDate ?? '')
+  // Planned anew by hand, it is no longer what the request said.
+  derive: (_context, _next, before) => (before === undefined ? {} : { sourceRequest: null }),
+  async check(context, { workDate }) {
+    await refuseFrozen(context, workDate ?? '')
     return []
   },
-  afterWrite: (context, { employee, workDate }) => around(context, employee, workDate ?? ''),
-  async beforeDelete(context, { employee, workDate }) {
-    await refuseClosed(context, employee ?? 0, workDate ?? '')
-    await around(context, employee, workDate ?? '')
+  afterWrite: touched,
+  async beforeDelete(context, row) {
+    await refuseFrozen(context, row.workDate ?? '')
+    await touched(context, row)
   },
 })

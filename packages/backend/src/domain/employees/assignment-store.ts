@@ -1,13 +1,17 @@
 // Reads and writes the slices of one employee inside the transaction of the employee's own write.
 import { EmployeeAssignment } from '@kantor/shared/catalogue/employees/employee-assignment.entity'
 import { sliceFields } from '@kantor/shared/catalogue/employees/employee-working'
-import { and, asc, eq, ne } from 'drizzle-orm'
+import { KantorError } from '@kantor/shared/rules/errors'
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { rowsOf } from '../../db/connection.ts'
 import { tableFor } from '../../db/product-tables.ts'
 import { columnIn } from '../../db/tables.ts'
 import { writeAudit } from '../../engine/audit.ts'
 import type { RuleContext } from '../../engine/context.ts'
+import { isSame } from '../../engine/stored.ts'
 import { markStale } from '../master/index.ts'
-import type { Slice } from './calc/slices.ts'
+import { noteDeptLocations } from '../organisation/index.ts'
+import { differences, type Slice } from './calc/slices.ts'
 
 export const carriedNames = Object.keys(sliceFields) as readonly (keyof typeof sliceFields)[]
 
@@ -29,66 +33,131 @@ export interface StoredSlice extends Slice {
 }
 
 /** The slices of an employee in order, without the cancelled ones. */
-export async function slicesOf({ tx }: RuleContext, employee: number): Promise<readonly StoredSlice[]> {
+export const slicesOf = async (context: RuleContext, employee: number): Promise<readonly StoredSlice[]> =>
+  (await slicesOfAll(context, [employee])).get(employee) ?? []
+
+/** The slices of several employees, each in order, in one statement. */
+export async function slicesOfAll(
+  { tx }: RuleContext,
+  employees: readonly number[],
+): Promise<ReadonlyMap<number, readonly StoredSlice[]>> {
   const { table, columns } = tableFor('EmployeeAssignment')
+  const chains = new Map<number, StoredSlice[]>(employees.map((id) => [id, []]))
+  if (employees.length === 0) return chains
   const rows: readonly { readonly [field: string]: unknown }[] = await tx
     .select(columns)
     .from(table)
-    .where(and(eq(columnIn(columns, 'employee'), employee), ne(columnIn(columns, 'status'), 'CANCELLED')))
+    .where(and(inArray(columnIn(columns, 'employee'), [...employees]), ne(columnIn(columns, 'status'), 'CANCELLED')))
     .orderBy(asc(columnIn(columns, 'validFrom')))
-  return rows.map((row) => ({
-    id: row.id as number,
-    createdAt: row.createdAt as string,
-    validFrom: row.validFrom as string,
-    validTo: row.validTo as string | null,
-    carried: carriedOf(row),
-    why: Object.fromEntries(Object.entries(whyNames).map(([own, theirs]) => [own, row[theirs] ?? null])),
-  }))
+  for (const row of rows)
+    chains.get(row.employee as number)?.push({
+      id: row.id as number,
+      createdAt: row.createdAt as string,
+      validFrom: row.validFrom as string,
+      validTo: row.validTo as string | null,
+      carried: carriedOf(row),
+      why: Object.fromEntries(Object.entries(whyNames).map(([own, theirs]) => [own, row[theirs] ?? null])),
+      source: row.source as string,
+    })
+  return chains
 }
 
-/** Stores what differs: new slices are inserted, changed ones updated; each leaves its own trail. */
+interface Saving {
+  readonly source?: 'SCREEN' | 'UPLOAD'
+  /** Months of these statuses refuse a difference that begins in them. */
+  readonly refusedIn?: readonly ('CLOSED' | 'LOCKED')[]
+}
+
+/**
+ * Stores what differs: slices that are no longer there are deleted, new ones inserted, changed ones updated; each leaves its
+ * own trail. Days from the first difference on are evaluated again. PERIOD_LOCKED where a difference begins in a locked month.
+ */
 export async function saveSlices(
   context: RuleContext,
   employee: number,
   before: readonly StoredSlice[],
   after: readonly Slice[],
+  { source = 'SCREEN', refusedIn = ['LOCKED'] }: Saving = {},
 ): Promise<void> {
-  const { tx, actor, engine, today } = context
-  const { table, columns } = tableFor('EmployeeAssignment')
-  const now = engine.now().toISOString()
+  const { today } = context
+  const different = before.length === 0 ? after.map((s) => s.validFrom) : differences(before, after)
+  const past = different.filter((day) => day <= today)
+  if (before.length > 0) await refuseIn(context, employee, past, refusedIn)
+  if (past[0] !== undefined) await markStale(context, [employee], past[0], today)
+  for (const slice of before) if (!after.some((s) => s.id === slice.id)) await removeSlice(context, employee, slice)
+  const pairs = after.map(({ carried: { department, location } }) => ({ department, location }))
+  await noteDeptLocations(context, pairs)
   for (const slice of after) {
     const old = before.find((s) => s.id === slice.id)
-    if (old !== undefined && JSON.stringify(valuesOf(old, today)) === JSON.stringify(valuesOf(slice, today))) continue
-    if (slice.validFrom <= today) await markStale(context, [employee], slice.validFrom, today)
-    const values = { ...valuesOf(slice, today), employee, updatedAt: now, updatedBy: actor.username }
-    if (old === undefined) {
-      const made = {
-        ...values,
-        source: 'SCREEN',
-        companyCode: actor.companyCode,
-        rowVersion: 1,
-        createdAt: now,
-        createdBy: actor.username,
-      }
-      const [row] = await tx
-        .insert(table)
-        .values(made)
-        .returning({ id: columnIn(columns, 'id') })
-      await writeAudit(tx, actor, { action: 'CREATE', entity: EmployeeAssignment, id: row?.id as number, after: made })
-    } else {
-      await tx
-        .update(table)
-        .set(values)
-        .where(eq(columnIn(columns, 'id'), old.id))
-      await writeAudit(tx, actor, {
-        action: 'EDIT',
-        entity: EmployeeAssignment,
-        id: old.id,
-        before: { ...valuesOf(old, today), employee },
-        after: values,
-      })
-    }
+    if (old === undefined) await addSlice(context, employee, slice, slice.source ?? source)
+    else await changeSlice(context, employee, slice, old)
   }
+}
+
+async function addSlice({ tx, actor, engine, today }: RuleContext, employee: number, slice: Slice, source: string) {
+  const { table, columns } = tableFor('EmployeeAssignment')
+  const now = engine.now().toISOString()
+  const made = {
+    ...valuesOf(slice, today),
+    employee,
+    updatedAt: now,
+    updatedBy: actor.username,
+    source,
+    companyCode: actor.companyCode,
+    rowVersion: 1,
+    createdAt: now,
+    createdBy: actor.username,
+  }
+  const [row] = await tx
+    .insert(table)
+    .values(made)
+    .returning({ id: columnIn(columns, 'id') })
+  await writeAudit(tx, actor, { action: 'CREATE', entity: EmployeeAssignment, id: row?.id as number, after: made })
+}
+
+async function changeSlice(context: RuleContext, employee: number, slice: Slice, old: StoredSlice): Promise<void> {
+  const { tx, actor, engine, today } = context
+  const [was, is] = [valuesOf(old, today), valuesOf(slice, today)]
+  if (isSame(was, is)) return
+  const { table, columns } = tableFor('EmployeeAssignment')
+  const values = { ...is, employee, updatedAt: engine.now().toISOString(), updatedBy: actor.username }
+  await tx
+    .update(table)
+    .set(values)
+    .where(eq(columnIn(columns, 'id'), old.id))
+  const trail = { before: { ...was, employee }, after: values }
+  await writeAudit(tx, actor, { action: 'EDIT', entity: EmployeeAssignment, id: old.id, ...trail })
+}
+
+async function removeSlice({ tx, actor, today }: RuleContext, employee: number, slice: StoredSlice): Promise<void> {
+  const { table, columns } = tableFor('EmployeeAssignment')
+  await tx.delete(table).where(eq(columnIn(columns, 'id'), slice.id))
+  const before = { ...valuesOf(slice, today), employee }
+  await writeAudit(tx, actor, { action: 'DELETE', entity: EmployeeAssignment, id: slice.id, before })
+}
+
+/** The pay of a locked month rests on where people stood in it: no assignment begins to differ there. */
+async function refuseIn(
+  { tx, actor }: RuleContext,
+  employee: number,
+  days: readonly string[],
+  statuses: readonly string[],
+): Promise<void> {
+  if (days.length === 0) return
+  const [found] = await rowsOf<{ periodCode: string; status: string }>(
+    tx,
+    sql`select p.period_code as "periodCode", p.status from attendance_period p join employee e on e.id = ${employee}
+      where p.company_code = ${actor.companyCode} and p.pay_group in ('ALL', e.pay_group)
+        and p.status in (select jsonb_array_elements_text(${JSON.stringify(statuses)}::jsonb))
+        and exists (select 1 from jsonb_array_elements_text(${JSON.stringify(days)}::jsonb) d where d::date between p.date_from and p.date_to)
+      order by 1 limit 1`,
+  )
+  if (found === undefined) return
+  const why = found.status === 'LOCKED' ? 'its pay is posted' : 'have it opened again first'
+  throw new KantorError(
+    'PERIOD_LOCKED',
+    `The month ${found.periodCode} is ${found.status.toLowerCase()}: no assignment begins to differ in it; ${why}.`,
+  )
 }
 
 function valuesOf({ validFrom, validTo, carried, why }: Slice, today: string) {

@@ -15,15 +15,17 @@ interface Namesake {
   readonly fullName: string
   readonly isActive: boolean
 }
+/** Others who have the value; whose last day lies before the day of joining is no longer active then. */
 const namesakes = (
   { tx, actor }: RuleContext,
   field: 'email' | 'national_id_no',
   value: string,
   own: number,
+  from: string | null | undefined,
 ): Promise<readonly Namesake[]> =>
   rowsOf<Namesake>(
     tx,
-    sql`select id, employee_no as "employeeNo", full_name as "fullName", active_status <> 'INACTIVE' as "isActive" from employee
+    sql`select id, employee_no as "employeeNo", full_name as "fullName", active_status <> 'INACTIVE' and (separation_date is null or separation_date >= coalesce(${from ?? null}::date, separation_date)) as "isActive" from employee
       where company_code = ${actor.companyCode} and id <> ${own} and lower(${sql.identifier(field)}) = ${value.toLowerCase()} order by active_status, id`,
   )
 
@@ -34,7 +36,7 @@ export async function emailComplaints(
   before?: EmployeeRow,
 ): Promise<Complaints> {
   if (!next.email || next.activeStatus === 'INACTIVE' || next.email === before?.email) return []
-  const other = (await namesakes(context, 'email', next.email, before?.id ?? 0)).find((n) => n.isActive)
+  const other = (await namesakes(context, 'email', next.email, before?.id ?? 0, next.joinDate)).find((n) => n.isActive)
   return other === undefined
     ? []
     : [{ field: 'email', rule: 'R-EMP-EMAIL', message: `belongs to ${other.employeeNo} ${other.fullName}` }]
@@ -47,7 +49,7 @@ export async function identityComplaints(
   before?: EmployeeRow,
 ): Promise<Complaints> {
   if (!next.nationalIdNo || next.nationalIdNo === before?.nationalIdNo) return []
-  const others = await namesakes(context, 'national_id_no', next.nationalIdNo, before?.id ?? 0)
+  const others = await namesakes(context, 'national_id_no', next.nationalIdNo, before?.id ?? 0, next.joinDate)
   const rule = 'R-EMP-NIK'
   const active = others.find((n) => n.isActive)
   if (active !== undefined)
@@ -61,6 +63,29 @@ export async function identityComplaints(
       message: `${former.employeeNo} ${former.fullName} has this identity number: choose the former number to hire again`,
     },
   ]
+}
+
+/** Whoever left with the note not to be hired again is not. */
+export async function rehireComplaints(
+  { tx, actor }: RuleContext,
+  next: EmployeeValues,
+  before?: EmployeeRow,
+): Promise<Complaints> {
+  if (next.previousEmployee == null || next.previousEmployee === before?.previousEmployee) return []
+  const [barred] = await rowsOf<{ left: string }>(
+    tx,
+    sql`select last_working_date::text as "left" from employee_separation
+      where company_code = ${actor.companyCode} and employee_id = ${next.previousEmployee} and status <> 'CANCELLED' and not rehire_eligible`,
+  )
+  return barred === undefined
+    ? []
+    : [
+        {
+          field: 'previousEmployee',
+          rule: 'R-EMP-REHIRE',
+          message: `left on ${barred.left} and is not to be hired again`,
+        },
+      ]
 }
 
 /** Adults only; from 15 to 17 an internship (Law 13/2003 art. 68-70). */

@@ -7,10 +7,9 @@ import { WorkLocation } from '@kantor/shared/catalogue/master/work-location.enti
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../db/connection.ts'
-import { seed } from '../../db/seed/index.ts'
 import { show } from '../../engine/read.ts'
 import { create, edit, remove } from '../../engine/store.ts'
-import { everything, featureAt, idOf, openProduct, type ProductEngine } from '../testing/index.ts'
+import { everything, featureAt, idOf, openDemo, type ProductEngine } from '../testing/index.ts'
 import { effectDueAssignments } from './due-assignments.ts'
 
 const today = '2026-11-21'
@@ -22,8 +21,7 @@ let ids: { asm2: number; asm2Position: number; manager: number }
 let counter = 0
 
 beforeAll(async () => {
-  engine = await openProduct(today)
-  await seed(engine, 'demo', ['attendance'])
+  engine = await openDemo(today)
   base = {
     fullName: 'Siti Aminah',
     birthDate: '1998-03-04',
@@ -140,6 +138,20 @@ describe('a hire', () => {
       sql`select id, national_id_no as nik from employee where active_status = 'INACTIVE' order by id limit 1`,
     )
     await expect(hire({ nationalIdNo: former?.nik })).rejects.toEqual(complaint('previousEmployee'))
+    await engine.database.db.execute(
+      sql`insert into employee_separation (company_code, employee_id, separation_type, last_working_date, separation_reason_id, rehire_eligible, status, row_version, created_by, updated_by)
+        select 'SSI', ${former?.id ?? 0}, 'TERMINATION', '2026-01-31', id, false, 'EFFECTIVE', 1, 'test', 'test' from common_code
+        where company_code = 'SSI' and code_type = 'SEPREASON' limit 1 on conflict do nothing`,
+    )
+    const eligible = (may: boolean) =>
+      engine.database.db.execute(
+        sql`update employee_separation set rehire_eligible = ${may} where employee_id = ${former?.id ?? 0}`,
+      )
+    await eligible(false)
+    await expect(hire({ nationalIdNo: former?.nik, previousEmployee: former?.id })).rejects.toEqual(
+      complaint('previousEmployee'),
+    )
+    await eligible(true)
     const back = await hire({ nationalIdNo: former?.nik, previousEmployee: former?.id })
     expect(await slices(back.id)).toMatchObject([{ event: 'REHIRE' }])
   })
@@ -277,5 +289,21 @@ describe('planned assignments', () => {
       { status: 'EFFECTIVE', from: '2026-12-01' },
     ])
     engine.setToday(today)
+  })
+})
+
+describe('a month whose pay is posted', () => {
+  it('lets no assignment begin to differ in it, but words may be corrected', async () => {
+    const row = await hire()
+    await engine.database.db.execute(
+      sql`insert into attendance_period (company_code, period_code, pay_group, date_from, date_to, status, row_version, created_by, updated_by)
+        values ('SSI', '209901', 'ALL', '2026-11-01', '2026-11-10', 'LOCKED', 1, 'test', 'test')`,
+    )
+    await expect(editWork(row, mutation('2026-11-05'))).rejects.toMatchObject({ code: 'PERIOD_LOCKED' })
+    const told = await editWork(row, { letterNo: 'SK/1' })
+    expect(told.letterNo).toBe('SK/1')
+    await editWork(told, mutation('2026-11-11'))
+    expect((await slices(row.id)).map((s) => s.from)).toEqual(['2026-11-02', '2026-11-11'])
+    await engine.database.db.execute(sql`delete from attendance_period where period_code = '209901'`)
   })
 })

@@ -5,14 +5,18 @@ import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { columnIn } from '../../db/tables.ts'
 import { type DerivedContext, type RuleContext, rulesFor } from '../../engine/context.ts'
+import { programComplaints } from '../organisation/index.ts'
+import { assignmentChain } from './assignment-chain.ts'
 import { applyAssignment, type EmployeeRow, type EmployeeValues } from './assignment-change.ts'
 import { carriedOf, deleteSlices, saveSlices, slicesOf, whyOf } from './assignment-store.ts'
+import { employeesInScope } from './data-scope.ts'
 import {
   ageComplaints,
   emailComplaints,
   familyComplaints,
   identityComplaints,
   refuseStatusJump,
+  rehireComplaints,
   superiorComplaints,
 } from './employee-checks.ts'
 import { headOf, ofLines, ofPosition, retirementOf } from './employee-values.ts'
@@ -35,9 +39,11 @@ export const employeeRules = rulesFor(Employee, {
     return [
       ...(await emailComplaints(context, next, before)),
       ...(await identityComplaints(context, next, before)),
+      ...(await rehireComplaints(context, next, before)),
       ...(await ageComplaints(context, next)),
       ...(await familyComplaints(context, next)),
       ...superiorComplaints(next, before),
+      ...(await programComplaints(context, next.education ?? [], before?.education ?? [])),
     ]
   },
 
@@ -56,6 +62,9 @@ export const employeeRules = rulesFor(Employee, {
       )
     await deleteSlices(context, row.id)
   },
+
+  chain: assignmentChain,
+  inScope: employeesInScope,
 
   derived: {
     active: ({ columns }) => sql`${columnIn(columns, 'activeStatus')} <> 'INACTIVE'`,
@@ -94,7 +103,7 @@ async function hireOf(context: RuleContext, next: EmployeeValues): Promise<Emplo
   return {
     activeStatus: 'ACTIVE',
     assignmentFrom: day,
-    assignmentEvent: next.previousEmployee == null ? 'HIRE' : 'REHIRE',
+    assignmentEvent: next.previousEmployee == null ? 'HIRE' : next.vendorCode ? 'TO_OUTSOURCE' : 'REHIRE',
     occupation,
     otEligible,
     supervisor: next.supervisor ?? (await headOf(context, next.department, day)),

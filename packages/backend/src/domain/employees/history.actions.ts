@@ -1,6 +1,7 @@
 // The history of an employee as one timeline: what each assignment changed, the contracts, and the record itself out of
 // the audit trail. A fixed number of statements, however long the history is.
 import { Employee } from '@kantor/shared/catalogue/employees/employee.entity'
+import { EmployeeDisciplinary } from '@kantor/shared/catalogue/employees/employee-disciplinary.entity'
 import { sliceFields } from '@kantor/shared/catalogue/employees/employee-working'
 import { historyEmployeeInfo, type historyKinds } from '@kantor/shared/catalogue/employees/history-employee-info'
 import { personalInformation } from '@kantor/shared/catalogue/employees/personal-information'
@@ -13,6 +14,8 @@ import { rowsOf } from '../../db/connection.ts'
 import { tableFor } from '../../db/product-tables.ts'
 import { columnIn } from '../../db/tables.ts'
 import { type ActionContext, type ActionsEntry, actionsFor } from '../../engine/actions.ts'
+import { typeWords } from './disciplinary.approval.ts'
+import { leaveEntriesOf } from './history-leave.ts'
 import { masked, type Said, wording } from './history-words.ts'
 
 type Row = { readonly [field: string]: unknown }
@@ -26,6 +29,8 @@ interface Entry extends Said {
   readonly at: string
 }
 const most = 1_000
+const { violation } = EmployeeDisciplinary.fields
+const { separationReason } = Employee.fields
 /** Seen only by those who may change them. */
 const identity: ReadonlySet<string> = new Set([
   'nationalIdNo',
@@ -37,9 +42,11 @@ const identity: ReadonlySet<string> = new Set([
 
 export const historyActions: ActionsEntry = actionsFor(historyEmployeeInfo, {
   async history(context, { employee, kind, dateFrom, dateTo }) {
-    const all = [
+    const all: readonly Entry[] = [
       ...(await assignmentsOf(context, employee)),
       ...(await contractsOf(context, employee)),
+      ...(await papersOf(context, employee)),
+      ...(await leaveEntriesOf(context, employee)),
       ...(await recordOf(context, employee)),
     ]
     const wanted = all
@@ -101,6 +108,39 @@ const contractsOf = async ({ tx, actor }: ActionContext, employee: number): Prom
     before: null,
     after: type,
     reason: null,
+    letterNo: no,
+    by,
+    at: new Date(at).toISOString(),
+  }))
+
+/** Letters that were issued, and the end of the employment. */
+const papersOf = async ({ tx, actor }: ActionContext, employee: number): Promise<readonly Entry[]> =>
+  (
+    await rowsOf<{
+      kind: 'DISCIPLINE' | 'SEPARATION'
+      type: string
+      date: string
+      why: number
+      no: string | null
+      text: string | null
+      by: string
+      at: string
+    }>(
+      tx,
+      sql`select 'DISCIPLINE' as kind, disc_type as type, issue_date::text as date, violation_id as why, letter_no as no, description as text, created_by as by, created_at::text as at
+        from employee_disciplinary where company_code = ${actor.companyCode} and employee_id = ${employee} and status in ('ISSUED', 'REVOKED')
+        union all select 'SEPARATION', separation_type, last_working_date::text, separation_reason_id, null, remark, created_by, created_at::text
+        from employee_separation where company_code = ${actor.companyCode} and employee_id = ${employee} and status in ('APPROVED', 'EFFECTIVE')`,
+    )
+  ).map(({ kind, type, date, why, no, text, by, at }) => ({
+    date,
+    kind,
+    event: kind === 'DISCIPLINE' ? typeWords(type) : enumLabelOf(type),
+    field:
+      kind === 'DISCIPLINE' ? (['violation', violation] as const) : (['separationReason', separationReason] as const),
+    before: null,
+    after: why,
+    reason: text?.slice(0, 500) ?? null,
     letterNo: no,
     by,
     at: new Date(at).toISOString(),

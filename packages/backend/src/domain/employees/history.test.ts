@@ -6,14 +6,13 @@ import { workingInformation } from '@kantor/shared/catalogue/employees/working-i
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../db/connection.ts'
-import { seed } from '../../db/seed/index.ts'
 import { runAction, runnableActions } from '../../engine/actions.ts'
 import type { Actor } from '../../engine/context.ts'
 import { show } from '../../engine/read.ts'
 import { edit } from '../../engine/store.ts'
 import { testDatabases } from '../../engine/testing/databases.ts'
 import { domainActions } from '../actions.ts'
-import { everything, openProduct, type ProductEngine } from '../testing/index.ts'
+import { everything, openDemo, type ProductEngine } from '../testing/index.ts'
 
 type Entry = { readonly [name: string]: unknown }
 
@@ -35,8 +34,7 @@ describe.each(await testDatabases())('the history of an employee on $name', (dat
     return (answer as { readonly rows: readonly Entry[] }).rows
   }
   beforeAll(async () => {
-    engine = await openProduct('2026-11-20', await database.open())
-    await seed(engine, 'demo', ['attendance'])
+    engine = await openDemo('2026-11-20', database)
     const found =
       await one(sql`select e.id, e.full_name as name from employee e where e.company_code = 'SSI' and e.active_status = 'ACTIVE'
       and (select count(*) from employee_assignment s where s.employee_id = e.id) = 1 and e.join_date < '2026-01-01' order by e.id limit 1`)
@@ -49,6 +47,31 @@ describe.each(await testDatabases())('the history of an employee on $name', (dat
     const hire = rows.find((r) => r.what === 'Department')
     expect(hire).toMatchObject({ kind: 'ASSIGNMENT', event: 'Hire', before: null, after: expect.any(String) })
     expect(rows.filter((r) => r.kind === 'ASSIGNMENT').every((r) => r.date === hire?.date)).toBe(true)
+  })
+  it('tells of letters that were issued and of the end', async () => {
+    const [warned] = await rowsOf<{ id: number; no: string }>(
+      engine.database.db,
+      sql`select employee_id as id, letter_no as no from employee_disciplinary where status = 'ISSUED' and disc_type = 'SP2' order by id limit 1`,
+    )
+    expect(await history({ employee: warned?.id, kind: 'DISCIPLINE' })).toMatchObject([
+      { event: 'SP2', letterNo: warned?.no, what: 'Violation' },
+      { event: 'SP1' },
+    ])
+    const gone = await one(
+      sql`select employee_id as id, '' as name from employee_separation where status = 'EFFECTIVE' order by id limit 1`,
+    )
+    expect(await history({ employee: gone.id, kind: 'SEPARATION' })).toHaveLength(1)
+  })
+  it('tells of the leave that was approved, and of the balance it is taken from', async () => {
+    const onLeave = await one(
+      sql`select a.employee_id as id, a.doc_no as name from abnormal_attendance a join absent_code c on c.id = a.absent_code_id
+        where c.absent_code = 'CT' and a.status = 'APPROVED' order by a.id limit 1`,
+    )
+    const told = await history({ employee: onLeave.id, kind: 'LEAVE' })
+    expect(told).toMatchObject([
+      { event: 'Annual leave', letterNo: onLeave.name, after: expect.stringMatching(/^[12] days?/) },
+      { event: 'Leave balance brought in', after: expect.stringMatching(/ days$/) },
+    ])
   })
   it('tells what an assignment changed, before and after, and nothing that stayed', async () => {
     const old = await one(

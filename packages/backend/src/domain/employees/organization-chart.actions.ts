@@ -6,6 +6,7 @@ import { mayDo } from '@kantor/shared/rules/permission'
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { type ActionsEntry, actionsFor } from '../../engine/actions.ts'
+import { wholeCompany } from '../../engine/data-scope.ts'
 import { type QueryContext, queryContext } from '../../engine/datasets/dataset.ts'
 import { employedOn, sliceOn } from './datasets/workforce.ts'
 
@@ -83,6 +84,7 @@ const holdersOn = (
     e.photo_id as photo, row_number() over (partition by s.position_id order by e.full_name, e.id) as nth
   from ${reach.rows('Employee')} e join ${sliceOn(reach, day)} s on s.employee_id = e.id where ${employedOn(day)})`
 
+/** Everybody sees how many sit in a slot; named are those whom the reader's data scope reaches. */
 function treeSql(reach: QueryContext, day: SQL, root: number | null): SQL {
   const within =
     root === null
@@ -91,12 +93,12 @@ function treeSql(reach: QueryContext, day: SQL, root: number | null): SQL {
           select id from ${reach.rows('Department')} r where r.id = ${root}
           union select d.id from ${reach.rows('Department')} d join below b on d.parent_department_id = b.id) select id from below)`
   return sql`select c.id as chart, c.parent_chart_id as parent, c.position_title as title, c.department_id as department,
-      l.level_name as level, c.is_head as "isHead", c.planned_headcount as planned, coalesce(h.heads, 0)::int as actual, h.first
+      l.level_name as level, c.is_head as "isHead", c.planned_headcount as planned, coalesce(h.heads, 0)::int as actual, n.first
     from ${validSlots(reach, day)} c
     join ${reach.rows('PositionLevel')} l on l.id = c.position_level_id
-    left join (select position_id, count(*) as heads,
-        json_agg(json_build_object('employee', employee, 'employeeNo', employee_no, 'fullName', full_name, 'photo', photo) order by nth)
+    left join (select position_id, count(*) as heads from ${holdersOn(queryContext(wholeCompany(reach)), day)} x group by position_id) h on h.position_id = c.position_id
+    left join (select position_id, json_agg(json_build_object('employee', employee, 'employeeNo', employee_no, 'fullName', full_name, 'photo', photo) order by nth)
           filter (where nth <= ${namedPerSlot}) as first
-      from ${holdersOn(reach, day)} x group by position_id) h on h.position_id = c.position_id${within}
+      from ${holdersOn(reach, day)} x group by position_id) n on n.position_id = c.position_id${within}
     order by c.sort_order, l.rank desc, c.position_title, c.id`
 }

@@ -5,10 +5,9 @@ import { anyOfAction } from '@kantor/shared/rules/permission'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../db/connection.ts'
-import { seed } from '../../db/seed/index.ts'
 import { runAction, runnableActions } from '../../engine/actions.ts'
 import type { Actor } from '../../engine/context.ts'
-import { everything, openProduct, type ProductEngine } from '../testing/index.ts'
+import { everything, openDemo, type ProductEngine } from '../testing/index.ts'
 import { organizationChartActions } from './organization-chart.actions.ts'
 
 const day = '2026-11-21'
@@ -43,8 +42,7 @@ async function call<T>(name: string, input: object, who: Actor = everything): Pr
 const read = <T extends object>(query: ReturnType<typeof sql>) => rowsOf<T>(engine.database.db, query)
 
 beforeAll(async () => {
-  engine = await openProduct(day)
-  await seed(engine, 'demo', ['attendance'])
+  engine = await openDemo(day)
 }, 120_000)
 afterAll(() => engine.close())
 

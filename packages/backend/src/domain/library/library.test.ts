@@ -6,7 +6,6 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../db/connection.ts'
-import { seed } from '../../db/seed/index.ts'
 import { insertRows } from '../../db/seed/rows.ts'
 import { storedFile } from '../../db/system-tables.ts'
 import { runAction, runnableActions } from '../../engine/actions.ts'
@@ -17,7 +16,7 @@ import { create, edit, remove } from '../../engine/store.ts'
 import { transition, transitionOf } from '../../engine/transition.ts'
 import { holderOf } from '../../http/files/holder.ts'
 import { domainActions } from '../actions.ts'
-import { everything, featureAt, openProduct, type ProductEngine } from '../testing/index.ts'
+import { everything, featureAt, openDemo, type ProductEngine } from '../testing/index.ts'
 import { tendLibrary } from './index.ts'
 
 const register = featureAt('/e-library/general-document')
@@ -35,8 +34,7 @@ const idOf = async (statement: ReturnType<typeof sql>): Promise<number> =>
   (await rowsOf<{ id: number }>(engine.database.db, statement))[0]?.id ?? 0
 
 beforeAll(async () => {
-  engine = await openProduct(today)
-  await seed(engine, 'demo', ['attendance'])
+  engine = await openDemo(today)
   const users = await rowsOf<{ username: string; id: number; employee: number }>(
     engine.database.db,
     sql`select username, id, employee_id as employee from user_account`,

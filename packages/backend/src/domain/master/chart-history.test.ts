@@ -4,13 +4,12 @@ import { monthlyHistoryChartDepartments } from '@kantor/shared/catalogue/master/
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../db/connection.ts'
-import { seed } from '../../db/seed/index.ts'
 import { runAction, runnableActions } from '../../engine/actions.ts'
 import { runJob } from '../../engine/jobs/run-job.ts'
 import { list, parseList } from '../../engine/list.ts'
 import { loggerOf } from '../../http/logger.ts'
 import { domainActions } from '../actions.ts'
-import { everything, featureAt, openProduct, type ProductEngine } from '../testing/index.ts'
+import { everything, featureAt, openDemo, type ProductEngine } from '../testing/index.ts'
 import { workshopOf } from '../workshop.ts'
 
 let engine: ProductEngine
@@ -45,8 +44,7 @@ const shown = async () => {
 }
 
 beforeAll(async () => {
-  engine = await openProduct('2026-11-21')
-  await seed(engine, 'demo', ['attendance'])
+  engine = await openDemo('2026-11-21')
 })
 afterAll(() => engine.close())
 

@@ -2,8 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../db/connection.ts'
-import { seed } from '../../db/seed/index.ts'
-import { everything, openProduct, type ProductEngine, stepsOf, type UploadSteps } from '../testing/index.ts'
+import { everything, openDemo, type ProductEngine, stepsOf, type UploadSteps } from '../testing/index.ts'
 import { departmentUpload } from './department.upload.ts'
 import { complaintsOfTree, depthOf, type TreeNode } from './department-tree.ts'
 
@@ -50,8 +49,7 @@ describe('the department upload', () => {
   let engine: ProductEngine
   let steps: UploadSteps
   beforeAll(async () => {
-    engine = await openProduct('2026-11-21')
-    await seed(engine, 'demo', ['attendance'])
+    engine = await openDemo('2026-11-21')
     steps = stepsOf(engine, everything, departmentUpload)
   })
   afterAll(() => engine.close())

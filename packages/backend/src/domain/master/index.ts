@@ -3,21 +3,18 @@
 import type { RulesEntry } from '../../engine/context.ts'
 import type { ProcessEntry } from '../../engine/process/process.ts'
 import { absentCodeRules } from './absent-code.rules.ts'
-import { chartDepartmentRules } from './chart-department.rules.ts'
 import { chartHistoryProcess } from './chart-history.process.ts'
 import { commonCodeRules } from './common-code.rules.ts'
 import { departmentRules } from './department.rules.ts'
-import { positionRules } from './position.rules.ts'
 import { workingCalendarRules } from './working-calendar.rules.ts'
 
+export { lockedError, refuseClosed, refuseClosedSpan } from './closed-days.ts'
 export { markStale } from './stale-days.ts'
 
 export const masterRules: readonly RulesEntry[] = [
   commonCodeRules,
   absentCodeRules,
   departmentRules,
-  positionRules,
-  chartDepartmentRules,
   workingCalendarRules,
 ]
 

@@ -4,11 +4,10 @@ import { Department } from '@kantor/shared/catalogue/master/department.entity'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../db/connection.ts'
-import { seed } from '../../db/seed/index.ts'
 import { show } from '../../engine/read.ts'
 import { create, edit, remove } from '../../engine/store.ts'
 import { transition } from '../../engine/transition.ts'
-import { everything, featureAt, idOf, openProduct, type ProductEngine } from '../testing/index.ts'
+import { everything, featureAt, idOf, openDemo, type ProductEngine } from '../testing/index.ts'
 
 const departments = featureAt('/master/departments')
 const commonCodes = featureAt('/master/common-codes')
@@ -53,8 +52,7 @@ const deactivate = async (id: number) => {
 }
 
 beforeAll(async () => {
-  engine = await openProduct('2026-11-21')
-  await seed(engine, 'demo', ['attendance'])
+  engine = await openDemo('2026-11-21')
 })
 afterAll(() => engine.close())
 

@@ -1,9 +1,11 @@
-// Days of the working calendar: only collective leave takes from the annual leave, and a scope names something that exists.
+// Days of the working calendar: only collective leave takes from the annual leave, a scope names something that exists, and a
+// day of a closed month stays as it is.
 import { WorkingCalendar } from '@kantor/shared/catalogue/master/working-calendar.entity'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { columnIn } from '../../db/tables.ts'
 import { rulesFor } from '../../engine/context.ts'
+import { refuseClosedSpan } from './closed-days.ts'
 import { markStale } from './stale-days.ts'
 
 /** Where the code of each scope is found. */
@@ -15,7 +17,10 @@ const scopes = {
 
 export const workingCalendarRules = rulesFor(WorkingCalendar, {
   derive: (_context, next) => (next.dayKind === 'COLLECTIVE' ? {} : { deductsAnnualLeave: false }),
-  async check({ tx, actor }, { scopeType, scopeCode }) {
+  async check(context, { calendarDate, scopeType, scopeCode }, before) {
+    const { tx, actor } = context
+    for (const day of new Set([calendarDate, before?.calendarDate]))
+      if (day != null) await refuseClosedSpan(context, day, day)
     if (scopeType == null || scopeType === 'ALL' || !scopeCode) return []
     const { table, code, word } = scopes[scopeType]
     const [found] = await rowsOf(
@@ -29,6 +34,9 @@ export const workingCalendarRules = rulesFor(WorkingCalendar, {
     for (const day of new Set([calendarDate, before?.calendarDate]))
       if (day != null) await markStale(context, 'ALL', day)
   },
-  beforeDelete: (context, { calendarDate }) => markStale(context, 'ALL', calendarDate ?? ''),
+  async beforeDelete(context, { calendarDate }) {
+    await refuseClosedSpan(context, calendarDate ?? '', calendarDate ?? '')
+    await markStale(context, 'ALL', calendarDate ?? '')
+  },
   derived: { calendarYear: ({ columns }) => sql`to_char(${columnIn(columns, 'calendarDate')}, 'YYYY')` },
 })

@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { type ActionsEntry, actionsFor } from '../../engine/actions.ts'
 import { writeAudit } from '../../engine/audit.ts'
+import { queryContext } from '../../engine/datasets/dataset.ts'
 import { lockStored } from '../../engine/stored.ts'
 import { inWriting, updateRow } from '../../engine/write.ts'
 
@@ -28,12 +29,14 @@ const newest = (company: string, period: string) =>
   sql`(select max(j.id) from job j where j.company_code = ${company} and j.feature = ${payrollChecklist.path} and j.status = 'DONE' and j.params ->> 'period' = ${period})`
 
 export const payrollChecklistActions: ActionsEntry = actionsFor(payrollChecklist, {
-  findings: async ({ tx, actor, refsOf }, { period, severity, status, search, page, size }) => {
+  findings: async (context, { period, severity, status, search, page, size }) => {
+    const { tx, actor, refsOf } = context
+    const found = queryContext(context).rows('PayRunCheck')
     const like = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`
     const rows = await rowsOf<StoredFinding>(
       tx,
       sql`select c.id as finding, c.severity, c.code, c.employee_id as employee, c.message, c.value, c.status, c.note, c."by", c.path, count(*) over ()::int as total
-        from pay_run_check c left join employee e on e.id = c.employee_id
+        from ${found} c left join employee e on e.id = c.employee_id
         where c.company_code = ${actor.companyCode} and c.check_run = ${newest(actor.companyCode, period)}
           and (${severity}::text is null or c.severity = ${severity}) and (${status}::text is null or c.status = ${status})
           and (${search}::text is null or c.message ilike ${like} or e.full_name ilike ${like} or e.employee_no ilike ${like})

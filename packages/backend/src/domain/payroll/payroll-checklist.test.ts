@@ -4,14 +4,13 @@ import { payrollChecklist } from '@kantor/shared/catalogue/payroll-management/pa
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../db/connection.ts'
-import { seed } from '../../db/seed/index.ts'
 import { auditEntry, job } from '../../db/system-tables.ts'
 import { type RunnableAction, runAction, runnableActions } from '../../engine/actions.ts'
 import type { Actor } from '../../engine/context.ts'
 import { runJob } from '../../engine/jobs/run-job.ts'
 import { loggerOf } from '../../http/logger.ts'
 import { domainActions } from '../actions.ts'
-import { everything, openProduct, type ProductEngine } from '../testing/index.ts'
+import { everything, openDemo, type ProductEngine } from '../testing/index.ts'
 import { workshopOf } from '../workshop.ts'
 
 let engine: ProductEngine
@@ -42,8 +41,7 @@ const work = (run: number) =>
 const execute = (query: ReturnType<typeof sql>) => engine.database.db.execute(query)
 
 beforeAll(async () => {
-  engine = await openProduct('2026-11-21')
-  await seed(engine, 'demo', ['attendance'])
+  engine = await openDemo('2026-11-21')
   const [user] = await rowsOf<{ id: number }>(
     engine.database.db,
     sql`select id from user_account where username = 'payroll'`,

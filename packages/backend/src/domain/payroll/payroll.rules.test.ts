@@ -4,10 +4,9 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../db/connection.ts'
 import { cell, readCsv } from '../../db/seed/csv.ts'
-import { seed } from '../../db/seed/index.ts'
 import { list, parseList } from '../../engine/list.ts'
 import { create, edit, remove } from '../../engine/store.ts'
-import { everything, featureAt, idOf, openProduct, type ProductEngine } from '../testing/index.ts'
+import { everything, featureAt, idOf, openDemo, type ProductEngine } from '../testing/index.ts'
 
 const brackets = featureAt('/payroll-management/payroll-master/effective-monthly-entry')
 const taxRates = featureAt('/payroll-management/payroll-master/tax-rate-entry')
@@ -33,8 +32,7 @@ const dates = (table: string, where: string) =>
   )
 
 beforeAll(async () => {
-  engine = await openProduct('2026-11-21')
-  await seed(engine, 'demo', ['attendance'])
+  engine = await openDemo('2026-11-21')
 })
 afterAll(() => engine.close())
 

@@ -16,7 +16,7 @@ describe.each(await testDatabases())('the chain of the trail on $name', (databas
   let engine: ProductEngine
   let next = 10_000
   beforeAll(async () => {
-    engine = await openProduct('2026-11-21', await database.open())
+    engine = await openProduct('2026-11-21', database)
   })
   afterAll(() => engine.close())
 

@@ -3,10 +3,11 @@
 import { audit } from '@kantor/shared/catalogue/audit'
 import { type Catalogue, type Feature, isRecordFeature } from '@kantor/shared/kernel'
 import { badInput, KantorError } from '@kantor/shared/rules/errors'
-import { mayDo } from '@kantor/shared/rules/permission'
+import { type AnyOf, anyOfOf, mayDo } from '@kantor/shared/rules/permission'
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { type ActionContext, actionsFor } from '../../engine/actions.ts'
+import { scopedMentions, using } from '../../engine/data-scope.ts'
 import { verifyChains } from './audit-chain.ts'
 import { changesOf, type Reader, recordNameOf, refsIn, type StoredEntry } from './audit-values.ts'
 
@@ -19,7 +20,7 @@ export const auditActions = actionsFor(audit, {
     const own = sql`form_id = ${formId} and ${openRows(context, formId, features)}`
     return page(context, params, sql`${own} and ${ofRecord(params, features)}`)
   },
-  search: (context, params) => page(context, params, sql`true`),
+  search: (context, params) => page(context, params, inScope(context, [searchCode])),
   verify: ({ tx, actor }) => verifyChains(tx, actor.companyCode),
   seals: async ({ tx, actor }, { page: number, size }) => {
     const rows = await rowsOf<{ date: string; lastSeq: number; lastHash: string; sealedAt: string; total: number }>(
@@ -39,17 +40,19 @@ const featuresUnder = ({ features }: Catalogue, formId: string): readonly Featur
  * Rows of the features whose list the reader may enter. A form that nobody knows is empty; one whose features are all closed to
  * the reader is refused with the codes that would open it.
  */
-function openRows({ actor }: ActionContext, formId: string, features: readonly Feature[]): SQL {
-  if (actor.access.has(searchCode)) return sql`true`
-  const open = features.filter((f) => mayDo(f, 'index', actor.access))
-  if (open.length > 0)
-    return sql`feature in (${sql.join(
-      open.map((f) => sql`${f.path}`),
-      sql`, `,
-    )})`
+function openRows(context: ActionContext, formId: string, features: readonly Feature[]): SQL {
+  const { access } = context.actor
+  if (access.has(searchCode)) return inScope(context, [searchCode])
+  const open = features.filter((f) => mayDo(f, 'index', access))
+  const rows = open.map((f) => sql`feature = ${f.path} and ${inScope(context, anyOfOf(f, 'index'))}`)
+  if (rows.length > 0) return sql`(${sql.join(rows, sql` or `)})`
   if (features.length > 0) throw new KantorError('FORBIDDEN', undefined, { anyOf: [`${formId}I`, searchCode] })
   return sql`false`
 }
+
+/** What the data scope of the codes used leaves of the trail: what was written of people outside of it is theirs alone (R-AUD-04). */
+const inScope = ({ engine, actor }: ActionContext, anyOf: AnyOf): SQL =>
+  scopedMentions(engine, using(actor, anyOf), sql`entity`, sql`record_id`) ?? sql`true`
 
 /** A number alone means a row of the screen itself, not of what hangs on it. */
 function ofRecord({ recordId, entity }: Pick<Params, 'recordId' | 'entity'>, features: readonly Feature[]): SQL {

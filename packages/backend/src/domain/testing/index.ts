@@ -6,11 +6,13 @@ import { codesOf } from '@kantor/shared/rules/permission'
 import { sql } from 'drizzle-orm'
 import { type Database, rowsOf } from '../../db/connection.ts'
 import { pendingStatements } from '../../db/generate-migration.ts'
+import { type LongArea, seed } from '../../db/seed/index.ts'
 import type { Actor, Engine } from '../../engine/context.ts'
 import { makeEngine } from '../../engine/make-engine.ts'
-import { openEmbedded } from '../../engine/testing/embedded.ts'
+import { embedded, type TestDatabase } from '../../engine/testing/databases.ts'
 import { domainRules } from '../index.ts'
 
+export { employeeOf, reachedBy } from './reach.ts'
 export { stepsOf, type UploadSteps } from './uploads.ts'
 
 export interface ProductEngine extends Engine {
@@ -19,10 +21,25 @@ export interface ProductEngine extends Engine {
   close(): Promise<void>
 }
 
-/** A new database with all tables, in memory unless another is given; the clock stands at noon in Jakarta. */
-export async function openProduct(day: string, given?: Database): Promise<ProductEngine> {
-  const database = given ?? (await openEmbedded())
-  await createTables(database)
+/** A new database with all tables, in memory unless another kind is given; the clock stands at noon in Jakarta. */
+export async function openProduct(day: string, on: TestDatabase = embedded): Promise<ProductEngine> {
+  return engineOver(day, await on.openCopy('tables', createTables))
+}
+
+/** The same with the demo company as it is on that day, but for the areas left out (the days of attendance, unless told otherwise). */
+export async function openDemo(
+  day: string,
+  on: TestDatabase = embedded,
+  leaveOut: readonly LongArea[] = ['attendance'],
+): Promise<ProductEngine> {
+  const fill = async (database: Database) => {
+    await createTables(database)
+    await seed(engineOver(day, database), 'demo', leaveOut)
+  }
+  return engineOver(day, await on.openCopy(['demo', day, ...leaveOut].join('-'), fill))
+}
+
+function engineOver(day: string, database: Database): ProductEngine {
   let now = noonOf(day)
   return {
     ...makeEngine(database, catalogue, domainRules, () => now),
@@ -46,6 +63,7 @@ export const everything: Actor = {
   username: 'tester',
   name: 'Tester',
   access: new Set([...codesOf(catalogue.features), 'frmKGRADXM01I']),
+  dataScope: 'GROUP',
   companyCode: 'SSI',
   branchCode: 'JKT',
   requestId: 'test',

@@ -10,7 +10,7 @@ import type { RuleContext } from '../context.ts'
 import { lockStored, type Stored, type Values } from '../stored.ts'
 import { updateRow } from '../write.ts'
 import { delegationsTo } from './delegation-rows.ts'
-import { type ApprovalDocument, type Approvals, documentFor, type LineChange } from './document.ts'
+import { type ApprovalDocument, type Approvals, documentFor, type LineChange, type Outcome } from './document.ts'
 import { personOf } from './people.ts'
 import { type Person, type Verdict, verdictOf } from './refusal.ts'
 import { endRound, moveOn } from './round.ts'
@@ -60,6 +60,8 @@ export async function decide(
   if (verdict.refused !== null) throw refusalOf(verdict, held)
   if (task.rowVersion !== given.rowVersion)
     throw new KantorError('STALE_VERSION', 'This task changed after you opened it. Look at it again, then decide.')
+  if (given.decision === 'RETURN' && held.document.isSentForGood)
+    throw new KantorError('BAD_STATE', 'Nobody could change it and send it again: approve or reject it.')
   const comment = given.comment?.trim() || null
   if (given.decision !== 'APPROVE' && comment === null)
     throw new KantorError('COMMENT_REQUIRED', undefined, {
@@ -166,7 +168,18 @@ async function approve(
   const purpose = request.purpose ?? 'APPROVE'
   await document.beforeLast?.(context, row, purpose)
   const values = (await document.effect?.(context, row, purpose)) ?? {}
-  await setStatus(context, document, row, purpose === 'CANCEL' ? 'CANCELLED' : 'APPROVED', comment, values)
+  const approved = document.approvedAs ?? 'APPROVED'
+  const outcome = purpose === 'CANCEL' ? 'CANCELLED' : 'APPROVED'
+  const after = await settle(
+    context,
+    document,
+    row,
+    outcome,
+    purpose === 'CANCEL' ? outcome : approved,
+    comment,
+    values,
+  )
+  await document.ended?.(context, after, purpose)
   await endRound(approvals.notify, context, request, tasks, 'APPROVED', comment)
   return 'APPROVED'
 }
@@ -180,7 +193,9 @@ async function end(
   status: 'RETURNED' | 'REJECTED',
   comment: string | null,
 ): Promise<'RETURNED' | 'REJECTED'> {
-  await setStatus(context, document, row, request.purpose === 'CANCEL' ? 'APPROVED' : status, comment)
+  if (status === 'REJECTED') await document.rejected?.(context, row)
+  const kept = request.purpose === 'CANCEL' ? (document.approvedAs ?? 'APPROVED') : status
+  await settle(context, document, row, status, kept, comment)
   await endRound(approvals.notify, context, request, tasks, status, comment)
   return status
 }
@@ -194,17 +209,19 @@ async function changed(context: RuleContext, { document, row }: Held, changes: r
   return write(context, document, row, values, 'EDIT', {})
 }
 
-/** Moves the document itself, in the name of whoever decided. */
-export function setStatus(
+/** Writes the end of a round into the document, in the name of whoever decided: its status, or what it makes of it itself. */
+export async function settle(
   context: RuleContext,
   document: ApprovalDocument,
   row: Stored,
+  outcome: Outcome,
   status: string,
   comment: string | null,
   values: Values = {},
 ): Promise<Stored> {
   const remarks = { '#transition': status.toLowerCase(), ...(comment === null ? {} : { '#note': comment }) }
-  return write(context, document, row, { ...values, status }, 'TRANSITION', remarks)
+  const own = document.edits === undefined ? { status } : await document.edits.outcome(context, row as never, outcome)
+  return write(context, document, row, { ...values, ...own }, 'TRANSITION', remarks)
 }
 
 async function write(

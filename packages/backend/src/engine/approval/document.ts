@@ -6,11 +6,25 @@ import type { RuleContext, RuleValues, StoredRow } from '../context.ts'
 
 type Awaitable<T> = T | Promise<T>
 export type Purpose = 'APPROVE' | 'CANCEL'
+/** How a round came out; DRAFT: it was recalled. */
+export type Outcome = 'APPROVED' | 'RETURNED' | 'REJECTED' | 'CANCELLED' | 'DRAFT'
+
+/** A record of which every edit runs through a round of its own, while its status says something else. */
+export interface EditRounds<F extends Fields> {
+  /** Has this write left something that is to be decided? */
+  sends(row: StoredRow<F>): boolean
+  /** Employees who made what is to be decided, besides whoever sends it. */
+  makers(row: StoredRow<F>): readonly number[]
+  /** What the end of a round changes in the record. */
+  outcome(context: RuleContext, row: StoredRow<F>, outcome: Outcome): Awaitable<RuleValues<F>>
+}
 
 export interface DocumentAbout {
   readonly number: string
   /** Employee whose data it is; null: the department's. */
   readonly subject: number | null
+  /** Further employees whom it is about: they decide it no more than its subject does. */
+  readonly others?: readonly number[]
   /** Department of the subject today. */
   readonly department: number
   /** One line for the inbox. */
@@ -39,18 +53,28 @@ export interface DocumentRules<F extends Fields> {
   readonly docType: DocumentTypeName
   /** The feature that keeps the document. */
   readonly path: string
+  /** The status of a document whose last step was approved; APPROVED unless said. */
+  readonly approvedAs?: string
   about(context: RuleContext, row: StoredRow<F>): Awaitable<DocumentAbout>
   /** SELECT of its documents, `id` and the columns as the inboxes of this kind declare them; references are ids. */
   readonly facts?: SQL
   /** The conditions that flows of this kind may name. */
   readonly conditions?: { readonly [name: string]: Condition<F>['holds'] }
   impact?(context: RuleContext, row: StoredRow<F>): Awaitable<readonly Impact[]>
+  /** Neither sent back nor recalled: nobody could change it and send it again. */
+  readonly isSentForGood?: true
   /** What an approver may change with his approval; throws where he goes too far. Absent: nothing. */
   change?(context: RuleContext, row: StoredRow<F>, changes: readonly LineChange[]): Awaitable<RuleValues<F>>
-  /** Throws where the last approval must not be given now: PERIOD_LOCKED. */
+  /** Absent: the status of the document is that of its approval. */
+  readonly edits?: EditRounds<F>
+  /** Throws where the last approval must not be given now: PERIOD_LOCKED. Asked of a wish to cancel when it is sent, too. */
   beforeLast?(context: RuleContext, row: StoredRow<F>, purpose: Purpose): Awaitable<void>
   /** What the last approval does, in its transaction; the values it gives are stored with the new status. */
   effect?(context: RuleContext, row: StoredRow<F>, purpose: Purpose): Awaitable<RuleValues<F>>
+  /** What a rejection does, in its transaction. */
+  rejected?(context: RuleContext, row: StoredRow<F>): Awaitable<void>
+  /** After the last approval: the document already has its new status. In the same transaction. */
+  ended?(context: RuleContext, row: StoredRow<F>, purpose: Purpose): Awaitable<void>
 }
 /** A kind of document as the engine holds it. */
 export interface ApprovalDocument extends DocumentRules<Fields> {

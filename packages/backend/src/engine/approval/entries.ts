@@ -13,9 +13,10 @@ import { KantorError } from '@kantor/shared/rules/errors'
 import type { Db } from '../../db/connection.ts'
 import type { ActionContext, ActionHandler, ActionsEntry } from '../actions.ts'
 import { writeError } from '../constraints.ts'
+import { wholeCompany } from '../data-scope.ts'
 import { lockStored } from '../stored.ts'
 import { contextOf } from '../write.ts'
-import { type Decision, decide, type InboxScope, setStatus } from './decide.ts'
+import { type Decision, decide, type InboxScope, settle } from './decide.ts'
 import { type AccessOf, delegate, delegationsOf, revoke } from './delegations.ts'
 import { type Approvals, documentFor } from './document.ts'
 import { factsOf } from './facts.ts'
@@ -40,16 +41,27 @@ export function approvalEntries(
   return [
     ...inboxes.map((f) => ({
       path: f.path,
-      handlers:
+      handlers: beforeAll(
         f.documentTypes === 'ALL' ? { ...inbox(approvals, f), ...everyKind(approvals, accessOf) } : inbox(approvals, f),
+      ),
     })),
     ...approvals.documents.map((document) => {
       const feature = catalogue.features.find((f) => f.path === document.path)
       if (feature === undefined || !isRecordFeature(feature) || feature.entity !== document.entity)
         throw new Error(`${document.docType} names ${document.path}, which does not keep its rows`)
-      return { path: document.path, handlers: ofDocument(document.docType) }
+      // A list of documents without a screen for one of them has no trail below it.
+      const isTraced = feature.actions?.approvalTrail !== undefined
+      return { path: document.path, handlers: isTraced ? ofDocument(document.docType) : {} }
     }),
   ] as readonly ActionsEntry[]
+}
+
+/** What is addressed to somebody he sees and decides whole, also where it is about a person outside of his data scope. */
+function beforeAll(handlers: object): ActionsEntry['handlers'] {
+  const all = Object.entries(handlers as ActionsEntry['handlers'])
+  return Object.fromEntries(
+    all.map(([name, run]) => [name, (context: ActionContext, given: never) => run(wholeCompany(context), given)]),
+  )
 }
 
 const unknownKindsOf = ({ documentTypes }: Approval): readonly string[] =>
@@ -144,6 +156,7 @@ async function recallRequest(
   const at = await placeOf(context, id)
   if (at === undefined) throw new KantorError('NOT_FOUND')
   const document = documentFor(approvals, at.docType)
+  if (document.isSentForGood) throw new KantorError('BAD_STATE', 'This cannot be taken back: it happened.')
   // The document before its round, as everywhere: two who lock in different orders would wait for each other.
   const row = await lockStored(tx, engine, actor, document.entity, at.docId)
   const found = await holdRequest(context, id)
@@ -151,7 +164,7 @@ async function recallRequest(
   if (found.status !== 'WAITING' || found.purpose !== 'APPROVE') throw new KantorError('TASK_NOT_PENDING')
   if (found.rowVersion !== rowVersion) throw new KantorError('STALE_VERSION')
   await recall(approvals.notify, context, document, row.id, comment)
-  await setStatus(context, document, row, 'DRAFT', comment)
+  await settle(context, document, row, 'DRAFT', 'DRAFT', comment)
 }
 
 const ofDocument = (docType: string) => ({

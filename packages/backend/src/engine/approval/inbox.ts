@@ -189,16 +189,22 @@ export async function requests(
   return {
     total: rows[0]?.total ?? 0,
     rows: rows.map((row) => ({
-      ...pick(row, ['request', 'rowVersion', 'version', 'documentId', 'status', 'mayRecall']),
+      ...pick(row, ['request', 'rowVersion', 'version', 'documentId', 'status']),
+      mayRecall: row.mayRecall && !isSentForGood(approvals.documents, row.documentType),
       waitingFor: row.status === 'WAITING' ? row.waitingFor : null,
-      path: pathOf(approvals.documents, row.documentType),
+      path: pathOf(approvals.documents, context, row.documentType),
       ...about(row),
     })),
   }
 }
 
-const pathOf = (documents: readonly ApprovalDocument[], docType: string): string | null =>
-  documents.find((d) => d.docType === docType)?.path ?? null
+/** Of the feature that shows documents of a kind one by one; null where none does. */
+function pathOf(documents: readonly ApprovalDocument[], { engine }: ActionContext, docType: string): string | null {
+  const path = documents.find((d) => d.docType === docType)?.path
+  return engine.catalogue.features.find((f) => f.path === path && f.screens.includes('show'))?.path ?? null
+}
+const isSentForGood = (documents: readonly ApprovalDocument[], docType: string): boolean =>
+  documents.some((d) => d.docType === docType && d.isSentForGood)
 const kindOf = (docType: string): string => documentTypeOf(docType)?.title ?? docType
 
 /** Task rows as they are answered, with the labels of their references. */

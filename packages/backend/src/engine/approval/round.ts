@@ -32,7 +32,11 @@ export async function openRound(
 ): Promise<RequestRow> {
   const about = await document.about(context, row)
   const me = await personOf(context)
-  const makers = [...(await makersOf(context, document.entity.name, tableNameOf(document.entity.name), row.id)), me]
+  const makers = [
+    ...(await madeBy(context, document, row)),
+    me,
+    ...(about.others ?? []).map((employee) => ({ user: null, employee })),
+  ]
   const self = new Set([...makers.map((m) => m.employee), about.subject].filter((id) => id !== null))
   const line: Line = {
     nodes: await headsFrom(context, about.department),
@@ -53,7 +57,7 @@ export async function openRound(
     submittedAt: context.engine.now().toISOString(),
     submittedBy: me.user,
     status: 'WAITING',
-    makers: makers.filter((m, i) => makers.findIndex((o) => o.user === m.user) === i),
+    makers: makers.filter((m, i) => makers.findIndex((o) => o.user === m.user && o.employee === m.employee) === i),
   })
   await log(context, { request: request.id, action: 'SUBMIT', fromStatus: from, toStatus: String(row.status) })
   const tasks: TaskRow[] = []
@@ -61,6 +65,11 @@ export async function openRound(
   await moveOn(notify, context, request, tasks)
   return request
 }
+
+/** Who made what is to be decided: the makers of the document, or of the edit alone. */
+const madeBy = async (context: RuleContext, { entity, edits }: ApprovalDocument, row: Stored) =>
+  edits?.makers(row as never).map((employee) => ({ user: null, employee })) ??
+  (await makersOf(context, entity.name, tableNameOf(entity.name), row.id))
 
 async function nextVersion({ tx, actor }: RuleContext, docType: string, docId: number): Promise<number> {
   const [row] = await rowsOf<{ version: number }>(

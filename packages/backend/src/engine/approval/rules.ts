@@ -20,17 +20,20 @@ export function withApproval(entry: RulesEntry, document: ApprovalDocument, noti
     ...entry,
     rules: {
       ...rules,
-      check(context, next, before) {
+      async check(context, next, before) {
         if (before !== undefined && next.status === before.status && isFrozen(document.entity, before.status))
           throw frozen()
-        return rules.check?.(context, next, before) ?? []
+        if (before !== undefined) await refuseWaitingEdit(context, document, before.id)
+        return (await rules.check?.(context, next, before)) ?? []
       },
       async afterWrite(context, row, before) {
         await rules.afterWrite?.(context, row, before)
         await onMove(notify, context, document, row, before)
       },
       async beforeDelete(context, row) {
-        if (isFrozen(document.entity, row.status)) throw frozen()
+        // What a sheet has brought in as decided goes when the sheet is taken back.
+        if (isFrozen(document.entity, row.status) && context.upload === undefined) throw frozen()
+        await refuseWaitingEdit(context, document, row.id)
         await rules.beforeDelete?.(context, row)
       },
       derived: { ...rules.derived, waitingFor: (context) => waitingForSql(document.docType, context) },
@@ -40,6 +43,11 @@ export function withApproval(entry: RulesEntry, document: ApprovalDocument, noti
 
 const frozen = () => new KantorError('BAD_STATE', frozenWords)
 
+/** A record whose last edit still waits for its decision is left alone. */
+async function refuseWaitingEdit(context: RuleContext, { docType, edits }: ApprovalDocument, id: number) {
+  if (edits !== undefined && (await openRequestOf(context, docType, id)) !== undefined) throw frozen()
+}
+
 async function onMove(
   notify: Notify,
   context: RuleContext,
@@ -48,9 +56,17 @@ async function onMove(
   before?: Row,
 ): Promise<void> {
   const [from, to] = [before?.status, row.status]
+  if (document.edits !== undefined) {
+    if (document.edits.sends(row as never))
+      await openRound(notify, context, document, row as never, 'APPROVE', String(to))
+    return
+  }
   if (before === undefined || from === to) return
   if (to === 'SUBMITTED') await openRound(notify, context, document, row as never, 'APPROVE', String(from))
-  if (to === 'CANCEL_REQUESTED') await openRound(notify, context, document, row as never, 'CANCEL', String(from))
+  if (to === 'CANCEL_REQUESTED') {
+    await document.beforeLast?.(context, row as never, 'CANCEL')
+    await openRound(notify, context, document, row as never, 'CANCEL', String(from))
+  }
   if (from === 'SUBMITTED' && to === 'DRAFT') await recall(notify, context, document, row.id, null)
 }
 

@@ -38,6 +38,7 @@ export async function shownTask(approvals: Approvals, context: ActionContext, sc
     document: JSON.stringify(record),
     mayDecide: verdict.refused === null,
     mayChangeLines: verdict.refused === null && document.change !== undefined && request.purpose === 'APPROVE',
+    mayReturn: document.isSentForGood !== true,
     whyNot: verdict.refused === null ? null : refusalOf(verdict, held).message,
     impact: (await document.impact?.(context, row)) ?? [],
     steps: await stepsOf(context, document.docType, row.id),

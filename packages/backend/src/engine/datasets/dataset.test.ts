@@ -1,5 +1,5 @@
 // Datasets on both databases: pages, order, search, conditions, totals and groups, all out of one SELECT.
-import { defineDataset, type Fields, type ReportColumns } from '@kantor/shared/kernel'
+import { checkOf, defineDataset, type Fields, percentOf, type ReportColumns } from '@kantor/shared/kernel'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Engine } from '../context.ts'
@@ -41,6 +41,24 @@ const kin = datasetFor(
     columns: { name: { type: 'text' }, born: { type: 'date' } },
   }),
   ({ lines }) => sql`select l.name, l.born from ${lines('Person', 'family')} l`,
+)
+const shares = datasetFor(
+  defineDataset({
+    name: 'shares',
+    title: 'Shares',
+    params: {},
+    columns: {
+      who: { type: 'text' },
+      there: { type: 'integer' },
+      gone: { type: 'integer' },
+      planned: { type: 'integer' },
+      day: { type: 'text' },
+      share: percentOf('there', 'planned'),
+      check: checkOf('planned', ['there', 'gone']),
+    } as const satisfies ReportColumns,
+  }),
+  () =>
+    sql`select * from (values ('ana', 4, 4, 8, 'H¹²'), ('budi', 2, 1, 2, 'H'), ('dewi', 0, 0, 0, 'CT')) x(who, there, gone, planned, day)`,
 )
 const holder = testActor(['frmFIXSALI'])
 const all: Reading = { params: { joinedFrom: null } }
@@ -141,6 +159,27 @@ describe.each(await testDatabases())('datasets on $name', (database) => {
     await expect(
       readTotals(context(), staff, all, { name: { total: 'sum', column: 'fullName' } }),
     ).rejects.toMatchObject({ code: 'BAD_USER_INPUT' })
+  })
+  it('makes shares and checks of columns by one formula for rows and sums', async () => {
+    const { rows } = await readRows(context(), shares, all, { page: 1, size: 10 })
+    expect(rows.map(({ who, share, check }) => [who, share, check])).toEqual([
+      ['ana', '50.00', '0.0'],
+      ['budi', '100.00', '-1.0'],
+      ['dewi', null, '0.0'],
+    ])
+    const measures = Object.fromEntries(
+      (['share', 'check'] as const).map((column) => [column, { total: 'made' as const, column }]),
+    )
+    // 6 of 10, not the mean of 50 and 100; the one day too many of Budi shows in the sum.
+    expect(await readTotals(context(), shares, all, measures)).toEqual({ share: '60.00', check: '-1.0' })
+    expect((await readRows(context(), shares, { ...all, sort: ['-share'] }, whole)).rows.map((r) => r.who)).toEqual([
+      ...['budi', 'ana', 'dewi'],
+    ])
+  })
+  it('tallies texts, the most frequent first, without their raised figures', async () => {
+    const measures = { day: { total: 'tally', column: 'day' } } as const
+    expect(await readTotals(context(), shares, all, measures)).toEqual({ day: 'H 2, CT 1' })
+    expect(await readTotals(context(), shares, { ...all, search: 'nobody' }, measures)).toEqual({ day: null })
   })
   it('groups by references and adds subtotals after their parts', async () => {
     const measures = { rows: { total: 'count' }, salary: { total: 'sum', column: 'salary' } } as const

@@ -1,9 +1,10 @@
 // Totals and subtotals of a dataset: the database adds up the whole filtered result, never a page of it.
-import type { Field, Total } from '@kantor/shared/kernel'
+import type { Field, ReportColumn, Total } from '@kantor/shared/kernel'
 import { badInput } from '@kantor/shared/rules/errors'
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import type { Dataset, DatasetContext } from './dataset.ts'
+import { madeSql } from './made.ts'
 import { Frame, type Reading } from './reading.ts'
 import { exactSql, Labels, rawSql, sortKeys, wireSql } from './shape.ts'
 
@@ -119,6 +120,10 @@ function measureSql(frame: Frame, name: string, { total, column }: Measure): SQL
       return exactSql(sql`sum(${numeric(column, field)})`, scaleOf(field))
     case 'average':
       return exactSql(sql`avg(${numeric(column, field)})`, Math.max(2, scaleOf(field)))
+    case 'made':
+      return exactSql(madeTotal(column, field), scaleOf(field))
+    case 'tally':
+      return tallySql(value)
     case 'min':
     case 'max':
       return isNumber(field)
@@ -126,6 +131,16 @@ function measureSql(frame: Frame, name: string, { total, column }: Measure): SQL
         : sql`${sql.raw(total)}(${value})::text`
   }
 }
+
+function madeTotal(name: string, { made }: ReportColumn): SQL {
+  if (made === undefined) throw new Error(`${name} is made of nothing`)
+  return madeSql(made, (column) => sql`sum(${rawSql(column)})`)
+}
+
+/** `H 12, CT 2`: what stands there how often, the most frequent first. Small raised figures are a note, not part of it. */
+const tallySql = (value: SQL): SQL =>
+  sql`(select string_agg(x.word || ' ' || x.n, ', ' order by x.n desc, x.word) from (
+    select rtrim(v, '⁰¹²³⁴⁵⁶⁷⁸⁹') as word, count(*) as n from unnest(array_agg(${value})) v where v is not null group by 1) x)`
 
 const isNumber = ({ type }: Field): boolean => ['integer', 'decimal', 'money', 'percent'].includes(type)
 const scaleOf = (field: Field): number => (field.type === 'integer' ? 0 : 'scale' in field ? (field.scale ?? 2) : 2)

@@ -7,6 +7,7 @@ import { likePattern } from '../filters.ts'
 import type { Values } from '../stored.ts'
 import { isOpen, refuseClosed } from '../visibility.ts'
 import type { Dataset, DatasetContext } from './dataset.ts'
+import { madeIn } from './made.ts'
 import { Labels, rawSql, searchPlaces, sortKeys } from './shape.ts'
 
 /** One condition on a column: one of some values (references by id, null the empty ones), or an end of a range. */
@@ -67,7 +68,7 @@ export class Frame {
   /** `from (...) d left join ... where ...`; call it after everything that needs a label. */
   from(): SQL {
     const where = this.#where()
-    const query = this.dataset.query(this.context, this.#reading.params)
+    const query = madeIn(this.dataset, this.dataset.query(this.context, this.#reading.params))
     return sql`from (${query}) d${this.labels.joins()}${where === undefined ? sql`` : sql` where ${where}`}`
   }
 

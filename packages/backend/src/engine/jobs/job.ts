@@ -7,6 +7,7 @@ import { job } from '../../db/system-tables.ts'
 import type { ActionContext } from '../actions.ts'
 import type { RuleContext } from '../context.ts'
 import type { Values } from '../stored.ts'
+import type { SideBySide } from './lanes.ts'
 
 export type JobRow = typeof job.$inferSelect
 export type LogLevel = 'INFO' | 'WARNING' | 'ERROR'
@@ -24,6 +25,8 @@ export interface JobContext extends ActionContext {
   log(text: string, level?: LogLevel): void
   /** A safe point in a long call: throws when the job was cancelled, taken over, or the server stops. Costs nothing. */
   checkpoint(): void
+  /** Parts of a call that may be done twice, each in a transaction of its own, some at the same time. */
+  readonly sideBySide: SideBySide
 }
 
 /** Not through yet: the step is called once more, in a transaction of its own, with this cursor (any JSON value). */
@@ -89,6 +92,7 @@ export async function startJob(context: RuleContext, start: JobStart): Promise<n
       username: actor.username,
       userFullName: actor.name,
       access: [...actor.access],
+      dataScope: actor.dataScope,
       ip: actor.ip,
       requestId: actor.requestId,
       createdAt: engine.now().toISOString(),

@@ -10,6 +10,7 @@ import type { Actor, Engine } from '../context.ts'
 import { followed } from './followed.ts'
 import { Again, type JobContext, type JobKind, type JobRow, type StepWork } from './job.ts'
 import { claim, type LogLine, move, Superseded } from './job-store.ts'
+import { sideBySideOver } from './lanes.ts'
 import { keepAlive, type Pulse } from './pulse.ts'
 
 /** What the domain does when a job is over, in the transaction that ends it: a message to its owner. */
@@ -130,19 +131,22 @@ class Run {
     const row = this.#row
     const lines: LogLine[] = []
     const state = structuredClone(row.state) as { [name: string]: unknown }
+    const inCall = actionContext(tx, engine, actorOf(row))
+    const checkpoint = () => {
+      if (this.#pulse.isLost()) throw new Superseded()
+      const isUnwanted = row.phase === 'RUN' && this.#pulse.latest()?.cancelBy != null
+      if (isUnwanted || this.#pulse.mustLeave()) throw new Interrupted()
+    }
     const context: JobContext = {
-      ...actionContext(tx, engine, actorOf(row)),
+      ...inCall,
       job: row,
       params: row.params,
       state,
       cursor: row.cursor,
       progress: (done, total) => this.#pulse.progress(done, total ?? null),
       log: (text, level = 'INFO') => void lines.push({ level, text }),
-      checkpoint: () => {
-        if (this.#pulse.isLost()) throw new Superseded()
-        const isUnwanted = row.phase === 'RUN' && this.#pulse.latest()?.cancelBy != null
-        if (isUnwanted || this.#pulse.mustLeave()) throw new Interrupted()
-      },
+      checkpoint,
+      sideBySide: sideBySideOver(engine, inCall, checkpoint),
     }
     return { context, lines, state }
   }
@@ -246,6 +250,7 @@ export const actorOf = (row: JobRow): Actor => ({
   username: row.username,
   name: row.userFullName,
   access: new Set(row.access),
+  dataScope: row.dataScope,
   companyCode: row.companyCode,
   branchCode: row.branchCode,
   requestId: row.requestId,

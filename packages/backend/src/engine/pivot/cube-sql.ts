@@ -107,7 +107,7 @@ function largest(dimensions: number, sources: number, top: number, figure: SQL):
       from facts f join ranked r on r.k0 is not distinct from f.k0)`
 }
 
-function figureSql({ by, of, over, percent }: AnyMeasure, column: (name: string) => SQL): SQL {
+function figureSql({ by, of, over, percent, per = 1 }: AnyMeasure, column: (name: string) => SQL): SQL {
   const value = column(of ?? '')
   switch (by) {
     case 'count':
@@ -115,9 +115,9 @@ function figureSql({ by, of, over, percent }: AnyMeasure, column: (name: string)
     case 'distinct':
       return sql`count(distinct ${value})`
     case 'sum':
-      return sql`sum(${value}::numeric)`
+      return sql`(sum(${value}::numeric) / ${raw(String(per))})`
     case 'average':
-      return sql`avg(${value}::numeric)`
+      return sql`(avg(${value}::numeric) / ${raw(String(per))})`
     case 'min':
     case 'max':
       return sql`${raw(by)}(${value})`
@@ -137,7 +137,8 @@ function shownSql(asked: Asked, name: string, measure: AnyMeasure, at: number): 
   return sql`round(${value}::numeric, ${raw(String(scale))})::text`
 }
 
-function scaleOf({ by, scale }: AnyMeasure, field: Field | undefined): number | null {
+function scaleOf({ by, scale, per }: AnyMeasure, field: Field | undefined): number | null {
+  if (per !== undefined) return scale ?? 2
   if (by === 'count' || by === 'distinct') return 0
   if (by === 'average' || by === 'ratio') return scale ?? 2
   if (field?.type === 'integer') return 0

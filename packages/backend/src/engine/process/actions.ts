@@ -3,6 +3,7 @@ import { type Catalogue, isPlaceholder, type Process, processOf } from '@kantor/
 import { KantorError } from '@kantor/shared/rules/errors'
 import { anyOfAction, isAllowed } from '@kantor/shared/rules/permission'
 import type { ActionContext, ActionsEntry } from '../actions.ts'
+import { requireWide } from '../data-scope.ts'
 import { type JobKind, startJob } from '../jobs/job.ts'
 import { cancelJob, undoJob } from '../jobs/owner.ts'
 import { isLiveRun, logOf, type Run, runOf, runsOf, watch } from '../jobs/runs.ts'
@@ -51,10 +52,12 @@ function actionsOf(entry: ProcessEntry): ActionsEntry {
         return { total, rows: rows.map((row) => shown(context, row)) }
       },
       log: async (context: ActionContext, { run, ...page }: Page & One) => {
+        requireWide(context.actor)
         await runOf(context, feature.path, run)
         return logOf(context.tx, run, page)
       },
       cancel: async (context: ActionContext, { run }: One) => {
+        requireWide(context.actor)
         await runOf(context, feature.path, run)
         await cancelJob(context, run)
       },
@@ -62,6 +65,7 @@ function actionsOf(entry: ProcessEntry): ActionsEntry {
         ? {}
         : {
             undo: async (context: ActionContext, { run, note }: One & { readonly note: string }) => {
+              requireWide(context.actor)
               await runOf(context, feature.path, run)
               await undoJob(context, job, run, note)
             },
@@ -73,6 +77,7 @@ function actionsOf(entry: ProcessEntry): ActionsEntry {
 async function start(context: ActionContext, entry: ProcessEntry, given: Values): Promise<{ readonly run: number }> {
   const { acceptWarnings, ...params } = given
   const { feature, job } = entry
+  requireWide(context.actor)
   const checks = await entry.preconditions(context, params)
   const wrong = checks.find((c) => c.severity === 'ERROR')
   const warned = checks.find((c) => c.severity === 'WARNING')

@@ -9,6 +9,7 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { badInput, KantorError } from '@kantor/shared/rules/errors'
 import { mostRowsOnPaper, mostRowsWaited } from '@kantor/shared/rules/report-limits'
+import { placedColumns } from '@kantor/shared/rules/report-spread'
 import type { ActionContext } from '../actions.ts'
 import { csvLines } from '../csv.ts'
 import { readGroups, readTotals } from '../datasets/groups.ts'
@@ -77,8 +78,9 @@ interface Wanted {
 }
 
 async function writeFile(context: ActionContext, report: ReportLogic, params: Values, wanted: Wanted): Promise<void> {
-  const { format, columns, path } = wanted
+  const { format, path } = wanted
   const source = await sourceOf(context, report, params)
+  const columns = placedColumns(wanted.columns, source.asked)
   const measures = { rowCount: { total: 'count' }, ...measuresOf(report.declaration, context.actor.access) } as const
   const totals = await readTotals(context, source.dataset, source.reading, measures)
   refuseTooMany(Number(totals.rowCount), format, typeof params.run === 'number')

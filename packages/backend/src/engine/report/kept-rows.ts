@@ -1,16 +1,16 @@
 // The rows of a background run: kept as they were read, so that pages, totals, groups and files of them cost no second run.
 
-import type { Field } from '@kantor/shared/kernel'
 import { KantorError } from '@kantor/shared/rules/errors'
-import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import { job, reportRow } from '../../db/system-tables.ts'
 import type { Dataset, DatasetContext } from '../datasets/dataset.ts'
+import { jsonColumns } from '../datasets/json-rows.ts'
 import { Frame } from '../datasets/reading.ts'
 import { cursorRows } from '../datasets/rows.ts'
 import type { JobContext } from '../jobs/job.ts'
 import type { Values } from '../stored.ts'
 import { longMs } from './limit.ts'
-import { orderOf, type ReportLogic } from './logic.ts'
+import { orderOf, prepared, type ReportLogic } from './logic.ts'
 
 /** The kind of job behind `run` of every report. */
 export const reportJob = 'report'
@@ -32,33 +32,8 @@ export async function keptDataset(context: DatasetContext, report: ReportLogic, 
   if (found === undefined)
     throw new KantorError('NOT_FOUND', 'There is no such run of yours, or its rows were cleared away.')
   if (found.status !== 'DONE') throw new KantorError('BAD_STATE', 'This run has no rows: it is not done.')
-  const columns = Object.entries(report.declaration.columns).map(([name, field]) => columnSql(name, field))
-  const query = sql`select ${sql.join(columns, sql`, `)} from report_row r where r.job_id = ${run}`
+  const query = sql`select ${jsonColumns(report.declaration.columns)} from report_row r where r.job_id = ${run}`
   return { dataset: { declaration: report.declaration, query: () => query }, params: found.params }
-}
-
-/** Exact numbers go through jsonb unharmed; the cast gives each column the type that the report's own SQL has. */
-const columnSql = (name: string, field: Field): SQL =>
-  sql`(r.row->>${sql.raw(`'${name}'`)})::${sql.raw(typeOf(field))} as ${sql.identifier(name)}`
-
-function typeOf({ type }: Field): string {
-  switch (type) {
-    case 'ref':
-    case 'integer':
-      return 'int'
-    case 'decimal':
-    case 'money':
-    case 'percent':
-      return 'numeric'
-    case 'date':
-      return 'date'
-    case 'dateTime':
-      return 'timestamptz'
-    case 'boolean':
-      return 'boolean'
-    default:
-      return 'text'
-  }
 }
 
 /** Reads all rows of a report into the store, within one transaction, counting as it goes; old runs are cleared away. */
@@ -71,7 +46,7 @@ export async function keepRows(context: JobContext, report: ReportLogic, params:
     .where(
       sql`${reportRow.jobId} in (select id from ${job} where ${and(eq(job.kind, reportJob), lt(job.createdAt, old))})`,
     )
-  const frame = new Frame(context, report, { params, sort: orderOf(report, null) })
+  const frame = new Frame(context, await prepared(context, report, params), { params, sort: orderOf(report, null) })
   const order = frame.order()
   const query = sql`select to_jsonb(d)::text as "row" ${frame.from()} order by ${order}`
   let count = 0

@@ -1,16 +1,19 @@
 // The logic of a report: a dataset with groups, checks and a place among the features.
 import type { Field, Fields, Report, ReportColumns } from '@kantor/shared/kernel'
 import { badInput, type FieldError } from '@kantor/shared/rules/errors'
-import type { SQL } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Given } from '../actions.ts'
-import { type Dataset, datasetFor, type QueryContext } from '../datasets/dataset.ts'
+import { type Dataset, type DatasetContext, datasetFor, type QueryContext, queryContext } from '../datasets/dataset.ts'
 import type { Measures } from '../datasets/groups.ts'
+import { jsonColumns } from '../datasets/json-rows.ts'
 import type { Values } from '../stored.ts'
 import { isOpen } from '../visibility.ts'
 
 /** A report as the engine knows it: a dataset with groups, checks and a place among the features. */
 export interface ReportLogic extends Dataset {
   readonly declaration: Report
+  /** Of rows that are worked out by rules: the dataset with these rows, for one reading. */
+  prepare?(context: DatasetContext, params: Values): Promise<Dataset>
 }
 
 /** The SQL behind a report or inquiry, typed by its declaration; as `datasetFor`. */
@@ -18,6 +21,34 @@ export const reportFor = <Q extends Fields, C extends ReportColumns>(
   report: Report<string, Q, C>,
   query: (context: QueryContext, params: Given<Q>) => SQL,
 ): ReportLogic => ({ ...datasetFor(report, query), declaration: report as Report })
+
+/** A row of a report as rules give it: references by id, exact numbers as texts or numbers, days as ISO. */
+export type WorkedOut<C extends ReportColumns> = {
+  readonly [K in keyof C as C[K] extends { readonly made: object } ? never : K]: string | number | boolean | null
+}
+
+/**
+ * A report whose rows no SQL can give: rules work them out of a fixed number of statements, the database pages, orders and adds
+ * them up as those of any other report.
+ */
+export const workedOutFor = <Q extends Fields, C extends ReportColumns>(
+  report: Report<string, Q, C>,
+  rows: (context: QueryContext, params: Given<Q>) => Promise<readonly WorkedOut<C>[]>,
+): ReportLogic => ({
+  declaration: report as Report,
+  query() {
+    throw new Error(`${report.path} is read before its rows are worked out`)
+  },
+  async prepare(context, params) {
+    const found = JSON.stringify(await rows(queryContext(context), params as Given<Q>))
+    const query = sql`select ${jsonColumns(report.columns)} from jsonb_array_elements(${found}::jsonb) r (row)`
+    return { declaration: report as Report, query: () => query }
+  },
+})
+
+/** What a reading of the report reads. */
+export const prepared = async (context: DatasetContext, report: ReportLogic, params: Values): Promise<Dataset> =>
+  (await report.prepare?.(context, params)) ?? report
 
 /** The report's own parameters. */
 export const ownParams = ({ declaration }: ReportLogic, params: Values): Values =>

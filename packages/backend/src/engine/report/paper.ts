@@ -24,7 +24,7 @@ const fonts = {
 const ink = { text: '#161d27', quiet: '#475464', rule: '#d6dce3', band: '#e8ecf0' } as const
 const pad = { x: 4, y: 2.5 } as const
 /** What is not a sum says what it is. */
-const totalWords = { sum: '', count: '', average: 'avg ', min: 'min ', max: 'max ' } as const
+const totalWords = { sum: '', count: '', average: 'avg ', min: 'min ', max: 'max ', made: '', tally: '' } as const
 
 export interface PaperContent {
   readonly head: ReportHead

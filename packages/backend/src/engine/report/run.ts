@@ -55,7 +55,7 @@ async function ownRun(context: ActionContext, { declaration }: ReportLogic, run:
 async function shownRun(context: ActionContext, report: ReportLogic, row: Run): Promise<Values> {
   const asked = (await givenTexts(context, report, row.params)).map(([label, text]) => `${label}: ${text}`).join(', ')
   const { id: run, status, done, error, createdAt, endedAt } = row
-  return { run, status, done, asked, error, createdAt, endedAt }
+  return { run, status, done, asked, given: JSON.stringify(row.params), error, createdAt, endedAt }
 }
 
 /** The kind of job that runs reports. */

@@ -4,7 +4,7 @@ import type { Dataset } from '../datasets/dataset.ts'
 import type { Reading } from '../datasets/reading.ts'
 import type { Values } from '../stored.ts'
 import { keptDataset } from './kept-rows.ts'
-import { orderOf, ownParams, type ReportLogic, refuseWrong } from './logic.ts'
+import { orderOf, ownParams, prepared, type ReportLogic, refuseWrong } from './logic.ts'
 
 export interface Source {
   readonly dataset: Dataset
@@ -26,5 +26,6 @@ export async function sourceOf(context: ActionContext, report: ReportLogic, para
     return { dataset: kept.dataset, reading, asked: { ...kept.params, search } }
   }
   refuseWrong(report, reading.params)
-  return { dataset: report, reading, asked: { ...reading.params, search } }
+  const dataset = await prepared(context, report, reading.params)
+  return { dataset, reading, asked: { ...reading.params, search } }
 }

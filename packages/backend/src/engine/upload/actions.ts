@@ -13,6 +13,7 @@ import {
   updateBatch,
   updateRows,
 } from './batch-store.ts'
+import { enter } from './enter.ts'
 import { recheck } from './recheck.ts'
 import { revert } from './revert.ts'
 import type { RunnableUpload, UploadEntry } from './upload.ts'
@@ -74,6 +75,12 @@ function handlersOf(runnable: RunnableUpload) {
       if ('done' in outcome) return { ...outcome.done }
       return { status: 'RUNNING', inserted: 0, updated: 0, unchanged: 0, refused: 0, job: String(outcome.job) }
     },
+    ...(runnable.upload.actions?.enter === undefined
+      ? {}
+      : {
+          enter: (context: ActionContext, params: { readonly [column: string]: unknown }) =>
+            enter(context, runnable, params),
+        }),
     revert: (context: ActionContext, { batch, unchangedOnly }: Params) =>
       revert(uploadContext(context, runnable), { batch, unchangedOnly }, () => undefined),
   }

@@ -1,6 +1,7 @@
 // Files and their rows in the tables: everything an upload does to `upload_batch` and `upload_row` is said here.
 import type { uploadStatuses } from '@kantor/shared/kernel'
 import { KantorError } from '@kantor/shared/rules/errors'
+import { isNarrow } from '@kantor/shared/rules/rights'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/connection.ts'
 import type { Actor, RuleContext } from '../context.ts'
@@ -40,8 +41,10 @@ const columns = sql`id, upload_type as "uploadType", file_name as "fileName", fi
   rows, ok, warn, error, status, job, created_by as "createdBy", created_at as "createdAt",
   committed_by as "committedBy", committed_at as "committedAt"`
 
-type Place = Pick<Actor, 'companyCode'>
-const own = (path: string, { companyCode }: Place): SQL => sql`upload_type = ${path} and company_code = ${companyCode}`
+type Place = Pick<Actor, 'companyCode' | 'username' | 'dataScope'>
+/** The files of the company; with a narrow data scope one's own alone, for the rows of others name whom one may not see. */
+const own = (path: string, { companyCode, username, dataScope }: Place): SQL =>
+  sql`upload_type = ${path} and company_code = ${companyCode} and ${isNarrow(dataScope) ? sql`created_by = ${username}` : sql`true`}`
 
 /** A file of an upload in the company; NOT_FOUND otherwise. `lock` keeps others from working on it meanwhile. */
 export async function batchOf(tx: Db, actor: Place, path: string, id: number, lock = false): Promise<Batch> {

@@ -8,7 +8,7 @@ import type { Actor, Engine } from '../context.ts'
 import { contextOf } from '../write.ts'
 import { batchOf, insertBatch } from './batch-store.ts'
 import { mediaTypeOfSheet, openSheet } from './read-file.ts'
-import type { RunnableUpload } from './upload.ts'
+import type { RunnableUpload, UploadContext } from './upload.ts'
 import { large, uploadContext, workOn } from './work.ts'
 
 /** Takes a whole file; gives the number under which it stands in the history. UPLOAD_FILE where it is no sheet. */
@@ -18,35 +18,43 @@ export async function receive(
   runnable: RunnableUpload,
   { name, bytes }: { readonly name: string; readonly bytes: Buffer },
 ): Promise<number> {
-  const { upload } = runnable
   await openSheet(bytes)
-  const fileHash = createHash('sha256').update(bytes).digest('hex')
   try {
-    return await engine.database.db.transaction(async (tx) => {
-      const context = uploadContext(contextOf(tx, engine, actor), runnable)
-      const [file] = await tx
-        .insert(storedFile)
-        .values({
-          companyCode: actor.companyCode,
-          name,
-          mediaType: mediaTypeOfSheet(bytes),
-          size: bytes.length,
-          sha256: fileHash,
-          bytes,
-          createdBy: actor.username,
-          createdAt: engine.now().toISOString(),
-          feature: upload.path,
-          field: 'file',
-        })
-        .returning({ id: storedFile.id })
-      if (file === undefined) throw new KantorError('INTERNAL_SERVER_ERROR')
-      const id = await insertBatch(context, { uploadType: upload.path, fileName: name, fileHash, file: file.id })
-      await writeActionTrail(tx, actor, upload, 'upload', { batch: id, fileName: name, fileHash })
-      const batch = await batchOf(tx, actor, upload.path, id)
-      await workOn(context, runnable, batch, { what: 'check', batch: id, headers: [] }, bytes.length > large.bytes)
-      return id
-    })
+    return await engine.database.db.transaction((tx) =>
+      receiveIn(uploadContext(contextOf(tx, engine, actor), runnable), runnable, { name, bytes }),
+    )
   } catch (error) {
     throw writeError(engine, error)
   }
+}
+
+/** The same within a transaction that is under way: whatever fails there takes the file with it. */
+export async function receiveIn(
+  context: UploadContext,
+  runnable: RunnableUpload,
+  { name, bytes }: { readonly name: string; readonly bytes: Buffer },
+): Promise<number> {
+  const { tx, actor, engine, upload } = context
+  const fileHash = createHash('sha256').update(bytes).digest('hex')
+  const [file] = await tx
+    .insert(storedFile)
+    .values({
+      companyCode: actor.companyCode,
+      name,
+      mediaType: mediaTypeOfSheet(bytes),
+      size: bytes.length,
+      sha256: fileHash,
+      bytes,
+      createdBy: actor.username,
+      createdAt: engine.now().toISOString(),
+      feature: upload.path,
+      field: 'file',
+    })
+    .returning({ id: storedFile.id })
+  if (file === undefined) throw new KantorError('INTERNAL_SERVER_ERROR')
+  const id = await insertBatch(context, { uploadType: upload.path, fileName: name, fileHash, file: file.id })
+  await writeActionTrail(tx, actor, upload, 'upload', { batch: id, fileName: name, fileHash })
+  const batch = await batchOf(tx, actor, upload.path, id)
+  await workOn(context, runnable, batch, { what: 'check', batch: id, headers: [] }, bytes.length > large.bytes)
+  return id
 }

@@ -3,6 +3,7 @@ import type { Entity, Field, Fields } from '@kantor/shared/kernel'
 import { badInput, KantorError } from '@kantor/shared/rules/errors'
 import { isWritable, validate } from '@kantor/shared/rules/validation'
 import { writeAudit } from '../audit.ts'
+import type { Chain, ChainRules } from '../context.ts'
 import { emptyRow, isSame, lockStored, type Stored, type Values } from '../stored.ts'
 import { changedFields, insertRow, refuseBad, settle, updateRow, type Writing } from '../write.ts'
 import type { Pen, UploadContext } from './upload.ts'
@@ -12,6 +13,8 @@ export interface Written {
   readonly entity: string
   readonly id: number
   readonly isNew: boolean
+  /** Not of its row: of the chain that belongs to it, whole. */
+  readonly isChain?: true
   readonly before: Values
   readonly after: Values
 }
@@ -57,10 +60,7 @@ export class RecordingPen implements Pen {
   async edit<F extends Fields>(entity: Entity<string, F>, id: number, values: Values) {
     const writing = writingOf(this.#context, entity)
     const { context, rules } = writing
-    const stored = await lockedOf(writing, id)
-    const expected = this.#versions.get(`${entity.name}:${id}`)
-    if (expected !== undefined && expected !== stored.rowVersion)
-      throw badInput([{ field: '', rule: 'CHANGED_SINCE', message: changedSince }])
+    const stored = await this.#held(writing, id)
     const next = await settle(writing, checkedOf(entity, values, context.today), stored, stored)
     await refuseBad(writing, next, stored)
     const names = changedFields(entity, next, stored)
@@ -70,6 +70,33 @@ export class RecordingPen implements Pen {
     await writeAudit(context.tx, context.actor, auditOf(writing, 'EDIT', id, stored, row))
     this.#remember(entity, row, false, part(stored, names), part(row, names))
     return row as never
+  }
+
+  chain(entity: Entity, id: number) {
+    return chainOf(writingOf(this.#context, entity)).read(this.#context, id)
+  }
+
+  async rechain(entity: Entity, id: number, next: Chain) {
+    const writing = writingOf(this.#context, entity)
+    const { context } = writing
+    const chain = chainOf(writing)
+    await this.#held(writing, id)
+    const before = await chain.read(context, id)
+    await chain.write(context, id, next, 'WRITE')
+    const after = await chain.read(context, id)
+    if (isSame(before, after)) return
+    const { rowVersion } = await lockedOf(writing, id)
+    this.#versions.set(`${entity.name}:${id}`, rowVersion)
+    this.#written.push({ entity: entity.name, id, isNew: false, isChain: true, before, after })
+  }
+
+  /** The record, locked; refused when somebody saved it after the preview. */
+  async #held(writing: Writing, id: number): Promise<Stored> {
+    const stored = await lockedOf(writing, id)
+    const expected = this.#versions.get(`${writing.entity.name}:${id}`)
+    if (expected !== undefined && expected !== stored.rowVersion)
+      throw badInput([{ field: '', rule: 'CHANGED_SINCE', message: changedSince }])
+    return stored
   }
 
   async read<F extends Fields>(entity: Entity<string, F>, id: number) {
@@ -99,6 +126,12 @@ const featureOf = ({ upload }: UploadContext) => ({
   path: upload.path,
   ...(upload.form === undefined ? {} : { form: upload.form }),
 })
+
+/** The chain of an entity; one without is a mistake of the programmer. */
+export function chainOf({ entity, rules }: Writing): ChainRules {
+  if (rules.chain === undefined) throw new Error(`${entity.name} has no chain`)
+  return rules.chain
+}
 
 /** A record, locked until the end; NOT_FOUND when it was deleted meanwhile. */
 export async function lockedOf({ context, engine, entity }: Writing, id: number): Promise<Stored> {

@@ -4,6 +4,7 @@ import { and, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
 import { columnIn } from '../../db/tables.ts'
 import type { Actor, Engine } from '../context.ts'
+import { isNarrowed, unbounded } from '../data-scope.ts'
 import { activeSql, labelSql } from '../label.ts'
 import { rowsWhere, valuesWhere } from '../scope.ts'
 import { selectFlat } from '../select.ts'
@@ -52,13 +53,14 @@ export class References {
     if (found === null) {
       const rule = field.to === 'Employee' ? 'UNKNOWN_EMPLOYEE' : 'UNKNOWN_REFERENCE'
       const what = entityOf(this.#engine, field.to).title.toLowerCase()
-      return { id: null, said: [errorAt(name, rule, `there is no ${what} "${code.trim().slice(0, 60)}"`)] }
+      const where = isNarrowed(this.#engine, field.to, this.#actor) ? ' within your data scope' : ''
+      return { id: null, said: [errorAt(name, rule, `there is no ${what} "${code.trim().slice(0, 60)}"${where}`)] }
     }
     return { id: found.id, said: found.active ? [] : [warningAt(name, 'INACTIVE', 'is not active any more')] }
   }
 
   #of(field: RefField): Map<string, Found | null> {
-    const key = JSON.stringify([field.to, field.where])
+    const key = JSON.stringify([field.to, field.where, field.anyone])
     const known = this.#known.get(key) ?? new Map<string, Found | null>()
     this.#known.set(key, known)
     return known
@@ -69,7 +71,8 @@ export class References {
     const code = sql`upper(${labelSql(sources, sources.root, 'code')})`
     const narrowed = Object.entries(field.where ?? {}).map(([n, v]) => valuesWhere(sources, sources.root, n, [v]))
     const columns = { id: columnIn(sources.root.columns, 'id'), code, active: activeSql(sources, sources.root) }
-    const where = and(rowsWhere(sources, this.#actor), inArray(code, [...codes]), ...narrowed)
+    const actor = field.anyone ? unbounded(this.#actor) : this.#actor
+    const where = and(rowsWhere(sources, actor), inArray(code, [...codes]), ...narrowed)
     const rows = await selectFlat(tx, sources, columns, { where })
     // An active row goes before one that is not: the code of a former employee may have been given again.
     const sorted = rows.toSorted((a, b) => Number(a.active) - Number(b.active))

@@ -10,7 +10,7 @@ import { entityOf } from '../source.ts'
 import { lockStored, type Stored, type Values } from '../stored.ts'
 import { updateRow, type Writing } from '../write.ts'
 import { batchOf, rowsWritten, updateBatch } from './batch-store.ts'
-import { auditOf, stillHolds, writingOf } from './pen.ts'
+import { auditOf, chainOf, stillHolds, writingOf } from './pen.ts'
 import { type Progress, together } from './stage.ts'
 import type { UploadContext } from './upload.ts'
 
@@ -93,9 +93,11 @@ async function takeBack(
         const writing = writingOf(context, entityOf(context.engine, written.entity))
         const stored = await lockStored(context.tx, context.engine, context.actor, writing.entity, written.id)
         if (stored === undefined) throw new Stays('was deleted since')
-        if (!stillHolds(stored, written.after)) throw new Stays(`${writing.entity.title} was changed since`)
-        if (written.isNew) await remove(writing, stored)
-        else await restore(writing, stored, row.before[i]?.before ?? {})
+        const before = row.before[i]?.before ?? {}
+        if (written.isChain) await restoreChain(writing, stored.id, written.after, before)
+        else if (!stillHolds(stored, written.after)) throw new Stays(`${writing.entity.title} was changed since`)
+        else if (written.isNew) await remove(writing, stored)
+        else await restore(writing, stored, before)
       }
     })
     return null
@@ -113,6 +115,15 @@ async function remove(writing: Writing, stored: Stored): Promise<void> {
   const { table, columns } = tablesOf(engine.catalogue).of(entity.name)
   await context.tx.delete(table).where(eq(columnIn(columns, 'id'), stored.id))
   await writeAudit(context.tx, context.actor, auditOf(writing, 'DELETE', stored.id, stored, undefined))
+}
+
+/** Puts a chain back as it was, as long as it still is what the upload made of it. */
+async function restoreChain(writing: Writing, id: number, after: Values, before: Values): Promise<void> {
+  const { context } = writing
+  const chain = chainOf(writing)
+  if (!stillHolds(await chain.read(context, id), after))
+    throw new Stays(`${chain.title} of the ${writing.entity.title.toLowerCase()} changed since`)
+  await chain.write(context, id, before, 'RESTORE')
 }
 
 /** Puts the former values back as they were: rules have had their say when these were written first. */

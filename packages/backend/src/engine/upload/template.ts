@@ -4,6 +4,7 @@ import type { Field, Upload } from '@kantor/shared/kernel'
 import { maxLengthOf } from '@kantor/shared/rules/values'
 import { and, asc } from 'drizzle-orm'
 import type { Actor, Engine } from '../context.ts'
+import { unbounded } from '../data-scope.ts'
 import { activeSql, labelSql } from '../label.ts'
 import { rowsWhere, valuesWhere } from '../scope.ts'
 import { dbOf, selectFlat } from '../select.ts'
@@ -79,7 +80,11 @@ async function codesOf(engine: Engine, actor: Actor, upload: Upload): Promise<re
     const sources = sourcesOf(engine, entityOf(engine, field.to))
     const [code, name] = [labelSql(sources, sources.root, 'code'), labelSql(sources, sources.root, 'name')]
     const narrowed = Object.entries(field.where ?? {}).map(([n, v]) => valuesWhere(sources, sources.root, n, [v]))
-    const where = and(rowsWhere(sources, actor), activeSql(sources, sources.root), ...narrowed)
+    const where = and(
+      rowsWhere(sources, field.anyone ? unbounded(actor) : actor),
+      activeSql(sources, sources.root),
+      ...narrowed,
+    )
     const rows = await selectFlat(
       dbOf(engine),
       sources,

@@ -1,6 +1,6 @@
 // What the engine is given for each upload, and what the code behind one is given: rows to check, a pen to write with.
 import { type Catalogue, type Entity, type Fields, isUpload, type Key, type Upload } from '@kantor/shared/kernel'
-import type { RuleContext, RuleValues, StoredRow } from '../context.ts'
+import type { Chain, RuleContext, RuleValues, StoredRow } from '../context.ts'
 
 /** A row under check. Columns without a value, and those that have an error already, are null or absent in `values`. */
 export interface CheckedRow<C extends Fields = Fields> {
@@ -28,6 +28,10 @@ export interface Pen {
   create<F extends Fields>(entity: Entity<string, F>, values: RuleValues<F>): Promise<StoredRow<F>>
   /** Changes the fields given; CHANGED_SINCE when somebody saved the record after the preview. */
   edit<F extends Fields>(entity: Entity<string, F>, id: number, values: RuleValues<F>): Promise<StoredRow<F>>
+  /** The chain of a record as it is now. */
+  chain(entity: Entity, id: number): Promise<Chain>
+  /** Writes the chain of a record whole, as its rules do; CHANGED_SINCE as with `edit`. */
+  rechain(entity: Entity, id: number, next: Chain): Promise<void>
   /** The record as it is now, locked. */
   read<F extends Fields>(entity: Entity<string, F>, id: number): Promise<StoredRow<F>>
 }

@@ -17,10 +17,9 @@ export function registerEntityRoutes(
   actorOf: (request: FastifyRequest) => Actor,
 ): void {
   app.get('/lookups/:entity', async (request, reply) => {
-    const actor = actorOf(request)
     const entity = entityOf(engine, request)
-    requireLookup(engine, actor, entity)
     const { shape, ...query } = queryOf(request)
+    const actor = requireLookup(engine, actorOf(request), entity, query['where.anyone'] === 'true')
     const asked = askedShape(engine.catalogue, `lookups ${entity.name}`, () => refTypeOf(entity.name), shape)
     return shapedList(reply, asked, await lookup(engine, actor, entity, lookupOf(query)))
   })
@@ -60,7 +59,7 @@ function entityOf(engine: Engine, request: FastifyRequest): Entity {
 const mostChoices = 50
 
 function lookupOf(query: QueryTexts): LookupRequest {
-  const { search, ids, size = '20', ...rest } = query
+  const { search, ids, size = '20', 'where.anyone': _, ...rest } = query
   const where = Object.entries(rest).map(([name, value]) => {
     if (!name.startsWith('where.'))
       throw badInput([{ field: name, rule: 'unknown', message: 'there is no such parameter here' }])

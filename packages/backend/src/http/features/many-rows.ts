@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { rowsOfQuery, runBulk, type Versioned } from '../../engine/bulk.ts'
 import { startBulk } from '../../engine/bulk-job.ts'
 import type { Actor, Engine } from '../../engine/context.ts'
+import { using } from '../../engine/data-scope.ts'
 import type { QueryTexts } from '../../engine/filters.ts'
 import { parseList } from '../../engine/list.ts'
 import { listTotals } from '../../engine/list-totals.ts'
@@ -111,6 +112,6 @@ function refusalOf(request: FastifyRequest, thrown: unknown): { readonly code: s
 }
 
 function admitted(actor: Actor, anyOf: AnyOf): Actor {
-  if (isAllowed(anyOf, actor.access)) return actor
+  if (isAllowed(anyOf, actor.access)) return using(actor, anyOf)
   throw new KantorError('FORBIDDEN', undefined, { anyOf: anyOf ?? [] })
 }

@@ -1,24 +1,26 @@
 // One router for every record feature of the catalogue: list, export, show, create, edit, delete, transitions.
-import { pageTypeOf, rowTypeOf } from '@kantor/shared/derive/api-types'
+import { openRowTypeOf, pageTypeOf } from '@kantor/shared/derive/api-types'
 import { restPathOf } from '@kantor/shared/derive/names'
 import { recordReadersOf, transitionsOf } from '@kantor/shared/derive/rights'
 import { recordFeaturesOf } from '@kantor/shared/derive/routes'
-import type { Operation, RecordFeature } from '@kantor/shared/kernel'
+import type { FormCode, Operation, RecordFeature } from '@kantor/shared/kernel'
 import { KantorError } from '@kantor/shared/rules/errors'
 import { type AnyOf, anyOfOf, isAllowed } from '@kantor/shared/rules/permission'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor, Engine } from '../../engine/context.ts'
+import { using } from '../../engine/data-scope.ts'
 import type { QueryTexts } from '../../engine/filters.ts'
 import { list, parseList } from '../../engine/list.ts'
 import { show } from '../../engine/read.ts'
 import { create, edit, remove } from '../../engine/store.ts'
 import { transition, transitionOf } from '../../engine/transition.ts'
 import { askedFields, shownFields, systemFields } from '../../engine/visibility.ts'
-import { type AskedShape, askedShape, fieldsIn, shaped } from '../shape.ts'
+import { type AskedShape, askedShape, fieldsIn, nodesAt, shaped } from '../shape.ts'
 import { registerEntityRoutes } from './entities.ts'
 import { sendExport } from './export.ts'
 import { registerManyRows } from './many-rows.ts'
 import { bodyOf, idOf, onlyKnown, queryOf, versionOf } from './query.ts'
+import { withRecords } from './records.ts'
 
 type ActorOf = (request: FastifyRequest) => Actor
 
@@ -72,7 +74,10 @@ function registerReads(
       const { shape, ...query } = queryOf(request)
       const asked = askedShape(engine.catalogue, path, () => pageTypeOf(feature.entity, engine.catalogue), shape)
       const wanted = parseList(engine, actor, feature, withFields(query, asked, 'rows'))
-      return shaped(reply, asked, await list(engine, actor, feature, wanted))
+      const page = await list(engine, actor, feature, wanted)
+      if (asked === undefined) return page
+      const rows = await withRecords(engine, actor, feature.entity, page.rows, nodesAt(asked, 'rows'))
+      return shaped(reply, asked, { ...page, rows })
     })
     app.get(`${path}/export`, async (request, reply) => {
       const actor = allowed(actorOf(request), feature, 'index')
@@ -87,7 +92,7 @@ function registerReads(
       const asked = askedShape(
         engine.catalogue,
         `${path}/:id`,
-        () => rowTypeOf(feature.entity, engine.catalogue),
+        () => openRowTypeOf(feature.entity, engine.catalogue),
         shape,
       )
       const { fields } = withFields(query, asked)
@@ -95,7 +100,10 @@ function registerReads(
         fields === undefined
           ? [...systemFields, ...shownFields(feature)]
           : askedFields(engine.catalogue, feature, fields, actor.access)
-      return shaped(reply, asked, await show(engine, actor, feature, idOf(request), { fields: names }))
+      const row = await show(engine, actor, feature, idOf(request), { fields: names })
+      if (asked === undefined) return row
+      const [opened] = await withRecords(engine, actor, feature.entity, [row], asked.nodes)
+      return shaped(reply, asked, opened)
     })
   }
 }
@@ -107,11 +115,10 @@ function registerTransition(
   feature: RecordFeature,
   path: string,
   name: string,
-  form: string,
+  form: FormCode,
 ): void {
   app.post(path, async (request) => {
-    const actor = actorOf(request)
-    if (!actor.access.has(form)) throw new KantorError('FORBIDDEN', undefined, { anyOf: [form] })
+    const actor = allowedBy(actorOf(request), [form])
     onlyKnown(queryOf(request))
     const { rowVersion, note, ...rest } = bodyOf(request)
     onlyKnown(rest as { readonly [name: string]: string })
@@ -128,11 +135,11 @@ function withFields(query: QueryTexts, asked: AskedShape | undefined, step?: str
   return { ...query, fields: fieldsIn(asked, step).join(',') }
 }
 
-/** The actor when he may do this; FORBIDDEN with the codes that would do otherwise, before anything else is looked at. */
+/** The actor, with the data scope of the code he uses, when he may do this; FORBIDDEN with the codes that would do otherwise, before anything else is looked at. */
 const allowed = (actor: Actor, feature: RecordFeature, operation: Operation): Actor =>
   allowedBy(actor, anyOfOf(feature, operation))
 
 function allowedBy(actor: Actor, anyOf: AnyOf): Actor {
-  if (isAllowed(anyOf, actor.access)) return actor
+  if (isAllowed(anyOf, actor.access)) return using(actor, anyOf)
   throw new KantorError('FORBIDDEN', undefined, { anyOf: anyOf ?? [] })
 }

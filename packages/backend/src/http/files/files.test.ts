@@ -78,12 +78,18 @@ describe('files', () => {
     const budi = await headersOf(app, 'budi')
     expect(verdictOf(await upload(photo, png, 'a.png', budi))).toEqual([403, 'FORBIDDEN'])
   })
+  it('may be sent for a command that takes one, by whoever may give it', async () => {
+    const budi = await headersOf(app, 'budi')
+    const ofPunch = '/api/files?feature=mobilePunch&field=photo'
+    expect((await upload(ofPunch, png, 'me.png', budi)).statusCode).toBe(201)
+    expect(verdictOf(await upload(ofPunch, pdf, 'me.png', budi))).toEqual([415, 'UNSUPPORTED_MEDIA'])
+  })
   it('are read by their uploader and by whoever may read the field, within the company', async () => {
     const { id } = (await upload(photo, png)).json() as { id: number }
     const budi = await headersOf(app, 'budi')
     expect((await download(id, budi)).statusCode).toBe(404)
     const allow = sql`insert into direct_right (user_id, code, effect, company, branch, data_scope, valid_from, reason, row_version, created_by, updated_by)
-      values (${world.users.get('budi') ?? 0}, 'frmHEMPLYM01I', 'GRANT', 'SSI', '*', 'SELF', '2026-01-01', 'test', 1, 'x', 'x')`
+      values (${world.users.get('budi') ?? 0}, 'frmHEMPLYM01I', 'GRANT', 'SSI', '*', 'COMPANY', '2026-01-01', 'test', 1, 'x', 'x')`
     await world.database.db.execute(allow)
     expect((await download(id, budi)).statusCode).toBe(200)
     await world.database.db.execute(sql`update stored_file set company_code = 'SST' where id = ${id}`)

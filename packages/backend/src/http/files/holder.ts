@@ -6,6 +6,7 @@ import { isAllowed } from '@kantor/shared/rules/permission'
 import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
 import { columnIn, tablesOf } from '../../db/tables.ts'
 import type { Actor, Engine, EntityRules, FileUse } from '../../engine/context.ts'
+import { isNarrowed, using } from '../../engine/data-scope.ts'
 import { featureWhere, scopeWhere, visibleWhere } from '../../engine/scope.ts'
 import { selectFlat } from '../../engine/select.ts'
 import { type Sources, sourcesOf } from '../../engine/source.ts'
@@ -28,10 +29,13 @@ const nobody: Holder = { isVisible: true, taken: async () => undefined }
 export async function holderOf(engine: Engine, actor: Actor, file: StoredIn): Promise<Holder> {
   const entity = recordFeaturesOf(engine.catalogue.features).find((f) => f.path === file.feature)?.entity
   const rules: EntityRules | undefined = entity && engine.rules.get(entity.name)
-  if (entity === undefined || (rules?.visible === undefined && rules?.fileTaken === undefined)) return nobody
-  const sources = sourcesOf(engine, entity, actor)
+  if (entity === undefined) return nobody
   const open = featuresOver(entity.name, engine.catalogue).filter((f) => isAllowed(readersOf(f), actor.access))
-  const seen = open.map((f) => and(featureWhere(sources, f), visibleWhere(sources, actor, f)))
+  const isPlain = rules?.visible === undefined && rules?.fileTaken === undefined
+  const isScoped = open.every((f) => isNarrowed(engine, entity.name, using(actor, readersOf(f))))
+  if (isPlain && (open.length === 0 || !isScoped)) return nobody
+  const sources = sourcesOf(engine, entity, actor)
+  const seen = open.map((f) => and(featureWhere(sources, f), visibleWhere(sources, using(actor, readersOf(f)), f)))
   const isOpen = seen.some((where) => where === undefined) ? undefined : or(...seen)
   const where = and(scopeWhere(sources.root, actor), holds(sources, file), isOpen)
   const id = columnIn(sources.root.columns, 'id')
@@ -40,7 +44,7 @@ export async function holderOf(engine: Engine, actor: Actor, file: StoredIn): Pr
   return {
     isVisible: row !== undefined,
     taken: async (use) => {
-      if (row !== undefined) await rules.fileTaken?.({ engine, actor, use }, row)
+      if (row !== undefined) await rules?.fileTaken?.({ engine, actor, use }, row)
     },
   }
 }

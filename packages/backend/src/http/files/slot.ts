@@ -3,9 +3,9 @@
 import { nameOf } from '@kantor/shared/derive/names'
 import { entityReadersOf, fieldReadersOf, transitionsOf, unionOf } from '@kantor/shared/derive/rights'
 import { recordFeaturesOf } from '@kantor/shared/derive/routes'
-import type { Catalogue, Field, RecordFeature } from '@kantor/shared/kernel'
+import type { Action, Catalogue, Field, RecordFeature } from '@kantor/shared/kernel'
 import { badInput, KantorError } from '@kantor/shared/rules/errors'
-import { anyOfOf, isAllowed } from '@kantor/shared/rules/permission'
+import { anyOfAction, anyOfOf, isAllowed } from '@kantor/shared/rules/permission'
 import { acceptedTypesOf, maxMegabytesOf, mostMegabytes } from '@kantor/shared/rules/uploads'
 import type { Actor } from '../../engine/context.ts'
 
@@ -44,17 +44,25 @@ function fieldAt(fields: { readonly [name: string]: Field }, path: string): File
     : undefined
 }
 
-/** Uploading asks for a code that may write the record: create, edit or a transition. */
+/** Uploading asks for a code that may write the record: create, edit, a transition, or a command that takes the file. */
 export function mustMayUpload(slot: Slot, actor: Actor): void {
   const { feature } = slot
   const anyOf = unionOf([
     anyOfOf(feature, 'create'),
     anyOfOf(feature, 'edit'),
     ...transitionsOf(feature).map((t) => [t.form]),
+    ...commandsThatTake(slot).map((action) => anyOfAction(feature, action)),
   ])
   const guarded = slot.field.form === undefined || actor.access.has(slot.field.form)
   if (!isAllowed(anyOf, actor.access) || !guarded) throw new KantorError('FORBIDDEN', undefined, { anyOf: anyOf ?? [] })
 }
+
+/** Commands of the feature with a parameter of that name for a file. */
+const commandsThatTake = ({ feature, path }: Slot): readonly Action[] =>
+  Object.values(feature.actions ?? {}).filter((action: Action) => {
+    const type = action.kind === 'command' && Object.hasOwn(action.params, path) ? action.params[path]?.type : undefined
+    return type === 'file' || type === 'image'
+  })
 
 /** May this user read a stored file? Its uploader may, and whoever may read the field it was uploaded for. */
 export function mayRead(

@@ -157,7 +157,7 @@ describe.each(await testDatabases())('reports on $name', (database) => {
     const asked = 'Joined from: 01 Jan 2020, to: 31 Dec 2020'
     expect((await http.ask(reader, 'runs')).body).toMatchObject({
       total: 1,
-      rows: [{ run, status: 'DONE', done: 63, asked }],
+      rows: [{ run, status: 'DONE', done: 63, asked, given: expect.stringMatching(/"from":\s*"2020-01-01"/) }],
     })
     const direct = await http.ask(reader, 'rows', { ...span, sort: 'score,-fullName', size: 500 })
     expect(await http.ask(reader, 'rows', { run, sort: 'score,-fullName', size: 500 })).toEqual(direct)

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../../app.ts'
 import { configOf } from '../../config.ts'
 import { rowsOf } from '../../db/connection.ts'
-import { demoPassword, seed } from '../../db/seed/index.ts'
-import { openProduct, type ProductEngine } from '../../domain/testing/index.ts'
+import { demoPassword } from '../../db/seed/index.ts'
+import { openDemo, type ProductEngine } from '../../domain/testing/index.ts'
 import { loggerOf } from '../logger.ts'
 
 export const today = '2026-11-21'
@@ -96,9 +96,10 @@ export interface RightsApp {
 }
 
 /** A demo company in memory with an application over it. */
-export async function openRights(): Promise<RightsApp> {
-  const engine = await openProduct(today)
-  await seed(engine, 'demo', ['attendance'])
+export const openRights = async (): Promise<RightsApp> => rightsOver(await openDemo(today))
+
+/** An application over an engine, to be signed in to. */
+export async function rightsOver(engine: ProductEngine): Promise<RightsApp> {
   const config = configOf({ SEED: 'none', CAPTCHA: 'off' })
   const app = await buildApp({ engine, config, logger: loggerOf({ logLevel: 'silent' }) })
   let address = 1

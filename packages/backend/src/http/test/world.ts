@@ -9,7 +9,7 @@ import { type Database, openDatabase, rowsOf } from '../../db/connection.ts'
 import { pendingStatements } from '../../db/generate-migration.ts'
 import { migrate } from '../../db/migrate.ts'
 import type { Engine } from '../../engine/context.ts'
-import type { TestDatabase } from '../../engine/testing/databases.ts'
+import type { EmptyDatabase } from '../../engine/testing/databases.ts'
 import { loggerOf } from '../logger.ts'
 import { insertKey, insertMessages, insertPeople, insertRights } from './people.ts'
 
@@ -29,7 +29,7 @@ export interface World {
 }
 
 /** A fresh database with the people and things below. */
-export async function makeWorld(from: TestDatabase): Promise<World> {
+export async function makeWorld(from: EmptyDatabase): Promise<World> {
   const database = await from.open()
   const statements = await pendingStatements(catalogue, '/nowhere')
   await migrate(database, [{ name: '0000_test', statements, text: statements.join('\n') }])

@@ -8,6 +8,7 @@ import { badInput, KantorError } from '@kantor/shared/rules/errors'
 import { anyOfOf, isAllowed } from '@kantor/shared/rules/permission'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor, Engine } from '../../engine/context.ts'
+import { using } from '../../engine/data-scope.ts'
 import { workbookOf } from '../../engine/spreadsheet.ts'
 import { batchOf } from '../../engine/upload/batch-store.ts'
 import { errorColumns, errorRows } from '../../engine/upload/error-file.ts'
@@ -33,10 +34,11 @@ export async function uploadRoutes(
   })
   for (const entry of uploadsOf(engine.catalogue, entries)) {
     const { upload } = entry
-    const may = (operation: Operation) => async (request: FastifyRequest) => admit(actorOf(request), upload, operation)
+    const admitted = (request: FastifyRequest, operation: Operation) => admit(actorOf(request), upload, operation)
+    const may = (operation: Operation) => async (request: FastifyRequest) => void admitted(request, operation)
     const bodyLimit = limits.fileBytes + 65_536
     app.post(`${upload.path}/upload`, { onRequest: may('create'), bodyLimit }, async (request, reply) => {
-      const batch = await receive(engine, actorOf(request), entry, await receivedFile(request))
+      const batch = await receive(engine, admitted(request, 'create'), entry, await receivedFile(request))
       return reply.code(201).send({ batch })
     })
     app.get(`${upload.path}/template/export`, { onRequest: may('index') }, async (request, reply) => {
@@ -45,12 +47,12 @@ export async function uploadRoutes(
       if (format !== '' && format !== 'xlsx')
         throw badInput([{ field: 'format', rule: 'enum', message: 'must be csv or xlsx' }])
       return sent(reply, upload, 'template', 'xlsx').send(
-        Buffer.from(await templateOf(engine, actorOf(request), upload)),
+        Buffer.from(await templateOf(engine, admitted(request, 'index'), upload)),
       )
     })
     app.get(`${upload.path}/error-file/export`, { onRequest: may('index') }, async (request, reply) => {
       const { batch: text, all } = textsOf(request.query, { batch: { most: 10 }, all: { most: 5, optional: true } })
-      const batch = await batchOf(engine.database.db, actorOf(request), upload.path, idOf(text, 'batch'))
+      const batch = await batchOf(engine.database.db, admitted(request, 'index'), upload.path, idOf(text, 'batch'))
       const rows = errorRows(engine.database.db, upload, batch, all === 'true' ? null : 'ERROR')
       const book = workbookOf(upload.title, errorColumns(upload), rows) as NodeReadableStream<Uint8Array>
       return sent(reply, upload, `errors-${batch.id}`, 'xlsx').send(Readable.fromWeb(book))
@@ -58,9 +60,10 @@ export async function uploadRoutes(
   }
 }
 
-function admit({ access }: Actor, upload: Upload, operation: Operation): void {
+function admit(actor: Actor, upload: Upload, operation: Operation): Actor {
   const anyOf = anyOfOf(upload, operation)
-  if (!isAllowed(anyOf, access)) throw new KantorError('FORBIDDEN', undefined, { anyOf: anyOf ?? [] })
+  if (!isAllowed(anyOf, actor.access)) throw new KantorError('FORBIDDEN', undefined, { anyOf: anyOf ?? [] })
+  return using(actor, anyOf)
 }
 
 const sent = (reply: FastifyReply, upload: Upload, what: string, format: 'csv' | 'xlsx'): FastifyReply =>

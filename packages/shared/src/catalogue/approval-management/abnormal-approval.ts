@@ -2,6 +2,7 @@
 // Specification: frmZABNAPP01I shared with amnesty-approval (spec); E decides; screens by domain.
 import { defineApproval, readOnly } from '../../kernel/index.ts'
 import { AbnormalAttendance } from '../attendance/attend-transaction/abnormal-attendance.entity.ts'
+import { abnormalLists } from './abnormal-lists.ts'
 
 const { absentCode, dateFrom, dateTo, days, reason, balanceAfter } = AbnormalAttendance.fields
 
@@ -12,7 +13,8 @@ export const abnormalApproval = defineApproval({
   codes: { edit: 'frmZABNAPP01E' },
   screens: readOnly,
   buttons: ['reload'],
-  documentTypes: ['ABNORMAL', 'MOBILE_PUNCH'],
+  sideBySide: abnormalLists,
+  documentTypes: ['ABNORMAL'],
   columns: {
     absentCode,
     dateFrom,

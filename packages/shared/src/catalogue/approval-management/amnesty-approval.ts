@@ -1,13 +1,69 @@
-// Amnesty Approval: declared, its content is still to be built.
+// Amnesties: asked for, looked at day by day, decided; what they excuse is seen in the evaluation of the days.
 // Specification: frmZABNAPP01I shared with abnormal-approval (spec); E decides, A creates the request; screens by domain.
-import { definePlaceholder } from '../../kernel/index.ts'
+import { type Actions, defineList, withApprovalTrail, withInbox } from '../../kernel/index.ts'
+import { AmnestyRequest } from './amnesty-request.entity.ts'
 
-export const amnestyApproval = definePlaceholder({
-  kind: 'approval',
-  path: '/approval-management/amnesty-approval',
-  title: 'Amnesty Approval',
-  form: 'frmZABNAPP01',
-  codes: { edit: 'frmZABNAPP01E' },
-  screens: ['index', 'create', 'show'],
-  buttons: ['reload'],
-})
+const { dateFrom, dateTo, scopeText, flagText, matchedDays, matchedMinutes, reason } = AmnestyRequest.fields
+
+const actions = {
+  matched: {
+    kind: 'query',
+    many: true,
+    paged: true,
+    code: 'show',
+    title: 'Days that it covers',
+    help: 'Evaluated days with one of the flags, as they stand now.',
+    params: { amnesty: { type: 'ref', to: 'AmnestyRequest', required: true } },
+    result: {
+      workDate: { type: 'date', required: true, label: 'Date', width: 120 },
+      employee: { type: 'ref', to: 'Employee', width: 220 },
+      flag: { type: 'ref', to: 'FlagMaster', width: 140 },
+      minutes: { type: 'integer', unit: 'min', width: 90 },
+      excused: { type: 'boolean', width: 90 },
+      locked: { type: 'boolean', label: 'Closed', width: 90, help: 'Its month is closed' },
+    },
+  },
+} as const satisfies Actions
+
+export const amnestyApproval = withInbox(
+  withApprovalTrail(
+    defineList({
+      kind: 'approval',
+      path: '/approval-management/amnesty-approval',
+      title: 'Amnesty Approval',
+      form: 'frmZABNAPP01',
+      codes: { edit: 'frmZABNAPP01E' },
+      screens: ['index', 'create', 'show'],
+      buttons: ['reload'],
+      actions,
+      entity: AmnestyRequest,
+      list: {
+        columns: [
+          ...(['docNo', 'scopeType', 'scopeText', 'dateFrom', 'dateTo', 'flagText', 'minutesLimit'] as const),
+          ...(['matchedDays', 'matchedMinutes', 'reason', 'status', 'waitingFor'] as const),
+        ],
+        filters: ['dateFrom', 'scopeType', 'status', 'requester'],
+        sort: ['-dateFrom', '-docNo'],
+        search: ['docNo', 'reason', 'scopeText'],
+        total: ['matchedDays', 'matchedMinutes'],
+      },
+      sections: [
+        {
+          title: 'Amnesty',
+          fields: ['docNo', 'dateFrom', 'dateTo', 'scopeType', 'minutesLimit', 'reason', 'evidence'],
+        },
+        { title: 'Whom it is for', fields: ['scopeValues'] },
+        { title: 'What it excuses', fields: ['flags'] },
+        {
+          title: 'State',
+          fields: ['status', 'waitingFor', 'requester', 'matchedDays', 'matchedMinutes', 'scopeText', 'flagText'],
+          screens: ['index', 'show'],
+        },
+      ],
+    }),
+  ),
+  {
+    documentTypes: ['AMNESTY'],
+    columns: { scopeText, dateFrom, dateTo, flagText, matchedDays, matchedMinutes, reason },
+  },
+)

@@ -12,9 +12,10 @@ export const ApprovalDelegation = defineEntity({
   key: ['delegator', 'delegate', 'dateFrom'],
   code: 'dateFrom',
   show: 'reason',
+  dataScope: { companyWide: 'seen through inboxes alone, which show it to those whom it is addressed to' },
   fields: {
     delegator: { type: 'ref', to: 'Employee', required: true, fixed: true },
-    delegate: { type: 'ref', to: 'Employee', required: true, fixed: true },
+    delegate: { type: 'ref', to: 'Employee', anyone: true, required: true, fixed: true },
     dateFrom: { type: 'date', required: true },
     dateTo: { type: 'date', required: true },
     docTypes: { type: 'lines', key: ['docType'], of: { docType }, help: 'None: every kind' },

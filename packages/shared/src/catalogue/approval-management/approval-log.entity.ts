@@ -8,6 +8,7 @@ export const ApprovalLog = defineEntity({
   key: [],
   code: 'action',
   show: 'actorName',
+  dataScope: { companyWide: 'seen through inboxes alone, which show it to those whom it is addressed to' },
   fields: {
     request: { type: 'ref', to: 'ApprovalRequest', required: true, fixed: true },
     at: { type: 'dateTime', required: true },

@@ -9,6 +9,7 @@ export const ApprovalRequest = defineEntity({
   key: ['docType', 'docId', 'version'],
   code: 'docNo',
   show: 'summary',
+  dataScope: { companyWide: 'seen through inboxes alone, which show it to those whom it is addressed to' },
   fields: {
     docType: { ...docType, fixed: true },
     docId: { type: 'integer', required: true, fixed: true },

@@ -8,6 +8,7 @@ export const ApprovalTask = defineEntity({
   key: ['request', 'seq'],
   code: 'seq',
   show: 'level',
+  dataScope: { companyWide: 'seen through inboxes alone, which show it to those whom it is addressed to' },
   fields: {
     request: { type: 'ref', to: 'ApprovalRequest', required: true, fixed: true },
     seq: { type: 'integer', required: true, fixed: true },

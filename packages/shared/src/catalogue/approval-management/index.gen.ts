@@ -3,7 +3,9 @@
 /** The declarations of /approval-management. */
 export const declarations: { readonly [path: string]: () => Promise<object> } = {
   '/approval-management/abnormal-approval': () => import('./abnormal-approval.ts'),
+  '/approval-management/abnormal-lists': () => import('./abnormal-lists.ts'),
   '/approval-management/amnesty-approval': () => import('./amnesty-approval.ts'),
   '/approval-management/data-awaiting-approval': () => import('./data-awaiting-approval.ts'),
+  '/approval-management/mobile-punch-approval': () => import('./mobile-punch-approval.ts'),
   '/approval-management/working-shift-change': () => import('./working-shift-change.ts'),
 }

@@ -1,13 +1,52 @@
-// Working Shift Change Approval: declared, its content is still to be built.
+// Changes of shift: what waits for me, and all of them. They are asked for on the daily basis.
 // Specification: E decides; screens by domain.
-import { definePlaceholder, readOnly } from '../../kernel/index.ts'
+import { defineList, readOnly, withApprovalTrail, withInbox } from '../../kernel/index.ts'
+import { ShiftChangeRequest } from '../attendance/master-registration/shift-change-request.entity.ts'
 
-export const workingShiftChange = definePlaceholder({
-  kind: 'approval',
-  path: '/approval-management/working-shift-change',
-  title: 'Working Shift Change Approval',
-  form: 'frmZWSCAPP01',
-  codes: { edit: 'frmZWSCAPP01E' },
-  screens: readOnly,
-  buttons: ['reload'],
-})
+const { kind, workDate, fromShift, toShift, counterpart, counterpartDate, counterpartConsentAt, restHours, reason } =
+  ShiftChangeRequest.fields
+
+export const workingShiftChange = withInbox(
+  withApprovalTrail(
+    defineList({
+      kind: 'approval',
+      path: '/approval-management/working-shift-change',
+      title: 'Working Shift Change Approval',
+      form: 'frmZWSCAPP01',
+      codes: { edit: 'frmZWSCAPP01E' },
+      screens: readOnly,
+      buttons: ['reload'],
+      entity: ShiftChangeRequest,
+      list: {
+        columns: [
+          ...(['requestNo', 'kind', 'employee', 'workDate', 'fromShift', 'toShift', 'counterpart'] as const),
+          ...(['counterpartDate', 'counterpartConsentAt', 'restHours', 'reason', 'status', 'waitingFor'] as const),
+        ],
+        filters: ['workDate', 'employee', 'kind', 'counterpart', 'requester', 'status'],
+        sort: ['-workDate', '-requestNo'],
+        search: ['requestNo', 'reason'],
+      },
+      sections: [
+        { title: 'Change', fields: ['requestNo', 'kind', 'employee', 'workDate', 'fromShift', 'toShift', 'reason'] },
+        {
+          title: 'Other side',
+          fields: ['counterpart', 'counterpartDate', 'counterpartShift', 'counterpartConsentAt'],
+        },
+        {
+          title: 'State',
+          fields: ['status', 'waitingFor', 'requester', 'restHours', 'days'],
+          screens: ['index', 'show'],
+        },
+      ],
+    }),
+  ),
+  {
+    documentTypes: ['SHIFT_CHANGE'],
+    columns: {
+      changeKind: { ...kind, label: 'Kind' },
+      workDate,
+      ...{ fromShift, toShift, counterpart, counterpartDate, counterpartConsentAt, restHours },
+      changeReason: { ...reason, label: 'Reason' },
+    },
+  },
+)

@@ -1,12 +1,116 @@
-// Overtime: declared, its content is still to be built.
-// Specification: path assigned; screens by domain.
-import { definePlaceholder, indexOnly } from '../../kernel/index.ts'
+// The dashboard of overtime: what a period costs, what of it nobody ordered, where caps were broken. Every figure is one of the
+// datasets that the overtime reports add up.
+import { defineDashboard, figureTile, indexOnly } from '../../kernel/index.ts'
+import {
+  attendanceDaysCube,
+  overtimeCube,
+  overtimeWeeksCube,
+  overtimeYearCube,
+  periodParam,
+} from '../attendance/attend-report-managemant/attendance-days.dataset.ts'
 
-export const overtime = definePlaceholder({
-  kind: 'dashboard',
+const crosscheck = '/attendance/attend-transaction/overtime-crosscheck'
+/** The cross-check knows people by their own unit; the report takes a department with all below it. */
+const byDepartment = '/attendance/attend-report-managemant/daily-overtime-dept'
+const card = { shape: 'card', span: 4 } as const
+
+export const overtime = defineDashboard({
   path: '/dashboard/overtime',
   title: 'Overtime',
   form: 'frmZDASHB05',
   screens: indexOnly,
   buttons: ['reload'],
+  filters: {
+    ...periodParam,
+    division: { type: 'ref', to: 'Department', where: { orgLevel: 'DIVISION' }, help: 'Empty: the whole company' },
+  },
+  tiles: {
+    payable: figureTile(overtimeCube, {
+      ...card,
+      title: 'Hours paid',
+      measures: ['payable', 'planned', 'actual', 'people'],
+      drill: { to: crosscheck },
+    }),
+    weighted: figureTile(overtimeCube, {
+      ...card,
+      title: 'Weighted hours',
+      help: 'Hours times 1.5, 2, 3 and 4 (PP 35/2021 art. 31): each is paid 1/173 of the monthly wage',
+      measures: ['weighted', 'days'],
+      drill: { to: crosscheck },
+    }),
+    perHead: figureTile(attendanceDaysCube, {
+      ...card,
+      title: 'Overtime a head',
+      help: 'Hours paid over the mean number of people in the evaluated days',
+      measures: ['overtimePerHead', 'headcount'],
+    }),
+    notOrdered: figureTile(overtimeCube, {
+      ...card,
+      title: 'Share not ordered',
+      help: 'Time after the shift that no order covers, of all overtime that was there',
+      measures: ['shareNotOrdered', 'notOrdered'],
+      drill: { to: crosscheck },
+    }),
+    overCap: figureTile(overtimeCube, {
+      ...card,
+      title: 'Days over a cap',
+      help: 'Beyond 4 hours a day or 18 a week (PP 35/2021 art. 26), or beyond the table of rest days',
+      measures: ['overCap', 'excess'],
+      drill: { to: crosscheck },
+    }),
+    noShows: figureTile(overtimeCube, {
+      ...card,
+      title: 'Ordered, nobody came',
+      measures: ['noShows'],
+      drill: { to: crosscheck },
+    }),
+    byMonth: figureTile(overtimeYearCube, {
+      title: 'Hours by month and kind of day',
+      shape: 'stacked',
+      span: 6,
+      rows: ['month'],
+      columns: ['dayKind'],
+      measures: ['payable'],
+    }),
+    byDepartment: figureTile(overtimeCube, {
+      title: 'Paid against ordered, by department',
+      shape: 'bar',
+      span: 6,
+      rows: ['department'],
+      measures: ['payable', 'planned'],
+      drill: { to: byDepartment, filters: { department: 'department' } },
+    }),
+    crossChecks: figureTile(overtimeCube, {
+      title: 'Cross-check',
+      shape: 'donut',
+      span: 6,
+      rows: ['otCross'],
+      measures: ['days'],
+      drill: { to: crosscheck, filters: { otCross: 'otCross' } },
+    }),
+    weeks: figureTile(overtimeWeeksCube, {
+      title: 'Weeks of employees by overtime',
+      help: 'Workday overtime alone; the law allows 18 hours a week',
+      shape: 'bar',
+      span: 6,
+      rows: ['band'],
+      measures: ['weeks'],
+    }),
+    top: figureTile(overtimeCube, {
+      title: 'Ten with the most overtime',
+      shape: 'bar',
+      span: 6,
+      rows: ['employee'],
+      measures: ['payable'],
+      top: 10,
+      drill: { to: crosscheck, filters: { employee: 'employee' } },
+    }),
+    planned: figureTile(overtimeCube, {
+      title: 'Ordered and worked, day by day',
+      shape: 'line',
+      span: 6,
+      rows: ['workDate'],
+      measures: ['planned', 'actual'],
+    }),
+  },
 })

@@ -26,8 +26,15 @@ const fields = {
     help: 'The page on which it stands. General documents stand on the page of all documents only.',
   },
   ownerDepartment: { type: 'ref', to: 'Department', required: true, label: 'Owner', width: 150 },
-  author: { type: 'ref', to: 'Employee', required: true, width: 150 },
-  reviewer: { type: 'ref', to: 'Employee', required: true, width: 150, help: 'Publishes it; another than the author.' },
+  author: { type: 'ref', to: 'Employee', anyone: true, required: true, width: 150 },
+  reviewer: {
+    type: 'ref',
+    to: 'Employee',
+    anyone: true,
+    required: true,
+    width: 150,
+    help: 'Publishes it; another than the author.',
+  },
   summary: { type: 'longText', max: 2000 },
   keywords: { type: 'text', max: 300, width: 160, help: 'Words to find it by, divided by commas.' },
   file: {
@@ -121,6 +128,7 @@ export const LibraryDocument = defineEntity({
   title: 'Document',
   key: ['docNo', 'revision'],
   show: 'title',
+  dataScope: { companyWide: 'who may read a document is said by its confidentiality (R-LIB-02)' },
   fields,
   lifecycle: {
     submit: { from: ['DRAFT'], to: 'IN_REVIEW', form: edit },

@@ -25,6 +25,7 @@ export const employeeLines = {
     type: 'lines',
     of: {
       level: { type: 'ref', to: 'CommonCode', where: { codeType: 'EDULEVEL' }, required: true },
+      programStudy: { type: 'ref', to: 'ProgramStudy', help: 'Of this level' },
       institution: { type: 'text', max: 120, required: true },
       city: { type: 'text', max: 80 },
       yearFrom: { type: 'integer', min: 1950, max: 2100 },

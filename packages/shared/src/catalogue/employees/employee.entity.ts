@@ -9,6 +9,7 @@ export const Employee = defineEntity({
   title: 'Employee',
   key: ['employeeNo'],
   show: 'fullName',
+  dataScope: { person: true },
   fields: { ...personalFields, ...workingFields, ...employeeLines } as const satisfies Fields,
   checks: [
     inOrder('groupJoinDate', 'joinDate', 'R-EMP-JOIN'),

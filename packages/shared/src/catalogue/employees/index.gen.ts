@@ -4,6 +4,7 @@
 export const declarations: { readonly [path: string]: () => Promise<object> } = {
   '/employees/assignment-events.dataset': () => import('./assignment-events.dataset.ts'),
   '/employees/birthday-employee-inquiry': () => import('./birthday-employee-inquiry.ts'),
+  '/employees/contract-terms.dataset': () => import('./contract-terms.dataset.ts'),
   '/employees/disciplinary-history': () => import('./disciplinary-history.ts'),
   '/employees/due-dates.dataset': () => import('./due-dates.dataset.ts'),
   '/employees/employee-filters': () => import('./employee-filters.ts'),

@@ -19,6 +19,7 @@ export const listOfInactiveFixedTermEmployees = defineReport({
     lastTo: { type: 'date', label: 'Last to', help: 'Last working day' },
     totalMonths: { type: 'integer', unit: 'months', total: 'sum' },
     reason: { type: 'ref', to: 'CommonCode', where: { codeType: 'SEPREASON' }, width: 180 },
+    rehireEligible: { type: 'boolean', label: 'Rehire', width: 90, help: 'May be hired again' },
     compensationMonths: {
       type: 'decimal',
       scale: 2,

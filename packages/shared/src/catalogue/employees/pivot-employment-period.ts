@@ -1,12 +1,13 @@
-// Pivot Employment Period: declared, its content is still to be built.
-// Specification: path assigned; screens by domain.
-import { definePlaceholder, indexOnly } from '../../kernel/index.ts'
+// Pivot Employment Period: contracts by kind, place in the chain and the month in which they end.
+import { definePivot, indexOnly } from '../../kernel/index.ts'
+import { contractTermsCube } from './contract-terms.dataset.ts'
 
-export const pivotEmploymentPeriod = definePlaceholder({
-  kind: 'pivot',
+export const pivotEmploymentPeriod = definePivot({
   path: '/employees/pivot-employment-period',
   title: 'Pivot Employment Period',
   form: 'frmHEMPLYX11',
   screens: indexOnly,
   buttons: ['reload', 'excel'],
+  cube: contractTermsCube,
+  start: { rows: ['contractType', 'sequence'], columns: ['contractEnd.year'], measures: ['contracts'] },
 })

@@ -1,8 +1,82 @@
 // The employment: a change of what an assignment carries begins a new slice on the day given.
-import { defineMaintenance, largePages } from '../../kernel/index.ts'
+import { type Actions, defineMaintenance, largePages, withActions } from '../../kernel/index.ts'
+import { leaveLedgerActions } from '../attendance/attend-transaction/leave-ledger.ts'
 import { Employee } from './employee.entity.ts'
+import { EmployeeContract } from './employee-contract.entity.ts'
+import { EmployeeDisciplinary } from './employee-disciplinary.entity.ts'
+import { assignmentEvents, sliceFields } from './employee-working.ts'
 
-export const workingInformation = defineMaintenance({
+const params = { employee: { type: 'ref', to: 'Employee', required: true } } as const
+const tab = { kind: 'query', code: 'show', many: true, params } as const
+const day = { type: 'date' } as const
+const { department, position, level, grade, location, workGroup, employeeStatus } = sliceFields
+const { contractType, sequence, isExtension, signedDate, decision } = EmployeeContract.fields
+const { discType, violation, validUntil } = EmployeeDisciplinary.fields
+
+/** What belongs to an employment and is kept elsewhere, newest first. */
+const actions = {
+  assignments: {
+    ...tab,
+    title: 'Assignments',
+    result: {
+      validFrom: { ...day, required: true, label: 'From' },
+      validTo: { ...day, label: 'To' },
+      event: { type: 'enum', values: assignmentEvents, required: true },
+      department,
+      position,
+      level,
+      grade,
+      location,
+      workGroup,
+      employeeStatus,
+      state: { type: 'enum', values: ['PLANNED', 'EFFECTIVE'], required: true },
+      letterNo: { type: 'text', max: 60, label: 'Letter' },
+      reason: { type: 'text', max: 500 },
+    },
+  },
+  contracts: {
+    ...tab,
+    title: 'Contracts',
+    result: {
+      contractNo: { type: 'text', max: 60, required: true, label: 'Contract' },
+      contractType,
+      sequence: { ...sequence, readOnly: false, label: 'No.' },
+      dateFrom: { ...day, required: true, label: 'From' },
+      dateTo: { ...day, label: 'To' },
+      isExtension: { ...isExtension, readOnly: false },
+      signedDate,
+      decision,
+      status: { type: 'enum', values: ['DRAFT', 'ACTIVE', 'ENDED', 'TERMINATED'], required: true },
+    },
+  },
+  discipline: {
+    ...tab,
+    title: 'Discipline',
+    help: 'Letters that were issued.',
+    code: ['frmHEMPLYM03I'],
+    result: {
+      letterNo: { type: 'text', max: 60, required: true, label: 'Letter' },
+      discType: { ...discType, required: true, fixed: false, help: 'As it was issued' },
+      violation: { ...violation, required: false },
+      issueDate: { ...day, required: true },
+      validUntil: { ...validUntil, readOnly: false },
+      holds: { type: 'boolean', required: true, help: 'Not expired today' },
+      status: { type: 'enum', values: ['ISSUED', 'REVOKED'], required: true },
+    },
+  },
+  badges: {
+    ...tab,
+    title: 'Badges',
+    result: {
+      badgeNo: { type: 'text', max: 30, required: true, label: 'Badge' },
+      terminalGroup: { type: 'code', max: 20, help: 'Empty: at every terminal' },
+      validFrom: { ...day, required: true, label: 'From' },
+      validTo: { ...day, label: 'To' },
+    },
+  },
+} as const satisfies Actions
+
+const employment = defineMaintenance({
   path: '/employees/working-information',
   title: 'Working Information',
   form: 'frmHEMPLYM02',
@@ -10,6 +84,7 @@ export const workingInformation = defineMaintenance({
   buttons: ['excel'],
   icon: 'briefcase',
   order: 20,
+  actions,
   entity: Employee,
   list: {
     columns: [
@@ -34,6 +109,7 @@ export const workingInformation = defineMaintenance({
     pageSizes: largePages,
   },
   sections: [
+    { title: 'Person', fields: ['fullName'], screens: ['show'] },
     {
       title: 'Employee',
       fields: ['employeeNo', 'activeStatus', 'joinDate', 'groupJoinDate', 'permanentDate', 'contractEnd', 'service'],
@@ -58,7 +134,13 @@ export const workingInformation = defineMaintenance({
       title: 'Organisation',
       fields: ['divisionName', 'departmentName', 'kelompokName', 'supervisor', 'costCenterOverride'],
     },
-    { title: 'Work', fields: ['attendanceMethod', 'workPhone', 'workEmail', 'unionMember', 'leaveGroup', 'payGroup'] },
+    {
+      title: 'Work',
+      fields: ['attendanceMethod', 'workPhone', 'workEmail', 'unionMember', 'leaveGroup', 'payGroup', 'vendorCode'],
+    },
     { title: 'End', fields: ['retirementDate', 'separationDate', 'separationReason', 'previousEmployee'] },
   ],
 })
+
+/** Leave is worked out by the area of attendance, which adds its tab. */
+export const workingInformation = withActions(employment, leaveLedgerActions)

@@ -1,11 +1,23 @@
-// Account Centers: declared, its content is still to be built.
-import { definePlaceholder, full } from '../../kernel/index.ts'
+// Account Centers: the tree of centres that gather cost and revenue, and the departments whose cost each carries.
+import { defineMaintenance, full } from '../../kernel/index.ts'
+import { AccountCenter } from './account-center.entity.ts'
 
-export const accountCenters = definePlaceholder({
-  kind: 'maintenance',
+export const accountCenters = defineMaintenance({
   path: '/master/account-centers',
   title: 'Account Centers',
   form: 'frmAMCOSTE01',
   screens: full,
   menuActions: ['reload', 'excel'],
+  icon: 'target',
+  entity: AccountCenter,
+  list: {
+    columns: ['code', 'name', 'parent', 'isPosting', 'costType', 'departments', 'manager', 'isActive'],
+    filters: ['parent', 'isPosting', 'costType', 'isActive'],
+    sort: 'code',
+  },
+  sections: [
+    { title: 'Centre', fields: ['code', 'name', 'parent', 'isPosting', 'costType', 'manager', 'isActive'] },
+    { title: 'Validity', fields: ['validFrom', 'validTo'] },
+    { title: 'Use', fields: ['departments'], screens: ['show'] },
+  ],
 })

@@ -26,11 +26,13 @@ export const ContractType = defineEntity({
     },
     compensationEligible: { type: 'boolean' },
     registrationDays: { type: 'integer', max: 30, default: 3, unit: 'working days' },
+    letterTemplate: { type: 'ref', to: 'AgreementLetterSet', label: 'Letter', help: 'Written for a new contract' },
     bpjsEligible: { type: 'boolean', default: true, label: 'BPJS eligible' },
     active: { type: 'boolean', default: true },
   } as const satisfies Fields,
   checks: [
     { rule: 'PP 35/2021 art. 8', test: longestTerm },
+    { rule: 'R-CONTRACT-TERM', test: onlyTermsAreLimited },
     { rule: 'Law 13/2003 art. 58', test: probationOnlyPermanent },
     { rule: 'descending', test: remindersDescend },
   ],
@@ -47,6 +49,12 @@ function longestTerm(row: Terms): readonly Complaint[] {
   const message = 'a chain of fixed terms lasts 60 months at most'
   const isTooLong = row.relation === 'PKWT_TERM' && (row.maxTotalMonths ?? 0) > 60
   return isTooLong ? [{ field: 'maxTotalMonths', rule: 'PP 35/2021 art. 8', message }] : []
+}
+
+function onlyTermsAreLimited(row: Terms): readonly Complaint[] {
+  const isForeign = row.relation !== undefined && row.relation !== 'PKWT_TERM' && row.maxTotalMonths != null
+  const message = 'only a contract by term has a longest chain'
+  return isForeign ? [{ field: 'maxTotalMonths', rule: 'R-CONTRACT-TERM', message }] : []
 }
 
 function probationOnlyPermanent(row: Terms): readonly Complaint[] {

@@ -1,11 +1,50 @@
-// Department Centers: declared, its content is still to be built.
-import { definePlaceholder, full } from '../../kernel/index.ts'
+// Department Centers: whose cost goes where. The shares of a department are 100.00 % on every day on which it has any.
+import { type Actions, defineMaintenance, full } from '../../kernel/index.ts'
+import { DepartmentCenter } from './department-center.entity.ts'
 
-export const departmentCenters = definePlaceholder({
-  kind: 'maintenance',
+const { department, accountCenter, percent } = DepartmentCenter.fields
+
+const actions = {
+  split: {
+    kind: 'command',
+    code: 'create',
+    title: 'Split',
+    help: 'Gives a department a new split from a day on. What stands until then ends the day before.',
+    params: {
+      department,
+      validFrom: { type: 'date', required: true, default: 'today', label: 'From' },
+      shares: {
+        type: 'lines',
+        required: true,
+        minRows: 1,
+        maxRows: 50,
+        key: ['accountCenter'],
+        of: { accountCenter, percent },
+      },
+    },
+    result: {
+      ended: { type: 'integer', required: true, help: 'Shares that end the day before' },
+      written: { type: 'integer', required: true, label: 'New shares' },
+    },
+  },
+} as const satisfies Actions
+
+export const departmentCenters = defineMaintenance({
   path: '/master/department-centers',
   title: 'Department Centers',
   form: 'frmBDEPTNE02',
   screens: full,
   auditForm: 'frmBDEPTNE02',
+  icon: 'split',
+  actions,
+  entity: DepartmentCenter,
+  list: {
+    columns: ['department', 'accountCenter', 'percent', 'validFrom', 'validTo'],
+    filters: ['department', 'accountCenter', 'validFrom'],
+    sort: ['department', '-validFrom', 'accountCenter'],
+  },
+  sections: [
+    { title: 'Share', fields: ['department', 'accountCenter', 'percent'] },
+    { title: 'Validity', fields: ['validFrom', 'validTo'] },
+  ],
 })

@@ -6,6 +6,7 @@ export const Department = defineEntity({
   title: 'Department',
   key: ['departmentCode'],
   show: 'departmentName',
+  dataScope: { companyWide: 'who heads a unit is known to the whole company' },
   fields: {
     departmentCode: { type: 'code', max: 20, required: true, unique: true, fixed: true, width: 140 },
     departmentName: { type: 'text', max: 100, required: true, width: 240 },
@@ -44,7 +45,7 @@ export const Department = defineEntity({
     heads: {
       type: 'lines',
       of: {
-        employee: { type: 'ref', to: 'Employee', required: true },
+        employee: { type: 'ref', to: 'Employee', anyone: true, required: true },
         headType: {
           type: 'enum',
           values: ['HEAD', 'ACTING'],

@@ -19,6 +19,9 @@ export const OperationArea = defineEntity({
       required: true,
     },
     minimumWageRegion: { type: 'code', max: 20, help: 'Region whose minimum wage payroll reads' },
+    locations: { type: 'integer', derived: true, width: 100, help: 'Places of work' },
+    fences: { type: 'integer', derived: true, width: 100, help: 'Fences that are valid today' },
+    terminals: { type: 'integer', derived: true, width: 100 },
     status: { type: 'enum', values: ['ACTIVE', 'INACTIVE'], default: 'ACTIVE', required: true },
   } as const satisfies Fields,
 })

@@ -86,6 +86,7 @@ export const UserAccount = defineEntity({
   title: 'User',
   key: ['username'],
   show: 'displayName',
+  dataScope: { companyWide: 'accounts are kept within admin areas (R-SEC-08)' },
   scope: 'global',
   fields,
   lifecycle: {

@@ -54,6 +54,7 @@ const shown = {
   document: { type: 'longText', required: true, help: 'The document as REST gives it, in JSON' },
   mayDecide: { type: 'boolean' },
   mayChangeLines: { type: 'boolean', help: 'Lines may be left out or shortened with the approval' },
+  mayReturn: { type: 'boolean', help: 'Its maker can change it and send it again' },
   whyNot: { type: 'text', max: 1000 },
   impact: {
     type: 'lines',
@@ -191,7 +192,7 @@ const ofEveryKind = {
     title: 'Delegate',
     help: 'At most 90 days, to somebody who holds the deciding codes himself; he cannot pass it on.',
     params: {
-      delegate: employee,
+      delegate: { ...employee, anyone: true },
       ...period,
       documentTypes: {
         type: 'lines',

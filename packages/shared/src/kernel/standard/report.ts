@@ -36,6 +36,7 @@ export const keptRunFields = {
   status: { type: 'enum', required: true, values: runStatuses, labels: { QUEUED: 'Waiting' } },
   done: { type: 'integer', required: true, label: 'Rows', help: 'Rows so far, all of them when it is done' },
   asked: { type: 'longText', max: 4000, label: 'Parameters', help: 'In words' },
+  given: { type: 'longText', max: 20_000, label: 'Values', help: 'The parameters as JSON: references by id' },
   error: { type: 'longText', max: 1000, label: 'What went wrong' },
   createdAt: { type: 'dateTime', required: true, label: 'Asked for' },
   endedAt: { type: 'dateTime', label: 'Ended' },
@@ -122,6 +123,7 @@ function totalField(field: Shaped['columns'][string]): Field | undefined {
   const words = { ...(label === undefined ? {} : { label }), ...(form === undefined ? {} : { form }) }
   if (field.total === undefined) return undefined
   if (field.total === 'count') return { type: 'integer', ...words }
+  if (field.total === 'tally') return { type: 'text', ...words }
   if (field.total !== 'average') return optional(field)
   return { type: 'decimal', scale: 'scale' in field ? Math.max(2, field.scale ?? 2) : 2, ...words }
 }

@@ -126,3 +126,19 @@ export const uploadActions = {
     },
   },
 } as const satisfies Actions
+
+/** What an upload with a form answers and does besides: one row typed in, kept as a file of one row and taken back like any. */
+export const uploadActionsOf = (columns: Fields, hasForm: boolean): Actions =>
+  hasForm
+    ? {
+        ...uploadActions,
+        enter: {
+          kind: 'command',
+          code: 'create',
+          title: 'Create',
+          help: 'Checks and writes one row; it stands in the history as a file of its own.',
+          params: columns,
+          result: { batch, warnings: { type: 'longText', help: 'What was said about the row, one sentence a line' } },
+        },
+      }
+    : uploadActions

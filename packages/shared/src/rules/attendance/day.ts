@@ -51,6 +51,8 @@ export interface OvertimeLine {
   readonly breakTo?: number | null
 }
 export interface Amnesty {
+  /** The row of the amnesty, where it is a stored one. */
+  readonly id?: number
   readonly flags: readonly FlagCode[]
   /** Only flags of at most so many minutes; null: all. */
   readonly minutesLimit: number | null
@@ -124,6 +126,9 @@ export type FlagCode =
   | 'LEAVE_BUT_PRESENT'
   | 'COLLECTIVE_WORKED'
   | 'ORPHAN_PUNCH'
+  | 'OUTSIDE_FENCE'
+  | 'MOCK_GPS'
+  | 'OFFLINE_PUNCH'
   | 'NIGHT_FEMALE'
   | 'MULTI_PUNCH'
 export interface DayFlag {
@@ -131,6 +136,8 @@ export interface DayFlag {
   readonly minutes: number
   /** Covered by an amnesty: it stays visible, its minutes leave the recap. */
   readonly excused: boolean
+  /** The row of the amnesty that covers it. */
+  readonly amnesty?: number
 }
 
 /** Minutes of the schedule. With in and out: scheduled = worked + lateRaw + earlyRaw + away + excused + permit. */

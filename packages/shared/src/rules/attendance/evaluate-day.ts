@@ -1,6 +1,6 @@
 // One day of one employee: schedule, punches and approved documents in; minutes, status, overtime, flags and the way there
 // out. A pure function, so that running it again changes nothing.
-import type { DayPapers, DayPlan, Evaluated, Worker } from './day.ts'
+import type { DayPapers, DayPlan, Evaluated, FlagCode, Worker } from './day.ts'
 import { type FlagRules, flagsOf } from './flags.ts'
 import { type Ends, type Presence, presenceOf } from './in-out.ts'
 import { intersectionOf, totalOf } from './intervals.ts'
@@ -28,6 +28,8 @@ export interface DayAsked {
   readonly punches: readonly Punch[]
   readonly window: Window | null
   readonly orphans: number
+  /** What punches of the day that do not count raise all the same. */
+  readonly noted?: readonly FlagCode[]
   readonly carried: Carried
 }
 export interface EvaluationRules {
@@ -64,6 +66,7 @@ export function evaluateDay(asked: DayAsked, rules: EvaluationRules): Evaluated 
       hasOut: presence.out !== null,
       punches: punches.length,
       orphans: asked.orphans,
+      ofPunches: [...(asked.noted ?? []), ...punches.flatMap((p) => p.flags ?? [])],
       isLeaveWorked: isWorkday && isLeaveWorked({ scheduled, presence }),
       nightFemale: night.nightFemale,
       absentRun: run.absentRun,

@@ -1,7 +1,7 @@
 // The days of one employee in the order of their dates: punches sifted and given to days, each day evaluated with what the
 // days before it hand on (overtime of the week, absence in a row, spells of sickness).
 import { dayMinutes } from './clock.ts'
-import type { DayPapers, DayPlan, Evaluated, Worker } from './day.ts'
+import type { DayPapers, DayPlan, Evaluated, FlagCode, Worker } from './day.ts'
 import { type Carried, type EvaluationRules, evaluateDay, nothingCarried } from './evaluate-day.ts'
 import { unionOf } from './intervals.ts'
 import { minuteOf, type Punch, siftPunches } from './punches.ts'
@@ -15,6 +15,8 @@ export interface DaysAsked {
   /** Days without a gap. A day more on either side of those that are wanted lets their windows meet neighbours. */
   readonly days: readonly PlannedDay[]
   readonly punches: readonly Punch[]
+  /** Mobile punches that wait or were refused: they give the day no time, but it is marked by them. */
+  readonly uncounted?: readonly Pick<Punch, 'second' | 'flags'>[]
   readonly worker: Worker
   /** What the day before the first handed on. */
   readonly carried?: Carried
@@ -31,7 +33,7 @@ const weekOf = (midnight: number, { policy }: EvaluationRules): number =>
   Math.floor((midnight / dayMinutes + (policy.weekStart === 'MON' ? 3 : 4)) / 7)
 
 export function evaluateDays(
-  { days, punches, worker, carried = nothingCarried }: DaysAsked,
+  { days, punches, uncounted = [], worker, carried = nothingCarried }: DaysAsked,
   rules: EvaluationRules,
 ): DaysEvaluated {
   const { kept, duplicates } = siftPunches(punches, rules.policy.duplicateWindowSec)
@@ -42,6 +44,7 @@ export function evaluateDays(
     const midnight = Math.floor(minuteOf(orphan) / dayMinutes) * dayMinutes
     strays.set(midnight, (strays.get(midnight) ?? 0) + 1)
   }
+  const noted = Map.groupBy([...uncounted, ...orphans], ({ second }) => Math.floor(second / 60 / dayMinutes))
   const workDates = new Map<number, string>()
   const evaluated: Evaluated[] = []
   let state = carried
@@ -59,6 +62,7 @@ export function evaluateDays(
       punches: own,
       window: windows[i] ?? null,
       orphans: strays.get(plan.midnight) ?? 0,
+      noted: (noted.get(plan.midnight / dayMinutes) ?? []).flatMap((p): readonly FlagCode[] => p.flags ?? []),
     }
     const day = evaluateDay({ ...asked, carried: state }, rules)
     evaluated.push(day)

@@ -20,6 +20,8 @@ export interface Seen {
   readonly presentMinutes: number
   readonly punches: number
   readonly orphans: number
+  /** Raised by mobile punches. */
+  readonly ofPunches: readonly FlagCode[]
   readonly isLeaveWorked: boolean
   readonly isCollectiveWorked: boolean
   readonly nightFemale: boolean
@@ -37,8 +39,8 @@ export function flagsOf(seen: Seen, rules: FlagRules, amnesties: readonly Amnest
     const rule = rules[flag]
     if (minutes === null || rule?.active === false || (minutes > 0 && minutes <= (rule?.thresholdMinutes ?? 0)))
       continue
-    const excused = amnesties.some((a) => a.flags.includes(flag) && minutes <= (a.minutesLimit ?? Infinity))
-    flags.push({ flag, minutes, excused })
+    const by = amnesties.find((a) => a.flags.includes(flag) && minutes <= (a.minutesLimit ?? Infinity))
+    flags.push({ flag, minutes, excused: by !== undefined, ...(by?.id === undefined ? {} : { amnesty: by.id }) })
   }
   return flags
 }
@@ -64,6 +66,9 @@ function raised(seen: Seen): readonly (readonly [FlagCode, number | null])[] {
     ['LEAVE_BUT_PRESENT', when(seen.isLeaveWorked)],
     ['COLLECTIVE_WORKED', when(seen.isCollectiveWorked)],
     ['ORPHAN_PUNCH', when(seen.orphans > 0)],
+    ...(['OUTSIDE_FENCE', 'MOCK_GPS', 'OFFLINE_PUNCH'] as const).map(
+      (flag) => [flag, when(seen.ofPunches.includes(flag))] as const,
+    ),
     ['NIGHT_FEMALE', when(seen.nightFemale)],
     ['MULTI_PUNCH', when(seen.punches >= manyPunches)],
   ]

@@ -1,4 +1,6 @@
-// Where a mobile punch was made (4.3 rule 3): the nearest fence, and whether the punch counts, waits or is refused.
+// Where a mobile punch was made (4.3 rule 3): the nearest fence, and whether the punch counts, waits or is refused; and whether
+// it was sent later than it was made (4.1 offlineToleranceMin).
+import type { FlagCode } from './day.ts'
 
 export interface Fence {
   readonly id: number
@@ -14,11 +16,21 @@ export interface Position {
 }
 export type GeoStatus = 'INSIDE' | 'BORDER' | 'OUTSIDE' | 'LOW_ACCURACY' | 'NO_FIX' | 'NO_FENCE' | 'MOCK'
 export interface Located {
-  readonly geoStatus: GeoStatus
+  /** Null: the day has no fence. */
+  readonly geoStatus: GeoStatus | null
   readonly status: 'VALID' | 'PENDING_REVIEW' | 'REJECTED'
   readonly fence: number | null
   /** To the middle of the fence. */
   readonly distanceM: number | null
+}
+
+export interface Circumstances {
+  /** Those of the place of work on the day. */
+  readonly fences: readonly Fence[]
+  readonly maxAccuracyM: number
+  /** A day of business travel or of work at home: wherever the punch was made, it counts. */
+  readonly isFenceFree: boolean
+  readonly isLate: boolean
 }
 
 const earthM = 6_371_000
@@ -51,4 +63,26 @@ export function locate(position: Position, fences: readonly Fence[], maxAccuracy
   if (metres <= fence.radiusM) return say('INSIDE', 'VALID', fence.id, metres)
   if (metres <= fence.radiusM + (accuracyM ?? 0)) return say('BORDER', 'VALID', fence.id, metres)
   return say('OUTSIDE', 'PENDING_REVIEW', fence.id, metres)
+}
+
+/** What becomes of a punch: a position that was made up is refused on any day, one sent too late waits even inside a fence. */
+export function judgePunch(position: Position, { fences, maxAccuracyM, isFenceFree, isLate }: Circumstances): Located {
+  const isFree = isFenceFree && position.isMock !== true
+  const found: Located = isFree
+    ? { geoStatus: null, status: 'VALID', fence: null, distanceM: null }
+    : locate(position, fences, maxAccuracyM)
+  return isLate && found.status === 'VALID' ? { ...found, status: 'PENDING_REVIEW' } : found
+}
+
+/** Was it sent more than so many minutes after the device says it was made? Moments are milliseconds. */
+export const isSentLate = (deviceTime: number, received: number, toleranceMin: number): boolean =>
+  received - deviceTime > toleranceMin * 60_000
+
+/** The flags that a mobile punch raises on its day, whether it counts or not. */
+export function flagsOfPunch(geoStatus: GeoStatus | null, isLate: boolean): readonly FlagCode[] {
+  return [
+    ...(geoStatus === 'OUTSIDE' ? (['OUTSIDE_FENCE'] as const) : []),
+    ...(geoStatus === 'MOCK' ? (['MOCK_GPS'] as const) : []),
+    ...(isLate ? (['OFFLINE_PUNCH'] as const) : []),
+  ]
 }

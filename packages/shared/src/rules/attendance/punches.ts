@@ -1,4 +1,5 @@
 // Punches of one employee: whose direction is believed, and which of them repeat the one before (4.3 rule 2).
+import type { FlagCode } from './day.ts'
 
 export type Direction = 'IN' | 'OUT' | 'UNKNOWN'
 export type PunchSource = 'TERMINAL' | 'MOBILE' | 'MANUAL' | 'UPLOAD'
@@ -10,6 +11,8 @@ export interface Punch {
   readonly second: number
   /** UNKNOWN unless the direction is to be believed. */
   readonly direction: Direction
+  /** What the place or the way it was made says about the day it is given to. */
+  readonly flags?: readonly FlagCode[]
 }
 export const minuteOf = ({ second }: Punch): number => Math.floor(second / 60)
 

@@ -1,5 +1,6 @@
 // The recap of a period out of its days (4.8): what payroll reads. Days are counted in halves, minutes as they are; what an
 // amnesty excused is not counted.
+import { addDays } from '../calendar.ts'
 import type { DayStatus, FlagCode } from './day.ts'
 import { weightedHours } from './multipliers.ts'
 import { addHalf, emptyTotals, type RecapTotals } from './recap-totals.ts'
@@ -38,6 +39,22 @@ export interface Recap extends RecapTotals {
   readonly otWeighted: string
   /** Days worked by shift. */
   readonly shiftDays: ReadonlyMap<string, number>
+}
+
+/** The days of a period on which somebody is not employed: before he joined, after his last day; null: he stays. */
+export function daysNotEmployed(
+  period: { readonly dateFrom: string; readonly dateTo: string },
+  joined: string,
+  left: string | null,
+): readonly RecapDay[] {
+  const days: RecapDay[] = []
+  for (let day = period.dateFrom; day <= period.dateTo; day = addDays(day, 1))
+    if (day < joined || (left !== null && day > left)) days.push({ ...dayNotEmployed, workDate: day })
+  return days
+}
+const dayNotEmployed: Omit<RecapDay, 'workDate'> = {
+  ...{ dayType: 'REST', status: 'NOT_EMPLOYED', shift: null, isNight: false, am: null, pm: null, sickSince: null },
+  ...{ worked: 0, h15: 0, h20: 0, h30: 0, h40: 0, countsMeal: false, countsTransport: false, flags: [] },
 }
 
 export function recapOf(days: readonly RecapDay[], incomplete: CloseEffect = 'BLOCK'): Recap {

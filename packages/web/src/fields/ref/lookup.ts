@@ -57,6 +57,10 @@ function refsIn(data: unknown): readonly Ref[] {
     : []
 }
 
+/** What narrows the choices of a field; a field that names anybody says so, for the data scope narrows the others. */
+export const choicesOf = ({ where, anyone }: FieldOf<'ref'>): LookupQuestion['where'] =>
+  anyone ? { ...where, anyone } : where
+
 /** How a reference reads: code, dash, name; the code alone where both are the same. */
 export const refText = (ref: Pick<Ref, 'code' | 'name'>): string =>
   ref.name === '' || ref.name === ref.code ? ref.code : ref.code === '' ? ref.name : `${ref.code} — ${ref.name}`
@@ -71,7 +75,7 @@ export const asksForQuickShow = (key: string, chosen: Ref | null, typed: string 
 /** The reference a pasted text means: by code, else by its whole name; null when the server knows none such. */
 export async function refByText(lookup: Lookup, field: FieldOf<'ref'>, text: string): Promise<Ref | null> {
   const wanted = text.trim().toLowerCase()
-  const found = await lookup(field.to, { search: codePart(text), size: mostOptions, where: field.where })
+  const found = await lookup(field.to, { search: codePart(text), size: mostOptions, where: choicesOf(field) })
   return (
     found.find((ref) => ref.code.toLowerCase() === wanted || refText(ref).toLowerCase() === wanted) ??
     found.find((ref) => ref.name.toLowerCase() === wanted) ??

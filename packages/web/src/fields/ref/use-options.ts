@@ -1,7 +1,7 @@
 // Asks the server for the options of a reference field, a quarter of a second after the last key.
 import type { FieldOf } from '@kantor/shared/kernel'
 import { useEffect, useRef, useState } from 'react'
-import { useLookup } from './lookup.ts'
+import { choicesOf, useLookup } from './lookup.ts'
 import { answered, closed, type OptionsState } from './options-state.ts'
 
 const pauseMillis = 250
@@ -19,7 +19,7 @@ export function useOptions(field: FieldOf<'ref'>, chosen: string | null) {
     const question = ++asked.current
     setState((now) => ({ ...now, open: true, loading: true }))
     timer.current = setTimeout(async () => {
-      const answer = await lookup(field.to, { search, where: field.where }).catch(() => null)
+      const answer = await lookup(field.to, { search, where: choicesOf(field) }).catch(() => null)
       if (question !== asked.current) return
       setState((now) =>
         answer === null ? { ...now, options: [], loading: false, failed: true } : answered(now, answer, chosen),

@@ -9,8 +9,8 @@ export const ActionRuleContext = createContext<ActionRule>(() => null)
 export interface ScreenAdditions {
   /** Buttons beside those of the declared commands. */
   readonly buttons?: (row: RowValues, reload: () => void) => ReactNode
-  /** Panels below the declared sections. */
-  readonly panels?: (row: RowValues, reload: () => void) => ReactNode
+  /** Panels below the declared sections; `turn` counts what was done to the record or to what hangs on it. */
+  readonly panels?: (row: RowValues, reload: () => void, turn: number) => ReactNode
   /** Related lists that the panels draw themselves. */
   readonly without?: readonly string[]
 }

@@ -19,12 +19,13 @@ interface Props {
 
 export default function AnswerDialog({ title, action, answer, onClose }: Props) {
   const fields = resultFieldsOf(action).filter(([name]) => valueIn(answer, name) !== null)
+  const isLong = fields.some(([, { type }]) => type === 'richText' || type === 'lines')
   return (
     <Dialog
       open
       onClose={onClose}
       role="alertdialog"
-      size="small"
+      size={isLong ? 'large' : 'small'}
       title={title}
       footer={
         <Button tone="solid" onClick={onClose}>

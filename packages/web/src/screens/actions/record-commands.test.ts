@@ -1,5 +1,13 @@
 // Which actions become buttons, and where.
-import { type Actions, defineEntity, defineMaintenance, type Fields, full } from '@kantor/shared/kernel'
+import {
+  type Actions,
+  childPart,
+  defineEntity,
+  defineMaintenance,
+  type Fields,
+  full,
+  withChildren,
+} from '@kantor/shared/kernel'
 import { expect, test } from 'vitest'
 import { commandsOf, fits, relatedListsOf } from './record-commands.ts'
 
@@ -71,4 +79,41 @@ test('a command is offered where its values are; what was not read hides nothing
     false,
     true,
   ])
+})
+
+test('commands on children stand on their own list, with the version of the row that was read', () => {
+  const child = (name: string) =>
+    defineEntity({
+      name,
+      title: name,
+      key: ['code'],
+      show: 'code',
+      fields: {
+        code: { type: 'code', required: true, fixed: true },
+        client,
+        place: { type: 'text', required: true },
+      } as const satisfies Fields,
+    })
+  const part = (name: string, one: string) =>
+    childPart({
+      name,
+      one,
+      entity: child(one),
+      by: 'client',
+      columns: ['place'],
+      fields: ['code', 'place'],
+      sort: 'code',
+    })
+  const parent = withChildren(feature, [part('shops', 'Shop'), part('vans', 'Van')])
+  const lists = relatedListsOf(parent, all).filter(({ name }) => name !== 'keys')
+  const found = lists.map(({ name, commands }) => [name, commands.map((c) => [c.name, c.column, Object.keys(c.asked)])])
+  const of = (name: string, one: string) => [
+    name,
+    [
+      [`change${one}`, one.toLowerCase(), ['place']],
+      [`remove${one}`, one.toLowerCase(), []],
+    ],
+  ]
+  expect(found).toEqual([of('shops', 'Shop'), of('vans', 'Van')])
+  expect(commandsOf(parent, all).map(({ name }) => name)).toEqual(expect.arrayContaining(['addShop', 'addVan']))
 })

@@ -2,7 +2,15 @@
 // the list as a whole. Nothing here knows a feature by name.
 import { isNeeded, paramFieldsOf } from '@kantor/shared/derive/actions'
 import { wordsOf } from '@kantor/shared/derive/names'
-import type { Action, Field, Fields, RecordFeature } from '@kantor/shared/kernel'
+import {
+  type Action,
+  type ChildPart,
+  childParam,
+  childrenOf,
+  type Field,
+  type Fields,
+  type RecordFeature,
+} from '@kantor/shared/kernel'
 import { anyOfAction, isAllowed } from '@kantor/shared/rules/permission'
 
 export interface RecordCommand {
@@ -26,11 +34,14 @@ export interface RelatedList {
 
 /** The commands that this person may give, in declared order. */
 export function commandsOf(feature: RecordFeature, access: ReadonlySet<string>): readonly RecordCommand[] {
-  return allowed(feature, access, 'command')
+  return [...allowed(feature, access, 'command'), ...offeredQueries(feature, access)]
     .filter(([, action]) => !asksForVersion(action))
     .map(([name, action]) => commandOf(feature, name, action))
     .filter((command) => command.subject !== null || isAboutTheList(command))
 }
+
+const offeredQueries = (feature: RecordFeature, access: ReadonlySet<string>) =>
+  allowed(feature, access, 'query').filter(([, action]) => action.offered === true)
 
 /** Whether a command is offered for a record: its declared values are there. A value that was not read hides nothing. */
 export const fits = ({ when = {} }: Action, row: { readonly [field: string]: unknown }): boolean =>
@@ -42,9 +53,13 @@ export function relatedListsOf(feature: RecordFeature, access: ReadonlySet<strin
   return allowed(feature, access, 'query').flatMap(([name, action]) => {
     const { subject, label, asked } = commandOf(feature, name, action)
     if (action.many !== true || subject === null || Object.values(asked).some(isNeeded)) return []
+    const part = childrenOf(feature).find((p) => p.name === name)
     const ofRow = commands.flatMap((command) => {
-      const column = command.subject === null ? rowColumn(command, action) : undefined
-      return column === undefined ? [] : [{ ...command, column, asked: without(command.asked, column) }]
+      const column = command.subject === null ? rowColumn(command, action, part) : undefined
+      // The row itself is named by the command, and the version that was read goes with it.
+      return column === undefined
+        ? []
+        : [{ ...command, column, asked: without(without(command.asked, column), versionField) }]
     })
     return [{ name, label, action, subject, commands: ofRow }]
   })
@@ -74,8 +89,16 @@ const asksForVersion = ({ params }: Action): boolean =>
 const isAboutTheList = ({ action, asked }: RecordCommand): boolean =>
   action.code === 'create' || !Object.values(asked).some(isNeeded)
 
-const rowColumn = ({ asked }: RecordCommand, list: Action): string | undefined =>
-  Object.keys(asked).find((param) => asked[param] !== undefined && isNeeded(asked[param]) && param in list.result)
+/** Commands on children name the child; any other command on a row names a column of it that it cannot do without. */
+function rowColumn({ asked }: RecordCommand, list: Action, part: ChildPart | undefined): string | undefined {
+  const ofChild = versionField in asked
+  if (part !== undefined) return ofChild && childParam(part) in asked ? childParam(part) : undefined
+  const isNamed = (param: string) => asked[param] !== undefined && isNeeded(asked[param]) && param in list.result
+  return ofChild ? undefined : Object.keys(asked).find(isNamed)
+}
+
+/** Stands in a row so that a command on it can say what it read; not for people. */
+export const versionField = 'rowVersion'
 
 const without = (fields: Fields, name: string): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([key]) => key !== name))

@@ -3,11 +3,13 @@
 import type { TypedDocumentNode } from '@apollo/client'
 import { useApolloClient, useQuery } from '@apollo/client/react'
 import { resultFieldsOf } from '@kantor/shared/derive/actions'
-import type { RecordFeature } from '@kantor/shared/kernel'
-import { lazy, Suspense, use, useMemo, useState } from 'react'
+import { childParam, childrenOf, type Fields, type RecordFeature, type Ref } from '@kantor/shared/kernel'
+import { lazy, Suspense, use, useEffect, useMemo, useRef, useState } from 'react'
 import { problemOf } from '../../api/problem-of.ts'
 import type { Documents } from '../../api/registry.ts'
 import { textOrDash } from '../../fields/cell-text.tsx'
+import type { FormValues } from '../../fields/field-kind.ts'
+import { formValuesOf } from '../../fields/form-value.ts'
 import { Button } from '../../ui/button.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -19,7 +21,7 @@ import type { RowValues } from '../records/record-paths.ts'
 import { AdditionsContext } from './action-rules.ts'
 import { hasAnswer } from './answer.ts'
 import { ListTable } from './list-table.tsx'
-import { type RelatedList, relatedListsOf } from './record-commands.ts'
+import { fits, type RelatedList, relatedListsOf, versionField } from './record-commands.ts'
 import { documentOf, runAction } from './run-action.ts'
 
 const ParamsDialog = lazy(() => import('./params-dialog.tsx'))
@@ -30,6 +32,9 @@ interface Props {
   readonly documents: Documents
   readonly access: ReadonlySet<string>
   readonly row: RowValues
+  /** Moves when something was done to the record or to what hangs on it: the lists are read again. */
+  readonly turn: number
+  onDone(): void
 }
 
 /** One panel per related list. */
@@ -59,7 +64,7 @@ interface Chosen {
 }
 const pageSize = 10
 
-function Related({ feature, documents, access, row, list, document }: RelatedProps) {
+function Related({ feature, documents, access, row, turn, onDone, list, document }: RelatedProps) {
   const client = useApolloClient()
   const [page, setPage] = useState(1)
   const [asking, setAsking] = useState<Chosen | null>(null)
@@ -67,17 +72,27 @@ function Related({ feature, documents, access, row, list, document }: RelatedPro
   const variables = declaredVariables(document, { input: { [list.subject]: row.id }, page, size: pageSize }, access)
   const result = useQuery(document, { variables, fetchPolicy: 'no-cache', notifyOnNetworkStatusChange: true })
   const data: unknown = result.data ?? result.previousData
-  const fields = Object.fromEntries(resultFieldsOf(list.action))
+  const fields = columnsOf(feature, list)
   const done = (chosen: Chosen, answer: unknown) => {
     setAsking(null)
     if (hasAnswer(chosen.command.action)) setAnswered({ ...chosen, answer })
     else toast.success(chosen.command.label)
-    void result.refetch().catch(() => undefined)
+    onDone()
   }
+  const { refetch } = result
+  const read = useRef(turn)
+  useEffect(() => {
+    if (read.current === turn) return
+    read.current = turn
+    void refetch().catch(() => undefined)
+  }, [turn, refetch])
   const send = ({ command, line }: Chosen, input: object) => {
     const mutation = documentOf(documents, feature, command.name, command.action)
     if (mutation === undefined) return Promise.reject(new Error(`${command.label} is not available`))
-    const whole = { ...input, [command.column]: cell(line, command.column) }
+    const named =
+      command.action.params[command.column]?.type === 'ref' ? idOf(line, command.column) : cell(line, command.column)
+    const version = versionField in command.action.params ? { [versionField]: cell(line, versionField) } : {}
+    const whole = { ...input, ...version, [command.column]: named }
     return runAction(client, mutation, { input: whole }, access)
   }
   const content = () => {
@@ -101,8 +116,8 @@ function Related({ feature, documents, access, row, list, document }: RelatedPro
                     key={command.name}
                     size="compact"
                     title={command.action.help}
-                    aria-label={`${command.label}: ${textOrDash(cell(line, command.column))}`}
-                    disabled={!isOpen(line)}
+                    aria-label={`${command.label}: ${wordsOf({ command, line })}`}
+                    disabled={!isOpen(command, line)}
                     onClick={() => setAsking({ command, line })}
                   >
                     {command.label}
@@ -130,7 +145,8 @@ function Related({ feature, documents, access, row, list, document }: RelatedPro
         {asking === null ? null : (
           <ParamsDialog
             command={asking.command}
-            about={textOrDash(cell(asking.line, asking.command.column))}
+            about={wordsOf(asking)}
+            start={startOf(asking)}
             send={(input) => send(asking, input)}
             onDone={(answer) => done(asking, answer)}
             onClose={() => setAsking(null)}
@@ -151,8 +167,31 @@ function Related({ feature, documents, access, row, list, document }: RelatedPro
 
 const stay = () => undefined
 const cell = (line: object, name: string): unknown => (line as { readonly [name: string]: unknown })[name]
-/** A row that is over (a revoked key) takes no commands; rows without a status always do. */
-const isOpen = (line: object): boolean => {
+/** What is shown of a row: of children their columns, of other lists everything. */
+function columnsOf(feature: RecordFeature, { name, action }: RelatedList): Fields {
+  const part = childrenOf(feature).find((p) => p.name === name)
+  const shown = part && new Set([childParam(part), ...part.columns])
+  return Object.fromEntries(resultFieldsOf(action).filter(([column]) => shown?.has(column) ?? true))
+}
+/** A command on a row begins with what the row holds. */
+function startOf({ command, line }: Chosen): FormValues {
+  const known = Object.fromEntries(Object.entries(command.asked).filter(([name]) => name in line))
+  return formValuesOf(known, { ...line })
+}
+const idOf = (line: object, name: string): unknown => {
+  const value = cell(line, name)
+  return isRef(value) ? value.id : value
+}
+const isRef = (value: unknown): value is Ref =>
+  typeof value === 'object' && value !== null && 'id' in value && 'code' in value
+/** What a row is called in the words of a dialog. */
+const wordsOf = ({ command, line }: Chosen): string => {
+  const value = cell(line, command.column)
+  return isRef(value) ? value.name : textOrDash(value)
+}
+/** A command that says for which rows it is fits those; otherwise a row that is over (a revoked key) takes none. */
+const isOpen = ({ action }: Command, line: object): boolean => {
+  if (action.when !== undefined) return fits(action, { ...line })
   const status = cell(line, 'status')
-  return typeof status !== 'string' || status === 'ACTIVE' || status === 'PENDING' || status === 'OPEN'
+  return versionField in line || typeof status !== 'string' || ['ACTIVE', 'PENDING', 'OPEN'].includes(status)
 }

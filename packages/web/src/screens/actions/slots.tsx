@@ -39,12 +39,12 @@ export const ToolSlot = (props: ComponentProps<typeof RecordTools>) => (
   </Suspense>
 )
 
-/** Panels below the sections of a shown record. */
-export function PanelSlot({ onDone, ...props }: Props & { readonly row: RowValues }) {
+/** Panels below the sections of a shown record; `turn` moves when something was done to it. */
+export function PanelSlot(props: Props & { readonly row: RowValues; readonly turn: number }) {
   const { panels } = use(AdditionsContext)
   return (
     <>
-      {panels?.(props.row, onDone)}
+      {panels?.(props.row, props.onDone, props.turn)}
       {props.feature.actions === undefined ? null : (
         <Suspense fallback={null}>
           <RelatedLists {...props} />

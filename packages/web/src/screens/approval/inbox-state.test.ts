@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { afterDeciding, keyOf, readInbox, stepFrom, tabs, writeInbox } from './inbox-state.ts'
+import { afterDeciding, firstTab, keyOf, readInbox, stepFrom, tabs, writeInbox } from './inbox-state.ts'
 
 const plain = { ctrlKey: false, altKey: false, metaKey: false }
 
@@ -45,5 +45,14 @@ describe('moving by keys', () => {
       null,
     ])
     expect(keyOf({ key: 'a', ...plain, ctrlKey: true })).toBeNull()
+  })
+})
+
+describe('an inbox beside the list of its documents', () => {
+  it('opens what waits for whoever decides, and what the address was written by', () => {
+    const tab = (words: string, mayDecide: boolean) => firstTab(new URLSearchParams(words), mayDecide)
+    expect([tab('', true), tab('', false)]).toEqual(['waiting', 'all'])
+    expect([tab('task=12', false), tab('overdue=1&sort=-dueAt', true)]).toEqual(['waiting', 'waiting'])
+    expect(tab('sort=-docNo&page=2', true)).toBe('all')
   })
 })

@@ -152,7 +152,7 @@ function Decide({ task, mayAct, changes, onDecide }: ChangeProps & Pick<OpenedPr
   })
   return (
     <fieldset data-decide="" aria-label="Decision">
-      {(['APPROVE', 'RETURN', 'REJECT'] as const).map((verb) => (
+      {(['APPROVE', ...(task.mayReturn ? (['RETURN'] as const) : []), 'REJECT'] as const).map((verb) => (
         <Button
           key={verb}
           tone={verbs[verb].tone}

@@ -12,13 +12,15 @@ const DraftOffer = lazy(async () => ({ default: (await import('./form-banners.ts
 const RefusalBanner = lazy(async () => ({ default: (await import('./form-banners.tsx')).RefusalBanner }))
 const RecordConflict = lazy(() => import('./conflict-dialog.tsx'))
 
-interface Props extends Pick<Edited, 'feature' | 'row'> {
+const LiveAnswers = lazy(() => import('../actions/live-answers.tsx'))
+
+interface Props extends Pick<Edited, 'feature' | 'documents' | 'access' | 'row'> {
   readonly editing: Editing
   readonly head: ReactNode
   readonly foot: ReactNode
 }
 
-export function EditForm({ editing, feature, row, head, foot }: Props) {
+export function EditForm({ editing, feature, documents, access, row, head, foot }: Props) {
   const client = useApolloClient()
   const lookup = useMemo(() => apolloLookup(client), [client])
   const target = useMemo(() => ({ feature: feature.path }), [feature])
@@ -49,6 +51,11 @@ export function EditForm({ editing, feature, row, head, foot }: Props) {
               {refusal === null ? null : <RefusalBanner problem={refusal.problem} others={refusal.others} />}
             </Suspense>
             <FormSections sections={sections} control={form.control} mode={mode} row={row} />
+            {feature.actions === undefined ? null : (
+              <Suspense fallback={null}>
+                <LiveAnswers {...{ feature, documents, access, row, control: form.control }} />
+              </Suspense>
+            )}
             {foot}
           </RecordFrame>
         </form>

@@ -2,6 +2,7 @@
 import type { RecordFeature } from '@kantor/shared/kernel'
 import { useNavigate } from 'react-router'
 import type { ScreenProps } from '../../api/screen-contract.ts'
+import type { FormValues } from '../../fields/field-kind.ts'
 import { Button } from '../../ui/button.tsx'
 import { useToolbar, useToolbarState } from '../../ui/toolbar-context.tsx'
 import { ToolSlot } from '../actions/slots.tsx'
@@ -11,13 +12,20 @@ import { listPath, type RowValues, rowPath } from './record-paths.ts'
 import { useEditing } from './use-editing.ts'
 import { useSubmitKey } from './use-submit-key.ts'
 
-type Props = Omit<ScreenProps, 'feature'> & { readonly feature: RecordFeature; readonly row: RowValues | null }
+type Props = Omit<ScreenProps, 'feature'> & {
+  readonly feature: RecordFeature
+  readonly row: RowValues | null
+  /** What a new row begins with. */
+  readonly given?: FormValues
+}
 
-export function RecordForm({ feature, documents, access, row }: Props) {
+const nothing: FormValues = {}
+
+export function RecordForm({ feature, documents, access, row, given = nothing }: Props) {
   const navigate = useNavigate()
   const away = row !== null && feature.screens.includes('show') ? rowPath(feature, 'show', row) : listPath(feature)
   const leave = () => void navigate(away)
-  const editing = useEditing({ feature, documents, access, row }, leave)
+  const editing = useEditing({ feature, documents, access, row, given }, leave)
   const { busy, labels } = editing
   const acts = { save: () => void editing.submit(), cancel: leave }
   useToolbar({ ...acts, home: acts.cancel })
@@ -25,7 +33,7 @@ export function RecordForm({ feature, documents, access, row }: Props) {
   useSubmitKey(acts.save)
   return (
     <EditForm
-      {...{ editing, feature, row }}
+      {...{ editing, feature, documents, access, row }}
       head={
         row === null ? (
           <header data-record-head="">

@@ -1,6 +1,6 @@
 // Addresses of the screens of a feature and of one of its rows.
 import { keepsRowsInPlace } from '@kantor/shared/derive/rights'
-import { recordPathOf, screenPathOf } from '@kantor/shared/derive/routes'
+import { createPathOf, recordPathOf, screenPathOf } from '@kantor/shared/derive/routes'
 import type { RecordFeature } from '@kantor/shared/kernel'
 
 export type RowValues = { readonly id: string; readonly [field: string]: unknown }
@@ -38,7 +38,8 @@ export function listPath(feature: RecordFeature): string {
   return `${screenPathOf(feature, 'index')}${query ? `?${query}` : ''}`
 }
 
-export const createPath = (feature: RecordFeature): string => screenPathOf(feature, 'create')
+/** The address of a new record, below another where the feature takes it. */
+export const createPath = (feature: RecordFeature, below?: string): string => createPathOf(feature, below)
 /** The file of the whole filtered list, streamed by the server. */
 export const exportPath = (feature: RecordFeature, query: string): string =>
   `/export${feature.path}?${query}${query === '' ? '' : '&'}format=xlsx`

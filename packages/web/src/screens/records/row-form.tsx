@@ -14,7 +14,7 @@ interface Props extends Edited {
 }
 
 export function RowForm({ closer, onClose, onSaved, ...edited }: Props) {
-  const { feature, row } = edited
+  const { feature, documents, access, row } = edited
   const editing = useEditing(edited, onSaved)
   const { busy, labels } = editing
   const close = async () => {
@@ -31,7 +31,7 @@ export function RowForm({ closer, onClose, onSaved, ...edited }: Props) {
   useSubmitKey(() => void editing.submit(), editing.frame)
   return (
     <EditForm
-      {...{ editing, feature, row }}
+      {...{ editing, feature, documents, access, row }}
       head={null}
       foot={
         <div data-form-actions="">

@@ -1,7 +1,7 @@
 // One record to look at: head, sections, the moves of its life cycle.
 import { useApolloClient } from '@apollo/client/react'
 import type { RecordFeature } from '@kantor/shared/kernel'
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { operationsIn } from '../../api/registry.ts'
 import type { ScreenProps } from '../../api/screen-contract.ts'
@@ -10,6 +10,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { useToolbar, useToolbarState } from '../../ui/toolbar-context.tsx'
 import { ActionSlot, PanelSlot, ToolSlot } from '../actions/slots.tsx'
 import { AnchorBar } from './anchor-bar.tsx'
+import { BelowButton } from './below-button.tsx'
 import { deleteRecord } from './delete-record.ts'
 import { LifecycleButtons } from './lifecycle-buttons.tsx'
 import { frozenWhy, sectionsOf } from './record-fields.ts'
@@ -30,6 +31,11 @@ export function ShowScreen({ feature, documents, access, params }: Props) {
   const sections = useMemo(() => sectionsOf(feature, 'show', access), [feature, access])
   const { row, gone, error, busy, refetch } = useRecord(operations.show, params.id, access)
 
+  const [turn, setTurn] = useState(0)
+  const done = () => {
+    setTurn((n) => n + 1)
+    refetch()
+  }
   const toList = () => void navigate(listPath(feature))
   const destroy = async () => {
     if (row === null || operations.destroy === undefined) return
@@ -54,7 +60,8 @@ export function ShowScreen({ feature, documents, access, params }: Props) {
     <RecordFrame aria-busy={busy || undefined}>
       <RecordHead feature={feature} row={row}>
         <LifecycleButtons feature={feature} row={row} access={access} operations={operations} onMoved={refetch} />
-        <ActionSlot {...{ feature, documents, access, row }} place="show" onDone={refetch} />
+        <ActionSlot {...{ feature, documents, access, row }} place="show" onDone={done} />
+        <BelowButton {...{ feature, access, row }} />
         <ToolSlot {...{ feature, documents, access, row }} screen="show" />
       </RecordHead>
       <AnchorBar sections={sections} />
@@ -72,7 +79,7 @@ export function ShowScreen({ feature, documents, access, params }: Props) {
           </div>
         </Panel>
       ))}
-      <PanelSlot {...{ feature, documents, access, row }} onDone={refetch} />
+      <PanelSlot {...{ feature, documents, access, row, turn }} onDone={done} />
     </RecordFrame>
   )
 }

@@ -3,6 +3,7 @@ import { todayIn } from '@kantor/shared/formats/date'
 import type { RecordFeature } from '@kantor/shared/kernel'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { ScreenProps } from '../../api/screen-contract.ts'
+import type { FormValues } from '../../fields/field-kind.ts'
 import { useShell } from '../../session/shell-context.tsx'
 import { useLeaveGuard } from '../../ui/leave-guard.ts'
 import { draftKey } from './draft-store.ts'
@@ -18,16 +19,18 @@ export interface Edited {
   readonly access: ReadonlySet<string>
   /** The stored row; null for a new one. */
   readonly row: RowValues | null
+  /** What a new row begins with, besides the defaults. */
+  readonly given?: FormValues
 }
 export type Editing = ReturnType<typeof useEditing>
 
 /** The form of a record; `leave` is called once it is saved, or when there is nothing to save. */
 export function useEditing(edited: Edited, leave: () => void) {
-  const { feature, access, row } = edited
+  const { feature, access, row, given } = edited
   const mode: Mode = row === null ? 'create' : 'edit'
   const { profile } = useShell().shell
   const sections = useMemo(() => formSections(feature, mode, access), [feature, mode, access])
-  const state = useRecordForm(feature, sections, mode, row, todayIn(new Date()))
+  const state = useRecordForm(feature, sections, mode, row, todayIn(new Date()), given)
   const { form, fields, base, changed } = state
   const owner = { company: profile.companyCode ?? '', userId: profile.userId }
   const draft = useDraft(draftKey(owner, feature.path, row?.id ?? null), fields, base.rowVersion)

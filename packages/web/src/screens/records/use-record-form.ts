@@ -34,10 +34,11 @@ export function useRecordForm(
   mode: Mode,
   row: RowValues | null,
   today: string,
+  given: FormValues = {},
 ) {
   const fields = useMemo(() => typedFields(fieldsOf(sections), mode), [sections, mode])
   const [base, setBase] = useState<Stand>(() => ({
-    values: row === null ? startOf(fields, today) : formValuesOf(feature.entity.fields, row),
+    values: row === null ? { ...startOf(fields, today), ...given } : formValuesOf(feature.entity.fields, row),
     rowVersion: Number(row?.rowVersion ?? 0),
   }))
   const check = (values: Values) =>

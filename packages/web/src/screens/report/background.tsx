@@ -23,6 +23,7 @@ export interface Run {
   readonly status: string
   readonly done: number
   readonly asked: string | null
+  readonly given: string | null
   readonly error: string | null
   readonly createdAt: string
 }
@@ -71,7 +72,7 @@ export function TooLong({
 interface WatchProps extends Place {
   readonly run: number
   /** The rows are there. */
-  onDone(): void
+  onDone(run: Run): void
   onLeave(): void
 }
 
@@ -92,7 +93,7 @@ export function WatchRun({ report, documents, access, run, onDone, onLeave }: Wa
         const found = (await runAction(client, document, { input: { run } }, access)) as Run
         if (isGone) return
         setSeen(found)
-        if (found.status === 'DONE') return onDone()
+        if (found.status === 'DONE') return onDone(found)
         if (isLive(found)) timer = setTimeout(() => void ask(), pauseMilliseconds)
       } catch (error) {
         if (!isGone) setProblem(problemOf(error))

@@ -33,6 +33,23 @@ test('to another report, with the values as its parameters', () => {
     '/x/ledger/index?who=7&period=2026-03',
   )
 })
+test('with parameters that go along, and by the names of the target', () => {
+  const drill = {
+    to: '/x/ledger',
+    by: ['who', 'day'],
+    with: ['dateTo', 'unit'],
+    as: { day: ['from', 'to'], who: 'head' },
+  }
+  const href = drillOf({ drill }, shell(true), { dateTo: '2026-07-31', unit: '' })
+  expect(href?.({ who: row.who, day: '2026-07-02' })).toBe(
+    '/x/ledger/index?dateTo=2026-07-31&head=7&from=2026-07-02&to=2026-07-02',
+  )
+})
+test('nowhere from a row that names nothing the target knows', () => {
+  const columns = { who: { type: 'ref', to: 'Employee' }, period: { type: 'text' } } as const
+  const href = drillOf({ ...report('/x/ledger', ['who', 'period']), columns }, shell(true))
+  expect([href?.(row), href?.({ ...row, who: null })]).toEqual(['/x/ledger/index?who=7&period=2026-03', null])
+})
 test('nowhere without the right, without the feature, without a target', () => {
   expect(drillOf(report('/x/people', ['who']), shell(false))).toBeNull()
   expect(drillOf(report('/x/nothing', ['who']), shell(true))).toBeNull()

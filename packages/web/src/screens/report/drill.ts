@@ -5,8 +5,9 @@ import type { Row } from './use-report.ts'
 
 /** The address of a row; null where this person may not go there. Without any target for him there is no function. */
 export function drillOf(
-  { drill }: Pick<Report, 'drill'>,
+  { drill, columns = {} }: Pick<Report, 'drill'> & Partial<Pick<Report, 'columns'>>,
   { features }: Pick<Shell, 'features'>,
+  params: { readonly [name: string]: string } = {},
 ): ((row: Row) => string | null) | null {
   const target = features.find(({ path }) => path === drill?.to)
   const [first] = drill?.by ?? []
@@ -21,12 +22,16 @@ export function drillOf(
   }
   const index = pathOf('index')
   if (index === undefined) return null
+  const refs = drill.by.filter((name) => columns[name]?.type === 'ref')
   return (row) => {
+    // A row about none of what the target knows has nothing to narrow it by.
+    if (refs.length > 0 && refs.every((name) => idOf(row[name]) === null)) return null
     const given = drill.by.flatMap((name): [string, string][] => {
       const value = idOf(row[name])
-      return value === null ? [] : [[name, value]]
+      return value === null ? [] : [drill.as?.[name] ?? name].flat().map((word) => [word, value])
     })
-    return `${index}?${new URLSearchParams(given)}`
+    const along = (drill.with ?? []).flatMap((name): [string, string][] => (params[name] ? [[name, params[name]]] : []))
+    return `${index}?${new URLSearchParams([...along, ...given])}`
   }
 }
 

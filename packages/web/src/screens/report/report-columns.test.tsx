@@ -1,5 +1,5 @@
 // What of a report's columns is seen, and how: codes, groups, tones, links, totals that say what they are.
-import { defineReport, indexOnly, type ReportColumns } from '@kantor/shared/kernel'
+import { defineReport, indexOnly, type ReportColumns, spreadColumns } from '@kantor/shared/kernel'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { gridColumns, reportColumns } from './report-columns.tsx'
@@ -63,4 +63,38 @@ test('a total that is no sum says so', () => {
   expect(html('age', { age: '33.29' }).total).toContain('Average')
   expect(html('pay', { pay: '5.00' }).total).not.toContain('Sum</small>')
   expect(html('age', { age: null }).total).not.toContain('<small>')
+})
+test('columns of days stand there as far as they were asked for, under their dates', () => {
+  const days = defineReport({
+    path: '/x/days',
+    title: 'Days',
+    form: 'frmX',
+    screens: indexOnly,
+    params: { from: { type: 'date' }, to: { type: 'date' } },
+    columns: {
+      name: { type: 'text' },
+      ...spreadColumns('day', 31, { from: 'from', to: 'to', step: 'day' }, { type: 'text' }),
+    },
+  })
+  const asked = { from: '2026-06-30', to: '2026-07-01' }
+  expect(reportColumns(days, everything, asked).map(({ path, label }) => [path, label])).toEqual([
+    ['name', 'Name'],
+    ['day1', '30 Jun'],
+    ['day2', '01 Jul'],
+  ])
+})
+test('a tally has a line for each text', () => {
+  const days = defineReport({
+    path: '/x/tally',
+    title: 'Tally',
+    form: 'frmX',
+    screens: indexOnly,
+    params: {},
+    columns: { code: { type: 'text', total: 'tally' } },
+  })
+  const [column] = gridColumns(days, reportColumns(days, everything), null)
+  expect(renderToStaticMarkup(column?.total?.({ code: 'H 12, CT 2' }))).toBe(
+    '<span data-tally="true" title="H 12, CT 2"><span>H 12</span><span>CT 2</span></span>',
+  )
+  expect(column?.total?.({ code: null })).toBeNull()
 })

@@ -1,15 +1,23 @@
 // The columns of a report as columns of its grid: cells by type, tones by value, the first one a link where rows lead on.
 import { labelOf } from '@kantor/shared/derive/names'
 import { type Field, type Report, type ReportColumn, totalFields } from '@kantor/shared/kernel'
+import { placedColumns } from '@kantor/shared/rules/report-spread'
 import type { ReactNode } from 'react'
 import { faceOf } from '../../fields/faces.ts'
 import { isSortable, type ListColumn } from '../records/list-state.ts'
 import type { ReportGridColumn } from './report-grid.tsx'
 import type { Row } from './use-report.ts'
 
-/** The columns that may be seen, in declared order; those that make the groups stand in the group lines instead. */
-export const reportColumns = (report: Report, access: ReadonlySet<string>): readonly ListColumn[] =>
-  Object.entries(report.columns)
+/**
+ * The columns that may be seen, in declared order; those that make the groups stand in the group lines instead, those of days
+ * and months as far as they were asked for.
+ */
+export const reportColumns = (
+  report: Report,
+  access: ReadonlySet<string>,
+  params: { readonly [name: string]: unknown } = {},
+): readonly ListColumn[] =>
+  placedColumns(Object.entries(report.columns), params)
     .filter(
       ([name, field]) => isOpen(field, access) && !(report.groupBy ?? []).includes(name) && name !== report.indent,
     )
@@ -18,7 +26,17 @@ export const reportColumns = (report: Report, access: ReadonlySet<string>): read
 const isOpen = (field: Field, access: ReadonlySet<string>): boolean =>
   !field.hidden && (field.form === undefined || access.has(field.form))
 
-const totalWords = { sum: 'Sum', average: 'Average', min: 'Smallest', max: 'Largest', count: 'Number' } as const
+const totalWords = {
+  sum: 'Sum',
+  average: 'Average',
+  min: 'Smallest',
+  max: 'Largest',
+  count: 'Number',
+  made: 'Of the sums',
+  tally: 'How often',
+} as const
+/** Totals that need no word before them. */
+const plainTotals: ReadonlySet<string> = new Set(['sum', 'made', 'tally'])
 
 /** The columns for the grid; keep the result as long as its parts, or every row is drawn again. */
 export function gridColumns(
@@ -43,16 +61,29 @@ export function gridColumns(
       ...(totalField === undefined || total === undefined
         ? {}
         : {
-            total: (values: Row) => (
-              <span title={totalWords[total]}>
-                {total === 'sum' || values[path] == null ? null : <small>{totalWords[total]} </small>}
-                {faceOf(totalField).Cell({ field: totalField, name: path, value: values[path] })}
-              </span>
-            ),
+            total: (values: Row) =>
+              total === 'tally' ? (
+                tallied(values[path])
+              ) : (
+                <span title={totalWords[total]}>
+                  {plainTotals.has(total) || values[path] == null ? null : <small>{totalWords[total]} </small>}
+                  {faceOf(totalField).Cell({ field: totalField, name: path, value: values[path] })}
+                </span>
+              ),
           }),
     }
   })
 }
+
+/** One line for each text of a tally: `H 12, CT 2`. */
+const tallied = (value: unknown): ReactNode =>
+  typeof value !== 'string' ? null : (
+    <span data-tally title={value}>
+      {value.split(', ').map((part) => (
+        <span key={part}>{part}</span>
+      ))}
+    </span>
+  )
 
 function toned(tones: ReportColumn['tones'], value: unknown, shown: ReactNode): ReactNode {
   if (tones === undefined || value === null || value === undefined) return shown

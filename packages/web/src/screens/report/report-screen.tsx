@@ -1,7 +1,7 @@
 // The screen of a report or inquiry: parameters, rows with groups and totals, files, background runs. State in the address.
 import { useApolloClient } from '@apollo/client/react'
 import type { Report } from '@kantor/shared/kernel'
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ScreenProps } from '../../api/screen-contract.ts'
 import { apolloLookup, LookupContext } from '../../fields/ref/lookup.ts'
@@ -10,15 +10,15 @@ import { Pager } from '../../ui/pager.tsx'
 import { useToolbar, useToolbarState } from '../../ui/toolbar-context.tsx'
 import { useDensity } from '../records/density.ts'
 import { chosenColumns, noChoice, useListChoice } from '../records/list-choice.ts'
-import { useStart, WatchRun } from './background.tsx'
-import { drillOf } from './drill.ts'
+import { type Run, useStart, WatchRun } from './background.tsx'
 import { ParamsSummary } from './params-summary.tsx'
 import { PrintHead } from './print-head.tsx'
 import { ReportBar } from './report-bar.tsx'
 import { ReportBody } from './report-body.tsx'
 import { gridColumns, reportColumns } from './report-columns.tsx'
 import { ReportFrame } from './report-frame.ts'
-import { pageSizes, paramComplaints } from './report-state.ts'
+import { pageSizes, paramComplaints, textsOfRun } from './report-state.ts'
+import { useRowLink } from './row-link.ts'
 import { type FileFormat, useFiles } from './use-files.ts'
 import { useInBackground } from './use-in-background.ts'
 import { type Row, useReport } from './use-report.ts'
@@ -36,20 +36,23 @@ export function ReportScreen({ feature: report, documents, access }: Props) {
   const [choice, choose] = useListChoice(report)
   const { state, setState, today } = useReportState(report, choice.size)
   const place = useMemo(() => ({ report, documents, access }), [report, documents, access])
-  const declared = useMemo(() => reportColumns(report, access), [report, access])
+  const [arrived, setArrived] = useState<Run | null>(null)
+  const kept = state.run !== null && arrived?.run === state.run ? arrived.given : null
+  // Kept rows are those of the run's own parameters, whatever stands in the address.
+  const asked = useMemo(() => (kept === null ? state.params : textsOfRun(kept)), [kept, state.params])
+  const declared = useMemo(() => reportColumns(report, access, asked), [report, access, asked])
   const shown = useMemo(() => {
     const isOwn = choice.shown.length > 0 || choice.hidden.length > 0
     return chosenColumns(declared, isOwn ? choice : { shown: [], hidden: report.spare ?? [] })
   }, [declared, choice, report])
-  const hrefOf = useMemo(() => drillOf(report, shell), [report, shell])
+  const hrefOf = useRowLink(report, shell, asked)
   const columns = useMemo(() => gridColumns(report, shown, hrefOf), [report, shown, hrefOf])
 
   const complaints = useMemo(
     () => (state.run === null ? paramComplaints(report, state.params, today) : []),
     [report, state, today],
   )
-  const [arrived, setArrived] = useState<number | null>(null)
-  const isWaiting = state.run !== null && arrived !== state.run
+  const isWaiting = state.run !== null && arrived?.run !== state.run
   const asksFirst = complaints.length > 0 || (report.asks === true && !state.asked && state.run === null)
   const answer = useReport(report, documents, state, access, !asksFirst && !isWaiting)
   const [open, setOpen] = useState(false)
@@ -74,7 +77,6 @@ export function ReportScreen({ feature: report, documents, access }: Props) {
     const href = hrefOf?.(row) ?? null
     if (href !== null) void navigate(href)
   }
-  const onDone = useCallback(() => setArrived(state.run), [state.run])
   const width = columns.reduce((sum, column) => sum + (column.width ?? 120), 0)
 
   const form = (alone: boolean) => (
@@ -96,7 +98,7 @@ export function ReportScreen({ feature: report, documents, access }: Props) {
         <WatchRun
           {...place}
           run={state.run}
-          onDone={onDone}
+          onDone={setArrived}
           onLeave={() => setState({ ...state, run: null, page: 1 })}
         />
       )

@@ -1,7 +1,14 @@
 // The state of a report in the address, and what the shared rules say about it.
 import { defineReport, indexOnly, inOrder } from '@kantor/shared/kernel'
 import { expect, test } from 'vitest'
-import { fileQuery, inputOfTexts, paramComplaints, readReportState, writeReportState } from './report-state.ts'
+import {
+  fileQuery,
+  inputOfTexts,
+  paramComplaints,
+  readReportState,
+  textsOfRun,
+  writeReportState,
+} from './report-state.ts'
 
 const today = '2026-11-21'
 const report = defineReport({
@@ -63,4 +70,9 @@ test('a file asks for the same, with the columns on show', () => {
   expect(fileQuery(read('days=7&search=a&sort=-net'), report, ['net', 'name'], 'xlsx')).toBe(
     '/export/x/sums?from=2026-11-01&to=2026-11-21&days=7&search=a&sort=-net&columns=net%2Cname&format=xlsx',
   )
+})
+test('a run brings its own parameters', () => {
+  const given = JSON.stringify({ dateFrom: '2026-10-01', unit: 7, compare: true, worst: false, employee: null })
+  expect(textsOfRun(given)).toEqual({ dateFrom: '2026-10-01', unit: '7', compare: 'true', worst: '', employee: '' })
+  expect([textsOfRun(null), textsOfRun('7')]).toEqual([{}, {}])
 })

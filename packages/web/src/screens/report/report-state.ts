@@ -67,6 +67,18 @@ export function writeReportState(state: ReportState, report: Report, today: stri
   return query
 }
 
+/** The parameters that a background run was started with, as texts of the address. */
+export function textsOfRun(given: string | null): ParamTexts {
+  const values: unknown = JSON.parse(given ?? '{}')
+  if (typeof values !== 'object' || values === null) return {}
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      value === null || value === undefined || value === false ? '' : String(value),
+    ]),
+  )
+}
+
 /** The parameters of a state as the API takes them; empty ones are left out. */
 export function inputOfTexts(fields: Fields, params: ParamTexts): { readonly [name: string]: unknown } {
   const given = Object.entries(fields).flatMap(([name, field]): (readonly [string, unknown])[] => {

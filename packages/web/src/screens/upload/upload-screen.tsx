@@ -1,11 +1,14 @@
 // The screen of an upload: the files so far and a place to drop one, or one file with its rows. Toolbar: import, reload, excel,
 // and what the specification calls destroy: taking a committed file back.
+import { screenPathOf } from '@kantor/shared/derive/routes'
 import type { Upload } from '@kantor/shared/kernel'
 import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { ScreenProps } from '../../api/screen-contract.ts'
 import { toast } from '../../ui/toast.tsx'
 import { useToolbar, useToolbarState } from '../../ui/toolbar-context.tsx'
 import { DropZone } from './drop-zone.tsx'
+import { EnterRow } from './enter-row.tsx'
 import { HistoryButtons } from './history-buttons.tsx'
 import { HistoryView } from './history-view.tsx'
 import { PreviewView } from './preview-view.tsx'
@@ -17,7 +20,8 @@ import { useUploadWork } from './use-upload-work.ts'
 
 type Props = Omit<ScreenProps, 'feature'> & { readonly feature: Upload }
 
-export function UploadScreen({ feature, documents, access }: Props) {
+export function UploadScreen({ feature, documents, access, screen }: Props) {
+  const navigate = useNavigate()
   const work = useUploadWork(feature, documents, access)
   const [state, change] = useUploadState()
   const [selected, setSelected] = useState<BatchLine | null>(null)
@@ -25,6 +29,13 @@ export function UploadScreen({ feature, documents, access }: Props) {
   const picker = useRef<(() => void) | null>(null)
   const { file } = state
   const reload = () => setVersion((now) => now + 1)
+  const isEntering = screen === 'create'
+  const leaveForm = () => void navigate(screenPathOf(feature, 'index'))
+  const entered = (batch: number) => {
+    leaveForm()
+    reload()
+    toast.success(`Written. It stands in the history as file ${batch} and can be taken back there.`)
+  }
   const takeBack = async () => {
     if (selected === null || !(await work.askRevert(selected))) return
     const answer = await work.send<RevertAnswer>('revert', { batch: selected.batch, unchangedOnly: false })
@@ -33,6 +44,7 @@ export function UploadScreen({ feature, documents, access }: Props) {
     reload()
   }
   const buttons = {
+    create: work.may('enter') ? () => void navigate(screenPathOf(feature, 'create')) : undefined,
     import: () => (file === null ? picker.current?.() : change({ file: null })),
     reload,
     excel: () => window.location.assign(`/export${feature.path}/actions/batches?format=xlsx`),
@@ -73,6 +85,7 @@ export function UploadScreen({ feature, documents, access }: Props) {
           onState={change}
         />
       )}
+      {isEntering ? <EnterRow feature={feature} work={work} onDone={entered} onClose={leaveForm} /> : null}
     </UploadFrame>
   )
 }

@@ -17,6 +17,8 @@ export interface UploadWork {
   may(name: string): boolean
   /** Sends a command; null when it was refused, which is told then. */
   send<T>(name: string, input: object): Promise<T | null>
+  /** Sends a command; rejects with the refusal, for whoever shows it at its fields. */
+  ask<T>(name: string, input: object): Promise<T>
   askRevert(batch: BatchLine): Promise<boolean>
 }
 
@@ -47,6 +49,11 @@ export function useUploadWork(feature: Upload, documents: Documents, access: Rea
       } finally {
         setBusy(false)
       }
+    },
+    ask: async <T>(name: string, input: object) => {
+      const mutation = document(name)
+      if (mutation === undefined) throw new Error('This build has no such action.')
+      return (await runAction(client, mutation, { input }, access)) as T
     },
     askRevert: ({ fileName, rows }) =>
       confirm({

@@ -1,6 +1,6 @@
 // A demo user as a caller, with the codes that his roles give him.
 import { catalogue } from '@kantor/shared/catalogue'
-import { effectiveRights } from '@kantor/shared/rules/rights'
+import { effectiveRights, widestOf } from '@kantor/shared/rules/rights'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import type { Actor, Engine } from '../../../engine/context.ts'
@@ -22,6 +22,8 @@ export async function effectiveAccess(engine: Engine, username: string): Promise
     username,
     name: user.name,
     access: new Set(scopes.keys()),
+    dataScope: widestOf([...scopes.keys()], scopes),
+    scopes,
     companyCode: 'SSI',
     branchCode: 'JKT',
     requestId: 'test',

@@ -6,7 +6,6 @@ import type { Feature, RecordFeature } from '@kantor/shared/kernel'
 import { addDays } from '@kantor/shared/rules/calendar'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
-import { seed } from '../../../db/seed/index.ts'
 import { runAction, runnableActions } from '../../../engine/actions.ts'
 import type { Actor } from '../../../engine/context.ts'
 import type { Row } from '../../../engine/selection.ts'
@@ -14,7 +13,7 @@ import { create } from '../../../engine/store.ts'
 import { type TestDatabase, testDatabases } from '../../../engine/testing/databases.ts'
 import { transition, transitionOf } from '../../../engine/transition.ts'
 import { domainActions } from '../../actions.ts'
-import { openProduct, type ProductEngine } from '../../testing/index.ts'
+import { openDemo, type ProductEngine } from '../../testing/index.ts'
 import { effectiveAccess } from './access.ts'
 
 export const today = '2026-11-20'
@@ -52,8 +51,7 @@ export interface Answer {
 /** Opens the office on a Friday; on PostgreSQL where one answers, so that people can really act at once. */
 export async function openOffice(on?: TestDatabase): Promise<Office> {
   const best = on ?? (await testDatabases()).at(-1)
-  const engine = await openProduct(today, await best?.open())
-  await seed(engine, 'demo', ['attendance'])
+  const engine = await openDemo(today, best)
   const runnable = runnableActions(catalogue, domainActions)
   const rows = <T extends object>(text: string) => rowsOf<T>(engine.database.db, sql.raw(text))
   let made = 0

@@ -1,16 +1,36 @@
 // Days and minutes of documents, without a database (attendance 4.1, 4.5; cases A10, A11, A14).
 import { describe, expect, it } from 'vitest'
-import { countedDays } from '../abnormal-attendance.rules.ts'
+import { type CountedOn, countedDays } from '../leave/counted-days.ts'
 import { dayTypeOf, plannedMinutes, weekOf } from './overtime.ts'
 
 describe('the days of an absence', () => {
-  const rule = { absentClass: 'ANNUAL', dayBasis: 'WORKDAY' } as Parameters<typeof countedDays>[1]
-  it('are those of the workplace: Sundays never, Saturdays only where six days are worked', () => {
-    const week = { dateFrom: '2026-07-06', dateTo: '2026-07-12', portion: 'FULL' } as const
-    expect(countedDays(week, rule, { scheme: 'SIX_DAY' }).days).toBe('6.0')
-    expect(countedDays(week, rule, { scheme: 'FIVE_DAY' }).days).toBe('5.0')
-    expect(countedDays(week, { ...rule, dayBasis: 'CALENDAR' }, { scheme: 'FIVE_DAY' }).days).toBe('7.0')
-    expect(countedDays({ ...week, dateTo: '2026-07-06', portion: 'AM' }, rule, { scheme: 'FIVE_DAY' }).days).toBe('0.5')
+  const rule = { absentClass: 'ANNUAL', dayBasis: 'WORKDAY' }
+  const week = { dateFrom: '2026-07-06', dateTo: '2026-07-12', portion: 'FULL' } as const
+  type DayType = CountedOn['now']['dayType']
+  const scheduled = (types: readonly (DayType | 'NOT_EMPLOYED')[]) =>
+    new Map(
+      types.map((type, i): readonly [string, CountedOn] => [
+        `2026-07-${String(6 + i).padStart(2, '0')}`,
+        type === 'NOT_EMPLOYED'
+          ? { isEmployed: false, now: { dayType: 'WORKDAY' } }
+          : { isEmployed: true, now: { dayType: type } },
+      ]),
+    )
+  const mixed = scheduled([
+    ...(['WORKDAY', 'HOLIDAY', 'COLLECTIVE_LEAVE', 'WORKDAY', 'REST', 'WORKDAY', 'NOT_EMPLOYED'] as const),
+  ])
+  it('are the scheduled workdays: rest, holidays and collective leave count nothing (4.7 rule 9)', () => {
+    const { days, lines } = countedDays(week, rule, mixed)
+    expect(days).toBe('3.0')
+    expect(lines.map((l) => l.skippedReason)).toEqual([
+      ...[null, 'HOLIDAY', 'COLLECTIVE_LEAVE', null, 'REST', null, 'NOT_EMPLOYED'],
+    ])
+  })
+  it('are all days of the employment for codes of the calendar, halves for half days, none without a schedule', () => {
+    expect(countedDays(week, { ...rule, dayBasis: 'CALENDAR' }, mixed).days).toBe('6.0')
+    expect(countedDays({ ...week, dateTo: week.dateFrom, portion: 'AM' }, rule, mixed).days).toBe('0.5')
+    expect(countedDays(week, rule, new Map()).days).toBe('0.0')
+    expect(countedDays(week, { ...rule, absentClass: 'TIME_PERMIT' }, mixed)).toEqual({ days: null, lines: [] })
   })
 })
 

@@ -1,9 +1,10 @@
-// The evaluation of days in the background: employees in chunks, each chunk a transaction of its own, then the recaps of the open
-// months that were touched. Running it again changes nothing, so it can be cancelled and taken up anywhere.
+// The evaluation of days in the background: employees in parts, each part a transaction of its own and some side by side, then the
+// recaps of the open months that were touched. Running it again changes nothing, so it can be cancelled and taken up anywhere.
 import { dailyAttendanceProcess } from '@kantor/shared/catalogue/attendance/attendance-process/daily-attendance-process'
 import { formatDate } from '@kantor/shared/formats/date'
 import { addDays, daysBetween } from '@kantor/shared/rules/calendar'
 import { again } from '../../../engine/jobs/job.ts'
+import { partsOfCall } from '../../../engine/jobs/lanes.ts'
 import {
   type Precondition,
   type ProcessContext,
@@ -20,8 +21,8 @@ import { type Asked, countDue, type Due, dueEmployees } from './who.ts'
 type Context = ProcessContext<typeof dailyAttendanceProcess>
 type Given = Pick<Context['params'], 'dateFrom' | 'dateTo'>
 
-/** Employees of one call, and the most days of a run. */
-const chunk = 40
+/** Employees of a part, and the most days of a run. */
+const chunk = 50
 const mostDays = 62
 
 function spanChecks({ dateFrom, dateTo }: Given, today: string): readonly Precondition[] {
@@ -48,40 +49,41 @@ const weekEnd = (dateTo: string, today: string): string => {
   return [addDays(mondayOf(dateTo), 6), addDays(today, -1)].sort()[0] ?? dateTo
 }
 
+/** Employees in parts of a size, those who begin on the same day together: a day is read once for all of them. */
+const partsOf = (due: readonly Due[], size: number): readonly (readonly Due[])[] =>
+  [...Map.groupBy(due, (d) => d.from).values()].flatMap((all) =>
+    Array.from({ length: Math.ceil(all.length / size) }, (_, i) => all.slice(i * size, (i + 1) * size)),
+  )
+
 async function evaluate(context: Context) {
   const { params, state, cursor, progress, today } = context
   const after = typeof cursor === 'number' ? cursor : 0
-  const due = await dueEmployees(context, params as Asked, after, chunk)
+  const size = chunk * partsOfCall(context.engine)
+  const due = await dueEmployees(context, params as Asked, after, size)
   const settings = await settingsOf(context)
   const to = weekEnd(params.dateTo, today)
-  // Those who begin on the same day go together: a day is read once for all of them.
-  for (const [from, people] of Map.groupBy(due, (d: Due) => d.from)) {
-    const passage = await evaluateRange(
-      context,
-      settings,
-      people.map((p) => p.id),
-      { from, to },
-    )
+  await context.sideBySide(partsOf(due, chunk), async (own, people) => {
+    const ids = people.map((p) => p.id)
+    const passage = await evaluateRange(own, settings, ids, { from: people[0]?.from ?? to, to })
     for (const [name, count] of Object.entries(passage)) state[name] = Number(state[name] ?? 0) + count
-  }
+  })
   state.employees = Number(state.employees ?? 0) + due.length
   progress(Number(state.employees), Number(state.due ?? 0))
-  return due.length === chunk ? again(due.at(-1)?.id) : undefined
+  return due.length === size ? again(due.at(-1)?.id) : undefined
 }
 
 async function recap(context: Context) {
   const { params, cursor } = context
   const after = typeof cursor === 'number' ? cursor : 0
-  const people = await dueEmployees(context, { ...(params as Asked), mode: 'ALL' }, after, chunk * 3)
+  const size = chunk * partsOfCall(context.engine)
+  const people = await dueEmployees(context, { ...(params as Asked), mode: 'ALL' }, after, size)
   const settings = await settingsOf(context)
-  for (const period of await openPeriods(context, { from: params.dateFrom, to: params.dateTo }))
-    await writeRecaps(
-      context,
-      settings,
-      people.map((p) => p.id),
-      period,
-    )
-  return people.length === chunk * 3 ? again(people.at(-1)?.id) : undefined
+  const open = await openPeriods(context, { from: params.dateFrom, to: params.dateTo })
+  await context.sideBySide(partsOf(people, chunk), async (own, part) => {
+    const ids = part.map((p) => p.id)
+    for (const period of open) await writeRecaps(own, settings, ids, period)
+  })
+  return people.length === size ? again(people.at(-1)?.id) : undefined
 }
 
 export const dailyAttendance: ProcessEntry = processFor(dailyAttendanceProcess, {

@@ -1,8 +1,7 @@
 // The schedules of an employee as the evaluation takes them: patterns of shifts, the shortest day of each week, corrected shifts.
-import { midnightOf } from '@kantor/shared/rules/attendance/clock'
+import { dayNumberOf, midnightOf } from '@kantor/shared/rules/attendance/clock'
 import type { DayPlan } from '@kantor/shared/rules/attendance/day'
 import { shortDaysOf } from '@kantor/shared/rules/attendance/short-day'
-import { mondayOf } from '../calc/roster-checks.ts'
 import type { ShiftVersion } from '../roster/plan-data.ts'
 import type { ScheduledDay } from '../roster/schedules.ts'
 
@@ -13,13 +12,16 @@ export interface LaidDay {
   readonly shift: ShiftVersion | null
 }
 
+/** Whole weeks since Monday 29 December 1969. */
+const weekOf = (day: string): number => Math.floor((dayNumberOf(day) + 3) / 7)
+
 /** The days in order; whole weeks, so that each knows its shortest day. */
 export function dayPlansOf(
   days: ReadonlyMap<string, ScheduledDay>,
   correctedShift: (day: string) => ShiftVersion | undefined,
 ): readonly LaidDay[] {
   const all = [...days]
-  const weeks = Map.groupBy(all, ([day]) => mondayOf(day))
+  const weeks = Map.groupBy(all, ([day]) => weekOf(day))
   const short = new Set<string>()
   for (const week of weeks.values()) {
     const scheme = week[0]?.[1].scheme ?? 'FIVE_DAY'

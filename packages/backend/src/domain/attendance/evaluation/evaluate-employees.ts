@@ -1,10 +1,11 @@
 // Evaluates days of many employees: everything is read in a dozen statements, however many they are, worked out without the
 // database, and written where it came out otherwise than it stands.
 
-import { dayOfMinute, localSeconds, type Zone } from '@kantor/shared/rules/attendance/clock'
+import { dayMinutes, localMinutes, localSeconds, midnightOf, type Zone } from '@kantor/shared/rules/attendance/clock'
 import type { Worker } from '@kantor/shared/rules/attendance/day'
 import { noPapers } from '@kantor/shared/rules/attendance/day'
 import { type DaysEvaluated, evaluateDays } from '@kantor/shared/rules/attendance/evaluate-days'
+import { flagsOfPunch } from '@kantor/shared/rules/attendance/geofence'
 import { believedDirection, type Punch } from '@kantor/shared/rules/attendance/punches'
 import { addDays } from '@kantor/shared/rules/calendar'
 import type { ActionContext } from '../../../engine/actions.ts'
@@ -13,6 +14,7 @@ import { mondayOf } from '../calc/roster-checks.ts'
 import { shiftVersions } from '../roster/plan-data.ts'
 import { schedulesOf } from '../roster/schedules.ts'
 import { dayPlansOf, type LaidDay } from './day-plans.ts'
+import { amnestyDaysOf, overridesOf } from './lifted-data.ts'
 import * as data from './paper-data.ts'
 import { papersOf } from './papers.ts'
 import type { Settings } from './settings.ts'
@@ -40,6 +42,8 @@ export async function evaluateEmployees(
   const absences = Map.groupBy(await data.absencesOf(context, ids, wide), (a) => a.employee)
   const overtime = Map.groupBy(await data.overtimeRowsOf(context, ids, wide), (o) => o.employee)
   const corrections = Map.groupBy(await data.correctionsOf(context, ids, wide), (c) => c.employee)
+  const overrides = Map.groupBy(await overridesOf(context, ids, wide), (o) => o.employee)
+  const amnesties = Map.groupBy(await amnestyDaysOf(context, ids, wide), (a) => a.employee)
   const punches = Map.groupBy(await data.punchRowsOf(context, ids, wide), (p) => p.employee)
   const workers = await data.workerRowsOf(context, ids)
   const carried = await carriedBefore(context, ids, wide.from)
@@ -52,22 +56,34 @@ export async function evaluateEmployees(
     const laid = dayPlansOf(days, correctedShift).filter((d) => isWithin(d.plan.workDate, wide))
     const zones = new Map(laid.map((d) => [d.plan.workDate, d.scheduled.slice?.zone ?? 'WIB']))
     const zoneOf = (day: string): Zone => zones.get(day) ?? 'WIB'
-    const sources = { absences: absences.get(id) ?? [], overtime: overtime.get(id) ?? [], corrections: own }
+    const asked = { absences: absences.get(id) ?? [], overtime: overtime.get(id) ?? [] }
+    const lifted = { overrides: overrides.get(id) ?? [], amnesties: amnesties.get(id) ?? [] }
+    const sources = { ...asked, ...lifted, corrections: own }
     const papers = papersOf(sources, wide, zoneOf)
-    const rows = (punches.get(id) ?? []).filter((p) => isWithin(dateOf(p), wide))
+    const all = (punches.get(id) ?? []).filter(madeWithin(wide))
+    const [rows, others] = [all.filter(counts), all.filter((p) => !counts(p))]
     const otEligible = laid.findLast((d) => isWithin(d.plan.workDate, range))?.scheduled.slice?.otEligible ?? true
     const worker: Worker = { otEligible, isExempt, isFemale }
     const planned = laid.map(({ plan }) => ({ plan, papers: papers.get(plan.workDate) ?? noPapers }))
-    const found = evaluateDays({ days: planned, punches: rows.map(punchOf), worker, carried: carried(id) }, settings)
+    const given = { punches: rows.map(punchOf), uncounted: others.map(punchOf) }
+    const found = evaluateDays({ days: planned, ...given, worker, carried: carried(id) }, settings)
     return { employee: id, laid, found, punches: rows, zoneOf }
   })
 }
 
 const isWithin = (day: string, { from, to }: DayRange): boolean => day >= from && day <= to
-/** The date of a punch on the clock where it was made. */
-export const dateOf = ({ at, zone }: data.PunchRow): string => dayOfMinute(Math.floor(localSeconds(at, zone) / 60))
-const punchOf = ({ id, at, zone, direction, source, mode }: data.PunchRow): Punch => ({
+const counts = ({ status }: data.PunchRow): boolean => status === 'VALID' || status === 'DUPLICATE'
+/** Whether a punch was made on a day of the range, by the clock of the place. */
+export function madeWithin({ from, to }: DayRange): (punch: data.PunchRow) => boolean {
+  const [first, end] = [midnightOf(from), midnightOf(to) + dayMinutes]
+  return ({ at, zone }) => {
+    const minute = localMinutes(at, zone)
+    return minute >= first && minute < end
+  }
+}
+const punchOf = ({ id, at, zone, direction, source, mode, geoStatus, offline }: data.PunchRow): Punch => ({
   id,
   second: localSeconds(at, zone),
   direction: believedDirection(direction, source, mode),
+  flags: flagsOfPunch(geoStatus, offline),
 })

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { ActionContext } from '../../../engine/actions.ts'
 import type { DayRange } from '../../../engine/matrix/matrix.ts'
 import { dayRowOf } from './day-row.ts'
-import { dateOf, type EmployeeDays, evaluateEmployees } from './evaluate-employees.ts'
+import { type EmployeeDays, evaluateEmployees, madeWithin } from './evaluate-employees.ts'
 import type { Settings } from './settings.ts'
 import { type StoredDay, storedDaysOf } from './stored-days.ts'
 import { freshenDays, type PunchOutcome, writeDays, writePunches } from './write-days.ts'
@@ -75,10 +75,8 @@ async function markRipples({ tx, actor }: ActionContext, at: readonly string[]):
 }
 
 /** Punches whose day or status is another than stored; those near the edges belong to days outside and are left. */
-function punchOutcomes({ punches, found }: EmployeeDays, { from, to }: DayRange): readonly PunchOutcome[] {
-  return punches.flatMap((punch): PunchOutcome[] => {
-    const date = dateOf(punch)
-    if (date < from || date > to) return []
+function punchOutcomes({ punches, found }: EmployeeDays, range: DayRange): readonly PunchOutcome[] {
+  return punches.filter(madeWithin(range)).flatMap((punch): PunchOutcome[] => {
     const status = found.duplicates.has(punch.id) ? 'DUPLICATE' : 'VALID'
     const day = found.workDates.get(punch.id) ?? null
     return punch.status === status && punch.workDate === day ? [] : [{ id: punch.id, day, status }]

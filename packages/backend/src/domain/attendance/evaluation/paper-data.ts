@@ -1,4 +1,5 @@
 // The rows behind the papers of days: absences, overtime, corrections. Moments are milliseconds.
+import type { GeoStatus } from '@kantor/shared/rules/attendance/geofence'
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import type { RuleContext } from '../../../engine/context.ts'
@@ -82,17 +83,20 @@ export interface PunchRow {
   readonly source: 'TERMINAL' | 'MOBILE' | 'MANUAL' | 'UPLOAD'
   readonly direction: 'IN' | 'OUT' | 'UNKNOWN'
   readonly mode: 'NONE' | 'IN_ONLY' | 'OUT_ONLY' | 'TRUSTED' | null
-  readonly status: 'VALID' | 'DUPLICATE'
+  /** The first two count; the others are of a phone, and mark their day all the same. */
+  readonly status: 'VALID' | 'DUPLICATE' | 'PENDING_REVIEW' | 'REJECTED'
   readonly workDate: string | null
+  readonly geoStatus: GeoStatus | null
+  readonly offline: boolean
 }
-/** Punches that count, a day wider on both sides than asked: zones differ. */
+/** Punches, a day wider on both sides than asked: zones differ. */
 export const punchRowsOf = ({ tx, actor }: RuleContext, ids: readonly number[], { from, to }: DayRange) =>
   rowsOf<PunchRow>(
     tx,
     sql`select p.id, p.employee_id as employee, ${ms(sql`p.punch_at`)} as at, p.time_zone as zone, p.source, p.direction, t.direction_mode as mode,
-        p.status, ${iso(sql`p.work_date`)} as "workDate"
+        p.status, ${iso(sql`p.work_date`)} as "workDate", p.geo_status as "geoStatus", coalesce(p.offline, false) as offline
       from raw_punch p left join attendance_terminal t on t.id = p.terminal_id
-      where p.company_code = ${actor.companyCode} and ${among(sql`p.employee_id`, ids)} and p.status in ('VALID', 'DUPLICATE')
+      where p.company_code = ${actor.companyCode} and ${among(sql`p.employee_id`, ids)} and p.status <> 'UNMAPPED'
         and p.punch_at >= ${from}::date - interval '10 hours' and p.punch_at < ${to}::date + interval '1 day'`,
   )
 

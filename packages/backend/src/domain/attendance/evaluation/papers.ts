@@ -1,8 +1,9 @@
 // Approved documents about the days of many employees, read in one statement each and laid out by employee and day.
 import { dayNumberOf, dayOfNumber, localMinutes, type Zone } from '@kantor/shared/rules/attendance/clock'
 import { type DayClass, type DayPapers, noPapers } from '@kantor/shared/rules/attendance/day'
-import { unionOf } from '@kantor/shared/rules/attendance/intervals'
+import { differenceOf, unionOf } from '@kantor/shared/rules/attendance/intervals'
 import type { DayRange } from '../../../engine/matrix/matrix.ts'
+import type { AmnestyDay, OverrideRow } from './lifted-data.ts'
 import type { Absence, Correction, OvertimeRow } from './paper-data.ts'
 
 /** Papers of an employee by day. */
@@ -12,6 +13,8 @@ export interface PaperSources {
   readonly absences: readonly Absence[]
   readonly overtime: readonly OvertimeRow[]
   readonly corrections: readonly Correction[]
+  readonly overrides: readonly OverrideRow[]
+  readonly amnesties: readonly AmnestyDay[]
 }
 
 /** Everything about one employee, by day; `zoneOf` is the clock of his place of work on a day. */
@@ -34,6 +37,9 @@ export function papersOf(sources: PaperSources, range: DayRange, zoneOf: (day: s
       change(row.day, ({ orders }) => ({ orders: [...orders, line] }))
     } else change(row.day, () => ({ orderPending: true }))
   }
+  for (const row of sources.overrides) layOverride(row, zoneOf, change)
+  for (const { day, id, flags, minutesLimit } of sources.amnesties)
+    change(day, ({ amnesties }) => ({ amnesties: [...amnesties, { id, flags, minutesLimit }] }))
   for (const correction of sources.corrections) layCorrection(correction, zoneOf, change)
   return papers
 }
@@ -58,6 +64,19 @@ function layAbsence(absence: Absence, range: DayRange, zoneOf: (day: string) => 
       }))
     else change(day, ({ codes }) => ({ codes: [...codes, { code, absentClass: absentClass as DayClass, portion }] }))
   }
+}
+
+/** Its minutes lift the caps; the hours of work without an order are a line, as far as no order has them already. */
+function layOverride(row: OverrideRow, zoneOf: (day: string) => Zone, change: Change): void {
+  change(row.day, ({ allowedMinutes }) => ({ allowedMinutes: Math.max(allowedMinutes ?? 0, row.allowedMinutes) }))
+  if (row.from === null || row.to === null) return
+  const zone = zoneOf(row.day)
+  const span = [localMinutes(row.from, zone), localMinutes(row.to, zone)] as const
+  change(row.day, ({ orders }) => {
+    const ordered = unionOf(orders.map(({ from, to }) => [from, to] as const))
+    const free = differenceOf(unionOf([span]), ordered).map(([from, to]) => ({ from, to }))
+    return { orders: [...orders, ...free] }
+  })
 }
 
 /** A corrected code takes the place of all approved ones; present and absent are said whatever the punches say. */

@@ -5,6 +5,7 @@ import { rowsOf } from '../../../db/connection.ts'
 import type { ActionContext } from '../../../engine/actions.ts'
 import type { RuleContext } from '../../../engine/context.ts'
 import type { DayRange } from '../../../engine/matrix/matrix.ts'
+import { waitingIn } from '../months/waiting.ts'
 import { iso } from './paper-data.ts'
 import { type RecapPeriod, writeRecaps } from './recap-rows.ts'
 import { settingsOf } from './settings.ts'
@@ -25,11 +26,12 @@ const periods = ({ tx, actor }: RuleContext, where: SQL) =>
 export const openPeriods = (context: RuleContext, { from, to }: DayRange) =>
   periods(context, sql`status = 'OPEN' and date_from <= ${to}::date and date_to >= ${from}::date`)
 
-interface Named {
+export interface Named {
   readonly periodCode: string
   readonly payGroup: string | null
 }
-async function lockedPeriod(context: RuleContext, { periodCode, payGroup }: Named): Promise<Period> {
+/** The period, held until the transaction ends. */
+export async function lockedPeriod(context: RuleContext, { periodCode, payGroup }: Named): Promise<Period> {
   const [found] = await periods(context, sql`period_code = ${periodCode} and pay_group = ${payGroup ?? 'ALL'}`)
   if (found === undefined)
     throw new KantorError('NOT_FOUND', `There is no month ${periodCode} of pay group ${payGroup ?? 'ALL'}.`)
@@ -69,8 +71,17 @@ export async function readinessOf({ tx, actor, today }: RuleContext, period: Per
   return { days, stale, blockers, missing: Math.max(0, (wanted?.days ?? 0) - days) }
 }
 
-/** Makes the recap, freezes the days; refused while something is open. */
-export async function closePeriod(context: ActionContext, named: Named): Promise<{ employees: number; days: number }> {
+interface Closing extends Named {
+  /** Why it is closed although documents about its days wait. */
+  readonly reason: string | null
+}
+interface Closed {
+  readonly employees: number
+  readonly days: number
+  readonly waiting: number
+}
+/** Makes the recap, freezes the days; refused while something is open, and without a reason while approvals wait. */
+export async function closePeriod(context: ActionContext, named: Closing): Promise<Closed> {
   const { tx, actor, today } = context
   const period = await lockedPeriod(context, named)
   if (period.status !== 'OPEN')
@@ -81,6 +92,12 @@ export async function closePeriod(context: ActionContext, named: Named): Promise
     throw new KantorError(
       'NOT_READY',
       `${missing} days were never evaluated, ${stale} have to be evaluated again, ${blockers} have a flag that stops the close.`,
+    )
+  const waiting = await waitingIn(context, period)
+  if (waiting > 0 && named.reason === null)
+    throw new KantorError(
+      'NOT_READY',
+      `${waiting} documents about its days wait for a decision: give a reason to close it all the same.`,
     )
   const people = await rowsOf<{ id: number }>(
     tx,
@@ -96,7 +113,7 @@ export async function closePeriod(context: ActionContext, named: Named): Promise
     sql`update attendance_day d set locked = true where d.company_code = ${actor.companyCode} and ${ofPeriod(period)}`,
   )
   await setStatus(context, period, 'CLOSED', null)
-  return { employees: people.length, days }
+  return { employees: people.length, days, waiting }
 }
 
 /** Opens a closed month; never one whose pay is posted. */
@@ -119,31 +136,42 @@ async function setStatus(
 ): Promise<void> {
   const now = engine.now().toISOString()
   await tx.execute(
-    sql`update attendance_period set status = ${status}, closed_at = ${status === 'CLOSED' ? now : null}::timestamptz, reopen_reason = coalesce(${reason}::varchar, reopen_reason),
+    sql`update attendance_period set status = ${status}, closed_at = ${status === 'CLOSED' ? now : null}::timestamptz,
+      closed_by = ${status === 'CLOSED' ? actor.username : null}, reopen_reason = coalesce(${reason}::varchar, reopen_reason),
       row_version = row_version + 1, updated_by = ${actor.username}, updated_at = ${now}::timestamptz where id = ${id}`,
   )
 }
 
+interface More {
+  readonly id: number
+  readonly closedAt: string | null
+  readonly closedBy: string | null
+  readonly reopenReason: string | null
+  readonly retro: number
+}
 /** The newest periods first, with how far they are. */
 export async function monthsOf(context: ActionContext, status: string | null, page: number, size: number) {
   const all = [...(await periods(context, status === null ? sql`true` : sql`status = ${status}`))].reverse()
   const shown = all.slice((page - 1) * size, page * size)
-  const more = new Map(
-    (
-      await rowsOf<{ id: number; closedAt: string | null; reopenReason: string | null }>(
-        context.tx,
-        sql`select id, closed_at as "closedAt", reopen_reason as "reopenReason" from attendance_period where id = any(${`{${shown.map((p) => p.id).join(',')}}`}::int[])`,
-      )
-    ).map((r) => [r.id, r]),
+  const found = await rowsOf<More>(
+    context.tx,
+    sql`select p.id, p.closed_at as "closedAt", p.closed_by as "closedBy", p.reopen_reason as "reopenReason",
+        (select count(*)::int from retro_adjustment r where r.target_period_id = p.id) as retro
+      from attendance_period p where p.id = any(${`{${shown.map((p) => p.id).join(',')}}`}::int[])`,
   )
+  const more = new Map(found.map(({ id, ...rest }) => [id, rest]))
   const rows = []
-  for (const period of shown) {
-    const { id, ...rest } = period
+  for (const { id, ...rest } of shown) {
+    const { closedAt = null, closedBy = null, reopenReason = null, retro = 0 } = more.get(id) ?? {}
+    const readiness = await readinessOf(context, { id, ...rest })
     rows.push({
       ...rest,
-      closedAt: more.get(id)?.closedAt ?? null,
-      reopenReason: more.get(id)?.reopenReason ?? null,
-      ...(await readinessOf(context, period)),
+      closedAt,
+      closedBy,
+      reopenReason,
+      retro,
+      ...readiness,
+      waiting: await waitingIn(context, rest),
     })
   }
   return { total: all.length, rows }

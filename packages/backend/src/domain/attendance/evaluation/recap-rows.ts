@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto'
 import { snakeOf } from '@kantor/shared/derive/names'
 import { lineTableNameOf } from '@kantor/shared/derive/tables'
-import { type Recap, type RecapDay, recapOf } from '@kantor/shared/rules/attendance/recap'
+import { type Adjustment, adjusted, type Figures } from '@kantor/shared/rules/attendance/adjustments'
+import { daysNotEmployed, type Recap, type RecapDay, recapOf } from '@kantor/shared/rules/attendance/recap'
 import { type RecapTotals, recapFields } from '@kantor/shared/rules/attendance/recap-totals'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
@@ -18,7 +19,13 @@ export interface RecapPeriod {
 type Row = RecapDay & { readonly employee: number }
 const shiftTable = sql.identifier(lineTableNameOf('MonthlyAttendance', 'shiftCounts'))
 
-/** Makes the recaps of some employees; gives how many came out otherwise than they stood. Verified and locked ones stay. */
+const adjustmentTable = sql.identifier(lineTableNameOf('MonthlyAttendance', 'adjustments'))
+const idList = (ids: readonly number[]) => sql`any(${`{${ids.join(',')}}`}::int[])`
+
+/**
+ * Makes the recaps of some employees; gives how many came out otherwise than they stood. Locked ones stay; a verified one that
+ * comes out otherwise is to be verified again. What was adjusted stays added (2.5).
+ */
 export async function writeRecaps(
   context: RuleContext,
   settings: Settings,
@@ -26,11 +33,31 @@ export async function writeRecaps(
   period: RecapPeriod,
 ): Promise<number> {
   const byEmployee = Map.groupBy(await recapDaysOf(context, ids, period), (d) => d.employee)
-  const rows = [...byEmployee].map(([employee, days]) => ({ employee, recap: recapOf(days, settings.incomplete) }))
+  const away = await notEmployedOf(context, [...byEmployee.keys()], period)
+  const rows = [...byEmployee].map(([employee, days]) => ({
+    employee,
+    recap: recapOf([...days, ...(away.get(employee) ?? [])], settings.incomplete),
+  }))
   return storeRecaps(context, period, rows)
 }
 
-function recapDaysOf({ tx, actor }: RuleContext, ids: readonly number[], { dateFrom, dateTo }: RecapPeriod) {
+/** Days of the period before somebody joined or after he left: no rows are kept of them. */
+async function notEmployedOf({ tx, actor }: RuleContext, ids: readonly number[], period: RecapPeriod) {
+  const people = await rowsOf<{ id: number; joined: string; left: string | null }>(
+    tx,
+    sql`select id, ${iso(sql`join_date`)} as joined, ${iso(sql`separation_date`)} as "left" from employee
+      where company_code = ${actor.companyCode} and id = ${idList(ids)}
+        and (join_date > ${period.dateFrom}::date or separation_date < ${period.dateTo}::date)`,
+  )
+  return new Map(people.map(({ id, joined, left }) => [id, daysNotEmployed(period, joined, left)]))
+}
+
+/** Stored days as a recap takes them. */
+export function recapDaysOf(
+  { tx, actor }: RuleContext,
+  ids: readonly number[],
+  { dateFrom, dateTo }: Omit<RecapPeriod, 'periodCode'>,
+) {
   const half = (alias: string) =>
     sql.raw(
       `case when ${alias}.id is null then null else json_build_object('absentClass', ${alias}.absent_class, 'paidPercent', ${alias}.paid_percent) end`,
@@ -45,17 +72,44 @@ function recapDaysOf({ tx, actor }: RuleContext, ids: readonly number[], { dateF
           from attendance_day_flags f join flag_master m on m.id = f.flag_id where f.parent_id = d.id) end as flags
       from attendance_day d left join working_shift s on s.id = d.shift_id left join absent_code c on c.id = d.absent_code_id
         left join absent_code a on a.id = d.am_code_id left join absent_code p on p.id = d.pm_code_id
-      where d.company_code = ${actor.companyCode} and d.employee_id = any(${`{${ids.join(',')}}`}::int[])
+      where d.company_code = ${actor.companyCode} and d.employee_id = ${idList(ids)} and d.status <> 'NOT_EMPLOYED'
         and d.work_date between ${dateFrom}::date and ${dateTo}::date order by d.employee_id, d.work_date`,
   )
 }
 
-async function storeRecaps(
-  { tx, actor, engine }: RuleContext,
-  { periodCode, dateTo }: RecapPeriod,
-  rows: readonly { readonly employee: number; readonly recap: Recap }[],
-): Promise<number> {
-  if (rows.length === 0) return 0
+/** Approved adjustments that count in the recaps of a period, by employee. */
+async function adjustmentsOf({ tx, actor }: RuleContext, ids: readonly number[], periodCode: string) {
+  const rows = await rowsOf<Adjustment & { readonly employee: number }>(
+    tx,
+    sql`select m.employee_id as employee, a.field, a.delta::float8 as delta from monthly_attendance m join ${adjustmentTable} a on a.parent_id = m.id
+      where m.company_code = ${actor.companyCode} and m.period_code = ${periodCode} and m.employee_id = ${idList(ids)} and a.settled_in = 'RECAP'`,
+  )
+  return Map.groupBy(rows, (r) => r.employee)
+}
+
+interface Made {
+  readonly employee: number
+  readonly recap: Recap
+}
+/** Columns that a recap that stands keeps. */
+const kept = new Set([
+  'company_code',
+  'created_by',
+  'created_at',
+  'employee_id',
+  'period_code',
+  'row_version',
+  'adjusted',
+])
+const ofSlice = ['department_id', 'position_id', 'level_id']
+
+/** Recaps as rows. The hash is over what was computed: an adjustment alone does not make a recap another one. */
+function rowsFrom(
+  { actor, engine }: RuleContext,
+  periodCode: string,
+  made: readonly Made[],
+  adjustments: ReadonlyMap<number, readonly Adjustment[]>,
+) {
   const now = engine.now().toISOString()
   const by = {
     company_code: actor.companyCode,
@@ -65,46 +119,65 @@ async function storeRecaps(
     updated_at: now,
     row_version: 1,
   }
-  const flat = rows.map(({ employee, recap }) => {
-    const values = columnsOf(recap)
-    const shifts = [...recap.shiftDays].sort()
+  return made.map(({ employee, recap }) => {
+    const { shiftDays, ...computed } = recap
+    const shifts = [...shiftDays].sort()
     const input_hash = createHash('sha1')
-      .update(JSON.stringify([values, shifts]))
+      .update(JSON.stringify([columnsOf(computed), shifts]))
       .digest('base64url')
-    return {
-      ...values,
+    const own = {
       employee_id: employee,
       period_code: periodCode,
       status: 'CALCULATED',
+      adjusted: false,
       input_hash,
       shifts,
-      ...by,
     }
+    return { ...columnsOf(adjusted(computed, adjustments.get(employee) ?? [])), ...own, ...by }
   })
+}
+
+async function storeRecaps(
+  context: RuleContext,
+  { periodCode, dateTo }: RecapPeriod,
+  made: readonly Made[],
+): Promise<number> {
+  if (made.length === 0) return 0
+  const { tx } = context
+  const ids = made.map((r) => r.employee)
+  const adjustments = await adjustmentsOf(context, ids, periodCode)
+  const flat = rowsFrom(context, periodCode, made, adjustments)
   const columns = Object.keys(flat[0] ?? {}).filter((c) => c !== 'shifts')
-  const list = sql.raw([...columns, 'department_id', 'pay_group'].map((c) => `"${c}"`).join(', '))
-  const kept = new Set([
-    'company_code',
-    'created_by',
-    'created_at',
-    'employee_id',
-    'period_code',
-    'row_version',
-    'status',
-  ])
-  const sets = [...columns.filter((c) => !kept.has(c)), 'department_id'].map((c) => `"${c}" = excluded."${c}"`)
+  const list = sql.raw([...columns, ...ofSlice, 'pay_group'].map((c) => `"${c}"`).join(', '))
+  const sets = [...columns.filter((c) => !kept.has(c)), ...ofSlice].map((c) => `"${c}" = excluded."${c}"`)
   const changed = await rowsOf<{ id: number; employee: number }>(
     tx,
     sql`insert into monthly_attendance (${list})
-      select ${sql.raw(columns.map((c) => `r."${c}"`).join(', '))}, coalesce((select a.department_id from employee_assignment a where a.employee_id = r.employee_id
-          and a.status <> 'CANCELLED' and a.valid_from <= ${dateTo}::date order by a.valid_from desc limit 1), e.department_id), e.pay_group
+      select ${sql.raw(columns.map((c) => `r."${c}"`).join(', '))}, coalesce(s.department_id, e.department_id), s.position_id, s.level_id, e.pay_group
         from jsonb_populate_recordset(null::monthly_attendance, ${JSON.stringify(flat)}::jsonb) r join employee e on e.id = r.employee_id
+          left join lateral (select a.department_id, a.position_id, a.level_id from employee_assignment a where a.employee_id = r.employee_id
+            and a.status <> 'CANCELLED' and a.valid_from <= ${dateTo}::date order by a.valid_from desc limit 1) s on true
       on conflict (company_code, employee_id, period_code) do update set ${sql.raw(sets.join(', '))}, row_version = monthly_attendance.row_version + 1
-        where monthly_attendance.status = 'CALCULATED' and monthly_attendance.input_hash is distinct from excluded.input_hash
+        where monthly_attendance.status <> 'LOCKED' and monthly_attendance.input_hash is distinct from excluded.input_hash
       returning id, employee_id as employee`,
   )
   await writeShiftCounts(tx, changed, new Map(flat.map((r) => [r.employee_id, r.shifts])))
+  await writeFinals(
+    tx,
+    changed.filter((c) => adjustments.has(c.employee)).map((c) => c.id),
+  )
   return changed.length
+}
+
+/** Lines of adjustments show what was computed and what it came to: both moved with the recap. */
+async function writeFinals(tx: RuleContext['tx'], ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  const final = sql`(to_jsonb(m) ->> lower(a.field))::numeric`
+  await tx.execute(
+    sql`update ${adjustmentTable} a set final_value = case a.settled_in when 'RECAP' then ${final} end,
+        computed_value = ${final} - coalesce((select sum(o.delta) from ${adjustmentTable} o where o.parent_id = a.parent_id and o.field = a.field and o.settled_in = 'RECAP'), 0)
+      from monthly_attendance m where m.id = a.parent_id and m.id = ${idList(ids)}`,
+  )
 }
 
 async function writeShiftCounts(
@@ -125,7 +198,7 @@ async function writeShiftCounts(
     )
 }
 
-const columnsOf = (recap: Recap): Record<string, number | string> =>
+const columnsOf = (recap: Figures): Record<string, number | string> =>
   Object.fromEntries([
     ...(recapFields as readonly (keyof RecapTotals)[]).map((field) => [snakeOf(field), recap[field]] as const),
     ['paid_days', recap.paidDays] as const,

@@ -74,6 +74,7 @@ export function policyFrom(parameters: readonly Parameter[]): AttendancePolicy {
     otCrossTolMin: number('OTTOLERANCE', base.otCrossTolMin),
     otNetOfLost: number('OTNETLOST', 0) === 1,
     maxAccuracyM: number('MAXACCURACY', base.maxAccuracyM),
+    offlineToleranceMin: number('OFFLINETOL', base.offlineToleranceMin),
     maxOpenPairMin: number('MAXOPENPAIR', base.maxOpenPairMin),
     halfDayThresholdMin: number('HALFDAYMIN', base.halfDayThresholdMin),
     absentThresholdMin: number('ABSENTMIN', base.absentThresholdMin),

@@ -1,86 +1,85 @@
-// A month of many employees on PostgreSQL, for `bench attendance`: schedules, papers and punches read, days and recaps written, in chunks as the process does it.
+// A month of many employees on PostgreSQL, for `bench attendance`: schedules, papers and punches read, days, traces and recaps written, as the process does it.
+import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { actionContext } from '../../../engine/actions.ts'
-import { testDatabases } from '../../../engine/testing/databases.ts'
+import { Again, type JobRow, type JobStep } from '../../../engine/jobs/job.ts'
+import { sideBySideOver } from '../../../engine/jobs/lanes.ts'
+import { type TestDatabase, testDatabases } from '../../../engine/testing/databases.ts'
 import { everything } from '../../testing/index.ts'
-import { writeRecaps } from './recap-rows.ts'
-import { settingsOf } from './settings.ts'
-import { openAttendance } from './testing.ts'
+import { dailyAttendance } from './daily-attendance.process.ts'
+import { type AttendanceWorld, openAttendance } from './testing.ts'
+import { addCrowd } from './testing-crowd.ts'
 
-const month = { from: '2026-11-01', to: '2026-11-20' }
-const chunk = 100
-type Tell = (name: string, employees: number, wallMs: number, cpuMs: number, heap: number) => void
+const month = { from: '2026-10-01', to: '2026-10-31' }
+const params = { dateFrom: month.from, dateTo: month.to, department: null, employee: null, mode: 'ALL' }
 
-/** Copies one employee of the office with his slice, and gives everybody two punches a workday; every twentieth is late. */
-const growTo = (size: number, present: number) => [
-  sql`create temporary table copies as select nextval(pg_get_serial_sequence('employee', 'id'))::int as id, g from generate_series(${present + 1}::int, ${size}::int) g`,
-  sql`do $$ declare names text; begin
-    select string_agg(quote_ident(column_name), ', ') into names from information_schema.columns where table_schema = 'public' and table_name = 'employee'
-      and column_name not in ('id', 'employee_no', 'email', 'national_id_no');
-    execute 'insert into employee (id, employee_no, national_id_no, ' || names || ') select c.id, ''B'' || c.g, lpad(c.g::text, 16, ''9''), ' || names ||
-      ' from copies c, (select * from employee e where e.work_group_id = (select id from work_group where group_code = ''OFC'') and e.attendance_method <> ''EXEMPT'' and e.active_status = ''ACTIVE'' order by id limit 1) t';
-    select string_agg(quote_ident(column_name), ', ') into names from information_schema.columns where table_schema = 'public' and table_name = 'employee_assignment'
-      and column_name not in ('id', 'employee_id');
-    execute 'insert into employee_assignment (employee_id, ' || names || ') select c.id, ' || names || ' from copies c, (select * from employee_assignment a
-      where a.work_group_id = (select id from work_group where group_code = ''OFC'') and a.status <> ''CANCELLED'' and a.valid_from < ''2026-01-01'' order by id limit 1) t'; end $$`,
-  sql`insert into raw_punch (company_code, source, badge_no, employee_id, punch_at, time_zone, direction, mock_location, status, created_by, updated_by)
-    select 'SSI', 'MANUAL', e.employee_no, e.id, d + make_interval(mins => case when n = 0 then 55 + case when (e.id + extract(day from d)::int) % 20 = 0 then 30 else 0 end else 605 end),
-      'WIB', 'UNKNOWN', false, 'VALID', 'bench', 'bench'
-    from employee e, generate_series(${month.from}::timestamptz, ${month.to}::timestamptz, interval '1 day') d, generate_series(0, 1) n
-    where e.id in (select id from copies) and extract(isodow from d) < 6`,
-  sql`drop table copies`,
-]
+/** PostgreSQL, without the copies that only a run of the tests keeps. */
+async function server(): Promise<TestDatabase> {
+  const found = (await testDatabases()).find((d) => d.name === 'PostgreSQL')
+  if (found === undefined) throw new Error('Storing is measured on PostgreSQL: set DATABASE_URL_TEST')
+  const openCopy: TestDatabase['openCopy'] = async (_, fill) => {
+    const database = await found.open()
+    await fill(database)
+    return database
+  }
+  return { ...found, openCopy }
+}
 
-/** Evaluates and stores the month of the employees that were added, for each size in turn. */
-export async function storedMonths(sizes: readonly number[], tell: Tell): Promise<void> {
-  const database = (await testDatabases()).find((d) => d.name === 'PostgreSQL')
-  if (database === undefined) throw new Error('Storing is measured on PostgreSQL: set DATABASE_URL_TEST')
-  const world = await openAttendance(database)
-  const { db } = world.engine.database
+/** Milliseconds of the processor that the server's processes of this database have used; 0 where that cannot be seen. */
+async function serverCpu({ read }: AttendanceWorld): Promise<number> {
+  const rows = await read<{ pid: number }>(sql`select pid from pg_stat_activity where datname = current_database()`)
   try {
-    let present = 240
+    const ticks = rows.map(({ pid }) => {
+      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+      return Number(fields[11]) + Number(fields[12])
+    })
+    return ticks.reduce((a, b) => a + b, 0) * 10
+  } catch {
+    return 0
+  }
+}
+
+/** A step of the process from call to call, each in a transaction of its own, for everybody after an id. */
+async function throughStep({ engine }: AttendanceWorld, { run }: JobStep, after: number): Promise<void> {
+  const state = {}
+  const quiet = { job: {} as JobRow, progress: () => undefined, log: () => undefined, checkpoint: () => undefined }
+  let cursor: unknown = after
+  while (cursor !== undefined) {
+    const outcome = await engine.database.db.transaction((tx) => {
+      const inCall = actionContext(tx, engine, everything)
+      const sideBySide = sideBySideOver(engine, inCall, quiet.checkpoint)
+      return run({ ...inCall, ...quiet, params, state, cursor, sideBySide })
+    })
+    cursor = outcome instanceof Again ? outcome.cursor : undefined
+  }
+}
+
+async function storedMonths(sizes: readonly number[]): Promise<void> {
+  const world = await openAttendance(await server())
+  const { db } = world.engine.database
+  await db.execute(sql`update attendance_period set status = 'OPEN' where period_code = '202610'`)
+  try {
+    let first = 1
     for (const size of sizes) {
-      await db.transaction(async (tx) => {
-        for (const statement of growTo(size + 240, present)) await tx.execute(statement)
-      })
-      await db.execute(sql`analyze`)
+      await addCrowd(db, month, first, size)
       const people = await world.read<{ id: number }>(
-        sql`select id from employee where employee_no like 'B%' and id not in (select employee_id from attendance_day) order by id`,
+        sql`select id from employee where employee_no like 'B%' and substr(employee_no, 2)::int >= ${first} order by id`,
       )
-      const [started, used] = [performance.now(), process.cpuUsage()]
-      let heap = 0
-      for (let at = 0; at < people.length; at += chunk) {
-        const ids = people.slice(at, at + chunk).map((p) => p.id)
-        await world.evaluate(ids, month)
-        await db.transaction(async (tx) => {
-          const context = actionContext(tx, world.engine, everything)
-          await writeRecaps(context, await settingsOf(context), ids, {
-            periodCode: '202611',
-            dateFrom: month.from,
-            dateTo: month.to,
-          })
-        })
-        heap = Math.max(heap, process.memoryUsage().heapUsed)
-      }
+      first += size
+      const [started, used, served] = [performance.now(), process.cpuUsage(), await serverCpu(world)]
+      for (const step of dailyAttendance.job.steps.slice(1)) await throughStep(world, step, (people[0]?.id ?? 0) - 1)
       const { user, system } = process.cpuUsage(used)
-      tell(
-        `stored, ${people.length} employees`,
-        people.length,
-        performance.now() - started,
-        (user + system) / 1_000,
-        heap,
-      )
-      present = size + 240
+      tell(size, performance.now() - started, (user + system) / 1_000, (await serverCpu(world)) - served)
     }
   } finally {
     await world.engine.close()
   }
 }
 
-const tellLine: Tell = (name, employees, wallMs, cpuMs, heap) => {
-  const rate = (ms: number) => Math.round((employees * 1_000) / ms)
+function tell(size: number, wallMs: number, cpuMs: number, serverMs: number): void {
+  const heap = Math.round(process.memoryUsage().rss / 1_048_576)
   process.stdout.write(
-    `  ${name.padEnd(26)} ${(wallMs / 1_000).toFixed(1)} s, ${rate(wallMs)} employee-months/s; processor ${(cpuMs / 1_000).toFixed(1)} s, ${rate(cpuMs)} a core-second; heap ${Math.round(heap / 1_048_576)} MB\n`,
+    `  ${`stored, ${size} employees`.padEnd(26)} ${(wallMs / 1_000).toFixed(1)} s, ${Math.round((size * 1_000) / wallMs)} employee-months/s; processor a month: backend ${(cpuMs / size).toFixed(2)} ms, server ${(serverMs / size).toFixed(2)} ms; memory ${heap} MB\n`,
   )
 }
-if (import.meta.main) await storedMonths((process.env.BENCH_SIZES ?? '1000,10000').split(',').map(Number), tellLine)
+if (import.meta.main) await storedMonths((process.env.BENCH_SIZES ?? '1000,10000').split(',').map(Number))

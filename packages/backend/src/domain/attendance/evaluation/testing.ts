@@ -15,15 +15,17 @@ import type { DayRange } from '../../../engine/matrix/matrix.ts'
 import { processActionsOf } from '../../../engine/process/actions.ts'
 import type { TestDatabase } from '../../../engine/testing/databases.ts'
 import { everything, openProduct, type ProductEngine } from '../../testing/index.ts'
-import { attendanceActions, attendanceProcesses } from '../index.ts'
+import { attendanceActions, attendanceDocuments, attendanceProcesses } from '../index.ts'
 import { evaluateRange } from './evaluation.ts'
 import { settingsOf } from './settings.ts'
 
 const entries = [...attendanceActions, ...processActionsOf(attendanceProcesses)]
-const paths = new Set(entries.map((e) => e.path))
+/** Documents answer more than this area gives them: their steps and history come with the approvals. */
+const documents = new Set(attendanceDocuments.map((d) => d.path))
+const paths = new Set(entries.map((e) => e.path).filter((path) => !documents.has(path)))
 const actions = runnableActions(
   { ...catalogue, features: catalogue.features.filter((f) => paths.has(f.path)) },
-  entries,
+  entries.filter((e) => paths.has(e.path)),
 )
 
 export interface AttendanceWorld {
@@ -40,7 +42,7 @@ export interface AttendanceWorld {
 
 /** Everything up to the roster, on the 21st of November 2026. */
 export async function openAttendance(database: TestDatabase): Promise<AttendanceWorld> {
-  const engine = await openProduct('2026-11-21', await database.open())
+  const engine = await openProduct('2026-11-21', database)
   const { db } = engine.database
   const areas = [companiesArea, codesArea, flagsArea, organisationArea, calendarArea, employeesArea, rosterArea]
   await db.transaction(async (tx) => {

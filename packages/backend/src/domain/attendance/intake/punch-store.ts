@@ -90,6 +90,8 @@ export async function writePunchRows(
     badge: t.badgeNo,
     employee: t.employee,
     at: new Date(t.moment?.at ?? 0).toISOString(),
+    // Its own date until the evaluation gives it to another day, or to none: for most that is how it stays.
+    day: t.employee === null ? null : t.moment?.day,
     direction: t.direction,
     verify: t.verifyMode,
     status: t.employee === null ? 'UNMAPPED' : 'VALID',
@@ -98,10 +100,10 @@ export async function writePunchRows(
   const made = await rowsOf<{ n: number }>(
     tx,
     sql`with given as (select distinct on (badge, at, direction) * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-          as g(n int, badge varchar, employee int, at timestamptz, direction varchar, verify varchar, status varchar) order by badge, at, direction, n),
-      made as (insert into raw_punch (company_code, source, terminal_id, badge_no, employee_id, punch_at, time_zone, direction, verify_mode, mock_location, status, batch_id,
+          as g(n int, badge varchar, employee int, at timestamptz, day date, direction varchar, verify varchar, status varchar) order by badge, at, direction, n),
+      made as (insert into raw_punch (company_code, source, terminal_id, badge_no, employee_id, punch_at, time_zone, direction, verify_mode, mock_location, status, work_date, batch_id,
           created_by, updated_by, created_at, updated_at)
-        select ${actor.companyCode}, 'TERMINAL', ${terminal.id}, badge, employee, at, ${terminal.zone}, direction, verify, false, status, ${batch},
+        select ${actor.companyCode}, 'TERMINAL', ${terminal.id}, badge, employee, at, ${terminal.zone}, direction, verify, false, status, day, ${batch},
           ${actor.username}, ${actor.username}, ${now}::timestamptz, ${now}::timestamptz from given
         on conflict do nothing returning badge_no, punch_at, direction)
       select g.n from given g join made m on m.badge_no = g.badge and m.punch_at = g.at::timestamp(3) with time zone and m.direction = g.direction`,

@@ -3,12 +3,13 @@ import { dailyTerminalTrans } from '@kantor/shared/catalogue/attendance/attend-r
 import { sql } from 'drizzle-orm'
 import { reportFor } from '../../../engine/report/logic.ts'
 import { below } from '../../employees/index.ts'
+import { localOf } from './local-time.ts'
 
 export const terminalLog = reportFor(
   dailyTerminalTrans,
   (context, { dateFrom, dateTo, terminal, department, employee, status }) => {
     const { rows } = context
-    const local = sql`(p.punch_at at time zone 'UTC' + make_interval(hours => case p.time_zone when 'WIB' then 7 when 'WITA' then 8 else 9 end))`
+    const local = localOf(sql`p`)
     return sql`select ${local}::date as "punchDate", to_char(${local}, 'HH24:MI:SS') as "clock", p.time_zone as "zone", p.terminal_id as "terminal",
       p.badge_no as "badgeNo", p.employee_id as "employee", p.direction as "direction", p.source as "source", p.status as "status",
       p.work_date as "workDate", b.batch_no as "batchNo"

@@ -1,12 +1,14 @@
 // What schedules are made of, read for many employees at once: people with their slices, groups and patterns, shifts, the
 // calendar, closed periods. One query each, however many people and days.
 
+import { weekdays } from '@kantor/shared/catalogue/attendance/master-registration/loc-workday.entity'
 import type { Zone } from '@kantor/shared/rules/attendance/clock'
 import type { CalendarKind } from '@kantor/shared/rules/attendance/schedule'
 import { type ShiftPattern, shiftPatternOf } from '@kantor/shared/rules/attendance/shift-pattern'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import type { ActionContext } from '../../../engine/actions.ts'
+import { wholeCompany } from '../../../engine/data-scope.ts'
 import { queryContext } from '../../../engine/datasets/dataset.ts'
 import type { DayRange } from '../../../engine/matrix/matrix.ts'
 import type { RosterShift } from '../calc/roster-checks.ts'
@@ -74,7 +76,7 @@ export interface ClosedPeriod {
 export type Departments = ReadonlyMap<number, { readonly code: string; readonly parent: number | null }>
 
 export async function shiftVersions(context: ActionContext): Promise<readonly ShiftVersion[]> {
-  const { rows, lines } = queryContext(context)
+  const { rows, lines } = queryContext(wholeCompany(context))
   type Row = Omit<ShiftVersion, 'pattern'> & Parameters<typeof shiftPatternOf>[0]
   const found = await rowsOf<Row>(
     context.tx,
@@ -90,7 +92,7 @@ export async function shiftVersions(context: ActionContext): Promise<readonly Sh
 }
 
 export async function peopleOf(context: ActionContext, ids: readonly number[]): Promise<readonly Person[]> {
-  const { rows } = queryContext(context)
+  const { rows } = queryContext(wholeCompany(context))
   return rowsOf<Person>(
     context.tx,
     sql`select e.id, to_char(e.join_date, 'YYYY-MM-DD') as "joinDate", to_char(e.separation_date, 'YYYY-MM-DD') as "leftOn",
@@ -104,7 +106,7 @@ export async function peopleOf(context: ActionContext, ids: readonly number[]): 
 
 /** The slices of some employees, oldest first. */
 export async function slicesOf(context: ActionContext, ids: readonly number[]): Promise<readonly Slice[]> {
-  const { rows } = queryContext(context)
+  const { rows } = queryContext(wholeCompany(context))
   return rowsOf<Slice>(
     context.tx,
     sql`select a.employee_id as employee, to_char(a.valid_from, 'YYYY-MM-DD') as "validFrom", w.group_code as "groupCode",
@@ -117,7 +119,7 @@ export async function slicesOf(context: ActionContext, ids: readonly number[]): 
 }
 
 export async function groupVersions(context: ActionContext): Promise<readonly GroupVersion[]> {
-  const { rows, lines } = queryContext(context)
+  const { rows, lines } = queryContext(wholeCompany(context))
   return rowsOf<GroupVersion>(
     context.tx,
     sql`select w.group_code as "groupCode", to_char(w.valid_from, 'YYYY-MM-DD') as "validFrom", to_char(w.valid_to, 'YYYY-MM-DD') as "validTo",
@@ -130,7 +132,7 @@ export async function groupVersions(context: ActionContext): Promise<readonly Gr
 }
 
 export async function calendarOf(context: ActionContext, { from, to }: DayRange): Promise<readonly CalendarRow[]> {
-  const { rows } = queryContext(context)
+  const { rows } = queryContext(wholeCompany(context))
   return rowsOf<CalendarRow>(
     context.tx,
     sql`select to_char(c.calendar_date, 'YYYY-MM-DD') as day, c.day_kind as kind, c.holiday_name as name,
@@ -141,7 +143,7 @@ export async function calendarOf(context: ActionContext, { from, to }: DayRange)
 
 /** Periods in which nothing may be written any more. */
 export async function closedPeriods(context: ActionContext, { from, to }: DayRange): Promise<readonly ClosedPeriod[]> {
-  const { rows } = queryContext(context)
+  const { rows } = queryContext(wholeCompany(context))
   return rowsOf<ClosedPeriod>(
     context.tx,
     sql`select p.pay_group as "payGroup", p.period_code as "periodCode", to_char(p.date_from, 'YYYY-MM-DD') as "dateFrom",
@@ -151,7 +153,7 @@ export async function closedPeriods(context: ActionContext, { from, to }: DayRan
 }
 
 export async function departmentsOf(context: ActionContext): Promise<Departments> {
-  const { rows } = queryContext(context)
+  const { rows } = queryContext(wholeCompany(context))
   const all = await rowsOf<{ id: number; code: string; parent: number | null }>(
     context.tx,
     sql`select d.id, d.department_code as code, d.parent_department_id as parent from ${rows('Department')} d`,
@@ -165,7 +167,7 @@ export async function rosterOf(
   ids: readonly number[],
   { from, to }: DayRange,
 ): Promise<readonly { readonly employee: number; readonly day: string; readonly code: string | null }[]> {
-  const { rows } = queryContext(context)
+  const { rows } = queryContext(wholeCompany(context))
   return rowsOf(
     context.tx,
     sql`select r.employee_id as employee, to_char(r.work_date, 'YYYY-MM-DD') as day, s.shift_code as code
@@ -180,7 +182,7 @@ export async function dailyOf(
   ids: readonly number[],
   { from, to }: DayRange,
 ): Promise<readonly DailyRow[]> {
-  const { rows } = queryContext(context)
+  const { rows } = queryContext(wholeCompany(context))
   return rowsOf<DailyRow>(
     context.tx,
     sql`select d.employee_id as employee, to_char(d.work_date, 'YYYY-MM-DD') as day, s.shift_code as code, d.overrides_holiday as "overridesHoliday"
@@ -195,18 +197,88 @@ export interface DailyRow {
   readonly overridesHoliday: boolean
 }
 
+/** The days off of a month; they go before the roster. */
+export interface DayoffRow {
+  readonly employee: number
+  /** YYYYMM. */
+  readonly month: string
+  readonly replace: string | null
+  readonly days: readonly string[]
+}
+export async function dayoffsOf(
+  context: ActionContext,
+  ids: readonly number[],
+  { from, to }: DayRange,
+): Promise<readonly DayoffRow[]> {
+  const { rows, lines } = queryContext(wholeCompany(context))
+  const month = (day: string) => day.slice(0, 7).replace('-', '')
+  return rowsOf<DayoffRow>(
+    context.tx,
+    sql`select w.employee_id as employee, w.period_month as month, s.shift_code as replace,
+        coalesce((select json_agg(to_char(o.off_date, 'YYYY-MM-DD')) from ${lines('WsDayoff', 'offDates')} o where o.parent_id = w.id), '[]') as days
+      from ${rows('WsDayoff')} w left join ${rows('WorkingShift')} s on s.id = w.replace_shift_id
+      where w.employee_id in ${[...ids, 0]} and w.period_month between ${month(from)} and ${month(to)}`,
+  )
+}
+
+/** The week of a place, for a department or everybody; codes of shifts from Monday to Sunday, null: off. */
+export interface LocationWeek {
+  readonly location: number
+  readonly department: number | null
+  readonly validFrom: string
+  readonly validTo: string | null
+  readonly scheme: 'FIVE_DAY' | 'SIX_DAY'
+  readonly shifts: readonly (string | null)[]
+}
+export async function locationWeeks(context: ActionContext): Promise<readonly LocationWeek[]> {
+  const { rows } = queryContext(wholeCompany(context))
+  const shift = (day: string) =>
+    sql`(select s.shift_code from ${rows('WorkingShift')} s where s.id = w.${sql.identifier(`${day}_id`)})`
+  return rowsOf<LocationWeek>(
+    context.tx,
+    sql`select w.location_id as location, w.department_id as department, to_char(w.valid_from, 'YYYY-MM-DD') as "validFrom",
+        to_char(w.valid_to, 'YYYY-MM-DD') as "validTo", w.work_day_scheme as scheme,
+        json_build_array(${sql.join(weekdays.map(shift), sql`, `)}) as shifts
+      from ${rows('LocWorkday')} w`,
+  )
+}
+
+/** Days on which a place departs from its week. */
+export interface LocationException {
+  readonly location: number
+  readonly department: number | null
+  readonly day: string
+  readonly code: string | null
+}
+export async function locationExceptions(
+  context: ActionContext,
+  { from, to }: DayRange,
+): Promise<readonly LocationException[]> {
+  const { rows } = queryContext(wholeCompany(context))
+  return rowsOf<LocationException>(
+    context.tx,
+    sql`select x.location_id as location, x.department_id as department, to_char(x.exception_date, 'YYYY-MM-DD') as day, s.shift_code as code
+      from ${rows('LocWorkdayException')} x left join ${rows('WorkingShift')} s on s.id = x.shift_id
+      where x.exception_date between ${from}::date and ${to}::date`,
+  )
+}
+
 export interface AttendancePolicy {
   /** The shift of whoever has no group, on Monday to Friday. */
   readonly usualShift: string | null
   readonly minRestHours: number
+  /** So many days from today on nobody replans a single day without approval. */
+  readonly freezeDays: number
 }
 export async function policyOf(context: ActionContext): Promise<AttendancePolicy> {
-  const { rows } = queryContext(context)
+  const { rows } = queryContext(wholeCompany(context))
   const codes = await rowsOf<{ code: string; number: string | null; text: string | null }>(
     context.tx,
     sql`select c.code_value as code, c.numeric_value as number, c.text_value as text from ${rows('CommonCode')} c
-      where c.code_type = 'ATTPOLICY' and c.active and c.code_value in ('DEFAULTSHIFT', 'MINREST')`,
+      where c.code_type = 'ATTPOLICY' and c.active and c.code_value in ('DEFAULTSHIFT', 'MINREST', 'FREEZEDAYS')`,
   )
   const of = (code: string) => codes.find((c) => c.code === code)
-  return { usualShift: of('DEFAULTSHIFT')?.text ?? null, minRestHours: Number(of('MINREST')?.number ?? 8) }
+  const number = (code: string, otherwise: number): number => Number(of(code)?.number ?? otherwise)
+  const usualShift = of('DEFAULTSHIFT')?.text ?? null
+  return { usualShift, minRestHours: number('MINREST', 8), freezeDays: number('FREEZEDAYS', 3) }
 }

@@ -75,7 +75,7 @@ describe.each(await testDatabases())('working shift entry on $name', (database) 
     )
 
   beforeAll(async () => {
-    engine = await openProduct('2026-11-21', await database.open())
+    engine = await openProduct('2026-11-21', database)
     const run = (tx: Db, area: typeof companiesArea) => area.run({ engine, tx, size: 'demo', today: engine.today() })
     for (const area of [companiesArea, codesArea, organisationArea, calendarArea, employeesArea, rosterArea])
       await engine.database.db.transaction((tx) => run(tx, area))

@@ -110,13 +110,26 @@ async function check(context: ActionContext, changed: readonly CellAt[]): Promis
         ? [{ day, rule: 'R-ROSTER-HOLIDAY', message: holidayWords(now.holiday ?? 'a holiday'), level: 'WARN' as const }]
         : [],
     )
+    const overruled = days.flatMap(([day, { now }]) =>
+      isChanged.has(day) && (now.source === 'DAILY' || now.source === 'DAYOFF')
+        ? [{ day, rule: 'R-ROSTER-PLAN', message: overruledWords[now.source], level: 'WARN' as const }]
+        : [],
+    )
     const scheme = days.findLast(([day]) => isChanged.has(day))?.[1].scheme ?? person.scheme
-    return [...unheard, ...rosterComplaints(plans, { ...person, scheme }, schedules.policy.minRestHours)].map((c) => ({
+    return [
+      ...unheard,
+      ...overruled,
+      ...rosterComplaints(plans, { ...person, scheme }, schedules.policy.minRestHours),
+    ].map((c) => ({
       row,
       ...c,
     }))
   })
 }
+const overruledWords = {
+  DAILY: 'is planned by the daily basis, which goes before the roster.',
+  DAYOFF: 'is planned by the days off of the month, which go before the roster.',
+} as const
 const holidayWords = (name: string): string =>
   `is ${name}: this pattern rests on it whatever the roster says. Work on it is ordered by the daily basis.`
 

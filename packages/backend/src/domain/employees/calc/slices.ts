@@ -12,6 +12,8 @@ export interface Slice {
   readonly carried: Carried
   /** Why it begins: event, reason, letter. */
   readonly why: Carried
+  /** What wrote it; absent while it is not stored. */
+  readonly source?: string
 }
 
 /** The slice valid on a day, or undefined outside the employment. */
@@ -35,7 +37,7 @@ export function placeChange(
   const changed: Slice = { ...at, validFrom: day, carried: { ...at.carried, ...changes }, why }
   const later = carryForward(slices.slice(index + 1), at.carried, changes)
   if (at.validFrom === day) return [...slices.slice(0, index), changed, ...later]
-  const { id: _stored, ...fresh } = changed
+  const { id: _stored, source: _writer, ...fresh } = changed
   return [...slices.slice(0, index), { ...at, validTo: addDays(day, -1) }, fresh, ...later]
 }
 
@@ -53,3 +55,59 @@ export const isGapFree = (slices: readonly Slice[]): boolean =>
     (slice, i) =>
       i === slices.length - 1 || (slice.validTo !== null && addDays(slice.validTo, 1) === slices[i + 1]?.validFrom),
   )
+
+/** Begins a slice on a day within the chain, as its continuation; the chain says the same on every day as before. */
+export function splitAt(slices: readonly Slice[], day: string, why: Carried): readonly Slice[] {
+  const at = sliceOn(slices, day)
+  if (at === undefined || at.validFrom === day) return slices
+  const index = slices.indexOf(at)
+  const { id: _stored, source: _writer, ...rest } = at
+  const fresh = { ...rest, validFrom: day, why }
+  return [...slices.slice(0, index), { ...at, validTo: addDays(day, -1) }, fresh, ...slices.slice(index + 1)]
+}
+
+/**
+ * Writes a change over the days from one to another and leaves the days around them as they are. Within these days slices
+ * that say nothing of their own any more are joined with the one before. Undefined when a day lies outside the employment.
+ */
+export function placeSpan(
+  slices: readonly Slice[],
+  span: { readonly from: string; readonly to: string },
+  changes: Carried,
+  why: Carried,
+): readonly Slice[] | undefined {
+  if (span.to < span.from || sliceOn(slices, span.from) === undefined || sliceOn(slices, span.to) === undefined)
+    return undefined
+  const cut = splitAt(splitAt(slices, span.from, why), addDays(span.to, 1), why)
+  const placed: Slice[] = []
+  for (const slice of cut) {
+    const isInside = slice.validFrom >= span.from && slice.validFrom <= span.to
+    const changed = isInside ? { ...slice, carried: { ...slice.carried, ...changes } } : slice
+    const before = placed.at(-1)
+    const isIdle = isInside && slice.validFrom > span.from && before !== undefined && isAlike(before, changed)
+    if (isIdle) placed[placed.length - 1] = { ...before, validTo: changed.validTo }
+    else placed.push(changed)
+  }
+  return placed
+}
+
+const isAlike = (a: Slice, b: Slice): boolean =>
+  [...new Set([...Object.keys(a.carried), ...Object.keys(b.carried)])].every(
+    (name) => (a.carried[name] ?? null) === (b.carried[name] ?? null),
+  )
+
+/** First days of the stretches on which two chains say something different, in order; one may be longer than the other. */
+export function differences(before: readonly Slice[], after: readonly Slice[]): readonly string[] {
+  const days = [...new Set([...before, ...after].flatMap(edgesOf))].sort()
+  let wasDifferent = false
+  return days.filter((day) => {
+    const [a, b] = [sliceOn(before, day), sliceOn(after, day)]
+    const isDifferent = a === undefined || b === undefined ? a !== b : !isAlike(a, b)
+    const begins = isDifferent && !wasDifferent
+    wasDifferent = isDifferent
+    return begins
+  })
+}
+
+const edgesOf = ({ validFrom, validTo }: Slice): readonly string[] =>
+  validTo === null ? [validFrom] : [validFrom, addDays(validTo, 1)]

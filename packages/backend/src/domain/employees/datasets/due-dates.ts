@@ -1,4 +1,5 @@
-// What comes up for people in SQL: contracts that end, birthdays, retirement; each over those employed on the day.
+// What comes up for people in SQL: contracts and when they end, birthdays, retirement; each over those employed on the day.
+import { contractTerms } from '@kantor/shared/catalogue/employees/contract-terms.dataset'
 import { birthdays, contractsEnding, retirements } from '@kantor/shared/catalogue/employees/due-dates.dataset'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Dataset, datasetFor, type QueryContext } from '../../../engine/datasets/dataset.ts'
@@ -23,6 +24,15 @@ function contracts(context: QueryContext, asOf: string): SQL {
   return people(context, day, columns, sql`e.contract_end between ${day} and ${day} + ${contractDays}::int`)
 }
 
+/** Every contract that was signed, of the people employed on the day; one that begins later is known on the day too. */
+function termsOf(context: QueryContext, asOf: string): SQL {
+  const day = sql`${asOf}::date`
+  const joins = sql` join ${context.rows('EmployeeContract')} c on c.employee_id = e.id`
+  const columns = sql`c.contract_type_id as "contractType", c.sequence as "sequence", c.date_from as "dateFrom", c.date_to as "contractEnd",
+    c.decision as "decision", c.status as "status"`
+  return people(context, day, columns, sql`c.status <> 'DRAFT'`, joins)
+}
+
 /** The birthday of this year and of the next, for a week may lie over the turn of the year. Adding years clamps to the 28th. */
 function birthdaysOf(context: QueryContext, asOf: string): SQL {
   const day = sql`${asOf}::date`
@@ -40,6 +50,7 @@ function retirementsOf(context: QueryContext, asOf: string): SQL {
 }
 
 export const dueDateDatasets: readonly Dataset[] = [
+  datasetFor(contractTerms, (context, { asOf }) => termsOf(context, asOf)),
   datasetFor(contractsEnding, (context, { asOf }) => contracts(context, asOf)),
   datasetFor(birthdays, (context, { asOf }) => birthdaysOf(context, asOf)),
   datasetFor(retirements, (context, { asOf }) => retirementsOf(context, asOf)),

@@ -14,3 +14,6 @@ export const levelSql = (level: 'DIVISION' | 'DEPARTMENT' | 'UNIT'): SQL => sql`
 
 /** The three columns that say where somebody stands. */
 export const placeSql = sql`${levelSql('DIVISION')} as "division", ${levelSql('DEPARTMENT')} as "department", ${levelSql('UNIT')} as "unit"`
+
+/** The nearest department, or the division where there is none between. */
+export const departmentSql = sql`coalesce(${levelSql('DEPARTMENT')}, ${levelSql('DIVISION')}, o1.id)`

@@ -5,18 +5,16 @@ import { addDays } from '@kantor/shared/rules/calendar'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../../db/connection.ts'
-import { seed } from '../../../db/seed/index.ts'
 import { runAction, runnableActions } from '../../../engine/actions.ts'
 import type { Cells } from '../../../engine/pivot/cells.ts'
 import { cellsIn } from '../../../engine/pivot/pivot-actions.ts'
 import { domainActions } from '../../actions.ts'
-import { everything, openProduct, type ProductEngine } from '../../testing/index.ts'
+import { everything, openDemo, type ProductEngine } from '../../testing/index.ts'
 
 const today = '2026-11-21'
 let engine: ProductEngine
 beforeAll(async () => {
-  engine = await openProduct(today)
-  await seed(engine, 'demo', ['attendance'])
+  engine = await openDemo(today)
 }, 120_000)
 afterAll(() => engine.close())
 
@@ -44,6 +42,23 @@ const employed = (day: string) => `join_date <= '${day}' and (separation_date is
 
 const working = '/employees/pivot-working'
 const everybody = '/employees/pivot-working-all'
+
+describe('the pivot of employment periods', () => {
+  it('counts the signed contracts of those employed on the day, by type, place and year of their end', async () => {
+    const path = '/employees/pivot-employment-period'
+    const contracts = (more: string) =>
+      rowsOf<{ n: number }>(
+        engine.database.db,
+        sql.raw(
+          `select count(*)::int as n from employee_contract c join employee e on e.id = c.employee_id where c.status <> 'DRAFT' and ${employed(today)} ${more}`,
+        ),
+      )
+    const all = await cells(path, { rows: 'contractType,sequence', columns: 'contractEnd.year', measures: 'contracts' })
+    expect(all.matched).toBe((await contracts(''))[0]?.n)
+    const second = await cells(path, { rows: 'decision', measures: 'contracts', filters: '{"sequence":["2"]}' })
+    expect(totals(second)).toEqual([String((await contracts('and c.sequence = 2'))[0]?.n)])
+  })
+})
 
 describe('the pivots of the workforce', () => {
   it('count those employed on the day, whatever the day', async () => {

@@ -14,9 +14,11 @@ export const inactiveFixedTerm = reportFor(
     const months = monthsSql(sql`x.first_from`, sql`(s.separation_date + 1)`)
     return sql`select s.id as "employee", s.department_id as "department", s.contract_type_id as "contractType",
       x.first_from as "firstFrom", s.separation_date as "lastTo", ${months} as "totalMonths", s.separation_reason_id as "reason",
+      coalesce(sep.rehire_eligible, true) as "rehireEligible",
       case when t.compensation_eligible and ${months} >= 1 then ${months} / 12.0 else 0 end as "compensationMonths"
     from ${rows('Employee')} s
     join ${rows('ContractType')} t on t.id = s.contract_type_id and t.relation in ('PKWT_TERM', 'PKWT_WORK', 'DAILY')
+    left join ${rows('EmployeeSeparation')} sep on sep.employee_id = s.id
     left join (
       select distinct on (c.employee_id) c.employee_id, c.chain_from from ${chainedContracts(context)} c
       order by c.employee_id, c.date_from desc) chain on chain.employee_id = s.id

@@ -7,6 +7,7 @@ import { inactiveFixedTerm } from './inactive-fixed-term.report.ts'
 import { masterEmployee } from './master-employee.report.ts'
 import { newEmployees } from './new-employees.report.ts'
 import { serviceTerm } from './service-term.report.ts'
+import { workExperience } from './work-experience.report.ts'
 
 export const employeeReports: readonly ReportLogic[] = [
   employeeAge,
@@ -16,4 +17,5 @@ export const employeeReports: readonly ReportLogic[] = [
   masterEmployee,
   employmentPeriod,
   inactiveFixedTerm,
+  workExperience,
 ]

@@ -31,6 +31,7 @@ const paths = {
   terms: '/employees/list-of-employment-period',
   gone: '/employees/list-of-inactive-fixed-term-employees',
   master: '/employees/list-of-master-employee',
+  earlier: '/employees/personal-work-experience',
 }
 
 const ask = async <T = Page>(path: string, name: string, params: object, actor = everything): Promise<T> => {
@@ -248,6 +249,26 @@ describe('employment periods', () => {
     const { total, rows } = await ask(paths.gone, 'rows', { ...year, size: 500 })
     expect([rowCount, totalMonths]).toEqual([total, rows.reduce((sum, row) => sum + Number(row.totalMonths), 0)])
     expect(total).toBeGreaterThan(0)
+  })
+})
+
+describe('work before joining', () => {
+  it('lists it for everybody employed, of a length and a department, without the pay of that time', async () => {
+    const { total, rows } = await ask(paths.earlier, 'rows', { size: 500 })
+    const stored = (more: string) =>
+      count(`exists (select 1 from employee_work_experience x where x.parent_id = e.id ${more})
+        and join_date <= date '${today}' and (separation_date is null or separation_date >= date '${today}')`)
+    expect(new Set(rows.map((row) => (row.employee as Row).id)).size).toBe(await stored(''))
+    expect(total).toBeGreaterThan(20)
+    expect(rows.every((row) => !('lastSalary' in row))).toBe(true)
+    const long = await ask(paths.earlier, 'rows', { minMonths: 36, size: 500 })
+    expect(long.total).toBe(await stored('and x.months >= 36'))
+    expect(long.rows.every((row) => Number(row.months) >= 36)).toBe(true)
+    const [first] = rows
+    const unit = (first?.department as Row | undefined)?.id
+    const { rows: own } = await ask(paths.earlier, 'rows', { department: unit, size: 500 })
+    expect(own.some((row) => (row.employee as Row).id === (first?.employee as Row | undefined)?.id)).toBe(true)
+    expect(own.length).toBeLessThan(total)
   })
 })
 

@@ -2,9 +2,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../../db/connection.ts'
-import { seed } from '../../../db/seed/index.ts'
 import type { UploadEntry } from '../../../engine/upload/upload.ts'
-import { everything, openProduct, type ProductEngine, stepsOf } from '../../testing/index.ts'
+import { everything, openDemo, type ProductEngine, stepsOf } from '../../testing/index.ts'
 import { educationUpload } from './education.upload.ts'
 import { employeeContractPeriodUpload } from './employee-contract-period.upload.ts'
 import { employeeUpdateUpload } from './employee-update.upload.ts'
@@ -18,8 +17,7 @@ describe('uploads into the records of employees', () => {
     (await rowsOf<{ value: string | null }>(engine.database.db, query))[0]?.value ?? ''
   const steps = (entry: UploadEntry) => stepsOf(engine, everything, entry)
   beforeAll(async () => {
-    engine = await openProduct('2026-11-21')
-    await seed(engine, 'demo', ['attendance'])
+    engine = await openDemo('2026-11-21')
     const somebody = (status: string) =>
       one(
         sql`select employee_no as value from employee where company_code = 'SSI' and active_status = ${status} order by id limit 1`,

@@ -2,8 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../../db/connection.ts'
-import { seed } from '../../../db/seed/index.ts'
-import { everything, openProduct, type ProductEngine, stepsOf, type UploadSteps } from '../../testing/index.ts'
+import { everything, openDemo, type ProductEngine, stepsOf, type UploadSteps } from '../../testing/index.ts'
 import { contractComplaint, identityFitsBirth } from './contract-checks.ts'
 import { newEmployeeUpload } from './new-employee.upload.ts'
 
@@ -35,8 +34,7 @@ describe('the upload of new employees', () => {
   const one = async (query: ReturnType<typeof sql>) =>
     (await rowsOf<{ value: string }>(engine.database.db, query))[0]?.value ?? ''
   beforeAll(async () => {
-    engine = await openProduct('2026-11-21')
-    await seed(engine, 'demo', ['attendance'])
+    engine = await openDemo('2026-11-21')
     steps = stepsOf(engine, everything, newEmployeeUpload)
     const code = (type: string) =>
       one(

@@ -1,14 +1,18 @@
-// Overtime Override Approval: Division Head: declared, its content is still to be built.
+// Overrides of overtime caps that wait for a decision at the level of the division.
 // Specification: path of the level assigned; audit form id frmZOVEAPP02 for all three levels (spec); E decides; screens by domain.
-import { definePlaceholder, readOnly } from '../../../kernel/index.ts'
+import { defineApproval, readOnly } from '../../../kernel/index.ts'
+import { divisionColumns } from './columns.ts'
 
-export const divisionHead = definePlaceholder({
-  kind: 'approval',
+export const divisionHead = defineApproval({
   path: '/approval-management/overtime-override-approval/division-head',
   title: 'Overtime Override Approval: Division Head',
+  name: 'overtimeOverrideDivision',
   form: 'frmZOVEAPP02',
   codes: { edit: 'frmZOVEAPP02E' },
   screens: readOnly,
   menuActions: ['show', 'reload', 'cancel'],
   auditForm: 'frmZOVEAPP02',
+  documentTypes: ['OVERTIME_OVERRIDE'],
+  level: 'DIVISION',
+  columns: divisionColumns,
 })

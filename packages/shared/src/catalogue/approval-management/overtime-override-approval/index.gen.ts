@@ -2,6 +2,7 @@
 
 /** The declarations of /approval-management/overtime-override-approval. */
 export const declarations: { readonly [path: string]: () => Promise<object> } = {
+  '/approval-management/overtime-override-approval/columns': () => import('./columns.ts'),
   '/approval-management/overtime-override-approval/division-head': () => import('./division-head.ts'),
   '/approval-management/overtime-override-approval/hr': () => import('./hr.ts'),
   '/approval-management/overtime-override-approval/unit-head': () => import('./unit-head.ts'),

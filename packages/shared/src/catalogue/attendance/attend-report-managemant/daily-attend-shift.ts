@@ -1,11 +1,36 @@
-// Daily Attendance by Shift: declared, its content is still to be built.
-import { definePlaceholder, indexOnly } from '../../../kernel/index.ts'
+// Daily Attendance by Shift: who was planned for a shift and who came, beside the least staff its place needs.
+import { checkOf, defineReport, indexOnly, inOrder } from '../../../kernel/index.ts'
+import { filterF3 } from './day-filters.ts'
+import { count, days } from './status-columns.ts'
 
-export const dailyAttendShift = definePlaceholder({
+export const dailyAttendShift = defineReport({
   kind: 'report',
   path: '/attendance/attend-report-managemant/daily-attend-shift',
   title: 'Daily Attendance by Shift',
   form: 'frmKGTERXB07',
   screens: indexOnly,
   buttons: ['reload', 'print', 'excel'],
+  params: { ...filterF3, shift: { type: 'ref', to: 'WorkingShift' } },
+  checks: [inOrder('dateFrom', 'dateTo')],
+  columns: {
+    location: { type: 'ref', to: 'WorkLocation', width: 180 },
+    workDate: { type: 'date', required: true, label: 'Date', width: 120 },
+    shift: { type: 'ref', to: 'WorkingShift', width: 160 },
+    workGroup: { type: 'ref', to: 'WorkGroup', width: 180 },
+    planned: { ...count, help: 'With this shift, also on holidays' },
+    present: days,
+    late: { ...count, help: 'People, not excused' },
+    absent: { ...days, help: 'Without notice' },
+    away: { ...days, label: 'On leave, sick, elsewhere', width: 170 },
+    swaps: {
+      ...count,
+      label: 'Changed by hand',
+      width: 130,
+      help: 'Planned for the day or in the roster, not by the pattern',
+    },
+    gap: checkOf('planned', ['present'], { label: 'Gap', help: 'Planned less present' }),
+  },
+  groupBy: ['location'],
+  sort: ['location', 'workDate', 'shift', 'workGroup'],
+  drill: { to: '/attendance/attend-report-managemant/daily-attendance', by: ['workDate', 'workGroup'] },
 })

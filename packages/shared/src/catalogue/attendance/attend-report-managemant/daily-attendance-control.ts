@@ -1,11 +1,40 @@
-// Daily Attendance Control: declared, its content is still to be built.
-import { definePlaceholder, indexOnly } from '../../../kernel/index.ts'
+// Daily Attendance Control: department by department and day by day, how many were planned and what became of them.
 
-export const dailyAttendanceControl = definePlaceholder({
+import { defineReport, indexOnly, inOrder } from '../../../kernel/index.ts'
+import { filterF3 } from './day-filters.ts'
+import { checkColumn, count, days, overtimeMinutes, rateColumns, statusColumns } from './status-columns.ts'
+
+export const dailyAttendanceControl = defineReport({
   kind: 'report',
   path: '/attendance/attend-report-managemant/daily-attendance-control',
   title: 'Daily Attendance Control',
   form: 'frmKGTERXB10',
   screens: indexOnly,
   buttons: ['reload', 'print', 'excel'],
+  params: filterF3,
+  checks: [inOrder('dateFrom', 'dateTo')],
+  columns: {
+    division: { type: 'ref', to: 'Department', width: 180 },
+    department: { type: 'ref', to: 'Department', width: 200 },
+    workDate: { type: 'date', required: true, label: 'Date', width: 120 },
+    headcount: { ...count, help: 'Employed on the day' },
+    ...statusColumns,
+    late: { ...count, help: 'People, not excused' },
+    early: { ...count, help: 'People, not excused' },
+    off: { ...days, help: 'Rest days, holidays, collective leave' },
+    unevaluated: { ...count, label: 'Not evaluated', width: 110, help: 'Employed on a day that was never evaluated' },
+    ...rateColumns,
+    overtimeRequests: {
+      ...count,
+      label: 'Overtime ordered',
+      width: 120,
+      help: 'Workers on orders submitted or approved',
+    },
+    ...overtimeMinutes,
+    check: checkColumn,
+  },
+  groupBy: ['division'],
+  sort: ['division', 'department', 'workDate'],
+  spare: ['attended', 'overtimeMinutes', 'suspended'],
+  drill: { to: '/attendance/attend-report-managemant/daily-attendance', by: ['workDate', 'department'] },
 })

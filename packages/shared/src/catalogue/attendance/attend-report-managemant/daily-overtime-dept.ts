@@ -1,11 +1,39 @@
-// Daily Overtime by Department: declared, its content is still to be built.
-import { definePlaceholder, indexOnly } from '../../../kernel/index.ts'
+// Daily Overtime by Department: what was ordered, paid, not ordered, and where nobody came.
+import { defineReport, hoursOf, indexOnly, inOrder } from '../../../kernel/index.ts'
+import { filterF3 } from './day-filters.ts'
+import { count, minutes, overtimeMinutes, weightedColumns } from './status-columns.ts'
 
-export const dailyOvertimeDept = definePlaceholder({
+export const dailyOvertimeDept = defineReport({
   kind: 'report',
   path: '/attendance/attend-report-managemant/daily-overtime-dept',
   title: 'Daily Overtime by Department',
   form: 'frmKDGUNXB08',
   screens: indexOnly,
   buttons: ['reload', 'print', 'excel'],
+  params: filterF3,
+  checks: [inOrder('dateFrom', 'dateTo')],
+  columns: {
+    division: { type: 'ref', to: 'Department', width: 180 },
+    department: { type: 'ref', to: 'Department', width: 200 },
+    workDate: { type: 'date', required: true, label: 'Date', width: 120 },
+    employees: { ...count, help: 'With overtime that was ordered, worked or both' },
+    plannedMinutes: { ...minutes, label: 'Overtime ordered', width: 130 },
+    planned: hoursOf('plannedMinutes', { label: 'Ordered' }),
+    ...overtimeMinutes,
+    ...weightedColumns,
+    unrequestedMinutes: { ...minutes, label: 'Overtime not ordered', width: 150 },
+    unrequested: hoursOf('unrequestedMinutes', {
+      label: 'Not ordered',
+      help: 'Time that no order covers, where the cross-check asks for one',
+    }),
+    noShows: { ...count, label: 'Nobody came' },
+  },
+  groupBy: ['division'],
+  sort: ['division', 'department', 'workDate'],
+  spare: ['plannedMinutes', 'overtimeMinutes', 'weightedMinutes', 'unrequestedMinutes'],
+  drill: {
+    to: '/attendance/attend-report-managemant/overtime-rekap-period',
+    by: ['workDate', 'department'],
+    as: { workDate: ['dateFrom', 'dateTo'] },
+  },
 })

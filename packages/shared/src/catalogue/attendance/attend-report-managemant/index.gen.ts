@@ -3,6 +3,7 @@
 /** The declarations of /attendance/attend-report-managemant. */
 export const declarations: { readonly [path: string]: () => Promise<object> } = {
   '/attendance/attend-report-managemant/abnormal-attend-inq': () => import('./abnormal-attend-inq.ts'),
+  '/attendance/attend-report-managemant/attendance-days.dataset': () => import('./attendance-days.dataset.ts'),
   '/attendance/attend-report-managemant/daily-attend-dept': () => import('./daily-attend-dept.ts'),
   '/attendance/attend-report-managemant/daily-attend-empl': () => import('./daily-attend-empl.ts'),
   '/attendance/attend-report-managemant/daily-attend-list-inq': () => import('./daily-attend-list-inq.ts'),
@@ -17,6 +18,8 @@ export const declarations: { readonly [path: string]: () => Promise<object> } = 
   '/attendance/attend-report-managemant/employee-vacation-status': () => import('./employee-vacation-status.ts'),
   '/attendance/attend-report-managemant/incomplete-attend': () => import('./incomplete-attend.ts'),
   '/attendance/attend-report-managemant/leave-begining-inq': () => import('./leave-begining-inq.ts'),
+  '/attendance/attend-report-managemant/leave-columns': () => import('./leave-columns.ts'),
   '/attendance/attend-report-managemant/manual-attend-data-collection-inq': () => import('./manual-attend-data-collection-inq.ts'),
   '/attendance/attend-report-managemant/overtime-rekap-period': () => import('./overtime-rekap-period.ts'),
+  '/attendance/attend-report-managemant/status-columns': () => import('./status-columns.ts'),
 }

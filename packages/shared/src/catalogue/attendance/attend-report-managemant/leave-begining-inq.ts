@@ -1,12 +1,42 @@
-// Leave Beginning Balance Inquiry: declared, its content is still to be built.
-// Specification: shares frmZLEABEG01I with leave-begining-entry (spec).
-import { definePlaceholder, indexOnly } from '../../../kernel/index.ts'
+// Leave Beginning Balance Inquiry: with what everybody began a year of leave, and what the ledger made of it.
+import { defineReport, indexOnly } from '../../../kernel/index.ts'
+import { LeaveBeginning } from '../attend-transaction/leave-beginning.entity.ts'
+import { leaveDays, leaveFigures, leaveFilters } from './leave-columns.ts'
 
-export const leaveBeginingInq = definePlaceholder({
+const { leaveYear, source } = LeaveBeginning.fields
+const { label, min, max } = leaveYear
+
+export const leaveBeginingInq = defineReport({
   kind: 'report',
   path: '/attendance/attend-report-managemant/leave-begining-inq',
   title: 'Leave Beginning Balance Inquiry',
   form: 'frmZLEABEG01',
   screens: indexOnly,
   buttons: ['reload', 'print', 'excel'],
+  params: {
+    year: { type: 'integer', min, max, label, help: 'Empty: the present one' },
+    ...leaveFilters,
+  },
+  columns: {
+    department: { type: 'ref', to: 'Department', width: 180 },
+    employee: { type: 'ref', to: 'Employee', required: true, width: 220 },
+    leaveYear: { type: 'integer', required: true, label, width: 100 },
+    joinDate: { type: 'date', required: true, width: 120 },
+    source: {
+      type: 'enum',
+      values: [...source.values, 'COMPUTED'],
+      labels: { COMPUTED: 'Worked out' },
+      required: true,
+      width: 120,
+      help: 'Where the beginning of the year comes from',
+    },
+    openingDate: { type: 'date', label: 'Opening', width: 120 },
+    openingCurrent: { ...leaveDays, label: 'Brought in', help: 'Current days of the entry, less the advance' },
+    openingCarried: { ...leaveDays, label: 'Carried, brought in' },
+    forfeited: { ...leaveDays, help: 'Of the year before, beyond what is carried over' },
+    ...leaveFigures,
+  },
+  groupBy: ['department'],
+  sort: ['department', 'employee'],
+  drill: { to: '/employees/working-information', by: ['employee'] },
 })

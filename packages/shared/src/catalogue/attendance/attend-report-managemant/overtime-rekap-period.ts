@@ -1,11 +1,47 @@
-// Overtime Recap by Period: declared, its content is still to be built.
-import { definePlaceholder, indexOnly } from '../../../kernel/index.ts'
+// Overtime Recap by Period: what each employee was ordered, worked and is paid in a period, by multiplier and kind of day.
+import { defineReport, hoursOf, indexOnly, inOrder } from '../../../kernel/index.ts'
+import { filterF3 } from './day-filters.ts'
+import { count, minutes, weightedColumns } from './status-columns.ts'
 
-export const overtimeRekapPeriod = definePlaceholder({
+const at = (label: string) => ({ ...minutes, label, width: 130 }) as const
+
+export const overtimeRekapPeriod = defineReport({
   kind: 'report',
   path: '/attendance/attend-report-managemant/overtime-rekap-period',
   title: 'Overtime Recap by Period',
   form: 'frmKDOTXXB01',
   screens: indexOnly,
   buttons: ['reload', 'print', 'excel'],
+  params: filterF3,
+  checks: [inOrder('dateFrom', 'dateTo')],
+  columns: {
+    department: { type: 'ref', to: 'Department', width: 200 },
+    employee: { type: 'ref', to: 'Employee', required: true, width: 220 },
+    periodCode: { type: 'code', max: 6, required: true, label: 'Period', width: 90 },
+    days: { ...count, help: 'With overtime that is paid' },
+    planned: { ...minutes, label: 'Ordered', help: 'Of approved orders' },
+    actual: { ...minutes, label: 'Worked', help: 'Within the orders' },
+    payable: { ...minutes, label: 'Paid' },
+    payableHours: hoursOf('payable', { label: 'Paid, hours' }),
+    h15Wd: at('At 1.5, workdays'),
+    h20Wd: at('At 2, workdays'),
+    h20Rs: at('At 2, rest days'),
+    h30Rs: at('At 3, rest days'),
+    h40Rs: at('At 4, rest days'),
+    h20Hl: at('At 2, holidays'),
+    h30Hl: at('At 3, holidays'),
+    h40Hl: at('At 4, holidays'),
+    ...weightedColumns,
+    excess: { ...minutes, label: 'Over the cap', help: 'Worked beyond PP 35/2021 art. 26, not paid yet' },
+    unrequested: { ...minutes, label: 'Not ordered', help: 'Where the cross-check asks for an order' },
+    capsBreached: { ...count, label: 'Days over a cap', width: 120 },
+  },
+  groupBy: ['department'],
+  sort: ['department', 'employee', 'periodCode'],
+  spare: ['weightedMinutes'],
+  drill: {
+    to: '/attendance/attend-report-managemant/daily-attend-empl',
+    by: ['employee'],
+    with: ['dateFrom', 'dateTo'],
+  },
 })

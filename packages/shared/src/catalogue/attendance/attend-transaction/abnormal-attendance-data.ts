@@ -1,6 +1,37 @@
 // Leave, sickness, permits and forgotten punches: entered, counted by the days of the workplace, approved level by level.
-import { defineDocument, full, withApprovalTrail } from '../../../kernel/index.ts'
+import { type Actions, defineDocument, full, withApprovalTrail } from '../../../kernel/index.ts'
 import { AbnormalAttendance } from './abnormal-attendance.entity.ts'
+
+const { employee, absentCode, dateFrom, dateTo, portion } = AbnormalAttendance.fields
+const balance = { type: 'decimal', scale: 1, min: -1000, unit: 'days' } as const
+const actions = {
+  dayCount: {
+    kind: 'query',
+    code: 'index',
+    title: 'Days and balance',
+    help: 'How many days a request counts by the schedule of the employee, and what it leaves of his annual leave.',
+    live: true,
+    params: {
+      document: { type: 'ref', to: 'AbnormalAttendance', help: 'The request itself, when it is stored' },
+      ...{ employee, absentCode },
+      dateFrom: { type: 'date', required: true, label: dateFrom.label },
+      dateTo: { type: 'date', required: true, label: dateTo.label },
+      portion: { type: 'enum', values: portion.values, labels: portion.labels },
+    },
+    result: {
+      days: {
+        type: 'decimal',
+        scale: 1,
+        unit: 'days',
+        help: 'Scheduled workdays; all days for codes that count by the calendar',
+      },
+      skipped: { type: 'text', max: 200, label: 'Not counted' },
+      balanceBefore: { ...balance, label: 'Balance before', help: 'Less what is approved and what waits' },
+      balanceAfter: { ...balance, label: 'Balance after' },
+      short: { type: 'text', max: 400, label: 'Not covered' },
+    },
+  },
+} as const satisfies Actions
 
 export const abnormalAttendanceData = withApprovalTrail(
   defineDocument({
@@ -8,6 +39,7 @@ export const abnormalAttendanceData = withApprovalTrail(
     title: 'Abnormal Attendance Data',
     form: 'frmKGTERXM01',
     screens: full,
+    actions,
     entity: AbnormalAttendance,
     list: {
       columns: [

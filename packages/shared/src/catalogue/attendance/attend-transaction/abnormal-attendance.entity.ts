@@ -9,6 +9,10 @@ import {
 } from '../../../kernel/index.ts'
 
 const days = { type: 'decimal', scale: 1, readOnly: true, unit: 'days' } as const
+/** Collective leave may be taken in advance. */
+const balance = { ...days, min: -1000 } as const
+/** Why a day of the range counts nothing. */
+export const skippedReasons = ['REST', 'HOLIDAY', 'COLLECTIVE_LEAVE', 'NOT_EMPLOYED'] as const
 
 export const AbnormalAttendance = defineEntity({
   name: 'AbnormalAttendance',
@@ -35,8 +39,11 @@ export const AbnormalAttendance = defineEntity({
     reason: { type: 'longText', max: 500, required: true },
     attachment: { type: 'file', help: 'Where the code asks for one' },
     deliveredAt: { type: 'date', help: 'When the paper itself was handed in' },
-    balanceBefore: { ...days, help: 'Leave balance when it was submitted; empty as long as no balance is kept' },
-    balanceAfter: days,
+    balanceBefore: {
+      ...balance,
+      help: 'Annual leave on the first day, less what is approved and what waits, as of the last save or submit',
+    },
+    balanceAfter: { ...balance, help: 'On the last day, these days taken' },
     source: {
       type: 'enum',
       values: ['SCREEN', 'MOBILE', 'UPLOAD', 'TRAVEL', 'TRAINING', 'SYSTEM'],
@@ -52,7 +59,7 @@ export const AbnormalAttendance = defineEntity({
       of: {
         workDate: { type: 'date', required: true, readOnly: true },
         counted: { type: 'decimal', scale: 1, readOnly: true },
-        skippedReason: { type: 'enum', values: ['REST', 'HOLIDAY'], readOnly: true },
+        skippedReason: { type: 'enum', values: skippedReasons, readOnly: true },
       },
     },
   } as const satisfies Fields,

@@ -4,8 +4,11 @@
 export const declarations: { readonly [path: string]: () => Promise<object> } = {
   '/attendance/attend-transaction/abnormal-attendance-data': () => import('./abnormal-attendance-data.ts'),
   '/attendance/attend-transaction/leave-begining-entry': () => import('./leave-begining-entry.ts'),
+  '/attendance/attend-transaction/leave-ledger': () => import('./leave-ledger.ts'),
   '/attendance/attend-transaction/monthly-attend-rekap-trans': () => import('./monthly-attend-rekap-trans.ts'),
   '/attendance/attend-transaction/monthly-attendance-data-modify': () => import('./monthly-attendance-data-modify.ts'),
+  '/attendance/attend-transaction/monthly-figures': () => import('./monthly-figures.ts'),
   '/attendance/attend-transaction/overtime-crosscheck': () => import('./overtime-crosscheck.ts'),
   '/attendance/attend-transaction/overtime-entry': () => import('./overtime-entry.ts'),
+  '/attendance/attend-transaction/retro-columns': () => import('./retro-columns.ts'),
 }

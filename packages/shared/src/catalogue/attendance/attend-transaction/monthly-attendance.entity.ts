@@ -1,9 +1,11 @@
 // The recap of an employee and a period: what payroll reads. It is made of the evaluated days and never typed in.
-import { defineEntity, type Fields } from '../../../kernel/index.ts'
+import { defineEntity, type Fields, waitingForField } from '../../../kernel/index.ts'
+import { adjustableCodes } from '../../../rules/attendance/adjustments.ts'
+import { figureLabels, monthlyFigures } from './monthly-figures.ts'
 
-const days = { type: 'decimal', scale: 1, readOnly: true, width: 100 } as const
-const count = { type: 'integer', readOnly: true, width: 100 } as const
-const minutes = { ...count, unit: 'min' } as const
+const value = { type: 'decimal', scale: 2, min: -999_999, readOnly: true, width: 100 } as const
+const sum = { type: 'decimal', scale: 1, derived: true, width: 100 } as const
+const person = { type: 'ref', to: 'Employee', readOnly: true, width: 180 } as const
 
 export const MonthlyAttendance = defineEntity({
   name: 'MonthlyAttendance',
@@ -15,53 +17,13 @@ export const MonthlyAttendance = defineEntity({
     employee: { type: 'ref', to: 'Employee', required: true, readOnly: true, width: 220 },
     periodCode: { type: 'code', max: 6, required: true, readOnly: true, label: 'Period', width: 90 },
     department: { type: 'ref', to: 'Department', readOnly: true, width: 180 },
+    position: { type: 'ref', to: 'Position', readOnly: true },
+    level: { type: 'ref', to: 'PositionLevel', readOnly: true },
     payGroup: { type: 'code', max: 20, readOnly: true },
-    calendarDays: { ...days, label: 'Days' },
-    notEmployedDays: days,
-    scheduledDays: { ...days, label: 'Scheduled' },
-    restDays: { ...days, label: 'Rest' },
-    holidayDays: { ...days, label: 'Holidays' },
-    collectiveDays: { ...days, label: 'Collective leave', width: 130 },
-    presentDays: { ...days, label: 'Present' },
-    absentDays: { ...days, label: 'Absent' },
-    annualLeaveDays: { ...days, label: 'Annual leave', width: 110 },
-    statutoryDays: { ...days, label: 'Leave by law', width: 110 },
-    maternityDays: { ...days, label: 'Maternity' },
-    sick100Days: { ...days, label: 'Sick at 100 %', width: 110 },
-    sick75Days: { ...days, label: 'Sick at 75 %', width: 110 },
-    sick50Days: { ...days, label: 'Sick at 50 %', width: 110 },
-    sick25Days: { ...days, label: 'Sick at 25 %', width: 110 },
-    permitPaidDays: { ...days, label: 'Paid permits', width: 110 },
-    permitUnpaidDays: { ...days, label: 'Unpaid permits', width: 120 },
-    travelDays: { ...days, label: 'Travel' },
-    trainingDays: { ...days, label: 'Training' },
-    suspendedDays: { ...days, label: 'Suspended' },
-    lateCount: { ...count, label: 'Times late' },
-    lateMinutes: { ...minutes, label: 'Late' },
-    earlyCount: { ...count, label: 'Times early' },
-    earlyMinutes: { ...minutes, label: 'Early' },
-    awayMinutes: { ...minutes, label: 'Away' },
-    incompleteCount: { ...count, label: 'Incomplete' },
-    workedMinutes: { ...minutes, label: 'Worked' },
-    otH15: { ...minutes, label: 'Overtime at 1.5', width: 120 },
-    otH20: { ...minutes, label: 'Overtime at 2', width: 120 },
-    otH30: { ...minutes, label: 'Overtime at 3', width: 120 },
-    otH40: { ...minutes, label: 'Overtime at 4', width: 120 },
-    otH20Wd: { ...minutes, label: 'At 2, workdays' },
-    otH20Rs: { ...minutes, label: 'At 2, rest days' },
-    otH20Hl: { ...minutes, label: 'At 2, holidays' },
-    otH30Rs: { ...minutes, label: 'At 3, rest days' },
-    otH30Hl: { ...minutes, label: 'At 3, holidays' },
-    otH40Rs: { ...minutes, label: 'At 4, rest days' },
-    otH40Hl: { ...minutes, label: 'At 4, holidays' },
-    otWeighted: { type: 'decimal', scale: 2, readOnly: true, label: 'Overtime, weighted', unit: 'h', width: 150 },
-    otDays: { ...count, label: 'Overtime days', width: 120 },
-    mealDays: { ...count, label: 'Meals' },
-    transportDays: { ...count, label: 'Transport' },
-    nightDays: { ...count, label: 'Nights' },
-    unpaidDays: { ...days, scale: 2, label: 'Unpaid' },
-    paidDays: { ...days, scale: 2, label: 'Paid' },
-    attendanceRate: { type: 'percent', readOnly: true, label: 'Rate', width: 90 },
+    month: { type: 'period', derived: true, width: 110, help: 'The period as a month' },
+    leaveDays: { ...sum, label: 'Leave', help: 'Annual, by law and maternity' },
+    sickDays: { ...sum, label: 'Sick', help: 'Of all tiers' },
+    ...monthlyFigures,
     shiftCounts: {
       type: 'lines',
       label: 'Days by shift',
@@ -70,6 +32,36 @@ export const MonthlyAttendance = defineEntity({
         days: { type: 'integer', readOnly: true },
       },
     },
+    adjustments: {
+      type: 'lines',
+      label: 'Adjustments',
+      maxRows: 60,
+      of: {
+        field: { type: 'enum', values: adjustableCodes, labels: figureLabels, required: true, label: 'Figure' },
+        delta: { type: 'decimal', scale: 2, min: -999_999, max: 999_999, required: true, label: 'Difference' },
+        reason: { type: 'text', max: 200, min: 5, required: true },
+        computedValue: { ...value, label: 'Computed' },
+        finalValue: { ...value, label: 'Final', help: 'Once it is approved' },
+        maker: person,
+        checker: person,
+        status: { type: 'enum', values: ['PENDING', 'APPROVED', 'REJECTED'], default: 'PENDING', readOnly: true },
+        settledIn: {
+          type: 'enum',
+          values: ['RECAP', 'RETRO'],
+          labels: { RECAP: 'This recap', RETRO: 'A later month' },
+          readOnly: true,
+          help: 'Approved after the month was locked, it counts in the oldest open one',
+        },
+      },
+    },
+    adjusted: {
+      type: 'boolean',
+      default: false,
+      readOnly: true,
+      width: 90,
+      help: 'An approved adjustment counts in it',
+    },
+    waitingFor: waitingForField,
     status: {
       type: 'enum',
       values: ['CALCULATED', 'VERIFIED', 'LOCKED'],
@@ -80,5 +72,5 @@ export const MonthlyAttendance = defineEntity({
     },
     inputHash: { type: 'text', max: 64, readOnly: true, hidden: true },
   } as const satisfies Fields,
-  system: true,
+  lifecycle: { verify: { from: ['CALCULATED'], to: 'VERIFIED', form: 'frmKMGUMXM01E' } },
 })

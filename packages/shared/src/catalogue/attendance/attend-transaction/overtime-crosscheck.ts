@@ -1,6 +1,26 @@
 // Overtime Cross-check: what was ordered against what was worked, day by day.
-import { defineList, indexOnly } from '../../../kernel/index.ts'
+import { type Actions, defineList, indexOnly } from '../../../kernel/index.ts'
 import { AttendanceDay } from '../attendance-process/attendance-day.entity.ts'
+import { OvertimeOverride } from './overtime-override.entity.ts'
+
+const { allowedMinutes, healthConsent, reason } = OvertimeOverride.fields
+
+const actions = {
+  createOverride: {
+    kind: 'command',
+    code: 'frmKOTOVRE01A',
+    title: 'Create override',
+    help: 'Drafts an override of the day: for what was worked without an order, or beyond the limit.',
+    params: {
+      attendanceDay: { type: 'ref', to: 'AttendanceDay', required: true },
+      overrideType: { type: 'enum', values: ['UNREQUESTED_ACTUAL', 'EXCEED_CAP'], required: true, label: 'Type' },
+      allowedMinutes: { ...allowedMinutes, required: false, help: 'Empty: all that was worked' },
+      healthConsent,
+      reason,
+    },
+    result: { docNo: OvertimeOverride.fields.docNo },
+  },
+} as const satisfies Actions
 
 export const overtimeCrosscheck = defineList({
   path: '/attendance/attend-transaction/overtime-crosscheck',
@@ -10,6 +30,7 @@ export const overtimeCrosscheck = defineList({
   buttons: ['print', 'excel'],
   icon: 'scale',
   entity: AttendanceDay,
+  actions,
   where: { otCross: AttendanceDay.fields.otCross.values },
   list: {
     columns: [

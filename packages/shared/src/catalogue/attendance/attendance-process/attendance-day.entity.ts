@@ -73,6 +73,7 @@ export const AttendanceDay = defineEntity({
         flag: { type: 'ref', to: 'FlagMaster', required: true, readOnly: true },
         minutes: { type: 'integer', readOnly: true },
         excused: { type: 'boolean', readOnly: true },
+        amnesty: { type: 'ref', to: 'AmnestyRequest', readOnly: true },
       },
     },
     absentRun: { type: 'integer', readOnly: true, label: 'Absent in a row', unit: 'days' },

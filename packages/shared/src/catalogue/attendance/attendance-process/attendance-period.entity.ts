@@ -14,6 +14,7 @@ export const AttendancePeriod = defineEntity({
     dateTo: { type: 'date', required: true },
     status: { type: 'enum', values: ['OPEN', 'CLOSED', 'LOCKED'], required: true, default: 'OPEN' },
     closedAt: { type: 'dateTime' },
+    closedBy: { type: 'text', max: 60 },
     lockedAt: { type: 'dateTime' },
     reopenReason: { type: 'text', max: 200 },
   } as const satisfies Fields,

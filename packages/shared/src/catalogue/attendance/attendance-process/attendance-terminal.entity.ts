@@ -12,6 +12,14 @@ export const AttendanceTerminal = defineEntity({
     serialNo: { type: 'text', max: 40, required: true, unique: true },
     location: { type: 'ref', to: 'WorkLocation', required: true },
     terminalGroup: { type: 'code', max: 20 },
+    model: { type: 'text', max: 40 },
+    ipAddress: {
+      type: 'text',
+      max: 45,
+      pattern: '^[0-9A-Fa-f:.]{3,45}$',
+      patternHelp: 'an address such as 10.0.3.21',
+      label: 'IP address',
+    },
     directionMode: {
       type: 'enum',
       values: ['NONE', 'IN_ONLY', 'OUT_ONLY', 'TRUSTED'],
@@ -23,5 +31,4 @@ export const AttendanceTerminal = defineEntity({
     clockDriftSec: { type: 'integer', readOnly: true, min: -2_147_483_647, unit: 's', help: 'Its time less ours' },
     active: { type: 'boolean', default: true },
   } as const satisfies Fields,
-  system: true,
 })

@@ -1,6 +1,19 @@
 // Daily Attendance Modification: in, out, shift or code of a day put right by human resources; it is evaluated again at once.
-import { defineMaintenance } from '../../../kernel/index.ts'
+import { type Actions, defineMaintenance } from '../../../kernel/index.ts'
+import { retroColumns } from '../attend-transaction/retro-columns.ts'
 import { AttendanceDay } from './attendance-day.entity.ts'
+
+const actions = {
+  retroOfDay: {
+    kind: 'query',
+    code: 'show',
+    many: true,
+    title: 'Put right after the month was locked',
+    help: 'What the locked day shows, what it would be now, and with which month the difference is paid.',
+    params: { attendanceDay: { type: 'ref', to: 'AttendanceDay', required: true } },
+    result: retroColumns,
+  },
+} as const satisfies Actions
 
 export const dailyAttendModify = defineMaintenance({
   path: '/attendance/attendance-process/daily-attend-modify',
@@ -10,6 +23,7 @@ export const dailyAttendModify = defineMaintenance({
   buttons: ['excel'],
   auditForm: 'frmKDGUNXM01',
   icon: 'calendar-cog',
+  actions,
   entity: AttendanceDay,
   list: {
     columns: [

@@ -4,7 +4,7 @@ import { type Actions, defineProcess, indexOnly } from '../../../kernel/index.ts
 import { AttendancePeriod } from './attendance-period.entity.ts'
 
 const count = { type: 'integer', required: true, max: 2_147_483_647 } as const
-const { payGroup, periodCode, dateFrom, dateTo, status, closedAt, reopenReason } = AttendancePeriod.fields
+const { payGroup, periodCode, dateFrom, dateTo, status, closedAt, closedBy, reopenReason } = AttendancePeriod.fields
 const period = {
   periodCode: {
     ...periodCode,
@@ -26,11 +26,13 @@ const actions = {
     help: 'The periods of attendance, newest first, and what stands in the way of closing each.',
     params: { status: { type: 'enum', values: status.values } },
     result: {
-      ...{ periodCode, payGroup, dateFrom, dateTo, status, closedAt, reopenReason },
+      ...{ periodCode, payGroup, dateFrom, dateTo, status, closedAt, closedBy, reopenReason },
       days: { ...count, help: 'Evaluated days' },
       stale: { ...count, help: 'Days that have to be evaluated again' },
       missing: { ...count, help: 'Days of employees that were never evaluated' },
       blockers: { ...count, help: 'Flags that stop the close' },
+      waiting: { ...count, label: 'Approvals', help: 'Documents about its days that still wait for a decision' },
+      retro: { ...count, label: 'Retro', help: 'Differences of locked months that are paid with this one' },
     },
   },
   closeMonth: {
@@ -38,8 +40,17 @@ const actions = {
     code: 'edit',
     title: 'Close a month',
     help: 'Makes the recap and freezes the days. Payroll reads closed months only.',
-    params: period,
-    result: { employees: count, days: count },
+    params: {
+      ...period,
+      reason: {
+        type: 'text',
+        max: 200,
+        min: 5,
+        label: 'Why, although approvals wait',
+        help: 'Needed while documents about its days wait for a decision',
+      },
+    },
+    result: { employees: count, days: count, waiting: count },
   },
   reopenMonth: {
     kind: 'command',

@@ -1,11 +1,38 @@
-// Daily Multiple Clock-in: declared, its content is still to be built.
-import { definePlaceholder, indexOnly } from '../../../kernel/index.ts'
+// Daily Multiple Clock-in: days with more than two punches that count or with one that repeats another, and what became of each.
+import { defineReport, indexOnly, inOrder } from '../../../kernel/index.ts'
+import { filterF3, whoOfDay } from '../attend-report-managemant/day-filters.ts'
 
-export const dailyMultipleClockin = definePlaceholder({
+const count = { type: 'integer', width: 90, total: 'sum' } as const
+
+export const dailyMultipleClockin = defineReport({
   kind: 'list',
   path: '/attendance/attendance-process/daily-multiple-clockin',
   title: 'Daily Multiple Clock-in',
   form: 'frmKTRANST15',
   screens: indexOnly,
   buttons: ['reload'],
+  icon: 'copy-check',
+  params: {
+    ...filterF3,
+    minPunches: { type: 'integer', min: 1, max: 99, label: 'Punches at least', help: 'Of all that came' },
+  },
+  checks: [inOrder('dateFrom', 'dateTo')],
+  columns: {
+    ...whoOfDay,
+    shift: { type: 'ref', to: 'WorkingShift', width: 130 },
+    raw: { ...count, label: 'Came', help: 'All punches of the day, whatever became of them' },
+    kept: { ...count, help: 'They count' },
+    duplicates: { ...count, width: 100, help: 'Closer to the punch before than the policy allows' },
+    punchTimes: {
+      type: 'text',
+      max: 2000,
+      label: 'Punches',
+      width: 420,
+      help: 'Each with what became of it: in, out, between, repeated, waiting, refused',
+    },
+    first: { type: 'text', max: 8, label: 'First', width: 90 },
+    last: { type: 'text', max: 8, label: 'Last', width: 90 },
+    awayMinutes: { type: 'integer', unit: 'min', label: 'Away', width: 90, total: 'sum' },
+  },
+  sort: ['-workDate', 'employee'],
 })

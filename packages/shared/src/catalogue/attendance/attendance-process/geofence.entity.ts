@@ -1,5 +1,5 @@
 // Circles within which a mobile punch counts.
-import { defineEntity, type Fields } from '../../../kernel/index.ts'
+import { defineEntity, type Fields, inOrder } from '../../../kernel/index.ts'
 
 export const Geofence = defineEntity({
   name: 'Geofence',
@@ -18,5 +18,5 @@ export const Geofence = defineEntity({
     validTo: { type: 'date' },
     active: { type: 'boolean', default: true },
   } as const satisfies Fields,
-  system: true,
+  checks: [inOrder('validFrom', 'validTo')],
 })

@@ -1,4 +1,5 @@
-// Punches as they came: added, never changed in what was sent. The evaluation writes to which day each was given.
+// Punches as they came: added, never changed in what was sent. The evaluation writes to which day each was given, a review
+// whether a mobile one counts.
 import { defineEntity, type Fields } from '../../../kernel/index.ts'
 
 export const zones = {
@@ -30,14 +31,25 @@ export const RawPunch = defineEntity({
     verifyMode: { type: 'text', max: 20, readOnly: true },
     latitude: degrees(90),
     longitude: degrees(180),
-    accuracyM: { type: 'integer', readOnly: true, unit: 'm' },
-    mockLocation: { type: 'boolean', readOnly: true },
-    fence: { type: 'ref', to: 'Geofence', readOnly: true },
-    distanceM: { type: 'integer', readOnly: true, unit: 'm' },
+    accuracyM: { type: 'integer', min: 0, readOnly: true, unit: 'm', label: 'Accuracy' },
+    mockLocation: { type: 'boolean', readOnly: true, help: 'The device said that its position is made up' },
+    deviceId: { type: 'text', max: 60, readOnly: true },
+    deviceTime: {
+      type: 'dateTime',
+      readOnly: true,
+      help: 'Clock of the device; only compared with that of the server',
+    },
+    offline: { type: 'boolean', readOnly: true, label: 'Sent later', help: 'Later than the policy allows' },
+    sentKey: { type: 'text', max: 80, hidden: true, unique: true, readOnly: true },
+    photo: { type: 'image', maxMegabytes: 3 },
+    fence: { type: 'ref', to: 'Geofence', readOnly: true, label: 'Nearest fence' },
+    distanceM: { type: 'integer', readOnly: true, unit: 'm', label: 'Distance', help: 'To the middle of the fence' },
     geoStatus: {
       type: 'enum',
       values: ['INSIDE', 'BORDER', 'OUTSIDE', 'LOW_ACCURACY', 'NO_FIX', 'NO_FENCE', 'MOCK'],
+      labels: { NO_FIX: 'No position', MOCK: 'Made up' },
       readOnly: true,
+      label: 'Place',
     },
     status: {
       type: 'enum',

@@ -2,8 +2,11 @@
 
 /** The declarations of /attendance/master-registration. */
 export const declarations: { readonly [path: string]: () => Promise<object> } = {
+  '/attendance/master-registration/loc-workday-exceptions': () => import('./loc-workday-exceptions.ts'),
+  '/attendance/master-registration/loc-workday-lists': () => import('./loc-workday-lists.ts'),
   '/attendance/master-registration/loc-workday-set': () => import('./loc-workday-set.ts'),
   '/attendance/master-registration/pivot-working-shift': () => import('./pivot-working-shift.ts'),
+  '/attendance/master-registration/schedule.dataset': () => import('./schedule.dataset.ts'),
   '/attendance/master-registration/working-shift-entry': () => import('./working-shift-entry.ts'),
   '/attendance/master-registration/working-shift-inq': () => import('./working-shift-inq.ts'),
   '/attendance/master-registration/working-shift-master': () => import('./working-shift-master.ts'),

@@ -1,5 +1,6 @@
 // Working Shift Daily Basis: single days that go before every other plan.
-import { defineEntity, defineMaintenance, type Fields, full } from '../../../kernel/index.ts'
+import { type Actions, defineEntity, defineMaintenance, type Fields, full } from '../../../kernel/index.ts'
+import { ShiftChangeRequest } from './shift-change-request.entity.ts'
 
 export const WsDailyBasis = defineEntity({
   name: 'WsDailyBasis',
@@ -17,8 +18,23 @@ export const WsDailyBasis = defineEntity({
       help: 'Of the company only, never of the state (Law 13/2003 art. 85)',
     },
     reason: { type: 'text', max: 200, required: true, width: 280 },
+    sourceRequest: { type: 'ref', to: 'ShiftChangeRequest', readOnly: true, label: 'Request', width: 160 },
   } as const satisfies Fields,
 })
+
+const { kind, employee, workDate, toShift, counterpart, counterpartDate, counterpartConsentAt, reason } =
+  ShiftChangeRequest.fields
+
+const actions = {
+  requestChange: {
+    kind: 'command',
+    code: 'create',
+    title: 'Ask for a change of shift',
+    help: 'For days whose schedule is frozen, and to exchange shifts or move a day off; the heads decide.',
+    params: { kind, employee, workDate, toShift, counterpart, counterpartDate, counterpartConsentAt, reason },
+    result: { requestNo: ShiftChangeRequest.fields.requestNo },
+  },
+} as const satisfies Actions
 
 export const wsDailyBasis = defineMaintenance({
   path: '/attendance/master-registration/ws-daily-basis',
@@ -28,12 +44,15 @@ export const wsDailyBasis = defineMaintenance({
   buttons: ['print', 'excel'],
   icon: 'calendar-sync',
   entity: WsDailyBasis,
+  actions,
   list: {
-    columns: ['workDate', 'employee', 'shift', 'overridesHoliday', 'reason'],
+    columns: ['workDate', 'employee', 'shift', 'overridesHoliday', 'reason', 'sourceRequest'],
     filters: ['workDate', 'employee', 'shift'],
     sort: ['-workDate', 'employee'],
     search: ['reason'],
     dateRange: 'workDate',
   },
-  sections: [{ title: 'Day', fields: ['employee', 'workDate', 'shift', 'overridesHoliday', 'reason'] }],
+  sections: [
+    { title: 'Day', fields: ['employee', 'workDate', 'shift', 'overridesHoliday', 'reason', 'sourceRequest'] },
+  ],
 })

@@ -16,6 +16,7 @@ export const PositionLevel = defineEntity({
     legalBasis: { type: 'text', max: 200, help: 'Why this level earns no overtime' },
     clockingRequired: { type: 'boolean', default: true },
     managerial: { type: 'boolean' },
+    positions: { type: 'integer', derived: true, width: 100, help: 'Positions of this level that are not closed' },
     active: { type: 'boolean', default: true },
   } as const satisfies Fields,
   checks: [

@@ -1,13 +1,39 @@
-// Overtime Override Request: declared, its content is still to be built.
+// Overtime beyond the rules of orders, asked for with its reason; unit, division and human resources decide.
 // Specification: no delete.
-import { definePlaceholder } from '../../../kernel/index.ts'
+import { defineDocument, withApprovalTrail } from '../../../kernel/index.ts'
+import { OvertimeOverride } from '../../attendance/attend-transaction/overtime-override.entity.ts'
 
-export const overtimeOverrideRequest = definePlaceholder({
-  kind: 'document',
-  path: '/payroll-management/payroll-code/overtime-override-request',
-  title: 'Overtime Override Request',
-  form: 'frmKOTOVRE01',
-  screens: ['index', 'create', 'show', 'edit'],
-  menuActions: ['reload'],
-  auditForm: 'frmKOTOVRE01',
-})
+export const overtimeOverrideRequest = withApprovalTrail(
+  defineDocument({
+    path: '/payroll-management/payroll-code/overtime-override-request',
+    title: 'Overtime Override Request',
+    form: 'frmKOTOVRE01',
+    screens: ['index', 'create', 'show', 'edit'],
+    menuActions: ['reload'],
+    auditForm: 'frmKOTOVRE01',
+    entity: OvertimeOverride,
+    list: {
+      columns: [
+        ...(['docNo', 'workDate', 'employee', 'employee.department', 'overrideType', 'allowedMinutes'] as const),
+        ...(['weekMinutes', 'weightedHours', 'status', 'waitingFor'] as const),
+      ],
+      filters: ['workDate', 'status', 'employee.department', 'employee', 'overrideType'],
+      sort: ['-workDate', '-docNo'],
+      search: ['docNo', 'reason'],
+      dateRange: 'workDate',
+      total: ['allowedMinutes'],
+    },
+    sections: [
+      {
+        title: 'Request',
+        fields: ['docNo', 'employee', 'workDate', 'overrideType', 'allowedMinutes', 'startAt', 'endAt', 'order'],
+      },
+      { title: 'Reason', fields: ['reason', 'healthConsent'] },
+      {
+        title: 'State',
+        fields: ['status', 'waitingFor', 'requester', 'weekMinutes', 'weightedHours'],
+        screens: ['index', 'show'],
+      },
+    ],
+  }),
+)

@@ -1,8 +1,9 @@
-// Leave and Abnormal Attendance Upload: declared, its content is still to be built.
-import { definePlaceholder, indexOnly } from '../../../kernel/index.ts'
+// Leave, sickness, permits and forgotten punches from a sheet: documents as the screen makes them.
+import { defineUpload, type Fields, indexOnly } from '../../../kernel/index.ts'
 
-export const cutiAbnormal = definePlaceholder({
-  kind: 'upload',
+const time = { type: 'time', help: 'HH:MM on the clock of the place of work' } as const
+
+export const cutiAbnormal = defineUpload({
   path: '/upload-management/attendance-upload/cuti-abnormal',
   title: 'Leave and Abnormal Attendance Upload',
   form: 'frmUATTEND04',
@@ -10,4 +11,27 @@ export const cutiAbnormal = definePlaceholder({
   screens: indexOnly,
   buttons: ['import'],
   menuActions: ['destroy', 'reload', 'excel'],
+  columns: {
+    employeeNo: { type: 'ref', to: 'Employee', required: true, label: 'Employee' },
+    dateFrom: { type: 'date', required: true, label: 'From' },
+    absentCode: { type: 'ref', to: 'AbsentCode', required: true, label: 'Code' },
+    dateTo: { type: 'date', label: 'To', help: 'Empty: one day' },
+    portion: {
+      type: 'enum',
+      values: ['FULL', 'AM', 'PM'],
+      labels: { AM: 'Morning', PM: 'Afternoon' },
+      help: 'Empty: FULL',
+    },
+    timeFrom: { ...time, label: 'Time from' },
+    timeTo: { ...time, label: 'Time to' },
+    reason: { type: 'text', max: 500, required: true },
+  } as const satisfies Fields,
+  key: ['employeeNo', 'dateFrom', 'absentCode'],
+  again: 'refuse',
+  notes: [
+    'Documents of whoever may approve absences (frmZABNAPP01E) are approved at once, but for his own; all others are sent to their approvers.',
+    'A row that stands already with the same content writes nothing; with another content it is an error.',
+    'A time to before the time from, or before the start of a shift of the night, is one of the next morning.',
+  ],
+  sample: { employeeNo: '2600012', dateFrom: '2026-12-21', absentCode: 'CT', dateTo: '2026-12-22', reason: 'Family' },
 })

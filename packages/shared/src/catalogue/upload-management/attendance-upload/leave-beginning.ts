@@ -1,9 +1,9 @@
-// Leave Beginning Upload: declared, its content is still to be built.
-// Specification: spec names only the delete code of the leave-begining family; I and A of the same family taken.
-import { definePlaceholder } from '../../../kernel/index.ts'
+// Beginning balances of leave from a sheet.
+import { defineUpload, type Fields } from '../../../kernel/index.ts'
 
-export const leaveBeginning = definePlaceholder({
-  kind: 'upload',
+const days = { type: 'decimal', scale: 1, unit: 'days', help: 'Whole or half days' } as const
+
+export const leaveBeginning = defineUpload({
   path: '/upload-management/attendance-upload/leave-beginning',
   title: 'Leave Beginning Upload',
   form: 'frmZLEABEG01',
@@ -11,4 +11,26 @@ export const leaveBeginning = definePlaceholder({
   screens: ['index', 'delete'],
   buttons: ['import'],
   menuActions: ['reload', 'excel'],
+  columns: {
+    employeeNo: { type: 'ref', to: 'Employee', required: true, label: 'Employee' },
+    leaveYear: { type: 'integer', required: true, min: 2000, max: 2100, label: 'Leave year' },
+    openingDate: { type: 'date', required: true, help: 'A day of the leave year' },
+    currentDays: { ...days, required: true },
+    carriedDays: days,
+    carryExpiry: { type: 'date', help: 'Where days are carried' },
+  } as const satisfies Fields,
+  key: ['employeeNo', 'leaveYear'],
+  again: 'replace',
+  notes: [
+    'A balance is replaced until a closed month of attendance rests on it.',
+    'Long leave, advance and remark of a balance that stands already stay as they are.',
+  ],
+  sample: {
+    employeeNo: '2600012',
+    leaveYear: '2027',
+    openingDate: '2027-01-01',
+    currentDays: '12',
+    carriedDays: '2.5',
+    carryExpiry: '2027-03-31',
+  },
 })

@@ -1,8 +1,7 @@
-// Working Shift Daily Basis Upload: declared, its content is still to be built.
-import { definePlaceholder, indexOnly } from '../../../kernel/index.ts'
+// Single days from a sheet: they go before every other plan.
+import { defineUpload, type Fields, indexOnly } from '../../../kernel/index.ts'
 
-export const wsDailyBasis = definePlaceholder({
-  kind: 'upload',
+export const wsDailyBasis = defineUpload({
   path: '/upload-management/attendance-upload/ws-daily-basis',
   title: 'Working Shift Daily Basis Upload',
   name: 'wsDailyBasisUpload',
@@ -11,4 +10,13 @@ export const wsDailyBasis = definePlaceholder({
   screens: indexOnly,
   buttons: ['import'],
   menuActions: ['destroy', 'reload', 'excel'],
+  columns: {
+    employeeNo: { type: 'ref', to: 'Employee', required: true, label: 'Employee' },
+    workDate: { type: 'date', required: true, label: 'Date' },
+    shiftCode: { type: 'code', max: 10, required: true, label: 'Shift', help: 'Code of a shift, or OFF' },
+    reason: { type: 'text', max: 200, required: true },
+  } as const satisfies Fields,
+  key: ['employeeNo', 'workDate'],
+  again: 'replace',
+  sample: { employeeNo: '2600012', workDate: '2026-12-24', shiftCode: 'OFF', reason: 'Christmas Eve' },
 })

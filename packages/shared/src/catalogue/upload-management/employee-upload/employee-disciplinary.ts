@@ -1,9 +1,10 @@
-// Employee Disciplinary Upload: declared, its content is still to be built.
-// Specification: shares frmUEMPLOY07I (spec).
-import { definePlaceholder, indexOnly } from '../../../kernel/index.ts'
+// Letters of discipline that were issued on paper, from a sheet.
+import { defineUpload, type Fields, indexOnly } from '../../../kernel/index.ts'
+import { EmployeeDisciplinary } from '../../employees/employee-disciplinary.entity.ts'
 
-export const employeeDisciplinary = definePlaceholder({
-  kind: 'upload',
+const { discType, violation, description } = EmployeeDisciplinary.fields
+
+export const employeeDisciplinary = defineUpload({
   path: '/upload-management/employee-upload/employee-disciplinary',
   title: 'Employee Disciplinary Upload',
   form: 'frmUEMPLOY07',
@@ -11,4 +12,15 @@ export const employeeDisciplinary = definePlaceholder({
   screens: indexOnly,
   buttons: ['import'],
   menuActions: ['destroy', 'reload', 'excel'],
+  columns: {
+    employeeNo: { type: 'ref', to: 'Employee', required: true, label: 'Employee' },
+    discType: { ...discType, required: true, fixed: false, help: 'As it was issued' },
+    issueDate: { type: 'date', required: true },
+    violationDate: { type: 'date', required: true },
+    violation,
+    description,
+  } as const satisfies Fields,
+  key: ['employeeNo', 'discType', 'issueDate'],
+  again: 'refuse',
+  notes: ['The letters count as issued: no approval is asked for.'],
 })

@@ -1,8 +1,10 @@
-// Employee Resign Upload: declared, its content is still to be built.
-import { definePlaceholder, indexOnly } from '../../../kernel/index.ts'
+// Ends of employments from a sheet: agreed at once, effective the day after the last working day.
+import { defineUpload, type Fields, indexOnly } from '../../../kernel/index.ts'
+import { EmployeeSeparation } from '../../employees/employee-separation.entity.ts'
 
-export const employeeResign = definePlaceholder({
-  kind: 'upload',
+const { separationType, noticeDate, lastWorkingDate, separationReason } = EmployeeSeparation.fields
+
+export const employeeResign = defineUpload({
   path: '/upload-management/employee-upload/employee-resign',
   title: 'Employee Resign Upload',
   form: 'frmUEMPLOY03',
@@ -10,4 +12,17 @@ export const employeeResign = definePlaceholder({
   screens: indexOnly,
   buttons: ['import'],
   menuActions: ['destroy', 'reload', 'excel'],
+  columns: {
+    employeeNo: { type: 'ref', to: 'Employee', required: true, label: 'Employee' },
+    separationType,
+    noticeDate,
+    lastWorkingDate,
+    reason: separationReason,
+  } as const satisfies Fields,
+  key: ['employeeNo'],
+  again: 'replace',
+  notes: [
+    'Until the day after the last working day the separation may be replaced or taken back.',
+    'A resignation is given 30 days before (PP 35/2021 art. 36).',
+  ],
 })

@@ -1,8 +1,8 @@
-// Level History Upload: declared, its content is still to be built.
-import { definePlaceholder, indexOnly } from '../../../kernel/index.ts'
+// Levels and grades of the past: each holds from its day until the next one that is known.
+import { defineUpload, type Fields, indexOnly } from '../../../kernel/index.ts'
+import { workingFields } from '../../employees/employee-working.ts'
 
-export const historyLevel = definePlaceholder({
-  kind: 'upload',
+export const historyLevel = defineUpload({
   path: '/upload-management/employee-upload/history-level',
   title: 'Level History Upload',
   form: 'frmUEMPLOY11',
@@ -10,4 +10,14 @@ export const historyLevel = definePlaceholder({
   screens: indexOnly,
   buttons: ['import'],
   menuActions: ['destroy', 'reload', 'excel'],
+  columns: {
+    employeeNo: { type: 'ref', to: 'Employee', required: true, label: 'Employee' },
+    validFrom: { type: 'date', required: true },
+    levelCode: { type: 'ref', to: 'PositionLevel', required: true, label: 'Level' },
+    gradeCode: { type: 'ref', to: 'PositionGrade', label: 'Grade', help: 'Empty: as it was' },
+    letterNo: workingFields.letterNo,
+  } as const satisfies Fields,
+  key: ['employeeNo', 'validFrom'],
+  again: 'replace',
+  notes: ['The level holds until the next row of the employee, or until a later assignment changed it.'],
 })

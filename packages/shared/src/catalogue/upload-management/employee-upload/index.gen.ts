@@ -12,6 +12,7 @@ export const declarations: { readonly [path: string]: () => Promise<object> } = 
   '/upload-management/employee-upload/history-level': () => import('./history-level.ts'),
   '/upload-management/employee-upload/history-position': () => import('./history-position.ts'),
   '/upload-management/employee-upload/mutation': () => import('./mutation.ts'),
+  '/upload-management/employee-upload/new-employee-columns': () => import('./new-employee-columns.ts'),
   '/upload-management/employee-upload/new-employee-outsource': () => import('./new-employee-outsource.ts'),
   '/upload-management/employee-upload/new-employee': () => import('./new-employee.ts'),
 }

@@ -1,8 +1,8 @@
-// New Outsource Employee Upload: declared, its content is still to be built.
-import { definePlaceholder, indexOnly } from '../../../kernel/index.ts'
+// Outsourced workers from a sheet: as new employees, with their supplier; their pay is the supplier's.
+import { defineUpload, type Fields, indexOnly } from '../../../kernel/index.ts'
+import { newcomerNote, newcomerSample, personColumns, postColumns, termColumns } from './new-employee-columns.ts'
 
-export const newEmployeeOutsource = definePlaceholder({
-  kind: 'upload',
+export const newEmployeeOutsource = defineUpload({
   path: '/upload-management/employee-upload/new-employee-outsource',
   title: 'New Outsource Employee Upload',
   form: 'frmUEMPLOY09',
@@ -10,4 +10,14 @@ export const newEmployeeOutsource = definePlaceholder({
   screens: indexOnly,
   buttons: ['import'],
   menuActions: ['destroy', 'reload', 'excel'],
+  columns: {
+    ...personColumns,
+    vendorCode: { type: 'code', max: 20, required: true, label: 'Supplier' },
+    ...termColumns,
+    ...postColumns,
+  } as const satisfies Fields,
+  key: ['nationalIdNo', 'joinDate'],
+  again: 'refuse',
+  notes: [newcomerNote, 'The status is outsourced, and the contract is one with a supplier.'],
+  sample: newcomerSample,
 })

@@ -1,0 +1,67 @@
+// The reports about days of attendance in use: from the control of departments down to the card of one employee, a column per date,
+// the page of a unit's head, the dashboard of overtime.
+import type { Locator, Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { breachesOf } from '../support/axe.ts'
+import { arriveAt } from '../support/frame.ts'
+import { enter, settled, visits } from '../support/visit.ts'
+
+const visit = visits()
+const reports = '/attendance/attend-report-managemant'
+const heads = async (page: Page): Promise<readonly string[]> =>
+  (await page.getByRole('columnheader').allTextContents()).map((text) => text.trim())
+const rows = (page: Page): Locator => page.getByRole('grid').locator('tbody tr[data-index]')
+const groups = (page: Page): Locator => page.getByRole('grid').locator('tr[data-group]')
+const day = (ago: number): string => {
+  const now = new Date(Date.now() + 7 * 3_600_000 - ago * 86_400_000)
+  return now.toISOString().slice(0, 10)
+}
+
+it('leads from the control of departments to the day behind a row', async () => {
+  const { page } = visit()
+  await enter(page, 'attendance', `${reports}/daily-attendance-control/index?dateFrom=${day(4)}&dateTo=${day(3)}`)
+  await settled(page)
+  expect(await groups(page).first().textContent()).toMatch(/Division: .+ \(\d+\)/)
+  expect(await breachesOf(page)).toEqual([])
+  await rows(page).first().getByRole('link').click()
+  await arriveAt(page, `${reports}/daily-attendance/index`)
+  expect(page.url()).toMatch(/workDate=\d{4}-\d\d-\d\d&department=\d+/)
+})
+
+it('has a column per date, tallies them, and leads to the card of the employee over the same days', async () => {
+  const { page } = visit()
+  await enter(page, 'attendance', `${reports}/employee-daily-period/index?dateFrom=${day(5)}&dateTo=${day(3)}`)
+  await settled(page)
+  const shown = await heads(page)
+  expect(shown.filter((text) => /^\d\d [A-Z][a-z]{2}$/.test(text))).toHaveLength(3)
+  expect(await page.getByRole('grid').locator('tfoot [data-tally]').first().textContent()).toMatch(/(H|OFF) \d+/)
+  expect(await breachesOf(page)).toEqual([])
+  await rows(page).first().getByRole('link').click()
+  await arriveAt(page, `${reports}/daily-attend-empl/index`)
+  expect(page.url()).toMatch(new RegExp(`dateFrom=${day(5)}&dateTo=${day(3)}&employee=\\d+`))
+  await settled(page)
+  expect(await rows(page).count()).toBe(3)
+})
+
+it('compares with the period before only where that was asked for', async () => {
+  const { page } = visit()
+  await enter(page, 'hr.head', '/report-management/report-attend/index')
+  await settled(page)
+  expect(await heads(page)).not.toContain('Absent before')
+  await enter(page, 'hr.head', '/report-management/report-attend/index?compare=true')
+  await settled(page)
+  expect(await heads(page)).toContain('Absent before')
+  expect(await breachesOf(page)).toEqual([])
+})
+
+it('gives the head of a unit one page about it, and overtime its dashboard', async () => {
+  const { page } = visit()
+  await enter(page, 'unit.head', '/report-management/hr-report-for-unit/index')
+  await settled(page)
+  expect(await groups(page).first().textContent()).toContain('Section: People')
+  expect((await heads(page)).filter((text) => /^[A-Z][a-z]{2} \d{4}$/.test(text))).toHaveLength(6)
+  await enter(page, 'attendance', '/dashboard/overtime/index')
+  await page.getByRole('heading', { name: 'Hours paid' }).waitFor()
+  await page.getByText(/\d h$/).first().waitFor()
+  expect(await breachesOf(page)).toEqual([])
+})

@@ -1,0 +1,11 @@
+// The office of the demo company, for tests of documents that are kept in other areas.
+import { openOffice as open, refused as refusedBy } from './office.ts'
+
+export type Office = Awaited<ReturnType<typeof open>>
+export type Answer = Awaited<ReturnType<Office['call']>>
+
+/** The demo company on a Friday, with its demo users as callers. */
+export const openOffice = (): Promise<Office> => open()
+
+/** The code of the refusal, or `done`. */
+export const refused = (work: Promise<unknown>): Promise<string | undefined> => refusedBy(work)

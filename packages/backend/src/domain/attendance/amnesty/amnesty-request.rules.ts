@@ -1,0 +1,75 @@
+// An amnesty: its number, whom and what it is about in words, how much it covers until it is decided.
+import { AmnestyRequest, amnestyScopes } from '@kantor/shared/catalogue/approval-management/amnesty-request.entity'
+import type { FieldError } from '@kantor/shared/rules/errors'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../../db/connection.ts'
+import { actionContext } from '../../../engine/actions.ts'
+import { personOf } from '../../../engine/approval/people.ts'
+import { type RuleContext, type RuleValues, rulesFor } from '../../../engine/context.ts'
+import { type Amnesty, matchedBy } from './matched.ts'
+
+type Values = RuleValues<(typeof AmnestyRequest)['fields']>
+
+/** Entities by the kind of scope. */
+const entities = {
+  EMPLOYEE: 'Employee',
+  DEPARTMENT: 'Department',
+  LOCATION: 'WorkLocation',
+  TERMINAL: 'AttendanceTerminal',
+} as const
+
+export const amnestyRequestRules = rulesFor(AmnestyRequest, {
+  async defaults(context) {
+    const { employee } = await personOf(context)
+    return { docNo: await context.nextNumber('AmnestyRequest', 'AMN/{YYYY}/{SEQ:4}'), requester: employee }
+  },
+  async derive(context, next) {
+    if (next.status !== 'DRAFT' && next.status !== 'RETURNED' && next.status !== 'SUBMITTED') return {}
+    const { days, minutes } = await matchedBy(context, amnestyOf(next))
+    return { ...(await wordsOf(context, next)), matchedDays: days, matchedMinutes: minutes }
+  },
+  check: (context, next) => flagComplaints(context, next),
+})
+
+/** The amnesty as the preview takes it. */
+export const amnestyOf = (row: Values): Amnesty => ({
+  dateFrom: row.dateFrom ?? '',
+  dateTo: row.dateTo ?? '',
+  scopeType: row.scopeType ?? '',
+  scopeValues: row.scopeValues ?? [],
+  flags: (row.flags ?? []).flatMap((line) => line.flag ?? []),
+  minutesLimit: row.minutesLimit ?? null,
+})
+
+/** "Sari Dewi, Budi Santoso and 3 more"; the codes of the flags. */
+async function wordsOf({ tx, engine, actor }: RuleContext, next: Values): Promise<Values> {
+  const { refsOf } = actionContext(tx, engine, actor)
+  const scope = next.scopeType ?? 'EMPLOYEE'
+  const ids = (next.scopeValues ?? []).flatMap((line) => line[amnestyScopes[scope]] ?? [])
+  const flags = (next.flags ?? []).flatMap((line) => line.flag ?? [])
+  const named = await refsOf(entities[scope], ids.slice(0, 3))
+  const codes = await refsOf('FlagMaster', flags)
+  const names = [...named.values()].map((ref) => ref.name)
+  const more = ids.length > 3 ? ` and ${ids.length - 3} more` : ''
+  return {
+    scopeText: `${names.join(', ')}${more}`.slice(0, 300),
+    flagText: [...codes.values()]
+      .map((ref) => ref.code)
+      .sort()
+      .join(', ')
+      .slice(0, 200),
+  }
+}
+
+/** Only what the flag master lets an amnesty cover (4.4). */
+async function flagComplaints({ tx, actor }: RuleContext, { flags }: Values): Promise<readonly FieldError[]> {
+  const wanted = (flags ?? []).map((line) => line.flag ?? 0)
+  const rows = await rowsOf<{ id: number }>(
+    tx,
+    sql`select id from flag_master where company_code = ${actor.companyCode} and excusable and id in ${[...wanted, 0]}`,
+  )
+  const excusable = new Set(rows.map((r) => r.id))
+  return wanted.flatMap((id, i) =>
+    excusable.has(id) ? [] : [{ field: `flags.${i}.flag`, rule: 'R-AMN-FLAG', message: 'no amnesty covers this flag' }],
+  )
+}

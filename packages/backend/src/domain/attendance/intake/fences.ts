@@ -1,0 +1,37 @@
+// Where an employee is expected to punch by phone on a day: the place of work, its clock and its fences.
+import { dayOfMinute, localMinutes, type Zone } from '@kantor/shared/rules/attendance/clock'
+import type { Fence } from '@kantor/shared/rules/attendance/geofence'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../../db/connection.ts'
+import type { ActionContext } from '../../../engine/actions.ts'
+import { absencesOf } from '../evaluation/paper-data.ts'
+import { slicesOf } from '../roster/plan-data.ts'
+
+export interface Whereabouts {
+  readonly zone: Zone
+  /** The date on the clock of the place. */
+  readonly day: string
+  readonly fences: readonly Fence[]
+  /** Business travel or work at home was approved for the day. */
+  readonly isFenceFree: boolean
+}
+
+/** At a moment, in milliseconds. */
+export async function whereaboutsOf(context: ActionContext, employee: number, at: number): Promise<Whereabouts> {
+  const slices = await slicesOf(context, [employee])
+  const slice = slices.findLast((s) => s.validFrom <= context.today) ?? slices[0]
+  const zone = slice?.zone ?? 'WIB'
+  const day = dayOfMinute(localMinutes(at, zone))
+  const location = slice?.locationId ?? null
+  const papers = await absencesOf(context, [employee], { from: day, to: day })
+  const isFenceFree = papers.some((p) => p.absentClass === 'TRAVEL' || p.absentClass === 'WFH')
+  return { zone, day, fences: await fencesAt(context, location, day), isFenceFree }
+}
+
+const fencesAt = ({ tx, actor }: ActionContext, location: number | null, day: string): Promise<readonly Fence[]> =>
+  rowsOf<Fence>(
+    tx,
+    sql`select id, latitude::float8 as latitude, longitude::float8 as longitude, radius_m as "radiusM" from geofence
+      where company_code = ${actor.companyCode} and location_id = ${location} and active
+        and valid_from <= ${day}::date and coalesce(valid_to, 'infinity'::date) >= ${day}::date order by id`,
+  )

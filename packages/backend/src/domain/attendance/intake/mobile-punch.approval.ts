@@ -1,0 +1,110 @@
+// A mobile punch before the head of the unit (4.9): approved it counts from then on, rejected it stays where it is and counts
+// for nothing. It cannot be sent back: nobody punches again for an hour that is over.
+import { RawPunch } from '@kantor/shared/catalogue/attendance/attendance-process/raw-punch.entity'
+import { formatDate } from '@kantor/shared/formats/date'
+import { clockText, dayOfMinute, localMinutes, midnightOf } from '@kantor/shared/rules/attendance/clock'
+import { addDays } from '@kantor/shared/rules/calendar'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../../db/connection.ts'
+import { approvalDocument, type Impact } from '../../../engine/approval/document.ts'
+import type { RuleContext, StoredRow } from '../../../engine/context.ts'
+import { markStale } from '../../master/index.ts'
+
+type Row = StoredRow<(typeof RawPunch)['fields']>
+
+const minuteOf = (row: Row): number => localMinutes(row.punchAt ?? '', row.timeZone ?? 'WIB')
+/** The date on the clock of the place. */
+export const dayOfPunch = (row: Row): string => dayOfMinute(minuteOf(row))
+const clockOf = (row: Row): string => clockText(minuteOf(row), midnightOf(dayOfPunch(row)))
+
+const places: { readonly [S in NonNullable<Row['geoStatus']>]: string } = {
+  INSIDE: 'inside the fence',
+  BORDER: 'at the border of the fence',
+  OUTSIDE: 'outside the fence',
+  LOW_ACCURACY: 'position too rough',
+  NO_FIX: 'no position',
+  NO_FENCE: 'place without a fence',
+  MOCK: 'position made up',
+}
+
+export const mobilePunchApproval = approvalDocument(RawPunch, {
+  docType: 'MOBILE_PUNCH',
+  path: '/attendance/attendance-process/mobile-punches',
+  approvedAs: 'VALID',
+  isSentForGood: true,
+  async about({ tx }, row) {
+    const [person] = await rowsOf<{ name: string; department: number }>(
+      tx,
+      sql`select full_name as name, department_id as department from employee where id = ${row.employee}`,
+    )
+    const metres = row.geoStatus === 'OUTSIDE' && row.distanceM !== null ? ` (${row.distanceM} m)` : ''
+    const place = row.geoStatus === null ? 'no fence on this day' : places[row.geoStatus]
+    return {
+      number: `MOB/${dayOfPunch(row).slice(0, 4)}/${String(row.id).padStart(6, '0')}`,
+      subject: row.employee,
+      department: person?.department ?? 0,
+      summary: [
+        person?.name,
+        `${formatDate(dayOfPunch(row))} ${clockOf(row)} ${(row.direction ?? '').toLowerCase()}`.trim(),
+        `${place}${metres}`,
+        ...(row.offline ? ['sent later'] : []),
+      ].join(' · '),
+    }
+  },
+  facts: sql`select p.id, p.punch_at as "punchAt", p.direction, p.geo_status as "geoStatus", p.fence_id as fence, p.distance_m as "distanceM",
+      p.accuracy_m as "accuracyM", coalesce(p.offline, false) as offline, p.photo_id is not null as pictured from raw_punch p`,
+  impact: async (context, row) => [...distanceOf(await fenceOf(context, row), row), await dayOf(context, row)],
+  async effect(context, row) {
+    await mark(context, row)
+    return {}
+  },
+  rejected: (context, row) => mark(context, row),
+})
+
+/** It can close the day before, and move the cut between it and the next. */
+const mark = (context: RuleContext, row: Row): Promise<void> =>
+  markStale(context, [row.employee ?? 0], addDays(dayOfPunch(row), -1), addDays(dayOfPunch(row), 1))
+
+interface FenceRow {
+  readonly name: string
+  readonly radius: number
+}
+async function fenceOf({ tx }: RuleContext, { fence }: Row): Promise<FenceRow | undefined> {
+  const [found] = await rowsOf<FenceRow>(
+    tx,
+    sql`select fence_name as name, radius_m as radius from geofence where id = ${fence}`,
+  )
+  return found
+}
+
+function distanceOf(fence: FenceRow | undefined, { distanceM, accuracyM }: Row): readonly Impact[] {
+  if (fence === undefined || distanceM === null) return []
+  const beyond = distanceM - fence.radius
+  const accuracy = accuracyM === null ? 'accuracy not known' : `accurate to ${accuracyM} m`
+  return [
+    {
+      title: 'Distance',
+      value: beyond > 0 ? `${beyond} m beyond ${fence.name}` : `Within ${fence.name}`,
+      tone: beyond > (accuracyM ?? 0) ? 'BAD' : 'GOOD',
+      detail: `${distanceM} m from its middle, radius ${fence.radius} m, ${accuracy}`,
+    },
+  ]
+}
+
+/** What else the employee punched on the day. */
+async function dayOf({ tx, actor }: RuleContext, row: Row): Promise<Impact> {
+  const day = dayOfPunch(row)
+  const others = await rowsOf<{ at: string; counts: boolean }>(
+    tx,
+    sql`select to_char(punch_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, status = 'VALID' as counts from raw_punch
+      where company_code = ${actor.companyCode} and employee_id = ${row.employee} and id <> ${row.id} and status in ('VALID', 'PENDING_REVIEW')
+        and punch_at between ${`${addDays(day, -1)}T12:00:00Z`}::timestamptz and ${`${addDays(day, 1)}T12:00:00Z`}::timestamptz order by punch_at`,
+  )
+  const own = others.filter(({ at }) => dayOfPunch({ ...row, punchAt: at }) === day)
+  const texts = own.map(({ at, counts }) => `${clockOf({ ...row, punchAt: at })}${counts ? '' : ' (waits)'}`)
+  return {
+    title: 'Other punches of the day',
+    value: texts.length === 0 ? 'None' : texts.join(', ').slice(0, 200),
+    tone: 'PLAIN',
+  }
+}

@@ -1,0 +1,102 @@
+// The rows behind the ledgers of many employees: one statement each, however many people and years (attendance 4.7).
+import type { LeaveParameter } from '@kantor/shared/rules/leave/policy'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../../db/connection.ts'
+import { type DatasetContext, queryContext } from '../../../engine/datasets/dataset.ts'
+import { systemActor } from '../../../engine/system-actor.ts'
+import { iso } from '../evaluation/paper-data.ts'
+import { scheduleSql } from '../roster/schedule-sql.ts'
+
+export interface ServiceRow {
+  readonly id: number
+  /** Service for leave counts from here: the group's day where it is known. */
+  readonly joinDate: string
+  readonly leftOn: string | null
+  readonly leaveGroup: string
+}
+export interface OpeningRow {
+  readonly employee: number
+  readonly date: string
+  readonly current: number
+  readonly carried: number
+  readonly carryExpiry: string | null
+  readonly advance: number
+}
+/** A counted day of a document that takes annual leave. */
+export interface LeaveDayRow {
+  readonly employee: number
+  readonly document: number
+  readonly docNo: string
+  readonly status: 'SUBMITTED' | 'APPROVED' | 'CANCEL_REQUESTED' | 'CANCELLED'
+  readonly day: string
+  readonly days: number
+}
+export interface CollectiveRow {
+  readonly employee: number
+  readonly day: string
+  readonly name: string
+  readonly deducts: boolean
+}
+
+const ofIds = (ids: readonly number[]) => sql`any(${`{${ids.join(',')}}`}::int[])`
+
+export const serviceRows = ({ tx, actor }: DatasetContext, ids: readonly number[]) =>
+  rowsOf<ServiceRow>(
+    tx,
+    sql`select e.id, ${iso(sql`coalesce(e.group_join_date, e.join_date)`)} as "joinDate", ${iso(sql`e.separation_date`)} as "leftOn",
+        coalesce(e.leave_group, 'STD') as "leaveGroup"
+      from employee e where e.company_code = ${actor.companyCode} and e.id = ${ofIds(ids)}`,
+  )
+
+export const openingRows = ({ tx, actor }: DatasetContext, ids: readonly number[]) =>
+  rowsOf<OpeningRow>(
+    tx,
+    sql`select b.employee_id as employee, ${iso(sql`b.opening_date`)} as date, b.current_days::float8 as current,
+        coalesce(b.carried_days, 0)::float8 as carried, ${iso(sql`b.carry_expiry`)} as "carryExpiry", coalesce(b.advance_days, 0)::float8 as advance
+      from leave_beginning b where b.company_code = ${actor.companyCode} and b.employee_id = ${ofIds(ids)} order by b.opening_date`,
+  )
+
+/** Where each balance came from, by employee and opening date. */
+export async function openingSources({ tx, actor }: DatasetContext, ids: readonly number[]) {
+  const found = await rowsOf<{ at: string; source: string }>(
+    tx,
+    sql`select b.employee_id || ' ' || ${iso(sql`b.opening_date`)} as at, b.source from leave_beginning b
+      where b.company_code = ${actor.companyCode} and b.employee_id = ${ofIds(ids)}`,
+  )
+  return new Map(found.map(({ at, source }) => [at, source]))
+}
+
+/** What was approved, what was approved and cancelled again, what waits. */
+export const leaveDayRows = ({ tx, actor }: DatasetContext, ids: readonly number[]) =>
+  rowsOf<LeaveDayRow>(
+    tx,
+    sql`select a.employee_id as employee, a.id as document, a.doc_no as "docNo", a.status, ${iso(sql`l.work_date`)} as day, l.counted::float8 as days
+      from abnormal_attendance a join absent_code c on c.id = a.absent_code_id join abnormal_attendance_lines l on l.parent_id = a.id
+      where a.company_code = ${actor.companyCode} and a.employee_id = ${ofIds(ids)} and c.deducts_annual_leave and c.absent_class <> 'COLLECTIVE'
+        and a.status in ('SUBMITTED', 'APPROVED', 'CANCEL_REQUESTED', 'CANCELLED') and l.counted > 0
+      order by a.id, l.work_date`,
+  )
+
+/**
+ * The collective leave of each up to a day: as it was evaluated, else as his schedule has it. Whoever works on such a day by
+ * his pattern, or came, has none (A19). Schedules are read as a whole, whoever asks.
+ */
+export function collectiveRows(context: DatasetContext, ids: readonly number[], until: string) {
+  const own = queryContext({ ...context, actor: systemActor(context.actor.companyCode, 'leave') })
+  const days = sql`(select distinct k.calendar_date from ${own.rows('WorkingCalendar')} k where k.day_kind = 'COLLECTIVE')`
+  const range = { dateFrom: '2000-01-01', dateTo: until, who: sql`e.id = ${ofIds(ids)}`, days }
+  return rowsOf<CollectiveRow>(
+    context.tx,
+    sql`select s.employee_id as employee, ${iso(sql`s.work_date`)} as day, coalesce(s.holiday, '') as name, coalesce(s.deducts_leave, true) as deducts
+      from ${scheduleSql(own, range)} s
+      left join attendance_day d on d.company_code = ${context.actor.companyCode} and d.employee_id = s.employee_id and d.work_date = s.work_date and not d.stale
+      where case when d.id is null then s.day_type else d.status end = 'COLLECTIVE_LEAVE'`,
+  )
+}
+
+export const leaveParameters = ({ tx, actor }: DatasetContext) =>
+  rowsOf<LeaveParameter>(
+    tx,
+    sql`select code_value as code, numeric_value as number, text_value as text from common_code
+      where company_code = ${actor.companyCode} and code_type = 'LEAVEPOLICY' and active`,
+  )

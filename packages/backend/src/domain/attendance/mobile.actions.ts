@@ -1,0 +1,53 @@
+// Punches by phone come in, and show on the ground.
+import { mobilePunches } from '@kantor/shared/catalogue/attendance/attendance-process/mobile-punches'
+import { KantorError } from '@kantor/shared/rules/errors'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../db/connection.ts'
+import { actionsFor } from '../../engine/actions.ts'
+import { personOf } from '../../engine/approval/people.ts'
+import { takeMobilePunch } from './intake/mobile-punch.ts'
+
+interface Placed {
+  readonly latitude: string | null
+  readonly longitude: string | null
+  readonly accuracyM: number | null
+  readonly deviceTime: string | null
+  readonly review: string | null
+  readonly fenceCode: string | null
+  readonly fenceName: string | null
+  readonly fenceLatitude: string | null
+  readonly fenceLongitude: string | null
+  readonly radiusM: number | null
+  readonly photo: {
+    readonly id: number
+    readonly name: string
+    readonly mediaType: string
+    readonly size: number
+  } | null
+}
+
+export const mobileActions = actionsFor(mobilePunches, {
+  async sendOwn(context, sent) {
+    // A key speaks for its owner, but he does not stand behind each of its calls.
+    if (context.actor.via === 'key')
+      throw new KantorError('FORBIDDEN', 'One punches for oneself in a session, not with a key.')
+    const { employee } = await personOf(context)
+    if (employee === null) throw new KantorError('FORBIDDEN', 'No employee stands behind this account.')
+    return takeMobilePunch(context, employee, sent)
+  },
+  send: (context, { employee, ...sent }) => takeMobilePunch(context, employee, sent),
+  async place({ tx, actor }, { punch }) {
+    const [found] = await rowsOf<Placed>(
+      tx,
+      sql`select p.latitude::text as latitude, p.longitude::text as longitude, p.accuracy_m as "accuracyM",
+          to_char(p.device_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "deviceTime", f.fence_code as "fenceCode",
+          (select r.doc_no from approval_request r where r.company_code = p.company_code and r.doc_type = 'MOBILE_PUNCH' and r.doc_id = p.id and r.status = 'WAITING') as review, f.fence_name as "fenceName",
+          f.latitude::text as "fenceLatitude", f.longitude::text as "fenceLongitude", f.radius_m as "radiusM",
+          (select json_build_object('id', s.id, 'name', s.name, 'mediaType', s.media_type, 'size', s.size) from stored_file s where s.id = p.photo_id) as photo
+        from raw_punch p left join geofence f on f.id = p.fence_id
+        where p.id = ${punch} and p.company_code = ${actor.companyCode} and p.source = 'MOBILE'`,
+    )
+    if (found === undefined) throw new KantorError('NOT_FOUND')
+    return found
+  },
+})

@@ -1,0 +1,79 @@
+// Documents about days, and the months in which these days lie: what an approval may still do there (4.8, 4.9).
+import { mostPeriodsBack, periodsBetween } from '@kantor/shared/rules/attendance/retro'
+import { KantorError } from '@kantor/shared/rules/errors'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../../db/connection.ts'
+import type { Purpose } from '../../../engine/approval/document.ts'
+import type { RuleContext } from '../../../engine/context.ts'
+
+/** Days of employees, both ends included. */
+export interface DocumentDays {
+  readonly employees: readonly number[]
+  readonly from: string
+  readonly to: string
+}
+export interface Month {
+  readonly id: number
+  readonly employee: number
+  readonly periodCode: string
+  readonly status: 'OPEN' | 'CLOSED' | 'LOCKED'
+}
+export const idList = (ids: readonly number[]) => sql`any(${`{${ids.join(',')}}`}::int[])`
+/** Periods `p` of employees `e`: those of everybody and those of their pay group. */
+export const ownPeriods = sql`attendance_period p join employee e on e.company_code = p.company_code and p.pay_group in ('ALL', e.pay_group)`
+const columns = sql`p.id, e.id as employee, p.period_code as "periodCode", p.status`
+
+/** The months of each employee that are no longer open and hold one of the days. */
+export const shutMonths = ({ tx, actor }: RuleContext, { employees, from, to }: DocumentDays) =>
+  rowsOf<Month>(
+    tx,
+    sql`select ${columns} from ${ownPeriods} where p.company_code = ${actor.companyCode} and e.id = ${idList(employees)}
+      and p.status <> 'OPEN' and p.date_from <= ${to}::date and p.date_to >= ${from}::date order by p.date_from, p.id, e.id`,
+  )
+
+/** The oldest open month of each employee: it takes differences in. */
+export async function openMonths({ tx, actor }: RuleContext, employees: readonly number[]) {
+  const rows = await rowsOf<Month>(
+    tx,
+    sql`select distinct on (e.id) ${columns} from ${ownPeriods} where p.company_code = ${actor.companyCode} and e.id = ${idList(employees)}
+      and p.status = 'OPEN' order by e.id, p.date_from, p.pay_group = 'ALL'`,
+  )
+  return new Map(rows.map((r) => [r.employee, r]))
+}
+
+/**
+ * Throws PERIOD_LOCKED where the last approval must not be given: in a closed month, which is opened again or locked first; to
+ * cancel, in a locked one, too; and where no month could take the difference in.
+ */
+export async function refuseShut(context: RuleContext, days: DocumentDays, purpose: Purpose): Promise<void> {
+  const shut = await shutMonths(context, days)
+  const closed = shut.find((m) => m.status === 'CLOSED')
+  if (closed !== undefined) throw locked(closed, 'is closed: have it opened again, or wait until its pay is posted')
+  const [first] = shut
+  if (first === undefined) return
+  if (purpose === 'CANCEL') throw locked(first, 'is locked: what its pay rests on is not cancelled')
+  const [{ stored } = { stored: 0 }] = await rowsOf<{ stored: number }>(
+    context.tx,
+    sql`select count(*)::int as stored from attendance_day where company_code = ${context.actor.companyCode} and employee_id = ${idList(days.employees)}
+      and locked and work_date between ${days.from}::date and ${days.to}::date`,
+  )
+  if (stored === 0) throw locked(first, 'is locked and keeps no days that a difference could be told from')
+  await refuseWithoutTarget(context, shut)
+}
+
+/** Throws where no month is open, or the oldest open one lies more than twelve periods after a locked one. */
+export async function refuseWithoutTarget(context: RuleContext, shut: readonly Month[]): Promise<void> {
+  const targets = await openMonths(
+    context,
+    shut.map((m) => m.employee),
+  )
+  for (const month of shut) {
+    const target = targets.get(month.employee)
+    if (target === undefined) throw locked(month, 'is locked and no month is open to pay the difference with')
+    if (periodsBetween(month.periodCode, target.periodCode) > mostPeriodsBack)
+      throw locked(month, `is locked and lies more than ${mostPeriodsBack} periods back`)
+  }
+}
+
+const locked = ({ periodCode, status }: Month, why: string) =>
+  new KantorError('PERIOD_LOCKED', `Attendance of ${periodCode} ${why}.`, { values: { periodCode, status } })

@@ -1,0 +1,25 @@
+// Payroll has posted the pay of a month: its recaps are frozen for good, and what was paid with it counts as paid.
+import { KantorError } from '@kantor/shared/rules/errors'
+import { sql } from 'drizzle-orm'
+import type { RuleContext } from '../../../engine/context.ts'
+import { lockedPeriod, type Named } from '../evaluation/periods.ts'
+
+/** CLOSED -> LOCKED, which never opens again. Retro adjustments that were paid with it become APPLIED. */
+export async function lockMonth(context: RuleContext, named: Named): Promise<void> {
+  const { tx, actor, engine } = context
+  const period = await lockedPeriod(context, named)
+  if (period.status !== 'CLOSED')
+    throw new KantorError('BAD_STATE', `${named.periodCode} is ${period.status.toLowerCase()}, not closed.`)
+  const now = engine.now().toISOString()
+  const stamp = sql`row_version = row_version + 1, updated_by = ${actor.username}, updated_at = ${now}::timestamptz`
+  await tx.execute(
+    sql`update attendance_period set status = 'LOCKED', locked_at = ${now}::timestamptz, ${stamp} where id = ${period.id}`,
+  )
+  await tx.execute(
+    sql`update monthly_attendance set status = 'LOCKED', ${stamp} where company_code = ${actor.companyCode} and status <> 'LOCKED'
+      and period_code = ${period.periodCode} and (${period.payGroup} = 'ALL' or pay_group = ${period.payGroup})`,
+  )
+  await tx.execute(
+    sql`update retro_adjustment set status = 'APPLIED', ${stamp} where company_code = ${actor.companyCode} and target_period_id = ${period.id} and status = 'PENDING'`,
+  )
+}

@@ -1,0 +1,105 @@
+// Retro adjustments: what a document approved for locked days changes in their recap, field by field, written to the oldest open month.
+import { figureCode, figureOf } from '@kantor/shared/rules/attendance/adjustments'
+import { dayDifferences, type EarlierDeltas, type RecapDifference } from '@kantor/shared/rules/attendance/retro'
+import { addDays } from '@kantor/shared/rules/calendar'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../../db/connection.ts'
+import { actionContext } from '../../../engine/actions.ts'
+import type { RuleContext } from '../../../engine/context.ts'
+import { mondayOf } from '../calc/roster-checks.ts'
+import { iso } from '../evaluation/paper-data.ts'
+import { recapDaysOf } from '../evaluation/recap-rows.ts'
+import { settingsOf } from '../evaluation/settings.ts'
+import { type DocumentDays, idList, openMonths, ownPeriods } from './document-days.ts'
+import { shadowDays } from './shadow-days.ts'
+
+/** The document that was approved too late. */
+export interface Cause {
+  readonly type: string
+  readonly id: number
+  readonly no: string
+}
+export interface RetroRow extends RecapDifference {
+  readonly employee: number
+  readonly workDate: string
+  readonly source: number
+}
+
+/** Evaluates the locked days once more and writes the differences; gives how many. Days of open months are left to the next run. */
+export async function writeRetro(context: RuleContext, cause: Cause, days: DocumentDays): Promise<number> {
+  const range = reachOf(days, context.today)
+  if (range.to < range.from) return 0
+  const sources = await lockedDays(context, days.employees, range)
+  if (sources.size === 0) return 0
+  const ids = [...new Set([...sources.keys()].map((at) => Number(at.split(' ')[0])))]
+  const acting = actionContext(context.tx, context.engine, context.actor)
+  const settings = await settingsOf(context)
+  const now = await shadowDays(acting, settings, ids, range)
+  const earlier = await earlierDeltas(context, ids, range)
+  const stored = await recapDaysOf(context, ids, { dateFrom: range.from, dateTo: range.to })
+  const rows = stored.flatMap((day): readonly RetroRow[] => {
+    const at = `${day.employee} ${day.workDate}`
+    const [source, shadow] = [sources.get(at), now.get(at)]
+    if (source === undefined || shadow === undefined) return []
+    return dayDifferences(day, shadow, settings.incomplete, earlier.get(at)).map((difference) => ({
+      ...difference,
+      employee: day.employee,
+      workDate: day.workDate,
+      source,
+    }))
+  })
+  await insertRetro(context, cause, rows)
+  return rows.length
+}
+
+/** Punches go to the days around an order, its minutes count to the cap of the whole week; days to come are not evaluated yet. */
+function reachOf({ from, to }: DocumentDays, today: string) {
+  const [last = to] = [addDays(mondayOf(to), 6), addDays(today, -1)].sort()
+  return { from: addDays(from, -1), to: last }
+}
+
+/** The locked period of each stored day, by `employee day`. */
+async function lockedDays({ tx, actor }: RuleContext, ids: readonly number[], range: { from: string; to: string }) {
+  const rows = await rowsOf<{ at: string; source: number }>(
+    tx,
+    sql`select d.employee_id || ' ' || ${iso(sql`d.work_date`)} as at, min(p.id)::int as source from ${ownPeriods}
+        join attendance_day d on d.employee_id = e.id and d.work_date between p.date_from and p.date_to
+      where p.company_code = ${actor.companyCode} and p.status = 'LOCKED' and e.id = ${idList(ids)}
+        and d.work_date between ${range.from}::date and ${range.to}::date group by 1`,
+  )
+  return new Map(rows.map((r) => [r.at, r.source]))
+}
+
+/** What was put right before, by `employee day` and figure. */
+async function earlierDeltas({ tx, actor }: RuleContext, ids: readonly number[], range: { from: string; to: string }) {
+  const rows = await rowsOf<{ at: string; field: string; delta: number }>(
+    tx,
+    sql`select employee_id || ' ' || ${iso(sql`work_date`)} as at, field, sum(delta)::float8 as delta from retro_adjustment
+      where company_code = ${actor.companyCode} and employee_id = ${idList(ids)} and cause_type <> 'MONTHLY_ADJUSTMENT'
+        and work_date between ${range.from}::date and ${range.to}::date group by 1, 2`,
+  )
+  const byDay = Map.groupBy(rows, (r) => r.at)
+  return new Map<string, EarlierDeltas>(
+    [...byDay].map(([at, own]) => [at, new Map(own.map((r) => [figureOf(r.field) ?? r.field, r.delta]))]),
+  )
+}
+
+/** Writes rows to the oldest open month of each employee, in one statement. */
+export async function insertRetro(context: RuleContext, cause: Cause, rows: readonly RetroRow[]): Promise<void> {
+  if (rows.length === 0) return
+  const { tx, actor, engine } = context
+  const targets = await openMonths(context, [...new Set(rows.map((r) => r.employee))])
+  const now = engine.now().toISOString()
+  const flat = rows.map((r) => ({
+    company_code: actor.companyCode,
+    row_version: 1,
+    ...{ created_at: now, created_by: actor.username, updated_at: now, updated_by: actor.username },
+    ...{ employee_id: r.employee, work_date: r.workDate, field: figureCode(r.field), source_period_id: r.source },
+    ...{ old_value: r.oldValue, new_value: r.newValue, delta: r.delta, target_period_id: targets.get(r.employee)?.id },
+    ...{ cause_type: cause.type, cause_id: cause.id, cause_no: cause.no, status: 'PENDING' },
+  }))
+  const columns = sql.raw(Object.keys(flat[0] ?? {}).join(', '))
+  await tx.execute(
+    sql`insert into retro_adjustment (${columns}) select ${columns} from jsonb_populate_recordset(null::retro_adjustment, ${JSON.stringify(flat)}::jsonb)`,
+  )
+}

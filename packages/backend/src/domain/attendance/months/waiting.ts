@@ -1,0 +1,38 @@
+// Documents about the days of a month that still wait: the close asks about them first.
+import { type SQL, sql } from 'drizzle-orm'
+import { rowsOf } from '../../../db/connection.ts'
+import type { RuleContext } from '../../../engine/context.ts'
+
+/** Whose days, and which, a document `r.doc_id` of each kind is about: employee_id, date_from, date_to. */
+const daysOf: { readonly [docType: string]: SQL } = {
+  ABNORMAL: sql`select a.employee_id, a.date_from, a.date_to from abnormal_attendance a where a.id = r.doc_id`,
+  OVERTIME_ORDER: sql`select l.employee_id, o.work_date as date_from, o.work_date as date_to
+    from overtime_order o join overtime_order_lines l on l.parent_id = o.id where o.id = r.doc_id`,
+  OVERTIME_OVERRIDE: sql`select v.employee_id, v.work_date as date_from, v.work_date as date_to from overtime_override v where v.id = r.doc_id`,
+  SHIFT_CHANGE: sql`select l.employee_id, l.work_date as date_from, l.work_date as date_to from shift_change_request_days l where l.parent_id = r.doc_id`,
+  AMNESTY: sql`select d.employee_id, a.date_from, a.date_to from amnesty_request a join attendance_day d on d.company_code = a.company_code
+    and d.work_date between a.date_from and a.date_to where a.id = r.doc_id`,
+  MOBILE_PUNCH: sql`select p.employee_id, (p.punch_at at time zone 'Asia/Jakarta')::date as date_from, (p.punch_at at time zone 'Asia/Jakarta')::date as date_to
+    from raw_punch p where p.id = r.doc_id`,
+  MONTHLY_ADJUSTMENT: sql`select m.employee_id, p.date_from, p.date_to from monthly_attendance m join attendance_period p
+    on p.company_code = m.company_code and p.period_code = m.period_code and p.pay_group in ('ALL', m.pay_group) where m.id = r.doc_id`,
+}
+
+/** How many wait for a decision. */
+export async function waitingIn(
+  { tx, actor }: RuleContext,
+  { payGroup, dateFrom, dateTo }: { readonly payGroup: string; readonly dateFrom: string; readonly dateTo: string },
+): Promise<number> {
+  const kinds = Object.entries(daysOf).map(
+    ([
+      docType,
+      days,
+    ]) => sql`(r.doc_type = ${docType} and exists (select 1 from (${days}) d join employee e on e.id = d.employee_id
+      where d.date_from <= ${dateTo}::date and d.date_to >= ${dateFrom}::date and (${payGroup} = 'ALL' or e.pay_group = ${payGroup})))`,
+  )
+  const [found] = await rowsOf<{ n: number }>(
+    tx,
+    sql`select count(*)::int as n from approval_request r where r.company_code = ${actor.companyCode} and r.status = 'WAITING' and (${sql.join(kinds, sql` or `)})`,
+  )
+  return found?.n ?? 0
+}

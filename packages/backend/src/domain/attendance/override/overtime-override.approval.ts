@@ -1,0 +1,101 @@
+// The override before its approvers: how far it goes beyond the law, what the day came out at without it. Approved or
+// cancelled, the day and the rest of its week are evaluated again.
+import { OvertimeOverride } from '@kantor/shared/catalogue/attendance/attend-transaction/overtime-override.entity'
+import { formatDate } from '@kantor/shared/formats/date'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../../db/connection.ts'
+import { approvalDocument, type Impact } from '../../../engine/approval/document.ts'
+import type { RuleContext, StoredRow } from '../../../engine/context.ts'
+import { markStale } from '../../master/index.ts'
+import { dayCap, hoursText, weekCap } from '../calc/overtime.ts'
+import { workersOf } from '../schemes.ts'
+import { touchedDays } from './week.ts'
+
+type Row = StoredRow<(typeof OvertimeOverride)['fields']>
+type Type = NonNullable<Row['overrideType']>
+
+const titles: { readonly [T in Type]: string } = OvertimeOverride.fields.overrideType.labels
+/** What the law says to each type, for human resources. */
+const legalNotes: { readonly [T in Type]: string } = {
+  EXCEED_CAP: 'PP 35/2021 art. 26: 4 h a day and 18 h a week; what was worked beyond is paid all the same',
+  BACKDATED: 'PP 35/2021 art. 28: order and consent are written before the work begins',
+  UNREQUESTED_ACTUAL: 'PP 35/2021 art. 28 asks for an order; art. 31: hours that were worked are paid',
+}
+const legalNote = sql.join(
+  Object.entries(legalNotes).map(([type, note]) => sql`when ${type} then ${note}`),
+  sql` `,
+)
+
+export const overtimeOverrideApproval = approvalDocument(OvertimeOverride, {
+  docType: 'OVERTIME_OVERRIDE',
+  path: '/payroll-management/payroll-code/overtime-override-request',
+  async about(context, row) {
+    const worker = (await workersOf(context, [row.employee])).get(row.employee ?? 0)
+    const type = row.overrideType === null ? '' : titles[row.overrideType]
+    return {
+      number: row.docNo ?? '',
+      subject: row.employee,
+      department: worker?.department ?? 0,
+      summary: [
+        worker?.name,
+        formatDate(row.workDate),
+        `${type} ${hoursText(row.allowedMinutes ?? 0)} h`,
+        (row.reason ?? '').slice(0, 120),
+      ]
+        .filter(Boolean)
+        .join(' · ')
+        .slice(0, 300),
+    }
+  },
+  facts: sql`select v.id, v.employee_id as employee, v.work_date as "workDate", v.override_type as "overrideType", v.allowed_minutes as "allowedMinutes",
+      v.week_minutes as "weekMinutes", v.reason as "overrideReason", case v.override_type ${legalNote} end as "legalNote",
+      (select t.acted_by_id from approval_request q join approval_task t on t.request_id = q.id
+        where q.doc_type = 'OVERTIME_OVERRIDE' and q.doc_id = v.id and t.state = 'APPROVED' order by q.version desc, t.seq desc limit 1) as "approvedBefore"
+    from overtime_override v`,
+  impact: impactOf,
+  async effect(context, { employee, workDate }) {
+    const { from, to } = touchedDays(workDate ?? '')
+    await markStale(context, [employee ?? 0], from, to)
+    return {}
+  },
+})
+
+async function impactOf(context: RuleContext, row: Row): Promise<readonly Impact[]> {
+  const allowed = row.allowedMinutes ?? 0
+  const week = (row.weekMinutes ?? 0) + allowed
+  const type: Type = row.overrideType ?? 'EXCEED_CAP'
+  return [
+    {
+      title: 'Day',
+      value: `${hoursText(allowed)} of ${hoursText(dayCap)} h`,
+      tone: allowed > dayCap ? 'BAD' : 'GOOD',
+      detail: legalNotes[type],
+    },
+    {
+      title: 'Week with it',
+      value: `${hoursText(week)} of ${hoursText(weekCap)} h`,
+      tone: week > weekCap ? 'BAD' : week > weekCap * 0.8 ? 'WARN' : 'GOOD',
+    },
+    ...(await workedOn(context, row)),
+  ]
+}
+
+/** What the day came out at as it stands. */
+async function workedOn({ tx, actor }: RuleContext, row: Row): Promise<readonly Impact[]> {
+  const [day] = await rowsOf<{ payable: number; excess: number; unrequested: number }>(
+    tx,
+    sql`select coalesce(ot_payable, 0) as payable, coalesce(ot_excess, 0) as excess, coalesce(ot_unrequested, 0) as unrequested from attendance_day
+      where company_code = ${actor.companyCode} and employee_id = ${row.employee ?? 0} and work_date = ${row.workDate ?? ''}::date`,
+  )
+  if (day === undefined) return []
+  const { payable, excess, unrequested } = day
+  const detail = `${excess} min beyond the limit, ${unrequested} min without an order`
+  return [
+    {
+      title: 'Payable as it stands',
+      value: `${payable} min`,
+      tone: excess + unrequested > 0 ? 'WARN' : 'PLAIN',
+      detail,
+    },
+  ]
+}

@@ -1,0 +1,94 @@
+// An override of overtime: its number, the week it meets, no hour paid twice, one of a kind a day.
+import { OvertimeOverride } from '@kantor/shared/catalogue/attendance/attend-transaction/overtime-override.entity'
+import { dayOfMinute, localMinutes } from '@kantor/shared/rules/attendance/clock'
+import { multiplied } from '@kantor/shared/rules/attendance/multipliers'
+import { addDays } from '@kantor/shared/rules/calendar'
+import { type FieldError, KantorError } from '@kantor/shared/rules/errors'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../../db/connection.ts'
+import { personOf } from '../../../engine/approval/people.ts'
+import { type RuleContext, type RuleValues, rulesFor } from '../../../engine/context.ts'
+import { scheduledOn, weekMinutesOf } from './week.ts'
+
+type Values = RuleValues<(typeof OvertimeOverride)['fields']>
+const counted = sql`status not in ('REJECTED', 'CANCELLED')`
+
+export const overtimeOverrideRules = rulesFor(OvertimeOverride, {
+  async defaults(context) {
+    const { employee } = await personOf(context)
+    return { docNo: await context.nextNumber('OvertimeOverride', 'OVR/{YYYY}/{SEQ:4}'), requester: employee }
+  },
+  async derive(context, next) {
+    if (next.status !== 'DRAFT' && next.status !== 'RETURNED' && next.status !== 'SUBMITTED') return {}
+    const [employee, day] = [next.employee ?? 0, next.workDate ?? context.today]
+    const scheduled = await scheduledOn(context, employee, day)
+    const kind = { dayType: scheduled?.now.dayType ?? 'WORKDAY', scheme: scheduled?.scheme ?? 'FIVE_DAY' } as const
+    return {
+      weekMinutes: await weekMinutesOf(context, employee, day),
+      weightedHours: multiplied({ ...kind, shortDay: false }, next.allowedMinutes ?? 0).weighted,
+    }
+  },
+  async check(context, next, before) {
+    if (next.status !== 'DRAFT' && next.status !== 'RETURNED' && next.status !== 'SUBMITTED') return []
+    const complaints = [...(await dayComplaints(context, next)), ...(await orderComplaints(context, next))]
+    if (complaints.length > 0) return complaints
+    await refuseTwice(context, next, before?.id)
+    await refuseOverlap(context, next, before?.id)
+    return []
+  },
+})
+
+const say = (field: keyof Values & string, message: string): FieldError => ({ field, rule: 'R-OVR-DAY', message })
+
+/** He works here on the day; hours begin on it or, past midnight, on the next, by the clock of his place of work. */
+async function dayComplaints(context: RuleContext, next: Values): Promise<readonly FieldError[]> {
+  const [employee, day] = [next.employee ?? 0, next.workDate ?? '']
+  const scheduled = await scheduledOn(context, employee, day)
+  if (scheduled === undefined || !scheduled.isEmployed) return [say('workDate', 'he is not employed on this day')]
+  const { overrideType, startAt, endAt } = next
+  if (overrideType !== 'UNREQUESTED_ACTUAL' || startAt == null || endAt == null) return []
+  if (day > context.today) return [say('workDate', 'has not been worked yet: write an order')]
+  const begins = dayOfMinute(localMinutes(Date.parse(startAt), scheduled.slice?.zone ?? 'WIB'))
+  if (begins !== day && begins !== addDays(day, 1)) return [say('startAt', 'lies on another day')]
+  const minutes = (Date.parse(endAt) - Date.parse(startAt)) / 60_000
+  return minutes > 720 ? [say('endAt', 'at most 12 hours')] : []
+}
+
+/** The order is of the same day and the employee stands in it. */
+async function orderComplaints({ tx, actor }: RuleContext, next: Values): Promise<readonly FieldError[]> {
+  if (next.order == null) return []
+  const [found] = await rowsOf(
+    tx,
+    sql`select 1 from overtime_order o join overtime_order_lines l on l.parent_id = o.id where o.id = ${next.order} and o.company_code = ${actor.companyCode}
+      and o.work_date = ${next.workDate ?? ''}::date and l.employee_id = ${next.employee ?? 0} limit 1`,
+  )
+  return found === undefined ? [say('order', 'is not about this employee and day')] : []
+}
+
+async function refuseTwice({ tx, actor }: RuleContext, next: Values, own = 0): Promise<void> {
+  const [other] = await rowsOf<{ docNo: string }>(
+    tx,
+    sql`select doc_no as "docNo" from overtime_override where company_code = ${actor.companyCode} and id <> ${own} and employee_id = ${next.employee ?? 0}
+      and work_date = ${next.workDate ?? ''}::date and override_type = ${next.overrideType ?? ''} and ${counted} order by id limit 1`,
+  )
+  if (other !== undefined)
+    throw new KantorError('OVERLAP', `${other.docNo} is about the same day of this employee.`, {
+      values: { docNo: other.docNo },
+    })
+}
+
+/** Hours that become a line meet no line of an order. */
+async function refuseOverlap({ tx, actor }: RuleContext, next: Values, own = 0): Promise<void> {
+  if (next.overrideType !== 'UNREQUESTED_ACTUAL') return
+  const [from, to] = [next.startAt ?? '', next.endAt ?? '']
+  const [other] = await rowsOf<{ docNo: string }>(
+    tx,
+    sql`select o.doc_no as "docNo" from overtime_order o join overtime_order_lines l on l.parent_id = o.id
+        where o.company_code = ${actor.companyCode} and o.${counted} and coalesce(l.line_status, 'OPEN') not in ('EXCLUDED', 'CANCELLED') and l.employee_id = ${next.employee ?? 0}
+          and coalesce(l.approved_start, l.start_at) < ${to}::timestamptz and coalesce(l.approved_end, l.end_at) > ${from}::timestamptz
+      union all select v.doc_no from overtime_override v where v.company_code = ${actor.companyCode} and v.id <> ${own} and v.${counted}
+        and v.employee_id = ${next.employee ?? 0} and v.start_at < ${to}::timestamptz and v.end_at > ${from}::timestamptz limit 1`,
+  )
+  if (other !== undefined)
+    throw new KantorError('OT_OVERLAP', `${other.docNo} has overtime of this worker at these hours.`)
+}

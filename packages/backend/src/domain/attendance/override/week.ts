@@ -1,0 +1,28 @@
+// What of a worker's week stands behind an override: payable overtime of the other workdays, and what kind of day it is about.
+import { addDays } from '@kantor/shared/rules/calendar'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../../db/connection.ts'
+import { actionContext } from '../../../engine/actions.ts'
+import type { RuleContext } from '../../../engine/context.ts'
+import { weekOf } from '../calc/overtime.ts'
+import { schedulesOf } from '../roster/schedules.ts'
+
+/** Payable minutes of the other workdays of the week, Monday to Sunday. */
+export async function weekMinutesOf({ tx, actor }: RuleContext, employee: number, day: string): Promise<number> {
+  const { from, to } = weekOf(day)
+  const [sum] = await rowsOf<{ minutes: number }>(
+    tx,
+    sql`select coalesce(sum(ot_payable), 0)::int as minutes from attendance_day where company_code = ${actor.companyCode} and employee_id = ${employee}
+      and day_type = 'WORKDAY' and work_date between ${from}::date and ${to}::date and work_date <> ${day}::date`,
+  )
+  return sum?.minutes ?? 0
+}
+
+/** The day as it is scheduled. */
+export async function scheduledOn({ tx, engine, actor }: RuleContext, employee: number, day: string) {
+  const { days } = await schedulesOf(actionContext(tx, engine, actor), [employee], { from: day, to: day })
+  return days.get(employee)?.get(day)
+}
+
+/** Days that an override touches: its own, and the rest of its week, whose caps follow. */
+export const touchedDays = (day: string) => ({ from: addDays(day, -1), to: weekOf(day).to })

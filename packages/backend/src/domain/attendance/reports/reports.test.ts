@@ -1,0 +1,365 @@
+// The attendance reports over the demo company: their sums against the stored recaps, against each other, and against plain counts.
+import { readFile } from 'node:fs/promises'
+import { catalogue } from '@kantor/shared/catalogue'
+import { overtime as overtimeDashboard } from '@kantor/shared/catalogue/dashboard/overtime'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rowsOf } from '../../../db/connection.ts'
+import { seed } from '../../../db/seed/index.ts'
+import { actionContext, runAction, runnableActions } from '../../../engine/actions.ts'
+import type { Actor } from '../../../engine/context.ts'
+import { runJob } from '../../../engine/jobs/run-job.ts'
+import { cellsIn } from '../../../engine/pivot/pivot-actions.ts'
+import { reportFile } from '../../../engine/report/file.ts'
+import { reportJobKind } from '../../../engine/report/run.ts'
+import { domainActions } from '../../actions.ts'
+import { domainReports } from '../../reports.ts'
+import { everything, openProduct, type ProductEngine } from '../../testing/index.ts'
+import { dailyPeriod } from './daily-period.report.ts'
+
+const today = '2026-11-21'
+const month = { dateFrom: '2026-11-01', dateTo: '2026-11-30' }
+let engine: ProductEngine
+beforeAll(async () => {
+  engine = await openProduct(today)
+  await seed(engine, 'demo')
+}, 240_000)
+afterAll(() => engine.close())
+
+const fourDays = {
+  dateFrom: '2026-10-29',
+  dateTo: '2026-11-01',
+  department: null,
+  location: null,
+  workGroup: null,
+  employee: null,
+}
+type Row = { readonly [column: string]: unknown }
+type Page = { readonly total: number; readonly rows: readonly Row[] }
+const actions = runnableActions(catalogue, domainActions)
+async function ask<T = Row>(path: string, name: string, params: object, actor: Actor = everything): Promise<T> {
+  const action = actions.find((a) => a.feature.path === path && a.name === name)
+  if (action === undefined) throw new Error(`No action ${name} of ${path}`)
+  return (await runAction(engine, actor, action, params as never, true)) as T
+}
+const reports = '/attendance/attend-report-managemant'
+const at = (report: string) => (report.startsWith('/') ? report : `${reports}/${report}`)
+const rows = (report: string, params: object = month, actor?: Actor) =>
+  ask<Page>(at(report), 'rows', { ...params, size: 500 }, actor)
+const totals = (report: string, params: object = month) => ask(at(report), 'totals', params)
+const groups = async (report: string, params: object = month) =>
+  (await ask<Page>(at(report), 'groups', { ...params, size: 500 })).rows
+const read = <T extends object>(query: ReturnType<typeof sql>) => rowsOf<T>(engine.database.db, query)
+const idOf = (value: unknown): number => (value as { readonly id: number }).id
+
+describe('against the recaps', () => {
+  const recapColumns = {
+    scheduled: 'scheduled_days',
+    present: 'present_days',
+    absent: 'absent_days',
+    worked: 'worked_minutes',
+    late: 'late_minutes',
+    early: 'early_minutes',
+    away: 'away_minutes',
+    h15: 'ot_h15',
+    h20: 'ot_h20',
+    h30: 'ot_h30',
+    h40: 'ot_h40',
+    weighted: 'ot_weighted',
+    meal: 'meal_days',
+    transport: 'transport_days',
+    night: 'night_days',
+    unpaid: 'unpaid_days',
+    paid: 'paid_days',
+  } as const
+  it('employee-daily-basis gives each employee the numbers of his recap over a full period', async () => {
+    const recaps = await read<Row & { employee: number }>(
+      sql`select *, employee_id as employee from monthly_attendance where period_code = '202611' order by employee_id`,
+    )
+    expect(recaps.length).toBeGreaterThan(200)
+    const found = new Map<number, Row>()
+    for (let page = 1; found.size < recaps.length && page < 15; page++) {
+      const answer = await ask<Page>(`${reports}/employee-daily-basis`, 'groups', { ...month, page, size: 500 })
+      for (const group of answer.rows) found.set(idOf(group.employee), group)
+    }
+    const numbers = (row: Row, names: readonly string[]) => names.map((name) => Number(row[name]))
+    const wrong = recaps.flatMap((recap) => {
+      const own = numbers(found.get(recap.employee) ?? {}, Object.keys(recapColumns))
+      const kept = numbers(recap, Object.values(recapColumns))
+      return JSON.stringify(own) === JSON.stringify(kept) ? [] : [{ employee: recap.employee, own, kept }]
+    })
+    expect(wrong).toEqual([])
+  })
+  it('the attendance card of one employee ends in his recap', async () => {
+    const [recap] = await read<{
+      employee: number
+      present: string
+      absent: string
+      sick: string
+      unpaid: string
+      late: number
+    }>(
+      sql`select employee_id as employee, present_days as present, absent_days as absent, sick100_days as sick, unpaid_days as unpaid, late_minutes as late
+        from monthly_attendance where period_code = '202611' and sick100_days > 0 and late_minutes > 0 order by employee_id limit 1`,
+    )
+    const params = { ...month, employee: recap?.employee }
+    const [card, last] = [
+      await totals('daily-attend-empl', params),
+      (await rows('daily-attend-empl', params)).rows.at(-1),
+    ]
+    expect(Number(card.present) + Number(card.incomplete)).toBe(Number(recap?.present))
+    expect([card.absent, card.sick, card.unpaid].map(Number)).toEqual(
+      [recap?.absent, recap?.sick, recap?.unpaid].map(Number),
+    )
+    expect([last?.lateSoFar, Number(last?.presentSoFar)]).toEqual([recap?.late, Number(recap?.present)])
+    expect((await rows('daily-attend-empl', params)).rows.some((r) => /S1 approved/.test(String(r.documents)))).toBe(
+      true,
+    )
+  })
+  it('overtime-rekap-period splits what the recap of each employee holds', async () => {
+    const kept = await read<Row>(
+      sql`select employee_id as employee, ot_days as days, ot_h15 as "h15Wd", ot_h20_wd as "h20Wd", ot_h20_rs as "h20Rs", ot_h20_hl as "h20Hl", ot_weighted as weighted
+        from monthly_attendance where period_code = '202611' and ot_days > 0 order by employee_id`,
+    )
+    const own = (await rows('overtime-rekap-period')).rows.filter((r) => Number(r.days) > 0)
+    const shape = (r: Row, employee: number) =>
+      [employee, r.days, r.h15Wd, r.h20Wd, r.h20Rs, r.h20Hl, r.weighted].map(Number).join()
+    expect(own.map((r) => shape(r, idOf(r.employee))).sort()).toEqual(
+      kept.map((r) => shape(r, Number(r.employee))).sort(),
+    )
+    expect(own.every((r) => r.periodCode === '202611')).toBe(true)
+  })
+})
+
+describe('checks and totals', () => {
+  it('scheduled days are the sum of what became of them, in every row, group and total', async () => {
+    const control = await rows('daily-attendance-control')
+    const all = [
+      ...control.rows,
+      ...(await groups('daily-attendance-control')),
+      await totals('daily-attendance-control'),
+    ]
+    expect(control.total).toBeGreaterThan(300)
+    expect(all.filter((r) => r.check !== '0.0')).toEqual([])
+    for (const report of ['daily-attend-dept', 'employee-daily-period'])
+      expect((await totals(report)).check).toBe('0.0')
+  })
+  it('everybody employed is scheduled, off or not evaluated', async () => {
+    const { headcount, scheduled, off, unevaluated, late } = await totals('daily-attendance-control')
+    expect(Number(scheduled) + Number(off) + Number(unevaluated)).toBe(headcount)
+    const [count] = await read<{ n: number }>(
+      sql`select count(*)::int as n from employee e, generate_series('2026-11-01'::date, ${today}::date, '1 day') g
+        where e.company_code = 'SSI' and e.join_date <= g and (e.separation_date is null or e.separation_date >= g)`,
+    )
+    const [lateDays] = await read<{ n: number }>(
+      sql`select count(distinct d.id)::int as n from attendance_day d join attendance_day_flags f on f.parent_id = d.id and not f.excused
+        join flag_master m on m.id = f.flag_id and m.flag_code = 'LATE' where d.work_date between ${month.dateFrom} and ${month.dateTo}`,
+    )
+    expect([headcount, late]).toEqual([count?.n, lateDays?.n])
+  })
+  it('a rate under a group is that of its sums, not a mean of rates', async () => {
+    for (const group of [...(await groups('daily-attendance-control')), await totals('daily-attendance-control')])
+      expect(group.rate).toBe(((Number(group.attended) / Number(group.scheduled)) * 100).toFixed(2))
+  })
+  it('departments, units, shifts and the flat list agree on overtime and lateness', async () => {
+    const [dept, control, flat] = [
+      await totals('daily-attend-dept'),
+      await totals('daily-attendance-control'),
+      await totals('daily-attend-list-inq'),
+    ]
+    expect([dept.overtimeMinutes, control.overtimeMinutes]).toEqual([flat.overtime, flat.overtime])
+    expect([dept.scheduled, dept.present, dept.off]).toEqual([control.scheduled, control.present, control.off])
+    const shifts = await totals('daily-attend-shift')
+    expect(Number(shifts.present) + Number(shifts.absent) + Number(shifts.away)).toBe(shifts.planned)
+    expect(Number(shifts.gap)).toBe(Number(shifts.planned) - Number(shifts.present))
+  })
+  it('a department stands for everything below it', async () => {
+    const [division] = await read<{ id: number }>(
+      sql`select id from department where org_level = 'DIVISION' and department_code = 'COM'`,
+    )
+    const groupsOf = await groups('daily-attendance-control')
+    const com = groupsOf.find((g) => idOf(g.division) === division?.id)
+    expect((await totals('daily-attendance-control', { ...month, department: division?.id })).scheduled).toBe(
+      com?.scheduled,
+    )
+  })
+})
+
+describe('a column per date', () => {
+  it('shows the symbol of each day with minutes of lateness raised, and tallies it', async () => {
+    const [late] = await read<{ employee: number; day: number; minutes: number }>(
+      sql`select d.employee_id as employee, extract(day from d.work_date)::int as day, f.minutes from attendance_day d
+        join attendance_day_flags f on f.parent_id = d.id join flag_master m on m.id = f.flag_id and m.flag_code = 'LATE'
+        where d.work_date between ${month.dateFrom} and ${month.dateTo} and d.status = 'PRESENT' and not f.excused order by d.id limit 1`,
+    )
+    const { rows: all } = await rows('employee-daily-period')
+    const row = all.find((r) => idOf(r.employee) === late?.employee)
+    const raised = [...String(late?.minutes)].map((digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)]).join('')
+    expect(row?.[`day${late?.day}`]).toBe(`H${raised}`)
+    const day = `day${late?.day}`
+    const counted = new Map<string, number>()
+    for (const r of all)
+      if (r[day] !== null)
+        counted.set(
+          String(r[day]).replace(/[⁰¹²³⁴⁵⁶⁷⁸⁹]+$/, ''),
+          (counted.get(String(r[day]).replace(/[⁰¹²³⁴⁵⁶⁷⁸⁹]+$/, '')) ?? 0) + 1,
+        )
+    const words = [...counted].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).map(([word, n]) => `${word} ${n}`)
+    expect((await totals('employee-daily-period'))[day]).toBe(words.join(', '))
+  })
+  it('writes a file with the dates as heads, and keeps the rows of a run with shares and checks', async () => {
+    const context = actionContext(engine.database.db, engine, everything)
+    const file = await reportFile(context, dailyPeriod, { ...fourDays, run: null }, 'csv', [])
+    const [head] = (await readFile(file.path, 'utf8')).split('\r\n')
+    await file.remove()
+    expect(head).toMatch(/^\uFEFFDepartment,Employee,29 Oct,30 Oct,31 Oct,01 Nov,Scheduled/)
+    const { run } = await ask<{ run: number }>(`${reports}/daily-attendance-control`, 'run', month)
+    const kinds = new Map([reportJobKind(domainReports)].map((kind) => [kind.name, kind]))
+    const logger = { info: () => {}, warn: () => {}, error: () => {} }
+    await runJob({ engine, kinds, logger, ended: async () => {} }, run, new AbortController().signal)
+    expect(await totals('daily-attendance-control', { run })).toEqual(await totals('daily-attendance-control'))
+    expect((await rows('daily-attendance-control', { run })).rows).toEqual(
+      (await rows('daily-attendance-control')).rows,
+    )
+  })
+  it('takes no more days than it has columns for', async () => {
+    const long = { dateFrom: '2026-10-01', dateTo: '2026-11-01' }
+    await expect(rows('employee-daily-period', long)).rejects.toMatchObject({ code: 'BAD_USER_INPUT' })
+  })
+})
+
+describe('documents and hands', () => {
+  it('abnormal-attend-inq counts the days of each code and tells the way through the approvers', async () => {
+    const wide = { dateFrom: '2026-01-01', dateTo: '2027-12-31' }
+    const [days] = await read<{ n: string }>(sql`select sum(l.counted) as n from abnormal_attendance_lines l`)
+    expect(Number((await totals('abnormal-attend-inq', wide)).days)).toBe(Number(days?.n))
+    const found = (await rows('abnormal-attend-inq', { ...wide, status: 'SUBMITTED' })).rows
+    const [waiting] = await read<{ n: number }>(
+      sql`select count(*)::int as n from abnormal_attendance a left join abnormal_attendance_lines l on l.parent_id = a.id where a.status = 'SUBMITTED'`,
+    )
+    expect(found).toHaveLength(waiting?.n ?? -1)
+    expect(found.some((r) => /waiting for \w+/.test(String(r.trail)))).toBe(true)
+  })
+  it('manual-attend-data-collection-inq lists corrections, typed punches and forgotten ones with their reasons', async () => {
+    const range = { dateFrom: '2026-10-22', dateTo: today }
+    const byUser = await rows('manual-attend-data-collection-inq', range)
+    const [kept] = await read<{ n: number }>(
+      sql`select (select count(*) from attendance_day where corrected and work_date >= '2026-10-22')::int
+        + (select count(*) from raw_punch where source = 'MANUAL' and work_date >= '2026-10-22')::int
+        + (select count(*) from abnormal_attendance a join absent_code c on c.id = a.absent_code_id and c.absent_class = 'FORGOT_PUNCH'
+          where a.status <> 'CANCELLED' and a.date_from between '2026-10-22' and ${today})::int
+        + (select count(*) from attendance_day_flags f join attendance_day d on d.id = f.parent_id where f.excused and d.work_date >= '2026-10-22')::int as n`,
+    )
+    expect([byUser.total, byUser.total > 10]).toEqual([kept?.n, true])
+    const corrected = byUser.rows.find((r) => r.what === 'OUT')
+    expect(corrected).toMatchObject({
+      before: null,
+      after: expect.stringMatching(/\d\d:\d\d$/),
+      reason: expect.any(String),
+    })
+    expect(new Set(byUser.rows.map((r) => r.what)).size).toBeGreaterThanOrEqual(3)
+    const people = await groups('manual-attend-data-collection-inq', { ...range, per: 'EMPLOYEE' })
+    const [first] = people
+    const [days] = await read<{ n: number }>(
+      sql`select count(*)::int as n from attendance_day d join employee e on e.id = d.employee_id where e.employee_no || ' ' || e.full_name = ${first?.person}
+        and d.status <> 'NOT_EMPLOYED' and d.work_date between '2026-10-22' and ${today}`,
+    )
+    expect(first?.per100).toBe(((Number(first?.entries) * 100) / (days?.n ?? 0)).toFixed(2))
+  })
+  it('a corrected day keeps its correction through the evaluation', async () => {
+    const wrong = await read(sql`select id from attendance_day where corrected and (status = 'INCOMPLETE' or stale)`)
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('management', () => {
+  const attend = '/report-management/report-attend'
+  it('report-attend by any grouping adds up to the same days, ranked by absence', async () => {
+    const whole = await totals('daily-attendance-control')
+    for (const groupedBy of ['DIVISION', 'DEPARTMENT', 'UNIT', 'LEVEL', 'LOCATION']) {
+      const sum = await totals(attend, { period: '2026-11', groupedBy })
+      expect([groupedBy, sum.scheduled, sum.absent, sum.check]).toEqual([
+        groupedBy,
+        whole.scheduled,
+        whole.absent,
+        '0.0',
+      ])
+    }
+    const { rows: ranked } = await rows(attend, { period: '2026-11' })
+    const share = ranked.map((r) => Number(r.absentRate))
+    expect(share).toEqual([...share].sort((a, b) => b - a))
+    expect((await rows(attend, { period: '2026-11', groupedBy: 'UNIT', worst: true })).total).toBe(10)
+  })
+  it('report-attend compares with the period before', async () => {
+    const [compared, before] = [
+      await totals(attend, { period: '2026-11', compare: true }),
+      await totals(attend, { period: '2026-10' }),
+    ]
+    expect([compared.presentRateBefore, compared.overtimePerHeadBefore]).toEqual([
+      before.presentRate,
+      before.overtimePerHead,
+    ])
+    expect((await totals(attend, { period: '2026-11' })).presentRateBefore).toBeNull()
+  })
+  it('hr-report-for-unit shows a head his own unit and what hangs below it, and nothing else', async () => {
+    const [head] = await read<{ user: number; department: number; other: number }>(
+      sql`select u.id as user, h.parent_id as department, (select id from department where department_code = 'FIN') as other
+        from user_account u join department_heads h on h.employee_id = u.employee_id where u.username = 'unit.head' limit 1`,
+    )
+    const actor = { ...everything, userId: head?.user ?? 0, access: new Set(['frmRMHRISXX2I']) }
+    const unit = '/report-management/hr-report-for-unit'
+    const own = await rows(unit, { period: '2026-11' }, actor)
+    const line = (page: Page, item: string) => page.rows.find((r) => r.item === item)
+    const [heads] = await read<{ n: number }>(
+      sql`select count(*)::int as n from employee e join lateral (select a.department_id from employee_assignment a where a.employee_id = e.id
+        and a.status <> 'CANCELLED' and a.valid_from <= ${today} order by a.valid_from desc limit 1) s on s.department_id = ${head?.department ?? 0}
+        where e.join_date <= ${today} and (e.separation_date is null or e.separation_date >= ${today})`,
+    )
+    expect(line(own, 'Headcount')?.month6).toBe((heads?.n ?? 0).toFixed(1))
+    const dept = await totals('daily-attend-dept', { ...month, department: head?.department })
+    expect(line(own, 'Present')?.month6).toBe(((Number(dept.attended) * 100) / Number(dept.scheduled)).toFixed(1))
+    const foreign = await rows(unit, { period: '2026-11', department: head?.other }, actor)
+    expect(foreign.rows.filter((r) => r.month6 !== null && Number(r.month6) !== 0)).toEqual([])
+    expect(foreign.rows.filter((r) => r.employee !== null)).toEqual([])
+    const wide = await rows(unit, { period: '2026-11', department: head?.other })
+    expect(Number(line(wide, 'Headcount')?.month6)).toBeGreaterThan(0)
+  })
+  it('hr-report-for-unit shows who heads nothing the unit he works in', async () => {
+    const [worker] = await read<{ user: number; department: number }>(
+      sql`select u.id as user, e.department_id as department from user_account u join employee e on e.id = u.employee_id where u.username = 'hr.staff'`,
+    )
+    const actor = { ...everything, userId: worker?.user ?? 0, access: new Set(['frmRMHRISXX2I']) }
+    const own = await rows('/report-management/hr-report-for-unit', { period: '2026-11' }, actor)
+    const dept = await totals('daily-attend-dept', { ...month, department: worker?.department })
+    const present = own.rows.find((r) => r.item === 'Present')?.month6
+    expect(present).toBe(((Number(dept.attended) * 100) / Number(dept.scheduled)).toFixed(1))
+  })
+})
+
+describe('the dashboard of overtime', () => {
+  const tile = async (name: string, params: object = {}) =>
+    cellsIn(await ask('/dashboard/overtime', 'figures', { period: '2026-11', ...params, tile: name }))
+  const figures = async (name: string, params: object = {}) => (await tile(name, params)).rows.at(-1)?.values ?? []
+
+  it('shows the numbers of the reports', async () => {
+    const [recap, byDay] = [await totals('overtime-rekap-period'), await totals('daily-overtime-dept')]
+    expect((await figures('payable'))[0]).toBe(recap.payableHours)
+    expect(byDay.overtime).toBe(recap.payableHours)
+    expect(await figures('weighted')).toEqual([recap.weighted, expect.any(String)])
+    expect(byDay.weighted).toBe(recap.weighted)
+    expect(await figures('noShows')).toEqual([String(byDay.noShows)])
+    expect((await figures('notOrdered'))[1]).toBe(byDay.unrequested)
+    expect((await figures('overCap'))[0]).toBe(String(recap.capsBreached))
+    const attend = await totals('/report-management/report-attend', { period: '2026-11' })
+    expect((await figures('perHead'))[0]).toBe(attend.overtimePerHead)
+  })
+  it('answers every tile, for a division too, and splits the months by kind of day', async () => {
+    const [division] = await read<{ id: number }>(sql`select id from department where department_code = 'OPS'`)
+    for (const name of Object.keys(overtimeDashboard.tiles)) expect((await tile(name)).matched).toBeGreaterThan(0)
+    const part = await figures('payable', { division: division?.id })
+    const report = await totals('overtime-rekap-period', { ...month, department: division?.id })
+    expect(part[0]).toBe(report.payableHours)
+    const months = await tile('byMonth')
+    expect(months.rows.at(-2)?.values.at(-1)).toBe((await figures('payable'))[0])
+  })
+})

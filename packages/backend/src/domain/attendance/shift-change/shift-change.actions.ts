@@ -1,0 +1,18 @@
+// A change of shift is asked for on the daily basis: made and sent at once, so that its heads see it.
+import { workingShiftChange } from '@kantor/shared/catalogue/approval-management/working-shift-change'
+import { wsDailyBasis } from '@kantor/shared/catalogue/attendance/master-registration/ws-daily-basis'
+import { actionsFor } from '../../../engine/actions.ts'
+import { create } from '../../../engine/store.ts'
+import { transition, transitionOf } from '../../../engine/transition.ts'
+
+const submit = transitionOf(workingShiftChange, 'submit')
+
+export const shiftChangeActions = actionsFor(wsDailyBasis, {
+  async requestChange({ engine, actor }, asked) {
+    const made = await create(engine, actor, workingShiftChange, asked)
+    if (submit === undefined) throw new Error('A change of shift cannot be sent')
+    const [id, version] = [Number(made.id), Number(made.rowVersion)]
+    const sent = await transition(engine, actor, workingShiftChange, 'submit', submit, id, version, null)
+    return { requestNo: String(sent.requestNo) }
+  },
+})

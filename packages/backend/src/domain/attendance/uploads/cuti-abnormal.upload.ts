@@ -1,0 +1,97 @@
+// Leave, sickness, permits and forgotten punches from a sheet: documents with the checks of the screen, approved at once by
+// whoever may approve absences, sent to their approvers by everybody else.
+import { AbnormalAttendance } from '@kantor/shared/catalogue/attendance/attend-transaction/abnormal-attendance.entity'
+import { cutiAbnormal } from '@kantor/shared/catalogue/upload-management/attendance-upload/cuti-abnormal'
+import type { Booking } from '@kantor/shared/rules/leave/ledger'
+import { personOf } from '../../../engine/approval/people.ts'
+import { type CheckedRow, type UploadContext, uploadFor } from '../../../engine/upload/upload.ts'
+import { abnormalAttendanceApproval } from '../abnormal-attendance.approval.ts'
+import { ownComplaints } from '../abnormal-attendance.rules.ts'
+import { countedDays } from '../leave/counted-days.ts'
+import { bookingsOf, shortWords, wishIn } from '../leave/leave-wish.ts'
+import { type AbsenceBook, absenceBookOf, documentOf, isSameAs } from './absence-book.ts'
+
+type Row = CheckedRow<(typeof cutiAbnormal)['columns']>
+/** Whoever may decide absences has them approved at once. */
+const approving = 'frmZABNAPP01E'
+
+export const cutiAbnormalUpload = uploadFor(cutiAbnormal, (context) => {
+  /** Rows of the file that stand already. */
+  const same = new Set<number>()
+  const documents = new Map<number, ReturnType<typeof documentOf>>()
+  /** Leave of rows above, by employee: it waits with the file. */
+  const above = new Map<number, Booking[]>()
+  return {
+    async check(rows) {
+      const book = await absenceBookOf(context, rows)
+      for (const row of rows) {
+        same.delete(row.no)
+        const { employeeNo, dateFrom, absentCode } = row.values
+        if (employeeNo == null || dateFrom == null || absentCode == null) continue
+        const document = documentOf(row.values, book)
+        documents.set(row.no, document)
+        if (sayStored(row, document, book)) same.add(row.no)
+        else sayRules(context, row, document, book, above)
+      }
+    },
+    async write({ no }, pen) {
+      const document = documents.get(no)
+      if (document === undefined || same.has(no)) return
+      const { employee } = await personOf(context)
+      const isOwn = employee !== null && employee === document.employee
+      const given = { ...document, source: 'UPLOAD' as const }
+      if (!context.actor.access.has(approving) || isOwn) {
+        const draft = await pen.create(AbnormalAttendance, given)
+        await pen.edit(AbnormalAttendance, draft.id, { status: 'SUBMITTED' })
+        return
+      }
+      const approved = await pen.create(AbnormalAttendance, { ...given, status: 'APPROVED' })
+      await abnormalAttendanceApproval.beforeLast?.(context, approved, 'APPROVE')
+      await abnormalAttendanceApproval.effect?.(context, approved, 'APPROVE')
+    },
+  }
+})
+
+/** A document of the same employee, day and code: the same again is passed over, another content is an error. */
+function sayStored(row: Row, document: ReturnType<typeof documentOf>, book: AbsenceBook): boolean {
+  const stored = book.stored(document)
+  if (stored === undefined) return false
+  if (isSameAs(document, stored)) {
+    row.warn('', 'SAME', `stands already as ${stored.docNo}: nothing is written`)
+    return true
+  }
+  row.error('employeeNo', 'ALREADY_THERE', `${stored.docNo} is about the same day and code with another content`)
+  return true
+}
+
+/** What the rules of the document say before it is written, and whether its leave is covered beside the rows above. */
+function sayRules(
+  { today }: UploadContext,
+  row: Row,
+  document: ReturnType<typeof documentOf>,
+  book: AbsenceBook,
+  above: Map<number, Booking[]>,
+): void {
+  const rule = book.rule(document.absentCode)
+  const worker = book.worker(document.employee)
+  if (rule === undefined || worker === undefined) return
+  const counted = countedDays(document, rule, book.schedule(document.employee))
+  for (const { field, rule: name, message } of ownComplaints(
+    { ...document, ...counted, status: 'DRAFT' },
+    rule,
+    worker,
+    today,
+  ))
+    row.error(columnOf(field), name, message)
+  const other = book.overlap(document, rule)
+  if (other !== undefined) row.error('dateFrom', 'OVERLAP', `${other.docNo} is about the same days of this employee`)
+  const leave = book.leave(document.employee)
+  if (!rule.deductsLeave || leave === undefined) return
+  const taken = above.get(document.employee) ?? []
+  const wish = wishIn(leave, taken, { days: counted.lines })
+  if (wish.shortOn === null) above.set(document.employee, [...taken, ...bookingsOf({ days: counted.lines })])
+  else row.error('dateTo', 'INSUFFICIENT_BALANCE', shortWords(wish, Number(counted.days)))
+}
+
+const columns = ['dateFrom', 'dateTo', 'absentCode', 'portion', 'timeFrom', 'timeTo', 'reason'] as const
+const columnOf = (field: string) => columns.find((column) => column === field) ?? 'employeeNo'

@@ -1,0 +1,160 @@
+// Sheets of absences and of balances against the demo company: what is said of their rows, what is written, what is taken back.
+import { leaveBeginingEntry } from '@kantor/shared/catalogue/attendance/attend-transaction/leave-begining-entry'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rowsOf } from '../../../db/connection.ts'
+import type { Actor } from '../../../engine/context.ts'
+import { create } from '../../../engine/store.ts'
+import { everything, openDemo, type ProductEngine, stepsOf } from '../../testing/index.ts'
+import { cutiAbnormalUpload } from './cuti-abnormal.upload.ts'
+import { leaveBeginningUpload } from './leave-beginning.upload.ts'
+
+let engine: ProductEngine
+let people: readonly { readonly id: number; readonly no: string }[]
+beforeAll(async () => {
+  engine = await openDemo('2026-11-20')
+  // Without a group people work from Monday to Friday.
+  await read(sql`update employee_assignment set work_group_id = null`)
+  people =
+    await read(sql`select e.id, e.employee_no as no from employee e join department d on d.id = e.department_id join position p on p.id = e.position_id
+    where p.position_code like '%-OPR' and e.active_status = 'ACTIVE' and e.join_date < '2025-01-01'
+      and not exists (select 1 from abnormal_attendance a where a.employee_id = e.id) order by e.id`)
+}, 240_000)
+afterAll(() => engine.close())
+
+const read = <T extends object>(query: ReturnType<typeof sql>) => rowsOf<T>(engine.database.db, query)
+const person = (nth: number) => people[nth] ?? { id: 0, no: '' }
+const documents = async ({ id }: { readonly id: number }) =>
+  (
+    await read<{ line: string }>(
+      sql`select concat_ws(' ', a.status, c.absent_code, a.date_from, a.date_to, a.days, a.source, to_char(a.time_from at time zone 'UTC', 'HH24:MI'),
+          to_char(a.time_to at time zone 'UTC', 'HH24:MI')) as line
+        from abnormal_attendance a join absent_code c on c.id = a.absent_code_id where a.employee_id = ${id} order by a.date_from, a.id`,
+    )
+  ).map((r) => r.line)
+const without = (...codes: readonly string[]): Actor => ({
+  ...everything,
+  access: new Set([...everything.access].filter((code) => !codes.includes(code))),
+})
+
+describe('the sheet of absences', () => {
+  const row = (no: string, dateFrom: string, more: { readonly [column: string]: string } = {}) => ({
+    ...{ employeeNo: no, dateFrom, absentCode: 'CT', reason: 'From the paper form' },
+    ...more,
+  })
+
+  it('has them approved by whoever may approve, passes over what stands, and takes them back', async () => {
+    const steps = stepsOf(engine, everything, cutiAbnormalUpload)
+    const who = person(0)
+    const rows = [
+      row(who.no, '2026-12-01', { dateTo: '2026-12-02' }),
+      row(who.no, '2026-12-03', { portion: 'AM' }),
+      row(who.no, '2026-12-04', { absentCode: 'PT', timeFrom: '08:00', timeTo: '09:30' }),
+    ]
+    const batch = await steps.take(rows)
+    expect(await steps.said(batch)).toEqual(['2 OK', '3 OK', '4 OK'])
+    expect(await steps.act('commit', { batch })).toMatchObject({ status: 'IMPORTED', inserted: 3 })
+    const written = [
+      'APPROVED CT 2026-12-01 2026-12-02 2.0 UPLOAD',
+      'APPROVED CT 2026-12-03 2026-12-03 0.5 UPLOAD',
+      'APPROVED PT 2026-12-04 2026-12-04 UPLOAD 01:00 02:30',
+    ]
+    expect(await documents(who)).toEqual(written)
+    const again = await steps.take([...rows.slice(0, 1), row(who.no, '2026-12-03', { portion: 'PM' })])
+    const [same, other] = await steps.said(again)
+    expect(same).toMatch(/^2 WARN stands already as ABN\/2026\/11\/\d+: nothing is written/)
+    expect(other).toMatch(/^3 ERROR employeeNo: ABN\/2026\/11\/\d+ is about the same day and code with another content/)
+    await steps.act('commit', { batch: again, mode: 'VALID' })
+    expect(await documents(who)).toEqual(written)
+    expect(await steps.act('revert', { batch })).toMatchObject({ status: 'REVERTED', reverted: 3 })
+    expect(await documents(who)).toEqual([])
+  })
+
+  it('has them sent to their approvers by everybody else, and recalls them', async () => {
+    const steps = stepsOf(engine, without('frmZABNAPP01E'), cutiAbnormalUpload)
+    const who = person(1)
+    const batch = await steps.take([row(who.no, '2026-12-01')])
+    expect(await steps.act('commit', { batch })).toMatchObject({ status: 'IMPORTED', inserted: 1 })
+    expect(await documents(who)).toEqual(['SUBMITTED CT 2026-12-01 2026-12-01 1.0 UPLOAD'])
+    const rounds = () =>
+      read<{ status: string }>(
+        sql`select r.status from approval_request r where r.subject_id = ${who.id} and r.doc_type = 'ABNORMAL'`,
+      )
+    expect(await rounds()).toEqual([{ status: 'WAITING' }])
+    expect(await steps.act('revert', { batch })).toMatchObject({ status: 'REVERTED' })
+    expect([await documents(who), await rounds()]).toEqual([[], [{ status: 'RECALLED' }]])
+  })
+
+  it('says what the screen says: balance beside the rows above, overlap, rules of the code', async () => {
+    const steps = stepsOf(engine, everything, cutiAbnormalUpload)
+    const who = person(2)
+    await read(sql`delete from leave_beginning where employee_id = ${who.id}`)
+    await create(engine, everything, leaveBeginingEntry, {
+      ...{ employee: who.id, leaveYear: 2026, openingDate: '2026-11-20', currentDays: 2 },
+    })
+    const batch = await steps.take([
+      row(who.no, '2026-12-01', { dateTo: '2026-12-02' }),
+      row(who.no, '2026-12-07'),
+      row(who.no, '2026-12-08', { absentCode: 'PT', timeFrom: '08:00', timeTo: '13:30' }),
+      row(who.no, '2026-10-01', { absentCode: 'N1' }),
+      row(who.no, '2026-12-09', { absentCode: 'A' }),
+    ])
+    const [fits, short, long, late, system] = await steps.said(batch)
+    expect(fits).toBe('2 OK')
+    expect(short).toMatch(/^3 ERROR dateTo: 1 day of annual leave asked for, 0 days left/)
+    expect(long).toMatch(/^4 ERROR timeTo: a permit lasts at most 240 minutes/)
+    expect(late).toMatch(/^5 ERROR dateFrom: may lie at most 7 days back/)
+    expect(system).toMatch(/^6 ERROR absentCode: is given by the evaluation/)
+    await steps.act('commit', { batch, mode: 'VALID' })
+    expect(await documents(who)).toEqual(['APPROVED CT 2026-12-01 2026-12-02 2.0 UPLOAD'])
+    const [meets] = await steps.said(await steps.take([row(who.no, '2026-12-02', { absentCode: 'N1' })]))
+    expect(meets).toMatch(/^2 ERROR dateFrom: ABN\/2026\/11\/\d+ is about the same days/)
+  })
+})
+
+describe('the sheet of balances', () => {
+  const row = (no: string, more: { readonly [column: string]: string } = {}) => ({
+    ...{ employeeNo: no, leaveYear: '2027', openingDate: '2027-01-01', currentDays: '12' },
+    ...more,
+  })
+  const balance = async ({ id }: { readonly id: number }) =>
+    (
+      await read<{ line: string }>(
+        sql`select concat_ws(' ', opening_date, current_days, carried_days, carry_expiry, source) as line from leave_beginning
+          where employee_id = ${id} and leave_year = 2027`,
+      )
+    ).map((r) => r.line)
+
+  it('writes them, replaces them, takes them back one by one', async () => {
+    const steps = stepsOf(engine, everything, leaveBeginningUpload)
+    const who = person(3)
+    const first = await steps.take([row(who.no, { carriedDays: '2.5', carryExpiry: '2027-03-31' })])
+    expect(await steps.said(first)).toEqual(['2 OK'])
+    expect(await steps.act('commit', { batch: first })).toMatchObject({ status: 'IMPORTED', inserted: 1 })
+    expect(await balance(who)).toEqual(['2027-01-01 12.0 2.5 2027-03-31 UPLOAD'])
+    const second = await steps.take([row(who.no, { currentDays: '10.5' })])
+    expect(await steps.act('commit', { batch: second })).toMatchObject({ status: 'IMPORTED', updated: 1 })
+    expect(await balance(who)).toEqual(['2027-01-01 10.5 0.0 UPLOAD'])
+    await steps.act('revert', { batch: second })
+    expect(await balance(who)).toEqual(['2027-01-01 12.0 2.5 2027-03-31 UPLOAD'])
+    await steps.act('revert', { batch: first })
+    expect(await balance(who)).toEqual([])
+  })
+
+  it('refuses quarters, days below nothing, carried days without an end, and years that a closed month rests on', async () => {
+    const steps = stepsOf(engine, everything, leaveBeginningUpload)
+    const batch = await steps.take([
+      row(person(4).no, { currentDays: '1.3' }),
+      row(person(5).no, { currentDays: '-1' }),
+      row(person(6).no, { carriedDays: '1' }),
+      row(person(7).no, { leaveYear: '2026', openingDate: '2026-06-01' }),
+      row(person(8).no, { openingDate: '2026-12-31' }),
+    ])
+    const [quarter, negative, endless, closed, outside] = await steps.said(batch)
+    expect(quarter).toMatch(/^2 ERROR currentDays: must be whole or half days/)
+    expect(negative).toMatch(/^3 ERROR currentDays: /)
+    expect(endless).toMatch(/^4 ERROR carryExpiry: is required where days are carried/)
+    expect(closed).toMatch(/^5 ERROR openingDate: Attendance of 202610 is closed and rests on this balance/)
+    expect(outside).toMatch(/^6 ERROR openingDate: must lie in 2027/)
+  })
+})

@@ -1,0 +1,60 @@
+// The archived record, part by part, in the words of the fields.
+import { employeeMasterArchive } from '@kantor/shared/catalogue/employees/employee-master-archive'
+import { personalInformation } from '@kantor/shared/catalogue/employees/personal-information'
+import { enumLabelOf, labelOf } from '@kantor/shared/derive/names'
+import { formatDate } from '@kantor/shared/formats/date'
+import type { Field } from '@kantor/shared/kernel'
+import { KantorError } from '@kantor/shared/rules/errors'
+import { mayDo } from '@kantor/shared/rules/permission'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../db/connection.ts'
+import { type ActionsEntry, actionsFor } from '../../engine/actions.ts'
+import { archivedParts } from './archive-sql.ts'
+
+type Row = { readonly [field: string]: string }
+const masked = '***'
+/** Seen only by those who may change personal records. */
+const guarded: ReadonlySet<string> = new Set([
+  'nationalIdNo',
+  'familyCardNo',
+  'taxIdNo',
+  'bpjsHealthNo',
+  'bpjsEmploymentNo',
+  'lastSalary',
+])
+const titles: { readonly [part: string]: string } = { workExperience: 'Experience' }
+
+export const archiveActions: ActionsEntry = actionsFor(employeeMasterArchive, {
+  async snapshot({ tx, actor }, { archive }) {
+    const [found] = await rowsOf<{ snapshot: string | null }>(
+      tx,
+      sql`select snapshot from employee_archive where id = ${archive} and company_code = ${actor.companyCode}`,
+    )
+    if (found === undefined) throw new KantorError('NOT_FOUND')
+    const kept = JSON.parse(found.snapshot ?? '{}') as { readonly [part: string]: readonly Row[] }
+    const maySee = mayDo(personalInformation, 'edit', actor.access)
+    const rows = Object.entries(archivedParts).flatMap(([part, fields]) =>
+      (kept[part] ?? []).flatMap((row, i) =>
+        Object.entries(fields).flatMap(([name, field]) =>
+          row[name] === undefined
+            ? []
+            : [
+                {
+                  part: titles[part] ?? enumLabelOf(part.toUpperCase()),
+                  no: i + 1,
+                  field: labelOf(name, field),
+                  value: guarded.has(name) && !maySee ? masked : wordsOf(field, row[name]).slice(0, 2000),
+                },
+              ],
+        ),
+      ),
+    )
+    return { total: rows.length, rows }
+  },
+})
+
+function wordsOf(field: Field, value: string): string {
+  if (field.type === 'date') return formatDate(value)
+  if (field.type === 'boolean') return value === 'true' ? 'Yes' : 'No'
+  return field.type === 'enum' ? (field.labels?.[value] ?? enumLabelOf(value)) : value
+}

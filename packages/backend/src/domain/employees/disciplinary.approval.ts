@@ -1,0 +1,61 @@
+// Warnings before their approvers: the department's head, then human resources; approved they are issued.
+import { EmployeeDisciplinary } from '@kantor/shared/catalogue/employees/employee-disciplinary.entity'
+import { enumLabelOf } from '@kantor/shared/derive/names'
+import { formatDate } from '@kantor/shared/formats/date'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../db/connection.ts'
+import { approvalDocument } from '../../engine/approval/document.ts'
+import { issuedLetters } from './letters.ts'
+
+const { labels } = EmployeeDisciplinary.fields.discType
+/** The type of a letter as it is shown. */
+export const typeWords = (type: string): string =>
+  (labels as { readonly [t: string]: string })[type] ?? enumLabelOf(type)
+
+export const disciplinaryApproval = approvalDocument(EmployeeDisciplinary, {
+  docType: 'DISCIPLINARY',
+  path: '/employees/disciplinary-history',
+  approvedAs: 'ISSUED',
+  async about({ tx }, row) {
+    const [found] = await rowsOf<{ name: string; violation: string }>(
+      tx,
+      sql`select e.full_name as name, c.code_name as violation from employee e left join common_code c on c.id = ${row.violation}
+        where e.id = ${row.employee ?? 0}`,
+    )
+    return {
+      number: row.letterNo ?? '',
+      subject: row.employee,
+      department: row.department ?? 0,
+      summary: [found?.name, typeWords(row.discType ?? ''), found?.violation, (row.description ?? '').slice(0, 120)]
+        .filter(Boolean)
+        .join(' · ')
+        .slice(0, 300),
+    }
+  },
+  async impact(context, row) {
+    const letters = (await issuedLetters(context, [row.employee ?? 0], row.id)).get(row.employee ?? 0) ?? []
+    const holding = letters.filter((l) => l.validUntil !== null && l.validUntil >= (row.violationDate ?? ''))
+    const isAsProposed = row.discType === row.suggestedType
+    return [
+      {
+        title: 'Proposed',
+        value: typeWords(row.suggestedType ?? ''),
+        tone: isAsProposed ? ('GOOD' as const) : ('WARN' as const),
+        ...(row.deviationReason === null ? {} : { detail: row.deviationReason.slice(0, 500) }),
+      },
+      {
+        title: 'Letters that hold',
+        value: String(holding.length),
+        tone: holding.length === 0 ? ('GOOD' as const) : ('WARN' as const),
+        ...(holding.length === 0
+          ? {}
+          : {
+              detail: holding
+                .map((l) => `${l.letterNo} to ${formatDate(l.validUntil)}`)
+                .join(', ')
+                .slice(0, 500),
+            }),
+      },
+    ]
+  },
+})

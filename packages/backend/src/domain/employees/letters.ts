@@ -1,0 +1,38 @@
+// Letters of discipline that were issued, and the number of the next one.
+import { type IssuedLetter, letterMark, letterNumber } from '@kantor/shared/rules/discipline'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../db/connection.ts'
+import type { RuleContext } from '../../engine/context.ts'
+
+/** Issued letters of some employees, in one statement; without the one that is under the pen. */
+export async function issuedLetters(
+  { tx, actor }: RuleContext,
+  employees: readonly number[],
+  but = 0,
+): Promise<ReadonlyMap<number, readonly IssuedLetter[]>> {
+  const rows = await rowsOf<IssuedLetter & { employee: number }>(
+    tx,
+    sql`select employee_id as employee, letter_no as "letterNo", disc_type as "discType", issue_date::text as "issueDate", valid_until::text as "validUntil"
+      from employee_disciplinary where company_code = ${actor.companyCode} and status = 'ISSUED' and id <> ${but}
+        and employee_id in (select value::integer from jsonb_array_elements_text(${JSON.stringify(employees)}::jsonb)) order by issue_date, id`,
+  )
+  const letters = new Map<number, IssuedLetter[]>()
+  for (const { employee, ...letter } of rows) letters.set(employee, [...(letters.get(employee) ?? []), letter])
+  return letters
+}
+
+/** The next number of a type in the year of its issue. */
+export async function nextLetterNo({ nextNumber }: RuleContext, discType: string, issueDate: string): Promise<string> {
+  const count = await nextNumber(`EmployeeDisciplinary ${letterMark(discType)} ${issueDate.slice(0, 4)}`, '{SEQ:3}')
+  return letterNumber(count, discType, issueDate)
+}
+
+/** The department of an employee on a day. */
+export async function departmentOn({ tx }: RuleContext, employee: number, day: string): Promise<number | null> {
+  const [slice] = await rowsOf<{ department: number }>(
+    tx,
+    sql`select department_id as department from employee_assignment where employee_id = ${employee} and status <> 'CANCELLED'
+      order by (valid_from <= ${day}::date) desc, case when valid_from <= ${day}::date then valid_from end desc, valid_from limit 1`,
+  )
+  return slice?.department ?? null
+}

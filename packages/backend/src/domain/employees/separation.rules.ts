@@ -1,0 +1,50 @@
+// Ends of employments: agreed they stand on the employee's row, so that every question as of a day knows them; effective they are
+// the work of the clock.
+import { Employee } from '@kantor/shared/catalogue/employees/employee.entity'
+import { EmployeeSeparation } from '@kantor/shared/catalogue/employees/employee-separation.entity'
+import { KantorError } from '@kantor/shared/rules/errors'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../db/connection.ts'
+import { writeAudit } from '../../engine/audit.ts'
+import { type RuleContext, rulesFor } from '../../engine/context.ts'
+import { isSame, lockStored } from '../../engine/stored.ts'
+import { updateRow } from '../../engine/write.ts'
+
+export const separationRules = rulesFor(EmployeeSeparation, {
+  async check({ tx }, next, before) {
+    if (before?.status === 'EFFECTIVE') throw new KantorError('BAD_STATE', 'The employment has ended.')
+    const [person] = await rowsOf<{ joined: string; isActive: boolean }>(
+      tx,
+      sql`select join_date::text as joined, active_status <> 'INACTIVE' as "isActive" from employee where id = ${next.employee ?? 0}`,
+    )
+    if (person === undefined || next.lastWorkingDate == null) return []
+    if (!person.isActive) return [{ field: 'employee', rule: 'R-SEP', message: 'has left already' }]
+    return next.lastWorkingDate < person.joined
+      ? [{ field: 'lastWorkingDate', rule: 'R-SEP', message: `the employment began on ${person.joined}` }]
+      : []
+  },
+  async afterWrite(context, row) {
+    const isAgreed = row.status === 'APPROVED'
+    await tell(
+      context,
+      row.employee ?? 0,
+      isAgreed ? row.lastWorkingDate : null,
+      isAgreed ? row.separationReason : null,
+    )
+  },
+  async beforeDelete(context, row) {
+    if (row.status === 'EFFECTIVE') throw new KantorError('BAD_STATE', 'The employment has ended.')
+    await tell(context, row.employee ?? 0, null, null)
+  },
+})
+
+/** The last day of work stands on the employee's row. */
+async function tell(context: RuleContext, id: number, day: string | null, reason: number | null): Promise<void> {
+  const { tx, engine, actor } = context
+  const before = await lockStored(tx, engine, actor, Employee, id)
+  if (before === undefined) throw new KantorError('NOT_FOUND')
+  const next = { ...before, separationDate: day, separationReason: reason }
+  if (isSame(before, next)) return
+  const row = await updateRow({ engine, actor, entity: Employee, context, rules: {} }, next, before)
+  await writeAudit(tx, actor, { action: 'EDIT', entity: Employee, id, before, after: row })
+}

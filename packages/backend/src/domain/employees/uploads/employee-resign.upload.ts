@@ -1,0 +1,62 @@
+// Separations from a sheet: agreed at once; until they take effect a further row replaces them.
+import { EmployeeSeparation } from '@kantor/shared/catalogue/employees/employee-separation.entity'
+import { employeeResign } from '@kantor/shared/catalogue/upload-management/employee-upload/employee-resign'
+import { noticeDays, noticeLacking } from '@kantor/shared/rules/separation'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../../db/connection.ts'
+import { type CheckedRow, type UploadContext, uploadFor } from '../../../engine/upload/upload.ts'
+import { issuedLetters } from '../letters.ts'
+
+type Row = CheckedRow<(typeof employeeResign)['columns']>
+interface Person {
+  readonly id: number
+  readonly joined: string
+  readonly hasLeft: boolean
+  readonly separation: number | null
+  readonly version: number | null
+}
+
+export const employeeResignUpload = uploadFor(employeeResign, (context) => ({
+  async check(rows) {
+    const people = await peopleOf(context, rows)
+    const letters = await issuedLetters(context, [...people.keys()])
+    for (const row of rows) {
+      const { employeeNo, separationType, noticeDate, lastWorkingDate } = row.values
+      const person = people.get(employeeNo ?? 0)
+      if (person === undefined) continue
+      if (person.hasLeft) row.error('employeeNo', 'R-EMP-LEFT', 'has left already')
+      else if (person.separation !== null && person.version !== null)
+        row.changes(EmployeeSeparation, person.separation, person.version)
+      const summonses = new Set((letters.get(person.id) ?? []).map((l) => l.discType))
+      if (separationType === 'ABSENT_5_DAYS' && !(summonses.has('SUMMON1') && summonses.has('SUMMON2')))
+        row.error('separationType', 'R-SEP-SUMMON', 'needs two summonses that were issued (PP 35/2021 art. 51)')
+      if (lastWorkingDate == null) continue
+      if (lastWorkingDate < person.joined)
+        row.error('lastWorkingDate', 'R-SEP', `the employment began on ${person.joined}`)
+      const lacking = noticeLacking(separationType ?? '', noticeDate ?? null, lastWorkingDate)
+      if (lacking > 0)
+        row.warn(
+          'noticeDate',
+          'R-SEP-NOTICE',
+          `${lacking} of ${noticeDays} days of notice are missing (PP 35/2021 art. 36)`,
+        )
+    }
+  },
+  async write({ target, values: { employeeNo, reason, ...values } }, pen) {
+    const agreed = { ...values, separationReason: reason ?? null, status: 'APPROVED' as const }
+    if (target !== null) await pen.edit(EmployeeSeparation, target, agreed)
+    else await pen.create(EmployeeSeparation, { employee: employeeNo ?? null, ...agreed })
+  },
+}))
+
+/** The employees that rows name, with the separation that is agreed already. */
+async function peopleOf({ tx }: UploadContext, rows: readonly Row[]): Promise<ReadonlyMap<number, Person>> {
+  const ids = [...new Set(rows.flatMap((r) => r.values.employeeNo ?? []))]
+  const found = await rowsOf<Person>(
+    tx,
+    sql`select e.id, e.join_date::text as joined, e.active_status = 'INACTIVE' or coalesce(s.status = 'EFFECTIVE', false) as "hasLeft",
+        s.id as separation, s.row_version as version from employee e left join employee_separation s on s.employee_id = e.id
+      where e.id in (select value::integer from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`,
+  )
+  return new Map(found.map((person) => [person.id, person]))
+}

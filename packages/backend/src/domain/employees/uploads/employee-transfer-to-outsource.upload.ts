@@ -1,0 +1,97 @@
+// From the company's own people to a supplier's: the employment ends the day before, a new number begins on the day.
+import { Employee } from '@kantor/shared/catalogue/employees/employee.entity'
+import { personalFields } from '@kantor/shared/catalogue/employees/employee-personal'
+import { EmployeeSeparation } from '@kantor/shared/catalogue/employees/employee-separation.entity'
+import { employeeTransferToOutsource } from '@kantor/shared/catalogue/upload-management/employee-upload/employee-transfer-to-outsource'
+import { storedFields } from '@kantor/shared/derive/tables'
+import { addDays } from '@kantor/shared/rules/calendar'
+import { KantorError } from '@kantor/shared/rules/errors'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../../db/connection.ts'
+import type { RuleContext } from '../../../engine/context.ts'
+import { uploadFor } from '../../../engine/upload/upload.ts'
+import { commonCode, outsourced } from './employee-status.ts'
+import { giveBadge } from './newcomers.ts'
+
+type Person = { readonly [field: string]: unknown }
+const carried = ['department', 'position', 'level', 'grade', 'location', 'workGroup', 'attendanceMethod'] as const
+const personal = storedFields(personalFields)
+  .map(([name]) => name)
+  .filter((name) => name !== 'employeeNo')
+
+export const employeeTransferToOutsourceUpload = uploadFor(employeeTransferToOutsource, (context) => ({
+  async check(rows) {
+    const ids = [...new Set(rows.flatMap((r) => r.values.employeeNo ?? []))]
+    const people = await rowsOf<{
+      id: number
+      joined: string
+      status: string
+      isActive: boolean
+      separation: number | null
+      version: number | null
+    }>(
+      context.tx,
+      sql`select e.id, e.join_date::text as joined, c.code_value as status, e.active_status <> 'INACTIVE' as "isActive",
+          s.id as separation, s.row_version as version
+        from employee e join common_code c on c.id = e.employee_status_id left join employee_separation s on s.employee_id = e.id and s.status <> 'CANCELLED'
+        where e.id in (select value::integer from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`,
+    )
+    const byId = new Map(people.map((p) => [p.id, p]))
+    for (const row of rows) {
+      const person = byId.get(row.values.employeeNo ?? 0)
+      if (person === undefined) continue
+      if (!person.isActive) row.error('employeeNo', 'R-EMP-LEFT', 'has left already')
+      else if (person.separation !== null && person.version !== null)
+        row.changes(EmployeeSeparation, person.separation, person.version)
+      if (person.status === 'OUTSOURCE') row.error('employeeNo', 'R-SEP', 'is outsourced already')
+      if (row.values.effectiveDate != null && row.values.effectiveDate <= person.joined)
+        row.error('effectiveDate', 'R-SEP', `the employment began on ${person.joined}`)
+    }
+  },
+  async write({ values: { employeeNo, effectiveDate, vendorCode } }, pen) {
+    const id = employeeNo ?? 0
+    const day = effectiveDate ?? context.today
+    await pen.create(EmployeeSeparation, {
+      employee: id,
+      separationType: 'TRANSFER_OUT',
+      lastWorkingDate: addDays(day, -1),
+      separationReason: await commonCode(context, 'SEPREASON', 'TRANSFER'),
+      vendorCode: vendorCode ?? null,
+      status: 'APPROVED',
+    })
+    const old: Person = await pen.read(Employee, id)
+    const made = await pen.create(Employee, {
+      ...part(old, personal),
+      ...part(old, carried),
+      ...linesOf(old),
+      joinDate: day,
+      employeeStatus: await outsourced(context),
+      contractType: await outsourceContract(context),
+      vendorCode: vendorCode ?? null,
+      previousEmployee: id,
+    })
+    await giveBadge(pen, made.id, made.employeeNo, day)
+  },
+}))
+
+const part = (row: Person, names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, row[name] ?? null]))
+
+/** Family, education, earlier work and papers go along as lines of their own. */
+const linesOf = (row: Person) =>
+  Object.fromEntries(
+    (['family', 'education', 'workExperience', 'documents'] as const).map((name) => [
+      name,
+      ((row[name] ?? []) as readonly Person[]).map(({ id: _, ...line }) => line),
+    ]),
+  )
+
+async function outsourceContract({ tx, actor }: RuleContext): Promise<number> {
+  const [found] = await rowsOf<{ id: number }>(
+    tx,
+    sql`select id from contract_type where company_code = ${actor.companyCode} and relation = 'OUTSOURCE' and active order by id limit 1`,
+  )
+  if (found === undefined)
+    throw new KantorError('BAD_STATE', 'There is no contract type of outsourced work: enter it first.')
+  return found.id
+}

@@ -1,0 +1,41 @@
+// The pay of a closed month rests on its days: nobody changes them.
+import { KantorError } from '@kantor/shared/rules/errors'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../db/connection.ts'
+import type { RuleContext } from '../../engine/context.ts'
+
+/** Throws PERIOD_LOCKED where the month of an employee's day is closed, or that of any day up to another. */
+export async function refuseClosed(
+  { tx, actor }: RuleContext,
+  employee: number,
+  day: string,
+  to: string = day,
+): Promise<void> {
+  const [closed] = await rowsOf<Closed>(
+    tx,
+    sql`select p.period_code as "periodCode", p.status from attendance_period p join employee e on e.id = ${employee}
+      where p.company_code = ${actor.companyCode} and p.status <> 'OPEN' and p.date_to >= ${day}::date and p.date_from <= ${to}::date
+        and p.pay_group in ('ALL', e.pay_group) order by p.date_from desc limit 1`,
+  )
+  if (closed !== undefined) throw lockedError(closed)
+}
+
+/** Throws PERIOD_LOCKED where a plan of many people touches a day of a month that is closed for any pay group; `to` null: open. */
+export async function refuseClosedSpan({ tx, actor }: RuleContext, from: string, to: string | null): Promise<void> {
+  const [closed] = await rowsOf<Closed>(
+    tx,
+    sql`select p.period_code as "periodCode", p.status from attendance_period p where p.company_code = ${actor.companyCode}
+      and p.status <> 'OPEN' and p.date_to >= ${from}::date and p.date_from <= coalesce(${to}::date, 'infinity'::date) order by p.date_from desc limit 1`,
+  )
+  if (closed !== undefined) throw lockedError(closed)
+}
+
+export interface Closed {
+  readonly periodCode: string
+  readonly status: string
+}
+/** The refusal, with what can be done about it. */
+export function lockedError({ periodCode, status }: Closed): KantorError {
+  const remedy = status === 'LOCKED' ? 'its pay is posted' : 'have it opened again first'
+  return new KantorError('PERIOD_LOCKED', `Attendance of ${periodCode} is ${status.toLowerCase()}: ${remedy}.`)
+}

@@ -1,0 +1,55 @@
+// Awards: one for each number of years of service; what was granted stays as it is.
+import { Award } from '@kantor/shared/catalogue/human-resource-management/human-resource-code/award.entity'
+import { EmployeeAward } from '@kantor/shared/catalogue/human-resource-management/human-resource-code/employee-award.entity'
+import { type FieldError, KantorError } from '@kantor/shared/rules/errors'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../db/connection.ts'
+import { lockUntilCommit } from '../../db/locks.ts'
+import { columnIn } from '../../db/tables.ts'
+import { type RuleContext, rulesFor } from '../../engine/context.ts'
+import { isSame } from '../../engine/stored.ts'
+import { cleanHtml } from '../messages/index.ts'
+
+export const awardRules = rulesFor(Award, {
+  derive: (_context, next, before) =>
+    next.criteria === before?.criteria ? {} : { criteria: cleanHtml(next.criteria ?? '') },
+  async check({ tx, actor }, { category, serviceYears }, before): Promise<readonly FieldError[]> {
+    if (category !== 'SERVICE' || serviceYears == null) return []
+    await lockUntilCommit(tx, JSON.stringify(['Award', actor.companyCode, serviceYears]))
+    const [other] = await rowsOf<{ code: string }>(
+      tx,
+      sql`select award_code as code from award where company_code = ${actor.companyCode} and category = 'SERVICE'
+        and service_years = ${serviceYears} and id <> ${before?.id ?? 0} limit 1`,
+    )
+    if (other === undefined) return []
+    return [{ field: 'serviceYears', rule: 'R-AWARD-YEARS', message: `${other.code} is for these years already` }]
+  },
+  derived: {
+    grantedThisYear: ({ columns, today }) => sql`select count(*) from employee_award g
+      where g.award_id = ${columnIn(columns, 'id')} and g.status = 'GRANTED' and g.award_year = ${Number(today.slice(0, 4))}`,
+  },
+})
+
+export const employeeAwardRules = rulesFor(EmployeeAward, {
+  async derive(context, next, before) {
+    const amount = before === undefined && next.amount == null ? { amount: await amountOf(context, next.award) } : {}
+    return { ...amount, awardYear: next.awardDate == null ? null : Number(next.awardDate.slice(0, 4)) }
+  },
+  check(_context, next, before) {
+    if (before === undefined || before.status === 'PROPOSED') return []
+    const isChanged = (['awardDate', 'amount'] as const).some((name) => !isSame(next[name], before[name]))
+    if (isChanged) throw new KantorError('BAD_STATE', 'What was granted or cancelled keeps its day and its amount.')
+    return []
+  },
+  beforeDelete(_context, { status }) {
+    if (status === 'GRANTED') throw new KantorError('BAD_STATE', 'What was granted is not deleted.')
+  },
+})
+
+async function amountOf({ tx }: RuleContext, award: number | null | undefined): Promise<string | null> {
+  const [row] = await rowsOf<{ amount: string | null }>(
+    tx,
+    sql`select value_amount::text as amount from award where id = ${award ?? 0}`,
+  )
+  return row?.amount ?? null
+}

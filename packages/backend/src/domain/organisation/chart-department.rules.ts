@@ -1,0 +1,101 @@
+// Slots of the establishment: numbered within department and level, their position made with them, one head a department.
+
+import { ChartDepartment } from '@kantor/shared/catalogue/master/chart-department.entity'
+import { chartDepartments } from '@kantor/shared/catalogue/master/chart-departments'
+import { type FieldError, KantorError } from '@kantor/shared/rules/errors'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../db/connection.ts'
+import { lockUntilCommit } from '../../db/locks.ts'
+import { columnIn } from '../../db/tables.ts'
+import {
+  type DerivedContext,
+  type RuleContext,
+  type RuleValues,
+  rulesFor,
+  type StoredRow,
+} from '../../engine/context.ts'
+import { dropPosition, makePosition, renamePosition } from './slot-position.ts'
+import { changeRow } from './writes.ts'
+
+type Values = RuleValues<(typeof ChartDepartment)['fields']>
+type Row = StoredRow<(typeof ChartDepartment)['fields']>
+
+/** Those who hold the position of a slot today. */
+const holders = ({ columns }: DerivedContext) =>
+  sql`(select count(*) from employee e where e.position_id = ${columnIn(columns, 'position')} and e.active_status <> 'INACTIVE')`
+
+export const chartDepartmentRules = rulesFor(ChartDepartment, {
+  async derive(context, next, before) {
+    return before === undefined ? { slotNo: await nextSlot(context, next) } : {}
+  },
+  async check(context, next, before) {
+    return [...(await parentComplaints(context, next, before)), ...(await headComplaints(context, next, before))]
+  },
+  async afterWrite(context, row, before) {
+    if (before !== undefined) return renamePosition(context, row, before)
+    const position = await makePosition(context, row)
+    await changeRow(context, ChartDepartment, chartDepartments, row.id, { position })
+  },
+  async beforeDelete(context, row) {
+    await refuseWhileUsed(context, row)
+    if (row.position === null) return
+    await changeRow(context, ChartDepartment, chartDepartments, row.id, { position: null })
+    await dropPosition(context, row.position)
+  },
+  derived: {
+    actualHeadcount: (context) => holders(context),
+    vacancy: (context) => sql`${columnIn(context.columns, 'plannedHeadcount')} - ${holders(context)}`,
+  },
+})
+
+/** Numbers are given once: that of a slot which is gone is the next one's only where it was the last. */
+async function nextSlot({ tx, actor }: RuleContext, { department, positionLevel }: Values): Promise<number> {
+  await lockUntilCommit(tx, JSON.stringify(['slot', actor.companyCode, department ?? 0, positionLevel ?? 0]))
+  const [row] = await rowsOf<{ next: number }>(
+    tx,
+    sql`select coalesce(max(slot_no), 0)::int + 1 as next from chart_department where company_code = ${actor.companyCode}
+      and department_id = ${department ?? 0} and position_level_id = ${positionLevel ?? 0}`,
+  )
+  return row?.next ?? 1
+}
+
+async function parentComplaints({ tx }: RuleContext, next: Values, before?: Row): Promise<readonly FieldError[]> {
+  if (before === undefined || next.parentChart == null || next.parentChart === before.parentChart) return []
+  const [ring] = await rowsOf(
+    tx,
+    sql`with recursive up as (
+        select id, parent_chart_id, 1 as depth from chart_department where id = ${next.parentChart}
+        union all
+        select c.id, c.parent_chart_id, up.depth + 1 from chart_department c join up on c.id = up.parent_chart_id where up.depth < 50)
+      select 1 from up where id = ${before.id} limit 1`,
+  )
+  if (ring === undefined) return []
+  return [{ field: 'parentChart', rule: 'R-CHART-PARENT', message: 'a slot cannot hang below itself' }]
+}
+
+async function headComplaints({ tx, actor }: RuleContext, next: Values, before?: Row): Promise<readonly FieldError[]> {
+  const { isHead, department, validFrom, validTo = null } = next
+  if (isHead !== true || department == null || validFrom == null) return []
+  await lockUntilCommit(tx, JSON.stringify(['head slot', actor.companyCode, department]))
+  const [other] = await rowsOf<{ title: string }>(
+    tx,
+    sql`select position_title as title from chart_department where company_code = ${actor.companyCode}
+      and department_id = ${department} and is_head and id <> ${before?.id ?? 0}
+      and (valid_to is null or valid_to >= ${validFrom}::date)
+      and (${validTo}::date is null or valid_from <= ${validTo}::date) limit 1`,
+  )
+  if (other === undefined) return []
+  return [{ field: 'isHead', rule: 'R-CHART-HEAD', message: `${other.title} heads this department already` }]
+}
+
+async function refuseWhileUsed({ tx }: RuleContext, { id, position }: Row): Promise<void> {
+  const [use] = await rowsOf<{ people: boolean; below: boolean }>(
+    tx,
+    sql`select exists (select 1 from employee where position_id = ${position}) or
+        exists (select 1 from employee_assignment where position_id = ${position}) as people,
+      exists (select 1 from chart_department where parent_chart_id = ${id}) as below`,
+  )
+  if (use?.people)
+    throw new KantorError('IN_USE', 'Somebody holds or held the position of this slot. End the slot instead.')
+  if (use?.below) throw new KantorError('IN_USE', 'Other slots hang below this one. Move them first.')
+}

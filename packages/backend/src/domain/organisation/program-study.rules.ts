@@ -1,0 +1,42 @@
+// Study programs: who learned them.
+import { ProgramStudy } from '@kantor/shared/catalogue/master/program-study'
+import type { FieldError } from '@kantor/shared/rules/errors'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../db/connection.ts'
+import { columnIn } from '../../db/tables.ts'
+import { type RuleContext, rulesFor } from '../../engine/context.ts'
+
+export const programStudyRules = rulesFor(ProgramStudy, {
+  derived: {
+    employees: ({ columns }) => sql`select count(distinct d.parent_id) from employee_education d
+      join employee e on e.id = d.parent_id and e.active_status <> 'INACTIVE'
+      where d.program_study_id = ${columnIn(columns, 'id')}`,
+  },
+})
+
+interface Learned {
+  readonly level?: number | null
+  readonly programStudy?: number | null
+}
+
+/** A study program is one of the level at which somebody says to have learned it. */
+export async function programComplaints(
+  { tx }: RuleContext,
+  education: readonly Learned[],
+  before: readonly Learned[] = [],
+): Promise<readonly FieldError[]> {
+  const old = new Set(before.map(said))
+  const ids = education.flatMap((line) => (line.programStudy == null || old.has(said(line)) ? [] : [line.programStudy]))
+  if (ids.length === 0) return []
+  const programs = await rowsOf<{ id: number; level: number }>(
+    tx,
+    sql`select id, education_level_id as level from program_study where id in ${ids}`,
+  )
+  const levelOf = new Map(programs.map(({ id, level }) => [id, level]))
+  return education.flatMap((line, i) => {
+    const level = line.programStudy == null || old.has(said(line)) ? undefined : levelOf.get(line.programStudy)
+    if (level === undefined || level === line.level) return []
+    return [{ field: `education.${i}.programStudy`, rule: 'R-EDU-PROGRAM', message: 'is studied at another level' }]
+  })
+}
+const said = ({ level, programStudy }: Learned): string => `${level ?? ''}/${programStudy ?? ''}`

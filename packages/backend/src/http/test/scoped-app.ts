@@ -1,0 +1,79 @@
+// The demo company with people who hold every code of the catalogue, each in a data scope of his own: for tests of what a scope
+// leaves of lists, reports and everything else. Whom a scope reaches is worked out a second time (`reach.ts`).
+import { catalogue } from '@kantor/shared/catalogue'
+import { hangingOf } from '@kantor/shared/derive/data-scope'
+import { columnNameOf, lineTableNameOf, tableNameOf } from '@kantor/shared/derive/tables'
+import type { Entity, Field } from '@kantor/shared/kernel'
+import type { DataScope } from '@kantor/shared/rules/rights'
+import { type SQL, sql } from 'drizzle-orm'
+import { rowsOf } from '../../db/connection.ts'
+import { employeeOf, openDemo, type ProductEngine, reachedBy } from '../../domain/testing/index.ts'
+import { embedded } from '../../engine/testing/databases.ts'
+import { type Caller, type RightsApp, rightsOver, today } from './rights-app.ts'
+
+/** Users of the demo and the scope in which each is given everything. */
+export const scopedUsers = { employee: 'SELF', 'unit.head': 'UNIT', 'dept.head': 'DEPARTMENT' } as const
+export type ScopedUser = keyof typeof scopedUsers
+
+export interface ScopedApp extends RightsApp {
+  readonly callers: { readonly [U in ScopedUser]: Caller }
+  /** Ids of the employees whom the user's scope reaches, himself among them. */
+  readonly reached: { readonly [U in ScopedUser]: readonly number[] }
+  readonly selfOf: { readonly [U in ScopedUser]: number }
+  readonly everyone: readonly number[]
+}
+
+/** With the days of attendance too. */
+export async function openScoped(): Promise<ScopedApp> {
+  const engine = await openDemo(today, embedded, [])
+  const app = await rightsOver(engine)
+  for (const [username, scope] of Object.entries(scopedUsers)) await giveEverything(engine, username, scope)
+  const each = async <T>(of: (username: ScopedUser) => Promise<T>) => ({
+    employee: await of('employee'),
+    'unit.head': await of('unit.head'),
+    'dept.head': await of('dept.head'),
+  })
+  const all = await rowsOf<{ id: number }>(engine.database.db, sql`select id from employee where company_code = 'SSI'`)
+  return {
+    ...app,
+    callers: await each((username) => app.as(username)),
+    reached: await each((username) => reachedBy(engine, username, scopedUsers[username])),
+    selfOf: await each((username) => employeeOf(engine, username)),
+    everyone: all.map(({ id }) => id),
+  }
+}
+
+/** Every code in one scope, and none in another. */
+export async function giveEverything(engine: ProductEngine, username: string, scope: DataScope): Promise<void> {
+  const { db } = engine.database
+  await db.execute(
+    sql`delete from template_assignment where user_id = (select id from user_account where username = ${username})`,
+  )
+  await db.execute(sql`insert into template_assignment (user_id, template_id, company, branch, data_scope, valid_from, reason, source, row_version, created_by, updated_by, created_at, updated_at)
+    select u.id, t.id, '*', '*', ${scope}, ${today}, 'test', 'MANUAL', 1, 'test', 'test', now(), now()
+    from user_account u, user_template t where u.username = ${username} and t.code = 'SUPER'`)
+}
+
+/** The entities whose rows hang on persons. */
+export const hangingEntities: readonly Entity[] = [...catalogue.entities.values()].filter(
+  (entity) => hangingOf(catalogue, entity).kind !== 'OPEN',
+)
+
+/** Ids of the rows of an entity that belong to one of some employees, as SELECT. */
+export function rowsOfPeople(entity: Entity, people: readonly number[], self: number): SQL {
+  const table = sql.identifier(tableNameOf(entity.name))
+  if (entity.name === 'Employee') return sql`select id from ${table} where id in ${[...people]}`
+  const hanging = hangingOf(catalogue, entity)
+  const paths = hanging.kind === 'PATHS' ? hanging.paths : []
+  const parts = paths.map(({ lines, field, to, ownOnly }) => {
+    if (to !== 'Employee') throw new Error(`Say here whose the rows of ${entity.name} are`)
+    const of = lines === undefined ? entity.fields : linesIn(entity.fields[lines])
+    const column = sql.identifier(columnNameOf(field, of[field] as Field))
+    const among = ownOnly ? sql`= ${self}` : sql`in ${[...people]}`
+    return lines === undefined
+      ? sql`select id from ${table} where ${column} ${among}`
+      : sql`select parent_id from ${sql.identifier(lineTableNameOf(entity.name, lines))} where ${column} ${among}`
+  })
+  return sql.join(parts, sql` union `)
+}
+const linesIn = (field: Field | undefined) => (field?.type === 'lines' ? field.of : {})

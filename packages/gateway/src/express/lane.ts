@@ -1,0 +1,141 @@
+// The express lane in front of Fastify: trusted documents by their hash whose plan needs no Apollo. Most of what the web asks is
+// that, and routing, hooks and streams cost more than the answer. Every check is the one of the long way, by the same functions;
+// whatever is not plain, or does not pass, is left to Fastify as if nobody had been here.
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { inFlow } from '@kantor/shared/telemetry/flow'
+import { begin, finish } from '@kantor/shared/telemetry/requests'
+import type { Telemetry } from '@kantor/shared/telemetry/telemetry'
+import type { FastifyInstance } from 'fastify'
+import type { GatewayContext } from '../context.ts'
+import { alwaysHeaders, apiHeaders, requestIdFrom } from '../http/answer-headers.ts'
+import type { FastTiers, Ready } from '../http/fast-tiers.ts'
+import { requestIn } from '../http/graphql-body.ts'
+import { handOver } from '../http/handover.ts'
+import { answerTypeFor } from '../http/negotiation.ts'
+import { operationOf } from '../http/observe.ts'
+import { checkOrigin } from '../http/origin.ts'
+import { checkRate } from '../http/rate-headers.ts'
+import { contextFor, type Services } from '../http/request-context.ts'
+import { lifeOf } from '../http/request-life.ts'
+import type { Documents } from '../plugins/documents.ts'
+import type { TrustedDocuments } from '../plugins/trusted.ts'
+import { ExpressAnswer, type Headers } from './answer.ts'
+import { isSmallQuestion, plainJson, readBody } from './body.ts'
+import { addressOf, callerOf, single } from './caller.ts'
+
+export interface LaneOptions {
+  readonly services: Services
+  readonly documents: Documents
+  readonly trusted: TrustedDocuments
+  readonly fast: FastTiers
+  readonly telemetry: Telemetry
+}
+/** What is to be answered: the plan of an admitted request, and the text it was planned for. */
+interface Task extends Ready {
+  readonly query: string
+}
+
+/** Puts the lane in front of everything that listens to the server of `app`. */
+export function expressLane(app: FastifyInstance, options: LaneOptions): void {
+  const { config } = options.services
+  if (!config.fastTiers || config.trustedDocuments === 'off') return
+  let isClosing = false
+  app.addHook('preClose', (done) => {
+    isClosing = true
+    done()
+  })
+  const { server } = app
+  const behind = server.listeners('request')
+  server.removeAllListeners('request')
+  server.on('request', (request, response) => {
+    const leave = () => {
+      for (const listener of behind) listener.call(server, request, response)
+    }
+    if (isClosing || !isSmallQuestion(request)) leave()
+    else readBody(request, (body) => answer(request, response, body, options, app, leave))
+  })
+}
+
+function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  body: Buffer,
+  options: LaneOptions,
+  app: FastifyInstance,
+  leave: () => void,
+): void {
+  const leaveCounted = (counted?: Headers) => {
+    handOver(request, { body, ...(counted === undefined ? {} : { counted }) })
+    // Half an answer cannot be taken back.
+    if (response.headersSent) response.destroy()
+    else leave()
+  }
+  const task = taskIn(request, body, options)
+  if (task === undefined) leaveCounted()
+  else
+    serve(request, response, task, options, app).then(
+      (counted) => counted && leaveCounted(counted),
+      () => leaveCounted(),
+    )
+}
+
+/** What a body asks for, where the lane may answer it; whatever is wrong with it is for the long way to say. */
+function taskIn(
+  { headers }: IncomingMessage,
+  body: Buffer,
+  { services, documents, trusted, fast }: LaneOptions,
+): Task | undefined {
+  try {
+    const { hash, operationName, variables } = requestIn(plainJson(body.toString()))
+    const query = hash === undefined ? undefined : trusted.textOf(hash)
+    if (hash === undefined || query === undefined || documents.find(hash) === undefined) return undefined
+    checkOrigin(headers.origin, headers.host, services.config.allowedOrigins)
+    const ready = fast.ready(documents.admit({ query, hash, operationName, variables }), operationName)
+    return ready === undefined ? undefined : { ...ready, query }
+  } catch {
+    return undefined
+  }
+}
+
+/** Answers; or gives the headers that say what was counted, where the request has to go the long way after all. */
+async function serve(
+  request: IncomingMessage,
+  response: ServerResponse,
+  task: Task,
+  { services, fast, telemetry }: LaneOptions,
+  app: FastifyInstance,
+): Promise<Headers | undefined> {
+  const { headers } = request
+  const { config } = services
+  const id = requestIdFrom(headers['x-request-id'])
+  const flow = begin(telemetry, { requestId: id, traceparent: single(headers['traceparent']), name: 'POST' })
+  flow.operation = operationOf(task.document, { ...task, isTrusted: true })
+  const type = `${answerTypeFor(headers.accept).type}; charset=utf-8`
+  const answer = new ExpressAnswer(response, {
+    ...alwaysHeaders,
+    'x-request-id': id,
+    ...apiHeaders,
+    'content-type': type,
+  })
+  const ip = addressOf(request, config.trustProxy)
+  const asking = {
+    ...{ headers, id, ip, credentials: callerOf(request, app.parseCookie) },
+    get log() {
+      return app.log.child({ requestId: id }) as GatewayContext['log']
+    },
+  }
+  const context = contextFor(asking, answer, services, lifeOf(response, config.requestTimeoutMs))
+  return inFlow(flow, async () => {
+    await checkRate(context, answer, services)
+    const made = await fast.answer(task, context)
+    if (made === undefined) return answer.headers
+    await answer.send(made, single(headers['accept-encoding']))
+    const { status } = made
+    app.log.info({ requestId: id, method: 'POST', path: '/graphql', status, ms: Math.round(flow.ms) }, 'answered')
+    const ended = { operation: flow.operation ?? rest, outcome: String(status), failure: flow.code }
+    finish(telemetry, flow, ended, (line, text) => asking.log.warn(line, text))
+    return undefined
+  })
+}
+
+const rest = { kind: 'rest', name: 'POST /graphql' }

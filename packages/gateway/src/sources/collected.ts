@@ -1,0 +1,58 @@
+// One request over a pool whose answer is read to its end at once, piece by piece as it comes in: no stream, no copy.
+import type { Dispatcher } from 'undici'
+
+interface Asked {
+  readonly path: string
+  readonly method: string
+  readonly headers: { readonly [name: string]: string }
+  readonly body?: Dispatcher.DispatchOptions['body']
+  readonly signal?: AbortSignal | undefined
+}
+interface Begun {
+  readonly status: number
+  readonly headers: { readonly [name: string]: string | string[] | undefined }
+}
+/** An answer read to its end: a backend that dies in the middle of one has not answered. */
+export interface WholeAnswer extends Begun {
+  readonly pieces: readonly Buffer[]
+}
+
+/** The whole answer; one that breaks off, takes too long or is given up rejects. */
+export function collected(pool: Dispatcher, { path, method, headers, body, signal }: Asked): Promise<WholeAnswer> {
+  return new Promise((resolve, reject) => {
+    const pieces: Buffer[] = []
+    let begun: Begun = { status: 0, headers: {} }
+    let control: Dispatcher.DispatchController | undefined
+    const giveUp = () => {
+      if (signal === undefined) return
+      reject(signal.reason)
+      control?.abort(signal.reason)
+    }
+    const over = () => signal?.removeEventListener('abort', giveUp)
+    if (signal?.aborted === true) return giveUp()
+    signal?.addEventListener('abort', giveUp, { once: true })
+    pool.dispatch(
+      { path, method: method as 'GET', headers, body: body ?? null },
+      {
+        onRequestStart(controller) {
+          control = controller
+          if (signal?.aborted === true) giveUp()
+        },
+        onResponseStart(_controller, status, headers) {
+          begun = { status, headers }
+        },
+        onResponseData(_controller, piece) {
+          pieces.push(piece)
+        },
+        onResponseEnd() {
+          over()
+          resolve({ ...begun, pieces })
+        },
+        onResponseError(_controller, error) {
+          over()
+          reject(error)
+        },
+      },
+    )
+  })
+}

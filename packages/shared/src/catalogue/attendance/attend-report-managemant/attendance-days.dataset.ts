@@ -1,0 +1,134 @@
+// Evaluated days and days with overtime as rows for tiles and for the reports of management: the same rows that the attendance
+// reports add up, so that figures agree wherever they stand.
+import { defineCube, defineDataset, type Fields } from '../../../kernel/index.ts'
+import { placeColumns } from '../../employees/workforce.dataset.ts'
+import { AttendanceDay } from '../attendance-process/attendance-day.entity.ts'
+
+/** A period of attendance by its month; where none was declared it is the month itself. */
+export const periodParam = {
+  period: { type: 'period', required: true, default: 'openPeriod' },
+} as const satisfies Fields
+
+const days = { type: 'decimal', scale: 2, required: true } as const
+const minutes = { type: 'integer', required: true, unit: 'min' } as const
+const count = { type: 'integer', required: true } as const
+
+/** The evaluated days of a period, one row per employee and day. */
+export const attendanceDays = defineDataset({
+  name: 'attendanceDays',
+  title: 'Evaluated days',
+  params: periodParam,
+  columns: {
+    employee: { type: 'ref', to: 'Employee', required: true },
+    workDate: { type: 'date', required: true },
+    ...placeColumns,
+    scheduled: days,
+    attended: days,
+    absent: days,
+    sick: days,
+    leave: days,
+    lateCount: count,
+    incomplete: count,
+    overtime: minutes,
+    heads: { type: 'decimal', scale: 4, required: true, help: 'Adds up to the mean number of people' },
+    headMinutes: { type: 'decimal', scale: 4, required: true, help: 'The same by 60: hours a head come of it' },
+  } as const satisfies Fields,
+})
+export const attendanceDaysCube = defineCube({
+  dataset: attendanceDays,
+  dimensions: ['division', 'department', 'unit', 'workDate'],
+  measures: {
+    overtimePerHead: { by: 'ratio', of: 'overtime', over: 'headMinutes', label: 'Overtime a head', unit: 'h' },
+    headcount: { by: 'sum', of: 'heads', label: 'Mean headcount', scale: 1 },
+    rate: { by: 'ratio', of: 'attended', over: 'scheduled', percent: true, label: 'Attendance' },
+    absence: { by: 'ratio', of: 'absent', over: 'scheduled', percent: true, label: 'Absence' },
+  },
+})
+
+export const dayKinds = {
+  type: 'enum',
+  values: ['WORKDAY', 'REST', 'HOLIDAY'],
+  labels: { REST: 'Rest day' },
+  required: true,
+} as const
+const overtimeColumns = {
+  employee: { type: 'ref', to: 'Employee', required: true },
+  workDate: { type: 'date', required: true },
+  month: { type: 'period', required: true },
+  ...placeColumns,
+  dayKind: dayKinds,
+  planned: minutes,
+  actual: minutes,
+  payable: minutes,
+  excess: minutes,
+  unrequested: minutes,
+  there: { ...minutes, help: 'Within the orders and beyond them' },
+  weightedMinutes: { type: 'decimal', scale: 1, required: true },
+  overCap: count,
+  noShow: count,
+  otCross: AttendanceDay.fields.otCross,
+} as const satisfies Fields
+
+/** Days of a period with overtime that was ordered, worked or both. */
+export const overtimeDays = defineDataset({
+  name: 'overtimeDays',
+  title: 'Days with overtime',
+  params: periodParam,
+  columns: overtimeColumns,
+})
+/** The same over twelve months, the period's being the last. */
+export const overtimeYear = defineDataset({
+  name: 'overtimeYear',
+  title: 'Overtime of twelve months',
+  params: periodParam,
+  columns: overtimeColumns,
+})
+const hours = (of: 'payable' | 'planned' | 'actual' | 'unrequested' | 'excess', label: string) =>
+  ({ by: 'sum', of, per: 60, unit: 'h', label }) as const
+const measures = {
+  payable: hours('payable', 'Paid'),
+  planned: hours('planned', 'Ordered'),
+  actual: hours('actual', 'Worked'),
+  excess: hours('excess', 'Over the cap'),
+  notOrdered: hours('unrequested', 'Not ordered'),
+  weighted: { by: 'sum', of: 'weightedMinutes', per: 60, unit: 'h', label: 'Weighted' },
+  shareNotOrdered: { by: 'ratio', of: 'unrequested', over: 'there', percent: true, label: 'Not ordered' },
+  overCap: { by: 'sum', of: 'overCap', label: 'Days over a cap' },
+  noShows: { by: 'sum', of: 'noShow', label: 'Nobody came' },
+  days: { by: 'count', label: 'Days' },
+  people: { by: 'distinct', of: 'employee', label: 'People' },
+} as const
+const dimensions = ['month', 'workDate', 'division', 'department', 'employee', 'dayKind', 'otCross'] as const
+export const overtimeCube = defineCube({ dataset: overtimeDays, dimensions, measures })
+export const overtimeYearCube = defineCube({ dataset: overtimeYear, dimensions, measures })
+
+/** Weeks of employees by the workday overtime in them, against the 18 hours of PP 35/2021 art. 26. */
+export const overtimeWeeks = defineDataset({
+  name: 'overtimeWeeks',
+  title: 'Overtime by week',
+  params: periodParam,
+  columns: {
+    employee: { type: 'ref', to: 'Employee', required: true },
+    weekStart: { type: 'date', required: true },
+    division: placeColumns.division,
+    minutes,
+    band: {
+      type: 'enum',
+      values: ['UP_TO_4', 'UP_TO_8', 'UP_TO_12', 'UP_TO_16', 'UP_TO_18', 'OVER_18'],
+      labels: {
+        UP_TO_4: 'Up to 4 h',
+        UP_TO_8: 'Up to 8 h',
+        UP_TO_12: 'Up to 12 h',
+        UP_TO_16: 'Up to 16 h',
+        UP_TO_18: 'Up to 18 h',
+        OVER_18: 'Over 18 h',
+      },
+      required: true,
+    },
+  } as const satisfies Fields,
+})
+export const overtimeWeeksCube = defineCube({
+  dataset: overtimeWeeks,
+  dimensions: ['band', 'division', 'weekStart', 'employee'],
+  measures: { weeks: { by: 'count', label: 'Weeks of employees' } },
+})

@@ -1,0 +1,67 @@
+// Letters of discipline: what somebody did, what the ladder of the law proposes, what was issued and until when it holds.
+import { defineEntity, type Fields, inOrder, waitingForField } from '../../kernel/index.ts'
+
+/** From a word to the end of the employment; SP1 to SP3 are the ladder of warnings (PP 35/2021 art. 52). */
+export const disciplineTypes = [
+  'VERBAL',
+  'SUMMON1',
+  'SUMMON2',
+  'SP1',
+  'SP2',
+  'SP3',
+  'SUSPENSION',
+  'TERMINATION',
+] as const
+const labels = { SP1: 'SP1', SP2: 'SP2', SP3: 'SP3', SUMMON1: 'First summons', SUMMON2: 'Second summons' } as const
+const type = { type: 'enum', values: disciplineTypes, labels } as const
+const form = 'frmHEMPLYM03E'
+
+export const EmployeeDisciplinary = defineEntity({
+  name: 'EmployeeDisciplinary',
+  title: 'Letter of discipline',
+  key: ['letterNo'],
+  code: 'letterNo',
+  show: 'letterNo',
+  fields: {
+    letterNo: { type: 'text', max: 60, required: true, readOnly: true, unique: true, label: 'Letter', width: 200 },
+    employee: { type: 'ref', to: 'Employee', required: true, fixed: true, width: 220 },
+    department: { type: 'ref', to: 'Department', readOnly: true, width: 180, help: 'On the day of issue' },
+    discType: { ...type, fixed: true, label: 'Type', width: 140, help: 'Empty: the proposed next step' },
+    suggestedType: { ...type, readOnly: true, label: 'Proposed', help: 'The next step after the letters that hold' },
+    deviationReason: {
+      type: 'longText',
+      max: 500,
+      help: 'Required where another type is issued than the proposed one',
+    },
+    violationDate: { type: 'date', required: true, default: 'today', width: 130 },
+    violation: { type: 'ref', to: 'CommonCode', where: { codeType: 'DISCTYPE' }, required: true, width: 180 },
+    description: { type: 'longText', max: 2000, required: true },
+    issueDate: { type: 'date', required: true, default: 'today', width: 120 },
+    validUntil: { type: 'date', readOnly: true, width: 120, help: 'Six months less a day for warnings' },
+    suspendFrom: { type: 'date' },
+    suspendTo: { type: 'date' },
+    issuedBy: { type: 'ref', to: 'Employee', anyone: true, onDelete: 'clear', help: 'Empty: whoever is signed in' },
+    acknowledgedAt: { type: 'dateTime', readOnly: true, help: 'When the employee confirmed that he has it' },
+    attachment: { type: 'file', accept: ['application/pdf', 'image/jpeg', 'image/png'], maxMegabytes: 10 },
+    active: { type: 'boolean', derived: true, width: 90, help: 'Issued and not expired today' },
+    status: {
+      type: 'enum',
+      values: ['DRAFT', 'SUBMITTED', 'RETURNED', 'ISSUED', 'REVOKED', 'REJECTED'],
+      default: 'DRAFT',
+      required: true,
+      readOnly: true,
+      width: 120,
+    },
+    waitingFor: waitingForField,
+  } as const satisfies Fields,
+  lifecycle: {
+    submit: { from: ['DRAFT', 'RETURNED'], to: 'SUBMITTED', form, freezes: true },
+    issue: { from: ['DRAFT'], to: 'ISSUED', form },
+    recall: { from: ['SUBMITTED'], to: 'DRAFT', form },
+    revoke: { from: ['ISSUED'], to: 'REVOKED', form, needs: 'note' },
+  },
+  checks: [
+    inOrder('violationDate', 'issueDate', 'R-DISC-DATES'),
+    inOrder('suspendFrom', 'suspendTo', 'R-DISC-SUSPENSION'),
+  ],
+})

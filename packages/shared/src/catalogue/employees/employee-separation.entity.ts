@@ -1,0 +1,62 @@
+// The end of an employment: agreed, then effective the day after the last working day.
+import { defineEntity, type Fields, inOrder } from '../../kernel/index.ts'
+
+export const separationTypes = [
+  'RESIGN',
+  'END_CONTRACT',
+  'RETIRE',
+  'TERMINATION',
+  'DECEASED',
+  'ABSENT_5_DAYS',
+  'TRANSFER_OUT',
+] as const
+
+export const EmployeeSeparation = defineEntity({
+  name: 'EmployeeSeparation',
+  title: 'Separation',
+  key: ['employee'],
+  code: 'separationType',
+  show: 'separationType',
+  fields: {
+    employee: { type: 'ref', to: 'Employee', required: true, fixed: true },
+    separationType: {
+      type: 'enum',
+      values: separationTypes,
+      labels: { ABSENT_5_DAYS: 'Absent five days' },
+      required: true,
+      width: 150,
+    },
+    noticeDate: { type: 'date', help: 'A resignation is given 30 days before (PP 35/2021 art. 36)' },
+    lastWorkingDate: { type: 'date', required: true, width: 150 },
+    separationReason: {
+      type: 'ref',
+      to: 'CommonCode',
+      where: { codeType: 'SEPREASON' },
+      required: true,
+      label: 'Reason',
+    },
+    remark: { type: 'longText', max: 1000 },
+    clearance: {
+      type: 'lines',
+      maxRows: 30,
+      of: {
+        item: { type: 'text', max: 100, required: true },
+        by: { type: 'ref', to: 'Employee', anyone: true, onDelete: 'clear' },
+        doneAt: { type: 'date' },
+      },
+    },
+    remainingLeaveDays: { type: 'decimal', scale: 1, readOnly: true, min: -365, unit: 'days' },
+    rehireEligible: { type: 'boolean', default: true },
+    vendorCode: { type: 'code', max: 20, help: 'Supplier that goes on employing the person' },
+    effectiveAt: { type: 'dateTime', readOnly: true },
+    status: {
+      type: 'enum',
+      values: ['DRAFT', 'APPROVED', 'EFFECTIVE', 'CANCELLED'],
+      default: 'DRAFT',
+      required: true,
+      readOnly: true,
+    },
+  } as const satisfies Fields,
+  checks: [inOrder('noticeDate', 'lastWorkingDate', 'R-SEP-NOTICE')],
+  system: true,
+})

@@ -1,0 +1,37 @@
+// Lists that stand beside each other as tabs, each with its own address: its page, page size and filters are its own.
+import { isApproval, isReport } from '@kantor/shared/kernel'
+import { lazy, Suspense } from 'react'
+import { useNavigate } from 'react-router'
+import type { ScreenProps } from '../../api/screen-contract.ts'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { ListTabs } from '../process/process-frame.ts'
+
+const ListModule = lazy(() => import('./list-module.tsx'))
+const ReportModule = lazy(() => import('../report/report-module.tsx'))
+const InboxModule = lazy(() => import('../approval/approval-module.tsx'))
+
+export default function SideBySideModule(props: ScreenProps) {
+  const { feature } = props
+  const navigate = useNavigate()
+  const Content = isReport(feature) ? ReportModule : isApproval(feature) ? InboxModule : ListModule
+  return (
+    <ListTabs>
+      <Tabs
+        label={feature.title}
+        value={feature.path}
+        onChange={(path) => void navigate(`${path}/index`)}
+        items={(feature.sideBySide ?? []).map(({ path, title }) => ({
+          key: path,
+          label: title,
+          content:
+            path === feature.path ? (
+              <Suspense fallback={<SkeletonRows rows={10} columns={4} />}>
+                <Content {...props} />
+              </Suspense>
+            ) : null,
+        }))}
+      />
+    </ListTabs>
+  )
+}

@@ -1,0 +1,64 @@
+// A punch on the ground: the fence it was held against, how far off it was made, its photo, the way to its review.
+import { formatDateTime } from '@kantor/shared/formats/date'
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import type { ScreenProps } from '../../api/screen-contract.ts'
+import { useShell } from '../../session/shell-context.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { FenceFrame } from '../operation-area/fence-frame.ts'
+import { FencePicture } from '../operation-area/fence-picture.tsx'
+import { useAnswer } from '../use-answer.ts'
+import { type Place, pictureOf, placeText } from './place.ts'
+
+interface Props extends Pick<ScreenProps, 'documents'> {
+  readonly punch: string
+  onClose(): void
+}
+const inbox = '/approval-management/mobile-punch-approval'
+
+export function PlaceDialog({ punch, documents, onClose }: Props) {
+  const variables = useMemo(() => ({ input: { punch } }), [punch])
+  const { data, problem, refetch } = useAnswer<Place>(documents.MobilePunchPlace, variables)
+  const content =
+    problem !== null ? (
+      <ErrorState title="The punch could not be loaded" {...problem} onRetry={refetch} />
+    ) : data === null ? (
+      <SkeletonLines lines={6} />
+    ) : (
+      <OnTheGround place={data} />
+    )
+  return (
+    <Dialog open onClose={onClose} title="Where it was made" size="medium">
+      {content}
+    </Dialog>
+  )
+}
+
+function OnTheGround({ place }: { readonly place: Place }) {
+  const { features } = useShell().shell
+  const picture = useMemo(() => pictureOf(place), [place])
+  const mayReview = features.some((f) => f.path === inbox && f.screens.some((s) => s.screen === 'index' && s.allowed))
+  return (
+    <FenceFrame>
+      <div>
+        <p>{placeText(place, picture)}</p>
+        {place.deviceTime == null ? null : <p>Clock of the device: {formatDateTime(place.deviceTime)}</p>}
+        {place.review == null ? null : mayReview ? (
+          <p>
+            <Link to={`${inbox}/index?search=${encodeURIComponent(place.review)}`}>Review {place.review}</Link>
+          </p>
+        ) : (
+          <p>{place.review} waits for the head of the unit.</p>
+        )}
+        {place.photo == null ? null : <img src={`/files/${place.photo.id}`} alt="Sent with the punch" width="200" />}
+      </div>
+      <div data-picture="">
+        {picture === null ? null : (
+          <FencePicture circle={picture.fence} middle={picture.fence} others={[picture.punch]} reach={picture.reach} />
+        )}
+      </div>
+    </FenceFrame>
+  )
+}
