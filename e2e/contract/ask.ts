@@ -57,4 +57,5 @@ export const isPermitted = (outcome: string): boolean =>
     'SELF_APPROVAL',
     'RUN_BUSY',
     'ALREADY_DONE',
+    'PERIOD_LOCKED',
   ].includes(outcome)

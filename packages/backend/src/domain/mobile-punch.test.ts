@@ -201,15 +201,24 @@ describe.each(await testDatabases())('a punch by phone on $name', (database) => 
     expect(await send('employee', {})).toMatchObject({ status: 'VALID', geoStatus: null })
   })
   it('is not approved into a month that is closed and not posted', async () => {
-    clock = Date.parse('2026-10-20T01:00:00.000Z')
+    clock = Date.parse('2026-11-16T01:00:00.000Z')
     const punch = idIn(await send('employee', outside))
     const task = await taskOf(punch)
-    const status = async (text: string) =>
-      db().execute(sql`update attendance_period set status = ${text} where period_code = '202610'`)
+    await dayOf('2026-11-16')
+    const status = async (text: string) => {
+      await db().execute(sql`update attendance_period set status = ${text} where period_code = '202611'`)
+      await db().execute(sql`update attendance_day set locked = ${text !== 'OPEN'} where work_date >= '2026-11-01'`)
+    }
     await status('CLOSED')
     expect(await refused(decide('unit.head', task, 'APPROVE'))).toBe('PERIOD_LOCKED')
+    // Its difference is told from the days that were kept, and paid with the next month.
     await status('LOCKED')
+    await db().execute(
+      sql`insert into attendance_period (company_code, pay_group, period_code, date_from, date_to, status, created_by, updated_by)
+        values ('SSI', 'ALL', '202612', '2026-12-01', '2026-12-31', 'OPEN', 'test', 'test') on conflict do nothing`,
+    )
     expect(await decide('unit.head', task, 'APPROVE')).toMatchObject({ status: 'APPROVED' })
+    await status('OPEN')
   })
   it('shows on the ground with its fence', async () => {
     const punch = idIn(await send('employee', inside))

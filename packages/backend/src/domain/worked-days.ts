@@ -83,9 +83,15 @@ function handsOf({ engine, rows }: Office) {
         const context = actionContext(tx, engine, everything)
         return evaluateRange(context, await settingsOf(context), ids, range)
       }),
-    /** The month of November as it stands. */
-    month: (status: 'OPEN' | 'CLOSED' | 'LOCKED') =>
-      rows(`update attendance_period set status = '${status}' where period_code = '202611'`),
+    /** The month of November and its stored days as they stand; December is open to take differences in. */
+    async month(status: 'OPEN' | 'CLOSED' | 'LOCKED'): Promise<void> {
+      await rows(
+        `insert into attendance_period (company_code, pay_group, period_code, date_from, date_to, status, created_by, updated_by)
+          values ('SSI', 'ALL', '202612', '2026-12-01', '2026-12-31', 'OPEN', 'test', 'test') on conflict do nothing`,
+      )
+      await rows(`update attendance_period set status = '${status}' where period_code = '202611'`)
+      await rows(`update attendance_day set locked = ${status !== 'OPEN'} where work_date >= '2026-11-01'`)
+    },
   }
 }
 

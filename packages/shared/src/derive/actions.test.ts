@@ -217,4 +217,13 @@ describe('the checks of actions', () => {
     expect(problems(actions).join('\n')).toContain(sentence)
     expect(problems(actions)).toHaveLength(sentence === '' ? 0 : 1)
   })
+  it('opens by what everybody may call the choices of its parameters, not the rows of its answer', () => {
+    const area = { area: { type: 'ref', to: 'Area' } } as const
+    const opened = (fields: Pick<Actions[string], 'params' | 'result'>) => {
+      const actions = { send: { kind: 'command', code: null, ...fields } } as const
+      return lookupCodesOf('Area', catalogueOf([{ Area, flow: definePage({ ...about, kind: 'singlePage', actions }) }]))
+    }
+    expect(opened({ params: area, result: {} })).toEqual([])
+    expect(opened({ params: {}, result: area })).toBeNull()
+  })
 })

@@ -49,6 +49,9 @@ const refsIn = (fields: Fields): readonly string[] =>
 
 /** Codes that open some action of the feature that refers to an entity. */
 export const actionCodesTo = (entity: string, feature: Feature): readonly AnyOf[] =>
-  actionsOf(feature)
-    .filter(({ action }) => [...refsIn(action.params), ...refsIn(action.result)].includes(entity))
-    .map(({ action }) => anyOfAction(feature, action))
+  actionsOf(feature).flatMap(({ action }) => {
+    const anyOf = anyOfAction(feature, action)
+    // What everybody may call opens what is chosen for it; that it answers with a row lets nobody look through the others.
+    const named = anyOf?.length === 0 ? refsIn(action.params) : [...refsIn(action.params), ...refsIn(action.result)]
+    return named.includes(entity) ? [anyOf] : []
+  })

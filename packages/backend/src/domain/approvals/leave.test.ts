@@ -13,8 +13,9 @@ let clerk: Awaited<ReturnType<Office['as']>>
 beforeAll(async () => {
   office = await openOffice()
   clerk = await office.as('attendance')
-  // Without a group people work from Monday to Friday.
+  // Without a group and days off of their own people work from Monday to Friday.
   await office.rows('update employee_assignment set work_group_id = null')
+  await office.rows('delete from ws_dayoff')
 }, 300_000)
 afterAll(() => office.engine.close())
 

@@ -14,9 +14,12 @@ import { settingsOf } from '../evaluation/settings.ts'
 import { type AttendanceWorld, openAttendance } from '../evaluation/testing.ts'
 import { dayFacts } from './day-facts.ts'
 
-const period = { periodCode: '202610', dateFrom: '2026-10-01', dateTo: '2026-10-31' }
+/** Later than what the demo company has. */
+const period = { periodCode: '202612', dateFrom: '2026-12-01', dateTo: '2026-12-31' }
 const days = 31
 const people = 120
+/** Employed on every day of the period: a recap counts the other days by the dates of employment, not by rows. */
+const employed = sql`select id from employee where join_date < ${period.dateFrom}::date and separation_date is null order by id limit ${people}`
 
 /** What of the facts makes each field of a recap. */
 const factOf: { readonly [N in keyof RecapTotals]: string } = {
@@ -77,9 +80,7 @@ describe.each(await testDatabases())('facts of days on $name', (database) => {
   it.each(['BLOCK', 'HALF_DAY', 'ABSENT'])('add up to the recaps where incomplete days are %s', async (effect) => {
     await db().execute(sql`update flag_master set close_effect = ${effect} where flag_code in ('NO_IN', 'NO_OUT')`)
     const context = actionContext(db(), world.engine, everything)
-    const ids = (await world.read<{ id: number }>(sql`select id from employee order by id limit ${people}`)).map(
-      (r) => r.id,
-    )
+    const ids = (await world.read<{ id: number }>(employed)).map((r) => r.id)
     await writeRecaps(context, await settingsOf(context), ids, period)
     const sums = Object.entries(factOf).map(
       ([name, fact]) => sql`round(sum(${sql.raw(fact)})::numeric, 2)::float as ${sql.identifier(name)}`,
@@ -87,13 +88,13 @@ describe.each(await testDatabases())('facts of days on $name', (database) => {
     const own = await rowsOf<{ employee: number }>(
       db(),
       sql`select f.employee_id as employee, ${sql.join(sums, sql`, `)} from ${dayFacts(queryContext(context), sql`d.work_date between ${period.dateFrom}::date and ${period.dateTo}::date`)} f
-        group by 1 order by 1`,
+        where f.is_employed = 1 group by 1 order by 1`,
     )
     const kept = Object.keys(factOf).map(
       (name) => sql`m.${sql.identifier(snakeOf(name))}::float as ${sql.identifier(name)}`,
     )
     const recaps = await world.read<{ employee: number }>(
-      sql`select m.employee_id as employee, ${sql.join(kept, sql`, `)} from monthly_attendance m where m.period_code = '202610' order by 1`,
+      sql`select m.employee_id as employee, ${sql.join(kept, sql`, `)} from monthly_attendance m where m.period_code = ${period.periodCode} order by 1`,
     )
     expect(recaps).toHaveLength(people)
     expect(own).toEqual(recaps)
@@ -130,7 +131,7 @@ const drawnDays = sql`insert into attendance_day (company_code, created_by, upda
     ${pick('s', text(statuses))}, (select s.id from working_shift s where s.company_code = 'SSI' order by hashtext(e.id || g::text || s.id) limit 1),
     ${code('a')}, ${code('p')}, ${code('c')}, g::date - ${pick('d', ['0', '1', '119', '120', '123', '200', '243', '250', '364', '366', '500'])}::int,
     ${pick('w', ['0', '240', '480'])}, ${pick('1', minutes)}, ${pick('2', minutes)}, ${pick('3', minutes)}, ${pick('4', minutes)}, 'LATE'
-  from (select id from employee order by id limit ${people}) e, generate_series('2026-10-01'::date, '2026-10-01'::date + ${days - 1}::int, interval '1 day') g`
+  from (${employed}) e, generate_series('2026-12-01'::date, '2026-12-01'::date + ${days - 1}::int, interval '1 day') g`
 const drawnFlags = sql`insert into attendance_day_flags (parent_id, seq, flag_id, minutes, excused)
   select d.id, row_number() over (partition by d.id order by m.id), m.id, abs(hashtext('m' || d.id || m.id)) % 50, abs(hashtext('x' || d.id || m.id)) % 3 = 0
   from attendance_day d, flag_master m where m.company_code = d.company_code and m.flag_code in ('LATE', 'EARLY', 'AWAY', 'NO_OUT', 'NO_IN', 'ABSENT') and abs(hashtext('f' || d.id || m.id)) % 4 = 0`

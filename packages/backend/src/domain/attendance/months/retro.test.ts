@@ -17,6 +17,10 @@ let desk: MonthDesk
 beforeAll(async () => {
   office = await openOffice()
   desk = monthDesk(office)
+  // From Monday to Friday, whatever the demo company rosters.
+  await office.rows('update employee_assignment set work_group_id = null')
+  await office.rows('delete from ws_dayoff')
+  await office.rows('delete from roster_day')
 }, 300_000)
 afterAll(() => office.engine.close())
 

@@ -12,7 +12,7 @@ import { writeRecaps } from '../evaluation/recap-rows.ts'
 import { settingsOf } from '../evaluation/settings.ts'
 
 export interface MonthDesk {
-  /** An operator of assembly line 1 (six days a week) who was there from the start. */
+  /** An operator of assembly line 1 who was there from the start. */
   operator(nth: number): Promise<number>
   /** Puts a month of everybody into a state; made when it is not there. */
   month(periodCode: string, status: 'OPEN' | 'CLOSED' | 'LOCKED'): Promise<void>
