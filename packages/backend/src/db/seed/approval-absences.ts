@@ -1,6 +1,11 @@
 // Leave, sickness and permits of assembly line 1 and of human resources, at every step.
 import { abnormalAttendanceData } from '@kantor/shared/catalogue/attendance/attend-transaction/abnormal-attendance-data'
+import { addDays } from '@kantor/shared/rules/calendar'
+import { schedulesOf } from '../../domain/attendance/roster/schedules.ts'
+import { actionContext } from '../../engine/actions.ts'
+import { systemActor } from '../../engine/system-actor.ts'
 import type { Desk } from './approval-desk.ts'
+import { ssi } from './area.ts'
 
 interface Absence {
   readonly nth: number
@@ -49,27 +54,27 @@ export async function insertAbsences(desk: Desk): Promise<void> {
 
 async function send(desk: Desk, absence: Absence): Promise<number> {
   const { nth, code, ago, ahead, days, reason, hours } = absence
-  const from = weekday(desk.day(ago - ahead), ahead < 0 ? -1 : 1)
-  const to = later(from, days - 1)
-  const [employee] =
-    await desk.ids(`select e.id from employee e join department d on d.id = e.department_id join position p on p.id = e.position_id
+  const employee =
+    await desk.id(`select e.id from employee e join department d on d.id = e.department_id join position p on p.id = e.position_id
     where d.department_code = 'PRD-ASM1' and p.position_code like '%-OPR' and e.active_status = 'ACTIVE' and e.company_code = 'SSI'
       and e.join_date < '${desk.day(400)}' order by e.id offset ${nth} limit 1`)
+  const from = await workday(desk, employee, desk.day(ago - ahead), ahead < 0 ? -1 : 1)
   const input = {
     employee,
     absentCode: await desk.id(`select id from absent_code where absent_code = '${code}' and company_code = 'SSI'`),
     dateFrom: from,
-    dateTo: to,
+    dateTo: addDays(from, days - 1),
     reason,
     ...(hours === undefined ? {} : { timeFrom: `${from}T${hours[0]}:00.000Z`, timeTo: `${from}T${hours[1]}:00.000Z` }),
   }
   return desk.send('attendance', ago, abnormalAttendanceData, input)
 }
 
-const later = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
-/** The nearest day of the week before or after that is no Sunday nor Saturday. */
-function weekday(day: string, step: 1 | -1): string {
-  const number = new Date(`${day}T00:00:00Z`).getUTCDay()
-  return number === 0 || number === 6 ? weekday(later(day, step), step) : day
+/** The day itself or the nearest before or after it on which somebody is to work: only such days can be asked for. */
+async function workday({ tx, engine }: Desk, employee: number, day: string, step: 1 | -1): Promise<string> {
+  const context = actionContext(tx, engine, systemActor(ssi.companyCode, 'seed', ssi.branchCode))
+  const around = Array.from({ length: 21 }, (_, i) => addDays(day, i * step))
+  const [from = day, to = day] = [around.at(step === 1 ? 0 : -1), around.at(step === 1 ? -1 : 0)]
+  const planned = (await schedulesOf(context, [employee], { from, to })).days.get(employee)
+  return around.find((d) => planned?.get(d)?.now.dayType === 'WORKDAY') ?? day
 }

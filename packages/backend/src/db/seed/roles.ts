@@ -121,6 +121,8 @@ export const roles: readonly Role[] = [
       'frmKGRADXM01 IAED',
       'frmBDEPTNE01 I',
       'frmKPAYMMB06 IE',
+      'frmKPAYMMB03 E',
+      'frmKGTERPRO1 I',
       'frmKOTOVRE01 IAE',
     ],
   },
@@ -220,7 +222,7 @@ export const demoUsers: readonly DemoUser[] = [
   },
   {
     username: 'payroll',
-    what: 'tax and social security tables, payroll checklist',
+    what: 'tax and social security tables, payroll checklist, locks months of attendance',
     role: 'PAYROLL',
     scope: 'COMPANY',
     employee: staff('HRD-ADM', 1),

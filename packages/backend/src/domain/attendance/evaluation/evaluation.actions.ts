@@ -6,16 +6,20 @@ import { KantorError } from '@kantor/shared/rules/errors'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import { actionsFor } from '../../../engine/actions.ts'
+import { lockMonth } from '../months/lock-month.ts'
+import { openMonth } from '../months/open-month.ts'
 import { closePeriod, monthsOf, reopenPeriod } from './periods.ts'
 import { stepInWords } from './trace-words.ts'
 
 export const periodActions = actionsFor(dailyAttendanceProcess, {
   months: (context, { status, page, size }) => monthsOf(context, status, page, size),
+  openMonth,
   closeMonth: closePeriod,
   reopenMonth: async (context, params) => {
     await reopenPeriod(context, params)
     return {}
   },
+  lockMonth,
 })
 
 export const traceActions = actionsFor(attendanceCalculation, {

@@ -1,11 +1,12 @@
 // Payroll has posted the pay of a month: its recaps are frozen for good, and what was paid with it counts as paid.
 import { KantorError } from '@kantor/shared/rules/errors'
 import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../../db/connection.ts'
 import type { RuleContext } from '../../../engine/context.ts'
 import { lockedPeriod, type Named } from '../evaluation/periods.ts'
 
-/** CLOSED -> LOCKED, which never opens again. Retro adjustments that were paid with it become APPLIED. */
-export async function lockMonth(context: RuleContext, named: Named): Promise<void> {
+/** CLOSED -> LOCKED, which never opens again. Retro adjustments that were paid with it become APPLIED; gives how many. */
+export async function lockMonth(context: RuleContext, named: Named): Promise<{ readonly retro: number }> {
   const { tx, actor, engine } = context
   const period = await lockedPeriod(context, named)
   if (period.status !== 'CLOSED')
@@ -19,7 +20,9 @@ export async function lockMonth(context: RuleContext, named: Named): Promise<voi
     sql`update monthly_attendance set status = 'LOCKED', ${stamp} where company_code = ${actor.companyCode} and status <> 'LOCKED'
       and period_code = ${period.periodCode} and (${period.payGroup} = 'ALL' or pay_group = ${period.payGroup})`,
   )
-  await tx.execute(
-    sql`update retro_adjustment set status = 'APPLIED', ${stamp} where company_code = ${actor.companyCode} and target_period_id = ${period.id} and status = 'PENDING'`,
+  const applied = await rowsOf(
+    tx,
+    sql`update retro_adjustment set status = 'APPLIED', ${stamp} where company_code = ${actor.companyCode} and target_period_id = ${period.id} and status = 'PENDING' returning id`,
   )
+  return { retro: applied.length }
 }

@@ -1,4 +1,4 @@
-// Daily Attendance Process: evaluates days, makes the recaps of months, closes months and opens them again.
+// Daily Attendance Process: evaluates days, makes the recaps of months; opens, closes and locks months.
 // Specification: spec: single page; A run, E close month, page buttons only.
 import { type Actions, defineProcess, indexOnly } from '../../../kernel/index.ts'
 import { AttendancePeriod } from './attendance-period.entity.ts'
@@ -35,6 +35,18 @@ const actions = {
       retro: { ...count, label: 'Retro', help: 'Differences of locked months that are paid with this one' },
     },
   },
+  openMonth: {
+    kind: 'command',
+    code: 'edit',
+    title: 'Open a month',
+    help: 'A month that is not there yet: its days, approvals and recaps count for it.',
+    params: {
+      ...period,
+      dateFrom: { type: 'date', label: 'First day', help: 'Empty: the first of the month' },
+      dateTo: { type: 'date', label: 'Last day', help: 'Empty: the last of the month' },
+    },
+    result: { dateFrom, dateTo },
+  },
   closeMonth: {
     kind: 'command',
     code: 'edit',
@@ -59,6 +71,14 @@ const actions = {
     help: 'Not after payroll was posted.',
     params: { ...period, reason: { type: 'text', max: 200, min: 5, required: true, label: 'Why' } },
     result: {},
+  },
+  lockMonth: {
+    kind: 'command',
+    code: 'frmKPAYMMB03E',
+    title: 'Lock a month',
+    help: 'Once its pay is posted. It never opens again: what is approved later is paid with the oldest open month.',
+    params: period,
+    result: { retro: { ...count, help: 'Differences of earlier months that were paid with it' } },
   },
 } as const satisfies Actions
 
