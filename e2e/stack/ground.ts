@@ -34,8 +34,11 @@ export const patientSettings: Environment = {
   REQUESTS_PER_MINUTE: '1000000',
 }
 
-/** Makes and fills the database; `databaseUrl` names a PostgreSQL server, else it is embedded. */
-export async function layGround(databaseUrl?: string): Promise<Ground> {
+/**
+ * Makes and fills the database; `databaseUrl` names a PostgreSQL server, else it is embedded. `script` is run over it before a
+ * server opens it.
+ */
+export async function layGround(databaseUrl?: string, script?: string): Promise<Ground> {
   const folder = mkdtempSync(join(tmpdir(), 'kantor-e2e-'))
   const database = databaseUrl === undefined ? undefined : await createDatabase(databaseUrl)
   const clear = async () => {
@@ -45,7 +48,9 @@ export async function layGround(databaseUrl?: string): Promise<Ground> {
   const own = { DATA_DIR: folder, DATABASE_URL: database?.url, REDIS_URL: undefined, SEED: 'demo' }
   const env: Environment = { ...patientSettings, ...own }
   try {
-    return { folder, env, keys: await seed(folder, env), databaseUrl: database?.url, clear }
+    const keys = await seed(folder, env)
+    if (script !== undefined) await mustRun(['node', script], { env })
+    return { folder, env, keys, databaseUrl: database?.url, clear }
   } catch (error) {
     await clear()
     throw error

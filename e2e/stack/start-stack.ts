@@ -26,11 +26,14 @@ export interface StackOptions {
   readonly flags?: readonly string[]
   /** Settings besides the usual ones. */
   readonly env?: Environment
+  /** A script over the filled database, run before the servers: `e2e/stack/quiet-month.ts`. */
+  readonly script?: string
 }
 
 /** Starts the product; `databaseUrl` names a PostgreSQL server on which a fresh database is made, else it is embedded. */
-export async function startStack(databaseUrl?: string, { flags = [], env = {} }: StackOptions = {}): Promise<Stack> {
-  const ground = await layGround(databaseUrl)
+export async function startStack(databaseUrl?: string, options: StackOptions = {}): Promise<Stack> {
+  const { flags = [], env = {}, script } = options
+  const ground = await layGround(databaseUrl, script)
   const servers: Server[] = []
   const stop = async () => {
     for (const server of servers.toReversed()) await server.stop()

@@ -22,7 +22,7 @@ async function openNumber(page: Page): Promise<string> {
 /** Ends the time for Undo and waits for what became of the decision. */
 async function sendNow(page: Page, notice: string) {
   await held(page).getByRole('button', { name: 'Send now' }).click()
-  await page.getByText(notice).first().waitFor()
+  await page.getByText(notice, { exact: true }).first().waitFor()
 }
 const held = (page: Page) => page.getByRole('region', { name: 'Decision held back' })
 /** Approves the open task without a comment. */

@@ -80,7 +80,9 @@ it('walks the year by keys, adds a day where it was chosen, and refuses a scope 
   await day(`13 Aug ${year}`).focus()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
-  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(`27 Aug ${year}`)
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe(`27 Aug ${year}`)
   await page.keyboard.press('Enter')
   await arriveAt(page, /^\/master\/working-calendar-entry\/create/)
   await expect.poll(() => page.getByRole('textbox', { name: 'Date' }).inputValue()).toBe(`27/08/${year}`)

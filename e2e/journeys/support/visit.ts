@@ -13,15 +13,15 @@ export interface Visit {
   forgive(pattern: RegExp): void
 }
 
-/** A new visitor for each test of the file; afterwards the console must be clean. */
-export function visits(): () => Visit {
+/** A new visitor for each test of the file; afterwards the console must be clean. `at` is the address of another stack. */
+export function visits(at: () => string = () => inject('stack').url): () => Visit {
   let browser: Browser | undefined
   let visit: Visit | undefined
   beforeAll(async () => {
     browser = await launchBrowser()
   })
   beforeEach(async () => {
-    if (browser !== undefined) visit = await visitOf(browser)
+    if (browser !== undefined) visit = await visitOf(browser, at())
   })
   afterEach(async () => {
     const complaints = visit?.complaints
@@ -35,9 +35,9 @@ export function visits(): () => Visit {
   }
 }
 
-async function visitOf(browser: Browser): Promise<Visit> {
+async function visitOf(browser: Browser, baseURL: string): Promise<Visit> {
   const context = await browser.newContext({
-    baseURL: inject('stack').url,
+    baseURL,
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'Asia/Jakarta',

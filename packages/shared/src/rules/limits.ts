@@ -1,5 +1,6 @@
 // Limits and forms of values that need no arithmetic: screens ask for them without loading the exact numbers.
 import type { Field } from '../kernel/index.ts'
+import { addDays } from './calendar.ts'
 
 export const requiredMessage = 'this field is required' // spec 000, section 5
 
@@ -24,11 +25,14 @@ export function isDate(text: string): boolean {
 /** May a user type into this field at all? */
 export const isWritable = (field: Field): boolean => !field.readOnly && !field.derived && !field.hidden
 
+const dayOf = (word: unknown, today: string): string =>
+  word === 'monthStart' ? `${today.slice(0, 7)}-01` : word === 'yesterday' ? addDays(today, -1) : today
+
 /** The value that a declared date default stands for on a given day; `openPeriod` is the month of that day. */
 export function dateDefaultOf(field: Field, today: string): string | null {
   const word = 'default' in field ? field.default : undefined
   if (field.type === 'period') return word === undefined ? null : today.slice(0, 7)
   if (field.type !== 'date' && field.type !== 'dateTime') return null
-  const day = word === 'monthStart' ? `${today.slice(0, 7)}-01` : word === undefined ? null : today
+  const day = word === undefined ? null : dayOf(word, today)
   return day !== null && field.type === 'dateTime' ? `${day}T00:00:00.000Z` : day
 }

@@ -13,6 +13,7 @@ describe('required, defaults and names', () => {
     status: { type: 'enum', values: ['ACTIVE', 'INACTIVE'], default: 'ACTIVE', required: true },
     since: { type: 'date', default: 'today' },
     month: { type: 'date', default: 'monthStart' },
+    until: { type: 'date', default: 'yesterday' },
     number: { type: 'code', readOnly: true },
     owner: { type: 'code', fixed: true },
   } as const satisfies Fields
@@ -27,6 +28,7 @@ describe('required, defaults and names', () => {
       status: 'ACTIVE',
       since: '2026-11-21',
       month: '2026-11-01',
+      until: '2026-11-20',
     })
     expect(validate(fields, { name: 'a' }, { mode: 'edit' }).value).toEqual({ name: 'a' })
   })

@@ -26,6 +26,11 @@ describe('the demo company', () => {
     expect(seeded?.apiKey).toBe(demoApiKey)
     expect(await seed(engine, 'demo')).toBeNull()
   })
+  it('is written on a Sunday at the end of February too', async () => {
+    const other = await openProduct('2027-02-28')
+    expect(await seed(other, 'demo')).not.toBeNull()
+    await other.close()
+  }, 120_000)
   it('is refused in production', async () => {
     const before = process.env.NODE_ENV
     process.env.NODE_ENV = 'production'

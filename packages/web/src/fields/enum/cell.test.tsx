@@ -2,6 +2,7 @@
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { EnumCell } from './cell.tsx'
+import { areSegments } from './enum-text.ts'
 
 const field = { type: 'enum', values: ['ACTIVE', 'TK0'], labels: { TK0: 'TK/0' } } as const
 const drawn = (name: string, value: unknown) => render(EnumCell({ field, name, value })).container
@@ -20,4 +21,11 @@ test('a tax status, another choice and nothing stay text', () => {
   expect(drawn('ptkpStatus', 'TK0').querySelector('[data-pill]')).toBeNull()
   expect(drawn('kind', 'ACTIVE').querySelector('[data-pill]')).toBeNull()
   expect(drawn('status', null).textContent).toBe('–')
+})
+
+test('choices stand side by side only where their words have room', () => {
+  const of = (values: readonly string[]) => areSegments({ type: 'enum', values })
+  expect(of(['FULL', 'MORNING', 'AFTERNOON'])).toBe(true)
+  expect(of(['BEYOND_THE_LIMIT', 'ORDERED_AFTERWARDS', 'WORKED_WITHOUT_ORDER'])).toBe(false)
+  expect(of(['A', 'B', 'C', 'D'])).toBe(false)
 })

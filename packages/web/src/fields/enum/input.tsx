@@ -1,12 +1,11 @@
-// A choice: buttons side by side up to three, the browser's own list above that.
+// A choice: up to three buttons side by side where their words have room, else the browser's own list.
 import { controlProps } from '../control-props.ts'
 import type { InputProps } from '../field-kind.ts'
-import { choicesOf } from './enum-text.ts'
+import { areSegments, choicesOf } from './enum-text.ts'
 
 /** Input of an enum field. In a lines cell (no label beside it) it is always the list. */
 export function EnumInput(props: InputProps<'enum'>) {
-  const few = props.field.values.length <= 3 && !props.id.includes('.')
-  return few ? <Segments {...props} /> : <Choices {...props} />
+  return areSegments(props.field) && !props.id.includes('.') ? <Segments {...props} /> : <Choices {...props} />
 }
 
 function Choices(props: InputProps<'enum'>) {

@@ -1,9 +1,8 @@
-// What the last run found: filters of the declared query, a page of rows, commands on a row, the way to the cause.
+// What the last run found: filters of the declared query, a page of rows, commands on a row or beside it, the way to the cause.
 import { useApolloClient } from '@apollo/client/react'
-import { actionsOf, isNeeded, paramFieldsOf, resultFieldsOf } from '@kantor/shared/derive/actions'
+import { paramFieldsOf, resultFieldsOf } from '@kantor/shared/derive/actions'
 import { labelOf, wordsOf } from '@kantor/shared/derive/names'
-import type { Action, Field, Process } from '@kantor/shared/kernel'
-import { anyOfAction, isAllowed } from '@kantor/shared/rules/permission'
+import type { Field, Process } from '@kantor/shared/kernel'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { Documents } from '../../api/registry.ts'
@@ -13,8 +12,10 @@ import { Panel } from '../../ui/panel.tsx'
 import { ErrorState, SkeletonLines } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { ListTable } from '../actions/list-table.tsx'
+import { fits } from '../actions/record-commands.ts'
 import { documentOf, runAction } from '../actions/run-action.ts'
 import { useQueryAction } from '../actions/use-query-action.ts'
+import { type FindingsCommand, findingsCommands, inWords } from './findings-commands.ts'
 import { rowsIn, totalIn } from './process-state.ts'
 import { useAgain } from './use-again.ts'
 
@@ -31,31 +32,12 @@ interface Props {
   /** The filters as they stand, for the export. */
   onQuery(query: string): void
 }
-interface RowCommand {
-  readonly name: string
-  readonly action: Action
-  /** The column whose value names the row. */
-  readonly column: string
-  readonly label: string
-}
-
-/** Commands of the feature whose first needed parameter is a column of the findings: it names the row. */
-function commandsOn(feature: Process, query: Action, access: ReadonlySet<string>): readonly RowCommand[] {
-  return actionsOf(feature).flatMap(({ name, action }) => {
-    if (action.kind !== 'command' || !isAllowed(anyOfAction(feature, action), access)) return []
-    const column = paramFieldsOf(action).find(([, field]) => isNeeded(field))?.[0]
-    return column === undefined || !(column in query.result)
-      ? []
-      : [{ name, action, column, label: action.title ?? wordsOf(name) }]
-  })
-}
-
 export function Findings({ feature, documents, access, about, version, onQuery }: Props) {
   const name = feature.findings ?? ''
   const query = feature.actions?.[name]
   const [filters, setFilters] = useState<{ readonly [name: string]: string }>({})
   const [page, setPage] = useState(1)
-  const [asking, setAsking] = useState<{ readonly command: RowCommand; readonly row: Row } | null>(null)
+  const [asking, setAsking] = useState<{ readonly command: FindingsCommand; readonly row: Row } | null>(null)
   const client = useApolloClient()
   const document = query === undefined ? undefined : documentOf(documents, feature, name, query)
   const text = JSON.stringify({ ...about, ...filters })
@@ -66,16 +48,18 @@ export function Findings({ feature, documents, access, about, version, onQuery }
   useEffect(() => onQuery(asked), [asked, onQuery])
   if (query === undefined) return null
   const all = Object.fromEntries(resultFieldsOf(query))
-  const commands = commandsOn(feature, query, access)
-  const hidden = new Set(['path', ...commands.map(({ column }) => column)])
+  const commands = findingsCommands(feature, query, access)
+  const onRow = commands.filter(({ columns }) => columns.length > 0)
+  const hidden = new Set(['path', ...onRow.flatMap(({ columns }) => columns.filter((c) => all[c]?.type === 'integer'))])
   const fields = Object.fromEntries(Object.entries(all).filter(([column]) => !hidden.has(column)))
   const filtered = paramFieldsOf(query).filter(([param]) => !(param in about))
   const send = async (input: object) => {
     if (asking === null) return
     const { command, row } = asking
+    const named = Object.fromEntries(command.columns.map((column) => [column, row[column]]))
     const mutation = documentOf(documents, feature, command.name, command.action)
     if (mutation === undefined) throw new Error(`${command.label} is not available`)
-    await runAction(client, mutation, { input: { ...input, [command.column]: row[command.column] } }, access)
+    await runAction(client, mutation, { input: { ...input, ...named } }, access)
   }
   const table = () => {
     if (problem !== null) return <ErrorState title="The findings could not be loaded" {...problem} onRetry={refetch} />
@@ -92,18 +76,20 @@ export function Findings({ feature, documents, access, about, version, onQuery }
           {(row) => (
             <>
               {typeof row.path === 'string' ? <Link to={row.path}>Open</Link> : null}{' '}
-              {commands.map((command) => (
-                <Button
-                  key={command.name}
-                  size="compact"
-                  title={command.action.help}
-                  aria-label={`${command.label}: ${String(row.message ?? row[command.column])}`}
-                  aria-haspopup="dialog"
-                  onClick={() => setAsking({ command, row })}
-                >
-                  {command.label}
-                </Button>
-              ))}
+              {onRow
+                .filter(({ action }) => fits(action, row))
+                .map((command) => (
+                  <Button
+                    key={command.name}
+                    size="compact"
+                    title={command.action.help}
+                    aria-label={`${command.label}: ${inWords(command, row)}`}
+                    aria-haspopup="dialog"
+                    onClick={() => setAsking({ command, row })}
+                  >
+                    {command.label}
+                  </Button>
+                ))}
             </>
           )}
         </ListTable>
@@ -136,19 +122,25 @@ export function Findings({ feature, documents, access, about, version, onQuery }
             }}
           />
         ))}
+        {commands
+          .filter(({ columns }) => columns.length === 0)
+          .map((command) => (
+            <Button
+              key={command.name}
+              title={command.action.help}
+              aria-haspopup="dialog"
+              onClick={() => setAsking({ command, row: {} })}
+            >
+              {command.label}
+            </Button>
+          ))}
       </div>
       {table()}
       <Suspense fallback={null}>
         {asking === null ? null : (
           <ParamsDialog
-            command={{
-              label: asking.command.label,
-              action: asking.command.action,
-              asked: Object.fromEntries(
-                paramFieldsOf(asking.command.action).filter(([param]) => param !== asking.command.column),
-              ),
-            }}
-            about={String(asking.row.message ?? '')}
+            command={asking.command}
+            about={inWords(asking.command, asking.row)}
             send={send}
             onDone={() => {
               setAsking(null)

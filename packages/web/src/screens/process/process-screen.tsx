@@ -109,7 +109,7 @@ export function ProcessScreen({ feature, documents, access }: Props) {
           <Checks checks={before.checks} problem={before.problem} busy={before.busy} onRetry={before.refetch} />
         ) : null}
         <Suspense fallback={<SkeletonLines lines={3} />}>
-          {feature.findings !== undefined && before.isValid ? (
+          {feature.findings !== undefined && (before.isValid || feature.once.length === 0) ? (
             <Findings {...around} {...{ about, version }} onQuery={onQuery} />
           ) : null}
           <History {...around} document={documentIn(around, 'runs')} version={version} onOpen={show} />

@@ -81,18 +81,18 @@ describe.each(await testDatabases())('a month of attendance on $name', (database
   })
 
   it('opens a month that is not there yet, and none twice', async () => {
-    const open = (periodCode: string, more: object = {}) =>
-      world.run<{ dateFrom: string; dateTo: string }>('openMonth', { periodCode, payGroup: 'ALL', ...more })
+    const open = (month: string, more: object = {}) =>
+      world.run<{ dateFrom: string; dateTo: string }>('openMonth', { month, group: 'ALL', ...more })
     expect(await open('202612')).toEqual({ dateFrom: '2026-12-01', dateTo: '2026-12-31' })
     await expect(open('202612')).rejects.toMatchObject({ code: 'DUPLICATE' })
-    await expect(open('202612', { payGroup: 'PLT-M' })).rejects.toMatchObject({ code: 'OVERLAP' })
+    await expect(open('202612', { group: 'PLT-M' })).rejects.toMatchObject({ code: 'OVERLAP' })
     await expect(open('202713')).rejects.toMatchObject({ code: 'BAD_USER_INPUT' })
-    const cutOff = { payGroup: 'PLT-M', dateFrom: '2027-01-21', dateTo: '2027-02-20' }
+    const cutOff = { group: 'PLT-M', firstDay: '2027-01-21', lastDay: '2027-02-20' }
     expect(await open('202702', cutOff)).toEqual({ dateFrom: '2027-01-21', dateTo: '2027-02-20' })
     await expect(open('202702')).rejects.toMatchObject({ code: 'OVERLAP' })
-    await expect(open('202703', { dateFrom: '2027-03-01', dateTo: '2027-02-01' })).rejects.toThrow()
-    await expect(open('202703', { dateFrom: '2027-03-01', dateTo: '2027-05-02' })).rejects.toThrow()
-    expect(await open('202703', { ...cutOff, dateFrom: '2027-02-21', dateTo: '2027-03-20' })).toBeDefined()
+    await expect(open('202703', { firstDay: '2027-03-01', lastDay: '2027-02-01' })).rejects.toThrow()
+    await expect(open('202703', { firstDay: '2027-03-01', lastDay: '2027-05-02' })).rejects.toThrow()
+    expect(await open('202703', { ...cutOff, firstDay: '2027-02-21', lastDay: '2027-03-20' })).toBeDefined()
   })
 
   it('locks a closed month once its pay is posted, for good', async () => {

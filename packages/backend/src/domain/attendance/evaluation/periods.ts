@@ -171,6 +171,8 @@ export async function monthsOf(context: ActionContext, status: string | null, pa
       reopenReason,
       retro,
       ...readiness,
+      // Months of before the product have recaps alone; nothing is to be done about them any more.
+      ...(rest.status === 'LOCKED' ? { missing: 0 } : {}),
       waiting: await waitingIn(context, rest),
     })
   }

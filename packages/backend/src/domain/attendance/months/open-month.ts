@@ -4,13 +4,16 @@ import { badInput, KantorError } from '@kantor/shared/rules/errors'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import type { RuleContext } from '../../../engine/context.ts'
-import type { Named } from '../evaluation/periods.ts'
 
-interface Opening extends Named {
+interface Opening {
+  /** YYYYMM. */
+  readonly month: string
+  /** Null: everybody. */
+  readonly group: string | null
   /** Null: the first of the month. */
-  readonly dateFrom: string | null
+  readonly firstDay: string | null
   /** Null: the last of the month. */
-  readonly dateTo: string | null
+  readonly lastDay: string | null
 }
 export interface Days {
   readonly dateFrom: string
@@ -19,8 +22,8 @@ export interface Days {
 
 /** Throws OVERLAP where some day lies in a period of the same people already, DUPLICATE where the month is there. */
 export async function openMonth({ tx, actor, engine }: RuleContext, opening: Opening): Promise<Days> {
-  const { periodCode } = opening
-  const payGroup = opening.payGroup ?? 'ALL'
+  const { month: periodCode } = opening
+  const payGroup = opening.group ?? 'ALL'
   const days = daysOf(opening)
   const [other] = await rowsOf<{ periodCode: string; payGroup: string }>(
     tx,
@@ -44,15 +47,15 @@ export async function openMonth({ tx, actor, engine }: RuleContext, opening: Ope
 }
 
 /** The days asked for; those of the calendar month by default. A period has at most 62 days. */
-function daysOf({ periodCode, dateFrom, dateTo }: Opening): Days {
-  const month = Number(periodCode.slice(4))
-  if (month < 1 || month > 12) {
-    throw badInput([{ field: 'periodCode', rule: 'period', message: 'a year has the months 01 to 12' }])
+function daysOf({ month, firstDay, lastDay }: Opening): Days {
+  const number = Number(month.slice(4))
+  if (number < 1 || number > 12) {
+    throw badInput([{ field: 'month', rule: 'period', message: 'a year has the months 01 to 12' }])
   }
-  const first = `${periodCode.slice(0, 4)}-${periodCode.slice(4)}-01`
-  const days = { dateFrom: dateFrom ?? first, dateTo: dateTo ?? endOfMonth(first) }
+  const first = `${month.slice(0, 4)}-${month.slice(4)}-01`
+  const days = { dateFrom: firstDay ?? first, dateTo: lastDay ?? endOfMonth(first) }
   const length = daysBetween(days.dateFrom, days.dateTo) + 1
-  if (length < 1) throw badInput([{ field: 'dateTo', rule: 'order', message: 'lies before the first day' }])
-  if (length > 62) throw badInput([{ field: 'dateTo', rule: 'max', message: 'a month has at most 62 days' }])
+  if (length < 1) throw badInput([{ field: 'lastDay', rule: 'order', message: 'lies before the first day' }])
+  if (length > 62) throw badInput([{ field: 'lastDay', rule: 'max', message: 'a month has at most 62 days' }])
   return days
 }

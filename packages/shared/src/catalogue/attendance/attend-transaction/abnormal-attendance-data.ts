@@ -57,7 +57,7 @@ export const abnormalAttendanceData = withApprovalTrail(
       ],
       filters: ['dateFrom', 'employee', 'absentCode', 'status', 'requester'],
       sort: ['-dateFrom', '-docNo'],
-      search: ['docNo', 'reason'],
+      search: ['docNo', 'employee', 'reason'],
       total: ['days'],
     },
     sections: [

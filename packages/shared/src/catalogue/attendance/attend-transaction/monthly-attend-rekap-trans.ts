@@ -32,7 +32,7 @@ export const monthlyAttendRekapTrans = defineList({
     ],
     filters: ['month', 'periodCode', 'department', 'employee', 'status'],
     sort: ['-periodCode', 'employee'],
-    search: ['periodCode'],
+    search: ['employee', 'periodCode'],
     total: [
       ...(['calendarDays', 'notEmployedDays', 'scheduledDays', 'restDays', 'holidayDays', 'collectiveDays'] as const),
       ...(['presentDays', 'absentDays', 'annualLeaveDays', 'statutoryDays', 'maternityDays', 'sick100Days'] as const),

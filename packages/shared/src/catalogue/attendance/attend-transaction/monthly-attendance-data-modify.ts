@@ -43,7 +43,7 @@ export const monthlyAttendanceDataModify = withApprovalTrail(
       ],
       filters: ['periodCode', 'department', 'employee', 'status', 'adjusted'],
       sort: ['employee', '-periodCode'],
-      search: ['periodCode'],
+      search: ['employee', 'periodCode'],
     },
     sections: [
       {

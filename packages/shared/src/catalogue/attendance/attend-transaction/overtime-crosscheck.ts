@@ -49,7 +49,7 @@ export const overtimeCrosscheck = defineList({
     ],
     filters: ['workDate', 'department', 'employee', 'otCross', 'dayType'],
     sort: ['-workDate', 'employee'],
-    search: ['flagCodes'],
+    search: ['employee', 'flagCodes'],
     dateRange: 'workDate',
     total: ['otApproved', 'otGross', 'otPayable', 'otExcess', 'otUnrequested', 'otWeighted'],
   },

@@ -57,7 +57,7 @@ export const attendanceCalculation = defineList({
     ],
     filters: ['workDate', 'department', 'employee', 'status', 'flagCodes', 'stale'],
     sort: ['-workDate', 'employee'],
-    search: ['flagCodes'],
+    search: ['employee', 'flagCodes'],
     dateRange: 'workDate',
   },
 })

@@ -19,7 +19,7 @@ export const workFields = {
 /** Overtime (4.5). */
 export const overtimeFields = {
   otApproved: { ...minutes, label: 'Approved' },
-  otGross: { ...minutes, label: 'Overtime worked', width: 130 },
+  otGross: { ...minutes, label: 'Overtime worked', width: 145 },
   otNet: { ...minutes, label: 'Less breaks', width: 110 },
   otPayable: { ...minutes, label: 'Overtime paid', width: 120 },
   otExcess: { ...minutes, label: 'Over the cap', width: 110, help: 'Worked beyond PP 35/2021 art. 26' },

@@ -32,7 +32,7 @@ export const dailyAttendModify = defineMaintenance({
     ],
     filters: ['workDate', 'department', 'employee', 'status', 'corrected'],
     sort: ['-workDate', 'employee'],
-    search: ['flagCodes'],
+    search: ['employee', 'flagCodes'],
     dateRange: 'workDate',
   },
   sections: [

@@ -41,17 +41,19 @@ const actions = {
     title: 'Open a month',
     help: 'A month that is not there yet: its days, approvals and recaps count for it.',
     params: {
-      ...period,
-      dateFrom: { type: 'date', label: 'First day', help: 'Empty: the first of the month' },
-      dateTo: { type: 'date', label: 'Last day', help: 'Empty: the last of the month' },
+      month: period.periodCode,
+      group: { ...period.payGroup, label: 'Pay group', help: 'ALL: everybody' },
+      firstDay: { type: 'date', help: 'Empty: the first of the month' },
+      lastDay: { type: 'date', help: 'Empty: the last of the month' },
     },
     result: { dateFrom, dateTo },
   },
   closeMonth: {
     kind: 'command',
     code: 'edit',
-    title: 'Close a month',
-    help: 'Makes the recap and freezes the days. Payroll reads closed months only.',
+    when: { status: ['OPEN'] },
+    title: 'Close month',
+    help: 'Makes the recaps of the month and freezes its days. Payroll reads closed months only.',
     params: {
       ...period,
       reason: {
@@ -67,16 +69,18 @@ const actions = {
   reopenMonth: {
     kind: 'command',
     code: 'edit',
-    title: 'Open a month again',
-    help: 'Not after payroll was posted.',
+    when: { status: ['CLOSED'] },
+    title: 'Open again',
+    help: 'A closed month takes changes again; not after its pay was posted.',
     params: { ...period, reason: { type: 'text', max: 200, min: 5, required: true, label: 'Why' } },
     result: {},
   },
   lockMonth: {
     kind: 'command',
     code: 'frmKPAYMMB03E',
-    title: 'Lock a month',
-    help: 'Once its pay is posted. It never opens again: what is approved later is paid with the oldest open month.',
+    when: { status: ['CLOSED'] },
+    title: 'Lock month',
+    help: 'A closed month whose pay is posted. It never opens again: what is approved later is paid with the oldest open month.',
     params: period,
     result: { retro: { ...count, help: 'Differences of earlier months that were paid with it' } },
   },
@@ -90,7 +94,13 @@ export const dailyAttendanceProcess = defineProcess({
   screens: indexOnly,
   params: {
     dateFrom: { type: 'date', required: true, default: 'monthStart', label: 'From' },
-    dateTo: { type: 'date', required: true, help: 'At most yesterday, and 62 days after the start' },
+    dateTo: {
+      type: 'date',
+      required: true,
+      default: 'yesterday',
+      label: 'To',
+      help: 'At most yesterday, and 62 days after the start',
+    },
     department: { type: 'ref', to: 'Department', help: 'With everything below it' },
     employee: { type: 'ref', to: 'Employee' },
     mode: {

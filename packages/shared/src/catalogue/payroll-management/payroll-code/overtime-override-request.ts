@@ -19,7 +19,7 @@ export const overtimeOverrideRequest = withApprovalTrail(
       ],
       filters: ['workDate', 'status', 'employee.department', 'employee', 'overrideType'],
       sort: ['-workDate', '-docNo'],
-      search: ['docNo', 'reason'],
+      search: ['docNo', 'employee', 'reason'],
       dateRange: 'workDate',
       total: ['allowedMinutes'],
     },

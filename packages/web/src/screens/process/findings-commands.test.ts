@@ -1,0 +1,32 @@
+// Commands beside findings and on their rows.
+import { dailyAttendanceProcess } from '@kantor/shared/catalogue/attendance/attendance-process/daily-attendance-process'
+import { payrollChecklist } from '@kantor/shared/catalogue/payroll-management/payroll-process/payroll-checklist'
+import type { Action, Process } from '@kantor/shared/kernel'
+import { describe, expect, it } from 'vitest'
+import { findingsCommands, inWords } from './findings-commands.ts'
+
+const commandsOf = (feature: Process, codes: readonly string[]) =>
+  findingsCommands(feature, feature.actions?.[feature.findings ?? ''] as Action, new Set(codes))
+const shapeOf = (feature: Process, codes: readonly string[]) =>
+  commandsOf(feature, codes).map(({ name, columns, asked }) => [name, columns, Object.keys(asked)])
+
+describe('commands of findings', () => {
+  it('take from the row what names it, and ask for the rest', () => {
+    expect(shapeOf(payrollChecklist, ['frmKPAYMMB06E'])).toEqual([['acknowledge', ['finding'], ['note']]])
+  })
+  it('stand beside the list where no column names what they are about, and never for those without the code', () => {
+    const months = ['periodCode', 'payGroup']
+    expect(shapeOf(dailyAttendanceProcess, ['frmKGTERPRO1E', 'frmKGTERPRO1A'])).toEqual([
+      ['openMonth', [], ['month', 'group', 'firstDay', 'lastDay']],
+      ['closeMonth', months, ['reason']],
+      ['reopenMonth', months, ['reason']],
+    ])
+    expect(shapeOf(dailyAttendanceProcess, ['frmKPAYMMB03E'])).toEqual([['lockMonth', months, []]])
+    expect(shapeOf(dailyAttendanceProcess, ['frmKGTERPRO1I'])).toEqual([])
+  })
+  it('say of a row what it says of itself, else what names it', () => {
+    const [close] = commandsOf(dailyAttendanceProcess, ['frmKGTERPRO1E']).slice(1)
+    expect(close && inWords(close, { periodCode: '202610', payGroup: 'ALL' })).toBe('202610, ALL')
+    expect(close && inWords(close, { message: 'No number' })).toBe('No number')
+  })
+})

@@ -1,0 +1,41 @@
+// Which commands of a process stand with its findings: on a row, where their parameters are columns of it, or beside the list.
+import { actionsOf, isNeeded, paramFieldsOf } from '@kantor/shared/derive/actions'
+import { wordsOf } from '@kantor/shared/derive/names'
+import type { Action, Fields, Process } from '@kantor/shared/kernel'
+import { anyOfAction, isAllowed } from '@kantor/shared/rules/permission'
+
+export interface FindingsCommand {
+  readonly name: string
+  readonly label: string
+  readonly action: Action
+  /** The columns that name the row; none: the command is about the list as a whole. */
+  readonly columns: readonly string[]
+  /** What is asked for before it runs. */
+  readonly asked: Fields
+}
+
+/** What every process has of its own: these stand with the run. */
+const ofTheRun: ReadonlySet<string> = new Set(['run', 'cancel', 'undo'])
+
+/** The commands that this person may give: on a row whose columns their first needed parameter is among. */
+export function findingsCommands(
+  feature: Process,
+  query: Action,
+  access: ReadonlySet<string>,
+): readonly FindingsCommand[] {
+  return actionsOf(feature).flatMap(({ name, action }) => {
+    if (action.kind !== 'command' || ofTheRun.has(name) || !isAllowed(anyOfAction(feature, action), access)) return []
+    const params = paramFieldsOf(action)
+    const first = params.find(([, field]) => isNeeded(field))?.[0]
+    if (first === undefined) return []
+    // What a call can do without, the row knows where it has a column for it.
+    const named = params.filter(([param, field]) => param === first || !isNeeded(field)).map(([param]) => param)
+    const columns = first in query.result ? named.filter((param) => param in query.result) : []
+    const asked = Object.fromEntries(params.filter(([param]) => !columns.includes(param)))
+    return [{ name, label: action.title ?? wordsOf(name), action, columns, asked }]
+  })
+}
+
+/** The row in words: what it says, else what names it. */
+export const inWords = ({ columns }: FindingsCommand, row: { readonly [name: string]: unknown }): string =>
+  String(row.message ?? columns.map((column) => row[column]).join(', '))
