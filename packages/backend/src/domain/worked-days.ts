@@ -26,7 +26,7 @@ export interface DayFound {
 }
 
 /** What a test does to days, and what it sees of them. */
-export const workedOf = (office: Office) => ({ ...handsOf(office), ...eyesOf(office) })
+export const workedOf = (office: Office) => ({ ...handsOf(office), ...eyesOf(office), month: monthOf(office) })
 
 function handsOf({ engine, rows }: Office) {
   return {
@@ -83,17 +83,20 @@ function handsOf({ engine, rows }: Office) {
         const context = actionContext(tx, engine, everything)
         return evaluateRange(context, await settingsOf(context), ids, range)
       }),
-    /** The month of November and its stored days as they stand; December is open to take differences in. */
-    async month(status: 'OPEN' | 'CLOSED' | 'LOCKED'): Promise<void> {
-      await rows(
-        `insert into attendance_period (company_code, pay_group, period_code, date_from, date_to, status, created_by, updated_by)
-          values ('SSI', 'ALL', '202612', '2026-12-01', '2026-12-31', 'OPEN', 'test', 'test') on conflict do nothing`,
-      )
-      await rows(`update attendance_period set status = '${status}' where period_code = '202611'`)
-      await rows(`update attendance_day set locked = ${status !== 'OPEN'} where work_date >= '2026-11-01'`)
-    },
   }
 }
+
+/** Puts November and its stored days into a state; December is open to take differences in. */
+const monthOf =
+  ({ rows }: Office) =>
+  async (status: 'OPEN' | 'CLOSED' | 'LOCKED'): Promise<void> => {
+    await rows(
+      `insert into attendance_period (company_code, pay_group, period_code, date_from, date_to, status, created_by, updated_by)
+        values ('SSI', 'ALL', '202612', '2026-12-01', '2026-12-31', 'OPEN', 'test', 'test') on conflict do nothing`,
+    )
+    await rows(`update attendance_period set status = '${status}' where period_code = '202611'`)
+    await rows(`update attendance_day set locked = ${status !== 'OPEN'} where work_date >= '2026-11-01'`)
+  }
 
 function eyesOf({ rows }: Office) {
   return {

@@ -25,7 +25,9 @@ function complaintsAbout(feature: Feature, action: Action): readonly string[] {
     [action.many === true && resultFieldsOf(action).length === 0, 'answers rows without fields'],
     [[action.params, action.result].some(hasLineIds), 'has lines with a field id: every line has one'],
     [
-      Object.keys(action.when ?? {}).some((n) => !hasField(feature, n) && !isOfChild(feature, n)),
+      Object.keys(action.when ?? {}).some(
+        (n) => !hasField(feature, n) && !isOfChild(feature, n) && !isOfFindings(feature, n),
+      ),
       'is offered by a field that its records lack',
     ],
     [(action.secret ?? []).some((name) => !given.includes(name)), 'keeps a parameter secret that it does not have'],
@@ -55,6 +57,10 @@ export function ownTypes(owner: string, fields: Fields): readonly string[] {
     return f.type === 'enum' ? [type] : f.type === 'lines' ? [type, ...ownTypes(type, f.of)] : []
   })
 }
+
+/** A command on what a process found is offered by a column of the findings. */
+const isOfFindings = (feature: Feature, name: string): boolean =>
+  'findings' in feature && feature.findings !== undefined && name in (feature.actions?.[feature.findings]?.result ?? {})
 
 /** A command on a child is offered by a field of the child. */
 const isOfChild = (feature: Feature, name: string): boolean =>

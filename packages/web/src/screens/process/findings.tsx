@@ -76,20 +76,7 @@ export function Findings({ feature, documents, access, about, version, onQuery }
           {(row) => (
             <>
               {typeof row.path === 'string' ? <Link to={row.path}>Open</Link> : null}{' '}
-              {onRow
-                .filter(({ action }) => fits(action, row))
-                .map((command) => (
-                  <Button
-                    key={command.name}
-                    size="compact"
-                    title={command.action.help}
-                    aria-label={`${command.label}: ${inWords(command, row)}`}
-                    aria-haspopup="dialog"
-                    onClick={() => setAsking({ command, row })}
-                  >
-                    {command.label}
-                  </Button>
-                ))}
+              <RowCommands commands={onRow} row={row} onAsk={(command) => setAsking({ command, row })} />
             </>
           )}
         </ListTable>
@@ -153,6 +140,29 @@ export function Findings({ feature, documents, access, about, version, onQuery }
       </Suspense>
     </Panel>
   )
+}
+
+interface RowCommandsProps {
+  readonly commands: readonly FindingsCommand[]
+  readonly row: Row
+  onAsk(command: FindingsCommand): void
+}
+
+function RowCommands({ commands, row, onAsk }: RowCommandsProps) {
+  return commands
+    .filter(({ action }) => fits(action, row))
+    .map((command) => (
+      <Button
+        key={command.name}
+        size="compact"
+        title={command.action.help}
+        aria-label={`${command.label}: ${inWords(command, row)}`}
+        aria-haspopup="dialog"
+        onClick={() => onAsk(command)}
+      >
+        {command.label}
+      </Button>
+    ))
 }
 
 interface FilterProps {
