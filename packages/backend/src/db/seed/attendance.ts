@@ -24,6 +24,7 @@ import { asSent, letPunchByPhone, reviewSent } from './attendance-mobile.ts'
 import { insertOrders } from './attendance-overtime.ts'
 import { awayOf, insertAway } from './attendance-papers.ts'
 import { type DayToPunch, punchesOf } from './attendance-punches.ts'
+import { insertRequests } from './attendance-requests.ts'
 import { type Dice, diceOf } from './dice.ts'
 import { historyMonths, insertHistory } from './history.ts'
 import { insertRows } from './rows.ts'
@@ -57,7 +58,10 @@ export const attendanceArea: SeedArea = {
     await insertHistory(tx, today, historyMonths[size])
     await lockDays(tx)
     await insertLate(seed, context)
-    if (size === 'demo') await insertAdjustments(await deskOf(seed))
+    if (size !== 'demo') return
+    const desk = await deskOf(seed)
+    await insertAdjustments(desk)
+    await insertRequests(desk, context)
   },
 }
 

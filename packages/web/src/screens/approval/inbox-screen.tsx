@@ -1,7 +1,9 @@
 // The inbox: list left, document right, decided by buttons or keys, one by one or several at once. Where one is, what is
 // searched for and which task is open stands in the address.
+import { createPathOf } from '@kantor/shared/derive/routes'
 import { anyOfAction, isAllowed } from '@kantor/shared/rules/permission'
 import { lazy, Suspense, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useShell } from '../../session/shell-context.tsx'
 import { useAddressWords } from '../../ui/address-words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -44,6 +46,7 @@ const titles: { readonly [T in Tab]: string } = {
 }
 
 export function InboxScreen(props: Props) {
+  const navigate = useNavigate()
   const { feature, access, params } = props
   const tabsHere = useMemo(() => openTabs(props), [props])
   const [query, setQuery] = useAddressWords()
@@ -93,13 +96,8 @@ export function InboxScreen(props: Props) {
   const recall = async (request: Request) => {
     const text = 'It goes back to a draft; whoever was asked no longer sees it.'
     if (!(await confirm({ title: `Recall ${request.number}?`, text, yes: 'Recall' }))) return
-    if (
-      await attempt(
-        () => run('recall', { request: request.request, rowVersion: request.rowVersion }),
-        `${request.number} recalled`,
-      )
-    )
-      reload()
+    const input = { request: request.request, rowVersion: request.rowVersion }
+    if (await attempt(() => run('recall', input), `${request.number} recalled`)) reload()
   }
   const onKey = (key: InboxKey) => {
     if (key === 'next' || key === 'previous') return go({ task: stepFrom(ids, current, key === 'next' ? 1 : -1) })
@@ -109,7 +107,13 @@ export function InboxScreen(props: Props) {
   }
   const toggle = (id: number) => setMarked(marked.has(id) ? lacking(marked, id) : new Set([...marked, id]))
   useInboxKeys(isList ? onKey : null)
-  useToolbar({ reload, show: () => focusDocument(), destroy: () => ask('REJECT'), cancel: () => go({ task: null }) })
+  useToolbar({
+    create: feature.screens.includes('create') ? () => void navigate(createPathOf(feature)) : undefined,
+    reload,
+    show: () => focusDocument(),
+    destroy: () => ask('REJECT'),
+    cancel: () => go({ task: null }),
+  })
   useToolbarState({ hasRow: task !== null, busy: false })
   const choose = (tab: Tab) => {
     setMarked(new Set())

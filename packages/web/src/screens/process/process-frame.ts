@@ -102,7 +102,7 @@ export const ListTabs = frame('div', {
   base: {
     height: '100%',
     bg: 'bg',
-    '& > div': { display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr)', height: '100%' },
+    '& > div': { display: 'grid', grid: 'auto minmax(0, 1fr) / minmax(0, 1fr)', height: '100%' },
     '& > div > [role=tablist]': { px: '4' },
     '& > div > [role=tabpanel]': { pt: '0', minHeight: '0', bg: 'bg.canvas' },
   },

@@ -55,11 +55,12 @@ export function pageIn(data: unknown): Page {
   return { total: 'total' in page ? Number(page.total) : page.rows.length, rows: page.rows as readonly RowValues[] }
 }
 
-/** The value of a column in a row; steps through a reference lie under `record`. */
+/** The value of a column in a row; steps through a reference lie under `record`, a reference at their end by its name. */
 export function cellValue(row: RowValues, path: string): unknown {
   const [first = '', second] = path.split('.')
   const value = row[first]
   if (second === undefined) return value
   const record = typeof value === 'object' && value !== null && 'record' in value ? value.record : null
-  return typeof record === 'object' && record !== null ? (record as { readonly [name: string]: unknown })[second] : null
+  const far = typeof record === 'object' && record !== null ? (record as RowValues)[second] : null
+  return typeof far === 'object' && far !== null && 'name' in far ? far.name : far
 }

@@ -15,10 +15,11 @@ export const employeeVacationStatus = defineReport({
     employee: { type: 'ref', to: 'Employee', required: true, width: 220 },
     ...leaveFigures,
     pending: { ...leaveDays, help: 'Waits for approval, whatever its days' },
-    carry: { ...leaveDays, label: 'Of which carried' },
+    carry: { ...leaveDays, label: 'Of which carried', width: 140 },
     projected: {
       ...leaveDays,
       label: 'On 31 December',
+      width: 140,
       help: 'After what is approved and the collective leave to come; less the days that expire',
     },
     liability: { ...leaveDays, help: 'Days that would be paid out if everybody left (PP 35/2021 art. 40(4))' },

@@ -20,7 +20,7 @@ export const leaveBeginingInq = defineReport({
   columns: {
     department: { type: 'ref', to: 'Department', width: 180 },
     employee: { type: 'ref', to: 'Employee', required: true, width: 220 },
-    leaveYear: { type: 'integer', required: true, label, width: 100 },
+    leaveYear: { type: 'integer', required: true, min, max, label, width: 100 },
     joinDate: { type: 'date', required: true, width: 120 },
     source: {
       type: 'enum',
@@ -32,7 +32,7 @@ export const leaveBeginingInq = defineReport({
     },
     openingDate: { type: 'date', label: 'Opening', width: 120 },
     openingCurrent: { ...leaveDays, label: 'Brought in', help: 'Current days of the entry, less the advance' },
-    openingCarried: { ...leaveDays, label: 'Carried, brought in' },
+    openingCarried: { ...leaveDays, label: 'Carried, brought in', width: 160 },
     forfeited: { ...leaveDays, help: 'Of the year before, beyond what is carried over' },
     ...leaveFigures,
   },

@@ -1,7 +1,7 @@
 // What reports of leave have in common: whose, and the figures of a year of leave, which add up to the balance.
 import type { Fields } from '../../../kernel/index.ts'
 
-const days = { type: 'decimal', scale: 1, min: -1000, unit: 'days', width: 100, total: 'sum' } as const
+const days = { type: 'decimal', scale: 1, min: -1000, unit: 'days', width: 120, total: 'sum' } as const
 
 export const leaveFilters = {
   department: { type: 'ref', to: 'Department', help: 'With everything below it' },
@@ -17,7 +17,7 @@ export const leaveFigures = {
   carryExpiry: { type: 'date', label: 'Carry expiry', width: 120, help: 'Last day of the carried days that are left' },
   expired: { ...days, help: 'Carried days that were not taken in time' },
   used: { ...days, help: 'Approved, booked on the day of leave' },
-  collective: { ...days, label: 'Collective leave' },
+  collective: { ...days, label: 'Collective leave', width: 140 },
   adjusted: { ...days, help: 'Corrections, and what the year before had taken in advance' },
   balance: { ...days, help: 'Carried days that are not expired, and current ones' },
 } as const

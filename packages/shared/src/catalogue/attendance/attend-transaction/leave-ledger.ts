@@ -15,7 +15,7 @@ export const leaveLedgerActions = {
     params: { employee: { type: 'ref', to: 'Employee', required: true } },
     result: {
       entryDate: { type: 'date', required: true, label: 'Date', width: 120 },
-      leaveYear: { type: 'integer', required: true, label: 'Year', width: 80 },
+      leaveYear: { type: 'integer', required: true, min: 2000, max: 2100, label: 'Year', width: 80 },
       kind: {
         type: 'enum',
         values: entryKinds,

@@ -34,7 +34,7 @@ export const monthlyFigures = {
   awayMinutes: { ...minutes, label: 'Away' },
   incompleteCount: { ...count, label: 'Incomplete' },
   workedMinutes: { ...minutes, label: 'Worked' },
-  otH15: { ...minutes, label: 'Overtime at 1.5', width: 120 },
+  otH15: { ...minutes, label: 'Overtime at 1.5', width: 135 },
   otH20: { ...minutes, label: 'Overtime at 2', width: 120 },
   otH30: { ...minutes, label: 'Overtime at 3', width: 120 },
   otH40: { ...minutes, label: 'Overtime at 4', width: 120 },
