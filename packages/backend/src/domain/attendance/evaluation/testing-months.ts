@@ -54,6 +54,9 @@ async function throughStep({ engine }: AttendanceWorld, { run }: JobStep, after:
   }
 }
 
+/** So many people are made by one statement. */
+const crowd = 10_000
+
 async function storedMonths(sizes: readonly number[]): Promise<void> {
   const world = await openAttendance(await server())
   const { db } = world.engine.database
@@ -61,7 +64,7 @@ async function storedMonths(sizes: readonly number[]): Promise<void> {
   try {
     let first = 1
     for (const size of sizes) {
-      await addCrowd(db, month, first, size)
+      for (let at = 0; at < size; at += crowd) await addCrowd(db, month, first + at, Math.min(crowd, size - at))
       const people = await world.read<{ id: number }>(
         sql`select id from employee where employee_no like 'B%' and substr(employee_no, 2)::int >= ${first} order by id`,
       )
