@@ -58,4 +58,5 @@ export const isPermitted = (outcome: string): boolean =>
     'RUN_BUSY',
     'ALREADY_DONE',
     'PERIOD_LOCKED',
+    'SCHEDULE_FROZEN',
   ].includes(outcome)
