@@ -10,6 +10,7 @@ import {
   type Fields,
   type FieldType,
   isPlaceholder,
+  isProcess,
   type Paging,
 } from '@kantor/shared/kernel'
 import { badInput } from '@kantor/shared/rules/errors'
@@ -20,7 +21,7 @@ import { type Answer, type WireRow, wireOf } from './action-answer.ts'
 import { writeActionTrail } from './action-trail.ts'
 import { writeError } from './constraints.ts'
 import type { Actor, Engine, RuleContext, RuleValues } from './context.ts'
-import { unbounded, using } from './data-scope.ts'
+import { requireWide, unbounded, using } from './data-scope.ts'
 import { linkErrors } from './links.ts'
 import { type Choice, lookup } from './lookup.ts'
 import { entityOf } from './source.ts'
@@ -133,6 +134,8 @@ export async function runAction(
   const actor = using(caller, anyOfAction(feature, action))
   const run = async (tx: Db): Promise<WireRow> => {
     const context = actionContext(tx, engine, actor)
+    // A process, and whatever else its page commands, is about the whole company.
+    if (action.kind === 'command' && isProcess(feature)) requireWide(actor)
     const params = await paramsOf(context, runnable, input)
     const answer = wireOf(runnable, await handler(context, params as never), actor.access, strict)
     if (action.kind === 'command') await writeActionTrail(tx, actor, feature, name, masked(action, params))

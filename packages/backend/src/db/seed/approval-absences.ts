@@ -74,7 +74,7 @@ async function send(desk: Desk, absence: Absence): Promise<number> {
 async function workday({ tx, engine }: Desk, employee: number, day: string, step: 1 | -1): Promise<string> {
   const context = actionContext(tx, engine, systemActor(ssi.companyCode, 'seed', ssi.branchCode))
   const around = Array.from({ length: 21 }, (_, i) => addDays(day, i * step))
-  const [from = day, to = day] = [around.at(step === 1 ? 0 : -1), around.at(step === 1 ? -1 : 0)]
-  const planned = (await schedulesOf(context, [employee], { from, to })).days.get(employee)
+  const range = { from: addDays(day, step === 1 ? 0 : -20), to: addDays(day, step === 1 ? 20 : 0) }
+  const planned = (await schedulesOf(context, [employee], range)).days.get(employee)
   return around.find((d) => planned?.get(d)?.now.dayType === 'WORKDAY') ?? day
 }

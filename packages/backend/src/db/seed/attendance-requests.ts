@@ -20,14 +20,14 @@ export async function insertRequests(desk: Desk, context: ActionContext): Promis
 const openDays = sql`from attendance_day d join employee e on e.id = d.employee_id join attendance_period p on p.company_code = d.company_code and p.status = 'OPEN'
     and d.work_date between p.date_from and p.date_to where d.company_code = 'SSI' and e.active_status = 'ACTIVE'`
 
-/** Overtime that nobody had ordered: one waits for the unit, one for the division. */
+/** Overtime of assembly line 1 that nobody had ordered: one waits for the unit, one for the division. */
 async function insertOverrides(desk: Desk): Promise<void> {
   const days = await rowsOf<{ employee: number; day: string; minutes: number; from: string; to: string }>(
     desk.tx,
     sql`select distinct on (d.employee_id) d.employee_id as employee, to_char(d.work_date, 'YYYY-MM-DD') as day, d.ot_unrequested as minutes,
         to_char((d.punch_out - d.ot_unrequested * interval '1 minute') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "from",
         to_char(d.punch_out at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "to"
-      ${openDays} and d.ot_unrequested >= 30 and d.punch_out is not null and e.position_id in (select id from position where position_code like 'PRD-%-OPR')
+      ${openDays} and d.ot_unrequested >= 30 and d.punch_out is not null and e.position_id in (select id from position where position_code = 'PRD-ASM1-OPR')
       order by d.employee_id, d.work_date desc limit 2`,
   )
   for (const [i, { employee, day, minutes, from, to }] of days.entries()) {
@@ -57,8 +57,6 @@ async function insertAmnesties(desk: Desk): Promise<void> {
 
 /** The second of two mornings becomes an afternoon, as the days after it: rest stays as long as it was. */
 async function insertShiftChanges(desk: Desk, context: ActionContext): Promise<void> {
-  const shift = (code: string) =>
-    desk.id(`select id from working_shift where shift_code = '${code}' and company_code = 'SSI'`)
   const people =
     await desk.ids(`select e.id from employee e join position p on p.id = e.position_id where p.position_code = 'PRD-ASM1-OPR'
     and e.active_status = 'ACTIVE' and e.separation_date is null and e.join_date < '${desk.day(100)}' order by e.id desc limit 12`)
@@ -71,7 +69,7 @@ async function insertShiftChanges(desk: Desk, context: ActionContext): Promise<v
     )
     return at < 0 ? [] : [{ employee, workDate: codes[at]?.[0] }]
   })
-  const toShift = await shift('P2')
+  const toShift = await desk.id(`select id from working_shift where shift_code = 'P2' and company_code = 'SSI'`)
   for (const [i, { employee, workDate }] of mornings.slice(0, 2).entries()) {
     const asked = { kind: 'CHANGE', employee, workDate, toShift, reason: 'Evening school ends that week' }
     const id = await desk.send('attendance', 0, workingShiftChange, asked)

@@ -29,8 +29,6 @@ import { workingShiftRules, workingShiftSetRules } from './working-shift.rules.t
 import { wsDailyBasisRules } from './ws-daily-basis.rules.ts'
 import { wsDayoffActions, wsDayoffRules } from './ws-dayoff.rules.ts'
 
-export { lockMonth } from './months/lock-month.ts'
-
 /** The documents of attendance that are approved. */
 export const attendanceDocuments = [
   overtimeOrders,

@@ -86,7 +86,8 @@ describe.each(await testDatabases())('a month of attendance on $name', (database
     expect(await open('202612')).toEqual({ dateFrom: '2026-12-01', dateTo: '2026-12-31' })
     await expect(open('202612')).rejects.toMatchObject({ code: 'DUPLICATE' })
     await expect(open('202612', { group: 'PLT-M' })).rejects.toMatchObject({ code: 'OVERLAP' })
-    await expect(open('202713')).rejects.toMatchObject({ code: 'BAD_USER_INPUT' })
+    for (const month of ['202713', '000001'])
+      await expect(open(month)).rejects.toMatchObject({ code: 'BAD_USER_INPUT' })
     const cutOff = { group: 'PLT-M', firstDay: '2027-01-21', lastDay: '2027-02-20' }
     expect(await open('202702', cutOff)).toEqual({ dateFrom: '2027-01-21', dateTo: '2027-02-20' })
     await expect(open('202702')).rejects.toMatchObject({ code: 'OVERLAP' })

@@ -1,8 +1,10 @@
 // A month of attendance that is not there yet, for a pay group or for all of them.
 import { daysBetween, endOfMonth } from '@kantor/shared/rules/calendar'
 import { badInput, KantorError } from '@kantor/shared/rules/errors'
+import { isDate } from '@kantor/shared/rules/limits'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
+import { lockUntilCommit } from '../../../db/locks.ts'
 import type { RuleContext } from '../../../engine/context.ts'
 
 interface Opening {
@@ -25,6 +27,7 @@ export async function openMonth({ tx, actor, engine }: RuleContext, opening: Ope
   const { month: periodCode } = opening
   const payGroup = opening.group ?? 'ALL'
   const days = daysOf(opening)
+  await lockUntilCommit(tx, `attendance_period ${actor.companyCode}`)
   const [other] = await rowsOf<{ periodCode: string; payGroup: string }>(
     tx,
     sql`select period_code as "periodCode", pay_group as "payGroup" from attendance_period where company_code = ${actor.companyCode}
@@ -48,11 +51,8 @@ export async function openMonth({ tx, actor, engine }: RuleContext, opening: Ope
 
 /** The days asked for; those of the calendar month by default. A period has at most 62 days. */
 function daysOf({ month, firstDay, lastDay }: Opening): Days {
-  const number = Number(month.slice(4))
-  if (number < 1 || number > 12) {
-    throw badInput([{ field: 'month', rule: 'period', message: 'a year has the months 01 to 12' }])
-  }
   const first = `${month.slice(0, 4)}-${month.slice(4)}-01`
+  if (!isDate(first)) throw badInput([{ field: 'month', rule: 'period', message: 'is no month of the calendar' }])
   const days = { dateFrom: firstDay ?? first, dateTo: lastDay ?? endOfMonth(first) }
   const length = daysBetween(days.dateFrom, days.dateTo) + 1
   if (length < 1) throw badInput([{ field: 'lastDay', rule: 'order', message: 'lies before the first day' }])

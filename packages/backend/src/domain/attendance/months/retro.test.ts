@@ -218,3 +218,14 @@ it('closes a month over documents that wait only with a reason', async () => {
   await desk.decide('unit.head', waits)
   expect(await refused(desk.decide('dept.head', waits))).toBe('PERIOD_LOCKED')
 })
+
+it('opens, closes and locks no month for whom only some people of the company are in scope', async () => {
+  const named = { periodCode: '202611', payGroup: 'ALL' }
+  const opening = { month: '202705', group: 'ALL' }
+  const calls = { openMonth: opening, closeMonth: named, reopenMonth: { ...named, reason: 'Late' }, lockMonth: named }
+  for (const [name, input] of Object.entries(calls))
+    expect([name, await refused(office.call('unit.head', name, input, dailyAttendanceProcess))]).toEqual([
+      name,
+      'OUT_OF_SCOPE',
+    ])
+})
