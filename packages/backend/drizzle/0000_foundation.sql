@@ -386,6 +386,7 @@ CREATE TABLE "abnormal_attendance_lines" (
 	"work_date" date NOT NULL,
 	"counted" numeric(20, 1),
 	"skipped_reason" varchar(16),
+	"taken_as_id" integer,
 	CONSTRAINT "abnormal_attendance_lines_skipped_reason_check" CHECK ("skipped_reason" in ('REST', 'HOLIDAY', 'COLLECTIVE_LEAVE', 'NOT_EMPLOYED'))
 );
 
@@ -3080,6 +3081,8 @@ ALTER TABLE "abnormal_attendance" ADD CONSTRAINT "abnormal_attendance_attachment
 --> statement-breakpoint
 ALTER TABLE "abnormal_attendance_lines" ADD CONSTRAINT "abnormal_attendance_lines_parent_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."abnormal_attendance"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "abnormal_attendance_lines" ADD CONSTRAINT "abnormal_attendance_lines_taken_as_id_fk" FOREIGN KEY ("taken_as_id") REFERENCES "public"."absent_code"("id") ON DELETE restrict ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "leave_beginning" ADD CONSTRAINT "leave_beginning_employee_id_fk" FOREIGN KEY ("employee_id") REFERENCES "public"."employee"("id") ON DELETE restrict ON UPDATE no action;
 --> statement-breakpoint
 ALTER TABLE "monthly_attendance" ADD CONSTRAINT "monthly_attendance_employee_id_fk" FOREIGN KEY ("employee_id") REFERENCES "public"."employee"("id") ON DELETE restrict ON UPDATE no action;
@@ -3691,6 +3694,8 @@ CREATE INDEX "abnormal_attendance_doc_no_list" ON "abnormal_attendance" USING bt
 CREATE INDEX "abnormal_attendance_status_list" ON "abnormal_attendance" USING btree ("company_code","status","id");
 --> statement-breakpoint
 CREATE INDEX "abnormal_attendance_lines_parent_index" ON "abnormal_attendance_lines" USING btree ("parent_id","seq");
+--> statement-breakpoint
+CREATE INDEX "abnormal_attendance_lines_taken_as_index" ON "abnormal_attendance_lines" USING btree ("taken_as_id");
 --> statement-breakpoint
 CREATE INDEX "leave_beginning_employee_index" ON "leave_beginning" USING btree ("employee_id");
 --> statement-breakpoint

@@ -10,6 +10,7 @@ import { markStale } from '../master/index.ts'
 import { refuseClosedDays } from './abnormal-attendance.rules.ts'
 import { type AbsentRule, absentRuleOf, isOfMinutes } from './absent-rule.ts'
 import { wishOf } from './leave/leave-wish.ts'
+import { leaveLinesOf } from './leave/sick-as-leave.ts'
 import { workersOf } from './schemes.ts'
 
 type Row = StoredRow<(typeof AbnormalAttendance)['fields']>
@@ -84,8 +85,7 @@ function quotaOf(row: Row, rule: AbsentRule): readonly Impact[] {
 
 /** What the days leave of the balance as it is now. */
 async function leaveLeft(context: RuleContext, row: Row, rule: AbsentRule): Promise<readonly Impact[]> {
-  if (!rule.deductsLeave) return []
-  const wish = await wishOf(context, { id: row.id, employee: row.employee ?? 0, days: row.lines ?? [] })
+  const wish = await wishOf(context, { id: row.id, employee: row.employee ?? 0, days: leaveLinesOf(row.lines, rule) })
   if (wish === null) return []
   const value = `${wish.before} → ${wish.after} days`
   if (wish.shortOn === null) return [{ title: 'Leave balance', value, tone: 'GOOD' }]

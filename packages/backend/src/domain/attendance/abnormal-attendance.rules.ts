@@ -11,6 +11,7 @@ import { markStale, refuseClosed } from '../master/index.ts'
 import { type AbsentRule, absentRuleOf, isOfMinutes } from './absent-rule.ts'
 import { countedDays, mostDays } from './leave/counted-days.ts'
 import { holdLeave, refuseUncovered, wishOf } from './leave/leave-wish.ts'
+import { leaveLinesOf, takenAsLeave } from './leave/sick-as-leave.ts'
 import { schedulesOf } from './roster/schedules.ts'
 import { type Worker, workersOf } from './schemes.ts'
 
@@ -30,8 +31,9 @@ export const abnormalAttendanceRules = rulesFor(AbnormalAttendance, {
     if (before !== undefined && !isOpen(next)) return {}
     const rule = await absentRuleOf(context, next.absentCode)
     if (rule === undefined || next.employee == null) return {}
-    const counted = await countedIn(context, next, rule)
-    return { ...counted, ...(await balanceOf(context, { ...next, ...counted }, rule, before?.id)) }
+    const counted = { ...next, ...(await countedIn(context, next, rule)) }
+    const lines = await takenAsLeave(context, counted, rule, before?.id)
+    return { days: counted.days, lines, ...(await balanceOf(context, { ...next, lines }, rule, before?.id)) }
   },
   async check(context, next, before) {
     const rule = await absentRuleOf(context, next.absentCode)
@@ -77,10 +79,9 @@ export async function countedIn({ tx, engine, actor }: RuleContext, next: Values
   return countedDays(next, rule, days.get(id) ?? new Map())
 }
 
-/** The leave balance before and after, for codes that take from it. */
+/** The leave balance before and after, for days that take from it. */
 async function balanceOf(context: RuleContext, next: Values, rule: AbsentRule, own = 0): Promise<Values> {
-  if (!rule.deductsLeave) return { balanceBefore: null, balanceAfter: null }
-  const wish = await wishOf(context, { id: own, employee: next.employee ?? 0, days: next.lines ?? [] })
+  const wish = await wishOf(context, { id: own, employee: next.employee ?? 0, days: leaveLinesOf(next.lines, rule) })
   return { balanceBefore: wish?.before.toFixed(1) ?? null, balanceAfter: wish?.after.toFixed(1) ?? null }
 }
 

@@ -10,6 +10,8 @@ export interface LeaveStatus {
   readonly expired: number
   readonly used: number
   readonly collective: number
+  /** Left with the last day of work, paid in money. */
+  readonly paidOut: number
   /** Corrections of the balance, and what the year before had taken in advance. */
   readonly adjusted: number
   readonly balance: number
@@ -18,9 +20,9 @@ export interface LeaveStatus {
   readonly uncovered: number
 }
 
-/** The year of leave as of the end of a day: entitlement + carried in - expired - used - collective + adjusted = balance. */
+/** The year of leave as of the end of a day: entitlement + carried in - expired - used - collective + adjusted - paid out = balance. */
 export function leaveStatusOf(facts: LeaveFacts, asOf: string): LeaveStatus {
-  const { entries, balance, carry, carryExpiry, yearFrom, uncovered } = replayLeave(facts, asOf)
+  const { entries, balance, carry, carryExpiry, yearFrom, uncovered, paidOut } = replayLeave(facts, asOf)
   const own = entries.filter((e) => e.entryDate >= yearFrom)
   const sum = (of: (entry: LedgerEntry) => number, ...kinds: readonly LedgerEntry['kind'][]) =>
     own.filter((e) => kinds.includes(e.kind)).reduce((total, e) => total + of(e), 0)
@@ -29,10 +31,10 @@ export function leaveStatusOf(facts: LeaveFacts, asOf: string): LeaveStatus {
   const entitlement = sum(days, 'GRANT') + sum((e) => e.currentBy, 'OPENING')
   const figures = {
     ...{ entitlement, carriedIn, expired: sum(days, 'CARRY_EXPIRE') },
-    ...{ used: sum(days, 'USE') - sum(days, 'REVERSAL'), collective: sum(days, 'COLLECTIVE') },
+    ...{ used: sum(days, 'USE') - sum(days, 'REVERSAL'), collective: sum(days, 'COLLECTIVE'), paidOut },
   }
   const { expired, used, collective } = figures
-  const adjusted = balance - (entitlement + carriedIn - expired - used - collective)
+  const adjusted = balance + paidOut - (entitlement + carriedIn - expired - used - collective)
   return { ...figures, adjusted, balance, carry, carryExpiry, uncovered }
 }
 
@@ -64,11 +66,26 @@ export function judgeWish(facts: LeaveFacts, pending: readonly Booking[], wish: 
     .sort()
   const left = facts.leftOn !== null && last > facts.leftOn ? days.find((b) => b.day > (facts.leftOn ?? ''))?.day : null
   return {
-    before: replayLeave(booked, first).balance,
-    after: replayLeave(wished, last).balance,
+    before: leftOf(replayLeave(booked, first)),
+    after: leftOf(replayLeave(wished, last)),
     shortOn: short[0] ?? left ?? null,
   }
 }
+
+/** Of the days, one after the other, those that the balance covers beside what is approved and what waits. */
+export function coveredDays(
+  facts: LeaveFacts,
+  pending: readonly Booking[],
+  days: readonly Booking[],
+): readonly Booking[] {
+  const covered: Booking[] = []
+  for (const day of days)
+    if (day.days > 0 && judgeWish(facts, [...pending, ...covered], [day]).shortOn === null) covered.push(day)
+  return covered
+}
+
+/** What stands to be taken on a day; on the last day of somebody who leaves, before the rest of it is paid out. */
+const leftOf = ({ balance, paidOut }: Replayed): number => balance + paidOut
 
 /** Days of leave on which the balance lies below nothing; collective leave may go there. */
 const shortDays = ({ entries }: Replayed): readonly string[] =>

@@ -1,6 +1,6 @@
 // Worked cases A20 to A22, and the rules of 4.7 one by one.
 import { describe, expect, it } from 'vitest'
-import { judgeWish, leaveStatusOf } from './balance.ts'
+import { coveredDays, judgeWish, leaveStatusOf } from './balance.ts'
 import { firstGrantOf } from './first-grant.ts'
 import { type Booking, type LeaveFacts, replayLeave } from './ledger.ts'
 import { leavePolicyOf, standardLeave } from './policy.ts'
@@ -92,7 +92,27 @@ describe('annual leave', () => {
 
   it('stops on the last day of work: nothing opens, nothing expires afterwards', () => {
     const left = facts([use('2025-05-05', 3)], { leftOn: '2025-12-30' })
-    expect(replayLeave(left, '2026-06-30')).toMatchObject({ balance: 9 })
+    expect(replayLeave(left, '2026-06-30')).toMatchObject({ balance: 0, paidOut: 9 })
+  })
+
+  it('is paid out after the last day: what has not expired, less the advance, and never a debt', () => {
+    const given = facts([use('2026-01-05', 2)], { leftOn: '2026-03-31' })
+    expect(said(given, '2026-12-31', '2026-03-01')).toEqual(['2026-03-31 ENCASH 16'])
+    expect(replayLeave(given, '2026-03-30')).toMatchObject({ balance: 16, carry: 4, paidOut: 0 })
+    expect(leaveStatusOf(given, '2026-03-31')).toMatchObject({ balance: 0, paidOut: 16, used: 2, adjusted: 0 })
+    // A day later the carried days are lost, not paid.
+    expect(replayLeave({ ...given, leftOn: '2026-04-01' }, '2026-12-31').paidOut).toBe(12)
+    const inDebt = facts([use('2025-05-05', 12), collective('2025-06-02')], { leftOn: '2025-06-30' })
+    expect(replayLeave(inDebt, '2025-12-31')).toMatchObject({ balance: -1, paidOut: 0 })
+    // The last day itself may still be taken.
+    expect(judgeWish(given, [], [use('2026-03-31', 1)])).toEqual({ before: 16, after: 15, shortOn: null })
+  })
+
+  it('covers days one after the other as far as it reaches, beside what waits', () => {
+    const given = facts([use('2025-05-05', 9)])
+    const four = ['2025-06-02', '2025-06-03', '2025-06-04', '2025-06-05'].map((day) => use(day, 1))
+    expect(coveredDays(given, [use('2025-05-20', 1)], four).map((b) => b.day)).toEqual(['2025-06-02', '2025-06-03'])
+    expect(coveredDays(facts([use('2025-05-05', 12)]), [], four)).toEqual([])
   })
 
   it('takes a balance brought in for a later year as a correction', () => {

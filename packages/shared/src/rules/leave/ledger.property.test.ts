@@ -44,7 +44,8 @@ it('adds up: the entries make the balance, carried days are never fewer than non
       expect(carry).toBeLessThanOrEqual(Math.max(facts.policy.carryMax, ...facts.openings.map((o) => o.carried)))
       expect(Number.isInteger(balance * 2)).toBe(true)
       const s = leaveStatusOf(facts, day)
-      expect(s.entitlement + s.carriedIn - s.expired - s.used - s.collective + s.adjusted).toBe(balance)
+      expect(s.entitlement + s.carriedIn - s.expired - s.used - s.collective + s.adjusted - s.paidOut).toBe(balance)
+      expect(facts.leftOn !== null && facts.leftOn <= day ? balance <= 0 : s.paidOut === 0).toBe(true)
     }),
     { numRuns: 1_000 },
   )

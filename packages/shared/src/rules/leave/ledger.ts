@@ -1,4 +1,4 @@
-// Annual leave as a ledger that is replayed by leave date (4.7): grants, carrying over, expiry, leave taken, collective leave.
+// Annual leave as a ledger that is replayed by leave date (4.7): grants, carrying over, expiry, leave taken, what is paid out.
 // Nothing is posted: a document approved late stands where its day stands. Days are halves, so sums are exact.
 import { addDays, addMonths } from '../calendar.ts'
 import { firstGrantOf } from './first-grant.ts'
@@ -31,7 +31,18 @@ export interface LeaveFacts {
 }
 
 export const entryKinds = [
-  ...(['OPENING', 'GRANT', 'CARRY_IN', 'USE', 'COLLECTIVE', 'ADJUST', 'CARRY_EXPIRE', 'FORFEIT', 'REVERSAL'] as const),
+  ...([
+    'OPENING',
+    'GRANT',
+    'CARRY_IN',
+    'USE',
+    'COLLECTIVE',
+    'ADJUST',
+    'CARRY_EXPIRE',
+    'FORFEIT',
+    'ENCASH',
+    'REVERSAL',
+  ] as const),
 ] as const
 export type EntryKind = (typeof entryKinds)[number]
 export interface LedgerEntry {
@@ -59,6 +70,8 @@ export interface Replayed {
   readonly yearFrom: string
   /** Days of collective leave that not even an advance covers. */
   readonly uncovered: number
+  /** What a leaver had left after his last day, paid in money. */
+  readonly paidOut: number
 }
 
 interface State {
@@ -88,9 +101,10 @@ export function replayLeave(facts: LeaveFacts, until: string): Replayed {
     event.apply(state)
   }
   expire(state, end)
+  const paidOut = facts.leftOn === end ? payOut(state, end) : 0
   const { entries, carry, current, carryExpiry, yearFrom, uncovered } = state
   return {
-    ...{ entries, carry, current, balance: carry + current, yearFrom, uncovered },
+    ...{ entries, carry, current, balance: carry + current, yearFrom, uncovered, paidOut },
     carryExpiry: carry > 0 ? carryExpiry : null,
   }
 }
@@ -183,6 +197,16 @@ function take(state: State, { day, days, kind, ref, isReversed }: Booking, polic
 /** Carried days are lost after the last second of their last day. */
 function expire(state: State, today: string): void {
   if (state.carry > 0 && state.carryExpiry !== null && state.carryExpiry < today) loseCarry(state, state.carryExpiry)
+}
+/**
+ * Who leaves is paid for the days that have not expired (PP 35/2021 art. 40(4)), less what he took in advance. An advance beyond
+ * them stays as it is: payroll settles it.
+ */
+function payOut(state: State, lastDay: string): number {
+  const days = state.carry + state.current
+  if (days <= 0) return 0
+  add(state, lastDay, 'ENCASH', days, -state.carry, -state.current)
+  return days
 }
 const loseCarry = (state: State, day: string): void => add(state, day, 'CARRY_EXPIRE', state.carry, -state.carry, 0)
 

@@ -14,6 +14,8 @@ export interface Absence {
   readonly to: string
   readonly timeFrom: number | null
   readonly timeTo: number | null
+  /** Days that count by another code than the document's. */
+  readonly takenAs: { readonly [day: string]: { readonly code: string; readonly absentClass: string } } | null
 }
 export interface OvertimeRow {
   readonly employee: number
@@ -43,7 +45,9 @@ export const absencesOf = ({ tx, actor, today }: RuleContext, ids: readonly numb
   rowsOf<Absence>(
     tx,
     sql`select a.employee_id as employee, c.absent_code as code, c.absent_class as "absentClass", a.portion, ${iso(sql`a.date_from`)} as "from",
-        ${iso(sql`a.date_to`)} as "to", ${ms(sql`a.time_from`)} as "timeFrom", ${ms(sql`a.time_to`)} as "timeTo"
+        ${iso(sql`a.date_to`)} as "to", ${ms(sql`a.time_from`)} as "timeFrom", ${ms(sql`a.time_to`)} as "timeTo",
+        (select json_object_agg(${iso(sql`l.work_date`)}, json_build_object('code', t.absent_code, 'absentClass', t.absent_class))
+          from abnormal_attendance_lines l join absent_code t on t.id = l.taken_as_id where l.parent_id = a.id) as "takenAs"
       from abnormal_attendance a join absent_code c on c.id = a.absent_code_id
       where a.company_code = ${actor.companyCode} and ${among(sql`a.employee_id`, ids)} and a.status in ('APPROVED', 'CANCEL_REQUESTED')
         and a.date_from <= ${to}::date and a.date_to >= ${from}::date

@@ -47,11 +47,12 @@ export function papersOf(sources: PaperSources, range: DayRange, zoneOf: (day: s
 type Change = (day: string, more: (old: DayPapers) => Partial<DayPapers>) => void
 
 function layAbsence(absence: Absence, range: DayRange, zoneOf: (day: string) => Zone, change: Change): void {
-  const { absentClass, code, portion } = absence
+  const { portion, takenAs } = absence
   const first = Math.max(dayNumberOf(absence.from), dayNumberOf(range.from))
   const last = Math.min(dayNumberOf(absence.to), dayNumberOf(range.to))
   for (let n = first; n <= last; n++) {
     const day = dayOfNumber(n)
+    const { absentClass, code } = takenAs?.[day] ?? absence
     const at = (moment: number | null) => (moment === null ? null : localMinutes(moment, zoneOf(day)))
     const [start, end] = [at(absence.timeFrom), at(absence.timeTo)]
     if (absentClass === 'FORGOT_PUNCH')

@@ -26,7 +26,7 @@ export function countedDays(
   const lines = Array.from({ length: span + 1 }, (_, i) => {
     const workDate = addDays(dateFrom, i)
     const skippedReason = skippedOn(schedule.get(workDate), rule.dayBasis)
-    return { workDate, counted: (skippedReason === null ? portion : 0).toFixed(1), skippedReason }
+    return { workDate, counted: (skippedReason === null ? portion : 0).toFixed(1), skippedReason, takenAs: null }
   })
   return { lines, days: lines.reduce((sum, l) => sum + Number(l.counted), 0).toFixed(1) }
 }

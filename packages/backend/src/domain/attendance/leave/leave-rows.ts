@@ -66,12 +66,12 @@ export async function openingSources({ tx, actor }: DatasetContext, ids: readonl
   return new Map(found.map(({ at, source }) => [at, source]))
 }
 
-/** What was approved, what was approved and cancelled again, what waits. */
+/** What was approved, what was approved and cancelled again, what waits; days of sickness that annual leave is taken for too. */
 export const leaveDayRows = ({ tx, actor }: DatasetContext, ids: readonly number[]) =>
   rowsOf<LeaveDayRow>(
     tx,
     sql`select a.employee_id as employee, a.id as document, a.doc_no as "docNo", a.status, ${iso(sql`l.work_date`)} as day, l.counted::float8 as days
-      from abnormal_attendance a join absent_code c on c.id = a.absent_code_id join abnormal_attendance_lines l on l.parent_id = a.id
+      from abnormal_attendance a join abnormal_attendance_lines l on l.parent_id = a.id join absent_code c on c.id = coalesce(l.taken_as_id, a.absent_code_id)
       where a.company_code = ${actor.companyCode} and a.employee_id = ${ofIds(ids)} and c.deducts_annual_leave and c.absent_class <> 'COLLECTIVE'
         and a.status in ('SUBMITTED', 'APPROVED', 'CANCEL_REQUESTED', 'CANCELLED') and l.counted > 0
       order by a.id, l.work_date`,

@@ -12,6 +12,7 @@ import { countedIn } from '../abnormal-attendance.rules.ts'
 import { absentRuleOf } from '../absent-rule.ts'
 import { type EmployeeLeave, leaveOf } from './leave-facts.ts'
 import { shortWords, wishOf } from './leave-wish.ts'
+import { leaveLinesOf, takenAsLeave } from './sick-as-leave.ts'
 
 /** The leave of one employee; NOT_FOUND for nobody of the company. */
 async function ownLeave(context: ActionContext, employee: number, until: string): Promise<EmployeeLeave> {
@@ -42,15 +43,25 @@ export const dayCountActions: ActionsEntry = actionsFor(abnormalAttendanceData, 
     const rule = await absentRuleOf(context, absentCode)
     const { days, lines = [] } =
       rule === undefined ? {} : await countedIn(context, { employee, dateFrom, dateTo, portion }, rule)
-    const wish = rule?.deductsLeave ? await wishOf(context, { id: document ?? 0, employee, days: lines ?? [] }) : null
+    const own = document ?? 0
+    const marked = rule === undefined ? [] : await takenAsLeave(context, { employee, lines }, rule, own)
+    const wish = rule && (await wishOf(context, { id: own, employee, days: leaveLinesOf(marked, rule) }))
     return {
-      ...{ days: days ?? null, skipped: skippedWords(lines ?? []) },
-      balanceBefore: wish === null ? null : halves(wish.before),
-      balanceAfter: wish === null ? null : halves(wish.after),
+      ...{ days: days ?? null, skipped: skippedWords(lines ?? []), asLeave: daysAsLeave(marked) },
+      balanceBefore: wish == null ? null : halves(wish.before),
+      balanceAfter: wish == null ? null : halves(wish.after),
       short: wish?.shortOn == null ? null : shortWords(wish, Number(days)),
     }
   },
 })
+
+/** Days of sickness without a letter that annual leave is taken for; null for none. */
+function daysAsLeave(
+  lines: readonly { readonly counted?: string | null; readonly takenAs?: number | null }[],
+): string | null {
+  const taken = lines.filter((l) => l.takenAs != null)
+  return taken.length === 0 ? null : halves(taken.reduce((sum, l) => sum + Number(l.counted ?? 0), 0))
+}
 
 /** `2 rest, 1 holiday`; null where every day counts. */
 function skippedWords(lines: readonly { readonly skippedReason?: string | null }[]): string | null {

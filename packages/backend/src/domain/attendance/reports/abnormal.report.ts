@@ -22,15 +22,16 @@ const trailOf = ({ rows, lines }: QueryContext, document: SQL): SQL => sql`(sele
 
 export const abnormal = reportFor(abnormalAttendInq, (context, { dateFrom, dateTo, code, status, ...filters }) => {
   const { rows, lines } = context
+  const ofDay = sql`coalesce(l.taken_as_id, a.absent_code_id)`
   const day = sql`coalesce(l.work_date, a.date_from)`
   const times = sql`nullif(concat_ws('–', ${local(sql`a.time_from`, 'HH24:MI')}, ${local(sql`a.time_to`, 'HH24:MI')}), '')`
-  return sql`select a.absent_code_id as "code", a.doc_no as "docNo", ${day} as "workDate", a.employee_id as "employee", d.department_id as "department",
+  return sql`select ${ofDay} as "code", a.doc_no as "docNo", ${day} as "workDate", a.employee_id as "employee", d.department_id as "department",
       a.portion, ${times} as "times", l.counted as "days", l.skipped_reason as "skipped", a.reason, a.status,
       left(${trailOf(context, sql`a.id`)}, 2000) as "trail", a.id as "document"
     from ${rows('AbnormalAttendance')} a left join ${lines('AbnormalAttendance', 'lines')} l on l.parent_id = a.id
     left join lateral (select s.employee_id, s.department_id, s.location_id, s.work_group_id from ${rows('EmployeeAssignment')} s
       where s.employee_id = a.employee_id and s.status <> 'CANCELLED' and s.valid_from <= ${day} order by s.valid_from desc limit 1) d on true
     where a.date_to >= ${dateFrom}::date and a.date_from <= ${dateTo}::date and ${day} between ${dateFrom}::date and ${dateTo}::date
-      and (${code}::int is null or a.absent_code_id = ${code}) and (${status}::text is null or a.status = ${status})
+      and (${code}::int is null or ${ofDay} = ${code}) and (${status}::text is null or a.status = ${status})
       and ${daysFilteredBy(context, filters)}`
 })

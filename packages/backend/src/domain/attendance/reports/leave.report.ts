@@ -28,8 +28,8 @@ const day = (text: string): SQL => sql`${text}::date`
 const yearEnd = (text: string): string => `${text.slice(0, 4)}-12-31`
 
 const figuresOf = (status: LeaveStatus) => {
-  const { entitlement, carriedIn, carryExpiry, expired, used, collective, adjusted, balance } = status
-  return { entitlement, carriedIn, carryExpiry, expired, used, collective, adjusted, balance }
+  const { entitlement, carriedIn, carryExpiry, expired, used, collective, adjusted, paidOut, balance } = status
+  return { entitlement, carriedIn, carryExpiry, expired, used, collective, adjusted, paidOut, balance }
 }
 
 export const vacationStatus = workedOutFor(employeeVacationStatus, async (context, { asOf, ...filters }) => {

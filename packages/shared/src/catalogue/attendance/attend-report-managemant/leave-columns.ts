@@ -10,7 +10,7 @@ export const leaveFilters = {
   employee: { type: 'ref', to: 'Employee' },
 } as const satisfies Fields
 
-/** entitlement + carried in - expired - used - collective + adjusted = balance. */
+/** entitlement + carried in - expired - used - collective + adjusted - paid out = balance. */
 export const leaveFigures = {
   entitlement: { ...days, help: 'Granted in the year of leave, or brought into the system' },
   carriedIn: { ...days, label: 'Carried in' },
@@ -19,6 +19,7 @@ export const leaveFigures = {
   used: { ...days, help: 'Approved, booked on the day of leave' },
   collective: { ...days, label: 'Collective leave', width: 140 },
   adjusted: { ...days, help: 'Corrections, and what the year before had taken in advance' },
+  paidOut: { ...days, label: 'Paid out', help: 'Left with the last day of work (PP 35/2021 art. 40(4))' },
   balance: { ...days, help: 'Carried days that are not expired, and current ones' },
 } as const
 

@@ -26,6 +26,13 @@ const actions = {
         help: 'Scheduled workdays; all days for codes that count by the calendar',
       },
       skipped: { type: 'text', max: 200, label: 'Not counted' },
+      asLeave: {
+        type: 'decimal',
+        scale: 1,
+        unit: 'days',
+        label: 'Taken as annual leave',
+        help: 'Sickness without a letter, where the company takes annual leave first',
+      },
       balanceBefore: { ...balance, label: 'Balance before', help: 'Less what is approved and what waits' },
       balanceAfter: { ...balance, label: 'Balance after' },
       short: { type: 'text', max: 400, label: 'Not covered' },

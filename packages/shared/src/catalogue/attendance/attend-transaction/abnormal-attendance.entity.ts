@@ -60,6 +60,12 @@ export const AbnormalAttendance = defineEntity({
         workDate: { type: 'date', required: true, readOnly: true },
         counted: { type: 'decimal', scale: 1, readOnly: true },
         skippedReason: { type: 'enum', values: skippedReasons, readOnly: true },
+        takenAs: {
+          type: 'ref',
+          to: 'AbsentCode',
+          readOnly: true,
+          help: 'Annual leave that is taken before the day goes unpaid (policy S2DEDUCT)',
+        },
       },
     },
   } as const satisfies Fields,

@@ -11,7 +11,7 @@ export const leaveLedgerActions = {
     code: 'show',
     many: true,
     title: 'Leave',
-    help: 'Annual leave up to the end of the year, newest first: grants, days carried, taken, given back and lost, each on its own day.',
+    help: 'Annual leave up to the end of the year, newest first: grants, days carried, taken, given back, lost and paid out, each on its own day.',
     params: { employee: { type: 'ref', to: 'Employee', required: true } },
     result: {
       entryDate: { type: 'date', required: true, label: 'Date', width: 120 },
@@ -19,7 +19,13 @@ export const leaveLedgerActions = {
       kind: {
         type: 'enum',
         values: entryKinds,
-        labels: { COLLECTIVE: 'Collective leave', USE: 'Leave', CARRY_IN: 'Carried in', CARRY_EXPIRE: 'Expired' },
+        labels: {
+          COLLECTIVE: 'Collective leave',
+          USE: 'Leave',
+          CARRY_IN: 'Carried in',
+          CARRY_EXPIRE: 'Expired',
+          ENCASH: 'Paid out',
+        },
         required: true,
         width: 140,
       },

@@ -1,0 +1,47 @@
+// Sickness without a letter as annual leave, where the company takes that first (policy S2DEDUCT, 4.6): which days, once and for all.
+import type { AbnormalAttendance } from '@kantor/shared/catalogue/attendance/attend-transaction/abnormal-attendance.entity'
+import { coveredDays } from '@kantor/shared/rules/leave/balance'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../../db/connection.ts'
+import type { RuleContext, RuleValues } from '../../../engine/context.ts'
+import type { AbsentRule } from '../absent-rule.ts'
+import { horizonOf, leaveOf } from './leave-facts.ts'
+import { bookingsOf, holdLeave } from './leave-wish.ts'
+
+type Values = RuleValues<(typeof AbnormalAttendance)['fields']>
+type Lines = NonNullable<Values['lines']>
+
+/** Sickness without a doctor's letter: unpaid, unless annual leave is taken for it. */
+const withoutLetter = 'S2'
+
+/**
+ * The lines of a document, those days marked that annual leave covers beside what is approved and what waits. They are paid,
+ * and evaluated, as annual leave; the others keep the code of the document.
+ */
+export async function takenAsLeave(context: RuleContext, next: Values, rule: AbsentRule, own = 0): Promise<Lines> {
+  const lines = next.lines ?? []
+  if (rule.code !== withoutLetter || next.employee == null) return lines
+  const [annual, last] = [await annualTakenFirst(context), lines.at(-1)?.workDate]
+  if (annual === null || last == null) return lines
+  await holdLeave(context, next.employee)
+  const leave = (await leaveOf(context, [next.employee], horizonOf(last), own)).get(next.employee)
+  if (leave === undefined) return lines
+  const covered = new Set(coveredDays(leave.facts, leave.pending, bookingsOf({ days: lines })).map((b) => b.day))
+  return lines.map((line) => (covered.has(line.workDate ?? '') ? { ...line, takenAs: annual } : line))
+}
+
+/** The lines whose days annual leave is asked for. */
+export const leaveLinesOf = (lines: Values['lines'], { deductsLeave }: Pick<AbsentRule, 'deductsLeave'>): Lines =>
+  deductsLeave ? (lines ?? []) : (lines ?? []).filter((line) => line.takenAs != null)
+
+/** The code of annual leave where the company takes it first; null where sickness without a letter stays unpaid. */
+async function annualTakenFirst({ tx, actor }: RuleContext): Promise<number | null> {
+  const [row] = await rowsOf<{ id: number }>(
+    tx,
+    sql`select c.id from absent_code c where c.company_code = ${actor.companyCode} and c.absent_class = 'ANNUAL' and c.deducts_annual_leave and c.active
+        and exists (select 1 from common_code p where p.company_code = c.company_code and p.code_type = 'ATTPOLICY' and p.code_value = 'S2DEDUCT'
+          and p.active and p.numeric_value = 1)
+      order by c.id limit 1`,
+  )
+  return row?.id ?? null
+}
