@@ -42,8 +42,8 @@ export interface GatewayContext {
 
 /** The caller's access; asks the backend at most once per request. */
 export async function accessOf(context: GatewayContext): Promise<Access> {
-  context.access ??= await whileAlive(context.life, () =>
-    context.accessStore.of(context.credentials, () => context.rest),
-  )
+  context.access ??=
+    context.accessStore.kept(context.credentials) ??
+    (await whileAlive(context.life, () => context.accessStore.of(context.credentials, () => context.rest)))
   return context.access
 }

@@ -67,7 +67,7 @@ describe('unions', () => {
     const access = { profile: {}, codes: new Set(codes) }
     const contextValue = {
       credentials: { secret: 's' },
-      accessStore: { of: async () => access },
+      accessStore: { of: async () => access, kept: () => undefined },
     } as object as GatewayContext
     const document = parse('{ search { ... on Closed { name } ... on Open { name } } node { ... on Closed { name } } }')
     return JSON.parse(JSON.stringify(await execute({ schema, document, contextValue }))) as {

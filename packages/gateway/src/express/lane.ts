@@ -6,6 +6,7 @@ import { inFlow } from '@kantor/shared/telemetry/flow'
 import { begin, finish } from '@kantor/shared/telemetry/requests'
 import type { Telemetry } from '@kantor/shared/telemetry/telemetry'
 import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
 import type { GatewayContext } from '../context.ts'
 import { alwaysHeaders, apiHeaders, requestIdFrom } from '../http/answer-headers.ts'
 import type { FastTiers, Ready } from '../http/fast-tiers.ts'
@@ -17,6 +18,7 @@ import { checkOrigin } from '../http/origin.ts'
 import { checkRate } from '../http/rate-headers.ts'
 import { contextFor, type Services } from '../http/request-context.ts'
 import { lifeOf } from '../http/request-life.ts'
+import { withoutSecrets } from '../log.ts'
 import type { Documents } from '../plugins/documents.ts'
 import type { TrustedDocuments } from '../plugins/trusted.ts'
 import { ExpressAnswer, type Headers } from './answer.ts'
@@ -29,6 +31,10 @@ export interface LaneOptions {
   readonly trusted: TrustedDocuments
   readonly fast: FastTiers
   readonly telemetry: Telemetry
+}
+interface Lane extends LaneOptions {
+  readonly app: FastifyInstance
+  readonly answered: Logger
 }
 /** What is to be answered: the plan of an admitted request, and the text it was planned for. */
 interface Task extends Ready {
@@ -45,6 +51,7 @@ export function expressLane(app: FastifyInstance, options: LaneOptions): void {
     done()
   })
   const { server } = app
+  const lane: Lane = { ...options, app, answered: withoutSecrets(app.log as Logger) }
   const behind = server.listeners('request')
   server.removeAllListeners('request')
   server.on('request', (request, response) => {
@@ -52,28 +59,21 @@ export function expressLane(app: FastifyInstance, options: LaneOptions): void {
       for (const listener of behind) listener.call(server, request, response)
     }
     if (isClosing || !isSmallQuestion(request)) leave()
-    else readBody(request, (body) => answer(request, response, body, options, app, leave))
+    else readBody(request, (body) => answer(request, response, body, lane, leave))
   })
 }
 
-function answer(
-  request: IncomingMessage,
-  response: ServerResponse,
-  body: Buffer,
-  options: LaneOptions,
-  app: FastifyInstance,
-  leave: () => void,
-): void {
+function answer(request: IncomingMessage, response: ServerResponse, body: Buffer, lane: Lane, leave: () => void): void {
   const leaveCounted = (counted?: Headers) => {
     handOver(request, { body, ...(counted === undefined ? {} : { counted }) })
     // Half an answer cannot be taken back.
     if (response.headersSent) response.destroy()
     else leave()
   }
-  const task = taskIn(request, body, options)
+  const task = taskIn(request, body, lane)
   if (task === undefined) leaveCounted()
   else
-    serve(request, response, task, options, app).then(
+    serve(request, response, task, lane).then(
       (counted) => counted && leaveCounted(counted),
       () => leaveCounted(),
     )
@@ -102,8 +102,7 @@ async function serve(
   request: IncomingMessage,
   response: ServerResponse,
   task: Task,
-  { services, fast, telemetry }: LaneOptions,
-  app: FastifyInstance,
+  { services, fast, telemetry, app, answered }: Lane,
 ): Promise<Headers | undefined> {
   const { headers } = request
   const { config } = services
@@ -131,7 +130,7 @@ async function serve(
     if (made === undefined) return answer.headers
     await answer.send(made, single(headers['accept-encoding']))
     const { status } = made
-    app.log.info({ requestId: id, method: 'POST', path: '/graphql', status, ms: Math.round(flow.ms) }, 'answered')
+    answered.info({ requestId: id, method: 'POST', path: '/graphql', status, ms: Math.round(flow.ms) }, 'answered')
     const ended = { operation: flow.operation ?? rest, outcome: String(status), failure: flow.code }
     finish(telemetry, flow, ended, (line, text) => asking.log.warn(line, text))
     return undefined

@@ -20,7 +20,10 @@ function world() {
     ({
       requestId: 'r',
       credentials: { secret: 's' },
-      accessStore: { of: async () => (refusal === undefined ? access : Promise.reject(refusal)) },
+      accessStore: {
+        kept: () => undefined,
+        of: async () => (refusal === undefined ? access : Promise.reject(refusal)),
+      },
       live: { unread: { join } },
     }) as object as StreamContext
   let isTaken = () => {}

@@ -26,6 +26,8 @@ export interface Access {
 export interface AccessStore {
   /** The caller's access; UNAUTHENTICATED when his session has ended. */
   of(credentials: Credentials, rest: () => RestSource): Promise<Access>
+  /** The same where it is known already. */
+  kept(credentials: Credentials): Access | undefined
   /** Forgets everything kept for this key (sign-out, change of company), here and at the other gateways. */
   drop(credentials: Credentials): void
   /** Forgets without telling the others: what another gateway told us. */
@@ -38,6 +40,8 @@ interface Entry {
   readonly key: string
   readonly until: number
   readonly access: Promise<Access>
+  /** Once it has come. */
+  known?: Access
 }
 
 const most = 10_000
@@ -53,11 +57,20 @@ export function createAccessStore(
   const dropHere = (key: string) => {
     for (const [name, entry] of entries) if (entry.key === key) entries.delete(name)
   }
+  const freshEntry = (name: string): Entry | undefined => {
+    const entry = entries.get(name)
+    return entry !== undefined && entry.until > now() ? entry : undefined
+  }
   return {
+    kept(credentials) {
+      const known = freshEntry(fingerprintOf(credentials))?.known
+      if (known !== undefined) asked.hits += 1
+      return known
+    },
     of(credentials, rest) {
       const name = fingerprintOf(credentials)
-      const kept = entries.get(name)
-      if (kept !== undefined && kept.until > now()) {
+      const kept = freshEntry(name)
+      if (kept !== undefined) {
         asked.hits += 1
         return kept.access
       }
@@ -66,8 +79,14 @@ export function createAccessStore(
       const profile = rest().detached().read<Profile>('/profile')
       const access = profile.then((profile) => ({ profile, codes: new Set(profile.access) }))
       entries.delete(name)
-      entries.set(name, { key: keyFingerprintOf(credentials), until: now() + seconds * 1000, access })
-      access.catch(() => entries.delete(name))
+      const entry: Entry = { key: keyFingerprintOf(credentials), until: now() + seconds * 1000, access }
+      entries.set(name, entry)
+      access.then(
+        (known) => {
+          entry.known = known
+        },
+        () => entries.delete(name),
+      )
       const oldest = entries.size > most ? entries.keys().next().value : undefined
       if (oldest !== undefined) entries.delete(oldest)
       return access

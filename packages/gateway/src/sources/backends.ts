@@ -7,6 +7,7 @@ export function createBackends(urls: readonly string[], timeoutMs: number, now?:
   const backends = urls.map((url) => createUpstream(url, timeoutMs, now))
   let turn = 0
   const next = () => {
+    if (backends.length === 1) return backends
     const first = turn++ % backends.length
     return [...backends.slice(first), ...backends.slice(0, first)]
   }

@@ -47,11 +47,11 @@ export const referencedByActions = (feature: Feature): readonly string[] => [
 const refsIn = (fields: Fields): readonly string[] =>
   Object.values(fields).flatMap((f) => (f.type === 'ref' ? [f.to] : f.type === 'lines' ? refsIn(f.of) : []))
 
-/** Codes that open some action of the feature that refers to an entity. */
-export const actionCodesTo = (entity: string, feature: Feature): readonly AnyOf[] =>
+/** Codes that open some action of the feature that refers to an entity, by entity. */
+export const actionCodesOf = (feature: Feature): readonly { readonly entity: string; readonly anyOf: AnyOf }[] =>
   actionsOf(feature).flatMap(({ action }) => {
     const anyOf = anyOfAction(feature, action)
     // What everybody may call opens what is chosen for it; that it answers with a row lets nobody look through the others.
     const named = anyOf?.length === 0 ? refsIn(action.params) : [...refsIn(action.params), ...refsIn(action.result)]
-    return named.includes(entity) ? [anyOf] : []
+    return [...new Set(named)].map((entity) => ({ entity, anyOf }))
   })

@@ -1,7 +1,7 @@
 // Who may read what, derived from the features: codes that open an entity, one of its fields, its look-up.
 import type { Catalogue, Entity, Field, FormCode, Operation, RecordFeature } from '../kernel/index.ts'
 import { type AnyOf, anyOfOf } from '../rules/permission.ts'
-import { actionCodesTo, referencedByActions } from './actions.ts'
+import { actionCodesOf, referencedByActions } from './actions.ts'
 import { recordFeaturesOf } from './routes.ts'
 
 const readOperations: readonly Operation[] = ['index', 'show', 'create', 'edit']
@@ -51,6 +51,9 @@ export const entityHoldersOf = (entity: string, catalogue: Catalogue): AnyOf =>
 /** What is asked again and again of one catalogue, worked out once. */
 interface Index {
   readonly over: ReadonlyMap<string, readonly RecordFeature[]>
+  /** The features that have an entity or refer to it. */
+  readonly about: ReadonlyMap<string, readonly RecordFeature[]>
+  readonly actionCodes: ReadonlyMap<string, readonly AnyOf[]>
   readonly visible: Map<string, readonly (readonly [string, Field])[]>
 }
 const indexes = new WeakMap<Catalogue, Index>()
@@ -58,10 +61,29 @@ const indexes = new WeakMap<Catalogue, Index>()
 function indexOf(catalogue: Catalogue): Index {
   const kept = indexes.get(catalogue)
   if (kept !== undefined) return kept
-  const over = Map.groupBy(recordFeaturesOf(catalogue.features), (f) => f.entity.name)
-  const index: Index = { over, visible: new Map() }
+  const features = recordFeaturesOf(catalogue.features)
+  const index: Index = {
+    over: Map.groupBy(features, (f) => f.entity.name),
+    about: grouped(features.flatMap((f) => namedBy(f).map((entity) => [entity, f] as const))),
+    actionCodes: grouped(
+      catalogue.features.flatMap(actionCodesOf).map(({ entity, anyOf }) => [entity, anyOf] as const),
+    ),
+    visible: new Map(),
+  }
   indexes.set(catalogue, index)
   return index
+}
+
+const namedBy = ({ entity }: RecordFeature): readonly string[] => [...new Set([entity.name, ...referencedBy(entity)])]
+
+function grouped<T>(pairs: readonly (readonly [string, T])[]): ReadonlyMap<string, readonly T[]> {
+  const lists = new Map<string, T[]>()
+  for (const [key, value] of pairs) {
+    const list = lists.get(key)
+    if (list === undefined) lists.set(key, [value])
+    else list.push(value)
+  }
+  return lists
 }
 
 /** The features over the rows of an entity. */
@@ -121,13 +143,12 @@ const references = new WeakMap<Entity, readonly string[]>()
 
 /** Codes that open the look-up of an entity: any code of a feature that has it or refers to it, or of such an action. */
 export function lookupCodesOf(entity: string, catalogue: Catalogue): AnyOf {
-  const features = recordFeaturesOf(catalogue.features).filter(
-    (f) => f.entity.name === entity || referencedBy(f.entity).includes(entity),
-  )
+  const { about, actionCodes } = indexOf(catalogue)
+  const features = about.get(entity) ?? []
   return unionOf([
     ...features.flatMap((f) => allOperations.map((o) => anyOfOf(f, o))),
     ...features.flatMap((f) => transitionsOf(f).map((t) => [t.form])),
-    ...catalogue.features.flatMap((f) => actionCodesTo(entity, f)),
+    ...(actionCodes.get(entity) ?? []),
   ])
 }
 
