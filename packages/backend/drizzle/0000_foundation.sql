@@ -964,6 +964,7 @@ CREATE TABLE "work_group" (
 	"department_id" integer,
 	"shift_set_id" integer NOT NULL,
 	"offset_days" integer,
+	"minimum_staff" integer,
 	"valid_from" date NOT NULL,
 	"valid_to" date,
 	CONSTRAINT "work_group_key" UNIQUE NULLS NOT DISTINCT("company_code","group_code","valid_from")
@@ -1888,6 +1889,8 @@ CREATE TABLE "department" (
 	"default_location_id" integer,
 	"phone_ext" varchar(10),
 	"email" varchar(120),
+	"minimum_staff" integer,
+	"overtime_budget_hours" numeric(20, 2),
 	"status" varchar(16) NOT NULL,
 	"valid_from" date NOT NULL,
 	"valid_to" date,

@@ -350,6 +350,7 @@ import * as masterProductGroups from './master/product-groups.ts'
 import * as masterProgramStudy from './master/program-study.ts'
 import * as masterProjectMaster from './master/project-master.ts'
 import * as masterRelationDeptLoc from './master/relation-dept-loc.ts'
+import * as masterStaffing from './master/staffing.ts'
 import * as masterVehiclesOrExpeditions from './master/vehicles-or-expeditions.ts'
 import * as masterVendors from './master/vendors.ts'
 import * as masterWarehouseRegistrations from './master/warehouse-registrations.ts'
@@ -964,6 +965,7 @@ export const catalogue: Catalogue = catalogueOf([
   masterProgramStudy,
   masterProjectMaster,
   masterRelationDeptLoc,
+  masterStaffing,
   masterVehiclesOrExpeditions,
   masterVendors,
   masterWarehouseRegistrations,

@@ -71,6 +71,25 @@ export const unitEntries = [
   'GAF-ITS|GAF|Information technology|JKT|6|HEAD',
 ] as const
 
+/** department|least people there on a workday|hours of overtime a month, each with all below it. */
+export const staffingEntries = [
+  'PRD|60|64',
+  'PRD-ASM1|16|32',
+  'QAS|13|12',
+  'MNT|11|12',
+  'WHS|18|12',
+  'WHS-MKS|4|',
+  'SAL|12|20',
+  'CSV||12',
+  'CSV-CAL|5|',
+  'MKT-BRD||6',
+  'MKT-RES||4',
+  'ACC||16',
+  'HCG||30',
+  'HRD-ADM|4|',
+  'GAF-ITS|5|',
+] as const
+
 /** Staff positions: code|home|name|level|occupation|units that use it, when not the home itself. */
 export const staffPositionEntries = [
   'PRD-ASM1-OPR|PRD-ASM1|Assembly operator, line 1|OPR|OPERATOR',
@@ -133,15 +152,16 @@ export const gradeEntries = [
   'G01|Trainee I|TRN|2|5|5.1|5.3',
 ] as const
 
+/** code|name|least people on its shift. */
 export const workGroupEntries = [
-  'OFC|Office',
-  'WSH|Workshop',
-  'SHA|Shift group A',
-  'SHB|Shift group B',
-  'SHC|Shift group C',
-  'SHD|Shift group D',
-  'SC1|Security 1',
-  'SC2|Security 2',
+  'OFC|Office|',
+  'WSH|Workshop|51',
+  'SHA|Shift group A|20',
+  'SHB|Shift group B|20',
+  'SHC|Shift group C|18',
+  'SHD|Shift group D|18',
+  'SC1|Security 1|',
+  'SC2|Security 2|',
 ] as const
 
 /** code|name|relation|months at most|probation|compensation. */

@@ -40,7 +40,8 @@ export const organisationArea: SeedArea = {
       ssi,
       entries.workGroupEntries.map(cells).map((c) => {
         const [setCode, offsetDays] = setOfGroup[c(0)] ?? ['OFFICE', 0]
-        return { groupCode: c(0), groupName: c(1), shiftSet: set(setCode), offsetDays, validFrom: since }
+        const minimumStaff = numberOr(c(2), null)
+        return { groupCode: c(0), groupName: c(1), shiftSet: set(setCode), offsetDays, minimumStaff, validFrom: since }
       }),
     )
     await insertRows(tx, ContractType, ssi, entries.contractTypeEntries.map(cells).map(contractTypeOf))
@@ -96,6 +97,7 @@ async function insertDepartments(tx: Db, validFrom: string): Promise<void> {
         parentDepartment: above === '' ? null : parent(above),
         costType: costType as NonNullable<ValuesOf<typeof Department>['costType']>,
         defaultLocation: location(place),
+        ...staffingOf(code),
         validFrom,
       })),
     )
@@ -115,6 +117,12 @@ async function insertDepartments(tx: Db, validFrom: string): Promise<void> {
     'UNIT',
     entries.unitEntries.map(cells).map((c) => [c(0), c(1), c(2), c(3), costOf.get(c(1)) ?? 'INDIRECT']),
   )
+}
+
+/** What a node asks for and may spend: only some do. */
+function staffingOf(code: string) {
+  const [, least = '', budget = ''] = entries.staffingEntries.find((e) => e.startsWith(`${code}|`))?.split('|') ?? []
+  return { minimumStaff: numberOr(least, null), overtimeBudgetHours: budget === '' ? null : budget }
 }
 
 async function insertLadder(tx: Db, validFrom: string): Promise<void> {

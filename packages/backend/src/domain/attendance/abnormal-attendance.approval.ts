@@ -9,6 +9,7 @@ import type { RuleContext, StoredRow } from '../../engine/context.ts'
 import { markStale } from '../master/index.ts'
 import { refuseClosedDays } from './abnormal-attendance.rules.ts'
 import { type AbsentRule, absentRuleOf, isOfMinutes } from './absent-rule.ts'
+import { leastStaff } from './least-staff.ts'
 import { wishOf } from './leave/leave-wish.ts'
 import { leaveLinesOf } from './leave/sick-as-leave.ts'
 import { workersOf } from './schemes.ts'
@@ -57,6 +58,7 @@ export const abnormalAttendanceApproval = approvalDocument(AbnormalAttendance, {
           ...quotaOf(row, rule),
           ...(await leaveLeft(context, row, rule)),
           await awayWith(context, row),
+          ...(await leastStaff(context, row, rule)),
           ...paperOf(row, rule),
         ]
   },

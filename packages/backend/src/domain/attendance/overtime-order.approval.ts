@@ -10,6 +10,7 @@ import type { RuleContext, RuleValues, StoredRow } from '../../engine/context.ts
 import { markStale } from '../master/index.ts'
 import { dayCap, hoursText, plannedMinutes, weekCap } from './calc/overtime.ts'
 import { refuseWithoutOverride } from './override/order-needs.ts'
+import { budgetOfMonth } from './overtime-budget.ts'
 import { totalsOf } from './overtime-order.rules.ts'
 
 type Row = StoredRow<(typeof OvertimeOrder)['fields']>
@@ -112,6 +113,11 @@ async function impactOf(context: RuleContext, row: Row): Promise<readonly Impact
           },
         ]
       : []),
+    ...(await budgetOfMonth(
+      context,
+      row,
+      lines.reduce((sum, l) => sum + (l.plannedMinutes ?? 0), 0),
+    )),
     await lastWeeks(context, row),
   ]
 }

@@ -13,7 +13,7 @@ import { organizationChartActions } from './organization-chart.actions.ts'
 import { separationRules } from './separation.rules.ts'
 import { workingInformationActions } from './working-information.actions.ts'
 
-export { departmentSql, levelSql, orgJoins, placeSql } from './datasets/org-tree.ts'
+export { departmentSql, levelSql, nearestWith, orgJoins, placeSql } from './datasets/org-tree.ts'
 export { employedOn, sliceOn } from './datasets/workforce.ts'
 export { effectDueAssignments } from './due-assignments.ts'
 export { effectDueSeparations } from './due-separations.ts'

@@ -3,6 +3,7 @@
 import { defineDashboard, figureTile, indexOnly } from '../../kernel/index.ts'
 import {
   attendanceDaysCube,
+  overtimeBudgetsCube,
   overtimeCube,
   overtimeWeeksCube,
   overtimeYearCube,
@@ -72,12 +73,13 @@ export const overtime = defineDashboard({
       columns: ['dayKind'],
       measures: ['payable'],
     }),
-    byDepartment: figureTile(overtimeCube, {
-      title: 'Paid against ordered, by department',
+    byDepartment: figureTile(overtimeBudgetsCube, {
+      title: 'Paid against budget, by department',
+      help: "The budget is a department's own, else that of its units together; what a division keeps is not split",
       shape: 'bar',
       span: 6,
       rows: ['department'],
-      measures: ['payable', 'planned'],
+      measures: ['payable', 'budget'],
       drill: { to: byDepartment, filters: { department: 'department' } },
     }),
     crossChecks: figureTile(overtimeCube, {

@@ -1,5 +1,6 @@
 // The legal tree of the company: division, department, unit, with the people who head them.
 import { type Complaint, defineEntity, type Fields, inOrder, linesInOrder } from '../../kernel/index.ts'
+import { leastPeople } from './staffing.ts'
 
 export const Department = defineEntity({
   name: 'Department',
@@ -31,6 +32,17 @@ export const Department = defineEntity({
       max: 120,
       pattern: '^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$',
       patternHelp: 'an address such as name@company.co.id',
+    },
+    minimumStaff: leastPeople(
+      'Least people there on a workday, with all below; empty: what the nearest node above asks for',
+    ),
+    overtimeBudgetHours: {
+      type: 'decimal',
+      scale: 2,
+      min: 0,
+      unit: 'h',
+      label: 'Overtime budget',
+      help: 'Hours a month, with all below; empty: the budget of the nearest node above',
     },
     status: {
       type: 'enum',

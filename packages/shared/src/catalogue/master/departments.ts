@@ -43,6 +43,7 @@ export const departments = defineMaintenance({
       ],
     },
     { title: 'Contact', fields: ['defaultLocation', 'phoneExt', 'email'] },
+    { title: 'Staff and overtime', fields: ['minimumStaff', 'overtimeBudgetHours'] },
     { title: 'Validity', fields: ['validFrom', 'validTo'] },
     { title: 'Heads', fields: ['heads'] },
   ],

@@ -32,6 +32,7 @@ export const declarations: { readonly [path: string]: () => Promise<object> } = 
   '/master/program-study': () => import('./program-study.ts'),
   '/master/project-master': () => import('./project-master.ts'),
   '/master/relation-dept-loc': () => import('./relation-dept-loc.ts'),
+  '/master/staffing': () => import('./staffing.ts'),
   '/master/vehicles-or-expeditions': () => import('./vehicles-or-expeditions.ts'),
   '/master/vendors': () => import('./vendors.ts'),
   '/master/warehouse-registrations': () => import('./warehouse-registrations.ts'),

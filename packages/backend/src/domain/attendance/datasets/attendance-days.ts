@@ -1,6 +1,7 @@
 // The rows behind tiles about attendance and overtime, out of the same facts as the reports.
 import {
   attendanceDays,
+  overtimeBudgets,
   overtimeDays,
   overtimeWeeks,
   overtimeYear,
@@ -40,6 +41,17 @@ function overtime(context: QueryContext, { from, to }: PeriodRange): SQL {
     from ${overtimeFacts(context, within({ from, to }))} v${orgJoins(context, sql`v.department_id`)}`
 }
 
+/** Days with overtime beside the budgets valid in the period: a department's own, else those of its units. */
+function budgets(context: QueryContext, period: string): SQL {
+  const range = periodRange(context, period)
+  const node = sql`${levelSql('DIVISION')} as "division", ${levelSql('DEPARTMENT')} as "department"`
+  return sql`select ${node}, v.ot_payable as "payable", 0 as "budget"
+      from ${overtimeFacts(context, within(range))} v${orgJoins(context, sql`v.department_id`)}
+    union all select ${node}, 0, round(d.overtime_budget_hours * 60)::int from ${context.rows('Department')} d${orgJoins(context, sql`d.id`)}
+      where d.overtime_budget_hours is not null and d.valid_from <= ${range.to} and (d.valid_to is null or d.valid_to >= ${range.from})
+        and (d.org_level = 'DEPARTMENT' or (d.org_level = 'UNIT' and o2.org_level = 'DEPARTMENT' and o2.overtime_budget_hours is null))`
+}
+
 /** Whole weeks from Monday that share a day with the period. */
 function weeks(context: QueryContext, period: string): SQL {
   const { from, to } = periodRange(context, period)
@@ -61,5 +73,6 @@ export const attendanceDatasets: readonly Dataset[] = [
   datasetFor(overtimeYear, (context, { period }) =>
     overtime(context, { from: periodRange(context, period, -11).from, to: periodRange(context, period).to }),
   ),
+  datasetFor(overtimeBudgets, (context, { period }) => budgets(context, period)),
   datasetFor(overtimeWeeks, (context, { period }) => weeks(context, period)),
 ]

@@ -171,7 +171,7 @@ describe('checks and totals', () => {
     expect([dept.scheduled, dept.present, dept.off]).toEqual([control.scheduled, control.present, control.off])
     const shifts = await totals('daily-attend-shift')
     expect(Number(shifts.present) + Number(shifts.absent) + Number(shifts.away)).toBe(shifts.planned)
-    expect(Number(shifts.gap)).toBe(Number(shifts.planned) - Number(shifts.present))
+    expect(Number(shifts.notPresent)).toBe(Number(shifts.planned) - Number(shifts.present))
   })
   it('a department stands for everything below it', async () => {
     const [division] = await read<{ id: number }>(
@@ -182,6 +182,59 @@ describe('checks and totals', () => {
     expect((await totals('daily-attendance-control', { ...month, department: division?.id })).scheduled).toBe(
       com?.scheduled,
     )
+  })
+})
+
+describe('the least staff of shifts', () => {
+  const groupOn = (r: Row) => `${idOf(r.workGroup)} ${r.workDate}`
+  it('stands once a day for each group that asks for people, with what it lacked', async () => {
+    const { rows: all, total } = await rows('daily-attend-shift')
+    expect(total).toBe(all.length)
+    const least = new Map(
+      (
+        await read<{ id: number; n: number }>(
+          sql`select id, minimum_staff as n from work_group where minimum_staff > 0`,
+        )
+      ).map((g) => [g.id, g.n]),
+    )
+    const asked = all.filter((r) => r.minimumStaff !== null)
+    expect(asked.length).toBeGreaterThan(60)
+    expect(new Set(asked.map(groupOn)).size).toBe(asked.length)
+    for (const row of asked) {
+      const own = all.filter((r) => groupOn(r) === groupOn(row) && idOf(r.shift) === idOf(row.shift))
+      const present = own.reduce((sum, r) => sum + Number(r.present), 0)
+      expect([row.minimumStaff, Number(row.gap)]).toEqual([
+        least.get(idOf(row.workGroup)),
+        Math.min(0, present - Number(row.minimumStaff)),
+      ])
+    }
+    expect(asked.some((r) => Number(r.gap) < 0) && asked.some((r) => Number(r.gap) === 0)).toBe(true)
+    expect(all.filter((r) => !asked.includes(r) && r.gap !== null)).toEqual([])
+    expect(Number((await totals('daily-attend-shift')).gap)).toBe(asked.reduce((sum, r) => sum + Number(r.gap), 0))
+  })
+  it('asks nothing on days off of a group on which some work all the same', async () => {
+    const { rows: all } = await rows('daily-attend-shift')
+    const asking = new Set(all.flatMap((r) => (r.minimumStaff === null ? [] : [idOf(r.workGroup)])))
+    const days = Map.groupBy(
+      all.filter((r) => asking.has(idOf(r.workGroup))),
+      groupOn,
+    )
+    const planned = (of: readonly Row[]) => of.reduce((sum, r) => sum + Number(r.planned), 0)
+    const isAsked = (of: readonly Row[]) => of.some((r) => r.minimumStaff !== null)
+    const thin = [...days.values()].filter((of) => planned(of) < 5)
+    expect([thin.length > 0, thin.some(isAsked)]).toEqual([true, false])
+    expect([...days.values()].filter((of) => planned(of) > 15).every(isAsked)).toBe(true)
+  })
+  it('is that of the whole group, whichever of its people are asked for', async () => {
+    const short = (await rows('daily-attend-shift')).rows.find((r) => Number(r.gap) < -1)
+    const [one] = await read<{ id: number }>(
+      sql`select employee_id as id from attendance_day where work_date = ${String(short?.workDate)} and work_group_id = ${idOf(short?.workGroup)}
+        and shift_id = ${idOf(short?.shift)} order by id limit 1`,
+    )
+    const day = { dateFrom: short?.workDate, dateTo: short?.workDate, employee: one?.id }
+    expect((await rows('daily-attend-shift', day)).rows).toMatchObject([
+      { planned: 1, minimumStaff: short?.minimumStaff, gap: short?.gap },
+    ])
   })
 })
 
@@ -361,5 +414,23 @@ describe('the dashboard of overtime', () => {
     expect(part[0]).toBe(report.payableHours)
     const months = await tile('byMonth')
     expect(months.rows.at(-2)?.values.at(-1)).toBe((await figures('payable'))[0])
+  })
+  it('sets the hours of each department against its budget, else against those of its units', async () => {
+    const { rows: heads } = await tile('byDepartment')
+    const kept = await read<{ id: number; code: string; budget: string; minutes: number }>(
+      sql`select d.id, d.department_code as code, coalesce(d.overtime_budget_hours, (select sum(u.overtime_budget_hours) from department u where u.parent_department_id = d.id), 0)::numeric(9, 2)::text as budget,
+          coalesce((select sum(a.ot_payable) from attendance_day a join department u on u.id = a.department_id
+            where d.id in (u.id, u.parent_department_id) and a.work_date between ${month.dateFrom} and ${month.dateTo}), 0)::int as minutes
+        from department d where d.org_level = 'DEPARTMENT'`,
+    )
+    const shown = kept.filter(({ budget, minutes }) => Number(budget) > 0 || minutes > 0)
+    const valuesOf = (id: number) => heads.find((h) => h.keys[0] === String(id))?.values
+    for (const { id, budget, minutes } of shown) expect(valuesOf(id)).toEqual([(minutes / 60).toFixed(2), budget])
+    expect(kept.find(({ code }) => code === 'MKT')?.budget).toBe('10.00')
+    const over = shown.filter(({ budget, minutes }) => Number(budget) > 0 && minutes > Number(budget) * 60)
+    expect(over.length).toBeGreaterThan(0)
+    expect(over.length).toBeLessThan(shown.length)
+    const sum = shown.reduce((all, { budget }) => all + Number(budget), 0).toFixed(2)
+    expect(heads.at(-1)?.values).toEqual([(await figures('payable'))[0], sum])
   })
 })

@@ -17,3 +17,18 @@ export const placeSql = sql`${levelSql('DIVISION')} as "division", ${levelSql('D
 
 /** The nearest department, or the division where there is none between. */
 export const departmentSql = sql`coalesce(${levelSql('DEPARTMENT')}, ${levelSql('DIVISION')}, o1.id)`
+
+/** `from ${nearestWith(...)} n`: `id, name, kept` of the first node at or above a department that keeps a value; none: no row. */
+export const nearestWith = (
+  { rows }: QueryContext,
+  department: SQL,
+  column: 'minimum_staff' | 'overtime_budget_hours',
+): SQL => {
+  const kept = sql`d.${sql.identifier(column)} as kept`
+  return sql`(with recursive up as (
+      select d.id, d.department_name as name, d.parent_department_id as parent, ${kept}, 1 as depth from ${rows('Department')} d where d.id = ${department}
+      union all
+      select d.id, d.department_name, d.parent_department_id, ${kept}, up.depth + 1 from up join ${rows('Department')} d on d.id = up.parent
+        where up.kept is null and up.depth < 20)
+    select id, name, kept from up where kept is not null)`
+}

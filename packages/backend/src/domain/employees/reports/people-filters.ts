@@ -29,8 +29,8 @@ export function filteredBy(context: QueryContext, given: PeopleFilters): SQL {
 }
 
 /** A department and everything below it. */
-export const below = ({ rows }: QueryContext, department: number): SQL => sql`(with recursive below as (
-    select ${department}::int as id, 1 as depth
+export const below = ({ rows }: QueryContext, department: number | SQL): SQL => sql`(with recursive below as (
+    select (${department})::int as id, 1 as depth
     union all
     select d.id, below.depth + 1 from ${rows('Department')} d join below on d.parent_department_id = below.id where below.depth < 20)
   select id from below)`

@@ -83,8 +83,7 @@ export const overtimeYear = defineDataset({
   params: periodParam,
   columns: overtimeColumns,
 })
-const hours = (of: 'payable' | 'planned' | 'actual' | 'unrequested' | 'excess', label: string) =>
-  ({ by: 'sum', of, per: 60, unit: 'h', label }) as const
+const hours = <const F extends string>(of: F, label: string) => ({ by: 'sum', of, per: 60, unit: 'h', label }) as const
 const measures = {
   payable: hours('payable', 'Paid'),
   planned: hours('planned', 'Ordered'),
@@ -131,4 +130,22 @@ export const overtimeWeeksCube = defineCube({
   dataset: overtimeWeeks,
   dimensions: ['band', 'division', 'weekStart', 'employee'],
   measures: { weeks: { by: 'count', label: 'Weeks of employees' } },
+})
+
+/** Overtime paid in a period and the budgets for it, each in rows of its own: whatever they are grouped by, both add up. */
+export const overtimeBudgets = defineDataset({
+  name: 'overtimeBudgets',
+  title: 'Overtime against budgets',
+  params: periodParam,
+  columns: {
+    division: placeColumns.division,
+    department: placeColumns.department,
+    payable: minutes,
+    budget: { ...minutes, help: "Of a month; a department's own, else those of its units" },
+  } as const satisfies Fields,
+})
+export const overtimeBudgetsCube = defineCube({
+  dataset: overtimeBudgets,
+  dimensions: ['division', 'department'],
+  measures: { payable: hours('payable', 'Paid'), budget: hours('budget', 'Budget') },
 })

@@ -28,7 +28,25 @@ export const dailyAttendShift = defineReport({
       width: 130,
       help: 'Planned for the day or in the roster, not by the pattern',
     },
-    gap: checkOf('planned', ['present'], { label: 'Gap', help: 'Planned less present' }),
+    notPresent: checkOf('planned', ['present'], {
+      label: 'Not present',
+      width: 110,
+      tones: [],
+      help: 'Planned less present',
+    }),
+    minimumStaff: {
+      type: 'integer',
+      width: 130,
+      help: 'Least people of the work group on its shift of a workday; stands once a day',
+    },
+    gap: {
+      ...days,
+      tones: [
+        [-0.01, 'red'],
+        [0, 'green'],
+      ],
+      help: 'Present less the minimum where too few of the group came, else 0: more on one shift makes up for no other',
+    },
   },
   groupBy: ['location'],
   sort: ['location', 'workDate', 'shift', 'workGroup'],

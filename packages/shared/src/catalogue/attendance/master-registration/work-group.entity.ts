@@ -1,5 +1,6 @@
 // Work groups (kelompok): people who follow one shift pattern.
 import { defineEntity, type Fields } from '../../../kernel/index.ts'
+import { leastPeople } from '../../master/staffing.ts'
 
 export const WorkGroup = defineEntity({
   name: 'WorkGroup',
@@ -19,6 +20,7 @@ export const WorkGroup = defineEntity({
       unit: 'days',
       help: 'Days by which the group starts later in the pattern',
     },
+    minimumStaff: leastPeople('Least people present on a shift of the group; empty: none asked'),
     validFrom: { type: 'date', required: true, default: 'today' },
     validTo: { type: 'date' },
   } as const satisfies Fields,
