@@ -134,8 +134,8 @@ export async function runAction(
   const actor = using(caller, anyOfAction(feature, action))
   const run = async (tx: Db): Promise<WireRow> => {
     const context = actionContext(tx, engine, actor)
-    // A process, and whatever else its page commands, is about the whole company.
-    if (action.kind === 'command' && isProcess(feature)) requireWide(actor)
+    // A process, and whatever else its page commands or works out when asked, is about the whole company.
+    if ((action.kind === 'command' || action.offered === true) && isProcess(feature)) requireWide(actor)
     const params = await paramsOf(context, runnable, input)
     const answer = wireOf(runnable, await handler(context, params as never), actor.access, strict)
     if (action.kind === 'command') await writeActionTrail(tx, actor, feature, name, masked(action, params))

@@ -1,6 +1,6 @@
 // The root fields of a record feature: names, arguments, types, codes. The schema, the documents and the gateway read it.
 import { type Catalogue, type Entity, type Field, formFieldsOf, type RecordFeature } from '../kernel/index.ts'
-import { type AnyOf, anyOfOf } from '../rules/permission.ts'
+import { type AnyOf, anyOfOf, editorsOf } from '../rules/permission.ts'
 import type { PlacedAction } from './actions.ts'
 import { listRootsOf } from './lists.ts'
 import { camelOf, labelOf, nameOf, pascalOf } from './names.ts'
@@ -75,7 +75,7 @@ export function rootsOf(feature: RecordFeature, catalogue: Catalogue): readonly 
         })
       : []),
     ...(mayWrite(feature, 'edit')
-      ? make('edit', `edit${title}`, `Edit${title}`, anyOfOf(feature, 'edit'), {
+      ? make('edit', `edit${title}`, `Edit${title}`, editorsOf(feature), {
           args: [...versionArgs, ['input', `${title}Edit!`]],
           type: `${entity}!`,
           about: `${feature.title}: change the fields given.`,
@@ -181,4 +181,4 @@ export function writtenFieldsOf(feature: RecordFeature, on: 'create' | 'edit'): 
 
 /** The feature may create or edit at all: it has the code and a field to write. */
 export const mayWrite = (feature: RecordFeature, on: 'create' | 'edit'): boolean =>
-  anyOfOf(feature, on) !== null && writtenFieldsOf(feature, on).length > 0
+  (on === 'edit' ? editorsOf(feature) : anyOfOf(feature, on)) !== null && writtenFieldsOf(feature, on).length > 0

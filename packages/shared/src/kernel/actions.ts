@@ -23,7 +23,10 @@ export interface Action {
   readonly paged?: true
   /** Offered for records with these values only; a courtesy of the screens, the server decides. */
   readonly when?: { readonly [field: string]: readonly (string | boolean)[] }
-  /** A query about one record that the screens offer as a button beside its commands; its answer is shown in a dialog. */
+  /**
+   * A query that the screens offer as a button beside the commands, its answer shown in a dialog: about one record, or on the page
+   * of a process about what the process works with.
+   */
   readonly offered?: true
   /**
    * A query that the form of a record asks while it is filled in: its parameters are named like the fields of the form, one that

@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { amnestyApproval } from '../catalogue/approval-management/amnesty-approval.ts'
+import { workingShiftChange } from '../catalogue/approval-management/working-shift-change.ts'
+import { overtimeEntry } from '../catalogue/attendance/attend-transaction/overtime-entry.ts'
 import { type About, buttons, definePlaceholder, full, type Operation } from '../kernel/index.ts'
-import { anyOfButton, anyOfOf, isAllowed, isInMenu, mayDo } from './permission.ts'
+import { anyOfButton, anyOfOf, editorsOf, isAllowed, isInMenu, mayDo } from './permission.ts'
 
 const master = definePlaceholder({
   kind: 'maintenance',
@@ -34,6 +37,17 @@ describe('access lists', () => {
     const home: About = { path: '/home', title: 'Home', screens: ['index'] }
     expect(mayDo(home, 'index', new Set())).toBe(true)
     expect(mayDo(home, 'edit', new Set(['frmXE']))).toBe(false)
+  })
+})
+
+describe('a document', () => {
+  it('is changed under its edit code; in the inbox that decides it under the code that sends it', () => {
+    expect(editorsOf(overtimeEntry)).toEqual(['frmKSPLXXX01E'])
+    expect([anyOfOf(amnestyApproval, 'edit'), editorsOf(amnestyApproval)]).toEqual([
+      ['frmZABNAPP01E'],
+      ['frmZABNAPP01A'],
+    ])
+    expect(editorsOf(workingShiftChange)).toEqual(['frmKWKHSXD04A'])
   })
 })
 

@@ -6,7 +6,9 @@ import {
   type Feature,
   type Fields,
   type FormCode,
+  isApproval,
   type Operation,
+  type RecordFeature,
   suffixOf,
 } from '../kernel/index.ts'
 
@@ -20,6 +22,16 @@ export function anyOfOf(feature: About, operation: Operation): AnyOf {
   if (stated !== undefined) return typeof stated === 'string' ? [stated] : stated
   if (!feature.screens.includes(operation)) return null
   return feature.form === undefined ? [] : [`${feature.form}${suffixOf[operation]}`]
+}
+
+/**
+ * Codes that change a row. Where documents are kept in the inbox that decides them, the edit code is the approvers': a draft, or
+ * what came back, is changed by whoever may send it (attendance 4.9: RETURNED or RECALLED, edited, SUBMITTED again). The
+ * specification gives these paths no edit screen, so the form opens over the shown record.
+ */
+export function editorsOf(feature: RecordFeature): AnyOf {
+  const sending = Object.values(feature.entity.lifecycle ?? {}).filter((move) => move.freezes === true)
+  return isApproval(feature) && sending.length > 0 ? sending.map((move) => move.form) : anyOfOf(feature, 'edit')
 }
 
 /** The access list of an action: that of the operation it names, else its own codes. */

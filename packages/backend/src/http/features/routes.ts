@@ -5,7 +5,7 @@ import { recordReadersOf, transitionsOf } from '@kantor/shared/derive/rights'
 import { recordFeaturesOf } from '@kantor/shared/derive/routes'
 import type { FormCode, Operation, RecordFeature } from '@kantor/shared/kernel'
 import { KantorError } from '@kantor/shared/rules/errors'
-import { type AnyOf, anyOfOf, isAllowed } from '@kantor/shared/rules/permission'
+import { type AnyOf, anyOfOf, editorsOf, isAllowed } from '@kantor/shared/rules/permission'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor, Engine } from '../../engine/context.ts'
 import { using } from '../../engine/data-scope.ts'
@@ -41,9 +41,10 @@ function registerFeature(app: FastifyInstance, engine: Engine, actorOf: ActorOf,
       return reply.code(201).send(await create(engine, actor, feature, bodyOf(request)))
     })
   }
-  if (anyOfOf(feature, 'edit') !== null) {
+  const editors = editorsOf(feature)
+  if (editors !== null) {
     app.put(`${path}/:id`, async (request) => {
-      const actor = allowed(actorOf(request), feature, 'edit')
+      const actor = allowedBy(actorOf(request), editors)
       onlyKnown(queryOf(request))
       const { rowVersion, ...input } = bodyOf(request)
       return edit(engine, actor, feature, idOf(request), versionOf(rowVersion), input)

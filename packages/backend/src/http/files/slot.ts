@@ -5,7 +5,7 @@ import { entityReadersOf, fieldReadersOf, transitionsOf, unionOf } from '@kantor
 import { recordFeaturesOf } from '@kantor/shared/derive/routes'
 import type { Action, Catalogue, Field, RecordFeature } from '@kantor/shared/kernel'
 import { badInput, KantorError } from '@kantor/shared/rules/errors'
-import { anyOfAction, anyOfOf, isAllowed } from '@kantor/shared/rules/permission'
+import { anyOfAction, anyOfOf, editorsOf, isAllowed } from '@kantor/shared/rules/permission'
 import { acceptedTypesOf, maxMegabytesOf, mostMegabytes } from '@kantor/shared/rules/uploads'
 import type { Actor } from '../../engine/context.ts'
 
@@ -49,7 +49,7 @@ export function mustMayUpload(slot: Slot, actor: Actor): void {
   const { feature } = slot
   const anyOf = unionOf([
     anyOfOf(feature, 'create'),
-    anyOfOf(feature, 'edit'),
+    editorsOf(feature),
     ...transitionsOf(feature).map((t) => [t.form]),
     ...commandsThatTake(slot).map((action) => anyOfAction(feature, action)),
   ])

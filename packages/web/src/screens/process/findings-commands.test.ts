@@ -16,13 +16,17 @@ describe('commands of findings', () => {
   })
   it('stand beside the list where no column names what they are about, and never for those without the code', () => {
     const months = ['periodCode', 'payGroup']
-    expect(shapeOf(dailyAttendanceProcess, ['frmKGTERPRO1E', 'frmKGTERPRO1A'])).toEqual([
+    expect(shapeOf(dailyAttendanceProcess, ['frmKGTERPRO1E'])).toEqual([
       ['openMonth', [], ['month', 'group', 'firstDay', 'lastDay']],
       ['closeMonth', months, ['reason']],
       ['reopenMonth', months, ['reason']],
     ])
     expect(shapeOf(dailyAttendanceProcess, ['frmKPAYMMB03E'])).toEqual([['lockMonth', months, []]])
     expect(shapeOf(dailyAttendanceProcess, ['frmKGTERPRO1I'])).toEqual([])
+  })
+  it('have beside them what the page offers to work out', () => {
+    const asked = ['dateFrom', 'dateTo', 'department', 'employee', 'parameter', 'value']
+    expect(shapeOf(dailyAttendanceProcess, ['frmKGTERPRO1A'])).toEqual([['whatIf', [], asked]])
   })
   it('say of a row what it says of itself, else what names it', () => {
     const [close] = commandsOf(dailyAttendanceProcess, ['frmKGTERPRO1E']).slice(1)

@@ -17,14 +17,16 @@ export interface FindingsCommand {
 /** What every process has of its own: these stand with the run. */
 const ofTheRun: ReadonlySet<string> = new Set(['run', 'cancel', 'undo'])
 
-/** The commands that this person may give: on a row whose columns their first needed parameter is among. */
+/** The commands that this person may give: on a row whose columns their first needed parameter is among. Offered queries stand beside. */
 export function findingsCommands(
   feature: Process,
   query: Action,
   access: ReadonlySet<string>,
 ): readonly FindingsCommand[] {
   return actionsOf(feature).flatMap(({ name, action }) => {
-    if (action.kind !== 'command' || ofTheRun.has(name) || !isAllowed(anyOfAction(feature, action), access)) return []
+    const isOffered = action.kind === 'query' && action.offered === true
+    if (action.kind !== 'command' && !isOffered) return []
+    if (ofTheRun.has(name) || !isAllowed(anyOfAction(feature, action), access)) return []
     const params = paramFieldsOf(action)
     const first = params.find(([, field]) => isNeeded(field))?.[0]
     if (first === undefined) return []

@@ -20,6 +20,7 @@ import { rowsIn, totalIn } from './process-state.ts'
 import { useAgain } from './use-again.ts'
 
 const ParamsDialog = lazy(() => import('../actions/params-dialog.tsx'))
+const AnswerDialog = lazy(() => import('../actions/answer-dialog.tsx'))
 
 type Row = { readonly [name: string]: unknown }
 interface Props {
@@ -38,6 +39,7 @@ export function Findings({ feature, documents, access, about, version, onQuery }
   const [filters, setFilters] = useState<{ readonly [name: string]: string }>({})
   const [page, setPage] = useState(1)
   const [asking, setAsking] = useState<{ readonly command: FindingsCommand; readonly row: Row } | null>(null)
+  const [answered, setAnswered] = useState<{ readonly command: FindingsCommand; readonly answer: unknown } | null>(null)
   const client = useApolloClient()
   const document = query === undefined ? undefined : documentOf(documents, feature, name, query)
   const text = JSON.stringify({ ...about, ...filters })
@@ -59,7 +61,7 @@ export function Findings({ feature, documents, access, about, version, onQuery }
     const named = Object.fromEntries(command.columns.map((column) => [column, row[column]]))
     const mutation = documentOf(documents, feature, command.name, command.action)
     if (mutation === undefined) throw new Error(`${command.label} is not available`)
-    await runAction(client, mutation, { input: { ...input, ...named } }, access)
+    return runAction(client, mutation, { input: { ...input, ...named } }, access)
   }
   const table = () => {
     if (problem !== null) return <ErrorState title="The findings could not be loaded" {...problem} onRetry={refetch} />
@@ -129,12 +131,21 @@ export function Findings({ feature, documents, access, about, version, onQuery }
             command={asking.command}
             about={inWords(asking.command, asking.row)}
             send={send}
-            onDone={() => {
+            onDone={(given) => {
               setAsking(null)
+              if (asking.command.action.kind === 'query') return setAnswered({ command: asking.command, answer: given })
               toast.success(`${asking.command.label}: done`)
               refetch()
             }}
             onClose={() => setAsking(null)}
+          />
+        )}
+        {answered === null ? null : (
+          <AnswerDialog
+            title={answered.command.label}
+            action={answered.command.action}
+            answer={answered.answer}
+            onClose={() => setAnswered(null)}
           />
         )}
       </Suspense>

@@ -102,7 +102,7 @@ const shell = {
 const nothing = {} as never
 
 /** Draws the screens of the feature at an address; gives the router, the toolbar and what the server was asked. */
-export function openAt(address: string, server: Server) {
+export function openAt(address: string, server: Server, shown: RecordFeature = feature) {
   const asked: { operation: string; variables: { readonly [name: string]: unknown } }[] = []
   const link = new ApolloLink(({ operationName = '', variables }) => {
     asked.push({ operation: operationName, variables })
@@ -110,7 +110,7 @@ export function openAt(address: string, server: Server) {
   })
   const client = new ApolloClient({ link, cache: new InMemoryCache() })
   const access: ReadonlySet<string> = new Set(['frmTHING01I', 'frmTHING01A', 'frmTHING01E', 'frmTHING01D'])
-  const props = { feature, documents, access, shellFeature: nothing } satisfies Partial<ScreenProps>
+  const props = { feature: shown, documents, access, shellFeature: nothing } satisfies Partial<ScreenProps>
   const toolbar = createToolbarStore()
   const router = createMemoryRouter(
     [

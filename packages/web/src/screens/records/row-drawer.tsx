@@ -1,7 +1,7 @@
 // The drawer of a list that keeps its rows in place: a new row, a row to change, or one to look at for whoever may not. One dialog
 // from the first moment to the last: a second one in its place would take the first one's end for its own.
 import type { RecordFeature } from '@kantor/shared/kernel'
-import { mayDo } from '@kantor/shared/rules/permission'
+import { editorsOf, isAllowed } from '@kantor/shared/rules/permission'
 import { type RefObject, useMemo, useRef } from 'react'
 import { operationsIn } from '../../api/registry.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -37,7 +37,7 @@ export default function RowDrawer({ id, onClose, onSaved, ...of }: Props) {
         <RowForm {...form} row={null} />
       ) : row === null ? (
         <RecordState title={title} error={error} gone={gone} onRetry={refetch} onBack={onClose} />
-      ) : mayDo(feature, 'edit', access) && frozenWhy(feature, row) === null ? (
+      ) : isAllowed(editorsOf(feature), access) && frozenWhy(feature, row) === null ? (
         <RowForm key={row.id} {...form} row={row} />
       ) : (
         <RowView feature={feature} access={access} row={row} />

@@ -11,6 +11,7 @@ import { useToolbar, useToolbarState } from '../../ui/toolbar-context.tsx'
 import { ActionSlot, PanelSlot, ToolSlot } from '../actions/slots.tsx'
 import { AnchorBar } from './anchor-bar.tsx'
 import { BelowButton } from './below-button.tsx'
+import { ChangeButton } from './change-button.tsx'
 import { deleteRecord } from './delete-record.ts'
 import { LifecycleButtons } from './lifecycle-buttons.tsx'
 import { frozenWhy, sectionsOf } from './record-fields.ts'
@@ -60,6 +61,7 @@ export function ShowScreen({ feature, documents, access, params }: Props) {
     <RecordFrame aria-busy={busy || undefined}>
       <RecordHead feature={feature} row={row}>
         <LifecycleButtons feature={feature} row={row} access={access} operations={operations} onMoved={refetch} />
+        <ChangeButton {...{ feature, documents, access, row }} onSaved={done} />
         <ActionSlot {...{ feature, documents, access, row }} place="show" onDone={done} />
         <BelowButton {...{ feature, access, row }} />
         <ToolSlot {...{ feature, documents, access, row }} screen="show" />

@@ -22,10 +22,10 @@ type Context = ProcessContext<typeof dailyAttendanceProcess>
 type Given = Pick<Context['params'], 'dateFrom' | 'dateTo'>
 
 /** Employees of a part, and the most days of a run. */
-const chunk = 50
+export const chunk = 50
 const mostDays = 62
 
-function spanChecks({ dateFrom, dateTo }: Given, today: string): readonly Precondition[] {
+export function spanChecks({ dateFrom, dateTo }: Given, today: string): readonly Precondition[] {
   const isBackwards = dateTo < dateFrom
   const isLong = daysBetween(dateFrom, dateTo) >= mostDays
   const isOpen = dateTo >= today

@@ -4,7 +4,7 @@
 import { dayMinutes, localMinutes, localSeconds, midnightOf, type Zone } from '@kantor/shared/rules/attendance/clock'
 import type { Worker } from '@kantor/shared/rules/attendance/day'
 import { noPapers } from '@kantor/shared/rules/attendance/day'
-import { type DaysEvaluated, evaluateDays } from '@kantor/shared/rules/attendance/evaluate-days'
+import { type DaysAsked, type DaysEvaluated, evaluateDays } from '@kantor/shared/rules/attendance/evaluate-days'
 import { flagsOfPunch } from '@kantor/shared/rules/attendance/geofence'
 import { believedDirection, type Punch } from '@kantor/shared/rules/attendance/punches'
 import { addDays } from '@kantor/shared/rules/calendar'
@@ -20,12 +20,16 @@ import { papersOf } from './papers.ts'
 import type { Settings } from './settings.ts'
 import { carriedBefore } from './stored-days.ts'
 
-export interface EmployeeDays {
+/** Everything that the days of an employee are worked out from. */
+export interface EmployeeFacts {
   readonly employee: number
   readonly laid: readonly LaidDay[]
-  readonly found: DaysEvaluated
+  readonly asked: DaysAsked
   readonly punches: readonly data.PunchRow[]
   readonly zoneOf: (day: string) => Zone
+}
+export interface EmployeeDays extends Omit<EmployeeFacts, 'asked'> {
+  readonly found: DaysEvaluated
 }
 
 /** Days worked out; of the range itself and of two days before it and one after, whose windows meet theirs. */
@@ -35,6 +39,16 @@ export async function evaluateEmployees(
   ids: readonly number[],
   range: DayRange,
 ): Promise<readonly EmployeeDays[]> {
+  const facts = await factsOfEmployees(context, ids, range)
+  return facts.map(({ asked, ...about }) => ({ ...about, found: evaluateDays(asked, settings) }))
+}
+
+/** What is known of the days, read at once for all of them. */
+export async function factsOfEmployees(
+  context: ActionContext,
+  ids: readonly number[],
+  range: DayRange,
+): Promise<readonly EmployeeFacts[]> {
   const wide = { from: addDays(range.from, -2), to: addDays(range.to, 1) }
   const weeks = { from: mondayOf(wide.from), to: addDays(mondayOf(wide.to), 6) }
   const schedules = await schedulesOf(context, ids, weeks)
@@ -56,9 +70,9 @@ export async function evaluateEmployees(
     const laid = dayPlansOf(days, correctedShift).filter((d) => isWithin(d.plan.workDate, wide))
     const zones = new Map(laid.map((d) => [d.plan.workDate, d.scheduled.slice?.zone ?? 'WIB']))
     const zoneOf = (day: string): Zone => zones.get(day) ?? 'WIB'
-    const asked = { absences: absences.get(id) ?? [], overtime: overtime.get(id) ?? [] }
+    const documents = { absences: absences.get(id) ?? [], overtime: overtime.get(id) ?? [] }
     const lifted = { overrides: overrides.get(id) ?? [], amnesties: amnesties.get(id) ?? [] }
-    const sources = { ...asked, ...lifted, corrections: own }
+    const sources = { ...documents, ...lifted, corrections: own }
     const papers = papersOf(sources, wide, zoneOf)
     const all = (punches.get(id) ?? []).filter(madeWithin(wide))
     const [rows, others] = [all.filter(counts), all.filter((p) => !counts(p))]
@@ -66,8 +80,8 @@ export async function evaluateEmployees(
     const worker: Worker = { otEligible, isExempt, isFemale }
     const planned = laid.map(({ plan }) => ({ plan, papers: papers.get(plan.workDate) ?? noPapers }))
     const given = { punches: rows.map(punchOf), uncounted: others.map(punchOf) }
-    const found = evaluateDays({ days: planned, ...given, worker, carried: carried(id) }, settings)
-    return { employee: id, laid, found, punches: rows, zoneOf }
+    const asked = { days: planned, ...given, worker, carried: carried(id) }
+    return { employee: id, laid, asked, punches: rows, zoneOf }
   })
 }
 

@@ -10,9 +10,11 @@ import { lockMonth } from '../months/lock-month.ts'
 import { openMonth } from '../months/open-month.ts'
 import { closePeriod, monthsOf, reopenPeriod } from './periods.ts'
 import { stepInWords } from './trace-words.ts'
+import { whatIf } from './what-if.ts'
 
 export const periodActions = actionsFor(dailyAttendanceProcess, {
   months: (context, { status, page, size }) => monthsOf(context, status, page, size),
+  whatIf: (context, params) => whatIf(context, params),
   openMonth,
   closeMonth: closePeriod,
   reopenMonth: async (context, params) => {

@@ -219,11 +219,12 @@ it('closes a month over documents that wait only with a reason', async () => {
   expect(await refused(desk.decide('dept.head', waits))).toBe('PERIOD_LOCKED')
 })
 
-it('opens, closes and locks no month for whom only some people of the company are in scope', async () => {
+it('opens, closes and locks no month and works nothing out for whom only some people of the company are in scope', async () => {
   const named = { periodCode: '202611', payGroup: 'ALL' }
   const opening = { month: '202705', group: 'ALL' }
   const calls = { openMonth: opening, closeMonth: named, reopenMonth: { ...named, reason: 'Late' }, lockMonth: named }
-  for (const [name, input] of Object.entries(calls))
+  const asked = { dateFrom: '2026-11-02', dateTo: '2026-11-03', parameter: 'GRACELATE', value: '10' }
+  for (const [name, input] of Object.entries({ ...calls, whatIf: asked }))
     expect([name, await refused(office.call('unit.head', name, input, dailyAttendanceProcess))]).toEqual([
       name,
       'OUT_OF_SCOPE',

@@ -30,7 +30,7 @@ export const shiftChangeRules = rulesFor(ShiftChangeRequest, {
   async check(context, next, before) {
     if (!isOpen(next)) return []
     const plan = await planOf(context, next)
-    const complaints = [...planComplaints(next, plan), ...(await colleagueComplaints(context, next))]
+    const complaints = [...planComplaints(next, plan), ...(await colleagueComplaints(context, next, before))]
     if (complaints.length > 0) return complaints
     await refuseOther(context, plan.cells, before?.id)
     await refuseLocked(context, plan.cells)
@@ -78,12 +78,22 @@ function planComplaints(next: Asked, { cells, complaints, employed }: ChangePlan
   )
 }
 
-/** The colleague is of the same position level and has agreed by now, not later. */
-async function colleagueComplaints({ tx, actor, engine }: RuleContext, next: Asked): Promise<readonly FieldError[]> {
+/** The colleague is of the same position level and has agreed by now, not later, and to this very exchange. */
+async function colleagueComplaints(
+  { tx, actor, engine }: RuleContext,
+  next: Asked,
+  before?: Asked,
+): Promise<readonly FieldError[]> {
   const consent = next.counterpartConsentAt
   if (consent != null && consent > engine.now().toISOString())
     return [say('counterpartConsentAt', 'lies in the future')]
   if (next.kind !== 'SWAP') return []
+  if (
+    consent != null &&
+    consent === before?.counterpartConsentAt &&
+    agreedTo.some((term) => next[term] !== before[term])
+  )
+    return [say('counterpartConsentAt', 'was given to another exchange: record when the colleague agreed to this one')]
   const [same] = await rowsOf(
     tx,
     sql`select 1 from employee a join employee b on b.level_id = a.level_id where a.company_code = ${actor.companyCode}
@@ -91,6 +101,9 @@ async function colleagueComplaints({ tx, actor, engine }: RuleContext, next: Ask
   )
   return same === undefined ? [say('counterpart', 'is of another position level', 'R-WSC-LEVEL')] : []
 }
+
+/** What a colleague agrees to. */
+const agreedTo = ['employee', 'workDate', 'counterpart', 'counterpartDate'] as const
 
 /** No other request about the same day waits. */
 async function refuseOther({ tx, actor }: RuleContext, cells: readonly Cell[], own = 0): Promise<void> {

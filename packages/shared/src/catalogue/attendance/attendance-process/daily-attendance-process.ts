@@ -1,6 +1,7 @@
 // Daily Attendance Process: evaluates days, makes the recaps of months; opens, closes and locks months.
 // Specification: spec: single page; A run, E close month, page buttons only.
 import { type Actions, defineProcess, indexOnly } from '../../../kernel/index.ts'
+import { figureLabels, figureNames, whatIfNames, whatIfParameters } from '../../../rules/attendance/what-if-terms.ts'
 import { AttendancePeriod } from './attendance-period.entity.ts'
 
 const count = { type: 'integer', required: true, max: 2_147_483_647 } as const
@@ -15,6 +16,22 @@ const period = {
   },
   payGroup: { ...payGroup, fixed: false },
 } as const
+
+/** Whose days, and which. */
+const range = {
+  dateFrom: { type: 'date', required: true, default: 'monthStart', label: 'From' },
+  dateTo: {
+    type: 'date',
+    required: true,
+    default: 'yesterday',
+    label: 'To',
+    help: 'At most yesterday, and 62 days after the start',
+  },
+  department: { type: 'ref', to: 'Department', help: 'With everything below it' },
+  employee: { type: 'ref', to: 'Employee' },
+} as const
+const parameterLabels = Object.fromEntries(whatIfNames.map((name) => [name, whatIfParameters[name].label]))
+const figure = { type: 'decimal', scale: 1, required: true, min: -1_000_000_000, width: 110 } as const
 
 const actions = {
   months: {
@@ -33,6 +50,42 @@ const actions = {
       blockers: { ...count, help: 'Flags that stop the close' },
       waiting: { ...count, label: 'Approvals', help: 'Documents about its days that still wait for a decision' },
       retro: { ...count, label: 'Retro', help: 'Differences of locked months that are paid with this one' },
+    },
+  },
+  whatIf: {
+    kind: 'query',
+    offered: true,
+    code: 'create',
+    title: 'What if',
+    help: 'Works days out with another value of a parameter, beside how they come out with the present one. Nothing is stored; closed months are read too.',
+    params: {
+      ...range,
+      parameter: { type: 'enum', values: whatIfNames, labels: parameterLabels, required: true },
+      value: { type: 'decimal', scale: 2, min: 0, max: 3_600, required: true, help: 'In the unit of the parameter' },
+    },
+    result: {
+      present: { type: 'decimal', scale: 2, label: 'Value now', help: 'Empty: every shift has its own' },
+      employees: count,
+      days: { ...count, help: 'Worked out twice' },
+      changed: { ...count, label: 'Days that change' },
+      figures: {
+        type: 'lines',
+        label: 'In all',
+        of: {
+          figure: { type: 'enum', values: figureNames, labels: figureLabels, required: true, width: 220 },
+          ...{ before: { ...figure, label: 'Now' }, after: { ...figure, label: 'Then' } },
+          difference: figure,
+        },
+      },
+      changes: {
+        type: 'lines',
+        label: 'Days that change, the first 100',
+        of: {
+          workDate: { type: 'date', required: true, label: 'Date', width: 110 },
+          employee: { type: 'ref', to: 'Employee', required: true, width: 200 },
+          change: { type: 'text', max: 1000, required: true, width: 360 },
+        },
+      },
     },
   },
   openMonth: {
@@ -93,16 +146,7 @@ export const dailyAttendanceProcess = defineProcess({
   codes: { create: 'frmKGTERPRO1A', edit: 'frmKGTERPRO1E' },
   screens: indexOnly,
   params: {
-    dateFrom: { type: 'date', required: true, default: 'monthStart', label: 'From' },
-    dateTo: {
-      type: 'date',
-      required: true,
-      default: 'yesterday',
-      label: 'To',
-      help: 'At most yesterday, and 62 days after the start',
-    },
-    department: { type: 'ref', to: 'Department', help: 'With everything below it' },
-    employee: { type: 'ref', to: 'Employee' },
+    ...range,
     mode: {
       type: 'enum',
       values: ['STALE_ONLY', 'ALL'],
