@@ -9,6 +9,7 @@ import {
 import { type SQL, sql } from 'drizzle-orm'
 import { type Dataset, datasetFor, type QueryContext } from '../../../engine/datasets/dataset.ts'
 import { levelSql, orgJoins, placeSql } from '../../employees/index.ts'
+import { kindsOfRecap, periodsUpTo, recapMonths } from '../facts/closed-months.ts'
 import { dayFacts } from '../facts/day-facts.ts'
 import { overtimeFacts } from '../facts/overtime-facts.ts'
 import { type PeriodRange, periodRange } from '../facts/period-range.ts'
@@ -41,6 +42,18 @@ function overtime(context: QueryContext, { from, to }: PeriodRange): SQL {
     from ${overtimeFacts(context, within({ from, to }))} v${orgJoins(context, sql`v.department_id`)}`
 }
 
+const year = 12
+
+function overtimeOfYear(context: QueryContext, period: string): SQL {
+  const months = sql`${periodsUpTo(context, period, year)} m`
+  const range = { from: periodRange(context, period, 1 - year).from, to: periodRange(context, period).to }
+  return sql`select v.employee_id as "employee", m.month as "month", ${placeSql}, v.day_kind as "dayKind", v.ot_payable as "payable", v.weighted_minutes as "weightedMinutes"
+      from ${overtimeFacts(context, within(range))} v join ${months} on not m.is_closed and v.work_date between m.date_from and m.date_to${orgJoins(context, sql`v.department_id`)}
+    union all select r.employee_id, m.month, ${placeSql}, k.day_kind, k.paid, k.weighted
+      from ${recapMonths(context)} r join ${months} on m.is_closed and r.month = m.month cross join lateral ${kindsOfRecap}${orgJoins(context, sql`r.department_id`)}
+      where k.paid > 0`
+}
+
 /** Days with overtime beside the budgets valid in the period: a department's own, else those of its units. */
 function budgets(context: QueryContext, period: string): SQL {
   const range = periodRange(context, period)
@@ -70,9 +83,7 @@ function weeks(context: QueryContext, period: string): SQL {
 export const attendanceDatasets: readonly Dataset[] = [
   datasetFor(attendanceDays, (context, { period }) => days(context, period)),
   datasetFor(overtimeDays, (context, { period }) => overtime(context, periodRange(context, period))),
-  datasetFor(overtimeYear, (context, { period }) =>
-    overtime(context, { from: periodRange(context, period, -11).from, to: periodRange(context, period).to }),
-  ),
+  datasetFor(overtimeYear, (context, { period }) => overtimeOfYear(context, period)),
   datasetFor(overtimeBudgets, (context, { period }) => budgets(context, period)),
   datasetFor(overtimeWeeks, (context, { period }) => weeks(context, period)),
 ]

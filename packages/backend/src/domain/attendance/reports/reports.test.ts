@@ -343,6 +343,18 @@ describe('management', () => {
     expect(share).toEqual([...share].sort((a, b) => b - a))
     expect((await rows(attend, { period: '2026-11', groupedBy: 'UNIT', worst: true })).total).toBe(10)
   })
+  it('report-attend shows a closed month by its recaps, by any grouping', async () => {
+    const [recap] = await read<{ scheduled: string; absent: string; overtime: string }>(
+      sql`select sum(scheduled_days)::text as scheduled, sum(absent_days)::text as absent, round(sum(ot_h15 + ot_h20 + ot_h30 + ot_h40) / 60.0, 2)::text as overtime
+        from monthly_attendance where period_code = '202609'`,
+    )
+    for (const groupedBy of ['DIVISION', 'DEPARTMENT', 'UNIT', 'LEVEL', 'LOCATION']) {
+      const sum = await totals(attend, { period: '2026-09', groupedBy })
+      expect([groupedBy, sum.scheduled, sum.absent, sum.overtimeHours, sum.check]).toEqual([
+        ...[groupedBy, recap?.scheduled, recap?.absent, recap?.overtime, '0.0'],
+      ])
+    }
+  })
   it('report-attend compares with the period before', async () => {
     const [compared, before] = [
       await totals(attend, { period: '2026-11', compare: true }),
@@ -371,6 +383,12 @@ describe('management', () => {
     expect(line(own, 'Headcount')?.month6).toBe((heads?.n ?? 0).toFixed(1))
     const dept = await totals('daily-attend-dept', { ...month, department: head?.department })
     expect(line(own, 'Present')?.month6).toBe(((Number(dept.attended) * 100) / Number(dept.scheduled)).toFixed(1))
+    const [september] = await read<{ present: string; overtime: string }>(
+      sql`select round(sum(present_days + travel_days + training_days) * 100 / sum(scheduled_days), 1)::text as present,
+          round(sum(ot_h15 + ot_h20 + ot_h30 + ot_h40) / 60.0, 1)::text as overtime
+        from monthly_attendance where period_code = '202609' and department_id = ${head?.department ?? 0}`,
+    )
+    expect([line(own, 'Present')?.month4, line(own, 'Paid')?.month4]).toEqual([september?.present, september?.overtime])
     const foreign = await rows(unit, { period: '2026-11', department: head?.other }, actor)
     expect(foreign.rows.filter((r) => r.month6 !== null && Number(r.month6) !== 0)).toEqual([])
     expect(foreign.rows.filter((r) => r.employee !== null)).toEqual([])
@@ -414,6 +432,16 @@ describe('the dashboard of overtime', () => {
     expect(part[0]).toBe(report.payableHours)
     const months = await tile('byMonth')
     expect(months.rows.at(-2)?.values.at(-1)).toBe((await figures('payable'))[0])
+  })
+  it('has a bar for each of twelve months, closed ones by their recaps', async () => {
+    const { rows: months } = await tile('byMonth')
+    const closed = await read<{ month: string; paid: string }>(
+      sql`select substr(period_code, 1, 4) || '-' || substr(period_code, 5) as month, round(sum(ot_h15 + ot_h20 + ot_h30 + ot_h40) / 60.0, 2)::text as paid
+        from monthly_attendance where period_code between '202512' and '202610' group by 1 order by 1`,
+    )
+    const shown = months.slice(0, -2).map(({ keys, values }) => ({ month: keys[0], paid: values.at(-1) }))
+    expect(closed).toHaveLength(11)
+    expect(shown).toEqual(closed)
   })
   it('sets the hours of each department against its budget, else against those of its units', async () => {
     const { rows: heads } = await tile('byDepartment')

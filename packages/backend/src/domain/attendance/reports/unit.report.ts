@@ -5,6 +5,7 @@ import { wholeCompany } from '../../../engine/data-scope.ts'
 import { type QueryContext, queryContext } from '../../../engine/datasets/dataset.ts'
 import { reportFor } from '../../../engine/report/logic.ts'
 import { employedOn, sliceOn } from '../../employees/index.ts'
+import { periodsUpTo, recapMonths } from '../facts/closed-months.ts'
 import { dayFacts } from '../facts/day-facts.ts'
 import { periodRange } from '../facts/period-range.ts'
 import { statusParts } from '../facts/status-sql.ts'
@@ -34,15 +35,6 @@ function nodes({ rows, lines, actor, today }: QueryContext, department: number |
     known as (select distinct a.employee_id as id from ${rows('EmployeeAssignment')} a where a.department_id in (select asked.id from asked))`
 }
 
-/** The six periods as the table `m`: n from 1 (oldest), first and last day, the last day there was. */
-function periods(context: QueryContext, period: string): SQL {
-  const each = Array.from({ length: trendMonths }, (_, i) => {
-    const { from, to } = periodRange(context, period, i + 1 - trendMonths)
-    return sql`select ${sql.raw(String(i + 1))}::int as n, ${from} as date_from, ${to} as date_to, least(${to}, ${context.today}::date) as day`
-  })
-  return sql`m as (${sql.join(each, sql` union all `)})`
-}
-
 const share = (of: SQL, over: SQL): SQL => sql`sum(${of}) * 100.0 / nullif(sum(${over}), 0)`
 
 /** Attendance and overtime of the six periods: section, order, words, unit, n, figure. */
@@ -57,12 +49,21 @@ function attendance(context: QueryContext, period: string): SQL {
   return sql`select v.section, v.seq, v.item, v.unit, x.n, v.value from (
       select m.n, ${of(attended)} as present, ${of(absent)} as absent, ${of(sick)} as sick, ${of(leave)} as leave, sum(f.late_count)::numeric as late,
         sum(f.incomplete)::numeric as incomplete, sum(f.ot_payable) / 60.0 as overtime, sum(case when f.ot_cross in ('NO_REQUEST', 'OVER', 'SHIFTED') then f.ot_unrequested else 0 end) / 60.0 as unrequested,
-        sum(f.annual) as annual from ${facts} f join m on f.work_date between m.date_from and m.date_to where f.is_employed = 1 group by m.n) x
+        sum(f.annual) as annual from ${facts} f join m on not m.is_closed and f.work_date between m.date_from and m.date_to where f.is_employed = 1 group by m.n
+      union all ${closed(context)}) x
     cross join lateral (values ('ATTENDANCE', 1, 'Present', '%', x.present), ('ATTENDANCE', 2, 'Absent', '%', x.absent), ('ATTENDANCE', 3, 'Sick', '%', x.sick),
       ('ATTENDANCE', 4, 'Leave', '%', x.leave), ('ATTENDANCE', 5, 'Annual leave taken', 'days', x.annual), ('ATTENDANCE', 6, 'Times late', '', x.late),
       ('ATTENDANCE', 7, 'Incomplete days', 'days', x.incomplete), ('OVERTIME', 1, 'Paid', 'h', x.overtime), ('OVERTIME', 2, 'Not ordered', 'h', x.unrequested))
       v(section, seq, item, unit, value)`
 }
+
+/** The same of the closed ones, as their recaps have it; what nobody ordered stands in no recap. */
+const closed = (
+  context: QueryContext,
+): SQL => sql`select m.n, ${ofRecaps('attended')}, ${ofRecaps('absent_days')}, ${ofRecaps('sick')}, ${ofRecaps('leave')},
+    sum(r.late_count)::numeric, sum(r.incomplete_count)::numeric, sum(r.ot_payable) / 60.0, null::numeric, sum(r.annual_leave_days)
+  from ${recapMonths(context)} r join m on m.is_closed and r.month = m.month where r.department_id in (select asked.id from asked) group by m.n`
+const ofRecaps = (part: string): SQL => share(sql.raw(`r.${part}`), sql`r.scheduled_days`)
 
 /** Heads at the end of each period, who came and who went; the plan as it stands. */
 function people({ rows, today }: QueryContext): SQL {
@@ -107,7 +108,7 @@ export const unit = reportFor(hrReportForUnit, (reader, { period, department }) 
     (n) => sql`max(v.value) filter (where v.n = ${sql.raw(String(n))}) as ${sql.identifier(`month${n}`)}`,
   )
   const none = months.map((n) => sql`null::numeric as ${sql.identifier(`month${n}`)}`)
-  return sql`with recursive ${nodes(context, department)}, ${periods(context, period)},
+  return sql`with recursive ${nodes(context, department)}, m as ${periodsUpTo(context, period, trendMonths)},
       v(section, seq, item, unit, n, value) as (${attendance(context, period)} union all ${people(context)}),
       l(section, seq, item, employee, day, note) as (${lists(reader)})
     select v.section, v.seq, v.item, v.unit, ${sql.join(figures, sql`, `)}, null::int as "employee", null::date as "day", null::text as "note"

@@ -76,12 +76,19 @@ export const overtimeDays = defineDataset({
   params: periodParam,
   columns: overtimeColumns,
 })
-/** The same over twelve months, the period's being the last. */
+/** What twelve months paid, the period's being the last: closed months by their recaps, open ones by their days. */
 export const overtimeYear = defineDataset({
   name: 'overtimeYear',
   title: 'Overtime of twelve months',
   params: periodParam,
-  columns: overtimeColumns,
+  columns: {
+    employee: { type: 'ref', to: 'Employee', required: true },
+    month: { type: 'period', required: true },
+    ...placeColumns,
+    dayKind: dayKinds,
+    payable: minutes,
+    weightedMinutes: { type: 'decimal', scale: 1, required: true },
+  } as const satisfies Fields,
 })
 const hours = <const F extends string>(of: F, label: string) => ({ by: 'sum', of, per: 60, unit: 'h', label }) as const
 const measures = {
@@ -97,9 +104,17 @@ const measures = {
   days: { by: 'count', label: 'Days' },
   people: { by: 'distinct', of: 'employee', label: 'People' },
 } as const
-const dimensions = ['month', 'workDate', 'division', 'department', 'employee', 'dayKind', 'otCross'] as const
-export const overtimeCube = defineCube({ dataset: overtimeDays, dimensions, measures })
-export const overtimeYearCube = defineCube({ dataset: overtimeYear, dimensions, measures })
+export const overtimeCube = defineCube({
+  dataset: overtimeDays,
+  dimensions: ['month', 'workDate', 'division', 'department', 'employee', 'dayKind', 'otCross'],
+  measures,
+})
+const { payable, weighted, people } = measures
+export const overtimeYearCube = defineCube({
+  dataset: overtimeYear,
+  dimensions: ['month', 'division', 'department', 'employee', 'dayKind'],
+  measures: { payable, weighted, people },
+})
 
 /** Weeks of employees by the workday overtime in them, against the 18 hours of PP 35/2021 art. 26. */
 export const overtimeWeeks = defineDataset({
