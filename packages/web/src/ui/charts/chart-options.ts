@@ -60,6 +60,17 @@ const longest = (labels: readonly { readonly label: string }[]): number =>
 export const isLying = ({ kind, categories, series }: ChartSpec): boolean =>
   kind !== 'line' && longest(categories) > 10 && categories.length <= 20 && (kind === 'stacked' || series.length <= 2)
 
+/** Pixels below which lying bars would lose names or lie upon each other; 0 where the place alone decides. */
+export function leastHeightOf(spec: ChartSpec): number {
+  if (!isLying(spec)) return 0
+  const bars = spec.kind === 'stacked' ? 1 : spec.series.length
+  return 60 + spec.categories.length * (6 + 15 * bars)
+}
+
+/** A figure that has to stand inside a bar: whole from ten on; the exact one is in the hint and in the table. */
+const inBrief = (value: number, format: ChartSpec['format']): string =>
+  Math.abs(value) < 10 ? format(value) : format(Math.round(value)).replace(/\.0+$/, '')
+
 function axes(spec: ChartSpec, colors: ChartColors) {
   const { kind, categories, series, format } = spec
   const lying = isLying(spec)
@@ -89,7 +100,8 @@ function axes(spec: ChartSpec, colors: ChartColors) {
       type: kind === 'line' ? 'line' : 'bar',
       name: label,
       data: [...values],
-      barMaxWidth: 28,
+      // A figure inside a standing bar needs its width.
+      barMaxWidth: isStacked && !lying ? 48 : 28,
       symbolSize: 7,
       ...(isStacked ? { stack: 'all' } : {}),
       emphasis: { focus: 'series' },
@@ -99,7 +111,11 @@ function axes(spec: ChartSpec, colors: ChartColors) {
         color: isStacked ? colors.ground : colors.text,
         ...(isStacked ? { textBorderWidth: 0 } : {}),
         formatter: ({ value }: { readonly value: unknown }) =>
-          typeof value === 'number' && value !== 0 ? format(value) : '',
+          typeof value === 'number' && value !== 0
+            ? isStacked && !lying
+              ? inBrief(value, format)
+              : format(value)
+            : '',
       },
       labelLayout: { hideOverlap: true },
     })),

@@ -5,7 +5,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useColorMode } from '../color-mode.ts'
 import { chartColors } from './chart-colors.ts'
 import { drawIn, type ECharts } from './chart-library.ts'
-import { optionsOf, placeOf, pointAt } from './chart-options.ts'
+import { leastHeightOf, optionsOf, placeOf, pointAt } from './chart-options.ts'
 import { type ChartPoint, type ChartSpec, pointAfterKey, pointText, summaryOf } from './chart-spec.ts'
 
 export interface ChartViewProps {
@@ -14,6 +14,7 @@ export interface ChartViewProps {
   onPick?: ((point: ChartPoint) => void) | undefined
 }
 
+const usualHeight = 260
 const wantsStillness = (): boolean => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false
 
 export default function ChartView({ spec, onPick }: ChartViewProps) {
@@ -21,6 +22,7 @@ export default function ChartView({ spec, onPick }: ChartViewProps) {
   const chart = useRef<ECharts>(null)
   const [point, setPoint] = useState<ChartPoint | null>(null)
   const { dark } = useColorMode()
+  const height = leastHeightOf(spec)
   const latest = useRef({ spec, onPick })
   useEffect(() => {
     latest.current = { spec, onPick }
@@ -71,6 +73,7 @@ export default function ChartView({ spec, onPick }: ChartViewProps) {
       <div
         data-drawing=""
         ref={place}
+        style={height > usualHeight ? { minHeight: height } : undefined}
         role="application"
         aria-roledescription="chart"
         aria-label={`${spec.title}: ${summaryOf(spec)}. Arrow keys walk the figures${onPick ? ', Enter opens what lies behind' : ''}.`}

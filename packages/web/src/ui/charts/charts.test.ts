@@ -1,7 +1,7 @@
 // What charts show and how keys walk them: pure, without drawing anything.
 import { describe, expect, it } from 'vitest'
 import { chartColors } from './chart-colors.ts'
-import { isLying, optionsOf, placeOf, pointAt } from './chart-options.ts'
+import { isLying, leastHeightOf, optionsOf, placeOf, pointAt } from './chart-options.ts'
 import { type ChartKind, type ChartSpec, pointAfterKey, pointText, summaryOf } from './chart-spec.ts'
 
 const spec = (kind: ChartKind, series = 2): ChartSpec => ({
@@ -62,6 +62,8 @@ describe('a chart', () => {
   it('lays bars down where names are long', () => {
     const long = { ...spec('bar', 1), categories: [{ key: 'a', label: 'Human capital and general affairs' }] }
     expect([isLying(long), isLying({ ...long, kind: 'line' }), isLying(spec('bar', 1))]).toEqual([true, false, false])
+    const twice = { ...long, categories: [...long.categories, ...long.categories] }
+    expect([leastHeightOf(spec('bar', 1)), leastHeightOf(twice) > leastHeightOf(long)]).toEqual([0, true])
   })
   it('has colours of its own in the dark', () => {
     const [light, dark] = [chartColors(false), chartColors(true)]

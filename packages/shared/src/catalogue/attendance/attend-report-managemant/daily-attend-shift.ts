@@ -21,11 +21,11 @@ export const dailyAttendShift = defineReport({
     present: days,
     late: { ...count, help: 'People, not excused' },
     absent: { ...days, help: 'Without notice' },
-    away: { ...days, label: 'On leave, sick, elsewhere', width: 170 },
+    away: { ...days, label: 'On leave, sick, elsewhere', width: 195 },
     swaps: {
       ...count,
       label: 'Changed by hand',
-      width: 130,
+      width: 145,
       help: 'Planned for the day or in the roster, not by the pattern',
     },
     notPresent: checkOf('planned', ['present'], {
