@@ -5,7 +5,7 @@ import { rowsOf } from '../../../db/connection.ts'
 import type { ActionContext } from '../../../engine/actions.ts'
 import type { RuleContext } from '../../../engine/context.ts'
 import type { DayRange } from '../../../engine/matrix/matrix.ts'
-import { waitingIn } from '../months/waiting.ts'
+import { type Readiness, readinessOf } from '../months/readiness.ts'
 import { iso } from './paper-data.ts'
 import { type RecapPeriod, writeRecaps } from './recap-rows.ts'
 import { settingsOf } from './settings.ts'
@@ -45,32 +45,6 @@ const ofPeriod = ({ payGroup, dateFrom, dateTo }: Period): SQL =>
   sql`d.work_date between ${dateFrom}::date and ${dateTo}::date and (${payGroup} = 'ALL' or exists (
     select 1 from employee e where e.id = d.employee_id and e.pay_group = ${payGroup}))`
 
-export interface Readiness {
-  readonly days: number
-  readonly stale: number
-  readonly missing: number
-  readonly blockers: number
-}
-/** How far a period is: days that are there, stale, missing, and flags that stop the close. */
-export async function readinessOf({ tx, actor, today }: RuleContext, period: Period): Promise<Readiness> {
-  const { payGroup, dateFrom, dateTo } = period
-  const [counts] = await rowsOf<Omit<Readiness, 'missing'>>(
-    tx,
-    sql`select count(*)::int as days, count(*) filter (where d.stale)::int as stale,
-        count(*) filter (where d.flag_codes is not null and exists (select 1 from attendance_day_flags f join flag_master m on m.id = f.flag_id
-          where f.parent_id = d.id and m.close_effect = 'BLOCK' and not f.excused))::int as blockers
-      from attendance_day d where d.company_code = ${actor.companyCode} and ${ofPeriod(period)}`,
-  )
-  const [wanted] = await rowsOf<{ days: number }>(
-    tx,
-    sql`select coalesce(sum(greatest(0, least(coalesce(e.separation_date, ${dateTo}::date), ${dateTo}::date, ${today}::date - 1) - greatest(e.join_date, ${dateFrom}::date) + 1)), 0)::int as days
-      from employee e where e.company_code = ${actor.companyCode} and e.join_date <= ${dateTo}::date
-        and (e.separation_date is null or e.separation_date >= ${dateFrom}::date) and (${payGroup} = 'ALL' or e.pay_group = ${payGroup})`,
-  )
-  const { days = 0, stale = 0, blockers = 0 } = counts ?? {}
-  return { days, stale, blockers, missing: Math.max(0, (wanted?.days ?? 0) - days) }
-}
-
 interface Closing extends Named {
   /** Why it is closed although documents about its days wait. */
   readonly reason: string | null
@@ -87,13 +61,18 @@ export async function closePeriod(context: ActionContext, named: Closing): Promi
   if (period.status !== 'OPEN')
     throw new KantorError('BAD_STATE', `${named.periodCode} is ${period.status.toLowerCase()} already.`)
   if (period.dateTo >= today) throw new KantorError('BAD_STATE', `${named.periodCode} is not over.`)
-  const { days, stale, missing, blockers } = await readinessOf(context, period)
+  const {
+    days = 0,
+    stale = 0,
+    missing = 0,
+    blockers = 0,
+    waiting = 0,
+  } = (await readinessOf(context, [period.id])).get(period.id) ?? {}
   if (stale + missing + blockers > 0)
     throw new KantorError(
       'NOT_READY',
-      `${missing} days were never evaluated, ${stale} have to be evaluated again, ${blockers} have a flag that stops the close.`,
+      `${missing} days were never evaluated, ${stale} have to be evaluated again: run the process over the month. ${blockers} have a flag that stops the close: see Incomplete Attendance.`,
     )
-  const waiting = await waitingIn(context, period)
   if (waiting > 0 && named.reason === null)
     throw new KantorError(
       'NOT_READY',
@@ -160,21 +139,15 @@ export async function monthsOf(context: ActionContext, status: string | null, pa
       from attendance_period p where p.id = any(${`{${shown.map((p) => p.id).join(',')}}`}::int[])`,
   )
   const more = new Map(found.map(({ id, ...rest }) => [id, rest]))
-  const rows = []
-  for (const { id, ...rest } of shown) {
-    const { closedAt = null, closedBy = null, reopenReason = null, retro = 0 } = more.get(id) ?? {}
-    const readiness = await readinessOf(context, { id, ...rest })
-    rows.push({
-      ...rest,
-      closedAt,
-      closedBy,
-      reopenReason,
-      retro,
-      ...readiness,
-      // Months of before the product have recaps alone; nothing is to be done about them any more.
-      ...(rest.status === 'LOCKED' ? { missing: 0 } : {}),
-      waiting: await waitingIn(context, rest),
-    })
-  }
+  const readiness = await readinessOf(
+    context,
+    shown.map((p) => p.id),
+  )
+  const rows = shown.map(({ id, ...rest }) => ({
+    ...{ ...rest, ...notClosed, ...more.get(id) },
+    ...(readiness.get(id) ?? notReady),
+  }))
   return { total: all.length, rows }
 }
+const notClosed: Omit<More, 'id'> = { closedAt: null, closedBy: null, reopenReason: null, retro: 0 }
+const notReady: Readiness = { days: 0, stale: 0, missing: 0, blockers: 0, waiting: 0 }

@@ -1,7 +1,5 @@
 // Documents about the days of a month that still wait: the close asks about them first.
 import { type SQL, sql } from 'drizzle-orm'
-import { rowsOf } from '../../../db/connection.ts'
-import type { RuleContext } from '../../../engine/context.ts'
 
 /** Whose days, and which, a document `r.doc_id` of each kind is about: employee_id, date_from, date_to. */
 const daysOf: { readonly [docType: string]: SQL } = {
@@ -12,27 +10,20 @@ const daysOf: { readonly [docType: string]: SQL } = {
   SHIFT_CHANGE: sql`select l.employee_id, l.work_date as date_from, l.work_date as date_to from shift_change_request_days l where l.parent_id = r.doc_id`,
   AMNESTY: sql`select d.employee_id, a.date_from, a.date_to from amnesty_request a join attendance_day d on d.company_code = a.company_code
     and d.work_date between a.date_from and a.date_to where a.id = r.doc_id`,
-  MOBILE_PUNCH: sql`select p.employee_id, (p.punch_at at time zone 'Asia/Jakarta')::date as date_from, (p.punch_at at time zone 'Asia/Jakarta')::date as date_to
-    from raw_punch p where p.id = r.doc_id`,
-  MONTHLY_ADJUSTMENT: sql`select m.employee_id, p.date_from, p.date_to from monthly_attendance m join attendance_period p
-    on p.company_code = m.company_code and p.period_code = m.period_code and p.pay_group in ('ALL', m.pay_group) where m.id = r.doc_id`,
+  MOBILE_PUNCH: sql`select w.employee_id, (w.punch_at at time zone 'Asia/Jakarta')::date as date_from, (w.punch_at at time zone 'Asia/Jakarta')::date as date_to
+    from raw_punch w where w.id = r.doc_id`,
+  MONTHLY_ADJUSTMENT: sql`select m.employee_id, o.date_from, o.date_to from monthly_attendance m join attendance_period o
+    on o.company_code = m.company_code and o.period_code = m.period_code and o.pay_group in ('ALL', m.pay_group) where m.id = r.doc_id`,
 }
 
-/** How many wait for a decision. */
-export async function waitingIn(
-  { tx, actor }: RuleContext,
-  { payGroup, dateFrom, dateTo }: { readonly payGroup: string; readonly dateFrom: string; readonly dateTo: string },
-): Promise<number> {
-  const kinds = Object.entries(daysOf).map(
+/** How many documents about the days of an attendance period `p` wait for a decision. */
+export const waitingSql: SQL = sql`(select count(*)::int from approval_request r where r.company_code = p.company_code and r.status = 'WAITING' and (${sql.join(
+  Object.entries(daysOf).map(
     ([
       docType,
       days,
     ]) => sql`(r.doc_type = ${docType} and exists (select 1 from (${days}) d join employee e on e.id = d.employee_id
-      where d.date_from <= ${dateTo}::date and d.date_to >= ${dateFrom}::date and (${payGroup} = 'ALL' or e.pay_group = ${payGroup})))`,
-  )
-  const [found] = await rowsOf<{ n: number }>(
-    tx,
-    sql`select count(*)::int as n from approval_request r where r.company_code = ${actor.companyCode} and r.status = 'WAITING' and (${sql.join(kinds, sql` or `)})`,
-  )
-  return found?.n ?? 0
-}
+      where d.date_from <= p.date_to and d.date_to >= p.date_from and (p.pay_group = 'ALL' or e.pay_group = p.pay_group)))`,
+  ),
+  sql` or `,
+)}))`

@@ -1,0 +1,38 @@
+// How far months are: days that are there, stale, missing, flags and documents that stop the close. One statement for any number of them.
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../../db/connection.ts'
+import type { RuleContext } from '../../../engine/context.ts'
+import { waitingSql } from './waiting.ts'
+
+export interface Readiness {
+  readonly days: number
+  readonly stale: number
+  /** Days of employed people up to yesterday that were never evaluated; none of a locked month: those of before the product have recaps alone. */
+  readonly missing: number
+  /** Days with a flag that stops the close. */
+  readonly blockers: number
+  /** Documents about its days that wait for a decision. */
+  readonly waiting: number
+}
+
+/** The readiness of periods, by their ids. */
+export async function readinessOf(
+  { tx, actor, today }: RuleContext,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Readiness>> {
+  const own = sql`(p.pay_group = 'ALL' or e.pay_group = p.pay_group)`
+  const rows = await rowsOf<Readiness & { readonly id: number }>(
+    tx,
+    sql`select p.id, d.days, d.stale, d.blockers, case when p.status = 'LOCKED' then 0 else greatest(0, w.days - d.days) end as missing, ${waitingSql} as waiting
+      from attendance_period p
+      cross join lateral (select count(*)::int as days, count(*) filter (where d.stale)::int as stale,
+          count(*) filter (where d.flag_codes is not null and exists (select 1 from attendance_day_flags f join flag_master m on m.id = f.flag_id
+            where f.parent_id = d.id and m.close_effect = 'BLOCK' and not f.excused))::int as blockers
+        from attendance_day d where d.company_code = p.company_code and d.work_date between p.date_from and p.date_to
+          and (p.pay_group = 'ALL' or exists (select 1 from employee e where e.id = d.employee_id and e.pay_group = p.pay_group))) d
+      cross join lateral (select coalesce(sum(greatest(0, least(coalesce(e.separation_date, p.date_to), p.date_to, ${today}::date - 1) - greatest(e.join_date, p.date_from) + 1)), 0)::int as days
+        from employee e where e.company_code = p.company_code and e.join_date <= p.date_to and (e.separation_date is null or e.separation_date >= p.date_from) and ${own}) w
+      where p.company_code = ${actor.companyCode} and p.id = any(${`{${ids.join(',')}}`}::int[])`,
+  )
+  return new Map(rows.map(({ id, ...readiness }) => [id, readiness]))
+}
