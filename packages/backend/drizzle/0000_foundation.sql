@@ -4721,8 +4721,6 @@ DO $$ BEGIN
   CREATE INDEX IF NOT EXISTS "working_shift_shift_code_search" ON "working_shift" USING gin ("shift_code" gin_trgm_ops);
   CREATE INDEX IF NOT EXISTS "working_shift_shift_name_search" ON "working_shift" USING gin ("shift_name" gin_trgm_ops);
   CREATE INDEX IF NOT EXISTS "ws_daily_basis_reason_search" ON "ws_daily_basis" USING gin ("reason" gin_trgm_ops);
-  CREATE INDEX IF NOT EXISTS "ws_dayoff_off_days_search" ON "ws_dayoff" USING gin ("off_days" gin_trgm_ops);
-  CREATE INDEX IF NOT EXISTS "ws_dayoff_period_month_search" ON "ws_dayoff" USING gin ("period_month" gin_trgm_ops);
 EXCEPTION WHEN insufficient_privilege OR feature_not_supported OR undefined_file THEN
   RAISE NOTICE 'pg_trgm is not available: searching without indexes';
 END $$;

@@ -5,7 +5,7 @@ import { bulkActionsOf, totalsOf } from '@kantor/shared/derive/lists'
 import { transitionsOf } from '@kantor/shared/derive/rights'
 import { recordFeaturesOf } from '@kantor/shared/derive/routes'
 import type { Field, FormCode, Operation, RecordFeature } from '@kantor/shared/kernel'
-import { anyOfOf } from '@kantor/shared/rules/permission'
+import { anyOfOf, editorsOf } from '@kantor/shared/rules/permission'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { domainRules } from '../../domain/index.ts'
 import type { Engine } from '../../engine/context.ts'
@@ -39,7 +39,10 @@ function callsOf(feature: RecordFeature): readonly Call[] {
     ...call('index', { method: 'GET', path: `${path}/export?format=xlsx`, status: 200 }),
     ...call('show', { method: 'GET', path: `${path}/2147483647`, status: 404 }),
     ...call('create', { method: 'POST', path, body: { '#': 1 }, status: 400 }),
-    ...call('edit', { method: 'PUT', path: `${path}/2147483647`, body: { rowVersion: 1 }, status: 404 }),
+    ...call('edit', { method: 'PUT', path: `${path}/2147483647`, body: { rowVersion: 1 }, status: 404 }).map((c) => ({
+      ...c,
+      anyOf: editorsOf(feature) ?? [],
+    })),
     ...call('delete', { method: 'DELETE', path: `${path}/2147483647?rowVersion=1`, status: 404 }),
     ...(totalsOf(feature).length === 0 ? [] : call('index', { method: 'GET', path: `${path}/totals`, status: 200 })),
     ...bulkActionsOf(feature).map(({ name, anyOf }) => ({

@@ -24,7 +24,7 @@ export const workingShiftChange = withInbox(
         ],
         filters: ['workDate', 'employee', 'kind', 'counterpart', 'requester', 'status'],
         sort: ['-workDate', '-requestNo'],
-        search: ['requestNo', 'reason'],
+        search: ['requestNo', 'employee', 'reason'],
       },
       sections: [
         { title: 'Change', fields: ['requestNo', 'kind', 'employee', 'workDate', 'fromShift', 'toShift', 'reason'] },

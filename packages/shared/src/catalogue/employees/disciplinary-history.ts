@@ -62,7 +62,7 @@ export const disciplinaryHistory = withApprovalTrail(
         'status',
       ],
       sort: ['-issueDate', '-letterNo'],
-      search: ['letterNo', 'description'],
+      search: ['employee', 'letterNo', 'description'],
       pageSizes: largePages,
     },
     sections: [

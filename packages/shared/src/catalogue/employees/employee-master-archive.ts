@@ -43,6 +43,7 @@ export const employeeMasterArchive = defineList({
     ],
     filters: ['separationDate', 'separationType', 'department', 'reason', 'rehireEligible'],
     sort: '-separationDate',
+    search: ['employee'],
     pageSizes: largePages,
   },
   sections: [

@@ -48,7 +48,7 @@ export const leaveBeginingEntry = defineMaintenance({
     ],
     filters: ['leaveYear', 'employee', 'source'],
     sort: ['employee', '-leaveYear'],
-    search: ['remark'],
+    search: ['employee', 'remark'],
     total: ['currentDays', 'carriedDays', 'advanceDays'],
     pageSizes: largePages,
   },

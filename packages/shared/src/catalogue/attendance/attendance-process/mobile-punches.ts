@@ -98,7 +98,7 @@ export const mobilePunches = defineList({
     ],
     filters: ['punchAt', 'employee', 'geoStatus', 'status', 'fence', 'offline'],
     sort: ['-punchAt', 'employee'],
-    search: ['badgeNo'],
+    search: ['employee', 'badgeNo'],
     dateRange: 'punchAt',
   },
   sections: [

@@ -49,7 +49,7 @@ export const wsDailyBasis = defineMaintenance({
     columns: ['workDate', 'employee', 'shift', 'overridesHoliday', 'reason', 'sourceRequest'],
     filters: ['workDate', 'employee', 'shift'],
     sort: ['-workDate', 'employee'],
-    search: ['reason'],
+    search: ['employee', 'reason'],
     dateRange: 'workDate',
   },
   sections: [

@@ -39,6 +39,7 @@ export const wsDayoffSetting = defineMaintenance({
       'tooFew',
     ],
     sort: ['-periodMonth', 'employee'],
+    search: ['employee'],
   },
   sections: [
     { title: 'Month', fields: ['employee', 'periodMonth', 'offCount', 'minOff', 'tooFew', 'locked'] },
