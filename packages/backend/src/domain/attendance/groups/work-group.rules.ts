@@ -10,8 +10,9 @@ import { plainWriting } from '../../../engine/approval/store.ts'
 import { writeAudit } from '../../../engine/audit.ts'
 import { type RuleContext, rulesFor } from '../../../engine/context.ts'
 import { insertRow } from '../../../engine/write.ts'
-import { markStale, refuseClosedSpan } from '../../master/index.ts'
+import { refuseClosedSpan } from '../../master/index.ts'
 import { endComplaints, type GroupRow, type GroupValues, isOtherPattern, setComplaints } from './group-checks.ts'
+import { markMembers } from './group-days.ts'
 import { belongingTo, membersSql } from './group-members.ts'
 import { around, outside, type Span } from './group-spans.ts'
 
@@ -44,15 +45,6 @@ async function refuseClosedPast(context: RuleContext, groupCode: string, gained:
     const past = { from, to: to === null || to > yesterday ? yesterday : to }
     if (past.from > past.to || (await belongingTo(context, groupCode, past)).length === 0) continue
     await refuseClosedSpan(context, past.from, past.to)
-  }
-}
-
-/** Windows of neighbouring days meet, so those beside a span are evaluated again too. */
-async function mark(context: RuleContext, groupCode: string, spans: readonly Span[]): Promise<void> {
-  for (const span of spans) {
-    const people = new Set((await belongingTo(context, groupCode, span)).map((b) => b.employee))
-    const last = span.to === null || span.to > context.today ? context.today : addDays(span.to, 1)
-    if (people.size > 0) await markStale(context, [...people], addDays(span.from, -1), last)
   }
 }
 
@@ -96,7 +88,7 @@ export const workGroupRules = rulesFor(WorkGroup, {
   async afterWrite(context, row, before) {
     const { isKept, changed } = await spansOf(context, row, before)
     if (before !== undefined && isKept) await keepPast(context, before)
-    await mark(context, row.groupCode ?? '', changed)
+    await markMembers(context, row.groupCode ?? '', changed)
   },
   async beforeDelete(context, row) {
     const people = new Set((await belongingTo(context, row.groupCode ?? '', spanOf(row))).map((b) => b.employee))
