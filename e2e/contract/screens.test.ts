@@ -3,7 +3,7 @@
 import { catalogue } from '@kantor/shared/catalogue'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { keyOf } from './ask.ts'
-import { codesOfSpec, specAt, specification } from './specification.ts'
+import { codesOfSpec, type Operation, specAt, specification } from './specification.ts'
 import { allFeatures, operationsShown, toldByCode, toldTo } from './told.ts'
 
 const { keys } = inject('stack')
@@ -23,6 +23,13 @@ const openersOf = (where: string): readonly string[] =>
 const pageOf = ({ path }: { readonly path: string }): string =>
   catalogue.features.find((f) => f.path === path)?.partOf ?? path
 
+/** Beside a single page, whoever sees it sees the rows and whoever saves it writes them. */
+function codeAt(feature: { readonly path: string }, operation: Operation): string | null | undefined {
+  const { kind, codes } = specAt(pageOf(feature))
+  if (pageOf(feature) === feature.path || kind !== 'singlePage') return codes[operation]
+  return operation === 'index' || operation === 'show' ? codes.index : codes.edit
+}
+
 it('the product has the features of the specification, no more and no less', () => {
   expect([...new Set(allFeatures.map(pageOf))].toSorted()).toEqual(specification.map((f) => f.path).toSorted())
 })
@@ -34,10 +41,9 @@ it('everything is told as open to a key with all codes', async () => {
 })
 
 describe.each(allFeatures)('$path', (feature) => {
-  const { codes } = specAt(pageOf(feature))
   it.each(operationsShown(feature))('%s opens with its code alone and with no other', (operation) => {
     const where = `${feature.path} ${operation}`
-    const code = codes[operation]
+    const code = codeAt(feature, operation)
     expect(code).not.toBeUndefined()
     expect(toNobody.has(where)).toBe(code === null)
     if (code !== null) expect(openersOf(where)).toEqual([code])

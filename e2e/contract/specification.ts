@@ -6,6 +6,7 @@ export type Operation = (typeof operations)[number]
 
 export interface SpecFeature {
   readonly path: string
+  readonly kind: string
   /** The code of each operation the feature has; null: open to everyone who is signed in. */
   readonly codes: { readonly [O in Operation]?: string | null }
 }
@@ -20,7 +21,7 @@ function featureOf(line: string): SpecFeature {
   const has = cell('screens').split(',')
   const stated = operations.filter((o) => has.includes(o) || cell(`${o}Code`) !== '-')
   const codeOf = (o: Operation) => (cell(`${o}Code`) === '-' ? null : cell(`${o}Code`))
-  return { path: cell('path'), codes: Object.fromEntries(stated.map((o) => [o, codeOf(o)])) }
+  return { path: cell('path'), kind: cell('kind'), codes: Object.fromEntries(stated.map((o) => [o, codeOf(o)])) }
 }
 
 /** Every feature of the specification, in its order. */

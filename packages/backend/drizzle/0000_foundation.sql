@@ -3906,6 +3906,12 @@ CREATE INDEX "work_group_department_index" ON "work_group" USING btree ("departm
 --> statement-breakpoint
 CREATE INDEX "work_group_shift_set_index" ON "work_group" USING btree ("shift_set_id");
 --> statement-breakpoint
+CREATE INDEX "work_group_group_code_list" ON "work_group" USING btree ("company_code",lower("group_code") collate "C","id");
+--> statement-breakpoint
+CREATE INDEX "work_group_valid_from_list" ON "work_group" USING btree ("company_code","valid_from","id");
+--> statement-breakpoint
+CREATE INDEX "work_group_valid_to_list" ON "work_group" USING btree ("company_code","valid_to","id");
+--> statement-breakpoint
 CREATE INDEX "working_shift_shift_code_list" ON "working_shift" USING btree ("company_code",lower("shift_code") collate "C","id");
 --> statement-breakpoint
 CREATE INDEX "working_shift_valid_from_list" ON "working_shift" USING btree ("company_code","valid_from","id");
@@ -4714,6 +4720,8 @@ DO $$ BEGIN
   CREATE INDEX IF NOT EXISTS "user_session_ip_search" ON "user_session" USING gin ("ip" gin_trgm_ops);
   CREATE INDEX IF NOT EXISTS "user_template_code_search" ON "user_template" USING gin ("code" gin_trgm_ops);
   CREATE INDEX IF NOT EXISTS "user_template_name_search" ON "user_template" USING gin ("name" gin_trgm_ops);
+  CREATE INDEX IF NOT EXISTS "work_group_group_code_search" ON "work_group" USING gin ("group_code" gin_trgm_ops);
+  CREATE INDEX IF NOT EXISTS "work_group_group_name_search" ON "work_group" USING gin ("group_name" gin_trgm_ops);
   CREATE INDEX IF NOT EXISTS "working_calendar_holiday_name_search" ON "working_calendar" USING gin ("holiday_name" gin_trgm_ops);
   CREATE INDEX IF NOT EXISTS "working_calendar_scope_code_search" ON "working_calendar" USING gin ("scope_code" gin_trgm_ops);
   CREATE INDEX IF NOT EXISTS "working_shift_set_set_code_search" ON "working_shift_set" USING gin ("set_code" gin_trgm_ops);

@@ -95,9 +95,11 @@ import * as attendanceMasterRegistrationLocWorkdaySet from './attendance/master-
 import * as attendanceMasterRegistrationLocWorkdayEntity from './attendance/master-registration/loc-workday.entity.ts'
 import * as attendanceMasterRegistrationPivotWorkingShift from './attendance/master-registration/pivot-working-shift.ts'
 import * as attendanceMasterRegistrationRosterDayEntity from './attendance/master-registration/roster-day.entity.ts'
+import * as attendanceMasterRegistrationRosterLists from './attendance/master-registration/roster-lists.ts'
 import * as attendanceMasterRegistrationScheduleDataset from './attendance/master-registration/schedule.dataset.ts'
 import * as attendanceMasterRegistrationShiftChangeRequestEntity from './attendance/master-registration/shift-change-request.entity.ts'
 import * as attendanceMasterRegistrationWorkGroupEntity from './attendance/master-registration/work-group.entity.ts'
+import * as attendanceMasterRegistrationWorkGroups from './attendance/master-registration/work-groups.ts'
 import * as attendanceMasterRegistrationWorkingShiftEntry from './attendance/master-registration/working-shift-entry.ts'
 import * as attendanceMasterRegistrationWorkingShiftInq from './attendance/master-registration/working-shift-inq.ts'
 import * as attendanceMasterRegistrationWorkingShiftMaster from './attendance/master-registration/working-shift-master.ts'
@@ -710,9 +712,11 @@ export const catalogue: Catalogue = catalogueOf([
   attendanceMasterRegistrationLocWorkdayEntity,
   attendanceMasterRegistrationPivotWorkingShift,
   attendanceMasterRegistrationRosterDayEntity,
+  attendanceMasterRegistrationRosterLists,
   attendanceMasterRegistrationScheduleDataset,
   attendanceMasterRegistrationShiftChangeRequestEntity,
   attendanceMasterRegistrationWorkGroupEntity,
+  attendanceMasterRegistrationWorkGroups,
   attendanceMasterRegistrationWorkingShiftEntry,
   attendanceMasterRegistrationWorkingShiftInq,
   attendanceMasterRegistrationWorkingShiftMaster,

@@ -44,14 +44,21 @@ const expectedOf = (row: SpecRow): SpecRow => ({
 const own = catalogue.features.filter((f) => f.partOf === undefined)
 const parts = catalogue.features.filter((f) => f.partOf !== undefined)
 
+/** A single page has one screen: whoever sees it sees the rows beside it, whoever saves it writes them. */
+const codesBeside = (part: Feature, page: Feature) =>
+  operations.map((o) =>
+    part.screens.includes(o) ? anyOfOf(page, o === 'index' || o === 'show' ? 'index' : 'edit') : null,
+  )
+
 describe('every further list of a feature', () => {
   it.each(parts.map((f) => [f.path, f] as const))('%s asks for nothing but the codes of its feature', (_, part) => {
     const whole = own.find((f) => f.path === part.partOf)
     const codesOf = (f: Feature) => operations.map((o) => anyOfOf(f, o))
     expect(whole, 'no such feature').toBeDefined()
-    expect(codesOf(part)).toEqual(codesOf(whole as Feature))
+    expect(codesOf(part)).toEqual(whole?.kind === 'singlePage' ? codesBeside(part, whole) : codesOf(whole as Feature))
     expect(part.hideInMenu).toBe(true)
     expect(whole?.sideBySide?.map((l) => l.path)).toContain(part.path)
+    expect(part.sideBySide, 'the way back').toEqual(whole?.sideBySide)
   })
 })
 

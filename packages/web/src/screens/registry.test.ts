@@ -4,6 +4,7 @@ import {
   defineEntity,
   defineList,
   defineMaintenance,
+  defineMatrix,
   definePlaceholder,
   defineReport,
   type Fields,
@@ -21,6 +22,17 @@ const entity = defineEntity({
   key: ['code'],
   show: 'code',
   fields: { code: { type: 'code' } } as const satisfies Fields,
+})
+const cells = defineEntity({
+  name: 'Cell',
+  title: 'Cell',
+  key: ['thing', 'day'],
+  show: 'code',
+  fields: {
+    thing: { type: 'ref', to: 'Thing' },
+    day: { type: 'date' },
+    code: { type: 'code' },
+  } as const satisfies Fields,
 })
 const list = { columns: ['code'], sort: 'code' } as const
 const about = { path: '/a/things', title: 'Things', screens: full } as const
@@ -53,7 +65,12 @@ test('lists of any kind that stand beside each other share the screen with the t
     ...{ params: {}, columns: { code: { type: 'code' } } },
   })
   const inbox = defineApproval({ ...about, sideBySide, documentTypes: 'ALL' })
+  const matrix = defineMatrix({
+    ...{ ...about, sideBySide, screens: indexOnly },
+    matrix: { rows: 'Thing', params: {}, entity: cells, row: 'thing', day: 'day', value: 'code' },
+  })
   expect(screenFor(report, 'index')).toBe(screenFor(rows, 'index'))
+  expect(screenFor(matrix, 'index')).toBe(screenFor(rows, 'index'))
   expect(screenFor(inbox, 'index')).toBe(screenFor(rows, 'index'))
   expect(screenFor(inbox, 'show')).toBe(screenFor(defineApproval({ ...about, documentTypes: 'ALL' }), 'show'))
 })

@@ -9,6 +9,8 @@ import { attendanceDayRules } from './attendance-day.rules.ts'
 import { dailyAttendance } from './evaluation/daily-attendance.process.ts'
 import { periodActions, traceActions } from './evaluation/evaluation.actions.ts'
 import { flagMasterRules } from './flag-master.rules.ts'
+import { workGroupActions } from './groups/work-group.actions.ts'
+import { workGroupRules } from './groups/work-group.rules.ts'
 import { intakeActions } from './intake.actions.ts'
 import { dayCountActions, leaveBeginningActions, leaveTabActions } from './leave/leave.actions.ts'
 import { leaveBeginningRules } from './leave/leave-beginning.rules.ts'
@@ -49,6 +51,7 @@ export const attendanceRules: readonly RulesEntry[] = [
   withApproval(monthlyAttendanceRules, monthlyAdjustmentApproval, notify),
   workingShiftRules,
   workingShiftSetRules,
+  workGroupRules,
   attendanceDayRules,
   wsDailyBasisRules,
   rosterDayRules,
@@ -63,6 +66,7 @@ export const attendanceProcesses = [dailyAttendance]
 export const attendanceActions = [
   ...[periodActions, traceActions, intakeActions, mobileActions, wsDayoffActions],
   ...[amnestyActions, shiftChangeActions, overtimeOverrideActions, recapRetroActions, dayRetroActions],
+  workGroupActions,
 ]
 /** Some stand beside actions that other areas give the same features. */
 export const leaveActions = [leaveBeginningActions, leaveTabActions, dayCountActions]

@@ -7,6 +7,7 @@ import { rowsOf } from '../../db/connection.ts'
 import { type RuleContext, rulesFor } from '../../engine/context.ts'
 import { markStale } from '../master/index.ts'
 import { longestRun } from './calc/shift-cycle.ts'
+import { lengthComplaints, markFollowers } from './groups/group-days.ts'
 
 const mostNetMinutes = 480
 
@@ -47,5 +48,10 @@ export const workingShiftSetRules = rulesFor(WorkingShiftSet, {
       averageWeeklyMinutes: next.cycleDays ? Math.round((net * 7) / next.cycleDays) : 0,
       maxConsecutiveWorkdays: longestRun(days.map((d) => d.shift != null)),
     }
+  },
+  check: (context, { cycleDays }, before) =>
+    before === undefined ? [] : lengthComplaints(context, before.id, cycleDays ?? 0),
+  async afterWrite(context, row, before) {
+    if (before !== undefined) await markFollowers(context, row.id, row, before)
   },
 })

@@ -57,11 +57,11 @@ function withStoredIds(slices: readonly Slice[], stored: readonly StoredSlice[])
 }
 
 /** The employee row shows the slice of today; whoever reported to the head of the old department reports to the new one. */
-async function showOnRow(
+export async function showOnRow(
   context: RuleContext,
   id: number,
   slices: readonly Slice[],
-  supervisor: number | null | undefined,
+  supervisor?: number | null,
 ): Promise<void> {
   const { tx, engine, actor, today } = context
   const before = await lockStored(tx, engine, actor, Employee, id)

@@ -17,6 +17,7 @@ export { departmentSql, levelSql, nearestWith, orgJoins, placeSql } from './data
 export { employedOn, sliceOn } from './datasets/workforce.ts'
 export { effectDueAssignments } from './due-assignments.ts'
 export { effectDueSeparations } from './due-separations.ts'
+export { type GroupMove, moveToGroup } from './group-move.ts'
 export { below } from './reports/people-filters.ts'
 
 /** The documents of employees that are approved. */

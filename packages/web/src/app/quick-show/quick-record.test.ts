@@ -103,7 +103,7 @@ describe('the quick show', () => {
   })
   it('tells code and name of what has no screen', async () => {
     const { client } = clientWith(undefined)
-    const quick = await quickRecord(client, 'WorkGroup', '7', new Set())
+    const quick = await quickRecord(client, 'WorkLocation', '7', new Set())
     expect(quick).toMatchObject({ ref, path: null, reason: expect.stringContaining('no screen') })
   })
 })

@@ -1,5 +1,6 @@
-// Lists that stand beside each other as tabs, each with its own address: its page, page size and filters are its own.
-import { isApproval, isReport } from '@kantor/shared/kernel'
+// Lists that stand beside each other as tabs, each with its own address: its page, page size and filters are its own. A matrix may be
+// one of them.
+import { isApproval, isMatrix, isReport } from '@kantor/shared/kernel'
 import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import type { ScreenProps } from '../../api/screen-contract.ts'
@@ -10,11 +11,17 @@ import { ListTabs } from '../process/process-frame.ts'
 const ListModule = lazy(() => import('./list-module.tsx'))
 const ReportModule = lazy(() => import('../report/report-module.tsx'))
 const InboxModule = lazy(() => import('../approval/approval-module.tsx'))
+const MatrixModule = lazy(() => import('../matrix/matrix-module.tsx'))
+
+const contentOf = (feature: ScreenProps['feature']) => {
+  if (isMatrix(feature)) return MatrixModule
+  return isReport(feature) ? ReportModule : isApproval(feature) ? InboxModule : ListModule
+}
 
 export default function SideBySideModule(props: ScreenProps) {
   const { feature } = props
   const navigate = useNavigate()
-  const Content = isReport(feature) ? ReportModule : isApproval(feature) ? InboxModule : ListModule
+  const Content = contentOf(feature)
   return (
     <ListTabs>
       <Tabs

@@ -1,7 +1,8 @@
-// Working Shift Entry: who works in which shift on which day of a month, employees down, days across.
+// Working Shift Entry: who works in which shift on which day of a month, employees down, days across; work groups are its second list.
 // Specification: A guards import, E guards save.
 import { defineMatrix, indexOnly } from '../../../kernel/index.ts'
 import { RosterDay } from './roster-day.entity.ts'
+import { rosterLists } from './roster-lists.ts'
 
 export const workingShiftEntry = defineMatrix({
   path: '/attendance/master-registration/working-shift-entry',
@@ -12,6 +13,7 @@ export const workingShiftEntry = defineMatrix({
   buttons: ['import', 'save'],
   auditForm: 'frmKWKGRPM01',
   icon: 'table-properties',
+  sideBySide: rosterLists,
   matrix: {
     rows: 'Employee',
     params: {

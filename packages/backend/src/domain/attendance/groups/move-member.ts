@@ -1,0 +1,83 @@
+// Somebody joins a work group on a day: the group applies as long as he belongs to it, no closed month is touched, and the shifts
+// around the change keep to what the roster must.
+import { formatDate } from '@kantor/shared/formats/date'
+import { addDays } from '@kantor/shared/rules/calendar'
+import { badInput, KantorError } from '@kantor/shared/rules/errors'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../../db/connection.ts'
+import type { ActionContext } from '../../../engine/actions.ts'
+import { wholeCompany } from '../../../engine/data-scope.ts'
+import { type GroupMove, moveToGroup } from '../../employees/index.ts'
+import { markStale, refuseClosed } from '../../master/index.ts'
+import { mondayOf, type RosterComplaint, rosterComplaints } from '../calc/roster-checks.ts'
+import { schedulesOf } from '../roster/schedules.ts'
+import { belongingTo } from './group-members.ts'
+import { outside, type Span } from './group-spans.ts'
+
+interface Version extends Span {
+  readonly id: number
+  readonly code: string
+  readonly cycleDays: number
+}
+const refuse = (field: string, rule: string, message: string) => badInput([{ field, rule, message }])
+
+/** Moves an employee; gives the group before and what the roster rules say of the first days. */
+export async function moveMember(context: ActionContext, move: GroupMove) {
+  const { today } = context
+  const { employee, from } = move
+  const versions = await versionsOf(context, move.group)
+  // Whoever is in the group names the version of today, wherever his first day lies.
+  const on = (day: string) => versions.find((v) => v.from <= day && (v.to ?? day) >= day)
+  const version = on([from, today].sort()[1] ?? today)
+  if (version === undefined || on(from) === undefined)
+    throw refuse('from', 'R-GROUP-VALID', 'the group does not apply on this day')
+  if ((await belongingTo(context, version.code, { from, to: from }, employee)).length > 0)
+    throw refuse('employee', 'R-GROUP-SAME', 'belongs to this group on the day already')
+  if (from <= today) await refuseClosed(context, employee, from, today)
+  const left = await moveToGroup(context, { ...move, group: version.id })
+  await refuseBeyond(context, versions, employee, from)
+  if (from <= today) await markStale(context, [employee], addDays(from, -1), today)
+  return { left, warnings: await warningsOf(context, employee, from, version.cycleDays) }
+}
+
+const versionsOf = ({ tx, actor }: ActionContext, group: number) =>
+  rowsOf<Version>(
+    tx,
+    sql`select k.id, k.group_code as code, k.valid_from::text as "from", k.valid_to::text as "to", s.cycle_days as "cycleDays"
+      from work_group own join work_group k on k.company_code = own.company_code and k.group_code = own.group_code
+        join working_shift_set s on s.id = k.shift_set_id
+      where own.id = ${group} and own.company_code = ${actor.companyCode} order by k.valid_from`,
+  )
+
+/** Nobody belongs to a group after its last day. */
+async function refuseBeyond(context: ActionContext, versions: readonly Version[], employee: number, from: string) {
+  const own = await belongingTo(context, versions[0]?.code ?? '', { from, to: null }, employee)
+  const [bare] = own.flatMap((b) => outside({ from: [b.from, from].sort()[1] ?? from, to: b.to }, versions))
+  if (bare === undefined) return
+  const last = formatDate(addDays(bare.from, -1))
+  throw refuse('from', 'R-GROUP-VALID', `the group ends on ${last} and the employee would belong to it longer`)
+}
+
+/** The rules of the roster over the first round of the pattern, a fortnight at least; an ERROR takes the move back. */
+async function warningsOf(context: ActionContext, employee: number, from: string, cycleDays: number) {
+  const last = addDays(from, Math.max(cycleDays, 14) - 1)
+  const range = { from: addDays(mondayOf(from), -7), to: addDays(mondayOf(last), 13) }
+  const schedules = await schedulesOf(wholeCompany(context), [employee], range)
+  const person = schedules.people.get(employee)
+  const days = [...(schedules.days.get(employee) ?? [])]
+  if (person === undefined) throw new KantorError('NOT_FOUND')
+  const plans = days.map(([day, { now, isEmployed }]) => ({
+    day,
+    shift: isEmployed ? now.shift : null,
+    isEmployed,
+    isChanged: day >= from && day <= last,
+  }))
+  const scheme = schedules.days.get(employee)?.get(from)?.scheme ?? person.scheme
+  const found = rosterComplaints(plans, { ...person, scheme }, schedules.policy.minRestHours)
+  const errors = found.filter((c) => c.level === 'ERROR')
+  if (errors.length > 0)
+    throw badInput(
+      errors.map(({ day, rule, message }) => ({ field: 'from', rule, message: `${formatDate(day)}: ${message}` })),
+    )
+  return found.map(({ day, rule, message }: RosterComplaint) => ({ day, rule, message }))
+}
