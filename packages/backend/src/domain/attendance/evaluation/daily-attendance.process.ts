@@ -62,13 +62,15 @@ async function evaluate(context: Context) {
   const due = await dueEmployees(context, params as Asked, after, size)
   const settings = await settingsOf(context)
   const to = weekEnd(params.dateTo, today)
+  let done = Number(state.employees ?? 0)
   await context.sideBySide(partsOf(due, chunk), async (own, people) => {
     const ids = people.map((p) => p.id)
     const passage = await evaluateRange(own, settings, ids, { from: people[0]?.from ?? to, to })
     for (const [name, count] of Object.entries(passage)) state[name] = Number(state[name] ?? 0) + count
+    done += ids.length
+    progress(done, Number(state.due ?? 0))
   })
   state.employees = Number(state.employees ?? 0) + due.length
-  progress(Number(state.employees), Number(state.due ?? 0))
   return due.length === size ? again(due.at(-1)?.id) : undefined
 }
 

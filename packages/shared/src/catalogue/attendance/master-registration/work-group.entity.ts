@@ -29,7 +29,7 @@ export const WorkGroup = defineEntity({
       help: 'Days by which the group is ahead in the pattern; another number applies from today on',
       width: 100,
     },
-    minimumStaff: leastPeople('Least people present on a shift of the group; empty: none asked'),
+    minimumStaff: { ...leastPeople('Least people present on a shift of the group; empty: none asked'), width: 130 },
     members: { type: 'integer', derived: true, label: 'Members', width: 100, help: 'People who belong to it today' },
     validFrom: { type: 'date', required: true, default: 'today', width: 120 },
     validTo: {
