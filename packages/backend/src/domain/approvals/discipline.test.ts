@@ -148,6 +148,21 @@ describe('beside the employee', () => {
     expect((await ask('discipline')).rows).toMatchObject([{ discType: 'SP1', holds: true, status: 'ISSUED' }])
     expect((await ask('badges')).total).toBeGreaterThanOrEqual(0)
   })
+  it('working information shows awards, within what its reader sees', async () => {
+    const [given] = await office.rows<{ employee: number; code: string; amount: string }>(
+      `select x.employee_id as employee, a.award_code as code, x.amount from employee_award x join award a on a.id = x.award_id where x.status = 'GRANTED' order by x.id limit 1`,
+    )
+    const ask = (by: string) => office.call(by, 'awards', { employee: given?.employee }, workingInformation)
+    expect((await ask('superadmin')).rows).toContainEqual(
+      expect.objectContaining({
+        award: expect.objectContaining({ code: given?.code }),
+        status: 'GRANTED',
+        amount: given?.amount,
+      }),
+    )
+    // Whose employee this is not, he is told of none.
+    expect(await refused(ask('unit.head'))).toBe('BAD_USER_INPUT')
+  })
   it('the archive shows the record as it was; identity numbers to those who may change them', async () => {
     const actor = await office.as('superadmin')
     const { rows } = await list(

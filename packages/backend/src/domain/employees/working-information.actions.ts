@@ -1,4 +1,4 @@
-// What belongs to an employment beside its row: assignments, contracts, letters, badges; one statement each, newest first.
+// What belongs to an employment beside its row: assignments, contracts, letters, awards, badges; one statement each, newest first.
 import { workingInformation } from '@kantor/shared/catalogue/employees/working-information'
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
@@ -61,6 +61,13 @@ export const workingInformationActions: ActionsEntry = actionsFor(workingInforma
           x.valid_until::text as "validUntil", x.status = 'ISSUED' and coalesce(x.valid_until >= ${context.today}::date, false) as holds, x.status
         from employee_disciplinary x where ${own(context, employee)} and x.status in ('ISSUED', 'REVOKED') order by x.issue_date desc, x.id desc`,
       { violation: 'CommonCode' },
+    ),
+  awards: (context, { employee }) =>
+    shown(
+      context,
+      sql`select x.award_id as award, x.award_year as "awardYear", x.award_date::text as "awardDate", x.letter_no as "letterNo", x.amount, x.status
+        from employee_award x where ${own(context, employee)} and x.status <> 'CANCELLED' order by x.award_date desc, x.id desc`,
+      { award: 'Award' },
     ),
   badges: (context, { employee }) =>
     shown(

@@ -64,6 +64,20 @@ const actions = {
       status: { type: 'enum', values: ['ISSUED', 'REVOKED'], required: true },
     },
   },
+  awards: {
+    ...tab,
+    title: 'Awards',
+    help: 'Proposed or granted.',
+    code: ['frmHRAWRDM01I'],
+    result: {
+      award: { type: 'ref', to: 'Award', required: true },
+      awardYear: { type: 'integer', required: true, min: 1900, max: 9999, label: 'Year' },
+      awardDate: { ...day, required: true, label: 'Day' },
+      letterNo: { type: 'text', max: 60, label: 'Letter' },
+      amount: { type: 'money' },
+      status: { type: 'enum', values: ['PROPOSED', 'GRANTED'], required: true },
+    },
+  },
   badges: {
     ...tab,
     title: 'Badges',
