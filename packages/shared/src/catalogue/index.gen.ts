@@ -220,8 +220,11 @@ import * as humanResourceManagementHumanResourceCodeAgreementLetterSet from './h
 import * as humanResourceManagementHumanResourceCodeAwardEntity from './human-resource-management/human-resource-code/award.entity.ts'
 import * as humanResourceManagementHumanResourceCodeAward from './human-resource-management/human-resource-code/award.ts'
 import * as humanResourceManagementHumanResourceCodeEmployeeAwardEntity from './human-resource-management/human-resource-code/employee-award.entity.ts'
+import * as humanResourceManagementHumanResourceCodeEmployeeLetterEntity from './human-resource-management/human-resource-code/employee-letter.entity.ts'
+import * as humanResourceManagementHumanResourceCodeEmployeeLetters from './human-resource-management/human-resource-code/employee-letters.ts'
 import * as humanResourceManagementHumanResourceCodeGroup from './human-resource-management/human-resource-code/group.ts'
 import * as humanResourceManagementHumanResourceCodeHumanBasePeriod from './human-resource-management/human-resource-code/human-base-period.ts'
+import * as humanResourceManagementHumanResourceCodeLetterLists from './human-resource-management/human-resource-code/letter-lists.ts'
 import * as humanResourceManagementMedicalInformationGroup from './human-resource-management/medical-information/group.ts'
 import * as humanResourceManagementMedicalInformationMedicalBenefit from './human-resource-management/medical-information/medical-benefit.ts'
 import * as humanResourceManagementMedicalInformationMedicalClaim from './human-resource-management/medical-information/medical-claim.ts'
@@ -837,8 +840,11 @@ export const catalogue: Catalogue = catalogueOf([
   humanResourceManagementHumanResourceCodeAwardEntity,
   humanResourceManagementHumanResourceCodeAward,
   humanResourceManagementHumanResourceCodeEmployeeAwardEntity,
+  humanResourceManagementHumanResourceCodeEmployeeLetterEntity,
+  humanResourceManagementHumanResourceCodeEmployeeLetters,
   humanResourceManagementHumanResourceCodeGroup,
   humanResourceManagementHumanResourceCodeHumanBasePeriod,
+  humanResourceManagementHumanResourceCodeLetterLists,
   humanResourceManagementMedicalInformationGroup,
   humanResourceManagementMedicalInformationMedicalBenefit,
   humanResourceManagementMedicalInformationMedicalClaim,

@@ -11,13 +11,15 @@ import { type Db, rowsOf } from '../connection.ts'
 import { type SeedArea, ssi } from './area.ts'
 import { awardEntries, letterEntries, periodEntries } from './hr-code-entries.ts'
 import { idsBy, insertRows } from './rows.ts'
+import { insertWrittenLetters } from './written-letters.ts'
 
 type ValuesOf<E> = E extends Entity<string, infer F, string> ? RuleValues<F> : never
 
 export const hrCodesArea: SeedArea = {
   name: 'codes of human resources',
   marker: HumanBasePeriod,
-  async run({ tx, today }) {
+  async run(seed) {
+    const { tx, today } = seed
     const validFrom = `${Number(today.slice(0, 4)) - 5}-01-01`
     await insertRows(
       tx,
@@ -34,6 +36,7 @@ export const hrCodesArea: SeedArea = {
       }),
     )
     await insertLetters(tx)
+    await insertWrittenLetters(seed)
     await insertAwards(tx, Number(today.slice(0, 4)), today)
   },
 }

@@ -9,6 +9,7 @@ import { chartDepartmentRules } from './chart-department.rules.ts'
 import { contractTypeRules } from './contract-type.rules.ts'
 import { departmentCenterActions, departmentCenterRules } from './department-center.rules.ts'
 import { deptLocationRules } from './dept-location.rules.ts'
+import { employeeLetterRules } from './employee-letter.rules.ts'
 import { letterActions } from './letter.actions.ts'
 import { letterRules } from './letter.rules.ts'
 import { operationAreaRules, workLocationRules } from './place.rules.ts'
@@ -25,6 +26,7 @@ export const organisationRules: readonly RulesEntry[] = [
   accountCenterRules,
   awardRules,
   employeeAwardRules,
+  employeeLetterRules,
   letterRules,
   operationAreaRules,
   workLocationRules,

@@ -21,6 +21,7 @@ const path = {
   qualification: '/human-resource-management/position-management/position-qualification',
   award: '/human-resource-management/human-resource-code/award',
   letters: '/human-resource-management/human-resource-code/agreement-letter-set',
+  written: '/human-resource-management/human-resource-code/employee-letters',
   area: '/master/operation-area',
   places: '/master/relation-dept-loc',
   program: '/master/program-study',
@@ -267,6 +268,56 @@ describe('letters', () => {
     const other = await caller(engine, path.letters)('preview', input, reader)
     expect(other.html).not.toContain(nik)
     expect((await rows('letters', 'placeholders', {})).total).toBe(20)
+  })
+})
+
+describe('letters of employees', () => {
+  const feature = featureAt(path.written)
+  const text = () =>
+    one<{ id: number; version: number }>(
+      sql`select id, version from agreement_letter_set where letter_code = 'PKWT' and status = 'ACTIVE'`,
+    )
+  const write = async (employee: number, more: object = {}) =>
+    create(engine, everything, feature, { letter: (await text()).id, employee, letterDate: '2026-11-20', ...more })
+
+  it('are written once: numbered by type and year, with the text and version of the day, only their signing is added', async () => {
+    const { id, name } = await one<{ id: number; name: string }>(
+      sql`select id, full_name as name from employee where active_status <> 'INACTIVE' order by id limit 1`,
+    )
+    const { last } = await one<{ last: number }>(
+      sql`select max(split_part(letter_no, '/', 1)::int) as last from employee_letter where letter_no like '%/2026'`,
+    )
+    const numbers = [last + 1, last + 2].map((n) => `${String(n).padStart(3, '0')}/PKWT/HR/XI/2026`)
+    const [first, second] = [await write(id), await write(id)]
+    expect([first.letterNo, second.letterNo]).toEqual(numbers)
+    expect(first).toMatchObject({ letterVersion: (await text()).version, renderedHtml: expect.stringContaining(name) })
+    expect(first.renderedHtml).toContain(numbers[0])
+    expect((await write(id, { letterDate: '2027-01-04' })).letterNo).toBe('001/PKWT/HR/I/2027')
+    await engine.database.db.execute(sql`update employee set full_name = 'Somebody Else' where id = ${id}`)
+    const signed = await edit(engine, everything, feature, Number(first.id), 1, { signedAt: '2026-11-21' })
+    expect(signed).toMatchObject({ signedAt: '2026-11-21', renderedHtml: first.renderedHtml, letterNo: first.letterNo })
+    await engine.database.db.execute(sql`update employee set full_name = ${name} where id = ${id}`)
+    await expect(
+      edit(engine, everything, feature, Number(first.id), 2, { signedAt: '2026-11-19' }),
+    ).rejects.toMatchObject({
+      code: 'BAD_USER_INPUT',
+    })
+    await expect(remove(engine, everything, feature, Number(first.id), 2)).rejects.toMatchObject({ code: 'BAD_STATE' })
+  })
+  it('take a text in force only, and show it to those alone who may look at personal data', async () => {
+    const draft = await create(engine, everything, featureAt(path.letters), {
+      ...{ letterCode: 'NOTYET', letterName: 'Not yet', letterType: 'WARNING', body: '<p>{{FULL_NAME}}</p>' },
+    })
+    const employee = await idBy('employee', 'active_status', 'ACTIVE')
+    await expect(write(employee, { letter: Number(draft.id) })).rejects.toEqual(complaint('letter', 'R-LETTER-ACTIVE'))
+    const shown = async (actor: typeof everything) =>
+      (await list(engine, actor, feature, parseList(engine, actor, feature, { size: '10' }))).rows[0]
+    expect(String((await shown(everything))?.renderedHtml)).toMatch(/^<\w/)
+    const reader = {
+      ...everything,
+      access: new Set([...everything.access].filter((code) => !code.startsWith('frmHEMPLYM01'))),
+    }
+    expect((await shown(reader))?.renderedHtml ?? null).toBeNull()
   })
 })
 

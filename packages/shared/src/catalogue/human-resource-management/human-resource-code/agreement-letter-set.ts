@@ -2,6 +2,7 @@
 // Specification: delete and audit use frmHRRCRUT04 (table of 001); 001 section 6 words it as the recruitment-method family.
 import { type Actions, defineMaintenance, full } from '../../../kernel/index.ts'
 import { AgreementLetterSet } from './agreement-letter-set.entity.ts'
+import { letterLists } from './letter-lists.ts'
 
 const actions = {
   preview: {
@@ -47,6 +48,7 @@ export const agreementLetterSet = defineMaintenance({
   codes: { delete: 'frmHRRCRUT04D' },
   screens: full,
   auditForm: 'frmHRRCRUT04',
+  sideBySide: letterLists,
   icon: 'scroll-text',
   actions,
   entity: AgreementLetterSet,

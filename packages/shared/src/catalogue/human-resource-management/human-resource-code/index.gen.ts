@@ -4,5 +4,7 @@
 export const declarations: { readonly [path: string]: () => Promise<object> } = {
   '/human-resource-management/human-resource-code/agreement-letter-set': () => import('./agreement-letter-set.ts'),
   '/human-resource-management/human-resource-code/award': () => import('./award.ts'),
+  '/human-resource-management/human-resource-code/employee-letters': () => import('./employee-letters.ts'),
   '/human-resource-management/human-resource-code/human-base-period': () => import('./human-base-period.ts'),
+  '/human-resource-management/human-resource-code/letter-lists': () => import('./letter-lists.ts'),
 }

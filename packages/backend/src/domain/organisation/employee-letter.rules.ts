@@ -1,0 +1,25 @@
+// Letters are written once: number, version and text are frozen with the first save, and what was written stays.
+import { EmployeeLetter } from '@kantor/shared/catalogue/human-resource-management/human-resource-code/employee-letter.entity'
+import { badInput, KantorError } from '@kantor/shared/rules/errors'
+import { rulesFor } from '../../engine/context.ts'
+import { letterFor, nextOfYear } from './letter-for.ts'
+
+export const employeeLetterRules = rulesFor(EmployeeLetter, {
+  async derive(context, next, before) {
+    const { letter, employee, letterDate: date } = next
+    if (before !== undefined || letter == null || employee == null || date == null) return {}
+    const { letterNo, html, version, status } = await letterFor(
+      context,
+      { letter, employee, date },
+      nextOfYear(context, date),
+    )
+    if (status !== 'ACTIVE')
+      throw badInput([
+        { field: 'letter', rule: 'R-LETTER-ACTIVE', message: 'this version is not in force: choose the one that is' },
+      ])
+    return { letterNo, letterVersion: version, renderedHtml: html }
+  },
+  beforeDelete() {
+    throw new KantorError('BAD_STATE', 'A letter that was written stays.')
+  },
+})

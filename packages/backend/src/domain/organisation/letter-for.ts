@@ -1,0 +1,85 @@
+// The text of a letter for one employee: the published values as they are today, and the number it bears.
+import { personalInformation } from '@kantor/shared/catalogue/employees/personal-information'
+import { formatDate } from '@kantor/shared/formats/date'
+import { KantorError } from '@kantor/shared/rules/errors'
+import { fillLetter, type LetterValues, letterNumberOf } from '@kantor/shared/rules/letters'
+import { mayDo } from '@kantor/shared/rules/permission'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../db/connection.ts'
+import type { RuleContext } from '../../engine/context.ts'
+import { queryContext } from '../../engine/datasets/dataset.ts'
+import { cleanHtml } from '../messages/index.ts'
+
+interface Letter {
+  readonly body: string
+  readonly format: string
+  readonly type: string
+  readonly version: number
+  readonly status: 'DRAFT' | 'ACTIVE' | 'RETIRED'
+}
+export interface LetterAsked {
+  readonly letter: number
+  readonly employee: number
+  readonly date: string
+}
+export interface WrittenLetter {
+  readonly letterNo: string
+  readonly html: string
+  readonly version: number
+  readonly status: Letter['status']
+}
+type Known = { readonly [N in keyof LetterValues]?: string | null }
+
+/** The next number of a type in the year of the letter; the sequence begins anew each year. */
+export const nextOfYear =
+  ({ nextNumber }: RuleContext, date: string) =>
+  (type: string): Promise<number> =>
+    nextNumber(`EmployeeLetter ${type} ${date.slice(0, 4)}`, '{SEQ:6}').then(Number)
+
+/** The letter with the number that `sequence` gives for its type; NOT_FOUND where the text or the employee is unknown. */
+export async function letterFor(
+  context: RuleContext,
+  { letter: id, employee, date }: LetterAsked,
+  sequence: (type: string) => number | Promise<number>,
+): Promise<WrittenLetter> {
+  const { rows } = queryContext(context)
+  const [letter] = await rowsOf<Letter>(
+    context.tx,
+    sql`select l.body, l.number_format as format, l.letter_type as type, l.version, l.status from ${rows('AgreementLetterSet')} l where l.id = ${id}`,
+  )
+  if (letter === undefined) throw new KantorError('NOT_FOUND')
+  const { companyCode: company, branchCode: branch } = context.actor
+  const seq = await sequence(letter.type)
+  const letterNo = letterNumberOf(letter.format, { seq, type: letter.type, date, company, branch })
+  const values = { ...(await valuesOf(context, employee)), LETTER_NO: letterNo, LETTER_DATE: formatDate(date) }
+  const { version, status } = letter
+  return { letterNo, html: cleanHtml(fillLetter(letter.body, values)), version, status }
+}
+
+/** Only those who may look at personal data see what a person is; for others the place stays open. */
+const personal = ['NATIONAL_ID', 'BIRTH_PLACE', 'BIRTH_DATE', 'ADDRESS'] as const
+const days = ['BIRTH_DATE', 'JOIN_DATE', 'CONTRACT_FROM', 'CONTRACT_TO'] as const
+
+async function valuesOf(context: RuleContext, employee: number): Promise<LetterValues> {
+  const { rows } = queryContext(context)
+  const day = (column: string) => sql`to_char(${sql.raw(column)}, 'YYYY-MM-DD')`
+  const [found] = await rowsOf<Known>(
+    context.tx,
+    sql`select c.legal_name as "COMPANY_NAME", c.address as "COMPANY_ADDRESS", e.employee_no as "EMPLOYEE_NO", e.full_name as "FULL_NAME",
+        e.national_id_no as "NATIONAL_ID", e.birth_place as "BIRTH_PLACE", ${day('e.birth_date')} as "BIRTH_DATE", e.address1st as "ADDRESS",
+        ${day('e.join_date')} as "JOIN_DATE", e.division_name as "DIVISION", d.department_name as "DEPARTMENT", p.position_name as "POSITION",
+        l.level_name as "LEVEL", g.grade_name as "GRADE", w.location_name as "LOCATION", k.contract_no as "CONTRACT_NO",
+        ${day('k.date_from')} as "CONTRACT_FROM", ${day('k.date_to')} as "CONTRACT_TO"
+      from ${rows('Employee', 'divisionName')} e
+      left join company c on c.code = ${context.actor.companyCode} left join department d on d.id = e.department_id
+      left join position p on p.id = e.position_id left join position_level l on l.id = e.level_id
+      left join position_grade g on g.id = e.grade_id left join work_location w on w.id = e.location_id
+      left join lateral (select * from employee_contract t where t.employee_id = e.id order by t.date_from desc limit 1) k on true
+      where e.id = ${employee}`,
+  )
+  if (found === undefined) throw new KantorError('NOT_FOUND')
+  const isOpen = mayDo(personalInformation, 'show', context.actor.access)
+  const said = Object.fromEntries(days.map((name) => [name, found[name] == null ? null : formatDate(found[name])]))
+  const hidden = Object.fromEntries(isOpen ? [] : personal.map((name) => [name, null]))
+  return { ...found, ...said, ...hidden }
+}

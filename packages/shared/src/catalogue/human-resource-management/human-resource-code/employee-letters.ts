@@ -1,0 +1,28 @@
+// The letters that were written, beside the texts they were written with: by whoever makes texts, never deleted.
+import { defineMaintenance } from '../../../kernel/index.ts'
+import { EmployeeLetter } from './employee-letter.entity.ts'
+import { letterLists } from './letter-lists.ts'
+
+export const employeeLetters = defineMaintenance({
+  path: '/human-resource-management/human-resource-code/employee-letters',
+  partOf: '/human-resource-management/human-resource-code/agreement-letter-set',
+  name: 'employeeLetter',
+  title: 'Letters of Employees',
+  form: 'frmHRRCRUT03',
+  screens: ['index', 'create', 'show', 'edit'],
+  auditForm: 'frmHRRCRUT04',
+  hideInMenu: true,
+  sideBySide: letterLists,
+  entity: EmployeeLetter,
+  list: {
+    columns: ['letterNo', 'letter', 'letterVersion', 'employee', 'letterDate', 'signedAt', 'file'],
+    filters: ['letter', 'employee', 'letterDate', 'signedAt'],
+    sort: ['-letterDate', '-letterNo'],
+    search: ['letterNo', 'employee'],
+  },
+  sections: [
+    { title: 'Letter', fields: ['letter', 'employee', 'letterDate'] },
+    { title: 'As it was written', fields: ['letterNo', 'letterVersion', 'renderedHtml'], screens: ['show'] },
+    { title: 'Signed', fields: ['signedAt', 'file'], screens: ['show', 'edit'] },
+  ],
+})
