@@ -14,7 +14,9 @@ const unsigned = 3
 
 /** Numbers them as the product does, oldest first. */
 export async function insertWrittenLetters({ tx, engine, today }: SeedContext): Promise<void> {
-  const context = actionContext(tx, engine, systemActor(ssi.companyCode, 'seed', ssi.branchCode))
+  // Whoever writes letters may look at personal data, which stands in them.
+  const writer = { ...systemActor(ssi.companyCode, 'seed', ssi.branchCode), access: new Set(['frmHEMPLYM01I']) }
+  const context = actionContext(tx, engine, writer)
   const contracts = await rowsOf<{ letter: number; employee: number; date: string }>(
     tx,
     sql`select * from (select l.id as letter, k.employee_id as employee, to_char(k.date_from, 'YYYY-MM-DD') as date

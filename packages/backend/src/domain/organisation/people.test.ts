@@ -318,6 +318,8 @@ describe('letters of employees', () => {
       access: new Set([...everything.access].filter((code) => !code.startsWith('frmHEMPLYM01'))),
     }
     expect((await shown(reader))?.renderedHtml ?? null).toBeNull()
+    const input = { letter: (await text()).id, employee, letterDate: '2026-11-20' }
+    await expect(create(engine, reader, feature, input)).rejects.toMatchObject({ code: 'FORBIDDEN' })
   })
 })
 
