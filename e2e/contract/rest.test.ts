@@ -48,8 +48,11 @@ const ofRecords = specification.filter(({ path, codes }) => codes.index && codes
 
 it('the backend serves features', () => expect(ofRecords.length).toBeGreaterThan(5))
 
-describe.each(ofRecords)('$path', ({ path, codes }) => {
-  it.each(operations.filter((o) => codes[o] && isThere(path, o)))('%s', async (operation) => {
+/** The edit code of an inbox decides; whoever sends a document changes it. */
+const decides = (kind: string, operation: Operation): boolean => kind === 'approval' && operation === 'edit'
+
+describe.each(ofRecords)('$path', ({ path, kind, codes }) => {
+  it.each(operations.filter((o) => codes[o] && !decides(kind, o) && isThere(path, o)))('%s', async (operation) => {
     const code = codes[operation] ?? ''
     expect([401, 403]).not.toContain(await statusOf(keyOf(code), path, operation))
     expect(await statusOf('', path, operation)).toBe(401)
@@ -59,6 +62,15 @@ describe.each(ofRecords)('$path', ({ path, codes }) => {
     for (const key of [keys.none, ...new Set(others.filter((c) => c !== code).map(keyOf))])
       expect(await statusOf(key, path, operation)).toBe(403)
   })
+})
+
+it.each([
+  ['/approval-management/amnesty-approval', 'frmZABNAPP01A', 'frmZABNAPP01E'],
+  ['/approval-management/working-shift-change', 'frmKWKHSXD04A', 'frmZWSCAPP01E'],
+])('%s is changed by whoever sends it, not by whoever decides it', async (path, sends, decider) => {
+  expect([401, 403]).not.toContain(await statusOf(keyOf(sends), path, 'edit'))
+  expect(await statusOf(keyOf(decider), path, 'edit')).toBe(403)
+  expect(await statusOf(keys.none, path, 'edit')).toBe(403)
 })
 
 it('a key of one code has that code and no other, also where nothing is built yet', async () => {
