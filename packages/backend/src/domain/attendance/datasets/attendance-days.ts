@@ -9,10 +9,10 @@ import {
 import { type SQL, sql } from 'drizzle-orm'
 import { type Dataset, datasetFor, type QueryContext } from '../../../engine/datasets/dataset.ts'
 import { levelSql, orgJoins, placeSql } from '../../employees/index.ts'
-import { kindsOfRecap, periodsUpTo, recapMonths } from '../facts/closed-months.ts'
 import { dayFacts } from '../facts/day-facts.ts'
 import { overtimeFacts } from '../facts/overtime-facts.ts'
 import { type PeriodRange, periodRange } from '../facts/period-range.ts'
+import { kindsOfRecap, periodsUpTo, recapMonths } from '../facts/recap-months.ts'
 import { columnsOf, statusParts } from '../facts/status-sql.ts'
 
 const within = ({ from, to }: PeriodRange): SQL => sql`d.work_date between ${from} and ${to}`
@@ -48,9 +48,9 @@ function overtimeOfYear(context: QueryContext, period: string): SQL {
   const months = sql`${periodsUpTo(context, period, year)} m`
   const range = { from: periodRange(context, period, 1 - year).from, to: periodRange(context, period).to }
   return sql`select v.employee_id as "employee", m.month as "month", ${placeSql}, v.day_kind as "dayKind", v.ot_payable as "payable", v.weighted_minutes as "weightedMinutes"
-      from ${overtimeFacts(context, within(range))} v join ${months} on not m.is_closed and v.work_date between m.date_from and m.date_to${orgJoins(context, sql`v.department_id`)}
+      from ${overtimeFacts(context, within(range))} v join ${months} on not m.of_recaps and v.work_date between m.date_from and m.date_to${orgJoins(context, sql`v.department_id`)}
     union all select r.employee_id, m.month, ${placeSql}, k.day_kind, k.paid, k.weighted
-      from ${recapMonths(context)} r join ${months} on m.is_closed and r.month = m.month cross join lateral ${kindsOfRecap}${orgJoins(context, sql`r.department_id`)}
+      from ${recapMonths(context)} r join ${months} on m.of_recaps and r.month = m.month cross join lateral ${kindsOfRecap}${orgJoins(context, sql`r.department_id`)}
       where k.paid > 0`
 }
 

@@ -5,9 +5,9 @@ import type { QueryContext } from '../../../engine/datasets/dataset.ts'
 import { reportFor } from '../../../engine/report/logic.ts'
 import { departmentSql, levelSql, orgJoins, sliceOn } from '../../employees/index.ts'
 import { evaluatedDays } from '../datasets/attendance-days.ts'
-import { periodsUpTo, recapMonths } from '../facts/closed-months.ts'
 import { dayFacts } from '../facts/day-facts.ts'
 import { type PeriodRange, periodRange } from '../facts/period-range.ts'
+import { periodsUpTo, recapMonths } from '../facts/recap-months.ts'
 import { statusParts } from '../facts/status-sql.ts'
 
 interface Grouping {
@@ -25,7 +25,7 @@ const groupings: { readonly [by: string]: Grouping } = {
   LOCATION: { entity: 'WorkLocation', name: 'location_name', key: sql`f.location_id`, keyOfRecap: sql`s.location_id` },
 }
 
-/** What a period comes to, by key: out of its evaluated days while it is open, out of its recaps once it is closed for everybody. */
+/** What a period comes to, by key: out of its evaluated days, else out of its recaps. */
 function sums(context: QueryContext, grouping: Grouping, period: string, back: number): SQL {
   const range = periodRange(context, period, -back)
   const month = sql`(select w.* from ${periodsUpTo(context, period, back + 1)} w where w.n = 1)`
@@ -36,7 +36,7 @@ function ofRecaps(context: QueryContext, { key, keyOfRecap = key }: Grouping, { 
   return sql`select ${keyOfRecap}, sum((r.calendar_days - r.not_employed_days) / nullif(r.calendar_days, 0)), sum(r.scheduled_days), sum(r.attended),
       sum(r.absent_days), sum(r.sick), sum(r.leave), sum(r.permit_paid_days + r.permit_unpaid_days + r.suspended_days), sum(r.late_count)::numeric,
       sum(r.ot_payable) / 60.0, sum(r.incomplete_count)::numeric, null::numeric
-    from ${recapMonths(context)} r join ${month} m on m.is_closed and m.month = r.month
+    from ${recapMonths(context)} r join ${month} m on m.of_recaps and m.month = r.month
     left join ${sliceOn(context, to)} s on s.employee_id = r.employee_id${orgJoins(context, sql`r.department_id`)} group by 1`
 }
 
@@ -46,7 +46,7 @@ function ofDays(context: QueryContext, { key }: Grouping, { from, to }: PeriodRa
   return sql`select ${key} as key, sum(f.is_employed) * 1.0 / n.days as headcount, sum(${scheduled}) as scheduled, sum(${attended}) as present,
       sum(${absent}) as absent, sum(${sick}) as sick, sum(${leave}) as leave, sum(${permit} + ${suspended}) as other, sum(f.late_count)::numeric as late,
       sum(f.ot_payable) / 60.0 as overtime, sum(f.incomplete)::numeric as incomplete, count(*) filter (where f.corrected)::numeric as corrections
-    from ${dayFacts(context, where)} f join ${month} m on not m.is_closed cross join (select ${evaluatedDays(context, where)} as days) n
+    from ${dayFacts(context, where)} f join ${month} m on not m.of_recaps cross join (select ${evaluatedDays(context, where)} as days) n
     left join ${sliceOn(context, to)} s on s.employee_id = f.employee_id${orgJoins(context, sql`f.department_id`)}
     where f.is_employed = 1 group by 1, n.days`
 }

@@ -343,7 +343,7 @@ describe('management', () => {
     expect(share).toEqual([...share].sort((a, b) => b - a))
     expect((await rows(attend, { period: '2026-11', groupedBy: 'UNIT', worst: true })).total).toBe(10)
   })
-  it('report-attend shows a closed month by its recaps, by any grouping', async () => {
+  it('report-attend shows a month before the days by its recaps, by any grouping', async () => {
     const [recap] = await read<{ scheduled: string; absent: string; overtime: string }>(
       sql`select sum(scheduled_days)::text as scheduled, sum(absent_days)::text as absent, round(sum(ot_h15 + ot_h20 + ot_h30 + ot_h40) / 60.0, 2)::text as overtime
         from monthly_attendance where period_code = '202609'`,
@@ -354,6 +354,17 @@ describe('management', () => {
         ...[groupedBy, recap?.scheduled, recap?.absent, recap?.overtime, '0.0'],
       ])
     }
+  })
+  it('a closed month whose days were evaluated stays what its days say', async () => {
+    const november = () => totals(attend, { period: '2026-11' })
+    const status = (to: string) =>
+      engine.database.db.execute(sql`update attendance_period set status = ${to} where period_code = '202611'`)
+    const open = await november()
+    expect(Number(open.corrections)).toBeGreaterThan(0)
+    await status('CLOSED')
+    const closed = await november()
+    await status('OPEN')
+    expect(closed).toEqual(open)
   })
   it('report-attend compares with the period before', async () => {
     const [compared, before] = [
@@ -433,7 +444,7 @@ describe('the dashboard of overtime', () => {
     const months = await tile('byMonth')
     expect(months.rows.at(-2)?.values.at(-1)).toBe((await figures('payable'))[0])
   })
-  it('has a bar for each of twelve months, closed ones by their recaps', async () => {
+  it('has a bar for each of twelve months, those before the days by their recaps', async () => {
     const { rows: months } = await tile('byMonth')
     const closed = await read<{ month: string; paid: string }>(
       sql`select substr(period_code, 1, 4) || '-' || substr(period_code, 5) as month, round(sum(ot_h15 + ot_h20 + ot_h30 + ot_h40) / 60.0, 2)::text as paid

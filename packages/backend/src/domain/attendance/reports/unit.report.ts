@@ -5,9 +5,9 @@ import { wholeCompany } from '../../../engine/data-scope.ts'
 import { type QueryContext, queryContext } from '../../../engine/datasets/dataset.ts'
 import { reportFor } from '../../../engine/report/logic.ts'
 import { employedOn, sliceOn } from '../../employees/index.ts'
-import { periodsUpTo, recapMonths } from '../facts/closed-months.ts'
 import { dayFacts } from '../facts/day-facts.ts'
 import { periodRange } from '../facts/period-range.ts'
+import { periodsUpTo, recapMonths } from '../facts/recap-months.ts'
 import { statusParts } from '../facts/status-sql.ts'
 
 /** Who may read the report of the whole company may ask for any unit. */
@@ -49,20 +49,20 @@ function attendance(context: QueryContext, period: string): SQL {
   return sql`select v.section, v.seq, v.item, v.unit, x.n, v.value from (
       select m.n, ${of(attended)} as present, ${of(absent)} as absent, ${of(sick)} as sick, ${of(leave)} as leave, sum(f.late_count)::numeric as late,
         sum(f.incomplete)::numeric as incomplete, sum(f.ot_payable) / 60.0 as overtime, sum(case when f.ot_cross in ('NO_REQUEST', 'OVER', 'SHIFTED') then f.ot_unrequested else 0 end) / 60.0 as unrequested,
-        sum(f.annual) as annual from ${facts} f join m on not m.is_closed and f.work_date between m.date_from and m.date_to where f.is_employed = 1 group by m.n
-      union all ${closed(context)}) x
+        sum(f.annual) as annual from ${facts} f join m on not m.of_recaps and f.work_date between m.date_from and m.date_to where f.is_employed = 1 group by m.n
+      union all ${ofRecapMonths(context)}) x
     cross join lateral (values ('ATTENDANCE', 1, 'Present', '%', x.present), ('ATTENDANCE', 2, 'Absent', '%', x.absent), ('ATTENDANCE', 3, 'Sick', '%', x.sick),
       ('ATTENDANCE', 4, 'Leave', '%', x.leave), ('ATTENDANCE', 5, 'Annual leave taken', 'days', x.annual), ('ATTENDANCE', 6, 'Times late', '', x.late),
       ('ATTENDANCE', 7, 'Incomplete days', 'days', x.incomplete), ('OVERTIME', 1, 'Paid', 'h', x.overtime), ('OVERTIME', 2, 'Not ordered', 'h', x.unrequested))
       v(section, seq, item, unit, value)`
 }
 
-/** The same of the closed ones, as their recaps have it; what nobody ordered stands in no recap. */
-const closed = (
+/** The same of months before the first evaluated days, as their recaps have it; what nobody ordered stands in no recap. */
+const ofRecapMonths = (
   context: QueryContext,
 ): SQL => sql`select m.n, ${ofRecaps('attended')}, ${ofRecaps('absent_days')}, ${ofRecaps('sick')}, ${ofRecaps('leave')},
     sum(r.late_count)::numeric, sum(r.incomplete_count)::numeric, sum(r.ot_payable) / 60.0, null::numeric, sum(r.annual_leave_days)
-  from ${recapMonths(context)} r join m on m.is_closed and r.month = m.month where r.department_id in (select asked.id from asked) group by m.n`
+  from ${recapMonths(context)} r join m on m.of_recaps and r.month = m.month where r.department_id in (select asked.id from asked) group by m.n`
 const ofRecaps = (part: string): SQL => share(sql.raw(`r.${part}`), sql`r.scheduled_days`)
 
 /** Heads at the end of each period, who came and who went; the plan as it stands. */

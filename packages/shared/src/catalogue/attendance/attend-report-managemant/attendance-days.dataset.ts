@@ -76,7 +76,7 @@ export const overtimeDays = defineDataset({
   params: periodParam,
   columns: overtimeColumns,
 })
-/** What twelve months paid, the period's being the last: closed months by their recaps, open ones by their days. */
+/** What twelve months paid, the period's being the last: months by their days, those of before them by their recaps. */
 export const overtimeYear = defineDataset({
   name: 'overtimeYear',
   title: 'Overtime of twelve months',

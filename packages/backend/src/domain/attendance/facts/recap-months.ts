@@ -1,12 +1,12 @@
-// Months side by side: a month that is closed for everybody is what its recaps say, also where no day was ever evaluated here; an
-// open one is what its days say.
+// Months side by side: a month is what its days say; one that was closed before the days that were evaluated here begin is what its
+// recaps say.
 import { type SQL, sql } from 'drizzle-orm'
 import type { QueryContext } from '../../../engine/datasets/dataset.ts'
 import { periodRange } from './period-range.ts'
 
 /**
  * The periods up to one as a table: `n` from 1 (oldest), `month` (YYYY-MM), `date_from`, `date_to`, the last `day` there was, and
- * whether it `is_closed` for every pay group.
+ * whether it is `of_recaps`: closed for every pay group, and without a day evaluated on its first one.
  */
 export function periodsUpTo(context: QueryContext, period: string, months: number): SQL {
   const each = Array.from({ length: months }, (_, i) => {
@@ -15,7 +15,8 @@ export function periodsUpTo(context: QueryContext, period: string, months: numbe
     return sql`select ${sql.raw(String(i + 1))}::int as n, ${month} as month, ${from} as date_from, ${to} as date_to`
   })
   return sql`(select w.*, least(w.date_to, ${context.today}::date) as day,
-      (select coalesce(bool_and(z.status <> 'OPEN'), false) from ${context.rows('AttendancePeriod')} z where z.period_code = replace(w.month, '-', '')) as is_closed
+      (select coalesce(bool_and(z.status <> 'OPEN'), false) from ${context.rows('AttendancePeriod')} z where z.period_code = replace(w.month, '-', ''))
+        and not exists (select 1 from ${context.rows('AttendanceDay')} d where d.work_date = w.date_from) as of_recaps
     from (${sql.join(each, sql` union all `)}) w)`
 }
 
