@@ -1,8 +1,12 @@
 // The evaluation of days in the background: employees in parts, each part a transaction of its own and some side by side, then the
 // recaps of the open months that were touched. Running it again changes nothing, so it can be cancelled and taken up anywhere.
+import { MonthlyAttendance } from '@kantor/shared/catalogue/attendance/attend-transaction/monthly-attendance.entity'
+import { AttendanceDay } from '@kantor/shared/catalogue/attendance/attendance-process/attendance-day.entity'
 import { dailyAttendanceProcess } from '@kantor/shared/catalogue/attendance/attendance-process/daily-attendance-process'
+import { RawPunch } from '@kantor/shared/catalogue/attendance/attendance-process/raw-punch.entity'
 import { formatDate } from '@kantor/shared/formats/date'
 import { addDays, daysBetween } from '@kantor/shared/rules/calendar'
+import { keepStatistics } from '../../../db/statistics.ts'
 import { again } from '../../../engine/jobs/job.ts'
 import { partsOfCall } from '../../../engine/jobs/lanes.ts'
 import {
@@ -24,6 +28,8 @@ type Given = Pick<Context['params'], 'dateFrom' | 'dateTo'>
 /** Employees of a part, and the most days of a run. */
 export const chunk = 50
 const mostDays = 62
+/** Punches come in before it, days and recaps with it: by the thousand, in a few minutes. */
+const filled = [RawPunch, AttendanceDay, MonthlyAttendance]
 
 export function spanChecks({ dateFrom, dateTo }: Given, today: string): readonly Precondition[] {
   const isBackwards = dateTo < dateFrom
@@ -57,6 +63,7 @@ const partsOf = (due: readonly Due[], size: number): readonly (readonly Due[])[]
 
 async function evaluate(context: Context) {
   const { params, state, cursor, progress, today } = context
+  await keepStatistics(context.tx, filled)
   const after = typeof cursor === 'number' ? cursor : 0
   const size = chunk * partsOfCall(context.engine)
   const due = await dueEmployees(context, params as Asked, after, size)
@@ -76,6 +83,7 @@ async function evaluate(context: Context) {
 
 async function recap(context: Context) {
   const { params, cursor } = context
+  await keepStatistics(context.tx, filled)
   const after = typeof cursor === 'number' ? cursor : 0
   const size = chunk * partsOfCall(context.engine)
   const people = await dueEmployees(context, { ...(params as Asked), mode: 'ALL' }, after, size)

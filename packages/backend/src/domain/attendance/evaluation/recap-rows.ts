@@ -7,6 +7,7 @@ import { daysNotEmployed, type Recap, type RecapDay, recapOf } from '@kantor/sha
 import { type RecapTotals, recapFields } from '@kantor/shared/rules/attendance/recap-totals'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
+import { idList } from '../../../db/id-list.ts'
 import type { RuleContext } from '../../../engine/context.ts'
 import { iso } from './paper-data.ts'
 import type { Settings } from './settings.ts'
@@ -20,7 +21,6 @@ type Row = RecapDay & { readonly employee: number }
 const shiftTable = sql.identifier(lineTableNameOf('MonthlyAttendance', 'shiftCounts'))
 
 const adjustmentTable = sql.identifier(lineTableNameOf('MonthlyAttendance', 'adjustments'))
-const idList = (ids: readonly number[]) => sql`any(${`{${ids.join(',')}}`}::int[])`
 
 /**
  * Makes the recaps of some employees; gives how many came out otherwise than they stood. Locked ones stay; a verified one that

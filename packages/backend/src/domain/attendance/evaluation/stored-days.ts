@@ -4,6 +4,7 @@ import { type Carried, nothingCarried } from '@kantor/shared/rules/attendance/ev
 import { addDays } from '@kantor/shared/rules/calendar'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
+import { idList } from '../../../db/id-list.ts'
 import type { RuleContext } from '../../../engine/context.ts'
 import type { DayRange } from '../../../engine/matrix/matrix.ts'
 import { mondayOf } from '../calc/roster-checks.ts'
@@ -18,7 +19,6 @@ export interface StoredDay {
   readonly absentRun: number | null
   readonly sickSince: string | null
 }
-const idList = (ids: readonly number[]) => sql`any(${`{${ids.join(',')}}`}::int[])`
 
 export const storedDaysOf = ({ tx, actor }: RuleContext, ids: readonly number[], { from, to }: DayRange) =>
   rowsOf<StoredDay>(

@@ -4,6 +4,7 @@ import { lineTableNameOf } from '@kantor/shared/derive/tables'
 import { sql } from 'drizzle-orm'
 import { type ArrayColumn, arrayColumns, arrayRows, type Cell } from '../../../db/array-rows.ts'
 import { rowsOf } from '../../../db/connection.ts'
+import { idList } from '../../../db/id-list.ts'
 import { tableFor } from '../../../db/product-tables.ts'
 import type { RuleContext } from '../../../engine/context.ts'
 import { type DayRow, dayColumns } from './day-row.ts'
@@ -11,7 +12,6 @@ import { type DayRow, dayColumns } from './day-row.ts'
 const table = sql`attendance_day`
 const flagTable = sql.identifier(lineTableNameOf('AttendanceDay', 'flags'))
 const column = (name: string) => sql.identifier(name)
-const idList = (ids: readonly number[]) => sql`any(${`{${ids.join(',')}}`}::int[])`
 
 /** What all days of one passage have in common; of these only the last stay as they are when a day is written again. */
 function sharedOf({ actor, engine }: RuleContext): Readonly<Record<string, Cell>> {

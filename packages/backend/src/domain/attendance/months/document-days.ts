@@ -3,6 +3,7 @@ import { mostPeriodsBack, periodsBetween } from '@kantor/shared/rules/attendance
 import { KantorError } from '@kantor/shared/rules/errors'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
+import { idList } from '../../../db/id-list.ts'
 import type { Purpose } from '../../../engine/approval/document.ts'
 import type { RuleContext } from '../../../engine/context.ts'
 
@@ -18,7 +19,6 @@ export interface Month {
   readonly periodCode: string
   readonly status: 'OPEN' | 'CLOSED' | 'LOCKED'
 }
-export const idList = (ids: readonly number[]) => sql`any(${`{${ids.join(',')}}`}::int[])`
 /** Periods `p` of employees `e`: those of everybody and those of their pay group. */
 export const ownPeriods = sql`attendance_period p join employee e on e.company_code = p.company_code and p.pay_group in ('ALL', e.pay_group)`
 const columns = sql`p.id, e.id as employee, p.period_code as "periodCode", p.status`

@@ -4,13 +4,14 @@ import { dayDifferences, type EarlierDeltas, type RecapDifference } from '@kanto
 import { addDays } from '@kantor/shared/rules/calendar'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
+import { idList } from '../../../db/id-list.ts'
 import { actionContext } from '../../../engine/actions.ts'
 import type { RuleContext } from '../../../engine/context.ts'
 import { mondayOf } from '../calc/roster-checks.ts'
 import { iso } from '../evaluation/paper-data.ts'
 import { recapDaysOf } from '../evaluation/recap-rows.ts'
 import { settingsOf } from '../evaluation/settings.ts'
-import { type DocumentDays, idList, openMonths, ownPeriods } from './document-days.ts'
+import { type DocumentDays, openMonths, ownPeriods } from './document-days.ts'
 import { shadowDays } from './shadow-days.ts'
 
 /** The document that was approved too late. */
