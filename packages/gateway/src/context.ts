@@ -1,4 +1,4 @@
-// What every resolver has at hand. A plain object: Apollo copies it, and the guards write `access` into the copy.
+// What every resolver has at hand. Apollo copies it, and the guards write `access` into the copy.
 import type { Catalogue } from '@kantor/shared/kernel'
 import type { Logger } from 'pino'
 import { whileAlive } from './http/request-life.ts'

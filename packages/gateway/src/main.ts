@@ -4,10 +4,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { catalogue } from '@kantor/shared/catalogue'
 import { openTelemetry } from '@kantor/shared/telemetry/telemetry'
 import { configFrom, telemetryOf } from './config.ts'
+import { keepHeap } from './heap.ts'
 import type { Readiness } from './http/health.ts'
 import { inBundles } from './log.ts'
 import { createServer } from './server.ts'
 
+keepHeap()
 const config = configFrom(process.env)
 const telemetry = await openTelemetry(telemetryOf(process.env))
 const readiness: Readiness = { isDraining: false }

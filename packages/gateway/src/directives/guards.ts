@@ -131,12 +131,16 @@ function guardAbstractTypes(schema: GraphQLSchema, guards: ReadonlyMap<string, G
   }
 }
 
-/** Lets the caller in or throws; loads his access first. */
-export async function admit(context: GatewayContext, guards: readonly (readonly FormCode[])[]): Promise<void> {
-  if (guards.length === 0) return
+/** Lets the caller in or throws; loads his access first, where it is not known yet. */
+export function admit(context: GatewayContext, guards: readonly (readonly FormCode[])[]): Promise<void> | undefined {
+  if (guards.length === 0) return undefined
   if (context.credentials.secret === undefined) throw new KantorError('UNAUTHENTICATED')
-  await accessOf(context)
-  for (const guard of guards) check(context, guard)
+  const checkAll = () => {
+    for (const guard of guards) check(context, guard)
+  }
+  if (context.access === undefined) return accessOf(context).then(checkAll)
+  checkAll()
+  return undefined
 }
 
 /** True when the caller, whose access is loaded, passes the guard. */

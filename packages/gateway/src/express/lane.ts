@@ -2,7 +2,7 @@
 // that, and routing, hooks and streams cost more than the answer. Every check is the one of the long way, by the same functions;
 // whatever is not plain, or does not pass, is left to Fastify as if nobody had been here.
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { inFlow } from '@kantor/shared/telemetry/flow'
+import { inFlow, type Operation } from '@kantor/shared/telemetry/flow'
 import { begin, finish } from '@kantor/shared/telemetry/requests'
 import type { Telemetry } from '@kantor/shared/telemetry/telemetry'
 import type { FastifyInstance } from 'fastify'
@@ -16,14 +16,16 @@ import { answerTypeFor } from '../http/negotiation.ts'
 import { operationOf } from '../http/observe.ts'
 import { checkOrigin } from '../http/origin.ts'
 import { checkRate } from '../http/rate-headers.ts'
-import { contextFor, type Services } from '../http/request-context.ts'
+import { type Asking, contextFor, type Services } from '../http/request-context.ts'
 import { lifeOf } from '../http/request-life.ts'
 import { withoutSecrets } from '../log.ts'
 import type { Documents } from '../plugins/documents.ts'
 import type { TrustedDocuments } from '../plugins/trusted.ts'
+import type { Credentials } from '../session/credentials.ts'
 import { ExpressAnswer, type Headers } from './answer.ts'
 import { isSmallQuestion, plainJson, readBody } from './body.ts'
 import { addressOf, callerOf, single } from './caller.ts'
+import { type KnownQuestions, knownQuestions } from './known.ts'
 
 export interface LaneOptions {
   readonly services: Services
@@ -34,11 +36,12 @@ export interface LaneOptions {
 }
 interface Lane extends LaneOptions {
   readonly app: FastifyInstance
+  readonly known: KnownQuestions<Task>
   readonly answered: Logger
 }
-/** What is to be answered: the plan of an admitted request, and the text it was planned for. */
+/** What is to be answered: an admitted question, and what its operation is called in figures. */
 interface Task extends Ready {
-  readonly query: string
+  readonly operation: Operation | undefined
 }
 
 /** Puts the lane in front of everything that listens to the server of `app`. */
@@ -51,7 +54,7 @@ export function expressLane(app: FastifyInstance, options: LaneOptions): void {
     done()
   })
   const { server } = app
-  const lane: Lane = { ...options, app, answered: withoutSecrets(app.log as Logger) }
+  const lane: Lane = { ...options, app, known: knownQuestions(), answered: withoutSecrets(app.log as Logger) }
   const behind = server.listeners('request')
   server.removeAllListeners('request')
   server.on('request', (request, response) => {
@@ -80,21 +83,22 @@ function answer(request: IncomingMessage, response: ServerResponse, body: Buffer
 }
 
 /** What a body asks for, where the lane may answer it; whatever is wrong with it is for the long way to say. */
-function taskIn(
-  { headers }: IncomingMessage,
-  body: Buffer,
-  { services, documents, trusted, fast }: LaneOptions,
-): Task | undefined {
+function taskIn({ headers }: IncomingMessage, body: Buffer, lane: Lane): Task | undefined {
   try {
-    const { hash, operationName, variables } = requestIn(plainJson(body.toString()))
-    const query = hash === undefined ? undefined : trusted.textOf(hash)
-    if (hash === undefined || query === undefined || documents.find(hash) === undefined) return undefined
-    checkOrigin(headers.origin, headers.host, services.config.allowedOrigins)
-    const ready = fast.ready(documents.admit({ query, hash, operationName, variables }), operationName)
-    return ready === undefined ? undefined : { ...ready, query }
+    checkOrigin(headers.origin, headers.host, lane.services.config.allowedOrigins)
+    return lane.known.of(body.toString(), (text) => taskOf(text, lane))
   } catch {
     return undefined
   }
+}
+
+function taskOf(text: string, { documents, trusted, fast }: Lane): Task | undefined {
+  const { hash, operationName, variables } = requestIn(plainJson(text))
+  const query = hash === undefined ? undefined : trusted.textOf(hash)
+  if (hash === undefined || query === undefined || documents.find(hash) === undefined) return undefined
+  const ready = fast.ready(documents.admit({ query, hash, operationName, variables }), operationName)
+  if (ready === undefined) return undefined
+  return { ...ready, operation: operationOf(ready.document, { query, operationName, isTrusted: true }) }
 }
 
 /** Answers; or gives the headers that say what was counted, where the request has to go the long way after all. */
@@ -102,13 +106,14 @@ async function serve(
   request: IncomingMessage,
   response: ServerResponse,
   task: Task,
-  { services, fast, telemetry, app, answered }: Lane,
+  lane: Lane,
 ): Promise<Headers | undefined> {
+  const { services, fast, telemetry, answered } = lane
   const { headers } = request
   const { config } = services
   const id = requestIdFrom(headers['x-request-id'])
   const flow = begin(telemetry, { requestId: id, traceparent: single(headers['traceparent']), name: 'POST' })
-  flow.operation = operationOf(task.document, { ...task, isTrusted: true })
+  flow.operation = task.operation
   const type = `${answerTypeFor(headers.accept).type}; charset=utf-8`
   const answer = new ExpressAnswer(response, {
     ...alwaysHeaders,
@@ -116,13 +121,7 @@ async function serve(
     ...apiHeaders,
     'content-type': type,
   })
-  const ip = addressOf(request, config.trustProxy)
-  const asking = {
-    ...{ headers, id, ip, credentials: callerOf(request, app.parseCookie) },
-    get log() {
-      return app.log.child({ requestId: id }) as GatewayContext['log']
-    },
-  }
+  const asking = new LaneAsking(id, request, lane)
   const context = contextFor(asking, answer, services, lifeOf(response, config.requestTimeoutMs))
   return inFlow(flow, async () => {
     await checkRate(context, answer, services)
@@ -135,6 +134,26 @@ async function serve(
     finish(telemetry, flow, ended, (line, text) => asking.log.warn(line, text))
     return undefined
   })
+}
+
+/** A request as a context takes it; its own log is seldom needed. */
+class LaneAsking implements Asking {
+  readonly id: string
+  readonly ip: string
+  readonly headers: IncomingMessage['headers']
+  readonly credentials: Credentials
+  readonly #log: FastifyInstance['log']
+
+  constructor(id: string, request: IncomingMessage, { app, services }: Lane) {
+    this.id = id
+    this.ip = addressOf(request, services.config.trustProxy)
+    this.headers = request.headers
+    this.credentials = callerOf(request, app.parseCookie)
+    this.#log = app.log
+  }
+  get log(): GatewayContext['log'] {
+    return this.#log.child({ requestId: this.id }) as GatewayContext['log']
+  }
 }
 
 const rest = { kind: 'rest', name: 'POST /graphql' }

@@ -62,13 +62,15 @@ export function compressed(
 }
 
 /** The pieces of a text answer packed, where the client takes that and it is worth it. */
-export async function packed(
-  pieces: readonly Buffer[],
-  acceptEncoding: string | undefined,
-): Promise<{ readonly coding: Coding; readonly pieces: readonly Buffer[] } | undefined> {
+export function packed(pieces: readonly Buffer[], acceptEncoding: string | undefined): Promise<Packed> | undefined {
   const coding = acceptEncoding === undefined ? undefined : codingFor(acceptEncoding)
   if (coding === undefined || pieces.reduce((sum, piece) => sum + piece.length, 0) < least) return undefined
-  return { coding, pieces: [await quick[coding](Buffer.concat(pieces))] }
+  return quick[coding](Buffer.concat(pieces)).then((whole) => ({ coding, pieces: [whole] }))
+}
+
+interface Packed {
+  readonly coding: Coding
+  readonly pieces: readonly Buffer[]
 }
 
 /** A text, or the bytes of one: answers that were passed on unread. */

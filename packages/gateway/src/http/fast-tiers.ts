@@ -7,8 +7,8 @@ import type { GatewayContext } from '../context.ts'
 import type { FastAnswer } from '../plans/answer.ts'
 import { explained, explainHeader, mayExplain } from '../plans/explain.ts'
 import { createFastPath } from '../plans/fast-path.ts'
-import type { Plan } from '../plans/plan.ts'
 import { createPlans } from '../plans/plans.ts'
+import { Question } from '../plans/question.ts'
 import { createShadow } from '../plans/shadow.ts'
 import type { Admitted, Request as Asked } from '../plugins/documents.ts'
 import type { Variables } from '../plugins/limits.ts'
@@ -19,10 +19,9 @@ import type { Services } from './request-context.ts'
 type ContextOf = (request: FastifyRequest, reply: FastifyReply) => GatewayContext
 /** An admitted request with its plan. */
 export interface Ready {
-  readonly plan: Plan
+  readonly question: Question
   readonly document: DocumentNode
   readonly operationName: string | undefined
-  readonly coerced: Variables | undefined
 }
 export interface FastTiers {
   /** The request with its plan, where that is one that needs no Apollo. */
@@ -39,19 +38,17 @@ export interface FastTiers {
 export function fastTiers(schema: GraphQLSchema, { config, catalogue, tierCounts }: Services): FastTiers {
   const plans = createPlans(schema, readsOf(catalogue))
   const path = createFastPath(createShadow(config.shadowPercent), tierCounts, config.fastTiers)
-  const waiting = new WeakMap<
-    FastifyRequest,
-    { plan: Plan; document: DocumentNode; variables: Variables; coerced: Variables | undefined }
-  >()
+  const waiting = new WeakMap<FastifyRequest, { question: Question; document: DocumentNode; variables: Variables }>()
   return {
     ready({ document, coerced }, operationName) {
       const plan = plans.of(document, operationName)
-      return plan === undefined || plan.tier === 'T1' ? undefined : { plan, document, operationName, coerced }
+      if (plan === undefined || plan.tier === 'T1') return undefined
+      return { question: new Question(plan, coerced), document, operationName }
     },
-    answer: ({ plan, coerced }, context) => path.answer(plan, coerced, context),
+    answer: ({ question }, context) => path.answer(question, context),
     plan(request, { operationName, variables }, { document, coerced }) {
       const plan = plans.of(document, operationName)
-      if (plan !== undefined) waiting.set(request, { plan, document, variables, coerced })
+      if (plan !== undefined) waiting.set(request, { question: new Question(plan, coerced), document, variables })
       return document
     },
     inFrontOf(apollo, contextOf) {
@@ -59,15 +56,15 @@ export function fastTiers(schema: GraphQLSchema, { config, catalogue, tierCounts
       return async function answer(request, reply) {
         const asked = waiting.get(request)
         if (asked === undefined) return behind.call(this, request, reply)
-        const { plan, document, variables, coerced } = asked
+        const { question, document, variables } = asked
         const context = contextOf(request, reply)
         if (request.headers[explainHeader] !== undefined && (await mayExplain(context, config.developerForms)))
-          context.told = explained(plan, document, variables, schema, context)
+          context.told = explained(question.plan, document, variables, schema, context)
         // A write that may be sent twice has a name upstream, which is Apollo's to give.
         const isNamed = request.headers['idempotency-key'] !== undefined
         if (isNamed) tierCounts.count('T1', 'named')
         const isTried = handedOver(request.raw)?.counted !== undefined
-        const made = isNamed || isTried ? undefined : await path.answer(plan, coerced, context)
+        const made = isNamed || isTried ? undefined : await path.answer(question, context)
         if (made === undefined) return behind.call(this, request, reply)
         if (made.retryAfter !== undefined) void reply.header('retry-after', made.retryAfter)
         return reply.code(made.status).type('application/json; charset=utf-8').send(Buffer.concat(made.pieces))

@@ -3,7 +3,7 @@
 import type { Readable } from 'node:stream'
 import { badInput, KantorError } from '@kantor/shared/rules/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Credentials, credentialsFrom, keyFingerprintOf } from '../session/credentials.ts'
+import { type Credentials, counterOf, credentialsFrom } from '../session/credentials.ts'
 import { isRecord, problemOf } from '../sources/problems.ts'
 import { headersOf } from '../sources/rest-source.ts'
 import { isLiteralPath, seg } from '../sources/segments.ts'
@@ -71,7 +71,7 @@ async function checkSession(
 ): Promise<void> {
   const credentials = credentialsFrom(request.headers, request.cookies)
   if (credentials.secret === undefined) throw new KantorError('UNAUTHENTICATED')
-  await spend(reply, rateLimiter, `key:${keyFingerprintOf(credentials)}`, config.requestsPerMinute)
+  await spend(reply, rateLimiter, counterOf(credentials), config.requestsPerMinute)
 }
 
 async function relay(

@@ -3,7 +3,7 @@
 import { KantorError } from '@kantor/shared/rules/errors'
 import type { Config } from '../config.ts'
 import type { GatewayContext } from '../context.ts'
-import { keyFingerprintOf } from '../session/credentials.ts'
+import { counterOf } from '../session/credentials.ts'
 import type { RateLimiter } from '../session/rate-limiter.ts'
 
 /** An answer whose headers may be set and read. */
@@ -26,6 +26,7 @@ export async function spend(reply: Headed, limiter: RateLimiter, name: string, a
 
 /** Takes over what an answer of the backend says, where it is less than what was told so far. */
 export function tighten(reply: Headed, headers: { readonly [name: string]: string | string[] | undefined }): void {
+  if (headers['ratelimit-limit'] === undefined) return
   const [limit, remaining, reset] = ['limit', 'remaining', 'reset'].map((n) => wholeOf(headers[`ratelimit-${n}`]))
   if (limit === undefined || remaining === undefined || reset === undefined) return
   const told = wholeOf(reply.getHeader('ratelimit-remaining'))
@@ -49,6 +50,6 @@ export function checkRate(
   reply: Headed,
   { rateLimiter, config }: { readonly rateLimiter: RateLimiter; readonly config: Pick<Config, 'requestsPerMinute'> },
 ): Promise<void> {
-  const name = credentials.secret === undefined ? `address:${address}` : `key:${keyFingerprintOf(credentials)}`
+  const name = credentials.secret === undefined ? `address:${address}` : counterOf(credentials)
   return spend(reply, rateLimiter, name, config.requestsPerMinute)
 }

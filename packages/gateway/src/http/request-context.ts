@@ -5,14 +5,14 @@ import type { FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import type { GatewayContext, SessionCookies } from '../context.ts'
 import type { TierCounts } from '../plans/counts.ts'
-import type { AccessStore } from '../session/access.ts'
+import type { Access, AccessStore } from '../session/access.ts'
 import { type Credentials, credentialsFrom } from '../session/credentials.ts'
 import type { RateLimiter } from '../session/rate-limiter.ts'
-import { createByteSource } from '../sources/byte-source.ts'
+import { type ByteSource, createByteSource } from '../sources/byte-source.ts'
 import type { Lanes } from '../sources/lanes.ts'
-import { createRecordLoaders } from '../sources/record-loaders.ts'
-import { RestSource } from '../sources/rest-source.ts'
-import type { Upstream, UpstreamAnswer } from '../sources/upstream.ts'
+import { createRecordLoaders, type RecordLoaders } from '../sources/record-loaders.ts'
+import { type Caller, RestSource } from '../sources/rest-source.ts'
+import type { Upstream } from '../sources/upstream.ts'
 import { type Headed, tighten } from './rate-headers.ts'
 
 /** What all requests share. */
@@ -47,43 +47,79 @@ export function contextFor(
   life: AbortSignal,
   cookies: SessionCookies = noCookies,
 ): GatewayContext {
-  const { credentials } = request
-  const caller = {
+  const caller: Caller = {
     life,
+    credentials: request.credentials,
     requestId: request.id,
     address: request.ip,
     userAgent: request.headers['user-agent']?.slice(0, 400),
     idempotencyKey: idempotencyKeyIn(request),
-    onAnswer: (headers: UpstreamAnswer['headers']) => {
+    onAnswer(headers) {
       tighten(reply, headers)
       if (headers['idempotency-replayed'] !== undefined) reply.header('idempotency-replayed', 'true')
     },
   }
-  const restFor = (c: Credentials) => new RestSource(services.upstream, { credentials: c, ...caller }, services.lanes)
-  const rest = onFirstUse(() => restFor(credentials))
-  const loaders = onFirstUse(() => createRecordLoaders(rest()))
-  return {
-    requestId: request.id,
-    address: request.ip,
-    // What the fast tiers seldom need is made when it is asked for.
-    get log() {
-      return request.log
-    },
-    credentials,
-    life,
-    get rest() {
-      return rest()
-    },
-    get loaders() {
-      return loaders()
-    },
-    restFor,
-    bytes: createByteSource(services.upstream, { credentials, ...caller }, services.lanes),
-    accessStore: services.accessStore,
-    rateLimiter: services.rateLimiter,
-    failedLoginsPerMinute: services.config.failedLoginsPerMinute,
-    cookies,
-    catalogue: services.catalogue,
+  return new RequestContext(request, caller, services, cookies, life)
+}
+
+/** What the fast tiers seldom need is made when it is asked for. Apollo copies what is its own, and keeps the prototype. */
+class RequestContext implements GatewayContext {
+  readonly asking: Asking
+  readonly caller: Caller
+  readonly services: Services
+  readonly cookies: SessionCookies
+  readonly life: AbortSignal
+  declare access?: Access
+  declare told?: object
+  ownRest: RestSource | undefined
+  ownLoaders: RecordLoaders | undefined
+  ownBytes: ByteSource | undefined
+
+  constructor(asking: Asking, caller: Caller, services: Services, cookies: SessionCookies, life: AbortSignal) {
+    this.asking = asking
+    this.caller = caller
+    this.services = services
+    this.cookies = cookies
+    this.life = life
+  }
+  get requestId(): string {
+    return this.caller.requestId
+  }
+  get address(): string {
+    return this.caller.address
+  }
+  get credentials(): Credentials {
+    return this.caller.credentials
+  }
+  get log(): GatewayContext['log'] {
+    return this.asking.log
+  }
+  get rest(): RestSource {
+    this.ownRest ??= this.restFor(this.caller.credentials)
+    return this.ownRest
+  }
+  get loaders(): RecordLoaders {
+    this.ownLoaders ??= createRecordLoaders(this.rest)
+    return this.ownLoaders
+  }
+  get bytes(): ByteSource {
+    this.ownBytes ??= createByteSource(this.services.upstream, this.caller, this.services.lanes)
+    return this.ownBytes
+  }
+  get accessStore(): AccessStore {
+    return this.services.accessStore
+  }
+  get rateLimiter(): RateLimiter {
+    return this.services.rateLimiter
+  }
+  get failedLoginsPerMinute(): number {
+    return this.services.config.failedLoginsPerMinute
+  }
+  get catalogue(): Catalogue {
+    return this.services.catalogue
+  }
+  restFor(credentials: Credentials): RestSource {
+    return new RestSource(this.services.upstream, { ...this.caller, credentials }, this.services.lanes)
   }
 }
 
@@ -91,14 +127,6 @@ const refuse = (): never => {
   throw new Error('a read sets no cookie')
 }
 const noCookies: SessionCookies = { open: refuse, switchTo: refuse, close: refuse }
-
-function onFirstUse<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined
-  return () => {
-    made ??= { value: make() }
-    return made.value
-  }
-}
 
 /** The name of a write that may be sent twice; shorter than the backend takes, since further writes get a number behind it. */
 function idempotencyKeyIn({ headers }: Asking): string | undefined {

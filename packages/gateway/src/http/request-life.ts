@@ -8,7 +8,7 @@ export function lifeOf(response: ServerResponse, limitMs: number): AbortSignal {
   const life = new AbortController()
   const timer = limitMs === 0 ? undefined : setTimeout(() => life.abort(new KantorError('UPSTREAM_TIMEOUT')), limitMs)
   timer?.unref()
-  response.once('finish', () => clearTimeout(timer))
+  // Comes behind the last byte too, at once.
   response.once('close', () => {
     clearTimeout(timer)
     if (!response.writableFinished) life.abort(new KantorError('UPSTREAM_ERROR'))

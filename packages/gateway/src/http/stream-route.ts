@@ -43,10 +43,8 @@ export function streamRoute(
     })
     app.post('/graphql/stream', { bodyLimit }, async (request, reply) => {
       // A context of its own for each thing told: what was kept of the caller's access is not kept for the life of the stream.
-      const contextNow = (): StreamContext => ({
-        ...contextFor(askingOf(request), reply, services, lifeOfStep(config.requestTimeoutMs)),
-        live,
-      })
+      const contextNow = (): StreamContext =>
+        Object.assign(contextFor(askingOf(request), reply, services, lifeOfStep(config.requestTimeoutMs)), { live })
       const { operationName, variables, ...given } = requestIn(request.body)
       const query = await textToRun(given, config.trustedDocuments, trusted, () => holdsKey(contextNow()))
       const { document } = documents.admit({ query, operationName, variables }, 'stream')

@@ -22,44 +22,41 @@ export async function answerOf(
   operationName: string | undefined,
   context: GatewayContext,
 ): Promise<FastAnswer> {
-  logUnexpected(errors, operationName, context.log)
-  const formatted =
-    errors.length === 0
-      ? []
-      : await leaving(
-          errors.map((e) => formatError(e.toJSON(), e)),
-          context,
-        )
+  const formatted = errors.length === 0 ? [] : await told(errors, operationName, context)
   const limit = limitIn(formatted, parts === null || parts.every((p) => p.json === 'null'))
   const head = formatted.length === 0 ? '{"data":' : `{"errors":${JSON.stringify(formatted)},"data":`
   const plan = context.told === undefined ? '' : `,"extensions":${JSON.stringify({ plan: context.told })}`
   return {
     status: limit?.status ?? 200,
     ...(limit === undefined ? {} : { retryAfter: limit.retryAfter }),
-    pieces: joined([head, ...dataOf(parts), `${plan}}\n`]),
+    pieces: joined(head, parts, `${plan}}\n`),
   }
 }
 
-function dataOf(parts: readonly Part[] | null): readonly (Buffer | string)[] {
-  if (parts === null) return ['null']
-  const inner = parts.flatMap(({ key, json }, i) => [
-    `${i === 0 ? '{' : ','}"${key}":`,
-    ...(typeof json === 'string' ? [json] : json),
-  ])
-  return [...inner, parts.length === 0 ? '{}' : '}']
+/** The errors as they leave; those that nobody expects stand in the log. */
+function told(errors: readonly GraphQLError[], operationName: string | undefined, context: GatewayContext) {
+  logUnexpected(errors, operationName, context.log)
+  return leaving(
+    errors.map((e) => formatError(e.toJSON(), e)),
+    context,
+  )
 }
 
-/** Texts that stand beside each other become one piece. */
-function joined(parts: readonly (Buffer | string)[]): readonly Buffer[] {
+/** Head, data and tail; texts that stand beside each other become one piece. */
+function joined(head: string, parts: readonly Part[] | null, tail: string): readonly Buffer[] {
   const pieces: Buffer[] = []
-  let text = ''
-  for (const part of parts) {
-    if (typeof part === 'string') text += part
+  let text = head
+  let before = '{'
+  for (const { key, json } of parts ?? []) {
+    text += `${before}"${key}":`
+    before = ','
+    if (typeof json === 'string') text += json
     else {
-      if (text !== '') pieces.push(Buffer.from(text))
+      pieces.push(Buffer.from(text), ...json)
       text = ''
-      pieces.push(part)
     }
   }
-  return text === '' ? pieces : [...pieces, Buffer.from(text)]
+  const end = parts === null ? 'null' : parts.length === 0 ? '{}' : '}'
+  pieces.push(Buffer.from(`${text}${end}${tail}`))
+  return pieces
 }

@@ -1,11 +1,11 @@
 // What is read for one root field of a plan: permission first, then the arguments, then the call. Nothing here throws.
-import { type GraphQLField, getArgumentValues } from 'graphql'
 import type { GatewayContext } from '../context.ts'
 import { admit, passes } from '../directives/guards.ts'
 import { isMissing } from '../resolvers/read-resolver.ts'
 import type { RestCall } from '../resolvers/reads.ts'
-import type { ByteAnswer } from '../sources/byte-source.ts'
-import type { Coerced, RootPlan } from './plan.ts'
+import { addressed, type ByteAnswer } from '../sources/byte-source.ts'
+import type { RootPlan } from './plan.ts'
+import type { RootQuestion } from './question.ts'
 
 /** The answer of the backend, a value that stands without one, or why there is none. */
 export type Outcome = { readonly root: RootPlan; readonly args: object } & (
@@ -14,31 +14,21 @@ export type Outcome = { readonly root: RootPlan; readonly args: object } & (
 )
 
 /** Reads a root; with `asBytes` in the shape of its answer. An Error as value stands for a read that failed. */
-export async function ask(
-  root: RootPlan,
-  variables: Coerced,
-  context: GatewayContext,
-  asBytes: boolean,
-): Promise<Outcome> {
+export async function ask(asked: RootQuestion, context: GatewayContext, asBytes: boolean): Promise<Outcome> {
+  const { root } = asked
   const { field, read } = root
   let args: object = {}
   if (read === undefined || field.definition === undefined) return { root, args, value: field.parent.name }
   try {
-    args = argumentsOf(root, field.definition, variables)
+    args = asked.args
     await admit(context, field.needs)
-    const call = read.call(args)
+    const call = asBytes ? asked.shapedBy(read) : addressed(narrowed(root, read.call(args), context))
     if (read.isNothing?.(args) === true) return { root, args, value: [] }
-    const answer = asBytes ? context.bytes.fetch(call, root.shape) : context.bytes.fetch(narrowed(root, call, context))
-    return { root, args, answer: await answer }
+    return { root, args, answer: await context.bytes.fetch(call) }
   } catch (error) {
     if (read.missingIsNull && isMissing(error)) return { root, args, value: null }
     return { root, args, value: error instanceof Error ? error : new Error(String(error)) }
   }
-}
-
-function argumentsOf({ field }: RootPlan, definition: GraphQLField<unknown, unknown>, variables: Coerced): object {
-  const [node] = field.nodes
-  return node === undefined ? {} : getArgumentValues(definition, node, variables)
 }
 
 /** The call with the columns that the caller may read; the others are not even asked. */

@@ -2,12 +2,13 @@
 import type { ApolloServerPlugin } from '@apollo/server'
 import type { FormCode } from '@kantor/shared/kernel'
 import { isAllowed } from '@kantor/shared/rules/permission'
-import { type DocumentNode, type GraphQLSchema, getArgumentValues, getVariableValues } from 'graphql'
+import { type DocumentNode, type GraphQLSchema, getVariableValues } from 'graphql'
 import { accessOf, type GatewayContext } from '../context.ts'
 import { costOf, type Variables } from '../plugins/limits.ts'
-import { paramsOf } from '../sources/rest-source.ts'
+import { addressed } from '../sources/byte-source.ts'
 import { narrowed } from './ask.ts'
-import type { Coerced, Plan, RootPlan } from './plan.ts'
+import type { Plan } from './plan.ts'
+import { Question, type RootQuestion } from './question.ts'
 import { below, type FieldPlan } from './tree.ts'
 
 export const explainHeader = 'x-explain-plan'
@@ -28,17 +29,16 @@ export function explained(
   context: GatewayContext,
 ): object {
   const { coerced = {} } = getVariableValues(schema, plan.operation.variableDefinitions ?? [], variables)
+  const { roots = [] } = new Question(plan, coerced)
   return {
     tier: plan.tier,
     reason: plan.reason ?? null,
     cost: costOf(document, plan.operation.name?.value, variables, schema),
-    roots: plan.roots(coerced).map((root) => ({
-      key: root.field.key,
-      field: root.field.name,
-      forms: root.field.needs,
-      guarded: Object.fromEntries(guardedIn(below(root.field.form), '')),
-      call: callOf(root, plan, coerced, context),
-    })),
+    roots: roots.map((asked) => {
+      const { key, name, needs, form } = asked.root.field
+      const guarded = Object.fromEntries(guardedIn(below(form), ''))
+      return { key, field: name, forms: needs, guarded, call: callOf(asked, plan, context) }
+    }),
   }
 }
 
@@ -51,15 +51,16 @@ const guardedIn = (fields: readonly FieldPlan[], path: string): readonly (readon
   })
 
 /** The call of REST as it is sent; null where there is none, or where the arguments are refused. */
-function callOf(root: RootPlan, plan: Plan, variables: Coerced, context: GatewayContext): string | null {
-  const { field, read, shape } = root
-  const [node] = field.nodes
-  if (read === undefined || field.definition === undefined || node === undefined) return null
+function callOf(asked: RootQuestion, plan: Plan, context: GatewayContext): string | null {
+  const { root } = asked
+  const { field, read } = root
+  if (read === undefined || field.definition === undefined) return null
   try {
-    const call = read.call(getArgumentValues(field.definition, node, variables))
-    const query = paramsOf({ ...(plan.tier === 'T0' ? { ...call.query, shape } : narrowed(root, call, context).query) })
-    const address = `/api${call.path}${query.size === 0 ? '' : `?${decodeURIComponent(query.toString())}`}`
-    return `${call.body === undefined ? 'GET' : 'POST'} ${address}`
+    const isShaped = plan.tier === 'T0'
+    const { address, body } = isShaped
+      ? asked.shapedBy(read)
+      : addressed(narrowed(root, read.call(asked.args), context))
+    return `${body === undefined ? 'GET' : 'POST'} /api${decodeURIComponent(address)}`
   } catch {
     return null
   }

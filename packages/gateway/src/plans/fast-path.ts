@@ -9,12 +9,13 @@ import { answerOf, type FastAnswer, type Part } from './answer.ts'
 import { ask, type Outcome } from './ask.ts'
 import type { Reason, Tier, TierCounts } from './counts.ts'
 import { FlatLoop } from './flat.ts'
-import type { Coerced, Plan, RootPlan } from './plan.ts'
+import type { Plan } from './plan.ts'
+import type { Question, RootQuestion } from './question.ts'
 import type { Shadow } from './shadow.ts'
 
 export interface FastPath {
-  /** The answer of a plan; undefined: let Apollo answer. Counts either way. */
-  answer(plan: Plan, coerced: Coerced | undefined, context: GatewayContext): Promise<FastAnswer | undefined>
+  /** The answer to a question; undefined: let Apollo answer. Counts either way. */
+  answer(question: Question, context: GatewayContext): Promise<FastAnswer | undefined>
 }
 
 /** The fast tiers; switched off, everything is left to Apollo. */
@@ -24,15 +25,15 @@ export function createFastPath(shadow: Shadow, counts: TierCounts, isOn: boolean
     return undefined
   }
   return {
-    async answer(plan, coerced, context) {
+    async answer(question, context) {
+      const { plan, roots } = question
       if (!isOn) return slow('off')
       if (plan.tier === 'T1') return slow(plan.reason)
-      if (coerced === undefined) return slow('root')
-      const roots = plan.roots(coerced)
-      const why = plan.tier === 'T0' ? await whyRead(roots, shadow, context) : undefined
+      if (roots === undefined) return slow('root')
+      const why = plan.tier === 'T0' ? await whyRead(question, roots, shadow, context) : undefined
       const tier: Tier = why === undefined ? plan.tier : plan.next
       if (tier === 'T1') return slow(why)
-      const outcomes = await Promise.all(roots.map((root) => ask(root, coerced, context, tier === 'T0')))
+      const outcomes = await outcomesOf(roots, context, tier === 'T0')
       const doubt = tier === 'T0' ? doubtIn(outcomes, plan, shadow, context) : undefined
       if (doubt !== undefined) return slow(doubt)
       counts.count(tier, why ?? plan.reason)
@@ -41,19 +42,26 @@ export function createFastPath(shadow: Shadow, counts: TierCounts, isOn: boolean
   }
 }
 
+/** One root is what a page mostly asks: it is not waited for in a group. */
+async function outcomesOf(roots: readonly RootQuestion[], context: GatewayContext, asBytes: boolean) {
+  const [first, ...more] = roots
+  if (first !== undefined && more.length === 0) return [await ask(first, context, asBytes)]
+  return Promise.all(roots.map((root) => ask(root, context, asBytes)))
+}
+
 /** Why this answer has to be read, though those of its plan need not be. */
 async function whyRead(
-  roots: readonly RootPlan[],
+  { within }: Question,
+  roots: readonly RootQuestion[],
   shadow: Shadow,
   context: GatewayContext,
 ): Promise<Reason | undefined> {
-  if (!roots.every((root) => shadow.trusts(root))) return 'distrusted'
-  const guards = roots.flatMap((root) => root.within)
-  if (guards.length === 0) return undefined
+  if (!roots.every(({ root }) => shadow.trusts(root))) return 'distrusted'
+  if (within.length === 0) return undefined
   // Whoever has no session, or one that has ended, is told so by the tier that reads.
   if (context.credentials.secret === undefined) return 'guarded'
   const access = context.access ?? (await accessOf(context).catch(() => undefined))
-  return access !== undefined && guards.every((guard) => passes(context, guard)) ? undefined : 'guarded'
+  return access !== undefined && within.every((guard) => passes(context, guard)) ? undefined : 'guarded'
 }
 
 /** Why the bytes of an answer cannot go out as they are. */

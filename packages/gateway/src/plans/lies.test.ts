@@ -12,6 +12,7 @@ import { contextOver } from '../testing/model-context.ts'
 import { createTierCounts } from './counts.ts'
 import { createFastPath } from './fast-path.ts'
 import { planOf } from './plan.ts'
+import { Question } from './question.ts'
 import { createShadow } from './shadow.ts'
 
 const query = '{ areasList { total rows { __typename id areaName } } }'
@@ -104,7 +105,7 @@ describe('the shadow', () => {
         counts,
         true,
       )
-      const answer = await path.answer(planFor(parse(query)), {}, context as never)
+      const answer = await path.answer(new Question(planFor(parse(query)), {}), context as never)
       expect([answer === undefined, counts.reasons.get('lie') ?? 0, logged]).toEqual(
         found ? [true, 1, [{ root: 'areasList' }]] : [false, 0, []],
       )
@@ -117,7 +118,7 @@ describe('the shadow', () => {
     const path = createFastPath(shadow, createTierCounts(), true)
     const shapes = async (text: string) => {
       const upstream = saying(text)
-      await path.answer(planFor(parse(query)), {}, contextOver(upstream, fixture))
+      await path.answer(new Question(planFor(parse(query)), {}), contextOver(upstream, fixture))
       return upstream.sent.filter((r) => r.path.includes('shape=')).length
     }
     expect(await shapes(lie)).toBe(1)
@@ -129,8 +130,7 @@ describe('the shadow', () => {
     const upstream = saying('{"total":1,"page":1,"size":10,"rows":[{"id":1,"workerNo":"W","salary":"9000.00"}]}')
     const path = createFastPath(createShadow(0), createTierCounts(), true)
     const answer = await path.answer(
-      planFor(parse('{ workersList { rows { id workerNo } } }')),
-      {},
+      new Question(planFor(parse('{ workersList { rows { id workerNo } } }')), {}),
       contextOver(upstream, fixture),
     )
     expect(textOf(answer?.pieces ?? [])).toBe('{"data":{"workersList":{"rows":[{"id":"1","workerNo":"W"}]}}}\n')
@@ -143,10 +143,10 @@ describe('the shadow', () => {
     const counts = createTierCounts()
     const path = createFastPath(createShadow(0), counts, true)
     const document = parse('{ workersList { rows { area { id record { id areaName } } } } }')
-    const passed = await path.answer(planFor(document), {}, contextOver(upstream, fixture, 'areas'))
+    const passed = await path.answer(new Question(planFor(document), {}), contextOver(upstream, fixture, 'areas'))
     expect(textOf(passed?.pieces ?? [])).toBe(`{"data":{"workersList":${lie}}}\n`)
     const few = saying(lie, ['frmWORKER01I'])
-    expect(await path.answer(planFor(document), {}, contextOver(few, fixture))).toBeUndefined()
+    expect(await path.answer(new Question(planFor(document), {}), contextOver(few, fixture))).toBeUndefined()
     expect(few.sent.some((r) => r.path.includes('shape='))).toBe(false)
     expect(counts.reasons.get('guarded')).toBe(1)
   })

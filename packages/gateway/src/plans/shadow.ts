@@ -38,7 +38,8 @@ export function createShadow(
 const [brace, bracket] = [0x7b, 0x5b]
 
 function looksWhole(pieces: readonly Buffer[]): boolean {
-  const [first, last] = [pieces[0]?.[0], pieces.at(-1)?.at(-1)]
+  const end = pieces[pieces.length - 1]
+  const [first, last] = [pieces[0]?.[0], end?.[end.length - 1]]
   return (first === brace && last === brace + 2) || (first === bracket && last === bracket + 2)
 }
 

@@ -52,6 +52,9 @@ export const fingerprintOf = onceEach((c) =>
 /** The same for the key alone, whatever company it works in. */
 export const keyFingerprintOf = onceEach((c) => hash('sha256', c.secret ?? ''))
 
+/** The name under which the requests of a key are counted. */
+export const counterOf = onceEach((c) => `key:${keyFingerprintOf(c)}`)
+
 /** Asked for several times a request, worked out once for the same credentials. */
 function onceEach(nameOf: (credentials: Credentials) => string): (credentials: Credentials) => string {
   const known = new WeakMap<Credentials, string>()

@@ -7,7 +7,7 @@ export interface RateLimiter {
    * Takes `amount` (default 1) of the budget and tells what is left of it, and the seconds until all of it is there again. An amount
    * above one that is refused is given back: something smaller may still go.
    */
-  use(name: string, allowed: number, amount?: number): Promise<Use>
+  use(name: string, allowed: number, amount?: number): Promise<Use> | Use
   /** Whether the limit is reached already, without counting. */
   peek(name: string, allowed: number): Promise<number>
 }
@@ -32,40 +32,50 @@ const most = 50_000
 export function createRateLimiter(shared?: SharedCounters, now: () => number = Date.now): RateLimiter {
   const counts = new Map<string, number>()
   let window = 0
-  const left = () => Math.ceil((windowMs - (now() % windowMs)) / 1000)
-  const keyOf = (name: string) => {
-    const current = Math.floor(now() / windowMs)
+  const left = (time: number) => Math.ceil((windowMs - (time % windowMs)) / 1000)
+  /** Counts in this process, by name: they are forgotten with their minute. */
+  const here = (name: string, add: number, time: number): number => {
+    const current = Math.floor(time / windowMs)
     if (current !== window || counts.size > most) counts.clear()
     window = current
-    return `rate:${current}:${name}`
-  }
-  const here = (key: string, add: number): number => {
-    const count = Math.max(0, (counts.get(key) ?? 0) + add)
-    if (add !== 0) counts.set(key, count)
+    const count = Math.max(0, (counts.get(name) ?? 0) + add)
+    if (add !== 0) counts.set(name, count)
     return count
   }
-  const count = async (key: string, add: number): Promise<number> => {
-    if (shared === undefined) return here(key, add)
+  const together = async (store: SharedCounters, name: string, add: number, time: number): Promise<number> => {
+    const key = `rate:${Math.floor(time / windowMs)}:${name}`
     try {
-      if (add === 0) return Number((await shared.get(key)) ?? 0)
-      const total = await shared.incrby(key, add)
-      if (total === add) await shared.expire(key, 2 * (windowMs / 1000))
+      if (add === 0) return Number((await store.get(key)) ?? 0)
+      const total = await store.incrby(key, add)
+      if (total === add) await store.expire(key, 2 * (windowMs / 1000))
       return total
     } catch {
-      return here(key, add)
+      return here(name, add, time)
     }
   }
-  const use: RateLimiter['use'] = async (name, allowed, amount = 1) => {
-    const key = keyOf(name)
-    const used = allowed > 0 ? await count(key, amount) : 0
-    const reset = left()
-    if (used <= allowed) return { wait: 0, left: allowed - used, reset }
-    const stays = amount > 1 ? await count(key, -amount) : used
-    return { wait: reset, left: Math.max(0, allowed - stays), reset }
+  const count = (name: string, add: number, time: number): Promise<number> | number =>
+    shared === undefined ? here(name, add, time) : together(shared, name, add, time)
+  const use: RateLimiter['use'] = (name, allowed, amount = 1) => {
+    const time = now()
+    const reset = left(time)
+    if (allowed <= 0) return { wait: 0, left: 0, reset }
+    const judged = (used: number): Promise<Use> | Use => {
+      if (used <= allowed) return { wait: 0, left: allowed - used, reset }
+      const told = (stays: number): Use => ({ wait: reset, left: Math.max(0, allowed - stays), reset })
+      return amount > 1 ? after(count(name, -amount, time), told) : told(used)
+    }
+    return after(count(name, amount, time), judged)
   }
   return {
     use,
     hit: async (name, allowed) => (await use(name, allowed)).wait,
-    peek: async (name, allowed) => (allowed > 0 && (await count(keyOf(name), 0)) >= allowed ? left() : 0),
+    async peek(name, allowed) {
+      const time = now()
+      return allowed > 0 && (await count(name, 0, time)) >= allowed ? left(time) : 0
+    },
   }
 }
+
+/** Goes on with a value at once where it is there already: a count of our own is nothing to wait for. */
+const after = <T, R>(value: Promise<T> | T, next: (value: T) => Promise<R> | R): Promise<R> | R =>
+  value instanceof Promise ? value.then(next) : next(value)

@@ -5,9 +5,11 @@ import { createUpstream, NoAnswer, type Upstream, type UpstreamAnswer, type Upst
 /** One way to all backends; `urls` names at least one. A failure of all of them is the failure of the last one asked. */
 export function createBackends(urls: readonly string[], timeoutMs: number, now?: () => number): Upstream {
   const backends = urls.map((url) => createUpstream(url, timeoutMs, now))
+  const [only, ...others] = backends
+  // Nobody to take turns with.
+  if (only !== undefined && others.length === 0) return only
   let turn = 0
   const next = () => {
-    if (backends.length === 1) return backends
     const first = turn++ % backends.length
     return [...backends.slice(first), ...backends.slice(0, first)]
   }

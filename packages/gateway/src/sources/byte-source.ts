@@ -17,14 +17,20 @@ export interface ByteAnswer {
   /** The body as it came, piece by piece. */
   readonly pieces: readonly Buffer[]
 }
+/** A call with its whole address below the root of the API. */
+export interface AddressedCall {
+  readonly address: string
+  readonly body?: object | undefined
+}
 export interface ByteSource {
-  /** The answer below 300; any other is an error of the table. `shape` asks for the bytes of GraphQL. */
-  fetch(call: RestCall, shape?: string): Promise<ByteAnswer>
+  /** The answer below 300; any other is an error of the table. */
+  fetch(call: AddressedCall): Promise<ByteAnswer>
 }
 
 /** A source for one request. */
 export function createByteSource(upstream: Upstream, caller: Caller, lanes: Lanes): ByteSource {
-  const asked = new Map<string, Promise<ByteAnswer>>()
+  // Mostly one.
+  const asked: { readonly address: string; readonly answer: Promise<ByteAnswer> }[] = []
   let lane: string | undefined
   const send = async (path: string, body: object | undefined): Promise<ByteAnswer> => {
     lane ??= keyFingerprintOf(caller.credentials)
@@ -49,22 +55,26 @@ export function createByteSource(upstream: Upstream, caller: Caller, lanes: Lane
     return whileAlive(life, () => lanes.run(own, () => whileAlive(life, call)))
   }
   return {
-    fetch(call, shape) {
-      const path = addressOf(call, shape)
-      if (call.body !== undefined) return send(path, call.body)
-      const answer = asked.get(path) ?? send(path, undefined)
-      asked.set(path, answer)
+    fetch({ address, body }) {
+      if (body !== undefined) return send(address, body)
+      const before = asked.find((a) => a.address === address)
+      if (before !== undefined) return before.answer
+      const answer = send(address, undefined)
+      asked.push({ address, answer })
       return answer
     },
   }
 }
 
-/** A shape stands in an address as it is: it is made of letters, commas and brackets alone. */
-function addressOf({ path, query = {} }: RestCall, shape: string | undefined): string {
+/**
+ * The call as it is sent; `shape` asks for the bytes of GraphQL. A shape stands in an address as it is: it is made of letters,
+ * commas and brackets alone.
+ */
+export function addressed({ path, query = {}, body }: RestCall, shape?: string): AddressedCall {
   if (!isLiteralPath(path)) throw badInput([{ field: 'id', rule: 'format', message: 'This is not a valid id.' }])
   const text = paramsOf(query).toString()
   const parts = [...(text === '' ? [] : [text]), ...(shape === undefined ? [] : [`shape=${shape}`])]
-  return parts.length === 0 ? path : `${path}?${parts.join('&')}`
+  return { address: parts.length === 0 ? path : `${path}?${parts.join('&')}`, body }
 }
 
 function parsedOr(text: string, otherwise: unknown): unknown {

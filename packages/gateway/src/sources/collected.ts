@@ -21,7 +21,8 @@ export interface WholeAnswer extends Begun {
 export function collected(pool: Dispatcher, { path, method, headers, body, signal }: Asked): Promise<WholeAnswer> {
   return new Promise((resolve, reject) => {
     const pieces: Buffer[] = []
-    let begun: Begun = { status: 0, headers: {} }
+    let status = 0
+    let begun: Begun['headers'] = {}
     let control: Dispatcher.DispatchController | undefined
     const giveUp = () => {
       if (signal === undefined) return
@@ -38,15 +39,16 @@ export function collected(pool: Dispatcher, { path, method, headers, body, signa
           control = controller
           if (signal?.aborted === true) giveUp()
         },
-        onResponseStart(_controller, status, headers) {
-          begun = { status, headers }
+        onResponseStart(_controller, code, headers) {
+          status = code
+          begun = headers
         },
         onResponseData(_controller, piece) {
           pieces.push(piece)
         },
         onResponseEnd() {
           over()
-          resolve({ ...begun, pieces })
+          resolve({ status, headers: begun, pieces })
         },
         onResponseError(_controller, error) {
           over()

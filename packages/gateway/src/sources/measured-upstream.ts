@@ -6,16 +6,24 @@ import type { Upstream, UpstreamAnswer, UpstreamRequest } from './upstream.ts'
 /** Names a call by its method and feature; what callers put into an address does not count. */
 export function callNamerOf(catalogue: Catalogue): (request: Pick<UpstreamRequest, 'method' | 'path'>) => string {
   const features = new Set(catalogue.features.map((f) => f.path))
+  const nameOf = (address: string): string => {
+    const feature = longestIn(features, `/${address}`)
+    const action = feature === undefined ? undefined : /\/actions\/(\w{1,40})$/.exec(address)?.[0]
+    return `${feature ?? fixedName(address.split('/', 1)[0])}${action ?? ''}`
+  }
+  const known = new Map<string, string>()
   return ({ method, path }) => {
     const end = path.indexOf('?')
     const address = path.slice(root.length, end < 0 ? undefined : end)
-    const feature = longestIn(features, `/${address}`)
-    const action = feature === undefined ? undefined : /\/actions\/(\w{1,40})$/.exec(address)?.[0]
-    return `${method} ${feature ?? fixedName(address.split('/', 1)[0])}${action ?? ''}`
+    const name = known.get(address) ?? nameOf(address)
+    if (known.size < mostKnown) known.set(address, name)
+    return `${method} ${name}`
   }
 }
 
 const root = '/api/'
+/** Addresses whose name is kept: the lists, which are asked most. */
+const mostKnown = 2_000
 const mostSegments = 8
 
 /** The longest beginning of an address, by whole segments, that is in the set. */

@@ -10,6 +10,7 @@ import {
 import { createTierCounts, type Tier } from '../plans/counts.ts'
 import { createFastPath } from '../plans/fast-path.ts'
 import { planOf } from '../plans/plan.ts'
+import { Question } from '../plans/question.ts'
 import { createShadow } from '../plans/shadow.ts'
 import { formatError, leaving } from '../plugins/errors.ts'
 import type { RootRead } from '../resolvers/reads.ts'
@@ -42,7 +43,10 @@ export async function compared(
   const path = createFastPath(createShadow(0), counts, true)
   const plan = planOf(document, operation, schema, reads)
   const { coerced } = getVariableValues(schema, plan.operation.variableDefinitions ?? [], variables)
-  const answer = await path.answer(plan, coerced, contextOver(modelUpstream(catalogue, options), catalogue))
+  const answer = await path.answer(
+    new Question(plan, coerced),
+    contextOver(modelUpstream(catalogue, options), catalogue),
+  )
   const plain = contextOver(modelUpstream(catalogue, options), catalogue)
   const result = await execute({
     schema,
