@@ -4,6 +4,7 @@
 import { startStack } from '../../e2e/stack/start-stack.ts'
 import { writeMarked } from '../run/marked.ts'
 import { installedAnchors } from './gateway/anchors.ts'
+import { documentFigures } from './gateway/documents.ts'
 import { exportFigures } from './gateway/exports.ts'
 import type { Figures } from './gateway/figures.ts'
 import { goalsOf } from './gateway/goals.ts'
@@ -26,7 +27,8 @@ export async function bench([repetitions = 5, milliseconds = 2_000]: readonly nu
     const whole = await together(race)
     const exports = await exportFigures(race, gateways.field)
     const shell = await shellFigures(stack, milliseconds)
-    const figures = { series: gateways.series, whole, exports, shell }
+    const documents = await documentFigures(anchorFolder)
+    const figures = { series: gateways.series, whole, exports, documents, shell }
     // Twice, so that what was measured stands even when the rest is broken off.
     tell({ ...figures, starts: [] })
     tell({ ...figures, starts: await startUps(race, gateways.upstream) })

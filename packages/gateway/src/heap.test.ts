@@ -3,7 +3,11 @@ import { spawnSync } from 'node:child_process'
 
 const run = (program: string) => {
   const heap = JSON.stringify(new URL('./heap.ts', import.meta.url).href)
-  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program.replaceAll('HEAP', heap)])
+  const { stdout, stderr } = spawnSync(process.execPath, [
+    '--input-type=module',
+    '-e',
+    program.replaceAll('HEAP', heap),
+  ])
   return { stdout: String(stdout), stderr: String(stderr) }
 }
 

@@ -1,4 +1,5 @@
 // Everything that one run of the bench found out.
+import type { DocumentFigures } from './documents.ts'
 import type { ExportFigures } from './exports.ts'
 import type { Series } from './series.ts'
 import type { ShellFigures } from './shell.ts'
@@ -10,6 +11,7 @@ export interface Figures {
   /** A hundred rows with the CPU of the backend. */
   readonly whole: Series
   readonly exports: ExportFigures
+  readonly documents: DocumentFigures
   readonly shell: ShellFigures
   readonly starts: readonly StartUp[]
 }

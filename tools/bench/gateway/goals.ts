@@ -79,7 +79,7 @@ const latencyGoals = ({ series }: Figures): readonly Goal[] =>
     return [atMost('G7', `${name}, our p99 / mercurius + jit's`, ratioOf(shots, 'p99', 'trusted', 'mercurius'), 0.5)]
   })
 
-function otherGoals({ starts, exports, whole }: Figures): readonly Goal[] {
+function otherGoals({ starts, exports, documents, whole }: Figures): readonly Goal[] {
   const largest = starts.at(-1)
   const { streamed, typed } = exports
   return [
@@ -92,6 +92,8 @@ function otherGoals({ starts, exports, whole }: Figures): readonly Goal[] {
     atMost('G9', '50,000 rows, first byte / typed Apollo', streamed.firstByte / typed.firstByte, 0.05),
     atMost('G9', 'the same, to the end', streamed.total / typed.total, 0.15),
     atMost('G9', 'the same, peak memory', streamed.peak / typed.peak, 0.35),
+    atLeast('G11', 'a document that is known, CPU of Apollo with it kept / ours', documents.kept / documents.ours, 10),
+    atLeast('G11', 'the same, parsed and validated each time', documents.parsed / documents.ours, 60),
     atLeast(
       'G12',
       '100 rows with the backend, CPU of mercurius + jit / ours',
