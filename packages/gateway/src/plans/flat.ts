@@ -5,6 +5,7 @@ import type { GatewayContext } from '../context.ts'
 import { check } from '../directives/guards.ts'
 import type { FieldPlan, Form } from './tree.ts'
 
+type Leaf = NonNullable<Form['leaf']>
 interface Path {
   readonly prev: Path | undefined
   readonly key: string | number
@@ -63,6 +64,8 @@ export class FlatLoop {
     for (const field of fields) {
       const { key, name, needs, form, parent } = field
       if (field.definition === undefined) out[key] = parent.name
+      else if (form.leaf !== undefined && needs.length === 0)
+        out[key] = this.#leaf(field, form.leaf, path, source[name])
       else
         out[key] = this.#handled(field, form, { prev: path, key }, () => {
           for (const guard of needs) check(this.#context, guard)
@@ -70,6 +73,17 @@ export class FlatLoop {
         })
     }
     return out
+  }
+
+  /** Most fields are open leaves that are well; only of others is it noted where they stand. */
+  #leaf(field: FieldPlan, leaf: Leaf, path: Path, value: unknown): unknown {
+    try {
+      const serialized = value === null || value === undefined ? undefined : leaf.serialize(value)
+      if (serialized !== null && serialized !== undefined) return serialized
+    } catch {
+      // Said below, with its path.
+    }
+    return this.#handled(field, field.form, { prev: path, key: field.key }, () => value)
   }
 }
 

@@ -55,7 +55,7 @@ async function throughStep({ engine }: AttendanceWorld, { run }: JobStep, after:
 }
 
 /** So many people are made by one statement. */
-const crowd = 10_000
+const crowd = 4_000
 
 async function storedMonths(sizes: readonly number[]): Promise<void> {
   const world = await openAttendance(await server())
