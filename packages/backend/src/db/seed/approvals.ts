@@ -15,6 +15,7 @@ import { insertRows } from './rows.ts'
 export const approvalsArea: SeedArea = {
   name: 'approvals',
   marker: ApprovalFlow,
+  isCounting: true,
   async run(context) {
     await insertFlows(context.tx)
     const desk = await deskOf(context)

@@ -16,6 +16,8 @@ export interface SeedArea {
   readonly name: string
   /** The table whose rows say that the area stands already. */
   readonly marker: Entity
+  /** It asks for what the areas before it wrote: the planner has to know how much that is. */
+  readonly isCounting?: boolean
   run(context: SeedContext): Promise<void>
 }
 

@@ -29,6 +29,7 @@ const asking = 'PRD-ASM1'
 export const leaveArea: SeedArea = {
   name: 'leave',
   marker: LeaveBeginning,
+  isCounting: true,
   async run(seed) {
     const { tx } = seed
     const people = await rowsOf<Person>(

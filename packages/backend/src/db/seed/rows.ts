@@ -21,7 +21,7 @@ export async function reserveIds(tx: Db, entity: Entity, count: number): Promise
   const table = tableNameOf(entity.name)
   const rows = await rowsOf<{ id: number }>(
     tx,
-    sql`select nextval(pg_get_serial_sequence(${table}, 'id'))::int as id from generate_series(1, ${count}::int)`,
+    sql`select nextval(s.name)::int as id from (select pg_get_serial_sequence(${table}, 'id')::regclass as name offset 0) s, generate_series(1, ${count}::int)`,
   )
   return rows.map((r) => r.id)
 }
@@ -39,7 +39,8 @@ export async function insertRows<N extends string, F extends Fields, T extends s
     scopeFieldsOf(entity).map((s) => [s === 'companyCode' ? 'company_code' : 'branch_code', place[s as keyof Place]]),
   )
   const stamp = { row_version: 1, created_by: author, updated_by: author, ...scope }
-  const flat = rows.map((row, i) => ({ id: own[i], ...stamp, ...columnsOf(entity.fields, row) }))
+  const columnsOf = columnsFor(entity.fields)
+  const flat = rows.map((row, i) => ({ id: own[i], ...stamp, ...columnsOf(row) }))
   await insertJson(tx, tableNameOf(entity.name), flat)
   for (const [name, field] of Object.entries(entity.fields) as [string, Field][]) {
     if (field.type === 'lines' && !field.derived)
@@ -61,18 +62,20 @@ function linesOf(rows: readonly Values[], field: string, ids: readonly number[])
 
 /** Lines of rows that stand already, under their parents' ids. */
 export async function insertLines(tx: Db, table: string, fields: Fields, lines: readonly Line[]): Promise<void> {
+  const columnsOf = columnsFor(fields)
   await insertJson(
     tx,
     table,
-    lines.map((line) => ({ parent_id: line.parentId, seq: line.seq, ...columnsOf(fields, line.values) })),
+    lines.map((line) => ({ parent_id: line.parentId, seq: line.seq, ...columnsOf(line.values) })),
   )
 }
 
 /** Values by column name: what a row does not say is its default, else empty. */
-function columnsOf(fields: Fields, row: Values): Values {
-  return Object.fromEntries(
-    storedFields(fields).map(([name, field]) => [columnNameOf(name, field), row[name] ?? literalDefaultOf(field)]),
+function columnsFor(fields: Fields): (row: Values) => Values {
+  const columns = storedFields(fields).map(
+    ([name, field]) => [name, columnNameOf(name, field), literalDefaultOf(field)] as const,
   )
+  return (row) => Object.fromEntries(columns.map(([name, column, otherwise]) => [column, row[name] ?? otherwise]))
 }
 
 function literalDefaultOf(field: Field): unknown {
@@ -88,12 +91,15 @@ async function insertJson(tx: Db, table: string, rows: readonly Values[]): Promi
     sql`, `,
   )
   for (let start = 0; start < rows.length; start += chunkSize) {
-    const json = JSON.stringify(rows.slice(start, start + chunkSize))
+    const json = JSON.stringify(rows.slice(start, start + chunkSize), withoutNulls)
     await tx.execute(
       sql`insert into ${sql.identifier(table)} (${columns}) select ${columns} from jsonb_populate_recordset(null::${sql.identifier(table)}, ${json}::jsonb)`,
     )
   }
 }
+
+/** What is left out is null: most columns of most rows are. */
+const withoutNulls = (_name: string, value: unknown): unknown => value ?? undefined
 
 /** Ids of stored rows by a field that names them, within a company. */
 export async function idsBy(
