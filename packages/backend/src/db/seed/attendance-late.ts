@@ -6,6 +6,7 @@ import { writeRetro } from '../../domain/attendance/months/retro-rows.ts'
 import type { ActionContext } from '../../engine/actions.ts'
 import { rowsOf } from '../connection.ts'
 import { type SeedContext, ssi } from './area.ts'
+import { numbered } from './doc-numbers.ts'
 import { idsBy, insertRows } from './rows.ts'
 
 /** Documents that came late. */
@@ -22,8 +23,9 @@ interface Candidate {
 /** Letters of doctors for absent days, permits for late ones, approved when their month was locked: each makes retro adjustments. */
 export async function insertLate({ tx }: SeedContext, context: ActionContext): Promise<void> {
   const codeId = await idsBy(tx, AbsentCode, ssi, 'absentCode')
-  const documents = (await candidates(tx)).map(({ employee, day, isAbsent, timeFrom, timeTo }, i) => ({
-    docNo: `ABN/${day.slice(0, 4)}/${day.slice(5, 7)}/${80_001 + i}`,
+  const docNo = numbered('ABN', 80_001)
+  const documents = (await candidates(tx)).map(({ employee, day, isAbsent, timeFrom, timeTo }) => ({
+    docNo: docNo(day),
     employee,
     absentCode: codeId(isAbsent ? 'S1' : 'PT'),
     ...{ dateFrom: day, dateTo: day, portion: 'FULL' as const, deliveredAt: isAbsent ? day : null },

@@ -11,6 +11,7 @@ import type { RuleValues } from '../../engine/context.ts'
 import { systemActor } from '../../engine/system-actor.ts'
 import type { Db } from '../connection.ts'
 import { ssi } from './area.ts'
+import { numbered } from './doc-numbers.ts'
 import { idsBy, insertRows } from './rows.ts'
 
 /** A day on which somebody punched once: which side is missing, and when his shift begins and ends. */
@@ -69,8 +70,9 @@ async function insertCorrections(tx: Db, days: readonly OneSided[]): Promise<voi
 
 async function insertForgotten(tx: Db, days: readonly OneSided[]): Promise<void> {
   const codeId = await idsBy(tx, AbsentCode, ssi, 'absentCode')
+  const docNo = numbered('ABN', 95_001)
   const rows = days.map((one, i) => ({
-    docNo: `ABN/${one.day.slice(0, 4)}/${one.day.slice(5, 7)}/${95_001 + i}`,
+    docNo: docNo(one.day),
     ...{
       employee: one.employee,
       absentCode: codeId('FI'),

@@ -2,9 +2,11 @@
 import { OvertimeOrder } from '@kantor/shared/catalogue/attendance/attend-transaction/overtime-order.entity'
 import { CommonCode } from '@kantor/shared/catalogue/master/common-code.entity'
 import { midnightOf, momentOf, type Zone } from '@kantor/shared/rules/attendance/clock'
+import { mondayOf } from '../../domain/attendance/calc/roster-checks.ts'
 import type { Db } from '../connection.ts'
 import { ssi } from './area.ts'
 import type { Dice } from './dice.ts'
+import { numbered } from './doc-numbers.ts'
 import { idsBy, insertRows } from './rows.ts'
 
 export interface Candidate {
@@ -16,51 +18,77 @@ export interface Candidate {
 }
 /** Ordered minutes by `employee day`. */
 export type Ordered = ReadonlyMap<string, number>
+interface Day {
+  readonly day: string
+  readonly candidates: readonly Candidate[]
+}
+interface Asked {
+  readonly day: string
+  readonly team: readonly Candidate[]
+  readonly minutes: number
+}
 
-/** An order on some days for three to six workers of one department. */
-export async function insertOrders(
-  tx: Db,
-  dice: Dice,
-  days: readonly { readonly day: string; readonly candidates: readonly Candidate[] }[],
-): Promise<Ordered> {
+/** Two of three times an order for four to eight workers of a department, twice a day; nobody works two of them. */
+export async function insertOrders(tx: Db, dice: Dice, days: readonly Day[]): Promise<Ordered> {
   const reason = await idsBy(tx, CommonCode, ssi, 'codeValue', { codeType: 'OTREASON' })
-  const ordered = new Map<string, number>()
-  const orders = days.flatMap(({ day, candidates }, i) => {
-    const first = candidates.length === 0 ? undefined : dice.pick(candidates)
-    if (first === undefined || !dice.percent(70)) return []
-    const team = candidates.filter((c) => c.department === first.department).slice(0, dice.between(3, 6))
-    const minutes = dice.pick([60, 90, 120, 120, 180])
-    for (const { employee } of team) ordered.set(`${employee} ${day}`, minutes)
-    const lines = team.map(({ employee, zone, end }) => {
-      const at = (minute: number) => momentOf(midnightOf(day) + minute, zone)
-      const [startAt, endAt] = [at(end), at(end + minutes)]
-      return {
-        ...{ employee, startAt, endAt, approvedStart: startAt, approvedEnd: endAt, task: 'Peak of the line' },
-        ...{ consentAt: startAt, consentBy: 'SIGNED_LIST' as const, compensation: 'PAY' as const },
-        ...{
-          plannedMinutes: minutes,
-          dayType: 'WORKDAY' as const,
-          weekTotal: minutes,
-          lineStatus: 'APPROVED' as const,
-        },
-      }
-    })
-    const total = minutes * team.length
+  const asked = days.flatMap(({ day, candidates }) => {
+    const first = teamOf(dice, day, candidates)
+    const busy = new Set(first.flatMap(({ team }) => team))
     return [
-      {
-        docNo: `SPL/${day.slice(0, 4)}/${day.slice(5, 7)}/${9_001 + i}`,
-        workDate: day,
-        department: first.department,
-        otReason: reason('ORDER'),
-        purpose: 'Deliveries of the week',
-        employees: team.length,
-        totalMinutes: total,
-        plannedHours: (total / 60).toFixed(2),
-        status: 'APPROVED' as const,
-        lines,
-      },
+      ...first,
+      ...teamOf(
+        dice,
+        day,
+        candidates.filter((c) => !busy.has(c)),
+      ),
     ]
   })
+  const docNo = numbered('SPL', 9_001)
+  const weekTotal = runningTotals()
+  const orders = asked.map(({ day, team, minutes }) => ({
+    docNo: docNo(day),
+    workDate: day,
+    department: team[0]?.department ?? 0,
+    otReason: reason('ORDER'),
+    purpose: 'Deliveries of the week',
+    employees: team.length,
+    totalMinutes: minutes * team.length,
+    plannedHours: ((minutes * team.length) / 60).toFixed(2),
+    status: 'APPROVED' as const,
+    lines: team.map((worker) => lineOf(worker, day, minutes, weekTotal(worker.employee, day, minutes))),
+  }))
   await insertRows(tx, OvertimeOrder, ssi, orders)
-  return ordered
+  return new Map(asked.flatMap(({ day, team, minutes }) => team.map((c) => [`${c.employee} ${day}`, minutes] as const)))
+}
+
+/** Workers of the department of somebody, beginning with him. */
+function teamOf(dice: Dice, day: string, candidates: readonly Candidate[]): readonly Asked[] {
+  if (candidates.length === 0 || !dice.percent(67)) return []
+  const first = dice.pick(candidates)
+  const size = dice.between(4, 8)
+  const minutes = dice.pick([60, 90, 120, 120, 180])
+  const own = candidates.filter((c) => c.department === first.department)
+  const at = own.indexOf(first)
+  return [{ day, minutes, team: [...own.slice(at), ...own.slice(0, at)].slice(0, size) }]
+}
+
+function lineOf({ employee, zone, end }: Candidate, day: string, minutes: number, weekTotal: number) {
+  const at = (minute: number) => momentOf(midnightOf(day) + minute, zone)
+  const [startAt, endAt] = [at(end), at(end + minutes)]
+  return {
+    ...{ employee, startAt, endAt, approvedStart: startAt, approvedEnd: endAt, task: 'Peak of the line' },
+    ...{ consentAt: startAt, consentBy: 'SIGNED_LIST' as const, compensation: 'PAY' as const },
+    ...{ plannedMinutes: minutes, dayType: 'WORKDAY' as const, weekTotal, lineStatus: 'APPROVED' as const },
+  }
+}
+
+/** What an employee was ordered for in the week of a day so far, this order included. */
+function runningTotals() {
+  const totals = new Map<string, number>()
+  return (employee: number, day: string, minutes: number): number => {
+    const week = `${employee} ${mondayOf(day)}`
+    const total = (totals.get(week) ?? 0) + minutes
+    totals.set(week, total)
+    return total
+  }
 }

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../connection.ts'
 import { ssi } from './area.ts'
 import type { Dice } from './dice.ts'
+import { numbered } from './doc-numbers.ts'
 import { idsBy, insertRows } from './rows.ts'
 
 export interface Away {
@@ -13,44 +14,74 @@ export interface Away {
   readonly days: readonly string[]
 }
 
-/** Days of annual leave at once, at most; only whoever came into the system with so many takes any. */
+/** Days of annual leave at once, at most. */
 const mostLeave = 5
+/** Workdays of a whole month: whoever has fewer is away more seldom. */
+const wholeMonth = 21
 
-/** A spell of each kind for some of the people, on their workdays; nobody twice, nobody who has a document already. */
+interface Allowance {
+  /** From when on annual leave is granted at all. */
+  readonly granted: string
+  /** From when on it is taken from the balance; before that the company kept its books elsewhere. */
+  readonly opened: string
+  left: number
+}
+
+/** What each may take until today without owing any: what he came with, less collective leave of the time since. */
+async function allowancesOf(tx: Db, today: string): Promise<ReadonlyMap<number, Allowance>> {
+  const rows = await rowsOf<Allowance & { readonly id: number }>(
+    tx,
+    sql`select b.employee_id as id, b.opening_date::text as opened, (coalesce(e.group_join_date, e.join_date) + interval '12 months')::date::text as granted,
+        (b.current_days + coalesce(b.carried_days, 0) - (select count(distinct c.calendar_date) from working_calendar c where c.company_code = b.company_code
+          and c.day_kind = 'COLLECTIVE' and c.calendar_date between b.opening_date and ${today}::date))::float8 as "left"
+      from leave_beginning b join employee e on e.id = b.employee_id where b.company_code = ${ssi.companyCode} and b.current_days > 0`,
+  )
+  return new Map(rows.map(({ id, ...rest }) => [id, rest]))
+}
+
+/** A spell of some kind in each month for some of the people, on their workdays; nobody who has a document already. */
 export async function awayOf(
   tx: Db,
   dice: Dice,
+  today: string,
   workdays: ReadonlyMap<number, readonly string[]>,
 ): Promise<readonly Away[]> {
-  const taken = new Set(
-    (await rowsOf<{ id: number }>(tx, sql`select distinct employee_id as id from abnormal_attendance`)).map(
-      (r) => r.id,
-    ),
+  const found = await rowsOf<{ id: number }>(tx, sql`select distinct employee_id as id from abnormal_attendance`)
+  const taken = new Set(found.map((r) => r.id))
+  const allowances = await allowancesOf(tx, today)
+  return [...workdays].flatMap(([employee, all]) =>
+    taken.has(employee)
+      ? []
+      : [...Map.groupBy(all, (day) => day.slice(0, 7)).values()].flatMap((days) => {
+          const spell = spellOf(dice, days)
+          if (spell === null) return []
+          return spell.code !== 'CT' || isGranted(allowances.get(employee), spell.days) ? [{ employee, ...spell }] : []
+        }),
   )
-  const covered = new Set(
-    (
-      await rowsOf<{ id: number }>(
-        tx,
-        sql`select employee_id as id from leave_beginning where current_days >= ${mostLeave}`,
-      )
-    ).map((r) => r.id),
-  )
-  return [...workdays].flatMap(([employee, days]): Away[] => {
-    if (taken.has(employee) || days.length < 12) return []
-    const code = dice.percent(22)
-      ? 'S1'
-      : dice.percent(42)
-        ? 'CT'
-        : dice.percent(6)
-          ? 'IU'
-          : dice.percent(6)
-            ? 'DL'
-            : null
-    if (code === null) return []
-    const start = dice.between(0, days.length - 6)
-    const length = code === 'CT' ? dice.between(1, mostLeave) : dice.between(1, 3)
-    return code === 'CT' && !covered.has(employee) ? [] : [{ employee, code, days: days.slice(start, start + length) }]
-  })
+}
+
+function spellOf(dice: Dice, days: readonly string[]): Omit<Away, 'employee'> | null {
+  const share = Math.min(1, days.length / wholeMonth)
+  const chances = [
+    ['S1', 22],
+    ['CT', 55],
+    ['IU', 6],
+    ['DL', 6],
+  ] as const
+  const [code] = chances.find(([, chance]) => dice.percent(chance * share)) ?? []
+  if (code === undefined) return null
+  const start = dice.between(0, days.length - 1)
+  return { code, days: days.slice(start, start + dice.between(1, code === 'CT' ? mostLeave : 3)) }
+}
+
+/** Whether the balance has so many days; it has fewer then. */
+function isGranted(allowance: Allowance | undefined, days: readonly string[]): boolean {
+  const [first = ''] = days
+  if (allowance === undefined || first < allowance.granted) return false
+  const booked = days.filter((day) => day >= allowance.opened).length
+  if (booked > allowance.left) return false
+  allowance.left -= booked
+  return true
 }
 
 const reasons: { readonly [code: string]: string } = {
@@ -62,10 +93,11 @@ const reasons: { readonly [code: string]: string } = {
 
 export async function insertAway(tx: Db, away: readonly Away[]): Promise<void> {
   const codeId = await idsBy(tx, AbsentCode, ssi, 'absentCode')
-  const rows = away.map(({ employee, code, days }, i) => {
+  const docNo = numbered('ABN', 90_001)
+  const rows = away.map(({ employee, code, days }) => {
     const [from = ''] = days
     return {
-      docNo: `ABN/${from.slice(0, 4)}/${from.slice(5, 7)}/${90_001 + i}`,
+      docNo: docNo(from),
       employee,
       absentCode: codeId(code),
       dateFrom: from,

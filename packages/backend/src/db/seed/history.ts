@@ -14,15 +14,26 @@ const byte = (n: number): SQL => sql`get_byte(p.dice, ${sql.raw(String(n))})`
 const sometimes = (n: number, of256: number, amount: SQL): SQL =>
   sql`case when ${byte(n)} < ${sql.raw(String(of256))} then ${amount} else 0 end`
 
-/** Locks the months before that of `today` and writes the recaps that are missing in them. */
-export async function insertHistory(tx: Db, today: string, months: number): Promise<void> {
+/** First and last day of the months before that of `today`. */
+function monthsBefore(today: string, months: number): readonly [from: string, to: string] {
   const month = `${today.slice(0, 8)}01`
-  const [from, to] = [addMonths(month, -months), endOfMonth(addDays(month, -1))]
+  return [addMonths(month, -months), endOfMonth(addDays(month, -1))]
+}
+
+/** Payroll has posted the pay of the months before that of `today`. */
+export async function lockMonths(tx: Db, today: string, months: number): Promise<void> {
+  const [from, to] = monthsBefore(today, months)
   await tx.execute(sql`insert into attendance_period (company_code, pay_group, period_code, date_from, date_to, status, closed_at, locked_at, created_by, updated_by)
     select ${ssi.companyCode}, 'ALL', to_char(m, 'YYYYMM'), m::date, (m + interval '1 month - 1 day')::date, 'LOCKED',
       m + interval '1 month 1 day 10 hours', m + interval '1 month 4 days 10 hours', 'seed', 'seed'
     from generate_series(${from}::timestamp, ${to}::timestamp, interval '1 month') m
     on conflict (company_code, pay_group, period_code) do update set status = 'LOCKED', closed_at = excluded.closed_at, locked_at = excluded.locked_at`)
+}
+
+/** Locks the months before that of `today` and writes the recaps that are missing in them. */
+export async function insertHistory(tx: Db, today: string, months: number): Promise<void> {
+  const [from, to] = monthsBefore(today, months)
+  await lockMonths(tx, today, months)
   await tx.execute(daysOfGroups(from, to))
   // Without it the planner takes the table for empty, and reads it once for every employee and month.
   await tx.execute(sql`create index on history_day (work_group, day)`)

@@ -29,6 +29,11 @@ describe('the demo company', () => {
   it('is written on a Sunday at the end of February too', async () => {
     const other = await openProduct('2027-02-28')
     expect(await seed(other, 'demo')).not.toBeNull()
+    const [evaluated] = await rowsOf(
+      other.database.db,
+      sql`select min(work_date)::text as "from", max(work_date)::text as "to" from attendance_day`,
+    )
+    expect(evaluated).toEqual({ from: '2026-11-01', to: '2027-02-27' })
     await other.close()
   }, 120_000)
   it('is refused in production', async () => {

@@ -25,6 +25,7 @@ export async function evaluateRange(
   settings: Settings,
   ids: readonly number[],
   range: DayRange,
+  locked = false,
 ): Promise<Passage> {
   const written = { from: addDays(range.from, -1), to: range.to }
   const people = await evaluateEmployees(context, settings, ids, written)
@@ -51,7 +52,7 @@ export async function evaluateRange(
       if (workDate === written.to && handsOnOtherwise(old, day))
         ripples.push(`${person.employee} ${addDays(workDate, 1)}`)
     })
-  await writeDays(context, changed)
+  await writeDays(context, changed, locked)
   await freshenDays(context, fresh)
   await writePunches(
     context,

@@ -14,7 +14,7 @@ const flagTable = sql.identifier(lineTableNameOf('AttendanceDay', 'flags'))
 const column = (name: string) => sql.identifier(name)
 
 /** What all days of one passage have in common; of these only the last stay as they are when a day is written again. */
-function sharedOf({ actor, engine }: RuleContext): Readonly<Record<string, Cell>> {
+function sharedOf({ actor, engine }: RuleContext, locked: boolean): Readonly<Record<string, Cell>> {
   const now = engine.now().toISOString()
   return {
     ...{ calculated_at: now, stale: false, updated_by: actor.username, updated_at: now },
@@ -22,7 +22,7 @@ function sharedOf({ actor, engine }: RuleContext): Readonly<Record<string, Cell>
       company_code: actor.companyCode,
       created_by: actor.username,
       created_at: now,
-      locked: false,
+      locked,
       corrected: false,
     },
     row_version: 1,
@@ -33,12 +33,12 @@ const kept = new Set([
   ...['employee_id', 'work_date'],
 ])
 
-/** Inserts or replaces days, with their flags. */
-export async function writeDays(context: RuleContext, rows: readonly DayRow[]): Promise<void> {
+/** Inserts or replaces days, with their flags; `locked` says how new ones are written, others stay as they are. */
+export async function writeDays(context: RuleContext, rows: readonly DayRow[], locked = false): Promise<void> {
   if (rows.length === 0) return
   const { tx } = context
   const own = [...dayColumns, 'input_hash']
-  const shared = sharedOf(context)
+  const shared = sharedOf(context, locked)
   const given = arrayColumns(tableFor('AttendanceDay'), own)
   const same = arrayColumns(tableFor('AttendanceDay'), Object.keys(shared))
   const values = same.map(({ name, type }) => sql`${shared[name]}::${sql.raw(type)}`)

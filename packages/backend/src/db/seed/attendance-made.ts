@@ -1,0 +1,106 @@
+// What the people of the demo company did on their working days: who was away, who worked longer, when each punched.
+
+import { midnightOf, momentOf } from '@kantor/shared/rules/attendance/clock'
+import { addDays } from '@kantor/shared/rules/calendar'
+import { sql } from 'drizzle-orm'
+import { schedulesOf } from '../../domain/attendance/roster/schedules.ts'
+import type { ActionContext } from '../../engine/actions.ts'
+import { rowsOf } from '../connection.ts'
+import type { SeedContext } from './area.ts'
+import { insertLifted, type Stay } from './attendance-lifted.ts'
+import { insertManual, type OneSided } from './attendance-manual.ts'
+import { asSent } from './attendance-mobile.ts'
+import { insertOrders } from './attendance-overtime.ts'
+import { awayOf, insertAway } from './attendance-papers.ts'
+import { punchesOf } from './attendance-punches.ts'
+import type { Span } from './attendance-span.ts'
+import { storePunches } from './attendance-stored.ts'
+import type { Dice } from './dice.ts'
+import { insertBadges, insertTerminals } from './terminals.ts'
+
+/** Writes punches and papers. Punches begin a day before the span: its first day is evaluated with them. */
+export async function insertWorked(
+  seed: SeedContext,
+  context: ActionContext,
+  dice: Dice,
+  ids: readonly number[],
+  span: Span,
+): Promise<void> {
+  const { tx, today } = seed
+  const terminals = await insertTerminals(tx, today)
+  await insertBadges(tx)
+  const worked = await workdaysOf(context, ids, span)
+  const present = await presentOf(seed, dice, span, worked)
+  const ordered = await insertOrders(tx, dice, candidatesOf(present, span))
+  const people = await rowsOf<{ id: number; no: string }>(tx, sql`select id, employee_no as no from employee`)
+  const numbers = new Map(people.map((r) => [r.id, r.no]))
+  const made = present.map(({ employee, day, slice, shift }): Stay & { readonly locationId: number } => {
+    const [start, end] = shift.span
+    const minutes = ordered.get(`${employee} ${day}`) ?? 0
+    const ask = { day, zone: slice.zone, start, end, ordered: minutes }
+    const { department, otEligible, locationId } = slice
+    return { ...{ employee, department, otEligible, locationId, ...ask }, at: punchesOf(dice, ask) }
+  })
+  const own = made.filter(({ day }) => day >= span.from)
+  const typed = await insertManual(tx, own.flatMap(oneSided), numbers)
+  await insertLifted(tx, own, span)
+  const punches = made.flatMap(({ employee, day, zone, locationId, at }) =>
+    at.map((punchAt) => ({
+      ...{ source: 'TERMINAL' as const, terminal: terminals.get(locationId) ?? null },
+      ...{ badgeNo: numbers.get(employee) ?? '', employee, punchAt, workDate: day },
+      ...{ timeZone: zone, direction: 'UNKNOWN' as const, mockLocation: false, status: 'VALID' as const },
+    })),
+  )
+  await storePunches(seed, [...terminals.values()], [...(await asSent(tx, punches)), ...typed])
+}
+
+/** Everybody's days with a shift. */
+async function workdaysOf(context: ActionContext, ids: readonly number[], { from, to }: Span) {
+  const { days } = await schedulesOf(context, ids, { from: addDays(from, -1), to })
+  return [...days].flatMap(([employee, own]) =>
+    [...own].flatMap(([day, { now, isEmployed, slice }]) =>
+      isEmployed && now.shift !== null && slice !== undefined
+        ? [{ employee, day, slice, shift: now.shift.pattern }]
+        : [],
+    ),
+  )
+}
+type Workday = Awaited<ReturnType<typeof workdaysOf>>[number]
+
+/** Leave and sickness are given out; what remains is who comes. */
+async function presentOf({ tx, today }: SeedContext, dice: Dice, { from }: Span, worked: readonly Workday[]) {
+  const own = Map.groupBy(
+    worked.filter(({ day }) => day >= from),
+    (w) => w.employee,
+  )
+  const away = await awayOf(tx, dice, today, new Map([...own].map(([id, all]) => [id, all.map((w) => w.day)])))
+  await insertAway(tx, away)
+  const isAway = new Set(away.flatMap((a) => a.days.map((day) => `${a.employee} ${day}`)))
+  return worked.filter((w) => !isAway.has(`${w.employee} ${w.day}`))
+}
+
+/** Who can work longer, day by day. */
+function candidatesOf(present: readonly Workday[], { from }: Span) {
+  const byDay = [...Map.groupBy(present, (w) => w.day)].filter(([day]) => day >= from)
+  return byDay
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([day, all]) => ({
+      day,
+      candidates: all
+        .filter((w) => w.slice.otEligible && w.shift.net >= 420)
+        .map(({ employee, slice: { department, zone }, shift }) => ({
+          employee,
+          department,
+          zone,
+          end: shift.span[1],
+        })),
+    }))
+}
+
+/** Who punched once: the side that is further away is missing. */
+function oneSided({ employee, day, zone, start, end, at }: Stay): readonly OneSided[] {
+  const [only] = at
+  if (only === undefined || at.length > 1) return []
+  const isInMissing = only > momentOf(midnightOf(day) + (start + end) / 2, zone)
+  return [{ employee, day, zone, start, end, isInMissing }]
+}
