@@ -344,12 +344,15 @@ describe('management', () => {
     expect((await rows(attend, { period: '2026-11', groupedBy: 'UNIT', worst: true })).total).toBe(10)
   })
   it('report-attend shows a month before the days by its recaps, by any grouping', async () => {
+    expect(await read(sql`select 1 from attendance_day where work_date between '2026-07-01' and '2026-07-31'`)).toEqual(
+      [],
+    )
     const [recap] = await read<{ scheduled: string; absent: string; overtime: string }>(
       sql`select sum(scheduled_days)::text as scheduled, sum(absent_days)::text as absent, round(sum(ot_h15 + ot_h20 + ot_h30 + ot_h40) / 60.0, 2)::text as overtime
-        from monthly_attendance where period_code = '202609'`,
+        from monthly_attendance where period_code = '202607'`,
     )
     for (const groupedBy of ['DIVISION', 'DEPARTMENT', 'UNIT', 'LEVEL', 'LOCATION']) {
-      const sum = await totals(attend, { period: '2026-09', groupedBy })
+      const sum = await totals(attend, { period: '2026-07', groupedBy })
       expect([groupedBy, sum.scheduled, sum.absent, sum.overtimeHours, sum.check]).toEqual([
         ...[groupedBy, recap?.scheduled, recap?.absent, recap?.overtime, '0.0'],
       ])
@@ -359,6 +362,13 @@ describe('management', () => {
     const november = () => totals(attend, { period: '2026-11' })
     const status = (to: string) =>
       engine.database.db.execute(sql`update attendance_period set status = ${to} where period_code = '202611'`)
+    const [days] = await read<{ scheduled: string; absent: string; overtime: string }>(
+      sql`select sum((day_type = 'WORKDAY')::int)::numeric(9, 1)::text as scheduled, sum((status = 'ABSENT')::int)::numeric(9, 1)::text as absent,
+          round(sum(ot_payable) / 60.0, 2)::text as overtime from attendance_day where work_date between '2026-09-01' and '2026-09-30' and status <> 'NOT_EMPLOYED'`,
+    )
+    const september = await totals(attend, { period: '2026-09' })
+    expect([september.scheduled, september.absent, september.overtimeHours]).toEqual(Object.values(days ?? {}))
+    expect(Number(september.corrections)).toBeGreaterThan(0)
     const open = await november()
     expect(Number(open.corrections)).toBeGreaterThan(0)
     await status('CLOSED')
@@ -394,12 +404,19 @@ describe('management', () => {
     expect(line(own, 'Headcount')?.month6).toBe((heads?.n ?? 0).toFixed(1))
     const dept = await totals('daily-attend-dept', { ...month, department: head?.department })
     expect(line(own, 'Present')?.month6).toBe(((Number(dept.attended) * 100) / Number(dept.scheduled)).toFixed(1))
-    const [september] = await read<{ present: string; overtime: string }>(
+    const [july] = await read<{ present: string; overtime: string }>(
       sql`select round(sum(present_days + travel_days + training_days) * 100 / sum(scheduled_days), 1)::text as present,
           round(sum(ot_h15 + ot_h20 + ot_h30 + ot_h40) / 60.0, 1)::text as overtime
-        from monthly_attendance where period_code = '202609' and department_id = ${head?.department ?? 0}`,
+        from monthly_attendance where period_code = '202607' and department_id = ${head?.department ?? 0}`,
     )
-    expect([line(own, 'Present')?.month4, line(own, 'Paid')?.month4]).toEqual([september?.present, september?.overtime])
+    expect([line(own, 'Present')?.month2, line(own, 'Paid')?.month2]).toEqual([july?.present, july?.overtime])
+    const september = await totals('daily-attend-dept', {
+      ...{ dateFrom: '2026-09-01', dateTo: '2026-09-30' },
+      department: head?.department,
+    })
+    expect(line(own, 'Present')?.month4).toBe(
+      ((Number(september.attended) * 100) / Number(september.scheduled)).toFixed(1),
+    )
     const foreign = await rows(unit, { period: '2026-11', department: head?.other }, actor)
     expect(foreign.rows.filter((r) => r.month6 !== null && Number(r.month6) !== 0)).toEqual([])
     expect(foreign.rows.filter((r) => r.employee !== null)).toEqual([])
