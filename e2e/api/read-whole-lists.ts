@@ -1,18 +1,13 @@
-// A whole list, page after page, and many records by their ids. Pages are sorted by id, so that rows made meanwhile come at the
-// end and none is read twice; rows deleted meanwhile may move others to a page already read, so a nightly copy reads totals too.
+// A whole list part by part, each after the last id of the one before, and many records by their ids. Rows that come, change or go
+// meanwhile make nothing missing and nothing double.
 // Run: KANTOR_API_KEY=... node e2e/api/read-whole-lists.ts
 import { type Connection, connectionFromEnvironment } from './client.ts'
 import { sendPatiently } from './patience.ts'
+import type { PostCodePartQuery, PostCodesByIdsQuery } from './read-whole-lists.generated.ts'
 
-interface PostCodeLine {
-  readonly id: string
-  readonly postCode: string
-  readonly village: string
-}
-
-const page = /* GraphQL */ `
-  query PostCodePage($page: Int!, $size: Int!) {
-    postCodesList(page: $page, size: $size, sort: ["id"]) { total rows { id postCode village } }
+const part = /* GraphQL */ `
+  query PostCodePart($after: ID!, $size: Int!) {
+    postCodesList(after: $after, size: $size) { rows { id postCode village } }
   }
 `
 const byIds = /* GraphQL */ `
@@ -21,14 +16,17 @@ const byIds = /* GraphQL */ `
   }
 `
 
-/** All rows of the list, a page at a time: what is done with them happens while only one page is held. */
+type PostCodeLine = PostCodePartQuery['postCodesList']['rows'][number]
+
+/** All rows of the list, a part at a time: what is done with them happens while only one part is held. */
 export async function* allPostCodes(connection: Connection, size = 100): AsyncGenerator<PostCodeLine> {
-  for (let number = 1; ; number++) {
-    const { postCodesList } = await sendPatiently<{
-      postCodesList: { readonly total: number; readonly rows: readonly PostCodeLine[] }
-    }>(connection, page, { page: number, size })
+  const variables = { after: '0', size }
+  for (;;) {
+    const { postCodesList } = await sendPatiently<PostCodePartQuery>(connection, part, variables)
     yield* postCodesList.rows
-    if (number * size >= postCodesList.total) return
+    const last = postCodesList.rows.at(-1)
+    if (last === undefined) return
+    variables.after = last.id
   }
 }
 
@@ -36,9 +34,7 @@ export async function* allPostCodes(connection: Connection, size = 100): AsyncGe
 export async function postCodesOf(connection: Connection, ids: readonly string[]): Promise<(PostCodeLine | null)[]> {
   const found: (PostCodeLine | null)[] = []
   for (let at = 0; at < ids.length; at += 100) {
-    const answer = await sendPatiently<{ postCodesByIds: readonly (PostCodeLine | null)[] }>(connection, byIds, {
-      ids: ids.slice(at, at + 100),
-    })
+    const answer = await sendPatiently<PostCodesByIdsQuery>(connection, byIds, { ids: ids.slice(at, at + 100) })
     found.push(...answer.postCodesByIds)
   }
   return found

@@ -1,5 +1,5 @@
 // One run of the generator. Stages: indexes of the catalogue (always, cheap), texts derived from the loaded catalogue,
-// typed operations of the web app; the last two are skipped while the hash of their inputs is the stored one.
+// typed operations of the web app and of scripts; the last two are skipped while the hash of their inputs is the stored one.
 
 import { filesOf, textOf } from '../run/paths.ts'
 import { isFresh, stamp } from '../run/stamp.ts'
@@ -15,6 +15,8 @@ const textOutputs = [
   `${operationsFolder}/{index,quick-show}.ts`,
   'docs/reference/*.md',
 ]
+/** Scripts whose types are generated. */
+const typedScripts = 'e2e/api/read-whole-lists.ts'
 const schemaFile = 'packages/gateway/schema.graphql'
 
 /** Brings everything generated in step with the catalogue; gives the files that changed. `force` skips no stage. */
@@ -47,9 +49,10 @@ async function generateTexts(force: boolean): Promise<readonly string[]> {
 }
 
 async function generateOperations(force: boolean): Promise<readonly string[]> {
-  const inputs = [schemaFile, 'codegen.yml', 'packages/web/package.json', ...filesOf(`${operationsFolder}/*.graphql`)]
+  const written = filesOf(`${operationsFolder}/*.graphql`, typedScripts)
+  const inputs = [schemaFile, 'codegen.yml', 'packages/web/package.json', ...written]
   if (!force && isFresh('gen-operations', inputs)) return []
-  const made = () => filesOf(`${operationsFolder}/*.generated.ts`)
+  const made = () => filesOf(`${operationsFolder}/*.generated.ts`, 'e2e/api/*.generated.ts')
   const before = new Map(made().map((file) => [file, textOf(file)]))
   await runCodegen()
   stamp('gen-operations', inputs, made())

@@ -8,7 +8,7 @@ import { requestIn } from '../../../packages/gateway/src/http/graphql-body.ts'
 import { createPlans } from '../../../packages/gateway/src/plans/plans.ts'
 import { Question } from '../../../packages/gateway/src/plans/question.ts'
 import { createDocuments } from '../../../packages/gateway/src/plugins/documents.ts'
-import { readsOf } from '../../../packages/gateway/src/resolvers/reads.ts'
+import { rootSourcesOf } from '../../../packages/gateway/src/resolvers/fixed.ts'
 import { buildGatewaySchema } from '../../../packages/gateway/src/schema/build.ts'
 import { mustRun } from '../../run/process.ts'
 import { byHash, casesFor } from './cases.ts'
@@ -44,7 +44,7 @@ export async function documentFigures(anchorFolder: string): Promise<DocumentFig
 function readerOf(query: string): (text: string) => Question | undefined {
   const catalogue = catalogueOf(446)
   const schema = buildGatewaySchema(catalogue)
-  const [documents, plans] = [createDocuments(schema), createPlans(schema, readsOf(catalogue))]
+  const [documents, plans] = [createDocuments(schema), createPlans(schema, rootSourcesOf(catalogue))]
   documents.admit({
     query,
     hash: createHash('sha256').update(query).digest('hex'),

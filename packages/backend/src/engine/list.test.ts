@@ -10,7 +10,7 @@ import { lookup, requireLookup } from './lookup.ts'
 import { rowsByIds } from './read.ts'
 import type { Row } from './selection.ts'
 import { sortColumnsOf } from './sort.ts'
-import { create, edit } from './store.ts'
+import { create, edit, remove } from './store.ts'
 import { testActor, testDatabases, testEngine } from './testing/databases.ts'
 import {
   Country,
@@ -82,6 +82,51 @@ describe.each(await testDatabases())('reading on $name', (database) => {
     })
   })
   afterAll(() => engine.database.close())
+
+  /** The whole list by ten, each part after the last id of the one before. */
+  async function inParts(query: QueryTexts, between: (part: number) => unknown = () => {}) {
+    const seen: Row[] = []
+    for (let part = 0; ; part++) {
+      const { rows } = await listed({ ...query, size: '10', after: String(seen.at(-1)?.id ?? 0) })
+      if (rows.length === 0) return seen
+      seen.push(...rows)
+      await between(part)
+    }
+  }
+
+  it.each([{}, { search: 'i' }, { married: 'true' }])('gives the whole list in parts: %j', async (query) => {
+    const whole = (await listed({ ...query, size: '100', sort: 'id' })).rows
+    expect(await inParts(query)).toEqual(whole)
+    expect(whole.length).toBeGreaterThan(0)
+  })
+  it('misses nothing and gives nothing twice when rows come and change between two parts', async () => {
+    const before = (await listed({ size: '100', sort: 'id' })).rows
+    let added: Row = {}
+    const seen = await inParts({}, async (part) => {
+      if (part > 0) return
+      const [first] = before
+      await edit(engine, actor, people, first?.id as number, first?.rowVersion as number, { fullName: 'Zzz' })
+      added = await create(engine, actor, people, { fullName: 'Aaa', level: levelIds[0], joinDate: '2026-01-01' })
+    })
+    expect(seen.map(({ id }) => id)).toEqual([...before, added].map(({ id }) => id))
+    await edit(engine, actor, people, before[0]?.id as number, 2, { fullName: names[0] })
+    await remove(engine, actor, people, added.id as number, 1)
+  })
+  it('counts the whole list beside a part of it, and only where somebody asks', async () => {
+    const part = parseList(engine, actor, people, { size: '10', after: '0' })
+    expect((await list(engine, actor, people, part)).total).toBe(names.length)
+    expect((await list(engine, actor, people, part, false)).total).toBe(10)
+  })
+  it.each([
+    [{ after: '0', page: '2' }, 'page'],
+    [{ after: '0', sort: 'id' }, 'sort'],
+    [{ after: 'x' }, 'after'],
+    [{ after: '-1' }, 'after'],
+  ])('refuses %j', (query, field) => {
+    expect(() => parseList(engine, actor, people, query)).toThrow(
+      expect.objectContaining({ details: { fields: [expect.objectContaining({ field })] } }),
+    )
+  })
 
   it('sorts texts without regard to case, references by name, and the id last', async () => {
     expect(await namesOf({ sort: 'fullName' })).toEqual(

@@ -2,7 +2,7 @@
 import { largePages, type RecordFeature, standardPages } from '@kantor/shared/kernel'
 import { badInput, type FieldError } from '@kantor/shared/rules/errors'
 import { isDate } from '@kantor/shared/rules/values'
-import { and, type SQL } from 'drizzle-orm'
+import { and, asc, gt, type SQL } from 'drizzle-orm'
 import { columnIn } from '../db/tables.ts'
 import type { Actor, Engine } from './context.ts'
 import { type Filter, filterWhere, parseFilters, type QueryTexts, searchWhere } from './filters.ts'
@@ -22,6 +22,8 @@ export interface ListRequest {
   readonly asOf?: string
   readonly page: number
   readonly size: number
+  /** Rows after this id, in the order of ids: how a whole list is read part by part. */
+  readonly after?: number
   readonly fields: readonly string[]
 }
 export interface Page {
@@ -33,7 +35,7 @@ export interface Page {
 
 /** Reads a list query of a feature; names, sizes, dates and keys that are not declared are refused. */
 export function parseList(engine: Engine, actor: Actor, feature: RecordFeature, query: QueryTexts): ListRequest {
-  const { search, page, size, sort, fields, asOf, ...filters } = query
+  const { search, page, size, sort, after, fields, asOf, ...filters } = query
   const errors: FieldError[] = []
   const wholePage = wholeNumber(page ?? '1', 1, 1_000_000)
   if (wholePage === null) errors.push({ field: 'page', rule: 'page', message: 'must be a whole number from 1' })
@@ -41,6 +43,11 @@ export function parseList(engine: Engine, actor: Actor, feature: RecordFeature, 
   const wholeSize = wholeNumber(size ?? String(sizes[0] ?? 10), 1, Math.max(...largePages))
   if (wholeSize === null || !sizes.includes(wholeSize))
     errors.push({ field: 'size', rule: 'size', message: `must be one of ${sizes.join(', ')}` })
+  const place = after === undefined ? undefined : wholeNumber(after, 0, Number.MAX_SAFE_INTEGER)
+  if (place === null) errors.push({ field: 'after', rule: 'id', message: 'must be the id of a row, or 0 to begin' })
+  for (const [field, other] of Object.entries({ page, sort }))
+    if (after !== undefined && other !== undefined)
+      errors.push({ field, rule: 'together', message: 'cannot stand beside after, which goes by ids' })
   if (asOf !== undefined && !isDate(asOf))
     errors.push({ field: 'asOf', rule: 'date', message: 'must be a day that exists, as YYYY-MM-DD' })
   if (asOf !== undefined && !feature.entity.effective)
@@ -53,6 +60,7 @@ export function parseList(engine: Engine, actor: Actor, feature: RecordFeature, 
     sort: parseSort(feature, sort),
     page: wholePage ?? 1,
     size: wholeSize ?? 10,
+    ...(typeof place === 'number' ? { after: place } : {}),
     fields:
       fields === undefined
         ? [...systemFields, ...shownFields(feature)]
@@ -60,24 +68,33 @@ export function parseList(engine: Engine, actor: Actor, feature: RecordFeature, 
   }
 }
 
-/** The rows of one page and how many there are in all. */
-export async function list(engine: Engine, actor: Actor, feature: RecordFeature, request: ListRequest): Promise<Page> {
+/** The rows of one page and how many there are in all; where that is not counted, the total is what was seen of them. */
+export async function list(
+  engine: Engine,
+  actor: Actor,
+  feature: RecordFeature,
+  request: ListRequest,
+  isCounted = true,
+): Promise<Page> {
   const sources = sourcesOf(engine, feature.entity, actor)
   const selection = selectionOf(sources, request.fields, actor.access)
   const offset = (request.page - 1) * request.size
-  const query = {
-    where: listWhere(sources, actor, feature, request),
-    orderBy: orderOf(sources, request.sort, actor.access),
-    limit: request.size,
-    offset,
-  }
+  const query = { ...placeOf(sources, actor, feature, request), limit: request.size, offset }
   const db = dbOf(engine)
   const page = offset === 0 ? query : pageById(db, sources, query)
   const rows = await selectRows(db, sources, selection, actor.access, page)
   // A page that is not full is the last one: its end is the total, and counting is spared.
-  const isLast = rows.length < request.size && (rows.length > 0 || request.page === 1)
-  const total = isLast ? offset + rows.length : await countOf(engine, actor, feature, request)
+  const isLast = request.after === undefined && rows.length < request.size && (rows.length > 0 || request.page === 1)
+  const total = isLast || !isCounted ? offset + rows.length : await countOf(engine, actor, feature, request)
   return { total, page: request.page, size: request.size, rows }
+}
+
+/** Where the page begins and how it goes on: by the order asked for, or from an id on. */
+function placeOf(sources: Sources, actor: Actor, feature: RecordFeature, request: ListRequest) {
+  const where = listWhere(sources, actor, feature, request)
+  const id = columnIn(sources.root.columns, 'id')
+  if (request.after === undefined) return { where, orderBy: orderOf(sources, request.sort, actor.access) }
+  return { where: and(where, gt(id, request.after)), orderBy: [asc(id)] }
 }
 
 /** Counts with only the joins that the condition itself needs. */
@@ -107,6 +124,6 @@ export function listWhere(
 }
 
 function wholeNumber(text: string, min: number, max: number): number | null {
-  const value = /^\d{1,7}$/.test(text) ? Number(text) : Number.NaN
+  const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN
   return value >= min && value <= max ? value : null
 }

@@ -12,7 +12,7 @@ import { Question } from '../plans/question.ts'
 import { createShadow } from '../plans/shadow.ts'
 import type { Admitted, Request as Asked } from '../plugins/documents.ts'
 import type { Variables } from '../plugins/limits.ts'
-import { readsOf } from '../resolvers/reads.ts'
+import { rootSourcesOf } from '../resolvers/fixed.ts'
 import { handedOver } from './handover.ts'
 import type { Services } from './request-context.ts'
 
@@ -36,7 +36,7 @@ export interface FastTiers {
 
 /** The fast tiers over a schema with the services of the gateway. */
 export function fastTiers(schema: GraphQLSchema, { config, catalogue, tierCounts }: Services): FastTiers {
-  const plans = createPlans(schema, readsOf(catalogue))
+  const plans = createPlans(schema, rootSourcesOf(catalogue))
   const path = createFastPath(createShadow(config.shadowPercent), tierCounts, config.fastTiers)
   const waiting = new WeakMap<FastifyRequest, { question: Question; document: DocumentNode; variables: Variables }>()
   return {

@@ -4,6 +4,7 @@ import { admit, passes } from '../directives/guards.ts'
 import { isMissing } from '../resolvers/read-resolver.ts'
 import type { RestCall } from '../resolvers/reads.ts'
 import { addressed, type ByteAnswer } from '../sources/byte-source.ts'
+import { made } from './made.ts'
 import type { RootPlan } from './plan.ts'
 import type { RootQuestion } from './question.ts'
 
@@ -16,8 +17,9 @@ export type Outcome = { readonly root: RootPlan; readonly args: object } & (
 /** Reads a root; with `asBytes` in the shape of its answer. An Error as value stands for a read that failed. */
 export async function ask(asked: RootQuestion, context: GatewayContext, asBytes: boolean): Promise<Outcome> {
   const { root } = asked
-  const { field, read } = root
+  const { field, read, make } = root
   let args: object = {}
+  if (make !== undefined) return { root, args, value: await made(asked, make, context) }
   if (read === undefined || field.definition === undefined) return { root, args, value: field.parent.name }
   try {
     args = asked.args

@@ -3,7 +3,7 @@
 /** T0: bytes of the backend passed on. flat: our own loop over parsed rows. T1: Apollo with the executor. */
 export type Tier = 'T0' | 'flat' | 'T1'
 
-/** Why a request did not get the tier above. `unshaped`: the backend could not, `lie`: it claimed to and was found out, `named`: Idempotency-Key. */
+/** Why a request did not get the tier above. `unshaped`: the backend could not, `lie`: it claimed to and was found out, `named`: Idempotency-Key, `made`: no one call of REST. */
 export type Reason =
   | 'alias'
   | 'condition'
@@ -14,6 +14,7 @@ export type Reason =
   | 'record'
   | 'resolver'
   | 'abstract'
+  | 'made'
   | 'off'
   | 'named'
   | 'unshaped'

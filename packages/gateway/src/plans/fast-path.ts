@@ -103,7 +103,8 @@ function composed(
 }
 
 function jsonOf({ root, args, answer, value }: Outcome, tier: Tier, loop: FlatLoop): Part['json'] {
-  if (root.read === undefined) return JSON.stringify(value)
+  if (root.field.definition === undefined) return JSON.stringify(value)
+  if (root.make !== undefined) return loop.json(root.field, value)
   if (answer !== undefined && tier === 'T0') return answer.pieces
   return JSON.stringify(loop.root(root.field, answer === undefined ? value : read(root, args, textOf(answer.pieces))))
 }

@@ -3,8 +3,10 @@
 import { type GraphQLError, locatedError } from 'graphql'
 import type { GatewayContext } from '../context.ts'
 import { check } from '../directives/guards.ts'
-import type { FieldPlan, Form } from './tree.ts'
+import { lastingText } from '../resolvers/lasting.ts'
+import { below, type FieldPlan, type Form } from './tree.ts'
 
+type Source = { readonly [name: string]: unknown }
 type Leaf = NonNullable<Form['leaf']>
 interface Path {
   readonly prev: Path | undefined
@@ -25,9 +27,32 @@ export class FlatLoop {
     return this.#handled(field, field.form, { prev: undefined, key: field.key }, () => value)
   }
 
+  /** The same as JSON. What lasts of an object is written once. */
+  json(field: FieldPlan, value: unknown): string {
+    const { fields } = field.form
+    if (fields === undefined || typeof value !== 'object' || value === null || value instanceof Error)
+      return JSON.stringify(this.root(field, value))
+    const path = { prev: undefined, key: field.key }
+    const member = (inner: FieldPlan) =>
+      `${JSON.stringify(inner.key)}:${this.#memberJson(inner, path, value as Source)}`
+    return String(this.#tried(field, field.form, path, () => `{${fields.map(member).join()}}`))
+  }
+
+  #memberJson(field: FieldPlan, path: Path, source: Source): string {
+    return lastingText(source[field.name], field, () => {
+      const errors = this.errors.length
+      const text = JSON.stringify(this.#member(field, path, source))
+      return { text, mayStay: errors === this.errors.length && isOpen(field) }
+    })
+  }
+
   #handled(field: FieldPlan, form: Form, path: Path, read: () => unknown): unknown {
+    return this.#tried(field, form, path, () => this.#complete(field, form, path, read()))
+  }
+
+  #tried(field: FieldPlan, form: Form, path: Path, complete: () => unknown): unknown {
     try {
-      return this.#complete(field, form, path, read())
+      return complete()
     } catch (raw) {
       const error = locatedError(raw, field.nodes, keysOf(path))
       if (form.isAlways) throw error
@@ -59,20 +84,20 @@ export class FlatLoop {
   }
 
   #object(fields: readonly FieldPlan[], path: Path, value: unknown): unknown {
-    const source = (typeof value === 'object' ? value : {}) as { readonly [name: string]: unknown }
+    const source = (typeof value === 'object' ? value : {}) as Source
     const out: Record<string, unknown> = {}
-    for (const field of fields) {
-      const { key, name, needs, form, parent } = field
-      if (field.definition === undefined) out[key] = parent.name
-      else if (form.leaf !== undefined && needs.length === 0)
-        out[key] = this.#leaf(field, form.leaf, path, source[name])
-      else
-        out[key] = this.#handled(field, form, { prev: path, key }, () => {
-          for (const guard of needs) check(this.#context, guard)
-          return source[name]
-        })
-    }
+    for (const field of fields) out[field.key] = this.#member(field, path, source)
     return out
+  }
+
+  #member(field: FieldPlan, path: Path, source: Source): unknown {
+    const { key, name, needs, form, parent } = field
+    if (field.definition === undefined) return parent.name
+    if (form.leaf !== undefined && needs.length === 0) return this.#leaf(field, form.leaf, path, source[name])
+    return this.#handled(field, form, { prev: path, key }, () => {
+      for (const guard of needs) check(this.#context, guard)
+      return source[name]
+    })
   }
 
   /** Most fields are open leaves that are well; only of others is it noted where they stand. */
@@ -86,6 +111,9 @@ export class FlatLoop {
     return this.#handled(field, field.form, { prev: path, key: field.key }, () => value)
   }
 }
+
+/** Nothing in it asks for a code: whoever selects it gets the same. */
+const isOpen = ({ needs, form }: FieldPlan): boolean => needs.length === 0 && below(form).every(isOpen)
 
 function keysOf(path: Path): readonly (string | number)[] {
   const keys: (string | number)[] = []

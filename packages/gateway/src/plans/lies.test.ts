@@ -1,7 +1,7 @@
 // W9: a backend that claims a shape and gives another. What is read and found out is answered by Apollo, counted, logged and
 // not believed for a while; a type with guarded leaves is never passed on unread in the first place.
 import { type DocumentNode, Kind, parse } from 'graphql'
-import { readsOf } from '../resolvers/reads.ts'
+import { rootSourcesOf } from '../resolvers/fixed.ts'
 import { buildGatewaySchema } from '../schema/build.ts'
 import { textOf } from '../sources/pieces.ts'
 import type { Upstream, UpstreamRequest } from '../sources/upstream.ts'
@@ -59,7 +59,7 @@ const schema = buildGatewaySchema(fixture)
 const planFor = (document: DocumentNode) => {
   const [operation] = document.definitions
   if (operation?.kind !== Kind.OPERATION_DEFINITION) throw new Error('no operation')
-  return planOf(document, operation, schema, readsOf(fixture))
+  return planOf(document, operation, schema, rootSourcesOf(fixture))
 }
 
 /** A backend that says the same to every question, profile apart. */

@@ -9,10 +9,19 @@ import { below, type FieldPlan } from './tree.ts'
 
 /** Why the flat loop cannot answer a field below the root; undefined where it can. */
 export function obstacleToFlat(field: FieldPlan): Reason | undefined {
+  return (field.definition?.args ?? []).length > 0 ? 'resolver' : obstacleWithout(field)
+}
+
+/** The same for a field of a value that a maker makes: it may have arguments, where it is asked for once. */
+export function obstacleToMade(field: FieldPlan): Reason | undefined {
+  const isAsked = (field.definition?.args ?? []).length > 0
+  return isAsked && field.key !== field.name ? 'alias' : obstacleWithout(field)
+}
+
+function obstacleWithout(field: FieldPlan): Reason | undefined {
   const { definition, key } = field
   if (key === '__proto__') return 'alias'
   if (definition !== undefined && opensRecord(definition)) return 'record'
-  if (definition !== undefined && definition.args.length > 0) return 'resolver'
   // A resolver that is not the guard's own does what only the executor knows.
   if (definition?.resolve !== undefined && field.needs.length === 0) return 'resolver'
   return firstOf(below(field.form), obstacleToFlat)

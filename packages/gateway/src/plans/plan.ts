@@ -10,17 +10,20 @@ import {
   Kind,
   type OperationDefinitionNode,
 } from 'graphql'
+import type { RootSource } from '../resolvers/fixed.ts'
+import type { RootMaker } from '../resolvers/maker.ts'
 import type { RootRead } from '../resolvers/reads.ts'
 import { collect, type Fragments, type IsIncluded } from './collect.ts'
 import type { Reason, Tier } from './counts.ts'
-import { conditionsIn, firstOf, guardsWithin, obstacleToBytes, obstacleToFlat } from './obstacles.ts'
+import { conditionsIn, firstOf, guardsWithin, obstacleToBytes, obstacleToFlat, obstacleToMade } from './obstacles.ts'
 import { below, type FieldPlan, fieldsIn, NoPlan } from './tree.ts'
 
 export type Coerced = { readonly [variable: string]: unknown }
 export interface RootPlan {
   readonly field: FieldPlan
-  /** Undefined for `__typename`. */
+  /** One of the two; neither for `__typename`. */
   readonly read?: RootRead
+  readonly make?: RootMaker
   /** The columns of the rows that are asked, with what each needs: those refused are not asked of REST. */
   readonly columns: readonly { readonly name: string; readonly needs: FieldPlan['needs'] }[]
   readonly shape: string
@@ -48,7 +51,7 @@ export function planOf(
   document: DocumentNode,
   operation: OperationDefinitionNode,
   schema: GraphQLSchema,
-  reads: ReadonlyMap<string, RootRead>,
+  sources: ReadonlyMap<string, RootSource>,
 ): Plan {
   const query = schema.getQueryType()
   if (operation.operation !== 'query' || query === undefined || query === null)
@@ -59,7 +62,7 @@ export function planOf(
   const { isConditional, variables } = conditionsIn(operation.selectionSet.selections, fragments)
   const rootsWhere = (isIncluded: IsIncluded): readonly RootPlan[] => {
     const grouped = collect([operation.selectionSet], query, fragments, isIncluded)
-    return fieldsIn(grouped, query, fragments, isIncluded).map((field) => rootOf(field, reads.get(field.name)))
+    return fieldsIn(grouped, query, fragments, isIncluded).map((field) => rootOf(field, sources.get(field.name)))
   }
   let all: readonly RootPlan[]
   try {
@@ -97,7 +100,9 @@ function variantsOf(variables: readonly string[], rootsWhere: (isIncluded: IsInc
   }
 }
 
-function rootOf(field: FieldPlan, read: RootRead | undefined): RootPlan {
+function rootOf(field: FieldPlan, source: RootSource | undefined): RootPlan {
+  if (typeof source === 'function') return { field, make: source, columns: [], shape: '', within: [] }
+  const read = source
   const steps = read?.rows?.steps ?? []
   const rows = steps.reduce(
     (at, step) => at.filter((f) => f.name === step).flatMap((f) => below(f.form)),
@@ -120,15 +125,17 @@ const shapeOf = (fields: readonly FieldPlan[]): readonly ShapeNode[] =>
   })
 
 /** Why a root is none of the flat loop's: it is no read, or something below it is not plain. */
-function slowReason({ field, read }: RootPlan): Reason | undefined {
+function slowReason({ field, read, make }: RootPlan): Reason | undefined {
   if (field.name === '__typename') return field.key === '__proto__' ? 'alias' : undefined
+  if (make !== undefined) return firstOf(below(field.form), obstacleToMade)
   if (read === undefined || below(field.form).length === 0 || field.key === '__proto__') return 'root'
   return firstOf(below(field.form), obstacleToFlat)
 }
 
 /** Why the answer of a root has to be parsed. */
-function parsedReason({ field, read, shape }: RootPlan): Reason | undefined {
+function parsedReason({ field, read, make, shape }: RootPlan): Reason | undefined {
   if (field.name === '__typename') return undefined
+  if (make !== undefined) return 'made'
   // Below a root that is open to all a reference would be, too: the loop asks for a session there.
   if (field.needs.length === 0) return 'guarded'
   if (shape.length > longestShape) return 'long'

@@ -1,7 +1,7 @@
 // Plans beside the documents they belong to: made at the first request, gone with the document. One per operation name, so
 // that two operations of one document are two plans.
 import { type DocumentNode, type GraphQLSchema, Kind } from 'graphql'
-import type { RootRead } from '../resolvers/reads.ts'
+import type { RootSource } from '../resolvers/fixed.ts'
 import { type Plan, planOf } from './plan.ts'
 
 export interface Plans {
@@ -10,7 +10,7 @@ export interface Plans {
 }
 
 /** Plans over a schema. Documents are bounded where they are kept, and have five operations at most. */
-export function createPlans(schema: GraphQLSchema, reads: ReadonlyMap<string, RootRead>): Plans {
+export function createPlans(schema: GraphQLSchema, sources: ReadonlyMap<string, RootSource>): Plans {
   const kept = new WeakMap<DocumentNode, Map<string, Plan>>()
   return {
     of(document, operationName) {
@@ -23,7 +23,7 @@ export function createPlans(schema: GraphQLSchema, reads: ReadonlyMap<string, Ro
         (d) => d.kind === Kind.OPERATION_DEFINITION && (operationName === undefined || d.name?.value === operationName),
       )
       if (operation?.kind !== Kind.OPERATION_DEFINITION) return undefined
-      const plan = planOf(document, operation, schema, reads)
+      const plan = planOf(document, operation, schema, sources)
       plans.set(key, plan)
       return plan
     },

@@ -19,7 +19,7 @@ export class RootQuestion {
   }
   /** Its arguments; throws where they do not fit. */
   get args(): object {
-    this.#args ??= this.#argumentsOf()
+    this.#args ??= this.argumentsOf(this.root.field)
     return this.#args
   }
   /** The call for an answer in its shape; BAD_USER_INPUT where its arguments cannot be right. */
@@ -27,8 +27,8 @@ export class RootQuestion {
     this.#shaped ??= addressed(read.call(this.args), this.root.shape)
     return this.#shaped
   }
-  #argumentsOf(): object {
-    const { definition, nodes } = this.root.field
+  /** The arguments of a field of this root; throws where they do not fit. */
+  argumentsOf({ definition, nodes }: FieldPlan): object {
     const [node] = nodes
     return definition === undefined || node === undefined ? {} : getArgumentValues(definition, node, this.#variables)
   }

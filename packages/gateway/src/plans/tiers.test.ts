@@ -54,6 +54,12 @@ describe('the fast tiers', () => {
     })
     expect(answer.headers['content-encoding']).toBe('gzip')
   })
+  it('ask for a part of the frame only where it is selected', async () => {
+    await fast.ask('{ shell { profile { username } settings { locale } } }', { key: 'areas' })
+    expect(fast.backend.calls).toHaveLength(0)
+    await fast.ask('{ shell { menu { path } features { path } unreadCount } }', { key: 'areas' })
+    expect(fast.backend.calls.map((c) => c.path)).toEqual(['/api/message/count'])
+  })
   it('leave what may be sent twice to Apollo', async () => {
     await fast.ask(plain, { key: 'areas', headers: { 'idempotency-key': 'k1' } })
     expect(fast.backend.calls.map((c) => c.query.get('shape'))).toEqual([null])

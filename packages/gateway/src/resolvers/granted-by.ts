@@ -3,11 +3,11 @@ import type { FormCode } from '@kantor/shared/kernel'
 import { badInput } from '@kantor/shared/rules/errors'
 import { type GrantedBy, grantedByIn, grantedByLimits } from '@kantor/shared/rules/granted-by'
 import type { GatewayContext } from '../context.ts'
-import type { Resolver } from './records.ts'
+import type { RootMaker } from './maker.ts'
 
 const isCode = (code: string): boolean => /^frm[A-Z0-9]{1,20}[IAED]$/.test(code)
 
-const grantedBy: Resolver = async (_, { codes }: { readonly codes: readonly string[] }, context) => {
+const grantedBy: RootMaker = async (_, { codes }: { readonly codes: readonly string[] }, context) => {
   if (codes.length === 0 || codes.length > grantedByLimits.codes || !codes.every(isCode))
     throw badInput([{ field: 'codes', rule: 'format', message: `One to ${grantedByLimits.codes} permission codes.` }])
   return context.rest.read('/granted-by', { codes: codes.join(',') })

@@ -2,20 +2,20 @@
 
 import { objectOf } from '../sources/rest-source.ts'
 import { seg } from '../sources/segments.ts'
-import type { Resolver } from './records.ts'
+import type { RootMaker } from './maker.ts'
 
 interface JobArgs {
   readonly id: string
 }
 
-const jobs: Resolver = async (_, _args, context) => objectOf(await context.rest.read('/jobs'))['rows']
+const jobs: RootMaker = async (_, _args, context) => objectOf(await context.rest.read('/jobs'))['rows']
 
-const job: Resolver = async (_, { id }: JobArgs, context) => context.rest.read(`/jobs/${seg(id, 'id')}`)
+const job: RootMaker = async (_, { id }: JobArgs, context) => context.rest.read(`/jobs/${seg(id, 'id')}`)
 
-const jobLog: Resolver = async (_, { id, page }: JobArgs & { readonly page?: number }, context) =>
+const jobLog: RootMaker = async (_, { id, page }: JobArgs & { readonly page?: number }, context) =>
   context.rest.read(`/jobs/${seg(id, 'id')}/log`, { page: page ?? 1 })
 
-const cancelJob: Resolver = async (_, { id }: JobArgs, context) => {
+const cancelJob: RootMaker = async (_, { id }: JobArgs, context) => {
   await context.rest.write('POST', `/jobs/${seg(id, 'id')}/cancel`, {})
   return true
 }

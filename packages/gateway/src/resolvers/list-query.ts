@@ -12,6 +12,7 @@ export interface ListArgs {
   readonly page?: number | null
   readonly size?: number | null
   readonly sort?: readonly string[] | null
+  readonly after?: string | null
   readonly asOf?: string | null
   readonly filter?: { readonly [name: string]: unknown } | null
 }
@@ -32,8 +33,16 @@ export function listQueryOf(feature: RecordFeature, catalogue: Catalogue): (args
     if (!sizes.includes(size)) throw refuse('size', 'pageSize', `The page size is one of ${sizes.join(', ')}.`)
     if (page < 1 || page > 1_000_000) throw refuse('page', 'min', 'Pages count from 1.')
     const { search, ...others } = narrowing(args)
-    return { search, page, size, sort: sortOf(args.sort), ...others }
+    return { search, ...placeOf(args, page, size), ...others }
   }
+}
+
+/** A page in some order, or the part after an id. */
+function placeOf({ sort, after }: ListArgs, page: number, size: number): Query {
+  if (after === null || after === undefined) return { page, size, sort: sortOf(sort) }
+  if (page !== 1) throw refuse('page', 'together', 'Give either a page or the id after which to go on.')
+  if (sortOf(sort) !== undefined) throw refuse('sort', 'together', 'What goes on after an id is in the order of ids.')
+  return { size, after: seg(after, 'after') }
 }
 
 /** The part of the query that says which rows a list is about. */

@@ -2,7 +2,7 @@
 
 import { type Json, objectOf } from '../sources/rest-source.ts'
 import { seg } from '../sources/segments.ts'
-import type { Resolver } from './records.ts'
+import type { RootMaker } from './maker.ts'
 
 interface MessageArgs {
   readonly msgId: string
@@ -28,19 +28,19 @@ const inboxOf = (list: unknown) =>
     acknowledged: m['acknowledged'],
   }))
 
-const messages: Resolver = async (_, _args, context) => {
+const messages: RootMaker = async (_, _args, context) => {
   const lists = objectOf(await context.rest.read('/message/init'))
   return { unread: inboxOf(lists['unread']), read: inboxOf(lists['readed']), trash: inboxOf(lists['trash']) }
 }
 
-const messageContent: Resolver = async (_, { msgId }: MessageArgs, context) => {
+const messageContent: RootMaker = async (_, { msgId }: MessageArgs, context) => {
   const answer = objectOf(await context.rest.read('/message/content', { msg_id: seg(msgId, 'msgId') }))
   const { msg_id, content, link_path, attachments } = answer
   return { msgId: msg_id, content, linkPath: link_path, attachments: attachments ?? [] }
 }
 
 const move =
-  (path: string): Resolver =>
+  (path: string): RootMaker =>
   async (_, { msgId }: MessageArgs, context) => {
     await context.rest.write('POST', path, { msg_id: idOf(seg(msgId, 'msgId')) })
     return true
@@ -52,7 +52,7 @@ const idOf = (text: string): string | number => (/^\d{1,15}$/.test(text) ? Numbe
 const longest = 4_000
 
 /** Long texts are cut, not refused: a report that fails would only make another report. */
-const saveErrorLog: Resolver = async (_, { input }: ErrorLogArgs, context) => {
+const saveErrorLog: RootMaker = async (_, { input }: ErrorLogArgs, context) => {
   const { type, code, time, version } = input
   const body = { type: type.slice(0, 20), code, mes: input.mes.slice(0, longest), url: input.url.slice(0, 2_000) }
   const more = { ...(time ? { time } : {}), ...(version ? { version: version.slice(0, 40) } : {}) }

@@ -3,7 +3,7 @@ import { KantorError } from '@kantor/shared/rules/errors'
 import type { GatewayContext } from '../context.ts'
 import { checkedCode } from '../session/credentials.ts'
 import { type Json, objectOf } from '../sources/rest-source.ts'
-import type { Resolver } from './records.ts'
+import type { RootMaker } from './maker.ts'
 import { profileOf } from './shell.ts'
 
 interface LoginArgs {
@@ -23,7 +23,7 @@ interface LoginAnswer {
 }
 
 /** The spec trims the username before sending; the key goes into the cookie and nowhere else. */
-const login: Resolver = async (_, { input }: LoginArgs, context) => {
+const login: RootMaker = async (_, { input }: LoginArgs, context) => {
   const username = input.username.trim()
   const counter = `login:${context.address}:${username.toLowerCase().slice(0, 100)}`
   const wait = await context.rateLimiter.peek(counter, context.failedLoginsPerMinute)
@@ -41,7 +41,7 @@ const login: Resolver = async (_, { input }: LoginArgs, context) => {
   }
 }
 
-const logout: Resolver = async (_, _args, context) => {
+const logout: RootMaker = async (_, _args, context) => {
   if (context.credentials.secret !== undefined) {
     context.accessStore.drop(context.credentials)
     await context.rest.write('POST', '/auth/logout', {}).catch(ignoreEnded)
@@ -55,7 +55,7 @@ function ignoreEnded(error: unknown): void {
   if (!(error instanceof KantorError) || error.category !== 'UNAUTHENTICATED') throw error
 }
 
-const switchCompany: Resolver = async (
+const switchCompany: RootMaker = async (
   _,
   args: { readonly companyCode: string; readonly branchCode: string },
   context: GatewayContext,
@@ -72,7 +72,7 @@ const switchCompany: Resolver = async (
 }
 
 /** Only a session may: a key has no password. What was kept of the user's access stood under the old one. */
-const changePassword: Resolver = async (
+const changePassword: RootMaker = async (
   _,
   body: { readonly currentPassword: string; readonly newPassword: string },
   context: GatewayContext,
@@ -83,7 +83,7 @@ const changePassword: Resolver = async (
   return true
 }
 
-const captcha: Resolver = async (_, args: { readonly question?: boolean | null }, context: GatewayContext) => {
+const captcha: RootMaker = async (_, args: { readonly question?: boolean | null }, context: GatewayContext) => {
   const wait = await context.rateLimiter.hit(`captcha:${context.address}`, 60)
   if (wait > 0) throw new KantorError('RATE_LIMITED', undefined, { retryAfter: wait })
   const query = args.question === true ? { mode: 'TEXT_QUESTION' } : {}

@@ -15,33 +15,18 @@ import {
 import type { GatewayContext } from '../context.ts'
 import { enforceGuards } from '../directives/guards.ts'
 import { actionResolversOf } from '../resolvers/actions.ts'
-import { grantedByQueries } from '../resolvers/granted-by.ts'
-import { jobMutations, jobQueries } from '../resolvers/jobs.ts'
-import { messageMutations, messageQueries } from '../resolvers/messages.ts'
+import { fixedMutations, fixedQueries } from '../resolvers/fixed.ts'
 import { type Resolver, recordResolverOf, recordResolversOf } from '../resolvers/records.ts'
-import { sessionMutations, sessionQueries } from '../resolvers/session.ts'
-import { shellQueries } from '../resolvers/shell.ts'
 import { type StreamContext, subscriptionSources } from '../resolvers/subscriptions.ts'
 import { markRecord } from './marks.ts'
 import { attachScalars } from './scalars.ts'
-
-const fixed: { readonly [name: string]: Resolver } = {
-  ...sessionQueries,
-  ...sessionMutations,
-  ...shellQueries,
-  ...messageQueries,
-  ...messageMutations,
-  ...jobQueries,
-  ...grantedByQueries,
-  ...jobMutations,
-}
 
 /** The schema of a catalogue, ready to run; throws where a root field has no resolver or no guard. */
 export function buildGatewaySchema(catalogue: Catalogue): GraphQLSchema {
   const schema = schemaFrom(sdlOf(catalogue))
   attachScalars(schema)
   const resolvers = new Map([
-    ...Object.entries(fixed),
+    ...Object.entries<Resolver>({ ...fixedQueries, ...fixedMutations }),
     ...recordResolversOf(catalogue),
     ...actionResolversOf(catalogue),
   ])

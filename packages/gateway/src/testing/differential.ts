@@ -13,7 +13,7 @@ import { planOf } from '../plans/plan.ts'
 import { Question } from '../plans/question.ts'
 import { createShadow } from '../plans/shadow.ts'
 import { formatError, leaving } from '../plugins/errors.ts'
-import type { RootRead } from '../resolvers/reads.ts'
+import type { RootSource } from '../resolvers/fixed.ts'
 import { textOf } from '../sources/pieces.ts'
 import { contextOver } from './model-context.ts'
 import { type ModelOptions, modelUpstream } from './model-upstream.ts'
@@ -27,13 +27,13 @@ export interface Compared {
 
 interface Both {
   readonly schema: GraphQLSchema
-  readonly reads: ReadonlyMap<string, RootRead>
+  readonly sources: ReadonlyMap<string, RootSource>
 }
 
 /** Answers a query both ways, without the shadow, which would cover mistakes of a plan; errors in the order of their paths, for roots run side by side. */
 export async function compared(
   catalogue: Catalogue,
-  { schema, reads }: Both,
+  { schema, sources }: Both,
   document: DocumentNode,
   operation: OperationDefinitionNode,
   variables: Record<string, unknown>,
@@ -41,7 +41,7 @@ export async function compared(
 ): Promise<Compared> {
   const counts = createTierCounts()
   const path = createFastPath(createShadow(0), counts, true)
-  const plan = planOf(document, operation, schema, reads)
+  const plan = planOf(document, operation, schema, sources)
   const { coerced } = getVariableValues(schema, plan.operation.variableDefinitions ?? [], variables)
   const answer = await path.answer(
     new Question(plan, coerced),
@@ -59,12 +59,13 @@ export async function compared(
   })
   const formatted = result.errors?.map((e) => formatError(e.toJSON(), e))
   const errors = formatted === undefined ? undefined : await leaving(formatted, plain)
-  const roots = operation.selectionSet.selections.length
+  // Roots, and the members of what a maker makes, are asked side by side.
+  const isRace = operation.selectionSet.selections.length > 1 || plan.reason === 'made'
   const tier: Tier = answer === undefined ? 'T1' : counts.tiers.T0 > 0 ? 'T0' : 'flat'
   return {
     tier,
-    fast: answer === undefined ? undefined : normal(JSON.parse(textOf(answer.pieces)), roots),
-    plain: normal({ ...(errors === undefined ? {} : { errors }), data: result.data }, roots),
+    fast: answer === undefined ? undefined : normal(JSON.parse(textOf(answer.pieces)), isRace),
+    plain: normal({ ...(errors === undefined ? {} : { errors }), data: result.data }, isRace),
   }
 }
 
@@ -73,10 +74,10 @@ interface Answer {
   readonly errors?: readonly object[]
 }
 
-/** Where one of several roots that must be there fails, what the others are told is a matter of timing. */
-function normal({ data, errors }: Answer, roots: number): string {
+/** Where one of several that must be there fails, what the others are told is a matter of timing. */
+function normal({ data, errors }: Answer, isRace: boolean): string {
   const told = errors?.map((e) => JSON.stringify(sorted(e))).sort()
-  return JSON.stringify({ data, errors: data === null && roots > 1 ? told?.length !== 0 : told })
+  return JSON.stringify({ data, errors: data === null && isRace ? told?.length !== 0 : told })
 }
 
 const sorted = (error: object): object => Object.fromEntries(Object.entries(error).sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -67,6 +67,22 @@ const failures: readonly Reply[] = [
   { body: [] },
 ]
 
+const message = {
+  msg_id: 4,
+  title: 'Pay slip',
+  create_time: '2026-11-01T00:00:00Z',
+  priority: 'NORMAL',
+  requires_ack: false,
+}
+const job = { id: 3, title: 'Months', feature: '/people', status: 'DONE', phase: 'RUN', steps: 1, done: 1, total: null }
+/** What makers ask, right and not quite. */
+const fixedReplies: { readonly [path: string]: readonly unknown[] } = {
+  '/api/menu': [{ items: [] }, { items: [{ path: '/people', label: 'Staff' }] }, {}],
+  '/api/message/count': [{ count: 3 }, { count: 0 }, {}],
+  '/api/message/init': [{ unread: [{ ...message, acknowledged: true }, message], readed: [] }],
+  '/api/jobs': [{ rows: [{ ...job, step: 1, createdAt: '2026-11-01T00:00:00Z', mayCancel: false }, job] }],
+}
+
 /** What a question gets depends on the question, not on the words that narrow or shape its answer. */
 function replyTo(call: Call, catalogue: Catalogue, { seed, wrong, fails }: ModelOptions): Reply {
   const bare = new URLSearchParams(call.query)
@@ -77,6 +93,8 @@ function replyTo(call: Call, catalogue: Catalogue, { seed, wrong, fails }: Model
   const dice = diceOf(seed ^ seedOf(isBatch ? call.path : `${call.path}?${bare}`))
   if (dice.chance(fails)) return dice.pick(failures)
   const world: World = { catalogue, seed, wrong, fails }
+  const fixed = fixedReplies[call.path]
+  if (fixed !== undefined) return { body: dice.pick(fixed) }
   const type = typeAt(call.path.replace('/api', ''), catalogue)
   if (type === undefined) return problem(404, 'NOT_FOUND')
   if (call.path.startsWith('/api/lookups/')) return { body: [rowOf(type, dice, world), rowOf(type, dice, world)] }

@@ -23,6 +23,11 @@ export function teach(backend: FakeBackend): void {
   backend.on('GET', '/people/areas/6', { body: { ...area(6), areaName: null } })
   backend.on('GET', '/entities/Area', { body: { rows: [area(2), area(1)] } })
   backend.on('GET', '/lookups/Area', { body: [ref, ref] })
+  backend.on('GET', '/menu', { body: { items: [{ path: '/people', label: 'Staff' }] } })
+  backend.on('GET', '/message/count', ({ headers }) =>
+    headers['authorization'] === 'Bearer workers' ? problem(500, 'INTERNAL_SERVER_ERROR') : { body: { count: 3 } },
+  )
+  backend.on('GET', '/message/init', { body: { unread: [{ msg_id: 4, title: 'Pay slip' }], readed: [], trash: [] } })
   backend.on('POST', '/people/board/actions/crew', { body: { total: 1, rows: [{ worker: ref }] } })
   backend.on('GET', '/people/workers', {
     body: {
@@ -59,6 +64,16 @@ export const queries: readonly (readonly [string, string, string?])[] = [
     'several roots and aliases of roots',
     '{ __typename a: areas(id: 1) { id } b: areasList { page } c: areas(id: 3) { id } }',
   ],
+  [
+    'the frame',
+    '{ shell { __typename profile { username access } menu { path title children { path } } features(allowedOnly: true) { path buttons screens { path allowed } } unreadCount settings { pageSizes } } }',
+  ],
+  ['the frame and a list', '{ shell { menu { path } features { path } } areasList { total } }'],
+  ['the frame with its features twice', '{ shell { open: features(allowedOnly: true) { path } features { path } } }'],
+  ['the frame of nobody', '{ shell { menu { path } } }', ''],
+  ['messages', '{ unreadCount messages { unread { msgId title } read { msgId } } }'],
+  ['a message that is not there', '{ messageContent(msgId: "9") { content } }'],
+  ['a message whose id is none', '{ messageContent(msgId: "../9") { content } }'],
   ['aliases', '{ areasList { n: total rows { key: id } } }'],
   ['guarded leaves', '{ workersList { rows { id salary } } }'],
   ['a root refused', '{ workersList { total } }'],

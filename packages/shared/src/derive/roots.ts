@@ -127,6 +127,7 @@ function listArgsOf(feature: RecordFeature, catalogue: Catalogue): RootField['ar
     ['page', 'Int = 1'],
     ['size', 'Int = 10'],
     ['sort', '[String!]'],
+    ['after', 'ID'],
   ]
   return [...(search === undefined ? [] : [search]), ...paged, ...others]
 }

@@ -5,6 +5,8 @@ const byName: { readonly [name: string]: string } = {
   page: 'From 1.',
   size: 'Rows per page, one of those the list offers.',
   sort: 'Columns in their order, - in front for descending; at most five.',
+  after:
+    'Rows after the one with this id, in the order of ids: to read a whole list however long, begin with 0 and go on with the last id of the part before. Neither page nor sort beside it.',
   asOf: 'Only rows valid on this day.',
   filter: 'Conditions that must all hold.',
   id: 'Key of the record.',

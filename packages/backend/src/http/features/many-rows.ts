@@ -82,9 +82,9 @@ async function orderOf(
   return { action: asked.name, rows: await rowsOfQuery(engine, actor, feature, request), query: texts, note }
 }
 
-/** Page, size and order say nothing about which rows a list is about. */
+/** Page, size, place and order say nothing about which rows a list is about. */
 function narrowing(query: QueryTexts): QueryTexts {
-  const { page: _page, size: _size, sort: _sort, fields: _fields, ...rest } = query
+  const { page: _page, size: _size, sort: _sort, after: _after, fields: _fields, ...rest } = query
   return rest
 }
 

@@ -75,7 +75,8 @@ function registerReads(
       const { shape, ...query } = queryOf(request)
       const asked = askedShape(engine.catalogue, path, () => pageTypeOf(feature.entity, engine.catalogue), shape)
       const wanted = parseList(engine, actor, feature, withFields(query, asked, 'rows'))
-      const page = await list(engine, actor, feature, wanted)
+      const isCounted = asked === undefined || asked.nodes.some(({ name }) => name === 'total')
+      const page = await list(engine, actor, feature, wanted, isCounted)
       if (asked === undefined) return page
       const rows = await withRecords(engine, actor, feature.entity, page.rows, nodesAt(asked, 'rows'))
       return shaped(reply, asked, { ...page, rows })

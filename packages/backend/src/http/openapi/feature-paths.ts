@@ -123,6 +123,11 @@ function listParameters(feature: RecordFeature, fieldAt: FieldAt): readonly Sche
     ...narrowingParameters(feature, fieldAt),
     query('page', 'From 1', { type: 'integer', minimum: 1, default: 1 }),
     query('size', 'Rows per page', { type: 'integer', enum: feature.list.pageSizes ?? standardPages }),
+    query(
+      'after',
+      'Rows after the one with this id, in the order of ids, to read a whole list: 0 first, then the last id of the part before; neither page nor sort beside it',
+      { type: 'integer', minimum: 0 },
+    ),
     query('sort', `Keys separated by commas, - for descending: ${sortColumnsOf(feature).join(', ')}`),
     fieldsParameter,
   ]
