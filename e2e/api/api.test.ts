@@ -1,4 +1,4 @@
-// The example scripts, run against the product.
+// The example scripts, run against a gateway that is closed as in production: they work there as they stand.
 import { describe, expect, inject, it } from 'vitest'
 import { markOf, requestsSince } from '../stack/rest-log.ts'
 import { ApiError, type Connection, send } from './client.ts'
@@ -6,7 +6,8 @@ import { createPostCode, deletePostCode, editPostCode, type PostCodeInput, showP
 import { employees } from './list-employees.ts'
 import { post, signIn, signOut } from './sign-in.ts'
 
-const { url, keys, logs } = inject('stack')
+const { keys, logs } = inject('stack')
+const url = inject('closedUrl')
 const connection: Connection = { url, key: keys.all }
 const password = 'Kantor2026!'
 
@@ -94,7 +95,7 @@ describe('keys', () => {
 })
 
 describe('sign in as a person', () => {
-  const profile = '{ shell { profile { username } } }'
+  const profile = 'query Shell { shell { profile { username } } }'
 
   it('opens a session that ends with the sign-out', async () => {
     const session = await signIn(url, { username: 'hr.staff', password })
@@ -103,6 +104,13 @@ describe('sign in as a person', () => {
     })
     await signOut(session)
     expect((await post(url, profile, {}, session.cookie)).errors[0]?.extensions.code).toBe('UNAUTHENTICATED')
+  })
+
+  it('asks what the pages ask, in no words of its own', async () => {
+    const session = await signIn(url, { username: 'hr.staff', password })
+    const own = await post(url, 'query Own { shell { profile { username } } }', {}, session.cookie)
+    expect(own.errors[0]?.extensions.code).toBe('QUERY_NOT_TRUSTED')
+    await signOut(session)
   })
 
   it('tells a wrong password and an unknown user alike', async () => {

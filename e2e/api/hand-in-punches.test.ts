@@ -3,7 +3,8 @@ import { expect, inject, it } from 'vitest'
 import { ApiError, type Connection, send } from './client.ts'
 import { handInOverRest, handInPunches } from './hand-in-punches.ts'
 
-const { url, restUrl, keys } = inject('stack')
+const { restUrl, keys } = inject('stack')
+const url = inject('closedUrl')
 const connection: Connection = { url, key: keys.all }
 
 it('stores a punch once, whichever way and however often it is handed in', async () => {

@@ -6,7 +6,8 @@ import { ApiError, type Connection, send } from './client.ts'
 import { sendPatiently } from './patience.ts'
 import { allPostCodes, postCodesOf } from './read-whole-lists.ts'
 
-const { url, keys } = inject('stack')
+const { keys } = inject('stack')
+const url = inject('closedUrl')
 const connection: Connection = { url, key: keys.all }
 
 it('reads a list whole, each row once, and records by their ids in their order', async () => {

@@ -1,6 +1,6 @@
 // Signing in as a person: a session cookie instead of an API key. Scripts that run by themselves take a key; this way is
 // for tools that a person starts. With CAPTCHA=svg the picture must be solved first.
-// Where TRUSTED_DOCUMENTS=only (production) a session may send the texts of the pages alone: take an API key there.
+// Where TRUSTED_DOCUMENTS=only (production) a session may send the texts of the pages and parts of them alone: take an API key there.
 // Run: node e2e/api/sign-in.ts <username> <password>
 
 export interface Session {
@@ -51,13 +51,13 @@ export async function signIn(url: string, credentials: Credentials): Promise<Ses
 
 /** Ends a session; its cookie is worth nothing afterwards. */
 export async function signOut({ url, cookie }: Session): Promise<void> {
-  await post(url, 'mutation { logout }', {}, cookie)
+  await post(url, 'mutation Logout { logout }', {}, cookie)
 }
 
 if (import.meta.main) {
   const [, , username = '', password = ''] = process.argv
   const session = await signIn(process.env.KANTOR_URL ?? 'http://localhost:4000', { username, password })
-  const { data } = await post(session.url, '{ shell { profile { name } unreadCount } }', {}, session.cookie)
+  const { data } = await post(session.url, 'query Shell { shell { profile { name } unreadCount } }', {}, session.cookie)
   console.log(JSON.stringify(data, null, 2))
   await signOut(session)
 }

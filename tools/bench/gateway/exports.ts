@@ -13,6 +13,8 @@ export interface ExportShot {
   readonly total: number
   /** Megabytes at the peak of it. */
   readonly peak: number
+  /** What of them was not there before. */
+  readonly grown: number
   readonly cpu: number
 }
 export interface ExportFigures {
@@ -50,7 +52,7 @@ export async function exportFigures(
 function shot(send: () => ClientRequest, pid: number): Promise<ExportShot> {
   // The peak that the kernel keeps starts anew (Linux).
   writeFileSync(`/proc/${pid}/clear_refs`, '5')
-  const [began, before] = [performance.now(), cpuOf(pid)]
+  const [began, before, { rss }] = [performance.now(), cpuOf(pid), memoryOf(pid)]
   return new Promise((resolve, reject) => {
     const sent = send()
     sent.once('error', reject)
@@ -65,8 +67,11 @@ function shot(send: () => ClientRequest, pid: number): Promise<ExportShot> {
       response.once('error', reject)
       response.once('end', () => {
         if (response.statusCode !== 200 || bytes < 1e6) reject(new Error(`This is no export: ${start}`))
-        else
-          resolve({ firstByte, total: performance.now() - began, peak: memoryOf(pid).peak, cpu: cpuOf(pid) - before })
+        else {
+          const { peak } = memoryOf(pid)
+          const times = { firstByte, total: performance.now() - began, cpu: cpuOf(pid) - before }
+          resolve({ ...times, peak, grown: peak - rss })
+        }
       })
     })
   })
@@ -74,5 +79,5 @@ function shot(send: () => ClientRequest, pid: number): Promise<ExportShot> {
 
 function middle(shots: readonly ExportShot[]): ExportShot {
   const of = (what: keyof ExportShot) => median(shots.map((s) => s[what]))
-  return { firstByte: of('firstByte'), total: of('total'), peak: of('peak'), cpu: of('cpu') }
+  return { firstByte: of('firstByte'), total: of('total'), peak: of('peak'), grown: of('grown'), cpu: of('cpu') }
 }

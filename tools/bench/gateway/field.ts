@@ -8,7 +8,7 @@ import type { Contestant } from './series.ts'
 import type { Ask } from './shot.ts'
 import type { Caller } from './sign-in.ts'
 
-export const anchorNames = ['documented', 'apollo', 'mercurius', 'yoga', 'proxy'] as const
+export const anchorNames = ['documented', 'apollo', 'mercurius', 'yoga', 'proxy', 'pooledProxy'] as const
 export type AnchorName = (typeof anchorNames)[number]
 /** Ours by trusted hash and by text, and the anchors. */
 export const ours = ['trusted', 'text'] as const
@@ -67,7 +67,7 @@ export function contestantsOf(
   })
   const own = `${gateway.url}/graphql`
   const others = [...anchors].flatMap(([name, running]) => {
-    if (name !== 'proxy') {
+    if (name !== 'proxy' && name !== 'pooledProxy') {
       const path = name === 'apollo' || name === 'documented' ? '/' : '/graphql'
       return [contestant(name, running, byText(`${running.url}${path}`, asked, caller))]
     }

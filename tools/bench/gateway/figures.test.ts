@@ -39,10 +39,10 @@ test('CPU time is counted, waiting is not', async () => {
 })
 
 test('a goal is met on its own side only', () => {
-  const figure = { firstByte: 1, total: 1, peak: 1, cpu: 1 }
+  const figure = { firstByte: 1, total: 1, peak: 1, grown: 1, cpu: 1 }
   const race = (anchor: number) => ({
     shots: new Map(
-      ['trusted', 'text', 'documented', 'apollo', 'mercurius', 'yoga', 'proxy'].map((name) => {
+      ['trusted', 'text', 'documented', 'apollo', 'mercurius', 'yoga', 'proxy', 'pooledProxy'].map((name) => {
         const isOurs = name === 'trusted' || name === 'text'
         return [name, shotsOf([isOurs ? 1 : anchor], isOurs ? 1 : anchor)] as const
       }),
@@ -52,7 +52,10 @@ test('a goal is met on its own side only', () => {
     const names = ['1 row', '10 rows', '100 rows', '500 rows']
     const series = new Map(names.map((name) => [name, race(anchor)] as const))
     const times = { p50: 1, p99: 1 }
-    const exports = { streamed: figure, typed: { firstByte: anchor, total: anchor, peak: anchor, cpu: anchor } }
+    const exports = {
+      streamed: figure,
+      typed: { firstByte: anchor, total: anchor, peak: anchor, grown: anchor, cpu: anchor },
+    }
     const shell = { gateway: times, rest: times }
     const documents = { ours: 1, again: 1, kept: anchor, parsed: anchor }
     const goals = goalsOf({ series, whole: race(anchor), exports, documents, shell, starts: [] })

@@ -11,7 +11,8 @@ const names: { readonly [name: string]: string } = {
   apollo: 'Apollo Server 5 standalone, undici pool',
   mercurius: 'mercurius + jit',
   yoga: 'GraphQL Yoga + jit',
-  proxy: 'a bare HTTP proxy',
+  proxy: 'a bare proxy of node:http',
+  pooledProxy: 'a bare proxy over the pool of undici',
 }
 const short = (value: number): string => (value < 10 ? value.toFixed(2) : value.toFixed(1))
 
@@ -64,7 +65,7 @@ const schemaLines = ({ starts }: Figures): readonly string[] => [
 function shellLines({ shell: { gateway, rest }, exports: { streamed, typed }, documents }: Figures): readonly string[] {
   const times = ({ p50, p99 }: { p50: number; p99: number }) => `p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms`
   const file = (e: typeof streamed) =>
-    `first byte ${e.firstByte.toFixed(0)} ms, all ${e.total.toFixed(0)} ms, peak ${e.peak.toFixed(0)} MB, CPU ${e.cpu.toFixed(0)} ms`
+    `first byte ${e.firstByte.toFixed(0)} ms, all ${e.total.toFixed(0)} ms, peak ${e.peak.toFixed(0)} MB, ${e.grown.toFixed(0)} MB of it new, CPU ${e.cpu.toFixed(0)} ms`
   return [
     `- The frame (shell query) for 100 people at once on the real backend: ${times(gateway)}; the calls of REST behind it: ${times(rest)};`,
     `  p99 above REST's own: ${(gateway.p99 - rest.p99).toFixed(0)} ms.`,

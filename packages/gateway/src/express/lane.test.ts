@@ -67,6 +67,7 @@ async function injected(bench: Bench, payload: string, headers: Sent): Promise<A
 }
 const byHash = (text: string, variables: object = {}) =>
   JSON.stringify({ variables, extensions: { persistedQuery: { version: 1, sha256Hash: hashOf(text) } } })
+const byText = (query: string, variables: object = {}) => JSON.stringify({ query, variables })
 const dressed = (body: string, more: Sent = {}): Sent => ({
   host: 'kantor.test',
   'content-type': 'application/json',
@@ -104,9 +105,10 @@ async function bothWays(body: string, headers: Sent) {
 describe.each(queries)('%s', (_, query = '', key = 'areas') => {
   it.each(['*/*', 'application/graphql-response+json'])('is answered alike to %s', async (accept) => {
     for (const caller of key === 'areas' ? ['areas', 'workers'] : [key]) {
-      const body = byHash(query)
-      const [lane, other] = await bothWays(body, dressed(body, { accept, ...keyOf(caller) }))
-      expect(lane).toEqual(other)
+      for (const body of [byHash(query), byText(query)]) {
+        const [lane, other] = await bothWays(body, dressed(body, { accept, ...keyOf(caller) }))
+        expect(lane).toEqual(other)
+      }
     }
   })
 })
@@ -126,6 +128,14 @@ describe('the lane', () => {
     expect(lane).toEqual(other)
     expect(lane.text).toContain('Area 1')
     expect(long).toBe(0)
+  })
+  it('serves a text from its second time on', async () => {
+    const fresh = byText('{ areasList { page rows { id areaCode } } }')
+    const headers = dressed(fresh, keyOf('areas'))
+    await overTheWire(bench, fresh, headers)
+    expect(long).toBe(1)
+    for (let turn = 0; turn < 2; turn++) expect((await overTheWire(bench, fresh, headers)).text).toContain('A1')
+    expect(long).toBe(1)
   })
   it('serves values and packs what is large', async () => {
     const body = byHash(sized, { size: 50 })
@@ -186,6 +196,56 @@ describe('the lane', () => {
     for (const key of ['areas', 'areas', 'nobody', 'areas', '']) outcomes.push(await outcome(key))
     agent.destroy()
     expect(outcomes).toEqual(['answered', 'answered', 'UNAUTHENTICATED', 'answered', 'UNAUTHENTICATED'])
+  })
+})
+
+describe('a text', () => {
+  const body = byText(plain)
+  let own: Bench
+  afterEach(() => own.close())
+
+  it('costs what it costs the long way, and nothing more where the lane gives it up', async () => {
+    own = await open({ requestsPerMinute: 0 })
+    const profile = { user_id: 7, username: 'script', access: ['frmAREAXX01I'], companyCode: 'C1', branchCode: 'B1' }
+    own.backend.on('GET', '/profile', { body: { ...profile, companies: [], costPerMinute: 35 } })
+    const headers = dressed(body, keyOf('areas'))
+    const left = async () => {
+      const { status, headers: told } = await overTheWire(own, body, headers)
+      return [status, (told as Sent)['ratelimit-cost-remaining']]
+    }
+    expect(await left()).toEqual([200, '25'])
+    long = 0
+    expect(await left()).toEqual([200, '15'])
+    expect(long).toBe(0)
+    own.backend.on('GET', '/people/areas', (call) =>
+      call.query.has('shape') ? { body: '<html>', headers: { 'x-shaped': '1' } } : { body: { total: 7, rows: [] } },
+    )
+    expect(await left()).toEqual([200, '5'])
+    expect(long).toBe(1)
+    expect(await left()).toEqual([429, '5'])
+  })
+  it.each([
+    ['a browser', { cookie: 'token=areas' }, 'QUERY_NOT_TRUSTED', 1],
+    ['a key', keyOf('areas'), 'Area 1', 0],
+    ['a key that is none', keyOf('gone'), 'UNAUTHENTICATED', 1],
+    ['nobody', {}, 'QUERY_NOT_TRUSTED', 1],
+  ])('where trusted documents alone are answered: %s', async (_, who, told, longWays) => {
+    own = await open({ requestsPerMinute: 0, trustedDocuments: 'only' })
+    const free = byText('{ areasList { rows { areaName } } }')
+    for (let turn = 0; turn < 2; turn++) await overTheWire(own, free, dressed(free, keyOf('areas')))
+    long = 0
+    expect((await overTheWire(own, free, dressed(free, who))).text).toContain(told)
+    expect(long).toBe(longWays)
+  })
+  it('that looks at the schema goes the long way', async () => {
+    own = await open({ introspection: 'all' })
+    const look = byText('{ __schema { queryType { name } } areasList { total } }')
+    const headers = dressed(look, keyOf('developer'))
+    for (let turn = 0; turn < 2; turn++) {
+      long = 0
+      expect((await overTheWire(own, look, headers)).text).toContain('"total":2')
+      expect(long).toBe(1)
+    }
   })
 })
 

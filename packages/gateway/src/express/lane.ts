@@ -1,5 +1,5 @@
-// The express lane in front of Fastify: trusted documents by their hash whose plan needs no Apollo. Most of what the web asks is
-// that, and routing, hooks and streams cost more than the answer. Every check is the one of the long way, by the same functions;
+// The express lane in front of Fastify: trusted documents by their hash, and texts that were admitted before, whose plan needs no
+// Apollo. Most of what the web and scripts ask is that, and routing, hooks and streams cost more than the answer. Every check is the one of the long way, by the same functions;
 // whatever is not plain, or does not pass, is left to Fastify as if nobody had been here.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { inFlow, type Operation } from '@kantor/shared/telemetry/flow'
@@ -9,9 +9,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { GatewayContext } from '../context.ts'
 import { alwaysHeaders, apiHeaders, requestIdFrom } from '../http/answer-headers.ts'
+import { charge } from '../http/cost-budget.ts'
 import type { FastTiers, Ready } from '../http/fast-tiers.ts'
 import { requestIn } from '../http/graphql-body.ts'
-import { handOver } from '../http/handover.ts'
+import { type HandedOver, handOver } from '../http/handover.ts'
 import { answerTypeFor } from '../http/negotiation.ts'
 import { operationOf } from '../http/observe.ts'
 import { checkOrigin } from '../http/origin.ts'
@@ -19,10 +20,10 @@ import { checkRate } from '../http/rate-headers.ts'
 import { type Asking, contextFor, type Services } from '../http/request-context.ts'
 import { lifeOf } from '../http/request-life.ts'
 import { withoutSecrets } from '../log.ts'
-import type { Documents } from '../plugins/documents.ts'
+import { type Documents, hashOf, isIntrospection } from '../plugins/documents.ts'
 import type { TrustedDocuments } from '../plugins/trusted.ts'
 import type { Credentials } from '../session/credentials.ts'
-import { ExpressAnswer, type Headers } from './answer.ts'
+import { ExpressAnswer } from './answer.ts'
 import { isSmallQuestion, plainJson, readBody } from './body.ts'
 import { addressOf, callerOf, single } from './caller.ts'
 import { type KnownQuestions, knownQuestions } from './known.ts'
@@ -42,7 +43,10 @@ interface Lane extends LaneOptions {
 /** What is to be answered: an admitted question, and what its operation is called in figures. */
 interface Task extends Ready {
   readonly operation: Operation | undefined
+  /** Of a text that its caller wrote, who may have a budget for it. */
+  readonly costOf?: () => number
 }
+type Counted = Omit<HandedOver, 'body'>
 
 /** Puts the lane in front of everything that listens to the server of `app`. */
 export function expressLane(app: FastifyInstance, options: LaneOptions): void {
@@ -67,8 +71,8 @@ export function expressLane(app: FastifyInstance, options: LaneOptions): void {
 }
 
 function answer(request: IncomingMessage, response: ServerResponse, body: Buffer, lane: Lane, leave: () => void): void {
-  const leaveCounted = (counted?: Headers) => {
-    handOver(request, { body, ...(counted === undefined ? {} : { counted }) })
+  const leaveCounted = (counted?: Counted) => {
+    handOver(request, { body, ...counted })
     // Half an answer cannot be taken back.
     if (response.headersSent) response.destroy()
     else leave()
@@ -93,21 +97,31 @@ function taskIn({ headers }: IncomingMessage, body: Buffer, lane: Lane): Task | 
 }
 
 function taskOf(text: string, { documents, trusted, fast }: Lane): Task | undefined {
-  const { hash, operationName, variables } = requestIn(plainJson(text))
-  const query = hash === undefined ? undefined : trusted.textOf(hash)
-  if (hash === undefined || query === undefined || documents.find(hash) === undefined) return undefined
+  const { hash: trustedHash, query: written, operationName, variables } = requestIn(plainJson(text))
+  const isTrusted = trustedHash !== undefined
+  const query = isTrusted ? trusted.textOf(trustedHash) : written
+  const hash = trustedHash ?? hashOf(query ?? '')
+  if (query === undefined || documents.find(hash) === undefined) return undefined
   const ready = fast.ready(documents.admit({ query, hash, operationName, variables }), operationName)
-  if (ready === undefined) return undefined
-  return { ...ready, operation: operationOf(ready.document, { query, operationName, isTrusted: true }) }
+  if (ready === undefined || isIntrospection(ready.document)) return undefined
+  const task = { ...ready, operation: operationOf(ready.document, { query, operationName, isTrusted }) }
+  return isTrusted ? task : { ...task, costOf: () => documents.costOf(ready.document, { operationName, variables }) }
 }
 
-/** Answers; or gives the headers that say what was counted, where the request has to go the long way after all. */
+/** Whether a caller may write what he asks; where that is not known yet, the long way finds out. */
+function mayWrite({ credentials, accessStore }: GatewayContext, { config }: Services): boolean {
+  if (config.trustedDocuments !== 'only') return true
+  const { secret, fromCookie } = credentials
+  return secret !== undefined && !fromCookie && accessStore.kept(credentials) !== undefined
+}
+
+/** Answers; or says what was counted, where the request has to go the long way after all. */
 async function serve(
   request: IncomingMessage,
   response: ServerResponse,
   task: Task,
   lane: Lane,
-): Promise<Headers | undefined> {
+): Promise<Counted | undefined> {
   const { services, fast, telemetry, answered } = lane
   const { headers } = request
   const { config } = services
@@ -123,10 +137,12 @@ async function serve(
   })
   const asking = new LaneAsking(id, request, lane)
   const context = contextFor(asking, answer, services, lifeOf(response, config.requestTimeoutMs))
+  if (task.costOf !== undefined && !mayWrite(context, services)) return {}
   return inFlow(flow, async () => {
     await checkRate(context, answer, services)
+    if (task.costOf !== undefined && !(await mayPay(context, answer, task.costOf))) return { counted: answer.headers }
     const made = await fast.answer(task, context)
-    if (made === undefined) return answer.headers
+    if (made === undefined) return { counted: answer.headers, isCharged: true }
     await answer.send(made, single(headers['accept-encoding']))
     const { status } = made
     answered.info({ requestId: id, method: 'POST', path: '/graphql', status, ms: Math.round(flow.ms) }, 'answered')
@@ -135,6 +151,13 @@ async function serve(
     return undefined
   })
 }
+
+/** Takes the cost out of the budget; what is refused is given back there, and the long way says why. */
+const mayPay = (context: GatewayContext, answer: ExpressAnswer, costOf: () => number): Promise<boolean> =>
+  charge(context, answer, costOf).then(
+    () => true,
+    () => false,
+  )
 
 /** A request as a context takes it; its own log is seldom needed. */
 class LaneAsking implements Asking {

@@ -1,12 +1,16 @@
 // What the free queries of an API key may cost in a minute, beside how many there may be: a setting of the API client. Documents of
 // the web app, sent by their hash, count for nothing, and neither do people.
 import { KantorError } from '@kantor/shared/rules/errors'
-import type { FastifyReply } from 'fastify'
 import { accessOf, type GatewayContext } from '../context.ts'
 import { keyFingerprintOf } from '../session/credentials.ts'
+import type { Headed } from './rate-headers.ts'
 
 /** Takes the cost of a query out of the key's budget; RATE_LIMITED when too little is left, QUERY_TOO_COMPLEX when it never suffices. */
-export async function charge(context: GatewayContext, reply: FastifyReply, costOf: () => number): Promise<void> {
+export async function charge(
+  context: GatewayContext,
+  reply: Pick<Headed, 'header'>,
+  costOf: () => number,
+): Promise<void> {
   const allowed = await budgetOf(context)
   if (allowed === undefined) return
   const cost = costOf()
@@ -15,12 +19,10 @@ export async function charge(context: GatewayContext, reply: FastifyReply, costO
     allowed,
     cost,
   )
-  void reply.headers({
-    'ratelimit-cost': String(cost),
-    'ratelimit-cost-limit': String(allowed),
-    'ratelimit-cost-remaining': String(left),
-    'ratelimit-cost-reset': String(reset),
-  })
+  reply.header('ratelimit-cost', String(cost))
+  reply.header('ratelimit-cost-limit', String(allowed))
+  reply.header('ratelimit-cost-remaining', String(left))
+  reply.header('ratelimit-cost-reset', String(reset))
   if (cost > allowed)
     throw new KantorError(
       'QUERY_TOO_COMPLEX',

@@ -70,7 +70,8 @@ export function graphqlRoute(
         )
         describeOperation(document, { query, operationName, isTrusted: given.hash !== undefined })
         const costOf = () => documents.costOf(document, { operationName, variables })
-        if (given.hash === undefined) await charge(context, reply, costOf)
+        const isFree = given.hash !== undefined || handedOver(request.raw)?.isCharged === true
+        if (!isFree) await charge(context, reply, costOf)
         const described = await introspection.answer(document, () => codesOf(context))
         if (described !== undefined) return reply.send(described)
         request.body = { query, variables, ...(operationName === undefined ? {} : { operationName }) }

@@ -6,6 +6,8 @@ export interface HandedOver {
   readonly body: Buffer
   /** Headers of the answer so far, where the request was counted already: it counts once. */
   readonly counted?: { readonly [name: string]: string }
+  /** Its cost was taken out of the budget of the key. */
+  readonly isCharged?: true
 }
 
 const taken = new WeakMap<IncomingMessage, HandedOver>()

@@ -48,6 +48,8 @@ export function createDocuments(schema: GraphQLSchema): Documents {
   const kept = new Map<string, DocumentNode>()
   const withinLimits = rememberingLimits()
   const keep = (hash: string, document: DocumentNode) => {
+    // Who came last matters only where somebody has to go.
+    if (kept.size < most && kept.has(hash)) return document
     kept.delete(hash)
     kept.set(hash, document)
     const oldest = kept.size > most ? kept.keys().next().value : undefined

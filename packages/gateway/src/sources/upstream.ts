@@ -68,10 +68,7 @@ export function createUpstream(url: string, timeoutMs: number, now: () => number
       throw new NoAnswer('UPSTREAM_ERROR', 'open', secondsUntil(openUntil, now()))
     const asked = base === '' ? request : { ...request, path: `${base}${request.path}` }
     try {
-      const answer = await by(asked).catch((error: unknown) => {
-        if (request.method === 'GET' && isReset(error)) return by(asked)
-        throw error
-      })
+      const answer = await onceMore(asked, by)
       failures = 0
       openUntil = 0
       return answer
@@ -88,6 +85,16 @@ export function createUpstream(url: string, timeoutMs: number, now: () => number
     whole: (request) => tried(request, (asked) => collected(pool, asked)),
     close: () => pool.close(),
     openCircuits: () => (openUntil > now() ? 1 : 0),
+  }
+}
+
+/** A read over a connection that broke is asked again, once. */
+async function onceMore<T>(asked: UpstreamRequest, by: (request: UpstreamRequest) => Promise<T>): Promise<T> {
+  try {
+    return await by(asked)
+  } catch (error) {
+    if (asked.method === 'GET' && isReset(error)) return by(asked)
+    throw error
   }
 }
 

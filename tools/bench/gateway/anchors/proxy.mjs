@@ -1,23 +1,44 @@
-// A bare HTTP proxy: what it costs to pass an answer on.
-import { createServer } from 'node:http'
+// A bare HTTP proxy: what it costs to pass an answer on, by what Node brings along, or over the pool that the gateways have.
+import { Agent, request as ask, createServer } from 'node:http'
 import { Pool } from 'undici'
 import { callerOf } from './rest.mjs'
 
-const pool = new Pool(process.env.UPSTREAM, { connections: 24, pipelining: 1 })
+const upstream = new URL(process.env.UPSTREAM)
+const given = (headers) =>
+  Object.fromEntries(Object.entries(callerOf(headers)).filter(([, value]) => value !== undefined))
+const passed = (headers) => ({
+  'content-type': headers['content-type'],
+  'content-length': headers['content-length'],
+})
 
-/** Listens. */
-export async function start(port) {
-  const server = createServer(async (request, response) => {
+function plain() {
+  const agent = new Agent({ keepAlive: true, maxSockets: 24 })
+  const { hostname, port } = upstream
+  return (request, response) => {
+    const options = { agent, hostname, port, path: request.url, headers: given(request.headers) }
+    const sent = ask(options, (answer) => {
+      response.writeHead(answer.statusCode, passed(answer.headers))
+      answer.pipe(response)
+    })
+    sent.end()
+  }
+}
+
+function pooled() {
+  const pool = new Pool(upstream.origin, { connections: 24, pipelining: 1 })
+  return async (request, response) => {
     const { statusCode, headers, body } = await pool.request({
       path: request.url,
       method: 'GET',
-      headers: callerOf(request.headers),
+      headers: given(request.headers),
     })
-    response.writeHead(statusCode, {
-      'content-type': headers['content-type'],
-      'content-length': headers['content-length'],
-    })
+    response.writeHead(statusCode, passed(headers))
     body.pipe(response)
-  })
-  await new Promise((resolve) => server.listen(port, '127.0.0.1', resolve))
+  }
+}
+
+/** Listens. */
+export async function start(listen, isPooled) {
+  const server = createServer(isPooled ? pooled() : plain())
+  await new Promise((resolve) => server.listen(listen, '127.0.0.1', resolve))
 }

@@ -6,7 +6,8 @@ const starts = {
   apollo: () => import('./apollo.mjs').then((m) => m.start(port, false)),
   mercurius: () => import('./mercurius.mjs').then((m) => m.start(port)),
   yoga: () => import('./yoga.mjs').then((m) => m.start(port)),
-  proxy: () => import('./proxy.mjs').then((m) => m.start(port)),
+  proxy: () => import('./proxy.mjs').then((m) => m.start(port, false)),
+  pooledProxy: () => import('./proxy.mjs').then((m) => m.start(port, true)),
 }
 await starts[name]()
 console.log(`${name} listens`)
