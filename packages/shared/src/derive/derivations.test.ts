@@ -112,7 +112,7 @@ const lineWith = (text: string, start: string) =>
 describe('sdlOf', () => {
   it('gives every root field its guard and the form id in its description', () => {
     expect(lineWith(sdl, 'workersList(')).toBe(
-      'workersList(search: String, page: Int = 1, size: Int = 10, sort: [String!], filter: WorkersFilter): WorkerPage! @form(anyOf: ["frmWORKER01I"])',
+      'workersList(search: String, page: Int = 1, size: Int = 10, sort: [String!], after: ID, filter: WorkersFilter): WorkerPage! @form(anyOf: ["frmWORKER01I"])',
     )
     expect(sdl).toContain('"Workers: list. Form id frmWORKER01I."')
     expect(lineWith(sdl, 'endWorkers(')).toBe(

@@ -59,12 +59,16 @@ interface Selection {
 const ref = '{ id code name active }'
 const storedFields = ['id', 'rowVersion', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy']
 
+/** Arguments that no page gives: pages of people have numbers and an order. */
+const ofScripts: ReadonlySet<string> = new Set(['after'])
+
 function documentOf(root: RootField, selection: Selection): string {
+  const args = root.args.filter(([name]) => !ofScripts.has(name))
   const declared = [
-    ...root.args.map(([name, type]) => `$${name}: ${type}`),
+    ...args.map(([name, type]) => `$${name}: ${type}`),
     ...selection.guards.map((c) => `$${c}: Boolean = true`),
   ]
-  const given = root.args.map(([name]) => `${name}: $${name}`).join(', ')
+  const given = args.map(([name]) => `${name}: $${name}`).join(', ')
   const kind = isMutation(root) ? 'mutation' : 'query'
   const body = selection.text === '' ? '' : ` ${selection.text}`
   const inBrackets = (text: string) => (text === '' ? '' : `(${text})`)
