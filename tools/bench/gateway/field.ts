@@ -29,6 +29,7 @@ export interface FieldOptions {
 export const settingsOfOurs = (upstream: string) => ({
   BACKEND_URL: upstream,
   WEB_DIST: webFolder(),
+  NODE_ENV: 'production',
   TRUSTED_DOCUMENTS: 'prefer',
   REQUESTS_PER_MINUTE: '100000000',
   REDIS_URL: undefined,

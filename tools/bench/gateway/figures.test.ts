@@ -57,7 +57,7 @@ test('a goal is met on its own side only', () => {
       typed: { firstByte: anchor, total: anchor, peak: anchor, grown: anchor, cpu: anchor },
     }
     const shell = { gateway: times, rest: times }
-    const documents = { ours: 1, again: 1, kept: anchor, parsed: anchor }
+    const documents = { ours: 1, bytes: 1, again: 1, kept: anchor, parsed: anchor }
     const goals = goalsOf({ series, whole: race(anchor), exports, documents, shell, starts: [] })
     return new Set(goals.map((goal) => goal.isMet))
   }

@@ -35,7 +35,8 @@ export class ExpressAnswer implements Headed {
   #write(status: number, pieces: readonly Buffer[]): void {
     const raw = this.#raw
     const length = pieces.reduce((sum, piece) => sum + piece.length, 0)
-    raw.writeHead(status, { ...this.headers, 'content-length': length })
+    this.header('content-length', String(length))
+    raw.writeHead(status, this.headers)
     if (length <= copied) {
       // One text with the headers is one write; each byte of it is one character.
       raw.end(Buffer.concat(pieces, length).toString('latin1'), 'latin1')

@@ -45,9 +45,8 @@ function hashIn(extensions: unknown, documentId: unknown): string | undefined {
 
 /** Walks without recursion: a value nested thousands deep must not overflow the stack. */
 function checkValues(variables: { readonly [name: string]: unknown }): void {
-  const waiting: { readonly value: unknown; readonly depth: number; readonly field: string }[] = Object.entries(
-    variables,
-  ).map(([field, value]) => ({ value, depth: 1, field }))
+  const waiting: { readonly value: unknown; readonly depth: number; readonly field: string }[] = []
+  for (const field of Object.keys(variables)) waiting.push({ value: variables[field], depth: 1, field })
   for (let i = 0; i < waiting.length; i++) {
     const { value, depth, field } = waiting[i] as (typeof waiting)[number]
     if (depth > deepest || waiting.length > mostValues)

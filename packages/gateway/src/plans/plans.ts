@@ -14,11 +14,11 @@ export function createPlans(schema: GraphQLSchema, sources: ReadonlyMap<string, 
   const kept = new WeakMap<DocumentNode, Map<string, Plan>>()
   return {
     of(document, operationName) {
+      const key = operationName ?? ''
+      const known = kept.get(document)?.get(key)
+      if (known !== undefined) return known
       const plans = kept.get(document) ?? new Map<string, Plan>()
       kept.set(document, plans)
-      const key = operationName ?? ''
-      const known = plans.get(key)
-      if (known !== undefined) return known
       const operation = document.definitions.find(
         (d) => d.kind === Kind.OPERATION_DEFINITION && (operationName === undefined || d.name?.value === operationName),
       )

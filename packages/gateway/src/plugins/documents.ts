@@ -91,6 +91,7 @@ function validated(document: DocumentNode, schema: GraphQLSchema): void {
 
 /** The executor throws instead of answering when the operation is not named rightly: so it is checked here. */
 function checkOperation(document: DocumentNode, operationName: string | undefined, way: Way): void {
+  if (way === 'answer' && isPlain(document, operationName)) return
   const operations = document.definitions.filter((d) => d.kind === Kind.OPERATION_DEFINITION)
   const named = operations.filter((o) => operationName === undefined || o.name?.value === operationName)
   if (operations.length === 0) throw invalid('The document holds no operation.')
@@ -103,6 +104,13 @@ function checkOperation(document: DocumentNode, operationName: string | undefine
   if (!isStream) throw invalid('Only subscriptions are served here. Send queries and mutations to /graphql.')
   if (!named.every(hasOnePlainField))
     throw invalid('A subscription has one root field, without conditions or fragments.')
+}
+
+/** One operation that is answered, asked for by its name or by none: what nearly all documents are. */
+function isPlain({ definitions }: DocumentNode, operationName: string | undefined): boolean {
+  const [only] = definitions
+  if (definitions.length !== 1 || only?.kind !== Kind.OPERATION_DEFINITION) return false
+  return only.operation !== 'subscription' && (operationName === undefined || only.name?.value === operationName)
 }
 
 /** A stream that its own variables could leave without a field would be no stream. */

@@ -57,11 +57,11 @@ const tooMuch = (what: string): KantorError =>
 export function rememberingLimits(): typeof checkLimits {
   const passed = new WeakMap<DocumentNode, Map<string, Passed>>()
   return (document, operationName, variables, schema) => {
+    const name = operationName ?? ''
+    const before = passed.get(document)?.get(name)
+    if (before?.sizes.has(sizesIn(before.sized, variables))) return before.sized
     const known = passed.get(document) ?? new Map<string, Passed>()
     passed.set(document, known)
-    const name = operationName ?? ''
-    const before = known.get(name)
-    if (before?.sizes.has(sizesIn(before.sized, variables))) return [...before.sized]
     const sized = checkLimits(document, operationName, variables, schema)
     const entry = before ?? { sized, sizes: new Set() }
     if (entry.sizes.size >= mostSizes) entry.sizes.clear()
