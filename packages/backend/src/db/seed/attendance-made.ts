@@ -42,7 +42,7 @@ export async function insertWorked(
     return { ...{ employee, department, otEligible, locationId, ...ask }, at: punchesOf(dice, ask) }
   })
   const own = made.filter(({ day }) => day >= span.from)
-  const typed = await insertManual(tx, own.flatMap(oneSided), numbers)
+  const typed = await insertManual(tx, own.flatMap(oneSided), numbers, span)
   await insertLifted(tx, own, span)
   const punches = made.flatMap(({ employee, day, zone, locationId, at }) =>
     at.map((punchAt) => ({
@@ -97,10 +97,10 @@ function candidatesOf(present: readonly Workday[], { from }: Span) {
     }))
 }
 
-/** Who punched once: the side that is further away is missing. */
+/** Who punched on one side, once or twice at once: the side that is further away is missing. */
 function oneSided({ employee, day, zone, start, end, at }: Stay): readonly OneSided[] {
   const [only] = at
-  if (only === undefined || at.length > 1) return []
+  if (only === undefined || Date.parse(at.at(-1) ?? '') - Date.parse(only) > 60_000) return []
   const isInMissing = only > momentOf(midnightOf(day) + (start + end) / 2, zone)
   return [{ employee, day, zone, start, end, isInMissing }]
 }

@@ -1,5 +1,5 @@
 // What hands made of the demo company's punches: of the days with one side missing some were corrected, some were explained by
-// an approved document, and of some the punch was typed in.
+// an approved document, and of some the punch was typed in. In months that are over none is left: they could not have been closed.
 
 import { AbnormalAttendance } from '@kantor/shared/catalogue/attendance/attend-transaction/abnormal-attendance.entity'
 import { AttendanceDay } from '@kantor/shared/catalogue/attendance/attendance-process/attendance-day.entity'
@@ -11,6 +11,7 @@ import type { RuleValues } from '../../engine/context.ts'
 import { systemActor } from '../../engine/system-actor.ts'
 import type { Db } from '../connection.ts'
 import { ssi } from './area.ts'
+import type { Span } from './attendance-span.ts'
 import { numbered } from './doc-numbers.ts'
 import { idsBy, insertRows } from './rows.ts'
 
@@ -30,16 +31,22 @@ const editor = { ...systemActor(ssi.companyCode, 'seed', ssi.branchCode), userna
 const missing = ({ day, zone, start, end, isInMissing }: OneSided): string =>
   momentOf(midnightOf(day) + (isInMissing ? start : end), zone)
 
+/** Who saw to every fifth of the days; of the month that is not over the last two are still to be seen to. */
+const shares = ['corrected', 'explained', 'typed', 'corrected', 'typed'] as const
+const seenTo = 3
+
 /** Writes corrections and documents for a part of the days; gives the punches that were typed in. `badges`: by employee. */
 export async function insertManual(
   tx: Db,
   days: readonly OneSided[],
   badges: ReadonlyMap<number, string>,
+  { month }: Span,
 ): Promise<readonly Punch[]> {
-  const share = (remainder: number) => days.filter((_, i) => i % 5 === remainder)
-  await insertCorrections(tx, share(0))
-  await insertForgotten(tx, share(2))
-  return share(3).map((one) => ({
+  const share = (by: (typeof shares)[number]) =>
+    days.filter(({ day }, i) => shares[i % shares.length] === by && (day < month || i % shares.length < seenTo))
+  await insertCorrections(tx, share('corrected'))
+  await insertForgotten(tx, share('explained'))
+  return share('typed').map((one) => ({
     ...{ source: 'MANUAL' as const, badgeNo: badges.get(one.employee) ?? '', employee: one.employee },
     ...{ punchAt: missing(one), timeZone: one.zone, direction: one.isInMissing ? ('IN' as const) : ('OUT' as const) },
     ...{ mockLocation: false, status: 'VALID' as const },

@@ -43,6 +43,15 @@ describe('three months of punches', () => {
         where e.company_code = 'SSI' and d::date between e.join_date and coalesce(e.separation_date, d::date) and a.id is null`),
     ).toBe(0)
   })
+  it('have nothing left in months that are over that would have stopped their close, and something to do in this one', async () => {
+    const found = await rows<{ status: string; flags: string | null }>(
+      `select p.status, string_agg(distinct m.flag_code, ',' order by m.flag_code) as flags, count(*)::int as n from attendance_day d
+        join attendance_period p on p.company_code = d.company_code and d.work_date between p.date_from and p.date_to
+        join attendance_day_flags f on f.parent_id = d.id and not f.excused join flag_master m on m.id = f.flag_id and m.close_effect = 'BLOCK' group by 1`,
+    )
+    expect(found).toEqual([expect.objectContaining({ status: 'OPEN' })])
+    expect(found[0]?.flags).toContain('NO_IN,NO_OUT')
+  })
   it('are as people are: late, early, forgetful, sick and on leave in the shares of the document', async () => {
     const [found] = await rows<Record<string, number>>(
       `select avg((status = 'SICK')::int)::float8 * 100 as sick, avg((status = 'LEAVE')::int)::float8 * 100 as leave, avg((status = 'ABSENT')::int)::float8 * 100 as absent,
