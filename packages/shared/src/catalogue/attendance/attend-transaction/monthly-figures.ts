@@ -8,7 +8,7 @@ const minutes = { ...count, unit: 'min' } as const
 
 export const monthlyFigures = {
   calendarDays: { ...days, label: 'Days' },
-  notEmployedDays: days,
+  notEmployedDays: { ...days, label: 'Not employed', width: 125 },
   scheduledDays: { ...days, label: 'Scheduled' },
   restDays: { ...days, label: 'Rest' },
   holidayDays: { ...days, label: 'Holidays' },
