@@ -38,6 +38,9 @@ const totalWords = {
 /** Totals that need no word before them. */
 const plainTotals: ReadonlySet<string> = new Set(['sum', 'made', 'tally'])
 
+/** The lines of groups stand in the first column: `Department: ACC — Accounting (12)`. */
+const leastOfFirst = ({ groupBy = [] }: Report): number => (groupBy.length === 0 ? 0 : 280)
+
 /** The columns for the grid; keep the result as long as its parts, or every row is drawn again. */
 export function gridColumns(
   report: Report,
@@ -54,7 +57,7 @@ export function gridColumns(
       key: path,
       label,
       align,
-      width: field.width ?? width,
+      width: Math.max(field.width ?? width, at === 0 ? leastOfFirst(report) : 0),
       pinned: at === 0,
       sortable: isSortable(field),
       render: at === 0 ? (row: Row) => indented(report, row, linked(row, hrefOf, show(row))) : show,
