@@ -1,7 +1,9 @@
 // What a tile over a cube shows: a figure, a chart with its table twin, or a table.
+
 import { dimensionOf } from '@kantor/shared/derive/cubes'
 import type { Cube, FigureTile } from '@kantor/shared/kernel'
 import { lazy, Suspense, useMemo } from 'react'
+import { unitText } from '../../fields/unit-text.ts'
 import { type CellsAnswer, figureText, type Head, shownField } from '../pivot/pivot-cells.ts'
 import { chartOf } from '../pivot/pivot-chart.ts'
 import { PivotTable } from '../pivot/pivot-table.tsx'
@@ -78,7 +80,7 @@ function Card({
             <dt>{field.label}</dt>
             <dd data-negative={value?.startsWith('-') || undefined}>
               {figureText(field, value)}
-              {value !== null && 'unit' in field && field.unit !== undefined ? ` ${field.unit}` : null}
+              {value === null ? null : unitText(field, value)}
             </dd>
           </div>
         )

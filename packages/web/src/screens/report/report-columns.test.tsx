@@ -45,10 +45,11 @@ test('columns under a code are for its holders, those of groups stand in the gro
     ['name', 'left', 'age'],
   ])
 })
-test('the first column has room for the lines of groups, where there are any', () => {
+test('the first column has room for the lines of groups, where these have sums', () => {
   const widthOf = (of: typeof report) => gridColumns(of, reportColumns(of, everything), null)[0]?.width ?? 0
-  expect(widthOf(report)).toBe(280)
-  expect(widthOf({ ...report, groupBy: [] })).toBeLessThan(280)
+  expect(widthOf(report)).toBe(320)
+  expect(widthOf({ ...report, groupBy: [] })).toBeLessThan(320)
+  expect(widthOf({ ...report, columns: { unit: { type: 'text' }, name: { type: 'text' } } })).toBeLessThan(320)
 })
 test('the first column leads on and is set in by its depth', () => {
   expect(html('name', { name: 'Ana', depth: 2 }).cell).toContain('padding-inline-start:32px')

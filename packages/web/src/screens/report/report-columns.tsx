@@ -38,8 +38,9 @@ const totalWords = {
 /** Totals that need no word before them. */
 const plainTotals: ReadonlySet<string> = new Set(['sum', 'made', 'tally'])
 
-/** The lines of groups stand in the first column: `Department: ACC — Accounting (12)`. */
-const leastOfFirst = ({ groupBy = [] }: Report): number => (groupBy.length === 0 ? 0 : 280)
+/** Where groups have sums, their lines stand in the first column: `Department: ACC — Accounting (12)`. */
+const leastOfFirst = ({ groupBy = [], columns }: Report): number =>
+  groupBy.length > 0 && Object.values(columns).some(({ total }) => total !== undefined) ? 320 : 0
 
 /** The columns for the grid; keep the result as long as its parts, or every row is drawn again. */
 export function gridColumns(
