@@ -28,7 +28,8 @@ export async function bench([repetitions = 5, milliseconds = 2_000]: readonly nu
     const exports = await exportFigures(race, gateways.field)
     const shell = await shellFigures(stack, milliseconds)
     const documents = await documentFigures(anchorFolder)
-    const figures = { series: gateways.series, whole, exports, documents, shell }
+    const { series, paced, lookUpCalls } = gateways
+    const figures = { series, paced, lookUpCalls, whole, exports, documents, shell }
     // Twice, so that what was measured stands even when the rest is broken off.
     tell({ ...figures, starts: [] })
     tell({ ...figures, starts: await startUps(race, gateways.upstream) })

@@ -31,8 +31,11 @@ async function asked(url: string, given: NodeJS.Dict<string | string[]>): Promis
   }
 }
 
+let calls = 0
 createServer(async (request, response) => {
   const url = request.url ?? '/'
+  if (url === '/calls') return response.end(String(calls))
+  calls += 1
   if (url.includes('/export')) return exportRows(response)
   const answer = kept.get(url) ?? asked(url, request.headers)
   kept.set(url, answer)

@@ -1,5 +1,6 @@
 // What is asked of every server, as Apollo Client writes it: `__typename` everywhere.
 import { createHash } from 'node:crypto'
+import type { AnchorName } from './field.ts'
 import type { Ask } from './shot.ts'
 import type { Caller } from './sign-in.ts'
 
@@ -15,12 +16,17 @@ const nested =
 export const shell =
   'query Shell { shell { __typename profile { __typename userId username name access companyCode branchCode } menu { __typename path title icon } features(allowedOnly: true) { __typename path name title kind buttons } unreadCount } }'
 
+/** Each row names its department, which is looked up by its id. */
+export const lookUps = '50 look-ups'
+
 export interface Case {
   readonly name: string
   readonly query: string
   readonly variables: object
   /** Path of REST that a bare proxy passes on for the same rows; none where one call would not do. */
   readonly path?: string
+  /** Who else answers it; without, all but the naive one. */
+  readonly anchors?: readonly AnchorName[]
 }
 
 const list = '/api/employees/personal-information'
@@ -34,6 +40,7 @@ export const casesFor = (id: string): readonly Case[] => [
     path: `${list}?page=1&size=${size}&fields=${fields}`,
   })),
   { name: '100 nested', query: nested, variables: { size: 100 } },
+  { name: lookUps, query: nested, variables: { size: 50 }, anchors: ['apollo', 'naive', 'mercurius'] },
 ]
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')

@@ -8,7 +8,16 @@ import type { Contestant } from './series.ts'
 import type { Ask } from './shot.ts'
 import type { Caller } from './sign-in.ts'
 
-export const anchorNames = ['documented', 'apollo', 'mercurius', 'yoga', 'proxy', 'pooledProxy'] as const
+export const anchorNames = [
+  'documented',
+  'apollo',
+  'naive',
+  'mercurius',
+  'yoga',
+  'hive',
+  'proxy',
+  'pooledProxy',
+] as const
 export type AnchorName = (typeof anchorNames)[number]
 /** Ours by trusted hash and by text, and the anchors. */
 export const ours = ['trusted', 'text'] as const
@@ -45,6 +54,8 @@ export function webFolder(): string {
   return folder
 }
 
+const apollos: readonly AnchorName[] = ['documented', 'apollo', 'naive']
+
 /** Starts all servers of a field. */
 export async function startField(fleet: Fleet, options: FieldOptions): Promise<Field> {
   const { upstream, anchorFolder, slim, anchors = anchorNames } = options
@@ -68,8 +79,9 @@ export function contestantsOf(
   })
   const own = `${gateway.url}/graphql`
   const others = [...anchors].flatMap(([name, running]) => {
+    if (!(asked.anchors?.includes(name) ?? name !== 'naive')) return []
     if (name !== 'proxy' && name !== 'pooledProxy') {
-      const path = name === 'apollo' || name === 'documented' ? '/' : '/graphql'
+      const path = apollos.includes(name) ? '/' : '/graphql'
       return [contestant(name, running, byText(`${running.url}${path}`, asked, caller))]
     }
     if (asked.path === undefined) return []

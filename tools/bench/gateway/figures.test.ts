@@ -42,14 +42,16 @@ test('a goal is met on its own side only', () => {
   const figure = { firstByte: 1, total: 1, peak: 1, grown: 1, cpu: 1 }
   const race = (anchor: number) => ({
     shots: new Map(
-      ['trusted', 'text', 'documented', 'apollo', 'mercurius', 'yoga', 'proxy', 'pooledProxy'].map((name) => {
-        const isOurs = name === 'trusted' || name === 'text'
-        return [name, shotsOf([isOurs ? 1 : anchor], isOurs ? 1 : anchor)] as const
-      }),
+      ['trusted', 'text', 'documented', 'apollo', 'naive', 'mercurius', 'yoga', 'hive', 'proxy', 'pooledProxy'].map(
+        (name) => {
+          const isOurs = name === 'trusted' || name === 'text'
+          return [name, shotsOf([isOurs ? 1 : anchor], isOurs ? 1 : anchor)] as const
+        },
+      ),
     ),
   })
   const metOf = (anchor: number) => {
-    const names = ['1 row', '10 rows', '100 rows', '500 rows']
+    const names = ['1 row', '10 rows', '100 rows', '500 rows', '50 look-ups']
     const series = new Map(names.map((name) => [name, race(anchor)] as const))
     const times = { p50: 1, p99: 1 }
     const exports = {
@@ -58,7 +60,16 @@ test('a goal is met on its own side only', () => {
     }
     const shell = { gateway: times, rest: times }
     const documents = { ours: 1, bytes: 1, again: 1, kept: anchor, parsed: anchor }
-    const goals = goalsOf({ series, whole: race(anchor), exports, documents, shell, starts: [] })
+    const goals = goalsOf({
+      series,
+      paced: series,
+      lookUpCalls: anchor < 1 ? 50 : 2,
+      whole: race(anchor),
+      exports,
+      documents,
+      shell,
+      starts: [],
+    })
     return new Set(goals.map((goal) => goal.isMet))
   }
   assert.deepEqual([...metOf(100)], [true])

@@ -8,6 +8,10 @@ import type { StartUp } from './start-ups.ts'
 export interface Figures {
   /** Each gateway alone, by case. */
   readonly series: ReadonlyMap<string, Series>
+  /** Ours and Mercurius at the same rate, by case. */
+  readonly paced: ReadonlyMap<string, Series>
+  /** Calls of the backend for a page with look-ups. */
+  readonly lookUpCalls: number
   /** A hundred rows with the CPU of the backend. */
   readonly whole: Series
   readonly exports: ExportFigures

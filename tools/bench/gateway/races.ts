@@ -1,9 +1,10 @@
 // The two races: every gateway alone over a backend that answers from memory, and gateway and real backend together.
 import type { Stack } from '../../../e2e/stack/start-stack.ts'
-import { type Case, casesFor } from './cases.ts'
+import { type Case, casesFor, lookUps } from './cases.ts'
 import { contestantsOf, type Field, startField } from './field.ts'
 import type { Fleet } from './running.ts'
-import { type Series, series } from './series.ts'
+import { type Contestant, medianOf, type Series, series } from './series.ts'
+import { type Ask, answerTo } from './shot.ts'
 import type { Caller } from './sign-in.ts'
 
 export interface Race {
@@ -19,6 +20,10 @@ export interface Alone {
   /** Address of the backend that answers from memory. */
   readonly upstream: string
   readonly series: ReadonlyMap<string, Series>
+  /** Ours and Mercurius at a rate that leaves Mercurius half of its time. */
+  readonly paced: ReadonlyMap<string, Series>
+  /** How often our gateway asks the backend for a page whose every row is looked up. */
+  readonly lookUpCalls: number
 }
 
 /** The cases over rows that are there. */
@@ -36,12 +41,39 @@ export async function alone(race: Race): Promise<Alone> {
   const real = stack.info.restUrl.replace(/\/api$/, '')
   const canned = await servers.start('canned', ['tools/bench/gateway/canned-backend.ts'], { REAL: real })
   const field = await startField(servers, { upstream: canned.url, anchorFolder, slim: true })
-  const all = new Map<string, Series>()
+  const [all, paced] = [new Map<string, Series>(), new Map<string, Series>()]
+  let lookUpCalls = Number.NaN
   for (const asked of await casesOf(race)) {
     console.log(`  ${asked.name} ...`)
-    all.set(asked.name, await series(contestantsOf(field, asked, caller), race.repetitions, race.milliseconds))
+    const contestants = contestantsOf(field, asked, caller)
+    const shots = await series(contestants, race.repetitions, race.milliseconds)
+    all.set(asked.name, shots)
+    if (casesAtRate.includes(asked.name)) paced.set(asked.name, await atHalfRate(contestants, shots, race))
+    const [ourAsk] = contestants[0]?.fire.asks ?? []
+    if (asked.name === lookUps && ourAsk !== undefined) lookUpCalls = await callsFor(ourAsk, canned.url)
   }
-  return { field, upstream: canned.url, series: all }
+  return { field, upstream: canned.url, series: all, paced, lookUpCalls }
+}
+
+const casesAtRate = ['100 rows', '500 rows']
+const namesAtRate = ['trusted', 'mercurius']
+/** Both at the same rate: half of what Mercurius answered at full speed. */
+const atHalfRate = (contestants: readonly Contestant[], shots: Series, race: Race): Promise<Series> => {
+  const perSecond = medianOf(shots, 'mercurius', 'perSecond') / 2
+  const both = contestants.filter(({ name }) => namesAtRate.includes(name))
+  return series(
+    both.map(({ name, fire }) => ({ name, fire: { ...fire, perSecond } })),
+    race.repetitions,
+    race.milliseconds,
+  )
+}
+
+/** How many calls of the backend one request takes. */
+async function callsFor(ask: Ask, backend: string): Promise<number> {
+  const told = async () => Number(await (await fetch(`${backend}/calls`)).text())
+  const before = await told()
+  await answerTo(ask)
+  return (await told()) - before
 }
 
 /** A hundred rows off the real backend, whose CPU counts too; Mercurius asks it for whole rows, as resolvers usually do. */

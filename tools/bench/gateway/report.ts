@@ -9,8 +9,10 @@ const names: { readonly [name: string]: string } = {
   text: '**ours, by text**',
   documented: 'Apollo Server 5 standalone as documented (datasource-rest)',
   apollo: 'Apollo Server 5 standalone, undici pool',
+  naive: 'the same, a call for each look-up',
   mercurius: 'mercurius + jit',
   yoga: 'GraphQL Yoga + jit',
+  hive: 'Hive Gateway (its runtime, resolvers of the others)',
   proxy: 'a bare proxy of node:http',
   pooledProxy: 'a bare proxy over the pool of undici',
 }
@@ -21,7 +23,7 @@ export function reportOf(figures: Figures, goals: readonly Goal[]): readonly str
   return [...raceLines(figures), '', ...goalLines(goals), '', ...schemaLines(figures), '', ...shellLines(figures)]
 }
 
-function raceLines({ series }: Figures): readonly string[] {
+function raceLines({ series, paced }: Figures): readonly string[] {
   const cases = [...series.keys()]
   return [
     'CPU per request of the gateway process as a multiple of ours by trusted hash, and in brackets milliseconds p50 / p99.',
@@ -38,6 +40,12 @@ function raceLines({ series }: Figures): readonly string[] {
     }),
     '',
     `Ours by trusted hash: ${cases.map((name) => cpuText(figuresOf(series, name), name)).join(', ')} of CPU.`,
+    ...[...paced].map(([name, shots]) => {
+      const times = (of: string) =>
+        `${short(medianOf(shots, of, 'p50'))} / ${short(medianOf(shots, of, 'p99'))} ms (p50 / p99)`
+      const rate = medianOf(shots, 'trusted', 'perSecond').toFixed(0)
+      return `${name} at a steady ${rate} a second: ours ${times('trusted')}, mercurius + jit ${times('mercurius')}.`
+    }),
   ]
 }
 

@@ -1,5 +1,6 @@
 // One shot: some connections ask again and again for a time. Every answer is read to its end and must be a good one.
 import { Agent, request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { cpuOf } from './cpu.ts'
 
 export interface Ask {
@@ -21,32 +22,47 @@ export interface Fire {
   readonly asks: readonly Ask[]
   readonly connections: number
   readonly milliseconds: number
+  /** A steady rate, however long the answers take; without one each connection asks again as soon as it is answered. */
+  readonly perSecond?: number
   /** Processes whose CPU is counted. */
   readonly pids: readonly number[]
 }
 
 /** Fires and counts; throws at the first answer that is no good one. */
-export async function shoot({ asks, connections, milliseconds, pids }: Fire): Promise<Shot> {
+export async function shoot({ asks, connections, milliseconds, perSecond, pids }: Fire): Promise<Shot> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const times: number[] = []
   const used = () => pids.reduce((sum, pid) => sum + cpuOf(pid), 0)
   const [began, before] = [performance.now(), used()]
-  const one = async (connection: number) => {
-    const ask = asks[connection % asks.length] as Ask
-    while (performance.now() - began < milliseconds) {
-      const started = performance.now()
-      const { status, text } = await answerTo(ask, agent)
-      times.push(performance.now() - started)
-      if (status !== 200 || text.includes('"errors":[')) throw new Error(`${ask.url} ${status} ${text.slice(0, 500)}`)
-    }
+  const one = async (number: number) => {
+    const ask = asks[number % asks.length] as Ask
+    const started = performance.now()
+    const { status, text } = await answerTo(ask, agent)
+    times.push(performance.now() - started)
+    if (status !== 200 || text.includes('"errors":[')) throw new Error(`${ask.url} ${status} ${text.slice(0, 500)}`)
   }
-  await Promise.all(Array.from({ length: connections }, (_, connection) => one(connection)))
+  const isOver = () => performance.now() - began >= milliseconds
+  const again = async (connection: number) => {
+    while (!isOver()) await one(connection)
+  }
+  if (perSecond === undefined) await Promise.all(Array.from({ length: connections }, (_, n) => again(n)))
+  else await atRate(perSecond, isOver, one)
   const seconds = (performance.now() - began) / 1000
   const cpu = (used() - before) / times.length
   agent.destroy()
   const sorted = times.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN
   return { requests: times.length, cpu, perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99) }
+}
+
+/** Sends what is due, whether the answers before have come or not: whoever is slow lets requests wait, as people do. */
+async function atRate(perSecond: number, isOver: () => boolean, one: (number: number) => Promise<void>): Promise<void> {
+  const sent: Promise<void>[] = []
+  for (const began = performance.now(); !isOver(); await sleep(1)) {
+    const due = ((performance.now() - began) / 1000) * perSecond
+    while (sent.length < due) sent.push(one(sent.length))
+  }
+  await Promise.all(sent)
 }
 
 /** Sends one request and reads the answer. */

@@ -6,6 +6,8 @@ const starts = {
   apollo: () => import('./apollo.mjs').then((m) => m.start(port, false)),
   mercurius: () => import('./mercurius.mjs').then((m) => m.start(port)),
   yoga: () => import('./yoga.mjs').then((m) => m.start(port)),
+  hive: () => import('./hive.mjs').then((m) => m.start(port)),
+  naive: () => import('./apollo.mjs').then((m) => m.start(port, false)),
   proxy: () => import('./proxy.mjs').then((m) => m.start(port, false)),
   pooledProxy: () => import('./proxy.mjs').then((m) => m.start(port, true)),
 }
