@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { byHash, byText, type Case, trustedList } from './cases.ts'
+import { byHash, byText, type Case, trustedList, withoutIds } from './cases.ts'
 import type { Fleet, Running } from './running.ts'
 import type { Contestant } from './series.ts'
 import type { Ask } from './shot.ts'
@@ -13,6 +13,7 @@ export const anchorNames = [
   'apollo',
   'naive',
   'mercurius',
+  'equipped',
   'yoga',
   'hive',
   'proxy',
@@ -77,20 +78,21 @@ export function contestantsOf(
     name,
     fire: { asks: [ask], connections: 4, pids: [pid, ...besides] },
   })
-  const own = `${gateway.url}/graphql`
+  const address = `${gateway.url}/graphql`
   const others = [...anchors].flatMap(([name, running]) => {
     if (!(asked.anchors?.includes(name) ?? name !== 'naive')) return []
     if (name !== 'proxy' && name !== 'pooledProxy') {
       const path = apollos.includes(name) ? '/' : '/graphql'
-      return [contestant(name, running, byText(`${running.url}${path}`, asked, caller))]
+      const own = name === 'hive' ? withoutIds(asked) : asked
+      return [contestant(name, running, byText(`${running.url}${path}`, own, caller))]
     }
     if (asked.path === undefined) return []
     const url = `${running.url}${asked.path}`
     return [contestant(name, running, { url, method: 'GET', headers: caller })]
   })
   return [
-    contestant('trusted', gateway, byHash(own, asked, caller)),
-    contestant('text', gateway, byText(own, asked, caller)),
+    contestant('trusted', gateway, byHash(address, asked, caller)),
+    contestant('text', gateway, byText(address, asked, caller)),
     ...others,
   ]
 }

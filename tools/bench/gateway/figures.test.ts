@@ -42,12 +42,22 @@ test('a goal is met on its own side only', () => {
   const figure = { firstByte: 1, total: 1, peak: 1, grown: 1, cpu: 1 }
   const race = (anchor: number) => ({
     shots: new Map(
-      ['trusted', 'text', 'documented', 'apollo', 'naive', 'mercurius', 'yoga', 'hive', 'proxy', 'pooledProxy'].map(
-        (name) => {
-          const isOurs = name === 'trusted' || name === 'text'
-          return [name, shotsOf([isOurs ? 1 : anchor], isOurs ? 1 : anchor)] as const
-        },
-      ),
+      [
+        'trusted',
+        'text',
+        'documented',
+        'apollo',
+        'naive',
+        'mercurius',
+        'equipped',
+        'yoga',
+        'hive',
+        'proxy',
+        'pooledProxy',
+      ].map((name) => {
+        const isOurs = name === 'trusted' || name === 'text'
+        return [name, shotsOf([isOurs ? 1 : anchor], isOurs ? 1 : anchor)] as const
+      }),
     ),
   })
   const metOf = (anchor: number) => {

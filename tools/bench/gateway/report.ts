@@ -11,8 +11,9 @@ const names: { readonly [name: string]: string } = {
   apollo: 'Apollo Server 5 standalone, undici pool',
   naive: 'the same, a call for each look-up',
   mercurius: 'mercurius + jit',
+  equipped: 'mercurius + jit with a log, ids, headers, a rate and a time limit',
   yoga: 'GraphQL Yoga + jit',
-  hive: 'Hive Gateway (its runtime, resolvers of the others)',
+  hive: 'Hive Gateway over an OpenAPI document',
   proxy: 'a bare proxy of node:http',
   pooledProxy: 'a bare proxy over the pool of undici',
 }

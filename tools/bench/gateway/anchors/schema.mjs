@@ -20,7 +20,14 @@ const employees = '/api/employees/personal-information'
 const fields = process.env.FIELDS
   ? 'fields=employeeNo,fullName,phoneNumber,email,birthPlace,birthDate,address1st,nationalIdNo,taxIdNo,age,activeStatus,createdAt,updatedAt,department'
   : ''
-const guarded = ['frmHEMPLYM01I', 'frmHEMPLYM01A', 'frmHEMPLYM01E', 'frmHEMPLYM02E', 'frmHEMPLYM02I', 'frmHEMPLYX14I']
+export const guarded = [
+  'frmHEMPLYM01I',
+  'frmHEMPLYM01A',
+  'frmHEMPLYM01E',
+  'frmHEMPLYM02E',
+  'frmHEMPLYM02I',
+  'frmHEMPLYX14I',
+]
 const departmentReaders = ['frmBDEPTNE01A', 'frmBDEPTNE01E', 'frmBDEPTNE01I']
 
 /** Any one of the codes; the resolver runs only then. */

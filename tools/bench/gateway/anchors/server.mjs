@@ -4,7 +4,8 @@ const port = Number(process.env.PORT)
 const starts = {
   documented: () => import('./apollo.mjs').then((m) => m.start(port, true)),
   apollo: () => import('./apollo.mjs').then((m) => m.start(port, false)),
-  mercurius: () => import('./mercurius.mjs').then((m) => m.start(port)),
+  mercurius: () => import('./mercurius.mjs').then((m) => m.start(port, false)),
+  equipped: () => import('./mercurius.mjs').then((m) => m.start(port, true)),
   yoga: () => import('./yoga.mjs').then((m) => m.start(port)),
   hive: () => import('./hive.mjs').then((m) => m.start(port)),
   naive: () => import('./apollo.mjs').then((m) => m.start(port, false)),

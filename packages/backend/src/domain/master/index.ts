@@ -9,7 +9,7 @@ import { departmentRules } from './department.rules.ts'
 import { workingCalendarRules } from './working-calendar.rules.ts'
 
 export { lockedError, refuseClosed, refuseClosedSpan } from './closed-days.ts'
-export { markStale } from './stale-days.ts'
+export { markStale, takeDays } from './stale-days.ts'
 
 export const masterRules: readonly RulesEntry[] = [
   commonCodeRules,

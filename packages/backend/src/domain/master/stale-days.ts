@@ -1,18 +1,35 @@
 // Marks days whose inputs changed, so that the next run evaluates them again. Closed days are left: what is approved for them
 // later goes to the next open period.
 import { type SQL, sql } from 'drizzle-orm'
+import { idList } from '../../db/id-list.ts'
 import type { RuleContext } from '../../engine/context.ts'
 
-/** Days from one to another of some employees, or of everybody. The version of a row stays: nothing of it changed yet. */
+/**
+ * Days from one to another of some employees, or of everybody. The version of a row stays: nothing of it changed yet. Waits for an
+ * evaluation of theirs that is under way: days that it writes meanwhile are marked, too.
+ */
 export async function markStale(
   { tx, actor }: RuleContext,
   employees: readonly number[] | 'ALL',
   from: string,
   to: string = from,
 ): Promise<void> {
-  const whose: SQL = employees === 'ALL' ? sql`true` : sql`employee_id = any(${`{${employees.join(',')}}`}::int[])`
+  const among = (column: SQL): SQL => (employees === 'ALL' ? sql`true` : sql`${column} = ${idList(employees)}`)
   await tx.execute(
-    sql`update attendance_day set stale = true where company_code = ${actor.companyCode} and ${whose}
+    sql`select id from employee where company_code = ${actor.companyCode} and ${among(sql`id`)} order by id for share`,
+  )
+  await tx.execute(
+    sql`update attendance_day set stale = true where company_code = ${actor.companyCode} and ${among(sql`employee_id`)}
       and work_date between ${from}::date and ${to}::date and not stale and not locked`,
+  )
+}
+
+/**
+ * Takes the days of some employees for an evaluation, until the end of its transaction: what others mark was either read by it or
+ * is marked behind it.
+ */
+export async function takeDays({ tx, actor }: RuleContext, employees: readonly number[]): Promise<void> {
+  await tx.execute(
+    sql`select id from employee where company_code = ${actor.companyCode} and id = ${idList(employees)} order by id for no key update`,
   )
 }

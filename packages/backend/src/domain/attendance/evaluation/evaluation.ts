@@ -3,6 +3,7 @@ import { addDays } from '@kantor/shared/rules/calendar'
 import { sql } from 'drizzle-orm'
 import type { ActionContext } from '../../../engine/actions.ts'
 import type { DayRange } from '../../../engine/matrix/matrix.ts'
+import { takeDays } from '../../master/index.ts'
 import { dayRowOf } from './day-row.ts'
 import { type EmployeeDays, evaluateEmployees, madeWithin } from './evaluate-employees.ts'
 import type { Settings } from './settings.ts'
@@ -28,6 +29,7 @@ export async function evaluateRange(
   locked = false,
 ): Promise<Passage> {
   const written = { from: addDays(range.from, -1), to: range.to }
+  await takeDays(context, ids)
   const people = await evaluateEmployees(context, settings, ids, written)
   const stored = new Map((await storedDaysOf(context, ids, written)).map((d) => [`${d.employee} ${d.day}`, d]))
   const changed: ReturnType<typeof dayRowOf>[] = []
