@@ -87,30 +87,48 @@ function saying(
 describe('the shadow', () => {
   const lie = lies[0]?.[1] ?? ''
 
-  it('reads as many answers as it is told to, counts and logs what it finds', async () => {
-    for (const [percent, chance, found] of [
-      [100, 0.99, true],
-      [1, 0.005, true],
-      [1, 0.02, false],
-    ] as const) {
-      const counts = createTierCounts()
-      const logged: object[] = []
-      const upstream = saying(lie)
-      const context = {
-        ...contextOver(upstream, fixture),
-        log: { info() {}, warn() {}, error: (o: object) => logged.push(o) },
-      }
-      const path = createFastPath(
-        createShadow(percent, Date.now, () => chance),
-        counts,
-        true,
-      )
-      const answer = await path.answer(new Question(planFor(parse(query)), {}), context as never)
-      expect([answer === undefined, counts.reasons.get('lie') ?? 0, logged]).toEqual(
-        found ? [true, 1, [{ root: 'areasList' }]] : [false, 0, []],
-      )
-      expect(JSON.stringify(logged)).not.toContain('9000')
+  const large = page(
+    Array.from({ length: 900 }, () => '{"__typename":"Area","id":"1","areaName":"9000.00","more":1}').join(),
+  )
+  it.each([
+    { percent: 100, chance: 0.99, text: lie, read: 'before', what: 'each' },
+    { percent: 100, chance: 0.99, text: large, read: 'before', what: 'each large one' },
+    { percent: 1, chance: 0.009, text: lie, read: 'behind', what: 'one in a hundred' },
+    { percent: 1, chance: 0.011, text: lie, read: 'never', what: 'no other' },
+    {
+      percent: 1,
+      chance: 0.006,
+      text: large,
+      read: 'behind',
+      what: 'one in a hundred of a large one that weighs as much',
+    },
+    { percent: 1, chance: 0.009, text: large, read: 'never', what: 'fewer of the large ones' },
+  ])('reads $what: $read the answer', async ({ percent, chance, text, read }) => {
+    const counts = createTierCounts()
+    const logged: object[] = []
+    const behind: (() => void)[] = []
+    const upstream = saying(text)
+    const context = {
+      ...contextOver(upstream, fixture),
+      log: { info() {}, warn() {}, error: (o: object) => logged.push(o) },
     }
+    const shadow = createShadow(
+      percent,
+      Date.now,
+      () => chance,
+      (work) => behind.push(work),
+    )
+    const path = createFastPath(shadow, counts, true)
+    const ask = () => path.answer(new Question(planFor(parse(query)), {}), context as never)
+    const isAnswered = (await ask()) !== undefined
+    expect([isAnswered, counts.reasons.get('lie') ?? 0, logged.length]).toEqual(
+      read === 'before' ? [false, 1, 1] : [true, 0, 0],
+    )
+    for (const work of behind) work()
+    expect(logged).toEqual(read === 'never' ? [] : [{ root: 'areasList' }])
+    await ask()
+    expect(counts.reasons.get('distrusted') ?? 0).toBe(read === 'never' ? 0 : 1)
+    expect(JSON.stringify(logged)).not.toContain('9000')
   })
   it('believes again after a while', async () => {
     let now = 0

@@ -1,7 +1,7 @@
 // Reads and writes the slices of one employee inside the transaction of the employee's own write.
 import { EmployeeAssignment } from '@kantor/shared/catalogue/employees/employee-assignment.entity'
 import { sliceFields } from '@kantor/shared/catalogue/employees/employee-working'
-import { KantorError } from '@kantor/shared/rules/errors'
+import { badInput, KantorError } from '@kantor/shared/rules/errors'
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { tableFor } from '../../db/product-tables.ts'
@@ -12,6 +12,7 @@ import { isSame } from '../../engine/stored.ts'
 import { markStale } from '../master/index.ts'
 import { noteDeptLocations } from '../organisation/index.ts'
 import { differences, type Slice } from './calc/slices.ts'
+import { gainedGroups, groupComplaint, groupRule, groupSpansOf } from './group-validity.ts'
 
 export const carriedNames = Object.keys(sliceFields) as readonly (keyof typeof sliceFields)[]
 
@@ -66,6 +67,8 @@ interface Saving {
   readonly source?: 'SCREEN' | 'UPLOAD'
   /** Months of these statuses refuse a difference that begins in them. */
   readonly refusedIn?: readonly ('CLOSED' | 'LOCKED')[]
+  /** The field beside which a group that does not apply is refused. */
+  readonly groupField?: string
 }
 
 /**
@@ -77,12 +80,13 @@ export async function saveSlices(
   employee: number,
   before: readonly StoredSlice[],
   after: readonly Slice[],
-  { source = 'SCREEN', refusedIn = ['LOCKED'] }: Saving = {},
+  { source = 'SCREEN', refusedIn = ['LOCKED'], groupField = 'workGroup' }: Saving = {},
 ): Promise<void> {
   const { today } = context
   const different = before.length === 0 ? after.map((s) => s.validFrom) : differences(before, after)
   const past = different.filter((day) => day <= today)
   if (before.length > 0) await refuseIn(context, employee, past, refusedIn)
+  await refuseEndedGroup(context, employee, before, after, groupField)
   if (past[0] !== undefined) await markStale(context, [employee], past[0], today)
   for (const slice of before) if (!after.some((s) => s.id === slice.id)) await removeSlice(context, employee, slice)
   const pairs = after.map(({ carried: { department, location } }) => ({ department, location }))
@@ -134,6 +138,27 @@ async function removeSlice({ tx, actor, today }: RuleContext, employee: number, 
   await tx.delete(table).where(eq(columnIn(columns, 'id'), slice.id))
   const before = { ...valuesOf(slice, today), employee }
   await writeAudit(tx, actor, { action: 'DELETE', entity: EmployeeAssignment, id: slice.id, before })
+}
+
+async function refuseEndedGroup(
+  context: RuleContext,
+  employee: number,
+  before: readonly Slice[],
+  after: readonly Slice[],
+  field: string,
+): Promise<void> {
+  if (gainedGroups(before, after).length === 0) return
+  const [person] = await rowsOf<{ lastDay: string | null }>(
+    context.tx,
+    sql`select separation_date::text as "lastDay" from employee where id = ${employee}`,
+  )
+  const gained = gainedGroups(before, after, person?.lastDay)
+  const groups = await groupSpansOf(
+    context,
+    gained.map(({ group }) => group),
+  )
+  const message = groupComplaint(gained, groups)
+  if (message !== undefined) throw badInput([{ field, rule: groupRule, message }])
 }
 
 /** The pay of a locked month rests on where people stood in it: no assignment begins to differ there. */

@@ -11,6 +11,7 @@ import { show } from '../../engine/read.ts'
 import { create, edit, remove } from '../../engine/store.ts'
 import { everything, featureAt, idOf, openDemo, type ProductEngine } from '../testing/index.ts'
 import { effectDueAssignments } from './due-assignments.ts'
+import { groupUntil } from './testing-groups.ts'
 
 const today = '2026-11-21'
 const personal = featureAt('/employees/personal-information')
@@ -65,6 +66,18 @@ const mutation = (from: string) => ({
   assignmentFrom: from,
   assignmentEvent: 'MUTATION',
   assignmentReason: 'Need of the line',
+})
+
+describe('a work group with a last day', () => {
+  it('takes nobody who would belong to it longer, neither by a hire nor by a change', async () => {
+    const workGroup = await groupUntil(engine, 'ENDS', '2026-12-31')
+    await expect(hire({ workGroup })).rejects.toEqual(complaint('workGroup'))
+    const row = await hire()
+    await expect(editWork(row, { ...mutation(today), workGroup })).rejects.toEqual(complaint('workGroup'))
+    expect(await slices(row.id)).toHaveLength(1)
+    await editWork(row, mutation(today))
+    expect(await slices(row.id)).toHaveLength(2)
+  })
 })
 
 describe('a hire', () => {

@@ -38,7 +38,7 @@ export async function moveToGroup(context: RuleContext, move: GroupMove): Promis
   const why = begins ? at.why : { assignmentEvent: 'GROUP_CHANGE', assignmentReason: reason }
   const placed = placeChange(stored, from, { workGroup: group }, why)
   if (placed === undefined) throw refuse('lies outside the employment')
-  await saveSlices(context, employee, stored, placed)
+  await saveSlices(context, employee, stored, placed, { groupField: 'from' })
   await showOnRow(context, employee, placed)
   const left = at.carried.workGroup
   return typeof left === 'number' ? left : null

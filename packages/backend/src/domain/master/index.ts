@@ -9,6 +9,7 @@ import { departmentRules } from './department.rules.ts'
 import { workingCalendarRules } from './working-calendar.rules.ts'
 
 export { lockedError, refuseClosed, refuseClosedSpan } from './closed-days.ts'
+export { around, outside, type Span } from './spans.ts'
 export { markStale, takeDays } from './stale-days.ts'
 
 export const masterRules: readonly RulesEntry[] = [

@@ -6,8 +6,8 @@ import type { FieldError } from '@kantor/shared/rules/errors'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import type { RuleContext, RuleValues, StoredRow } from '../../../engine/context.ts'
+import type { Span } from '../../master/index.ts'
 import { type Belonging, belongingTo } from './group-members.ts'
-import type { Span } from './group-spans.ts'
 
 export type GroupValues = RuleValues<(typeof WorkGroup)['fields']>
 export type GroupRow = StoredRow<(typeof WorkGroup)['fields']>

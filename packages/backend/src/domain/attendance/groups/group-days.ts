@@ -5,9 +5,8 @@ import type { FieldError } from '@kantor/shared/rules/errors'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import type { RuleContext, RuleValues } from '../../../engine/context.ts'
-import { markStale } from '../../master/index.ts'
+import { markStale, type Span } from '../../master/index.ts'
 import { belongingTo } from './group-members.ts'
-import type { Span } from './group-spans.ts'
 
 type SetValues = RuleValues<(typeof WorkingShiftSet)['fields']>
 

@@ -5,7 +5,7 @@ import type { ActionContext } from '../../../engine/actions.ts'
 import type { DerivedContext, RuleContext } from '../../../engine/context.ts'
 import { queryContext } from '../../../engine/datasets/dataset.ts'
 import { employedOn, sliceOn } from '../../employees/index.ts'
-import type { Span } from './group-spans.ts'
+import type { Span } from '../../master/index.ts'
 
 /** Days of an employment on which somebody belongs to a group. */
 export interface Belonging extends Span {

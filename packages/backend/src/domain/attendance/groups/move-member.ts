@@ -8,11 +8,10 @@ import { rowsOf } from '../../../db/connection.ts'
 import type { ActionContext } from '../../../engine/actions.ts'
 import { wholeCompany } from '../../../engine/data-scope.ts'
 import { type GroupMove, moveToGroup } from '../../employees/index.ts'
-import { markStale, refuseClosed } from '../../master/index.ts'
+import { markStale, refuseClosed, type Span } from '../../master/index.ts'
 import { mondayOf, type RosterComplaint, rosterComplaints } from '../calc/roster-checks.ts'
 import { schedulesOf } from '../roster/schedules.ts'
 import { belongingTo } from './group-members.ts'
-import { outside, type Span } from './group-spans.ts'
 
 interface Version extends Span {
   readonly id: number
@@ -35,7 +34,6 @@ export async function moveMember(context: ActionContext, move: GroupMove) {
     throw refuse('employee', 'R-GROUP-SAME', 'belongs to this group on the day already')
   if (from <= today) await refuseClosed(context, employee, from, today)
   const left = await moveToGroup(context, { ...move, group: version.id })
-  await refuseBeyond(context, versions, employee, from)
   if (from <= today) await markStale(context, [employee], addDays(from, -1), today)
   return { left, warnings: await warningsOf(context, employee, from, version.cycleDays) }
 }
@@ -48,15 +46,6 @@ const versionsOf = ({ tx, actor }: ActionContext, group: number) =>
         join working_shift_set s on s.id = k.shift_set_id
       where own.id = ${group} and own.company_code = ${actor.companyCode} order by k.valid_from`,
   )
-
-/** Nobody belongs to a group after its last day. */
-async function refuseBeyond(context: ActionContext, versions: readonly Version[], employee: number, from: string) {
-  const own = await belongingTo(context, versions[0]?.code ?? '', { from, to: null }, employee)
-  const [bare] = own.flatMap((b) => outside({ from: [b.from, from].sort()[1] ?? from, to: b.to }, versions))
-  if (bare === undefined) return
-  const last = formatDate(addDays(bare.from, -1))
-  throw refuse('from', 'R-GROUP-VALID', `the group ends on ${last} and the employee would belong to it longer`)
-}
 
 /** The rules of the roster over the first round of the pattern, a fortnight at least; an ERROR takes the move back. */
 async function warningsOf(context: ActionContext, employee: number, from: string, cycleDays: number) {

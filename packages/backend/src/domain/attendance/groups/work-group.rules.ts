@@ -10,11 +10,10 @@ import { plainWriting } from '../../../engine/approval/store.ts'
 import { writeAudit } from '../../../engine/audit.ts'
 import { type RuleContext, rulesFor } from '../../../engine/context.ts'
 import { insertRow } from '../../../engine/write.ts'
-import { refuseClosedSpan } from '../../master/index.ts'
+import { around, outside, refuseClosedSpan, type Span } from '../../master/index.ts'
 import { endComplaints, type GroupRow, type GroupValues, isOtherPattern, setComplaints } from './group-checks.ts'
 import { markMembers } from './group-days.ts'
 import { belongingTo, membersSql } from './group-members.ts'
-import { around, outside, type Span } from './group-spans.ts'
 
 const spanOf = ({ validFrom, validTo }: GroupValues): Span => ({ from: validFrom ?? '', to: validTo ?? null })
 

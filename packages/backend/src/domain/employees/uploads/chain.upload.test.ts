@@ -8,6 +8,7 @@ import { rowsOf } from '../../../db/connection.ts'
 import { seed } from '../../../db/seed/index.ts'
 import type { UploadEntry } from '../../../engine/upload/upload.ts'
 import { everything, openProduct, type ProductEngine, stepsOf } from '../../testing/index.ts'
+import { groupUntil } from '../testing-groups.ts'
 import { historyLevelUpload } from './history-level.upload.ts'
 import { historyPositionUpload } from './history-position.upload.ts'
 import { mutationUpload } from './mutation.upload.ts'
@@ -94,6 +95,13 @@ describe('sheets that change assignments', () => {
     ).toBe(`${units[0]?.unit} 7/HR MUTATION`)
     expect(await act('revert', { batch })).toMatchObject({ status: 'REVERTED', reverted: 2 })
     expect(await state(employeeNo)).toBe(before)
+  })
+
+  it('a mutation into a work group that ends before the assignment does is refused in the preview', async () => {
+    await groupUntil(engine, 'ENDS', '2027-01-31')
+    const { take, said } = steps(mutationUpload)
+    const batch = await take([move('2026-12-01', 1, { groupCode: 'ENDS' })])
+    expect(await said(batch)).toEqual([expect.stringMatching(/^2 ERROR .*groupCode: the group ends on 31 Jan 2027/)])
   })
 
   it('replaces what is planned for the same day, refuses what has taken effect, wants a change', async () => {

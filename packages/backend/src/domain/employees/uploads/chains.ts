@@ -2,8 +2,10 @@
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import type { UploadContext } from '../../../engine/upload/upload.ts'
+import type { Span } from '../../master/index.ts'
 import { slicesOfAll } from '../assignment-store.ts'
 import type { Slice } from '../calc/slices.ts'
+import { gainedGroups, groupComplaint, groupSpansOf } from '../group-validity.ts'
 import { tieEmployees } from './employee-versions.ts'
 
 type NamesEmployee = Parameters<typeof tieEmployees>[1][number]
@@ -15,6 +17,7 @@ export class Chains {
   #locked:
     | readonly { readonly code: string; readonly from: string; readonly to: string; readonly group: string }[]
     | undefined
+  readonly #groups = new Map<number, readonly Span[]>()
   readonly #people = new Map<number, { readonly payGroup: string; readonly lastDay: string | null }>()
 
   constructor(context: UploadContext) {
@@ -44,6 +47,13 @@ export class Chains {
   }
   keep(employee: number, slices: readonly Slice[]): void {
     this.#chains.set(employee, slices)
+  }
+  /** Why somebody cannot belong to the groups that his slices would name. */
+  async groupComplaint(employee: number, after: readonly Slice[]): Promise<string | undefined> {
+    const gained = gainedGroups(this.of(employee), after, this.#people.get(employee)?.lastDay)
+    const unknown = new Set(gained.flatMap(({ group }) => (this.#groups.has(group) ? [] : [group])))
+    for (const [group, spans] of await groupSpansOf(this.#context, [...unknown])) this.#groups.set(group, spans)
+    return groupComplaint(gained, this.#groups)
   }
   /** The last day of work, where it is agreed and lies before the day. */
   leftBefore(employee: number, day: string): string | undefined {

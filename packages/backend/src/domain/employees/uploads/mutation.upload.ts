@@ -7,6 +7,7 @@ import { chainWith } from '../assignment-chain.ts'
 import { slicesOf } from '../assignment-store.ts'
 import { placeMutation, type Refusal } from '../calc/mutation.ts'
 import { sliceOn } from '../calc/slices.ts'
+import { groupRule } from '../group-validity.ts'
 import { Chains, postedWords } from './chains.ts'
 import { learnPosts, type Post, takePost } from './posts.ts'
 
@@ -35,6 +36,8 @@ export const mutationUpload = uploadFor(mutation, (context) => {
         const placed = place(chains.of(employeeNo), row.values)
         if (typeof placed === 'string') row.error(words[placed][0], rule, words[placed][1])
         else {
+          const bare = await chains.groupComplaint(employeeNo, placed)
+          if (bare !== undefined) row.error('groupCode', groupRule, bare)
           chains.keep(employeeNo, placed)
           if (positionCode != null) takePost(row, posts.get(positionCode))
           checkFit(row, posts.get(positionCode ?? 0), sliceOn(placed, effectiveDate)?.carried.level)

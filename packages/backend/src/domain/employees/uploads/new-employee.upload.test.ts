@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../../db/connection.ts'
 import { everything, openDemo, type ProductEngine, stepsOf, type UploadSteps } from '../../testing/index.ts'
+import { groupUntil } from '../testing-groups.ts'
 import { contractComplaint, identityFitsBirth } from './contract-checks.ts'
 import { newEmployeeUpload } from './new-employee.upload.ts'
 
@@ -102,6 +103,17 @@ describe('the upload of new employees', () => {
         sql`select count(*)::text as value from employee where national_id_no = '3171012501900001' and previous_employee_id is not null`,
       ),
     ).toBe('1')
+  })
+  it('says where a work group ends or does not apply yet', async () => {
+    await groupUntil(engine, 'ENDS', '2027-01-31')
+    const batch = await steps.take([
+      { ...row, nationalIdNo: '3171012501900088', groupCode: 'ENDS' },
+      { ...row, nationalIdNo: '3171012501900089', groupCode: 'ENDS', joinDate: '2027-02-01' },
+    ])
+    expect(await steps.said(batch)).toEqual([
+      expect.stringContaining('groupCode: the group ends on 31 Jan 2027 and the employee would belong to it longer'),
+      expect.stringContaining('groupCode: the group does not apply on 01 Feb 2027'),
+    ])
   })
   it('names every wrong cell', async () => {
     const batch = await steps.take([

@@ -8,6 +8,7 @@ import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import type { CheckedRow, Pen, UploadContext, UploadHandlers, WrittenRow } from '../../../engine/upload/upload.ts'
 import { contractNumber } from '../contract-number.ts'
+import { type GroupSpans, gainedGroups, groupComplaint, groupRule, groupSpansOf } from '../group-validity.ts'
 import { type ContractKind, contractComplaint, identityFitsBirth } from './contract-checks.ts'
 import { learnPosts, type Post, takePost } from './posts.ts'
 
@@ -41,6 +42,10 @@ export function newcomers(context: UploadContext, { check }: Newcomers = {}) {
       await learnPosts(context, rows, posts)
       await learnContracts(context, rows, contracts)
       const namesakes = await namesakesOf(context, rows)
+      const groups = await groupSpansOf(
+        context,
+        rows.flatMap((row) => row.values.groupCode ?? []),
+      )
       for (const row of rows) {
         const previous = checkIdentity(row, namesakes)
         if (previous !== undefined) former.set(row.no, previous)
@@ -48,6 +53,7 @@ export function newcomers(context: UploadContext, { check }: Newcomers = {}) {
         takePost(row, posts.get(row.values.positionCode ?? 0))
         const kind = contracts.get(row.values.contractType ?? 0)
         checkContract(row, kind)
+        checkGroup(row, groups)
         check?.(row, kind)
       }
     },
@@ -97,6 +103,14 @@ function checkIdentity(row: Row, namesakes: readonly Namesake[]): number | undef
   if (active !== undefined || previous === undefined) return undefined
   row.warn('nationalIdNo', 'R-EMP-REHIRE', `was employed as ${previous.employeeNo}: hired again under a new number`)
   return previous.id
+}
+
+function checkGroup(row: Row, groups: GroupSpans): void {
+  const { joinDate, groupCode } = row.values
+  if (joinDate == null || groupCode == null) return
+  const hire = { validFrom: joinDate, validTo: null, carried: { workGroup: groupCode }, why: {} }
+  const bare = groupComplaint(gainedGroups([], [hire]), groups)
+  if (bare !== undefined) row.error('groupCode', groupRule, bare)
 }
 
 function checkEmail(row: Row, namesakes: readonly Namesake[], seen: Set<string>): void {

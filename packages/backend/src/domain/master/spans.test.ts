@@ -2,7 +2,7 @@
 import { addDays } from '@kantor/shared/rules/calendar'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { around, outside, type Span } from './group-spans.ts'
+import { around, outside, type Span } from './spans.ts'
 
 const span = (from: string, to: string | null): Span => ({ from, to })
 

@@ -1,4 +1,4 @@
-// Days on which versions of a work group apply, as spans: what one loses or gains against another.
+// Spans of days: what one loses or gains against others, such as the versions of a work group.
 import { addDays } from '@kantor/shared/rules/calendar'
 
 export interface Span {

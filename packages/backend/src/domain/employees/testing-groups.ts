@@ -1,0 +1,16 @@
+// A work group with a last day, for tests of assignments.
+import { workGroups } from '@kantor/shared/catalogue/attendance/master-registration/work-groups'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../db/connection.ts'
+import { create } from '../../engine/store.ts'
+import { everything, type ProductEngine } from '../testing/index.ts'
+
+/** A group that applies from 2020 to the day; gives its id. */
+export async function groupUntil(engine: ProductEngine, groupCode: string, validTo: string): Promise<number> {
+  const [pattern] = await rowsOf<{ id: number }>(
+    engine.database.db,
+    sql`select shift_set_id as id from work_group where company_code = 'SSI' order by id limit 1`,
+  )
+  const given = { groupCode, groupName: groupCode, shiftSet: pattern?.id, validFrom: '2020-01-01', validTo }
+  return Number((await create(engine, everything, workGroups, given)).id)
+}
