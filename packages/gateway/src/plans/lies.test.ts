@@ -97,7 +97,7 @@ describe('the shadow', () => {
     { percent: 1, chance: 0.011, text: lie, read: 'never', what: 'no other' },
     {
       percent: 1,
-      chance: 0.006,
+      chance: 0.005,
       text: large,
       read: 'behind',
       what: 'one in a hundred of a large one that weighs as much',

@@ -4,7 +4,6 @@ import { homePath } from '@kantor/shared/derive/toolbar'
 import { largePages, standardPages } from '@kantor/shared/kernel'
 import { accessOf, type GatewayContext } from '../context.ts'
 import type { Profile } from '../session/access.ts'
-import { type Json, objectOf } from '../sources/rest-source.ts'
 import { frameFor } from './frames.ts'
 import { lasting } from './lasting.ts'
 import type { RootMaker } from './maker.ts'
@@ -23,7 +22,7 @@ export function profileOf({ user_id, ...profile }: Profile) {
   return { ...profile, userId: user_id }
 }
 
-const unreadIn = async ({ rest }: GatewayContext) => objectOf(await rest.read('/message/count'))['count']
+const unreadIn = async ({ bytes }: GatewayContext) => (await bytes.object('/message/count'))['count']
 const unreadCount: RootMaker = (_, _args, context) => unreadIn(context)
 
 /** The menu as the installation has it; asked anew each time, so that a change shows with the next frame. */
@@ -32,7 +31,7 @@ const rowsIn = (items: unknown): readonly MenuOverride[] => (Array.isArray(items
 const shell: RootMaker = async (_, _args, context) => {
   const { profile, codes } = await accessOf(context)
   const read = async () => {
-    const { items } = objectOf(await context.rest.read<Json>('/menu'))
+    const { items } = await context.bytes.object('/menu')
     return frameFor(context.catalogue, codes, rowsIn(items))
   }
   let frame: ReturnType<typeof read> | undefined

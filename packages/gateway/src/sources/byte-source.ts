@@ -7,7 +7,7 @@ import { keyFingerprintOf } from '../session/credentials.ts'
 import type { Lanes } from './lanes.ts'
 import { textOf } from './pieces.ts'
 import { problemOf } from './problems.ts'
-import { type Caller, callHeadersOf, paramsOf } from './rest-source.ts'
+import { type Caller, callHeadersOf, type Json, objectOf, paramsOf } from './rest-source.ts'
 import { isLiteralPath } from './segments.ts'
 import type { Upstream } from './upstream.ts'
 
@@ -25,6 +25,8 @@ export interface AddressedCall {
 export interface ByteSource {
   /** The answer below 300; any other is an error of the table. */
   fetch(call: AddressedCall): Promise<ByteAnswer>
+  /** The same of a GET, read: an object, else UPSTREAM_ERROR. */
+  object(path: string): Promise<Json>
 }
 
 /** A source for one request. */
@@ -54,16 +56,16 @@ export function createByteSource(upstream: Upstream, caller: Caller, lanes: Lane
     if (lanes.hasRoom(own)) return lanes.run(own, call)
     return whileAlive(life, () => lanes.run(own, () => whileAlive(life, call)))
   }
-  return {
-    fetch({ address, body }) {
-      if (body !== undefined) return send(address, body)
-      const before = asked.find((a) => a.address === address)
-      if (before !== undefined) return before.answer
-      const answer = send(address, undefined)
-      asked.push({ address, answer })
-      return answer
-    },
+  const fetch: ByteSource['fetch'] = ({ address, body }) => {
+    if (body !== undefined) return send(address, body)
+    const before = asked.find((a) => a.address === address)
+    if (before !== undefined) return before.answer
+    const answer = send(address, undefined)
+    asked.push({ address, answer })
+    return answer
   }
+  const object = async (path: string) => objectOf(parsedOr(textOf((await fetch({ address: path })).pieces), undefined))
+  return { fetch, object }
 }
 
 /**
