@@ -7,8 +7,9 @@ import {
   overtimeYear,
 } from '@kantor/shared/catalogue/attendance/attend-report-managemant/attendance-days.dataset'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Dataset, datasetFor, type QueryContext } from '../../../engine/datasets/dataset.ts'
-import { levelSql, orgJoins, placeSql } from '../../employees/index.ts'
+import { isNarrowed, wholeCompany } from '../../../engine/data-scope.ts'
+import { type Dataset, datasetFor, type QueryContext, queryContext } from '../../../engine/datasets/dataset.ts'
+import { below, levelSql, orgJoins, placeSql } from '../../employees/index.ts'
 import { dayFacts } from '../facts/day-facts.ts'
 import { overtimeFacts } from '../facts/overtime-facts.ts'
 import { type PeriodRange, periodRange } from '../facts/period-range.ts'
@@ -54,6 +55,14 @@ function overtimeOfYear(context: QueryContext, period: string): SQL {
       where k.paid > 0`
 }
 
+/** Of nodes that keep a budget, those all of whose people the caller sees: of part of them the hours say nothing about it. */
+function seenWhole(context: QueryContext, node: SQL): SQL {
+  if (!isNarrowed(context.engine, 'Employee', context.actor)) return sql`true`
+  const whole = queryContext(wholeCompany(context))
+  return sql`not exists (select 1 from ${whole.rows('Employee')} e where e.department_id in ${below(whole, node)} and e.active_status <> 'INACTIVE'
+    and e.id not in (select s.id from ${context.rows('Employee')} s))`
+}
+
 /** Days with overtime beside the budgets valid in the period: a department's own, else those of its units. */
 function budgets(context: QueryContext, period: string): SQL {
   const range = periodRange(context, period)
@@ -62,7 +71,8 @@ function budgets(context: QueryContext, period: string): SQL {
       from ${overtimeFacts(context, within(range))} v${orgJoins(context, sql`v.department_id`)}
     union all select ${node}, 0, round(d.overtime_budget_hours * 60)::int from ${context.rows('Department')} d${orgJoins(context, sql`d.id`)}
       where d.overtime_budget_hours is not null and d.valid_from <= ${range.to} and (d.valid_to is null or d.valid_to >= ${range.from})
-        and (d.org_level = 'DEPARTMENT' or (d.org_level = 'UNIT' and o2.org_level = 'DEPARTMENT' and o2.overtime_budget_hours is null))`
+        and (d.org_level = 'DEPARTMENT' or (d.org_level = 'UNIT' and o2.org_level = 'DEPARTMENT' and o2.overtime_budget_hours is null))
+        and ${seenWhole(context, sql`d.id`)}`
 }
 
 /** Whole weeks from Monday that share a day with the period. */

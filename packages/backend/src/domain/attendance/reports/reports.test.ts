@@ -489,4 +489,22 @@ describe('the dashboard of overtime', () => {
     const sum = shown.reduce((all, { budget }) => all + Number(budget), 0).toFixed(2)
     expect(heads.at(-1)?.values).toEqual([(await figures('payable'))[0], sum])
   })
+  it('sets no budget beside the hours of only some of those who use it', async () => {
+    const [user] = await read<{ id: number; department: number; kept: string }>(
+      sql`select u.id, p.id as department, p.overtime_budget_hours::numeric(9, 2)::text as kept from user_account u join employee e on e.id = u.employee_id
+          join department d on d.id = e.department_id join department p on p.id = d.parent_department_id
+        where d.org_level = 'UNIT' and p.org_level = 'DEPARTMENT' and p.overtime_budget_hours is not null
+          and not exists (select 1 from department_heads h where h.employee_id = e.id)
+          and exists (select 1 from employee o join department n on n.id = o.department_id where o.active_status = 'ACTIVE' and n.parent_department_id = p.id and n.id <> d.id)
+        order by u.id limit 1`,
+    )
+    const seenBy = async (dataScope: 'UNIT' | 'DEPARTMENT') => {
+      const actor = { ...everything, userId: user?.id ?? 0, dataScope }
+      const asked = { period: '2026-11', tile: 'byDepartment' }
+      const { rows } = cellsIn(await ask('/dashboard/overtime', 'figures', asked, actor))
+      return rows.find((row) => row.keys[0] === String(user?.department))?.values.at(-1) ?? null
+    }
+    expect(await seenBy('DEPARTMENT')).toBe(user?.kept)
+    expect([null, '0.00']).toContain(await seenBy('UNIT'))
+  })
 })
