@@ -17,9 +17,10 @@ function run(script: string): Promise<{ readonly lines: readonly string[]; reado
 }
 const message = (line: string): unknown => (JSON.parse(line) as { msg: unknown }).msg
 
-it('writes everything before the process ends', async () => {
-  const { lines, code } = await run('for (let i = 0; i < 500; i++) log.info("line " + i); process.exit(7)')
-  expect([lines.length, message(lines[499] ?? '{}'), code]).toEqual([500, 'line 499', 7])
+it('writes everything before the process ends, in its order', async () => {
+  const all = Array.from({ length: 3_000 }, (_, i) => `line ${i}`)
+  const { lines, code } = await run(`for (let i = 0; i < ${all.length}; i++) log.info("line " + i); process.exit(7)`)
+  expect([lines.map(message), code]).toEqual([all, 7])
 })
 it('writes everything before an error that nobody caught ends it', async () => {
   const { lines, code } = await run('log.info("last"); throw 1')

@@ -13,10 +13,11 @@ export function gatewayLog(level: string, destination?: DestinationStream): Logg
 /**
  * The standard output, written in bundles, at the latest after a quarter of a second and at the end of the process: a write per
  * request was the largest cost of a small answer. Only a kill by force loses a bundle. The lines are gathered here: pino's own
- * stream measures all that it holds again with every line.
+ * stream measures all that it holds again with every line. A bundle is written at once, as Node writes to a pipe: one that is under way
+ * in the background when the process ends comes behind those written then, or not at all.
  */
 export function inBundles(): DestinationStream & { flushSync(): void } {
-  const output = pino.destination({ dest: 1, sync: false })
+  const output = pino.destination({ dest: 1, sync: true })
   let lines: string[] = []
   let bytes = 0
   const send = () => {
