@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cpuOf } from './cpu.ts'
+import { anchorNames, ours } from './field.ts'
 import { goalsOf } from './goals.ts'
 import { padded } from './padding.ts'
 import { median, medianOf, ratioOf } from './series.ts'
@@ -42,20 +43,8 @@ test('a goal is met on its own side only', () => {
   const figure = { firstByte: 1, total: 1, peak: 1, grown: 1, cpu: 1 }
   const race = (anchor: number) => ({
     shots: new Map(
-      [
-        'trusted',
-        'text',
-        'documented',
-        'apollo',
-        'naive',
-        'mercurius',
-        'equipped',
-        'yoga',
-        'hive',
-        'proxy',
-        'pooledProxy',
-      ].map((name) => {
-        const isOurs = name === 'trusted' || name === 'text'
+      [...ours, ...anchorNames].map((name) => {
+        const isOurs = ours.some((own) => own === name)
         return [name, shotsOf([isOurs ? 1 : anchor], isOurs ? 1 : anchor)] as const
       }),
     ),

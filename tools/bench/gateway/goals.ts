@@ -16,12 +16,10 @@ export interface Goal {
 /** Times more CPU than ours by trusted hash that an anchor may at least be expected to take. */
 const byHash: readonly (readonly [id: string, name: string, anchor: string, least: number])[] = [
   ['G1', '1 row', 'mercurius', 1.3],
-  ['G1', '1 row', 'equipped', 1.3],
   ['G1', '1 row', 'apollo', 2.7],
   ['G1', '1 row', 'documented', 4],
   ['G1', '1 row', 'hive', 8],
   ['G2', '10 rows', 'mercurius', 1.6],
-  ['G2', '10 rows', 'equipped', 1.6],
   ['G2', '10 rows', 'apollo', 3.8],
   ['G3', '100 rows', 'mercurius', 3.5],
   ['G3', '100 rows', 'yoga', 3.5],
@@ -34,7 +32,6 @@ const byText = { '1 row': 1.15, '10 rows': 1.3, '100 rows': 1.5, '500 rows': 1.8
 const mostOfProxy = 1.4
 const labels: { readonly [anchor: string]: string } = {
   mercurius: 'mercurius + jit',
-  equipped: 'mercurius + jit with a log and the like',
   yoga: 'yoga + jit',
   hive: 'Hive Gateway',
   apollo: 'Apollo standalone',
@@ -82,9 +79,9 @@ function cpuGoals({ series }: Figures): readonly Goal[] {
 }
 
 const latencyGoals = ({ series, paced }: Figures): readonly Goal[] =>
-  ['100 rows', '500 rows'].flatMap((name) =>
+  [...paced].flatMap(([name, steady]) =>
     [
-      { shots: paced.get(name), what: `${name}, our p99 / mercurius + jit's, both at half the rate that it can` },
+      { shots: steady, what: `${name}, our p99 / mercurius + jit's, both at half the rate that it can` },
       { shots: series.get(name), what: `${name}, the same, each as fast as it can` },
     ].flatMap(({ shots, what }) =>
       shots === undefined ? [] : [atMost('G7', what, ratioOf(shots, 'p99', 'trusted', 'mercurius'), 0.5)],
