@@ -16,7 +16,7 @@ import { signedIn } from './gateway/sign-in.ts'
 import { startUps } from './gateway/start-ups.ts'
 
 /** Measures, prints, writes. */
-export async function bench([repetitions = 5, milliseconds = 2_000]: readonly number[] = []): Promise<void> {
+export async function bench([repetitions = 9, milliseconds = 1_200]: readonly number[] = []): Promise<void> {
   const anchorFolder = await installedAnchors()
   const stack = await startStack(process.env.DATABASE_URL, { env: { LOG_LEVEL: 'info' } })
   const servers = fleet()
@@ -25,7 +25,7 @@ export async function bench([repetitions = 5, milliseconds = 2_000]: readonly nu
     const race = { stack, servers, anchorFolder, caller, repetitions, milliseconds }
     const gateways = await alone(race)
     const whole = await together(race)
-    const exports = await exportFigures(race, gateways.field)
+    const exports = await exportFigures(race, gateways.upstream)
     const shell = await shellFigures(stack, milliseconds)
     const documents = await documentFigures(anchorFolder)
     const { series, paced, lookUpCalls } = gateways

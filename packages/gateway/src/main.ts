@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { catalogue } from '@kantor/shared/catalogue'
 import { openTelemetry } from '@kantor/shared/telemetry/telemetry'
 import { configFrom, telemetryOf } from './config.ts'
-import { keepHeap } from './heap.ts'
+import { keepHeap, tidyHeap } from './heap.ts'
 import type { Readiness } from './http/health.ts'
 import { inBundles } from './log.ts'
 import { createServer } from './server.ts'
@@ -14,6 +14,7 @@ const config = configFrom(process.env)
 const telemetry = await openTelemetry(telemetryOf(process.env))
 const readiness: Readiness = { isDraining: false }
 const app = await createServer(config, catalogue, telemetry, readiness, inBundles())
+tidyHeap()
 await app.listen({ port: config.port, host: config.host })
 
 /** How long requests in hand may take to end, once nothing new is taken. */

@@ -3,7 +3,7 @@
 import { writeFileSync } from 'node:fs'
 import { type ClientRequest, get, request } from 'node:http'
 import { cpuOf, memoryOf } from './cpu.ts'
-import type { Field } from './field.ts'
+import { startField } from './field.ts'
 import { exportedRows } from './padding.ts'
 import type { Race } from './races.ts'
 import { median } from './series.ts'
@@ -25,11 +25,12 @@ export interface ExportFigures {
 const query = `query Export($size: Int) { personalInformationList(size: $size) { total rows { id rowVersion employeeNo fullName
   phoneNumber email birthPlace birthDate address1st nationalIdNo taxIdNo age activeStatus createdAt updatedAt } } }`
 
-/** Alternating shots, the median of each figure. */
+/** Alternating shots in processes that did nothing else before; the median of each figure. */
 export async function exportFigures(
-  { caller, repetitions }: Race,
-  { gateway, anchors }: Field,
+  { servers, caller, anchorFolder, repetitions }: Race,
+  upstream: string,
 ): Promise<ExportFigures> {
+  const { gateway, anchors } = await startField(servers, { upstream, anchorFolder, slim: true, anchors: ['apollo'] })
   const apollo = anchors.get('apollo')
   if (apollo === undefined) throw new Error('The export needs Apollo.')
   const headers = caller

@@ -74,3 +74,32 @@ test('a goal is met on its own side only', () => {
   assert.deepEqual([...metOf(100)], [true])
   assert.deepEqual([...metOf(0.1)], [false])
 })
+
+test('beside a goal stands what the cheaper of two bare proxies gets in our place', () => {
+  const shots = (cpu: number, p99: number) => shotsOf([cpu], p99)
+  const race = {
+    shots: new Map([
+      ['trusted', shots(2, 4)],
+      ['mercurius', shots(3, 8)],
+      ['proxy', shots(1.5, 5)],
+      ['pooledProxy', shots(1, 6)],
+    ]),
+  }
+  const nothing = { firstByte: 1, total: 1, peak: 1, grown: 1, cpu: 1 }
+  const goals = goalsOf({
+    series: new Map([['100 rows', race]]),
+    paced: new Map([['100 rows', { shots: new Map([...race.shots].slice(0, 2)) }]]),
+    lookUpCalls: 2,
+    whole: race,
+    exports: { streamed: nothing, typed: nothing },
+    documents: { ours: 1, bytes: 1, again: 1, kept: 1, parsed: 1 },
+    shell: { gateway: { p50: 1, p99: 1 }, rest: { p50: 1, p99: 1 } },
+    starts: [],
+  })
+  const told = (id: string) =>
+    goals
+      .filter((goal) => goal.id === id && !Number.isNaN(goal.value))
+      .map(({ value, proxy }) => (proxy === undefined ? [value] : [value, proxy]))
+  assert.deepEqual(told('G3'), [[1.5, 3]])
+  assert.deepEqual(told('G7'), [[0.5], [0.5, 0.625]])
+})

@@ -3,7 +3,7 @@ import type { Stack } from '../../../e2e/stack/start-stack.ts'
 import { type Case, casesFor, lookUps } from './cases.ts'
 import { contestantsOf, type Field, startField } from './field.ts'
 import type { Fleet } from './running.ts'
-import { type Contestant, medianOf, type Series, series } from './series.ts'
+import { type Contestant, coldStartRequests, medianOf, type Series, series } from './series.ts'
 import { type Ask, answerTo } from './shot.ts'
 import type { Caller } from './sign-in.ts'
 
@@ -46,7 +46,8 @@ export async function alone(race: Race): Promise<Alone> {
   for (const asked of await casesOf(race)) {
     console.log(`  ${asked.name} ...`)
     const contestants = contestantsOf(field, asked, caller)
-    const shots = await series(contestants, race.repetitions, race.milliseconds)
+    const warmUpBy = all.size === 0 ? coldStartRequests : undefined
+    const shots = await series(contestants, race.repetitions, race.milliseconds, warmUpBy)
     all.set(asked.name, shots)
     if (casesAtRate.includes(asked.name)) paced.set(asked.name, await atHalfRate(contestants, shots, race))
     const [ourAsk] = contestants[0]?.fire.asks ?? []

@@ -13,25 +13,28 @@ export interface Series {
 
 /** Code is compiled by how often it runs, not for how long: on a busy machine a second is few requests. */
 const warmUpRequests = 4_000
+/** What a process that has just started needs before its figures stand still. */
+export const coldStartRequests = 16_000
 const warmUpMilliseconds = 800
 const longestWarmUp = 25
 
-/** Warms every contestant up, then shoots. */
+/** Warms every contestant up with so many requests, then shoots. */
 export async function series(
   contestants: readonly Contestant[],
   repetitions: number,
   milliseconds: number,
+  warmUpBy = warmUpRequests,
 ): Promise<Series> {
   const shots = new Map<string, Shot[]>(contestants.map((c) => [c.name, []]))
-  for (const { fire } of contestants) await warmUp(fire)
+  for (const { fire } of contestants) await warmUp(fire, warmUpBy)
   for (let repetition = 0; repetition < repetitions; repetition++)
     for (const { name, fire } of shuffled(contestants)) shots.get(name)?.push(await shoot({ ...fire, milliseconds }))
   return { shots }
 }
 
-async function warmUp(fire: Contestant['fire']): Promise<void> {
+async function warmUp(fire: Contestant['fire'], wanted: number): Promise<void> {
   let requests = 0
-  for (let turn = 0; turn < longestWarmUp && requests < warmUpRequests; turn++)
+  for (let turn = 0; turn < longestWarmUp && requests < wanted; turn++)
     requests += (await shoot({ ...fire, milliseconds: warmUpMilliseconds })).requests
 }
 

@@ -20,6 +20,7 @@ import { type Resolver, recordResolverOf, recordResolversOf } from '../resolvers
 import { type StreamContext, subscriptionSources } from '../resolvers/subscriptions.ts'
 import { markRecord } from './marks.ts'
 import { attachScalars } from './scalars.ts'
+import { slim } from './slim.ts'
 
 /** The schema of a catalogue, ready to run; throws where a root field has no resolver or no guard. */
 export function buildGatewaySchema(catalogue: Catalogue): GraphQLSchema {
@@ -40,6 +41,7 @@ export function buildGatewaySchema(catalogue: Catalogue): GraphQLSchema {
     if (isObjectType(ref)) markRecord(attach(ref, 'record', recordResolverOf(entity)))
   }
   enforceGuards(schema)
+  slim(schema)
   return schema
 }
 
