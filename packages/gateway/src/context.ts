@@ -1,7 +1,7 @@
 // What every resolver has at hand. Apollo copies it, and the guards write `access` into the copy.
 import type { Catalogue } from '@kantor/shared/kernel'
 import type { Logger } from 'pino'
-import { whileAlive } from './http/request-life.ts'
+import { type Life, whileAlive } from './http/request-life.ts'
 import type { Access, AccessStore } from './session/access.ts'
 import type { Credentials } from './session/credentials.ts'
 import type { RateLimiter } from './session/rate-limiter.ts'
@@ -22,7 +22,7 @@ export interface GatewayContext {
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
   readonly credentials: Credentials
   /** Aborts when the request has run out of time or its client has gone: nothing more is worth doing for it. */
-  readonly life: AbortSignal
+  readonly life: Life
   readonly rest: RestSource
   /** A source that speaks for other credentials within the same request (change of company). */
   readonly restFor: (credentials: Credentials) => RestSource

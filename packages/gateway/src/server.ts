@@ -6,6 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { Redis } from 'ioredis'
 import type { DestinationStream } from 'pino'
 import type { Config } from './config.ts'
+import { WholeRequest } from './express/body.ts'
 import { expressLane } from './express/lane.ts'
 import { requestIdFrom, setAlways } from './http/answer-headers.ts'
 import { compressed } from './http/compression.ts'
@@ -48,15 +49,7 @@ export async function createServer(
   readiness: Readiness = { isDraining: false },
   log: DestinationStream | undefined = undefined,
 ): Promise<FastifyInstance> {
-  const app = Fastify({
-    loggerInstance: gatewayLog(config.logLevel, log) as FastifyBaseLogger,
-    genReqId: (request) => requestIdFrom(request.headers['x-request-id']),
-    trustProxy: config.trustProxy,
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    routerOptions: { maxParamLength: 300 },
-    // Who asks on an open connection while the gateway stops is answered, with Connection: close.
-    return503OnClosing: false,
-  })
+  const app = bareApp(config, log)
   observe(app, telemetry)
   await app.register(fastifyCookie)
   app.addHook('onRequest', (request, reply, done) => {
@@ -100,6 +93,20 @@ export async function createServer(
   expressLane(app, { services, documents, trusted, fast, telemetry })
   return app
 }
+
+/** Fastify with our log and ids, before anything hangs on it. */
+const bareApp = (config: Config, log: DestinationStream | undefined): FastifyInstance =>
+  Fastify({
+    loggerInstance: gatewayLog(config.logLevel, log) as FastifyBaseLogger,
+    genReqId: (request) => requestIdFrom(request.headers['x-request-id']),
+    trustProxy: config.trustProxy,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    routerOptions: { maxParamLength: 300 },
+    // So that the express lane may read it.
+    http: { IncomingMessage: WholeRequest },
+    // Who asks on an open connection while the gateway stops is answered, with Connection: close.
+    return503OnClosing: false,
+  })
 
 function servicesFor(config: Config, catalogue: Catalogue, app: FastifyInstance, telemetry: Telemetry): Services {
   const bare = createBackends(config.backendUrls, config.timeoutMs)

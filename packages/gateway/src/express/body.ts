@@ -1,5 +1,5 @@
 // The body of a small request, read at once: no stream, no pipe.
-import type { IncomingMessage } from 'node:http'
+import { IncomingMessage } from 'node:http'
 import { KantorError } from '@kantor/shared/rules/errors'
 import { explainHeader } from '../plans/explain.ts'
 
@@ -16,17 +16,27 @@ export function isSmallQuestion({ method, url, headers }: IncomingMessage): bool
   return length > 0 && length <= most
 }
 
-/** Calls back with the whole body; not at all when the connection breaks off before. */
-export function readBody(request: IncomingMessage, done: (body: Buffer) => void): void {
-  let first: Buffer | undefined
-  const others: Buffer[] = []
-  request.on('data', (piece: Buffer) => {
-    if (first === undefined) first = piece
-    else others.push(piece)
-  })
-  request.once('end', () =>
-    done(others.length === 0 ? (first ?? Buffer.alloc(0)) : Buffer.concat([first ?? Buffer.alloc(0), ...others])),
-  )
+/** A request whose body may be had in one piece. As a stream a small body costs as much as all else that the gateway does with it. */
+export class WholeRequest extends IncomingMessage {
+  #done: ((body: Buffer) => void) | undefined
+  readonly #pieces: Buffer[] = []
+
+  /** Calls back with the whole body; not at all when the connection breaks off before. To be called before any of it was read. */
+  whole(done: (body: Buffer) => void): void {
+    this.#done = done
+  }
+  /** What has come in over the connection; null at its end. */
+  override push(piece: Buffer | null): boolean {
+    if (this.#done === undefined) return super.push(piece)
+    const [first, ...others] = this.#pieces
+    if (piece !== null) this.#pieces.push(piece)
+    else this.#done(first !== undefined && others.length === 0 ? first : Buffer.concat(this.#pieces))
+    return true
+  }
+  /** Behind an answer Node lets flow off what nobody has read; of a body that was had whole nothing is left. */
+  override resume(): this {
+    return this.#done === undefined ? super.resume() : this
+  }
 }
 
 const suspicious = ['proto', 'constructor', '\\u']

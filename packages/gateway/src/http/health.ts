@@ -1,8 +1,10 @@
 // Signs of life: `/health` says whether the backend answers, `/health/ready` whether this gateway wants new requests as well.
+
 import { errors } from '@kantor/shared/rules/errors'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { apiHeaders } from './answer-headers.ts'
 import type { Services } from './request-context.ts'
+import { lifeOfStep } from './request-life.ts'
 
 /** What the process says of itself; `main.ts` sets it when it is told to stop. */
 export interface Readiness {
@@ -29,7 +31,7 @@ async function backendAnswers({ upstream }: Services): Promise<boolean> {
       method: 'GET',
       headers: {},
       probe: true,
-      signal: AbortSignal.timeout(2_000),
+      life: lifeOfStep(2_000),
     })
     await answer.body.text()
     return answer.status === 200

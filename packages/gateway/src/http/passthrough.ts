@@ -1,5 +1,6 @@
 // Files and exports: streamed between browser and REST with the session of the cookie, never through GraphQL and never
 // held in memory.
+
 import type { Readable } from 'node:stream'
 import { badInput, KantorError } from '@kantor/shared/rules/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -13,6 +14,7 @@ import { errorOfRequest, sendProblem } from './errors.ts'
 import { checkOrigin } from './origin.ts'
 import { spend, tighten } from './rate-headers.ts'
 import type { Services } from './request-context.ts'
+import { lifeOf } from './request-life.ts'
 
 const uploadLimit = 100 * 1024 * 1024
 /** A file somebody uploaded may not run anything, even when it is opened as a page. */
@@ -81,14 +83,12 @@ async function relay(
   services: Services,
 ): Promise<FastifyReply> {
   if (!isLiteralPath(path)) throw new KantorError('NOT_FOUND')
-  const gone = new AbortController()
-  reply.raw.once('close', () => reply.raw.writableFinished || gone.abort())
   const answer = await services.upstream.send({
     path: `/api${path}${queryOf(request)}`,
     method: request.method,
     headers: upstreamHeaders(request, credentialsFrom(request.headers, request.cookies)),
     body: request.method === 'POST' ? (request.body as Readable) : undefined,
-    signal: gone.signal,
+    life: lifeOf(reply.raw, 0),
   })
   tighten(reply, answer.headers)
   if (answer.status >= 400) throw problemOf(answer.status, await jsonOf(answer))

@@ -1,4 +1,5 @@
 // The context of one GraphQL request: who asks, his own REST source, his own loaders. Nothing in it outlives the request.
+
 import type { Catalogue } from '@kantor/shared/kernel'
 import { badInput } from '@kantor/shared/rules/errors'
 import type { FastifyRequest } from 'fastify'
@@ -14,6 +15,7 @@ import { createRecordLoaders, type RecordLoaders } from '../sources/record-loade
 import { type Caller, RestSource } from '../sources/rest-source.ts'
 import type { Upstream } from '../sources/upstream.ts'
 import { type Headed, tighten } from './rate-headers.ts'
+import type { Life } from './request-life.ts'
 
 /** What all requests share. */
 export interface Services {
@@ -44,7 +46,7 @@ export function contextFor(
   request: Asking,
   reply: Headed,
   services: Services,
-  life: AbortSignal,
+  life: Life,
   cookies: SessionCookies = noCookies,
 ): GatewayContext {
   const caller: Caller = {
@@ -68,14 +70,14 @@ class RequestContext implements GatewayContext {
   readonly caller: Caller
   readonly services: Services
   readonly cookies: SessionCookies
-  readonly life: AbortSignal
+  readonly life: Life
   declare access?: Access
   declare told?: object
   ownRest: RestSource | undefined
   ownLoaders: RecordLoaders | undefined
   ownBytes: ByteSource | undefined
 
-  constructor(asking: Asking, caller: Caller, services: Services, cookies: SessionCookies, life: AbortSignal) {
+  constructor(asking: Asking, caller: Caller, services: Services, cookies: SessionCookies, life: Life) {
     this.asking = asking
     this.caller = caller
     this.services = services

@@ -1,7 +1,8 @@
 // A request ends with its time or its client: what it has under way at the backend is aborted, and nothing further is asked.
 import { type AddressInfo, connect } from 'node:net'
+import { KantorError } from '@kantor/shared/rules/errors'
 import { type Bench, openBench } from '../testing/bench.ts'
-import { whileAlive } from './request-life.ts'
+import { Life, whileAlive } from './request-life.ts'
 
 const never = new Promise<void>(() => {})
 const page = { body: { total: 0, page: 1, size: 10, rows: [] } }
@@ -90,8 +91,8 @@ it('takes the profile away from nobody who waits for the same', async () => {
 })
 it('throws the reason of the end, also for work that was done already', async () => {
   await open(0)
-  const over = new AbortController()
-  over.abort(new Error('over'))
-  await expect(whileAlive(over.signal, async () => 1)).rejects.toThrow('over')
+  const over = new Life()
+  over.end(new KantorError('UPSTREAM_TIMEOUT', 'over'))
+  await expect(whileAlive(over, async () => 1)).rejects.toThrow('over')
   await expect(whileAlive(undefined, async () => 1)).resolves.toBe(1)
 })

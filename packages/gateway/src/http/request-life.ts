@@ -3,36 +3,69 @@
 import type { ServerResponse } from 'node:http'
 import { KantorError } from '@kantor/shared/rules/errors'
 
-/** Aborts with UPSTREAM_TIMEOUT after the limit (0: none), at once when the client goes away. Ends with the answer. */
-export function lifeOf(response: ServerResponse, limitMs: number): AbortSignal {
-  const life = new AbortController()
-  const timer = limitMs === 0 ? undefined : setTimeout(() => life.abort(new KantorError('UPSTREAM_TIMEOUT')), limitMs)
-  timer?.unref()
+/** Each request has one, and few end early: for that an AbortController of Node would be the dearest part of a small answer's own work. */
+export class Life {
+  /** Why it is over; undefined as long as it lasts. */
+  over: KantorError | undefined
+  /** Mostly one: the call that is under way. */
+  #told: readonly (() => void)[] = []
+  #controller: AbortController | undefined
+
+  /** Ends it and tells those who wait; a second end changes nothing. */
+  end(why: KantorError): void {
+    if (this.over !== undefined) return
+    this.over = why
+    for (const tell of this.#told) tell()
+    this.#controller?.abort(why)
+  }
+  /** Throws why it is over. */
+  check(): void {
+    if (this.over !== undefined) throw this.over
+  }
+  /** Calls back at its end, if that is still to come. */
+  whenOver(tell: () => void): void {
+    this.#told = [...this.#told, tell]
+  }
+  forget(tell: () => void): void {
+    this.#told = this.#told.filter((one) => one !== tell)
+  }
+  /** The same as libraries take it, made when the first asks. */
+  get signal(): AbortSignal {
+    this.#controller ??= new AbortController()
+    if (this.over !== undefined) this.#controller.abort(this.over)
+    return this.#controller.signal
+  }
+}
+
+/** Ends with UPSTREAM_TIMEOUT after the limit (0: none), at once when the client goes away, and with the answer. */
+export function lifeOf(response: ServerResponse, limitMs: number): Life {
+  const life = new Life()
+  const timer = limitMs === 0 ? undefined : setTimeout(() => life.end(new KantorError('UPSTREAM_TIMEOUT')), limitMs)
   // Comes behind the last byte too, at once.
   response.once('close', () => {
     clearTimeout(timer)
-    if (!response.writableFinished) life.abort(new KantorError('UPSTREAM_ERROR'))
+    if (!response.writableFinished) life.end(new KantorError('UPSTREAM_ERROR'))
   })
-  return life.signal
+  return life
 }
 
 /** For what is told once of a stream, which itself has no limit: aborts after the limit and leaves nothing behind on the connection. */
-export function lifeOfStep(limitMs: number): AbortSignal {
-  const life = new AbortController()
-  if (limitMs > 0) setTimeout(() => life.abort(new KantorError('UPSTREAM_TIMEOUT')), limitMs).unref()
-  return life.signal
+export function lifeOfStep(limitMs: number): Life {
+  const life = new Life()
+  if (limitMs > 0) setTimeout(() => life.end(new KantorError('UPSTREAM_TIMEOUT')), limitMs).unref()
+  return life
 }
 
-/** Waits for the work, but no longer than the request lives; then the reason of its end is thrown. */
-export async function whileAlive<T>(life: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {
+/** Waits for the work, but no longer than the request lives; then why it ended is thrown. */
+export async function whileAlive<T>(life: Life | undefined, work: () => Promise<T>): Promise<T> {
   if (life === undefined) return work()
-  life.throwIfAborted()
+  life.check()
   const ended = Promise.withResolvers<never>()
-  const end = () => ended.reject(life.reason)
-  life.addEventListener('abort', end, { once: true })
+  const end = () => ended.reject(life.over)
+  life.whenOver(end)
   try {
     return await Promise.race([work(), ended.promise])
   } finally {
-    life.removeEventListener('abort', end)
+    life.forget(end)
   }
 }

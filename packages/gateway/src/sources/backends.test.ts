@@ -1,8 +1,10 @@
 // Several backends: turns, what goes on to the next one and what must not, circuits of their own, health, broken bodies.
+
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { KantorError } from '@kantor/shared/rules/errors'
+import { Life } from '../http/request-life.ts'
 import { createBackends } from './backends.ts'
 import { textOf } from './pieces.ts'
 import type { Upstream, UpstreamRequest } from './upstream.ts'
@@ -136,15 +138,15 @@ it('asks once more for a read whose body broke off, never for a write', async ()
   await expect(backends.whole({ ...read, method: 'POST' })).rejects.toMatchObject({ code: 'UPSTREAM_ERROR' })
   await expect(backends.whole(read)).rejects.toMatchObject({ code: 'UPSTREAM_ERROR' })
 })
-it('reads all pieces of a large answer, and ends with the signal, before and while it is answered', async () => {
+it('reads all pieces of a large answer, and ends with its life, before and while it is answered', async () => {
   const text = 'x'.repeat(300_000)
   one.answer = two.answer = (response) => response.end(text)
   const read = { path: '/api/x', method: 'GET', headers: {} }
   expect(textOf((await backends.whole(read)).pieces)).toBe(text)
   one.answer = two.answer = () => {}
-  const life = new AbortController()
-  const asked = backends.whole({ ...read, signal: life.signal })
-  setTimeout(() => life.abort(new KantorError('UPSTREAM_TIMEOUT')), 20)
+  const life = new Life()
+  const asked = backends.whole({ ...read, life })
+  setTimeout(() => life.end(new KantorError('UPSTREAM_TIMEOUT')), 20)
   await expect(asked).rejects.toMatchObject({ code: 'UPSTREAM_TIMEOUT' })
-  await expect(backends.whole({ ...read, signal: life.signal })).rejects.toMatchObject({ code: 'UPSTREAM_TIMEOUT' })
+  await expect(backends.whole({ ...read, life })).rejects.toMatchObject({ code: 'UPSTREAM_TIMEOUT' })
 })

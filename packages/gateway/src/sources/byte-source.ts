@@ -43,7 +43,7 @@ export function createByteSource(upstream: Upstream, caller: Caller, lanes: Lane
         method: body === undefined ? 'GET' : 'POST',
         headers: { ...callHeadersOf(caller), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
         body: body === undefined ? undefined : JSON.stringify(body),
-        signal: life,
+        life,
       }
       const { status, headers, pieces } = await upstream.whole(request)
       caller.onAnswer?.(headers)
@@ -51,8 +51,8 @@ export function createByteSource(upstream: Upstream, caller: Caller, lanes: Lane
       throw problemOf(status, parsedOr(textOf(pieces), {}))
     }
     const own = lane
-    life?.throwIfAborted()
-    // The call itself ends with the signal; only who waits in line has to be told.
+    life?.check()
+    // The call itself ends with the life; only who waits in line has to be told.
     if (lanes.hasRoom(own)) return lanes.run(own, call)
     return whileAlive(life, () => lanes.run(own, () => whileAlive(life, call)))
   }

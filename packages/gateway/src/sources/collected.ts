@@ -1,12 +1,13 @@
 // One request over a pool whose answer is read to its end at once, piece by piece as it comes in: no stream, no copy.
 import type { Dispatcher } from 'undici'
+import type { Life } from '../http/request-life.ts'
 
 interface Asked {
   readonly path: string
   readonly method: string
   readonly headers: { readonly [name: string]: string }
   readonly body?: Dispatcher.DispatchOptions['body']
-  readonly signal?: AbortSignal | undefined
+  readonly life?: Life | undefined
 }
 interface Begun {
   readonly status: number
@@ -18,26 +19,26 @@ export interface WholeAnswer extends Begun {
 }
 
 /** The whole answer; one that breaks off, takes too long or is given up rejects. */
-export function collected(pool: Dispatcher, { path, method, headers, body, signal }: Asked): Promise<WholeAnswer> {
+export function collected(pool: Dispatcher, { path, method, headers, body, life }: Asked): Promise<WholeAnswer> {
   return new Promise((resolve, reject) => {
     const pieces: Buffer[] = []
     let status = 0
     let begun: Begun['headers'] = {}
     let control: Dispatcher.DispatchController | undefined
     const giveUp = () => {
-      if (signal === undefined) return
-      reject(signal.reason)
-      control?.abort(signal.reason)
+      if (life?.over === undefined) return
+      reject(life.over)
+      control?.abort(life.over)
     }
-    const over = () => signal?.removeEventListener('abort', giveUp)
-    if (signal?.aborted === true) return giveUp()
-    signal?.addEventListener('abort', giveUp, { once: true })
+    const over = () => life?.forget(giveUp)
+    if (life?.over !== undefined) return giveUp()
+    life?.whenOver(giveUp)
     pool.dispatch(
       { path, method: method as 'GET', headers, body: body ?? null },
       {
         onRequestStart(controller) {
           control = controller
-          if (signal?.aborted === true) giveUp()
+          giveUp()
         },
         onResponseStart(_controller, code, headers) {
           status = code

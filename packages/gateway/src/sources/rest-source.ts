@@ -3,7 +3,7 @@
 import { type AugmentedRequest, RESTDataSource } from '@apollo/datasource-rest'
 import { badInput, KantorError } from '@kantor/shared/rules/errors'
 import { GraphQLError } from 'graphql'
-import { whileAlive } from '../http/request-life.ts'
+import { type Life, whileAlive } from '../http/request-life.ts'
 import { type Credentials, keyFingerprintOf } from '../session/credentials.ts'
 import type { Lanes } from './lanes.ts'
 import { textOf } from './pieces.ts'
@@ -21,7 +21,7 @@ export interface Caller {
   readonly credentials: Credentials
   readonly requestId: string
   /** Calls are aborted with it, and none is sent after it. */
-  readonly life?: AbortSignal
+  readonly life?: Life
   readonly address: string
   /** What he asks with, as his client says. */
   readonly userAgent?: string | undefined
@@ -142,7 +142,7 @@ function fetcherOver(upstream: Upstream, { life, onAnswer }: Caller): Fetcher {
       method: init.method ?? 'GET',
       headers: init.headers ?? {},
       body: init.body,
-      signal: life,
+      life,
     }
     const answer = await upstream.whole(request)
     onAnswer?.(answer.headers)

@@ -3,6 +3,7 @@
 import type { Readable } from 'node:stream'
 import { KantorError } from '@kantor/shared/rules/errors'
 import { Pool, errors as undici } from 'undici'
+import type { Life } from '../http/request-life.ts'
 import { collected, type WholeAnswer } from './collected.ts'
 
 export interface UpstreamRequest {
@@ -11,7 +12,8 @@ export interface UpstreamRequest {
   readonly method: string
   readonly headers: { readonly [name: string]: string }
   readonly body?: string | Buffer | Readable | undefined
-  readonly signal?: AbortSignal | undefined
+  /** Ends the request with it. */
+  readonly life?: Life | undefined
   /** A look whether the backend is there: goes through while the circuit is open, and closes it. */
   readonly probe?: boolean
 }
@@ -58,8 +60,8 @@ export function createUpstream(url: string, timeoutMs: number, now: () => number
   let failures = 0
   let openUntil = 0
 
-  const streamed = async ({ path, method, headers, body, signal }: UpstreamRequest) => {
-    const given = { body: body ?? null, signal: signal ?? null }
+  const streamed = async ({ path, method, headers, body, life }: UpstreamRequest) => {
+    const given = { body: body ?? null, signal: life?.signal ?? null }
     const answer = await pool.request({ path, method: method as 'GET', headers, ...given })
     return { status: answer.statusCode, headers: answer.headers, body: answer.body }
   }
@@ -73,7 +75,8 @@ export function createUpstream(url: string, timeoutMs: number, now: () => number
       openUntil = 0
       return answer
     } catch (error) {
-      if (request.signal?.aborted === true) throw endOf(request.signal)
+      // Given up: that is nothing the backend has to answer for.
+      request.life?.check()
       failures += 1
       if (failures >= failuresToOpen) openUntil = now() + openMs
       throw new NoAnswer(isTimeout(error) ? 'UPSTREAM_TIMEOUT' : 'UPSTREAM_ERROR', howFar(error), 5)
@@ -97,10 +100,6 @@ async function onceMore<T>(asked: UpstreamRequest, by: (request: UpstreamRequest
     throw error
   }
 }
-
-/** Why a request was given up; that is nothing the backend has to answer for. */
-export const endOf = ({ reason }: AbortSignal): KantorError =>
-  reason instanceof KantorError ? reason : new KantorError('UPSTREAM_ERROR')
 
 const secondsUntil = (then: number, now: number): number => Math.max(1, Math.ceil((then - now) / 1000))
 

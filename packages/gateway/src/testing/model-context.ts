@@ -1,6 +1,8 @@
 // The context of one request over a backend in the process: what the tiers and plain execution are both given.
+
 import type { Catalogue } from '@kantor/shared/kernel'
 import type { GatewayContext } from '../context.ts'
+import { Life } from '../http/request-life.ts'
 import { createAccessStore } from '../session/access.ts'
 import type { Credentials } from '../session/credentials.ts'
 import { createRateLimiter } from '../session/rate-limiter.ts'
@@ -28,7 +30,7 @@ export function contextOver(
     address: '127.0.0.1',
     log: quiet,
     credentials: caller.credentials,
-    life: new AbortController().signal,
+    life: new Life(),
     rest,
     restFor,
     bytes: createByteSource(upstream, caller, lanes),
