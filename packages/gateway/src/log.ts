@@ -41,5 +41,5 @@ export function inBundles(): DestinationStream & { flushSync(): void } {
   }
 }
 
-/** For lines whose every value the program itself has written: looking through each of them for secrets costs a tenth of a small answer. */
-export const withoutSecrets = (log: Logger): Logger => log.child({}, { redact: [] })
+/** For lines that have `always` in them and whose every value the program itself has written: looking through each of them for secrets costs a tenth of a small answer. */
+export const withoutSecrets = (log: Logger, always: object): Logger => log.child(always, { redact: [] })

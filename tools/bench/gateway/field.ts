@@ -18,6 +18,7 @@ export const anchorNames = [
   'hive',
   'proxy',
   'pooledProxy',
+  'floor',
 ] as const
 export type AnchorName = (typeof anchorNames)[number]
 /** Ours by trusted hash and by text, and the anchors. */
@@ -55,6 +56,8 @@ export function webFolder(): string {
   return folder
 }
 
+/** Those that know nothing of GraphQL: they pass on what stands at an address. */
+const bare: readonly AnchorName[] = ['proxy', 'pooledProxy', 'floor']
 const apollos: readonly AnchorName[] = ['documented', 'apollo', 'naive']
 
 /** Starts all servers of a field. */
@@ -81,13 +84,14 @@ export function contestantsOf(
   const address = `${gateway.url}/graphql`
   const others = [...anchors].flatMap(([name, running]) => {
     if (!(asked.anchors?.includes(name) ?? name !== 'naive')) return []
-    if (name !== 'proxy' && name !== 'pooledProxy') {
+    if (!bare.includes(name)) {
       const path = apollos.includes(name) ? '/' : '/graphql'
       const own = name === 'hive' ? withoutIds(asked) : asked
       return [contestant(name, running, byText(`${running.url}${path}`, own, caller))]
     }
     if (asked.path === undefined) return []
     const url = `${running.url}${asked.path}`
+    if (name === 'floor') return [contestant(name, running, byHash(url, asked, caller))]
     return [contestant(name, running, { url, method: 'GET', headers: caller })]
   })
   return [

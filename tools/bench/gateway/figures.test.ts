@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cpuOf } from './cpu.ts'
 import { anchorNames, ours } from './field.ts'
-import { goalsOf } from './goals.ts'
+import { type Goal, goalsOf, standOf } from './goals.ts'
 import { padded } from './padding.ts'
 import { median, medianOf, ratioOf } from './series.ts'
 
@@ -75,20 +75,19 @@ test('a goal is met on its own side only', () => {
   assert.deepEqual([...metOf(0.1)], [false])
 })
 
-test('beside a goal stands what the cheaper of two bare proxies gets in our place', () => {
+test('beside a goal stands what the least of a gateway gets in our place', () => {
   const shots = (cpu: number, p99: number) => shotsOf([cpu], p99)
   const race = {
     shots: new Map([
       ['trusted', shots(2, 4)],
       ['mercurius', shots(3, 8)],
-      ['proxy', shots(1.5, 5)],
-      ['pooledProxy', shots(1, 6)],
+      ['floor', shots(1, 5)],
     ]),
   }
   const nothing = { firstByte: 1, total: 1, peak: 1, grown: 1, cpu: 1 }
   const goals = goalsOf({
     series: new Map([['100 rows', race]]),
-    paced: new Map([['100 rows', { shots: new Map([...race.shots].slice(0, 2)) }]]),
+    paced: new Map([['100 rows', race]]),
     lookUpCalls: 2,
     whole: race,
     exports: { streamed: nothing, typed: nothing },
@@ -97,9 +96,20 @@ test('beside a goal stands what the cheaper of two bare proxies gets in our plac
     starts: [],
   })
   const told = (id: string) =>
-    goals
-      .filter((goal) => goal.id === id && !Number.isNaN(goal.value))
-      .map(({ value, proxy }) => (proxy === undefined ? [value] : [value, proxy]))
+    goals.filter((goal) => goal.id === id && !Number.isNaN(goal.value)).map(({ value, floor }) => [value, floor])
   assert.deepEqual(told('G3'), [[1.5, 3]])
-  assert.deepEqual(told('G7'), [[0.5], [0.5, 0.625]])
+  assert.deepEqual(told('G7'), [
+    [0.5, 0.625],
+    [0.5, 0.625],
+  ])
+})
+
+test('a goal that the least of a gateway would miss too is out of reach', () => {
+  const stand = (value: number, limit: number, isMost: boolean, floor?: number) => {
+    const goal: Goal = { id: 'G', what: '', value, limit, isMost, isMet: isMost ? value <= limit : value >= limit }
+    return standOf(floor === undefined ? goal : { ...goal, floor })
+  }
+  assert.deepEqual([stand(3, 2, false, 1), stand(1, 2, true, 3)], ['met', 'met'])
+  assert.deepEqual([stand(1, 2, false, 2), stand(3, 2, true, 2), stand(3, 2, true)], Array(3).fill('not yet'))
+  assert.deepEqual([stand(1, 2, false, 1.9), stand(3, 2, true, 2.1)], Array(2).fill('out of reach'))
 })

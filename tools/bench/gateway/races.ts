@@ -20,7 +20,7 @@ export interface Alone {
   /** Address of the backend that answers from memory. */
   readonly upstream: string
   readonly series: ReadonlyMap<string, Series>
-  /** Ours and Mercurius at a rate that leaves Mercurius half of its time. */
+  /** Ours, Mercurius and the least of a gateway at a rate that leaves Mercurius half of its time. */
   readonly paced: ReadonlyMap<string, Series>
   /** How often our gateway asks the backend for a page whose every row is looked up. */
   readonly lookUpCalls: number
@@ -57,13 +57,13 @@ export async function alone(race: Race): Promise<Alone> {
 }
 
 const casesAtRate = ['100 rows', '500 rows']
-const namesAtRate = ['trusted', 'mercurius']
-/** Both at the same rate: half of what Mercurius answered at full speed. */
+const namesAtRate = ['trusted', 'mercurius', 'floor']
+/** All at the same rate: half of what Mercurius answered at full speed. */
 const atHalfRate = (contestants: readonly Contestant[], shots: Series, race: Race): Promise<Series> => {
   const perSecond = medianOf(shots, 'mercurius', 'perSecond') / 2
-  const both = contestants.filter(({ name }) => namesAtRate.includes(name))
+  const some = contestants.filter(({ name }) => namesAtRate.includes(name))
   return series(
-    both.map(({ name, fire }) => ({ name, fire: { ...fire, perSecond } })),
+    some.map(({ name, fire }) => ({ name, fire: { ...fire, perSecond } })),
     race.repetitions,
     race.milliseconds,
   )

@@ -58,7 +58,12 @@ export function expressLane(app: FastifyInstance, options: LaneOptions): void {
     done()
   })
   const { server } = app
-  const lane: Lane = { ...options, app, known: knownQuestions(), answered: withoutSecrets(app.log as Logger) }
+  const lane: Lane = {
+    ...options,
+    app,
+    known: knownQuestions(),
+    answered: withoutSecrets(app.log as Logger, { method: 'POST', path: '/graphql' }),
+  }
   const behind = server.listeners('request')
   server.removeAllListeners('request')
   server.on('request', (request, response) => {
@@ -145,7 +150,7 @@ async function serve(
     if (made === undefined) return { counted: answer.headers, isCharged: true }
     await answer.send(made, single(headers['accept-encoding']))
     const { status } = made
-    answered.info({ requestId: id, method: 'POST', path: '/graphql', status, ms: Math.round(flow.ms) }, 'answered')
+    answered.info({ requestId: id, status, ms: Math.round(flow.ms) }, 'answered')
     const ended = { operation: flow.operation ?? rest, outcome: String(status), failure: flow.code }
     finish(telemetry, flow, ended, (line, text) => asking.log.warn(line, text))
     return undefined

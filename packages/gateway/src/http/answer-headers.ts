@@ -1,4 +1,5 @@
 // Headers of every answer: nothing of the API is ever kept by a cache in between, nothing is sniffed or framed.
+import { randomUUID } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 
 /** Headers of every answer, beside the id of its request. */
@@ -23,5 +24,5 @@ const requestIdPattern = /^[A-Za-z0-9-]{1,64}$/
 
 /** The caller's own request id where it is harmless, else a new one. */
 export function requestIdFrom(header: string | string[] | undefined): string {
-  return typeof header === 'string' && requestIdPattern.test(header) ? header : crypto.randomUUID()
+  return typeof header === 'string' && requestIdPattern.test(header) ? header : randomUUID()
 }

@@ -44,6 +44,9 @@ export class NoAnswer extends KantorError {
   }
 }
 
+/** A way to send it. */
+type By<T> = (request: UpstreamRequest) => Promise<T>
+
 const failuresToOpen = 5
 const openMs = 5_000
 
@@ -65,18 +68,20 @@ export function createUpstream(url: string, timeoutMs: number, now: () => number
     const answer = await pool.request({ path, method: method as 'GET', headers, ...given })
     return { status: answer.statusCode, headers: answer.headers, body: answer.body }
   }
-  const tried = async <T>(request: UpstreamRequest, by: (request: UpstreamRequest) => Promise<T>): Promise<T> => {
+  const tried = async <T>(request: UpstreamRequest, by: By<T>, isAgain = false): Promise<T> => {
     if (openUntil > now() && request.probe !== true)
       throw new NoAnswer('UPSTREAM_ERROR', 'open', secondsUntil(openUntil, now()))
     const asked = base === '' ? request : { ...request, path: `${base}${request.path}` }
     try {
-      const answer = await onceMore(asked, by)
+      const answer = await by(asked)
       failures = 0
       openUntil = 0
       return answer
     } catch (error) {
       // Given up: that is nothing the backend has to answer for.
       request.life?.check()
+      // A read over a connection that broke is asked again, once.
+      if (!isAgain && request.method === 'GET' && isReset(error)) return tried(request, by, true)
       failures += 1
       if (failures >= failuresToOpen) openUntil = now() + openMs
       throw new NoAnswer(isTimeout(error) ? 'UPSTREAM_TIMEOUT' : 'UPSTREAM_ERROR', howFar(error), 5)
@@ -88,16 +93,6 @@ export function createUpstream(url: string, timeoutMs: number, now: () => number
     whole: (request) => tried(request, (asked) => collected(pool, asked)),
     close: () => pool.close(),
     openCircuits: () => (openUntil > now() ? 1 : 0),
-  }
-}
-
-/** A read over a connection that broke is asked again, once. */
-async function onceMore<T>(asked: UpstreamRequest, by: (request: UpstreamRequest) => Promise<T>): Promise<T> {
-  try {
-    return await by(asked)
-  } catch (error) {
-    if (asked.method === 'GET' && isReset(error)) return by(asked)
-    throw error
   }
 }
 

@@ -9,8 +9,9 @@ const starts = {
   yoga: () => import('./yoga.mjs').then((m) => m.start(port)),
   hive: () => import('./hive.mjs').then((m) => m.start(port)),
   naive: () => import('./apollo.mjs').then((m) => m.start(port, false)),
-  proxy: () => import('./proxy.mjs').then((m) => m.start(port, false)),
-  pooledProxy: () => import('./proxy.mjs').then((m) => m.start(port, true)),
+  proxy: () => import('./proxy.mjs').then((m) => m.start(port, 'plain')),
+  pooledProxy: () => import('./proxy.mjs').then((m) => m.start(port, 'pooled')),
+  floor: () => import('./proxy.mjs').then((m) => m.start(port, 'floor')),
 }
 await starts[name]()
 console.log(`${name} listens`)
