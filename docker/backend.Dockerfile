@@ -9,7 +9,7 @@ RUN npx --yes pnpm@12.21.0 install --frozen-lockfile --prod --filter @kantor/bac
 
 FROM node:24.21-bookworm-slim
 WORKDIR /app
-ENV NODE_ENV=production TZ=Asia/Jakarta BACKEND_HOST=0.0.0.0 DATA_DIR=/data
+ENV NODE_ENV=production MALLOC_ARENA_MAX=1 TZ=Asia/Jakarta BACKEND_HOST=0.0.0.0 DATA_DIR=/data
 COPY --from=install --chown=root:root /app ./
 COPY packages/shared/src packages/shared/src
 COPY packages/backend/src packages/backend/src

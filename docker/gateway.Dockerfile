@@ -25,7 +25,7 @@ RUN npx --yes pnpm@12.21.0 install --frozen-lockfile --prod --filter @kantor/gat
 
 FROM node:24.21-bookworm-slim
 WORKDIR /app
-ENV NODE_ENV=production TZ=Asia/Jakarta HOST=0.0.0.0
+ENV NODE_ENV=production MALLOC_ARENA_MAX=1 TZ=Asia/Jakarta HOST=0.0.0.0
 COPY --from=install --chown=root:root /app ./
 COPY packages/shared/src packages/shared/src
 COPY packages/gateway/src packages/gateway/src

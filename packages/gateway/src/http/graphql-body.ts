@@ -33,15 +33,15 @@ export function requestIn(body: unknown): Asked {
   return { query: text, hash, operationName: operationName ?? undefined, variables: variables ?? {} }
 }
 
-/** The hash of a trusted document, in either of the forms that clients use; one of another form is known to nobody. */
+/** The hash of a trusted document, in either of the forms that clients use; one of another form is in no list. */
 function hashIn(extensions: unknown, documentId: unknown): string | undefined {
   const persisted = isRecord(extensions) ? extensions['persistedQuery'] : undefined
   if (persisted === undefined && (documentId === undefined || documentId === null)) return undefined
-  const stated = isRecord(persisted) ? persisted['sha256Hash'] : documentId
-  const hash = typeof stated === 'string' ? /^(?:sha256:)?([0-9a-f]{64})$/.exec(stated)?.[1] : undefined
-  if (hash === undefined) throw new KantorError('PERSISTED_QUERY_NOT_FOUND')
-  return hash
+  const hash = isRecord(persisted) ? persisted['sha256Hash'] : documentId
+  if (typeof hash !== 'string') throw new KantorError('PERSISTED_QUERY_NOT_FOUND')
+  return hash.startsWith(kind) ? hash.slice(kind.length) : hash
 }
+const kind = 'sha256:'
 
 /** Walks without recursion: a value nested thousands deep must not overflow the stack. */
 function checkValues(variables: { readonly [name: string]: unknown }): void {
