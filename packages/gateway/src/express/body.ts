@@ -16,7 +16,7 @@ export function isSmallQuestion({ method, url, headers }: IncomingMessage): bool
   return length > 0 && length <= most
 }
 
-/** A request whose body may be had in one piece. As a stream a small body costs as much as all else that the gateway does with it. */
+/** A request whose body may be had in one piece: as a stream a small body costs more than to know what it asks. */
 export class WholeRequest extends IncomingMessage {
   #done: ((body: Buffer) => void) | undefined
   readonly #pieces: Buffer[] = []
@@ -28,9 +28,8 @@ export class WholeRequest extends IncomingMessage {
   /** What has come in over the connection; null at its end. */
   override push(piece: Buffer | null): boolean {
     if (this.#done === undefined) return super.push(piece)
-    const [first, ...others] = this.#pieces
     if (piece !== null) this.#pieces.push(piece)
-    else this.#done(first !== undefined && others.length === 0 ? first : Buffer.concat(this.#pieces))
+    else this.#done(this.#pieces.length === 1 ? (this.#pieces[0] as Buffer) : Buffer.concat(this.#pieces))
     return true
   }
   /** Behind an answer Node lets flow off what nobody has read; of a body that was had whole nothing is left. */

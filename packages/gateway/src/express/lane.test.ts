@@ -294,6 +294,28 @@ describe('a request', () => {
     socket.destroy()
     while (own.backend.hungUp.length === 0) await new Promise((resolve) => setTimeout(resolve, 5))
   })
+  it('may come in pieces, and others may come behind it over the same connection', async () => {
+    own = await open()
+    await overTheWire(own, body, headers)
+    long = 0
+    const socket = connect(portOf(own), '127.0.0.1')
+    let text = ''
+    socket.on('data', (piece) => {
+      text += String(piece)
+    })
+    const answers = () => text.split('HTTP/1.1 ').length - 1
+    const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+    const whole = `POST /graphql HTTP/1.1\r\nhost: x\r\n${head.join('')}\r\n${body}`
+    for (const piece of [whole.slice(0, -40), whole.slice(-40, -10), `${whole.slice(-10)}${whole}`]) {
+      socket.write(piece)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+    while (answers() < 2) await new Promise((resolve) => setTimeout(resolve, 5))
+    socket.write(whole)
+    while (answers() < 3) await new Promise((resolve) => setTimeout(resolve, 5))
+    socket.destroy()
+    expect([text.split('Area 1').length - 1, long]).toEqual([3, 0])
+  })
   it('is counted in the figures by its name, and logged once without the key', async () => {
     const settings = { service: 'kantor-gateway', metricsPort: 0, metricsHost: '127.0.0.1', otlpEndpoint: undefined }
     const telemetry = await openTelemetry({ ...settings, traceShare: 0, slowMs: 0 })

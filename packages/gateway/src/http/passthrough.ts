@@ -1,6 +1,5 @@
 // Files and exports: streamed between browser and REST with the session of the cookie, never through GraphQL and never
 // held in memory.
-
 import type { Readable } from 'node:stream'
 import { badInput, KantorError } from '@kantor/shared/rules/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'

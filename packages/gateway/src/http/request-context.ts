@@ -1,5 +1,4 @@
 // The context of one GraphQL request: who asks, his own REST source, his own loaders. Nothing in it outlives the request.
-
 import type { Catalogue } from '@kantor/shared/kernel'
 import { badInput } from '@kantor/shared/rules/errors'
 import type { FastifyRequest } from 'fastify'

@@ -1,5 +1,4 @@
 // Several backends: turns, what goes on to the next one and what must not, circuits of their own, health, broken bodies.
-
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'

@@ -1,5 +1,4 @@
 // The context of one request over a backend in the process: what the tiers and plain execution are both given.
-
 import type { Catalogue } from '@kantor/shared/kernel'
 import type { GatewayContext } from '../context.ts'
 import { Life } from '../http/request-life.ts'
