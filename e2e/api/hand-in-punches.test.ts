@@ -1,5 +1,6 @@
 // The example of a terminal as a script runs it: by gateway and by REST, with a key that may do nothing else.
 import { expect, inject, it } from 'vitest'
+import { hoursAgo } from '../journeys/support/days.ts'
 import { ApiError, type Connection, send } from './client.ts'
 import { handInOverRest, handInPunches } from './hand-in-punches.ts'
 
@@ -13,7 +14,7 @@ it('stores a punch once, whichever way and however often it is handed in', async
     '{ attendanceTerminalLookup(size: 1) { code } }',
   )
   const terminal = attendanceTerminalLookup[0]?.code ?? ''
-  const at = new Date(Date.now() - 3_600_000).toISOString()
+  const at = hoursAgo(1)
   const punches = [
     { badgeNo: 'NOBODY', at },
     { badgeNo: 'NOBODY', at: 'half past seven' },

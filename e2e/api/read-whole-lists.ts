@@ -2,8 +2,8 @@
 // meanwhile make nothing missing and nothing double.
 // Run: KANTOR_API_KEY=... node e2e/api/read-whole-lists.ts
 import { type Connection, connectionFromEnvironment } from './client.ts'
-import { sendPatiently } from './patience.ts'
 import type { PostCodePartQuery, PostCodesByIdsQuery } from './read-whole-lists.generated.ts'
+import { sendWithRetry } from './retry.ts'
 
 const part = /* GraphQL */ `
   query PostCodePart($after: ID!, $size: Int!) {
@@ -22,7 +22,7 @@ type PostCodeLine = PostCodePartQuery['postCodesList']['rows'][number]
 export async function* allPostCodes(connection: Connection, size = 100): AsyncGenerator<PostCodeLine> {
   const variables = { after: '0', size }
   for (;;) {
-    const { postCodesList } = await sendPatiently<PostCodePartQuery>(connection, part, variables)
+    const { postCodesList } = await sendWithRetry<PostCodePartQuery>(connection, part, variables)
     yield* postCodesList.rows
     const last = postCodesList.rows.at(-1)
     if (last === undefined) return
@@ -34,7 +34,7 @@ export async function* allPostCodes(connection: Connection, size = 100): AsyncGe
 export async function postCodesOf(connection: Connection, ids: readonly string[]): Promise<(PostCodeLine | null)[]> {
   const found: (PostCodeLine | null)[] = []
   for (let at = 0; at < ids.length; at += 100) {
-    const answer = await sendPatiently<PostCodesByIdsQuery>(connection, byIds, { ids: ids.slice(at, at + 100) })
+    const answer = await sendWithRetry<PostCodesByIdsQuery>(connection, byIds, { ids: ids.slice(at, at + 100) })
     found.push(...answer.postCodesByIds)
   }
   return found

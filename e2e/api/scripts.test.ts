@@ -1,10 +1,10 @@
-// The examples of docs/scripts.md, run against the product: lists read whole, records by id, patience, writes that are done once;
+// The examples of docs/scripts.md, run against the product: lists read whole, records by id, retry, writes that are done once;
 // and what docs/scripts.md says to type.
 import { readFileSync } from 'node:fs'
 import { describe, expect, inject, it } from 'vitest'
 import { ApiError, type Connection, send } from './client.ts'
-import { sendPatiently } from './patience.ts'
 import { allPostCodes, postCodesOf } from './read-whole-lists.ts'
+import { sendWithRetry } from './retry.ts'
 
 const { keys } = inject('stack')
 const url = inject('closedUrl')
@@ -21,11 +21,11 @@ it('reads a list whole, each row once, and records by their ids in their order',
   expect(await postCodesOf(connection, [...ids, '999999'])).toEqual([...some, null])
 })
 
-describe('patience', () => {
+describe('retry', () => {
   const refusing = (codes: readonly string[]) => {
     const sent: unknown[] = []
     const waited: number[] = []
-    const patience = {
+    const retry = {
       wait: async (seconds: number) => void waited.push(seconds),
       send: (async (_connection, _query, _variables, options) => {
         sent.push(options?.idempotencyKey)
@@ -34,18 +34,18 @@ describe('patience', () => {
         return { done: true }
       }) as typeof send,
     }
-    return { sent, waited, patience }
+    return { sent, waited, retry }
   }
   it('waits as long as it is told, and sends a write under one key', async () => {
-    const { sent, waited, patience } = refusing(['RATE_LIMITED', 'UNAVAILABLE'])
-    await sendPatiently(connection, 'mutation { logout }', {}, patience)
+    const { sent, waited, retry } = refusing(['RATE_LIMITED', 'UNAVAILABLE'])
+    await sendWithRetry(connection, 'mutation { logout }', {}, retry)
     expect([sent.length, new Set(sent).size, waited]).toEqual([3, 1, [7, 4]])
     expect(sent[0]).toMatch(/^[0-9a-f-]{36}$/)
   })
   it('gives up where waiting is no use, or too long', async () => {
-    await expect(sendPatiently(connection, '{ a }', {}, refusing(['FORBIDDEN']).patience)).rejects.toThrow('FORBIDDEN')
-    const { sent, patience } = refusing(Array.from({ length: 9 }, () => 'UNAVAILABLE'))
-    await expect(sendPatiently(connection, '{ a }', {}, patience)).rejects.toThrow('UNAVAILABLE')
+    await expect(sendWithRetry(connection, '{ a }', {}, refusing(['FORBIDDEN']).retry)).rejects.toThrow('FORBIDDEN')
+    const { sent, retry } = refusing(Array.from({ length: 9 }, () => 'UNAVAILABLE'))
+    await expect(sendWithRetry(connection, '{ a }', {}, retry)).rejects.toThrow('UNAVAILABLE')
     expect([sent.length, sent[0]]).toEqual([6, undefined])
   })
 })

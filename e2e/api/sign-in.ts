@@ -1,5 +1,5 @@
 // Signing in as a person: a session cookie instead of an API key. Scripts that run by themselves take a key; this way is
-// for tools that a person starts. With CAPTCHA=svg the picture must be solved first.
+// for tools that a person starts. With CAPTCHA=image the picture must be solved first.
 // Where TRUSTED_DOCUMENTS=only (production) a session may send the texts of the pages and parts of them alone: take an API key there.
 // Run: node e2e/api/sign-in.ts <username> <password>
 

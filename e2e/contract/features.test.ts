@@ -1,9 +1,10 @@
-// The frame against the fields behind it: each screen carries the codes of its root field, and every list is sorted by
-// each of its keys.
+// The frame against the fields behind it: each screen carries the codes of its root field, and a list is sorted by each of its
+// keys. Which features are asked: `sample.ts`.
 import { describe, expect, inject, it } from 'vitest'
 import { send } from '../api/client.ts'
+import { allFeatures, type ShellFeature } from './granted.ts'
+import { samplePaths } from './sample.ts'
 import { guardedFields } from './schema.ts'
-import { allFeatures, type ShellFeature } from './told.ts'
 
 const { url, keys, restUrl } = inject('stack')
 
@@ -21,7 +22,9 @@ const fieldNameOf = (name: string, screen: string): string =>
 const actionsOf = ({ name }: ShellFeature) =>
   guardedFields.filter((g) => g.name.endsWith(pascal(name)) || g.name.startsWith(name))
 
-const served = allFeatures.filter((f) => guardedFields.some((g) => g.name === `${f.name}List`))
+const served = allFeatures.filter(
+  (f) => samplePaths.has(f.path) && guardedFields.some((g) => g.name === `${f.name}List`),
+)
 
 it('lists are served', () => expect(served.length).toBeGreaterThan(5))
 

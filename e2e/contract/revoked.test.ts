@@ -2,7 +2,7 @@
 // them; a key of his can never do more than he can himself.
 import { afterEach, beforeAll, expect, inject, it } from 'vitest'
 import { post, type Session, signIn } from '../api/sign-in.ts'
-import { giveBack, takeAway } from './rights.ts'
+import { clearDirectRights, denyCode } from './rights.ts'
 
 const { url, restUrl, keys } = inject('stack')
 const username = 'unit.head'
@@ -18,21 +18,21 @@ const isTold = async (cookie: string) =>
 beforeAll(async () => {
   session = await signIn(url, { username, password: 'Kantor2026!' })
 })
-afterEach(() => giveBack(url, username))
+afterEach(() => clearDirectRights(url, username))
 
 it('revoking a code while the user is signed in closes the screen on the next call, and giving it back opens it', async () => {
   expect(await outcome()).toBe('OK')
-  await takeAway(url, username, code)
+  await denyCode(url, username, code)
   expect(await outcome()).toBe('FORBIDDEN')
-  await giveBack(url, username)
+  await clearDirectRights(url, username)
   expect(await outcome()).toBe('OK')
 })
 
 it('what is revoked is gone from the frame of the next session', async () => {
-  await takeAway(url, username, code)
+  await denyCode(url, username, code)
   const next = await signIn(url, { username, password: 'Kantor2026!' })
   expect(await isTold(next.cookie)).toBe(false)
-  await giveBack(url, username)
+  await clearDirectRights(url, username)
 })
 
 it('an API key cannot do more than its owner: of all codes it has those he has', async () => {
@@ -47,6 +47,6 @@ it('an API key cannot do more than its owner: of all codes it has those he has',
   const own = await accessOf(`Bearer ${decodeURIComponent(token)}`, place)
   expect(own.length).toBeGreaterThan(0)
   expect(await accessOf(`Bearer ${keys.ofOwner}`)).toEqual(own)
-  await takeAway(url, username, code)
+  await denyCode(url, username, code)
   expect(await accessOf(`Bearer ${keys.ofOwner}`)).toEqual(own.filter((c) => c !== code))
 })

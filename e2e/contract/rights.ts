@@ -42,7 +42,7 @@ async function change(url: string, username: string, query: string, lines: (righ
 }
 
 /** Denies the user a code wherever and whenever his templates count, whatever they give. */
-export const takeAway = (url: string, username: string, code: string): Promise<void> =>
+export const denyCode = (url: string, username: string, code: string): Promise<void> =>
   change(url, username, save, ({ assignments }) => ({
     assignments: assignments.map(({ template, ...rest }) => ({ ...rest, template: template.id })),
     direct: assignments.map(({ company, branch, validFrom }) => ({
@@ -52,4 +52,5 @@ export const takeAway = (url: string, username: string, code: string): Promise<v
   }))
 
 /** Takes all direct rights of the user away, so that his templates alone count. */
-export const giveBack = (url: string, username: string): Promise<void> => change(url, username, clear, () => ({}))
+export const clearDirectRights = (url: string, username: string): Promise<void> =>
+  change(url, username, clear, () => ({}))

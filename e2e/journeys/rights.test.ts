@@ -1,6 +1,6 @@
 // Rights that change while somebody is at work.
 import { afterEach, expect, inject, it } from 'vitest'
-import { giveBack, takeAway } from '../contract/rights.ts'
+import { clearDirectRights, denyCode } from '../contract/rights.ts'
 import { headline, menuEntry, unfoldMenu } from './support/frame.ts'
 import { enter, rowsOf, settled, visits } from './support/visit.ts'
 
@@ -8,13 +8,13 @@ const visit = visits()
 const { url } = inject('stack')
 const username = 'dept.head'
 
-afterEach(() => giveBack(url, username))
+afterEach(() => clearDirectRights(url, username))
 
 it('revoking a code while the user is signed in closes the screen on the next call', async () => {
   const { page } = visit()
   await enter(page, username, '/master/departments/index')
   await settled(page)
-  await takeAway(url, username, 'frmBDEPTNE01I')
+  await denyCode(url, username, 'frmBDEPTNE01I')
   await page.getByRole('searchbox', { name: 'Search' }).fill('a')
   await page.getByText('FORBIDDEN').first().waitFor({ state: 'attached' })
   expect(await rowsOf(page).count()).toBe(0)
@@ -22,7 +22,7 @@ it('revoking a code while the user is signed in closes the screen on the next ca
 
 it('a code taken away is gone from the menu when the user comes back', async () => {
   const { page } = visit()
-  await takeAway(url, username, 'frmBDEPTNE01I')
+  await denyCode(url, username, 'frmBDEPTNE01I')
   await enter(page, username, '/master/departments/index')
   await headline(page, /You do not have access to/).waitFor()
   await unfoldMenu(page)

@@ -1,27 +1,19 @@
-// A database of its own on a PostgreSQL server, for one run.
-import { randomBytes } from 'node:crypto'
+// Databases on a PostgreSQL server.
 import pg from 'pg'
 
-export interface TestDatabase {
-  readonly url: string
-  drop(): Promise<void>
-}
-
-/** Creates an empty database on the server that the address names. */
-export async function createDatabase(serverUrl: string): Promise<TestDatabase> {
-  const name = `kantor_e2e_${randomBytes(4).toString('hex')}`
-  await onServer(serverUrl, `create database ${name}`)
+/** The address of a database of the server that another address names. */
+export function databaseAt(serverUrl: string, name: string): string {
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
-  return { url: url.href, drop: () => onServer(serverUrl, `drop database if exists ${name} with (force)`) }
+  return url.href
 }
 
 /** Runs one statement on a database, on a connection of its own. */
-export async function onServer(url: string, statement: string): Promise<void> {
+export async function onServer(url: string, statement: string): Promise<pg.QueryResult<{ readonly name?: unknown }>> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query(statement)
+    return await client.query(statement)
   } finally {
     await client.end()
   }

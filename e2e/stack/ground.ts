@@ -1,11 +1,14 @@
 // What a stack of servers stands on: a database of its own with the demo company, API keys, and the settings of every server.
-import { createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startClock } from '@kantor/shared/formats/clock-setting'
 import { at } from '../../tools/run/paths.ts'
 import { type Environment, mustRun } from '../../tools/run/process.ts'
 import { type Server, startServer } from '../../tools/run/server.ts'
-import { createDatabase } from './database.ts'
+import { databaseAt, onServer } from './database.ts'
+import { filledFolder, filledOnServer } from './filled.ts'
 
 /** API keys of the stack: one per permission code, one with all, one with none, one of unit.head's with all codes. */
 export interface Keys {
@@ -35,34 +38,43 @@ export const patientSettings: Environment = {
 }
 
 /**
- * Makes and fills the database; `databaseUrl` names a PostgreSQL server, else it is embedded. `script` is run over it before a
+ * Copies the filled database; `databaseUrl` names a PostgreSQL server, else it is embedded. `script` is run over it before a
  * server opens it.
  */
 export async function layGround(databaseUrl?: string, script?: string): Promise<Ground> {
+  // What is started from here on agrees on the moment at which TODAY began.
+  startClock(process.env)
   const folder = mkdtempSync(join(tmpdir(), 'kantor-e2e-'))
-  const database = databaseUrl === undefined ? undefined : await createDatabase(databaseUrl)
+  const name = `kantor_e2e_${randomBytes(4).toString('hex')}`
+  const own = databaseUrl === undefined ? undefined : databaseAt(databaseUrl, name)
   const clear = async () => {
-    await database?.drop()
+    if (databaseUrl !== undefined) await onServer(databaseUrl, `drop database if exists ${name} with (force)`)
     rmSync(folder, { recursive: true, force: true })
   }
-  const own = { DATA_DIR: folder, DATABASE_URL: database?.url, REDIS_URL: undefined, SEED: 'demo' }
-  const env: Environment = { ...patientSettings, ...own }
+  const env: Environment = { ...settings, DATA_DIR: folder, DATABASE_URL: own }
   try {
-    const keys = await seed(folder, env)
+    const filled = await makeFilled(databaseUrl)
+    await filled.copyTo(databaseUrl === undefined ? folder : name)
     if (script !== undefined) await mustRun(['node', script], { env })
-    return { folder, env, keys, databaseUrl: database?.url, clear }
+    return { folder, env, keys: filled.keys, databaseUrl: own, clear }
   } catch (error) {
     await clear()
     throw error
   }
 }
 
+/** Makes the filled database unless it is there: before several stacks begin with it at once. */
+export const makeFilled = (databaseUrl?: string) =>
+  databaseUrl === undefined ? filledFolder(fill) : filledOnServer(databaseUrl, fill)
+
+const settings: Environment = { ...patientSettings, REDIS_URL: undefined, SEED: 'demo' }
+
 /** Fills the database and issues keys, before a server holds the embedded database open. */
-async function seed(folder: string, env: Environment): Promise<Keys> {
+async function fill(place: Environment): Promise<void> {
+  // The clock of TODAY starts with the filling: a stack that begins with a copy comes later.
+  const env = { ...settings, ...place, TODAY_SINCE: new Date().toISOString() }
   await mustRun(['node', 'packages/backend/src/main.ts', '--seed-only'], { env })
-  const file = join(folder, 'keys.json')
-  await mustRun(['node', 'e2e/stack/issue-keys.ts', file], { env })
-  return JSON.parse(readFileSync(file, 'utf8')) as Keys
+  await mustRun(['node', 'e2e/stack/issue-keys.ts', join(place.DATA_DIR ?? '', 'keys.json')], { env })
 }
 
 export interface Launch {

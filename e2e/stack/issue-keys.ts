@@ -2,14 +2,18 @@
 // none, and one with all codes whose owner has few. Run before the servers: `node e2e/stack/issue-keys.ts <file>` writes the keys to the file.
 import { writeFileSync } from 'node:fs'
 import { catalogue } from '@kantor/shared/catalogue'
-import { codesOf } from '@kantor/shared/rules/permission'
+import { now } from '@kantor/shared/formats/clock'
+import { startClock } from '@kantor/shared/formats/clock-setting'
+import { codesOf } from '@kantor/shared/rules/permission/permission'
 import { sql } from 'drizzle-orm'
 import { type Db, openDatabase, rowsOf } from '../../packages/backend/src/db/connection.ts'
 import { newApiKey } from '../../packages/backend/src/db/secrets.ts'
 import type { Keys } from './ground.ts'
 
 const stamps = sql`row_version, created_at, created_by, updated_at, updated_by`
-const stamped = sql`1, now(), 'e2e', now(), 'e2e'`
+startClock(process.env)
+const moment = sql`${now().toISOString()}::timestamptz`
+const stamped = sql`1, ${moment}, 'e2e', ${moment}, 'e2e'`
 
 /** A client of a user's in the first company, allowed in every branch, with these codes; gives its id. */
 async function addClient(db: Db, name: string, codes: readonly string[], owner = 'superadmin'): Promise<number> {
@@ -31,7 +35,7 @@ async function addKey(db: Db, client: number, codes: readonly string[] = []): Pr
   const [stored] = await rowsOf<{ id: number }>(
     db,
     sql`insert into api_key (company_code, ${stamps}, key_id, client_id, status, secret_hash, expires_at)
-      select company_code, ${stamped}, ${keyId}, id, 'ACTIVE', ${secretHash}, now() + interval '1 day'
+      select company_code, ${stamped}, ${keyId}, id, 'ACTIVE', ${secretHash}, ${moment} + interval '1 day'
       from api_client where id = ${client} returning id`,
   )
   if (stored !== undefined && codes.length > 0) await addCodes(db, 'api_key_codes', stored.id, codes)

@@ -1,12 +1,15 @@
 // Leaves last month to newcomers, in the database of a test stack: it is open, and whoever is employed by now need not clock in
 // and never did, so that it can be closed. Run before the servers: `DATA_DIR=... node e2e/stack/quiet-month.ts`.
+import { currentDay } from '@kantor/shared/formats/clock'
+import { startClock } from '@kantor/shared/formats/clock-setting'
 import { sql } from 'drizzle-orm'
 import { openDatabase } from '../../packages/backend/src/db/connection.ts'
 
 const { DATABASE_URL, DATA_DIR } = process.env
 if (DATA_DIR === undefined) throw new Error('Usage: DATA_DIR=... node quiet-month.ts')
 const { db, close } = await openDatabase({ dataDir: DATA_DIR, ...(DATABASE_URL ? { databaseUrl: DATABASE_URL } : {}) })
-const from = sql`(date_trunc('month', now() at time zone 'Asia/Jakarta') - interval '1 month')`
+startClock(process.env)
+const from = sql`(date_trunc('month', ${currentDay()}::date) - interval '1 month')`
 const lastMonth = sql`to_char(${from}, 'YYYYMM')`
 await db.execute(sql`update employee set attendance_method = 'EXEMPT'`)
 await db.execute(

@@ -1,4 +1,8 @@
 // Jest runs the TypeScript sources as ES modules; swc strips the types.
+import { fixDay } from '../../tools/test/day.ts'
+
+fixDay(process.env)
+
 export default {
   testEnvironment: 'node',
   roots: ['<rootDir>/src'],

@@ -1,8 +1,9 @@
 // Builds the web app into dist/ and serves it in development; the gateway answers everything that is not a page.
 
 import { fileURLToPath } from 'node:url'
+import { startClock, withClock } from '@kantor/shared/formats/clock-setting'
 import react from '@vitejs/plugin-react'
-import { defaultClientConditions, defineConfig } from 'vite'
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 import { shortDocuments } from './documents.vite.ts'
 import { frames } from './frames.vite.ts'
 import { themeSheet } from './theme.vite.ts'
@@ -43,15 +44,23 @@ const chunkGroups = [
   },
   {
     name: 'rows',
-    test: /src[\\/](ui[\\/](pager|pager-frame|pill|pill-frame|grid|grid-(frame|focus|head|keys|row))|fields[\\/](faces|cell-text|filter-value|value-styles|(\w|-)+[\\/](cell|number-cell|boolean-text|stored-file|plain-text|file-link|zone|lookup|digits))|screens[\\/](actions[\\/](slots|action-rules)|records[\\/](delete-record|record-fields|record-paths|list-query|list-frame|search-input)))\.tsx?(\.css)?$/,
+    test: /src[\\/](ui[\\/](pager|pager-frame|pill|pill-frame|grid|grid-(frame|focus|head|keys|row))|fields[\\/](faces|cell-text|filter-value|value-styles|(\w|-)+[\\/](cell|number-cell|boolean-text|stored-file|plain-text|file-link|zone|lookup|digits))|screens[\\/](actions[\\/](slots|action-rules)|records[\\/](delete-record|record-fields|record-paths|list[\\/](list-query|list-frame|search-input))))\.tsx?(\.css)?$/,
     includeDependenciesRecursively: false,
   },
   { name: 'data', test: /node_modules[\\/](@apollo|rxjs|graphql|optimism|@wry|tslib)[\\/]/, priority: 1 },
   { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 4, priority: 1 },
 ]
 
+/** In development the page comes from here; what is built learns the clock from the gateway that serves it. */
+const pageClock: Plugin = {
+  name: 'page-clock',
+  apply: 'serve',
+  configResolved: () => startClock(process.env),
+  transformIndexHtml: withClock,
+}
+
 export default defineConfig(({ command }) => ({
-  plugins: [shortDocuments(), themeSheet(), frames(), react()],
+  plugins: [pageClock, shortDocuments(), themeSheet(), frames(), react()],
   resolve: {
     alias: [recipeAlias, staticsAlias, propertyAlias, ...(command === 'build' ? routerAlias : [])],
     // rxjs for today's browsers, not the translation for those of 2009.

@@ -1,7 +1,10 @@
 // Unit tests of the web app: logic and components in jsdom, no server.
 import { defineConfig } from 'vitest/config'
+import { fixDay } from '../../tools/test/day.ts'
 import { frames } from './frames.vite.ts'
 import { recipeAlias } from './vite.config.ts'
+
+fixDay(process.env)
 
 export default defineConfig({
   plugins: [frames()],
@@ -9,7 +12,7 @@ export default defineConfig({
   test: {
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}'],
-    setupFiles: ['./vitest-setup.ts'],
+    setupFiles: ['../../tools/test/start-clock.ts', './vitest-setup.ts'],
     // A busy machine is slow, not wrong: a test may take longer than one wait inside it (vitest-setup.ts).
     testTimeout: 60_000,
     hookTimeout: 60_000,

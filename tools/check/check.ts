@@ -1,5 +1,7 @@
 // The shape of a check, and how all of them are run and told.
 
+import { remedies } from './remedies.ts'
+
 /** What a check found: sentences about what is wrong, and figures worth printing when nothing is. */
 export interface Findings {
   readonly problems: readonly string[]
@@ -30,6 +32,8 @@ export async function runChecks(checks: readonly Check[]): Promise<readonly Verd
     for (const note of notes) console.log(`       ${note}`)
     for (const problem of problems.slice(0, shownProblems)) console.log(`     ! ${problem}`)
     if (problems.length > shownProblems) console.log(`     ! and ${problems.length - shownProblems} more`)
+    const remedy = remedies[check.name]
+    if (!passed && remedy !== undefined) console.log(`     > ${remedy}`)
     verdicts.push({ name: check.name, passed, milliseconds, problems })
   }
   return verdicts

@@ -34,7 +34,7 @@ function hasCodes(form: ConstDirectiveNode): boolean {
 /** The guards of the committed schema. */
 export function checkDirectives(): Findings {
   const sdl = textOf('packages/gateway/schema.graphql')
-  if (sdl === undefined) return { problems: ['packages/gateway/schema.graphql is missing: run pnpm gen'] }
+  if (sdl === undefined) return { problems: ['packages/gateway/schema.graphql is missing: run npm run gen'] }
   const count = [...sdl.matchAll(/@(public|signedIn|form)\b/g)].length
   return { problems: guardProblems(sdl), notes: [`${count} guards`] }
 }

@@ -17,3 +17,9 @@ export async function checkGenerated(): Promise<Findings> {
   const { output } = await run(['git', 'check-ignore', ...changed], { quiet: true })
   return { problems: staleProblems(changed, new Set(output.split('\n'))) }
 }
+
+/** Tables that are ahead of the migrations, and declarations that leave open what becomes of rows that exist. */
+export async function checkMigrations(): Promise<Findings> {
+  const { output } = await run(['node', 'packages/backend/src/db/generate-migration.ts', '--check'], { quiet: true })
+  return { problems: output.split('\n').filter((line) => line !== '') }
+}

@@ -23,6 +23,15 @@ test('long files and functions are found, declarations may be long', () => {
   assert.doesNotMatch(checkSizes([sourceOf('packages/web/src/f.tsx', commented(body))]).problems.join(), /Big/)
 })
 
+test('a folder with more than 40 files is found; tests and declarations do not count', () => {
+  const filesIn = (folder: string, count: number, end = '.ts') =>
+    Array.from({ length: count }, (_, i) => sourceOf(`${folder}/f${i}${end}`, commented('let a = 1\n')))
+  const found = (...all: readonly ReturnType<typeof sourceOf>[]) => checkSizes(all).problems.join()
+  assert.match(found(...filesIn('tools/full', 41)), /tools\/full: 41 files, limit 40/)
+  assert.doesNotMatch(found(...filesIn('tools/full', 40), ...filesIn('tools/full', 9, '.test.ts')), /files, limit/)
+  assert.doesNotMatch(found(...filesIn('packages/shared/src/catalogue/a', 41)), /files, limit/)
+})
+
 test('a file without a head line and code without comments are found', () => {
   const bare = checkSizes([sourceOf('tools/bare.ts', lines(30, 'work()'))]).problems.join()
   assert.match(bare, /no head line/)
@@ -35,9 +44,12 @@ test('escapes from the type system are found', () => {
   const expected = `// @ts-${'expect-error'}: refused\nlet b = 1\n`
   assert.equal(checkEscapes([sourceOf('tools/a.ts', expected)]).problems.length, 1)
   assert.deepEqual(checkEscapes([sourceOf('packages/shared/types-test/a.ts', expected)]).problems, [])
-  const casts = lines(20, 'export const b = 1 as unknown as string').replaceAll(
-    'b =',
-    () => `b${Math.random().toString(36).slice(2)} =`,
-  )
-  assert.match(checkEscapes([sourceOf('tools/a.ts', casts)]).problems[0] ?? '', /20 double casts/)
+})
+
+test('a double cast is listed with its reason, and a reason has its cast', () => {
+  const cast = sourceOf('tools/a.ts', commented('export const b = 1 as unknown as string\n'))
+  assert.match(checkEscapes([cast], {}).problems.join(), /tools\/a\.ts:4: double cast/)
+  assert.deepEqual(checkEscapes([cast], { 'tools/a.ts': 'why' }).problems, [])
+  const none = sourceOf('tools/a.ts', commented('export const b = 1\n'))
+  assert.match(checkEscapes([none], { 'tools/a.ts': 'why' }).problems.join(), /no double cast any more/)
 })

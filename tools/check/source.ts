@@ -27,6 +27,8 @@ export interface Source {
   readonly anyLines: readonly number[]
   /** `x as unknown as T`. */
   readonly doubleCasts: readonly number[]
+  /** Where the clock of the machine or of the database is read. */
+  readonly bareClocks: readonly number[]
 }
 
 /** A node of the syntax tree as far as a generic walk needs it. */
@@ -70,6 +72,7 @@ export function sourceOf(file: string, text: string): Source {
     isBarrel: isBarrel(parsed.program.body),
     anyLines: linesOf((node) => node.type === 'TSAnyKeyword'),
     doubleCasts: linesOf(isDoubleCast),
+    bareClocks: linesOf(isBareClock),
   }
 }
 
@@ -111,6 +114,23 @@ const isDoubleCast = (node: Node): boolean =>
   node.expression.type === 'TSAsExpression' &&
   isNode(node.expression.typeAnnotation) &&
   node.expression.typeAnnotation.type === 'TSUnknownKeyword'
+
+/** What SQL knows of today and now; `engine.now()` in a text is somebody else's. */
+const clockInSql =
+  /(?<![\w.])(?:(?:now|clock_timestamp|statement_timestamp|transaction_timestamp)\(\)|(?:current_date|current_timestamp|localtimestamp)\b)/i
+
+/** `new Date()`, `Date.now`, `dayjs()`, and the clock of the database in a text. */
+function isBareClock(node: Node): boolean {
+  const isNamed = (value: unknown, name: string) => isNode(value) && value.type === 'Identifier' && value.name === name
+  const hasNone = Array.isArray(node.arguments) && node.arguments.length === 0
+  if (node.type === 'NewExpression') return hasNone && isNamed(node.callee, 'Date')
+  if (node.type === 'CallExpression') return hasNone && isNamed(node.callee, 'dayjs')
+  if (node.type === 'MemberExpression') return isNamed(node.object, 'Date') && isNamed(node.property, 'now')
+  const text =
+    node.type === 'TemplateElement' ? (node.value as { readonly raw?: unknown } | undefined)?.raw : node.value
+  const isText = node.type === 'TemplateElement' || node.type === 'Literal'
+  return isText && typeof text === 'string' && clockInSql.test(text)
+}
 
 /** Offset -> line, counted from 1. */
 function lineCounterOf(text: string): (offset: number) => number {

@@ -1,4 +1,4 @@
-// pnpm bench [name [number ...] ...]: the measurements of tools/bench, all of them or those named. Numbers go to the measurement
+// npm run bench [name [number ...] ...]: the measurements of tools/bench, all of them or those named. Numbers go to the measurement
 // before them: `bench load 60` runs for sixty minutes.
 import { filesOf } from '../run/paths.ts'
 

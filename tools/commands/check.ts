@@ -1,4 +1,4 @@
-// pnpm check [name ...]: everything a machine can see without running the product; names pick checks by a part of theirs.
+// npm run check [name ...]: everything a machine can see without running the product; names pick checks by a part of theirs.
 import { checks } from '../check/all.ts'
 import { runChecks } from '../check/check.ts'
 

@@ -1,4 +1,5 @@
-// pnpm dev: everything with hot reload. Servers restart on change, Vite serves the web app, the generator watches.
+// npm run dev: everything with hot reload. Servers restart on change, Vite serves the web app, the generator watches.
+import { startClock } from '../../packages/shared/src/formats/clock-setting.ts'
 import { generate } from '../gen/generate.ts'
 import { buildSandbox } from '../run/builds.ts'
 import { supervise } from '../run/children.ts'
@@ -11,6 +12,7 @@ const address = 'http://localhost:5173'
 
 process.exitCode = await supervise(async (add) => {
   const started = performance.now()
+  startClock(process.env)
   const settings = settingsOf(process.env)
   const env = {
     ...settings.env,

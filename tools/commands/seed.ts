@@ -1,4 +1,4 @@
-// pnpm seed [demo|large]: fills an empty database with the demo company and ends.
+// npm run seed [demo|large]: fills an empty database with the demo company and ends.
 import { run } from '../run/process.ts'
 import { settingsOf } from '../run/settings.ts'
 

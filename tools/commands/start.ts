@@ -1,4 +1,5 @@
 // npm start: generates and builds what is stale, starts backend and gateway, prints the address, stops cleanly.
+import { startClock } from '../../packages/shared/src/formats/clock-setting.ts'
 import { generate } from '../gen/generate.ts'
 import { buildSandbox, buildWeb } from '../run/builds.ts'
 import { supervise } from '../run/children.ts'
@@ -13,6 +14,7 @@ async function mustBeFree(name: string, port: number): Promise<void> {
 
 process.exitCode = await supervise(async (add) => {
   const started = performance.now()
+  startClock(process.env)
   const settings = settingsOf(process.env)
   const { port, backendPort, backendUrl, ownsBackend, env } = settings
   await mustBeFree('PORT', port)

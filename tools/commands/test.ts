@@ -1,46 +1,29 @@
-// npm test [suite ...]: checks, unit tests and end-to-end runs with one summary. The last line is `N passed, N failed`.
+// npm test [-- suite ...] [-- --changed | --write]: checks, unit tests and end-to-end runs with one summary. The last line is `N passed, N failed`.
 import { generate } from '../gen/generate.ts'
 import { buildSandbox, buildWeb } from '../run/builds.ts'
-import { databaseUrlOf, isReachable, mustBeReachable, redisUrlOf } from '../test/database.ts'
-import {
-  checkSuite,
-  forgetReports,
-  jestSuite,
-  type Suite,
-  type Tally,
-  toolSuite,
-  vitestSuite,
-  webBudgets,
-} from '../test/suites.ts'
+import { writeMarked } from '../run/marked.ts'
+import { filesOf } from '../run/paths.ts'
+import { hashOf } from '../run/stamp.ts'
+import { type Choice, choose } from '../test/choice.ts'
+import { testDay } from '../test/day.ts'
+import { committedSeconds, forgetReports, hasPassed, noteTimes, remember } from '../test/memory.ts'
+import type { Tally } from '../test/reports.ts'
+import { type Suite, suites } from '../test/suites.ts'
+import { type Outcome, summaryOf, tableOf } from '../test/summary.ts'
 
-const databaseUrl = databaseUrlOf(process.env)
-const redisUrl = redisUrlOf(process.env)
+// Each suite starts its own clock, so that each begins at this time of day.
+process.env.TODAY ||= testDay
 
-/** Everything again on a server, and what needs several servers of ours: they share the database and a Redis. */
-const onPostgres: Suite = {
-  name: 'e2e on PostgreSQL',
+const builds: Suite = {
+  name: 'build',
+  inputs: [],
   run: async () => {
-    const [hasDatabase, hasRedis] = [await isReachable(databaseUrl), await isReachable(redisUrl)]
-    if (!hasDatabase) console.log('No PostgreSQL answers; set DATABASE_URL_TEST to the address of one.')
-    if (!hasRedis) console.log('No Redis answers; set REDIS_URL_TEST to the address of one.')
-    const missing = !(hasDatabase && hasRedis) && mustBeReachable(process.env) ? 1 : 0
-    if (!hasDatabase) return { passed: 0, failed: missing }
-    const env = { E2E_DATABASE_URL: databaseUrl, ...(hasRedis ? { E2E_REDIS_URL: redisUrl } : {}) }
-    const tally = await vitestSuite('e2e on PostgreSQL', 'e2e', env).run()
-    return { ...tally, failed: tally.failed + missing }
+    for (const file of await generate()) console.log(`  generated ${file}`)
+    await buildWeb()
+    await buildSandbox()
+    return { passed: 0, failed: 0 }
   },
 }
-const suites: readonly Suite[] = [
-  checkSuite,
-  toolSuite,
-  vitestSuite('shared', 'packages/shared'),
-  vitestSuite('backend', 'packages/backend'),
-  jestSuite('gateway', 'packages/gateway'),
-  vitestSuite('web', 'packages/web'),
-  vitestSuite('e2e', 'e2e'),
-  onPostgres,
-  webBudgets,
-]
 
 async function tallied(suite: Suite): Promise<Tally> {
   console.log(`\n--- ${suite.name}`)
@@ -53,45 +36,40 @@ async function tallied(suite: Suite): Promise<Tally> {
   }
 }
 
-const wanted = process.argv.slice(2)
-const results: (readonly [Suite, Tally, number])[] = []
-forgetReports()
-const builds: Suite = {
-  name: 'build',
-  run: async () => {
-    for (const file of await generate()) console.log(`  generated ${file}`)
-    await buildWeb()
-    await buildSandbox()
-    return { passed: 0, failed: 0 }
-  },
-}
-// The checks come before the build: they see what the generator would change. The build fails the run like any suite.
-const ordered =
-  wanted.length > 0
-    ? [builds, ...suites.filter((s) => wanted.includes(s.name))]
-    : [checkSuite, builds, ...suites.slice(1)]
-for (const suite of ordered) {
-  const started = performance.now()
-  const tally = await tallied(suite)
-  results.push([suite, tally, (performance.now() - started) / 1000])
+const inputsOf = ({ inputs }: Suite): string => hashOf([...filesOf(...inputs)]) + (process.env.TODAY ?? '')
+
+/** The suites of this run; a name that none has ends it. */
+function chosen(): Choice {
+  try {
+    return choose(suites, process.argv.slice(2), process.env, (suite) => hasPassed(suite.name, inputsOf(suite)))
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  }
 }
 
-console.log('\nsuite                passed  failed  seconds')
-for (const [{ name }, { passed, failed }, seconds] of results) {
-  console.log(
-    `${name.padEnd(20)} ${String(passed).padStart(6)}  ${String(failed).padStart(6)}  ${seconds.toFixed(1).padStart(7)}`,
-  )
+// What an earlier run reported must not be counted.
+forgetReports()
+const outcomes: Outcome[] = []
+const { run, left } = chosen()
+// The checks come before the build: they see what the generator would change. The build fails the run like any suite.
+const [first, ...others] = run
+const ordered = first?.name === 'checks' ? [first, builds, ...others] : [builds, ...run]
+for (const suite of run.length > 0 ? ordered : []) {
+  const [started, inputs] = [performance.now(), inputsOf(suite)]
+  const tally = await tallied(suite)
+  outcomes.push({ name: suite.name, tally, seconds: (performance.now() - started) / 1000 })
+  if (suite === builds) continue
+  noteTimes(suite.name, tally.files ?? [])
+  remember(suite.name, tally.failed === 0 && tally.left === undefined ? inputs : undefined)
 }
-for (const [word, listOf] of [
-  ['passed only when run once more', (t: Tally) => t.unsteady],
-  ['failed', (t: Tally) => t.failures],
-] as const) {
-  const lines = results.flatMap(([{ name }, t]) => (listOf(t) ?? []).map((line) => `  ${name}: ${line}`))
-  if (lines.length > 0) console.log(`\n${word}\n${lines.join('\n')}\n`)
+for (const suite of left)
+  outcomes.push({ name: suite.name, seconds: 0, tally: { passed: 0, failed: 0, left: 'unchanged since it passed' } })
+const { lines, failed } = summaryOf(outcomes)
+console.log(lines.join('\n'))
+if (failed === 0 && process.argv.includes('--write')) {
+  writeMarked('docs/benchmarks.md', 'test run', ['```', ...tableOf(outcomes), '```'])
+  for (const { name, tally } of outcomes.filter((o) => o.name.startsWith('e2e')))
+    noteTimes(name, tally.files ?? [], committedSeconds)
 }
-const total = results.reduce((sum, [, t]) => ({ passed: sum.passed + t.passed, failed: sum.failed + t.failed }), {
-  passed: 0,
-  failed: 0,
-})
-console.log(`${total.passed} passed, ${total.failed} failed`)
-process.exitCode = total.failed === 0 ? 0 : 1
+process.exitCode = failed === 0 ? 0 : 1

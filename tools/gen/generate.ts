@@ -1,4 +1,4 @@
-// One run of the generator. Stages: indexes of the catalogue (always, cheap), texts derived from the loaded catalogue,
+// One run of the generator. Stages: indexes of the catalogue and of the domain (always, cheap), texts derived from the loaded catalogue,
 // typed operations of the web app and of scripts; the last two are skipped while the hash of their inputs is the stored one.
 
 import { filesOf, textOf } from '../run/paths.ts'
@@ -7,24 +7,31 @@ import { runCodegen } from './codegen.ts'
 import { catalogueFolder, declarations, groupIndexOf, mayHoldFeatures } from './declarations.ts'
 import { catalogueIndexText, groupIndexText, lazyIndexText } from './index-files.ts'
 import { type Outputs, put } from './outputs.ts'
+import { domainFiles, domainFolder, registriesOf } from './registries.ts'
 
 const textInputs = ['packages/shared/src/**/*.ts', 'tools/gen/*.ts', 'tools/run/*.ts', 'packages/shared/package.json']
 const operationsFolder = 'packages/web/src/api/generated'
 const textOutputs = [
   `${operationsFolder}/*.graphql`,
-  `${operationsFolder}/{index,quick-show}.ts`,
+  `${operationsFolder}/{index,quick-show,*.operations}.ts`,
   'docs/reference/*.md',
 ]
 /** Scripts whose types are generated. */
 const typedScripts = 'e2e/api/read-whole-lists.ts'
 const schemaFile = 'packages/gateway/schema.graphql'
 
-/** Brings everything generated in step with the catalogue; gives the files that changed. `force` skips no stage. */
+/**
+ * Brings everything generated in step with the catalogue; gives the files that changed. `force` skips no stage. Throws, with
+ * everything else in step, when a file of the domain cannot be found by its name.
+ */
 export async function generate(force = false): Promise<readonly string[]> {
   const indexes = put(indexFiles(), [`${catalogueFolder}/**/*.gen.ts`])
+  const registries = registriesOf(domainFiles())
+  const found = put(registries.outputs, [`${domainFolder}/*.gen.ts`])
   const texts = await generateTexts(force)
   const operations = await generateOperations(force)
-  return [...indexes, ...texts, ...operations]
+  if (registries.problems.length > 0) throw new Error(registries.problems.join('\n'))
+  return [...indexes, ...found, ...texts, ...operations]
 }
 
 /** The indexes need the names of the declaration files only, so they never wait for a declaration that is broken. */

@@ -4,7 +4,7 @@ import { labelOf, nameOf, pascalOf, restPathOf } from '@kantor/shared/derive/nam
 import { toolbarButtonsOf } from '@kantor/shared/derive/toolbar'
 import type { Catalogue, Entity, Feature, Field, Operation } from '@kantor/shared/kernel'
 import { isPlaceholder, isRecordFeature } from '@kantor/shared/kernel'
-import { anyOfAction, anyOfOf } from '@kantor/shared/rules/permission'
+import { anyOfAction, anyOfOf } from '@kantor/shared/rules/permission/permission'
 import type { Outputs } from './outputs.ts'
 
 const folder = 'docs/reference'

@@ -14,6 +14,7 @@ import { quickShowOf } from '@kantor/shared/derive/quick-show'
 import { sdlOf } from '@kantor/shared/derive/sdl'
 import { dashedOf } from './declarations.ts'
 import { banner } from './index-files.ts'
+import { lookupMapText, manyRowsMapText, operationsMapText } from './operation-maps.ts'
 import type { Outputs } from './outputs.ts'
 import { referenceOf } from './reference.ts'
 
@@ -32,20 +33,27 @@ export function textsOf(operationsFolder: string, schemaFile: string): Outputs {
     document('lookups', lookupOperationsOf(catalogue)),
     document('many-rows', catalogue.features.flatMap((f) => manyRowsOperationsOf(f, catalogue) || []).join('\n')),
     ...[...groups].map(([g, all]) => document(dashedOf(g), all.map((f) => operationsOf(f, catalogue)).join('\n'))),
+    ...[...groups].map(([g, all]): readonly [string, string] => [
+      `${operationsFolder}/${dashedOf(g)}.operations.ts`,
+      operationsMapText(dashedOf(g), all, catalogue),
+    ]),
+    [`${operationsFolder}/lookups.operations.ts`, lookupMapText(catalogue)],
+    [`${operationsFolder}/many-rows.operations.ts`, manyRowsMapText(catalogue)],
     [`${operationsFolder}/index.ts`, loaderText([...groups.keys()].sort())],
     [`${operationsFolder}/quick-show.ts`, quickShowText()],
     ...referenceOf(catalogue),
   ])
 }
 
-/** Group path -> its typed operations, one dynamic import each. */
+/** Group path -> the operations of its features, one dynamic import each. */
 function loaderText(groupPaths: readonly string[]): string {
-  const entries = groupPaths.map((g) => `  '${g}': () => import('./${dashedOf(g)}.generated.ts'),\n`)
+  const entries = groupPaths.map((g) => `  '${g}': () => import('./${dashedOf(g)}.operations.ts'),\n`)
   return `${banner}
+import type { OperationsByFeature } from '../operations.ts'
 
-/** Loads the typed operations of a menu group. */
-export const loadGroup = {
-${entries.join('')}} as const
+/** Loads the operations of the features of a menu group. */
+export const loadGroup: { readonly [groupPath: string]: () => Promise<{ readonly operations: OperationsByFeature }> } = {
+${entries.join('')}}
 `
 }
 

@@ -12,23 +12,38 @@ export interface NewFeature {
   readonly entity: string
 }
 
+/** The words of the command line: `/company-own/colours Colour frmOCOLOR1 "Colours"`; the form id may stand anywhere behind the path. */
+export function asked([first = '', ...words]: readonly string[]): { readonly path: string } & Partial<NewFeature> {
+  const form = words.find((word) => word.startsWith('frm'))
+  const [entity, ...title] = words.filter((word) => word !== form)
+  return {
+    path: `/${first.replace(/^\/|\/$/g, '')}`,
+    ...(form === undefined ? {} : { form }),
+    ...(entity === undefined ? {} : { entity }),
+    ...(title.length === 0 ? {} : { title: title.join(' ') }),
+  }
+}
+
+/** '/company-own/paint-colours' -> 'Paint colours'. */
+export function groupTitleOf(path: string): string {
+  const words = (path.split('/').at(-1) ?? '').replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
 /** What cannot be meant, a sentence each. */
 export function newProblems({ path, title, form, entity }: NewFeature): readonly string[] {
   const fails = (isGood: boolean, sentence: string) => (isGood ? [] : [sentence])
   return [
     ...fails(
       /^(\/[a-z0-9]+(-[a-z0-9]+)*){2,5}$/.test(path),
-      `The path must be a group and a name in kebab case, as /master/colours: "${path}".`,
+      `The path must be a group and a name in kebab case, as /company-own/colours: "${path}".`,
     ),
-    ...fails(title.trim() !== '', 'Give the title: --title "Colours".'),
+    ...fails(title.trim() !== '', 'Give the title, behind the form id: "Colours".'),
     ...fails(
       /^frm[A-Z0-9]{3,}$/.test(form),
-      `The form id must begin with frm and bear no suffix, as --form frmBCOLOUR1: "${form}".`,
+      `The form id must begin with frm and bear no suffix, as frmOCOLOR1: "${form}".`,
     ),
-    ...fails(
-      /^[A-Z][A-Za-z0-9]+$/.test(entity),
-      `The entity must be a noun in PascalCase, as --entity Colour: "${entity}".`,
-    ),
+    ...fails(/^[A-Z][A-Za-z0-9]+$/.test(entity), `The entity must be a noun in PascalCase, as Colour: "${entity}".`),
   ]
 }
 

@@ -1,18 +1,9 @@
-// What the specification's table knows of a path: with it, `pnpm new` needs the path alone and the declaration agrees
+// What the specification's table knows of a path: with it, `npm run new` needs the path alone and the declaration agrees
 // with the table from the first minute (codes that depart from base and suffix, buttons, menu actions, audit).
-import { textOf } from '../run/paths.ts'
+import { operations, type SpecRow, tableOf } from '@kantor/shared/specification'
 
-export type Row = { readonly [column: string]: string }
+export { tableOf }
 
-/** A table of the specification by path. */
-export function tableOf(file: 'catalogue.tsv' | 'groups.tsv'): ReadonlyMap<string, Row> {
-  const [head = '', ...lines] = (textOf(`packages/shared/spec/${file}`) ?? '').trimEnd().split('\n')
-  const names = head.split('\t')
-  const rows = lines.map((line): Row => Object.fromEntries(line.split('\t').map((cell, i) => [names[i] ?? '', cell])))
-  return new Map(rows.map((row) => [row.path ?? '', row]))
-}
-
-const operations = ['index', 'create', 'show', 'edit', 'delete'] as const
 const suffixes = { index: 'I', create: 'A', show: 'I', edit: 'E', delete: 'D' } as const
 const fromScreens = new Set(['home', 'create', 'show', 'edit', 'destroy', 'save', 'cancel', 'audit'])
 
@@ -29,7 +20,7 @@ export interface Access {
 }
 
 /** The access of a row; buttons that follow from screens are left out, extra ones of a named toolbar go into the list's menu. */
-export function accessOf(row: Row): Access {
+export function accessOf(row: SpecRow): Access {
   const form = (row.indexCode ?? '').replace(/I$/, '')
   const screens = list(row.screens)
   const codeOf = (operation: (typeof operations)[number]) => row[`${operation}Code`] ?? '-'

@@ -1,186 +1,81 @@
-// The suites of `npm test`: how each is run and how its results are counted.
-import { existsSync, readdirSync, rmSync } from 'node:fs'
-import { checks } from '../check/all.ts'
-import { runChecks } from '../check/check.ts'
-import { at, root, textOf } from '../run/paths.ts'
-import { type Environment, run } from '../run/process.ts'
+// The suites of `npm test`, in the order in which they run: what each depends on, and what runs it.
+import { onEmbedded, onPostgres, onSeveralServers } from '../../e2e/files.ts'
+import { makeFilled } from '../../e2e/stack/ground.ts'
+import { filesOf } from '../run/paths.ts'
+import type { Environment } from '../run/process.ts'
+import { databaseUrlOf, isReachable, mustBeReachable, redisUrlOf } from './database.ts'
+import type { Tally } from './reports.ts'
+import { runAllChecks, runInLanes, runJest, runToolTests, runVitest, runWebBudgets } from './runners.ts'
 
-export interface Tally {
-  readonly passed: number
-  readonly failed: number
-  /** What failed, a line each: file > test: first line of the message. */
-  readonly failures?: readonly string[]
-  /** What failed at first and passed when its file ran once more by itself. It counts as passed, and is told. */
-  readonly unsteady?: readonly string[]
-}
 export interface Suite {
   readonly name: string
+  /** Files that decide its outcome, as patterns below the root: its own and those of the packages that it imports. */
+  readonly inputs: readonly string[]
+  /** Runs only where its inputs changed since it passed, and on a build machine: it takes long and hangs on little. */
+  readonly ifChanged?: boolean
   readonly run: () => Promise<Tally>
 }
 
-interface TestFile {
-  readonly name?: string
-  readonly status: string
-  readonly message?: string
-  readonly assertionResults: readonly TestCase[]
-}
-interface TestCase {
-  readonly status?: string
-  readonly fullName?: string
-  readonly failureMessages?: readonly string[] | null
-}
-/** What Vitest and Jest write with their JSON reporter. */
-interface JsonReport {
-  readonly numPassedTests: number
-  readonly numFailedTests: number
-  readonly testResults: readonly TestFile[]
+/** The libraries, and the day on which the tests take place. */
+const everywhere = [
+  'package.json',
+  'pnpm-lock.yaml',
+  'pnpm-workspace.yaml',
+  'tsconfig.base.json',
+  'tools/test/*day.ts',
+  'tools/test/start-clock.ts',
+]
+const shared = [...everywhere, 'packages/shared/**/*']
+const product = [...shared, 'packages/{backend,gateway,web}/**/*']
+const below = (patterns: readonly string[]) => filesOf(...patterns.map((pattern) => `e2e/${pattern}`))
+
+/** The settings of end-to-end tests on a server, as far as there is one. */
+export async function serverSettings(env: Environment): Promise<Environment> {
+  const [url, redis] = [databaseUrlOf(env), redisUrlOf(env)]
+  const [hasDatabase, hasRedis] = [await isReachable(url), await isReachable(redis)]
+  if (!hasDatabase) console.log('No PostgreSQL answers; set DATABASE_URL_TEST to the address of one.')
+  if (!hasRedis) console.log('No Redis answers; set REDIS_URL_TEST to the address of one.')
+  return { ...(hasDatabase ? { E2E_DATABASE_URL: url } : {}), ...(hasRedis ? { E2E_REDIS_URL: redis } : {}) }
 }
 
-/** Counts a report; a file that failed before its first test counts as one failure, a run that wrote nothing as well. */
-export function tallyOf(report: JsonReport | undefined, code: number): Tally {
-  if (report === undefined) return { passed: 0, failed: 1, failures: ['The run ended without a report.'] }
-  const failures = report.testResults.flatMap(failuresOf)
-  const broken = report.testResults.filter(isBroken).length
-  const failed = report.numFailedTests + broken
-  if (failed === 0 && code !== 0)
-    return { passed: report.numPassedTests, failed: 1, failures: [`No test failed, but the run ended with ${code}.`] }
-  return { passed: report.numPassedTests, failed, failures }
+/** What reaches SQL once more on a server, and what needs several servers of ours: they share the database and a Redis. */
+async function onServer(): Promise<Tally> {
+  const env = await serverSettings(process.env)
+  const isWhole = Boolean(env.E2E_DATABASE_URL && env.E2E_REDIS_URL)
+  const missing = !isWhole && mustBeReachable(process.env) ? 1 : 0
+  if (!env.E2E_DATABASE_URL) return { passed: 0, failed: missing, left: 'no PostgreSQL' }
+  const files = below([...onPostgres, ...(env.E2E_REDIS_URL ? onSeveralServers : [])])
+  await makeFilled(env.E2E_DATABASE_URL)
+  const tally = await runInLanes({ suite: 'e2e on PostgreSQL', folder: 'e2e', env }, files)
+  return { ...tally, failed: tally.failed + missing, ...(isWhole ? {} : { left: 'no Redis' }) }
 }
 
-/** The report with the files that ran once more in the place of their first run. */
-export function withSecondRun(first: JsonReport, second: JsonReport): JsonReport {
-  const again = new Map(second.testResults.map((file) => [file.name, file]))
-  const testResults = first.testResults.map((file) => again.get(file.name) ?? file)
-  const countOf = (status: string) =>
-    testResults.reduce((sum, f) => sum + f.assertionResults.filter((t) => t.status === status).length, 0)
-  return { numPassedTests: countOf('passed'), numFailedTests: countOf('failed'), testResults }
-}
+const vitest = (suite: string, folder: string) => () => runVitest({ suite, folder })
 
-/** Failed before its first test. */
-const isBroken = ({ status, assertionResults }: TestFile): boolean =>
-  status === 'failed' && assertionResults.length === 0
-
-function failuresOf(file: TestFile): readonly string[] {
-  const name = (file.name ?? 'a file').replaceAll('\\', '/').replace(`${root.replaceAll('\\', '/')}/`, '')
-  if (isBroken(file)) return [`${name}: ${firstLine(file.message)}`]
-  return file.assertionResults
-    .filter((test) => test.status === 'failed')
-    .map(({ fullName = '', failureMessages }) => `${name} > ${fullName.trim()}: ${firstLine(failureMessages?.[0])}`)
-}
-
-const longestLine = 600
-const escape = String.fromCharCode(27)
-/** The first line that says something, without colours; of a property also the case that breaks it and the seed that draws it. */
-function firstLine(text = ''): string {
-  const plain = text.replaceAll(new RegExp(`${escape}\\[[\\d;]*m`, 'g'), '')
-  const [first = 'no message', ...rest] = plain.split('\n').filter((line) => line.trim() !== '')
-  const drawn = rest.filter((line) => /^(?:\{ seed: |Counterexample: )/.test(line))
-  return [first.trim(), ...drawn].join(' ').slice(0, longestLine)
-}
-
-interface Run {
-  readonly report: JsonReport | undefined
-  readonly code: number
-}
-async function reported(command: readonly string[], folder: string, file: string, env: Environment = {}): Promise<Run> {
-  rmSync(at(file), { force: true })
-  const { code } = await run(command, { in: folder, env })
-  const text = textOf(file)
-  return { report: text === undefined ? undefined : (JSON.parse(text) as JsonReport), code }
-}
-
-/** More failed files than these are no matter of a busy machine. */
-const mostAgain = 4
-
-/** The tests of a package under Vitest. A few files that fail run once more by themselves: a busy machine is slow, not wrong. */
-export function vitestSuite(name: string, folder: string, env: Environment = {}): Suite {
-  const file = `.cache/test-${name.replaceAll(/\W+/g, '-')}.json`
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${at(file)}`]
-  const runOf = (files: readonly string[]) => reported(['vitest', 'run', ...files, ...reporters], folder, file, env)
-  return {
-    name,
+export const suites: readonly Suite[] = [
+  { name: 'checks', inputs: ['**/*', '.gitignore', '.ci/run'], run: runAllChecks },
+  { name: 'tools', inputs: [...product, 'tools/**/*', 'e2e/**/*'], run: runToolTests },
+  { name: 'shared', inputs: shared, run: vitest('shared', 'packages/shared') },
+  { name: 'backend', inputs: [...shared, 'packages/backend/**/*'], run: vitest('backend', 'packages/backend') },
+  {
+    name: 'gateway',
+    inputs: [...shared, 'packages/gateway/**/*'],
+    run: () => runJest({ suite: 'gateway', folder: 'packages/gateway' }),
+  },
+  { name: 'web', inputs: [...shared, 'packages/{web,gateway}/**/*'], run: vitest('web', 'packages/web') },
+  {
+    name: 'e2e',
+    inputs: [...product, 'e2e/**/*', 'tools/run/**/*'],
     run: async () => {
-      const { report, code } = await runOf([])
-      const tally = tallyOf(report, code)
-      const failed = report?.testResults.filter((f) => f.status === 'failed').flatMap((f) => f.name ?? []) ?? []
-      if (report === undefined || failed.length === 0 || failed.length > mostAgain) return tally
-      console.log(`\n--- ${name}: once more, ${failed.length} of ${report.testResults.length} files`)
-      const again = await runOf(failed)
-      if (again.report === undefined) return tally
-      const second = tallyOf(withSecondRun(report, again.report), again.code)
-      const left = new Set(second.failures?.map(testOf))
-      return { ...second, unsteady: tally.failures?.filter((line) => !left.has(testOf(line))) ?? [] }
+      await makeFilled()
+      return runInLanes({ suite: 'e2e', folder: 'e2e' }, below(onEmbedded))
     },
-  }
-}
-
-/** A failure without its message. */
-const testOf = (line: string): string => line.split(': ', 1)[0] ?? line
-
-/** The tests of a package under Jest, whose ES modules need a flag of Node. */
-export function jestSuite(name: string, folder: string): Suite {
-  const file = `.cache/test-${name}.json`
-  const command = [
-    'node',
-    '--experimental-vm-modules',
-    '--disable-warning=ExperimentalWarning',
-    'node_modules/jest/bin/jest.js',
-  ]
-  return {
-    name,
-    run: async () => {
-      const { report, code } = await reported([...command, '--json', `--outputFile=${at(file)}`], folder, file)
-      return tallyOf(report, code)
-    },
-  }
-}
-
-/** The checks, one test each. */
-export const checkSuite: Suite = {
-  name: 'checks',
-  run: async () => {
-    const verdicts = await runChecks(checks)
-    const failures = verdicts.filter((v) => !v.passed).map((v) => `${v.name}: ${firstLine(v.problems[0])}`)
-    return { passed: verdicts.length - failures.length, failed: failures.length, failures }
   },
-}
-
-/** The self-tests of the tools, under Node's own runner. */
-export const toolSuite: Suite = {
-  name: 'tools',
-  run: async () => {
-    const { code, output } = await run(['node', '--test', '--test-reporter=tap', 'tools/**/*.test.ts'], { quiet: true })
-    const count = (word: string) => Number(new RegExp(`^# ${word} (\\d+)`, 'm').exec(output)?.[1] ?? 0)
-    if (code !== 0) console.log(output)
-    const failed = code !== 0 && count('fail') === 0 ? 1 : count('fail')
-    return { passed: count('pass'), failed, failures: failuresOfTap(output) }
+  { name: 'e2e on PostgreSQL', inputs: [...product, 'e2e/**/*', 'tools/run/**/*'], run: onServer },
+  {
+    name: 'web budgets',
+    inputs: ['pnpm-lock.yaml', 'packages/web/**/*', 'tools/perf/**/*'],
+    ifChanged: true,
+    run: runWebBudgets,
   },
-}
-
-/** The failed tests of a TAP report, each with the line `error:` of its details. */
-export function failuresOfTap(output: string): readonly string[] {
-  const found = output.matchAll(/^( *)not ok \d+ - (?<name>.*)\n(?<details>(?:\1 +.*\n)*)/gm)
-  return [...found].map(({ groups }) => {
-    const details = groups?.['details'] ?? ''
-    const message = /^ *error: (?:\|-\n)? *(?<text>.*)$/m.exec(details)?.groups?.['text']
-    return `${groups?.['name']}: ${firstLine(message)}`
-  })
-}
-
-/** Main-thread time, memory and first paint of the built web app, each against an anchor. */
-export const webBudgets: Suite = {
-  name: 'web budgets',
-  run: async () => {
-    const { linesOf, measureWeb } = await import('../perf/web.ts')
-    const verdicts = await measureWeb()
-    for (const line of linesOf(verdicts)) console.log(line)
-    const failures = linesOf(verdicts.filter((v) => !v.passed))
-    return { passed: verdicts.length - failures.length, failed: failures.length, failures }
-  },
-}
-
-/** Takes away what an earlier run reported, so that nothing old is counted. */
-export function forgetReports(): void {
-  if (!existsSync(at('.cache'))) return
-  for (const file of readdirSync(at('.cache')).filter((f) => f.startsWith('test-'))) rmSync(at('.cache', file))
-}
+]

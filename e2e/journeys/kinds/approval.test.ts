@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { breachesOf } from '../support/axe.ts'
+import { punchOutside, sendOrders } from '../support/orders.ts'
 import { enter, visits } from '../support/visit.ts'
 
 const visit = visits()
@@ -24,6 +25,7 @@ async function sendNow(page: Page, notice: string) {
   await held(page).getByRole('button', { name: 'Send now' }).click()
   await page.getByText(notice, { exact: true }).first().waitFor()
 }
+const searched = (path: string, words: string) => `${path}?search=${encodeURIComponent(words)}`
 const held = (page: Page) => page.getByRole('region', { name: 'Decision held back' })
 /** Approves the open task without a comment. */
 async function approve(page: Page) {
@@ -67,7 +69,8 @@ const isOrdered = (values: readonly number[]) =>
 
 it('is triaged by keys: next, reject only with a reason, approve; what was decided is gone', async () => {
   const { page } = visit()
-  await enter(page, 'unit.head', overtime('unit'))
+  await sendOrders(2, 'Container of the morning')
+  await enter(page, 'unit.head', searched(overtime('unit'), 'Container of the morning'))
   const first = await openNumber(page)
   await page.keyboard.press('j')
   await expect.poll(() => openNumber(page), { timeout: 20_000 }).not.toBe(first)
@@ -112,25 +115,54 @@ it('is triaged by keys: next, reject only with a reason, approve; what was decid
 
 it('decides several at once, and keeps search and open task in the address', async () => {
   const { page } = visit()
-  await enter(page, 'unit.head', inbox)
-  await items(page).nth(1).waitFor()
-  const before = await items(page).count()
-  for (const at of [0, 1]) await items(page).nth(at).getByRole('checkbox').check()
+  const numbers = await sendOrders(2, 'Container of the evening')
+  await enter(page, 'unit.head', searched(inbox, 'Container of the evening'))
+  await expect.poll(() => items(page).count(), { timeout: 20_000 }).toBe(2)
+  for (const number of numbers) await item(page, number).getByRole('checkbox').check()
   await page.getByRole('group', { name: 'Marked tasks' }).getByRole('button', { name: 'Send back' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(/Comment/).fill('Please complete')
   await dialog.getByRole('button', { name: 'Send back' }).click()
   await sendNow(page, 'Sent back: 2 documents')
-  await expect.poll(() => items(page).count(), { timeout: 20_000 }).toBe(before - 2)
-  await page.getByRole('searchbox', { name: 'Search' }).fill('nothing like this')
+  await expect.poll(() => items(page).count(), { timeout: 20_000 }).toBe(0)
   await page.getByText(/match$/).waitFor()
+  expect(page.url()).toContain('search=')
   await page.getByRole('button', { name: 'Clear filters' }).click()
-  await expect.poll(() => items(page).count(), { timeout: 20_000 }).toBe(before - 2)
+  await items(page).first().waitFor()
+  for (const number of numbers) expect(await item(page, number).count()).toBe(0)
+})
+
+it('names what was sent back and what could not be, with the reason, where several were marked', async () => {
+  const { page } = visit()
+  const { number: punch, name } = await punchOutside()
+  const [order = ''] = await sendOrders(1, `Relief of ${name}`)
+  await enter(page, 'unit.head', searched(inbox, name))
+  for (const number of [order, punch]) await item(page, number).getByRole('checkbox').check()
+  await page.getByRole('group', { name: 'Marked tasks' }).getByRole('button', { name: 'Send back' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(/Comment/).fill('Please complete')
+  await dialog.getByRole('button', { name: 'Send back' }).click()
+  await held(page).getByRole('button', { name: 'Send now' }).click()
+  const outcomes = page.getByRole('dialog', { name: '1 of 2 documents sent back' })
+  const row = (number: string) => outcomes.getByRole('row').filter({ hasText: number }).getByRole('cell')
+  await row(order).first().waitFor()
+  expect((await row(order).allTextContents()).slice(0, 2)).toEqual([order, 'Sent back'])
+  expect(await row(punch).allTextContents()).toEqual([
+    punch,
+    'Not sent back',
+    expect.stringContaining('approve or reject it'),
+  ])
+  expect(await breachesOf(page)).toEqual([])
+  await outcomes.getByRole('button', { name: 'Close' }).first().click()
+  await item(page, punch).waitFor()
+  expect(await item(page, order).count()).toBe(0)
 })
 
 it('is undone within ten seconds, by the button and by the key; what is left behind is sent', async () => {
   const { page } = visit()
-  await enter(page, 'unit.head', inbox)
+  await sendOrders(2, 'Container of the night')
+  const own = searched(inbox, 'Container of the night')
+  await enter(page, 'unit.head', own)
   const first = await openNumber(page)
   await approve(page)
   await held(page).getByText(`${first} will be approved`).waitFor()
@@ -148,7 +180,7 @@ it('is undone within ten seconds, by the button and by the key; what is left beh
   await approve(page)
   await page.getByRole('link', { name: 'Home' }).first().click()
   await page.getByText(`Approved: ${first}`).first().waitFor()
-  await page.goto(inbox)
+  await page.goto(own)
   const second = await openNumber(page)
   expect(second).not.toBe(first)
   await approve(page)
@@ -169,7 +201,8 @@ it('is undone within ten seconds, by the button and by the key; what is left beh
 
 it('is not lost in silence: what a crash cut off is named when the inbox is opened again', async () => {
   const { page } = visit()
-  await enter(page, 'unit.head', inbox)
+  await sendOrders(1, 'Container of the weekend')
+  await enter(page, 'unit.head', searched(inbox, 'Container of the weekend'))
   const first = await openNumber(page)
   await approve(page)
   // As after a crash: the note lies there, the decision was never sent, and some time has passed.

@@ -3,6 +3,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { breachesOf } from '../support/axe.ts'
+import { dayFromToday } from '../support/days.ts'
 import { arriveAt } from '../support/frame.ts'
 import { enter, settled, visits } from '../support/visit.ts'
 
@@ -12,10 +13,7 @@ const heads = async (page: Page): Promise<readonly string[]> =>
   (await page.getByRole('columnheader').allTextContents()).map((text) => text.trim())
 const rows = (page: Page): Locator => page.getByRole('grid').locator('tbody tr[data-index]')
 const groups = (page: Page): Locator => page.getByRole('grid').locator('tr[data-group]')
-const day = (ago: number): string => {
-  const now = new Date(Date.now() + 7 * 3_600_000 - ago * 86_400_000)
-  return now.toISOString().slice(0, 10)
-}
+const day = (ago: number): string => dayFromToday(-ago)
 
 it('leads from the control of departments to the day behind a row', async () => {
   const { page } = visit()

@@ -156,7 +156,7 @@ it('does what is asked for more than 1,000 rows in the background, and keeps wha
   await page.goto(`/master/post-codes/index?search=${village}`)
   await settled(page)
   await page.getByRole('button', { name: 'More for this list' }).click()
-  await page.getByRole('menuitem', { name: 'Tick several rows' }).click()
+  await page.getByRole('menuitem', { name: 'Select rows' }).click()
   await rowsOf(page).first().getByRole('gridcell').nth(1).focus()
   await page.keyboard.press('Control+a')
   const bar = page.getByRole('region', { name: 'Ticked rows' })

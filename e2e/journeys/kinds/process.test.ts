@@ -2,17 +2,13 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { breachesOf } from '../support/axe.ts'
+import { monthFromNow } from '../support/days.ts'
 import { enter, rowsOf, settled, visits } from '../support/visit.ts'
 
 const visit = visits()
 const checklist = '/payroll-management/payroll-process/payroll-checklist/index'
 const chart = '/master/monthly-history-chart-departments/index'
 
-/** The month so many months before this one, 2026-10. */
-function monthsAgo(count: number): string {
-  const now = new Date()
-  return new Date(Date.UTC(now.getFullYear(), now.getMonth() - count, 15)).toISOString().slice(0, 7)
-}
 const panel = (page: Page, title: RegExp | string) =>
   page.getByRole('region').filter({ has: page.getByRole('heading', { level: 2, name: title }) })
 const runButton = (page: Page) => panel(page, 'Parameters').getByRole('button', { name: 'Run', exact: true })
@@ -38,10 +34,10 @@ it('says what stops a run and where it is put right, and refuses it', async () =
 
 it('runs, shows what was found, takes note of a warning and can be undone', async () => {
   const { page } = visit()
-  await enter(page, 'superadmin', `${checklist}?period=${monthsAgo(1)}`)
+  await enter(page, 'superadmin', `${checklist}?period=${monthFromNow(-1)}`)
   await run(page)
   const card = panel(page, /^Run \d+:/)
-  await card.getByRole('term').filter({ hasText: 'Blockers' }).waitFor()
+  await card.getByRole('term').filter({ hasText: 'Blocking' }).waitFor()
   expect(await breachesOf(page)).toEqual([])
   const findings = panel(page, 'Findings')
   await findings.getByLabel('Severity').selectOption('WARNING')
@@ -68,7 +64,7 @@ it('runs, shows what was found, takes note of a warning and can be undone', asyn
 
 it('a list carries the process that writes its rows; a month is frozen once', async () => {
   const { page } = visit()
-  await enter(page, 'superadmin', `${chart}?period=${monthsAgo(2)}`)
+  await enter(page, 'superadmin', `${chart}?period=${monthFromNow(-2)}`)
   await page.getByRole('tab', { name: 'Freeze a month' }).click()
   await run(page)
   await panel(page, 'Checks before the run')

@@ -2,18 +2,11 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { breachesOf } from '../support/axe.ts'
+import { monthFromNow } from '../support/days.ts'
 import { enter, settled, toolbarButton, visits } from '../support/visit.ts'
 
 const visit = visits()
 const path = '/attendance/master-registration/working-shift-entry/index'
-/** The month so many after this one, in Jakarta. */
-const monthIn = (months: number): string => {
-  const [year = 0, month = 0] = new Date()
-    .toLocaleDateString('sv-SE', { timeZone: 'Asia/Jakarta' })
-    .split('-')
-    .map(Number)
-  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 7)
-}
 const cell = (page: Page, row: number, column: number): Locator =>
   page.locator(`tr[data-row="${row}"] td[data-column="${column}"]`)
 const changed = (page: Page) => page.locator('td[data-changed]').count()
@@ -35,7 +28,7 @@ const paste = async (page: Page, text: string) => {
 
 it('selects a block with Shift, fills it by typing, goes back and forth, asks before it is left, and saves', async () => {
   const { page } = visit()
-  await open(page, 'attendance', `month=${monthIn(2)}`)
+  await open(page, 'attendance', `month=${monthFromNow(2)}`)
   expect(await breachesOf(page)).toEqual([])
   expect(await toolbarButton(page, 'Save').isDisabled()).toBe(true)
   await cell(page, 1, 2).click()
@@ -70,7 +63,7 @@ it('selects a block with Shift, fills it by typing, goes back and forth, asks be
 
 it('copies and pastes within the sheet and out of a spreadsheet, leaves out what is no code, and empties cells', async () => {
   const { page } = visit()
-  await open(page, 'attendance', `month=${monthIn(3)}`)
+  await open(page, 'attendance', `month=${monthFromNow(3)}`)
   await cell(page, 0, 0).click()
   await paste(page, 'P1\tp2\tNIX\r\n-\t\tW6S\r\n')
   await page.getByText('No such code, left out: NIX').waitFor()
@@ -94,7 +87,7 @@ it('copies and pastes within the sheet and out of a spreadsheet, leaves out what
 it('names the cells that somebody else saved meanwhile, loses nothing, and lets each be settled', async () => {
   const { page, forgive } = visit()
   forgive(/409/)
-  const month = monthIn(4)
+  const month = monthFromNow(4)
   await open(page, 'attendance', `month=${month}`)
   for (const column of [5, 6, 7]) {
     await cell(page, 0, column).click()
@@ -136,7 +129,7 @@ it('names the cells that somebody else saved meanwhile, loses nothing, and lets 
 
 it('imports a sheet that was tried first, and nothing of one with an error', async () => {
   const { page } = visit()
-  const month = monthIn(5)
+  const month = monthFromNow(5)
   await open(page, 'attendance', `month=${month}`)
   const [code = ''] = ((await page.locator('tr[data-row="0"] th small').textContent()) ?? '').split(' ')
   await toolbarButton(page, 'Import').click()
@@ -177,7 +170,7 @@ it('is only looked at without the right to edit, and shows what is closed and wh
 
 it('writes nothing into a month that is closed, and says why', async () => {
   const { page } = visit()
-  await open(page, 'attendance', `month=${monthIn(-1)}`)
+  await open(page, 'attendance', `month=${monthFromNow(-1)}`)
   await cell(page, 0, 3).click()
   await page.keyboard.type('fx')
   await page

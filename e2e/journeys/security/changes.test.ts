@@ -1,9 +1,9 @@
 // A change of rights from the request to the day it counts: reviewed, approved by another, rejected, withdrawn, outdated.
 import { afterEach, expect, inject, it } from 'vitest'
-import { giveBack } from '../../contract/rights.ts'
+import { clearDirectRights } from '../../contract/rights.ts'
 import { breachesOf } from '../support/axe.ts'
 import { enter, toolbarButton, visits } from '../support/visit.ts'
-import { accountId, askForGrants, day, rightsOf, screens } from './asking.ts'
+import { accountId, day, requestGrants, rightsOf, screens } from './requests.ts'
 
 const visit = visits()
 const { url } = inject('stack')
@@ -11,7 +11,7 @@ const username = 'finance'
 /** Sensitive: a second administrator must agree. */
 const sensitive = 'frmZLOGHIS01I'
 
-afterEach(() => giveBack(url, username))
+afterEach(() => clearDirectRights(url, username))
 const codes = async () => (await rightsOf(url, await accountId(url, username))).effective.map((line) => line.code)
 
 it('request, approval by another, effective from the next request on', async () => {
@@ -47,7 +47,7 @@ it('request, approval by another, effective from the next request on', async () 
 
 it('nobody approves what he asked for himself; he may withdraw it', async () => {
   const { page } = visit()
-  const { change, outcome } = await askForGrants(url, 'superadmin', await accountId(url, username), [sensitive])
+  const { change, outcome } = await requestGrants(url, 'superadmin', await accountId(url, username), [sensitive])
   expect(outcome).toBe('PENDING')
   await enter(page, 'superadmin', `${screens.requests}/show/${change}`)
   await page.getByText('Another administrator than the one who asked for it must decide.').waitFor()
@@ -60,7 +60,7 @@ it('nobody approves what he asked for himself; he may withdraw it', async () => 
 
 it('a rejection needs a note and changes nothing', async () => {
   const { page } = visit()
-  const { change } = await askForGrants(url, 'superadmin', await accountId(url, username), [sensitive])
+  const { change } = await requestGrants(url, 'superadmin', await accountId(url, username), [sensitive])
   await enter(page, 'admin', `${screens.requests}/show/${change}`)
   const reject = page.getByRole('button', { name: 'Reject', exact: true })
   await reject.click()
@@ -76,13 +76,13 @@ it('a rejection needs a note and changes nothing', async () => {
 it('a change over rights that moved meanwhile shows the difference anew before it is saved', async () => {
   const { page } = visit()
   const user = await accountId(url, username)
-  await askForGrants(url, 'superadmin', user, ['frmBDEPTNE01A'])
+  await requestGrants(url, 'superadmin', user, ['frmBDEPTNE01A'])
   await enter(page, 'superadmin', `${screens.rights}?user=${user}`)
   await page.getByRole('tab', { name: /^Direct/ }).waitFor()
   await toolbarButton(page, 'Delete').click()
   const dialog = page.getByRole('alertdialog')
   await dialog.getByText('0 added, 1 removed').waitFor()
-  await askForGrants(url, 'superadmin', user, ['frmBDEPTNE01E'])
+  await requestGrants(url, 'superadmin', user, ['frmBDEPTNE01E'])
   await dialog.getByLabel('Reason').fill('No longer needed')
   await dialog.getByRole('button', { name: 'Remove all', exact: false }).click()
   await dialog.getByText('Somebody changed these rights meanwhile').waitFor()

@@ -1,9 +1,9 @@
 // Templates, levels, API clients and conflicts of duties at the browser, each screen with axe.
 import { expect, inject, it } from 'vitest'
-import { giveBack } from '../../contract/rights.ts'
+import { clearDirectRights } from '../../contract/rights.ts'
 import { breachesOf } from '../support/axe.ts'
 import { enter, rowsOf as listRows, settled, toolbarButton, visits } from '../support/visit.ts'
-import { accountId, ask, askForGrants, rightsOf, screens } from './asking.ts'
+import { accountId, ask, requestGrants, rightsOf, screens } from './requests.ts'
 
 const visit = visits()
 const { url } = inject('stack')
@@ -42,7 +42,7 @@ it('a conflict of duties is shown before it is saved, waits, and is called by it
   const { page } = visit()
   const user = await accountId(url, 'hr.staff')
   try {
-    const { outcome, change } = await askForGrants(url, 'superadmin', user, ['frmHRMEDIX02E', 'frmHRMEDIX03E'])
+    const { outcome, change } = await requestGrants(url, 'superadmin', user, ['frmHRMEDIX02E', 'frmHRMEDIX03E'])
     expect(outcome).toBe('PENDING')
     await enter(page, 'admin', `${screens.requests}/show/${change}`)
     await page.getByRole('heading', { name: /^Conflicts of duties/ }).waitFor()
@@ -56,7 +56,7 @@ it('a conflict of duties is shown before it is saved, waits, and is called by it
     await page.getByRole('heading', { level: 1, name: /SOD-14/ }).waitFor()
     expect(await breachesOf(page)).toEqual([])
   } finally {
-    await giveBack(url, 'hr.staff')
+    await clearDirectRights(url, 'hr.staff')
   }
 })
 

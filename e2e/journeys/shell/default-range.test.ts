@@ -1,4 +1,5 @@
 // The default date range, sentence by sentence.
+import { currentDay } from '@kantor/shared/formats/clock'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { goTo, menuEntry, menuLink, unfoldMenu } from '../support/frame.ts'
@@ -11,7 +12,6 @@ const query = (page: Page) => new URL(page.url()).searchParams
 /** The day in the company's zone, seven hours ahead of UTC. */
 const dayOf = (instant: string | null) =>
   instant === null ? '' : new Date(Date.parse(instant) + 7 * 3_600_000).toISOString().slice(0, 10)
-const today = () => dayOf(new Date().toISOString())
 
 it('start date is the first day of the current month, close date is today; set on first navigation to a menu page', async () => {
   const { page } = visit()
@@ -19,12 +19,12 @@ it('start date is the first day of the current month, close date is today; set o
   await enter(page, 'superadmin')
   await unfoldMenu(page)
   await menuEntry(page, 'Security System').click()
-  const before = today()
+  const before = currentDay()
   await menuLink(page, 'Login History').click()
   await expect.poll(() => query(page).get('at.from')).toBeTruthy()
   await settled(page)
   // The test may run over midnight.
-  expect([before, today()]).toContain(dayOf(query(page).get('at.to')))
+  expect([before, currentDay()]).toContain(dayOf(query(page).get('at.to')))
   expect(dayOf(query(page).get('at.from'))).toBe(`${dayOf(query(page).get('at.to')).slice(0, 7)}-01`)
   expect(calls.variables('LoginHistoryList')).toMatchObject({
     filter: { at: { from: query(page).get('at.from'), to: query(page).get('at.to') } },
@@ -56,5 +56,6 @@ it('a list without a declared date range starts without one', async () => {
   const { page } = visit()
   await enter(page, 'superadmin', '/master/departments/index')
   await settled(page)
-  expect([...query(page)]).toEqual([])
+  // Views and sorts that somebody chose before may stand in the address; a range may not.
+  expect([...query(page).keys()].filter((key) => /\.(from|to)$/.test(key))).toEqual([])
 })

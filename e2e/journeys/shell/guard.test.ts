@@ -1,6 +1,7 @@
 // The navigation guard, the top-level paths and the shape of routes, sentence by sentence.
+
+import { specification } from '@kantor/shared/specification'
 import { expect, it } from 'vitest'
-import { specification } from '../../contract/specification.ts'
 import { arriveAt, breadcrumb, go, goTo, headline, pathOf, toolbar } from '../support/frame.ts'
 import { callsOf, failWith, hold } from '../support/graphql.ts'
 import { enter, sendSignIn, settled, visits } from '../support/visit.ts'

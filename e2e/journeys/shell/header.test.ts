@@ -183,7 +183,7 @@ it('the palette finds every screen that is allowed, and no other', async () => {
   await page.keyboard.press('Control+k')
   const words = page.getByRole('combobox', { name: 'Find a screen or an action' })
   await words.fill('tax rate')
-  await page.getByText('Nothing open to you has these words.').waitFor()
+  await page.getByText("No results. Try a person's name, a document number or a screen.").waitFor()
   await words.fill('post codes')
   await page
     .getByRole('option', { name: /Post Codes/ })

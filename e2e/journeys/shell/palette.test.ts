@@ -66,7 +66,7 @@ it('a new record is offered only to who may create one', async () => {
   await enter(page, 'hr.staff')
   await open(page)
   await box(page).fill('new: departments')
-  await page.getByText('Nothing open to you has these words.').waitFor()
+  await page.getByText("No results. Try a person's name, a document number or a screen.").waitFor()
   await box(page).fill('new: personal')
   await page.keyboard.press('Enter')
   await arriveAt(page, '/employees/personal-information/create')

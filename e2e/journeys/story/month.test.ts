@@ -7,7 +7,8 @@ import { send } from '../../api/client.ts'
 import { handInPunches, type TerminalPunch } from '../../api/hand-in-punches.ts'
 import { type Stack, startStack } from '../../stack/start-stack.ts'
 import { breachesOf } from '../support/axe.ts'
-import { approve, choose, fillDay, fillMoment, said, saveAndSend } from '../support/papers.ts'
+import { monthFromNow } from '../support/days.ts'
+import { approve, choose, fillDateTime, fillDay, said, saveAndSend } from '../support/documents.ts'
 import { enter, rowsOf, settled, toolbarButton, visits } from '../support/visit.ts'
 
 let stack: Stack
@@ -18,13 +19,7 @@ afterAll(() => stack?.stop())
 const visit = visits(() => stack.info.url)
 
 /** The month before this one in Jakarta. */
-const month = (() => {
-  const [year = 0, number = 0] = new Date()
-    .toLocaleDateString('sv-SE', { timeZone: 'Asia/Jakarta' })
-    .split('-')
-    .map(Number)
-  return new Date(Date.UTC(year, number - 2, 1)).toISOString().slice(0, 7)
-})()
+const month = monthFromNow(-1)
 const code = month.replace('-', '')
 const person = 'Sulastri Cerita'
 const dayOf = (number: number) => `${month}-${String(number).padStart(2, '0')}`
@@ -134,7 +129,7 @@ it('puts the forgotten punch right, approved by her unit', async () => {
   const day = workday(forgotten)
   await fillDay(page, 'From', day)
   await fillDay(page, 'To', day)
-  await fillMoment(page, 'Time to', day, '17:10')
+  await fillDateTime(page, 'Time to', day, '17:10')
   await page.getByRole('textbox', { name: 'Reason' }).fill('Left by the other gate')
   const number = await saveAndSend(page, absences, 'Left by the other gate')
   await approve(page, 'unit.head', number, awaiting)
@@ -151,10 +146,10 @@ it('orders her overtime, approved at three levels', async () => {
   await page.getByRole('textbox', { name: 'Purpose' }).fill('A container that leaves in the evening')
   await page.getByRole('button', { name: 'Add line' }).click()
   await choose(page, /^Employee, line 1/, person)
-  await fillMoment(page, 'From, line 1', day, '17:00')
-  await fillMoment(page, 'To, line 1', day, '20:30')
+  await fillDateTime(page, 'From, line 1', day, '17:00')
+  await fillDateTime(page, 'To, line 1', day, '20:30')
   await page.getByLabel('Task, line 1').fill('Packing')
-  await fillMoment(page, 'Consent, line 1', day, '10:00')
+  await fillDateTime(page, 'Consent, line 1', day, '10:00')
   await page.getByLabel('Consent by, line 1').selectOption({ label: 'Employee' })
   const number = await saveAndSend(page, orders, 'A container that leaves')
   await approve(page, 'unit.head', number, overtime('unit'))
@@ -254,17 +249,22 @@ it('settles the late approval in the month that is open', async () => {
   const { page } = visit()
   await approve(page, 'dept.head', sick, awaiting)
   expect(await said(page)).toBe(`Approved: ${sick}`)
-  await enter(
-    page,
-    'attendance',
-    `/attendance/attendance-process/daily-attend-modify/index?${onDay(workday(away))}&search=Cerita`,
-  )
-  await settled(page)
-  await rowsOf(page).filter({ hasText: person }).getByRole('gridcell').first().dblclick()
+  const list = `/attendance/attendance-process/daily-attend-modify/index?${onDay(workday(away))}&search=Cerita`
   const retro = page.getByRole('table', { name: 'Put right after the month was locked' })
+  await enter(page, 'attendance', list)
+  // The list may be read anew between the two clicks, and the adjustment follows the approval: opened until it is there.
+  const isShown = async () => {
+    await page.goto(list)
+    await settled(page)
+    await rowsOf(page).filter({ hasText: person }).getByRole('gridcell').first().dblclick()
+    return retro.waitFor({ timeout: 10_000 }).then(
+      () => true,
+      () => false,
+    )
+  }
+  await expect.poll(isShown, { timeout: 90_000 }).toBe(true)
   const figure = (words: string) =>
     retro.getByRole('row').filter({ hasText: words }).getByRole('cell').allTextContents()
-  await retro.waitFor()
   expect(await figure('Absent')).toEqual(expect.arrayContaining(['1.00', '0.00', '-1.00', sick, 'To be paid']))
   expect(await figure('Sick at 100 %')).toEqual(expect.arrayContaining(['0.00', '1.00', sick, code, 'To be paid']))
   expect(await breachesOf(page)).toEqual([])

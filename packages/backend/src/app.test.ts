@@ -1,15 +1,15 @@
 import { catalogue } from '@kantor/shared/catalogue'
 import type { FastifyInstance, HTTPMethods } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openEmbedded } from './engine/testing/embedded.ts'
+import { embedded } from './engine/testing/databases.ts'
 import { openApiOf } from './http/openapi/document.ts'
+import { createHttpFixture, type HttpFixture } from './http/test/fixture.ts'
 import { headersOf } from './http/test/requests.ts'
-import { makeWorld, type World } from './http/test/world.ts'
 
-let world: World
+let world: HttpFixture
 let app: FastifyInstance
 beforeAll(async () => {
-  world = await makeWorld({ name: 'PGlite', open: openEmbedded })
+  world = await createHttpFixture(embedded)
   app = await world.app()
 })
 afterAll(() => world.close())

@@ -1,5 +1,5 @@
 // The REST application as one page: what stands before every route, then the routes. It does not listen.
-import { KantorError } from '@kantor/shared/rules/errors'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { noTelemetry, type Telemetry } from '@kantor/shared/telemetry/telemetry'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'

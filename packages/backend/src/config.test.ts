@@ -17,7 +17,7 @@ describe('config', () => {
       host: '127.0.0.1',
       port: 4100,
       seed: 'demo',
-      captcha: 'svg',
+      captcha: 'image',
       logLevel: 'info',
       sessionHours: 24,
       sessionIdleMinutes: 120,
@@ -55,5 +55,12 @@ describe('config', () => {
     expect(complaints({ NODE_ENV: 'production', CAPTCHA: 'off' }).join()).toContain('CAPTCHA=off')
     expect(complaints({ NODE_ENV: 'production', SEED: 'demo' }).join()).toContain('SEED')
     expect(configOf({ NODE_ENV: 'production' }).seed).toBe('none')
+  })
+  it('refuses another day than the real one in production, and a day that is none anywhere', () => {
+    expect(complaints({ NODE_ENV: 'production', TODAY: '2026-11-18' }).join()).toMatch(
+      /^TODAY .* refused in production/,
+    )
+    expect(complaints({ TODAY: '31/12/2026' }).join()).toContain('TODAY')
+    expect(complaints({ TODAY: '2026-11-18T09:30' })).toEqual([])
   })
 })

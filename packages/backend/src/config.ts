@@ -1,6 +1,7 @@
 // The environment as one checked value. A value that cannot be meant fails the start with a sentence that names the
 // variable; the value itself is not repeated, for it may hold a password.
 import { resolve } from 'node:path'
+import { clockProblem } from '@kantor/shared/formats/clock-setting'
 
 export interface Config {
   readonly host: string
@@ -11,7 +12,8 @@ export interface Config {
   /** Absolute folder of the embedded database. */
   readonly dataDir: string
   readonly seed: 'demo' | 'none' | 'large'
-  readonly captcha: 'svg' | 'off'
+  /** `CAPTCHA=svg` is the former name of `image` and still understood. */
+  readonly captcha: 'image' | 'off'
   readonly logLevel: (typeof logLevels)[number]
   readonly sessionHours: number
   /** A session that nobody uses ends earlier. */
@@ -74,7 +76,7 @@ export function configOf(env: Environment): Config {
     ...(redisUrl === undefined ? {} : { redisUrl }),
     dataDir: resolve(text('DATA_DIR') ?? resolve(import.meta.dirname, '../../../.data')),
     seed: oneOf('SEED', ['demo', 'none', 'large'], production ? 'none' : 'demo'),
-    captcha: oneOf('CAPTCHA', ['svg', 'off'], 'svg'),
+    captcha: oneOf('CAPTCHA', ['image', 'svg', 'off'], 'image') === 'off' ? 'off' : 'image',
     logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
     sessionHours: whole('SESSION_HOURS', 24, 1, 24 * 30),
     sessionIdleMinutes: whole('SESSION_IDLE_MINUTES', 120, 1, 24 * 60 * 30),
@@ -90,6 +92,8 @@ export function configOf(env: Environment): Config {
   if (production && config.captcha === 'off') wrong.push('CAPTCHA=off is refused in production.')
   if (production && config.seed !== 'none')
     wrong.push('SEED makes accounts with a known password and is refused in production; use SEED=none.')
+  const clock = clockProblem(env)
+  if (clock !== undefined) wrong.push(clock)
   if (wrong.length > 0) throw new ConfigError(wrong)
   return config
 }

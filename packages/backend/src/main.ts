@@ -2,6 +2,7 @@
 // `--seed-only` brings the database up to date, fills it and ends.
 import { setTimeout as pause } from 'node:timers/promises'
 import { catalogue } from '@kantor/shared/catalogue'
+import { startClock } from '@kantor/shared/formats/clock-setting'
 import { isWatching } from '@kantor/shared/telemetry/telemetry'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
@@ -9,27 +10,27 @@ import { type Config, configOf } from './config.ts'
 import { openDatabase } from './db/connection.ts'
 import { translated } from './db/errors.ts'
 import { migrate } from './db/migrate.ts'
-import { seed } from './db/seed/index.ts'
 import {
   domainRules,
   effectDueAssignments,
   effectDueSeparations,
+  runLibrarySchedule,
+  runRightsSchedule,
   sealChains,
-  tendApprovals,
-  tendLibrary,
-  tendRights,
+  sendApprovalReminders,
 } from './domain/index.ts'
 import { ensurePolicy } from './domain/security/index.ts'
-import { workshopOf } from './domain/workshop.ts'
+import { workerSetupOf } from './domain/worker-setup.ts'
 import type { Engine } from './engine/context.ts'
+import { createEngine } from './engine/create-engine.ts'
+import { purgeJobLogs } from './engine/jobs/purge-job-logs.ts'
 import { openQueue } from './engine/jobs/queue.ts'
-import { tendJobs } from './engine/jobs/tend-jobs.ts'
-import { makeEngine } from './engine/make-engine.ts'
 import { firstPolicy } from './http/auth/policy.ts'
 import type { Readiness } from './http/health.ts'
 import { loggerOf } from './http/logger.ts'
 import { measure } from './measure.ts'
-import { complain, openTelemetryFrom, patiently, stopOnSignal } from './process-life.ts'
+import { openTelemetryFrom, reportFailure, retryWhileDatabaseIsDown, stopOnSignal } from './process-life.ts'
+import { seed } from './seed/index.ts'
 
 async function start(config: Config, logger: Logger): Promise<void> {
   const readiness: Readiness = { isDraining: false }
@@ -39,14 +40,14 @@ async function start(config: Config, logger: Logger): Promise<void> {
     isWatched: isWatching(telemetry),
     ...(config.databaseUrl === undefined ? {} : { databaseUrl: config.databaseUrl }),
   })
-  const bare = makeEngine(database, catalogue, domainRules)
+  const bare = createEngine(database, catalogue, domainRules)
   await prepare(bare, config, logger)
   if (process.argv.includes('--seed-only')) return database.close()
   const queue = await openQueue(database, logger)
   const engine: Engine = { ...bare, jobs: queue }
   const app = await buildApp({ engine, config, logger, telemetry, readiness })
   measure(telemetry, database)
-  if (config.workers > 0) await queue.work({ ...workshopOf(engine, logger), telemetry }, config.workers)
+  if (config.workers > 0) await queue.work({ ...workerSetupOf(engine, logger), telemetry }, config.workers)
   keepDatesTrue(engine, logger)
   stopOnSignal(
     async () => {
@@ -65,7 +66,7 @@ async function start(config: Config, logger: Logger): Promise<void> {
 
 /** Tables and demo data; a database server that is still starting gets half a minute. */
 async function prepare(engine: Engine, config: Config, logger: Logger): Promise<void> {
-  const applied = await patiently(() => migrate(engine.database), logger)
+  const applied = await retryWhileDatabaseIsDown(() => migrate(engine.database), logger)
   if (applied.length > 0) logger.info({ applied }, 'database brought up to date')
   await ensurePolicy(engine.database.db, firstPolicy(config), engine.now())
   if (config.seed === 'none') return
@@ -83,10 +84,10 @@ function keepDatesTrue(engine: Engine, logger: Logger): void {
   const takeEffect = async () => {
     await effectDueAssignments(engine)
     await effectDueSeparations(engine)
-    await tendRights(engine)
-    await tendLibrary(engine)
-    await tendApprovals(engine)
-    await tendJobs(engine)
+    await runRightsSchedule(engine)
+    await runLibrarySchedule(engine)
+    await sendApprovalReminders(engine)
+    await purgeJobLogs(engine)
     await sealChains(engine)
   }
   const tend = () =>
@@ -98,7 +99,8 @@ function keepDatesTrue(engine: Engine, logger: Logger): void {
 try {
   const config = configOf(process.env)
   process.env.TZ = config.timeZone
+  startClock(process.env)
   await start(config, loggerOf(config))
 } catch (error) {
-  complain(error, 'backend')
+  reportFailure(error, 'backend')
 }

@@ -1,4 +1,5 @@
 // Figures of the backend that are read when somebody asks: connections, jobs in the queue, locked accounts.
+import { now } from '@kantor/shared/formats/clock'
 import type { Telemetry } from '@kantor/shared/telemetry/telemetry'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Database, rowsOf } from './db/connection.ts'
@@ -12,7 +13,8 @@ export function measure({ meters }: Telemetry, database: Database): void {
     meters.gauge({ name: 'kantor_pool_waiting', help: 'Waiting for a connection', read: () => pool().waiting })
   }
   const queued = sql`select count(*)::int as n from job where status = 'QUEUED'`
-  const locked = sql`select count(*)::int as n from login_lock where locked_until > now()`
+  const locked = () =>
+    sql`select count(*)::int as n from login_lock where locked_until > ${now().toISOString()}::timestamptz`
   meters.gauge({
     name: 'kantor_jobs_queued',
     help: 'Jobs that nobody works on yet',
@@ -21,7 +23,7 @@ export function measure({ meters }: Telemetry, database: Database): void {
   meters.gauge({
     name: 'kantor_accounts_locked',
     help: 'Accounts locked after failed sign-ins',
-    read: () => countOf(database, locked),
+    read: () => countOf(database, locked()),
   })
 }
 

@@ -1,6 +1,6 @@
 // How a process of the backend begins and ends: it waits for a database that is still starting, drains on a signal, and says
 // in one sentence why it could not start.
-import { KantorError } from '@kantor/shared/rules/errors'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { telemetrySettings } from '@kantor/shared/telemetry/settings'
 import { openTelemetry, type Telemetry } from '@kantor/shared/telemetry/telemetry'
 import type { Logger } from 'pino'
@@ -11,7 +11,7 @@ import { translated } from './db/errors.ts'
 const drainMilliseconds = 10_000
 
 /** Tries again for half a minute while the database does not answer. */
-export async function patiently<T>(work: () => Promise<T>, logger: Logger): Promise<T> {
+export async function retryWhileDatabaseIsDown<T>(work: () => Promise<T>, logger: Logger): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work()
@@ -50,7 +50,7 @@ export function stopOnSignal(close: () => Promise<void>, logger: Logger, drainMs
 }
 
 /** A start that failed, in one sentence for people. */
-export function complain(thrown: unknown, what: 'backend' | 'worker'): never {
+export function reportFailure(thrown: unknown, what: 'backend' | 'worker'): never {
   const error = translated(thrown) // without the statement and its values
   const text =
     error instanceof ConfigError || error instanceof KantorError

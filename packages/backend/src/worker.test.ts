@@ -7,16 +7,16 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database, rowsOf } from './db/connection.ts'
 import { migrate } from './db/migrate.ts'
-import { seed } from './db/seed/index.ts'
 import { job, jobLog } from './db/system-tables.ts'
 import { domainActions } from './domain/actions.ts'
 import { domainRules } from './domain/index.ts'
 import { everything } from './domain/testing/index.ts'
-import { runAction, runnableActions } from './engine/actions.ts'
+import { runAction, runnableActions } from './engine/actions/actions.ts'
 import type { Engine } from './engine/context.ts'
-import { makeEngine } from './engine/make-engine.ts'
+import { createEngine } from './engine/create-engine.ts'
 import { testDatabases } from './engine/testing/databases.ts'
 import { serverUrl } from './engine/testing/server.ts'
+import { seed } from './seed/index.ts'
 
 const postgres = (await testDatabases()).find((d) => d.name === 'PostgreSQL')
 const run = runnableActions(catalogue, domainActions).find(
@@ -32,7 +32,7 @@ describe.skipIf(postgres === undefined)('the worker process', () => {
     if (postgres === undefined) return
     database = await postgres.open()
     await migrate(database)
-    engine = makeEngine(database, catalogue, domainRules)
+    engine = createEngine(database, catalogue, domainRules)
     await seed(engine, 'demo', ['attendance'])
     const [row] = await rowsOf<{ name: string }>(database.db, sql`select current_database() as name`)
     const own = new URL(serverUrl)

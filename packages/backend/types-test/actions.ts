@@ -1,6 +1,6 @@
 // Implementations of actions: what the compiler infers for them, and what it refuses. Each line marked must be a type error.
 import { type Actions, definePage } from '@kantor/shared/kernel'
-import { actionsFor } from '../src/engine/actions.ts'
+import { actionsFor } from '../src/engine/actions/actions.ts'
 
 type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
 const same = <A, B>(_: Equal<A, B>) => undefined

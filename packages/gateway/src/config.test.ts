@@ -29,3 +29,7 @@ it('closes the gateway to free queries of browsers in production, and refuses a 
   expect(configFrom({ NODE_ENV: 'production', TRUSTED_DOCUMENTS: 'off' }).trustedDocuments).toBe('off')
   expect(() => configFrom({ TRUSTED_DOCUMENTS: 'some' })).toThrow('off, prefer, only')
 })
+it('refuses another day than the real one in production', () => {
+  expect(() => configFrom({ NODE_ENV: 'production', TODAY: '2026-11-18' })).toThrow('refused in production')
+  expect(() => configFrom({ TODAY: '2026-11-18' })).not.toThrow()
+})

@@ -1,5 +1,6 @@
 // Settings of the gateway, all from the environment, all with a default that works on one machine.
 import { resolve } from 'node:path'
+import { clockProblem } from '@kantor/shared/formats/clock-setting'
 import { type TelemetrySettings, telemetrySettings } from '@kantor/shared/telemetry/settings'
 import { type IntrospectionMode, introspectionModes } from './plugins/introspection.ts'
 import { type TrustMode, trustModes } from './plugins/trusted.ts'
@@ -49,6 +50,8 @@ const here = import.meta.dirname
 /** Reads the settings; a number that is none is an error at start, not at the first request. */
 export function configFrom(env: Environment): Config {
   const production = env['NODE_ENV'] === 'production'
+  const clock = clockProblem(env)
+  if (clock !== undefined) throw new Error(clock)
   return {
     port: numberOf(env, 'PORT', 4000),
     host: env['HOST'] ?? '127.0.0.1',

@@ -33,7 +33,7 @@ import { buildGatewaySchema } from './schema/build.ts'
 import { type Bench, openBench } from './testing/bench.ts'
 import { fixture } from './testing/fixture.ts'
 
-it('schema.graphql is in step with the catalogue (else: pnpm gen)', () => {
+it('schema.graphql is in step with the catalogue (else: npm run gen)', () => {
   expect(readFileSync(new URL('../schema.graphql', import.meta.url), 'utf8')).toBe(sdlOf(catalogue))
 })
 type Root = GraphQLField<unknown, unknown>

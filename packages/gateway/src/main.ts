@@ -2,6 +2,7 @@
 // then everything is closed. A second signal, or what has not ended in time, ends it at once.
 import { setTimeout as pause } from 'node:timers/promises'
 import { catalogue } from '@kantor/shared/catalogue'
+import { startClock } from '@kantor/shared/formats/clock-setting'
 import { openTelemetry } from '@kantor/shared/telemetry/telemetry'
 import { configFrom, telemetryOf } from './config.ts'
 import { keepHeap, tidyHeap } from './heap.ts'
@@ -11,6 +12,7 @@ import { createServer } from './server.ts'
 
 keepHeap()
 const config = configFrom(process.env)
+startClock(process.env)
 const telemetry = await openTelemetry(telemetryOf(process.env))
 const readiness: Readiness = { isDraining: false }
 const app = await createServer(config, catalogue, telemetry, readiness, inBundles())

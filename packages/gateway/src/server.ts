@@ -6,7 +6,6 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { Redis } from 'ioredis'
 import type { DestinationStream } from 'pino'
 import type { Config } from './config.ts'
-import { WholeRequest } from './express/body.ts'
 import { expressLane } from './express/lane.ts'
 import { requestIdFrom, setAlways } from './http/answer-headers.ts'
 import { compressed } from './http/compression.ts'
@@ -102,8 +101,6 @@ const bareApp = (config: Config, log: DestinationStream | undefined): FastifyIns
     trustProxy: config.trustProxy,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     routerOptions: { maxParamLength: 300 },
-    // So that the express lane may read it.
-    http: { IncomingMessage: WholeRequest },
     // Who asks on an open connection while the gateway stops is answered, with Connection: close.
     return503OnClosing: false,
   })

@@ -4,13 +4,15 @@ import 'virtual:theme.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
+import { startPageClock } from './app/page-clock.ts'
 import { watchScriptErrors } from './app/report.ts'
 import { router } from './app/router.tsx'
 import { startColorMode } from './ui/color-mode.ts'
 import './theme/print.css'
-import { ConfirmHost } from './ui/confirm.tsx'
+import { ConfirmHost } from './ui/dialog/confirm.tsx'
 import { ToastHost } from './ui/toast-host.tsx'
 
+startPageClock()
 startColorMode()
 watchScriptErrors()
 

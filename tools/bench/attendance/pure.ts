@@ -2,11 +2,11 @@
 // Runs in a worker thread; answers how long it took and what came out, so that no work is left away.
 import { parentPort, workerData } from 'node:worker_threads'
 import { midnightOf } from '@kantor/shared/rules/attendance/clock'
-import { type DayPlan, noPapers } from '@kantor/shared/rules/attendance/day'
-import { evaluateDays } from '@kantor/shared/rules/attendance/evaluate-days'
+import { type DayPlan, noDayDocuments } from '@kantor/shared/rules/attendance/day/day'
+import { evaluateDays } from '@kantor/shared/rules/attendance/day/evaluate-days'
+import type { Punch } from '@kantor/shared/rules/attendance/day/punches'
 import { defaultPolicy } from '@kantor/shared/rules/attendance/policy'
-import type { Punch } from '@kantor/shared/rules/attendance/punches'
-import { shiftPatternOf } from '@kantor/shared/rules/attendance/shift-pattern'
+import { shiftPatternOf } from '@kantor/shared/rules/attendance/schedule/shift-pattern'
 
 const days = 31
 const shift = shiftPatternOf({
@@ -32,7 +32,7 @@ const plans = Array.from({ length: days }, (_, i): DayPlan => {
     scheme: 'FIVE_DAY',
   }
 })
-const planned = plans.map((plan) => ({ plan, papers: noPapers }))
+const planned = plans.map((plan) => ({ plan, documents: noDayDocuments }))
 const worker = { otEligible: true, isExempt: false, isFemale: false }
 const rules = { policy: defaultPolicy, flags: {} }
 

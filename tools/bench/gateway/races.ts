@@ -20,14 +20,14 @@ export interface Alone {
   /** Address of the backend that answers from memory. */
   readonly upstream: string
   readonly series: ReadonlyMap<string, Series>
-  /** Ours, Mercurius and the least of a gateway at a rate that leaves Mercurius half of its time. */
+  /** Ours, Mercurius with log and limits, and the least gateway, each at half the rate that it can. */
   readonly paced: ReadonlyMap<string, Series>
   /** How often our gateway asks the backend for a page whose every row is looked up. */
   readonly lookUpCalls: number
 }
 
 /** The cases over rows that are there. */
-async function casesOf({ stack, caller }: Race): Promise<readonly Case[]> {
+export async function casesOf({ stack, caller }: Pick<Race, 'stack' | 'caller'>): Promise<readonly Case[]> {
   const address = `${stack.info.restUrl}/employees/personal-information?size=10`
   const answer = await fetch(address, { headers: caller })
   if (!answer.ok) throw new Error(`The backend gives no employees: ${answer.status} ${await answer.text()}`)
@@ -57,16 +57,15 @@ export async function alone(race: Race): Promise<Alone> {
 }
 
 const casesAtRate = ['100 rows', '500 rows']
-const namesAtRate = ['trusted', 'mercurius', 'floor']
-/** All at the same rate: half of what Mercurius answered at full speed. */
+const namesAtRate = ['trusted', 'equipped', 'floor']
+/** Each at half of what it answered at full speed. */
 const atHalfRate = (contestants: readonly Contestant[], shots: Series, race: Race): Promise<Series> => {
-  const perSecond = medianOf(shots, 'mercurius', 'perSecond') / 2
   const some = contestants.filter(({ name }) => namesAtRate.includes(name))
-  return series(
-    some.map(({ name, fire }) => ({ name, fire: { ...fire, perSecond } })),
-    race.repetitions,
-    race.milliseconds,
-  )
+  const paced = some.map(({ name, fire }) => ({
+    name,
+    fire: { ...fire, perSecond: medianOf(shots, name, 'perSecond') / 2 },
+  }))
+  return series(paced, race.repetitions, race.milliseconds)
 }
 
 /** How many calls of the backend one request takes. */

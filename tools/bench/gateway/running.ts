@@ -1,4 +1,5 @@
 // Servers that a measurement starts beside the product, each in its own process, all ended together.
+import { isAbsolute } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { at } from '../../run/paths.ts'
 import type { Environment } from '../../run/process.ts'
@@ -22,7 +23,7 @@ export function fleet(): Fleet {
       const port = await freePort()
       const server = startServer({
         name,
-        args: [at(script), ...args],
+        args: [isAbsolute(script) ? script : at(script), ...args],
         env: { ...env, PORT: String(port), NODE_ENV: env.NODE_ENV },
         onLine: () => {},
       })

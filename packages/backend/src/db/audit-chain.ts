@@ -1,8 +1,10 @@
 // The chain of the audit trail as the database keeps it (R-AUD-03). A deferred trigger numbers and hashes the entries of a
 // transaction when it commits: the lock of a chain is held for that moment only, however long the transaction took, and no
-// code that writes an entry can forget it. Canonical form and hash are those of rules/audit-chain.ts.
-export const auditChainStatements: readonly string[] = [
-  `CREATE OR REPLACE FUNCTION kantor_canonical(value jsonb) RETURNS text LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $f$
+// code that writes an entry can forget it. Canonical form and hash are those of rules/audit/chain.ts.
+import type { SchemaObject } from './migration/schema-object.ts'
+
+const functions: Readonly<Record<string, string>> = {
+  'kantor_canonical(jsonb)': `CREATE OR REPLACE FUNCTION kantor_canonical(value jsonb) RETURNS text LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $f$
 BEGIN
   CASE jsonb_typeof(value)
     WHEN 'object' THEN
@@ -14,17 +16,17 @@ BEGIN
     ELSE RETURN value::text;
   END CASE;
 END $f$`,
-  `CREATE OR REPLACE FUNCTION kantor_audit_body(e audit_entry, chain_seq bigint) RETURNS text LANGUAGE sql STABLE AS $f$
+  'kantor_audit_body(audit_entry, bigint)': `CREATE OR REPLACE FUNCTION kantor_audit_body(e audit_entry, chain_seq bigint) RETURNS text LANGUAGE sql STABLE AS $f$
   SELECT kantor_canonical(jsonb_build_object(
     'seq', chain_seq, 'at', to_char(e.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
     'actor', e.username, 'userId', e.user_id, 'ip', e.ip, 'requestId', e.request_id,
     'company', e.company_code, 'branch', e.branch_code, 'action', e.action, 'auditFormId', e.form_id, 'featurePath', e.feature,
     'entity', e.entity, 'entityId', e.record_id, 'changes', e.changes, 'before', e.before, 'after', e.after))
 $f$`,
-  `CREATE OR REPLACE FUNCTION kantor_audit_hash(prev_hash text, body text) RETURNS text LANGUAGE sql IMMUTABLE AS $f$
+  'kantor_audit_hash(text, text)': `CREATE OR REPLACE FUNCTION kantor_audit_hash(prev_hash text, body text) RETURNS text LANGUAGE sql IMMUTABLE AS $f$
   SELECT encode(sha256(convert_to(prev_hash || E'\n' || body, 'UTF8')), 'hex')
 $f$`,
-  `CREATE OR REPLACE FUNCTION kantor_chain_audit() RETURNS trigger LANGUAGE plpgsql AS $f$
+  'kantor_chain_audit()': `CREATE OR REPLACE FUNCTION kantor_chain_audit() RETURNS trigger LANGUAGE plpgsql AS $f$
 DECLARE
   of_chain text := coalesce(NEW.company_code, 'SYSTEM');
   last audit_link;
@@ -39,7 +41,24 @@ BEGIN
     VALUES (of_chain, next_seq, NEW.seq, previous, kantor_audit_hash(previous, kantor_audit_body(NEW, next_seq)));
   RETURN NULL;
 END $f$`,
-  'DROP TRIGGER IF EXISTS audit_entry_chain ON audit_entry',
-  `CREATE CONSTRAINT TRIGGER audit_entry_chain AFTER INSERT ON audit_entry DEFERRABLE INITIALLY DEFERRED
+}
+
+export const auditChainObjects: readonly SchemaObject[] = [
+  ...Object.entries(functions).map(
+    ([name, create]): SchemaObject => ({
+      kind: 'function',
+      name,
+      on: { table: 'audit_entry' },
+      create,
+      drop: `DROP FUNCTION IF EXISTS ${name}`,
+    }),
+  ),
+  {
+    kind: 'trigger',
+    name: 'audit_entry_chain',
+    on: { table: 'audit_entry' },
+    create: `CREATE CONSTRAINT TRIGGER audit_entry_chain AFTER INSERT ON audit_entry DEFERRABLE INITIALLY DEFERRED
   FOR EACH ROW EXECUTE FUNCTION kantor_chain_audit()`,
+    drop: 'DROP TRIGGER IF EXISTS audit_entry_chain ON audit_entry',
+  },
 ]

@@ -1,7 +1,7 @@
 // The caller of a request, as far as the database cares: whether somebody still waits for the answer. It follows the asynchronous
 // calls of the request alone (AsyncLocalStorage); jobs and clocks have no caller, so nothing of theirs is ever given up.
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { KantorError } from '@kantor/shared/rules/errors'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
 
 const callers = new AsyncLocalStorage<AbortSignal>()
 
@@ -12,9 +12,9 @@ export const onBehalfOf = <T>(gone: AbortSignal, work: () => T): T => callers.ru
 export const callerOf = (): AbortSignal | undefined => callers.getStore()
 
 /** What the rest of a request meets whose caller has gone. Nobody reads it, but it takes transactions back. */
-export const givenUp = (): KantorError => new KantorError('UPSTREAM_TIMEOUT', 'The request was given up.')
+export const callerGone = (): KantorError => new KantorError('UPSTREAM_TIMEOUT', 'The request was given up.')
 
 /** Throws where nobody waits any more. */
 export function stillWanted(): void {
-  if (callerOf()?.aborted === true) throw givenUp()
+  if (callerOf()?.aborted === true) throw callerGone()
 }

@@ -2,7 +2,7 @@
 // pool may be full of just such statements), and none of the request is sent after that but a rollback. A commit that was sent is
 // let be: until then a write is taken back whole, from then on it stands whole.
 import pg from 'pg'
-import { callerOf, givenUp } from './caller.ts'
+import { callerGone, callerOf } from './caller.ts'
 import { failureOf, isUnavailable } from './errors.ts'
 
 type Query = (...args: readonly unknown[]) => Promise<unknown>
@@ -55,7 +55,7 @@ async function ask(client: pg.PoolClient, cancel: Cancel, args: readonly unknown
   const gone = callerOf()
   const run = (): Promise<unknown> => Reflect.apply(client.query, client, args)
   if (gone === undefined || isRollback(text)) return run()
-  if (gone.aborted) throw givenUp()
+  if (gone.aborted) throw callerGone()
   if (isCommit(text)) return run()
   let cancelling: Promise<void> | undefined
   const give = () => {
@@ -66,7 +66,7 @@ async function ask(client: pg.PoolClient, cancel: Cancel, args: readonly unknown
   try {
     return await run()
   } catch (error) {
-    throw gone.aborted && failureOf(error)?.code === cancelled ? givenUp() : error
+    throw gone.aborted && failureOf(error)?.code === cancelled ? callerGone() : error
   } finally {
     gone.removeEventListener('abort', give)
     // Only then may the connection do something else: a cancellation that comes late would meet the statement of another.

@@ -1,4 +1,6 @@
 // Column types that Drizzle lacks: instants as ISO text in UTC, and bytes.
+import { now } from '@kantor/shared/formats/clock'
+import { sql } from 'drizzle-orm'
 import { customType } from 'drizzle-orm/pg-core'
 
 /** '2026-03-31 08:00:00.5+00' as PostgreSQL writes it -> '2026-03-31T08:00:00.500Z'. */
@@ -13,6 +15,13 @@ export const instant = customType<{ data: string; driverData: string }>({
   dataType: () => 'timestamp (3) with time zone',
   fromDriver: isoOf,
 })
+
+/** The moment at which a row was written, by the clock of the product: the default of the database would be the machine's. */
+export const stamp = (column: string) =>
+  instant(column)
+    .notNull()
+    .default(sql`now()`)
+    .$defaultFn(() => now().toISOString())
 
 export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({
   dataType: () => 'bytea',

@@ -16,6 +16,7 @@ import { lockFolder } from './folder-lock.ts'
 import { transactionsOver } from './pg-transactions.ts'
 import { type QueueAccess, queueOnPglite, queueOnPostgres } from './queue-access.ts'
 import { scoped } from './scope.ts'
+import { unlimitedOver } from './unlimited.ts'
 import { keepCallers, watchClient, watchedPglite } from './watched.ts'
 
 /** Drizzle over either driver; a transaction is one too. */
@@ -28,6 +29,8 @@ export interface Database {
   readonly queue: QueueAccess
   /** Connections to a server: in use, and how many wait for one. */
   readonly pool?: () => { readonly used: number; readonly waiting: number }
+  /** A transaction whose statements may take as long as they need: migrations of large tables. */
+  transactionWithoutTimeLimit<T>(work: (tx: Db) => Promise<T>): Promise<T>
   /** Asks the database for a sign of life; throws UNAVAILABLE when there is none. */
   ping(): Promise<void>
   /** The files of an embedded database, which another one can begin with. */
@@ -43,6 +46,8 @@ export interface DatabaseOptions {
   readonly copyOf?: Blob
   /** Most connections to PostgreSQL at a time. */
   readonly poolSize?: number
+  /** How long a statement may take on PostgreSQL. */
+  readonly statementMilliseconds?: number
   /** Take the time of each statement for the request or job it is sent for. */
   readonly isWatched?: boolean
 }
@@ -65,7 +70,7 @@ const int8Of = (text: string): number | string => {
 
 async function openPostgres(
   databaseUrl: string,
-  { poolSize = 10, isWatched = false }: DatabaseOptions,
+  { poolSize = 10, isWatched = false, statementMilliseconds = 30_000 }: DatabaseOptions,
 ): Promise<Database> {
   // Drizzle asks pg's global table for every type but dates, which it hands through as text.
   pg.types.setTypeParser(pg.types.builtins.INT8, int8Of)
@@ -75,8 +80,8 @@ async function openPostgres(
     application_name: 'kantor',
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 30_000,
-    query_timeout: 35_000,
+    statement_timeout: statementMilliseconds,
+    query_timeout: statementMilliseconds + 5_000,
     idle_in_transaction_session_timeout: 60_000,
     keepAlive: true,
     // Compiling a report's SQL costs ten times what running it does.
@@ -96,7 +101,15 @@ async function openPostgres(
     await Promise.all([pool.end(), endCancel()])
   }
   const used = () => ({ used: pool.totalCount - pool.idleCount, waiting: pool.waitingCount })
-  return { db, kind: 'postgres', queue: queueOnPostgres(databaseUrl), pool: used, ping: () => ping(db), close }
+  return {
+    db,
+    kind: 'postgres',
+    queue: queueOnPostgres(databaseUrl),
+    pool: used,
+    transactionWithoutTimeLimit: unlimitedOver(databaseUrl),
+    ping: () => ping(db),
+    close,
+  }
 }
 
 async function openPglite({ dataDir, copyOf, isWatched }: DatabaseOptions): Promise<Database> {
@@ -117,7 +130,9 @@ async function openPglite({ dataDir, copyOf, isWatched }: DatabaseOptions): Prom
     release()
   }
   const dump = () => client.dumpDataDir('none')
-  return { db, kind: 'pglite', queue: queueOnPglite(client), ping: () => ping(db), dump, close }
+  const transactionWithoutTimeLimit: Database['transactionWithoutTimeLimit'] = (work) => db.transaction(work)
+  const queue = queueOnPglite(client)
+  return { db, kind: 'pglite', queue, transactionWithoutTimeLimit, ping: () => ping(db), dump, close }
 }
 
 async function ping(db: Db): Promise<void> {

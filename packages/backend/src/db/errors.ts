@@ -1,6 +1,6 @@
 // What the database says, in the words of the error table. Drizzle wraps each failure in an error whose message holds the
 // statement and its values: that message may reach neither an answer nor a log, so every error handler goes through here.
-import { KantorError } from '@kantor/shared/rules/errors'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
 
 /** The parts of a PostgreSQL error that rules need; `code` is the SQLSTATE. */
 export interface DatabaseFailure {

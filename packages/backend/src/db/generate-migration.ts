@@ -1,42 +1,19 @@
-// Writes the next migration: the difference between the tables of the catalogue and the last snapshot, as drizzle-kit says it.
-// Run: `node packages/backend/src/db/generate-migration.ts <name>`; with `--fresh` all migrations are replaced by one.
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+// Writes the next migration: the difference between the tables of the catalogue and what the migrations so far lead to.
+// Run: `node packages/backend/src/db/generate-migration.ts <name>`; with `--check` it only says what is missing.
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Catalogue } from '@kantor/shared/kernel'
-import { type DrizzleSnapshotJSON, generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
-import { auditChainStatements } from './audit-chain.ts'
-import { breakpoint, migrationsFolder, readMigrations, snapshotFile } from './schema-files.ts'
-import { searchIndexStatement } from './search-index.ts'
-import { storageStatements } from './storage.ts'
-import { systemTables } from './system-tables.ts'
-import { tablesOf } from './tables.ts'
-
-/** The tables of a catalogue as drizzle-kit writes them down. */
-export function snapshotOf(catalogue: Catalogue, previousId?: string): DrizzleSnapshotJSON {
-  const tables = Object.fromEntries(tablesOf(catalogue).all.map((t) => [t.shape.name, t.table]))
-  return generateDrizzleJson({ ...systemTables, ...tables }, previousId) as DrizzleSnapshotJSON
-}
-
-/** The snapshot of the last migration, or an empty database. */
-export function lastSnapshot(folder = migrationsFolder): DrizzleSnapshotJSON {
-  const last = existsSync(folder) ? readMigrations(folder).at(-1) : undefined
-  const empty = generateDrizzleJson({}) as DrizzleSnapshotJSON
-  return last === undefined
-    ? empty
-    : (JSON.parse(readFileSync(snapshotFile(folder, last.name), 'utf8')) as DrizzleSnapshotJSON)
-}
+import { staleConversions } from './migration/fills.ts'
+import { migrationStatements } from './migration/plan.ts'
+import { readSnapshot, snapshotOf, writeSnapshot } from './migration/snapshot.ts'
+import { tableChangesOf } from './migration/table-changes.ts'
+import { breakpoint, migrationsFolder, readMigrations } from './schema-files.ts'
 
 /** The statements that lead from the last migration to the catalogue; none when they are in step. */
-export async function pendingStatements(catalogue: Catalogue, folder = migrationsFolder): Promise<string[]> {
-  const last = lastSnapshot(folder)
-  const tables = await generateMigration(last, snapshotOf(catalogue, last.id))
-  const written = existsSync(folder) ? readMigrations(folder).flatMap((m) => m.statements) : []
-  const beside = [...auditChainStatements, ...storageStatements, searchIndexStatement(catalogue)]
-  const isThere = beside.every((statement) => written.includes(statement))
-  return isThere && tables.length === 0 ? [] : [...tables, ...beside]
-}
+export const pendingStatements = (catalogue: Catalogue, folder = migrationsFolder): Promise<readonly string[]> =>
+  migrationStatements(readSnapshot(folder), snapshotOf(catalogue), tableChangesOf(catalogue))
 
-/** Writes a migration and its snapshot; gives the file's path, or null when there is nothing to write. */
+/** Writes a migration and the state it leads to; gives the file's path, or null when there is nothing to write. */
 export async function writeMigration(
   catalogue: Catalogue,
   name: string,
@@ -45,23 +22,46 @@ export async function writeMigration(
   if (!/^[a-z0-9-]{1,60}$/.test(name)) throw new Error('A migration is named in kebab case')
   const statements = await pendingStatements(catalogue, folder)
   if (statements.length === 0) return null
-  const number = existsSync(folder) ? readMigrations(folder).length : 0
-  const migration = `${String(number).padStart(4, '0')}_${name}`
-  const file = join(folder, `${migration}.sql`)
-  mkdirSync(dirname(snapshotFile(folder, migration)), { recursive: true })
-  writeFileSync(
-    snapshotFile(folder, migration),
-    `${JSON.stringify(snapshotOf(catalogue, lastSnapshot(folder).id), null, 1)}\n`,
-  )
+  mkdirSync(folder, { recursive: true })
+  const number = readMigrations(folder).length
+  const file = join(folder, `${String(number).padStart(4, '0')}_${name}.sql`)
+  if (existsSync(file)) throw new Error(`${file} exists already`)
   writeFileSync(file, `${statements.join(`\n${breakpoint}\n`)}\n`)
+  writeSnapshot(folder, snapshotOf(catalogue))
   return file
+}
+
+/** What keeps the migrations from being in step with the catalogue, a sentence each. */
+export async function migrationProblems(catalogue: Catalogue, folder = migrationsFolder): Promise<readonly string[]> {
+  const numbers = Map.groupBy(readMigrations(folder), (m) => m.name.slice(0, 4))
+  const twice = [...numbers.values()]
+    .filter((all) => all.length > 1)
+    .map(
+      (all) =>
+        `${all.map((m) => m.name).join(' and ')} have the same number: give the one that is not released yet the next one.`,
+    )
+  const stale = staleConversions(readSnapshot(folder).tables, snapshotOf(catalogue).tables, tableChangesOf(catalogue))
+  try {
+    const missing = await pendingStatements(catalogue, folder)
+    if (missing.length === 0) return [...twice, ...stale]
+    const first = missing[0]?.split('\n')[0] ?? ''
+    return [...twice, `The tables are ahead of the migrations (${first} ...): run npm run gen -- --migration <name>.`]
+  } catch (error) {
+    return [...twice, ...(error instanceof Error ? error.message.split('\n') : [String(error)])]
+  }
 }
 
 if (process.argv[1] === import.meta.filename) {
   const { catalogue } = await import('@kantor/shared/catalogue')
-  const [name = 'change', fresh] = process.argv
-    .slice(2)
-    .sort((a, b) => Number(a.startsWith('--')) - Number(b.startsWith('--')))
-  if (fresh === '--fresh') rmSync(migrationsFolder, { recursive: true, force: true })
-  process.stdout.write(`${(await writeMigration(catalogue, name)) ?? 'Nothing to migrate'}\n`)
+  const name = process.argv[2] ?? 'change'
+  const say = (lines: readonly string[]) => {
+    process.stderr.write(lines.map((line) => `${line}\n`).join(''))
+    if (lines.length > 0) process.exitCode = 1
+  }
+  if (name === '--check') say(await migrationProblems(catalogue))
+  else
+    await writeMigration(catalogue, name).then(
+      (file) => process.stdout.write(`${file ?? 'Nothing to migrate'}\n`),
+      (error: Error) => say([error.message]),
+    )
 }

@@ -12,9 +12,8 @@ export async function migrate(
   migrations: readonly MigrationFile[] = readMigrations(),
 ): Promise<readonly string[]> {
   try {
-    return await database.db.transaction(async (tx) => {
+    return await database.transactionWithoutTimeLimit(async (tx) => {
       await lockUntilCommit(tx, 'kantor migrations')
-      await tx.execute(sql`set local statement_timeout = 0`)
       await tx.execute(
         sql`create table if not exists schema_migration (name varchar(200) primary key, hash varchar(64) not null, applied_at timestamptz not null default now())`,
       )

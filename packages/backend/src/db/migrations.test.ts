@@ -7,15 +7,14 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testDatabases } from '../engine/testing/databases.ts'
 import { Division, fixtureCatalogue, Level, Person } from '../engine/testing/fixture-catalogue.ts'
-import { type Database, rowsOf } from './connection.ts'
-import { pendingStatements, writeMigration } from './generate-migration.ts'
+import { addressOf } from '../engine/testing/server.ts'
+import { type Database, openDatabase, rowsOf } from './connection.ts'
+import { migrationProblems, writeMigration } from './generate-migration.ts'
 import { migrate } from './migrate.ts'
 import { readMigrations } from './schema-files.ts'
 
 describe('the committed migrations', () => {
-  it('lead to the tables of the catalogue: run `pnpm gen --migration <name>` when this fails', async () => {
-    expect(await pendingStatements(catalogue)).toEqual([])
-  })
+  it('lead to the tables of the catalogue', async () => expect(await migrationProblems(catalogue)).toEqual([]))
 })
 
 describe('the writer of migrations', () => {
@@ -64,5 +63,22 @@ describe.each(await testDatabases())('migrating $name', (from) => {
   it('refuses a migration that changed after it ran', async () => {
     const changed = readMigrations().map((m) => ({ ...m, text: `${m.text} ` }))
     await expect(migrate(database, changed)).rejects.toThrow('changed after it ran')
+  })
+})
+
+const servers = (await testDatabases()).filter((d) => d.name === 'PostgreSQL')
+describe.each(servers)('a migration that takes long on $name', (from) => {
+  it('runs to its end, where a request would be stopped', async () => {
+    const { db, transactionWithoutTimeLimit, close } = await from.open()
+    const [{ name = '' } = {}] = await rowsOf<{ name: string }>(db, sql`select current_database() as name`)
+    const database = await openDatabase({ databaseUrl: addressOf(name), dataDir: '', statementMilliseconds: 100 })
+    const slow = 'select pg_sleep(0.5)'
+    await expect(database.db.execute(sql.raw(slow))).rejects.toThrow()
+    expect(await migrate(database, [{ name: '0000_slow', statements: [slow], text: slow }])).toEqual(['0000_slow'])
+    expect(await transactionWithoutTimeLimit((tx) => rowsOf(tx, sql`show lock_timeout`))).toEqual([
+      { lock_timeout: '0' },
+    ])
+    await database.close()
+    await close()
   })
 })

@@ -31,7 +31,3 @@ export function readMigrations(folder = migrationsFolder): readonly MigrationFil
       return { name: file.replace(/\.sql$/, ''), statements, text }
     })
 }
-
-/** The file with the tables as drizzle-kit saw them when a migration was written. */
-export const snapshotFile = (folder: string, migration: string): string =>
-  join(folder, 'meta', `${migration.slice(0, 4)}_snapshot.json`)

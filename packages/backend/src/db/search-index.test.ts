@@ -5,7 +5,7 @@ import { testDatabases, testEngine } from '../engine/testing/databases.ts'
 import { fixtureCatalogue } from '../engine/testing/fixture-catalogue.ts'
 import { fixtureRules } from '../engine/testing/fixture-rules.ts'
 import { rowsOf } from './connection.ts'
-import { searchIndexStatement } from './search-index.ts'
+import { searchIndexObjects } from './search-index.ts'
 
 describe.each(await testDatabases())('search indexes on $name', (database) => {
   let engine: Engine
@@ -15,7 +15,7 @@ describe.each(await testDatabases())('search indexes on $name', (database) => {
   afterAll(() => engine.database.close())
 
   it('stand on the search fields of each list, and are made once only', async () => {
-    await engine.database.db.execute(sql.raw(searchIndexStatement(fixtureCatalogue)))
+    for (const { create } of searchIndexObjects(fixtureCatalogue)) await engine.database.db.execute(sql.raw(create))
     const indexes = await rowsOf<{ name: string }>(
       engine.database.db,
       sql`select indexname as name from pg_indexes where indexname like 'person%search' order by 1`,

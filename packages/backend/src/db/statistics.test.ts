@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testDatabases } from '../engine/testing/databases.ts'
 import { type Database, rowsOf } from './connection.ts'
-import { keepStatistics } from './statistics.ts'
+import { refreshStatistics } from './statistics.ts'
 
 describe.each(await testDatabases())('statistics on $name', ({ open }) => {
   let database: Database
@@ -25,16 +25,16 @@ describe.each(await testDatabases())('statistics on $name', ({ open }) => {
   it('follow a table that is filled, in the transaction that fills it too', async () => {
     await database.db.transaction(async (tx) => {
       await tx.execute(sql`insert into badge select n, repeat('x', 40) from generate_series(1, 20000) n`)
-      await keepStatistics(tx, [{ name: 'Badge' }, { name: 'Nowhere' }])
+      await refreshStatistics(tx, [{ name: 'Badge' }, { name: 'Nowhere' }])
     })
     expect(await known()).toBe(20_000)
   })
   it('stay while a table hardly grows', async () => {
     await insert(10_000)
-    await keepStatistics(database.db, [{ name: 'Badge' }])
+    await refreshStatistics(database.db, [{ name: 'Badge' }])
     expect(await known()).toBe(20_000)
     await insert(20_000)
-    await keepStatistics(database.db, [{ name: 'Badge' }])
+    await refreshStatistics(database.db, [{ name: 'Badge' }])
     expect(await known()).toBe(50_000)
   })
 })

@@ -9,7 +9,7 @@ import { type Db, rowsOf } from './connection.ts'
 const someMore = 64
 
 /** Has the tables looked at again that are more than twice as large as when they were looked at last. */
-export async function keepStatistics(db: Db, entities: readonly Pick<Entity, 'name'>[]): Promise<void> {
+export async function refreshStatistics(db: Db, entities: readonly Pick<Entity, 'name'>[]): Promise<void> {
   const tables = entities.map(({ name }) => tableNameOf(name))
   const grown = await rowsOf<{ name: string }>(
     db,

@@ -1,5 +1,5 @@
 // Tables that are no entity of the trade: sign-in defence, audit, files, numbers.
-import type { DataScope } from '@kantor/shared/rules/rights'
+import type { DataScope } from '@kantor/shared/rules/rights/rights'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -14,10 +14,9 @@ import {
   uniqueIndex,
   varchar,
 } from 'drizzle-orm/pg-core'
-import { bytes, instant } from './columns.ts'
+import { bytes, instant, stamp } from './columns.ts'
 
 const id = () => integer().primaryKey().generatedByDefaultAsIdentity()
-const now = sql`now()`
 
 /** Pictures to read and questions to answer at sign-in: each key answers once. */
 export const captcha = pgTable(
@@ -52,7 +51,7 @@ export const auditEntry = pgTable(
     seq: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
     companyCode: varchar('company_code', { length: 32 }),
     branchCode: varchar('branch_code', { length: 32 }),
-    at: instant().notNull().default(now),
+    at: stamp('at'),
     userId: integer('user_id'),
     username: varchar({ length: 200 }).notNull(),
     ip: varchar({ length: 45 }),
@@ -112,7 +111,7 @@ export const storedFile = pgTable(
     sha256: varchar({ length: 64 }).notNull(),
     bytes: bytes().notNull(),
     createdBy: varchar('created_by', { length: 200 }).notNull(),
-    createdAt: instant('created_at').notNull().default(now),
+    createdAt: stamp('created_at'),
     feature: varchar({ length: 200 }).notNull(),
     field: varchar({ length: 63 }).notNull(),
   },
@@ -175,7 +174,7 @@ export const job = pgTable(
     undoNote: varchar('undo_note', { length: 1000 }),
     /** When its owner last looked at it: who has left gets a message at the end. */
     watchedAt: instant('watched_at'),
-    createdAt: instant('created_at').notNull().default(now),
+    createdAt: stamp('created_at'),
     startedAt: instant('started_at'),
     endedAt: instant('ended_at'),
   },
@@ -199,7 +198,7 @@ export const jobLog = pgTable(
     jobId: integer('job_id')
       .notNull()
       .references(() => job.id, { onDelete: 'cascade' }),
-    at: instant().notNull().default(now),
+    at: stamp('at'),
     level: varchar({ length: 8 }).$type<'INFO' | 'WARNING' | 'ERROR'>().notNull(),
     text: varchar({ length: 1000 }).notNull(),
   },

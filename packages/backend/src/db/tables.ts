@@ -28,7 +28,7 @@ import {
   unique,
   varchar,
 } from 'drizzle-orm/pg-core'
-import { instant } from './columns.ts'
+import { instant, stamp } from './columns.ts'
 import { storedFile } from './system-tables.ts'
 
 export type Columns = { readonly [field: string]: PgColumn }
@@ -95,8 +95,7 @@ function builderOf(column: ColumnShape): PgColumnBuilderBase {
   const builder = bareBuilder(column)
   if (column.type.kind === 'boolean') return boolean(column.name).notNull().default(false)
   if (column.field === 'rowVersion') return integer(column.name).notNull().default(1)
-  if (column.field === 'createdAt' || column.field === 'updatedAt')
-    return instant(column.name).notNull().default(sql`now()`)
+  if (column.field === 'createdAt' || column.field === 'updatedAt') return stamp(column.name)
   return column.notNull ? builder.notNull() : builder
 }
 

@@ -1,11 +1,11 @@
 // Amnesties through department and human resources: what the preview counts is what the evaluation excuses, whatever the scope.
 import { amnestyApproval } from '@kantor/shared/catalogue/approval-management/amnesty-approval'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { insertTerminals } from '../db/seed/terminals.ts'
-import type { Row } from '../engine/selection.ts'
-import { create } from '../engine/store.ts'
+import type { Row } from '../engine/read/selection.ts'
+import { create } from '../engine/write/store.ts'
+import { insertTerminals } from '../seed/master/terminals.ts'
 import { type Office, openOffice, refused } from './approvals/testing/office.ts'
-import { workedOf } from './worked-days.ts'
+import { workedOf } from './testing/worked-days.ts'
 
 let office: Office
 let worked: ReturnType<typeof workedOf>

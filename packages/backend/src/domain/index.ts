@@ -1,28 +1,20 @@
 // The rules of all areas: what the domain adds to the general case.
-import { type EntityRulesRegistry, registryOf } from '../engine/context.ts'
-import { attendanceRules } from './attendance/index.ts'
-import { employeeArea } from './employees/index.ts'
-import { errorRules } from './errors/index.ts'
-import { libraryRules } from './library/index.ts'
-import { masterRules } from './master/index.ts'
-import { messageRules } from './messages/index.ts'
-import { organisationRules } from './organisation/index.ts'
-import { payrollRules } from './payroll/index.ts'
-import { followedByRights, securityRules } from './security/index.ts'
+import { withApproval } from '../engine/approval/rules.ts'
+import { type EntityRulesRegistry, type RulesEntry, registryOf } from '../engine/context.ts'
+import { entriesOf } from '../engine/found.ts'
+import { approvals } from './approvals.ts'
+import { rulesFound } from './rules.gen.ts'
+import { followedByRights } from './security/index.ts'
 
-export { tendApprovals } from './approvals.ts'
+export { sendApprovalReminders } from './approvals.ts'
 export { effectDueAssignments, effectDueSeparations } from './employees/index.ts'
-export { tendLibrary } from './library/index.ts'
-export { sealChains, tendRights } from './security/index.ts'
+export { runLibrarySchedule } from './library/index.ts'
+export { runRightsSchedule, sealChains } from './security/index.ts'
 
-export const domainRules: EntityRulesRegistry = registryOf([
-  ...masterRules,
-  ...organisationRules,
-  ...followedByRights(employeeArea),
-  ...attendanceRules,
-  ...payrollRules,
-  ...securityRules,
-  ...messageRules,
-  ...libraryRules,
-  ...errorRules,
-])
+/** Rules of a document stand within those of its approval. */
+function approved(entry: RulesEntry): RulesEntry {
+  const document = approvals.documents.find((d) => d.entity.name === entry.entity)
+  return document === undefined ? entry : withApproval(entry, document, approvals.notify)
+}
+
+export const domainRules: EntityRulesRegistry = registryOf(followedByRights(entriesOf(rulesFound).map(approved)))

@@ -1,7 +1,7 @@
 // All background work of the product: the processes, and the other kinds that areas register here.
 import { catalogue } from '@kantor/shared/catalogue'
 import { recordFeaturesOf } from '@kantor/shared/derive/routes'
-import { bulkJobKind } from '../engine/bulk-job.ts'
+import { bulkJobKind } from '../engine/bulk/bulk-job.ts'
 import type { JobKind } from '../engine/jobs/job.ts'
 import { processJobs } from '../engine/process/actions.ts'
 import { domainProcesses } from './processes.ts'

@@ -5,10 +5,10 @@ import { mobilePunchApproval } from '@kantor/shared/catalogue/approval-managemen
 import { mobilePunches } from '@kantor/shared/catalogue/attendance/attendance-process/mobile-punches'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { insertTerminals } from '../db/seed/terminals.ts'
-import { actionContext, runAction, runnableActions } from '../engine/actions.ts'
+import { actionContext, runAction, runnableActions } from '../engine/actions/actions.ts'
 import type { Actor } from '../engine/context.ts'
-import { testDatabases } from '../engine/testing/databases.ts'
+import { oneDatabase } from '../engine/testing/databases.ts'
+import { insertTerminals } from '../seed/master/terminals.ts'
 import { domainActions } from './actions.ts'
 import { type Office, openOffice, refused, today } from './approvals/testing/office.ts'
 import { evaluateRange } from './attendance/evaluation/evaluation.ts'
@@ -19,7 +19,7 @@ const runnable = runnableActions(catalogue, domainActions)
 const inside = { latitude: '-6.302200', longitude: '107.152300', accuracyM: 12 }
 const outside = { latitude: '-6.303000', longitude: '107.152300', accuracyM: 20 }
 
-describe.each(await testDatabases())('a punch by phone on $name', (database) => {
+describe.each(await oneDatabase())('a punch by phone on $name', (database) => {
   let office: Office
   let operator = 0
   let clock = Date.parse(`${today}T00:55:00.000Z`)

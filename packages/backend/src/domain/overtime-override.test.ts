@@ -4,10 +4,10 @@ import { hr } from '@kantor/shared/catalogue/approval-management/overtime-overri
 import { overtimeCrosscheck } from '@kantor/shared/catalogue/attendance/attend-transaction/overtime-crosscheck'
 import { overtimeOverrideRequest } from '@kantor/shared/catalogue/payroll-management/payroll-code/overtime-override-request'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Row } from '../engine/selection.ts'
-import { create } from '../engine/store.ts'
+import type { Row } from '../engine/read/selection.ts'
+import { create } from '../engine/write/store.ts'
 import { type Office, openOffice, refused } from './approvals/testing/office.ts'
-import { workedOf } from './worked-days.ts'
+import { workedOf } from './testing/worked-days.ts'
 
 let office: Office
 let worked: ReturnType<typeof workedOf>

@@ -1,11 +1,6 @@
 // The processes of all areas: the code behind what runs in steps in the background.
+import { entriesOf } from '../engine/found.ts'
 import type { ProcessEntry } from '../engine/process/process.ts'
-import { attendanceProcesses } from './attendance/index.ts'
-import { masterProcesses } from './master/index.ts'
-import { payrollProcesses } from './payroll/index.ts'
+import { processesFound } from './processes.gen.ts'
 
-export const domainProcesses: readonly ProcessEntry[] = [
-  ...masterProcesses,
-  ...attendanceProcesses,
-  ...payrollProcesses,
-]
+export const domainProcesses: readonly ProcessEntry[] = entriesOf(processesFound)

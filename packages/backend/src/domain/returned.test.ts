@@ -4,10 +4,10 @@ import { workingShiftChange } from '@kantor/shared/catalogue/approval-management
 import { wsDailyBasis } from '@kantor/shared/catalogue/attendance/master-registration/ws-daily-basis'
 import type { RecordFeature } from '@kantor/shared/kernel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Row } from '../engine/selection.ts'
-import { create, edit } from '../engine/store.ts'
+import type { Row } from '../engine/read/selection.ts'
+import { create, edit } from '../engine/write/store.ts'
 import { type Office, openOffice, refused } from './approvals/testing/office.ts'
-import { workedOf } from './worked-days.ts'
+import { workedOf } from './testing/worked-days.ts'
 
 let office: Office
 let worked: ReturnType<typeof workedOf>

@@ -1,6 +1,6 @@
 // The end of a run in the audit trail, in the transaction that ends it; what its steps wrote leaves trails of its own.
 import { catalogue } from '@kantor/shared/catalogue'
-import { writeActionTrail } from '../engine/action-trail.ts'
+import { writeActionTrail } from '../engine/actions/trail.ts'
 import type { JobContext, JobRow } from '../engine/jobs/job.ts'
 
 /** Writes who ran what and how it ended; whoever undid it answers for the undo. */

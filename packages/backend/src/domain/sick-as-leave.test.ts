@@ -3,10 +3,10 @@ import { abnormalAttendanceData } from '@kantor/shared/catalogue/attendance/atte
 import { leaveBeginingEntry } from '@kantor/shared/catalogue/attendance/attend-transaction/leave-begining-entry'
 import { workingInformation } from '@kantor/shared/catalogue/employees/working-information'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Row } from '../engine/selection.ts'
-import { create } from '../engine/store.ts'
+import type { Row } from '../engine/read/selection.ts'
+import { create } from '../engine/write/store.ts'
 import { type Office, openOffice } from './approvals/testing/office.ts'
-import { workedOf } from './worked-days.ts'
+import { workedOf } from './testing/worked-days.ts'
 
 let office: Office
 let worked: ReturnType<typeof workedOf>

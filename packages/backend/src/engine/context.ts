@@ -1,7 +1,7 @@
 // What every operation of the engine is given, and the hooks by which a domain bends the general case.
 import type { Catalogue, Entity, Fields } from '@kantor/shared/kernel'
-import type { FieldError } from '@kantor/shared/rules/errors'
-import type { DataScope } from '@kantor/shared/rules/rights'
+import type { FieldError } from '@kantor/shared/rules/errors/errors'
+import type { DataScope } from '@kantor/shared/rules/rights/rights'
 import type { SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Database, Db } from '../db/connection.ts'

@@ -2,17 +2,17 @@ import { UserTemplate } from '@kantor/shared/catalogue/security-system/user-temp
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { insertRows } from '../db/seed/rows.ts'
-import { testDatabases } from '../engine/testing/databases.ts'
+import { oneDatabase } from '../engine/testing/databases.ts'
+import { insertRows } from '../seed/writing/rows.ts'
+import { createHttpFixture, type HttpFixture } from './test/fixture.ts'
 import { headersOf, place, verdictOf } from './test/requests.ts'
-import { makeWorld, type World } from './test/world.ts'
 
-describe.each(await testDatabases())('the gate on $name', (from) => {
-  let world: World
+describe.each(await oneDatabase())('the gate on $name', (from) => {
+  let world: HttpFixture
   let app: FastifyInstance
   let anna: { readonly [name: string]: string }
   beforeAll(async () => {
-    world = await makeWorld(from)
+    world = await createHttpFixture(from)
     app = await world.app()
     anna = await headersOf(app, 'anna')
   })

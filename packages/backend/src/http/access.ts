@@ -1,7 +1,7 @@
 // The gate: one hook before every route. Deny by default: a route that says nothing needs a session or key, a company,
 // a branch and a membership there. What the user may do there is the business of each route, by `actor.access`.
-import { KantorError } from '@kantor/shared/rules/errors'
-import { type DataScope, isWithin, keyRightsOf } from '@kantor/shared/rules/rights'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
+import { type DataScope, isWithin, keyRightsOf } from '@kantor/shared/rules/rights/rights'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
@@ -11,7 +11,7 @@ import type { AccessRule } from './actor.ts'
 import { isInRanges } from './auth/addresses.ts'
 import { Buckets } from './auth/buckets.ts'
 import { credentialOf } from './auth/credential.ts'
-import { type AskedPlace, findKey, findSession, type KeyHolder, type SessionHolder } from './auth/holders.ts'
+import { findKey, findSession, type KeyHolder, type RequestedPlace, type SessionHolder } from './auth/holders.ts'
 import { RightsCache } from './auth/rights-cache.ts'
 import { placeHeaderOf } from './request-head.ts'
 
@@ -64,7 +64,7 @@ async function admitSession(
   gate: Gate,
   request: FastifyRequest,
   tokenHash: string,
-  place: AskedPlace,
+  place: RequestedPlace,
   rule: AccessRule,
 ): Promise<void> {
   const { db } = gate.engine.database
@@ -78,7 +78,7 @@ async function admitSession(
   if (session.must_change_password && !rule.whileChanging)
     throw new KantorError('FORBIDDEN', 'Change your password first.', { values: { mustChangePassword: true } })
   const signedIn = { ...personOf(session), sessionId: session.session_id }
-  const seen = async (where: AskedPlace) => {
+  const seen = async (where: RequestedPlace) => {
     if (!session.is_stale || rule.passive) return
     await db.execute(sql`update user_session set last_seen_at = ${clock.now.toISOString()}::timestamptz,
       company = coalesce(${where.company ?? null}, company), branch = coalesce(${where.branch ?? null}, branch) where id = ${session.session_id}`)
@@ -94,7 +94,7 @@ async function admitSession(
   request.found = { signedIn, actor }
 }
 
-async function admitKey(gate: Gate, request: FastifyRequest, key: KeyHolder, asked: AskedPlace): Promise<void> {
+async function admitKey(gate: Gate, request: FastifyRequest, key: KeyHolder, asked: RequestedPlace): Promise<void> {
   const place = { company: asked.company ?? key.company, branch: asked.branch ?? key.default_branch ?? undefined }
   const asks = { company: place.company, branch: place.branch ?? '' }
   const isOpen = key.branches.some((branch) => isWithin({ company: key.company, branch }, asks))
@@ -128,7 +128,7 @@ const personOf = (holder: SessionHolder | KeyHolder) => ({
 async function scopesOf(
   gate: Gate,
   holder: SessionHolder | KeyHolder,
-  { company, branch }: AskedPlace,
+  { company, branch }: RequestedPlace,
 ): Promise<ReadonlyMap<string, DataScope>> {
   if (company === undefined || branch === undefined) throw new KantorError('BAD_COMPANY')
   if (!holder.place_exists) throw new KantorError('SCOPE_DENIED')
@@ -141,7 +141,7 @@ async function scopesOf(
 const actorFrom = (
   request: FastifyRequest,
   holder: SessionHolder | KeyHolder,
-  place: AskedPlace,
+  place: RequestedPlace,
   scopes: ReadonlyMap<string, DataScope>,
   via: 'session' | 'key',
 ) => ({

@@ -1,6 +1,6 @@
 // Who asks. The hook of `access.ts` finds him before any handler runs; handlers ask here.
-import { KantorError } from '@kantor/shared/rules/errors'
-import { isWithin, type Place } from '@kantor/shared/rules/rights'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
+import { isWithin, type Place } from '@kantor/shared/rules/rights/rights'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../engine/context.ts'
 

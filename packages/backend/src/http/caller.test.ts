@@ -3,20 +3,20 @@ import { UserTemplate } from '@kantor/shared/catalogue/security-system/user-temp
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../db/connection.ts'
-import { insertRows } from '../db/seed/rows.ts'
 import { testDatabases } from '../engine/testing/databases.ts'
+import { insertRows } from '../seed/writing/rows.ts'
+import { createHttpFixture, type HttpFixture } from './test/fixture.ts'
 import { headersOf } from './test/requests.ts'
-import { makeWorld, type World } from './test/world.ts'
 
 const servers = (await testDatabases()).filter((d) => d.name === 'PostgreSQL')
 const postCode = { postCode: '12190', subDistrict: 'Test', city: 'Jakarta', province: 'DKI' }
 
 describe.each(servers)('a caller who hangs up', (from) => {
-  let world: World
+  let world: HttpFixture
   let url: string
   let anna: { readonly [name: string]: string }
   beforeAll(async () => {
-    world = await makeWorld(from)
+    world = await createHttpFixture(from)
     const [all = 0] = await insertRows(world.database.db, UserTemplate, { companyCode: 'SSI' }, [
       { code: 'ALL', name: 'All', status: 'ACTIVE', dynamicAll: true },
     ])

@@ -5,9 +5,9 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database, openDatabase, rowsOf } from '../db/connection.ts'
 import { testDatabases } from '../engine/testing/databases.ts'
+import { createHttpFixture, type HttpFixture } from './test/fixture.ts'
 import { password } from './test/people.ts'
 import { signIn } from './test/requests.ts'
-import { makeWorld, type World } from './test/world.ts'
 
 const servers = (await testDatabases()).filter((d) => d.name === 'PostgreSQL')
 const serverUrl = new URL(process.env.DATABASE_URL_TEST ?? 'postgres://root@127.0.0.1:5432/postgres')
@@ -40,11 +40,11 @@ class Relay {
 
 describe.each(servers)('a database that goes away', (from) => {
   const relay = new Relay()
-  let world: World
+  let world: HttpFixture
   let database: Database
   let app: FastifyInstance
   beforeAll(async () => {
-    world = await makeWorld(from)
+    world = await createHttpFixture(from)
     await relay.open()
     const [row] = await rowsOf<{ name: string }>(world.database.db, sql`select current_database() as name`)
     const url = new URL(serverUrl)

@@ -1,6 +1,6 @@
 // Hooks the problem bodies into Fastify: thrown errors, unknown addresses, malformed requests that never reach a route.
 import type { Socket } from 'node:net'
-import { KantorError } from '@kantor/shared/rules/errors'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { flowNow } from '@kantor/shared/telemetry/flow'
 import type { ConnectionError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { kantorErrorOf, problemOf } from './problem.ts'

@@ -2,23 +2,23 @@
 
 import { catalogue } from '@kantor/shared/catalogue'
 import { UserTemplate } from '@kantor/shared/catalogue/security-system/user-template.entity'
-import { codesOf } from '@kantor/shared/rules/permission'
+import { codesOf } from '@kantor/shared/rules/permission/permission'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { insertRows } from '../db/seed/rows.ts'
 import { testDatabases } from '../engine/testing/databases.ts'
+import { insertRows } from '../seed/writing/rows.ts'
+import { createHttpFixture, type HttpFixture } from './test/fixture.ts'
 import { headersOf, verdictOf } from './test/requests.ts'
-import { makeWorld, type World } from './test/world.ts'
 
 const [embedded] = await testDatabases()
 const screen = { title: 'User Right Access', path: '/security-system/user-right-access' }
 
 describe.each(embedded === undefined ? [] : [embedded])('whom to ask, on $name', (from) => {
-  let world: World
+  let world: HttpFixture
   let app: FastifyInstance
   let anna: { readonly [name: string]: string }
   beforeAll(async () => {
-    world = await makeWorld(from)
+    world = await createHttpFixture(from)
     const lines = (formId: string) => [{ formId, view: false, add: true, edit: true, delete: false }]
     await insertRows(world.database.db, UserTemplate, { companyCode: 'SSI' }, [
       { code: 'KEEPER', name: 'Keeper', status: 'ACTIVE', lines: lines('frmBPOSTXM01') },

@@ -1,6 +1,6 @@
 // Whom to ask for what was refused: with each FORBIDDEN that names codes, and by itself.
-import { badInput, KantorError } from '@kantor/shared/rules/errors'
-import { grantedByLimits } from '@kantor/shared/rules/granted-by'
+import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
+import { grantedByLimits } from '@kantor/shared/rules/errors/granted-by'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { grantorsOver } from '../domain/security/index.ts'
 import type { Engine } from '../engine/context.ts'

@@ -1,5 +1,5 @@
 // Signs of life: `health` says that the process answers, `health/ready` that its database does too.
-import { KantorError } from '@kantor/shared/rules/errors'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
 import type { FastifyInstance } from 'fastify'
 import type { Engine } from '../engine/context.ts'
 

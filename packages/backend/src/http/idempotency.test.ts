@@ -1,27 +1,27 @@
 // Writes under an Idempotency-Key: done once, answered as often as asked, whatever dies in between.
 import { UserTemplate } from '@kantor/shared/catalogue/security-system/user-template.entity'
-import { KantorError } from '@kantor/shared/rules/errors'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rowsOf } from '../db/connection.ts'
-import { insertRows } from '../db/seed/rows.ts'
-import { testDatabases } from '../engine/testing/databases.ts'
+import { oneDatabase } from '../engine/testing/databases.ts'
+import { insertRows } from '../seed/writing/rows.ts'
 import { handleErrors } from './error-handling.ts'
 import { forgetOldWrites, repeatable } from './idempotency.ts'
+import { createHttpFixture, type HttpFixture } from './test/fixture.ts'
 import { headersOf, verdictOf } from './test/requests.ts'
-import { makeWorld, type World } from './test/world.ts'
 
 type Headers = { readonly [name: string]: string }
 
-describe.each(await testDatabases())('repeatable writes on $name', (from) => {
-  let world: World
+describe.each(await oneDatabase())('repeatable writes on $name', (from) => {
+  let world: HttpFixture
   let one: FastifyInstance
   let two: FastifyInstance
   let anna: Headers
   let next = 0
   beforeAll(async () => {
-    world = await makeWorld(from)
+    world = await createHttpFixture(from)
     const [all = 0] = await insertRows(world.database.db, UserTemplate, { companyCode: 'SSI' }, [
       { code: 'ALL', name: 'All', status: 'ACTIVE', dynamicAll: true },
     ])

@@ -2,7 +2,7 @@
 // gets the first answer. Key and answer are stored in the transaction of the write itself: both stand, or neither does,
 // whatever dies in between. A refused write has done nothing, so nothing is stored and the key is free again.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, randomInt } from 'node:crypto'
-import { badInput, KantorError } from '@kantor/shared/rules/errors'
+import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Db, rowsOf } from '../db/connection.ts'

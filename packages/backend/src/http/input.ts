@@ -1,6 +1,6 @@
 // Reads small bodies and queries of the fixed routes: named texts, nothing else taken over.
-import { badInput, type FieldError } from '@kantor/shared/rules/errors'
-import { requiredMessage } from '@kantor/shared/rules/validation'
+import { badInput, type FieldError } from '@kantor/shared/rules/errors/errors'
+import { requiredMessage } from '@kantor/shared/rules/validation/validation'
 
 /** A text to read: at most so many characters; `optional` ones may be missing and are then ''. */
 export interface TextRule {

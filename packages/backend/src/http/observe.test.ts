@@ -1,5 +1,5 @@
 // What is said of a request: its route, its status, the code of its error, its statements; never what it asked.
-import { KantorError } from '@kantor/shared/rules/errors'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { flowNow } from '@kantor/shared/telemetry/flow'
 import type { Labels } from '@kantor/shared/telemetry/instruments'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'

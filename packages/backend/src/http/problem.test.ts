@@ -1,11 +1,11 @@
 import { type AddressInfo, connect } from 'node:net'
-import { type ErrorCode, errors, KantorError } from '@kantor/shared/rules/errors'
+import { type ErrorCode, errors, KantorError } from '@kantor/shared/rules/errors/errors'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openEmbedded } from '../engine/testing/embedded.ts'
+import { embedded } from '../engine/testing/databases.ts'
 import { kantorErrorOf, problemOf } from './problem.ts'
+import { createHttpFixture, type HttpFixture } from './test/fixture.ts'
 import { headersOf, type InjectOptions, signIn, verdictOf } from './test/requests.ts'
-import { makeWorld, type World } from './test/world.ts'
 
 describe('problems', () => {
   it('carry code, text of the table, and what this case adds', () => {
@@ -48,11 +48,11 @@ describe('problems', () => {
 })
 
 describe('answers to bad requests', () => {
-  let world: World
+  let world: HttpFixture
   let app: FastifyInstance
   let headers: { readonly [name: string]: string }
   beforeAll(async () => {
-    world = await makeWorld({ name: 'PGlite', open: openEmbedded })
+    world = await createHttpFixture(embedded)
     app = await world.app()
     app.get('/api/boom', { config: { access: { open: true } } }, async () => {
       throw Object.assign(new Error('secret of anna in select * from x'), { query: 'select' })

@@ -1,6 +1,12 @@
 // Every failure as one problem body (RFC 9457) out of the error table; whatever is not in the table is an internal
 // error that says nothing. Words of libraries never leave: Node's own message on bad JSON holds the forbidden word.
-import { type ErrorCode, type ErrorDetails, errors, type FieldError, KantorError } from '@kantor/shared/rules/errors'
+import {
+  type ErrorCode,
+  type ErrorDetails,
+  errors,
+  type FieldError,
+  KantorError,
+} from '@kantor/shared/rules/errors/errors'
 import { translated } from '../db/errors.ts'
 
 export interface Problem {

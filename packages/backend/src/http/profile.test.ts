@@ -3,14 +3,14 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openEmbedded } from '../engine/testing/embedded.ts'
+import { embedded } from '../engine/testing/databases.ts'
+import { createHttpFixture, type HttpFixture } from './test/fixture.ts'
 import { headersOf } from './test/requests.ts'
-import { makeWorld, type World } from './test/world.ts'
 
-let world: World
+let world: HttpFixture
 let app: FastifyInstance
 beforeAll(async () => {
-  world = await makeWorld({ name: 'PGlite', open: openEmbedded })
+  world = await createHttpFixture(embedded)
   app = await world.app()
   const run = (statement: string) => world.database.db.execute(sql.raw(statement))
   await run(`do $$ declare c record; begin

@@ -1,7 +1,7 @@
 // What every request and every answer has: an id, clean headers, and headers that keep answers out of caches and frames.
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { KantorError } from '@kantor/shared/rules/errors'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** The id of the caller when it is harmless, else a new one. It stands in answers, so the forbidden word may not. */

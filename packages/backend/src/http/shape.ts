@@ -1,12 +1,12 @@
 // The query word `shape=`: the answer leaves exactly as GraphQL gives it, so the gateway passes its bytes on unread. Only what
 // the declaration of the answer holds can be named; rights are those of the same answer without the word.
 import type { ApiType } from '@kantor/shared/derive/api-types'
-import { Misfit, parseShape, type ShapeNode, type Shaper, shaperOf } from '@kantor/shared/derive/shape'
+import { parseShape, SchemaMismatch, type ShapeNode, type Shaper, shaperOf } from '@kantor/shared/derive/shape'
 import type { Catalogue } from '@kantor/shared/kernel'
-import { badInput } from '@kantor/shared/rules/errors'
+import { badInput } from '@kantor/shared/rules/errors/errors'
 import type { FastifyReply } from 'fastify'
 
-export interface AskedShape {
+export interface RequestedShape {
   readonly nodes: readonly ShapeNode[]
   readonly shaper: Shaper
 }
@@ -15,17 +15,17 @@ export interface AskedShape {
 export const shapedHeader = 'x-shaped'
 
 const most = 1_000
-const known = new WeakMap<Catalogue, Map<string, AskedShape>>()
+const known = new WeakMap<Catalogue, Map<string, RequestedShape>>()
 
 /** The shape a caller asks for; `place` names the answer within the catalogue. Undefined without the word, BAD_USER_INPUT for a wrong one. */
-export function askedShape(
+export function requestedShape(
   catalogue: Catalogue,
   place: string,
   typeOf: () => ApiType | undefined,
   text: string | undefined,
-): AskedShape | undefined {
+): RequestedShape | undefined {
   if (text === undefined) return undefined
-  const shapes = known.get(catalogue) ?? new Map<string, AskedShape>()
+  const shapes = known.get(catalogue) ?? new Map<string, RequestedShape>()
   known.set(catalogue, shapes)
   const key = `${place}?${text}`
   const kept = shapes.get(key)
@@ -42,10 +42,10 @@ export function askedShape(
 }
 
 /** The columns to read for a shape, at a step below its top where one is named; at least the id. */
-export const fieldsIn = (asked: AskedShape, step?: string): readonly string[] => namesIn(nodesAt(asked, step))
+export const fieldsIn = (asked: RequestedShape, step?: string): readonly string[] => namesIn(nodesAt(asked, step))
 
 /** The nodes of a shape, or those below a step of its top. */
-export const nodesAt = ({ nodes }: AskedShape, step?: string): readonly ShapeNode[] =>
+export const nodesAt = ({ nodes }: RequestedShape, step?: string): readonly ShapeNode[] =>
   step === undefined ? nodes : (nodes.find((n) => n.name === step)?.of ?? [])
 
 /** The columns that nodes name; at least the id. */
@@ -55,12 +55,16 @@ export function namesIn(nodes: readonly ShapeNode[]): readonly string[] {
 }
 
 /** The answer in the shape asked for. Where GraphQL would not take one of its values it leaves as it is, without the header. */
-export function shaped(reply: FastifyReply, asked: AskedShape | undefined, answer: unknown): unknown {
+export function shaped(reply: FastifyReply, asked: RequestedShape | undefined, answer: unknown): unknown {
   return asked === undefined ? answer : sent(reply, answer, asked.shaper)
 }
 
 /** The same for a list; null stands for what is missing. */
-export function shapedList(reply: FastifyReply, asked: AskedShape | undefined, answer: readonly unknown[]): unknown {
+export function shapedList(
+  reply: FastifyReply,
+  asked: RequestedShape | undefined,
+  answer: readonly unknown[],
+): unknown {
   if (asked === undefined) return answer
   return sent(reply, answer, () => answer.map((item) => (item === null ? null : asked.shaper(item))))
 }
@@ -71,7 +75,7 @@ function sent(reply: FastifyReply, answer: unknown, shaper: Shaper): unknown {
     void reply.header(shapedHeader, '1')
     return made
   } catch (error) {
-    if (error instanceof Misfit) return answer
+    if (error instanceof SchemaMismatch) return answer
     throw error
   }
 }

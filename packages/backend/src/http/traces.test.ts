@@ -10,10 +10,10 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { configOf } from '../config.ts'
-import { openEmbedded } from '../engine/testing/embedded.ts'
+import { embedded } from '../engine/testing/databases.ts'
 import { loggerOf } from './logger.ts'
+import { createHttpFixture, type HttpFixture } from './test/fixture.ts'
 import { headersOf } from './test/requests.ts'
-import { makeWorld, type World } from './test/world.ts'
 
 interface Attribute {
   readonly key: string
@@ -51,7 +51,7 @@ const log = { backend: '', gateway: '' }
 const hear = (line: string) => {
   log.backend += line
 }
-let world: World
+let world: HttpFixture
 let app: FastifyInstance
 let gateway: ChildProcess
 let url: string
@@ -63,7 +63,7 @@ beforeAll(async () => {
   const otlpEndpoint = `http://127.0.0.1:${portOf(collector)}`
   const off = { metricsPort: undefined, metricsHost: '127.0.0.1', traceShare: 1 }
   const telemetry = await openTelemetry({ ...off, service: 'kantor-backend', otlpEndpoint, slowMs: 0.001 })
-  world = await makeWorld({ name: 'PGlite', open: openEmbedded })
+  world = await createHttpFixture(embedded)
   const logger = loggerOf({ logLevel: 'debug' }, { write: hear })
   const config = configOf({ SEED: 'none', CAPTCHA: 'off' })
   app = await buildApp({ engine: world.engine, config, logger, telemetry })

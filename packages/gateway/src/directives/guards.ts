@@ -2,8 +2,8 @@
 // or the schema is not built. The check stands on each field that leads to an object, so a row is refused by whatever
 // path it is reached; a field of its own guard is checked besides. Deny by default.
 import type { FormCode } from '@kantor/shared/kernel'
-import { KantorError } from '@kantor/shared/rules/errors'
-import { isAllowed } from '@kantor/shared/rules/permission'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
+import { isAllowed } from '@kantor/shared/rules/permission/permission'
 import {
   type ConstDirectiveNode,
   defaultFieldResolver,

@@ -1,6 +1,6 @@
-// The body of a small request, read at once: no stream, no pipe.
-import { IncomingMessage } from 'node:http'
-import { KantorError } from '@kantor/shared/rules/errors'
+// The body of a small request.
+import type { IncomingMessage } from 'node:http'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { explainHeader } from '../plans/explain.ts'
 
 /** Bodies of trusted documents hold a hash and variables; larger ones go the long way. */
@@ -16,26 +16,11 @@ export function isSmallQuestion({ method, url, headers }: IncomingMessage): bool
   return length > 0 && length <= most
 }
 
-/** A request whose body may be had in one piece: as a stream a small body costs more than to know what it asks. */
-export class WholeRequest extends IncomingMessage {
-  #done: ((body: Buffer) => void) | undefined
-  readonly #pieces: Buffer[] = []
-
-  /** Calls back with the whole body; not at all when the connection breaks off before. To be called before any of it was read. */
-  whole(done: (body: Buffer) => void): void {
-    this.#done = done
-  }
-  /** What has come in over the connection; null at its end. */
-  override push(piece: Buffer | null): boolean {
-    if (this.#done === undefined) return super.push(piece)
-    if (piece !== null) this.#pieces.push(piece)
-    else this.#done(this.#pieces.length === 1 ? (this.#pieces[0] as Buffer) : Buffer.concat(this.#pieces))
-    return true
-  }
-  /** Behind an answer Node lets flow off what nobody has read; of a body that was had whole nothing is left. */
-  override resume(): this {
-    return this.#done === undefined ? super.resume() : this
-  }
+/** Reads a small body to its end and calls back; not at all when the connection breaks off before. */
+export function readWhole(request: IncomingMessage, done: (body: Buffer) => void): void {
+  const pieces: Buffer[] = []
+  request.on('data', (piece: Buffer) => pieces.push(piece))
+  request.once('end', () => done(pieces.length === 1 ? (pieces[0] as Buffer) : Buffer.concat(pieces)))
 }
 
 const suspicious = ['proto', 'constructor', '\\u']

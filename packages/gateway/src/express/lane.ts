@@ -24,7 +24,7 @@ import { type Documents, hashOf, isIntrospection } from '../plugins/documents.ts
 import type { TrustedDocuments } from '../plugins/trusted.ts'
 import type { Credentials } from '../session/credentials.ts'
 import { ExpressAnswer } from './answer.ts'
-import { isSmallQuestion, plainJson, WholeRequest } from './body.ts'
+import { isSmallQuestion, plainJson, readWhole } from './body.ts'
 import { addressOf, callerOf, single } from './caller.ts'
 import { type KnownQuestions, knownQuestions } from './known.ts'
 
@@ -70,8 +70,8 @@ export function expressLane(app: FastifyInstance, options: LaneOptions): void {
     const leave = () => {
       for (const listener of behind) listener.call(server, request, response)
     }
-    if (isClosing || !(request instanceof WholeRequest) || !isSmallQuestion(request)) leave()
-    else request.whole((body) => answer(request, response, body, lane, leave))
+    if (isClosing || !isSmallQuestion(request)) leave()
+    else readWhole(request, (body) => answer(request, response, body, lane, leave))
   })
 }
 

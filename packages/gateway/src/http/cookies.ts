@@ -1,5 +1,6 @@
 // The cookies of a browser session: the key (httpOnly), company and branch (readable, the web sends nothing else), a flag.
 import type { CookieSerializeOptions } from '@fastify/cookie'
+import { realMomentOf } from '@kantor/shared/formats/clock'
 import type { FastifyReply } from 'fastify'
 import type { SessionCookies } from '../context.ts'
 
@@ -17,7 +18,7 @@ export function sessionCookiesFor(reply: FastifyReply, secure: boolean): Session
   }
   return {
     open(secret, expiresAt, companyCode, branchCode) {
-      const expires = new Date(expiresAt)
+      const expires = realMomentOf(expiresAt)
       set('token', secret, { httpOnly: true, expires })
       set('session', '1', { expires })
       if (companyCode !== null) set('CompanyCode', companyCode, { expires })

@@ -1,5 +1,5 @@
 // Where the type of a problem leads: a page per code, complete, the same as JSON, without anything from elsewhere.
-import { errors } from '@kantor/shared/rules/errors'
+import { errors } from '@kantor/shared/rules/errors/errors'
 import { type Bench, openBench } from '../testing/bench.ts'
 
 let bench: Bench

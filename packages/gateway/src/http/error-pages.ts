@@ -1,5 +1,5 @@
 // GET /errors and /errors/<CODE>: where the `type` of a problem leads. A page for people, the same as JSON for whoever asks for it.
-import { isErrorCode, KantorError } from '@kantor/shared/rules/errors'
+import { isErrorCode, KantorError } from '@kantor/shared/rules/errors/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorCodes, errorEntryOf } from '../pages/error-entry.ts'
 import { errorIndexPage, errorPage } from '../pages/error-html.ts'

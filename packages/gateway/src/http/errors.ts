@@ -1,5 +1,5 @@
 // What Fastify itself refuses (body too large, not JSON, unknown content), and our own errors outside GraphQL.
-import { type ErrorCode, errors, KantorError } from '@kantor/shared/rules/errors'
+import { type ErrorCode, errors, KantorError } from '@kantor/shared/rules/errors/errors'
 import type { FastifyReply } from 'fastify'
 import { bodyOf } from '../plugins/errors.ts'
 import { noteFailure } from './observe.ts'

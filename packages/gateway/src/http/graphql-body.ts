@@ -1,5 +1,5 @@
 // The body of a GraphQL request: one operation, plain values, nothing that reaches prototypes or exhausts a stack.
-import { badInput, KantorError } from '@kantor/shared/rules/errors'
+import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
 import type { Variables } from '../plugins/limits.ts'
 import type { AskedDocument } from '../plugins/trusted.ts'
 import { isRecord } from '../sources/problems.ts'

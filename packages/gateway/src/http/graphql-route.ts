@@ -1,6 +1,6 @@
 // POST /graphql: origin, credentials, rate, body, limits, validation, permission to look at the schema; then Apollo.
 import type { ApolloServer } from '@apollo/server'
-import { KantorError } from '@kantor/shared/rules/errors'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { DocumentNode } from 'graphql'
 import { accessOf, type GatewayContext } from '../context.ts'

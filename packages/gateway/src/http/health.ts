@@ -1,5 +1,5 @@
 // Signs of life: `/health` says whether the backend answers, `/health/ready` whether this gateway wants new requests as well.
-import { errors } from '@kantor/shared/rules/errors'
+import { errors } from '@kantor/shared/rules/errors/errors'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { apiHeaders } from './answer-headers.ts'
 import type { Services } from './request-context.ts'

@@ -1,5 +1,5 @@
 // What a request to /graphql may be dressed in, and in which of the two media types of GraphQL over HTTP it is answered.
-import { KantorError } from '@kantor/shared/rules/errors'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
 
 export type AnswerType = 'application/graphql-response+json' | 'application/json'
 

@@ -1,42 +1,25 @@
 // Follows every request: whose calls of the backend are whose, figures by operation or route, a span, a line where it was slow.
-import { type Flow, flowNow, inFlow, type Operation } from '@kantor/shared/telemetry/flow'
-import { begin, finish } from '@kantor/shared/telemetry/requests'
+import { flowNow, type Operation } from '@kantor/shared/telemetry/flow'
+import { requestHooks } from '@kantor/shared/telemetry/http-requests'
 import type { Telemetry } from '@kantor/shared/telemetry/telemetry'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type DocumentNode, getOperationAST } from 'graphql'
 import { hashOf } from '../plugins/documents.ts'
 
 /** Registers the hooks; first of all, so that what other hooks do counts. */
 export function observe(app: FastifyInstance, telemetry: Telemetry): void {
-  const flows = new WeakMap<FastifyRequest, Flow>()
-  app.addHook('onRequest', (request, _reply, done) => {
-    const { traceparent } = request.headers
-    const flow = begin(telemetry, { requestId: request.id, traceparent: single(traceparent), name: request.method })
-    flows.set(request, flow)
-    inFlow(flow, done)
-  })
-  // A body comes in by events of the connection, which know nothing of the request: it is entered again behind it.
-  app.addHook('preValidation', (request, _reply, done) => {
-    const flow = flows.get(request)
-    if (flow === undefined) return done()
-    inFlow(flow, done)
-  })
+  const hooks = requestHooks(telemetry)
+  app.addHook('onRequest', hooks.onRequest)
+  app.addHook('preValidation', hooks.preValidation)
   app.addHook('onResponse', async (request, reply) => {
-    const flow = flows.get(request)
-    if (flow === undefined) return
     // A stream lives as long as its page: that is no time of an answer.
-    if (isStream(reply)) return flow.span?.end()
-    const operation = flow.operation ?? { kind: 'rest', name: routeOf(request) }
-    const ended = { operation, outcome: String(reply.statusCode), failure: flow.code }
-    finish(telemetry, flow, ended, (line, text) => request.log.warn(line, text))
+    if (isStream(reply)) hooks.flowOf(request)?.span?.end()
+    else hooks.end(request, reply.statusCode)
   })
 }
 
-const single = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value)
 const isStream = (reply: FastifyReply): boolean =>
   String(reply.getHeader('content-type')).startsWith('text/event-stream')
-const routeOf = (request: FastifyRequest): string =>
-  request.is404 || request.routeOptions.url === undefined ? 'other' : `${request.method} ${request.routeOptions.url}`
 
 interface Described {
   readonly query: string

@@ -1,5 +1,5 @@
 // A browser says where a request comes from; a foreign site is refused before anything is read (no CORS headers exist).
-import { KantorError } from '@kantor/shared/rules/errors'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
 
 const hostPattern = /^[A-Za-z0-9.:[\]_-]{1,255}$/
 

@@ -1,7 +1,7 @@
 // Files and exports: streamed between browser and REST with the session of the cookie, never through GraphQL and never
 // held in memory.
 import type { Readable } from 'node:stream'
-import { badInput, KantorError } from '@kantor/shared/rules/errors'
+import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Credentials, counterOf, credentialsFrom } from '../session/credentials.ts'
 import { isRecord, problemOf } from '../sources/problems.ts'

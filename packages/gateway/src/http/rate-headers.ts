@@ -1,6 +1,6 @@
 // What is left of a caller's budget, on every answer: RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset (seconds). Two
 // budgets count, the gateway's per caller and the backend's per API key; the tighter one is told.
-import { KantorError } from '@kantor/shared/rules/errors'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
 import type { Config } from '../config.ts'
 import type { GatewayContext } from '../context.ts'
 import { counterOf } from '../session/credentials.ts'

@@ -1,6 +1,6 @@
 // The context of one GraphQL request: who asks, his own REST source, his own loaders. Nothing in it outlives the request.
 import type { Catalogue } from '@kantor/shared/kernel'
-import { badInput } from '@kantor/shared/rules/errors'
+import { badInput } from '@kantor/shared/rules/errors/errors'
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import type { GatewayContext, SessionCookies } from '../context.ts'

@@ -1,7 +1,7 @@
 // How long a request is worked on: until its time is up or its client goes away. What it has under way behind the gateway is
 // then aborted, and nothing further is asked for it.
 import type { ServerResponse } from 'node:http'
-import { KantorError } from '@kantor/shared/rules/errors'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
 
 /** Each request has one, and few end early: for that an AbortController of Node would be the dearest part of a small answer's own work. */
 export class Life {

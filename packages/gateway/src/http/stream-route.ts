@@ -2,7 +2,7 @@
 // connections). Admitted as queries are; what is told is checked again each time; the stream ends with session or right.
 
 import { Readable } from 'node:stream'
-import { KantorError } from '@kantor/shared/rules/errors'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { GraphQLSchema } from 'graphql'
 import { createHandler } from 'graphql-sse'

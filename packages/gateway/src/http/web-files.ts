@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { KantorError } from '@kantor/shared/rules/errors'
+import { withClock } from '@kantor/shared/formats/clock-setting'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { compressedAssets } from './compression.ts'
@@ -44,7 +45,7 @@ function pageIn(folder: string): () => Page | undefined {
     const changed = statSync(file, { throwIfNoEntry: false })?.mtimeMs
     if (changed === undefined) return undefined
     if (page?.changed !== changed) {
-      const html = readFileSync(file, 'utf8')
+      const html = withClock(readFileSync(file, 'utf8'))
       page = { changed, html, policy: contentPolicyFor(html) }
     }
     return page

@@ -1,6 +1,6 @@
 // GET /events: what happens while a page is open, as server-sent events. One stream per tab, for browser sessions only.
 import { PassThrough } from 'node:stream'
-import { KantorError } from '@kantor/shared/rules/errors'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { apiHeaders } from '../http/answer-headers.ts'
 import { errorOfRequest, sendProblem } from '../http/errors.ts'

@@ -1,4 +1,4 @@
-import { KantorError } from '@kantor/shared/rules/errors'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { type Credentials, keyFingerprintOf } from '../session/credentials.ts'
 import { createHub, type Hub } from './hub.ts'
 

@@ -1,6 +1,6 @@
 // Who listens for a number of his (unread messages, tasks that wait for him), and when he is told. One person in one company is asked for once, however many tabs
 // he has: at once when something moved his messages here or at another gateway, every fifteen seconds in any case.
-import { KantorError } from '@kantor/shared/rules/errors'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { type Credentials, keyFingerprintOf } from '../session/credentials.ts'
 
 /** One open stream. */

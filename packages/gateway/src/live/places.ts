@@ -1,5 +1,5 @@
 // How many streams one session may hold open, whatever they tell: a client that opens them without end is stopped.
-import { KantorError } from '@kantor/shared/rules/errors'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
 
 export interface Places {
   /** Takes a place for this key; gives the way to leave it again. RATE_LIMITED when all are taken. */

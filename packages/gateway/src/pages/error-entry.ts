@@ -1,6 +1,7 @@
 // What the page of an error code says: the row of the table, the remedy, and the error as REST and GraphQL send it.
-import { type Again, remedies } from '@kantor/shared/rules/error-remedies'
-import { type ErrorCode, type ErrorDetails, errors, isErrorCode, KantorError } from '@kantor/shared/rules/errors'
+
+import { type ErrorCode, type ErrorDetails, errors, isErrorCode, KantorError } from '@kantor/shared/rules/errors/errors'
+import { type Again, remedies } from '@kantor/shared/rules/errors/remedies'
 import { problemBodyOf } from '../http/errors.ts'
 import { bodyOf } from '../plugins/errors.ts'
 
@@ -10,7 +11,7 @@ export interface ErrorEntry {
   readonly category: string
   readonly meaning: string
   readonly remedy: string
-  /** no, changed, later or read: see `rules/error-remedies.ts`. */
+  /** no, changed, later or read: see `rules/errors/remedies.ts`. */
   readonly again: Again
   readonly example: { readonly rest: object; readonly graphql: object }
 }

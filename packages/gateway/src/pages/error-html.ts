@@ -1,5 +1,5 @@
 // The pages of error codes as HTML: our own words and a few lines of style, nothing from elsewhere, no script.
-import { errors } from '@kantor/shared/rules/errors'
+import { errors } from '@kantor/shared/rules/errors/errors'
 import { type ErrorEntry, errorCodes, errorEntryOf } from './error-entry.ts'
 
 const style = `

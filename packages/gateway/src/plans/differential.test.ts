@@ -1,12 +1,13 @@
 // The fast tiers against plain execution: thousands of queries by chance, over rows with nulls, failures and values that do
 // not fit, for callers with all rights, some and none. The answers must be the same, key by key.
+
+import { randomOf } from '@kantor/shared/rules/random'
 import { Kind, parse, validate } from 'graphql'
 import { rootSourcesOf } from '../resolvers/fixed.ts'
 import { buildGatewaySchema } from '../schema/build.ts'
-import { diceOf } from '../testing/dice.ts'
 import { compared } from '../testing/differential.ts'
 import { fixture } from '../testing/fixture.ts'
-import { type Manners, queryBy } from '../testing/query-dice.ts'
+import { type Manners, queryBy } from '../testing/random-query.ts'
 
 const schema = buildGatewaySchema(fixture)
 const sources = rootSourcesOf(fixture)
@@ -19,13 +20,13 @@ const callers = [all, all, ['frmWORKER01I', 'frmAREAXX01I', 'frmREGION01I'], ['f
 async function run(count: number, manners: Manners, wrong: number, fails: number) {
   const tiers = { T0: 0, flat: 0, T1: 0 }
   for (let seed = 1; seed <= count; seed++) {
-    const dice = diceOf(seed * 7919)
-    const { text, variables } = queryBy(dice, schema, roots, manners)
+    const random = randomOf(seed * 7919)
+    const { text, variables } = queryBy(random, schema, roots, manners)
     const document = parse(text)
     expect([text, validate(schema, document).map((e) => e.message)]).toEqual([text, []])
     const operation = document.definitions.find((d) => d.kind === Kind.OPERATION_DEFINITION)
     if (operation?.kind !== Kind.OPERATION_DEFINITION) throw new Error(text)
-    const options = { seed, access: dice.pick(callers), wrong, fails }
+    const options = { seed, access: random.pick(callers), wrong, fails }
     const { tier, fast, plain } = await compared(fixture, { schema, sources }, document, operation, variables, options)
     tiers[tier] += 1
     if (fast !== undefined) expect([seed, text, fast]).toEqual([seed, text, plain])

@@ -1,7 +1,7 @@
 // `extensions.plan`: what a query became, for holders of a developer's code who ask for it with the header X-Explain-Plan.
 import type { ApolloServerPlugin } from '@apollo/server'
 import type { FormCode } from '@kantor/shared/kernel'
-import { isAllowed } from '@kantor/shared/rules/permission'
+import { isAllowed } from '@kantor/shared/rules/permission/permission'
 import { type DocumentNode, type GraphQLSchema, getVariableValues } from 'graphql'
 import { accessOf, type GatewayContext } from '../context.ts'
 import { costOf, type Variables } from '../plugins/limits.ts'

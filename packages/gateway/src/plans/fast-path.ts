@@ -1,6 +1,6 @@
 // The fast tiers in front of Apollo: T0 passes the bytes of the backend on, the flat loop completes its rows. What neither may
 // answer, or what turns out not to fit, is undefined: Apollo answers, as if nobody had been here.
-import { KantorError } from '@kantor/shared/rules/errors'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
 import type { GraphQLError } from 'graphql'
 import { accessOf, type GatewayContext } from '../context.ts'
 import { passes } from '../directives/guards.ts'

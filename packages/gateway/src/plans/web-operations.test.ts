@@ -9,13 +9,13 @@ import {
   manyRowsOperationsOf,
   operationsOf,
 } from '@kantor/shared/derive/operations'
-import { codesOf } from '@kantor/shared/rules/permission'
+import { codesOf } from '@kantor/shared/rules/permission/permission'
+import { type RandomSource, randomOf, seedOf } from '@kantor/shared/rules/random'
 import { type DocumentNode, isInputType, Kind, type OperationDefinitionNode, parse, typeFromAST } from 'graphql'
 import { rootSourcesOf } from '../resolvers/fixed.ts'
 import { buildGatewaySchema } from '../schema/build.ts'
-import { type Dice, diceOf, seedOf } from '../testing/dice.ts'
 import { compared } from '../testing/differential.ts'
-import { valueOf } from '../testing/query-dice.ts'
+import { valueOf } from '../testing/random-query.ts'
 import { type Plan, planOf } from './plan.ts'
 
 const schema = buildGatewaySchema(catalogue)
@@ -43,15 +43,18 @@ const all = [
 ]
 const few = all.filter((_, i) => i % 3 === 0)
 
-function variablesOf({ variableDefinitions = [] }: OperationDefinitionNode, dice: Dice): Record<string, unknown> {
+function variablesOf(
+  { variableDefinitions = [] }: OperationDefinitionNode,
+  random: RandomSource,
+): Record<string, unknown> {
   return Object.fromEntries(
     variableDefinitions.flatMap(({ variable, type, defaultValue }) => {
       const name = variable.name.value
       const given = typeFromAST(schema, type as never)
-      const isLeftOut = type.kind !== Kind.NON_NULL_TYPE && (defaultValue !== undefined || dice.chance(0.5))
+      const isLeftOut = type.kind !== Kind.NON_NULL_TYPE && (defaultValue !== undefined || random.chance(0.5))
       if (isLeftOut || given === undefined || !isInputType(given)) return []
       if (name === 'size' || name === 'page') return [[name, name === 'size' ? 10 : 1]]
-      return [[name, valueOf(given, name === 'id' ? 'where' : name, dice)]]
+      return [[name, valueOf(given, name === 'id' ? 'where' : name, random)]]
     }),
   )
 }
@@ -76,7 +79,7 @@ describe('the operations of the web', () => {
     for (const operation of queries) {
       const name = operation.name?.value ?? ''
       const seed = seedOf(name)
-      const variables = variablesOf(operation, diceOf(seed))
+      const variables = variablesOf(operation, randomOf(seed))
       const options = { seed, access, wrong: 0, fails: 0.02 }
       const both = await compared(catalogue, { schema, sources }, alone(operation), operation, variables, options)
       if (both.fast !== undefined) expect([name, both.fast]).toEqual([name, both.plain])

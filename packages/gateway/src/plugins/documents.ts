@@ -1,6 +1,6 @@
 // Query texts that are admitted: parsed once, measured, validated, kept by hash. Apollo then finds the document ready.
 import { hash as digest } from 'node:crypto'
-import { KantorError } from '@kantor/shared/rules/errors'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
 import {
   type DocumentNode,
   GraphQLError,

@@ -1,7 +1,7 @@
 // Errors as the caller sees them: only codes of the table, only texts meant for people. All else is "Internal error" with
 // the request's id, and its full text stands in the log alone.
 import type { ApolloServerPlugin, GraphQLRequestContextWillSendResponse } from '@apollo/server'
-import { type ErrorCode, errors, KantorError } from '@kantor/shared/rules/errors'
+import { type ErrorCode, errors, KantorError } from '@kantor/shared/rules/errors/errors'
 import { GraphQLError, type GraphQLFormattedError } from 'graphql'
 import type { GatewayContext } from '../context.ts'
 import { noteFailure } from '../http/observe.ts'

@@ -1,6 +1,6 @@
 // Who may look at the schema, and at how much of it. The one document of introspection that tools send is answered from kept texts:
 // it costs half a second to run and is the same for everybody with the same codes.
-import { KantorError } from '@kantor/shared/rules/errors'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { type DocumentNode, executeSync, type GraphQLSchema, getIntrospectionQuery, Kind, parse, print } from 'graphql'
 import { guardCodesOf } from '../directives/guards.ts'
 import { type Visible, visibleIn } from '../schema/visible.ts'

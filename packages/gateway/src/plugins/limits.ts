@@ -1,6 +1,6 @@
 // What a query may ask for, measured before validation (which itself needs seconds on a hostile document): depth, aliases,
 // expanded fields, directives, roots, cost. Fragments are measured once and counted at every spread.
-import { KantorError } from '@kantor/shared/rules/errors'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
 import {
   type DocumentNode,
   type FieldNode,

@@ -1,5 +1,5 @@
 // A subscription without a connection: what a slow reader gets, and that its place at the hub is given up.
-import { KantorError } from '@kantor/shared/rules/errors'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { parse } from 'graphql'
 import type { Listener } from '../live/hub.ts'
 import type { StreamContext } from '../resolvers/subscriptions.ts'

@@ -1,7 +1,7 @@
 // One subscription while it runs: its source is opened once, each thing that comes out of it is resolved, guards included, and
 // the first result without data is the last.
 import { execute } from '@graphql-tools/executor'
-import type { KantorError } from '@kantor/shared/rules/errors'
+import type { KantorError } from '@kantor/shared/rules/errors/errors'
 import {
   createSourceEventStream,
   type DocumentNode,

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { KantorError } from '@kantor/shared/rules/errors'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { isRecord } from '../sources/problems.ts'
 import { headOf, isPartOf } from './trusted-part.ts'
 

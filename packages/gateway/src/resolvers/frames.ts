@@ -4,7 +4,7 @@ import { nameOf } from '@kantor/shared/derive/names'
 import { isBuilt, screensOf } from '@kantor/shared/derive/routes'
 import { toolbarOf } from '@kantor/shared/derive/toolbar'
 import type { Catalogue, Feature } from '@kantor/shared/kernel'
-import { mayDo } from '@kantor/shared/rules/permission'
+import { mayDo } from '@kantor/shared/rules/permission/permission'
 import { lasting } from './lasting.ts'
 
 type Frame = ReturnType<typeof frameOf>

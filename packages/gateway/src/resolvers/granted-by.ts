@@ -1,7 +1,7 @@
 // Whom to ask for what was refused. The gateway refuses before the backend is asked, so it asks there for the roles.
 import type { FormCode } from '@kantor/shared/kernel'
-import { badInput } from '@kantor/shared/rules/errors'
-import { type GrantedBy, grantedByIn, grantedByLimits } from '@kantor/shared/rules/granted-by'
+import { badInput } from '@kantor/shared/rules/errors/errors'
+import { type GrantedBy, grantedByIn, grantedByLimits } from '@kantor/shared/rules/errors/granted-by'
 import type { GatewayContext } from '../context.ts'
 import type { RootMaker } from './maker.ts'
 

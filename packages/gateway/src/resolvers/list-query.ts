@@ -2,7 +2,7 @@
 
 import { filtersOf } from '@kantor/shared/derive/roots'
 import { type Catalogue, type RecordFeature, standardPages } from '@kantor/shared/kernel'
-import { badInput } from '@kantor/shared/rules/errors'
+import { badInput } from '@kantor/shared/rules/errors/errors'
 import { isRecord } from '../sources/problems.ts'
 import type { Query } from '../sources/rest-source.ts'
 import { seg } from '../sources/segments.ts'

@@ -1,5 +1,5 @@
 // The arguments of a look-up as the query of REST; what cannot be right is refused before any call.
-import { badInput } from '@kantor/shared/rules/errors'
+import { badInput } from '@kantor/shared/rules/errors/errors'
 import type { Query } from '../sources/rest-source.ts'
 import { idsOf, searchOf } from './list-query.ts'
 

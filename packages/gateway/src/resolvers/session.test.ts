@@ -101,11 +101,20 @@ describe('captcha', () => {
       body:
         call.query.get('mode') === 'TEXT_QUESTION'
           ? { captchaKey: 'k2', image: null, question: 'What is two plus two?', expiresIn: 180 }
-          : { captchaKey: 'k1', image: '<svg/>', question: null, expiresIn: 180 },
+          : {
+              captchaKey: 'k1',
+              image: 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAAC',
+              question: null,
+              expiresIn: 180,
+            },
     }))
     const ask = async (args: string) =>
       (await byCookie(`{ captcha${args} { captchaKey image question } }`, '')).json().data.captcha
-    expect(await ask('')).toEqual({ captchaKey: 'k1', image: '<svg/>', question: null })
+    expect(await ask('')).toEqual({
+      captchaKey: 'k1',
+      image: 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAAC',
+      question: null,
+    })
     expect(await ask('(question: true)')).toEqual({
       captchaKey: 'k2',
       image: null,

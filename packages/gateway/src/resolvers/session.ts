@@ -1,5 +1,5 @@
 // Sign-in, sign-out, change of company, captcha.
-import { KantorError } from '@kantor/shared/rules/errors'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
 import type { GatewayContext } from '../context.ts'
 import { checkedCode } from '../session/credentials.ts'
 import { type Json, objectOf } from '../sources/rest-source.ts'

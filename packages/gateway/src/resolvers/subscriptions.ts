@@ -1,5 +1,5 @@
 // The root fields of Subscription: each opens a feed at what the gateway watches anyway, and closes it with the session.
-import { type ErrorCode, KantorError } from '@kantor/shared/rules/errors'
+import { type ErrorCode, KantorError } from '@kantor/shared/rules/errors/errors'
 import { accessOf, type GatewayContext } from '../context.ts'
 import { createFeed, type Feed } from '../live/feed.ts'
 import type { Hub, Listener } from '../live/hub.ts'

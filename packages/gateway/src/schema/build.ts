@@ -1,74 +1,80 @@
-// The executable schema: one SDL text out of the catalogue, resolvers attached in place, guards round them.
-// No makeExecutableSchema and no mapSchema at run time: they cost three times the start-up and twice the memory.
+// The executable schema: type definitions out of the catalogue and a map of resolvers, put together by graphql-tools; guards round
+// them in place. Without mapSchema, which would make every type once more: see decision 0046.
+import { makeExecutableSchema } from '@graphql-tools/schema'
 import { entityReadersOf, referencedEntitiesOf } from '@kantor/shared/derive/rights'
-import { sdlOf } from '@kantor/shared/derive/sdl'
+import { isMutation } from '@kantor/shared/derive/roots'
+import { allRootsOf, sdlOf } from '@kantor/shared/derive/sdl'
+import { subscriptionsOf } from '@kantor/shared/derive/subscriptions'
 import type { Catalogue } from '@kantor/shared/kernel'
-import {
-  buildASTSchema,
-  type GraphQLField,
-  type GraphQLFieldResolver,
-  type GraphQLObjectType,
-  type GraphQLSchema,
-  isObjectType,
-  parse,
-} from 'graphql'
-import type { GatewayContext } from '../context.ts'
+import { type GraphQLSchema, isObjectType, parse } from 'graphql'
 import { enforceGuards } from '../directives/guards.ts'
 import { actionResolversOf } from '../resolvers/actions.ts'
 import { fixedMutations, fixedQueries } from '../resolvers/fixed.ts'
 import { type Resolver, recordResolverOf, recordResolversOf } from '../resolvers/records.ts'
 import { type StreamContext, subscriptionSources } from '../resolvers/subscriptions.ts'
 import { markRecord } from './marks.ts'
-import { attachScalars } from './scalars.ts'
+import { scalarResolvers } from './scalars.ts'
 import { slim } from './slim.ts'
+
+/** What graphql-tools takes: by type, then by field; a scalar has its functions. */
+type ResolverMap = NonNullable<Exclude<Parameters<typeof makeExecutableSchema>[0]['resolvers'], readonly unknown[]>>
+type Resolvers = { readonly [field: string]: Resolver }
 
 /** The schema of a catalogue, ready to run; throws where a root field has no resolver or no guard. */
 export function buildGatewaySchema(catalogue: Catalogue): GraphQLSchema {
-  const schema = schemaFrom(sdlOf(catalogue))
-  attachScalars(schema)
-  const resolvers = new Map([
-    ...Object.entries<Resolver>({ ...fixedQueries, ...fixedMutations }),
-    ...recordResolversOf(catalogue),
-    ...actionResolversOf(catalogue),
-  ])
-  for (const type of [schema.getQueryType(), schema.getMutationType()]) {
-    if (type) attachRoots(type, resolvers)
-  }
-  const streams = schema.getSubscriptionType()
-  for (const field of Object.values(streams?.getFields() ?? {})) attachStream(field)
-  for (const entity of referencedEntitiesOf(catalogue).filter((e) => entityReadersOf(e, catalogue) !== null)) {
-    const ref = schema.getType(`${entity}Ref`)
-    if (isObjectType(ref)) markRecord(attach(ref, 'record', recordResolverOf(entity)))
+  const references = referencedEntitiesOf(catalogue).filter((e) => entityReadersOf(e, catalogue) !== null)
+  const schema = schemaFrom(sdlOf(catalogue), {
+    ...scalarResolvers,
+    Subscription: streamsOf(catalogue),
+    ...Object.fromEntries(references.map((entity) => [`${entity}Ref`, { record: recordResolverOf(entity) }])),
+    ...rootResolversOf(catalogue),
+  } as ResolverMap)
+  for (const type of [schema.getQueryType(), schema.getMutationType()])
+    for (const field of Object.values(type?.getFields() ?? {}))
+      if (field.resolve === undefined) throw new Error(`${type?.name}.${field.name} has no resolver`)
+  for (const entity of references) {
+    const type = schema.getType(`${entity}Ref`)
+    const record = isObjectType(type) ? type.getFields()['record'] : undefined
+    if (record !== undefined) markRecord(record)
   }
   enforceGuards(schema)
   slim(schema)
   return schema
 }
 
-/** A schema out of SDL that the tests have validated: not validated again at every start. */
-export const schemaFrom = (sdl: string): GraphQLSchema =>
-  buildASTSchema(parse(sdl, { noLocation: true }), { assumeValid: true, assumeValidSDL: true })
+/** A schema out of SDL that the tests have validated: not validated again at every start, and made once. */
+export const schemaFrom = (sdl: string, resolvers: ResolverMap = {}): GraphQLSchema =>
+  makeExecutableSchema({
+    typeDefs: parse(sdl, { noLocation: true }),
+    resolvers,
+    updateResolversInPlace: true,
+    assumeValid: true,
+    assumeValidSDL: true,
+  })
 
-function attachRoots(type: GraphQLObjectType, resolvers: ReadonlyMap<string, Resolver>): void {
-  for (const name of Object.keys(type.getFields())) {
-    const resolver = resolvers.get(name)
-    if (resolver === undefined) throw new Error(`${type.name}.${name} has no resolver`)
-    attach(type, name, resolver)
-  }
+/** Of the fields of Query and Mutation: what is asked for and what is written. */
+function rootResolversOf(catalogue: Catalogue): { readonly Query: Resolvers; readonly Mutation: Resolvers } {
+  const derived = new Map([...recordResolversOf(catalogue), ...actionResolversOf(catalogue)])
+  const roots = allRootsOf(catalogue)
+  const of = (isWrite: boolean): Resolvers =>
+    Object.fromEntries(
+      roots
+        .filter((root) => isMutation(root) === isWrite)
+        .flatMap(({ name }) => {
+          const resolver = derived.get(name)
+          return resolver === undefined ? [] : [[name, resolver] as const]
+        }),
+    )
+  return { Query: { ...fixedQueries, ...of(false) }, Mutation: { ...fixedMutations, ...of(true) } }
 }
 
 /** A field of Subscription opens its source; what comes out of it is the value. */
-function attachStream(field: GraphQLField<unknown, GatewayContext>): void {
-  const source = subscriptionSources[field.name]
-  if (source === undefined) throw new Error(`Subscription.${field.name} has no source`)
-  field.subscribe = (_, args, context) => source(args, context as StreamContext)
-  field.resolve = (value) => value
-}
-
-/** GraphQL coerces the arguments to the types of the schema, so a resolver's own argument type holds. */
-function attach(type: GraphQLObjectType, name: string, resolver: Resolver): GraphQLField<unknown, GatewayContext> {
-  const field = type.getFields()[name]
-  if (field === undefined) throw new Error(`${type.name}.${name} is not in the schema`)
-  field.resolve = resolver as GraphQLFieldResolver<unknown, GatewayContext>
-  return field
-}
+const streamsOf = (catalogue: Catalogue) =>
+  Object.fromEntries(
+    subscriptionsOf(catalogue).map(({ name }) => {
+      const source = subscriptionSources[name]
+      if (source === undefined) throw new Error(`Subscription.${name} has no source`)
+      const subscribe = (_: unknown, args: never, context: StreamContext) => source(args, context)
+      return [name, { subscribe, resolve: (value: unknown) => value }]
+    }),
+  )

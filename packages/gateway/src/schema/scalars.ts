@@ -1,5 +1,5 @@
 // The scalars of the API: checked on the way in, passed on as they are on the way out (REST already writes them so).
-import { GraphQLError, type GraphQLScalarType, type GraphQLSchema, isScalarType, Kind } from 'graphql'
+import { GraphQLError, Kind, type ValueNode } from 'graphql'
 
 const isDay = (text: string): boolean => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
@@ -19,25 +19,26 @@ const rules: { readonly [name: string]: readonly [is: (text: string) => boolean,
   Decimal: [(t) => /^-?\d{1,18}(\.\d{1,12})?$/.test(t), 'a decimal number such as 5.50'],
 }
 
-/** Gives the scalars of the schema their checks, in place. */
-export function attachScalars(schema: GraphQLSchema): void {
-  for (const [name, [is, says]] of Object.entries(rules)) {
-    const type = schema.getType(name)
-    if (isScalarType(type)) attach(type, is, says)
-  }
-}
+/** The scalars as the map of resolvers has them. */
+export const scalarResolvers = Object.fromEntries(
+  Object.entries(rules).map(([name, rule]) => [name, scalarOf(name, rule)]),
+)
 
-function attach(type: GraphQLScalarType, is: (text: string) => boolean, says: string): void {
-  const checked = (value: unknown): string => {
-    const text = typeof value === 'number' && type.name === 'Decimal' ? String(value) : value
-    if (typeof text !== 'string' || !is(text)) throw new GraphQLError(`${type.name} must be ${says}.`)
+function scalarOf(name: string, [is, says]: (typeof rules)[string]) {
+  const wrong = () => new GraphQLError(`${name} must be ${says}.`)
+  const takesNumbers = name === 'Decimal'
+  const parseValue = (value: unknown): string => {
+    const text = typeof value === 'number' && takesNumbers ? String(value) : value
+    if (typeof text !== 'string' || !is(text)) throw wrong()
     return text
   }
-  type.parseValue = checked
-  type.parseLiteral = (node) => {
-    if (node.kind === Kind.STRING || ((node.kind === Kind.INT || node.kind === Kind.FLOAT) && type.name === 'Decimal'))
-      return checked(node.value)
-    throw new GraphQLError(`${type.name} must be ${says}.`)
+  return {
+    parseValue,
+    parseLiteral: (node: ValueNode) => {
+      const isNumber = node.kind === Kind.INT || node.kind === Kind.FLOAT
+      if (node.kind === Kind.STRING || (isNumber && takesNumbers)) return parseValue(node.value)
+      throw wrong()
+    },
+    serialize: (value: unknown) => (typeof value === 'number' ? String(value) : value),
   }
-  type.serialize = (value) => (typeof value === 'number' ? String(value) : value)
 }

@@ -3,7 +3,7 @@
 import { catalogue } from '@kantor/shared/catalogue'
 import { operationsOf } from '@kantor/shared/derive/operations'
 import { recordFeaturesOf } from '@kantor/shared/derive/routes'
-import { anyOfOf } from '@kantor/shared/rules/permission'
+import { anyOfOf } from '@kantor/shared/rules/permission/permission'
 import {
   buildClientSchema,
   type GraphQLSchema,

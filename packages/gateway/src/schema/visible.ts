@@ -1,6 +1,6 @@
 // The part of the schema that a set of codes opens: the root fields and leaves whose guards let it in, and the types that can be
 // reached through them. An object without a visible field does not exist, nor do the fields that lead to it.
-import { isAllowed } from '@kantor/shared/rules/permission'
+import { isAllowed } from '@kantor/shared/rules/permission/permission'
 import {
   type GraphQLNamedType,
   type GraphQLSchema,

@@ -1,6 +1,6 @@
 // Who is asking: cookies of the browser or headers of a script, checked character by character before any call.
 import { hash } from 'node:crypto'
-import { KantorError } from '@kantor/shared/rules/errors'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
 
 export interface Credentials {
   /** Session key or API key; undefined = not signed in. */

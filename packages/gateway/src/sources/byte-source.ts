@@ -1,6 +1,6 @@
 // The same way to the backend as the REST source, for answers that are passed on or read by our own loop: bytes, no clone,
 // no parse. One per request of one user; equal GETs in it are one.
-import { badInput } from '@kantor/shared/rules/errors'
+import { badInput } from '@kantor/shared/rules/errors/errors'
 import { whileAlive } from '../http/request-life.ts'
 import type { RestCall } from '../resolvers/reads.ts'
 import { keyFingerprintOf } from '../session/credentials.ts'

@@ -1,6 +1,6 @@
 // REST problems (RFC 9457) as errors of the one table. Codes pass, texts of failures inside do not; never an address.
-import { type ErrorCode, type ErrorDetails, errors, isErrorCode, KantorError } from '@kantor/shared/rules/errors'
-import { grantedByIn } from '@kantor/shared/rules/granted-by'
+import { type ErrorCode, type ErrorDetails, errors, isErrorCode, KantorError } from '@kantor/shared/rules/errors/errors'
+import { grantedByIn } from '@kantor/shared/rules/errors/granted-by'
 
 /** An error of the table that came from upstream; `current` is the row as it is stored now (STALE_VERSION). */
 export class UpstreamError extends KantorError {

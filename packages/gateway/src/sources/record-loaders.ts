@@ -1,6 +1,6 @@
 // Whole rows behind references: all that one request asks for in one turn become one call per entity, with the union of
 // the fields asked.
-import { KantorError } from '@kantor/shared/rules/errors'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
 import DataLoader from 'dataloader'
 import { isRecord } from './problems.ts'
 import { type Json, objectOf, type RestSource } from './rest-source.ts'

@@ -1,7 +1,7 @@
 // The REST client of one GraphQL request. It is Apollo's data source with what its defaults get wrong put right: our own
 // pool, no clone, no cache between users, paths that only our code writes, errors without address and body.
 import { type AugmentedRequest, RESTDataSource } from '@apollo/datasource-rest'
-import { badInput, KantorError } from '@kantor/shared/rules/errors'
+import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
 import { GraphQLError } from 'graphql'
 import { type Life, whileAlive } from '../http/request-life.ts'
 import { type Credentials, keyFingerprintOf } from '../session/credentials.ts'

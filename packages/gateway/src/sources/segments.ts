@@ -1,6 +1,6 @@
 // What may stand in a REST address. `new URL` would normalise `..`, `%2e%2e`, backslashes and absolute addresses:
 // so no value of a caller reaches a path but through `seg`.
-import { badInput } from '@kantor/shared/rules/errors'
+import { badInput } from '@kantor/shared/rules/errors/errors'
 
 const segment = /^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$/
 

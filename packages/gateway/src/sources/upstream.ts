@@ -1,7 +1,7 @@
 // The one way to the backend: a keep-alive pool with time limits, one retry of harmless requests, and a circuit breaker.
 
 import type { Readable } from 'node:stream'
-import { KantorError } from '@kantor/shared/rules/errors'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { Pool, errors as undici } from 'undici'
 import type { Life } from '../http/request-life.ts'
 import { collected, type WholeAnswer } from './collected.ts'

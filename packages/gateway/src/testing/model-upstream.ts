@@ -2,9 +2,9 @@
 // failures and values that do not fit among them. In the process, so that thousands of queries can be put to it.
 import type { ApiMember, ApiType } from '@kantor/shared/derive/api-types'
 import type { Catalogue } from '@kantor/shared/kernel'
+import { type RandomSource, randomOf, seedOf } from '@kantor/shared/rules/random'
 import type { WholeAnswer } from '../sources/collected.ts'
 import type { Upstream, UpstreamRequest } from '../sources/upstream.ts'
-import { type Dice, diceOf, seedOf } from './dice.ts'
 import { type Call, problem, type Reply } from './fake-backend.ts'
 import { shapedReply, typeAt } from './shaped-reply.ts'
 
@@ -90,15 +90,15 @@ function replyTo(call: Call, catalogue: Catalogue, { seed, wrong, fails }: Model
   const fields = bare.get('fields')?.split(',')
   bare.delete('fields')
   const isBatch = call.path.startsWith('/api/entities/')
-  const dice = diceOf(seed ^ seedOf(isBatch ? call.path : `${call.path}?${bare}`))
-  if (dice.chance(fails)) return dice.pick(failures)
+  const random = randomOf(seed ^ seedOf(isBatch ? call.path : `${call.path}?${bare}`))
+  if (random.chance(fails)) return random.pick(failures)
   const world: World = { catalogue, seed, wrong, fails }
   const fixed = fixedReplies[call.path]
-  if (fixed !== undefined) return { body: dice.pick(fixed) }
+  if (fixed !== undefined) return { body: random.pick(fixed) }
   const type = typeAt(call.path.replace('/api', ''), catalogue)
   if (type === undefined) return problem(404, 'NOT_FOUND')
-  if (call.path.startsWith('/api/lookups/')) return { body: [rowOf(type, dice, world), rowOf(type, dice, world)] }
-  if (!isBatch) return { body: narrowed(rowOf(type, dice, world), fields) }
+  if (call.path.startsWith('/api/lookups/')) return { body: [rowOf(type, random, world), rowOf(type, random, world)] }
+  if (!isBatch) return { body: narrowed(rowOf(type, random, world), fields) }
   const ids = (bare.get('ids') ?? '').split(',').filter((id) => id !== '' && isThere(id))
   return { body: { rows: ids.map((id) => pick(behind(type, id, world), fields)) } }
 }
@@ -115,7 +115,7 @@ const isThere = (id: string): boolean => seedOf(id) % 5 !== 0
 
 /** A row of an entity, the same in whatever batch it is asked. */
 const behind = (type: ApiType, id: string, world: World): Row => ({
-  ...rowOf(type, diceOf(world.seed ^ seedOf(`/api/entities/${type.name}/${id}`)), world),
+  ...rowOf(type, randomOf(world.seed ^ seedOf(`/api/entities/${type.name}/${id}`)), world),
   id: Number(id),
 })
 
@@ -124,8 +124,8 @@ function withRecord(ref: Row, of: ApiType | undefined, world: World): Row {
   if (of === undefined) return ref
   return Object.defineProperty(ref, 'record', {
     get() {
-      const dice = diceOf(world.seed ^ seedOf(`/api/entities/${of.name}`))
-      if (dice.chance(world.fails)) throw new BatchFailed(dice.pick(failures))
+      const random = randomOf(world.seed ^ seedOf(`/api/entities/${of.name}`))
+      if (random.chance(world.fails)) throw new BatchFailed(random.pick(failures))
       const id = String(ref['id'])
       return isThere(id) ? behind(of, id, world) : null
     },
@@ -142,28 +142,28 @@ const pick = (row: Row, fields: readonly string[] | undefined): Row =>
     ? row
     : Object.fromEntries(Object.entries(row).filter(([n]) => n === 'id' || n === 'rowVersion' || fields.includes(n)))
 
-function rowOf(type: ApiType, dice: Dice, world: World): Row {
+function rowOf(type: ApiType, random: RandomSource, world: World): Row {
   const row: Row = { surplus: 'never asked for' }
   for (const [name, member] of type.members) {
     if (name === 'record') continue
     // That a page has rows is looked at whether they are asked for or not.
-    row[name] = valueOf(member, dice, world, name === 'rows' ? 0 : world.wrong)
+    row[name] = valueOf(member, random, world, name === 'rows' ? 0 : world.wrong)
   }
   return row
 }
 
-function valueOf(member: ApiMember, dice: Dice, world: World, here: number): unknown {
-  if (dice.chance(here)) return dice.pick([null, 1.5, 'x', true, {}, [], '2026-01-31'])
-  if (!member.always && dice.chance(0.25)) return null
+function valueOf(member: ApiMember, random: RandomSource, world: World, here: number): unknown {
+  if (random.chance(here)) return random.pick([null, 1.5, 'x', true, {}, [], '2026-01-31'])
+  if (!member.always && random.chance(0.25)) return null
   const { of } = member
-  if (of === undefined) return leafOf(member, dice)
-  if (member.list !== true) return withRecord(rowOf(of, dice, world), of.members.get('record')?.of, world)
-  return Array.from({ length: Math.floor(dice.next() * 4) }, () => rowOf(of, dice, world))
+  if (of === undefined) return leafOf(member, random)
+  if (member.list !== true) return withRecord(rowOf(of, random, world), of.members.get('record')?.of, world)
+  return Array.from({ length: Math.floor(random.next() * 4) }, () => rowOf(of, random, world))
 }
 
-function leafOf({ leaf, values }: ApiMember, dice: Dice): unknown {
-  if (values !== undefined) return dice.pick([...values])
-  const whole = Math.floor(dice.next() * 100_000)
+function leafOf({ leaf, values }: ApiMember, random: RandomSource): unknown {
+  if (values !== undefined) return random.pick([...values])
+  const whole = Math.floor(random.next() * 100_000)
   const byScalar: { readonly [scalar: string]: unknown } = {
     ID: whole,
     Int: whole,
@@ -172,5 +172,5 @@ function leafOf({ leaf, values }: ApiMember, dice: Dice): unknown {
     Date: '2026-03-31',
     DateTime: '2026-03-31T08:00:00.000Z',
   }
-  return byScalar[leaf ?? ''] ?? dice.pick(['Budi "B"', 'línea\n2', '\u2028', '', `n${whole}`])
+  return byScalar[leaf ?? ''] ?? random.pick(['Budi "B"', 'línea\n2', '\u2028', '', `n${whole}`])
 }

@@ -11,7 +11,7 @@ import {
   totalsTypeOf,
 } from '@kantor/shared/derive/api-types'
 import { recordFeaturesOf } from '@kantor/shared/derive/routes'
-import { Misfit, parseShape, shaperOf } from '@kantor/shared/derive/shape'
+import { parseShape, SchemaMismatch, shaperOf } from '@kantor/shared/derive/shape'
 import type { Catalogue } from '@kantor/shared/kernel'
 import type { Call, Reply } from './fake-backend.ts'
 
@@ -50,7 +50,7 @@ export function shapedReply(call: Call, reply: Reply, catalogue: Catalogue): Rep
     const body = Array.isArray(list) ? list.map((row) => (row === null ? null : shaper(row))) : shaper(list)
     return { ...reply, body, headers: { ...reply.headers, 'x-shaped': '1' } }
   } catch (error) {
-    if (error instanceof Misfit) return reply
+    if (error instanceof SchemaMismatch) return reply
     throw error
   }
 }

@@ -1,7 +1,7 @@
 // Audit Trail: who changed what, when and from where, value by value (R-AUD-04). The page is open to everybody; the rows of a
 // form need the I code of a feature that is audited under it, and searching without a form has a code of its own.
-import { type Actions, definePage, type Fields, indexOnly } from '../kernel/index.ts'
-import { breaks } from '../rules/audit-chain.ts'
+import { type Actions, definePage, type Fields, indexOnly, shared } from '../kernel/index.ts'
+import { breaks } from '../rules/audit/chain.ts'
 
 const filters = {
   feature: { type: 'text', max: 200, help: 'The path of a feature.' },
@@ -13,7 +13,7 @@ const filters = {
   to: { type: 'date' },
 } as const satisfies Fields
 
-const entry = {
+const entry = shared('AuditEntry', {
   seq: { type: 'integer', required: true, label: 'No.' },
   at: { type: 'dateTime', required: true, label: 'Time' },
   username: { type: 'text', required: true, label: 'User' },
@@ -30,14 +30,14 @@ const entry = {
   note: { type: 'longText', label: 'Note' },
   changes: {
     type: 'lines',
-    of: {
+    of: shared('AuditChange', {
       field: { type: 'text', required: true },
       label: { type: 'text', required: true },
       before: { type: 'longText' },
       after: { type: 'longText' },
-    },
+    }),
   },
-} as const satisfies Fields
+} as const satisfies Fields)
 
 export const audit = definePage({
   kind: 'inquiry',

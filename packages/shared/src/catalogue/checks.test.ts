@@ -1,7 +1,7 @@
 // The pure rules that declarations carry: each fails where its rule is broken and is silent where it is kept.
 import { describe, expect, it } from 'vitest'
 import { type Entity, inOrder, linesInOrder } from '../kernel/index.ts'
-import { complaintsOf } from '../rules/validation.ts'
+import { complaintsOf } from '../rules/validation/validation.ts'
 import { Employee } from './employees/employee.entity.ts'
 import { PositionGrade } from './human-resource-management/position-management/position-grade.entity.ts'
 import { PositionLevel } from './human-resource-management/position-management/position-level.entity.ts'

@@ -350,6 +350,7 @@ import * as masterMonthlyHistoryChartDepartments from './master/monthly-history-
 import * as masterOperationAreaEntity from './master/operation-area.entity.ts'
 import * as masterOperationArea from './master/operation-area.ts'
 import * as masterPivotChartDepartments from './master/pivot-chart-departments.ts'
+import * as masterPlaceChoices from './master/place-choices.ts'
 import * as masterPostCodes from './master/post-codes.ts'
 import * as masterProductGroups from './master/product-groups.ts'
 import * as masterProgramStudy from './master/program-study.ts'
@@ -970,6 +971,7 @@ export const catalogue: Catalogue = catalogueOf([
   masterOperationAreaEntity,
   masterOperationArea,
   masterPivotChartDepartments,
+  masterPlaceChoices,
   masterPostCodes,
   masterProductGroups,
   masterProgramStudy,

@@ -1,7 +1,7 @@
 // The user's own messages: unread, read and trash.
-import { type Actions, definePage, indexOnly } from '../kernel/index.ts'
+import { type Actions, definePage, indexOnly, shared } from '../kernel/index.ts'
 
-const moved = { moved: { type: 'integer', required: true } } as const
+const moved = shared('MessagesMoved', { moved: { type: 'integer', required: true } })
 
 const actions = {
   readAll: { kind: 'command', code: null, help: 'Moves all my unread messages to read', params: {}, result: moved },

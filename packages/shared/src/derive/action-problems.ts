@@ -1,6 +1,6 @@
 // What can be wrong with the actions of a feature beyond what the compiler refuses.
 import { type Action, type Catalogue, childrenOf, type Feature, type Fields, isRecordFeature } from '../kernel/index.ts'
-import { anyOfAction } from '../rules/permission.ts'
+import { anyOfAction } from '../rules/permission/permission.ts'
 import { actionsOf, resultFieldsOf } from './actions.ts'
 import { pascalOf } from './names.ts'
 

@@ -1,7 +1,15 @@
 // The root fields of actions: names, arguments, types, codes.
 import type { Feature } from '../kernel/index.ts'
-import { anyOfAction } from '../rules/permission.ts'
-import { actionsOf, isNeeded, type PlacedAction, paramFieldsOf, resultFieldsOf } from './actions.ts'
+import { anyOfAction } from '../rules/permission/permission.ts'
+import {
+  actionsOf,
+  answerTypeOf,
+  isNeeded,
+  type PlacedAction,
+  paramFieldsOf,
+  paramsTypeOf,
+  resultFieldsOf,
+} from './actions.ts'
 import { labelOf, nameOf, pascalOf } from './names.ts'
 import type { RootField } from './roots.ts'
 
@@ -22,22 +30,22 @@ function rootOf(placed: PlacedAction): readonly RootField[] {
       action: placed,
       document: isQuery ? placed.type : `${verb}${pascalOf(own)}`,
       args: argsOf(placed),
-      type: answerTypeOf(placed),
+      type: answerOf(placed),
       anyOf,
       about: action.help === undefined ? words : `${words} ${action.help.replace(/\.$/, '')}.`,
     },
   ]
 }
 
-function argsOf({ action, type }: PlacedAction): RootField['args'] {
-  const params = paramFieldsOf(action)
+function argsOf(placed: PlacedAction): RootField['args'] {
+  const params = paramFieldsOf(placed.action)
   const mark = params.some(([, f]) => isNeeded(f)) ? '!' : ''
-  const input: RootField['args'] = params.length === 0 ? [] : [['input', `${type}Input${mark}`]]
-  return action.paged ? [...input, ['page', 'Int = 1'], ['size', 'Int = 10']] : input
+  const input: RootField['args'] = params.length === 0 ? [] : [['input', `${paramsTypeOf(placed)}${mark}`]]
+  return placed.action.paged ? [...input, ['page', 'Int = 1'], ['size', 'Int = 10']] : input
 }
 
 /** A command that answers nothing else says that it was done. */
-function answerTypeOf({ action, type }: PlacedAction): string {
-  if (action.many) return `${type}Page!`
-  return resultFieldsOf(action).length === 0 ? 'Boolean!' : `${type}!`
+function answerOf(placed: PlacedAction): string {
+  if (placed.action.many) return `${answerTypeOf(placed)}Page!`
+  return resultFieldsOf(placed.action).length === 0 ? 'Boolean!' : `${answerTypeOf(placed)}!`
 }

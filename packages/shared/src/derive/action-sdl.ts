@@ -1,9 +1,9 @@
 // GraphQL types of the actions: what they take and what they answer, under the codes of the action.
-import type { Catalogue, Field } from '../kernel/index.ts'
-import { anyOfAction } from '../rules/permission.ts'
-import { actionsOf, type PlacedAction, paramFieldsOf, resultFieldsOf } from './actions.ts'
+import { type Catalogue, type Field, sharedNameOf } from '../kernel/index.ts'
+import { anyOfAction } from '../rules/permission/permission.ts'
+import { actionsOf, answerTypeOf, type PlacedAction, paramFieldsOf, paramsTypeOf, resultFieldsOf } from './actions.ts'
+import { wordsOf } from './names.ts'
 import {
-  block,
   described,
   describeField,
   enumTypesOf,
@@ -12,42 +12,53 @@ import {
   lineInputTypesOf,
   lineOutputTypesOf,
   outputMember,
-  quoted,
+  type TypeText,
+  typeText,
 } from './sdl-types.ts'
 import { memberWords as words } from './sdl-words.ts'
 
-/** The types that all actions of the catalogue add to the schema. */
-export const actionTypesOf = (catalogue: Catalogue): readonly string[] =>
+/** The types that all actions of the catalogue add to the schema; shared ones as often as they are used. */
+export const actionTypesOf = (catalogue: Catalogue): readonly TypeText[] =>
   catalogue.features.flatMap(actionsOf).flatMap((placed) => [...inputsOf(placed), ...answersOf(placed)])
 
 /** Choices and lines of parameters carry `Input` in their names: an answer may have a field of the same name. */
-function inputsOf({ feature, action, name, type }: PlacedAction): readonly string[] {
+function inputsOf(placed: PlacedAction): readonly TypeText[] {
+  const { feature, action, name } = placed
   const fields = paramFieldsOf(action)
   if (fields.length === 0 || anyOfAction(feature, action) === null) return []
-  const owner = `${type}Input`
+  const owner = paramsTypeOf(placed)
+  const about =
+    sharedNameOf(action.params) === undefined ? `${feature.title}: what ${name} takes.` : `${wordsOf(owner)}.`
   const members = fields.map(([n, f]) => described(describeField(n, f), inputMember(owner, n, f, true)))
   return [
     ...enumTypesOf(owner, fields),
     ...lineInputTypesOf(owner, fields),
-    `${quoted(`${feature.title}: what ${name} takes.`)}\n${block(`input ${owner}`, members)}`,
+    typeText(about, owner, `input ${owner}`, members),
   ]
 }
 
-function answersOf({ feature, action, name, type }: PlacedAction): readonly string[] {
+/** A shared answer is open to whoever is signed in: the codes stand on each root field that leads to it, and no other way does. */
+function answersOf(placed: PlacedAction): readonly TypeText[] {
+  const { feature, action, name } = placed
   const fields = resultFieldsOf(action)
   const anyOf = anyOfAction(feature, action)
   if (fields.length === 0 || anyOf === null) return []
-  const guard = guardOf(anyOf)
-  const members = fields.map(([n, f]) => answerMember(type, n, f))
+  const type = answerTypeOf(placed)
+  const isShared = sharedNameOf(action.result) !== undefined
+  const guard = guardOf(isShared ? [] : anyOf)
+  const about = (text: string) => (isShared ? `${wordsOf(type)}: ${text}.` : `${feature.title}: ${text} of ${name}.`)
   const what = action.many ? 'one row' : 'the answer'
   const page = [described(words.total, 'total: Int!'), described(words.rows, `rows: [${type}!]!`)]
   return [
     ...enumTypesOf(type, fields),
-    ...lineOutputTypesOf(type, fields, guard, described('Of a stored line.', 'id: ID')),
-    `${quoted(`${feature.title}: ${what} of ${name}.`)}\n${block(`type ${type} ${guard}`, members)}`,
-    ...(action.many
-      ? [`${quoted(`${feature.title}: rows of ${name}.`)}\n${block(`type ${type}Page ${guard}`, page)}`]
-      : []),
+    ...lineOutputTypesOf(type, fields, guard),
+    typeText(
+      isShared ? `${wordsOf(type)}.` : about(what),
+      type,
+      `type ${type} ${guard}`,
+      fields.map(([n, f]) => answerMember(type, n, f)),
+    ),
+    ...(action.many ? [typeText(about('rows'), `${type}Page`, `type ${type}Page ${guard}`, page)] : []),
   ]
 }
 

@@ -9,7 +9,7 @@ import {
   type Feature,
   type Fields,
 } from '../kernel/index.ts'
-import { anyOfAction, codesOf } from '../rules/permission.ts'
+import { anyOfAction, codesOf } from '../rules/permission/permission.ts'
 import { actionsOf } from './actions.ts'
 import { hasOperations, operationsOf } from './operations.ts'
 import { problemsOf } from './problems.ts'

@@ -1,6 +1,6 @@
 // The actions of features in their places: addresses, names of types, fields, the entities they refer to.
-import { type Action, type Feature, type Field, type Fields, isPlaceholder } from '../kernel/index.ts'
-import { type AnyOf, anyOfAction } from '../rules/permission.ts'
+import { type Action, type Feature, type Field, type Fields, isPlaceholder, sharedNameOf } from '../kernel/index.ts'
+import { type AnyOf, anyOfAction } from '../rules/permission/permission.ts'
 import { nameOf, pascalOf } from './names.ts'
 
 /** One action in its place. */
@@ -8,7 +8,7 @@ export interface PlacedAction {
   readonly feature: Feature
   readonly name: string
   readonly action: Action
-  /** `DepartmentsMerge`: its type in GraphQL and the stem of all its other types. */
+  /** `DepartmentsMerge`: its document in GraphQL, and the stem of the types that it shares with no other. */
   readonly type: string
   /** Address in REST below /api. */
   readonly path: string
@@ -26,6 +26,13 @@ export function actionsOf(feature: Feature): readonly PlacedAction[] {
     path: `${base}/actions/${name}`,
   }))
 }
+
+/** The type of an answer, a row of it where it gives many. */
+export const answerTypeOf = ({ action, type }: Pick<PlacedAction, 'action' | 'type'>): string =>
+  sharedNameOf(action.result) ?? type
+/** The type of the parameters. */
+export const paramsTypeOf = ({ action, type }: Pick<PlacedAction, 'action' | 'type'>): string =>
+  `${sharedNameOf(action.params) ?? type}Input`
 
 /** The fields of an answer that leave the backend. */
 export const resultFieldsOf = (action: Action): readonly (readonly [string, Field])[] =>

@@ -1,6 +1,6 @@
 // Every operation of the catalogue as a list to read: address in REST, field in GraphQL, codes, and how to call it.
 import { type Catalogue, type Feature, type Field, type Fields, isRecordFeature, isReport } from '../kernel/index.ts'
-import { type AnyOf, anyOfOf } from '../rules/permission.ts'
+import { type AnyOf, anyOfOf } from '../rules/permission/permission.ts'
 import { actionRootsOf } from './action-roots.ts'
 import { isNeeded, paramFieldsOf } from './actions.ts'
 import { bulkActionsOf } from './lists.ts'

@@ -2,12 +2,12 @@
 // schema text; a test of the gateway holds the two together. Of a row that is read by a feature, `record` of a reference can be
 // named too: the row behind it, whose own references end there.
 import type { Catalogue, Entity, Field, RecordFeature } from '../kernel/index.ts'
-import type { AnyOf } from '../rules/permission.ts'
-import { type PlacedAction, resultFieldsOf } from './actions.ts'
+import type { AnyOf } from '../rules/permission/permission.ts'
+import { answerTypeOf, type PlacedAction, resultFieldsOf } from './actions.ts'
 import { sumTypeOf, totalsOf } from './lists.ts'
 import { nameOf, pascalOf } from './names.ts'
 import { entityReadersOf, fieldReadersOf, visibleFieldsOf } from './rights.ts'
-import { isAlways, outputTypeOf } from './sdl-types.ts'
+import { isAlways, lineTypeOf, outputTypeOf } from './sdl-types.ts'
 
 export interface ApiType {
   readonly name: string
@@ -102,7 +102,9 @@ export function totalsTypeOf(feature: RecordFeature): ApiType {
 }
 
 /** What an action answers, a page of rows where it gives many; undefined where it answers nothing but that it was done. */
-export function actionTypeOf({ action, type }: PlacedAction): ApiType | undefined {
+export function actionTypeOf(placed: PlacedAction): ApiType | undefined {
+  const { action } = placed
+  const type = answerTypeOf(placed)
   const fields = resultFieldsOf(action)
   if (fields.length === 0) return undefined
   const readersOf = (field: Field): AnyOf | undefined => (field.form === undefined ? undefined : [field.form])
@@ -121,7 +123,7 @@ const rowsMember = (of: ApiType): ApiMember => ({ always: true, list: true, of }
 /** `isStored`: lines are rows of a table, so each has an id. */
 function memberOf(owner: string, name: string, field: Field, readers: AnyOf | undefined, isStored: boolean): ApiMember {
   const always = isAlways(field) && readers === undefined
-  const type = outputTypeOf(owner, name, field)
+  const type = outputTypeOf(owner, name, field, isStored)
   switch (field.type) {
     case 'ref':
       return { always, of: refTypeOf(field.to) }
@@ -131,7 +133,7 @@ function memberOf(owner: string, name: string, field: Field, readers: AnyOf | un
     case 'enum':
       return { always, leaf: type, values: new Set(field.values) }
     case 'lines': {
-      const line = owner + pascalOf(name)
+      const line = lineTypeOf(owner, name, field, isStored)
       const fields = Object.entries(field.of).filter(([, f]) => f.hidden !== true)
       const members = fields.map(
         ([n, f]) => [n, memberOf(line, n, f, f.form === undefined ? undefined : [f.form], isStored)] as const,

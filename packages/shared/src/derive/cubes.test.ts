@@ -12,7 +12,7 @@ import {
   indexOnly,
   listTile,
 } from '../kernel/index.ts'
-import { codesOf } from '../rules/permission.ts'
+import { codesOf } from '../rules/permission/permission.ts'
 import {
   addsUp,
   compareMembers,

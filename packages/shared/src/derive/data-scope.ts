@@ -1,7 +1,7 @@
 // How the rows of an entity hang on persons: what its declaration says, or what its references to an `employee` say by
 // themselves (decision 0036). The engine narrows every statement by it.
 import type { Catalogue, Entity, Field, Fields } from '../kernel/index.ts'
-import { type AnyOf, anyOfAction, anyOfOf, editorsOf } from '../rules/permission.ts'
+import { type AnyOf, anyOfAction, anyOfOf, editorsOf } from '../rules/permission/permission.ts'
 import { actionsOf } from './actions.ts'
 import { unionOf } from './rights.ts'
 import { recordFeaturesOf } from './routes.ts'

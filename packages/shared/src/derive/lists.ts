@@ -1,13 +1,13 @@
 // What a list can do with many rows at once: one move for all that are chosen, and sums over the whole filtered result.
 import type { Catalogue, Field, RecordFeature } from '../kernel/index.ts'
-import { type AnyOf, anyOfOf } from '../rules/permission.ts'
+import { type AnyOf, anyOfOf } from '../rules/permission/permission.ts'
 import { labelOf, nameOf, pascalOf } from './names.ts'
 import { fieldReadersOf, transitionsOf, unionOf } from './rights.ts'
 import type { RootField } from './roots.ts'
-import { block, described, guardOf, outputTypeOf, quoted } from './sdl-types.ts'
+import { described, guardOf, outputTypeOf, type TypeText, typeText } from './sdl-types.ts'
 
 /** Rows that one call takes at most; above, a query is carried out by a job. */
-export const mostBulkRows = 1_000
+export const maxBulkRows = 1_000
 
 export interface BulkAction {
   /** `delete`, or the name of a transition. */
@@ -51,10 +51,10 @@ export function listRootsOf(
             name: `bulk${title}`,
             operation: 'bulk' as const,
             document: `Bulk${title}`,
-            args: bulkArgs(title),
+            args: bulkArgs(bulkTypeOf(feature)),
             type: 'BulkResult!',
             anyOf: bulk,
-            about: `${feature.title}: one action on many rows, each in a transaction of its own; a query that finds more than ${mostBulkRows} starts a job.`,
+            about: `${feature.title}: one action on many rows, each in a transaction of its own; a query that finds more than ${maxBulkRows} starts a job.`,
           },
         ]),
     ...(index === null || totalsOf(feature).length === 0
@@ -73,46 +73,50 @@ export function listRootsOf(
   ]
 }
 
-const bulkArgs = (title: string): RootField['args'] => [
-  ['action', `${title}BulkAction!`],
+const bulkArgs = (type: string): RootField['args'] => [
+  ['action', `${type}!`],
   ['rows', '[BulkRow!]'],
   ['query', 'String'],
   ['note', 'String'],
 ]
 
-/** The types of both in the schema: the choices of the one, the answer of the other. */
-export function listTypesOf(feature: RecordFeature, catalogue: Catalogue): readonly string[] {
-  const title = pascalOf(nameOf(feature))
+/** The choices of the one: a list whose rows can only be deleted has the same as any other. */
+const bulkTypeOf = (feature: RecordFeature): string =>
+  bulkActionsOf(feature).every(({ name }) => name === 'delete')
+    ? 'DeleteBulkAction'
+    : `${pascalOf(nameOf(feature))}BulkAction`
+
+function bulkTypesOf(feature: RecordFeature): readonly TypeText[] {
   const actions = bulkActionsOf(feature)
-  const totals = totalsOf(feature)
-  const index = anyOfOf(feature, 'index')
+  if (actions.length === 0) return []
+  const type = bulkTypeOf(feature)
+  if (type === 'DeleteBulkAction')
+    return [typeText('What can be done with many rows.', type, `enum ${type}`, [described('Delete.', 'delete')])]
   const choices = actions.map(({ name, anyOf }) =>
     described(anyOf.length === 0 ? 'Open to all.' : `Form id ${anyOf.join(' or ')}.`, name),
   )
+  return [typeText(`${feature.title}: what can be done with many rows.`, type, `enum ${type}`, choices)]
+}
+
+/** The types of both in the schema: the choices of the one, the answer of the other. */
+export function listTypesOf(feature: RecordFeature, catalogue: Catalogue): readonly TypeText[] {
+  const totals = totalsOf(feature)
+  const index = anyOfOf(feature, 'index')
+  const type = `${pascalOf(nameOf(feature))}Totals`
   const members = totals.map(([name, field]) => {
     const readers = fieldReadersOf(feature.entity, name, catalogue)
     const guard = readers === undefined ? '' : ` ${guardOf(readers)}`
     return described(labelOf(name, field), `${name}: ${sumTypeOf(feature, name, field)}${guard}`)
   })
-  const head = (what: string, text: string) => `${quoted(`${feature.title}: ${text}.`)}\n${what}`
+  const count = described('Rows that were added up.', 'rowCount: Int!')
   return [
-    ...(actions.length === 0
-      ? []
-      : [head(block(`enum ${title}BulkAction`, choices), 'what can be done with many rows')]),
+    ...bulkTypesOf(feature),
     ...(index === null || totals.length === 0
       ? []
-      : [
-          head(
-            block(`type ${title}Totals ${guardOf(index)}`, [
-              described('Rows that were added up.', 'rowCount: Int!'),
-              ...members,
-            ]),
-            'sums',
-          ),
-        ]),
+      : [typeText(`${feature.title}: sums.`, type, `type ${type} ${guardOf(index)}`, [count, ...members])]),
   ]
 }
 
 /** Whole numbers outgrow 32 bits when they are added up. */
 export const sumTypeOf = ({ entity }: RecordFeature, name: string, field: Field): string =>
-  field.type === 'integer' ? 'Decimal' : outputTypeOf(entity.name, name, field)
+  field.type === 'integer' ? 'Decimal' : outputTypeOf(entity.name, name, field, true)

@@ -1,7 +1,7 @@
 // The menu of one user: groups and features he may enter, three levels at most, empty groups left out. An installation may
 // name, order and group them otherwise or hide some; that never opens anything.
 import type { Catalogue, Feature, Group } from '../kernel/index.ts'
-import { type AnyOf, anyOfOf, isInMenu } from '../rules/permission.ts'
+import { type AnyOf, anyOfOf, isInMenu } from '../rules/permission/permission.ts'
 import { entryPathOf } from './routes.ts'
 
 export interface MenuItem {
@@ -47,7 +47,7 @@ interface Node {
 const unordered = 1000
 const root = '/'
 /** Levels of the menu: groups, groups in them, features. */
-export const mostLevels = 3
+export const maxMenuLevels = 3
 
 /** The tree of everything this user may enter; a parent appears only if a child does (spec 000, section 6). */
 export function menuOf(
@@ -107,7 +107,7 @@ export function menuProblemsOf(
     const depth = depthOf(path, placed)
     if (depth === null) return [{ path, message: 'would stand in itself' }]
     const below = known.get(path)?.kind === 'GROUP' ? heightOf(path, placed) : 0
-    return depth + below > mostLevels ? [{ path, message: `would make more than ${mostLevels} levels` }] : []
+    return depth + below > maxMenuLevels ? [{ path, message: `would make more than ${maxMenuLevels} levels` }] : []
   })
 }
 

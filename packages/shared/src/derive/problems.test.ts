@@ -74,11 +74,18 @@ describe('what it finds in entities', () => {
   it.each([
     [{ type: 'ref', to: 'Nothing' }, 'nobody declares'],
     [{ type: 'ref', to: 'Level', where: { colour: 'x' } }, 'Level has no colour'],
+    [{ type: 'ref', to: 'Level', tree: true }, 'refers to its own entity'],
+    [{ type: 'ref', to: 'Odd', tree: true, required: true }, 'not required'],
     [{ type: 'enum', values: ['A'], default: 'B' }, 'not one of its values'],
     [{ type: 'enum', values: ['A', 'A'] }, 'twice'],
     [{ type: 'enum', values: ['a-b'] }, 'value of the API'],
     [{ type: 'lines', of: { a: { type: 'text' } }, key: ['b'] }, 'no b'],
   ])('%j', (field, words) => expect(wrongField(field)).toContain(words))
+  it('two trees over one entity', () => {
+    const up = { type: 'ref', to: 'Odd', tree: true } as const
+    const odd: Entity = { ...Level, name: 'Odd', fields: { ...Level.fields, up, over: up } }
+    expect(told(odd)).toEqual(['Odd: two references make a tree; a row hangs in one'])
+  })
   it('keys, dates and life cycles without their fields, and names of the system', () => {
     const odd = {
       ...Level,

@@ -1,4 +1,4 @@
-// What types cannot say cheaply: facts across declarations. One test and `pnpm check` ask the whole catalogue.
+// What types cannot say cheaply: facts across declarations. One test and `npm run check` ask the whole catalogue.
 import {
   type Catalogue,
   type Entity,
@@ -8,7 +8,7 @@ import {
   isRecordFeature,
   type RecordFeature,
 } from '../kernel/index.ts'
-import { isWritable } from '../rules/validation.ts'
+import { isWritable } from '../rules/validation/validation.ts'
 import { actionTypeNames, checkActions, ownTypes } from './action-problems.ts'
 import { checkCubes } from './cube-problems.ts'
 import { dataScopeProblems } from './data-scope.ts'
@@ -16,6 +16,7 @@ import { checkMatrix } from './matrix-problems.ts'
 import { nameOf, pascalOf } from './names.ts'
 import { checkReport } from './report-problems.ts'
 import { allRootsOf } from './sdl.ts'
+import { checkTableChanges } from './table-change-problems.ts'
 
 type Say = (where: string, what: string) => void
 
@@ -69,6 +70,9 @@ function checkUnique(catalogue: Catalogue, say: Say): void {
 
 function checkEntity(entity: Entity, catalogue: Catalogue, say: Say): void {
   checkFields(entity.name, entity.fields, catalogue, say)
+  checkTableChanges(entity, catalogue, say)
+  if (Object.values(entity.fields).filter((f) => f.type === 'ref' && f.tree).length > 1)
+    say(entity.name, 'two references make a tree; a row hangs in one')
   for (const problem of dataScopeProblems(catalogue, entity)) say(entity.name, problem)
   for (const name of Object.keys(entity.fields))
     if (storedNames.includes(name)) say(entity.name, `${name} is a name of the system`)
@@ -96,6 +100,8 @@ function checkField(where: string, field: Field, catalogue: Catalogue, say: Say)
     if (far === undefined) say(where, `refers to ${field.to}, which nobody declares`)
     for (const name of Object.keys(field.where ?? {}))
       if (far && !far.fields[name]) say(where, `${field.to} has no ${name}`)
+    if (field.tree && where.split('.')[0] !== field.to) say(where, 'makes a tree, so it refers to its own entity')
+    if (field.tree && field.required) say(where, 'makes a tree, so its top has no parent: not required')
   }
   if (field.type === 'enum') {
     if (field.default !== undefined && !field.values.includes(field.default))

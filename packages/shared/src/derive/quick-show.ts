@@ -24,13 +24,13 @@ export const quickShowOf = (catalogue: Catalogue): readonly QuickShow[] =>
   })
 
 /** Too long, or nothing to read, for a small card. */
-export const unfitForCard: ReadonlySet<Field['type']> = new Set(['lines', 'longText', 'richText', 'file', 'image'])
+export const typesNotOnCard: ReadonlySet<Field['type']> = new Set(['lines', 'longText', 'richText', 'file', 'image'])
 
 /** The whole question about each referenced entity; the page asks the part that its reader may see. */
 export const quickShowTexts = (catalogue: Catalogue): readonly string[] =>
   quickShowOf(catalogue).map(({ entity }) => {
     const fields = Object.entries(catalogue.entities.get(entity)?.fields ?? {})
-      .filter(([, { type }]) => !unfitForCard.has(type))
+      .filter(([, { type }]) => !typesNotOnCard.has(type))
       .map(([name, { type }]) => (type === 'ref' ? `${name} { id code name active }` : name))
     const record = `record { ${['id', ...fields].join(' ')} }`
     return `query QuickShow($ids: [ID!]) { ${camelOf(entity)}Lookup(ids: $ids) { id code name active ${record} } }`

@@ -1,6 +1,6 @@
 // Who may read what, derived from the features: codes that open an entity, one of its fields, its look-up.
 import type { Catalogue, Entity, Field, FormCode, Operation, RecordFeature } from '../kernel/index.ts'
-import { type AnyOf, anyOfOf } from '../rules/permission.ts'
+import { type AnyOf, anyOfOf } from '../rules/permission/permission.ts'
 import { actionCodesOf, referencedByActions } from './actions.ts'
 import { recordFeaturesOf } from './routes.ts'
 

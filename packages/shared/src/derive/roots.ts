@@ -1,6 +1,13 @@
 // The root fields of a record feature: names, arguments, types, codes. The schema, the documents and the gateway read it.
-import { type Catalogue, type Entity, type Field, formFieldsOf, type RecordFeature } from '../kernel/index.ts'
-import { type AnyOf, anyOfOf, editorsOf } from '../rules/permission.ts'
+import {
+  type Catalogue,
+  type Entity,
+  type Field,
+  formFieldsOf,
+  type RecordFeature,
+  sharedNameOf,
+} from '../kernel/index.ts'
+import { type AnyOf, anyOfOf, editorsOf } from '../rules/permission/permission.ts'
 import type { PlacedAction } from './actions.ts'
 import { listRootsOf } from './lists.ts'
 import { camelOf, labelOf, nameOf, pascalOf } from './names.ts'
@@ -135,7 +142,7 @@ function listArgsOf(feature: RecordFeature, catalogue: Catalogue): RootField['ar
 /** The arguments that say which rows a list is about. */
 function narrowingArgsOf(feature: RecordFeature, catalogue: Catalogue): RootField['args'] {
   const filtered: RootField['args'] =
-    filtersOf(feature, catalogue).length === 0 ? [] : [['filter', `${pascalOf(nameOf(feature))}Filter`]]
+    filtersOf(feature, catalogue).length === 0 ? [] : [['filter', filterInputOf(feature)]]
   const dated: RootField['args'] = feature.entity.effective === undefined ? [] : [['asOf', 'Date']]
   return [['search', 'String'], ...dated, ...filtered]
 }
@@ -148,6 +155,10 @@ export interface FilterField {
   readonly type: string
   readonly label: string
 }
+
+/** The type of the filters: one for all lists that share them, else one of the feature. */
+export const filterInputOf = (feature: RecordFeature): string =>
+  `${sharedNameOf(feature.list.filters ?? []) ?? pascalOf(nameOf(feature))}Filter`
 
 /** The filters of a feature; columns that cannot be filtered by (files, lines) are left out. */
 export function filtersOf(feature: RecordFeature, catalogue: Catalogue): readonly FilterField[] {

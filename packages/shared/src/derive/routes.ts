@@ -1,6 +1,6 @@
 // Addresses of screens: what the router mounts, what the shell query lists, what a menu entry leads to.
 import { type About, type Feature, isPlaceholder, isRecordFeature, type Operation } from '../kernel/index.ts'
-import { type AnyOf, anyOfOf, isAllowed } from '../rules/permission.ts'
+import { type AnyOf, anyOfOf, isAllowed } from '../rules/permission/permission.ts'
 
 /** The screens that have a route; delete is a button without one. */
 export const routedScreens = ['index', 'create', 'show', 'edit'] as const satisfies readonly Operation[]

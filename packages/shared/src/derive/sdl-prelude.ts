@@ -1,5 +1,17 @@
 // The part of the schema that no feature adds to: directives, scalars, session, shell, messages, error log.
 
+import { logLevels, runPhases, runStatuses } from '../kernel/index.ts'
+import { errors } from '../rules/errors/errors.ts'
+import { enumText, type TypeText } from './sdl-types.ts'
+
+/** The enums of the fixed types; features may use the same. */
+export const preludeTypes: readonly TypeText[] = [
+  enumText('JobStatus', 'Job status', runStatuses),
+  enumText('JobPhase', 'Job phase', runPhases),
+  enumText('LogLevel', 'Log level', logLevels),
+  enumText('ErrorCode', 'Error code', Object.keys(errors)),
+]
+
 /** Directives, scalars and the types of the fixed fields, in SDL. */
 export const prelude = `"Open to everybody, signed in or not."
 directive @public on FIELD_DEFINITION | OBJECT
@@ -36,7 +48,7 @@ input LookupWhere { "Name of a field of the entity." field: String! "Its value; 
 type StoredFile @signedIn { "For /files/<id>." id: ID! "As it was uploaded." name: String! "As text/csv." mediaType: String! "Bytes." size: Int! }
 
 "A picture with characters to copy, or a question instead; all values are null where no captcha is asked for."
-type CaptchaChallenge @public { "Goes with the answer, once." captchaKey: String "SVG text." image: String "A sum in words, to answer in digits." question: String "Seconds." expiresIn: Int! }
+type CaptchaChallenge @public { "Goes with the answer, once." captchaKey: String "A picture as a data URL, shown by an image element." image: String "A sum in words, to answer in digits." question: String "Seconds." expiresIn: Int! }
 "Who signs in."
 input LoginInput { "Spaces around it do not count." username: String! "As typed." password: String! "The characters of the picture, or the sum in digits." captcha: String = "" "Key of the captcha that is answered." captchaKey: String = "" }
 "A session was opened; its key stays in an httpOnly cookie."
@@ -137,7 +149,7 @@ type BulkDone @signedIn { "Key of the record." id: ID! "Its version now; null wh
 type BulkFailure @signedIn {
   "Key of the record." id: ID!
   "Of the table of errors."
-  code: String!
+  code: ErrorCode!
   "Why, in words." detail: String!
 }
 
@@ -169,10 +181,10 @@ type Job @signedIn {
   "What it does, in words." title: String!
   "Path of the feature whose screen shows it."
   feature: String!
-  "QUEUED, RUNNING, DONE, FAILED, CANCELLED or UNDONE."
-  status: String!
-  "RUN, ROLLBACK or UNDO."
-  phase: String!
+  "How far it is."
+  status: JobStatus!
+  "Whether it goes forward or back."
+  phase: JobPhase!
   "Finished steps."
   step: Int!
   "Steps in all." steps: Int!
@@ -210,8 +222,8 @@ type JobLog @signedIn {
 "A line that a run has noted."
 type JobLogLine @signedIn {
   "When." at: DateTime!
-  "INFO, WARNING or ERROR."
-  level: String!
+  "How serious it is."
+  level: LogLevel!
   "What, in words." text: String!
 }
 "A failed call (ajax), an uncaught error (script) or a part that did not load (missing, error, timeout); only calls have a code."

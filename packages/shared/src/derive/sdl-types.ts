@@ -1,7 +1,7 @@
 // GraphQL words for fields: output types, input types, filters, descriptions. Used by the schema text only.
-import type { Field, LineField } from '../kernel/index.ts'
-import type { AnyOf } from '../rules/permission.ts'
-import { enumLabelOf, labelOf, pascalOf } from './names.ts'
+import { type Field, type FieldOf, type LineField, sharedNameOf } from '../kernel/index.ts'
+import type { AnyOf } from '../rules/permission/permission.ts'
+import { enumLabelOf, labelOf, pascalOf, wordsOf } from './names.ts'
 
 const scalars = {
   text: 'String',
@@ -47,24 +47,43 @@ export const described = (text: string, member: string): string => `${quoted(tex
 export const guardOf = (anyOf: AnyOf): string =>
   anyOf === null || anyOf.length === 0 ? '@signedIn' : `@form(anyOf: [${anyOf.map(quoted).join(', ')}])`
 
-/** Type of a field as rows carry it; `owner` is the entity, or the line type, that has it. */
-export function outputTypeOf(owner: string, name: string, field: Field): string {
-  if (field.type === 'enum') return `${owner}${pascalOf(name)}`
+/** A type of the schema: what it is called, and its text. */
+export interface TypeText {
+  readonly name: string
+  readonly text: string
+}
+/** A type with its description; `head` is what stands in front of the members: kind, name and guard. */
+export const typeText = (about: string, name: string, head: string, members: readonly string[]): TypeText => ({
+  name,
+  text: `${quoted(about)}\n${block(head, members)}`,
+})
+
+/** The type of an enum: that of the shared values, else one of its own by the entity, action or line that has the field. */
+export const enumTypeOf = (owner: string, name: string, field: FieldOf<'enum'>): string =>
+  sharedNameOf(field.values) ?? `${owner}${pascalOf(name)}`
+
+/** The type of lines; those of a stored row have ids, so they are never the same as lines of an answer. */
+export const lineTypeOf = (owner: string, name: string, field: FieldOf<'lines'>, isStored: boolean): string =>
+  (isStored ? undefined : sharedNameOf(field.of)) ?? `${owner}${pascalOf(name)}`
+
+/** Type of a field as rows (`isStored`) or answers carry it; `owner` is the entity, the answer or the line that has it. */
+export function outputTypeOf(owner: string, name: string, field: Field, isStored: boolean): string {
+  if (field.type === 'enum') return enumTypeOf(owner, name, field)
   if (field.type === 'ref') return `${field.to}Ref`
-  if (field.type === 'lines') return `[${owner}${pascalOf(name)}!]`
+  if (field.type === 'lines') return `[${lineTypeOf(owner, name, field, isStored)}!]`
   return field.type === 'file' || field.type === 'image' ? 'StoredFile' : scalars[field.type]
 }
 
 /** Type of a field as it is written: references and files by id, lines as the whole new list. */
 export function inputTypeOf(owner: string, name: string, field: Field): string {
   if (field.type === 'ref' || field.type === 'file' || field.type === 'image') return 'ID'
-  if (field.type === 'lines') return `[${owner}${pascalOf(name)}Input!]`
-  return outputTypeOf(owner, name, field)
+  if (field.type === 'lines') return `[${lineTypeOf(owner, name, field, false)}Input!]`
+  return outputTypeOf(owner, name, field, false)
 }
 
 /** Type of a filter, undefined where the field cannot be filtered by (files, times, lines). */
 export const filterTypeOf = (owner: string, name: string, field: Field): string | undefined =>
-  field.type === 'enum' ? `[${owner}${pascalOf(name)}!]` : filters[field.type]
+  field.type === 'enum' ? `[${enumTypeOf(owner, name, field)}!]` : filters[field.type]
 
 /** A field that always has a value, unless it is guarded (a refused leaf is null). */
 export const isAlways = (field: Field): boolean =>
@@ -103,69 +122,90 @@ function boundsOf(field: Field & { readonly min?: number; readonly max?: number 
   return field.min === undefined ? undefined : `At least ${field.min}${what}`
 }
 
-/** Enum types of the fields, with the words of the screen as descriptions. */
-export function enumTypesOf(owner: string, fields: readonly (readonly [string, Field])[]): readonly string[] {
-  return fields.flatMap(([name, f]) => {
+/** Enum types of the fields, with the words of the screen as descriptions; shared ones speak for no single field. */
+export const enumTypesOf = (owner: string, fields: Named): readonly TypeText[] =>
+  fields.flatMap(([name, f]) => {
     if (f.type !== 'enum') return []
-    const values = f.values.map((v) => described(enumLabelOf(v, f.labels), v))
-    return [`${quoted(`${labelOf(name, f)}.`)}\n${block(`enum ${owner}${pascalOf(name)}`, values)}`]
+    const type = enumTypeOf(owner, name, f)
+    return sharedNameOf(f.values) === undefined
+      ? [enumText(type, labelOf(name, f), f.values, f.labels)]
+      : [enumText(type, wordsOf(type), f.values)]
   })
-}
+
+/** An enum with its values in words. */
+export const enumText = (
+  name: string,
+  label: string,
+  values: readonly string[],
+  labels?: { readonly [value: string]: string },
+): TypeText =>
+  typeText(
+    `${label}.`,
+    name,
+    `enum ${name}`,
+    values.map((v) => described(enumLabelOf(v, labels), v)),
+  )
 
 type Named = readonly (readonly [string, Field])[]
 
-/** Types of the lines of a document: what is read, what is written, and their enums. */
-export const lineTypesOf = (owner: string, fields: Named, guard: string): readonly string[] =>
-  linesIn(owner, fields).flatMap((lines) => [
+/** Types of the lines of a stored document as they are read, and their enums. */
+export const storedLineTypesOf = (owner: string, fields: Named, guard: string): readonly TypeText[] =>
+  linesIn(owner, fields, true).flatMap((lines) => [
     ...enumTypesOf(lines.type, lines.fields),
     lineOutput(lines, guard, described('Key of the line.', 'id: ID!')),
-    lineInput(lines),
   ])
 
-/** Types of lines that are only read; `id` is the member that names a line. */
-export const lineOutputTypesOf = (owner: string, fields: Named, guard: string, id: string): readonly string[] =>
-  linesIn(owner, fields).flatMap((lines) => [...enumTypesOf(lines.type, lines.fields), lineOutput(lines, guard, id)])
+/** Types of lines of an answer, which need no stored row behind them. */
+export const lineOutputTypesOf = (owner: string, fields: Named, guard: string): readonly TypeText[] =>
+  linesIn(owner, fields, false).flatMap((lines) => [
+    ...enumTypesOf(lines.type, lines.fields),
+    lineOutput(lines, lines.isShared ? guardOf([]) : guard, described('Of a stored line.', 'id: ID')),
+  ])
 
 /** Types of lines that are only written. */
-export const lineInputTypesOf = (owner: string, fields: Named): readonly string[] =>
-  linesIn(owner, fields).flatMap((lines) => [...enumTypesOf(lines.type, lines.fields), lineInput(lines)])
+export const lineInputTypesOf = (owner: string, fields: Named): readonly TypeText[] =>
+  linesIn(owner, fields, false).flatMap((lines) => [...enumTypesOf(lines.type, lines.fields), lineInput(lines)])
 
 interface Lines {
   readonly type: string
   readonly about: string
+  readonly isShared: boolean
   readonly fields: readonly (readonly [string, LineField])[]
 }
 
-const linesIn = (owner: string, fields: Named): readonly Lines[] =>
-  fields.flatMap(([name, f]) =>
-    f.type === 'lines'
-      ? [
-          {
-            type: `${owner}${pascalOf(name)}`,
-            about: quoted(`${labelOf(name, f)}: one line.`),
-            fields: Object.entries(f.of).filter(([, l]) => l.hidden !== true),
-          },
-        ]
-      : [],
-  )
+const linesIn = (owner: string, fields: Named, isStored: boolean): readonly Lines[] =>
+  fields.flatMap(([name, f]) => {
+    if (f.type !== 'lines') return []
+    const type = lineTypeOf(owner, name, f, isStored)
+    const isShared = !isStored && sharedNameOf(f.of) !== undefined
+    const about = isShared ? `${wordsOf(type)}.` : `${labelOf(name, f)}: one line.`
+    return [{ type, about, isShared, fields: Object.entries(f.of).filter(([, l]) => l.hidden !== true) }]
+  })
 
-function lineOutput({ type, about, fields }: Lines, guard: string, id: string): string {
+function lineOutput({ type, about, fields }: Lines, guard: string, id: string): TypeText {
   const members = fields.map(([n, l]) =>
     described(describeField(n, l), outputMember(type, n, l, l.form === undefined ? undefined : [l.form])),
   )
-  return `${about}\n${block(`type ${type} ${guard}`, [id, ...members])}`
+  return typeText(about, type, `type ${type} ${guard}`, [id, ...members])
 }
 
-function lineInput({ type, about, fields }: Lines): string {
+function lineInput({ type, about, fields }: Lines): TypeText {
   const members = fields
     .filter(([, l]) => isWritable(l))
     .map(([n, l]) => described(describeField(n, l), inputMember(type, n, l, true)))
-  return `${about}\n${block(`input ${type}Input`, [described('Absent: a new line.', 'id: ID'), ...members])}`
+  const id = described('Absent: a new line.', 'id: ID')
+  return typeText(about, `${type}Input`, `input ${type}Input`, [id, ...members])
 }
 
 /** One member of an output type; one that fewer people may read than its type is nullable and carries its own guard. */
-export const outputMember = (owner: string, name: string, field: Field, readers: AnyOf | undefined): string =>
-  `${name}: ${outputTypeOf(owner, name, field)}${isAlways(field) && readers === undefined ? '!' : ''}${readers === undefined ? '' : ` ${guardOf(readers)}`}`
+export const outputMember = (
+  owner: string,
+  name: string,
+  field: Field,
+  readers: AnyOf | undefined,
+  isStored = false,
+): string =>
+  `${name}: ${outputTypeOf(owner, name, field, isStored)}${isAlways(field) && readers === undefined ? '!' : ''}${readers === undefined ? '' : ` ${guardOf(readers)}`}`
 
 /** One member of an input; what is required on create is non-null unless the server has a default or a guard. */
 export function inputMember(owner: string, name: string, field: Field, onCreate: boolean): string {

@@ -1,5 +1,5 @@
 // The GraphQL schema of a catalogue, as text. Pure: the same catalogue gives the same text, so schema.graphql is golden.
-import type { Catalogue, Entity, RecordFeature } from '../kernel/index.ts'
+import { type Catalogue, type Entity, type RecordFeature, sharedNameOf } from '../kernel/index.ts'
 import { actionRootsOf } from './action-roots.ts'
 import { actionTypesOf } from './action-sdl.ts'
 import { listTypesOf } from './lists.ts'
@@ -7,14 +7,24 @@ import { nameOf, pascalOf } from './names.ts'
 import {
   entityHoldersOf,
   entityReadersOf,
+  featuresOver,
   fieldReadersOf,
   referencedEntitiesOf,
   shownEntitiesOf,
   visibleFieldsOf,
 } from './rights.ts'
-import { filtersOf, isMutation, lookupRootOf, mayWrite, type RootField, rootsOf, writtenFieldsOf } from './roots.ts'
+import {
+  filterInputOf,
+  filtersOf,
+  isMutation,
+  lookupRootOf,
+  mayWrite,
+  type RootField,
+  rootsOf,
+  writtenFieldsOf,
+} from './roots.ts'
 import { recordFeaturesOf } from './routes.ts'
-import { fixedMutations, fixedQueries, prelude } from './sdl-prelude.ts'
+import { fixedMutations, fixedQueries, prelude, preludeTypes } from './sdl-prelude.ts'
 import {
   block,
   described,
@@ -22,9 +32,12 @@ import {
   enumTypesOf,
   guardOf,
   inputMember,
-  lineTypesOf,
+  lineInputTypesOf,
   outputMember,
   quoted,
+  storedLineTypesOf,
+  type TypeText,
+  typeText,
 } from './sdl-types.ts'
 import { argumentWords, memberWords as words } from './sdl-words.ts'
 import { type SubscriptionField, subscriptionsOf } from './subscriptions.ts'
@@ -47,7 +60,18 @@ export function sdlOf(catalogue: Catalogue): string {
     block('type Mutation', mutations),
     block('type Subscription', subscriptions),
   ]
-  return `${[prelude, ...types, ...operations].join('\n\n')}\n`
+  return `${[prelude, ...eachOnce([...preludeTypes, ...types]), ...operations].join('\n\n')}\n`
+}
+
+/** Every type once, in the order of its first use; two that have one name and differ are an error of the declarations. */
+function eachOnce(types: readonly TypeText[]): readonly string[] {
+  const texts = new Map<string, string>()
+  for (const { name, text } of types) {
+    if ((texts.get(name) ?? text) !== text)
+      throw new Error(`Two types of the API are called ${name}; shared ones must be alike.`)
+    texts.set(name, text)
+  }
+  return [...texts.values()]
 }
 
 /** Every root field that the catalogue adds: those of the record features, of actions, and the look-ups. */
@@ -60,24 +84,39 @@ export function allRootsOf(catalogue: Catalogue): readonly RootField[] {
 }
 
 /** One row of the API per entity, its page, its enums and lines. */
-function entityTypesOf(entity: Entity, catalogue: Catalogue): readonly string[] {
+function entityTypesOf(entity: Entity, catalogue: Catalogue): readonly TypeText[] {
   const fields = visibleFieldsOf(entity, catalogue)
   const guard = guardOf(entityHoldersOf(entity.name, catalogue))
   const members = fields.map(([name, f]) => {
     const readers = fieldReadersOf(entity, name, catalogue)
-    return described(describeField(name, f), outputMember(entity.name, name, f, readers))
+    return described(describeField(name, f), outputMember(entity.name, name, f, readers, true))
   })
   return [
     ...enumTypesOf(entity.name, fields),
-    ...lineTypesOf(entity.name, fields, guard),
-    `${quoted(`${entity.title}.`)}\n${block(`type ${entity.name} ${guard}`, [...storedMembers, ...members])}`,
-    `${quoted(`One page of ${entity.title.toLowerCase()} rows.`)}\n${block(`type ${entity.name}Page ${guard}`, [
-      described(words.total, 'total: Int!'),
-      described(words.page, 'page: Int!'),
-      described(words.size, 'size: Int!'),
-      described(words.rows, `rows: [${entity.name}!]!`),
-    ])}`,
+    ...storedLineTypesOf(entity.name, fields, guard),
+    ...lineInputTypesOf(entity.name, writtenOf(entity, catalogue)),
+    typeText(`${entity.title}.`, entity.name, `type ${entity.name} ${guard}`, [...storedMembers, ...members]),
+    typeText(
+      `One page of ${entity.title.toLowerCase()} rows.`,
+      `${entity.name}Page`,
+      `type ${entity.name}Page ${guard}`,
+      [
+        described(words.total, 'total: Int!'),
+        described(words.page, 'page: Int!'),
+        described(words.size, 'size: Int!'),
+        described(words.rows, `rows: [${entity.name}!]!`),
+      ],
+    ),
   ]
+}
+
+/** The fields that some feature writes. */
+function writtenOf(entity: Entity, catalogue: Catalogue) {
+  const features = featuresOver(entity.name, catalogue)
+  const writes = (['create', 'edit'] as const).flatMap((on) =>
+    features.filter((f) => mayWrite(f, on)).flatMap((f) => writtenFieldsOf(f, on)),
+  )
+  return [...new Map(writes)]
 }
 
 const storedMembers: readonly string[] = [
@@ -90,7 +129,7 @@ const storedMembers: readonly string[] = [
 ]
 
 /** What a row shows of another one; the whole far row only where some feature shows such rows. */
-function refTypeOf(name: string, catalogue: Catalogue): string {
+function refTypeOf(name: string, catalogue: Catalogue): TypeText {
   const title = catalogue.entities.get(name)?.title ?? name
   const record =
     entityReadersOf(name, catalogue) === null
@@ -99,24 +138,32 @@ function refTypeOf(name: string, catalogue: Catalogue): string {
   const active = described('Whether it may still be chosen.', 'active: Boolean!')
   const named = (['code', 'name'] as const).map((member) => described(words[member], `${member}: String!`))
   const members = [described(words.id, 'id: ID!'), ...named, active, ...record]
-  return `${quoted(`${title} as other records name it.`)}\n${block(`type ${name}Ref @signedIn`, members)}`
+  return typeText(`${title} as other records name it.`, `${name}Ref`, `type ${name}Ref @signedIn`, members)
 }
 
-function inputTypesOf(feature: RecordFeature, catalogue: Catalogue): readonly string[] {
+function inputTypesOf(feature: RecordFeature, catalogue: Catalogue): readonly TypeText[] {
   const name = pascalOf(nameOf(feature))
   const input = (on: 'create' | 'edit') => {
     const members = writtenFieldsOf(feature, on).map(([n, f]) =>
       described(describeField(n, f), inputMember(feature.entity.name, n, f, on === 'create')),
     )
-    const head = `input ${name}${pascalOf(on)}`
-    return mayWrite(feature, on) ? [`${quoted(`${feature.title}: ${on}.`)}\n${block(head, members)}`] : []
+    const type = `${name}${pascalOf(on)}`
+    return mayWrite(feature, on) ? [typeText(`${feature.title}: ${on}.`, type, `input ${type}`, members)] : []
   }
+  return [
+    ...filterTypesOf(feature, catalogue),
+    ...input('create'),
+    ...input('edit'),
+    ...listTypesOf(feature, catalogue),
+  ]
+}
+
+function filterTypesOf(feature: RecordFeature, catalogue: Catalogue): readonly TypeText[] {
   const filters = filtersOf(feature, catalogue).map((f) => described(`${f.label}.`, `${f.name}: ${f.type}`))
-  const filter =
-    filters.length === 0
-      ? []
-      : [`${quoted(`${feature.title}: filters, all of which must hold.`)}\n${block(`input ${name}Filter`, filters)}`]
-  return [...filter, ...input('create'), ...input('edit'), ...listTypesOf(feature, catalogue)]
+  if (filters.length === 0) return []
+  const type = filterInputOf(feature)
+  const whose = sharedNameOf(feature.list.filters ?? []) === undefined ? `${feature.title}: filters` : 'Filters'
+  return [typeText(`${whose}, all of which must hold.`, type, `input ${type}`, filters)]
 }
 
 /** A root field with its description, codes and guard. */

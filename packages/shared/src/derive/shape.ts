@@ -46,11 +46,11 @@ export function parseShape(text: string): readonly ShapeNode[] | undefined {
   return at === text.length ? nodes : undefined
 }
 
-/** Makes of an object of REST what GraphQL answers; throws a Misfit where GraphQL would not take a value. */
+/** Makes of an object of REST what GraphQL answers; throws a SchemaMismatch where GraphQL would not take a value. */
 export type Shaper = (value: unknown) => unknown
 
 /** A value that the schema does not allow at its place; names the field, never the value. */
-export class Misfit extends Error {}
+export class SchemaMismatch extends Error {}
 
 /** The shaper of a type; undefined where the shape names what the type has not, or half of an object. */
 export function shaperOf(type: ApiType, shape: readonly ShapeNode[]): Shaper | undefined {
@@ -58,7 +58,7 @@ export function shaperOf(type: ApiType, shape: readonly ShapeNode[]): Shaper | u
   if (parts.some((part) => part === undefined)) return undefined
   const known = parts.filter((part) => part !== undefined)
   return (value) => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Misfit(type.name)
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new SchemaMismatch(type.name)
     const row = value as { readonly [name: string]: unknown }
     const out: Record<string, unknown> = {}
     for (const part of known) out[part.name] = part.make(row[part.name])
@@ -83,7 +83,7 @@ function partOf(type: ApiType, { name, of }: ShapeNode): Part | undefined {
     name,
     make: (value) => {
       if (value !== null && value !== undefined) return make(value)
-      if (member.always) throw new Misfit(where)
+      if (member.always) throw new SchemaMismatch(where)
       return null
     },
   }
@@ -92,7 +92,7 @@ function partOf(type: ApiType, { name, of }: ShapeNode): Part | undefined {
 const listOf =
   (inner: Shaper, where: string): Shaper =>
   (value) => {
-    if (!Array.isArray(value)) throw new Misfit(where)
+    if (!Array.isArray(value)) throw new SchemaMismatch(where)
     return value.map(inner)
   }
 
@@ -101,7 +101,7 @@ function leafOf({ leaf, values }: ApiMember, where: string): Shaper {
   const fits =
     values === undefined ? (leafChecks[leaf ?? ''] ?? isText) : (value: unknown) => values.has(value as string)
   const take: Shaper = (value) => {
-    if (!fits(value)) throw new Misfit(where)
+    if (!fits(value)) throw new SchemaMismatch(where)
     return value
   }
   return leaf === 'ID' ? (value) => take(Number.isSafeInteger(value) ? String(value) : value) : take

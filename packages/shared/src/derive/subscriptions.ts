@@ -1,7 +1,7 @@
 // The root fields of Subscription: what an open stream tells. What waits for approval is told where the catalogue has the
 // inbox over every kind of document, under the code of that inbox.
 import { type Catalogue, isApproval } from '../kernel/index.ts'
-import { anyOfAction } from '../rules/permission.ts'
+import { anyOfAction } from '../rules/permission/permission.ts'
 import { actionsOf, type PlacedAction } from './actions.ts'
 import type { RootField } from './roots.ts'
 

@@ -7,7 +7,7 @@ import {
   isRecordFeature,
   standardPages,
 } from '../kernel/index.ts'
-import { maxLengthOf, scaleOf } from '../rules/values.ts'
+import { maxLengthOf, scaleOf } from '../rules/validation/values.ts'
 import { snakeOf } from './names.ts'
 
 export type ColumnType =

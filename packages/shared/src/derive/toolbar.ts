@@ -1,6 +1,6 @@
 // The toolbar of a feature, and of one of its screens: which buttons stand there, and which of them this user may press.
 import { type About, type Button, buttons, type Feature } from '../kernel/index.ts'
-import { type AnyOf, anyOfButton, isAllowed } from '../rules/permission.ts'
+import { type AnyOf, anyOfButton, isAllowed } from '../rules/permission/permission.ts'
 import { isBuilt, type RoutedScreen } from './routes.ts'
 
 export interface ButtonInfo {

@@ -1,6 +1,6 @@
 // The whole product as one value: what the generated index collects out of the declaration files.
 import type { Dashboard } from './dashboards.ts'
-import type { Entity } from './entity.ts'
+import type { DroppedEntities, Entity } from './entity.ts'
 import type { Group, Page, Placeholder } from './feature.ts'
 import type { Matrix } from './matrix.ts'
 import type { Pivot } from './pivots.ts'
@@ -24,23 +24,29 @@ export interface Catalogue {
   readonly features: readonly Feature[]
   readonly entities: ReadonlyMap<string, Entity>
   readonly groups: readonly Group[]
+  /** Former entities whose tables may be deleted. */
+  readonly dropped?: readonly string[]
 }
 
-type Declaration = Feature | Entity | Group
+type Declaration = Feature | Entity | Group | DroppedEntities
 
 /** Collects the declarations that the modules of the catalogue export; anything else they export is ignored. */
 export function catalogueOf(modules: readonly { readonly [name: string]: unknown }[]): Catalogue {
   const declared = [...new Set(modules.flatMap((m) => Object.values(m)))].filter(isDeclaration)
   const entities = declared.filter((d): d is Entity => d.kind === 'entity')
   return {
-    features: declared.filter((d): d is Feature => d.kind !== 'entity' && d.kind !== 'group'),
+    features: declared.filter((d): d is Feature => 'path' in d && d.kind !== 'group'),
     entities: new Map(entities.map((e) => [e.name, e])),
     groups: declared.filter((d): d is Group => d.kind === 'group'),
+    dropped: declared.flatMap((d) => (d.kind === 'dropped' ? d.entities : [])),
   }
 }
 
 const isDeclaration = (value: unknown): value is Declaration =>
-  typeof value === 'object' && value !== null && 'kind' in value && ('path' in value || 'fields' in value)
+  typeof value === 'object' &&
+  value !== null &&
+  'kind' in value &&
+  ('path' in value || 'fields' in value || value.kind === 'dropped')
 
 /** A feature with rows of an entity behind it that the generic engine serves. */
 export const isRecordFeature = (f: Feature): f is RecordFeature => 'entity' in f && !('placeholder' in f)

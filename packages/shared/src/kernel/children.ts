@@ -1,10 +1,12 @@
 // Records that hang on another and are kept on its page: the places of an area, the grants of an award. A part declares
 // which entity they are; listing, adding, changing, removing and moving them follow as actions of the feature.
+
 import { type Action, type Actions, withActions } from './actions.ts'
 import type { Operation } from './codes.ts'
 import type { Entity } from './entity.ts'
 import type { Field, Fields, Key } from './field.ts'
 import type { RecordFeature } from './records.ts'
+import { shared } from './shared-types.ts'
 
 export interface ChildPart {
   /** The word of the list in the API and its heading: `locations`. */
@@ -57,8 +59,11 @@ const rowVersion = { type: 'integer', required: true, min: 1, max: 2_147_483_647
 
 function childActions(feature: RecordFeature, part: ChildPart): Actions {
   const { entity, one, codes } = part
-  const parent: Fields = { [parentParam(feature)]: { type: 'ref', to: feature.entity.name, required: true } }
+  const parent: Fields = shared(`Of${feature.entity.name}`, {
+    [parentParam(feature)]: { type: 'ref', to: feature.entity.name, required: true },
+  })
   const child: Fields = { [childParam(part)]: { type: 'ref', to: entity.name, required: true, label: entity.title } }
+  const read = shared(`${entity.name}Version`, { ...child, rowVersion })
   const typed = pick(entity.fields, part.fields, () => true)
   const changeable = pick(entity.fields, part.fields, (field) => field.fixed !== true)
   const word = entity.title.toLowerCase()
@@ -89,9 +94,9 @@ function childActions(feature: RecordFeature, part: ChildPart): Actions {
       ...done,
       code: codes?.remove ?? 'delete',
       title: `Delete ${word}`,
-      params: { ...child, rowVersion },
+      params: read,
     },
-    ...moves(part, child),
+    ...moves(part, read),
   }
 }
 
@@ -100,7 +105,7 @@ const unseen = ({ entity, columns, fields }: ChildPart): Fields =>
   pick(entity.fields, fields, (_, name) => !columns.includes(name))
 
 /** The moves of the life cycle, offered where they begin. */
-function moves({ entity, one }: ChildPart, child: Fields): Actions {
+function moves({ entity, one }: ChildPart, read: Fields): Actions {
   return Object.fromEntries(
     Object.entries(entity.lifecycle ?? {}).map(([name, move]): readonly [string, Action] => [
       `${name}${one}`,
@@ -108,11 +113,7 @@ function moves({ entity, one }: ChildPart, child: Fields): Actions {
         kind: 'command',
         code: move.form,
         title: `${move.label ?? name.charAt(0).toUpperCase() + name.slice(1)} ${entity.title.toLowerCase()}`,
-        params: {
-          ...child,
-          rowVersion,
-          ...(move.needs === undefined ? {} : { note: { type: 'longText', max: 1000, required: true } as const }),
-        },
+        params: move.needs === undefined ? read : { ...read, note: { type: 'longText', max: 1000, required: true } },
         result: {},
         when: { status: move.from },
       },

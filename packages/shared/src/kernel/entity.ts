@@ -1,6 +1,6 @@
 // An entity is one table of the trade: fields, natural key, the label that stands for a row, life cycle, dates.
 import type { FormCode } from './codes.ts'
-import type { Fields, Input, Key, Row } from './field.ts'
+import type { Backfill, Fields, Input, Key, Row } from './field.ts'
 
 type StatusOf<F extends Fields> = F extends {
   readonly status: { readonly values: readonly (infer V extends string)[] }
@@ -55,7 +55,18 @@ export interface Check<I = unknown> {
   readonly test: (input: I) => readonly Complaint[]
 }
 
-export interface Entity<N extends string = string, F extends Fields = Fields, T extends string = string> {
+/** What a migration must know of tables with rows in them; it says nothing to a new database (decision 0045). */
+export interface TableChanges {
+  /** Former names of the entity, the last one first: its tables are renamed with all that belongs to them. */
+  readonly renamedFrom?: readonly string[]
+  /** Fields that were taken out and whose stored values may be deleted: `price`, `steps.price` of a line. */
+  readonly dropped?: readonly string[]
+  /** Where the scope becomes narrower: the company or branch of rows that exist already. */
+  readonly backfill?: { readonly companyCode?: Backfill; readonly branchCode?: Backfill }
+}
+
+export interface Entity<N extends string = string, F extends Fields = Fields, T extends string = string>
+  extends TableChanges {
   readonly kind: 'entity'
   readonly name: N
   readonly title: string
@@ -76,22 +87,39 @@ export interface Entity<N extends string = string, F extends Fields = Fields, T 
 }
 
 /** Declares one table. Write its fields as `{ ... } as const satisfies Fields`, so that misspellings are refused. */
-export function defineEntity<const N extends string, const F extends Fields, const T extends string = never>(e: {
-  readonly name: N
-  readonly title: string
-  readonly key: readonly Key<NoInfer<F>>[]
-  readonly code?: Key<NoInfer<F>>
-  readonly show: Key<NoInfer<F>>
-  readonly fields: F
-  readonly scope?: Scope
-  readonly dataScope?: ScopedBy
-  readonly effective?: { readonly from: Key<NoInfer<F>>; readonly to: Key<NoInfer<F>> }
-  readonly lifecycle?: { readonly [name in T]: Transition<StatusOf<NoInfer<F>>> }
-  readonly checks?: readonly Check<Partial<Input<NoInfer<F>>>>[]
-  readonly system?: true
-}): Entity<N, F, T> {
+export function defineEntity<const N extends string, const F extends Fields, const T extends string = never>(
+  e: TableChanges & {
+    readonly name: N
+    readonly title: string
+    readonly key: readonly Key<NoInfer<F>>[]
+    readonly code?: Key<NoInfer<F>>
+    readonly show: Key<NoInfer<F>>
+    readonly fields: F
+    readonly scope?: Scope
+    readonly dataScope?: ScopedBy
+    readonly effective?: { readonly from: Key<NoInfer<F>>; readonly to: Key<NoInfer<F>> }
+    readonly lifecycle?: { readonly [name in T]: Transition<StatusOf<NoInfer<F>>> }
+    readonly checks?: readonly Check<Partial<Input<NoInfer<F>>>>[]
+    readonly system?: true
+  },
+): Entity<N, F, T> {
   return { kind: 'entity', scope: 'company', ...e } as Entity<N, F, T>
 }
+
+/** Entities that were taken out and whose tables, with all rows, may be deleted. */
+export interface DroppedEntities {
+  readonly kind: 'dropped'
+  readonly entities: readonly string[]
+}
+
+/** Confirms by name that the rows of entities nobody declares any more may be deleted; stands in `catalogue/dropped.entity.ts`. */
+export const defineDroppedEntities = (entities: readonly string[]): DroppedEntities => ({ kind: 'dropped', entities })
+
+/** The names under which an entity is and was known, as the trail keeps them. */
+export const namesOfEntity = (entity: Pick<Entity, 'name' | 'renamedFrom'>): readonly string[] => [
+  entity.name,
+  ...(entity.renamedFrom ?? []),
+]
 
 /** What every stored row has besides its declared fields. */
 export interface Stored {

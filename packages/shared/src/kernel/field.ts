@@ -1,6 +1,13 @@
 // The vocabulary of the catalogue: what a field can be, and the TypeScript value each one stands for.
 import type { FormCode } from './codes.ts'
 
+/** An SQL expression over the columns of the row (`upper(full_name)`); another table is read by a sub-select. */
+export interface RowExpression {
+  readonly sql: string
+}
+/** What a migration writes into a new required column of rows that exist already: a value, or an expression. */
+export type Backfill = string | number | boolean | RowExpression
+
 interface Common {
   /** Words on screen; default: the field name in words (`closeDate` -> "Close date"). */
   readonly label?: string
@@ -21,6 +28,12 @@ interface Common {
   readonly form?: FormCode
   /** Column width of a list in pixels. */
   readonly width?: number
+  /** For rows that exist when the field is added, or where it is empty when it becomes required. */
+  readonly backfill?: Backfill
+  /** The name of the field up to now: its column is renamed and keeps its values. */
+  readonly renamedFrom?: string
+  /** Makes the new value out of the old column where the type becomes narrower or another one. */
+  readonly convert?: RowExpression
 }
 interface TextField<T> extends Common {
   readonly type: T
@@ -63,6 +76,8 @@ interface RefField extends Common {
   readonly where?: { readonly [field: string]: string | boolean }
   /** Names whoever is meant, also outside of the caller's data scope (decision 0036): a delegate, a reviewer. */
   readonly anyone?: true
+  /** Through this reference to their own entity the rows form a tree: nothing hangs below itself, and at most 20 levels. */
+  readonly tree?: true
   /** What deleting the far row does; default restrict (409 IN_USE). */
   readonly onDelete?: 'restrict' | 'clear'
 }

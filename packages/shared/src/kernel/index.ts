@@ -14,6 +14,7 @@ export * from './pivots.ts'
 export * from './records.ts'
 export * from './report-columns.ts'
 export * from './reports.ts'
+export * from './shared-types.ts'
 export {
   approvalLifecycle,
   approvalStatus,
@@ -23,7 +24,8 @@ export {
   withApprovalTrail,
 } from './standard/approval.ts'
 export { stepFields } from './standard/approval-fields.ts'
-export { matrixParams, mostCells, mostMatrixRows } from './standard/matrix.ts'
+export { matrixParams, maxMatrixCells, maxMatrixRows } from './standard/matrix.ts'
+export { logLevels, runPhases, runStatuses } from './standard/process.ts'
 export {
   groupFields,
   keptRunFields,
@@ -32,5 +34,6 @@ export {
   reportActions,
   totalFields,
 } from './standard/report.ts'
+export { activeStatuses } from './standard/statuses.ts'
 export { uploadEffects, uploadRowStatuses, uploadStatuses } from './standard/upload.ts'
 export * from './work.ts'

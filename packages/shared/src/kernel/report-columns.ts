@@ -11,7 +11,7 @@ export interface ReportColumnWords {
   readonly total?: Total
   readonly tones?: readonly Tone[]
   /** Worked out of other columns by the engine; the SQL of the report does not give it. */
-  readonly made?: Made
+  readonly made?: ComputedFormula
   /** One of a row of columns that stand for days or months; `spreadColumns` writes it. */
   readonly spread?: Spread
   /** A parameter without which the column has nothing to say: it stands there only where that one is given. */
@@ -24,7 +24,7 @@ export type ReportColumns = { readonly [name: string]: ReportColumn }
  * A column made of others. `ratio`: one over another or over a number, times a factor; under a group it is that of the sums,
  * never a mean of shares. `rest`: what is left of one when others are taken away, 0 where they add up to it.
  */
-export type Made =
+export type ComputedFormula =
   | { readonly by: 'ratio'; readonly of: string; readonly over: string | number; readonly times: number }
   | { readonly by: 'rest'; readonly of: string; readonly less: readonly string[] }
 

@@ -46,7 +46,7 @@ export const isUpload = (feature: { readonly kind: string }): feature is Upload 
 /** An inbox: documents of some kinds, of one level or of all, that wait for whoever opens it. */
 export interface Approval<P extends string = string, A extends Actions = Actions> extends About<P, A> {
   readonly kind: 'approval'
-  /** Names of `rules/approval-types.ts`; ALL is the one inbox over every kind. */
+  /** Names of `rules/approval/types.ts`; ALL is the one inbox over every kind. */
   readonly documentTypes: readonly [string, ...string[]] | 'ALL'
   /** Only the steps of this level. */
   readonly level?: (typeof levels)[number]

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { enumOf, workedCase } from './cases/worked-case.ts'
-import { type LibraryPaper, unseenBecause } from './library.ts'
+import { hiddenReasonOf, type LibraryItem } from './library.ts'
 
-const paper: LibraryPaper = {
+const paper: LibraryItem = {
   status: 'PUBLISHED',
   effectiveDate: '2026-02-01',
   category: 'FIN',
@@ -18,7 +18,7 @@ const finance = { category: 'FIN', isHeld: true }
 const all = { category: 'ALL', isHeld: true }
 
 interface Written {
-  readonly doc: Omit<LibraryPaper, 'companyCode'> & { readonly company: string; readonly categoryCode: string }
+  readonly doc: Omit<LibraryItem, 'companyCode'> & { readonly company: string; readonly categoryCode: string }
   readonly users: readonly {
     readonly id: string
     readonly codes: readonly string[]
@@ -42,7 +42,7 @@ it('worked case C-32, library visibility', () => {
   const seen = input.users.map((user) => {
     const shelf = { category: user.page, isHeld: user.codes.includes(codeOfPage[user.page] ?? '') }
     const who = { username: user.id, companyCode: user.company, templates: user.templates }
-    const because = unseenBecause(written, who, shelf, input.today)
+    const because = hiddenReasonOf(written, who, shelf, input.today)
     return { user: user.id, visible: because === null, ...(because === null ? {} : { because }) }
   })
   expect(seen).toEqual(expected)
@@ -51,25 +51,25 @@ it('worked case C-32, library visibility', () => {
 it('R-LIB-02 checks in this order: status, dates, right to the page, category, confidentiality', () => {
   const wrong = { ...paper, status: 'DRAFT', effectiveDate: '2026-02-02', expiryDate: '2026-01-01', users: [] }
   const nowhere = { category: 'HRD', isHeld: false }
-  const steps: readonly Partial<LibraryPaper>[] = [
+  const steps: readonly Partial<LibraryItem>[] = [
     {},
     { status: 'PUBLISHED' },
     { effectiveDate: '2026-02-01' },
     { expiryDate: '2026-02-01' },
   ]
-  let now: LibraryPaper = wrong
+  let now: LibraryItem = wrong
   const seen = steps.map((step) => {
     now = { ...now, ...step }
-    return unseenBecause(now, reader('sari'), nowhere, today)
+    return hiddenReasonOf(now, reader('sari'), nowhere, today)
   })
   expect(seen).toEqual(['status', 'notEffective', 'expired', 'noPageRight'])
-  expect(unseenBecause(now, reader('sari'), { category: 'HRD', isHeld: true }, today)).toBe('otherCategory')
-  expect(unseenBecause(now, reader('sari'), finance, today)).toBe('restricted')
+  expect(hiddenReasonOf(now, reader('sari'), { category: 'HRD', isHeld: true }, today)).toBe('otherCategory')
+  expect(hiddenReasonOf(now, reader('sari'), finance, today)).toBe('restricted')
 })
 
 it('confidentiality: public to all, internal within the company, department by the one listed', () => {
   const stranger = { username: 'x', templates: [], companyCode: 'SST', department: 'FIN' }
-  const because = (change: Partial<LibraryPaper>) => unseenBecause({ ...paper, ...change }, stranger, all, today)
+  const because = (change: Partial<LibraryItem>) => hiddenReasonOf({ ...paper, ...change }, stranger, all, today)
   expect(because({ confidentiality: 'PUBLIC' })).toBeNull()
   expect(because({ confidentiality: 'INTERNAL' })).toBe('company')
   expect(because({ confidentiality: 'INTERNAL', companyCode: '*' })).toBeNull()

@@ -20,7 +20,7 @@ export const libraryCategories = {
 } as const
 export type LibraryCategory = keyof typeof libraryCategories
 
-export interface LibraryPaper {
+export interface LibraryItem {
   readonly status: string
   readonly effectiveDate: string | null
   readonly expiryDate?: string | null
@@ -43,7 +43,7 @@ export interface LibraryShelf {
   readonly category: string
   readonly isHeld: boolean
 }
-export type Unseen =
+export type HiddenReason =
   | 'status'
   | 'notEffective'
   | 'expired'
@@ -57,12 +57,12 @@ export type Unseen =
  * Why a reader does not see a document on a page, or null when he does. The order is that of R-LIB-02: status, dates, right
  * to the page, category, then confidentiality. No right is above it: neither the page of all documents nor any template.
  */
-export function unseenBecause(
-  paper: LibraryPaper,
+export function hiddenReasonOf(
+  paper: LibraryItem,
   reader: LibraryReader,
   shelf: LibraryShelf,
   today: string,
-): Unseen | null {
+): HiddenReason | null {
   if (paper.status !== 'PUBLISHED') return 'status'
   if (paper.effectiveDate === null || paper.effectiveDate > today) return 'notEffective'
   if (paper.expiryDate != null && paper.expiryDate < today) return 'expired'
@@ -71,7 +71,7 @@ export function unseenBecause(
   return closedBecause(paper, reader)
 }
 
-function closedBecause(paper: LibraryPaper, reader: LibraryReader): Unseen | null {
+function closedBecause(paper: LibraryItem, reader: LibraryReader): HiddenReason | null {
   switch (paper.confidentiality) {
     case 'PUBLIC':
       return null

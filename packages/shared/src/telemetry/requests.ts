@@ -3,7 +3,7 @@ import { Flow, type Operation } from './flow.ts'
 import { withoutValues } from './statements.ts'
 import type { Telemetry } from './telemetry.ts'
 
-export interface Begun {
+export interface RequestStart {
   readonly requestId: string
   /** The header of the tier before. */
   readonly traceparent?: string | undefined
@@ -11,7 +11,7 @@ export interface Begun {
   readonly name: string
   readonly kind?: 'server' | 'consumer'
 }
-export interface Ended {
+export interface RequestEnd {
   readonly operation: Operation
   /** HTTP status, or how a job ended. */
   readonly outcome: string
@@ -21,14 +21,14 @@ export interface Ended {
 export type SlowLog = (line: object, text: string) => void
 
 /** Begins to follow a request; its span, where traces are on, has the id of the request and nothing about the person. */
-export function begin(telemetry: Telemetry, { requestId, traceparent, name, kind = 'server' }: Begun): Flow {
+export function begin(telemetry: Telemetry, { requestId, traceparent, name, kind = 'server' }: RequestStart): Flow {
   const attributes = { 'kantor.request_id': requestId }
   const span = telemetry.tracing?.start(name, { kind, parent: traceparent, attributes })
   return new Flow(telemetry, requestId, span)
 }
 
 /** Ends it: figures, span, and one line at `warn` when it took longer than the setting says. Variables never stand there. */
-export function finish(telemetry: Telemetry, flow: Flow, ended: Ended, log: SlowLog): void {
+export function finish(telemetry: Telemetry, flow: Flow, ended: RequestEnd, log: SlowLog): void {
   const { operation, outcome, failure } = ended
   const { ms, span } = flow
   const { kind, name } = operation

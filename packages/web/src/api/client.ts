@@ -1,10 +1,11 @@
 // The GraphQL client: one address, the session in a cookie, retries where they are safe, sessions that end noticed once.
-import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/client'
+import { ApolloClient, ApolloLink, HttpLink } from '@apollo/client'
 import { ServerError } from '@apollo/client/errors'
 import { ErrorLink } from '@apollo/client/link/error'
 import { RetryLink } from '@apollo/client/link/retry'
 import { OperationTypeNode } from 'graphql'
 import { from, mergeMap, throwError } from 'rxjs'
+import { AnswerCache, outdatingLink } from './answer-cache.ts'
 import { newestAnswerLink } from './newest-answer.ts'
 import type { Problem } from './problem.ts'
 import { problemOf } from './problem-of.ts'
@@ -36,10 +37,13 @@ export function createClient({
   sendsHashes = import.meta.env.PROD,
   ...options
 }: ClientOptions): ApolloClient {
+  const cache = new AnswerCache()
   const errorLink = new ErrorLink(({ error, operation, forward }) => {
     const name = operation.operationName ?? ''
     const problem = problemOf(error)
     if (quiet.has(name)) return
+    // Rights may have been taken away: what was read with them is shown no more.
+    if (problem.code === 'FORBIDDEN') cache.outdate()
     if (problem.code !== 'UNAUTHENTICATED') return onProblem(problem, name)
     // A refused call has done nothing, a write neither: it may be sent again.
     return from(onSessionEnd() ?? Promise.resolve(false)).pipe(
@@ -60,13 +64,14 @@ export function createClient({
   const httpLink = new HttpLink({ uri: '/graphql', credentials: 'same-origin', ...options })
   return new ApolloClient({
     link: ApolloLink.from([
+      outdatingLink(cache),
       newestAnswerLink(),
       errorLink,
       retryLink,
       ...(sendsHashes ? [trustedLink()] : []),
       httpLink,
     ]),
-    cache: new InMemoryCache(),
+    cache,
     // Who asks again does so because something has moved on: the answer to a question still on its way is too old for him.
     queryDeduplication: false,
     devtools: { enabled: false },

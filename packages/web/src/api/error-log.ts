@@ -1,5 +1,6 @@
 // The errors this browser has seen: a list for the error logger page, a badge, and a modest report to the server.
 // Kept in memory only: a reload starts anew.
+import { now } from '@kantor/shared/formats/clock'
 
 /** A failed call, a script, or a part of the application that did not load (the last three; words of the spec). */
 export type FaultType = 'ajax' | 'script' | 'missing' | 'error' | 'timeout'
@@ -41,7 +42,10 @@ export interface Clock {
   /** Calls back after so many milliseconds. */
   later(call: () => void, milliseconds: number): void
 }
-const wallClock: Clock = { now: Date.now, later: (call, milliseconds) => void setTimeout(call, milliseconds) }
+const wallClock: Clock = {
+  now: () => now().getTime(),
+  later: (call, milliseconds) => void setTimeout(call, milliseconds),
+}
 
 /** A log that reports through `send`; the failure of a report is nobody's error. */
 export function createErrorLog(send: (entry: ErrorEntry) => Promise<unknown>, clock: Clock = wallClock): ErrorLog {

@@ -9,9 +9,9 @@ export interface FailedCall {
 let sink: (call: FailedCall) => void = () => undefined
 
 /** Says where failed calls go; the signed-in application does so once. */
-export function hearFailedCalls(listener: (call: FailedCall) => void): void {
+export function onFailedCall(listener: (call: FailedCall) => void): void {
   sink = listener
 }
 
 /** Tells a failure; before anybody listens it is nobody's. */
-export const tellFailedCall = (call: FailedCall): void => sink(call)
+export const reportFailedCall = (call: FailedCall): void => sink(call)

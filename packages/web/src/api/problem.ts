@@ -1,5 +1,5 @@
 // A failed call as one shape, whichever way it was sent: the code of the error table, words to show, the request id.
-import { type ErrorCode, errors, type FieldError, isErrorCode } from '@kantor/shared/rules/errors'
+import { type ErrorCode, errors, type FieldError, isErrorCode } from '@kantor/shared/rules/errors/errors'
 
 export interface Problem {
   /** A code of the error table, or NETWORK when no answer came. */

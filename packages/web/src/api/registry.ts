@@ -1,61 +1,27 @@
-// The generated operations by name, loaded group by group: `api/generated/index.ts` names one module per menu group,
-// each exporting `<OperationName>Document`. The searches behind reference fields have a module of their own.
-import type { TypedDocumentNode } from '@apollo/client'
-import { groupPathOf, nameOf, pascalOf } from '@kantor/shared/derive/names'
+// The operations of features, loaded group by group: `generated/index.ts` names one module per menu group. The searches behind
+// reference fields, and what is done with many rows at once, have modules of their own.
+import { groupPathOf } from '@kantor/shared/derive/names'
 import { loadGroup } from './generated/index.ts'
+import type { FeatureOperations, LookupsByEntity, ManyRowsByFeature, ManyRowsOperations } from './operations.ts'
 
-/** Operation name -> document: `DepartmentsList`, `CreateDepartments`. */
-export interface Documents {
-  readonly [operationName: string]: TypedDocumentNode | undefined
+const none: FeatureOperations = {}
+
+/** The operations of a feature, loaded with those of its group; none where it has none. */
+export async function operationsFor(featurePath: string): Promise<FeatureOperations> {
+  const group = await loadGroup[groupPathOf(featurePath)]?.()
+  return group?.operations[featurePath] ?? none
 }
 
-const loaders: { readonly [groupPath: string]: (() => Promise<object>) | undefined } = loadGroup
-const suffix = 'Document'
-
-const documentsIn = (module: object): Documents =>
-  Object.fromEntries(
-    Object.entries(module)
-      .filter(([name]) => name.endsWith(suffix))
-      .map(([name, document]) => [name.slice(0, -suffix.length), document]),
-  )
-
-const empty = Promise.resolve({})
-
-/** The operations of the group a feature belongs to; none where the group has none. */
-export const documentsFor = async (featurePath: string): Promise<Documents> =>
-  documentsIn(await (loaders[groupPathOf(featurePath)]?.() ?? empty))
-
-/** The operations of one feature by what they do. */
-export interface FeatureOperations {
-  readonly list: TypedDocumentNode | undefined
-  readonly show: TypedDocumentNode | undefined
-  readonly create: TypedDocumentNode | undefined
-  readonly edit: TypedDocumentNode | undefined
-  readonly destroy: TypedDocumentNode | undefined
-  /** A transition of the life cycle, or whatever else carries the feature's name: `deactivate`. */
-  readonly named: (verb: string) => TypedDocumentNode | undefined
+/** What is asked of many rows of a list at once; it loads when one is first needed. */
+export async function manyRowsOperationsFor(featurePath: string): Promise<ManyRowsOperations> {
+  const { operations } = await import('./generated/many-rows.operations.ts')
+  const byFeature: ManyRowsByFeature = operations
+  return byFeature[featurePath] ?? {}
 }
 
-/** Picks the operations of one feature out of the documents of its group. */
-export function operationsIn(
-  documents: Documents,
-  feature: { readonly path: string; readonly name?: string },
-): FeatureOperations {
-  const noun = pascalOf(nameOf(feature))
-  return {
-    list: documents[`${noun}List`],
-    show: documents[`${noun}Show`],
-    create: documents[`Create${noun}`],
-    edit: documents[`Edit${noun}`],
-    destroy: documents[`Delete${noun}`],
-    named: (verb) => documents[`${pascalOf(verb)}${noun}`],
-  }
-}
-
-/** The operations of a feature, loaded with its group. */
-export async function operationsFor(feature: {
-  readonly path: string
-  readonly name?: string
-}): Promise<FeatureOperations> {
-  return operationsIn(await documentsFor(feature.path), feature)
+/** The search behind the references to an entity; they load with the first look-up, not with the first list. */
+export async function lookupFor(entity: string): Promise<LookupsByEntity[string]> {
+  const { operations } = await import('./generated/lookups.operations.ts')
+  const byEntity: LookupsByEntity = operations
+  return byEntity[entity]
 }

@@ -2,7 +2,7 @@
 import type { Feature } from '@kantor/shared/kernel'
 import type { ComponentType } from 'react'
 import type { ShellQuery } from './generated/fixed.generated.ts'
-import type { Documents } from './registry.ts'
+import type { FeatureOperations } from './operations.ts'
 
 export type Shell = ShellQuery['shell']
 export type ShellFeature = Shell['features'][number]
@@ -16,8 +16,8 @@ export interface ScreenProps {
   readonly screen: RoutedScreen
   /** Parameters of the address; `id` on show and edit. */
   readonly params: { readonly [name: string]: string }
-  /** Operations of the feature's group. */
-  readonly documents: Documents
+  /** What may be asked of the feature: the documents of codegen by what they do. */
+  readonly operations: FeatureOperations
   /** The codes the user holds. */
   readonly access: ReadonlySet<string>
 }

@@ -1,5 +1,5 @@
 // Loading a part of the application: with a time-out, one silent second try, and a failure that says what kind it is.
-import { KantorError } from '@kantor/shared/rules/errors'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
 
 export type ChunkFailure = 'missing' | 'error' | 'timeout'
 

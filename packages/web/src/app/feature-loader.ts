@@ -1,9 +1,9 @@
 // The loader behind every address of the frame: guard, resolve, and fetch the parts of the screen side by side.
 import type { LoaderFunctionArgs } from 'react-router'
 import { redirect, redirectDocument, replace } from 'react-router'
-import { documentsFor } from '../api/registry.ts'
+import { operationsFor } from '../api/registry.ts'
 import type { ScreenModule, ScreenProps, Shell } from '../api/screen-contract.ts'
-import { releaseGuards } from '../ui/leave-guard.ts'
+import { releaseGuards } from '../ui/dialog/leave-guard.ts'
 import { isThereAgain } from './again.ts'
 import { ChunkError, loadChunk } from './chunk.ts'
 import { resolveAddress } from './resolve.ts'
@@ -40,10 +40,10 @@ async function loadedAt({ pathname }: URL, shell: Shell): Promise<Loaded | Respo
   if (found.kind === 'denied') return replace(`${deniedPath}?${new URLSearchParams({ from: pathname })}`)
   if (found.kind === 'nothing') return found
   const { place, feature } = found
-  const [{ default: Screen }, documents] = await Promise.all([
+  const [{ default: Screen }, operations] = await Promise.all([
     loadChunk(screenLoader(feature, place.screen)),
-    loadChunk(() => documentsFor(feature.path)),
+    loadChunk(() => operationsFor(feature.path)),
   ])
   const { screen, params } = place
-  return { kind: 'screen', Screen, props: { feature, shellFeature: place.feature, screen, params, documents } }
+  return { kind: 'screen', Screen, props: { feature, shellFeature: place.feature, screen, params, operations } }
 }

@@ -3,9 +3,9 @@ import { ApolloProvider } from '@apollo/client/react'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Outlet, useLoaderData, useLocation, useMatches, useNavigate, useNavigation } from 'react-router'
 import { useIsAway } from '../session/connection.ts'
-import { hearOtherTabs } from '../session/other-tabs.ts'
+import { onOtherTabs } from '../session/other-tabs.ts'
 import { loginPathFor } from '../session/redirect.ts'
-import { answerRenewal, askToSignIn, useRenewalAsked } from '../session/renewal.ts'
+import { answerRenewal, requestSignIn, useRenewalRequested } from '../session/renewal.ts'
 import { ShellProvider, useShell } from '../session/shell-context.tsx'
 import { BackToTop } from '../shell/back-to-top.tsx'
 import { Header } from '../shell/header.tsx'
@@ -16,7 +16,7 @@ import { TabBar } from '../shell/tab-bar.tsx'
 import { Toolbar } from '../shell/toolbar.tsx'
 import { useShortcuts } from '../shell/use-shortcuts.ts'
 import { useTabs } from '../shell/use-tabs.ts'
-import { hasUnsaved, releaseGuards } from '../ui/leave-guard.ts'
+import { hasUnsaved, releaseGuards } from '../ui/dialog/leave-guard.ts'
 import { LoadingBar } from '../ui/loading-bar.tsx'
 import { ToolbarProvider, useToolbarStore } from '../ui/toolbar-context.tsx'
 import type { Loaded } from './feature-loader.ts'
@@ -70,10 +70,10 @@ function useOtherTabs(): void {
     }
     // Another user or company: what this page shows may not be his. The same one again: whoever waits goes on.
     const settle = (same: boolean) => (same ? answerRenewal('renewed') : location.assign('/'))
-    return hearOtherTabs((news) => {
+    return onOtherTabs((news) => {
       if (news !== 'signed-out') return void session.isSameHolder().then(settle, () => undefined)
       // Something typed here: the dialog keeps it until the same user is back.
-      if (hasUnsaved()) void askToSignIn().then((answer) => answer === 'leave' && leave())
+      if (hasUnsaved()) void requestSignIn().then((answer) => answer === 'leave' && leave())
       else leave()
     })
   }, [session, navigate, pathname, search])
@@ -92,7 +92,7 @@ function FrameParts() {
   const openHelp = useCallback(() => setOverlay('help'), [])
   const openPalette = useCallback(() => setOverlay('palette'), [])
   const navigate = useNavigate()
-  const [away, ended] = [useIsAway(), useRenewalAsked()]
+  const [away, ended] = [useIsAway(), useRenewalRequested()]
   const nodes = useMemo(() => menuOf(shell), [shell])
   useArrival(sheet, pathname, shell.settings.productTitle, title)
   useOtherTabs()

@@ -1,14 +1,15 @@
 // What the signed-in application is made of: client, session, error log. Loaded with the frame, made once.
 import type { ApolloClient } from '@apollo/client'
 import { version } from '../../package.json' with { type: 'json' }
+import { AnswerCache } from '../api/answer-cache.ts'
 import { createClient } from '../api/client.ts'
 import { createErrorLog, type ErrorLog } from '../api/error-log.ts'
-import { hearFailedCalls } from '../api/failed-calls.ts'
+import { onFailedCall } from '../api/failed-calls.ts'
 import { SaveErrorLogDocument } from '../api/generated/fixed.generated.ts'
 import { connection } from '../session/connection.ts'
 import { leaveBy, renewSession } from '../session/renewal.ts'
 import { createSession, type Session } from '../session/session.ts'
-import { hasUnsaved, releaseGuards } from '../ui/leave-guard.ts'
+import { hasUnsaved, releaseGuards } from '../ui/dialog/leave-guard.ts'
 
 export interface Services {
   readonly client: ApolloClient
@@ -23,7 +24,7 @@ export function createServices(onSessionEnd: () => void): Services {
     const input = { type, code, mes: mes.slice(0, 1000), url: url.slice(0, 500), time, version }
     return client.mutate({ mutation: SaveErrorLogDocument, variables: { input }, fetchPolicy: 'no-cache' })
   })
-  hearFailedCalls((call) => errorLog.add({ type: 'ajax', ...call }))
+  onFailedCall((call) => errorLog.add({ type: 'ajax', ...call }))
   const client: ApolloClient = createClient({
     onSessionEnd: async () => {
       // Somebody is typing: the sign-in comes over the form, and the call that found out goes on afterwards.
@@ -35,6 +36,10 @@ export function createServices(onSessionEnd: () => void): Services {
       if (code === 'NETWORK') connection.lost()
       errorLog.add({ type: 'ajax', code: status, mes: message, url: `/graphql ${operation}` })
     },
+  })
+  // A run in the background has written something.
+  window.addEventListener('kantor:job', () => {
+    if (client.cache instanceof AnswerCache) client.cache.outdate()
   })
   const session = createSession(client, () => errorLog.clear())
   const leave = async () => {

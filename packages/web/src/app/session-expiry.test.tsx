@@ -5,9 +5,9 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { SwitchCompanyDocument } from '../api/generated/fixed.generated.ts'
 import type { Shell } from '../api/screen-contract.ts'
-import { useRenewalAsked } from '../session/renewal.ts'
+import { useRenewalRequested } from '../session/renewal.ts'
 import { ShellProvider } from '../session/shell-context.tsx'
-import { useLeaveGuard } from '../ui/leave-guard.ts'
+import { useLeaveGuard } from '../ui/dialog/leave-guard.ts'
 import { createServices } from './services.ts'
 import SignInAgain from './sign-in-again.tsx'
 
@@ -82,7 +82,7 @@ function Form({ save }: { save(): Promise<unknown> }) {
   )
 }
 const Host = ({ children }: { readonly children: ReactNode }) => {
-  const asked = useRenewalAsked()
+  const asked = useRenewalRequested()
   return (
     <>
       {children}

@@ -1,6 +1,8 @@
 // What a field type is to the web: how its value is typed in, shown, filtered, pasted and said as plain text.
+
 import type { Field, FieldOf, FieldType, FileRef, Ref } from '@kantor/shared/kernel'
 import type { ReactNode } from 'react'
+import type { CellValue } from '../api/answers/answers.ts'
 
 /** One line of a lines field; `key` is local (React, reorder), `id` is the stored one. */
 export interface LineValue {
@@ -53,11 +55,14 @@ export interface InputProps<T extends FieldType = FieldType> {
   onBlur?(): void
 }
 
+/** A value to be shown: out of an answer, or as a form holds it. */
+export type FaceValue = CellValue | FormValue | undefined
+
 export interface CellProps<T extends FieldType = FieldType> {
   readonly field: FieldOf<T>
   readonly name: string
   /** As the API gave it: null or absent when there is nothing. */
-  readonly value: unknown
+  readonly value: FaceValue
 }
 
 export interface Range {
@@ -87,7 +92,7 @@ export interface FieldFace<T extends FieldType = FieldType> {
   /** Without hooks: lists call it as a function, a component per cell is what makes grids slow. */
   Cell(props: CellProps<T>): ReactNode
   /** The value in words, for dialogs, chips and drafts. */
-  textOf(field: FieldOf<T>, value: unknown): string
+  textOf(field: FieldOf<T>, value: FaceValue): string
 }
 // Written through a method, so that an input of one type stands where any input is asked for.
 interface Kinds<T extends FieldType> {

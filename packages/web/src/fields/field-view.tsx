@@ -1,8 +1,10 @@
 // One field of a record, to read and copy: label and value.
+
 import { labelOf } from '@kantor/shared/derive/names'
 import type { Field } from '@kantor/shared/kernel'
 import { lazy, Suspense } from 'react'
 import { faceOf } from './faces.ts'
+import type { FaceValue } from './field-kind.ts'
 import { isWide } from './width.ts'
 
 const RichTextView = lazy(() => import('./rich-text/view.tsx'))
@@ -12,7 +14,7 @@ interface Props {
   readonly name: string
   readonly field: Field
   /** As the API gave it. */
-  readonly value: unknown
+  readonly value: FaceValue
   /** Shown beside fields that can be typed into: its help says why it cannot. */
   readonly help?: boolean
 }
@@ -32,7 +34,7 @@ export function FieldView({ name, field, value, help = false }: Props) {
   )
 }
 
-function valueOf(name: string, field: Field, label: string, value: unknown) {
+function valueOf(name: string, field: Field, label: string, value: FaceValue) {
   if (field.type === 'lines') {
     return (
       <Suspense fallback={null}>

@@ -1,6 +1,6 @@
 // Values between the API and a form: what a row gives, what an input takes, what has changed.
 import type { Field, Fields, FileRef, Ref } from '@kantor/shared/kernel'
-import { dateDefaultOf } from '@kantor/shared/rules/limits'
+import { dateDefaultOf } from '@kantor/shared/rules/validation/limits'
 import type { FormValue, FormValues, LineValue } from './field-kind.ts'
 
 type Unknowns = { readonly [name: string]: unknown }

@@ -5,16 +5,16 @@ import type { ScreenProps } from '../api/screen-contract.ts'
 import { StateFrame } from '../ui/state-frame.ts'
 
 const words: { readonly [kind: string]: string } = {
-  maintenance: 'A list with its records',
-  document: 'Documents with their lines and approvals',
-  list: 'A list',
-  inquiry: 'An inquiry',
-  report: 'A report',
-  pivot: 'A pivot table',
-  upload: 'An upload of a spreadsheet',
-  approval: 'An inbox of approvals',
-  process: 'A process with its steps',
-  dashboard: 'A dashboard',
+  maintenance: 'a list with its records',
+  document: 'documents with their lines and approvals',
+  list: 'a list',
+  inquiry: 'an inquiry',
+  report: 'a report',
+  pivot: 'a pivot table',
+  upload: 'an upload of a spreadsheet',
+  approval: 'an inbox of approvals',
+  process: 'a process with its steps',
+  dashboard: 'a dashboard',
 }
 
 /** No button of the toolbar does anything here, so none is registered. */
@@ -23,7 +23,7 @@ export default function PlaceholderPage({ feature }: ScreenProps) {
     <StateFrame>
       <Construction aria-hidden strokeWidth={1.5} />
       <h1 tabIndex={-1}>{feature.title}</h1>
-      <p>{words[feature.kind] ?? 'A page'} will stand here. This screen is not available yet.</p>
+      <p>This screen is not available yet. It will hold {words[feature.kind] ?? 'a page'}.</p>
       <div data-actions>
         <Link to="/home">Home</Link>
       </div>

@@ -6,7 +6,7 @@ const name = 'kantor-session'
 const thisTab = crypto.randomUUID?.() ?? String(Math.random())
 
 /** Tells the other tabs; they hear it over a channel, or over local storage where there is none. */
-export function tellOtherTabs(news: SessionNews): void {
+export function notifyOtherTabs(news: SessionNews): void {
   if (typeof BroadcastChannel === 'function') {
     const channel = new BroadcastChannel(name)
     channel.postMessage(`${news} ${thisTab}`)
@@ -17,7 +17,7 @@ export function tellOtherTabs(news: SessionNews): void {
 }
 
 /** Calls the listener for news of other tabs; gives the way to stop. */
-export function hearOtherTabs(listener: (news: SessionNews) => void): () => void {
+export function onOtherTabs(listener: (news: SessionNews) => void): () => void {
   const hear = (text: unknown) => {
     const [news, from] = String(text).split(' ')
     if (from === thisTab) return

@@ -4,19 +4,19 @@ import { useSyncExternalStore } from 'react'
 /** Signed in again; not now, the page stays as it is; or away to the sign-in page. */
 export type Renewal = 'renewed' | 'stay' | 'leave'
 
-interface Asked {
+interface PendingRenewal {
   readonly answered: Promise<Renewal>
   answer(renewal: Renewal): void
 }
-let asked: Asked | null = null
+let asked: PendingRenewal | null = null
 const listeners = new Set<() => void>()
-const set = (next: Asked | null): void => {
+const set = (next: PendingRenewal | null): void => {
   asked = next
   for (const listener of listeners) listener()
 }
 
 /** Asks for a new sign-in over the page; calls that fail meanwhile wait for the same answer. */
-export function askToSignIn(): Promise<Renewal> {
+export function requestSignIn(): Promise<Renewal> {
   if (asked) return asked.answered
   const { promise, resolve } = Promise.withResolvers<Renewal>()
   set({ answered: promise, answer: resolve })
@@ -38,7 +38,7 @@ export function leaveBy(way: () => Promise<unknown>): void {
 
 /** Asks and does what is answered. True: there is a session again, and what was refused may be sent once more. */
 export async function renewSession(): Promise<boolean> {
-  const renewal = await askToSignIn()
+  const renewal = await requestSignIn()
   if (renewal === 'leave') await leave()
   return renewal === 'renewed'
 }
@@ -48,4 +48,4 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 /** True while the question is open. */
-export const useRenewalAsked = (): boolean => useSyncExternalStore(subscribe, () => asked !== null)
+export const useRenewalRequested = (): boolean => useSyncExternalStore(subscribe, () => asked !== null)

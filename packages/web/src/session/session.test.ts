@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createClient } from '../api/client.ts'
 import { hasSessionFlag } from './flag.ts'
 import { onLeaving } from './leaving.ts'
-import { hearOtherTabs } from './other-tabs.ts'
+import { onOtherTabs } from './other-tabs.ts'
 import { createSession } from './session.ts'
 
 const profile = { companyCode: 'C1' }
@@ -77,7 +77,7 @@ describe('the session', () => {
     const [heard, own]: string[][] = [[], []]
     const other = new BroadcastChannel('kantor-session')
     other.onmessage = (event) => heard?.push(String(event.data).split(' ')[0] ?? '')
-    const stop = hearOtherTabs((news) => own?.push(news))
+    const stop = onOtherTabs((news) => own?.push(news))
     const session = createSession(client)
     await session.switchCompany('C2', 'B1')
     await session.signOut()

@@ -9,7 +9,7 @@ import {
 import type { Shell } from '../api/screen-contract.ts'
 import { clearSessionFlag } from './flag.ts'
 import { finishBeforeLeaving } from './leaving.ts'
-import { tellOtherTabs } from './other-tabs.ts'
+import { notifyOtherTabs } from './other-tabs.ts'
 import type { SignedIn } from './sign-in.ts'
 
 export interface Session {
@@ -52,7 +52,7 @@ export function createSession(client: ApolloClient, onForget: () => void = () =>
         // The server ends the session by itself in time; here it ends now.
       }
       await forget()
-      tellOtherTabs('signed-out')
+      notifyOtherTabs('signed-out')
     },
     shell() {
       // Hundreds of features cost more in the normalised cache than they gain; the count alone changes later.
@@ -82,7 +82,7 @@ export function createSession(client: ApolloClient, onForget: () => void = () =>
       await enter(companyCode, branchCode)
       fetching = null
       await client.clearStore()
-      tellOtherTabs('company')
+      notifyOtherTabs('company')
     },
   }
 }

@@ -1,12 +1,12 @@
 // Signing in: the captcha and the login call, before the rest of the application is loaded.
-import { requiredMessage } from '@kantor/shared/rules/limits'
+import { requiredMessage } from '@kantor/shared/rules/validation/limits'
 import { callFixed } from '../api/fixed-call.ts'
 import { clearSessionFlag } from './flag.ts'
-import { tellOtherTabs } from './other-tabs.ts'
+import { notifyOtherTabs } from './other-tabs.ts'
 
 export interface Captcha {
   readonly captchaKey: string
-  /** SVG text, or null when the server asks for none. */
+  /** A data URL, or null when the server asks for none. */
   readonly image: string | null
   /** A sum in words instead of the picture, answered in digits. */
   readonly question: string | null
@@ -36,7 +36,7 @@ export interface SignedIn {
 /** Opens a session; the username is trimmed, the password is not. Rejects with a CallError. */
 export async function signIn({ username, ...rest }: Credentials): Promise<SignedIn> {
   const { login } = await callFixed('Login', { input: { ...rest, username: username.trim() } })
-  tellOtherTabs('signed-in')
+  notifyOtherTabs('signed-in')
   return login
 }
 
@@ -49,7 +49,7 @@ export async function signOutBare(): Promise<void> {
   // A session that cannot be ended there ends by itself in time; here it ends now.
   await callFixed('Logout', {}).catch(() => undefined)
   clearSessionFlag()
-  tellOtherTabs('signed-out')
+  notifyOtherTabs('signed-out')
 }
 
 /** Complaints about what was typed, by field; the message is the spec's. */

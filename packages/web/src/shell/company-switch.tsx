@@ -1,7 +1,7 @@
 // Company and branch the user works in; drawn only when there is a choice.
 import { Building2 } from 'lucide-react'
 import { useShell } from '../session/shell-context.tsx'
-import { confirm } from '../ui/confirm.tsx'
+import { confirm } from '../ui/dialog/confirm.tsx'
 import { MenuButton } from '../ui/menu.tsx'
 import { toast } from '../ui/toast.tsx'
 

@@ -8,16 +8,16 @@ export interface MenuNode {
   readonly children: readonly MenuNode[]
 }
 
-type Given = Shell['menu'][number]
-interface GivenNode extends Pick<Given, 'path' | 'title' | 'icon'> {
-  readonly children?: readonly GivenNode[]
+type MenuSource = Shell['menu'][number]
+interface SourceNode extends Pick<MenuSource, 'path' | 'title' | 'icon'> {
+  readonly children?: readonly SourceNode[]
 }
 
 /**
  * The menu as it is drawn: a parent without children leads nowhere and is left out, a parent with exactly one child
  * is drawn as that child (with its own icon when the child has none).
  */
-export function menuNodes(given: readonly GivenNode[], isGroup: (path: string) => boolean): readonly MenuNode[] {
+export function menuNodes(given: readonly SourceNode[], isGroup: (path: string) => boolean): readonly MenuNode[] {
   return given.flatMap((node): MenuNode[] => {
     const children = menuNodes(node.children ?? [], isGroup)
     const [only] = children

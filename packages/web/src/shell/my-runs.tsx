@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { CancelJobDocument, JobsDocument, type JobsQuery } from '../api/generated/jobs.generated.ts'
 import { problemOf } from '../api/problem-of.ts'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { Dialog } from '../ui/dialog/dialog.tsx'
 import { PillMark, statusLook } from '../ui/pill.tsx'
 import { ErrorState, SkeletonLines } from '../ui/states.tsx'
 import { toast } from '../ui/toast.tsx'
@@ -22,7 +22,7 @@ const pollMilliseconds = 3_000
 
 export default function MyRuns({ onClose }: { onClose(): void }) {
   const client = useApolloClient()
-  const { data, error, refetch } = useQuery(JobsDocument, { fetchPolicy: 'no-cache' })
+  const { data, error, refetch } = useQuery(JobsDocument, { fetchPolicy: 'cache-and-network' })
   const [busy, setBusy] = useState<string | null>(null)
   const [logOf, setLogOf] = useState<string | null>(null)
   const again = () => void refetch().catch(() => undefined) // the error comes through `error`

@@ -9,14 +9,14 @@ import {
 } from '../api/generated/security-system.generated.ts'
 import { problemOf } from '../api/problem-of.ts'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { Dialog } from '../ui/dialog/dialog.tsx'
 import { ErrorState, SkeletonLines } from '../ui/states.tsx'
 import { toast } from '../ui/toast.tsx'
 import { MySessionsFrame } from './my-sessions-frame.ts'
 
 export default function MySessions({ onClose }: { onClose(): void }) {
   const client = useApolloClient()
-  const { data, error, refetch } = useQuery(SessionMonitorMineDocument, { fetchPolicy: 'no-cache' })
+  const { data, error, refetch } = useQuery(SessionMonitorMineDocument, { fetchPolicy: 'cache-and-network' })
   const [busy, setBusy] = useState<number | null>(null)
   const again = () => void refetch().catch(() => undefined) // the error comes through `error`
   const end = async (session: number) => {

@@ -5,7 +5,7 @@ import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 
 import { useNavigate } from 'react-router'
 import { useShell } from '../session/shell-context.tsx'
 import { colorMode, isDark, setColorMode } from '../ui/color-mode.ts'
-import { Dialog } from '../ui/dialog.tsx'
+import { Dialog } from '../ui/dialog/dialog.tsx'
 import type { ToolbarStore } from '../ui/toolbar-context.tsx'
 import type { Here } from './here.ts'
 import type { MenuNode } from './menu-tree.ts'
@@ -132,7 +132,7 @@ export default function Palette(props: Props) {
             </div>
           ))}
         </div>
-        {found.length === 0 && <p role="status">Nothing open to you has these words.</p>}
+        {found.length === 0 && <p role="status">No results. Try a person's name, a document number or a screen.</p>}
       </PaletteFrame>
     </Dialog>
   )

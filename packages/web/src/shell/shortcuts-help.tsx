@@ -1,6 +1,6 @@
 // The dialog that lists the keys.
 
-import { Dialog } from '../ui/dialog.tsx'
+import { Dialog } from '../ui/dialog/dialog.tsx'
 import { keyTable } from './shortcuts.ts'
 import { ShortcutsHelpFrame } from './shortcuts-help-frame.ts'
 

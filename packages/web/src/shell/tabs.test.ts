@@ -5,7 +5,7 @@ import {
   closedOthers,
   hasLeftForm,
   isSameTab,
-  mostTabs,
+  maxTabs,
   neighbour,
   restored,
   steppedOn,
@@ -48,11 +48,11 @@ describe('the list of tabs', () => {
     expect(tabs[1]?.query).toBe('page=3')
   })
   it('has at most thirty: the oldest makes room, home and the visit stay', () => {
-    const full = [home, ...Array.from({ length: mostTabs - 1 }, (_, at) => show(at))]
+    const full = [home, ...Array.from({ length: maxTabs - 1 }, (_, at) => show(at))]
     const later = visited(full, list, false)
-    expect([later.length, later[0], later.at(-1), later[1]]).toEqual([mostTabs, home, list, show(1)])
+    expect([later.length, later[0], later.at(-1), later[1]]).toEqual([maxTabs, home, list, show(1)])
     const first = visited(full, list, true)
-    expect([first.length, first[0], first[1], first[2]]).toEqual([mostTabs, home, list, show(1)])
+    expect([first.length, first[0], first[1], first[2]]).toEqual([maxTabs, home, list, show(1)])
   })
 })
 

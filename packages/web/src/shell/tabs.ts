@@ -9,7 +9,7 @@ export interface Tab {
   readonly title: string
 }
 
-export const mostTabs = 30
+export const maxTabs = 30
 
 /** A list keeps its state in the query, so there a query names no other tab; elsewhere it does. */
 const isList = (tab: Pick<Tab, 'name'>): boolean => tab.name.endsWith('_index')
@@ -30,7 +30,7 @@ export const addressOf = (tab: Tab): string => tab.path + (tab.query === '' ? ''
 export function restored(stored: readonly Tab[], home: Tab, isKnown: (tab: Tab) => boolean): readonly Tab[] {
   const others = stored.filter((tab) => !isSameTab(tab, home) && isKnown(tab))
   const once = others.filter((tab, at) => others.findIndex((other) => isSameTab(other, tab)) === at)
-  return [home, ...once.slice(0, mostTabs - 1)]
+  return [home, ...once.slice(0, maxTabs - 1)]
 }
 
 /** The first visit after a reload stands right behind home; later ones at the end. A known tab keeps its place. */
@@ -43,7 +43,7 @@ export function visited(tabs: readonly Tab[], visit: Tab, isFirst: boolean): rea
   const next = isFirst ? [home, visit, ...others] : [...tabs, visit]
   // The oldest makes room, never home and never the visit itself.
   const oldest = isFirst ? 2 : 1
-  return next.length <= mostTabs ? next : next.filter((_, index) => index !== oldest)
+  return next.length <= maxTabs ? next : next.filter((_, index) => index !== oldest)
 }
 
 /** A tab that goes on to the next record keeps its place; home opens one as any visit does. */

@@ -2,7 +2,7 @@
 import { useApolloClient, useQuery } from '@apollo/client/react'
 import type { administratorSetting } from '@kantor/shared/catalogue/security-system/administrator-setting'
 import type { Action, Feature, Fields } from '@kantor/shared/kernel'
-import { documentTypeOf } from '@kantor/shared/rules/approval-types'
+import { documentTypeOf } from '@kantor/shared/rules/approval/types'
 import { useMemo, useState } from 'react'
 import {
   AdministratorSettingApprovalFlowsDocument,
@@ -122,16 +122,20 @@ function FlowDialog({ actions, editing, onDone, onClose }: DialogProps) {
     const input =
       verb === 'save' ? { ...known, ...(flow && { docType: flow.docType }), ...typed } : { ...known, ...typed }
     return verb === 'save'
-      ? client.mutate({
-          mutation: SaveApprovalFlowAdministratorSettingDocument,
-          variables: { input: input as SaveInput },
-          fetchPolicy,
-        })
-      : client.mutate({
-          mutation: RemoveApprovalFlowAdministratorSettingDocument,
-          variables: { input: input as RemoveInput },
-          fetchPolicy,
-        })
+      ? client
+          .mutate({
+            mutation: SaveApprovalFlowAdministratorSettingDocument,
+            variables: { input: input as SaveInput },
+            fetchPolicy,
+          })
+          .then(() => true)
+      : client
+          .mutate({
+            mutation: RemoveApprovalFlowAdministratorSettingDocument,
+            variables: { input: input as RemoveInput },
+            fetchPolicy,
+          })
+          .then(() => true)
   }
   const label = verb === 'remove' ? 'Remove the flow' : flow === null ? 'Add a flow' : 'Save the flow'
   return (

@@ -2,7 +2,7 @@
 import { policyFields, SecurityPolicy } from '@kantor/shared/catalogue/security-system/security-policy.entity'
 import { enumLabelOf, labelOf } from '@kantor/shared/derive/names'
 import type { Field, Fields } from '@kantor/shared/kernel'
-import { complaintsOf, validate } from '@kantor/shared/rules/validation'
+import { complaintsOf, validate } from '@kantor/shared/rules/validation/validation'
 import type { FormValue, FormValues } from '../fields/field-kind.ts'
 
 export type Name = keyof typeof policyFields

@@ -2,26 +2,33 @@
 import { useApolloClient } from '@apollo/client/react'
 import { SecurityPolicy } from '@kantor/shared/catalogue/security-system/security-policy.entity'
 import { formatDateTime } from '@kantor/shared/formats/date'
-import { mayDo } from '@kantor/shared/rules/permission'
+import { mayDo } from '@kantor/shared/rules/permission/permission'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
+import {
+  AdministratorSettingPolicyDocument,
+  SavePolicyAdministratorSettingDocument,
+} from '../api/generated/security-system.generated.ts'
 import type { ScreenProps } from '../api/screen-contract.ts'
+import { sendCommand } from '../api/send-command.ts'
+import { useOperation } from '../api/use-operation.ts'
 import { Banner } from '../ui/banner.tsx'
 import { SkeletonLines } from '../ui/skeleton.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import { toast } from '../ui/toast.tsx'
 import { PolicyForm } from './administrator-setting-form.tsx'
-import { type Policy, policyChanges, policyInput, type Typed, typedPolicy } from './administrator-setting-values.ts'
+import { policyChanges, policyInput, type Typed, typedPolicy } from './administrator-setting-values.ts'
 import { SettingFrame } from './setting-frame.ts'
-import { sendCommand, useAnswer } from './use-answer.ts'
 
 const ApprovalFlows = lazy(() => import('./administrator-setting-flows.tsx'))
 const PositionRules = lazy(() => import('./administrator-setting-rules.tsx'))
 
-export default function AdministratorSetting({ feature, documents, access }: ScreenProps) {
+const noVariables = {}
+
+export default function AdministratorSetting({ feature, access }: ScreenProps) {
   const client = useApolloClient()
   const navigate = useNavigate()
-  const { data, problem, refetch } = useAnswer<Policy>(documents.AdministratorSettingPolicy, {})
+  const { answer: data, problem, refetch } = useOperation(AdministratorSettingPolicyDocument, noVariables)
   const [saved, setSaved] = useState(0)
   if (problem !== null && data === null)
     return (
@@ -37,7 +44,7 @@ export default function AdministratorSetting({ feature, documents, access }: Scr
   /** Gives the complaints by field; none: it is saved. */
   const save = async (typed: Typed): Promise<{ readonly [field: string]: string } | null> => {
     const input = { version: data.version, ...policyInput(typed) }
-    const sent = await sendCommand<{ version: number }>(client, documents.SavePolicyAdministratorSetting, input)
+    const sent = await sendCommand(client, SavePolicyAdministratorSettingDocument, { input })
     if (sent.done) {
       toast.success('The policy is in force')
       setSaved((count) => count + 1)

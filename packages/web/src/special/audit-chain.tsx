@@ -1,21 +1,12 @@
 // Whether the trail is whole, on request: the verdict in words, and the seals to keep outside of the database (R-AUD-03).
-import type { TypedDocumentNode } from '@apollo/client'
 import { formatDateTime } from '@kantor/shared/formats/date'
-import type { Break } from '@kantor/shared/rules/audit-chain'
+import type { Break } from '@kantor/shared/rules/audit/chain'
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
+import { AuditVerifyDocument } from '../api/generated/root.generated.ts'
+import { useOperation } from '../api/use-operation.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
-import { useAnswer } from './use-answer.ts'
-
-interface ChainState {
-  readonly ok: boolean
-  readonly count: number
-  readonly at: number | null
-  readonly why: Break | null
-  readonly sealedTo: number | null
-  readonly sealedAt: string | null
-}
 
 const reasons: { readonly [W in Break]: string } = {
   seqGap: 'an entry is missing',
@@ -28,9 +19,9 @@ const reasons: { readonly [W in Break]: string } = {
 const seals = '/export/audit/actions/seals/export?format=csv'
 
 /** The button that checks, and what it found. */
-export function AuditChain({ document }: { readonly document: TypedDocumentNode | undefined }) {
+export function AuditChain() {
   const [asked, setAsked] = useState(false)
-  const { data, problem, busy, refetch } = useAnswer<ChainState>(document, asked ? {} : null)
+  const { answer: data, problem, busy, refetch } = useOperation(AuditVerifyDocument, asked ? {} : null)
   const check = () => (asked ? refetch() : setAsked(true))
   return (
     <div data-chain="">

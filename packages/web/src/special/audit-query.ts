@@ -1,4 +1,5 @@
 // The questions of the audit page: what stands in its address, what is asked of the server, where its file lies.
+import type { AuditSearchInput } from '../api/generated/schema-types.ts'
 
 export const searchCode = 'frmZAUDITP01I'
 
@@ -46,10 +47,6 @@ export interface AuditEntry {
   readonly note: string | null
   readonly changes: readonly AuditChange[]
 }
-export interface AuditPage {
-  readonly total: number
-  readonly rows: readonly AuditEntry[]
-}
 
 /** The filters of an address; what is absent is empty. */
 export function filtersIn(query: URLSearchParams): Filters {
@@ -68,9 +65,11 @@ export function filtersIn(query: URLSearchParams): Filters {
 const given = (filters: Filters): readonly (readonly [string, string])[] =>
   Object.entries(filters).filter(([, text]) => text !== '')
 
-/** The parameters of the query: numbers as numbers, empty ones left out. */
-export const auditInput = (filters: Filters): { readonly [name: string]: unknown } =>
-  Object.fromEntries(given(filters).map(([name, text]) => [name, name === 'recordId' ? Number(text) : text]))
+/** The parameters beside the form: numbers as numbers, empty ones left out. */
+export const auditInput = ({ recordId, formId: _, ...filters }: Filters): AuditSearchInput => ({
+  ...Object.fromEntries(Object.entries(filters).filter(([, text]) => text !== '')),
+  ...(recordId === '' ? {} : { recordId: Number(recordId) }),
+})
 
 /** The file with all rows of these filters. */
 export function exportAddress(filters: Filters): string {

@@ -1,7 +1,9 @@
 // The audit trail: of one form, as the toolbar of its screen asks, or of everything for those who may search.
-import { Fragment, useState } from 'react'
+import { Fragment, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { AuditEntriesDocument, AuditSearchDocument } from '../api/generated/root.generated.ts'
 import type { ScreenProps } from '../api/screen-contract.ts'
+import { useOperation } from '../api/use-operation.ts'
 import { useShell } from '../session/shell-context.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { DeniedState } from '../ui/denied.tsx'
@@ -13,21 +15,35 @@ import { AuditChain } from './audit-chain.tsx'
 import { AuditEntryRow } from './audit-entry.tsx'
 import { AuditFilters } from './audit-filters.tsx'
 import { AuditFrame } from './audit-frame.ts'
-import { type AuditPage, auditInput, exportAddress, type Filters, filtersIn, searchCode } from './audit-query.ts'
-import { useAnswer } from './use-answer.ts'
+import { auditInput, exportAddress, type Filters, filtersIn, searchCode } from './audit-query.ts'
 
 const sizes = [10, 50, 100]
+interface AuditQuestion {
+  readonly input: ReturnType<typeof auditInput>
+  readonly page: number
+  readonly size: number
+}
 
-export default function AuditScreen({ feature, documents, access }: ScreenProps) {
+export default function AuditScreen({ feature, access }: ScreenProps) {
   const [query, setQuery] = useSearchParams()
   const filters = filtersIn(query)
   const page = Math.max(1, Number(query.get('page')) || 1)
   const size = sizes.includes(Number(query.get('size'))) ? Number(query.get('size')) : 10
   const isFree = access.has(searchCode)
   const asks = filters.formId !== '' || isFree
-  const document = filters.formId === '' ? documents.AuditSearch : documents.AuditEntries
-  const variables = asks ? { input: auditInput(filters), page, size } : null
-  const { data, problem, busy, refetch } = useAnswer<AuditPage>(document, variables)
+  const { formId } = filters
+  const asked = JSON.stringify({ input: auditInput(filters), page, size })
+  const searched = useMemo(
+    () => (isFree && formId === '' ? (JSON.parse(asked) as AuditQuestion) : null),
+    [asked, isFree, formId],
+  )
+  const ofForm = useMemo(() => {
+    const { input, ...paging } = JSON.parse(asked) as AuditQuestion
+    return formId === '' ? null : { input: { ...input, formId }, ...paging }
+  }, [asked, formId])
+  const found = useOperation(AuditSearchDocument, searched)
+  const entries = useOperation(AuditEntriesDocument, ofForm)
+  const { answer: data, problem, busy, refetch } = formId === '' ? found : entries
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const title = useFormTitle(filters.formId)
 
@@ -57,7 +73,7 @@ export default function AuditScreen({ feature, documents, access }: ScreenProps)
             {filters.recordId === '' ? null : <> · record {filters.recordId}</>}
           </p>
         )}
-        {isFree ? <AuditChain document={documents.AuditVerify} /> : null}
+        {isFree ? <AuditChain /> : null}
       </header>
       <AuditFilters key={query.toString()} filters={filters} isFree={isFree} onApply={(next) => go(next)} />
       {!asks ? (

@@ -7,7 +7,7 @@ import { DataAwaitingApprovalCountsDocument } from '../api/generated/approval-ma
 const inboxPath = '/approval-management/data-awaiting-approval/index'
 
 export default function HomeWaiting() {
-  const { data } = useQuery(DataAwaitingApprovalCountsDocument, { fetchPolicy: 'no-cache' })
+  const { data } = useQuery(DataAwaitingApprovalCountsDocument, { fetchPolicy: 'cache-and-network' })
   if (data === undefined) return null
   const { rows } = data.dataAwaitingApprovalCounts
   const sum = (of: 'waiting' | 'overdue') => rows.reduce((total, row) => total + row[of], 0)

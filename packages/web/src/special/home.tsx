@@ -1,4 +1,5 @@
 // Home: who you are, what waits for you, where you were, and the areas that are open to you. Nothing here is made up.
+import { now } from '@kantor/shared/formats/clock'
 import { Mail } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
@@ -37,7 +38,7 @@ export default function HomePage() {
         {profile.avatar ? <Picture src={profile.avatar} alt="" /> : null}
         <div>
           <h1 tabIndex={-1}>
-            {greetingAt(new Date())}, {name}
+            {greetingAt(now())}, {name}
           </h1>
           <p>{[profile.office, profile.departmentName, companyName(shell)].filter(Boolean).join(' · ')}</p>
         </div>

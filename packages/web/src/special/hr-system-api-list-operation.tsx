@@ -1,28 +1,25 @@
 // One operation with its codes and with examples for the company and branch one works in.
 import { screenPathOf } from '@kantor/shared/derive/routes'
 import { Copy } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { HrSystemApiListOperationDocument } from '../api/generated/security-system.generated.ts'
 import type { ScreenProps } from '../api/screen-contract.ts'
+import { useOperation } from '../api/use-operation.ts'
 import { Button } from '../ui/button.tsx'
 import { copyText } from '../ui/copy.ts'
 import { Panel } from '../ui/panel.tsx'
 import { SkeletonLines } from '../ui/skeleton.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import { useToolbar } from '../ui/toolbar-context.tsx'
-import { keyOf, type Operation } from './hr-system-api-list-address.ts'
+import { keyOf } from './hr-system-api-list-address.ts'
 import { SettingFrame } from './setting-frame.ts'
-import { useAnswer } from './use-answer.ts'
 
-interface Shown extends Operation {
-  readonly restExample: string
-  readonly graphqlExample: string | null
-}
-
-export function ApiOperationPage({ feature, documents, params }: ScreenProps) {
+export function ApiOperationPage({ feature, params }: ScreenProps) {
   const navigate = useNavigate()
-  const input = { key: keyOf(params.id ?? '') }
-  const { data, problem, refetch } = useAnswer<Shown>(documents.HrSystemApiListOperation, { input })
+  const key = keyOf(params.id ?? '')
+  const variables = useMemo(() => ({ input: { key } }), [key])
+  const { answer: data, problem, refetch } = useOperation(HrSystemApiListOperationDocument, variables)
   const back = () => void navigate(screenPathOf(feature, 'index'))
   useToolbar({ home: back, cancel: back })
   if (problem !== null)

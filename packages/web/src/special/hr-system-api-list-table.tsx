@@ -2,19 +2,20 @@
 import { screenPathOf } from '@kantor/shared/derive/routes'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
+import { HrSystemApiListOperationsDocument } from '../api/generated/security-system.generated.ts'
 import type { ScreenProps } from '../api/screen-contract.ts'
-import { ListFrame } from '../screens/records/list-frame.ts'
-import { SearchInput } from '../screens/records/search-input.tsx'
+import { useOperation } from '../api/use-operation.ts'
+import { ListFrame } from '../screens/records/list/list-frame.ts'
+import { SearchInput } from '../screens/records/list/search-input.tsx'
 import { useAddressWords } from '../ui/address-words.ts'
 import { Button } from '../ui/button.tsx'
-import { Grid } from '../ui/grid.tsx'
-import type { GridColumn } from '../ui/grid-row.tsx'
+import { Grid } from '../ui/grid/grid.tsx'
+import type { GridColumn } from '../ui/grid/grid-row.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
 import { useToolbar } from '../ui/toolbar-context.tsx'
 import { listInput, type Operation, segmentOf } from './hr-system-api-list-address.ts'
-import { useAnswer } from './use-answer.ts'
 
 const sizes = [10, 50, 100]
 
@@ -33,17 +34,14 @@ const columns: readonly GridColumn<Operation>[] = [
   { key: 'allowed', label: 'Yours', width: 70, render: (o) => (o.allowed ? 'Yes' : 'No') },
 ]
 
-export function ApiOperationList({ feature, documents }: ScreenProps) {
+export function ApiOperationList({ feature }: ScreenProps) {
   const navigate = useNavigate()
   const [query, setQuery] = useAddressWords()
   const page = Math.max(1, Number(query.get('page')) || 1)
   const size = sizes.includes(Number(query.get('size'))) ? Number(query.get('size')) : 10
   const input = useMemo(() => listInput(query), [query])
   const variables = useMemo(() => ({ input, page, size }), [input, page, size])
-  const { data, problem, busy, refetch } = useAnswer<{ total: number; rows: readonly Operation[] }>(
-    documents.HrSystemApiListOperations,
-    variables,
-  )
+  const { answer: data, problem, busy, refetch } = useOperation(HrSystemApiListOperationsDocument, variables)
   const go = (change: { readonly [name: string]: string }) => {
     const next = new URLSearchParams(query)
     for (const [name, text] of Object.entries({ page: '', ...change })) {

@@ -1,9 +1,8 @@
 // The tree and what can be said about the chosen node; nothing is kept until it is saved.
-import type { TypedDocumentNode } from '@apollo/client'
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
-import { confirm } from '../ui/confirm.tsx'
-import { useLeaveGuard } from '../ui/leave-guard.ts'
+import { confirm } from '../ui/dialog/confirm.tsx'
+import { useLeaveGuard } from '../ui/dialog/leave-guard.ts'
 import { Panel } from '../ui/panel.tsx'
 import { useToolbar, useToolbarState } from '../ui/toolbar-context.tsx'
 import { MenuColumns } from './structure-menu-frame.ts'
@@ -24,7 +23,6 @@ interface Props {
   readonly nodes: readonly MenuNode[]
   readonly items: readonly MenuItem[]
   readonly editable: boolean
-  readonly preview: TypedDocumentNode | undefined
   onSave(items: readonly MenuItem[]): Promise<boolean>
   onReload(): void
 }
@@ -32,7 +30,7 @@ interface Props {
 const sameAs = (a: Departures, b: Departures): boolean =>
   JSON.stringify([...a.values()]) === JSON.stringify([...b.values()])
 
-export function MenuEditor({ nodes, items, editable, preview, onSave, onReload }: Props) {
+export function MenuEditor({ nodes, items, editable, onSave, onReload }: Props) {
   const [first] = useState(() => departuresOf(items))
   const [by, setBy] = useState(first)
   const [chosen, setChosen] = useState<string | null>(null)
@@ -104,7 +102,7 @@ export function MenuEditor({ nodes, items, editable, preview, onSave, onReload }
           />
         )}
       </Panel>
-      {looking ? <MenuPreview document={preview} items={[...by.values()]} onClose={() => setLooking(false)} /> : null}
+      {looking ? <MenuPreview items={[...by.values()]} onClose={() => setLooking(false)} /> : null}
     </MenuColumns>
   )
 }

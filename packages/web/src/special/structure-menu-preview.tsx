@@ -1,27 +1,20 @@
 // The menu as one user would see it with the changes at hand, saved or not.
-import type { TypedDocumentNode } from '@apollo/client'
 import type { Field, Ref } from '@kantor/shared/kernel'
 import { useMemo, useState } from 'react'
+import { StructureMenuPreviewDocument } from '../api/generated/security-system.generated.ts'
+import { useOperation } from '../api/use-operation.ts'
 import { FieldArea } from '../fields/field-area.ts'
 import type { FormValue } from '../fields/field-kind.ts'
 import { FieldRow } from '../fields/field-row.tsx'
 import { menuIcon } from '../shell/menu-icons.ts'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { Dialog } from '../ui/dialog/dialog.tsx'
 import { SkeletonLines } from '../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
 import { PreviewList } from './structure-menu-frame.ts'
 import type { MenuItem } from './structure-menu-tree.ts'
-import { useAnswer } from './use-answer.ts'
 
-interface Shown {
-  readonly path: string
-  readonly title: string
-  readonly icon: string | null
-  readonly depth: number
-}
 interface Props {
-  readonly document: TypedDocumentNode | undefined
   readonly items: readonly MenuItem[]
   onClose(): void
 }
@@ -29,10 +22,10 @@ interface Props {
 const userField: Field = { type: 'ref', to: 'UserAccount', label: 'User' }
 const isRef = (value: FormValue): value is Ref => typeof value === 'object' && value !== null && 'code' in value
 
-export function MenuPreview({ document, items, onClose }: Props) {
+export function MenuPreview({ items, onClose }: Props) {
   const [user, setUser] = useState<FormValue>(null)
   const variables = useMemo(() => (isRef(user) ? { input: { user: user.id, items } } : null), [user, items])
-  const { data, problem, refetch } = useAnswer<{ rows: readonly Shown[] }>(document, variables)
+  const { answer: data, problem, refetch } = useOperation(StructureMenuPreviewDocument, variables)
   const rows = data?.rows ?? []
   return (
     <Dialog

@@ -1,9 +1,15 @@
 // The menu as people see it: named, ordered and grouped here; who may enter stands beside it and is never edited.
 import { useApolloClient } from '@apollo/client/react'
 import { formatDateTime } from '@kantor/shared/formats/date'
-import { mayDo } from '@kantor/shared/rules/permission'
+import { mayDo } from '@kantor/shared/rules/permission/permission'
 import { useMemo, useState } from 'react'
+import {
+  SaveStructureStructureMenuDocument,
+  StructureMenuStructureDocument,
+} from '../api/generated/security-system.generated.ts'
 import type { ScreenProps } from '../api/screen-contract.ts'
+import { sendCommand } from '../api/send-command.ts'
+import { useOperation } from '../api/use-operation.ts'
 import { apolloLookup, LookupContext } from '../fields/ref/lookup.ts'
 import { Banner } from '../ui/banner.tsx'
 import { SkeletonLines } from '../ui/skeleton.tsx'
@@ -11,20 +17,13 @@ import { ErrorState } from '../ui/states.tsx'
 import { toast } from '../ui/toast.tsx'
 import { SettingFrame } from './setting-frame.ts'
 import { MenuEditor } from './structure-menu-editor.tsx'
-import type { MenuItem, MenuNode } from './structure-menu-tree.ts'
-import { sendCommand, useAnswer } from './use-answer.ts'
+import type { MenuItem } from './structure-menu-tree.ts'
 
-interface Structure {
-  readonly version: number
-  readonly changedAt: string | null
-  readonly changedBy: string | null
-  readonly nodes: readonly MenuNode[]
-  readonly items: readonly MenuItem[]
-}
+const noVariables = {}
 
-export default function StructureMenu({ feature, documents, access }: ScreenProps) {
+export default function StructureMenu({ feature, access }: ScreenProps) {
   const client = useApolloClient()
-  const { data, problem, refetch } = useAnswer<Structure>(documents.StructureMenuStructure, {})
+  const { answer: data, problem, refetch } = useOperation(StructureMenuStructureDocument, noVariables)
   const [round, setRound] = useState(0)
   const lookup = useMemo(() => apolloLookup(client), [client])
   const again = () => {
@@ -44,9 +43,8 @@ export default function StructureMenu({ feature, documents, access }: ScreenProp
 
   /** True when the menu is saved. */
   const save = async (items: readonly MenuItem[]): Promise<boolean> => {
-    const sent = await sendCommand<{ version: number }>(client, documents.SaveStructureStructureMenu, {
-      version: data.version,
-      items,
+    const sent = await sendCommand(client, SaveStructureStructureMenuDocument, {
+      input: { version: data.version, items },
     })
     if (sent.done) {
       toast.success('The menu is saved. Everybody sees it with the next page he loads.')
@@ -81,7 +79,6 @@ export default function StructureMenu({ feature, documents, access }: ScreenProp
           nodes={data.nodes}
           items={data.items}
           editable={mayEdit}
-          preview={documents.StructureMenuPreview}
           onSave={save}
           onReload={again}
         />

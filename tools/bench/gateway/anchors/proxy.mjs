@@ -1,6 +1,8 @@
-// Bare HTTP proxies: what it costs to pass an answer on, by what Node brings along, or over the pool that the gateways have; and the least that
-// a gateway takes, which is asked by POST: it reads the body, asks for the address it is asked at, and writes the answer in one piece.
+// Bare HTTP proxies: what it costs to pass an answer on, by what Node brings along, or over the pool that the gateways have; and the least
+// gateway, which is asked by POST: it reads the body, looks up whether the caller holds a code, counts his requests of the minute, asks for
+// the address it is asked at, writes the answer in one piece and a line of log.
 import { Agent, request as ask, createServer } from 'node:http'
+import { pino } from 'pino'
 import { Pool } from 'undici'
 import { callerOf } from './rest.mjs'
 
@@ -61,7 +63,28 @@ function floor() {
       },
     )
   }
-  return (request, response) => request.on('data', () => {}).once('end', () => pass(request, response))
+  const log = pino(pino.destination({ dest: 1, sync: false, minLength: 4_096 }))
+  const callers = new Map()
+  const admit = ({ headers: { authorization = '' } }) => {
+    const minute = Math.floor(Date.now() / 60_000)
+    const known = callers.get(authorization)
+    const caller = known?.minute === minute ? known : { minute, count: 0, codes: new Set(['frmHEMPLYM01I']) }
+    caller.count += 1
+    callers.set(authorization, caller)
+    return caller.codes.has('frmHEMPLYM01I') && caller.count <= 100_000_000
+  }
+  return (request, response) => {
+    const began = performance.now()
+    request.on('data', () => {})
+    request.once('end', () => (admit(request) ? pass(request, response) : response.writeHead(403).end()))
+    response.once('finish', () => {
+      const { statusCode: status } = response
+      log.info(
+        { method: request.method, path: request.url, status, ms: Math.round(performance.now() - began) },
+        'answered',
+      )
+    })
+  }
 }
 
 const kinds = { plain, pooled, floor }

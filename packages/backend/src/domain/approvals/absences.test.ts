@@ -1,8 +1,8 @@
 // Leave, sickness and permits: what their codes allow, how days are counted, which steps they go through (attendance 2.5, 4.6, 4.9).
 import { abnormalAttendanceData } from '@kantor/shared/catalogue/attendance/attend-transaction/abnormal-attendance-data'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Row } from '../../engine/selection.ts'
-import { create } from '../../engine/store.ts'
+import type { Row } from '../../engine/read/selection.ts'
+import { create } from '../../engine/write/store.ts'
 import { type Office, openOffice, refused } from './testing/office.ts'
 
 let office: Office

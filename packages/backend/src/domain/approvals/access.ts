@@ -1,5 +1,5 @@
 // The codes of somebody else than the caller: what a delegate or a newly named approver must hold himself.
-import { effectiveRights } from '@kantor/shared/rules/rights'
+import { effectiveRights } from '@kantor/shared/rules/rights/rights'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import type { RuleContext } from '../../engine/context.ts'

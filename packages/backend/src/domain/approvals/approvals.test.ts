@@ -1,7 +1,9 @@
 // Documents on their way through the levels: acceptance cases B1, B2, B6, B8, B9 of the attendance document, in the demo company.
+
 import { overtimeEntry } from '@kantor/shared/catalogue/attendance/attend-transaction/overtime-entry'
+import { mobilePunches } from '@kantor/shared/catalogue/attendance/attendance-process/mobile-punches'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Row } from '../../engine/selection.ts'
+import type { Row } from '../../engine/read/selection.ts'
 import { firstMonday, type Office, openOffice, refused, today } from './testing/office.ts'
 
 let office: Office
@@ -40,7 +42,7 @@ describe('an overtime order', () => {
     expect(await unread('unit.head', `Overtime order ${order.docNo} waits for your approval`)).toBe(1)
     expect(await refused(decide('dept.head', order, 'APPROVE'))).toBe('NOT_APPROVER')
     expect(await decide('unit.head', order, 'APPROVE')).toMatchObject({ status: 'WAITING' })
-    const { show } = await import('../../engine/read.ts')
+    const { show } = await import('../../engine/read/read.ts')
     const seen = await show(office.engine, await office.as('attendance'), overtimeEntry, Number(order.id), {
       fields: ['waitingFor'],
     })
@@ -124,7 +126,7 @@ describe('an overtime order', () => {
   })
   it('is frozen once it was sent', async () => {
     const order = await sent('attendance')
-    const { edit, remove } = await import('../../engine/store.ts')
+    const { edit, remove } = await import('../../engine/write/store.ts')
     const by = await office.as('attendance')
     const version = Number(order.rowVersion)
     expect(await refused(edit(office.engine, by, overtimeEntry, Number(order.id), version, { purpose: 'Other' }))).toBe(
@@ -177,6 +179,18 @@ describe('an overtime order', () => {
   })
 })
 
+/** A punch by phone from outside the fence, which waits for the head of the unit as a document. */
+async function punchOutside(): Promise<Row> {
+  await office.rows(
+    `update employee set attendance_method = 'BOTH' where id = (select employee_id from user_account where username = 'employee')`,
+  )
+  const place = { latitude: '-6.303000', longitude: '107.152300', accuracyM: 20 }
+  const sentNow = { punchNo: 'N1', direction: 'IN', deviceTime: office.engine.now().toISOString(), ...place }
+  const { punch } = await office.call('employee', 'sendOwn', sentNow, mobilePunches)
+  const { id } = punch as { readonly id: number }
+  return { id, docNo: `MOB/2026/${String(id).padStart(6, '0')}` }
+}
+
 describe('several at once', () => {
   it('stand or fall one by one', async () => {
     const [a, b] = [await sent('attendance'), await sent('attendance')]
@@ -187,6 +201,24 @@ describe('several at once', () => {
       [first.task, true, null],
       [second.task, false, 'TASK_NOT_PENDING'],
     ])
+  })
+  it('name what was done and what was not, with the reason, where only one of them can be sent back', async () => {
+    const order = await sent('attendance')
+    const punch = await punchOutside()
+    const tasks = [await office.current(order), await office.current(punch)]
+    const given = { decision: 'RETURN', comment: 'Please complete', tasks }
+    const { rows = [] } = await office.call('unit.head', 'decideMany', given)
+    const why = 'Nobody could change it and send it again: approve or reject it.'
+    expect(rows.map(({ number, done, code, message }) => [number, done, code, message]).sort()).toEqual([
+      [punch.docNo, false, 'BAD_STATE', why],
+      [order.docNo, true, null, null],
+    ])
+    expect(await statusOf(order)).toBe('RETURNED')
+  })
+  it('leave the number of a document unnamed to whoever has nothing to do with it', async () => {
+    const given = { decision: 'APPROVE', tasks: [await office.current(await sent('attendance'))] }
+    const { rows } = await office.call('hr.head', 'decideMany', given)
+    expect(rows?.map((r) => [r.number, r.done, r.code])).toEqual([[null, false, 'NOT_APPROVER']])
   })
 })
 

@@ -3,10 +3,10 @@ import { abnormalApproval } from '@kantor/shared/catalogue/approval-management/a
 import { departmentLevel } from '@kantor/shared/catalogue/approval-management/overtime-approval/department-level'
 import { unitLevel } from '@kantor/shared/catalogue/approval-management/overtime-approval/unit-level'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testDatabases } from '../../engine/testing/databases.ts'
+import { oneDatabase } from '../../engine/testing/databases.ts'
 import { type Office, openOffice, refused } from './testing/office.ts'
 
-describe.each(await testDatabases())('the columns of an inbox on $name', (database) => {
+describe.each(await oneDatabase())('the columns of an inbox on $name', (database) => {
   let office: Office
   beforeAll(async () => {
     office = await openOffice(database)

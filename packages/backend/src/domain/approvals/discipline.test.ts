@@ -3,9 +3,9 @@ import { disciplinaryHistory } from '@kantor/shared/catalogue/employees/discipli
 import { employeeMasterArchive } from '@kantor/shared/catalogue/employees/employee-master-archive'
 import { workingInformation } from '@kantor/shared/catalogue/employees/working-information'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { list, parseList } from '../../engine/list.ts'
-import type { Row } from '../../engine/selection.ts'
-import { create, edit, remove } from '../../engine/store.ts'
+import { list, parseList } from '../../engine/list/list.ts'
+import type { Row } from '../../engine/read/selection.ts'
+import { create, edit, remove } from '../../engine/write/store.ts'
 import { type Office, openOffice, refused } from './testing/office.ts'
 
 let office: Office

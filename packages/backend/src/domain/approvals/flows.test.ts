@@ -2,8 +2,8 @@
 import { catalogue } from '@kantor/shared/catalogue'
 import { administratorSetting } from '@kantor/shared/catalogue/security-system/administrator-setting'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { runAction, runnableActions } from '../../engine/actions.ts'
-import { testDatabases } from '../../engine/testing/databases.ts'
+import { runAction, runnableActions } from '../../engine/actions/actions.ts'
+import { oneDatabase } from '../../engine/testing/databases.ts'
 import { domainActions } from '../actions.ts'
 import { type Answer, type Office, openOffice, refused } from './testing/office.ts'
 
@@ -11,7 +11,7 @@ const reason = 'Agreed with the head of operations'
 const unit = { level: 'UNIT', condition: null, slaHours: 8 }
 const general = { docType: 'OVERTIME_ORDER', seq: 1, department: null, condition: null, active: true }
 
-describe.each(await testDatabases())('approval flows on $name', (database) => {
+describe.each(await oneDatabase())('approval flows on $name', (database) => {
   let office: Office
   let line: number
   beforeAll(async () => {

@@ -1,8 +1,8 @@
 // What approvers of an absence are told of the unit: how many it leaves of the least staff.
 import { abnormalAttendanceData } from '@kantor/shared/catalogue/attendance/attend-transaction/abnormal-attendance-data'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Row } from '../../engine/selection.ts'
-import { create } from '../../engine/store.ts'
+import type { Row } from '../../engine/read/selection.ts'
+import { create } from '../../engine/write/store.ts'
 import { departmentKeeps, impactOf } from './testing/impacts.ts'
 import { type Office, openOffice } from './testing/office.ts'
 
@@ -16,7 +16,7 @@ afterAll(() => office.engine.close())
 beforeEach(() => keeps('%', null))
 
 const keeps = (code: string, value: number | null) => departmentKeeps(office, code, 'minimum_staff', value)
-const staff = (row: Row) => impactOf(office, row, 'Least staff')
+const staff = (row: Row) => impactOf(office, row, 'Minimum staff')
 /** Employed in February with a slice of then in these departments. */
 const people = async (departments: string) =>
   (
@@ -51,10 +51,13 @@ describe('the least staff of an absence', () => {
     const own = await people('PRD-ASM1')
     await keeps('PRD-ASM1', own - 1)
     const row = await ask({ dateFrom: '2027-02-11' })
-    expect(await staff(row)).toMatchObject({ value: `${own - 1} of at least ${own - 1} on 11 Feb 2027`, tone: 'GOOD' })
+    expect(await staff(row)).toMatchObject({
+      value: `${own - 1} scheduled, minimum ${own - 1}, on 11 Feb 2027`,
+      tone: 'GOOD',
+    })
     const other = await ask({ dateFrom: '2027-02-16' })
     expect(await staff(row)).toMatchObject({
-      value: `${own - 2} of at least ${own - 1} on 16 Feb 2027`,
+      value: `${own - 2} scheduled, minimum ${own - 1}, on 16 Feb 2027`,
       tone: 'BAD',
       detail: `Assembly line 1: ${own - 1} others scheduled, 1 of them away`,
     })
@@ -67,7 +70,7 @@ describe('the least staff of an absence', () => {
     await keeps('OPS', 1)
     await keeps('PRD', 500)
     const all = await people('PRD%')
-    expect(await staff(row)).toMatchObject({ value: `${all - 1} of at least 500 on 22 Feb 2027`, tone: 'BAD' })
+    expect(await staff(row)).toMatchObject({ value: `${all - 1} scheduled, minimum 500, on 22 Feb 2027`, tone: 'BAD' })
     expect((await staff(row))?.detail).toMatch(/^Production: /)
   })
   it('is no matter where nobody is asked for, for permits of minutes, and where the unit is off', async () => {

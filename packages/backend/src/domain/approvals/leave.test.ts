@@ -4,8 +4,8 @@ import { abnormalAttendanceData } from '@kantor/shared/catalogue/attendance/atte
 import { leaveBeginingEntry } from '@kantor/shared/catalogue/attendance/attend-transaction/leave-begining-entry'
 import { workingInformation } from '@kantor/shared/catalogue/employees/working-information'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Row } from '../../engine/selection.ts'
-import { create, edit, remove } from '../../engine/store.ts'
+import type { Row } from '../../engine/read/selection.ts'
+import { create, edit, remove } from '../../engine/write/store.ts'
 import { type Office, openOffice, refused } from './testing/office.ts'
 
 let office: Office

@@ -3,10 +3,10 @@ import { Message } from '@kantor/shared/catalogue/message-center/message.entity'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import type { Notice } from '../../engine/approval/document.ts'
-import { plainWriting } from '../../engine/approval/store.ts'
+import { writingWithoutRules } from '../../engine/approval/store.ts'
 import type { RuleContext } from '../../engine/context.ts'
-import { emptyRow } from '../../engine/stored.ts'
-import { insertRow } from '../../engine/write.ts'
+import { emptyRow } from '../../engine/write/stored.ts'
+import { insertRow } from '../../engine/write/write.ts'
 import { deliver } from '../messages/index.ts'
 
 const escapes: { readonly [sign: string]: string } = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -21,7 +21,7 @@ export async function notify(context: RuleContext, notice: Notice): Promise<void
   const { tx, engine, actor, today } = context
   const users = await accountsOf(context, notice)
   if (users.length === 0) return
-  const row = await insertRow(plainWriting(context, Message), {
+  const row = await insertRow(writingWithoutRules(context, Message), {
     ...emptyRow(Message.fields, engine.now(), today),
     title: notice.title.slice(0, 150),
     content: htmlOf(notice.text),

@@ -1,6 +1,6 @@
 // What approvers of an overtime order are told of the budget of its month.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Row } from '../../engine/selection.ts'
+import type { Row } from '../../engine/read/selection.ts'
 import { departmentKeeps, impactOf } from './testing/impacts.ts'
 import { type Office, openOffice } from './testing/office.ts'
 

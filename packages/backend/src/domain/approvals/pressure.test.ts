@@ -1,14 +1,14 @@
 // What must hold when people act at once, in any order, too late or not at all: B10 of the attendance document, the clock,
 // and the property that nobody's document is approved without the decisions of others.
 import { overtimeEntry } from '@kantor/shared/catalogue/attendance/attend-transaction/overtime-entry'
-import { KantorError } from '@kantor/shared/rules/errors'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { decide } from '../../engine/approval/decide.ts'
-import { tendApprovals as tendWith } from '../../engine/approval/tend.ts'
-import type { Row } from '../../engine/selection.ts'
-import { contextOf } from '../../engine/write.ts'
-import { approvals, tendApprovals } from '../approvals.ts'
+import { sendReminders } from '../../engine/approval/reminders.ts'
+import type { Row } from '../../engine/read/selection.ts'
+import { contextOf } from '../../engine/write/write.ts'
+import { approvals, sendApprovalReminders } from '../approvals.ts'
 import { type Office, openOffice, refused, today } from './testing/office.ts'
 
 let office: Office
@@ -102,15 +102,15 @@ describe('the clock', () => {
   it('reminds once when a task is due and tells the next level once at twice the time, however often it runs', async () => {
     const order = await office.sent('attendance')
     office.engine.setToday('2026-11-21')
-    await Promise.all([tendApprovals(office.engine), tendApprovals(office.engine)])
-    await tendApprovals(office.engine)
+    await Promise.all([sendApprovalReminders(office.engine), sendApprovalReminders(office.engine)])
+    await sendApprovalReminders(office.engine)
     expect(await titled(`Overdue: ${order.docNo} still waits for you`)).toBe(1)
-    expect(await titled(`${order.docNo} waits far too long`)).toBe(0)
+    expect(await titled(`Overdue at an earlier step: ${order.docNo}`)).toBe(0)
     office.engine.setToday('2026-11-22')
-    await Promise.all([tendApprovals(office.engine), tendApprovals(office.engine)])
+    await Promise.all([sendApprovalReminders(office.engine), sendApprovalReminders(office.engine)])
     expect([
       await titled(`Overdue: ${order.docNo} still waits for you`),
-      await titled(`${order.docNo} waits far too long`),
+      await titled(`Overdue at an earlier step: ${order.docNo}`),
     ]).toEqual([1, 1])
     expect(await statusOf(order)).toBe('SUBMITTED')
     office.engine.setToday(today)
@@ -121,10 +121,10 @@ describe('the clock', () => {
     await office.rows(
       `update department_heads set date_to = '2026-11-19' where employee_id = ${await employeeOf('dept.head')}`,
     )
-    expect((await tendWith(approvals, office.engine)).replaced).toBeGreaterThan(0)
+    expect((await sendReminders(approvals, office.engine)).replaced).toBeGreaterThan(0)
     expect(await refused(office.decide('dept.head', order, 'APPROVE'))).toBe('NOT_APPROVER')
     expect(await office.decide('div.head', order, 'APPROVE')).toMatchObject({ status: 'APPROVED' })
-    expect((await tendWith(approvals, office.engine)).replaced).toBe(0)
+    expect((await sendReminders(approvals, office.engine)).replaced).toBe(0)
     await office.rows(`update department_heads set date_to = null where employee_id = ${await employeeOf('dept.head')}`)
   })
 })

@@ -1,7 +1,7 @@
 // Leave, sickness and permits before their approvers: whose, for how long, who else is away then.
 import { AbnormalAttendance } from '@kantor/shared/catalogue/attendance/attend-transaction/abnormal-attendance.entity'
 import { formatDate, formatDateTime } from '@kantor/shared/formats/date'
-import { addDays } from '@kantor/shared/rules/calendar'
+import { addDays } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { approvalDocument, type Impact } from '../../engine/approval/document.ts'
@@ -10,8 +10,9 @@ import { markStale } from '../master/index.ts'
 import { refuseClosedDays } from './abnormal-attendance.rules.ts'
 import { type AbsentRule, absentRuleOf, isOfMinutes } from './absent-rule.ts'
 import { leastStaff } from './least-staff.ts'
-import { wishOf } from './leave/leave-wish.ts'
+import { leaveCheckOf } from './leave/leave-check.ts'
 import { leaveLinesOf } from './leave/sick-as-leave.ts'
+import { documentOverDays } from './months/over-days.ts'
 import { workersOf } from './schemes.ts'
 
 type Row = StoredRow<(typeof AbnormalAttendance)['fields']>
@@ -19,7 +20,8 @@ type Row = StoredRow<(typeof AbnormalAttendance)['fields']>
 /** More days than this at once, and human resources decide too (4.9). */
 const longAbsence = 6
 
-export const abnormalAttendanceApproval = approvalDocument(AbnormalAttendance, {
+/** As it is by itself; a sheet of the office brings in what no month holds back. */
+export const abnormalAttendanceDocument = approvalDocument(AbnormalAttendance, {
   docType: 'ABNORMAL',
   path: '/attendance/attend-transaction/abnormal-attendance-data',
   async about(context, row) {
@@ -87,7 +89,11 @@ function quotaOf(row: Row, rule: AbsentRule): readonly Impact[] {
 
 /** What the days leave of the balance as it is now. */
 async function leaveLeft(context: RuleContext, row: Row, rule: AbsentRule): Promise<readonly Impact[]> {
-  const wish = await wishOf(context, { id: row.id, employee: row.employee ?? 0, days: leaveLinesOf(row.lines, rule) })
+  const wish = await leaveCheckOf(context, {
+    id: row.id,
+    employee: row.employee ?? 0,
+    days: leaveLinesOf(row.lines, rule),
+  })
   if (wish === null) return []
   const value = `${wish.before} → ${wish.after} days`
   if (wish.shortOn === null) return [{ title: 'Leave balance', value, tone: 'GOOD' }]
@@ -127,3 +133,9 @@ function paperOf(row: Row, rule: AbsentRule): readonly Impact[] {
     },
   ]
 }
+
+export const abnormalAttendanceApproval = documentOverDays(abnormalAttendanceDocument, AbnormalAttendance, (row) => ({
+  employees: row.employee === null ? [] : [row.employee],
+  from: row.dateFrom ?? '',
+  to: row.dateTo ?? '',
+}))

@@ -1,16 +1,16 @@
 // Abnormal attendance: what its code allows, how many days it counts, no two documents about the same day.
 import { AbnormalAttendance } from '@kantor/shared/catalogue/attendance/attend-transaction/abnormal-attendance.entity'
-import { addDays, daysBetween, monthsBetween } from '@kantor/shared/rules/calendar'
-import { type FieldError, KantorError } from '@kantor/shared/rules/errors'
+import { type FieldError, KantorError } from '@kantor/shared/rules/errors/errors'
+import { addDays, daysBetween, monthsBetween } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
-import { actionContext } from '../../engine/actions.ts'
+import { actionContext } from '../../engine/actions/actions.ts'
 import { personOf } from '../../engine/approval/people.ts'
 import { type RuleContext, type RuleValues, rulesFor } from '../../engine/context.ts'
 import { markStale, refuseClosed } from '../master/index.ts'
 import { type AbsentRule, absentRuleOf, isOfMinutes } from './absent-rule.ts'
-import { countedDays, mostDays } from './leave/counted-days.ts'
-import { holdLeave, refuseUncovered, wishOf } from './leave/leave-wish.ts'
+import { countedDays, maxDaysOfLeave } from './leave/counted-days.ts'
+import { leaveCheckOf, lockLeave, refuseUncovered } from './leave/leave-check.ts'
 import { leaveLinesOf, takenAsLeave } from './leave/sick-as-leave.ts'
 import { schedulesOf } from './roster/schedules.ts'
 import { type Worker, workersOf } from './schemes.ts'
@@ -72,7 +72,8 @@ export const refuseClosedDays = (context: RuleContext, { employee, dateFrom, dat
 /** The range counted by the schedule of the employee. */
 export async function countedIn({ tx, engine, actor }: RuleContext, next: Values, rule: AbsentRule): Promise<Values> {
   const { employee, dateFrom, dateTo } = next
-  const isSpan = dateFrom != null && dateTo != null && dateFrom <= dateTo && daysBetween(dateFrom, dateTo) < mostDays
+  const isSpan =
+    dateFrom != null && dateTo != null && dateFrom <= dateTo && daysBetween(dateFrom, dateTo) < maxDaysOfLeave
   if (isOfMinutes(rule) || !isSpan) return { days: null, lines: [] }
   const id = employee ?? 0
   const { days } = await schedulesOf(actionContext(tx, engine, actor), [id], { from: dateFrom, to: dateTo })
@@ -81,15 +82,19 @@ export async function countedIn({ tx, engine, actor }: RuleContext, next: Values
 
 /** The leave balance before and after, for days that take from it. */
 async function balanceOf(context: RuleContext, next: Values, rule: AbsentRule, own = 0): Promise<Values> {
-  const wish = await wishOf(context, { id: own, employee: next.employee ?? 0, days: leaveLinesOf(next.lines, rule) })
+  const wish = await leaveCheckOf(context, {
+    id: own,
+    employee: next.employee ?? 0,
+    days: leaveLinesOf(next.lines, rule),
+  })
   return { balanceBefore: wish?.before.toFixed(1) ?? null, balanceAfter: wish?.after.toFixed(1) ?? null }
 }
 
 /** Every day has to find a balance; asked while a document is made or sent, and of what a sheet brings in. */
 async function refuseBeyondBalance(context: RuleContext, next: Values, rule: AbsentRule, own?: number): Promise<void> {
   if (!rule.deductsLeave || (own !== undefined && !isOpen(next))) return
-  await holdLeave(context, next.employee ?? 0)
-  const wish = await wishOf(context, { id: own ?? 0, employee: next.employee ?? 0, days: next.lines ?? [] })
+  await lockLeave(context, next.employee ?? 0)
+  const wish = await leaveCheckOf(context, { id: own ?? 0, employee: next.employee ?? 0, days: next.lines ?? [] })
   refuseUncovered(wish, Number(next.days ?? 0))
 }
 
@@ -142,8 +147,8 @@ function timeComplaints({ timeFrom, timeTo }: Values, rule: AbsentRule): readonl
 function spanComplaints(next: Values, rule: AbsentRule): readonly FieldError[] {
   const isOneDay = next.dateFrom === next.dateTo
   if (isOfMinutes(rule)) return isOneDay ? [] : [say('dateTo', 'is for one day')]
-  if (daysBetween(next.dateFrom ?? '', next.dateTo ?? '') >= mostDays)
-    return [say('dateTo', `at most ${mostDays} days at once`)]
+  if (daysBetween(next.dateFrom ?? '', next.dateTo ?? '') >= maxDaysOfLeave)
+    return [say('dateTo', `at most ${maxDaysOfLeave} days at once`)]
   if (next.portion !== 'FULL' && !(isOneDay && rule.unit === 'HALF_DAY_ALLOWED'))
     return [say('portion', 'half days only for codes that allow them, one day at a time')]
   return Number(next.days) > 0 ? [] : [say('dateTo', 'no working day lies in these dates')]

@@ -1,7 +1,7 @@
 // Corrections of a day: only while its month is open; the day and the rest of its week are evaluated again at once.
 import { AttendanceDay } from '@kantor/shared/catalogue/attendance/attendance-process/attendance-day.entity'
-import { addDays } from '@kantor/shared/rules/calendar'
-import { actionContext } from '../../engine/actions.ts'
+import { addDays } from '@kantor/shared/rules/time/calendar'
+import { actionContext } from '../../engine/actions/actions.ts'
 import { rulesFor } from '../../engine/context.ts'
 import { refuseClosed } from '../master/index.ts'
 import { mondayOf } from './calc/roster-checks.ts'

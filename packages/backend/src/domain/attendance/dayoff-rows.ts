@@ -4,8 +4,8 @@ import { wsDayoffSetting } from '@kantor/shared/catalogue/attendance/master-regi
 import { lineTableNameOf } from '@kantor/shared/derive/tables'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
-import { writeAudits } from '../../engine/audit.ts'
 import type { RuleContext } from '../../engine/context.ts'
+import { writeAudits } from '../../engine/write/audit.ts'
 
 export interface NewDayoff {
   readonly employee: number

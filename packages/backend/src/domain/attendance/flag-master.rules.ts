@@ -1,6 +1,6 @@
 // Flags that the evaluation raises keep their meaning and are never deleted; thresholds, colour and effect are the company's.
 import { FlagMaster } from '@kantor/shared/catalogue/master/flag-master'
-import { KantorError } from '@kantor/shared/rules/errors'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { rulesFor } from '../../engine/context.ts'
 
 export const flagMasterRules = rulesFor(FlagMaster, {

@@ -1,9 +1,9 @@
 // Terminals hand their punches in; badges find their employees.
 import { checkDataMachine } from '@kantor/shared/catalogue/attendance/attendance-process/check-data-machine'
-import { KantorError } from '@kantor/shared/rules/errors'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
-import { actionsFor } from '../../engine/actions.ts'
+import { actionsFor } from '../../engine/actions/actions.ts'
 import { resolveBadges } from './intake/badges.ts'
 import { takePunches } from './intake/take-punches.ts'
 

@@ -3,11 +3,11 @@ import type { AbnormalAttendance } from '@kantor/shared/catalogue/attendance/att
 import { formatDate } from '@kantor/shared/formats/date'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
-import { actionContext } from '../../engine/actions.ts'
+import { actionContext } from '../../engine/actions/actions.ts'
 import type { Impact } from '../../engine/approval/document.ts'
 import type { RuleContext, StoredRow } from '../../engine/context.ts'
-import { wholeCompany } from '../../engine/data-scope.ts'
 import { queryContext } from '../../engine/datasets/dataset.ts'
+import { wholeCompany } from '../../engine/read/data-scope.ts'
 import { below, nearestWith } from '../employees/index.ts'
 import { type AbsentRule, isOfMinutes } from './absent-rule.ts'
 import { scheduleSql } from './roster/schedule-sql.ts'
@@ -25,8 +25,8 @@ export async function leastStaff(context: RuleContext, row: Row, rule: AbsentRul
   if (day === undefined) return []
   return [
     {
-      title: 'Least staff',
-      value: `${day.present} of at least ${day.least} on ${formatDate(day.workDate)}`,
+      title: 'Minimum staff',
+      value: `${day.present} scheduled, minimum ${day.least}, on ${formatDate(day.workDate)}`,
       tone: day.present < day.least ? 'BAD' : 'GOOD',
       detail: `${day.unit}: ${day.scheduled} others scheduled, ${day.scheduled - day.present} of them away`,
     },

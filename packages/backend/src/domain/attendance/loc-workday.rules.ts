@@ -1,7 +1,7 @@
 // Plans of places of work: what changes of them may not reach into a closed month, and marks the days of those it concerns.
 import { LocWorkday, weekdays } from '@kantor/shared/catalogue/attendance/master-registration/loc-workday.entity'
 import { LocWorkdayException } from '@kantor/shared/catalogue/attendance/master-registration/loc-workday-exception.entity'
-import { addDays } from '@kantor/shared/rules/calendar'
+import { addDays } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { type RuleContext, type RuleValues, rulesFor, type StoredRow } from '../../engine/context.ts'

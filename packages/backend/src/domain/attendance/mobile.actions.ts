@@ -1,9 +1,9 @@
 // Punches by phone come in, and show on the ground.
 import { mobilePunches } from '@kantor/shared/catalogue/attendance/attendance-process/mobile-punches'
-import { KantorError } from '@kantor/shared/rules/errors'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
-import { actionsFor } from '../../engine/actions.ts'
+import { actionsFor } from '../../engine/actions/actions.ts'
 import { personOf } from '../../engine/approval/people.ts'
 import { takeMobilePunch } from './intake/mobile-punch.ts'
 

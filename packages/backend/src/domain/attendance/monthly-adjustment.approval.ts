@@ -1,9 +1,9 @@
 // Adjustments of a recap before their checker: one round per edit. Approved they count in the recap; where its month was locked
 // meanwhile, in the oldest open one.
 import { MonthlyAttendance } from '@kantor/shared/catalogue/attendance/attend-transaction/monthly-attendance.entity'
-import { adjusted, figureOf } from '@kantor/shared/rules/attendance/adjustments'
-import { recapDifferences } from '@kantor/shared/rules/attendance/retro'
-import { KantorError } from '@kantor/shared/rules/errors'
+import { adjusted, figureOf } from '@kantor/shared/rules/attendance/recap/adjustments'
+import { recapDifferences } from '@kantor/shared/rules/attendance/recap/retro'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { approvalDocument, type Impact, type Outcome } from '../../engine/approval/document.ts'

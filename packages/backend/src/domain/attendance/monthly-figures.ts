@@ -1,7 +1,7 @@
 // The figures of a stored recap as numbers, and back.
 import type { MonthlyAttendance } from '@kantor/shared/catalogue/attendance/attend-transaction/monthly-attendance.entity'
-import { type Adjustment, adjusted, type Figures } from '@kantor/shared/rules/attendance/adjustments'
-import { type RecapTotals, recapFields } from '@kantor/shared/rules/attendance/recap-totals'
+import { type Adjustment, adjusted, type Figures } from '@kantor/shared/rules/attendance/recap/adjustments'
+import { type RecapTotals, recapFields } from '@kantor/shared/rules/attendance/recap/recap-totals'
 import type { RuleValues } from '../../engine/context.ts'
 
 export type RecapValues = RuleValues<(typeof MonthlyAttendance)['fields']>

@@ -1,14 +1,14 @@
 // What an overtime order takes of the hours that its department, or the nearest node above with a budget, has for the month.
 import type { OvertimeOrder } from '@kantor/shared/catalogue/attendance/attend-transaction/overtime-order.entity'
 import { formatPeriod } from '@kantor/shared/formats/date'
-import { endOfMonth } from '@kantor/shared/rules/calendar'
+import { endOfMonth } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
-import { actionContext } from '../../engine/actions.ts'
+import { actionContext } from '../../engine/actions/actions.ts'
 import type { Impact } from '../../engine/approval/document.ts'
 import type { RuleContext, StoredRow } from '../../engine/context.ts'
-import { wholeCompany } from '../../engine/data-scope.ts'
 import { queryContext } from '../../engine/datasets/dataset.ts'
+import { wholeCompany } from '../../engine/read/data-scope.ts'
 import { below, nearestWith } from '../employees/index.ts'
 import { hoursText } from './calc/overtime.ts'
 

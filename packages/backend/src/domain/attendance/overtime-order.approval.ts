@@ -1,14 +1,15 @@
 // The overtime order before its approvers: what they see, what they may leave out or shorten, what the last approval does.
 import { OvertimeOrder } from '@kantor/shared/catalogue/attendance/attend-transaction/overtime-order.entity'
 import { formatDate } from '@kantor/shared/formats/date'
-import { addDays } from '@kantor/shared/rules/calendar'
-import { badInput } from '@kantor/shared/rules/errors'
+import { badInput } from '@kantor/shared/rules/errors/errors'
+import { addDays } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { approvalDocument, type Impact, type LineChange } from '../../engine/approval/document.ts'
 import type { RuleContext, RuleValues, StoredRow } from '../../engine/context.ts'
 import { markStale } from '../master/index.ts'
 import { dayCap, hoursText, plannedMinutes, weekCap } from './calc/overtime.ts'
+import { documentOverDays } from './months/over-days.ts'
 import { refuseWithoutOverride } from './override/order-needs.ts'
 import { budgetOfMonth } from './overtime-budget.ts'
 import { totalsOf } from './overtime-order.rules.ts'
@@ -20,7 +21,7 @@ type Line = NonNullable<Values['lines']>[number]
 /** Longer than this on a workday, and the division decides too (4.9). */
 const longLine = 180
 
-export const overtimeOrderApproval = approvalDocument(OvertimeOrder, {
+const overtimeOrderDocument = approvalDocument(OvertimeOrder, {
   docType: 'OVERTIME_ORDER',
   path: '/attendance/attend-transaction/overtime-entry',
   about: (_context, row) => ({
@@ -174,3 +175,9 @@ function lineBy(line: Line, change: LineChange, i: number): Line {
     plannedMinutes: plannedMinutes({ ...line, startAt, endAt }),
   }
 }
+
+export const overtimeOrderApproval = documentOverDays(overtimeOrderDocument, OvertimeOrder, (row) => ({
+  employees: [...new Set((row.lines ?? []).flatMap((line) => (line.employee == null ? [] : [line.employee])))],
+  from: row.workDate ?? '',
+  to: row.workDate ?? '',
+}))

@@ -1,6 +1,6 @@
 // The overtime order: its number, what its lines add up to, no hour ordered twice, no order without consent.
 import { OvertimeOrder } from '@kantor/shared/catalogue/attendance/attend-transaction/overtime-order.entity'
-import { type FieldError, KantorError } from '@kantor/shared/rules/errors'
+import { type FieldError, KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { personOf } from '../../engine/approval/people.ts'

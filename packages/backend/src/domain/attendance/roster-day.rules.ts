@@ -1,6 +1,6 @@
 // Days of the roster that a sheet writes: not in closed months; the day and its neighbours are evaluated again.
 import { RosterDay } from '@kantor/shared/catalogue/attendance/master-registration/roster-day.entity'
-import { addDays } from '@kantor/shared/rules/calendar'
+import { addDays } from '@kantor/shared/rules/time/calendar'
 import { type RuleContext, rulesFor, type StoredRow } from '../../engine/context.ts'
 import { markStale, refuseClosed } from '../master/index.ts'
 

@@ -1,7 +1,7 @@
 // Shifts and sets: what follows from their times is worked out and stored, and a long shift needs the company's leave.
 import { WorkingShift } from '@kantor/shared/catalogue/attendance/master-registration/working-shift-master'
 import { WorkingShiftSet } from '@kantor/shared/catalogue/attendance/master-registration/working-shift-set.entity'
-import { isNightShift, netMinutesOf } from '@kantor/shared/rules/shifts'
+import { isNightShift, netMinutesOf } from '@kantor/shared/rules/time/shifts'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { type RuleContext, rulesFor } from '../../engine/context.ts'

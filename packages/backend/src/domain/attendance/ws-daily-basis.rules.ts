@@ -2,9 +2,9 @@
 // change of shift; the day is evaluated again.
 import { WsDailyBasis } from '@kantor/shared/catalogue/attendance/master-registration/ws-daily-basis'
 import { formatDate } from '@kantor/shared/formats/date'
-import { addDays } from '@kantor/shared/rules/calendar'
-import { KantorError } from '@kantor/shared/rules/errors'
-import { actionContext } from '../../engine/actions.ts'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
+import { addDays } from '@kantor/shared/rules/time/calendar'
+import { actionContext } from '../../engine/actions/actions.ts'
 import { type RuleContext, rulesFor, type StoredRow } from '../../engine/context.ts'
 import { markStale, refuseClosed } from '../master/index.ts'
 import { policyOf } from './roster/plan-data.ts'

@@ -4,11 +4,11 @@ import { personalInformation } from '@kantor/shared/catalogue/employees/personal
 import { enumLabelOf, labelOf } from '@kantor/shared/derive/names'
 import { formatDate } from '@kantor/shared/formats/date'
 import type { Field } from '@kantor/shared/kernel'
-import { KantorError } from '@kantor/shared/rules/errors'
-import { mayDo } from '@kantor/shared/rules/permission'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
+import { mayDo } from '@kantor/shared/rules/permission/permission'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
-import { type ActionsEntry, actionsFor } from '../../engine/actions.ts'
+import { type ActionsEntry, actionsFor } from '../../engine/actions/actions.ts'
 import { archivedParts } from './archive-sql.ts'
 
 type Row = { readonly [field: string]: string }

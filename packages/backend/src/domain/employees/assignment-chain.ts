@@ -1,13 +1,13 @@
 // The assignments of an employee as one chain: what the uploads write and take back. The row of the employee and his
 // superior follow from it.
 import { Employee } from '@kantor/shared/catalogue/employees/employee.entity'
-import { KantorError } from '@kantor/shared/rules/errors'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
-import { writeAudit } from '../../engine/audit.ts'
 import type { Chain, ChainRules, RuleContext } from '../../engine/context.ts'
-import { isSame, lockStored } from '../../engine/stored.ts'
-import { updateRow } from '../../engine/write.ts'
+import { writeAudit } from '../../engine/write/audit.ts'
+import { isSame, lockStored } from '../../engine/write/stored.ts'
+import { updateRow } from '../../engine/write/write.ts'
 import { shownOf } from './assignment-change.ts'
 import { type StoredSlice, saveSlices, slicesOf } from './assignment-store.ts'
 import { isGapFree, type Slice } from './calc/slices.ts'

@@ -2,9 +2,9 @@
 // employee row shows is always the slice of today.
 import type { Employee } from '@kantor/shared/catalogue/employees/employee.entity'
 import { localParts } from '@kantor/shared/formats/date'
-import { badInput, KantorError } from '@kantor/shared/rules/errors'
+import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
 import type { RuleContext, RuleValues, StoredRow } from '../../engine/context.ts'
-import { carriedNames, carriedOf, type StoredSlice, saveSlices, slicesOf, whyOf } from './assignment-store.ts'
+import { type StoredSlice, saveSlices, sliceFieldNames, slicesOf, sliceValuesOf, whyOf } from './assignment-store.ts'
 import { placeChange, type Slice, sliceOn } from './calc/slices.ts'
 
 type Fields = (typeof Employee)['fields']
@@ -21,7 +21,7 @@ export async function applyAssignment(
   before: EmployeeRow,
 ): Promise<EmployeeValues> {
   const changes = Object.fromEntries(
-    carriedNames.filter((n) => (next[n] ?? null) !== before[n]).map((n) => [n, next[n] ?? null]),
+    sliceFieldNames.filter((n) => (next[n] ?? null) !== before[n]).map((n) => [n, next[n] ?? null]),
   )
   const hasNewDay = next.assignmentFrom !== before.assignmentFrom
   const hasNewWhy = JSON.stringify(whyOf(next)) !== JSON.stringify(whyOf(before))
@@ -114,5 +114,5 @@ export function shownOf(slices: readonly Slice[], today: string): EmployeeValues
   const present = presentOf(slices, today)
   return present === undefined
     ? {}
-    : { ...carriedOf(present.carried), ...whyOf(present.why), assignmentFrom: present.validFrom }
+    : { ...sliceValuesOf(present.carried), ...whyOf(present.why), assignmentFrom: present.validFrom }
 }

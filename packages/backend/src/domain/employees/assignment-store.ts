@@ -1,20 +1,20 @@
 // Reads and writes the slices of one employee inside the transaction of the employee's own write.
 import { EmployeeAssignment } from '@kantor/shared/catalogue/employees/employee-assignment.entity'
 import { sliceFields } from '@kantor/shared/catalogue/employees/employee-working'
-import { badInput, KantorError } from '@kantor/shared/rules/errors'
+import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { tableFor } from '../../db/product-tables.ts'
 import { columnIn } from '../../db/tables.ts'
-import { writeAudit } from '../../engine/audit.ts'
 import type { RuleContext } from '../../engine/context.ts'
-import { isSame } from '../../engine/stored.ts'
+import { writeAudit } from '../../engine/write/audit.ts'
+import { isSame } from '../../engine/write/stored.ts'
 import { markStale } from '../master/index.ts'
 import { noteDeptLocations } from '../organisation/index.ts'
 import { differences, type Slice } from './calc/slices.ts'
 import { gainedGroups, groupComplaint, groupRule, groupSpansOf } from './group-validity.ts'
 
-export const carriedNames = Object.keys(sliceFields) as readonly (keyof typeof sliceFields)[]
+export const sliceFieldNames = Object.keys(sliceFields) as readonly (keyof typeof sliceFields)[]
 
 /** Names of the reason of a slice, as the employee has them and as the slice has them. */
 const whyNames = {
@@ -25,8 +25,8 @@ const whyNames = {
 } as const
 export const whyOf = (row: { readonly [field: string]: unknown }) =>
   Object.fromEntries(Object.keys(whyNames).map((name) => [name, row[name] ?? null]))
-export const carriedOf = (row: { readonly [field: string]: unknown }) =>
-  Object.fromEntries(carriedNames.map((name) => [name, row[name] ?? null]))
+export const sliceValuesOf = (row: { readonly [field: string]: unknown }) =>
+  Object.fromEntries(sliceFieldNames.map((name) => [name, row[name] ?? null]))
 
 export interface StoredSlice extends Slice {
   readonly id: number
@@ -56,7 +56,7 @@ export async function slicesOfAll(
       createdAt: row.createdAt as string,
       validFrom: row.validFrom as string,
       validTo: row.validTo as string | null,
-      carried: carriedOf(row),
+      carried: sliceValuesOf(row),
       why: Object.fromEntries(Object.entries(whyNames).map(([own, theirs]) => [own, row[theirs] ?? null])),
       source: row.source as string,
     })

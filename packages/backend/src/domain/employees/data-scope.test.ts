@@ -5,9 +5,9 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../db/connection.ts'
-import { scopedWhere } from '../../engine/data-scope.ts'
-import { sourcesOf } from '../../engine/source.ts'
-import { everything, openDemo, type ProductEngine, reachedBy } from '../testing/index.ts'
+import { scopedWhere } from '../../engine/read/data-scope.ts'
+import { sourcesOf } from '../../engine/read/source.ts'
+import { employeesInScope, everything, openDemo, type ProductEngine } from '../testing/index.ts'
 
 let engine: ProductEngine
 interface Account {
@@ -53,7 +53,7 @@ describe('the reach of a scope', () => {
         for (const [i, { at, from, to }] of heads.entries())
           await engine.database.db.execute(sql`insert into department_heads (parent_id, seq, employee_id, head_type, date_from, date_to)
             values (${departments[at % departments.length]?.id ?? 0}, ${900 + i}, ${account.employee}, 'ACTING', ${from}, ${to})`)
-        const expected = await reachedBy(engine, account.username, scope)
+        const expected = await employeesInScope(engine, account.username, scope)
         expect(await found(account.id, scope)).toEqual(expected.toSorted((a, b) => a - b))
       }),
       { numRuns: 60 },

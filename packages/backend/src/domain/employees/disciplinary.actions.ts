@@ -2,13 +2,13 @@
 import { disciplinaryHistory } from '@kantor/shared/catalogue/employees/disciplinary-history'
 import { EmployeeDisciplinary } from '@kantor/shared/catalogue/employees/employee-disciplinary.entity'
 import { formatDate } from '@kantor/shared/formats/date'
-import { KantorError } from '@kantor/shared/rules/errors'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
-import { type ActionsEntry, actionsFor } from '../../engine/actions.ts'
-import { writeAudit } from '../../engine/audit.ts'
-import { lockStored } from '../../engine/stored.ts'
-import { updateRow } from '../../engine/write.ts'
+import { type ActionsEntry, actionsFor } from '../../engine/actions/actions.ts'
+import { writeAudit } from '../../engine/write/audit.ts'
+import { lockStored } from '../../engine/write/stored.ts'
+import { updateRow } from '../../engine/write/write.ts'
 import { type LetterFacts, letterParts } from './letter-text.ts'
 
 export const disciplinaryActions: ActionsEntry = actionsFor(disciplinaryHistory, {

@@ -1,7 +1,7 @@
 // Letters of discipline: number, proposed step and validity are the server's; whoever departs from the ladder says why.
 import { EmployeeDisciplinary } from '@kantor/shared/catalogue/employees/employee-disciplinary.entity'
-import { isDeviation, needsApproval, proposedStep, validUntilOf } from '@kantor/shared/rules/discipline'
-import { type FieldError, KantorError } from '@kantor/shared/rules/errors'
+import { isDeviation, needsApproval, proposedStep, validUntilOf } from '@kantor/shared/rules/employment/discipline'
+import { type FieldError, KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { columnIn } from '../../db/tables.ts'

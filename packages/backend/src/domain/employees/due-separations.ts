@@ -4,9 +4,9 @@ import { Employee } from '@kantor/shared/catalogue/employees/employee.entity'
 import { EmployeeSeparation } from '@kantor/shared/catalogue/employees/employee-separation.entity'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/connection.ts'
-import { writeAudits } from '../../engine/audit.ts'
 import type { Engine } from '../../engine/context.ts'
 import { systemActor } from '../../engine/system-actor.ts'
+import { writeAudits } from '../../engine/write/audit.ts'
 import { archive, purgeArchives } from './archive.ts'
 
 interface Due {

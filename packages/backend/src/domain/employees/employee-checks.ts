@@ -1,7 +1,7 @@
 // What the database says about an employee: nobody else has the number or address, the age allows the contract.
 
-import { yearsBetween } from '@kantor/shared/rules/calendar'
-import { type FieldError, KantorError } from '@kantor/shared/rules/errors'
+import { type FieldError, KantorError } from '@kantor/shared/rules/errors/errors'
+import { yearsBetween } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import type { RuleContext } from '../../engine/context.ts'

@@ -1,5 +1,5 @@
 // What the server fills in for an employee: from the position, from the head of the department, from the lines.
-import { monthsBetween } from '@kantor/shared/rules/calendar'
+import { monthsBetween } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import type { RuleContext } from '../../engine/context.ts'

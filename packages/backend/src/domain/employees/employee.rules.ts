@@ -1,6 +1,6 @@
 // Employees: a hire writes the first slice, an edit of the assignment a further one; numbers are never used twice.
 import { Employee } from '@kantor/shared/catalogue/employees/employee.entity'
-import { KantorError } from '@kantor/shared/rules/errors'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { columnIn } from '../../db/tables.ts'
@@ -8,7 +8,7 @@ import { type DerivedContext, type RuleContext, rulesFor } from '../../engine/co
 import { programComplaints } from '../organisation/index.ts'
 import { assignmentChain } from './assignment-chain.ts'
 import { applyAssignment, type EmployeeRow, type EmployeeValues } from './assignment-change.ts'
-import { carriedOf, deleteSlices, saveSlices, slicesOf, whyOf } from './assignment-store.ts'
+import { deleteSlices, saveSlices, slicesOf, sliceValuesOf, whyOf } from './assignment-store.ts'
 import { employeesInScope } from './data-scope.ts'
 import {
   ageComplaints,
@@ -49,7 +49,12 @@ export const employeeRules = rulesFor(Employee, {
 
   async afterWrite(context, row, before) {
     if (before !== undefined) return
-    const hire = { validFrom: row.joinDate ?? context.today, validTo: null, carried: carriedOf(row), why: whyOf(row) }
+    const hire = {
+      validFrom: row.joinDate ?? context.today,
+      validTo: null,
+      carried: sliceValuesOf(row),
+      why: whyOf(row),
+    }
     await saveSlices(context, row.id, [], [hire])
   },
 

@@ -1,8 +1,8 @@
 // Moves an employee to another work group from a day on: a slice of its own, cut like every change of an assignment.
 import { Employee } from '@kantor/shared/catalogue/employees/employee.entity'
-import { badInput, KantorError } from '@kantor/shared/rules/errors'
+import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
 import type { RuleContext } from '../../engine/context.ts'
-import { lockStored } from '../../engine/stored.ts'
+import { lockStored } from '../../engine/write/stored.ts'
 import { showOnRow } from './assignment-chain.ts'
 import { saveSlices, slicesOf } from './assignment-store.ts'
 import { placeChange, sliceOn } from './calc/slices.ts'

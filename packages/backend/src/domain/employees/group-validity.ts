@@ -1,6 +1,6 @@
 // Nobody belongs to a work group on days on which it does not apply (attendance 3.5): neither by a hire, a change nor a file.
 import { formatDate } from '@kantor/shared/formats/date'
-import { addDays } from '@kantor/shared/rules/calendar'
+import { addDays } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { idList } from '../../db/id-list.ts'

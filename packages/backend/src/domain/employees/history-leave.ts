@@ -2,7 +2,7 @@
 import { formatDate } from '@kantor/shared/formats/date'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
-import type { ActionContext } from '../../engine/actions.ts'
+import type { ActionContext } from '../../engine/actions/actions.ts'
 
 interface LeaveRow {
   readonly date: string

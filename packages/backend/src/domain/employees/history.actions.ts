@@ -8,18 +8,18 @@ import { personalInformation } from '@kantor/shared/catalogue/employees/personal
 import { enumLabelOf, labelOf } from '@kantor/shared/derive/names'
 import { formatDate, localParts } from '@kantor/shared/formats/date'
 import type { Field } from '@kantor/shared/kernel'
-import { mayDo } from '@kantor/shared/rules/permission'
+import { mayDo } from '@kantor/shared/rules/permission/permission'
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { tableFor } from '../../db/product-tables.ts'
 import { columnIn } from '../../db/tables.ts'
-import { type ActionContext, type ActionsEntry, actionsFor } from '../../engine/actions.ts'
+import { type ActionContext, type ActionsEntry, actionsFor } from '../../engine/actions/actions.ts'
 import { typeWords } from './disciplinary.approval.ts'
 import { leaveEntriesOf } from './history-leave.ts'
-import { masked, type Said, wording } from './history-words.ts'
+import { type FieldChange, masked, wording } from './history-text.ts'
 
 type Row = { readonly [field: string]: unknown }
-interface Entry extends Said {
+interface Entry extends FieldChange {
   readonly date: string
   readonly kind: (typeof historyKinds)[number]
   readonly event: string

@@ -6,17 +6,17 @@ import { workingInformation } from '@kantor/shared/catalogue/employees/working-i
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../db/connection.ts'
-import { runAction, runnableActions } from '../../engine/actions.ts'
+import { runAction, runnableActions } from '../../engine/actions/actions.ts'
 import type { Actor } from '../../engine/context.ts'
-import { show } from '../../engine/read.ts'
-import { edit } from '../../engine/store.ts'
-import { testDatabases } from '../../engine/testing/databases.ts'
+import { show } from '../../engine/read/read.ts'
+import { oneDatabase } from '../../engine/testing/databases.ts'
+import { edit } from '../../engine/write/store.ts'
 import { domainActions } from '../actions.ts'
 import { everything, openDemo, type ProductEngine } from '../testing/index.ts'
 
 type Entry = { readonly [name: string]: unknown }
 
-describe.each(await testDatabases())('the history of an employee on $name', (database) => {
+describe.each(await oneDatabase())('the history of an employee on $name', (database) => {
   let engine: ProductEngine
   let employee: number
   const one = async (query: ReturnType<typeof sql>) =>

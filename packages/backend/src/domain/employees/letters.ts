@@ -1,5 +1,5 @@
 // Letters of discipline that were issued, and the number of the next one.
-import { type IssuedLetter, letterMark, letterNumber } from '@kantor/shared/rules/discipline'
+import { type IssuedLetter, letterMark, letterNumber } from '@kantor/shared/rules/employment/discipline'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import type { RuleContext } from '../../engine/context.ts'

@@ -2,13 +2,14 @@
 // that somebody opens. Without the right to look at employees nobody is named.
 import { organizationChart } from '@kantor/shared/catalogue/employees/organization-chart'
 import { workingInformation } from '@kantor/shared/catalogue/employees/working-information'
-import { mayDo } from '@kantor/shared/rules/permission'
+import { mayDo } from '@kantor/shared/rules/permission/permission'
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
-import { type ActionsEntry, actionsFor } from '../../engine/actions.ts'
-import { wholeCompany } from '../../engine/data-scope.ts'
+import { type ActionsEntry, actionsFor } from '../../engine/actions/actions.ts'
 import { type QueryContext, queryContext } from '../../engine/datasets/dataset.ts'
-import { employedOn, sliceOn } from './datasets/workforce.ts'
+import { wholeCompany } from '../../engine/read/data-scope.ts'
+import { employedOn, sliceOn } from './datasets/workforce.dataset.ts'
+import { below } from './reports/people-filters.ts'
 
 interface Slot {
   readonly chart: number
@@ -86,12 +87,7 @@ const holdersOn = (
 
 /** Everybody sees how many sit in a slot; named are those whom the reader's data scope reaches. */
 function treeSql(reach: QueryContext, day: SQL, root: number | null): SQL {
-  const within =
-    root === null
-      ? sql``
-      : sql` where c.department_id in (with recursive below as (
-          select id from ${reach.rows('Department')} r where r.id = ${root}
-          union select d.id from ${reach.rows('Department')} d join below b on d.parent_department_id = b.id) select id from below)`
+  const within = root === null ? sql`` : sql` where c.department_id in ${below(reach, root)}`
   return sql`select c.id as chart, c.parent_chart_id as parent, c.position_title as title, c.department_id as department,
       l.level_name as level, c.is_head as "isHead", c.planned_headcount as planned, coalesce(h.heads, 0)::int as actual, n.first
     from ${validSlots(reach, day)} c

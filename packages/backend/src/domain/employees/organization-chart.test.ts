@@ -1,11 +1,11 @@
 // The organisation chart over the demo company: the tree on a day, the part below a department, and who is named to whom.
 import { catalogue } from '@kantor/shared/catalogue'
 import { organizationChart } from '@kantor/shared/catalogue/employees/organization-chart'
-import { anyOfAction } from '@kantor/shared/rules/permission'
+import { anyOfAction } from '@kantor/shared/rules/permission/permission'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../db/connection.ts'
-import { runAction, runnableActions } from '../../engine/actions.ts'
+import { runAction, runnableActions } from '../../engine/actions/actions.ts'
 import type { Actor } from '../../engine/context.ts'
 import { everything, openDemo, type ProductEngine } from '../testing/index.ts'
 import { organizationChartActions } from './organization-chart.actions.ts'

@@ -2,25 +2,23 @@
 // the work of the clock.
 import { Employee } from '@kantor/shared/catalogue/employees/employee.entity'
 import { EmployeeSeparation } from '@kantor/shared/catalogue/employees/employee-separation.entity'
-import { KantorError } from '@kantor/shared/rules/errors'
-import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../db/connection.ts'
-import { writeAudit } from '../../engine/audit.ts'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { type RuleContext, rulesFor } from '../../engine/context.ts'
-import { isSame, lockStored } from '../../engine/stored.ts'
-import { updateRow } from '../../engine/write.ts'
+import { storedRow } from '../../engine/read/stored-rows.ts'
+import { writeAudit } from '../../engine/write/audit.ts'
+import { isSame, lockStored } from '../../engine/write/stored.ts'
+import { updateRow } from '../../engine/write/write.ts'
 
 export const separationRules = rulesFor(EmployeeSeparation, {
-  async check({ tx }, next, before) {
+  async check(context, next, before) {
     if (before?.status === 'EFFECTIVE') throw new KantorError('BAD_STATE', 'The employment has ended.')
-    const [person] = await rowsOf<{ joined: string; isActive: boolean }>(
-      tx,
-      sql`select join_date::text as joined, active_status <> 'INACTIVE' as "isActive" from employee where id = ${next.employee ?? 0}`,
-    )
+    const person = await storedRow(context, Employee, ['joinDate', 'activeStatus'], {
+      where: { id: next.employee ?? 0 },
+    })
     if (person === undefined || next.lastWorkingDate == null) return []
-    if (!person.isActive) return [{ field: 'employee', rule: 'R-SEP', message: 'has left already' }]
-    return next.lastWorkingDate < person.joined
-      ? [{ field: 'lastWorkingDate', rule: 'R-SEP', message: `the employment began on ${person.joined}` }]
+    if (person.activeStatus === 'INACTIVE') return [{ field: 'employee', rule: 'R-SEP', message: 'has left already' }]
+    return next.lastWorkingDate < (person.joinDate ?? '')
+      ? [{ field: 'lastWorkingDate', rule: 'R-SEP', message: `the employment began on ${person.joinDate}` }]
       : []
   },
   async afterWrite(context, row) {

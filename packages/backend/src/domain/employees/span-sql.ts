@@ -1,4 +1,4 @@
-// Length of service and age in SQL, by the same rule as in `rules/calendar`: whole months, clamped to the month's end.
+// Length of service and age in SQL, by the same rule as in `rules/time/calendar`: whole months, clamped to the month's end.
 import { type SQL, sql } from 'drizzle-orm'
 
 /** Whole months between two dates: the largest n with from + n months <= to. */

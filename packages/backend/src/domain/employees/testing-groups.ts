@@ -2,7 +2,7 @@
 import { workGroups } from '@kantor/shared/catalogue/attendance/master-registration/work-groups'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
-import { create } from '../../engine/store.ts'
+import { create } from '../../engine/write/store.ts'
 import { everything, type ProductEngine } from '../testing/index.ts'
 
 /** A group that applies from 2020 to the day; gives its id. */

@@ -2,7 +2,7 @@
 import { workingInformation } from '@kantor/shared/catalogue/employees/working-information'
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
-import { type ActionContext, type ActionsEntry, actionsFor } from '../../engine/actions.ts'
+import { type ActionContext, type ActionsEntry, actionsFor } from '../../engine/actions/actions.ts'
 
 type Row = { readonly [field: string]: never }
 

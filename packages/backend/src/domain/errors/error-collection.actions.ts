@@ -1,12 +1,12 @@
 // What administrators ask and do in the error collection beside the moves of the life cycle.
 import { errorCollection } from '@kantor/shared/catalogue/error-collection'
-import { KantorError } from '@kantor/shared/rules/errors'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
-import { type ActionContext, type ActionsEntry, actionsFor } from '../../engine/actions.ts'
-import { writeAudit } from '../../engine/audit.ts'
-import { lockStored, type Values } from '../../engine/stored.ts'
-import { inWriting, updateRow } from '../../engine/write.ts'
+import { type ActionContext, type ActionsEntry, actionsFor } from '../../engine/actions/actions.ts'
+import { writeAudit } from '../../engine/write/audit.ts'
+import { lockStored, type Values } from '../../engine/write/stored.ts'
+import { inWriting, updateRow } from '../../engine/write/write.ts'
 import { browserOf } from './browser.ts'
 
 interface StoredReport {

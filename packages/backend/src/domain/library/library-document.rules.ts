@@ -1,7 +1,7 @@
 // The life of a document: number at the first submit, review by another, publishing, the older revision giving way (R-LIB-01).
 import { LibraryDocument } from '@kantor/shared/catalogue/e-library/library-document.entity'
-import { addMonths } from '@kantor/shared/rules/calendar'
-import { type FieldError, KantorError } from '@kantor/shared/rules/errors'
+import { type FieldError, KantorError } from '@kantor/shared/rules/errors/errors'
+import { addMonths } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { columnIn } from '../../db/tables.ts'

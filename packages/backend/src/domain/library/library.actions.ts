@@ -1,16 +1,17 @@
 // What readers and the keepers of the register do beyond reading: acknowledge, revise, look who has read.
+import { catalogue } from '@kantor/shared/catalogue'
 import { generalDocument } from '@kantor/shared/catalogue/e-library/general-document'
 import { LibraryAcknowledgement } from '@kantor/shared/catalogue/e-library/library-acknowledgement.entity'
 import { LibraryDocument } from '@kantor/shared/catalogue/e-library/library-document.entity'
 import { featuresOver } from '@kantor/shared/derive/rights'
-import type { Catalogue, RecordFeature } from '@kantor/shared/kernel'
-import { KantorError } from '@kantor/shared/rules/errors'
+import type { RecordFeature } from '@kantor/shared/kernel'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
-import { type ActionContext, type ActionsEntry, actionsFor } from '../../engine/actions.ts'
-import { list } from '../../engine/list.ts'
-import { show } from '../../engine/read.ts'
-import { insertRow, inWriting } from '../../engine/write.ts'
+import { type ActionContext, type ActionsEntry, actionsFor } from '../../engine/actions/actions.ts'
+import { list } from '../../engine/list/list.ts'
+import { show } from '../../engine/read/read.ts'
+import { insertRow, inWriting } from '../../engine/write/write.ts'
 import { newRevisionOf } from './new-revision.ts'
 
 interface Asked {
@@ -18,14 +19,6 @@ interface Asked {
   readonly page: number
   readonly size: number
 }
-
-/** The actions of every page of the library. */
-export const libraryActionsOf = (catalogue: Catalogue): readonly ActionsEntry[] => [
-  registerActions,
-  ...featuresOver(LibraryDocument.name, catalogue)
-    .filter((feature) => feature.path !== generalDocument.path)
-    .map(pageActions),
-]
 
 const pageActions = (feature: RecordFeature): ActionsEntry => ({
   path: feature.path,
@@ -94,3 +87,11 @@ async function peopleOf(context: ActionContext, asked: Asked, table: SQL, column
     }) as never,
   }
 }
+
+/** The actions of every page of the library. */
+export const libraryActions: readonly ActionsEntry[] = [
+  registerActions,
+  ...featuresOver(LibraryDocument.name, catalogue)
+    .filter((feature) => feature.path !== generalDocument.path)
+    .map(pageActions),
+]

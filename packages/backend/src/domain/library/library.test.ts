@@ -1,23 +1,23 @@
 // The library over the demo company: number, review, revisions, dates, and who may read what (R-LIB-01 to R-LIB-03).
 import { LibraryDocument } from '@kantor/shared/catalogue/e-library/library-document.entity'
-import { KantorError } from '@kantor/shared/rules/errors'
-import { unseenBecause } from '@kantor/shared/rules/library'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
+import { hiddenReasonOf } from '@kantor/shared/rules/library'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../db/connection.ts'
-import { insertRows } from '../../db/seed/rows.ts'
 import { storedFile } from '../../db/system-tables.ts'
-import { runAction, runnableActions } from '../../engine/actions.ts'
+import { runAction, runnableActions } from '../../engine/actions/actions.ts'
 import type { Actor } from '../../engine/context.ts'
-import { list, parseList } from '../../engine/list.ts'
-import type { Row } from '../../engine/selection.ts'
-import { create, edit, remove } from '../../engine/store.ts'
-import { transition, transitionOf } from '../../engine/transition.ts'
+import { list, parseList } from '../../engine/list/list.ts'
+import type { Row } from '../../engine/read/selection.ts'
+import { create, edit, remove } from '../../engine/write/store.ts'
+import { transition, transitionOf } from '../../engine/write/transition.ts'
 import { holderOf } from '../../http/files/holder.ts'
+import { insertRows } from '../../seed/writing/rows.ts'
 import { domainActions } from '../actions.ts'
 import { everything, featureAt, openDemo, type ProductEngine } from '../testing/index.ts'
-import { tendLibrary } from './index.ts'
+import { runLibrarySchedule } from './index.ts'
 
 const register = featureAt('/e-library/general-document')
 const all = featureAt('/e-library/all-documents')
@@ -129,7 +129,7 @@ describe('R-LIB-01', () => {
     await move(await move(second, 'submit'), 'publish')
     expect(await stateOf(first)).toBe('PUBLISHED')
     engine.setToday('2026-11-25')
-    expect(await tendLibrary(engine)).toBe(1)
+    expect(await runLibrarySchedule(engine)).toBe(1)
     expect(await run(register.path, 'revisions', first.id, as('hr.head'))).toMatchObject({
       total: 2,
       rows: [{ revision: 1 }, { revision: 0, status: 'SUPERSEDED' }],
@@ -139,9 +139,9 @@ describe('R-LIB-01', () => {
   })
   it('a document ends after its last day', async () => {
     const paper = await published({ expiryDate: today })
-    expect(await tendLibrary(engine)).toBe(0)
+    expect(await runLibrarySchedule(engine)).toBe(0)
     engine.setToday('2026-11-22')
-    expect(await tendLibrary(engine)).toBe(1)
+    expect(await runLibrarySchedule(engine)).toBe(1)
     expect(await stateOf(paper)).toBe('EXPIRED')
     engine.setToday(today)
   })
@@ -236,7 +236,7 @@ describe('R-LIB-02', () => {
           ...{ filters: [], sort: [{ column: 'id', descending: true }], page: 1, size: 500, fields: ['title'] },
         })
         const reader = { username, companyCode: 'SSI', department: own?.code ?? null, templates: [] }
-        const because = unseenBecause(
+        const because = hiddenReasonOf(
           { ...p, companyCode: 'SSI', templates: [] },
           reader,
           { category: 'FIN', isHeld: true },

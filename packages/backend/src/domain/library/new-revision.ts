@@ -1,13 +1,13 @@
 // The next revision of a published document: a draft under the same number, without the file, which is what changes.
 import { generalDocument } from '@kantor/shared/catalogue/e-library/general-document'
 import { LibraryDocument } from '@kantor/shared/catalogue/e-library/library-document.entity'
-import { KantorError } from '@kantor/shared/rules/errors'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
-import { writeAudit } from '../../engine/audit.ts'
 import type { RuleContext } from '../../engine/context.ts'
-import { lockStored, type Values } from '../../engine/stored.ts'
-import { insertRow, inWriting, refuseBad } from '../../engine/write.ts'
+import { writeAudit } from '../../engine/write/audit.ts'
+import { lockStored, type Values } from '../../engine/write/stored.ts'
+import { insertRow, inWriting, refuseBad } from '../../engine/write/write.ts'
 
 const copied = [
   ...['docNo', 'title', 'type', 'category', 'ownerDepartment', 'author', 'reviewer', 'summary', 'keywords'],

@@ -1,4 +1,4 @@
-// Which documents a reader may read, as a condition of the database: the same answer as `unseenBecause` (R-LIB-02).
+// Which documents a reader may read, as a condition of the database: the same answer as `hiddenReasonOf` (R-LIB-02).
 import { and, eq, exists, gte, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { columnIn } from '../../db/tables.ts'
 import type { VisibleContext } from '../../engine/context.ts'

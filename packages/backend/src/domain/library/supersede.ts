@@ -2,12 +2,12 @@
 // document ends after its last day (R-LIB-01).
 import { generalDocument } from '@kantor/shared/catalogue/e-library/general-document'
 import { LibraryDocument } from '@kantor/shared/catalogue/e-library/library-document.entity'
-import { KantorError } from '@kantor/shared/rules/errors'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/connection.ts'
 import type { Engine } from '../../engine/context.ts'
 import { systemActor } from '../../engine/system-actor.ts'
-import { transition } from '../../engine/transition.ts'
+import { transition } from '../../engine/write/transition.ts'
 
 interface Due {
   readonly id: number
@@ -27,7 +27,7 @@ export async function supersedeOlder(tx: Db, engine: Engine, published: number):
 }
 
 /** Safe to run at any time and on several backends; gives how many documents changed. */
-export async function tendLibrary(engine: Engine): Promise<number> {
+export async function runLibrarySchedule(engine: Engine): Promise<number> {
   const superseded = await moveAll(engine, 'supersede', isSuperseded(engine.today()))
   return superseded + (await moveAll(engine, 'expire', sql`d.expiry_date < ${engine.today()}`))
 }

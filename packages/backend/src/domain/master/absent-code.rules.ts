@@ -1,6 +1,6 @@
 // Absence codes of the law and the evaluation: they keep their class and way of counting and are never deleted.
 import { AbsentCode } from '@kantor/shared/catalogue/master/absent-code-entry'
-import { type FieldError, KantorError } from '@kantor/shared/rules/errors'
+import { type FieldError, KantorError } from '@kantor/shared/rules/errors/errors'
 import { rulesFor } from '../../engine/context.ts'
 
 const rule = 'R-ABSENT-SYSTEM'

@@ -2,8 +2,8 @@
 // month before. Rows are gathered unseen and shown all at once by the last step.
 import { monthlyHistoryChartDepartments } from '@kantor/shared/catalogue/master/monthly-history-chart-departments'
 import { formatPeriod } from '@kantor/shared/formats/date'
-import { addDays, addMonths, endOfMonth } from '@kantor/shared/rules/calendar'
-import { KantorError } from '@kantor/shared/rules/errors'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
+import { addDays, addMonths, endOfMonth } from '@kantor/shared/rules/time/calendar'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/connection.ts'
 import { again } from '../../engine/jobs/job.ts'

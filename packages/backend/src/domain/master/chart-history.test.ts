@@ -4,13 +4,13 @@ import { monthlyHistoryChartDepartments } from '@kantor/shared/catalogue/master/
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../db/connection.ts'
-import { runAction, runnableActions } from '../../engine/actions.ts'
+import { runAction, runnableActions } from '../../engine/actions/actions.ts'
 import { runJob } from '../../engine/jobs/run-job.ts'
-import { list, parseList } from '../../engine/list.ts'
+import { list, parseList } from '../../engine/list/list.ts'
 import { loggerOf } from '../../http/logger.ts'
 import { domainActions } from '../actions.ts'
 import { everything, featureAt, openDemo, type ProductEngine } from '../testing/index.ts'
-import { workshopOf } from '../workshop.ts'
+import { workerSetupOf } from '../worker-setup.ts'
 
 let engine: ProductEngine
 const actions = new Map(
@@ -24,7 +24,7 @@ async function call(name: string, input: object): Promise<{ readonly [name: stri
   return runAction(engine, everything, action, input as never, true)
 }
 const work = (run: number) =>
-  runJob(workshopOf(engine, loggerOf({ logLevel: 'silent' })), run, new AbortController().signal)
+  runJob(workerSetupOf(engine, loggerOf({ logLevel: 'silent' })), run, new AbortController().signal)
 async function freeze(period: string, more: object = {}): Promise<{ readonly [name: string]: number }> {
   const { run } = await call('run', { period, ...more })
   await work(Number(run))

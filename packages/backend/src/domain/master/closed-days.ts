@@ -1,5 +1,5 @@
 // The pay of a closed month rests on its days: nobody changes them.
-import { KantorError } from '@kantor/shared/rules/errors'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import type { RuleContext } from '../../engine/context.ts'

@@ -1,6 +1,6 @@
 // Common codes: rows of the system keep their code and place, are never deleted and never switched off.
 import { CommonCode } from '@kantor/shared/catalogue/master/common-code.entity'
-import { type FieldError, KantorError } from '@kantor/shared/rules/errors'
+import { type FieldError, KantorError } from '@kantor/shared/rules/errors/errors'
 import { rulesFor } from '../../engine/context.ts'
 
 const rule = 'R-CODE-SYSTEM'

@@ -1,7 +1,6 @@
-// The department tree: a node hangs below the next higher level that exists, nothing hangs below itself, and a node
-// is closed only when nobody works there and nothing active hangs below it.
+// The department tree: a node hangs below the next higher level that exists, and a node is closed only when nobody works there and nothing active hangs below it.
 import { Department } from '@kantor/shared/catalogue/master/department.entity'
-import { type FieldError, KantorError } from '@kantor/shared/rules/errors'
+import { type FieldError, KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/connection.ts'
 import { columnIn } from '../../db/tables.ts'
@@ -12,6 +11,7 @@ import {
   rulesFor,
   type StoredRow,
 } from '../../engine/context.ts'
+import { isThere, storedRow, storedRows } from '../../engine/read/stored-rows.ts'
 
 type Values = RuleValues<(typeof Department)['fields']>
 type Row = StoredRow<(typeof Department)['fields']>
@@ -20,7 +20,7 @@ const levels = ['DIVISION', 'DEPARTMENT', 'UNIT'] as const
 export const departmentRules = rulesFor(Department, {
   async check(context, next, before) {
     if (next.status === 'INACTIVE' && before?.status === 'ACTIVE') await refuseWhileUsed(context.tx, before.id)
-    return [...(await parentComplaints(context, next, before)), ...(await levelComplaints(context.tx, next, before))]
+    return [...(await parentComplaints(context, next, before)), ...(await levelComplaints(context, next, before))]
   },
   derived: {
     headName: headSql,
@@ -36,22 +36,6 @@ function headSql({ columns, today }: DerivedContext) {
     order by h.head_type, h.seq limit 1`
 }
 
-interface Node {
-  readonly id: number
-  readonly orgLevel: string
-  readonly status: string
-  readonly parentId: number | null
-}
-const nodesFrom = (tx: Db, id: number): Promise<readonly Node[]> =>
-  rowsOf<Node>(
-    tx,
-    sql`with recursive up as (
-        select id, org_level, status, parent_department_id, 1 as depth from department where id = ${id}
-        union all
-        select d.id, d.org_level, d.status, d.parent_department_id, up.depth + 1 from department d join up on d.id = up.parent_department_id where up.depth < 20)
-      select id, org_level as "orgLevel", status, parent_department_id as "parentId" from up order by depth`,
-  )
-
 async function parentComplaints(
   context: RuleContext,
   next: Values,
@@ -62,11 +46,8 @@ async function parentComplaints(
   const complain = (message: string): readonly FieldError[] => [
     { field: 'parentDepartment', rule: 'R-ORG-PARENT', message },
   ]
-  const line = await nodesFrom(context.tx, parentDepartment)
-  const [parent] = line
+  const parent = await storedRow(context, Department, ['orgLevel', 'status'], { where: { id: parentDepartment } })
   if (parent === undefined) return []
-  if (before !== undefined && line.some((n) => n.id === before.id))
-    return complain('a department cannot hang below itself')
   if (parent.status !== 'ACTIVE' && before?.parentDepartment !== parentDepartment)
     return complain('is inactive: choose an active one')
   const wanted = await levelAbove(context, orgLevel, before?.id)
@@ -75,26 +56,29 @@ async function parentComplaints(
 
 /** A unit hangs below a department; where the company has no departments, below a division. */
 async function levelAbove(
-  { tx, actor }: RuleContext,
+  context: RuleContext,
   orgLevel: 'DEPARTMENT' | 'UNIT',
   own: number | undefined,
 ): Promise<string> {
   if (orgLevel === 'DEPARTMENT') return 'DIVISION'
-  const [found] = await rowsOf(
-    tx,
-    sql`select 1 from department where company_code = ${actor.companyCode} and org_level = 'DEPARTMENT' and status = 'ACTIVE' and id <> ${own ?? 0} limit 1`,
-  )
-  return found === undefined ? 'DIVISION' : 'DEPARTMENT'
+  const others = await isThere(context, Department, {
+    where: { orgLevel: 'DEPARTMENT', status: 'ACTIVE' },
+    and: ({ id }) => sql`${id} <> ${own ?? 0}`,
+  })
+  return others ? 'DEPARTMENT' : 'DIVISION'
 }
 
 /** A change of level must leave the children below something higher. */
-async function levelComplaints(tx: Db, next: Values, before: Row | undefined): Promise<readonly FieldError[]> {
+async function levelComplaints(
+  context: RuleContext,
+  next: Values,
+  before: Row | undefined,
+): Promise<readonly FieldError[]> {
   if (before === undefined || next.orgLevel == null || next.orgLevel === before.orgLevel) return []
-  const children = await rowsOf<{ orgLevel: (typeof levels)[number] }>(
-    tx,
-    sql`select distinct org_level as "orgLevel" from department where parent_department_id = ${before.id}`,
+  const children = await storedRows(context, Department, ['orgLevel'], { where: { parentDepartment: before.id } })
+  const isTooHigh = children.some(
+    (c) => levels.indexOf(c.orgLevel ?? 'UNIT') <= levels.indexOf(next.orgLevel ?? 'UNIT'),
   )
-  const isTooHigh = children.some((c) => levels.indexOf(c.orgLevel) <= levels.indexOf(next.orgLevel ?? 'UNIT'))
   return isTooHigh
     ? [{ field: 'orgLevel', rule: 'R-ORG-PARENT', message: 'the nodes below would no longer be lower' }]
     : []

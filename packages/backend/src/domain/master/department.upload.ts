@@ -2,8 +2,8 @@
 
 import { Department } from '@kantor/shared/catalogue/master/department.entity'
 import { departmentUpdateUpload } from '@kantor/shared/catalogue/upload-management/department-update-upload'
-import { addDays } from '@kantor/shared/rules/calendar'
-import { badInput } from '@kantor/shared/rules/errors'
+import { badInput } from '@kantor/shared/rules/errors/errors'
+import { addDays } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import type { StoredRow } from '../../engine/context.ts'

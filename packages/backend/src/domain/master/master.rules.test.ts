@@ -4,9 +4,9 @@ import { Department } from '@kantor/shared/catalogue/master/department.entity'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../db/connection.ts'
-import { show } from '../../engine/read.ts'
-import { create, edit, remove } from '../../engine/store.ts'
-import { transition } from '../../engine/transition.ts'
+import { show } from '../../engine/read/read.ts'
+import { create, edit, remove } from '../../engine/write/store.ts'
+import { transition } from '../../engine/write/transition.ts'
 import { everything, featureAt, idOf, openDemo, type ProductEngine } from '../testing/index.ts'
 
 const departments = featureAt('/master/departments')

@@ -1,8 +1,8 @@
 // Spans of days held against each other, beside a list of the days.
-import { addDays } from '@kantor/shared/rules/calendar'
+import { addDays } from '@kantor/shared/rules/time/calendar'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { around, outside, type Span } from './spans.ts'
+import { outside, type Span, spanOfBoth } from './spans.ts'
 
 const span = (from: string, to: string | null): Span => ({ from, to })
 
@@ -36,8 +36,8 @@ describe('days of a span outside of others', () => {
 })
 
 it('one span around two has an end where both have one', () => {
-  expect(around(span('2026-02-01', '2026-02-10'), span('2026-01-01', '2026-01-05'))).toEqual(
+  expect(spanOfBoth(span('2026-02-01', '2026-02-10'), span('2026-01-01', '2026-01-05'))).toEqual(
     span('2026-01-01', '2026-02-10'),
   )
-  expect(around(span('2026-02-01', null), span('2026-01-01', '2026-01-05')).to).toBeNull()
+  expect(spanOfBoth(span('2026-02-01', null), span('2026-01-01', '2026-01-05')).to).toBeNull()
 })

@@ -1,5 +1,5 @@
 // Spans of days: what one loses or gains against others, such as the versions of a work group.
-import { addDays } from '@kantor/shared/rules/calendar'
+import { addDays } from '@kantor/shared/rules/time/calendar'
 
 export interface Span {
   readonly from: string
@@ -23,7 +23,7 @@ function without(span: Span, other: Span): readonly Span[] {
 }
 
 /** One span from the first day of either to the last. */
-export const around = (a: Span, b: Span): Span => ({
+export const spanOfBoth = (a: Span, b: Span): Span => ({
   from: [a.from, b.from].sort()[0] ?? a.from,
   to: a.to === null || b.to === null ? null : ([a.to, b.to].sort()[1] ?? a.to),
 })

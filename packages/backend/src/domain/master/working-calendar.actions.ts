@@ -1,10 +1,10 @@
 // The holidays with a fixed date, copied to the next year; the others follow the moon and are decreed.
 import { workingCalendarEntry } from '@kantor/shared/catalogue/master/working-calendar-entry'
-import { isDate } from '@kantor/shared/rules/limits'
+import { isDate } from '@kantor/shared/rules/validation/limits'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
-import { type ActionsEntry, actionsFor } from '../../engine/actions.ts'
-import { create } from '../../engine/store.ts'
+import { type ActionsEntry, actionsFor } from '../../engine/actions/actions.ts'
+import { create } from '../../engine/write/store.ts'
 
 interface Day {
   readonly calendarDate: string

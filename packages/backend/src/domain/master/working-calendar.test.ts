@@ -2,22 +2,20 @@
 import { catalogue } from '@kantor/shared/catalogue'
 import { workingCalendarEntry } from '@kantor/shared/catalogue/master/working-calendar-entry'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { calendarArea } from '../../db/seed/calendar.ts'
-import { codesArea } from '../../db/seed/codes.ts'
-import { companiesArea } from '../../db/seed/companies.ts'
-import { organisationArea } from '../../db/seed/organisation.ts'
-import { runAction, runnableActions } from '../../engine/actions.ts'
+import { runAction, runnableActions } from '../../engine/actions/actions.ts'
 import type { Actor } from '../../engine/context.ts'
-import { list, parseList } from '../../engine/list.ts'
-import { create, edit } from '../../engine/store.ts'
-import { everything, openProduct, type ProductEngine } from '../testing/index.ts'
+import { list, parseList } from '../../engine/list/list.ts'
+import { create, edit } from '../../engine/write/store.ts'
+import { calendarArea } from '../../seed/master/calendar.ts'
+import { codesArea } from '../../seed/master/codes.ts'
+import { companiesArea } from '../../seed/master/companies.ts'
+import { organisationArea } from '../../seed/organisation/organisation.ts'
+import { everything, openAreas, type ProductEngine } from '../testing/index.ts'
 import { workingCalendarActions } from './working-calendar.actions.ts'
 
 let engine: ProductEngine
 beforeAll(async () => {
-  engine = await openProduct('2026-11-21')
-  for (const area of [companiesArea, codesArea, organisationArea, calendarArea])
-    await engine.database.db.transaction((tx) => area.run({ engine, tx, size: 'demo', today: engine.today() }))
+  engine = await openAreas('2026-11-21', [companiesArea, codesArea, organisationArea, calendarArea])
 }, 120_000)
 afterAll(() => engine.close())
 

@@ -37,7 +37,7 @@ export function audienceSql({ messageId, companyCode, today }: Addressed): SQL {
 }
 
 /** How many people the stored audience reaches. */
-export async function reachOf(db: Db, addressed: Addressed): Promise<number> {
+export async function audienceSize(db: Db, addressed: Addressed): Promise<number> {
   const [row] = await rowsOf<{ count: number }>(
     db,
     sql`select count(*)::int as count from (${audienceSql(addressed)}) reached`,

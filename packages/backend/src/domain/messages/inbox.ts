@@ -102,7 +102,7 @@ export async function isSentTo(db: Db, reader: Reader, now: Date, file: number):
 }
 
 /** The list a message is in, its row held until the transaction ends; undefined when the message is not his. */
-export async function heldStateOf(
+export async function lockedStateOf(
   tx: Db,
   reader: Reader,
   now: Date,

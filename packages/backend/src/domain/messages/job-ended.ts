@@ -1,12 +1,12 @@
 // A message to the owner of a run that ended while he was not looking (R-MSG: kind SYSTEM, for him alone).
 import { messageCenter } from '@kantor/shared/catalogue/message-center'
 import { Message } from '@kantor/shared/catalogue/message-center/message.entity'
-import { KantorError } from '@kantor/shared/rules/errors'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import type { JobContext, JobRow } from '../../engine/jobs/job.ts'
-import { create } from '../../engine/store.ts'
-import { transition } from '../../engine/transition.ts'
+import { create } from '../../engine/write/store.ts'
+import { transition } from '../../engine/write/transition.ts'
 
 const outcomes = {
   DONE: 'is done',

@@ -1,10 +1,10 @@
 // What people do with messages beyond reading one: all at once, taking note; and what their author may ask about them.
 import { message } from '@kantor/shared/catalogue/message'
 import { messageCenter } from '@kantor/shared/catalogue/message-center'
-import { KantorError } from '@kantor/shared/rules/errors'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
-import { type ActionContext, type ActionsEntry, actionsFor } from '../../engine/actions.ts'
+import { type ActionContext, type ActionsEntry, actionsFor } from '../../engine/actions/actions.ts'
 import { audienceSql } from './audience.ts'
 import { acknowledge, moveAll } from './inbox.ts'
 

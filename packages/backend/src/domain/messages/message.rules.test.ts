@@ -2,18 +2,18 @@ import { CompanyBranch } from '@kantor/shared/catalogue/security-system/company-
 import { TemplateAssignment } from '@kantor/shared/catalogue/security-system/template-assignment.entity'
 import { UserAccount } from '@kantor/shared/catalogue/security-system/user-account.entity'
 import { UserTemplate } from '@kantor/shared/catalogue/security-system/user-template.entity'
-import { KantorError } from '@kantor/shared/rules/errors'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rowsOf } from '../../db/connection.ts'
-import { insertRows } from '../../db/seed/rows.ts'
-import { runAction, runnableActions } from '../../engine/actions.ts'
-import type { Row } from '../../engine/selection.ts'
-import { create, edit, remove } from '../../engine/store.ts'
-import { transition, transitionOf } from '../../engine/transition.ts'
+import { runAction, runnableActions } from '../../engine/actions/actions.ts'
+import type { Row } from '../../engine/read/selection.ts'
+import { create, edit, remove } from '../../engine/write/store.ts'
+import { transition, transitionOf } from '../../engine/write/transition.ts'
+import { insertRows } from '../../seed/writing/rows.ts'
 import { domainActions } from '../actions.ts'
 import { everything, featureAt, openProduct, type ProductEngine } from '../testing/index.ts'
-import { tendMessages } from './tend-messages.ts'
+import { runMessageSchedule } from './message-schedule.ts'
 
 const center = featureAt('/message-center')
 const ssi = { companyCode: 'SSI', branchCode: 'JKT' }
@@ -140,15 +140,15 @@ it('goes out and ends by its dates', async () => {
     ['publishAt'],
   ])
   const planned = await move(await written(dates), 'schedule')
-  expect(await tendMessages(engine)).toEqual({ moved: 0, delivered: 0 })
+  expect(await runMessageSchedule(engine)).toEqual({ moved: 0, delivered: 0 })
   const status = async () =>
     rowsOf(engine.database.db, sql`select status, publish_at::text as "at" from message where id = ${planned.id}`)
   engine.setToday('2026-11-22')
-  expect(await tendMessages(engine)).toMatchObject({ moved: 1 })
+  expect(await runMessageSchedule(engine)).toMatchObject({ moved: 1 })
   expect(await status()).toMatchObject([{ status: 'PUBLISHED' }])
   expect(await receivers(planned)).toEqual(['anna', 'budi'])
   engine.setToday('2026-11-24')
-  expect(await tendMessages(engine)).toMatchObject({ moved: 1 })
+  expect(await runMessageSchedule(engine)).toMatchObject({ moved: 1 })
   expect(await status()).toMatchObject([{ status: 'EXPIRED' }])
   engine.setToday('2026-11-21')
 })
@@ -166,11 +166,11 @@ it('R-MSG-04: includeNewcomers adds matching users after their first sign-in, on
     sql`insert into login_attempt (at, username, outcome, address, created_by, updated_by) values ('2026-11-01', 'hand', 'SUCCESS', '::1', 'system', 'system')`,
   )
   await db.execute(sql`update user_account set last_login_at = '2026-11-22' where username = 'hand'`)
-  await tendMessages(engine)
+  await runMessageSchedule(engine)
   expect(await receivers(greets)).not.toContain('nova')
   await db.execute(sql`update user_account set last_login_at = '2026-11-22' where username = 'nova'`)
-  expect((await tendMessages(engine)).delivered).toBe(1)
-  expect((await tendMessages(engine)).delivered).toBe(0)
+  expect((await runMessageSchedule(engine)).delivered).toBe(1)
+  expect((await runMessageSchedule(engine)).delivered).toBe(0)
   expect([await receivers(greets), await receivers(plain)]).toEqual([
     ['anna', 'budi', 'nova'],
     ['anna', 'budi'],

@@ -1,6 +1,6 @@
 // The life of a message: what may still be changed, what publishing needs and does, the figures of who has read it.
 import { Message } from '@kantor/shared/catalogue/message-center/message.entity'
-import { badInput, type FieldError, KantorError } from '@kantor/shared/rules/errors'
+import { badInput, type FieldError, KantorError } from '@kantor/shared/rules/errors/errors'
 import { type SQL, sql } from 'drizzle-orm'
 import { columnIn } from '../../db/tables.ts'
 import {
@@ -10,7 +10,7 @@ import {
   rulesFor,
   type StoredRow,
 } from '../../engine/context.ts'
-import { type Addressed, audienceSql, deliver, reachOf } from './audience.ts'
+import { type Addressed, audienceSize, audienceSql, deliver } from './audience.ts'
 import { cleanHtml, hasWords } from './clean-html.ts'
 
 type Values = RuleValues<(typeof Message)['fields']>
@@ -101,7 +101,7 @@ async function goingOut(
   const complaints: FieldError[] = []
   const say = (field: string, message: string) => complaints.push({ field, rule: 'R-MSG-04', message })
   if ((next.audience ?? []).length === 0) complaints.push(required('audience'))
-  else if ((await reachOf(tx, addressedOf(before.id, actor.companyCode, today))) === 0)
+  else if ((await audienceSize(tx, addressedOf(before.id, actor.companyCode, today))) === 0)
     say('audience', 'reaches nobody: nobody with a sign-in belongs to it')
   if (next.expireAt != null && next.expireAt <= now) say('expireAt', 'lies in the past')
   if (next.status === 'SCHEDULED' && (next.publishAt == null || next.publishAt <= now))

@@ -1,13 +1,13 @@
 // Proposes an award: everybody who reaches the years of service in a year, or who was neither late nor absent in it.
 import { award as awards } from '@kantor/shared/catalogue/human-resource-management/human-resource-code/award'
 import { EmployeeAward } from '@kantor/shared/catalogue/human-resource-management/human-resource-code/employee-award.entity'
-import { badInput, KantorError } from '@kantor/shared/rules/errors'
+import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { lockUntilCommit } from '../../db/locks.ts'
-import { type ActionContext, type ActionsEntry, actionsFor } from '../../engine/actions.ts'
-import { writeAudits } from '../../engine/audit.ts'
+import { type ActionContext, type ActionsEntry, actionsFor } from '../../engine/actions/actions.ts'
 import { type QueryContext, queryContext } from '../../engine/datasets/dataset.ts'
+import { writeAudits } from '../../engine/write/audit.ts'
 
 interface Stored {
   readonly category: string

@@ -1,28 +1,27 @@
 // Awards: one for each number of years of service; what was granted stays as it is.
 import { Award } from '@kantor/shared/catalogue/human-resource-management/human-resource-code/award.entity'
 import { EmployeeAward } from '@kantor/shared/catalogue/human-resource-management/human-resource-code/employee-award.entity'
-import { type FieldError, KantorError } from '@kantor/shared/rules/errors'
+import { type FieldError, KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../db/connection.ts'
 import { lockUntilCommit } from '../../db/locks.ts'
 import { columnIn } from '../../db/tables.ts'
 import { type RuleContext, rulesFor } from '../../engine/context.ts'
-import { isSame } from '../../engine/stored.ts'
+import { storedRow } from '../../engine/read/stored-rows.ts'
+import { isSame } from '../../engine/write/stored.ts'
 import { cleanHtml } from '../messages/index.ts'
 
 export const awardRules = rulesFor(Award, {
   derive: (_context, next, before) =>
     next.criteria === before?.criteria ? {} : { criteria: cleanHtml(next.criteria ?? '') },
-  async check({ tx, actor }, { category, serviceYears }, before): Promise<readonly FieldError[]> {
+  async check(context, { category, serviceYears }, before): Promise<readonly FieldError[]> {
     if (category !== 'SERVICE' || serviceYears == null) return []
-    await lockUntilCommit(tx, JSON.stringify(['Award', actor.companyCode, serviceYears]))
-    const [other] = await rowsOf<{ code: string }>(
-      tx,
-      sql`select award_code as code from award where company_code = ${actor.companyCode} and category = 'SERVICE'
-        and service_years = ${serviceYears} and id <> ${before?.id ?? 0} limit 1`,
-    )
+    await lockUntilCommit(context.tx, JSON.stringify(['Award', context.actor.companyCode, serviceYears]))
+    const other = await storedRow(context, Award, ['awardCode'], {
+      where: { category: 'SERVICE', serviceYears },
+      and: ({ id }) => sql`${id} <> ${before?.id ?? 0}`,
+    })
     if (other === undefined) return []
-    return [{ field: 'serviceYears', rule: 'R-AWARD-YEARS', message: `${other.code} is for these years already` }]
+    return [{ field: 'serviceYears', rule: 'R-AWARD-YEARS', message: `${other.awardCode} is for these years already` }]
   },
   derived: {
     grantedThisYear: ({ columns, today }) => sql`select count(*) from employee_award g
@@ -46,10 +45,7 @@ export const employeeAwardRules = rulesFor(EmployeeAward, {
   },
 })
 
-async function amountOf({ tx }: RuleContext, award: number | null | undefined): Promise<string | null> {
-  const [row] = await rowsOf<{ amount: string | null }>(
-    tx,
-    sql`select value_amount::text as amount from award where id = ${award ?? 0}`,
-  )
-  return row?.amount ?? null
+async function amountOf(context: RuleContext, award: number | null | undefined): Promise<string | null> {
+  const row = await storedRow(context, Award, ['valueAmount'], { where: { id: award ?? 0 } })
+  return row?.valueAmount ?? null
 }

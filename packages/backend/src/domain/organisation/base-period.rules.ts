@@ -1,6 +1,6 @@
 // Base periods: on any day one is valid for each purpose; awards for service may have several.
 import { HumanBasePeriod } from '@kantor/shared/catalogue/human-resource-management/human-resource-code/human-base-period'
-import { KantorError } from '@kantor/shared/rules/errors'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { lockUntilCommit } from '../../db/locks.ts'

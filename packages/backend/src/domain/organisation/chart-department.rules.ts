@@ -2,7 +2,7 @@
 
 import { ChartDepartment } from '@kantor/shared/catalogue/master/chart-department.entity'
 import { chartDepartments } from '@kantor/shared/catalogue/master/chart-departments'
-import { type FieldError, KantorError } from '@kantor/shared/rules/errors'
+import { type FieldError, KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { lockUntilCommit } from '../../db/locks.ts'
@@ -14,7 +14,8 @@ import {
   rulesFor,
   type StoredRow,
 } from '../../engine/context.ts'
-import { dropPosition, makePosition, renamePosition } from './slot-position.ts'
+import { storedRow } from '../../engine/read/stored-rows.ts'
+import { createPosition, dropPosition, renamePosition } from './slot-position.ts'
 import { changeRow } from './writes.ts'
 
 type Values = RuleValues<(typeof ChartDepartment)['fields']>
@@ -28,12 +29,10 @@ export const chartDepartmentRules = rulesFor(ChartDepartment, {
   async derive(context, next, before) {
     return before === undefined ? { slotNo: await nextSlot(context, next) } : {}
   },
-  async check(context, next, before) {
-    return [...(await parentComplaints(context, next, before)), ...(await headComplaints(context, next, before))]
-  },
+  check: headComplaints,
   async afterWrite(context, row, before) {
     if (before !== undefined) return renamePosition(context, row, before)
-    const position = await makePosition(context, row)
+    const position = await createPosition(context, row)
     await changeRow(context, ChartDepartment, chartDepartments, row.id, { position })
   },
   async beforeDelete(context, row) {
@@ -59,33 +58,17 @@ async function nextSlot({ tx, actor }: RuleContext, { department, positionLevel 
   return row?.next ?? 1
 }
 
-async function parentComplaints({ tx }: RuleContext, next: Values, before?: Row): Promise<readonly FieldError[]> {
-  if (before === undefined || next.parentChart == null || next.parentChart === before.parentChart) return []
-  const [ring] = await rowsOf(
-    tx,
-    sql`with recursive up as (
-        select id, parent_chart_id, 1 as depth from chart_department where id = ${next.parentChart}
-        union all
-        select c.id, c.parent_chart_id, up.depth + 1 from chart_department c join up on c.id = up.parent_chart_id where up.depth < 50)
-      select 1 from up where id = ${before.id} limit 1`,
-  )
-  if (ring === undefined) return []
-  return [{ field: 'parentChart', rule: 'R-CHART-PARENT', message: 'a slot cannot hang below itself' }]
-}
-
-async function headComplaints({ tx, actor }: RuleContext, next: Values, before?: Row): Promise<readonly FieldError[]> {
+async function headComplaints(context: RuleContext, next: Values, before?: Row): Promise<readonly FieldError[]> {
   const { isHead, department, validFrom, validTo = null } = next
   if (isHead !== true || department == null || validFrom == null) return []
-  await lockUntilCommit(tx, JSON.stringify(['head slot', actor.companyCode, department]))
-  const [other] = await rowsOf<{ title: string }>(
-    tx,
-    sql`select position_title as title from chart_department where company_code = ${actor.companyCode}
-      and department_id = ${department} and is_head and id <> ${before?.id ?? 0}
-      and (valid_to is null or valid_to >= ${validFrom}::date)
-      and (${validTo}::date is null or valid_from <= ${validTo}::date) limit 1`,
-  )
+  await lockUntilCommit(context.tx, JSON.stringify(['head slot', context.actor.companyCode, department]))
+  const other = await storedRow(context, ChartDepartment, ['positionTitle'], {
+    where: { department, isHead: true },
+    and: (c) => sql`${c.id} <> ${before?.id ?? 0} and (${c.validTo} is null or ${c.validTo} >= ${validFrom}::date)
+      and (${validTo}::date is null or ${c.validFrom} <= ${validTo}::date)`,
+  })
   if (other === undefined) return []
-  return [{ field: 'isHead', rule: 'R-CHART-HEAD', message: `${other.title} heads this department already` }]
+  return [{ field: 'isHead', rule: 'R-CHART-HEAD', message: `${other.positionTitle} heads this department already` }]
 }
 
 async function refuseWhileUsed({ tx }: RuleContext, { id, position }: Row): Promise<void> {

@@ -1,12 +1,13 @@
 // Where departments work: a row for every pair that an assignment names, one of them the primary place.
 import { DeptLocation, relationDeptLoc } from '@kantor/shared/catalogue/master/relation-dept-loc'
-import { type FieldError, KantorError } from '@kantor/shared/rules/errors'
+import { type FieldError, KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { lockUntilCommit } from '../../db/locks.ts'
 import { columnIn } from '../../db/tables.ts'
-import { writeAudits } from '../../engine/audit.ts'
 import { type RuleContext, rulesFor } from '../../engine/context.ts'
+import { storedRows } from '../../engine/read/stored-rows.ts'
+import { writeAudits } from '../../engine/write/audit.ts'
 import { changeRow } from './writes.ts'
 
 export const deptLocationRules = rulesFor(DeptLocation, {
@@ -19,10 +20,10 @@ export const deptLocationRules = rulesFor(DeptLocation, {
     if (isPrimary !== true) return
     const { tx, actor } = context
     await lockUntilCommit(tx, JSON.stringify(['DeptLocation', actor.companyCode, department]))
-    const others = await rowsOf<{ id: number }>(
-      tx,
-      sql`select id from dept_location where department_id = ${department} and is_primary and id <> ${id}`,
-    )
+    const others = await storedRows(context, DeptLocation, ['id'], {
+      where: { department, isPrimary: true },
+      and: (c) => sql`${c.id} <> ${id}`,
+    })
     for (const other of others) await changeRow(context, DeptLocation, relationDeptLoc, other.id, { isPrimary: false })
   },
   derived: {

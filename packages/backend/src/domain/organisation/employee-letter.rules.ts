@@ -2,8 +2,8 @@
 
 import { personalInformation } from '@kantor/shared/catalogue/employees/personal-information'
 import { EmployeeLetter } from '@kantor/shared/catalogue/human-resource-management/human-resource-code/employee-letter.entity'
-import { badInput, KantorError } from '@kantor/shared/rules/errors'
-import { anyOfOf, mayDo } from '@kantor/shared/rules/permission'
+import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
+import { anyOfOf, mayDo } from '@kantor/shared/rules/permission/permission'
 import { rulesFor } from '../../engine/context.ts'
 import { letterFor, nextOfYear } from './letter-for.ts'
 

@@ -5,11 +5,11 @@ import { DepartmentCenter } from '@kantor/shared/catalogue/master/department-cen
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../db/connection.ts'
-import { codesArea } from '../../db/seed/codes.ts'
-import { companiesArea } from '../../db/seed/companies.ts'
-import { organisationArea } from '../../db/seed/organisation.ts'
-import { create, edit, remove } from '../../engine/store.ts'
-import { everything, featureAt, idOf, openProduct, type ProductEngine } from '../testing/index.ts'
+import { create, edit, remove } from '../../engine/write/store.ts'
+import { codesArea } from '../../seed/master/codes.ts'
+import { companiesArea } from '../../seed/master/companies.ts'
+import { organisationArea } from '../../seed/organisation/organisation.ts'
+import { everything, featureAt, idOf, openAreas, type ProductEngine } from '../testing/index.ts'
 import { caller, complaint } from './testing.ts'
 
 let engine: ProductEngine
@@ -40,9 +40,7 @@ const slot = async (code: string, levelCode: string, more: object = {}) =>
   })
 
 beforeAll(async () => {
-  engine = await openProduct('2026-11-21')
-  for (const area of [companiesArea, codesArea, organisationArea])
-    await engine.database.db.transaction((tx) => area.run({ engine, tx, size: 'demo', today: engine.today() }))
+  engine = await openAreas('2026-11-21', [companiesArea, codesArea, organisationArea])
 }, 120_000)
 afterAll(() => engine.close())
 
@@ -75,7 +73,7 @@ describe('a slot of the department chart', () => {
     const below = await slot('WHS', 'STF', { parentChart: head.id })
     await expect(
       edit(engine, everything, charts, Number(head.id), Number(head.rowVersion), { parentChart: below.id }),
-    ).rejects.toEqual(complaint('parentChart', 'R-CHART-PARENT'))
+    ).rejects.toEqual(complaint('parentChart', 'tree'))
   })
   it('gives its new title to the position that bore the old one', async () => {
     const row = await slot('SAL', 'STF')
@@ -116,7 +114,7 @@ describe('positions, levels and grades', () => {
       vacancy: 2,
     })
     await change(b, 1, { reportsTo: a })
-    await expect(change(a, 2, { reportsTo: b })).rejects.toEqual(complaint('reportsTo', 'R-POS-REPORTS'))
+    await expect(change(a, 2, { reportsTo: b })).rejects.toEqual(complaint('reportsTo', 'tree'))
   })
   it('have one grade of a rank on a level, and one level of a rank', async () => {
     const grade = { gradeCode: 'G99', gradeName: 'Test', level: await level('STF'), validFrom: day }

@@ -1,9 +1,9 @@
 // The text of a letter for one employee: the published values as they are today, and the number it bears.
 import { personalInformation } from '@kantor/shared/catalogue/employees/personal-information'
 import { formatDate } from '@kantor/shared/formats/date'
-import { KantorError } from '@kantor/shared/rules/errors'
-import { fillLetter, type LetterValues, letterNumberOf } from '@kantor/shared/rules/letters'
-import { mayDo } from '@kantor/shared/rules/permission'
+import { fillLetter, type LetterValues, letterNumberOf } from '@kantor/shared/rules/employment/letters'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
+import { mayDo } from '@kantor/shared/rules/permission/permission'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import type { RuleContext } from '../../engine/context.ts'
@@ -17,7 +17,7 @@ interface Letter {
   readonly version: number
   readonly status: 'DRAFT' | 'ACTIVE' | 'RETIRED'
 }
-export interface LetterAsked {
+export interface LetterRequest {
   readonly letter: number
   readonly employee: number
   readonly date: string
@@ -39,7 +39,7 @@ export const nextOfYear =
 /** The letter with the number that `sequence` gives for its type; NOT_FOUND where the text or the employee is unknown. */
 export async function letterFor(
   context: RuleContext,
-  { letter: id, employee, date }: LetterAsked,
+  { letter: id, employee, date }: LetterRequest,
   sequence: (type: string) => number | Promise<number>,
 ): Promise<WrittenLetter> {
   const { rows } = queryContext(context)

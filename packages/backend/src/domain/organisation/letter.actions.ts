@@ -1,11 +1,11 @@
 // A letter as it would read for an employee: the published values of today, and who would sign.
 import { agreementLetterSet } from '@kantor/shared/catalogue/human-resource-management/human-resource-code/agreement-letter-set'
-import { letterPlaceholders } from '@kantor/shared/rules/letters'
+import { letterPlaceholders } from '@kantor/shared/rules/employment/letters'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
-import { type ActionContext, type ActionsEntry, actionsFor } from '../../engine/actions.ts'
-import { wholeCompany } from '../../engine/data-scope.ts'
+import { type ActionContext, type ActionsEntry, actionsFor } from '../../engine/actions/actions.ts'
 import { queryContext } from '../../engine/datasets/dataset.ts'
+import { wholeCompany } from '../../engine/read/data-scope.ts'
 import { letterFor } from './letter-for.ts'
 
 interface Signatory {

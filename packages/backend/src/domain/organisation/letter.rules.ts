@@ -1,12 +1,13 @@
 // Letters in versions: a change of one that is in force begins the next as a draft, and what was in force stays until then.
 import { agreementLetterSet } from '@kantor/shared/catalogue/human-resource-management/human-resource-code/agreement-letter-set'
 import { AgreementLetterSet } from '@kantor/shared/catalogue/human-resource-management/human-resource-code/agreement-letter-set.entity'
-import { KantorError } from '@kantor/shared/rules/errors'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { lockUntilCommit } from '../../db/locks.ts'
 import { type RuleContext, type RuleValues, rulesFor, type StoredRow } from '../../engine/context.ts'
-import { isSame } from '../../engine/stored.ts'
+import { isThere } from '../../engine/read/stored-rows.ts'
+import { isSame } from '../../engine/write/stored.ts'
 import { cleanHtml } from '../messages/index.ts'
 import { addRow, changeRow } from './writes.ts'
 
@@ -43,12 +44,8 @@ export const letterRules = rulesFor(AgreementLetterSet, {
 })
 
 /** A code that exists already is edited, not made again. */
-async function firstVersion({ tx, actor }: RuleContext, code: string | null | undefined): Promise<number> {
-  const [known] = await rowsOf(
-    tx,
-    sql`select 1 from agreement_letter_set where company_code = ${actor.companyCode} and letter_code = ${code ?? ''} limit 1`,
-  )
-  if (known === undefined) return 1
+async function firstVersion(context: RuleContext, code: string | null | undefined): Promise<number> {
+  if (!(await isThere(context, AgreementLetterSet, { where: { letterCode: code ?? '' } }))) return 1
   throw new KantorError('DUPLICATE', undefined, {
     fields: [{ field: 'letterCode', rule: 'unique', message: 'exists already: edit it, which makes its next version' }],
   })

@@ -1,17 +1,16 @@
 // What the organisation says about people, over the demo company: holders, fit, awards, letters, places, parts of an area.
 import { AttendanceDay } from '@kantor/shared/catalogue/attendance/attendance-process/attendance-day.entity'
 import { Department } from '@kantor/shared/catalogue/master/department.entity'
-import { addMonths } from '@kantor/shared/rules/calendar'
+import { addMonths } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../db/connection.ts'
-import { ssi } from '../../db/seed/area.ts'
-import { seed } from '../../db/seed/index.ts'
-import { insertRows } from '../../db/seed/rows.ts'
-import { list, parseList } from '../../engine/list.ts'
-import { create, edit, remove } from '../../engine/store.ts'
-import { transition } from '../../engine/transition.ts'
-import { everything, featureAt, idOf, openProduct, type ProductEngine } from '../testing/index.ts'
+import { list, parseList } from '../../engine/list/list.ts'
+import { create, edit, remove } from '../../engine/write/store.ts'
+import { transition } from '../../engine/write/transition.ts'
+import { ssi } from '../../seed/area.ts'
+import { insertRows } from '../../seed/writing/rows.ts'
+import { everything, featureAt, idOf, openDemo, type ProductEngine } from '../testing/index.ts'
 import { caller, complaint } from './testing.ts'
 
 let engine: ProductEngine
@@ -48,8 +47,7 @@ const idBy = async (table: string, column: string, value: string): Promise<numbe
 const ref = (value: unknown) => value as { readonly id: string; readonly code: string; readonly name: string }
 
 beforeAll(async () => {
-  engine = await openProduct('2026-11-21')
-  await seed(engine, 'demo', ['attendance'])
+  engine = await openDemo('2026-11-21')
 }, 240_000)
 afterAll(() => engine.close())
 

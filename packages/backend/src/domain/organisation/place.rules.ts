@@ -1,11 +1,13 @@
 // Areas, places, fences and terminals: what an area has, and the zone that a place takes over from it.
+
+import { Employee } from '@kantor/shared/catalogue/employees/employee.entity'
 import { OperationArea } from '@kantor/shared/catalogue/master/operation-area.entity'
 import { WorkLocation } from '@kantor/shared/catalogue/master/work-location.entity'
-import { KantorError } from '@kantor/shared/rules/errors'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../db/connection.ts'
 import { columnIn } from '../../db/tables.ts'
 import { type DerivedContext, type RuleContext, rulesFor } from '../../engine/context.ts'
+import { isThere, storedRow } from '../../engine/read/stored-rows.ts'
 
 const below = ({ columns }: DerivedContext, table: 'geofence' | 'attendance_terminal', today?: string) => {
   const valid =
@@ -17,13 +19,9 @@ const below = ({ columns }: DerivedContext, table: 'geofence' | 'attendance_term
 }
 
 export const operationAreaRules = rulesFor(OperationArea, {
-  async check({ tx }, next, before) {
+  async check(context, next, before) {
     if (before === undefined || next.status !== 'INACTIVE' || before.status === 'INACTIVE') return []
-    const [open] = await rowsOf(
-      tx,
-      sql`select 1 from work_location where area_id = ${before.id} and status = 'ACTIVE' limit 1`,
-    )
-    if (open !== undefined)
+    if (await isThere(context, WorkLocation, { where: { area: before.id, status: 'ACTIVE' } }))
       throw new KantorError('BAD_STATE', 'Places of this area are still active. Close them first.')
     return []
   },
@@ -36,22 +34,16 @@ export const operationAreaRules = rulesFor(OperationArea, {
 
 export const workLocationRules = rulesFor(WorkLocation, {
   derive: async (context, { area, timeZone }) => (timeZone == null ? { timeZone: await zoneOf(context, area) } : {}),
-  async check({ tx }, next, before) {
+  async check(context, next, before) {
     if (before === undefined || next.status !== 'INACTIVE' || before.status === 'INACTIVE') return []
-    const [held] = await rowsOf(
-      tx,
-      sql`select 1 from employee where location_id = ${before.id} and active_status <> 'INACTIVE' limit 1`,
-    )
-    if (held !== undefined) throw new KantorError('BAD_STATE', 'Employees still work at this place. Move them first.')
+    if (await isThere(context, Employee, { where: { location: before.id, activeStatus: ['ACTIVE', 'SUSPENDED'] } }))
+      throw new KantorError('BAD_STATE', 'Employees still work at this place. Move them first.')
     return []
   },
 })
 
 type Zone = 'WIB' | 'WITA' | 'WIT'
-async function zoneOf({ tx }: RuleContext, area: number | null | undefined): Promise<Zone | null> {
-  const [row] = await rowsOf<{ zone: Zone }>(
-    tx,
-    sql`select time_zone as zone from operation_area where id = ${area ?? 0}`,
-  )
-  return row?.zone ?? null
+async function zoneOf(context: RuleContext, area: number | null | undefined): Promise<Zone | null> {
+  const row = await storedRow(context, OperationArea, ['timeZone'], { where: { id: area ?? 0 } })
+  return row?.timeZone ?? null
 }

@@ -3,7 +3,7 @@ import { positions } from '@kantor/shared/catalogue/human-resource-management/po
 import { enumLabelOf } from '@kantor/shared/derive/names'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
-import { type ActionContext, type ActionsEntry, actionsFor } from '../../engine/actions.ts'
+import { type ActionContext, type ActionsEntry, actionsFor } from '../../engine/actions/actions.ts'
 import { queryContext } from '../../engine/datasets/dataset.ts'
 
 interface Held {

@@ -1,8 +1,10 @@
 // Positions: of the grades of their level, reporting upwards, closed only when nobody holds them.
+
+import { Employee } from '@kantor/shared/catalogue/employees/employee.entity'
 import { Position } from '@kantor/shared/catalogue/human-resource-management/position-management/position.entity'
-import { type FieldError, KantorError } from '@kantor/shared/rules/errors'
+import { PositionGrade } from '@kantor/shared/catalogue/human-resource-management/position-management/position-grade.entity'
+import { type FieldError, KantorError } from '@kantor/shared/rules/errors/errors'
 import { type SQL, sql } from 'drizzle-orm'
-import { rowsOf } from '../../db/connection.ts'
 import { columnIn } from '../../db/tables.ts'
 import {
   type DerivedContext,
@@ -11,6 +13,7 @@ import {
   rulesFor,
   type StoredRow,
 } from '../../engine/context.ts'
+import { isThere, storedRow } from '../../engine/read/stored-rows.ts'
 
 type Values = RuleValues<(typeof Position)['fields']>
 type Row = StoredRow<(typeof Position)['fields']>
@@ -27,7 +30,7 @@ const planned = (context: DerivedContext): SQL => ofSlot(context, sql`c.planned_
 export const positionRules = rulesFor(Position, {
   async check(context, next, before) {
     await refuseClosing(context, next, before)
-    return [...(await gradeComplaints(context, next, before)), ...(await superiorComplaints(context, next, before))]
+    return gradeComplaints(context, next, before)
   },
   derived: {
     chart: (context) => ofSlot(context, sql`d.department_code || ', ' || c.position_title || ', slot ' || c.slot_no`),
@@ -37,36 +40,15 @@ export const positionRules = rulesFor(Position, {
   },
 })
 
-async function refuseClosing({ tx }: RuleContext, next: Values, before?: Row): Promise<void> {
+async function refuseClosing(context: RuleContext, next: Values, before?: Row): Promise<void> {
   if (next.status !== 'CLOSED' || before === undefined || before.status === 'CLOSED') return
-  const [held] = await rowsOf(
-    tx,
-    sql`select 1 from employee where position_id = ${before.id} and active_status <> 'INACTIVE' limit 1`,
-  )
-  if (held !== undefined)
+  if (await isThere(context, Employee, { where: { position: before.id, activeStatus: ['ACTIVE', 'SUSPENDED'] } }))
     throw new KantorError('BAD_STATE', 'Somebody still holds this position. Move the incumbents first.')
 }
 
-async function gradeComplaints({ tx }: RuleContext, next: Values, before?: Row): Promise<readonly FieldError[]> {
+async function gradeComplaints(context: RuleContext, next: Values, before?: Row): Promise<readonly FieldError[]> {
   if (next.grade == null || (before !== undefined && next.grade === before.grade)) return []
-  const [grade] = await rowsOf<{ level: number }>(
-    tx,
-    sql`select level_id as level from position_grade where id = ${next.grade}`,
-  )
+  const grade = await storedRow(context, PositionGrade, ['level'], { where: { id: next.grade } })
   if (grade === undefined || grade.level === next.level) return []
   return [{ field: 'grade', rule: 'R-POS-GRADE', message: 'must be a grade of the level of this position' }]
-}
-
-async function superiorComplaints({ tx }: RuleContext, next: Values, before?: Row): Promise<readonly FieldError[]> {
-  if (before === undefined || next.reportsTo == null || next.reportsTo === before.reportsTo) return []
-  const [ring] = await rowsOf(
-    tx,
-    sql`with recursive up as (
-        select id, reports_to_id, 1 as depth from position where id = ${next.reportsTo}
-        union all
-        select p.id, p.reports_to_id, up.depth + 1 from position p join up on p.id = up.reports_to_id where up.depth < 50)
-      select 1 from up where id = ${before.id} limit 1`,
-  )
-  if (ring === undefined) return []
-  return [{ field: 'reportsTo', rule: 'R-POS-REPORTS', message: 'nobody reports to himself or to a position below' }]
 }

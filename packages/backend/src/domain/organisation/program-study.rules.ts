@@ -1,6 +1,6 @@
 // Study programs: who learned them.
 import { ProgramStudy } from '@kantor/shared/catalogue/master/program-study'
-import type { FieldError } from '@kantor/shared/rules/errors'
+import type { FieldError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { columnIn } from '../../db/tables.ts'

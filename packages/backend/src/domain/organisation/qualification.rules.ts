@@ -1,12 +1,8 @@
 // What positions ask for, and how far those who hold them meet it: requirements met of those that the records can answer.
-import { positionQualification } from '@kantor/shared/catalogue/human-resource-management/position-management/position-qualification'
 import { PositionQualification } from '@kantor/shared/catalogue/human-resource-management/position-management/position-qualification.entity'
 import { type SQL, sql } from 'drizzle-orm'
-import { rowsOf } from '../../db/connection.ts'
 import { columnIn } from '../../db/tables.ts'
-import { type ActionsEntry, actionsFor } from '../../engine/actions.ts'
 import { type DerivedContext, rulesFor } from '../../engine/context.ts'
-import { queryContext } from '../../engine/datasets/dataset.ts'
 
 const monthsBetween = (from: SQL, to: SQL): SQL =>
   sql`(extract(year from age(${to}, ${from})) * 12 + extract(month from age(${to}, ${from})))`
@@ -15,7 +11,7 @@ const monthsBetween = (from: SQL, to: SQL): SQL =>
  * One row for an employee `e` and a qualification `q`: requirements asked, met, and what is missing in words. Experience is
  * that of earlier work and of the service here. Competencies and certificates of employees are not on record: they do not count.
  */
-const fitOf = (today: string): SQL => {
+export const fitOf = (today: string): SQL => {
   const day = sql`${today}::date`
   const highest = sql`(select max(c.sort_order) from employee_education d join common_code c on c.id = d.level_id where d.parent_id = e.id and d.graduated)`
   const asked = sql`(select c.sort_order from common_code c where c.id = q.min_education_id)`
@@ -50,38 +46,5 @@ export const qualificationRules = rulesFor(PositionQualification, {
     avgFit: ({ columns, today }) => sql`select round(avg(100.0 * f.met / nullif(f.asked, 0)), 2)
       from position_qualification q join employee e on e.position_id = q.position_id and e.active_status <> 'INACTIVE'
         cross join lateral (${fitOf(today)}) f where q.id = ${columnIn(columns, 'id')}`,
-  },
-})
-
-interface Fit {
-  readonly employee: number
-  readonly asked: number
-  readonly met: number
-  readonly fitScore: string | null
-  readonly missing: string | null
-  readonly total: number
-}
-
-export const qualificationActions: ActionsEntry = actionsFor(positionQualification, {
-  fit: async (context, { positionQualification: id, page, size }) => {
-    const { rows } = queryContext(context)
-    const found = await rowsOf<Fit>(
-      context.tx,
-      sql`select e.id as employee, f.asked, f.met, f.missing, round(100.0 * f.met / nullif(f.asked, 0), 2)::text as "fitScore", count(*) over ()::int as total
-        from ${rows('PositionQualification')} q join ${rows('Employee')} e on e.position_id = q.position_id and e.active_status <> 'INACTIVE'
-          cross join lateral (${fitOf(context.today)}) f
-        where q.id = ${id} order by e.full_name, e.id limit ${size} offset ${(page - 1) * size}`,
-    )
-    const people = await context.refsOf(
-      'Employee',
-      found.map((f) => f.employee),
-    )
-    return {
-      total: found[0]?.total ?? 0,
-      rows: found.flatMap(({ employee, total: _, ...fit }) => {
-        const who = people.get(employee)
-        return who === undefined ? [] : [{ employee: who, ...fit }]
-      }),
-    }
   },
 })

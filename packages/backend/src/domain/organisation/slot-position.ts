@@ -4,7 +4,7 @@ import { positionQualification } from '@kantor/shared/catalogue/human-resource-m
 import { PositionQualification } from '@kantor/shared/catalogue/human-resource-management/position-management/position-qualification.entity'
 import { positions } from '@kantor/shared/catalogue/human-resource-management/position-management/positions'
 import type { ChartDepartment } from '@kantor/shared/catalogue/master/chart-department.entity'
-import { KantorError } from '@kantor/shared/rules/errors'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import type { RuleContext, StoredRow } from '../../engine/context.ts'
@@ -21,7 +21,7 @@ interface Begin {
 }
 
 /** Makes the position of a new slot with an empty qualification and gives its id. */
-export async function makePosition(context: RuleContext, slot: Slot): Promise<number> {
+export async function createPosition(context: RuleContext, slot: Slot): Promise<number> {
   const begin = await beginOf(context, slot)
   if (begin.occupation === null)
     throw new KantorError('BAD_STATE', 'A position needs an occupation: add one to the common codes (OCCUPATION).')

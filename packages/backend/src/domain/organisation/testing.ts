@@ -1,7 +1,7 @@
 // What the tests of the organisation share: calling an action of a feature, recognising a complaint.
 import { catalogue } from '@kantor/shared/catalogue'
 import { expect } from 'vitest'
-import { runAction, runnableActions } from '../../engine/actions.ts'
+import { runAction, runnableActions } from '../../engine/actions/actions.ts'
 import type { Actor, Engine } from '../../engine/context.ts'
 import { domainActions } from '../actions.ts'
 import { everything } from '../testing/index.ts'

@@ -3,10 +3,10 @@ import type { Entity, RecordFeature } from '@kantor/shared/kernel'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { tableFor } from '../../db/product-tables.ts'
-import { writeAudit } from '../../engine/audit.ts'
 import type { Engine, RuleContext } from '../../engine/context.ts'
-import { lockStored, type Values } from '../../engine/stored.ts'
-import { insertRow, inWriting, refuseBad, updateRow } from '../../engine/write.ts'
+import { writeAudit } from '../../engine/write/audit.ts'
+import { lockStored, type Values } from '../../engine/write/stored.ts'
+import { insertRow, inWriting, refuseBad, updateRow } from '../../engine/write/write.ts'
 
 /** The engine working inside the transaction of a hook: `create`, `edit` and `remove` may be called with it. */
 export const engineWithin = ({ tx, engine }: RuleContext): Engine => ({

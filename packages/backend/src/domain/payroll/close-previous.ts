@@ -1,11 +1,11 @@
 // Rates of law follow one another: a new row of the same key ends the open one on the day before it begins.
 import { columnNameOf, tableNameOf } from '@kantor/shared/derive/tables'
 import type { Entity } from '@kantor/shared/kernel'
-import { addDays } from '@kantor/shared/rules/calendar'
+import { addDays } from '@kantor/shared/rules/time/calendar'
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
-import { writeAudit } from '../../engine/audit.ts'
 import type { RuleContext } from '../../engine/context.ts'
+import { writeAudit } from '../../engine/write/audit.ts'
 
 type Values = { readonly [field: string]: unknown }
 

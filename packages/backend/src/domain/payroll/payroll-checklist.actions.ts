@@ -1,14 +1,14 @@
 // The findings of the newest check of a period, and taking note of a warning.
 import { PayRunCheck } from '@kantor/shared/catalogue/payroll-management/payroll-process/pay-run-check.entity'
 import { payrollChecklist } from '@kantor/shared/catalogue/payroll-management/payroll-process/payroll-checklist'
-import { KantorError } from '@kantor/shared/rules/errors'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
-import { type ActionsEntry, actionsFor } from '../../engine/actions.ts'
-import { writeAudit } from '../../engine/audit.ts'
+import { type ActionsEntry, actionsFor } from '../../engine/actions/actions.ts'
 import { queryContext } from '../../engine/datasets/dataset.ts'
-import { lockStored } from '../../engine/stored.ts'
-import { inWriting, updateRow } from '../../engine/write.ts'
+import { writeAudit } from '../../engine/write/audit.ts'
+import { lockStored } from '../../engine/write/stored.ts'
+import { inWriting, updateRow } from '../../engine/write/write.ts'
 
 interface StoredFinding {
   readonly finding: number

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/connection.ts'
 import { again } from '../../engine/jobs/job.ts'
 import { type ProcessContext, processFor } from '../../engine/process/process.ts'
-import { daysOf, type Finding, findingsOf, type Person, rateFinding, twiceFinding } from './calc/payroll-checks.ts'
+import { daysOf, duplicateFinding, type Finding, findingsOf, type Person, rateFinding } from './calc/payroll-checks.ts'
 import { missingRates } from './missing-rates.ts'
 
 type Context = ProcessContext<typeof payrollChecklist>
@@ -71,7 +71,7 @@ async function checkTwice(context: Context): Promise<void> {
   )
   await store(
     context,
-    twice.map(({ nik, numbers }) => twiceFinding(nik, numbers.split(', '))),
+    twice.map(({ nik, numbers }) => duplicateFinding(nik, numbers.split(', '))),
   )
 }
 

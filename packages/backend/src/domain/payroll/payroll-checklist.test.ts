@@ -5,13 +5,13 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../db/connection.ts'
 import { auditEntry, job } from '../../db/system-tables.ts'
-import { type RunnableAction, runAction, runnableActions } from '../../engine/actions.ts'
+import { type RunnableAction, runAction, runnableActions } from '../../engine/actions/actions.ts'
 import type { Actor } from '../../engine/context.ts'
 import { runJob } from '../../engine/jobs/run-job.ts'
 import { loggerOf } from '../../http/logger.ts'
 import { domainActions } from '../actions.ts'
 import { everything, openDemo, type ProductEngine } from '../testing/index.ts'
-import { workshopOf } from '../workshop.ts'
+import { workerSetupOf } from '../worker-setup.ts'
 
 let engine: ProductEngine
 let actor: Actor
@@ -37,7 +37,7 @@ async function check(period: string): Promise<number> {
   return Number(run)
 }
 const work = (run: number) =>
-  runJob(workshopOf(engine, loggerOf({ logLevel: 'silent' })), run, new AbortController().signal)
+  runJob(workerSetupOf(engine, loggerOf({ logLevel: 'silent' })), run, new AbortController().signal)
 const execute = (query: ReturnType<typeof sql>) => engine.database.db.execute(query)
 
 beforeAll(async () => {

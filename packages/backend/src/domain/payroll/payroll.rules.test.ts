@@ -3,9 +3,9 @@ import { TerSchedule } from '@kantor/shared/catalogue/payroll-management/payroll
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../db/connection.ts'
-import { cell, readCsv } from '../../db/seed/csv.ts'
-import { list, parseList } from '../../engine/list.ts'
-import { create, edit, remove } from '../../engine/store.ts'
+import { list, parseList } from '../../engine/list/list.ts'
+import { create, edit, remove } from '../../engine/write/store.ts'
+import { cell, readCsv } from '../../seed/writing/csv.ts'
 import { everything, featureAt, idOf, openDemo, type ProductEngine } from '../testing/index.ts'
 
 const brackets = featureAt('/payroll-management/payroll-master/effective-monthly-entry')

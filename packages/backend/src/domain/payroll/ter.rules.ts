@@ -6,7 +6,7 @@ import {
 } from '@kantor/shared/catalogue/payroll-management/payroll-master/brackets'
 import { TerBracket } from '@kantor/shared/catalogue/payroll-management/payroll-master/effective-monthly-entry'
 import { TerSchedule } from '@kantor/shared/catalogue/payroll-management/payroll-master/ter-schedule.entity'
-import { badInput, type FieldError, KantorError } from '@kantor/shared/rules/errors'
+import { badInput, type FieldError, KantorError } from '@kantor/shared/rules/errors/errors'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/connection.ts'
 import { columnIn } from '../../db/tables.ts'

@@ -1,15 +1,15 @@
 // What a run in the background may do in the name of its owner is what he may do at that moment.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testActor, testDatabases } from '../../engine/testing/databases.ts'
-import { contextOf } from '../../engine/write.ts'
-import { makeWorld, type World } from '../../http/test/world.ts'
+import { oneDatabase, testActor } from '../../engine/testing/databases.ts'
+import { contextOf } from '../../engine/write/write.ts'
+import { createHttpFixture, type HttpFixture } from '../../http/test/fixture.ts'
 import { accessNow } from './access-now.ts'
 
-describe.each(await testDatabases())('the rights of the moment on $name', (from) => {
-  let world: World
+describe.each(await oneDatabase())('the rights of the moment on $name', (from) => {
+  let world: HttpFixture
   beforeAll(async () => {
-    world = await makeWorld(from)
+    world = await createHttpFixture(from)
   })
   afterAll(() => world.close())
   const codesOf = (username: string, place = { companyCode: 'SSI', branchCode: 'JKT' }) =>

@@ -1,5 +1,5 @@
 // What an account may do at this moment in a company and branch, for work that goes on after its owner has asked for it.
-import { type DataScope, effectiveRights } from '@kantor/shared/rules/rights'
+import { type DataScope, effectiveRights } from '@kantor/shared/rules/rights/rights'
 import type { RuleContext } from '../../engine/context.ts'
 import { knownCodesOf } from './known-codes.ts'
 import { readRightsSource, readTemplates } from './rights-source.ts'

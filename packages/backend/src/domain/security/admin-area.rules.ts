@@ -1,10 +1,10 @@
 // Areas are handed out by administrators, never to oneself, and only where something real is named (R-SEC-08).
 import { AdminArea } from '@kantor/shared/catalogue/security-system/admin-area.entity'
-import { type FieldError, KantorError } from '@kantor/shared/rules/errors'
+import { type FieldError, KantorError } from '@kantor/shared/rules/errors/errors'
 import { type RuleContext, type RuleValues, rulesFor } from '../../engine/context.ts'
-import { isSamePerson, readAccount } from './rights/account-state.ts'
+import { isSamePerson, readAccount } from './rights/accounts/account-state.ts'
 import { adminOf } from './rights/authority.ts'
-import { readWorld } from './rights/world.ts'
+import { readRightsSnapshot } from './rights/rights-snapshot.ts'
 
 type Values = RuleValues<(typeof AdminArea)['fields']>
 
@@ -23,7 +23,7 @@ async function refuseOthers({ tx, actor }: RuleContext, administrator: number): 
 }
 
 async function placeComplaints({ tx, engine }: RuleContext, next: Values): Promise<readonly FieldError[]> {
-  const { places, names } = await readWorld(tx, engine)
+  const { places, names } = await readRightsSnapshot(tx, engine)
   const own = places.filter((p) => p.company === next.company)
   if (own.length === 0) return [{ field: 'company', rule: 'reference', message: 'there is no such company' }]
   const strangers = (next.branches ?? []).flatMap((line, i) =>

@@ -3,8 +3,8 @@
 
 import { isIP } from 'node:net'
 import { ApiClient } from '@kantor/shared/catalogue/security-system/api-client.entity'
-import type { FieldError } from '@kantor/shared/rules/errors'
-import { codesOf } from '@kantor/shared/rules/permission'
+import type { FieldError } from '@kantor/shared/rules/errors/errors'
+import { codesOf } from '@kantor/shared/rules/permission/permission'
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { columnIn } from '../../db/tables.ts'
@@ -15,7 +15,7 @@ import {
   rulesFor,
   type StoredRow,
 } from '../../engine/context.ts'
-import { newClientComplaints, recordNewClient } from './rights/client-guard.ts'
+import { newClientComplaints, recordNewClient } from './rights/clients/client-guard.ts'
 
 type Fields = (typeof ApiClient)['fields']
 type Values = RuleValues<Fields>

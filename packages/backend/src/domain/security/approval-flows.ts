@@ -4,17 +4,17 @@ import { ApprovalFlow } from '@kantor/shared/catalogue/approval-management/appro
 import { administratorSetting } from '@kantor/shared/catalogue/security-system/administrator-setting'
 import { enumLabelOf } from '@kantor/shared/derive/names'
 import { defineMaintenance } from '@kantor/shared/kernel'
-import { type FlowLine, type FlowWords, flowComplaints } from '@kantor/shared/rules/approval-flows'
-import type { ApprovalLevel, DocumentTypeName } from '@kantor/shared/rules/approval-types'
-import { badInput, KantorError } from '@kantor/shared/rules/errors'
+import { type FlowLine, type FlowWords, flowComplaints } from '@kantor/shared/rules/approval/flows'
+import type { ApprovalLevel, DocumentTypeName } from '@kantor/shared/rules/approval/types'
+import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
-import type { ActionContext } from '../../engine/actions.ts'
-import { plainWriting } from '../../engine/approval/store.ts'
-import { writeAudit } from '../../engine/audit.ts'
-import { create, edit, remove } from '../../engine/store.ts'
-import { lockStored } from '../../engine/stored.ts'
-import { updateRow } from '../../engine/write.ts'
+import type { ActionContext } from '../../engine/actions/actions.ts'
+import { writingWithoutRules } from '../../engine/approval/store.ts'
+import { writeAudit } from '../../engine/write/audit.ts'
+import { create, edit, remove } from '../../engine/write/store.ts'
+import { lockStored } from '../../engine/write/stored.ts'
+import { updateRow } from '../../engine/write/write.ts'
 
 /** The rows as the engine writes them: checked, versioned and audited under the form of the page. */
 const flowRows = defineMaintenance({
@@ -150,7 +150,7 @@ async function renumber(context: ActionContext, order: readonly number[]): Promi
   // Out of the way first: two flows never hold one number, not even for a moment.
   await tx.execute(sql`update approval_flow set seq = -seq where id in ${wrong.map(({ row }) => row.id)}`)
   for (const { row, seq } of wrong) {
-    const after = await updateRow(plainWriting(context, ApprovalFlow), { ...row, seq }, row)
+    const after = await updateRow(writingWithoutRules(context, ApprovalFlow), { ...row, seq }, row)
     await writeAudit(tx, actor, {
       action: 'EDIT',
       entity: ApprovalFlow,

@@ -1,11 +1,11 @@
 // The trail in the database: chained at commit, whole until somebody lays hands on it (R-AUD-03).
 import { createHash } from 'node:crypto'
-import { canonicalOf, hashOf } from '@kantor/shared/rules/audit-chain'
+import { canonicalOf, hashOf } from '@kantor/shared/rules/audit/chain'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../db/connection.ts'
-import { create, edit } from '../../engine/store.ts'
 import { testDatabases } from '../../engine/testing/databases.ts'
+import { create, edit } from '../../engine/write/store.ts'
 import { everything, featureAt, openProduct, type ProductEngine } from '../testing/index.ts'
 import { sealChains, verifyChains, verifyStoredChain } from './audit-chain.ts'
 

@@ -1,5 +1,5 @@
 // Looks whether the trail is whole: every entry where it was written, nothing changed, nothing cut off (R-AUD-03).
-import { type Break, firstHash } from '@kantor/shared/rules/audit-chain'
+import { type Break, firstHash } from '@kantor/shared/rules/audit/chain'
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/connection.ts'
 import type { Engine } from '../../engine/context.ts'

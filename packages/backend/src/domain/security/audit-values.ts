@@ -9,7 +9,7 @@ import {
   type Fields,
   isRecordFeature,
 } from '@kantor/shared/kernel'
-import { lineChanges, saysSame } from '@kantor/shared/rules/audit-diff'
+import { isEqualValue, lineChanges } from '@kantor/shared/rules/audit/diff'
 
 export type TrailValues = { readonly [field: string]: unknown }
 
@@ -71,7 +71,7 @@ export function changesOf(reader: Reader, entry: StoredEntry): readonly Change[]
   const shown = (name: string, value: unknown) => textOf(fields?.[name], value, reader)
   return Object.entries(pairsOf(entry)).flatMap(([name, { from, to }]) => {
     const field = fields?.[name]
-    if (saysSame(field, from, to) && from !== mask) return []
+    if (isEqualValue(field, from, to) && from !== mask) return []
     const lines = field?.type === 'lines' && isEdit(entry) ? changesOfLines(name, field, { from, to }, reader) : null
     if (lines !== null) return lines
     const change = {

@@ -3,12 +3,12 @@
 import { companyBranch } from '@kantor/shared/catalogue/security-system/company-branch'
 import { CompanyBranch } from '@kantor/shared/catalogue/security-system/company-branch.entity'
 import { scopeFieldsOf, tableNameOf } from '@kantor/shared/derive/tables'
-import { type FieldError, KantorError } from '@kantor/shared/rules/errors'
+import { type FieldError, KantorError } from '@kantor/shared/rules/errors/errors'
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { columnIn } from '../../db/tables.ts'
-import { writeAudit } from '../../engine/audit.ts'
 import { type RuleContext, type RuleValues, rulesFor, type StoredRow } from '../../engine/context.ts'
+import { writeAudit } from '../../engine/write/audit.ts'
 
 type Fields = (typeof CompanyBranch)['fields']
 type Values = RuleValues<Fields>

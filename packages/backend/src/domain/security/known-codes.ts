@@ -1,7 +1,7 @@
 // All permission codes of a catalogue as a set, made once per catalogue: codes of screens and transitions, and those that
 // stand where no screen asks for them (guarded fields, audit buttons). A right that names another code is an orphan.
 import type { Catalogue, Field, Fields } from '@kantor/shared/kernel'
-import { codesOf } from '@kantor/shared/rules/permission'
+import { codesOf } from '@kantor/shared/rules/permission/permission'
 
 const made = new WeakMap<Catalogue, ReadonlySet<string>>()
 

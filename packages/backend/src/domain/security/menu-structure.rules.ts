@@ -1,47 +1,8 @@
 // The menu of the installation: how it departs from the catalogue. It changes what people read, never what they may do.
 import { MenuStructure } from '@kantor/shared/catalogue/security-system/menu-structure.entity'
-import { structureMenu } from '@kantor/shared/catalogue/security-system/structure-menu'
-import { type MenuItem, type MenuOverride, menuNodesOf, menuOf, menuProblemsOf } from '@kantor/shared/derive/menu'
-import { defineMaintenance } from '@kantor/shared/kernel'
-import { badInput, KantorError } from '@kantor/shared/rules/errors'
-import { codesOf } from '@kantor/shared/rules/permission'
-import { effectiveRights } from '@kantor/shared/rules/rights'
-import { sql } from 'drizzle-orm'
-import { type Db, rowsOf } from '../../db/connection.ts'
-import { actionsFor } from '../../engine/actions.ts'
+import { menuProblemsOf } from '@kantor/shared/derive/menu'
 import { rulesFor } from '../../engine/context.ts'
-import { create, edit } from '../../engine/store.ts'
-import { readRightsSource, readTemplates } from './rights-source.ts'
-
-interface StoredMenu {
-  readonly id: number
-  readonly version: number
-  readonly changedAt: string
-  readonly changedBy: string
-}
-const storedMenu = async (db: Db): Promise<StoredMenu | undefined> =>
-  (
-    await rowsOf<StoredMenu>(
-      db,
-      sql`select id, row_version as version, updated_at as "changedAt", updated_by as "changedBy" from menu_structure limit 1`,
-    )
-  )[0]
-
-interface StoredOverride {
-  readonly path: string
-  readonly label: string | null
-  readonly icon: string | null
-  readonly sortOrder: number | null
-  readonly parent: string | null
-  readonly hidden: boolean
-}
-
-/** The departures in force. */
-export const menuOverridesOf = (db: Db): Promise<readonly StoredOverride[]> =>
-  rowsOf<StoredOverride>(
-    db,
-    sql`select path, label, icon, sort_order as "sortOrder", parent, hidden from menu_structure_items order by parent_id, seq`,
-  )
+import { overridesIn } from './menu-overrides.ts'
 
 export const menuStructureRules = rulesFor(MenuStructure, {
   check: ({ engine }, { items }) => {
@@ -54,73 +15,3 @@ export const menuStructureRules = rulesFor(MenuStructure, {
     }))
   },
 })
-
-type Line = { readonly [K in keyof MenuOverride]?: MenuOverride[K] | null }
-const overridesIn = (lines: readonly Line[] | null | undefined): readonly MenuOverride[] =>
-  (lines ?? []).map((line) => ({ ...line, path: line.path ?? '' }))
-
-/** The row as the engine writes it: checked, versioned and audited like any other. */
-const menuRows = defineMaintenance({
-  path: structureMenu.path,
-  title: structureMenu.title,
-  form: structureMenu.form ?? 'frmZMENUST01',
-  screens: ['index', 'create', 'show', 'edit'],
-  entity: MenuStructure,
-  list: { columns: ['code'], sort: 'code' },
-  sections: [{ title: 'Menu', fields: ['items'] }],
-})
-
-export const structureMenuActions = actionsFor(structureMenu, {
-  async structure({ tx, engine }) {
-    const stored = await storedMenu(tx)
-    return {
-      version: stored?.version ?? 0,
-      changedAt: stored?.changedAt ?? null,
-      changedBy: stored?.changedBy ?? null,
-      nodes: menuNodesOf(engine.catalogue).map(({ path, kind, title, icon, parent, order, anyOf }) => ({
-        path,
-        kind,
-        title,
-        defaultIcon: icon,
-        defaultParent: parent,
-        defaultOrder: order,
-        codes: anyOf?.join(' ') || null,
-      })),
-      items: await menuOverridesOf(tx),
-    }
-  },
-  async saveStructure({ engine, actor, tx }, { version, items }) {
-    const stored = await storedMenu(tx)
-    // Lines are told apart by their path: the whole list is given anew each time.
-    const input = { items: items.map(({ id: _, ...line }) => line) }
-    const row =
-      stored === undefined
-        ? await create(engine, actor, menuRows, input)
-        : await edit(engine, actor, menuRows, stored.id, version, input)
-    return { version: Number(row.rowVersion) }
-  },
-  async preview({ engine, actor, tx, today }, { user, items }) {
-    const list = overridesIn(items)
-    const problems = menuProblemsOf(engine.catalogue, list)
-    if (problems.length > 0)
-      throw badInput(
-        problems.map(({ path, message }) => ({ field: 'items', rule: 'R-SEC-02', message: `${path} ${message}` })),
-      )
-    const source = await readRightsSource(tx, user)
-    if (source === undefined) throw new KantorError('NOT_FOUND')
-    const place = { company: actor.companyCode, branch: actor.branchCode, date: today }
-    const known = new Set<string>(codesOf(engine.catalogue.features))
-    const rights = effectiveRights({ ...source, templates: await readTemplates(tx) }, place, known)
-    const rows = rights.refusal === null ? flat(menuOf(engine.catalogue, new Set(rights.scopes.keys()), list), 1) : []
-    return { total: rows.length, rows }
-  },
-})
-
-interface FlatItem {
-  readonly path: string
-  readonly title: string
-  readonly icon: string | null
-  readonly depth: number
-}
-const flat = (items: readonly MenuItem[], depth: number): readonly FlatItem[] =>
-  items.flatMap(({ path, title, icon, children }) => [{ path, title, icon, depth }, ...flat(children, depth + 1)])

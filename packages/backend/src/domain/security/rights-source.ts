@@ -6,7 +6,7 @@ import type {
   RightsAssignment,
   RightsSource,
   RightsTemplate,
-} from '@kantor/shared/rules/rights'
+} from '@kantor/shared/rules/rights/rights'
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/connection.ts'
 

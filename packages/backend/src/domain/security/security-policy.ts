@@ -2,7 +2,7 @@
 import { policyFields } from '@kantor/shared/catalogue/security-system/security-policy.entity'
 import { columnNameOf } from '@kantor/shared/derive/tables'
 import type { Field } from '@kantor/shared/kernel'
-import type { PasswordPolicy } from '@kantor/shared/rules/password'
+import type { PasswordPolicy } from '@kantor/shared/rules/account/password'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/connection.ts'
 
@@ -103,3 +103,6 @@ export const wordsIn = (text: string): readonly string[] => [
       .filter((word) => word !== ''),
   ),
 ]
+
+/** In production a picture is always asked for. */
+export const isProduction = (): boolean => process.env.NODE_ENV === 'production'

@@ -1,10 +1,10 @@
 // Rules of segregation of duties name codes of the catalogue only; a change of one is weighed against all users.
 import { SodRule } from '@kantor/shared/catalogue/security-system/sod-rule.entity'
-import type { FieldError } from '@kantor/shared/rules/errors'
+import type { FieldError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { rulesFor } from '../../engine/context.ts'
 import { knownCodesOf } from './known-codes.ts'
-import { evaluateConflicts } from './rights/evaluate.ts'
+import { evaluateConflicts } from './rights/conflicts/evaluate.ts'
 
 interface Line {
   readonly id?: number

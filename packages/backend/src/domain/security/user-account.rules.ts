@@ -1,11 +1,11 @@
 // Accounts: what is known beside the row, and what nobody may do to one: to himself, above his own level, outside his
 // area, or to the last super user (R-SEC-08..10).
 import { UserAccount } from '@kantor/shared/catalogue/security-system/user-account.entity'
-import { type FieldError, KantorError } from '@kantor/shared/rules/errors'
+import { type FieldError, KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { type RuleContext, type RuleValues, rulesFor, type StoredRow } from '../../engine/context.ts'
-import { type AccountMove, accountRights } from './rights/account-guard.ts'
+import { type AccountMove, accountRights } from './rights/accounts/account-guard.ts'
 
 type Values = RuleValues<(typeof UserAccount)['fields']>
 type Row = StoredRow<(typeof UserAccount)['fields']>

@@ -1,10 +1,10 @@
 // Templates: what they hold and who holds them. A draft grants nothing and is edited freely; what changes anybody's rights
 // is weighed like every change of rights, and refused here where a second administrator is needed.
 import { UserTemplate } from '@kantor/shared/catalogue/security-system/user-template.entity'
-import { KantorError } from '@kantor/shared/rules/errors'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { type SQL, sql } from 'drizzle-orm'
 import { type RuleValues, rulesFor, type StoredRow } from '../../engine/context.ts'
-import { type TemplateWrite, templateGuard } from './rights/template-guard.ts'
+import { type TemplateWrite, templateGuard } from './rights/templates/template-guard.ts'
 
 type Values = RuleValues<(typeof UserTemplate)['fields']>
 type Row = StoredRow<(typeof UserTemplate)['fields']>

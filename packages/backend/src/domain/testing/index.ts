@@ -2,17 +2,17 @@
 
 import { catalogue } from '@kantor/shared/catalogue'
 import type { Entity, RecordFeature } from '@kantor/shared/kernel'
-import { codesOf } from '@kantor/shared/rules/permission'
+import { codesOf } from '@kantor/shared/rules/permission/permission'
 import { sql } from 'drizzle-orm'
 import { type Database, rowsOf } from '../../db/connection.ts'
-import { pendingStatements } from '../../db/generate-migration.ts'
-import { type LongArea, seed } from '../../db/seed/index.ts'
 import type { Actor, Engine } from '../../engine/context.ts'
-import { makeEngine } from '../../engine/make-engine.ts'
-import { embedded, type TestDatabase } from '../../engine/testing/databases.ts'
+import { createEngine } from '../../engine/create-engine.ts'
+import { createTables, embedded, openTables, type TestDatabase } from '../../engine/testing/databases.ts'
+import type { SeedArea } from '../../seed/area.ts'
+import { type LongArea, seed } from '../../seed/index.ts'
 import { domainRules } from '../index.ts'
 
-export { employeeOf, reachedBy } from './reach.ts'
+export { employeeOf, employeesInScope } from './employees-in-scope.ts'
 export { stepsOf, type UploadSteps } from './uploads.ts'
 
 export interface ProductEngine extends Engine {
@@ -23,7 +23,7 @@ export interface ProductEngine extends Engine {
 
 /** A new database with all tables, in memory unless another kind is given; the clock stands at noon in Jakarta. */
 export async function openProduct(day: string, on: TestDatabase = embedded): Promise<ProductEngine> {
-  return engineOver(day, await on.openCopy('tables', createTables))
+  return engineOver(day, await openTables(on, catalogue))
 }
 
 /** The same with the demo company as it is on that day, but for the areas left out (the days of attendance, unless told otherwise). */
@@ -33,16 +33,30 @@ export async function openDemo(
   leaveOut: readonly LongArea[] = ['attendance'],
 ): Promise<ProductEngine> {
   const fill = async (database: Database) => {
-    await createTables(database)
+    await createTables(database, catalogue)
     await seed(engineOver(day, database), 'demo', leaveOut)
   }
   return engineOver(day, await on.openCopy(['demo', day, ...leaveOut].join('-'), fill))
 }
 
+/** The same with some areas of the demo company only, in their order. */
+export async function openAreas(
+  day: string,
+  areas: readonly SeedArea[],
+  on: TestDatabase = embedded,
+): Promise<ProductEngine> {
+  const fill = async (database: Database) => {
+    await createTables(database, catalogue)
+    const engine = engineOver(day, database)
+    for (const area of areas) await database.db.transaction((tx) => area.run({ engine, tx, size: 'demo', today: day }))
+  }
+  return engineOver(day, await on.openCopy(['areas', day, ...areas.map(({ name }) => name)].join('-'), fill))
+}
+
 function engineOver(day: string, database: Database): ProductEngine {
   let now = noonOf(day)
   return {
-    ...makeEngine(database, catalogue, domainRules, () => now),
+    ...createEngine(database, catalogue, domainRules, () => now),
     setToday: (next) => {
       now = noonOf(next)
     },
@@ -51,11 +65,6 @@ function engineOver(day: string, database: Database): ProductEngine {
 }
 
 const noonOf = (day: string): Date => new Date(`${day}T05:00:00.000Z`)
-
-async function createTables(database: Database): Promise<void> {
-  for (const statement of await pendingStatements(catalogue, '/nonexistent'))
-    await database.db.execute(sql.raw(statement))
-}
 
 /** Somebody with every code of the catalogue, in the demo company. */
 export const everything: Actor = {

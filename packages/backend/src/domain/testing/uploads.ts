@@ -1,20 +1,8 @@
 // The steps of a test of an upload: a sheet goes in, what is said about its rows and what a commit does comes out.
-import { actionContext } from '../../engine/actions.ts'
 import type { Actor, Engine } from '../../engine/context.ts'
-import { uploadActionEntries } from '../../engine/upload/actions.ts'
 import { receive } from '../../engine/upload/intake.ts'
+import { rowText, runUploadAction, type ShownRow } from '../../engine/upload/testing/run-action.ts'
 import type { UploadEntry } from '../../engine/upload/upload.ts'
-
-interface Shown {
-  readonly rowNo: number
-  readonly status: string
-  readonly message: string | null
-  readonly cells: readonly { readonly column: string; readonly message: string | null }[]
-}
-type Handler = (
-  context: ReturnType<typeof actionContext>,
-  params: object,
-) => Promise<{ readonly rows: readonly Shown[] }>
 
 export interface UploadSteps {
   /** Uploads rows, each with its cells by column; gives the number of the file. */
@@ -26,22 +14,7 @@ export interface UploadSteps {
 
 /** The steps over one upload in somebody's name. */
 export function stepsOf(engine: Engine, actor: Actor, entry: UploadEntry): UploadSteps {
-  const [actions] = uploadActionEntries([entry])
-  const act = (name: string, params: object) => {
-    const handler = actions?.handlers[name] as Handler | undefined
-    if (handler === undefined) throw new Error(`No action ${name}`)
-    const given = {
-      headers: [],
-      status: null,
-      page: 1,
-      size: 100,
-      mode: 'ALL',
-      trial: false,
-      unchangedOnly: false,
-      ...params,
-    }
-    return engine.database.db.transaction((tx) => handler(actionContext(tx, engine, actor), given))
-  }
+  const act = <Answer>(name: string, params: object) => runUploadAction<Answer>(engine, actor, entry, name, params)
   const names = Object.keys(entry.upload.columns)
   const lineOf = (row: { readonly [column: string]: string }) =>
     names.map((n) => `"${(row[n] ?? '').replaceAll('"', '""')}"`).join()
@@ -52,14 +25,6 @@ export function stepsOf(engine: Engine, actor: Actor, entry: UploadEntry): Uploa
         name: 'test.csv',
         bytes: Buffer.from([names.join(), ...rows.map(lineOf)].join('\n')),
       }),
-    said: async (batch) =>
-      (await act('rows', { batch })).rows.map(({ rowNo, status, message, cells }) =>
-        [
-          rowNo,
-          status,
-          ...(message === null ? [] : [message]),
-          ...cells.flatMap((c) => (c.message === null ? [] : [`${c.column}: ${c.message}`])),
-        ].join(' '),
-      ),
+    said: async (batch) => (await act<{ readonly rows: readonly ShownRow[] }>('rows', { batch })).rows.map(rowText),
   }
 }

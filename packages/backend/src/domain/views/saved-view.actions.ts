@@ -1,10 +1,10 @@
 // Saved views: one's own and the shared ones of a screen that one may enter; only the owner changes or removes one.
 import { home } from '@kantor/shared/catalogue/home'
-import { badInput, KantorError } from '@kantor/shared/rules/errors'
-import { mayDo } from '@kantor/shared/rules/permission'
+import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
+import { mayDo } from '@kantor/shared/rules/permission/permission'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
-import { type ActionContext, type ActionsEntry, actionsFor } from '../../engine/actions.ts'
+import { type ActionContext, type ActionsEntry, actionsFor } from '../../engine/actions/actions.ts'
 
 /** Views that one person may keep of one screen. */
 const mostViews = 50

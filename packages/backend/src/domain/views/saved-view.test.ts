@@ -1,6 +1,6 @@
 // Saved views: whose they are, who sees them, who may change them.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { runAction, runnableActions } from '../../engine/actions.ts'
+import { runAction, runnableActions } from '../../engine/actions/actions.ts'
 import type { Actor } from '../../engine/context.ts'
 import { everything, openProduct, type ProductEngine } from '../testing/index.ts'
 import { savedViewActions } from './saved-view.actions.ts'

@@ -1,14 +1,14 @@
 // One decision on one step: who may take it, what it does to the round and to the document, all in one transaction.
 // The document is held first, then its round, as sending and recalling do: two people who decide at once come one after
 // the other, and the second is told that the step no longer waits.
-import { decidingCode } from '@kantor/shared/rules/approval-types'
-import { badInput, KantorError } from '@kantor/shared/rules/errors'
+import { decidingCode } from '@kantor/shared/rules/approval/types'
+import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
-import { writeAudit } from '../audit.ts'
 import type { RuleContext } from '../context.ts'
-import { lockStored, type Stored, type Values } from '../stored.ts'
-import { updateRow } from '../write.ts'
+import { writeAudit } from '../write/audit.ts'
+import { lockStored, type Stored, type Values } from '../write/stored.ts'
+import { updateRow } from '../write/write.ts'
 import { delegationsTo } from './delegation-rows.ts'
 import { type ApprovalDocument, type Approvals, documentFor, type LineChange, type Outcome } from './document.ts'
 import { personOf } from './people.ts'
@@ -17,12 +17,12 @@ import { endRound, moveOn } from './round.ts'
 import {
   approversOf,
   changeTask,
-  holdRequest,
-  holdTasks,
+  lockRequest,
+  lockTasks,
   log,
-  plainWriting,
   type RequestRow,
   type TaskRow,
+  writingWithoutRules,
 } from './store.ts'
 
 export interface Decision {
@@ -39,7 +39,7 @@ export interface InboxScope {
 }
 
 /** A task with its round and its document. */
-export interface Held {
+export interface LockedTask {
   readonly document: ApprovalDocument
   readonly row: Stored
   readonly request: RequestRow
@@ -54,7 +54,7 @@ export async function decide(
   scope: InboxScope,
   given: Decision,
 ): Promise<{ readonly status: NonNullable<RequestRow['status']>; readonly number: string }> {
-  const held = await holdTask(approvals, context, scope, given.task)
+  const held = await lockTask(approvals, context, scope, given.task)
   const { request, task, tasks } = held
   const verdict = await judge(context, held)
   if (verdict.refused !== null) throw refusalOf(verdict, held)
@@ -89,12 +89,12 @@ export async function decide(
 }
 
 /** Holds document, round and steps of a task; NOT_FOUND when this inbox has no such task. */
-export async function holdTask(
+export async function lockTask(
   approvals: Approvals,
   context: RuleContext,
   scope: InboxScope,
   id: number,
-): Promise<Held> {
+): Promise<LockedTask> {
   const [at] = await rowsOf<{ request: number; docType: string; docId: number; level: string | null }>(
     context.tx,
     sql`select r.id as request, r.doc_type as "docType", r.doc_id as "docId", t.level from approval_task t join approval_request r on r.id = t.request_id
@@ -103,9 +103,9 @@ export async function holdTask(
   if (at === undefined || !isIn(scope, at)) throw new KantorError('NOT_FOUND')
   const document = documentFor(approvals, at.docType)
   const row = await lockStored(context.tx, context.engine, context.actor, document.entity, at.docId)
-  const request = await holdRequest(context, at.request)
+  const request = await lockRequest(context, at.request)
   if (row === undefined || request === undefined) throw new KantorError('NOT_FOUND')
-  const tasks = await holdTasks(context, request.id)
+  const tasks = await lockTasks(context, request.id)
   const task = tasks.find((t) => t.id === id)
   if (task === undefined) throw new KantorError('NOT_FOUND')
   return { document, row, request, tasks, task }
@@ -118,7 +118,7 @@ export const isIn = (scope: InboxScope, at: { readonly docType: string; readonly
 /** May the caller take this step, and for whom? */
 export async function judge(
   context: RuleContext,
-  { request, task, tasks }: Omit<Held, 'document' | 'row'>,
+  { request, task, tasks }: Omit<LockedTask, 'document' | 'row'>,
 ): Promise<Verdict> {
   const { actor, today } = context
   const docType = String(request.docType)
@@ -144,7 +144,7 @@ export async function judge(
 }
 
 /** The refusal in words: a code that is missing is named, a step that was taken says by when. */
-export function refusalOf({ refused }: Verdict, { request, task }: Pick<Held, 'request' | 'task'>): KantorError {
+export function refusalOf({ refused }: Verdict, { request, task }: Pick<LockedTask, 'request' | 'task'>): KantorError {
   const code = refused ?? 'BAD_STATE'
   if (code === 'FORBIDDEN') {
     const needed = decidingCode(String(request.docType), task.level)
@@ -157,7 +157,7 @@ export function refusalOf({ refused }: Verdict, { request, task }: Pick<Held, 'r
 async function approve(
   approvals: Approvals,
   context: RuleContext,
-  held: Held,
+  held: LockedTask,
   tasks: readonly TaskRow[],
   given: Decision,
   comment: string | null,
@@ -170,7 +170,7 @@ async function approve(
   const values = (await document.effect?.(context, row, purpose)) ?? {}
   const approved = document.approvedAs ?? 'APPROVED'
   const outcome = purpose === 'CANCEL' ? 'CANCELLED' : 'APPROVED'
-  const after = await settle(
+  const after = await applyOutcome(
     context,
     document,
     row,
@@ -188,20 +188,24 @@ async function approve(
 async function end(
   approvals: Approvals,
   context: RuleContext,
-  { document, row, request }: Held,
+  { document, row, request }: LockedTask,
   tasks: readonly TaskRow[],
   status: 'RETURNED' | 'REJECTED',
   comment: string | null,
 ): Promise<'RETURNED' | 'REJECTED'> {
   if (status === 'REJECTED') await document.rejected?.(context, row)
   const kept = request.purpose === 'CANCEL' ? (document.approvedAs ?? 'APPROVED') : status
-  await settle(context, document, row, status, kept, comment)
+  await applyOutcome(context, document, row, status, kept, comment)
   await endRound(approvals.notify, context, request, tasks, status, comment)
   return status
 }
 
 /** The document with what the approver left out or shortened. */
-async function changed(context: RuleContext, { document, row }: Held, changes: readonly LineChange[]): Promise<Stored> {
+async function changed(
+  context: RuleContext,
+  { document, row }: LockedTask,
+  changes: readonly LineChange[],
+): Promise<Stored> {
   if (changes.length === 0) return row
   if (document.change === undefined)
     throw badInput([{ field: 'changes', rule: 'change', message: 'lines of this document are approved as they are' }])
@@ -210,7 +214,7 @@ async function changed(context: RuleContext, { document, row }: Held, changes: r
 }
 
 /** Writes the end of a round into the document, in the name of whoever decided: its status, or what it makes of it itself. */
-export async function settle(
+export async function applyOutcome(
   context: RuleContext,
   document: ApprovalDocument,
   row: Stored,
@@ -232,7 +236,7 @@ async function write(
   action: 'EDIT' | 'TRANSITION',
   remarks: Values,
 ): Promise<Stored> {
-  const after = await updateRow(plainWriting(context, entity), { ...row, ...values }, row)
+  const after = await updateRow(writingWithoutRules(context, entity), { ...row, ...values }, row)
   const feature = context.engine.catalogue.features.find((f) => f.path === path)
   const record = { action, entity, id: row.id, before: row, after, remarks }
   await writeAudit(context.tx, context.actor, feature === undefined ? record : { ...record, feature })

@@ -5,18 +5,18 @@ import {
   decidingCodes,
   documentTypeNames,
   documentTypeOf,
-} from '@kantor/shared/rules/approval-types'
-import { badInput, KantorError } from '@kantor/shared/rules/errors'
-import { complaintsOf } from '@kantor/shared/rules/validation'
+} from '@kantor/shared/rules/approval/types'
+import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
+import { complaintsOf } from '@kantor/shared/rules/validation/validation'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
-import type { ActionContext } from '../actions.ts'
-import { writeAudit } from '../audit.ts'
+import type { ActionContext } from '../actions/actions.ts'
 import type { RuleContext } from '../context.ts'
-import { emptyRow, lockStored } from '../stored.ts'
-import { insertRow, updateRow } from '../write.ts'
+import { writeAudit } from '../write/audit.ts'
+import { emptyRow, lockStored } from '../write/stored.ts'
+import { insertRow, updateRow } from '../write/write.ts'
 import { personOf } from './people.ts'
-import { plainWriting } from './store.ts'
+import { writingWithoutRules } from './store.ts'
 
 /** The codes that an employee's active account holds in the company today. */
 export type AccessOf = (context: RuleContext, employee: number) => Promise<ReadonlySet<string>>
@@ -99,7 +99,7 @@ export async function delegate(context: ActionContext, accessOf: AccessOf, given
   const complaints = [...complaintsOf(ApprovalDelegation, values), ...(dateTo < context.today ? [isOver] : [])]
   if (complaints.length > 0) throw badInput(complaints)
   await refuseWithoutRight(context, accessOf, to, kinds.length === 0 ? documentTypeNames : kinds)
-  const row = await insertRow(plainWriting(context, ApprovalDelegation), {
+  const row = await insertRow(writingWithoutRules(context, ApprovalDelegation), {
     ...emptyRow(ApprovalDelegation.fields, context.engine.now(), context.today),
     ...values,
   })
@@ -138,7 +138,7 @@ export async function revoke(context: ActionContext, id: number): Promise<void> 
   if (stored === undefined || stored.delegator !== employee) throw new KantorError('NOT_FOUND')
   if (stored.revokedAt !== null) throw new KantorError('BAD_STATE', 'This delegation was revoked already.')
   const row = await updateRow(
-    plainWriting(context, ApprovalDelegation),
+    writingWithoutRules(context, ApprovalDelegation),
     { ...stored, revokedAt: engine.now().toISOString() },
     stored,
   )

@@ -1,6 +1,6 @@
 // What a kind of document tells the engine about itself; written once per kind in the domain.
 import type { Entity, Fields } from '@kantor/shared/kernel'
-import type { DocumentTypeName } from '@kantor/shared/rules/approval-types'
+import type { DocumentTypeName } from '@kantor/shared/rules/approval/types'
 import type { SQL } from 'drizzle-orm'
 import type { RuleContext, RuleValues, StoredRow } from '../context.ts'
 

@@ -8,15 +8,15 @@ import {
   isApproval,
   isRecordFeature,
 } from '@kantor/shared/kernel'
-import { documentTypeOf } from '@kantor/shared/rules/approval-types'
-import { KantorError } from '@kantor/shared/rules/errors'
+import { documentTypeOf } from '@kantor/shared/rules/approval/types'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
 import type { Db } from '../../db/connection.ts'
-import type { ActionContext, ActionHandler, ActionsEntry } from '../actions.ts'
-import { writeError } from '../constraints.ts'
-import { wholeCompany } from '../data-scope.ts'
-import { lockStored } from '../stored.ts'
-import { contextOf } from '../write.ts'
-import { type Decision, decide, type InboxScope, settle } from './decide.ts'
+import type { ActionContext, ActionHandler, ActionsEntry } from '../actions/actions.ts'
+import { wholeCompany } from '../read/data-scope.ts'
+import { writeError } from '../write/constraints.ts'
+import { lockStored } from '../write/stored.ts'
+import { contextOf } from '../write/write.ts'
+import { applyOutcome, type Decision, decide, type InboxScope } from './decide.ts'
 import { type AccessOf, delegate, delegationsOf, revoke } from './delegations.ts'
 import { type Approvals, documentFor } from './document.ts'
 import { factsOf } from './facts.ts'
@@ -24,8 +24,8 @@ import { stepsOf, trailOf } from './history.ts'
 import { blocked, counts, decided, requests, waiting } from './inbox.ts'
 import { reassign } from './reassign.ts'
 import { recall } from './rules.ts'
-import { shownTask } from './shown-task.ts'
-import { holdRequest, placeOf } from './store.ts'
+import { numberFor, shownTask } from './shown-task.ts'
+import { lockRequest, placeOf } from './store.ts'
 
 type HandlersOf<A> = { readonly [N in keyof A]: A[N] extends Action ? ActionHandler<A[N]> : never }
 
@@ -118,7 +118,8 @@ async function decideMany(
     } catch (thrown) {
       const error = writeError(context.engine, thrown)
       if (!(error instanceof KantorError) || error.status >= 500) throw error
-      rows.push({ task, number: null, done: false, code: error.code, message: error.message })
+      const number = await numberFor(approvals, context, scope, task)
+      rows.push({ task, number, done: false, code: error.code, message: error.message })
     }
   }
   return { total: rows.length, rows }
@@ -159,12 +160,12 @@ async function recallRequest(
   if (document.isSentForGood) throw new KantorError('BAD_STATE', 'This cannot be taken back: it happened.')
   // The document before its round, as everywhere: two who lock in different orders would wait for each other.
   const row = await lockStored(tx, engine, actor, document.entity, at.docId)
-  const found = await holdRequest(context, id)
+  const found = await lockRequest(context, id)
   if (row === undefined || found === undefined) throw new KantorError('NOT_FOUND')
   if (found.status !== 'WAITING' || found.purpose !== 'APPROVE') throw new KantorError('TASK_NOT_PENDING')
   if (found.rowVersion !== rowVersion) throw new KantorError('STALE_VERSION')
   await recall(approvals.notify, context, document, row.id, comment)
-  await settle(context, document, row, 'DRAFT', 'DRAFT', comment)
+  await applyOutcome(context, document, row, 'DRAFT', 'DRAFT', comment)
 }
 
 const ofDocument = (docType: string) => ({

@@ -1,8 +1,8 @@
 // The columns that an inbox of its own kinds shows besides those of every task: joined to its list, no query per row.
 import type { Field, Fields } from '@kantor/shared/kernel'
-import { badInput } from '@kantor/shared/rules/errors'
+import { badInput } from '@kantor/shared/rules/errors/errors'
 import { type SQL, sql } from 'drizzle-orm'
-import type { ActionContext } from '../actions.ts'
+import type { ActionContext } from '../actions/actions.ts'
 import type { Approvals } from './document.ts'
 
 export interface Facts {

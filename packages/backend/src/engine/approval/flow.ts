@@ -1,9 +1,9 @@
 // Which steps a document goes through: the first flow of the company that fits, else the steps its kind declares.
-import { type ApprovalLevel, documentTypeOf } from '@kantor/shared/rules/approval-types'
+import { type ApprovalLevel, documentTypeOf } from '@kantor/shared/rules/approval/types'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import type { RuleContext } from '../context.ts'
-import type { Stored } from '../stored.ts'
+import type { Stored } from '../write/stored.ts'
 import type { ApprovalDocument } from './document.ts'
 import type { WantedStep } from './resolve.ts'
 

@@ -1,7 +1,7 @@
 // The steps and the history of a document over all its rounds.
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
-import type { ActionContext } from '../actions.ts'
+import type { ActionContext } from '../actions/actions.ts'
 
 type Level = 'UNIT' | 'DEPARTMENT' | 'DIVISION' | 'HR' | 'FINANCE'
 interface StepRow {

@@ -1,9 +1,9 @@
 // The lists of an inbox: what waits for me, what I decided, what I asked for, what nobody may decide. Paged by the database.
-import { documentTypeOf } from '@kantor/shared/rules/approval-types'
+import { documentTypeOf } from '@kantor/shared/rules/approval/types'
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
-import type { ActionContext } from '../actions.ts'
-import { likePattern } from '../filters.ts'
+import type { ActionContext } from '../actions/actions.ts'
+import { likePattern } from '../list/filters.ts'
 import type { InboxScope } from './decide.ts'
 import type { ApprovalDocument, Approvals } from './document.ts'
 import { type Facts, factsIn, orderOf } from './facts.ts'

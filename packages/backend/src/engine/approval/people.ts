@@ -1,4 +1,6 @@
 // People and posts as the engine asks for them: heads from a department upward, pools of deciders, who is behind an account.
+import { tableNameOf } from '@kantor/shared/derive/tables'
+import { type Entity, namesOfEntity } from '@kantor/shared/kernel'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import type { RuleContext } from '../context.ts'
@@ -56,17 +58,13 @@ export async function personOf({ tx, actor }: Asking, userId = actor.userId): Pr
 }
 
 /** Who made and who last changed a document, out of its trail. */
-export async function makersOf(
-  { tx, actor }: Asking,
-  entity: string,
-  table: string,
-  id: number,
-): Promise<readonly Person[]> {
+export async function makersOf({ tx, actor }: Asking, entity: Entity, id: number): Promise<readonly Person[]> {
+  const names = namesOfEntity(entity).map((name) => sql`${name}`)
   return rowsOf<Person>(
     tx,
     sql`select u.id as user, e.id as employee from user_account u
       left join employee e on e.id = u.employee_id and e.company_code = ${actor.companyCode}
-      where u.username = (select created_by from ${sql.identifier(table)} where id = ${id})
-        or u.id = (select a.user_id from audit_entry a where a.entity = ${entity} and a.record_id = ${id} and a.action = 'EDIT' order by a.seq desc limit 1)`,
+      where u.username = (select created_by from ${sql.identifier(tableNameOf(entity.name))} where id = ${id})
+        or u.id = (select a.user_id from audit_entry a where a.entity in (${sql.join(names, sql`, `)}) and a.record_id = ${id} and a.action = 'EDIT' order by a.seq desc limit 1)`,
   )
 }

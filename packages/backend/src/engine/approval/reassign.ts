@@ -1,10 +1,10 @@
 // The way out where no approver is left: an administrator names one. He is bound by the same rules as any other.
-import { decidingCode, refusalPair } from '@kantor/shared/rules/approval-types'
-import { badInput, KantorError } from '@kantor/shared/rules/errors'
+import { decidingCode, refusalPair } from '@kantor/shared/rules/approval/types'
+import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
-import type { ActionContext } from '../actions.ts'
-import { holdTask } from './decide.ts'
+import type { ActionContext } from '../actions/actions.ts'
+import { lockTask } from './decide.ts'
 import type { AccessOf } from './delegations.ts'
 import type { Approvals } from './document.ts'
 import { callFor } from './round.ts'
@@ -24,7 +24,7 @@ export async function reassign(
   accessOf: AccessOf,
   given: Given,
 ): Promise<void> {
-  const { request, task, tasks } = await holdTask(approvals, context, { documentTypes: 'ALL' }, given.task)
+  const { request, task, tasks } = await lockTask(approvals, context, { documentTypes: 'ALL' }, given.task)
   const isOpen = request.status === 'WAITING' && request.currentSeq === task.seq
   if (!isOpen || (task.state !== 'WAITING' && task.state !== 'BLOCKED_NO_APPROVER'))
     throw new KantorError('TASK_NOT_PENDING')

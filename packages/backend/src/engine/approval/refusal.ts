@@ -1,7 +1,7 @@
 // May this person take this step? The first thing that speaks against it is the answer (attendance 4.9, people R-SEC-07).
 // A person is an employee: two accounts of one employee are one person, an API client is its owner.
-import { refusalPair } from '@kantor/shared/rules/approval-types'
-import type { ErrorCode } from '@kantor/shared/rules/errors'
+import { refusalPair } from '@kantor/shared/rules/approval/types'
+import type { ErrorCode } from '@kantor/shared/rules/errors/errors'
 
 /** A person by his employee, else by his account. */
 export interface Person {

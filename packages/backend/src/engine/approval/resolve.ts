@@ -1,5 +1,5 @@
 // Who decides which step (attendance 4.9), as arithmetic over the line of heads from the subject's department upward.
-import type { ApprovalLevel } from '@kantor/shared/rules/approval-types'
+import type { ApprovalLevel } from '@kantor/shared/rules/approval/types'
 
 type NodeLevel = 'UNIT' | 'DEPARTMENT' | 'DIVISION'
 export interface OrgNode {

@@ -1,11 +1,10 @@
 // Opens a round when a document is sent, moves it from step to step, ends it; always inside the document's own transaction.
 
-import { tableNameOf } from '@kantor/shared/derive/tables'
-import { documentTypeOf } from '@kantor/shared/rules/approval-types'
+import { documentTypeOf } from '@kantor/shared/rules/approval/types'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import type { RuleContext } from '../context.ts'
-import type { Stored } from '../stored.ts'
+import type { Stored } from '../write/stored.ts'
 import type { ApprovalDocument, Notify, Purpose } from './document.ts'
 import { stepsFor } from './flow.ts'
 import { headsFrom, makersOf, personOf, poolsOf } from './people.ts'
@@ -68,8 +67,7 @@ export async function openRound(
 
 /** Who made what is to be decided: the makers of the document, or of the edit alone. */
 const madeBy = async (context: RuleContext, { entity, edits }: ApprovalDocument, row: Stored) =>
-  edits?.makers(row as never).map((employee) => ({ user: null, employee })) ??
-  (await makersOf(context, entity.name, tableNameOf(entity.name), row.id))
+  edits?.makers(row as never).map((employee) => ({ user: null, employee })) ?? (await makersOf(context, entity, row.id))
 
 async function nextVersion({ tx, actor }: RuleContext, docType: string, docId: number): Promise<number> {
   const [row] = await rowsOf<{ version: number }>(

@@ -1,6 +1,6 @@
 // Ties a document to the engine: sending opens a round, taking back ends it, what was sent is frozen.
 
-import { KantorError } from '@kantor/shared/rules/errors'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { frozenWords, isFrozen } from '@kantor/shared/rules/lifecycle'
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
@@ -9,7 +9,7 @@ import type { DerivedContext, RuleContext, RulesEntry } from '../context.ts'
 import type { ApprovalDocument, Notify } from './document.ts'
 import { personOf } from './people.ts'
 import { endRound, openRound } from './round.ts'
-import { holdRequest, holdTasks, log, openRequestOf, type RequestRow } from './store.ts'
+import { lockRequest, lockTasks, log, openRequestOf, type RequestRow } from './store.ts'
 
 type Row = { readonly id: number; readonly status?: unknown }
 
@@ -79,12 +79,12 @@ export async function recall(
   comment: string | null,
 ): Promise<RequestRow> {
   const id = await openRequestOf(context, document.docType, docId)
-  const request = id === undefined ? undefined : await holdRequest(context, id)
+  const request = id === undefined ? undefined : await lockRequest(context, id)
   if (request === undefined) throw new KantorError('TASK_NOT_PENDING')
   const me = await personOf(context)
   const isOwn = (me.employee !== null && me.employee === request.requester) || me.user === request.submittedBy
   if (!isOwn) throw new KantorError('FORBIDDEN', 'Only the one who sent it may recall it.')
-  const tasks = await holdTasks(context, request.id)
+  const tasks = await lockTasks(context, request.id)
   if (tasks.some((t) => t.actedAt !== null))
     throw new KantorError('TASK_NOT_PENDING', 'A step was decided already: ask the next approver to return it.')
   await endRound(notify, context, request, tasks, 'RECALLED', comment)

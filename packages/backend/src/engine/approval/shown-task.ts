@@ -1,12 +1,12 @@
 // A task with all that is needed to decide it: the document, what it means, the steps and the history.
 import { isRecordFeature } from '@kantor/shared/kernel'
-import { KantorError } from '@kantor/shared/rules/errors'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
-import type { ActionContext } from '../actions.ts'
-import { show } from '../read.ts'
-import { shownFields, systemFields } from '../visibility.ts'
-import { holdTask, type InboxScope, judge, refusalOf } from './decide.ts'
+import type { ActionContext } from '../actions/actions.ts'
+import { show } from '../read/read.ts'
+import { shownFields, systemFields } from '../read/visibility.ts'
+import { type InboxScope, judge, type LockedTask, lockTask, refusalOf } from './decide.ts'
 import type { Approvals } from './document.ts'
 import { stepsOf, trailOf } from './history.ts'
 import { labelled, taskRow } from './inbox.ts'
@@ -16,12 +16,10 @@ const administering = 'frmZADMREA02E'
 
 /** NOT_FOUND for whoever has nothing to do with the document: neither decides nor decided nor asked for it. */
 export async function shownTask(approvals: Approvals, context: ActionContext, scope: InboxScope, id: number) {
-  const held = await holdTask(approvals, context, scope, id)
+  const held = await lockTask(approvals, context, scope, id)
   const { document, request, row } = held
   const verdict = await judge(context, held)
-  const isConcerned =
-    verdict.refused === null || (await concerns(context, request.id)) || context.actor.access.has(administering)
-  const task = isConcerned ? await taskRow(context, id) : undefined
+  const task = (await isConcerned(context, held)) ? await taskRow(context, id) : undefined
   const feature = context.engine.catalogue.features.find((f) => f.path === document.path)
   if (task === undefined || feature === undefined || !isRecordFeature(feature)) throw new KantorError('NOT_FOUND')
   const [about] = await labelled(context, [task])
@@ -45,6 +43,28 @@ export async function shownTask(approvals: Approvals, context: ActionContext, sc
     trail: await trailOf(context, document.docType, row.id),
   }
 }
+
+/** The number of a task's document, as far as the caller has to do with it. */
+export async function numberFor(
+  approvals: Approvals,
+  context: ActionContext,
+  scope: InboxScope,
+  id: number,
+): Promise<string | null> {
+  try {
+    const held = await lockTask(approvals, context, scope, id)
+    return (await isConcerned(context, held)) ? String(held.request.docNo) : null
+  } catch (error) {
+    if (error instanceof KantorError && error.code === 'NOT_FOUND') return null
+    throw error
+  }
+}
+
+/** Whoever decides, decided, asked for the document or names approvers. */
+const isConcerned = async (context: ActionContext, held: LockedTask): Promise<boolean> =>
+  (await judge(context, held)).refused === null ||
+  (await concerns(context, held.request.id)) ||
+  context.actor.access.has(administering)
 
 /** Approver, delegate, decider or requester of any step of the round. */
 async function concerns(context: ActionContext, request: number): Promise<boolean> {

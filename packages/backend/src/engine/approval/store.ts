@@ -6,8 +6,8 @@ import type { Entity } from '@kantor/shared/kernel'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import type { RuleContext, RuleValues, StoredRow } from '../context.ts'
-import { emptyRow, lockStored, type Values } from '../stored.ts'
-import { insertRow, updateRow, type Writing } from '../write.ts'
+import { emptyRow, lockStored, type Values } from '../write/stored.ts'
+import { insertRow, updateRow, type Writing } from '../write/write.ts'
 
 export type RequestRow = StoredRow<(typeof ApprovalRequest)['fields']>
 export type TaskRow = StoredRow<(typeof ApprovalTask)['fields']>
@@ -16,7 +16,7 @@ export type TaskValues = RuleValues<(typeof ApprovalTask)['fields']>
 export type LogValues = Omit<RuleValues<(typeof ApprovalLog)['fields']>, 'at' | 'actor' | 'actorName' | 'ip'>
 
 /** A write without the rules of a feature: the engine is the rule. */
-export const plainWriting = (context: RuleContext, entity: Entity): Writing => ({
+export const writingWithoutRules = (context: RuleContext, entity: Entity): Writing => ({
   engine: context.engine,
   actor: context.actor,
   entity,
@@ -31,35 +31,38 @@ const whole = (context: RuleContext, entity: Entity, values: Values): Values => 
 })
 
 export const insertRequest = async (context: RuleContext, values: RequestValues): Promise<RequestRow> =>
-  (await insertRow(plainWriting(context, ApprovalRequest), whole(context, ApprovalRequest, values))) as RequestRow
+  (await insertRow(
+    writingWithoutRules(context, ApprovalRequest),
+    whole(context, ApprovalRequest, values),
+  )) as RequestRow
 
 export const insertTask = async (context: RuleContext, values: TaskValues): Promise<TaskRow> =>
-  (await insertRow(plainWriting(context, ApprovalTask), whole(context, ApprovalTask, values))) as TaskRow
+  (await insertRow(writingWithoutRules(context, ApprovalTask), whole(context, ApprovalTask, values))) as TaskRow
 
 export const changeRequest = async (
   context: RuleContext,
   row: RequestRow,
   values: RequestValues,
 ): Promise<RequestRow> =>
-  (await updateRow(plainWriting(context, ApprovalRequest), { ...row, ...values }, row)) as RequestRow
+  (await updateRow(writingWithoutRules(context, ApprovalRequest), { ...row, ...values }, row)) as RequestRow
 
 export const changeTask = async (context: RuleContext, row: TaskRow, values: TaskValues): Promise<TaskRow> =>
-  (await updateRow(plainWriting(context, ApprovalTask), { ...row, ...values }, row)) as TaskRow
+  (await updateRow(writingWithoutRules(context, ApprovalTask), { ...row, ...values }, row)) as TaskRow
 
 /** Adds an entry to the history, in the name of whoever acts. */
 export async function log(context: RuleContext, values: LogValues): Promise<void> {
   const { actor, engine } = context
   const by = { actor: actor.userId === 0 ? null : actor.userId, actorName: actor.name, ip: actor.ip.slice(0, 45) }
   const row = { ...by, at: engine.now().toISOString(), ...values }
-  await insertRow(plainWriting(context, ApprovalLog), whole(context, ApprovalLog, row))
+  await insertRow(writingWithoutRules(context, ApprovalLog), whole(context, ApprovalLog, row))
 }
 
 /** The request, held until the transaction ends; undefined when the company has none of that id. */
-export const holdRequest = async (context: RuleContext, id: number): Promise<RequestRow | undefined> =>
+export const lockRequest = async (context: RuleContext, id: number): Promise<RequestRow | undefined> =>
   (await lockStored(context.tx, context.engine, context.actor, ApprovalRequest, id)) as RequestRow | undefined
 
 /** The steps of a request in order, held like it. */
-export async function holdTasks(context: RuleContext, request: number): Promise<readonly TaskRow[]> {
+export async function lockTasks(context: RuleContext, request: number): Promise<readonly TaskRow[]> {
   const ids = await rowsOf<{ id: number }>(
     context.tx,
     sql`select id from approval_task where request_id = ${request} and company_code = ${context.actor.companyCode} order by seq`,

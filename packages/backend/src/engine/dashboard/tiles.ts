@@ -2,14 +2,14 @@
 // is a parameter of the dataset by that name, else it narrows the column of that name; datasets that have neither ignore it.
 import { dimensionOf, isDashboard } from '@kantor/shared/derive/cubes'
 import type { Catalogue, CubeSource, Dashboard, FigureTile, ListTile, Tile } from '@kantor/shared/kernel'
-import type { ActionContext, ActionsEntry } from '../actions.ts'
+import type { ActionContext, ActionsEntry } from '../actions/actions.ts'
 import type { Dataset } from '../datasets/dataset.ts'
 import type { Condition } from '../datasets/reading.ts'
 import { readRows } from '../datasets/rows.ts'
 import { cellsOf } from '../pivot/cells.ts'
-import { askedOf, type CubeFilter } from '../pivot/layout.ts'
+import { type CubeFilter, pivotQueryOf } from '../pivot/layout.ts'
 import { answerOf, type Datasets, datasetBehind } from '../pivot/pivot-actions.ts'
-import type { Values } from '../stored.ts'
+import type { Values } from '../write/stored.ts'
 
 /** The implementations of all dashboards. */
 export const dashboardEntries = (catalogue: Catalogue, datasets: Datasets): readonly ActionsEntry[] =>
@@ -45,7 +45,7 @@ const filtersIn = ({ params }: CubeSource, given: Values): readonly (readonly [s
 
 async function readFigures(context: ActionContext, tile: FigureTile, dataset: Dataset, given: Values) {
   const { cube, layout, where = {}, top } = tile
-  const asked = askedOf(cube, layout, { filters: where, top }, context.actor.access)
+  const asked = pivotQueryOf(cube, layout, { filters: where, top }, context.actor.access)
   const narrowed = filtersIn(cube.dataset, given).flatMap(([name, value]): readonly CubeFilter[] => {
     const dimension = dimensionOf(cube, name)
     return dimension === undefined ? [] : [{ dimension, members: [String(value)] }]

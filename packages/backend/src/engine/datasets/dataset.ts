@@ -5,11 +5,11 @@ import type { Fields, ReportColumns } from '@kantor/shared/kernel'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
 import { columnIn, tablesOf } from '../../db/tables.ts'
-import type { Given } from '../actions.ts'
+import type { ParamValues } from '../actions/actions.ts'
 import type { Actor, Engine } from '../context.ts'
-import { rowsWhere } from '../scope.ts'
-import { entityOf, sourcesOf, valueSql } from '../source.ts'
-import type { Values } from '../stored.ts'
+import { rowsWhere } from '../read/scope.ts'
+import { entityOf, sourcesOf, valueSql } from '../read/source.ts'
+import type { Values } from '../write/stored.ts'
 
 /** What is declared of a dataset; a report, an inquiry and `defineDataset` all are one. */
 export interface DatasetDeclaration<Q extends Fields = Fields, C extends ReportColumns = ReportColumns> {
@@ -48,10 +48,10 @@ export interface Dataset {
  */
 export const datasetFor = <Q extends Fields, C extends ReportColumns>(
   declaration: DatasetDeclaration<Q, C>,
-  query: (context: QueryContext, params: Given<Q>) => SQL,
+  query: (context: QueryContext, params: ParamValues<Q>) => SQL,
 ): Dataset => ({
   declaration,
-  query: (context, params) => query(queryContext(context), params as Given<Q>),
+  query: (context, params) => query(queryContext(context), params as ParamValues<Q>),
 })
 
 /** The word by which dashboards and pivots name a dataset: its own name, else its path. */

@@ -1,10 +1,10 @@
 // Totals and subtotals of a dataset: the database adds up the whole filtered result, never a page of it.
 import type { Field, ReportColumn, Total } from '@kantor/shared/kernel'
-import { badInput } from '@kantor/shared/rules/errors'
+import { badInput } from '@kantor/shared/rules/errors/errors'
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
+import { computedSql } from './computed.ts'
 import type { Dataset, DatasetContext } from './dataset.ts'
-import { madeSql } from './made.ts'
 import { Frame, type Reading } from './reading.ts'
 import { exactSql, Labels, rawSql, sortKeys, wireSql } from './shape.ts'
 
@@ -134,7 +134,7 @@ function measureSql(frame: Frame, name: string, { total, column }: Measure): SQL
 
 function madeTotal(name: string, { made }: ReportColumn): SQL {
   if (made === undefined) throw new Error(`${name} is made of nothing`)
-  return madeSql(made, (column) => sql`sum(${rawSql(column)})`)
+  return computedSql(made, (column) => sql`sum(${rawSql(column)})`)
 }
 
 /** `H 12, CT 2`: what stands there how often, the most frequent first. Small raised figures are a note, not part of it. */

@@ -1,13 +1,13 @@
 // What is asked of a dataset: which of its rows, in which order. Names are checked against its columns, and what the
 // caller may not read can be neither filtered nor sorted by: the order alone would tell the values.
 import type { Field } from '@kantor/shared/kernel'
-import { badInput } from '@kantor/shared/rules/errors'
+import { badInput } from '@kantor/shared/rules/errors/errors'
 import { and, gte, ilike, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
-import { likePattern } from '../filters.ts'
-import type { Values } from '../stored.ts'
-import { isOpen, refuseClosed } from '../visibility.ts'
+import { likePattern } from '../list/filters.ts'
+import { isOpen, refuseClosed } from '../read/visibility.ts'
+import type { Values } from '../write/stored.ts'
+import { withComputed } from './computed.ts'
 import type { Dataset, DatasetContext } from './dataset.ts'
-import { madeIn } from './made.ts'
 import { Labels, rawSql, searchPlaces, sortKeys } from './shape.ts'
 
 /** One condition on a column: one of some values (references by id, null the empty ones), or an end of a range. */
@@ -68,7 +68,7 @@ export class Frame {
   /** `from (...) d left join ... where ...`; call it after everything that needs a label. */
   from(): SQL {
     const where = this.#where()
-    const query = madeIn(this.dataset, this.dataset.query(this.context, this.#reading.params))
+    const query = withComputed(this.dataset, this.dataset.query(this.context, this.#reading.params))
     return sql`from (${query}) d${this.labels.joins()}${where === undefined ? sql`` : sql` where ${where}`}`
   }
 

@@ -5,8 +5,8 @@ import type { Field } from '@kantor/shared/kernel'
 import { type SQL, sql } from 'drizzle-orm'
 import { columnIn, foldedOf } from '../../db/tables.ts'
 import type { Engine } from '../context.ts'
-import { activeSql, labelSql } from '../label.ts'
-import { type Sources, subSourcesOf } from '../source.ts'
+import { activeSql, labelSql } from '../read/label.ts'
+import { type Sources, subSourcesOf } from '../read/source.ts'
 
 type RefField = Field & { type: 'ref' }
 

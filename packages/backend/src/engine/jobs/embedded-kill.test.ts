@@ -9,9 +9,9 @@ import { eq } from 'drizzle-orm'
 import { expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '../../db/connection.ts'
 import { job, jobLog } from '../../db/system-tables.ts'
-import { actionContext } from '../actions.ts'
+import { actionContext } from '../actions/actions.ts'
+import { countedNumbers, countingJob, countTable, oneTo } from '../testing/counting-job.ts'
 import { testActor, testEngine } from '../testing/databases.ts'
-import { oneTo, sheepKind, sheepOf, sheepTable } from '../testing/sheep.ts'
 import { startJob } from './job.ts'
 import { openQueue } from './queue.ts'
 
@@ -22,7 +22,7 @@ it('kill -9 of the only process: the next one goes on behind the last finished c
   const dataDir = mkdtempSync(join(tmpdir(), 'kantor-jobs-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   const first = await testEngine({ name: 'PGlite', open: () => openDatabase({ dataDir }) }, nothing, new Map())
-  await first.database.db.execute(sheepTable)
+  await first.database.db.execute(countTable)
   const id = await first.database.db.transaction((tx) =>
     startJob(actionContext(tx, first, testActor()), { kind: 'count', feature: '/count', title: 'Count', params: {} }),
   )
@@ -30,23 +30,23 @@ it('kill -9 of the only process: the next one goes on behind the last finished c
   await first.database.db.update(job).set({ createdAt: '2026-01-01T00:00:00.000Z' }).where(eq(job.id, id))
   await first.database.close()
 
-  const file = new URL('../testing/sheep-worker.ts', import.meta.url).pathname
+  const file = new URL('../testing/counting-worker.ts', import.meta.url).pathname
   const env = { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir, SHEEP: '60', PAUSE: '0', KILL_AT: 'written 4' }
   const doomed = spawn(process.execPath, [file], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   expect((await once(doomed, 'exit'))[1]).toBe('SIGKILL')
 
   const database = await openDatabase({ dataDir })
   onTestFinished(() => database.close())
-  expect(await sheepOf(database.db, id)).toEqual(oneTo(30))
+  expect(await countedNumbers(database.db, id)).toEqual(oneTo(30))
   const queue = await openQueue(database, quiet)
-  const kind = sheepKind(60)
+  const kind = countingJob(60)
   const engine = { ...first, database, jobs: queue }
   await queue.work({ engine, kinds: new Map([[kind.name, kind]]), ended: async () => {}, logger: quiet }, 1)
   await expect
     .poll(async () => (await database.db.select().from(job).where(eq(job.id, id)))[0]?.status, { timeout: 60_000 })
     .toBe('DONE')
   await queue.close()
-  expect(await sheepOf(database.db, id)).toEqual(oneTo(60))
+  expect(await countedNumbers(database.db, id)).toEqual(oneTo(60))
   const said = (await database.db.select().from(jobLog).where(eq(jobLog.jobId, id))).map((l) => l.text)
   expect(said.filter((text) => text.startsWith('Counted'))).toHaveLength(6)
   expect(said.some((text) => text.startsWith('The worker was lost'))).toBe(true)

@@ -6,7 +6,7 @@ import { job, jobLog } from '../../db/system-tables.ts'
 import type { JobRow, LogLevel } from './job.ts'
 
 /** A worker says it is alive every two seconds; after eight without a word another one may take the job. */
-export const beatMilliseconds = 2_000
+export const heartbeatMilliseconds = 2_000
 const isSilent: SQL = sql`${job.heartbeatAt} < now() - interval '8 seconds'`
 
 /** This worker no longer holds the job: whatever it was about to write must not be written. */
@@ -50,18 +50,18 @@ export async function move(tx: Db, held: JobRow, change: Change, lines: readonly
 /** Appends lines to the log of a job. */
 export async function writeLog(tx: Db, id: number, lines: readonly LogLine[]): Promise<void> {
   if (lines.length === 0) return
-  // clock_timestamp: lines of one transaction keep the moment of their writing.
-  const rows = lines.map(({ level, text }) => ({
-    jobId: id,
-    level,
-    text: text.slice(0, 1000),
-    at: sql`clock_timestamp()`,
-  }))
+  // Lines of one transaction keep the moment of their writing.
+  const rows = lines.map(({ level, text }) => ({ jobId: id, level, text: text.slice(0, 1000) }))
   for (let at = 0; at < rows.length; at += 500) await tx.insert(jobLog).values(rows.slice(at, at + 500))
 }
 
 /** The sign of life; also brings what the owner asked for. Undefined: the job is in other hands. */
-export async function beat(db: Db, held: JobRow, done: number, total: number | null): Promise<JobRow | undefined> {
+export async function recordHeartbeat(
+  db: Db,
+  held: JobRow,
+  done: number,
+  total: number | null,
+): Promise<JobRow | undefined> {
   const [row] = await db
     .update(job)
     .set({ heartbeatAt: sql`now()`, done, total })
@@ -77,7 +77,7 @@ export const forgottenJobs = async (db: Db): Promise<readonly number[]> =>
       .select({ id: job.id })
       .from(job)
       .where(
-        sql`(${job.status} = 'QUEUED' and ${job.createdAt} < now() - interval '10 seconds')
+        sql`(${job.status} = 'QUEUED' and coalesce(${job.heartbeatAt}, ${job.createdAt}) < now() - interval '10 seconds')
           or (${job.status} = 'RUNNING' and ${job.heartbeatAt} < now() - interval '30 seconds')`,
       )
       .limit(500)

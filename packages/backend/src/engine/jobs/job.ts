@@ -1,13 +1,13 @@
 // Background work: what a kind of job is written as, what its steps are given, and how one is started.
 // A job is a row of the table `job`. Its steps run on a worker, each call in one transaction that also says how far the job
 // has come: a worker that is killed leaves whole steps and nothing else, and the next one goes on behind the last of them.
-import { KantorError } from '@kantor/shared/rules/errors'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { job } from '../../db/system-tables.ts'
-import type { ActionContext } from '../actions.ts'
+import type { ActionContext } from '../actions/actions.ts'
 import type { RuleContext } from '../context.ts'
-import type { Values } from '../stored.ts'
-import type { SideBySide } from './lanes.ts'
+import type { Values } from '../write/stored.ts'
+import type { SideBySide } from './side-by-side.ts'
 
 export type JobRow = typeof job.$inferSelect
 export type LogLevel = 'INFO' | 'WARNING' | 'ERROR'
@@ -96,6 +96,7 @@ export async function startJob(context: RuleContext, start: JobStart): Promise<n
       ip: actor.ip,
       requestId: actor.requestId,
       createdAt: engine.now().toISOString(),
+      heartbeatAt: sql`now()`,
       watchedAt: sql`now()`,
     })
     .onConflictDoNothing()

@@ -5,10 +5,10 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '../../db/connection.ts'
 import { job, jobLog } from '../../db/system-tables.ts'
-import { actionContext } from '../actions.ts'
+import { actionContext } from '../actions/actions.ts'
 import type { Engine } from '../context.ts'
+import { countedNumbers, countingJob, countTable, oneTo, undoCount } from '../testing/counting-job.ts'
 import { testActor, testDatabases, testEngine } from '../testing/databases.ts'
-import { oneTo, sheepKind, sheepOf, sheepTable, unpen } from '../testing/sheep.ts'
 import { startJob } from './job.ts'
 import { runJob } from './run-job.ts'
 
@@ -38,7 +38,7 @@ describe.each(await testDatabases())('killed workers on $name', (from) => {
   let engine: Engine
   beforeAll(async () => {
     engine = await testEngine(from, nothing, new Map())
-    await engine.database.db.execute(sheepTable)
+    await engine.database.db.execute(countTable)
   })
   afterAll(() => engine.database.close())
   const moment = fc.record({
@@ -47,8 +47,8 @@ describe.each(await testDatabases())('killed workers on $name', (from) => {
   })
   const shopWith = (db: Db, fails: boolean) => {
     const fall = { title: 'Fall', run: () => Promise.reject(new Error('always')) }
-    const plain = sheepKind(25)
-    const kind = fails ? { ...plain, steps: [...plain.steps, fall], rollback: unpen } : plain
+    const plain = countingJob(25)
+    const kind = fails ? { ...plain, steps: [...plain.steps, fall], rollback: undoCount } : plain
     const own = { ...engine, database: { ...engine.database, db } }
     return { engine: own, kinds: new Map([[kind.name, kind]]), ended: async () => {}, logger: quiet }
   }
@@ -66,7 +66,7 @@ describe.each(await testDatabases())('killed workers on $name', (from) => {
         await runJob(shopWith(db, fails), id, living)
         const [row] = await db.select().from(job).where(eq(job.id, id))
         expect(row?.status).toBe(fails ? 'FAILED' : 'DONE')
-        expect(await sheepOf(db, id)).toEqual(fails ? [] : oneTo(25))
+        expect(await countedNumbers(db, id)).toEqual(fails ? [] : oneTo(25))
         const log = await db.select().from(jobLog).where(eq(jobLog.jobId, id))
         expect(log.filter((l) => l.text.startsWith('Counted')).map((l) => l.text)).toEqual([
           'Counted to 10',

@@ -1,5 +1,5 @@
 // What people do with a run: cancel it, take it back. The worker hears of it at its next safe point.
-import { KantorError } from '@kantor/shared/rules/errors'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
 import { job } from '../../db/system-tables.ts'

@@ -6,11 +6,11 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../db/connection.ts'
 import { job, jobLog } from '../../db/system-tables.ts'
-import { actionContext } from '../actions.ts'
+import { actionContext } from '../actions/actions.ts'
 import type { Engine } from '../context.ts'
+import { countedNumbers, countingJob, countTable, oneTo } from '../testing/counting-job.ts'
 import { testActor, testDatabases, testEngine } from '../testing/databases.ts'
 import { serverUrl } from '../testing/server.ts'
-import { oneTo, sheepKind, sheepOf, sheepTable } from '../testing/sheep.ts'
 import { startJob } from './job.ts'
 import { type JobQueue, openQueue } from './queue.ts'
 
@@ -33,7 +33,7 @@ describe.each(databases)('queue on $name', (from) => {
   let queue: JobQueue | undefined
   beforeAll(async () => {
     engine = await testEngine(from, nothing, new Map())
-    await engine.database.db.execute(sheepTable)
+    await engine.database.db.execute(countTable)
   })
   afterEach(() => queue?.close())
   afterAll(() => engine.database.close())
@@ -46,7 +46,7 @@ describe.each(databases)('queue on $name', (from) => {
     const opened = await openQueue(engine.database, quiet)
     queue = opened
     const own = { ...engine, jobs: opened }
-    const kind = sheepKind(total, {}, (moment) => (moment === 'before' ? pause(millisecondsPerCall) : undefined))
+    const kind = countingJob(total, {}, (moment) => (moment === 'before' ? pause(millisecondsPerCall) : undefined))
     await opened.work({ engine: own, kinds: new Map([[kind.name, kind]]), ended: async () => {}, logger: quiet }, 2)
     return own
   }
@@ -65,26 +65,26 @@ describe.each(databases)('queue on $name', (from) => {
     await expect(lost).rejects.toThrow('changed my mind')
     const ids = [await start(own), await start(own), await start(own)]
     await until(async () => (await Promise.all(ids.map(statusOf))).every((s) => s === 'DONE'))
-    for (const id of ids) expect(await sheepOf(engine.database.db, id)).toEqual(oneTo(15))
+    for (const id of ids) expect(await countedNumbers(engine.database.db, id)).toEqual(oneTo(15))
     expect(await rowsOf(engine.database.db, sql`select id from job where title = 'Lost'`)).toEqual([])
   })
 
   it('lays a job down when the server stops and goes on with it when it is back', async () => {
     const own = await work(200, 40)
     const id = await start(own)
-    await until(async () => (await sheepOf(engine.database.db, id)).length >= 20)
+    await until(async () => (await countedNumbers(engine.database.db, id)).length >= 20)
     await queue?.close()
     expect(await statusOf(id)).toBe('QUEUED')
-    const counted = (await sheepOf(engine.database.db, id)).length
+    const counted = (await countedNumbers(engine.database.db, id)).length
     expect(counted).toBeLessThan(200)
     await work(200)
     await until(async () => (await statusOf(id)) === 'DONE')
-    expect(await sheepOf(engine.database.db, id)).toEqual(oneTo(200))
+    expect(await countedNumbers(engine.database.db, id)).toEqual(oneTo(200))
   })
 
   it('finds what was stored while there was no queue', async () => {
     const id = await start()
-    await engine.database.db.execute(sql`update job set created_at = now() - interval '1 minute' where id = ${id}`)
+    await engine.database.db.execute(sql`update job set heartbeat_at = now() - interval '1 minute' where id = ${id}`)
     await work(5)
     await until(async () => (await statusOf(id)) === 'DONE')
   })
@@ -98,7 +98,7 @@ describe.skipIf(postgres === undefined)('worker processes', () => {
   beforeAll(async () => {
     if (postgres === undefined) return
     engine = await testEngine(postgres, nothing, new Map())
-    await engine.database.db.execute(sheepTable)
+    await engine.database.db.execute(countTable)
     const [row] = await rowsOf<{ name: string }>(engine.database.db, sql`select current_database() as name`)
     const own = new URL(serverUrl)
     own.pathname = `/${row?.name}`
@@ -109,7 +109,7 @@ describe.skipIf(postgres === undefined)('worker processes', () => {
     await engine?.database.close()
   })
   function spawnWorker(env: Record<string, string>) {
-    const file = new URL('../testing/sheep-worker.ts', import.meta.url).pathname
+    const file = new URL('../testing/counting-worker.ts', import.meta.url).pathname
     const worker = spawn(process.execPath, [file], {
       env: { ...process.env, DATABASE_URL: url, ...env },
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -139,7 +139,7 @@ describe.skipIf(postgres === undefined)('worker processes', () => {
           }),
         ),
       )
-    await db.execute(sql`update job set created_at = now() - interval '1 minute'`)
+    await db.execute(sql`update job set heartbeat_at = now() - interval '1 minute'`)
     // One dies before a commit, one after its writes, one by a signal from outside while it works.
     const doomed = [spawnWorker({ KILL_AT: 'written 3' }), spawnWorker({ KILL_AT: 'before 4' })]
     const exits = await Promise.all(doomed.map((worker) => once(worker, 'exit')))
@@ -151,7 +151,7 @@ describe.skipIf(postgres === undefined)('worker processes', () => {
     spawnWorker({ PAUSE: '0' })
     const rows = () => db.select().from(job).where(inArray(job.id, ids))
     await until(async () => (await rows()).every((r) => r.status === 'DONE'), 150)
-    for (const id of ids) expect(await sheepOf(db, id)).toEqual(oneTo(100))
+    for (const id of ids) expect(await countedNumbers(db, id)).toEqual(oneTo(100))
     expect((await rows()).reduce((sum, r) => sum + r.losses, 0)).toBeGreaterThan(0)
     const said = await db.select().from(jobLog).where(inArray(jobLog.jobId, ids))
     expect(said.some((l) => l.text.includes('The worker was lost; another one goes on'))).toBe(true)

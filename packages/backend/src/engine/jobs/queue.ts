@@ -8,7 +8,7 @@ import type { Database, Db } from '../../db/connection.ts'
 import { translated } from '../../db/errors.ts'
 import type { JobDelivery } from '../context.ts'
 import { forgottenJobs } from './job-store.ts'
-import { runJob, type Workshop } from './run-job.ts'
+import { runJob, type WorkerSetup } from './run-job.ts'
 
 const queueName = 'jobs'
 const daySeconds = 86_400
@@ -17,7 +17,7 @@ const drainMilliseconds = 8_000
 
 export interface JobQueue extends JobDelivery {
   /** Works on up to `atOnce` jobs in this process. */
-  work(shop: Workshop, atOnce: number): Promise<void>
+  work(shop: WorkerSetup, atOnce: number): Promise<void>
   /** Lays down the jobs in hand at their next safe point and closes. */
   close(): Promise<void>
 }
@@ -30,7 +30,7 @@ interface Delivery {
 }
 
 /** Opens the queue; makes its tables (schema `pgboss`) when they are missing. */
-export async function openQueue(database: Database, logger: Workshop['logger']): Promise<JobQueue> {
+export async function openQueue(database: Database, logger: WorkerSetup['logger']): Promise<JobQueue> {
   const isShared = database.kind === 'postgres'
   const boss = new PgBoss({
     ...database.queue,

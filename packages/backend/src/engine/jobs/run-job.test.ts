@@ -1,18 +1,18 @@
 // The life of a job on both databases: whole steps, one live run per identity, cancel, rollback, undo, lost workers.
 import type { Catalogue } from '@kantor/shared/kernel'
-import { KantorError } from '@kantor/shared/rules/errors'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { job, jobLog } from '../../db/system-tables.ts'
-import { actionContext } from '../actions.ts'
+import { actionContext } from '../actions/actions.ts'
 import type { Engine } from '../context.ts'
+import { countedNumbers, counting, countingJob, countTable, oneTo, undoCount } from '../testing/counting-job.ts'
 import { testActor, testDatabases, testEngine } from '../testing/databases.ts'
-import { counting, oneTo, sheepKind, sheepOf, sheepTable, unpen } from '../testing/sheep.ts'
 import { type JobKind, type JobRow, type JobStart, type StepWork, startJob } from './job.ts'
 import { claim } from './job-store.ts'
 import { cancelJob, undoJob } from './owner.ts'
-import { runJob, type Workshop } from './run-job.ts'
-import { tendJobs } from './tend-jobs.ts'
+import { purgeJobLogs } from './purge-job-logs.ts'
+import { runJob, type WorkerSetup } from './run-job.ts'
 
 const nothing: Catalogue = { features: [], entities: new Map(), groups: [] }
 const never = new AbortController().signal
@@ -22,11 +22,11 @@ describe.each(await testDatabases())('jobs on $name', (from) => {
   const ended: JobRow[] = []
   beforeAll(async () => {
     engine = await testEngine(from, nothing, new Map())
-    await engine.database.db.execute(sheepTable)
+    await engine.database.db.execute(countTable)
   })
   afterAll(() => engine.database.close())
 
-  const shopOf = (...kinds: JobKind[]): Workshop => ({
+  const shopOf = (...kinds: JobKind[]): WorkerSetup => ({
     engine,
     kinds: new Map(kinds.map((k) => [k.name, k])),
     ended: async (_, row) => void ended.push(row),
@@ -43,15 +43,15 @@ describe.each(await testDatabases())('jobs on $name', (from) => {
   }
   const logOf = async (id: number) =>
     (await engine.database.db.select().from(jobLog).where(eq(jobLog.jobId, id)).orderBy(jobLog.seq)).map((l) => l.text)
-  const sheepNow = (run: number) => sheepOf(engine.database.db, run)
-  const count = sheepKind
+  const numbersNow = (run: number) => countedNumbers(engine.database.db, run)
+  const count = countingJob
 
   it('runs its steps in order and keeps progress, log and result', async () => {
     const id = await start()
     await runJob(shopOf(count(25)), id, never)
     const row = await rowOf(id)
     expect(row).toMatchObject({ status: 'DONE', step: 2, done: 25, total: 25, attempt: 1, losses: 0 })
-    expect(row.result).toEqual({ sheep: 25, prepared: 'yes' })
+    expect(row.result).toEqual({ counted: 25, prepared: 'yes' })
     expect(await logOf(id)).toEqual(['Counted to 10', 'Counted to 20', 'Counted to 25'])
     expect(ended.at(-1)).toMatchObject({ id, status: 'DONE' })
   })
@@ -69,14 +69,14 @@ describe.each(await testDatabases())('jobs on $name', (from) => {
 
   it('work that is done only once is refused until it is undone', async () => {
     const once = { identity: 'close 2026-09', onlyOnce: true } as const
-    const kind = count(12, { undo: unpen })
+    const kind = count(12, { undo: undoCount })
     const id = await start(once)
     await runJob(shopOf(kind), id, never)
     await expect(start(once)).rejects.toMatchObject({ code: 'ALREADY_DONE', details: { values: { run: id } } })
     await within((context) => undoJob(context, kind, id, 'Wrong month'), 'hr.head')
     await runJob(shopOf(kind), id, never)
     expect(await rowOf(id)).toMatchObject({ status: 'UNDONE', undoneBy: 'hr.head', undoNote: 'Wrong month' })
-    expect(await sheepNow(id)).toEqual([])
+    expect(await numbersNow(id)).toEqual([])
     expect(await start(once)).toBeGreaterThan(id)
   })
 
@@ -96,7 +96,7 @@ describe.each(await testDatabases())('jobs on $name', (from) => {
     const id = await start()
     await runJob(shopOf(kind), id, never)
     expect(await rowOf(id)).toMatchObject({ status: 'FAILED', error: 'Sheep 20 is closed.', done: 10 })
-    expect(await sheepNow(id)).toEqual(oneTo(10))
+    expect(await numbersNow(id)).toEqual(oneTo(10))
     expect((await logOf(id)).at(-1)).toContain('What was finished stays')
   })
 
@@ -105,7 +105,7 @@ describe.each(await testDatabases())('jobs on $name', (from) => {
       throw new Error('select secret from t')
     }
     const kind = count(30, {
-      rollback: unpen,
+      rollback: undoCount,
       steps: [
         { title: 'Count', run: counting(30) },
         { title: 'Fall', run: broken },
@@ -116,7 +116,7 @@ describe.each(await testDatabases())('jobs on $name', (from) => {
     const row = await rowOf(id)
     expect(row).toMatchObject({ status: 'FAILED', phase: 'ROLLBACK' })
     expect(row.error).toBe(`Internal error. Name run ${id} to your administrator.`)
-    expect(await sheepNow(id)).toEqual([])
+    expect(await numbersNow(id)).toEqual([])
   })
 
   it('is cancelled between two calls, and at once while it waits', async () => {
@@ -124,7 +124,7 @@ describe.each(await testDatabases())('jobs on $name', (from) => {
     await within((context) => cancelJob(context, waiting))
     expect((await rowOf(waiting)).status).toBe('CANCELLED')
     await runJob(shopOf(count(5)), waiting, never)
-    expect(await sheepNow(waiting)).toEqual([])
+    expect(await numbersNow(waiting)).toEqual([])
 
     const id = await start()
     const cancelAt20: StepWork = async (context) => {
@@ -133,9 +133,9 @@ describe.each(await testDatabases())('jobs on $name', (from) => {
       if (context.cursor === 10) await context.tx.execute(sql`update job set cancel_by = 'tester' where id = ${id}`)
       return outcome
     }
-    await runJob(shopOf(count(50, { rollback: unpen, steps: [{ title: 'Count', run: cancelAt20 }] })), id, never)
+    await runJob(shopOf(count(50, { rollback: undoCount, steps: [{ title: 'Count', run: cancelAt20 }] })), id, never)
     expect(await rowOf(id)).toMatchObject({ status: 'CANCELLED', cancelBy: 'tester' })
-    expect(await sheepNow(id)).toEqual([])
+    expect(await numbersNow(id)).toEqual([])
     await expect(within((context) => cancelJob(context, id))).rejects.toMatchObject({ code: 'BAD_STATE' })
   })
 
@@ -148,7 +148,7 @@ describe.each(await testDatabases())('jobs on $name', (from) => {
     expect(await rowOf(id)).toMatchObject({ status: 'QUEUED', cursor: 20, done: 20 })
     await runJob(shopOf(kind(0)), id, never)
     expect(await rowOf(id)).toMatchObject({ status: 'DONE', attempt: 2, losses: 0 })
-    expect(await sheepNow(id)).toEqual(oneTo(40))
+    expect(await numbersNow(id)).toEqual(oneTo(40))
   })
 
   it('is left alone while its worker lives, taken over when it is silent, and the lost worker writes nothing more', async () => {
@@ -179,7 +179,7 @@ describe.each(await testDatabases())('jobs on $name', (from) => {
     await silence(id)
     await runJob(second, id, never)
     expect(await rowOf(id)).toMatchObject({ status: 'DONE', attempt: 3, losses: 2 })
-    expect(await sheepNow(id)).toEqual(oneTo(30))
+    expect(await numbersNow(id)).toEqual(oneTo(30))
     expect((await logOf(id)).filter((l) => l === 'Counted to 20')).toHaveLength(1)
   })
   /** As if the worker of a job had been killed. */
@@ -203,15 +203,15 @@ describe.each(await testDatabases())('jobs on $name', (from) => {
     await runJob(shopOf(kind), id, never)
     expect(await rowOf(id)).toMatchObject({ status: 'DONE', phase: 'RUN' })
     expect((await logOf(id)).at(-1)).toBe('The undo failed, nothing was taken back: The period is closed.')
-    expect(await sheepNow(id)).toEqual(oneTo(5))
+    expect(await numbersNow(id)).toEqual(oneTo(5))
   })
   it('forgets the log of a run after a quarter, not the run', async () => {
     const id = await start()
     await runJob(shopOf(count(5)), id, never)
-    await tendJobs(engine)
+    await purgeJobLogs(engine)
     expect(await logOf(id)).toHaveLength(1)
     await engine.database.db.execute(sql`update job set ended_at = '2026-08-01' where id = ${id}`)
-    await tendJobs(engine)
+    await purgeJobLogs(engine)
     expect(await logOf(id)).toEqual([])
     expect((await rowOf(id)).status).toBe('DONE')
   })

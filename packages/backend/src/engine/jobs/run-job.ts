@@ -1,22 +1,22 @@
 // One worker with one job in hand: step after step until it ends, is cancelled, is taken back, or the worker must leave.
-import { KantorError } from '@kantor/shared/rules/errors'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
 import type { Telemetry } from '@kantor/shared/telemetry/telemetry'
 import type { Logger } from 'pino'
 import type { Db } from '../../db/connection.ts'
 import { translated } from '../../db/errors.ts'
-import { actionContext } from '../actions.ts'
-import { writeError } from '../constraints.ts'
+import { actionContext } from '../actions/actions.ts'
 import type { Actor, Engine } from '../context.ts'
-import { followed } from './followed.ts'
+import { writeError } from '../write/constraints.ts'
+import { type Heartbeat, startHeartbeat } from './heartbeat.ts'
 import { Again, type JobContext, type JobKind, type JobRow, type StepWork } from './job.ts'
 import { claim, type LogLine, move, Superseded } from './job-store.ts'
-import { sideBySideOver } from './lanes.ts'
-import { keepAlive, type Pulse } from './pulse.ts'
+import { runWithTelemetry } from './job-telemetry.ts'
+import { sideBySideOver } from './side-by-side.ts'
 
 /** What the domain does when a job is over, in the transaction that ends it: a message to its owner. */
 export type JobEnded = (context: JobContext, row: JobRow) => Promise<void>
 
-export interface Workshop {
+export interface WorkerSetup {
   readonly engine: Engine
   readonly kinds: ReadonlyMap<string, JobKind>
   readonly ended: JobEnded
@@ -33,13 +33,13 @@ const patience = [200, 500, 1_000, 2_000, 4_000, 8_000] as const
  * Works on a job as long as it may; `leave` is the wish of the server to stop. Nothing happens when others have it. Its log and
  * its span belong to the request that started it.
  */
-export async function runJob(shop: Workshop, id: number, leave: AbortSignal, traceparent?: string): Promise<void> {
+export async function runJob(shop: WorkerSetup, id: number, leave: AbortSignal, traceparent?: string): Promise<void> {
   const { engine } = shop
   const held = await claim(engine.database.db, id, engine.now())
   if (held === undefined) return
-  const pulse = keepAlive(engine.database.db, held, leave)
+  const pulse = startHeartbeat(engine.database.db, held, leave)
   try {
-    await followed(shop, held, traceparent, () => new Run(shop, held, pulse).toTheEnd())
+    await runWithTelemetry(shop, held, traceparent, () => new Run(shop, held, pulse).toTheEnd())
   } catch (error) {
     if (!(error instanceof Superseded)) throw error
     shop.logger.warn({ job: id }, 'another worker has taken this job')
@@ -49,11 +49,11 @@ export async function runJob(shop: Workshop, id: number, leave: AbortSignal, tra
 }
 
 class Run {
-  readonly #shop: Workshop
-  readonly #pulse: Pulse
+  readonly #shop: WorkerSetup
+  readonly #pulse: Heartbeat
   #row: JobRow
 
-  constructor(shop: Workshop, row: JobRow, pulse: Pulse) {
+  constructor(shop: WorkerSetup, row: JobRow, pulse: Heartbeat) {
     this.#shop = shop
     this.#row = row
     this.#pulse = pulse

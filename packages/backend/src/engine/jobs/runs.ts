@@ -1,5 +1,5 @@
 // Runs as people look at them: one, a page of a feature's history, the log, the list of one's own.
-import { KantorError } from '@kantor/shared/rules/errors'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { and, asc, count, desc, eq, getTableColumns, gte, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
 import { job, jobLog } from '../../db/system-tables.ts'

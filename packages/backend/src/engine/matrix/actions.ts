@@ -1,10 +1,10 @@
 // The standard actions of every matrix: its head, its cells, saving, importing.
 
-import { mostMatrixRows } from '@kantor/shared/kernel'
-import { endOfMonth } from '@kantor/shared/rules/calendar'
-import { badInput } from '@kantor/shared/rules/errors'
-import type { ActionContext, ActionsEntry } from '../actions.ts'
-import type { Values } from '../stored.ts'
+import { maxMatrixRows } from '@kantor/shared/kernel'
+import { badInput } from '@kantor/shared/rules/errors/errors'
+import { endOfMonth } from '@kantor/shared/rules/time/calendar'
+import type { ActionContext, ActionsEntry } from '../actions/actions.ts'
+import type { Values } from '../write/stored.ts'
 import { type ImportParams, importCells } from './import.ts'
 import { codeOf, type DayRange, type MatrixCode, type MatrixEntry } from './matrix.ts'
 import { applyChanges, type CellChange, complaintsIn, refuseErrors } from './save.ts'
@@ -61,8 +61,8 @@ function offered(codes: readonly MatrixCode[], { from, to }: DayRange) {
 
 async function cellsOf(context: ActionContext, { feature, work }: MatrixEntry, params: CellsParams) {
   const { month, search, rows: only, page, size, ...own } = params
-  if (size > mostMatrixRows)
-    throw badInput([{ field: 'size', rule: 'max', message: `must be at most ${mostMatrixRows}` }])
+  if (size > maxMatrixRows)
+    throw badInput([{ field: 'size', rule: 'max', message: `must be at most ${maxMatrixRows}` }])
   const range = rangeOfMonth(month)
   const ids = idsIn(only)
   const { total, rows } = await work.rows(context, { range, search, ids, page, size, params: own })

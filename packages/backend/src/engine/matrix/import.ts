@@ -1,5 +1,5 @@
 // A sheet of codes written whole or not at all: rows by their codes, tried first, nothing left of a trial.
-import type { ActionContext } from '../actions.ts'
+import type { ActionContext } from '../actions/actions.ts'
 import type { CellComplaint, MatrixEntry } from './matrix.ts'
 import { applyChanges, type CellChange, complaintsIn, type Outcome } from './save.ts'
 

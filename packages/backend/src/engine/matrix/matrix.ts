@@ -1,8 +1,8 @@
 // What a domain says about its matrix: the codes, the rows, what applies in a cell without an entry, and its rules.
 // Reading, versions, writing, the trail and the import are the engine's.
 import type { Matrix } from '@kantor/shared/kernel'
-import type { ActionContext } from '../actions.ts'
-import type { Values } from '../stored.ts'
+import type { ActionContext } from '../actions/actions.ts'
+import type { Values } from '../write/stored.ts'
 
 /** Days from one to another, both included. */
 export interface DayRange {
@@ -39,7 +39,7 @@ export interface MatrixRow {
   readonly id: number
   readonly note: string | null
 }
-export interface RowsAsked {
+export interface MatrixQuery {
   readonly range: DayRange
   readonly search: string | null
   /** Only these, by id; empty: all. */
@@ -66,7 +66,7 @@ export interface MatrixWork {
   days(context: ActionContext, range: DayRange): Promise<readonly MatrixDay[]>
   rows(
     context: ActionContext,
-    asked: RowsAsked,
+    asked: MatrixQuery,
   ): Promise<{ readonly total: number; readonly rows: readonly MatrixRow[] }>
   cells(context: ActionContext, rows: readonly number[], range: DayRange): Promise<CellBases>
   /** Rows by the code that a sheet gives; codes of no row are left out. */

@@ -1,7 +1,7 @@
 // Changes of a matrix: read versions, codes, closed days and the rules of the domain decide; all cells are written or none.
 import type { Matrix } from '@kantor/shared/kernel'
-import { badInput, type FieldError, KantorError } from '@kantor/shared/rules/errors'
-import type { ActionContext } from '../actions.ts'
+import { badInput, type FieldError, KantorError } from '@kantor/shared/rules/errors/errors'
+import type { ActionContext } from '../actions/actions.ts'
 import {
   type CellAt,
   type CellComplaint,

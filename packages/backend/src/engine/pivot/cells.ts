@@ -1,12 +1,12 @@
 // From the groups of the database to the heads and cells of a grid: order, labels, limits. Nothing is added up here.
 import { type CubeDimension, compareMembers, othersKey } from '@kantor/shared/derive/cubes'
-import { KantorError } from '@kantor/shared/rules/errors'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { rowsOf } from '../../db/connection.ts'
-import type { ActionContext } from '../actions.ts'
+import type { ActionContext } from '../actions/actions.ts'
 import type { Dataset } from '../datasets/dataset.ts'
-import type { Values } from '../stored.ts'
+import type { Values } from '../write/stored.ts'
 import { cellsSql } from './cube-sql.ts'
-import type { Asked } from './layout.ts'
+import type { PivotQuery } from './layout.ts'
 import { type Members, memberIn, membersInWords } from './member-words.ts'
 
 /** What one layout may show at most: a browser draws no more in a blink, and nobody reads more. */
@@ -33,7 +33,12 @@ interface Group {
 }
 
 /** Asks for a layout. Throws TOO_MANY_CELLS where it is larger than `pivotLimits`. */
-export async function cellsOf(context: ActionContext, dataset: Dataset, params: Values, asked: Asked): Promise<Cells> {
+export async function cellsOf(
+  context: ActionContext,
+  dataset: Dataset,
+  params: Values,
+  asked: PivotQuery,
+): Promise<Cells> {
   const { rows, columns, measures } = asked
   const found = await rowsOf<Flat>(context.tx, cellsSql(context, dataset, params, asked, pivotLimits.cells))
   if (found.length > pivotLimits.cells) throw tooMany(`more than ${words(pivotLimits.cells)} cells`)
@@ -105,7 +110,7 @@ async function membersOf(
 
 type Compare = (a: readonly Key[], b: readonly Key[]) => number
 /** Rows by a figure of their own totals, empty ones last. */
-function sortOf({ sort }: Asked, sums: readonly Group[]): Compare | null {
+function sortOf({ sort }: PivotQuery, sums: readonly Group[]): Compare | null {
   if (sort === null) return null
   const figure = new Map(sums.map((g) => [JSON.stringify(g.row), g.values[sort.measure] ?? null]))
   const direction = sort.isDescending ? -1 : 1

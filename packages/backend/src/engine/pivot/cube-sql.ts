@@ -5,8 +5,8 @@ import type { AnyMeasure, Field } from '@kantor/shared/kernel'
 import { and, inArray, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Dataset, DatasetContext } from '../datasets/dataset.ts'
 import { rawSql } from '../datasets/shape.ts'
-import type { Values } from '../stored.ts'
-import type { Asked, CubeFilter } from './layout.ts'
+import type { Values } from '../write/stored.ts'
+import type { CubeFilter, PivotQuery } from './layout.ts'
 
 const zone = 'Asia/Jakarta'
 const raw = (name: string): SQL => sql.raw(name)
@@ -62,7 +62,13 @@ export const filteredDataset = (dataset: Dataset, filters: readonly CubeFilter[]
 }
 
 /** The statement; its columns are k0.. (keys), g0.. (1 = added up over this dimension), v0.. (figures as text) and n. */
-export function cellsSql(context: DatasetContext, dataset: Dataset, params: Values, asked: Asked, most: number): SQL {
+export function cellsSql(
+  context: DatasetContext,
+  dataset: Dataset,
+  params: Values,
+  asked: PivotQuery,
+  most: number,
+): SQL {
   const { rows, columns, measures, filters, top } = asked
   const dimensions = [...rows, ...columns]
   const sources = [...new Set(measures.flatMap(([, m]) => [m.of, m.over].filter((name) => name !== undefined)))]
@@ -127,7 +133,7 @@ function figureSql({ by, of, over, percent, per = 1 }: AnyMeasure, column: (name
 }
 
 /** A figure as text with its decimals, or its share of the total that the layout asks for. */
-function shownSql(asked: Asked, name: string, measure: AnyMeasure, at: number): SQL {
+function shownSql(asked: PivotQuery, name: string, measure: AnyMeasure, at: number): SQL {
   const value = raw(`m${at}`)
   if (asked.show !== 'VALUE' && addsUp(measure))
     return sql`round(100 * ${value}::numeric / nullif(${wholeSql(asked, at)}, 0), 2)::text`
@@ -147,7 +153,7 @@ function scaleOf({ by, scale, per }: AnyMeasure, field: Field | undefined): numb
 }
 
 /** The total a share is of: of its row, of its column, of everything. */
-function wholeSql({ show, rows, columns }: Asked, at: number): SQL {
+function wholeSql({ show, rows, columns }: PivotQuery, at: number): SQL {
   const all = (from: number, count: number) =>
     and(...Array.from({ length: count }, (_, i) => sql`${raw(`g${from + i}`)} = 1`)) ?? sql`true`
   const part = (from: number, count: number) =>

@@ -8,13 +8,13 @@ import {
   type Members,
 } from '@kantor/shared/derive/cubes'
 import type { AnyMeasure, Cube, Layout, PivotShow } from '@kantor/shared/kernel'
-import { badInput, KantorError } from '@kantor/shared/rules/errors'
-import { refuseClosed } from '../visibility.ts'
+import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
+import { refuseClosed } from '../read/visibility.ts'
 
 type Access = ReadonlySet<string>
 
 /** A layout as the engine draws it. */
-export interface Asked {
+export interface PivotQuery {
   readonly cube: Cube
   readonly rows: readonly CubeDimension[]
   readonly columns: readonly CubeDimension[]
@@ -50,7 +50,7 @@ const namesIn = (text: unknown): readonly string[] =>
     : []
 
 /** Reads a layout; what it does not say is as the screen begins. Throws BAD_USER_INPUT, FORBIDDEN for closed columns. */
-export function askedOf(cube: Cube, start: Layout, texts: LayoutTexts, access: Access): Asked {
+export function pivotQueryOf(cube: Cube, start: Layout, texts: LayoutTexts, access: Access): PivotQuery {
   const isGiven = [texts.rows, texts.columns, texts.measures].some((text) => typeof text === 'string')
   const wanted = (text: unknown, otherwise: readonly string[]) => (isGiven ? namesIn(text) : otherwise)
   const rows = wanted(texts.rows, start.rows).map((name) => openDimension(cube, name, 'rows', access))
@@ -77,7 +77,7 @@ export function askedOf(cube: Cube, start: Layout, texts: LayoutTexts, access: A
   }
 }
 
-function sortIn(text: unknown, measures: readonly string[]): Asked['sort'] {
+function sortIn(text: unknown, measures: readonly string[]): PivotQuery['sort'] {
   if (typeof text !== 'string' || text === '') return null
   const measure = measures.indexOf(text.replace(/^-/, ''))
   if (measure < 0) throw refuse('sort', 'names no measure of the layout')

@@ -3,8 +3,8 @@ import { type CubeDimension, type Member, memberLabel } from '@kantor/shared/der
 import type { Field } from '@kantor/shared/kernel'
 import { inArray } from 'drizzle-orm'
 import { columnIn, tablesOf } from '../../db/tables.ts'
-import type { ActionContext } from '../actions.ts'
-import { entityOf } from '../source.ts'
+import type { ActionContext } from '../actions/actions.ts'
+import { entityOf } from '../read/source.ts'
 
 type Key = string | null
 export type Members = ReadonlyMap<Key, Member>

@@ -1,6 +1,6 @@
 // The engine of pivots against plain arithmetic: every cell of many layouts, shares, limits, filters, drill, guards.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { runAction, runnableActions } from '../actions.ts'
+import { runAction, runnableActions } from '../actions/actions.ts'
 import type { Actor, Engine } from '../context.ts'
 import { testActor, testDatabases, testEngine } from '../testing/databases.ts'
 import type { Cells } from './cells.ts'

@@ -1,9 +1,9 @@
 // A layout as a sheet: a column per row dimension, then the figures as on screen. Subtotals say "Total" where a member
 // would stand, so that a filter in the spreadsheet takes them away.
 import { addsUp, measureField, shareField } from '@kantor/shared/derive/cubes'
-import type { Cell, SheetColumn } from '../spreadsheet.ts'
+import type { Cell, SheetColumn } from '../spreadsheet/spreadsheet.ts'
 import type { Head } from './cells.ts'
-import type { Asked } from './layout.ts'
+import type { PivotQuery } from './layout.ts'
 
 interface Answered {
   readonly rows: readonly (Head & { readonly values: readonly (string | null)[] })[]
@@ -15,7 +15,7 @@ export interface Sheet {
 }
 
 /** The sheet of a layout and its answer. */
-export function sheetOf(asked: Asked, { rows, columns }: Answered): Sheet {
+export function sheetOf(asked: PivotQuery, { rows, columns }: Answered): Sheet {
   const { rows: dimensions, measures } = asked
   const labels = wordsOf(rows)
   const figures = columns.flatMap((head) => measures.map(([name]) => figureColumn(asked, columns, head, name)))
@@ -39,7 +39,7 @@ function wordsOf(heads: readonly Head[]): (keys: Head['keys']) => string {
   return (keys) => words.get(JSON.stringify(keys)) ?? ''
 }
 
-function figureColumn(asked: Asked, columns: readonly Head[], { keys }: Head, name: string): SheetColumn {
+function figureColumn(asked: PivotQuery, columns: readonly Head[], { keys }: Head, name: string): SheetColumn {
   const { cube, measures, show } = asked
   const measure = cube.measures[name]
   const own = measure === undefined ? shareField(name) : measureField(cube, name, measure)

@@ -1,13 +1,13 @@
 // The standard actions of every process, once for all of them: checks, run, status, history, log, cancel, undo.
 import { type Catalogue, isPlaceholder, type Process, processOf } from '@kantor/shared/kernel'
-import { KantorError } from '@kantor/shared/rules/errors'
-import { anyOfAction, isAllowed } from '@kantor/shared/rules/permission'
-import type { ActionContext, ActionsEntry } from '../actions.ts'
-import { requireWide } from '../data-scope.ts'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
+import { anyOfAction, isAllowed } from '@kantor/shared/rules/permission/permission'
+import type { ActionContext, ActionsEntry } from '../actions/actions.ts'
 import { type JobKind, startJob } from '../jobs/job.ts'
 import { cancelJob, undoJob } from '../jobs/owner.ts'
 import { isLiveRun, logOf, type Run, runOf, runsOf, watch } from '../jobs/runs.ts'
-import type { Values } from '../stored.ts'
+import { requireWide } from '../read/data-scope.ts'
+import type { Values } from '../write/stored.ts'
 import type { Precondition, ProcessEntry } from './process.ts'
 
 /** The kinds of jobs behind the processes; throws an error that names a declared process without its code. */
@@ -119,7 +119,7 @@ function standing(feature: Process, before: Run | undefined): readonly Precondit
         remedy: 'Wait until it ends, or cancel it in the history below.',
       },
     ]
-  if (before?.status !== 'DONE') return [{ check, severity: 'OK', message: 'There is none in the way.' }]
+  if (before?.status !== 'DONE') return [{ check, severity: 'OK', message: 'No other run is active.' }]
   const said = `Run ${before.id} by ${before.userFullName} is done.`
   return feature.again === 'refuse'
     ? [{ check, severity: 'ERROR', message: said, remedy: 'It is done only once: undo it first if it was wrong.' }]

@@ -1,9 +1,9 @@
 // How the code behind a process is written: its preconditions, its steps typed by the declaration, its way back.
 import { type About, type Fields, type Process, type ProcessPart, processOf, type StepOf } from '@kantor/shared/kernel'
-import type { Answer } from '../action-answer.ts'
-import type { ActionContext, Given } from '../actions.ts'
+import type { ActionContext, ParamValues } from '../actions/actions.ts'
+import type { Answer } from '../actions/answer.ts'
 import type { JobContext, JobKind, StepWork } from '../jobs/job.ts'
-import type { Values } from '../stored.ts'
+import type { Values } from '../write/stored.ts'
 
 /** What must be in order before a run: as it stands, and where it is put right. */
 export interface Precondition {
@@ -15,7 +15,7 @@ export interface Precondition {
   readonly path?: string
 }
 
-type ParamsOf<F> = F extends { readonly params: infer Q extends Fields } ? Given<Q> : never
+type ParamsOf<F> = F extends { readonly params: infer Q extends Fields } ? ParamValues<Q> : never
 type AnswerOf<F> = F extends { readonly result: infer R extends Fields } ? Answer<R> : never
 
 /** What a step of the process is given: what a job gives, the parameters typed. */

@@ -7,20 +7,20 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
-import { badInput, KantorError } from '@kantor/shared/rules/errors'
-import { mostRowsOnPaper, mostRowsWaited } from '@kantor/shared/rules/report-limits'
-import { placedColumns } from '@kantor/shared/rules/report-spread'
-import type { ActionContext } from '../actions.ts'
-import { csvLines } from '../csv.ts'
+import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
+import { foregroundRowLimit, pdfRowLimit } from '@kantor/shared/rules/report/limits'
+import { placedColumns } from '@kantor/shared/rules/report/spread'
+import type { ActionContext } from '../actions/actions.ts'
 import { readGroups, readTotals } from '../datasets/groups.ts'
 import { openColumns } from '../datasets/reading.ts'
 import { allRows } from '../datasets/rows.ts'
-import { workbookOf } from '../spreadsheet.ts'
-import type { Values } from '../stored.ts'
+import { csvLines } from '../spreadsheet/csv.ts'
+import { workbookOf } from '../spreadsheet/spreadsheet.ts'
+import type { Values } from '../write/stored.ts'
 import { headOf } from './head.ts'
 import { longMs, withinLimit } from './limit.ts'
 import { measuresOf, type ReportLogic, rollupOf } from './logic.ts'
-import { writePaper } from './paper.ts'
+import { writePdf } from './pdf.ts'
 import { type Columns, sheetColumns, sheetHead, sheetRows } from './sheet.ts'
 import { type Source, sourceOf } from './source.ts'
 
@@ -90,7 +90,7 @@ async function writeFile(context: ActionContext, report: ReportLogic, params: Va
   const head = await headOf(context, report, source.asked)
   if (format === 'pdf') {
     const groups = await groupsOf(context, report, source)
-    return writePaper(out, { head, report: report.declaration, columns, totals, groups }, parts)
+    return writePdf(out, { head, report: report.declaration, columns, totals, groups }, parts)
   }
   const book = workbookOf(
     head.title,
@@ -102,15 +102,15 @@ async function writeFile(context: ActionContext, report: ReportLogic, params: Va
 }
 
 function refuseTooMany(rows: number, format: FileFormat, isKept: boolean): void {
-  if (format === 'pdf' && rows > mostRowsOnPaper)
+  if (format === 'pdf' && rows > pdfRowLimit)
     throw badInput([
       {
         field: 'format',
         rule: 'max',
-        message: `at most ${mostRowsOnPaper} rows go on paper, these are ${rows}: take the workbook`,
+        message: `at most ${pdfRowLimit} rows go on paper, these are ${rows}: take the workbook`,
       },
     ])
-  if (!isKept && rows > mostRowsWaited) throw new KantorError('TAKES_LONG')
+  if (!isKept && rows > foregroundRowLimit) throw new KantorError('TAKES_LONG')
 }
 
 /** All groups with their subtotals, for paper. */

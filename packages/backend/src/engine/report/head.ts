@@ -4,8 +4,8 @@ import { formatDateTime } from '@kantor/shared/formats/date'
 import type { Field } from '@kantor/shared/kernel'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
-import type { ActionContext } from '../actions.ts'
-import type { Values } from '../stored.ts'
+import type { ActionContext } from '../actions/actions.ts'
+import type { Values } from '../write/stored.ts'
 import type { ReportLogic } from './logic.ts'
 import { valueText } from './value-text.ts'
 
@@ -36,7 +36,7 @@ export async function headOf(context: ActionContext, report: ReportLogic, params
 }
 
 /** The parameters that were given, in words. */
-export async function givenTexts(
+export async function parameterTexts(
   context: ActionContext,
   { declaration }: ReportLogic,
   params: Values,

@@ -1,6 +1,6 @@
 // The rows of a background run: kept as they were read, so that pages, totals, groups and files of them cost no second run.
 
-import { KantorError } from '@kantor/shared/rules/errors'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { job, reportRow } from '../../db/system-tables.ts'
 import type { Dataset, DatasetContext } from '../datasets/dataset.ts'
@@ -8,7 +8,7 @@ import { jsonColumns } from '../datasets/json-rows.ts'
 import { Frame } from '../datasets/reading.ts'
 import { cursorRows } from '../datasets/rows.ts'
 import type { JobContext } from '../jobs/job.ts'
-import type { Values } from '../stored.ts'
+import type { Values } from '../write/stored.ts'
 import { longMs } from './limit.ts'
 import { orderOf, prepared, type ReportLogic } from './logic.ts'
 

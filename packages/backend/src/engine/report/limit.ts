@@ -1,10 +1,10 @@
 // The cut between what is waited for and what runs in the background: a statement that takes longer is stopped by the
 // database itself. The embedded database cannot be interrupted: there everything is waited for.
-import { KantorError } from '@kantor/shared/rules/errors'
-import { waitMilliseconds } from '@kantor/shared/rules/report-limits'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
+import { foregroundMilliseconds } from '@kantor/shared/rules/report/limits'
 import { sql } from 'drizzle-orm'
 import { failureOf } from '../../db/errors.ts'
-import { type ActionContext, actionContext } from '../actions.ts'
+import { type ActionContext, actionContext } from '../actions/actions.ts'
 
 /** How long a background run or a file of kept rows may take. */
 export const longMs = 30 * 60_000
@@ -15,7 +15,7 @@ const cancelled = '57014' // query_canceled: statement_timeout among others
 export async function withinLimit<T>(
   { tx, engine, actor }: ActionContext,
   work: (context: ActionContext) => Promise<T>,
-  milliseconds = waitMilliseconds,
+  milliseconds = foregroundMilliseconds,
 ): Promise<T> {
   try {
     return await tx.transaction(async (own) => {

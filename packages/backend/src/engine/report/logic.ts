@@ -1,13 +1,13 @@
 // The logic of a report: a dataset with groups, checks and a place among the features.
 import type { Field, Fields, Report, ReportColumns } from '@kantor/shared/kernel'
-import { badInput, type FieldError } from '@kantor/shared/rules/errors'
+import { badInput, type FieldError } from '@kantor/shared/rules/errors/errors'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Given } from '../actions.ts'
+import type { ParamValues } from '../actions/actions.ts'
 import { type Dataset, type DatasetContext, datasetFor, type QueryContext, queryContext } from '../datasets/dataset.ts'
 import type { Measures } from '../datasets/groups.ts'
 import { jsonColumns } from '../datasets/json-rows.ts'
-import type { Values } from '../stored.ts'
-import { isOpen } from '../visibility.ts'
+import { isOpen } from '../read/visibility.ts'
+import type { Values } from '../write/stored.ts'
 
 /** A report as the engine knows it: a dataset with groups, checks and a place among the features. */
 export interface ReportLogic extends Dataset {
@@ -19,7 +19,7 @@ export interface ReportLogic extends Dataset {
 /** The SQL behind a report or inquiry, typed by its declaration; as `datasetFor`. */
 export const reportFor = <Q extends Fields, C extends ReportColumns>(
   report: Report<string, Q, C>,
-  query: (context: QueryContext, params: Given<Q>) => SQL,
+  query: (context: QueryContext, params: ParamValues<Q>) => SQL,
 ): ReportLogic => ({ ...datasetFor(report, query), declaration: report as Report })
 
 /** A row of a report as rules give it: references by id, exact numbers as texts or numbers, days as ISO. */
@@ -33,14 +33,14 @@ export type WorkedOut<C extends ReportColumns> = {
  */
 export const workedOutFor = <Q extends Fields, C extends ReportColumns>(
   report: Report<string, Q, C>,
-  rows: (context: QueryContext, params: Given<Q>) => Promise<readonly WorkedOut<C>[]>,
+  rows: (context: QueryContext, params: ParamValues<Q>) => Promise<readonly WorkedOut<C>[]>,
 ): ReportLogic => ({
   declaration: report as Report,
   query() {
     throw new Error(`${report.path} is read before its rows are worked out`)
   },
   async prepare(context, params) {
-    const found = JSON.stringify(await rows(queryContext(context), params as Given<Q>))
+    const found = JSON.stringify(await rows(queryContext(context), params as ParamValues<Q>))
     const query = sql`select ${jsonColumns(report.columns)} from jsonb_array_elements(${found}::jsonb) r (row)`
     return { declaration: report as Report, query: () => query }
   },

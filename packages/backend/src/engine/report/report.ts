@@ -1,9 +1,9 @@
 // What follows from a report: the code behind its actions. A declared report without logic stops the start.
 import type { Paging } from '@kantor/shared/kernel'
-import type { ActionContext, ActionsEntry } from '../actions.ts'
+import type { ActionContext, ActionsEntry } from '../actions/actions.ts'
 import { type Group, type Measures, readGroups, readTotals } from '../datasets/groups.ts'
 import { readRows } from '../datasets/rows.ts'
-import type { Values } from '../stored.ts'
+import type { Values } from '../write/stored.ts'
 import { withinLimit } from './limit.ts'
 import { measuresOf, type ReportLogic, rollupOf } from './logic.ts'
 import { cancelRun, runStatus, runsKept, startRun } from './run.ts'

@@ -1,12 +1,12 @@
 // A report in the background: started by a command, its rows kept for its owner.
 import { createHash } from 'node:crypto'
-import { KantorError } from '@kantor/shared/rules/errors'
-import type { ActionContext } from '../actions.ts'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
+import type { ActionContext } from '../actions/actions.ts'
 import { type JobKind, startJob } from '../jobs/job.ts'
 import { cancelJob } from '../jobs/owner.ts'
 import { type Run, runOf, runsOf, watch } from '../jobs/runs.ts'
-import type { Values } from '../stored.ts'
-import { givenTexts } from './head.ts'
+import type { Values } from '../write/stored.ts'
+import { parameterTexts } from './head.ts'
 import { keepRows, keptDays, reportJob } from './kept-rows.ts'
 import { ownParams, type ReportLogic, refuseWrong } from './logic.ts'
 
@@ -53,7 +53,9 @@ async function ownRun(context: ActionContext, { declaration }: ReportLogic, run:
 }
 
 async function shownRun(context: ActionContext, report: ReportLogic, row: Run): Promise<Values> {
-  const asked = (await givenTexts(context, report, row.params)).map(([label, text]) => `${label}: ${text}`).join(', ')
+  const asked = (await parameterTexts(context, report, row.params))
+    .map(([label, text]) => `${label}: ${text}`)
+    .join(', ')
   const { id: run, status, done, error, createdAt, endedAt } = row
   return { run, status, done, asked, given: JSON.stringify(row.params), error, createdAt, endedAt }
 }

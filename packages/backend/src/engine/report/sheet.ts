@@ -2,9 +2,9 @@
 import { labelOf } from '@kantor/shared/derive/names'
 import { type Field, totalFields } from '@kantor/shared/kernel'
 import type { DatasetRow } from '../datasets/rows.ts'
-import { cellOf, kindOf } from '../export.ts'
-import type { Cell, SheetColumn, SheetHead } from '../spreadsheet.ts'
-import type { Values } from '../stored.ts'
+import { cellOf, kindOf } from '../list/export.ts'
+import type { Cell, SheetColumn, SheetHead } from '../spreadsheet/spreadsheet.ts'
+import type { Values } from '../write/stored.ts'
 import type { ReportHead } from './head.ts'
 
 export type Columns = readonly (readonly [name: string, field: Field])[]

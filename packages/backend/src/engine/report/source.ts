@@ -1,8 +1,8 @@
 // From the parameters of an action to what is read: the report's own rows, or those that a background run kept.
-import type { ActionContext } from '../actions.ts'
+import type { ActionContext } from '../actions/actions.ts'
 import type { Dataset } from '../datasets/dataset.ts'
 import type { Reading } from '../datasets/reading.ts'
-import type { Values } from '../stored.ts'
+import type { Values } from '../write/stored.ts'
 import { keptDataset } from './kept-rows.ts'
 import { orderOf, ownParams, prepared, type ReportLogic, refuseWrong } from './logic.ts'
 

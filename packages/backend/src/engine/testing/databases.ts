@@ -1,22 +1,20 @@
 // The databases a suite runs on: PGlite always, PostgreSQL where one answers. In CI a missing server is a failure.
 
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { Catalogue } from '@kantor/shared/kernel'
 import { type Database, openDatabase } from '../../db/connection.ts'
-import { pendingStatements } from '../../db/generate-migration.ts'
 import { migrate } from '../../db/migrate.ts'
 import type { Actor, Engine, EntityRulesRegistry } from '../context.ts'
-import { makeEngine } from '../make-engine.ts'
-import { copyOnServer, embeddedCopy, type Fill } from './copies.ts'
-import { openEmbedded } from './embedded.ts'
+import { createEngine } from '../create-engine.ts'
 import { addressOf, isReachable, onServer, serverUrl } from './server.ts'
+import { copyOnServer, embeddedCopy, type Fill, openEmbedded } from './templates.ts'
 
 export interface EmptyDatabase {
   readonly name: string
   open(): Promise<Database>
 }
 export interface TestDatabase extends EmptyDatabase {
-  /** A database of its own with what `fill` writes; filled once in a run of the tests, then copied. */
+  /** A database of its own with what `fill` writes; filled once for these sources, then copied. */
   openCopy(of: string, fill: Fill): Promise<Database>
 }
 
@@ -40,24 +38,49 @@ async function openOwn(make: (name: string) => Promise<unknown>): Promise<Databa
   return { ...database, close }
 }
 
-/** What `describe.each` takes. */
+/** What `describe.each` takes where the database matters: in `db` and `engine`. */
 export async function testDatabases(): Promise<readonly TestDatabase[]> {
   if (await isReachable()) return [embedded, server]
   if (process.env.CI === 'true') throw new Error(`No PostgreSQL server answers at ${new URL(serverUrl).host}`)
   return [embedded]
 }
 
+/** The one database of tests to which it makes no difference: a server where one answers, for there people really act at once. */
+export async function oneDatabase(): Promise<readonly [TestDatabase]> {
+  return [(await testDatabases()).at(-1) ?? embedded]
+}
+
 /** An engine over a fresh database with the tables of a catalogue. The clock stands at 10:00 in Jakarta on 2026-11-21. */
 export async function testEngine(
-  from: EmptyDatabase,
+  from: EmptyDatabase | TestDatabase,
   catalogue: Catalogue,
   rules: EntityRulesRegistry,
 ): Promise<Engine> {
+  const database = await openTables(from, catalogue)
+  return createEngine(database, catalogue, rules, () => new Date('2026-11-21T03:00:00Z'))
+}
+
+/** A database with the tables of a catalogue: a copy where the kind keeps templates. */
+export async function openTables(from: EmptyDatabase | TestDatabase, catalogue: Catalogue): Promise<Database> {
+  const fill = (database: Database) => createTables(database, catalogue)
+  if ('openCopy' in from) return from.openCopy(`tables-${hashOf(catalogue)}`, fill)
   const database = await from.open()
+  await fill(database)
+  return database
+}
+
+/** The writer of statements takes a second to load: only who fills a template needs it. */
+export async function createTables(database: Database, catalogue: Catalogue): Promise<void> {
+  const { pendingStatements } = await import('../../db/generate-migration.ts')
   const statements = await pendingStatements(catalogue, '/nowhere')
   await migrate(database, [{ name: '0000_test', statements, text: statements.join('\n') }])
-  return makeEngine(database, catalogue, rules, () => new Date('2026-11-21T03:00:00Z'))
 }
+
+const hashOf = ({ entities, features }: Catalogue): string =>
+  createHash('sha256')
+    .update(JSON.stringify([[...entities], features]))
+    .digest('hex')
+    .slice(0, 10)
 
 /** Somebody with some codes in a company and branch. */
 export const testActor = (

@@ -32,7 +32,7 @@ export const Division = defineEntity({
     divisionCode: { type: 'code', required: true, unique: true, fixed: true },
     divisionName: { type: 'text', required: true },
     kind: { type: 'enum', values: ['LINE', 'STAFF'], default: 'LINE', required: true },
-    parent: { type: 'ref', to: 'Division' },
+    parent: { type: 'ref', to: 'Division', tree: true },
     status: { type: 'enum', values: ['ACTIVE', 'INACTIVE'], default: 'ACTIVE', readOnly: true, required: true },
     memberCount: { type: 'integer', derived: true },
   } as const satisfies Fields,

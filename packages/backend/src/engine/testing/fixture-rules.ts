@@ -1,5 +1,5 @@
 // Rules of the fixture: a number series, a derived text, a check, a refusal to delete.
-import { KantorError } from '@kantor/shared/rules/errors'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { registryOf, rulesFor } from '../context.ts'
 import { Division, Person } from './fixture-catalogue.ts'

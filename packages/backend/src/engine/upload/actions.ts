@@ -1,8 +1,8 @@
 // The standard actions of uploads: history, preview, check, correct, commit, take back; the same code for every upload.
-import { KantorError } from '@kantor/shared/rules/errors'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/connection.ts'
-import type { ActionContext, ActionsEntry } from '../actions.ts'
+import type { ActionContext, ActionsEntry } from '../actions/actions.ts'
 import {
   type Batch,
   batchesOf,

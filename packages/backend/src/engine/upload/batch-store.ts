@@ -1,13 +1,13 @@
 // Files and their rows in the tables: everything an upload does to `upload_batch` and `upload_row` is said here.
 import type { uploadStatuses } from '@kantor/shared/kernel'
-import { KantorError } from '@kantor/shared/rules/errors'
-import { isNarrow } from '@kantor/shared/rules/rights'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
+import { isNarrow } from '@kantor/shared/rules/rights/rights'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/connection.ts'
 import type { Actor, RuleContext } from '../context.ts'
 import type { RawRow } from './cells.ts'
 import type { RowMessage, RowStatus } from './messages.ts'
-import type { Written } from './pen.ts'
+import type { Written } from './record-writer.ts'
 import type { UploadContext } from './upload.ts'
 
 export type BatchStatus = (typeof uploadStatuses)[number]
@@ -76,7 +76,7 @@ export async function batchesOf(
 }
 
 /** Other files with the same bytes: committed ones, and those that still wait. */
-export const twinsOf = (tx: Db, actor: Place, batch: Batch) =>
+export const filesWithSameBytes = (tx: Db, actor: Place, batch: Batch) =>
   rowsOf<Pick<Batch, 'id' | 'fileName' | 'status' | 'createdBy' | 'createdAt' | 'committedBy' | 'committedAt'>>(
     tx,
     sql`select id, file_name as "fileName", status, created_by as "createdBy", created_at as "createdAt",

@@ -1,6 +1,6 @@
 // One run over the rows of a file: cells, references, shared validation, keys seen twice, then what the domain says.
 import type { Fields, Upload } from '@kantor/shared/kernel'
-import { validate } from '@kantor/shared/rules/validation'
+import { validate } from '@kantor/shared/rules/validation/validation'
 import type { StagedRow } from './batch-store.ts'
 import { inputOf, type RawRow } from './cells.ts'
 import { errorAt, messagesOf, type RowMessage, statusOf, warningAt } from './messages.ts'

@@ -1,8 +1,8 @@
 // Writes the rows of a preview: everything in one transaction, all of it or, when asked for, the valid rows alone.
-import { KantorError } from '@kantor/shared/rules/errors'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
 import type { Db } from '../../db/connection.ts'
 import { lockUntilCommit } from '../../db/locks.ts'
-import { writeError } from '../constraints.ts'
+import { writeError } from '../write/constraints.ts'
 import {
   type Batch,
   batchOf,
@@ -14,12 +14,12 @@ import {
 } from './batch-store.ts'
 import { type CheckRun, Line } from './check-run.ts'
 import { errorAt, messagesOf, type RowMessage } from './messages.ts'
-import { RecordingPen } from './pen.ts'
 import { recheck } from './recheck.ts'
+import { RecordingWriter } from './record-writer.ts'
 import { type Progress, together } from './stage.ts'
 import type { RunnableUpload, UploadContext } from './upload.ts'
 
-export interface CommitWish {
+export interface CommitOptions {
   readonly batch: number
   readonly mode: 'ALL' | 'VALID'
   /** Everything but the writing: what would be refused, and how much would change. */
@@ -41,7 +41,7 @@ class Withdrawn extends Error {}
 export async function commit(
   context: UploadContext,
   runnable: RunnableUpload,
-  wish: CommitWish,
+  wish: CommitOptions,
   progress: Progress,
 ): Promise<CommitResult> {
   const { tx, actor, upload } = context
@@ -72,7 +72,7 @@ export async function commit(
 
 /** All of it was asked for and some rows are refused; or the valid ones, and there is none. */
 const isInVain = (
-  { mode }: CommitWish,
+  { mode }: CommitOptions,
   { refused, counts }: Pick<Commit, 'refused' | 'counts'>,
   errors: number,
 ): boolean =>
@@ -88,7 +88,7 @@ async function rejected(context: UploadContext, batch: Batch, refused: number): 
 async function finished(
   context: UploadContext,
   batch: Batch,
-  wish: CommitWish,
+  wish: CommitOptions,
   { refused, counts }: Commit,
   errors: number,
 ): Promise<CommitResult> {
@@ -114,7 +114,7 @@ class Commit {
   readonly #context: UploadContext
   readonly #batch: Batch
   readonly #run: CheckRun
-  readonly #pen: RecordingPen
+  readonly #pen: RecordingWriter
   readonly #progress: Progress
   readonly #columns: ReadonlySet<string>
 
@@ -122,7 +122,7 @@ class Commit {
     this.#context = context
     this.#batch = batch
     this.#run = run
-    this.#pen = new RecordingPen(context)
+    this.#pen = new RecordingWriter(context)
     this.#progress = progress
     this.#columns = new Set(Object.keys(context.upload.columns))
   }

@@ -1,8 +1,8 @@
 // One row typed into a form: made a file of one row, checked and committed at once. What speaks against it stands at its fields,
 // and then nothing is kept.
 
-import { badInput, type FieldError } from '@kantor/shared/rules/errors'
-import type { ActionContext } from '../actions.ts'
+import { badInput, type FieldError } from '@kantor/shared/rules/errors/errors'
+import type { ActionContext } from '../actions/actions.ts'
 import { batchOf, rowPage, type StagedRow } from './batch-store.ts'
 import { commit } from './commit.ts'
 import { columnNamesOf, csvLine } from './form-sheet.ts'

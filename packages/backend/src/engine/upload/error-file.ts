@@ -1,7 +1,7 @@
 // The rows of a file that were not written, as a sheet that can be corrected and uploaded again: what is said stands beside.
 import type { Upload } from '@kantor/shared/kernel'
 import type { Db } from '../../db/connection.ts'
-import type { Cell, SheetColumn } from '../spreadsheet.ts'
+import type { Cell, SheetColumn } from '../spreadsheet/spreadsheet.ts'
 import { type Batch, rowPage } from './batch-store.ts'
 
 const together = 500

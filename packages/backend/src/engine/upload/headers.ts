@@ -1,7 +1,7 @@
 // The header row of a file against the declared columns: names as the template has them fit by themselves, others are matched.
 import { labelOf } from '@kantor/shared/derive/names'
 import type { Fields } from '@kantor/shared/kernel'
-import { badInput } from '@kantor/shared/rules/errors'
+import { badInput } from '@kantor/shared/rules/errors/errors'
 import { ownHeader } from './error-file.ts'
 import type { SheetRow } from './sheet.ts'
 

@@ -4,11 +4,10 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rowsOf } from '../../db/connection.ts'
 import { job } from '../../db/system-tables.ts'
-import { actionContext } from '../actions.ts'
+import { actionContext } from '../actions/actions.ts'
 import type { Engine } from '../context.ts'
 import { runJob } from '../jobs/run-job.ts'
-import { testEngine } from '../testing/databases.ts'
-import { openEmbedded } from '../testing/embedded.ts'
+import { embedded, testEngine } from '../testing/databases.ts'
 import { fixtureRules } from '../testing/fixture-rules.ts'
 import { batchOf } from './batch-store.ts'
 import {
@@ -26,7 +25,7 @@ import { uploadContext, uploadJobKind, workOn } from './work.ts'
 let engine: Engine
 const waiting: number[] = []
 beforeAll(async () => {
-  const bare = await testEngine({ name: 'PGlite', open: openEmbedded }, uploadCatalogue, fixtureRules)
+  const bare = await testEngine(embedded, uploadCatalogue, fixtureRules)
   engine = { ...bare, jobs: { send: async (_, id) => void waiting.push(id) } }
   await withLevels(engine)
 })

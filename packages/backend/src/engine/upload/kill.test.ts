@@ -13,7 +13,7 @@ import { type Database, openDatabase, rowsOf } from '../../db/connection.ts'
 import { pendingStatements } from '../../db/generate-migration.ts'
 import { migrate } from '../../db/migrate.ts'
 import type { Engine } from '../context.ts'
-import { makeEngine } from '../make-engine.ts'
+import { createEngine } from '../create-engine.ts'
 import { testDatabases } from '../testing/databases.ts'
 import { fixtureRules } from '../testing/fixture-rules.ts'
 import { act, csv, upload, uploadCatalogue, withLevels } from './testing/fixture.ts'
@@ -49,7 +49,7 @@ async function placeOn(name: string): Promise<Place> {
 const open = ({ url, folder }: Place): Promise<Database> =>
   openDatabase({ dataDir: folder, ...(url === '' ? {} : { databaseUrl: url }) })
 const engineOn = (database: Database): Engine =>
-  makeEngine(database, uploadCatalogue, fixtureRules, () => new Date('2026-11-21T03:00:00Z'))
+  createEngine(database, uploadCatalogue, fixtureRules, () => new Date('2026-11-21T03:00:00Z'))
 
 /** Waits for a line of the child; throws with what it said when it ends without it. */
 async function saying(child: ChildProcess, word: string): Promise<void> {

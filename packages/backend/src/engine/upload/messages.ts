@@ -1,5 +1,5 @@
 // What is said about a row: a level, the column it is about (empty: the row as a whole), the rule, and a sentence.
-import type { FieldError } from '@kantor/shared/rules/errors'
+import type { FieldError } from '@kantor/shared/rules/errors/errors'
 
 export interface RowMessage {
   readonly level: 'WARN' | 'ERROR'

@@ -1,8 +1,6 @@
 // Comma or semicolon separated values, read in a stream (RFC 4180): quotes, line ends inside quotes, any of three encodings.
 import { encodingOf, textOf } from './encoding.ts'
-import { badFile, limits, type SheetCell, type SheetReader, type SheetRow } from './sheet.ts'
-
-const rowsAtOnce = 500
+import { badFile, limits, type SheetCell, SheetParser, type SheetReader } from './sheet.ts'
 
 /** Opens the bytes as separated values; throws where they are no text. */
 export function openCsv(bytes: Buffer): SheetReader {
@@ -15,15 +13,7 @@ export function openCsv(bytes: Buffer): SheetReader {
   return {
     notes: encoding.label === 'windows-1252' ? [guess] : [],
     merged: () => [],
-    async *rows() {
-      const reader = new CsvRows(delimiter)
-      for (const piece of textOf(bytes, encoding)) {
-        reader.feed(piece)
-        if (reader.ready >= rowsAtOnce) yield reader.take()
-      }
-      reader.end()
-      yield reader.take()
-    },
+    rows: () => new CsvParser(delimiter).read(textOf(bytes, encoding)),
   }
 }
 
@@ -36,27 +26,19 @@ export function delimiterOf(head: string): string {
 
 type State = 'start' | 'plain' | 'quoted' | 'afterQuote'
 
-/** A machine over characters; a row that holds nothing is counted, not given. */
-class CsvRows {
+/** A state machine over characters; a row that holds nothing is counted, not given. */
+class CsvParser extends SheetParser {
   readonly #delimiter: string
   #state: State = 'start'
   #cell = ''
   #cells: string[] = []
-  #rows: SheetRow[] = []
   #no = 1
   #quoteFrom = 0
   #wasReturn = false
 
   constructor(delimiter: string) {
+    super()
     this.#delimiter = delimiter
-  }
-  get ready(): number {
-    return this.#rows.length
-  }
-  take(): readonly SheetRow[] {
-    const rows = this.#rows
-    this.#rows = []
-    return rows
   }
   feed(text: string): void {
     let from = 0
@@ -119,8 +101,7 @@ class CsvRows {
     const wasReturn = this.#wasReturn
     this.#endCell()
     this.#wasReturn = wasReturn
-    if (this.#cells.some((cell) => cell.trim() !== ''))
-      this.#rows.push({ no: this.#no, cells: this.#cells.map(cellOf) })
+    if (this.#cells.some((cell) => cell.trim() !== '')) this.rows.push({ no: this.#no, cells: this.#cells.map(cellOf) })
     this.#cells = []
     this.#no += 1
   }

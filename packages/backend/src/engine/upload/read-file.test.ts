@@ -1,7 +1,7 @@
 // Files as people and programs really send them: each gives its rows, or a sentence that says what to do.
 
 import { describe, expect, it } from 'vitest'
-import { writeXlsx } from '../spreadsheet.ts'
+import { writeXlsx } from '../spreadsheet/spreadsheet.ts'
 import { encodingOf } from './encoding.ts'
 import { delimiterOf } from './read-csv.ts'
 import { openSheet } from './read-file.ts'

@@ -2,12 +2,11 @@
 // to is bounded before and while it is unpacked.
 import type { Readable } from 'node:stream'
 import yauzl from 'yauzl'
-import { badFile, limits, type MergedRows, type SheetReader, type SheetRow } from './sheet.ts'
+import { badFile, limits, type MergedRows, type SheetReader } from './sheet.ts'
 import { readDateStyles, readRelations, readWorkbook, SharedTexts } from './xlsx-parts.ts'
-import { SheetRows } from './xlsx-rows.ts'
+import { XlsxParser } from './xlsx-rows.ts'
 
 const damaged = () => badFile('The workbook is damaged or not complete. Save it again as xlsx and upload it.')
-const rowsAtOnce = 500
 
 /** Opens the first visible sheet of a workbook; throws UPLOAD_FILE in words for people. */
 export async function openXlsx(bytes: Buffer): Promise<SheetReader> {
@@ -26,15 +25,10 @@ export async function openXlsx(bytes: Buffer): Promise<SheetReader> {
   return {
     notes: others > 1 ? [`The workbook has ${others + 1} sheets: only the first one, "${sheet.name}", was read.`] : [],
     merged: () => merged,
-    async *rows(): AsyncGenerator<readonly SheetRow[]> {
-      const rows = new SheetRows({ texts, isDate, from1904 })
-      merged = rows.merged
-      for await (const text of archive.pieces(pathOf(target), limits.sheetBytes)) {
-        rows.feed(text)
-        if (rows.ready >= rowsAtOnce) yield rows.take()
-      }
-      rows.end()
-      yield rows.take()
+    rows() {
+      const parser = new XlsxParser({ texts, isDate, from1904 })
+      merged = parser.merged
+      return parser.read(archive.pieces(pathOf(target), limits.sheetBytes))
     },
   }
 }

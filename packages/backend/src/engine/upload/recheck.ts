@@ -2,8 +2,8 @@
 import { type Batch, rowsAfter, type StagedRow, updateRows } from './batch-store.ts'
 import { CheckRun } from './check-run.ts'
 import { errorAt } from './messages.ts'
-import { changedSince } from './pen.ts'
-import { mergedRule, type Progress, sayMore, together } from './stage.ts'
+import { changedSince } from './record-writer.ts'
+import { appendMessages, mergedRule, type Progress, together } from './stage.ts'
 import type { RunnableUpload, UploadContext } from './upload.ts'
 
 /**
@@ -38,7 +38,7 @@ export async function recheck(
     no = last.no
     progress(no, batch.rows)
   }
-  await sayMore(context, batch.id, await run.whole())
+  await appendMessages(context, batch.id, await run.whole())
   return run
 }
 

@@ -1,16 +1,16 @@
 // Takes a committed file back: new records go, changed ones get what they held before, as long as nobody changed them since.
-import { KantorError } from '@kantor/shared/rules/errors'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
 import { lockUntilCommit } from '../../db/locks.ts'
 import { columnIn, tablesOf } from '../../db/tables.ts'
-import { writeAudit } from '../audit.ts'
-import { writeError } from '../constraints.ts'
-import { entityOf } from '../source.ts'
-import { lockStored, type Stored, type Values } from '../stored.ts'
-import { updateRow, type Writing } from '../write.ts'
+import { entityOf } from '../read/source.ts'
+import { writeAudit } from '../write/audit.ts'
+import { writeError } from '../write/constraints.ts'
+import { lockStored, type Stored, type Values } from '../write/stored.ts'
+import { updateRow, type Writing } from '../write/write.ts'
 import { batchOf, rowsWritten, updateBatch } from './batch-store.ts'
-import { auditOf, chainOf, stillHolds, writingOf } from './pen.ts'
+import { auditOf, chainOf, isUnchangedSince, writingOf } from './record-writer.ts'
 import { type Progress, together } from './stage.ts'
 import type { UploadContext } from './upload.ts'
 
@@ -95,7 +95,7 @@ async function takeBack(
         if (stored === undefined) throw new Stays('was deleted since')
         const before = row.before[i]?.before ?? {}
         if (written.isChain) await restoreChain(writing, stored.id, written.after, before)
-        else if (!stillHolds(stored, written.after)) throw new Stays(`${writing.entity.title} was changed since`)
+        else if (!isUnchangedSince(stored, written.after)) throw new Stays(`${writing.entity.title} was changed since`)
         else if (written.isNew) await remove(writing, stored)
         else await restore(writing, stored, before)
       }
@@ -121,7 +121,7 @@ async function remove(writing: Writing, stored: Stored): Promise<void> {
 async function restoreChain(writing: Writing, id: number, after: Values, before: Values): Promise<void> {
   const { context } = writing
   const chain = chainOf(writing)
-  if (!stillHolds(await chain.read(context, id), after))
+  if (!isUnchangedSince(await chain.read(context, id), after))
     throw new Stays(`${chain.title} of the ${writing.entity.title.toLowerCase()} changed since`)
   await chain.write(context, id, before, 'RESTORE')
 }

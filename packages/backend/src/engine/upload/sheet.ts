@@ -1,5 +1,5 @@
 // What a file looks like once it is open, whatever its format: rows of cells with their numbers, and how large it may be.
-import { KantorError } from '@kantor/shared/rules/errors'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
 
 /** Something about a cell that people must know: it was computed, it shows an error, or a number too long to be kept. */
 export type CellFlag = 'formula' | 'error' | 'long'
@@ -29,6 +29,31 @@ export interface SheetReader {
   readonly notes: readonly string[]
   rows(): AsyncGenerator<readonly SheetRow[]>
   merged(): readonly MergedRows[]
+}
+
+const rowsPerBatch = 500
+
+/** Takes the text of a sheet piece by piece and gathers its rows; each format has its own. */
+export abstract class SheetParser {
+  protected rows: SheetRow[] = []
+
+  abstract feed(text: string): void
+  abstract end(): void
+
+  /** All rows of the pieces, in batches. */
+  async *read(pieces: Iterable<string> | AsyncIterable<string>): AsyncGenerator<readonly SheetRow[]> {
+    for await (const piece of pieces) {
+      this.feed(piece)
+      if (this.rows.length >= rowsPerBatch) yield this.#take()
+    }
+    this.end()
+    yield this.#take()
+  }
+  #take(): readonly SheetRow[] {
+    const { rows } = this
+    this.rows = []
+    return rows
+  }
 }
 
 /** Bounds of what is read. A spreadsheet is a packed file: its size says nothing about what it unfolds to. */

@@ -1,16 +1,16 @@
 // From the stored file to a preview: read in a stream, check some hundred rows at a time, keep them with what is to be said.
 // All in one transaction: a reader that dies leaves the file as it was received, and it can be checked again.
 import { localParts } from '@kantor/shared/formats/date'
-import { KantorError } from '@kantor/shared/rules/errors'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { eq } from 'drizzle-orm'
 import { storedFile } from '../../db/system-tables.ts'
 import {
   type Batch,
   deleteRows,
+  filesWithSameBytes,
   insertRows,
   type Note,
   rowsNumbered,
-  twinsOf,
   updateBatch,
   updateRows,
 } from './batch-store.ts'
@@ -20,7 +20,7 @@ import { headersOf, type Matched, matchHeaders } from './headers.ts'
 import { errorAt } from './messages.ts'
 import { openSheet } from './read-file.ts'
 import { badFile, type MergedRows, type SheetReader, type SheetRow } from './sheet.ts'
-import { mostRowsOf, type RunnableUpload, type UploadContext } from './upload.ts'
+import { maxRowsOf, type RunnableUpload, type UploadContext } from './upload.ts'
 
 /** Rows checked and written together. */
 export const together = 500
@@ -78,7 +78,7 @@ async function read(
       .map((row) => ({ no: row.no, raw: rawRowOf(row.cells, known.mapping) }))
       .filter(({ raw }) => Object.keys(raw).length > 0)
     rows += lines.length
-    refuseTooMany(rows, mostRowsOf(runnable.upload))
+    refuseTooMany(rows, maxRowsOf(runnable.upload))
     for (let at = 0; at < lines.length; at += together) {
       const checked = await run.check(lines.slice(at, at + together))
       await insertRows(
@@ -90,7 +90,7 @@ async function read(
     progress(rows)
   }
   if (rows === 0) throw badFile('There are no rows below the header.')
-  await sayMore(context, batch.id, await run.whole())
+  await appendMessages(context, batch.id, await run.whole())
   await refuseMerged(context, batch.id, sheet.merged())
   const notes = [...sheet.notes.map(warning), ...(await twinNotes(context, batch))]
   return { status: 'PREVIEW', job: null, headers, mapping: known.mapping, notes } as const
@@ -120,7 +120,7 @@ function refuseTooMany(rows: number, most: number): void {
 }
 
 /** Keeps what was said about lines after they were handed over. */
-export async function sayMore(context: UploadContext, batch: number, lines: readonly Line[]): Promise<void> {
+export async function appendMessages(context: UploadContext, batch: number, lines: readonly Line[]): Promise<void> {
   for (let at = 0; at < lines.length; at += together)
     await updateRows(
       context,
@@ -153,7 +153,7 @@ const warning = (message: string): Note => ({ level: 'WARN', message })
 
 /** The same file again is worth a word: it may have been committed, or still wait. */
 async function twinNotes({ tx, actor }: UploadContext, batch: Batch): Promise<readonly Note[]> {
-  const [twin] = await twinsOf(tx, actor, batch)
+  const [twin] = await filesWithSameBytes(tx, actor, batch)
   if (twin === undefined) return []
   const isDone = twin.status === 'COMMITTED'
   const [what, by, at] = isDone

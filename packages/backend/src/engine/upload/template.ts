@@ -1,16 +1,16 @@
 // The empty sheet of an upload out of its declaration: headers, formats, choices to pick from, a second sheet that explains.
 import { enumLabelOf, labelOf } from '@kantor/shared/derive/names'
 import type { Field, Upload } from '@kantor/shared/kernel'
-import { maxLengthOf } from '@kantor/shared/rules/values'
+import { maxLengthOf } from '@kantor/shared/rules/validation/values'
 import { and, asc } from 'drizzle-orm'
 import type { Actor, Engine } from '../context.ts'
-import { unbounded } from '../data-scope.ts'
-import { activeSql, labelSql } from '../label.ts'
-import { rowsWhere, valuesWhere } from '../scope.ts'
-import { dbOf, selectFlat } from '../select.ts'
-import { entityOf, sourcesOf } from '../source.ts'
-import { type DataValidation, type WriteSheet, writeXlsx } from '../spreadsheet.ts'
-import { mostRowsOf } from './upload.ts'
+import { unbounded } from '../read/data-scope.ts'
+import { activeSql, labelSql } from '../read/label.ts'
+import { rowsWhere, valuesWhere } from '../read/scope.ts'
+import { dbOf, selectFlat } from '../read/select.ts'
+import { entityOf, sourcesOf } from '../read/source.ts'
+import { type DataValidation, type WriteSheet, writeXlsx } from '../spreadsheet/spreadsheet.ts'
+import { maxRowsOf } from './upload.ts'
 
 /** Codes that a list to pick from may hold; a longer one is no help. */
 const mostChoices = 500
@@ -19,7 +19,7 @@ const mostChoices = 500
 export async function templateOf(engine: Engine, actor: Actor, upload: Upload): Promise<Uint8Array> {
   const columns = Object.entries(upload.columns)
   const codes = await codesOf(engine, actor, upload)
-  const last = mostRowsOf(upload) + 1
+  const last = maxRowsOf(upload) + 1
   const data: WriteSheet = {
     name: 'Data',
     columns: columns.map(([name, field]) => ({
@@ -163,7 +163,7 @@ function notesSheet(upload: Upload): WriteSheet {
     field.help ?? '',
   ])
   const sentences = [
-    `At most ${mostRowsOf(upload).toLocaleString('en-US')} rows. Leave the headers of the first sheet as they are.`,
+    `At most ${maxRowsOf(upload).toLocaleString('en-US')} rows. Leave the headers of the first sheet as they are.`,
     upload.again === 'replace'
       ? 'A row that is stored already is changed.'
       : 'A row that is stored already is refused.',

@@ -4,11 +4,11 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../db/connection.ts'
 import type { Engine } from '../context.ts'
-import { edit } from '../store.ts'
 import { testDatabases, testEngine } from '../testing/databases.ts'
 import { people } from '../testing/fixture-catalogue.ts'
 import { fixtureRules } from '../testing/fixture-rules.ts'
-import { act, csv, everybody, said, upload, uploadCatalogue, uploader, withLevels } from './testing/fixture.ts'
+import { edit } from '../write/store.ts'
+import { act, csv, everybody, rowTexts, upload, uploadCatalogue, uploader, withLevels } from './testing/fixture.ts'
 
 describe.each(await testDatabases())('uploads on $name', (database) => {
   let engine: Engine
@@ -33,7 +33,7 @@ describe.each(await testDatabases())('uploads on $name', (database) => {
         'c@x,Citra,l2,,,,bad day',
       ),
     )
-    expect(await said(engine, batch)).toEqual([
+    expect(await rowTexts(engine, batch)).toEqual([
       '2 OK',
       '3 ERROR level: there is no level "L9" joinDate: "31/01/2026" is a text, not a day: write it as 2026-03-31 or format the cell as a date score: "1,5" is not a number: write it without commas, with a point before the decimals married: must be Y or N mood: is noted',
       '4 ERROR email: stands in row 2 already',
@@ -66,7 +66,7 @@ describe.each(await testDatabases())('uploads on $name', (database) => {
     const batch = await upload(engine, csv('g@x,Gita,L1,,,,', 'h@x,Hadi,L1,2027-01-01,,,'))
     const audited = await count('audit_entry')
     expect(await act(engine, 'commit', { batch })).toMatchObject({ status: 'REJECTED', inserted: 0, refused: 1 })
-    expect(await said(engine, batch)).toEqual(['2 OK', '3 ERROR joinDate: must not lie ahead'])
+    expect(await rowTexts(engine, batch)).toEqual(['2 OK', '3 ERROR joinDate: must not lie ahead'])
     expect(await everybody(engine)).not.toContain('g@x Gita 1')
     expect([before !== audited, await count('audit_entry')]).toEqual([true, audited])
     await act(engine, 'correct', { batch, rowNo: 3, column: 'joinDate', value: '2026-01-01' })
@@ -118,7 +118,7 @@ describe.each(await testDatabases())('uploads on $name', (database) => {
     const [nina] = await rowsOf<{ id: number }>(engine.database.db, sql`select id from person where email = 'n@x'`)
     await edit(engine, uploader, people, nina?.id ?? 0, 1, { fullName: 'Nina Dewi' })
     expect(await act(engine, 'commit', { batch })).toMatchObject({ status: 'REJECTED', refused: 1 })
-    expect(await said(engine, batch)).toEqual([
+    expect(await rowTexts(engine, batch)).toEqual([
       '2 ERROR was saved by somebody else after this preview: check the file again',
     ])
     expect(await act(engine, 'commit', { batch, mode: 'VALID' })).toMatchObject({ updated: 0 })
@@ -133,7 +133,7 @@ describe.each(await testDatabases())('uploads on $name', (database) => {
     const outcomes = await Promise.all([act(engine, 'commit', { batch: ones }), act(engine, 'commit', { batch: twos })])
     expect(outcomes.map((o) => o.status).sort()).toEqual(['IMPORTED', 'REJECTED'])
     const loser = outcomes[0].status === 'REJECTED' ? ones : twos
-    expect((await said(engine, loser)).join()).toMatch(/by somebody else after this preview: check the file again/)
+    expect((await rowTexts(engine, loser)).join()).toMatch(/by somebody else after this preview: check the file again/)
     await act(engine, 'check', { batch: loser })
     expect(await act(engine, 'commit', { batch: loser })).toMatchObject({ status: 'IMPORTED', updated: 2 })
   })

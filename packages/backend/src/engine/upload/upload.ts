@@ -24,7 +24,7 @@ export interface WrittenRow<C extends Fields = Fields> extends Pick<CheckedRow<C
 }
 
 /** Writes records with rules, version and trail, and remembers what a revert needs. */
-export interface Pen {
+export interface RecordWriter {
   create<F extends Fields>(entity: Entity<string, F>, values: RuleValues<F>): Promise<StoredRow<F>>
   /** Changes the fields given; CHANGED_SINCE when somebody saved the record after the preview. */
   edit<F extends Fields>(entity: Entity<string, F>, id: number, values: RuleValues<F>): Promise<StoredRow<F>>
@@ -46,7 +46,7 @@ export interface UploadHandlers<C extends Fields> {
   check?(rows: readonly CheckedRow<C>[]): Awaitable<void>
   /** After the last row: complaints that only the file as a whole shows go to the rows of `check`. */
   whole?(): Awaitable<void>
-  write(row: WrittenRow<C>, pen: Pen): Awaitable<void>
+  write(row: WrittenRow<C>, pen: RecordWriter): Awaitable<void>
 }
 /** Called once per run over a file: what it remembers from row to row lives as long as the run. */
 export type UploadRules<C extends Fields> = (context: UploadContext) => UploadHandlers<C>
@@ -76,4 +76,4 @@ export function uploadsOf(catalogue: Catalogue, entries: readonly UploadEntry[])
 }
 
 /** Rows a file may have. */
-export const mostRowsOf = (upload: Upload): number => upload.mostRows ?? 100_000
+export const maxRowsOf = (upload: Upload): number => upload.mostRows ?? 100_000

@@ -1,10 +1,10 @@
 // The work on files that may take long: read and check, commit, take back. Small files at once, large ones as a job; either
 // way in one transaction, so that a server that dies in the middle leaves all of it or nothing.
-import { KantorError } from '@kantor/shared/rules/errors'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
 import type { RuleContext } from '../context.ts'
 import { type JobContext, type JobKind, startJob } from '../jobs/job.ts'
 import { type Batch, batchOf, updateBatch } from './batch-store.ts'
-import { type CommitResult, type CommitWish, commit } from './commit.ts'
+import { type CommitOptions, type CommitResult, commit } from './commit.ts'
 import { matchedBy } from './headers.ts'
 import { recheck } from './recheck.ts'
 import { type Progress, stage } from './stage.ts'
@@ -20,7 +20,7 @@ export type Match = { readonly header: string | null; readonly column: string | 
 /** One piece of work on a file. */
 export type Work =
   | { readonly what: 'check'; readonly batch: number; readonly headers: readonly Match[] }
-  | ({ readonly what: 'commit' } & CommitWish)
+  | ({ readonly what: 'commit' } & CommitOptions)
 
 /** What the engine is given for one upload. */
 export const uploadContext = (context: RuleContext, { upload }: RunnableUpload): UploadContext => ({

@@ -1,5 +1,5 @@
 // The rows of a worksheet out of its XML, as they come: types of cells, days, formulas with their last value, merged ranges.
-import { badFile, columnIndexOf, limits, type MergedRows, type SheetCell, type SheetRow } from './sheet.ts'
+import { badFile, columnIndexOf, limits, type MergedRows, type SheetCell, SheetParser } from './sheet.ts'
 import { xmlParser } from './xlsx-parts.ts'
 
 export interface Meaning {
@@ -8,11 +8,10 @@ export interface Meaning {
   readonly from1904: boolean
 }
 
-/** A machine that is fed the XML of a sheet and gives its rows; rows without a value are passed over. */
-export class SheetRows {
+/** Parses the XML of a sheet; rows without a value are passed over. */
+export class XlsxParser extends SheetParser {
   readonly merged: MergedRows[] = []
   readonly #meaning: Meaning
-  #rows: SheetRow[] = []
   #cells: (SheetCell | undefined)[] = []
   #no = 0
   #column = -1
@@ -24,15 +23,8 @@ export class SheetRows {
   #isPhonetic = false
 
   constructor(meaning: Meaning) {
+    super()
     this.#meaning = meaning
-  }
-  get ready(): number {
-    return this.#rows.length
-  }
-  take(): readonly SheetRow[] {
-    const rows = this.#rows
-    this.#rows = []
-    return rows
   }
   feed(text: string): void {
     this.#parser.write(text)
@@ -88,7 +80,7 @@ export class SheetRows {
     else if (name === 'rPh') this.#isPhonetic = false
     else if (name === 'c') this.#endCell()
     else if (name === 'row' && this.#cells.length > 0) {
-      this.#rows.push({ no: this.#no, cells: this.#cells })
+      this.rows.push({ no: this.#no, cells: this.#cells })
       this.#cells = []
     }
   }

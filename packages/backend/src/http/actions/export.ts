@@ -1,25 +1,19 @@
 // What a paged query answers, all of it, as a file: `GET <path>/actions/<action>/export?format=xlsx&<parameters>`.
-import { Readable } from 'node:stream'
-import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
-import { type PlacedAction, paramFieldsOf, resultFieldsOf } from '@kantor/shared/derive/actions'
-import { labelOf, nameOf } from '@kantor/shared/derive/names'
+import { type PlacedAction, resultFieldsOf } from '@kantor/shared/derive/actions'
+import { labelOf } from '@kantor/shared/derive/names'
 import type { Field } from '@kantor/shared/kernel'
-import { badInput, KantorError } from '@kantor/shared/rules/errors'
-import { anyOfAction, isAllowed } from '@kantor/shared/rules/permission'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
+import { anyOfAction, isAllowed } from '@kantor/shared/rules/permission/permission'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type ActionsEntry, type RunnableAction, runAction, runnableActions } from '../../engine/actions.ts'
+import { type ActionsEntry, type RunnableAction, runAction, runnableActions } from '../../engine/actions/actions.ts'
 import type { Actor, Engine } from '../../engine/context.ts'
-import { csvLines } from '../../engine/csv.ts'
-import { type Cell, type SheetColumn, workbookOf } from '../../engine/spreadsheet.ts'
+import type { Cell, SheetColumn } from '../../engine/spreadsheet/spreadsheet.ts'
+import { paramsFrom, sendTable, tableFormat } from '../export-file.ts'
 
 /** Rows asked for at once, and in all: a larger answer wants narrower parameters. */
 const batch = 500
 const most = 50_000
 
-const mediaTypes = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const
 type Texts = { readonly [name: string]: string }
 
 /** Registers an export beside every paged query; the codes are those of the query. */
@@ -36,36 +30,16 @@ export function registerActionExports(
         throw new KantorError('FORBIDDEN', undefined, { anyOf: anyOf ?? [] })
     }
     app.get(`${runnable.path}/export`, { onRequest }, async (request, reply) => {
-      const { format = 'xlsx', ...rest } = request.query as Texts
-      if (format !== 'csv' && format !== 'xlsx')
-        throw badInput([{ field: 'format', rule: 'enum', message: 'must be csv or xlsx' }])
+      const { format, ...rest } = request.query as Texts
+      const checked = tableFormat(format)
       const columns = columnsOf(runnable)
-      const pages = pagesOf(engine, actorOf(request), runnable, inputOf(runnable, rest))
+      const pages = pagesOf(engine, actorOf(request), runnable, paramsFrom(runnable, rest))
       // The first page is asked for before anything is sent: a refusal must still be an answer of its own.
       const first = await pages.next()
       const rows = cellsOf(columns, first.done ? [] : first.value, pages)
-      const { feature } = runnable
-      const file = `${nameOf(feature)}-${engine.today()}.${format}`
-      const body =
-        format === 'csv'
-          ? Readable.from(csvLines(columns, rows), { encoding: 'utf8' })
-          : Readable.fromWeb(workbookOf(feature.title, columns, rows) as NodeReadableStream<Uint8Array>)
-      return reply.type(mediaTypes[format]).header('content-disposition', `attachment; filename="${file}"`).send(body)
+      return sendTable(reply, engine, runnable.feature, checked, { columns, rows })
     })
   }
-}
-
-/** Parameters out of a query: numbers and yes or no by the type of their field, the rest as texts. */
-export function inputOf({ action }: PlacedAction, texts: Texts): { [name: string]: unknown } {
-  const fields = new Map(paramFieldsOf(action))
-  const given = Object.entries(texts).filter(([, text]) => text !== '')
-  return Object.fromEntries(given.map(([name, text]) => [name, paramOf(fields.get(name), text)]))
-}
-
-function paramOf(field: Field | undefined, text: string): unknown {
-  if (field?.type === 'integer' && /^-?\d{1,15}$/.test(text)) return Number(text)
-  if (field?.type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true'
-  return text
 }
 
 type Rows = readonly { readonly [name: string]: unknown }[]

@@ -2,10 +2,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../db/connection.ts'
-import { actionsFor } from '../../engine/actions.ts'
+import { actionsFor } from '../../engine/actions/actions.ts'
 import type { Engine } from '../../engine/context.ts'
-import { create } from '../../engine/store.ts'
-import { testActor, testDatabases, testEngine } from '../../engine/testing/databases.ts'
+import { oneDatabase, testActor, testEngine } from '../../engine/testing/databases.ts'
+import { create } from '../../engine/write/store.ts'
 import { type ActionApp, actionApp } from './testing/action-app.ts'
 import { actionCatalogue, actionEntries, board, levels } from './testing/fixture.ts'
 
@@ -14,7 +14,7 @@ const figures = '/fixture/board/actions/figures'
 const shift = '/fixture/levels/actions/shift'
 const ranks = '/fixture/board/actions/ranks'
 
-describe.each(await testDatabases())('actions on $name', (database) => {
+describe.each(await oneDatabase())('actions on $name', (database) => {
   let engine: Engine
   let http: ActionApp
   let level: number

@@ -1,12 +1,12 @@
 // The actions of all features: one route each, `POST <path>/actions/<action>`, permission before the body is even read.
 import { actionTypeOf } from '@kantor/shared/derive/api-types'
 import type { Action, Feature } from '@kantor/shared/kernel'
-import { badInput, KantorError } from '@kantor/shared/rules/errors'
-import { anyOfAction, isAllowed } from '@kantor/shared/rules/permission'
+import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
+import { anyOfAction, isAllowed } from '@kantor/shared/rules/permission/permission'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type ActionsEntry, runAction, runnableActions } from '../../engine/actions.ts'
+import { type ActionsEntry, runAction, runnableActions } from '../../engine/actions/actions.ts'
 import type { Actor, Engine } from '../../engine/context.ts'
-import { askedShape, shaped } from '../shape.ts'
+import { requestedShape, shaped } from '../shape.ts'
 
 export interface ActionOptions {
   readonly actorOf: (request: FastifyRequest) => Actor
@@ -26,7 +26,7 @@ export function registerActions(
     const config = runnable.action.passive ? { access: { passive: true } as const } : {}
     app.post(runnable.path, { onRequest, config }, async (request, reply) => {
       const text = shapeIn(request, runnable.action)
-      const asked = askedShape(engine.catalogue, runnable.path, () => actionTypeOf(runnable), text)
+      const asked = requestedShape(engine.catalogue, runnable.path, () => actionTypeOf(runnable), text)
       return shaped(reply, asked, await runAction(engine, actorOf(request), runnable, bodyOf(request), strict))
     })
   }

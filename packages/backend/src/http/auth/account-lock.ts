@@ -7,7 +7,7 @@ import { noticeLock } from './lock-notice.ts'
 import { attempted, type LockOutcome, type LockPolicy, type LockState, unlocked } from './lockout.ts'
 
 /** Holds the account until the transaction ends, so that several backends take their turns; gives the state of its lock. */
-export async function holdAccount(tx: Db, userId: number): Promise<LockState> {
+export async function lockAccountRow(tx: Db, userId: number): Promise<LockState> {
   await tx.insert(loginLock).values({ userId }).onConflictDoNothing()
   const [stored] = await tx.select().from(loginLock).where(eq(loginLock.userId, userId)).for('update')
   return stored ?? unlocked
@@ -22,7 +22,7 @@ export function countedOutcome(
   isRight: boolean,
 ): Promise<LockOutcome> {
   return db.transaction(async (tx) => {
-    const outcome = attempted(await holdAccount(tx, account.id), policy, now, isRight)
+    const outcome = attempted(await lockAccountRow(tx, account.id), policy, now, isRight)
     const { failures, lockLevel, lockedUntil, lastLockEnd } = outcome.state
     if (outcome.result !== 'rejectedLocked')
       await tx
@@ -39,7 +39,7 @@ const nobody = 0
 /** The same statements for a name that nobody has: the time of the answer tells nothing. */
 export async function decoyTurn(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
-    await holdAccount(tx, nobody)
+    await lockAccountRow(tx, nobody)
     await tx.update(loginLock).set(unlocked).where(eq(loginLock.userId, nobody))
   })
 }

@@ -1,5 +1,5 @@
 // The account as signing in needs it, and the companies and branches it opens.
-import { isMember, type Membership } from '@kantor/shared/rules/rights'
+import { isMember, type Membership } from '@kantor/shared/rules/rights/rights'
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/connection.ts'
 

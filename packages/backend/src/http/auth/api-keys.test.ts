@@ -1,20 +1,20 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../db/connection.ts'
-import { testDatabases } from '../../engine/testing/databases.ts'
+import { oneDatabase } from '../../engine/testing/databases.ts'
+import { createHttpFixture, type HttpFixture } from '../test/fixture.ts'
 import { place } from '../test/requests.ts'
 import { type Headers, type RuledApp, ruledApp } from '../test/ruled-app.ts'
-import { makeWorld, type World } from '../test/world.ts'
 
 const path = '/security-system/api-client'
 
-describe.each(await testDatabases())('API clients and keys on $name', (from) => {
-  let world: World
+describe.each(await oneDatabase())('API clients and keys on $name', (from) => {
+  let world: HttpFixture
   let ask: RuledApp
   let anna: Headers
   let client: number
   beforeAll(async () => {
-    world = await makeWorld(from)
+    world = await createHttpFixture(from)
     ask = await ruledApp(world)
     await ask.grant(
       'anna',

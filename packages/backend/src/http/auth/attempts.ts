@@ -1,9 +1,10 @@
 // Counts sign-in attempts per address in the database, so that the limit holds over all backends (R-AUT-03, step 1).
-import { KantorError } from '@kantor/shared/rules/errors'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/connection.ts'
 import { lockUntilCommit } from '../../db/locks.ts'
 import { countedAddressOf } from './addresses.ts'
+import type { CaptchaLevel } from './captcha-image.ts'
 import { deviceOf } from './device.ts'
 import type { Caller } from './sessions.ts'
 
@@ -41,6 +42,21 @@ export async function admitAttempt(
     )
     return row?.id ?? 0
   })
+}
+
+const failureWindowSeconds = 900
+const [firstFailures, manyFailures] = [3, 8]
+
+/** How hard the next picture is: 1 from three failed attempts of the address within 15 minutes, 2 from eight. */
+export async function captchaLevelOf(db: Db, ip: string, now: Date): Promise<CaptchaLevel> {
+  const since = new Date(now.getTime() - failureWindowSeconds * 1000).toISOString()
+  const [found] = await rowsOf<{ failures: number }>(
+    db,
+    sql`select count(*)::int as failures from (select 1 from login_attempt where address = ${countedAddressOf(ip)}
+      and at > ${since}::timestamptz and outcome in ('FAILED', 'CAPTCHA_INVALID') limit ${manyFailures}) f`,
+  )
+  const failures = found?.failures ?? 0
+  return failures >= manyFailures ? 2 : failures >= firstFailures ? 1 : 0
 }
 
 /** Notes how an attempt ended. */

@@ -1,14 +1,14 @@
 // Captchas: five characters or a sum in words, a short life, one check each whether right or wrong (R-AUT-02). Kept in
 // the database, so that what one backend asks is checked, and used up, by any other.
 import { randomInt } from 'node:crypto'
-import { KantorError } from '@kantor/shared/rules/errors'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { eq, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/connection.ts'
 import { lockUntilCommit } from '../../db/locks.ts'
 import { isSameHash, newSecret, sha256Of } from '../../db/secrets.ts'
 import { captcha } from '../../db/system-tables.ts'
-import { captchaAlphabet } from './captcha-glyphs.ts'
-import { captchaImage } from './captcha-image.ts'
+import { captchaAlphabet } from './captcha-fonts.ts'
+import { type CaptchaLevel, captchaImage } from './captcha-image.ts'
 import { newQuestion } from './captcha-question.ts'
 
 const length = 5
@@ -18,7 +18,7 @@ const questionWindowSeconds = 900
 
 export interface IssuedCaptcha {
   readonly captchaKey: string
-  /** SVG, or null where a question is asked instead. */
+  /** A data URL (WebP), or null where a question is asked instead. */
   readonly image: string | null
   readonly question: string | null
   readonly expiresIn: number
@@ -29,9 +29,15 @@ const random = (): number => randomInt(2 ** 32) / 2 ** 32
 const newText = (): string => Array.from({ length }, () => captchaAlphabet[randomInt(captchaAlphabet.length)]).join('')
 
 /** A new picture, answerable for so many seconds, and its key; the answer is stored as a hash. */
-export async function issueCaptcha(db: Db, now: Date, seconds: number, text = newText()): Promise<IssuedCaptcha> {
+export async function issueCaptcha(
+  db: Db,
+  now: Date,
+  seconds: number,
+  text = newText(),
+  level: CaptchaLevel = 0,
+): Promise<IssuedCaptcha> {
   const captchaKey = await store(db, now, seconds, text)
-  return { captchaKey, image: captchaImage(text, random), question: null, expiresIn: seconds }
+  return { captchaKey, image: captchaImage(text, random, level), question: null, expiresIn: seconds }
 }
 
 /** A question in words instead of the picture; throws RATE_LIMITED when the address had its five in 15 minutes. */

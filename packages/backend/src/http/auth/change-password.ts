@@ -1,7 +1,8 @@
 // A new password by its owner (R-AUT-05): the old one first, then all reasons against the new one at once. All other
 // sessions end. A wrong old password counts like a failed sign-in, so that a stolen session cannot try them out.
-import { badInput, KantorError } from '@kantor/shared/rules/errors'
-import { type PasswordReason, passwordReasons, passwordReasonsOf } from '@kantor/shared/rules/password'
+
+import { type PasswordReason, passwordReasons, passwordReasonsOf } from '@kantor/shared/rules/account/password'
+import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/connection.ts'
 import { hashPassword, isPasswordOf } from '../../db/secrets.ts'

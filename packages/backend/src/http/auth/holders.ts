@@ -1,12 +1,12 @@
 // Finds who stands behind a credential: one query per request gives session or key, its user, the stamps of his rights,
 // and whether the company and branch asked for exist.
-import type { DataScope } from '@kantor/shared/rules/rights'
+import type { DataScope } from '@kantor/shared/rules/rights/rights'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/connection.ts'
 import { type Stamped, stampColumns } from './rights-cache.ts'
 
 /** Company and branch of the headers; undefined = the header is absent. */
-export interface AskedPlace {
+export interface RequestedPlace {
   readonly company: string | undefined
   readonly branch: string | undefined
 }
@@ -54,7 +54,7 @@ const placeExists = (
 export async function findSession(
   db: Db,
   tokenHash: string,
-  place: AskedPlace,
+  place: RequestedPlace,
   at: { now: Date; today: string; hours: number; idleMinutes: number },
 ): Promise<SessionHolder | undefined> {
   const now = at.now.toISOString()
@@ -79,7 +79,7 @@ const codeList = (table: SQL, parent: SQL): SQL =>
 export async function findKey(
   db: Db,
   keyId: string,
-  place: AskedPlace,
+  place: RequestedPlace,
   at: { now: Date; today: string },
 ): Promise<KeyHolder | undefined> {
   const now = at.now.toISOString()

@@ -2,19 +2,20 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../db/connection.ts'
-import { testDatabases } from '../../engine/testing/databases.ts'
+import { oneDatabase } from '../../engine/testing/databases.ts'
+import { createHttpFixture, type HttpFixture } from '../test/fixture.ts'
 import { password } from '../test/people.ts'
 import { headersOf, knownCaptcha, place, signIn, verdictOf } from '../test/requests.ts'
-import { makeWorld, type World } from '../test/world.ts'
+import { admitAttempt, captchaLevelOf, concludeAttempt } from './attempts.ts'
 import { issueQuestion } from './captcha.ts'
 import { forgetOld } from './forget-old.ts'
 
-describe.each(await testDatabases())('signing in on $name', (from) => {
-  let world: World
+describe.each(await oneDatabase())('signing in on $name', (from) => {
+  let world: HttpFixture
   let one: FastifyInstance
   let other: FastifyInstance
   beforeAll(async () => {
-    world = await makeWorld(from)
+    world = await createHttpFixture(from)
     one = await world.app()
     other = await world.app()
   })
@@ -116,7 +117,7 @@ describe.each(await testDatabases())('signing in on $name', (from) => {
   })
 
   it('uses a captcha up with the first check, on whatever backend, worked case C-37', async () => {
-    const [a, b] = await Promise.all([world.app({ captcha: 'svg' }), world.app({ captcha: 'svg' })])
+    const [a, b] = await Promise.all([world.app({ captcha: 'image' }), world.app({ captcha: 'image' })])
     const captchaKey = await knownCaptcha(world)
     later(179)
     const both = await Promise.all([a, b].map((app) => signIn(app, 'anna', { captcha: ' a7kq4 ', captchaKey })))
@@ -140,15 +141,29 @@ describe.each(await testDatabases())('signing in on $name', (from) => {
     expect(verdictOf(await signIn(a, 'anna'))).toEqual([400, 'CAPTCHA_INVALID'])
   })
 
+  it('draws harder pictures for an address whose attempts fail, over all backends', async () => {
+    const at = world.clock.now
+    const ip = '203.0.113.77'
+    const fail = async (times: number) => {
+      for (let n = 0; n < times; n++) {
+        const id = await admitAttempt(world.database.db, { ip, userAgent: 'test' }, 'unknown', at, 100)
+        await concludeAttempt(world.database.db, id, n % 2 === 0 ? 'FAILED' : 'CAPTCHA_INVALID')
+      }
+      return captchaLevelOf(world.database.db, ip, at)
+    }
+    expect([await fail(2), await fail(1), await fail(5)]).toEqual([0, 1, 2])
+    expect(await captchaLevelOf(world.database.db, '203.0.113.78', at)).toBe(0)
+    expect(await captchaLevelOf(world.database.db, ip, new Date(at.getTime() + 901_000))).toBe(0)
+  })
   it('draws captchas without text', async () => {
-    const app = await world.app({ captcha: 'svg' })
+    const app = await world.app({ captcha: 'image' })
     const issued = (await app.inject({ url: '/api/auth/captcha' })).json() as {
       captchaKey: string
       image: string
       expiresIn: number
     }
     expect(issued.expiresIn).toBe(180)
-    expect(issued.image).toMatch(/^<svg [^>]*><path [^>]*d="M[-\d. ML]+"\/><\/svg>$/)
+    expect(issued.image).toMatch(/^data:image\/webp;base64,/)
     expect((await one.inject({ url: '/api/auth/captcha' })).json()).toEqual({
       captchaKey: '',
       image: null,
@@ -158,7 +173,7 @@ describe.each(await testDatabases())('signing in on $name', (from) => {
   })
 
   it('asks a question in words instead of the picture, at most 5 per address in 15 minutes over all backends (R-AUT-02)', async () => {
-    const apps = await Promise.all([world.app({ captcha: 'svg' }), world.app({ captcha: 'svg' })])
+    const apps = await Promise.all([world.app({ captcha: 'image' }), world.app({ captcha: 'image' })])
     const ask = (remoteAddress: string, at = 0) =>
       (apps[at] as FastifyInstance).inject({ url: '/api/auth/captcha?mode=TEXT_QUESTION', remoteAddress })
     const asked = await Promise.all([0, 1, 0, 1, 0, 1].map((at) => ask('10.1.1.1', at)))

@@ -1,19 +1,19 @@
 // Signing in, in the order of R-AUT-03: address limit, captcha, password and lock, companies, session. Name, password, lock
 // and status fail with one wording and in one time, so that nobody learns which accounts exist.
-import { type ErrorCode, KantorError } from '@kantor/shared/rules/errors'
+import { type ErrorCode, KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import type { Config } from '../../config.ts'
 import { rowsOf } from '../../db/connection.ts'
 import { hashPassword, isOutdated, isPasswordOf, newSecret } from '../../db/secrets.ts'
 import { policyOf, type SecurityPolicy } from '../../domain/security/index.ts'
 import type { Engine } from '../../engine/context.ts'
-import { countedOutcome, decoyTurn, holdAccount } from './account-lock.ts'
+import { countedOutcome, decoyTurn, lockAccountRow } from './account-lock.ts'
 import { type Account, accountByName, landingOf, openPlacesOf } from './accounts.ts'
 import { type AttemptOutcome, admitAttempt, concludeAttempt } from './attempts.ts'
 import { auditSign } from './audit-sign.ts'
 import { isCaptchaRight } from './captcha.ts'
 import { forgetOld } from './forget-old.ts'
-import { firstPolicy, isCaptchaAsked } from './policy.ts'
+import { firstPolicy, isCaptchaRequired } from './policy.ts'
 import { type Caller, openSession } from './sessions.ts'
 
 export interface LoginInput {
@@ -56,7 +56,10 @@ export async function login(context: Context, input: LoginInput): Promise<LoginA
   const policy = await policyOf(db, firstPolicy(config))
   const attempt = await admitAttempt(db, caller, username, engine.now(), policy.addressAttempts)
   try {
-    if (isCaptchaAsked(config, policy) && !(await isCaptchaRight(db, input.captchaKey, input.captcha, engine.now()))) {
+    if (
+      isCaptchaRequired(config, policy) &&
+      !(await isCaptchaRight(db, input.captchaKey, input.captcha, engine.now()))
+    ) {
       throw new Refusal('CAPTCHA_INVALID', 'CAPTCHA_INVALID')
     }
     const account = await provedAccount(engine, policy, username, input.password)
@@ -105,7 +108,7 @@ async function enter(
   const hash = account.password_hash ?? ''
   const renewed = isOutdated(hash) ? await hashPassword(password) : hash
   return engine.database.db.transaction(async (tx) => {
-    await holdAccount(tx, account.id)
+    await lockAccountRow(tx, account.id)
     // Whoever changed the password in this very moment has ended what the old one proved.
     const entered = await rowsOf(
       tx,

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { defaultSecurityPolicy, ensurePolicy, policyOf } from '../../domain/security/security-policy.ts'
-import { testDatabases } from '../../engine/testing/databases.ts'
+import { oneDatabase } from '../../engine/testing/databases.ts'
+import { createHttpFixture, type HttpFixture } from '../test/fixture.ts'
 import { password } from '../test/people.ts'
 import { signIn, verdictOf } from '../test/requests.ts'
 import { type Headers, type RuledApp, ruledApp } from '../test/ruled-app.ts'
-import { makeWorld, type World } from '../test/world.ts'
 
 const path = '/security-system/administrator-setting'
 
-describe.each(await testDatabases())('the security policy on $name', (from) => {
-  let world: World
+describe.each(await oneDatabase())('the security policy on $name', (from) => {
+  let world: HttpFixture
   let ask: RuledApp
   let anna: Headers
   beforeAll(async () => {
-    world = await makeWorld(from)
+    world = await createHttpFixture(from)
     ask = await ruledApp(world)
     await ask.grant('anna', ['frmZADMREA02I', 'frmZADMREA02E'])
     anna = await ask.signIn('anna')
@@ -94,7 +94,7 @@ describe.each(await testDatabases())('the security policy on $name', (from) => {
   })
 
   it('takes its first values from the installation once, within its ranges', async () => {
-    const fresh = await makeWorld(from)
+    const fresh = await createHttpFixture(from)
     const { db } = fresh.database
     expect(await ensurePolicy(db, { sessionHours: 8, addressAttempts: 1 }, fresh.clock.now)).toBe(true)
     expect(await policyOf(db)).toEqual({ ...defaultSecurityPolicy, sessionHours: 8, addressAttempts: 10 })

@@ -11,5 +11,5 @@ export const firstPolicy = (config: Config): Partial<SecurityPolicy> => ({
 })
 
 /** Is a picture asked for at sign-in? In production always, whatever the policy says. */
-export const isCaptchaAsked = (config: Config, { captchaMode }: Pick<SecurityPolicy, 'captchaMode'>): boolean =>
-  config.captcha === 'svg' && (config.production || captchaMode === 'IMAGE')
+export const isCaptchaRequired = (config: Config, { captchaMode }: Pick<SecurityPolicy, 'captchaMode'>): boolean =>
+  config.captcha === 'image' && (config.production || captchaMode === 'IMAGE')

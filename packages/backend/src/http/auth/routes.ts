@@ -1,5 +1,5 @@
 // auth/*: the picture, signing in and out, a new password.
-import { badInput, KantorError } from '@kantor/shared/rules/errors'
+import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 import { policyOf } from '../../domain/security/index.ts'
@@ -7,12 +7,13 @@ import type { Engine } from '../../engine/context.ts'
 import { signedInOf } from '../actor.ts'
 import { textsOf } from '../input.ts'
 import { countedAddressOf } from './addresses.ts'
+import { captchaLevelOf } from './attempts.ts'
 import { auditSign } from './audit-sign.ts'
 import { Buckets } from './buckets.ts'
 import { issueCaptcha, issueQuestion } from './captcha.ts'
 import { changePassword } from './change-password.ts'
 import { login } from './login.ts'
-import { firstPolicy, isCaptchaAsked } from './policy.ts'
+import { firstPolicy, isCaptchaRequired } from './policy.ts'
 import { revokeSession } from './sessions.ts'
 
 const pictureBudget = { burst: 60, perMinute: 60 }
@@ -25,13 +26,14 @@ export function authRoutes(app: FastifyInstance, engine: Engine, config: Config)
     const { mode } = textsOf(request.query, { mode: { most: 20, optional: true } })
     if (mode !== '' && mode !== 'TEXT_QUESTION')
       throw badInput([{ field: 'mode', rule: 'enum', message: 'TEXT_QUESTION or nothing' }])
-    if (!isCaptchaAsked(config, policy)) return { captchaKey: '', image: null, question: null, expiresIn: 0 }
+    if (!isCaptchaRequired(config, policy)) return { captchaKey: '', image: null, question: null, expiresIn: 0 }
     const address = countedAddressOf(request.ip)
     const retryAfter = pictures.take(address, pictureBudget, engine.now().getTime())
     if (retryAfter > 0) throw new KantorError('RATE_LIMITED', undefined, { retryAfter })
     const { db } = engine.database
     if (mode !== '') return issueQuestion(db, engine.now(), policy.captchaSeconds, address)
-    return issueCaptcha(db, engine.now(), policy.captchaSeconds)
+    const level = await captchaLevelOf(db, request.ip, engine.now())
+    return issueCaptcha(db, engine.now(), policy.captchaSeconds, undefined, level)
   })
   app.post('/auth/login', { config: { access: { open: true } }, bodyLimit: 8_192 }, async (request) => {
     const optional = { most: 200, optional: true }

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testDatabases } from '../../engine/testing/databases.ts'
+import { oneDatabase } from '../../engine/testing/databases.ts'
+import { createHttpFixture, type HttpFixture } from '../test/fixture.ts'
 import { place } from '../test/requests.ts'
 import { type Headers, type RuledApp, ruledApp } from '../test/ruled-app.ts'
-import { makeWorld, type World } from '../test/world.ts'
 
 const monitor = '/security-system/session-monitor'
 const history = '/security-system/login-history'
 
-describe.each(await testDatabases())('sessions and attempts on $name', (from) => {
-  let world: World
+describe.each(await oneDatabase())('sessions and attempts on $name', (from) => {
+  let world: HttpFixture
   let ask: RuledApp
   let anna: Headers
   beforeAll(async () => {
-    world = await makeWorld(from)
+    world = await createHttpFixture(from)
     ask = await ruledApp(world)
     await ask.grant('anna', ['frmZSESMON01I', 'frmZSESMON01D', 'frmZLOGHIS01I'])
     anna = await ask.signIn('anna')

@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testDatabases } from '../../engine/testing/databases.ts'
+import { oneDatabase } from '../../engine/testing/databases.ts'
+import { createHttpFixture, type HttpFixture } from '../test/fixture.ts'
 import { type Headers, type RuledApp, ruledApp } from '../test/ruled-app.ts'
-import { makeWorld, type World } from '../test/world.ts'
 
 const branches = '/security-system/company-branch'
 const menu = '/security-system/structure-menu'
 
-describe.each(await testDatabases())('branches, menu and trail on $name', (from) => {
-  let world: World
+describe.each(await oneDatabase())('branches, menu and trail on $name', (from) => {
+  let world: HttpFixture
   let ask: RuledApp
   let anna: Headers
   let budi: Headers
   beforeAll(async () => {
-    world = await makeWorld(from)
+    world = await createHttpFixture(from)
     ask = await ruledApp(world)
     const all = (form: string) => ['I', 'A', 'E', 'D'].map((s) => form + s)
     await ask.grant('anna', [...all('frmZCOMPBR01'), 'frmZMENUST01I', 'frmZMENUST01E'])

@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../db/connection.ts'
-import { testDatabases } from '../../engine/testing/databases.ts'
+import { oneDatabase } from '../../engine/testing/databases.ts'
+import { createHttpFixture, type HttpFixture } from '../test/fixture.ts'
 import { headersOf } from '../test/requests.ts'
-import { makeWorld, type World } from '../test/world.ts'
 import { reportOf } from './clean-report.ts'
 
-describe.each(await testDatabases())('the error logger on $name', (from) => {
-  let world: World
+describe.each(await oneDatabase())('the error logger on $name', (from) => {
+  let world: HttpFixture
   let app: FastifyInstance
   beforeAll(async () => {
-    world = await makeWorld(from)
+    world = await createHttpFixture(from)
     app = await world.app()
   })
   afterAll(() => world.close())

@@ -1,6 +1,6 @@
 // POST save_error_logger: takes faults of browsers, with or without a session, and counts them in groups (R-ERR-01..03).
 import { randomInt } from 'node:crypto'
-import { KantorError } from '@kantor/shared/rules/errors'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
 import type { FastifyInstance } from 'fastify'
 import { forgetOldReports, saveReport } from '../../domain/errors/index.ts'
 import type { Engine } from '../../engine/context.ts'

@@ -5,12 +5,12 @@ import { bulkActionsOf, totalsOf } from '@kantor/shared/derive/lists'
 import { transitionsOf } from '@kantor/shared/derive/rights'
 import { recordFeaturesOf } from '@kantor/shared/derive/routes'
 import type { Field, FormCode, Operation, RecordFeature } from '@kantor/shared/kernel'
-import { anyOfOf, editorsOf } from '@kantor/shared/rules/permission'
+import { anyOfOf, editorsOf } from '@kantor/shared/rules/permission/permission'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { domainRules } from '../../domain/index.ts'
 import type { Engine } from '../../engine/context.ts'
-import { sortColumnsOf } from '../../engine/sort.ts'
-import { testActor, testDatabases, testEngine } from '../../engine/testing/databases.ts'
+import { sortColumnsOf } from '../../engine/list/sort.ts'
+import { oneDatabase, testActor, testEngine } from '../../engine/testing/databases.ts'
 import { type FeatureApp, featureApp } from './testing/feature-app.ts'
 
 const features = recordFeaturesOf(catalogue.features)
@@ -105,7 +105,7 @@ function fieldAt(feature: RecordFeature, column: string): Field | undefined {
   return second !== undefined && field?.type === 'ref' ? catalogue.entities.get(field.to)?.fields[second] : field
 }
 
-describe.each(await testDatabases())('every record feature on $name', (database) => {
+describe.each(await oneDatabase())('every record feature on $name', (database) => {
   let engine: Engine
   let http: FeatureApp
   beforeAll(async () => {

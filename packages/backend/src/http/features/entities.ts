@@ -1,13 +1,13 @@
 // Rows and choices by entity, whatever feature asks: look-ups for reference fields, batches for references in rows.
 import { refTypeOf, rowTypeOf } from '@kantor/shared/derive/api-types'
 import type { Entity } from '@kantor/shared/kernel'
-import { badInput, KantorError } from '@kantor/shared/rules/errors'
+import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor, Engine } from '../../engine/context.ts'
-import type { QueryTexts } from '../../engine/filters.ts'
-import { type LookupRequest, lookup, requireLookup } from '../../engine/lookup.ts'
-import { rowsByIds } from '../../engine/read.ts'
-import { askedShape, fieldsIn, shapedList } from '../shape.ts'
+import type { QueryTexts } from '../../engine/list/filters.ts'
+import { type LookupRequest, lookup, requireLookup } from '../../engine/list/lookup.ts'
+import { rowsByIds } from '../../engine/read/read.ts'
+import { fieldsIn, requestedShape, shapedList } from '../shape.ts'
 import { allIdsOf, idsOf, onlyKnown, queryOf, wholeId } from './query.ts'
 
 /** Registers `lookups/:entity` and `entities/:entity`. */
@@ -20,14 +20,14 @@ export function registerEntityRoutes(
     const entity = entityOf(engine, request)
     const { shape, ...query } = queryOf(request)
     const actor = requireLookup(engine, actorOf(request), entity, query['where.anyone'] === 'true')
-    const asked = askedShape(engine.catalogue, `lookups ${entity.name}`, () => refTypeOf(entity.name), shape)
+    const asked = requestedShape(engine.catalogue, `lookups ${entity.name}`, () => refTypeOf(entity.name), shape)
     return shapedList(reply, asked, await lookup(engine, actor, entity, lookupOf(query)))
   })
   app.get('/entities/:entity', async (request, reply) => {
     const actor = actorOf(request)
     const entity = entityOf(engine, request)
     const { ids, fields, shape } = onlyKnown(queryOf(request), 'ids', 'fields', 'shape')
-    const asked = askedShape(engine.catalogue, entity.name, () => rowTypeOf(entity, engine.catalogue), shape)
+    const asked = requestedShape(engine.catalogue, entity.name, () => rowTypeOf(entity, engine.catalogue), shape)
     const names = asked !== undefined ? fieldsIn(asked) : fields === undefined ? undefined : namesIn(fields)
     const rows = await rowsByIds(engine, actor, entity, idsOf(ids), names === undefined ? {} : { fields: names })
     if (asked === undefined) return { rows }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../db/connection.ts'
 import type { Engine } from '../../engine/context.ts'
-import { testActor, testDatabases, testEngine } from '../../engine/testing/databases.ts'
+import { oneDatabase, testActor, testEngine } from '../../engine/testing/databases.ts'
 import { fixtureCatalogue } from '../../engine/testing/fixture-catalogue.ts'
 import { fixtureRules } from '../../engine/testing/fixture-rules.ts'
 import { type FeatureApp, featureApp } from './testing/feature-app.ts'
@@ -17,7 +17,7 @@ interface Made {
   readonly rowVersion: number
 }
 
-describe.each(await testDatabases())('many rows on $name', (database) => {
+describe.each(await oneDatabase())('many rows on $name', (database) => {
   let engine: Engine
   let http: FeatureApp
   beforeAll(async () => {

@@ -1,20 +1,20 @@
 // Many rows of a feature at once: one action on those that were chosen or that a query finds, and the sums of a list.
 import { totalsTypeOf } from '@kantor/shared/derive/api-types'
-import { bulkActionsOf, bulkCodesOf, mostBulkRows, totalsOf } from '@kantor/shared/derive/lists'
+import { bulkActionsOf, bulkCodesOf, maxBulkRows, totalsOf } from '@kantor/shared/derive/lists'
 import { restPathOf } from '@kantor/shared/derive/names'
 import type { RecordFeature } from '@kantor/shared/kernel'
-import { badInput, type FieldError, KantorError } from '@kantor/shared/rules/errors'
-import { type AnyOf, anyOfOf, isAllowed } from '@kantor/shared/rules/permission'
+import { badInput, type FieldError, KantorError } from '@kantor/shared/rules/errors/errors'
+import { type AnyOf, anyOfOf, isAllowed } from '@kantor/shared/rules/permission/permission'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { rowsOfQuery, runBulk, type Versioned } from '../../engine/bulk.ts'
-import { startBulk } from '../../engine/bulk-job.ts'
+import { rowsOfQuery, runBulk, type Versioned } from '../../engine/bulk/bulk.ts'
+import { startBulk } from '../../engine/bulk/bulk-job.ts'
 import type { Actor, Engine } from '../../engine/context.ts'
-import { using } from '../../engine/data-scope.ts'
-import type { QueryTexts } from '../../engine/filters.ts'
-import { parseList } from '../../engine/list.ts'
-import { listTotals } from '../../engine/list-totals.ts'
+import type { QueryTexts } from '../../engine/list/filters.ts'
+import { parseList } from '../../engine/list/list.ts'
+import { listTotals } from '../../engine/list/totals.ts'
+import { using } from '../../engine/read/data-scope.ts'
 import { kantorErrorOf, problemOf } from '../problem.ts'
-import { askedShape, shaped } from '../shape.ts'
+import { requestedShape, shaped } from '../shape.ts'
 import { bodyOf, onlyKnown, queryOf, textsOf, versionOf, wholeId } from './query.ts'
 
 /** Registers `bulk` and `totals` of a feature, as far as it has them. */
@@ -41,7 +41,7 @@ export function registerManyRows(
     app.get(`${path}/totals`, async (request, reply) => {
       const actor = admitted(actorOf(request), anyOfOf(feature, 'index'))
       const { shape, ...query } = queryOf(request)
-      const asked = askedShape(engine.catalogue, `${path}/totals`, () => totalsTypeOf(feature), shape)
+      const asked = requestedShape(engine.catalogue, `${path}/totals`, () => totalsTypeOf(feature), shape)
       const wanted = parseList(engine, actor, feature, narrowing(query))
       return shaped(reply, asked, await listTotals(engine, actor, feature, wanted))
     })
@@ -92,7 +92,7 @@ function versionedIn(rows: unknown): readonly Versioned[] {
   const wrong = (message: string, rule = 'rows'): FieldError => ({ field: 'rows', rule, message })
   if (!Array.isArray(rows) || rows.length === 0)
     throw badInput([wrong('must be a list of rows, each with id and rowVersion')])
-  if (rows.length > mostBulkRows) throw badInput([wrong(`at most ${mostBulkRows} rows`, 'max')])
+  if (rows.length > maxBulkRows) throw badInput([wrong(`at most ${maxBulkRows} rows`, 'max')])
   const versioned = rows.map((row: unknown) => {
     const { id, rowVersion } = (typeof row === 'object' && row !== null ? row : {}) as Partial<Record<string, unknown>>
     return { id: wholeId(id, 'rows.id'), rowVersion: versionOf(rowVersion) }

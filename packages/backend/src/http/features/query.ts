@@ -1,8 +1,8 @@
 // Query strings and bodies of the feature router: each value a text once, ids that are ids, versions that are versions.
-import { badInput, KantorError } from '@kantor/shared/rules/errors'
-import { valueOf } from '@kantor/shared/rules/values'
+import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
+import { valueOf } from '@kantor/shared/rules/validation/values'
 import type { FastifyRequest } from 'fastify'
-import type { QueryTexts } from '../../engine/filters.ts'
+import type { QueryTexts } from '../../engine/list/filters.ts'
 
 /** The query as texts; a name given twice, or a NUL anywhere, is refused. */
 export const queryOf = (request: FastifyRequest): QueryTexts =>

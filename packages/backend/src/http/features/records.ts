@@ -3,8 +3,8 @@
 import type { ShapeNode } from '@kantor/shared/derive/shape'
 import type { Entity } from '@kantor/shared/kernel'
 import type { Actor, Engine } from '../../engine/context.ts'
-import { rowsByIds } from '../../engine/read.ts'
-import type { Row } from '../../engine/selection.ts'
+import { rowsByIds } from '../../engine/read/read.ts'
+import type { Row } from '../../engine/read/selection.ts'
 import { namesIn } from '../shape.ts'
 
 /** The rows with `record` in each reference below which the nodes ask for it; FORBIDDEN where the actor reads no such rows. */

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { readSheet } from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Engine } from '../../engine/context.ts'
-import { testActor, testDatabases, testEngine } from '../../engine/testing/databases.ts'
+import { oneDatabase, testActor, testEngine } from '../../engine/testing/databases.ts'
 import { fixtureCatalogue } from '../../engine/testing/fixture-catalogue.ts'
 import { fixtureRules } from '../../engine/testing/fixture-rules.ts'
 import { type FeatureApp, featureApp } from './testing/feature-app.ts'
@@ -13,7 +13,7 @@ const full = ['I', 'A', 'E', 'D'].flatMap((suffix) =>
 const actor = testActor([...full, 'frmFIXSALI'])
 const nobody = testActor()
 
-describe.each(await testDatabases())('the feature router on $name', (database) => {
+describe.each(await oneDatabase())('the feature router on $name', (database) => {
   let engine: Engine
   let http: FeatureApp
   beforeAll(async () => {

@@ -4,18 +4,18 @@ import { restPathOf } from '@kantor/shared/derive/names'
 import { recordReadersOf, transitionsOf } from '@kantor/shared/derive/rights'
 import { recordFeaturesOf } from '@kantor/shared/derive/routes'
 import type { FormCode, Operation, RecordFeature } from '@kantor/shared/kernel'
-import { KantorError } from '@kantor/shared/rules/errors'
-import { type AnyOf, anyOfOf, editorsOf, isAllowed } from '@kantor/shared/rules/permission'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
+import { type AnyOf, anyOfOf, editorsOf, isAllowed } from '@kantor/shared/rules/permission/permission'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor, Engine } from '../../engine/context.ts'
-import { using } from '../../engine/data-scope.ts'
-import type { QueryTexts } from '../../engine/filters.ts'
-import { list, parseList } from '../../engine/list.ts'
-import { show } from '../../engine/read.ts'
-import { create, edit, remove } from '../../engine/store.ts'
-import { transition, transitionOf } from '../../engine/transition.ts'
-import { askedFields, shownFields, systemFields } from '../../engine/visibility.ts'
-import { type AskedShape, askedShape, fieldsIn, nodesAt, shaped } from '../shape.ts'
+import type { QueryTexts } from '../../engine/list/filters.ts'
+import { list, parseList } from '../../engine/list/list.ts'
+import { using } from '../../engine/read/data-scope.ts'
+import { show } from '../../engine/read/read.ts'
+import { requestedFields, shownFields, systemFields } from '../../engine/read/visibility.ts'
+import { create, edit, remove } from '../../engine/write/store.ts'
+import { transition, transitionOf } from '../../engine/write/transition.ts'
+import { fieldsIn, nodesAt, type RequestedShape, requestedShape, shaped } from '../shape.ts'
 import { registerEntityRoutes } from './entities.ts'
 import { sendExport } from './export.ts'
 import { registerManyRows } from './many-rows.ts'
@@ -73,7 +73,7 @@ function registerReads(
     app.get(path, async (request, reply) => {
       const actor = allowed(actorOf(request), feature, 'index')
       const { shape, ...query } = queryOf(request)
-      const asked = askedShape(engine.catalogue, path, () => pageTypeOf(feature.entity, engine.catalogue), shape)
+      const asked = requestedShape(engine.catalogue, path, () => pageTypeOf(feature.entity, engine.catalogue), shape)
       const wanted = parseList(engine, actor, feature, withFields(query, asked, 'rows'))
       const isCounted = asked === undefined || asked.nodes.some(({ name }) => name === 'total')
       const page = await list(engine, actor, feature, wanted, isCounted)
@@ -91,7 +91,7 @@ function registerReads(
     app.get(`${path}/:id`, async (request, reply) => {
       const actor = allowedBy(actorOf(request), readers)
       const { shape, ...query } = onlyKnown(queryOf(request), 'fields', 'shape')
-      const asked = askedShape(
+      const asked = requestedShape(
         engine.catalogue,
         `${path}/:id`,
         () => openRowTypeOf(feature.entity, engine.catalogue),
@@ -101,7 +101,7 @@ function registerReads(
       const names =
         fields === undefined
           ? [...systemFields, ...shownFields(feature)]
-          : askedFields(engine.catalogue, feature, fields, actor.access)
+          : requestedFields(engine.catalogue, feature, fields, actor.access)
       const row = await show(engine, actor, feature, idOf(request), { fields: names })
       if (asked === undefined) return row
       const [opened] = await withRecords(engine, actor, feature.entity, [row], asked.nodes)
@@ -131,7 +131,7 @@ function registerTransition(
 }
 
 /** A query whose fields are those of the shape. */
-function withFields(query: QueryTexts, asked: AskedShape | undefined, step?: string): QueryTexts {
+function withFields(query: QueryTexts, asked: RequestedShape | undefined, step?: string): QueryTexts {
   if (asked === undefined) return query
   onlyKnown(query.fields === undefined ? {} : { fields: query.fields })
   return { ...query, fields: fieldsIn(asked, step).join(',') }

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openEmbedded } from '../../engine/testing/embedded.ts'
+import { embedded } from '../../engine/testing/databases.ts'
+import { createHttpFixture, type HttpFixture } from '../test/fixture.ts'
 import { headersOf, verdictOf } from '../test/requests.ts'
-import { makeWorld, type World } from '../test/world.ts'
 import { mediaTypeOf } from './kinds.ts'
 import { dispositionOf, fileNameOf } from './names.ts'
 
@@ -13,11 +13,11 @@ const photo = '/api/files?feature=/employees/personal-information&field=photo'
 const document = '/api/files?feature=personalInformation&field=documents.file'
 
 describe('files', () => {
-  let world: World
+  let world: HttpFixture
   let app: FastifyInstance
   let anna: { readonly [name: string]: string }
   beforeAll(async () => {
-    world = await makeWorld({ name: 'PGlite', open: openEmbedded })
+    world = await createHttpFixture(embedded)
     app = await world.app()
     anna = await headersOf(app, 'anna')
   })

@@ -2,14 +2,14 @@
 // takes it can be noted.
 import { featuresOver, readersOf } from '@kantor/shared/derive/rights'
 import { recordFeaturesOf } from '@kantor/shared/derive/routes'
-import { isAllowed } from '@kantor/shared/rules/permission'
+import { isAllowed } from '@kantor/shared/rules/permission/permission'
 import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
 import { columnIn, tablesOf } from '../../db/tables.ts'
 import type { Actor, Engine, EntityRules, FileUse } from '../../engine/context.ts'
-import { isNarrowed, using } from '../../engine/data-scope.ts'
-import { featureWhere, scopeWhere, visibleWhere } from '../../engine/scope.ts'
-import { selectFlat } from '../../engine/select.ts'
-import { type Sources, sourcesOf } from '../../engine/source.ts'
+import { isNarrowed, using } from '../../engine/read/data-scope.ts'
+import { featureWhere, scopeWhere, visibleWhere } from '../../engine/read/scope.ts'
+import { selectFlat } from '../../engine/read/select.ts'
+import { type Sources, sourcesOf } from '../../engine/read/source.ts'
 
 interface StoredIn {
   readonly id: number

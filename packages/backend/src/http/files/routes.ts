@@ -1,7 +1,7 @@
 // POST files, GET files/:id. The bytes lie in the database with the company they belong to.
 import { createHash } from 'node:crypto'
 import multipart from '@fastify/multipart'
-import { KantorError } from '@kantor/shared/rules/errors'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { storedFile } from '../../db/system-tables.ts'
@@ -12,12 +12,12 @@ import { idOf, textsOf } from '../input.ts'
 import { holderOf } from './holder.ts'
 import { imageTypes, mediaTypeOf, shownTypes } from './kinds.ts'
 import { dispositionOf, fileNameOf } from './names.ts'
-import { bytesOf, mayRead, mostBytes, mustMayUpload, slotOf, typesOf } from './slot.ts'
+import { bytesOf, maxFileBytes, mayRead, mustMayUpload, slotOf, typesOf } from './slot.ts'
 
 /** Registers the routes under files. */
 export async function fileRoutes(app: FastifyInstance, engine: Engine): Promise<void> {
-  await app.register(multipart, { limits: limitsOf(mostBytes) })
-  app.post('/files', { bodyLimit: mostBytes + 65_536 }, async (request, reply) => {
+  await app.register(multipart, { limits: limitsOf(maxFileBytes) })
+  app.post('/files', { bodyLimit: maxFileBytes + 65_536 }, async (request, reply) => {
     const actor = actorOf(request)
     const { feature, field } = textsOf(request.query, { feature: { most: 200 }, field: { most: 130 } })
     const slot = slotOf(engine.catalogue, feature, field)

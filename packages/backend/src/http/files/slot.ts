@@ -4,9 +4,9 @@ import { nameOf } from '@kantor/shared/derive/names'
 import { entityReadersOf, fieldReadersOf, transitionsOf, unionOf } from '@kantor/shared/derive/rights'
 import { recordFeaturesOf } from '@kantor/shared/derive/routes'
 import type { Action, Catalogue, Field, RecordFeature } from '@kantor/shared/kernel'
-import { badInput, KantorError } from '@kantor/shared/rules/errors'
-import { anyOfAction, anyOfOf, editorsOf, isAllowed } from '@kantor/shared/rules/permission'
-import { acceptedTypesOf, maxMegabytesOf, mostMegabytes } from '@kantor/shared/rules/uploads'
+import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
+import { anyOfAction, anyOfOf, editorsOf, isAllowed } from '@kantor/shared/rules/permission/permission'
+import { acceptedTypesOf, maxFileMegabytes, maxMegabytesOf } from '@kantor/shared/rules/validation/file-limits'
 import type { Actor } from '../../engine/context.ts'
 
 type FileField = Field & { readonly type: 'file' | 'image' }
@@ -18,7 +18,7 @@ export interface Slot {
 }
 
 /** Largest file of any field, in bytes. */
-export const mostBytes = mostMegabytes * 1024 * 1024
+export const maxFileBytes = maxFileMegabytes * 1024 * 1024
 /** Bytes a field takes. */
 export const bytesOf = ({ field }: Slot): number => maxMegabytesOf(field) * 1024 * 1024
 /** Media types a field takes. */

@@ -3,19 +3,19 @@ import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { job } from '../../db/system-tables.ts'
-import { actionContext } from '../../engine/actions.ts'
+import { actionContext } from '../../engine/actions/actions.ts'
 import { startJob } from '../../engine/jobs/job.ts'
-import { testActor, testDatabases } from '../../engine/testing/databases.ts'
+import { oneDatabase, testActor } from '../../engine/testing/databases.ts'
+import { createHttpFixture, type HttpFixture } from '../test/fixture.ts'
 import { headersOf, verdictOf } from '../test/requests.ts'
-import { makeWorld, type World } from '../test/world.ts'
 
-describe.each(await testDatabases())('jobs on $name', (from) => {
-  let world: World
+describe.each(await oneDatabase())('jobs on $name', (from) => {
+  let world: HttpFixture
   let app: FastifyInstance
   let headers: { readonly [name: string]: string }
   let strangers: { readonly [name: string]: string }
   beforeAll(async () => {
-    world = await makeWorld(from)
+    world = await createHttpFixture(from)
     app = await world.app()
     headers = await headersOf(app, 'anna')
     strangers = await headersOf(app, 'budi')

@@ -1,12 +1,12 @@
 // jobs/*: the background work of the signed-in user, whatever its kind. The screen of a feature shows its runs to everybody
 // who may look at the feature; here each one sees his own.
-import { KantorError } from '@kantor/shared/rules/errors'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
 import type { FastifyInstance } from 'fastify'
 import type { Actor, Engine } from '../../engine/context.ts'
 import type { JobKind } from '../../engine/jobs/job.ts'
 import { cancelJob } from '../../engine/jobs/owner.ts'
 import { isLiveRun, logOf, type Run, runsOf, watch } from '../../engine/jobs/runs.ts'
-import { contextOf } from '../../engine/write.ts'
+import { contextOf } from '../../engine/write/write.ts'
 import { actorOf } from '../actor.ts'
 import { idOf } from '../input.ts'
 

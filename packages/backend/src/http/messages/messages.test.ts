@@ -2,18 +2,18 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../db/connection.ts'
-import { testDatabases } from '../../engine/testing/databases.ts'
+import { oneDatabase } from '../../engine/testing/databases.ts'
+import { createHttpFixture, type HttpFixture } from '../test/fixture.ts'
 import { headersOf, verdictOf } from '../test/requests.ts'
-import { makeWorld, type World } from '../test/world.ts'
 
 const acked = (id: number) => sql`select ack_at::text as ack from message_recipient where message_id = ${id}`
 
-describe.each(await testDatabases())('messages on $name', (from) => {
-  let world: World
+describe.each(await oneDatabase())('messages on $name', (from) => {
+  let world: HttpFixture
   let app: FastifyInstance
   let headers: { readonly [name: string]: string }
   beforeAll(async () => {
-    world = await makeWorld(from)
+    world = await createHttpFixture(from)
     app = await world.app()
     headers = await headersOf(app, 'anna')
   })

@@ -1,11 +1,11 @@
 // message/*: the lists of the signed-in user, their contents, and the moves between them.
-import { KantorError } from '@kantor/shared/rules/errors'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import {
   cleanHtml,
   contentOf,
-  heldStateOf,
+  lockedStateOf,
   type Move,
   movedTo,
   moves,
@@ -15,12 +15,12 @@ import {
 import type { Actor, Engine } from '../../engine/context.ts'
 import { actorOf } from '../actor.ts'
 import { idOf } from '../input.ts'
-import { tendMessagesOn } from './clock.ts'
+import { scheduleMessages } from './schedule.ts'
 
 /** Registers the routes under message/. */
 export function messageRoutes(app: FastifyInstance, engine: Engine): void {
   const { db } = engine.database
-  tendMessagesOn(app, engine)
+  scheduleMessages(app, engine)
   app.get('/message/init', async (request) => {
     const titles = await titlesOf(db, actorOf(request), engine.now())
     return { unread: titles.UNREAD, readed: titles.READ, trash: titles.TRASH }
@@ -47,7 +47,7 @@ export function messageRoutes(app: FastifyInstance, engine: Engine): void {
 async function moveMessage(engine: Engine, actor: Actor, move: Move, id: number): Promise<void> {
   const now = engine.now()
   await engine.database.db.transaction(async (tx) => {
-    const held = await heldStateOf(tx, actor, now, id)
+    const held = await lockedStateOf(tx, actor, now, id)
     if (held === undefined) throw new KantorError('NOT_FOUND')
     const to = movedTo(move, held.state)
     if (to === null) throw new KantorError('BAD_STATE')

@@ -1,7 +1,7 @@
 // Paths of the actions of features: one POST each, parameters in the body.
 import { actionsOf, type PlacedAction, paramFieldsOf, resultFieldsOf } from '@kantor/shared/derive/actions'
 import type { Feature, Fields } from '@kantor/shared/kernel'
-import { anyOfAction } from '@kantor/shared/rules/permission'
+import { anyOfAction } from '@kantor/shared/rules/permission/permission'
 import { answer, body, type Operation, place, problems } from './operation.ts'
 import { arrayOf, id, inputOf, object, outputs, type Schema } from './schemas.ts'
 

@@ -1,5 +1,5 @@
 // What stands on many operations alike: the budget of an API key on every answer, and the key under which a write may be sent twice.
-import { type ErrorCode, errors } from '@kantor/shared/rules/errors'
+import { type ErrorCode, errors } from '@kantor/shared/rules/errors/errors'
 import { type Operation, problems } from './operation.ts'
 import type { Schema } from './schemas.ts'
 

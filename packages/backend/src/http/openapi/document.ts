@@ -2,7 +2,7 @@
 import { actionsOf } from '@kantor/shared/derive/actions'
 import { nameOf } from '@kantor/shared/derive/names'
 import { type Catalogue, type Feature, type Field, isRecordFeature, type RecordFeature } from '@kantor/shared/kernel'
-import { anyOfOf } from '@kantor/shared/rules/permission'
+import { anyOfOf } from '@kantor/shared/rules/permission/permission'
 import type { FastifyInstance } from 'fastify'
 import { actionPaths } from './action-paths.ts'
 import { answerHeaders, keyParameter, withBudget, withKey } from './budget-and-keys.ts'

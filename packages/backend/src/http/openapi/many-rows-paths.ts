@@ -1,8 +1,8 @@
 // The operations of a feature on many rows: one action on all, sums over a list.
-import { bulkActionsOf, bulkCodesOf, mostBulkRows, totalsOf } from '@kantor/shared/derive/lists'
+import { bulkActionsOf, bulkCodesOf, maxBulkRows, totalsOf } from '@kantor/shared/derive/lists'
 import { nameOf, pascalOf } from '@kantor/shared/derive/names'
 import type { RecordFeature } from '@kantor/shared/kernel'
-import { anyOfOf } from '@kantor/shared/rules/permission'
+import { anyOfOf } from '@kantor/shared/rules/permission/permission'
 import { answer, body, type Operation, problems } from './operation.ts'
 import { arrayOf, object, type Schema } from './schemas.ts'
 
@@ -15,14 +15,14 @@ const text: Schema = { type: 'string' }
 export function bulkItem(feature: RecordFeature): Item {
   const anyOf = bulkCodesOf(feature)
   if (anyOf === null) return {}
-  const rows = { ...arrayOf(object({ id, rowVersion: id }, ['id', 'rowVersion'])), maxItems: mostBulkRows }
+  const rows = { ...arrayOf(object({ id, rowVersion: id }, ['id', 'rowVersion'])), maxItems: maxBulkRows }
   const input = object(
     {
       action: { type: 'string', enum: bulkActionsOf(feature).map(({ name }) => name) },
       rows: { ...rows, description: 'Rows as they were read' },
       query: {
         type: 'string',
-        description: `Instead of rows: the query of the list; above ${mostBulkRows} found a job does it`,
+        description: `Instead of rows: the query of the list; above ${maxBulkRows} found a job does it`,
       },
       note: { type: ['string', 'null'], maxLength: 1000 },
     },

@@ -1,5 +1,5 @@
 // The pieces every operation is made of: parameters, bodies, answers, problems.
-import { type ErrorCode, errors } from '@kantor/shared/rules/errors'
+import { type ErrorCode, errors } from '@kantor/shared/rules/errors/errors'
 import { ref, type Schema } from './schemas.ts'
 
 export interface Operation {

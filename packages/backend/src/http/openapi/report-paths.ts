@@ -3,7 +3,7 @@ import { actionsOf, type PlacedAction, paramFieldsOf } from '@kantor/shared/deri
 import { isPivot } from '@kantor/shared/derive/cubes'
 import { nameOf, pascalOf } from '@kantor/shared/derive/names'
 import { type Feature, isReport } from '@kantor/shared/kernel'
-import { anyOfOf } from '@kantor/shared/rules/permission'
+import { anyOfOf } from '@kantor/shared/rules/permission/permission'
 import { type Operation, place, problems, query } from './operation.ts'
 import { inputOf, type Schema } from './schemas.ts'
 

@@ -3,8 +3,9 @@
 import { labelOf, pascalOf } from '@kantor/shared/derive/names'
 import { writtenFieldsOf } from '@kantor/shared/derive/roots'
 import { type Entity, type Field, type Fields, isRecordFeature, type RecordFeature } from '@kantor/shared/kernel'
-import { isWritable } from '@kantor/shared/rules/validation'
-import { maxLengthOf, scaleOf } from '@kantor/shared/rules/values'
+import { errors } from '@kantor/shared/rules/errors/errors'
+import { isWritable } from '@kantor/shared/rules/validation/validation'
+import { maxLengthOf, scaleOf } from '@kantor/shared/rules/validation/values'
 
 export type Schema = { readonly [keyword: string]: unknown }
 
@@ -46,7 +47,7 @@ export const commonSchemas: { readonly [name: string]: Schema } = {
       type: { type: 'string' },
       title: { type: 'string' },
       status: { type: 'integer' },
-      code: { type: 'string' },
+      code: { type: 'string', enum: Object.keys(errors) },
       detail: { type: 'string' },
       requestId: { type: 'string' },
       fields: arrayOf(ref('FieldError')),

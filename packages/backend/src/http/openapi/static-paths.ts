@@ -64,7 +64,7 @@ const session: { readonly [path: string]: PathItem } = {
       ],
       responses: {
         200: answer(
-          'The picture as SVG, or the question',
+          'The picture as a data URL, or the question',
           object({ captchaKey: text, image: textOrNull, question: textOrNull, expiresIn: { type: 'integer' } }),
         ),
         ...problems('BAD_USER_INPUT', 'RATE_LIMITED', 'UNAVAILABLE'),

@@ -1,7 +1,7 @@
 // The bytes of an upload: the file that goes in, the template and the rows with errors that come out.
 import { nameOf, pascalOf } from '@kantor/shared/derive/names'
 import { type Feature, isUpload, type Operation as Right } from '@kantor/shared/kernel'
-import { anyOfOf } from '@kantor/shared/rules/permission'
+import { anyOfOf } from '@kantor/shared/rules/permission/permission'
 import { json, type Operation, place, problems, query } from './operation.ts'
 import { object, type Schema } from './schemas.ts'
 

@@ -1,26 +1,17 @@
 // A pivot as a file, `GET <path>/export?format=xlsx&<the words of the layout>`: the address of the screen reproduces it.
-import { Readable } from 'node:stream'
-import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { isPivot } from '@kantor/shared/derive/cubes'
-import { nameOf } from '@kantor/shared/derive/names'
 import type { Pivot } from '@kantor/shared/kernel'
-import { badInput, KantorError } from '@kantor/shared/rules/errors'
-import { anyOfOf, isAllowed } from '@kantor/shared/rules/permission'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
+import { anyOfOf, isAllowed } from '@kantor/shared/rules/permission/permission'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type ActionsEntry, type RunnableAction, runAction, runnableActions } from '../../engine/actions.ts'
+import { type ActionsEntry, type RunnableAction, runAction, runnableActions } from '../../engine/actions/actions.ts'
 import type { Actor, Engine } from '../../engine/context.ts'
-import { csvLines } from '../../engine/csv.ts'
-import { askedOf } from '../../engine/pivot/layout.ts'
+import { pivotQueryOf } from '../../engine/pivot/layout.ts'
 import { cellsIn } from '../../engine/pivot/pivot-actions.ts'
 import { type Sheet, sheetOf } from '../../engine/pivot/sheet.ts'
-import { workbookOf } from '../../engine/spreadsheet.ts'
-import { inputOf } from '../actions/export.ts'
+import { paramsFrom, sendTable, tableFormat } from '../export-file.ts'
 
 type Texts = { readonly [name: string]: string }
-const mediaTypes = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const
 
 /** Registers the export of every pivot; the codes are those of its screen. */
 export function registerPivotExports(
@@ -49,19 +40,13 @@ async function send(
   actor: Actor,
   feature: Pivot,
   runnable: RunnableAction,
-  { format = 'xlsx', ...texts }: Texts,
+  { format, ...texts }: Texts,
 ): Promise<FastifyReply> {
-  if (format !== 'csv' && format !== 'xlsx')
-    throw badInput([{ field: 'format', rule: 'enum', message: 'must be csv or xlsx' }])
-  const input = inputOf(runnable, texts)
+  const checked = tableFormat(format)
+  const input = paramsFrom(runnable, texts)
   const answer = await runAction(engine, actor, runnable, input, false)
-  const sheet = sheetOf(askedOf(feature.cube, feature.start, input, actor.access), cellsIn(answer))
-  const file = `${nameOf(feature)}-${engine.today()}.${format}`
-  const body =
-    format === 'csv'
-      ? Readable.from(csvLines(sheet.columns, rowsOf(sheet)), { encoding: 'utf8' })
-      : Readable.fromWeb(workbookOf(feature.title, sheet.columns, rowsOf(sheet)) as NodeReadableStream<Uint8Array>)
-  return reply.type(mediaTypes[format]).header('content-disposition', `attachment; filename="${file}"`).send(body)
+  const sheet = sheetOf(pivotQueryOf(feature.cube, feature.start, input, actor.access), cellsIn(answer))
+  return sendTable(reply, engine, feature, checked, { columns: sheet.columns, rows: rowsOf(sheet) })
 }
 
 async function* rowsOf({ rows }: Sheet) {

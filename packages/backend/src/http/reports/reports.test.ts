@@ -10,10 +10,10 @@ import { domainReports } from '../../domain/reports.ts'
 import type { Engine } from '../../engine/context.ts'
 import { runJob } from '../../engine/jobs/run-job.ts'
 import { reportJobKind } from '../../engine/report/run.ts'
-import { create } from '../../engine/store.ts'
-import { testActor, testDatabases, testEngine } from '../../engine/testing/databases.ts'
+import { oneDatabase, testActor, testEngine } from '../../engine/testing/databases.ts'
 import { levels, people } from '../../engine/testing/fixture-catalogue.ts'
 import { fixtureRules } from '../../engine/testing/fixture-rules.ts'
+import { create } from '../../engine/write/store.ts'
 import { handleErrors } from '../error-handling.ts'
 import { registerReportFiles } from './routes.ts'
 import { type ReportApp, reportApp, reportCatalogue, staff, staffReport } from './testing/fixture.ts'
@@ -25,7 +25,7 @@ const query = new URLSearchParams(span).toString()
 const evil = "=cmd|'/c calc'!A1"
 const never = new AbortController().signal
 
-describe.each(await testDatabases())('reports on $name', (database) => {
+describe.each(await oneDatabase())('reports on $name', (database) => {
   let engine: Engine
   let http: ReportApp
   const levelIds: number[] = []
@@ -189,7 +189,7 @@ describe.each(await testDatabases())('reports on $name', (database) => {
 })
 
 it('stops the start where a report has no logic', async () => {
-  const { runnableActions } = await import('../../engine/actions.ts')
+  const { runnableActions } = await import('../../engine/actions/actions.ts')
   expect(() => runnableActions(reportCatalogue, [])).toThrow(`${staffReport.path} rows`)
 })
 

@@ -1,24 +1,17 @@
 // A report as a file: `GET <path>/export?format=xlsx|csv|pdf&<parameters>`, the codes being those of its rows.
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { actionsOf, type PlacedAction, paramFieldsOf } from '@kantor/shared/derive/actions'
-import { nameOf } from '@kantor/shared/derive/names'
-import { badInput, KantorError } from '@kantor/shared/rules/errors'
-import { anyOfAction, isAllowed } from '@kantor/shared/rules/permission'
+import { actionsOf } from '@kantor/shared/derive/actions'
+import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
+import { anyOfAction, isAllowed } from '@kantor/shared/rules/permission/permission'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { actionContext, paramsOf } from '../../engine/actions.ts'
+import { actionContext, paramsOf } from '../../engine/actions/actions.ts'
 import type { Actor, Engine } from '../../engine/context.ts'
-import { using } from '../../engine/data-scope.ts'
-import type { QueryTexts } from '../../engine/filters.ts'
+import { using } from '../../engine/read/data-scope.ts'
 import { type FileFormat, fileFormats, reportFile } from '../../engine/report/file.ts'
 import type { ReportLogic } from '../../engine/report/logic.ts'
+import { exportName, mediaTypes, paramsFrom } from '../export-file.ts'
 import { queryOf } from '../features/query.ts'
-
-const mediaTypes: { readonly [F in FileFormat]: string } = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  pdf: 'application/pdf',
-}
 
 /** Registers the file of every report beside its actions. */
 export function registerReportFiles(
@@ -41,11 +34,11 @@ export function registerReportFiles(
       if (!isFormat(format)) throw badInput([{ field: 'format', rule: 'enum', message: 'must be xlsx, csv or pdf' }])
       const actor = using(actorOf(request), anyOf)
       const context = actionContext(engine.database.db, engine, actor)
-      const params = await paramsOf(context, placed, typed(placed, rest))
+      const params = await paramsOf(context, placed, paramsFrom(placed, rest))
       const chosen = columns.split(',').filter((name) => name !== '')
       const { path, remove } = await reportFile(context, report, params, format, chosen)
       reply.raw.once('close', () => void remove())
-      const file = `${nameOf(placed.feature)}-${engine.today()}.${format}`
+      const file = exportName(engine, placed.feature, format)
       const disposition = format === 'pdf' ? 'inline' : 'attachment'
       return reply
         .type(mediaTypes[format])
@@ -57,17 +50,3 @@ export function registerReportFiles(
 }
 
 const isFormat = (text: string): text is FileFormat => (fileFormats as readonly string[]).includes(text)
-
-/** Parameters out of a query: whole numbers and yes or no by the type of their field, the rest as texts. */
-function typed({ action }: PlacedAction, texts: QueryTexts): { readonly [name: string]: unknown } {
-  const fields = new Map(paramFieldsOf(action))
-  const given = Object.entries(texts).filter(([, text]) => text !== '')
-  return Object.fromEntries(
-    given.map(([name, text]) => {
-      const type = fields.get(name)?.type
-      if (type === 'integer' && /^-?\d{1,15}$/.test(text)) return [name, Number(text)]
-      if (type === 'boolean' && (text === 'true' || text === 'false')) return [name, text === 'true']
-      return [name, text]
-    }),
-  )
-}

@@ -7,7 +7,7 @@ import { domainReports } from '../../domain/reports.ts'
 import { everything, stepsOf } from '../../domain/testing/index.ts'
 import { runJob } from '../../engine/jobs/run-job.ts'
 import { reportJobKind } from '../../engine/report/run.ts'
-import { giveEverything, openScoped, type ScopedApp, type ScopedUser } from '../test/scoped-app.ts'
+import { grantAllCodes, openScoped, type ScopedApp, type ScopedUser } from '../test/scoped-app.ts'
 
 let app: ScopedApp
 beforeAll(async () => {
@@ -119,7 +119,7 @@ describe('what is addressed to somebody', () => {
           and u.username not in ('unit.head', 'dept.head', 'employee') and r.subject_id is distinct from a.employee_id`,
     )
     const username = found[0]?.username ?? ''
-    await giveEverything(app.engine, username, 'SELF')
+    await grantAllCodes(app.engine, username, 'SELF')
     const caller = await app.as(username)
     const { rows } = (await caller.act(inbox, 'waiting')).body as never as {
       rows: { task: number; rowVersion: number }[]

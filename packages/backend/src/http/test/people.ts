@@ -12,7 +12,7 @@ import { UserTemplate } from '@kantor/shared/catalogue/security-system/user-temp
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
 import { hashPassword, newApiKey } from '../../db/secrets.ts'
-import { insertRows } from '../../db/seed/rows.ts'
+import { insertRows } from '../../seed/writing/rows.ts'
 
 /** The password of everybody. */
 export const password = 'kopi hitam pagi'

@@ -1,8 +1,8 @@
 // What tests ask of the application, and what they look at in its answers.
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { issueCaptcha } from '../auth/captcha.ts'
+import type { HttpFixture } from './fixture.ts'
 import { password } from './people.ts'
-import type { World } from './world.ts'
 
 /** Headers of somebody who works in SSI, Jakarta. */
 export const place = { companycode: 'SSI', companybranchcode: 'JKT' }
@@ -35,7 +35,7 @@ export async function headersOf(app: FastifyInstance, username: string): Promise
 }
 
 /** A captcha whose answer the test knows. */
-export const knownCaptcha = async (world: World, text = 'A7KQ4') =>
+export const knownCaptcha = async (world: HttpFixture, text = 'A7KQ4') =>
   (await issueCaptcha(world.database.db, world.clock.now, 180, text)).captchaKey
 
 export type Injected = Awaited<ReturnType<FastifyInstance['inject']>>

@@ -3,11 +3,11 @@ import { DirectRight } from '@kantor/shared/catalogue/security-system/direct-rig
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../../app.ts'
 import { configOf } from '../../config.ts'
-import { insertRows } from '../../db/seed/rows.ts'
 import { domainRules } from '../../domain/index.ts'
+import { insertRows } from '../../seed/writing/rows.ts'
 import { loggerOf } from '../logger.ts'
+import type { HttpFixture } from './fixture.ts'
 import { headersOf } from './requests.ts'
-import type { World } from './world.ts'
 
 export type Headers = { readonly [name: string]: string }
 export interface Answered {
@@ -27,7 +27,7 @@ export interface RuledApp {
 }
 
 /** The whole application as it runs, without a port. */
-export async function ruledApp(world: World): Promise<RuledApp> {
+export async function ruledApp(world: HttpFixture): Promise<RuledApp> {
   const app = await buildApp({
     engine: { ...world.engine, rules: domainRules },
     config: configOf({ SEED: 'none', CAPTCHA: 'off', LOGIN_ADDRESS_LIMIT: '1000' }),

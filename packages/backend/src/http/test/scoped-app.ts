@@ -4,10 +4,10 @@ import { catalogue } from '@kantor/shared/catalogue'
 import { hangingOf } from '@kantor/shared/derive/data-scope'
 import { columnNameOf, lineTableNameOf, tableNameOf } from '@kantor/shared/derive/tables'
 import type { Entity, Field } from '@kantor/shared/kernel'
-import type { DataScope } from '@kantor/shared/rules/rights'
+import type { DataScope } from '@kantor/shared/rules/rights/rights'
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
-import { employeeOf, openDemo, type ProductEngine, reachedBy } from '../../domain/testing/index.ts'
+import { employeeOf, employeesInScope, openDemo, type ProductEngine } from '../../domain/testing/index.ts'
 import { embedded } from '../../engine/testing/databases.ts'
 import { type Caller, type RightsApp, rightsOver, today } from './rights-app.ts'
 
@@ -27,7 +27,7 @@ export interface ScopedApp extends RightsApp {
 export async function openScoped(): Promise<ScopedApp> {
   const engine = await openDemo(today, embedded, [])
   const app = await rightsOver(engine)
-  for (const [username, scope] of Object.entries(scopedUsers)) await giveEverything(engine, username, scope)
+  for (const [username, scope] of Object.entries(scopedUsers)) await grantAllCodes(engine, username, scope)
   const each = async <T>(of: (username: ScopedUser) => Promise<T>) => ({
     employee: await of('employee'),
     'unit.head': await of('unit.head'),
@@ -37,14 +37,14 @@ export async function openScoped(): Promise<ScopedApp> {
   return {
     ...app,
     callers: await each((username) => app.as(username)),
-    reached: await each((username) => reachedBy(engine, username, scopedUsers[username])),
+    reached: await each((username) => employeesInScope(engine, username, scopedUsers[username])),
     selfOf: await each((username) => employeeOf(engine, username)),
     everyone: all.map(({ id }) => id),
   }
 }
 
 /** Every code in one scope, and none in another. */
-export async function giveEverything(engine: ProductEngine, username: string, scope: DataScope): Promise<void> {
+export async function grantAllCodes(engine: ProductEngine, username: string, scope: DataScope): Promise<void> {
   const { db } = engine.database
   await db.execute(
     sql`delete from template_assignment where user_id = (select id from user_account where username = ${username})`,

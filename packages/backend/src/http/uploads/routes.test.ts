@@ -6,12 +6,12 @@ import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../db/connection.ts'
-import { openEmbedded } from '../../engine/testing/embedded.ts'
+import { embedded } from '../../engine/testing/databases.ts'
 import { openSheet } from '../../engine/upload/read-file.ts'
 import { allRows } from '../../engine/upload/testing/workbook.ts'
+import { createHttpFixture, type HttpFixture } from '../test/fixture.ts'
 import { verdictOf } from '../test/requests.ts'
 import { type Headers, type RuledApp, ruledApp } from '../test/ruled-app.ts'
-import { makeWorld, type World } from '../test/world.ts'
 
 const path = '/upload-management/department-update-upload'
 const boundary = 'x'
@@ -25,12 +25,12 @@ const bodyOf = (bytes: Buffer, name = 'a.csv') =>
   ])
 
 describe('uploads over HTTP', () => {
-  let world: World
+  let world: HttpFixture
   let ruled: RuledApp
   let anna: Headers
   let budi: Headers
   beforeAll(async () => {
-    world = await makeWorld({ name: 'PGlite', open: openEmbedded })
+    world = await createHttpFixture(embedded)
     ruled = await ruledApp(world)
     await ruled.grant('anna', ['frmUDEPTUP01I', 'frmUDEPTUP01A', 'frmUDEPTUP01D'])
     await ruled.grant('budi', ['frmUDEPTUP01I'])

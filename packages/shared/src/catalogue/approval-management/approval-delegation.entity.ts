@@ -1,6 +1,6 @@
 // Somebody decides in another's place for a time. It does not pass on: a delegate receives only what is addressed to his principal.
 import { type Complaint, defineEntity, type Fields, inOrder } from '../../kernel/index.ts'
-import { daysBetween } from '../../rules/calendar.ts'
+import { daysBetween } from '../../rules/time/calendar.ts'
 import { docType } from './approval-flow.entity.ts'
 
 /** The longest delegation, both days counted. */

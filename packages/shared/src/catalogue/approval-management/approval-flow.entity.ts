@@ -1,12 +1,12 @@
 // The steps that documents of a kind go through. Where a company has none of its own, those of the kind hold.
-import { defineEntity, type Fields } from '../../kernel/index.ts'
+import { defineEntity, type Fields, shared } from '../../kernel/index.ts'
 import { level } from '../../kernel/standard/approval-fields.ts'
-import { documentTypeNames, documentTypes } from '../../rules/approval-types.ts'
+import { documentTypeNames, documentTypes } from '../../rules/approval/types.ts'
 
 const labels = Object.fromEntries(documentTypeNames.map((name) => [name, documentTypes[name].title]))
 export const docType = {
   type: 'enum',
-  values: documentTypeNames,
+  values: shared('ApprovalDocumentType', documentTypeNames),
   labels,
   required: true,
   label: 'Document',

@@ -1,6 +1,6 @@
 // The dashboard of human resources: how many, who came and went, who people are, what comes up. Every figure is one of
 // the datasets that the pivots and reports of employees read.
-import { defineDashboard, figureTile, indexOnly, listTile } from '../../kernel/index.ts'
+import { defineDashboard, figureTile, indexOnly, listTile, shared } from '../../kernel/index.ts'
 import { birthdays, contractsCube, contractsEnding, retirements } from '../employees/due-dates.dataset.ts'
 import { headcountCube, movementsCube, turnoverCube } from '../employees/movements.dataset.ts'
 import { personalCube, workingCube } from '../employees/workforce.cube.ts'
@@ -17,10 +17,10 @@ export const humanResourceGeneral = defineDashboard({
   form: 'frmZDASHB01',
   screens: indexOnly,
   buttons: ['reload'],
-  filters: {
+  filters: shared('HumanResourceGeneral', {
     ...asOfParam,
     division: { type: 'ref', to: 'Department', where: { orgLevel: 'DIVISION' }, help: 'Empty: the whole company' },
-  },
+  }),
   tiles: {
     headcount: figureTile(workingCube, {
       title: 'Headcount',

@@ -47,7 +47,7 @@ export const overtime = defineDashboard({
     }),
     notOrdered: figureTile(overtimeCube, {
       ...card,
-      title: 'Share not ordered',
+      title: 'Overtime without an order',
       help: 'Time after the shift that no order covers, of all overtime that was there',
       measures: ['shareNotOrdered', 'notOrdered'],
       drill: { to: crosscheck },
@@ -61,7 +61,7 @@ export const overtime = defineDashboard({
     }),
     noShows: figureTile(overtimeCube, {
       ...card,
-      title: 'Ordered, nobody came',
+      title: 'Approved overtime not worked',
       measures: ['noShows'],
       drill: { to: crosscheck },
     }),

@@ -1,5 +1,5 @@
 // A revision of a document of the library: written, reviewed, published; the next revision takes its place (R-LIB-01).
-import { type Complaint, defineEntity, type Fields, inOrder } from '../../kernel/index.ts'
+import { type Complaint, defineEntity, type Fields, inOrder, shared } from '../../kernel/index.ts'
 import { libraryCategories } from '../../rules/library.ts'
 
 const edit = 'frmELIBDOC01E'
@@ -86,7 +86,7 @@ const fields = {
   status: {
     type: 'enum',
     required: true,
-    values: ['DRAFT', 'IN_REVIEW', 'PUBLISHED', 'SUPERSEDED', 'EXPIRED', 'WITHDRAWN'],
+    values: shared('LibraryDocumentStatus', ['DRAFT', 'IN_REVIEW', 'PUBLISHED', 'SUPERSEDED', 'EXPIRED', 'WITHDRAWN']),
     default: 'DRAFT',
     readOnly: true,
     width: 120,

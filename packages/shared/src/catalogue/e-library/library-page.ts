@@ -1,10 +1,12 @@
 // The pages on which people read: one per category and one of all, alike but for the category (R-LIB-02).
-import { type Actions, defineList, type FormId, readOnly } from '../../kernel/index.ts'
+import { type Actions, defineList, type FormId, readOnly, shared } from '../../kernel/index.ts'
 import type { LibraryCategory } from '../../rules/library.ts'
 import { LibraryDocument } from './library-document.entity.ts'
 
 /** The parameter by which an action is about one document. */
-export const ofDocument = { document: { type: 'ref', to: 'LibraryDocument', required: true } } as const
+export const ofDocument = shared('LibraryDocumentOf', {
+  document: { type: 'ref', to: 'LibraryDocument', required: true },
+})
 
 export const readerActions = {
   acknowledge: {
@@ -51,14 +53,14 @@ export const libraryPage = <const P extends string>({ category, ...page }: Page<
     actions: readerActions,
     list: {
       columns: category === undefined ? [...columns, 'category'] : columns,
-      filters: [
+      filters: shared(category === undefined ? 'AllLibraryDocuments' : 'LibraryDocuments', [
         'type',
         'ownerDepartment',
         'effectiveDate',
         'keywords',
         'acknowledgement',
         ...(category === undefined ? (['category'] as const) : []),
-      ],
+      ]),
       sort: 'docNo',
       search: ['docNo', 'title', 'keywords', 'summary'],
     },

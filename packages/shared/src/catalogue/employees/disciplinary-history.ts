@@ -1,6 +1,10 @@
 // Letters of discipline: the next step is proposed, warnings are approved before they are issued, each has its number.
-import { type Actions, defineMaintenance, full, largePages, withApprovalTrail } from '../../kernel/index.ts'
+import { type Actions, defineMaintenance, full, largePages, shared, withApprovalTrail } from '../../kernel/index.ts'
 import { EmployeeDisciplinary } from './employee-disciplinary.entity.ts'
+
+const ofDocument = shared('DisciplineLetterOf', {
+  document: { type: 'ref', to: 'EmployeeDisciplinary', required: true },
+})
 
 const actions = {
   letter: {
@@ -9,7 +13,7 @@ const actions = {
     title: 'Letter to the employee',
     help: 'The letter as it is handed over and printed.',
     many: true,
-    params: { document: { type: 'ref', to: 'EmployeeDisciplinary', required: true } },
+    params: ofDocument,
     result: {
       part: { type: 'text', max: 60, required: true, width: 180 },
       text: { type: 'longText', required: true, width: 700 },
@@ -20,7 +24,7 @@ const actions = {
     code: 'edit',
     title: 'Acknowledge',
     help: 'Notes that the employee has the letter.',
-    params: { document: { type: 'ref', to: 'EmployeeDisciplinary', required: true } },
+    params: ofDocument,
     result: {},
     when: { status: ['ISSUED'] },
   },

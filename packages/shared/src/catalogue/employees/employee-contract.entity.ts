@@ -1,5 +1,5 @@
 // The contracts of an employee, one after the other; the rules of fixed terms speak about the whole chain.
-import { defineEntity, type Fields, inOrder } from '../../kernel/index.ts'
+import { defineEntity, type Fields, inOrder, shared } from '../../kernel/index.ts'
 
 export const EmployeeContract = defineEntity({
   name: 'EmployeeContract',
@@ -19,10 +19,14 @@ export const EmployeeContract = defineEntity({
     registeredNo: { type: 'text', max: 60 },
     registeredDate: { type: 'date' },
     evaluationScore: { type: 'decimal', scale: 2, max: 100 },
-    decision: { type: 'enum', values: ['OPEN', 'EXTEND', 'CONVERT', 'END'], default: 'OPEN' },
+    decision: {
+      type: 'enum',
+      values: shared('ContractDecision', ['OPEN', 'EXTEND', 'CONVERT', 'END']),
+      default: 'OPEN',
+    },
     status: {
       type: 'enum',
-      values: ['DRAFT', 'ACTIVE', 'ENDED', 'TERMINATED'],
+      values: shared('ContractStatus', ['DRAFT', 'ACTIVE', 'ENDED', 'TERMINATED']),
       default: 'DRAFT',
       readOnly: true,
       required: true,

@@ -1,8 +1,8 @@
 // Letters of discipline: what somebody did, what the ladder of the law proposes, what was issued and until when it holds.
-import { defineEntity, type Fields, inOrder, waitingForField } from '../../kernel/index.ts'
+import { defineEntity, type Fields, inOrder, shared, waitingForField } from '../../kernel/index.ts'
 
 /** From a word to the end of the employment; SP1 to SP3 are the ladder of warnings (PP 35/2021 art. 52). */
-export const disciplineTypes = [
+export const disciplineTypes = shared('DisciplineType', [
   'VERBAL',
   'SUMMON1',
   'SUMMON2',
@@ -11,7 +11,7 @@ export const disciplineTypes = [
   'SP3',
   'SUSPENSION',
   'TERMINATION',
-] as const
+])
 const labels = { SP1: 'SP1', SP2: 'SP2', SP3: 'SP3', SUMMON1: 'First summons', SUMMON2: 'Second summons' } as const
 const type = { type: 'enum', values: disciplineTypes, labels } as const
 const form = 'frmHEMPLYM03E'

@@ -1,5 +1,5 @@
 // The standard filters of employee reports (domain: features, F1 and F2) as parameters; empty means everybody.
-import type { Fields } from '../../kernel/index.ts'
+import { type Fields, shared } from '../../kernel/index.ts'
 
 export const filterF1 = {
   status: { type: 'ref', to: 'CommonCode', where: { codeType: 'EMPSTATUS' } },
@@ -24,3 +24,6 @@ export const whoColumns = {
   employee: { type: 'ref', to: 'Employee', required: true, width: 240 },
   department: { type: 'ref', to: 'Department', width: 200 },
 } as const satisfies Fields
+
+/** Employees over a span of days. */
+export const employeeSpan = shared('EmployeeSpan', { ...periodParams, ...filterF1 } as const satisfies Fields)

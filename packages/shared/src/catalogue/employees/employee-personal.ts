@@ -1,5 +1,5 @@
 // The personal part of an employee: who the person is, where to reach, what the authorities call them.
-import type { Fields } from '../../kernel/index.ts'
+import { type Fields, shared } from '../../kernel/index.ts'
 
 const phone = {
   type: 'text',
@@ -21,7 +21,7 @@ export const personalFields = {
     fixed: true,
     unique: true,
     width: 120,
-    help: 'Empty: the next number of the year; never used twice',
+    help: 'Leave empty to assign the next number',
   },
   fullName: { type: 'text', min: 2, max: 100, required: true, width: 220 },
   phoneNumber: { ...phone, width: 140 },
@@ -58,7 +58,7 @@ export const personalFields = {
   },
   ptkpStatus: {
     type: 'enum',
-    values: ['TK0', 'TK1', 'TK2', 'TK3', 'K0', 'K1', 'K2', 'K3'],
+    values: shared('PtkpStatus', ['TK0', 'TK1', 'TK2', 'TK3', 'K0', 'K1', 'K2', 'K3']),
     labels: { TK0: 'TK/0', TK1: 'TK/1', TK2: 'TK/2', TK3: 'TK/3', K0: 'K/0', K1: 'K/1', K2: 'K/2', K3: 'K/3' },
     label: 'PTKP status',
     readOnly: true,

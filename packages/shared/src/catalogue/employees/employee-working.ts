@@ -1,9 +1,9 @@
 // The working part of an employee. What an assignment carries is a copy of the slice valid today; writing it
 // with a valid-from date and an event writes a new slice, the old ones stay.
-import type { Fields } from '../../kernel/index.ts'
+import { type Fields, shared } from '../../kernel/index.ts'
 
 /** What changed: why a slice of an assignment begins. */
-export const assignmentEvents = [
+export const assignmentEvents = shared('AssignmentEvent', [
   'HIRE',
   'MUTATION',
   'PROMOTION',
@@ -14,7 +14,7 @@ export const assignmentEvents = [
   'GROUP_CHANGE',
   'TO_OUTSOURCE',
   'REHIRE',
-] as const
+])
 
 /** The fields a slice carries, whole in every slice. */
 export const sliceFields = {
@@ -71,7 +71,11 @@ export const workingFields = {
     help: 'Of the position',
   },
   costCenterOverride: { type: 'code', max: 20, label: 'Cost centre', help: 'Empty: the cost centre of the department' },
-  attendanceMethod: { type: 'enum', values: ['TERMINAL', 'MOBILE', 'BOTH', 'EXEMPT'], default: 'TERMINAL' },
+  attendanceMethod: {
+    type: 'enum',
+    values: shared('AttendanceMethod', ['TERMINAL', 'MOBILE', 'BOTH', 'EXEMPT']),
+    default: 'TERMINAL',
+  },
   unionMember: { type: 'boolean' },
   workPhone: { type: 'text', max: 16, pattern: '^\\+?\\d{3,15}$', patternHelp: 'digits, optionally with + in front' },
   workEmail: {

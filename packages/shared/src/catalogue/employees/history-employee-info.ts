@@ -1,9 +1,16 @@
 // What has happened to an employee, newest first: assignments, contracts, letters, leave, the end and changes of the record in one timeline.
 // Specification: path assigned; index and show/:id (spec).
-import { type Actions, defineList, largePages, readOnly } from '../../kernel/index.ts'
+import { type Actions, defineList, largePages, readOnly, shared } from '../../kernel/index.ts'
 import { Employee } from './employee.entity.ts'
 
-export const historyKinds = ['ASSIGNMENT', 'CONTRACT', 'DISCIPLINE', 'LEAVE', 'SEPARATION', 'RECORD'] as const
+export const historyKinds = shared('HistoryKind', [
+  'ASSIGNMENT',
+  'CONTRACT',
+  'DISCIPLINE',
+  'LEAVE',
+  'SEPARATION',
+  'RECORD',
+])
 
 const actions = {
   history: {

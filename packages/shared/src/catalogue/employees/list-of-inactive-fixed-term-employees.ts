@@ -1,7 +1,7 @@
 // People on fixed terms or daily work who have left, with the service that compensation is paid for.
 import { defineReport, indexOnly, inOrder } from '../../kernel/index.ts'
 import { EmployeeContract } from './employee-contract.entity.ts'
-import { filterF1, periodParams, whoColumns } from './employee-filters.ts'
+import { employeeSpan, whoColumns } from './employee-filters.ts'
 
 export const listOfInactiveFixedTermEmployees = defineReport({
   kind: 'report',
@@ -10,7 +10,7 @@ export const listOfInactiveFixedTermEmployees = defineReport({
   form: 'frmHEMPLYX12',
   screens: indexOnly,
   buttons: ['reload', 'print', 'excel'],
-  params: { ...periodParams, ...filterF1 },
+  params: employeeSpan,
   checks: [inOrder('dateFrom', 'dateTo')],
   columns: {
     ...whoColumns,

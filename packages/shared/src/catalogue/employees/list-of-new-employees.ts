@@ -1,7 +1,7 @@
 // Who was hired, or hired again, in a span of days.
 import { defineReport, indexOnly, inOrder } from '../../kernel/index.ts'
 import { EmployeeAssignment } from './employee-assignment.entity.ts'
-import { filterF1, periodParams, whoColumns } from './employee-filters.ts'
+import { employeeSpan, whoColumns } from './employee-filters.ts'
 
 const { position, employeeStatus, source } = EmployeeAssignment.fields
 
@@ -12,7 +12,7 @@ export const listOfNewEmployees = defineReport({
   form: 'frmHEMPLYX13',
   screens: indexOnly,
   buttons: ['reload', 'print', 'excel'],
-  params: { ...periodParams, ...filterF1 },
+  params: employeeSpan,
   checks: [inOrder('dateFrom', 'dateTo')],
   columns: {
     ...whoColumns,

@@ -1,17 +1,17 @@
 // The people of the company on a day, each with the slice of the employment valid then. Pivots, tiles and counts of
 // heads all read these rows, so that they agree.
-import { defineDataset, type Fields } from '../../kernel/index.ts'
+import { activeStatuses, defineDataset, type Fields, shared } from '../../kernel/index.ts'
 import { Employee } from './employee.entity.ts'
 
 const { fields } = Employee
 
 /** The day people are looked at. */
-export const asOfParam = {
+export const asOfParam = shared('AsOf', {
   asOf: { type: 'date', default: 'today', required: true, label: 'As of' },
-} as const satisfies Fields
+} as const satisfies Fields)
 
-export const ageBands = ['BELOW_25', 'FROM_25', 'FROM_35', 'FROM_45', 'FROM_55'] as const
-export const serviceBands = ['BELOW_1', 'FROM_1', 'FROM_3', 'FROM_5', 'FROM_10', 'FROM_20'] as const
+export const ageBands = shared('AgeBand', ['BELOW_25', 'FROM_25', 'FROM_35', 'FROM_45', 'FROM_55'])
+export const serviceBands = shared('ServiceBand', ['BELOW_1', 'FROM_1', 'FROM_3', 'FROM_5', 'FROM_10', 'FROM_20'])
 
 /** Where somebody stands in the tree of the company. */
 export const placeColumns = {
@@ -70,7 +70,7 @@ const columns = {
       FROM_20: '20 years and more',
     },
   },
-  activeStatus: { type: 'enum', values: ['ACTIVE', 'INACTIVE'], help: 'Still employed on the day' },
+  activeStatus: { type: 'enum', values: activeStatuses, help: 'Still employed on the day' },
   separationDate: { type: 'date' },
   separationReason: { type: 'ref', to: 'CommonCode', where: { codeType: 'SEPREASON' }, label: 'Reason of leaving' },
 } as const satisfies Fields

@@ -1,12 +1,12 @@
 // The employment: a change of what an assignment carries begins a new slice on the day given.
-import { type Actions, defineMaintenance, largePages, withActions } from '../../kernel/index.ts'
+import { type Actions, defineMaintenance, largePages, shared, withActions } from '../../kernel/index.ts'
 import { leaveLedgerActions } from '../attendance/attend-transaction/leave-ledger.ts'
 import { Employee } from './employee.entity.ts'
 import { EmployeeContract } from './employee-contract.entity.ts'
 import { EmployeeDisciplinary } from './employee-disciplinary.entity.ts'
 import { assignmentEvents, sliceFields } from './employee-working.ts'
 
-const params = { employee: { type: 'ref', to: 'Employee', required: true } } as const
+const params = shared('OfEmployee', { employee: { type: 'ref', to: 'Employee', required: true } })
 const tab = { kind: 'query', code: 'show', many: true, params } as const
 const day = { type: 'date' } as const
 const { department, position, level, grade, location, workGroup, employeeStatus } = sliceFields
@@ -46,7 +46,7 @@ const actions = {
       isExtension: { ...isExtension, readOnly: false },
       signedDate,
       decision,
-      status: { type: 'enum', values: ['DRAFT', 'ACTIVE', 'ENDED', 'TERMINATED'], required: true },
+      status: { type: 'enum', values: EmployeeContract.fields.status.values, required: true },
     },
   },
   discipline: {

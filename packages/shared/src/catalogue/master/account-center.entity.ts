@@ -20,7 +20,7 @@ export const AccountCenter = defineEntity({
       width: 90,
     },
     name: { type: 'text', max: 100, required: true, width: 240 },
-    parent: { type: 'ref', to: 'AccountCenter', help: 'A centre that only adds up' },
+    parent: { type: 'ref', to: 'AccountCenter', tree: true, help: 'A centre that only adds up' },
     isPosting: { type: 'boolean', default: true, label: 'Posted to', help: 'Off: it only adds up those below' },
     costType: {
       type: 'enum',

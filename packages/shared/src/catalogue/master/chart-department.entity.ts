@@ -11,7 +11,13 @@ export const ChartDepartment = defineEntity({
   effective: { from: 'validFrom', to: 'validTo' },
   fields: {
     slotNo: { type: 'integer', readOnly: true, min: 1, label: 'Slot', help: 'Counted within department and level' },
-    parentChart: { type: 'ref', to: 'ChartDepartment', label: 'Reports to', help: 'The slot above; the top has none' },
+    parentChart: {
+      type: 'ref',
+      to: 'ChartDepartment',
+      tree: true,
+      label: 'Reports to',
+      help: 'The slot above; the top has none',
+    },
     department: { type: 'ref', to: 'Department', required: true, fixed: true, width: 200 },
     positionLevel: { type: 'ref', to: 'PositionLevel', required: true, fixed: true, label: 'Level', width: 140 },
     positionTitle: { type: 'text', max: 100, required: true, label: 'Title', width: 220 },

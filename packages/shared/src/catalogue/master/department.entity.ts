@@ -1,5 +1,5 @@
 // The legal tree of the company: division, department, unit, with the people who head them.
-import { type Complaint, defineEntity, type Fields, inOrder, linesInOrder } from '../../kernel/index.ts'
+import { activeStatuses, type Complaint, defineEntity, type Fields, inOrder, linesInOrder } from '../../kernel/index.ts'
 import { leastPeople } from './staffing.ts'
 
 export const Department = defineEntity({
@@ -16,6 +16,7 @@ export const Department = defineEntity({
     parentDepartment: {
       type: 'ref',
       to: 'Department',
+      tree: true,
       label: 'Parent',
       help: 'The node of the next higher existing level; a division has none',
     },
@@ -46,7 +47,7 @@ export const Department = defineEntity({
     },
     status: {
       type: 'enum',
-      values: ['ACTIVE', 'INACTIVE'],
+      values: activeStatuses,
       default: 'ACTIVE',
       readOnly: true,
       required: true,

@@ -27,6 +27,7 @@ export const declarations: { readonly [path: string]: () => Promise<object> } = 
   '/master/monthly-history-chart-departments': () => import('./monthly-history-chart-departments.ts'),
   '/master/operation-area': () => import('./operation-area.ts'),
   '/master/pivot-chart-departments': () => import('./pivot-chart-departments.ts'),
+  '/master/place-choices': () => import('./place-choices.ts'),
   '/master/post-codes': () => import('./post-codes.ts'),
   '/master/product-groups': () => import('./product-groups.ts'),
   '/master/program-study': () => import('./program-study.ts'),

@@ -1,5 +1,7 @@
 // Areas of operation: head office, plants, branches; the work locations belong to them.
-import { defineEntity, type Fields } from '../../kernel/index.ts'
+
+import { activeStatuses, defineEntity, type Fields } from '../../kernel/index.ts'
+import { timeZones } from './place-choices.ts'
 
 export const OperationArea = defineEntity({
   name: 'OperationArea',
@@ -14,7 +16,7 @@ export const OperationArea = defineEntity({
     city: { type: 'text', max: 80 },
     timeZone: {
       type: 'enum',
-      values: ['WIB', 'WITA', 'WIT'],
+      values: timeZones,
       labels: { WIB: 'WIB', WITA: 'WITA', WIT: 'WIT' },
       required: true,
     },
@@ -22,6 +24,6 @@ export const OperationArea = defineEntity({
     locations: { type: 'integer', derived: true, width: 100, help: 'Places of work' },
     fences: { type: 'integer', derived: true, width: 100, help: 'Fences that are valid today' },
     terminals: { type: 'integer', derived: true, width: 100 },
-    status: { type: 'enum', values: ['ACTIVE', 'INACTIVE'], default: 'ACTIVE', required: true },
+    status: { type: 'enum', values: activeStatuses, default: 'ACTIVE', required: true },
   } as const satisfies Fields,
 })

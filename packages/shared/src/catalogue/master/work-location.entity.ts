@@ -1,5 +1,7 @@
 // Places of work: the offices and plants where people punch in.
-import { defineEntity, type Fields } from '../../kernel/index.ts'
+
+import { activeStatuses, defineEntity, type Fields } from '../../kernel/index.ts'
+import { timeZones, workDaySchemes } from './place-choices.ts'
 
 export const WorkLocation = defineEntity({
   name: 'WorkLocation',
@@ -14,12 +16,12 @@ export const WorkLocation = defineEntity({
     postCode: { type: 'ref', to: 'PostCode' },
     timeZone: {
       type: 'enum',
-      values: ['WIB', 'WITA', 'WIT'],
+      values: timeZones,
       labels: { WIB: 'WIB', WITA: 'WITA', WIT: 'WIT' },
       help: 'Empty: the zone of the area',
     },
-    workDayScheme: { type: 'enum', values: ['FIVE_DAY', 'SIX_DAY'], required: true },
+    workDayScheme: { type: 'enum', values: workDaySchemes, required: true },
     phone: { type: 'text', max: 20 },
-    status: { type: 'enum', values: ['ACTIVE', 'INACTIVE'], default: 'ACTIVE', required: true },
+    status: { type: 'enum', values: activeStatuses, default: 'ACTIVE', required: true },
   } as const satisfies Fields,
 })

@@ -1,6 +1,6 @@
 // HR Report for Unit: one page for the head of a unit: people against the plan, six months of attendance and overtime, contracts
 // that end, what waits for approval, birthdays.
-import { defineReport, indexOnly, spreadColumns } from '../../kernel/index.ts'
+import { defineReport, indexOnly, shared, spreadColumns } from '../../kernel/index.ts'
 import { periodParam } from '../attendance/attend-report-managemant/attendance-days.dataset.ts'
 
 /** This period and the five before it. */
@@ -25,7 +25,7 @@ export const hrReportForUnit = defineReport({
   columns: {
     section: {
       type: 'enum',
-      values: ['PEOPLE', 'ATTENDANCE', 'OVERTIME', 'CONTRACTS', 'APPROVALS', 'BIRTHDAYS'],
+      values: shared('UnitReportSection', ['PEOPLE', 'ATTENDANCE', 'OVERTIME', 'CONTRACTS', 'APPROVALS', 'BIRTHDAYS']),
       labels: {
         CONTRACTS: 'Contracts that end within 60 days',
         APPROVALS: 'Waiting for approval',

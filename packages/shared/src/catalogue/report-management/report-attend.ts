@@ -1,5 +1,5 @@
 // Attendance Report: the period of each division, department, unit, level or place in shares, beside the period before it.
-import { checkOf, defineReport, indexOnly, per, percentOf, type ReportColumns } from '../../kernel/index.ts'
+import { checkOf, defineReport, indexOnly, per, percentOf, type ReportColumns, shared } from '../../kernel/index.ts'
 import { periodParam } from '../attendance/attend-report-managemant/attendance-days.dataset.ts'
 
 const days = { type: 'decimal', scale: 1, width: 100, total: 'sum' } as const
@@ -65,7 +65,7 @@ export const reportAttend = defineReport({
     ...periodParam,
     groupedBy: {
       type: 'enum',
-      values: ['DIVISION', 'DEPARTMENT', 'UNIT', 'LEVEL', 'LOCATION'],
+      values: shared('AttendanceReportGrouping', ['DIVISION', 'DEPARTMENT', 'UNIT', 'LEVEL', 'LOCATION']),
       default: 'DEPARTMENT',
       required: true,
       label: 'By',

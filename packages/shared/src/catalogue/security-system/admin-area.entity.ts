@@ -1,6 +1,6 @@
 // What is delegated to an administrator of an area: where, to whom, which templates, how wide (R-SEC-08).
 import { defineEntity, type Fields } from '../../kernel/index.ts'
-import { dataScopes } from '../../rules/rights.ts'
+import { dataScopes } from '../../rules/rights/rights.ts'
 import { validFields } from './right-fields.ts'
 
 const fields = {

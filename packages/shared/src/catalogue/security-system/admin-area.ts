@@ -1,10 +1,11 @@
 // Accounts: who may sign in, in which companies and branches, with his states and the help for forgotten passwords.
 // Specification: path assigned; no create: accounts are provisioned from employees, which code A guards.
-import { type Actions, defineMaintenance } from '../../kernel/index.ts'
+import { type Actions, defineMaintenance, shared } from '../../kernel/index.ts'
 import { diffFields, membershipLines, reasonField, savedFields, versionField } from './right-shapes.ts'
 import { UserAccount } from './user-account.entity.ts'
 
 const user = { type: 'ref', to: 'UserAccount', required: true } as const
+const ofUser = shared('OfUser', { user })
 const defaults = {
   defaultCompany: { type: 'text', max: 32 },
   defaultBranch: { type: 'text', max: 32 },
@@ -40,14 +41,14 @@ const actions = {
     kind: 'command',
     code: 'edit',
     help: 'Opens an account that shut itself after wrong passwords.',
-    params: { user },
+    params: ofUser,
     result: {},
   },
   endSessions: {
     kind: 'command',
     code: 'edit',
     title: 'End all sessions',
-    params: { user },
+    params: ofUser,
     result: { ended: { type: 'integer', required: true } },
   },
   previewMemberships: {

@@ -1,7 +1,7 @@
 // A script or system that calls the API. Its rights can never exceed its own codes nor those of its owner (R-AUT-08).
-import { defineEntity, type Fields } from '../../kernel/index.ts'
-import { dataScopes } from '../../rules/rights.ts'
-import { placeField, rightCodeField } from './right-fields.ts'
+import { defineEntity, type Fields, shared } from '../../kernel/index.ts'
+import { dataScopes } from '../../rules/rights/rights.ts'
+import { codeLine, placeField } from './right-fields.ts'
 
 const fields = {
   code: { type: 'code', required: true, fixed: true, min: 2, max: 20 },
@@ -21,7 +21,7 @@ const fields = {
     key: ['branch'],
     minRows: 1,
     fixed: true,
-    of: { branch: placeField },
+    of: shared('ApiClientBranch', { branch: placeField }),
     help: 'Where it may work; the first one is its default.',
   },
   codes: {
@@ -29,7 +29,7 @@ const fields = {
     key: ['code'],
     maxRows: 2000,
     fixed: true,
-    of: { code: rightCodeField },
+    of: codeLine,
     help: 'Afterwards they change by Change rights, as owner, branches and scope do; sensitive codes only there.',
   },
   maxDataScope: { type: 'enum', required: true, fixed: true, values: dataScopes, default: 'COMPANY' },

@@ -1,16 +1,16 @@
 // API Client: scripts and systems that call the API, and their keys (people 3.10, R-AUT-08). A key is shown once; a second
 // one may be made before the first is revoked, so that a script can change over without a gap.
-import { type Actions, defineMaintenance, type Fields, full } from '../../kernel/index.ts'
+import { type Actions, defineMaintenance, type Fields, full, shared } from '../../kernel/index.ts'
 import { ApiClient } from './api-client.entity.ts'
-import { rightCodeField } from './right-fields.ts'
+import { codeLine } from './right-fields.ts'
 import { diffFields, reasonField, savedFields, versionField } from './right-shapes.ts'
 
 /** The answer of whoever makes a key: the only place where its secret ever stands. */
-const newKey = {
+const newKey = shared('NewApiKey', {
   keyId: { type: 'text', required: true },
   key: { type: 'text', required: true, help: 'Shown once: only its hash is stored.' },
   expiresAt: { type: 'dateTime', required: true },
-} as const satisfies Fields
+} as const satisfies Fields)
 const { owner, maxDataScope, branches, codes } = ApiClient.fields
 /** What a client may do and where: the whole new state. */
 const clientRights = {
@@ -85,7 +85,7 @@ export const apiClient = defineMaintenance({
       params: {
         client: { type: 'ref', to: 'ApiClient', required: true },
         endsOn,
-        codes: { type: 'lines', maxRows: 2000, of: { code: rightCodeField }, help: 'Empty: all codes of the client.' },
+        codes: { type: 'lines', maxRows: 2000, of: codeLine, help: 'Empty: all codes of the client.' },
       },
       result: newKey,
     },

@@ -1,6 +1,6 @@
 // A key of an API client: `ek_<keyId>_<secret>`. Only the hash of the secret is stored; it is shown once.
 import { defineEntity, type Fields } from '../../kernel/index.ts'
-import { rightCodeField } from './right-fields.ts'
+import { codeLine } from './right-fields.ts'
 
 const fields = {
   keyId: { type: 'text', required: true, unique: true, readOnly: true, min: 12, max: 12, pattern: '^[a-z2-7]+$' },
@@ -11,7 +11,7 @@ const fields = {
     type: 'lines',
     key: ['code'],
     maxRows: 2000,
-    of: { code: rightCodeField },
+    of: codeLine,
     help: 'Empty: all codes of the client.',
   },
   expiresAt: { type: 'dateTime', required: true },

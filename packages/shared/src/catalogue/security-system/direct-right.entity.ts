@@ -1,12 +1,12 @@
 // One code given to or taken from one user. A denial beats every grant, also a more specific one (R-SEC-03).
-import { defineEntity, type Fields } from '../../kernel/index.ts'
-import { dataScopes } from '../../rules/rights.ts'
+import { defineEntity, type Fields, shared } from '../../kernel/index.ts'
+import { dataScopes } from '../../rules/rights/rights.ts'
 import { placeField, rightCodeField, validFields } from './right-fields.ts'
 
 const fields = {
   user: { type: 'ref', to: 'UserAccount', required: true, fixed: true },
   code: { ...rightCodeField, fixed: true },
-  effect: { type: 'enum', required: true, values: ['GRANT', 'DENY'], fixed: true },
+  effect: { type: 'enum', required: true, values: shared('RightEffect', ['GRANT', 'DENY']), fixed: true },
   company: { ...placeField, fixed: true },
   branch: { ...placeField, fixed: true },
   dataScope: { type: 'enum', values: dataScopes },

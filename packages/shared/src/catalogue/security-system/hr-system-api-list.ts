@@ -1,5 +1,7 @@
 // List of HR System API: every operation that the catalogue offers, with the codes it needs and how to call it.
-import { type Actions, definePage, readOnly } from '../../kernel/index.ts'
+import { type Actions, definePage, readOnly, shared } from '../../kernel/index.ts'
+
+const operationKinds = shared('ApiOperationKind', ['READ', 'WRITE'])
 
 export const hrSystemApiList = definePage({
   kind: 'list',
@@ -16,7 +18,7 @@ export const hrSystemApiList = definePage({
       help: 'The operations of all features, in the order of the catalogue.',
       params: {
         search: { type: 'text', max: 100 },
-        kind: { type: 'enum', values: ['READ', 'WRITE'] },
+        kind: { type: 'enum', values: operationKinds },
         feature: { type: 'text', max: 200 },
         mine: { type: 'boolean', help: 'Only what the caller may call here.' },
       },
@@ -27,7 +29,7 @@ export const hrSystemApiList = definePage({
         graphql: { type: 'text', label: 'GraphQL field' },
         feature: { type: 'text', required: true },
         featurePath: { type: 'text', required: true },
-        kind: { type: 'enum', required: true, values: ['READ', 'WRITE'] },
+        kind: { type: 'enum', required: true, values: operationKinds },
         codes: { type: 'longText', help: 'Any one of them is enough; empty: every signed-in user.' },
         allowed: { type: 'boolean' },
         about: { type: 'longText', required: true },
@@ -47,7 +49,7 @@ export const hrSystemApiList = definePage({
         graphql: { type: 'text' },
         feature: { type: 'text', required: true },
         featurePath: { type: 'text', required: true },
-        kind: { type: 'enum', required: true, values: ['READ', 'WRITE'] },
+        kind: { type: 'enum', required: true, values: operationKinds },
         codes: { type: 'longText' },
         allowed: { type: 'boolean' },
         about: { type: 'longText', required: true },

@@ -1,5 +1,5 @@
 // Fields that several tables of rights share: place, code and dates of validity.
-import type { Field } from '../../kernel/index.ts'
+import { type Field, shared } from '../../kernel/index.ts'
 
 const placeHelp = 'a code, or * for all'
 
@@ -42,18 +42,21 @@ export const templateLines = {
     type: 'lines',
     key: ['template'],
     maxRows: 50,
-    of: { template: { type: 'ref', to: 'UserTemplate', required: true } },
+    of: shared('TemplateLine', { template: { type: 'ref', to: 'UserTemplate', required: true } }),
   },
   lines: {
     type: 'lines',
     key: ['formId'],
     maxRows: 1000,
-    of: {
+    of: shared('TemplateFormLine', {
       formId: formIdField,
       view: { type: 'boolean' },
       add: { type: 'boolean' },
       edit: { type: 'boolean' },
       delete: { type: 'boolean' },
-    },
+    }),
   },
 } as const satisfies { readonly [name: string]: Field }
+
+/** One code of a list of codes. */
+export const codeLine = shared('RightCode', { code: rightCodeField })

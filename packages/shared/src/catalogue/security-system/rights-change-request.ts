@@ -1,17 +1,20 @@
 // Changes of rights that wait for a second administrator, and all that were decided. The difference is worked out anew
 // before it is applied: when it is no longer the one that was shown, it waits again.
 // Specification: not in the spec: added by people 3.10; E decides.
-import { type Actions, defineList } from '../../kernel/index.ts'
+import { type Actions, defineList, shared } from '../../kernel/index.ts'
 import { diffFields } from './right-shapes.ts'
 import { RightsChange } from './rights-change.entity.ts'
 
 const change = { type: 'ref', to: 'RightsChange', required: true } as const
 const status = {
   type: 'enum',
-  values: ['DRAFT', 'PENDING', 'APPLIED', 'REJECTED', 'WITHDRAWN', 'EXPIRED'],
+  values: RightsChange.fields.status.values,
   required: true,
 } as const
 const note = { type: 'longText', max: 1000 } as const
+
+const decision = shared('RightsChangeDecision', { change, note })
+const decided = shared('RightsChangeDecided', { status })
 
 const actions = {
   details: {
@@ -32,14 +35,14 @@ const actions = {
     kind: 'command',
     code: 'edit',
     help: 'Applies it. When the difference is no longer the one that was shown it stays pending, with the new difference.',
-    params: { change, note },
-    result: { status },
+    params: decision,
+    result: decided,
   },
   reject: {
     kind: 'command',
     code: 'edit',
     params: { change, note: { ...note, required: true } },
-    result: { status },
+    result: decided,
   },
   withdraw: {
     kind: 'command',
@@ -48,8 +51,8 @@ const actions = {
       ...(['frmZAPICLI01E', 'frmZADMREA02E'] as const),
     ],
     help: 'By the one who asked for it.',
-    params: { change, note },
-    result: { status },
+    params: decision,
+    result: decided,
   },
 } as const satisfies Actions
 

@@ -1,8 +1,8 @@
 // A change of rights as it was asked for: what, for whom, why, who decided. Waits for a second administrator where
 // R-SEC-08 says so, else it is applied at once; either way it stays as the history of the user's rights.
-import { defineEntity, type Fields } from '../../kernel/index.ts'
-import { approvalReasons, changeTargets } from '../../rules/rights-change.ts'
-import { sodSeverities } from '../../rules/segregation.ts'
+import { defineEntity, type Fields, shared } from '../../kernel/index.ts'
+import { approvalReasons, changeTargets } from '../../rules/rights/change.ts'
+import { sodSeverities } from '../../rules/rights/segregation.ts'
 
 const fields = {
   number: { type: 'code', required: true, max: 20, readOnly: true },
@@ -14,7 +14,7 @@ const fields = {
   status: {
     type: 'enum',
     required: true,
-    values: ['DRAFT', 'PENDING', 'APPLIED', 'REJECTED', 'WITHDRAWN', 'EXPIRED'],
+    values: shared('RightsChangeStatus', ['DRAFT', 'PENDING', 'APPLIED', 'REJECTED', 'WITHDRAWN', 'EXPIRED']),
     default: 'DRAFT',
     readOnly: true,
   },

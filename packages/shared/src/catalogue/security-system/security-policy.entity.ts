@@ -1,7 +1,7 @@
 // The policy of signing in, one row for the installation: its ranges keep anybody from locking everybody out or from
 // leaving the door open. The defaults hold until somebody saves another policy.
-import { defineEntity, type Fields } from '../../kernel/index.ts'
-import { defaultPolicy } from '../../rules/password.ts'
+import { defineEntity, type Fields, shared } from '../../kernel/index.ts'
+import { defaultPolicy } from '../../rules/account/password.ts'
 
 const password = {
   minLength: { type: 'integer', required: true, min: 8, max: 64, default: 12, label: 'Shortest password' },
@@ -60,7 +60,7 @@ const signIn = {
   captchaMode: {
     type: 'enum',
     required: true,
-    values: ['IMAGE', 'OFF'],
+    values: shared('CaptchaMode', ['IMAGE', 'OFF']),
     default: 'IMAGE',
     help: 'Off is possible outside production only.',
   },

@@ -1,8 +1,8 @@
 // Conflicts of segregation of duties: who holds what by which source, since when, and how it is controlled.
 // Specification: not in the spec: added by people 3.10.
 import { type Actions, defineList } from '../../kernel/index.ts'
-import { sodSeverities } from '../../rules/segregation.ts'
-import { rightCodeField } from './right-fields.ts'
+import { sodSeverities } from '../../rules/rights/segregation.ts'
+import { codeLine } from './right-fields.ts'
 import { SodConflict } from './sod-conflict.entity.ts'
 
 const conflict = { type: 'ref', to: 'SodConflict', required: true } as const
@@ -23,7 +23,7 @@ const actions = {
     help: 'The conflicts that a user would keep without some codes.',
     params: {
       user: { type: 'ref', to: 'UserAccount', required: true },
-      codes: { type: 'lines', key: ['code'], minRows: 1, of: { code: rightCodeField } },
+      codes: { type: 'lines', key: ['code'], minRows: 1, of: codeLine },
     },
     result: {
       rule: { type: 'text', required: true },

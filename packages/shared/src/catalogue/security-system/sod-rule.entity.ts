@@ -1,9 +1,9 @@
 // A rule of segregation of duties: nobody should hold a code of side A together with one of side B (R-SEC-06).
-import { defineEntity, type Fields } from '../../kernel/index.ts'
-import { sodLevels, sodSeverities } from '../../rules/segregation.ts'
-import { rightCodeField } from './right-fields.ts'
+import { activeStatuses, defineEntity, type Fields } from '../../kernel/index.ts'
+import { sodLevels, sodSeverities } from '../../rules/rights/segregation.ts'
+import { codeLine } from './right-fields.ts'
 
-const side = { type: 'lines', key: ['code'], minRows: 1, maxRows: 200, of: { code: rightCodeField } } as const
+const side = { type: 'lines', key: ['code'], minRows: 1, maxRows: 200, of: codeLine } as const
 
 const fields = {
   code: { type: 'code', required: true, fixed: true, min: 3, max: 20 },
@@ -23,7 +23,7 @@ const fields = {
     help: 'Company looks at all branches of the user together, branch at each alone.',
   },
   ignoreSelfScope: { type: 'boolean', help: 'Codes that reach only the own records do not count.' },
-  status: { type: 'enum', required: true, values: ['ACTIVE', 'INACTIVE'], default: 'ACTIVE', readOnly: true },
+  status: { type: 'enum', required: true, values: activeStatuses, default: 'ACTIVE', readOnly: true },
   sideA: { ...side, label: 'Side A' },
   sideB: { ...side, label: 'Side B' },
   description: { type: 'longText', max: 2000 },

@@ -1,6 +1,6 @@
 // A template given to a user in a company and branch, with the width of the rows he may see by it.
 import { defineEntity, type Fields } from '../../kernel/index.ts'
-import { dataScopes } from '../../rules/rights.ts'
+import { dataScopes } from '../../rules/rights/rights.ts'
 import { placeField, validFields } from './right-fields.ts'
 
 const fields = {

@@ -1,9 +1,9 @@
 // Who may sign in. Failed sign-ins and locks are not kept here but in the sign-in defence, so that a wrong
 // password neither audits nor outdates a row that an administrator is editing.
-import { defineEntity, type Fields } from '../../kernel/index.ts'
+import { defineEntity, type Fields, shared } from '../../kernel/index.ts'
 import { placeField, validFields } from './right-fields.ts'
 
-export const adminLevels = ['NONE', 'AREA_ADMIN', 'ADMINISTRATOR', 'SUPER'] as const
+export const adminLevels = shared('AdminLevel', ['NONE', 'AREA_ADMIN', 'ADMINISTRATOR', 'SUPER'])
 
 const fields = {
   username: {

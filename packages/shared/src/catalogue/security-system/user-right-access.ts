@@ -1,25 +1,29 @@
 // The rights of one user: looked at with their sources, changed with the difference before the eyes, explained.
 // Specification: path assigned; save and destroy named in the spec; E saves, D takes away all direct rights.
-import { type Actions, definePage, type Fields } from '../../kernel/index.ts'
-import { dataScopes } from '../../rules/rights.ts'
+
+import { type Actions, definePage, type Fields, shared } from '../../kernel/index.ts'
+import { dataScopes } from '../../rules/rights/rights.ts'
+import { DirectRight } from './direct-right.entity.ts'
 import {
   assignmentLines,
   diffFields,
   directLines,
   reasonField,
   savedFields,
+  screens,
   versionField,
   whyFields,
 } from './right-shapes.ts'
 
 const user = { type: 'ref', to: 'UserAccount', required: true } as const
+const ofUser = shared('OfUser', { user })
 /** Where and when: the caller's own company and branch and today unless said otherwise. */
 const place = {
   company: { type: 'text', max: 32 },
   branch: { type: 'text', max: 32 },
   on: { type: 'date' },
 } as const satisfies Fields
-const screen = { type: 'enum', values: ['index', 'create', 'show', 'edit', 'delete'], required: true } as const
+const screen = { type: 'enum', values: screens, required: true } as const
 const rights = { user, assignments: assignmentLines, direct: directLines } as const satisfies Fields
 const dates = { validFrom: { type: 'date' }, validTo: { type: 'date' } } as const satisfies Fields
 const text = { type: 'text', required: true, max: 1000 } as const
@@ -59,7 +63,7 @@ const actions = {
         type: 'lines',
         of: {
           code: text,
-          effect: { type: 'enum', values: ['GRANT', 'DENY'], required: true },
+          effect: { type: 'enum', values: DirectRight.fields.effect.values, required: true },
           company: text,
           branch: text,
           dataScope: { type: 'enum', values: dataScopes },
@@ -141,7 +145,7 @@ const actions = {
     kind: 'query',
     code: 'index',
     title: 'Changes of the rights of a user',
-    params: { user },
+    params: ofUser,
     result: {
       number: text,
       targetKind: text,

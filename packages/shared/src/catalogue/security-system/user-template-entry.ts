@@ -1,12 +1,13 @@
 // Templates: named sets of rights that users are given. A draft is free; an active one changes the rights of its users.
 // Specification: path assigned; edit code in the spec, I, A, D of the same family; list filter userTemplate.
-import { type Actions, defineMaintenance, full } from '../../kernel/index.ts'
-import { dataScopes } from '../../rules/rights.ts'
+import { type Actions, defineMaintenance, full, shared } from '../../kernel/index.ts'
+import { dataScopes } from '../../rules/rights/rights.ts'
 import { templateLines } from './right-fields.ts'
 import { diffFields, reasonField, savedFields, versionField } from './right-shapes.ts'
 import { UserTemplate } from './user-template.entity.ts'
 
 const template = { type: 'ref', to: 'UserTemplate', required: true } as const
+const ofTemplate = shared('OfTemplate', { template })
 const text = { type: 'text', required: true, max: 4000 } as const
 const flags = {
   view: { type: 'boolean' },
@@ -39,7 +40,7 @@ const actions = {
     code: 'index',
     title: 'Users affected',
     help: 'Who holds the template, directly or through another that includes it.',
-    params: { template },
+    params: ofTemplate,
     result: {
       user: { type: 'ref', to: 'UserAccount', required: true },
       status: text,
@@ -58,7 +59,7 @@ const actions = {
     code: 'index',
     title: 'Codes of a template',
     help: 'All codes, those of included templates too, with the conflicts inside.',
-    params: { template },
+    params: ofTemplate,
     result: {
       codes: {
         type: 'lines',

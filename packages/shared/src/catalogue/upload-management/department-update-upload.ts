@@ -1,5 +1,5 @@
 // Departments from a sheet: new ones, changes, closures; the tree is checked as it will be when the whole file is written.
-import { defineUpload, type Fields, indexOnly } from '../../kernel/index.ts'
+import { activeStatuses, defineUpload, type Fields, indexOnly } from '../../kernel/index.ts'
 import { Department } from '../master/department.entity.ts'
 
 const { departmentName, orgLevel } = Department.fields
@@ -31,7 +31,7 @@ export const departmentUpdateUpload = defineUpload({
     },
     locationCode: { type: 'ref', to: 'WorkLocation', label: 'Location' },
     validFrom: { type: 'date', help: 'Also the first day of a new head; empty: today' },
-    status: { type: 'enum', values: ['ACTIVE', 'INACTIVE'], help: 'INACTIVE only when nobody works there any more' },
+    status: { type: 'enum', values: activeStatuses, help: 'INACTIVE only when nobody works there any more' },
   } as const satisfies Fields,
   key: ['departmentCode'],
   again: 'replace',

@@ -1,9 +1,10 @@
 // The fields in which an inbox speaks: one waiting task, a step of a round, an entry of its history.
+import { shared } from '../shared-types.ts'
 
-export const levels = ['UNIT', 'DEPARTMENT', 'DIVISION', 'HR', 'FINANCE'] as const
+export const levels = shared('ApprovalLevel', ['UNIT', 'DEPARTMENT', 'DIVISION', 'HR', 'FINANCE'])
 const levelLabels = { HR: 'Human resources' } as const
 /** As it is stored: every state a step can be in. */
-export const taskStates = [
+export const taskStates = shared('ApprovalTaskState', [
   'WAITING',
   'APPROVED',
   'REJECTED',
@@ -12,10 +13,17 @@ export const taskStates = [
   'MERGED',
   'CLOSED',
   'BLOCKED_NO_APPROVER',
-] as const
-export const requestStatuses = ['WAITING', 'APPROVED', 'REJECTED', 'RETURNED', 'RECALLED', 'CANCELLED'] as const
-export const taskNotes = ['SELF', 'VACANT', 'NO_UNIT', 'FALLBACK'] as const
-export const logActions = [
+])
+export const requestStatuses = shared('ApprovalRequestStatus', [
+  'WAITING',
+  'APPROVED',
+  'REJECTED',
+  'RETURNED',
+  'RECALLED',
+  'CANCELLED',
+])
+export const taskNotes = shared('ApprovalTaskNote', ['SELF', 'VACANT', 'NO_UNIT', 'FALLBACK'])
+export const logActions = shared('ApprovalAction', [
   'SUBMIT',
   'APPROVE',
   'RETURN',
@@ -27,8 +35,9 @@ export const logActions = [
   'MERGE',
   'ESCALATE',
   'REASSIGN',
-] as const
-export const decisions = ['APPROVE', 'RETURN', 'REJECT'] as const
+])
+export const decisions = shared('ApprovalDecision', ['APPROVE', 'RETURN', 'REJECT'])
+const purposes = shared('ApprovalPurpose', ['APPROVE', 'CANCEL'])
 
 export const level = { type: 'enum', values: levels, labels: levelLabels, width: 120 } as const
 export const taskId = { type: 'integer', required: true, min: 1, max: 2_147_483_647, label: 'Task' } as const
@@ -43,7 +52,7 @@ export const aboutFields = {
   number: { type: 'code', required: true, max: 40, width: 150 },
   purpose: {
     type: 'enum',
-    values: ['APPROVE', 'CANCEL'],
+    values: purposes,
     required: true,
     help: 'Cancelling what was approved runs through the same steps',
   },
@@ -55,7 +64,7 @@ export const aboutFields = {
 } as const
 
 /** A task as a row of an inbox. */
-export const taskFields = {
+export const taskFields = shared('ApprovalTask', {
   task: taskId,
   rowVersion: version,
   ...aboutFields,
@@ -64,10 +73,10 @@ export const taskFields = {
   overdue: { type: 'boolean' },
   ageHours: { type: 'integer', required: true, unit: 'h', label: 'Age' },
   onBehalfOf: { ...employee, help: 'Whose task it is, where he delegated it' },
-} as const
+} as const)
 
 /** A step of a round. */
-export const stepFields = {
+export const stepFields = shared('ApprovalStep', {
   version: { type: 'integer', required: true, label: 'Round' },
   seq: { type: 'integer', required: true, label: 'Step' },
   level,
@@ -79,10 +88,10 @@ export const stepFields = {
   onBehalfOf: employee,
   actedAt: { type: 'dateTime', label: 'Decided' },
   comment,
-} as const
+} as const)
 
 /** An entry of the history, oldest first. */
-export const trailFields = {
+export const trailFields = shared('ApprovalTrailEntry', {
   at: { type: 'dateTime', required: true, width: 160 },
   action: { type: 'enum', values: logActions, required: true, width: 120 },
   actor: { type: 'text', max: 200, label: 'By', width: 180 },
@@ -92,4 +101,4 @@ export const trailFields = {
   fromStatus: { type: 'text', max: 40, label: 'From' },
   toStatus: { type: 'text', max: 40, label: 'To' },
   comment,
-} as const
+} as const)

@@ -3,6 +3,7 @@ import { type Actions, withActions } from '../actions.ts'
 import type { FormCode } from '../codes.ts'
 import type { Fields } from '../field.ts'
 import type { RecordFeature } from '../records.ts'
+import { inSharedForm, shared } from '../shared-types.ts'
 import {
   aboutFields,
   comment,
@@ -38,15 +39,16 @@ const changes = {
   type: 'lines',
   key: ['line'],
   maxRows: 200,
-  of: {
+  of: shared('ApprovalLineChange', {
     line: taskId,
     excluded: { type: 'boolean' },
     startAt: { type: 'dateTime' },
     endAt: { type: 'dateTime' },
-  },
+  }),
 } as const
 
-const shown = {
+const tones = shared('FigureTone', ['PLAIN', 'GOOD', 'WARN', 'BAD'])
+const shown = shared('ApprovalDocument', {
   ...taskFields,
   version: { type: 'integer', required: true, label: 'Round' },
   path: { type: 'text', required: true, max: 200, help: 'Path of the feature whose document it is' },
@@ -58,16 +60,45 @@ const shown = {
   whyNot: { type: 'text', max: 1000 },
   impact: {
     type: 'lines',
-    of: {
+    of: shared('ApprovalImpact', {
       title: { type: 'text', required: true, max: 100 },
       value: { type: 'text', required: true, max: 200 },
-      tone: { type: 'enum', values: ['PLAIN', 'GOOD', 'WARN', 'BAD'], required: true },
+      tone: { type: 'enum', values: tones, required: true },
       detail: { type: 'text', max: 500 },
-    },
+    }),
   },
   steps: { type: 'lines', of: stepFields },
   trail: { type: 'lines', of: trailFields },
-} as const
+} as const)
+const decidedFields = shared('ApprovalDecidedTask', {
+  ...taskFields,
+  state: stepFields.state,
+  actedAt: stepFields.actedAt,
+  comment,
+})
+const searchOnly = shared('ApprovalSearch', { search })
+const taskVersion = shared('ApprovalTaskVersion', { task: taskId, rowVersion: version })
+const decideManyParams = shared('ApprovalDecideMany', {
+  decision,
+  comment: byDecision,
+  decider,
+  tasks: { type: 'lines', key: ['task'], minRows: 1, maxRows: 50, of: taskVersion },
+})
+const decideManyFields = shared('ApprovalDecideManyResult', {
+  task: taskId,
+  number: { ...aboutFields.number, required: false },
+  done: { type: 'boolean' },
+  code: { type: 'code', max: 40 },
+  message: { type: 'text', max: 1000 },
+})
+const decideParams = shared('ApprovalDecide', {
+  task: taskId,
+  rowVersion: version,
+  decision,
+  comment: byDecision,
+  changes,
+  decider,
+})
 
 /** The actions of one inbox; `code` of deciding: E of its form, or the inbox's own I where the document's right decides. */
 const ofInbox = (deciding: 'edit' | 'index') =>
@@ -77,21 +108,26 @@ const ofInbox = (deciding: 'edit' | 'index') =>
       code: 'index',
       title: 'What waits for me',
       help: 'Tasks of mine and of those who delegated to me, the most urgent first.',
-      params: { search, documentType, overdue: { type: 'boolean', help: 'Only what is overdue' }, sort },
+      params: shared('ApprovalWaiting', {
+        search,
+        documentType,
+        overdue: { type: 'boolean', help: 'Only what is overdue' },
+        sort,
+      }),
       result: taskFields,
     },
     decided: {
       ...page,
       code: 'index',
       title: 'What I decided',
-      params: { search },
-      result: { ...taskFields, state: stepFields.state, actedAt: stepFields.actedAt, comment },
+      params: searchOnly,
+      result: decidedFields,
     },
     document: {
       kind: 'query',
       code: 'index',
       title: 'A task with its document, impact and history',
-      params: { task: taskId },
+      params: shared('ApprovalTask', { task: taskId }),
       result: shown,
     },
     decide: {
@@ -99,28 +135,20 @@ const ofInbox = (deciding: 'edit' | 'index') =>
       code: deciding,
       title: 'Decide',
       help: 'The first decision wins: whoever comes second is told that the task no longer waits.',
-      params: { task: taskId, rowVersion: version, decision, comment: byDecision, changes, decider },
-      result: { status: { type: 'enum', values: requestStatuses, required: true }, number: aboutFields.number },
+      params: decideParams,
+      result: shared('ApprovalDecided', {
+        status: { type: 'enum', values: requestStatuses, required: true },
+        number: aboutFields.number,
+      }),
     },
     decideMany: {
       kind: 'command',
       code: deciding,
       title: 'Decide several',
       help: 'Each task stands or falls by itself.',
-      params: {
-        decision,
-        comment: byDecision,
-        decider,
-        tasks: { type: 'lines', key: ['task'], minRows: 1, maxRows: 50, of: { task: taskId, rowVersion: version } },
-      },
+      params: decideManyParams,
       many: true,
-      result: {
-        task: taskId,
-        number: { ...aboutFields.number, required: false },
-        done: { type: 'boolean' },
-        code: { type: 'code', max: 40 },
-        message: { type: 'text', max: 1000 },
-      },
+      result: decideManyFields,
     },
   }) as const satisfies Actions
 
@@ -209,7 +237,7 @@ const ofEveryKind = {
     ...page,
     code: 'frmZADMREA02E',
     title: 'Tasks that nobody may decide',
-    params: { search },
+    params: searchOnly,
     result: taskFields,
   },
   reassign: {
@@ -226,14 +254,16 @@ const ofEveryKind = {
 export function approvalActions(documentTypes: readonly string[] | 'ALL', columns: Fields = {}): Actions {
   if (documentTypes === 'ALL') return { ...ofInbox('index'), ...ofEveryKind }
   const actions = ofInbox('edit')
+  if (Object.keys(columns).length === 0) return actions
   const { waiting, decided } = actions
+  const answers = inSharedForm(columns)
   const taken = Object.keys(columns).find((name) => name in waiting.result || name in decided.result)
   if (taken !== undefined)
     throw new Error(`Every task has a column ${taken}; this inbox needs another name for its own.`)
   return {
     ...actions,
-    waiting: { ...waiting, result: { ...waiting.result, ...columns } },
-    decided: { ...decided, result: { ...decided.result, ...columns } },
+    waiting: { ...waiting, result: answers('Waiting', { ...waiting.result, ...columns }) },
+    decided: { ...decided, result: answers('Decided', { ...decided.result, ...columns }) },
   }
 }
 /** As types, for the code behind them. */
@@ -243,7 +273,15 @@ export type EveryKindActions = typeof ofEveryKind
 /** The statuses of a document that is approved before it counts. */
 export const approvalStatus = {
   type: 'enum',
-  values: ['DRAFT', 'SUBMITTED', 'RETURNED', 'APPROVED', 'REJECTED', 'CANCEL_REQUESTED', 'CANCELLED'],
+  values: shared('ApprovalStatus', [
+    'DRAFT',
+    'SUBMITTED',
+    'RETURNED',
+    'APPROVED',
+    'REJECTED',
+    'CANCEL_REQUESTED',
+    'CANCELLED',
+  ]),
   default: 'DRAFT',
   required: true,
   readOnly: true,
@@ -260,11 +298,15 @@ export const approvalLifecycle = <const C extends FormCode>(form: C) =>
     requestCancel: { from: ['APPROVED'], to: 'CANCEL_REQUESTED', form, needs: 'reason', label: 'Ask to cancel' },
   }) as const
 
+/** The same as the lines of a task, which carry ids besides. */
+const stepRow = shared('ApprovalStepRow', { ...stepFields })
+const trailRow = shared('ApprovalTrailRow', { ...trailFields })
+
 /** A document feature with the steps and the history of its approvals, which stand below the record. */
 export const withApprovalTrail = <F extends RecordFeature>(feature: F): F => {
-  const params = { document: { type: 'ref', to: feature.entity.name, required: true } } as const
+  const params = shared('ApprovalOfDocument', { document: { type: 'ref', to: feature.entity.name, required: true } })
   return withActions(feature, {
-    approvalSteps: { kind: 'query', many: true, code: 'show', title: 'Approval steps', params, result: stepFields },
-    approvalTrail: { kind: 'query', many: true, code: 'show', title: 'Approval history', params, result: trailFields },
+    approvalSteps: { kind: 'query', many: true, code: 'show', title: 'Approval steps', params, result: stepRow },
+    approvalTrail: { kind: 'query', many: true, code: 'show', title: 'Approval history', params, result: trailRow },
   })
 }

@@ -1,18 +1,19 @@
 // What every pivot and every dashboard answers: the cells of a layout, the members of a dimension, the rows behind a cell.
 import type { Actions } from '../actions.ts'
 import type { Fields } from '../field.ts'
+import { inSharedForm, shared } from '../shared-types.ts'
 
 /** How a figure is shown: itself, or its share in percent of its row, its column or everything. */
-export const pivotShares = ['VALUE', 'ROW', 'COLUMN', 'ALL'] as const
+export const pivotShares = shared('PivotShare', ['VALUE', 'ROW', 'COLUMN', 'ALL'])
 
 /**
  * The answer of a layout. Groups stand in drawing order; a subtotal has fewer keys than its parts, the grand total none.
  * Keys and values are JSON texts, for their number is the layout's: `["3","2026-01"]`, `["12","4.50",null]`.
  */
-export const cellFields = {
+export const cellFields = shared('PivotCells', {
   rows: {
     type: 'lines',
-    of: {
+    of: shared('PivotRow', {
       keys: { type: 'longText', required: true, help: 'One key per row dimension, outermost first, as a JSON list' },
       label: { type: 'text', required: true },
       values: {
@@ -20,17 +21,23 @@ export const cellFields = {
         required: true,
         help: 'Exact texts or null, measure by measure within column by column, as a JSON list',
       },
-    },
+    }),
   },
   columns: {
     type: 'lines',
-    of: {
+    of: shared('PivotColumn', {
       keys: { type: 'longText', required: true, help: 'One key per column dimension, as a JSON list' },
       label: { type: 'text', required: true },
-    },
+    }),
   },
   matched: { type: 'integer', required: true, help: 'Rows of the dataset behind all cells' },
-} as const satisfies Fields
+} as const satisfies Fields)
+
+const memberFields = shared('PivotMember', {
+  key: { type: 'text', help: 'Empty: not given' },
+  label: { type: 'text', required: true },
+  rows: { type: 'integer', required: true, help: 'How many rows have it' },
+})
 
 const layoutParams = {
   rows: { type: 'text', max: 200, help: 'Dimensions of the rows, outermost first: `department,joinDate.year`' },
@@ -61,12 +68,13 @@ const pick = (fields: Fields, names: readonly string[]): Fields =>
 /** The actions of a pivot, out of its cube. */
 export function pivotActions({ dataset, details }: Shaped): Actions {
   const { filters } = layoutParams
+  const takes = inSharedForm(dataset.params)
   const behind: Actions = {
     behind: {
       kind: 'query',
       code: 'index',
       title: 'Rows behind a cell',
-      params: { ...dataset.params, filters },
+      params: takes('Behind', { ...dataset.params, filters }),
       result: pick(dataset.columns, details),
       many: true,
       paged: true,
@@ -78,23 +86,19 @@ export function pivotActions({ dataset, details }: Shaped): Actions {
       code: 'index',
       title: 'Cells of a layout',
       help: 'Subtotals and grand totals included, added up by the database',
-      params: { ...dataset.params, ...layoutParams },
+      params: takes('Cells', { ...dataset.params, ...layoutParams }),
       result: cellFields,
     },
     members: {
       kind: 'query',
       code: 'index',
       title: 'Members of a dimension',
-      params: {
+      params: takes('Members', {
         ...dataset.params,
         dimension: { type: 'text', required: true, max: 100 },
         search: { type: 'text', max: 100 },
-      },
-      result: {
-        key: { type: 'text', help: 'Empty: not given' },
-        label: { type: 'text', required: true },
-        rows: { type: 'integer', required: true, help: 'How many rows have it' },
-      },
+      }),
+      result: memberFields,
       many: true,
       paged: true,
     },

@@ -1,11 +1,13 @@
 // What every matrix of rows by days answers and does: its head, its cells page by page, saving and importing cells.
 import type { Actions } from '../actions.ts'
 import type { Fields } from '../field.ts'
+import { shared } from '../shared-types.ts'
+import { findingLevels } from './findings.ts'
 
 /** A call takes at most so many cells; a screen saves more in several calls. */
-export const mostCells = 2_000
+export const maxMatrixCells = 2_000
 /** Rows of a page: 100 rows of a month are 3,100 cells. */
-export const mostMatrixRows = 100
+export const maxMatrixRows = 100
 
 const day = { type: 'date', required: true } as const
 const code = {
@@ -45,13 +47,13 @@ const headFields = {
 
 const complaints = {
   type: 'lines',
-  of: {
+  of: shared('MatrixComplaint', {
     row: { type: 'text', required: true, help: 'Code of the row' },
     day,
     rule: { type: 'text', required: true },
     message: { type: 'longText', required: true },
-    level: { type: 'enum', values: ['WARN', 'ERROR'], required: true },
-  },
+    level: { type: 'enum', values: findingLevels, required: true },
+  }),
 } as const
 
 const saved = { saved: count, complaints } as const satisfies Fields
@@ -66,7 +68,7 @@ const changes = (entity: string): Fields => ({
   cells: {
     type: 'lines',
     minRows: 1,
-    maxRows: mostCells,
+    maxRows: maxMatrixCells,
     of: {
       row: { type: 'ref', to: entity, required: true },
       day,
@@ -79,7 +81,7 @@ const sheet = {
   cells: {
     type: 'lines',
     minRows: 1,
-    maxRows: mostCells,
+    maxRows: maxMatrixCells,
     of: { row: { type: 'text', max: 40, required: true }, day, code: { ...code, required: true } },
   },
   trial: { type: 'boolean' },

@@ -2,17 +2,18 @@
 import type { Action, Actions } from '../actions.ts'
 import type { FormCode } from '../codes.ts'
 import type { Fields } from '../field.ts'
+import { shared } from '../shared-types.ts'
 
-export const runStatuses = ['QUEUED', 'RUNNING', 'DONE', 'FAILED', 'CANCELLED', 'UNDONE'] as const
-export const runPhases = ['RUN', 'ROLLBACK', 'UNDO'] as const
-export const checkSeverities = ['OK', 'WARNING', 'ERROR'] as const
-export const logLevels = ['INFO', 'WARNING', 'ERROR'] as const
+export const runStatuses = shared('JobStatus', ['QUEUED', 'RUNNING', 'DONE', 'FAILED', 'CANCELLED', 'UNDONE'])
+export const runPhases = shared('JobPhase', ['RUN', 'ROLLBACK', 'UNDO'])
+export const checkSeverities = shared('CheckSeverity', ['OK', 'WARNING', 'ERROR'])
+export const logLevels = shared('LogLevel', ['INFO', 'WARNING', 'ERROR'])
 
 const count = { type: 'integer', min: 0, max: 2_147_483_647 } as const
 const run = { ...count, min: 1, required: true, label: 'Run', width: 80 } as const
 
 /** A run as lists and the progress card show it. */
-export const runFields = {
+export const runFields = shared('ProcessRun', {
   run,
   title: { type: 'text', required: true, max: 200, width: 260 },
   status: { type: 'enum', required: true, values: runStatuses, labels: { QUEUED: 'Waiting' }, width: 120 },
@@ -38,10 +39,10 @@ export const runFields = {
   undoNote: { type: 'longText', max: 1000, label: 'Why it was undone' },
   mayCancel: { type: 'boolean' },
   mayUndo: { type: 'boolean' },
-} as const satisfies Fields
+} as const satisfies Fields)
 
 /** A precondition as it stands now, and what to do about it. */
-const checkFields = {
+const checkFields = shared('ProcessCheck', {
   check: { type: 'text', required: true, max: 100, width: 220 },
   severity: {
     type: 'enum',
@@ -53,13 +54,13 @@ const checkFields = {
   message: { type: 'text', required: true, max: 500 },
   remedy: { type: 'text', max: 500 },
   path: { type: 'text', max: 200, help: 'A page of the application where it is put right' },
-} as const satisfies Fields
+} as const satisfies Fields)
 
-const logFields = {
+const logFields = shared('ProcessLogLine', {
   at: { type: 'dateTime', required: true, width: 170 },
   level: { type: 'enum', required: true, values: logLevels, width: 110 },
   text: { type: 'text', required: true, max: 1000 },
-} as const satisfies Fields
+} as const satisfies Fields)
 
 /** Asked for by the one button that starts a process, besides its own parameters. */
 export const acceptWarnings = { type: 'boolean', help: 'Run although some checks warn' } as const
@@ -73,13 +74,16 @@ interface ProcessShape {
 
 /** The actions of a process: watching needs I, running and cancelling its own code, undo the code it declares. */
 export function processActions({ params, result, undo, runBy = 'create' }: ProcessShape): Actions {
-  const one = { run: { ...run, label: 'Number of the run' } } as const
+  const one = shared('ProcessRun', { run: { ...run, label: 'Number of the run' } })
   const page = { kind: 'query', code: 'index', many: true, paged: true } as const
   const takeBack: Action = {
     kind: 'command',
     code: undo ?? null,
     help: 'Takes a finished run back.',
-    params: { ...one, note: { type: 'longText', required: true, min: 5, max: 1000, label: 'Why' } },
+    params: shared('ProcessUndo', {
+      ...one,
+      note: { type: 'longText', required: true, min: 5, max: 1000, label: 'Why' },
+    }),
     result: {},
   }
   return {
@@ -96,7 +100,7 @@ export function processActions({ params, result, undo, runBy = 'create' }: Proce
       code: runBy,
       help: 'Starts a run; it goes on in the background.',
       params: { ...params, acceptWarnings },
-      result: { run },
+      result: shared('ProcessStarted', { run }),
     },
     status: {
       kind: 'query',
@@ -111,7 +115,7 @@ export function processActions({ params, result, undo, runBy = 'create' }: Proce
     runs: {
       ...page,
       help: 'The runs so far, newest first.',
-      params: { status: { type: 'enum', values: runStatuses } },
+      params: shared('ProcessRuns', { status: { type: 'enum', values: runStatuses } }),
       result: runFields,
     },
     log: { ...page, help: 'What a run said, oldest first.', params: one, result: logFields },

@@ -2,6 +2,7 @@
 // a run in the background whose rows are kept, so that they can be read later in every one of these ways.
 import type { Actions } from '../actions.ts'
 import type { Field, Fields } from '../field.ts'
+import { inSharedForm, shared } from '../shared-types.ts'
 import { runStatuses } from './process.ts'
 
 interface Shaped {
@@ -31,7 +32,7 @@ export const groupFields = {
 
 const run = { type: 'integer', required: true, min: 1, max: 2_147_483_647, label: 'Run' } as const
 /** A background run as its owner sees it. */
-export const keptRunFields = {
+export const keptRunFields = shared('ReportRun', {
   run,
   status: { type: 'enum', required: true, values: runStatuses, labels: { QUEUED: 'Waiting' } },
   done: { type: 'integer', required: true, label: 'Rows', help: 'Rows so far, all of them when it is done' },
@@ -40,11 +41,14 @@ export const keptRunFields = {
   error: { type: 'longText', max: 1000, label: 'What went wrong' },
   createdAt: { type: 'dateTime', required: true, label: 'Asked for' },
   endedAt: { type: 'dateTime', label: 'Ended' },
-} as const satisfies Fields
+} as const satisfies Fields)
+const oneRun = shared('ReportRun', { run })
+const startedRun = shared('ReportRunStarted', { run: { ...run, help: 'Also the parameter run of the finished rows' } })
 
 /** The actions of a report or inquiry. */
 export function reportActions({ params, columns, groupBy = [] }: Shaped): Actions {
   const reading = { ...params, ...readingParams }
+  const takes = inSharedForm(params)
   const totals = totalFields(columns)
   const keys = Object.fromEntries(groupBy.flatMap((name) => (columns[name] ? [[name, optional(columns[name])]] : [])))
   const groups: Actions = {
@@ -53,7 +57,12 @@ export function reportActions({ params, columns, groupBy = [] }: Shaped): Action
       code: 'index',
       title: 'Subtotals',
       help: 'The groups whose rows stand on a page of rows, each with the totals of all of its rows.',
-      params: { ...reading, ...orderParams, page: { type: 'integer', min: 1, default: 1 }, size: pageSize },
+      params: takes('Groups', {
+        ...reading,
+        ...orderParams,
+        page: { type: 'integer', min: 1, default: 1 },
+        size: pageSize,
+      }),
       result: { ...groupFields, ...keys, ...totals },
       many: true,
     },
@@ -62,7 +71,7 @@ export function reportActions({ params, columns, groupBy = [] }: Shaped): Action
     rows: {
       kind: 'query',
       code: 'index',
-      params: { ...reading, ...orderParams },
+      params: takes('Rows', { ...reading, ...orderParams }),
       result: Object.fromEntries(Object.entries(columns).map(([name, field]) => [name, optional(field)])),
       many: true,
       paged: true,
@@ -71,38 +80,44 @@ export function reportActions({ params, columns, groupBy = [] }: Shaped): Action
       kind: 'query',
       code: 'index',
       help: 'Added up by the database over the whole filtered result.',
-      params: reading,
-      result: { rowCount: { type: 'integer', required: true }, ...totals },
+      params: takes('Totals', reading),
+      result: Object.keys(totals).length === 0 ? rowCount : { ...rowCount, ...totals },
     },
     ...(groupBy.length === 0 ? {} : groups),
-    run: {
-      kind: 'command',
-      code: 'index',
-      title: 'Run in the background',
-      help: 'The rows are kept for a week and read with the parameter run.',
-      params,
-      result: { run: { ...run, help: 'Also the parameter run of the finished rows' } },
-    },
-    status: { kind: 'query', code: 'index', help: 'One run of the caller.', params: { run }, result: keptRunFields },
-    runs: {
-      kind: 'query',
-      code: 'index',
-      title: 'Background runs',
-      help: 'The runs of the caller whose rows are still kept or yet to come, newest first.',
-      params: {},
-      result: keptRunFields,
-      many: true,
-      paged: true,
-    },
-    cancel: {
-      kind: 'command',
-      code: 'index',
-      help: 'Ends a run of the caller at its next safe point.',
-      params: { run },
-      result: {},
-    },
+    ...runActions(params),
   }
 }
+/** A run in the background: starting, watching and ending it. */
+const runActions = (params: Fields): Actions => ({
+  run: {
+    kind: 'command',
+    code: 'index',
+    title: 'Run in the background',
+    help: 'The rows are kept for a week and read with the parameter run.',
+    params,
+    result: startedRun,
+  },
+  status: { kind: 'query', code: 'index', help: 'One run of the caller.', params: oneRun, result: keptRunFields },
+  runs: {
+    kind: 'query',
+    code: 'index',
+    title: 'Background runs',
+    help: 'The runs of the caller whose rows are still kept or yet to come, newest first.',
+    params: {},
+    result: keptRunFields,
+    many: true,
+    paged: true,
+  },
+  cancel: {
+    kind: 'command',
+    code: 'index',
+    help: 'Ends a run of the caller at its next safe point.',
+    params: oneRun,
+    result: {},
+  },
+})
+
+const rowCount = shared('RowCount', { rowCount: { type: 'integer', required: true } })
 const pageSize = { type: 'integer', min: 1, max: 500, default: 10 } as const
 
 /** Answers may lack any value: a total of nothing is empty. */

@@ -1,17 +1,30 @@
 // What every upload answers and does: its history, the rows of a batch with their messages, check, correct, commit, take back.
 import type { Actions } from '../actions.ts'
 import type { Fields } from '../field.ts'
+import { shared } from '../shared-types.ts'
+import { findingLevels } from './findings.ts'
 
 /** RECEIVED: the file is stored, its rows are still to be read. HEADERS: its columns must be matched first. */
-export const uploadStatuses = ['RECEIVED', 'HEADERS', 'PREVIEW', 'COMMITTED', 'REVERTED', 'FAILED'] as const
-export const uploadRowStatuses = ['OK', 'WARN', 'ERROR', 'SKIPPED'] as const
+export const uploadStatuses = shared('UploadStatus', [
+  'RECEIVED',
+  'HEADERS',
+  'PREVIEW',
+  'COMMITTED',
+  'REVERTED',
+  'FAILED',
+])
+export const uploadRowStatuses = shared('UploadRowStatus', ['OK', 'WARN', 'ERROR', 'SKIPPED'])
 /** What committing a row does to the stored rows. */
-export const uploadEffects = ['NEW', 'CHANGE', 'NONE'] as const
+export const uploadEffects = shared('UploadEffect', ['NEW', 'CHANGE', 'NONE'])
+const commitModes = shared('UploadCommitMode', ['ALL', 'VALID'])
+const uploadOutcomes = shared('UploadOutcomeStatus', ['IMPORTED', 'PARTIAL', 'REJECTED', 'CHECKED', 'RUNNING'])
+const revertOutcomes = shared('UploadRevertStatus', ['REVERTED', 'REFUSED'])
 
+const headerFields = shared('UploadHeader', { header: { type: 'text' }, column: { type: 'text' } })
 const batch = { type: 'integer', required: true, min: 1 } as const
 const count = { type: 'integer', required: true } as const
 
-const batchFields = {
+const batchFields = shared('UploadFile', {
   batch,
   fileName: { type: 'text', required: true, label: 'File' },
   rows: count,
@@ -23,27 +36,31 @@ const batchFields = {
   at: { type: 'dateTime', required: true },
   committedBy: { type: 'text' },
   committedAt: { type: 'dateTime' },
-} as const satisfies Fields
+} as const satisfies Fields)
 
-const oneBatch = {
+const oneBatch = shared('UploadFileDetails', {
   ...batchFields,
   /** Sentences about the file as a whole. */
-  notes: { type: 'lines', of: { level: { type: 'enum', values: ['WARN', 'ERROR'] }, message: { type: 'text' } } },
+  notes: {
+    type: 'lines',
+    of: shared('UploadNote', { level: { type: 'enum', values: findingLevels }, message: { type: 'text' } }),
+  },
   /** The columns of the file, in order, each with the declared column that it fills; empty: left out. */
-  headers: { type: 'lines', of: { header: { type: 'text' }, column: { type: 'text' } } },
+  headers: { type: 'lines', of: headerFields },
   job: { type: 'text', help: 'The job that works on the file just now' },
   done: { type: 'integer' },
   total: { type: 'integer' },
-} as const satisfies Fields
+} as const satisfies Fields)
+const batchKey = shared('UploadFile', { batch })
 
-const outcome = {
-  status: { type: 'enum', values: ['IMPORTED', 'PARTIAL', 'REJECTED', 'CHECKED', 'RUNNING'], required: true },
+const outcome = shared('UploadOutcome', {
+  status: { type: 'enum', values: uploadOutcomes, required: true },
   inserted: count,
   updated: count,
   unchanged: count,
   refused: count,
   job: { type: 'text' },
-} as const satisfies Fields
+} as const satisfies Fields)
 
 /** The actions of an upload: I views, A imports, D takes back (domain: upload engine). */
 export const uploadActions = {
@@ -51,32 +68,32 @@ export const uploadActions = {
     kind: 'query',
     code: 'index',
     help: 'Files uploaded so far, newest first.',
-    params: { status: { type: 'enum', values: uploadStatuses } },
+    params: shared('UploadFiles', { status: { type: 'enum', values: uploadStatuses } }),
     result: batchFields,
     many: true,
     paged: true,
   },
-  batch: { kind: 'query', code: 'index', help: 'One uploaded file.', params: { batch }, result: oneBatch },
+  batch: { kind: 'query', code: 'index', help: 'One uploaded file.', params: batchKey, result: oneBatch },
   rows: {
     kind: 'query',
     code: 'index',
     help: 'The rows of a file in its order, with what is to be said about each cell.',
-    params: { batch, status: { type: 'enum', values: uploadRowStatuses } },
-    result: {
+    params: shared('UploadRows', { batch, status: { type: 'enum', values: uploadRowStatuses } }),
+    result: shared('UploadRow', {
       rowNo: count,
       status: { type: 'enum', values: uploadRowStatuses, required: true },
       effect: { type: 'enum', values: uploadEffects },
       message: { type: 'longText' },
       cells: {
         type: 'lines',
-        of: {
+        of: shared('UploadCell', {
           column: { type: 'text', required: true },
           value: { type: 'longText' },
-          level: { type: 'enum', values: ['WARN', 'ERROR'] },
+          level: { type: 'enum', values: findingLevels },
           message: { type: 'longText' },
-        },
+        }),
       },
-    },
+    }),
     many: true,
     paged: true,
   },
@@ -84,46 +101,49 @@ export const uploadActions = {
     kind: 'command',
     code: 'create',
     help: 'Reads or checks the file again: after its columns were matched, or when the stored data has changed since.',
-    params: {
-      batch,
-      headers: { type: 'lines', of: { header: { type: 'text' }, column: { type: 'text' } } },
-    },
+    params: shared('UploadCheck', { batch, headers: { type: 'lines', of: headerFields } }),
     result: oneBatch,
   },
   correct: {
     kind: 'command',
     code: 'create',
     help: 'Corrects one cell of a file that is not committed yet.',
-    params: {
+    params: shared('UploadCorrection', {
       batch,
       rowNo: { type: 'integer', required: true, min: 2 },
       column: { type: 'text', required: true },
       value: { type: 'longText' },
-    },
+    }),
     result: oneBatch,
   },
   commit: {
     kind: 'command',
     code: 'create',
     help: 'Writes all rows or none; or the valid ones only. A trial run writes nothing.',
-    params: {
+    params: shared('UploadCommit', {
       batch,
-      mode: { type: 'enum', values: ['ALL', 'VALID'], default: 'ALL', required: true },
+      mode: { type: 'enum', values: commitModes, default: 'ALL', required: true },
       trial: { type: 'boolean' },
-    },
+    }),
     result: outcome,
   },
   revert: {
     kind: 'command',
     code: 'delete',
     help: 'Restores what was stored before; rows whose records were changed since are named and refuse it.',
-    params: { batch, unchangedOnly: { type: 'boolean', help: 'Leave such rows as they are and take back the others' } },
-    result: {
-      status: { type: 'enum', values: ['REVERTED', 'REFUSED'], required: true },
+    params: shared('UploadRevert', {
+      batch,
+      unchangedOnly: { type: 'boolean', help: 'Leave such rows as they are and take back the others' },
+    }),
+    result: shared('UploadRevert', {
+      status: { type: 'enum', values: revertOutcomes, required: true },
       reverted: count,
       kept: count,
-      conflicts: { type: 'lines', of: { rowNo: { type: 'integer' }, message: { type: 'text' } } },
-    },
+      conflicts: {
+        type: 'lines',
+        of: shared('UploadConflict', { rowNo: { type: 'integer' }, message: { type: 'text' } }),
+      },
+    }),
   },
 } as const satisfies Actions
 

@@ -1,11 +1,14 @@
 // The laws of sets, held against a plain list of minutes.
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Stretch } from '../shifts.ts'
+import type { MinuteRange } from '../time/shifts.ts'
 import { after, before, differenceOf, type Intervals, intersectionOf, movedBy, totalOf, unionOf } from './intervals.ts'
 
 const span = 60
-const stretch = fc.tuple(fc.integer({ min: 0, max: span }), fc.integer({ min: 0, max: span })) as fc.Arbitrary<Stretch>
+const stretch = fc.tuple(
+  fc.integer({ min: 0, max: span }),
+  fc.integer({ min: 0, max: span }),
+) as fc.Arbitrary<MinuteRange>
 const set = fc.array(stretch, { maxLength: 6 }).map(unionOf)
 const minutesIn = (a: Intervals): readonly number[] =>
   Array.from({ length: span }, (_, m) => m).filter((m) => a.some(([from, to]) => from <= m && m < to))

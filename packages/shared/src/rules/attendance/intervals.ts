@@ -1,12 +1,12 @@
 // Sets of time as intervals [from, to) of whole minutes: in order, apart from each other, none of them empty. Every number
 // of an evaluated day is the length of such a set.
-import type { Stretch } from '../shifts.ts'
+import type { MinuteRange } from '../time/shifts.ts'
 
-export type Intervals = readonly Stretch[]
+export type Intervals = readonly MinuteRange[]
 export const nothing: Intervals = []
 
 /** All of some stretches, whatever their order and overlap; what touches becomes one. */
-export function unionOf(stretches: Iterable<Stretch>): Intervals {
+export function unionOf(stretches: Iterable<MinuteRange>): Intervals {
   const sorted = [...stretches].filter(([from, to]) => from < to).sort((a, b) => a[0] - b[0])
   const united: [number, number][] = []
   for (const [from, to] of sorted) {
@@ -19,9 +19,9 @@ export function unionOf(stretches: Iterable<Stretch>): Intervals {
 
 /** What lies in both. */
 export function intersectionOf(a: Intervals, b: Intervals): Intervals {
-  const common: Stretch[] = []
+  const common: MinuteRange[] = []
   for (let i = 0, j = 0; i < a.length && j < b.length; ) {
-    const [x, y] = [a[i] as Stretch, b[j] as Stretch]
+    const [x, y] = [a[i] as MinuteRange, b[j] as MinuteRange]
     const [from, to] = [Math.max(x[0], y[0]), Math.min(x[1], y[1])]
     if (from < to) common.push([from, to])
     if (x[1] < y[1]) i += 1
@@ -33,7 +33,7 @@ export function intersectionOf(a: Intervals, b: Intervals): Intervals {
 /** What lies in the first and not in the second. */
 export function differenceOf(a: Intervals, b: Intervals): Intervals {
   if (b.length === 0) return a
-  const left: Stretch[] = []
+  const left: MinuteRange[] = []
   for (const [from, to] of a) {
     let at = from
     for (const [cutFrom, cutTo] of b) {

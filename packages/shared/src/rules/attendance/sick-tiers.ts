@@ -1,5 +1,5 @@
 // Wages in sickness (Law 13/2003 art. 93(3)): 100, 75, 50 and 25 % for four months each, counted from the first day of a spell.
-import { addMonths } from '../calendar.ts'
+import { addMonths } from '../time/calendar.ts'
 
 export const sickTiers = [100, 75, 50, 25] as const
 export type SickTier = (typeof sickTiers)[number]

@@ -38,7 +38,7 @@ export function leaveStatusOf(facts: LeaveFacts, asOf: string): LeaveStatus {
   return { ...figures, adjusted, balance, carry, carryExpiry, uncovered }
 }
 
-export interface Wish {
+export interface LeaveCheck {
   /** Balance on the first day wished for without the wish, less what waits for approval up to then. */
   readonly before: number
   /** On the last of them, the wish taken. */
@@ -51,7 +51,7 @@ export interface Wish {
  * May these days be taken beside what is approved and what waits (`pending`)? Every day of leave from the first wished for on
  * has to find a balance of nothing or more; days that were uncovered before the wish speak against nobody.
  */
-export function judgeWish(facts: LeaveFacts, pending: readonly Booking[], wish: readonly Booking[]): Wish {
+export function checkLeave(facts: LeaveFacts, pending: readonly Booking[], wish: readonly Booking[]): LeaveCheck {
   const days = wish.filter((b) => b.days > 0).sort((a, b) => (a.day < b.day ? -1 : 1))
   const [first, last] = [days[0]?.day, days.at(-1)?.day]
   const booked = { ...facts, bookings: [...facts.bookings, ...pending] }
@@ -80,7 +80,7 @@ export function coveredDays(
 ): readonly Booking[] {
   const covered: Booking[] = []
   for (const day of days)
-    if (day.days > 0 && judgeWish(facts, [...pending, ...covered], [day]).shortOn === null) covered.push(day)
+    if (day.days > 0 && checkLeave(facts, [...pending, ...covered], [day]).shortOn === null) covered.push(day)
   return covered
 }
 

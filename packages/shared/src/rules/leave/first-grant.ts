@@ -1,5 +1,5 @@
 // The first annual leave: after twelve months of service (Law 13/2003 art. 79(3)), for the rest of the calendar year.
-import { addMonths } from '../calendar.ts'
+import { addMonths } from '../time/calendar.ts'
 import type { LeavePolicy } from './policy.ts'
 
 export interface FirstGrant {

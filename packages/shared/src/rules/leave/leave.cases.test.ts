@@ -1,6 +1,6 @@
 // Worked cases A20 to A22, and the rules of 4.7 one by one.
 import { describe, expect, it } from 'vitest'
-import { coveredDays, judgeWish, leaveStatusOf } from './balance.ts'
+import { checkLeave, coveredDays, leaveStatusOf } from './balance.ts'
 import { firstGrantOf } from './first-grant.ts'
 import { type Booking, type LeaveFacts, replayLeave } from './ledger.ts'
 import { leavePolicyOf, standardLeave } from './policy.ts'
@@ -105,7 +105,7 @@ describe('annual leave', () => {
     const inDebt = facts([use('2025-05-05', 12), collective('2025-06-02')], { leftOn: '2025-06-30' })
     expect(replayLeave(inDebt, '2025-12-31')).toMatchObject({ balance: -1, paidOut: 0 })
     // The last day itself may still be taken.
-    expect(judgeWish(given, [], [use('2026-03-31', 1)])).toEqual({ before: 16, after: 15, shortOn: null })
+    expect(checkLeave(given, [], [use('2026-03-31', 1)])).toEqual({ before: 16, after: 15, shortOn: null })
   })
 
   it('covers days one after the other as far as it reaches, beside what waits', () => {
@@ -125,13 +125,13 @@ describe('annual leave', () => {
   it('accepts a wish whose every day is covered beside what waits, and names the first that is not', () => {
     const given = facts([use('2025-05-05', 9)])
     const three = ['2025-06-02', '2025-06-03', '2025-06-04'].map((day) => use(day, 1))
-    expect(judgeWish(given, [], three)).toEqual({ before: 3, after: 0, shortOn: null })
-    expect(judgeWish(given, [use('2025-05-20', 1)], three)).toMatchObject({ before: 2, shortOn: '2025-06-04' })
+    expect(checkLeave(given, [], three)).toEqual({ before: 3, after: 0, shortOn: null })
+    expect(checkLeave(given, [use('2025-05-20', 1)], three)).toMatchObject({ before: 2, shortOn: '2025-06-04' })
     // What is booked later must still be covered.
-    expect(judgeWish(given, [use('2025-09-01', 1)], three).shortOn).toBe('2025-09-01')
+    expect(checkLeave(given, [use('2025-09-01', 1)], three).shortOn).toBe('2025-09-01')
     // Collective leave later may be taken in advance: it speaks against nobody.
-    expect(judgeWish(facts([use('2025-05-05', 9), collective('2025-12-24')]), [], three).shortOn).toBeNull()
-    expect(judgeWish({ ...given, leftOn: '2025-06-03' }, [], three).shortOn).toBe('2025-06-04')
+    expect(checkLeave(facts([use('2025-05-05', 9), collective('2025-12-24')]), [], three).shortOn).toBeNull()
+    expect(checkLeave({ ...given, leftOn: '2025-06-03' }, [], three).shortOn).toBe('2025-06-04')
   })
 
   it('B9: a cancelled leave stands on its day, taken and given back to where it was taken from', () => {
@@ -145,7 +145,7 @@ describe('annual leave', () => {
     expect(leaveStatusOf(given, '2026-03-31')).toMatchObject({ used: 7, balance: 11, carry: 0, adjusted: 0 })
     // What was cancelled beyond the balance speaks against no later wish.
     const beyond = facts([{ ...use('2025-03-03', 20), isReversed: true }])
-    expect(judgeWish(beyond, [], [use('2025-02-03', 12)])).toEqual({ before: 12, after: 0, shortOn: null })
+    expect(checkLeave(beyond, [], [use('2025-02-03', 12)])).toEqual({ before: 12, after: 0, shortOn: null })
   })
 
   it('reads its parameters by leave group, never less than the law', () => {

@@ -1,7 +1,7 @@
 // What holds of every ledger, whatever was taken and when.
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { addDays } from '../calendar.ts'
+import { addDays } from '../time/calendar.ts'
 import { leaveStatusOf } from './balance.ts'
 import { type Booking, type LeaveFacts, replayLeave } from './ledger.ts'
 import { standardLeave } from './policy.ts'

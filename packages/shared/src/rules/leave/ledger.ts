@@ -1,6 +1,6 @@
 // Annual leave as a ledger that is replayed by leave date (4.7): grants, carrying over, expiry, leave taken, what is paid out.
 // Nothing is posted: a document approved late stands where its day stands. Days are halves, so sums are exact.
-import { addDays, addMonths } from '../calendar.ts'
+import { addDays, addMonths } from '../time/calendar.ts'
 import { firstGrantOf } from './first-grant.ts'
 import type { LeavePolicy } from './policy.ts'
 

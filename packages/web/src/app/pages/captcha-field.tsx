@@ -12,9 +12,6 @@ export interface CaptchaFieldProps extends Omit<TextFieldProps, 'label'> {
   onRenew(kind?: CaptchaKind): Promise<void>
 }
 
-// An image element cannot run what an SVG may carry, unlike markup in the page.
-const sourceOf = (svg: string): string => `data:image/svg+xml;utf8,${encodeURIComponent(svg)}`
-
 export function CaptchaField({ captcha, busy, onRenew, ...input }: CaptchaFieldProps) {
   const { image, question } = captcha
   const field = useRef<HTMLInputElement>(null)
@@ -25,7 +22,7 @@ export function CaptchaField({ captcha, busy, onRenew, ...input }: CaptchaFieldP
   return (
     <>
       <div data-captcha="">
-        {image !== null && <img src={sourceOf(image)} alt="Characters to type into the field below" />}
+        {image !== null && <img src={image} alt="Characters to type into the field below" />}
         <IconButton
           label={question === null ? 'Show other characters' : 'Ask another question'}
           size="large"

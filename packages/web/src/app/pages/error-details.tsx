@@ -4,7 +4,7 @@ import { Copy } from 'lucide-react'
 import type { ErrorEntry } from '../../api/error-log.ts'
 import { Button } from '../../ui/button.tsx'
 import { copyText } from '../../ui/copy.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { codeText, timeText } from './error-csv.ts'
 import { ErrorDetailsFrame } from './error-details-frame.ts'
 

@@ -8,7 +8,7 @@ let login: object
 let sent: { readonly operationName: string; readonly variables: { readonly input?: object } }[]
 
 beforeEach(() => {
-  image = '<svg/>'
+  image = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAAC'
   login = { data: { login: { expiresAt: '', mustChangePassword: false, companyCode: 'C', branchCode: 'B' } } }
   sent = []
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {

@@ -2,9 +2,8 @@
 import { CheckCheck, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { problemOf } from '../../api/problem-of.ts'
-import type { ScreenProps } from '../../api/screen-contract.ts'
 import { Button } from '../../ui/button.tsx'
-import { confirm } from '../../ui/confirm.tsx'
+import { confirm } from '../../ui/dialog/confirm.tsx'
 import { EmptyState, ErrorState, SkeletonLines } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useToolbar } from '../../ui/toolbar-context.tsx'
@@ -16,8 +15,8 @@ import { useMessages } from './use-messages.ts'
 
 const words: { readonly [B in Box]: string } = { unread: 'Unread', read: 'Read', trash: 'Trash' }
 
-export default function MessagePage({ documents }: ScreenProps) {
-  const messages = useMessages(documents)
+export default function MessagePage() {
+  const messages = useMessages()
   const { boxes, error, refetch, busy, markRead, remove, restore, readAll, trashRead, acknowledge } = messages
   const [box, setBox] = useState<Box>('unread')
   const [openId, setOpenId] = useState<string | null>(null)

@@ -1,5 +1,5 @@
 // What is wrong with a change of password: found here, or told by the server field by field.
-import { requiredMessage } from '@kantor/shared/rules/limits'
+import { requiredMessage } from '@kantor/shared/rules/validation/limits'
 import { CallError } from '../../api/problem.ts'
 
 export const nothingTyped = { currentPassword: '', newPassword: '', repeated: '' }

@@ -9,15 +9,19 @@ import {
   RestoreMessageDocument,
   UnreadCountDocument,
 } from '../../api/generated/fixed.generated.ts'
+import {
+  AcknowledgeMessageDocument,
+  ReadAllMessageDocument,
+  TrashReadMessageDocument,
+} from '../../api/generated/root.generated.ts'
 import { problemOf } from '../../api/problem-of.ts'
-import type { Documents } from '../../api/registry.ts'
 import { toast } from '../../ui/toast.tsx'
 import { allMoved, type Boxes, moved, noted } from './message-boxes.ts'
 
 /** Something is under way: a message by its id, or a whole box. */
 export type Busy = ReadonlySet<string>
 
-export function useMessages(documents: Documents) {
+export function useMessages() {
   const client = useApolloClient()
   const { data, error, refetch } = useQuery(MessagesDocument, { fetchPolicy: 'cache-and-network' })
   const [busy, setBusy] = useState<Busy>(new Set())
@@ -25,13 +29,8 @@ export function useMessages(documents: Documents) {
   useNews(boxes, refetch)
 
   /** Sends it; what it means for the boxes is done only after the server said yes. */
-  const move = async (
-    what: string,
-    mutation: DocumentNode | undefined,
-    variables: object,
-    to: (now: Boxes) => Boxes,
-  ) => {
-    if (mutation === undefined || busy.has(what)) return
+  const move = async (what: string, mutation: DocumentNode, variables: object, to: (now: Boxes) => Boxes) => {
+    if (busy.has(what)) return
     setBusy((now) => new Set([...now, what]))
     const countBefore = client.readQuery({ query: UnreadCountDocument })?.unreadCount
     try {
@@ -62,10 +61,10 @@ export function useMessages(documents: Documents) {
     markRead: (id: string) => move(id, ReadMessageDocument, one(id), (now) => moved(now, id, 'unread', 'read')),
     remove: (id: string) => move(id, RemoveMessageDocument, one(id), (now) => moved(now, id, 'read', 'trash')),
     restore: (id: string) => move(id, RestoreMessageDocument, one(id), (now) => moved(now, id, 'trash', 'read')),
-    readAll: () => move('unread', documents.ReadAllMessage, {}, (now) => allMoved(now, 'unread', 'read')),
-    trashRead: () => move('read', documents.TrashReadMessage, {}, (now) => allMoved(now, 'read', 'trash')),
+    readAll: () => move('unread', ReadAllMessageDocument, {}, (now) => allMoved(now, 'unread', 'read')),
+    trashRead: () => move('read', TrashReadMessageDocument, {}, (now) => allMoved(now, 'read', 'trash')),
     acknowledge: (id: string) =>
-      move(`note ${id}`, documents.AcknowledgeMessage, { input: { msgId: Number(id) } }, (now) =>
+      move(`note ${id}`, AcknowledgeMessageDocument, { input: { msgId: Number(id) } }, (now) =>
         noted(moved(now, id, 'unread', 'read'), id),
       ),
   }

@@ -11,11 +11,11 @@ import { faceOf } from '../../fields/faces.ts'
 import { useShell } from '../../session/shell-context.tsx'
 import { QuickCardFrame } from './quick-card-frame.ts'
 import { type Quick, quickRecord } from './quick-record.ts'
-import type { Asked } from './quick-show.tsx'
+import type { QuickShowTarget } from './quick-show.tsx'
 import { useLeaving } from './use-leaving.ts'
 
 interface Props {
-  readonly asked: Asked
+  readonly asked: QuickShowTarget
   onClose(): void
 }
 

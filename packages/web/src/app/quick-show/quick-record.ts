@@ -1,22 +1,24 @@
 // What the quick show of a reference tells: the main fields of the record as far as the reader may see them, and where it
 // opens. Which features have the entity is generated; the declaration of the first that is his says which fields.
+
 import type { ApolloClient, TypedDocumentNode } from '@apollo/client'
 import { camelOf } from '@kantor/shared/derive/names'
-import { unfitForCard } from '@kantor/shared/derive/quick-show'
+import { typesNotOnCard } from '@kantor/shared/derive/quick-show'
 import { readersOf } from '@kantor/shared/derive/rights'
 import { type Field, isRecordFeature, type RecordFeature, type Ref } from '@kantor/shared/kernel'
-import { anyOfOf, isAllowed } from '@kantor/shared/rules/permission'
+import { anyOfOf, isAllowed } from '@kantor/shared/rules/permission/permission'
 import { type FieldNode, Kind } from 'graphql'
+import type { CellValue, Row } from '../../api/answers/answers.ts'
 import { quickShow } from '../../api/generated/quick-show.ts'
 import { headFieldsOf, isSeen } from '../../screens/records/record-fields.ts'
-import { type RowValues, rowPath } from '../../screens/records/record-paths.ts'
+import { rowPath } from '../../screens/records/record-paths.ts'
 import { declarationOf } from '../resolve.ts'
 
 export interface Quick {
   /** What it is one of: 'Department'. */
   readonly title: string
   readonly ref: Ref | null
-  readonly fields: readonly (readonly [name: string, field: Field, value: unknown])[]
+  readonly fields: readonly (readonly [name: string, field: Field, value: CellValue | undefined])[]
   /** Where the reader may open it. */
   readonly path: string | null
   /** Why there is no more, in words. */
@@ -65,7 +67,7 @@ export function mainFieldsOf(feature: RecordFeature, access: Access): readonly (
   const { code, name } = headFieldsOf(feature)
   const names = feature.list.columns.filter((column) => column !== code && column !== name)
   return namedIn(feature, names)
-    .filter(([, field]) => isSeen(field, access) && !unfitForCard.has(field.type))
+    .filter(([, field]) => isSeen(field, access) && !typesNotOnCard.has(field.type))
     .slice(0, mostFields)
 }
 
@@ -82,7 +84,7 @@ const paramFieldsOf = ({ routeParams = [], entity }: RecordFeature): readonly st
   )
 
 /** Is the record one of a narrowed feature's? */
-const belongs = ({ where = {} }: RecordFeature, record: RowValues): boolean =>
+const belongs = ({ where = {} }: RecordFeature, record: Row): boolean =>
   Object.entries(where).every(([name, wanted]) => [wanted].flat().includes(record[name] as never))
 
 const nameNode = (value: string) => ({ kind: Kind.NAME, value }) as const
@@ -99,7 +101,7 @@ type Part = TypedDocumentNode & { readonly isPart: true }
 /** The look-up of one reference with the fields of its record; null: the reference alone. */
 function questionOf(entity: string, fields: ReadonlyMap<string, Field> | null): Part {
   const variable = { kind: Kind.VARIABLE, name: nameNode('ids') } as const
-  const known = [...(fields ?? [])].filter(([, { type }]) => !unfitForCard.has(type))
+  const known = [...(fields ?? [])].filter(([, { type }]) => !typesNotOnCard.has(type))
   const record = known.map(([name, { type }]) => fieldNode(name, type === 'ref' ? refNodes : []))
   const inner = fields === null ? [] : [fieldNode('record', [fieldNode('id'), ...record])]
   const argument = { kind: Kind.ARGUMENT, name: nameNode('ids'), value: variable } as const
@@ -121,7 +123,7 @@ function questionOf(entity: string, fields: ReadonlyMap<string, Field> | null): 
   }
 }
 
-type Found = Ref & { readonly record?: RowValues | null }
+type Found = Ref & { readonly record?: Row | null }
 /** The one reference of an answer. */
 function firstIn(data: unknown): Found | null {
   const rows: unknown = typeof data === 'object' && data !== null ? Object.values(data)[0] : null

@@ -6,7 +6,7 @@ const QuickCard = lazy(() => import('./quick-card.tsx'))
 /** The pointer that only passes by asks for nothing. */
 const restMillis = 500
 
-export interface Asked {
+export interface QuickShowTarget {
   readonly entity: string
   readonly id: string
   /** The element that carries the reference. */
@@ -15,13 +15,13 @@ export interface Asked {
 }
 
 /** The question that an element carries, null where it carries none. */
-function askedBy(origin: Element | null, byKey: boolean): Asked | null {
+function askedBy(origin: Element | null, byKey: boolean): QuickShowTarget | null {
   const [entity = '', id = ''] = (origin?.getAttribute('data-quick') ?? '').split('/')
   return origin === null || id === '' ? null : { entity, id, origin, byKey }
 }
 
 export function QuickShow() {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<QuickShowTarget | null>(null)
   useEffect(() => {
     let rest: ReturnType<typeof setTimeout> | undefined
     const onOver = ({ target }: MouseEvent) => {

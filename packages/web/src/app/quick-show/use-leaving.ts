@@ -1,11 +1,15 @@
 // When the card of a reference goes: Escape, scrolling, a press elsewhere, the pointer or the focus that leaves.
 import { type RefObject, useEffect } from 'react'
-import type { Asked } from './quick-show.tsx'
+import type { QuickShowTarget } from './quick-show.tsx'
 
 /** Time to get from the reference to the card. */
 const graceMillis = 250
 
-export function useLeaving(card: RefObject<HTMLElement | null>, { origin, byKey }: Asked, onClose: () => void): void {
+export function useLeaving(
+  card: RefObject<HTMLElement | null>,
+  { origin, byKey }: QuickShowTarget,
+  onClose: () => void,
+): void {
   useEffect(() => {
     const from = document.activeElement
     let grace: ReturnType<typeof setTimeout> | undefined

@@ -1,5 +1,5 @@
 // A code: capitals as they are typed, in the fixed-width face.
-import { maxLengthOf } from '@kantor/shared/rules/limits'
+import { maxLengthOf } from '@kantor/shared/rules/validation/limits'
 import { controlProps } from '../control-props.ts'
 import type { InputProps } from '../field-kind.ts'
 

@@ -1,5 +1,5 @@
 // Instants by whole days of the company's clock: from the first minute of one to the last of the other.
-import { isDate } from '@kantor/shared/rules/limits'
+import { isDate } from '@kantor/shared/rules/validation/limits'
 import { DateFilter } from '../date/filter.tsx'
 import type { FilterProps, Range } from '../field-kind.ts'
 import { isRange } from '../filter-value.ts'

@@ -1,6 +1,6 @@
 // Instants between the company's clock and UTC: typed as a local day and time, stored as an ISO instant.
 import { localParts } from '@kantor/shared/formats/date'
-import { isDate } from '@kantor/shared/rules/limits'
+import { isDate } from '@kantor/shared/rules/validation/limits'
 import { typedDay } from '../date/date-text.ts'
 import { typedTime } from '../time/time-text.ts'
 import { companyZone } from './zone.ts'

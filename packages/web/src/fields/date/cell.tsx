@@ -1,6 +1,6 @@
 // A day in words: '31 Mar 2026'.
 import { formatDate } from '@kantor/shared/formats/date'
-import { isDate } from '@kantor/shared/rules/limits'
+import { isDate } from '@kantor/shared/rules/validation/limits'
 import { nothing, textCell } from '../cell-text.tsx'
 import type { CellProps } from '../field-kind.ts'
 

@@ -1,6 +1,6 @@
 // Dates as typed: DD/MM/YYYY with the slashes put in; ISO in the form.
 import { parseTypedDate, typedDate } from '@kantor/shared/formats/typed-date'
-import { isDate } from '@kantor/shared/rules/limits'
+import { isDate } from '@kantor/shared/rules/validation/limits'
 
 const sizes = [2, 2, 4]
 

@@ -1,5 +1,5 @@
 // Days between two bounds.
-import { isDate } from '@kantor/shared/rules/limits'
+import { isDate } from '@kantor/shared/rules/validation/limits'
 import type { FilterProps } from '../field-kind.ts'
 import { RangeFilter } from '../numeric/range-filter.tsx'
 import { DayInput } from './input.tsx'

@@ -1,5 +1,5 @@
 // A day, typed as DD/MM/YYYY or taken from the browser's own calendar.
-import { isDate } from '@kantor/shared/rules/limits'
+import { isDate } from '@kantor/shared/rules/validation/limits'
 import { CalendarDays } from 'lucide-react'
 import { useRef } from 'react'
 import { controlProps } from '../control-props.ts'

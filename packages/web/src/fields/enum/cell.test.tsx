@@ -5,7 +5,7 @@ import { EnumCell } from './cell.tsx'
 import { areSegments } from './enum-text.ts'
 
 const field = { type: 'enum', values: ['ACTIVE', 'TK0'], labels: { TK0: 'TK/0' } } as const
-const drawn = (name: string, value: unknown) => render(EnumCell({ field, name, value })).container
+const drawn = (name: string, value: string | null) => render(EnumCell({ field, name, value })).container
 afterEach(cleanup)
 
 test('a status is a word with a tone and a shape, never a colour alone', () => {

@@ -1,6 +1,6 @@
 // A file of a record: choose or drop, see it go up, look at it, take it away. Files and images share it.
 import type { FileRef } from '@kantor/shared/kernel'
-import { acceptedTypesOf, maxMegabytesOf } from '@kantor/shared/rules/uploads'
+import { acceptedTypesOf, maxMegabytesOf } from '@kantor/shared/rules/validation/file-limits'
 import { Upload, X } from 'lucide-react'
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { renewSession } from '../../session/renewal.ts'

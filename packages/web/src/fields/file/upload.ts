@@ -1,7 +1,7 @@
 // Sends one file to the server and tells how far it is; fetch has no progress, so it is an XMLHttpRequest.
 import type { FieldOf, FileRef } from '@kantor/shared/kernel'
-import { acceptedTypesOf, maxMegabytesOf } from '@kantor/shared/rules/uploads'
-import { tellFailedCall } from '../../api/failed-calls.ts'
+import { acceptedTypesOf, maxMegabytesOf } from '@kantor/shared/rules/validation/file-limits'
+import { reportFailedCall } from '../../api/failed-calls.ts'
 import type { UploadTarget } from './upload-target.ts'
 
 export type FileField = FieldOf<'file' | 'image'>
@@ -36,7 +36,7 @@ export function sendFile(target: UploadTarget, name: string, file: File, onProgr
   const done = new Promise<FileRef>((resolve, reject) => {
     const fail = (code: number, mes: string) => {
       if (code === 401) return reject(new SessionEnded(mes))
-      tellFailedCall({ code, mes, url: '/files' })
+      reportFailedCall({ code, mes, url: '/files' })
       reject(new Error(mes))
     }
     request.upload.onprogress = (event) => event.lengthComputable && onProgress(event.loaded / event.total)

@@ -1,5 +1,5 @@
 // The moves of a lines grid bound to its field: every handler is stable, so that rows stay as they are.
-import { todayIn } from '@kantor/shared/formats/date'
+import { currentDay } from '@kantor/shared/formats/clock'
 import { useCallback, useEffect, useRef } from 'react'
 import type { FormValue, InputProps, LineValue } from '../field-kind.ts'
 import { newLine } from '../form-value.ts'
@@ -25,7 +25,7 @@ export function useLines(props: InputProps<'lines'>, columns: readonly Column[])
     latest.current.onChange(next)
   }, [])
   const lines = useCallback(() => latest.current.value, [])
-  const fresh = useCallback(() => newLine(latest.current.field.of, todayIn(new Date())), [])
+  const fresh = useCallback(() => newLine(latest.current.field.of, currentDay()), [])
   const onCell = useCallback(
     (row: number, name: string, value: FormValue) => set(withCell(lines(), row, name, value)),
     [set, lines],

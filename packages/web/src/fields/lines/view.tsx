@@ -1,5 +1,7 @@
 // The lines of a record, to look at.
+
 import type { FieldOf } from '@kantor/shared/kernel'
+import type { AnswerRow } from '../../api/answers/answers.ts'
 import { faceOf } from '../faces.ts'
 import { formValueOf, linesIn } from '../form-value.ts'
 import { columnsOf } from './block.ts'
@@ -17,7 +19,7 @@ export function LinesView({
   readonly value: unknown
 }) {
   const columns = columnsOf(field.of)
-  const rows: readonly { readonly [name: string]: unknown }[] = Array.isArray(value) ? value : []
+  const rows: readonly AnswerRow[] = Array.isArray(value) ? value : []
   if (rows.length === 0) return <p data-empty="">No lines</p>
   return (
     <LinesArea data-lines-grid="" data-view="">

@@ -1,5 +1,5 @@
 // Several lines of text; the box grows with them.
-import { maxLengthOf } from '@kantor/shared/rules/limits'
+import { maxLengthOf } from '@kantor/shared/rules/validation/limits'
 import { controlProps } from '../control-props.ts'
 import type { InputProps } from '../field-kind.ts'
 

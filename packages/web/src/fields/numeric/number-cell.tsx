@@ -1,5 +1,5 @@
 // A number in a list or on a record: two decimals unless the field keeps others, minus sign and danger colour below zero.
-import { scaleOf } from '@kantor/shared/rules/limits'
+import { scaleOf } from '@kantor/shared/rules/validation/limits'
 import { nothing } from '../cell-text.tsx'
 import type { Numeric } from '../field-kind.ts'
 import { groupDigits, grouped, isNegative } from './digits.ts'

@@ -1,5 +1,5 @@
 // Numbers between the keyboard and the form: comma thousands and point decimal on screen, exact text in the form.
-import { scaleOf } from '@kantor/shared/rules/limits'
+import { scaleOf } from '@kantor/shared/rules/validation/limits'
 import type { Numeric } from '../field-kind.ts'
 import { groupDigits, grouped, plainDecimal } from './digits.ts'
 

@@ -4,7 +4,7 @@ import { ChevronDown, X } from 'lucide-react'
 import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
 import { controlProps } from '../control-props.ts'
 import type { InputProps } from '../field-kind.ts'
-import { asksForQuickShow, quickMark, refText } from './lookup.ts'
+import { isQuickShowKey, quickMark, refText } from './lookup.ts'
 import { effectOfKey } from './options-state.ts'
 import { useOptions } from './use-options.ts'
 
@@ -29,7 +29,7 @@ export function RefInput(props: InputProps<'ref'>) {
     leave()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (asksForQuickShow(event.key, chosen, typed, state.open)) return
+    if (isQuickShowKey(event.key, chosen, typed, state.open)) return
     const effect = effectOfKey(state, event.key)
     if (effect.do === 'nothing') return
     event.preventDefault()

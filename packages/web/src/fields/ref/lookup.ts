@@ -1,11 +1,10 @@
 // Server search behind every reference: the look-up query of an entity, through Apollo's normalised cache.
-import type { ApolloClient, TypedDocumentNode } from '@apollo/client'
+import type { ApolloClient } from '@apollo/client'
 import type { FieldOf, Ref } from '@kantor/shared/kernel'
 import { createContext, use } from 'react'
+import { answerOf, callable } from '../../api/call.ts'
+import { lookupFor } from '../../api/registry.ts'
 
-interface Documents {
-  readonly [operationName: string]: TypedDocumentNode | undefined
-}
 export interface LookupQuestion {
   readonly search?: string
   readonly ids?: readonly string[]
@@ -17,26 +16,20 @@ export interface LookupQuestion {
 export type Lookup = (entity: string, question: LookupQuestion) => Promise<readonly Ref[]>
 
 /** Most options ever drawn; more would only be scrolled past. */
-export const mostOptions = 50
+export const maxOptions = 50
 
 const none: Lookup = () => Promise.resolve([])
 export const LookupContext = createContext<Lookup>(none)
 /** The look-up of the screen around a field. */
 export const useLookup = (): Lookup => use(LookupContext)
 
-// One query for each entity of the product: they come with the first look-up, not with the first list.
-const documentOf = async (entity: string): Promise<TypedDocumentNode | undefined> => {
-  const documents: object = await import('../../api/generated/lookups.generated.ts')
-  return (documents as Documents)[`${entity}LookupDocument`]
-}
-
 /** A look-up over the generated documents (`DepartmentLookup`); an entity without one has no choices. */
 export function apolloLookup(client: ApolloClient): Lookup {
-  return async (entity, { search, ids, size = mostOptions, where }) => {
-    const query = await documentOf(entity)
+  return async (entity, { search, ids, size = maxOptions, where }) => {
+    const query = await lookupFor(entity)
     if (query === undefined) return []
     const { data } = await client.query({
-      query,
+      query: callable(query),
       variables: {
         size,
         ...(search ? { search } : {}),
@@ -45,16 +38,8 @@ export function apolloLookup(client: ApolloClient): Lookup {
       },
       fetchPolicy: ids ? 'cache-first' : 'network-only',
     })
-    return refsIn(data)
+    return (answerOf(data) ?? []).map(({ id, code, name, active }) => ({ id, code, name, active }))
   }
-}
-
-/** The references of an answer: its only root field. */
-function refsIn(data: unknown): readonly Ref[] {
-  const rows = typeof data === 'object' && data !== null ? Object.values(data)[0] : []
-  return Array.isArray(rows)
-    ? rows.map((row: Ref) => ({ id: String(row.id), code: row.code, name: row.name, active: row.active }))
-    : []
 }
 
 /** What narrows the choices of a field; a field that names anybody says so, for the data scope narrows the others. */
@@ -69,13 +54,13 @@ export const refText = (ref: Pick<Ref, 'code' | 'name'>): string =>
 export const quickMark = (entity: string, ref: Pick<Ref, 'id'> | null): string | undefined =>
   ref === null ? undefined : `${entity}/${ref.id}`
 /** Of what has been chosen F4 asks for the quick show, which the frame gives; else for the choices. */
-export const asksForQuickShow = (key: string, chosen: Ref | null, typed: string | null, open: boolean): boolean =>
+export const isQuickShowKey = (key: string, chosen: Ref | null, typed: string | null, open: boolean): boolean =>
   key === 'F4' && chosen !== null && typed === null && !open
 
 /** The reference a pasted text means: by code, else by its whole name; null when the server knows none such. */
 export async function refByText(lookup: Lookup, field: FieldOf<'ref'>, text: string): Promise<Ref | null> {
   const wanted = text.trim().toLowerCase()
-  const found = await lookup(field.to, { search: codePart(text), size: mostOptions, where: choicesOf(field) })
+  const found = await lookup(field.to, { search: codePart(text), size: maxOptions, where: choicesOf(field) })
   return (
     found.find((ref) => ref.code.toLowerCase() === wanted || refText(ref).toLowerCase() === wanted) ??
     found.find((ref) => ref.name.toLowerCase() === wanted) ??

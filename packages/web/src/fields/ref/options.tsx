@@ -1,7 +1,7 @@
 // The list under a reference field; at most 50 options, so it needs no virtual rows.
 import type { Ref } from '@kantor/shared/kernel'
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import { mostOptions } from './lookup.ts'
+import { maxOptions } from './lookup.ts'
 import type { OptionsState } from './options-state.ts'
 
 interface Props {
@@ -26,7 +26,7 @@ export function Options({ id, label, state, onChoose, onMark }: Props) {
       ? 'Searching…'
       : options.length === 0
         ? 'Nothing matches. Try another code or name.'
-        : options.length >= mostOptions
+        : options.length >= maxOptions
           ? 'More match: type on to narrow them down.'
           : null
   return (

@@ -1,5 +1,5 @@
 // One line of text.
-import { maxLengthOf } from '@kantor/shared/rules/limits'
+import { maxLengthOf } from '@kantor/shared/rules/validation/limits'
 import { controlProps } from '../control-props.ts'
 import type { InputProps } from '../field-kind.ts'
 

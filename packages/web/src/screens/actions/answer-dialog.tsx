@@ -1,19 +1,21 @@
 // What a command answered, to read and copy. Closing is deliberate: a one-time password is shown here and nowhere else.
+
 import { resultFieldsOf } from '@kantor/shared/derive/actions'
 import { labelOf } from '@kantor/shared/derive/names'
 import type { Action } from '@kantor/shared/kernel'
 import { Copy } from 'lucide-react'
+import type { ActionAnswer } from '../../api/answers/answers.ts'
 import { FieldView } from '../../fields/field-view.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { copyText } from '../../ui/copy.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { isCopied, valueIn } from './answer.ts'
 import { ParamsFrame } from './params-frame.ts'
 
 interface Props {
   readonly title: string
   readonly action: Action
-  readonly answer: unknown
+  readonly answer: ActionAnswer | undefined
   onClose(): void
 }
 

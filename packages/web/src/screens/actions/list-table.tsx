@@ -1,7 +1,9 @@
 // Rows of an answer as a plain table: declared columns, drawn by the faces of their types, commands at the end.
+
 import { labelOf } from '@kantor/shared/derive/names'
 import type { Fields } from '@kantor/shared/kernel'
 import type { ReactNode } from 'react'
+import type { AnswerRow } from '../../api/answers/answers.ts'
 import { faceOf } from '../../fields/faces.ts'
 import { LinesArea } from '../../fields/lines/lines-area.ts'
 import { LinesScroll } from '../../fields/lines/lines-parts.tsx'
@@ -47,7 +49,7 @@ export function ListTable<R extends object>({ label, fields, rows, busy, none = 
                   const { Cell, align } = faceOf(field)
                   return (
                     <td key={name} data-align={align}>
-                      {Cell({ field, name, value: (row as { readonly [name: string]: unknown })[name] })}
+                      {Cell({ field, name, value: (row as AnswerRow)[name] })}
                     </td>
                   )
                 })}

@@ -1,24 +1,24 @@
 // What a feature says to a form while it is filled in: a count, a balance, a proposal. Asked a moment after the last key.
+
 import { resultFieldsOf } from '@kantor/shared/derive/actions'
 import type { Action, RecordFeature } from '@kantor/shared/kernel'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
-import type { Documents } from '../../api/registry.ts'
+import type { Row } from '../../api/answers/answers.ts'
+import type { FeatureOperations } from '../../api/operations.ts'
+import { useFeatureOperation } from '../../api/use-operation.ts'
 import type { FormValues } from '../../fields/field-kind.ts'
 import { FieldView } from '../../fields/field-view.tsx'
 import { inputValueOf } from '../../fields/form-value.ts'
 import { Panel } from '../../ui/panel.tsx'
-import type { Values } from '../records/form-field.tsx'
-import type { RowValues } from '../records/record-paths.ts'
+import type { Values } from '../records/form/form-field.tsx'
 import { valueIn } from './answer.ts'
-import { documentOf } from './run-action.ts'
-import { useQueryAction } from './use-query-action.ts'
 
 interface Props {
   readonly feature: RecordFeature
-  readonly documents: Documents
+  readonly operations: FeatureOperations
   readonly access: ReadonlySet<string>
-  readonly row: RowValues | null
+  readonly row: Row | null
   readonly control: Control<Values>
 }
 
@@ -34,7 +34,7 @@ export default function LiveAnswers(props: Props) {
 export function liveParams(
   { params }: Pick<Action, 'params'>,
   entity: string,
-  row: RowValues | null,
+  row: Row | null,
   values: FormValues,
 ): { readonly [name: string]: unknown } | null {
   const given = Object.entries(params).map(([name, field]) => {
@@ -49,7 +49,7 @@ const pause = 400
 
 function LiveAnswer({
   feature,
-  documents,
+  operations,
   access,
   row,
   control,
@@ -64,7 +64,7 @@ function LiveAnswer({
     return () => clearTimeout(timer)
   }, [now])
   const variables = useMemo(() => (asked === 'null' ? null : { input: JSON.parse(asked) }), [asked])
-  const { answer, problem } = useQueryAction(documentOf(documents, feature, name, action), variables, access)
+  const { answer, problem } = useFeatureOperation(operations.actions?.[name], variables, access)
   // While a value is being typed it may not be valid: saving says so, this panel waits.
   if (answer === null || problem !== null || asked === 'null') return null
   const shown = resultFieldsOf(action).filter(([field]) => valueIn(answer, field) !== null)

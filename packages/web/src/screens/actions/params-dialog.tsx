@@ -1,17 +1,19 @@
 // Asks for the parameters of an action: its declared fields, the shared rules, the server's complaints at their fields.
+
 import { useApolloClient } from '@apollo/client/react'
-import { todayIn } from '@kantor/shared/formats/date'
-import type { FieldError } from '@kantor/shared/rules/errors'
-import { validate } from '@kantor/shared/rules/validation'
+import { currentDay } from '@kantor/shared/formats/clock'
+import type { FieldError } from '@kantor/shared/rules/errors/errors'
+import { validate } from '@kantor/shared/rules/validation/validation'
 import { type FormEvent, useCallback, useId, useMemo, useRef, useState } from 'react'
+import type { ActionAnswer } from '../../api/answers/answers.ts'
 import { problemOf } from '../../api/problem-of.ts'
 import type { FormValue, FormValues } from '../../fields/field-kind.ts'
 import { FieldRow } from '../../fields/field-row.tsx'
 import { inputOf, newValuesOf } from '../../fields/form-value.ts'
 import { apolloLookup, LookupContext } from '../../fields/ref/lookup.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { byField } from '../records/form-errors.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { byField } from '../records/form/form-errors.ts'
 import { ParamsFrame } from './params-frame.ts'
 import type { RecordCommand } from './record-commands.ts'
 
@@ -22,8 +24,8 @@ export interface ParamsDialogProps {
   /** Values to begin with, besides the declared defaults. */
   readonly start?: FormValues
   /** Sends the input; rejects with the refusal. */
-  send(input: object): Promise<unknown>
-  onDone(answer: unknown): void
+  send(input: object): Promise<ActionAnswer>
+  onDone(answer: ActionAnswer): void
   onClose(): void
 }
 
@@ -33,7 +35,7 @@ export default function ParamsDialog({ command, about, start, send, onDone, onCl
   const client = useApolloClient()
   const lookup = useMemo(() => apolloLookup(client), [client])
   const form = useRef<HTMLFormElement>(null)
-  const [values, setValues] = useState<FormValues>(() => ({ ...newValuesOf(asked, todayIn(new Date())), ...start }))
+  const [values, setValues] = useState<FormValues>(() => ({ ...newValuesOf(asked, currentDay()), ...start }))
   const [errors, setErrors] = useState<readonly FieldError[]>([])
   const [refusal, setRefusal] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -47,7 +49,7 @@ export default function ParamsDialog({ command, about, start, send, onDone, onCl
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const checked = validate(asked, inputOf(asked, values), { mode: 'create', today: todayIn(new Date()) })
+    const checked = validate(asked, inputOf(asked, values), { mode: 'create', today: currentDay() })
     if (checked.errors.length > 0) return wrong(checked.errors)
     setBusy(true)
     setRefusal(null)

@@ -3,19 +3,19 @@
 import { useApolloClient } from '@apollo/client/react'
 import type { RecordFeature } from '@kantor/shared/kernel'
 import { lazy, Suspense, use, useMemo, useState } from 'react'
+import type { ActionAnswer, Row } from '../../api/answers/answers.ts'
+import { call } from '../../api/call.ts'
+import type { FeatureOperations } from '../../api/operations.ts'
 import { problemOf } from '../../api/problem-of.ts'
-import type { Documents } from '../../api/registry.ts'
 import { Button } from '../../ui/button.tsx'
-import { confirm } from '../../ui/confirm.tsx'
+import { confirm } from '../../ui/dialog/confirm.tsx'
 import { MenuButton } from '../../ui/menu.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { recordWords } from '../records/delete-record.ts'
-import type { RowValues } from '../records/record-paths.ts'
 import { ActionRuleContext } from './action-rules.ts'
 import { hasAnswer } from './answer.ts'
 import { RecordActionsFrame } from './record-actions-frame.ts'
 import { commandsOf, fits, type RecordCommand } from './record-commands.ts'
-import { documentOf, runAction } from './run-action.ts'
 
 // The fields of a dialog and the exact numbers behind them come with the first command.
 const ParamsDialog = lazy(() => import('./params-dialog.tsx'))
@@ -23,10 +23,10 @@ const AnswerDialog = lazy(() => import('./answer-dialog.tsx'))
 
 interface Props {
   readonly feature: RecordFeature
-  readonly documents: Documents
+  readonly operations: FeatureOperations
   readonly access: ReadonlySet<string>
   /** The shown or selected record. */
-  readonly row: RowValues | null
+  readonly row: Row | null
   /** On a list, commands of the selected row gather in a menu beside those of the list as a whole. */
   readonly place: 'list' | 'show'
   /** Something may have changed: read again. */
@@ -34,10 +34,10 @@ interface Props {
 }
 interface Running {
   readonly command: RecordCommand
-  readonly answer?: unknown
+  readonly answer?: ActionAnswer
 }
 
-export default function RecordActions({ feature, documents, access, row, place, onDone }: Props) {
+export default function RecordActions({ feature, operations, access, row, place, onDone }: Props) {
   const client = useApolloClient()
   const rule = use(ActionRuleContext)
   const commands = useMemo(() => commandsOf(feature, access), [feature, access])
@@ -48,17 +48,17 @@ export default function RecordActions({ feature, documents, access, row, place, 
 
   const subjectWords = ({ subject }: RecordCommand) =>
     subject === null || row === null ? '' : recordWords(feature, row)
-  const done = (command: RecordCommand, answer: unknown) => {
+  const done = (command: RecordCommand, answer: ActionAnswer) => {
     setAsking(null)
     if (hasAnswer(command.action)) setAnswered({ command, answer })
     else toast.success([command.label, subjectWords(command)].filter(Boolean).join(': '))
     onDone()
   }
   const send = (command: RecordCommand, input: object) => {
-    const document = documentOf(documents, feature, command.name, command.action)
+    const document = operations.actions?.[command.name]
     if (document === undefined) return Promise.reject(new Error(`${command.label} is not available`))
     const whole = command.subject === null ? input : { ...input, [command.subject]: row?.id }
-    return runAction(client, document, { input: whole }, access)
+    return call(client, document, { input: whole }, access)
   }
   const start = async (command: RecordCommand) => {
     if (Object.keys(command.asked).length > 0) return setAsking(command)

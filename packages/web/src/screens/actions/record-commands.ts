@@ -11,7 +11,7 @@ import {
   type Fields,
   type RecordFeature,
 } from '@kantor/shared/kernel'
-import { anyOfAction, isAllowed } from '@kantor/shared/rules/permission'
+import { anyOfAction, isAllowed } from '@kantor/shared/rules/permission/permission'
 
 export interface RecordCommand {
   readonly name: string

@@ -1,12 +1,14 @@
 // The lists that belong to a shown record, each in a panel with the commands on its rows.
 
-import type { TypedDocumentNode } from '@apollo/client'
-import { useApolloClient, useQuery } from '@apollo/client/react'
+import { useApolloClient } from '@apollo/client/react'
 import { resultFieldsOf } from '@kantor/shared/derive/actions'
 import { childParam, childrenOf, type Fields, type RecordFeature, type Ref } from '@kantor/shared/kernel'
 import { lazy, Suspense, use, useEffect, useMemo, useRef, useState } from 'react'
-import { problemOf } from '../../api/problem-of.ts'
-import type { Documents } from '../../api/registry.ts'
+import type { ActionAnswer, Row } from '../../api/answers/answers.ts'
+import { pageOf } from '../../api/answers/answers.ts'
+import { call } from '../../api/call.ts'
+import type { ActionOperations, FeatureOperations } from '../../api/operations.ts'
+import { useFeatureOperation } from '../../api/use-operation.ts'
 import { textOrDash } from '../../fields/cell-text.tsx'
 import type { FormValues } from '../../fields/field-kind.ts'
 import { formValuesOf } from '../../fields/form-value.ts'
@@ -15,23 +17,20 @@ import { Pager } from '../../ui/pager.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ErrorState, SkeletonLines } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { declaredVariables, pageIn } from '../records/list-query.ts'
 import { anchorOf } from '../records/record-fields.ts'
-import type { RowValues } from '../records/record-paths.ts'
 import { AdditionsContext } from './action-rules.ts'
 import { hasAnswer } from './answer.ts'
 import { ListTable } from './list-table.tsx'
 import { fits, type RelatedList, relatedListsOf, versionField } from './record-commands.ts'
-import { documentOf, runAction } from './run-action.ts'
 
 const ParamsDialog = lazy(() => import('./params-dialog.tsx'))
 const AnswerDialog = lazy(() => import('./answer-dialog.tsx'))
 
 interface Props {
   readonly feature: RecordFeature
-  readonly documents: Documents
+  readonly operations: FeatureOperations
   readonly access: ReadonlySet<string>
-  readonly row: RowValues
+  readonly row: Row
   /** Moves when something was done to the record or to what hangs on it: the lists are read again. */
   readonly turn: number
   onDone(): void
@@ -39,13 +38,13 @@ interface Props {
 
 /** One panel per related list. */
 export default function RelatedLists(props: Props) {
-  const { feature, access, documents, row } = props
+  const { feature, access, operations, row } = props
   const lists = useMemo(() => relatedListsOf(feature, access), [feature, access])
   const { without = [] } = use(AdditionsContext)
   return lists
     .filter(({ name }) => !without.includes(name))
     .map((list) => {
-      const document = documentOf(documents, feature, list.name, list.action)
+      const document = operations.actions?.[list.name]
       // A new version of the record may have changed what hangs on it.
       const key = `${list.name} ${String(row.rowVersion)}`
       return document === undefined ? null : <Related key={key} {...props} list={list} document={document} />
@@ -54,60 +53,56 @@ export default function RelatedLists(props: Props) {
 
 interface RelatedProps extends Props {
   readonly list: RelatedList
-  readonly document: TypedDocumentNode
+  readonly document: NonNullable<ActionOperations[string]>
 }
 type Command = RelatedList['commands'][number]
 interface Chosen {
   readonly command: Command
   readonly line: object
-  readonly answer?: unknown
+  readonly answer?: ActionAnswer
 }
 const pageSize = 10
 
-function Related({ feature, documents, access, row, turn, onDone, list, document }: RelatedProps) {
+function Related({ feature, operations, access, row, turn, onDone, list, document }: RelatedProps) {
   const client = useApolloClient()
   const [page, setPage] = useState(1)
   const [asking, setAsking] = useState<Chosen | null>(null)
   const [answered, setAnswered] = useState<Chosen | null>(null)
-  const variables = declaredVariables(document, { input: { [list.subject]: row.id }, page, size: pageSize }, access)
-  const result = useQuery(document, { variables, fetchPolicy: 'no-cache', notifyOnNetworkStatusChange: true })
-  const data: unknown = result.data ?? result.previousData
+  const values = useMemo(
+    () => ({ input: { [list.subject]: row.id }, page, size: pageSize }),
+    [list.subject, row.id, page],
+  )
+  const { answer: found, problem, busy, refetch } = useFeatureOperation(document, values, access, 'kept')
   const fields = columnsOf(feature, list)
-  const done = (chosen: Chosen, answer: unknown) => {
+  const done = (chosen: Chosen, answer: ActionAnswer) => {
     setAsking(null)
     if (hasAnswer(chosen.command.action)) setAnswered({ ...chosen, answer })
     else toast.success(chosen.command.label)
     onDone()
   }
-  const { refetch } = result
   const read = useRef(turn)
   useEffect(() => {
     if (read.current === turn) return
     read.current = turn
-    void refetch().catch(() => undefined)
+    refetch()
   }, [turn, refetch])
   const send = ({ command, line }: Chosen, input: object) => {
-    const mutation = documentOf(documents, feature, command.name, command.action)
+    const mutation = operations.actions?.[command.name]
     if (mutation === undefined) return Promise.reject(new Error(`${command.label} is not available`))
     const named =
       command.action.params[command.column]?.type === 'ref' ? idOf(line, command.column) : cell(line, command.column)
     const version = versionField in command.action.params ? { [versionField]: cell(line, versionField) } : {}
     const whole = { ...input, ...version, [command.column]: named }
-    return runAction(client, mutation, { input: whole }, access)
+    return call(client, mutation, { input: whole }, access)
   }
   const content = () => {
-    if (result.error !== undefined) {
-      const { message, code, requestId } = problemOf(result.error)
-      const retry = () => void result.refetch().catch(() => undefined)
-      return (
-        <ErrorState title={`${list.label} could not be loaded`} {...{ message, code, requestId }} onRetry={retry} />
-      )
-    }
-    if (data === undefined) return <SkeletonLines lines={4} />
-    const { rows, total } = pageIn(data)
+    if (problem !== null)
+      return <ErrorState title={`${list.label} could not be loaded`} {...problem} onRetry={refetch} />
+    if (found === null) return <SkeletonLines lines={4} />
+    const { rows, total } = pageOf(found)
     return (
       <>
-        <ListTable label={list.label} fields={fields} rows={rows} busy={result.loading}>
+        <ListTable label={list.label} fields={fields} rows={rows} busy={busy}>
           {list.commands.length === 0
             ? undefined
             : (line) =>
@@ -130,7 +125,7 @@ function Related({ feature, documents, access, row, turn, onDone, list, document
             size={pageSize}
             total={total}
             sizes={[pageSize]}
-            busy={result.loading}
+            busy={busy}
             onPage={setPage}
             onSize={stay}
           />

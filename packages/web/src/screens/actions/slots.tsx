@@ -1,23 +1,23 @@
 // The places of declared actions on the record screens; what stands there loads only where a feature declares any.
 import type { RecordFeature } from '@kantor/shared/kernel'
 import { type ComponentProps, lazy, Suspense, use } from 'react'
-import type { Documents } from '../../api/registry.ts'
-import type { RowValues } from '../records/record-paths.ts'
+import type { Row } from '../../api/answers/answers.ts'
+import type { FeatureOperations } from '../../api/operations.ts'
 import { AdditionsContext } from './action-rules.ts'
 
 const RecordActions = lazy(() => import('./record-actions.tsx'))
 const RelatedLists = lazy(() => import('./related-lists.tsx'))
-const RecordTools = lazy(() => import('../records/record-tools.tsx'))
+const RecordTools = lazy(() => import('../records/show/record-tools.tsx'))
 
 interface Props {
   readonly feature: RecordFeature
-  readonly documents: Documents
+  readonly operations: FeatureOperations
   readonly access: ReadonlySet<string>
   onDone(): void
 }
 
 /** Buttons of the declared commands; `row` is the shown or selected record. */
-export function ActionSlot(props: Props & { readonly row: RowValues | null; readonly place: 'list' | 'show' }) {
+export function ActionSlot(props: Props & { readonly row: Row | null; readonly place: 'list' | 'show' }) {
   const { buttons } = use(AdditionsContext)
   const { row, place, feature } = props
   return (
@@ -40,7 +40,7 @@ export const ToolSlot = (props: ComponentProps<typeof RecordTools>) => (
 )
 
 /** Panels below the sections of a shown record; `turn` moves when something was done to it. */
-export function PanelSlot(props: Props & { readonly row: RowValues; readonly turn: number }) {
+export function PanelSlot(props: Props & { readonly row: Row; readonly turn: number }) {
   const { panels } = use(AdditionsContext)
   return (
     <>

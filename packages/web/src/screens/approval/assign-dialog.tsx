@@ -1,9 +1,9 @@
 // Names an approver for a task that nobody may decide.
 import { paramFieldsOf } from '@kantor/shared/derive/actions'
 import { useMemo } from 'react'
+import type { ShownTask } from '../../api/answers/approval.ts'
 import { toast } from '../../ui/toast.tsx'
 import ParamsDialog from '../actions/params-dialog.tsx'
-import type { ShownTask } from './inbox-types.ts'
 import { type Props, useRun } from './use-inbox.ts'
 
 export default function AssignDialog(props: Props & { readonly task: ShownTask; onDone(): void; onClose(): void }) {

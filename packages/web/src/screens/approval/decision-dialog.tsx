@@ -1,10 +1,10 @@
 // Confirms a decision: a comment for everybody to read, needed to send back and to reject. Enter on the button decides.
-import { requiredMessage } from '@kantor/shared/rules/limits'
+import { requiredMessage } from '@kantor/shared/rules/validation/limits'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { FieldArea } from '../../fields/field-area.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { needsComment, type Verb, verbs } from './inbox-types.ts'
 
 interface Props {

@@ -1,19 +1,19 @@
 // My delegations and those I was given; giving a new one, taking one back.
+
 import { paramFieldsOf } from '@kantor/shared/derive/actions'
 import type { Fields } from '@kantor/shared/kernel'
-import { documentTypeNames, documentTypes } from '@kantor/shared/rules/approval-types'
+import { documentTypeNames, documentTypes } from '@kantor/shared/rules/approval/types'
 import { useMemo, useState } from 'react'
+import type { Delegation } from '../../api/answers/approval.ts'
 import { problemOf } from '../../api/problem-of.ts'
+import { useFeatureOperation } from '../../api/use-operation.ts'
 import { FieldArea } from '../../fields/field-area.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { ErrorState, SkeletonLines } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { ListTable } from '../actions/list-table.tsx'
 import ParamsDialog from '../actions/params-dialog.tsx'
-import { documentOf } from '../actions/run-action.ts'
-import { useQueryAction } from '../actions/use-query-action.ts'
-import type { Delegation, Page } from './inbox-types.ts'
 import { type Props, useRun } from './use-inbox.ts'
 
 const labels = Object.fromEntries(documentTypeNames.map((name) => [name, documentTypes[name].title]))
@@ -38,12 +38,11 @@ const columns = {
 const none = {}
 
 export default function DelegationsDialog(props: Props & { onClose(): void }) {
-  const { feature, documents, access, onClose } = props
+  const { feature, operations, access, onClose } = props
   const run = useRun(props)
   const [giving, setGiving] = useState(false)
-  const { delegations, delegate } = feature.actions ?? {}
-  const document = delegations === undefined ? undefined : documentOf(documents, feature, 'delegations', delegations)
-  const { answer, problem, busy, refetch } = useQueryAction(document, none, access)
+  const { delegate } = feature.actions ?? {}
+  const { answer, problem, busy, refetch } = useFeatureOperation(operations.approval?.delegations, none, access)
   const asked = useMemo(
     () => (delegate === undefined ? {} : { ...Object.fromEntries(paramFieldsOf(delegate)), documentTypes: kinds }),
     [delegate],
@@ -57,7 +56,7 @@ export default function DelegationsDialog(props: Props & { onClose(): void }) {
       toast.error(problemOf(error).message)
     }
   }
-  const rows = (answer as Page<Delegation> | null)?.rows
+  const rows = answer?.rows
   return (
     <>
       <Dialog

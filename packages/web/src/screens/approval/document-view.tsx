@@ -1,14 +1,16 @@
 // The document of a task, section by section, as its own record screen would show it.
+
 import type { RecordFeature } from '@kantor/shared/kernel'
 import { useMemo } from 'react'
+import type { AnswerRow } from '../../api/answers/answers.ts'
+import type { ShownTask } from '../../api/answers/approval.ts'
 import { FieldView } from '../../fields/field-view.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { sectionsOf } from '../records/record-fields.ts'
 import { useDeclaration } from './declaration.ts'
-import type { ShownTask } from './inbox-types.ts'
 
-export type DocumentRow = { readonly [name: string]: unknown }
+export type DocumentRow = AnswerRow
 
 /** The document out of its JSON; an unreadable one is shown as empty. */
 export function rowOf(task: ShownTask): DocumentRow {

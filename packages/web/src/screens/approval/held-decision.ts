@@ -1,7 +1,9 @@
 // A decision is held back for ten seconds before it is sent, so that it can be taken back while nothing has happened yet
 // (docs/decisions/0027). A note of it lies in the browser until the server has answered: what a crash cuts off is told.
+
+import type { Task } from '../../api/answers/approval.ts'
 import type { Notes } from './decision-notes.ts'
-import type { Task, Verb } from './inbox-types.ts'
+import type { Verb } from './inbox-types.ts'
 
 export const undoMillis = 10_000
 

@@ -1,12 +1,13 @@
 // What stands below the tabs: list and document side by side, my requests, or why there is nothing.
 import type { Approval } from '@kantor/shared/kernel'
 import { lazy, Suspense } from 'react'
+import type { Request } from '../../api/answers/approval.ts'
 import { Button } from '../../ui/button.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState, NoMatchState } from '../../ui/states.tsx'
 import { type InboxState, pageSize, type Tab } from './inbox-state.ts'
-import type { Request, Verb } from './inbox-types.ts'
+import type { Verb } from './inbox-types.ts'
 import { RequestsList } from './requests-list.tsx'
 import { type ListProps, TaskList } from './task-list.tsx'
 import { type SentChanges, TaskPane } from './task-pane.tsx'
@@ -44,19 +45,19 @@ const nothing: { readonly [T in Tab]: string } = {
 
 export function InboxBody(props: Props) {
   const { state, title, list, onClear, onPage } = props
-  const { answer, problem, busy, refetch } = list
+  const { total, tasks, requests, problem, busy, refetch } = list
   if (problem !== null) {
     const { message, code, requestId } = problem
     return <ErrorState title={`${title} could not be loaded`} {...{ message, code, requestId }} onRetry={refetch} />
   }
-  if (answer === null)
+  if (total === null)
     return (
       <div aria-busy="true">
         <SkeletonRows rows={10} columns={3} />
       </div>
     )
-  const { rows, total } = answer
-  if (rows.length === 0 && !busy) return <NothingHere state={state} title={title} onClear={onClear} />
+  if (tasks.length + requests.length === 0 && !busy)
+    return <NothingHere state={state} title={title} onClear={onClear} />
   const pager =
     total <= pageSize ? null : (
       <Pager
@@ -72,7 +73,7 @@ export function InboxBody(props: Props) {
   if (state.tab === 'mine')
     return (
       <>
-        <RequestsList rows={rows} busy={busy} onRecall={props.onRecall} />
+        <RequestsList rows={requests} busy={busy} onRecall={props.onRecall} />
         {pager}
       </>
     )
@@ -81,7 +82,7 @@ export function InboxBody(props: Props) {
   return (
     <div data-panes={isTable ? 'below' : ''} data-showing={current === null ? 'list' : 'task'}>
       <div data-list="">
-        <Tasks {...props} list={{ label: title, tasks: rows, open: current, busy, marked, onMark, onOpen }} />
+        <Tasks {...props} list={{ label: title, tasks, open: current, busy, marked, onMark, onOpen }} />
         {pager}
       </div>
       <div data-pane="">

@@ -1,6 +1,6 @@
 // Documents that are kept where they are decided: what waits for me, and all of them, each under its tab.
 import { isApproval } from '@kantor/shared/kernel'
-import { anyOfAction, isAllowed } from '@kantor/shared/rules/permission'
+import { anyOfAction, isAllowed } from '@kantor/shared/rules/permission/permission'
 import { useState } from 'react'
 import type { ScreenProps } from '../../api/screen-contract.ts'
 import { useAddressWords } from '../../ui/address-words.ts'

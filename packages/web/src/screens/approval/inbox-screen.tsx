@@ -1,15 +1,16 @@
 // The inbox: list left, document right, decided by buttons or keys, one by one or several at once. Where one is, what is
 // searched for and which task is open stands in the address.
 import { createPathOf } from '@kantor/shared/derive/routes'
-import { anyOfAction, isAllowed } from '@kantor/shared/rules/permission'
+import { anyOfAction, isAllowed } from '@kantor/shared/rules/permission/permission'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { Request, ShownTask } from '../../api/answers/approval.ts'
 import { useShell } from '../../session/shell-context.tsx'
 import { useAddressWords } from '../../ui/address-words.ts'
 import { Button } from '../../ui/button.tsx'
-import { confirm } from '../../ui/confirm.tsx'
+import { confirm } from '../../ui/dialog/confirm.tsx'
 import { useToolbar, useToolbarState } from '../../ui/toolbar-context.tsx'
-import { SearchInput } from '../records/search-input.tsx'
+import { SearchInput } from '../records/list/search-input.tsx'
 import { createNotes } from './decision-notes.ts'
 import { InboxBody } from './inbox-body.tsx'
 import { InboxFrame } from './inbox-frame.ts'
@@ -23,7 +24,7 @@ import {
   tabs,
   writeInbox,
 } from './inbox-state.ts'
-import { type Request, type ShownTask, type Task, type Verb, verbs } from './inbox-types.ts'
+import { type Verb, verbs } from './inbox-types.ts'
 import type { SentChanges } from './task-pane.tsx'
 import { attempt, useDecide } from './use-decide.ts'
 import type { Owner } from './use-held.ts'
@@ -58,10 +59,10 @@ export function InboxScreen(props: Props) {
   const owner = useOwner(feature.path)
   const deciding = useDecide({ owner, run, onTaken: (tasks) => onTaken(tasks), onAnswer: () => reload() })
   const list = state.tab === 'waiting' ? without(all, deciding.away) : all
-  const rows = list.answer?.rows ?? []
+  const { tasks } = list
   const isList = state.tab !== 'mine'
   const isWide = useIsWide()
-  const ids = isList ? rows.map((r) => r.task) : []
+  const ids = isList ? tasks.map((t) => t.task) : []
   const open = wanted !== null && state.tab === 'waiting' && deciding.away.has(wanted) ? null : wanted
   const current = isList ? (open ?? (isWide ? (ids[0] ?? null) : null)) : null
   const shown = useTask(props, current)
@@ -82,7 +83,7 @@ export function InboxScreen(props: Props) {
   }
   const task = shown.answer
   const ask = (verb: Verb, changes: SentChanges = []) => {
-    if (marked.size > 0) return deciding.ask({ verb, tasks: rows.filter((r) => marked.has(r.task)), changes: [] })
+    if (marked.size > 0) return deciding.ask({ verb, tasks: tasks.filter((t) => marked.has(t.task)), changes: [] })
     if (task?.mayDecide && mayAct) deciding.ask({ verb, tasks: [task], changes })
   }
   const undo = () => {
@@ -158,7 +159,7 @@ export function InboxScreen(props: Props) {
           />
         )}
       </Suspense>
-      <Dialogs {...{ props, deciding, rows, task, aside, settled }} onClose={() => setAside(null)} />
+      <Dialogs {...{ props, deciding, task, aside, settled }} onClose={() => setAside(null)} />
     </InboxFrame>
   )
 }
@@ -166,7 +167,6 @@ export function InboxScreen(props: Props) {
 interface DialogsProps {
   readonly props: Props
   readonly deciding: ReturnType<typeof useDecide>
-  readonly rows: readonly Task[]
   readonly task: ShownTask | null
   readonly aside: 'delegations' | 'assign' | null
   settled(decided: ReadonlySet<number>): void
@@ -174,7 +174,7 @@ interface DialogsProps {
 }
 
 /** What stands above the inbox, each loaded when it is first needed. */
-function Dialogs({ props, deciding, rows, task, aside, settled, onClose }: DialogsProps) {
+function Dialogs({ props, deciding, task, aside, settled, onClose }: DialogsProps) {
   const { asked, outcomes } = deciding
   return (
     <Suspense fallback={null}>
@@ -187,7 +187,9 @@ function Dialogs({ props, deciding, rows, task, aside, settled, onClose }: Dialo
           onClose={deciding.close}
         />
       )}
-      {outcomes === null ? null : <OutcomesDialog outcomes={outcomes} tasks={rows} onClose={deciding.closeOutcomes} />}
+      {outcomes === null ? null : (
+        <OutcomesDialog verb={outcomes.verb} outcomes={outcomes.rows} onClose={deciding.closeOutcomes} />
+      )}
       {aside === 'delegations' ? <DelegationsDialog {...props} onClose={onClose} /> : null}
       {aside === 'assign' && task !== null ? (
         <AssignDialog {...props} task={task} onDone={() => settled(new Set([task.task]))} onClose={onClose} />
@@ -220,9 +222,9 @@ function Unsent(props: Props & { readonly owner: Owner }) {
 
 /** The list without what was decided just now, whether it was sent already or not. */
 function without(list: ReturnType<typeof useList>, away: ReadonlySet<number>): ReturnType<typeof useList> {
-  if (list.answer === null || away.size === 0) return list
-  const rows = list.answer.rows.filter((r) => !away.has(r.task))
-  return { ...list, answer: { rows, total: list.answer.total - (list.answer.rows.length - rows.length) } }
+  if (list.total === null || away.size === 0) return list
+  const tasks = list.tasks.filter((t) => !away.has(t.task))
+  return { ...list, tasks, total: list.total - (list.tasks.length - tasks.length) }
 }
 
 /** The tabs that this inbox has and this person may open. */

@@ -1,18 +1,6 @@
-// The answers of an inbox as its screen reads them, by the declaration of its actions.
-import type { AnswerRow, EveryKindActions, InboxActions } from '@kantor/shared/kernel'
+// The decisions of an inbox and what they are called.
 
-export type Task = AnswerRow<InboxActions['waiting']['result']>
-export type DecidedTask = AnswerRow<InboxActions['decided']['result']>
-export type ShownTask = AnswerRow<InboxActions['document']['result']>
-export type Outcome = AnswerRow<InboxActions['decideMany']['result']>
-export type Request = AnswerRow<EveryKindActions['requests']['result']>
-export type Delegation = AnswerRow<EveryKindActions['delegations']['result']>
 export type Verb = 'APPROVE' | 'RETURN' | 'REJECT'
-export interface Page<T> {
-  readonly total: number
-  readonly rows: readonly T[]
-}
-
 /** What each decision is called on its button and when it is done. */
 export const verbs: {
   readonly [V in Verb]: { readonly label: string; readonly done: string; readonly tone: 'solid' | 'plain' | 'danger' }

@@ -1,40 +1,35 @@
-// What became of several decisions: those that were refused, each with its reason.
+// What became of several decisions: each document with what was done or why it was not, those that were refused first.
+import type { Outcome } from '../../api/answers/approval.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { ListTable } from '../actions/list-table.tsx'
-import type { Outcome, Task } from './inbox-types.ts'
+import type { Verb } from './inbox-types.ts'
+import { outcomeLines, outcomeTitle } from './outcomes.ts'
 
 interface Props {
+  readonly verb: Verb
   readonly outcomes: readonly Outcome[]
-  readonly tasks: readonly Task[]
   onClose(): void
 }
 const fields = {
   number: { type: 'code', label: 'Document' },
-  code: { type: 'code' },
-  message: { type: 'text', label: 'Why not' },
+  outcome: { type: 'text', label: 'Outcome' },
+  reason: { type: 'text', label: 'Reason' },
 } as const
 
-export default function OutcomesDialog({ outcomes, tasks, onClose }: Props) {
-  const done = outcomes.filter((o) => o.done).length
-  const refused = outcomes.filter((o) => !o.done)
-  const numberOf = (task: number) => tasks.find((t) => t.task === task)?.number ?? String(task)
+export default function OutcomesDialog({ verb, outcomes, onClose }: Props) {
   return (
     <Dialog
       open
       onClose={onClose}
-      title={`${done} of ${outcomes.length} decided`}
+      title={outcomeTitle(verb, outcomes)}
       footer={
         <Button tone="solid" onClick={onClose}>
           Close
         </Button>
       }
     >
-      <ListTable
-        label="Refused"
-        fields={fields}
-        rows={refused.map((o) => ({ ...o, number: o.number ?? numberOf(o.task) }))}
-      />
+      <ListTable label="Outcome of each document" fields={fields} rows={outcomeLines(verb, outcomes)} />
     </Dialog>
   )
 }

@@ -2,11 +2,11 @@
 import { enumLabelOf } from '@kantor/shared/derive/names'
 import { formatDateTime } from '@kantor/shared/formats/date'
 import { Link } from 'react-router'
+import type { Request } from '../../api/answers/approval.ts'
 import { Button } from '../../ui/button.tsx'
-import { Grid } from '../../ui/grid.tsx'
-import type { GridColumn } from '../../ui/grid-row.tsx'
+import { Grid } from '../../ui/grid/grid.tsx'
+import type { GridColumn } from '../../ui/grid/grid-row.tsx'
 import { PillMark, statusLook } from '../../ui/pill.tsx'
-import type { Request } from './inbox-types.ts'
 
 interface Props {
   readonly rows: readonly Request[]

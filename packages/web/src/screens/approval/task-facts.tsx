@@ -14,10 +14,10 @@ import {
   UserCog,
   X,
 } from 'lucide-react'
+import type { ShownTask } from '../../api/answers/approval.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { PillMark, statusLook } from '../../ui/pill.tsx'
 import { ListTable } from '../actions/list-table.tsx'
-import type { ShownTask } from './inbox-types.ts'
 
 export function Impact({ impact }: Pick<ShownTask, 'impact'>) {
   if (impact.length === 0) return null

@@ -1,8 +1,8 @@
 // The left side of an inbox: what waits, two lines each, the open one marked; plain elements, one frame around them all.
 import { enumLabelOf } from '@kantor/shared/derive/names'
 import { formatDateTime } from '@kantor/shared/formats/date'
+import type { DecidedTask, Task } from '../../api/answers/approval.ts'
 import { PillMark, statusLook } from '../../ui/pill.tsx'
-import type { DecidedTask, Task } from './inbox-types.ts'
 
 export interface ListProps {
   readonly label: string

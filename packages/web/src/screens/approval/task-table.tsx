@@ -1,10 +1,13 @@
 // The list of an inbox of one kind: a row per task with the columns its documents are decided by; wide screens only.
+
 import { labelOf } from '@kantor/shared/derive/names'
 import type { Field, Fields } from '@kantor/shared/kernel'
 import { ArrowDown, ArrowUp } from 'lucide-react'
+import type { AnswerRow } from '../../api/answers/answers.ts'
+import type { DecidedTask, Task } from '../../api/answers/approval.ts'
 import { faceOf } from '../../fields/faces.ts'
+import type { FaceValue } from '../../fields/field-kind.ts'
 import { LinesScroll } from '../../fields/lines/lines-parts.tsx'
-import type { DecidedTask, Task } from './inbox-types.ts'
 import { age, type ListProps, StatePill } from './task-list.tsx'
 
 interface Props extends ListProps {
@@ -97,8 +100,7 @@ export default function TaskTable(props: Props) {
   )
 }
 
-const valueOf = (task: Task | DecidedTask, name: string): unknown =>
-  (task as { readonly [name: string]: unknown })[name] ?? null
+const valueOf = (task: Task | DecidedTask, name: string): FaceValue => (task as AnswerRow)[name] ?? null
 
 interface HeadProps {
   readonly name: string

@@ -1,12 +1,12 @@
 // Decisions that the end of a browser cut off: whatever still waits is named, so that nobody believes it decided.
+
 import { useEffect, useMemo, useState } from 'react'
+import { useFeatureOperation } from '../../api/use-operation.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { documentOf } from '../actions/run-action.ts'
-import { useQueryAction } from '../actions/use-query-action.ts'
 import { createNotes, type Note } from './decision-notes.ts'
 import { undoMillis } from './held-decision.ts'
-import { type Page, type Task, verbs } from './inbox-types.ts'
+import { verbs } from './inbox-types.ts'
 import { cutOff } from './unsent.ts'
 import type { Owner } from './use-held.ts'
 import type { Props as InboxProps } from './use-inbox.ts'
@@ -16,13 +16,14 @@ const settledAfter = undoMillis + 10_000
 const everything = { input: {}, page: 1, size: 500 } as const
 
 export default function UnsentNotice({ owner, ...props }: InboxProps & { readonly owner: Owner }) {
-  const { feature, documents, access } = props
+  const { feature, operations, access } = props
   const notes = useMemo(() => createNotes(localStorage, owner), [owner])
   const old = useOldNotes(notes)
-  const { waiting } = feature.actions ?? {}
-  const document = waiting === undefined ? undefined : documentOf(documents, feature, 'waiting', waiting)
-  const { answer } = useQueryAction(document, old.length === 0 ? null : everything, access)
-  const page = answer as Page<Task> | null
+  const { answer: page } = useFeatureOperation(
+    operations.approval?.waiting,
+    old.length === 0 ? null : everything,
+    access,
+  )
   const isAll = feature.documentTypes === 'ALL'
   const found = page === null ? null : cutOff(old, page.rows, (note) => isAll || note.path === feature.path)
   const over = found?.over

@@ -1,6 +1,7 @@
 // Which of the noted decisions never reached the server.
+
+import type { Task } from '../../api/answers/approval.ts'
 import type { Note } from './decision-notes.ts'
-import type { Task } from './inbox-types.ts'
 
 interface CutOff {
   /** Still to be decided, with the numbers of the documents. */

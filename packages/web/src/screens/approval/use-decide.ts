@@ -1,21 +1,29 @@
 // A decision from the question to the answer: one task at once, several with a result for each. It can be undone for ten seconds.
+
 import { useEffect, useRef, useState } from 'react'
+import type { Outcome } from '../../api/answers/approval.ts'
 import { problemOf } from '../../api/problem-of.ts'
 import { toast } from '../../ui/toast.tsx'
 import type { Decided, Decision } from './held-decision.ts'
-import type { Outcome, Page, Verb } from './inbox-types.ts'
-import { verbs } from './inbox-types.ts'
+import { type Verb, verbs } from './inbox-types.ts'
+import { namedOutcomes, outcomeText } from './outcomes.ts'
 import type { SentChanges } from './task-pane.tsx'
 import { type Owner, useHeld } from './use-held.ts'
+import type { Run } from './use-inbox.ts'
 
-export interface Asked {
+export interface DecisionRequest {
   readonly verb: Verb
   readonly tasks: readonly Decided[]
   readonly changes: SentChanges
 }
+/** What became of several decisions. */
+export interface Outcomes {
+  readonly verb: Verb
+  readonly rows: readonly Outcome[]
+}
 interface Parts {
   readonly owner: Owner
-  run(name: string, input: object): Promise<unknown>
+  readonly run: Run
   /** Told which tasks leave the list, because they were decided. */
   onTaken(tasks: ReadonlySet<number>): void
   /** Told that the server has answered: what it shows is new. */
@@ -23,8 +31,8 @@ interface Parts {
 }
 
 export function useDecide({ owner, run, onTaken, onAnswer }: Parts) {
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const [outcomes, setOutcomes] = useState<readonly Outcome[] | null>(null)
+  const [asked, setAsked] = useState<DecisionRequest | null>(null)
+  const [outcomes, setOutcomes] = useState<Outcomes | null>(null)
   const [sent, setSent] = useState<ReadonlySet<number>>(new Set())
   const isGone = useRef(false)
   useEffect(() => {
@@ -39,7 +47,7 @@ export function useDecide({ owner, run, onTaken, onAnswer }: Parts) {
     const refused = await refusedOf(decision, run)
     setSent((before) => new Set([...before].filter((task) => !refused.tasks.has(task))))
     // After the screen has gone there is no place for a dialog.
-    if (refused.rows !== null && !isGone.current) setOutcomes(refused.rows)
+    if (refused.rows !== null && !isGone.current) setOutcomes({ verb: decision.verb, rows: refused.rows })
     else if (refused.text !== null) toast.error(refused.text)
     onAnswer()
     return refused.isAnswered
@@ -66,7 +74,7 @@ export function useDecide({ owner, run, onTaken, onAnswer }: Parts) {
   }
 }
 
-function decisionOf({ verb, tasks, changes }: Asked, comment: string | null, decider: number): Decision {
+function decisionOf({ verb, tasks, changes }: DecisionRequest, comment: string | null, decider: number): Decision {
   const [only, ...others] = tasks
   const about = { decision: verb, decider, ...(comment === null ? {} : { comment }) }
   const id = crypto.randomUUID?.() ?? String(Math.random())
@@ -92,15 +100,14 @@ async function refusedOf({ verb, tasks, action, input }: Decision, run: Parts['r
   const { done } = verbs[verb]
   const what = tasks.length === 1 ? (tasks[0]?.number ?? '') : `${tasks.length} documents`
   try {
-    const answer = await run(action, input)
-    const rows = action === 'decideMany' ? (answer as Page<Outcome>).rows : []
+    const rows = action === 'decideMany' ? namedOutcomes((await run(action, input)).rows, tasks) : []
+    if (action === 'decide') await run(action, input)
     const refused = rows.filter((o) => !o.done)
     if (refused.length === 0) {
       toast.success(`${done}: ${what}`)
       return { tasks: new Set(), rows: null, text: null, isAnswered: true }
     }
-    const text = `${refused.length} of ${rows.length} were not ${done.toLowerCase()}: ${refused[0]?.message ?? ''}`
-    return { tasks: new Set(refused.map((o) => o.task)), rows, text, isAnswered: true }
+    return { tasks: new Set(refused.map((o) => o.task)), rows, text: outcomeText(verb, rows), isAnswered: true }
   } catch (error) {
     const { code, message } = problemOf(error)
     const text = `Not ${done.toLowerCase()}: ${what}. ${message}`

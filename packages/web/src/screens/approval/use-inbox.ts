@@ -1,40 +1,36 @@
 // What an inbox reads and sends: the list of a tab, one task, decisions on one or several.
+
 import { useApolloClient } from '@apollo/client/react'
 import type { Approval } from '@kantor/shared/kernel'
 import { useCallback, useMemo } from 'react'
+import type { Page } from '../../api/answers/answers.ts'
+import type { ApprovalAnswers, DecidedTask, Request, Task } from '../../api/answers/approval.ts'
+import { call, outlivesPage } from '../../api/call.ts'
+import type { PageOperation } from '../../api/operations.ts'
 import type { ScreenProps } from '../../api/screen-contract.ts'
-import { documentOf, outlivesPage, runAction } from '../actions/run-action.ts'
-import { useQueryAction } from '../actions/use-query-action.ts'
+import { useFeatureOperation } from '../../api/use-operation.ts'
 import { type InboxState, pageSize, type Tab } from './inbox-state.ts'
-import type { DecidedTask, Page, Request, ShownTask, Task } from './inbox-types.ts'
 
 export type Props = Omit<ScreenProps, 'feature'> & { readonly feature: Approval }
-type Using = Pick<Props, 'feature' | 'documents' | 'access'>
+type Using = Pick<Props, 'feature' | 'operations' | 'access'>
 
-const actionOf: { readonly [T in Tab]: string } = {
-  waiting: 'waiting',
-  mine: 'requests',
-  decided: 'decided',
-  blocked: 'blocked',
+const actionOf = { waiting: 'waiting', mine: 'requests', decided: 'decided', blocked: 'blocked' } as const satisfies {
+  readonly [T in Tab]: keyof ApprovalAnswers
 }
+
+export type Run = <N extends keyof ApprovalAnswers>(name: N, input: object) => Promise<ApprovalAnswers[N]>
 
 /** Runs an action of the feature by name; rejects with Apollo's error. */
-export function useRun({ feature, documents, access }: Using) {
+export function useRun({ operations, access }: Using): Run {
   const client = useApolloClient()
   return useCallback(
-    (name: string, input: object): Promise<unknown> => {
-      const action = feature.actions?.[name]
-      const document = action === undefined ? undefined : documentOf(documents, feature, name, action)
-      if (document === undefined) return Promise.reject(new Error(`${name} is not available`))
-      return runAction(client, document, { input }, access, outlivesPage)
+    <N extends keyof ApprovalAnswers>(name: N, input: object) => {
+      const operation = operations.approval?.[name]
+      if (operation === undefined) return Promise.reject(new Error(`${name} is not available`))
+      return call(client, operation, { input }, access, outlivesPage)
     },
-    [client, feature, documents, access],
+    [client, operations, access],
   )
-}
-
-const documentNamed = ({ feature, documents }: Using, name: string) => {
-  const action = feature.actions?.[name]
-  return action === undefined ? undefined : documentOf(documents, feature, name, action)
 }
 
 /** The rows of the chosen tab. */
@@ -47,15 +43,28 @@ export function useList(using: Using, { tab, search, overdue, page, sort }: Inbo
     }
     return { input, page, size: pageSize }
   }, [search, overdue, page, sort])
-  const list = useQueryAction(documentNamed(using, actionOf[tab]), variables, using.access)
-  return { ...list, answer: list.answer as Page<Task & DecidedTask & Request> | null }
+  const operation: PageOperation<Task> | PageOperation<DecidedTask> | PageOperation<Request> | undefined =
+    using.operations.approval?.[actionOf[tab]]
+  const { answer, ...rest } = useFeatureOperation<Page<Task | DecidedTask | Request>>(
+    operation,
+    variables,
+    using.access,
+    'kept',
+  )
+  const rows = answer?.rows
+  const tasks = useMemo(() => rows?.filter(isTask) ?? [], [rows])
+  const requests = useMemo(() => rows?.filter(isRequest) ?? [], [rows])
+  return { ...rest, total: answer?.total ?? null, tasks, requests }
 }
+/** The rows of a tab are tasks, or requests of one's own. */
+const isTask = (row: Task | DecidedTask | Request): row is Task | DecidedTask => 'task' in row
+const isRequest = (row: Task | DecidedTask | Request): row is Request => 'request' in row
 
 /** One task with its document; null: none is open. */
 export function useTask(using: Using, task: number | null) {
   const variables = useMemo(() => (task === null ? null : { input: { task } }), [task])
-  const shown = useQueryAction(documentNamed(using, 'document'), variables, using.access)
-  const answer = shown.answer as ShownTask | null
+  const shown = useFeatureOperation(using.operations.approval?.document, variables, using.access)
+  const { answer } = shown
   // While another task loads, the one before is not shown under its name.
   return { ...shown, answer: answer !== null && answer.task === task ? answer : null }
 }

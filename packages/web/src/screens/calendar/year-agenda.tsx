@@ -1,15 +1,17 @@
 // The days of the year in words beside the months: what a colour says is read here too, and on paper.
+
 import { formatDate } from '@kantor/shared/formats/date'
 import type { CalendarPart, RecordFeature } from '@kantor/shared/kernel'
 import { Link } from 'react-router'
-import { type RowValues, rowPath } from '../records/record-paths.ts'
+import type { Row } from '../../api/answers/answers.ts'
+import { rowPath } from '../records/record-paths.ts'
 import type { Kind } from './year-months.tsx'
 
 interface Props {
   readonly feature: RecordFeature
   readonly calendar: CalendarPart
   readonly kinds: readonly Kind[]
-  readonly rows: readonly RowValues[]
+  readonly rows: readonly Row[]
   readonly total: number
 }
 

@@ -2,7 +2,7 @@
 import { formatDate } from '@kantor/shared/formats/date'
 import type { CalendarPart } from '@kantor/shared/kernel'
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef } from 'react'
-import type { RowValues } from '../records/record-paths.ts'
+import type { Row } from '../../api/answers/answers.ts'
 import { dayAfterKey, isWeekend, monthsOf, within } from './calendar-model.ts'
 
 export interface Kind {
@@ -14,7 +14,7 @@ interface Props {
   readonly calendar: CalendarPart
   readonly kinds: readonly Kind[]
   readonly year: number
-  readonly days: ReadonlyMap<string, readonly RowValues[]>
+  readonly days: ReadonlyMap<string, readonly Row[]>
   readonly today: string
   readonly mayCreate: boolean
   /** The day with the tab stop. */
@@ -51,8 +51,8 @@ export function YearMonths({ calendar, kinds, year, days, today, mayCreate, at, 
     onAt(day)
     onOpen(day)
   }
-  const toneOf = (row: RowValues | undefined) => kinds.find(({ value }) => value === row?.[calendar.kind])?.tone
-  const wordsOf = (rows: readonly RowValues[]) => rows.map((row) => dayWords(row, calendar, kinds)).join('; ')
+  const toneOf = (row: Row | undefined) => kinds.find(({ value }) => value === row?.[calendar.kind])?.tone
+  const wordsOf = (rows: readonly Row[]) => rows.map((row) => dayWords(row, calendar, kinds)).join('; ')
   return (
     // Keys and clicks of all days come up here: 365 listeners would be too many.
     <div
@@ -113,5 +113,5 @@ export function YearMonths({ calendar, kinds, year, days, today, mayCreate, at, 
 const dateWords = (day: string): string => formatDate(day).replace(/^0/, '')
 
 /** "Independence Day, National". */
-export const dayWords = (row: RowValues, calendar: CalendarPart, kinds: readonly Kind[]): string =>
+export const dayWords = (row: Row, calendar: CalendarPart, kinds: readonly Kind[]): string =>
   [row[calendar.label], kinds.find(({ value }) => value === row[calendar.kind])?.label].filter(Boolean).join(', ')

@@ -1,13 +1,15 @@
 // The year of a feature whose rows are days: read as a list is, drawn as twelve months, a day a click away from its form.
+
 import { useApolloClient } from '@apollo/client/react'
-import { todayIn } from '@kantor/shared/formats/date'
+import { currentDay } from '@kantor/shared/formats/clock'
 import type { CalendarPart, RecordFeature } from '@kantor/shared/kernel'
-import { mayDo } from '@kantor/shared/rules/permission'
+import { mayDo } from '@kantor/shared/rules/permission/permission'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { operationsIn } from '../../api/registry.ts'
+import type { Row, RowPage } from '../../api/answers/answers.ts'
 import type { ScreenProps } from '../../api/screen-contract.ts'
+import { useFeatureOperation } from '../../api/use-operation.ts'
 import { choicesOf } from '../../fields/enum/enum-text.ts'
 import { apolloLookup, LookupContext } from '../../fields/ref/lookup.ts'
 import { useAddressWords } from '../../ui/address-words.ts'
@@ -16,10 +18,8 @@ import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { useToolbar, useToolbarState } from '../../ui/toolbar-context.tsx'
 import { ActionSlot } from '../actions/slots.tsx'
-import { useQueryAction } from '../actions/use-query-action.ts'
 import { deleteRecord } from '../records/delete-record.ts'
-import { pageIn } from '../records/list-query.ts'
-import { auditPath, createPath, type RowValues, rowPath } from '../records/record-paths.ts'
+import { auditPath, createPath, rowPath } from '../records/record-paths.ts'
 import { CalendarFrame } from './calendar-frame.ts'
 import { byDay, within } from './calendar-model.ts'
 import { YearAgenda } from './year-agenda.tsx'
@@ -28,18 +28,19 @@ import { YearMonths } from './year-months.tsx'
 type Props = Omit<ScreenProps, 'feature'> & { readonly feature: RecordFeature; readonly calendar: CalendarPart }
 const most = 500
 
-export function YearScreen({ feature, calendar, documents, access }: Props) {
+const noDays: RowPage = { total: 0, rows: [] }
+
+export function YearScreen({ feature, calendar, operations, access }: Props) {
   const client = useApolloClient()
   const navigate = useNavigate()
-  const today = todayIn(new Date())
+  const today = currentDay()
   const [words, setWords] = useAddressWords()
   const given = Number(words.get('year'))
   const year = Number.isInteger(given) && given >= 1990 && given <= 2200 ? given : Number(today.slice(0, 4))
-  const operations = useMemo(() => operationsIn(documents, feature), [documents, feature])
   const variables = useMemo(() => yearVariables(calendar, year), [calendar, year])
-  const { answer, problem, busy, refetch } = useQueryAction(operations.list, variables, access)
+  const { answer, problem, busy, refetch } = useFeatureOperation(operations.list, variables, access, 'kept')
   const kinds = useMemo(() => kindsOf(feature, calendar), [feature, calendar])
-  const page = useMemo(() => pageIn(answer === null ? null : { list: answer }), [answer])
+  const page = answer ?? noDays
   const days = useMemo(
     () =>
       byDay(
@@ -62,7 +63,7 @@ export function YearScreen({ feature, calendar, documents, access }: Props) {
     if (first !== undefined) void navigate(rowPath(feature, mayDo(feature, 'edit', access) ? 'edit' : 'show', first))
     else if (mayCreate) create(date)
   }
-  const destroy = async (gone: RowValues) => {
+  const destroy = async (gone: Row) => {
     if (operations.destroy !== undefined && (await deleteRecord(client, operations.destroy, feature, gone))) refetch()
   }
   useToolbar({
@@ -92,7 +93,7 @@ export function YearScreen({ feature, calendar, documents, access }: Props) {
               <ChevronRight aria-hidden />
             </IconButton>
           </div>
-          <ActionSlot {...{ feature, documents, access }} row={row} place="list" onDone={refetch} />
+          <ActionSlot {...{ feature, operations, access }} row={row} place="list" onDone={refetch} />
           <ul aria-label="Legend">
             {kinds.map(({ value, label, tone }) => (
               <li key={value}>

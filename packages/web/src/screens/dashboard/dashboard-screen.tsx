@@ -9,7 +9,6 @@ import { useAddressWords } from '../../ui/address-words.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { useLightPaper } from '../../ui/light-paper.ts'
 import { useToolbar, useToolbarState } from '../../ui/toolbar-context.tsx'
-import { documentOf } from '../actions/run-action.ts'
 import { DashboardFrame } from './dashboard-frame.ts'
 import { TileView } from './tile-view.tsx'
 
@@ -17,7 +16,7 @@ const ParamsFields = lazy(() => import('../pivot/params-row.tsx'))
 
 export function DashboardScreen({
   feature,
-  documents,
+  operations,
   access,
 }: Omit<ScreenProps, 'feature'> & { readonly feature: Dashboard }) {
   const client = useApolloClient()
@@ -45,11 +44,7 @@ export function DashboardScreen({
         </div>
         <div data-tiles="">
           {Object.entries(tiles).map(([name, tile]) => (
-            <TileView
-              key={name}
-              document={documentOf(documents, feature, tile.shape === 'list' ? name : 'figures', { kind: 'query' })}
-              {...{ feature, name, tile, access, texts, round }}
-            />
+            <TileView key={name} {...{ feature, operations, name, tile, access, texts, round }} />
           ))}
         </div>
       </DashboardFrame>

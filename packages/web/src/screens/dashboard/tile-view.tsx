@@ -1,19 +1,20 @@
 // One tile: its title, its buttons, and its content or why there is none. Each asks for itself, fails for itself.
-import type { TypedDocumentNode } from '@apollo/client'
+
 import { resultFieldsOf } from '@kantor/shared/derive/actions'
 import type { Dashboard, FigureTile, ListTile, Tile } from '@kantor/shared/kernel'
 import { ArrowUpRight, ChartColumn, Lock, Table2 } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import type { AnswerPage } from '../../api/answers/answers.ts'
+import type { FeatureOperations } from '../../api/operations.ts'
 import type { Problem } from '../../api/problem.ts'
+import { type OperationResult, useFeatureOperation } from '../../api/use-operation.ts'
 import { useShell } from '../../session/shell-context.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { ErrorState, SkeletonLines } from '../../ui/states.tsx'
 import { ListTable } from '../actions/list-table.tsx'
-import { type QueryAnswer, useQueryAction } from '../actions/use-query-action.ts'
 import { cellsIn, type Head } from '../pivot/pivot-cells.ts'
 import { paramsInput } from '../pivot/pivot-state.ts'
-import { pageIn } from '../records/list-query.ts'
 import { TileBody } from './tile-body.tsx'
 import { pivotQuery, targetOf } from './tile-links.ts'
 
@@ -22,7 +23,7 @@ export interface TileProps {
   readonly feature: Dashboard
   readonly name: string
   readonly tile: Tile
-  readonly document: TypedDocumentNode | undefined
+  readonly operations: FeatureOperations
   readonly access: ReadonlySet<string>
   /** Filters of the dashboard as the address has them. */
   readonly texts: Texts
@@ -31,9 +32,10 @@ export interface TileProps {
 }
 /** Rows of a list tile; the rest is where it leads. */
 const listRows = 8
+const noRows: AnswerPage = { total: 0, rows: [] }
 
 /** Asks anew with every round but the first. */
-function useRounds({ refetch }: QueryAnswer, round: number): void {
+function useRounds({ refetch }: Pick<OperationResult<unknown>, 'refetch'>, round: number): void {
   const latest = useRef(refetch)
   useEffect(() => {
     latest.current = refetch
@@ -52,7 +54,7 @@ function FigureView({
   feature,
   name,
   tile,
-  document,
+  operations,
   access,
   texts,
   round,
@@ -64,7 +66,7 @@ function FigureView({
     () => ({ input: { ...paramsInput(texts, feature.filters ?? {}), tile: name } }),
     [texts, feature, name],
   )
-  const asked = useQueryAction(document, variables, access)
+  const asked = useFeatureOperation(operations.dashboard?.figures, variables, access, 'kept')
   useRounds(asked, round)
   const answer = useMemo(() => cellsIn(asked.answer), [asked.answer])
   const target = targetOf(tile, shell.features)
@@ -97,15 +99,15 @@ function FigureView({
   )
 }
 
-function ListView({ feature, name, tile, document, access, texts, round }: TileProps & { readonly tile: ListTile }) {
+function ListView({ feature, name, tile, operations, access, texts, round }: TileProps & { readonly tile: ListTile }) {
   const { shell } = useShell()
   const variables = useMemo(
     () => ({ input: paramsInput(texts, feature.filters ?? {}), page: 1, size: listRows }),
     [texts, feature],
   )
-  const asked = useQueryAction(document, variables, access)
+  const asked = useFeatureOperation(operations.dashboard?.lists[name], variables, access, 'kept')
   useRounds(asked, round)
-  const { rows, total } = useMemo(() => pageIn(asked.answer === null ? null : { list: asked.answer }), [asked.answer])
+  const { rows, total } = asked.answer ?? noRows
   const action = feature.actions?.[name]
   const fields = action === undefined ? {} : Object.fromEntries(resultFieldsOf(action))
   return (
@@ -148,7 +150,7 @@ function TileFrame({ tile, link, buttons, busy, children }: FrameProps) {
 }
 
 interface StateProps {
-  readonly answer: unknown
+  readonly answer: object | null
   readonly problem: Problem | null
   readonly lines: number
   refetch(): void

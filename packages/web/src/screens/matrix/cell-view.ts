@@ -1,8 +1,8 @@
 // A cell as it is drawn and read out: the entry or what applies by itself, changed, refused, closed.
 import { formatDate } from '@kantor/shared/formats/date'
+import type { Head, RowAnswer } from '../../api/answers/matrix.ts'
 import { codeNow, type Edits, keyOf, storedOf } from './edits.ts'
 import type { Finding } from './findings.ts'
-import type { Head, RowAnswer } from './matrix-types.ts'
 
 export interface CellView {
   readonly day: string

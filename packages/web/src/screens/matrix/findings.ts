@@ -1,7 +1,8 @@
 // What is to be said about cells after a save: refused, saved by somebody else meanwhile, or worth knowing.
+
+import type { ComplaintAnswer } from '../../api/answers/matrix.ts'
 import type { Problem } from '../../api/problem.ts'
 import { type Base, type Change, type Edits, keyOf } from './edits.ts'
-import type { ComplaintAnswer } from './matrix-types.ts'
 
 export interface Finding {
   readonly key: string

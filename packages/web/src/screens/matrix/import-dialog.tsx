@@ -1,25 +1,26 @@
 // Import: a sheet pasted or chosen, read here, tried by the server, and written whole when nothing speaks against it.
+
 import { useApolloClient } from '@apollo/client/react'
 import { formatPeriod } from '@kantor/shared/formats/date'
-import { type Matrix, mostCells } from '@kantor/shared/kernel'
+import { type Matrix, maxMatrixCells } from '@kantor/shared/kernel'
 import { useId, useMemo, useRef, useState } from 'react'
+import type { ImportAnswer, RowAnswer } from '../../api/answers/matrix.ts'
+import { call } from '../../api/call.ts'
+import type { FeatureOperations } from '../../api/operations.ts'
 import { problemOf } from '../../api/problem-of.ts'
-import type { Documents } from '../../api/registry.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { documentOf, runAction } from '../actions/run-action.ts'
 import { ImportFrame } from './import-frame.ts'
 import { Outcome } from './import-outcome.tsx'
 import { readSheet } from './import-sheet.ts'
 import { download } from './import-template.ts'
-import type { ImportAnswer, RowAnswer } from './matrix-types.ts'
 import { counted } from './use-saving.ts'
 
 interface Props {
   readonly feature: Matrix
-  readonly documents: Documents
+  readonly operations: FeatureOperations
   readonly access: ReadonlySet<string>
   readonly month: string
   readonly codes: readonly string[]
@@ -30,7 +31,7 @@ interface Props {
 }
 const mostBytes = 600_000
 
-export default function ImportDialog({ feature, documents, access, month, codes, rows, onDone, onClose }: Props) {
+export default function ImportDialog({ feature, operations, access, month, codes, rows, onDone, onClose }: Props) {
   const client = useApolloClient()
   const id = useId()
   const picker = useRef<HTMLInputElement>(null)
@@ -39,7 +40,7 @@ export default function ImportDialog({ feature, documents, access, month, codes,
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const sheet = useMemo(() => (text.trim() === '' ? null : readSheet(text, month, codes)), [text, month, codes])
-  const isTooLarge = (sheet?.cells.length ?? 0) > mostCells
+  const isTooLarge = (sheet?.cells.length ?? 0) > maxMatrixCells
   const isReadable = sheet !== null && sheet.problems.length === 0 && sheet.cells.length > 0 && !isTooLarge
   const take = (next: string) => {
     setText(next)
@@ -53,13 +54,13 @@ export default function ImportDialog({ feature, documents, access, month, codes,
     else take(await file.text())
   }
   const send = async (isTrial: boolean) => {
-    const document = documentOf(documents, feature, 'importCells', { kind: 'command' })
+    const document = operations.matrix?.importCells
     if (document === undefined || sheet === null) return
     setBusy(true)
     setProblem(null)
     try {
       const variables = { input: { cells: sheet.cells, trial: isTrial } }
-      const answer = (await runAction(client, document, variables, access)) as ImportAnswer
+      const answer = await call(client, document, variables, access)
       setTrial(answer)
       if (answer.status !== 'IMPORTED') return
       toast.success(`Imported: ${counted(answer.changed, 'cell')}`)
@@ -115,8 +116,8 @@ export default function ImportDialog({ feature, documents, access, month, codes,
         <textarea id={id} spellCheck={false} value={text} onChange={(event) => take(event.target.value)} />
         <small>
           First column: code of the row. Then a column per day, D01 to D31 or dates; a column period (202603) names
-          another month. A blank cell changes nothing, a dash is a day off. At most {mostCells.toLocaleString('en-US')}{' '}
-          cells.
+          another month. A blank cell changes nothing, a dash is a day off. At most{' '}
+          {maxMatrixCells.toLocaleString('en-US')} cells.
         </small>
         {problem === null ? null : <Banner tone="error">{problem}</Banner>}
         {sheet === null ? null : isTooLarge ? (

@@ -1,7 +1,7 @@
 // What an import did or would do, with what speaks against it.
 import { formatDate } from '@kantor/shared/formats/date'
+import type { ImportAnswer } from '../../api/answers/matrix.ts'
 import { Banner } from '../../ui/banner.tsx'
-import type { ImportAnswer } from './matrix-types.ts'
 import { counted } from './use-saving.ts'
 
 export function Outcome({ status, changed, unchanged, complaints }: ImportAnswer) {

@@ -1,7 +1,7 @@
 // The sheet of a month to fill in, handed out as a file.
 import type { Matrix } from '@kantor/shared/kernel'
+import type { RowAnswer } from '../../api/answers/matrix.ts'
 import { templateHeads } from './import-sheet.ts'
-import type { RowAnswer } from './matrix-types.ts'
 import { toCsv } from './sheet-text.ts'
 
 /** The sheet to fill in, with the rows of the page. */

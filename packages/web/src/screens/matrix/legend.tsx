@@ -1,7 +1,7 @@
 // The codes with their colours; for whoever may edit, each is a button that fills what is selected.
 import { Eraser } from 'lucide-react'
 import type { CSSProperties } from 'react'
-import type { HeadCode } from './matrix-types.ts'
+import type { HeadCode } from '../../api/answers/matrix.ts'
 
 interface Props {
   readonly codes: readonly HeadCode[]

@@ -1,10 +1,10 @@
 // The sheet: heads that stay, cells with one tab stop, the legend whose codes fill what is selected, totals per day.
 // biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: the ARIA grid pattern on a table
 import { type RefObject, useEffect, useMemo, useRef } from 'react'
+import type { Head } from '../../api/answers/matrix.ts'
 import { atWork, dayWords, type RowView, weekdayOf } from './cell-view.ts'
 import { Legend } from './legend.tsx'
 import { MatrixRow } from './matrix-row.tsx'
-import type { Head } from './matrix-types.ts'
 import { blockOf, type Place, sizeOf } from './range.ts'
 import { SheetFrame } from './sheet-frame.ts'
 import { type SheetWork, useSheetKeys } from './use-sheet-keys.ts'

@@ -1,16 +1,16 @@
 // A matrix on one screen: looked at, edited, pasted, saved and imported. The month, the search and the page stand in the
 // address; changes that are not saved stay while one moves about, and leaving asks first.
 import { useApolloClient } from '@apollo/client/react'
-import { todayIn } from '@kantor/shared/formats/date'
+import { currentDay } from '@kantor/shared/formats/clock'
 import type { Matrix } from '@kantor/shared/kernel'
-import { mayDo } from '@kantor/shared/rules/permission'
+import { mayDo } from '@kantor/shared/rules/permission/permission'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ScreenProps } from '../../api/screen-contract.ts'
 import { apolloLookup, LookupContext } from '../../fields/ref/lookup.ts'
 import { useAddressWords } from '../../ui/address-words.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { useLeaveGuard } from '../../ui/leave-guard.ts'
+import { useLeaveGuard } from '../../ui/dialog/leave-guard.ts'
 import { useToolbar, useToolbarState } from '../../ui/toolbar-context.tsx'
 import { auditPath } from '../records/record-paths.ts'
 import { rowViews } from './cell-view.ts'
@@ -26,12 +26,12 @@ const ImportDialog = lazy(() => import('./import-dialog.tsx'))
 export type MatrixProps = Omit<ScreenProps, 'feature'> & { readonly feature: Matrix }
 
 export function MatrixScreen(props: MatrixProps) {
-  const { feature, documents, access } = props
+  const { feature, operations, access } = props
   const client = useApolloClient()
   const navigate = useNavigate()
   const [state, setState, today] = useMatrixState(feature)
   const asked = useQuestions(props, state)
-  const saving = useSaving({ feature, documents, access }, asked.refetch)
+  const saving = useSaving({ operations, access }, asked.refetch)
   const { edits, busy } = saving
   const count = edits.codes.size
   const mayEdit = mayDo(feature, 'edit', access)
@@ -68,7 +68,7 @@ export function MatrixScreen(props: MatrixProps) {
         <Suspense fallback={null}>
           {isImporting && head !== null ? (
             <ImportDialog
-              {...{ feature, documents, access, rows }}
+              {...{ feature, operations, access, rows }}
               month={state.month}
               codes={head.codes.map((c) => c.code)}
               onDone={() => {
@@ -86,7 +86,7 @@ export function MatrixScreen(props: MatrixProps) {
 
 /** What is looked at, and how to change it: anything but the page begins at page 1 again. */
 function useMatrixState(feature: Matrix) {
-  const today = todayIn(new Date())
+  const today = currentDay()
   const [words, setWords] = useAddressWords()
   const names = useMemo(() => Object.keys(feature.matrix.params), [feature])
   const state = useMemo(() => readMatrixState(words, names, today), [words, names, today])

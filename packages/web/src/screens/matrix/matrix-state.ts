@@ -1,6 +1,6 @@
 // What is looked at, in the address: month, search, page and the declared parameters; a link shows the same sheet.
-import { mostMatrixRows } from '@kantor/shared/kernel'
-import { addMonths } from '@kantor/shared/rules/calendar'
+import { maxMatrixRows } from '@kantor/shared/kernel'
+import { addMonths } from '@kantor/shared/rules/time/calendar'
 
 export interface MatrixState {
   /** YYYY-MM. */
@@ -10,7 +10,7 @@ export interface MatrixState {
   readonly size: number
   readonly params: { readonly [name: string]: string }
 }
-export const matrixSizes = [25, 50, mostMatrixRows] as const
+export const matrixSizes = [25, 50, maxMatrixRows] as const
 const own = ['month', 'search', 'page', 'size']
 
 export function readMatrixState(words: URLSearchParams, names: readonly string[], today: string): MatrixState {

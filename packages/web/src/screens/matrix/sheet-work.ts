@@ -1,9 +1,10 @@
 // What the sheet does with entries and pasted texts: closed cells are left out, texts that are no code too, and said so.
+
+import type { Head, RowAnswer } from '../../api/answers/matrix.ts'
 import { toast } from '../../ui/toast.tsx'
 import type { RowView } from './cell-view.ts'
 import { codeIn } from './codes.ts'
 import { keyOf, redone, storedOf, undone, withChanges } from './edits.ts'
-import type { Head, RowAnswer } from './matrix-types.ts'
 import type { Place } from './range.ts'
 import { counted, type useSaving } from './use-saving.ts'
 import type { Entry } from './use-sheet-keys.ts'

@@ -1,14 +1,14 @@
 // Saving a matrix: what is sent, what comes back at which cell, and how a conflict is settled without losing a change.
+
 import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
-import { mostCells } from '@kantor/shared/kernel'
+import { maxMatrixCells } from '@kantor/shared/kernel'
 import { useCallback, useState } from 'react'
+import { call } from '../../api/call.ts'
 import { problemOf } from '../../api/problem-of.ts'
 import { toast } from '../../ui/toast.tsx'
-import { documentOf, runAction } from '../actions/run-action.ts'
 import { type Base, type Change, dropped, type Edits, keyOf, noEdits, rebased, toSend } from './edits.ts'
 import { conflictsIn, type Finding, findingsOf, stillFound, warningsOf } from './findings.ts'
-import type { SaveAnswer } from './matrix-types.ts'
 import { readAgain, type Source } from './read-again.ts'
 
 /** The changes of a sheet that are not saved, and what is to be said about them. */
@@ -36,14 +36,14 @@ export function useSaving(source: Source, onSaved: () => void) {
   }
 
   const save = async () => {
-    const document = documentOf(source.documents, source.feature, 'saveCells', { kind: 'command' })
+    const document = source.operations.matrix?.saveCells
     const all = toSend(edits)
-    const sent = all.slice(0, mostCells)
+    const sent = all.slice(0, maxMatrixCells)
     if (document === undefined || sent.length === 0 || busy) return
     setBusy(true)
     try {
       const cells = sent.map(({ row, day, code, base }) => ({ row, day, code, rowVersion: base.rowVersion }))
-      const answer = (await runAction(client, document, { input: { cells } }, source.access)) as SaveAnswer
+      const answer = await call(client, document, { input: { cells } }, source.access)
       const bases = await readAgain(client, source, [...edits.touched.values()])
       setEdits((now) => rebased(now, bases))
       setFindings(warningsOf(answer.complaints, sent))

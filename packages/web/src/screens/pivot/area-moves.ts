@@ -6,7 +6,7 @@ import type { PivotState } from './pivot-state.ts'
 export const areas = ['rows', 'columns', 'measures'] as const
 export type Area = (typeof areas)[number]
 /** Most dimensions of an area; the server refuses more. */
-export const mostIn: { readonly [A in Area]: number } = { rows: 4, columns: 3, measures: 8 }
+export const maxPerArea: { readonly [A in Area]: number } = { rows: 4, columns: 3, measures: 8 }
 
 const without = (names: readonly string[], name: string): readonly string[] => names.filter((n) => n !== name)
 
@@ -14,7 +14,7 @@ const without = (names: readonly string[], name: string): readonly string[] => n
 export function placed(state: PivotState, name: string, area: Area, at = Number.POSITIVE_INFINITY): PivotState | null {
   if (area === 'measures') return ordered(state, { measures: inserted(state.measures, name, at) })
   const bare = { rows: without(state.rows, name), columns: without(state.columns, name) }
-  if (bare[area].length >= mostIn[area]) return null
+  if (bare[area].length >= maxPerArea[area]) return null
   // A place counts the names as they stood; taking the name away from before it moves it up by one.
   const shift = state[area].indexOf(name) >= 0 && state[area].indexOf(name) < at ? 1 : 0
   return ordered(state, { ...bare, [area]: inserted(bare[area], name, at - shift) })
@@ -50,7 +50,7 @@ export const exchanged = (state: PivotState, name: string, other: string): Pivot
 export const turned = (state: PivotState): PivotState => ({
   ...state,
   rows: state.columns,
-  columns: state.rows.slice(0, mostIn.columns),
+  columns: state.rows.slice(0, maxPerArea.columns),
   top: null,
 })
 

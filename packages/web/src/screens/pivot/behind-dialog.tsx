@@ -1,20 +1,21 @@
 // The rows behind a cell, page by page, and all of them as a file.
-import type { TypedDocumentNode } from '@apollo/client'
+
 import { resultFieldsOf } from '@kantor/shared/derive/actions'
 import type { Pivot } from '@kantor/shared/kernel'
 import { Download } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import type { AnswerPage } from '../../api/answers/answers.ts'
+import type { Operation } from '../../api/operations.ts'
+import { useFeatureOperation } from '../../api/use-operation.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { ErrorState, SkeletonLines } from '../../ui/states.tsx'
 import { ListTable } from '../actions/list-table.tsx'
-import { useQueryAction } from '../actions/use-query-action.ts'
-import { pageIn } from '../records/list-query.ts'
 
 interface Props {
   readonly feature: Pivot
-  readonly document: TypedDocumentNode | undefined
+  readonly document: Operation<AnswerPage> | undefined
   /** The cell in words: "Operations, Permanent". */
   readonly title: string
   readonly params: { readonly [name: string]: unknown }
@@ -24,15 +25,16 @@ interface Props {
   onClose(): void
 }
 const sizes = [10, 50, 100]
+const noRows: AnswerPage = { total: 0, rows: [] }
 
 export default function BehindDialog({ feature, document, title, params, filters, access, onClose }: Props) {
   const [page, setPage] = useState(1)
   const [size, setSize] = useState(10)
   const variables = useMemo(() => ({ input: { ...params, filters }, page, size }), [params, filters, page, size])
-  const { answer, problem, busy, refetch } = useQueryAction(document, variables, access)
+  const { answer, problem, busy, refetch } = useFeatureOperation(document, variables, access)
   const action = feature.actions?.behind
   const fields = action === undefined ? {} : Object.fromEntries(resultFieldsOf(action))
-  const { rows, total } = useMemo(() => pageIn(answer === null ? null : { behind: answer }), [answer])
+  const { rows, total } = answer ?? noRows
   const words = new URLSearchParams({ format: 'xlsx', filters })
   for (const [name, value] of Object.entries(params)) words.set(name, String(value))
   const download = () => window.location.assign(`/export${feature.path}/actions/behind?${words}`)

@@ -5,7 +5,7 @@ import { ChevronDown, Funnel, Plus } from 'lucide-react'
 import { type DragEvent, useMemo, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { ActionMenu, type MenuEntry } from '../../ui/menu.tsx'
-import { type Area, mostIn, placed, removed } from './area-moves.ts'
+import { type Area, maxPerArea, placed, removed } from './area-moves.ts'
 import { type ChipContext, chipEntries, entriesToAdd } from './chip-menu.tsx'
 import type { PivotState } from './pivot-state.ts'
 
@@ -108,7 +108,7 @@ export function FieldAreas({ feature, access, state, onState, onFilter }: Props)
       {(['rows', 'columns', 'measures'] as const).map((area) => (
         <AreaStrip key={area} area={area} title={titles[area]} onDropped={(name) => drop(area, name)}>
           {state[area].map((name, at) => chip(area, name, at))}
-          {state[area].length < mostIn[area] ? (
+          {state[area].length < maxPerArea[area] ? (
             <Button
               size="compact"
               tone="ghost"

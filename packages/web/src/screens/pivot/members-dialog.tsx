@@ -1,17 +1,18 @@
 // Which members of a dimension count: a list to tick, searched by the server.
-import type { TypedDocumentNode } from '@apollo/client'
+
 import type { CubeDimension, Members } from '@kantor/shared/derive/cubes'
 import { useId, useMemo, useState } from 'react'
+import type { MemberAnswer } from '../../api/answers/cube.ts'
+import type { PageOperation } from '../../api/operations.ts'
+import { useFeatureOperation } from '../../api/use-operation.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { ErrorState, SkeletonLines } from '../../ui/states.tsx'
-import { useQueryAction } from '../actions/use-query-action.ts'
-import { pageIn } from '../records/list-query.ts'
 import { MembersFrame } from './members-frame.ts'
 
 interface Props {
   readonly dimension: CubeDimension
-  readonly document: TypedDocumentNode | undefined
+  readonly document: PageOperation<MemberAnswer> | undefined
   /** Parameters of the dataset. */
   readonly params: { readonly [name: string]: unknown }
   readonly access: ReadonlySet<string>
@@ -20,6 +21,7 @@ interface Props {
   onClose(): void
 }
 const most = 200
+const noMembers: readonly MemberAnswer[] = []
 
 export default function MembersDialog({ dimension, document, params, access, chosen, onApply, onClose }: Props) {
   const id = useId()
@@ -35,11 +37,12 @@ export default function MembersDialog({ dimension, document, params, access, cho
     }),
     [params, dimension, search],
   )
-  const { answer, problem, busy, refetch } = useQueryAction(document, variables, access)
-  const { rows, total } = useMemo(() => pageIn(answer === null ? null : { members: answer }), [answer])
+  const { answer, problem, busy, refetch } = useFeatureOperation(document, variables, access)
+  const rows = answer?.rows ?? noMembers
+  const total = answer?.total ?? 0
   const tick = (key: string | null) =>
     setTicked((now) => (now.includes(key) ? now.filter((k) => k !== key) : [...now, key]))
-  const keys = rows.map((row) => (typeof row.key === 'string' ? row.key : null))
+  const keys = rows.map(({ key }) => key)
   return (
     <Dialog
       open
@@ -73,8 +76,8 @@ export default function MembersDialog({ dimension, document, params, access, cho
                 checked={ticked.includes(keys[at] ?? null)}
                 onChange={() => tick(keys[at] ?? null)}
               />
-              <span>{String(row.label)}</span>
-              <span data-count="">{Number(row.rows).toLocaleString('en-US')}</span>
+              <span>{row.label}</span>
+              <span data-count="">{row.rows.toLocaleString('en-US')}</span>
             </label>
           ))}
         </fieldset>

@@ -1,9 +1,9 @@
 // The parameters of a dataset or the filters of a dashboard in a row: what is typed counts as soon as it is valid.
 // Inputs weigh more than all figures around them, so the row is a chunk of its own.
 
-import { todayIn } from '@kantor/shared/formats/date'
+import { currentDay } from '@kantor/shared/formats/clock'
 import type { Field, Fields, Ref } from '@kantor/shared/kernel'
-import { validate } from '@kantor/shared/rules/validation'
+import { validate } from '@kantor/shared/rules/validation/validation'
 import { useEffect, useId, useState } from 'react'
 import type { FormValue, FormValues } from '../../fields/field-kind.ts'
 import { FieldRow } from '../../fields/field-row.tsx'
@@ -43,7 +43,7 @@ export function ParamsFields({ fields, texts, onTexts }: Props) {
   const change = (name: string, value: FormValue) => {
     const next = { ...values, [name]: value }
     setValues(next)
-    const { errors } = validate(fields, inputOf(fields, next), { mode: 'create', today: todayIn(new Date()) })
+    const { errors } = validate(fields, inputOf(fields, next), { mode: 'create', today: currentDay() })
     setProblems(Object.fromEntries(errors.map(({ field, message }) => [field, message])))
     if (errors.length === 0) onTexts(textsOf(fields, next))
   }
@@ -69,7 +69,7 @@ export default ParamsFields
 const stay = () => undefined
 
 function valuesOf(fields: Fields, texts: Texts): FormValues {
-  const start = newValuesOf(fields, todayIn(new Date()))
+  const start = newValuesOf(fields, currentDay())
   const given = Object.entries(texts).flatMap(([name, text]): [string, FormValue][] => {
     const field = fields[name]
     return field === undefined ? [] : [[name, valueIn(field, text)]]
@@ -83,7 +83,7 @@ function valueIn(field: Field, text: string): FormValue {
 
 /** What differs from the defaults of today, as texts. */
 function textsOf(fields: Fields, values: FormValues): Texts {
-  const [now, start] = [inputOf(fields, values), inputOf(fields, newValuesOf(fields, todayIn(new Date())))]
+  const [now, start] = [inputOf(fields, values), inputOf(fields, newValuesOf(fields, currentDay()))]
   return Object.fromEntries(
     Object.keys(fields).flatMap((name) => {
       const value = now[name]

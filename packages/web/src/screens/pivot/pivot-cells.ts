@@ -1,4 +1,5 @@
 // The answer of a layout read into heads and cells, and what each cell stands for when it is opened.
+
 import {
   addsUp,
   type CubeFilters,
@@ -8,6 +9,8 @@ import {
   shareField,
 } from '@kantor/shared/derive/cubes'
 import type { Cube, Field, PivotShow } from '@kantor/shared/kernel'
+import type { CellValue } from '../../api/answers/answers.ts'
+import type { FiguresAnswer } from '../../api/answers/cube.ts'
 import { faceOf } from '../../fields/faces.ts'
 
 type Key = string | null
@@ -25,22 +28,13 @@ export interface CellsAnswer {
   readonly matched: number
 }
 
-interface Line {
-  readonly keys: string
-  readonly label: string
-  readonly values?: string
-}
 /** Reads the answer as the API gave it. */
-export function cellsIn(answer: unknown): CellsAnswer | null {
-  if (typeof answer !== 'object' || answer === null || !('rows' in answer)) return null
-  const { rows, columns, matched } = answer as {
-    readonly rows: readonly Line[]
-    readonly columns: readonly Line[]
-    readonly matched: number
-  }
-  const head = ({ keys, label }: Line): Head => ({ keys: JSON.parse(keys) as Key[], label })
+export function cellsIn(answer: FiguresAnswer | null): CellsAnswer | null {
+  if (answer === null) return null
+  const { rows, columns, matched } = answer
+  const head = ({ keys, label }: FiguresAnswer['columns'][number]): Head => ({ keys: JSON.parse(keys) as Key[], label })
   return {
-    rows: rows.map((row) => ({ ...head(row), values: JSON.parse(row.values ?? '[]') as (string | null)[] })),
+    rows: rows.map((row) => ({ ...head(row), values: JSON.parse(row.values) as (string | null)[] })),
     columns: columns.map(head),
     matched,
   }
@@ -55,7 +49,7 @@ export function shownField(cube: Cube, name: string, show: PivotShow): Field {
 }
 
 /** The value as its field would carry it. */
-const typedValue = (field: Field, value: string | null): unknown =>
+const typedValue = (field: Field, value: string | null): CellValue =>
   value !== null && field.type === 'integer' ? Number(value) : value
 
 /** A figure in words: percents say so, whatever stands around them. */
@@ -64,13 +58,13 @@ export function figureText(field: Field, value: string | null): string {
   return value !== null && field.type === 'percent' ? `${text} %` : text
 }
 
-interface Asked {
+interface CubeView {
   readonly rows: readonly string[]
   readonly columns: readonly string[]
   readonly filters: CubeFilters
 }
 /** The filters that leave the rows behind a cell. "Others" is everybody but the groups that are named. */
-export function filtersBehind(asked: Asked, answer: CellsAnswer, row: Head, column: Head): CubeFilters {
+export function filtersBehind(asked: CubeView, answer: CellsAnswer, row: Head, column: Head): CubeFilters {
   const named = answer.rows.flatMap(({ keys }) => (keys.length === 1 && keys[0] !== othersKey ? [keys[0] ?? null] : []))
   const own = (names: readonly string[], keys: readonly Key[]): readonly (readonly [string, Members])[] =>
     keys.flatMap((key, i) => {

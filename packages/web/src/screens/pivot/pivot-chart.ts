@@ -4,7 +4,7 @@ import type { ChartKind, ChartSeries, ChartSpec } from '../../ui/charts/chart-sp
 import { type CellsAnswer, figureText, type Head, shownField } from './pivot-cells.ts'
 import type { PivotState } from './pivot-state.ts'
 
-type Asked = Pick<PivotState, 'rows' | 'columns' | 'measures' | 'show'>
+type ChartQuery = Pick<PivotState, 'rows' | 'columns' | 'measures' | 'show'>
 
 /** What a chart shows of an answer, and the heads behind each of its places. */
 export interface PivotChart {
@@ -19,7 +19,7 @@ const outermost = <H extends Head>(heads: readonly H[], names: readonly string[]
 /** The chart of an answer; `title` names it, `categoryLabel` the first row dimension. */
 export function chartOf(
   cube: Cube,
-  asked: Asked,
+  asked: ChartQuery,
   answer: CellsAnswer,
   { kind, title, categoryLabel }: Pick<ChartSpec, 'title' | 'categoryLabel'> & { readonly kind: ChartKind },
 ): PivotChart {

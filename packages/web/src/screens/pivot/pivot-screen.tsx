@@ -1,14 +1,14 @@
 // The screen of every pivot: fields laid out by hand, figures from the server, the rows behind each of them.
+
 import { useApolloClient } from '@apollo/client/react'
 import { type CubeDimension, dimensionOf } from '@kantor/shared/derive/cubes'
 import type { Pivot } from '@kantor/shared/kernel'
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import type { ScreenProps } from '../../api/screen-contract.ts'
+import { useFeatureOperation } from '../../api/use-operation.ts'
 import { apolloLookup, LookupContext } from '../../fields/ref/lookup.ts'
 import { useLightPaper } from '../../ui/light-paper.ts'
 import { useToolbar, useToolbarState } from '../../ui/toolbar-context.tsx'
-import { documentOf } from '../actions/run-action.ts'
-import { useQueryAction } from '../actions/use-query-action.ts'
 import { hasShares } from './area-moves.ts'
 import { FieldAreas } from './field-areas.tsx'
 import { FilterChips } from './filter-chips.tsx'
@@ -31,7 +31,7 @@ interface Behind {
 
 export function PivotScreen({
   feature,
-  documents,
+  operations,
   access,
 }: Omit<ScreenProps, 'feature'> & { readonly feature: Pivot }) {
   const { cube } = feature
@@ -43,10 +43,9 @@ export function PivotScreen({
   const [filtering, setFiltering] = useState<CubeDimension | null>(null)
   const [behind, setBehind] = useState<Behind | null>(null)
   const [isChoosing, setChoosing] = useState(false)
-  const named = (name: string) => documentOf(documents, feature, name, { kind: 'query' })
   const asked = JSON.stringify(cellsInput(state, dataset.params))
   const variables = useMemo(() => ({ input: JSON.parse(asked) as object }), [asked])
-  const { answer: raw, problem, busy, refetch } = useQueryAction(named('cells'), variables, access)
+  const { answer: raw, problem, busy, refetch } = useFeatureOperation(operations.pivot?.cells, variables, access)
   // An old answer belongs to the old layout: figures are drawn with the layout they were asked for.
   const answer = useMemo(() => cellsIn(raw), [raw])
   const shown = useRef({ state, answer })
@@ -108,7 +107,7 @@ export function PivotScreen({
           {filtering === null ? null : (
             <MembersDialog
               dimension={filtering}
-              document={named('members')}
+              document={operations.pivot?.members}
               chosen={state.filters[filtering.name]}
               {...{ params, access }}
               onApply={(members) => {
@@ -121,7 +120,7 @@ export function PivotScreen({
           {behind === null ? null : (
             <BehindDialog
               {...{ feature, params, access, ...behind }}
-              document={named('behind')}
+              document={operations.pivot?.behind}
               onClose={() => setBehind(null)}
             />
           )}

@@ -1,6 +1,6 @@
 // One tab stop for all cells: the arrows move it without drawing a single cell anew.
 import { type KeyboardEvent, type RefObject, useCallback } from 'react'
-import { cellAfterKey, type GridSize } from '../../ui/grid-keys.ts'
+import { cellAfterKey, type GridSize } from '../../ui/grid/grid-keys.ts'
 
 const cellAt = (frame: HTMLElement | null, row: number, column: number): HTMLElement | null =>
   frame?.querySelector<HTMLElement>(`tbody tr[data-row="${row}"] td[data-column="${column}"]`) ?? null

@@ -1,10 +1,10 @@
 // The preconditions of a run as they stand now: shape, word and sentence, with the way to put each right.
 import { Link } from 'react-router'
+import type { CheckView } from '../../api/answers/process.ts'
 import type { Problem } from '../../api/problem.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { PillMark, type StatusLook } from '../../ui/pill.tsx'
 import { ErrorState, SkeletonLines } from '../../ui/states.tsx'
-import type { CheckView } from './process-state.ts'
 
 const looks: { readonly [S in CheckView['severity']]: StatusLook & { readonly word: string } } = {
   OK: { tone: 'green', shape: 'check', word: 'Fine' },

@@ -2,7 +2,7 @@
 import { actionsOf, isNeeded, paramFieldsOf } from '@kantor/shared/derive/actions'
 import { wordsOf } from '@kantor/shared/derive/names'
 import type { Action, Fields, Process } from '@kantor/shared/kernel'
-import { anyOfAction, isAllowed } from '@kantor/shared/rules/permission'
+import { anyOfAction, isAllowed } from '@kantor/shared/rules/permission/permission'
 
 export interface FindingsCommand {
   readonly name: string

@@ -1,4 +1,5 @@
 // What a process offers to work out: a button beside its findings, a form, and the answer to read.
+
 import { ApolloClient, ApolloLink, gql, InMemoryCache } from '@apollo/client'
 import { ApolloProvider } from '@apollo/client/react'
 import { type Actions, defineProcess, indexOnly } from '@kantor/shared/kernel'
@@ -6,6 +7,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { MemoryRouter } from 'react-router'
 import { of } from 'rxjs'
 import { afterEach, expect, test } from 'vitest'
+import type { FeatureOperations } from '../../api/operations.ts'
 import { Findings } from './findings.tsx'
 
 afterEach(cleanup)
@@ -36,9 +38,11 @@ const feature = defineProcess({
   findings: 'found',
   actions,
 })
-const documents = {
-  CountFound: gql`query CountFound($input: I, $page: Int, $size: Int) { countFound(input: $input, page: $page, size: $size) { total rows { sheep } } }`,
-  CountSuppose: gql`query CountSuppose($input: I!) { countSuppose(input: $input) { strays days { id day } } }`,
+const operations: FeatureOperations = {
+  actions: {
+    found: gql`query CountFound($input: I, $page: Int, $size: Int) { countFound(input: $input, page: $page, size: $size) { total rows { sheep } } }`,
+    suppose: gql`query CountSuppose($input: I!) { countSuppose(input: $input) { strays days { id day } } }`,
+  },
 }
 
 function open(...codes: readonly string[]) {
@@ -55,7 +59,7 @@ function open(...codes: readonly string[]) {
   render(
     <ApolloProvider client={client}>
       <MemoryRouter>
-        <Findings {...{ feature, documents, access }} about={{}} version={0} onQuery={() => undefined} />
+        <Findings {...{ feature, operations, access }} about={{}} version={0} onQuery={() => undefined} />
       </MemoryRouter>
     </ApolloProvider>,
   )

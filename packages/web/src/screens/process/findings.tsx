@@ -1,11 +1,15 @@
 // What the last run found: filters of the declared query, a page of rows, commands on a row or beside it, the way to the cause.
+
 import { useApolloClient } from '@apollo/client/react'
 import { paramFieldsOf, resultFieldsOf } from '@kantor/shared/derive/actions'
 import { labelOf, wordsOf } from '@kantor/shared/derive/names'
 import type { Field, Process } from '@kantor/shared/kernel'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router'
-import type { Documents } from '../../api/registry.ts'
+import { type ActionAnswer, type AnswerRow, pageOf } from '../../api/answers/answers.ts'
+import { call } from '../../api/call.ts'
+import type { FeatureOperations } from '../../api/operations.ts'
+import { useFeatureOperation } from '../../api/use-operation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -13,38 +17,42 @@ import { ErrorState, SkeletonLines } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { ListTable } from '../actions/list-table.tsx'
 import { fits } from '../actions/record-commands.ts'
-import { documentOf, runAction } from '../actions/run-action.ts'
-import { useQueryAction } from '../actions/use-query-action.ts'
 import { type FindingsCommand, findingsCommands, inWords } from './findings-commands.ts'
-import { rowsIn, totalIn } from './process-state.ts'
 import { useAgain } from './use-again.ts'
 
 const ParamsDialog = lazy(() => import('../actions/params-dialog.tsx'))
 const AnswerDialog = lazy(() => import('../actions/answer-dialog.tsx'))
 
-type Row = { readonly [name: string]: unknown }
 interface Props {
   readonly feature: Process
-  readonly documents: Documents
+  readonly operations: FeatureOperations
   readonly access: ReadonlySet<string>
   /** Values of the parameters that name the run. */
-  readonly about: Row
+  readonly about: { readonly [name: string]: unknown }
   readonly version: number
   /** The filters as they stand, for the export. */
   onQuery(query: string): void
 }
-export function Findings({ feature, documents, access, about, version, onQuery }: Props) {
+interface Asking {
+  readonly command: FindingsCommand
+  readonly row: AnswerRow
+}
+interface Answered {
+  readonly command: FindingsCommand
+  readonly answer: ActionAnswer
+}
+export function Findings({ feature, operations, access, about, version, onQuery }: Props) {
   const name = feature.findings ?? ''
   const query = feature.actions?.[name]
   const [filters, setFilters] = useState<{ readonly [name: string]: string }>({})
   const [page, setPage] = useState(1)
-  const [asking, setAsking] = useState<{ readonly command: FindingsCommand; readonly row: Row } | null>(null)
-  const [answered, setAnswered] = useState<{ readonly command: FindingsCommand; readonly answer: unknown } | null>(null)
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const [answered, setAnswered] = useState<Answered | null>(null)
   const client = useApolloClient()
-  const document = query === undefined ? undefined : documentOf(documents, feature, name, query)
+  const document = query === undefined ? undefined : operations.actions?.[name]
   const text = JSON.stringify({ ...about, ...filters })
-  const variables = useMemo(() => ({ input: JSON.parse(text) as Row, page, size: 10 }), [text, page])
-  const { answer, problem, busy, refetch } = useQueryAction(document, variables, access)
+  const variables = useMemo(() => ({ input: JSON.parse(text) as object, page, size: 10 }), [text, page])
+  const { answer, problem, busy, refetch } = useFeatureOperation(document, variables, access)
   useAgain(version, refetch)
   const asked = new URLSearchParams(JSON.parse(text) as Record<string, string>).toString()
   useEffect(() => onQuery(asked), [asked, onQuery])
@@ -56,12 +64,12 @@ export function Findings({ feature, documents, access, about, version, onQuery }
   const fields = Object.fromEntries(Object.entries(all).filter(([column]) => !hidden.has(column)))
   const filtered = paramFieldsOf(query).filter(([param]) => !(param in about))
   const send = async (input: object) => {
-    if (asking === null) return
+    if (asking === null) throw new Error('No command was chosen')
     const { command, row } = asking
     const named = Object.fromEntries(command.columns.map((column) => [column, row[column]]))
-    const mutation = documentOf(documents, feature, command.name, command.action)
+    const mutation = operations.actions?.[command.name]
     if (mutation === undefined) throw new Error(`${command.label} is not available`)
-    return runAction(client, mutation, { input: { ...input, ...named } }, access)
+    return call(client, mutation, { input: { ...input, ...named } }, access)
   }
   const table = () => {
     if (problem !== null) return <ErrorState title="The findings could not be loaded" {...problem} onRetry={refetch} />
@@ -71,7 +79,7 @@ export function Findings({ feature, documents, access, about, version, onQuery }
         <ListTable
           label={query.title ?? wordsOf(name)}
           fields={fields}
-          rows={rowsIn<Row>(answer)}
+          rows={pageOf(answer).rows}
           busy={busy}
           none="Nothing here: it has not been run for this yet, or nothing was found."
         >
@@ -82,11 +90,11 @@ export function Findings({ feature, documents, access, about, version, onQuery }
             </>
           )}
         </ListTable>
-        {totalIn(answer) > 10 ? (
+        {pageOf(answer).total > 10 ? (
           <Pager
             page={page}
             size={10}
-            total={totalIn(answer)}
+            total={pageOf(answer).total}
             sizes={[10]}
             busy={busy}
             onPage={setPage}
@@ -155,7 +163,7 @@ export function Findings({ feature, documents, access, about, version, onQuery }
 
 interface RowCommandsProps {
   readonly commands: readonly FindingsCommand[]
-  readonly row: Row
+  readonly row: AnswerRow
   onAsk(command: FindingsCommand): void
 }
 

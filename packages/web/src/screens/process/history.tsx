@@ -1,20 +1,19 @@
 // The runs so far, newest first; a row opens its run.
 
-import type { TypedDocumentNode } from '@apollo/client'
 import type { Process } from '@kantor/shared/kernel'
 import { useMemo, useState } from 'react'
+import type { FeatureOperations } from '../../api/operations.ts'
+import { useFeatureOperation } from '../../api/use-operation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ErrorState, SkeletonLines } from '../../ui/states.tsx'
 import { ListTable } from '../actions/list-table.tsx'
-import { useQueryAction } from '../actions/use-query-action.ts'
-import { type RunView, rowsIn, totalIn } from './process-state.ts'
 import { useAgain } from './use-again.ts'
 
 interface Props {
   readonly feature: Process
-  readonly document: TypedDocumentNode | undefined
+  readonly operations: FeatureOperations
   readonly access: ReadonlySet<string>
   /** Changes when the history may have changed. */
   readonly version: number
@@ -22,10 +21,10 @@ interface Props {
 }
 const shownFields = ['run', 'title', 'status', 'startedBy', 'createdAt', 'endedAt', 'error']
 
-export function History({ feature, document, access, version, onOpen }: Props) {
+export function History({ feature, operations, access, version, onOpen }: Props) {
   const [page, setPage] = useState(1)
   const variables = useMemo(() => ({ input: {}, page, size: 10 }), [page])
-  const { answer, problem, busy, refetch } = useQueryAction(document, variables, access)
+  const { answer, problem, busy, refetch } = useFeatureOperation(operations.process?.runs, variables, access, 'kept')
   useAgain(version, refetch)
   const all = feature.actions?.runs?.result ?? {}
   const fields = Object.fromEntries(shownFields.flatMap((name) => (all[name] ? [[name, all[name]]] : [])))
@@ -37,24 +36,18 @@ export function History({ feature, document, access, version, onOpen }: Props) {
         <SkeletonLines lines={3} />
       ) : (
         <>
-          <ListTable
-            label="Runs"
-            fields={fields}
-            rows={rowsIn<RunView>(answer)}
-            busy={busy}
-            none="It has not been run yet."
-          >
+          <ListTable label="Runs" fields={fields} rows={answer.rows} busy={busy} none="It has not been run yet.">
             {({ run, title }) => (
               <Button size="compact" aria-label={`Open run ${run}, ${title}`} onClick={() => onOpen(run)}>
                 Open
               </Button>
             )}
           </ListTable>
-          {totalIn(answer) > 10 ? (
+          {answer.total > 10 ? (
             <Pager
               page={page}
               size={10}
-              total={totalIn(answer)}
+              total={answer.total}
               sizes={[10]}
               busy={busy}
               onPage={setPage}

@@ -1,7 +1,7 @@
 // The parameters of a process: typed, checked by the shared rules as one types, handed on when they are valid.
-import { todayIn } from '@kantor/shared/formats/date'
+import { currentDay } from '@kantor/shared/formats/clock'
 import type { Process } from '@kantor/shared/kernel'
-import { validate } from '@kantor/shared/rules/validation'
+import { validate } from '@kantor/shared/rules/validation/validation'
 import { type ReactNode, useId, useState } from 'react'
 import type { FormValue, FormValues } from '../../fields/field-kind.ts'
 import { FieldRow } from '../../fields/field-row.tsx'
@@ -12,7 +12,7 @@ import { Panel } from '../../ui/panel.tsx'
 export function checkedInput(feature: Pick<Process, 'params'>, values: FormValues) {
   const { value, errors } = validate(feature.params, inputOf(feature.params, values), {
     mode: 'create',
-    today: todayIn(new Date()),
+    today: currentDay(),
   })
   return { input: value, problems: Object.fromEntries(errors.map(({ field, message }) => [field, message])) }
 }

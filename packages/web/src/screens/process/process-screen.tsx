@@ -4,6 +4,7 @@ import { paramFieldsOf } from '@kantor/shared/derive/actions'
 import type { Process } from '@kantor/shared/kernel'
 import { Play } from 'lucide-react'
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import type { RunView } from '../../api/answers/process.ts'
 import type { ScreenProps } from '../../api/screen-contract.ts'
 import type { FormValues } from '../../fields/field-kind.ts'
 import { apolloLookup, LookupContext } from '../../fields/ref/lookup.ts'
@@ -14,9 +15,9 @@ import { useToolbar, useToolbarState } from '../../ui/toolbar-context.tsx'
 import { Checks } from './checks.tsx'
 import { checkedInput, ParamsCard } from './params-card.tsx'
 import { ProcessFrame } from './process-frame.ts'
-import { isLive, type RunView, useProcessState } from './process-state.ts'
+import { isLive, useProcessState } from './process-state.ts'
 import { RunCard } from './run-card.tsx'
-import { actionIn, documentIn, mayIn, useChecks, useCommands, useShownRun } from './use-process.ts'
+import { actionIn, mayIn, useChecks, useCommands, useShownRun } from './use-process.ts'
 
 // What lies below the run comes after it.
 const Findings = lazy(async () => ({ default: (await import('./findings.tsx')).Findings }))
@@ -25,9 +26,9 @@ const ParamsDialog = lazy(() => import('../actions/params-dialog.tsx'))
 
 type Props = Omit<ScreenProps, 'feature'> & { readonly feature: Process }
 
-export function ProcessScreen({ feature, documents, access }: Props) {
+export function ProcessScreen({ feature, operations, access }: Props) {
   const client = useApolloClient()
-  const around = { feature, documents, access }
+  const around = { feature, operations, access }
   const { start, shown, show, keep } = useProcessState(feature)
   const [values, setValues] = useState<FormValues>(start)
   const [undoing, setUndoing] = useState<RunView | null>(null)
@@ -112,7 +113,7 @@ export function ProcessScreen({ feature, documents, access }: Props) {
           {feature.findings !== undefined && (before.isValid || feature.once.length === 0) ? (
             <Findings {...around} {...{ about, version }} onQuery={onQuery} />
           ) : null}
-          <History {...around} document={documentIn(around, 'runs')} version={version} onOpen={show} />
+          <History {...around} version={version} onOpen={show} />
         </Suspense>
         <Suspense fallback={null}>
           {undoing === null ? null : (

@@ -6,6 +6,7 @@ import type { Process } from '@kantor/shared/kernel'
 import { Check, X } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from 'react-router'
+import type { LogView, RunDetail, RunView } from '../../api/answers/process.ts'
 import { faceOf } from '../../fields/faces.ts'
 import { LinesScroll } from '../../fields/lines/lines-parts.tsx'
 import { Banner } from '../../ui/banner.tsx'
@@ -13,11 +14,11 @@ import { Button } from '../../ui/button.tsx'
 import { JobProgress } from '../../ui/job-progress.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { PillMark, statusLook } from '../../ui/pill.tsx'
-import { isLive, type LogView, type RunView } from './process-state.ts'
+import { isLive } from './process-state.ts'
 
 interface Props {
   readonly feature: Process
-  readonly run: RunView
+  readonly run: RunDetail
   readonly log: readonly LogView[]
   onCancel(): void
   onUndo(): void
@@ -126,9 +127,8 @@ function Progress({ run, onCancel }: Pick<Props, 'run' | 'onCancel'>) {
 }
 
 function Result({ feature, run }: Pick<Props, 'feature' | 'run'>) {
-  const [result] = run.result ?? []
-  if (result === undefined) return null
-  const values = result as { readonly [name: string]: unknown }
+  const [values] = run.result
+  if (values === undefined) return null
   return (
     <>
       <dl data-figures="">

@@ -1,31 +1,31 @@
 // The two halves of a process screen without its looks: what stands before a run, and what people do with one.
+
 import type { ApolloClient } from '@apollo/client'
 import type { Action, Process } from '@kantor/shared/kernel'
-import { anyOfAction, isAllowed } from '@kantor/shared/rules/permission'
+import { anyOfAction, isAllowed } from '@kantor/shared/rules/permission/permission'
 import { useMemo, useState } from 'react'
+import type { CheckView, LogView, ProcessAnswers, RunDetail } from '../../api/answers/process.ts'
+import { call } from '../../api/call.ts'
+import type { FeatureOperations } from '../../api/operations.ts'
 import { problemOf } from '../../api/problem-of.ts'
-import type { Documents } from '../../api/registry.ts'
+import { useFeatureOperation } from '../../api/use-operation.ts'
 import type { FormValues } from '../../fields/field-kind.ts'
-import { confirm } from '../../ui/confirm.tsx'
+import { confirm } from '../../ui/dialog/confirm.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { documentOf, runAction } from '../actions/run-action.ts'
-import { useQueryAction } from '../actions/use-query-action.ts'
 import { checkedInput } from './params-card.tsx'
-import { type CheckView, type LogView, type RunView, rowsIn } from './process-state.ts'
 import { useAgain } from './use-again.ts'
 import { useRun } from './use-run.ts'
 
 export interface Around {
   readonly feature: Process
-  readonly documents: Documents
+  readonly operations: FeatureOperations
   readonly access: ReadonlySet<string>
 }
+const noLines: readonly LogView[] = []
 const noAction: Action = { kind: 'query', code: 'index', params: {}, result: {} }
 
 export const actionIn = ({ feature }: Pick<Around, 'feature'>, name: string): Action =>
   feature.actions?.[name] ?? noAction
-export const documentIn = (around: Around, name: string) =>
-  documentOf(around.documents, around.feature, name, actionIn(around, name))
 /** May this person give that command? */
 export const mayIn = ({ feature, access }: Around, name: string): boolean =>
   feature.actions?.[name] !== undefined && isAllowed(anyOfAction(feature, actionIn({ feature }, name)), access)
@@ -39,29 +39,29 @@ export function useChecks(around: Around, values: FormValues, version: number) {
     if (text === null) return null
     return text === '{}' ? {} : { input: JSON.parse(text) as object }
   }, [text])
-  const { answer, problem, busy, refetch } = useQueryAction(documentIn(around, 'check'), asked, around.access)
+  const { answer, problem, busy, refetch } = useFeatureOperation(around.operations.process?.check, asked, around.access)
   useAgain(version, refetch)
-  return { input, isValid, checks: answer === null ? null : rowsIn<CheckView>(answer), problem, busy, refetch }
+  return { input, isValid, checks: answer?.rows ?? null, problem, busy, refetch }
 }
 
 /** The run looked at, with its log. */
-export function useShownRun(around: Around, shown: number | null, onEnd: (run: RunView) => void) {
-  const found = useRun(documentIn(around, 'status'), shown, around.access, onEnd)
+export function useShownRun(around: Around, shown: number | null, onEnd: (run: RunDetail) => void) {
+  const found = useRun(around.operations.process?.status, shown, around.access, onEnd)
   const variables = useMemo(() => (shown === null ? null : { input: { run: shown }, page: 1, size: 500 }), [shown])
-  const { answer, refetch } = useQueryAction(documentIn(around, 'log'), variables, around.access)
+  const { answer, refetch } = useFeatureOperation(around.operations.process?.log, variables, around.access)
   const { view } = found
   const moved = view === null ? '' : `${view.status} ${view.phase} ${view.step} ${view.done}`
   useAgain(moved, refetch)
-  return { ...found, log: rowsIn<LogView>(answer) }
+  return { ...found, log: answer?.rows ?? noLines }
 }
 
 /** Sends the commands of a process, each after a question; a refusal is a notice, and everything is looked at anew. */
 export function useCommands(client: ApolloClient, around: Around, onMoved: () => void) {
   const [busy, setBusy] = useState(false)
-  const send = async (name: string, given: object): Promise<unknown> => {
-    const document = documentIn(around, name)
-    if (document === undefined) throw new Error(`${name} is not available`)
-    return runAction(client, document, { input: given }, around.access)
+  const send = <N extends 'run' | 'cancel' | 'undo'>(name: N, input: object): Promise<ProcessAnswers[N]> => {
+    const operation = around.operations.process?.[name]
+    if (operation === undefined) return Promise.reject(new Error(`${name} is not available`))
+    return call(client, operation, { input }, around.access)
   }
   const quietly = async (work: () => Promise<void>) => {
     setBusy(true)
@@ -84,7 +84,7 @@ export function useCommands(client: ApolloClient, around: Around, onMoved: () =>
       })
       if (!agreed) return
       const answer = await send('run', { ...input, acceptWarnings: all !== '' })
-      onStarted((answer as { readonly run: number }).run)
+      onStarted(answer.run)
     })
   const cancel = (run: number) =>
     quietly(async () => {

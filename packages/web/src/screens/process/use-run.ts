@@ -1,24 +1,28 @@
 // A run while it is looked at: asked for at the start, again with every word the server sends about it, and every few seconds
 // in any case - which also tells the server that its owner is looking.
-import type { TypedDocumentNode } from '@apollo/client'
+
 import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { type QueryAnswer, useQueryAction } from '../actions/use-query-action.ts'
-import { isLive, type RunView } from './process-state.ts'
+import type { RunDetail } from '../../api/answers/process.ts'
+import type { Operation } from '../../api/operations.ts'
+import { type OperationResult, useFeatureOperation } from '../../api/use-operation.ts'
+import { isLive } from './process-state.ts'
 
 /** While words come by themselves, and when none have come for a while. */
 const [quietMilliseconds, pollMilliseconds] = [4_000, 1_500]
 
 /** The run of that number; `onEnd` when it ends while it is watched: seen at work here, or started here (`watch`). */
 export function useRun(
-  document: TypedDocumentNode | undefined,
+  document: Operation<RunDetail> | undefined,
   run: number | null,
   access: ReadonlySet<string>,
-  onEnd: (run: RunView) => void,
-): { readonly view: RunView | null; watch(run: number): void } & Pick<QueryAnswer, 'problem' | 'refetch'> {
+  onEnd: (run: RunDetail) => void,
+): { readonly view: RunDetail | null; watch(run: number): void } & Pick<
+  OperationResult<RunDetail>,
+  'problem' | 'refetch'
+> {
   const variables = useMemo(() => (run === null ? null : { input: { run } }), [run])
-  const { answer, problem, refetch } = useQueryAction(document, variables, access)
-  const found = answer as RunView | null
-  const view = found !== null && found.run === run ? found : null
+  const { answer, problem, refetch } = useFeatureOperation(document, variables, access)
+  const view = answer !== null && answer.run === run ? answer : null
   const live = view !== null && isLive(view)
   const latest = useRef({ refetch, onEnd })
   useEffect(() => {

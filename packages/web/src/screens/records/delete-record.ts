@@ -1,15 +1,17 @@
 // Deleting a row: the question names it, a refusal says why, nothing happens twice.
-import type { ApolloClient, TypedDocumentNode } from '@apollo/client'
+import type { ApolloClient } from '@apollo/client'
 import type { RecordFeature } from '@kantor/shared/kernel'
+import type { Row } from '../../api/answers/answers.ts'
+import { call } from '../../api/call.ts'
+import type { Operation } from '../../api/operations.ts'
 import { problemOf } from '../../api/problem-of.ts'
 import { faceOf } from '../../fields/faces.ts'
-import { confirm } from '../../ui/confirm.tsx'
+import { confirm } from '../../ui/dialog/confirm.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { headFieldsOf } from './record-fields.ts'
-import type { RowValues } from './record-paths.ts'
 
 /** The record in words: code and name, as far as the row has them. */
-export function recordWords(feature: RecordFeature, row: RowValues): string {
+export function recordWords(feature: RecordFeature, row: Row): string {
   const { code, name } = headFieldsOf(feature)
   const words = [...new Set([code, name])].flatMap((field) => {
     const declared = feature.entity.fields[field]
@@ -21,12 +23,13 @@ export function recordWords(feature: RecordFeature, row: RowValues): string {
   return words.length === 0 ? `#${row.id}` : words.join(' — ')
 }
 
+const noCodes: ReadonlySet<string> = new Set()
 /** Asks, deletes and says so; true when the row is gone. */
 export async function deleteRecord(
   client: ApolloClient,
-  mutation: TypedDocumentNode,
+  mutation: Operation<boolean>,
   feature: RecordFeature,
-  row: RowValues,
+  row: Row,
 ): Promise<boolean> {
   const words = recordWords(feature, row)
   const agreed = await confirm({
@@ -38,7 +41,7 @@ export async function deleteRecord(
   })
   if (!agreed) return false
   try {
-    await client.mutate({ mutation, variables: { id: row.id, rowVersion: row.rowVersion }, fetchPolicy: 'no-cache' })
+    await call(client, mutation, { id: row.id, rowVersion: row.rowVersion }, noCodes)
   } catch (error) {
     const problem = problemOf(error)
     toast.error(

@@ -1,7 +1,7 @@
 // The form chunk: hands the router's props to the screen of record features, anew for each record.
 import { isRecordFeature } from '@kantor/shared/kernel'
 import type { ScreenProps } from '../../api/screen-contract.ts'
-import { FormScreen } from './form-screen.tsx'
+import { FormScreen } from './form/form-screen.tsx'
 
 export default function FormModule(props: ScreenProps) {
   const { feature } = props

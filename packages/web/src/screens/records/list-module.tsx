@@ -1,7 +1,7 @@
 // The list chunk: hands the router's props to the screen of record features, anew for each feature.
 import { isRecordFeature } from '@kantor/shared/kernel'
 import type { ScreenProps } from '../../api/screen-contract.ts'
-import { ListScreen } from './list-screen.tsx'
+import { ListScreen } from './list/list-screen.tsx'
 
 export default function ListModule(props: ScreenProps) {
   const { feature } = props

@@ -1,9 +1,9 @@
 // Asks for the note or the reason that a move of the life cycle needs.
-import { requiredMessage } from '@kantor/shared/rules/validation'
+import { requiredMessage } from '@kantor/shared/rules/validation/validation'
 import { useId, useRef, useState } from 'react'
 import { FieldArea } from '../../fields/field-area.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 
 interface Props {
   readonly open: boolean

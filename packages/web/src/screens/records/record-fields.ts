@@ -2,7 +2,7 @@
 import { labelOf } from '@kantor/shared/derive/names'
 import type { Field, Fields, RecordFeature, Screen, Section } from '@kantor/shared/kernel'
 import { frozenWords, isFrozen } from '@kantor/shared/rules/lifecycle'
-import { isWritable } from '@kantor/shared/rules/limits'
+import { isWritable } from '@kantor/shared/rules/validation/limits'
 
 export type Access = ReadonlySet<string>
 export type Mode = 'create' | 'edit'
@@ -71,12 +71,6 @@ export const frozenWhy = (
   { entity }: RecordFeature,
   row: { readonly [name: string]: unknown } | null,
 ): string | null => (row !== null && isFrozen(entity, row.status) ? frozenWords : null)
-
-/** What an answer carries: the value of its only root field. */
-export const answerOf = (data: unknown): unknown =>
-  typeof data === 'object' && data !== null
-    ? Object.entries(data).find(([key]) => key !== '__typename')?.[1]
-    : undefined
 
 /** Labels of fields, as sentences name them. */
 export const labelsOf = (fields: Fields, names: readonly string[]): readonly string[] =>

@@ -1,13 +1,12 @@
 // A record that is not there: failed, refused, deleted. Rare, so it comes when it is needed.
-import { problemOf } from '../../api/problem-of.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import type { RecordStateProps } from './record-states.tsx'
 
-export default function RecordGone({ title, error, onRetry, onBack }: Omit<RecordStateProps, 'gone'>) {
+export default function RecordGone({ title, problem, onRetry, onBack }: Omit<RecordStateProps, 'gone'>) {
   const back = <Button onClick={onBack}>Back to the list</Button>
-  if (error === undefined) return <EmptyState action={back}>There is no such record, or it was deleted.</EmptyState>
-  const { message, code, requestId } = problemOf(error)
+  if (problem === null) return <EmptyState action={back}>There is no such record, or it was deleted.</EmptyState>
+  const { message, code, requestId } = problem
   if (code === 'NOT_FOUND') return <EmptyState action={back}>{message}</EmptyState>
   return (
     <ErrorState

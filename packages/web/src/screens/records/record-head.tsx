@@ -3,16 +3,16 @@ import { enumLabelOf } from '@kantor/shared/derive/names'
 import { formatDateTime } from '@kantor/shared/formats/date'
 import type { RecordFeature } from '@kantor/shared/kernel'
 import type { ReactNode } from 'react'
+import type { Row } from '../../api/answers/answers.ts'
 import { faceOf } from '../../fields/faces.ts'
 import { storedFile } from '../../fields/file/stored-file.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { PillMark, statusLook } from '../../ui/pill.tsx'
 import { headFieldsOf } from './record-fields.ts'
-import type { RowValues } from './record-paths.ts'
 
 interface Props {
   readonly feature: RecordFeature
-  readonly row: RowValues
+  readonly row: Row
   readonly children?: ReactNode
 }
 

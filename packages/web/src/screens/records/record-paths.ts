@@ -1,9 +1,9 @@
 // Addresses of the screens of a feature and of one of its rows.
+
 import { keepsRowsInPlace } from '@kantor/shared/derive/rights'
 import { createPathOf, recordPathOf, screenPathOf } from '@kantor/shared/derive/routes'
 import type { RecordFeature } from '@kantor/shared/kernel'
-
-export type RowValues = { readonly id: string; readonly [field: string]: unknown }
+import type { Row } from '../../api/answers/answers.ts'
 
 /** The word of a list's address for the row that stands open in its drawer. */
 export const rowWord = 'row'
@@ -11,14 +11,14 @@ export const rowWord = 'row'
 export const newRow = 'new'
 
 /** The address of a row; segments before the id (`show/:type/:id`) are taken from the row's fields. */
-export function rowPath(feature: RecordFeature, screen: 'show' | 'edit', row: RowValues): string {
+export function rowPath(feature: RecordFeature, screen: 'show' | 'edit', row: Row): string {
   if (keepsRowsInPlace(feature)) return `${screenPathOf(feature, 'index')}?${rowWord}=${encodeURIComponent(row.id)}`
   const params = Object.fromEntries((feature.routeParams ?? []).map((param) => [param, paramValue(row, param)]))
   return recordPathOf(feature, screen, { ...params, id: row.id })
 }
 
 /** `type` is the field `type`, else the field that ends in it (`codeType`), else a dash: the id decides anyway. */
-function paramValue(row: RowValues, param: string): string {
+function paramValue(row: Row, param: string): string {
   const ending = param.charAt(0).toUpperCase() + param.slice(1)
   const name = param in row ? param : Object.keys(row).find((key) => key.endsWith(ending))
   const value = name === undefined ? undefined : row[name]

@@ -1,12 +1,13 @@
 // A record that is not there (yet): loading, failed, deleted.
 import { lazy, Suspense } from 'react'
+import type { Problem } from '../../api/problem.ts'
 import { SkeletonLines } from '../../ui/states.tsx'
 
 const RecordGone = lazy(() => import('./record-gone.tsx'))
 
 export interface RecordStateProps {
   readonly title: string
-  readonly error: unknown
+  readonly problem: Problem | null
   readonly gone: boolean
   onRetry(): void
   onBack(): void
@@ -21,7 +22,7 @@ export function RecordState({ gone, ...props }: RecordStateProps) {
       <SkeletonLines lines={12} />
     </div>
   )
-  if (!gone && props.error === undefined) return loading
+  if (!gone && props.problem === null) return loading
   return (
     <Suspense fallback={loading}>
       <RecordGone {...props} />

@@ -1,14 +1,16 @@
 // A small feature, a client that answers from memory, and a router: what the tests of record screens stand on.
-import { ApolloClient, ApolloLink, InMemoryCache, type TypedDocumentNode } from '@apollo/client'
+import { ApolloClient, ApolloLink } from '@apollo/client'
 import { ApolloProvider } from '@apollo/client/react'
 import { defineEntity, defineMaintenance, type Fields, full, type RecordFeature } from '@kantor/shared/kernel'
 import { render } from '@testing-library/react'
 import { type GraphQLFormattedError, parse } from 'graphql'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { of } from 'rxjs'
+import { AnswerCache, outdatingLink } from '../../api/answer-cache.ts'
+import type { FeatureOperations, ManyRowsOperations, Operation } from '../../api/operations.ts'
 import type { ScreenProps, Shell } from '../../api/screen-contract.ts'
 import { type ShellData, ShellProvider } from '../../session/shell-context.tsx'
-import { ConfirmHost } from '../../ui/confirm.tsx'
+import { ConfirmHost } from '../../ui/dialog/confirm.tsx'
 import { createToolbarStore, ToolbarProvider } from '../../ui/toolbar-context.tsx'
 import FormModule from './form-module.tsx'
 import ListModule from './list-module.tsx'
@@ -50,27 +52,32 @@ export const feature: RecordFeature = defineMaintenance({
 })
 
 const stored = 'id rowVersion createdAt createdBy updatedAt updatedBy code name amount status'
-const document = (text: string): TypedDocumentNode => parse(text)
-const documents = {
-  ThingsList: document(
+const document = <A,>(text: string): Operation<A> => parse(text)
+const operations: FeatureOperations = {
+  list: document(
     'query ThingsList($search: String, $page: Int, $size: Int, $sort: [String!], $filter: F) { thingsList(search: $search, page: $page, size: $size, sort: $sort, filter: $filter) { total rows { id rowVersion code name amount status } } }',
   ),
-  ThingsShow: document(`query ThingsShow($id: ID!) { things(id: $id) { ${stored} } }`),
-  CreateThings: document(`mutation CreateThings($input: I!) { createThings(input: $input) { ${stored} } }`),
-  EditThings: document(
+  show: document(`query ThingsShow($id: ID!) { things(id: $id) { ${stored} } }`),
+  create: document(`mutation CreateThings($input: I!) { createThings(input: $input) { ${stored} } }`),
+  edit: document(
     `mutation EditThings($id: ID!, $rowVersion: Int!, $input: I!) { editThings(id: $id, rowVersion: $rowVersion, input: $input) { ${stored} } }`,
   ),
-  DeleteThings: document(
+  destroy: document(
     'mutation DeleteThings($id: ID!, $rowVersion: Int!) { deleteThings(id: $id, rowVersion: $rowVersion) }',
   ),
-  BulkThings: document(
+  transitions: {
+    close: document(
+      `mutation CloseThings($id: ID!, $rowVersion: Int!, $note: String) { closeThings(id: $id, rowVersion: $rowVersion, note: $note) { ${stored} } }`,
+    ),
+  },
+}
+/** What is asked of many rows: tests put it in the place of the generated map. */
+export const manyRows: ManyRowsOperations = {
+  bulk: document(
     'mutation BulkThings($action: A!, $rows: [R!], $query: String, $note: String) { bulkThings(action: $action, rows: $rows, query: $query, note: $note) { done { id rowVersion } failed { id code detail } } }',
   ),
-  ThingsTotals: document(
+  totals: document(
     'query ThingsTotals($search: String, $filter: F) { thingsTotals(search: $search, filter: $filter) { rowCount amount } }',
-  ),
-  CloseThings: document(
-    `mutation CloseThings($id: ID!, $rowVersion: Int!, $note: String) { closeThings(id: $id, rowVersion: $rowVersion, note: $note) { ${stored} } }`,
   ),
 }
 export const row = {
@@ -108,9 +115,10 @@ export function openAt(address: string, server: Server, shown: RecordFeature = f
     asked.push({ operation: operationName, variables })
     return of(server(operationName, variables))
   })
-  const client = new ApolloClient({ link, cache: new InMemoryCache() })
+  const cache = new AnswerCache()
+  const client = new ApolloClient({ link: ApolloLink.from([outdatingLink(cache), link]), cache })
   const access: ReadonlySet<string> = new Set(['frmTHING01I', 'frmTHING01A', 'frmTHING01E', 'frmTHING01D'])
-  const props = { feature: shown, documents, access, shellFeature: nothing } satisfies Partial<ScreenProps>
+  const props = { feature: shown, operations, access, shellFeature: nothing } satisfies Partial<ScreenProps>
   const toolbar = createToolbarStore()
   const router = createMemoryRouter(
     [

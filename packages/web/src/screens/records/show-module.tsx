@@ -1,7 +1,7 @@
 // The show chunk: hands the router's props to the screen of record features, anew for each record.
 import { isRecordFeature } from '@kantor/shared/kernel'
 import type { ScreenProps } from '../../api/screen-contract.ts'
-import { ShowScreen } from './show-screen.tsx'
+import { ShowScreen } from './show/show-screen.tsx'
 
 export default function ShowModule(props: ScreenProps) {
   const { feature } = props

@@ -1,44 +1,36 @@
 // A report in the background: offered when it takes too long to wait for, watched while it runs, found again later.
-import { useApolloClient, useQuery } from '@apollo/client/react'
+
+import { useApolloClient } from '@apollo/client/react'
 import { formatDateTime } from '@kantor/shared/formats/date'
 import type { Report } from '@kantor/shared/kernel'
 import { useEffect, useState } from 'react'
+import type { KeptRun } from '../../api/answers/report.ts'
+import { call } from '../../api/call.ts'
+import type { FeatureOperations } from '../../api/operations.ts'
 import { problemOf } from '../../api/problem-of.ts'
-import type { Documents } from '../../api/registry.ts'
+import { useFeatureOperation } from '../../api/use-operation.ts'
 import { Button } from '../../ui/button.tsx'
 import { JobProgress } from '../../ui/job-progress.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { documentOf, runAction } from '../actions/run-action.ts'
-import { answerOf } from '../records/record-fields.ts'
 import { inputOfTexts, type ReportState } from './report-state.ts'
 
 export interface Place {
   readonly report: Report
-  readonly documents: Documents
+  readonly operations: FeatureOperations
   readonly access: ReadonlySet<string>
 }
-export interface Run {
-  readonly run: number
-  readonly status: string
-  readonly done: number
-  readonly asked: string | null
-  readonly given: string | null
-  readonly error: string | null
-  readonly createdAt: string
-}
-
 /** Starts a run with the parameters of a state and gives its number; a refusal is told and gives null. */
-export function useStart({ report, documents, access }: Place) {
+export function useStart({ report, operations, access }: Place) {
   const client = useApolloClient()
   const [busy, setBusy] = useState(false)
   const start = async (state: ReportState): Promise<number | null> => {
-    const document = documentOf(documents, report, 'run', { kind: 'command' })
+    const document = operations.report?.run
     if (document === undefined) return null
     setBusy(true)
     try {
-      const answer = await runAction(client, document, { input: inputOfTexts(report.params, state.params) }, access)
-      return Number((answer as { readonly run: number }).run)
+      const answer = await call(client, document, { input: inputOfTexts(report.params, state.params) }, access)
+      return answer.run
     } catch (error) {
       const { code, message } = problemOf(error)
       if (code === 'RUN_BUSY') toast.info('This report is running already: look under “Background runs”.')
@@ -72,25 +64,25 @@ export function TooLong({
 interface WatchProps extends Place {
   readonly run: number
   /** The rows are there. */
-  onDone(run: Run): void
+  onDone(run: KeptRun): void
   onLeave(): void
 }
 
 const pauseMilliseconds = 1_500
 
 /** The progress of a run until it is over; it may be left, the run goes on. */
-export function WatchRun({ report, documents, access, run, onDone, onLeave }: WatchProps) {
+export function WatchRun({ report, operations, access, run, onDone, onLeave }: WatchProps) {
   const client = useApolloClient()
-  const [seen, setSeen] = useState<Run | null>(null)
+  const [seen, setSeen] = useState<KeptRun | null>(null)
   const [problem, setProblem] = useState<{ readonly message: string } | null>(null)
   useEffect(() => {
-    const document = documentOf(documents, report, 'status', { kind: 'query' })
+    const document = operations.report?.status
     let timer: ReturnType<typeof setTimeout> | undefined
     let isGone = false
     const ask = async () => {
       if (document === undefined) return
       try {
-        const found = (await runAction(client, document, { input: { run } }, access)) as Run
+        const found = await call(client, document, { input: { run } }, access)
         if (isGone) return
         setSeen(found)
         if (found.status === 'DONE') return onDone(found)
@@ -104,11 +96,11 @@ export function WatchRun({ report, documents, access, run, onDone, onLeave }: Wa
       isGone = true
       clearTimeout(timer)
     }
-  }, [client, documents, report, access, run, onDone])
+  }, [client, operations, access, run, onDone])
   const cancel = () => {
-    const document = documentOf(documents, report, 'cancel', { kind: 'command' })
+    const document = operations.report?.cancel
     if (document === undefined) return
-    void runAction(client, document, { input: { run } }, access).catch((error: unknown) =>
+    void call(client, document, { input: { run } }, access).catch((error: unknown) =>
       toast.error(problemOf(error).message),
     )
   }
@@ -127,19 +119,18 @@ export function WatchRun({ report, documents, access, run, onDone, onLeave }: Wa
   )
 }
 
-const isLive = ({ status }: Run): boolean => status === 'QUEUED' || status === 'RUNNING'
+const isLive = ({ status }: KeptRun): boolean => status === 'QUEUED' || status === 'RUNNING'
 
 /** The runs of this person whose rows are kept, newest first. */
-export function useRuns({ report, documents }: Place): readonly Run[] {
-  const document = documentOf(documents, report, 'runs', { kind: 'query' })
-  if (document === undefined) throw new Error(`${report.path} has no runs`)
-  const { data } = useQuery(document, { variables: { page: 1, size: 20 }, fetchPolicy: 'no-cache' })
-  const answer: unknown = data === undefined ? undefined : answerOf(data)
-  return typeof answer === 'object' && answer !== null && 'rows' in answer ? (answer.rows as readonly Run[]) : []
+export function useRuns({ operations, access }: Place): readonly KeptRun[] {
+  const { answer } = useFeatureOperation(operations.report?.runs, newestRuns, access)
+  return answer?.rows ?? noRuns
 }
+const newestRuns = { page: 1, size: 20 }
+const noRuns: readonly KeptRun[] = []
 
 /** How a run reads in a menu. */
-export const runWords = ({ run, status, done, createdAt, asked }: Run): string => {
+export const runWords = ({ run, status, done, createdAt, asked }: KeptRun): string => {
   const how = status === 'DONE' ? `${done.toLocaleString('en-US')} rows` : status.toLowerCase()
   return `Run ${run}, ${formatDateTime(createdAt)}, ${how}${asked ? ` (${asked})` : ''}`
 }

@@ -1,14 +1,14 @@
 // Where a row of a report leads: the record behind it, or another report with its values as parameters.
 import type { Report } from '@kantor/shared/kernel'
+import type { AnswerRow } from '../../api/answers/answers.ts'
 import type { Shell } from '../../api/screen-contract.ts'
-import type { Row } from './use-report.ts'
 
 /** The address of a row; null where this person may not go there. Without any target for him there is no function. */
 export function drillOf(
   { drill, columns = {} }: Pick<Report, 'drill'> & Partial<Pick<Report, 'columns'>>,
   { features }: Pick<Shell, 'features'>,
   params: { readonly [name: string]: string } = {},
-): ((row: Row) => string | null) | null {
+): ((row: AnswerRow) => string | null) | null {
   const target = features.find(({ path }) => path === drill?.to)
   const [first] = drill?.by ?? []
   if (drill === undefined || target === undefined || first === undefined) return null

@@ -1,13 +1,13 @@
 // The parameters of a report: set together, run together. The shared rules speak before the server is asked.
-import { todayIn } from '@kantor/shared/formats/date'
+import { currentDay } from '@kantor/shared/formats/clock'
 import type { FieldOf, Fields, Ref, Report } from '@kantor/shared/kernel'
-import type { FieldError } from '@kantor/shared/rules/errors'
+import type { FieldError } from '@kantor/shared/rules/errors/errors'
 import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
 import type { FormValue, FormValues } from '../../fields/field-kind.ts'
 import { FieldRow } from '../../fields/field-row.tsx'
 import { useLookup } from '../../fields/ref/lookup.ts'
 import { Button } from '../../ui/button.tsx'
-import { byField } from '../records/form-errors.ts'
+import { byField } from '../records/form/form-errors.ts'
 import { ParamsFrame } from './params-frame.ts'
 import { defaultTexts, type ParamTexts, paramComplaints, textsOfValues } from './report-state.ts'
 
@@ -26,7 +26,7 @@ interface Props {
 export default function ParamsForm({ report, params, complaints, alone, onRun, onClose }: Props) {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
-  const today = todayIn(new Date())
+  const today = currentDay()
   const [values, setValues] = useState<FormValues>(() => valuesOf(report.params, params))
   const [errors, setErrors] = useState(complaints)
   useNamedRefs(report.params, values, setValues)

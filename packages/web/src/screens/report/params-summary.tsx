@@ -1,7 +1,9 @@
 // What the report was asked for, in words: above the grid, and on paper.
+
 import { labelOf } from '@kantor/shared/derive/names'
 import type { Field, Report } from '@kantor/shared/kernel'
 import { faceOf } from '../../fields/faces.ts'
+import type { FaceValue } from '../../fields/field-kind.ts'
 import { useRefTexts } from '../../fields/ref/use-ref-texts.ts'
 import type { ReportState } from './report-state.ts'
 
@@ -36,5 +38,5 @@ function Words({ field, text }: { readonly field: Field; readonly text: string }
 function RefWords({ field, id }: { readonly field: Field & { type: 'ref' }; readonly id: string }) {
   return useRefTexts(field, [id])(id)
 }
-const plain = (field: Field, text: string): unknown =>
+const plain = (field: Field, text: string): FaceValue =>
   field.type === 'boolean' ? text === 'true' : field.type === 'integer' ? Number(text) : text

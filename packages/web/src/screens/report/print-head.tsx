@@ -1,4 +1,5 @@
 // The head of a printed report, and its sheet: seen on paper alone.
+import { now } from '@kantor/shared/formats/clock'
 import { formatDateTime } from '@kantor/shared/formats/date'
 import type { Report } from '@kantor/shared/kernel'
 import { useShell } from '../../session/shell-context.tsx'
@@ -20,7 +21,7 @@ export function PrintHead({ report, width }: Props) {
       <style>{`@media print { ${page} }`}</style>
       <p>{company}</p>
       <p>
-        Printed {formatDateTime(new Date().toISOString())} by {name}
+        Printed {formatDateTime(now().toISOString())} by {name}
       </p>
     </header>
   )

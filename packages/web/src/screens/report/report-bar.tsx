@@ -1,11 +1,12 @@
 // The bar above a report: title, search, parameters, files and background runs, columns, row height.
 import { Columns3, FileDown, Hourglass, SlidersHorizontal } from 'lucide-react'
+import type { KeptRun } from '../../api/answers/report.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
-import type { Density } from '../../ui/grid.tsx'
+import type { Density } from '../../ui/grid/grid.tsx'
 import { MenuButton, type MenuEntry } from '../../ui/menu.tsx'
-import { DensityButton } from '../records/list-bar.tsx'
-import { SearchInput } from '../records/search-input.tsx'
-import { type Place, type Run, runWords, useRuns } from './background.tsx'
+import { DensityButton } from '../records/list/list-bar.tsx'
+import { SearchInput } from '../records/list/search-input.tsx'
+import { type Place, runWords, useRuns } from './background.tsx'
 import type { ReportState } from './report-state.ts'
 
 interface Props {
@@ -34,13 +35,13 @@ export function ReportBar({
   onStart,
 }: Props) {
   const runs = useRuns(place)
-  const toRun = ({ run }: Run) => setState({ ...state, run, page: 1, search: '' })
+  const toRun = ({ run }: KeptRun) => setState({ ...state, run, page: 1, search: '' })
   const files: readonly MenuEntry[] = [
     { key: 'pdf', label: 'PDF, the whole report', onChoose: () => onFile('pdf') },
     { key: 'csv', label: 'CSV, the whole report', onChoose: () => onFile('csv') },
   ]
   const background: readonly MenuEntry[] = [
-    { key: 'start', label: 'Run in the background', disabled: starting || state.run !== null, onChoose: onStart },
+    { key: 'start', label: 'KeptRun in the background', disabled: starting || state.run !== null, onChoose: onStart },
     ...runs.map((run, at) => ({
       key: String(run.run),
       label: runWords(run),

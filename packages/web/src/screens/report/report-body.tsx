@@ -1,15 +1,16 @@
 // What stands between the bar and the foot of a report: rows with groups and totals, or why there are none.
 import { useMemo } from 'react'
+import type { AnswerRow } from '../../api/answers/answers.ts'
 import type { Problem } from '../../api/problem.ts'
 import { Button } from '../../ui/button.tsx'
-import type { Density } from '../../ui/grid.tsx'
+import type { Density } from '../../ui/grid/grid.tsx'
 import { EmptyState, ErrorState, NoMatchState, SkeletonRows } from '../../ui/states.tsx'
 import { type Place, TooLong } from './background.tsx'
 import type { ReportGridColumn } from './report-grid.tsx'
 import { ReportGrid } from './report-grid.tsx'
 import { groupLines } from './report-groups.ts'
 import type { ReportState } from './report-state.ts'
-import type { Row, useReport } from './use-report.ts'
+import type { useReport } from './use-report.ts'
 
 interface Props {
   readonly place: Place
@@ -19,7 +20,7 @@ interface Props {
   readonly density: Density
   readonly starting: boolean
   setState(state: ReportState): void
-  onOpen(row: Row): void
+  onOpen(row: AnswerRow): void
   onStart(): void
 }
 
@@ -53,7 +54,7 @@ export function ReportBody({ place, state, answer, columns, density, starting, s
   )
 }
 
-const none: readonly Row[] = []
+const none: readonly AnswerRow[] = []
 const hasTotals = (columns: readonly ReportGridColumn[]): boolean => columns.some(({ total }) => total !== undefined)
 
 interface FailedProps {

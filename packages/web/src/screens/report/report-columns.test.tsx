@@ -1,7 +1,9 @@
 // What of a report's columns is seen, and how: codes, groups, tones, links, totals that say what they are.
+
 import { defineReport, indexOnly, type ReportColumns, spreadColumns } from '@kantor/shared/kernel'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import type { AnswerRow } from '../../api/answers/answers.ts'
 import { gridColumns, reportColumns } from './report-columns.tsx'
 
 const columns: ReportColumns = {
@@ -32,7 +34,7 @@ const report = defineReport({
 })
 const everything = new Set(['frmPAYI'])
 const names = (access: ReadonlySet<string>) => reportColumns(report, access).map(({ path }) => path)
-const html = (name: string, row: { readonly [name: string]: unknown }) => {
+const html = (name: string, row: AnswerRow) => {
   const column = gridColumns(report, reportColumns(report, everything), (r) => `/x/${String(r.name)}`).find(
     ({ key }) => key === name,
   )

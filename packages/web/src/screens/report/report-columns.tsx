@@ -1,12 +1,12 @@
 // The columns of a report as columns of its grid: cells by type, tones by value, the first one a link where rows lead on.
 import { labelOf } from '@kantor/shared/derive/names'
 import { type Field, type Report, type ReportColumn, totalFields } from '@kantor/shared/kernel'
-import { placedColumns } from '@kantor/shared/rules/report-spread'
+import { placedColumns } from '@kantor/shared/rules/report/spread'
 import type { ReactNode } from 'react'
+import type { AnswerRow } from '../../api/answers/answers.ts'
 import { faceOf } from '../../fields/faces.ts'
-import { isSortable, type ListColumn } from '../records/list-state.ts'
+import { isSortable, type ListColumn } from '../records/list/list-state.ts'
 import type { ReportGridColumn } from './report-grid.tsx'
-import type { Row } from './use-report.ts'
 
 /**
  * The columns that may be seen, in declared order; those that make the groups stand in the group lines instead, those of days
@@ -46,13 +46,13 @@ const leastOfFirst = ({ groupBy = [], columns }: Report): number =>
 export function gridColumns(
   report: Report,
   columns: readonly ListColumn[],
-  hrefOf: ((row: Row) => string | null) | null,
+  hrefOf: ((row: AnswerRow) => string | null) | null,
 ): readonly ReportGridColumn[] {
   const totals = totalFields(report.columns)
   return columns.map(({ path, label, field }, at) => {
     const { align, width, Cell } = faceOf(field)
     const { tones, total } = report.columns[path] ?? {}
-    const show = (row: Row): ReactNode => toned(tones, row[path], Cell({ field, name: path, value: row[path] }))
+    const show = (row: AnswerRow): ReactNode => toned(tones, row[path], Cell({ field, name: path, value: row[path] }))
     const totalField = totals[path]
     return {
       key: path,
@@ -61,11 +61,11 @@ export function gridColumns(
       width: Math.max(field.width ?? width, at === 0 ? leastOfFirst(report) : 0),
       pinned: at === 0,
       sortable: isSortable(field),
-      render: at === 0 ? (row: Row) => indented(report, row, linked(row, hrefOf, show(row))) : show,
+      render: at === 0 ? (row: AnswerRow) => indented(report, row, linked(row, hrefOf, show(row))) : show,
       ...(totalField === undefined || total === undefined
         ? {}
         : {
-            total: (values: Row) =>
+            total: (values: AnswerRow) =>
               total === 'tally' ? (
                 tallied(values[path])
               ) : (
@@ -95,12 +95,12 @@ function toned(tones: ReportColumn['tones'], value: unknown, shown: ReactNode): 
   return tone === undefined ? shown : <span data-pill={tone}>{shown}</span>
 }
 
-const linked = (row: Row, hrefOf: ((row: Row) => string | null) | null, shown: ReactNode): ReactNode => {
+const linked = (row: AnswerRow, hrefOf: ((row: AnswerRow) => string | null) | null, shown: ReactNode): ReactNode => {
   const href = hrefOf?.(row) ?? null
   return href === null ? shown : <a href={href}>{shown}</a>
 }
 
-function indented({ indent }: Report, row: Row, shown: ReactNode): ReactNode {
+function indented({ indent }: Report, row: AnswerRow, shown: ReactNode): ReactNode {
   const depth = indent === undefined ? 0 : Number(row[indent] ?? 0)
   return depth === 0 ? shown : <span style={{ paddingInlineStart: depth * 16 }}>{shown}</span>
 }

@@ -1,6 +1,6 @@
 // The frame of a report's screen: as a list, with the words of its parameters and a head for paper.
 import { frame } from '../../theme/frame.ts'
-import { ListFrame } from '../records/list-frame.ts'
+import { ListFrame } from '../records/list/list-frame.ts'
 
 export const ReportFrame = frame(ListFrame, {
   base: {

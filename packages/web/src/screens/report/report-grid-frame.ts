@@ -1,6 +1,6 @@
 // The look of a report's grid beyond that of a list: lines of groups, totals that stay in sight at the foot.
 import { frame } from '../../theme/frame.ts'
-import { GridFrame } from '../../ui/grid-frame.ts'
+import { GridFrame } from '../../ui/grid/grid-frame.ts'
 
 export const ReportGridFrame = frame(GridFrame, {
   base: {

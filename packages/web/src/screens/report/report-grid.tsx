@@ -3,36 +3,36 @@
 // biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: the ARIA grid pattern on a table
 import { ArrowUp } from 'lucide-react'
 import { type CSSProperties, type MouseEvent, type ReactNode, useRef } from 'react'
-import type { Density } from '../../ui/grid.tsx'
-import { useGridFocus } from '../../ui/grid-focus.ts'
-import { ariaSortOf, sortAfterClick } from '../../ui/grid-keys.ts'
-import { type GridColumn, GridRow } from '../../ui/grid-row.tsx'
+import type { AnswerRow } from '../../api/answers/answers.ts'
+import type { Density } from '../../ui/grid/grid.tsx'
+import { useGridFocus } from '../../ui/grid/grid-focus.ts'
+import { ariaSortOf, sortAfterClick } from '../../ui/grid/grid-keys.ts'
+import { type GridColumn, GridRow } from '../../ui/grid/grid-row.tsx'
 import { ReportGridFrame } from './report-grid-frame.ts'
-import type { Row } from './use-report.ts'
 
-export interface ReportGridColumn extends GridColumn<Row> {
+export interface ReportGridColumn extends GridColumn<AnswerRow> {
   /** What stands under the column for the totals of a group or of everything. */
-  readonly total?: (values: Row) => ReactNode
+  readonly total?: (values: AnswerRow) => ReactNode
 }
 export interface GroupLine {
   readonly level: number
   readonly label: string
-  readonly values: Row
+  readonly values: AnswerRow
 }
 
 interface Props {
   readonly label: string
   readonly columns: readonly ReportGridColumn[]
-  readonly rows: readonly Row[]
+  readonly rows: readonly AnswerRow[]
   /** The lines that stand before a row, by its index. */
   readonly groups: ReadonlyMap<number, readonly GroupLine[]>
-  readonly totals: Row | null
+  readonly totals: AnswerRow | null
   readonly sort: readonly string[]
   readonly busy: boolean
   readonly density: Density
   onSort(sort: readonly string[]): void
   /** Enter, double click, or a click on the link of a row. */
-  onOpen(row: Row): void
+  onOpen(row: AnswerRow): void
 }
 
 /** Columns share what is left in proportion to their least widths. */

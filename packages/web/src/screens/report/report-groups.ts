@@ -1,15 +1,15 @@
 // Where the lines of groups stand among the rows of a page, and what they say.
 import { labelOf } from '@kantor/shared/derive/names'
 import type { Report } from '@kantor/shared/kernel'
+import type { AnswerRow } from '../../api/answers/answers.ts'
 import { faceOf } from '../../fields/faces.ts'
 import type { GroupLine } from './report-grid.tsx'
-import type { Row } from './use-report.ts'
 
 /** The lines before each row whose group begins there; a group that goes on from the page before is said again. */
 export function groupLines(
   report: Report,
-  rows: readonly Row[],
-  groups: readonly Row[],
+  rows: readonly AnswerRow[],
+  groups: readonly AnswerRow[],
 ): ReadonlyMap<number, readonly GroupLine[]> {
   const by = report.groupBy ?? []
   const found = new Map(groups.map((group) => [keyOf(by.slice(0, Number(group.groupLevel)), group), group]))
@@ -27,7 +27,7 @@ export function groupLines(
   return lines
 }
 
-function lineOf(report: Report, level: number, row: Row, group: Row | undefined): GroupLine {
+function lineOf(report: Report, level: number, row: AnswerRow, group: AnswerRow | undefined): GroupLine {
   const name = (report.groupBy ?? [])[level - 1] ?? ''
   const field = report.columns[name]
   const value = field === undefined ? '' : faceOf(field).textOf(field, row[name])
@@ -35,7 +35,7 @@ function lineOf(report: Report, level: number, row: Row, group: Row | undefined)
   return { level, label: `${labelOf(name, field ?? {})}: ${value}${count}`, values: group ?? {} }
 }
 
-const keyOf = (names: readonly string[], row: Row): string =>
+const keyOf = (names: readonly string[], row: AnswerRow): string =>
   JSON.stringify(
     names.map((name) => {
       const value = row[name]

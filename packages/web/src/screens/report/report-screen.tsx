@@ -3,14 +3,16 @@ import { useApolloClient } from '@apollo/client/react'
 import type { Report } from '@kantor/shared/kernel'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { AnswerRow } from '../../api/answers/answers.ts'
+import type { KeptRun } from '../../api/answers/report.ts'
 import type { ScreenProps } from '../../api/screen-contract.ts'
 import { apolloLookup, LookupContext } from '../../fields/ref/lookup.ts'
 import { useShell } from '../../session/shell-context.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { useToolbar, useToolbarState } from '../../ui/toolbar-context.tsx'
-import { useDensity } from '../records/density.ts'
-import { chosenColumns, noChoice, useListChoice } from '../records/list-choice.ts'
-import { type Run, useStart, WatchRun } from './background.tsx'
+import { chosenColumns, noChoice, useListChoice } from '../records/columns/list-choice.ts'
+import { useDensity } from '../records/list/density.ts'
+import { useStart, WatchRun } from './background.tsx'
 import { ParamsSummary } from './params-summary.tsx'
 import { PrintHead } from './print-head.tsx'
 import { ReportBar } from './report-bar.tsx'
@@ -21,22 +23,22 @@ import { pageSizes, paramComplaints, textsOfRun } from './report-state.ts'
 import { useRowLink } from './row-link.ts'
 import { type FileFormat, useFiles } from './use-files.ts'
 import { useInBackground } from './use-in-background.ts'
-import { type Row, useReport } from './use-report.ts'
+import { useReport } from './use-report.ts'
 import { useReportState } from './use-report-state.ts'
 
 const ParamsForm = lazy(() => import('./params-form.tsx'))
-const ColumnChooser = lazy(() => import('../records/column-chooser.tsx'))
+const ColumnChooser = lazy(() => import('../records/columns/column-chooser.tsx'))
 
 type Props = Omit<ScreenProps, 'feature'> & { readonly feature: Report }
 
-export function ReportScreen({ feature: report, documents, access }: Props) {
+export function ReportScreen({ feature: report, operations, access }: Props) {
   const client = useApolloClient()
   const navigate = useNavigate()
   const { shell } = useShell()
   const [choice, choose] = useListChoice(report)
   const { state, setState, today } = useReportState(report, choice.size)
-  const place = useMemo(() => ({ report, documents, access }), [report, documents, access])
-  const [arrived, setArrived] = useState<Run | null>(null)
+  const place = useMemo(() => ({ report, operations, access }), [report, operations, access])
+  const [arrived, setArrived] = useState<KeptRun | null>(null)
   const kept = state.run !== null && arrived?.run === state.run ? arrived.given : null
   // Kept rows are those of the run's own parameters, whatever stands in the address.
   const asked = useMemo(() => (kept === null ? state.params : textsOfRun(kept)), [kept, state.params])
@@ -54,7 +56,7 @@ export function ReportScreen({ feature: report, documents, access }: Props) {
   )
   const isWaiting = state.run !== null && arrived?.run !== state.run
   const asksFirst = complaints.length > 0 || (report.asks === true && !state.asked && state.run === null)
-  const answer = useReport(report, documents, state, access, !asksFirst && !isWaiting)
+  const answer = useReport(report, operations, state, access, !asksFirst && !isWaiting)
   const [open, setOpen] = useState(false)
   const [choosing, setChoosing] = useState(false)
   const density = useDensity()
@@ -73,7 +75,7 @@ export function ReportScreen({ feature: report, documents, access }: Props) {
   useInBackground(answer.problem, state, background)
   useToolbar({ reload: answer.reload, print, excel: () => give('xlsx') })
   useToolbarState({ hasRow: false })
-  const onOpen = (row: Row) => {
+  const onOpen = (row: AnswerRow) => {
     const href = hrefOf?.(row) ?? null
     if (href !== null) void navigate(href)
   }

@@ -1,8 +1,8 @@
 // The state of a report in the address bar, in the words of REST, so that a link or a file asks for the same.
 import type { Field, Fields, Report } from '@kantor/shared/kernel'
-import type { FieldError } from '@kantor/shared/rules/errors'
-import { dateDefaultOf } from '@kantor/shared/rules/limits'
-import { validate } from '@kantor/shared/rules/validation'
+import type { FieldError } from '@kantor/shared/rules/errors/errors'
+import { dateDefaultOf } from '@kantor/shared/rules/validation/limits'
+import { validate } from '@kantor/shared/rules/validation/validation'
 import type { FormValue, FormValues } from '../../fields/field-kind.ts'
 import { inputValueOf } from '../../fields/form-value.ts'
 

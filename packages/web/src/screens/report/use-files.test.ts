@@ -1,6 +1,6 @@
 // A file at once, a file by way of the background, or a word why there is none.
 import { defineReport, indexOnly } from '@kantor/shared/kernel'
-import { mostRowsOnPaper, mostRowsWaited } from '@kantor/shared/rules/report-limits'
+import { foregroundRowLimit, pdfRowLimit } from '@kantor/shared/rules/report/limits'
 import { afterEach, expect, test, vi } from 'vitest'
 import { readReportState } from './report-state.ts'
 import { useFiles } from './use-files.ts'
@@ -26,14 +26,14 @@ const ask = (format: 'xlsx' | 'pdf', total: number, run: number | null = null, i
 }
 
 test('what is quickly made comes as a download', () => {
-  expect(ask('xlsx', mostRowsWaited)).toEqual(['/export/x/sums', 0])
+  expect(ask('xlsx', foregroundRowLimit)).toEqual(['/export/x/sums', 0])
   expect((clicked.mock.contexts[0] as HTMLAnchorElement).hasAttribute('download')).toBe(true)
 })
 test('more rows are read in the background first; kept ones come at once', () => {
-  expect(ask('xlsx', mostRowsWaited + 1)).toEqual([null, 1])
-  expect(ask('xlsx', mostRowsWaited + 1, 9)).toEqual(['/export/x/sums', 0])
+  expect(ask('xlsx', foregroundRowLimit + 1)).toEqual([null, 1])
+  expect(ask('xlsx', foregroundRowLimit + 1, 9)).toEqual(['/export/x/sums', 0])
 })
 test('nobody prints a wall of paper, nor a report that has not run', () => {
-  expect(ask('pdf', mostRowsOnPaper + 1, 9)).toEqual([null, 0])
+  expect(ask('pdf', pdfRowLimit + 1, 9)).toEqual([null, 0])
   expect(ask('xlsx', 1, null, false)).toEqual([null, 0])
 })

@@ -1,6 +1,6 @@
 // The report as a file. What is too much to wait for runs in the background first: its kept rows have no such limit.
 import type { Report } from '@kantor/shared/kernel'
-import { mostRowsOnPaper, mostRowsWaited } from '@kantor/shared/rules/report-limits'
+import { foregroundRowLimit, pdfRowLimit } from '@kantor/shared/rules/report/limits'
 import { toast } from '../../ui/toast.tsx'
 import { fileQuery, type ReportState } from './report-state.ts'
 
@@ -16,9 +16,9 @@ interface Rest {
 export function useFiles(report: Report, state: ReportState, total: number, { isReady, background }: Rest) {
   return (format: FileFormat, columns: readonly string[]) => {
     if (!isReady) return toast.info('Run the report first.')
-    if (format === 'pdf' && total > mostRowsOnPaper)
-      return toast.info(`At most ${mostRowsOnPaper.toLocaleString('en-US')} rows go on paper. Take the workbook.`)
-    if (state.run !== null || total <= mostRowsWaited) return download(fileQuery(state, report, columns, format))
+    if (format === 'pdf' && total > pdfRowLimit)
+      return toast.info(`At most ${pdfRowLimit.toLocaleString('en-US')} rows go on paper. Take the workbook.`)
+    if (state.run !== null || total <= foregroundRowLimit) return download(fileQuery(state, report, columns, format))
     toast.info('So many rows are read in the background first; take the file from there.')
     void background()
   }

@@ -1,5 +1,5 @@
 // The state of a report, read from the address and written back to it; the last parameters are kept for the next visit.
-import { todayIn } from '@kantor/shared/formats/date'
+import { currentDay } from '@kantor/shared/formats/clock'
 import type { Report } from '@kantor/shared/kernel'
 import { useCallback, useEffect, useMemo } from 'react'
 import { useShell } from '../../session/shell-context.tsx'
@@ -9,7 +9,7 @@ import { defaultTexts, type ParamTexts, type ReportState, readReportState, write
 /** The state, and how to change it; `size` is the person's own choice of rows per page. */
 export function useReportState(report: Report, size: number | null) {
   const { userId } = useShell().shell.profile
-  const today = todayIn(new Date())
+  const today = currentDay()
   const [query, setQuery] = useAddressWords()
   const key = `report:${userId}:${report.path}`
   const isFresh = query.size === 0

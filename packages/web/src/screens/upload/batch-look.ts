@@ -1,6 +1,7 @@
 // How the states of files and rows look: a tone, a shape and a word each.
+
+import type { BatchStatus, RowStatus } from '../../api/answers/upload.ts'
 import type { StatusLook } from '../../ui/pill.tsx'
-import type { BatchStatus, RowStatus } from './upload-types.ts'
 
 interface Look extends StatusLook {
   readonly word: string

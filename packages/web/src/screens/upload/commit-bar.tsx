@@ -1,7 +1,8 @@
 // What can be done with a file in preview: a trial run, all rows or the valid ones, the file of its errors, a further check.
 import { useId, useState } from 'react'
+import type { BatchView } from '../../api/answers/upload.ts'
 import { Button } from '../../ui/button.tsx'
-import { type BatchView, counted } from './upload-types.ts'
+import { counted } from './counted.ts'
 
 export type Mode = 'ALL' | 'VALID'
 interface Props {

@@ -1,6 +1,7 @@
 // One row of the sheet by a form: the same columns, the same checks, complaints at their fields.
 import type { Upload } from '@kantor/shared/kernel'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useRef } from 'react'
+import type { EnterAnswer } from '../../api/answers/upload.ts'
 import { toast } from '../../ui/toast.tsx'
 import type { UploadWork } from './use-upload-work.ts'
 
@@ -12,12 +13,9 @@ interface Props {
   onDone(batch: number): void
   onClose(): void
 }
-interface Answer {
-  readonly batch: number
-  readonly warnings: string | null
-}
 
 export function EnterRow({ feature, work, onDone, onClose }: Props) {
+  const entered = useRef<EnterAnswer | null>(null)
   const action = feature.actions?.enter
   if (action === undefined || !work.may('enter')) return null
   return (
@@ -25,9 +23,13 @@ export function EnterRow({ feature, work, onDone, onClose }: Props) {
       <ParamsDialog
         command={{ label: 'Create', action, asked: feature.columns }}
         about={feature.title.replace(/ Upload$/, '')}
-        send={(input) => work.ask<Answer>('enter', input)}
-        onDone={(answer) => {
-          const { batch, warnings } = answer as Answer
+        send={async (input) => {
+          entered.current = await work.ask('enter', input)
+          return true
+        }}
+        onDone={() => {
+          if (entered.current === null) return
+          const { batch, warnings } = entered.current
           if (warnings !== null) toast.info(warnings)
           onDone(batch)
         }}

@@ -13,7 +13,7 @@ interface Props extends Handlers {
 const looks = [
   ['reload', 'Reload', RotateCw],
   ['excel', 'Excel', FileSpreadsheet],
-  ['destroy', 'Take back', Undo2],
+  ['destroy', 'Withdraw', Undo2],
 ] as const satisfies readonly (readonly [ButtonName, string, typeof RotateCw])[]
 
 export function HistoryButtons({ feature, mayRevert, ...handlers }: Props) {

@@ -1,21 +1,22 @@
 // The files uploaded so far, newest first; Enter opens one.
-import type { TypedDocumentNode } from '@apollo/client'
+
 import { formatDateTime } from '@kantor/shared/formats/date'
 import { useEffect, useMemo } from 'react'
 import { Link } from 'react-router'
-import { Grid } from '../../ui/grid.tsx'
-import type { GridColumn } from '../../ui/grid-row.tsx'
+import type { BatchLine } from '../../api/answers/upload.ts'
+import type { PageOperation } from '../../api/operations.ts'
+import { useFeatureOperation } from '../../api/use-operation.ts'
+import { Grid } from '../../ui/grid/grid.tsx'
+import type { GridColumn } from '../../ui/grid/grid-row.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { PillMark } from '../../ui/pill.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
-import { useQueryAction } from '../actions/use-query-action.ts'
 import { batchLooks } from './batch-look.ts'
 import { sizes, type UploadState } from './upload-state.ts'
-import type { BatchLine, PageOf } from './upload-types.ts'
 
 interface Props {
-  readonly document: TypedDocumentNode | undefined
+  readonly document: PageOperation<BatchLine> | undefined
   readonly access: ReadonlySet<string>
   readonly state: UploadState
   /** Raised to ask again. */
@@ -59,12 +60,11 @@ const columns: readonly GridColumn<BatchLine>[] = [
 export function HistoryView({ document, access, state, version, selected, onSelect, onOpen, onState }: Props) {
   const { page, size } = state
   const variables = useMemo(() => ({ page, size }), [page, size])
-  const { answer, problem, busy, refetch } = useQueryAction(document, variables, access)
+  const { answer: found, problem, busy, refetch } = useFeatureOperation(document, variables, access)
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when something has happened
   useEffect(() => {
     if (version > 0) refetch()
   }, [version])
-  const found = answer as PageOf<BatchLine> | null
   if (problem !== null && found === null)
     return <ErrorState title="The uploaded files could not be loaded" {...problem} onRetry={refetch} />
   if (found === null) return <SkeletonRows rows={8} columns={8} />

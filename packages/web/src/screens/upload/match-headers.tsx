@@ -3,8 +3,8 @@
 import { labelOf } from '@kantor/shared/derive/names'
 import type { Upload } from '@kantor/shared/kernel'
 import { useId, useState } from 'react'
+import type { BatchView } from '../../api/answers/upload.ts'
 import { Button } from '../../ui/button.tsx'
-import type { BatchView } from './upload-types.ts'
 
 interface Props {
   readonly feature: Upload
@@ -26,7 +26,7 @@ export function MatchHeaders({ feature, batch, busy, onMatch }: Props) {
       aria-labelledby={`${id}-title`}
       onSubmit={(event) => {
         event.preventDefault()
-        onMatch(batch.headers.map(({ header }, i) => ({ header, column: chosen[i] ?? null })))
+        onMatch(batch.headers.map(({ header }, i) => ({ header: header ?? '', column: chosen[i] ?? null })))
       }}
     >
       <h2 id={`${id}-title`}>Match the columns</h2>

@@ -1,22 +1,23 @@
 // The rows of a file with their marked cells; the chosen row says below what is wrong and lets it be put right.
-import type { TypedDocumentNode } from '@apollo/client'
+
 import type { Upload } from '@kantor/shared/kernel'
 import { useEffect, useMemo, useState } from 'react'
-import { Grid } from '../../ui/grid.tsx'
-import type { GridColumn } from '../../ui/grid-row.tsx'
+import type { RowView } from '../../api/answers/upload.ts'
+import type { PageOperation } from '../../api/operations.ts'
+import { useFeatureOperation } from '../../api/use-operation.ts'
+import { Grid } from '../../ui/grid/grid.tsx'
+import type { GridColumn } from '../../ui/grid/grid-row.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { PillMark } from '../../ui/pill.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import { useQueryAction } from '../actions/use-query-action.ts'
 import { effectWords, rowLooks } from './batch-look.ts'
 import { RowDetail } from './row-detail.tsx'
 import { sizes, type UploadState } from './upload-state.ts'
-import type { PageOf, RowView } from './upload-types.ts'
 
 interface Props {
   readonly feature: Upload
-  readonly document: TypedDocumentNode | undefined
+  readonly document: PageOperation<RowView> | undefined
   readonly access: ReadonlySet<string>
   readonly state: UploadState & { readonly file: number }
   /** Changes whenever the rows may have changed. */
@@ -34,11 +35,10 @@ export function PreviewRows({ feature, document, access, state, version, editabl
     () => ({ input: { batch: file, ...(status === null ? {} : { status }) }, page, size }),
     [file, status, page, size],
   )
-  const { answer, problem, busy: loading, refetch } = useQueryAction(document, variables, access)
+  const { answer: found, problem, busy: loading, refetch } = useFeatureOperation(document, variables, access)
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when the file has changed
   useEffect(() => refetch(), [version])
   const columns = useMemo(() => columnsOf(feature), [feature])
-  const found = answer as PageOf<RowView> | null
   if (problem !== null && found === null)
     return <ErrorState title="The rows could not be loaded" {...problem} onRetry={refetch} />
   if (found === null) return <SkeletonRows rows={8} columns={8} />

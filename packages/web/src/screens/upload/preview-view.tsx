@@ -3,6 +3,8 @@
 import { formatDateTime } from '@kantor/shared/formats/date'
 import type { Upload } from '@kantor/shared/kernel'
 import { useState } from 'react'
+import type { BatchView, CommitAnswer, RevertAnswer, UploadAnswers } from '../../api/answers/upload.ts'
+import type { FeatureOperations } from '../../api/operations.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { JobProgress } from '../../ui/job-progress.tsx'
@@ -11,16 +13,17 @@ import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { batchLooks } from './batch-look.ts'
 import { CommitBar, type Mode } from './commit-bar.tsx'
+import { counted } from './counted.ts'
 import { MatchHeaders } from './match-headers.tsx'
 import { PreviewRows } from './preview-rows.tsx'
 import { UploadHead } from './upload-head.tsx'
 import type { UploadState } from './upload-state.ts'
-import { type BatchView, type CommitAnswer, counted, type RevertAnswer } from './upload-types.ts'
 import { useBatch } from './use-batch.ts'
-import type { UploadWork } from './use-upload-work.ts'
+import type { UploadCommand, UploadWork } from './use-upload-work.ts'
 
 interface Props {
   readonly feature: Upload
+  readonly operations: FeatureOperations
   readonly work: UploadWork
   readonly access: ReadonlySet<string>
   readonly state: UploadState & { readonly file: number }
@@ -34,13 +37,17 @@ const filters = [
   ['ERROR', 'Errors', 'error'],
 ] as const
 
-export function PreviewView({ feature, work, access, state, onState }: Props) {
-  const { batch, problem, isWorking, refetch } = useBatch(work.document('batch'), state.file, access)
+export function PreviewView({ feature, operations, work, access, state, onState }: Props) {
+  const { batch, problem, isWorking, refetch } = useBatch(operations.upload?.batch, state.file, access)
   const [outcome, setOutcome] = useState<string | null>(null)
   const [version, setVersion] = useState(0)
-  const act = async <T,>(name: string, input: object, said: (answer: T) => string | null) => {
+  const act = async <N extends UploadCommand>(
+    name: N,
+    input: object,
+    said: (answer: UploadAnswers[N]) => string | null,
+  ) => {
     setOutcome(null)
-    const answer = await work.send<T>(name, { batch: state.file, ...input })
+    const answer = await work.send(name, { batch: state.file, ...input })
     if (answer !== null) setOutcome(said(answer))
     setVersion((now) => now + 1)
     refetch()
@@ -56,7 +63,7 @@ export function PreviewView({ feature, work, access, state, onState }: Props) {
       </>
     )
   const isPreview = batch.status === 'PREVIEW' && !isWorking
-  const revert = (unchangedOnly: boolean) => act<RevertAnswer>('revert', { unchangedOnly }, revertWords)
+  const revert = (unchangedOnly: boolean) => act('revert', { unchangedOnly }, revertWords)
   const askRevert = async () => {
     if (await work.askRevert(batch)) await revert(false)
   }
@@ -88,7 +95,7 @@ export function PreviewView({ feature, work, access, state, onState }: Props) {
           feature={feature}
           batch={batch}
           busy={work.busy}
-          onMatch={(headers) => void act<BatchView>('check', { headers }, () => null)}
+          onMatch={(headers) => void act('check', { headers }, () => null)}
         />
       ) : null}
       {batch.status === 'RECEIVED' && !isWorking && work.may('check') ? (
@@ -117,21 +124,21 @@ export function PreviewView({ feature, work, access, state, onState }: Props) {
           batch={batch}
           busy={work.busy}
           mayCommit={work.may('commit')}
-          onCommit={(mode: Mode, trial) => void act<CommitAnswer>('commit', { mode, trial }, commitWords)}
+          onCommit={(mode: Mode, trial) => void act('commit', { mode, trial }, commitWords)}
           onCheck={() => void act('check', {}, () => 'The file was checked again.')}
         />
       ) : null}
       {batch.status === 'COMMITTED' && work.may('revert') ? (
         <div data-buttons="">
           <Button tone="danger" busy={work.busy} onClick={() => void askRevert()}>
-            Take back
+            Withdraw
           </Button>
         </div>
       ) : null}
       {canRows ? (
         <PreviewRows
           feature={feature}
-          document={work.document('rows')}
+          document={operations.upload?.rows}
           access={access}
           state={state}
           version={`${version} ${batch.status} ${batch.ok} ${batch.warn} ${batch.error}`}
@@ -150,9 +157,9 @@ interface NotesProps {
   readonly outcome: string | null
   onLeave(): void
 }
-const refusedRevert = 'Not taken back'
+const refusedRevert = 'Not withdrawn'
 function Notes({ batch, outcome, onLeave }: NotesProps) {
-  const isBad = outcome !== null && /^(Nothing was written|Not taken back)/.test(outcome)
+  const isBad = outcome !== null && /^(Nothing was written|Not withdrawn)/.test(outcome)
   return (
     <>
       {batch.notes.map(({ level, message }) => (
@@ -163,7 +170,7 @@ function Notes({ batch, outcome, onLeave }: NotesProps) {
       {outcome === null ? null : (
         <Banner
           tone={isBad ? 'error' : 'success'}
-          action={outcome.startsWith(refusedRevert) ? <Button onClick={onLeave}>Take back the others</Button> : null}
+          action={outcome.startsWith(refusedRevert) ? <Button onClick={onLeave}>Withdraw the others</Button> : null}
         >
           {outcome}
         </Banner>

@@ -1,7 +1,7 @@
 // What is said about the chosen row, cell by cell, each with a field to put it right in place.
 import { useState } from 'react'
+import type { CellView, RowView } from '../../api/answers/upload.ts'
 import { Button } from '../../ui/button.tsx'
-import type { CellView, RowView } from './upload-types.ts'
 
 interface Props {
   readonly row: RowView

@@ -1,5 +1,5 @@
 // Sends a sheet to its upload and tells how far it is; fetch has no progress, so it is an XMLHttpRequest.
-import { tellFailedCall } from '../../api/failed-calls.ts'
+import { reportFailedCall } from '../../api/failed-calls.ts'
 
 const mostMegabytes = 25
 
@@ -22,7 +22,7 @@ export function sendSheet(path: string, file: File, onProgress: (part: number) =
   const url = `/upload${path}`
   const done = new Promise<number>((resolve, reject) => {
     const fail = (code: number, mes: string) => {
-      tellFailedCall({ code, mes, url })
+      reportFailedCall({ code, mes, url })
       reject(new Error(mes))
     }
     request.upload.onprogress = (event) => event.lengthComputable && onProgress(event.loaded / event.total)

@@ -4,9 +4,11 @@ import { screenPathOf } from '@kantor/shared/derive/routes'
 import type { Upload } from '@kantor/shared/kernel'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { BatchLine } from '../../api/answers/upload.ts'
 import type { ScreenProps } from '../../api/screen-contract.ts'
 import { toast } from '../../ui/toast.tsx'
 import { useToolbar, useToolbarState } from '../../ui/toolbar-context.tsx'
+import { counted } from './counted.ts'
 import { DropZone } from './drop-zone.tsx'
 import { EnterRow } from './enter-row.tsx'
 import { HistoryButtons } from './history-buttons.tsx'
@@ -15,14 +17,13 @@ import { PreviewView } from './preview-view.tsx'
 import { UploadFrame } from './upload-frame.ts'
 import { UploadHead } from './upload-head.tsx'
 import { useUploadState } from './upload-state.ts'
-import { type BatchLine, counted, type RevertAnswer } from './upload-types.ts'
 import { useUploadWork } from './use-upload-work.ts'
 
 type Props = Omit<ScreenProps, 'feature'> & { readonly feature: Upload }
 
-export function UploadScreen({ feature, documents, access, screen }: Props) {
+export function UploadScreen({ feature, operations, access, screen }: Props) {
   const navigate = useNavigate()
-  const work = useUploadWork(feature, documents, access)
+  const work = useUploadWork(feature, operations, access)
   const [state, change] = useUploadState()
   const [selected, setSelected] = useState<BatchLine | null>(null)
   const [version, setVersion] = useState(0)
@@ -34,11 +35,11 @@ export function UploadScreen({ feature, documents, access, screen }: Props) {
   const entered = (batch: number) => {
     leaveForm()
     reload()
-    toast.success(`Written. It stands in the history as file ${batch} and can be taken back there.`)
+    toast.success(`Written. It stands in the history as file ${batch} and can be withdrawn there.`)
   }
   const takeBack = async () => {
     if (selected === null || !(await work.askRevert(selected))) return
-    const answer = await work.send<RevertAnswer>('revert', { batch: selected.batch, unchangedOnly: false })
+    const answer = await work.send('revert', { batch: selected.batch, unchangedOnly: false })
     if (answer?.status === 'REVERTED') toast.success(`Taken back: ${counted(answer.reverted, 'row')}`)
     else if (answer !== null) change({ file: selected.batch })
     reload()
@@ -65,7 +66,7 @@ export function UploadScreen({ feature, documents, access, screen }: Props) {
           />
           <HistoryButtons feature={feature} mayRevert={work.may('revert')} {...buttons} />
           <HistoryView
-            document={work.document('batches')}
+            document={operations.upload?.batches}
             access={access}
             state={state}
             version={version}
@@ -77,6 +78,7 @@ export function UploadScreen({ feature, documents, access, screen }: Props) {
         </>
       ) : (
         <PreviewView
+          operations={operations}
           key={`${file} ${version}`}
           feature={feature}
           work={work}

@@ -1,8 +1,8 @@
 // What the screen keeps in the address, and which files it does not even send.
 import { expect, test } from 'vitest'
+import { counted } from './counted.ts'
 import { refusalOf } from './send-sheet.ts'
 import { queryOf, stateOf } from './upload-state.ts'
-import { counted } from './upload-types.ts'
 
 test('file, rows and page stand in the address; what makes no sense is as if it were not there', () => {
   const state = { file: 12, status: 'ERROR', page: 3, size: 100 } as const

@@ -1,7 +1,7 @@
 // What the screen shows, kept in the address: the file, which of its rows, the page of either.
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import type { RowStatus } from './upload-types.ts'
+import type { RowStatus } from '../../api/answers/upload.ts'
 
 export interface UploadState {
   readonly file: number | null

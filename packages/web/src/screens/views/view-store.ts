@@ -1,7 +1,5 @@
 // Saved views of a screen: the server keeps them, whatever screen they are of. A view is the query of an address.
 import type { ApolloClient } from '@apollo/client'
-import { documentsFor } from '../../api/registry.ts'
-import { answerOf } from '../records/record-fields.ts'
 
 export interface SavedView {
   readonly view: number
@@ -16,19 +14,13 @@ export interface SavedView {
 }
 
 // The views of all screens are asked for at the home page, which belongs to everybody.
-const documentNamed = async (name: string) => {
-  const document = (await documentsFor('/home'))[name]
-  if (document === undefined) throw new Error('Saved views are not available')
-  return document
-}
+const documents = () => import('../../api/generated/root.generated.ts')
 
 /** One's own views of a screen and the shared ones. */
 export async function viewsOf(client: ApolloClient, feature: string): Promise<readonly SavedView[]> {
-  const query = await documentNamed('HomeViews')
+  const { HomeViewsDocument: query } = await documents()
   const { data } = await client.query({ query, variables: { input: { feature } }, fetchPolicy: 'no-cache' })
-  const page = answerOf(data)
-  const rows = typeof page === 'object' && page !== null && 'rows' in page && Array.isArray(page.rows) ? page.rows : []
-  return rows.map((row: SavedView & { readonly settings: string }) => ({ ...row, ...settingsIn(row.settings) }))
+  return (data?.homeViews.rows ?? []).map(({ settings, ...view }) => ({ ...view, ...settingsIn(settings) }))
 }
 
 /** Keeps the query of a screen under a name; a view of one's own of that name is replaced. */
@@ -42,14 +34,14 @@ export async function saveView(
     start = false,
   }: Pick<SavedView, 'viewName' | 'shared' | 'query'> & { readonly feature: string; readonly start?: boolean },
 ): Promise<void> {
-  const mutation = await documentNamed('SaveViewHome')
+  const { SaveViewHomeDocument: mutation } = await documents()
   const input = { feature, viewName, shared, settings: JSON.stringify(start ? { query, start } : { query }) }
   await client.mutate({ mutation, variables: { input }, fetchPolicy: 'no-cache' })
 }
 
 /** Removes a view of one's own. */
 export async function removeView(client: ApolloClient, view: number): Promise<void> {
-  const mutation = await documentNamed('RemoveViewHome')
+  const { RemoveViewHomeDocument: mutation } = await documents()
   await client.mutate({ mutation, variables: { input: { view } }, fetchPolicy: 'no-cache' })
 }
 

@@ -1,5 +1,5 @@
 // Accounts: the generic list, record and form, with what an account can do just now and its companies and branches.
-import { anyOfAction, isAllowed } from '@kantor/shared/rules/permission'
+import { anyOfAction, isAllowed } from '@kantor/shared/rules/permission/permission'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ScreenProps } from '../../api/screen-contract.ts'

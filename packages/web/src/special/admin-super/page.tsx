@@ -2,7 +2,7 @@
 // administrator approves each.
 import { useQuery } from '@apollo/client/react'
 import { enumLabelOf } from '@kantor/shared/derive/names'
-import { anyOfAction, isAllowed } from '@kantor/shared/rules/permission'
+import { anyOfAction, isAllowed } from '@kantor/shared/rules/permission/permission'
 import { lazy, Suspense, useState } from 'react'
 import { AdminSuperAdministratorsDocument } from '../../api/generated/security-system.generated.ts'
 import { problemOf } from '../../api/problem-of.ts'
@@ -10,7 +10,7 @@ import type { ScreenProps } from '../../api/screen-contract.ts'
 import { ListTable } from '../../screens/actions/list-table.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useLeaveGuard } from '../../ui/leave-guard.ts'
+import { useLeaveGuard } from '../../ui/dialog/leave-guard.ts'
 import { ErrorState, SkeletonLines } from '../../ui/states.tsx'
 import { useToolbar } from '../../ui/toolbar-context.tsx'
 import { ChangeLink } from '../user-right-access/change-link.tsx'
@@ -30,7 +30,7 @@ export default function AdminSuperPage(props: ScreenProps) {
     notifyOnNetworkStatusChange: true,
   })
   const rows = (result.data ?? result.previousData)?.adminSuperAdministrators.rows
-  const levels = useLevels(props, rows)
+  const levels = useLevels(rows)
   const [asking, setAsking] = useState<'new' | 'save' | null>(null)
   const [saved, setSaved] = useState<readonly Saved[]>([])
   const reload = () => void result.refetch().catch(() => undefined)
@@ -100,11 +100,11 @@ export default function AdminSuperPage(props: ScreenProps) {
               asked: ask[asking],
             }}
             about={asking === 'new' ? '' : words.join('; ')}
-            send={(input) => (asking === 'new' ? levels.sendNew({ ...input }) : levels.sendAll({ ...input }))}
-            onDone={(answers) => {
-              setSaved(answers as readonly Saved[])
-              close()
+            send={async (input) => {
+              setSaved(await (asking === 'new' ? levels.sendNew({ ...input }) : levels.sendAll({ ...input })))
+              return true
             }}
+            onDone={close}
             onClose={close}
           />
         )}

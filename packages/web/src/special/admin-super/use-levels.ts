@@ -1,4 +1,5 @@
 // The levels chosen on the page and not saved yet, and how they are sent: one change of rights per account.
+
 import { useApolloClient } from '@apollo/client/react'
 import type { adminSuper } from '@kantor/shared/catalogue/security-system/admin-super'
 import { enumLabelOf } from '@kantor/shared/derive/names'
@@ -7,9 +8,10 @@ import { useState } from 'react'
 import {
   AdminAreaShowDocument,
   type AdminSuperAdministratorsQuery,
+  SetLevelAdminSuperDocument,
+  type SetLevelAdminSuperMutationVariables,
 } from '../../api/generated/security-system.generated.ts'
-import type { ScreenProps } from '../../api/screen-contract.ts'
-import { documentOf, runAction } from '../../screens/actions/run-action.ts'
+import type { Saved } from '../user-right-access/rights-types.ts'
 
 export type SuperActions = NonNullable<(typeof adminSuper)['actions']>
 export type AdministratorRow = AdminSuperAdministratorsQuery['adminSuperAdministrators']['rows'][number]
@@ -20,6 +22,7 @@ export interface Target {
   readonly from: string
   readonly to: string
 }
+type LevelInput = SetLevelAdminSuperMutationVariables['input']
 type Values = { readonly [name: string]: unknown }
 
 /** 'Ika Prasetya: None to Administrator'. */
@@ -27,15 +30,19 @@ export const wordsOf = ({ user, from, to }: Target): string =>
   `${user.name}: ${enumLabelOf(from)} to ${enumLabelOf(to)}`
 
 /** The choices and the two ways to save: those of the list together, or one of an account that is not in it. */
-export function useLevels({ feature, documents, access }: ScreenProps, rows: readonly AdministratorRow[] | undefined) {
+export function useLevels(rows: readonly AdministratorRow[] | undefined) {
   const client = useApolloClient()
   const [chosen, setChosen] = useState<ReadonlyMap<string, Target>>(new Map())
-  const { setLevel } = feature.actions as SuperActions
   const targets = [...chosen.values()]
-  const sendOne = (input: Values): Promise<unknown> => {
-    const document = documentOf(documents, feature, 'setLevel', setLevel)
-    if (document === undefined) throw new Error('Levels cannot be changed here')
-    return runAction(client, document, { input }, access)
+  // The server checks what people typed and names the fields.
+  const sendOne = async (input: Values): Promise<Saved> => {
+    const { data } = await client.mutate({
+      mutation: SetLevelAdminSuperDocument,
+      variables: { input: input as LevelInput },
+      fetchPolicy: 'no-cache',
+    })
+    if (!data) throw new Error('The server answered without data')
+    return data.setLevelAdminSuper
   }
   /** The version of an account that is not in the list; it comes from the record of the account. */
   const versionOf = async (id: string): Promise<number> => {
@@ -56,15 +63,15 @@ export function useLevels({ feature, documents, access }: ScreenProps, rows: rea
       }),
     discard: () => setChosen(new Map()),
     /** What was saved stays saved when a later one is refused. */
-    sendAll: async ({ reason }: Values): Promise<readonly unknown[]> => {
-      const answers: unknown[] = []
+    sendAll: async ({ reason }: Values): Promise<readonly Saved[]> => {
+      const answers: Saved[] = []
       for (const { user, to, version } of targets) {
         answers.push(await sendOne({ user: user.id, adminLevel: to, reason, baseVersion: version }))
         setChosen((now) => new Map([...now].filter(([id]) => id !== user.id)))
       }
       return answers
     },
-    sendNew: async (typed: Values): Promise<readonly unknown[]> => [
+    sendNew: async (typed: Values): Promise<readonly Saved[]> => [
       await sendOne({ ...typed, baseVersion: await versionOf(String(typed.user)) }),
     ],
   }

@@ -2,6 +2,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import type { apiClient } from '@kantor/shared/catalogue/security-system/api-client'
 import type { Feature } from '@kantor/shared/kernel'
+import type { Row } from '../../api/answers/answers.ts'
 import {
   ApiClientPreviewRightsDocument,
   type ApiClientPreviewRightsQueryVariables,
@@ -10,7 +11,6 @@ import {
   type SaveRightsApiClientMutationVariables,
 } from '../../api/generated/security-system.generated.ts'
 import { formValueOf } from '../../fields/form-value.ts'
-import type { RowValues } from '../../screens/records/record-paths.ts'
 import { answered } from '../user-right-access/answered.ts'
 import { EditReviewDialog, startOf } from '../user-right-access/edit-review-dialog.tsx'
 
@@ -19,7 +19,7 @@ type PreviewInput = ApiClientPreviewRightsQueryVariables['input']
 type SaveInput = SaveRightsApiClientMutationVariables['input']
 
 interface Props {
-  readonly row: RowValues
+  readonly row: Row
   readonly feature: Feature
   onSaved(): void
   onClose(): void

@@ -1,11 +1,11 @@
 // API clients: the generic list, record and form, with the change of rights that a second administrator may have to see.
 import type { apiClient } from '@kantor/shared/catalogue/security-system/api-client'
-import { anyOfAction, isAllowed } from '@kantor/shared/rules/permission'
+import { anyOfAction, isAllowed } from '@kantor/shared/rules/permission/permission'
 import { lazy, Suspense, useMemo, useState } from 'react'
+import type { Row } from '../../api/answers/answers.ts'
 import type { ScreenProps } from '../../api/screen-contract.ts'
 import { AdditionsContext, type ScreenAdditions } from '../../screens/actions/action-rules.ts'
 import { RecordScreen } from '../../screens/actions/record-screen.tsx'
-import type { RowValues } from '../../screens/records/record-paths.ts'
 import { Button } from '../../ui/button.tsx'
 
 const ClientRightsDialog = lazy(() => import('./client-rights-dialog.tsx'))
@@ -13,7 +13,7 @@ type Actions = NonNullable<(typeof apiClient)['actions']>
 
 export default function ApiClientPage(props: ScreenProps) {
   const { feature, access } = props
-  const [editing, setEditing] = useState<{ readonly row: RowValues; reload(): void } | null>(null)
+  const [editing, setEditing] = useState<{ readonly row: Row; reload(): void } | null>(null)
   const mayEdit = isAllowed(anyOfAction(feature, (feature.actions as Actions).saveRights), access)
   const additions = useMemo(
     (): ScreenAdditions => ({

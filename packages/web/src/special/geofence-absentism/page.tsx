@@ -27,7 +27,7 @@ export default function GeofenceAbsentismPage(props: ScreenProps) {
   return (
     <RowLinkContext value={linkOf}>
       <SideBySideModule {...props} />
-      {open === null ? null : <PlaceDialog key={open} punch={open} documents={props.documents} onClose={close} />}
+      {open === null ? null : <PlaceDialog key={open} punch={open} onClose={close} />}
     </RowLinkContext>
   )
 }

@@ -2,25 +2,25 @@
 import { formatDateTime } from '@kantor/shared/formats/date'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import type { ScreenProps } from '../../api/screen-contract.ts'
+import { MobilePunchPlaceDocument } from '../../api/generated/attendance-attendance-process.generated.ts'
+import { useOperation } from '../../api/use-operation.ts'
 import { useShell } from '../../session/shell-context.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { FenceFrame } from '../operation-area/fence-frame.ts'
 import { FencePicture } from '../operation-area/fence-picture.tsx'
-import { useAnswer } from '../use-answer.ts'
 import { type Place, pictureOf, placeText } from './place.ts'
 
-interface Props extends Pick<ScreenProps, 'documents'> {
+interface Props {
   readonly punch: string
   onClose(): void
 }
 const inbox = '/approval-management/mobile-punch-approval'
 
-export function PlaceDialog({ punch, documents, onClose }: Props) {
+export function PlaceDialog({ punch, onClose }: Props) {
   const variables = useMemo(() => ({ input: { punch } }), [punch])
-  const { data, problem, refetch } = useAnswer<Place>(documents.MobilePunchPlace, variables)
+  const { answer: data, problem, refetch } = useOperation(MobilePunchPlaceDocument, variables)
   const content =
     problem !== null ? (
       <ErrorState title="The punch could not be loaded" {...problem} onRetry={refetch} />

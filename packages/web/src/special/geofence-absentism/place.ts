@@ -2,7 +2,7 @@
 
 import type { mobilePunches } from '@kantor/shared/catalogue/attendance/attendance-process/mobile-punches'
 import type { ActionResult } from '@kantor/shared/kernel'
-import { distanceM } from '@kantor/shared/rules/attendance/geofence'
+import { distanceM } from '@kantor/shared/rules/attendance/day/geofence'
 import { reachOf } from '../operation-area/fence-geometry.ts'
 import type { Circle } from '../operation-area/fence-picture.tsx'
 

@@ -1,4 +1,4 @@
-import { distanceM } from '@kantor/shared/rules/attendance/geofence'
+import { distanceM } from '@kantor/shared/rules/attendance/day/geofence'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { metresFrom, pointAt, reachOf, scaleOf } from './fence-geometry.ts'

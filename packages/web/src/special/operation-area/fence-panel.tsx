@@ -1,22 +1,23 @@
 // The fences of an area: one is chosen, shown as a circle, moved by pressing, dragging or the arrows, and saved.
+
 import { useApolloClient } from '@apollo/client/react'
-import { anyOfAction, isAllowed } from '@kantor/shared/rules/permission'
+import { anyOfAction, isAllowed } from '@kantor/shared/rules/permission/permission'
 import { useId, useMemo, useState } from 'react'
+import { ChangeFenceOperationAreaDocument, OperationAreaFencesDocument } from '../../api/generated/master.generated.ts'
 import type { ScreenProps } from '../../api/screen-contract.ts'
-import { documentOf } from '../../screens/actions/run-action.ts'
-import { useQueryAction } from '../../screens/actions/use-query-action.ts'
+import { sendCommand } from '../../api/send-command.ts'
+import { useOperation } from '../../api/use-operation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { sendCommand } from '../use-answer.ts'
 import { FenceFrame } from './fence-frame.ts'
 import { pointAt } from './fence-geometry.ts'
 import { type Circle, FencePicture } from './fence-picture.tsx'
-import { changeOf, type Fence, fencesIn } from './fence-types.ts'
+import { changeOf, type Fence } from './fence-types.ts'
 
-interface Props extends Pick<ScreenProps, 'feature' | 'documents' | 'access'> {
+interface Props extends Pick<ScreenProps, 'feature' | 'access'> {
   readonly area: string
   /** Something was saved: whatever else shows the fences is read again. */
   onSaved(): void
@@ -24,11 +25,10 @@ interface Props extends Pick<ScreenProps, 'feature' | 'documents' | 'access'> {
 const most = 100
 
 export function FencePanel({ area, onSaved, ...screen }: Props) {
-  const { feature, documents, access } = screen
   const variables = useMemo(() => ({ input: { operationArea: area }, page: 1, size: most }), [area])
-  const asked = useQueryAction(documentOf(documents, feature, 'fences', { kind: 'query' }), variables, access)
+  const asked = useOperation(OperationAreaFencesDocument, variables)
   const [chosen, setChosen] = useState<string | null>(null)
-  const fences = fencesIn(asked.answer)
+  const fences = asked.answer?.rows ?? []
   const fence = fences.find((f) => f.geofence.id === chosen) ?? fences[0]
   const content = () => {
     if (asked.problem !== null)
@@ -51,7 +51,7 @@ export function FencePanel({ area, onSaved, ...screen }: Props) {
   return <Panel title="Fences on the ground">{content()}</Panel>
 }
 
-interface EditorProps extends Pick<ScreenProps, 'feature' | 'documents' | 'access'> {
+interface EditorProps extends Pick<ScreenProps, 'feature' | 'access'> {
   readonly fence: Fence
   readonly fences: readonly Fence[]
   onSaved(): void
@@ -64,7 +64,7 @@ const circleOf = (fence: Fence): Circle => ({
   radius: fence.radiusM,
 })
 
-function Editor({ feature, documents, access, fence, fences, onSaved }: EditorProps) {
+function Editor({ feature, access, fence, fences, onSaved }: EditorProps) {
   const client = useApolloClient()
   const id = useId()
   const stored = useMemo(() => circleOf(fence), [fence])
@@ -77,7 +77,7 @@ function Editor({ feature, documents, access, fence, fences, onSaved }: EditorPr
     setBusy(true)
     const { latitude, longitude, radius } = circle
     const to = { latitude: latitude.toFixed(6), longitude: longitude.toFixed(6), radiusM: radius }
-    const sent = await sendCommand(client, documents.ChangeFenceOperationArea, changeOf(fence, to))
+    const sent = await sendCommand(client, ChangeFenceOperationAreaDocument, { input: changeOf(fence, to) })
     setBusy(false)
     if (!sent.done) return toast.error(sent.problem.message)
     toast.success(`${fence.geofence.code} is saved`)

@@ -2,7 +2,7 @@
 import { organizationChart } from '@kantor/shared/catalogue/employees/organization-chart'
 import { workingInformation } from '@kantor/shared/catalogue/employees/working-information'
 import type { Fields } from '@kantor/shared/kernel'
-import { mayDo } from '@kantor/shared/rules/permission'
+import { mayDo } from '@kantor/shared/rules/permission/permission'
 
 /** Levels that stand open at first. */
 export const firstDepth = 2

@@ -1,13 +1,14 @@
 // The organisation chart on a day: who stands where and what is vacant, as cards or as a list, with a search of people.
+
 import { useApolloClient } from '@apollo/client/react'
 import type { Fields } from '@kantor/shared/kernel'
 import { CircleDashed, List, Network, TriangleAlert } from 'lucide-react'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
+import { OrganizationChartChartDocument } from '../../api/generated/employees.generated.ts'
 import type { ScreenProps } from '../../api/screen-contract.ts'
+import { useOperation } from '../../api/use-operation.ts'
 import { apolloLookup, LookupContext } from '../../fields/ref/lookup.ts'
-import { documentOf } from '../../screens/actions/run-action.ts'
-import { useQueryAction } from '../../screens/actions/use-query-action.ts'
 import ParamsFields from '../../screens/pivot/params-row.tsx'
 import { paramsInput } from '../../screens/pivot/pivot-state.ts'
 import { TreeView } from '../../screens/tree/tree-view.tsx'
@@ -24,7 +25,7 @@ import { SlotDetails } from './slot-details.tsx'
 import { useFoundPerson } from './use-found-person.ts'
 import { useOpenNodes } from './use-open-nodes.ts'
 
-export default function OrganizationChart({ feature, documents, access }: ScreenProps) {
+export default function OrganizationChart({ feature, operations, access }: ScreenProps) {
   const client = useApolloClient()
   const lookup = useMemo(() => apolloLookup(client), [client])
   const [words, setWords] = useAddressWords()
@@ -37,7 +38,7 @@ export default function OrganizationChart({ feature, documents, access }: Screen
     setWords(new URLSearchParams(view === null ? next : { ...next, view }))
   const { asOf, root, person, depth } = texts
   const variables = useMemo(() => inputOf({ asOf, root }, fields), [asOf, root, fields])
-  const asked = useQueryAction(documentOf(documents, feature, 'chart', { kind: 'query' }), variables, access)
+  const asked = useOperation(OrganizationChartChartDocument, variables)
   const isList = (words.get('view') ?? (window.innerWidth < 720 ? 'list' : 'chart')) === 'list'
   useToolbar({ reload: asked.refetch, print: () => window.print() })
   useToolbarState({})
@@ -63,8 +64,8 @@ export default function OrganizationChart({ feature, documents, access }: Screen
           <SkeletonLines lines={8} />
         ) : (
           <Chart
-            {...{ feature, documents, access, asOf, isList, person, busy: asked.busy }}
-            answer={asked.answer as ChartAnswer}
+            {...{ feature, operations, access, asOf, isList, person, busy: asked.busy }}
+            answer={asked.answer}
             depth={Number(depth ?? firstDepth)}
           />
         )}
@@ -80,7 +81,7 @@ const inputOf = (texts: { readonly [name: string]: string | undefined }, fields:
   ),
 })
 
-interface ChartProps extends Pick<ScreenProps, 'feature' | 'documents' | 'access'> {
+interface ChartProps extends Pick<ScreenProps, 'feature' | 'operations' | 'access'> {
   readonly answer: ChartAnswer
   readonly asOf: string | undefined
   readonly depth: number

@@ -1,17 +1,18 @@
 // The chosen slot beside the chart: its figures, and everybody who holds it, each a way to the record.
+
 import { X } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
+import { OrganizationChartHoldersDocument } from '../../api/generated/employees.generated.ts'
 import type { ScreenProps } from '../../api/screen-contract.ts'
-import { documentOf } from '../../screens/actions/run-action.ts'
-import { useQueryAction } from '../../screens/actions/use-query-action.ts'
+import { useOperation } from '../../api/use-operation.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import { type Holder, recordPath, type Slot, staffWords } from './chart-types.ts'
+import { recordPath, type Slot, staffWords } from './chart-types.ts'
 import { Face } from './slot-card.tsx'
 
-interface Props extends Pick<ScreenProps, 'feature' | 'documents' | 'access'> {
+interface Props extends Pick<ScreenProps, 'feature' | 'operations' | 'access'> {
   readonly slot: Slot
   readonly asOf: string | undefined
   /** May the holders be named to this person? */
@@ -54,19 +55,15 @@ const Figure = ({ name, value }: { readonly name: string; readonly value: string
   </div>
 )
 
-function Holders({ slot, feature, documents, access, asOf }: Omit<Props, 'names' | 'onClose'>) {
+function Holders({ slot, asOf }: Pick<Props, 'slot' | 'asOf'>) {
   const variables = useMemo(
     () => ({ input: { chart: slot.chart, ...(asOf === undefined ? {} : { asOf }) }, page: 1, size: most }),
     [slot.chart, asOf],
   )
-  const { answer, problem, refetch } = useQueryAction(
-    documentOf(documents, feature, 'holders', { kind: 'query' }),
-    variables,
-    access,
-  )
+  const { answer, problem, refetch } = useOperation(OrganizationChartHoldersDocument, variables)
   if (problem !== null) return <ErrorState title="The holders could not be loaded" {...problem} onRetry={refetch} />
   if (answer === null) return <SkeletonLines lines={3} />
-  const { total, rows } = answer as { readonly total: number; readonly rows: readonly Holder[] }
+  const { total, rows } = answer
   return (
     <>
       <ul>

@@ -1,16 +1,14 @@
 // The person looked for: asks where he stands on the day, and jumps there once the answer has come.
+
 import { useEffect, useMemo, useRef } from 'react'
-import type { ScreenProps } from '../../api/screen-contract.ts'
-import { documentOf } from '../../screens/actions/run-action.ts'
-import { useQueryAction } from '../../screens/actions/use-query-action.ts'
+import { OrganizationChartWhereIsDocument } from '../../api/generated/employees.generated.ts'
+import { useOperation } from '../../api/use-operation.ts'
 import { toast } from '../../ui/toast.tsx'
 import type { OpenNodes } from './use-open-nodes.ts'
 
-type Around = Pick<ScreenProps, 'feature' | 'documents' | 'access'> & { readonly asOf: string | undefined }
-
 /** The node of the person and what is said about it; both empty while nobody is looked for. */
 export function useFoundPerson(
-  { feature, documents, access, asOf }: Around,
+  { asOf }: { readonly asOf: string | undefined },
   person: string | undefined,
   { jumpTo, rows }: OpenNodes,
 ) {
@@ -18,12 +16,8 @@ export function useFoundPerson(
     () => (person === undefined ? null : { input: { employee: person, ...(asOf === undefined ? {} : { asOf }) } }),
     [person, asOf],
   )
-  const { answer, busy } = useQueryAction(
-    documentOf(documents, feature, 'whereIs', { kind: 'query' }),
-    variables,
-    access,
-  )
-  const chart = answer === null ? null : (answer as { readonly chart: number | null }).chart
+  const { answer, busy } = useOperation(OrganizationChartWhereIsDocument, variables)
+  const chart = answer === null ? null : answer.chart
   const isSettled = person !== undefined && answer !== null && !busy
   const told = useRef<unknown>(null)
   useEffect(() => {

@@ -3,9 +3,10 @@ import type { ApolloClient } from '@apollo/client'
 import { useApolloClient, useQuery } from '@apollo/client/react'
 import type { rightsChangeRequest } from '@kantor/shared/catalogue/security-system/rights-change-request'
 import type { Feature } from '@kantor/shared/kernel'
-import { requiredMessage } from '@kantor/shared/rules/limits'
-import { anyOfAction, isAllowed } from '@kantor/shared/rules/permission'
+import { anyOfAction, isAllowed } from '@kantor/shared/rules/permission/permission'
+import { requiredMessage } from '@kantor/shared/rules/validation/limits'
 import { useId, useRef, useState } from 'react'
+import type { Row } from '../../api/answers/answers.ts'
 import {
   ApproveRightsChangeRequestDocument,
   RejectRightsChangeRequestDocument,
@@ -13,7 +14,6 @@ import {
   WithdrawRightsChangeRequestDocument,
 } from '../../api/generated/security-system.generated.ts'
 import { problemOf } from '../../api/problem-of.ts'
-import type { RowValues } from '../../screens/records/record-paths.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -31,7 +31,7 @@ const said: { readonly [V in Verb]: string } = {
 }
 
 interface Props {
-  readonly row: RowValues
+  readonly row: Row
   readonly feature: Feature
   readonly access: ReadonlySet<string>
   onDecided(): void

@@ -3,7 +3,13 @@ import { expect, test } from 'vitest'
 import { conflictRule } from './conflict-rule.ts'
 
 const open = { id: '1', status: 'OPEN', mitigations: [] }
-const asked = { ...open, mitigations: [{ status: 'REJECTED' }, { status: 'REQUESTED' }] }
+const asked = {
+  ...open,
+  mitigations: [
+    { id: '1', status: 'REJECTED' },
+    { id: '2', status: 'REQUESTED' },
+  ],
+}
 
 test('a mitigation is asked for while the conflict lives and none waits', () => {
   expect(conflictRule('requestMitigation', open)).toBeNull()

@@ -3,13 +3,13 @@ import { useApolloClient } from '@apollo/client/react'
 import type { sodConflict } from '@kantor/shared/catalogue/security-system/sod-conflict'
 import type { Feature } from '@kantor/shared/kernel'
 import { useState } from 'react'
+import type { Row } from '../../api/answers/answers.ts'
 import {
   SodConflictSimulateDocument,
   type SodConflictSimulateQuery,
 } from '../../api/generated/security-system.generated.ts'
 import { problemOf } from '../../api/problem-of.ts'
 import { ListTable } from '../../screens/actions/list-table.tsx'
-import type { RowValues } from '../../screens/records/record-paths.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -23,7 +23,7 @@ interface Held {
   readonly source: string
 }
 
-export function RemovalPanel({ row, feature }: { readonly row: RowValues; readonly feature: Feature }) {
+export function RemovalPanel({ row, feature }: { readonly row: Row; readonly feature: Feature }) {
   const client = useApolloClient()
   const { result } = (feature.actions as Actions).simulate
   const [without, setWithout] = useState<ReadonlySet<string>>(new Set())

@@ -1,7 +1,7 @@
 // A direct right on one code, as it will be added to the changes not saved yet: the declared fields without the code.
-import { todayIn } from '@kantor/shared/formats/date'
+import { currentDay } from '@kantor/shared/formats/clock'
 import type { Field, FieldOf } from '@kantor/shared/kernel'
-import { validate } from '@kantor/shared/rules/validation'
+import { validate } from '@kantor/shared/rules/validation/validation'
 import { useCallback, useId, useState } from 'react'
 import type { FormValue, FormValues } from '../../fields/field-kind.ts'
 import { FieldRow } from '../../fields/field-row.tsx'
@@ -18,7 +18,7 @@ interface Props {
 
 export function DirectForm({ effect, field, place, onGive, onClose }: Props) {
   const id = useId()
-  const today = todayIn(new Date())
+  const today = currentDay()
   const [values, setValues] = useState<FormValues>(() => ({ ...newValuesOf(field.of, today), ...place, effect }))
   const [problems, setProblems] = useState<{ readonly [name: string]: string }>({})
   // A grant needs a data scope, a denial has none.

@@ -1,15 +1,15 @@
 // A change of rights in two steps: values are typed into a dialog, then their difference is looked at and saved with a
 // reason. What somebody else saved meanwhile is taken over; what was typed stays.
 import type { Field, Fields } from '@kantor/shared/kernel'
-import { validate } from '@kantor/shared/rules/validation'
+import { validate } from '@kantor/shared/rules/validation/validation'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import type { FormValue, FormValues } from '../../fields/field-kind.ts'
 import { FieldRow } from '../../fields/field-row.tsx'
 import { changedNames, inputOf, linesIn } from '../../fields/form-value.ts'
 import { ParamsFrame } from '../../screens/actions/params-frame.ts'
-import { byField } from '../../screens/records/form-errors.ts'
+import { byField } from '../../screens/records/form/form-errors.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { carriedOver, editableLines } from './pending.ts'
 import ReviewDialog from './review-dialog.tsx'
 import type { Diff, Saved } from './rights-types.ts'

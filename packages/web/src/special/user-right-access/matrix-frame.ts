@@ -1,6 +1,6 @@
 // The styled frame of a matrix of rights: the frame of grids with cells that show a state in colour, word and shape.
 import { frame } from '../../theme/frame.ts'
-import { GridFrame } from '../../ui/grid-frame.ts'
+import { GridFrame } from '../../ui/grid/grid-frame.ts'
 
 export const MatrixFrame = frame(GridFrame, {
   base: {

@@ -5,7 +5,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: the focus walks over td, also those that head a row
 import { ChevronRight } from 'lucide-react'
 import { type CSSProperties, type MouseEvent, memo, useRef } from 'react'
-import { useGridFocus } from '../../ui/grid-focus.ts'
+import { useGridFocus } from '../../ui/grid/grid-focus.ts'
 import { MatrixFrame } from './matrix-frame.ts'
 import {
   type AreaRow,

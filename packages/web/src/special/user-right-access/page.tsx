@@ -1,8 +1,8 @@
 // The rights of one user: templates, direct rights, what he may do by them, the difference before it is saved.
 import { useApolloClient } from '@apollo/client/react'
-import { todayIn } from '@kantor/shared/formats/date'
+import { currentDay } from '@kantor/shared/formats/clock'
 import type { Ref } from '@kantor/shared/kernel'
-import { anyOfAction, isAllowed } from '@kantor/shared/rules/permission'
+import { anyOfAction, isAllowed } from '@kantor/shared/rules/permission/permission'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { problemOf } from '../../api/problem-of.ts'
@@ -11,12 +11,12 @@ import { apolloLookup, LookupContext } from '../../fields/ref/lookup.ts'
 import { useShell } from '../../session/shell-context.tsx'
 import { useAddressWords } from '../../ui/address-words.ts'
 import { Button } from '../../ui/button.tsx'
-import { useLeaveGuard } from '../../ui/leave-guard.ts'
+import { useLeaveGuard } from '../../ui/dialog/leave-guard.ts'
 import { EmptyState, ErrorState, SkeletonLines } from '../../ui/states.tsx'
 import { useToolbar, useToolbarState } from '../../ui/toolbar-context.tsx'
-import { AskedPlace } from './asked-place.tsx'
 import { changeWords } from './pending.ts'
 import { PendingBar } from './pending-bar.tsx'
+import { PlacePicker } from './place-picker.tsx'
 import { rightsActions } from './rights-actions.ts'
 import { RightsFrame } from './rights-frame.ts'
 import { RightsHead } from './rights-head.tsx'
@@ -40,7 +40,7 @@ export default function UserRightAccessPage({ feature, access }: ScreenProps) {
   const [place, setPlace] = useState<Place>(() => ({
     company: profile.companyCode ?? '',
     branch: profile.branchCode ?? '',
-    on: todayIn(new Date()),
+    on: currentDay(),
   }))
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const wanted = search.get('user')
@@ -73,11 +73,18 @@ export default function UserRightAccessPage({ feature, access }: ScreenProps) {
     <LookupContext value={lookup}>
       <RightsFrame data-page="">
         <h1 tabIndex={-1}>{feature.title}</h1>
-        <AskedPlace user={user} field={fields.user} place={place} locked={count > 0} onUser={choose} onPlace={setPlace}>
+        <PlacePicker
+          user={user}
+          field={fields.user}
+          place={place}
+          locked={count > 0}
+          onUser={choose}
+          onPlace={setPlace}
+        >
           {shown === null ? null : (
             <Button onClick={() => setDialog({ is: 'why', code: null })}>Why, or why not?</Button>
           )}
-        </AskedPlace>
+        </PlacePicker>
         {wanted === null ? (
           <EmptyState>Choose a user to see what he may do, by what, and to change it.</EmptyState>
         ) : rights.error !== undefined ? (

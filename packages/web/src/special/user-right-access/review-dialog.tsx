@@ -1,13 +1,13 @@
 // Before any change of rights is saved: its difference, a reason, and what came of it. When somebody saved in between,
 // the difference is worked out anew and has to be looked at again.
 import type { Fields } from '@kantor/shared/kernel'
-import { requiredMessage } from '@kantor/shared/rules/limits'
+import { requiredMessage } from '@kantor/shared/rules/validation/limits'
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
 import type { Problem } from '../../api/problem.ts'
 import { problemOf } from '../../api/problem-of.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { ErrorState, SkeletonLines } from '../../ui/states.tsx'
 import { ChangeLink } from './change-link.tsx'
 import { DiffView } from './diff-view.tsx'

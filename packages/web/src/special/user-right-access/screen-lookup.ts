@@ -3,7 +3,7 @@ import { groups } from '@kantor/shared/catalogue/lazy'
 import { groupPathOf, wordsOf } from '@kantor/shared/derive/names'
 import type { Feature, Ref } from '@kantor/shared/kernel'
 import type { Shell } from '../../api/screen-contract.ts'
-import { type Lookup, mostOptions } from '../../fields/ref/lookup.ts'
+import { type Lookup, maxOptions } from '../../fields/ref/lookup.ts'
 
 /** 'account-closing-yearly' -> 'Account closing yearly'. */
 const wordsOfSegment = (segment: string): string => wordsOf(segment.replaceAll('-', ' '))
@@ -21,7 +21,7 @@ export function searchedRefs(all: readonly Ref[], search: string): readonly Ref[
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   const found = all.filter(({ name, id }) => words.every((word) => `${name} ${id}`.toLowerCase().includes(word)))
   const rank = ({ name }: Ref) => (name.toLowerCase().startsWith(search.toLowerCase()) ? 0 : 1)
-  return found.toSorted((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name)).slice(0, mostOptions)
+  return found.toSorted((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name)).slice(0, maxOptions)
 }
 
 /** Searches the paths of all groups; their maps load once, without any declaration. */

@@ -2,7 +2,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import type { Feature, Ref } from '@kantor/shared/kernel'
 import { useEffect, useId, useMemo, useState } from 'react'
-import type { UserRightAccessWhyInputScreen } from '../../api/generated/schema-types.ts'
+import type { ScreenName } from '../../api/generated/schema-types.ts'
 import {
   UserRightAccessWhyCodeDocument,
   UserRightAccessWhyDocument,
@@ -12,7 +12,7 @@ import { RefInput } from '../../fields/ref/input.tsx'
 import { LookupContext } from '../../fields/ref/lookup.ts'
 import { useShell } from '../../session/shell-context.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { ErrorState, SkeletonLines } from '../../ui/states.tsx'
 import { RightsFrame } from './rights-frame.ts'
 import type { Why } from './rights-types.ts'
@@ -28,7 +28,7 @@ interface Props {
   readonly granters: readonly string[]
   onClose(): void
 }
-type Screen = UserRightAccessWhyInputScreen
+type Screen = ScreenName
 type Answer =
   | { readonly is: 'nothing' }
   | { readonly is: 'loading' }

@@ -2,6 +2,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import type { RecordFeature } from '@kantor/shared/kernel'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { Row } from '../../api/answers/answers.ts'
 import {
   SaveUserTemplateEntryDocument,
   UserTemplateEntryPreviewDocument,
@@ -11,9 +12,8 @@ import type { FormValue } from '../../fields/field-kind.ts'
 import { FieldRow } from '../../fields/field-row.tsx'
 import { linesIn } from '../../fields/form-value.ts'
 import { apolloLookup, LookupContext } from '../../fields/ref/lookup.ts'
-import type { RowValues } from '../../screens/records/record-paths.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { useLeaveGuard } from '../../ui/leave-guard.ts'
+import { useLeaveGuard } from '../../ui/dialog/leave-guard.ts'
 import { useToolbar } from '../../ui/toolbar-context.tsx'
 import { answered } from '../user-right-access/answered.ts'
 import type { FormInfo, Suffix } from '../user-right-access/matrix-rows.ts'
@@ -35,7 +35,7 @@ import { linesInRow, useContents } from './use-contents.ts'
 const ReviewDialog = lazy(() => import('../user-right-access/review-dialog.tsx'))
 
 interface Props {
-  readonly row: RowValues
+  readonly row: Row
   readonly feature: RecordFeature
   onSaved(): void
 }
@@ -73,7 +73,7 @@ export function CodesEditor({ row, feature, onSaved }: Props) {
   )
   /** Takes over what somebody else saved; my ticks are made again on top of it. */
   const take = useCallback(
-    (fresh: RowValues) => {
+    (fresh: Row) => {
       const next = editedOf(fresh)
       const { stored: old, edited: mine } = latest.current
       const added = mine.ticked.difference(old.ticked)
@@ -165,10 +165,10 @@ export function CodesEditor({ row, feature, onSaved }: Props) {
   )
 }
 
-const editedOf = (row: RowValues): Edited => ({
+const editedOf = (row: Row): Edited => ({
   ticked: tickedIn(linesInRow(row)),
   includes: includesOf(row),
 })
 const includesField = { type: 'lines', of: { template: { type: 'ref', to: 'UserTemplate' } } } as const
-const includesOf = (row: RowValues): Lines => editableLines(includesField, row.includes)
+const includesOf = (row: Row): Lines => editableLines(includesField, row.includes)
 const nothing = () => undefined

@@ -2,9 +2,9 @@
 import type { Feature, FieldOf } from '@kantor/shared/kernel'
 import { isRecordFeature } from '@kantor/shared/kernel'
 import { useMemo } from 'react'
+import type { Row } from '../../api/answers/answers.ts'
 import { FieldView } from '../../fields/field-view.tsx'
 import { ListTable } from '../../screens/actions/list-table.tsx'
-import type { RowValues } from '../../screens/records/record-paths.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RightsFrame } from '../user-right-access/rights-frame.ts'
@@ -13,7 +13,7 @@ import { tickedIn } from './template-lines.ts'
 import { TemplateMatrix } from './template-matrix.tsx'
 import { linesInRow, useContents } from './use-contents.ts'
 
-export default function TemplateContents({ row, feature }: { readonly row: RowValues; readonly feature: Feature }) {
+export default function TemplateContents({ row, feature }: { readonly row: Row; readonly feature: Feature }) {
   const { contents, included } = useContents(row)
   const ticked = useMemo(() => tickedIn(linesInRow(row)), [row])
   const includes = isRecordFeature(feature) ? feature.entity.fields.includes : undefined

@@ -1,9 +1,8 @@
 // Editing a template: its codes and includes with the difference for everybody who holds it, and its plain fields.
 import type { Feature } from '@kantor/shared/kernel'
 import { isRecordFeature, type RecordFeature } from '@kantor/shared/kernel'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { operationsIn } from '../../api/registry.ts'
 import type { ScreenProps } from '../../api/screen-contract.ts'
 import { RecordScreen } from '../../screens/actions/record-screen.tsx'
 import { listPath } from '../../screens/records/record-paths.ts'
@@ -24,14 +23,14 @@ export default function TemplateEditor(props: Props) {
 }
 
 function Editor({ details, ...props }: Props & { readonly feature: RecordFeature }) {
-  const { feature, documents, params, access } = props
+  const { feature, operations, params, access } = props
   const navigate = useNavigate()
-  const document = useMemo(() => operationsIn(documents, feature).show, [documents, feature])
-  const { row, gone, error, refetch } = useRecord(document, params.id, access)
+  const document = operations.show
+  const { row, gone, problem, refetch } = useRecord(document, params.id, access)
   const [tab, setTab] = useState('codes')
   if (row === null) {
     const onBack = () => void navigate(listPath(feature))
-    return <RecordState title={feature.title} error={error} gone={gone} onRetry={refetch} onBack={onBack} />
+    return <RecordState title={feature.title} problem={problem} gone={gone} onRetry={refetch} onBack={onBack} />
   }
   return (
     <RightsFrame data-page="">

@@ -1,16 +1,16 @@
 // What a stored template stands for: its own codes, and those it has from templates that it includes.
 import { useQuery } from '@apollo/client/react'
 import { useMemo } from 'react'
+import type { Row } from '../../api/answers/answers.ts'
 import { UserTemplateEntryContentsDocument } from '../../api/generated/security-system.generated.ts'
-import type { RowValues } from '../../screens/records/record-paths.ts'
 import { type TemplateLine, tickedIn } from './template-lines.ts'
 
 /** The lines of a row as the API gives them. */
-export const linesInRow = (row: RowValues): readonly TemplateLine[] =>
+export const linesInRow = (row: Row): readonly TemplateLine[] =>
   Array.isArray(row.lines) ? (row.lines as readonly TemplateLine[]) : []
 
 /** Codes, conflicts inside and number of users; `included` are the codes of included templates with their names. */
-export function useContents(row: RowValues) {
+export function useContents(row: Row) {
   const result = useQuery(UserTemplateEntryContentsDocument, {
     variables: { input: { template: row.id } },
     fetchPolicy: 'no-cache',

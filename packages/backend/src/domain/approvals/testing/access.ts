@@ -1,6 +1,6 @@
 // A demo user as a caller, with the codes that his roles give him.
 import { catalogue } from '@kantor/shared/catalogue'
-import { effectiveRights, widestOf } from '@kantor/shared/rules/rights'
+import { effectiveRights, widestOf } from '@kantor/shared/rules/rights/rights'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import type { Actor, Engine } from '../../../engine/context.ts'

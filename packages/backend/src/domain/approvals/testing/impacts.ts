@@ -1,5 +1,5 @@
 // What approvers of the demo company are told of a document, and what its departments ask for.
-import type { Row } from '../../../engine/selection.ts'
+import type { Row } from '../../../engine/read/selection.ts'
 import type { Office } from './office.ts'
 
 export interface ShownImpact {

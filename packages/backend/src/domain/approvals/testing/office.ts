@@ -3,15 +3,15 @@ import { catalogue } from '@kantor/shared/catalogue'
 import { dataAwaitingApproval } from '@kantor/shared/catalogue/approval-management/data-awaiting-approval'
 import { overtimeEntry } from '@kantor/shared/catalogue/attendance/attend-transaction/overtime-entry'
 import type { Feature, RecordFeature } from '@kantor/shared/kernel'
-import { addDays } from '@kantor/shared/rules/calendar'
+import { addDays } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
-import { runAction, runnableActions } from '../../../engine/actions.ts'
+import { runAction, runnableActions } from '../../../engine/actions/actions.ts'
 import type { Actor } from '../../../engine/context.ts'
-import type { Row } from '../../../engine/selection.ts'
-import { create } from '../../../engine/store.ts'
-import { type TestDatabase, testDatabases } from '../../../engine/testing/databases.ts'
-import { transition, transitionOf } from '../../../engine/transition.ts'
+import type { Row } from '../../../engine/read/selection.ts'
+import { oneDatabase, type TestDatabase } from '../../../engine/testing/databases.ts'
+import { create } from '../../../engine/write/store.ts'
+import { transition, transitionOf } from '../../../engine/write/transition.ts'
 import { domainActions } from '../../actions.ts'
 import { openDemo, type ProductEngine } from '../../testing/index.ts'
 import { effectiveAccess } from './access.ts'
@@ -50,7 +50,7 @@ export interface Answer {
 
 /** Opens the office on a Friday; on PostgreSQL where one answers, so that people can really act at once. */
 export async function openOffice(on?: TestDatabase): Promise<Office> {
-  const best = on ?? (await testDatabases()).at(-1)
+  const [best] = on === undefined ? await oneDatabase() : [on]
   const engine = await openDemo(today, best)
   const runnable = runnableActions(catalogue, domainActions)
   const rows = <T extends object>(text: string) => rowsOf<T>(engine.database.db, sql.raw(text))

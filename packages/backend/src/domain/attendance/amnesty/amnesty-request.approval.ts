@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import { approvalDocument, type Impact } from '../../../engine/approval/document.ts'
 import type { RuleContext, StoredRow } from '../../../engine/context.ts'
 import { markStale } from '../../master/index.ts'
+import { documentOverDays } from '../months/over-days.ts'
 import { workersOf } from '../schemes.ts'
 import { amnestyOf } from './amnesty-request.rules.ts'
 import { commonDepartment } from './common-department.ts'
@@ -12,7 +13,7 @@ import { matchedBy } from './matched.ts'
 
 type Row = StoredRow<(typeof AmnestyRequest)['fields']>
 
-export const amnestyRequestApproval = approvalDocument(AmnestyRequest, {
+const amnestyRequestDocument = approvalDocument(AmnestyRequest, {
   docType: 'AMNESTY',
   path: '/approval-management/amnesty-approval',
   async about(context, row) {
@@ -60,3 +61,13 @@ async function impactOf(context: RuleContext, row: Row): Promise<readonly Impact
       : [{ title: 'Of closed months', value: String(closed), tone: 'BAD' as const, detail: 'They stay as they are' }]),
   ]
 }
+
+export const amnestyRequestApproval = documentOverDays(
+  amnestyRequestDocument,
+  AmnestyRequest,
+  async (row, context) => ({
+    employees: (await matchedBy(context, amnestyOf(row))).employees,
+    from: row.dateFrom ?? '',
+    to: row.dateTo ?? '',
+  }),
+)

@@ -1,9 +1,9 @@
 // An amnesty: its number, whom and what it is about in words, how much it covers until it is decided.
 import { AmnestyRequest, amnestyScopes } from '@kantor/shared/catalogue/approval-management/amnesty-request.entity'
-import type { FieldError } from '@kantor/shared/rules/errors'
+import type { FieldError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
-import { actionContext } from '../../../engine/actions.ts'
+import { actionContext } from '../../../engine/actions/actions.ts'
 import { personOf } from '../../../engine/approval/people.ts'
 import { type RuleContext, type RuleValues, rulesFor } from '../../../engine/context.ts'
 import { type Amnesty, matchedBy } from './matched.ts'

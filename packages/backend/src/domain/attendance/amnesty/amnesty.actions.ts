@@ -1,6 +1,6 @@
 // The days behind an amnesty, one flag a row.
 import { amnestyApproval } from '@kantor/shared/catalogue/approval-management/amnesty-approval'
-import { actionsFor } from '../../../engine/actions.ts'
+import { actionsFor } from '../../../engine/actions/actions.ts'
 import { matchedRows } from './matched.ts'
 
 export const amnestyActions = actionsFor(amnestyApproval, {

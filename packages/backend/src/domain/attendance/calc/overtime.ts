@@ -1,5 +1,5 @@
 // Planned overtime in whole minutes (attendance 4.1, 4.5): breaks, the week, what the law allows on a workday.
-import { addDays } from '@kantor/shared/rules/calendar'
+import { addDays } from '@kantor/shared/rules/time/calendar'
 
 /** PP 35/2021 art. 26(1): 4 hours a day and 18 a week, on workdays only (art. 26(2)). */
 export const dayCap = 240

@@ -1,6 +1,6 @@
 // The checks of a roster, each at its limit. 6 July 2026 is a Monday.
-import { addDays } from '@kantor/shared/rules/calendar'
-import { netMinutesOf } from '@kantor/shared/rules/shifts'
+import { addDays } from '@kantor/shared/rules/time/calendar'
+import { netMinutesOf } from '@kantor/shared/rules/time/shifts'
 import { describe, expect, it } from 'vitest'
 import { mondayOf, type RosterPerson, type RosterShift, rosterComplaints } from './roster-checks.ts'
 

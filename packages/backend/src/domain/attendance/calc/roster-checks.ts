@@ -1,7 +1,7 @@
 // What a roster must keep to (attendance 4.2): days in a row, rest days and hours of a week, hours of a day, rest between two
 // shifts, and the night of women under 18. All warn but the last; a roster is a plan, payroll pays what was worked.
-import { addDays, daysBetween, yearsBetween } from '@kantor/shared/rules/calendar'
-import { minutesBetween, type ShiftTimes, spanOf } from '@kantor/shared/rules/shifts'
+import { addDays, daysBetween, yearsBetween } from '@kantor/shared/rules/time/calendar'
+import { minutesBetween, type ShiftTimes, spanOf } from '@kantor/shared/rules/time/shifts'
 
 export interface RosterShift extends ShiftTimes {
   readonly code: string

@@ -1,7 +1,7 @@
 // A punch that comes in while its day is evaluated: it is either read, or the day is due again. Two connections, so PostgreSQL alone.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { actionContext } from '../../../engine/actions.ts'
+import { actionContext } from '../../../engine/actions/actions.ts'
 import { testDatabases } from '../../../engine/testing/databases.ts'
 import { everything } from '../../testing/index.ts'
 import { evaluateRange } from './evaluation.ts'

@@ -2,13 +2,13 @@
 // recaps of the open months that were touched. Running it again changes nothing, so it can be cancelled and taken up anywhere.
 import { MonthlyAttendance } from '@kantor/shared/catalogue/attendance/attend-transaction/monthly-attendance.entity'
 import { AttendanceDay } from '@kantor/shared/catalogue/attendance/attendance-process/attendance-day.entity'
-import { dailyAttendanceProcess } from '@kantor/shared/catalogue/attendance/attendance-process/daily-attendance-process'
+import { dailyAttendanceProcess as declared } from '@kantor/shared/catalogue/attendance/attendance-process/daily-attendance-process'
 import { RawPunch } from '@kantor/shared/catalogue/attendance/attendance-process/raw-punch.entity'
 import { formatDate } from '@kantor/shared/formats/date'
-import { addDays, daysBetween } from '@kantor/shared/rules/calendar'
-import { keepStatistics } from '../../../db/statistics.ts'
+import { addDays, daysBetween } from '@kantor/shared/rules/time/calendar'
+import { refreshStatistics } from '../../../db/statistics.ts'
 import { again } from '../../../engine/jobs/job.ts'
-import { partsOfCall } from '../../../engine/jobs/lanes.ts'
+import { partsOfCall } from '../../../engine/jobs/side-by-side.ts'
 import {
   type Precondition,
   type ProcessContext,
@@ -16,13 +16,13 @@ import {
   processFor,
 } from '../../../engine/process/process.ts'
 import { mondayOf } from '../calc/roster-checks.ts'
+import { countDue, type Due, dueEmployees, type EmployeesToEvaluate } from './employees-to-evaluate.ts'
 import { evaluateRange } from './evaluation.ts'
 import { openPeriods } from './periods.ts'
 import { writeRecaps } from './recap-rows.ts'
 import { settingsOf } from './settings.ts'
-import { type Asked, countDue, type Due, dueEmployees } from './who.ts'
 
-type Context = ProcessContext<typeof dailyAttendanceProcess>
+type Context = ProcessContext<typeof declared>
 type Given = Pick<Context['params'], 'dateFrom' | 'dateTo'>
 
 /** Employees of a part, and the most days of a run. */
@@ -63,10 +63,10 @@ const partsOf = (due: readonly Due[], size: number): readonly (readonly Due[])[]
 
 async function evaluate(context: Context) {
   const { params, state, cursor, progress, today } = context
-  await keepStatistics(context.tx, filled)
+  await refreshStatistics(context.tx, filled)
   const after = typeof cursor === 'number' ? cursor : 0
   const size = chunk * partsOfCall(context.engine)
-  const due = await dueEmployees(context, params as Asked, after, size)
+  const due = await dueEmployees(context, params as EmployeesToEvaluate, after, size)
   const settings = await settingsOf(context)
   const to = weekEnd(params.dateTo, today)
   let done = Number(state.employees ?? 0)
@@ -83,10 +83,10 @@ async function evaluate(context: Context) {
 
 async function recap(context: Context) {
   const { params, cursor } = context
-  await keepStatistics(context.tx, filled)
+  await refreshStatistics(context.tx, filled)
   const after = typeof cursor === 'number' ? cursor : 0
   const size = chunk * partsOfCall(context.engine)
-  const people = await dueEmployees(context, { ...(params as Asked), mode: 'ALL' }, after, size)
+  const people = await dueEmployees(context, { ...(params as EmployeesToEvaluate), mode: 'ALL' }, after, size)
   const settings = await settingsOf(context)
   const open = await openPeriods(context, { from: params.dateFrom, to: params.dateTo })
   await context.sideBySide(partsOf(people, chunk), async (own, part) => {
@@ -96,25 +96,25 @@ async function recap(context: Context) {
   return people.length === size ? again(people.at(-1)?.id) : undefined
 }
 
-export const dailyAttendance: ProcessEntry = processFor(dailyAttendanceProcess, {
+export const dailyAttendanceProcess: ProcessEntry = processFor(declared, {
   title: ({ dateFrom, dateTo }) => `Attendance of ${formatDate(dateFrom)} to ${formatDate(dateTo)}`,
   stepTitles: { prepare: 'Find what is due', evaluate: 'Evaluate the days', recap: 'Recaps of open months' },
   async preconditions(context, params) {
     const wrong = spanChecks(params, context.today)
     if (wrong.some((c) => c.severity === 'ERROR')) return wrong
-    const due = await countDue(context, params as Asked)
+    const due = await countDue(context, params as EmployeesToEvaluate)
     return [
       ...wrong,
       {
         check: 'Employees',
         severity: 'OK',
-        message: due === 0 ? 'Nothing has changed: no day is due.' : `${due} employees have days that are due.`,
+        message: due === 0 ? 'All days are up to date.' : `${due} employees have days that are due.`,
       },
     ]
   },
   steps: {
     async prepare(context) {
-      context.state.due = await countDue(context, context.params as Asked)
+      context.state.due = await countDue(context, context.params as EmployeesToEvaluate)
       context.log(`${context.state.due} employees`)
     },
     evaluate,

@@ -1,11 +1,11 @@
 // The schedules of an employee as the evaluation takes them: patterns of shifts, the shortest day of each week, corrected shifts.
 import { dayNumberOf, midnightOf } from '@kantor/shared/rules/attendance/clock'
-import type { DayPlan } from '@kantor/shared/rules/attendance/day'
-import { shortDaysOf } from '@kantor/shared/rules/attendance/short-day'
+import type { DayPlan } from '@kantor/shared/rules/attendance/day/day'
+import { shortDaysOf } from '@kantor/shared/rules/attendance/schedule/short-day'
 import type { ShiftVersion } from '../roster/plan-data.ts'
 import type { ScheduledDay } from '../roster/schedules.ts'
 
-export interface LaidDay {
+export interface PlannedWorkday {
   readonly plan: DayPlan
   readonly scheduled: ScheduledDay
   /** The version of the shift that is worked; its id is stored. */
@@ -19,7 +19,7 @@ const weekOf = (day: string): number => Math.floor((dayNumberOf(day) + 3) / 7)
 export function dayPlansOf(
   days: ReadonlyMap<string, ScheduledDay>,
   correctedShift: (day: string) => ShiftVersion | undefined,
-): readonly LaidDay[] {
+): readonly PlannedWorkday[] {
   const all = [...days]
   const weeks = Map.groupBy(all, ([day]) => weekOf(day))
   const short = new Set<string>()
@@ -41,7 +41,7 @@ function laidDay(
   scheduled: ScheduledDay,
   corrected: ShiftVersion | undefined,
   shortDay: boolean,
-): LaidDay {
+): PlannedWorkday {
   const { now, scheme, isEmployed } = scheduled
   const shift = corrected ?? now.shift
   const base = corrected ?? now.base

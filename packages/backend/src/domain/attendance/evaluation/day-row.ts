@@ -1,9 +1,9 @@
 // An evaluated day as its row: the values by column, and the hash that tells whether it came out otherwise than it stands.
 import { hash } from 'node:crypto'
 import { clockText, momentOf, type Zone } from '@kantor/shared/rules/attendance/clock'
-import type { Evaluated } from '@kantor/shared/rules/attendance/day'
+import type { Evaluated } from '@kantor/shared/rules/attendance/day/day'
 import type { Cell } from '../../../db/array-rows.ts'
-import type { LaidDay } from './day-plans.ts'
+import type { PlannedWorkday } from './day-plans.ts'
 import type { Settings } from './settings.ts'
 
 export interface DayRow {
@@ -22,7 +22,7 @@ export interface DayRow {
 
 interface Seen {
   readonly employee: number
-  readonly laid: LaidDay
+  readonly laid: PlannedWorkday
   readonly day: Evaluated
   readonly zone: Zone
   readonly settings: Settings
@@ -92,7 +92,13 @@ const columns: readonly Column[] = [...planColumns, ...outcomeColumns, ...minute
 /** Names of the columns that the evaluation of a day fills in. */
 export const dayColumns: readonly string[] = columns.map(([name]) => name)
 
-export function dayRowOf(employee: number, laid: LaidDay, day: Evaluated, zone: Zone, settings: Settings): DayRow {
+export function dayRowOf(
+  employee: number,
+  laid: PlannedWorkday,
+  day: Evaluated,
+  zone: Zone,
+  settings: Settings,
+): DayRow {
   const seen = { employee, laid, day, zone, settings }
   const cells = columns.map(([, value]) => value(seen))
   const flags = day.flags.flatMap(({ flag, ...found }) => {

@@ -2,29 +2,29 @@
 // database, and written where it came out otherwise than it stands.
 
 import { dayMinutes, localMinutes, localSeconds, midnightOf, type Zone } from '@kantor/shared/rules/attendance/clock'
-import type { Worker } from '@kantor/shared/rules/attendance/day'
-import { noPapers } from '@kantor/shared/rules/attendance/day'
-import { type DaysAsked, type DaysEvaluated, evaluateDays } from '@kantor/shared/rules/attendance/evaluate-days'
-import { flagsOfPunch } from '@kantor/shared/rules/attendance/geofence'
-import { believedDirection, type Punch } from '@kantor/shared/rules/attendance/punches'
-import { addDays } from '@kantor/shared/rules/calendar'
-import type { ActionContext } from '../../../engine/actions.ts'
+import type { Worker } from '@kantor/shared/rules/attendance/day/day'
+import { noDayDocuments } from '@kantor/shared/rules/attendance/day/day'
+import { type DaysEvaluated, type DaysInput, evaluateDays } from '@kantor/shared/rules/attendance/day/evaluate-days'
+import { flagsOfPunch } from '@kantor/shared/rules/attendance/day/geofence'
+import { believedDirection, type Punch } from '@kantor/shared/rules/attendance/day/punches'
+import { addDays } from '@kantor/shared/rules/time/calendar'
+import type { ActionContext } from '../../../engine/actions/actions.ts'
 import type { DayRange } from '../../../engine/matrix/matrix.ts'
 import { mondayOf } from '../calc/roster-checks.ts'
 import { shiftVersions } from '../roster/plan-data.ts'
 import { schedulesOf } from '../roster/schedules.ts'
-import { dayPlansOf, type LaidDay } from './day-plans.ts'
-import { amnestyDaysOf, overridesOf } from './lifted-data.ts'
-import * as data from './paper-data.ts'
-import { papersOf } from './papers.ts'
+import { dayDocumentsOf } from './approved-documents.ts'
+import { dayPlansOf, type PlannedWorkday } from './day-plans.ts'
+import * as data from './document-data.ts'
+import { amnestyDaysOf, overridesOf } from './exemptions.ts'
 import type { Settings } from './settings.ts'
-import { carriedBefore } from './stored-days.ts'
+import { carryOverBefore } from './stored-days.ts'
 
 /** Everything that the days of an employee are worked out from. */
 export interface EmployeeFacts {
   readonly employee: number
-  readonly laid: readonly LaidDay[]
-  readonly asked: DaysAsked
+  readonly laid: readonly PlannedWorkday[]
+  readonly asked: DaysInput
   readonly punches: readonly data.PunchRow[]
   readonly zoneOf: (day: string) => Zone
 }
@@ -60,7 +60,7 @@ export async function factsOfEmployees(
   const amnesties = Map.groupBy(await amnestyDaysOf(context, ids, wide), (a) => a.employee)
   const punches = Map.groupBy(await data.punchRowsOf(context, ids, wide), (p) => p.employee)
   const workers = await data.workerRowsOf(context, ids)
-  const carried = await carriedBefore(context, ids, wide.from)
+  const carried = await carryOverBefore(context, ids, wide.from)
   return workers.map(({ id, isExempt, isFemale }) => {
     const days = schedules.days.get(id) ?? new Map()
     const own = corrections.get(id) ?? []
@@ -73,12 +73,12 @@ export async function factsOfEmployees(
     const documents = { absences: absences.get(id) ?? [], overtime: overtime.get(id) ?? [] }
     const lifted = { overrides: overrides.get(id) ?? [], amnesties: amnesties.get(id) ?? [] }
     const sources = { ...documents, ...lifted, corrections: own }
-    const papers = papersOf(sources, wide, zoneOf)
-    const all = (punches.get(id) ?? []).filter(madeWithin(wide))
+    const dayDocuments = dayDocumentsOf(sources, wide, zoneOf)
+    const all = (punches.get(id) ?? []).filter(punchedWithin(wide))
     const [rows, others] = [all.filter(counts), all.filter((p) => !counts(p))]
     const otEligible = laid.findLast((d) => isWithin(d.plan.workDate, range))?.scheduled.slice?.otEligible ?? true
     const worker: Worker = { otEligible, isExempt, isFemale }
-    const planned = laid.map(({ plan }) => ({ plan, papers: papers.get(plan.workDate) ?? noPapers }))
+    const planned = laid.map(({ plan }) => ({ plan, documents: dayDocuments.get(plan.workDate) ?? noDayDocuments }))
     const given = { punches: rows.map(punchOf), uncounted: others.map(punchOf) }
     const asked = { days: planned, ...given, worker, carried: carried(id) }
     return { employee: id, laid, asked, punches: rows, zoneOf }
@@ -88,7 +88,7 @@ export async function factsOfEmployees(
 const isWithin = (day: string, { from, to }: DayRange): boolean => day >= from && day <= to
 const counts = ({ status }: data.PunchRow): boolean => status === 'VALID' || status === 'DUPLICATE'
 /** Whether a punch was made on a day of the range, by the clock of the place. */
-export function madeWithin({ from, to }: DayRange): (punch: data.PunchRow) => boolean {
+export function punchedWithin({ from, to }: DayRange): (punch: data.PunchRow) => boolean {
   const [first, end] = [midnightOf(from), midnightOf(to) + dayMinutes]
   return ({ at, zone }) => {
     const minute = localMinutes(at, zone)

@@ -2,8 +2,8 @@
 import { dailyAttendModify } from '@kantor/shared/catalogue/attendance/attendance-process/daily-attend-modify'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { edit } from '../../../engine/store.ts'
-import { testDatabases } from '../../../engine/testing/databases.ts'
+import { oneDatabase } from '../../../engine/testing/databases.ts'
+import { edit } from '../../../engine/write/store.ts'
 import { everything } from '../../testing/index.ts'
 import { type AttendanceWorld, openAttendance } from './testing.ts'
 
@@ -21,7 +21,7 @@ interface Day {
 /** Monday to Friday of an open month. */
 const week = { from: '2026-11-09', to: '2026-11-13' }
 
-describe.each(await testDatabases())('the evaluated day on $name', (database) => {
+describe.each(await oneDatabase())('the evaluated day on $name', (database) => {
   let world: AttendanceWorld
   let clerk = { id: 0, no: '' }
   const dayOf = async (day: string, employee = clerk.id): Promise<Day | undefined> =>

@@ -1,16 +1,16 @@
 // One passage of the evaluation over some employees and days: worked out, compared with what stands, written.
-import { addDays } from '@kantor/shared/rules/calendar'
+import { addDays } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
-import type { ActionContext } from '../../../engine/actions.ts'
+import type { ActionContext } from '../../../engine/actions/actions.ts'
 import type { DayRange } from '../../../engine/matrix/matrix.ts'
 import { takeDays } from '../../master/index.ts'
 import { dayRowOf } from './day-row.ts'
-import { type EmployeeDays, evaluateEmployees, madeWithin } from './evaluate-employees.ts'
+import { type EmployeeDays, evaluateEmployees, punchedWithin } from './evaluate-employees.ts'
 import type { Settings } from './settings.ts'
 import { type StoredDay, storedDaysOf } from './stored-days.ts'
 import { freshenDays, type PunchOutcome, writeDays, writePunches } from './write-days.ts'
 
-export interface Passage {
+export interface EvaluationRun {
   readonly days: number
   readonly changed: number
   /** Days of closed periods: left as they are. */
@@ -27,7 +27,7 @@ export async function evaluateRange(
   ids: readonly number[],
   range: DayRange,
   locked = false,
-): Promise<Passage> {
+): Promise<EvaluationRun> {
   const written = { from: addDays(range.from, -1), to: range.to }
   await takeDays(context, ids)
   const people = await evaluateEmployees(context, settings, ids, written)
@@ -79,7 +79,7 @@ async function markRipples({ tx, actor }: ActionContext, at: readonly string[]):
 
 /** Punches whose day or status is another than stored; those near the edges belong to days outside and are left. */
 function punchOutcomes({ punches, found }: EmployeeDays, range: DayRange): readonly PunchOutcome[] {
-  return punches.filter(madeWithin(range)).flatMap((punch): PunchOutcome[] => {
+  return punches.filter(punchedWithin(range)).flatMap((punch): PunchOutcome[] => {
     const status = found.duplicates.has(punch.id) ? 'DUPLICATE' : 'VALID'
     const day = found.workDates.get(punch.id) ?? null
     return punch.status === status && punch.workDate === day ? [] : [{ id: punch.id, day, status }]

@@ -1,18 +1,18 @@
 // The process over the demo company and the close of a month: run, recap, blockers, close, open again.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { actionContext } from '../../../engine/actions.ts'
-import { testDatabases } from '../../../engine/testing/databases.ts'
+import { actionContext } from '../../../engine/actions/actions.ts'
+import { oneDatabase } from '../../../engine/testing/databases.ts'
 import { everything } from '../../testing/index.ts'
+import { dueEmployees } from './employees-to-evaluate.ts'
 import { writeRecaps } from './recap-rows.ts'
 import { settingsOf } from './settings.ts'
 import { type AttendanceWorld, openAttendance } from './testing.ts'
-import { dueEmployees } from './who.ts'
 
 const month = { dateFrom: '2026-10-01', dateTo: '2026-10-31' }
 const named = { periodCode: '202610', payGroup: 'ALL' }
 
-describe.each(await testDatabases())('a month of attendance on $name', (database) => {
+describe.each(await oneDatabase())('a month of attendance on $name', (database) => {
   let world: AttendanceWorld
   let ids: readonly number[] = []
   const db = () => world.engine.database.db

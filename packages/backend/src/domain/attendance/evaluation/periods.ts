@@ -1,12 +1,12 @@
 // The life of an attendance month: open, closed with its days frozen and its recap made, open again, locked by payroll.
-import { KantorError } from '@kantor/shared/rules/errors'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
-import type { ActionContext } from '../../../engine/actions.ts'
+import type { ActionContext } from '../../../engine/actions/actions.ts'
 import type { RuleContext } from '../../../engine/context.ts'
 import type { DayRange } from '../../../engine/matrix/matrix.ts'
 import { type Readiness, readinessOf } from '../months/readiness.ts'
-import { iso } from './paper-data.ts'
+import { iso } from './document-data.ts'
 import { type RecapPeriod, writeRecaps } from './recap-rows.ts'
 import { settingsOf } from './settings.ts'
 

@@ -2,14 +2,14 @@
 import { createHash } from 'node:crypto'
 import { snakeOf } from '@kantor/shared/derive/names'
 import { lineTableNameOf } from '@kantor/shared/derive/tables'
-import { type Adjustment, adjusted, type Figures } from '@kantor/shared/rules/attendance/adjustments'
-import { daysNotEmployed, type Recap, type RecapDay, recapOf } from '@kantor/shared/rules/attendance/recap'
-import { type RecapTotals, recapFields } from '@kantor/shared/rules/attendance/recap-totals'
+import { type Adjustment, adjusted, type Figures } from '@kantor/shared/rules/attendance/recap/adjustments'
+import { daysNotEmployed, type Recap, type RecapDay, recapOf } from '@kantor/shared/rules/attendance/recap/recap'
+import { type RecapTotals, recapFields } from '@kantor/shared/rules/attendance/recap/recap-totals'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import { idList } from '../../../db/id-list.ts'
 import type { RuleContext } from '../../../engine/context.ts'
-import { iso } from './paper-data.ts'
+import { iso } from './document-data.ts'
 import type { Settings } from './settings.ts'
 
 export interface RecapPeriod {

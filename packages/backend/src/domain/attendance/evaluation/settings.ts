@@ -1,9 +1,9 @@
 // What the evaluation of a company goes by: its parameters, its flags and its codes, read once for many days.
-import type { FlagCode } from '@kantor/shared/rules/attendance/day'
-import type { EvaluationRules } from '@kantor/shared/rules/attendance/evaluate-day'
-import type { FlagRules } from '@kantor/shared/rules/attendance/flags'
+import type { FlagCode } from '@kantor/shared/rules/attendance/day/day'
+import type { EvaluationRules } from '@kantor/shared/rules/attendance/day/evaluate-day'
+import type { FlagRules } from '@kantor/shared/rules/attendance/day/flags'
 import { type AttendancePolicy, defaultPolicy } from '@kantor/shared/rules/attendance/policy'
-import type { CloseEffect } from '@kantor/shared/rules/attendance/recap'
+import type { CloseEffect } from '@kantor/shared/rules/attendance/recap/recap'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import type { RuleContext } from '../../../engine/context.ts'

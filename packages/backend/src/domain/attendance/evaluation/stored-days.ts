@@ -1,14 +1,14 @@
 // Days as they are stored already: what decides whether a day is written again, and what the day before the first hands on.
 
-import { type Carried, nothingCarried } from '@kantor/shared/rules/attendance/evaluate-day'
-import { addDays } from '@kantor/shared/rules/calendar'
+import { type CarryOver, noCarryOver } from '@kantor/shared/rules/attendance/day/evaluate-day'
+import { addDays } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import { idList } from '../../../db/id-list.ts'
 import type { RuleContext } from '../../../engine/context.ts'
 import type { DayRange } from '../../../engine/matrix/matrix.ts'
 import { mondayOf } from '../calc/roster-checks.ts'
-import { iso } from './paper-data.ts'
+import { iso } from './document-data.ts'
 
 export interface StoredDay {
   readonly id: number
@@ -28,13 +28,13 @@ export const storedDaysOf = ({ tx, actor }: RuleContext, ids: readonly number[],
   )
 
 /** What the day before `from` handed on, by employee; overtime is that of its week so far. */
-export async function carriedBefore(
+export async function carryOverBefore(
   { tx, actor }: RuleContext,
   ids: readonly number[],
   from: string,
-): Promise<(employee: number) => Carried> {
+): Promise<(employee: number) => CarryOver> {
   const before = addDays(from, -1)
-  const rows = await rowsOf<Carried & { readonly employee: number }>(
+  const rows = await rowsOf<CarryOver & { readonly employee: number }>(
     tx,
     sql`select employee_id as employee, coalesce(sum(ot_payable) filter (where day_type = 'WORKDAY'), 0)::int as "weekPaid",
         coalesce(max(absent_run) filter (where work_date = ${before}::date), 0) as "absentRun",
@@ -43,5 +43,5 @@ export async function carriedBefore(
         and work_date between ${mondayOf(before)}::date and ${before}::date group by employee_id`,
   )
   const byEmployee = new Map(rows.map(({ employee, ...carried }) => [employee, carried]))
-  return (employee) => byEmployee.get(employee) ?? nothingCarried
+  return (employee) => byEmployee.get(employee) ?? noCarryOver
 }

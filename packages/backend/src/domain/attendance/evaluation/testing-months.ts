@@ -1,14 +1,14 @@
-// A month of many employees on PostgreSQL, for `bench attendance`: schedules, papers and punches read, days, traces and recaps written, as the process does it.
+// A month of many employees on PostgreSQL, for `bench attendance`: schedules, documents and punches read, days, traces and recaps written, as the process does it.
 import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
-import { actionContext } from '../../../engine/actions.ts'
+import { actionContext } from '../../../engine/actions/actions.ts'
 import { Again, type JobRow, type JobStep } from '../../../engine/jobs/job.ts'
-import { sideBySideOver } from '../../../engine/jobs/lanes.ts'
+import { sideBySideOver } from '../../../engine/jobs/side-by-side.ts'
 import { type TestDatabase, testDatabases } from '../../../engine/testing/databases.ts'
 import { everything } from '../../testing/index.ts'
-import { dailyAttendance } from './daily-attendance.process.ts'
+import { dailyAttendanceProcess } from './daily-attendance.process.ts'
 import { type AttendanceWorld, openAttendance } from './testing.ts'
-import { addCrowd } from './testing-crowd.ts'
+import { addEmployees } from './testing-employees.ts'
 
 const month = { from: '2026-10-01', to: '2026-10-31' }
 const params = { dateFrom: month.from, dateTo: month.to, department: null, employee: null, mode: 'ALL' }
@@ -64,13 +64,14 @@ async function storedMonths(sizes: readonly number[]): Promise<void> {
   try {
     let first = 1
     for (const size of sizes) {
-      for (let at = 0; at < size; at += crowd) await addCrowd(db, month, first + at, Math.min(crowd, size - at))
+      for (let at = 0; at < size; at += crowd) await addEmployees(db, month, first + at, Math.min(crowd, size - at))
       const people = await world.read<{ id: number }>(
         sql`select id from employee where employee_no like 'B%' and substr(employee_no, 2)::int >= ${first} order by id`,
       )
       first += size
       const [started, used, served] = [performance.now(), process.cpuUsage(), await serverCpu(world)]
-      for (const step of dailyAttendance.job.steps.slice(1)) await throughStep(world, step, (people[0]?.id ?? 0) - 1)
+      for (const step of dailyAttendanceProcess.job.steps.slice(1))
+        await throughStep(world, step, (people[0]?.id ?? 0) - 1)
       const { user, system } = process.cpuUsage(used)
       tell(size, performance.now() - started, (user + system) / 1_000, (await serverCpu(world)) - served)
     }

@@ -2,30 +2,37 @@
 import { catalogue } from '@kantor/shared/catalogue'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
-import { calendarArea } from '../../../db/seed/calendar.ts'
-import { codesArea } from '../../../db/seed/codes.ts'
-import { companiesArea } from '../../../db/seed/companies.ts'
-import { employeesArea } from '../../../db/seed/employees.ts'
-import { flagsArea } from '../../../db/seed/flags.ts'
-import { organisationArea } from '../../../db/seed/organisation.ts'
-import { rosterArea } from '../../../db/seed/shifts.ts'
-import { insertBadges, insertTerminals } from '../../../db/seed/terminals.ts'
-import { actionContext, runAction, runnableActions } from '../../../engine/actions.ts'
+import { actionContext, runAction, runnableActions } from '../../../engine/actions/actions.ts'
+import { entriesOf } from '../../../engine/found.ts'
 import type { DayRange } from '../../../engine/matrix/matrix.ts'
-import { processActionsOf } from '../../../engine/process/actions.ts'
 import type { TestDatabase } from '../../../engine/testing/databases.ts'
-import { everything, openProduct, type ProductEngine } from '../../testing/index.ts'
-import { attendanceActions, attendanceDocuments, attendanceProcesses } from '../index.ts'
+import { rosterArea } from '../../../seed/attendance/shifts.ts'
+import { employeesArea } from '../../../seed/employees/employees.ts'
+import { calendarArea } from '../../../seed/master/calendar.ts'
+import { codesArea } from '../../../seed/master/codes.ts'
+import { companiesArea } from '../../../seed/master/companies.ts'
+import { flagsArea } from '../../../seed/master/flags.ts'
+import { insertBadges, insertTerminals } from '../../../seed/master/terminals.ts'
+import { organisationArea } from '../../../seed/organisation/organisation.ts'
+import { actionsFound } from '../../actions.gen.ts'
+import { domainActions } from '../../actions.ts'
+import { approvalsFound } from '../../approvals.gen.ts'
+import { everything, openAreas, type ProductEngine } from '../../testing/index.ts'
+import { dailyAttendanceProcess } from './daily-attendance.process.ts'
 import { evaluateRange } from './evaluation.ts'
 import { settingsOf } from './settings.ts'
 
-const entries = [...attendanceActions, ...processActionsOf(attendanceProcesses)]
-/** Documents answer more than this area gives them: their steps and history come with the approvals. */
-const documents = new Set(attendanceDocuments.map((d) => d.path))
-const paths = new Set(entries.map((e) => e.path).filter((path) => !documents.has(path)))
+/** The features that attendance gives actions to. Documents answer more than that: their history comes with the approvals. */
+const documents = new Set(entriesOf(approvalsFound).map((d) => d.path))
+const paths = new Set([
+  ...Object.entries(actionsFound)
+    .filter(([file]) => file.startsWith('attendance/'))
+    .flatMap(([, entries]) => entries.flat().map(({ path }) => path)),
+  dailyAttendanceProcess.feature.path,
+])
 const actions = runnableActions(
-  { ...catalogue, features: catalogue.features.filter((f) => paths.has(f.path)) },
-  entries.filter((e) => paths.has(e.path)),
+  { ...catalogue, features: catalogue.features.filter((f) => paths.has(f.path) && !documents.has(f.path)) },
+  domainActions.filter((e) => paths.has(e.path) && !documents.has(e.path)),
 )
 
 export interface AttendanceWorld {
@@ -42,11 +49,10 @@ export interface AttendanceWorld {
 
 /** Everything up to the roster, on the 21st of November 2026. */
 export async function openAttendance(database: TestDatabase): Promise<AttendanceWorld> {
-  const engine = await openProduct('2026-11-21', database)
-  const { db } = engine.database
   const areas = [companiesArea, codesArea, flagsArea, organisationArea, calendarArea, employeesArea, rosterArea]
+  const engine = await openAreas('2026-11-21', areas, database)
+  const { db } = engine.database
   await db.transaction(async (tx) => {
-    for (const area of areas) await area.run({ engine, tx, size: 'demo', today: '2026-11-21' })
     await insertTerminals(tx, '2026-11-21')
     await insertBadges(tx)
   })

@@ -1,6 +1,6 @@
 // A step of a stored trace in words: minutes from midnight become times of the clock.
 import { clockText } from '@kantor/shared/rules/attendance/clock'
-import type { TraceStep } from '@kantor/shared/rules/attendance/day'
+import type { TraceStep } from '@kantor/shared/rules/attendance/day/day'
 
 const titles: { readonly [S in TraceStep['step']]: string } = {
   SCHEDULE: 'Schedule',

@@ -1,7 +1,7 @@
 // The what-if run over stored punches: which days another value changes, and that nothing is written by asking.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { actionContext } from '../../../engine/actions.ts'
+import { actionContext } from '../../../engine/actions/actions.ts'
 import { embedded } from '../../../engine/testing/databases.ts'
 import { everything } from '../../testing/index.ts'
 import { type AttendanceWorld, openAttendance } from './testing.ts'

@@ -1,24 +1,30 @@
 // The what-if run: days of many employees worked out twice over the same facts, with the present value of a parameter and with
 // another, part by part, and nothing written.
-import type { Evaluated } from '@kantor/shared/rules/attendance/day'
-import { evaluateDays } from '@kantor/shared/rules/attendance/evaluate-days'
-import { addFigures, changeOf, evaluateWith, figuresOf, noFigures } from '@kantor/shared/rules/attendance/what-if'
+import type { Evaluated } from '@kantor/shared/rules/attendance/day/day'
+import { evaluateDays } from '@kantor/shared/rules/attendance/day/evaluate-days'
+import {
+  addFigures,
+  changeOf,
+  evaluateWith,
+  figuresOf,
+  noFigures,
+} from '@kantor/shared/rules/attendance/what-if/what-if'
 import {
   type Figures,
   figureNames,
   valueNow,
   type WhatIfParameter,
   wrongValue,
-} from '@kantor/shared/rules/attendance/what-if-terms'
-import { daysBetween } from '@kantor/shared/rules/calendar'
-import { badInput, KantorError } from '@kantor/shared/rules/errors'
-import type { ActionContext } from '../../../engine/actions.ts'
+} from '@kantor/shared/rules/attendance/what-if/what-if-terms'
+import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
+import { daysBetween } from '@kantor/shared/rules/time/calendar'
+import type { ActionContext } from '../../../engine/actions/actions.ts'
 import { chunk, spanChecks } from './daily-attendance.process.ts'
+import { dueEmployees, type EmployeesToEvaluate } from './employees-to-evaluate.ts'
 import { type EmployeeFacts, factsOfEmployees } from './evaluate-employees.ts'
 import { type Settings, settingsOf } from './settings.ts'
-import { type Asked, dueEmployees } from './who.ts'
 
-interface Given extends Omit<Asked, 'mode'> {
+interface Given extends Omit<EmployeesToEvaluate, 'mode'> {
   readonly parameter: WhatIfParameter
   readonly value: string
 }

@@ -1,13 +1,13 @@
 // Facts of days in SQL against the recap in words: over days of every kind and status, also such as no evaluation would make,
 // the sums of the facts are the recap of each employee, field by field.
 import { snakeOf } from '@kantor/shared/derive/names'
-import { type RecapTotals, recapFields } from '@kantor/shared/rules/attendance/recap-totals'
+import { type RecapTotals, recapFields } from '@kantor/shared/rules/attendance/recap/recap-totals'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../../db/connection.ts'
-import { actionContext } from '../../../engine/actions.ts'
+import { actionContext } from '../../../engine/actions/actions.ts'
 import { queryContext } from '../../../engine/datasets/dataset.ts'
-import { testDatabases } from '../../../engine/testing/databases.ts'
+import { oneDatabase } from '../../../engine/testing/databases.ts'
 import { everything } from '../../testing/index.ts'
 import { writeRecaps } from '../evaluation/recap-rows.ts'
 import { settingsOf } from '../evaluation/settings.ts'
@@ -67,7 +67,7 @@ const factOf: { readonly [N in keyof RecapTotals]: string } = {
   transportDays: 'f.transport',
   nightDays: 'f.night',
 }
-describe.each(await testDatabases())('facts of days on $name', (database) => {
+describe.each(await oneDatabase())('facts of days on $name', (database) => {
   let world: AttendanceWorld
   const db = () => world.engine.database.db
   beforeAll(async () => {

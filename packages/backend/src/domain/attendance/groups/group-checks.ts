@@ -1,8 +1,8 @@
 // What speaks against a work group as it is to be: its place in the pattern, its pattern, its last day.
 import type { WorkGroup } from '@kantor/shared/catalogue/attendance/master-registration/work-group.entity'
 import { formatDate } from '@kantor/shared/formats/date'
-import { addDays } from '@kantor/shared/rules/calendar'
-import type { FieldError } from '@kantor/shared/rules/errors'
+import type { FieldError } from '@kantor/shared/rules/errors/errors'
+import { addDays } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import type { RuleContext, RuleValues, StoredRow } from '../../../engine/context.ts'

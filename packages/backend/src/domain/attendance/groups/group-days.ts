@@ -1,7 +1,7 @@
 // Days of the people of work groups that become others: by the group itself, or by the pattern that groups follow.
 import type { WorkingShiftSet } from '@kantor/shared/catalogue/attendance/master-registration/working-shift-set.entity'
-import { addDays } from '@kantor/shared/rules/calendar'
-import type { FieldError } from '@kantor/shared/rules/errors'
+import type { FieldError } from '@kantor/shared/rules/errors/errors'
+import { addDays } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import type { RuleContext, RuleValues } from '../../../engine/context.ts'

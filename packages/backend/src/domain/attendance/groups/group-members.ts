@@ -1,7 +1,7 @@
 // Who belongs to a work group: by its code, whichever version of the group the assignment names.
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
-import type { ActionContext } from '../../../engine/actions.ts'
+import type { ActionContext } from '../../../engine/actions/actions.ts'
 import type { DerivedContext, RuleContext } from '../../../engine/context.ts'
 import { queryContext } from '../../../engine/datasets/dataset.ts'
 import { employedOn, sliceOn } from '../../employees/index.ts'

@@ -1,13 +1,13 @@
 // Members of work groups over the demo company: who is listed, and moving somebody by a slice of his own.
 import { WorkGroup } from '@kantor/shared/catalogue/attendance/master-registration/work-group.entity'
 import { workGroups } from '@kantor/shared/catalogue/attendance/master-registration/work-groups'
-import { anyOfAction, anyOfOf } from '@kantor/shared/rules/permission'
+import { anyOfAction, anyOfOf } from '@kantor/shared/rules/permission/permission'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testDatabases } from '../../../engine/testing/databases.ts'
+import { oneDatabase } from '../../../engine/testing/databases.ts'
 import { idOf } from '../../testing/index.ts'
 import { type AttendanceWorld, openAttendance } from '../evaluation/testing.ts'
-import { type GroupHands, groupsOf, ofRule } from './testing.ts'
+import { type GroupSteps, groupsOf, ofRule } from './testing.ts'
 
 interface Member {
   readonly employee: { readonly id: string }
@@ -20,9 +20,9 @@ interface Moved {
   readonly warnings: readonly { readonly day: string; readonly rule: string }[]
 }
 
-describe.each(await testDatabases())('members of work groups on $name', (database) => {
+describe.each(await oneDatabase())('members of work groups on $name', (database) => {
   let world: AttendanceWorld
-  let hands: GroupHands
+  let hands: GroupSteps
   let four = 0
   let office = 0
   const move = (employee: number, workGroup: number, from: string) =>

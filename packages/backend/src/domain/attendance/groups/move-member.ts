@@ -1,12 +1,12 @@
 // Somebody joins a work group on a day: the group applies as long as he belongs to it, no closed month is touched, and the shifts
 // around the change keep to what the roster must.
 import { formatDate } from '@kantor/shared/formats/date'
-import { addDays } from '@kantor/shared/rules/calendar'
-import { badInput, KantorError } from '@kantor/shared/rules/errors'
+import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
+import { addDays } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
-import type { ActionContext } from '../../../engine/actions.ts'
-import { wholeCompany } from '../../../engine/data-scope.ts'
+import type { ActionContext } from '../../../engine/actions/actions.ts'
+import { wholeCompany } from '../../../engine/read/data-scope.ts'
 import { type GroupMove, moveToGroup } from '../../employees/index.ts'
 import { markStale, refuseClosed, type Span } from '../../master/index.ts'
 import { mondayOf, type RosterComplaint, rosterComplaints } from '../calc/roster-checks.ts'

@@ -2,9 +2,9 @@
 import { workGroups } from '@kantor/shared/catalogue/attendance/master-registration/work-groups'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { actionContext } from '../../../engine/actions.ts'
-import type { Row } from '../../../engine/selection.ts'
-import { create, edit, remove } from '../../../engine/store.ts'
+import { actionContext } from '../../../engine/actions/actions.ts'
+import type { Row } from '../../../engine/read/selection.ts'
+import { create, edit, remove } from '../../../engine/write/store.ts'
 import { everything } from '../../testing/index.ts'
 import type { AttendanceWorld } from '../evaluation/testing.ts'
 import { schedulesOf } from '../roster/schedules.ts'
@@ -50,4 +50,4 @@ export const groupsOf = ({ engine, read }: AttendanceWorld) => ({
       return [...(days.get(employee) ?? [])].map(([, day]) => day.now.shift?.code ?? null)
     }),
 })
-export type GroupHands = ReturnType<typeof groupsOf>
+export type GroupSteps = ReturnType<typeof groupsOf>

@@ -1,6 +1,6 @@
 // The people of a work group: who belongs to it today, and moving somebody into it.
 import { workGroups } from '@kantor/shared/catalogue/attendance/master-registration/work-groups'
-import { actionsFor } from '../../../engine/actions.ts'
+import { actionsFor } from '../../../engine/actions/actions.ts'
 import { memberRows } from './group-members.ts'
 import { moveMember } from './move-member.ts'
 

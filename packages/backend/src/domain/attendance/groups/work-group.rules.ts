@@ -2,15 +2,15 @@
 // of its own; nobody is left with a group that has ended; days that become others are evaluated again, those of closed months are not.
 import { WorkGroup } from '@kantor/shared/catalogue/attendance/master-registration/work-group.entity'
 import { workGroups } from '@kantor/shared/catalogue/attendance/master-registration/work-groups'
-import { addDays } from '@kantor/shared/rules/calendar'
-import { KantorError } from '@kantor/shared/rules/errors'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
+import { addDays } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
-import { plainWriting } from '../../../engine/approval/store.ts'
-import { writeAudit } from '../../../engine/audit.ts'
+import { writingWithoutRules } from '../../../engine/approval/store.ts'
 import { type RuleContext, rulesFor } from '../../../engine/context.ts'
-import { insertRow } from '../../../engine/write.ts'
-import { around, outside, refuseClosedSpan, type Span } from '../../master/index.ts'
+import { writeAudit } from '../../../engine/write/audit.ts'
+import { insertRow } from '../../../engine/write/write.ts'
+import { outside, refuseClosedSpan, type Span, spanOfBoth } from '../../master/index.ts'
 import { endComplaints, type GroupRow, type GroupValues, isOtherPattern, setComplaints } from './group-checks.ts'
 import { markMembers } from './group-days.ts'
 import { belongingTo, membersSql } from './group-members.ts'
@@ -34,7 +34,12 @@ async function spansOf(context: RuleContext, next: GroupValues, before: GroupRow
   const isKept = await keepsPast(context, next, before)
   const then = isKept ? { ...spanOf(before), from: context.today } : spanOf(before)
   const [lost, gained] = [outside(then, [now]), outside(now, [then])]
-  return { isKept, lost, gained, changed: isOtherPattern(next, before) ? [around(then, now)] : [...lost, ...gained] }
+  return {
+    isKept,
+    lost,
+    gained,
+    changed: isOtherPattern(next, before) ? [spanOfBoth(then, now)] : [...lost, ...gained],
+  }
 }
 
 /** What people have worked by in a month that is closed stays: a group does not begin to apply in it afterwards. */
@@ -50,7 +55,7 @@ async function refuseClosedPast(context: RuleContext, groupCode: string, gained:
 /** The version that applied until yesterday, as a row of its own: the row itself stays the one that people name. */
 async function keepPast(context: RuleContext, before: GroupRow): Promise<void> {
   const past = { ...before, validTo: addDays(context.today, -1) }
-  const row = await insertRow(plainWriting(context, WorkGroup), past)
+  const row = await insertRow(writingWithoutRules(context, WorkGroup), past)
   await writeAudit(context.tx, context.actor, {
     action: 'CREATE',
     entity: WorkGroup,

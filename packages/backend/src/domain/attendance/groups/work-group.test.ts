@@ -3,17 +3,17 @@
 import { WorkingShiftSet } from '@kantor/shared/catalogue/attendance/master-registration/working-shift-set.entity'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { testDatabases } from '../../../engine/testing/databases.ts'
+import { oneDatabase } from '../../../engine/testing/databases.ts'
 import { idOf } from '../../testing/index.ts'
 import { type AttendanceWorld, openAttendance } from '../evaluation/testing.ts'
-import { type GroupHands, groupsOf, ofRule } from './testing.ts'
+import { type GroupSteps, groupsOf, ofRule } from './testing.ts'
 
 const today = '2026-11-21'
 const yesterday = '2026-11-20'
 
-describe.each(await testDatabases())('work groups on $name', (database) => {
+describe.each(await oneDatabase())('work groups on $name', (database) => {
   let world: AttendanceWorld
-  let hands: GroupHands
+  let hands: GroupSteps
   let sets: { office: number; four: number }
   /** Somebody who works since long, in a group of his own from now on. */
   let member = 0

@@ -1,13 +1,13 @@
 // Where an employee is expected to punch by phone on a day: the place of work, its clock and its fences.
 import { dayOfMinute, localMinutes, type Zone } from '@kantor/shared/rules/attendance/clock'
-import type { Fence } from '@kantor/shared/rules/attendance/geofence'
+import type { Fence } from '@kantor/shared/rules/attendance/day/geofence'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
-import type { ActionContext } from '../../../engine/actions.ts'
-import { absencesOf } from '../evaluation/paper-data.ts'
+import type { ActionContext } from '../../../engine/actions/actions.ts'
+import { absencesOf } from '../evaluation/document-data.ts'
 import { slicesOf } from '../roster/plan-data.ts'
 
-export interface Whereabouts {
+export interface EmployeeFences {
   readonly zone: Zone
   /** The date on the clock of the place. */
   readonly day: string
@@ -17,7 +17,7 @@ export interface Whereabouts {
 }
 
 /** At a moment, in milliseconds. */
-export async function whereaboutsOf(context: ActionContext, employee: number, at: number): Promise<Whereabouts> {
+export async function employeeFencesOf(context: ActionContext, employee: number, at: number): Promise<EmployeeFences> {
   const slices = await slicesOf(context, [employee])
   const slice = slices.findLast((s) => s.validFrom <= context.today) ?? slices[0]
   const zone = slice?.zone ?? 'WIB'

@@ -3,11 +3,11 @@
 import { sql } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testDatabases } from '../../../engine/testing/databases.ts'
+import { oneDatabase } from '../../../engine/testing/databases.ts'
 import { type AttendanceWorld, openAttendance } from '../evaluation/testing.ts'
-import { momentOfPunch } from './punch-time.ts'
+import { parsePunchTime } from './punch-time.ts'
 
-describe.each(await testDatabases())('punches of terminals on $name', (database) => {
+describe.each(await oneDatabase())('punches of terminals on $name', (database) => {
   let world: AttendanceWorld
   let badge = ''
   const results = async (batchNo: string, ...times: readonly string[]) =>
@@ -100,9 +100,9 @@ it('reads a time of the clock as that of the place, and never rolls a day over',
       (month, day, hour) => {
         const text = `2026-${two(month)}-${two(day)}T${two(hour)}:30:00`
         const exists = new Date(Date.UTC(2026, month - 1, day)).getUTCMonth() === month - 1
-        expect(momentOfPunch(text, 'WITA')?.day ?? null).toBe(exists ? text.slice(0, 10) : null)
+        expect(parsePunchTime(text, 'WITA')?.day ?? null).toBe(exists ? text.slice(0, 10) : null)
       },
     ),
   )
-  expect(momentOfPunch('2026-07-05T23:58:00Z', 'WITA')?.day).toBe('2026-07-06')
+  expect(parsePunchTime('2026-07-05T23:58:00Z', 'WITA')?.day).toBe('2026-07-06')
 })

@@ -3,12 +3,13 @@
 import { RawPunch } from '@kantor/shared/catalogue/attendance/attendance-process/raw-punch.entity'
 import { formatDate } from '@kantor/shared/formats/date'
 import { clockText, dayOfMinute, localMinutes, midnightOf } from '@kantor/shared/rules/attendance/clock'
-import { addDays } from '@kantor/shared/rules/calendar'
+import { addDays } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import { approvalDocument, type Impact } from '../../../engine/approval/document.ts'
 import type { RuleContext, StoredRow } from '../../../engine/context.ts'
 import { markStale } from '../../master/index.ts'
+import { documentOverDays } from '../months/over-days.ts'
 
 type Row = StoredRow<(typeof RawPunch)['fields']>
 
@@ -21,13 +22,13 @@ const places: { readonly [S in NonNullable<Row['geoStatus']>]: string } = {
   INSIDE: 'inside the fence',
   BORDER: 'at the border of the fence',
   OUTSIDE: 'outside the fence',
-  LOW_ACCURACY: 'position too rough',
+  LOW_ACCURACY: 'location accuracy too low',
   NO_FIX: 'no position',
   NO_FENCE: 'place without a fence',
   MOCK: 'position made up',
 }
 
-export const mobilePunchApproval = approvalDocument(RawPunch, {
+const mobilePunchDocument = approvalDocument(RawPunch, {
   docType: 'MOBILE_PUNCH',
   path: '/attendance/attendance-process/mobile-punches',
   approvedAs: 'VALID',
@@ -108,3 +109,9 @@ async function dayOf({ tx, actor }: RuleContext, row: Row): Promise<Impact> {
     tone: 'PLAIN',
   }
 }
+
+export const mobilePunchApproval = documentOverDays(mobilePunchDocument, RawPunch, (row) => ({
+  employees: [row.employee ?? 0],
+  from: dayOfPunch(row),
+  to: dayOfPunch(row),
+}))

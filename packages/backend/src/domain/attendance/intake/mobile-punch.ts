@@ -2,20 +2,20 @@
 // told by itself goes to the head of the unit in the same transaction.
 import { RawPunch } from '@kantor/shared/catalogue/attendance/attendance-process/raw-punch.entity'
 import { clockText, localMinutes, midnightOf, type Zone } from '@kantor/shared/rules/attendance/clock'
-import { isSentLate, judgePunch } from '@kantor/shared/rules/attendance/geofence'
-import { addDays } from '@kantor/shared/rules/calendar'
-import { KantorError } from '@kantor/shared/rules/errors'
+import { isSentLate, judgePunch } from '@kantor/shared/rules/attendance/day/geofence'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
+import { addDays } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
-import type { ActionContext } from '../../../engine/actions.ts'
+import type { ActionContext } from '../../../engine/actions/actions.ts'
 import { openRound } from '../../../engine/approval/round.ts'
-import { plainWriting } from '../../../engine/approval/store.ts'
+import { writingWithoutRules } from '../../../engine/approval/store.ts'
 import type { StoredRow } from '../../../engine/context.ts'
-import { insertRow } from '../../../engine/write.ts'
+import { insertRow } from '../../../engine/write/write.ts'
 import { notify } from '../../approvals/index.ts'
 import { markStale } from '../../master/index.ts'
 import { settingsOf } from '../evaluation/settings.ts'
-import { type Whereabouts, whereaboutsOf } from './fences.ts'
+import { type EmployeeFences, employeeFencesOf } from './fences.ts'
 import { mobilePunchApproval } from './mobile-punch.approval.ts'
 
 export interface SentPunch {
@@ -38,7 +38,7 @@ export async function takeMobilePunch(context: ActionContext, employee: number, 
   const known = await punchSent(context, sentKey)
   if (known !== undefined) return answer(context, known, 'KNOWN')
   const now = context.engine.now()
-  const where = await whereaboutsOf(context, employee, now.getTime())
+  const where = await employeeFencesOf(context, employee, now.getTime())
   const row = await store(context, { id: employee, no: person.no }, sentKey, sent, where)
   if (row.status === 'PENDING_REVIEW') await openRound(notify, context, mobilePunchApproval, row, 'APPROVE', 'RECEIVED')
   await markStale(context, [employee], addDays(where.day, -1), addDays(where.day, 1))
@@ -77,7 +77,7 @@ async function store(
   employee: { readonly id: number; readonly no: string },
   sentKey: string,
   sent: SentPunch,
-  where: Whereabouts,
+  where: EmployeeFences,
 ): Promise<Row> {
   const { policy } = await settingsOf(context)
   const now = context.engine.now()
@@ -92,7 +92,7 @@ async function store(
     ...{ latitude, longitude, accuracyM, mockLocation, deviceTime, deviceId, photo, offline, sentKey },
     ...judged,
   }
-  return (await insertRow(plainWriting(context, RawPunch), values)) as Row
+  return (await insertRow(writingWithoutRules(context, RawPunch), values)) as Row
 }
 
 type AnswerField = 'punchAt' | 'timeZone' | 'status' | 'geoStatus' | 'distanceM'

@@ -1,11 +1,11 @@
 // Terminals, badges, batches and punches in their tables; a batch of any size is a handful of statements.
 import type { Zone } from '@kantor/shared/rules/attendance/clock'
-import { KantorError } from '@kantor/shared/rules/errors'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import type { RuleContext } from '../../../engine/context.ts'
-import type { Moment } from './punch-time.ts'
-import type { GivenBatch } from './take-punches.ts'
+import type { PunchTime } from './punch-time.ts'
+import type { ReceivedBatch } from './take-punches.ts'
 
 export interface Terminal {
   readonly id: number
@@ -18,7 +18,7 @@ export interface Taken {
   readonly badgeNo: string
   readonly direction: 'IN' | 'OUT' | 'UNKNOWN'
   readonly verifyMode: string | null
-  readonly moment: Moment | null
+  readonly moment: PunchTime | null
   readonly why: string | null
   readonly employee: number | null
 }
@@ -54,7 +54,7 @@ export async function badgesAt({ tx, actor }: RuleContext, group: string | null,
 export async function writeBatch(
   { tx, actor, engine }: RuleContext,
   terminal: Terminal,
-  { batchNo, deviceTime }: GivenBatch,
+  { batchNo, deviceTime }: ReceivedBatch,
   taken: readonly Taken[],
 ): Promise<number> {
   const now = engine.now()

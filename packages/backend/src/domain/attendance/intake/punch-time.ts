@@ -1,7 +1,7 @@
 // The time of a punch as terminals write it: the clock of the place, or a moment with its zone.
 import { dayOfMinute, hoursAhead, localMinutes, type Zone } from '@kantor/shared/rules/attendance/clock'
 
-export interface Moment {
+export interface PunchTime {
   /** Milliseconds. */
   readonly at: number
   /** The date on the clock of the place. */
@@ -11,7 +11,7 @@ export interface Moment {
 const shape = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:?\d{2})?$/
 
 /** Null where the text is no time. */
-export function momentOfPunch(text: string, zone: Zone): Moment | null {
+export function parsePunchTime(text: string, zone: Zone): PunchTime | null {
   const match = shape.exec(text.trim())
   if (match === null) return null
   const [, , , offset] = match

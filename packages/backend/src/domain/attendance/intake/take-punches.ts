@@ -1,25 +1,25 @@
 // A batch of a terminal (4.3): each punch is stored once, whatever is sent again and in which order batches come. A row that
 // cannot be read is refused by itself; the others stand. Days that are touched are evaluated again.
-import { addDays } from '@kantor/shared/rules/calendar'
-import type { ActionContext } from '../../../engine/actions.ts'
+import { addDays } from '@kantor/shared/rules/time/calendar'
+import type { ActionContext } from '../../../engine/actions/actions.ts'
 import { markStale } from '../../master/index.ts'
 import { badgesAt, type Taken, terminalBy, writeBatch, writePunchRows } from './punch-store.ts'
-import { momentOfPunch } from './punch-time.ts'
+import { parsePunchTime } from './punch-time.ts'
 
 /** A punch from further ahead than this is a wrong clock. */
 const mostAheadMs = 10 * 60_000
 
-export interface GivenPunch {
+export interface ReceivedPunch {
   readonly badgeNo: string
   readonly at: string
   readonly direction: 'IN' | 'OUT' | 'UNKNOWN' | null
   readonly verifyMode: string | null
 }
-export interface GivenBatch {
+export interface ReceivedBatch {
   readonly terminal: string
   readonly batchNo: string
   readonly deviceTime: string | null
-  readonly punches: readonly GivenPunch[]
+  readonly punches: readonly ReceivedPunch[]
 }
 type Answer = {
   readonly row: number
@@ -27,7 +27,7 @@ type Answer = {
   readonly message: string | null
 }
 
-export async function takePunches(context: ActionContext, batch: GivenBatch) {
+export async function takePunches(context: ActionContext, batch: ReceivedBatch) {
   const terminal = await terminalBy(context, batch.terminal)
   const badges = await badgesAt(
     context,
@@ -36,7 +36,7 @@ export async function takePunches(context: ActionContext, batch: GivenBatch) {
   )
   const latest = context.engine.now().getTime() + mostAheadMs
   const taken = batch.punches.map((punch, i): Taken => {
-    const moment = momentOfPunch(punch.at, terminal.zone)
+    const moment = parsePunchTime(punch.at, terminal.zone)
     const isRead = moment !== null && moment.at <= latest
     const why =
       moment === null

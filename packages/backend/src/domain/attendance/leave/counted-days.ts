@@ -1,6 +1,6 @@
 // The days of a document, each with what it counts by the schedule of the employee (4.7 rule 9).
 import type { AbnormalAttendance } from '@kantor/shared/catalogue/attendance/attend-transaction/abnormal-attendance.entity'
-import { addDays, daysBetween } from '@kantor/shared/rules/calendar'
+import { addDays, daysBetween } from '@kantor/shared/rules/time/calendar'
 import type { RuleValues } from '../../../engine/context.ts'
 import { type AbsentRule, isOfMinutes } from '../absent-rule.ts'
 import type { ScheduledDay } from '../roster/schedules.ts'
@@ -10,7 +10,7 @@ type Skipped = 'REST' | 'HOLIDAY' | 'COLLECTIVE_LEAVE' | 'NOT_EMPLOYED'
 /** What of a scheduled day matters here. */
 export type CountedOn = { readonly isEmployed: boolean; readonly now: Pick<ScheduledDay['now'], 'dayType'> }
 
-export const mostDays = 400
+export const maxDaysOfLeave = 400
 
 /** Permits of minutes and forgotten punches count none; a calendar basis counts every day of the employment. */
 export function countedDays(
@@ -21,7 +21,7 @@ export function countedDays(
   const { dateFrom, dateTo } = next
   if (isOfMinutes(rule) || dateFrom == null || dateTo == null) return { days: null, lines: [] }
   const span = daysBetween(dateFrom, dateTo)
-  if (span < 0 || span >= mostDays) return { days: null, lines: [] }
+  if (span < 0 || span >= maxDaysOfLeave) return { days: null, lines: [] }
   const portion = next.portion === 'FULL' || next.portion == null ? 1 : 0.5
   const lines = Array.from({ length: span + 1 }, (_, i) => {
     const workDate = addDays(dateFrom, i)

@@ -2,7 +2,7 @@
 // out whenever it is asked for, so that a change is replayed at once.
 import { LeaveBeginning } from '@kantor/shared/catalogue/attendance/attend-transaction/leave-beginning.entity'
 import { formatDate } from '@kantor/shared/formats/date'
-import { KantorError } from '@kantor/shared/rules/errors'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import { columnIn } from '../../../db/tables.ts'

@@ -6,7 +6,7 @@ import { type Db, rowsOf } from '../../../db/connection.ts'
 import { readRows } from '../../../engine/datasets/rows.ts'
 import { prepared, type ReportLogic } from '../../../engine/report/logic.ts'
 import { everything, openDemo, type ProductEngine } from '../../testing/index.ts'
-import { leaveBeginnings, vacationStatus } from '../reports/leave.report.ts'
+import { leaveBeginningsReport, vacationStatusReport } from '../reports/leave.report.ts'
 
 const today = '2026-11-20'
 let engine: ProductEngine
@@ -43,7 +43,7 @@ const figure = (row: Read['rows'][number] | undefined, name: string): number => 
 
 describe('the status of leave', () => {
   it('adds up in every row, and takes as many statements for everybody as for one', async () => {
-    const all = await read(vacationStatus, { asOf: today })
+    const all = await read(vacationStatusReport, { asOf: today })
     expect(all.rows.length).toBeGreaterThan(200)
     for (const row of all.rows) {
       const [entitlement, carriedIn, expired, used, collective, adjusted, balance] = [
@@ -55,21 +55,21 @@ describe('the status of leave', () => {
       expect(figure(row, 'liability')).toBe(Math.max(balance ?? 0, 0))
     }
     const [first] = all.rows
-    const one = await read(vacationStatus, { asOf: today, employee: idOf(first) })
+    const one = await read(vacationStatusReport, { asOf: today, employee: idOf(first) })
     expect(one.rows).toEqual([first])
     expect([one.statements, all.statements]).toEqual([all.statements, all.statements])
     expect(all.statements).toBeLessThanOrEqual(8)
   })
 
   it('has balances from -2 to 18, and forty people with days carried in (demo data)', async () => {
-    const { rows } = await read(vacationStatus, { asOf: today })
+    const { rows } = await read(vacationStatusReport, { asOf: today })
     const balances = rows.map((row) => figure(row, 'balance'))
     expect([Math.min(...balances), Math.max(...balances)]).toEqual([-2, 18])
     expect(rows.filter((row) => figure(row, 'carriedIn') > 0)).toHaveLength(40)
   })
 
   it('shows what waits beside the balance, and what the year will leave', async () => {
-    const { rows } = await read(vacationStatus, { asOf: today })
+    const { rows } = await read(vacationStatusReport, { asOf: today })
     const [waiting] = await rowsOf<{ employee: number; days: string }>(
       engine.database.db,
       sql`select a.employee_id as employee, a.days from abnormal_attendance a join absent_code c on c.id = a.absent_code_id
@@ -81,7 +81,7 @@ describe('the status of leave', () => {
   })
 
   it('of a day in the past knows nothing of what came later', async () => {
-    const { rows } = await read(vacationStatus, { asOf: '2026-01-01' })
+    const { rows } = await read(vacationStatusReport, { asOf: '2026-01-01' })
     expect(rows.length).toBeGreaterThan(150)
     expect(rows.every((row) => figure(row, 'used') === 0)).toBe(true)
   })
@@ -89,13 +89,13 @@ describe('the status of leave', () => {
 
 describe('the beginnings of a year', () => {
   it('stand as they were brought in, or worked out where nobody entered any', async () => {
-    const { rows } = await read(leaveBeginnings, { year: null })
+    const { rows } = await read(leaveBeginningsReport, { year: null })
     const bySource = Map.groupBy(rows, (row) => String(row.source))
     expect([...bySource.keys()].sort()).toEqual(['COMPUTED', 'MIGRATION'])
     expect(bySource.get('COMPUTED')?.every((row) => row.openingDate === null && row.openingCurrent === null)).toBe(true)
     const opened = bySource.get('MIGRATION')?.find((row) => row.openingDate === '2026-01-01')
     expect(figure(opened, 'entitlement')).toBe(figure(opened, 'openingCurrent'))
-    const next = await read(leaveBeginnings, { year: 2027 })
+    const next = await read(leaveBeginningsReport, { year: 2027 })
     const carrying = next.rows.filter((row) => figure(row, 'carriedIn') > 0)
     expect(carrying.length).toBeGreaterThan(100)
     expect(Math.max(...carrying.map((row) => figure(row, 'carriedIn')))).toBe(6)

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import { type DatasetContext, queryContext } from '../../../engine/datasets/dataset.ts'
 import { systemActor } from '../../../engine/system-actor.ts'
-import { iso } from '../evaluation/paper-data.ts'
+import { iso } from '../evaluation/document-data.ts'
 import { scheduleSql } from '../roster/schedule-sql.ts'
 
 export interface ServiceRow {

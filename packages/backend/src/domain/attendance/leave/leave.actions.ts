@@ -4,14 +4,19 @@ import { leaveBeginingEntry } from '@kantor/shared/catalogue/attendance/attend-t
 import type { leaveLedgerActions } from '@kantor/shared/catalogue/attendance/attend-transaction/leave-ledger'
 import { workingInformation } from '@kantor/shared/catalogue/employees/working-information'
 import { formatDate } from '@kantor/shared/formats/date'
-import { KantorError } from '@kantor/shared/rules/errors'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { firstGrantOf } from '@kantor/shared/rules/leave/first-grant'
 import { type LedgerEntry, replayLeave } from '@kantor/shared/rules/leave/ledger'
-import { type ActionContext, type ActionHandler, type ActionsEntry, actionsFor } from '../../../engine/actions.ts'
+import {
+  type ActionContext,
+  type ActionHandler,
+  type ActionsEntry,
+  actionsFor,
+} from '../../../engine/actions/actions.ts'
 import { countedIn } from '../abnormal-attendance.rules.ts'
 import { absentRuleOf } from '../absent-rule.ts'
+import { leaveCheckOf, shortageText } from './leave-check.ts'
 import { type EmployeeLeave, leaveOf } from './leave-facts.ts'
-import { shortWords, wishOf } from './leave-wish.ts'
 import { leaveLinesOf, takenAsLeave } from './sick-as-leave.ts'
 
 /** The leave of one employee; NOT_FOUND for nobody of the company. */
@@ -45,12 +50,12 @@ export const dayCountActions: ActionsEntry = actionsFor(abnormalAttendanceData, 
       rule === undefined ? {} : await countedIn(context, { employee, dateFrom, dateTo, portion }, rule)
     const own = document ?? 0
     const marked = rule === undefined ? [] : await takenAsLeave(context, { employee, lines }, rule, own)
-    const wish = rule && (await wishOf(context, { id: own, employee, days: leaveLinesOf(marked, rule) }))
+    const wish = rule && (await leaveCheckOf(context, { id: own, employee, days: leaveLinesOf(marked, rule) }))
     return {
       ...{ days: days ?? null, skipped: skippedWords(lines ?? []), asLeave: daysAsLeave(marked) },
       balanceBefore: wish == null ? null : halves(wish.before),
       balanceAfter: wish == null ? null : halves(wish.after),
-      short: wish?.shortOn == null ? null : shortWords(wish, Number(days)),
+      short: wish?.shortOn == null ? null : shortageText(wish, Number(days)),
     }
   },
 })

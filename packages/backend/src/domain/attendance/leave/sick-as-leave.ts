@@ -5,8 +5,8 @@ import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import type { RuleContext, RuleValues } from '../../../engine/context.ts'
 import type { AbsentRule } from '../absent-rule.ts'
+import { bookingsOf, lockLeave } from './leave-check.ts'
 import { horizonOf, leaveOf } from './leave-facts.ts'
-import { bookingsOf, holdLeave } from './leave-wish.ts'
 
 type Values = RuleValues<(typeof AbnormalAttendance)['fields']>
 type Lines = NonNullable<Values['lines']>
@@ -23,7 +23,7 @@ export async function takenAsLeave(context: RuleContext, next: Values, rule: Abs
   if (rule.code !== withoutLetter || next.employee == null) return lines
   const [annual, last] = [await annualTakenFirst(context), lines.at(-1)?.workDate]
   if (annual === null || last == null) return lines
-  await holdLeave(context, next.employee)
+  await lockLeave(context, next.employee)
   const leave = (await leaveOf(context, [next.employee], horizonOf(last), own)).get(next.employee)
   if (leave === undefined) return lines
   const covered = new Set(coveredDays(leave.facts, leave.pending, bookingsOf({ days: lines })).map((b) => b.day))

@@ -4,24 +4,24 @@ import { monthlyAttendRekapTrans } from '@kantor/shared/catalogue/attendance/att
 import { monthlyAttendanceDataModify } from '@kantor/shared/catalogue/attendance/attend-transaction/monthly-attendance-data-modify'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { list, parseList } from '../../../engine/list.ts'
-import { show } from '../../../engine/read.ts'
-import type { Row } from '../../../engine/selection.ts'
-import { edit, remove } from '../../../engine/store.ts'
-import { shownFields, systemFields } from '../../../engine/visibility.ts'
+import { list, parseList } from '../../../engine/list/list.ts'
+import { show } from '../../../engine/read/read.ts'
+import type { Row } from '../../../engine/read/selection.ts'
+import { shownFields, systemFields } from '../../../engine/read/visibility.ts'
+import { edit, remove } from '../../../engine/write/store.ts'
 import { type Answer, type Office, openOffice, refused } from '../../approvals/testing/index.ts'
 import { everything } from '../../testing/index.ts'
-import { type MonthDesk, monthDesk, taskOf } from './testing.ts'
+import { type MonthSteps, monthSteps, taskOf } from './testing.ts'
 
 const feature = monthlyAttendanceDataModify
 const rekap = monthlyAttendRekapTrans
 let office: Office
-let desk: MonthDesk
+let desk: MonthSteps
 let ids: readonly number[]
 
 beforeAll(async () => {
   office = await openOffice()
-  desk = monthDesk(office)
+  desk = monthSteps(office)
   ids = [await desk.operator(3), await desk.operator(4), await desk.operator(5), await desk.operator(6)]
   await desk.evaluate(ids, { from: '2026-11-02', to: '2026-11-19' })
   await desk.recaps(ids, '202611')

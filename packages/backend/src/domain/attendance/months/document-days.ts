@@ -1,6 +1,6 @@
 // Documents about days, and the months in which these days lie: what an approval may still do there (4.8, 4.9).
-import { mostPeriodsBack, periodsBetween } from '@kantor/shared/rules/attendance/retro'
-import { KantorError } from '@kantor/shared/rules/errors'
+import { maxPeriodsBack, periodsBetween } from '@kantor/shared/rules/attendance/recap/retro'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import { idList } from '../../../db/id-list.ts'
@@ -24,7 +24,7 @@ export const ownPeriods = sql`attendance_period p join employee e on e.company_c
 const columns = sql`p.id, e.id as employee, p.period_code as "periodCode", p.status`
 
 /** The months of each employee that are no longer open and hold one of the days. */
-export const shutMonths = ({ tx, actor }: RuleContext, { employees, from, to }: DocumentDays) =>
+export const closedMonths = ({ tx, actor }: RuleContext, { employees, from, to }: DocumentDays) =>
   rowsOf<Month>(
     tx,
     sql`select ${columns} from ${ownPeriods} where p.company_code = ${actor.companyCode} and e.id = ${idList(employees)}
@@ -45,8 +45,8 @@ export async function openMonths({ tx, actor }: RuleContext, employees: readonly
  * Throws PERIOD_LOCKED where the last approval must not be given: in a closed month, which is opened again or locked first; to
  * cancel, in a locked one, too; and where no month could take the difference in.
  */
-export async function refuseShut(context: RuleContext, days: DocumentDays, purpose: Purpose): Promise<void> {
-  const shut = await shutMonths(context, days)
+export async function refuseClosedMonths(context: RuleContext, days: DocumentDays, purpose: Purpose): Promise<void> {
+  const shut = await closedMonths(context, days)
   const closed = shut.find((m) => m.status === 'CLOSED')
   if (closed !== undefined) throw locked(closed, 'is closed: have it opened again, or wait until its pay is posted')
   const [first] = shut
@@ -70,8 +70,8 @@ export async function refuseWithoutTarget(context: RuleContext, shut: readonly M
   for (const month of shut) {
     const target = targets.get(month.employee)
     if (target === undefined) throw locked(month, 'is locked and no month is open to pay the difference with')
-    if (periodsBetween(month.periodCode, target.periodCode) > mostPeriodsBack)
-      throw locked(month, `is locked and lies more than ${mostPeriodsBack} periods back`)
+    if (periodsBetween(month.periodCode, target.periodCode) > maxPeriodsBack)
+      throw locked(month, `is locked and lies more than ${maxPeriodsBack} periods back`)
   }
 }
 

@@ -1,5 +1,5 @@
 // Payroll has posted the pay of a month: its recaps are frozen for good, and what was paid with it counts as paid.
-import { KantorError } from '@kantor/shared/rules/errors'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import type { RuleContext } from '../../../engine/context.ts'

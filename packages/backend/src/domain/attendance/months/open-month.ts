@@ -1,7 +1,8 @@
 // A month of attendance that is not there yet, for a pay group or for all of them.
-import { daysBetween, endOfMonth } from '@kantor/shared/rules/calendar'
-import { badInput, KantorError } from '@kantor/shared/rules/errors'
-import { isDate } from '@kantor/shared/rules/limits'
+
+import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
+import { daysBetween, endOfMonth } from '@kantor/shared/rules/time/calendar'
+import { isDate } from '@kantor/shared/rules/validation/limits'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import { lockUntilCommit } from '../../../db/locks.ts'

@@ -2,11 +2,11 @@
 import type { Entity, Fields } from '@kantor/shared/kernel'
 import type { ApprovalDocument } from '../../../engine/approval/document.ts'
 import type { RuleContext, StoredRow } from '../../../engine/context.ts'
-import { type DocumentDays, refuseShut } from './document-days.ts'
+import { type DocumentDays, refuseClosedMonths } from './document-days.ts'
 import { writeRetro } from './retro-rows.ts'
 
 /** The document with the life of the months round it; `daysOf` says which days of whom it is about. */
-export function overDays<N extends string, F extends Fields, T extends string>(
+export function documentOverDays<N extends string, F extends Fields, T extends string>(
   document: ApprovalDocument,
   _entity: Entity<N, F, T>,
   daysOf: (row: StoredRow<F>, context: RuleContext) => DocumentDays | Promise<DocumentDays>,
@@ -15,7 +15,7 @@ export function overDays<N extends string, F extends Fields, T extends string>(
     ...document,
     async beforeLast(context, row, purpose) {
       await document.beforeLast?.(context, row, purpose)
-      await refuseShut(context, await daysOf(row as never, context), purpose)
+      await refuseClosedMonths(context, await daysOf(row as never, context), purpose)
     },
     async ended(context, row, purpose) {
       await document.ended?.(context, row, purpose)

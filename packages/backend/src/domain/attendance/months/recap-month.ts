@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import type { RuleContext } from '../../../engine/context.ts'
-import { iso } from '../evaluation/paper-data.ts'
+import { iso } from '../evaluation/document-data.ts'
 
 export interface RecapMonth {
   readonly id: number

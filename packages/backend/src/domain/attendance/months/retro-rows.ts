@@ -1,18 +1,18 @@
 // Retro adjustments: what a document approved for locked days changes in their recap, field by field, written to the oldest open month.
-import { figureCode, figureOf } from '@kantor/shared/rules/attendance/adjustments'
-import { dayDifferences, type EarlierDeltas, type RecapDifference } from '@kantor/shared/rules/attendance/retro'
-import { addDays } from '@kantor/shared/rules/calendar'
+import { figureCode, figureOf } from '@kantor/shared/rules/attendance/recap/adjustments'
+import { dayDifferences, type EarlierDeltas, type RecapDifference } from '@kantor/shared/rules/attendance/recap/retro'
+import { addDays } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import { idList } from '../../../db/id-list.ts'
-import { actionContext } from '../../../engine/actions.ts'
+import { actionContext } from '../../../engine/actions/actions.ts'
 import type { RuleContext } from '../../../engine/context.ts'
 import { mondayOf } from '../calc/roster-checks.ts'
-import { iso } from '../evaluation/paper-data.ts'
+import { iso } from '../evaluation/document-data.ts'
 import { recapDaysOf } from '../evaluation/recap-rows.ts'
 import { settingsOf } from '../evaluation/settings.ts'
 import { type DocumentDays, openMonths, ownPeriods } from './document-days.ts'
-import { shadowDays } from './shadow-days.ts'
+import { recomputedDays } from './recomputed-days.ts'
 
 /** The document that was approved too late. */
 export interface Cause {
@@ -35,7 +35,7 @@ export async function writeRetro(context: RuleContext, cause: Cause, days: Docum
   const ids = [...new Set([...sources.keys()].map((at) => Number(at.split(' ')[0])))]
   const acting = actionContext(context.tx, context.engine, context.actor)
   const settings = await settingsOf(context)
-  const now = await shadowDays(acting, settings, ids, range)
+  const now = await recomputedDays(acting, settings, ids, range)
   const earlier = await earlierDeltas(context, ids, range)
   const stored = await recapDaysOf(context, ids, { dateFrom: range.from, dateTo: range.to })
   const rows = stored.flatMap((day): readonly RetroRow[] => {

@@ -4,8 +4,8 @@ import { monthlyAttendanceDataModify } from '@kantor/shared/catalogue/attendance
 import { dailyAttendModify } from '@kantor/shared/catalogue/attendance/attendance-process/daily-attend-modify'
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
-import { type ActionContext, actionsFor } from '../../../engine/actions.ts'
-import { iso } from '../evaluation/paper-data.ts'
+import { type ActionContext, actionsFor } from '../../../engine/actions/actions.ts'
+import { iso } from '../evaluation/document-data.ts'
 
 interface Row {
   readonly workDate: string

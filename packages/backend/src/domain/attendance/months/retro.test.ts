@@ -4,19 +4,19 @@ import { abnormalAttendanceData } from '@kantor/shared/catalogue/attendance/atte
 import { dailyAttendModify } from '@kantor/shared/catalogue/attendance/attendance-process/daily-attend-modify'
 import { dailyAttendanceProcess } from '@kantor/shared/catalogue/attendance/attendance-process/daily-attendance-process'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { actionContext } from '../../../engine/actions.ts'
-import { show } from '../../../engine/read.ts'
-import type { Row } from '../../../engine/selection.ts'
+import { actionContext } from '../../../engine/actions/actions.ts'
+import { show } from '../../../engine/read/read.ts'
+import type { Row } from '../../../engine/read/selection.ts'
 import { type Office, openOffice, refused } from '../../approvals/testing/index.ts'
 import { everything } from '../../testing/index.ts'
 import { lockMonth } from './lock-month.ts'
-import { type MonthDesk, monthDesk } from './testing.ts'
+import { type MonthSteps, monthSteps } from './testing.ts'
 
 let office: Office
-let desk: MonthDesk
+let desk: MonthSteps
 beforeAll(async () => {
   office = await openOffice()
-  desk = monthDesk(office)
+  desk = monthSteps(office)
   // From Monday to Friday, whatever the demo company rosters.
   await office.rows('update employee_assignment set work_group_id = null')
   await office.rows('delete from ws_dayoff')

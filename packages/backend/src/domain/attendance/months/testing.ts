@@ -1,17 +1,17 @@
 // The demo company with some evaluated days and the months round them as a test wants them.
 import { abnormalAttendanceData } from '@kantor/shared/catalogue/attendance/attend-transaction/abnormal-attendance-data'
-import { endOfMonth } from '@kantor/shared/rules/calendar'
-import { actionContext } from '../../../engine/actions.ts'
+import { endOfMonth } from '@kantor/shared/rules/time/calendar'
+import { actionContext } from '../../../engine/actions/actions.ts'
 import type { DayRange } from '../../../engine/matrix/matrix.ts'
-import type { Row } from '../../../engine/selection.ts'
-import { create } from '../../../engine/store.ts'
+import type { Row } from '../../../engine/read/selection.ts'
+import { create } from '../../../engine/write/store.ts'
 import type { Answer, Office } from '../../approvals/testing/index.ts'
 import { everything } from '../../testing/index.ts'
 import { evaluateRange } from '../evaluation/evaluation.ts'
 import { writeRecaps } from '../evaluation/recap-rows.ts'
 import { settingsOf } from '../evaluation/settings.ts'
 
-export interface MonthDesk {
+export interface MonthSteps {
   /** An operator of assembly line 1 who was there from the start. */
   operator(nth: number): Promise<number>
   /** Puts a month of everybody into a state; made when it is not there. */
@@ -25,7 +25,7 @@ export interface MonthDesk {
   first<T extends object>(text: string): Promise<T | undefined>
 }
 
-export function monthDesk(office: Office): MonthDesk {
+export function monthSteps(office: Office): MonthSteps {
   const { engine } = office
   const first = async <T extends object>(text: string) => (await office.rows<T>(text))[0]
   const inside = <T>(run: (context: ReturnType<typeof actionContext>) => Promise<T>) =>

@@ -1,7 +1,7 @@
 // What an overtime order needs before it is approved at last (4.5 rule 9): an override for whoever goes beyond the caps of a
 // workday, and one for lines that were written down after the work had begun.
 import type { OvertimeOrder } from '@kantor/shared/catalogue/attendance/attend-transaction/overtime-order.entity'
-import { KantorError } from '@kantor/shared/rules/errors'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import type { RuleContext, StoredRow } from '../../../engine/context.ts'

@@ -1,11 +1,11 @@
 // From the cross-check to an override: the day says whose it is and when he worked.
 import { overtimeCrosscheck } from '@kantor/shared/catalogue/attendance/attend-transaction/overtime-crosscheck'
 import { overtimeOverrideRequest } from '@kantor/shared/catalogue/payroll-management/payroll-code/overtime-override-request'
-import { KantorError } from '@kantor/shared/rules/errors'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
-import { actionsFor } from '../../../engine/actions.ts'
-import { create } from '../../../engine/store.ts'
+import { actionsFor } from '../../../engine/actions/actions.ts'
+import { create } from '../../../engine/write/store.ts'
 
 interface Day {
   readonly employee: number

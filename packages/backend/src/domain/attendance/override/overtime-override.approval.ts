@@ -8,6 +8,7 @@ import { approvalDocument, type Impact } from '../../../engine/approval/document
 import type { RuleContext, StoredRow } from '../../../engine/context.ts'
 import { markStale } from '../../master/index.ts'
 import { dayCap, hoursText, weekCap } from '../calc/overtime.ts'
+import { documentOverDays } from '../months/over-days.ts'
 import { workersOf } from '../schemes.ts'
 import { touchedDays } from './week.ts'
 
@@ -26,7 +27,7 @@ const legalNote = sql.join(
   sql` `,
 )
 
-export const overtimeOverrideApproval = approvalDocument(OvertimeOverride, {
+const overtimeOverrideDocument = approvalDocument(OvertimeOverride, {
   docType: 'OVERTIME_OVERRIDE',
   path: '/payroll-management/payroll-code/overtime-override-request',
   async about(context, row) {
@@ -99,3 +100,9 @@ async function workedOn({ tx, actor }: RuleContext, row: Row): Promise<readonly 
     },
   ]
 }
+
+export const overtimeOverrideApproval = documentOverDays(overtimeOverrideDocument, OvertimeOverride, (row) => ({
+  employees: [row.employee ?? 0],
+  from: row.workDate ?? '',
+  to: row.workDate ?? '',
+}))

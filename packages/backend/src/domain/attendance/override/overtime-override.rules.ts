@@ -1,9 +1,9 @@
 // An override of overtime: its number, the week it meets, no hour paid twice, one of a kind a day.
 import { OvertimeOverride } from '@kantor/shared/catalogue/attendance/attend-transaction/overtime-override.entity'
 import { dayOfMinute, localMinutes } from '@kantor/shared/rules/attendance/clock'
-import { multiplied } from '@kantor/shared/rules/attendance/multipliers'
-import { addDays } from '@kantor/shared/rules/calendar'
-import { type FieldError, KantorError } from '@kantor/shared/rules/errors'
+import { multiplied } from '@kantor/shared/rules/attendance/overtime/multipliers'
+import { type FieldError, KantorError } from '@kantor/shared/rules/errors/errors'
+import { addDays } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import { personOf } from '../../../engine/approval/people.ts'

@@ -1,8 +1,8 @@
 // What of a worker's week stands behind an override: payable overtime of the other workdays, and what kind of day it is about.
-import { addDays } from '@kantor/shared/rules/calendar'
+import { addDays } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
-import { actionContext } from '../../../engine/actions.ts'
+import { actionContext } from '../../../engine/actions/actions.ts'
 import type { RuleContext } from '../../../engine/context.ts'
 import { weekOf } from '../calc/overtime.ts'
 import { schedulesOf } from '../roster/schedules.ts'

@@ -20,12 +20,14 @@ const trailOf = ({ rows, lines }: QueryContext, document: SQL): SQL => sql`(sele
   from ${rows('ApprovalRequest')} q join ${rows('ApprovalTask')} t on t.request_id = q.id left join ${rows('Employee')} e on e.id = t.acted_by_id
   where q.doc_type = 'ABNORMAL' and q.doc_id = ${document})`
 
-export const abnormal = reportFor(abnormalAttendInq, (context, { dateFrom, dateTo, code, status, ...filters }) => {
-  const { rows, lines } = context
-  const ofDay = sql`coalesce(l.taken_as_id, a.absent_code_id)`
-  const day = sql`coalesce(l.work_date, a.date_from)`
-  const times = sql`nullif(concat_ws('–', ${local(sql`a.time_from`, 'HH24:MI')}, ${local(sql`a.time_to`, 'HH24:MI')}), '')`
-  return sql`select ${ofDay} as "code", a.doc_no as "docNo", ${day} as "workDate", a.employee_id as "employee", d.department_id as "department",
+export const abnormalReport = reportFor(
+  abnormalAttendInq,
+  (context, { dateFrom, dateTo, code, status, ...filters }) => {
+    const { rows, lines } = context
+    const ofDay = sql`coalesce(l.taken_as_id, a.absent_code_id)`
+    const day = sql`coalesce(l.work_date, a.date_from)`
+    const times = sql`nullif(concat_ws('–', ${local(sql`a.time_from`, 'HH24:MI')}, ${local(sql`a.time_to`, 'HH24:MI')}), '')`
+    return sql`select ${ofDay} as "code", a.doc_no as "docNo", ${day} as "workDate", a.employee_id as "employee", d.department_id as "department",
       a.portion, ${times} as "times", l.counted as "days", l.skipped_reason as "skipped", a.reason, a.status,
       left(${trailOf(context, sql`a.id`)}, 2000) as "trail", a.id as "document"
     from ${rows('AbnormalAttendance')} a left join ${lines('AbnormalAttendance', 'lines')} l on l.parent_id = a.id
@@ -34,4 +36,5 @@ export const abnormal = reportFor(abnormalAttendInq, (context, { dateFrom, dateT
     where a.date_to >= ${dateFrom}::date and a.date_from <= ${dateTo}::date and ${day} between ${dateFrom}::date and ${dateTo}::date
       and (${code}::int is null or ${ofDay} = ${code}) and (${status}::text is null or a.status = ${status})
       and ${daysFilteredBy(context, filters)}`
-})
+  },
+)

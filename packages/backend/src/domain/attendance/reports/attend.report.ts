@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { QueryContext } from '../../../engine/datasets/dataset.ts'
 import { reportFor } from '../../../engine/report/logic.ts'
 import { departmentSql, levelSql, orgJoins, sliceOn } from '../../employees/index.ts'
-import { evaluatedDays } from '../datasets/attendance-days.ts'
+import { evaluatedDays } from '../datasets/attendance-days.dataset.ts'
 import { dayFacts } from '../facts/day-facts.ts'
 import { type PeriodRange, periodRange } from '../facts/period-range.ts'
 import { periodsUpTo, recapMonths } from '../facts/recap-months.ts'
@@ -51,7 +51,7 @@ function ofDays(context: QueryContext, { key }: Grouping, { from, to }: PeriodRa
     where f.is_employed = 1 group by 1, n.days`
 }
 
-export const attend = reportFor(reportAttend, (context, { period, groupedBy, compare, worst }) => {
+export const attendReport = reportFor(reportAttend, (context, { period, groupedBy, compare, worst }) => {
   const grouping = groupings[groupedBy] ?? groupings.DEPARTMENT
   if (grouping === undefined) throw new Error('No grouping')
   const now = periodRange(context, period)

@@ -24,11 +24,13 @@ const missing = {
 }
 const added = Object.fromEntries(Object.keys(parts).map((name) => [name, sql`x.${sql.identifier(name)}`]))
 
-export const attendanceControl = reportFor(dailyAttendanceControl, (context, { dateFrom, dateTo, ...filters }) => {
-  const { rows, lines } = context
-  const own = daysFilteredBy(context, filters)
-  const place = sql`employee_id, work_date, department_id`
-  return sql`select ${levelSql('DIVISION')} as "division", ${departmentSql} as "department", x.work_date as "workDate", ${sumsOf(added)},
+export const attendanceControlReport = reportFor(
+  dailyAttendanceControl,
+  (context, { dateFrom, dateTo, ...filters }) => {
+    const { rows, lines } = context
+    const own = daysFilteredBy(context, filters)
+    const place = sql`employee_id, work_date, department_id`
+    return sql`select ${levelSql('DIVISION')} as "division", ${departmentSql} as "department", x.work_date as "workDate", ${sumsOf(added)},
       coalesce(sum(o.ordered), 0)::int as "overtimeRequests"
     from (select ${place}, ${columnsOf(parts)}
         from ${dayFacts(context, sql`d.work_date between ${dateFrom}::date and ${dateTo}::date and ${own}`)} f where f.is_employed = 1
@@ -39,4 +41,5 @@ export const attendanceControl = reportFor(dailyAttendanceControl, (context, { d
           and q.work_date between ${dateFrom}::date and ${dateTo}::date group by 1, 2) o on o.employee_id = x.employee_id and o.work_date = x.work_date
     ${orgJoins(context, sql`x.department_id`)}
     group by 1, 2, 3`
-})
+  },
+)

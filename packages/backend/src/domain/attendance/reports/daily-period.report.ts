@@ -23,7 +23,7 @@ const parts = {
   overtimeMinutes: sql`f.ot_payable`,
 }
 
-export const dailyPeriod = reportFor(employeeDailyPeriod, (context, { dateFrom, dateTo, ...filters }) => {
+export const dailyPeriodReport = reportFor(employeeDailyPeriod, (context, { dateFrom, dateTo, ...filters }) => {
   const range = sql`d.work_date between ${dateFrom}::date and ${dateTo}::date and ${daysFilteredBy(context, filters)}`
   const day = (name: string, at: number): SQL =>
     sql`max(${symbol}) filter (where f.work_date = ${dateFrom}::date + ${sql.raw(String(at))}) as ${sql.identifier(name)}`

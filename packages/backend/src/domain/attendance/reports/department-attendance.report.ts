@@ -15,7 +15,7 @@ const parts = {
   overtimeMinutes: sql`f.ot_payable`,
 }
 
-export const departmentAttendance = reportFor(dailyAttendDept, (context, { dateFrom, dateTo, ...filters }) => {
+export const departmentAttendanceReport = reportFor(dailyAttendDept, (context, { dateFrom, dateTo, ...filters }) => {
   const range = sql`d.work_date between ${dateFrom}::date and ${dateTo}::date and ${daysFilteredBy(context, filters)}`
   return sql`select ${departmentSql} as "department", ${levelSql('UNIT')} as "unit", f.employee_id as "employee", ${sumsOf(parts)}
     from ${dayFacts(context, range)} f${orgJoins(context, sql`f.department_id`)}

@@ -7,7 +7,7 @@ import { columnsOf, statusParts } from '../facts/status-sql.ts'
 
 const soFar = sql.raw('over (order by f.work_date)')
 
-export const employeeCard = reportFor(dailyAttendEmpl, (context, { employee, dateFrom, dateTo }) => {
+export const employeeCardReport = reportFor(dailyAttendEmpl, (context, { employee, dateFrom, dateTo }) => {
   const { rows, lines } = context
   const range = sql`d.employee_id = ${employee} and d.work_date between ${dateFrom}::date and ${dateTo}::date`
   return sql`select f.work_date as "workDate", f.day_type as "dayType", f.shift_id as "shift", f.clock_in as "clockIn", f.clock_out as "clockOut",

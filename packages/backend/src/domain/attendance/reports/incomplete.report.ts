@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { reportFor } from '../../../engine/report/logic.ts'
 import { daysFilteredBy } from './day-filters.ts'
 
-export const incomplete = reportFor(incompleteAttend, (context, { dateFrom, dateTo, what, ...filters }) => {
+export const incompleteReport = reportFor(incompleteAttend, (context, { dateFrom, dateTo, what, ...filters }) => {
   const { rows, lines, today } = context
   return sql`select d.work_date as "workDate", d.employee_id as "employee", d.department_id as "department", d.shift_id as "shift", m.flag_code as "what",
       d.clock_in as "clockIn", d.clock_out as "clockOut", f.minutes as "minutes", f.excused as "excused", ${today}::date - d.work_date as "daysOpen"

@@ -32,7 +32,7 @@ const figuresOf = (status: LeaveStatus) => {
   return { entitlement, carriedIn, carryExpiry, expired, used, collective, adjusted, paidOut, balance }
 }
 
-export const vacationStatus = workedOutFor(employeeVacationStatus, async (context, { asOf, ...filters }) => {
+export const vacationStatusReport = workedOutFor(employeeVacationStatus, async (context, { asOf, ...filters }) => {
   const people = await peopleOf(context, filters, asOf, asOf)
   const leave = await leaveOf(
     context,
@@ -53,7 +53,7 @@ export const vacationStatus = workedOutFor(employeeVacationStatus, async (contex
   })
 })
 
-export const leaveBeginnings = workedOutFor(leaveBeginingInq, async (context, { year, ...filters }) => {
+export const leaveBeginningsReport = workedOutFor(leaveBeginingInq, async (context, { year, ...filters }) => {
   const leaveYear = year ?? Number(context.today.slice(0, 4))
   const [first, last] = [`${leaveYear}-01-01`, `${leaveYear}-12-31`]
   // A year that is not over is shown as it stands today, one to come as it begins.

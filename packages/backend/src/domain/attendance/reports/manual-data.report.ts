@@ -60,18 +60,21 @@ const excused = (
   from ${rows('AttendanceDay')} d join ${lines('AttendanceDay', 'flags')} f on f.parent_id = d.id join ${rows('FlagMaster')} m on m.id = f.flag_id
   join ${rows('AmnestyRequest')} a on a.id = f.amnesty_id where f.excused and ${range}`
 
-export const manualData = reportFor(manualAttendDataCollectionInq, (context, { dateFrom, dateTo, per, ...filters }) => {
-  const { rows } = context
-  const days = sql`between ${dateFrom}::date and ${dateTo}::date`
-  const own = daysFilteredBy(context, filters)
-  const range = sql`d.work_date ${days} and ${own}`
-  const isByUser = per === 'USER'
-  const person = isByUser ? sql`coalesce(u.display_name, x.username)` : sql`e.employee_no || ' ' || e.full_name`
-  const evaluated = sql`(select count(*) from ${rows('AttendanceDay')} d where ${range} and d.status <> 'NOT_EMPLOYED'${isByUser ? sql`` : sql` and d.employee_id = x.employee_id`})`
-  return sql`select ${person} as "person", x.work_date as "workDate", x.employee_id as "employee", x.department_id as "department", x.what as "what",
+export const manualDataReport = reportFor(
+  manualAttendDataCollectionInq,
+  (context, { dateFrom, dateTo, per, ...filters }) => {
+    const { rows } = context
+    const days = sql`between ${dateFrom}::date and ${dateTo}::date`
+    const own = daysFilteredBy(context, filters)
+    const range = sql`d.work_date ${days} and ${own}`
+    const isByUser = per === 'USER'
+    const person = isByUser ? sql`coalesce(u.display_name, x.username)` : sql`e.employee_no || ' ' || e.full_name`
+    const evaluated = sql`(select count(*) from ${rows('AttendanceDay')} d where ${range} and d.status <> 'NOT_EMPLOYED'${isByUser ? sql`` : sql` and d.employee_id = x.employee_id`})`
+    return sql`select ${person} as "person", x.work_date as "workDate", x.employee_id as "employee", x.department_id as "department", x.what as "what",
       x.before as "before", x.after as "after", left(x.reason, 500) as "reason", coalesce(u.display_name, x.username) as "enteredBy", x.at as "enteredAt",
       1 as "entries", count(*) over (partition by ${person}) * 100.0 / nullif(${evaluated}, 0) as "per100"
     from (${corrections(context, range)} union all ${typedPunches(context, own, days)} union all ${forgotten(context, own, days)}
       union all ${excused(context, range)}) x
     join ${rows('Employee')} e on e.id = x.employee_id left join ${rows('UserAccount')} u on u.username = x.username`
-})
+  },
+)

@@ -4,8 +4,8 @@ import { dailyMultipleClockin } from '@kantor/shared/catalogue/attendance/attend
 import { geofenceAbsentism } from '@kantor/shared/catalogue/attendance/attendance-process/geofence-absentism'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { runAction, runnableActions } from '../../../engine/actions.ts'
-import { testDatabases } from '../../../engine/testing/databases.ts'
+import { runAction, runnableActions } from '../../../engine/actions/actions.ts'
+import { oneDatabase } from '../../../engine/testing/databases.ts'
 import { domainActions } from '../../actions.ts'
 import { everything } from '../../testing/index.ts'
 import { type AttendanceWorld, openAttendance } from '../evaluation/testing.ts'
@@ -17,7 +17,7 @@ interface Row {
 const friday = '2026-11-13'
 const runnable = runnableActions(catalogue, domainActions)
 
-describe.each(await testDatabases())('on $name', (database) => {
+describe.each(await oneDatabase())('on $name', (database) => {
   let world: AttendanceWorld
   let people: readonly { readonly id: number; readonly no: string; readonly department: number }[] = []
   const ask = async (path: string, given: object): Promise<readonly Row[]> => {

@@ -5,7 +5,7 @@ import { reportFor } from '../../../engine/report/logic.ts'
 import { daysFilteredBy } from './day-filters.ts'
 import { localOf } from './local-time.ts'
 
-export const multipleClockin = reportFor(
+export const multipleClockinReport = reportFor(
   dailyMultipleClockin,
   (context, { dateFrom, dateTo, minPunches, ...filters }) => {
     const { rows } = context

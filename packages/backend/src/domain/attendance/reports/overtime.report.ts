@@ -2,13 +2,12 @@
 import { dailyOvertimeDept } from '@kantor/shared/catalogue/attendance/attend-report-managemant/daily-overtime-dept'
 import { overtimeRekapPeriod } from '@kantor/shared/catalogue/attendance/attend-report-managemant/overtime-rekap-period'
 import { type SQL, sql } from 'drizzle-orm'
-import type { ReportLogic } from '../../../engine/report/logic.ts'
 import { reportFor } from '../../../engine/report/logic.ts'
 import { departmentSql, levelSql, orgJoins } from '../../employees/index.ts'
 import { overtimeFacts } from '../facts/overtime-facts.ts'
 import { daysFilteredBy } from './day-filters.ts'
 
-const byDay = reportFor(dailyOvertimeDept, (context, { dateFrom, dateTo, ...filters }) => {
+export const dailyOvertimeReport = reportFor(dailyOvertimeDept, (context, { dateFrom, dateTo, ...filters }) => {
   const range = sql`d.work_date between ${dateFrom}::date and ${dateTo}::date and ${daysFilteredBy(context, filters)}`
   return sql`select ${levelSql('DIVISION')} as "division", ${departmentSql} as "department", v.work_date as "workDate", count(*)::int as "employees",
       sum(v.ot_approved)::int as "plannedMinutes", sum(v.ot_payable)::int as "overtimeMinutes", sum(v.weighted_minutes) as "weightedMinutes",
@@ -20,7 +19,7 @@ const byDay = reportFor(dailyOvertimeDept, (context, { dateFrom, dateTo, ...filt
 const on = (column: string, kind: string): SQL =>
   sql`coalesce(sum(v.${sql.raw(column)}) filter (where v.day_kind = ${sql.raw(`'${kind}'`)}), 0)::int`
 
-const byPeriod = reportFor(overtimeRekapPeriod, (context, { dateFrom, dateTo, ...filters }) => {
+export const periodOvertimeReport = reportFor(overtimeRekapPeriod, (context, { dateFrom, dateTo, ...filters }) => {
   const { rows } = context
   const range = sql`d.work_date between ${dateFrom}::date and ${dateTo}::date and ${daysFilteredBy(context, filters)}`
   return sql`select ${departmentSql} as "department", v.employee_id as "employee", coalesce(z.period_code, to_char(v.work_date, 'YYYYMM')) as "periodCode",
@@ -34,5 +33,3 @@ const byPeriod = reportFor(overtimeRekapPeriod, (context, { dateFrom, dateTo, ..
       and y.pay_group in ('ALL', e.pay_group) order by y.pay_group = 'ALL' limit 1) z on true${orgJoins(context, sql`v.department_id`)}
     group by 1, 2, 3`
 })
-
-export const overtimeReports: readonly ReportLogic[] = [byDay, byPeriod]

@@ -5,24 +5,23 @@ import { overtime as overtimeDashboard } from '@kantor/shared/catalogue/dashboar
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../../db/connection.ts'
-import { seed } from '../../../db/seed/index.ts'
-import { actionContext, runAction, runnableActions } from '../../../engine/actions.ts'
+import { actionContext, runAction, runnableActions } from '../../../engine/actions/actions.ts'
 import type { Actor } from '../../../engine/context.ts'
 import { runJob } from '../../../engine/jobs/run-job.ts'
 import { cellsIn } from '../../../engine/pivot/pivot-actions.ts'
 import { reportFile } from '../../../engine/report/file.ts'
 import { reportJobKind } from '../../../engine/report/run.ts'
+import { embedded } from '../../../engine/testing/databases.ts'
 import { domainActions } from '../../actions.ts'
 import { domainReports } from '../../reports.ts'
-import { everything, openProduct, type ProductEngine } from '../../testing/index.ts'
-import { dailyPeriod } from './daily-period.report.ts'
+import { everything, openDemo, type ProductEngine } from '../../testing/index.ts'
+import { dailyPeriodReport } from './daily-period.report.ts'
 
 const today = '2026-11-21'
 const month = { dateFrom: '2026-11-01', dateTo: '2026-11-30' }
 let engine: ProductEngine
 beforeAll(async () => {
-  engine = await openProduct(today)
-  await seed(engine, 'demo')
+  engine = await openDemo(today, embedded, [])
 }, 240_000)
 afterAll(() => engine.close())
 
@@ -262,7 +261,7 @@ describe('a column per date', () => {
   })
   it('writes a file with the dates as heads, and keeps the rows of a run with shares and checks', async () => {
     const context = actionContext(engine.database.db, engine, everything)
-    const file = await reportFile(context, dailyPeriod, { ...fourDays, run: null }, 'csv', [])
+    const file = await reportFile(context, dailyPeriodReport, { ...fourDays, run: null }, 'csv', [])
     const [head] = (await readFile(file.path, 'utf8')).split('\r\n')
     await file.remove()
     expect(head).toMatch(/^\uFEFFDepartment,Employee,29 Oct,30 Oct,31 Oct,01 Nov,Scheduled/)

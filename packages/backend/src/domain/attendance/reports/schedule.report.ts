@@ -1,35 +1,10 @@
-// Schedules as an inquiry and as a cube, over one statement.
-import { schedule } from '@kantor/shared/catalogue/attendance/master-registration/schedule.dataset'
+// Schedules as an inquiry: who works when, by which shift, and where that comes from.
 import { workingShiftInq } from '@kantor/shared/catalogue/attendance/master-registration/working-shift-inq'
-import { daysBetween } from '@kantor/shared/rules/calendar'
-import { badInput } from '@kantor/shared/rules/errors'
-import { type SQL, sql } from 'drizzle-orm'
-import { type Dataset, datasetFor, type QueryContext } from '../../../engine/datasets/dataset.ts'
+import { sql } from 'drizzle-orm'
 import { reportFor } from '../../../engine/report/logic.ts'
-import { scheduleSql } from '../roster/schedule-sql.ts'
-import { type DayFilters, daysFilteredBy } from './day-filters.ts'
+import { schedulesIn } from '../datasets/schedule.dataset.ts'
 
-interface Asked extends DayFilters {
-  readonly dateFrom: string
-  readonly dateTo: string
-}
-/** Schedules are worked out day by day: a question about years has to be asked in parts. */
-const mostDays = 366
-
-function schedulesIn(
-  context: QueryContext,
-  { dateFrom, dateTo, employee, ...filters }: Asked,
-): { from: SQL; where: SQL } {
-  if (daysBetween(dateFrom, dateTo) >= mostDays)
-    throw badInput([{ field: 'dateTo', rule: 'R-SCHEDULE-RANGE', message: `at most ${mostDays} days at once` }])
-  const who = employee == null ? {} : { who: sql`e.id = ${employee}` }
-  return {
-    from: sql`${scheduleSql(context, { dateFrom, dateTo, ...who })} d left join ${context.rows('WorkingShift')} s on s.id = d.shift_id`,
-    where: daysFilteredBy(context, filters),
-  }
-}
-
-export const shiftInquiry = reportFor(workingShiftInq, (context, { dayType, shift, ...asked }) => {
+export const shiftInquiryReport = reportFor(workingShiftInq, (context, { dayType, shift, ...asked }) => {
   const { from, where } = schedulesIn(context, asked)
   const code = sql`(select x.shift_code from ${context.rows('WorkingShift')} x where x.id = ${shift})`
   return sql`select d.employee_id as "employee", d.work_date as "workDate", d.day_type as "dayType", d.shift_id as "shift",
@@ -37,13 +12,3 @@ export const shiftInquiry = reportFor(workingShiftInq, (context, { dayType, shif
       d.work_group_id as "workGroup", d.location_id as "location"
     from ${from} where ${where} and (${dayType}::text is null or d.day_type = ${dayType}) and (${shift}::int is null or s.shift_code = ${code})`
 })
-
-export const scheduleDatasets: readonly Dataset[] = [
-  datasetFor(schedule, (context, asked) => {
-    const { from, where } = schedulesIn(context, asked)
-    return sql`select d.employee_id as "employee", d.work_date as "workDate", upper(to_char(d.work_date, 'DY')) as "weekday",
-        to_char(d.work_date, 'IYYY-"W"IW') as "week", d.day_type as "dayType", d.shift_id as "shift", d.work_group_id as "workGroup",
-        d.department_id as "department", d.location_id as "location", d.source as "source", coalesce(s.net_minutes, 0) / 60.0 as "netHours"
-      from ${from} where ${where}`
-  }),
-]

@@ -1,13 +1,13 @@
 // Shifts by days, groups and places: planned, there, missing; and how many a work group lacks of the least it needs.
 import { dailyAttendShift } from '@kantor/shared/catalogue/attendance/attend-report-managemant/daily-attend-shift'
 import { type SQL, sql } from 'drizzle-orm'
-import { wholeCompany } from '../../../engine/data-scope.ts'
 import { type QueryContext, queryContext } from '../../../engine/datasets/dataset.ts'
+import { wholeCompany } from '../../../engine/read/data-scope.ts'
 import { reportFor } from '../../../engine/report/logic.ts'
 import { dayFacts } from '../facts/day-facts.ts'
 import { daysFilteredBy } from './day-filters.ts'
 
-export const shiftAttendance = reportFor(dailyAttendShift, (context, { dateFrom, dateTo, shift, ...filters }) => {
+export const shiftAttendanceReport = reportFor(dailyAttendShift, (context, { dateFrom, dateTo, shift, ...filters }) => {
   const dates = sql`d.work_date between ${dateFrom}::date and ${dateTo}::date`
   const range = sql`${dates} and d.shift_id is not null and (${shift}::int is null or d.shift_id = ${shift}) and ${daysFilteredBy(context, filters)}`
   return sql`select r.location_id as "location", r.work_date as "workDate", r.shift_id as "shift", r.work_group_id as "workGroup", r.planned, r.present, r.late,

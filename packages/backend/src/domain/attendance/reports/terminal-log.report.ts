@@ -5,7 +5,7 @@ import { reportFor } from '../../../engine/report/logic.ts'
 import { below } from '../../employees/index.ts'
 import { localOf } from './local-time.ts'
 
-export const terminalLog = reportFor(
+export const terminalLogReport = reportFor(
   dailyTerminalTrans,
   (context, { dateFrom, dateTo, terminal, department, employee, status }) => {
     const { rows } = context

@@ -1,8 +1,8 @@
 // One page for the head of a unit: figures of six periods side by side, and lists of what comes up.
 import { hrReportForUnit, trendMonths } from '@kantor/shared/catalogue/report-management/hr-report-for-unit'
 import { type SQL, sql } from 'drizzle-orm'
-import { wholeCompany } from '../../../engine/data-scope.ts'
 import { type QueryContext, queryContext } from '../../../engine/datasets/dataset.ts'
+import { wholeCompany } from '../../../engine/read/data-scope.ts'
 import { reportFor } from '../../../engine/report/logic.ts'
 import { employedOn, sliceOn } from '../../employees/index.ts'
 import { dayFacts } from '../facts/day-facts.ts'
@@ -100,7 +100,7 @@ function lists(context: QueryContext): SQL {
         and (q.subject_id is null or q.subject_id in (select s.id from ${rows('Employee')} s))`
 }
 
-export const unit = reportFor(hrReportForUnit, (reader, { period, department }) => {
+export const unitReport = reportFor(hrReportForUnit, (reader, { period, department }) => {
   // Figures are those of the units, whoever reads them; the lists name persons and keep to the reader's data scope.
   const context = queryContext(wholeCompany(reader))
   const months = Array.from({ length: trendMonths }, (_, i) => i + 1)

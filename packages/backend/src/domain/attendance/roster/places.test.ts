@@ -8,16 +8,16 @@ import { workingCalendarEntry } from '@kantor/shared/catalogue/master/working-ca
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../../db/connection.ts'
-import { actionContext } from '../../../engine/actions.ts'
+import { actionContext } from '../../../engine/actions/actions.ts'
 import { queryContext } from '../../../engine/datasets/dataset.ts'
-import { create, edit, remove } from '../../../engine/store.ts'
-import { testDatabases } from '../../../engine/testing/databases.ts'
+import { oneDatabase } from '../../../engine/testing/databases.ts'
+import { create, edit, remove } from '../../../engine/write/store.ts'
 import { everything } from '../../testing/index.ts'
 import { type AttendanceWorld, openAttendance } from '../evaluation/testing.ts'
 import { scheduleSql } from './schedule-sql.ts'
 import { schedulesOf } from './schedules.ts'
 
-describe.each(await testDatabases())('plans of places on $name', (database) => {
+describe.each(await oneDatabase())('plans of places on $name', (database) => {
   let world: AttendanceWorld
   /** Somebody of a place whose work group is taken away, and somebody of a group of the continuous pattern. */
   let clerk = { id: 0, location: 0, department: 0, group: 0 }

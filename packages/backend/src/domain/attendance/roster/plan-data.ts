@@ -3,14 +3,14 @@
 
 import { weekdays } from '@kantor/shared/catalogue/attendance/master-registration/loc-workday.entity'
 import type { Zone } from '@kantor/shared/rules/attendance/clock'
-import type { CalendarKind } from '@kantor/shared/rules/attendance/schedule'
-import { type ShiftPattern, shiftPatternOf } from '@kantor/shared/rules/attendance/shift-pattern'
+import type { CalendarKind } from '@kantor/shared/rules/attendance/schedule/schedule'
+import { type ShiftPattern, shiftPatternOf } from '@kantor/shared/rules/attendance/schedule/shift-pattern'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
-import type { ActionContext } from '../../../engine/actions.ts'
-import { wholeCompany } from '../../../engine/data-scope.ts'
+import type { ActionContext } from '../../../engine/actions/actions.ts'
 import { queryContext } from '../../../engine/datasets/dataset.ts'
 import type { DayRange } from '../../../engine/matrix/matrix.ts'
+import { wholeCompany } from '../../../engine/read/data-scope.ts'
 import type { RosterShift } from '../calc/roster-checks.ts'
 
 export interface ShiftVersion extends RosterShift {

@@ -3,22 +3,23 @@ import { catalogue } from '@kantor/shared/catalogue'
 import { workingShiftEntry } from '@kantor/shared/catalogue/attendance/master-registration/working-shift-entry'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Db, rowsOf } from '../../../db/connection.ts'
-import { calendarArea } from '../../../db/seed/calendar.ts'
-import { codesArea } from '../../../db/seed/codes.ts'
-import { companiesArea } from '../../../db/seed/companies.ts'
-import { employeesArea } from '../../../db/seed/employees.ts'
-import { organisationArea } from '../../../db/seed/organisation.ts'
-import { rosterArea } from '../../../db/seed/shifts.ts'
-import { runAction, runnableActions } from '../../../engine/actions.ts'
+import { rowsOf } from '../../../db/connection.ts'
+import { runAction, runnableActions } from '../../../engine/actions/actions.ts'
 import type { Actor } from '../../../engine/context.ts'
-import { testDatabases } from '../../../engine/testing/databases.ts'
-import { matrixActions } from '../../matrices.ts'
-import { everything, openProduct, type ProductEngine } from '../../testing/index.ts'
+import { matrixEntries } from '../../../engine/matrix/actions.ts'
+import { oneDatabase } from '../../../engine/testing/databases.ts'
+import { rosterArea } from '../../../seed/attendance/shifts.ts'
+import { employeesArea } from '../../../seed/employees/employees.ts'
+import { calendarArea } from '../../../seed/master/calendar.ts'
+import { codesArea } from '../../../seed/master/codes.ts'
+import { companiesArea } from '../../../seed/master/companies.ts'
+import { organisationArea } from '../../../seed/organisation/organisation.ts'
+import { everything, openAreas, type ProductEngine } from '../../testing/index.ts'
+import { workingShiftEntryMatrix } from './working-shift-entry.matrix.ts'
 
 const actions = runnableActions(
   { ...catalogue, features: catalogue.features.filter((f) => f.path === workingShiftEntry.path) },
-  matrixActions,
+  matrixEntries([workingShiftEntryMatrix]),
 )
 interface Cell {
   readonly day: string
@@ -40,7 +41,7 @@ interface Complaint {
   readonly level: string
 }
 
-describe.each(await testDatabases())('working shift entry on $name', (database) => {
+describe.each(await oneDatabase())('working shift entry on $name', (database) => {
   let engine: ProductEngine
   /** An operator of shift group A, and somebody of the office. */
   let operator = 0
@@ -75,10 +76,8 @@ describe.each(await testDatabases())('working shift entry on $name', (database) 
     )
 
   beforeAll(async () => {
-    engine = await openProduct('2026-11-21', database)
-    const run = (tx: Db, area: typeof companiesArea) => area.run({ engine, tx, size: 'demo', today: engine.today() })
-    for (const area of [companiesArea, codesArea, organisationArea, calendarArea, employeesArea, rosterArea])
-      await engine.database.db.transaction((tx) => run(tx, area))
+    const areas = [companiesArea, codesArea, organisationArea, calendarArea, employeesArea, rosterArea]
+    engine = await openAreas('2026-11-21', areas, database)
     operator = await one('SHA')
     clerk = await one('OFC')
   }, 240_000)

@@ -1,8 +1,9 @@
 // The schedules of many employees in SQL (attendance 4.2), for inquiries and pivots over whole companies: the same order of plans
-// and the same calendar as `rules/attendance/schedule.ts`. A test holds both to each other.
+// and the same calendar as `rules/attendance/schedule/schedule.ts`. A test holds both to each other.
 import { weekdays } from '@kantor/shared/catalogue/attendance/master-registration/loc-workday.entity'
 import { type SQL, sql } from 'drizzle-orm'
 import type { QueryContext } from '../../../engine/datasets/dataset.ts'
+import { closureSql, treeOf } from '../../../engine/tree/tree-sql.ts'
 
 export interface ScheduleRange {
   readonly dateFrom: string
@@ -92,11 +93,8 @@ function daySql({ rows }: QueryContext, { dateFrom, dateTo, who, days }: Schedul
 }
 
 /** Every department with itself and all above it, by how far they are. */
-const above = ({ rows }: QueryContext): SQL => sql`(with recursive up as (
-    select d.id, d.id as above, d.department_code as code, d.parent_department_id as parent, 0 as depth from ${rows('Department')} d
-    union all
-    select up.id, d.id, d.department_code, d.parent_department_id, up.depth + 1 from up join ${rows('Department')} d on d.id = up.parent where up.depth < 20)
-  select up.id, up.above, up.code, up.depth from up)`
+const above = (own: QueryContext): SQL => sql`(select c.id, c.above, d.department_code as code, c.depth
+  from ${closureSql(treeOf(own, 'Department'))} c join ${own.rows('Department')} d on d.id = c.above)`
 
 /** The strongest day of the calendar for a place: the narrower scope, then the stronger kind. */
 const calendarSql = (

@@ -7,9 +7,9 @@ import {
   type Scheduled,
   scheduleOf,
   strongest,
-} from '@kantor/shared/rules/attendance/schedule'
-import { addDays } from '@kantor/shared/rules/calendar'
-import type { ActionContext } from '../../../engine/actions.ts'
+} from '@kantor/shared/rules/attendance/schedule/schedule'
+import { addDays } from '@kantor/shared/rules/time/calendar'
+import type { ActionContext } from '../../../engine/actions/actions.ts'
 import type { DayRange } from '../../../engine/matrix/matrix.ts'
 import * as data from './plan-data.ts'
 

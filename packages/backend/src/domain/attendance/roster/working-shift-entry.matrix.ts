@@ -1,20 +1,20 @@
 // The shifts of a month, employees down and days across. An entry is a day of the roster; a cell without one follows the
 // pattern of the work group. Saved is what stands within the law's ERRORs; what merely warns is said with the answer.
 import { workingShiftEntry } from '@kantor/shared/catalogue/attendance/master-registration/working-shift-entry'
-import { addDays } from '@kantor/shared/rules/calendar'
+import { addDays } from '@kantor/shared/rules/time/calendar'
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
-import type { ActionContext } from '../../../engine/actions.ts'
+import type { ActionContext } from '../../../engine/actions/actions.ts'
 import { queryContext } from '../../../engine/datasets/dataset.ts'
-import { likePattern } from '../../../engine/filters.ts'
+import { likePattern } from '../../../engine/list/filters.ts'
 import {
   type CellAt,
   type CellComplaint,
   type DayRange,
   type MatrixCode,
+  type MatrixQuery,
   type MatrixRow,
   matrixFor,
-  type RowsAsked,
 } from '../../../engine/matrix/matrix.ts'
 import { below, sliceOn } from '../../employees/index.ts'
 import { markStale } from '../../master/index.ts'
@@ -48,7 +48,7 @@ async function days(context: ActionContext, range: DayRange) {
   return daysIn(range).map((day) => ({ day, weekend: isWeekend(day), holiday: nameOf.get(day) ?? null }))
 }
 
-async function rows(context: ActionContext, { range, search, ids, page, size, params }: RowsAsked) {
+async function rows(context: ActionContext, { range, search, ids, page, size, params }: MatrixQuery) {
   const own = queryContext(context)
   const tests: SQL[] = [
     sql`e.join_date <= ${range.to}::date and (e.separation_date is null or e.separation_date >= ${range.from}::date)`,

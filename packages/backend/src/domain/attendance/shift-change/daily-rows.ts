@@ -1,14 +1,14 @@
 // The single days that an approved change of shift writes, and what stood there before when it is cancelled.
 import type { ShiftChangeRequest } from '@kantor/shared/catalogue/attendance/master-registration/shift-change-request.entity'
 import { WsDailyBasis, wsDailyBasis } from '@kantor/shared/catalogue/attendance/master-registration/ws-daily-basis'
-import { addDays } from '@kantor/shared/rules/calendar'
+import { addDays } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
-import { plainWriting } from '../../../engine/approval/store.ts'
-import { writeAudit } from '../../../engine/audit.ts'
+import { writingWithoutRules } from '../../../engine/approval/store.ts'
 import type { RuleContext, RuleValues, StoredRow } from '../../../engine/context.ts'
-import { emptyRow, lockStored } from '../../../engine/stored.ts'
-import { insertRow, updateRow } from '../../../engine/write.ts'
+import { writeAudit } from '../../../engine/write/audit.ts'
+import { emptyRow, lockStored } from '../../../engine/write/stored.ts'
+import { insertRow, updateRow } from '../../../engine/write/write.ts'
 import { markStale } from '../../master/index.ts'
 
 type Request = StoredRow<(typeof ShiftChangeRequest)['fields']>
@@ -49,7 +49,7 @@ export async function takeBackDays(context: RuleContext, request: Request): Prom
 
 async function put(context: RuleContext, at: Line, before: Daily | undefined, values: DailyValues): Promise<void> {
   const { tx, actor, engine, today } = context
-  const writing = plainWriting(context, WsDailyBasis)
+  const writing = writingWithoutRules(context, WsDailyBasis)
   if (before !== undefined) {
     const after = await updateRow(writing, { ...before, ...values }, before)
     await writeAudit(tx, actor, { ...about, action: 'EDIT', id: before.id, before, after })

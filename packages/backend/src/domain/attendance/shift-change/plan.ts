@@ -1,14 +1,14 @@
 // What a change of shift does to the schedule: the days that change, from what to what, and what the roster's rules say to it.
 import type { ShiftChangeRequest } from '@kantor/shared/catalogue/attendance/master-registration/shift-change-request.entity'
-import { addDays } from '@kantor/shared/rules/calendar'
-import { spanOf } from '@kantor/shared/rules/shifts'
-import { actionContext } from '../../../engine/actions.ts'
+import { addDays } from '@kantor/shared/rules/time/calendar'
+import { spanOf } from '@kantor/shared/rules/time/shifts'
+import { actionContext } from '../../../engine/actions/actions.ts'
 import type { RuleContext, RuleValues } from '../../../engine/context.ts'
 import { mondayOf, type RosterComplaint, type RosterDayPlan, rosterComplaints } from '../calc/roster-checks.ts'
 import { type ShiftVersion, shiftVersions } from '../roster/plan-data.ts'
 import { type ScheduledDay, type Schedules, schedulesOf } from '../roster/schedules.ts'
 
-export type Asked = RuleValues<(typeof ShiftChangeRequest)['fields']>
+export type ShiftChangeValues = RuleValues<(typeof ShiftChangeRequest)['fields']>
 
 /** A day of somebody that changes; null: off. */
 export interface Cell {
@@ -28,9 +28,10 @@ export interface ChangePlan {
 }
 
 /** The other date of an exchange is the same unless it is given. */
-export const otherDateOf = ({ workDate, counterpartDate }: Asked): string => counterpartDate ?? workDate ?? ''
+export const otherDateOf = ({ workDate, counterpartDate }: ShiftChangeValues): string =>
+  counterpartDate ?? workDate ?? ''
 
-export async function planOf(context: RuleContext, asked: Asked): Promise<ChangePlan> {
+export async function planOf(context: RuleContext, asked: ShiftChangeValues): Promise<ChangePlan> {
   const { tx, engine, actor } = context
   const reading = actionContext(tx, engine, actor)
   const [first = '', last = ''] = [asked.workDate ?? '', otherDateOf(asked)].sort()
@@ -51,7 +52,7 @@ export async function planOf(context: RuleContext, asked: Asked): Promise<Change
 
 /** An exchange trades the two days, a day off moves from one date to the other. */
 function cellsOf(
-  asked: Asked,
+  asked: ShiftChangeValues,
   versions: readonly ShiftVersion[],
   planned: (employee: number, day: string) => ShiftVersion | null,
 ): readonly Cell[] {

@@ -1,9 +1,9 @@
 // A change of shift is asked for on the daily basis: made and sent at once, so that its heads see it.
 import { workingShiftChange } from '@kantor/shared/catalogue/approval-management/working-shift-change'
 import { wsDailyBasis } from '@kantor/shared/catalogue/attendance/master-registration/ws-daily-basis'
-import { actionsFor } from '../../../engine/actions.ts'
-import { create } from '../../../engine/store.ts'
-import { transition, transitionOf } from '../../../engine/transition.ts'
+import { actionsFor } from '../../../engine/actions/actions.ts'
+import { create } from '../../../engine/write/store.ts'
+import { transition, transitionOf } from '../../../engine/write/transition.ts'
 
 const submit = transitionOf(workingShiftChange, 'submit')
 

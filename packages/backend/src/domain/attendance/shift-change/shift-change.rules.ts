@@ -1,14 +1,15 @@
 // A change of shift: its number, what is planned now, what speaks against it, no exchange without the consent of the colleague.
 import { ShiftChangeRequest } from '@kantor/shared/catalogue/attendance/master-registration/shift-change-request.entity'
-import { type FieldError, KantorError } from '@kantor/shared/rules/errors'
+import { type FieldError, KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import { personOf } from '../../../engine/approval/people.ts'
 import { type RuleContext, rulesFor } from '../../../engine/context.ts'
 import { refuseIn } from '../paper-periods.ts'
-import { type Asked, type Cell, type ChangePlan, otherDateOf, planOf } from './plan.ts'
+import { type Cell, type ChangePlan, otherDateOf, planOf, type ShiftChangeValues } from './plan.ts'
 
-const isOpen = ({ status }: Asked): boolean => status === 'DRAFT' || status === 'RETURNED' || status === 'SUBMITTED'
+const isOpen = ({ status }: ShiftChangeValues): boolean =>
+  status === 'DRAFT' || status === 'RETURNED' || status === 'SUBMITTED'
 
 export const shiftChangeRules = rulesFor(ShiftChangeRequest, {
   async defaults(context) {
@@ -50,14 +51,14 @@ const noConsent = () => {
   const fields = [{ field: 'counterpartConsentAt', rule: 'R-WSC-CONSENT', message }]
   return new KantorError('NO_CONSENT', 'The colleague must have agreed before an exchange is asked for.', { fields })
 }
-const say = (field: keyof Asked & string, message: string, rule = 'R-WSC-PLAN'): FieldError => ({
+const say = (field: keyof ShiftChangeValues & string, message: string, rule = 'R-WSC-PLAN'): FieldError => ({
   field,
   rule,
   message,
 })
 
 /** Each day is one of work here, and is really to be another than it is. */
-function planComplaints(next: Asked, { cells, complaints, employed }: ChangePlan): readonly FieldError[] {
+function planComplaints(next: ShiftChangeValues, { cells, complaints, employed }: ChangePlan): readonly FieldError[] {
   const fieldAt = (i: number) => (i === 0 ? 'workDate' : next.kind === 'SWAP' ? 'counterpart' : 'counterpartDate')
   const absent = cells.flatMap((cell, i) =>
     employed(cell.employee, cell.workDate) ? [] : [say(fieldAt(i), 'is not employed on this day')],
@@ -81,8 +82,8 @@ function planComplaints(next: Asked, { cells, complaints, employed }: ChangePlan
 /** The colleague is of the same position level and has agreed by now, not later, and to this very exchange. */
 async function colleagueComplaints(
   { tx, actor, engine }: RuleContext,
-  next: Asked,
-  before?: Asked,
+  next: ShiftChangeValues,
+  before?: ShiftChangeValues,
 ): Promise<readonly FieldError[]> {
   const consent = next.counterpartConsentAt
   if (consent != null && consent > engine.now().toISOString())

@@ -5,10 +5,10 @@ import { cutiAbnormal } from '@kantor/shared/catalogue/upload-management/attenda
 import type { Booking } from '@kantor/shared/rules/leave/ledger'
 import { personOf } from '../../../engine/approval/people.ts'
 import { type CheckedRow, type UploadContext, uploadFor } from '../../../engine/upload/upload.ts'
-import { abnormalAttendanceApproval } from '../abnormal-attendance.approval.ts'
+import { abnormalAttendanceDocument } from '../abnormal-attendance.approval.ts'
 import { ownComplaints } from '../abnormal-attendance.rules.ts'
 import { countedDays } from '../leave/counted-days.ts'
-import { bookingsOf, shortWords, wishIn } from '../leave/leave-wish.ts'
+import { bookingsOf, leaveCheckIn, shortageText } from '../leave/leave-check.ts'
 import { type AbsenceBook, absenceBookOf, documentOf, isSameAs } from './absence-book.ts'
 
 type Row = CheckedRow<(typeof cutiAbnormal)['columns']>
@@ -46,8 +46,8 @@ export const cutiAbnormalUpload = uploadFor(cutiAbnormal, (context) => {
         return
       }
       const approved = await pen.create(AbnormalAttendance, { ...given, status: 'APPROVED' })
-      await abnormalAttendanceApproval.beforeLast?.(context, approved, 'APPROVE')
-      await abnormalAttendanceApproval.effect?.(context, approved, 'APPROVE')
+      await abnormalAttendanceDocument.beforeLast?.(context, approved, 'APPROVE')
+      await abnormalAttendanceDocument.effect?.(context, approved, 'APPROVE')
     },
   }
 })
@@ -88,9 +88,9 @@ function sayRules(
   const leave = book.leave(document.employee)
   if (!rule.deductsLeave || leave === undefined) return
   const taken = above.get(document.employee) ?? []
-  const wish = wishIn(leave, taken, { days: counted.lines })
+  const wish = leaveCheckIn(leave, taken, { days: counted.lines })
   if (wish.shortOn === null) above.set(document.employee, [...taken, ...bookingsOf({ days: counted.lines })])
-  else row.error('dateTo', 'INSUFFICIENT_BALANCE', shortWords(wish, Number(counted.days)))
+  else row.error('dateTo', 'INSUFFICIENT_BALANCE', shortageText(wish, Number(counted.days)))
 }
 
 const columns = ['dateFrom', 'dateTo', 'absentCode', 'portion', 'timeFrom', 'timeTo', 'reason'] as const

@@ -1,7 +1,7 @@
 // Beginning balances of leave from a sheet; a balance is replaced until a closed month rests on it.
 import { LeaveBeginning } from '@kantor/shared/catalogue/attendance/attend-transaction/leave-beginning.entity'
 import { leaveBeginning } from '@kantor/shared/catalogue/upload-management/attendance-upload/leave-beginning'
-import { complaintsOf } from '@kantor/shared/rules/validation'
+import { complaintsOf } from '@kantor/shared/rules/validation/validation'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import { type CheckedRow, type UploadContext, uploadFor } from '../../../engine/upload/upload.ts'

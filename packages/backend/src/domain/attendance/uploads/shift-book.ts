@@ -1,6 +1,6 @@
 // What sheets of schedules are checked by: shifts by the codes people write, schedules as they stand, days nobody may write.
 
-import { actionContext } from '../../../engine/actions.ts'
+import { actionContext } from '../../../engine/actions/actions.ts'
 import type { DayRange } from '../../../engine/matrix/matrix.ts'
 import type { CheckedRow, UploadContext } from '../../../engine/upload/upload.ts'
 import { type ShiftVersion, shiftVersions } from '../roster/plan-data.ts'

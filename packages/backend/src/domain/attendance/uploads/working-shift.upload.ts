@@ -1,7 +1,7 @@
 // Shifts of a month from a sheet into the roster, with the checks of the roster over what will then apply.
 import { RosterDay } from '@kantor/shared/catalogue/attendance/master-registration/roster-day.entity'
 import { dayColumns, workingShift } from '@kantor/shared/catalogue/upload-management/attendance-upload/working-shift'
-import { addDays, endOfMonth } from '@kantor/shared/rules/calendar'
+import { addDays, endOfMonth } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import { type CheckedRow, type UploadContext, uploadFor } from '../../../engine/upload/upload.ts'

@@ -1,7 +1,7 @@
 // Days off of a month from a sheet; a row takes the place of the whole month.
 import { WsDayoff } from '@kantor/shared/catalogue/attendance/master-registration/ws-dayoff.entity'
 import { offColumns, wsDayoff } from '@kantor/shared/catalogue/upload-management/attendance-upload/ws-dayoff'
-import { endOfMonth } from '@kantor/shared/rules/calendar'
+import { endOfMonth } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import { type CheckedRow, type UploadContext, uploadFor } from '../../../engine/upload/upload.ts'

@@ -1,5 +1,5 @@
 // Chains of fixed terms (PP 35/2021 art. 8): contracts that follow one another within thirty days, five years at most in all.
-import { addDays, addMonths, daysBetween } from '@kantor/shared/rules/calendar'
+import { addDays, addMonths, daysBetween } from '@kantor/shared/rules/time/calendar'
 
 export interface Term {
   readonly dateFrom: string

@@ -1,6 +1,6 @@
 // The past of an employment written from paper: positions over stretches of days, levels from a day on. What was entered on
 // screen stands; the hire and what came from sheets may be written anew.
-import { addDays } from '@kantor/shared/rules/calendar'
+import { addDays } from '@kantor/shared/rules/time/calendar'
 import { placeChange, placeSpan, type Slice, sliceOn } from './slices.ts'
 
 type Carried = { readonly [field: string]: unknown }

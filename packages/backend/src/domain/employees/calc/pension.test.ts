@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cell, readCsv } from '../../../db/seed/csv.ts'
+import { cell, readCsv } from '../../../seed/writing/csv.ts'
 import { pensionAgeIn, pensionDateOf, retirementDateOf } from './pension.ts'
 
 const ages = readCsv('bpjs-jp-age.csv').map((r) => ({

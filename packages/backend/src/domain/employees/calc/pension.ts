@@ -1,5 +1,5 @@
 // When people may or must stop: the pension of social security and the retirement of the company.
-import { addMonths, endOfMonth } from '@kantor/shared/rules/calendar'
+import { addMonths, endOfMonth } from '@kantor/shared/rules/time/calendar'
 
 export interface PensionAge {
   /** First day on which the age applies. */

@@ -1,5 +1,5 @@
 // Whatever is placed in a chain of assignments, in whatever order, it has no gap and nothing lies over anything else.
-import { addDays, daysBetween } from '@kantor/shared/rules/calendar'
+import { addDays, daysBetween } from '@kantor/shared/rules/time/calendar'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { historyEnd, placeLevel, placePosition, spansOf } from './history.ts'

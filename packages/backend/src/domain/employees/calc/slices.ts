@@ -1,5 +1,5 @@
 // The slices of an employment as a list without gaps: placing a change on a day, finding the slice of a day.
-import { addDays } from '@kantor/shared/rules/calendar'
+import { addDays } from '@kantor/shared/rules/time/calendar'
 
 type Carried = { readonly [field: string]: unknown }
 

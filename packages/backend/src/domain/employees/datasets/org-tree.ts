@@ -1,6 +1,7 @@
 // Division, department and unit of a department, by climbing the tree: it has three levels, any of which may be missing.
 import { type SQL, sql } from 'drizzle-orm'
 import type { QueryContext } from '../../../engine/datasets/dataset.ts'
+import { ancestorsSql, treeOf } from '../../../engine/tree/tree-sql.ts'
 
 /** The joins from the id of a department; the levels then stand as `levelSql` has them. */
 export const orgJoins = ({ rows }: QueryContext, department: SQL): SQL => sql`
@@ -20,15 +21,11 @@ export const departmentSql = sql`coalesce(${levelSql('DEPARTMENT')}, ${levelSql(
 
 /** `from ${nearestWith(...)} n`: `id, name, kept` of the first node at or above a department that keeps a value; none: no row. */
 export const nearestWith = (
-  { rows }: QueryContext,
+  context: QueryContext,
   department: SQL,
   column: 'minimum_staff' | 'overtime_budget_hours',
 ): SQL => {
-  const kept = sql`d.${sql.identifier(column)} as kept`
-  return sql`(with recursive up as (
-      select d.id, d.department_name as name, d.parent_department_id as parent, ${kept}, 1 as depth from ${rows('Department')} d where d.id = ${department}
-      union all
-      select d.id, d.department_name, d.parent_department_id, ${kept}, up.depth + 1 from up join ${rows('Department')} d on d.id = up.parent
-        where up.kept is null and up.depth < 20)
-    select id, name, kept from up where kept is not null)`
+  const kept = sql`d.${sql.identifier(column)}`
+  return sql`(select d.id, d.department_name as name, ${kept} as kept from ${ancestorsSql(treeOf(context, 'Department'), department)} up
+    join ${context.rows('Department')} d on d.id = up.id where ${kept} is not null order by up.depth limit 1)`
 }

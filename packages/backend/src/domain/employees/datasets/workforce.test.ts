@@ -1,11 +1,11 @@
 // The pivots and the dashboard of human resources over the demo company: figures against plain counts, tiles against
 // each other, worked cases by their ids.
 import { humanResourceGeneral } from '@kantor/shared/catalogue/dashboard/human-resource-general'
-import { addDays } from '@kantor/shared/rules/calendar'
+import { addDays } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../../db/connection.ts'
-import { runAction, runnableActions } from '../../../engine/actions.ts'
+import { runAction, runnableActions } from '../../../engine/actions/actions.ts'
 import type { Cells } from '../../../engine/pivot/cells.ts'
 import { cellsIn } from '../../../engine/pivot/pivot-actions.ts'
 import { domainActions } from '../../actions.ts'

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { reportFor } from '../../../engine/report/logic.ts'
 import { filteredBy } from './people-filters.ts'
 
-export const birthdays = reportFor(birthdayEmployeeInquiry, (context, { month, ...filters }) => {
+export const birthdaysReport = reportFor(birthdayEmployeeInquiry, (context, { month, ...filters }) => {
   const first = sql`${`${month}-01`}::date`
   // A date and a whole number of years clamps to the month's end: 29 February falls on the 28th in common years.
   return sql`select s.id as "employee", s.department_id as "department", s.birth_date as "birthDate", b.day as "day", b.turns as "turns"

@@ -3,11 +3,11 @@ import { listOfEmployeeAge } from '@kantor/shared/catalogue/employees/list-of-em
 import { type SQL, sql } from 'drizzle-orm'
 import type { QueryContext } from '../../../engine/datasets/dataset.ts'
 import { reportFor } from '../../../engine/report/logic.ts'
-import { ageBandOf, employedOn, sliceOn } from '../datasets/workforce.ts'
+import { ageBandOf, employedOn, sliceOn } from '../datasets/workforce.dataset.ts'
 import { monthsSql } from '../span-sql.ts'
 import { filteredBy } from './people-filters.ts'
 
-export const employeeAge = reportFor(listOfEmployeeAge, (context, { asOf, band, ...filters }) => {
+export const employeeAgeReport = reportFor(listOfEmployeeAge, (context, { asOf, band, ...filters }) => {
   const { rows } = context
   const day = sql`${asOf}::date`
   const age = sql`(x.months / 12)`

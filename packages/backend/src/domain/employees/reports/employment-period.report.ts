@@ -5,7 +5,7 @@ import { reportFor } from '../../../engine/report/logic.ts'
 import { chainedContracts, isFixedTerm, longestChainMonths } from './contract-chains.ts'
 import { filteredBy } from './people-filters.ts'
 
-export const employmentPeriod = reportFor(listOfEmploymentPeriod, (context, { expiringWithin, ...filters }) => {
+export const employmentPeriodReport = reportFor(listOfEmploymentPeriod, (context, { expiringWithin, ...filters }) => {
   const { rows, today } = context
   const now = sql`${today}::date`
   const soon =

@@ -7,7 +7,7 @@ import { monthsSql } from '../span-sql.ts'
 import { chainedContracts } from './contract-chains.ts'
 import { filteredBy } from './people-filters.ts'
 
-export const inactiveFixedTerm = reportFor(
+export const inactiveFixedTermReport = reportFor(
   listOfInactiveFixedTermEmployees,
   (context, { dateFrom, dateTo, ...filters }) => {
     const { rows } = context

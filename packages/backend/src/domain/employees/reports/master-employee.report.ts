@@ -10,7 +10,7 @@ import type { Fields } from '@kantor/shared/kernel'
 import { type SQL, sql } from 'drizzle-orm'
 import { reportFor } from '../../../engine/report/logic.ts'
 import { orgJoins, placeSql } from '../datasets/org-tree.ts'
-import { employedOn, sliceOn } from '../datasets/workforce.ts'
+import { employedOn, sliceOn } from '../datasets/workforce.dataset.ts'
 import { spanSql, yearsSql } from '../span-sql.ts'
 import { filteredBy } from './people-filters.ts'
 
@@ -25,7 +25,7 @@ function stored(alias: string, names: readonly string[]): SQL {
   return sql.join(columns, sql`, `)
 }
 
-export const masterEmployee = reportFor(listOfMasterEmployee, (context, given) => {
+export const masterEmployeeReport = reportFor(listOfMasterEmployee, (context, given) => {
   const { rows } = context
   const { asOf, ...filters } = given
   const day = sql`${asOf}::date`

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { reportFor } from '../../../engine/report/logic.ts'
 import { filteredBy } from './people-filters.ts'
 
-export const newEmployees = reportFor(listOfNewEmployees, (context, { dateFrom, dateTo, ...filters }) => {
+export const newEmployeesReport = reportFor(listOfNewEmployees, (context, { dateFrom, dateTo, ...filters }) => {
   const { rows } = context
   return sql`select e.id as "employee", s.department_id as "department", e.join_date as "joinDate", s.event_type as "event",
       s.position_id as "position", s.employee_status_id as "employeeStatus", s.source as "source",

@@ -1,7 +1,8 @@
 // The standard filters F1 and F2 in SQL, over rows that carry a slice of an employment as `s` and the employee as `e`.
 import { type SQL, sql } from 'drizzle-orm'
 import type { QueryContext } from '../../../engine/datasets/dataset.ts'
-import { likePattern } from '../../../engine/filters.ts'
+import { likePattern } from '../../../engine/list/filters.ts'
+import { subtreeSql, treeOf } from '../../../engine/tree/tree-sql.ts'
 
 export interface PeopleFilters {
   readonly status: number | null
@@ -28,9 +29,6 @@ export function filteredBy(context: QueryContext, given: PeopleFilters): SQL {
   return tests.length === 0 ? sql`true` : sql.join(tests, sql` and `)
 }
 
-/** A department and everything below it. */
-export const below = ({ rows }: QueryContext, department: number | SQL): SQL => sql`(with recursive below as (
-    select (${department})::int as id, 1 as depth
-    union all
-    select d.id, below.depth + 1 from ${rows('Department')} d join below on d.parent_department_id = below.id where below.depth < 20)
-  select id from below)`
+/** The ids of a department and everything below it. */
+export const below = (context: QueryContext, department: number | SQL): SQL =>
+  sql`(select b.id from ${subtreeSql(treeOf(context, 'Department'), sql`(${department})::int`)} b)`

@@ -3,16 +3,16 @@ import { catalogue } from '@kantor/shared/catalogue'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../../db/connection.ts'
-import { codesArea } from '../../../db/seed/codes.ts'
-import { companiesArea } from '../../../db/seed/companies.ts'
-import { contractsArea } from '../../../db/seed/contracts.ts'
-import { employeesArea } from '../../../db/seed/employees.ts'
-import { organisationArea } from '../../../db/seed/organisation.ts'
-import { statutoryArea } from '../../../db/seed/statutory.ts'
-import { type RunnableAction, runAction, runnableActions } from '../../../engine/actions.ts'
-import { create } from '../../../engine/store.ts'
+import { type RunnableAction, runAction, runnableActions } from '../../../engine/actions/actions.ts'
+import { create } from '../../../engine/write/store.ts'
+import { contractsArea } from '../../../seed/employees/contracts.ts'
+import { employeesArea } from '../../../seed/employees/employees.ts'
+import { codesArea } from '../../../seed/master/codes.ts'
+import { companiesArea } from '../../../seed/master/companies.ts'
+import { statutoryArea } from '../../../seed/master/statutory.ts'
+import { organisationArea } from '../../../seed/organisation/organisation.ts'
 import { reportActions } from '../../reports.ts'
-import { everything, featureAt, openProduct, type ProductEngine } from '../../testing/index.ts'
+import { everything, featureAt, openAreas, type ProductEngine } from '../../testing/index.ts'
 
 type Row = { readonly [name: string]: unknown }
 interface Page {
@@ -56,9 +56,8 @@ const count = async (where: string) =>
   )[0]?.n
 
 beforeAll(async () => {
-  engine = await openProduct(today)
   const areas = [companiesArea, codesArea, statutoryArea, organisationArea, employeesArea, contractsArea]
-  for (const area of areas) await engine.database.db.transaction((tx) => area.run({ engine, tx, size: 'demo', today }))
+  engine = await openAreas(today, areas)
   const features = catalogue.features.filter((f) => reportActions.some(({ path }) => path === f.path))
   actions = runnableActions({ ...catalogue, features }, reportActions)
   const [like] = await rowsOf<Row>(

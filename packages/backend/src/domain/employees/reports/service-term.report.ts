@@ -2,14 +2,14 @@
 import { serviceTermInquiry } from '@kantor/shared/catalogue/employees/service-term-inquiry'
 import { sql } from 'drizzle-orm'
 import { reportFor } from '../../../engine/report/logic.ts'
-import { employedOn, serviceBandOf, sliceOn } from '../datasets/workforce.ts'
+import { employedOn, serviceBandOf, sliceOn } from '../datasets/workforce.dataset.ts'
 import { monthsSql } from '../span-sql.ts'
 import { filteredBy } from './people-filters.ts'
 
 /** Service is awarded every so many years. */
 const awardYears = 5
 
-export const serviceTerm = reportFor(serviceTermInquiry, (context, { asOf, band, ...filters }) => {
+export const serviceTermReport = reportFor(serviceTermInquiry, (context, { asOf, band, ...filters }) => {
   const day = sql`${asOf}::date`
   const from = sql`coalesce(e.group_join_date, e.join_date)`
   const serviceBand = serviceBandOf(sql`x.n`)

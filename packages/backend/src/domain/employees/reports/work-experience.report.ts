@@ -2,10 +2,10 @@
 import { personalWorkExperience } from '@kantor/shared/catalogue/employees/personal-work-experience'
 import { sql } from 'drizzle-orm'
 import { reportFor } from '../../../engine/report/logic.ts'
-import { employedOn } from '../datasets/workforce.ts'
+import { employedOn } from '../datasets/workforce.dataset.ts'
 import { filteredBy } from './people-filters.ts'
 
-export const workExperience = reportFor(personalWorkExperience, (context, { minMonths, ...filters }) => {
+export const workExperienceReport = reportFor(personalWorkExperience, (context, { minMonths, ...filters }) => {
   const { rows, lines, today } = context
   return sql`select e.id as "employee", s.department_id as "department", x.company as "company", x.position as "position",
       x.date_from as "dateFrom", x.date_to as "dateTo", x.months as "months", x.business_field as "businessField"

@@ -1,13 +1,12 @@
 // Sheets that change assignments against the demo company: mutation, history of position and of level, committed and taken back.
 
-import { addDays } from '@kantor/shared/rules/calendar'
+import { addDays } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../../db/connection.ts'
-import { seed } from '../../../db/seed/index.ts'
 import type { UploadEntry } from '../../../engine/upload/upload.ts'
-import { everything, openProduct, type ProductEngine, stepsOf } from '../../testing/index.ts'
+import { everything, openDemo, type ProductEngine, stepsOf } from '../../testing/index.ts'
 import { groupUntil } from '../testing-groups.ts'
 import { historyLevelUpload } from './history-level.upload.ts'
 import { historyPositionUpload } from './history-position.upload.ts'
@@ -46,8 +45,7 @@ describe('sheets that change assignments', () => {
       where n > 1 and (ended is null or ended + 1 <> valid_from)`)
 
   beforeAll(async () => {
-    engine = await openProduct(today)
-    await seed(engine, 'demo', ['attendance'])
+    engine = await openDemo(today)
     const [person] = await all<{ no: string; joined: string }>(
       sql`select e.employee_no as no, e.join_date::text as joined from employee e where e.company_code = 'SSI' and e.active_status = 'ACTIVE'
           and e.join_date < '2023-01-01' and e.separation_date is null and (select count(*) from employee_assignment a where a.employee_id = e.id) = 1

@@ -6,9 +6,9 @@ import type { Span } from '../../master/index.ts'
 import { slicesOfAll } from '../assignment-store.ts'
 import type { Slice } from '../calc/slices.ts'
 import { gainedGroups, groupComplaint, groupSpansOf } from '../group-validity.ts'
-import { tieEmployees } from './employee-versions.ts'
+import { matchEmployees } from './employee-versions.ts'
 
-type NamesEmployee = Parameters<typeof tieEmployees>[1][number]
+type NamesEmployee = Parameters<typeof matchEmployees>[1][number]
 
 /** What a run over a sheet knows of assignments: as they will stand after the rows that were checked so far. */
 export class Chains {
@@ -27,7 +27,7 @@ export class Chains {
   /** Ties the rows to their employees and learns the chains that are not known yet. */
   async learn(rows: readonly NamesEmployee[]): Promise<void> {
     const { tx, actor } = this.#context
-    await tieEmployees(this.#context, rows)
+    await matchEmployees(this.#context, rows)
     const ids = [...new Set(rows.flatMap((r) => r.values.employeeNo ?? []))].filter((id) => !this.#chains.has(id))
     for (const [id, slices] of await slicesOfAll(this.#context, ids)) this.#chains.set(id, slices)
     this.#locked ??= await rowsOf(

@@ -1,5 +1,5 @@
 // Pure rules that uploads of employees share: terms of contracts, what an identity number says of the birth.
-import { addDays, addMonths } from '@kantor/shared/rules/calendar'
+import { addDays, addMonths } from '@kantor/shared/rules/time/calendar'
 
 export interface ContractKind {
   readonly relation: string

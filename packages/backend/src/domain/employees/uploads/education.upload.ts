@@ -2,11 +2,11 @@
 import { Employee } from '@kantor/shared/catalogue/employees/employee.entity'
 import { education } from '@kantor/shared/catalogue/upload-management/employee-upload/education'
 import { uploadFor } from '../../../engine/upload/upload.ts'
-import { tieEmployees } from './employee-versions.ts'
+import { matchEmployees } from './employee-versions.ts'
 
 export const educationUpload = uploadFor(education, (context) => ({
   async check(rows) {
-    await tieEmployees(context, rows)
+    await matchEmployees(context, rows)
     for (const row of rows) {
       const { yearFrom, yearTo } = row.values
       if (yearFrom != null && yearTo != null && yearTo < yearFrom)

@@ -1,7 +1,7 @@
 // Letters that were issued on paper, from a sheet: numbered, and weighed against the ladder as on screen; a departure warns.
 import { EmployeeDisciplinary } from '@kantor/shared/catalogue/employees/employee-disciplinary.entity'
 import { employeeDisciplinary } from '@kantor/shared/catalogue/upload-management/employee-upload/employee-disciplinary'
-import { type IssuedLetter, isDeviation, proposedStep, validUntilOf } from '@kantor/shared/rules/discipline'
+import { type IssuedLetter, isDeviation, proposedStep, validUntilOf } from '@kantor/shared/rules/employment/discipline'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import { type CheckedRow, type UploadContext, uploadFor } from '../../../engine/upload/upload.ts'

@@ -1,7 +1,7 @@
 // Separations from a sheet: agreed at once; until they take effect a further row replaces them.
 import { EmployeeSeparation } from '@kantor/shared/catalogue/employees/employee-separation.entity'
 import { employeeResign } from '@kantor/shared/catalogue/upload-management/employee-upload/employee-resign'
-import { noticeDays, noticeLacking } from '@kantor/shared/rules/separation'
+import { noticeDays, noticeLacking } from '@kantor/shared/rules/employment/separation'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import { type CheckedRow, type UploadContext, uploadFor } from '../../../engine/upload/upload.ts'

@@ -4,14 +4,14 @@ import { personalFields } from '@kantor/shared/catalogue/employees/employee-pers
 import { EmployeeSeparation } from '@kantor/shared/catalogue/employees/employee-separation.entity'
 import { employeeTransferToOutsource } from '@kantor/shared/catalogue/upload-management/employee-upload/employee-transfer-to-outsource'
 import { storedFields } from '@kantor/shared/derive/tables'
-import { addDays } from '@kantor/shared/rules/calendar'
-import { KantorError } from '@kantor/shared/rules/errors'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
+import { addDays } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import type { RuleContext } from '../../../engine/context.ts'
 import { uploadFor } from '../../../engine/upload/upload.ts'
 import { commonCode, outsourced } from './employee-status.ts'
-import { giveBadge } from './newcomers.ts'
+import { assignBadge } from './new-people.ts'
 
 type Person = { readonly [field: string]: unknown }
 const carried = ['department', 'position', 'level', 'grade', 'location', 'workGroup', 'attendanceMethod'] as const
@@ -70,7 +70,7 @@ export const employeeTransferToOutsourceUpload = uploadFor(employeeTransferToOut
       vendorCode: vendorCode ?? null,
       previousEmployee: id,
     })
-    await giveBadge(pen, made.id, made.employeeNo, day)
+    await assignBadge(pen, made.id, made.employeeNo, day)
   },
 }))
 

@@ -5,11 +5,11 @@ import {
   updatedFields,
 } from '@kantor/shared/catalogue/upload-management/employee-upload/employee-update'
 import type { Fields } from '@kantor/shared/kernel'
-import { validate } from '@kantor/shared/rules/validation'
+import { validate } from '@kantor/shared/rules/validation/validation'
 import { inputOf } from '../../../engine/upload/cells.ts'
 import { References } from '../../../engine/upload/references.ts'
 import { type CheckedRow, uploadFor } from '../../../engine/upload/upload.ts'
-import { tieEmployees } from './employee-versions.ts'
+import { matchEmployees } from './employee-versions.ts'
 
 const fields: Fields = updatedFields
 type Row = CheckedRow<(typeof employeeUpdate)['columns']>
@@ -29,7 +29,7 @@ export const employeeUpdateUpload = uploadFor(employeeUpdate, (context) => {
   }
   return {
     async check(rows) {
-      await tieEmployees(context, rows)
+      await matchEmployees(context, rows)
       for (const [i, { errors, warnings }] of (await read(rows)).entries()) {
         for (const { rule, message } of errors) rows[i]?.error('value', rule, message)
         for (const { rule, message } of warnings) rows[i]?.warn('value', rule, message)

@@ -11,7 +11,7 @@ interface NamesEmployee {
 }
 
 /** Ties each row to the employee it names; nobody who has left is changed by a sheet. */
-export async function tieEmployees({ tx }: UploadContext, rows: readonly NamesEmployee[]): Promise<void> {
+export async function matchEmployees({ tx }: UploadContext, rows: readonly NamesEmployee[]): Promise<void> {
   const ids = [...new Set(rows.flatMap((row) => row.values.employeeNo ?? []))]
   const found = await rowsOf<{ id: number; version: number; hasLeft: boolean }>(
     tx,

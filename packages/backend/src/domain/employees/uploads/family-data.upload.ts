@@ -4,7 +4,7 @@ import { familyData } from '@kantor/shared/catalogue/upload-management/employee-
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import { type CheckedRow, type UploadContext, uploadFor } from '../../../engine/upload/upload.ts'
-import { tieEmployees } from './employee-versions.ts'
+import { matchEmployees } from './employee-versions.ts'
 
 type Row = CheckedRow<(typeof familyData)['columns']>
 interface Member {
@@ -21,7 +21,7 @@ export const familyDataUpload = uploadFor(familyData, (context) => {
   const families = new Map<number, Map<string, Member>>()
   return {
     async check(rows) {
-      await tieEmployees(context, rows)
+      await matchEmployees(context, rows)
       await learn(context, rows, relations, families)
       for (const row of rows) checkMember(row, relations.get(row.values.relation ?? 0), families)
     },

@@ -1,7 +1,7 @@
 // Levels and grades of the past from a sheet: the assignment of the day is cut there, and later ones take them over.
 import { Employee } from '@kantor/shared/catalogue/employees/employee.entity'
 import { historyLevel } from '@kantor/shared/catalogue/upload-management/employee-upload/history-level'
-import { badInput } from '@kantor/shared/rules/errors'
+import { badInput } from '@kantor/shared/rules/errors/errors'
 import { uploadFor, type WrittenRow } from '../../../engine/upload/upload.ts'
 import { chainWith } from '../assignment-chain.ts'
 import { slicesOf } from '../assignment-store.ts'

@@ -1,7 +1,7 @@
 // The past of employments from a sheet: positions over stretches of days, before what is known here.
 import { Employee } from '@kantor/shared/catalogue/employees/employee.entity'
 import { historyPosition } from '@kantor/shared/catalogue/upload-management/employee-upload/history-position'
-import { badInput } from '@kantor/shared/rules/errors'
+import { badInput } from '@kantor/shared/rules/errors/errors'
 import { type CheckedRow, uploadFor } from '../../../engine/upload/upload.ts'
 import { chainWith } from '../assignment-chain.ts'
 import { slicesOf } from '../assignment-store.ts'

@@ -1,7 +1,7 @@
 // Changes of assignments from a sheet: each is placed in the chain of its employee, planned ones replace one another.
 import { Employee } from '@kantor/shared/catalogue/employees/employee.entity'
 import { mutation } from '@kantor/shared/catalogue/upload-management/employee-upload/mutation'
-import { badInput } from '@kantor/shared/rules/errors'
+import { badInput } from '@kantor/shared/rules/errors/errors'
 import { type CheckedRow, uploadFor, type WrittenRow } from '../../../engine/upload/upload.ts'
 import { chainWith } from '../assignment-chain.ts'
 import { slicesOf } from '../assignment-store.ts'

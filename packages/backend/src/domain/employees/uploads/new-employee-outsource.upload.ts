@@ -2,10 +2,10 @@
 import { newEmployeeOutsource } from '@kantor/shared/catalogue/upload-management/employee-upload/new-employee-outsource'
 import { uploadFor } from '../../../engine/upload/upload.ts'
 import { outsourced } from './employee-status.ts'
-import { newcomers } from './newcomers.ts'
+import { newPersonHandlers } from './new-people.ts'
 
 export const newEmployeeOutsourceUpload = uploadFor(newEmployeeOutsource, (context) => {
-  const { check, hire } = newcomers(context, {
+  const { check, hire } = newPersonHandlers(context, {
     check(row, kind) {
       if (kind !== undefined && kind.relation !== 'OUTSOURCE')
         row.error('contractType', 'R-CONTRACT', 'is no contract with a supplier')

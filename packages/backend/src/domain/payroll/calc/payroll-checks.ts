@@ -1,6 +1,6 @@
 // The checks of payroll over the masters (payroll R-CHK), as arithmetic on plain values: codes, severities and words are law.
 import { checkCodes } from '@kantor/shared/catalogue/payroll-management/payroll-process/pay-run-check.entity'
-import { endOfMonth } from '@kantor/shared/rules/calendar'
+import { endOfMonth } from '@kantor/shared/rules/time/calendar'
 
 export interface Person {
   readonly id: number
@@ -63,7 +63,7 @@ export function findingsOf(person: Person, period: string): readonly Finding[] {
 }
 
 /** The same national identity on two people of the period: one person would be paid twice. */
-export const twiceFinding = (nik: string, numbers: readonly string[]): Finding => ({
+export const duplicateFinding = (nik: string, numbers: readonly string[]): Finding => ({
   code: 'C13',
   severity: checkCodes.C13,
   subject: nik,

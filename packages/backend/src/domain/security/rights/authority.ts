@@ -1,12 +1,13 @@
 // Who may administer whom (R-SEC-08, R-SEC-10). A code opens the screen; changing something also takes a level: area
 // administrators work within their area, administrators everywhere, and nobody touches an account above his own level.
-import { type Area, type AreaAct, areaVerdict } from '@kantor/shared/rules/admin-area'
-import { KantorError } from '@kantor/shared/rules/errors'
-import { isLastSuper } from '@kantor/shared/rules/rights-change'
+
+import { KantorError } from '@kantor/shared/rules/errors/errors'
+import { type Area, type AreaAct, areaVerdict } from '@kantor/shared/rules/rights/admin-area'
+import { isLastSuper } from '@kantor/shared/rules/rights/change'
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../../db/connection.ts'
 import type { Actor } from '../../../engine/context.ts'
-import { type AccountState, type AdminLevel, isSamePerson, readAccount } from './account-state.ts'
+import { type AccountState, type AdminLevel, isSamePerson, readAccount } from './accounts/account-state.ts'
 
 const levels: readonly AdminLevel[] = ['NONE', 'AREA_ADMIN', 'ADMINISTRATOR', 'SUPER']
 const rankOf = (level: AdminLevel): number => levels.indexOf(level)

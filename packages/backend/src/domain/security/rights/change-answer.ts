@@ -1,5 +1,5 @@
 // What a command on rights answers.
-import type { ActionContext } from '../../../engine/actions.ts'
+import type { ActionContext } from '../../../engine/actions/actions.ts'
 import type { Saved } from './changes.ts'
 
 /** The outcome of a change with the label of its record. */

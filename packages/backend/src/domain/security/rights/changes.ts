@@ -1,15 +1,15 @@
 // The life of a change: saved and applied at once, or waiting for a second administrator who applies or rejects it.
 import { RightsChange } from '@kantor/shared/catalogue/security-system/rights-change.entity'
 import { rightsChangeRequest } from '@kantor/shared/catalogue/security-system/rights-change-request'
-import { KantorError } from '@kantor/shared/rules/errors'
-import { worstOf } from '@kantor/shared/rules/segregation'
-import { writeAudit } from '../../../engine/audit.ts'
-import { nextNumber } from '../../../engine/numbering.ts'
-import type { Stored, Values } from '../../../engine/stored.ts'
-import { insertRow, updateRow } from '../../../engine/write.ts'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
+import { highestSeverity } from '@kantor/shared/rules/rights/segregation'
+import { writeAudit } from '../../../engine/write/audit.ts'
+import { nextNumber } from '../../../engine/write/numbering.ts'
+import type { Stored, Values } from '../../../engine/write/stored.ts'
+import { insertRow, updateRow } from '../../../engine/write/write.ts'
+import { writingWithoutHooks } from './accounts/store-account.ts'
 import { previewAnswer, reasonsOf } from './answers.ts'
-import type { Doing, Proposal } from './proposal.ts'
-import { plainWriting } from './store-account.ts'
+import type { Proposal, RightsContext } from './proposal.ts'
 import { changeLines } from './wording.ts'
 
 const waitingDays = 7
@@ -29,36 +29,46 @@ export interface Saved {
  * Applies a proposal at once or lets it wait. STALE_VERSION with a fresh difference when the rights moved on since
  * `baseVersion` was read; SELF_CHANGE or CRITICAL_CONFLICT where that is the verdict.
  */
-export async function submit(doing: Doing, proposal: Proposal, reason: string, baseVersion: number): Promise<Saved> {
-  const { verdict } = proposal.weighed
+export async function submit(
+  rightsContext: RightsContext,
+  proposal: Proposal,
+  reason: string,
+  baseVersion: number,
+): Promise<Saved> {
+  const { verdict } = proposal.assessment
   if (proposal.version !== baseVersion)
     throw new KantorError('STALE_VERSION', undefined, {
-      current: { version: proposal.version, difference: previewAnswer(doing.world, proposal) },
+      current: { version: proposal.version, difference: previewAnswer(rightsContext.snapshot, proposal) },
       values: { version: proposal.version },
     })
   if (proposal.steps.length === 0)
     return { outcome: 'UNCHANGED', number: null, change: null, version: proposal.version, reasons: [] }
   refuse(verdict.outcome)
   const isWaiting = verdict.outcome === 'PENDING'
-  const version = isWaiting ? proposal.version : await proposal.store(doing)
-  const row = await record(doing, proposal, reason, isWaiting)
+  const version = isWaiting ? proposal.version : await proposal.store(rightsContext)
+  const row = await record(rightsContext, proposal, reason, isWaiting)
   return {
     outcome: isWaiting ? 'PENDING' : 'APPLIED',
     number: String(row.number),
     change: row.id,
     version,
-    reasons: reasonsOf(proposal.weighed).map((one) => ({ reason: one })),
+    reasons: reasonsOf(proposal.assessment).map((one) => ({ reason: one })),
   }
 }
 
 /** A verdict that is neither a yes nor a wait. */
-export function refuse(outcome: Proposal['weighed']['verdict']['outcome']): void {
+export function refuse(outcome: Proposal['assessment']['verdict']['outcome']): void {
   if (outcome === 'SELF_CHANGE' || outcome === 'CRITICAL_CONFLICT') throw new KantorError(outcome)
 }
 
 /** Puts a change on record: one that waits, or one that is stored already. */
-export async function record(doing: Doing, proposal: Proposal, reason: string, isWaiting: boolean): Promise<Stored> {
-  const { tx, engine, actor, admin, today } = doing
+export async function record(
+  rightsContext: RightsContext,
+  proposal: Proposal,
+  reason: string,
+  isWaiting: boolean,
+): Promise<Stored> {
+  const { tx, engine, actor, admin, today } = rightsContext
   const now = engine.now()
   const number = await nextNumber(
     tx,
@@ -66,7 +76,7 @@ export async function record(doing: Doing, proposal: Proposal, reason: string, i
     'RIGHTS_CHANGE',
     'RC-{YYYY}{MM}-{SEQ:4}',
   )
-  const row = await insertRow(plainWriting(doing, RightsChange), {
+  const row = await insertRow(writingWithoutHooks(rightsContext, RightsChange), {
     number,
     targetKind: proposal.targetKind,
     target: proposal.target,
@@ -81,7 +91,7 @@ export async function record(doing: Doing, proposal: Proposal, reason: string, i
     decidedAt: isWaiting ? null : now.toISOString(),
     decisionNote: null,
     expiresAt: isWaiting ? new Date(now.getTime() + waitingDays * dayMilliseconds).toISOString() : null,
-    ...snapshotOf(doing, proposal),
+    ...snapshotOf(rightsContext, proposal),
   })
   await writeAudit(tx, actor, {
     action: 'CREATE',
@@ -94,55 +104,61 @@ export async function record(doing: Doing, proposal: Proposal, reason: string, i
 }
 
 /** What was shown when the change was asked for, or looked at again. */
-function snapshotOf({ world }: Doing, { steps, version, weighed, words }: Proposal): Values {
+function snapshotOf({ snapshot }: RightsContext, { steps, version, assessment, words }: Proposal): Values {
   return {
     baseVersion: version,
-    lines: changeLines(world, steps, words),
-    addedCount: weighed.difference.added.length,
-    removedCount: weighed.difference.removed.length,
-    severity: worstOf(weighed.conflicts),
-    needsApproval: weighed.verdict.outcome === 'PENDING',
-    reasons: reasonsOf(weighed).map((reason) => ({ reason })),
-    fingerprint: weighed.fingerprint,
+    lines: changeLines(snapshot, steps, words),
+    addedCount: assessment.difference.added.length,
+    removedCount: assessment.difference.removed.length,
+    severity: highestSeverity(assessment.conflicts),
+    needsApproval: assessment.verdict.outcome === 'PENDING',
+    reasons: reasonsOf(assessment).map((reason) => ({ reason })),
+    fingerprint: assessment.fingerprint,
   }
 }
 
 /** Applies a waiting change; when its difference is no longer the one that was shown it waits on with the new one. */
 export async function approve(
-  doing: Doing,
+  rightsContext: RightsContext,
   stored: Stored,
   proposal: Proposal,
   note: string | null,
 ): Promise<'APPLIED' | 'PENDING'> {
-  refuse(proposal.weighed.verdict.outcome)
-  if (proposal.weighed.fingerprint !== stored.fingerprint) {
-    await move(doing, stored, { ...snapshotOf(doing, proposal) }, 'recompute', note)
+  refuse(proposal.assessment.verdict.outcome)
+  if (proposal.assessment.fingerprint !== stored.fingerprint) {
+    await move(rightsContext, stored, { ...snapshotOf(rightsContext, proposal) }, 'recompute', note)
     return 'PENDING'
   }
-  await proposal.store(doing)
-  await move(doing, stored, { status: 'APPLIED', ...decision(doing, note) }, 'approve', note)
+  await proposal.store(rightsContext)
+  await move(rightsContext, stored, { status: 'APPLIED', ...decision(rightsContext, note) }, 'approve', note)
   return 'APPLIED'
 }
 
 /** Ends a waiting change without applying it. */
 export async function close(
-  doing: Doing,
+  rightsContext: RightsContext,
   stored: Stored,
   status: 'REJECTED' | 'WITHDRAWN' | 'EXPIRED',
   note: string | null,
 ): Promise<void> {
-  await move(doing, stored, { status, ...decision(doing, note) }, status.toLowerCase(), note)
+  await move(rightsContext, stored, { status, ...decision(rightsContext, note) }, status.toLowerCase(), note)
 }
 
-const decision = ({ engine, admin }: Doing, note: string | null): Values => ({
+const decision = ({ engine, admin }: RightsContext, note: string | null): Values => ({
   decidedBy: admin.id,
   decidedAt: engine.now().toISOString(),
   decisionNote: note,
 })
 
-async function move(doing: Doing, stored: Stored, values: Values, name: string, note: string | null): Promise<void> {
-  const { tx, actor } = doing
-  const row = await updateRow(plainWriting(doing, RightsChange), { ...stored, ...values }, stored)
+async function move(
+  rightsContext: RightsContext,
+  stored: Stored,
+  values: Values,
+  name: string,
+  note: string | null,
+): Promise<void> {
+  const { tx, actor } = rightsContext
+  const row = await updateRow(writingWithoutHooks(rightsContext, RightsChange), { ...stored, ...values }, stored)
   await writeAudit(tx, actor, {
     action: 'TRANSITION',
     entity: RightsChange,

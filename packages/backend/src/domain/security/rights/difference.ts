@@ -1,9 +1,9 @@
 // The differences of all moments laid together: a code with the places where it comes or goes.
 
-import { type DataScope, dataScopes, type RightsSource } from '@kantor/shared/rules/rights'
-import { diffRights, type EnterableRoute, type RightsDiff } from '@kantor/shared/rules/rights-diff'
-import { type Moment, momentsOf, type Scopes, scopesAt } from './moments.ts'
-import { type RightsWorld, wordsOfCode } from './world.ts'
+import { diffRights, type EnterableRoute, type RightsDiff } from '@kantor/shared/rules/rights/diff'
+import { type DataScope, dataScopes, type RightsSource } from '@kantor/shared/rules/rights/rights'
+import { type PlaceAndDay, placesAndDays, type Scopes, scopesAt } from './places-and-days.ts'
+import { type RightsSnapshot, wordsOfCode } from './rights-snapshot.ts'
 
 interface CodeLine {
   readonly code: string
@@ -33,7 +33,7 @@ export interface Difference {
 }
 
 interface Part {
-  readonly moment: Moment
+  readonly moment: PlaceAndDay
   readonly before: Scopes
   readonly after: Scopes
   readonly diff: RightsDiff
@@ -41,49 +41,49 @@ interface Part {
 
 /** What lies between pairs of sources, each pair the same user before and after. */
 export function differenceOf(
-  world: RightsWorld,
+  snapshot: RightsSnapshot,
   pairs: readonly (readonly [before: RightsSource, after: RightsSource])[],
 ): Difference {
-  const parts = pairs.flatMap(([before, after]) => partsOf(world, before, after))
+  const parts = pairs.flatMap(([before, after]) => partsOf(snapshot, before, after))
   const moved = new Set(parts.flatMap((p) => [...p.diff.added, ...p.diff.scopeChanged.map((c) => c.code)]))
   const held = new Set(parts.flatMap((p) => [...p.after.keys()]))
   return {
     added: codeLines(
-      world,
+      snapshot,
       parts,
       (p) => p.diff.added,
       (p) => p.after,
     ),
     removed: codeLines(
-      world,
+      snapshot,
       parts,
       (p) => p.diff.removed,
       (p) => p.before,
     ),
-    scopeChanged: scopeLines(world, parts),
+    scopeChanged: scopeLines(snapshot, parts),
     unchanged: [...held].filter((code) => !moved.has(code)).length,
     routesGained: distinct(parts.flatMap((p) => p.diff.routesGained)),
     routesLost: distinct(parts.flatMap((p) => p.diff.routesLost)),
     warnings: distinct(parts.flatMap((p) => p.diff.warnings))
       .sort((a, b) => (a.code < b.code ? -1 : a.code > b.code ? 1 : 0))
-      .map((w) => ({ ...w, title: wordsOfCode(world, w.code) })),
+      .map((w) => ({ ...w, title: wordsOfCode(snapshot, w.code) })),
   }
 }
 
 /** Moments at which the same happens are worked out once. */
-function partsOf(world: RightsWorld, before: RightsSource, after: RightsSource): readonly Part[] {
+function partsOf(snapshot: RightsSnapshot, before: RightsSource, after: RightsSource): readonly Part[] {
   const made = new Map<string, RightsDiff>()
-  return momentsOf(world, before, after).map((moment) => {
-    const [old, now] = [scopesAt(world, before, moment), scopesAt(world, after, moment)]
+  return placesAndDays(snapshot, before, after).map((moment) => {
+    const [old, now] = [scopesAt(snapshot, before, moment), scopesAt(snapshot, after, moment)]
     const key = JSON.stringify([[...old], [...now]])
-    const diff = made.get(key) ?? diffRights(world.features, old, now)
+    const diff = made.get(key) ?? diffRights(snapshot.features, old, now)
     made.set(key, diff)
     return { moment, before: old, after: now, diff }
   })
 }
 
 function codeLines(
-  world: RightsWorld,
+  snapshot: RightsSnapshot,
   parts: readonly Part[],
   codesOf: (part: Part) => readonly string[],
   scopesOf: (part: Part) => Scopes,
@@ -92,15 +92,15 @@ function codeLines(
   return [...Map.groupBy(entries, ([code]) => code)].sort(byKey).map(([code, all]) => ({
     code,
     scope: widest(all.map(([, part]) => scopesOf(part).get(code) ?? 'SELF')),
-    title: wordsOfCode(world, code),
+    title: wordsOfCode(snapshot, code),
     places: placesOf(
-      world,
+      snapshot,
       all.map(([, part]) => part.moment),
     ),
   }))
 }
 
-function scopeLines(world: RightsWorld, parts: readonly Part[]): readonly ScopeLine[] {
+function scopeLines(snapshot: RightsSnapshot, parts: readonly Part[]): readonly ScopeLine[] {
   const entries = parts.flatMap((part) => part.diff.scopeChanged.map((change) => ({ change, moment: part.moment })))
   return [...Map.groupBy(entries, ({ change }) => `${change.code} ${change.from} ${change.to}`)]
     .sort(byKey)
@@ -111,9 +111,9 @@ function scopeLines(world: RightsWorld, parts: readonly Part[]): readonly ScopeL
       return [
         {
           ...first.change,
-          title: wordsOfCode(world, code),
+          title: wordsOfCode(snapshot, code),
           places: placesOf(
-            world,
+            snapshot,
             all.map((e) => e.moment),
           ),
         },
@@ -122,9 +122,9 @@ function scopeLines(world: RightsWorld, parts: readonly Part[]): readonly ScopeL
 }
 
 /** 'everywhere', or 'SSI/JKT, SSI/SBY'. */
-export function placesOf(world: RightsWorld, places: readonly { company: string; branch: string }[]): string {
+export function placesOf(snapshot: RightsSnapshot, places: readonly { company: string; branch: string }[]): string {
   const words = new Set(places.map((p) => `${p.company}/${p.branch}`))
-  return words.size === world.places.length ? 'everywhere' : [...words].sort().join(', ')
+  return words.size === snapshot.places.length ? 'everywhere' : [...words].sort().join(', ')
 }
 
 const widest = (scopes: readonly DataScope[]): DataScope =>

@@ -1,50 +1,56 @@
 // Why somebody can open a screen, or not, in sentences.
 import type { Feature, Operation } from '@kantor/shared/kernel'
-import { KantorError } from '@kantor/shared/rules/errors'
-import { anyOfOf } from '@kantor/shared/rules/permission'
-import type { DataScope } from '@kantor/shared/rules/rights'
-import { type Hindrance, type Why, type WhyFact, whyCode } from '@kantor/shared/rules/rights-why'
-import { type AccountState, sourceOf } from './account-state.ts'
-import type { Moment } from './moments.ts'
-import { type RightsWorld, templateCode } from './world.ts'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
+import { anyOfOf } from '@kantor/shared/rules/permission/permission'
+import type { DataScope } from '@kantor/shared/rules/rights/rights'
+import { type ReasonNotCounted, type Why, type WhyFact, whyCode } from '@kantor/shared/rules/rights/why'
+import { type AccountState, sourceOf } from './accounts/account-state.ts'
+import type { PlaceAndDay } from './places-and-days.ts'
+import { type RightsSnapshot, templateCode } from './rights-snapshot.ts'
 
 /** Why a screen of a feature opens; NOT_FOUND where there is no such screen. */
-export function whyScreen(world: RightsWorld, account: AccountState, path: string, screen: Operation, moment: Moment) {
-  const feature = world.features.find((f) => f.path === path)
+export function whyScreen(
+  snapshot: RightsSnapshot,
+  account: AccountState,
+  path: string,
+  screen: Operation,
+  moment: PlaceAndDay,
+) {
+  const feature = snapshot.features.find((f) => f.path === path)
   const anyOf = feature === undefined ? null : anyOfOf(feature, screen)
   if (feature === undefined || anyOf === null) throw new KantorError('NOT_FOUND', 'There is no such screen.')
   const base = { title: titleOf(feature, screen), anyOf: anyOf.join(', ') || null }
   if (anyOf.length === 0) {
-    const { facts } = whyOf(world, account, '', moment)
+    const { facts } = whyOf(snapshot, account, '', moment)
     const here = facts.filter((f) => f.kind === 'ACCOUNT' || f.kind === 'MEMBERSHIP')
     const allowed = isPresent(here)
     const summary = allowed ? 'Open to everybody who is signed in.' : summaryOf(false, '', here)
-    return { ...base, allowed, summary, facts: here.map((fact) => factLine(world, null, fact)) }
+    return { ...base, allowed, summary, facts: here.map((fact) => factLine(snapshot, null, fact)) }
   }
-  const whys = anyOf.map((code) => ({ code, why: whyOf(world, account, code, moment) }))
+  const whys = anyOf.map((code) => ({ code, why: whyOf(snapshot, account, code, moment) }))
   const best = whys.find(({ why }) => why.allowed) ?? whys[0]
   return {
     ...base,
     allowed: best?.why.allowed === true,
     summary: summaryOf(best?.why.allowed === true, anyOf.join(' or '), best?.why.facts ?? []),
-    facts: factLines(world, whys),
+    facts: factLines(snapshot, whys),
   }
 }
 
 /** Why a single code is held, or not. */
-export function whyOneCode(world: RightsWorld, account: AccountState, code: string, moment: Moment) {
-  const why = whyOf(world, account, code, moment)
+export function whyOneCode(snapshot: RightsSnapshot, account: AccountState, code: string, moment: PlaceAndDay) {
+  const why = whyOf(snapshot, account, code, moment)
   return {
     allowed: why.allowed,
     summary: summaryOf(why.allowed, code, why.facts),
     title: null,
     anyOf: code,
-    facts: factLines(world, [{ code, why }]),
+    facts: factLines(snapshot, [{ code, why }]),
   }
 }
 
-const whyOf = (world: RightsWorld, account: AccountState, code: string, moment: Moment): Why =>
-  whyCode(sourceOf(account, world.templates, true), moment, code, world.known)
+const whyOf = (snapshot: RightsSnapshot, account: AccountState, code: string, moment: PlaceAndDay): Why =>
+  whyCode(sourceOf(account, snapshot.templates, true), moment, code, snapshot.known)
 
 const titleOf = (feature: Feature, screen: Operation): string => `${feature.title}: ${screen}`
 
@@ -61,16 +67,16 @@ interface FactLine {
 
 /** Account and memberships once, then what bears on each code. */
 function factLines(
-  world: RightsWorld,
+  snapshot: RightsSnapshot,
   whys: readonly { readonly code: string; readonly why: Why }[],
 ): readonly FactLine[] {
   const isCommon = (f: WhyFact) => f.kind === 'ACCOUNT' || f.kind === 'MEMBERSHIP'
   const common = whys[0]?.why.facts.filter(isCommon) ?? []
   return [
-    ...common.map((fact) => factLine(world, null, fact)),
+    ...common.map((fact) => factLine(snapshot, null, fact)),
     ...whys.flatMap(({ code, why }): readonly FactLine[] => {
       const own = why.facts.filter((f) => !isCommon(f))
-      if (own.length > 0) return own.map((fact) => factLine(world, code, fact))
+      if (own.length > 0) return own.map((fact) => factLine(snapshot, code, fact))
       return [
         { code, kind: 'NONE' as const, counts: false, text: 'No template and no direct right of the user has it.' },
       ]
@@ -78,7 +84,7 @@ function factLines(
   ]
 }
 
-function factLine(world: RightsWorld, code: string | null, fact: WhyFact): FactLine {
+function factLine(snapshot: RightsSnapshot, code: string | null, fact: WhyFact): FactLine {
   const counts = fact.hindrance === null
   const but = counts ? '' : `: ${hindranceTexts[fact.hindrance ?? 'PLACE']}`
   if (fact.kind === 'ACCOUNT')
@@ -89,17 +95,17 @@ function factLine(world: RightsWorld, code: string | null, fact: WhyFact): FactL
     ...{ validFrom: row.validFrom ?? null, validTo: row.validTo ?? null },
     scope: 'dataScope' in row ? (row.dataScope ?? null) : null,
   }
-  return { ...rest, text: `${subjectOf(world, fact)}${but}` }
+  return { ...rest, text: `${subjectOf(snapshot, fact)}${but}` }
 }
 
-function subjectOf(world: RightsWorld, fact: Exclude<WhyFact, { readonly kind: 'ACCOUNT' }>): string {
+function subjectOf(snapshot: RightsSnapshot, fact: Exclude<WhyFact, { readonly kind: 'ACCOUNT' }>): string {
   if (fact.kind === 'MEMBERSHIP') return 'Membership'
   if (fact.kind !== 'TEMPLATE') return fact.kind === 'DIRECT_GRANT' ? 'Granted directly' : 'Denied directly'
-  const [first = '', ...included] = fact.path.map((id) => templateCode(world, id))
+  const [first = '', ...included] = fact.path.map((id) => templateCode(snapshot, id))
   return `Template ${first}${included.map((code) => `, which includes ${code}`).join('')}`
 }
 
-const hindranceTexts: { readonly [H in Exclude<Hindrance, null> | 'NOTHING']: string } = {
+const hindranceTexts: { readonly [H in Exclude<ReasonNotCounted, null> | 'NOTHING']: string } = {
   NOTHING: 'is active',
   ACCOUNT_INACTIVE: 'is not active',
   ACCOUNT_DATES: 'is not valid on this day',

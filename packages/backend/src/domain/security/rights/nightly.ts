@@ -1,32 +1,32 @@
 // What the days bring by themselves: changes that waited too long, accounts of people who left or stayed away, rights that
 // follow from positions, mitigations that ended (R-SEC-06, R-SEC-08, R-SEC-09). Safe to run again: a second run finds nothing to do.
 import { UserAccount } from '@kantor/shared/catalogue/security-system/user-account.entity'
-import { type AccountLife, nightlyStatus } from '@kantor/shared/rules/account-life'
+import { type AccountLife, nightlyStatus } from '@kantor/shared/rules/account/inactivity'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import { lockUntilCommit } from '../../../db/locks.ts'
-import { writeAudit } from '../../../engine/audit.ts'
 import type { Engine } from '../../../engine/context.ts'
-import { lockStored } from '../../../engine/stored.ts'
 import { systemActor } from '../../../engine/system-actor.ts'
-import { updateRow } from '../../../engine/write.ts'
-import { endSessionsOf } from './account-access.ts'
-import { evaluateConflicts } from './evaluate.ts'
-import { tendPositions } from './follow-position.ts'
-import type { Doing } from './proposal.ts'
-import { plainWriting } from './store-account.ts'
+import { writeAudit } from '../../../engine/write/audit.ts'
+import { lockStored } from '../../../engine/write/stored.ts'
+import { updateRow } from '../../../engine/write/write.ts'
+import { endSessionsOf } from './accounts/account-access.ts'
+import { writingWithoutHooks } from './accounts/store-account.ts'
+import { evaluateConflicts } from './conflicts/evaluate.ts'
+import { syncPositionRights } from './positions/follow-position.ts'
+import type { RightsContext } from './proposal.ts'
 
 const system = systemActor('*', 'nightly', '*')
-type Night = Pick<Doing, 'tx' | 'engine' | 'actor' | 'today'>
+type Night = Pick<RightsContext, 'tx' | 'engine' | 'actor' | 'today'>
 
 /** Brings rights in step with the date; gives how many accounts and changes it closed. */
-export function tendRights(engine: Engine): Promise<{ readonly accounts: number; readonly changes: number }> {
+export function runRightsSchedule(engine: Engine): Promise<{ readonly accounts: number; readonly changes: number }> {
   return engine.database.db.transaction(async (tx) => {
     await lockUntilCommit(tx, 'kantor rights')
     const night: Night = { tx, engine, actor: system, today: engine.today() }
     const changes = await expireChanges(night)
     const accounts = await closeAccounts(night)
-    await tendPositions(night)
+    await syncPositionRights(night)
     await evaluateConflicts(night)
     return { accounts, changes }
   })
@@ -72,7 +72,7 @@ async function setStatus(night: Night, id: number, status: AccountLife['status']
   const stored = await lockStored(tx, engine, actor, UserAccount, id)
   if (stored === undefined) return
   const next = { ...stored, status, rightsVersion: Number(stored.rightsVersion) + 1 }
-  const row = await updateRow(plainWriting(night, UserAccount), next, stored)
+  const row = await updateRow(writingWithoutHooks(night, UserAccount), next, stored)
   await writeAudit(tx, actor, {
     action: 'TRANSITION',
     entity: UserAccount,

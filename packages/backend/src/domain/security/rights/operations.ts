@@ -1,8 +1,9 @@
 // A change as a list of steps: what a row was and what it is to be. Stored with a change that waits, and laid over the state
 // of the day on which it is applied.
-import type { DataScope } from '@kantor/shared/rules/rights'
-import type { PositionRule } from '@kantor/shared/rules/rights-by-position'
-import type { AccountState, AdminLevel, AssignmentRow, DirectRow, MembershipRow } from './account-state.ts'
+
+import type { PositionRule } from '@kantor/shared/rules/rights/by-position'
+import type { DataScope } from '@kantor/shared/rules/rights/rights'
+import type { AccountState, AdminLevel, AssignmentRow, DirectRow, MembershipRow } from './accounts/account-state.ts'
 
 export interface TemplateLine {
   readonly formId: string
@@ -16,7 +17,7 @@ export interface Defaults {
   readonly defaultBranch: string | null
 }
 /** What an API client may do and where, apart from its codes. */
-export interface ClientReach {
+export interface ClientScope {
   readonly owner: number
   readonly maxDataScope: DataScope
   readonly adminAutomation: boolean
@@ -35,7 +36,7 @@ interface RowOfKind {
   readonly ADMIN_LEVEL: { readonly level: AdminLevel }
   readonly LINE: TemplateLine
   readonly INCLUDE: { readonly template: number }
-  readonly CLIENT: ClientReach
+  readonly CLIENT: ClientScope
   readonly CLIENT_CODE: { readonly clientCode: string }
   readonly POSITION_RULE: PositionRuleRow
 }

@@ -1,19 +1,19 @@
-// A change that somebody proposes: for whom, which steps, and how it weighs.
-import type { ChangeTarget } from '@kantor/shared/rules/rights-change'
+// A change that somebody proposes: for whom, which steps, and what they do.
+import type { ChangeTarget } from '@kantor/shared/rules/rights/change'
 import type { Db } from '../../../db/connection.ts'
 import type { Actor, Engine } from '../../../engine/context.ts'
-import type { AccountState } from './account-state.ts'
+import type { AccountState } from './accounts/account-state.ts'
+import type { Assessment } from './assess.ts'
 import type { Step } from './operations.ts'
-import type { Weighed } from './weigh.ts'
-import type { RightsWorld } from './world.ts'
+import type { RightsSnapshot } from './rights-snapshot.ts'
 
 /** In whose name and on which transaction something is done. */
-export interface Doing {
+export interface RightsContext {
   readonly tx: Db
   readonly engine: Engine
   readonly actor: Actor
   readonly today: string
-  readonly world: RightsWorld
+  readonly snapshot: RightsSnapshot
   /** The account of the caller. */
   readonly admin: AccountState
 }
@@ -29,11 +29,11 @@ export interface Proposal {
   /** The version the change starts from. */
   readonly version: number
   readonly steps: readonly Step[]
-  readonly weighed: Weighed
+  readonly assessment: Assessment
   /** What steps name by numbers, in words: by their key, users by `user 5`. */
   readonly words?: ReadonlyMap<string, string>
   /** How many users it reaches. */
   readonly users: number
   /** Writes it and gives the new version. */
-  store(doing: Doing): Promise<number>
+  store(rightsContext: RightsContext): Promise<number>
 }

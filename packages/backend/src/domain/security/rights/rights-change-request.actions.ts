@@ -1,75 +1,75 @@
 // The second administrator's screen: what waits, what it would do now, yes or no.
 import { RightsChange } from '@kantor/shared/catalogue/security-system/rights-change.entity'
 import { rightsChangeRequest } from '@kantor/shared/catalogue/security-system/rights-change-request'
-import { errors, KantorError } from '@kantor/shared/rules/errors'
-import type { ChangeTarget } from '@kantor/shared/rules/rights-change'
-import { type ActionContext, actionsFor } from '../../../engine/actions.ts'
-import { lockStored, type Stored } from '../../../engine/stored.ts'
-import { type AccountState, isSamePerson, readAccount } from './account-state.ts'
+import { errors, KantorError } from '@kantor/shared/rules/errors/errors'
+import type { ChangeTarget } from '@kantor/shared/rules/rights/change'
+import { type ActionContext, actionsFor } from '../../../engine/actions/actions.ts'
+import { lockStored, type Stored } from '../../../engine/write/stored.ts'
+import { type AccountState, isSamePerson, readAccount } from './accounts/account-state.ts'
 import { previewAnswer } from './answers.ts'
 import { approve, close } from './changes.ts'
-import { proposeClient } from './client-proposal.ts'
-import { readClient } from './client-state.ts'
-import { beginChange, beginReading } from './doing.ts'
+import { proposeClient } from './clients/client-proposal.ts'
+import { readClient } from './clients/client-state.ts'
 import type { Step } from './operations.ts'
-import { proposeRules } from './position-proposal.ts'
-import type { Doing, Proposal } from './proposal.ts'
-import { proposeTemplate } from './template-proposal.ts'
-import { readTemplate } from './template-state.ts'
-import { heldAccount, proposeUser } from './user-proposal.ts'
+import { proposeRules } from './positions/position-proposal.ts'
+import type { Proposal, RightsContext } from './proposal.ts'
+import { beginChange, beginReading } from './rights-context.ts'
+import { proposeTemplate } from './templates/template-proposal.ts'
+import { readTemplate } from './templates/template-state.ts'
+import { lockedAccountState, proposeUser } from './user-proposal.ts'
 
 export const rightsChangeRequestActions = actionsFor(rightsChangeRequest, {
   async details(context, { change }) {
-    const doing = await beginReading(context)
-    const stored = await changeOf(doing, change)
-    const requester = await requesterOf(doing, stored)
-    const proposal = await proposalOf(doing, stored, requester, stored.status === 'PENDING')
-    const refusal = await refusalOf(doing, stored, requester)
+    const rightsContext = await beginReading(context)
+    const stored = await changeOf(rightsContext, change)
+    const requester = await requesterOf(rightsContext, stored)
+    const proposal = await proposalOf(rightsContext, stored, requester, stored.status === 'PENDING')
+    const refusal = await refusalOf(rightsContext, stored, requester)
     return {
-      ...previewAnswer(doing.world, proposal),
-      isMoved: stored.status === 'PENDING' && proposal.weighed.fingerprint !== stored.fingerprint,
+      ...previewAnswer(rightsContext.snapshot, proposal),
+      isMoved: stored.status === 'PENDING' && proposal.assessment.fingerprint !== stored.fingerprint,
       mayDecide: refusal === null,
-      mayWithdraw: stored.status === 'PENDING' && doing.admin.id === requester.id,
+      mayWithdraw: stored.status === 'PENDING' && rightsContext.admin.id === requester.id,
       whyNot: refusal === null ? null : refusal.message,
     }
   },
   async approve(context, { change, note }) {
-    const { doing, stored, requester } = await beginDecision(context, change)
-    const refusal = await refusalOf(doing, stored, requester)
+    const { rightsContext, stored, requester } = await beginDecision(context, change)
+    const refusal = await refusalOf(rightsContext, stored, requester)
     if (refusal !== null) throw refusal
-    const proposal = await proposalOf(doing, stored, requester, true)
-    return { status: await approve(doing, stored, proposal, note) }
+    const proposal = await proposalOf(rightsContext, stored, requester, true)
+    return { status: await approve(rightsContext, stored, proposal, note) }
   },
   async reject(context, { change, note }) {
-    const { doing, stored, requester } = await beginDecision(context, change)
-    const refusal = await refusalOf(doing, stored, requester)
+    const { rightsContext, stored, requester } = await beginDecision(context, change)
+    const refusal = await refusalOf(rightsContext, stored, requester)
     if (refusal !== null) throw refusal
-    await close(doing, stored, 'REJECTED', note)
+    await close(rightsContext, stored, 'REJECTED', note)
     return { status: 'REJECTED' as const }
   },
   async withdraw(context, { change, note }) {
-    const { doing, stored, requester } = await beginDecision(context, change)
-    if (doing.admin.id !== requester.id)
+    const { rightsContext, stored, requester } = await beginDecision(context, change)
+    if (rightsContext.admin.id !== requester.id)
       throw new KantorError('FORBIDDEN', 'Only the one who asked for the change may withdraw it.')
     if (stored.status !== 'PENDING') throw new KantorError('BAD_STATE')
-    await close(doing, stored, 'WITHDRAWN', note)
+    await close(rightsContext, stored, 'WITHDRAWN', note)
     return { status: 'WITHDRAWN' as const }
   },
 })
 
 async function beginDecision(context: ActionContext, change: number) {
-  const doing = await beginChange(context)
-  const stored = await changeOf(doing, change)
-  return { doing, stored, requester: await requesterOf(doing, stored) }
+  const rightsContext = await beginChange(context)
+  const stored = await changeOf(rightsContext, change)
+  return { rightsContext, stored, requester: await requesterOf(rightsContext, stored) }
 }
 
-async function changeOf({ tx, engine, actor }: Doing, id: number): Promise<Stored> {
+async function changeOf({ tx, engine, actor }: RightsContext, id: number): Promise<Stored> {
   const stored = await lockStored(tx, engine, actor, RightsChange, id)
   if (stored === undefined) throw new KantorError('NOT_FOUND')
   return stored
 }
 
-async function requesterOf({ tx }: Doing, stored: Stored): Promise<AccountState> {
+async function requesterOf({ tx }: RightsContext, stored: Stored): Promise<AccountState> {
   const requester = await readAccount(tx, Number(stored.requestedBy))
   if (requester === undefined) throw new KantorError('NOT_FOUND')
   return requester
@@ -77,7 +77,7 @@ async function requesterOf({ tx }: Doing, stored: Stored): Promise<AccountState>
 
 /** Why the caller may not decide: only another administrator who is not the target either, while the change waits. */
 async function refusalOf(
-  { tx, engine, admin }: Doing,
+  { tx, engine, admin }: RightsContext,
   stored: Stored,
   requester: AccountState,
 ): Promise<KantorError | null> {
@@ -93,19 +93,28 @@ async function refusalOf(
 }
 
 /** The change over the rights of today; a decided one changes nothing any more. */
-async function proposalOf(doing: Doing, stored: Stored, requester: AccountState, isOpen: boolean): Promise<Proposal> {
+async function proposalOf(
+  rightsContext: RightsContext,
+  stored: Stored,
+  requester: AccountState,
+  isOpen: boolean,
+): Promise<Proposal> {
   const steps = isOpen ? (JSON.parse(String(stored.payload)) as readonly Step[]) : []
   if (stored.template != null) {
-    const template = await readTemplate(doing.tx, doing.world, Number(stored.template), isOpen)
-    return proposeTemplate(doing, template, steps, template.status, requester)
+    const template = await readTemplate(rightsContext.tx, rightsContext.snapshot, Number(stored.template), isOpen)
+    return proposeTemplate(rightsContext, template, steps, template.status, requester)
   }
   if (stored.client != null)
-    return proposeClient(doing, await readClient(doing.tx, Number(stored.client), { hold: isOpen }), steps)
-  if (stored.targetKind === 'POSITION_RULE') return proposeRules(doing, companyIn(steps), steps, requester)
+    return proposeClient(
+      rightsContext,
+      await readClient(rightsContext.tx, Number(stored.client), { hold: isOpen }),
+      steps,
+    )
+  if (stored.targetKind === 'POSITION_RULE') return proposeRules(rightsContext, companyIn(steps), steps, requester)
   const id = Number(stored.user)
-  const account = isOpen ? await heldAccount(doing, id) : await readAccount(doing.tx, id)
+  const account = isOpen ? await lockedAccountState(rightsContext, id) : await readAccount(rightsContext.tx, id)
   if (account === undefined) throw new KantorError('NOT_FOUND', errors.NOT_FOUND.text)
-  return proposeUser(doing, account, stored.targetKind as ChangeTarget, steps, requester)
+  return proposeUser(rightsContext, account, stored.targetKind as ChangeTarget, steps, requester)
 }
 
 /** Of which company the rules are that these steps change. */

@@ -1,16 +1,16 @@
 // Changes of one account: its templates, direct rights, memberships and level.
-import { KantorError } from '@kantor/shared/rules/errors'
-import type { ChangeTarget } from '@kantor/shared/rules/rights-change'
-import { type AccountState, isSamePerson, lockAccount, readAccount, sourceOf } from './account-state.ts'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
+import type { ChangeTarget } from '@kantor/shared/rules/rights/change'
+import { type AccountState, isSamePerson, lockAccount, readAccount, sourceOf } from './accounts/account-state.ts'
+import { storeAccount } from './accounts/store-account.ts'
+import { assess } from './assess.ts'
 import { refuseLastSuper } from './authority.ts'
+import { mitigationsOf } from './conflicts/sod-rows.ts'
 import { accountWith, type Step } from './operations.ts'
-import type { Doing, Proposal } from './proposal.ts'
-import { mitigationsOf } from './sod-rows.ts'
-import { storeAccount } from './store-account.ts'
-import { weigh } from './weigh.ts'
+import type { Proposal, RightsContext } from './proposal.ts'
 
 /** The account, held until the transaction ends; NOT_FOUND where there is none, BAD_STATE where it is closed for good. */
-export async function heldAccount({ tx }: Pick<Doing, 'tx'>, id: number): Promise<AccountState> {
+export async function lockedAccountState({ tx }: Pick<RightsContext, 'tx'>, id: number): Promise<AccountState> {
   await lockAccount(tx, id)
   const account = await readAccount(tx, id)
   if (account === undefined) throw new KantorError('NOT_FOUND')
@@ -18,24 +18,24 @@ export async function heldAccount({ tx }: Pick<Doing, 'tx'>, id: number): Promis
   return account
 }
 
-/** Weighs steps over an account; `requester` is whose own rights may not change, by default the caller. */
+/** Assesses steps over an account; `requester` is whose own rights may not change, by default the caller. */
 export async function proposeUser(
-  doing: Doing,
+  rightsContext: RightsContext,
   account: AccountState,
   targetKind: ChangeTarget,
   steps: readonly Step[],
-  requester: AccountState = doing.admin,
+  requester: AccountState = rightsContext.admin,
 ): Promise<Proposal> {
-  const { world, tx, today } = doing
+  const { snapshot, tx, today } = rightsContext
   const after = accountWith(account, steps)
-  const weighed = weigh(world, {
+  const assessment = assess(snapshot, {
     isOwn: isSamePerson(requester, account),
     steps,
     subjects: [
       {
         account,
-        before: sourceOf(account, world.templates),
-        after: sourceOf(after, world.templates),
+        before: sourceOf(account, snapshot.templates),
+        after: sourceOf(after, snapshot.templates),
         isSuper: after.level === 'SUPER',
         mitigated: await mitigationsOf(tx, account.id, today),
       },
@@ -48,7 +48,7 @@ export async function proposeUser(
     target: `${account.username} ${account.displayName}`.slice(0, 150),
     version: account.version,
     steps,
-    weighed,
+    assessment,
     users: 1,
     async store(at) {
       if (account.level === 'SUPER' && after.level !== 'SUPER') await refuseLastSuper(at.tx, account.id, today)

@@ -1,82 +1,98 @@
 // The actions of the screen of rights.
 import { userRightAccess } from '@kantor/shared/catalogue/security-system/user-right-access'
-import { badInput, KantorError } from '@kantor/shared/rules/errors'
-import { diffRights } from '@kantor/shared/rules/rights-diff'
+import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
+import { diffRights } from '@kantor/shared/rules/rights/diff'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
-import { type ActionContext, actionsFor } from '../../../engine/actions.ts'
-import { type AccountState, type AssignmentRow, type DirectRow, readAccount, sourceOf } from './account-state.ts'
+import { type ActionContext, actionsFor } from '../../../engine/actions/actions.ts'
+import {
+  type AccountState,
+  type AssignmentRow,
+  type DirectRow,
+  readAccount,
+  sourceOf,
+} from './accounts/account-state.ts'
+import { rightsComplaints } from './accounts/row-checks.ts'
 import { previewAnswer } from './answers.ts'
 import { refuseUnlessMay } from './authority.ts'
 import { savedAnswer } from './change-answer.ts'
 import { submit } from './changes.ts'
-import { beginChange, beginReading, momentOf } from './doing.ts'
 import { whyOneCode, whyScreen } from './explain.ts'
-import { scopesAt } from './moments.ts'
 import { assignmentKey, directKey, type Step, stepsBetween } from './operations.ts'
-import type { Doing } from './proposal.ts'
-import { rightsComplaints } from './row-checks.ts'
-import { heldAccount, proposeUser } from './user-proposal.ts'
+import { scopesAt } from './places-and-days.ts'
+import type { RightsContext } from './proposal.ts'
+import { beginChange, beginReading, requestedPoint } from './rights-context.ts'
+import { templateCode, wordsOfCode } from './rights-snapshot.ts'
+import { lockedAccountState, proposeUser } from './user-proposal.ts'
 import { rightsAnswer } from './user-rights.ts'
-import { templateCode, wordsOfCode } from './world.ts'
 
 export const userRightAccessActions = actionsFor(userRightAccess, {
   async rightsOf(context, { user, ...asked }) {
-    const doing = await beginReading(context)
-    return rightsAnswer(context, doing, await accountOf(context, user), momentOf(context.actor, context.today, asked))
+    const rightsContext = await beginReading(context)
+    return rightsAnswer(
+      context,
+      rightsContext,
+      await accountOf(context, user),
+      requestedPoint(context.actor, context.today, asked),
+    )
   },
   async preview(context, { user, assignments, direct }) {
-    const doing = await beginReading(context)
+    const rightsContext = await beginReading(context)
     const account = await accountOf(context, user)
-    const steps = await checkedSteps(doing, account, assignments, direct, null)
-    return previewAnswer(doing.world, await proposeUser(doing, account, 'USER', steps))
+    const steps = await checkedSteps(rightsContext, account, assignments, direct, null)
+    return previewAnswer(rightsContext.snapshot, await proposeUser(rightsContext, account, 'USER', steps))
   },
   async save(context, { user, assignments, direct, reason, baseVersion }) {
-    const doing = await beginChange(context)
-    const account = await heldAccount(doing, user)
+    const rightsContext = await beginChange(context)
+    const account = await lockedAccountState(rightsContext, user)
     refuseOld(account, baseVersion)
-    const steps = await checkedSteps(doing, account, assignments, direct, reason)
-    await refuseWithoutAuthority(doing, account, steps)
+    const steps = await checkedSteps(rightsContext, account, assignments, direct, reason)
+    await refuseWithoutAuthority(rightsContext, account, steps)
     return savedAnswer(
       context,
-      await submit(doing, await proposeUser(doing, account, 'USER', steps), reason, baseVersion),
+      await submit(rightsContext, await proposeUser(rightsContext, account, 'USER', steps), reason, baseVersion),
     )
   },
   async removeDirect(context, { user, reason, baseVersion }) {
-    const doing = await beginChange(context)
-    const account = await heldAccount(doing, user)
+    const rightsContext = await beginChange(context)
+    const account = await lockedAccountState(rightsContext, user)
     const steps = stepsBetween('DIRECT', directKey, account.direct, [])
-    await refuseWithoutAuthority(doing, account, steps)
+    await refuseWithoutAuthority(rightsContext, account, steps)
     return savedAnswer(
       context,
-      await submit(doing, await proposeUser(doing, account, 'USER', steps), reason, baseVersion),
+      await submit(rightsContext, await proposeUser(rightsContext, account, 'USER', steps), reason, baseVersion),
     )
   },
   async why(context, { user, path, screen, ...asked }) {
-    const { world } = await beginReading(context)
-    const moment = momentOf(context.actor, context.today, asked)
-    return whyScreen(world, await accountOf(context, user), path, screen, moment)
+    const { snapshot } = await beginReading(context)
+    const moment = requestedPoint(context.actor, context.today, asked)
+    return whyScreen(snapshot, await accountOf(context, user), path, screen, moment)
   },
   async whyCode(context, { user, code, ...asked }) {
-    const { world } = await beginReading(context)
-    return whyOneCode(world, await accountOf(context, user), code, momentOf(context.actor, context.today, asked))
+    const { snapshot } = await beginReading(context)
+    return whyOneCode(
+      snapshot,
+      await accountOf(context, user),
+      code,
+      requestedPoint(context.actor, context.today, asked),
+    )
   },
   async compare(context, { user, other, ...asked }) {
-    const { world } = await beginReading(context)
-    const moment = momentOf(context.actor, context.today, asked)
+    const { snapshot } = await beginReading(context)
+    const moment = requestedPoint(context.actor, context.today, asked)
     const scopesOf = async (id: number) =>
-      scopesAt(world, sourceOf(await accountOf(context, id), world.templates, true), moment)
+      scopesAt(snapshot, sourceOf(await accountOf(context, id), snapshot.templates, true), moment)
     const [before, after] = [await scopesOf(user), await scopesOf(other)]
-    const diff = diffRights(world.features, before, after)
+    const diff = diffRights(snapshot.features, before, after)
     const places = `${moment.company}/${moment.branch}`
     const lineOf = (scopes: typeof before) => (code: string) => ({
-      ...{ code, title: wordsOfCode(world, code), places },
+      ...{ code, title: wordsOfCode(snapshot, code), places },
       scope: scopes.get(code) ?? ('SELF' as const),
     })
     return {
       added: diff.added.map(lineOf(after)),
       removed: diff.removed.map(lineOf(before)),
-      scopeChanged: diff.scopeChanged.map((c) => ({ ...c, title: wordsOfCode(world, c.code), places })),
+      scopeChanged: diff.scopeChanged.map((c) => ({ ...c, title: wordsOfCode(snapshot, c.code), places })),
       unchanged: diff.unchanged,
     }
   },
@@ -103,7 +119,7 @@ type GivenDirect = Omit<DirectRow, 'dataScope'> & { readonly dataScope: DirectRo
 
 /** The steps from the stored lists to the given ones; refuses rows that cannot be. */
 async function checkedSteps(
-  doing: Doing,
+  rightsContext: RightsContext,
   account: AccountState,
   assignments: readonly GivenAssignment[],
   direct: readonly GivenDirect[],
@@ -127,20 +143,24 @@ async function checkedSteps(
     ...stepsBetween('ASSIGNMENT', assignmentKey, account.assignments, next.assignments),
     ...stepsBetween('DIRECT', directKey, account.direct, next.direct),
   ]
-  const errors = rightsComplaints(doing.world, account, next, steps)
+  const errors = rightsComplaints(rightsContext.snapshot, account, next, steps)
   if (errors.length > 0) throw badInput(errors)
   return steps
 }
 
 /** The level of the caller must reach for every step; what is only previewed needs no level. */
-async function refuseWithoutAuthority(doing: Doing, account: AccountState, steps: readonly Step[]): Promise<void> {
-  const { tx, admin, today, world } = doing
+async function refuseWithoutAuthority(
+  rightsContext: RightsContext,
+  account: AccountState,
+  steps: readonly Step[],
+): Promise<void> {
+  const { tx, admin, today, snapshot } = rightsContext
   if (steps.length === 0) await refuseUnlessMay(tx, admin, account, { kind: 'edit' }, today)
   for (const step of steps) {
     const row = step.kind === 'ASSIGNMENT' ? (step.after ?? step.before) : null
     if (row === null) await refuseUnlessMay(tx, admin, account, { kind: 'direct' }, today)
     else {
-      const template = templateCode(world, row.template)
+      const template = templateCode(snapshot, row.template)
       await refuseUnlessMay(tx, admin, account, { kind: 'assign', template, dataScope: row.dataScope }, today)
     }
   }

@@ -1,20 +1,26 @@
 // The rights of one user as the screen shows them: what he was given, what follows from it, and by which source.
-import { effectiveRights, isValidOn, isWithin } from '@kantor/shared/rules/rights'
-import { warningsOf } from '@kantor/shared/rules/rights-diff'
+
+import { warningsOf } from '@kantor/shared/rules/rights/diff'
+import { effectiveRights, isValidOn, isWithin } from '@kantor/shared/rules/rights/rights'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
-import type { ActionContext } from '../../../engine/actions.ts'
-import { type AccountState, isSamePerson, sourceOf } from './account-state.ts'
+import type { ActionContext } from '../../../engine/actions/actions.ts'
+import { type AccountState, isSamePerson, sourceOf } from './accounts/account-state.ts'
 import { conflictLines } from './answers.ts'
-import { conflictKey, conflictsOf } from './conflicts.ts'
-import type { Moment } from './moments.ts'
-import type { Doing } from './proposal.ts'
-import { mitigationsOf, sourceWords } from './sod-rows.ts'
-import { isSensitiveCode, wordsOfCode } from './world.ts'
+import { conflictKey, conflictsOf } from './conflicts/conflicts.ts'
+import { mitigationsOf, sourceWords } from './conflicts/sod-rows.ts'
+import type { PlaceAndDay } from './places-and-days.ts'
+import type { RightsContext } from './proposal.ts'
+import { isSensitiveCode, wordsOfCode } from './rights-snapshot.ts'
 
 /** Everything about the rights of an account at a moment. */
-export async function rightsAnswer(context: ActionContext, doing: Doing, account: AccountState, moment: Moment) {
-  const { world, admin, tx, today } = doing
+export async function rightsAnswer(
+  context: ActionContext,
+  rightsContext: RightsContext,
+  account: AccountState,
+  moment: PlaceAndDay,
+) {
+  const { snapshot, admin, tx, today } = rightsContext
   const users = await context.refsOf('UserAccount', [account.id])
   const templates = await context.refsOf(
     'UserTemplate',
@@ -22,8 +28,8 @@ export async function rightsAnswer(context: ActionContext, doing: Doing, account
   )
   const user = users.get(account.id)
   if (user === undefined) throw new Error('The account has no label')
-  const source = sourceOf(account, world.templates, true)
-  const rights = effectiveRights(source, moment, world.known)
+  const source = sourceOf(account, snapshot.templates, true)
+  const rights = effectiveRights(source, moment, snapshot.known)
   const counts = (row: AccountState['assignments'][number] | AccountState['direct'][number]) =>
     rights.refusal === null && isWithin(row, moment) && isValidOn(row, moment.date)
   const mitigated = await mitigationsOf(tx, account.id, today)
@@ -41,15 +47,15 @@ export async function rightsAnswer(context: ActionContext, doing: Doing, account
     assignments: account.assignments.flatMap((row) => {
       const template = templates.get(row.template)
       if (template === undefined) return []
-      return [{ ...row, template, counts: counts(row) && world.templates.get(row.template)?.isActive === true }]
+      return [{ ...row, template, counts: counts(row) && snapshot.templates.get(row.template)?.isActive === true }]
     }),
-    direct: account.direct.map((row) => ({ ...row, title: wordsOfCode(world, row.code), counts: counts(row) })),
-    effective: effectiveLines(doing, account, moment, rights.scopes),
-    denied: deniedLines(doing, account, moment),
+    direct: account.direct.map((row) => ({ ...row, title: wordsOfCode(snapshot, row.code), counts: counts(row) })),
+    effective: effectiveLines(rightsContext, account, moment, rights.scopes),
+    denied: deniedLines(rightsContext, account, moment),
     orphans: rights.orphans.map((code) => ({ code })),
     conflicts: conflictLines(
-      world,
-      conflictsOf(world, source).map((c) => ({
+      snapshot,
+      conflictsOf(snapshot, source).map((c) => ({
         ...c,
         isNew: false,
         mitigatedUntil: mitigated.get(conflictKey(c)) ?? null,
@@ -58,27 +64,27 @@ export async function rightsAnswer(context: ActionContext, doing: Doing, account
     pending: await rowsOf<{ number: string; requestedBy: string; reason: string }>(
       tx,
       sql`select c.number, u.username as "requestedBy", c.reason from rights_change c join user_account u on u.id = c.requested_by_id
-        where c.user_id = ${account.id} and c.status = 'PENDING' and c.expires_at > ${doing.engine.now().toISOString()}::timestamptz order by c.number`,
+        where c.user_id = ${account.id} and c.status = 'PENDING' and c.expires_at > ${rightsContext.engine.now().toISOString()}::timestamptz order by c.number`,
     ),
   }
 }
 
 function effectiveLines(
-  { world }: Doing,
+  { snapshot }: RightsContext,
   account: AccountState,
-  moment: Moment,
+  moment: PlaceAndDay,
   scopes: ReturnType<typeof effectiveRights>['scopes'],
 ) {
-  const source = sourceOf(account, world.templates, true)
-  const warnings = Map.groupBy(warningsOf(world.features, scopes.keys()), (w) => w.code)
+  const source = sourceOf(account, snapshot.templates, true)
+  const warnings = Map.groupBy(warningsOf(snapshot.features, scopes.keys()), (w) => w.code)
   return [...scopes].map(([code, dataScope]) => ({
     code,
     formId: code.slice(0, -1),
     suffix: code.slice(-1) as 'I' | 'A' | 'E' | 'D',
     dataScope,
-    source: sourceWords(world, source, moment, code).slice(0, 2000),
-    title: wordsOfCode(world, code),
-    sensitive: isSensitiveCode(world, code),
+    source: sourceWords(snapshot, source, moment, code).slice(0, 2000),
+    title: wordsOfCode(snapshot, code),
+    sensitive: isSensitiveCode(snapshot, code),
     warnings:
       warnings
         .get(code)
@@ -87,7 +93,7 @@ function effectiveLines(
   }))
 }
 
-const deniedLines = ({ world }: Doing, account: AccountState, moment: Moment) =>
+const deniedLines = ({ snapshot }: RightsContext, account: AccountState, moment: PlaceAndDay) =>
   account.direct
     .filter((row) => row.effect === 'DENY' && isWithin(row, moment) && isValidOn(row, moment.date))
-    .map((row) => ({ code: row.code, title: wordsOfCode(world, row.code), reason: row.reason }))
+    .map((row) => ({ code: row.code, title: wordsOfCode(snapshot, row.code), reason: row.reason }))

@@ -1,8 +1,8 @@
 // The steps of a change in words: what stands in the list of a change and in its history.
-import type { Values } from '../../../engine/stored.ts'
-import type { ClientReach, Step } from './operations.ts'
+import type { Values } from '../../../engine/write/stored.ts'
+import type { ClientScope, Step } from './operations.ts'
 import type { Proposal } from './proposal.ts'
-import { type RightsWorld, templateCode, wordsOfCode } from './world.ts'
+import { type RightsSnapshot, templateCode, wordsOfCode } from './rights-snapshot.ts'
 
 type Words = NonNullable<Proposal['words']>
 interface Ended {
@@ -16,28 +16,28 @@ const period = ({ validFrom, validTo }: Ended): string =>
 const place = (row: Ended): string => `${row.company}/${row.branch}`
 
 /** What the step is about. */
-function subjectOf(world: RightsWorld, step: Step): string {
+function subjectOf(snapshot: RightsSnapshot, step: Step): string {
   const row = step.after ?? step.before
   if (row === null) return step.key
-  if (step.kind === 'ASSIGNMENT' && 'template' in row) return `Template ${templateCode(world, row.template)}`
+  if (step.kind === 'ASSIGNMENT' && 'template' in row) return `Template ${templateCode(snapshot, row.template)}`
   if (step.kind === 'DIRECT' && 'effect' in row)
-    return `${row.effect === 'DENY' ? 'Denial of' : 'Grant of'} ${row.code} (${wordsOfCode(world, row.code)})`
+    return `${row.effect === 'DENY' ? 'Denial of' : 'Grant of'} ${row.code} (${wordsOfCode(snapshot, row.code)})`
   if (step.kind === 'MEMBERSHIP' && 'branch' in row) return `Membership ${row.company}/${row.branch}`
   if (step.kind === 'LINE') return `Form ${step.key}`
-  if (step.kind === 'INCLUDE' && 'template' in row) return `Include ${templateCode(world, row.template)}`
-  if (step.kind === 'CLIENT_CODE') return `Code ${step.key} (${wordsOfCode(world, step.key)})`
+  if (step.kind === 'INCLUDE' && 'template' in row) return `Include ${templateCode(snapshot, row.template)}`
+  if (step.kind === 'CLIENT_CODE') return `Code ${step.key} (${wordsOfCode(snapshot, step.key)})`
   if (step.kind === 'CLIENT') return 'Owner, scope and branches'
   return step.kind === 'DEFAULTS' ? 'Default company and branch' : 'Level'
 }
 
 /** One side of a step; null where there is nothing. */
-function sideOf(world: RightsWorld, step: Step, side: 'before' | 'after', words: Words): string | null {
+function sideOf(snapshot: RightsSnapshot, step: Step, side: 'before' | 'after', words: Words): string | null {
   const row = step[side]
   if (row === null) return null
   if ('clientCode' in row) return row.clientCode
   if ('owner' in row) return clientWords(row, words)
   if ('priority' in row)
-    return `${templateCode(world, row.template)} ${row.dataScope}${row.isActive ? '' : ' switched off'}`
+    return `${templateCode(snapshot, row.template)} ${row.dataScope}${row.isActive ? '' : ' switched off'}`
   if ('template' in row && !('company' in row)) return 'included'
   if ('level' in row) return row.level
   if ('formId' in row) return lettersOf(row) || 'nothing'
@@ -47,7 +47,7 @@ function sideOf(world: RightsWorld, step: Step, side: 'before' | 'after', words:
   return `${place(row)}${scope}${isDefault}${period(row)}`.slice(0, 500)
 }
 
-const clientWords = ({ owner, maxDataScope, branches, adminAutomation }: ClientReach, words: Words): string => {
+const clientWords = ({ owner, maxDataScope, branches, adminAutomation }: ClientScope, words: Words): string => {
   const who = `owner ${words.get(`user ${owner}`) ?? owner}`
   const where = branches.join(', ') || 'no branch'
   return [who, maxDataScope, where, ...(adminAutomation ? ['may administer'] : [])].join(', ').slice(0, 500)
@@ -58,11 +58,15 @@ export const lettersOf = (line: { view: boolean; add: boolean; edit: boolean; de
   [line.view && 'I', line.add && 'A', line.edit && 'E', line.delete && 'D'].filter(Boolean).join('')
 
 /** The lines of a stored change. */
-export const changeLines = (world: RightsWorld, steps: readonly Step[], words: Words = new Map()): readonly Values[] =>
+export const changeLines = (
+  snapshot: RightsSnapshot,
+  steps: readonly Step[],
+  words: Words = new Map(),
+): readonly Values[] =>
   steps.map((step) => ({
     op: step.before === null ? 'ADD' : step.after === null ? 'REMOVE' : 'SCOPE_CHANGE',
     kind: step.kind === 'DEFAULTS' ? 'MEMBERSHIP' : step.kind,
-    what: (words.get(step.key) ?? subjectOf(world, step)).slice(0, 200),
-    before: sideOf(world, step, 'before', words),
-    after: sideOf(world, step, 'after', words),
+    what: (words.get(step.key) ?? subjectOf(snapshot, step)).slice(0, 200),
+    before: sideOf(snapshot, step, 'before', words),
+    after: sideOf(snapshot, step, 'after', words),
   }))

@@ -5,16 +5,14 @@ import { UploadRow } from '@kantor/shared/catalogue/upload-management/upload-row
 import { catalogueOf, defineUpload, type Fields, indexOnly } from '@kantor/shared/kernel'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
-import type { ActionContext } from '../../actions.ts'
-import { actionContext } from '../../actions.ts'
 import type { Engine } from '../../context.ts'
 import { registryOf } from '../../context.ts'
-import { create } from '../../store.ts'
 import { testActor } from '../../testing/databases.ts'
 import { Division, divisions, Level, levels, Person, people } from '../../testing/fixture-catalogue.ts'
-import { uploadActionEntries } from '../actions.ts'
+import { create } from '../../write/store.ts'
 import { receive } from '../intake.ts'
 import { uploadFor } from '../upload.ts'
+import { rowText, runUploadAction, type ShownRow } from './run-action.ts'
 
 export const peopleUpload = defineUpload({
   path: '/fixture/people-upload',
@@ -91,8 +89,6 @@ export async function withLevels(engine: Engine): Promise<void> {
 export const upload = (engine: Engine, bytes: Buffer, name = 'people.csv'): Promise<number> =>
   receive(engine, uploader, peopleEntry, { name, bytes })
 
-const [entry] = uploadActionEntries([peopleEntry])
-type Handler = (context: ActionContext, params: object) => Promise<Answer>
 export interface Answer {
   readonly status: string
   readonly total: number
@@ -110,11 +106,8 @@ export interface Answer {
   readonly kept: number
   readonly conflicts: readonly { readonly rowNo: number; readonly message: string }[]
 }
-export interface Shown {
-  readonly rowNo: number
-  readonly status: string
+export interface Shown extends ShownRow {
   readonly effect: string | null
-  readonly message: string | null
   readonly cells: readonly {
     readonly column: string
     readonly value: string | null
@@ -124,29 +117,13 @@ export interface Shown {
 }
 
 /** Runs an action of the upload in a transaction, as the routes do. */
-export function act(engine: Engine, name: string, params: object): Promise<Answer> {
-  const handler = entry?.handlers[name] as Handler | undefined
-  if (handler === undefined) throw new Error(`No action ${name}`)
-  const given = {
-    headers: [],
-    status: null,
-    page: 1,
-    size: 100,
-    mode: 'ALL',
-    trial: false,
-    unchangedOnly: false,
-    ...params,
-  }
-  return engine.database.db.transaction((tx) => handler(actionContext(tx, engine, uploader), given))
-}
+export const act = (engine: Engine, name: string, params: object): Promise<Answer> =>
+  runUploadAction(engine, uploader, peopleEntry, name, params)
 
 /** The rows of a file as `2 ERROR level: there is no level "L9"`. */
-export async function said(engine: Engine, batch: number): Promise<readonly string[]> {
+export async function rowTexts(engine: Engine, batch: number): Promise<readonly string[]> {
   const { rows } = await act(engine, 'rows', { batch })
-  return (rows as readonly Shown[]).map((row) => {
-    const cells = row.cells.flatMap((c) => (c.message === null ? [] : [`${c.column}: ${c.message}`]))
-    return [row.rowNo, row.status, ...(row.message === null ? [] : [row.message]), ...cells].join(' ')
-  })
+  return (rows as readonly Shown[]).map(rowText)
 }
 
 /** Everybody as `email name version`. */

@@ -2,8 +2,8 @@
 import { buffer } from 'node:stream/consumers'
 import { pendingStatements } from '../../../db/generate-migration.ts'
 import { migrate } from '../../../db/migrate.ts'
-import { makeEngine } from '../../make-engine.ts'
-import { workbookOf } from '../../spreadsheet.ts'
+import { createEngine } from '../../create-engine.ts'
+import { workbookOf } from '../../spreadsheet/spreadsheet.ts'
 import { testDatabases } from '../../testing/databases.ts'
 import { fixtureRules } from '../../testing/fixture-rules.ts'
 import { batchOf } from '../batch-store.ts'
@@ -32,7 +32,7 @@ const database = await (found.at(-1) ?? found[0])?.open()
 if (database === undefined) throw new Error('No database')
 const statements = await pendingStatements(uploadCatalogue, '/nowhere')
 await migrate(database, [{ name: '0000_test', statements, text: statements.join('\n') }])
-const engine = makeEngine(database, uploadCatalogue, fixtureRules)
+const engine = createEngine(database, uploadCatalogue, fixtureRules)
 await withLevels(engine)
 const columns = head.split(',').map((header) => ({ header, kind: header === 'joinDate' ? 'date' : 'text' }) as const)
 const file = await buffer(workbookOf('People', columns, people()))

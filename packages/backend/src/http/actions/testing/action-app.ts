@@ -1,6 +1,6 @@
 // An application with the routes of actions alone; the test says who asks.
 import Fastify, { type FastifyInstance } from 'fastify'
-import type { ActionsEntry } from '../../../engine/actions.ts'
+import type { ActionsEntry } from '../../../engine/actions/actions.ts'
 import type { Actor, Engine } from '../../../engine/context.ts'
 import { handleErrors } from '../../error-handling.ts'
 import { registerActions } from '../routes.ts'

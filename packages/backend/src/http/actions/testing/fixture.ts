@@ -8,12 +8,12 @@ import {
   type Fields,
   full,
 } from '@kantor/shared/kernel'
-import { KantorError } from '@kantor/shared/rules/errors'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
-import { type ActionsEntry, actionsFor } from '../../../engine/actions.ts'
-import { create } from '../../../engine/store.ts'
+import { type ActionsEntry, actionsFor } from '../../../engine/actions/actions.ts'
 import { Level } from '../../../engine/testing/fixture-catalogue.ts'
+import { create } from '../../../engine/write/store.ts'
 
 const stepFields = {
   level: { type: 'ref', to: 'Level' },

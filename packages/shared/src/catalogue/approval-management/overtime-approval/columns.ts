@@ -1,4 +1,5 @@
 // What overtime orders are decided by, at every level; further up it is shown who decided before.
+import { shared } from '../../../kernel/index.ts'
 import { OvertimeOrder } from '../../attendance/attend-transaction/overtime-order.entity.ts'
 
 const { workDate, employees, plannedHours, purpose } = OvertimeOrder.fields
@@ -17,7 +18,7 @@ export const unitColumns = {
   overCap: { type: 'integer', label: 'Over the limit', width: 110, help: 'Workers beyond what the law allows' },
   orderPurpose: { ...purpose, label: 'Purpose' },
 } as const
-export const laterColumns = {
+export const laterColumns = shared('OvertimeApproval', {
   ...unitColumns,
   approvedBefore: { type: 'ref', to: 'Employee', label: 'Approved before by', width: 180 },
-} as const
+} as const)

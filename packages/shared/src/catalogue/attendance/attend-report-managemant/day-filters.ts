@@ -1,14 +1,14 @@
 // The standard filters of attendance reports (domain: features, F3) as parameters, and who a row is about.
-import type { Fields } from '../../../kernel/index.ts'
+import { type Fields, shared } from '../../../kernel/index.ts'
 import { periodParams } from '../../employees/employee-filters.ts'
 
-export const filterF3 = {
+export const filterF3 = shared('AttendanceReport', {
   ...periodParams,
   department: { type: 'ref', to: 'Department', help: 'With everything below it' },
   location: { type: 'ref', to: 'WorkLocation' },
   workGroup: { type: 'ref', to: 'WorkGroup' },
   employee: { type: 'ref', to: 'Employee' },
-} as const satisfies Fields
+} as const satisfies Fields)
 
 export const whoOfDay = {
   workDate: { type: 'date', required: true, label: 'Date', width: 120 },

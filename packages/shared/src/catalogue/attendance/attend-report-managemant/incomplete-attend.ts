@@ -1,8 +1,8 @@
 // Incomplete Attendance: days with one side missing, with time away, and punches that belong to no day.
-import { defineReport, indexOnly, inOrder } from '../../../kernel/index.ts'
+import { defineReport, indexOnly, inOrder, shared } from '../../../kernel/index.ts'
 import { filterF3, whoOfDay } from './day-filters.ts'
 
-const what = ['NO_IN', 'NO_OUT', 'AWAY', 'ORPHAN_PUNCH'] as const
+const what = shared('IncompleteEntry', ['NO_IN', 'NO_OUT', 'AWAY', 'ORPHAN_PUNCH'])
 
 export const incompleteAttend = defineReport({
   kind: 'report',

@@ -1,6 +1,6 @@
 // Manual Attendance Data Collection Inquiry: everything about attendance that hands made: corrections of days, punches typed in,
 // forgotten punches, flags that an amnesty excuses. Who, when, why, what stood there before.
-import { defineReport, indexOnly, inOrder } from '../../../kernel/index.ts'
+import { defineReport, indexOnly, inOrder, shared } from '../../../kernel/index.ts'
 import { filterF3, whoOfDay } from './day-filters.ts'
 
 export const manualAttendDataCollectionInq = defineReport({
@@ -14,7 +14,7 @@ export const manualAttendDataCollectionInq = defineReport({
     ...filterF3,
     per: {
       type: 'enum',
-      values: ['USER', 'EMPLOYEE'],
+      values: shared('ManualEntryGrouping', ['USER', 'EMPLOYEE']),
       labels: { USER: 'Who entered it', EMPLOYEE: 'Whose day it is' },
       default: 'USER',
       required: true,

@@ -5,6 +5,7 @@ import {
   defineEntity,
   type Fields,
   inOrder,
+  shared,
   waitingForField,
 } from '../../../kernel/index.ts'
 
@@ -12,7 +13,7 @@ const days = { type: 'decimal', scale: 1, readOnly: true, unit: 'days' } as cons
 /** Collective leave may be taken in advance. */
 const balance = { ...days, min: -1000 } as const
 /** Why a day of the range counts nothing. */
-export const skippedReasons = ['REST', 'HOLIDAY', 'COLLECTIVE_LEAVE', 'NOT_EMPLOYED'] as const
+export const skippedReasons = shared('SkippedDayReason', ['REST', 'HOLIDAY', 'COLLECTIVE_LEAVE', 'NOT_EMPLOYED'])
 
 export const AbnormalAttendance = defineEntity({
   name: 'AbnormalAttendance',
@@ -28,7 +29,7 @@ export const AbnormalAttendance = defineEntity({
     dateTo: { type: 'date', required: true, default: 'today', label: 'To', width: 120 },
     portion: {
       type: 'enum',
-      values: ['FULL', 'AM', 'PM'],
+      values: shared('DayPortion', ['FULL', 'AM', 'PM']),
       labels: { AM: 'Morning', PM: 'Afternoon' },
       default: 'FULL',
       required: true,

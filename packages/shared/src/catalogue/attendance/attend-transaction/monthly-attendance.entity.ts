@@ -1,6 +1,6 @@
 // The recap of an employee and a period: what payroll reads. It is made of the evaluated days and never typed in.
 import { defineEntity, type Fields, waitingForField } from '../../../kernel/index.ts'
-import { adjustableCodes } from '../../../rules/attendance/adjustments.ts'
+import { adjustableCodes } from '../../../rules/attendance/recap/adjustments.ts'
 import { figureLabels, monthlyFigures } from './monthly-figures.ts'
 
 const value = { type: 'decimal', scale: 2, min: -999_999, readOnly: true, width: 100 } as const

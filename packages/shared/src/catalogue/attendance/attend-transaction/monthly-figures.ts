@@ -1,6 +1,6 @@
 // The figures of a recap: days, times and minutes, and what follows from them.
 import type { Fields } from '../../../kernel/index.ts'
-import { figureCode } from '../../../rules/attendance/adjustments.ts'
+import { figureCode } from '../../../rules/attendance/recap/adjustments.ts'
 
 const days = { type: 'decimal', scale: 1, readOnly: true, width: 100 } as const
 const count = { type: 'integer', readOnly: true, width: 100 } as const

@@ -6,6 +6,7 @@ import {
   type Complaint,
   defineEntity,
   type Fields,
+  shared,
   waitingForField,
 } from '../../../kernel/index.ts'
 
@@ -20,7 +21,7 @@ export const OvertimeOverride = defineEntity({
     workDate: { type: 'date', required: true, default: 'today', width: 120 },
     overrideType: {
       type: 'enum',
-      values: ['EXCEED_CAP', 'BACKDATED', 'UNREQUESTED_ACTUAL'],
+      values: shared('OvertimeOverrideType', ['EXCEED_CAP', 'BACKDATED', 'UNREQUESTED_ACTUAL']),
       labels: {
         EXCEED_CAP: 'Beyond the limit',
         BACKDATED: 'Ordered afterwards',

@@ -1,7 +1,7 @@
 // What a document approved for a locked day changes: the locked recap stays, the difference counts in the oldest open period.
 // Made by the system only.
-import { defineEntity, type Fields } from '../../../kernel/index.ts'
-import { figureCodes } from '../../../rules/attendance/adjustments.ts'
+import { defineEntity, type Fields, shared } from '../../../kernel/index.ts'
+import { figureCodes } from '../../../rules/attendance/recap/adjustments.ts'
 import { figureLabels } from './monthly-figures.ts'
 
 const value = { type: 'decimal', scale: 2, min: -999_999, required: true, readOnly: true, width: 90 } as const
@@ -18,7 +18,14 @@ export const RetroAdjustment = defineEntity({
     sourcePeriod: { ...period, label: 'Month', help: 'The locked month whose day it is' },
     targetPeriod: { ...period, label: 'Paid with', help: 'The oldest month that was open' },
     workDate: { type: 'date', required: true, readOnly: true, label: 'Day', width: 120 },
-    field: { type: 'enum', values: figureCodes, labels: figureLabels, required: true, readOnly: true, label: 'Figure' },
+    field: {
+      type: 'enum',
+      values: shared('AttendanceFigure', figureCodes),
+      labels: figureLabels,
+      required: true,
+      readOnly: true,
+      label: 'Figure',
+    },
     oldValue: { ...value, label: 'Was' },
     newValue: { ...value, label: 'Is' },
     delta: { ...value, label: 'Difference' },
@@ -27,7 +34,7 @@ export const RetroAdjustment = defineEntity({
     causeNo: { type: 'code', max: 40, required: true, readOnly: true, label: 'Document', width: 160 },
     status: {
       type: 'enum',
-      values: ['PENDING', 'APPLIED'],
+      values: shared('RetroAdjustmentStatus', ['PENDING', 'APPLIED']),
       labels: { PENDING: 'To be paid', APPLIED: 'Paid' },
       required: true,
       default: 'PENDING',

@@ -1,21 +1,34 @@
 // One day of one employee as it was evaluated: what was planned, when he was there, what follows from it and why. Corrections of
 // human resources stand beside what was computed, so that evaluating again keeps them.
-import { type Complaint, defineEntity, type Fields } from '../../../kernel/index.ts'
+
+import { type Complaint, defineEntity, type Fields, shared } from '../../../kernel/index.ts'
+import { workDaySchemes } from '../../master/place-choices.ts'
 import { overtimeFields, workFields } from './attendance-day-fields.ts'
 
 const copied = { readOnly: true, help: 'As it was on the day' } as const
 export const dayTypes = {
   type: 'enum',
-  values: ['WORKDAY', 'REST', 'HOLIDAY', 'COLLECTIVE_LEAVE'],
+  values: shared('DayType', ['WORKDAY', 'REST', 'HOLIDAY', 'COLLECTIVE_LEAVE']),
   readOnly: true,
   width: 130,
 } as const
 export const dayStatuses = {
   type: 'enum',
-  values: [
-    ...['PRESENT', 'INCOMPLETE', 'ABSENT', 'ABSENT_HALF', 'LEAVE', 'SICK', 'PERMIT', 'TRAVEL', 'TRAINING', 'OFF'],
-    ...['HOLIDAY_MISSED', 'COLLECTIVE_LEAVE', 'EXEMPT', 'NOT_EMPLOYED', 'SUSPENDED'],
-  ],
+  values: shared('DayStatus', [
+    ...([
+      'PRESENT',
+      'INCOMPLETE',
+      'ABSENT',
+      'ABSENT_HALF',
+      'LEAVE',
+      'SICK',
+      'PERMIT',
+      'TRAVEL',
+      'TRAINING',
+      'OFF',
+    ] as const),
+    ...(['HOLIDAY_MISSED', 'COLLECTIVE_LEAVE', 'EXEMPT', 'NOT_EMPLOYED', 'SUSPENDED'] as const),
+  ]),
   labels: { ABSENT_HALF: 'Absent half a day', EXEMPT: 'Need not punch' },
   readOnly: true,
   width: 130,
@@ -35,7 +48,7 @@ export const AttendanceDay = defineEntity({
     department: { type: 'ref', to: 'Department', ...copied, width: 180 },
     location: { type: 'ref', to: 'WorkLocation', ...copied },
     workGroup: { type: 'ref', to: 'WorkGroup', ...copied },
-    workDayScheme: { type: 'enum', values: ['FIVE_DAY', 'SIX_DAY'], ...copied },
+    workDayScheme: { type: 'enum', values: workDaySchemes, ...copied },
     shortDay: { type: 'boolean', readOnly: true, help: 'The shortest working day of a week of six' },
     planSource: { type: 'code', max: 16, readOnly: true, label: 'Planned by' },
     holidayName: { type: 'text', max: 120, readOnly: true, label: 'Holiday' },

@@ -1,5 +1,5 @@
 // The months of attendance: open, closed for changes, locked once payroll is posted.
-import { defineEntity, type Fields } from '../../../kernel/index.ts'
+import { defineEntity, type Fields, shared } from '../../../kernel/index.ts'
 
 export const AttendancePeriod = defineEntity({
   name: 'AttendancePeriod',
@@ -12,7 +12,12 @@ export const AttendancePeriod = defineEntity({
     periodCode: { type: 'code', max: 6, required: true, fixed: true, help: 'YYYYMM' },
     dateFrom: { type: 'date', required: true },
     dateTo: { type: 'date', required: true },
-    status: { type: 'enum', values: ['OPEN', 'CLOSED', 'LOCKED'], required: true, default: 'OPEN' },
+    status: {
+      type: 'enum',
+      values: shared('AttendancePeriodStatus', ['OPEN', 'CLOSED', 'LOCKED']),
+      required: true,
+      default: 'OPEN',
+    },
     closedAt: { type: 'dateTime' },
     closedBy: { type: 'text', max: 60 },
     lockedAt: { type: 'dateTime' },

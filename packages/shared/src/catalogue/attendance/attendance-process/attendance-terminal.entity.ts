@@ -1,5 +1,5 @@
 // Terminals people punch at. Badge numbers are unique within a group of terminals.
-import { defineEntity, type Fields } from '../../../kernel/index.ts'
+import { defineEntity, type Fields, shared } from '../../../kernel/index.ts'
 
 export const AttendanceTerminal = defineEntity({
   name: 'AttendanceTerminal',
@@ -22,7 +22,7 @@ export const AttendanceTerminal = defineEntity({
     },
     directionMode: {
       type: 'enum',
-      values: ['NONE', 'IN_ONLY', 'OUT_ONLY', 'TRUSTED'],
+      values: shared('TerminalDirectionMode', ['NONE', 'IN_ONLY', 'OUT_ONLY', 'TRUSTED']),
       default: 'NONE',
       required: true,
       help: 'How far the direction that it sends is believed',

@@ -1,7 +1,9 @@
 // Check Data Machine: what each terminal delivered and how it fares; terminals hand their punches in here.
 // Specification: E guards the in-page action "link badge to employee"; A is the code of the terminals themselves.
+
 import { type Actions, defineList, indexOnly } from '../../../kernel/index.ts'
 import { PunchBatch } from './punch-batch.entity.ts'
+import { RawPunch } from './raw-punch.entity.ts'
 
 /** The most punches of one call. */
 export const mostPunches = 2_000
@@ -35,7 +37,7 @@ const actions = {
             required: true,
             help: 'Clock of the place, 2026-07-06T07:58:10, or with a zone behind it',
           },
-          direction: { type: 'enum', values: ['IN', 'OUT', 'UNKNOWN'], default: 'UNKNOWN' },
+          direction: { type: 'enum', values: RawPunch.fields.direction.values, default: 'UNKNOWN' },
           verifyMode: { type: 'text', max: 20 },
         },
       },

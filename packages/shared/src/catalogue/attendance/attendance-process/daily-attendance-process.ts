@@ -1,7 +1,12 @@
 // Daily Attendance Process: evaluates days, makes the recaps of months; opens, closes and locks months.
 // Specification: spec: single page; A run, E close month, page buttons only.
-import { type Actions, defineProcess, indexOnly } from '../../../kernel/index.ts'
-import { figureLabels, figureNames, whatIfNames, whatIfParameters } from '../../../rules/attendance/what-if-terms.ts'
+import { type Actions, defineProcess, indexOnly, shared } from '../../../kernel/index.ts'
+import {
+  figureLabels,
+  figureNames,
+  whatIfNames,
+  whatIfParameters,
+} from '../../../rules/attendance/what-if/what-if-terms.ts'
 import { AttendancePeriod } from './attendance-period.entity.ts'
 
 const count = { type: 'integer', required: true, max: 2_147_483_647 } as const
@@ -45,11 +50,11 @@ const actions = {
     result: {
       ...{ periodCode, payGroup, dateFrom, dateTo, status, closedAt, closedBy, reopenReason },
       days: { ...count, help: 'Evaluated days' },
-      stale: { ...count, help: 'Days that have to be evaluated again' },
-      missing: { ...count, help: 'Days of employees that were never evaluated' },
-      blockers: { ...count, help: 'Flags that stop the close' },
+      stale: { ...count, label: 'Changed', help: 'Days that have to be evaluated again' },
+      missing: { ...count, label: 'Not evaluated', help: 'Days of employees that were never evaluated' },
+      blockers: { ...count, label: 'Blocking', help: 'Flags that stop the close' },
       waiting: { ...count, label: 'Approvals', help: 'Documents about its days that still wait for a decision' },
-      retro: { ...count, label: 'Retro', help: 'Differences of locked months that are paid with this one' },
+      retro: { ...count, label: 'Adjustments', help: 'Differences of locked months that are paid with this one' },
     },
   },
   whatIf: {
@@ -135,7 +140,7 @@ const actions = {
     title: 'Lock month',
     help: 'A closed month whose pay is posted. It never opens again: what is approved later is paid with the oldest open month.',
     params: period,
-    result: { retro: { ...count, help: 'Differences of earlier months that were paid with it' } },
+    result: { retro: { ...count, label: 'Adjustments', help: 'Differences of earlier months that were paid with it' } },
   },
 } as const satisfies Actions
 
@@ -149,7 +154,7 @@ export const dailyAttendanceProcess = defineProcess({
     ...range,
     mode: {
       type: 'enum',
-      values: ['STALE_ONLY', 'ALL'],
+      values: shared('EvaluationMode', ['STALE_ONLY', 'ALL']),
       labels: { STALE_ONLY: 'Changed days', ALL: 'All days' },
       default: 'STALE_ONLY',
       required: true,

@@ -1,6 +1,6 @@
 // The second list of Geofence Absenteeism: punches made by phone, one by one. They are handed in here: one's own by whoever
 // punches by phone, those of others by the server of an app under a code of its own (frmKGEOTIS01A).
-import { type Actions, defineList, type Fields, indexOnly } from '../../../kernel/index.ts'
+import { type Actions, defineList, type Fields, indexOnly, shared } from '../../../kernel/index.ts'
 import { mobileLists } from './mobile-lists.ts'
 import { RawPunch } from './raw-punch.entity.ts'
 
@@ -27,15 +27,15 @@ const sent = {
   photo: { type: 'image', maxMegabytes: 3, help: 'A file sent for this feature and field before' },
 } as const satisfies Fields
 
-const became = {
+const became = shared('MobilePunchOutcome', {
   punch: { type: 'ref', to: 'RawPunch', required: true },
-  result: { type: 'enum', values: ['STORED', 'KNOWN'], required: true },
+  result: { type: 'enum', values: shared('MobilePunchResult', ['STORED', 'KNOWN']), required: true },
   punchAt: { type: 'dateTime', required: true },
   clock: { type: 'text', max: 8, required: true, help: 'By the clock of the place of work' },
   status: { type: 'enum', values: status.values, required: true },
   geoStatus: { ...geoStatus, readOnly: false },
   distanceM: { type: 'integer', unit: 'm' },
-} as const satisfies Fields
+} as const satisfies Fields)
 
 const actions = {
   sendOwn: {

@@ -1,10 +1,12 @@
 // Punches as they came: added, never changed in what was sent. The evaluation writes to which day each was given, a review
 // whether a mobile one counts.
-import { defineEntity, type Fields } from '../../../kernel/index.ts'
+
+import { defineEntity, type Fields, shared } from '../../../kernel/index.ts'
+import { timeZones } from '../../master/place-choices.ts'
 
 export const zones = {
   type: 'enum',
-  values: ['WIB', 'WITA', 'WIT'],
+  values: timeZones,
   labels: { WIB: 'WIB', WITA: 'WITA', WIT: 'WIT' },
 } as const
 const degrees = (most: number) => ({ type: 'decimal', scale: 6, min: -most, max: most, readOnly: true }) as const
@@ -16,7 +18,12 @@ export const RawPunch = defineEntity({
   code: 'badgeNo',
   show: 'badgeNo',
   fields: {
-    source: { type: 'enum', values: ['TERMINAL', 'MOBILE', 'MANUAL', 'UPLOAD'], required: true, readOnly: true },
+    source: {
+      type: 'enum',
+      values: shared('PunchSource', ['TERMINAL', 'MOBILE', 'MANUAL', 'UPLOAD']),
+      required: true,
+      readOnly: true,
+    },
     terminal: { type: 'ref', to: 'AttendanceTerminal', readOnly: true },
     badgeNo: { type: 'text', max: 30, required: true, readOnly: true },
     employee: { type: 'ref', to: 'Employee', readOnly: true },
@@ -27,7 +34,13 @@ export const RawPunch = defineEntity({
       help: 'The moment; the clock of the place follows from the zone',
     },
     timeZone: { ...zones, required: true, readOnly: true },
-    direction: { type: 'enum', values: ['IN', 'OUT', 'UNKNOWN'], required: true, readOnly: true, help: 'As sent' },
+    direction: {
+      type: 'enum',
+      values: shared('PunchDirection', ['IN', 'OUT', 'UNKNOWN']),
+      required: true,
+      readOnly: true,
+      help: 'As sent',
+    },
     verifyMode: { type: 'text', max: 20, readOnly: true },
     latitude: degrees(90),
     longitude: degrees(180),
@@ -46,14 +59,14 @@ export const RawPunch = defineEntity({
     distanceM: { type: 'integer', readOnly: true, unit: 'm', label: 'Distance', help: 'To the middle of the fence' },
     geoStatus: {
       type: 'enum',
-      values: ['INSIDE', 'BORDER', 'OUTSIDE', 'LOW_ACCURACY', 'NO_FIX', 'NO_FENCE', 'MOCK'],
+      values: shared('GeoStatus', ['INSIDE', 'BORDER', 'OUTSIDE', 'LOW_ACCURACY', 'NO_FIX', 'NO_FENCE', 'MOCK']),
       labels: { NO_FIX: 'No position', MOCK: 'Made up' },
       readOnly: true,
       label: 'Place',
     },
     status: {
       type: 'enum',
-      values: ['VALID', 'DUPLICATE', 'UNMAPPED', 'PENDING_REVIEW', 'REJECTED'],
+      values: shared('PunchStatus', ['VALID', 'DUPLICATE', 'UNMAPPED', 'PENDING_REVIEW', 'REJECTED']),
       required: true,
       readOnly: true,
       help: 'Only valid ones are evaluated',

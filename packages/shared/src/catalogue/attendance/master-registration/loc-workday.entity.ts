@@ -1,5 +1,7 @@
 // The week of a place of work: which shift is worked on which weekday by those who follow no pattern (attendance 4.2).
+
 import { type Complaint, defineEntity, type Fields, inOrder } from '../../../kernel/index.ts'
+import { workDaySchemes } from '../../master/place-choices.ts'
 
 const weekday = { type: 'ref', to: 'WorkingShift', help: 'Empty: day off', width: 110 } as const
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
@@ -29,7 +31,7 @@ export const LocWorkday = defineEntity({
     sun: { ...weekday, label: 'Sun' },
     workDayScheme: {
       type: 'enum',
-      values: ['FIVE_DAY', 'SIX_DAY'],
+      values: workDaySchemes,
       readOnly: true,
       label: 'Scheme',
       help: 'Up to five working days: five-day week',

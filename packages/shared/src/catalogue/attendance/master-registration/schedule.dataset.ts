@@ -1,11 +1,11 @@
 // The schedule of each employee on each day as it is to be worked: plans, calendar and the shift that follows.
-import { defineCube, defineDataset, type Fields } from '../../../kernel/index.ts'
+import { defineCube, defineDataset, type Fields, shared } from '../../../kernel/index.ts'
 import { filterF3 } from '../attend-report-managemant/day-filters.ts'
 import { dayTypes } from '../attendance-process/attendance-day.entity.ts'
 
 export const planSources = {
   type: 'enum',
-  values: ['DAILY', 'DAYOFF', 'ROSTER', 'GROUP', 'LOC_EXCEPTION', 'LOCATION', 'DEFAULT'],
+  values: shared('ShiftSource', ['DAILY', 'DAYOFF', 'ROSTER', 'GROUP', 'LOC_EXCEPTION', 'LOCATION', 'DEFAULT']),
   labels: {
     DAILY: 'Daily basis',
     DAYOFF: 'Days off of the month',

@@ -6,6 +6,7 @@ import {
   type Complaint,
   defineEntity,
   type Fields,
+  shared,
   waitingForField,
 } from '../../../kernel/index.ts'
 
@@ -20,7 +21,7 @@ export const ShiftChangeRequest = defineEntity({
     requestNo: { type: 'code', max: 20, required: true, readOnly: true, label: 'Request', width: 160 },
     kind: {
       type: 'enum',
-      values: ['CHANGE', 'SWAP', 'DAYOFF_MOVE'],
+      values: shared('ShiftChangeKind', ['CHANGE', 'SWAP', 'DAYOFF_MOVE']),
       labels: { CHANGE: 'Other shift', SWAP: 'Exchange', DAYOFF_MOVE: 'Day off moved' },
       default: 'CHANGE',
       required: true,

@@ -1,6 +1,6 @@
 // Working Shift Master: the shifts people work in, each in the versions of its times.
 import { type Complaint, defineEntity, defineMaintenance, type Fields, full, inOrder } from '../../../kernel/index.ts'
-import { breakComplaints, minutesOf, spanOf } from '../../../rules/shifts.ts'
+import { breakComplaints, minutesOf, spanOf } from '../../../rules/time/shifts.ts'
 
 const minutes = (max: number, value: number) => ({ type: 'integer', max, default: value, unit: 'minutes' }) as const
 

@@ -1,5 +1,7 @@
 // Shift sets: cyclic patterns of shifts and days off that work groups follow.
+
 import { type Complaint, defineEntity, type Fields } from '../../../kernel/index.ts'
+import { workDaySchemes } from '../../master/place-choices.ts'
 
 export const WorkingShiftSet = defineEntity({
   name: 'WorkingShiftSet',
@@ -14,7 +16,7 @@ export const WorkingShiftSet = defineEntity({
     followsHoliday: { type: 'boolean', default: true, help: 'Offices rest on holidays, continuous operation does not' },
     workDayScheme: {
       type: 'enum',
-      values: ['FIVE_DAY', 'SIX_DAY'],
+      values: workDaySchemes,
       required: true,
       default: 'FIVE_DAY',
       label: 'Scheme',

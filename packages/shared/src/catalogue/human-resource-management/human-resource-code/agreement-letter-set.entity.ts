@@ -1,6 +1,6 @@
 // Texts of agreements and letters, in versions. One version of a letter is in force.
 import { type Complaint, defineEntity, type Fields } from '../../../kernel/index.ts'
-import { letterPlaceholders, numberFormatComplaints, placeholderComplaints } from '../../../rules/letters.ts'
+import { letterPlaceholders, numberFormatComplaints, placeholderComplaints } from '../../../rules/employment/letters.ts'
 
 const form = 'frmHRRCRUT03E'
 

@@ -1,9 +1,10 @@
 // Positions: what people hold, with who holds it now and who held it before.
 // Specification: rows are created by chart-departments.
-import { type Actions, defineMaintenance, largePages } from '../../../kernel/index.ts'
+import { type Actions, defineMaintenance, largePages, shared } from '../../../kernel/index.ts'
 import { Position } from './position.entity.ts'
 
 const position = { type: 'ref', to: 'Position', required: true } as const
+const ofPosition = shared('OfPosition', { position })
 
 const actions = {
   incumbents: {
@@ -13,7 +14,7 @@ const actions = {
     help: 'Who holds it today, by name.',
     many: true,
     paged: true,
-    params: { position },
+    params: ofPosition,
     result: {
       employee: { type: 'ref', to: 'Employee', required: true, width: 240 },
       department: { type: 'ref', to: 'Department', width: 200 },
@@ -29,7 +30,7 @@ const actions = {
     help: 'Everybody who held it, the latest first; planned assignments come first.',
     many: true,
     paged: true,
-    params: { position },
+    params: ofPosition,
     result: {
       employee: { type: 'ref', to: 'Employee', required: true, width: 240 },
       dateFrom: { type: 'date', required: true, label: 'From', width: 120 },

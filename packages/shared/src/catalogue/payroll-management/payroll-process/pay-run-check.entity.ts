@@ -1,5 +1,5 @@
 // What a check of payroll found (R-CHK): one row per code and subject. Rows of earlier checks stay until they are replaced.
-import { defineEntity, type Fields } from '../../../kernel/index.ts'
+import { defineEntity, type Fields, shared } from '../../../kernel/index.ts'
 
 /** Codes of R-CHK with their severity. */
 export const checkCodes = {
@@ -11,7 +11,7 @@ export const checkCodes = {
   C16: 'BLOCKER',
   C23: 'BLOCKER',
 } as const
-export const payrollSeverities = ['BLOCKER', 'WARNING', 'INFO'] as const
+export const payrollSeverities = shared('PayrollSeverity', ['BLOCKER', 'WARNING', 'INFO'])
 
 export const findingFields = {
   severity: { type: 'enum', values: payrollSeverities, required: true, width: 110 },
@@ -34,7 +34,13 @@ export const findingFields = {
   employee: { type: 'ref', to: 'Employee', width: 220 },
   message: { type: 'text', max: 300, required: true, width: 320 },
   value: { type: 'text', max: 100 },
-  status: { type: 'enum', values: ['OPEN', 'ACKNOWLEDGED', 'SOLVED'], default: 'OPEN', required: true, width: 130 },
+  status: {
+    type: 'enum',
+    values: shared('PayrollFindingStatus', ['OPEN', 'ACKNOWLEDGED', 'SOLVED']),
+    default: 'OPEN',
+    required: true,
+    width: 130,
+  },
   note: { type: 'longText', max: 500 },
   by: { type: 'text', max: 200, label: 'Acknowledged by' },
 } as const satisfies Fields

@@ -45,7 +45,7 @@ export const payrollChecklist = defineProcess({
   steps: ['population', 'people', 'rates', 'publish'],
   result: {
     employees: { ...count, help: 'People who belong to the payroll of the period' },
-    blockers: { ...count, help: 'Must be solved before the run is checked' },
+    blockers: { ...count, label: 'Blocking', help: 'Must be solved before the run is checked' },
     warnings: { ...count, help: 'Must be solved or acknowledged' },
     infos: count,
     acknowledged: { ...count, help: 'Carried over from the check before, with their notes' },

@@ -1,11 +1,11 @@
 // The fixtures of the worked cases (section 5): shifts, days of 2026, punches as people write them.
 import { midnightOf } from '../clock.ts'
-import { type DayPapers, type DayPlan, type Evaluated, noPapers, type Worker } from '../day.ts'
-import type { EvaluationRules } from '../evaluate-day.ts'
-import { evaluateDays, type PlannedDay } from '../evaluate-days.ts'
+import { type DayDocuments, type DayPlan, type Evaluated, noDayDocuments, type Worker } from '../day/day.ts'
+import type { EvaluationRules } from '../day/evaluate-day.ts'
+import { evaluateDays, type PlannedDay } from '../day/evaluate-days.ts'
+import type { Punch } from '../day/punches.ts'
 import { type AttendancePolicy, defaultPolicy } from '../policy.ts'
-import type { Punch } from '../punches.ts'
-import { type PunchMode, type ShiftPattern, type ShiftRules, shiftPatternOf } from '../shift-pattern.ts'
+import { type PunchMode, type ShiftPattern, type ShiftRules, shiftPatternOf } from '../schedule/shift-pattern.ts'
 
 const shift = (
   code: string,
@@ -56,9 +56,9 @@ export const planOf = (workDate: string, name: ShiftName | null, rest: Partial<D
   scheme: 'FIVE_DAY',
   ...rest,
 })
-export const planned = (plan: DayPlan, papers: Partial<DayPapers> = {}): PlannedDay => ({
+export const planned = (plan: DayPlan, documents: Partial<DayDocuments> = {}): PlannedDay => ({
   plan,
-  papers: { ...noPapers, ...papers },
+  documents: { ...noDayDocuments, ...documents },
 })
 
 /** Minute of `07:58`, `07:58:10` or `06:05 +1`, seen from a day. */
@@ -76,7 +76,7 @@ export const punchesOf = (workDate: string, texts: readonly string[], from = 1):
 
 export const monday = '2026-07-06'
 interface OneDay {
-  readonly papers?: Partial<DayPapers>
+  readonly documents?: Partial<DayDocuments>
   readonly plan?: Partial<DayPlan>
   readonly policy?: Partial<AttendancePolicy>
   readonly worker?: Partial<Worker>
@@ -85,7 +85,7 @@ interface OneDay {
 /** One day alone: Monday 6 July 2026 unless said. */
 export function oneDay(name: ShiftName | null, texts: readonly string[], more: OneDay = {}): Evaluated {
   const workDate = more.workDate ?? monday
-  const days = [planned(planOf(workDate, name, more.plan), more.papers)]
+  const days = [planned(planOf(workDate, name, more.plan), more.documents)]
   const asked = { days, punches: punchesOf(workDate, texts), worker: { ...worker, ...more.worker } }
   const [day] = evaluateDays(asked, rulesWith(more.policy)).days
   if (day === undefined) throw new Error('No day')

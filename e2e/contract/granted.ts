@@ -1,0 +1,66 @@
+// What the shell query says to the holder of each single code. The words are asked once; after that each key is asked
+// for the bare flags, which stand in the same order.
+
+import { type Operation, operations } from '@kantor/shared/specification'
+import { inject } from 'vitest'
+import { send } from '../api/client.ts'
+import { keyOf } from './ask.ts'
+
+const { url, keys } = inject('stack')
+
+export interface ShellFeature {
+  readonly path: string
+  readonly name: string
+  readonly placeholder: boolean
+  readonly screens: readonly {
+    readonly screen: string
+    readonly anyOf: readonly string[] | null
+    readonly allowed: boolean
+  }[]
+  readonly toolbar: readonly {
+    readonly button: string
+    readonly anyOf: readonly string[] | null
+    readonly visible: boolean
+  }[]
+}
+const words = `{ shell { features { path name placeholder
+  screens { screen anyOf allowed } toolbar { button anyOf visible } } } }`
+const flags = '{ shell { features { screens { allowed } toolbar { visible } } } }'
+
+const featuresOf = async (key: string, query: string): Promise<readonly ShellFeature[]> =>
+  (await send<{ shell: { features: readonly ShellFeature[] } }>({ url, key }, query)).shell.features
+
+/** The features as told to a key with every code. */
+export const allFeatures = await featuresOf(keys.all, words)
+
+/** What a key is told that it may do, `/master/departments edit`; deleting is a button without a screen. */
+export async function grantedTo(key: string): Promise<ReadonlySet<string>> {
+  const told = await featuresOf(key, flags)
+  return new Set(
+    allFeatures.flatMap(({ path, screens, toolbar }, at) => [
+      ...screens.filter((_, i) => told[at]?.screens[i]?.allowed).map(({ screen }) => `${path} ${screen}`),
+      ...toolbar
+        .filter(({ button }, i) => button === 'destroy' && told[at]?.toolbar[i]?.visible)
+        .map(() => `${path} delete`),
+    ]),
+  )
+}
+
+/** `grantedTo` for each of some codes; a few are asked side by side. */
+export async function grantedByCode(codes: readonly string[]): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const told = new Map<string, ReadonlySet<string>>()
+  const next = codes.values()
+  const worker = async () => {
+    for (const code of next) told.set(code, await grantedTo(keyOf(code)))
+  }
+  await Promise.all(Array.from({ length: 4 }, worker))
+  return told
+}
+
+/** The operations that the frame shows of a feature: its screens, and deleting where the toolbar has the button. */
+export const operationsShown = ({ screens, toolbar }: ShellFeature): readonly Operation[] =>
+  operations.filter((o) =>
+    o === 'delete'
+      ? toolbar.some(({ button, anyOf }) => button === 'destroy' && anyOf !== null)
+      : screens.some(({ screen }) => screen === o),
+  )

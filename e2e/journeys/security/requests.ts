@@ -1,0 +1,75 @@
+// Changes of rights as an administrator asks for them, over the API: what a journey begins from.
+import { post, signIn } from '../../api/sign-in.ts'
+import { dayFromToday } from '../support/days.ts'
+import { password } from '../support/visit.ts'
+
+export const screens = {
+  rights: '/security-system/user-right-access/index',
+  requests: '/security-system/rights-change-request',
+  conflicts: '/security-system/sod-conflict',
+  templates: '/security-system/user-template-entry',
+  clients: '/security-system/api-client',
+  supers: '/security-system/admin-super/index',
+  accounts: '/security-system/admin-area',
+  setting: '/security-system/administrator-setting/index',
+} as const
+
+/** Sends one operation in somebody's name; throws what the server said when it refused. */
+export async function ask<T>(url: string, username: string, query: string, variables: object): Promise<T> {
+  const { cookie } = await signIn(url, { username, password })
+  const { data, errors } = await post(url, query, variables, cookie)
+  if (errors[0] !== undefined) throw new Error(JSON.stringify(errors[0]))
+  return data as T
+}
+
+const find = 'query Find($search: String!) { found: userAccountLookup(search: $search) { id code } }'
+const read = `query Rights($input: UserRightAccessRightsOfInput!) { rights: userRightAccessRightsOf(input: $input) {
+  version effective { code } assignments { template { id } company branch dataScope validFrom validTo reason }
+  direct { code effect company branch dataScope validFrom validTo reason } } }`
+const save = `mutation Save($input: UserRightAccessSaveInput!) { saved: saveUserRightAccess(input: $input) {
+  outcome version change { id } } }`
+
+interface Rights {
+  readonly version: number
+  readonly effective: readonly { readonly code: string }[]
+  readonly assignments: readonly { readonly template: { readonly id: string }; readonly company: string }[]
+  readonly direct: readonly { readonly code: string }[]
+}
+
+/** The id of an account. */
+export async function accountId(url: string, username: string): Promise<string> {
+  const { found } = await ask<{ found: readonly { id: string; code: string }[] }>(url, 'superadmin', find, {
+    search: username,
+  })
+  const id = found.find((account) => account.code === username)?.id
+  if (id === undefined) throw new Error(`There is no ${username}`)
+  return id
+}
+
+/** The rights of somebody as they count now. */
+export const rightsOf = async (url: string, user: string): Promise<Rights> =>
+  (await ask<{ rights: Rights }>(url, 'superadmin', read, { input: { user } })).rights
+
+/** Asks for direct grants over what a user has; gives the id of the change. */
+export async function requestGrants(
+  url: string,
+  by: string,
+  user: string,
+  codes: readonly string[],
+): Promise<{ readonly outcome: string; readonly change: string }> {
+  const { version, assignments, direct } = await rightsOf(url, user)
+  const grants = codes.map((code) => ({
+    ...{ code, effect: 'GRANT', company: 'SSI', branch: '*', dataScope: 'COMPANY', reason: 'Journey' },
+    ...{ validFrom: day(0), validTo: day(20) },
+  }))
+  const input = {
+    ...{ user, reason: 'Helps out for a month', baseVersion: version },
+    assignments: assignments.map(({ template, ...rest }) => ({ ...rest, template: template.id })),
+    direct: [...direct.filter((line) => !codes.includes(line.code)), ...grants],
+  }
+  const { saved } = await ask<{ saved: { outcome: string; change: { id: string } } }>(url, by, save, { input })
+  return { outcome: saved.outcome, change: saved.change.id }
+}
+
+/** A day from today in Jakarta, YYYY-MM-DD. */
+export const day = dayFromToday

@@ -1,0 +1,60 @@
+// Whose days are evaluated, from which day on: everybody employed in the range, or only those with days that were never
+// evaluated or whose inputs changed.
+import { type SQL, sql } from 'drizzle-orm'
+import { rowsOf } from '../../../db/connection.ts'
+import type { ActionContext } from '../../../engine/actions/actions.ts'
+import { queryContext } from '../../../engine/datasets/dataset.ts'
+import { below } from '../../employees/index.ts'
+import { iso } from './document-data.ts'
+
+export interface EmployeesToEvaluate {
+  readonly dateFrom: string
+  readonly dateTo: string
+  readonly department?: number | null
+  readonly employee?: number | null
+  readonly mode: 'STALE_ONLY' | 'ALL'
+}
+export interface Due {
+  readonly id: number
+  /** The first day to evaluate. */
+  readonly from: string
+}
+
+const scopeOf = (context: ActionContext, { department, employee }: EmployeesToEvaluate): SQL => {
+  const own = queryContext(context)
+  return sql.join(
+    [
+      sql`e.company_code = ${context.actor.companyCode}`,
+      ...(typeof department === 'number' ? [sql`e.department_id in ${below(own, department)}`] : []),
+      ...(typeof employee === 'number' ? [sql`e.id = ${employee}`] : []),
+    ],
+    sql` and `,
+  )
+}
+
+/** The next employees after an id, in the order of ids. */
+export function dueEmployees(
+  context: ActionContext,
+  asked: EmployeesToEvaluate,
+  after: number,
+  limit: number,
+): Promise<readonly Due[]> {
+  const { dateFrom, dateTo, mode } = asked
+  const days = sql`generate_series(greatest(e.join_date, ${dateFrom}::date), least(coalesce(e.separation_date, ${dateTo}::date), ${dateTo}::date), interval '1 day')`
+  const first =
+    mode === 'ALL'
+      ? sql`${dateFrom}::date`
+      : sql`(select min(g::date) from ${days} g left join attendance_day d on d.company_code = e.company_code and d.employee_id = e.id and d.work_date = g::date
+          where d.id is null or d.stale)`
+  return rowsOf<Due>(
+    context.tx,
+    sql`select due.id, ${iso(sql`due.first`)} as "from" from (
+        select e.id, ${first} as first from employee e where ${scopeOf(context, asked)} and e.id > ${after}
+          and e.join_date <= ${dateTo}::date and (e.separation_date is null or e.separation_date >= ${dateFrom}::date) order by e.id) due
+      where due.first is not null order by due.id limit ${limit}`,
+  )
+}
+
+export async function countDue(context: ActionContext, asked: EmployeesToEvaluate): Promise<number> {
+  return (await dueEmployees(context, asked, 0, 1_000_000)).length
+}

@@ -1,0 +1,67 @@
+// Days of locked months as they would come out now, never written: the shadow against which what was locked is compared.
+import type { Evaluated } from '@kantor/shared/rules/attendance/day/day'
+import type { HalfDayCode, RecapDay } from '@kantor/shared/rules/attendance/recap/recap'
+import { isNightShift } from '@kantor/shared/rules/time/shifts'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../../db/connection.ts'
+import type { ActionContext } from '../../../engine/actions/actions.ts'
+import type { RuleContext } from '../../../engine/context.ts'
+import type { DayRange } from '../../../engine/matrix/matrix.ts'
+import type { PlannedWorkday } from '../evaluation/day-plans.ts'
+import { evaluateEmployees } from '../evaluation/evaluate-employees.ts'
+import type { Settings } from '../evaluation/settings.ts'
+
+interface CodeFacts extends HalfDayCode {
+  readonly code: string
+  readonly countsMeal: boolean
+  readonly countsTransport: boolean
+}
+type Codes = ReadonlyMap<string, CodeFacts>
+
+async function codesOf({ tx, actor }: RuleContext): Promise<Codes> {
+  const rows = await rowsOf<CodeFacts>(
+    tx,
+    sql`select absent_code as code, absent_class as "absentClass", paid_percent::float8 as "paidPercent", coalesce(counts_meal, false) as "countsMeal",
+        coalesce(counts_transport, false) as "countsTransport" from absent_code where company_code = ${actor.companyCode}`,
+  )
+  return new Map(rows.map((c) => [c.code, c]))
+}
+
+/** What each day of some employees would add to a recap now, by `employee day`; days of nobody employed are left out. */
+export async function recomputedDays(
+  context: ActionContext,
+  settings: Settings,
+  ids: readonly number[],
+  range: DayRange,
+): Promise<ReadonlyMap<string, RecapDay>> {
+  const codes = await codesOf(context)
+  const days = new Map<string, RecapDay>()
+  for (const { employee, laid, found } of await evaluateEmployees(context, settings, ids, range))
+    laid.forEach((at, i) => {
+      const day = found.days[i]
+      const { workDate, isEmployed } = at.plan
+      if (day === undefined || !isEmployed || workDate < range.from || workDate > range.to) return
+      days.set(`${employee} ${workDate}`, recapDayOf(day, at, codes, settings))
+    })
+  return days
+}
+
+function recapDayOf(day: Evaluated, { shift }: PlannedWorkday, codes: Codes, { flagIds }: Settings): RecapDay {
+  const worked = day.dayType === 'COLLECTIVE_LEAVE' ? null : shift
+  const code = codes.get(day.code ?? '')
+  return {
+    workDate: day.workDate,
+    dayType: day.dayType,
+    status: day.status,
+    shift: worked?.code ?? null,
+    isNight: worked !== null && isNightShift(worked),
+    am: codes.get(day.am?.code ?? '') ?? null,
+    pm: codes.get(day.pm?.code ?? '') ?? null,
+    sickSince: day.sickSince,
+    worked: day.minutes.worked,
+    ...{ h15: day.overtime.h15, h20: day.overtime.h20, h30: day.overtime.h30, h40: day.overtime.h40 },
+    countsMeal: code?.countsMeal ?? false,
+    countsTransport: code?.countsTransport ?? false,
+    flags: day.flags.filter((f) => flagIds.has(f.flag)),
+  }
+}

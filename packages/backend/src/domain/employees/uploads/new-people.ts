@@ -1,0 +1,173 @@
+// New people from a sheet, whoever employs them: the person, the hire, the first contract and the badge.
+import { EmployeeBadge } from '@kantor/shared/catalogue/attendance/attendance-process/employee-badge.entity'
+import { Employee } from '@kantor/shared/catalogue/employees/employee.entity'
+import { EmployeeContract } from '@kantor/shared/catalogue/employees/employee-contract.entity'
+import type { newEmployee } from '@kantor/shared/catalogue/upload-management/employee-upload/new-employee'
+import { yearsBetween } from '@kantor/shared/rules/time/calendar'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../../db/connection.ts'
+import type {
+  CheckedRow,
+  RecordWriter,
+  UploadContext,
+  UploadHandlers,
+  WrittenRow,
+} from '../../../engine/upload/upload.ts'
+import { contractNumber } from '../contract-number.ts'
+import { type GroupSpans, gainedGroups, groupComplaint, groupRule, groupSpansOf } from '../group-validity.ts'
+import { type ContractKind, contractComplaint, identityFitsBirth } from './contract-checks.ts'
+import { learnPosts, type Post, takePost } from './posts.ts'
+
+/** The columns that every sheet of new people has. */
+export type NewPersonColumns = Omit<(typeof newEmployee)['columns'], 'status'>
+type Row = CheckedRow<NewPersonColumns>
+type Own = (typeof Employee)['fields']
+
+interface Namesake {
+  readonly id: number
+  readonly version: number
+  readonly employeeNo: string
+  readonly nationalIdNo: string | null
+  readonly email: string | null
+  readonly isActive: boolean
+}
+
+export interface NewPersonChecks {
+  /** Further looks at a row, with what its contract is. */
+  check?(row: Row, kind: ContractKind | undefined): void
+}
+
+/** The handlers of a sheet of new people, but for what a row says besides: `more` gives it when the row is written. */
+export function newPersonHandlers(context: UploadContext, { check }: NewPersonChecks = {}) {
+  const posts = new Map<number, Post>()
+  const contracts = new Map<number, ContractKind>()
+  const former = new Map<number, number>()
+  const emails = new Set<string>()
+  return {
+    async check(rows: readonly Row[]) {
+      await learnPosts(context, rows, posts)
+      await learnContracts(context, rows, contracts)
+      const namesakes = await namesakesOf(context, rows)
+      const groups = await groupSpansOf(
+        context,
+        rows.flatMap((row) => row.values.groupCode ?? []),
+      )
+      for (const row of rows) {
+        const previous = checkIdentity(row, namesakes)
+        if (previous !== undefined) former.set(row.no, previous)
+        checkEmail(row, namesakes, emails)
+        takePost(row, posts.get(row.values.positionCode ?? 0))
+        const kind = contracts.get(row.values.contractType ?? 0)
+        checkContract(row, kind)
+        checkGroup(row, groups)
+        check?.(row, kind)
+      }
+    },
+    async hire(
+      { no, values }: WrittenRow<NewPersonColumns>,
+      more: Partial<Parameters<RecordWriter['create']>[1]>,
+      pen: RecordWriter,
+    ) {
+      const post = posts.get(values.positionCode ?? 0)
+      const { positionCode, gradeCode, locationCode, groupCode, contractFrom, contractTo, ...person } = values
+      const employee = await pen.create<Own>(Employee, {
+        ...person,
+        department: post?.department ?? null,
+        position: positionCode ?? null,
+        level: post?.level ?? null,
+        grade: gradeCode ?? post?.grade ?? null,
+        location: locationCode ?? null,
+        workGroup: groupCode ?? null,
+        contractEnd: contractTo ?? null,
+        previousEmployee: former.get(no) ?? null,
+        ...more,
+      })
+      await pen.create(EmployeeContract, {
+        employee: employee.id,
+        contractNo: await contractNumber(context),
+        contractType: values.contractType ?? null,
+        sequence: 1,
+        dateFrom: contractFrom ?? values.joinDate ?? null,
+        dateTo: contractTo ?? null,
+      })
+      await assignBadge(pen, employee.id, employee.employeeNo, values.joinDate ?? null)
+    },
+  } satisfies Partial<UploadHandlers<NewPersonColumns>> & { readonly hire: unknown }
+}
+
+/** The number of an employee is his badge, from the day of joining on. */
+export const assignBadge = (pen: RecordWriter, employee: number, employeeNo: string | null, validFrom: string | null) =>
+  pen.create(EmployeeBadge, { badgeNo: employeeNo, employee, validFrom })
+
+/** Who has the identity number already: active ones refuse the row, a former one becomes the previous employment. */
+function checkIdentity(row: Row, namesakes: readonly Namesake[]): number | undefined {
+  const { nationalIdNo, birthDate, joinDate } = row.values
+  if (nationalIdNo != null && birthDate != null && !identityFitsBirth(nationalIdNo, birthDate))
+    row.warn('nationalIdNo', 'R-EMP-NIK', 'digits 7 to 12 do not follow the birth date')
+  if (birthDate != null && joinDate != null && yearsBetween(birthDate, joinDate) < 15)
+    row.error('birthDate', 'Law 13/2003 art. 68', 'nobody under 15 may work here')
+  const same = namesakes.filter((n) => n.nationalIdNo === nationalIdNo)
+  const active = same.find((n) => n.isActive)
+  if (active !== undefined) row.changes(Employee, active.id, active.version)
+  const [previous] = same
+  if (active !== undefined || previous === undefined) return undefined
+  row.warn('nationalIdNo', 'R-EMP-REHIRE', `was employed as ${previous.employeeNo}: hired again under a new number`)
+  return previous.id
+}
+
+function checkGroup(row: Row, groups: GroupSpans): void {
+  const { joinDate, groupCode } = row.values
+  if (joinDate == null || groupCode == null) return
+  const hire = { validFrom: joinDate, validTo: null, carried: { workGroup: groupCode }, why: {} }
+  const bare = groupComplaint(gainedGroups([], [hire]), groups)
+  if (bare !== undefined) row.error('groupCode', groupRule, bare)
+}
+
+function checkEmail(row: Row, namesakes: readonly Namesake[], seen: Set<string>): void {
+  const email = row.values.email?.toLowerCase()
+  if (!email) return
+  const holder = namesakes.find((n) => n.isActive && n.email === email && n.nationalIdNo !== row.values.nationalIdNo)
+  if (holder !== undefined) row.error('email', 'R-EMP-EMAIL', `belongs to ${holder.employeeNo}`)
+  if (seen.has(email)) row.error('email', 'R-EMP-EMAIL', 'stands in this file for somebody else already')
+  seen.add(email)
+}
+
+function checkContract(row: Row, kind: ContractKind | undefined): void {
+  const { joinDate, contractFrom, contractTo, birthDate } = row.values
+  const from = contractFrom ?? joinDate
+  if (kind === undefined || from == null) return
+  if (joinDate != null && contractFrom != null && contractFrom < joinDate)
+    row.error('contractFrom', 'R-CONTRACT', 'must not lie before the day of joining')
+  const complaint = contractComplaint(kind, from, contractTo ?? null)
+  if (complaint !== null) row.error('contractTo', complaint.rule, complaint.message)
+  const isMinor = birthDate != null && joinDate != null && yearsBetween(birthDate, joinDate) < 18
+  if (isMinor && kind.relation !== 'INTERN')
+    row.error('birthDate', 'Law 13/2003 art. 68', 'under 18 on the day of joining: only an internship is allowed')
+}
+
+async function learnContracts(
+  { tx }: UploadContext,
+  rows: readonly Row[],
+  known: Map<number, ContractKind>,
+): Promise<void> {
+  const ids = [...new Set(rows.flatMap((r) => r.values.contractType ?? []))].filter((id) => !known.has(id))
+  if (ids.length === 0) return
+  const found = await rowsOf<ContractKind & { id: number }>(
+    tx,
+    sql`select id, relation, max_total_months as "maxMonths" from contract_type
+      where id in (select value::integer from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`,
+  )
+  for (const kind of found) known.set(kind.id, kind)
+}
+
+/** Everybody of the company who has one of the identity numbers or addresses; the latest employment first. */
+const namesakesOf = ({ tx, actor }: UploadContext, rows: readonly Row[]) =>
+  rowsOf<Namesake>(
+    tx,
+    sql`select id, row_version as version, employee_no as "employeeNo", national_id_no as "nationalIdNo", lower(email) as email,
+        active_status <> 'INACTIVE' as "isActive" from employee
+      where company_code = ${actor.companyCode}
+        and (national_id_no in (select jsonb_array_elements_text(${JSON.stringify(rows.flatMap((r) => r.values.nationalIdNo ?? []))}::jsonb))
+          or lower(email) in (select jsonb_array_elements_text(${JSON.stringify(rows.flatMap((r) => r.values.email?.toLowerCase() ?? []))}::jsonb)))
+      order by join_date desc, id desc`,
+  )

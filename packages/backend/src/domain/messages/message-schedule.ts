@@ -1,0 +1,65 @@
+// What messages do by themselves: scheduled ones go out, old ones end, newcomers get what waits for them (R-MSG-04).
+import { messageCenter } from '@kantor/shared/catalogue/message-center'
+import { Message } from '@kantor/shared/catalogue/message-center/message.entity'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
+import { type SQL, sql } from 'drizzle-orm'
+import { rowsOf } from '../../db/connection.ts'
+import type { Engine } from '../../engine/context.ts'
+import { systemActor } from '../../engine/system-actor.ts'
+import { transition } from '../../engine/write/transition.ts'
+import { deliver } from './audience.ts'
+
+interface Due {
+  readonly id: number
+  readonly rowVersion: number
+  readonly companyCode: string
+}
+
+/** Safe to run at any time and on several backends; gives how many messages changed and how many people got one. */
+export async function runMessageSchedule(
+  engine: Engine,
+): Promise<{ readonly moved: number; readonly delivered: number }> {
+  const now = engine.now().toISOString()
+  const started = await moveDue(engine, 'publish', sql`status = 'SCHEDULED' and publish_at <= ${now}::timestamptz`)
+  const ended = await moveDue(engine, 'expire', sql`status = 'PUBLISHED' and expire_at <= ${now}::timestamptz`)
+  return { moved: started + ended, delivered: await welcomeNewcomers(engine) }
+}
+
+async function moveDue(engine: Engine, name: 'publish' | 'expire', isDue: SQL): Promise<number> {
+  const due = await rowsOf<Due>(
+    engine.database.db,
+    sql`select id, row_version as "rowVersion", company_code as "companyCode" from message where ${isDue} order by id limit 500`,
+  )
+  const move = Message.lifecycle?.[name]
+  let moved = 0
+  for (const { id, rowVersion, companyCode } of due) {
+    if (move === undefined) break
+    try {
+      await transition(engine, systemActor(companyCode, 'messages'), messageCenter, name, move, id, rowVersion, null)
+      moved += 1
+    } catch (error) {
+      // Another backend was faster, or the audience has emptied: it waits for the next turn or for its author.
+      if (!(error instanceof KantorError)) throw error
+    }
+  }
+  return moved
+}
+
+/** People who signed in for the first time since a message was published that also greets newcomers. */
+async function welcomeNewcomers(engine: Engine): Promise<number> {
+  const isNewSince = (moment: SQL) => sql`u.last_login_at >= ${moment} and not exists (
+    select 1 from login_attempt a where a.username = u.username and a.outcome = 'SUCCESS' and a.at < ${moment})`
+  const open = await rowsOf<{ id: number; companyCode: string; since: string }>(
+    engine.database.db,
+    sql`select id, company_code as "companyCode", publish_at::text as since from message where status = 'PUBLISHED' and include_newcomers and publish_at is not null
+      and exists (select 1 from user_account u where ${isNewSince(sql`message.publish_at`)}
+        and not exists (select 1 from message_recipient r where r.message_id = message.id and r.user_id = u.id))`,
+  )
+  let delivered = 0
+  for (const { id, companyCode, since } of open) {
+    const addressed = { messageId: sql`${id}`, companyCode: sql`${companyCode}`, today: engine.today() }
+    const isNew = isNewSince(sql`${since}::timestamptz`)
+    delivered += await deliver(engine.database.db, addressed, { by: 'system', now: engine.now() }, isNew)
+  }
+  return delivered
+}

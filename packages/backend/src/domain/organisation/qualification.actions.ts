@@ -1,0 +1,40 @@
+// Who holds a position, and how far each meets what it asks for.
+import { positionQualification } from '@kantor/shared/catalogue/human-resource-management/position-management/position-qualification'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../db/connection.ts'
+import { actionsFor } from '../../engine/actions/actions.ts'
+import { queryContext } from '../../engine/datasets/dataset.ts'
+import { fitOf } from './qualification.rules.ts'
+
+interface Fit {
+  readonly employee: number
+  readonly asked: number
+  readonly met: number
+  readonly fitScore: string | null
+  readonly missing: string | null
+  readonly total: number
+}
+
+export const qualificationActions = actionsFor(positionQualification, {
+  fit: async (context, { positionQualification: id, page, size }) => {
+    const { rows } = queryContext(context)
+    const found = await rowsOf<Fit>(
+      context.tx,
+      sql`select e.id as employee, f.asked, f.met, f.missing, round(100.0 * f.met / nullif(f.asked, 0), 2)::text as "fitScore", count(*) over ()::int as total
+        from ${rows('PositionQualification')} q join ${rows('Employee')} e on e.position_id = q.position_id and e.active_status <> 'INACTIVE'
+          cross join lateral (${fitOf(context.today)}) f
+        where q.id = ${id} order by e.full_name, e.id limit ${size} offset ${(page - 1) * size}`,
+    )
+    const people = await context.refsOf(
+      'Employee',
+      found.map((f) => f.employee),
+    )
+    return {
+      total: found[0]?.total ?? 0,
+      rows: found.flatMap(({ employee, total: _, ...fit }) => {
+        const who = people.get(employee)
+        return who === undefined ? [] : [{ employee: who, ...fit }]
+      }),
+    }
+  },
+})

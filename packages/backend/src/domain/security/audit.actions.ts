@@ -1,0 +1,154 @@
+// The trail as people read it: one form at a time for those who may see its screen, all of it for those with the right to
+// search. Values that are hidden, or under a code the reader lacks, show as stars (R-AUD-02, R-AUD-04).
+import { audit } from '@kantor/shared/catalogue/audit'
+import { type Catalogue, type Feature, isRecordFeature, namesOfEntity } from '@kantor/shared/kernel'
+import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
+import { type AnyOf, anyOfOf, mayDo } from '@kantor/shared/rules/permission/permission'
+import { type SQL, sql } from 'drizzle-orm'
+import { rowsOf } from '../../db/connection.ts'
+import { type ActionContext, actionsFor } from '../../engine/actions/actions.ts'
+import { scopedMentions, using } from '../../engine/read/data-scope.ts'
+import { verifyChains } from './audit-chain.ts'
+import { isAnyOf, isEntity, presentEntity } from './audit-entity.ts'
+import { changesOf, type Reader, recordNameOf, refsIn, type StoredEntry } from './audit-values.ts'
+
+const searchCode = 'frmZAUDITP01I'
+const zone = '+07:00'
+
+export const auditActions = actionsFor(audit, {
+  entries: (context, { formId, ...params }) => {
+    const features = featuresUnder(context.engine.catalogue, formId)
+    const own = sql`form_id = ${formId} and ${openRows(context, formId, features)}`
+    return page(context, params, sql`${own} and ${ofRecord(params, features)}`)
+  },
+  search: (context, params) => page(context, params, inScope(context, [searchCode])),
+  verify: ({ tx, actor }) => verifyChains(tx, actor.companyCode),
+  seals: async ({ tx, actor }, { page: number, size }) => {
+    const rows = await rowsOf<{ date: string; lastSeq: number; lastHash: string; sealedAt: string; total: number }>(
+      tx,
+      sql`select date::text, last_seq::int as "lastSeq", last_hash as "lastHash", sealed_at as "sealedAt", count(*) over ()::int as total
+        from audit_seal where chain = ${actor.companyCode} order by date desc limit ${size} offset ${(number - 1) * size}`,
+    )
+    return { total: rows[0]?.total ?? 0, rows: rows.map(({ total: _, ...row }) => row) }
+  },
+})
+
+/** The features that are audited under a form id. */
+const featuresUnder = ({ features }: Catalogue, formId: string): readonly Feature[] =>
+  features.filter((f) => (f.auditForm ?? f.form) === formId)
+
+/**
+ * Rows of the features whose list the reader may enter. A form that nobody knows is empty; one whose features are all closed to
+ * the reader is refused with the codes that would open it.
+ */
+function openRows(context: ActionContext, formId: string, features: readonly Feature[]): SQL {
+  const { access } = context.actor
+  if (access.has(searchCode)) return inScope(context, [searchCode])
+  const open = features.filter((f) => mayDo(f, 'index', access))
+  const rows = open.map((f) => sql`feature = ${f.path} and ${inScope(context, anyOfOf(f, 'index'))}`)
+  if (rows.length > 0) return sql`(${sql.join(rows, sql` or `)})`
+  if (features.length > 0) throw new KantorError('FORBIDDEN', undefined, { anyOf: [`${formId}I`, searchCode] })
+  return sql`false`
+}
+
+/** What the data scope of the codes used leaves of the trail: what was written of people outside of it is theirs alone (R-AUD-04). */
+const inScope = ({ engine, actor }: ActionContext, anyOf: AnyOf): SQL =>
+  scopedMentions(engine, using(actor, anyOf), presentEntity(engine.catalogue), sql`record_id`) ?? sql`true`
+
+/** A number alone means a row of the screen itself, not of what hangs on it. */
+function ofRecord({ recordId, entity }: Pick<Params, 'recordId' | 'entity'>, features: readonly Feature[]): SQL {
+  const entities = new Set(features.filter(isRecordFeature).flatMap((f) => namesOfEntity(f.entity)))
+  if (recordId === null || entity !== null || entities.size === 0) return sql`true`
+  return isAnyOf(sql`entity`, [...entities])
+}
+
+interface Params {
+  readonly feature: string | null
+  readonly entity: string | null
+  readonly recordId: number | null
+  readonly user: string | null
+  readonly action: string | null
+  readonly from: string | null
+  readonly to: string | null
+  readonly page: number
+  readonly size: number
+}
+interface Entry extends StoredEntry {
+  readonly seq: string
+  readonly at: string
+  readonly username: string
+  readonly formId: string | null
+  readonly ip: string | null
+  readonly branch: string | null
+  readonly requestId: string | null
+}
+
+async function page(context: ActionContext, params: Params, which: SQL) {
+  const { tx, engine } = context
+  const where = sql`${ofCompany(context)} and ${which} and ${matching(params, engine.catalogue)}`
+  const rows = await rowsOf<Entry>(
+    tx,
+    sql`select seq, at, username, action, feature, form_id as "formId", ${presentEntity(engine.catalogue)} as entity, record_id as "recordId", ip, branch_code as branch,
+      request_id as "requestId", before, after, coalesce(changes, '{}') as changes from audit_entry
+      where ${where} order by seq desc limit ${params.size} offset ${(params.page - 1) * params.size}`,
+  )
+  const [count] = await rowsOf<{ total: number }>(
+    tx,
+    sql`select count(*)::int as total from audit_entry where ${where}`,
+  )
+  const reader = await readerOf(context, rows)
+  const titles = new Map(engine.catalogue.features.map((f) => [f.path, f.title]))
+  return {
+    total: count?.total ?? 0,
+    rows: rows.map((entry) => {
+      const { before: _before, after: _after, changes, seq, feature, ...row } = entry
+      return {
+        ...row,
+        seq: Number(seq),
+        feature: feature === null ? null : (titles.get(feature) ?? feature),
+        featurePath: feature,
+        record: recordNameOf(reader, entry),
+        note: noteOf(changes),
+        changes: changesOf(reader, entry),
+      }
+    }),
+  }
+}
+
+/** The reader with the words for all references of a page, one query per entity. */
+async function readerOf({ engine, actor, refsOf }: ActionContext, rows: readonly Entry[]): Promise<Reader> {
+  const wanted = [...refsIn(engine.catalogue, rows)]
+  const found = await Promise.all(wanted.map(async ([entity, ids]) => [entity, await refsOf(entity, ids)] as const))
+  return { catalogue: engine.catalogue, access: actor.access, refs: new Map(found) }
+}
+
+/** Entries of the company; signing in has none, so there the user's own companies count. */
+const ofCompany = ({
+  actor,
+}: ActionContext): SQL => sql`(company_code = ${actor.companyCode} or (company_code is null and user_id in (
+  select m.parent_id from user_account_memberships m where m.company in ('*', ${actor.companyCode}))))`
+
+function matching({ feature, entity, recordId, user, action, from, to }: Params, catalogue: Catalogue): SQL {
+  if (from !== null && to !== null && to < from)
+    throw badInput([{ field: 'to', rule: 'dates', message: 'must not lie before the start' }])
+  const conditions: readonly (SQL | null)[] = [
+    feature === null ? null : sql`feature = ${feature}`,
+    entity === null ? null : isEntity(sql`entity`, entity, catalogue),
+    recordId === null ? null : sql`record_id = ${recordId}`,
+    user === null ? null : sql`username ilike ${`%${user.replace(/[\\%_]/g, '\\$&')}%`}`,
+    action === null ? null : sql`action = ${action.toUpperCase()}`,
+    from === null ? null : sql`at >= ${`${from}T00:00:00${zone}`}::timestamptz`,
+    to === null ? null : sql`at < ${`${to}T00:00:00${zone}`}::timestamptz + interval '1 day'`,
+  ]
+  const given = conditions.filter((c) => c !== null)
+  return given.length === 0 ? sql`true` : sql.join(given, sql` and `)
+}
+
+/** What the user said with a move, and which move or command it was. */
+function noteOf(changes: Entry['changes']): string | null {
+  const said = ['#action', '#transition', '#note'].flatMap((name) => {
+    const value = changes[name]?.to
+    return typeof value === 'string' && value !== '' ? [value] : []
+  })
+  return said.length === 0 ? null : said.join(': ')
+}

@@ -1,0 +1,115 @@
+// Assesses a change: its difference, the conflicts it leaves, and whether it is refused, waits or may be applied at once.
+import { createHash } from 'node:crypto'
+import { type ChangeFacts, type ChangePolicy, type ChangeVerdict, verdictOf } from '@kantor/shared/rules/rights/change'
+import type { Place, RightsSource } from '@kantor/shared/rules/rights/rights'
+import type { AccountState } from './accounts/account-state.ts'
+import { type AssessedConflict, conflictKey, conflictsLeft } from './conflicts/conflicts.ts'
+import { type Difference, differenceOf } from './difference.ts'
+import type { Step } from './operations.ts'
+import { isSensitiveCode, type RightsSnapshot } from './rights-snapshot.ts'
+
+/** One user before and after. */
+export interface Subject {
+  readonly account: Pick<AccountState, 'id' | 'username'>
+  readonly before: RightsSource
+  readonly after: RightsSource
+  /** Conflicts of super users are listed, they do not block. */
+  readonly isSuper: boolean
+  /** Mitigated conflicts with the last day of the mitigation, by `conflictKey`. */
+  readonly mitigated: ReadonlyMap<string, string>
+}
+export interface FoundConflict extends AssessedConflict {
+  readonly user: Subject['account'] | null
+  readonly mitigatedUntil: string | null
+}
+export interface Assessment {
+  readonly difference: Difference
+  readonly conflicts: readonly FoundConflict[]
+  readonly verdict: ChangeVerdict
+  /** Tells whether the difference is still the one that was shown. */
+  readonly fingerprint: string
+}
+
+export interface AssessmentInput {
+  readonly isOwn: boolean
+  readonly subjects: readonly Subject[]
+  readonly steps: readonly Step[]
+  /** Conflicts inside a template itself. */
+  readonly inside?: readonly AssessedConflict[]
+  /** Codes that count as added though nobody holds them yet. */
+  readonly addsCodes?: readonly string[]
+}
+
+/** What a change does and what follows from it. */
+export function assess(
+  snapshot: RightsSnapshot,
+  { isOwn, subjects, steps, inside = [], addsCodes = [] }: AssessmentInput,
+): Assessment {
+  const difference = differenceOf(
+    snapshot,
+    subjects.map((s) => [s.before, s.after]),
+  )
+  const ofUsers = subjects.flatMap((s) => conflictsOfSubject(snapshot, s))
+  const conflicts = [
+    ...inside.map((c) => ({ ...c, user: null, mitigatedUntil: null })),
+    ...ofUsers.map((c) => c.conflict),
+  ]
+  const blocking = [...inside, ...ofUsers.filter((c) => c.counts).map((c) => c.conflict)].filter((c) => c.isNew)
+  const facts: ChangeFacts = {
+    isOwn,
+    addsCodes: [...difference.added.map((line) => line.code), ...addsCodes],
+    directGrants: steps.flatMap((step) => (step.kind === 'DIRECT' && isWiderGrant(step) ? [step.after ?? {}] : [])),
+    addsMemberships: steps.flatMap(placesAdded),
+    changesLevel: steps.some((step) => step.kind === 'ADMIN_LEVEL'),
+    conflicts: blocking.map((c) => c.severity),
+  }
+  return {
+    difference,
+    conflicts,
+    verdict: verdictOf(facts, policyOf(snapshot)),
+    fingerprint: fingerprintOf(difference, steps),
+  }
+}
+
+/** Four eyes are always asked for: there is no switch. */
+const policyOf = (snapshot: RightsSnapshot): ChangePolicy => ({
+  isSensitive: (code) => isSensitiveCode(snapshot, code),
+  fourEyes: true,
+})
+
+function conflictsOfSubject(snapshot: RightsSnapshot, subject: Subject) {
+  return conflictsLeft(snapshot, subject.before, subject.after).map((c) => {
+    const mitigatedUntil = subject.mitigated.get(conflictKey(c)) ?? null
+    const counts = !subject.isSuper && !(c.severity === 'HIGH' && mitigatedUntil !== null)
+    return { counts, conflict: { ...c, user: subject.account, mitigatedUntil } }
+  })
+}
+
+/** The companies and branches that a step opens: to a user, or to an API client. */
+function placesAdded(step: Step): readonly Place[] {
+  if (step.kind === 'MEMBERSHIP') return step.after !== null && isLonger(step.before, step.after) ? [step.after] : []
+  if (step.kind !== 'CLIENT' || step.after === null) return []
+  const old = step.before?.branches ?? []
+  return step.after.branches.filter((branch) => !old.includes(branch)).map((branch) => ({ company: '', branch }))
+}
+
+/** A grant that is new, or lasts longer than it did. */
+const isWiderGrant = ({ before, after }: Step<'DIRECT'>): boolean =>
+  after?.effect === 'GRANT' && isLonger(before, after)
+
+interface Period {
+  readonly validFrom: string | null
+  readonly validTo: string | null
+}
+const isLonger = (before: Period | null, after: Period): boolean =>
+  before === null ||
+  (before.validTo !== null && (after.validTo === null || after.validTo > before.validTo)) ||
+  (before.validFrom !== null && (after.validFrom === null || after.validFrom < before.validFrom))
+
+function fingerprintOf({ added, removed, scopeChanged }: Difference, steps: readonly Step[]): string {
+  const lines = [added, removed].map((list) => list.map((l) => [l.code, l.scope, l.places]))
+  const scopes = scopeChanged.map((l) => [l.code, l.from, l.to, l.places])
+  return createHash('sha256')
+    .update(JSON.stringify([lines, scopes, steps.map((s) => [s.kind, s.key, s.after])]))
+    .digest('hex')
+}

@@ -1,0 +1,164 @@
+// The stored conflicts: brought in step with the rights of users after every change and every night.
+import { SodConflict } from '@kantor/shared/catalogue/security-system/sod-conflict.entity'
+import type { RightsSource } from '@kantor/shared/rules/rights/rights'
+import { whyCode } from '@kantor/shared/rules/rights/why'
+import { sql } from 'drizzle-orm'
+import { type Db, rowsOf } from '../../../../db/connection.ts'
+import type { Actor, Engine } from '../../../../engine/context.ts'
+import { lockStored, type Stored, type Values } from '../../../../engine/write/stored.ts'
+import { contextOf, insertRow, updateRow } from '../../../../engine/write/write.ts'
+import { type AccountState, sourceOf } from '../accounts/account-state.ts'
+import { type RightsSnapshot, templateCode } from '../rights-snapshot.ts'
+import { type Conflict, conflictKey, conflictsOf } from './conflicts.ts'
+
+/** What the evaluation works with; it writes in the name of whoever caused it. */
+export interface Evaluating {
+  readonly tx: Db
+  readonly engine: Engine
+  readonly actor: Actor
+  readonly snapshot: RightsSnapshot
+}
+interface StoredConflict {
+  readonly id: number
+  readonly rule: string
+  readonly company: string
+  readonly branch: string
+  readonly user: number
+  readonly status: 'OPEN' | 'MITIGATED' | 'EXPIRED' | 'CLEARED'
+  readonly mitigatedUntil: string | null
+}
+
+const storedConflicts = (tx: Db, users: readonly number[]): Promise<readonly StoredConflict[]> =>
+  rowsOf<StoredConflict>(
+    tx,
+    sql`select c.id, r.code as rule, c.company_code as company, c.branch, c.user_id as user, c.status, c.mitigated_until::text as "mitigatedUntil"
+      from sod_conflict c join sod_rule r on r.id = c.rule_id where c.user_id in (select jsonb_array_elements_text(${JSON.stringify(users)}::jsonb)::integer)`,
+  )
+
+/** The mitigated conflicts of a user with the last day of the mitigation, by `conflictKey`. */
+export async function mitigationsOf(tx: Db, user: number, today: string): Promise<ReadonlyMap<string, string>> {
+  const rows = await storedConflicts(tx, [user])
+  return new Map(
+    rows.flatMap((row) =>
+      row.status === 'MITIGATED' && (row.mitigatedUntil ?? '') >= today
+        ? [[conflictKey(row), row.mitigatedUntil ?? today] as const]
+        : [],
+    ),
+  )
+}
+
+/** Brings the stored conflicts of some accounts in step; gives how many are open now and how many were cleared. */
+export async function syncConflicts(
+  at: Evaluating,
+  accounts: readonly AccountState[],
+): Promise<{ readonly open: number; readonly cleared: number }> {
+  const stored = Map.groupBy(
+    await storedConflicts(
+      at.tx,
+      accounts.map((a) => a.id),
+    ),
+    (row) => row.user,
+  )
+  const counts = { open: 0, cleared: 0 }
+  const found = cachedConflicts(at.snapshot)
+  for (const account of accounts) {
+    const source = sourceOf(account, at.snapshot.templates, true)
+    const known = new Map((stored.get(account.id) ?? []).map((row) => [conflictKey(row), row]))
+    const now = found(source)
+    for (const conflict of now) {
+      const status = await storeConflict(at, account, source, conflict, known.get(conflictKey(conflict)))
+      if (status !== 'MITIGATED') counts.open++
+      known.delete(conflictKey(conflict))
+    }
+    for (const row of known.values()) if (row.status !== 'CLEARED') counts.cleared += await clear(at, row)
+  }
+  return counts
+}
+
+/** Most people hold the same rights as their colleagues: those are assessed once. */
+function cachedConflicts(snapshot: RightsSnapshot): (source: RightsSource) => readonly Conflict[] {
+  const made = new Map<string, readonly Conflict[]>()
+  return (source) => {
+    const key = JSON.stringify([source.user, source.assignments, source.direct])
+    const conflicts = made.get(key) ?? conflictsOf(snapshot, source)
+    made.set(key, conflicts)
+    return conflicts
+  }
+}
+
+async function storeConflict(
+  at: Evaluating,
+  account: AccountState,
+  source: RightsSource,
+  conflict: Conflict,
+  row: StoredConflict | undefined,
+): Promise<StoredConflict['status']> {
+  const { tx, engine, snapshot } = at
+  const actor: Actor = { ...at.actor, companyCode: conflict.company }
+  const writing = { engine, actor, entity: SodConflict, context: contextOf(tx, engine, actor), rules: {} }
+  const seen = engine.now().toISOString()
+  const held = heldLines(snapshot, source, conflict)
+  if (row === undefined) {
+    const rule = snapshot.rules.find((r) => r.code === conflict.rule)
+    await insertRow(writing, {
+      ...{ rule: rule?.id ?? null, user: account.id, branch: conflict.branch, status: 'OPEN', held, mitigations: [] },
+      ...{ mitigatedUntil: null, firstSeenAt: seen, lastSeenAt: seen },
+    })
+    return 'OPEN'
+  }
+  const before = await lockStored(tx, engine, actor, SodConflict, row.id)
+  if (before === undefined) return 'OPEN'
+  const status = statusNow(row, snapshot.today)
+  const again = row.status === 'CLEARED' ? { firstSeenAt: seen, mitigations: [], mitigatedUntil: null } : {}
+  await updateRow(writing, { ...before, ...again, status, held: withIds(before, held), lastSeenAt: seen }, before)
+  return status
+}
+
+/** What a conflict that still stands is: mitigated while its mitigation lasts, expired afterwards. */
+function statusNow({ status, mitigatedUntil }: StoredConflict, today: string): StoredConflict['status'] {
+  if (status === 'CLEARED') return 'OPEN'
+  return status === 'MITIGATED' && (mitigatedUntil ?? '') < today ? 'EXPIRED' : status
+}
+
+async function clear({ tx, engine, actor }: Evaluating, row: StoredConflict): Promise<number> {
+  await tx.execute(sql`update sod_conflict set status = 'CLEARED', row_version = row_version + 1, updated_by = ${actor.username},
+    updated_at = ${engine.now().toISOString()}::timestamptz where id = ${row.id}`)
+  return 1
+}
+
+function heldLines(snapshot: RightsSnapshot, source: RightsSource, conflict: Conflict): readonly Values[] {
+  const places = snapshot.places.filter(
+    (p) => p.company === conflict.company && [p.branch, '*'].includes(conflict.branch),
+  )
+  const wordsOf = (code: string) =>
+    places
+      .map((place) => sourceWords(snapshot, source, { ...place, date: snapshot.today }, code))
+      .find((w) => w !== '') ?? ''
+  const lineOf = (side: 'A' | 'B') => (code: string) => ({ side, code, source: wordsOf(code).slice(0, 500) })
+  return [...conflict.a.map(lineOf('A')), ...conflict.b.map(lineOf('B'))]
+}
+
+/** 'ADMIN > EMPLOYEE, direct': what gives a code there and then; empty where nothing does. */
+export function sourceWords(
+  snapshot: RightsSnapshot,
+  source: RightsSource,
+  query: Parameters<typeof whyCode>[1],
+  code: string,
+): string {
+  const words = whyCode(source, query, code, snapshot.known).facts.flatMap((fact) => {
+    if (fact.hindrance !== null) return []
+    if (fact.kind === 'TEMPLATE') return [fact.path.map((id) => templateCode(snapshot, id)).join(' > ')]
+    return fact.kind === 'DIRECT_GRANT' ? ['direct'] : []
+  })
+  return [...new Set(words)].join(', ')
+}
+
+/** Lines keep their ids where side and code are the same. */
+function withIds(before: Stored, held: readonly Values[]): readonly Values[] {
+  const lines = (before.held ?? []) as readonly Values[]
+  const idOf = new Map(lines.map((line) => [`${line.side}${line.code}`, line.id]))
+  return held.map((line) => {
+    const id = idOf.get(`${line.side}${line.code}`)
+    return id === undefined ? line : { ...line, id }
+  })
+}

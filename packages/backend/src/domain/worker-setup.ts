@@ -1,0 +1,18 @@
+// What a worker of the product works with: the kinds of jobs, and what happens when one is over.
+import type { Logger } from 'pino'
+import type { Engine } from '../engine/context.ts'
+import type { WorkerSetup } from '../engine/jobs/run-job.ts'
+import { domainJobs } from './jobs.ts'
+import { tellOwner } from './messages/index.ts'
+import { leaveTrail } from './run-trail.ts'
+
+/** The same for the workers inside the backend and for worker processes. */
+export const workerSetupOf = (engine: Engine, logger: Logger): WorkerSetup => ({
+  engine,
+  kinds: domainJobs,
+  ended: async (context, row) => {
+    await leaveTrail(context, row)
+    await tellOwner(context, row)
+  },
+  logger,
+})

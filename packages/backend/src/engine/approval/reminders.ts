@@ -1,0 +1,179 @@
+// What the clock does to waiting tasks: a reminder when one is due, a note to the next level at twice the time, new deciders
+// where a head has gone. Nothing is ever approved by itself. Every step marks what it has told, so a second run, or another
+// process at the same time, finds nothing to do.
+import { decidingCode } from '@kantor/shared/rules/approval/types'
+import { type SQL, sql } from 'drizzle-orm'
+import { rowsOf } from '../../db/connection.ts'
+import type { Engine, RuleContext } from '../context.ts'
+import { systemActor } from '../system-actor.ts'
+import { contextOf } from '../write/write.ts'
+import type { Approvals } from './document.ts'
+import { headsFrom, poolsOf } from './people.ts'
+import { resolveStep } from './resolve.ts'
+import { callFor, inboxPath, withDelegates } from './round.ts'
+import { approversOf, changeTask, lockRequest, lockTasks, log, type RequestRow, type TaskRow } from './store.ts'
+
+interface Due {
+  readonly request: number
+  readonly companyCode: string
+}
+export interface ReminderCounts {
+  readonly reminded: number
+  readonly escalated: number
+  readonly replaced: number
+}
+
+/** Rounds of one run; what remains comes with the next. */
+const maxRounds = 200
+
+/** Safe to run at any time and on several backends; each round is a transaction of its own. */
+export async function sendReminders(approvals: Approvals, engine: Engine): Promise<ReminderCounts> {
+  const now = sql`${engine.now().toISOString()}::timestamptz`
+  return {
+    reminded: await each(
+      engine,
+      sql`t.seq = r.current_seq and t.due_at <= ${now} and t.reminded_at is null`,
+      (c, r, t) => remind(approvals, c, r, t),
+    ),
+    escalated: await each(
+      engine,
+      sql`t.seq = r.current_seq and t.due_at + t.sla_hours * interval '1 hour' <= ${now} and t.escalated_at is null`,
+      (c, r, t) => escalate(approvals, c, r, t),
+    ),
+    replaced: await each(engine, isOrphan(engine.today()), (c, r, t) => replace(approvals, c, r, t)),
+  }
+}
+
+/** Nobody of its approvers still works here, or none of them heads anything any more and no administrator named them. */
+const isOrphan = (today: string): SQL => sql`exists (select 1 from approval_task_approvers a where a.parent_id = t.id)
+  and not exists (select 1 from approval_task_approvers a join employee e on e.id = a.employee_id
+    where a.parent_id = t.id and e.active_status <> 'INACTIVE' and (t.level in ('HR', 'FINANCE')
+      or exists (select 1 from approval_log l where l.request_id = r.id and l.action = 'REASSIGN' and l.seq = t.seq and l.actor_id is not null)
+      or exists (select 1 from department_heads h where h.employee_id = a.employee_id and h.date_from <= ${today}::date
+        and coalesce(h.date_to >= ${today}::date, true))))`
+
+type Work = (context: RuleContext, request: RequestRow, tasks: readonly TaskRow[]) => Promise<number>
+
+async function each(engine: Engine, isDue: SQL, work: Work): Promise<number> {
+  const due = await rowsOf<Due>(
+    engine.database.db,
+    sql`select distinct r.id as request, r.company_code as "companyCode" from approval_task t join approval_request r on r.id = t.request_id
+      where r.status = 'WAITING' and t.state = 'WAITING' and ${isDue} order by 1 limit ${maxRounds}`,
+  )
+  let done = 0
+  for (const { request, companyCode } of due) {
+    done += await engine.database.db.transaction(async (tx) => {
+      const context = contextOf(tx, engine, systemActor(companyCode, 'approvals'))
+      const held = await lockRequest(context, request)
+      return held?.status === 'WAITING' ? work(context, held, await lockTasks(context, request)) : 0
+    })
+  }
+  return done
+}
+
+const currentOf = (request: RequestRow, tasks: readonly TaskRow[]): TaskRow | undefined =>
+  tasks.find((t) => t.seq === request.currentSeq && t.state === 'WAITING')
+const isPast = (context: RuleContext, moment: string | null, hours = 0): boolean =>
+  moment !== null && Date.parse(moment) + hours * 3_600_000 <= context.engine.now().getTime()
+
+async function remind(
+  approvals: Approvals,
+  context: RuleContext,
+  request: RequestRow,
+  tasks: readonly TaskRow[],
+): Promise<number> {
+  const task = currentOf(request, tasks)
+  // Looked at again under the lock: another process may have been here.
+  if (task === undefined || task.remindedAt !== null || !isPast(context, task.dueAt)) return 0
+  await changeTask(context, task, { remindedAt: context.engine.now().toISOString() })
+  await approvals.notify(context, {
+    title: `Overdue: ${request.docNo} still waits for you`,
+    text: String(request.summary),
+    path: inboxPath,
+    isUrgent: true,
+    employees: await withDelegates(context, approversOf(task), String(request.docType)),
+  })
+  return 1
+}
+
+/** A note to whoever comes next: the deciders of the next step, else the nearest head above. */
+async function escalate(
+  approvals: Approvals,
+  context: RuleContext,
+  request: RequestRow,
+  tasks: readonly TaskRow[],
+): Promise<number> {
+  const task = currentOf(request, tasks)
+  if (task === undefined || task.escalatedAt !== null || !isPast(context, task.dueAt, task.slaHours ?? 24)) return 0
+  const own = approversOf(task)
+  const next = tasks.find((t) => (t.seq ?? 0) > (task.seq ?? 0) && t.state === 'WAITING')
+  const above = next === undefined ? await headAbove(context, request, own) : approversOf(next)
+  await changeTask(context, task, { escalatedAt: context.engine.now().toISOString() })
+  await log(context, { request: request.id, action: 'ESCALATE', seq: task.seq, comment: 'Overdue for twice its time' })
+  await approvals.notify(context, {
+    title: `Overdue at an earlier step: ${request.docNo}`,
+    text: `Waiting at an earlier step: ${request.summary}`,
+    path: inboxPath,
+    isUrgent: true,
+    employees: above,
+  })
+  return 1
+}
+
+async function headAbove(
+  context: RuleContext,
+  request: RequestRow,
+  own: readonly number[],
+): Promise<readonly number[]> {
+  const nodes = await headsFrom(context, request.department ?? 0)
+  const at = nodes.findLastIndex((n) => n.head !== null && own.includes(n.head))
+  const above = nodes
+    .slice(at + 1)
+    .find((n) => n.head !== null && n.head !== request.requester && n.head !== request.subject)
+  return above?.head == null ? (await poolsOf(context)).HR : [above.head]
+}
+
+/** Whoever left or lost his post gives way to whoever has it now; who has decided already is passed over. */
+async function replace(
+  approvals: Approvals,
+  context: RuleContext,
+  request: RequestRow,
+  tasks: readonly TaskRow[],
+): Promise<number> {
+  const orphans = await orphansOf(context, request.id)
+  const nodes = await headsFrom(context, request.department ?? 0)
+  const pools = await poolsOf(context)
+  let replaced = 0
+  for (const task of tasks.filter((t) => orphans.has(t.id))) {
+    const decided = tasks.flatMap((t) => (t.state === 'APPROVED' && typeof t.actedBy === 'number' ? [t.actedBy] : []))
+    const makers = [request.requester, request.subject, ...(request.makers ?? []).map((m) => m.employee)]
+    const barred = new Set([...decided, ...makers.filter((id) => typeof id === 'number')])
+    const open = nodes.map((n) => (n.head !== null && barred.has(n.head) ? { ...n, head: null } : n))
+    const step = { seq: task.seq ?? 0, level: task.level ?? 'HR', slaHours: task.slaHours ?? 24 }
+    const found = resolveStep(step, { nodes: open, pools, self: barred })
+    const changed = await changeTask(context, task, {
+      state: found.state === 'WAITING' ? 'WAITING' : 'BLOCKED_NO_APPROVER',
+      note: found.note,
+      approvers: found.approvers.map((employee) => ({ employee })),
+    })
+    const code = decidingCode(String(request.docType), task.level)
+    await log(context, {
+      request: request.id,
+      action: 'REASSIGN',
+      seq: task.seq,
+      comment: `The post has changed hands (${code ?? 'no code'})`,
+    })
+    if (request.currentSeq === task.seq) await callFor(approvals.notify, context, request, changed)
+    replaced += 1
+  }
+  return replaced
+}
+
+async function orphansOf(context: RuleContext, request: number): Promise<ReadonlySet<number>> {
+  const rows = await rowsOf<{ id: number }>(
+    context.tx,
+    sql`select t.id from approval_task t join approval_request r on r.id = t.request_id
+      where r.id = ${request} and t.state = 'WAITING' and ${isOrphan(context.today)}`,
+  )
+  return new Set(rows.map((r) => r.id))
+}

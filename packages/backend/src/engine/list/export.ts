@@ -1,0 +1,140 @@
+// The whole filtered list as a table: the list's columns under their labels, in batches, without a long transaction.
+
+import { enumLabelOf, labelOf } from '@kantor/shared/derive/names'
+import type { Field, RecordFeature } from '@kantor/shared/kernel'
+import { inArray } from 'drizzle-orm'
+import { columnIn } from '../../db/tables.ts'
+import type { Actor, Engine } from '../context.ts'
+import { labelSql } from '../read/label.ts'
+import { dbOf, selectFlat } from '../read/select.ts'
+import { type Row, selectionOf } from '../read/selection.ts'
+import { type Sources, sourcesOf, valueSql } from '../read/source.ts'
+import { isOpen } from '../read/visibility.ts'
+import type { Cell, SheetColumn } from '../spreadsheet/spreadsheet.ts'
+import { fieldAt } from './filters.ts'
+import { type ListRequest, listWhere } from './list.ts'
+import { orderOf } from './sort.ts'
+
+export interface Table {
+  readonly columns: readonly SheetColumn[]
+  readonly rows: AsyncIterable<readonly Cell[]>
+}
+interface ExportColumn extends SheetColumn {
+  readonly column: string
+  readonly field: Field
+}
+
+const batch = 500
+
+/** Which rows is settled at once by their ids; the values are read as the reader takes them. */
+export async function exportTable(
+  engine: Engine,
+  actor: Actor,
+  feature: RecordFeature,
+  request: Omit<ListRequest, 'page' | 'size' | 'fields'>,
+): Promise<Table> {
+  const sources = sourcesOf(engine, feature.entity, actor)
+  const id = columnIn(sources.root.columns, 'id')
+  const query = {
+    where: listWhere(sources, actor, feature, request),
+    orderBy: orderOf(sources, request.sort, actor.access),
+  }
+  const ids = (await selectFlat(dbOf(engine), sources, { id }, query)).map((row) => row.id as number)
+  const columns = exportColumns(engine, actor, feature)
+  return { columns, rows: rowsOf(engine, actor, feature, columns, ids) }
+}
+
+function exportColumns(engine: Engine, actor: Actor, feature: RecordFeature): readonly ExportColumn[] {
+  const sources = sourcesOf(engine, feature.entity, actor)
+  return feature.list.columns.flatMap((column) => {
+    const found = fieldAt(sources, column)
+    if (found === undefined || found.field.type === 'lines' || found.field.hidden || !isOpen(found.field, actor.access))
+      return []
+    const { field, name } = found
+    const first = sources.root.fields[column.split('.')[0] ?? '']
+    const header =
+      found.source === sources.root || first === undefined
+        ? labelOf(name, field)
+        : `${labelOf(column.split('.')[0] ?? '', first)}: ${labelOf(name, field)}`
+    return [
+      {
+        column,
+        field,
+        header,
+        kind: kindOf(field),
+        ...('scale' in field && field.scale !== undefined ? { scale: field.scale } : {}),
+        ...(field.width === undefined ? {} : { width: field.width }),
+      },
+    ]
+  })
+}
+
+/** How a field stands in a sheet. */
+export function kindOf(field: Field): SheetColumn['kind'] {
+  switch (field.type) {
+    case 'integer':
+    case 'date':
+    case 'dateTime':
+      return field.type
+    case 'decimal':
+    case 'money':
+    case 'percent':
+      return 'decimal'
+    default:
+      return 'text'
+  }
+}
+
+async function* rowsOf(
+  engine: Engine,
+  actor: Actor,
+  feature: RecordFeature,
+  columns: readonly ExportColumn[],
+  ids: readonly number[],
+): AsyncGenerator<readonly Cell[]> {
+  const sources = sourcesOf(engine, feature.entity, actor)
+  const own = columns.filter((c) => !c.column.includes('.')).map((c) => c.column)
+  const selection = selectionOf(sources, own, actor.access)
+  const far = Object.fromEntries(
+    columns.filter((c) => c.column.includes('.')).map((c) => [`>${c.column}`, farSql(sources, c.column)]),
+  )
+  for (let start = 0; start < ids.length; start += batch) {
+    const part = ids.slice(start, start + batch)
+    const flat = await selectFlat(
+      dbOf(engine),
+      sources,
+      { ...selection.columns, ...far },
+      { where: inArray(columnIn(sources.root.columns, 'id'), part) },
+    )
+    const byId = new Map(flat.map((row) => [row.id, row]))
+    for (const id of part) {
+      const found = byId.get(id)
+      if (found === undefined) continue // deleted since
+      const row = selection.rowOf(found, new Map())
+      yield columns.map((c) => cellOf(c.field, c.column.includes('.') ? found[`>${c.column}`] : row[c.column]))
+    }
+  }
+}
+
+function farSql(sources: Sources, column: string) {
+  const found = fieldAt(sources, column)
+  if (found === undefined) throw new Error(`No column ${column}`)
+  const { source, name, field } = found
+  if (field.type === 'ref') return labelSql(sources, sources.far(source, name, field), 'name')
+  return field.derived ? valueSql(sources, source, name) : columnIn(source.columns, name)
+}
+
+/** A value of a row in a sheet: choices and yes or no in words, references as `CODE - Name`. */
+export function cellOf(field: Field, value: unknown): Cell {
+  if (value === null || value === undefined) return null
+  if (field.type === 'enum') return enumLabelOf(String(value), field.labels)
+  if (field.type === 'boolean') return value === true ? 'Yes' : 'No'
+  if (typeof value === 'object') return refText(value as Row)
+  return typeof value === 'number' || typeof value === 'boolean' ? value : String(value)
+}
+
+/** A reference as `CODE - Name`, a file by its name. */
+function refText(value: Row): string {
+  const { code, name } = value
+  return code === undefined || code === name ? String(name) : `${String(code)} - ${String(name)}`
+}

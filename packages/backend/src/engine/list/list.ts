@@ -1,0 +1,129 @@
+// A page of a list: search, filters, dates of validity, order and page, all in the database.
+import { largePages, type RecordFeature, standardPages } from '@kantor/shared/kernel'
+import { badInput, type FieldError } from '@kantor/shared/rules/errors/errors'
+import { isDate } from '@kantor/shared/rules/validation/values'
+import { and, asc, gt, type SQL } from 'drizzle-orm'
+import { columnIn } from '../../db/tables.ts'
+import type { Actor, Engine } from '../context.ts'
+import { validOn } from '../read/label.ts'
+import { featureWhere, rowsWhere } from '../read/scope.ts'
+import { countRows, dbOf, pageById, selectRows } from '../read/select.ts'
+import { type Row, selectionOf } from '../read/selection.ts'
+import { type Sources, sourcesOf } from '../read/source.ts'
+import { requestedFields, shownFields, systemFields } from '../read/visibility.ts'
+import { type Filter, filterWhere, parseFilters, type QueryTexts, searchWhere } from './filters.ts'
+import { orderOf, parseSort, type SortKey } from './sort.ts'
+
+/** A list query, checked. */
+export interface ListRequest {
+  readonly search?: string
+  readonly filters: readonly Filter[]
+  readonly sort: readonly SortKey[]
+  readonly asOf?: string
+  readonly page: number
+  readonly size: number
+  /** Rows after this id, in the order of ids: how a whole list is read part by part. */
+  readonly after?: number
+  readonly fields: readonly string[]
+}
+export interface Page {
+  readonly total: number
+  readonly page: number
+  readonly size: number
+  readonly rows: readonly Row[]
+}
+
+/** Reads a list query of a feature; names, sizes, dates and keys that are not declared are refused. */
+export function parseList(engine: Engine, actor: Actor, feature: RecordFeature, query: QueryTexts): ListRequest {
+  const { search, page, size, sort, after, fields, asOf, ...filters } = query
+  const errors: FieldError[] = []
+  const wholePage = wholeNumber(page ?? '1', 1, 1_000_000)
+  if (wholePage === null) errors.push({ field: 'page', rule: 'page', message: 'must be a whole number from 1' })
+  const sizes = feature.list.pageSizes ?? standardPages
+  const wholeSize = wholeNumber(size ?? String(sizes[0] ?? 10), 1, Math.max(...largePages))
+  if (wholeSize === null || !sizes.includes(wholeSize))
+    errors.push({ field: 'size', rule: 'size', message: `must be one of ${sizes.join(', ')}` })
+  const place = after === undefined ? undefined : wholeNumber(after, 0, Number.MAX_SAFE_INTEGER)
+  if (place === null) errors.push({ field: 'after', rule: 'id', message: 'must be the id of a row, or 0 to begin' })
+  for (const [field, other] of Object.entries({ page, sort }))
+    if (after !== undefined && other !== undefined)
+      errors.push({ field, rule: 'together', message: 'cannot stand beside after, which goes by ids' })
+  if (asOf !== undefined && !isDate(asOf))
+    errors.push({ field: 'asOf', rule: 'date', message: 'is not a valid date. Use YYYY-MM-DD' })
+  if (asOf !== undefined && !feature.entity.effective)
+    errors.push({ field: 'asOf', rule: 'unknown', message: 'these rows have no dates of validity' })
+  if (errors.length > 0) throw badInput(errors)
+  return {
+    ...(search === undefined ? {} : { search }),
+    ...(asOf === undefined ? {} : { asOf }),
+    filters: parseFilters(sourcesOf(engine, feature.entity, actor), feature, filters, actor.access),
+    sort: parseSort(feature, sort),
+    page: wholePage ?? 1,
+    size: wholeSize ?? 10,
+    ...(typeof place === 'number' ? { after: place } : {}),
+    fields:
+      fields === undefined
+        ? [...systemFields, ...shownFields(feature)]
+        : requestedFields(engine.catalogue, feature, fields, actor.access),
+  }
+}
+
+/** The rows of one page and how many there are in all; where that is not counted, the total is what was seen of them. */
+export async function list(
+  engine: Engine,
+  actor: Actor,
+  feature: RecordFeature,
+  request: ListRequest,
+  isCounted = true,
+): Promise<Page> {
+  const sources = sourcesOf(engine, feature.entity, actor)
+  const selection = selectionOf(sources, request.fields, actor.access)
+  const offset = (request.page - 1) * request.size
+  const query = { ...placeOf(sources, actor, feature, request), limit: request.size, offset }
+  const db = dbOf(engine)
+  const page = offset === 0 ? query : pageById(db, sources, query)
+  const rows = await selectRows(db, sources, selection, actor.access, page)
+  // A page that is not full is the last one: its end is the total, and counting is spared.
+  const isLast = request.after === undefined && rows.length < request.size && (rows.length > 0 || request.page === 1)
+  const total = isLast || !isCounted ? offset + rows.length : await countOf(engine, actor, feature, request)
+  return { total, page: request.page, size: request.size, rows }
+}
+
+/** Where the page begins and how it goes on: by the order asked for, or from an id on. */
+function placeOf(sources: Sources, actor: Actor, feature: RecordFeature, request: ListRequest) {
+  const where = listWhere(sources, actor, feature, request)
+  const id = columnIn(sources.root.columns, 'id')
+  if (request.after === undefined) return { where, orderBy: orderOf(sources, request.sort, actor.access) }
+  return { where: and(where, gt(id, request.after)), orderBy: [asc(id)] }
+}
+
+/** Counts with only the joins that the condition itself needs. */
+async function countOf(engine: Engine, actor: Actor, feature: RecordFeature, request: ListRequest): Promise<number> {
+  const sources = sourcesOf(engine, feature.entity, actor)
+  return await countRows(dbOf(engine), sources, listWhere(sources, actor, feature, request))
+}
+
+/** The rows of a list query, whatever the page. */
+export function listWhere(
+  sources: Sources,
+  actor: Actor,
+  feature: RecordFeature,
+  request: Omit<ListRequest, 'page' | 'size' | 'fields'>,
+): SQL | undefined {
+  const { effective } = feature.entity
+  const { columns } = sources.root
+  return and(
+    rowsWhere(sources, actor, feature),
+    featureWhere(sources, feature),
+    ...request.filters.map((filter) => filterWhere(sources, filter)),
+    request.search === undefined ? undefined : searchWhere(sources, feature, request.search, actor.access),
+    request.asOf && effective
+      ? validOn(columnIn(columns, effective.from), columnIn(columns, effective.to), request.asOf)
+      : undefined,
+  )
+}
+
+function wholeNumber(text: string, min: number, max: number): number | null {
+  const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN
+  return value >= min && value <= max ? value : null
+}

@@ -1,0 +1,105 @@
+// Choices for a reference: code, name and whether still active, narrowed by what the field may point to.
+import { anyoneCodesOf } from '@kantor/shared/derive/data-scope'
+import { lookupCodesOf } from '@kantor/shared/derive/rights'
+import type { Catalogue, Entity } from '@kantor/shared/kernel'
+import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
+import { type AnyOf, isAllowed } from '@kantor/shared/rules/permission/permission'
+import { and, asc, desc, ilike, inArray, or, type SQL } from 'drizzle-orm'
+import { columnIn, foldedOf } from '../../db/tables.ts'
+import type { Actor, Engine } from '../context.ts'
+import { unbounded, using } from '../read/data-scope.ts'
+import { activeSql, labelSql } from '../read/label.ts'
+import { rowsWhere, valuesWhere } from '../read/scope.ts'
+import { dbOf, selectFlat } from '../read/select.ts'
+import { sourcesOf } from '../read/source.ts'
+import { likePattern } from './filters.ts'
+
+export interface LookupRequest {
+  readonly search?: string
+  readonly ids?: readonly number[]
+  readonly size: number
+  /** Field -> the value it must hold. */
+  readonly where: { readonly [field: string]: string }
+}
+export interface Choice {
+  readonly id: number | string
+  readonly code: string
+  readonly name: string
+  readonly active: boolean
+}
+
+/** The choices, active ones first, then by code. Ids asked for come whether active or not. */
+export async function lookup(
+  engine: Engine,
+  actor: Actor,
+  entity: Entity,
+  request: LookupRequest,
+): Promise<readonly Choice[]> {
+  const sources = sourcesOf(engine, entity)
+  const [code, name, active] = [
+    labelSql(sources, sources.root, 'code'),
+    labelSql(sources, sources.root, 'name'),
+    activeSql(sources, sources.root),
+  ]
+  const id = columnIn(sources.root.columns, 'id')
+  const words = (request.search ?? '')
+    .trim()
+    .split(/\s+/)
+    .filter((w) => w !== '')
+    .slice(0, 8)
+  const where = and(
+    rowsWhere(sources, actor),
+    request.ids && inArray(id, [...request.ids]),
+    ...Object.entries(request.where).map(([field, value]) => narrowed(sources, field, value)),
+    ...words.map((word) => or(ilike(code, likePattern(word)), ilike(name, likePattern(word)))),
+  )
+  const orderBy = [desc(active), asc(foldedOf(code)), asc(id)]
+  const rows = await selectFlat(
+    dbOf(engine),
+    sources,
+    { id, code, name, active },
+    { where, orderBy, limit: request.size },
+  )
+  return rows.map((row) => ({
+    id: row.id as number,
+    code: row.code as string,
+    name: row.name as string,
+    active: row.active === true,
+  }))
+}
+
+function narrowed(sources: ReturnType<typeof sourcesOf>, name: string, value: string): SQL {
+  const field = Object.hasOwn(sources.root.fields, name) ? sources.root.fields[name] : undefined
+  const narrows =
+    field &&
+    !field.hidden &&
+    !field.form &&
+    !field.derived &&
+    ['enum', 'code', 'text', 'boolean', 'ref'].includes(field.type)
+  if (!narrows)
+    throw badInput([{ field: `where.${name}`.slice(0, 80), rule: 'unknown', message: 'cannot narrow by this field' }])
+  if (field.type !== 'boolean') return valuesWhere(sources, sources.root, name, [value])
+  if (value !== 'true' && value !== 'false')
+    throw badInput([{ field: `where.${name}`, rule: 'boolean', message: 'must be true or false' }])
+  return valuesWhere(sources, sources.root, name, [value === 'true'])
+}
+
+/**
+ * The caller with the data scope in which he may choose; refused where he holds no code of a feature that has or references
+ * the entity. A field that names anybody of the company (`anyone`) opens all of them to those who may fill such a field.
+ */
+export function requireLookup(engine: Engine, actor: Actor, entity: Entity, anyone = false): Actor {
+  const anyOf = anyone ? anyoneCodesOf(entity.name, engine.catalogue) : codesOfLookup(engine.catalogue, entity.name)
+  if (!isAllowed(anyOf, actor.access)) throw new KantorError('FORBIDDEN', undefined, { anyOf: anyOf ?? [] })
+  return anyone ? unbounded(actor) : using(actor, anyOf)
+}
+
+const known = new WeakMap<Catalogue, Map<string, AnyOf>>()
+
+function codesOfLookup(catalogue: Catalogue, entity: string): AnyOf {
+  const codes = known.get(catalogue) ?? new Map<string, AnyOf>()
+  known.set(catalogue, codes)
+  const found = codes.has(entity) ? codes.get(entity) : lookupCodesOf(entity, catalogue)
+  codes.set(entity, found ?? null)
+  return found ?? null
+}

@@ -1,0 +1,31 @@
+// The totals of a list: the declared columns added up by the database over the whole filtered result, exactly.
+import { totalsOf } from '@kantor/shared/derive/lists'
+import type { RecordFeature } from '@kantor/shared/kernel'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Actor, Engine } from '../context.ts'
+import { dbOf, selectFlat } from '../read/select.ts'
+import type { Row } from '../read/selection.ts'
+import { sourcesOf, valueSql } from '../read/source.ts'
+import { isOpen } from '../read/visibility.ts'
+import { type ListRequest, listWhere } from './list.ts'
+
+/** `rowCount` and one decimal text per total; a column under a code that the actor lacks is null. */
+export async function listTotals(
+  engine: Engine,
+  actor: Actor,
+  feature: RecordFeature,
+  request: ListRequest,
+): Promise<Row> {
+  const sources = sourcesOf(engine, feature.entity, actor)
+  const totals = totalsOf(feature)
+  const columns: Record<string, SQL> = { rowCount: sql`count(*)::integer` }
+  for (const [name, field] of totals)
+    if (isOpen(field, actor.access))
+      columns[name] = sql`coalesce(sum(${valueSql(sources, sources.root, name)}), 0)::text`
+  const where = listWhere(sources, actor, feature, request)
+  const [sums] = await selectFlat(dbOf(engine), sources, columns, { where })
+  return {
+    rowCount: sums?.rowCount,
+    ...Object.fromEntries(totals.map(([name]) => [name, sums?.[name] ?? null])),
+  }
+}

@@ -1,0 +1,81 @@
+// Whose rows somebody may see by the data scope of the code he uses (R-SEC-04, decision 0036): one condition on every statement
+// over what hangs on persons, an indexed semi-join; whoever has a wide scope pays nothing for it.
+import { hangingOf, type ScopePath } from '@kantor/shared/derive/data-scope'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
+import type { AnyOf } from '@kantor/shared/rules/permission/permission'
+import { type DataScope, isNarrow, widestOf } from '@kantor/shared/rules/rights/rights'
+import { inArray, or, type SQL, sql } from 'drizzle-orm'
+import { columnIn, tablesOf } from '../../db/tables.ts'
+import type { Actor, Engine } from '../context.ts'
+import { entityOf, type Source, sourcesOf } from './source.ts'
+
+/** The actor with the scope of the codes that open an operation: the widest he holds one of them with. */
+export const using = (actor: Actor, anyOf: AnyOf): Actor =>
+  actor.scopes === undefined ? actor : { ...actor, dataScope: widestOf(anyOf ?? [], actor.scopes) }
+
+/** The same actor before all persons of the company: for labels, for rules that must see everything, for what is addressed to him. */
+export const unbounded = (actor: Actor): Actor => {
+  const { scopes: _, ...rest } = actor
+  return { ...rest, dataScope: 'GROUP' }
+}
+
+/** The same context before all persons of the company: facts that rules work out do not depend on who asks. */
+export const wholeCompany = <C extends { readonly actor: Actor }>(context: C): C => ({
+  ...context,
+  actor: unbounded(context.actor),
+})
+
+/** Refuses whoever has a narrow scope what is about the company as a whole. */
+export function requireWide({ dataScope }: Actor): void {
+  if (isNarrow(dataScope))
+    throw new KantorError('OUT_OF_SCOPE', 'This is about the whole company, your data scope is not.')
+}
+
+/** The rows of a source that an actor's scope reaches; undefined: all of them. */
+export function scopedWhere(engine: Engine, source: Source, actor: Actor): SQL | undefined {
+  return isNarrow(actor.dataScope) ? within(engine, source, actor, actor.dataScope) : undefined
+}
+
+/** Does an actor's scope hide rows of the entity from him? */
+export const isNarrowed = (engine: Engine, entity: string, { dataScope }: Actor): boolean =>
+  isNarrow(dataScope) && hangingOf(engine.catalogue, entityOf(engine, entity)).kind !== 'OPEN'
+
+/** Of rows that name an entity and the id of one of its rows (a trail), those whose row an actor's scope reaches. */
+export function scopedMentions(engine: Engine, actor: Actor, entity: SQL, id: SQL): SQL | undefined {
+  if (!isNarrow(actor.dataScope)) return undefined
+  const hanging = [...engine.catalogue.entities.values()].filter((e) => isNarrowed(engine, e.name, actor))
+  const reached = hanging.map((e) => {
+    const { root } = sourcesOf(engine, e)
+    const ids = sql`select ${columnIn(root.columns, 'id')} from ${root.from} where ${scopedWhere(engine, root, actor)}`
+    return sql`${entity} = ${e.name} and ${id} in (${ids})`
+  })
+  const names = hanging.map((e) => sql`${e.name}`)
+  return or(sql`${entity} is null`, sql`${entity} not in (${sql.join([...names, sql`''`], sql`, `)})`, ...reached)
+}
+
+function within(engine: Engine, source: Source, actor: Actor, scope: DataScope): SQL | undefined {
+  const { entity } = source
+  if (entity === undefined) throw new Error('Only entities hang on persons')
+  const hanging = hangingOf(engine.catalogue, entity)
+  if (hanging.kind === 'OPEN') return undefined
+  if (hanging.kind === 'PERSON') {
+    const inScope = engine.rules.get(entity.name)?.inScope
+    return inScope?.({ columns: source.columns, actor, scope, today: engine.today() }) ?? sql`false`
+  }
+  if (hanging.kind === 'UNDECLARED') return sql`false`
+  return or(...hanging.paths.map((path) => along(engine, source, actor, scope, path))) ?? sql`false`
+}
+
+/** The rows that a path leads from to somebody in scope. */
+function along(engine: Engine, source: Source, actor: Actor, scope: DataScope, path: ScopePath): SQL {
+  const far = sourcesOf(engine, entityOf(engine, path.to)).root
+  const reached = within(engine, far, actor, path.ownOnly ? 'SELF' : scope)
+  const ids = sql`(select ${columnIn(far.columns, 'id')} from ${far.from} where ${reached ?? sql`true`})`
+  if (path.lines === undefined) return sql`${columnIn(source.columns, path.field)} in ${ids}`
+  const { table, columns } = tablesOf(engine.catalogue).linesOf(source.entity?.name ?? '', path.lines)
+  const parents = engine.database.db
+    .select({ id: columnIn(columns, 'parentId') })
+    .from(table)
+    .where(sql`${columnIn(columns, path.field)} in ${ids}`)
+  return inArray(columnIn(source.columns, 'id'), parents)
+}

@@ -1,0 +1,86 @@
+// Single rows: by id for a feature, and in batches for whoever refers to them.
+import { entityReadersOf, featuresOver, readersOf } from '@kantor/shared/derive/rights'
+import type { Entity, RecordFeature } from '@kantor/shared/kernel'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
+import { isAllowed } from '@kantor/shared/rules/permission/permission'
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../db/connection.ts'
+import { columnIn } from '../../db/tables.ts'
+import type { Actor, Engine } from '../context.ts'
+import { using } from './data-scope.ts'
+import { featureWhere, rowsWhere, scopeWhere, visibleWhere } from './scope.ts'
+import { dbOf, rowsOfFlat, selectFlat, selectRows } from './select.ts'
+import { type Row, selectionOf } from './selection.ts'
+import { sourcesOf } from './source.ts'
+import { shownFields, systemFields } from './visibility.ts'
+
+interface Asked {
+  readonly fields: readonly string[]
+  /** The transaction to read in; default: the database. */
+  readonly tx?: Db
+}
+
+/** One row of a feature; NOT_FOUND when it does not exist, belongs to others or is none of the feature's rows. */
+export async function show(
+  engine: Engine,
+  actor: Actor,
+  feature: RecordFeature,
+  id: number,
+  asked: Asked,
+): Promise<Row> {
+  const sources = sourcesOf(engine, feature.entity, actor)
+  const selection = selectionOf(sources, asked.fields, actor.access)
+  const where = and(
+    eq(columnIn(sources.root.columns, 'id'), id),
+    rowsWhere(sources, actor, feature),
+    featureWhere(sources, feature),
+  )
+  const [row] = await selectRows(asked.tx ?? dbOf(engine), sources, selection, actor.access, { where, limit: 1 })
+  if (row === undefined) throw new KantorError('NOT_FOUND')
+  return row
+}
+
+/** The features over an entity that the caller may read by any code; refused when there is none. */
+function openFeatures(engine: Engine, actor: Actor, entity: Entity): readonly RecordFeature[] {
+  const open = featuresOver(entity.name, engine.catalogue).filter((f) => isAllowed(readersOf(f), actor.access))
+  if (open.length > 0) return open
+  throw new KantorError('FORBIDDEN', undefined, { anyOf: entityReadersOf(entity.name, engine.catalogue) ?? [] })
+}
+
+/** Whole rows by id for a reference: what the caller could read of them through his features, no more. */
+export async function rowsByIds(
+  engine: Engine,
+  actor: Actor,
+  entity: Entity,
+  ids: readonly number[],
+  asked: { fields?: readonly string[] },
+): Promise<readonly Row[]> {
+  const features = openFeatures(engine, actor, entity)
+  const allowed = [...new Set<string>([...systemFields, ...features.flatMap(shownFields)])]
+  const beyond = asked.fields?.filter((name) => !allowed.includes(name)) ?? []
+  if (beyond.length > 0)
+    throw new KantorError('FORBIDDEN', undefined, {
+      fields: beyond.map((field) => ({ field, rule: 'form', message: 'none of your features shows this field' })),
+    })
+  if (ids.length === 0) return []
+  const sources = sourcesOf(engine, entity, actor)
+  const selection = selectionOf(sources, asked.fields ?? allowed, actor.access)
+  // A row is open as far as the features go that it belongs to: each narrowed feature tells per row whether it is one of its own.
+  const seen = (f: RecordFeature) => visibleWhere(sources, using(actor, readersOf(f)), f)
+  const wheres = features.map((f) => and(featureWhere(sources, f), seen(f)))
+  const flags = Object.fromEntries(
+    wheres.map((where, i) => [`#${i}`, where ? sql<boolean>`coalesce(${where}, false)` : sql<boolean>`true`]),
+  )
+  const mine: SQL | undefined = wheres.some((w) => w === undefined) ? undefined : or(...wheres)
+  const where = and(inArray(columnIn(sources.root.columns, 'id'), [...ids]), scopeWhere(sources.root, actor), mine)
+  const flat = await selectFlat(dbOf(engine), sources, { ...selection.columns, ...flags }, { where })
+  const rows = await rowsOfFlat(dbOf(engine), sources, selection, actor.access, flat)
+  return rows.map((row, r) => {
+    const shown = new Set(features.flatMap((f, i) => (flat[r]?.[`#${i}`] === true ? shownFields(f) : [])))
+    return Object.fromEntries(
+      Object.entries(row).map(([name, value]) => [name, isAlways(name) || shown.has(name) ? value : null]),
+    )
+  })
+}
+
+const isAlways = (name: string): boolean => (systemFields as readonly string[]).includes(name)

@@ -1,0 +1,144 @@
+// One SELECT over an entity: the root table and the joins its columns need, each under a name derived from its path.
+
+import { identifier } from '@kantor/shared/derive/tables'
+import type { Catalogue, Entity, Field, Fields } from '@kantor/shared/kernel'
+import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
+import { alias, type PgTable } from 'drizzle-orm/pg-core'
+import { storedFile } from '../../db/system-tables.ts'
+import { type Columns, columnIn, type StoredTable, tablesOf } from '../../db/tables.ts'
+import type { Actor, Engine } from '../context.ts'
+
+/** A table under an alias. `entity` is the name of its rules; a table of lines has none. */
+export interface Source {
+  readonly path: string
+  readonly table: PgTable
+  /** `"department" "j_department"`, as it stands after FROM. */
+  readonly from: SQL
+  readonly columns: Columns
+  readonly fields: Fields
+  readonly entity?: Entity
+}
+interface Join {
+  readonly source: Source
+  readonly on: SQL
+}
+
+/** Collects the joins of one SELECT; the same path is joined once. */
+export class Sources {
+  readonly engine: Engine
+  readonly root: Source
+  /** Who looks at the rows, for fields that differ from reader to reader. */
+  readonly viewer: Pick<Actor, 'userId'> | undefined
+  readonly #joins = new Map<string, Join>()
+
+  constructor(engine: Engine, root: Source, viewer?: Pick<Actor, 'userId'>) {
+    this.engine = engine
+    this.root = root
+    this.viewer = viewer
+  }
+  get joins(): readonly Join[] {
+    return [...this.#joins.values()]
+  }
+  /** The table at the far end of a reference. */
+  far(source: Source, name: string, field: Field & { type: 'ref' }): Source {
+    return this.#joined(source, name, (path) => entitySource(this.engine, entityOf(this.engine, field.to), path))
+  }
+  /** The stored file that a file or image field refers to, without its bytes. */
+  file(source: Source, name: string): Source {
+    return this.#joined(source, name, fileSource)
+  }
+  #joined(source: Source, name: string, make: (path: string) => Source): Source {
+    const path = source.path === '' ? name : `${source.path}.${name}`
+    const known = this.#joins.get(path)
+    if (known) return known.source
+    const far = make(path)
+    this.#joins.set(path, { source: far, on: sql`${columnIn(far.columns, 'id')} = ${valueSql(this, source, name)}` })
+    return far
+  }
+}
+
+/** The far end of a reference or file as the root of a sub-select in the list of columns. */
+export function subSourcesOf(engine: Engine, source: Pick<Source, 'path'>, name: string, field: Field): Sources {
+  const path = source.path === '' ? name : `${source.path}.${name}`
+  if (field.type === 'ref') return new Sources(engine, entitySource(engine, entityOf(engine, field.to), path))
+  return new Sources(engine, fileSource(path))
+}
+
+/** A SELECT that starts from the rows of an entity, for a reader where he is known. */
+export const sourcesOf = (engine: Engine, entity: Entity, viewer?: Pick<Actor, 'userId'>): Sources =>
+  new Sources(engine, entitySource(engine, entity, ''), viewer)
+
+/** A SELECT that starts from the lines of a field. */
+export function lineSourcesOf(engine: Engine, stored: StoredTable, fields: Fields): Sources {
+  return new Sources(engine, { path: '', fields, ...aliased(stored.table, '') })
+}
+
+/** An entity of the catalogue; an unknown name is a mistake of a declaration. */
+export function entityOf(engine: Engine, name: string): Entity {
+  const entity = engine.catalogue.entities.get(name)
+  if (entity === undefined) throw new Error(`No entity ${name}`)
+  return entity
+}
+
+/** SQL of a field of a source: its column, or the expression of a derived field brought to the field's own type. */
+export function valueSql(sources: Sources, source: Source, name: string): SQL {
+  const field = source.fields[name]
+  if (!field?.derived) return sql`${columnIn(source.columns, name)}`
+  const derive = source.entity && sources.engine.rules.get(source.entity.name)?.derived?.[name]
+  if (derive === undefined) throw new Error(`No SQL for the derived field ${source.entity?.name}.${name}`)
+  const { engine } = sources
+  const context = {
+    columns: source.columns,
+    today: engine.today(),
+    now: engine.now().toISOString(),
+    viewer: sources.viewer,
+  }
+  return sql`(${derive(context)})::${sql.raw(castOf(field))}`
+}
+
+const known = new WeakMap<Catalogue, Map<string, Source>>()
+
+/** Made once per entity and path: aliases are proxies per column, too dear to build for every request. */
+function entitySource({ catalogue }: Engine, entity: Entity, path: string): Source {
+  const sources = known.get(catalogue) ?? new Map<string, Source>()
+  known.set(catalogue, sources)
+  const key = `${entity.name}:${path}`
+  const { table } = tablesOf(catalogue).of(entity.name)
+  const source = sources.get(key) ?? { path, entity, fields: entity.fields, ...aliased(table, path) }
+  sources.set(key, source)
+  return source
+}
+
+const fileSource = (path: string): Source => ({ path, fields: {}, ...aliased(storedFile, path) })
+
+function aliased(table: PgTable, path: string): { table: PgTable; columns: Columns; from: SQL } {
+  const name = path === '' ? 't' : identifier('j', path.replaceAll('.', '_'))
+  const named = alias(table, name)
+  return {
+    table: named,
+    columns: getTableColumns(named),
+    from: sql`${sql.identifier(getTableName(table))} ${sql.identifier(name)}`,
+  }
+}
+
+function castOf(field: Field): string {
+  switch (field.type) {
+    case 'integer':
+    case 'ref':
+    case 'file':
+    case 'image':
+      return 'integer'
+    case 'decimal':
+    case 'money':
+    case 'percent':
+      return `numeric(20, ${field.scale ?? 2})`
+    case 'date':
+      return 'date'
+    case 'dateTime':
+      return 'timestamptz(3)'
+    case 'boolean':
+      return 'boolean'
+    default:
+      return 'text'
+  }
+}

@@ -1,0 +1,201 @@
+// Writes the records of a row through the rules of their entity, with version and trail, and remembers what was before.
+import type { Entity, Field, Fields } from '@kantor/shared/kernel'
+import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
+import { isWritable, validate } from '@kantor/shared/rules/validation/validation'
+import type { Chain, ChainRules } from '../context.ts'
+import { writeAudit } from '../write/audit.ts'
+import { emptyRow, isSame, lockStored, type Stored, type Values } from '../write/stored.ts'
+import { changedFields, insertRow, nextValues, refuseBad, updateRow, type Writing } from '../write/write.ts'
+import type { RecordWriter, UploadContext } from './upload.ts'
+
+/** One written record: of a new one everything, of a changed one what was changed. */
+export interface Written {
+  readonly entity: string
+  readonly id: number
+  readonly isNew: boolean
+  /** Not of its row: of the chain that belongs to it, whole. */
+  readonly isChain?: true
+  readonly before: Values
+  readonly after: Values
+}
+
+/** The pen of one run; the versions it has made itself are no surprise to it. */
+export class RecordingWriter implements RecordWriter {
+  readonly #context: UploadContext
+  readonly #versions = new Map<string, number>()
+  #written: Written[] = []
+
+  constructor(context: UploadContext) {
+    this.#context = context
+  }
+
+  /** Begins a row: the preview saw its record in a version. */
+  expect(entity: string | null, id: number | null, version: number | null): void {
+    if (entity === null || id === null || version === null) return
+    const key = `${entity}:${id}`
+    if (!this.#versions.has(key)) this.#versions.set(key, version)
+  }
+  /** What the row has written; a row that failed is forgotten the same way. */
+  take(): readonly Written[] {
+    const written = this.#written
+    this.#written = []
+    return written
+  }
+
+  async create<F extends Fields>(entity: Entity<string, F>, values: Values) {
+    const writing = writingOf(this.#context, entity)
+    const { context, rules, engine } = writing
+    const given = checkedOf(entity, values, context.today)
+    const defaults = (await rules.defaults?.(context, given as never)) ?? {}
+    const start = { ...emptyRow(entity.fields, engine.now(), context.today), ...given, ...defaults }
+    const next = await nextValues(writing, withoutEmpty(given), start)
+    await refuseBad(writing, next)
+    const row = await insertRow(writing, next)
+    await rules.afterWrite?.(context, row)
+    await writeAudit(context.tx, context.actor, auditOf(writing, 'CREATE', row.id, undefined, row))
+    this.#remember(entity, row, true, {}, storedOf(entity, row))
+    return row as never
+  }
+
+  async edit<F extends Fields>(entity: Entity<string, F>, id: number, values: Values) {
+    const writing = writingOf(this.#context, entity)
+    const { context, rules } = writing
+    const stored = await this.#held(writing, id)
+    const next = await nextValues(writing, checkedOf(entity, values, context.today), stored, stored)
+    await refuseBad(writing, next, stored)
+    const names = changedFields(entity, next, stored)
+    if (names.length === 0) return stored as never
+    const row = await updateRow(writing, next, stored)
+    await rules.afterWrite?.(context, row, stored)
+    await writeAudit(context.tx, context.actor, auditOf(writing, 'EDIT', id, stored, row))
+    this.#remember(entity, row, false, part(stored, names), part(row, names))
+    return row as never
+  }
+
+  chain(entity: Entity, id: number) {
+    return chainOf(writingOf(this.#context, entity)).read(this.#context, id)
+  }
+
+  async rechain(entity: Entity, id: number, next: Chain) {
+    const writing = writingOf(this.#context, entity)
+    const { context } = writing
+    const chain = chainOf(writing)
+    await this.#held(writing, id)
+    const before = await chain.read(context, id)
+    await chain.write(context, id, next, 'WRITE')
+    const after = await chain.read(context, id)
+    if (isSame(before, after)) return
+    const { rowVersion } = await lockedOf(writing, id)
+    this.#versions.set(`${entity.name}:${id}`, rowVersion)
+    this.#written.push({ entity: entity.name, id, isNew: false, isChain: true, before, after })
+  }
+
+  /** The record, locked; refused when somebody saved it after the preview. */
+  async #held(writing: Writing, id: number): Promise<Stored> {
+    const stored = await lockedOf(writing, id)
+    const expected = this.#versions.get(`${writing.entity.name}:${id}`)
+    if (expected !== undefined && expected !== stored.rowVersion)
+      throw badInput([{ field: '', rule: 'CHANGED_SINCE', message: changedSince }])
+    return stored
+  }
+
+  async read<F extends Fields>(entity: Entity<string, F>, id: number) {
+    return (await lockedOf(writingOf(this.#context, entity), id)) as never
+  }
+
+  #remember(entity: Entity, row: Stored, isNew: boolean, before: Values, after: Values): void {
+    this.#versions.set(`${entity.name}:${row.id}`, row.rowVersion)
+    this.#written.push({ entity: entity.name, id: row.id, isNew, before, after })
+  }
+}
+
+/** Said of a record that is no longer what the preview showed. */
+export const changedSince = 'was saved by somebody else after this preview: check the file again'
+
+/** What writing a record of an entity takes, in the name of the upload. */
+export const writingOf = (context: UploadContext, entity: Entity): Writing => ({
+  engine: context.engine,
+  actor: context.actor,
+  entity,
+  context,
+  rules: context.engine.rules.get(entity.name) ?? {},
+  feature: featureOf(context),
+})
+
+const featureOf = ({ upload }: UploadContext) => ({
+  path: upload.path,
+  ...(upload.form === undefined ? {} : { form: upload.form }),
+})
+
+/** The chain of an entity; one without is a mistake of the programmer. */
+export function chainOf({ entity, rules }: Writing): ChainRules {
+  if (rules.chain === undefined) throw new Error(`${entity.name} has no chain`)
+  return rules.chain
+}
+
+/** A record, locked until the end; NOT_FOUND when it was deleted meanwhile. */
+export async function lockedOf({ context, engine, entity }: Writing, id: number): Promise<Stored> {
+  const stored = await lockStored(context.tx, engine, context.actor, entity, id)
+  if (stored === undefined) throw new KantorError('NOT_FOUND')
+  return stored
+}
+
+/** The audit record of a write of the upload. */
+export const auditOf = (
+  { entity, feature }: Writing,
+  action: 'CREATE' | 'EDIT' | 'DELETE',
+  id: number,
+  before: Values | undefined,
+  after: Values | undefined,
+) => ({
+  action,
+  entity,
+  id,
+  ...(feature === undefined ? {} : { feature }),
+  ...(before === undefined ? {} : { before }),
+  ...(after === undefined ? {} : { after }),
+})
+
+/** Values by the shared rules of their fields; what the domain may write though no form does passes as it is. */
+function checkedOf(entity: Entity, values: Values, today: string): Values {
+  const names = Object.keys(values).filter((name) => values[name] !== undefined)
+  const fields = Object.fromEntries(
+    names.flatMap((name) => {
+      const field = entity.fields[name]
+      if (field === undefined) throw new Error(`${entity.name} has no field ${name}`)
+      return isWritable(field) ? [[name, field] as const] : []
+    }),
+  )
+  const given = Object.fromEntries(Object.keys(fields).map((name) => [name, typedIn(fields[name], values[name])]))
+  const { value, errors } = validate(fields, given, { mode: 'create', today })
+  if (errors.length > 0) throw badInput(errors)
+  return { ...part(values, names), ...part(given, Object.keys(given)), ...value }
+}
+
+/** Lines without what their record sets by itself: kept lines have it already. */
+const typedIn = (field: Field | undefined, value: unknown): unknown =>
+  field?.type === 'lines' && Array.isArray(value)
+    ? value.map((line: Values) =>
+        Object.fromEntries(Object.entries(line).filter(([n]) => !(field.of[n] && !isWritable(field.of[n])))),
+      )
+    : (value ?? null)
+
+const withoutEmpty = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([, v]) => v !== null && v !== undefined))
+
+const part = (row: Values, names: readonly string[]): Values =>
+  Object.fromEntries(names.map((name) => [name, row[name] ?? null]))
+
+/** What is stored of a record. */
+export const storedOf = (entity: Entity, row: Values): Values =>
+  part(
+    row,
+    Object.keys(entity.fields).filter((name) => !entity.fields[name]?.derived),
+  )
+
+/** Does the record still hold the values that were written? Ids of lines do not matter. */
+export const isUnchangedSince = (row: Values, after: Values): boolean =>
+  Object.entries(after).every(([name, value]) => isSame(plainOf(row[name]), plainOf(value)))
+
+const plainOf = (value: unknown): unknown =>
+  Array.isArray(value) ? value.map(({ id: _, ...line }: Values) => line) : value

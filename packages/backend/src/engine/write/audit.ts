@@ -1,0 +1,84 @@
+// The trail: one row per write with the values before and after, in the same transaction as the write.
+import type { Entity, Field, RecordFeature } from '@kantor/shared/kernel'
+import type { Db } from '../../db/connection.ts'
+import { auditEntry } from '../../db/system-tables.ts'
+import type { Actor } from '../context.ts'
+import { isSame, type Values } from './stored.ts'
+
+export interface AuditRecord {
+  readonly action: 'CREATE' | 'EDIT' | 'DELETE' | 'TRANSITION'
+  readonly entity: Entity
+  readonly feature?: AuditedFeature
+  readonly id: number
+  readonly before?: Values
+  readonly after?: Values
+  /** What the user said with a transition, and which one it was. */
+  readonly remarks?: { readonly [name: string]: unknown }
+}
+
+const mask = '***'
+
+/** Writes the trail of one write. Hidden values are masked: that they changed shows, what they are does not. */
+export const writeAudit = (tx: Db, actor: Actor, record: AuditRecord): Promise<void> => writeAudits(tx, actor, [record])
+
+/** Writes the trail of many writes at once. */
+export async function writeAudits(tx: Db, actor: Actor, records: readonly AuditRecord[]): Promise<void> {
+  for (let at = 0; at < records.length; at += recordsPerStatement)
+    await tx.insert(auditEntry).values(records.slice(at, at + recordsPerStatement).map((r) => entryOf(actor, r)))
+}
+const recordsPerStatement = 500
+
+function entryOf(actor: Actor, record: AuditRecord): typeof auditEntry.$inferInsert {
+  const { before, after, entity, feature } = record
+  const names = Object.keys(entity.fields).filter((name) => !entity.fields[name]?.derived)
+  const changes = names.flatMap((name) =>
+    before && after && !isSame(before[name], after[name])
+      ? [
+          [
+            name,
+            { from: shown(entity.fields[name], before[name]), to: shown(entity.fields[name], after[name]) },
+          ] as const,
+        ]
+      : [],
+  )
+  const remarks = Object.entries(record.remarks ?? {}).map(([name, to]) => [name, { from: null, to }] as const)
+  return {
+    ...callerOf(actor, feature),
+    entity: entity.name,
+    recordId: record.id,
+    action: record.action,
+    before: before ? maskedOf(entity, names, before) : null,
+    after: after ? maskedOf(entity, names, after) : null,
+    changes: { ...Object.fromEntries(changes), ...Object.fromEntries(remarks) },
+  }
+}
+
+type AuditedFeature = Pick<RecordFeature, 'path' | 'form' | 'auditForm'>
+
+/** The columns of an entry that say who did it, from where and on which screen. */
+export const callerOf = (actor: Actor, feature: AuditedFeature | undefined) => ({
+  companyCode: actor.companyCode,
+  branchCode: actor.branchCode,
+  userId: actor.userId,
+  username: actor.username,
+  ip: actor.ip,
+  requestId: actor.requestId,
+  formId: feature?.auditForm ?? feature?.form ?? null,
+  feature: feature?.path ?? null,
+})
+
+const maskedOf = (entity: Entity, names: readonly string[], row: Values): Values =>
+  Object.fromEntries(names.map((name) => [name, shown(entity.fields[name], row[name])]))
+
+function shown(field: Field | undefined, value: unknown): unknown {
+  if (value === undefined || value === null) return null
+  if (field?.hidden) return mask
+  if (field?.type !== 'lines' || !Array.isArray(value)) return value
+  const hidden = Object.keys(field.of).filter((name) => field.of[name]?.hidden)
+  return hidden.length === 0
+    ? value
+    : value.map((line: Values) => ({
+        ...line,
+        ...Object.fromEntries(hidden.map((name) => [name, line[name] == null ? null : mask])),
+      }))
+}

@@ -1,0 +1,57 @@
+// Refusals of the database in the words of the error table: which field is taken twice, who still uses a row.
+import { scopeFieldsOf } from '@kantor/shared/derive/tables'
+import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
+import { failureOf, translated } from '../../db/errors.ts'
+import { type StoredTable, tablesOf } from '../../db/tables.ts'
+import type { Engine } from '../context.ts'
+
+/** Turns whatever a write threw into an error of the table; what is unknown stays as it is. */
+export function writeError(engine: Engine, error: unknown): unknown {
+  const failure = failureOf(error)
+  switch (failure?.code) {
+    case '23505':
+      return duplicate(engine, failure.constraint ?? '')
+    case '23503':
+    case '23001': // what PostgreSQL 18 says where older ones say 23503
+      return inUse(engine, failure.constraint ?? '', failure.table ?? '')
+    case '23502':
+      return badInput([
+        { field: fieldOf(engine, failure.table, failure.column), rule: 'required', message: 'this field is required' },
+      ])
+    case '23514':
+      return badInput([{ field: '', rule: 'check', message: 'a value is not one of the choices' }])
+    default:
+      return translated(error)
+  }
+}
+
+function duplicate(engine: Engine, constraint: string): KantorError {
+  const table = tablesOf(engine.catalogue).all.find((t) => t.shape.uniques.some((u) => u.name === constraint))
+  const unique = table?.shape.uniques.find((u) => u.name === constraint)
+  const entity = table && engine.catalogue.entities.get(table.shape.entity)
+  const scope = entity ? scopeFieldsOf(entity) : []
+  const names = unique?.fields.filter((name) => !scope.includes(name)) ?? []
+  return new KantorError('DUPLICATE', undefined, {
+    fields: names.map((field) => ({ field, rule: 'duplicate', message: 'is taken by another record' })),
+  })
+}
+
+/** A reference holds: on delete others still point here; on insert the far row has just been deleted. */
+function inUse(engine: Engine, constraint: string, table: string): KantorError {
+  const holder = holderOf(engine, constraint, table)
+  const entity = holder && engine.catalogue.entities.get(holder.shape.entity)
+  return entity
+    ? new KantorError(
+        'IN_USE',
+        `${entity.title} still uses this record. End it or set it inactive instead of deleting it.`,
+      )
+    : new KantorError('IN_USE')
+}
+
+const holderOf = (engine: Engine, constraint: string, table: string): StoredTable | undefined =>
+  tablesOf(engine.catalogue).all.find((t) => t.shape.name === table || constraint.startsWith(`${t.shape.name}_`))
+
+function fieldOf(engine: Engine, table = '', column = ''): string {
+  const stored = tablesOf(engine.catalogue).all.find((t) => t.shape.name === table)
+  return stored?.shape.columns.find((c) => c.name === column)?.field ?? column
+}

@@ -1,0 +1,126 @@
+// Create, edit and delete of the rows of a feature: one transaction each, with rules, version, trail.
+import type { RecordFeature } from '@kantor/shared/kernel'
+import { badInput, type FieldError, KantorError } from '@kantor/shared/rules/errors/errors'
+import { validate } from '@kantor/shared/rules/validation/validation'
+import { eq } from 'drizzle-orm'
+import { columnIn, tablesOf } from '../../db/tables.ts'
+import type { Actor, Engine } from '../context.ts'
+import { isNarrowed } from '../read/data-scope.ts'
+import { show } from '../read/read.ts'
+import type { Row } from '../read/selection.ts'
+import { refuseGuarded, shownFields, systemFields, writtenFields } from '../read/visibility.ts'
+import { lockTree } from '../tree/tree-errors.ts'
+import { writeAudit } from './audit.ts'
+import { emptyRow, lockStored, type Stored, type Values } from './stored.ts'
+import { changedFields, insertRow, inWriting, nextValues, refuseBad, updateRow, type Writing } from './write.ts'
+
+/** Creates a row from an input of a feature's form; gives the row as the feature shows it. */
+export function create(engine: Engine, actor: Actor, feature: RecordFeature, input: unknown): Promise<Row> {
+  return inWriting(engine, actor, feature.entity, feature, async (writing) => {
+    const { entity, context, rules } = writing
+    const fields = writtenFields(feature, 'create', actor.access)
+    refuseGuarded(entity.fields, input, actor.access)
+    const { value, errors } = validate(fields, input, { mode: 'create', today: context.today })
+    const defaults = (await rules.defaults?.(context, value as never)) ?? {}
+    // What a rule fills in is no longer missing.
+    const left = errors.filter((e) => !(e.rule === 'required' && isFilled(defaults, e)))
+    if (left.length > 0) throw badInput(left)
+    const start = { ...emptyRow(entity.fields, engine.now(), context.today), ...value, ...defaults }
+    const next = await nextValues(writing, saidIn(input, value), start)
+    await refuseBad(writing, next)
+    const row = await insertRow(writing, next)
+    await rules.afterWrite?.(context, row)
+    await writeAudit(context.tx, actor, { action: 'CREATE', entity, feature, id: row.id, after: row })
+    return keptInScope(writing, feature, row.id)
+  })
+}
+
+/** What the input itself says: neither left empty nor filled in by a declared default, which a rule may overrule. */
+const saidIn = (input: unknown, value: Values): Values =>
+  Object.fromEntries(Object.entries(value).filter(([name, v]) => v !== null && isSaid((input as Values)[name])))
+const isSaid = (given: unknown): boolean => given !== undefined && given !== null && given !== ''
+
+const isFilled = (defaults: Values, error: FieldError): boolean =>
+  defaults[error.field] !== undefined && defaults[error.field] !== null
+
+/** Changes the fields given; STALE_VERSION with the row as it is now when somebody saved in between. */
+export function edit(
+  engine: Engine,
+  actor: Actor,
+  feature: RecordFeature,
+  id: number,
+  rowVersion: number,
+  input: unknown,
+): Promise<Row> {
+  return inWriting(engine, actor, feature.entity, feature, async (writing) => {
+    const { entity, context, rules } = writing
+    await lockTree(context, entity, input)
+    const stored = await lockedRow(writing, feature, id, rowVersion)
+    refuseGuarded(entity.fields, input, actor.access)
+    const { value, errors } = validate(writtenFields(feature, 'edit', actor.access), input, {
+      mode: 'edit',
+      today: context.today,
+    })
+    if (errors.length > 0) throw badInput(errors)
+    const next = await nextValues(writing, value, stored, stored)
+    await refuseBad(writing, next, stored)
+    if (changedFields(entity, next, stored).length > 0) {
+      const row = await updateRow(writing, next, stored)
+      await rules.afterWrite?.(context, row, stored)
+      await writeAudit(context.tx, actor, { action: 'EDIT', entity, feature, id, before: stored, after: row })
+    }
+    return keptInScope(writing, feature, id)
+  })
+}
+
+/** Deletes a row; IN_USE when others refer to it. */
+export function remove(
+  engine: Engine,
+  actor: Actor,
+  feature: RecordFeature,
+  id: number,
+  rowVersion: number,
+): Promise<void> {
+  return inWriting(engine, actor, feature.entity, feature, async (writing) => {
+    const { entity, context, rules } = writing
+    const stored = await lockedRow(writing, feature, id, rowVersion)
+    await rules.beforeDelete?.(context, stored)
+    const { table, columns } = tablesOf(engine.catalogue).of(entity.name)
+    await context.tx.delete(table).where(eq(columnIn(columns, 'id'), id))
+    await writeAudit(context.tx, actor, { action: 'DELETE', entity, feature, id, before: stored })
+  })
+}
+
+/** The row of a feature, locked, in the version the caller has read. */
+export async function lockedRow(
+  writing: Writing,
+  feature: RecordFeature,
+  id: number,
+  rowVersion: number,
+): Promise<Stored> {
+  const { engine, actor, entity, context } = writing
+  const stored = await lockStored(context.tx, engine, actor, entity, id, feature)
+  if (stored === undefined) throw new KantorError('NOT_FOUND')
+  if (stored.rowVersion === rowVersion) return stored
+  const current = await shownRow(writing, feature, id)
+  throw new KantorError('STALE_VERSION', undefined, { current, values: { rowVersion: stored.rowVersion } })
+}
+
+/** What was written must lie within the writer's data scope: nobody puts rows where he does not see them. */
+async function keptInScope(writing: Writing, feature: RecordFeature, id: number): Promise<Row> {
+  try {
+    return await shownRow(writing, feature, id)
+  } catch (error) {
+    const isHidden = error instanceof KantorError && error.code === 'NOT_FOUND'
+    throw isHidden && isNarrowed(writing.engine, feature.entity.name, writing.actor)
+      ? new KantorError('OUT_OF_SCOPE')
+      : error
+  }
+}
+
+/** The row as the feature shows it, read in the transaction that wrote it. */
+export const shownRow = (writing: Writing, feature: RecordFeature, id: number): Promise<Row> =>
+  show(writing.engine, writing.actor, feature, id, {
+    fields: [...systemFields, ...shownFields(feature)],
+    tx: writing.context.tx,
+  })

@@ -1,0 +1,176 @@
+// The steps that create, edit and transition share: rules, checks, the statement, lines, trail.
+
+import { storedFields } from '@kantor/shared/derive/tables'
+import type { Entity, RecordFeature } from '@kantor/shared/kernel'
+import { badInput, type FieldError } from '@kantor/shared/rules/errors/errors'
+import { complaintsOf } from '@kantor/shared/rules/validation/validation'
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../../db/connection.ts'
+import { columnIn, tablesOf } from '../../db/tables.ts'
+import type { Actor, Engine, EntityRules, RuleContext } from '../context.ts'
+import { unbounded } from '../read/data-scope.ts'
+import { scopeValues } from '../read/scope.ts'
+import { treeErrors } from '../tree/tree-errors.ts'
+import { writeError } from './constraints.ts'
+import { mergeLines, saveLines } from './line-store.ts'
+import { linkErrors } from './links.ts'
+import { nextNumber } from './numbering.ts'
+import { refuseOverlap } from './overlap.ts'
+import { isSame, lineFieldsOf, type Stored, type Values } from './stored.ts'
+
+/** One write: who, on what, with which rules. */
+export interface Writing {
+  readonly engine: Engine
+  readonly actor: Actor
+  readonly entity: Entity
+  readonly feature?: Pick<RecordFeature, 'path' | 'form' | 'auditForm' | 'where'>
+  readonly context: RuleContext
+  readonly rules: EntityRules
+}
+
+/** Runs a write in one transaction; whatever the database refuses comes out in words of the error table. */
+export async function inWriting<T>(
+  engine: Engine,
+  actor: Actor,
+  entity: Entity,
+  feature: Writing['feature'],
+  run: (writing: Writing) => Promise<T>,
+): Promise<T> {
+  try {
+    return await engine.database.db.transaction(async (tx) => {
+      // What rules work out does not depend on whom the writer may see; what he refers to does (`linkErrors`).
+      const context = contextOf(tx, engine, unbounded(actor))
+      return await run({
+        engine,
+        actor,
+        entity,
+        context,
+        rules: engine.rules.get(entity.name) ?? {},
+        ...(feature ? { feature } : {}),
+      })
+    })
+  } catch (error) {
+    throw writeError(engine, error)
+  }
+}
+
+/** What rules are given within a transaction. */
+export function contextOf(tx: Db, engine: Engine, actor: Actor): RuleContext {
+  const today = engine.today()
+  return {
+    tx,
+    engine,
+    actor,
+    today,
+    nextNumber: (series, pattern) => nextNumber(tx, { ...actor, today }, series, pattern),
+  }
+}
+
+/** The row to be: the given values over what is there, lines merged, then what the rules derive. */
+export async function nextValues(writing: Writing, given: Values, before: Values, stored?: Stored): Promise<Values> {
+  const { engine, entity, rules, context } = writing
+  const next: Values = { ...before, ...given }
+  for (const [name] of lineFieldsOf(entity.fields)) {
+    next[name] = mergeLines(
+      engine,
+      entity,
+      name,
+      (next[name] ?? []) as readonly Values[],
+      (stored?.[name] ?? []) as readonly Values[],
+    )
+  }
+  const derived = await rules.derive?.(context, next as never, stored)
+  return { ...next, ...derived }
+}
+
+/** Everything that can speak against a row, in one answer; then the dates against other rows. */
+export async function refuseBad(writing: Writing, next: Values, stored?: Stored): Promise<void> {
+  const { engine, actor, entity, rules, context, feature } = writing
+  const errors: FieldError[] = [
+    ...complaintsOf(entity, next),
+    ...strangers(feature, next),
+    ...(await linkErrors(context.tx, engine, actor, entity.fields, next, stored, feature?.path)),
+    ...(await treeErrors(context, entity, next, stored)),
+    ...((await rules.check?.(context, next as never, stored)) ?? []),
+  ]
+  if (errors.length > 0) throw badInput(errors)
+  await refuseOverlap(context.tx, engine, actor, entity, next, stored?.id)
+}
+
+/** A feature about some rows only must not make rows it could not see afterwards. */
+function strangers(feature: Writing['feature'], next: Values): FieldError[] {
+  return Object.entries(feature?.where ?? {}).flatMap(([field, values]) => {
+    const value = next[field]
+    // A reference is compared by its code when the row is read back; here only plain values can be told.
+    const isStranger = typeof value !== 'number' && !values.includes(value as string | boolean)
+    return isStranger ? [{ field, rule: 'where', message: `must be ${values.join(' or ')} here` }] : []
+  })
+}
+
+/** Inserts a row with its lines; gives it as stored. */
+export async function insertRow(writing: Writing, next: Values): Promise<Stored> {
+  const { engine, actor, entity, context } = writing
+  const { table, columns } = tablesOf(engine.catalogue).of(entity.name)
+  const by = {
+    createdBy: actor.username,
+    updatedBy: actor.username,
+    createdAt: engine.now().toISOString(),
+    updatedAt: engine.now().toISOString(),
+  }
+  const values = { ...columnValues(entity, next), ...scopeValues(entity, actor), ...by, rowVersion: 1 }
+  const [made] = await context.tx
+    .insert(table)
+    .values(values)
+    .returning({ id: columnIn(columns, 'id') })
+  const id = made?.id as number
+  return { ...next, ...(await storeLines(writing, id, next)), id, rowVersion: 1 } as Stored
+}
+
+/** Updates a locked row and its lines where they differ; gives it as stored. */
+export async function updateRow(writing: Writing, next: Values, stored: Stored): Promise<Stored> {
+  const { engine, actor, entity, context } = writing
+  const { table, columns } = tablesOf(engine.catalogue).of(entity.name)
+  const old = columnValues(entity, stored)
+  const changed = Object.fromEntries(
+    Object.entries(columnValues(entity, next)).filter(([name, value]) => !isSame(value, old[name])),
+  )
+  const by = {
+    updatedBy: actor.username,
+    updatedAt: engine.now().toISOString(),
+    rowVersion: sql`${columnIn(columns, 'rowVersion')} + 1`,
+  }
+  await context.tx
+    .update(table)
+    .set({ ...changed, ...by })
+    .where(eq(columnIn(columns, 'id'), stored.id))
+  return {
+    ...next,
+    ...(await storeLines(writing, stored.id, next, stored)),
+    id: stored.id,
+    rowVersion: stored.rowVersion + 1,
+  } as Stored
+}
+
+/** Fields whose stored value is to change. */
+export const changedFields = (entity: Entity, next: Values, stored: Values): readonly string[] =>
+  Object.keys(entity.fields).filter((name) => !entity.fields[name]?.derived && !isSame(next[name], stored[name]))
+
+const columnValues = (entity: Entity, row: Values): Values =>
+  Object.fromEntries(storedFields(entity.fields).map(([name]) => [name, row[name] ?? null]))
+
+async function storeLines(writing: Writing, id: number, next: Values, stored?: Values): Promise<Values> {
+  const { engine, entity, context } = writing
+  const lines: Values = {}
+  for (const [name] of lineFieldsOf(entity.fields)) {
+    lines[name] = await saveLines(
+      context.tx,
+      engine,
+      entity,
+      name,
+      id,
+      (next[name] ?? []) as readonly Values[],
+      (stored?.[name] ?? []) as readonly Values[],
+    )
+  }
+  return lines
+}

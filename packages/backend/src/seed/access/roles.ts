@@ -1,0 +1,256 @@
+// The roles of the demo company and who has them. A role line is a form id and the letters of what it may do:
+// I looks, A adds, E edits, D deletes.
+import type { DataScope } from '@kantor/shared/rules/rights/rights'
+
+export interface Role {
+  readonly code: string
+  readonly name: string
+  readonly lines: readonly string[]
+  /** All codes of the catalogue, also future ones. */
+  readonly all?: true
+}
+
+const ownMasters = ['frmBPOSTXM01 I']
+const lookMasters = ['frmBDEPTNE01 I', 'frmKGTCDXM01 I', ...ownMasters]
+/** Inboxes: the rows in them are by nature only those that wait for their holder. */
+const unitInboxes = ['frmZWAIAPP01 I', 'frmZOTAAPP01 IED', 'frmZABNAPP01 IE', 'frmZWSCAPP01 IE', 'frmZOVEAPP01 IE']
+const departmentInboxes = [...unitInboxes, 'frmZOTAAPP02 IE']
+const divisionInboxes = [...departmentInboxes, 'frmZOTAAPP03 IE', 'frmZOVEAPP02 IE']
+/** Overtime orders and abnormal attendance: entered for the whole company. */
+const attendanceDocuments = ['frmKSPLXXX01 IAED', 'frmKGTERXM01 IAED']
+/** What every employee may read in the library. */
+const library = ['frmELIBALL01 I']
+/** The organisation chart, reports and inquiries about employees, one code each. */
+const employeeReports = ['05', '06', '07', '08', '09', '10', '12', '13', '14', '15'].map((no) => `frmHEMPLYX${no} I`)
+/** Pivots and dashboard of the workforce; the personal one shows what people are and is the head's alone. */
+/** Reports about days of attendance and overtime. */
+const attendanceReports = [
+  ...['frmKGTERXB10', 'frmKGTERXB02', 'frmKGTERXB04', 'frmKGTERXB07', 'frmKGTERXM02', 'frmKGBASISX1', 'frmKGPERIOD1'],
+  ...['frmKDOTXXB01', 'frmKDGUNXB08', 'frmKWKGRPM03', 'frmZDASHB05'],
+].map((form) => `${form} I`)
+/** Reports for management, which are sensitive: the company's days, and one page about one's own unit. */
+const companyReport = 'frmRMHRISXX1 I'
+const unitReport = 'frmRMHRISXX2 I'
+const workforcePivots = ['frmHEMPLYX02 I', 'frmHEMPLYX03 I', 'frmHEMPLYX04 I', 'frmHEMPLYX11 I', 'frmZDASHB01 I']
+/** The sheets about employees, with the letters of what may be done. */
+const employeeUploads = (letters: string) =>
+  ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11'].map((no) => `frmUEMPLOY${no} ${letters}`)
+/** What human resources keep: positions, establishment, awards, letters, base periods, places, programs of study. */
+const organisationCodes = [
+  ...['frmHRPOSIM01', 'frmHRPOSIM02', 'frmHRPOSIM04', 'frmBDRPTXM01', 'frmHRCODEM01', 'frmHRAWRDM01', 'frmHRRCRUT03'],
+  ...['frmBPROSTD01', 'frmBOPEENT01', 'frmKDEPLOC01', 'frmBDEPTNE02'],
+]
+/** Lists, documents and reports of the whole company, of which the data scope leaves a head his own people. */
+const ownPeople = [
+  ...['frmHEMPLYM02 I', 'frmKDGUNXB02 I', 'frmKWKHSXD01 I', 'frmKGTERXB01 I', 'frmKSPLXXX01 IAE', 'frmKGTERXM01 IAE'],
+  ...attendanceReports,
+]
+const taxTables = ['frmKJONGXM01', 'frmKJONGXM02', 'frmKGONGJM01', 'frmKJAMSXM01']
+
+export const roles: readonly Role[] = [
+  { code: 'SUPER', name: 'Super user', lines: [], all: true },
+  {
+    code: 'ADMIN',
+    name: 'Administrator',
+    lines: [
+      ...[
+        'frmZADMREA01 IAE',
+        'frmZADMREA02 IE',
+        'frmZTEMPUS01 IAED',
+        'frmZUSRACC01 IED',
+        'frmZAPICLI01 IAED',
+        'frmZERRCOL01 IE',
+        'frmZMESCEN01 IAED',
+      ],
+      ...['frmAMCODEE01 IAED', 'frmBPOSTXM01 IAED', 'frmBDEPTNE01 I'],
+    ],
+  },
+  {
+    code: 'HR_HEAD',
+    name: 'Head of human resources',
+    lines: [
+      'frmHEMPLYM01 IAED',
+      'frmHEMPLYM02 IE',
+      'frmBDEPTNE01 IAED',
+      'frmAMCODEE01 IAED',
+      'frmBPOSTXM01 IAED',
+      'frmKGTCDXM01 IE',
+      'frmHRPOSIM03 IE',
+      ...['frmHRPOSIM01 IAED', 'frmHRPOSIM02 IAED', 'frmHRPOSIM04 IE', 'frmBDRPTXM01 IAED', 'frmHRCODEM01 IAED'],
+      ...['frmHRAWRDM01 IAED', 'frmHRRCRUT03 IAE', 'frmHRRCRUT04 D', 'frmBPROSTD01 IAED', 'frmBOPEENT01 IAED'],
+      ...['frmKDEPLOC01 IE', 'frmBDEPTNE02 I', 'frmAMCOSTE01 I'],
+      'frmKGRADXM01 I',
+      ...['frmKGTERXM01 I', 'frmZLEABEG01 IAED', 'frmKGTERXB05 I', 'frmUATTEND04 IAD'],
+      ...['frmKMGUMXM01 IE', 'frmKMGUMXD02 I'],
+      ...workforcePivots,
+      ...['frmHEMPLYX01 I', 'frmBDRPTXMX1 I', 'frmBDRPTXM02 I', 'frmKHOLIXM01 I', 'frmKWKGRPM01 I'],
+      ...employeeReports,
+      ...attendanceReports,
+      companyReport,
+      unitReport,
+      ...[...divisionInboxes, 'frmZOVEAPP03 IE', 'frmKOTOVRE01 I'],
+      ...['frmHEMPLYM03 IAED', 'frmHEMPLYM04 I', ...employeeUploads('IAD')],
+      ...['frmELIBSET01 IAED', 'frmELIBDOC01 IAED', 'frmELIBHRD01 I', ...library],
+    ],
+  },
+  {
+    code: 'HR_STAFF',
+    name: 'Human resources staff',
+    lines: [
+      'frmHEMPLYM01 IAE',
+      'frmHEMPLYM02 IE',
+      'frmBDEPTNE01 I',
+      'frmAMCODEE01 I',
+      'frmBPOSTXM01 IAE',
+      'frmKGTCDXM01 I',
+      ...organisationCodes.map((f) => `${f} I`),
+      'frmHRPOSIM03 I',
+      ...workforcePivots,
+      ...employeeReports,
+      ...['frmZDASHB05 I', 'frmZLEABEG01 IA', 'frmKGTERXB05 I'],
+      ...['frmHEMPLYM03 IAE', 'frmHEMPLYM04 I', ...employeeUploads('IA')],
+      ...['frmELIBDOC01 IAE', 'frmELIBHRD01 I', ...library],
+    ],
+  },
+  {
+    code: 'PAYROLL',
+    name: 'Payroll',
+    lines: [
+      ...taxTables.map((f) => `${f} IAED`),
+      'frmHEMPLYM02 I',
+      'frmKGRADXM01 IAED',
+      'frmBDEPTNE01 I',
+      'frmKPAYMMB06 IE',
+      'frmKPAYMMB03 E',
+      'frmKGTERPRO1 I',
+      'frmKOTOVRE01 IAE',
+    ],
+  },
+  {
+    code: 'ATTENDANCE',
+    name: 'Attendance administration',
+    lines: [
+      'frmKGTCDXM01 IAED',
+      'frmHEMPLYM02 I',
+      'frmBDEPTNE01 I',
+      'frmAMCODEE01 I',
+      ...['frmZWAIAPP01 I', 'frmZABNAPP01 IA', 'frmZWSCAPP01 I'],
+      ...['frmKGTERPRO1 IAE', 'frmBDRPTXM02 I', 'frmKHOLIXM01 IAED'],
+      ...[
+        'frmKDGUNXB02 I',
+        'frmKDGUNXM01 IE',
+        'frmKTRANST01 IE',
+        'frmKTRANST02 I',
+        'frmKTRANST15 I',
+        'frmKGEOTIS01 I',
+        'frmKSPLXXX02 I',
+        'frmKMGUMXD02 I',
+      ],
+      'frmKMGUMXM01 IED',
+      ...['frmKGTERXB01 I', 'frmKGTERXB03 I', 'frmKAWAYXM01 I', 'frmKFLAGXM01 IAED', 'frmKWKHSXD04 IAED'],
+      ...attendanceReports,
+      ...['frmBOPEENT01 IAE', 'frmKDEPLOC01 I'],
+      ...['frmKMHMSTM01 IAED', 'frmKWKGRPM01 IAE', 'frmKWKHSXD02 IAED', 'frmKWKHSXD05 IAED', 'frmKWKGRPM05 IED'],
+      ...['frmKWKHSXD01 I', 'frmKWKHSXD00 I', 'frmUATTEND01 IAD', 'frmUATTEND02 IAD', 'frmUATTEND03 IAD'],
+      ...['frmUATTEND04 IAD', 'frmZLEABEG01 IAED', 'frmKGTERXB05 I'],
+      ...attendanceDocuments,
+    ],
+  },
+  {
+    code: 'FIN_HEAD',
+    name: 'Head of finance',
+    lines: [
+      ...[...lookMasters, ...taxTables.map((f) => `${f} I`), 'frmELIBFIN01 I'],
+      ...['frmAMCOSTE01 IAED', 'frmBDEPTNE02 IAED'],
+    ],
+  },
+  {
+    code: 'FINANCE',
+    name: 'Finance staff',
+    lines: [...lookMasters, 'frmKJAMSXM01 I', 'frmAMCOSTE01 I', 'frmBDEPTNE02 I'],
+  },
+  { code: 'UNIT_HEAD', name: 'Head of a unit', lines: [...lookMasters, ...unitInboxes, unitReport, ...ownPeople] },
+  {
+    code: 'DEPT_HEAD',
+    name: 'Head of a department',
+    lines: [...lookMasters, ...departmentInboxes, unitReport, 'frmKOTOVRE01 IAE', ...ownPeople],
+  },
+  {
+    code: 'DIV_HEAD',
+    name: 'Head of a division',
+    lines: [...lookMasters, ...divisionInboxes, unitReport, ...ownPeople],
+  },
+  { code: 'EMPLOYEE', name: 'Employee', lines: [...ownMasters, ...library] },
+]
+
+export interface DemoUser {
+  readonly username: string
+  readonly what: string
+  readonly role: string | null
+  readonly scope: DataScope
+  /** Department of the employee behind the account, and whether he is its head. */
+  readonly employee: { readonly department: string; readonly position: 'head' | 'staff'; readonly nth?: number } | null
+  readonly level?: 'SUPER' | 'ADMINISTRATOR'
+}
+
+const staff = (department: string, nth = 0) => ({ department, position: 'staff' as const, nth })
+const head = (department: string) => ({ department, position: 'head' as const })
+
+export const demoUsers: readonly DemoUser[] = [
+  { username: 'superadmin', what: 'everything', role: 'SUPER', scope: 'GROUP', employee: null, level: 'SUPER' },
+  {
+    username: 'admin',
+    what: 'security, common codes, post codes',
+    role: 'ADMIN',
+    scope: 'COMPANY',
+    employee: head('GAF-ITS'),
+    level: 'ADMINISTRATOR',
+  },
+  {
+    username: 'hr.head',
+    what: 'employees and departments, also deleting',
+    role: 'HR_HEAD',
+    scope: 'COMPANY',
+    employee: head('HRD'),
+  },
+  {
+    username: 'hr.staff',
+    what: 'employees: look, add, edit',
+    role: 'HR_STAFF',
+    scope: 'COMPANY',
+    employee: staff('HRD-ADM'),
+  },
+  {
+    username: 'payroll',
+    what: 'tax and social security tables, payroll checklist, locks months of attendance',
+    role: 'PAYROLL',
+    scope: 'COMPANY',
+    employee: staff('HRD-ADM', 1),
+  },
+  {
+    username: 'attendance',
+    what: 'absence codes, overtime orders, abnormal attendance',
+    role: 'ATTENDANCE',
+    scope: 'COMPANY',
+    employee: staff('HRD-ADM', 2),
+  },
+  {
+    username: 'finance.head',
+    what: 'looks at masters and tax tables',
+    role: 'FIN_HEAD',
+    scope: 'COMPANY',
+    employee: head('FIN'),
+  },
+  { username: 'finance', what: 'looks at masters', role: 'FINANCE', scope: 'COMPANY', employee: staff('ACC-GLD') },
+  {
+    username: 'unit.head',
+    what: 'head of assembly line 1',
+    role: 'UNIT_HEAD',
+    scope: 'UNIT',
+    employee: head('PRD-ASM1'),
+  },
+  { username: 'dept.head', what: 'head of production', role: 'DEPT_HEAD', scope: 'DEPARTMENT', employee: head('PRD') },
+  { username: 'div.head', what: 'head of operations', role: 'DIV_HEAD', scope: 'DIVISION', employee: head('OPS') },
+  { username: 'employee', what: 'an operator', role: 'EMPLOYEE', scope: 'SELF', employee: staff('PRD-ASM1') },
+  { username: 'nobody', what: 'signed in, no code at all', role: null, scope: 'SELF', employee: null },
+]

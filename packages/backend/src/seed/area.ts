@@ -1,0 +1,27 @@
+// One area of the demo data: written in one transaction, skipped when its first table has rows already.
+import type { Entity } from '@kantor/shared/kernel'
+import type { Db } from '../db/connection.ts'
+import type { Engine } from '../engine/context.ts'
+
+export type SeedSize = 'demo' | 'large'
+
+export interface SeedContext {
+  readonly engine: Engine
+  readonly tx: Db
+  readonly size: SeedSize
+  /** The day on which the history ends, YYYY-MM-DD. */
+  readonly today: string
+}
+export interface SeedArea {
+  readonly name: string
+  /** The table whose rows say that the area stands already. */
+  readonly marker: Entity
+  /** It asks for what the areas before it wrote: the planner has to know how much that is. */
+  readonly isCounting?: boolean
+  run(context: SeedContext): Promise<void>
+}
+
+/** The demo company with its three branches, and a second small one to switch to. */
+export const ssi = { companyCode: 'SSI', branchCode: 'JKT' }
+export const sst = { companyCode: 'SST', branchCode: 'JKT' }
+export const companies = [ssi, sst] as const

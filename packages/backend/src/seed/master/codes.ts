@@ -1,0 +1,54 @@
+// Common codes, absence codes and post codes, the same for every company of the group.
+import { AbsentCode } from '@kantor/shared/catalogue/master/absent-code-entry'
+import { CommonCode, type CommonCodeType } from '@kantor/shared/catalogue/master/common-code.entity'
+import { PostCode } from '@kantor/shared/catalogue/master/post-codes'
+import { companies, type SeedArea } from '../area.ts'
+import { absentCodeEntries } from '../attendance/absent-code-entries.ts'
+import { insertRows } from '../writing/rows.ts'
+import { commonCodeEntries, systemTypes } from './common-codes.ts'
+import { postCodeEntries } from './post-code-entries.ts'
+
+export const codesArea: SeedArea = {
+  name: 'codes',
+  marker: CommonCode,
+  async run({ tx }) {
+    for (const company of companies) {
+      await insertRows(
+        tx,
+        CommonCode,
+        company,
+        Object.keys(commonCodeEntries).flatMap((type) => commonCodesOf(type as CommonCodeType)),
+      )
+      await insertRows(tx, AbsentCode, company, absentCodeEntries)
+      await insertRows(tx, PostCode, company, postCodes())
+    }
+  },
+}
+
+function commonCodesOf(codeType: CommonCodeType) {
+  return commonCodeEntries[codeType].map((entry, i) => {
+    const [codeValue = '', codeName = '', number = '', text = ''] = entry.split('|')
+    return {
+      codeType,
+      codeValue,
+      codeName,
+      numericValue: number === '' ? null : number,
+      textValue: text === '' ? null : text,
+      sortOrder: (i + 1) * 10,
+      systemRow: systemTypes.has(codeType),
+    }
+  })
+}
+
+/** The villages of the table, one row each. */
+export function postCodes() {
+  return Object.entries(postCodeEntries).flatMap(([place, districts]) => {
+    const [city = '', province = ''] = place.split('|')
+    return districts.flatMap((district) => {
+      const [subDistrict = '', villages = ''] = district.split('|')
+      return villages
+        .split(', ')
+        .map((v) => ({ postCode: v.slice(0, 5), village: v.slice(6), subDistrict, city, province }))
+    })
+  })
+}

@@ -1,0 +1,121 @@
+// Faults that browsers of the demo company reported over a month: 22 groups, one of them opened again.
+import { ErrorGroup } from '@kantor/shared/catalogue/security-system/error-group.entity'
+import { UserAccount } from '@kantor/shared/catalogue/security-system/user-account.entity'
+import { randomOf } from '@kantor/shared/rules/random'
+import { sql } from 'drizzle-orm'
+import { type Fault, fingerprintOf, keyOf, saveReport } from '../../domain/errors/index.ts'
+import { demoUsers } from '../access/roles.ts'
+import { type SeedArea, ssi } from '../area.ts'
+import { idsBy } from '../writing/rows.ts'
+
+interface Sample extends Fault {
+  readonly hits: number
+  readonly status?: 'ACKNOWLEDGED' | 'RESOLVED' | 'REOPENED' | 'IGNORED'
+  readonly note?: string
+  readonly fixedInVersion?: string
+}
+
+const call = (code: number, mes: string, operation: string, hits: number, more: Partial<Sample> = {}): Sample => ({
+  type: 'ajax',
+  code,
+  mes,
+  url: `/graphql ${operation}`,
+  hits,
+  ...more,
+})
+const script = (mes: string, path: string, hits: number, more: Partial<Sample> = {}): Sample => ({
+  type: 'script',
+  code: 0,
+  mes,
+  url: `http://kantor.example${path}`,
+  hits,
+  ...more,
+})
+const part = (
+  type: 'missing' | 'error' | 'timeout',
+  mes: string,
+  hits: number,
+  more: Partial<Sample> = {},
+): Sample => ({
+  type,
+  code: 0,
+  mes,
+  url: 'http://kantor.example/home',
+  hits,
+  ...more,
+})
+
+const offline = 'The server cannot be reached. Check the connection and try again.'
+const stale = 'Somebody else has changed this record meanwhile.'
+const samples: readonly Sample[] = [
+  call(0, offline, 'UnreadCount', 96, { status: 'IGNORED', note: 'Laptops that leave the network.' }),
+  call(502, 'The backend does not answer.', 'PersonalInformationList', 41, { status: 'ACKNOWLEDGED' }),
+  call(409, stale, 'EditDepartments', 33, { status: 'IGNORED', note: 'The user is told and decides.' }),
+  call(500, 'Something failed on our side.', 'WorkingInformationShow', 27, {
+    status: 'REOPENED',
+    fixedInVersion: '0.0.9',
+    note: 'Empty assignment.',
+  }),
+  call(504, 'The backend took too long.', 'PersonalInformationList', 24, {
+    status: 'RESOLVED',
+    fixedInVersion: '0.1.0',
+    note: 'The search has an index now.',
+  }),
+  call(400, 'Some values are not valid.', 'CreatePersonalInformation', 22),
+  call(403, 'You may not do this.', 'DepartmentsList', 20, { status: 'ACKNOWLEDGED' }),
+  call(404, 'There is no such record.', 'PostCodeShow', 18),
+  call(429, 'Too many requests. Try again later.', 'DepartmentLookup', 16),
+  call(413, 'This is too large.', 'EditPersonalInformation', 12),
+  script("Cannot read properties of undefined (reading 'code')", '/employees/working-information/show/812', 15),
+  script('ResizeObserver loop completed with undelivered notifications.', '/employees/personal-information/index', 14, {
+    status: 'IGNORED',
+    note: 'Harmless in every browser.',
+  }),
+  script('x.toFixed is not a function', '/payroll-management/payroll-master/tax-schedule/index', 11, {
+    status: 'RESOLVED',
+    fixedInVersion: '0.1.0',
+    note: 'Amounts are texts.',
+  }),
+  script('The quota has been exceeded.', '/master/departments/edit/14', 9),
+  script('Maximum update depth exceeded', '/master/common-codes/index', 8, { status: 'ACKNOWLEDGED' }),
+  script('Failed to execute removeChild on Node', '/home', 7),
+  script('Script error.', '/home', 6, { status: 'IGNORED', note: 'Browser extensions.' }),
+  part('missing', 'Failed to fetch dynamically imported module: /assets/list-module-9f86d081.js', 6),
+  part('missing', 'Unable to preload CSS for /assets/index-2c26b46b.css', 5),
+  part('error', 'Unexpected end of input', 4),
+  part('timeout', 'No answer within 120 s', 4),
+  part('timeout', 'No answer within 120 s: form-module', 2),
+]
+
+const agents = [
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/148.0 Safari/537.36',
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:151.0) Gecko/20100101 Firefox/151.0',
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.1 Safari/605.1.15',
+]
+const minutesBack = 30 * 24 * 60
+
+export const errorsArea: SeedArea = {
+  name: 'errors',
+  marker: ErrorGroup,
+  async run({ tx, engine }) {
+    const user = await idsBy(tx, UserAccount, ssi, 'username')
+    const random = randomOf(404)
+    const now = engine.now().getTime()
+    const hits = samples
+      .flatMap((sample) =>
+        Array.from({ length: sample.hits }, () => ({ sample, ago: random.between(20, minutesBack) })),
+      )
+      .sort((a, b) => b.ago - a.ago)
+    for (const { sample, ago } of hits) {
+      const at = new Date(now - ago * 60_000)
+      const { username } = random.pick(demoUsers)
+      const sender = { userId: user(username), username, userAgent: random.pick(agents), requestId: `demo-${ago}` }
+      const report = { ...sample, time: at.toISOString(), appVersion: ago > 20_000 ? '0.0.9' : '0.1.0' }
+      await saveReport(tx, report, sender, at)
+    }
+    for (const { status = 'NEW', note = null, fixedInVersion = null, ...fault } of samples)
+      await tx.execute(sql`update error_group set status = ${status}, note = ${note}, fixed_in_version = ${fixedInVersion},
+          assignee_id = ${status === 'ACKNOWLEDGED' || status === 'REOPENED' ? user('admin') : null}::int
+        where fingerprint = ${fingerprintOf(keyOf(fault))}`)
+  },
+}

@@ -1,0 +1,95 @@
+// Which codes the specification wants on each operation, worked out from its table and the declarations without the
+// functions that routes and schema are derived with: a mistake in these must not be its own proof.
+import {
+  type Action,
+  type Catalogue,
+  type Entity,
+  type Feature,
+  type Field,
+  isRecordFeature,
+  type RecordFeature,
+} from '../src/kernel/index.ts'
+import { type Codes, expectedCodesOf, type Operation, operations } from './specification.ts'
+
+/** Codes of which any opens it, sorted; []: everyone who is signed in; undefined: it is not there. */
+export type Expected = readonly string[] | undefined
+
+const codes = new Map<Feature, Codes>()
+const codesOf = (feature: Feature): Codes => {
+  const known = codes.get(feature) ?? expectedCodesOf(feature)
+  codes.set(feature, known)
+  return known
+}
+
+/** The code of an operation. */
+export function ofOperation(feature: Feature, operation: Operation): Expected {
+  const code = codesOf(feature)[operation]
+  return code === undefined ? undefined : code === null ? [] : [code]
+}
+
+/** Any code of any list; one that is open opens all. */
+function either(lists: readonly Expected[]): Expected {
+  const real = lists.filter((list) => list !== undefined)
+  if (real.length === 0) return undefined
+  return real.some((list) => list.length === 0) ? [] : [...new Set(real.flat())].sort()
+}
+
+const moves = (feature: RecordFeature) =>
+  Object.entries(feature.entity.lifecycle ?? {}).filter(([name]) => feature.transitions?.includes(name) ?? true)
+
+export const ofMoves = (feature: RecordFeature): readonly (readonly [name: string, expected: Expected])[] =>
+  moves(feature).map(([name, { form }]) => [name, [form]])
+
+/** Deleting or moving many rows: whoever may do any of it. */
+export const ofBulk = (feature: RecordFeature): Expected =>
+  either([ofOperation(feature, 'delete'), ...ofMoves(feature).map(([, expected]) => expected)])
+
+/** Who sends a document of an inbox changes it; the edit code there decides. */
+export function ofEdit(feature: RecordFeature): Expected {
+  const sending = Object.values(feature.entity.lifecycle ?? {}).filter((move) => move.freezes)
+  if (feature.kind === 'approval' && sending.length > 0) return sending.map((move) => move.form)
+  return ofOperation(feature, 'edit')
+}
+
+const reading = ['index', 'show', 'create', 'edit'] as const
+const ofReaders = (feature: RecordFeature): Expected => either(reading.map((o) => ofOperation(feature, o)))
+
+/** One record: the code of its screen; a list that opens its rows in a drawer shows them to whoever may read or write them. */
+export function ofRecord(feature: RecordFeature): Expected {
+  const hasScreens = reading.some((o) => o !== 'index' && feature.screens.includes(o))
+  const writes = (['create', 'edit'] as const).some((o) => ofOperation(feature, o) !== undefined)
+  const isDrawer = feature.kind === 'list' && feature.sections.length > 0 && !hasScreens && writes
+  return isDrawer ? ofReaders(feature) : ofOperation(feature, 'show')
+}
+
+/** An action names an operation of its feature, or codes of its own. */
+export function ofAction(feature: Feature, { code }: Action): Expected {
+  if (code === null) return []
+  const operation = operations.find((o) => o === code)
+  return operation === undefined ? [code].flat().sort() : ofOperation(feature, operation)
+}
+
+const over = (entity: Entity, { features }: Catalogue): readonly RecordFeature[] =>
+  features.filter(isRecordFeature).filter((feature) => feature.entity.name === entity.name)
+
+/** A row of an entity, whatever leads to it: the readers of every feature over it, and whoever moves its life cycle. */
+export const ofRow = (entity: Entity, catalogue: Catalogue): Expected =>
+  either(over(entity, catalogue).flatMap((f) => [ofReaders(f), ...ofMoves(f).map(([, expected]) => expected)]))
+
+const names = (feature: RecordFeature): ReadonlySet<string | undefined> =>
+  new Set(
+    [...feature.list.columns, ...(feature.list.filters ?? []), ...feature.sections.flatMap((s) => s.fields)].map(
+      (path) => path.split('.')[0],
+    ),
+  )
+
+/** A field: its own code; else the readers of the features that name it, where these are fewer than those of the row. */
+export function ofField(entity: Entity, name: string, field: Field, catalogue: Catalogue): Expected {
+  if (field.form !== undefined) return [field.form]
+  const features = over(entity, catalogue)
+  const naming = features.filter((feature) => names(feature).has(name))
+  const isLabel = [...entity.key, entity.code, entity.show].includes(name)
+  if (isLabel || naming.length === features.length) return undefined
+  const [few, all] = [naming, features].map((list) => either(list.map(ofReaders)))
+  return few?.length === 0 || few?.join() === all?.join() ? undefined : few
+}

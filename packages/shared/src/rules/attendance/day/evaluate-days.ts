@@ -1,0 +1,85 @@
+// The days of one employee in the order of their dates: punches sifted and given to days, each day evaluated with what the
+// days before it hand on (overtime of the week, absence in a row, spells of sickness).
+import { dayMinutes } from '../clock.ts'
+import { unionOf } from '../intervals.ts'
+import type { DayDocuments, DayPlan, Evaluated, FlagCode, Worker } from './day.ts'
+import { type CarryOver, type EvaluationRules, evaluateDay, noCarryOver } from './evaluate-day.ts'
+import { minuteOf, type Punch, siftPunches } from './punches.ts'
+import { assignPunches } from './windows.ts'
+
+export interface PlannedDay {
+  readonly plan: DayPlan
+  readonly documents: DayDocuments
+}
+export interface DaysInput {
+  /** Days without a gap. A day more on either side of those that are wanted lets their windows meet neighbours. */
+  readonly days: readonly PlannedDay[]
+  readonly punches: readonly Punch[]
+  /** Mobile punches that wait or were refused: they give the day no time, but it is marked by them. */
+  readonly uncounted?: readonly Pick<Punch, 'second' | 'flags'>[]
+  readonly worker: Worker
+  /** What the day before the first handed on. */
+  readonly carried?: CarryOver
+}
+export interface DaysEvaluated {
+  readonly days: readonly Evaluated[]
+  /** Kept punches by the day they were given to; the rest are orphans. */
+  readonly workDates: ReadonlyMap<number, string>
+  readonly duplicates: ReadonlySet<number>
+}
+
+/** Days since Monday 5 January 1970, or the Sunday before it. */
+const weekOf = (midnight: number, { policy }: EvaluationRules): number =>
+  Math.floor((midnight / dayMinutes + (policy.weekStart === 'MON' ? 3 : 4)) / 7)
+
+export function evaluateDays(
+  { days, punches, uncounted = [], worker, carried = noCarryOver }: DaysInput,
+  rules: EvaluationRules,
+): DaysEvaluated {
+  const { kept, duplicates } = siftPunches(punches, rules.policy.duplicateWindowSec)
+  const windowed = days.map(({ plan, documents }) => ({ ...plan, overtime: overtimeOf(documents) }))
+  const { byDay, orphans, windows } = assignPunches(windowed, kept, rules.policy.maxOpenPairMin)
+  const strays = new Map<number, number>()
+  for (const orphan of orphans) {
+    const midnight = Math.floor(minuteOf(orphan) / dayMinutes) * dayMinutes
+    strays.set(midnight, (strays.get(midnight) ?? 0) + 1)
+  }
+  const noted = Map.groupBy([...uncounted, ...orphans], ({ second }) => Math.floor(second / 60 / dayMinutes))
+  const workDates = new Map<number, string>()
+  const evaluated: Evaluated[] = []
+  let state = carried
+  let week = weekOf((days[0]?.plan.midnight ?? 0) - dayMinutes, rules)
+  days.forEach(({ plan, documents }, i) => {
+    const own = byDay[i] ?? []
+    for (const { id } of own) workDates.set(id, plan.workDate)
+    const isNewWeek = weekOf(plan.midnight, rules) !== week
+    week = weekOf(plan.midnight, rules)
+    if (isNewWeek) state = { ...state, weekPaid: 0 }
+    const asked = {
+      plan,
+      documents,
+      worker,
+      punches: own,
+      window: windows[i] ?? null,
+      orphans: strays.get(plan.midnight) ?? 0,
+      noted: (noted.get(plan.midnight / dayMinutes) ?? []).flatMap((p): readonly FlagCode[] => p.flags ?? []),
+    }
+    const day = evaluateDay({ ...asked, carried: state }, rules)
+    evaluated.push(day)
+    state = carryOverAfter(state, day)
+  })
+  return { days: evaluated, workDates, duplicates: new Set(duplicates.map((d) => d.id)) }
+}
+
+/** What a day hands on to the next one. */
+export const carryOverAfter = (
+  { weekPaid }: CarryOver,
+  { absentRun, sickSince, dayType, overtime }: Evaluated,
+): CarryOver => ({
+  absentRun,
+  sickSince,
+  weekPaid: weekPaid + (dayType === 'WORKDAY' ? overtime.payable : 0),
+})
+
+const overtimeOf = ({ orders }: DayDocuments) =>
+  orders.length === 0 ? [] : unionOf(orders.map(({ from, to }) => [from, to] as const))

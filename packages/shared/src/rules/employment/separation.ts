@@ -1,0 +1,18 @@
+// The end of an employment: how early a resignation is given, from when it holds, how long the record is kept.
+import { addDays, addMonths, daysBetween } from '../time/calendar.ts'
+
+/** Days before the last working day (PP 35/2021 art. 36 letter i). */
+export const noticeDays = 30
+const yearsKept = 10
+
+/** Days of notice that a resignation lacks; 0 where it is early enough, or is no resignation. */
+export function noticeLacking(separationType: string, noticeDate: string | null, lastWorkingDate: string): number {
+  if (separationType !== 'RESIGN') return 0
+  return noticeDate === null ? noticeDays : Math.max(0, noticeDays - daysBetween(noticeDate, lastWorkingDate))
+}
+
+/** The first day on which somebody no longer belongs to the company. */
+export const effectiveFrom = (lastWorkingDate: string): string => addDays(lastWorkingDate, 1)
+
+/** Until when the record of somebody who left is kept. */
+export const retentionUntil = (lastWorkingDate: string): string => addMonths(lastWorkingDate, 12 * yearsKept)

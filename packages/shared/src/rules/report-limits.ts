@@ -1,8 +1,0 @@
-// How much of a report is waited for; what goes beyond runs in the background first.
-
-/** Milliseconds that a statement of a report may take while somebody waits. */
-export const waitMilliseconds = 5_000
-/** Rows of a file that is made while somebody waits; kept rows have no such limit. */
-export const mostRowsWaited = 20_000
-/** More than this is no reading matter: some 150 sheets. */
-export const mostRowsOnPaper = 5_000

@@ -1,0 +1,47 @@
+// Columns of days and months: as many as were asked for, each with its own head.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { atMostDays, spreadColumns } from '../../kernel/index.ts'
+import { addDays, daysBetween } from '../time/calendar.ts'
+import { placedColumns, spreadOn } from './spread.ts'
+
+const days = Object.entries(
+  spreadColumns('day', 31, { from: 'from', to: 'to', step: 'day' }, { type: 'text', total: 'tally' }),
+)
+const months = Object.entries(
+  spreadColumns('month', 3, { from: 'period', step: 'month', start: -2 }, { type: 'integer' }),
+)
+const heads = (columns: typeof days | typeof months, given: object) =>
+  placedColumns(columns, { ...given }).map(([, { label }]) => label)
+
+test('a range of days has as many columns as days, in order', () => {
+  expect(heads(days, { from: '2026-06-29', to: '2026-07-02' })).toEqual(['29 Jun', '30 Jun', '01 Jul', '02 Jul'])
+  const from = fc.integer({ min: 0, max: 20_000 }).map((n) => addDays('2000-01-01', n))
+  fc.assert(
+    fc.property(from, fc.integer({ min: 0, max: 30 }), (start, more) => {
+      const to = addDays(start, more)
+      expect(heads(days, { from: start, to })).toHaveLength(daysBetween(start, to) + 1)
+    }),
+  )
+})
+test('months end with the one that was asked for', () => {
+  expect(heads(months, { period: '2026-02' })).toEqual(['Dec 2025', 'Jan 2026', 'Feb 2026'])
+})
+test('nothing asked for, no columns; others stay as they are', () => {
+  expect(heads(days, {})).toEqual([])
+  expect(placedColumns([['name', { type: 'text' }]], {})).toEqual([['name', { type: 'text' }]])
+  expect(spreadOn({ from: 'from', step: 'day', plus: 1 }, { from: 'today' })).toBeNull()
+})
+test('a column that waits for a parameter stands there only with it', () => {
+  const column = ['before', { type: 'integer', when: 'compare' }] as const
+  for (const given of [{}, { compare: false }, { compare: 'false' }, { compare: null }, { compare: '' }])
+    expect(placedColumns([column], given)).toEqual([])
+  for (const given of [{ compare: true }, { compare: 'true' }, { compare: 7 }])
+    expect(placedColumns([column], given)).toHaveLength(1)
+})
+test('a longer range than there are columns is refused', () => {
+  const { test: check } = atMostDays('from', 'to', 31)
+  expect(check({ from: '2026-07-01', to: '2026-07-31' })).toEqual([])
+  expect(check({ from: '2026-07-01', to: '2026-08-01' })).toMatchObject([{ field: 'to', rule: 'days' }])
+  expect(check({ from: '2026-07-01' })).toEqual([])
+})

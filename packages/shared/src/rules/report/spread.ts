@@ -1,0 +1,37 @@
+// Which day or month a column of a report stands for, and what its head says: the same on screen, in a sheet and on paper.
+import { formatDate, monthNames } from '../../formats/date.ts'
+import type { Field, ReportColumn, Spread } from '../../kernel/index.ts'
+import { addDays, addMonths } from '../time/calendar.ts'
+
+type Given = { readonly [param: string]: unknown }
+
+/** The day (YYYY-MM-DD) or month (YYYY-MM) of a column; null where it lies beyond what was asked for, or nothing was. */
+export function spreadOn({ from, to, step, plus }: Spread, given: Given): string | null {
+  const start = given[from]
+  if (typeof start !== 'string' || !/^\d{4}-\d{2}/.test(start)) return null
+  const on = step === 'day' ? addDays(start, plus) : addMonths(`${start.slice(0, 7)}-01`, plus).slice(0, 7)
+  const end = to === undefined ? undefined : given[to]
+  return typeof end === 'string' && on > end ? null : on
+}
+
+/** The head of such a column: `02 Nov`, `Nov 2026`. */
+export const spreadLabel = (on: string): string =>
+  on.length === 7
+    ? `${monthNames[Number(on.slice(5, 7)) - 1]?.slice(0, 3)} ${on.slice(0, 4)}`
+    : formatDate(on).slice(0, 6)
+
+const isGiven = (value: unknown): boolean =>
+  value !== undefined && value !== null && value !== '' && value !== false && value !== 'false'
+
+/** The columns that stand there for what was asked, those of days and months with their own heads. */
+export const placedColumns = <T extends readonly (readonly [name: string, field: Field])[]>(
+  columns: T,
+  given: Given,
+): readonly (readonly [name: string, field: Field])[] =>
+  columns.flatMap(([name, field]): readonly (readonly [string, Field])[] => {
+    const { spread, when } = field as ReportColumn
+    if (when !== undefined && !isGiven(given[when])) return []
+    if (spread === undefined) return [[name, field]]
+    const on = spreadOn(spread, given)
+    return on === null ? [] : [[name, { ...field, label: spreadLabel(on) }]]
+  })

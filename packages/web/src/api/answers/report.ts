@@ -1,0 +1,27 @@
+// What the actions of every report answer beside its rows.
+import type { AnswerPage, AnswerRow, Page } from './answers.ts'
+
+/** Totals of the whole filtered result by column. */
+export type TotalsRow = AnswerRow & { readonly rowCount: number }
+/** A group with the totals of all of its rows; 1 is the outermost level. */
+export type GroupRow = AnswerRow & { readonly groupLevel: number; readonly groupRows: number }
+/** A background run as its owner sees it. */
+export interface KeptRun {
+  readonly run: number
+  readonly status: string
+  readonly done: number
+  readonly asked: string | null
+  readonly given: string | null
+  readonly error: string | null
+  readonly createdAt: string
+}
+
+export interface ReportAnswers {
+  readonly rows: AnswerPage
+  readonly totals: TotalsRow
+  readonly groups: Page<GroupRow>
+  readonly run: { readonly run: number }
+  readonly status: KeptRun
+  readonly runs: Page<KeptRun>
+  readonly cancel: boolean
+}

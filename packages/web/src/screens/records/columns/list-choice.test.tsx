@@ -1,0 +1,71 @@
+// What a person chose for a list: columns and their order, rows per page; and the query that asks for no more.
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { parse, print } from 'graphql'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { feature, openAt, row, type Server } from '../records-fixture.tsx'
+import { choiceIn, chosenColumns, noChoice } from './list-choice.ts'
+import { documentFor } from './list-selection.ts'
+
+beforeEach(() => localStorage.clear())
+afterEach(cleanup)
+
+const declared = ['a', 'b', 'c'].map((path) => ({ path }))
+const paths = (shown: readonly string[], hidden: readonly string[]) =>
+  chosenColumns(declared, { shown, hidden }).map(({ path }) => path)
+
+describe('the columns', () => {
+  test('are as declared until somebody chooses, then in his order', () => {
+    expect(paths([], [])).toEqual(['a', 'b', 'c'])
+    expect(paths(['c', 'a'], ['b'])).toEqual(['c', 'a'])
+  })
+  test('declared later come at the end, gone ones are left out, none at all means all', () => {
+    expect(paths(['b', 'gone'], [])).toEqual(['b', 'a', 'c'])
+    expect(paths([], ['a', 'b', 'c'])).toEqual(['a', 'b', 'c'])
+  })
+  test.each([null, '', '7', '{"shown":3}', 'not json'])('stored as %j are as declared', (text) => {
+    expect(choiceIn(text)).toEqual(noChoice)
+  })
+})
+
+test('the query asks for the chosen columns, what names the row, and only the variables it still uses', () => {
+  const document = parse(`query ThingsList($page: Int, $frmHPAY01E: Boolean = true) {
+    thingsList(page: $page) { total rows { id rowVersion code name amount salary @include(if: $frmHPAY01E)
+      level { id code record { id levelName rank } } } } }`)
+  const narrow = documentFor(document, feature, ['name', 'level.rank'])
+  expect(print(narrow).replace(/\s+/g, ' ')).toBe(
+    'query ThingsList($page: Int) { thingsList(page: $page) { total rows { id rowVersion code name level { id code record { id rank } } } } }',
+  )
+  expect(documentFor(document, feature, ['level.rank', 'name'])).toBe(narrow)
+})
+
+const server: Server = () => ({ data: { thingsList: { __typename: 'ThingPage', total: 42, rows: [row] } } })
+const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent)
+
+test('columns are chosen, ordered and reset by keyboard or mouse, and kept', async () => {
+  openAt('/master/things/index', server)
+  await screen.findByRole('grid')
+  expect(heads()).toEqual(['Code', 'Name', 'Amount', 'Status'])
+  fireEvent.click(screen.getByRole('button', { name: 'Choose columns' }))
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Amount' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Move Name up' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Show these columns' }))
+  await waitFor(() => expect(heads()).toEqual(['Name', 'Code', 'Status']))
+  cleanup()
+  openAt('/master/things/index', server)
+  await screen.findByRole('grid')
+  expect(heads()).toEqual(['Name', 'Code', 'Status'])
+  fireEvent.click(screen.getByRole('button', { name: 'Choose columns' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Reset' }))
+  await waitFor(() => expect(heads()).toEqual(['Code', 'Name', 'Amount', 'Status']))
+})
+
+test('the rows per page are remembered for the list', async () => {
+  const first = openAt('/master/things/index', server)
+  await screen.findByRole('grid')
+  fireEvent.change(screen.getByLabelText('Rows'), { target: { value: '50' } })
+  await waitFor(() => expect(first.of('ThingsList').at(-1)).toMatchObject({ size: 50 }))
+  cleanup()
+  const second = openAt('/master/things/index', server)
+  await screen.findByRole('grid')
+  expect(second.of('ThingsList')).toMatchObject([{ size: 50 }])
+})

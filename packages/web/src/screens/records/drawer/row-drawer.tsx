@@ -1,0 +1,52 @@
+// The drawer of a list that keeps its rows in place: a new row, a row to change, or one to look at for whoever may not. One dialog
+// from the first moment to the last: a second one in its place would take the first one's end for its own.
+import type { RecordFeature } from '@kantor/shared/kernel'
+import { editorsOf, isAllowed } from '@kantor/shared/rules/permission/permission'
+import { type RefObject, useRef } from 'react'
+import type { Row } from '../../../api/answers/answers.ts'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { recordWords } from '../delete-record.ts'
+import type { Edited } from '../form/use-editing.ts'
+import { frozenWhy } from '../record-fields.ts'
+import { RecordState } from '../record-states.tsx'
+import { useRecord } from '../use-record.ts'
+import { RowForm } from './row-form.tsx'
+import { RowView } from './row-view.tsx'
+
+interface Props extends Omit<Edited, 'row'> {
+  /** The row; null for a new one. */
+  readonly id: string | null
+  onClose(): void
+  onSaved(): void
+}
+/** What the dialog asks before it closes: the form, while there is one. */
+export type Closer = RefObject<(() => void) | null>
+
+export default function RowDrawer({ id, onClose, onSaved, ...of }: Props) {
+  const { feature, operations, access } = of
+  const closer: Closer = useRef(null)
+  const document = operations.show
+  // Read as it is stored now: the list shows only some of its fields, and may be old.
+  const { row, gone, problem, refetch } = useRecord(document, id ?? undefined, access)
+  const { title } = feature.entity
+  const form = { ...of, closer, onClose, onSaved }
+  return (
+    <Dialog open size="side" title={titleOf(feature, id, row)} onClose={() => (closer.current ?? onClose)()}>
+      {id === null ? (
+        <RowForm {...form} row={null} />
+      ) : row === null ? (
+        <RecordState title={title} problem={problem} gone={gone} onRetry={refetch} onBack={onClose} />
+      ) : isAllowed(editorsOf(feature), access) && frozenWhy(feature, row) === null ? (
+        <RowForm key={row.id} {...form} row={row} />
+      ) : (
+        <RowView feature={feature} access={access} row={row} />
+      )}
+    </Dialog>
+  )
+}
+
+function titleOf(feature: RecordFeature, id: string | null, row: Row | null): string {
+  const { title } = feature.entity
+  if (id === null) return `New ${title.toLowerCase()}`
+  return row === null ? title : `${title} ${recordWords(feature, row)}`
+}

@@ -1,0 +1,31 @@
+// A row in the drawer of a list, for whoever may look at it only.
+import type { RecordFeature } from '@kantor/shared/kernel'
+import { useMemo } from 'react'
+import type { Row } from '../../../api/answers/answers.ts'
+import { FieldView } from '../../../fields/field-view.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { sectionsOf } from '../record-fields.ts'
+import { RecordFrame } from '../record-frame.ts'
+
+interface Props {
+  readonly feature: RecordFeature
+  readonly access: ReadonlySet<string>
+  readonly row: Row
+}
+
+export function RowView({ feature, access, row }: Props) {
+  const sections = useMemo(() => sectionsOf(feature, 'show', access), [feature, access])
+  return (
+    <RecordFrame>
+      {sections.map(({ title, anchor, fields }) => (
+        <Panel key={anchor} id={anchor} title={title}>
+          <div data-grid="">
+            {Object.entries(fields).map(([name, field]) => (
+              <FieldView key={name} name={name} field={field} value={row[name]} />
+            ))}
+          </div>
+        </Panel>
+      ))}
+    </RecordFrame>
+  )
+}

@@ -1,0 +1,77 @@
+// A form in the page: banners, panels of fields, the dialog of a conflict. What stands above and below comes from its place.
+import { useApolloClient } from '@apollo/client/react'
+import { lazy, type ReactNode, Suspense, useMemo } from 'react'
+import { UploadContext } from '../../../fields/file/upload-target.ts'
+import { apolloLookup, LookupContext } from '../../../fields/ref/lookup.ts'
+import { RecordFrame } from '../record-frame.ts'
+import { FormSections } from './form-sections.tsx'
+import type { Edited, Editing } from './use-editing.ts'
+
+// A draft found, a refusal, two people on one record are rare: what speaks of them comes when they happen.
+const DraftOffer = lazy(async () => ({ default: (await import('./form-banners.tsx')).DraftOffer }))
+const RefusalBanner = lazy(async () => ({ default: (await import('./form-banners.tsx')).RefusalBanner }))
+const RecordConflict = lazy(() => import('./conflict-dialog.tsx'))
+
+const LiveAnswers = lazy(() => import('../../actions/live-answers.tsx'))
+
+interface Props extends Pick<Edited, 'feature' | 'operations' | 'access' | 'row'> {
+  readonly editing: Editing
+  readonly head: ReactNode
+  readonly foot: ReactNode
+}
+
+export function EditForm({ editing, feature, operations, access, row, head, foot }: Props) {
+  const client = useApolloClient()
+  const lookup = useMemo(() => apolloLookup(client), [client])
+  const target = useMemo(() => ({ feature: feature.path }), [feature])
+  const { draft, refusal, conflict, base, form, mode, sections } = editing
+  return (
+    <LookupContext value={lookup}>
+      <UploadContext value={target}>
+        <form
+          ref={editing.frame}
+          noValidate
+          aria-label={feature.title}
+          onSubmit={(event) => void editing.submit(event)}
+        >
+          <RecordFrame>
+            {head}
+            <Suspense fallback={null}>
+              {draft.offered === null ? null : (
+                <DraftOffer
+                  draft={draft.offered}
+                  stale={draft.offered.rowVersion !== base.rowVersion}
+                  onRestore={(values) => {
+                    draft.answer()
+                    editing.fill(values)
+                  }}
+                  onDiscard={draft.forget}
+                />
+              )}
+              {refusal === null ? null : <RefusalBanner problem={refusal.problem} others={refusal.others} />}
+            </Suspense>
+            <FormSections sections={sections} control={form.control} mode={mode} row={row} />
+            {feature.actions === undefined ? null : (
+              <Suspense fallback={null}>
+                <LiveAnswers {...{ feature, operations, access, row, control: form.control }} />
+              </Suspense>
+            )}
+            {foot}
+          </RecordFrame>
+        </form>
+        {conflict === null ? null : (
+          <Suspense fallback={null}>
+            <RecordConflict
+              key={conflict.rowVersion}
+              conflict={conflict}
+              fields={editing.fields}
+              base={base.values}
+              onResolve={(values) => editing.goOn(conflict, values)}
+              onClose={editing.drop}
+            />
+          </Suspense>
+        )}
+      </UploadContext>
+    </LookupContext>
+  )
+}

@@ -1,0 +1,64 @@
+// What stands above a form: a draft that was found, a refusal of the server that has no field to stand at.
+import { formatDateTime } from '@kantor/shared/formats/date'
+import type { FieldError } from '@kantor/shared/rules/errors/errors'
+import type { Problem } from '../../../api/problem.ts'
+import type { FormValues } from '../../../fields/field-kind.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import type { Draft } from './draft-store.ts'
+
+interface OfferProps {
+  readonly draft: Draft
+  /** The record was saved by somebody since. */
+  readonly stale: boolean
+  onRestore(values: FormValues): void
+  onDiscard(): void
+}
+
+/** "You typed something here and did not save it." */
+export function DraftOffer({ draft, stale, onRestore, onDiscard }: OfferProps) {
+  return (
+    <Banner
+      tone="info"
+      action={
+        <>
+          <Button size="compact" onClick={() => onRestore(draft.values)}>
+            Restore
+          </Button>
+          <Button size="compact" tone="ghost" onClick={onDiscard}>
+            Discard
+          </Button>
+        </>
+      }
+    >
+      You have unsaved changes from {formatDateTime(new Date(draft.at).toISOString())}.
+      {stale ? ' The record was saved since then: compare before you save.' : ''}
+    </Banner>
+  )
+}
+
+/** Why the server did not save, with complaints about fields that are not on this form. */
+export function RefusalBanner({
+  problem,
+  others,
+}: {
+  readonly problem: Problem
+  readonly others: readonly FieldError[]
+}) {
+  return (
+    <Banner tone="error">
+      <p>{problem.message}</p>
+      {others.length === 0 ? null : (
+        <ul>
+          {others.map(({ field, message }) => (
+            <li key={`${field} ${message}`}>{field === '' ? message : `${field}: ${message}`}</li>
+          ))}
+        </ul>
+      )}
+      <small>
+        {problem.code}
+        {problem.requestId === undefined ? '' : ` · request ${problem.requestId}`}
+      </small>
+    </Banner>
+  )
+}

@@ -1,0 +1,55 @@
+// Saving a form: what is sent, what a refusal means for the form, and the conflict when somebody else was faster.
+
+import type { ApolloClient } from '@apollo/client'
+import type { Fields } from '@kantor/shared/kernel'
+import type { FieldError } from '@kantor/shared/rules/errors/errors'
+import type { Row } from '../../../api/answers/answers.ts'
+import { call } from '../../../api/call.ts'
+import type { Operation } from '../../../api/operations.ts'
+import type { Problem } from '../../../api/problem.ts'
+import { problemOf } from '../../../api/problem-of.ts'
+import type { FormValues } from '../../../fields/field-kind.ts'
+import type { Conflict } from './merge.ts'
+
+export type Outcome =
+  | { readonly is: 'saved' }
+  | { readonly is: 'conflict'; readonly conflict: Conflict }
+  /** `fields` have a place on the form; `others` do not, they go into the banner with the problem. */
+  | {
+      readonly is: 'refused'
+      readonly problem: Problem
+      readonly fields: readonly FieldError[]
+      readonly others: readonly FieldError[]
+    }
+
+interface Saving {
+  readonly mutation: Operation<Row>
+  readonly variables: { readonly [name: string]: unknown }
+  readonly fields: Fields
+  readonly base: FormValues
+  readonly values: FormValues
+  readonly access: ReadonlySet<string>
+}
+
+/** Sends a form; never rejects. */
+export async function saveForm(
+  client: ApolloClient,
+  { mutation, variables, fields, base, values, access }: Saving,
+): Promise<Outcome> {
+  try {
+    await call(client, mutation, variables, access)
+    return { is: 'saved' }
+  } catch (error) {
+    const problem = problemOf(error)
+    const { current } = problem
+    if (problem.code === 'STALE_VERSION' && isRow(current)) {
+      const { conflictOf } = await import('./merge.ts')
+      return { is: 'conflict', conflict: conflictOf(fields, base, values, current) }
+    }
+    const placed = problem.fields.filter((e) => (e.field.split('.')[0] ?? '') in fields)
+    return { is: 'refused', problem, fields: placed, others: problem.fields.filter((e) => !placed.includes(e)) }
+  }
+}
+
+const isRow = (value: unknown): value is { readonly [name: string]: unknown } =>
+  typeof value === 'object' && value !== null

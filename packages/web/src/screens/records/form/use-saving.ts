@@ -1,0 +1,71 @@
+// Saving what a form holds: the rules first, then the server; a refusal goes to its fields, a newer version into a merge.
+import { useApolloClient } from '@apollo/client/react'
+import { type RefObject, useState } from 'react'
+import type { FormValues } from '../../../fields/field-kind.ts'
+import { toast } from '../../../ui/toast.tsx'
+import { formErrors } from './form-errors.ts'
+import type { Conflict } from './merge.ts'
+import type { Outcome } from './save-form.ts'
+import type { Edited } from './use-editing.ts'
+import type { useRecordForm } from './use-record-form.ts'
+
+const notLoaded = 'A part of this page did not arrive. What you typed is kept: save again in a moment.'
+
+/** What of a field in error takes the focus; lines and segments name their parts. */
+const firstWrong =
+  ':is(input, select, textarea, [contenteditable])[aria-invalid=true], [role=radiogroup][aria-invalid=true] input, [data-field=lines]:has(> [data-problem]) button'
+
+/** `submit` and what came of it; `done` is told whether anything was saved. */
+export function useSaving(
+  { feature, operations, access, row }: Edited,
+  state: ReturnType<typeof useRecordForm>,
+  frame: RefObject<HTMLFormElement | null>,
+  done: (isSaved: boolean) => void,
+) {
+  const { form, fields, base } = state
+  const client = useApolloClient()
+  const [refusal, setRefusal] = useState<(Outcome & { is: 'refused' }) | null>(null)
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  const focusFirst = () => requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>(firstWrong)?.focus())
+  const settle = (outcome: Outcome) => {
+    if (outcome.is === 'saved') {
+      toast.success(`${feature.entity.title} saved`)
+      done(true)
+    } else if (outcome.is === 'conflict') {
+      takeConflict(outcome.conflict)
+    } else {
+      setRefusal(outcome)
+      for (const [name, error] of Object.entries(formErrors(outcome.fields))) form.setError(name, error)
+      focusFirst()
+    }
+  }
+  const takeConflict = (found: Conflict) => {
+    if (found.merge.conflicts.length > 0) return setConflict(found)
+    // They changed other fields: nothing to choose, but nothing is saved behind anybody's back either.
+    goOn(found, found.merge.values)
+    toast.info('Somebody saved other fields of this record meanwhile. They are taken over; save again.')
+  }
+  const goOn = ({ merge, rowVersion }: Conflict, values: FormValues) => {
+    state.rebase(merge.base, rowVersion)
+    state.fill(values)
+    setConflict(null)
+  }
+  const submit = form.handleSubmit(async (values) => {
+    const mutation = row === null ? operations.create : operations.edit
+    if (mutation === undefined || busy) return
+    const ready = await Promise.all([state.check(values), import('./save-form.ts')]).catch(() => null)
+    if (ready === null) return toast.error(notLoaded)
+    const [{ input, changed: names }, { saveForm }] = ready
+    if (row !== null && names.length === 0) return done(false)
+    setBusy(true)
+    setRefusal(null)
+    const variables = row === null ? { input } : { id: row.id, rowVersion: base.rowVersion, input }
+    settle(
+      await saveForm(client, { mutation, variables, fields, base: base.values, values: values as FormValues, access }),
+    )
+    setBusy(false)
+  }, focusFirst)
+  return { refusal, conflict, busy, submit, goOn, drop: () => setConflict(null) }
+}

@@ -1,0 +1,71 @@
+// What narrows the list, one chip each; pressing a chip takes it off.
+
+import { X } from 'lucide-react'
+import { faceOf } from '../../../fields/faces.ts'
+import type { FaceValue, FilterValue } from '../../../fields/field-kind.ts'
+import { isRange } from '../../../fields/filter-value.ts'
+import { useRefTexts } from '../../../fields/ref/use-ref-texts.ts'
+import { type ListColumn, type ListShape, type ListState, withFilter } from './list-state.ts'
+
+interface Props {
+  readonly shape: ListShape
+  readonly state: ListState
+  onState(state: ListState): void
+}
+
+/** The chips, in the order of the declaration. */
+export function FilterChips({ shape, state, onState }: Props) {
+  const set = shape.filters.filter(({ path }) => state.filters[path] !== undefined)
+  if (set.length === 0 && state.asOf === null) return null
+  return (
+    <fieldset data-chips="" aria-label="Active filters">
+      {state.asOf === null ? null : (
+        <Chip
+          text={`As of: ${faceOf({ type: 'date' }).textOf({ type: 'date' }, state.asOf)}`}
+          onRemove={() => onState({ ...state, page: 1, asOf: null })}
+        />
+      )}
+      {set.map((column) => (
+        <FilterChip
+          key={column.path}
+          column={column}
+          value={state.filters[column.path] ?? ''}
+          onRemove={() => onState(withFilter(state, column.path, undefined))}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+function FilterChip({
+  column,
+  value,
+  onRemove,
+}: {
+  readonly column: ListColumn
+  readonly value: FilterValue
+  onRemove(): void
+}) {
+  const { field, label } = column
+  const ids = field.type === 'ref' && Array.isArray(value) ? (value as readonly string[]) : []
+  const known = useRefTexts({ to: field.type === 'ref' ? field.to : '' }, ids)
+  const words = field.type === 'ref' ? ids.map(known).join(', ') : filterWords(column, value)
+  return <Chip text={`${label}: ${words}`} onRemove={onRemove} />
+}
+
+const Chip = ({ text, onRemove }: { readonly text: string; onRemove(): void }) => (
+  <button type="button" data-chip="" aria-label={`Remove filter ${text}`} title={text} onClick={onRemove}>
+    <span>{text}</span>
+    <X aria-hidden="true" />
+  </button>
+)
+
+/** 'Active, Inactive', '1 Jan 2026 to 31 Mar 2026', 'from 1,000.00', 'Yes', '"text"'. */
+export function filterWords({ field }: Pick<ListColumn, 'field'>, value: FilterValue): string {
+  const say = (part: FaceValue) => faceOf(field).textOf(field, part)
+  if (typeof value === 'string') return `“${value}”`
+  if (typeof value === 'boolean') return say(value)
+  if (!isRange(value)) return value.map(say).join(', ')
+  if (value.from && value.to) return `${say(value.from)} to ${say(value.to)}`
+  return value.from ? `from ${say(value.from)}` : `to ${say(value.to)}`
+}

@@ -1,0 +1,68 @@
+// The list of a feature: search, filters, sort and pages in the address bar, rows from the server, buttons above.
+import { useApolloClient } from '@apollo/client/react'
+import type { RecordFeature } from '@kantor/shared/kernel'
+import { mayDo } from '@kantor/shared/rules/permission/permission'
+import { useMemo, useState } from 'react'
+import type { ScreenProps } from '../../../api/screen-contract.ts'
+import { apolloLookup, LookupContext } from '../../../fields/ref/lookup.ts'
+import { ActionMenu } from '../../../ui/menu.tsx'
+import { ActionSlot } from '../../actions/slots.tsx'
+import { useDensity } from './density.ts'
+import { ListBar } from './list-bar.tsx'
+import { ListBody } from './list-body.tsx'
+import { ListFrame } from './list-frame.ts'
+import { ListPager } from './list-pager.tsx'
+import { ListPanels } from './list-panels.tsx'
+import { useListActions } from './use-list-actions.ts'
+import { useListExtras } from './use-list-extras.tsx'
+import { useListQuery } from './use-list-query.ts'
+
+type Props = Omit<ScreenProps, 'feature'> & { readonly feature: RecordFeature }
+
+export function ListScreen({ feature, operations, access }: Props) {
+  const client = useApolloClient()
+  const list = useListQuery(feature, operations, access)
+  const { shape, state, setState, page, busy, problem, refetch } = list
+  const [filtering, setFiltering] = useState(false)
+  const [choosing, setChoosing] = useState(false)
+  const density = useDensity()
+  const { columns, foot, tools, onMore, handlers } = useListExtras({ feature, operations, access, ...list })
+  const actions = useListActions({ feature, operations, access }, list)
+  const { selected, select, menu } = actions
+
+  return (
+    <LookupContext value={useMemo(() => apolloLookup(client), [client])}>
+      <ListFrame aria-label={feature.title} {...handlers}>
+        <ListBar
+          title={feature.title}
+          search={state.search}
+          density={density}
+          filterable={shape.filters.length > 0 || shape.dated}
+          filtering={filtering}
+          onSearch={(search) => setState({ ...state, page: 1, search })}
+          onFiltering={setFiltering}
+          onColumns={() => setChoosing(true)}
+          onMore={onMore}
+        >
+          <ActionSlot {...{ feature, operations, access }} row={selected} place="list" onDone={refetch} />
+        </ListBar>
+        <ListPanels
+          {...{ list, filtering, choosing }}
+          closeFilters={() => setFiltering(false)}
+          closeColumns={() => setChoosing(false)}
+        />
+        {tools}
+        <ListBody
+          {...{ feature, shape, columns, foot, state, page, busy, problem, density, setState, refetch, select }}
+          selectedId={selected?.id}
+          onOpen={actions.openRow}
+          onMenu={menu.openAt}
+          onCreate={mayDo(feature, 'create', access) ? actions.create : undefined}
+        />
+        <ListPager list={list} />
+        {actions.drawerView}
+        <ActionMenu label="Row" items={menu.items} near={menu.near} onClose={menu.close} />
+      </ListFrame>
+    </LookupContext>
+  )
+}

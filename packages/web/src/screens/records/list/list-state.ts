@@ -1,0 +1,122 @@
+// The state of a list in the address bar, in the words of REST, so that the export takes the same query.
+import { labelOf, wordsOf } from '@kantor/shared/derive/names'
+import { type Field, type RecordFeature, standardPages } from '@kantor/shared/kernel'
+import { isDate } from '@kantor/shared/rules/validation/limits'
+import type { FilterValue } from '../../../fields/field-kind.ts'
+import { filterShapeOf, readFilter, setFilter, writeFilter } from '../../../fields/filter-value.ts'
+
+export interface ListColumn {
+  /** 'department', or one step through a reference: 'level.levelName'. */
+  readonly path: string
+  readonly label: string
+  readonly field: Field
+}
+/** What the state of a list may be: taken from the declaration. */
+export interface ListShape {
+  readonly columns: readonly ListColumn[]
+  readonly filters: readonly ListColumn[]
+  readonly sort: readonly string[]
+  readonly sizes: readonly number[]
+  /** Rows per page as long as the address does not say: what the person chose last, else the first of the sizes. */
+  readonly size: number
+  /** The date filter that first stands at month start to today; null = none. */
+  readonly dateRange: string | null
+  /** Rows carry dates of validity: the list can be asked as of a day. */
+  readonly dated: boolean
+}
+export interface ListState {
+  readonly search: string
+  readonly page: number
+  readonly size: number
+  /** First the strongest; '-name' is descending. */
+  readonly sort: readonly string[]
+  readonly filters: { readonly [path: string]: FilterValue }
+  readonly asOf: string | null
+}
+
+/** The shape of a feature's list for the holder of these codes; `size` is the person's own choice. */
+export function listShapeOf(
+  feature: RecordFeature,
+  access: ReadonlySet<string>,
+  size: number | null = null,
+): ListShape {
+  const { columns, filters = [], sort, pageSizes = standardPages, dateRange } = feature.list
+  const seen = (path: string) => columnOf(feature, path, access)
+  return {
+    columns: columns.flatMap(seen),
+    filters: filters.flatMap(seen).filter(({ field }) => filterShapeOf(field) !== null),
+    sort: typeof sort === 'string' ? [sort] : sort,
+    sizes: pageSizes,
+    size: size !== null && pageSizes.includes(size) ? size : (pageSizes[0] ?? standardPages[0]),
+    dateRange: filters.find((path) => path === dateRange) ?? null,
+    dated: feature.entity.effective !== undefined,
+  }
+}
+
+/** A column, none when it may not be seen. The far end of a step is not loaded here: it is shown as text. */
+function columnOf(feature: RecordFeature, path: string, access: ReadonlySet<string>): readonly ListColumn[] {
+  const [first = '', second] = path.split('.')
+  const field = feature.entity.fields[first]
+  if (field === undefined || field.hidden || (field.form !== undefined && !access.has(field.form))) return []
+  if (second === undefined) return [{ path, label: labelOf(first, field), field }]
+  return [{ path, label: wordsOf(second), field: { type: 'text' } }]
+}
+
+/** The state a query stands for; what it does not say, or says wrongly, is as declared. */
+export function readListState(params: URLSearchParams, shape: ListShape): ListState {
+  const size = Number(params.get('size'))
+  const sort = (params.get('sort') ?? '').split(',').filter((key) => isSortKey(key, shape))
+  const asOf = params.get('asOf')
+  return {
+    search: params.get('search') ?? '',
+    page: pageIn(params.get('page')),
+    size: shape.sizes.includes(size) ? size : shape.size,
+    sort: sort.length > 0 ? sort : shape.sort,
+    filters: Object.fromEntries(
+      shape.filters.flatMap(({ path, field }) => {
+        const filterShape = filterShapeOf(field)
+        const value = filterShape === null ? undefined : readFilter(filterShape, path, params)
+        return value === undefined ? [] : [[path, value]]
+      }),
+    ),
+    asOf: shape.dated && asOf !== null && isDate(asOf) ? asOf : null,
+  }
+}
+
+/** The query of a state; what is as declared stays out of it. */
+export function writeListState(state: ListState, shape: ListShape): URLSearchParams {
+  const params = new URLSearchParams()
+  if (state.search !== '') params.set('search', state.search)
+  if (state.page !== 1) params.set('page', String(state.page))
+  if (state.size !== shape.size) params.set('size', String(state.size))
+  if (state.sort.join() !== shape.sort.join()) params.set('sort', state.sort.join(','))
+  if (state.asOf !== null) params.set('asOf', state.asOf)
+  for (const { path } of shape.filters) {
+    const value = state.filters[path]
+    if (value !== undefined) writeFilter(path, value, params)
+  }
+  return params
+}
+
+/** The state with a filter set or taken off; what is looked at then starts at the first page. */
+export function withFilter(state: ListState, path: string, value: FilterValue | undefined): ListState {
+  const { [path]: _old, ...others } = state.filters
+  const kept = setFilter(value)
+  return { ...state, page: 1, filters: kept === undefined ? others : { ...others, [path]: kept } }
+}
+
+/** The state without search and filters. */
+export const cleared = (state: ListState): ListState => ({ ...state, page: 1, search: '', filters: {}, asOf: null })
+/** Does anything narrow the list? */
+export const isNarrowed = (state: ListState): boolean =>
+  state.search !== '' || state.asOf !== null || Object.keys(state.filters).length > 0
+
+const isSortKey = (key: string, shape: ListShape): boolean =>
+  shape.columns.some(({ path, field }) => path === key.replace(/^-/, '') && isSortable(field))
+/** Can the server order rows by it? */
+export const isSortable = (field: Field): boolean => !['lines', 'file', 'image', 'richText'].includes(field.type)
+
+function pageIn(text: string | null): number {
+  const page = Number(text)
+  return Number.isSafeInteger(page) && page >= 1 ? page : 1
+}

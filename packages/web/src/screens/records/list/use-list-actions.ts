@@ -1,0 +1,57 @@
+// What can be done with a list and its selected row: the same actions serve the toolbar and the menu of a row.
+import { useApolloClient } from '@apollo/client/react'
+import type { RecordFeature } from '@kantor/shared/kernel'
+import { useNavigate } from 'react-router'
+import type { FeatureOperations } from '../../../api/operations.ts'
+import { useToolbar, useToolbarState } from '../../../ui/toolbar-context.tsx'
+import { deleteRecord } from '../delete-record.ts'
+import { useRowDrawer } from '../drawer/use-row-drawer.tsx'
+import { frozenWhy } from '../record-fields.ts'
+import { auditPath, createPath, exportPath, rowPath } from '../record-paths.ts'
+import type { ListQuery } from './use-list-query.ts'
+import { useRowMenu } from './use-row-menu.ts'
+import { useSelection } from './use-selection.ts'
+
+interface Subject {
+  readonly feature: RecordFeature
+  readonly operations: FeatureOperations
+  readonly access: ReadonlySet<string>
+}
+
+/** Selection, toolbar, row menu and drawer. A row opens in the drawer where the list has one, else on its own screen. */
+export function useListActions(subject: Subject, { page, query, refetch }: ListQuery) {
+  const { feature, operations, access } = subject
+  const client = useApolloClient()
+  const navigate = useNavigate()
+  const { selected, select } = useSelection(feature, page?.rows)
+  const drawer = useRowDrawer(subject, refetch)
+  const has = (screen: RecordFeature['screens'][number]) => feature.screens.includes(screen)
+  const open = (screen: 'show' | 'edit', id?: string) => {
+    const row = id === undefined ? selected : page?.rows.find((r) => r.id === id)
+    if (row && drawer.open !== undefined) drawer.open(row.id)
+    else if (row && has(screen)) void navigate(rowPath(feature, screen, row))
+  }
+  const destroy = async () => {
+    const mutation = operations.destroy
+    if (selected === null || mutation === undefined || !(await deleteRecord(client, mutation, feature, selected)))
+      return
+    select(null)
+    refetch()
+  }
+  const actions = {
+    create: has('create') ? () => void navigate(createPath(feature)) : drawer.create,
+    show: has('show') ? () => open('show') : undefined,
+    edit: has('edit') || drawer.open !== undefined ? () => open('edit') : undefined,
+    destroy: has('delete') || drawer.open !== undefined ? () => void destroy() : undefined,
+    reload: refetch,
+    print: () => window.print(),
+    excel: () => window.location.assign(exportPath(feature, query)),
+    audit: feature.auditForm === undefined ? undefined : () => void navigate(auditPath(feature, selected?.id)),
+  }
+  useToolbar(actions)
+  const frozen = frozenWhy(feature, selected)
+  useToolbarState({ hasRow: selected !== null, frozen })
+  const menu = useRowMenu(feature, access, actions, select, frozen)
+  const openRow = (id: string) => open(has('show') ? 'show' : 'edit', id)
+  return { selected, select, drawerView: drawer.view, create: actions.create, openRow, menu }
+}

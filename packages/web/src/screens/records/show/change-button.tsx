@@ -1,0 +1,43 @@
+// Changes a document where it is shown: kept in the inbox that decides it, it has no edit screen of its own, yet a draft and what
+// came back are to be changed before they are sent again.
+import { type Feature, isApproval, type RecordFeature } from '@kantor/shared/kernel'
+import { editorsOf, isAllowed } from '@kantor/shared/rules/permission/permission'
+import { Pencil } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { Row } from '../../../api/answers/answers.ts'
+import { Button } from '../../../ui/button.tsx'
+import type { Edited } from '../form/use-editing.ts'
+import { frozenWhy } from '../record-fields.ts'
+
+const RowDrawer = lazy(() => import('../drawer/row-drawer.tsx'))
+
+interface Props extends Omit<Edited, 'row'> {
+  readonly row: Row
+  onSaved(): void
+}
+
+/** May this person change the record in place, as it stands now? */
+export const isChangedInPlace = (feature: RecordFeature, row: Row, access: ReadonlySet<string>): boolean =>
+  isApproval(feature as Feature) && isAllowed(editorsOf(feature), access) && frozenWhy(feature, row) === null
+
+export function ChangeButton({ row, onSaved, ...of }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  const saved = () => {
+    close()
+    onSaved()
+  }
+  if (!isChangedInPlace(of.feature, row, of.access)) return null
+  return (
+    <>
+      <Button icon={<Pencil aria-hidden />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Edit
+      </Button>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <RowDrawer {...of} id={row.id} onClose={close} onSaved={saved} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

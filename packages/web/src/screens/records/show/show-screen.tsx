@@ -1,0 +1,85 @@
+// One record to look at: head, sections, the moves of its life cycle.
+import { useApolloClient } from '@apollo/client/react'
+import type { RecordFeature } from '@kantor/shared/kernel'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { ScreenProps } from '../../../api/screen-contract.ts'
+import { FieldView } from '../../../fields/field-view.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { useToolbar, useToolbarState } from '../../../ui/toolbar-context.tsx'
+import { ActionSlot, PanelSlot, ToolSlot } from '../../actions/slots.tsx'
+import { AnchorBar } from '../anchor-bar.tsx'
+import { deleteRecord } from '../delete-record.ts'
+import { frozenWhy, sectionsOf } from '../record-fields.ts'
+import { RecordFrame } from '../record-frame.ts'
+import { RecordHead } from '../record-head.tsx'
+import { auditPath, createPath, listPath, rowPath } from '../record-paths.ts'
+import { RecordState } from '../record-states.tsx'
+import { useRecord } from '../use-record.ts'
+import { BelowButton } from './below-button.tsx'
+import { ChangeButton } from './change-button.tsx'
+import { LifecycleButtons } from './lifecycle-buttons.tsx'
+
+const DocumentViewer = lazy(() => import('./document-viewer.tsx'))
+
+type Props = Omit<ScreenProps, 'feature'> & { readonly feature: RecordFeature }
+
+export function ShowScreen({ feature, operations, access, params }: Props) {
+  const client = useApolloClient()
+  const navigate = useNavigate()
+  const sections = useMemo(() => sectionsOf(feature, 'show', access), [feature, access])
+  const { row, gone, problem, busy, refetch } = useRecord(operations.show, params.id, access, 'kept')
+
+  const [turn, setTurn] = useState(0)
+  const done = () => {
+    setTurn((n) => n + 1)
+    refetch()
+  }
+  const toList = () => void navigate(listPath(feature))
+  const destroy = async () => {
+    if (row === null || operations.destroy === undefined) return
+    if (await deleteRecord(client, operations.destroy, feature, row)) toList()
+  }
+  const has = (screen: RecordFeature['screens'][number]) => feature.screens.includes(screen)
+  useToolbar({
+    home: toList,
+    cancel: toList,
+    create: has('create') ? () => void navigate(createPath(feature)) : undefined,
+    edit: has('edit') && row !== null ? () => void navigate(rowPath(feature, 'edit', row)) : undefined,
+    destroy: has('delete') ? () => void destroy() : undefined,
+    reload: refetch,
+    print: () => window.print(),
+    audit: feature.auditForm === undefined ? undefined : () => void navigate(auditPath(feature, row?.id)),
+  })
+  useToolbarState({ hasRow: row !== null, frozen: frozenWhy(feature, row) })
+
+  if (row === null)
+    return <RecordState title={feature.title} problem={problem} gone={gone} onRetry={refetch} onBack={toList} />
+  return (
+    <RecordFrame aria-busy={busy || undefined}>
+      <RecordHead feature={feature} row={row}>
+        <LifecycleButtons feature={feature} row={row} access={access} operations={operations} onMoved={refetch} />
+        <ChangeButton {...{ feature, operations, access, row }} onSaved={done} />
+        <ActionSlot {...{ feature, operations, access, row }} place="show" onDone={done} />
+        <BelowButton {...{ feature, access, row }} />
+        <ToolSlot {...{ feature, operations, access, row }} screen="show" />
+      </RecordHead>
+      <AnchorBar sections={sections} />
+      {feature.viewer === undefined ? null : (
+        <Suspense fallback={null}>
+          <DocumentViewer title={feature.entity.title} file={row[feature.viewer]} />
+        </Suspense>
+      )}
+      {sections.map(({ title, anchor, fields }) => (
+        <Panel key={anchor} id={anchor} title={title}>
+          <div data-grid="">
+            {Object.entries(fields).map(([name, field]) => (
+              <FieldView key={name} name={name} field={field} value={row[name]} />
+            ))}
+          </div>
+        </Panel>
+      ))}
+      <PanelSlot {...{ feature, operations, access, row, turn }} onDone={done} />
+    </RecordFrame>
+  )
+}

@@ -1,0 +1,22 @@
+// npm run test:days [word ...]: seeds and runs the journeys on twelve chosen days, or on those that hold the words (`2028`, `January`).
+import { generate } from '../gen/generate.ts'
+import { buildSandbox, buildWeb } from '../run/builds.ts'
+import { type DayResult, days, daysFor, runDay, tableOf } from '../test/days.ts'
+
+const chosen = daysFor(process.argv.slice(2))
+if (chosen.length === 0) {
+  console.error(`No day holds these words. Days:\n${days.map((d) => `  ${d.today}  ${d.why}`).join('\n')}`)
+  process.exit(2)
+}
+await generate()
+await buildWeb()
+await buildSandbox()
+const results: DayResult[] = []
+for (const day of chosen) {
+  console.log(`\n--- ${day.today}: ${day.why}`)
+  results.push(await runDay(day))
+}
+console.log(`\n${tableOf(results)}`)
+const failed = results.filter((r) => r.failed > 0).length
+console.log(`${results.length - failed} days passed, ${failed} failed`)
+process.exitCode = failed === 0 ? 0 : 1
