@@ -147,7 +147,10 @@ it('a failure of the backend is no news and no end', async () => {
   expect([heard, quiet]).toEqual([[1], []])
 })
 
-it('a move during an answer is asked for once more', async () => {
+it.each([
+  ['of his own', keyOf('a')],
+  ["of everybody's", undefined],
+])('a move %s during an answer is asked for once more', async (_whose, key) => {
   let answer: (count: number) => void = () => {}
   let asked = 0
   const hub = createHub({
@@ -160,8 +163,8 @@ it('a move during an answer is asked for once more', async () => {
   })
   const heard: number[] = []
   hub.join('7 C1', { credentials: credentials('a'), tell: (n) => heard.push(n), end: () => {} })
-  hub.moved(keyOf('a'))
-  hub.moved(keyOf('a'))
+  hub.moved(key)
+  hub.moved(key)
   answer(5)
   await settled()
   answer(4)

@@ -142,8 +142,11 @@ class People implements Hub {
 
   #movedHere(key?: string): void {
     for (const [name, person] of this.#people) {
-      if (key === undefined) person.askAt = this.#options.now()
-      else if ([...person.listeners].some((l) => keyFingerprintOf(l.credentials) === key)) this.#askSoon(name, person)
+      if (key === undefined) {
+        person.askAt = this.#options.now()
+        // The answer on its way may have been read before: its end would put the question off for another turn.
+        person.again ||= person.asking
+      } else if ([...person.listeners].some((l) => keyFingerprintOf(l.credentials) === key)) this.#askSoon(name, person)
     }
     if (key === undefined) this.tick()
   }

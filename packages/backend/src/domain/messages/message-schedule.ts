@@ -3,7 +3,7 @@ import { messageCenter } from '@kantor/shared/catalogue/message-center'
 import { Message } from '@kantor/shared/catalogue/message-center/message.entity'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { type SQL, sql } from 'drizzle-orm'
-import { rowsOf } from '../../db/connection.ts'
+import { type Db, rowsOf } from '../../db/connection.ts'
 import type { Engine } from '../../engine/context.ts'
 import { systemActor } from '../../engine/system-actor.ts'
 import { transition } from '../../engine/write/transition.ts'
@@ -22,7 +22,7 @@ export async function runMessageSchedule(
   const now = engine.now().toISOString()
   const started = await moveDue(engine, 'publish', sql`status = 'SCHEDULED' and publish_at <= ${now}::timestamptz`)
   const ended = await moveDue(engine, 'expire', sql`status = 'PUBLISHED' and expire_at <= ${now}::timestamptz`)
-  return { moved: started + ended, delivered: await welcomeNewcomers(engine) }
+  return { moved: started + ended, delivered: await welcomeNewcomers(engine.database.db, engine) }
 }
 
 async function moveDue(engine: Engine, name: 'publish' | 'expire', isDue: SQL): Promise<number> {
@@ -45,21 +45,29 @@ async function moveDue(engine: Engine, name: 'publish' | 'expire', isDue: SQL): 
   return moved
 }
 
-/** People who signed in for the first time since a message was published that also greets newcomers. */
-async function welcomeNewcomers(engine: Engine): Promise<number> {
-  const isNewSince = (moment: SQL) => sql`u.last_login_at >= ${moment} and not exists (
-    select 1 from login_attempt a where a.username = u.username and a.outcome = 'SUCCESS' and a.at < ${moment})`
+/** The moment as of which newcomers are looked for. */
+type Moment = Pick<Engine, 'now' | 'today'>
+
+/**
+ * Gives people who signed in for the first time since a message was published the messages that also greet newcomers: everybody, or
+ * one account in the transaction of its sign-in. What is left for everybody is who came to belong to an audience after that.
+ */
+export async function welcomeNewcomers(db: Db, moment: Moment, account?: number): Promise<number> {
+  const isMeant = account === undefined ? sql`true` : sql`u.id = ${account}`
+  const isNewSince = (published: SQL) => sql`${isMeant} and u.last_login_at >= ${published} and not exists (
+    select 1 from login_attempt a where a.username = u.username and a.outcome = 'SUCCESS' and a.at < ${published})`
   const open = await rowsOf<{ id: number; companyCode: string; since: string }>(
-    engine.database.db,
+    db,
     sql`select id, company_code as "companyCode", publish_at::text as since from message where status = 'PUBLISHED' and include_newcomers and publish_at is not null
+      and coalesce(expire_at > ${moment.now().toISOString()}::timestamptz, true)
       and exists (select 1 from user_account u where ${isNewSince(sql`message.publish_at`)}
         and not exists (select 1 from message_recipient r where r.message_id = message.id and r.user_id = u.id))`,
   )
   let delivered = 0
   for (const { id, companyCode, since } of open) {
-    const addressed = { messageId: sql`${id}`, companyCode: sql`${companyCode}`, today: engine.today() }
+    const addressed = { messageId: sql`${id}`, companyCode: sql`${companyCode}`, today: moment.today() }
     const isNew = isNewSince(sql`${since}::timestamptz`)
-    delivered += await deliver(engine.database.db, addressed, { by: 'system', now: engine.now() }, isNew)
+    delivered += await deliver(db, addressed, { by: 'system', now: moment.now() }, isNew)
   }
   return delivered
 }

@@ -45,6 +45,27 @@ describe.each(await oneDatabase())('signing in on $name', (from) => {
     expect(profile.json()).toMatchObject({ username: 'anna' })
   })
 
+  it('R-MSG-04: the first sign-in finds the messages that greet newcomers, a later one no more than that', async () => {
+    const { db } = world.database
+    await db.execute(sql`with greeting as (
+        insert into message (company_code, title, content, kind, priority, status, publish_at, requires_ack, show_on_home, include_newcomers, created_by, updated_by, created_at, updated_at, row_version)
+        values ('SSI', 'Welcome', '<p>Hello</p>', 'BROADCAST', 'NORMAL', 'PUBLISHED', ${world.clock.now.toISOString()}::timestamptz, false, false, true, 'system', 'system', now(), now(), 1) returning id)
+      insert into message_audience (parent_id, seq, kind) select id, 1, 'ALL' from greeting`)
+    later(60)
+    const greeted = async () =>
+      rowsOf(
+        db,
+        sql`select u.username from message_recipient r join message m on m.id = r.message_id join user_account u on u.id = r.user_id
+          where m.title = 'Welcome' order by 1`,
+      )
+    expect(await greeted()).toEqual([])
+    await signIn(one, 'dina')
+    await signIn(one, 'anna')
+    await signIn(one, 'dina')
+    expect(await greeted()).toEqual([{ username: 'dina' }])
+    await db.execute(sql`update message set status = 'WITHDRAWN' where title = 'Welcome'`)
+  })
+
   it('follows the decision table, worked case C-36, and tells nobody which accounts exist', async () => {
     const wrong = { password: 'not this one' }
     const answers = [

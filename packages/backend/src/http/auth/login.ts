@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import type { Config } from '../../config.ts'
 import { rowsOf } from '../../db/connection.ts'
 import { hashPassword, isOutdated, isPasswordOf, newSecret } from '../../db/secrets.ts'
+import { welcomeNewcomers } from '../../domain/messages/index.ts'
 import { policyOf, type SecurityPolicy } from '../../domain/security/index.ts'
 import type { Engine } from '../../engine/context.ts'
 import { countedOutcome, decoyTurn, lockAccountRow } from './account-lock.ts'
@@ -117,6 +118,7 @@ async function enter(
     )
     if (entered.length === 0) throw new Refusal('LOGIN_FAILED', 'FAILED')
     await auditSign(tx, 'LOGIN', account, caller, now)
+    await welcomeNewcomers(tx, engine, account.id)
     return openSession(tx, account, caller, landing, {
       now,
       hours: policy.sessionHours,
