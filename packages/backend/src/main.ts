@@ -79,7 +79,7 @@ async function prepare(engine: Engine, config: Config, logger: Logger): Promise<
   )
 }
 
-/** What takes effect by its date does so at the start and within the hour after midnight. */
+/** What takes effect by its date does so at the start and within the hour after midnight; the trail is sealed each hour, whatever becomes of the rest. */
 function keepDatesTrue(engine: Engine, logger: Logger): void {
   const takeEffect = async () => {
     await effectDueAssignments(engine)
@@ -88,10 +88,12 @@ function keepDatesTrue(engine: Engine, logger: Logger): void {
     await runLibrarySchedule(engine)
     await sendApprovalReminders(engine)
     await purgeJobLogs(engine)
-    await sealChains(engine)
   }
-  const tend = () =>
-    takeEffect().catch((error: unknown) => logger.error(translated(error), 'dated changes not taken over'))
+  const seal = () => sealChains(engine).catch((error: unknown) => logger.error(translated(error), 'trail not sealed'))
+  const tend = async () => {
+    await seal()
+    await takeEffect().catch((error: unknown) => logger.error(translated(error), 'dated changes not taken over'))
+  }
   void tend()
   setInterval(tend, 3_600_000).unref()
 }

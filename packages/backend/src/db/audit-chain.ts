@@ -3,6 +3,9 @@
 // code that writes an entry can forget it. Canonical form and hash are those of rules/audit/chain.ts.
 import type { SchemaObject } from './migration/schema-object.ts'
 
+/** Besides the seals of the clock the chain seals itself: with its first entry, so that none is ever unsealed, and after so many. */
+const sealEvery = 1_000
+
 const functions: Readonly<Record<string, string>> = {
   'kantor_canonical(jsonb)': `CREATE OR REPLACE FUNCTION kantor_canonical(value jsonb) RETURNS text LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $f$
 BEGIN
@@ -32,13 +35,18 @@ DECLARE
   last audit_link;
   next_seq bigint;
   previous text;
+  own_hash text;
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtextextended('kantor audit ' || of_chain, 0));
   SELECT * INTO last FROM audit_link WHERE chain = of_chain ORDER BY chain_seq DESC LIMIT 1;
   next_seq := coalesce(last.chain_seq, 0) + 1;
   previous := coalesce(last.hash, repeat('0', 64));
-  INSERT INTO audit_link (chain, chain_seq, entry, prev_hash, hash)
-    VALUES (of_chain, next_seq, NEW.seq, previous, kantor_audit_hash(previous, kantor_audit_body(NEW, next_seq)));
+  own_hash := kantor_audit_hash(previous, kantor_audit_body(NEW, next_seq));
+  INSERT INTO audit_link (chain, chain_seq, entry, prev_hash, hash) VALUES (of_chain, next_seq, NEW.seq, previous, own_hash);
+  IF next_seq = 1 OR next_seq % ${sealEvery} = 0 THEN
+    INSERT INTO audit_seal (chain, date, last_seq, last_hash, sealed_at)
+      VALUES (of_chain, (NEW.at AT TIME ZONE 'Asia/Jakarta')::date, next_seq, own_hash, NEW.at) ON CONFLICT DO NOTHING;
+  END IF;
   RETURN NULL;
 END $f$`,
 }

@@ -86,7 +86,7 @@ export const auditLink = pgTable(
   (t) => [primaryKey({ columns: [t.chain, t.chainSeq] }), uniqueIndex('audit_link_entry_unique').on(t.entry)],
 )
 
-/** The end of each chain, day by day. */
+/** The end of each chain: of every hour in which it went on, and of every thousand entries. */
 export const auditSeal = pgTable(
   'audit_seal',
   {
@@ -96,7 +96,7 @@ export const auditSeal = pgTable(
     lastHash: varchar('last_hash', { length: 64 }).notNull(),
     sealedAt: instant('sealed_at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.chain, t.date] })],
+  (t) => [primaryKey({ name: 'audit_seal_key', columns: [t.chain, t.date, t.lastSeq] })],
 )
 
 /** Uploaded files with their bytes; rows refer to them by id. */

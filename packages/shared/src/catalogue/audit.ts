@@ -71,13 +71,14 @@ export const audit = definePage({
     verify: {
       kind: 'query',
       code: 'frmZAUDITP01I',
-      help: 'Whether the trail of the company is whole: no entry changed, taken out, put in or cut off since the last seal.',
+      help: 'Whether the trail of the company is whole: sealed, and no entry changed, taken out, put in or cut off.',
       params: {},
       result: {
         ok: { type: 'boolean' },
         count: { type: 'integer', required: true, label: 'Entries' },
         at: { type: 'integer', label: 'Breaks at' },
         why: { type: 'enum', values: breaks },
+        expected: { type: 'integer', help: 'Behind a gap: the number that should stand there.' },
         sealedTo: { type: 'integer' },
         sealedAt: { type: 'dateTime' },
       },
@@ -85,7 +86,7 @@ export const audit = definePage({
     seals: {
       kind: 'query',
       code: 'frmZAUDITP01I',
-      help: 'The end of the chain day by day; kept outside of the database it proves that nothing was cut off.',
+      help: 'The end of the chain hour by hour and every 1,000 entries; kept outside of the database it proves that nothing was cut off.',
       params: {},
       result: {
         date: { type: 'date', required: true },

@@ -15,6 +15,8 @@ const reasons: { readonly [W in Break]: string } = {
   tailTruncated: 'the last entries were cut off',
   sealMismatch: 'the entry differs from the one that was sealed',
   unlinked: 'an entry was put in from outside',
+  empty: 'there is no entry at all, although the installation runs',
+  unsealed: 'no seal is left to hold it to',
 }
 const seals = '/export/audit/actions/seals/export?format=csv'
 
@@ -40,8 +42,9 @@ export function AuditChain() {
         </Banner>
       ) : (
         <Banner tone="error">
-          The trail is broken at entry {data.at}: {reasons[data.why ?? 'rowHashMismatch']}. Keep a copy of the database
-          as it is and tell whoever audits the company.
+          The trail is broken{data.at === null ? '' : ` at entry ${data.at}`}: {reasons[data.why ?? 'rowHashMismatch']}
+          {data.expected === null ? '' : `, number ${data.expected} was expected`}. Keep a copy of the database as it is
+          and tell whoever audits the company.
         </Banner>
       )}
     </div>

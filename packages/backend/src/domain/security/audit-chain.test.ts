@@ -1,6 +1,6 @@
 // The trail in the database: chained at commit, whole until somebody lays hands on it (R-AUD-03).
 import { createHash } from 'node:crypto'
-import { canonicalOf, hashOf } from '@kantor/shared/rules/audit/chain'
+import { type Break, canonicalOf, hashOf } from '@kantor/shared/rules/audit/chain'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../db/connection.ts'
@@ -8,6 +8,7 @@ import { testDatabases } from '../../engine/testing/databases.ts'
 import { create, edit } from '../../engine/write/store.ts'
 import { everything, featureAt, openProduct, type ProductEngine } from '../testing/index.ts'
 import { sealChains, verifyChains, verifyStoredChain } from './audit-chain.ts'
+import { ensurePolicy } from './security-policy.ts'
 
 const posts = featureAt('/master/post-codes')
 const sha256 = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex')
@@ -60,24 +61,36 @@ describe.each(await testDatabases())('the chain of the trail on $name', (databas
   })
 
   it('what belongs to no company has a chain of its own, which is looked at too', async () => {
-    const { ok, count } = await verifyChains(engine.database.db, 'SSI')
+    const { count } = await verdict()
     await run(sql`insert into audit_entry (username, action) values ('nobody', 'LOGIN_FAILED')`)
-    expect(await verifyChains(engine.database.db, 'SSI')).toMatchObject({ ok, count: count + 1 })
+    expect(await verifyChains(engine.database.db, 'SSI')).toMatchObject({ ok: true, count: count + 1 })
     expect(await verdict('SYSTEM')).toMatchObject({ ok: true, count: 1 })
     await run(sql`delete from audit_entry where company_code is null`)
     expect(await verifyChains(engine.database.db, 'SSI')).toMatchObject({ ok: false, at: 1, why: 'rowHashMismatch' })
     await run(sql`delete from audit_link where chain = 'SYSTEM'`)
+    await run(sql`delete from audit_seal where chain = 'SYSTEM'`)
   })
 
-  it('is sealed once a day, after ten minutes past midnight', async () => {
-    expect(await sealChains(engine)).toBe(2)
-    expect(await sealChains(engine)).toBe(0)
+  it('is sealed with its first entry, then by the clock wherever it went on', async () => {
+    expect(await verdict()).toMatchObject({ ok: true, sealedTo: 1 })
+    expect((await sealChains(engine)).map(({ chain, lastSeq }) => [chain, lastSeq])).toEqual([['SSI', 22]])
+    expect(await sealChains(engine)).toEqual([])
     expect(await verdict()).toMatchObject({ ok: true, sealedTo: 22, sealedAt: expect.stringMatching(/2026-11-21/) })
     await write()
-    expect(await verdict()).toMatchObject({ ok: true, count: 23 })
+    expect(await verdict()).toMatchObject({ ok: true, count: 23, sealedTo: 22 })
   })
 
-  it.each([
+  it('seals itself with every thousandth entry, whatever the clock does', async () => {
+    const entries = (count: number) =>
+      run(sql`insert into audit_entry (company_code, username, action)
+        select 'LONG', 'tester', 'EDIT' from generate_series(1, ${count}::int)`)
+    await entries(999)
+    expect(await verdict('LONG')).toMatchObject({ ok: true, sealedTo: 1 })
+    await entries(2)
+    expect(await verdict('LONG')).toMatchObject({ ok: true, count: 1_001, sealedTo: 1_000 })
+  })
+
+  it.each<[string, ReturnType<typeof sql>, number | null | undefined, Break, number?]>([
     [
       'a changed entry',
       sql`update audit_entry set username = 'root' where seq = (select entry from audit_link where chain = 'SSI' and chain_seq = 3)`,
@@ -90,7 +103,14 @@ describe.each(await testDatabases())('the chain of the trail on $name', (databas
       5,
       'rowHashMismatch',
     ],
-    ['a link taken out', sql`delete from audit_link where chain = 'SSI' and chain_seq = 7`, 7, 'seqGap'],
+    ['a link taken out', sql`delete from audit_link where chain = 'SSI' and chain_seq = 7`, 8, 'seqGap', 7],
+    [
+      'several links taken out',
+      sql`delete from audit_link where chain = 'SSI' and chain_seq in (7, 8, 9)`,
+      10,
+      'seqGap',
+      7,
+    ],
     [
       'another predecessor',
       sql`update audit_link set prev_hash = repeat('1', 64) where chain = 'SSI' and chain_seq = 4`,
@@ -98,20 +118,39 @@ describe.each(await testDatabases())('the chain of the trail on $name', (databas
       'prevHashMismatch',
     ],
     ['the end cut off', sql`delete from audit_link where chain = 'SSI' and chain_seq > 10`, 22, 'tailTruncated'],
-    ['another seal', sql`update audit_seal set last_hash = repeat('2', 64) where chain = 'SSI'`, 22, 'sealMismatch'],
+    [
+      'the end cut off and written anew',
+      sql`with cut as (delete from audit_link where chain = 'SSI' and chain_seq = 22 returning *)
+        update audit_link set chain_seq = 22 where chain = 'SSI' and chain_seq = (select chain_seq + 1 from cut)`,
+      22,
+      'prevHashMismatch',
+    ],
+    ['no seal left', sql`delete from audit_seal where chain = 'SSI'`, null, 'unsealed'],
+    [
+      'another seal',
+      sql`update audit_seal set last_hash = repeat('2', 64) where chain = 'SSI' and last_seq = 22`,
+      22,
+      'sealMismatch',
+    ],
+    [
+      'an older seal',
+      sql`update audit_seal set last_hash = repeat('2', 64) where chain = 'SSI' and last_seq = 1`,
+      1,
+      'sealMismatch',
+    ],
     [
       'an entry past the trigger',
       sql`delete from audit_link where chain = 'SSI' and chain_seq = 23`,
       undefined,
       'unlinked',
     ],
-  ])('finds %s', async (_what, tamper, at, why) => {
+  ])('finds %s', async (_what, tamper, at, why, expected) => {
     const undone = new Error('undone')
     await engine.database.db
       .transaction(async (tx) => {
         await tx.execute(tamper)
         const found = await verifyStoredChain(tx, 'SSI')
-        expect(found).toMatchObject({ ok: false, why, ...(at === undefined ? {} : { at }) })
+        expect(found).toMatchObject({ ok: false, why, expected: expected ?? null, ...(at === undefined ? {} : { at }) })
         throw undone
       })
       .catch((error: unknown) => {
@@ -119,9 +158,19 @@ describe.each(await testDatabases())('the chain of the trail on $name', (databas
       })
     expect(await verdict()).toMatchObject({ ok: true })
   })
+
   it('an entry that nobody may write past a lock cannot be chained twice', async () => {
     await expect(
       run(sql`insert into audit_link select chain, chain_seq + 100, entry, prev_hash, hash from audit_link limit 1`),
     ).rejects.toThrow()
+  })
+
+  it('a chain with nothing in it is never whole, be it the one of the company or the one of the system', async () => {
+    expect(await verdict('SSX')).toMatchObject({ ok: false, count: 0, at: null, why: 'empty' })
+    expect(await verifyChains(engine.database.db, 'SSI')).toMatchObject({ ok: false, at: null, why: 'empty' })
+    await ensurePolicy(engine.database.db, {}, engine.now())
+    expect(await verifyChains(engine.database.db, 'SSI')).toMatchObject({ ok: true })
+    await run(sql`truncate audit_entry, audit_link, audit_seal`)
+    expect(await verifyChains(engine.database.db, 'SSI')).toMatchObject({ ok: false, at: null, why: 'empty' })
   })
 })

@@ -10,19 +10,31 @@ export interface ChainState {
   /** The first entry at which it breaks, and why. */
   readonly at: number | null
   readonly why: Break | null
+  /** The number that should stand where a gap was found. */
+  readonly expected: number | null
   readonly sealedTo: number | null
   readonly sealedAt: string | null
 }
+/** The end of a chain at a moment. */
+export interface Seal {
+  readonly chain: string
+  readonly date: string
+  readonly lastSeq: number
+  readonly lastHash: string
+  readonly sealedAt: string
+}
 interface Found {
-  readonly at: number
+  readonly at: number | null
   readonly why: Break
+  readonly expected?: number | null
 }
 
 /** The chain of a company and the one of what belongs to none (signing in): the first break of either. */
 export async function verifyChains(db: Db, companyCode: string): Promise<ChainState> {
   const [own, system] = [await verifyStoredChain(db, companyCode), await verifyStoredChain(db, 'SYSTEM')]
   const broken = own.ok ? system : own
-  return { ...own, ok: broken.ok, at: broken.at, why: broken.why, count: own.count + system.count }
+  const { ok, at, why, expected } = broken
+  return { ...own, ok, at, why, expected, count: own.count + system.count }
 }
 
 /** Verifies one chain inside the database; the work grows with the entries, some twenty thousand a second. */
@@ -33,14 +45,18 @@ export async function verifyStoredChain(db: Db, chain: string): Promise<ChainSta
   )
   const [seal] = await rowsOf<{ lastSeq: number; sealedAt: string }>(
     db,
-    sql`select last_seq::int as "lastSeq", sealed_at as "sealedAt" from audit_seal where chain = ${chain} order by date desc limit 1`,
+    sql`select last_seq::int as "lastSeq", sealed_at as "sealedAt" from audit_seal where chain = ${chain} order by last_seq desc limit 1`,
   )
-  const found = (await brokenLink(db, chain)) ?? (await brokenSeal(db, chain)) ?? (await unlinkedEntry(db, chain))
+  const count = counted?.count ?? 0
+  const bare: Found | undefined = seal === undefined ? { at: null, why: count === 0 ? 'empty' : 'unsealed' } : undefined
+  const found =
+    (await brokenLink(db, chain)) ?? (await brokenSeal(db, chain)) ?? (await unlinkedEntry(db, chain)) ?? bare
   return {
     ok: found === undefined,
-    count: counted?.count ?? 0,
+    count,
     at: found?.at ?? null,
     why: found?.why ?? null,
+    expected: found?.expected ?? null,
     sealedTo: seal?.lastSeq ?? null,
     sealedAt: seal?.sealedAt ?? null,
   }
@@ -52,7 +68,7 @@ async function brokenLink(db: Db, chain: string): Promise<Found | undefined> {
     sql`with link as (
         select l.*, row_number() over w as place, coalesce(lag(l.hash) over w, ${firstHash}) as before
         from audit_link l where l.chain = ${chain} window w as (order by l.chain_seq))
-      select l.place::int as at, case when l.chain_seq <> l.place then 'seqGap'
+      select l.chain_seq::int as at, case when l.chain_seq <> l.place then l.place::int end as expected, case when l.chain_seq <> l.place then 'seqGap'
           when l.prev_hash <> l.before then 'prevHashMismatch' else 'rowHashMismatch' end as why
       from link l left join audit_entry e on e.seq = l.entry
       where l.chain_seq <> l.place or l.prev_hash <> l.before or e.seq is null
@@ -62,13 +78,13 @@ async function brokenLink(db: Db, chain: string): Promise<Found | undefined> {
   return found
 }
 
+/** The first seal that the chain no longer ends, or ended, in. */
 async function brokenSeal(db: Db, chain: string): Promise<Found | undefined> {
   const [found] = await rowsOf<Found>(
     db,
     sql`select s.last_seq::int as at, case when l.hash is null then 'tailTruncated' else 'sealMismatch' end as why
-      from (select * from audit_seal where chain = ${chain} order by date desc limit 1) s
-      left join audit_link l on l.chain = s.chain and l.chain_seq = s.last_seq
-      where l.hash is distinct from s.last_hash`,
+      from audit_seal s left join audit_link l on l.chain = s.chain and l.chain_seq = s.last_seq
+      where s.chain = ${chain} and l.hash is distinct from s.last_hash order by s.last_seq limit 1`,
   )
   return found
 }
@@ -84,18 +100,16 @@ async function unlinkedEntry(db: Db, chain: string): Promise<Found | undefined> 
   return found
 }
 
-/** From this time of the day on, in Jakarta, the day before is over and sealed. */
-const sealingTime = '00:10'
-
-/** Seals each chain once a day; safe to run at any time and on several backends. Gives how many it sealed. */
-export async function sealChains(engine: Engine): Promise<number> {
+/** Seals the end of each chain that went on since its last seal; safe to run at any time and on several backends. Gives the seals. */
+export async function sealChains(engine: Engine): Promise<readonly Seal[]> {
   const now = engine.now().toISOString()
-  const sealed = await rowsOf(
+  return rowsOf<Seal>(
     engine.database.db,
     sql`insert into audit_seal (chain, date, last_seq, last_hash, sealed_at)
-      select distinct on (chain) chain, ${engine.today()}::date, chain_seq, hash, ${now}::timestamptz from audit_link
-      where to_char(${now}::timestamptz at time zone 'Asia/Jakarta', 'HH24:MI') >= ${sealingTime}
-      order by chain, chain_seq desc on conflict do nothing returning chain`,
+      select e.chain, ${engine.today()}::date, e.chain_seq, e.hash, ${now}::timestamptz
+      from (select distinct on (chain) * from audit_link order by chain, chain_seq desc) e
+      where not exists (select from audit_seal s where s.chain = e.chain and s.last_seq >= e.chain_seq)
+      on conflict do nothing
+      returning chain, date::text, last_seq::int as "lastSeq", last_hash as "lastHash", sealed_at as "sealedAt"`,
   )
-  return sealed.length
 }

@@ -27,7 +27,7 @@ export const auditActions = actionsFor(audit, {
     const rows = await rowsOf<{ date: string; lastSeq: number; lastHash: string; sealedAt: string; total: number }>(
       tx,
       sql`select date::text, last_seq::int as "lastSeq", last_hash as "lastHash", sealed_at as "sealedAt", count(*) over ()::int as total
-        from audit_seal where chain = ${actor.companyCode} order by date desc limit ${size} offset ${(number - 1) * size}`,
+        from audit_seal where chain = ${actor.companyCode} order by last_seq desc limit ${size} offset ${(number - 1) * size}`,
     )
     return { total: rows[0]?.total ?? 0, rows: rows.map(({ total: _, ...row }) => row) }
   },

@@ -5,6 +5,7 @@ import type { Field } from '@kantor/shared/kernel'
 import type { PasswordPolicy } from '@kantor/shared/rules/account/password'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/connection.ts'
+import { auditEntry } from '../../db/system-tables.ts'
 
 type Fields = typeof policyFields
 type Value<F> = F extends { readonly type: 'integer' }
@@ -71,9 +72,24 @@ export async function ensurePolicy(db: Db, first: Partial<SecurityPolicy>, now: 
     sql`, `,
   )
   const at = sql`${now.toISOString()}::timestamptz`
-  await db.execute(sql`insert into security_policy (code, row_version, created_at, created_by, updated_at, updated_by, ${names})
-    values ('DEFAULT', 1, ${at}, 'system', ${at}, 'system', ${values}) on conflict do nothing`)
-  return true
+  return db.transaction(async (tx) => {
+    const made = await rowsOf<{ id: number }>(
+      tx,
+      sql`insert into security_policy (code, row_version, created_at, created_by, updated_at, updated_by, ${names})
+    values ('DEFAULT', 1, ${at}, 'system', ${at}, 'system', ${values}) on conflict do nothing returning id`,
+    )
+    const [row] = made
+    if (row === undefined) return false
+    // The trail of what belongs to no company begins with the installation: from then on an empty one is a sign of tampering.
+    await tx.insert(auditEntry).values({
+      at: now.toISOString(),
+      username: 'system',
+      entity: 'SecurityPolicy',
+      recordId: row.id,
+      action: 'CREATE',
+    })
+    return true
+  })
 }
 
 /** SQL of the minutes after which an unused session has ended. */

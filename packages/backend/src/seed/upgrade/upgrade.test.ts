@@ -9,7 +9,9 @@ import { migrate } from '../../db/migrate.ts'
 import { tableChangesOf } from '../../db/migration/table-changes.ts'
 import { readMigrations } from '../../db/schema-files.ts'
 import { structureOf } from '../../db/testing/structure.ts'
-import { verifyChains } from '../../domain/security/index.ts'
+import { domainRules } from '../../domain/index.ts'
+import { sealChains, verifyStoredChain } from '../../domain/security/audit-chain.ts'
+import { createEngine } from '../../engine/create-engine.ts'
 import { testDatabases } from '../../engine/testing/databases.ts'
 import { restoreFrozenDemo } from './frozen-demo.ts'
 
@@ -70,7 +72,9 @@ describe.each(await testDatabases())('the upgrade of the first release on $name'
   it('ends with the tables, constraints, indexes, functions and triggers of a new database', async () => {
     expect(await structureOf(upgraded.db)).toEqual(await structureOf(fresh.db))
   })
-  it('keeps the chain of the audit trail unbroken', async () => {
-    expect(await verifyChains(upgraded.db, 'SSI')).toMatchObject({ ok: true, count: 190 })
+  it('keeps the chain of the audit trail unbroken, which its first start seals', async () => {
+    expect(await verifyStoredChain(upgraded.db, 'SSI')).toMatchObject({ ok: false, count: 190, why: 'unsealed' })
+    await sealChains(createEngine(upgraded, catalogue, domainRules))
+    expect(await verifyStoredChain(upgraded.db, 'SSI')).toMatchObject({ ok: true, count: 190, sealedTo: 190 })
   })
 })

@@ -56,6 +56,20 @@ it('every removal, exchange and change of an entry is found', () => {
   )
 })
 
+it('a gap is reported at the entry behind it, with the number that was expected there', () => {
+  const links = chained([{ actor: 'a' }, { actor: 'b' }, { actor: 'c' }, { actor: 'd' }])
+  expect(verifyChain(links.toSpliced(1, 2), null, sha256)).toEqual({ ok: false, at: 4, why: 'seqGap', expected: 2 })
+})
+
+it('a chain that is empty or was never sealed is not whole', () => {
+  expect(verifyChain([], null, sha256)).toEqual({ ok: false, at: null, why: 'empty' })
+  expect(verifyChain(chained([{ actor: 'a' }]), null, sha256)).toEqual({ ok: false, at: null, why: 'unsealed' })
+  expect(verifyChain([], { lastSeq: 1, lastHash: firstHash }, sha256)).toMatchObject({
+    ok: false,
+    why: 'tailTruncated',
+  })
+})
+
 it('canonical JSON has sorted keys, no spaces and leaves out what is missing', () => {
   expect(canonicalOf({ b: [1, null, 'é"\n'], a: { d: false, c: undefined } })).toBe(
     '{"a":{"d":false},"b":[1,null,"é\\"\\n"]}',

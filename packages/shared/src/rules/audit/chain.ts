@@ -13,7 +13,7 @@ export interface Link {
   /** The entry with its number, without the two hashes. */
   readonly body: unknown
 }
-/** The end of a chain on a day, kept outside of the database too. */
+/** The end of a chain at a moment, kept outside of the database too. */
 export interface Seal {
   readonly lastSeq: number
   readonly lastHash: string
@@ -25,11 +25,20 @@ export const breaks = [
   'tailTruncated',
   'sealMismatch',
   'unlinked',
+  'empty',
+  'unsealed',
 ] as const
 export type Break = (typeof breaks)[number]
 export type Verdict =
   | { readonly ok: true; readonly count: number }
-  | { readonly ok: false; readonly at: number; readonly why: Break }
+  | {
+      readonly ok: false
+      /** The entry that shows the break; behind a gap the first one that is there. */
+      readonly at: number | null
+      readonly why: Break
+      /** The number that should stand where a gap was found. */
+      readonly expected?: number
+    }
 
 /** Canonical JSON: keys by code unit, no spaces; missing values are left out as JSON does. */
 export function canonicalOf(value: unknown): string {
@@ -44,16 +53,16 @@ export function canonicalOf(value: unknown): string {
 export const hashOf = (prevHash: string, body: unknown, sha256: Sha256): string =>
   sha256(`${prevHash}\n${canonicalOf(body)}`)
 
-/** The first break of a chain, then what its newest seal says. */
+/** The first break of a chain, then what its newest seal says; a chain that nobody sealed proves nothing, nor does an empty one. */
 export function verifyChain(links: readonly Link[], seal: Seal | null, sha256: Sha256): Verdict {
   let prevHash = firstHash
   for (const [i, link] of links.entries()) {
-    if (link.seq !== i + 1) return { ok: false, at: i + 1, why: 'seqGap' }
+    if (link.seq !== i + 1) return { ok: false, at: link.seq, why: 'seqGap', expected: i + 1 }
     if (link.prevHash !== prevHash) return { ok: false, at: link.seq, why: 'prevHashMismatch' }
     if (link.hash !== hashOf(prevHash, link.body, sha256)) return { ok: false, at: link.seq, why: 'rowHashMismatch' }
     prevHash = link.hash
   }
-  if (seal === null) return { ok: true, count: links.length }
+  if (seal === null) return { ok: false, at: null, why: links.length === 0 ? 'empty' : 'unsealed' }
   const sealed = links[seal.lastSeq - 1]
   if (sealed === undefined) return { ok: false, at: seal.lastSeq, why: 'tailTruncated' }
   if (sealed.hash !== seal.lastHash) return { ok: false, at: seal.lastSeq, why: 'sealMismatch' }
