@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { catalogue } from '@kantor/shared/catalogue'
 import { payrollChecklist } from '@kantor/shared/catalogue/payroll-management/payroll-process/payroll-checklist'
+import { currentDay } from '@kantor/shared/formats/clock'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database, rowsOf } from './db/connection.ts'
@@ -30,10 +31,13 @@ describe.skipIf(postgres === undefined)('the worker process', () => {
   const workers: ChildProcess[] = []
   beforeAll(async () => {
     if (postgres === undefined) return
-    database = await postgres.open()
-    await migrate(database)
-    engine = createEngine(database, catalogue, domainRules)
-    await seed(engine, 'demo', ['attendance'])
+    const engineOver = (db: Database) => createEngine(db, catalogue, domainRules)
+    // With the migrations on record, unlike other templates: the worker process looks for them when it starts.
+    database = await postgres.openCopy(`migrated-demo-${currentDay()}`, async (empty) => {
+      await migrate(empty)
+      await seed(engineOver(empty), 'demo', ['attendance'])
+    })
+    engine = engineOver(database)
     const [row] = await rowsOf<{ name: string }>(database.db, sql`select current_database() as name`)
     const own = new URL(serverUrl)
     own.pathname = `/${row?.name}`
