@@ -29,6 +29,9 @@ describe('config', () => {
     })
     expect(dataDir).toMatch(/^\/.*\.data$/)
   })
+  it('takes svg, the former name of the captcha of pixels, for what it was', () => {
+    expect(configOf({ CAPTCHA: 'svg' }).captcha).toBe('image')
+  })
   it("does not listen to PORT, which is the gateway's", () => {
     expect(configOf({ PORT: '9999' }).port).toBe(4100)
   })
