@@ -7,7 +7,7 @@ import { runCodegen } from './codegen.ts'
 import { catalogueFolder, declarations, groupIndexOf, mayHoldFeatures } from './declarations.ts'
 import { catalogueIndexText, groupIndexText, lazyIndexText } from './index-files.ts'
 import { type Outputs, put } from './outputs.ts'
-import { domainFiles, domainFolder, registriesOf } from './registries.ts'
+import { domainFiles, domainFolder, registriesOf, seedFiles, seedFolder, seedRegistryOf } from './registries.ts'
 
 const textInputs = ['packages/shared/src/**/*.ts', 'tools/gen/*.ts', 'tools/run/*.ts', 'packages/shared/package.json']
 const operationsFolder = 'packages/web/src/api/generated'
@@ -28,10 +28,13 @@ export async function generate(force = false): Promise<readonly string[]> {
   const indexes = put(indexFiles(), [`${catalogueFolder}/**/*.gen.ts`])
   const registries = registriesOf(domainFiles())
   const found = put(registries.outputs, [`${domainFolder}/*.gen.ts`])
+  const areas = seedRegistryOf(seedFiles())
+  const foundAreas = put(areas.outputs, [`${seedFolder}/*.gen.ts`])
   const texts = await generateTexts(force)
   const operations = await generateOperations(force)
-  if (registries.problems.length > 0) throw new Error(registries.problems.join('\n'))
-  return [...indexes, ...found, ...texts, ...operations]
+  const problems = [...registries.problems, ...areas.problems]
+  if (problems.length > 0) throw new Error(problems.join('\n'))
+  return [...indexes, ...found, ...foundAreas, ...texts, ...operations]
 }
 
 /** The indexes need the names of the declaration files only, so they never wait for a declaration that is broken. */

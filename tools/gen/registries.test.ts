@@ -1,7 +1,7 @@
 // How files of the domain are found by their names, and what is said of those that cannot be.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type DomainFile, domainFiles, registriesOf } from './registries.ts'
+import { type DomainFile, domainFiles, registriesOf, seedFiles, seedRegistryOf } from './registries.ts'
 
 const rules: DomainFile = {
   file: 'a/colour.rules.ts',
@@ -43,6 +43,18 @@ test('two files may not export the same name', () => {
   assert.match(problems[0] ?? '', /a\/colour\.rules\.ts and .*b\/colour\.rules\.ts both export colourRules/)
 })
 
-test('the domain as it stands has no such file', () => {
+test('an area of the demo data is found by its name too, and named where it has another', () => {
+  const area = { file: 'a/codes.area.ts', text: 'export const codesArea = seedArea({ name: "codes" })\n' }
+  const { outputs, problems } = seedRegistryOf([area, { ...area, file: 'b/codes.ts' }])
+  const text = outputs.get('packages/backend/src/seed/areas.gen.ts') ?? ''
+  assert.match(text, /import type \{ SeedArea \} from '\.\/area\.ts'/)
+  assert.match(text, /'a\/codes\.area\.ts': \[codesArea\]/)
+  assert.deepEqual(problems, [
+    'packages/backend/src/seed/b/codes.ts: calls seedArea, so its name has to end in .area.ts',
+  ])
+})
+
+test('the domain and the demo data as they stand have no such file', () => {
   assert.deepEqual(registriesOf(domainFiles()).problems, [])
+  assert.deepEqual(seedRegistryOf(seedFiles()).problems, [])
 })

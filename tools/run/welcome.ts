@@ -16,7 +16,7 @@ export async function welcome(settings: Settings, milliseconds: number, address?
 
 /** Loaded only now: the demo company brings half of the backend along. */
 async function demoLines(own: string): Promise<readonly string[]> {
-  const { demoApiKey, demoPassword } = await import('../../packages/backend/src/seed/access/accounts.ts')
+  const { demoApiKey, demoPassword } = await import('../../packages/backend/src/seed/access/accounts.area.ts')
   const { demoUsers } = await import('../../packages/backend/src/seed/access/roles.ts')
   const width = Math.max(...demoUsers.map((u) => u.username.length))
   return [

@@ -14,12 +14,17 @@ export interface SeedContext {
 }
 export interface SeedArea {
   readonly name: string
+  /** Names of areas that stand before it: whose rows it reads, or which write to a table that it writes to as well. */
+  readonly after?: readonly string[]
   /** The table whose rows say that the area stands already. */
   readonly marker: Entity
   /** It asks for what the areas before it wrote: the planner has to know how much that is. */
   readonly isCounting?: boolean
   run(context: SeedContext): Promise<void>
 }
+
+/** Declares an area; the generator finds it in a file `<name>.area.ts`. */
+export const seedArea = (area: SeedArea): SeedArea => area
 
 /** The demo company with its three branches, and a second small one to switch to. */
 export const ssi = { companyCode: 'SSI', branchCode: 'JKT' }

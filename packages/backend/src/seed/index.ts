@@ -5,33 +5,14 @@ import { sql } from 'drizzle-orm'
 import { rowsOf } from '../db/connection.ts'
 import { lockUntilCommit } from '../db/locks.ts'
 import type { Engine } from '../engine/context.ts'
-import { accessRightsArea } from './access/access-rights.ts'
-import { accountsArea, demoApiKey, demoPassword } from './access/accounts.ts'
+import { entriesOf } from '../engine/found.ts'
+import { demoApiKey, demoPassword } from './access/accounts.area.ts'
 import { demoUsers } from './access/roles.ts'
-import { approvalsArea } from './approvals/approvals.ts'
 import type { SeedArea, SeedSize } from './area.ts'
-import { attendanceArea } from './attendance/attendance.ts'
-import { leaveArea } from './attendance/leave.ts'
-import { rosterArea } from './attendance/shifts.ts'
-import { contractsArea } from './employees/contracts.ts'
-import { disciplineArea } from './employees/discipline.ts'
-import { employeesArea } from './employees/employees.ts'
-import { hrCodesArea } from './employees/hr-codes.ts'
-import { qualificationsArea } from './employees/qualifications.ts'
-import { separationsArea } from './employees/separations.ts'
-import { libraryArea } from './library/library.ts'
-import { calendarArea } from './master/calendar.ts'
-import { codesArea } from './master/codes.ts'
-import { companiesArea } from './master/companies.ts'
-import { errorsArea } from './master/errors.ts'
-import { flagsArea } from './master/flags.ts'
-import { placesArea } from './master/places.ts'
-import { statutoryArea } from './master/statutory.ts'
-import { messagesArea } from './messages/messages.ts'
-import { establishmentArea } from './organisation/establishment.ts'
-import { organisationArea } from './organisation/organisation.ts'
+import { areasFound } from './areas.gen.ts'
+import { inOrder } from './order.ts'
 
-export { demoApiKey, demoPassword } from './access/accounts.ts'
+export { demoApiKey, demoPassword } from './access/accounts.area.ts'
 export { demoUsers } from './access/roles.ts'
 
 export interface Seeded {
@@ -41,31 +22,7 @@ export interface Seeded {
   readonly apiKey: string
 }
 
-const areas: readonly SeedArea[] = [
-  companiesArea,
-  codesArea,
-  flagsArea,
-  statutoryArea,
-  organisationArea,
-  calendarArea,
-  employeesArea,
-  contractsArea,
-  disciplineArea,
-  separationsArea,
-  establishmentArea,
-  qualificationsArea,
-  hrCodesArea,
-  rosterArea,
-  placesArea,
-  accountsArea,
-  accessRightsArea,
-  messagesArea,
-  libraryArea,
-  errorsArea,
-  leaveArea,
-  approvalsArea,
-  attendanceArea,
-]
+const areas = inOrder(entriesOf(areasFound))
 
 /** Areas that take long and that few need. */
 export type LongArea = 'attendance'

@@ -140,7 +140,8 @@ describe.skipIf(postgres === undefined)('worker processes', () => {
         ),
       )
     // As if the time had passed after which a silent worker counts as lost; that it does is shown in worker.test.ts.
-    const silent = () => db.execute(sql`update job set heartbeat_at = now() - interval '1 minute' where status <> 'DONE'`)
+    const silent = () =>
+      db.execute(sql`update job set heartbeat_at = now() - interval '1 minute' where status <> 'DONE'`)
     await silent()
     // One dies before a commit, one after its writes, one by a signal from outside while it works.
     const doomed = [spawnWorker({ KILL_AT: 'written 3' }), spawnWorker({ KILL_AT: 'before 4' })]

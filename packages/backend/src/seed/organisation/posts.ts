@@ -1,6 +1,6 @@
 // Who sits where: the posts of the demo company, heads first, then the staff of every unit.
 import type { RandomSource } from '@kantor/shared/rules/random'
-import { headLevelOf } from './organisation.ts'
+import { headLevelOf } from './organisation.area.ts'
 import {
   departmentEntries,
   divisionEntries,

@@ -9,7 +9,7 @@ import { type Db, rowsOf } from '../../db/connection.ts'
 import { actionContext } from '../../engine/actions/actions.ts'
 import { systemActor } from '../../engine/system-actor.ts'
 import { demoActors } from '../approvals/demo-actors.ts'
-import { type SeedArea, ssi } from '../area.ts'
+import { seedArea, ssi } from '../area.ts'
 import { dropIndexes } from '../writing/bulk-load.ts'
 import { insertAdjustments } from './adjustments.ts'
 import { evaluateSpan, lockDays } from './evaluated.ts'
@@ -21,8 +21,9 @@ import { insertRequests } from './requests.ts'
 import { type Span, spanOf } from './span.ts'
 import { insertWorked } from './worked-days.ts'
 
-export const attendanceArea: SeedArea = {
+export const attendanceArea = seedArea({
   name: 'attendance',
+  after: ['approvals'],
   marker: RawPunch,
   isCounting: true,
   async run(seed) {
@@ -54,7 +55,7 @@ export const attendanceArea: SeedArea = {
     await insertAdjustments(desk)
     await insertRequests(desk, context)
   },
-}
+})
 
 /** While their days are made and decided the months are open. */
 const openMonths = (tx: Db, { from }: Span) =>

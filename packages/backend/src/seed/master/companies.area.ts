@@ -1,10 +1,10 @@
 // The companies of the demo group and their branches.
 import { Company } from '@kantor/shared/catalogue/security-system/company.entity'
 import { CompanyBranch } from '@kantor/shared/catalogue/security-system/company-branch.entity'
-import { type SeedArea, ssi, sst } from '../area.ts'
+import { seedArea, ssi, sst } from '../area.ts'
 import { insertRows } from '../writing/rows.ts'
 
-export const companiesArea: SeedArea = {
+export const companiesArea = seedArea({
   name: 'companies',
   marker: Company,
   async run({ tx }) {
@@ -45,4 +45,4 @@ export const companiesArea: SeedArea = {
       },
     ])
   },
-}
+})

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { evaluateConflicts } from '../../domain/security/index.ts'
 import { systemActor } from '../../engine/system-actor.ts'
-import { type SeedArea, ssi } from '../area.ts'
+import { seedArea, ssi } from '../area.ts'
 import { insertRows } from '../writing/rows.ts'
 import { codesOfSide, sodEntries } from './sod-rule-entries.ts'
 
@@ -16,8 +16,9 @@ const securityLines = [
 ]
 const system = systemActor(ssi.companyCode, 'seed', ssi.branchCode)
 
-export const accessRightsArea: SeedArea = {
+export const accessRightsArea = seedArea({
   name: 'access rights',
+  after: ['accounts'],
   marker: SodRule,
   async run({ engine, tx, today }) {
     const sideOf = (side: string) => codesOfSide(side).map((code) => ({ code }))
@@ -43,7 +44,7 @@ export const accessRightsArea: SeedArea = {
       ])
     await evaluateConflicts({ tx, engine, actor: system })
   },
-}
+})
 
 function lineOf(line: string) {
   const [formId = '', letters = ''] = line.split(' ')

@@ -4,7 +4,7 @@ import { MessageRecipient } from '@kantor/shared/catalogue/message-center/messag
 import { UserAccount } from '@kantor/shared/catalogue/security-system/user-account.entity'
 import { addDays } from '@kantor/shared/rules/time/calendar'
 import { demoUsers } from '../access/roles.ts'
-import { type SeedArea, ssi } from '../area.ts'
+import { seedArea, ssi } from '../area.ts'
 import { idsBy, insertRows } from '../writing/rows.ts'
 import { insertMessageSamples } from './samples.ts'
 
@@ -41,8 +41,9 @@ const messages = [
   },
 ] as const
 
-export const messagesArea: SeedArea = {
+export const messagesArea = seedArea({
   name: 'messages',
+  after: ['accounts'],
   marker: Message,
   async run(context) {
     const { tx, today } = context
@@ -76,4 +77,4 @@ export const messagesArea: SeedArea = {
     await insertRows(tx, MessageRecipient, ssi, recipients)
     await insertMessageSamples(context)
   },
-}
+})

@@ -3,7 +3,7 @@
 import { ChartDepartment } from '@kantor/shared/catalogue/master/chart-department.entity'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
-import { type SeedArea, ssi } from '../area.ts'
+import { seedArea, ssi } from '../area.ts'
 import { insertRows, reserveIds } from '../writing/rows.ts'
 
 interface Place {
@@ -18,8 +18,9 @@ interface Place {
   readonly above: number | null
 }
 
-export const establishmentArea: SeedArea = {
+export const establishmentArea = seedArea({
   name: 'establishment',
+  after: ['employees'],
   marker: ChartDepartment,
   async run({ tx, today }) {
     const places = await rowsOf<Place>(
@@ -57,7 +58,7 @@ export const establishmentArea: SeedArea = {
       ids,
     )
   },
-}
+})
 
 /** One head per department; of the others every third slot has a vacancy for each ten people, every ninth one too many. */
 function plannedOf({ heads, isHead }: Place, at: number): number {

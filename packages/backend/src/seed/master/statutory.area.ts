@@ -9,7 +9,7 @@ import { TerSchedule } from '@kantor/shared/catalogue/payroll-management/payroll
 import type { Entity } from '@kantor/shared/kernel'
 import type { Db } from '../../db/connection.ts'
 import type { RuleValues } from '../../engine/context.ts'
-import { companies, type SeedArea } from '../area.ts'
+import { companies, seedArea } from '../area.ts'
 import { type CsvRow, cell, readCsv } from '../writing/csv.ts'
 import { insertRows, type Place } from '../writing/rows.ts'
 
@@ -17,8 +17,9 @@ type ValuesOf<E> = E extends Entity<string, infer F, string> ? RuleValues<F> : n
 /** A word of the table as one of the choices of its field; the check constraint of the column refuses any other. */
 const choice = <T extends string>(text: string): T => text as T
 
-export const statutoryArea: SeedArea = {
+export const statutoryArea = seedArea({
   name: 'statutory tables',
+  after: ['codes'],
   marker: TerSchedule,
   async run({ tx }) {
     for (const company of companies) {
@@ -31,7 +32,7 @@ export const statutoryArea: SeedArea = {
       await insertRows(tx, BpjsPensionAge, company, readCsv('bpjs-jp-age.csv').map(ageOf))
     }
   },
-}
+})
 
 async function insertTer(tx: Db, company: Place, rows: readonly CsvRow[]): Promise<void> {
   const [first] = rows

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { archive } from '../../domain/employees/archive.ts'
 import type { RuleValues } from '../../engine/context.ts'
-import { type SeedArea, ssi } from '../area.ts'
+import { type SeedArea, seedArea, ssi } from '../area.ts'
 import { insertRows } from '../writing/rows.ts'
 
 type Separation = RuleValues<(typeof EmployeeSeparation)['fields']>
@@ -17,8 +17,9 @@ interface Leaver {
 }
 const leavingIn = [10, 25]
 
-export const separationsArea: SeedArea = {
+export const separationsArea = seedArea({
   name: 'separations',
+  after: ['employees'],
   marker: EmployeeSeparation,
   async run({ tx, engine, today }) {
     const leavers = await rowsOf<Leaver>(
@@ -35,7 +36,7 @@ export const separationsArea: SeedArea = {
         from employee_separation s where s.employee_id = e.id and s.status = 'APPROVED'`,
     )
   },
-}
+})
 
 function separationOf({ id, left, reason, hadTerm }: Leaver, i: number): Separation {
   const separationType = hadTerm ? 'END_CONTRACT' : i % 11 === 5 ? 'TERMINATION' : 'RESIGN'

@@ -10,12 +10,13 @@ import PDFDocument from 'pdfkit'
 import { type Db, rowsOf } from '../../db/connection.ts'
 import { storedFile } from '../../db/system-tables.ts'
 import type { RuleValues } from '../../engine/context.ts'
-import { type SeedArea, ssi } from '../area.ts'
+import { seedArea, ssi } from '../area.ts'
 import { idsBy, insertRows } from '../writing/rows.ts'
 import { documentTypes, type SeedDocument, seedDocuments } from './seed-documents.ts'
 
-export const libraryArea: SeedArea = {
+export const libraryArea = seedArea({
   name: 'library',
+  after: ['messages'],
   marker: LibraryDocumentType,
   async run({ tx, today }) {
     await insertRows(tx, LibraryDocumentType, ssi, documentTypes)
@@ -43,7 +44,7 @@ export const libraryArea: SeedArea = {
     }
     await insertRows(tx, LibraryDocument, ssi, rows)
   },
-}
+})
 
 async function employeeOf(tx: Db, username: string): Promise<number> {
   const [row] = await rowsOf<{ id: number }>(

@@ -8,12 +8,13 @@ import { ProgramStudy } from '@kantor/shared/catalogue/master/program-study'
 import { DeptLocation } from '@kantor/shared/catalogue/master/relation-dept-loc'
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/connection.ts'
-import { type SeedArea, ssi } from '../area.ts'
+import { seedArea, ssi } from '../area.ts'
 import { idsBy, insertRows } from '../writing/rows.ts'
 import { centerEntries, centerOfDepartment, programEntries, qualificationOfLevel } from './qualification-entries.ts'
 
-export const qualificationsArea: SeedArea = {
+export const qualificationsArea = seedArea({
   name: 'qualifications',
+  after: ['establishment'],
   marker: PositionQualification,
   async run({ tx, today }) {
     await nameProgramsOf(tx)
@@ -21,7 +22,7 @@ export const qualificationsArea: SeedArea = {
     await insertPlaces(tx)
     await insertCenters(tx, `${Number(today.slice(0, 4)) - 1}-01-01`)
   },
-}
+})
 
 /** The programs of study with the occupations they prepare for. */
 async function insertPrograms(tx: Db): Promise<void> {

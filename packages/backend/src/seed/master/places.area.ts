@@ -10,17 +10,18 @@ import { schedulesOf } from '../../domain/attendance/roster/schedules.ts'
 import { countedDaysOff, monthRange } from '../../domain/attendance/ws-dayoff.rules.ts'
 import { actionContext } from '../../engine/actions/actions.ts'
 import { systemActor } from '../../engine/system-actor.ts'
-import { type SeedArea, type SeedContext, ssi } from '../area.ts'
+import { type SeedContext, seedArea, ssi } from '../area.ts'
 import { idsBy, insertRows } from '../writing/rows.ts'
 
-export const placesArea: SeedArea = {
+export const placesArea = seedArea({
   name: 'places of work',
+  after: ['roster'],
   marker: LocWorkday,
   async run(seed) {
     await insertWeeks(seed)
     await insertDaysOff(seed)
   },
-}
+})
 
 /** Five days of office hours everywhere; the Saturdays of the last place are half days. */
 async function insertWeeks({ tx, today }: SeedContext): Promise<void> {

@@ -5,7 +5,7 @@ import { randomOf } from '@kantor/shared/rules/random'
 import { sql } from 'drizzle-orm'
 import { type Fault, fingerprintOf, keyOf, saveReport } from '../../domain/errors/index.ts'
 import { demoUsers } from '../access/roles.ts'
-import { type SeedArea, ssi } from '../area.ts'
+import { seedArea, ssi } from '../area.ts'
 import { idsBy } from '../writing/rows.ts'
 
 interface Sample extends Fault {
@@ -94,8 +94,9 @@ const agents = [
 ]
 const minutesBack = 30 * 24 * 60
 
-export const errorsArea: SeedArea = {
+export const errorsArea = seedArea({
   name: 'errors',
+  after: ['library'],
   marker: ErrorGroup,
   async run({ tx, engine }) {
     const user = await idsBy(tx, UserAccount, ssi, 'username')
@@ -118,4 +119,4 @@ export const errorsArea: SeedArea = {
           assignee_id = ${status === 'ACKNOWLEDGED' || status === 'REOPENED' ? user('admin') : null}::int
         where fingerprint = ${fingerprintOf(keyOf(fault))}`)
   },
-}
+})

@@ -8,7 +8,7 @@ import { isNightShift, netMinutesOf } from '@kantor/shared/rules/time/shifts'
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/connection.ts'
 import { longestRun } from '../../domain/attendance/calc/shift-cycle.ts'
-import { type SeedArea, ssi } from '../area.ts'
+import { seedArea, ssi } from '../area.ts'
 import { idsBy, insertRows } from '../writing/rows.ts'
 
 /** code|name|start|end|breaks|colour|minutes of flexible start. */
@@ -84,8 +84,9 @@ export async function insertShifts(tx: Db, validFrom: string): Promise<(code: st
 }
 
 /** Days planned by hand this month, and the months of attendance: two back locked, the last closed, this one open. */
-export const rosterArea: SeedArea = {
+export const rosterArea = seedArea({
   name: 'roster',
+  after: ['codes of human resources'],
   marker: RosterDay,
   async run({ tx, today }) {
     const month = `${today.slice(0, 8)}01`
@@ -118,4 +119,4 @@ export const rosterArea: SeedArea = {
     )
     await insertRows(tx, RosterDay, ssi, rows)
   },
-}
+})

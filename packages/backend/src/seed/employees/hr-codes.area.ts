@@ -8,15 +8,16 @@ import type { Entity } from '@kantor/shared/kernel'
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/connection.ts'
 import type { RuleValues } from '../../engine/context.ts'
-import { type SeedArea, ssi } from '../area.ts'
+import { seedArea, ssi } from '../area.ts'
 import { idsBy, insertRows } from '../writing/rows.ts'
 import { awardEntries, letterEntries, periodEntries } from './hr-code-entries.ts'
 import { insertWrittenLetters } from './written-letters.ts'
 
 type ValuesOf<E> = E extends Entity<string, infer F, string> ? RuleValues<F> : never
 
-export const hrCodesArea: SeedArea = {
+export const hrCodesArea = seedArea({
   name: 'codes of human resources',
+  after: ['qualifications'],
   marker: HumanBasePeriod,
   async run(seed) {
     const { tx, today } = seed
@@ -39,7 +40,7 @@ export const hrCodesArea: SeedArea = {
     await insertWrittenLetters(seed)
     await insertAwards(tx, Number(today.slice(0, 4)), today)
   },
-}
+})
 
 async function insertLetters(tx: Db): Promise<void> {
   const position = await idsBy(tx, Position, ssi, 'positionCode')

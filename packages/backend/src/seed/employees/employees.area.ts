@@ -6,7 +6,7 @@ import { lineTableNameOf } from '@kantor/shared/derive/tables'
 import { type RandomSource, randomOf } from '@kantor/shared/rules/random'
 import { addDays, addMonths } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
-import { type SeedArea, type SeedSize, ssi } from '../area.ts'
+import { type SeedSize, seedArea, ssi } from '../area.ts'
 import { unitEntries } from '../organisation/organisation-entries.ts'
 import { deckOf, type Post, postsOf, staffPositionOf } from '../organisation/posts.ts'
 import { type Lookups, lookupsOf } from '../writing/lookups.ts'
@@ -30,8 +30,9 @@ interface Person {
   readonly values: EmployeeValues
 }
 
-export const employeesArea: SeedArea = {
+export const employeesArea = seedArea({
   name: 'employees',
+  after: ['calendar', 'statutory tables'],
   marker: Employee,
   async run({ tx, size, today }) {
     const ids = await lookupsOf(tx)
@@ -63,7 +64,7 @@ export const employeesArea: SeedArea = {
     )
     await keepNumbers(tx, rows)
   },
-}
+})
 
 function activePeople(
   count: number,

@@ -2,14 +2,15 @@
 import { AbsentCode } from '@kantor/shared/catalogue/master/absent-code-entry'
 import { CommonCode, type CommonCodeType } from '@kantor/shared/catalogue/master/common-code.entity'
 import { PostCode } from '@kantor/shared/catalogue/master/post-codes'
-import { companies, type SeedArea } from '../area.ts'
+import { companies, seedArea } from '../area.ts'
 import { absentCodeEntries } from '../attendance/absent-code-entries.ts'
 import { insertRows } from '../writing/rows.ts'
 import { commonCodeEntries, systemTypes } from './common-codes.ts'
 import { postCodeEntries } from './post-code-entries.ts'
 
-export const codesArea: SeedArea = {
+export const codesArea = seedArea({
   name: 'codes',
+  after: ['companies'],
   marker: CommonCode,
   async run({ tx }) {
     for (const company of companies) {
@@ -23,7 +24,7 @@ export const codesArea: SeedArea = {
       await insertRows(tx, PostCode, company, postCodes())
     }
   },
-}
+})
 
 function commonCodesOf(codeType: CommonCodeType) {
   return commonCodeEntries[codeType].map((entry, i) => {

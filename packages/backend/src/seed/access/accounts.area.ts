@@ -9,7 +9,7 @@ import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/connection.ts'
 import { hashPassword, sha256Of } from '../../db/secrets.ts'
 import type { RuleValues } from '../../engine/context.ts'
-import { type SeedArea, ssi } from '../area.ts'
+import { seedArea, ssi } from '../area.ts'
 import { insertRows } from '../writing/rows.ts'
 import { type DemoUser, demoUsers, roles } from './roles.ts'
 
@@ -23,8 +23,9 @@ const integration = 'svc.integration'
 
 type Account = RuleValues<(typeof UserAccount)['fields']>
 
-export const accountsArea: SeedArea = {
+export const accountsArea = seedArea({
   name: 'accounts',
+  after: ['places of work'],
   marker: UserAccount,
   async run({ tx, today }) {
     const people = await peopleOf(tx)
@@ -61,7 +62,7 @@ export const accountsArea: SeedArea = {
     ])
     await insertIntegration(tx, idOf.get(integration) ?? 0, today)
   },
-}
+})
 
 interface Person {
   readonly id: number

@@ -5,7 +5,7 @@ import { addDays, addMonths } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import type { RuleValues } from '../../engine/context.ts'
-import { type SeedArea, ssi } from '../area.ts'
+import { seedArea, ssi } from '../area.ts'
 import { insertRows } from '../writing/rows.ts'
 
 type Contract = RuleValues<(typeof EmployeeContract)['fields']>
@@ -20,8 +20,9 @@ interface Employment {
 
 const termMonths = 24
 
-export const contractsArea: SeedArea = {
+export const contractsArea = seedArea({
   name: 'contracts',
+  after: ['employees'],
   marker: EmployeeContract,
   async run({ tx, today }) {
     const people = await rowsOf<Employment>(
@@ -46,7 +47,7 @@ export const contractsArea: SeedArea = {
       )
     }
   },
-}
+})
 
 function contractsOf(person: Employment, today: string): readonly Contract[] {
   if (person.contractEnd !== null) return chainOf(person, person.contractEnd, today)

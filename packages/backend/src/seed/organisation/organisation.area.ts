@@ -11,8 +11,8 @@ import { WorkLocation } from '@kantor/shared/catalogue/master/work-location.enti
 import type { Entity } from '@kantor/shared/kernel'
 import type { Db } from '../../db/connection.ts'
 import type { RuleValues } from '../../engine/context.ts'
-import { type SeedArea, ssi } from '../area.ts'
-import { insertShifts, setOfGroup } from '../attendance/shifts.ts'
+import { seedArea, ssi } from '../area.ts'
+import { insertShifts, setOfGroup } from '../attendance/shifts.area.ts'
 import { idsBy, insertRows } from '../writing/rows.ts'
 import * as entries from './organisation-entries.ts'
 
@@ -24,8 +24,9 @@ const cells = (entry: string) => {
 const numberOr = (text: string, otherwise: number | null) => (text === '' ? otherwise : Number(text))
 const million = (text: string) => String(Number(text) * 1_000_000)
 
-export const organisationArea: SeedArea = {
+export const organisationArea = seedArea({
   name: 'organisation',
+  after: ['codes'],
   marker: OperationArea,
   async run({ tx, today }) {
     const since = `${Number(today.slice(0, 4)) - 10}-01-01`
@@ -46,7 +47,7 @@ export const organisationArea: SeedArea = {
     )
     await insertRows(tx, ContractType, ssi, entries.contractTypeEntries.map(cells).map(contractTypeOf))
   },
-}
+})
 
 async function insertPlaces(tx: Db): Promise<void> {
   const areas = await insertRows(

@@ -1,6 +1,6 @@
 // The flags that the evaluation raises (attendance 4.4).
 import { FlagMaster } from '@kantor/shared/catalogue/master/flag-master'
-import { companies, type SeedArea } from '../area.ts'
+import { companies, seedArea } from '../area.ts'
 import { insertRows } from '../writing/rows.ts'
 
 /** flag|name|category|severity|excusable|effect at the close|colour */
@@ -26,8 +26,9 @@ const entries = [
   'MULTI_PUNCH|Many punches|ATTENDANCE|INFO|N|NONE|#6B7785',
 ] as const
 
-export const flagsArea: SeedArea = {
+export const flagsArea = seedArea({
   name: 'flags',
+  after: ['codes'],
   marker: FlagMaster,
   async run({ tx }) {
     const rows = entries.map((entry) => {
@@ -45,4 +46,4 @@ export const flagsArea: SeedArea = {
     })
     for (const company of companies) await insertRows(tx, FlagMaster, company, rows)
   },
-}
+})

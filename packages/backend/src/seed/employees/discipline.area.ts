@@ -5,7 +5,7 @@ import { addDays } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import type { RuleValues } from '../../engine/context.ts'
-import { type SeedArea, ssi } from '../area.ts'
+import { seedArea, ssi } from '../area.ts'
 import { insertRows } from '../writing/rows.ts'
 
 type Letter = RuleValues<(typeof EmployeeDisciplinary)['fields']>
@@ -28,8 +28,9 @@ const letters = [
 ] as const
 const draft = [12, 2, 'SP1', 'SAFETY', 'Drove a forklift without a licence.'] as const
 
-export const disciplineArea: SeedArea = {
+export const disciplineArea = seedArea({
   name: 'discipline',
+  after: ['employees'],
   marker: EmployeeDisciplinary,
   async run({ tx, today }) {
     const people = await rowsOf<{ id: number; department: number }>(
@@ -74,4 +75,4 @@ export const disciplineArea: SeedArea = {
         sql`insert into number_sequence (company_code, scope, value) values (${ssi.companyCode}, ${`${series}|#`}, ${value})`,
       )
   },
-}
+})

@@ -9,7 +9,7 @@ import { rowsOf } from '../../db/connection.ts'
 import { type EmployeeLeave, leaveOf } from '../../domain/attendance/leave/leave-facts.ts'
 import type { RuleValues } from '../../engine/context.ts'
 import { systemActor } from '../../engine/system-actor.ts'
-import { type SeedArea, type SeedContext, ssi } from '../area.ts'
+import { type SeedContext, seedArea, ssi } from '../area.ts'
 import { insertRows } from '../writing/rows.ts'
 
 interface Person {
@@ -26,8 +26,9 @@ const withCarry = 40
 /** Whose documents the demo users send: they have days enough. */
 const asking = 'PRD-ASM1'
 
-export const leaveArea: SeedArea = {
+export const leaveArea = seedArea({
   name: 'leave',
+  after: ['errors'],
   marker: LeaveBeginning,
   isCounting: true,
   async run(seed) {
@@ -53,7 +54,7 @@ export const leaveArea: SeedArea = {
     })
     await insertRows(tx, LeaveBeginning, ssi, rows)
   },
-}
+})
 
 const grantOf = ({ service }: Person): string => addMonths(service, 12)
 const hadGrantLastYear =

@@ -1,6 +1,6 @@
 // The working calendar of the demo company: the joint decrees of 2024 to 2026, one regional and one company holiday.
 import { WorkingCalendar } from '@kantor/shared/catalogue/master/working-calendar.entity'
-import { type SeedArea, ssi } from '../area.ts'
+import { seedArea, ssi } from '../area.ts'
 import { insertRows } from '../writing/rows.ts'
 
 /** Month and day, name; those with a star have the same date every year. */
@@ -28,8 +28,9 @@ const decrees = [
   },
 ] as const
 
-export const calendarArea: SeedArea = {
+export const calendarArea = seedArea({
   name: 'calendar',
+  after: ['organisation'],
   marker: WorkingCalendar,
   async run({ tx }) {
     const days = decrees.flatMap(({ year, basis, national, collective }) => [
@@ -66,7 +67,7 @@ export const calendarArea: SeedArea = {
       },
     ])
   },
-}
+})
 
 const daysOf = (year: string, text: string) =>
   text.split('|').map((entry) => ({

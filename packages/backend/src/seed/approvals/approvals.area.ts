@@ -6,14 +6,15 @@ import { documentTypeNames, documentTypes, type FlowStep } from '@kantor/shared/
 import { addDays } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/connection.ts'
-import { type SeedArea, ssi } from '../area.ts'
+import { seedArea, ssi } from '../area.ts'
 import { insertRows } from '../writing/rows.ts'
 import { insertAbsences } from './absences.ts'
 import { demoActors } from './demo-actors.ts'
 import { insertOvertime } from './overtime.ts'
 
-export const approvalsArea: SeedArea = {
+export const approvalsArea = seedArea({
   name: 'approvals',
+  after: ['leave'],
   marker: ApprovalFlow,
   isCounting: true,
   async run(context) {
@@ -47,7 +48,7 @@ export const approvalsArea: SeedArea = {
       },
     ])
   },
-}
+})
 
 /** Documents about days of months that are closed by now were decided while they were open. */
 async function whileOpen(tx: Db, run: () => Promise<void>): Promise<void> {
