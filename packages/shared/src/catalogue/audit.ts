@@ -50,7 +50,7 @@ export const audit = definePage({
     entries: {
       kind: 'query',
       code: null,
-      help: 'The trail of one form; needs the I code of a feature audited under it, or frmZAUDITP01I.',
+      help: 'The trail of one form; needs the I code of a feature audited under it, or frmZAUDITP01I. Who merely looked is told with the action VIEW.',
       params: {
         formId: { type: 'text', required: true, max: 40, pattern: '^frm[A-Za-z0-9]+$', patternHelp: 'a form id' },
         ...filters,
@@ -67,6 +67,14 @@ export const audit = definePage({
       result: entry,
       many: true,
       paged: true,
+    },
+    printed: {
+      kind: 'command',
+      code: null,
+      trail: 'own',
+      help: 'Writes into the trail that the caller printed a screen of his, given by its address in the web app.',
+      params: { path: { type: 'text', required: true, max: 2000, pattern: '^/[^\\s]*$', patternHelp: 'an address' } },
+      result: {},
     },
     verify: {
       kind: 'query',

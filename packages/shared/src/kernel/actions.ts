@@ -35,6 +35,8 @@ export interface Action {
   readonly live?: true
   /** Asked by itself while a page or a stream is open: does not keep an idle session awake. */
   readonly passive?: true
+  /** The command writes its entry of the trail itself; without it the command and its parameters stand there. */
+  readonly trail?: 'own'
   /** Parameters whose value never reaches the trail: passwords. */
   readonly secret?: readonly string[]
 }

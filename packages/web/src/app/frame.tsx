@@ -26,6 +26,7 @@ import { QuickShow } from './quick-show/quick-show.tsx'
 import { setScriptSink } from './report.ts'
 import { useArrival } from './use-arrival.ts'
 import { useLayout } from './use-layout.ts'
+import { usePrintTrail } from './use-print-trail.ts'
 
 const ShortcutsHelp = lazy(() => import('../shell/shortcuts-help.tsx'))
 const Palette = lazy(() => import('../shell/palette.tsx'))
@@ -96,6 +97,7 @@ function FrameParts() {
   const nodes = useMemo(() => menuOf(shell), [shell])
   useArrival(sheet, pathname, shell.settings.productTitle, title)
   useOtherTabs()
+  usePrintTrail()
   useShortcuts({
     here,
     toolbar,

@@ -119,7 +119,7 @@ const keyWords = ({ key = [], of }: FieldOf<'lines'>, line: TrailValues, reader:
 export function recordNameOf(reader: Reader, entry: StoredEntry): string | null {
   const entity = entry.entity === null ? undefined : reader.catalogue.entities.get(entry.entity)
   const values = entry.after ?? entry.before
-  if (entity === undefined || values === null || entry.action === 'ACTION') return null
+  if (entity === undefined || values === null || entry.action === 'ACTION' || isTaken(entry)) return null
   const names = [...new Set([entity.code ?? entity.key[0] ?? entity.show, entity.show])]
   const words = names.flatMap((name) => {
     const field = entity.fields[name]
@@ -129,8 +129,17 @@ export function recordNameOf(reader: Reader, entry: StoredEntry): string | null 
   return known.length === 0 ? null : [...new Set(known)].join(' — ')
 }
 
+/** Rows that were taken out of the product, as a file or on paper. */
+const isTaken = ({ action }: StoredEntry): boolean => action === 'EXPORT' || action === 'PRINT'
+const takenFields: Fields = {
+  format: { type: 'text' },
+  filter: { type: 'longText' },
+  rows: { type: 'integer' },
+}
+
 /** The fields an entry is about: of its entity, or the parameters of the command. */
 function fieldsOf(catalogue: Catalogue, entry: StoredEntry): Fields | undefined {
+  if (isTaken(entry)) return takenFields
   if (entry.action === 'ACTION') {
     const feature = catalogue.features.find((f) => f.path === entry.feature)
     return feature === undefined ? undefined : paramsOf(feature, entry.changes['#action']?.to)

@@ -8,6 +8,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { type ActionContext, actionsFor } from '../../engine/actions/actions.ts'
 import { scopedMentions, using } from '../../engine/read/data-scope.ts'
+import { noteTaken } from '../../engine/write/reading-trail.ts'
 import { verifyChains } from './audit-chain.ts'
 import { isAnyOf, isEntity, presentEntity } from './audit-entity.ts'
 import { changesOf, type Reader, recordNameOf, refsIn, type StoredEntry } from './audit-values.ts'
@@ -19,9 +20,20 @@ export const auditActions = actionsFor(audit, {
   entries: (context, { formId, ...params }) => {
     const features = featuresUnder(context.engine.catalogue, formId)
     const own = sql`form_id = ${formId} and ${openRows(context, formId, features)}`
-    return page(context, params, sql`${own} and ${ofRecord(params, features)}`)
+    return page(context, params, sql`${own} and ${ofRecord(params, features)} and ${looksOnlyWhenAsked(params)}`)
   },
   search: (context, params) => page(context, params, inScope(context, [searchCode])),
+  printed: async (context, { path }) => {
+    const { engine, actor } = context
+    const { feature, recordId, filter } = placeOf(engine.catalogue, path)
+    if (feature === undefined) throw badInput([{ field: 'path', rule: 'unknown', message: 'there is no such screen' }])
+    const anyOf = [...(anyOfOf(feature, 'index') ?? []), ...(anyOfOf(feature, 'show') ?? [])]
+    if (!mayDo(feature, 'index', actor.access) && !mayDo(feature, 'show', actor.access))
+      throw new KantorError('FORBIDDEN', undefined, { anyOf })
+    const entity = isRecordFeature(feature) ? feature.entity.name : null
+    await noteTaken(engine, actor, 'PRINT', { feature, entity, recordId, format: 'paper', filter, rows: null })
+    return {}
+  },
   verify: ({ tx, actor }) => verifyChains(tx, actor.companyCode),
   seals: async ({ tx, actor }, { page: number, size }) => {
     const rows = await rowsOf<{ date: string; lastSeq: number; lastHash: string; sealedAt: string; total: number }>(
@@ -32,6 +44,19 @@ export const auditActions = actionsFor(audit, {
     return { total: rows[0]?.total ?? 0, rows: rows.map(({ total: _, ...row }) => row) }
   },
 })
+
+/** The history of a form tells what was done; who merely looked at a record is told when it is asked for. */
+const looksOnlyWhenAsked = ({ action }: Pick<Params, 'action'>): SQL =>
+  action?.toUpperCase() === 'VIEW' ? sql`true` : sql`action <> 'VIEW'`
+
+/** The screen, record and filter that an address of the web app stands for. */
+function placeOf({ features }: Catalogue, address: string) {
+  const { pathname, searchParams } = new URL(address, 'http://screen')
+  const isAt = (path: string) => pathname === path || pathname.startsWith(`${path}/`)
+  const feature = features.filter((f) => isAt(f.path)).sort((a, b) => b.path.length - a.path.length)[0]
+  const record = feature === undefined ? null : /^\/(?:show|edit)\/(\d{1,9})$/.exec(pathname.slice(feature.path.length))
+  return { feature, recordId: record === null ? null : Number(record[1]), filter: Object.fromEntries(searchParams) }
+}
 
 /** The features that are audited under a form id. */
 const featuresUnder = ({ features }: Catalogue, formId: string): readonly Feature[] =>

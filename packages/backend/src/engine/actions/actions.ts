@@ -138,7 +138,8 @@ export async function runAction(
     if ((action.kind === 'command' || action.offered === true) && isProcess(feature)) requireWide(actor)
     const params = await paramsOf(context, runnable, input)
     const answer = wireOf(runnable, await handler(context, params as never), actor.access, strict)
-    if (action.kind === 'command') await writeActionTrail(tx, actor, feature, name, masked(action, params))
+    if (action.kind === 'command' && action.trail !== 'own')
+      await writeActionTrail(tx, actor, feature, name, masked(action, params))
     return answer
   }
   try {

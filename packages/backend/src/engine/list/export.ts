@@ -18,6 +18,7 @@ import { orderOf } from './sort.ts'
 export interface Table {
   readonly columns: readonly SheetColumn[]
   readonly rows: AsyncIterable<readonly Cell[]>
+  readonly count: number
 }
 interface ExportColumn extends SheetColumn {
   readonly column: string
@@ -41,7 +42,7 @@ export async function exportTable(
   }
   const ids = (await selectFlat(dbOf(engine), sources, { id }, query)).map((row) => row.id as number)
   const columns = exportColumns(engine, actor, feature)
-  return { columns, rows: rowsOf(engine, actor, feature, columns, ids) }
+  return { columns, rows: rowsOf(engine, actor, feature, columns, ids), count: ids.length }
 }
 
 function exportColumns(engine: Engine, actor: Actor, feature: RecordFeature): readonly ExportColumn[] {

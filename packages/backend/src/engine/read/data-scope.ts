@@ -53,6 +53,10 @@ export function scopedMentions(engine: Engine, actor: Actor, entity: SQL, id: SQ
   return or(sql`${entity} is null`, sql`${entity} not in (${sql.join([...names, sql`''`], sql`, `)})`, ...reached)
 }
 
+/** The rows of a source that are about the actor himself, whatever his scope. */
+export const ownWhere = (engine: Engine, source: Source, actor: Actor): SQL =>
+  within(engine, source, actor, 'SELF') ?? sql`true`
+
 function within(engine: Engine, source: Source, actor: Actor, scope: DataScope): SQL | undefined {
   const { entity } = source
   if (entity === undefined) throw new Error('Only entities hang on persons')

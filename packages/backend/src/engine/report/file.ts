@@ -29,6 +29,8 @@ export type FileFormat = (typeof fileFormats)[number]
 
 export interface ReportFile {
   readonly path: string
+  /** How many rows it holds. */
+  readonly rows: number
   /** Takes the file away; call it when it was sent, or was not. */
   readonly remove: () => Promise<void>
 }
@@ -51,8 +53,8 @@ export async function reportFile(
   // Kept rows are quick to read however many they are.
   const milliseconds = typeof params.run === 'number' ? longMs : undefined
   try {
-    await withinLimit(context, (c) => writeFile(c, report, params, { format, columns, path }), milliseconds)
-    return { path, remove }
+    const write = (c: ActionContext) => writeFile(c, report, params, { format, columns, path })
+    return { path, rows: await withinLimit(context, write, milliseconds), remove }
   } catch (error) {
     await remove()
     throw error
@@ -77,20 +79,26 @@ interface Wanted {
   readonly path: string
 }
 
-async function writeFile(context: ActionContext, report: ReportLogic, params: Values, wanted: Wanted): Promise<void> {
+/** Gives how many rows went into the file. */
+async function writeFile(context: ActionContext, report: ReportLogic, params: Values, wanted: Wanted): Promise<number> {
   const { format, path } = wanted
   const source = await sourceOf(context, report, params)
   const columns = placedColumns(wanted.columns, source.asked)
   const measures = { rowCount: { total: 'count' }, ...measuresOf(report.declaration, context.actor.access) } as const
   const totals = await readTotals(context, source.dataset, source.reading, measures)
-  refuseTooMany(Number(totals.rowCount), format, typeof params.run === 'number')
+  const count = Number(totals.rowCount)
+  refuseTooMany(count, format, typeof params.run === 'number')
   const parts = allRows(context, source.dataset, source.reading)
   const out = createWriteStream(path)
-  if (format === 'csv') return pipeline(Readable.from(csvLines(sheetColumns(columns), sheetRows(columns, parts))), out)
+  if (format === 'csv') {
+    await pipeline(Readable.from(csvLines(sheetColumns(columns), sheetRows(columns, parts))), out)
+    return count
+  }
   const head = await headOf(context, report, source.asked)
   if (format === 'pdf') {
     const groups = await groupsOf(context, report, source)
-    return writePdf(out, { head, report: report.declaration, columns, totals, groups }, parts)
+    await writePdf(out, { head, report: report.declaration, columns, totals, groups }, parts)
+    return count
   }
   const book = workbookOf(
     head.title,
@@ -99,6 +107,7 @@ async function writeFile(context: ActionContext, report: ReportLogic, params: Va
     sheetHead(head, columns, totals),
   )
   await pipeline(Readable.fromWeb(book as NodeReadableStream<Uint8Array>), out)
+  return count
 }
 
 function refuseTooMany(rows: number, format: FileFormat, isKept: boolean): void {

@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type ActionsEntry, type RunnableAction, runAction, runnableActions } from '../../engine/actions/actions.ts'
 import type { Actor, Engine } from '../../engine/context.ts'
 import type { Cell, SheetColumn } from '../../engine/spreadsheet/spreadsheet.ts'
+import { noteTaken } from '../../engine/write/reading-trail.ts'
 import { paramsFrom, sendTable, tableFormat } from '../export-file.ts'
 
 /** Rows asked for at once, and in all: a larger answer wants narrower parameters. */
@@ -36,24 +37,37 @@ export function registerActionExports(
       const pages = pagesOf(engine, actorOf(request), runnable, paramsFrom(runnable, rest))
       // The first page is asked for before anything is sent: a refusal must still be an answer of its own.
       const first = await pages.next()
-      const rows = cellsOf(columns, first.done ? [] : first.value, pages)
+      const { rows: begun = [], total = 0 } = first.done ? {} : first.value
+      const { feature, name } = runnable
+      const filter = { ...rest, '#action': name }
+      await noteTaken(engine, actorOf(request), 'EXPORT', {
+        feature,
+        format: checked,
+        filter,
+        rows: Math.min(total, most),
+      })
+      const rows = cellsOf(columns, begun, pages)
       return sendTable(reply, engine, runnable.feature, checked, { columns, rows })
     })
   }
 }
 
 type Rows = readonly { readonly [name: string]: unknown }[]
+interface Page {
+  readonly rows: Rows
+  readonly total: number
+}
 
 async function* pagesOf(
   engine: Engine,
   actor: Actor,
   runnable: RunnableAction,
   input: { readonly [name: string]: unknown },
-): AsyncGenerator<Rows, undefined> {
+): AsyncGenerator<Page, undefined> {
   for (let page = 1; (page - 1) * batch < most; page++) {
     const answer = await runAction(engine, actor, runnable, { ...input, page, size: batch }, false)
     const rows = answer.rows as Rows
-    yield rows
+    yield { rows, total: Number(answer.total ?? rows.length) }
     if (rows.length < batch) return
   }
 }
@@ -76,11 +90,11 @@ const kindOf = ({ type }: Field): SheetColumn['kind'] =>
 async function* cellsOf(
   columns: readonly ActionColumn[],
   first: Rows,
-  rest: AsyncGenerator<Rows, undefined>,
+  rest: AsyncGenerator<Page, undefined>,
 ): AsyncGenerator<readonly Cell[]> {
   const cells = (row: Rows[number]) => columns.map(({ name, field }) => cellOf(field, row[name]))
   for (const row of first) yield cells(row)
-  for await (const rows of rest) for (const row of rows) yield cells(row)
+  for await (const { rows } of rest) for (const row of rows) yield cells(row)
 }
 
 function cellOf(field: Field, value: unknown): Cell {

@@ -5,6 +5,7 @@ import type { Actor, Engine } from '../../engine/context.ts'
 import { exportTable } from '../../engine/list/export.ts'
 import type { QueryTexts } from '../../engine/list/filters.ts'
 import { parseList } from '../../engine/list/list.ts'
+import { noteTaken } from '../../engine/write/reading-trail.ts'
 import { sendTable, tableFormat } from '../export-file.ts'
 
 /** Answers an export; the query is that of the list plus `format`. */
@@ -18,5 +19,7 @@ export async function sendExport(
   const { format, ...rest } = query
   const checked = tableFormat(format)
   const table = await exportTable(engine, actor, feature, parseList(engine, actor, feature, rest))
+  const { name: entity } = feature.entity
+  await noteTaken(engine, actor, 'EXPORT', { feature, entity, format: checked, filter: rest, rows: table.count })
   return sendTable(reply, engine, feature, checked, table)
 }

@@ -13,6 +13,7 @@ import { list, parseList } from '../../engine/list/list.ts'
 import { using } from '../../engine/read/data-scope.ts'
 import { show } from '../../engine/read/read.ts'
 import { requestedFields, shownFields, systemFields } from '../../engine/read/visibility.ts'
+import { noteView } from '../../engine/write/reading-trail.ts'
 import { create, edit, remove } from '../../engine/write/store.ts'
 import { transition, transitionOf } from '../../engine/write/transition.ts'
 import { fieldsIn, nodesAt, type RequestedShape, requestedShape, shaped } from '../shape.ts'
@@ -103,6 +104,7 @@ function registerReads(
           ? [...systemFields, ...shownFields(feature)]
           : requestedFields(engine.catalogue, feature, fields, actor.access)
       const row = await show(engine, actor, feature, idOf(request), { fields: names })
+      await noteView(engine, actor, feature, idOf(request))
       if (asked === undefined) return row
       const [opened] = await withRecords(engine, actor, feature.entity, [row], asked.nodes)
       return shaped(reply, asked, opened)

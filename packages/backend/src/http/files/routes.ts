@@ -1,12 +1,14 @@
 // POST files, GET files/:id. The bytes lie in the database with the company they belong to.
 import { createHash } from 'node:crypto'
 import multipart from '@fastify/multipart'
+import { recordFeaturesOf } from '@kantor/shared/derive/routes'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { storedFile } from '../../db/system-tables.ts'
 import { isSentTo } from '../../domain/messages/index.ts'
-import type { Engine, FileUse } from '../../engine/context.ts'
+import type { Actor, Engine, FileUse } from '../../engine/context.ts'
+import { isPersonal, noteTaken } from '../../engine/write/reading-trail.ts'
 import { actorOf } from '../actor.ts'
 import { idOf, textsOf } from '../input.ts'
 import { holderOf } from './holder.ts'
@@ -59,6 +61,7 @@ export async function fileRoutes(app: FastifyInstance, engine: Engine): Promise<
     if (!holder.isVisible && file.createdBy !== actor.username) throw new KantorError('NOT_FOUND')
     const use = useOf(textsOf(request.query, { use: { most: 10, optional: true } }).use)
     await holder.taken(use)
+    await noteFile(engine, actor, file, use)
     const isShown = imageTypes.includes(file.mediaType) || (use === 'VIEW' && shownTypes.includes(file.mediaType))
     const kind = isShown ? 'inline' : 'attachment'
     return reply
@@ -70,6 +73,21 @@ export async function fileRoutes(app: FastifyInstance, engine: Engine): Promise<
 
 /** What the reader says he does with it; what he says does not open more. */
 const useOf = (text: string): FileUse => (text === 'view' ? 'VIEW' : text === 'print' ? 'PRINT' : 'DOWNLOAD')
+
+/** Writes that a file about a person was taken or printed; pictures beside a name, and what is looked at in place, leave nothing. */
+async function noteFile(
+  engine: Engine,
+  actor: Actor,
+  file: typeof storedFile.$inferSelect,
+  use: FileUse,
+): Promise<void> {
+  const feature = recordFeaturesOf(engine.catalogue.features).find(({ path }) => path === file.feature)
+  const isPicture = use === 'DOWNLOAD' && imageTypes.includes(file.mediaType)
+  if (feature === undefined || use === 'VIEW' || isPicture || !isPersonal(engine, feature.entity)) return
+  const filter = { file: file.id, field: file.field }
+  const taken = { feature, entity: feature.entity.name, format: file.mediaType, filter, rows: 1 }
+  await noteTaken(engine, actor, use === 'PRINT' ? 'PRINT' : 'EXPORT', taken)
+}
 
 const limitsOf = (fileSize: number) => ({ files: 1, fields: 0, parts: 1, headerPairs: 20, fileSize })
 

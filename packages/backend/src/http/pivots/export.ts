@@ -9,6 +9,7 @@ import type { Actor, Engine } from '../../engine/context.ts'
 import { pivotQueryOf } from '../../engine/pivot/layout.ts'
 import { cellsIn } from '../../engine/pivot/pivot-actions.ts'
 import { type Sheet, sheetOf } from '../../engine/pivot/sheet.ts'
+import { noteTaken } from '../../engine/write/reading-trail.ts'
 import { paramsFrom, sendTable, tableFormat } from '../export-file.ts'
 
 type Texts = { readonly [name: string]: string }
@@ -46,6 +47,7 @@ async function send(
   const input = paramsFrom(runnable, texts)
   const answer = await runAction(engine, actor, runnable, input, false)
   const sheet = sheetOf(pivotQueryOf(feature.cube, feature.start, input, actor.access), cellsIn(answer))
+  await noteTaken(engine, actor, 'EXPORT', { feature, format: checked, filter: texts, rows: sheet.rows.length })
   return sendTable(reply, engine, feature, checked, { columns: sheet.columns, rows: rowsOf(sheet) })
 }
 

@@ -10,6 +10,7 @@ import type { Actor, Engine } from '../../engine/context.ts'
 import { using } from '../../engine/read/data-scope.ts'
 import { type FileFormat, fileFormats, reportFile } from '../../engine/report/file.ts'
 import type { ReportLogic } from '../../engine/report/logic.ts'
+import { noteTaken } from '../../engine/write/reading-trail.ts'
 import { exportName, mediaTypes, paramsFrom } from '../export-file.ts'
 import { queryOf } from '../features/query.ts'
 
@@ -36,8 +37,10 @@ export function registerReportFiles(
       const context = actionContext(engine.database.db, engine, actor)
       const params = await paramsOf(context, placed, paramsFrom(placed, rest))
       const chosen = columns.split(',').filter((name) => name !== '')
-      const { path, remove } = await reportFile(context, report, params, format, chosen)
+      const { path, rows, remove } = await reportFile(context, report, params, format, chosen)
       reply.raw.once('close', () => void remove())
+      const { feature } = placed
+      await noteTaken(engine, actor, format === 'pdf' ? 'PRINT' : 'EXPORT', { feature, format, filter: rest, rows })
       const file = exportName(engine, placed.feature, format)
       const disposition = format === 'pdf' ? 'inline' : 'attachment'
       return reply

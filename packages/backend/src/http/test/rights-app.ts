@@ -110,7 +110,8 @@ export async function rightsOver(engine: ProductEngine): Promise<RightsApp> {
     payload?: object,
   ): Promise<Reply> => {
     const answer = await app.inject({ method, url: `/api${url}`, headers, ...(payload ? { payload } : {}) })
-    return { status: answer.statusCode, body: answer.body === '' ? ({} as Answer) : answer.json<Answer>() }
+    const isJson = String(answer.headers['content-type']).includes('json')
+    return { status: answer.statusCode, body: isJson ? answer.json<Answer>() : ({} as Answer) }
   }
   const signIn = (username: string, password: string) =>
     ask({ 'x-forwarded-for': `10.1.${Math.floor(address / 200)}.${address++ % 200}` }, 'POST', '/auth/login', {

@@ -16,6 +16,7 @@ import { receive } from '../../engine/upload/intake.ts'
 import { limits } from '../../engine/upload/sheet.ts'
 import { csvTemplateOf, templateOf } from '../../engine/upload/template.ts'
 import { type UploadEntry, uploadsOf } from '../../engine/upload/upload.ts'
+import { noteTaken } from '../../engine/write/reading-trail.ts'
 import { fileNameOf } from '../files/names.ts'
 import { idOf, textsOf } from '../input.ts'
 
@@ -52,7 +53,10 @@ export async function uploadRoutes(
     })
     app.get(`${upload.path}/error-file/export`, { onRequest: may('index') }, async (request, reply) => {
       const { batch: text, all } = textsOf(request.query, { batch: { most: 10 }, all: { most: 5, optional: true } })
-      const batch = await batchOf(engine.database.db, admitted(request, 'index'), upload.path, idOf(text, 'batch'))
+      const actor = admitted(request, 'index')
+      const batch = await batchOf(engine.database.db, actor, upload.path, idOf(text, 'batch'))
+      const filter = { batch: text, all }
+      await noteTaken(engine, actor, 'EXPORT', { feature: upload, format: 'xlsx', filter, rows: null })
       const rows = errorRows(engine.database.db, upload, batch, all === 'true' ? null : 'ERROR')
       const book = workbookOf(upload.title, errorColumns(upload), rows) as NodeReadableStream<Uint8Array>
       return sent(reply, upload, `errors-${batch.id}`, 'xlsx').send(Readable.fromWeb(book))

@@ -1,0 +1,135 @@
+// What leaves the product or is looked at stands in the trail: who, what, by which filter, how many rows (R-AUD-01).
+import { catalogue } from '@kantor/shared/catalogue'
+import { audit } from '@kantor/shared/catalogue/audit'
+import { restPathOf } from '@kantor/shared/derive/names'
+import { recordReadersOf } from '@kantor/shared/derive/rights'
+import { recordFeaturesOf } from '@kantor/shared/derive/routes'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rowsOf } from '../db/connection.ts'
+import { employeeOf } from '../domain/testing/index.ts'
+import { type Caller, openRights, type RightsApp } from './test/rights-app.ts'
+import { grantAllCodes } from './test/scoped-app.ts'
+
+let app: RightsApp
+let reader: Caller
+const features = recordFeaturesOf(catalogue.features)
+const people = features.find(
+  (f) => f.entity.name === 'Employee' && f.screens.includes('show') && recordReadersOf(f) !== null,
+)
+if (people === undefined) throw new Error('No list of employees with a show screen')
+const path = restPathOf(people)
+
+beforeAll(async () => {
+  app = await openRights()
+  await grantAllCodes(app.engine, 'dept.head', 'COMPANY')
+  reader = await app.as('dept.head')
+}, 600_000)
+afterAll(() => app.close())
+
+interface Entry {
+  readonly action: string
+  readonly feature: string
+  readonly entity: string | null
+  readonly id: number | null
+  readonly after: unknown
+}
+/** The entries that the reader left since one, oldest first. */
+const entriesSince = (seq: number) =>
+  rowsOf<Entry>(
+    app.engine.database.db,
+    sql`select action, feature, entity, record_id as id, after from audit_entry
+      where username = 'dept.head' and seq > ${seq} order by seq`,
+  )
+const lastSeq = async () => {
+  const [row] = await rowsOf<{ seq: number }>(
+    app.engine.database.db,
+    sql`select coalesce(max(seq), 0)::int as seq from audit_entry`,
+  )
+  return row?.seq ?? 0
+}
+async function left(work: () => Promise<{ readonly status: number } | undefined>): Promise<readonly Entry[]> {
+  const before = await lastSeq()
+  await work()
+  return entriesSince(before)
+}
+const get = (url: string) => reader.ask('GET', url)
+
+describe('what is taken out', () => {
+  it('a list as a file, with its filter and how many rows it held', async () => {
+    const { body } = await get(`${path}?search=a`)
+    const { total } = body as never as { total: number }
+    expect(total).toBeGreaterThan(10)
+    expect(await left(() => get(`${path}/export?format=csv&search=a`))).toEqual([
+      {
+        ...{ action: 'EXPORT', feature: people.path, entity: 'Employee', id: null },
+        after: { format: 'csv', filter: { search: 'a' }, rows: total },
+      },
+    ])
+  })
+  it('a report as a workbook is an export, on paper a print', async () => {
+    const report = '/employees/list-of-master-employee'
+    const taken = async (format: string) => left(() => get(`${report}/export?format=${format}&search=budi`))
+    const [sheet, paper] = [await taken('xlsx'), await taken('pdf')]
+    expect([sheet.map((e) => e.action), paper.map((e) => e.action)]).toEqual([['EXPORT'], ['PRINT']])
+    const { total } = (await reader.act(report, 'rows', { search: 'budi' })).body as never as { total: number }
+    expect(sheet[0]).toMatchObject({
+      feature: report,
+      after: { format: 'xlsx', filter: { search: 'budi' }, rows: total },
+    })
+  })
+  it('the answer of an action, with the action it is of', async () => {
+    const [entry, ...more] = await left(() => get('/audit/actions/search/export?format=csv&action=LOGIN'))
+    expect(more).toEqual([])
+    expect(entry).toMatchObject({
+      ...{ action: 'EXPORT', feature: audit.path },
+      after: { format: 'csv', filter: { action: 'LOGIN', '#action': 'search' }, rows: expect.any(Number) },
+    })
+  })
+  it('one that is refused leaves nothing', async () => {
+    expect(await left(() => get(`${path}/export?format=odt`))).toEqual([])
+    expect(await left(() => get(`${path}/export?format=csv&nothing=1`))).toEqual([])
+  })
+  it('a screen that the browser printed, and no screen that is closed to the caller', async () => {
+    const printed = (who: Caller, address: string) => who.ask('POST', '/audit/actions/printed', { path: address })
+    expect(await left(() => printed(reader, `${people.path}/show/5?tab=2`))).toEqual([
+      {
+        ...{ action: 'PRINT', feature: people.path, entity: 'Employee', id: 5 },
+        after: { format: 'paper', filter: { tab: '2' }, rows: null },
+      },
+    ])
+    expect(
+      await left(async () => {
+        expect((await printed(reader, '/no/such/screen')).status).toBe(400)
+        return undefined
+      }),
+    ).toEqual([])
+    expect((await printed(await app.as('employee'), '/security-system/admin-super')).status).toBe(403)
+  })
+})
+
+describe('who looks at a record about somebody else', () => {
+  it('leaves one entry for the visit, however often he comes back within it', async () => {
+    const { body } = await get(`${path}?size=10`)
+    const own = await employeeOf(app.engine, 'dept.head')
+    const other = (body as never as { rows: readonly { id: number }[] }).rows.find(({ id }) => id !== own)
+    const view = { action: 'VIEW', feature: people.path, entity: 'Employee', id: other?.id, after: null }
+    expect((await get(`${path}/${own}`)).status).toBe(200)
+    expect(await left(() => get(`${path}/${other?.id}`))).toEqual([view])
+    expect(await left(() => get(`${path}/${other?.id}`))).toEqual([])
+    const history = async (asked: object = {}) => {
+      const about = { formId: people.auditForm ?? people.form, entity: 'Employee', recordId: other?.id }
+      const { status, body: page } = await reader.act('/audit', 'entries', { ...about, ...asked })
+      expect(status).toBe(200)
+      return (page as never as { rows: readonly { action: string }[] }).rows.map((row) => row.action)
+    }
+    expect(await history()).not.toContain('VIEW')
+    expect(await history({ action: 'VIEW' })).toEqual(['VIEW'])
+  })
+  it('his own record, one that is not there, and one about nobody leave none', async () => {
+    const own = await employeeOf(app.engine, 'dept.head')
+    expect(await left(() => get(`${path}/${own}`))).toEqual([])
+    expect(await left(() => get(`${path}/999999`))).toEqual([])
+    expect(await left(() => get('/master/departments/1'))).toEqual([])
+  })
+})
