@@ -63,6 +63,13 @@ describe('annual leave', () => {
     expect(replayLeave(given, '2026-04-01')).toMatchObject({ balance: 12, carry: 0, carryExpiry: null })
   })
 
+  it('has a last day of carried days in every year, also where the policy names 29 February', () => {
+    const policy = { ...standardLeave, carryExpiry: '02-29' }
+    const lastDay = (asOf: string) => replayLeave(facts([use('2025-05-05', 3)], { policy }), asOf).carryExpiry
+    expect([lastDay('2026-02-28'), lastDay('2026-03-01')]).toEqual(['2026-02-28', null])
+    expect([lastDay('2028-02-29'), lastDay('2028-03-01')]).toEqual(['2028-02-29', null])
+  })
+
   it('lets a document that comes late stand where its day stands: fewer days expire', () => {
     const late = facts([use('2025-05-05', 3), use('2026-03-20', 2)])
     expect(said(late, '2026-04-30', '2026-03-01')).toEqual(['2026-03-20 USE 2', '2026-03-31 CARRY_EXPIRE 4'])

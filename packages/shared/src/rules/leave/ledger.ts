@@ -1,6 +1,6 @@
 // Annual leave as a ledger that is replayed by leave date (4.7): grants, carrying over, expiry, leave taken, what is paid out.
 // Nothing is posted: a document approved late stands where its day stands. Days are halves, so sums are exact.
-import { addDays, addMonths } from '../time/calendar.ts'
+import { addDays, addMonths, endOfMonth } from '../time/calendar.ts'
 import { firstGrantOf } from './first-grant.ts'
 import type { LeavePolicy } from './policy.ts'
 
@@ -170,8 +170,15 @@ function openYear(state: State, day: string, policy: LeavePolicy, isGranted: boo
   state.yearFrom = day
   if (carried > 0) add(state, day, 'CARRY_IN', carried, carried, -carried)
   state.carryExpiry =
-    policy.yearMode === 'CALENDAR' ? `${day.slice(0, 4)}-${policy.carryExpiry}` : addDays(addMonths(day, 3), -1)
+    policy.yearMode === 'CALENDAR' ? dayInYear(day.slice(0, 4), policy.carryExpiry) : addDays(addMonths(day, 3), -1)
   if (isGranted) add(state, day, 'GRANT', policy.entitlement, 0, policy.entitlement)
+}
+
+/** A day of the calendar in a year; one that the year does not have, as 29 February, is the last day of its month. */
+function dayInYear(year: string, monthAndDay: string): string {
+  const last = endOfMonth(`${year}-${monthAndDay.slice(0, 2)}-01`)
+  const wanted = `${year}-${monthAndDay}`
+  return wanted < last ? wanted : last
 }
 
 function bringIn(state: State, opening: Opening, isFirst: boolean): void {
