@@ -6,6 +6,7 @@ import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
 import type { RuleContext, RuleValues, StoredRow } from '../../engine/context.ts'
 import { type StoredSlice, saveSlices, sliceFieldNames, slicesOf, sliceValuesOf, whyOf } from './assignment-store.ts'
 import { placeChange, type Slice, sliceOn } from './calc/slices.ts'
+import { refuseUnfit } from './job-fit.ts'
 
 type Fields = (typeof Employee)['fields']
 export type EmployeeValues = RuleValues<Fields>
@@ -35,6 +36,7 @@ export async function applyAssignment(
   const after = isChange
     ? change(context, joined, stored, next, changes)
     : retold(context, joined, next, hasNewDay && !hasNewJoin, hasNewWhy)
+  await refuseUnfit(context, stored, after)
   await saveSlices(context, before.id, stored, after)
   return shownOf(after, context.today)
 }

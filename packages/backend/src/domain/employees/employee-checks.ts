@@ -1,10 +1,13 @@
 // What the database says about an employee: nobody else has the number or address, the age allows the contract.
 
+import { Employee } from '@kantor/shared/catalogue/employees/employee.entity'
+import { EmployeeSeparation } from '@kantor/shared/catalogue/employees/employee-separation.entity'
 import { type FieldError, KantorError } from '@kantor/shared/rules/errors/errors'
 import { yearsBetween } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import type { RuleContext } from '../../engine/context.ts'
+import { storedRow, storedRows } from '../../engine/read/stored-rows.ts'
 import type { EmployeeRow, EmployeeValues } from './assignment-change.ts'
 
 type Complaints = readonly FieldError[]
@@ -65,27 +68,29 @@ export async function identityComplaints(
   ]
 }
 
-/** Whoever left with the note not to be hired again is not. */
+/** A former number is that of somebody whose employment is over by the day of joining, and who may be hired again. */
 export async function rehireComplaints(
-  { tx, actor }: RuleContext,
+  context: RuleContext,
   next: EmployeeValues,
   before?: EmployeeRow,
 ): Promise<Complaints> {
   if (next.previousEmployee == null || next.previousEmployee === before?.previousEmployee) return []
-  const [barred] = await rowsOf<{ left: string }>(
-    tx,
-    sql`select last_working_date::text as "left" from employee_separation
-      where company_code = ${actor.companyCode} and employee_id = ${next.previousEmployee} and status <> 'CANCELLED' and not rehire_eligible`,
-  )
-  return barred === undefined
+  const refusal = (message: string) => [{ field: 'previousEmployee', rule: 'R-EMP-REHIRE', message }]
+  const ends = await storedRows(context, EmployeeSeparation, ['lastWorkingDate', 'status', 'rehireEligible'], {
+    where: { employee: next.previousEmployee },
+  })
+  const barred = ends.find(({ status, rehireEligible }) => status !== 'CANCELLED' && rehireEligible === false)
+  if (barred !== undefined) return refusal(`left on ${barred.lastWorkingDate} and is not to be hired again`)
+  const former = await storedRow(context, Employee, ['activeStatus', 'separationDate'], {
+    where: { id: next.previousEmployee },
+  })
+  const hasLeft =
+    former === undefined ||
+    former.activeStatus === 'INACTIVE' ||
+    (former.separationDate ?? '9999') < (next.joinDate ?? '')
+  return hasLeft
     ? []
-    : [
-        {
-          field: 'previousEmployee',
-          rule: 'R-EMP-REHIRE',
-          message: `left on ${barred.left} and is not to be hired again`,
-        },
-      ]
+    : refusal('is still employed on the day of joining: a former number is that of somebody who has left')
 }
 
 /** Adults only; from 15 to 17 an internship (Law 13/2003 art. 68-70). */

@@ -68,6 +68,23 @@ const mutation = (from: string) => ({
   assignmentReason: 'Need of the line',
 })
 
+async function closedPosition(): Promise<number> {
+  const [made] = await rowsOf<{ id: number }>(
+    engine.database.db,
+    sql`insert into position (company_code, position_code, position_name, department_id, level_id, occupation_id, overtime_eligible, status, row_version, created_by, updated_by)
+      select company_code, 'TEST-CLOSED', position_name, department_id, level_id, occupation_id, overtime_eligible, 'CLOSED', 1, 'test', 'test'
+      from position where id = ${Number(base.position)} returning id`,
+  )
+  return made?.id ?? 0
+}
+async function headOfProduction() {
+  const [head] = await rowsOf<{ department: number; level: number }>(
+    engine.database.db,
+    sql`select department_id as department, level_id as level from position where id = ${ids.manager}`,
+  )
+  return { position: ids.manager, ...head }
+}
+
 describe('a work group with a last day', () => {
   it('takes nobody who would belong to it longer, neither by a hire nor by a change', async () => {
     const workGroup = await groupUntil(engine, 'ENDS', '2026-12-31')
@@ -136,8 +153,13 @@ describe('a hire', () => {
   it('refuses minors, but for an internship from 15', async () => {
     await expect(hire({ birthDate: '2009-11-03' })).rejects.toEqual(complaint('birthDate'))
     const contractType = await idOf(engine, ContractType, 'contract_type_code', 'INTERN')
-    await expect(hire({ birthDate: '2009-11-03', contractType })).resolves.toMatchObject({ birthDate: '2009-11-03' })
-    await expect(hire({ birthDate: '2011-11-03', contractType })).rejects.toEqual(complaint('birthDate'))
+    const employeeStatus = await idOf(engine, CommonCode, 'code_value', 'INTERN')
+    await expect(hire({ birthDate: '2009-11-03', contractType, employeeStatus })).resolves.toMatchObject({
+      birthDate: '2009-11-03',
+    })
+    await expect(hire({ birthDate: '2011-11-03', contractType, employeeStatus })).rejects.toEqual(
+      complaint('birthDate'),
+    )
     await expect(hire({ birthDate: '2008-11-02' })).resolves.toBeDefined()
   })
   it('refuses an identity number or e-mail address that an active employee has', async () => {
@@ -165,6 +187,11 @@ describe('a hire', () => {
       complaint('previousEmployee'),
     )
     await eligible(true)
+    const [working] = await rowsOf<{ id: number }>(
+      engine.database.db,
+      sql`select id from employee where active_status = 'ACTIVE' order by id limit 1`,
+    )
+    await expect(hire({ previousEmployee: working?.id })).rejects.toEqual(complaint('previousEmployee'))
     const back = await hire({ nationalIdNo: former?.nik, previousEmployee: former?.id })
     expect(await slices(back.id)).toMatchObject([{ event: 'REHIRE' }])
   })
@@ -236,7 +263,7 @@ describe('a change of the assignment', () => {
   })
   it('follows the position in occupation and overtime', async () => {
     const row = await hire()
-    const changed = await editWork(row, { ...mutation('2026-11-20'), position: ids.manager })
+    const changed = await editWork(row, { ...mutation('2026-11-20'), ...(await headOfProduction()) })
     expect(changed).toMatchObject({ otEligible: false, occupation: { code: 'MANAGEMENT' } })
   })
   it('corrects a slip on the day it was made, in place', async () => {
@@ -248,6 +275,55 @@ describe('a change of the assignment', () => {
     const row = await hire()
     await editWork(row, { joinDate: '2026-11-09' })
     expect(await slices(row.id)).toMatchObject([{ from: '2026-11-09', event: 'HIRE' }])
+  })
+})
+
+describe('a job', () => {
+  it('hangs together: position, department, level, grade, contract and status', async () => {
+    const daily = await idOf(engine, ContractType, 'relation', 'DAILY')
+    const [other] = await rowsOf<{ grade: number; level: number }>(
+      engine.database.db,
+      sql`select id as grade, level_id as level from position_grade where company_code = 'SSI' and level_id <> ${Number(base.level)} limit 1`,
+    )
+    for (const [field, wrong] of [
+      ['department', { department: ids.asm2 }],
+      ['level', { level: other?.level }],
+      ['grade', { grade: other?.grade }],
+      ['employeeStatus', { contractType: daily }],
+    ] as const) {
+      await expect(hire(wrong)).rejects.toEqual(complaint(field))
+      const row = await hire({ joinDate: today })
+      await expect(editWork(row, wrong)).rejects.toEqual(complaint(field))
+      expect(await slices(row.id)).toHaveLength(1)
+    }
+    await expect(hire({ position: await closedPosition() })).rejects.toEqual(complaint('position'))
+  })
+  it('is no promotion that leads down, nor a demotion that leads up', async () => {
+    const head = await headOfProduction()
+    const down = { assignmentFrom: '2026-11-20', assignmentReason: 'Appraisal' }
+    const row = await hire(head)
+    const own = { department: base.department, position: base.position, level: base.level, grade: null }
+    await expect(editWork(row, { ...own, ...down, assignmentEvent: 'PROMOTION' })).rejects.toEqual(
+      complaint('assignmentEvent'),
+    )
+    const fallen = await editWork(row, { ...own, ...down, assignmentEvent: 'DEMOTION' })
+    await expect(
+      editWork(fallen, { ...head, ...down, assignmentFrom: '2026-11-21', assignmentEvent: 'DEMOTION' }),
+    ).rejects.toEqual(complaint('assignmentEvent'))
+  })
+  it('that stood at odds before is no reason to refuse a change of something else', async () => {
+    const row = await hire()
+    const [other] = await rowsOf<{ level: number }>(
+      engine.database.db,
+      sql`update employee set level_id = l.id from position_level l where employee.id = ${Number(row.id)}
+        and l.company_code = 'SSI' and l.id <> employee.level_id and l.rank > 1 returning level_id as level`,
+    )
+    await engine.database.db.execute(
+      sql`update employee_assignment set level_id = ${other?.level} where employee_id = ${Number(row.id)}`,
+    )
+    const { department: _, position: __, ...change } = mutation('2026-11-20')
+    const head = await idOf(engine, WorkLocation, 'location_code', 'JKT')
+    await expect(editWork(row, { ...change, location: head })).resolves.toMatchObject({ assignmentFrom: '2026-11-20' })
   })
 })
 

@@ -20,6 +20,7 @@ import {
   superiorComplaints,
 } from './employee-checks.ts'
 import { headOf, ofLines, ofPosition, retirementOf } from './employee-values.ts'
+import { hireComplaints } from './job-fit.ts'
 import { spanSql, yearsSql } from './span-sql.ts'
 
 export const employeeRules = rulesFor(Employee, {
@@ -43,6 +44,7 @@ export const employeeRules = rulesFor(Employee, {
       ...(await ageComplaints(context, next)),
       ...(await familyComplaints(context, next)),
       ...superiorComplaints(next, before),
+      ...(before === undefined ? await hireComplaints(context, next) : []),
       ...(await programComplaints(context, next.education ?? [], before?.education ?? [])),
     ]
   },

@@ -80,6 +80,14 @@ describe.each(await oneDatabase())('the history of an employee on $name', (datab
     const next = await one(
       sql`select id, level_name as name from position_level where company_code = 'SSI' and id <> ${old.id} order by id limit 1`,
     )
+    // The establishment has raised the position; its holder, who has no grade, follows.
+    await engine.database.db.execute(sql`update employee set grade_id = null where id = ${employee}`)
+    await engine.database.db.execute(
+      sql`update employee_assignment set grade_id = null where employee_id = ${employee}`,
+    )
+    await engine.database.db.execute(
+      sql`update position set level_id = ${next.id} where id = (select position_id from employee where id = ${employee})`,
+    )
     const why = { assignmentEvent: 'LEVEL_CHANGE', assignmentReason: 'Appraisal', letterNo: 'SK/7' }
     await edit(engine, everything, workingInformation, employee, await versionOf(), {
       level: next.id,

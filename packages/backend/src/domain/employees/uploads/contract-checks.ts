@@ -27,10 +27,13 @@ export function contractComplaint({ relation, maxMonths }: ContractKind, from: s
     : null
 }
 
-/** Digits 7 to 12 of an identity number are day, month and year of birth; women have 40 added to the day. */
-export function identityFitsBirth(nationalIdNo: string, birthDate: string): boolean {
+/**
+ * Digits 7 to 12 of an identity number are day, month and year of birth; women have 40 added to the day. Where the gender is not
+ * known either is right.
+ */
+export function identityFitsBirth(nationalIdNo: string, birthDate: string, gender?: string): boolean {
   const [, year = '', month = '', day = ''] = /^\d\d(\d\d)-(\d\d)-(\d\d)$/.exec(birthDate) ?? []
+  const [male, female] = [day, String(Number(day) + 40)].map((d) => `${d}${month}${year}`)
   const digits = nationalIdNo.slice(6, 12)
-  const female = String(Number(day) + 40)
-  return digits === `${day}${month}${year}` || digits === `${female}${month}${year}`
+  return (gender !== 'F' && digits === male) || (gender !== 'M' && digits === female)
 }

@@ -2,18 +2,22 @@
 import { Employee } from '@kantor/shared/catalogue/employees/employee.entity'
 import { mutation } from '@kantor/shared/catalogue/upload-management/employee-upload/mutation'
 import { badInput } from '@kantor/shared/rules/errors/errors'
-import { type CheckedRow, uploadFor, type WrittenRow } from '../../../engine/upload/upload.ts'
+import { addDays } from '@kantor/shared/rules/time/calendar'
+import { uploadFor, type WrittenRow } from '../../../engine/upload/upload.ts'
 import { chainWith } from '../assignment-chain.ts'
 import { slicesOf } from '../assignment-store.ts'
 import { placeMutation, type Refusal } from '../calc/mutation.ts'
-import { sliceOn } from '../calc/slices.ts'
+import { type Slice, sliceOn } from '../calc/slices.ts'
 import { groupRule } from '../group-validity.ts'
+import { type Change, changeComplaints, refuseUnfit } from '../job-fit.ts'
 import { Chains, postedWords } from './chains.ts'
 import { learnPosts, type Post, takePost } from './posts.ts'
 
 type Columns = (typeof mutation)['columns']
 type Values = WrittenRow<Columns>['values']
 const rule = 'R-EMP-SLICE'
+/** Said of a position that takes nobody: of every row that names it, whether it is known already or not. */
+const positionRule = 'R-POSITION'
 
 const words: { readonly [R in Refusal]: readonly [column: 'effectiveDate' | 'eventType', message: string] } = {
   OUTSIDE: ['effectiveDate', 'lies outside the employment'],
@@ -25,11 +29,12 @@ export const mutationUpload = uploadFor(mutation, (context) => {
   const chains = new Chains(context)
   const posts = new Map<number, Post>()
   const place = (slices: Parameters<typeof placeMutation>[0], values: Values) =>
-    placeMutation(slices, values.effectiveDate ?? '', changesOf(values, posts), whyOf(values), context.today)
+    placeMutation(slices, values.effectiveDate ?? '', changesOf(values, posts, slices), whyOf(values), context.today)
   return {
     async check(rows) {
       await chains.learn(rows)
       await learnPosts(context, rows, posts)
+      const changes: (Change & { readonly row: (typeof rows)[number] })[] = []
       for (const row of rows) {
         const { employeeNo, effectiveDate, positionCode } = row.values
         if (employeeNo == null || effectiveDate == null) continue
@@ -38,39 +43,57 @@ export const mutationUpload = uploadFor(mutation, (context) => {
         else {
           const bare = await chains.groupComplaint(employeeNo, placed)
           if (bare !== undefined) row.error('groupCode', groupRule, bare)
-          chains.keep(employeeNo, placed)
           if (positionCode != null) takePost(row, posts.get(positionCode))
-          checkFit(row, posts.get(positionCode ?? 0), sliceOn(placed, effectiveDate)?.carried.level)
+          changes.push({ row, before: chains.of(employeeNo), after: placed })
+          chains.keep(employeeNo, placed)
         }
         const left = chains.leftBefore(employeeNo, effectiveDate)
         if (left !== undefined) row.error('effectiveDate', 'R-EMP-LEFT', `${left} is the last working day`)
         const posted = effectiveDate > context.today ? undefined : chains.lockedOn(employeeNo, effectiveDate)
         if (posted !== undefined) row.error('effectiveDate', 'PERIOD_LOCKED', postedWords(posted))
       }
+      for (const [i, complaints] of (await changeComplaints(context, changes)).entries())
+        for (const { field, rule: broken, message } of complaints)
+          if (broken !== positionRule) changes[i]?.row.error(columnOf[field] ?? 'effectiveDate', broken, message)
     },
     async write({ values }, pen) {
       const id = values.employeeNo ?? 0
       const before = await pen.chain(Employee, id)
-      const placed = place(await slicesOf(context, id), values)
+      const stored = await slicesOf(context, id)
+      const placed = place(stored, values)
       if (typeof placed === 'string') throw badInput([{ field: words[placed][0], rule, message: words[placed][1] }])
+      await refuseUnfit(context, stored, placed)
       await pen.rechain(Employee, id, chainWith(placed, before))
     },
   }
 })
 
-/** What the row says to change; a position brings its department and whether overtime is paid. */
-function changesOf(values: Values, posts: ReadonlyMap<number, Post>) {
+/** The columns beside which complaints about parts of a job stand. */
+const columnOf: { readonly [part: string]: keyof Columns } = {
+  department: 'departmentCode',
+  level: 'levelCode',
+  grade: 'gradeCode',
+  assignmentEvent: 'eventType',
+}
+
+/** What the row says to change; a position brings its department, its level with its grade, and whether overtime is paid. */
+function changesOf(values: Values, posts: ReadonlyMap<number, Post>, slices: readonly Slice[]) {
   const post = posts.get(values.positionCode ?? 0)
+  const level = values.levelCode ?? post?.level
+  const isOtherLevel =
+    level != null && level !== sliceOn(slices, addDays(values.effectiveDate ?? '', -1))?.carried.level
   const given = {
     department: values.departmentCode ?? post?.department,
     position: values.positionCode,
-    level: values.levelCode,
-    grade: values.gradeCode,
+    level,
     location: values.locationCode,
     workGroup: values.groupCode,
     otEligible: post?.otEligible,
   }
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value != null))
+  // A grade belongs to one level: another level has that of the position, or none until one is given.
+  const grade = values.gradeCode ?? (isOtherLevel ? (post?.grade ?? null) : undefined)
+  const changes = Object.fromEntries(Object.entries(given).filter(([, value]) => value != null))
+  return grade === undefined ? changes : { ...changes, grade }
 }
 
 const whyOf = ({ eventType, reason, letterNo }: Values) => ({
@@ -79,11 +102,3 @@ const whyOf = ({ eventType, reason, letterNo }: Values) => ({
   letterNo: letterNo ?? null,
   letterDate: null,
 })
-
-function checkFit(row: CheckedRow<Columns>, post: Post | undefined, level: unknown): void {
-  const { departmentCode } = row.values
-  if (post === undefined) return
-  if (departmentCode != null && departmentCode !== post.department)
-    row.warn('departmentCode', 'R-POSITION', 'is not the department of the position')
-  if (level !== post.level) row.warn('levelCode', 'R-POSITION', 'is not the level of the position')
-}

@@ -115,6 +115,29 @@ describe('the upload of new employees', () => {
       expect.stringContaining('groupCode: the group does not apply on 01 Feb 2027'),
     ])
   })
+  it('holds the job together, and looks at the identity number beside birth and gender', async () => {
+    const term = await one(
+      sql`select contract_type_code as value from contract_type where company_code = 'SSI' and relation = 'PKWT_TERM' limit 1`,
+    )
+    const grade = await one(
+      sql`select g.grade_code as value from position_grade g join position p on p.level_id <> g.level_id
+        where g.company_code = 'SSI' and p.company_code = 'SSI' and p.position_code = ${row.positionCode ?? ''} limit 1`,
+    )
+    const gender = await one(
+      sql`select code_value as value from common_code where company_code = 'SSI' and code_type = 'GENDER' and code_value = 'M'`,
+    )
+    const said = await steps.said(
+      await steps.take([
+        { ...row, nationalIdNo: '3171012501900091', contractType: term, contractTo: '2027-11-30', gender },
+        { ...row, nationalIdNo: '3171012501900092', gradeCode: grade, gender },
+        { ...row, nationalIdNo: '3171016501900093', gender },
+      ]),
+    )
+    expect(said[0]).toContain('contractType: this contract makes the status CONTRACT')
+    expect(said[1]).toContain('gradeCode: belongs to another level')
+    expect(said[2]).toContain('nationalIdNo: digits 7 to 12 do not follow the birth date and the gender')
+    expect(said.slice(0, 2).join()).not.toContain('digits 7 to 12')
+  })
   it('names every wrong cell', async () => {
     const batch = await steps.take([
       { ...row, nationalIdNo: '123', gender: 'ROBOT', birthDate: '2015-01-01', positionCode: 'NONE', email: 'x@x.id' },

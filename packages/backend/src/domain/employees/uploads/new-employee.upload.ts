@@ -4,10 +4,16 @@ import { uploadFor } from '../../../engine/upload/upload.ts'
 import { newPersonHandlers } from './new-people.ts'
 
 export const newEmployeeUpload = uploadFor(newEmployee, (context) => {
-  const { check, hire } = newPersonHandlers(context)
+  const { check, hire } = newPersonHandlers(context, {
+    statusOf: ({ values }) => statusIn(values),
+  })
   return {
     check,
     write: ({ values: { status, ...values }, ...row }, pen) =>
       hire({ ...row, values }, { employeeStatus: status ?? null }, pen),
   }
 })
+
+/** The status of a row: a column of this sheet alone. */
+const statusIn = (values: object): number | null =>
+  'status' in values && typeof values.status === 'number' ? values.status : null

@@ -2,10 +2,13 @@
 import { EmployeeBadge } from '@kantor/shared/catalogue/attendance/attendance-process/employee-badge.entity'
 import { Employee } from '@kantor/shared/catalogue/employees/employee.entity'
 import { EmployeeContract } from '@kantor/shared/catalogue/employees/employee-contract.entity'
+import { CommonCode } from '@kantor/shared/catalogue/master/common-code.entity'
 import type { newEmployee } from '@kantor/shared/catalogue/upload-management/employee-upload/new-employee'
+import { jobComplaints } from '@kantor/shared/rules/employment/job-fit'
 import { yearsBetween } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
+import { storedRows } from '../../../engine/read/stored-rows.ts'
 import type {
   CheckedRow,
   RecordWriter,
@@ -15,6 +18,7 @@ import type {
 } from '../../../engine/upload/upload.ts'
 import { contractNumber } from '../contract-number.ts'
 import { type GroupSpans, gainedGroups, groupComplaint, groupRule, groupSpansOf } from '../group-validity.ts'
+import { jobFactsOf } from '../job-fit.ts'
 import { type ContractKind, contractComplaint, identityFitsBirth } from './contract-checks.ts'
 import { learnPosts, type Post, takePost } from './posts.ts'
 
@@ -35,10 +39,12 @@ interface Namesake {
 export interface NewPersonChecks {
   /** Further looks at a row, with what its contract is. */
   check?(row: Row, kind: ContractKind | undefined): void
+  /** The status that a row says, where it says one; a sheet of one status says none. */
+  statusOf?(row: Row): number | null
 }
 
 /** The handlers of a sheet of new people, but for what a row says besides: `more` gives it when the row is written. */
-export function newPersonHandlers(context: UploadContext, { check }: NewPersonChecks = {}) {
+export function newPersonHandlers(context: UploadContext, { check, statusOf = () => null }: NewPersonChecks = {}) {
   const posts = new Map<number, Post>()
   const contracts = new Map<number, ContractKind>()
   const former = new Map<number, number>()
@@ -52,8 +58,10 @@ export function newPersonHandlers(context: UploadContext, { check }: NewPersonCh
         context,
         rows.flatMap((row) => row.values.groupCode ?? []),
       )
+      await checkJobs(context, rows, posts, statusOf)
+      const genders = await gendersOf(context)
       for (const row of rows) {
-        const previous = checkIdentity(row, namesakes)
+        const previous = checkIdentity(row, namesakes, genders.get(row.values.gender ?? 0))
         if (previous !== undefined) former.set(row.no, previous)
         checkEmail(row, namesakes, emails)
         takePost(row, posts.get(row.values.positionCode ?? 0))
@@ -95,15 +103,34 @@ export function newPersonHandlers(context: UploadContext, { check }: NewPersonCh
   } satisfies Partial<UploadHandlers<NewPersonColumns>> & { readonly hire: unknown }
 }
 
+/** What the position, the grade, the contract and the status of each row say of one another. */
+async function checkJobs(
+  context: UploadContext,
+  rows: readonly Row[],
+  posts: ReadonlyMap<number, Post>,
+  statusOf: (row: Row) => number | null,
+): Promise<void> {
+  const jobs = rows.map((row) => ({
+    level: posts.get(row.values.positionCode ?? 0)?.level ?? null,
+    grade: row.values.gradeCode ?? null,
+    contractType: row.values.contractType ?? null,
+    employeeStatus: statusOf(row),
+  }))
+  const facts = await jobFactsOf(context, jobs)
+  for (const [i, row] of rows.entries())
+    for (const { field, rule, message } of jobComplaints(jobs[i] ?? {}, facts))
+      row.error(field === 'grade' ? 'gradeCode' : 'contractType', rule, message)
+}
+
 /** The number of an employee is his badge, from the day of joining on. */
 export const assignBadge = (pen: RecordWriter, employee: number, employeeNo: string | null, validFrom: string | null) =>
   pen.create(EmployeeBadge, { badgeNo: employeeNo, employee, validFrom })
 
 /** Who has the identity number already: active ones refuse the row, a former one becomes the previous employment. */
-function checkIdentity(row: Row, namesakes: readonly Namesake[]): number | undefined {
+function checkIdentity(row: Row, namesakes: readonly Namesake[], gender: string | undefined): number | undefined {
   const { nationalIdNo, birthDate, joinDate } = row.values
-  if (nationalIdNo != null && birthDate != null && !identityFitsBirth(nationalIdNo, birthDate))
-    row.warn('nationalIdNo', 'R-EMP-NIK', 'digits 7 to 12 do not follow the birth date')
+  if (nationalIdNo != null && birthDate != null && !identityFitsBirth(nationalIdNo, birthDate, gender))
+    row.warn('nationalIdNo', 'R-EMP-NIK', 'digits 7 to 12 do not follow the birth date and the gender')
   if (birthDate != null && joinDate != null && yearsBetween(birthDate, joinDate) < 15)
     row.error('birthDate', 'Law 13/2003 art. 68', 'nobody under 15 may work here')
   const same = namesakes.filter((n) => n.nationalIdNo === nationalIdNo)
@@ -143,6 +170,12 @@ function checkContract(row: Row, kind: ContractKind | undefined): void {
   const isMinor = birthDate != null && joinDate != null && yearsBetween(birthDate, joinDate) < 18
   if (isMinor && kind.relation !== 'INTERN')
     row.error('birthDate', 'Law 13/2003 art. 68', 'under 18 on the day of joining: only an internship is allowed')
+}
+
+/** The genders by their ids, as the law knows them: of an identity number only M and F can be told. */
+async function gendersOf(context: UploadContext): Promise<ReadonlyMap<number, string>> {
+  const found = await storedRows(context, CommonCode, ['id', 'codeValue'], { where: { codeType: 'GENDER' } })
+  return new Map(found.map(({ id, codeValue }) => [id, codeValue ?? '']))
 }
 
 async function learnContracts(
