@@ -57,6 +57,19 @@ describe('the steps', () => {
   })
 })
 
+describe('a forgotten punch', () => {
+  it('is made good where one is missing, not on a day that has both', async () => {
+    const own = { dateFrom: '2026-11-19', dateTo: '2026-11-19', timeTo: '2026-11-19T10:00:00.000Z' }
+    await office.rows(`insert into attendance_day (company_code, created_by, updated_by, row_version, employee_id, work_date, day_type, status, punch_in, punch_out)
+        select company_code, 'test', 'test', 1, id, '2026-11-19', 'WORKDAY', 'PRESENT', '2026-11-19T01:00:00Z', '2026-11-19T10:00:00Z'
+      from employee where company_code = 'SSI' and active_status <> 'INACTIVE'`)
+    expect(await refused(ask('FI', own))).toBe('BAD_USER_INPUT')
+    await office.rows(`update attendance_day set punch_out = null where work_date = '2026-11-19'`)
+    expect(await refused(ask('FI', own))).toBe('done')
+    await office.rows(`delete from attendance_day where work_date = '2026-11-19'`)
+  })
+})
+
 describe('the days', () => {
   it('must be there, and half ones only where the code allows them', async () => {
     expect(await refused(ask('CT', { dateFrom: '2027-02-21', dateTo: '2027-02-21' }))).toBe('BAD_USER_INPUT')

@@ -1,12 +1,14 @@
 // Abnormal attendance: what its code allows, how many days it counts, no two documents about the same day.
 import { AbnormalAttendance } from '@kantor/shared/catalogue/attendance/attend-transaction/abnormal-attendance.entity'
-import { type FieldError, KantorError } from '@kantor/shared/rules/errors/errors'
+import { AttendanceDay } from '@kantor/shared/catalogue/attendance/attendance-process/attendance-day.entity'
+import { badInput, type FieldError, KantorError } from '@kantor/shared/rules/errors/errors'
 import { addDays, daysBetween, monthsBetween } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { actionContext } from '../../engine/actions/actions.ts'
 import { personOf } from '../../engine/approval/people.ts'
 import { type RuleContext, type RuleValues, rulesFor } from '../../engine/context.ts'
+import { storedRow } from '../../engine/read/stored-rows.ts'
 import { markStale, refuseClosed } from '../master/index.ts'
 import { type AbsentRule, absentRuleOf, isOfMinutes } from './absent-rule.ts'
 import { countedDays, maxDaysOfLeave } from './leave/counted-days.ts'
@@ -44,6 +46,7 @@ export const abnormalAttendanceRules = rulesFor(AbnormalAttendance, {
     const complaints = ownComplaints(next, rule, worker, context.today)
     if (complaints.length > 0) return complaints
     await refuseOverlap(context, next, rule, before?.id)
+    if (isOpen(next)) await refuseNothingForgotten(context, next, rule)
     await refuseBeyondQuota(context, next, rule, before?.id)
     await refuseBeyondBalance(context, next, rule, before?.id)
     if (
@@ -169,6 +172,18 @@ async function refuseOverlap({ tx, actor }: RuleContext, next: Values, rule: Abs
     throw new KantorError('OVERLAP', `${other.docNo} is about the same days of this employee.`, {
       values: { docNo: other.docNo },
     })
+}
+
+/** A forgotten punch is made good where one is missing: what stands is corrected by human resources, not by a paper. */
+async function refuseNothingForgotten(context: RuleContext, next: Values, rule: AbsentRule): Promise<void> {
+  if (rule.absentClass !== 'FORGOT_PUNCH' || next.employee == null || next.dateFrom == null) return
+  const day = await storedRow(context, AttendanceDay, ['punchIn', 'punchOut'], {
+    where: { employee: next.employee, workDate: next.dateFrom },
+  })
+  if (day?.punchIn == null || day.punchOut == null) return
+  const message =
+    'nothing is missing on this day: both punches are there. A wrong one is corrected in Daily Attend Modify'
+  throw badInput([{ field: 'dateFrom', rule: 'R-ABN-COMPLETE', message }])
 }
 
 async function refuseBeyondQuota({ tx, actor }: RuleContext, next: Values, rule: AbsentRule, own = 0): Promise<void> {
