@@ -32,8 +32,8 @@ const plans = Array.from({ length: days }, (_, i): DayPlan => {
     scheme: 'FIVE_DAY',
   }
 })
-const planned = plans.map((plan) => ({ plan, documents: noDayDocuments }))
 const worker = { otEligible: true, isExempt: false, isFemale: false }
+const planned = plans.map((plan) => ({ plan, worker, documents: noDayDocuments }))
 const rules = { policy: defaultPolicy, flags: {} }
 
 function punchesOf(employee: number): readonly Punch[] {
@@ -54,7 +54,7 @@ function punchesOf(employee: number): readonly Punch[] {
 export function evaluateMonth(from: number, count: number): number {
   let worked = 0
   for (let employee = from; employee < from + count; employee++)
-    for (const day of evaluateDays({ days: planned, punches: punchesOf(employee), worker }, rules).days)
+    for (const day of evaluateDays({ days: planned, punches: punchesOf(employee) }, rules).days)
       worked += day.minutes.worked
   return worked
 }

@@ -24,13 +24,10 @@ export function dayPlansOf(
   const weeks = Map.groupBy(all, ([day]) => weekOf(day))
   const short = new Set<string>()
   for (const week of weeks.values()) {
-    const scheme = week[0]?.[1].scheme ?? 'FIVE_DAY'
-    const flags = shortDaysOf(
-      week.map(([, d]) => d.now.base?.pattern.net ?? 0),
-      scheme,
-    )
-    week.forEach(([day], i) => {
-      if (flags[i]) short.add(day)
+    const net = week.map(([, d]) => d.now.base?.pattern.net ?? 0)
+    const shortest = shortDaysOf(net, 'SIX_DAY')
+    week.forEach(([day, { scheme }], i) => {
+      if (shortest[i] && scheme === 'SIX_DAY') short.add(day)
     })
   }
   return all.map(([day, scheduled]) => laidDay(day, scheduled, correctedShift(day), short.has(day)))

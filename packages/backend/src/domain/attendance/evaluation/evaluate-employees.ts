@@ -12,7 +12,7 @@ import type { ActionContext } from '../../../engine/actions/actions.ts'
 import type { DayRange } from '../../../engine/matrix/matrix.ts'
 import { mondayOf } from '../calc/roster-checks.ts'
 import { shiftVersions } from '../roster/plan-data.ts'
-import { schedulesOf } from '../roster/schedules.ts'
+import { type ScheduledDay, schedulesOf } from '../roster/schedules.ts'
 import { dayDocumentsOf } from './approved-documents.ts'
 import { dayPlansOf, type PlannedWorkday } from './day-plans.ts'
 import * as data from './document-data.ts'
@@ -76,11 +76,18 @@ export async function factsOfEmployees(
     const dayDocuments = dayDocumentsOf(sources, wide, zoneOf)
     const all = (punches.get(id) ?? []).filter(punchedWithin(wide))
     const [rows, others] = [all.filter(counts), all.filter((p) => !counts(p))]
-    const otEligible = laid.findLast((d) => isWithin(d.plan.workDate, range))?.scheduled.slice?.otEligible ?? true
-    const worker: Worker = { otEligible, isExempt, isFemale }
-    const planned = laid.map(({ plan }) => ({ plan, documents: dayDocuments.get(plan.workDate) ?? noDayDocuments }))
+    const workerOn = ({ slice }: ScheduledDay): Worker => ({
+      otEligible: slice?.otEligible ?? true,
+      isExempt,
+      isFemale,
+    })
+    const planned = laid.map(({ plan, scheduled }) => ({
+      plan,
+      worker: workerOn(scheduled),
+      documents: dayDocuments.get(plan.workDate) ?? noDayDocuments,
+    }))
     const given = { punches: rows.map(punchOf), uncounted: others.map(punchOf) }
-    const asked = { days: planned, ...given, worker, carried: carried(id) }
+    const asked = { days: planned, ...given, carried: carried(id) }
     return { employee: id, laid, asked, punches: rows, zoneOf }
   })
 }

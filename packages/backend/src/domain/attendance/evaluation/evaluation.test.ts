@@ -127,6 +127,36 @@ describe.each(await oneDatabase())('the evaluated day on $name', (database) => {
     expect(await dayOf('2026-11-13')).toMatchObject({ status: 'ABSENT', flags: 'ABSENT' })
   })
 
+  it('reads each day from the slice of that day: a promotion on Wednesday takes nothing from Monday', async () => {
+    const { db } = world.engine.database
+    await world.punch('B4', [
+      [clerk.no, '2026-11-02T07:55:00'],
+      [clerk.no, '2026-11-02T20:00:00'],
+      [clerk.no, '2026-11-05T07:55:00'],
+      [clerk.no, '2026-11-05T20:00:00'],
+    ])
+    for (const day of ['2026-11-02', '2026-11-05'])
+      await db.execute(
+        sql`with made as (insert into overtime_order (company_code, row_version, created_by, updated_by, created_at, updated_at, doc_no, work_date, department_id, ot_reason_id, purpose, status)
+            select 'SSI', 1, 'test', 'test', now(), now(), ${`T/${day}`}, ${day}::date, e.department_id, (select min(id) from common_code where code_type = 'OTREASON'), 'Test', 'APPROVED'
+              from employee e where e.id = ${clerk.id} returning id)
+          insert into overtime_order_lines (parent_id, seq, employee_id, start_at, end_at, task, line_status)
+            select id, 1, ${clerk.id}, ${`${day}T10:00:00.000Z`}::timestamptz, ${`${day}T13:00:00.000Z`}::timestamptz, 'Test', 'APPROVED' from made`,
+      )
+    await db.execute(
+      sql`with old as (update employee_assignment set valid_to = '2026-11-03', ot_eligible = true where employee_id = ${clerk.id} and valid_to is null returning *)
+        insert into employee_assignment select (jsonb_populate_record(null::employee_assignment, to_jsonb(old) || jsonb_build_object('id', 900001, 'valid_from', '2026-11-04', 'valid_to', null,
+          'ot_eligible', false, 'work_group_id', null, 'location_id', (select min(id) from work_location where work_day_scheme = 'SIX_DAY' and company_code = 'SSI')))).* from old`,
+    )
+    await world.evaluate([clerk.id], { from: '2026-11-02', to: '2026-11-05' })
+    const [before, after] = await world.read(
+      sql`select ot_payable as payable, work_day_scheme as scheme from attendance_day where employee_id = ${clerk.id}
+        and work_date in ('2026-11-02', '2026-11-05') order by work_date`,
+    )
+    expect(before).toEqual({ payable: 180, scheme: 'FIVE_DAY' })
+    expect(after).toEqual({ payable: 0, scheme: 'SIX_DAY' })
+  })
+
   it('leaves days of closed months as they are and refuses their correction', async () => {
     const october = { from: '2026-10-05', to: '2026-10-05' }
     await world.punch('B3', [[clerk.no, '2026-10-05T08:00:00']])

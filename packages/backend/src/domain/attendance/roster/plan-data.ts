@@ -34,6 +34,7 @@ export interface Slice {
   /** The wall clock of the place of work. */
   readonly zone: Zone
   readonly otEligible: boolean
+  readonly scheme: 'FIVE_DAY' | 'SIX_DAY'
   readonly area: string
 }
 export interface Person {
@@ -111,7 +112,7 @@ export async function slicesOf(context: ActionContext, ids: readonly number[]): 
     context.tx,
     sql`select a.employee_id as employee, to_char(a.valid_from, 'YYYY-MM-DD') as "validFrom", w.group_code as "groupCode",
         a.work_group_id as "group", a.department_id as department, l.location_code as location, l.id as "locationId", o.area_code as area,
-        coalesce(l.time_zone, o.time_zone, 'WIB') as zone, a.ot_eligible as "otEligible"
+        coalesce(l.time_zone, o.time_zone, 'WIB') as zone, a.ot_eligible as "otEligible", l.work_day_scheme as scheme
       from ${rows('EmployeeAssignment')} a join ${rows('WorkLocation')} l on l.id = a.location_id
         left join ${rows('OperationArea')} o on o.id = l.area_id left join ${rows('WorkGroup')} w on w.id = a.work_group_id
       where a.employee_id in ${[...ids, 0]} and a.status <> 'CANCELLED' order by a.employee_id, a.valid_from`,

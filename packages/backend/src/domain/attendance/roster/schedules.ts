@@ -117,7 +117,7 @@ function scheduledDay(
   const roster = planned.roster === undefined ? {} : { roster: { shift: shiftOn(world, planned.roster, day) } }
   return {
     isEmployed,
-    scheme: group?.scheme ?? week?.scheme ?? person.scheme,
+    scheme: group?.scheme ?? week?.scheme ?? slice?.scheme ?? person.scheme,
     byItself: scheduleOf(plans, calendar),
     now: scheduleOf({ ...plans, ...roster }, calendar),
     patternOff: plans.group?.shift === null,

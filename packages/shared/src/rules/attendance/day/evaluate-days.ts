@@ -9,6 +9,8 @@ import { assignPunches } from './windows.ts'
 
 export interface PlannedDay {
   readonly plan: DayPlan
+  /** What he is on that day: a promotion in the middle of a month changes the days from it on. */
+  readonly worker: Worker
   readonly documents: DayDocuments
 }
 export interface DaysInput {
@@ -17,7 +19,6 @@ export interface DaysInput {
   readonly punches: readonly Punch[]
   /** Mobile punches that wait or were refused: they give the day no time, but it is marked by them. */
   readonly uncounted?: readonly Pick<Punch, 'second' | 'flags'>[]
-  readonly worker: Worker
   /** What the day before the first handed on. */
   readonly carried?: CarryOver
 }
@@ -33,7 +34,7 @@ const weekOf = (midnight: number, { policy }: EvaluationRules): number =>
   Math.floor((midnight / dayMinutes + (policy.weekStart === 'MON' ? 3 : 4)) / 7)
 
 export function evaluateDays(
-  { days, punches, uncounted = [], worker, carried = noCarryOver }: DaysInput,
+  { days, punches, uncounted = [], carried = noCarryOver }: DaysInput,
   rules: EvaluationRules,
 ): DaysEvaluated {
   const { kept, duplicates } = siftPunches(punches, rules.policy.duplicateWindowSec)
@@ -49,7 +50,7 @@ export function evaluateDays(
   const evaluated: Evaluated[] = []
   let state = carried
   let week = weekOf((days[0]?.plan.midnight ?? 0) - dayMinutes, rules)
-  days.forEach(({ plan, documents }, i) => {
+  days.forEach(({ plan, worker, documents }, i) => {
     const own = byDay[i] ?? []
     for (const { id } of own) workDates.set(id, plan.workDate)
     const isNewWeek = weekOf(plan.midnight, rules) !== week

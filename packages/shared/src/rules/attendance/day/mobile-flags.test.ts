@@ -1,6 +1,6 @@
 // The flags that mobile punches raise on their day (table of 4.4), whether they count or not.
 import { describe, expect, it } from 'vitest'
-import { flagsIn, monday, planned, planOf, punchesOf, rulesWith, worker } from '../testing/fixtures.ts'
+import { flagsIn, monday, planned, planOf, punchesOf, rulesWith } from '../testing/fixtures.ts'
 import { evaluateDays } from './evaluate-days.ts'
 import { flagsOfPunch } from './geofence.ts'
 import type { Punch } from './punches.ts'
@@ -10,7 +10,7 @@ describe('OUTSIDE_FENCE, MOCK_GPS, OFFLINE_PUNCH', () => {
   const outside = punches.map((p, i) => (i === 0 ? { ...p, flags: flagsOfPunch('OUTSIDE', true) } : p))
   const evaluate = (counted: readonly Punch[], uncounted: readonly Punch[] = []) => {
     const days = [planned(planOf(monday, 'OF5'))]
-    return evaluateDays({ days, punches: counted, uncounted, worker }, rulesWith()).days
+    return evaluateDays({ days, punches: counted, uncounted }, rulesWith()).days
   }
 
   it('come with a punch that counts', () => {

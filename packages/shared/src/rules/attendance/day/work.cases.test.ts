@@ -10,7 +10,6 @@ import {
   punchesOf,
   rulesWith,
   shifts,
-  worker,
 } from '../testing/fixtures.ts'
 import { evaluateDays } from './evaluate-days.ts'
 import { cutBetween, windowOf } from './windows.ts'
@@ -20,7 +19,7 @@ const at = (text: string, day = monday) => minuteAt(day, text)
 describe('punches', () => {
   it('A1: OF5, punches 07:58:10, 07:59:20, 08:00:10, 17:03:00, 17:04:59 -> VALID, DUPLICATE, VALID, VALID, DUPLICATE; in 07:58 out 17:03; worked 480, late 0, PRESENT, no flag', () => {
     const punches = punchesOf(monday, ['07:58:10', '07:59:20', '08:00:10', '17:03:00', '17:04:59'])
-    const { days, duplicates } = evaluateDays({ days: [planned(planOf(monday, 'OF5'))], punches, worker }, rulesWith())
+    const { days, duplicates } = evaluateDays({ days: [planned(planOf(monday, 'OF5'))], punches }, rulesWith())
     expect(punches.map((p) => (duplicates.has(p.id) ? 'DUPLICATE' : 'VALID'))).toEqual([
       'VALID',
       'DUPLICATE',
@@ -60,7 +59,7 @@ describe('punches', () => {
     if (windows[0] == null || windows[1] == null) throw new Error('No window')
     expect(cutBetween(windows[0], windows[1])).toBe(at('12:00', '2026-07-14'))
     const punches = [...punchesOf('2026-07-13', ['18:30']), ...punchesOf('2026-07-14', ['07:10', '13:55', '20:02'], 2)]
-    const { days } = evaluateDays({ days: [planned(night), planned(noon)], punches, worker }, rulesWith())
+    const { days } = evaluateDays({ days: [planned(night), planned(noon)], punches }, rulesWith())
     expect(days[0]).toMatchObject({
       in: at('18:30', '2026-07-13'),
       out: at('07:10', '2026-07-14'),

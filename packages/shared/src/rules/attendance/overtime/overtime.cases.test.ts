@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { addDays } from '../../time/calendar.ts'
 import { evaluateDays } from '../day/evaluate-days.ts'
-import { flagsIn, monday, oneDay, order, planned, planOf, punchesOf, rulesWith, worker } from '../testing/fixtures.ts'
+import { flagsIn, monday, oneDay, order, planned, planOf, punchesOf, rulesWith } from '../testing/fixtures.ts'
 
 describe('overtime', () => {
   it('A10: OF5, order 17:00–19:30, punches 07:50, 20:10 -> approved 150, gross 150, net 150, payable 150; unrequested 40; OVER; x1.5 60, x2 90, weighted 4.50; meal no', () => {
@@ -57,7 +57,7 @@ describe('overtime', () => {
     const punches = days.flatMap(({ plan }, n) =>
       punchesOf(plan.workDate, ['07:55', n === 0 ? '21:30' : '21:00'], n * 10 + 1),
     )
-    return evaluateDays({ days, punches, worker }, rulesWith()).days
+    return evaluateDays({ days, punches }, rulesWith()).days
   }
   it('A14: OF5 Mon–Fri 6–10 Jul, orders 17:00–21:30 (Mon), 17:00–21:00 (others), all worked -> payable 240, 240, 240, 240, 120; Mon net 240 (auto break); Fri excess 120, OT_OVER_LIMIT, weighted 3.50; week 1080', () => {
     const days = week(null)
@@ -83,7 +83,7 @@ describe('overtime', () => {
       ...punchesOf(addDays(monday, 7), ['08:00', '19:00'], 5),
     ]
     const carried = { absentRun: 0, sickSince: null, weekPaid: 1_020 }
-    const { days: found } = evaluateDays({ days: all, punches, worker, carried }, rulesWith({ weekStart: 'MON' }))
+    const { days: found } = evaluateDays({ days: all, punches, carried }, rulesWith({ weekStart: 'MON' }))
     expect([found[0]?.overtime.payable, found[3]?.overtime.payable]).toEqual([60, 120])
   })
 })

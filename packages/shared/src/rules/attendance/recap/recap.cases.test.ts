@@ -4,7 +4,7 @@ import { addDays, daysBetween } from '../../time/calendar.ts'
 import type { DayCode, DayDocuments, Evaluated } from '../day/day.ts'
 import { evaluateDays } from '../day/evaluate-days.ts'
 import { sickTierOn, sickTiers } from '../sick-tiers.ts'
-import { planned, planOf, punchesOf, rulesWith, worker } from '../testing/fixtures.ts'
+import { planned, planOf, punchesOf, rulesWith } from '../testing/fixtures.ts'
 import { type RecapDay, recapOf } from './recap.ts'
 import { recapDifferences, targetPeriod } from './retro.ts'
 
@@ -19,7 +19,7 @@ function days(from: string, to: string, said: Said): readonly Evaluated[] {
     punchesOf(day, said[day]?.punches ?? (isFree(day) ? [] : ['07:55', '17:02']), i * 10),
   )
   const plans = dates.map((day) => planned(planOf(day, isFree(day) ? null : 'OF5'), said[day]?.documents))
-  return evaluateDays({ days: plans, punches, worker }, rulesWith()).days
+  return evaluateDays({ days: plans, punches }, rulesWith()).days
 }
 const paidOf = (code: DayCode | null) =>
   code === null ? null : { absentClass: code.absentClass, paidPercent: code.absentClass === 'PERMIT_UNPAID' ? 0 : 100 }
@@ -45,7 +45,7 @@ it('A28: sick spell 12 Jan – 30 Jun 2026 -> 100 %: 120 days (to 11 May), 75 %:
 it('A29: ABSENT 6, 7, 8, 9 Jul; rest 10–12 Jul; ABSENT 13, 14 Jul -> fifth day reached 13 Jul; run 6', () => {
   const dates = Array.from({ length: 9 }, (_, i) => addDays('2026-07-06', i))
   const plans = dates.map((day) => planned(planOf(day, day >= '2026-07-10' && day <= '2026-07-12' ? null : 'OF5')))
-  const found = evaluateDays({ days: plans, punches: [], worker }, rulesWith()).days
+  const found = evaluateDays({ days: plans, punches: [] }, rulesWith()).days
   expect(found.find((d) => d.absentRun === 5 && d.status === 'ABSENT')?.workDate).toBe('2026-07-13')
   expect(found.at(-1)?.absentRun).toBe(6)
   const noted = found.filter((d) => d.flags.some((f) => f.flag === 'ABSENT_RUN')).map((d) => d.workDate.slice(8))

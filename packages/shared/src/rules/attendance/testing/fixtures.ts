@@ -37,7 +37,7 @@ export const shifts = {
 }
 export type ShiftName = keyof typeof shifts
 
-export const worker: Worker = { otEligible: true, isExempt: false, isFemale: false }
+const worker: Worker = { otEligible: true, isExempt: false, isFemale: false }
 export const rulesWith = (policy: Partial<AttendancePolicy> = {}): EvaluationRules => ({
   policy: { ...defaultPolicy, ...policy },
   flags: {},
@@ -56,8 +56,13 @@ export const planOf = (workDate: string, name: ShiftName | null, rest: Partial<D
   scheme: 'FIVE_DAY',
   ...rest,
 })
-export const planned = (plan: DayPlan, documents: Partial<DayDocuments> = {}): PlannedDay => ({
+export const planned = (
+  plan: DayPlan,
+  documents: Partial<DayDocuments> = {},
+  who: Partial<Worker> = {},
+): PlannedDay => ({
   plan,
+  worker: { ...worker, ...who },
   documents: { ...noDayDocuments, ...documents },
 })
 
@@ -85,8 +90,8 @@ interface OneDay {
 /** One day alone: Monday 6 July 2026 unless said. */
 export function oneDay(name: ShiftName | null, texts: readonly string[], more: OneDay = {}): Evaluated {
   const workDate = more.workDate ?? monday
-  const days = [planned(planOf(workDate, name, more.plan), more.documents)]
-  const asked = { days, punches: punchesOf(workDate, texts), worker: { ...worker, ...more.worker } }
+  const days = [planned(planOf(workDate, name, more.plan), more.documents, more.worker)]
+  const asked = { days, punches: punchesOf(workDate, texts) }
   const [day] = evaluateDays(asked, rulesWith(more.policy)).days
   if (day === undefined) throw new Error('No day')
   return day

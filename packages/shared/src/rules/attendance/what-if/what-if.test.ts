@@ -1,7 +1,7 @@
 // What another value of a parameter does to worked days: the caps, the grace, the sums.
 import { expect, it } from 'vitest'
 import { evaluateDays } from '../day/evaluate-days.ts'
-import { order, planned, planOf, punchesOf, rulesWith, worker } from '../testing/fixtures.ts'
+import { order, planned, planOf, punchesOf, rulesWith } from '../testing/fixtures.ts'
 import { addFigures, changeOf, evaluateWith, figuresOf, noFigures } from './what-if.ts'
 import { valueNow, type WhatIfParameter, whatIfNames, whatIfParameters, wrongValue } from './what-if-terms.ts'
 
@@ -10,7 +10,6 @@ const orders = [order('17:00', '21:00')]
 const asked = {
   days: [planned(planOf(monday, 'OF5'), { orders })],
   punches: punchesOf(monday, ['08:06', '21:00']),
-  worker,
 }
 const rules = rulesWith()
 const [now] = evaluateDays(asked, rules).days

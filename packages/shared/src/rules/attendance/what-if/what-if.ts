@@ -17,7 +17,7 @@ export function evaluateWith(
   const { field, times = 1 } = parameterOf(name)
   if (field !== undefined)
     return evaluateDays(asked, { ...rules, policy: { ...rules.policy, [field]: Math.round(value * times) } })
-  const days = asked.days.map(({ plan, documents }) => ({ plan: withGrace(plan, value), documents }))
+  const days = asked.days.map((day) => ({ ...day, plan: withGrace(day.plan, value) }))
   return evaluateDays({ ...asked, days }, rules)
 }
 
