@@ -3,10 +3,11 @@ import { OvertimeOrder } from '@kantor/shared/catalogue/attendance/attend-transa
 import { type FieldError, KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
+import { actionContext } from '../../engine/actions/actions.ts'
 import { personOf } from '../../engine/approval/people.ts'
 import { type RuleContext, type RuleValues, rulesFor } from '../../engine/context.ts'
-import { dayTypeOf, hoursText, plannedMinutes, weekOf } from './calc/overtime.ts'
-import { type Worker, workersOf } from './schemes.ts'
+import { hoursText, plannedMinutes, weekOf } from './calc/overtime.ts'
+import { type ScheduledDay, schedulesOf } from './roster/schedules.ts'
 
 type Values = RuleValues<(typeof OvertimeOrder)['fields']>
 type Line = NonNullable<Values['lines']>[number]
@@ -18,11 +19,8 @@ export const overtimeOrderRules = rulesFor(OvertimeOrder, {
   },
   async derive(context, next, before) {
     const lines = next.lines ?? []
-    const workers = await workersOf(
-      context,
-      lines.map((l) => l.employee),
-    )
     const day = next.workDate ?? context.today
+    const scheduled = await scheduledOn(context, day, lines)
     const week = await weekMinutes(
       context,
       day,
@@ -33,7 +31,7 @@ export const overtimeOrderRules = rulesFor(OvertimeOrder, {
       (line): Line => ({
         ...line,
         plannedMinutes: plannedMinutes(line),
-        dayType: dayTypeOf(day, workers.get(line.employee ?? 0)?.scheme),
+        dayType: dayTypeOf(scheduled(line.employee)),
       }),
     )
     const settled = planned.map((line) => ({ ...line, weekTotal: totalOf(line, planned, week) }))
@@ -41,11 +39,8 @@ export const overtimeOrderRules = rulesFor(OvertimeOrder, {
   },
   async check(context, next, before) {
     const lines = next.lines ?? []
-    const workers = await workersOf(
-      context,
-      lines.map((l) => l.employee),
-    )
-    const complaints = lines.flatMap((line, i) => workerComplaints(line, i, workers))
+    const scheduled = await scheduledOn(context, next.workDate ?? context.today, lines)
+    const complaints = lines.flatMap((line, i) => workerComplaints(line, i, scheduled(line.employee)))
     if (complaints.length > 0) return complaints
     await refuseOverlap(context, lines, before?.id)
     if (next.status === 'SUBMITTED' && before?.status !== 'SUBMITTED') refuseWithoutConsent(lines)
@@ -86,12 +81,24 @@ async function weekMinutes(
   return new Map(rows.map((r) => [r.employee, r.minutes]))
 }
 
-function workerComplaints(line: Line, i: number, workers: ReadonlyMap<number, Worker>): readonly FieldError[] {
-  const worker = workers.get(line.employee ?? 0)
-  if (worker === undefined) return []
+/** The day of each worker as it is scheduled, with what his job was on it. */
+async function scheduledOn({ tx, engine, actor }: RuleContext, day: string, lines: readonly Line[]) {
+  const ids = [...new Set(lines.flatMap((l) => (typeof l.employee === 'number' ? [l.employee] : [])))]
+  const { days } = await schedulesOf(actionContext(tx, engine, actor), ids, { from: day, to: day })
+  return (employee: number | null | undefined): ScheduledDay | undefined => days.get(employee ?? 0)?.get(day)
+}
+
+/** What the overtime is paid as (art. 31): who comes on a day of collective leave works an ordinary workday. */
+function dayTypeOf(scheduled: ScheduledDay | undefined): 'WORKDAY' | 'REST' | 'HOLIDAY' {
+  const dayType = scheduled?.now.dayType ?? 'WORKDAY'
+  return dayType === 'COLLECTIVE_LEAVE' ? 'WORKDAY' : dayType
+}
+
+function workerComplaints(line: Line, i: number, scheduled: ScheduledDay | undefined): readonly FieldError[] {
+  if (scheduled === undefined) return []
   const say = (field: string, message: string) => [{ field: `lines.${i}.${field}`, rule: 'R-OT-WORKER', message }]
-  if (!worker.isActive) return say('employee', 'no longer works here')
-  if (line.compensation === 'TIME_OFF' && worker.earnsOvertime)
+  if (!scheduled.isEmployed) return say('employee', 'is not employed on the day of the order')
+  if (line.compensation === 'TIME_OFF' && scheduled.slice?.otEligible === true)
     return say('compensation', 'overtime of this worker is paid (art. 27)')
   return []
 }

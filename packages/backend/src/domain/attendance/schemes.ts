@@ -1,4 +1,4 @@
-// The scheme of days of each employee's workplace, asked once for many.
+// What documents of attendance ask about the people they name, asked once for many.
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import type { RuleContext } from '../../engine/context.ts'
@@ -6,12 +6,10 @@ import type { RuleContext } from '../../engine/context.ts'
 export interface Worker {
   readonly id: number
   readonly name: string
-  readonly scheme: string
   readonly department: number
   readonly gender: string
   readonly joinDate: string
   readonly isActive: boolean
-  readonly earnsOvertime: boolean
 }
 
 /** Employees by id, with what the rules of attendance ask about them. */
@@ -22,9 +20,9 @@ export async function workersOf(
   const wanted = [...new Set(ids)].filter((id) => typeof id === 'number')
   const rows = await rowsOf<Worker>(
     tx,
-    sql`select e.id, e.full_name as name, l.work_day_scheme as scheme, e.department_id as department, g.code_value as gender,
-        e.join_date::text as "joinDate", e.active_status <> 'INACTIVE' as "isActive", e.ot_eligible as "earnsOvertime"
-      from employee e join work_location l on l.id = e.location_id join common_code g on g.id = e.gender_id
+    sql`select e.id, e.full_name as name, e.department_id as department, g.code_value as gender,
+        e.join_date::text as "joinDate", e.active_status <> 'INACTIVE' as "isActive"
+      from employee e join common_code g on g.id = e.gender_id
       where e.company_code = ${actor.companyCode} and e.id in ${[...wanted, 0]}`,
   )
   return new Map(rows.map((r) => [r.id, r]))

@@ -1,5 +1,9 @@
 // Overtime orders of the assembly lines and of the warehouse, at every level.
 import { overtimeEntry } from '@kantor/shared/catalogue/attendance/attend-transaction/overtime-entry'
+import { schedulesOf } from '../../domain/attendance/roster/schedules.ts'
+import { actionContext } from '../../engine/actions/actions.ts'
+import { systemActor } from '../../engine/system-actor.ts'
+import { ssi } from '../area.ts'
 import type { DemoActors } from './demo-actors.ts'
 
 interface Order {
@@ -162,6 +166,13 @@ function workdayAfter(day: string, count: number): string {
   return date.toISOString().slice(0, 10)
 }
 
+/** Whose plan has a shift on the day: who is off would work on a rest day, and the division had to decide. */
+async function whoWorks(desk: DemoActors, staff: readonly number[], day: string) {
+  const context = actionContext(desk.tx, desk.engine, systemActor(ssi.companyCode, 'seed', ssi.branchCode))
+  const { days } = await schedulesOf(context, staff, { from: day, to: day })
+  return (id: number): boolean => days.get(id)?.get(day)?.now.dayType === 'WORKDAY'
+}
+
 async function inputOf(
   desk: DemoActors,
   taken: Taken,
@@ -171,8 +182,9 @@ async function inputOf(
   const staff =
     await desk.ids(`select e.id from employee e join department d on d.id = e.department_id join position p on p.id = e.position_id
     where d.department_code = '${unit}' and p.position_code like '%-OPR' and e.active_status = 'ACTIVE' and e.company_code = 'SSI' order by e.id`)
+  const works = await whoWorks(desk, staff, day)
   const free = [...staff.slice(from), ...staff.slice(0, from)]
-    .filter((id) => !taken.has(`${day} ${id}`))
+    .filter((id) => works(id) && !taken.has(`${day} ${id}`))
     .slice(0, workers)
   for (const id of free) taken.add(`${day} ${id}`)
   const startAt = `${day}T10:00:00.000Z`

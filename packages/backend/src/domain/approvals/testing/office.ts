@@ -98,6 +98,11 @@ async function inputOf(rows: Office['rows'], { day = today, hours = 2, nth = 3 }
       where d.department_code = 'PRD-ASM1' and p.position_code = 'PRD-ASM1-OPR' and e.active_status = 'ACTIVE' order by e.id offset ${nth} limit 1`,
   )
   const reason = `select id from common_code where code_type = 'OTREASON' and code_value = 'ORDER' and company_code = 'SSI'`
+  // A plain workday, whatever the pattern of his group has on it.
+  await rows(
+    `insert into ws_daily_basis (company_code, employee_id, work_date, shift_id, overrides_holiday, reason, row_version, created_by, updated_by, created_at, updated_at)
+      select 'SSI', ${employee}, '${day}', id, false, 'Test', 1, 'test', 'test', now(), now() from working_shift where shift_code = 'W6' and company_code = 'SSI' on conflict do nothing`,
+  )
   const endAt = new Date(Date.parse(startAt) + hours * 3_600_000).toISOString()
   const consent = { consentAt: `${day}T03:00:00.000Z`, consentBy: 'EMPLOYEE' }
   return {

@@ -1,7 +1,7 @@
 // Days and minutes of documents, without a database (attendance 4.1, 4.5; cases A10, A11, A14).
 import { describe, expect, it } from 'vitest'
 import { type CountedOn, countedDays } from '../leave/counted-days.ts'
-import { dayTypeOf, plannedMinutes, weekOf } from './overtime.ts'
+import { plannedMinutes, weekOf } from './overtime.ts'
 
 describe('the days of an absence', () => {
   const rule = { absentClass: 'ANNUAL', dayBasis: 'WORKDAY' }
@@ -43,12 +43,7 @@ describe('planned overtime', () => {
     ])
     expect(at('01:00', '09:30', { breakFrom: '2026-07-06T05:00:00Z', breakTo: '2026-07-06T05:30:00Z' })).toBe(480)
   })
-  it('counts by weeks from Monday on, and knows the days of a workplace', () => {
+  it('counts by weeks from Monday on', () => {
     expect(weekOf('2026-07-12')).toEqual({ from: '2026-07-06', to: '2026-07-12' })
-    expect([
-      dayTypeOf('2026-07-11', 'FIVE_DAY'),
-      dayTypeOf('2026-07-11', 'SIX_DAY'),
-      dayTypeOf('2026-07-12', 'SIX_DAY'),
-    ]).toEqual(['REST', 'WORKDAY', 'REST'])
   })
 })

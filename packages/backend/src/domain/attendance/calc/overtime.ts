@@ -35,11 +35,5 @@ export function weekOf(day: string): { readonly from: string; readonly to: strin
   return { from, to: addDays(from, 6) }
 }
 
-/** A day of a workplace by its scheme; schedules and the calendar of holidays are not asked here. */
-export function dayTypeOf(day: string, scheme: string | undefined): 'WORKDAY' | 'REST' {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
-  return weekday === 0 || (weekday === 6 && scheme !== 'SIX_DAY') ? 'REST' : 'WORKDAY'
-}
-
 /** Hours with two decimals: 150 -> "2.50". */
 export const hoursText = (minutes: number): string => (Math.round((minutes * 100) / 60) / 100).toFixed(2)
