@@ -8,7 +8,8 @@ import { rowsOf } from '../../db/connection.ts'
 import { type ActionsEntry, actionsFor } from '../../engine/actions/actions.ts'
 import { type QueryContext, queryContext } from '../../engine/datasets/dataset.ts'
 import { wholeCompany } from '../../engine/read/data-scope.ts'
-import { employedOn, sliceOn } from './datasets/workforce.dataset.ts'
+import { employedOn } from '../employed-on.ts'
+import { sliceOn } from './datasets/workforce.dataset.ts'
 import { below } from './reports/people-filters.ts'
 
 interface Slot {

@@ -12,6 +12,7 @@ import {
   type StoredRow,
 } from '../../engine/context.ts'
 import { isThere, storedRow, storedRows } from '../../engine/read/stored-rows.ts'
+import { employedToday } from '../employed-on.ts'
 
 type Values = RuleValues<(typeof Department)['fields']>
 type Row = StoredRow<(typeof Department)['fields']>
@@ -24,8 +25,8 @@ export const departmentRules = rulesFor(Department, {
   },
   derived: {
     headName: headSql,
-    employeeCount: ({ columns }) =>
-      sql`select count(*) from employee e where e.department_id = ${columnIn(columns, 'id')} and e.active_status <> 'INACTIVE'`,
+    employeeCount: ({ columns, today }) =>
+      sql`select count(*) from employee e where e.department_id = ${columnIn(columns, 'id')} and ${employedToday(today)}`,
   },
 })
 

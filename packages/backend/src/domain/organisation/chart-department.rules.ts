@@ -15,6 +15,7 @@ import {
   type StoredRow,
 } from '../../engine/context.ts'
 import { storedRow } from '../../engine/read/stored-rows.ts'
+import { employedToday } from '../employed-on.ts'
 import { createPosition, dropPosition, renamePosition } from './slot-position.ts'
 import { changeRow } from './writes.ts'
 
@@ -22,8 +23,8 @@ type Values = RuleValues<(typeof ChartDepartment)['fields']>
 type Row = StoredRow<(typeof ChartDepartment)['fields']>
 
 /** Those who hold the position of a slot today. */
-const holders = ({ columns }: DerivedContext) =>
-  sql`(select count(*) from employee e where e.position_id = ${columnIn(columns, 'position')} and e.active_status <> 'INACTIVE')`
+const holders = ({ columns, today }: DerivedContext) =>
+  sql`(select count(*) from employee e where e.position_id = ${columnIn(columns, 'position')} and ${employedToday(today)})`
 
 export const chartDepartmentRules = rulesFor(ChartDepartment, {
   async derive(context, next, before) {

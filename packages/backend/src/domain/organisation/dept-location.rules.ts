@@ -8,6 +8,7 @@ import { columnIn } from '../../db/tables.ts'
 import { type RuleContext, rulesFor } from '../../engine/context.ts'
 import { storedRows } from '../../engine/read/stored-rows.ts'
 import { writeAudits } from '../../engine/write/audit.ts'
+import { employedToday } from '../employed-on.ts'
 import { changeRow } from './writes.ts'
 
 export const deptLocationRules = rulesFor(DeptLocation, {
@@ -29,8 +30,9 @@ export const deptLocationRules = rulesFor(DeptLocation, {
   derived: {
     headcount: ({
       columns,
+      today,
     }) => sql`select count(*) from employee e where e.department_id = ${columnIn(columns, 'department')}
-      and e.location_id = ${columnIn(columns, 'location')} and e.active_status <> 'INACTIVE'`,
+      and e.location_id = ${columnIn(columns, 'location')} and ${employedToday(today)}`,
   },
 })
 

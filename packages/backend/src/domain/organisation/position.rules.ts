@@ -14,12 +14,13 @@ import {
   type StoredRow,
 } from '../../engine/context.ts'
 import { isThere, storedRow } from '../../engine/read/stored-rows.ts'
+import { employedToday } from '../employed-on.ts'
 
 type Values = RuleValues<(typeof Position)['fields']>
 type Row = StoredRow<(typeof Position)['fields']>
 
-const holders = ({ columns }: DerivedContext): SQL =>
-  sql`(select count(*) from employee e where e.position_id = ${columnIn(columns, 'id')} and e.active_status <> 'INACTIVE')`
+const holders = ({ columns, today }: DerivedContext): SQL =>
+  sql`(select count(*) from employee e where e.position_id = ${columnIn(columns, 'id')} and ${employedToday(today)})`
 /** Something of the slot that is valid today. */
 const ofSlot = ({ columns, today }: DerivedContext, value: SQL): SQL =>
   sql`(select ${value} from chart_department c join department d on d.id = c.department_id

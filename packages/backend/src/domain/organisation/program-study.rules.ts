@@ -5,11 +5,12 @@ import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { columnIn } from '../../db/tables.ts'
 import { type RuleContext, rulesFor } from '../../engine/context.ts'
+import { employedToday } from '../employed-on.ts'
 
 export const programStudyRules = rulesFor(ProgramStudy, {
   derived: {
-    employees: ({ columns }) => sql`select count(distinct d.parent_id) from employee_education d
-      join employee e on e.id = d.parent_id and e.active_status <> 'INACTIVE'
+    employees: ({ columns, today }) => sql`select count(distinct d.parent_id) from employee_education d
+      join employee e on e.id = d.parent_id and ${employedToday(today)}
       where d.program_study_id = ${columnIn(columns, 'id')}`,
   },
 })

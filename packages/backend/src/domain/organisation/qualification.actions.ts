@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { actionsFor } from '../../engine/actions/actions.ts'
 import { queryContext } from '../../engine/datasets/dataset.ts'
+import { employedToday } from '../employed-on.ts'
 import { fitOf } from './qualification.rules.ts'
 
 interface Fit {
@@ -21,7 +22,7 @@ export const qualificationActions = actionsFor(positionQualification, {
     const found = await rowsOf<Fit>(
       context.tx,
       sql`select e.id as employee, f.asked, f.met, f.missing, round(100.0 * f.met / nullif(f.asked, 0), 2)::text as "fitScore", count(*) over ()::int as total
-        from ${rows('PositionQualification')} q join ${rows('Employee')} e on e.position_id = q.position_id and e.active_status <> 'INACTIVE'
+        from ${rows('PositionQualification')} q join ${rows('Employee')} e on e.position_id = q.position_id and ${employedToday(context.today)}
           cross join lateral (${fitOf(context.today)}) f
         where q.id = ${id} order by e.full_name, e.id limit ${size} offset ${(page - 1) * size}`,
     )

@@ -3,6 +3,7 @@ import { PositionQualification } from '@kantor/shared/catalogue/human-resource-m
 import { type SQL, sql } from 'drizzle-orm'
 import { columnIn } from '../../db/tables.ts'
 import { type DerivedContext, rulesFor } from '../../engine/context.ts'
+import { employedToday } from '../employed-on.ts'
 
 const monthsBetween = (from: SQL, to: SQL): SQL =>
   sql`(extract(year from age(${to}, ${from})) * 12 + extract(month from age(${to}, ${from})))`
@@ -41,10 +42,10 @@ export const qualificationRules = rulesFor(PositionQualification, {
     level: (context) => ofPosition(context, sql`l.level_name`),
     certificateNames: ({ columns }) => sql`select string_agg(c.certificate, ', ' order by c.seq)
       from position_qualification_certificates c where c.parent_id = ${columnIn(columns, 'id')}`,
-    incumbents: ({ columns }) =>
-      sql`select count(*) from employee e where e.position_id = ${columnIn(columns, 'position')} and e.active_status <> 'INACTIVE'`,
+    incumbents: ({ columns, today }) =>
+      sql`select count(*) from employee e where e.position_id = ${columnIn(columns, 'position')} and ${employedToday(today)}`,
     avgFit: ({ columns, today }) => sql`select round(avg(100.0 * f.met / nullif(f.asked, 0)), 2)
-      from position_qualification q join employee e on e.position_id = q.position_id and e.active_status <> 'INACTIVE'
+      from position_qualification q join employee e on e.position_id = q.position_id and ${employedToday(today)}
         cross join lateral (${fitOf(today)}) f where q.id = ${columnIn(columns, 'id')}`,
   },
 })

@@ -108,7 +108,7 @@ export const overtime = defineDashboard({
       drill: { to: crosscheck, filters: { employee: 'employee' } },
     }),
     planned: figureTile(overtimeCube, {
-      title: 'Ordered and worked, day by day',
+      title: 'Approved and worked, day by day',
       shape: 'line',
       span: 6,
       rows: ['workDate'],

@@ -25,7 +25,10 @@ const before = [
 ] as const
 
 const shares = {
-  presentRate: percentOf('present', 'scheduled', { label: 'Present', help: 'Travel and training count as present' }),
+  presentRate: percentOf('present', 'scheduled', {
+    label: 'Attended',
+    help: 'Present, incomplete, travelling, in training',
+  }),
   absentRate: percentOf('absent', 'scheduled', { label: 'Absent' }),
   sickRate: percentOf('sick', 'scheduled', { label: 'Sick' }),
   leaveRate: percentOf('leave', 'scheduled', { label: 'Leave' }),

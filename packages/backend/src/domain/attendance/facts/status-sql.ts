@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 type Parts = { readonly [column: string]: SQL }
 
 /** What of a scheduled day is what; the parts of one day add up to it. `incomplete` is told apart from `present`. */
-export const statusParts: Parts = {
+export const statusParts = {
   scheduled: sql`f.is_scheduled`,
   present: sql`case when f.status = 'INCOMPLETE' then 0 else f.present end`,
   incomplete: sql`case when f.status = 'INCOMPLETE' then f.present else 0 end`,
@@ -15,7 +15,7 @@ export const statusParts: Parts = {
   trip: sql`(f.travel + f.training)`,
   suspended: sql`f.suspended`,
   attended: sql`(f.present + f.travel + f.training)`,
-}
+} satisfies Parts
 export const offSql = sql`(f.is_rest + f.is_holiday + f.is_collective)`
 /** Minutes times their multiplier (PP 35/2021 art. 31). */
 export const weightedSql = sql`(f.ot_h15 * 1.5 + f.ot_h20 * 2 + f.ot_h30 * 3 + f.ot_h40 * 4)`

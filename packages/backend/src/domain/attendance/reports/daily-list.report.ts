@@ -2,17 +2,18 @@
 import { dailyAttendListInq } from '@kantor/shared/catalogue/attendance/attend-report-managemant/daily-attend-list-inq'
 import { sql } from 'drizzle-orm'
 import { reportFor } from '../../../engine/report/logic.ts'
+import { dayFacts } from '../facts/day-facts.ts'
 import { daysFilteredBy, timesSql } from './day-filters.ts'
 
 export const dailyListReport = reportFor(
   dailyAttendListInq,
   (context, { dateFrom, dateTo, code, flag, ...filters }) => {
-    const { rows, lines } = context
-    return sql`select d.work_date as "workDate", d.employee_id as "employee", d.department_id as "department", d.day_type as "dayType", ${timesSql},
-      d.away_minutes as "away", d.ot_payable as "overtime", d.absent_code_id as "code", d.status as "status", d.flag_codes as "flags", d.corrected as "corrected"
-    from ${rows('AttendanceDay')} d
-    where d.work_date between ${dateFrom}::date and ${dateTo}::date and (${code}::int is null or d.absent_code_id = ${code})
+    const { lines } = context
+    const days = sql`d.work_date between ${dateFrom}::date and ${dateTo}::date and (${code}::int is null or d.absent_code_id = ${code})
       and (${flag}::int is null or d.id in (select f.parent_id from ${lines('AttendanceDay', 'flags')} f where f.flag_id = ${flag}))
       and ${daysFilteredBy(context, filters)}`
+    return sql`select f.work_date as "workDate", f.employee_id as "employee", f.department_id as "department", f.day_type as "dayType", ${timesSql},
+      f.away, f.ot_payable as "overtime", f.absent_code_id as "code", f.status, f.flag_codes as "flags", f.corrected
+    from ${dayFacts(context, days)} f where f.is_employed = 1`
   },
 )

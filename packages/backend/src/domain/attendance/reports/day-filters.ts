@@ -20,5 +20,6 @@ export function daysFilteredBy(context: QueryContext, given: DayFilters): SQL {
   ]
   return tests.length === 0 ? sql`true` : sql.join(tests, sql` and `)
 }
-export const timesSql = sql`d.shift_id as "shift", d.clock_in as "clockIn", d.clock_out as "clockOut", d.late_minutes as "late",
-  d.early_minutes as "early", d.worked_minutes as "worked"`
+/** Times of days over facts as `f`: minutes are those that count, as in the recap; what was excused of them stands beside. */
+export const timesSql = sql`f.shift_id as "shift", f.clock_in as "clockIn", f.clock_out as "clockOut", f.late, f.early,
+  greatest(f.late_minutes + f.early_minutes + f.away_minutes - f.late - f.early - f.away, 0) as "excused", f.worked`

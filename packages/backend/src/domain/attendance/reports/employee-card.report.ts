@@ -4,14 +4,14 @@ import { sql } from 'drizzle-orm'
 import { reportFor } from '../../../engine/report/logic.ts'
 import { dayFacts } from '../facts/day-facts.ts'
 import { columnsOf, statusParts } from '../facts/status-sql.ts'
+import { timesSql } from './day-filters.ts'
 
 const soFar = sql.raw('over (order by f.work_date)')
 
 export const employeeCardReport = reportFor(dailyAttendEmpl, (context, { employee, dateFrom, dateTo }) => {
   const { rows, lines } = context
   const range = sql`d.employee_id = ${employee} and d.work_date between ${dateFrom}::date and ${dateTo}::date`
-  return sql`select f.work_date as "workDate", f.day_type as "dayType", f.shift_id as "shift", f.clock_in as "clockIn", f.clock_out as "clockOut",
-      f.late, f.early, f.away, f.worked, f.absent_code_id as "code", f.status, f.flag_codes as "flags", p.documents, f.ot_payable as "overtimeMinutes",
+  return sql`select f.work_date as "workDate", f.day_type as "dayType", ${timesSql}, f.away, f.absent_code_id as "code", f.status, f.flag_codes as "flags", p.documents, f.ot_payable as "overtimeMinutes",
       sum(f.present) ${soFar} as "presentSoFar", (sum(f.late) ${soFar})::int as "lateSoFar", sum(f.ot_payable) ${soFar} / 60.0 as "overtimeSoFar",
       ${columnsOf(statusParts)}, f.unpaid
     from ${dayFacts(context, range)} f

@@ -5,17 +5,25 @@ import { type QueryContext, queryContext } from '../../../engine/datasets/datase
 import { wholeCompany } from '../../../engine/read/data-scope.ts'
 import { reportFor } from '../../../engine/report/logic.ts'
 import { dayFacts } from '../facts/day-facts.ts'
+import { statusParts, sumsOf } from '../facts/status-sql.ts'
 import { daysFilteredBy } from './day-filters.ts'
+
+const { scheduled, present, incomplete, absent } = statusParts
+/** Workdays by what became of them, as every report has them; who came on a day off of his that has a shift is told apart. */
+const parts = {
+  ...{ scheduled, present, incomplete, absent },
+  away: sql`(case when f.is_scheduled = 1 then 1 - f.present - f.absent else 0 end)`,
+  off_worked: sql`(case when f.is_scheduled = 1 then 0 else f.is_there end)`,
+}
 
 export const shiftAttendanceReport = reportFor(dailyAttendShift, (context, { dateFrom, dateTo, shift, ...filters }) => {
   const dates = sql`d.work_date between ${dateFrom}::date and ${dateTo}::date`
   const range = sql`${dates} and d.shift_id is not null and (${shift}::int is null or d.shift_id = ${shift}) and ${daysFilteredBy(context, filters)}`
-  return sql`select r.location_id as "location", r.work_date as "workDate", r.shift_id as "shift", r.work_group_id as "workGroup", r.planned, r.present, r.late,
-      r.absent, r.away, r.swaps, m.least as "minimumStaff", case when m.present < m.least then m.present - m.least when m.least > 0 then 0 end as gap
+  return sql`select r.location_id as "location", r.work_date as "workDate", r.shift_id as "shift", r.work_group_id as "workGroup", r.planned,
+      r.scheduled, r.present, r.incomplete, r.absent, r.away, r.off_worked as "offWorked", r.late, r.swaps, m.least as "minimumStaff", case when m.present < m.least then m.present - m.least when m.least > 0 then 0 end as gap
     from (select g.*, row_number() over (partition by g.work_date, g.work_group_id, g.shift_id order by g.planned desc, g.location_id) as turn
       from (select f.location_id, f.work_date, f.shift_id, f.work_group_id, count(*)::int as planned,
-          sum(case when f.is_scheduled = 1 then f.present else f.is_there end) as present, count(*) filter (where f.late_count > 0)::int as late,
-          sum(f.absent) as absent, sum(case when f.is_scheduled = 1 then 1 - f.present - f.absent else 1 - f.is_there end) as away,
+          ${sumsOf(parts)}, count(*) filter (where f.late_count > 0)::int as late,
           count(*) filter (where f.plan_source in ('DAILY', 'DAYOFF', 'ROSTER'))::int as swaps
         from ${dayFacts(context, range)} f where f.is_employed = 1 group by 1, 2, 3, 4) g) r
     left join ${groupsAsked(context, dates)} m on r.turn = 1 and m.work_date = r.work_date and m.work_group_id = r.work_group_id and m.shift_id = r.shift_id`

@@ -4,8 +4,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type QueryContext, queryContext } from '../../../engine/datasets/dataset.ts'
 import { wholeCompany } from '../../../engine/read/data-scope.ts'
 import { reportFor } from '../../../engine/report/logic.ts'
-import { employedOn, sliceOn } from '../../employees/index.ts'
+import { employedOn, leftOn, sliceOn } from '../../employees/index.ts'
 import { dayFacts } from '../facts/day-facts.ts'
+import { notOrderedSql } from '../facts/overtime-facts.ts'
 import { periodRange } from '../facts/period-range.ts'
 import { periodsUpTo, recapMonths } from '../facts/recap-months.ts'
 import { statusParts } from '../facts/status-sql.ts'
@@ -48,10 +49,10 @@ function attendance(context: QueryContext, period: string): SQL {
   const of = (part: SQL | undefined): SQL => share(part ?? sql`0`, scheduled ?? sql`0`)
   return sql`select v.section, v.seq, v.item, v.unit, x.n, v.value from (
       select m.n, ${of(attended)} as present, ${of(absent)} as absent, ${of(sick)} as sick, ${of(leave)} as leave, sum(f.late_count)::numeric as late,
-        sum(f.incomplete)::numeric as incomplete, sum(f.ot_payable) / 60.0 as overtime, sum(case when f.ot_cross in ('NO_REQUEST', 'OVER', 'SHIFTED') then f.ot_unrequested else 0 end) / 60.0 as unrequested,
+        sum(f.incomplete)::numeric as incomplete, sum(f.ot_payable) / 60.0 as overtime, sum(${notOrderedSql(sql`f.ot_cross`, sql`f.ot_unrequested`)}) / 60.0 as unrequested,
         sum(f.annual) as annual from ${facts} f join m on not m.of_recaps and f.work_date between m.date_from and m.date_to where f.is_employed = 1 group by m.n
       union all ${ofRecapMonths(context)}) x
-    cross join lateral (values ('ATTENDANCE', 1, 'Present', '%', x.present), ('ATTENDANCE', 2, 'Absent', '%', x.absent), ('ATTENDANCE', 3, 'Sick', '%', x.sick),
+    cross join lateral (values ('ATTENDANCE', 1, 'Attended', '%', x.present), ('ATTENDANCE', 2, 'Absent', '%', x.absent), ('ATTENDANCE', 3, 'Sick', '%', x.sick),
       ('ATTENDANCE', 4, 'Leave', '%', x.leave), ('ATTENDANCE', 5, 'Annual leave taken', 'days', x.annual), ('ATTENDANCE', 6, 'Times late', '', x.late),
       ('ATTENDANCE', 7, 'Incomplete days', 'days', x.incomplete), ('OVERTIME', 1, 'Paid', 'h', x.overtime), ('OVERTIME', 2, 'Not ordered', 'h', x.unrequested))
       v(section, seq, item, unit, value)`
@@ -71,8 +72,8 @@ function people({ rows, today }: QueryContext): SQL {
     and a.valid_from <= greatest(m.day, e.join_date) order by a.valid_from desc limit 1) s on s.department_id in (select asked.id from asked)`
   return sql`select 'PEOPLE', v.seq, v.item, 'people', x.n, v.value::numeric from (
       select m.n, count(*) filter (where ${employedOn(sql`m.day`)}) as heads, count(*) filter (where e.join_date between m.date_from and m.day) as joined,
-        count(*) filter (where e.separation_date >= m.date_from and e.separation_date < m.day) as gone
-      from m cross join known join ${rows('Employee')} e on e.id = known.id and e.join_date <= m.day and (e.separation_date is null or e.separation_date >= m.date_from) ${slice}
+        count(*) filter (where ${leftOn} between m.date_from and m.day) as gone
+      from m cross join known join ${rows('Employee')} e on e.id = known.id and e.join_date <= m.day and (e.separation_date is null or ${leftOn} >= m.date_from) ${slice}
       where m.date_from <= ${today}::date group by m.n) x
     cross join lateral (values (1, 'Headcount', x.heads), (4, 'Joined', x.joined), (5, 'Left', x.gone)) v(seq, item, value)
     union all select 'PEOPLE', v.seq, v.item, 'people', ${trendMonths}::int, v.value from (

@@ -3,9 +3,10 @@ import { contractTerms } from '@kantor/shared/catalogue/employees/contract-terms
 import { birthdays, contractsEnding, retirements } from '@kantor/shared/catalogue/employees/due-dates.dataset'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Dataset, datasetFor, type QueryContext } from '../../../engine/datasets/dataset.ts'
+import { employedOn } from '../../employed-on.ts'
 import { yearsSql } from '../span-sql.ts'
 import { orgJoins, placeSql } from './org-tree.ts'
-import { employedOn, sliceOn } from './workforce.dataset.ts'
+import { sliceOn } from './workforce.dataset.ts'
 
 /** Days before the end of a contract at which somebody must think about it. */
 const contractDays = 60

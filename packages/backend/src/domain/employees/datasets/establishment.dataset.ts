@@ -3,8 +3,9 @@ import { establishment } from '@kantor/shared/catalogue/master/establishment.dat
 import { sql } from 'drizzle-orm'
 import { type Dataset, datasetFor, queryContext } from '../../../engine/datasets/dataset.ts'
 import { wholeCompany } from '../../../engine/read/data-scope.ts'
+import { employedOn } from '../../employed-on.ts'
 import { orgJoins, placeSql } from './org-tree.ts'
-import { employedOn, sliceOn } from './workforce.dataset.ts'
+import { sliceOn } from './workforce.dataset.ts'
 
 export const establishmentDatasets: readonly Dataset[] = [
   datasetFor(establishment, (context, { asOf }) => {

@@ -2,8 +2,9 @@
 import { headcountByMonth, movements, turnoverBase } from '@kantor/shared/catalogue/employees/movements.dataset'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Dataset, datasetFor, type QueryContext } from '../../../engine/datasets/dataset.ts'
+import { employedOn, leftOn } from '../../employed-on.ts'
 import { orgJoins, placeSql } from './org-tree.ts'
-import { employedOn, sliceOn } from './workforce.dataset.ts'
+import { sliceOn } from './workforce.dataset.ts'
 
 /** Months that a chart of a year shows: this one and the twelve before it. */
 const monthsBack = 12
@@ -25,14 +26,15 @@ function moves(context: QueryContext, asOf: string): SQL {
   const day = sql`${asOf}::date`
   const first = sql`(date_trunc('month', ${day}) - make_interval(months => ${monthsBack}::int))::date`
   const ago = sql`((extract(year from ${day}) - extract(year from v.date)) * 12 + extract(month from ${day}) - extract(month from v.date))::int`
-  // The last working day still counts as employed, so a leaver has left once that day is over.
+  // The last working day still counts as employed: who left is counted on the day after it, so that the heads of a month's end are
+  // those of the end before it with who joined and without who left.
   return sql`select e.id as "employee", v.movement as "movement", v.date as "date", ${ago} as "monthsAgo",
       case when v.movement = 'LEFT' then e.separation_reason_id end as "reason", ${placeSql}
     from ${rows('Employee')} e
-    cross join lateral (values ('JOINED', e.join_date), ('LEFT', e.separation_date)) v(movement, date)
+    cross join lateral (values ('JOINED', e.join_date), ('LEFT', ${leftOn})) v(movement, date)
     left join lateral (select a.department_id from ${rows('EmployeeAssignment')} a where a.employee_id = e.id and a.status <> 'CANCELLED'
       and a.valid_from <= v.date order by a.valid_from desc limit 1) s on true${orgJoins(context, sql`s.department_id`)}
-    where v.date >= ${first} and v.date <= ${day} and (v.movement = 'JOINED' or v.date < ${day})`
+    where v.date >= ${first} and v.date <= ${day}`
 }
 
 function turnover(context: QueryContext, asOf: string): SQL {
@@ -40,7 +42,7 @@ function turnover(context: QueryContext, asOf: string): SQL {
   const day = sql`${asOf}::date`
   const start = sql`(${day} - interval '12 months')::date`
   const [opening, closing] = [sql`${employedOn(start)}::int`, sql`${employedOn(day)}::int`]
-  const left = sql`coalesce(e.separation_date >= ${start} and e.separation_date < ${day}, false)::int`
+  const left = sql`coalesce(${leftOn} > ${start} and ${leftOn} <= ${day}, false)::int`
   return sql`select e.id as "employee", ${opening} as "opening", ${closing} as "closing",
       (${opening} + ${closing}) / 2.0 as "average", ${left} as "left", ${placeSql}
     from ${rows('Employee')} e

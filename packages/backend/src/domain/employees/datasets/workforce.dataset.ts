@@ -3,6 +3,7 @@
 import { workforce, workforceAll } from '@kantor/shared/catalogue/employees/workforce.dataset'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Dataset, datasetFor, type QueryContext } from '../../../engine/datasets/dataset.ts'
+import { employedOn } from '../../employed-on.ts'
 import { monthsSql } from '../span-sql.ts'
 import { orgJoins, placeSql } from './org-tree.ts'
 
@@ -10,10 +11,6 @@ import { orgJoins, placeSql } from './org-tree.ts'
 export const sliceOn = ({ rows }: QueryContext, day: SQL): SQL => sql`(select distinct on (employee_id) *
   from ${rows('EmployeeAssignment')} a where a.valid_from <= ${day} and a.status <> 'CANCELLED'
   order by employee_id, valid_from desc)`
-
-/** Employed on a day: joined by then, and not left before it; the last working day counts. */
-export const employedOn = (day: SQL): SQL =>
-  sql`(e.join_date <= ${day} and (e.separation_date is null or e.separation_date >= ${day}))`
 
 /** The band a number falls into: the last one whose lower bound it reaches. */
 function bandSql(value: SQL, bands: readonly (readonly [below: number, name: string])[], last: string): SQL {

@@ -3,7 +3,8 @@ import { listOfEmployeeAge } from '@kantor/shared/catalogue/employees/list-of-em
 import { type SQL, sql } from 'drizzle-orm'
 import type { QueryContext } from '../../../engine/datasets/dataset.ts'
 import { reportFor } from '../../../engine/report/logic.ts'
-import { ageBandOf, employedOn, sliceOn } from '../datasets/workforce.dataset.ts'
+import { employedOn } from '../../employed-on.ts'
+import { ageBandOf, sliceOn } from '../datasets/workforce.dataset.ts'
 import { monthsSql } from '../span-sql.ts'
 import { filteredBy } from './people-filters.ts'
 

@@ -2,7 +2,8 @@
 import { serviceTermInquiry } from '@kantor/shared/catalogue/employees/service-term-inquiry'
 import { sql } from 'drizzle-orm'
 import { reportFor } from '../../../engine/report/logic.ts'
-import { employedOn, serviceBandOf, sliceOn } from '../datasets/workforce.dataset.ts'
+import { employedOn } from '../../employed-on.ts'
+import { serviceBandOf, sliceOn } from '../datasets/workforce.dataset.ts'
 import { monthsSql } from '../span-sql.ts'
 import { filteredBy } from './people-filters.ts'
 

@@ -2,7 +2,7 @@
 import { personalWorkExperience } from '@kantor/shared/catalogue/employees/personal-work-experience'
 import { sql } from 'drizzle-orm'
 import { reportFor } from '../../../engine/report/logic.ts'
-import { employedOn } from '../datasets/workforce.dataset.ts'
+import { employedOn } from '../../employed-on.ts'
 import { filteredBy } from './people-filters.ts'
 
 export const workExperienceReport = reportFor(personalWorkExperience, (context, { minMonths, ...filters }) => {

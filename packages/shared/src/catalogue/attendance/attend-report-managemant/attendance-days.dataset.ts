@@ -93,7 +93,7 @@ export const overtimeYear = defineDataset({
 const hours = <const F extends string>(of: F, label: string) => ({ by: 'sum', of, per: 60, unit: 'h', label }) as const
 const measures = {
   payable: hours('payable', 'Paid'),
-  planned: hours('planned', 'Ordered'),
+  planned: hours('planned', 'Approved'),
   actual: hours('actual', 'Worked'),
   excess: hours('excess', 'Over the cap'),
   notOrdered: hours('unrequested', 'Not ordered'),

@@ -17,8 +17,11 @@ export const dailyOvertimeDept = defineReport({
     department: { type: 'ref', to: 'Department', width: 200 },
     workDate: { type: 'date', required: true, label: 'Date', width: 120 },
     employees: { ...count, help: 'With overtime that was ordered, worked or both' },
-    plannedMinutes: { ...minutes, label: 'Overtime ordered', width: 130 },
-    planned: hoursOf('plannedMinutes', { label: 'Ordered' }),
+    plannedMinutes: { ...minutes, label: 'Overtime approved', width: 135 },
+    planned: hoursOf('plannedMinutes', {
+      label: 'Approved',
+      help: 'Of approved orders, for people who earn overtime; breaks are not taken out yet',
+    }),
     ...overtimeMinutes,
     ...weightedColumns,
     unrequestedMinutes: { ...minutes, label: 'Overtime not ordered', width: 150 },

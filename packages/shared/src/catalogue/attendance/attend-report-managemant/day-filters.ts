@@ -22,7 +22,8 @@ export const timesOfDay = {
   shift: { type: 'ref', to: 'WorkingShift', width: 140 },
   clockIn: { type: 'text', max: 8, label: 'In', width: 80 },
   clockOut: { type: 'text', max: 8, label: 'Out', width: 90 },
-  late: { ...minutes, total: 'sum' },
-  early: { ...minutes, total: 'sum' },
+  late: { ...minutes, total: 'sum', help: 'Not excused' },
+  early: { ...minutes, total: 'sum', help: 'Not excused' },
+  excused: { ...minutes, total: 'sum', help: 'Late, early or away, but excused' },
   worked: { ...minutes, total: 'sum' },
 } as const

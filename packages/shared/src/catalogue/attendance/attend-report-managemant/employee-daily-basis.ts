@@ -22,7 +22,7 @@ export const employeeDailyBasis = defineReport({
     shift: { type: 'ref', to: 'WorkingShift', width: 140 },
     code: { type: 'ref', to: 'AbsentCode', width: 140 },
     scheduled: days,
-    present: { ...days, help: 'With incomplete days, as the recap counts them' },
+    present: { ...days, label: 'Present or incomplete', width: 150, help: 'As the recap counts it' },
     absent: days,
     worked: { ...minutes, width: 120 },
     late: { ...minutes, help: 'Not excused' },

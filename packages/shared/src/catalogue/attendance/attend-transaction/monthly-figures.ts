@@ -13,7 +13,7 @@ export const monthlyFigures = {
   restDays: { ...days, label: 'Rest' },
   holidayDays: { ...days, label: 'Holidays' },
   collectiveDays: { ...days, label: 'Collective leave', width: 130 },
-  presentDays: { ...days, label: 'Present' },
+  presentDays: { ...days, label: 'Present or incomplete' },
   absentDays: { ...days, label: 'Absent' },
   annualLeaveDays: { ...days, label: 'Annual leave', width: 110 },
   statutoryDays: { ...days, label: 'Leave by law', width: 110 },

@@ -1,4 +1,5 @@
-// Overtime Cross-check: what was ordered against what was worked, day by day.
+// Overtime Cross-check: what was ordered against what was worked, day by day. Shifts on days off are paid by the schedule without
+// an order: nothing is checked of them, and they do not stand here.
 import { type Actions, defineList, indexOnly } from '../../../kernel/index.ts'
 import { AttendanceDay } from '../attendance-process/attendance-day.entity.ts'
 import { OvertimeOverride } from './overtime-override.entity.ts'
@@ -45,12 +46,12 @@ export const overtimeCrosscheck = defineList({
         'otGross',
         'otNet',
       ] as const),
-      ...(['otPayable', 'otExcess', 'otUnrequested', 'otCross', 'otWeighted', 'flagCodes'] as const),
+      ...(['otPayable', 'otExcess', 'otNotOrdered', 'otUnrequested', 'otCross', 'otWeighted', 'flagCodes'] as const),
     ],
     filters: ['workDate', 'department', 'employee', 'otCross', 'dayType'],
     sort: ['-workDate', 'employee'],
     search: ['employee', 'flagCodes'],
     dateRange: 'workDate',
-    total: ['otApproved', 'otGross', 'otPayable', 'otExcess', 'otUnrequested', 'otWeighted'],
+    total: ['otApproved', 'otGross', 'otPayable', 'otExcess', 'otNotOrdered', 'otUnrequested', 'otWeighted'],
   },
 })

@@ -1,0 +1,199 @@
+// One figure is one number wherever it stands: on masters, lists, reports, dashboards and pivots. Over the demo company, and over
+// ten companies whose people and days are drawn at random.
+import { catalogue } from '@kantor/shared/catalogue'
+import { sql } from 'drizzle-orm'
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Db, rowsOf } from '../../../db/connection.ts'
+import { runAction, runnableActions } from '../../../engine/actions/actions.ts'
+import type { Engine } from '../../../engine/context.ts'
+import { parseList } from '../../../engine/list/list.ts'
+import { listTotals } from '../../../engine/list/totals.ts'
+import { cellsIn } from '../../../engine/pivot/pivot-actions.ts'
+import { embedded } from '../../../engine/testing/databases.ts'
+import { domainActions } from '../../actions.ts'
+import { everything, featureAt, openDemo, type ProductEngine } from '../../testing/index.ts'
+
+const today = '2026-11-18'
+const month = { dateFrom: '2026-11-01', dateTo: '2026-11-30' }
+const period = { period: '2026-11' }
+let engine: ProductEngine
+beforeAll(async () => {
+  engine = await openDemo(today, embedded, [])
+}, 240_000)
+afterAll(() => engine.close())
+
+type Row = { readonly [column: string]: unknown }
+type Page = { readonly total: number; readonly rows: readonly Row[] }
+const actions = runnableActions(catalogue, domainActions)
+
+/** What the screens show, over one state of the company. */
+function screensOf(of: Engine) {
+  const ask = async <T = Row>(path: string, name: string, params: object): Promise<T> => {
+    const action = actions.find((a) => a.feature.path === path && a.name === name)
+    if (action === undefined) throw new Error(`No action ${name} of ${path}`)
+    return (await runAction(of, everything, action, params as never, true)) as T
+  }
+  const totals = async (path: string, params: object = month) => await ask(path, 'totals', params)
+  const attend = (name: string) => totals(`/attendance/attend-report-managemant/${name}`)
+  const rows = async (path: string, params: object) => (await ask<Page>(path, 'rows', { ...params, size: 500 })).rows
+  const list = async (path: string, query: object = {}) => {
+    const feature = featureAt(path)
+    return listTotals(of, everything, feature, parseList(of, everything, feature, query as never))
+  }
+  const tile = async (dashboard: string, name: string, params: object) =>
+    cellsIn(await ask(`/dashboard/${dashboard}`, 'figures', { ...params, tile: name })).rows
+  const pivot = async (path: string, params: object) => cellsIn(await ask(path, 'cells', params)).rows
+  return { totals, attend, rows, list, tile, pivot }
+}
+const numbers = (row: Row, names: readonly string[]) => names.map((name) => Number(row[name] ?? 0))
+
+async function headsTie(of: Engine): Promise<void> {
+  const { totals, rows, list, tile, pivot } = screensOf(of)
+  const asOf = { asOf: today }
+  const working = await pivot('/employees/pivot-working', { ...asOf, rows: 'division', measures: 'headcount' })
+  const months = await tile('human-resource-general', 'heads', asOf)
+  const unit = await rows('/report-management/hr-report-for-unit', period)
+  const ofUnit = (item: string) => {
+    const row = unit.find((r) => r.item === item)
+    return Array.from({ length: 6 }, (_, i) => Number(row?.[`month${i + 1}`] ?? 0))
+  }
+  const heads = Number(working.at(-1)?.values[0] ?? 0)
+  expect({
+    master: Number((await totals('/employees/list-of-master-employee', asOf)).rowCount),
+    departments: Number((await list('/master/departments')).employeeCount),
+    places: Number((await list('/master/relation-dept-loc')).headcount),
+    slots: Number((await list('/master/chart-departments', asOf)).actualHeadcount),
+    monthEnd: Number(months.at(-2)?.values[0] ?? 0),
+    unit: ofUnit('Headcount')[5],
+  }).toEqual({ master: heads, departments: heads, places: heads, slots: heads, monthEnd: heads, unit: heads })
+  const ends = months.slice(0, -1).map(({ keys, values }) => ({ month: keys[0] ?? '', heads: Number(values[0]) }))
+  const moves = await tile('human-resource-general', 'moves', asOf)
+  const moved = (at: string) => (moves.find(({ keys }) => keys[0] === at)?.values ?? []).map(Number)
+  const before = ends.slice(0, -1)
+  expect(ends.slice(1).map(({ heads: now }) => now)).toEqual(
+    before.map(
+      (end, i) => end.heads + (moved(ends[i + 1]?.month ?? '')[0] ?? 0) - (moved(ends[i + 1]?.month ?? '')[1] ?? 0),
+    ),
+  )
+  const [of6, joined, left] = [ofUnit('Headcount'), ofUnit('Joined'), ofUnit('Left')]
+  expect(of6.slice(1)).toEqual(of6.slice(0, -1).map((n, i) => n + (joined[i + 1] ?? 0) - (left[i + 1] ?? 0)))
+  expect(of6).toEqual(ends.slice(-6).map((end) => end.heads))
+}
+
+async function daysTie(of: Engine): Promise<void> {
+  const { attend, totals } = screensOf(of)
+  const [dept, control, shift] = [
+    await attend('daily-attend-dept'),
+    await attend('daily-attendance-control'),
+    await attend('daily-attend-shift'),
+  ]
+  const [flat, basis] = [await attend('daily-attend-list-inq'), await attend('employee-daily-basis')]
+  const parts = ['scheduled', 'present', 'incomplete', 'absent']
+  expect(numbers(control, parts)).toEqual(numbers(dept, parts))
+  expect(numbers(shift, [...parts, 'check'])).toEqual([...numbers(dept, parts), 0])
+  expect(Number(basis.present)).toBe(Number(dept.present) + Number(dept.incomplete))
+  const managed = await totals('/report-management/report-attend', period)
+  expect(Number(managed.presentRate)).toBe(Number(dept.rate))
+  const minutes = ['late', 'early', 'away', 'worked']
+  expect(numbers(flat, minutes)).toEqual(numbers(basis, minutes))
+  expect(Number(flat.late)).toBe(Number(dept.late))
+}
+
+async function overtimeTies(of: Engine): Promise<void> {
+  const { attend, list, tile } = screensOf(of)
+  const [recap, byDay] = [await attend('overtime-rekap-period'), await attend('daily-overtime-dept')]
+  const cross = await list('/attendance/attend-transaction/overtime-crosscheck', {
+    ...{ 'workDate.from': month.dateFrom, 'workDate.to': month.dateTo },
+  })
+  expect(numbers(recap, ['planned', 'excess', 'unrequested'])).toEqual(
+    numbers(cross, ['otApproved', 'otExcess', 'otNotOrdered']),
+  )
+  expect(Number(recap.payable) - Number(recap.bySchedule)).toBe(Number(cross.otPayable))
+  const hours = async (name: string, at: number) => Number((await tile('overtime', name, period)).at(-1)?.values[at])
+  expect([await hours('payable', 0), await hours('payable', 1)]).toEqual([
+    Number(recap.payableHours),
+    Number(byDay.planned),
+  ])
+  expect([Number(byDay.overtime), await hours('notOrdered', 1)]).toEqual([
+    Number(recap.payableHours),
+    Number(byDay.unrequested),
+  ])
+}
+
+/** A whole number below `n`, the same for a row in every run of a seed. */
+const drawn = (id: string, what: string, seed: number, n: number) =>
+  sql.raw(`(('x' || substr(md5(${id} || '${what}${seed}'), 1, 7))::bit(28)::int % ${n})`)
+
+/** The small companies have one of so many people. */
+const oneIn = 7
+/** Forty people, who join and leave at random (on the last day of a month too, agreed and not yet carried out), of random days. */
+async function shuffled(tx: Db, seed: number): Promise<void> {
+  const at = (what: string, n: number) => drawn('e.id', what, seed, n)
+  await tx.execute(sql`update employee e set active_status = 'ACTIVE', separation_reason_id = null,
+    join_date = case when e.id % ${oneIn}::int <> 0 then '2030-01-01'::date else '2025-10-15'::date + ${at('join', 420)} end, separation_date = null`)
+  await tx.execute(sql`update employee e set separation_date = case ${at('how', 4)} when 0 then join_date + ${at('left', 300)}
+      when 1 then greatest(join_date, (date_trunc('month', '2026-01-01'::date + ${at('end', 330)}) + interval '1 month - 1 day')::date) end
+    where join_date < '2030-01-01'`)
+  await tx.execute(
+    sql`update employee e set active_status = 'INACTIVE' where separation_date < ${today} and ${at('late', 5)} > 0`,
+  )
+  await tx.execute(sql`update employee_assignment a set status = 'CANCELLED' where exists
+    (select 1 from employee_assignment b where b.employee_id = a.employee_id and b.valid_from > a.valid_from and b.status <> 'CANCELLED')`)
+  await tx.execute(sql`update employee_assignment a set valid_from = e.join_date, valid_to = null, department_id = e.department_id, location_id = e.location_id,
+    position_id = e.position_id from employee e where e.id = a.employee_id and a.status <> 'CANCELLED'`)
+  const day = (what: string, n: number) => drawn('d.id', what, seed, n)
+  const isOut = sql`(e.join_date > d.work_date or coalesce(e.separation_date < d.work_date, false))`
+  const worked = sql`(${day('ot', 4)} = 0 and not ${isOut})`
+  await tx.execute(sql`update attendance_day d set
+      status = case when ${isOut} then 'NOT_EMPLOYED' when d.day_type <> 'WORKDAY' then d.status
+        when d.status = 'NOT_EMPLOYED' then 'PRESENT' else case ${day('st', 6)} when 0 then 'ABSENT' when 1 then 'INCOMPLETE' else d.status end end,
+      day_type = case when ${day('ty', 15)} = 0 then 'HOLIDAY' else d.day_type end, ot_unrequested = ${day('un', 90)},
+      ot_gross = case when ${worked} then ${day('gr', 200)} else 0 end, ot_payable = case when ${worked} then ${day('gr', 200)} else 0 end,
+      ot_cross = case when not ${worked} then null else (array['MATCH', 'SHORT', 'OVER', 'SHIFTED', 'NO_REQUEST', null])[${day('cr', 6)} + 1] end,
+      ot_approved = 0, ot_excess = 0
+    from employee e where e.id = d.employee_id and d.work_date between ${month.dateFrom} and ${month.dateTo}`)
+  await tx.execute(sql`update attendance_day_flags f set excused = ${drawn('f.id', 'ex', seed, 2)} = 0`)
+}
+
+/** Who joins later, who left on the last day of a month, leavers who were not carried out yet. */
+const oddPeople = sql`select count(*) filter (where join_date > ${today} and join_date < '2030-01-01')::int as ahead,
+  count(*) filter (where separation_date + 1 = date_trunc('month', separation_date + 1))::int as "monthEnd",
+  count(*) filter (where separation_date < ${today} and active_status = 'ACTIVE')::int as "notYet" from employee`
+
+class Undone extends Error {}
+/** What holds is asked inside a transaction that is taken back. */
+async function inShuffled(seed: number, check: (of: Engine) => Promise<void>): Promise<void> {
+  try {
+    await engine.database.db.transaction(async (tx) => {
+      await shuffled(tx, seed)
+      await check({ ...engine, database: { ...engine.database, db: tx } })
+      throw new Undone()
+    })
+  } catch (error) {
+    if (!(error instanceof Undone)) throw error
+  }
+}
+
+const ties = [headsTie, daysTie, overtimeTies]
+
+describe('figures that stand in several places', () => {
+  it.each(ties.map((tie) => [tie.name, tie] as const))('%s over the demo company', (_name, tie) => tie(engine))
+
+  it('tie over ten companies drawn at random', async () => {
+    await engine.database.db.execute(
+      sql`delete from attendance_day where employee_id % ${oneIn} <> 0 or work_date < ${month.dateFrom}`,
+    )
+    const found = { ahead: 0, monthEnd: 0, notYet: 0 }
+    const check = async (of: Engine) => {
+      const [row] = await rowsOf<typeof found>(of.database.db, oddPeople)
+      for (const name of ['ahead', 'monthEnd', 'notYet'] as const) found[name] += row?.[name] ?? 0
+      for (const tie of ties) await tie(of)
+    }
+    await fc.assert(
+      fc.asyncProperty(fc.nat(1_000_000), (seed) => inShuffled(seed, check)),
+      { seed: 61, numRuns: 10, endOnFailure: true },
+    )
+    expect(Object.values(found).every((n) => n > 5)).toBe(true)
+  })
+})

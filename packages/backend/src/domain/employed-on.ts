@@ -1,0 +1,12 @@
+// Who is employed on a day: the one test that every headcount goes by.
+import { type SQL, sql } from 'drizzle-orm'
+
+/** Of an employee `e`: joined by the day, and not left before it; the last working day counts. */
+export const employedOn = (day: SQL): SQL =>
+  sql`(e.join_date <= ${day} and (e.separation_date is null or e.separation_date >= ${day}))`
+
+/** The same on a day that is known: `employedToday(context.today)`. */
+export const employedToday = (today: string): SQL => employedOn(sql`${today}::date`)
+
+/** The first day on which an employee `e` is no longer one: the day after the last working day, by which leavers are counted. */
+export const leftOn: SQL = sql`(e.separation_date + 1)`
