@@ -1,6 +1,9 @@
 // The form of the security policy with its question before saving.
+
+import { reasonField } from '@kantor/shared/catalogue/security-system/right-shapes'
 import { policyFields, policySections } from '@kantor/shared/catalogue/security-system/security-policy.entity'
 import type { Field } from '@kantor/shared/kernel'
+import { requiredMessage } from '@kantor/shared/rules/validation/limits'
 import { useCallback, useState } from 'react'
 import type { FormValue } from '../fields/field-kind.ts'
 import { FieldRow } from '../fields/field-row.tsx'
@@ -24,17 +27,23 @@ interface Props {
   readonly policy: Policy
   readonly editable: boolean
   changesOf(typed: Typed): readonly PolicyChange[]
-  onSave(typed: Typed): Promise<{ readonly [field: string]: string } | null>
+  onSave(typed: Typed, reason: string): Promise<{ readonly [field: string]: string } | null>
   onReload(): void
   onAudit(): void
 }
 
 export function PolicyForm({ policy, editable, changesOf, onSave, onReload, onAudit }: Props) {
   const [typed, setTyped] = useState<Typed>(() => typedPolicy(policy))
+  const [reason, setReason] = useState<FormValue>(null)
   const [refused, setRefused] = useState<{ readonly [field: string]: string }>({})
   const [busy, setBusy] = useState(false)
   const changes = changesOf(typed)
-  const problems: { readonly [field: string]: string } = { ...refused, ...policyProblems(typed) }
+  const why = typeof reason === 'string' ? reason.trim() : ''
+  const problems: { readonly [field: string]: string } = {
+    ...(changes.length > 0 && why === '' ? { reason: requiredMessage } : {}),
+    ...refused,
+    ...policyProblems(typed),
+  }
   const change = useCallback((name: string, value: FormValue) => {
     setRefused({})
     setTyped((now) => ({ ...now, [name]: value }))
@@ -44,15 +53,15 @@ export function PolicyForm({ policy, editable, changesOf, onSave, onReload, onAu
     if (Object.keys(problems).length > 0) return toast.error('Correct the fields marked first')
     if (
       !(await confirm({
-        title: 'Save the policy?',
+        title: 'Ask a second administrator for this policy?',
         text: <Diff changes={changes} />,
-        yes: 'Save',
+        yes: 'Ask',
         no: 'Go on editing',
       }))
     )
       return
     setBusy(true)
-    setRefused((await onSave(typed)) ?? {})
+    setRefused((await onSave(typed, why)) ?? {})
     setBusy(false)
   }
   useToolbar({ save: editable ? () => void save() : undefined, reload: onReload, audit: onAudit })
@@ -97,6 +106,19 @@ export function PolicyForm({ policy, editable, changesOf, onSave, onReload, onAu
           </div>
         </Panel>
       ))}
+      {changes.length === 0 ? null : (
+        <Panel title="Reason of the change">
+          <FieldRow
+            name="reason"
+            field={reasonField}
+            id="policy-reason"
+            value={reason}
+            problem={refused.reason}
+            onChange={(_, value) => setReason(value)}
+            onBlur={() => undefined}
+          />
+        </Panel>
+      )}
     </form>
   )
 }

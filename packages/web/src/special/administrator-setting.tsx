@@ -42,11 +42,11 @@ export default function AdministratorSetting({ feature, access }: ScreenProps) {
   if (data === null) return <SkeletonLines />
 
   /** Gives the complaints by field; none: it is saved. */
-  const save = async (typed: Typed): Promise<{ readonly [field: string]: string } | null> => {
-    const input = { version: data.version, ...policyInput(typed) }
+  const save = async (typed: Typed, reason: string): Promise<{ readonly [field: string]: string } | null> => {
+    const input = { version: data.version, reason, ...policyInput(typed) }
     const sent = await sendCommand(client, SavePolicyAdministratorSettingDocument, { input })
     if (sent.done) {
-      toast.success('The policy is in force')
+      toast.success('Asked for: it is in force once a second administrator has approved it')
       setSaved((count) => count + 1)
       refetch()
       return null

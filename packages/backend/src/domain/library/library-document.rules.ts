@@ -1,5 +1,6 @@
 // The life of a document: number at the first submit, review by another, publishing, the older revision giving way (R-LIB-01).
 import { LibraryDocument } from '@kantor/shared/catalogue/e-library/library-document.entity'
+import { LibraryDocumentType } from '@kantor/shared/catalogue/master/library-document-type.entity'
 import { type FieldError, KantorError } from '@kantor/shared/rules/errors/errors'
 import { addMonths } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
@@ -12,6 +13,7 @@ import {
   rulesFor,
   type StoredRow,
 } from '../../engine/context.ts'
+import { storedRow } from '../../engine/read/stored-rows.ts'
 import { recordAccess } from './access.ts'
 import { visibleDocuments } from './reader-sql.ts'
 import { supersedeOlder } from './supersede.ts'
@@ -74,19 +76,17 @@ interface DocumentType {
   readonly requiresAck: boolean
   readonly reviewMonths: number
 }
-async function typeOf({ tx }: RuleContext, id: number | null | undefined): Promise<DocumentType | undefined> {
+async function typeOf(context: RuleContext, id: number | null | undefined): Promise<DocumentType | undefined> {
   if (id == null) return undefined
-  const [type] = await rowsOf<DocumentType>(
-    tx,
-    sql`select prefix, requires_ack as "requiresAck", review_months as "reviewMonths" from library_document_type where id = ${id}`,
-  )
-  return type
+  const type = await storedRow(context, LibraryDocumentType, ['prefix', 'requiresAck', 'reviewMonths'], {
+    where: { id },
+  })
+  if (type === undefined) return undefined
+  return { prefix: type.prefix ?? '', requiresAck: type.requiresAck === true, reviewMonths: type.reviewMonths ?? 24 }
 }
 
-/** What may still change once a document is out: how it is found, who may read it, when it ends. */
-const stillOpen = new Set([
-  ...['keywords', 'summary', 'ownerDepartment', 'expiryDate', 'confidentiality', 'departments', 'users', 'templates'],
-])
+/** What may still change once a document is out: how it is found, when it ends. Who may read it its reviewer agrees to. */
+const stillOpen = new Set(['keywords', 'summary', 'ownerDepartment', 'expiryDate'])
 const fixedFields = Object.keys(LibraryDocument.fields).filter((name) => !stillOpen.has(name))
 const plain = (value: unknown): string => JSON.stringify(value ?? null)
 const valueAt = (row: { readonly [name: string]: unknown }, name: string): unknown => row[name]

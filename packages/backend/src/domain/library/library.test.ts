@@ -145,11 +145,20 @@ describe('R-LIB-01', () => {
     expect(await stateOf(paper)).toBe('EXPIRED')
     engine.setToday(today)
   })
-  it('what is published stays as it is, but for who may find and read it', async () => {
+  it('what is published stays as it is, who may read it too, but for how it is found', async () => {
     const paper = await published()
     const change = (input: object) =>
       edit(engine, as('hr.staff'), register, Number(paper.id), Number(paper.rowVersion), input)
     expect(await refusal(change({ title: 'Another' }))).toEqual(['BAD_USER_INPUT', ['title']])
+    const audience = {
+      confidentiality: { confidentiality: 'PUBLIC' },
+      category: { category: 'FIN' },
+      departments: { departments: [{ department }] },
+      users: { users: [{ user: user.employee?.id }] },
+      templates: { templates: [{ template: await idOf(sql`select id from user_template where code = 'EMPLOYEE'`) }] },
+    }
+    for (const [field, input] of Object.entries(audience))
+      expect(await refusal(change(input))).toEqual(['BAD_USER_INPUT', [field]])
     expect(await change({ keywords: 'found' })).toMatchObject({ keywords: 'found' })
     expect(await refusal(remove(engine, as('hr.head'), register, Number(paper.id), 2))).not.toBeUndefined()
   })

@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { type RuleContext, type RuleValues, rulesFor, type StoredRow } from '../../engine/context.ts'
 import { type AccountMove, accountRights } from './rights/accounts/account-guard.ts'
+import { accountsOfArea } from './rights/accounts/area-sql.ts'
 
 type Values = RuleValues<(typeof UserAccount)['fields']>
 type Row = StoredRow<(typeof UserAccount)['fields']>
@@ -24,6 +25,8 @@ export const userAccountRules = rulesFor(UserAccount, {
     if (before === undefined) return
     await accountRights(context).follow(row.id, row.status !== 'ACTIVE' && before.status === 'ACTIVE')
   },
+  // A name may be chosen or stand beside a row anywhere; the account itself shows within the area.
+  visible: (context) => (context.feature === undefined ? undefined : accountsOfArea(context)),
   derived: {
     isLocked: ({ columns: { id }, now }) =>
       sql`exists (select 1 from login_lock l where l.user_id = ${id} and l.locked_until > ${now}::timestamptz)`,

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { defaultSecurityPolicy, ensurePolicy, policyOf } from '../../domain/security/security-policy.ts'
 import { oneDatabase } from '../../engine/testing/databases.ts'
@@ -12,20 +13,37 @@ describe.each(await oneDatabase())('the security policy on $name', (from) => {
   let world: HttpFixture
   let ask: RuledApp
   let anna: Headers
+  let budi: Headers
   beforeAll(async () => {
     world = await createHttpFixture(from)
     ask = await ruledApp(world)
     await ask.grant('anna', ['frmZADMREA02I', 'frmZADMREA02E'])
     anna = await ask.signIn('anna')
+    await world.database.db.execute(sql`update user_account set admin_level = 'ADMINISTRATOR' where username = 'budi'`)
+    await ask.grant('budi', ['frmZRGTREQ01I', 'frmZRGTREQ01E'])
+    budi = await ask.signIn('budi')
   })
   afterAll(async () => {
     await ask.app.close()
     await world.close()
   })
   const current = async () => (await ask.act(anna, path, 'policy')).body
-  const save = async (change: object, version?: number) => {
+  /** Asks for another policy; the version is that which was read. */
+  const request = async (change: object, version?: number) => {
     const { recordId: _r, changedAt: _a, changedBy: _b, mayTurnCaptchaOff: _m, ...policy } = await current()
-    return ask.act(anna, path, 'savePolicy', { ...policy, ...change, version: version ?? policy.version })
+    return ask.act(anna, path, 'savePolicy', {
+      ...policy,
+      ...change,
+      version: version ?? policy.version,
+      reason: 'Audit',
+    })
+  }
+  /** Asks, and has it approved. */
+  const save = async (change: object, version?: number) => {
+    const sent = await request(change, version)
+    if (sent.body.outcome !== 'PENDING') return sent
+    const requests = '/security-system/rights-change-request'
+    return ask.act(budi, requests, 'approve', { change: sent.body.change.id })
   }
 
   it('stands at its defaults until somebody saves another', async () => {
@@ -57,14 +75,26 @@ describe.each(await oneDatabase())('the security policy on $name', (from) => {
     expect([status, body.fields?.map((f: { field: string }) => f.field)]).toEqual([400, [field]])
   })
 
+  it('waits for a second administrator, who sees each setting before and after', async () => {
+    const { body } = await request({ minLength: 14 })
+    expect(body).toMatchObject({ outcome: 'PENDING', reasons: [{ reason: 'SECURITY_POLICY' }], version: 0 })
+    expect(await current()).toMatchObject({ version: 0, minLength: 12 })
+    const row = await ask.call(budi, `/security-system/rights-change-request/${body.change.id}`)
+    expect(row.body.lines).toMatchObject([{ kind: 'POLICY', what: 'minLength', before: '12', after: '14' }])
+    const note = { change: body.change.id, note: 'Too long' }
+    const rejected = await ask.act(budi, '/security-system/rights-change-request', 'reject', note)
+    expect(rejected.body).toEqual({ status: 'REJECTED' })
+    expect((await request({})).body).toMatchObject({ outcome: 'UNCHANGED' })
+  })
+
   it('acts on the next request of a session that is already open', async () => {
     const start = world.clock.now
     const later = new Date(start.getTime() + 20 * 60_000)
-    expect((await save({ sessionIdleMinutes: 15 })).body).toEqual({ version: 1 })
+    expect((await save({ sessionIdleMinutes: 15 })).body).toEqual({ status: 'APPLIED' })
     world.clock.now = later
     expect((await ask.call(anna, '/profile')).status).toBe(401)
     world.clock.now = start
-    expect((await save({ sessionIdleMinutes: 120 })).body).toEqual({ version: 2 })
+    expect((await save({ sessionIdleMinutes: 120 })).body).toEqual({ status: 'APPLIED' })
     world.clock.now = later
     expect((await ask.call(anna, '/profile')).status).toBe(200)
     world.clock.now = start

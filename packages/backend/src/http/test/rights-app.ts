@@ -34,6 +34,7 @@ interface Line {
   readonly branch: string
   readonly effect: string
   readonly dataScope: string
+  readonly username: string
   readonly validFrom: string
   readonly validTo: string | null
 }

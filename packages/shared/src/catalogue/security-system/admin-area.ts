@@ -51,6 +51,20 @@ const actions = {
     params: ofUser,
     result: { ended: { type: 'integer', required: true } },
   },
+  linkPerson: {
+    kind: 'command',
+    code: 'edit',
+    title: 'Change whose account it is',
+    help: 'Asks a second administrator: approvals and reviews follow the person behind an account.',
+    params: {
+      user,
+      employee: { ...UserAccount.fields.employee, help: 'Empty: the account belongs to no employee.' },
+      secondAccount: UserAccount.fields.secondAccount,
+      userType: UserAccount.fields.userType,
+      reason: reasonField,
+    },
+    result: savedFields,
+  },
   previewMemberships: {
     kind: 'query',
     code: 'index',
@@ -96,12 +110,12 @@ export const adminArea = defineMaintenance({
   sections: [
     {
       title: 'Account',
-      fields: ['username', 'userType', 'employee', 'status', 'adminLevel'],
-      screens: ['show', 'edit'],
+      fields: ['username', 'userType', 'employee', 'secondAccount', 'status', 'adminLevel'],
+      screens: ['show'],
     },
     {
       title: 'Person',
-      fields: ['displayName', 'email', 'phone', 'secondAccount', 'validFrom', 'validTo'],
+      fields: ['displayName', 'email', 'phone', 'validFrom', 'validTo'],
       screens: ['show', 'edit'],
     },
     {

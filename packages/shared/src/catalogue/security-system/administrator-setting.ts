@@ -120,9 +120,9 @@ export const administratorSetting = definePage({
     savePolicy: {
       kind: 'command',
       code: 'edit',
-      help: 'Takes effect with the next request; the version must be the one that was read.',
-      params: { version: { type: 'integer', required: true, min: 0 }, ...policyFields },
-      result: { version: { type: 'integer', required: true } },
+      help: 'Asks a second administrator; the version must be the one that was read.',
+      params: { version: { type: 'integer', required: true, min: 0 }, ...policyFields, reason: reasonField },
+      result: savedFields,
     },
   } as const satisfies Actions,
 })

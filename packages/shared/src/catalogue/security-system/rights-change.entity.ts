@@ -31,7 +31,7 @@ const fields = {
         type: 'enum',
         values: [
           ...['ASSIGNMENT', 'DIRECT', 'MEMBERSHIP', 'LINE', 'INCLUDE', 'ADMIN_LEVEL'],
-          ...['CLIENT', 'CLIENT_CODE', 'POSITION_RULE'],
+          ...['CLIENT', 'CLIENT_CODE', 'POSITION_RULE', 'IDENTITY', 'TEMPLATE_STATUS', 'POLICY'],
         ],
         required: true,
       },

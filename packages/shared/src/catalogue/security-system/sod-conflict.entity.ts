@@ -14,9 +14,10 @@ const fields = {
   status: {
     type: 'enum',
     required: true,
-    values: ['OPEN', 'MITIGATED', 'EXPIRED', 'CLEARED'],
+    values: ['OPEN', 'MITIGATED', 'EXPIRED', 'CLEARED', 'EXPECTED'],
     default: 'OPEN',
     readOnly: true,
+    help: 'Expected: a change that waits would bring it; it needs a mitigation before.',
   },
   held: {
     type: 'lines',

@@ -8,6 +8,7 @@ import { UserTemplate } from './user-template.entity.ts'
 
 const template = { type: 'ref', to: 'UserTemplate', required: true } as const
 const ofTemplate = shared('OfTemplate', { template })
+const statusParams = shared('TemplateStatusChange', { template, reason: reasonField })
 const text = { type: 'text', required: true, max: 4000 } as const
 const flags = {
   view: { type: 'boolean' },
@@ -86,6 +87,24 @@ const actions = {
     params: { template, ...templateLines, reason: reasonField, baseVersion: versionField },
     result: savedFields,
   },
+  activate: {
+    kind: 'command',
+    code: 'edit',
+    title: 'Activate',
+    help: 'Asks a second administrator; from then on the template grants its codes.',
+    when: { status: ['DRAFT', 'RETIRED'] },
+    params: statusParams,
+    result: savedFields,
+  },
+  retire: {
+    kind: 'command',
+    code: 'edit',
+    title: 'Retire',
+    help: 'Asks a second administrator; then whoever holds the template has nothing from it any more.',
+    when: { status: ['ACTIVE'] },
+    params: statusParams,
+    result: savedFields,
+  },
 } as const satisfies Actions
 
 export const userTemplateEntry = defineMaintenance({
@@ -119,5 +138,6 @@ export const userTemplateEntry = defineMaintenance({
     { title: 'Codes', fields: ['lines'] },
     { title: 'Use', fields: ['lineCount', 'userCount', 'conflictCount'], screens: ['show'] },
   ],
+  transitions: [],
   actions,
 })

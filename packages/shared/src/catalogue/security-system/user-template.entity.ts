@@ -31,7 +31,7 @@ export const UserTemplate = defineEntity({
   scope: 'global',
   fields,
   lifecycle: {
-    activate: { from: ['DRAFT'], to: 'ACTIVE', form: 'frmZTEMPUS01E' },
+    activate: { from: ['DRAFT', 'RETIRED'], to: 'ACTIVE', form: 'frmZTEMPUS01E' },
     retire: { from: ['ACTIVE'], to: 'RETIRED', form: 'frmZTEMPUS01E' },
   },
   system: true,

@@ -23,7 +23,7 @@ export interface AreaTarget {
 export type AreaAct =
   | { readonly kind: 'assign'; readonly template: string; readonly dataScope: DataScope }
   | { readonly kind: 'createUser' | 'resetPassword' | 'unlock' | 'suspend' | 'edit' }
-  | { readonly kind: 'direct' | 'level' | 'membership' }
+  | { readonly kind: 'direct' | 'level' | 'membership' | 'identity' }
 
 export type AreaVerdict =
   | 'OK'

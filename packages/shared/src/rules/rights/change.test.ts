@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { enumOf, workedCase } from '../cases/worked-case.ts'
-import { approvalReasons, type ChangeFacts, daysOf, isLastSuper, verdictOf } from './change.ts'
+import { approvalReasons, type ChangeFacts, daysOf, isLastSuper, runOf, verdictOf } from './change.ts'
 import type { Dated, Place } from './rights.ts'
 import { type SodSeverity, sodSeverities } from './segregation.ts'
 
@@ -53,6 +53,16 @@ describe('changes of rights', () => {
       outcome: 'PENDING',
       reasons: ['ADMIN_LEVEL', 'HIGH_CONFLICT'],
     })
+  })
+  it('take grants of one code that lie close together as one', () => {
+    const april = { validFrom: '2026-04-01', validTo: '2026-04-30' }
+    const days = (...others: Dated[]) => daysOf(runOf(april, others))
+    expect(days()).toBe(30)
+    expect(days({ validFrom: '2026-05-01', validTo: '2026-05-01' })).toBe(31)
+    expect(days({ validFrom: '2026-04-10', validTo: '2026-04-20' })).toBe(30)
+    expect(days({ validFrom: '2026-05-30', validTo: '2026-06-03' })).toBe(35)
+    expect(days({ validFrom: '2026-06-01', validTo: '2026-06-30' })).toBe(30)
+    expect(days({ validFrom: '2026-05-01' })).toBeNull()
   })
   it('count the days of a grant with both ends', () => {
     expect(daysOf({ validFrom: '2026-04-01', validTo: '2026-04-30' })).toBe(30)

@@ -1,48 +1,98 @@
 // What is refused outright in a change of rights, and when it waits for a second administrator (R-SEC-08, R-SEC-10).
 import { shared } from '../../kernel/index.ts'
+import { addDays } from '../time/calendar.ts'
 import type { Dated, Place } from './rights.ts'
 import type { SodSeverity } from './segregation.ts'
 
 /** What a change may be about. */
-export const changeTargets = ['USER', 'TEMPLATE', 'MEMBERSHIP', 'ADMIN_LEVEL', 'API_CLIENT', 'POSITION_RULE'] as const
+export const changeTargets = [
+  ...['USER', 'TEMPLATE', 'MEMBERSHIP', 'ADMIN_LEVEL', 'API_CLIENT', 'POSITION_RULE'],
+  'POLICY',
+] as const satisfies readonly string[]
 export type ChangeTarget = (typeof changeTargets)[number]
-
-/** Why a change waits, in the order in which the reasons are reported. */
-export const approvalReasons = shared('RightsApprovalReason', [
-  'SENSITIVE_CODE',
-  'ADMIN_LEVEL',
-  'LONG_DIRECT_GRANT',
-  'WIDE_MEMBERSHIP',
-  'HIGH_CONFLICT',
-])
-export type ApprovalReason = (typeof approvalReasons)[number]
-
-/** The reasons in words. */
-export const approvalTexts: { readonly [R in ApprovalReason]: string } = {
-  SENSITIVE_CODE: 'It adds a sensitive code.',
-  ADMIN_LEVEL: 'It changes the level of an administrator.',
-  LONG_DIRECT_GRANT: 'It grants a code directly for more than 30 days.',
-  WIDE_MEMBERSHIP: 'It opens all companies or all branches.',
-  HIGH_CONFLICT: 'It leaves a high conflict of segregation of duties without a mitigation.',
-}
 
 /** What a change does, as far as the verdict needs it. */
 export interface ChangeFacts {
   /** The requester is the target, or another account of the same person. */
   readonly isOwn: boolean
+  /** Codes that are new, or that reach further than before. */
   readonly addsCodes: readonly string[]
-  /** Direct grants that are new or longer than before. */
+  /** Direct grants that are new or longer than before, those of one code that follow one another as one. */
   readonly directGrants: readonly Dated[]
   readonly addsMemberships: readonly Place[]
   readonly changesLevel: boolean
+  /** Another person stands behind the account, or another kind of account it is. */
+  readonly changesIdentity?: boolean
+  /** A template begins or ends to count. */
+  readonly changesTemplateStatus?: boolean
+  readonly changesPolicy?: boolean
   /** Severities of the conflicts it leaves; mitigated ones and those of super users are left out. */
   readonly conflicts: readonly SodSeverity[]
 }
 export interface ChangePolicy {
   readonly isSensitive: (code: string) => boolean
-  /** Off: only levels and high conflicts wait. */
+  /** Off: only what is marked `always` waits. */
   readonly fourEyes: boolean
 }
+interface SensitiveChange {
+  /** The reason in words. */
+  readonly text: string
+  /** Waits also where four eyes are switched off. */
+  readonly always: boolean
+  readonly holds: (facts: ChangeFacts, policy: ChangePolicy) => boolean
+}
+
+/** All that waits for a second administrator, in the order in which the reasons are reported: the one list of it. */
+export const sensitiveChanges = {
+  SENSITIVE_CODE: {
+    text: 'It adds or widens a sensitive code.',
+    always: false,
+    holds: ({ addsCodes }, { isSensitive }) => addsCodes.some(isSensitive),
+  },
+  ADMIN_LEVEL: {
+    text: 'It changes the level of an administrator.',
+    always: true,
+    holds: ({ changesLevel }) => changesLevel,
+  },
+  LONG_DIRECT_GRANT: {
+    text: 'It grants a code directly for more than 30 days, with the grants of it just before and after.',
+    always: false,
+    holds: ({ directGrants }) => directGrants.some(isLong),
+  },
+  WIDE_MEMBERSHIP: {
+    text: 'It opens all companies or all branches.',
+    always: false,
+    holds: ({ addsMemberships }) => addsMemberships.some((m) => m.company === '*' || m.branch === '*'),
+  },
+  HIGH_CONFLICT: {
+    text: 'It leaves a high conflict of segregation of duties without a mitigation.',
+    always: true,
+    holds: ({ conflicts }) => conflicts.includes('HIGH'),
+  },
+  IDENTITY: {
+    text: 'It changes which person an account belongs to.',
+    always: true,
+    holds: ({ changesIdentity }) => changesIdentity === true,
+  },
+  TEMPLATE_STATUS: {
+    text: 'It activates or retires a template.',
+    always: false,
+    holds: ({ changesTemplateStatus }) => changesTemplateStatus === true,
+  },
+  SECURITY_POLICY: {
+    text: 'It changes the security policy.',
+    always: true,
+    holds: ({ changesPolicy }) => changesPolicy === true,
+  },
+} as const satisfies { readonly [reason: string]: SensitiveChange }
+export type ApprovalReason = keyof typeof sensitiveChanges
+
+/** Why a change waits, in the order in which the reasons are reported. */
+export const approvalReasons = shared(
+  'RightsApprovalReason',
+  Object.keys(sensitiveChanges) as readonly ApprovalReason[] as readonly [ApprovalReason, ...ApprovalReason[]],
+)
+
 export type ChangeVerdict =
   | { readonly outcome: 'APPLIED' }
   | { readonly outcome: 'SELF_CHANGE' | 'CRITICAL_CONFLICT' }
@@ -52,18 +102,16 @@ export type ChangeVerdict =
 export function verdictOf(facts: ChangeFacts, policy: ChangePolicy): ChangeVerdict {
   if (facts.isOwn) return { outcome: 'SELF_CHANGE' }
   if (facts.conflicts.includes('CRITICAL')) return { outcome: 'CRITICAL_CONFLICT' }
-  const holds: { readonly [R in ApprovalReason]: boolean } = {
-    SENSITIVE_CODE: policy.fourEyes && facts.addsCodes.some(policy.isSensitive),
-    ADMIN_LEVEL: facts.changesLevel,
-    LONG_DIRECT_GRANT: policy.fourEyes && facts.directGrants.some(isLong),
-    WIDE_MEMBERSHIP: policy.fourEyes && facts.addsMemberships.some((m) => m.company === '*' || m.branch === '*'),
-    HIGH_CONFLICT: facts.conflicts.includes('HIGH'),
-  }
-  const reasons = approvalReasons.filter((reason) => holds[reason])
+  const reasons = approvalReasons.filter((reason) => {
+    const { always, holds } = sensitiveChanges[reason]
+    return (always || policy.fourEyes) && holds(facts, policy)
+  })
   return reasons.length === 0 ? { outcome: 'APPLIED' } : { outcome: 'PENDING', reasons }
 }
 
 const longGrantDays = 30
+/** Grants of one code with fewer days than this between them count as one. */
+const runGapDays = 30
 /** A direct grant of a sensitive code has an end, at most this many days after its start. */
 export const sensitiveGrantDays = 180
 
@@ -74,6 +122,32 @@ export function daysOf({ validFrom, validTo }: Dated): number | null {
 }
 
 const isLong = (grant: Dated): boolean => (daysOf(grant) ?? Number.POSITIVE_INFINITY) > longGrantDays
+
+/**
+ * A grant with those of the same code that lie close to it, as one grant of all their days: who is given a code for 30 days
+ * again and again holds it for good. Days that several of them cover count once.
+ */
+export function runOf(grant: Dated, others: readonly Dated[]): Dated {
+  const { validFrom } = grant
+  if (!validFrom || daysOf(grant) === null) return grant
+  const all = [grant, ...others].map(
+    (g) => [dayOf(g.validFrom, 0), dayOf(g.validTo, Number.POSITIVE_INFINITY)] as const,
+  )
+  let [first, last] = all[0] ?? [0, 0]
+  for (let grew = true; grew; ) {
+    const near = all.filter(([from, to]) => from <= last + runGapDays && to >= first - runGapDays)
+    const [low, high] = [Math.min(...near.map(([from]) => from)), Math.max(...near.map(([, to]) => to))]
+    grew = low < first || high > last
+    first = low
+    last = high
+  }
+  if (last === Number.POSITIVE_INFINITY) return { validFrom, validTo: null }
+  const held = new Set<number>()
+  for (const [from, to] of all) if (from >= first && to <= last) for (let day = from; day <= to; day++) held.add(day)
+  return { validFrom, validTo: addDays(validFrom, held.size - 1) }
+}
+const dayOf = (date: string | null | undefined, open: number): number =>
+  date ? Math.round(Date.parse(date) / 86_400_000) : open
 
 /** Would no super user be left who can sign in (R-SEC-10)? `supers` are those who can now, `losing` who would no longer. */
 export const isLastSuper = (supers: readonly number[], losing: number): boolean =>

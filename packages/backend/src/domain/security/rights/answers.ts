@@ -1,6 +1,6 @@
 // An assessed change in the form of the answers: what every preview shows.
 import { errors } from '@kantor/shared/rules/errors/errors'
-import { type ApprovalReason, approvalTexts } from '@kantor/shared/rules/rights/change'
+import { type ApprovalReason, sensitiveChanges } from '@kantor/shared/rules/rights/change'
 import type { Assessment, FoundConflict } from './assess.ts'
 import type { Proposal } from './proposal.ts'
 import type { RightsSnapshot } from './rights-snapshot.ts'
@@ -37,7 +37,7 @@ export function previewAnswer(snapshot: RightsSnapshot, { assessment, version, u
     ...difference,
     conflicts: conflictLines(snapshot, conflicts.slice(0, mostConflicts), users > 1),
     needsApproval: verdict.outcome === 'PENDING',
-    reasons: reasonsOf(assessment).map((reason) => ({ reason, text: approvalTexts[reason] })),
+    reasons: reasonsOf(assessment).map((reason) => ({ reason, text: sensitiveChanges[reason].text })),
     refusal,
     refusalText: refusal === null ? null : errors[refusal].text,
   }

@@ -1,7 +1,13 @@
 // Assesses a change: its difference, the conflicts it leaves, and whether it is refused, waits or may be applied at once.
 import { createHash } from 'node:crypto'
-import { type ChangeFacts, type ChangePolicy, type ChangeVerdict, verdictOf } from '@kantor/shared/rules/rights/change'
-import type { Place, RightsSource } from '@kantor/shared/rules/rights/rights'
+import {
+  type ChangeFacts,
+  type ChangePolicy,
+  type ChangeVerdict,
+  runOf,
+  verdictOf,
+} from '@kantor/shared/rules/rights/change'
+import { type Dated, narrowerOf, type Place, type RightsSource } from '@kantor/shared/rules/rights/rights'
 import type { AccountState } from './accounts/account-state.ts'
 import { type AssessedConflict, conflictKey, conflictsLeft } from './conflicts/conflicts.ts'
 import { type Difference, differenceOf } from './difference.ts'
@@ -11,6 +17,8 @@ import { isSensitiveCode, type RightsSnapshot } from './rights-snapshot.ts'
 /** One user before and after. */
 export interface Subject {
   readonly account: Pick<AccountState, 'id' | 'username'>
+  /** Everybody it stands for; absent: itself alone. */
+  readonly accounts?: readonly AccountState[]
   readonly before: RightsSource
   readonly after: RightsSource
   /** Conflicts of super users are listed, they do not block. */
@@ -26,8 +34,16 @@ export interface Assessment {
   readonly difference: Difference
   readonly conflicts: readonly FoundConflict[]
   readonly verdict: ChangeVerdict
+  /** Conflicts that need a mitigation before the change may be applied (R-SEC-06), with those whose they would be. */
+  readonly unmitigated: readonly Unmitigated[]
   /** Tells whether the difference is still the one that was shown. */
   readonly fingerprint: string
+}
+
+export interface Unmitigated {
+  readonly accounts: readonly AccountState[]
+  readonly source: RightsSource
+  readonly conflict: FoundConflict
 }
 
 export interface AssessmentInput {
@@ -36,6 +52,8 @@ export interface AssessmentInput {
   readonly steps: readonly Step[]
   /** Conflicts inside a template itself. */
   readonly inside?: readonly AssessedConflict[]
+  /** Direct grants that were taken away before. */
+  readonly formerGrants?: readonly (Dated & { readonly code: string })[]
   /** Codes that count as added though nobody holds them yet. */
   readonly addsCodes?: readonly string[]
 }
@@ -43,7 +61,7 @@ export interface AssessmentInput {
 /** What a change does and what follows from it. */
 export function assess(
   snapshot: RightsSnapshot,
-  { isOwn, subjects, steps, inside = [], addsCodes = [] }: AssessmentInput,
+  { isOwn, subjects, steps, inside = [], formerGrants = [], addsCodes = [] }: AssessmentInput,
 ): Assessment {
   const difference = differenceOf(
     snapshot,
@@ -57,18 +75,52 @@ export function assess(
   const blocking = [...inside, ...ofUsers.filter((c) => c.counts).map((c) => c.conflict)].filter((c) => c.isNew)
   const facts: ChangeFacts = {
     isOwn,
-    addsCodes: [...difference.added.map((line) => line.code), ...addsCodes],
-    directGrants: steps.flatMap((step) => (step.kind === 'DIRECT' && isWiderGrant(step) ? [step.after ?? {}] : [])),
+    addsCodes: [...difference.added.map((line) => line.code), ...widened(difference), ...addsCodes],
+    directGrants: steps.flatMap((step) =>
+      step.kind === 'DIRECT' && step.after !== null && isWiderGrant(step)
+        ? [runOf(step.after, grantsBeside(snapshot, step.after, subjects, formerGrants))]
+        : [],
+    ),
     addsMemberships: steps.flatMap(placesAdded),
     changesLevel: steps.some((step) => step.kind === 'ADMIN_LEVEL'),
+    changesIdentity: steps.some((step) => step.kind === 'IDENTITY'),
+    changesTemplateStatus: steps.some((step) => step.kind === 'TEMPLATE_STATUS'),
+    changesPolicy: steps.some((step) => step.kind === 'POLICY'),
     conflicts: blocking.map((c) => c.severity),
   }
   return {
     difference,
     conflicts,
     verdict: verdictOf(facts, policyOf(snapshot)),
+    unmitigated: ofUsers.flatMap(({ counts, conflict, subject }) =>
+      counts && conflict.isNew && conflict.severity === 'HIGH' && subject.accounts !== undefined
+        ? [{ accounts: subject.accounts, source: subject.after, conflict }]
+        : [],
+    ),
     fingerprint: fingerprintOf(difference, steps),
   }
+}
+
+/** Codes that reach further than before. */
+const widened = ({ scopeChanged }: Difference): readonly string[] =>
+  scopeChanged.filter(({ from, to }) => narrowerOf(from, to) === from).map(({ code }) => code)
+
+/** The other grants of the code that the users have, had until this change, or had before. */
+function grantsBeside(
+  { today }: RightsSnapshot,
+  { code }: { readonly code: string },
+  subjects: readonly Subject[],
+  former: NonNullable<AssessmentInput['formerGrants']>,
+): readonly Dated[] {
+  const isGrant = (row: RightsSource['direct'][number]) => row.code === code && row.effect === 'GRANT'
+  const kept = subjects.flatMap(({ after }) => after.direct.filter(isGrant))
+  const before = subjects.flatMap(({ before: old }) => old.direct.filter(isGrant))
+  const begun = before.filter((row) => (row.validFrom ?? today) < today)
+  const until = (row: Dated): Dated => ({
+    validFrom: row.validFrom ?? null,
+    validTo: row.validTo && row.validTo < today ? row.validTo : today,
+  })
+  return [...kept, ...begun.map(until), ...former.filter((row) => row.code === code)]
 }
 
 /** Four eyes are always asked for: there is no switch. */
@@ -81,7 +133,7 @@ function conflictsOfSubject(snapshot: RightsSnapshot, subject: Subject) {
   return conflictsLeft(snapshot, subject.before, subject.after).map((c) => {
     const mitigatedUntil = subject.mitigated.get(conflictKey(c)) ?? null
     const counts = !subject.isSuper && !(c.severity === 'HIGH' && mitigatedUntil !== null)
-    return { counts, conflict: { ...c, user: subject.account, mitigatedUntil } }
+    return { counts, subject, conflict: { ...c, user: subject.account, mitigatedUntil } }
   })
 }
 

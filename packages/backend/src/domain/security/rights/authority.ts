@@ -2,7 +2,7 @@
 // administrators work within their area, administrators everywhere, and nobody touches an account above his own level.
 
 import { KantorError } from '@kantor/shared/rules/errors/errors'
-import { type Area, type AreaAct, areaVerdict } from '@kantor/shared/rules/rights/admin-area'
+import { type Area, type AreaAct, areaVerdict, isInArea } from '@kantor/shared/rules/rights/admin-area'
 import { isLastSuper } from '@kantor/shared/rules/rights/change'
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../../db/connection.ts'
@@ -36,6 +36,13 @@ export async function refuseUnlessMay(
   // The area that comes closest says why.
   const verdict = verdicts.find((v) => v !== 'OUT_OF_AREA') ?? 'OUT_OF_AREA'
   if (verdict !== 'OK') throw new KantorError(verdict)
+}
+
+/** Outside of his areas an account is as good as missing to their administrator. */
+export async function refuseUnseen(tx: Db, admin: AccountState, target: AccountState, today: string): Promise<void> {
+  if (admin.level !== 'AREA_ADMIN' || isSamePerson(admin, target)) return
+  const areas = await areasOf(tx, admin.id, today)
+  if (!areas.some((area) => isInArea(area, target))) throw new KantorError('NOT_FOUND')
 }
 
 interface AreaRow extends Area {

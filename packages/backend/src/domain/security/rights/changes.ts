@@ -9,6 +9,7 @@ import type { Stored, Values } from '../../../engine/write/stored.ts'
 import { insertRow, updateRow } from '../../../engine/write/write.ts'
 import { writingWithoutHooks } from './accounts/store-account.ts'
 import { previewAnswer, reasonsOf } from './answers.ts'
+import { expectConflicts } from './conflicts/sod-rows.ts'
 import type { Proposal, RightsContext } from './proposal.ts'
 import { changeLines } from './wording.ts'
 
@@ -47,6 +48,7 @@ export async function submit(
   const isWaiting = verdict.outcome === 'PENDING'
   const version = isWaiting ? proposal.version : await proposal.store(rightsContext)
   const row = await record(rightsContext, proposal, reason, isWaiting)
+  if (isWaiting) await expectConflicts(rightsContext, proposal.assessment.unmitigated)
   return {
     outcome: isWaiting ? 'PENDING' : 'APPLIED',
     number: String(row.number),
@@ -129,9 +131,20 @@ export async function approve(
     await move(rightsContext, stored, { ...snapshotOf(rightsContext, proposal) }, 'recompute', note)
     return 'PENDING'
   }
+  refuseUnmitigated(proposal)
   await proposal.store(rightsContext)
   await move(rightsContext, stored, { status: 'APPLIED', ...decision(rightsContext, note) }, 'approve', note)
   return 'APPLIED'
+}
+
+/** A high conflict has its mitigation before it is live (R-SEC-06): the second administrator alone is not enough. */
+function refuseUnmitigated({ assessment: { unmitigated } }: Proposal): void {
+  const rules = [...new Set(unmitigated.map(({ conflict }) => conflict.rule))].sort()
+  if (rules.length > 0)
+    throw new KantorError(
+      'BAD_STATE',
+      `It leaves a high conflict (${rules.join(', ')}). Ask for a mitigation of it under SOD Conflict and have it approved, then decide again.`,
+    )
 }
 
 /** Ends a waiting change without applying it. */

@@ -3,7 +3,14 @@
 
 import type { PositionRule } from '@kantor/shared/rules/rights/by-position'
 import type { DataScope } from '@kantor/shared/rules/rights/rights'
-import type { AccountState, AdminLevel, AssignmentRow, DirectRow, MembershipRow } from './accounts/account-state.ts'
+import type {
+  AccountState,
+  AdminLevel,
+  AssignmentRow,
+  DirectRow,
+  Identity,
+  MembershipRow,
+} from './accounts/account-state.ts'
 
 export interface TemplateLine {
   readonly formId: string
@@ -39,6 +46,9 @@ interface RowOfKind {
   readonly CLIENT: ClientScope
   readonly CLIENT_CODE: { readonly clientCode: string }
   readonly POSITION_RULE: PositionRuleRow
+  readonly IDENTITY: Identity
+  readonly TEMPLATE_STATUS: { readonly templateStatus: 'DRAFT' | 'ACTIVE' | 'RETIRED' }
+  readonly POLICY: { readonly setting: number | string }
 }
 export type StepKind = keyof RowOfKind
 /** `before` null: new; `after` null: gone. */
@@ -102,6 +112,7 @@ export function accountWith(account: AccountState, steps: readonly Step[]): Acco
   return {
     ...account,
     ...defaults,
+    ...steps.findLast((s) => s.kind === 'IDENTITY')?.after,
     level: level ?? account.level,
     memberships: withSteps('MEMBERSHIP', membershipKey, account.memberships, steps),
     assignments: withSteps('ASSIGNMENT', assignmentKey, account.assignments, steps),

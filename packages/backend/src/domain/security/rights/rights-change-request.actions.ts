@@ -11,6 +11,7 @@ import { approve, close } from './changes.ts'
 import { proposeClient } from './clients/client-proposal.ts'
 import { readClient } from './clients/client-state.ts'
 import type { Step } from './operations.ts'
+import { proposePolicy } from './policy-proposal.ts'
 import { proposeRules } from './positions/position-proposal.ts'
 import type { Proposal, RightsContext } from './proposal.ts'
 import { beginChange, beginReading } from './rights-context.ts'
@@ -102,7 +103,7 @@ async function proposalOf(
   const steps = isOpen ? (JSON.parse(String(stored.payload)) as readonly Step[]) : []
   if (stored.template != null) {
     const template = await readTemplate(rightsContext.tx, rightsContext.snapshot, Number(stored.template), isOpen)
-    return proposeTemplate(rightsContext, template, steps, template.status, requester)
+    return proposeTemplate(rightsContext, template, steps, undefined, requester)
   }
   if (stored.client != null)
     return proposeClient(
@@ -110,6 +111,7 @@ async function proposalOf(
       await readClient(rightsContext.tx, Number(stored.client), { hold: isOpen }),
       steps,
     )
+  if (stored.targetKind === 'POLICY') return proposePolicy(rightsContext, steps)
   if (stored.targetKind === 'POSITION_RULE') return proposeRules(rightsContext, companyIn(steps), steps, requester)
   const id = Number(stored.user)
   const account = isOpen ? await lockedAccountState(rightsContext, id) : await readAccount(rightsContext.tx, id)

@@ -148,6 +148,14 @@ describe('saving', () => {
       { field: 'direct.0.validTo', message: expect.stringContaining('2027-05-19') },
     ])
   })
+  it('denies a code for every company at once', async () => {
+    const denied = { ...grant('frmBDEPTNE01D'), effect: 'DENY', company: '*', branch: '*' }
+    const granted = await save(admin, 'finance', () => ({ direct: [{ ...grant(plain, short), company: '*' }] }))
+    expect(granted.body.fields).toMatchObject([{ field: 'direct.0.company', rule: 'R-SEC subset' }])
+    expect((await save(admin, 'finance', () => ({ direct: [denied] }))).body.outcome).toBe('APPLIED')
+    expect((await rightsOf('finance')).body).toMatchObject({ direct: [{ effect: 'DENY', company: '*', counts: true }] })
+    expect((await save(admin, 'finance', () => ({ direct: [] }))).body.outcome).toBe('APPLIED')
+  })
   it('gives the template of all codes to nobody and takes it from nobody', async () => {
     const template = await world.templateId('SUPER')
     const row = { template, ...place, dataScope: 'COMPANY', validFrom: today }

@@ -14,7 +14,7 @@ import {
 } from './accounts/account-state.ts'
 import { rightsComplaints } from './accounts/row-checks.ts'
 import { previewAnswer } from './answers.ts'
-import { refuseUnlessMay } from './authority.ts'
+import { adminOf, refuseUnlessMay, refuseUnseen } from './authority.ts'
 import { savedAnswer } from './change-answer.ts'
 import { submit } from './changes.ts'
 import { whyOneCode, whyScreen } from './explain.ts'
@@ -99,9 +99,10 @@ export const userRightAccessActions = actionsFor(userRightAccess, {
   history: (context, { user, page, size }) => historyOf(context, user, page, size),
 })
 
-async function accountOf({ tx }: ActionContext, id: number): Promise<AccountState> {
+async function accountOf({ tx, actor, today }: ActionContext, id: number): Promise<AccountState> {
   const account = await readAccount(tx, id)
   if (account === undefined) throw new KantorError('NOT_FOUND')
+  await refuseUnseen(tx, await adminOf(tx, actor), account, today)
   return account
 }
 
@@ -166,7 +167,9 @@ async function refuseWithoutAuthority(
   }
 }
 
-async function historyOf({ tx }: ActionContext, user: number, page: number, size: number) {
+async function historyOf(context: ActionContext, user: number, page: number, size: number) {
+  const { tx } = context
+  await accountOf(context, user)
   const rows = await rowsOf<{ total: number; lines: readonly string[] } & HistoryRow>(
     tx,
     sql`select c.number, c.target_kind as "targetKind", c.status, r.username as "requestedBy", c.created_at as "requestedAt",

@@ -1,5 +1,6 @@
 // The steps of a change in words: what stands in the list of a change and in its history.
 import type { Values } from '../../../engine/write/stored.ts'
+import type { Identity } from './accounts/account-state.ts'
 import type { ClientScope, Step } from './operations.ts'
 import type { Proposal } from './proposal.ts'
 import { type RightsSnapshot, templateCode, wordsOfCode } from './rights-snapshot.ts'
@@ -26,6 +27,9 @@ function subjectOf(snapshot: RightsSnapshot, step: Step): string {
   if (step.kind === 'LINE') return `Form ${step.key}`
   if (step.kind === 'INCLUDE' && 'template' in row) return `Include ${templateCode(snapshot, row.template)}`
   if (step.kind === 'CLIENT_CODE') return `Code ${step.key} (${wordsOfCode(snapshot, step.key)})`
+  if (step.kind === 'IDENTITY') return 'Person behind the account'
+  if (step.kind === 'TEMPLATE_STATUS') return 'Status'
+  if (step.kind === 'POLICY') return step.key
   if (step.kind === 'CLIENT') return 'Owner, scope and branches'
   return step.kind === 'DEFAULTS' ? 'Default company and branch' : 'Level'
 }
@@ -35,6 +39,9 @@ function sideOf(snapshot: RightsSnapshot, step: Step, side: 'before' | 'after', 
   const row = step[side]
   if (row === null) return null
   if ('clientCode' in row) return row.clientCode
+  if ('templateStatus' in row) return row.templateStatus
+  if ('setting' in row) return String(row.setting).slice(0, 500)
+  if ('secondAccount' in row) return identityWords(row, words)
   if ('owner' in row) return clientWords(row, words)
   if ('priority' in row)
     return `${templateCode(snapshot, row.template)} ${row.dataScope}${row.isActive ? '' : ' switched off'}`
@@ -45,6 +52,11 @@ function sideOf(snapshot: RightsSnapshot, step: Step, side: 'before' | 'after', 
   const scope = 'dataScope' in row && row.dataScope !== null ? ` ${row.dataScope}` : ''
   const isDefault = 'isDefault' in row && row.isDefault ? ' default' : ''
   return `${place(row)}${scope}${isDefault}${period(row)}`.slice(0, 500)
+}
+
+const identityWords = ({ employee, secondAccount, userType }: Identity, words: Words): string => {
+  const who = employee === null ? 'no employee' : (words.get(`employee ${employee}`) ?? `employee ${employee}`)
+  return [who, userType, ...(secondAccount ? ['second account'] : [])].join(', ').slice(0, 500)
 }
 
 const clientWords = ({ owner, maxDataScope, branches, adminAutomation }: ClientScope, words: Words): string => {

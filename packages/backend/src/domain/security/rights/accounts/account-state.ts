@@ -30,15 +30,20 @@ export interface DirectRow {
   readonly validTo: string | null
   readonly reason: string
 }
+/** Who stands behind an account, and of which kind it is. */
+export interface Identity {
+  readonly employee: number | null
+  readonly secondAccount: boolean
+  readonly userType: 'EMPLOYEE' | 'EXTERNAL' | 'SERVICE'
+}
 export type AdminLevel = 'NONE' | 'AREA_ADMIN' | 'ADMINISTRATOR' | 'SUPER'
 
-export interface AccountState {
+export interface AccountState extends Identity {
   readonly id: number
   readonly username: string
   readonly displayName: string
   readonly status: 'INVITED' | 'ACTIVE' | 'SUSPENDED' | 'DISABLED'
   readonly level: AdminLevel
-  readonly employee: number | null
   readonly department: string | null
   readonly validFrom: string | null
   readonly validTo: string | null
@@ -60,6 +65,7 @@ export async function readAccounts(tx: Db, where: SQL): Promise<readonly Account
   return rowsOf<AccountState>(
     tx,
     sql`select u.id, u.username, u.display_name as "displayName", u.status, u.admin_level as level, u.employee_id as employee,
+      coalesce(u.second_account, false) as "secondAccount", u.user_type as "userType",
       (select d.department_code from employee e join department d on d.id = e.department_id where e.id = u.employee_id) as department,
       u.valid_from::text as "validFrom", u.valid_to::text as "validTo", u.rights_version as version,
       u.default_company as "defaultCompany", u.default_branch as "defaultBranch",

@@ -3,15 +3,16 @@ import { adminArea } from '@kantor/shared/catalogue/security-system/admin-area'
 import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
 import { type ActionContext, actionsFor } from '../../../../engine/actions/actions.ts'
 import { previewAnswer } from '../answers.ts'
-import { refuseUnlessMay } from '../authority.ts'
+import { refuseUnlessMay, refuseUnseen } from '../authority.ts'
 import { savedAnswer } from '../change-answer.ts'
 import { submit } from '../changes.ts'
 import { accountWith, membershipKey, type Step, stepsBetween } from '../operations.ts'
 import { beginChange, beginReading } from '../rights-context.ts'
 import { lockedAccountState, proposeUser } from '../user-proposal.ts'
 import { endSessionsOf, setPassword, unlock } from './account-access.ts'
-import { type AccountState, type MembershipRow, readAccount } from './account-state.ts'
+import { type AccountState, type Identity, type MembershipRow, readAccount } from './account-state.ts'
 import { newPassword } from './one-time-password.ts'
+import { refuseSecondOwner } from './person.ts'
 import { provision } from './provision.ts'
 import { membershipComplaints } from './row-checks.ts'
 
@@ -54,10 +55,22 @@ export const adminAreaActions = actionsFor(adminArea, {
     await refuseUnlessMay(rightsContext.tx, rightsContext.admin, account, { kind: 'suspend' }, rightsContext.today)
     return { ended: await endSessionsOf(rightsContext, account.id) }
   },
+  async linkPerson(context, { user, employee, secondAccount, userType, reason }) {
+    refuseKeys(context)
+    const rightsContext = await beginChange(context)
+    const account = await lockedAccountState(rightsContext, user)
+    await refuseUnlessMay(rightsContext.tx, rightsContext.admin, account, { kind: 'identity' }, rightsContext.today)
+    const identity = { employee, secondAccount: secondAccount === true, userType }
+    const steps = stepsBetween('IDENTITY', () => 'person', [identityOf(account)], [identity])
+    await refuseSecondOwner(rightsContext, accountWith(account, steps))
+    const proposal = await proposeUser(rightsContext, account, 'USER', steps)
+    return savedAnswer(context, await submit(rightsContext, proposal, reason, account.version))
+  },
   async previewMemberships(context, { user, memberships }) {
     const rightsContext = await beginReading(context)
     const account = await readAccount(rightsContext.tx, user)
     if (account === undefined) throw new KantorError('NOT_FOUND')
+    await refuseUnseen(rightsContext.tx, rightsContext.admin, account, rightsContext.today)
     const steps = stepsBetween('MEMBERSHIP', membershipKey, account.memberships, memberships.map(membershipOf))
     return previewAnswer(rightsContext.snapshot, await proposeUser(rightsContext, account, 'MEMBERSHIP', steps))
   },
@@ -80,6 +93,10 @@ export const adminAreaActions = actionsFor(adminArea, {
     const proposal = await proposeUser(rightsContext, account, 'MEMBERSHIP', steps)
     return savedAnswer(context, await submit(rightsContext, proposal, reason, baseVersion))
   },
+})
+
+const identityOf = ({ employee, secondAccount, userType }: AccountState): Identity => ({
+  ...{ employee, secondAccount, userType },
 })
 
 const defaultsOf = ({ defaultCompany, defaultBranch }: AccountState) => ({ defaultCompany, defaultBranch })

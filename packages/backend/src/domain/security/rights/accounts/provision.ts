@@ -74,6 +74,7 @@ async function accountToBe({ tx, actor }: RightsContext, person: Person, asked: 
     throw badInput([{ field: 'username', rule: 'unique', message: 'is taken; a name is never used again' }])
   return {
     ...{ id: 0, username, displayName: person.fullName, status: 'INVITED', level: 'NONE', employee: asked.employee },
+    ...{ secondAccount: false, userType: 'EMPLOYEE' },
     ...{ department: person.department, validFrom: null, validTo: null, version: 1, assignments: [], direct: [] },
     ...{ defaultCompany: actor.companyCode, defaultBranch: actor.branchCode },
     memberships: [

@@ -34,7 +34,8 @@ export function rightsComplaints(
     for (const [i, row] of direct.entries()) {
       if (!touched.has(`DIRECT ${directKey(row)}`)) continue
       const say: Complain = (field, rule, message) => complain(`direct.${i}.${field}`, rule, message)
-      checkPlace(snapshot, row, say, account.memberships)
+      // What is denied everywhere is denied also where he is no member yet.
+      checkPlace(snapshot, row, say, row.effect === 'DENY' ? undefined : account.memberships)
       checkDirect(snapshot, row, say)
     }
     for (const step of steps)

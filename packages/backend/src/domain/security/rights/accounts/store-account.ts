@@ -105,6 +105,7 @@ async function storeAccountRow(rightsContext: Storing, account: AccountState, st
   const next: Values = {
     ...stored,
     adminLevel: after.level,
+    ...{ employee: after.employee, secondAccount: after.secondAccount, userType: after.userType },
     defaultCompany: after.defaultCompany,
     defaultBranch: after.defaultBranch,
     memberships: steps.some((s) => s.kind === 'MEMBERSHIP') ? memberships : lines,

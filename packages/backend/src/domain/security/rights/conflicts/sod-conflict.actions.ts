@@ -10,6 +10,7 @@ import { updateRow } from '../../../../engine/write/write.ts'
 import { isSamePerson, readAccount, sourceOf } from '../accounts/account-state.ts'
 import { writingWithoutHooks } from '../accounts/store-account.ts'
 import { conflictLines } from '../answers.ts'
+import { refuseUnseen } from '../authority.ts'
 import type { RightsContext } from '../proposal.ts'
 import { beginChange, beginReading } from '../rights-context.ts'
 import { conflictKey, conflictsOf } from './conflicts.ts'
@@ -23,9 +24,10 @@ export const sodConflictActions = actionsFor(sodConflict, {
     return evaluateAll(rightsContext)
   },
   async simulate(context, { user, codes }) {
-    const { snapshot, tx } = await beginReading(context)
+    const { snapshot, tx, admin, today } = await beginReading(context)
     const account = await readAccount(tx, user)
     if (account === undefined) throw new KantorError('NOT_FOUND')
+    await refuseUnseen(tx, admin, account, today)
     const gone = new Set(codes.map((line) => line.code))
     const source = sourceOf(account, snapshot.templates, true)
     const denials = [...gone].map((code) => ({ code, effect: 'DENY', company: '*', branch: '*' }) as const)

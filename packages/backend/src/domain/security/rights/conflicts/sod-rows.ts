@@ -5,6 +5,7 @@ import { whyCode } from '@kantor/shared/rules/rights/why'
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../../../db/connection.ts'
 import type { Actor, Engine } from '../../../../engine/context.ts'
+import { storedRows } from '../../../../engine/read/stored-rows.ts'
 import { lockStored, type Stored, type Values } from '../../../../engine/write/stored.ts'
 import { contextOf, insertRow, updateRow } from '../../../../engine/write/write.ts'
 import { type AccountState, sourceOf } from '../accounts/account-state.ts'
@@ -24,7 +25,7 @@ interface StoredConflict {
   readonly company: string
   readonly branch: string
   readonly user: number
-  readonly status: 'OPEN' | 'MITIGATED' | 'EXPIRED' | 'CLEARED'
+  readonly status: 'OPEN' | 'MITIGATED' | 'EXPIRED' | 'CLEARED' | 'EXPECTED'
   readonly mitigatedUntil: string | null
 }
 
@@ -35,16 +36,44 @@ const storedConflicts = (tx: Db, users: readonly number[]): Promise<readonly Sto
       from sod_conflict c join sod_rule r on r.id = c.rule_id where c.user_id in (select jsonb_array_elements_text(${JSON.stringify(users)}::jsonb)::integer)`,
   )
 
-/** The mitigated conflicts of a user with the last day of the mitigation, by `conflictKey`. */
-export async function mitigationsOf(tx: Db, user: number, today: string): Promise<ReadonlyMap<string, string>> {
-  const rows = await storedConflicts(tx, [user])
-  return new Map(
-    rows.flatMap((row) =>
-      row.status === 'MITIGATED' && (row.mitigatedUntil ?? '') >= today
-        ? [[conflictKey(row), row.mitigatedUntil ?? today] as const]
-        : [],
-    ),
+/** The mitigated conflicts of some users with the last day of the mitigation, by user and `conflictKey`. */
+export async function mitigationsOfAll(
+  tx: Db,
+  users: readonly number[],
+  today: string,
+): Promise<ReadonlyMap<number, ReadonlyMap<string, string>>> {
+  const rows = (await storedConflicts(tx, users)).filter(
+    (row) => row.status === 'MITIGATED' && (row.mitigatedUntil ?? '') >= today,
   )
+  return new Map(
+    [...Map.groupBy(rows, (row) => row.user)].map(([user, all]) => [
+      user,
+      new Map(all.map((row) => [conflictKey(row), row.mitigatedUntil ?? today])),
+    ]),
+  )
+}
+
+/** The same of one user. */
+export const mitigationsOf = async (tx: Db, user: number, today: string): Promise<ReadonlyMap<string, string>> =>
+  (await mitigationsOfAll(tx, [user], today)).get(user) ?? new Map()
+
+/** Notes conflicts that a waiting change would bring, so that a mitigation can be asked for before they are live. */
+export async function expectConflicts(
+  at: Evaluating,
+  expected: readonly {
+    readonly accounts: readonly AccountState[]
+    readonly source: RightsSource
+    readonly conflict: Conflict
+  }[],
+): Promise<void> {
+  const users = expected.flatMap(({ accounts }) => accounts.map((account) => account.id))
+  const stored = new Map((await storedConflicts(at.tx, users)).map((row) => [`${row.user} ${conflictKey(row)}`, row]))
+  for (const { accounts, source, conflict } of expected)
+    for (const account of accounts) {
+      const row = stored.get(`${account.id} ${conflictKey(conflict)}`)
+      if (row === undefined || row.status === 'CLEARED')
+        await storeConflict(at, account, source, conflict, row, 'EXPECTED')
+    }
 }
 
 /** Brings the stored conflicts of some accounts in step; gives how many are open now and how many were cleared. */
@@ -59,6 +88,7 @@ export async function syncConflicts(
     ),
     (row) => row.user,
   )
+  const awaited = await awaitedConflicts(at)
   const counts = { open: 0, cleared: 0 }
   const found = cachedConflicts(at.snapshot)
   for (const account of accounts) {
@@ -70,9 +100,21 @@ export async function syncConflicts(
       if (status !== 'MITIGATED') counts.open++
       known.delete(conflictKey(conflict))
     }
-    for (const row of known.values()) if (row.status !== 'CLEARED') counts.cleared += await clear(at, row)
+    for (const row of known.values())
+      if (row.status !== 'CLEARED' && !awaited.has(row.id)) counts.cleared += await clear(at, row)
   }
   return counts
+}
+
+/** Conflicts that are not live yet but kept, with their mitigation, for a change that waits. */
+async function awaitedConflicts(at: Evaluating): Promise<ReadonlySet<number>> {
+  const rows = await storedRows(at, SodConflict, ['id'], {
+    where: { status: ['EXPECTED', 'MITIGATED'] },
+    and: ({ user }) => sql`exists (select 1 from rights_change r
+      where r.status = 'PENDING' and r.severity = 'HIGH' and (r.user_id = ${user} or r.user_id is null))`,
+    everyCompany: 'rights are assessed in all companies at once',
+  })
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Most people hold the same rights as their colleagues: those are assessed once. */
@@ -92,6 +134,7 @@ async function storeConflict(
   source: RightsSource,
   conflict: Conflict,
   row: StoredConflict | undefined,
+  begins: 'OPEN' | 'EXPECTED' = 'OPEN',
 ): Promise<StoredConflict['status']> {
   const { tx, engine, snapshot } = at
   const actor: Actor = { ...at.actor, companyCode: conflict.company }
@@ -101,14 +144,14 @@ async function storeConflict(
   if (row === undefined) {
     const rule = snapshot.rules.find((r) => r.code === conflict.rule)
     await insertRow(writing, {
-      ...{ rule: rule?.id ?? null, user: account.id, branch: conflict.branch, status: 'OPEN', held, mitigations: [] },
+      ...{ rule: rule?.id ?? null, user: account.id, branch: conflict.branch, status: begins, held, mitigations: [] },
       ...{ mitigatedUntil: null, firstSeenAt: seen, lastSeenAt: seen },
     })
-    return 'OPEN'
+    return begins
   }
   const before = await lockStored(tx, engine, actor, SodConflict, row.id)
   if (before === undefined) return 'OPEN'
-  const status = statusNow(row, snapshot.today)
+  const status = begins === 'EXPECTED' ? begins : statusNow(row, snapshot.today)
   const again = row.status === 'CLEARED' ? { firstSeenAt: seen, mitigations: [], mitigatedUntil: null } : {}
   await updateRow(writing, { ...before, ...again, status, held: withIds(before, held), lastSeenAt: seen }, before)
   return status
@@ -116,7 +159,7 @@ async function storeConflict(
 
 /** What a conflict that still stands is: mitigated while its mitigation lasts, expired afterwards. */
 function statusNow({ status, mitigatedUntil }: StoredConflict, today: string): StoredConflict['status'] {
-  if (status === 'CLEARED') return 'OPEN'
+  if (status === 'CLEARED' || status === 'EXPECTED') return 'OPEN'
   return status === 'MITIGATED' && (mitigatedUntil ?? '') < today ? 'EXPIRED' : status
 }
 

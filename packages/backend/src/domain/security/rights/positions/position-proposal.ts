@@ -5,6 +5,7 @@ import { administratorSetting } from '@kantor/shared/catalogue/security-system/a
 import { PositionTemplateRule } from '@kantor/shared/catalogue/security-system/position-template-rule.entity'
 import type { FieldError } from '@kantor/shared/rules/errors/errors'
 import { hasCriterion } from '@kantor/shared/rules/rights/by-position'
+import { narrowerOf } from '@kantor/shared/rules/rights/rights'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../../db/connection.ts'
 import { writeAudit } from '../../../../engine/write/audit.ts'
@@ -13,7 +14,7 @@ import { insertRow, updateRow } from '../../../../engine/write/write.ts'
 import { type AccountState, isSamePerson, sourceOf } from '../accounts/account-state.ts'
 import { writingWithoutHooks } from '../accounts/store-account.ts'
 import { assess, type Subject } from '../assess.ts'
-import { mitigationsOf } from '../conflicts/sod-rows.ts'
+import { mitigationsOfAll } from '../conflicts/sod-rows.ts'
 import { accountWith, type PositionRuleRow, ruleKey, type Step, stepsBetween, withSteps } from '../operations.ts'
 import type { Proposal, RightsContext } from '../proposal.ts'
 import type { RightsSnapshot } from '../rights-snapshot.ts'
@@ -38,14 +39,17 @@ export async function proposeRules(
   const stored = await readPositionRules(tx, company)
   const after = withSteps('POSITION_RULE', ruleKey, stored, steps)
   const moves = await planPositions(tx, snapshot, after, { company })
+  const users = moves.map(({ account }) => account.id)
+  const mitigations = await mitigationsOfAll(tx, users, today)
   const subjects: Subject[] = []
   for (const { account, steps: own } of moves)
     subjects.push({
       account,
+      accounts: [account],
       before: sourceOf(account, snapshot.templates),
       after: sourceOf(accountWith(account, own), snapshot.templates),
       isSuper: account.level === 'SUPER',
-      mitigated: await mitigationsOf(tx, account.id, today),
+      mitigated: mitigations.get(account.id) ?? new Map(),
     })
   return {
     targetKind: 'POSITION_RULE',
@@ -74,7 +78,10 @@ export async function proposeRules(
 const codesOfNew = (snapshot: RightsSnapshot, steps: readonly Step[]): readonly string[] =>
   steps.flatMap((step) => {
     if (step.kind !== 'POSITION_RULE' || step.after === null || !step.after.isActive) return []
-    const isWider = step.before?.template !== step.after.template || !step.before.isActive
+    const isWider =
+      step.before?.template !== step.after.template ||
+      !step.before.isActive ||
+      narrowerOf(step.before.dataScope, step.after.dataScope) !== step.after.dataScope
     return isWider ? [...contentsOf(snapshot, step.after.template).keys()] : []
   })
 

@@ -37,8 +37,7 @@ export const templateGuard = (context: RuleContext) => ({
     if (steps.length === 0 && before.status === next.status) return []
     const { verdict } = (await proposeTemplate(rightsContext, before, steps, next.status)).assessment
     refuse(verdict.outcome)
-    if (verdict.outcome === 'PENDING' && before.status === next.status) throw new KantorError('APPROVAL_NEEDED')
-    if (verdict.outcome === 'PENDING' && (await hasUsers(rightsContext, id))) throw new KantorError('APPROVAL_NEEDED')
+    if (verdict.outcome === 'PENDING' || before.status !== next.status) throw new KantorError('APPROVAL_NEEDED')
     return []
   },
   /** After the write: the rights of all who hold it moved. */
@@ -48,8 +47,3 @@ export const templateGuard = (context: RuleContext) => ({
     await afterTemplate(rightsContext, rightsContext.snapshot.templates, users)
   },
 })
-
-/** Nobody holds a template that is only becoming active; those who hold one that includes it do. */
-const hasUsers = async (rightsContext: Awaited<ReturnType<typeof beginChange>>, id: number | null): Promise<boolean> =>
-  id !== null &&
-  (await usersOf(rightsContext.tx, holdersOf(rightsContext.snapshot.templates, id), rightsContext.today)).length > 0

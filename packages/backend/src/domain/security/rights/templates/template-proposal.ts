@@ -12,7 +12,7 @@ import { type AccountState, isSamePerson, sourceOf } from '../accounts/account-s
 import { writingWithoutHooks } from '../accounts/store-account.ts'
 import { assess, type Subject } from '../assess.ts'
 import type { AssessedConflict } from '../conflicts/conflicts.ts'
-import { mitigationsOf, syncConflicts } from '../conflicts/sod-rows.ts'
+import { mitigationsOfAll, syncConflicts } from '../conflicts/sod-rows.ts'
 import { differenceOf } from '../difference.ts'
 import type { Step } from '../operations.ts'
 import type { Proposal, RightsContext } from '../proposal.ts'
@@ -24,7 +24,8 @@ export async function proposeTemplate(
   rightsContext: RightsContext,
   template: TemplateState,
   steps: readonly Step[],
-  status: TemplateState['status'] = template.status,
+  status: TemplateState['status'] = steps.findLast((step) => step.kind === 'TEMPLATE_STATUS')?.after?.templateStatus ??
+    template.status,
   requester: AccountState = rightsContext.admin,
 ): Promise<Proposal> {
   const { snapshot, tx, today } = rightsContext
@@ -69,24 +70,32 @@ async function subjectsOf(
   users: readonly AccountState[],
   templates: RightsSnapshot['templates'],
 ): Promise<readonly Subject[]> {
+  const mitigations = await mitigationsOfAll(
+    tx,
+    users.map((u) => u.id),
+    today,
+  )
   const alike = Map.groupBy(users, (u) =>
-    JSON.stringify([u.level === 'SUPER', u.validFrom, u.validTo, u.memberships, u.assignments, u.direct]),
+    JSON.stringify([
+      ...[u.level === 'SUPER', u.validFrom, u.validTo, u.memberships, u.assignments, u.direct],
+      [...(mitigations.get(u.id) ?? [])].sort(),
+    ]),
   )
   const subjects: Subject[] = []
-  for (const [account] of alike.values()) {
+  for (const accounts of alike.values()) {
+    const [account] = accounts
     if (account === undefined) continue
     subjects.push({
       account,
       before: sourceOf(account, snapshot.templates),
       after: sourceOf(account, templates),
       isSuper: account.level === 'SUPER',
-      mitigated: alike.size > mostMitigated ? new Map() : await mitigationsOf(tx, account.id, today),
+      accounts,
+      mitigated: mitigations.get(account.id) ?? new Map(),
     })
   }
   return subjects
 }
-/** Beyond this many groups of users nobody's mitigation is looked up: the change then waits for a second administrator. */
-const mostMitigated = 500
 
 function insideOf(before: RightsSnapshot, after: RightsSnapshot, id: number): readonly AssessedConflict[] {
   const keyOf = (v: SodViolation) => JSON.stringify([v.rule, v.a, v.b])
@@ -114,7 +123,7 @@ async function storeTemplate(
     ...stored,
     lines: keepIds(stored.lines, after.lines, 'formId'),
     includes: keepIds(stored.includes, after.includes, 'template'),
-    version: before.version + 1,
+    ...{ status: after.status, version: before.version + 1 },
   }
   const row = await updateRow(writingWithoutHooks(rightsContext, UserTemplate), next, stored)
   await writeAudit(tx, actor, {

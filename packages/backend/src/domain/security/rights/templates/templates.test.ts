@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rowsOf } from '../../../../db/connection.ts'
 import {
   type Answer,
   type Caller,
@@ -34,9 +35,12 @@ const contents = async (code: string) => {
   return { template: row.id, lines, includes: [], baseVersion: row.version, reason: 'New tasks' }
 }
 const create = (input: object) => admin.ask('POST', screens.templates, { name: 'Helper', ...input })
-const move = async (code: string, transition: string) => {
-  const row = await template(code)
-  return admin.ask('POST', `${screens.templates}/${row.id}/${transition}`, { rowVersion: row.rowVersion })
+/** Asks for another status and has it approved. */
+const move = async (code: string, action: 'activate' | 'retire') => {
+  const asked = { template: await world.templateId(code), reason: 'It is needed' }
+  const { body } = await admin.act(screens.templates, action, asked)
+  if (body.outcome !== 'PENDING') return body
+  return (await boss.act(screens.requests, 'approve', { change: body.change.id })).body
 }
 
 describe('templates', () => {
@@ -45,7 +49,19 @@ describe('templates', () => {
     expect(wrong.body.fields).toMatchObject([{ field: 'lines.0.formId' }, { field: 'lines.1.delete' }])
     const made = await create({ code: 'HELPER', lines: [line('frmBDEPTNE01', 'view')] })
     expect(made.body).toMatchObject({ status: 'DRAFT', version: 1 })
-    expect((await move('HELPER', 'activate')).body).toMatchObject({ status: 'ACTIVE' })
+    expect(await move('HELPER', 'activate')).toEqual({ status: 'APPLIED' })
+    expect(await template('HELPER')).toMatchObject({ status: 'ACTIVE', version: 2 })
+  })
+  it('are retired and activated again, each with a second administrator and a reason', async () => {
+    expect(await move('HELPER', 'activate')).toMatchObject({ code: 'BAD_STATE' })
+    expect(await move('HELPER', 'retire')).toEqual({ status: 'APPLIED' })
+    expect(await template('HELPER')).toMatchObject({ status: 'RETIRED' })
+    expect(await move('HELPER', 'activate')).toEqual({ status: 'APPLIED' })
+    const row = await template('HELPER')
+    const plain = await admin.ask('POST', `${screens.templates}/${row.id}/retire`, { rowVersion: row.rowVersion })
+    expect(plain.status).toBe(404)
+    const requests = await boss.ask('GET', `${screens.requests}?template=${row.id}&size=50`)
+    expect(requests.body.rows).toHaveLength(3)
   })
   it('never include themselves, nor the template of all codes', async () => {
     const helper = await template('HELPER')
@@ -176,10 +192,36 @@ describe('the administrator of an area', () => {
         })
       ).body
     }
-    expect(await give(staff, 'EMPLOYEE', 'SELF')).toMatchObject({ code: 'OUT_OF_AREA' })
+
+    expect((await admin.act(screens.accounts, 'unlock', { user: staff })).body.code).toBe('OUT_OF_AREA')
     expect(await give(finance, 'HR_HEAD', 'SELF')).toMatchObject({ code: 'TEMPLATE_NOT_ASSIGNABLE' })
     expect(await give(finance, 'EMPLOYEE', 'COMPANY')).toMatchObject({ code: 'SCOPE_TOO_WIDE' })
     expect(await give(finance, 'EMPLOYEE', 'SELF')).toMatchObject({ outcome: 'APPLIED' })
+    // He sees the accounts of his area alone, on every way to them.
+    const seen = await admin.ask('GET', `${screens.accounts}?size=100`)
+    const inside = await rowsOf<{ username: string }>(
+      world.engine.database.db,
+      sql`select u.username from user_account u join employee e on e.id = u.employee_id
+        where e.department_id = (select e2.department_id from employee e2 join user_account u2 on u2.employee_id = e2.id where u2.id = ${finance})
+          and not exists (select 1 from user_account_memberships m where m.parent_id = u.id and m.company <> 'SSI')
+        union select 'admin' order by 1`,
+    )
+    expect(seen.body.rows.map((row) => row.username).sort()).toEqual(inside.map((row) => row.username).sort())
+    expect(seen.body.rows.map((row) => row.username)).not.toContain('hr.staff')
+    expect((await admin.ask('GET', `${screens.accounts}/${staff}`)).status).toBe(404)
+    const place = { company: 'SSI', branch: 'JKT', isDefault: true }
+    const reads: readonly (readonly [string, string, object])[] = [
+      [screens.rights, 'rightsOf', {}],
+      [screens.rights, 'preview', { assignments: [], direct: [] }],
+      [screens.rights, 'whyCode', { code: 'frmBDEPTNE01I' }],
+      [screens.rights, 'why', { path: '/master/departments', screen: 'index' }],
+      [screens.rights, 'compare', { other: finance }],
+      [screens.rights, 'history', {}],
+      [screens.accounts, 'previewMemberships', { memberships: [place] }],
+      [screens.conflicts, 'simulate', { codes: [{ code: 'frmBDEPTNE01I' }] }],
+    ]
+    for (const [path, action, params] of reads)
+      expect([action, (await admin.act(path, action, { user: staff, ...params })).status]).toEqual([action, 404])
     expect((await admin.act(screens.accounts, 'resetPassword', { user: finance, reason: 'Lost' })).body.code).toBe(
       'ACTION_NOT_ALLOWED',
     )
@@ -225,6 +267,36 @@ describe('rules of segregation of duties', () => {
     })
     expect(body.reasons.map((r) => r.reason)).toEqual(['SENSITIVE_CODE', 'HIGH_CONFLICT'])
     expect(body.conflicts).toMatchObject([{ rule: 'SOD-90', isNew: true, mitigatedUntil: null }])
+  })
+  it('have their mitigation before the change that brings them is live', async () => {
+    const user = await world.userId('unit.head')
+    const rights = await admin.act(screens.rights, 'rightsOf', { user })
+    const grant = { code: 'frmKJAMSXM01I', effect: 'GRANT', company: 'SSI', branch: '*', dataScope: 'COMPANY' }
+    const { body } = await admin.act(screens.rights, 'save', {
+      ...{ user, assignments: linesOf(rights).assignments, reason: 'Helps out', baseVersion: rights.body.version },
+      direct: [{ ...grant, validFrom: today, validTo: '2026-12-01', reason: 'Helps out' }],
+    })
+    expect(body.outcome).toBe('PENDING')
+    const approve = () => boss.act(screens.requests, 'approve', { change: body.change.id })
+    expect(await approve()).toMatchObject({ status: 409, body: { code: 'BAD_STATE' } })
+    const expected = async () =>
+      (await boss.ask('GET', `${screens.conflicts}?user=${user}&size=50`)).body.rows.find(
+        (r) => r.rule.code === 'SOD-90',
+      )
+    const conflict = (await expected())?.id
+    expect(await expected()).toMatchObject({ status: 'EXPECTED' })
+    // A change of somebody's rights meanwhile, or the night, does not lose it.
+    await admin.act(screens.conflicts, 'evaluate')
+    const control = {
+      control: 'The head looks',
+      controlOwner: await world.userId('finance.head'),
+      reason: 'Small team',
+    }
+    await admin.act(screens.conflicts, 'requestMitigation', { conflict, ...control, validTo: '2027-01-31' })
+    expect((await boss.act(screens.conflicts, 'approveMitigation', { conflict })).status).toBe(200)
+    await admin.act(screens.conflicts, 'evaluate')
+    expect((await approve()).body).toEqual({ status: 'APPLIED' })
+    expect(await expected()).toMatchObject({ status: 'MITIGATED' })
   })
   it('are lived with for a while once somebody else has approved a control', async () => {
     const user = await world.userId('finance')

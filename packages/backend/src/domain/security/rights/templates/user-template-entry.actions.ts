@@ -77,7 +77,30 @@ export const userTemplateEntryActions = actionsFor(userTemplateEntry, {
     const proposal = await proposeTemplate(rightsContext, state, checkedSteps(rightsContext, state, lines, includes))
     return savedAnswer(context, await submit(rightsContext, proposal, reason, baseVersion))
   },
+  activate: (context, asked) => changeStatus(context, asked, 'ACTIVE'),
+  retire: (context, asked) => changeStatus(context, asked, 'RETIRED'),
 })
+
+/** Puts a template in force or out of it: a second administrator decides, whoever holds it. */
+async function changeStatus(
+  context: ActionContext,
+  { template, reason }: { readonly template: number; readonly reason: string },
+  templateStatus: 'ACTIVE' | 'RETIRED',
+) {
+  const rightsContext = await beginChange(context)
+  const state = await readTemplate(rightsContext.tx, rightsContext.snapshot, template, true)
+  refuseTemplateAuthority(rightsContext, state)
+  if (state.status === templateStatus || (templateStatus === 'RETIRED' && state.status !== 'ACTIVE'))
+    throw new KantorError('BAD_STATE')
+  const steps = stepsBetween(
+    'TEMPLATE_STATUS',
+    () => 'status',
+    [{ templateStatus: state.status }],
+    [{ templateStatus }],
+  )
+  const proposal = await proposeTemplate(rightsContext, state, steps)
+  return savedAnswer(context, await submit(rightsContext, proposal, reason, state.version))
+}
 
 function checkedSteps(
   { snapshot }: RightsContext,
