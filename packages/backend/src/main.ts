@@ -14,10 +14,12 @@ import {
   domainRules,
   effectDueAssignments,
   effectDueSeparations,
+  markOverdueLetters,
   runLibrarySchedule,
   runRightsSchedule,
   sealChains,
   sendApprovalReminders,
+  settleChangedDays,
 } from './domain/index.ts'
 import { ensurePolicy } from './domain/security/index.ts'
 import { workerSetupOf } from './domain/worker-setup.ts'
@@ -84,6 +86,8 @@ function keepDatesTrue(engine: Engine, logger: Logger): void {
   const takeEffect = async () => {
     await effectDueAssignments(engine)
     await effectDueSeparations(engine)
+    await markOverdueLetters(engine)
+    await settleChangedDays(engine)
     await runRightsSchedule(engine)
     await runLibrarySchedule(engine)
     await sendApprovalReminders(engine)

@@ -7,6 +7,8 @@ import { rulesFound } from './rules.gen.ts'
 import { followedByRights } from './security/index.ts'
 
 export { sendApprovalReminders } from './approvals.ts'
+export { markOverdueLetters } from './attendance/evaluation/overdue-letters.ts'
+export { settleChangedDays } from './attendance/months/settle-locked-days.ts'
 export { effectDueAssignments, effectDueSeparations } from './employees/index.ts'
 export { runLibrarySchedule } from './library/index.ts'
 export { runRightsSchedule, sealChains } from './security/index.ts'

@@ -5,7 +5,7 @@ import { overtimeCrosscheck } from '@kantor/shared/catalogue/attendance/attend-t
 import { overtimeOverrideRequest } from '@kantor/shared/catalogue/payroll-management/payroll-code/overtime-override-request'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Row } from '../engine/read/selection.ts'
-import { create } from '../engine/write/store.ts'
+import { create, edit } from '../engine/write/store.ts'
 import { type Office, openOffice, refused } from './approvals/testing/office.ts'
 import { workedOf } from './testing/worked-days.ts'
 
@@ -162,6 +162,22 @@ describe('a request', () => {
 })
 
 describe('an order', () => {
+  it('holds hours of its own day alone, from the first draft to the last approval', async () => {
+    const { overtimeEntry } = await import('@kantor/shared/catalogue/attendance/attend-transaction/overtime-entry')
+    const order = await office.order('attendance', { day: '2027-02-03', hours: 2, nth: 2 })
+    const moved = edit(office.engine, await office.as('attendance'), overtimeEntry, Number(order.id), 1, {
+      workDate: '2027-01-27',
+    })
+    await expect(moved).rejects.toMatchObject({
+      code: 'BAD_USER_INPUT',
+      details: { fields: [{ field: 'lines.0.startAt', rule: 'R-OT-DAY' }] },
+    })
+    // An order of former times: it is not sent as it stands.
+    await office.rows(`update overtime_order set work_date = '2027-01-27' where id = ${Number(order.id)}`)
+    expect(await refused(office.move('attendance', overtimeEntry, order, 'submit'))).toBe('BAD_USER_INPUT')
+    await office.rows(`update overtime_order set work_date = '2027-02-03' where id = ${Number(order.id)}`)
+    expect(await refused(office.move('attendance', overtimeEntry, order, 'submit'))).toBe('done')
+  })
   it('beyond the caps waits at its last step for an override', async () => {
     const order = await office.order('attendance', { day: '2027-02-01', hours: 5, nth: 2 })
     const { overtimeEntry } = await import('@kantor/shared/catalogue/attendance/attend-transaction/overtime-entry')

@@ -1,5 +1,6 @@
 // The overtime order: its number, what its lines add up to, no hour ordered twice, no order without consent.
 import { OvertimeOrder } from '@kantor/shared/catalogue/attendance/attend-transaction/overtime-order.entity'
+import { formatDate } from '@kantor/shared/formats/date'
 import { type FieldError, KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
@@ -7,6 +8,7 @@ import { actionContext } from '../../engine/actions/actions.ts'
 import { personOf } from '../../engine/approval/people.ts'
 import { type RuleContext, type RuleValues, rulesFor } from '../../engine/context.ts'
 import { hoursText, plannedMinutes, weekOf } from './calc/overtime.ts'
+import { beginsOnDay } from './line-day.ts'
 import { type ScheduledDay, schedulesOf } from './roster/schedules.ts'
 
 type Values = RuleValues<(typeof OvertimeOrder)['fields']>
@@ -42,11 +44,34 @@ export const overtimeOrderRules = rulesFor(OvertimeOrder, {
     const scheduled = await scheduledOn(context, next.workDate ?? context.today, lines)
     const complaints = lines.flatMap((line, i) => workerComplaints(line, i, scheduled(line.employee)))
     if (complaints.length > 0) return complaints
+    const elsewhere = linesOfOtherDays(next, before?.status, scheduled)
+    if (elsewhere.length > 0) return elsewhere
     await refuseOverlap(context, lines, before?.id)
     if (next.status === 'SUBMITTED' && before?.status !== 'SUBMITTED') refuseWithoutConsent(lines)
     return []
   },
 })
+
+/**
+ * Each line begins on the work date of the order, or within the window of the night shift of that day. What is sent back, turned down
+ * or cancelled is let go as it is.
+ */
+function linesOfOtherDays(
+  next: Values,
+  was: string | null | undefined,
+  scheduled: (employee: number | null | undefined) => ScheduledDay | undefined,
+): readonly FieldError[] {
+  const isLetGo = next.status === 'REJECTED' || next.status === 'CANCEL_REQUESTED' || next.status === 'CANCELLED'
+  const day = next.workDate
+  if (isLetGo || (next.status === 'RETURNED' && was !== 'RETURNED') || day == null) return []
+  return (next.lines ?? []).flatMap((line, i) => {
+    const { slice, now } = scheduled(line.employee) ?? {}
+    const at = { zone: slice?.zone ?? 'WIB', shift: now?.shift?.pattern ?? null } as const
+    if (line.lineStatus === 'EXCLUDED' || line.startAt == null || beginsOnDay(line.startAt, day, at)) return []
+    const message = `lies on another day than ${formatDate(day)}: give hours of this day, or write an order of the other one`
+    return [{ field: `lines.${i}.startAt`, rule: 'R-OT-DAY', message }]
+  })
+}
 
 /** Sums of the lines that are not left out. */
 export function totalsOf(lines: readonly Line[]): Values {

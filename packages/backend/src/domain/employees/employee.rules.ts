@@ -9,6 +9,7 @@ import { programComplaints } from '../organisation/index.ts'
 import { assignmentChain } from './assignment-chain.ts'
 import { applyAssignment, type EmployeeRow, type EmployeeValues } from './assignment-change.ts'
 import { deleteSlices, saveSlices, slicesOf, sliceValuesOf, whyOf } from './assignment-store.ts'
+import { joinComplaints } from './closed-months.ts'
 import { employeesInScope } from './data-scope.ts'
 import {
   ageComplaints,
@@ -42,6 +43,7 @@ export const employeeRules = rulesFor(Employee, {
       ...(await identityComplaints(context, next, before)),
       ...(await rehireComplaints(context, next, before)),
       ...(await ageComplaints(context, next)),
+      ...(await joinComplaints(context, next, before)),
       ...(await familyComplaints(context, next)),
       ...superiorComplaints(next, before),
       ...(before === undefined ? await hireComplaints(context, next) : []),

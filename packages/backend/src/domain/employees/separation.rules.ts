@@ -3,11 +3,13 @@
 import { Employee } from '@kantor/shared/catalogue/employees/employee.entity'
 import { EmployeeSeparation } from '@kantor/shared/catalogue/employees/employee-separation.entity'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
+import { addDays } from '@kantor/shared/rules/time/calendar'
 import { type RuleContext, rulesFor } from '../../engine/context.ts'
 import { storedRow } from '../../engine/read/stored-rows.ts'
 import { writeAudit } from '../../engine/write/audit.ts'
 import { isSame, lockStored } from '../../engine/write/stored.ts'
 import { updateRow } from '../../engine/write/write.ts'
+import { markStaleForGood } from '../master/index.ts'
 
 export const separationRules = rulesFor(EmployeeSeparation, {
   async check(context, next, before) {
@@ -45,4 +47,11 @@ async function tell(context: RuleContext, id: number, day: string | null, reason
   if (isSame(before, next)) return
   const row = await updateRow({ engine, actor, entity: Employee, context, rules: {} }, next, before)
   await writeAudit(tx, actor, { action: 'EDIT', entity: Employee, id, before, after: row })
+  await markAfter(context, id, before.separationDate, day)
+}
+
+/** Days after a last working day that is over, and those after the one that was said before, are due at once. */
+async function markAfter(context: RuleContext, id: number, before: unknown, day: string | null): Promise<void> {
+  const [last] = [before, day].filter((d) => typeof d === 'string').sort()
+  if (last !== undefined && last < context.today) await markStaleForGood(context, [id], addDays(last, 1), context.today)
 }

@@ -1,4 +1,5 @@
 // Front door of the master data: closed days, spans, days to evaluate again.
 export { lockedError, refuseClosed, refuseClosedSpan } from './closed-days.ts'
+export { type ShutMonth, shutMonths, shutWithin } from './shut-months.ts'
 export { outside, type Span, spanOfBoth } from './spans.ts'
-export { markStale, takeDays } from './stale-days.ts'
+export { markStale, markStaleForGood, takeDays } from './stale-days.ts'

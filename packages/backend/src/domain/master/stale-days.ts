@@ -8,11 +8,30 @@ import type { RuleContext } from '../../engine/context.ts'
  * Days from one to another of some employees, or of everybody. The version of a row stays: nothing of it changed yet. Waits for an
  * evaluation of theirs that is under way: days that it writes meanwhile are marked, too.
  */
-export async function markStale(
-  { tx, actor }: RuleContext,
+export const markStale = (
+  context: RuleContext,
   employees: readonly number[] | 'ALL',
   from: string,
   to: string = from,
+): Promise<void> => mark(context, employees, from, to, sql`not locked`)
+
+/**
+ * The same for what nobody can refuse or put off: a punch that arrives late, somebody who has left. Days of closed months are due
+ * when their month is opened again; those of locked ones are settled with the open month.
+ */
+export const markStaleForGood = (
+  context: RuleContext,
+  employees: readonly number[],
+  from: string,
+  to: string = from,
+): Promise<void> => mark(context, employees, from, to, sql`true`)
+
+async function mark(
+  { tx, actor }: RuleContext,
+  employees: readonly number[] | 'ALL',
+  from: string,
+  to: string,
+  which: SQL,
 ): Promise<void> {
   const among = (column: SQL): SQL => (employees === 'ALL' ? sql`true` : sql`${column} = ${idList(employees)}`)
   await tx.execute(
@@ -20,7 +39,7 @@ export async function markStale(
   )
   await tx.execute(
     sql`update attendance_day set stale = true where company_code = ${actor.companyCode} and ${among(sql`employee_id`)}
-      and work_date between ${from}::date and ${to}::date and not stale and not locked`,
+      and work_date between ${from}::date and ${to}::date and not stale and ${which}`,
   )
 }
 

@@ -5,6 +5,7 @@ import { rowsOf } from '../../../db/connection.ts'
 import { idList } from '../../../db/id-list.ts'
 import type { RuleContext } from '../../../engine/context.ts'
 import type { DayRange } from '../../../engine/matrix/matrix.ts'
+import { absencesWithCode, isLetterOverdue } from './overdue-letters.ts'
 
 export interface Absence {
   readonly employee: number
@@ -48,10 +49,10 @@ export const absencesOf = ({ tx, actor, today }: RuleContext, ids: readonly numb
         ${iso(sql`a.date_to`)} as "to", ${ms(sql`a.time_from`)} as "timeFrom", ${ms(sql`a.time_to`)} as "timeTo",
         (select json_object_agg(${iso(sql`l.work_date`)}, json_build_object('code', t.absent_code, 'absentClass', t.absent_class))
           from abnormal_attendance_lines l join absent_code t on t.id = l.taken_as_id where l.parent_id = a.id) as "takenAs"
-      from abnormal_attendance a join absent_code c on c.id = a.absent_code_id
+      from ${absencesWithCode}
       where a.company_code = ${actor.companyCode} and a.employee_id = ${idList(ids)} and a.status in ('APPROVED', 'CANCEL_REQUESTED')
         and a.date_from <= ${to}::date and a.date_to >= ${from}::date
-        and not (c.requires_attachment and a.attachment_id is null and a.delivered_at is null and a.date_to + coalesce(c.attachment_due_days, 0) < ${today}::date)
+        and not ${isLetterOverdue(sql`${today}::date`)}
       order by a.id`,
   )
 

@@ -1,5 +1,5 @@
 // Whose days are evaluated, from which day on: everybody employed in the range, or only those with days that were never
-// evaluated or whose inputs changed.
+// evaluated or whose inputs changed. Days that are stored before or after an employment are made days of nobody employed.
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import type { ActionContext } from '../../../engine/actions/actions.ts'
@@ -40,17 +40,21 @@ export function dueEmployees(
   limit: number,
 ): Promise<readonly Due[]> {
   const { dateFrom, dateTo, mode } = asked
-  const days = sql`generate_series(greatest(e.join_date, ${dateFrom}::date), least(coalesce(e.separation_date, ${dateTo}::date), ${dateTo}::date), interval '1 day')`
+  const range = sql`between ${dateFrom}::date and ${dateTo}::date`
+  const employed = sql`generate_series(greatest(e.join_date, ${dateFrom}::date), least(coalesce(e.separation_date, ${dateTo}::date), ${dateTo}::date), interval '1 day')`
   const first =
     mode === 'ALL'
-      ? sql`${dateFrom}::date`
-      : sql`(select min(g::date) from ${days} g left join attendance_day d on d.company_code = e.company_code and d.employee_id = e.id and d.work_date = g::date
-          where d.id is null or d.stale)`
+      ? sql`case when e.join_date <= ${dateTo}::date and coalesce(e.separation_date >= ${dateFrom}::date, true) or s.first is not null then ${dateFrom}::date end`
+      : sql`least((select min(g::date) from ${employed} g left join attendance_day d on d.company_code = e.company_code and d.employee_id = e.id and d.work_date = g::date
+          where d.id is null), s.first)`
+  // One look at the stored days of all: asked for each employee, it would be a search of its own.
+  const stored = sql`(select d.employee_id, min(d.work_date) as first from attendance_day d where d.company_code = ${context.actor.companyCode}
+      and d.work_date ${range} and d.employee_id > ${after}${mode === 'ALL' ? sql`` : sql` and d.stale and not d.locked`} group by 1)`
   return rowsOf<Due>(
     context.tx,
     sql`select due.id, ${iso(sql`due.first`)} as "from" from (
-        select e.id, ${first} as first from employee e where ${scopeOf(context, asked)} and e.id > ${after}
-          and e.join_date <= ${dateTo}::date and (e.separation_date is null or e.separation_date >= ${dateFrom}::date) order by e.id) due
+        select e.id, ${first} as first from employee e left join ${stored} s on s.employee_id = e.id
+        where ${scopeOf(context, asked)} and e.id > ${after} order by e.id) due
       where due.first is not null order by due.id limit ${limit}`,
   )
 }

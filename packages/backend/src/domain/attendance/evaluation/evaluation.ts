@@ -43,7 +43,7 @@ export async function evaluateRange(
       const old = stored.get(`${person.employee} ${workDate}`)
       if (day === undefined || workDate < written.from || workDate > written.to || (!isEmployed && old === undefined))
         return
-      if (isEmployed && laid.scheduled.closed !== null) {
+      if (old?.locked === true || (isEmployed && laid.scheduled.closed !== null)) {
         skippedLocked += workDate < range.from ? 0 : 1
         return
       }

@@ -69,9 +69,43 @@ describe.each(await oneDatabase())('a month of attendance on $name', (database) 
       days: 0,
       skippedLocked: 2,
     })
+    const [late] = await world.read<{ badge: string }>(
+      sql`select employee_no as badge from employee where id = ${ids[0] ?? 0}`,
+    )
+    const sent = await world.punch('LATE-1', [
+      [late?.badge ?? '', '2026-10-06T07:40:00'],
+      [late?.badge ?? '', '2026-10-06T17:20:00'],
+    ])
+    expect(sent).toMatchObject([{ result: 'STORED' }, { result: 'STORED' }])
+    expect(await dueEmployees(context(), { ...month, mode: 'STALE_ONLY' }, 0, 10)).toEqual([])
     await world.run('reopenMonth', { ...named, reason: 'A batch of terminal 2 came late' })
+    expect(await dueEmployees(context(), { ...month, mode: 'STALE_ONLY' }, 0, 10)).toEqual([
+      { id: ids[0], from: '2026-10-05' },
+    ])
+    await world.evaluate([ids[0] ?? 0], { from: '2026-10-05', to: '2026-10-07' })
     const [open] = await world.read<{ n: number }>(sql`select count(*)::int as n from attendance_day where locked`)
     expect(open?.n).toBe(0)
+  })
+
+  it('never closes over a day that was not evaluated, however many rows others have too many', async () => {
+    const [leaver = 0, forgotten = 0] = ids.slice(5)
+    await db().execute(sql`update employee set separation_date = '2026-10-16' where id = ${leaver}`)
+    await db().execute(
+      sql`delete from attendance_day where employee_id = ${forgotten} and work_date between '2026-10-05' and '2026-10-09'`,
+    )
+    const { rows } = await world.run<{ rows: readonly { periodCode: string; missing: number; days: number }[] }>(
+      'months',
+      {},
+    )
+    expect(rows.find((r) => r.periodCode === '202610')).toMatchObject({ missing: 5 })
+    await expect(world.run('closeMonth', named)).rejects.toMatchObject({
+      code: 'NOT_READY',
+      message: expect.stringContaining('5 days were never evaluated'),
+    })
+    const due = await dueEmployees(context(), { ...month, mode: 'STALE_ONLY' }, 0, 10)
+    expect(due).toContainEqual({ id: forgotten, from: '2026-10-05' })
+    await db().execute(sql`update employee set separation_date = null where id = ${leaver}`)
+    await world.evaluate([forgotten], { from: month.dateFrom, to: month.dateTo })
   })
 
   it('never opens a month whose pay is posted', async () => {

@@ -1,5 +1,6 @@
 // The recaps of a period out of its stored days: read once for many employees, written where they differ.
 import { createHash } from 'node:crypto'
+import { MonthlyAttendance } from '@kantor/shared/catalogue/attendance/attend-transaction/monthly-attendance.entity'
 import { snakeOf } from '@kantor/shared/derive/names'
 import { lineTableNameOf } from '@kantor/shared/derive/tables'
 import { type Adjustment, adjusted, type Figures } from '@kantor/shared/rules/attendance/recap/adjustments'
@@ -9,6 +10,7 @@ import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import { idList } from '../../../db/id-list.ts'
 import type { RuleContext } from '../../../engine/context.ts'
+import { storedRows } from '../../../engine/read/stored-rows.ts'
 import { iso } from './document-data.ts'
 import type { Settings } from './settings.ts'
 
@@ -33,15 +35,26 @@ export async function writeRecaps(
   period: RecapPeriod,
 ): Promise<number> {
   const byEmployee = Map.groupBy(await recapDaysOf(context, ids, period), (d) => d.employee)
-  const away = await notEmployedOf(context, [...byEmployee.keys()], period)
-  const rows = [...byEmployee].map(([employee, days]) => ({
-    employee,
-    recap: recapOf([...days, ...(away.get(employee) ?? [])], settings.incomplete),
-  }))
+  const people = [...new Set([...byEmployee.keys(), ...(await withRecap(context, ids, period))])]
+  const away = await notEmployedOf(context, people, period)
+  const rows = people.map((employee) => {
+    const out = away.get(employee) ?? []
+    const gone = new Set(out.map((d) => d.workDate))
+    const days = (byEmployee.get(employee) ?? []).filter((d) => !gone.has(d.workDate))
+    return { employee, recap: recapOf([...days, ...out], settings.incomplete) }
+  })
   return storeRecaps(context, period, rows)
 }
 
-/** Days of the period before somebody joined or after he left: no rows are kept of them. */
+/** Who has a recap of the period already: it is made again also where no day of an employment is left in it. */
+async function withRecap(context: RuleContext, ids: readonly number[], { periodCode }: RecapPeriod) {
+  const found = await storedRows(context, MonthlyAttendance, ['employee'], {
+    where: { periodCode, employee: ids, status: ['CALCULATED', 'VERIFIED'] },
+  })
+  return found.flatMap((r) => r.employee ?? [])
+}
+
+/** Days of the period before somebody joined or after he left: they count as such, whatever rows are still there of them. */
 async function notEmployedOf({ tx, actor }: RuleContext, ids: readonly number[], period: RecapPeriod) {
   const people = await rowsOf<{ id: number; joined: string; left: string | null }>(
     tx,

@@ -16,6 +16,7 @@ export interface StoredDay {
   readonly day: string
   readonly hash: string | null
   readonly stale: boolean
+  readonly locked: boolean
   readonly absentRun: number | null
   readonly sickSince: string | null
 }
@@ -23,7 +24,7 @@ export interface StoredDay {
 export const storedDaysOf = ({ tx, actor }: RuleContext, ids: readonly number[], { from, to }: DayRange) =>
   rowsOf<StoredDay>(
     tx,
-    sql`select id, employee_id as employee, ${iso(sql`work_date`)} as day, input_hash as hash, stale, absent_run as "absentRun", ${iso(sql`sick_since`)} as "sickSince"
+    sql`select id, employee_id as employee, ${iso(sql`work_date`)} as day, input_hash as hash, stale, coalesce(locked, false) as locked, absent_run as "absentRun", ${iso(sql`sick_since`)} as "sickSince"
       from attendance_day where company_code = ${actor.companyCode} and employee_id = ${idList(ids)} and work_date between ${from}::date and ${to}::date`,
   )
 

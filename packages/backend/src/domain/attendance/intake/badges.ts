@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import type { RuleContext } from '../../../engine/context.ts'
-import { markStale } from '../../master/index.ts'
+import { markStaleForGood } from '../../master/index.ts'
 
 /** Gives how many punches of the badge found their employee; their days are evaluated again. */
 export async function resolveBadges(context: RuleContext, badgeNo: string): Promise<number> {
@@ -17,6 +17,6 @@ export async function resolveBadges(context: RuleContext, badgeNo: string): Prom
       returning b.employee_id as employee, to_char(p.punch_at at time zone 'Asia/Jakarta', 'YYYY-MM-DD') as day`,
   )
   const days = found.map((f) => f.day).sort()
-  if (days[0] !== undefined) await markStale(context, [found[0]?.employee ?? 0], days[0], days.at(-1))
+  if (days[0] !== undefined) await markStaleForGood(context, [found[0]?.employee ?? 0], days[0], days.at(-1))
   return found.length
 }

@@ -13,7 +13,7 @@ import { writingWithoutRules } from '../../../engine/approval/store.ts'
 import type { StoredRow } from '../../../engine/context.ts'
 import { insertRow } from '../../../engine/write/write.ts'
 import { notify } from '../../approvals/index.ts'
-import { markStale } from '../../master/index.ts'
+import { markStaleForGood } from '../../master/index.ts'
 import { settingsOf } from '../evaluation/settings.ts'
 import { type EmployeeFences, employeeFencesOf } from './fences.ts'
 import { mobilePunchApproval } from './mobile-punch.approval.ts'
@@ -41,7 +41,7 @@ export async function takeMobilePunch(context: ActionContext, employee: number, 
   const where = await employeeFencesOf(context, employee, now.getTime())
   const row = await store(context, { id: employee, no: person.no }, sentKey, sent, where)
   if (row.status === 'PENDING_REVIEW') await openRound(notify, context, mobilePunchApproval, row, 'APPROVE', 'RECEIVED')
-  await markStale(context, [employee], addDays(where.day, -1), addDays(where.day, 1))
+  await markStaleForGood(context, [employee], addDays(where.day, -1), addDays(where.day, 1))
   return answer(context, row, 'STORED')
 }
 

@@ -2,7 +2,7 @@
 // cannot be read is refused by itself; the others stand. Days that are touched are evaluated again.
 import { addDays } from '@kantor/shared/rules/time/calendar'
 import type { ActionContext } from '../../../engine/actions/actions.ts'
-import { markStale } from '../../master/index.ts'
+import { markStaleForGood } from '../../master/index.ts'
 import { badgesAt, type Taken, terminalBy, writeBatch, writePunchRows } from './punch-store.ts'
 import { parsePunchTime } from './punch-time.ts'
 
@@ -73,5 +73,5 @@ async function markTouched(context: ActionContext, taken: readonly Taken[]): Pro
   const days = taken.flatMap((t) => (t.moment === null || t.employee === null ? [] : [t.moment.day])).sort()
   const people = new Set(taken.flatMap((t) => (t.employee === null ? [] : [t.employee])))
   if (days[0] === undefined) return
-  await markStale(context, [...people], addDays(days[0], -1), addDays(days.at(-1) ?? days[0], 1))
+  await markStaleForGood(context, [...people], addDays(days[0], -1), addDays(days.at(-1) ?? days[0], 1))
 }

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import type { RuleContext } from '../../../engine/context.ts'
 import { lockedPeriod, type Named } from '../evaluation/periods.ts'
+import { settleLockedDays } from './settle-locked-days.ts'
 
 /** CLOSED -> LOCKED, which never opens again. Retro adjustments that were paid with it become APPLIED; gives how many. */
 export async function lockMonth(context: RuleContext, named: Named): Promise<{ readonly retro: number }> {
@@ -24,5 +25,7 @@ export async function lockMonth(context: RuleContext, named: Named): Promise<{ r
     tx,
     sql`update retro_adjustment set status = 'APPLIED', ${stamp} where company_code = ${actor.companyCode} and target_period_id = ${period.id} and status = 'PENDING' returning id`,
   )
+  // Days that changed after the close were paid as they stood.
+  await settleLockedDays(context)
   return { retro: applied.length }
 }

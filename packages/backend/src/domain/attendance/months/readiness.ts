@@ -5,9 +5,10 @@ import type { RuleContext } from '../../../engine/context.ts'
 import { waitingSql } from './waiting.ts'
 
 export interface Readiness {
+  /** Evaluated days of the employments; a row before or after one counts nowhere but among the stale. */
   readonly days: number
   readonly stale: number
-  /** Days of employed people up to yesterday that were never evaluated; none of a locked month: those of before the product have recaps alone. */
+  /** Days of employments up to yesterday that were never evaluated; none of a locked month: those of before the product have recaps alone. */
   readonly missing: number
   /** Days with a flag that stops the close. */
   readonly blockers: number
@@ -15,7 +16,10 @@ export interface Readiness {
   readonly waiting: number
 }
 
-/** The readiness of periods, by their ids. */
+/**
+ * The readiness of periods, by their ids. An employee has one row a day: days of employments less the rows that lie in them are the
+ * gaps of each employee, and no row of somebody else fills one.
+ */
 export async function readinessOf(
   { tx, actor, today }: RuleContext,
   ids: readonly number[],
@@ -23,13 +27,14 @@ export async function readinessOf(
   const own = sql`(p.pay_group = 'ALL' or e.pay_group = p.pay_group)`
   const rows = await rowsOf<Readiness & { readonly id: number }>(
     tx,
-    sql`select p.id, d.days, d.stale, d.blockers, case when p.status = 'LOCKED' then 0 else greatest(0, w.days - d.days) end as missing, ${waitingSql} as waiting
+    sql`select p.id, d.days, d.stale, d.blockers, case when p.status = 'LOCKED' then 0 else w.days - d.evaluated end as missing, ${waitingSql} as waiting
       from attendance_period p
-      cross join lateral (select count(*)::int as days, count(*) filter (where d.stale)::int as stale,
-          count(*) filter (where d.flag_codes is not null and exists (select 1 from attendance_day_flags f join flag_master m on m.id = f.flag_id
+      cross join lateral (select count(*) filter (where d.work_date between e.join_date and coalesce(e.separation_date, d.work_date))::int as days,
+          count(*) filter (where d.work_date between e.join_date and least(e.separation_date, ${today}::date - 1))::int as evaluated,
+          count(*) filter (where d.stale)::int as stale, count(*) filter (where d.flag_codes is not null and exists (select 1 from attendance_day_flags f join flag_master m on m.id = f.flag_id
             where f.parent_id = d.id and m.close_effect = 'BLOCK' and not f.excused))::int as blockers
-        from attendance_day d where d.company_code = p.company_code and d.work_date between p.date_from and p.date_to
-          and (p.pay_group = 'ALL' or exists (select 1 from employee e where e.id = d.employee_id and e.pay_group = p.pay_group))) d
+        from attendance_day d join employee e on e.id = d.employee_id where d.company_code = p.company_code
+          and d.work_date between p.date_from and p.date_to and ${own}) d
       cross join lateral (select coalesce(sum(greatest(0, least(coalesce(e.separation_date, p.date_to), p.date_to, ${today}::date - 1) - greatest(e.join_date, p.date_from) + 1)), 0)::int as days
         from employee e where e.company_code = p.company_code and e.join_date <= p.date_to and (e.separation_date is null or e.separation_date >= p.date_from) and ${own}) w
       where p.company_code = ${actor.companyCode} and p.id = any(${`{${ids.join(',')}}`}::int[])`,

@@ -27,7 +27,7 @@ async function codesOf({ tx, actor }: RuleContext): Promise<Codes> {
   return new Map(rows.map((c) => [c.code, c]))
 }
 
-/** What each day of some employees would add to a recap now, by `employee day`; days of nobody employed are left out. */
+/** What each day of some employees would add to a recap now, by `employee day`; before and after an employment nothing but a day. */
 export async function recomputedDays(
   context: ActionContext,
   settings: Settings,
@@ -39,8 +39,8 @@ export async function recomputedDays(
   for (const { employee, laid, found } of await evaluateEmployees(context, settings, ids, range))
     laid.forEach((at, i) => {
       const day = found.days[i]
-      const { workDate, isEmployed } = at.plan
-      if (day === undefined || !isEmployed || workDate < range.from || workDate > range.to) return
+      const { workDate } = at.plan
+      if (day === undefined || workDate < range.from || workDate > range.to) return
       days.set(`${employee} ${workDate}`, recapDayOf(day, at, codes, settings))
     })
   return days

@@ -1,13 +1,12 @@
 // An override of overtime: its number, the week it meets, no hour paid twice, one of a kind a day.
 import { OvertimeOverride } from '@kantor/shared/catalogue/attendance/attend-transaction/overtime-override.entity'
-import { dayOfMinute, localMinutes } from '@kantor/shared/rules/attendance/clock'
 import { multiplied } from '@kantor/shared/rules/attendance/overtime/multipliers'
 import { type FieldError, KantorError } from '@kantor/shared/rules/errors/errors'
-import { addDays } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import { personOf } from '../../../engine/approval/people.ts'
 import { type RuleContext, type RuleValues, rulesFor } from '../../../engine/context.ts'
+import { beginsOnDay } from '../line-day.ts'
 import { scheduledOn, weekMinutesOf } from './week.ts'
 
 type Values = RuleValues<(typeof OvertimeOverride)['fields']>
@@ -40,7 +39,7 @@ export const overtimeOverrideRules = rulesFor(OvertimeOverride, {
 
 const say = (field: keyof Values & string, message: string): FieldError => ({ field, rule: 'R-OVR-DAY', message })
 
-/** He works here on the day; hours begin on it or, past midnight, on the next, by the clock of his place of work. */
+/** He works here on the day; hours begin on it or within the window of its night shift, by the clock of his place of work. */
 async function dayComplaints(context: RuleContext, next: Values): Promise<readonly FieldError[]> {
   const [employee, day] = [next.employee ?? 0, next.workDate ?? '']
   const scheduled = await scheduledOn(context, employee, day)
@@ -48,8 +47,8 @@ async function dayComplaints(context: RuleContext, next: Values): Promise<readon
   const { overrideType, startAt, endAt } = next
   if (overrideType !== 'UNREQUESTED_ACTUAL' || startAt == null || endAt == null) return []
   if (day > context.today) return [say('workDate', 'has not been worked yet: write an order')]
-  const begins = dayOfMinute(localMinutes(Date.parse(startAt), scheduled.slice?.zone ?? 'WIB'))
-  if (begins !== day && begins !== addDays(day, 1)) return [say('startAt', 'lies on another day')]
+  const at = { zone: scheduled.slice?.zone ?? 'WIB', shift: scheduled.now.shift?.pattern ?? null } as const
+  if (!beginsOnDay(startAt, day, at)) return [say('startAt', 'lies on another day')]
   const minutes = (Date.parse(endAt) - Date.parse(startAt)) / 60_000
   return minutes > 720 ? [say('endAt', 'at most 12 hours')] : []
 }

@@ -10,6 +10,8 @@ import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import type { RuleContext } from '../../../engine/context.ts'
 import { uploadFor } from '../../../engine/upload/upload.ts'
+import { shutMonths } from '../../master/index.ts'
+import { joinComplaint, joinRule } from '../closed-months.ts'
 import { commonCode, outsourced } from './employee-status.ts'
 import { assignBadge } from './new-people.ts'
 
@@ -37,6 +39,7 @@ export const employeeTransferToOutsourceUpload = uploadFor(employeeTransferToOut
         where e.id in (select value::integer from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`,
     )
     const byId = new Map(people.map((p) => [p.id, p]))
+    const shut = await shutMonths(context)
     for (const row of rows) {
       const person = byId.get(row.values.employeeNo ?? 0)
       if (person === undefined) continue
@@ -46,6 +49,8 @@ export const employeeTransferToOutsourceUpload = uploadFor(employeeTransferToOut
       if (person.status === 'OUTSOURCE') row.error('employeeNo', 'R-SEP', 'is outsourced already')
       if (row.values.effectiveDate != null && row.values.effectiveDate <= person.joined)
         row.error('effectiveDate', 'R-SEP', `the employment began on ${person.joined}`)
+      const late = joinComplaint(shut, { joinDate: row.values.effectiveDate ?? null })
+      if (late !== undefined) row.error('effectiveDate', joinRule, late)
     }
   },
   async write({ values: { employeeNo, effectiveDate, vendorCode } }, pen) {

@@ -104,6 +104,23 @@ describe('the upload of new employees', () => {
       ),
     ).toBe('1')
   })
+  it('says in the preview that nobody joins in a month whose pay is posted, for all pay groups or for his', async () => {
+    const shut = (code: string, group: string, status: string) => sql`insert into attendance_period
+      (company_code, period_code, pay_group, date_from, date_to, status, row_version, created_by, updated_by)
+      values ('SSI', ${code}, ${group}, '2027-05-01', '2027-05-31', ${status}, 1, 'test', 'test')`
+    await engine.database.db.execute(shut('202705', 'ALL', 'LOCKED'))
+    const hired = { ...row, nationalIdNo: '3171012501900055' }
+    const batch = await steps.take([
+      { ...hired, joinDate: '2027-05-31' },
+      { ...hired, nationalIdNo: '3171012501900056', joinDate: '2027-06-01' },
+    ])
+    const [within, after] = await steps.said(batch)
+    expect(within).toContain(
+      'ERROR joinDate: attendance of 202705 is locked, its pay is posted: join on 2027-06-01 or later',
+    )
+    expect(after).not.toContain('joinDate')
+    await engine.database.db.execute(sql`delete from attendance_period where period_code = '202705'`)
+  })
   it('says where a work group ends or does not apply yet', async () => {
     await groupUntil(engine, 'ENDS', '2027-01-31')
     const batch = await steps.take([

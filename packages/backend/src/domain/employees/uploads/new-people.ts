@@ -16,6 +16,8 @@ import type {
   UploadHandlers,
   WrittenRow,
 } from '../../../engine/upload/upload.ts'
+import { type ShutMonth, shutMonths } from '../../master/index.ts'
+import { joinComplaint, joinRule } from '../closed-months.ts'
 import { contractNumber } from '../contract-number.ts'
 import { type GroupSpans, gainedGroups, groupComplaint, groupRule, groupSpansOf } from '../group-validity.ts'
 import { jobFactsOf } from '../job-fit.ts'
@@ -54,6 +56,7 @@ export function newPersonHandlers(context: UploadContext, { check, statusOf = ()
       await learnPosts(context, rows, posts)
       await learnContracts(context, rows, contracts)
       const namesakes = await namesakesOf(context, rows)
+      const shut = await shutMonths(context)
       const groups = await groupSpansOf(
         context,
         rows.flatMap((row) => row.values.groupCode ?? []),
@@ -68,6 +71,7 @@ export function newPersonHandlers(context: UploadContext, { check, statusOf = ()
         const kind = contracts.get(row.values.contractType ?? 0)
         checkContract(row, kind)
         checkGroup(row, groups)
+        checkMonth(row, shut)
         check?.(row, kind)
       }
     },
@@ -140,6 +144,11 @@ function checkIdentity(row: Row, namesakes: readonly Namesake[], gender: string 
   if (active !== undefined || previous === undefined) return undefined
   row.warn('nationalIdNo', 'R-EMP-REHIRE', `was employed as ${previous.employeeNo}: hired again under a new number`)
   return previous.id
+}
+
+function checkMonth(row: Row, shut: readonly ShutMonth[]): void {
+  const late = joinComplaint(shut, row.values)
+  if (late !== undefined) row.error('joinDate', joinRule, late)
 }
 
 function checkGroup(row: Row, groups: GroupSpans): void {

@@ -1,0 +1,35 @@
+// Months of attendance that are no longer open: whose days are paid, or about to be.
+import { AttendancePeriod } from '@kantor/shared/catalogue/attendance/attendance-process/attendance-period.entity'
+import type { RuleContext } from '../../engine/context.ts'
+import { storedRows } from '../../engine/read/stored-rows.ts'
+
+export interface ShutMonth {
+  readonly periodCode: string
+  readonly payGroup: string
+  readonly dateFrom: string
+  readonly dateTo: string
+  readonly status: 'CLOSED' | 'LOCKED'
+}
+
+/** All closed and locked months of the company, the newest first: a dozen a year, read once for any number of employees. */
+export async function shutMonths(context: RuleContext): Promise<readonly ShutMonth[]> {
+  const found = await storedRows(
+    context,
+    AttendancePeriod,
+    ['periodCode', 'payGroup', 'dateFrom', 'dateTo', 'status'],
+    {
+      where: { status: ['CLOSED', 'LOCKED'] },
+      orderBy: ['dateTo'],
+    },
+  )
+  return (found as readonly ShutMonth[]).toReversed()
+}
+
+/** The newest shut month of a pay group that holds a day from one to another. */
+export const shutWithin = (
+  months: readonly ShutMonth[],
+  payGroup: string | null | undefined,
+  from: string,
+  to: string,
+): ShutMonth | undefined =>
+  months.find((m) => (m.payGroup === 'ALL' || m.payGroup === payGroup) && m.dateFrom <= to && m.dateTo >= from)
