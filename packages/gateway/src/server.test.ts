@@ -31,13 +31,28 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   bench.inject({ method: 'GET', url, headers: { host: 'kantor.test', ...headers } })
 
 describe('pages', () => {
-  it.each(['/', '/master/anything/show/3', '/login'])('%s gives the app with a strict policy', async (url) => {
-    const answer = await get(url)
-    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache'])
-    expect(answer.body).toContain('<p>app</p>')
-    const policy = String(answer.headers['content-security-policy'])
-    expect(policy).not.toContain('unsafe-eval')
-    expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/=]+';/)
+  it.each(['/', '/index.html', '/%69ndex.html', '/INDEX.HTML', '/master/anything/show/3', '/login'])(
+    '%s gives the app with a strict policy',
+    async (url) => {
+      const answer = await get(url)
+      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache'])
+      expect(answer.body).toContain('<p>app</p>')
+      const policy = String(answer.headers['content-security-policy'])
+      expect(policy).not.toContain('unsafe-eval')
+      expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/=]+';/)
+      expect(answer.headers['cross-origin-opener-policy']).toBe('same-origin')
+      expect(answer.headers['permissions-policy']).toContain('camera=()')
+    },
+  )
+  it('keep to an encrypted connection where cookies do, and say nothing of it on a machine of one', async () => {
+    const secure = await openBench({ webDist: dist, secureCookies: true })
+    for (const url of ['/', '/health', '/assets/index-BX3f91ab.js', '/graphql'])
+      expect([url, (await secure.inject({ url })).headers['strict-transport-security']]).toEqual([
+        url,
+        'max-age=63072000; includeSubDomains',
+      ])
+    await secure.close()
+    expect((await get('/')).headers['strict-transport-security']).toBeUndefined()
   })
   it('keeps hashed assets for a year and has no page for a missing one', async () => {
     expect((await get('/assets/index-BX3f91ab.js')).headers['cache-control']).toBe(

@@ -52,7 +52,7 @@ export async function createServer(
   observe(app, telemetry)
   await app.register(fastifyCookie)
   app.addHook('onRequest', (request, reply, done) => {
-    setAlways(reply, request.id)
+    setAlways(reply, request.id, config.secureCookies)
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {

@@ -8,7 +8,7 @@ import type { Telemetry } from '@kantor/shared/telemetry/telemetry'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { GatewayContext } from '../context.ts'
-import { alwaysHeaders, apiHeaders, requestIdFrom } from '../http/answer-headers.ts'
+import { alwaysHeaders, apiHeaders, requestIdFrom, transportHeaders } from '../http/answer-headers.ts'
 import { charge } from '../http/cost-budget.ts'
 import type { FastTiers, Ready } from '../http/fast-tiers.ts'
 import { requestIn } from '../http/graphql-body.ts'
@@ -136,6 +136,7 @@ async function serve(
   const type = `${answerTypeFor(headers.accept).type}; charset=utf-8`
   const answer = new ExpressAnswer(response, {
     ...alwaysHeaders,
+    ...transportHeaders(config.secureCookies),
     'x-request-id': id,
     ...apiHeaders,
     'content-type': type,

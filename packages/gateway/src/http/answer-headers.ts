@@ -9,6 +9,10 @@ export const alwaysHeaders = {
   'x-frame-options': 'DENY',
 } as const
 
+/** Where cookies need an encrypted connection, browsers are told to use no other for two years. */
+export const transportHeaders = (secureCookies: boolean): { readonly [name: string]: string } =>
+  secureCookies ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}
+
 /** Headers for answers that depend on who asks. */
 export const apiHeaders = {
   'cache-control': 'private, no-store',
@@ -16,8 +20,8 @@ export const apiHeaders = {
 } as const
 
 /** Sets the headers that every answer has; the request id ties it to the log. */
-export function setAlways(reply: FastifyReply, requestId: string): void {
-  void reply.headers({ ...alwaysHeaders, 'x-request-id': requestId })
+export function setAlways(reply: FastifyReply, requestId: string, secureCookies: boolean): void {
+  void reply.headers({ ...alwaysHeaders, ...transportHeaders(secureCookies), 'x-request-id': requestId })
 }
 
 const requestIdPattern = /^[A-Za-z0-9-]{1,64}$/

@@ -66,6 +66,8 @@ function serveFolder(app: FastifyInstance, root: string, prefix: string, decorat
       dotfiles: 'ignore',
       decorateReply: decorate,
       wildcard: true,
+      // A page leaves with its policy only, so never as a mere file: `/index.html` is the app like any address without a file.
+      allowedPath: (path) => !/\.html?$/i.test(path),
       cacheControl: false,
       setHeaders: (reply, path) => {
         void reply.header('cache-control', hashed.test(path) ? immutable : 'no-cache')
@@ -92,6 +94,13 @@ export function webFiles(config: Config) {
   }
 }
 
+/** Pages use no device of the browser beyond the clipboard and the whole screen, and share no window with other origins. */
+const pageHeaders = {
+  'permissions-policy':
+    'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()',
+  'cross-origin-opener-policy': 'same-origin',
+} as const
+
 /** A browser that wants a page, not a file that is missing. */
 function isNavigation(request: FastifyRequest): boolean {
   const path = request.url.split('?')[0] ?? ''
@@ -103,7 +112,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page | und
   if (page === undefined)
     return sendProblem(reply, new KantorError('NOT_FOUND', 'The pages are not built yet.'), request.id)
   return reply
-    .headers({ 'content-security-policy': page.policy, 'cache-control': 'no-cache' })
+    .headers({ 'content-security-policy': page.policy, 'cache-control': 'no-cache', ...pageHeaders })
     .type('text/html; charset=utf-8')
     .send(page.html)
 }

@@ -55,10 +55,23 @@ const refsIn = (fields: Fields): readonly string[] =>
   Object.values(fields).flatMap((f) => (f.type === 'ref' ? [f.to] : f.type === 'lines' ? refsIn(f.of) : []))
 
 /** Codes that open some action of the feature that refers to an entity, by entity. */
-export const actionCodesOf = (feature: Feature): readonly { readonly entity: string; readonly anyOf: AnyOf }[] =>
+export const actionCodesOf = (
+  feature: Feature,
+  guarded: (entity: string) => boolean,
+): readonly { readonly entity: string; readonly anyOf: AnyOf }[] =>
   actionsOf(feature).flatMap(({ action }) => {
+    const asked = new Set(refsIn(action.params))
+    const named = new Set(codesOfReferences(feature, action).flatMap(({ fields }) => refsIn(fields)))
     const anyOf = anyOfAction(feature, action)
-    // What everybody may call opens what is chosen for it; that it answers with a row lets nobody look through the others.
-    const named = anyOf?.length === 0 ? refsIn(action.params) : [...refsIn(action.params), ...refsIn(action.result)]
-    return [...new Set(named)].map((entity) => ({ entity, anyOf }))
+    return [...named].filter((e) => asked.has(e) || !guarded(e)).map((entity) => ({ entity, anyOf }))
   })
+
+/** The fields of an action whose references are chosen from, with the codes that open them. */
+export function codesOfReferences(
+  feature: Feature,
+  action: Action,
+): readonly { readonly fields: Fields; readonly anyOf: AnyOf }[] {
+  const anyOf = anyOfAction(feature, action)
+  // What everybody may call opens what is chosen for it; that it answers with a row lets nobody look through the others.
+  return (anyOf?.length === 0 ? [action.params] : [action.params, action.result]).map((fields) => ({ fields, anyOf }))
+}

@@ -1,6 +1,14 @@
 // Who may read what, derived from the features: codes that open an entity, one of its fields, its look-up.
-import type { Catalogue, Entity, Field, FormCode, Operation, RecordFeature } from '../kernel/index.ts'
-import { type AnyOf, anyOfOf } from '../rules/permission/permission.ts'
+import {
+  type Catalogue,
+  type Entity,
+  type Field,
+  type FormCode,
+  formFieldsOf,
+  type Operation,
+  type RecordFeature,
+} from '../kernel/index.ts'
+import { type AnyOf, anyOfOf, editorsOf } from '../rules/permission/permission.ts'
 import { actionCodesOf, referencedByActions } from './actions.ts'
 import { recordFeaturesOf } from './routes.ts'
 
@@ -66,7 +74,9 @@ function indexOf(catalogue: Catalogue): Index {
     over: Map.groupBy(features, (f) => f.entity.name),
     about: grouped(features.flatMap((f) => namedBy(f).map((entity) => [entity, f] as const))),
     actionCodes: grouped(
-      catalogue.features.flatMap(actionCodesOf).map(({ entity, anyOf }) => [entity, anyOf] as const),
+      catalogue.features
+        .flatMap((f) => actionCodesOf(f, (entity) => isGuarded(entity, catalogue)))
+        .map(({ entity, anyOf }) => [entity, anyOf] as const),
     ),
     visible: new Map(),
   }
@@ -141,13 +151,38 @@ export function referencedBy(entity: Entity): readonly string[] {
 }
 const references = new WeakMap<Entity, readonly string[]>()
 
-/** Codes that open the look-up of an entity: any code of a feature that has it or refers to it, or of such an action. */
+/** Any code of a feature: those of its operations and of the moves of its life cycle. */
+export const operationCodesOf = (feature: RecordFeature): AnyOf =>
+  unionOf([...allOperations.map((o) => anyOfOf(feature, o)), ...transitionsOf(feature).map((t) => [t.form])])
+
+const isGuarded = (entity: string, catalogue: Catalogue): boolean =>
+  catalogue.entities.get(entity)?.guardedLookup === true
+
+/** Codes under which a feature lets somebody choose a row of the entity: to write it into a form, to filter a list by it. */
+function choosersOf(feature: RecordFeature, entity: string): AnyOf {
+  const { fields } = feature.entity
+  const leads = (name: string): boolean => {
+    const field = fields[name]
+    return field !== undefined && referencedBy({ ...feature.entity, fields: { [name]: field } }).includes(entity)
+  }
+  const writes = (on: 'create' | 'edit') =>
+    [...formFieldsOf(feature, on)].some((name) => leads(name) && fields[name]?.readOnly !== true)
+  return unionOf([
+    feature.list.filters?.some(leads) ? anyOfOf(feature, 'index') : null,
+    writes('create') ? anyOfOf(feature, 'create') : null,
+    writes('edit') ? editorsOf(feature) : null,
+  ])
+}
+
+/**
+ * Codes that open the look-up of an entity: any code of a feature that has it or refers to it, or of such an action; where the
+ * entity guards its look-up, only those under which a row of it is chosen.
+ */
 export function lookupCodesOf(entity: string, catalogue: Catalogue): AnyOf {
   const { about, actionCodes } = indexOf(catalogue)
   const features = about.get(entity) ?? []
   return unionOf([
-    ...features.flatMap((f) => allOperations.map((o) => anyOfOf(f, o))),
-    ...features.flatMap((f) => transitionsOf(f).map((t) => [t.form])),
+    ...features.map((f) => (isGuarded(entity, catalogue) ? choosersOf(f, entity) : operationCodesOf(f))),
     ...(actionCodes.get(entity) ?? []),
   ])
 }

@@ -84,6 +84,8 @@ export interface Entity<N extends string = string, F extends Fields = Fields, T 
   readonly checks?: readonly Check<never>[]
   /** Kept by the system itself: no feature edits it through the generic screens. */
   readonly system?: true
+  /** Its look-up opens to whoever writes a reference to it, asks or filters by one; not to readers of rows that merely name it. */
+  readonly guardedLookup?: true
 }
 
 /** Declares one table. Write its fields as `{ ... } as const satisfies Fields`, so that misspellings are refused. */
@@ -101,6 +103,7 @@ export function defineEntity<const N extends string, const F extends Fields, con
     readonly lifecycle?: { readonly [name in T]: Transition<StatusOf<NoInfer<F>>> }
     readonly checks?: readonly Check<Partial<Input<NoInfer<F>>>>[]
     readonly system?: true
+    readonly guardedLookup?: true
   },
 ): Entity<N, F, T> {
   return { kind: 'entity', scope: 'company', ...e } as Entity<N, F, T>

@@ -1,5 +1,6 @@
 // Choices for a reference: code, name and whether still active, narrowed by what the field may point to.
 import { anyoneCodesOf } from '@kantor/shared/derive/data-scope'
+import { mayNarrow, narrowingsOf } from '@kantor/shared/derive/lookups'
 import { lookupCodesOf } from '@kantor/shared/derive/rights'
 import type { Catalogue, Entity } from '@kantor/shared/kernel'
 import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
@@ -18,7 +19,7 @@ export interface LookupRequest {
   readonly search?: string
   readonly ids?: readonly number[]
   readonly size: number
-  /** Field -> the value it must hold. */
+  /** Field -> the value it must hold; `requireNarrowing` says which are open to the caller. */
   readonly where: { readonly [field: string]: string }
 }
 export interface Choice {
@@ -68,20 +69,35 @@ export async function lookup(
   }))
 }
 
+const plainTypes: ReadonlySet<string> = new Set(['enum', 'code', 'text', 'boolean', 'ref'])
+
+/** The condition of a narrowing that was found to be declared; a field that is hidden or under a code narrows nothing. */
 function narrowed(sources: ReturnType<typeof sourcesOf>, name: string, value: string): SQL {
   const field = Object.hasOwn(sources.root.fields, name) ? sources.root.fields[name] : undefined
-  const narrows =
-    field &&
-    !field.hidden &&
-    !field.form &&
-    !field.derived &&
-    ['enum', 'code', 'text', 'boolean', 'ref'].includes(field.type)
-  if (!narrows)
-    throw badInput([{ field: `where.${name}`.slice(0, 80), rule: 'unknown', message: 'cannot narrow by this field' }])
-  if (field.type !== 'boolean') return valuesWhere(sources, sources.root, name, [value])
-  if (value !== 'true' && value !== 'false')
-    throw badInput([{ field: `where.${name}`, rule: 'boolean', message: 'must be true or false' }])
-  return valuesWhere(sources, sources.root, name, [value === 'true'])
+  if (!field || field.hidden || field.form || field.derived || !plainTypes.has(field.type)) throw cannotNarrow(name)
+  return valuesWhere(sources, sources.root, name, [field.type === 'boolean' ? value === 'true' : value])
+}
+
+const cannotNarrow = (name: string) =>
+  badInput([
+    {
+      field: `where.${name}`.slice(0, 80),
+      rule: 'unknown',
+      message: 'no form of yours narrows these choices so: leave it out, and search by code or name',
+    },
+  ])
+
+/** Refuses to narrow choices by anything but what a reference declares that the caller may choose for. */
+export function requireNarrowing(
+  { catalogue }: Engine,
+  { access }: Actor,
+  entity: Entity,
+  where: LookupRequest['where'],
+  anyone = false,
+): void {
+  const narrowings = narrowingsOf(entity.name, catalogue)
+  for (const [field, value] of Object.entries(where))
+    if (!mayNarrow(narrowings, { field, value }, access, anyone)) throw cannotNarrow(field)
 }
 
 /**

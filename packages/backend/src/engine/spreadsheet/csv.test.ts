@@ -27,5 +27,7 @@ describe('comma separated values', () => {
   })
   it('never begin a text with what a spreadsheet takes for a formula', () => {
     fc.assert(fc.property(fc.string(), (text) => !/^[=+\-@\t\r]/.test(guarded(text)) && guarded(text).endsWith(text)))
+    for (const sign of ['=', '+', '-', '@', '\n', '\uFF1D', '\uFF0B', '\uFF0D', '\uFF20'])
+      expect(guarded(`${sign}1+1`)).toBe(`'${sign}1+1`)
   })
 })

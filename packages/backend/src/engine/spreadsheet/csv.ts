@@ -13,8 +13,9 @@ export async function* csvLines(
     yield lineOf(row.map((cell, i) => (columns[i]?.kind === 'text' ? guarded(textOf(cell)) : textOf(cell))))
 }
 
-/** `=1+1` -> `'=1+1`; numbers and dates need no guard, their form is known. */
-export const guarded = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+/** `=1+1` -> `'=1+1`, the full-width signs of East Asian keyboards too; numbers and dates need no guard, their form is known. */
+export const guarded = (text: string): string =>
+  /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/.test(text) ? `'${text}` : text
 
 const textOf = (cell: Cell): string => (cell === null ? '' : String(cell))
 const lineOf = (cells: readonly string[]): string => `${cells.map(quoted).join(',')}\r\n`

@@ -62,12 +62,19 @@ class CsvParser extends SheetParser {
   #append(text: string): void {
     if (text === '') return
     if (this.#state === 'start') this.#state = 'plain'
+    if (this.#state === 'afterQuote' && text.trim() !== '') throw this.#strayQuote()
     this.#wasReturn = false
     this.#cell += text
     if (this.#cell.length > limits.cellChars)
       throw badFile(
         `A cell in row ${this.#no} holds more than ${limits.cellChars.toLocaleString('en-US')} characters. A quotation mark may be missing.`,
       )
+  }
+  /** A quote that was never closed swallows rows until the next one: what follows that one shows it, before any row is lost. */
+  #strayQuote(): Error {
+    return badFile(
+      `A quotation mark opened in line ${this.#quoteFrom} ends in the middle of a cell. Close it, or double it where it belongs to the text, and upload again.`,
+    )
   }
   #special(c: string): void {
     if (this.#state === 'quoted') {

@@ -63,6 +63,14 @@ describe('separated values', () => {
       await rowsOf(Buffer.from(`a,b\n${'y'.repeat(30_000)},${'z'.repeat(30_000)}\n"${long.slice(0, 32_000)}",é\n`)),
     ).toHaveLength(3)
   })
+  it('ends at an open quotation mark although a later one closes it, so that no row is swallowed', async () => {
+    const file = 'code,name\n1,"Jakarta\n2,Bogor\n3,"Bekasi"\n4,Depok\n'
+    expect(await refusal(Buffer.from(file))).toMatch(
+      /UPLOAD_FILE: A quotation mark opened in line 2 ends in the middle/,
+    )
+    const long = `a,b\n1,"open\n${'2,row\n'.repeat(10_000)}`
+    expect(await refusal(Buffer.from(long))).toMatch(/UPLOAD_FILE: A cell in row 2 holds more than/)
+  })
   it('says where a quotation mark is not closed', async () => {
     expect(await refusal(Buffer.from('a\n"b\nc'))).toMatch(/UPLOAD_FILE: A quotation mark opened in line 2/)
   })

@@ -183,7 +183,9 @@ describe.each(await oneDatabase())('every record feature on $name', (database) =
       const refs = Object.values(feature.entity.fields).flatMap((f) =>
         f.type === 'ref' ? [f] : f.type === 'lines' ? Object.values(f.of).filter((l) => l.type === 'ref') : [],
       )
-      for (const { to, where = {} } of refs) {
+      // Readers of rows that merely name a row behind a guarded look-up are told its label, and look through nothing.
+      const open = refs.filter(({ to }) => catalogue.entities.get(to)?.guardedLookup !== true)
+      for (const { to, where = {} } of open) {
         const narrowed = Object.entries(where).map(([field, value]) => `where.${field}=${value}`)
         const answer = await http.send(actor, 'GET', `/lookups/${to}?${['search=a', ...narrowed].join('&')}`)
         expect([to, where, answer.status]).toEqual([to, where, 200])

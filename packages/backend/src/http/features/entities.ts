@@ -5,7 +5,7 @@ import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor, Engine } from '../../engine/context.ts'
 import type { QueryTexts } from '../../engine/list/filters.ts'
-import { type LookupRequest, lookup, requireLookup } from '../../engine/list/lookup.ts'
+import { type LookupRequest, lookup, requireLookup, requireNarrowing } from '../../engine/list/lookup.ts'
 import { rowsByIds } from '../../engine/read/read.ts'
 import { fieldsIn, requestedShape, shapedList } from '../shape.ts'
 import { allIdsOf, idsOf, onlyKnown, queryOf, wholeId } from './query.ts'
@@ -19,9 +19,12 @@ export function registerEntityRoutes(
   app.get('/lookups/:entity', async (request, reply) => {
     const entity = entityOf(engine, request)
     const { shape, ...query } = queryOf(request)
-    const actor = requireLookup(engine, actorOf(request), entity, query['where.anyone'] === 'true')
+    const anyone = query['where.anyone'] === 'true'
+    const actor = requireLookup(engine, actorOf(request), entity, anyone)
+    const question = lookupOf(query)
+    requireNarrowing(engine, actor, entity, question.where, anyone)
     const asked = requestedShape(engine.catalogue, `lookups ${entity.name}`, () => refTypeOf(entity.name), shape)
-    return shapedList(reply, asked, await lookup(engine, actor, entity, lookupOf(query)))
+    return shapedList(reply, asked, await lookup(engine, actor, entity, question))
   })
   app.get('/entities/:entity', async (request, reply) => {
     const actor = actorOf(request)

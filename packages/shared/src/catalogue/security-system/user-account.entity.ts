@@ -95,4 +95,6 @@ export const UserAccount = defineEntity({
     disable: { from: ['INVITED', 'ACTIVE', 'SUSPENDED'], to: 'DISABLED', form: 'frmZADMREA01E', needs: 'reason' },
   },
   system: true,
+  // Who has a sign-in, and under which name, is nothing that every employee looks through.
+  guardedLookup: true,
 })
