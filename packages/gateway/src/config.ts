@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import { clockProblem } from '@kantor/shared/formats/clock-setting'
 import { type TelemetrySettings, telemetrySettings } from '@kantor/shared/telemetry/settings'
+import { type TrustedProxies, trustedProxies } from './http/trusted-proxies.ts'
 import { type IntrospectionMode, introspectionModes } from './plugins/introspection.ts'
 import { type TrustMode, trustModes } from './plugins/trusted.ts'
 
@@ -19,8 +20,8 @@ export interface Config {
   readonly secureCookies: boolean
   /** Further origins that may post, besides the address itself (a development server, an outer proxy). */
   readonly allowedOrigins: readonly string[]
-  /** Whether X-Forwarded-For of a proxy in front is believed. */
-  readonly trustProxy: boolean
+  /** The proxies in front whose X-Forwarded-For is believed. */
+  readonly trustProxy: TrustedProxies
   /** Who may look at the schema: see `plugins/introspection.ts`. */
   readonly introspection: IntrospectionMode
   /** Permission codes of which any one makes a developer, who sees the whole schema. */
@@ -62,7 +63,7 @@ export function configFrom(env: Environment): Config {
     production,
     secureCookies: env['COOKIE_SECURE'] === undefined ? production : env['COOKIE_SECURE'] === '1',
     allowedOrigins: listOf(env['ALLOWED_ORIGINS']),
-    trustProxy: env['TRUST_PROXY'] === '1',
+    trustProxy: trustedProxies(env['TRUST_PROXY']),
     developerForms: env['DEVELOPER_FORMS'] === undefined ? ['frmZAPILST01I'] : listOf(env['DEVELOPER_FORMS']),
     introspection: choiceOf(env, 'INTROSPECTION', introspectionModes, production ? 'developers' : 'all'),
     trustedDocuments: choiceOf(env, 'TRUSTED_DOCUMENTS', trustModes, production ? 'only' : 'prefer'),

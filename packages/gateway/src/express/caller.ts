@@ -2,6 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { askingAddress, type TrustedProxies } from '../http/trusted-proxies.ts'
 import { type Credentials, credentialsFrom } from '../session/credentials.ts'
 
 interface Said {
@@ -28,8 +29,6 @@ export function callerOf(
 export const single = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value[0] : value
 
-/** The address that asks, as Fastify tells it: the first that a trusted proxy names, else that of the connection. */
-export function addressOf({ socket, headers }: IncomingMessage, trustProxy: boolean): string {
-  const named = trustProxy ? single(headers['x-forwarded-for']) : undefined
-  return named?.split(',')[0]?.trim() || (socket.remoteAddress ?? '')
-}
+/** The address that asks, as Fastify tells it: the nearest that is no proxy of ours. */
+export const addressOf = ({ socket, headers }: IncomingMessage, trusted: TrustedProxies): string =>
+  askingAddress(socket.remoteAddress ?? '', single(headers['x-forwarded-for']), trusted)

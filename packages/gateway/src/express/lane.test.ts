@@ -7,6 +7,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openTelemetry } from '@kantor/shared/telemetry/telemetry'
+import { trustedProxies } from '../http/trusted-proxies.ts'
 import { type Bench, openBench } from '../testing/bench.ts'
 import { loggedBy } from '../testing/log.ts'
 import { plain, queries, teach } from '../testing/tier-cases.ts'
@@ -174,9 +175,9 @@ describe('the lane', () => {
     expect(lane).toEqual(other)
   })
   it('tells the backend of the address that asks, as far as a proxy is trusted', async () => {
-    const trusting = await open({ trustProxy: true })
+    const trusting = await open({ trustProxy: trustedProxies('1') })
     for (const [at, told] of [
-      [trusting, '10.0.0.9'],
+      [trusting, '10.0.0.1'],
       [bench, '127.0.0.1'],
     ] as const) {
       const headers = asked({ 'x-forwarded-for': '10.0.0.9, 10.0.0.1' })

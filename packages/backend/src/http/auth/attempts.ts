@@ -12,7 +12,10 @@ export type AttemptOutcome = 'PENDING' | 'SUCCESS' | 'FAILED' | 'CAPTCHA_INVALID
 
 const windowSeconds = 300
 
-/** Writes the attempt down and gives its id; throws TOO_MANY_ATTEMPTS, unwritten, when the address has used up its share. */
+/**
+ * Writes the attempt down and gives its id; throws TOO_MANY_ATTEMPTS, unwritten, when the address has used up its
+ * share. Attempts that succeeded take nothing of it: a plant behind one address signs in at the start of its shift.
+ */
 export async function admitAttempt(
   db: Db,
   { ip, userAgent }: Caller,
@@ -26,7 +29,8 @@ export async function admitAttempt(
     await lockUntilCommit(tx, `sign-in from ${address}`)
     const recent = await rowsOf<{ at: string }>(
       tx,
-      sql`select at from login_attempt where address = ${address} and at > ${since}::timestamptz order by at desc limit ${limit}`,
+      sql`select at from login_attempt where address = ${address} and at > ${since}::timestamptz
+        and outcome <> 'SUCCESS' order by at desc limit ${limit}`,
     )
     const first = recent.at(-1)
     if (recent.length >= limit && first !== undefined) {

@@ -122,18 +122,31 @@ describe.each(await oneDatabase())('signing in on $name', (from) => {
     expect((await signIn(strict[1] ?? one, 'anna', { ip: '203.0.113.9' })).statusCode).toBe(200)
   })
 
+  it('lets a plant behind one address sign in, and counts what failed', async () => {
+    const strict = await world.app({ loginAddressLimit: 6 })
+    const ip = '203.0.113.40'
+    const { db } = world.database
+    for (let n = 0; n < 60; n++) {
+      const id = await admitAttempt(db, { ip, userAgent: 'test' }, 'anna', world.clock.now, 6)
+      await concludeAttempt(db, id, 'SUCCESS')
+    }
+    expect((await signIn(strict, 'anna', { ip })).statusCode).toBe(200)
+    const wrong = await Promise.all(Array.from({ length: 8 }, () => signIn(strict, 'nobody', { ip })))
+    expect(wrong.map((answer) => answer.statusCode).sort()).toEqual([401, 401, 401, 401, 401, 401, 429, 429])
+  })
+
   it('counts the address that the gateway names, but only one hop of it', async () => {
     const strict = await world.app({ loginAddressLimit: 1 })
-    const via = (forwarded: string) =>
+    const via = (forwarded: string, given = password) =>
       strict.inject({
         method: 'POST',
         url: '/api/auth/login',
         remoteAddress: '127.0.0.1',
         headers: { 'x-forwarded-for': forwarded },
-        payload: { username: 'anna', password },
+        payload: { username: 'anna', password: given },
       })
     expect((await via('198.51.100.1')).statusCode).toBe(200)
-    expect((await via('198.51.100.2')).statusCode).toBe(200)
+    expect((await via('198.51.100.2', 'wrong')).statusCode).toBe(401)
     expect((await via('1.1.1.1, 198.51.100.2')).statusCode).toBe(429)
   })
 
