@@ -2,7 +2,7 @@
 import { dayMinutes, localMinutes, midnightOf, type Zone } from '@kantor/shared/rules/attendance/clock'
 import type { ShiftPattern } from '@kantor/shared/rules/attendance/schedule/shift-pattern'
 
-/** Whether hours that begin at a moment are those of the day: they begin on it, or within the window of its night shift. */
+/** Whether hours that begin at a moment are those of the day: they begin on it, or within the window of its shift, which may reach past midnight. */
 export function beginsOnDay(
   moment: string,
   day: string,
@@ -10,6 +10,6 @@ export function beginsOnDay(
 ): boolean {
   const minute = localMinutes(moment, zone) - midnightOf(day)
   if (minute >= 0 && minute < dayMinutes) return true
-  if (shift === null || shift.span[1] <= dayMinutes) return false
+  if (shift === null) return false
   return minute >= shift.span[0] - shift.inWindow && minute <= shift.span[1] + shift.outWindow
 }

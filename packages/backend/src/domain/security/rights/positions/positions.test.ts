@@ -106,7 +106,7 @@ describe('a position that changes', () => {
         where d.department_code = 'ACC-GLD' and p.status = 'ACTIVE' order by p.id limit 1`,
     )
     const moved = await hr.ask('PUT', `/employees/working-information/${before.id}`, {
-      ...{ rowVersion: before.version, position: to.id, department: to.department, level: to.level },
+      ...{ rowVersion: before.version, position: to.id, department: to.department, level: to.level, grade: null },
       ...{ assignmentFrom: today, assignmentEvent: 'MUTATION', assignmentReason: 'Moves to accounting' },
     })
     expect([moved.status, moved.body]).toMatchObject([200, {}])
@@ -140,7 +140,7 @@ describe('a position that changes', () => {
         where d.department_code = 'HRD-ADM' and p.status = 'ACTIVE' order by p.id desc limit 1`,
     )
     const { status, body } = await hr.ask('PUT', `/employees/working-information/${id}`, {
-      ...{ rowVersion: version, position: other.id, level: other.level, department: await departmentId('HRD-ADM') },
+      ...{ rowVersion: version, position: other.id, level: other.level, grade: null, department: await departmentId('HRD-ADM') },
       ...{ assignmentFrom: today, assignmentEvent: 'MUTATION', assignmentReason: 'By myself' },
     })
     expect([status, body]).toMatchObject([403, { code: 'SELF_CHANGE' }])
