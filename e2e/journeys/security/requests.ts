@@ -71,5 +71,29 @@ export async function requestGrants(
   return { outcome: saved.outcome, change: saved.change.id }
 }
 
+const conflicts = `query Conflicts($user: ID!) { list: sodConflictList(filter: { user: [$user] }, size: 100) {
+  rows { id rule { code } } } }`
+const requestMitigation = `mutation Request($input: SodConflictRequestMitigationInput!) {
+  requestMitigationSodConflict(input: $input) }`
+const approveMitigation = `mutation Approve($input: SodConflictApproveMitigationInput!) {
+  approveMitigationSodConflict(input: $input) }`
+
+/** Gives a conflict of somebody its control, asked for by one administrator and approved by another (R-SEC-06). */
+export async function mitigate(url: string, user: string, rule: string): Promise<void> {
+  const { list } = await ask<{ list: { rows: readonly { id: string; rule: { code: string } }[] } }>(
+    url,
+    'admin',
+    conflicts,
+    { user },
+  )
+  const conflict = list.rows.find((row) => row.rule.code === rule)?.id
+  const input = {
+    ...{ conflict, controlOwner: await accountId(url, 'finance.head'), validTo: day(20) },
+    ...{ control: 'The head of finance reads every payment', reason: 'Two people are on leave' },
+  }
+  await ask(url, 'admin', requestMitigation, { input })
+  await ask(url, 'superadmin', approveMitigation, { input: { conflict } })
+}
+
 /** A day from today in Jakarta, YYYY-MM-DD. */
 export const day = dayFromToday

@@ -3,7 +3,7 @@ import { expect, inject, it } from 'vitest'
 import { clearDirectRights } from '../../contract/rights.ts'
 import { breachesOf } from '../support/axe.ts'
 import { enter, rowsOf as listRows, settled, toolbarButton, visits } from '../support/visit.ts'
-import { accountId, ask, requestGrants, rightsOf, screens } from './requests.ts'
+import { accountId, ask, mitigate, requestGrants, rightsOf, screens } from './requests.ts'
 
 const visit = visits()
 const { url } = inject('stack')
@@ -44,6 +44,7 @@ it('a conflict of duties is shown before it is saved, waits, and is called by it
   try {
     const { outcome, change } = await requestGrants(url, 'superadmin', user, ['frmHRMEDIX02E', 'frmHRMEDIX03E'])
     expect(outcome).toBe('PENDING')
+    await mitigate(url, user, 'SOD-14')
     await enter(page, 'admin', `${screens.requests}/show/${change}`)
     await page.getByRole('heading', { name: /^Conflicts of duties/ }).waitFor()
     await page.getByText('SOD-14').first().waitFor()

@@ -140,7 +140,13 @@ describe('a position that changes', () => {
         where d.department_code = 'HRD-ADM' and p.status = 'ACTIVE' order by p.id desc limit 1`,
     )
     const { status, body } = await hr.ask('PUT', `/employees/working-information/${id}`, {
-      ...{ rowVersion: version, position: other.id, level: other.level, grade: null, department: await departmentId('HRD-ADM') },
+      ...{
+        rowVersion: version,
+        position: other.id,
+        level: other.level,
+        grade: null,
+        department: await departmentId('HRD-ADM'),
+      },
       ...{ assignmentFrom: today, assignmentEvent: 'MUTATION', assignmentReason: 'By myself' },
     })
     expect([status, body]).toMatchObject([403, { code: 'SELF_CHANGE' }])
