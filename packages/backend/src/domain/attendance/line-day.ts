@@ -2,7 +2,7 @@
 import { dayMinutes, localMinutes, midnightOf, type Zone } from '@kantor/shared/rules/attendance/clock'
 import type { ShiftPattern } from '@kantor/shared/rules/attendance/schedule/shift-pattern'
 
-/** Whether hours that begin at a moment are those of the day: they begin on it, or within the window of its shift, which may reach past midnight. */
+/** Whether hours that begin at a moment are those of the day: on it, or within the window of its shift, past midnight too. */
 export function beginsOnDay(
   moment: string,
   day: string,

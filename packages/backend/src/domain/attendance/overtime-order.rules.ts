@@ -53,8 +53,8 @@ export const overtimeOrderRules = rulesFor(OvertimeOrder, {
 })
 
 /**
- * Each line begins on the work date of the order, or within the window of the night shift of that day. What is sent back, turned down
- * or cancelled is let go as it is.
+ * Each line begins on the work date of the order, or within the window of the shift of that day, past midnight too. What is sent back,
+ * turned down or cancelled is let go as it is.
  */
 function linesOfOtherDays(
   next: Values,

@@ -39,7 +39,7 @@ export const overtimeOverrideRules = rulesFor(OvertimeOverride, {
 
 const say = (field: keyof Values & string, message: string): FieldError => ({ field, rule: 'R-OVR-DAY', message })
 
-/** He works here on the day; hours begin on it or within the window of its night shift, by the clock of his place of work. */
+/** He works here on the day; hours begin on it or within the window of its shift, past midnight too, by the clock of his place of work. */
 async function dayComplaints(context: RuleContext, next: Values): Promise<readonly FieldError[]> {
   const [employee, day] = [next.employee ?? 0, next.workDate ?? '']
   const scheduled = await scheduledOn(context, employee, day)
