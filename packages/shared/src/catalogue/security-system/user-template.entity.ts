@@ -19,7 +19,7 @@ const fields = {
   },
   lineCount: { type: 'integer', derived: true, label: 'Lines' },
   userCount: { type: 'integer', derived: true, label: 'Users' },
-  conflictCount: { type: 'integer', derived: true, label: 'Conflicts inside' },
+  conflictCount: { type: 'integer', derived: true, label: 'Conflicts inside', width: 140 },
   ...templateLines,
 } as const satisfies Fields
 

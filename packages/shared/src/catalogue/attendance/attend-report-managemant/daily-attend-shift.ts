@@ -25,7 +25,7 @@ export const dailyAttendShift = defineReport({
     },
     scheduled: { ...days, help: 'Of these on their workdays' },
     present: { ...days, help: 'On workdays' },
-    incomplete: { ...days, help: 'Coming in or going out is missing' },
+    incomplete: { ...days, width: 110, help: 'Coming in or going out is missing' },
     absent: { ...days, help: 'Without notice' },
     away: { ...days, label: 'On leave, sick, elsewhere', width: 195 },
     offWorked: { ...days, label: 'Came on a day off', width: 150, help: 'Holidays and rest days that have a shift' },
