@@ -5,7 +5,8 @@ import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { IconButton } from '../ui/button.tsx'
-import type { AuditChange, AuditEntry } from './audit-query.ts'
+import { ChangedFields } from '../ui/changed-fields.tsx'
+import type { AuditEntry } from './audit-query.ts'
 
 interface Props {
   readonly entry: AuditEntry
@@ -55,7 +56,7 @@ function Details({ entry }: { readonly entry: AuditEntry }) {
   const { changes, branch, requestId, seq } = entry
   return (
     <>
-      {changes.length === 0 ? <p>No values stand with this entry.</p> : <Changes changes={changes} />}
+      {changes.length === 0 ? <p>No values stand with this entry.</p> : <ChangedFields changes={changes} />}
       <p data-quiet-line="">
         No. {seq}
         {branch === null ? '' : ` · branch ${branch}`}
@@ -64,24 +65,3 @@ function Details({ entry }: { readonly entry: AuditEntry }) {
     </>
   )
 }
-
-const Changes = ({ changes }: { readonly changes: readonly AuditChange[] }) => (
-  <table data-changes="">
-    <thead>
-      <tr>
-        <th scope="col">Field</th>
-        <th scope="col">Before</th>
-        <th scope="col">After</th>
-      </tr>
-    </thead>
-    <tbody>
-      {changes.map(({ field, label, before, after }) => (
-        <tr key={field}>
-          <th scope="row">{label}</th>
-          <td data-before="">{before ?? '–'}</td>
-          <td data-after="">{after ?? '–'}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
-)

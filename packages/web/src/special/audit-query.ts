@@ -1,5 +1,7 @@
 // The questions of the audit page: what stands in its address, what is asked of the server, where its file lies.
+
 import type { AuditSearchInput } from '../api/generated/schema-types.ts'
+import type { ChangedField } from '../ui/changed-fields.tsx'
 
 export const searchCode = 'frmZAUDITP01I'
 
@@ -28,12 +30,6 @@ export const actions = [
   'PASSWORD_CHANGE',
 ] as const
 
-export interface AuditChange {
-  readonly field: string
-  readonly label: string
-  readonly before: string | null
-  readonly after: string | null
-}
 export interface AuditEntry {
   readonly seq: number
   readonly at: string
@@ -48,7 +44,7 @@ export interface AuditEntry {
   readonly branch: string | null
   readonly requestId: string | null
   readonly note: string | null
-  readonly changes: readonly AuditChange[]
+  readonly changes: readonly ChangedField[]
 }
 
 /** The filters of an address; what is absent is empty. */

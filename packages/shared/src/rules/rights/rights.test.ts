@@ -1,13 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  type DataScope,
-  dataScopes,
-  effectiveRights,
-  keyRightsOf,
-  type RightsSource,
-  type RightsTemplate,
-} from './rights.ts'
+import { type DataScope, dataScopes, effectiveRights, keyRightsOf, type RightsSource } from './rights.ts'
+import { everywhere, templateOf, templatesOf } from './testing.ts'
 
 const known = new Set([
   'frmHRTRAVM01I',
@@ -18,23 +12,13 @@ const known = new Set([
   'frmHRMEDIX03I',
   'frmHRMEDIX03A',
 ])
-const template = (id: number, codes: readonly string[], more: Partial<RightsTemplate> = {}): RightsTemplate => ({
-  id,
-  isActive: true,
-  dynamicAll: false,
-  includes: [],
-  codes,
-  ...more,
-})
-const templatesOf = (...all: readonly RightsTemplate[]) => new Map(all.map((t) => [t.id, t]))
-const everywhere = { company: '*', branch: '*' }
 const inJakarta = { company: 'SSI', branch: 'JKT', date: '2026-03-01' }
 
 const travel: RightsSource = {
   user: { isActive: true, memberships: [{ company: 'SSI', branch: '*' }] },
   templates: templatesOf(
-    template(1, ['frmHRTRAVM01I', 'frmHRTRAVM01A', 'frmHRMEDIX03I', 'frmHRMEDIX03A']),
-    template(2, ['frmHRTRAVM03I', 'frmHRTRAVM03E'], { includes: [1] }),
+    templateOf(1, ['frmHRTRAVM01I', 'frmHRTRAVM01A', 'frmHRMEDIX03I', 'frmHRMEDIX03A']),
+    templateOf(2, ['frmHRTRAVM03I', 'frmHRTRAVM03E'], { includes: [1] }),
   ),
   assignments: [
     { template: 1, ...everywhere, dataScope: 'SELF' },
@@ -101,10 +85,10 @@ describe('effective rights', () => {
   })
   it('does not follow a template that is not active, nor loop over a cycle', () => {
     const templates = templatesOf(
-      template(1, ['frmHRTRAVM01I'], { includes: [2, 3] }),
-      template(2, ['frmHRTRAVM03I'], { isActive: false, includes: [4] }),
-      template(3, ['frmHRMEDIX03I'], { includes: [1] }),
-      template(4, ['frmHRMEDIX03A']),
+      templateOf(1, ['frmHRTRAVM01I'], { includes: [2, 3] }),
+      templateOf(2, ['frmHRTRAVM03I'], { isActive: false, includes: [4] }),
+      templateOf(3, ['frmHRMEDIX03I'], { includes: [1] }),
+      templateOf(4, ['frmHRMEDIX03A']),
     )
     const source: RightsSource = {
       ...travel,
@@ -129,7 +113,7 @@ describe('effective rights', () => {
   it('expands dynamicAll to all codes of the catalogue, and a denial still wins', () => {
     const source: RightsSource = {
       ...travel,
-      templates: templatesOf(template(1, [], { dynamicAll: true })),
+      templates: templatesOf(templateOf(1, [], { dynamicAll: true })),
       assignments: [{ template: 1, ...everywhere, dataScope: 'GROUP' }],
       direct: [{ ...everywhere, code: 'frmHRMEDIX03A', effect: 'DENY' }],
     }
@@ -187,7 +171,7 @@ describe('effective rights, properties', () => {
   it('never loses a code, nor narrows one, by one more template', () => {
     fc.assert(
       fc.property(sources, fc.array(code), scope, (source, codes, dataScope) => {
-        const templates = new Map([...source.templates, [99, template(99, codes)]])
+        const templates = new Map([...source.templates, [99, templateOf(99, codes)]])
         const before = ask(source).scopes
         const after = ask({
           ...source,

@@ -1,27 +1,18 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dataScopes, effectiveRights, type RightsSource, type RightsTemplate } from './rights.ts'
+import { dataScopes, effectiveRights, type RightsSource } from './rights.ts'
+import { everywhere, templateOf, templatesOf } from './testing.ts'
 import { whyCode, widestOf } from './why.ts'
 
 const known = new Set(['frmA1I', 'frmA1E', 'frmB1I'])
-const template = (id: number, codes: readonly string[], more: Partial<RightsTemplate> = {}): RightsTemplate => ({
-  id,
-  isActive: true,
-  dynamicAll: false,
-  includes: [],
-  codes,
-  ...more,
-})
-const templatesOf = (...all: readonly RightsTemplate[]) => new Map(all.map((t) => [t.id, t]))
-const everywhere = { company: '*', branch: '*' }
 const here = { company: 'SSI', branch: 'JKT', date: '2026-03-01' }
 const source: RightsSource = {
   user: { isActive: true, memberships: [{ company: 'SSI', branch: '*' }] },
   templates: templatesOf(
-    template(1, [], { includes: [2, 3] }),
-    template(2, ['frmA1I']),
-    template(3, [], { includes: [4], isActive: false }),
-    template(4, ['frmA1E']),
+    templateOf(1, [], { includes: [2, 3] }),
+    templateOf(2, ['frmA1I']),
+    templateOf(3, [], { includes: [4], isActive: false }),
+    templateOf(4, ['frmA1E']),
   ),
   assignments: [{ template: 1, ...everywhere, dataScope: 'UNIT' }],
   direct: [],

@@ -2,8 +2,8 @@
 
 import { useApolloClient } from '@apollo/client/react'
 import type { RecordFeature } from '@kantor/shared/kernel'
-import { lazy, Suspense, use, useMemo, useState } from 'react'
-import type { ActionAnswer, Row } from '../../api/answers/answers.ts'
+import { use, useMemo, useState } from 'react'
+import type { Row } from '../../api/answers/answers.ts'
 import { call } from '../../api/call.ts'
 import type { FeatureOperations } from '../../api/operations.ts'
 import { problemOf } from '../../api/problem-of.ts'
@@ -13,13 +13,9 @@ import { MenuButton } from '../../ui/menu.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { recordWords } from '../records/delete-record.ts'
 import { ActionRuleContext } from './action-rules.ts'
-import { hasAnswer } from './answer.ts'
 import { RecordActionsFrame } from './record-actions-frame.ts'
 import { commandsOf, fits, type RecordCommand } from './record-commands.ts'
-
-// The fields of a dialog and the exact numbers behind them come with the first command.
-const ParamsDialog = lazy(() => import('./params-dialog.tsx'))
-const AnswerDialog = lazy(() => import('./answer-dialog.tsx'))
+import { type Chosen, useCommandDialogs } from './use-command-dialogs.tsx'
 
 interface Props {
   readonly feature: RecordFeature
@@ -32,41 +28,35 @@ interface Props {
   /** Something may have changed: read again. */
   onDone(): void
 }
-interface Running {
-  readonly command: RecordCommand
-  readonly answer?: ActionAnswer
-}
 
 export default function RecordActions({ feature, operations, access, row, place, onDone }: Props) {
   const client = useApolloClient()
   const rule = use(ActionRuleContext)
   const commands = useMemo(() => commandsOf(feature, access), [feature, access])
-  const [asking, setAsking] = useState<RecordCommand | null>(null)
-  const [answered, setAnswered] = useState<Running | null>(null)
   const [busy, setBusy] = useState<string | null>(null)
-  if (commands.length === 0) return null
-
-  const subjectWords = ({ subject }: RecordCommand) =>
+  const subjectWords = ({ command: { subject } }: Chosen) =>
     subject === null || row === null ? '' : recordWords(feature, row)
-  const done = (command: RecordCommand, answer: ActionAnswer) => {
-    setAsking(null)
-    if (hasAnswer(command.action)) setAnswered({ command, answer })
-    else toast.success([command.label, subjectWords(command)].filter(Boolean).join(': '))
-    onDone()
-  }
-  const send = (command: RecordCommand, input: object) => {
+  const send = ({ command }: Chosen, input: object) => {
     const document = operations.actions?.[command.name]
     if (document === undefined) return Promise.reject(new Error(`${command.label} is not available`))
     const whole = command.subject === null ? input : { ...input, [command.subject]: row?.id }
     return call(client, document, { input: whole }, access)
   }
+  const { ask, finish, dialogs } = useCommandDialogs({
+    about: subjectWords,
+    send,
+    success: (chosen) => [chosen.command.label, subjectWords(chosen)].filter(Boolean).join(': '),
+    onDone,
+  })
+  if (commands.length === 0) return null
+
   const start = async (command: RecordCommand) => {
-    if (Object.keys(command.asked).length > 0) return setAsking(command)
-    const text = [subjectWords(command), command.action.help].filter(Boolean).join('. ')
+    if (Object.keys(command.asked).length > 0) return ask({ command })
+    const text = [subjectWords({ command }), command.action.help].filter(Boolean).join('. ')
     if (!(await confirm({ title: `${command.label}?`, text, yes: command.label }))) return
     setBusy(command.name)
     try {
-      done(command, await send(command, {}))
+      finish({ command }, await send({ command }, {}))
     } catch (error) {
       toast.error(problemOf(error).message)
     } finally {
@@ -109,25 +99,7 @@ export default function RecordActions({ feature, operations, access, row, place,
           Actions
         </MenuButton>
       ) : null}
-      <Suspense fallback={null}>
-        {asking === null ? null : (
-          <ParamsDialog
-            command={asking}
-            about={subjectWords(asking)}
-            send={(input) => send(asking, input)}
-            onDone={(answer) => done(asking, answer)}
-            onClose={() => setAsking(null)}
-          />
-        )}
-        {answered === null ? null : (
-          <AnswerDialog
-            title={answered.command.label}
-            action={answered.command.action}
-            answer={answered.answer}
-            onClose={() => setAnswered(null)}
-          />
-        )}
-      </Suspense>
+      {dialogs}
     </RecordActionsFrame>
   )
 }

@@ -3,8 +3,8 @@
 import { useApolloClient } from '@apollo/client/react'
 import { resultFieldsOf } from '@kantor/shared/derive/actions'
 import { childParam, childrenOf, type Fields, type RecordFeature, type Ref } from '@kantor/shared/kernel'
-import { lazy, Suspense, use, useEffect, useMemo, useRef, useState } from 'react'
-import type { ActionAnswer, Row } from '../../api/answers/answers.ts'
+import { use, useEffect, useMemo, useRef, useState } from 'react'
+import type { Row } from '../../api/answers/answers.ts'
 import { pageOf } from '../../api/answers/answers.ts'
 import { call } from '../../api/call.ts'
 import type { ActionOperations, FeatureOperations } from '../../api/operations.ts'
@@ -16,15 +16,11 @@ import { Button } from '../../ui/button.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ErrorState, SkeletonLines } from '../../ui/states.tsx'
-import { toast } from '../../ui/toast.tsx'
 import { anchorOf } from '../records/record-fields.ts'
 import { AdditionsContext } from './action-rules.ts'
-import { hasAnswer } from './answer.ts'
 import { ListTable } from './list-table.tsx'
 import { fits, type RelatedList, relatedListsOf, versionField } from './record-commands.ts'
-
-const ParamsDialog = lazy(() => import('./params-dialog.tsx'))
-const AnswerDialog = lazy(() => import('./answer-dialog.tsx'))
+import { useCommandDialogs } from './use-command-dialogs.tsx'
 
 interface Props {
   readonly feature: RecordFeature
@@ -59,27 +55,18 @@ type Command = RelatedList['commands'][number]
 interface Chosen {
   readonly command: Command
   readonly line: object
-  readonly answer?: ActionAnswer
 }
 const pageSize = 10
 
 function Related({ feature, operations, access, row, turn, onDone, list, document }: RelatedProps) {
   const client = useApolloClient()
   const [page, setPage] = useState(1)
-  const [asking, setAsking] = useState<Chosen | null>(null)
-  const [answered, setAnswered] = useState<Chosen | null>(null)
   const values = useMemo(
     () => ({ input: { [list.subject]: row.id }, page, size: pageSize }),
     [list.subject, row.id, page],
   )
   const { answer: found, problem, busy, refetch } = useFeatureOperation(document, values, access, 'kept')
   const fields = columnsOf(feature, list)
-  const done = (chosen: Chosen, answer: ActionAnswer) => {
-    setAsking(null)
-    if (hasAnswer(chosen.command.action)) setAnswered({ ...chosen, answer })
-    else toast.success(chosen.command.label)
-    onDone()
-  }
   const read = useRef(turn)
   useEffect(() => {
     if (read.current === turn) return
@@ -95,6 +82,13 @@ function Related({ feature, operations, access, row, turn, onDone, list, documen
     const whole = { ...input, ...version, [command.column]: named }
     return call(client, mutation, { input: whole }, access)
   }
+  const { ask, dialogs } = useCommandDialogs<Chosen>({
+    about: wordsOf,
+    start: startOf,
+    send,
+    success: ({ command }) => command.label,
+    onDone,
+  })
   const content = () => {
     if (problem !== null)
       return <ErrorState title={`${list.label} could not be loaded`} {...problem} onRetry={refetch} />
@@ -113,7 +107,7 @@ function Related({ feature, operations, access, row, turn, onDone, list, documen
                     title={command.action.help}
                     aria-label={`${command.label}: ${wordsOf({ command, line })}`}
                     disabled={!isOpen(command, line)}
-                    onClick={() => setAsking({ command, line })}
+                    onClick={() => ask({ command, line })}
                   >
                     {command.label}
                   </Button>
@@ -136,26 +130,7 @@ function Related({ feature, operations, access, row, turn, onDone, list, documen
   return (
     <Panel title={list.label} id={anchorOf(list.label)}>
       {content()}
-      <Suspense fallback={null}>
-        {asking === null ? null : (
-          <ParamsDialog
-            command={asking.command}
-            about={wordsOf(asking)}
-            start={startOf(asking)}
-            send={(input) => send(asking, input)}
-            onDone={(answer) => done(asking, answer)}
-            onClose={() => setAsking(null)}
-          />
-        )}
-        {answered === null ? null : (
-          <AnswerDialog
-            title={answered.command.label}
-            action={answered.command.action}
-            answer={answered.answer}
-            onClose={() => setAnswered(null)}
-          />
-        )}
-      </Suspense>
+      {dialogs}
     </Panel>
   )
 }

@@ -11,6 +11,7 @@ import { CodePanel } from './code-panel.tsx'
 import { cellOfCode, type Holding, pendingCodes } from './effective-cells.ts'
 import { Matrix } from './matrix.tsx'
 import { type FormInfo, type FormRow, matrixRows, type Suffix, suffixes } from './matrix-rows.ts'
+import { MatrixTools } from './matrix-tools.tsx'
 import type { Changes, Lines } from './pending.ts'
 import type { RightsOf } from './rights-types.ts'
 
@@ -65,27 +66,21 @@ export function EffectiveTab({ rights, direct, changes, field, mayEdit, onDirect
   const isAllOpen = areas.every((area) => open.has(area))
   return (
     <>
-      <div data-tools="">
-        <input
-          type="search"
-          aria-label="Search forms by title or form id"
-          placeholder="Title or form id"
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-        />
-        <label>
-          <input type="checkbox" checked={onlyHeld} onChange={(event) => setOnlyHeld(event.target.checked)} />
-          Only held
-        </label>
-        <small role="status">
-          {rights.effective.length.toLocaleString('en-US')} codes held
-          {rights.denied.length === 0 ? '' : `, ${rights.denied.length} denied`}
-          {rights.orphans.length === 0 ? '' : `, ${rights.orphans.length} unknown to the catalogue`}
-        </small>
+      <MatrixTools
+        {...{ search, onlyHeld }}
+        heldLabel="Only held"
+        onSearch={setSearch}
+        onOnlyHeld={setOnlyHeld}
+        count={[
+          `${rights.effective.length.toLocaleString('en-US')} codes held`,
+          rights.denied.length === 0 ? '' : `, ${rights.denied.length} denied`,
+          rights.orphans.length === 0 ? '' : `, ${rights.orphans.length} unknown to the catalogue`,
+        ].join('')}
+      >
         <Button size="compact" onClick={() => setOpen(new Set(isAllOpen ? [] : areas))}>
           {isAllOpen ? 'Close all areas' : 'Open all areas'}
         </Button>
-      </div>
+      </MatrixTools>
       <div data-split="" data-beside={selected === null ? undefined : ''}>
         {rows.length === 0 ? (
           <p data-empty="">{search === '' ? 'No right is held here.' : 'No form matches.'}</p>

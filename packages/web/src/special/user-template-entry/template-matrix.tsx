@@ -7,6 +7,7 @@ import { ErrorState, SkeletonLines } from '../../ui/states.tsx'
 import { useAreaTitles } from '../user-right-access/area-titles.ts'
 import { Matrix } from '../user-right-access/matrix.tsx'
 import { type FormInfo, type FormRow, matrixRows, type Suffix, suffixes } from '../user-right-access/matrix-rows.ts'
+import { MatrixTools } from '../user-right-access/matrix-tools.tsx'
 import { type Ticked, templateCell } from './template-lines.ts'
 
 interface Props {
@@ -53,21 +54,15 @@ export function TemplateMatrix({ label, now, stored, included, onTick, children 
   if (forms === undefined) return <SkeletonLines lines={10} />
   return (
     <>
-      <div data-tools="">
-        <input
-          type="search"
-          aria-label="Search forms by title or form id"
-          placeholder="Title or form id"
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-        />
-        <label>
-          <input type="checkbox" checked={onlyHeld} onChange={(event) => setOnlyHeld(event.target.checked)} />
-          Only ticked
-        </label>
-        <small role="status">{now.size.toLocaleString('en-US')} codes ticked</small>
+      <MatrixTools
+        {...{ search, onlyHeld }}
+        heldLabel="Only ticked"
+        onSearch={setSearch}
+        onOnlyHeld={setOnlyHeld}
+        count={`${now.size.toLocaleString('en-US')} codes ticked`}
+      >
         {children}
-      </div>
+      </MatrixTools>
       {rows.length === 0 ? (
         <p data-empty="">{search === '' ? 'No code is ticked yet.' : 'No form matches.'}</p>
       ) : (

@@ -9,6 +9,7 @@ import type { Row } from '../../../api/answers/answers.ts'
 import type { Problem } from '../../../api/problem.ts'
 import { problemOf } from '../../../api/problem-of.ts'
 import { Button } from '../../../ui/button.tsx'
+import { type ChangedField, ChangedFields } from '../../../ui/changed-fields.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { ErrorState, SkeletonLines } from '../../../ui/states.tsx'
 import { recordWords } from '../delete-record.ts'
@@ -21,12 +22,7 @@ interface Entry {
   readonly action: string
   readonly ip: string | null
   readonly note: string | null
-  readonly changes: readonly {
-    readonly field: string
-    readonly label: string
-    readonly before: string | null
-    readonly after: string | null
-  }[]
+  readonly changes: readonly ChangedField[]
 }
 interface Props {
   readonly feature: RecordFeature
@@ -95,26 +91,7 @@ function Happened({ entry: { at, username, action, ip, note, changes } }: { read
         {username}, <time dateTime={at}>{formatDateTime(at)}</time>
         {ip === null ? '' : `, from ${ip}`}
       </p>
-      {changes.length === 0 ? null : (
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Field</th>
-              <th scope="col">Before</th>
-              <th scope="col">After</th>
-            </tr>
-          </thead>
-          <tbody>
-            {changes.map(({ field, label, before, after }) => (
-              <tr key={field}>
-                <th scope="row">{label}</th>
-                <td data-before="">{before ?? '–'}</td>
-                <td>{after ?? '–'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      {changes.length === 0 ? null : <ChangedFields changes={changes} />}
     </li>
   )
 }
