@@ -4,6 +4,7 @@ import type { Found } from '../engine/found.ts'
 import { abnormalReport } from './attendance/reports/abnormal.report.ts'
 import { attendReport } from './attendance/reports/attend.report.ts'
 import { attendanceControlReport } from './attendance/reports/attendance-control.report.ts'
+import { checkDataMachineReport } from './attendance/reports/check-data-machine.report.ts'
 import { dailyAttendanceReport } from './attendance/reports/daily-attendance.report.ts'
 import { dailyBasisReport } from './attendance/reports/daily-basis.report.ts'
 import { dailyListReport } from './attendance/reports/daily-list.report.ts'
@@ -34,6 +35,7 @@ export const reportsFound: Found<ReportLogic> = {
   'attendance/reports/abnormal.report.ts': [abnormalReport],
   'attendance/reports/attend.report.ts': [attendReport],
   'attendance/reports/attendance-control.report.ts': [attendanceControlReport],
+  'attendance/reports/check-data-machine.report.ts': [checkDataMachineReport],
   'attendance/reports/daily-attendance.report.ts': [dailyAttendanceReport],
   'attendance/reports/daily-basis.report.ts': [dailyBasisReport],
   'attendance/reports/daily-list.report.ts': [dailyListReport],

@@ -25,7 +25,7 @@ export interface Action {
   readonly when?: { readonly [field: string]: readonly (string | boolean)[] }
   /**
    * A query that the screens offer as a button beside the commands, its answer shown in a dialog: about one record, or on the page
-   * of a process about what the process works with.
+   * of a process about what the process works with. A command of a report that stands as a button in its bar.
    */
   readonly offered?: true
   /**

@@ -55,7 +55,7 @@ interface NumberField<T> extends Common {
 }
 interface TimeField<T> extends Common {
   readonly type: T
-  readonly default?: 'today' | 'yesterday' | 'now' | 'monthStart' | 'openPeriod'
+  readonly default?: 'today' | 'yesterday' | 'sixDaysAgo' | 'now' | 'monthStart' | 'openPeriod'
 }
 interface FlagField extends Common {
   readonly type: 'boolean'

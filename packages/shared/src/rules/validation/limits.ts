@@ -25,8 +25,9 @@ export function isDate(text: string): boolean {
 /** May a user type into this field at all? */
 export const isWritable = (field: Field): boolean => !field.readOnly && !field.derived && !field.hidden
 
+const daysAgo: { readonly [word: string]: number } = { yesterday: 1, sixDaysAgo: 6 }
 const dayOf = (word: unknown, today: string): string =>
-  word === 'monthStart' ? `${today.slice(0, 7)}-01` : word === 'yesterday' ? addDays(today, -1) : today
+  word === 'monthStart' ? `${today.slice(0, 7)}-01` : addDays(today, -(daysAgo[String(word)] ?? 0))
 
 /** The value that a declared date default stands for on a given day; `openPeriod` is the month of that day. */
 export function dateDefaultOf(field: Field, today: string): string | null {

@@ -10,6 +10,7 @@ import {
   type Field,
   type Fields,
   type RecordFeature,
+  type Report,
 } from '@kantor/shared/kernel'
 import { anyOfAction, isAllowed } from '@kantor/shared/rules/permission/permission'
 
@@ -65,7 +66,15 @@ export function relatedListsOf(feature: RecordFeature, access: ReadonlySet<strin
   })
 }
 
-function allowed(feature: RecordFeature, access: ReadonlySet<string>, kind: Action['kind']) {
+/** The commands of a report that stand as buttons in its bar. */
+export const reportCommandsOf = (report: Report, access: ReadonlySet<string>): readonly RecordCommand[] =>
+  allowed(report, access, 'command').flatMap(([name, action]) => {
+    if (action.offered !== true) return []
+    const asked = Object.fromEntries(paramFieldsOf(action))
+    return [{ name, label: action.title ?? wordsOf(name), action, subject: null, asked }]
+  })
+
+function allowed(feature: RecordFeature | Report, access: ReadonlySet<string>, kind: Action['kind']) {
   return Object.entries<Action>(feature.actions ?? {}).filter(
     ([, action]) => action.kind === kind && isAllowed(anyOfAction(feature, action), access),
   )

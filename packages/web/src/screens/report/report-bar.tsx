@@ -1,5 +1,6 @@
 // The bar above a report: title, search, parameters, files and background runs, columns, row height.
 import { Columns3, FileDown, Hourglass, SlidersHorizontal } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import type { KeptRun } from '../../api/answers/report.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import type { Density } from '../../ui/grid/grid.tsx'
@@ -8,6 +9,11 @@ import { DensityButton } from '../records/list/list-bar.tsx'
 import { SearchInput } from '../records/list/search-input.tsx'
 import { type Place, runWords, useRuns } from './background.tsx'
 import type { ReportState } from './report-state.ts'
+
+// Few reports have commands of their own; the others do not load what asks for them.
+const ReportCommands = lazy(() => import('./report-commands.tsx'))
+const hasCommands = ({ report }: Place) =>
+  Object.values(report.actions ?? {}).some(({ kind, offered }) => kind === 'command' && offered === true)
 
 interface Props {
   readonly place: Place
@@ -20,6 +26,8 @@ interface Props {
   onFile(format: 'pdf' | 'csv'): void
   onColumns(): void
   onStart(): void
+  /** Reads the rows again. */
+  onReload(): void
 }
 
 export function ReportBar({
@@ -33,6 +41,7 @@ export function ReportBar({
   onFile,
   onColumns,
   onStart,
+  onReload,
 }: Props) {
   const runs = useRuns(place)
   const toRun = ({ run }: KeptRun) => setState({ ...state, run, page: 1, search: '' })
@@ -41,7 +50,7 @@ export function ReportBar({
     { key: 'csv', label: 'CSV, the whole report', onChoose: () => onFile('csv') },
   ]
   const background: readonly MenuEntry[] = [
-    { key: 'start', label: 'KeptRun in the background', disabled: starting || state.run !== null, onChoose: onStart },
+    { key: 'start', label: 'Run in the background', disabled: starting || state.run !== null, onChoose: onStart },
     ...runs.map((run, at) => ({
       key: String(run.run),
       label: runWords(run),
@@ -58,6 +67,11 @@ export function ReportBar({
           Parameters
         </Button>
       )}
+      {hasCommands(place) ? (
+        <Suspense fallback={null}>
+          <ReportCommands place={place} onDone={onReload} />
+        </Suspense>
+      ) : null}
       <MenuButton label="Files" items={files} icon={<FileDown aria-hidden />} />
       <MenuButton label="Background runs" items={background} icon={<Hourglass aria-hidden />} />
       <IconButton label="Choose columns" aria-haspopup="dialog" onClick={onColumns}>

@@ -117,6 +117,7 @@ export function ReportScreen({ feature: report, operations, access }: Props) {
           onFile={give}
           onColumns={() => setChoosing(true)}
           onStart={() => void background()}
+          onReload={answer.reload}
         />
         {asksFirst ? null : <ParamsSummary report={report} state={state} />}
         <Suspense fallback={null}>

@@ -10,12 +10,14 @@ export interface VirtualRowsProps {
   /** Row that must stand in the document, in sight or not: it is the grid's tab stop. Negative: the head is. */
   readonly activeRow: number
   renderRow(index: number, style: CSSProperties): ReactNode
+  /** The rows stand in the document now, in place of those drawn meanwhile. */
+  onArrive(): void
 }
 
 /** Taken for the height of the frame until it has been looked at: the first drawing shows rows already. */
 const firstSight = { width: 0, height: 900 }
 
-export default function VirtualRows({ frame, count, rowHeight, activeRow, renderRow }: VirtualRowsProps) {
+export default function VirtualRows({ frame, count, rowHeight, activeRow, renderRow, onArrive }: VirtualRowsProps) {
   const virtual = useVirtualizer({
     count,
     getScrollElement: () => frame.current,
@@ -35,7 +37,10 @@ export default function VirtualRows({ frame, count, rowHeight, activeRow, render
   })
   // The frame around stands in the document only after the first drawing of what is in it: drawn again, it is found.
   const [, drawAgain] = useState(false)
-  useEffect(() => drawAgain(true), [])
+  useEffect(() => {
+    drawAgain(true)
+    onArrive()
+  }, [onArrive])
   // The heights are known, not measured: another density is another height of them all.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height alone calls for it
   useEffect(() => virtual.measure(), [rowHeight])

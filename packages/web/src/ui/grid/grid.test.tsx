@@ -112,6 +112,17 @@ describe('a grid', () => {
   })
 })
 
+/** Stands first among those of long grids: the code for them is not loaded yet. */
+it('keeps the focus that was in a row drawn while the code for long grids is on its way', async () => {
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(340)
+  render(<Harness rows={people(500)} />)
+  expect(document.querySelector('tbody')?.style.height).toBe('')
+  enter()
+  press('End', { ctrlKey: true })
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Person 499'))
+  vi.restoreAllMocks()
+})
+
 describe('a grid of more than 100 rows', () => {
   // Nothing has a height in this document: the frame gets that of ten rows.
   beforeEach(() => void vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(340))

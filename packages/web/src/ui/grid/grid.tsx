@@ -11,6 +11,7 @@ import {
   useCallback,
   useEffect,
   useRef,
+  useState,
 } from 'react'
 import { usePrinting } from '../use-printing.ts'
 import { useGridFocus } from './grid-focus.ts'
@@ -109,6 +110,9 @@ export function Grid<R>(props: GridProps<R>) {
     return <GridRow key={index} {...rowProps} />
   }
   const isPrinting = usePrinting()
+  // Drawn once more when the code for long grids has come: the cell with the focus was taken away with the rows drawn meanwhile.
+  const [, setArrived] = useState(false)
+  const onArrive = useCallback(() => setArrived(true), [])
   const plain = rows.length <= virtualAbove || isPrinting
   return (
     <GridFrame
@@ -149,6 +153,7 @@ export function Grid<R>(props: GridProps<R>) {
               rowHeight={rowHeights[density]}
               activeRow={active.row}
               renderRow={renderRow}
+              onArrive={onArrive}
             />
           </Suspense>
         )}

@@ -22,8 +22,8 @@ export interface Taken {
   readonly why: string | null
   readonly employee: number | null
 }
-/** A clock further off than this is shown as unhealthy. */
-const mostDriftSec = 120
+/** A clock further off than this, in seconds, is shown as unhealthy. */
+export const maxDriftSec = 120
 
 /** Locked until the end: batches of one terminal are taken one after the other. */
 export async function terminalBy({ tx, actor }: RuleContext, code: string): Promise<Terminal> {
@@ -119,7 +119,7 @@ export async function writePunchRows(
     sql`update punch_batch set rows = rows + ${taken.length}, mapped = mapped + ${mapped}, unmapped = unmapped + ${unmapped}, rejected = rejected + ${rejected},
         duplicate = duplicate + ${good.length - added.length}, row_version = row_version + 1,
         status = case when ${taken.length} = ${rejected} then 'FAILED' when rejected + ${rejected} > 0 then 'PARTIAL' else 'OK' end,
-        health = case when abs(coalesce(drift_sec, 0)) > ${mostDriftSec} then 'DRIFT' when unmapped + ${unmapped} > 0 then 'UNMAPPED'
+        health = case when abs(coalesce(drift_sec, 0)) > ${maxDriftSec} then 'DRIFT' when unmapped + ${unmapped} > 0 then 'UNMAPPED'
           when mapped + ${mapped} = 0 and duplicate + ${good.length - added.length} = 0 then 'NO_DATA' else 'OK' end
       where id = ${batch}`,
   )

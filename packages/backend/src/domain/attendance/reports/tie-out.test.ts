@@ -156,6 +156,24 @@ async function shuffled(tx: Db, seed: number): Promise<void> {
   await tx.execute(sql`update attendance_day_flags f set excused = ${drawn('f.id', 'ex', seed, 2)} = 0`)
 }
 
+/** Punches by terminal and date against the log of punches. */
+async function punchesTie(of: Engine): Promise<void> {
+  const { totals, attend } = screensOf(of)
+  const machine = await totals('/attendance/attendance-process/check-data-machine', month)
+  const [log, unknown] = [
+    await attend('daily-terminal-trans'),
+    await totals('/attendance/attend-report-managemant/daily-terminal-trans', { ...month, status: 'UNMAPPED' }),
+  ]
+  const [mobile] = await rowsOf<{ n: number }>(
+    of.database.db,
+    sql`select count(*)::int as n from raw_punch p where p.terminal_id is null
+      and (p.punch_at at time zone 'Asia/Jakarta')::date between ${month.dateFrom} and ${month.dateTo}`,
+  )
+  expect(Number(machine.raw) + (mobile?.n ?? 0)).toBe(Number(log.rowCount))
+  expect(Number(machine.unmapped)).toBe(Number(unknown.rowCount))
+  expect(Number(machine.raw)).toBeGreaterThan(1_000)
+}
+
 /** Who joins later, who left on the last day of a month, leavers who were not carried out yet. */
 const oddPeople = sql`select count(*) filter (where join_date > ${today} and join_date < '2030-01-01')::int as ahead,
   count(*) filter (where separation_date + 1 = date_trunc('month', separation_date + 1))::int as "monthEnd",
@@ -179,6 +197,8 @@ const ties = [headsTie, daysTie, overtimeTies]
 
 describe('figures that stand in several places', () => {
   it.each(ties.map((tie) => [tie.name, tie] as const))('%s over the demo company', (_name, tie) => tie(engine))
+
+  it('punchesTie over the demo company', () => punchesTie(engine))
 
   it('tie over ten companies drawn at random', async () => {
     await engine.database.db.execute(

@@ -1,8 +1,7 @@
-// Check Data Machine: what each terminal delivered and how it fares; terminals hand their punches in here.
+// Check Data Machine: what each terminal delivered on each day and how it fares; terminals hand their punches in here.
 // Specification: E guards the in-page action "link badge to employee"; A is the code of the terminals themselves.
 
-import { type Actions, defineList, indexOnly } from '../../../kernel/index.ts'
-import { PunchBatch } from './punch-batch.entity.ts'
+import { type Actions, defineReport, indexOnly, inOrder } from '../../../kernel/index.ts'
 import { RawPunch } from './raw-punch.entity.ts'
 
 /** The most punches of one call. */
@@ -13,6 +12,7 @@ const actions = {
     kind: 'command',
     code: 'frmKTRANST01A',
     title: 'Hand in punches',
+    offered: true,
     help: 'A batch of a terminal, oldest first. Sent again it changes nothing: each punch is stored once. One answer per row.',
     many: true,
     secret: ['punches'],
@@ -52,6 +52,7 @@ const actions = {
     kind: 'command',
     code: 'edit',
     title: 'Link a badge',
+    offered: true,
     help: 'Gives a badge to an employee; punches of it that wait are his from then on.',
     params: {
       badgeNo: { type: 'text', max: 30, required: true },
@@ -62,7 +63,22 @@ const actions = {
   },
 } as const satisfies Actions
 
-export const checkDataMachine = defineList({
+const count = { type: 'integer', required: true, width: 100, total: 'sum' } as const
+const health = {
+  type: 'enum',
+  values: ['OFFLINE', 'NO_DATA', 'UNMAPPED', 'DRIFT', 'OK'],
+  labels: {
+    OFFLINE: 'Offline',
+    NO_DATA: 'No punches',
+    UNMAPPED: 'Unknown badges',
+    DRIFT: 'Clock drifts',
+    OK: 'Fine',
+  },
+  help: 'Offline: silent for two hours, or not heard of since the day ended. No punches: another terminal of the place has some.',
+} as const
+
+export const checkDataMachine = defineReport({
+  kind: 'list',
   path: '/attendance/attendance-process/check-data-machine',
   title: 'Check Data Machine',
   form: 'frmKTRANST01',
@@ -71,24 +87,45 @@ export const checkDataMachine = defineList({
   buttons: ['reload', 'print'],
   icon: 'scan-line',
   actions,
-  entity: PunchBatch,
-  list: {
-    columns: [
-      ...([
-        'receivedAt',
-        'terminal',
-        'terminal.location',
-        'rows',
-        'mapped',
-        'unmapped',
-        'duplicate',
-        'rejected',
-      ] as const),
-      ...(['firstPunchAt', 'lastPunchAt', 'driftSec', 'health', 'status'] as const),
-    ],
-    filters: ['receivedAt', 'terminal', 'health', 'status'],
-    sort: '-receivedAt',
-    search: ['batchNo'],
-    total: ['rows', 'mapped', 'unmapped', 'duplicate', 'rejected'],
+  params: {
+    dateFrom: { type: 'date', required: true, default: 'sixDaysAgo', label: 'From' },
+    dateTo: { type: 'date', required: true, default: 'today', label: 'To' },
+    location: { type: 'ref', to: 'WorkLocation' },
+    health,
+  },
+  checks: [inOrder('dateFrom', 'dateTo')],
+  columns: {
+    date: { type: 'date', required: true, width: 120, help: 'By the clock of the place' },
+    terminal: { type: 'ref', to: 'AttendanceTerminal', required: true, width: 200 },
+    location: { type: 'ref', to: 'WorkLocation', required: true, width: 180 },
+    health: { ...health, required: true, width: 150 },
+    raw: { ...count, label: 'Came', help: 'Punches that are stored, whatever became of them' },
+    mapped: { ...count, help: 'Of a badge that was somebody’s on that day' },
+    unmapped: { ...count, help: 'Of a badge that nobody had on that day' },
+    duplicate: { ...count, help: 'Closer to the punch before than the policy allows' },
+    orphan: { ...count, help: 'They count, and fit no day of their employee' },
+    rejected: { ...count, help: 'Received on that day and refused: a time that cannot be read or lies ahead' },
+    first: { type: 'text', max: 8, label: 'First', width: 90 },
+    last: { type: 'text', max: 8, label: 'Last', width: 90 },
+    lastSyncAt: {
+      type: 'dateTime',
+      label: 'Last heard of',
+      width: 150,
+      help: 'The terminal, whatever the date of the row',
+    },
+    driftSec: {
+      type: 'integer',
+      min: -2_147_483_647,
+      label: 'Drift',
+      unit: 's',
+      width: 90,
+      help: 'Its clock less ours, with its latest batch',
+    },
+  },
+  sort: ['-date', 'terminal'],
+  drill: {
+    to: '/attendance/attend-report-managemant/daily-terminal-trans',
+    by: ['terminal', 'date'],
+    as: { date: ['dateFrom', 'dateTo'] },
   },
 })
