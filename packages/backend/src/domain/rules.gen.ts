@@ -13,7 +13,8 @@ import { overtimeOverrideRules } from './attendance/override/overtime-override.r
 import { overtimeOrderRules } from './attendance/overtime-order.rules.ts'
 import { rosterDayRules } from './attendance/roster-day.rules.ts'
 import { shiftChangeRules } from './attendance/shift-change/shift-change.rules.ts'
-import { workingShiftRules, workingShiftSetRules } from './attendance/working-shift.rules.ts'
+import { workingShiftSetRules } from './attendance/shifts/working-shift-set.rules.ts'
+import { workingShiftRules } from './attendance/shifts/working-shift.rules.ts'
 import { wsDailyBasisRules } from './attendance/ws-daily-basis.rules.ts'
 import { wsDayoffRules } from './attendance/ws-dayoff.rules.ts'
 import { archiveRules } from './employees/archive.rules.ts'
@@ -68,7 +69,8 @@ export const rulesFound: Found<RulesEntry> = {
   'attendance/overtime-order.rules.ts': [overtimeOrderRules],
   'attendance/roster-day.rules.ts': [rosterDayRules],
   'attendance/shift-change/shift-change.rules.ts': [shiftChangeRules],
-  'attendance/working-shift.rules.ts': [workingShiftRules, workingShiftSetRules],
+  'attendance/shifts/working-shift-set.rules.ts': [workingShiftSetRules],
+  'attendance/shifts/working-shift.rules.ts': [workingShiftRules],
   'attendance/ws-daily-basis.rules.ts': [wsDailyBasisRules],
   'attendance/ws-dayoff.rules.ts': [wsDayoffRules],
   'employees/archive.rules.ts': [archiveRules],

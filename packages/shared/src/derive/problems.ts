@@ -84,6 +84,11 @@ function checkEntity(entity: Entity, catalogue: Catalogue, say: Say): void {
   }
   const dates = entity.effective ? [entity.effective.from, entity.effective.to] : []
   for (const name of dates) if (entity.fields[name]?.type !== 'date') say(entity.name, `${name} must be a date`)
+  for (const name of entity.effective?.counts ?? []) {
+    const field = entity.fields[name]
+    if (field === undefined || field.derived || field.readOnly || [...entity.key, ...dates].includes(name))
+      say(entity.name, `${name} begins no version: name a field that people write, neither key nor date`)
+  }
   if (entity.lifecycle && entity.fields.status?.type !== 'enum') say(entity.name, 'a life cycle needs a field status')
 }
 

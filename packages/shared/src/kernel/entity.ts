@@ -28,6 +28,11 @@ export type Scope = 'global' | 'company' | 'branch'
 export interface Effective {
   readonly from: string
   readonly to: string
+  /**
+   * Fields by which days are worked out. Once days rest on a row, another value of one of them begins a version: the days before keep
+   * theirs (decision 0056). The rules of the entity say which days these are.
+   */
+  readonly counts?: readonly string[]
 }
 
 /**
@@ -99,7 +104,11 @@ export function defineEntity<const N extends string, const F extends Fields, con
     readonly fields: F
     readonly scope?: Scope
     readonly dataScope?: ScopedBy
-    readonly effective?: { readonly from: Key<NoInfer<F>>; readonly to: Key<NoInfer<F>> }
+    readonly effective?: {
+      readonly from: Key<NoInfer<F>>
+      readonly to: Key<NoInfer<F>>
+      readonly counts?: readonly Key<NoInfer<F>>[]
+    }
     readonly lifecycle?: { readonly [name in T]: Transition<StatusOf<NoInfer<F>>> }
     readonly checks?: readonly Check<Partial<Input<NoInfer<F>>>>[]
     readonly system?: true

@@ -1,12 +1,12 @@
 // What speaks against a work group as it is to be: its place in the pattern, its pattern, its last day.
-import type { WorkGroup } from '@kantor/shared/catalogue/attendance/master-registration/work-group.entity'
+import { WorkGroup } from '@kantor/shared/catalogue/attendance/master-registration/work-group.entity'
 import { formatDate } from '@kantor/shared/formats/date'
 import type { FieldError } from '@kantor/shared/rules/errors/errors'
 import { addDays } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import type { RuleContext, RuleValues, StoredRow } from '../../../engine/context.ts'
-import type { Span } from '../../master/index.ts'
+import { countsOtherwise, type Span } from '../../master/index.ts'
 import { type Belonging, belongingTo } from './group-members.ts'
 
 export type GroupValues = RuleValues<(typeof WorkGroup)['fields']>
@@ -16,7 +16,7 @@ const offsetOf = ({ offsetDays }: GroupValues): number => offsetDays ?? 0
 
 /** Other shifts on the same days: another pattern, or another place in it. */
 export const isOtherPattern = (next: GroupValues, before: GroupValues): boolean =>
-  next.shiftSet !== before.shiftSet || offsetOf(next) !== offsetOf(before)
+  countsOtherwise(WorkGroup, next, before)
 
 /** The offset lies within the pattern (0 to its days less one); a pattern that is no longer in use is not chosen anew. */
 export async function setComplaints(

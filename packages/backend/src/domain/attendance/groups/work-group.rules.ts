@@ -6,11 +6,8 @@ import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { addDays } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
-import { writingWithoutRules } from '../../../engine/approval/store.ts'
 import { type RuleContext, rulesFor } from '../../../engine/context.ts'
-import { writeAudit } from '../../../engine/write/audit.ts'
-import { insertRow } from '../../../engine/write/write.ts'
-import { outside, refuseClosedSpan, type Span, spanOfBoth } from '../../master/index.ts'
+import { keepPast, outside, refuseClosedSpan, type Span, spanOfBoth } from '../../master/index.ts'
 import { endComplaints, type GroupRow, type GroupValues, isOtherPattern, setComplaints } from './group-checks.ts'
 import { markMembers } from './group-days.ts'
 import { belongingTo, membersSql } from './group-members.ts'
@@ -52,19 +49,6 @@ async function refuseClosedPast(context: RuleContext, groupCode: string, gained:
   }
 }
 
-/** The version that applied until yesterday, as a row of its own: the row itself stays the one that people name. */
-async function keepPast(context: RuleContext, before: GroupRow): Promise<void> {
-  const past = { ...before, validTo: addDays(context.today, -1) }
-  const row = await insertRow(writingWithoutRules(context, WorkGroup), past)
-  await writeAudit(context.tx, context.actor, {
-    action: 'CREATE',
-    entity: WorkGroup,
-    feature: workGroups,
-    id: row.id,
-    after: row,
-  })
-}
-
 /** The other versions of the group. */
 const othersOf = ({ tx, actor }: RuleContext, groupCode: string, id: number) =>
   rowsOf<Span>(
@@ -91,7 +75,7 @@ export const workGroupRules = rulesFor(WorkGroup, {
   },
   async afterWrite(context, row, before) {
     const { isKept, changed } = await spansOf(context, row, before)
-    if (before !== undefined && isKept) await keepPast(context, before)
+    if (before !== undefined && isKept) await keepPast(context, workGroups, before, addDays(context.today, -1))
     await markMembers(context, row.groupCode ?? '', changed)
   },
   async beforeDelete(context, row) {

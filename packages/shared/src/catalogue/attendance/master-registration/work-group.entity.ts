@@ -7,7 +7,7 @@ export const WorkGroup = defineEntity({
   title: 'Work group',
   key: ['groupCode'],
   show: 'groupName',
-  effective: { from: 'validFrom', to: 'validTo' },
+  effective: { from: 'validFrom', to: 'validTo', counts: ['shiftSet', 'offsetDays'] },
   fields: {
     groupCode: { type: 'code', max: 20, required: true, fixed: true, label: 'Code', width: 110 },
     groupName: { type: 'text', max: 100, required: true, label: 'Name', width: 200 },

@@ -9,12 +9,25 @@ export const WorkingShift = defineEntity({
   title: 'Working shift',
   key: ['shiftCode'],
   show: 'shiftName',
-  effective: { from: 'validFrom', to: 'validTo' },
+  effective: {
+    from: 'validFrom',
+    to: 'validTo',
+    counts: [
+      ...(['startTime', 'endTime', 'breaks', 'halfDaySplit', 'punchMode', 'inWindowMin', 'outWindowMin'] as const),
+      ...(['graceLateMin', 'graceEarlyMin', 'flexMin', 'shiftAllowanceCode', 'mealCount'] as const),
+    ],
+  },
   fields: {
     shiftCode: { type: 'code', max: 10, required: true, fixed: true, label: 'Code', width: 100 },
     shiftName: { type: 'text', max: 60, required: true, label: 'Name', width: 200 },
-    validFrom: { type: 'date', required: true, default: 'today', width: 120 },
-    validTo: { type: 'date' },
+    validFrom: {
+      type: 'date',
+      required: true,
+      default: 'today',
+      width: 120,
+      help: 'Other times, windows or pay of a shift that was worked begin a version on this day; left as it is: today. Days before keep theirs',
+    },
+    validTo: { type: 'date', help: 'Last day of these times; empty: no end' },
     startTime: { type: 'time', required: true, label: 'Start', width: 90 },
     endTime: {
       type: 'time',
