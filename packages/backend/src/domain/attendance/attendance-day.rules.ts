@@ -6,9 +6,8 @@ import { columnIn } from '../../db/tables.ts'
 import { actionContext } from '../../engine/actions/actions.ts'
 import { rulesFor } from '../../engine/context.ts'
 import { refuseClosed } from '../master/index.ts'
-import { mondayOf } from './calc/roster-checks.ts'
 import { evaluateRange } from './evaluation/evaluation.ts'
-import { settingsOf } from './evaluation/settings.ts'
+import { settingsOf, weekEndOf } from './evaluation/settings.ts'
 import { notOrderedSql } from './facts/overtime-facts.ts'
 
 export const attendanceDayRules = rulesFor(AttendanceDay, {
@@ -26,7 +25,8 @@ export const attendanceDayRules = rulesFor(AttendanceDay, {
   async afterWrite({ tx, engine, actor, today }, { employee, workDate }) {
     const context = actionContext(tx, engine, actor)
     const day = workDate ?? today
-    const [to = day] = [addDays(mondayOf(day), 6), [day, addDays(today, -1)].sort()[1] ?? day].sort()
-    await evaluateRange(context, await settingsOf(context), [employee ?? 0], { from: day, to })
+    const settings = await settingsOf(context)
+    const [to = day] = [weekEndOf(settings, day), [day, addDays(today, -1)].sort()[1] ?? day].sort()
+    await evaluateRange(context, settings, [employee ?? 0], { from: day, to })
   },
 })

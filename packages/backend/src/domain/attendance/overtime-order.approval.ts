@@ -8,7 +8,8 @@ import { rowsOf } from '../../db/connection.ts'
 import { approvalDocument, type Impact, type LineChange } from '../../engine/approval/document.ts'
 import type { RuleContext, RuleValues, StoredRow } from '../../engine/context.ts'
 import { markStale } from '../master/index.ts'
-import { dayCap, hoursText, plannedMinutes, weekCap } from './calc/overtime.ts'
+import { hoursText, weekCap as lawfulWeek, plannedMinutes } from './calc/overtime.ts'
+import { policyOfDay } from './evaluation/parameter-rows.ts'
 import { documentOverDays } from './months/over-days.ts'
 import { refuseWithoutOverride } from './override/order-needs.ts'
 import { budgetOfMonth } from './overtime-budget.ts'
@@ -34,12 +35,12 @@ const overtimeOrderDocument = approvalDocument(OvertimeOrder, {
       round(w.most / 60.0, 2) as "fullestWeek", w.over as "overCap",
       (select t.acted_by_id from approval_request q join approval_task t on t.request_id = q.id
         where q.doc_type = 'OVERTIME_ORDER' and q.doc_id = o.id and t.state = 'APPROVED' order by q.version desc, t.seq desc limit 1) as "approvedBefore"
-    from overtime_order o left join lateral (select max(l.week_total) as most, count(distinct l.employee_id) filter (where l.week_total > ${weekCap})::int as over
+    from overtime_order o left join lateral (select max(l.week_total) as most, count(distinct l.employee_id) filter (where l.week_total > ${lawfulWeek})::int as over
       from overtime_order_lines l where l.parent_id = o.id and l.line_status not in ('EXCLUDED', 'CANCELLED')) w on true`,
   conditions: {
     LONG_OR_REST_DAY: (_context, row) =>
       keptOf(row).some(
-        (l) => l.dayType !== 'WORKDAY' || (l.plannedMinutes ?? 0) > longLine || (l.weekTotal ?? 0) > weekCap,
+        (l) => l.dayType !== 'WORKDAY' || (l.plannedMinutes ?? 0) > longLine || (l.weekTotal ?? 0) > lawfulWeek,
       ),
   },
   impact: impactOf,
@@ -72,6 +73,7 @@ const settled = (line: Line, purpose: 'APPROVE' | 'CANCEL'): Line =>
 
 async function impactOf(context: RuleContext, row: Row): Promise<readonly Impact[]> {
   const lines = keptOf(row)
+  const { otDayCapMin: dayCap, otWeekCapMin: weekCap } = await policyOfDay(context, row.workDate ?? context.today)
   const week = Math.max(0, ...lines.map((l) => l.weekTotal ?? 0))
   const overWeek = lines.filter((l) => (l.weekTotal ?? 0) > weekCap).length
   const longest = Math.max(0, ...lines.filter((l) => l.dayType === 'WORKDAY').map((l) => l.plannedMinutes ?? 0))

@@ -8,6 +8,7 @@ import { actionContext } from '../../engine/actions/actions.ts'
 import { personOf } from '../../engine/approval/people.ts'
 import { type RuleContext, type RuleValues, rulesFor } from '../../engine/context.ts'
 import { hoursText, plannedMinutes, weekOf } from './calc/overtime.ts'
+import { policyOfDay } from './evaluation/parameter-rows.ts'
 import { beginsOnDay } from './line-day.ts'
 import { type ScheduledDay, schedulesOf } from './roster/schedules.ts'
 
@@ -89,12 +90,13 @@ function totalOf(line: Line, lines: readonly Line[], elsewhere: ReadonlyMap<numb
 }
 
 async function weekMinutes(
-  { tx, actor }: RuleContext,
+  context: RuleContext,
   day: string,
   employees: readonly (number | null | undefined)[],
   own = 0,
 ) {
-  const { from, to } = weekOf(day)
+  const { tx, actor } = context
+  const { from, to } = weekOf(day, (await policyOfDay(context, day)).weekStart)
   const ids = employees.filter((id) => typeof id === 'number')
   const rows = await rowsOf<{ employee: number; minutes: number }>(
     tx,

@@ -1,5 +1,6 @@
 // The entries of the common codes: type, then `code|name|number|text` one per line; the order is the sort order.
 import type { CommonCodeType } from '@kantor/shared/catalogue/master/common-code.entity'
+import { attendanceParameters } from '@kantor/shared/rules/attendance/parameters'
 
 /** Lists on which rules of the product rely: their rows are kept by the system. */
 export const systemTypes: ReadonlySet<string> = new Set([
@@ -127,14 +128,11 @@ export const commonCodeEntries: { readonly [T in CommonCodeType]: readonly strin
     'RETIREAGE|Company retirement age|56',
     'DOCWARN|Days before a document warning|60',
     'S2DEDUCT|Sick without letter takes annual leave first|0',
-    'DEFAULTSHIFT|Shift of whoever has no work group||OF5',
-    'LONGSHIFT|Shifts of more than 8 hours of work|1',
-    'MAXACCURACY|Metres that the position of a mobile punch may be off|100',
-    'OFFLINETOL|Minutes after which a mobile punch has to be reviewed|5',
-    'MINREST|Hours of rest between two shifts|8',
-    'FREEZEDAYS|Days ahead for which single days are no longer replanned|3',
-    'OTDAYCAP|Overtime hours a day|4',
-    'OTWEEKCAP|Overtime hours a week|18',
+    ...Object.entries(attendanceParameters).map(([code, parameter]) => {
+      // Security works in shifts of twelve hours.
+      const value = code === 'LONGSHIFT' ? 1 : parameter.value
+      return `${code}|${parameter.name}|${parameter.type === 'number' ? value : `|${value}`}`
+    }),
   ],
   LEAVEPOLICY: [
     'STD.ENTITLE|Days of annual leave|12',

@@ -44,6 +44,8 @@ describe('planned overtime', () => {
     expect(at('01:00', '09:30', { breakFrom: '2026-07-06T05:00:00Z', breakTo: '2026-07-06T05:30:00Z' })).toBe(480)
   })
   it('counts by weeks from Monday on', () => {
-    expect(weekOf('2026-07-12')).toEqual({ from: '2026-07-06', to: '2026-07-12' })
+    expect(weekOf('2026-07-12', 'MON')).toEqual({ from: '2026-07-06', to: '2026-07-12' })
+    expect(weekOf('2026-07-12', 'SUN')).toEqual({ from: '2026-07-12', to: '2026-07-18' })
+    expect(weekOf('2026-07-11', 'SUN')).toEqual({ from: '2026-07-05', to: '2026-07-11' })
   })
 })

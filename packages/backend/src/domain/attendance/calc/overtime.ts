@@ -1,8 +1,7 @@
 // Planned overtime in whole minutes (attendance 4.1, 4.5): breaks, the week, what the law allows on a workday.
 import { addDays } from '@kantor/shared/rules/time/calendar'
 
-/** PP 35/2021 art. 26(1): 4 hours a day and 18 a week, on workdays only (art. 26(2)). */
-export const dayCap = 240
+/** PP 35/2021 art. 26(1): 18 hours a week, on workdays only (art. 26(2)). What a company allows is its parameter OTWEEKCAP. */
 export const weekCap = 1080
 
 export interface Span {
@@ -28,9 +27,9 @@ const afterAutoBreak = (gross: number): number => 240 * Math.floor(gross / 270) 
 const latest = (a: string | null | undefined, b: string): string => (a != null && a > b ? a : b)
 const earliest = (a: string | null | undefined, b: string): string => (a != null && a < b ? a : b)
 
-/** Monday to Sunday of a day. */
-export function weekOf(day: string): { readonly from: string; readonly to: string } {
-  const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
+/** The week of a day: Monday to Sunday, or Sunday to Saturday (WEEKSTART). */
+export function weekOf(day: string, start: 'MON' | 'SUN'): { readonly from: string; readonly to: string } {
+  const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + (start === 'MON' ? 6 : 0)) % 7
   const from = addDays(day, -weekday)
   return { from, to: addDays(from, 6) }
 }

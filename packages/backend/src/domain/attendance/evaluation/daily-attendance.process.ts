@@ -15,12 +15,11 @@ import {
   type ProcessEntry,
   processFor,
 } from '../../../engine/process/process.ts'
-import { mondayOf } from '../calc/roster-checks.ts'
 import { countDue, type Due, dueEmployees, type EmployeesToEvaluate } from './employees-to-evaluate.ts'
 import { evaluateRange } from './evaluation.ts'
 import { openPeriods } from './periods.ts'
 import { writeRecaps } from './recap-rows.ts'
-import { settingsOf } from './settings.ts'
+import { type Settings, settingsOf, weekEndOf } from './settings.ts'
 
 type Context = ProcessContext<typeof declared>
 type Given = Pick<Context['params'], 'dateFrom' | 'dateTo'>
@@ -51,9 +50,8 @@ export function spanChecks({ dateFrom, dateTo }: Given, today: string): readonly
 }
 
 /** The rest of the last week counts too: the cap of overtime is a week's. */
-const weekEnd = (dateTo: string, today: string): string => {
-  return [addDays(mondayOf(dateTo), 6), addDays(today, -1)].sort()[0] ?? dateTo
-}
+const weekEnd = (settings: Settings, dateTo: string, today: string): string =>
+  [weekEndOf(settings, dateTo), addDays(today, -1)].sort()[0] ?? dateTo
 
 /** Employees in parts of a size, those who begin on the same day together: a day is read once for all of them. */
 const partsOf = (due: readonly Due[], size: number): readonly (readonly Due[])[] =>
@@ -68,7 +66,7 @@ async function evaluate(context: Context) {
   const size = chunk * partsOfCall(context.engine)
   const due = await dueEmployees(context, params as EmployeesToEvaluate, after, size)
   const settings = await settingsOf(context)
-  const to = weekEnd(params.dateTo, today)
+  const to = weekEnd(settings, params.dateTo, today)
   let done = Number(state.employees ?? 0)
   await context.sideBySide(partsOf(due, chunk), async (own, people) => {
     const ids = people.map((p) => p.id)

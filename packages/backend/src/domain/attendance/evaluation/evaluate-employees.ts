@@ -39,13 +39,14 @@ export async function evaluateEmployees(
   ids: readonly number[],
   range: DayRange,
 ): Promise<readonly EmployeeDays[]> {
-  const facts = await factsOfEmployees(context, ids, range)
+  const facts = await factsOfEmployees(context, settings, ids, range)
   return facts.map(({ asked, ...about }) => ({ ...about, found: evaluateDays(asked, settings) }))
 }
 
 /** What is known of the days, read at once for all of them. */
 export async function factsOfEmployees(
   context: ActionContext,
+  settings: Settings,
   ids: readonly number[],
   range: DayRange,
 ): Promise<readonly EmployeeFacts[]> {
@@ -60,7 +61,7 @@ export async function factsOfEmployees(
   const amnesties = Map.groupBy(await amnestyDaysOf(context, ids, wide), (a) => a.employee)
   const punches = Map.groupBy(await data.punchRowsOf(context, ids, wide), (p) => p.employee)
   const workers = await data.workerRowsOf(context, ids)
-  const carried = await carryOverBefore(context, ids, wide.from)
+  const carried = await carryOverBefore(context, settings, ids, wide.from)
   return workers.map(({ id, isExempt, isFemale }) => {
     const days = schedules.days.get(id) ?? new Map()
     const own = corrections.get(id) ?? []
@@ -85,6 +86,7 @@ export async function factsOfEmployees(
       plan,
       worker: workerOn(scheduled),
       documents: dayDocuments.get(plan.workDate) ?? noDayDocuments,
+      policy: settings.policyOn(plan.workDate, scheduled.slice?.location ?? null),
     }))
     const given = { punches: rows.map(punchOf), uncounted: others.map(punchOf) }
     const asked = { days: planned, ...given, carried: carried(id) }

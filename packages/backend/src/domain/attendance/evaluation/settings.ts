@@ -2,24 +2,23 @@
 import type { FlagCode } from '@kantor/shared/rules/attendance/day/day'
 import type { EvaluationRules } from '@kantor/shared/rules/attendance/day/evaluate-day'
 import type { FlagRules } from '@kantor/shared/rules/attendance/day/flags'
-import { type AttendancePolicy, defaultPolicy } from '@kantor/shared/rules/attendance/policy'
-import type { CloseEffect } from '@kantor/shared/rules/attendance/recap/recap'
+import type { AttendancePolicy } from '@kantor/shared/rules/attendance/policy'
+import type { CloseEffect, IncompleteEffects } from '@kantor/shared/rules/attendance/recap/recap'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import type { RuleContext } from '../../../engine/context.ts'
+import { weekOf } from '../calc/overtime.ts'
+import { parameterRowsOf, policiesOf } from './parameter-rows.ts'
 
 export interface Settings extends EvaluationRules {
   readonly flagIds: ReadonlyMap<string, number>
   readonly codeIds: ReadonlyMap<string, number>
   /** What the close makes of a day with one side missing. */
-  readonly incomplete: CloseEffect
+  readonly incomplete: IncompleteEffects
+  /** What a day at a place goes by; `policy` is that of today, where nothing else is said. */
+  readonly policyOn: (day: string, place: string | null) => AttendancePolicy
 }
 
-interface Parameter {
-  readonly code: string
-  readonly number: string | null
-  readonly text: string | null
-}
 interface Flag {
   readonly id: number
   readonly code: FlagCode
@@ -28,12 +27,10 @@ interface Flag {
   readonly closeEffect: CloseEffect
 }
 
-export async function settingsOf({ tx, actor }: RuleContext): Promise<Settings> {
+export async function settingsOf(context: RuleContext): Promise<Settings> {
+  const { tx, actor } = context
   const own = sql`company_code = ${actor.companyCode}`
-  const parameters = await rowsOf<Parameter>(
-    tx,
-    sql`select code_value as code, numeric_value as number, text_value as text from common_code where ${own} and code_type = 'ATTPOLICY' and active`,
-  )
+  const policyOn = policiesOf(await parameterRowsOf(context))
   const flags = await rowsOf<Flag>(
     tx,
     sql`select id, flag_code as code, threshold_minutes as threshold, active, close_effect as "closeEffect" from flag_master where ${own}`,
@@ -45,38 +42,16 @@ export async function settingsOf({ tx, actor }: RuleContext): Promise<Settings> 
   const rules: FlagRules = Object.fromEntries(
     flags.map((f) => [f.code, { thresholdMinutes: f.threshold, active: f.active }]),
   )
+  const effectOf = (code: FlagCode): CloseEffect => flags.find((f) => f.code === code)?.closeEffect ?? 'BLOCK'
   return {
-    policy: policyFrom(parameters),
+    policy: policyOn(context.today, null),
+    policyOn,
     flags: rules,
     flagIds: new Map(flags.map((f) => [f.code, f.id])),
     codeIds: new Map(codes.map((c) => [c.code, c.id])),
-    incomplete: flags.find((f) => f.code === 'NO_OUT')?.closeEffect ?? 'BLOCK',
+    incomplete: { NO_IN: effectOf('NO_IN'), NO_OUT: effectOf('NO_OUT') },
   }
 }
 
-/** The parameters by their codes; what the company does not keep is the default. */
-export function policyFrom(parameters: readonly Parameter[]): AttendancePolicy {
-  const of = (code: string) => parameters.find((p) => p.code === code)
-  const number = (code: string, otherwise: number, times = 1): number => {
-    const value = of(code)?.number
-    return value == null ? otherwise : Math.round(Number(value) * times)
-  }
-  const base = defaultPolicy
-  return {
-    ...base,
-    duplicateWindowSec: number('DUPWINDOW', base.duplicateWindowSec),
-    graceMode: of('GRACEMODE')?.text === 'DEDUCT' ? 'DEDUCT' : 'THRESHOLD',
-    otRoundingMin: number('OTROUND', base.otRoundingMin),
-    otMinimumMin: number('OTMINIMUM', base.otMinimumMin),
-    otDayCapMin: number('OTDAYCAP', base.otDayCapMin, 60),
-    otWeekCapMin: number('OTWEEKCAP', base.otWeekCapMin, 60),
-    otUnrequestedMin: number('OTUNREQ', base.otUnrequestedMin),
-    otCrossTolMin: number('OTTOLERANCE', base.otCrossTolMin),
-    otNetOfLost: number('OTNETLOST', 0) === 1,
-    maxAccuracyM: number('MAXACCURACY', base.maxAccuracyM),
-    offlineToleranceMin: number('OFFLINETOL', base.offlineToleranceMin),
-    maxOpenPairMin: number('MAXOPENPAIR', base.maxOpenPairMin),
-    halfDayThresholdMin: number('HALFDAYMIN', base.halfDayThresholdMin),
-    absentThresholdMin: number('ABSENTMIN', base.absentThresholdMin),
-  }
-}
+/** The last day of the week of a day: overtime caps count by week. */
+export const weekEndOf = ({ policyOn }: Settings, day: string): string => weekOf(day, policyOn(day, null).weekStart).to

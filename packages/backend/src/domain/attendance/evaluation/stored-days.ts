@@ -7,8 +7,9 @@ import { rowsOf } from '../../../db/connection.ts'
 import { idList } from '../../../db/id-list.ts'
 import type { RuleContext } from '../../../engine/context.ts'
 import type { DayRange } from '../../../engine/matrix/matrix.ts'
-import { mondayOf } from '../calc/roster-checks.ts'
+import { weekOf } from '../calc/overtime.ts'
 import { iso } from './document-data.ts'
+import type { Settings } from './settings.ts'
 
 export interface StoredDay {
   readonly id: number
@@ -31,17 +32,19 @@ export const storedDaysOf = ({ tx, actor }: RuleContext, ids: readonly number[],
 /** What the day before `from` handed on, by employee; overtime is that of its week so far. */
 export async function carryOverBefore(
   { tx, actor }: RuleContext,
+  settings: Settings,
   ids: readonly number[],
   from: string,
 ): Promise<(employee: number) => CarryOver> {
   const before = addDays(from, -1)
+  const week = weekOf(before, settings.policyOn(before, null).weekStart)
   const rows = await rowsOf<CarryOver & { readonly employee: number }>(
     tx,
     sql`select employee_id as employee, coalesce(sum(ot_payable) filter (where day_type = 'WORKDAY'), 0)::int as "weekPaid",
         coalesce(max(absent_run) filter (where work_date = ${before}::date), 0) as "absentRun",
         ${iso(sql`max(sick_since) filter (where work_date = ${before}::date)`)} as "sickSince"
       from attendance_day where company_code = ${actor.companyCode} and employee_id = ${idList(ids)}
-        and work_date between ${mondayOf(before)}::date and ${before}::date group by employee_id`,
+        and work_date between ${week.from}::date and ${before}::date group by employee_id`,
   )
   const byEmployee = new Map(rows.map(({ employee, ...carried }) => [employee, carried]))
   return (employee) => byEmployee.get(employee) ?? noCarryOver

@@ -51,7 +51,7 @@ export async function whatIf(context: ActionContext, given: Given, mostDays = mo
   const found = { employees: 0, days: 0, changed: 0, before: noFigures, after: noFigures, shown: [] as Change[] }
   for (let at = 0; at < ids.length; at += chunk) {
     const range = { from: given.dateFrom, to: given.dateTo }
-    for (const facts of await factsOfEmployees(context, ids.slice(at, at + chunk), range)) {
+    for (const facts of await factsOfEmployees(context, settings, ids.slice(at, at + chunk), range)) {
       const { days, before, after, changes } = compared(facts, settings, given)
       found.employees += days > 0 ? 1 : 0
       found.days += days

@@ -77,8 +77,15 @@ describe.each(await oneDatabase())('facts of days on $name', (database) => {
   }, 120_000)
   afterAll(() => world.engine.close())
 
-  it.each(['BLOCK', 'HALF_DAY', 'ABSENT'])('add up to the recaps where incomplete days are %s', async (effect) => {
-    await db().execute(sql`update flag_master set close_effect = ${effect} where flag_code in ('NO_IN', 'NO_OUT')`)
+  it.each([
+    ['BLOCK', 'BLOCK'],
+    ['HALF_DAY', 'ABSENT'],
+    ['ABSENT', 'HALF_DAY'],
+    ['ABSENT', 'NONE'],
+  ])('add up to the recaps where days without in are %s, without out %s', async (noIn, noOut) => {
+    await db().execute(
+      sql`update flag_master set close_effect = case flag_code when 'NO_IN' then ${noIn} else ${noOut} end where flag_code in ('NO_IN', 'NO_OUT')`,
+    )
     const context = actionContext(db(), world.engine, everything)
     const ids = (await world.read<{ id: number }>(employed)).map((r) => r.id)
     await writeRecaps(context, await settingsOf(context), ids, period)

@@ -40,7 +40,7 @@ const named = (columns: { readonly [name: string]: SQL }): SQL =>
 
 /** What of a workday was missed or is not decided yet; the rest of it was worked. */
 const absent = sql`case when not k.is_scheduled then 0 when d.status = 'ABSENT' then v.rest when d.status = 'ABSENT_HALF' then 0.5
-  when d.status = 'INCOMPLETE' then case i.close_effect when 'ABSENT' then v.rest when 'HALF_DAY' then least(v.rest, 0.5) else 0 end else 0 end`
+  when d.status = 'INCOMPLETE' then case when g.makes_absent then v.rest when g.makes_half then least(v.rest, 0.5) else 0 end else 0 end`
 
 const dayColumns = {
   is_scheduled: sql`k.is_scheduled::int`,
@@ -85,18 +85,19 @@ export function dayFacts({ rows, lines }: QueryContext, where: SQL): SQL {
     from ${rows('AttendanceDay')} d
     left join ${rows('AbsentCode')} a on a.id = d.am_code_id left join ${rows('AbsentCode')} p on p.id = d.pm_code_id
     left join ${rows('AbsentCode')} c on c.id = d.absent_code_id left join ${rows('WorkingShift')} s on s.id = d.shift_id
-    left join (select z.close_effect from ${rows('FlagMaster')} z where z.flag_code = 'NO_OUT' limit 1) i on true
     cross join lateral (select d.status <> 'NOT_EMPLOYED' as is_employed, d.day_type = 'WORKDAY' and d.status <> 'NOT_EMPLOYED' as is_scheduled,
       d.status not in ('PRESENT', 'EXEMPT', 'INCOMPLETE', 'ABSENT', 'ABSENT_HALF') as is_leave, (a.id is not null)::int + (p.id is not null)::int as halves) k
     cross join lateral (select n.covered, 1 - n.covered / 2.0 as rest from (select case when k.is_scheduled and (k.is_leave or k.halves < 2)
       then k.halves else 0 end as covered) n) v
     cross join lateral (select ${sickTier} as tier) t
-    cross join lateral (select x.absent, x.present, x.present > 0 or d.status = 'PRESENT' as is_there
-      from (select y.absent, case when k.is_scheduled then v.rest - y.absent else 0 end as present from (select ${absent} as absent) y) x) w
     left join lateral (select count(*) ${flag('LATE')}::int as late_count, sum(l.minutes) ${flag('LATE')}::int as late,
         count(*) ${flag('EARLY')}::int as early_count, sum(l.minutes) ${flag('EARLY')}::int as early, sum(l.minutes) ${flag('AWAY')}::int as away,
-        bool_or(m.flag_code in ('NO_IN', 'NO_OUT')) as is_open
+        bool_or(m.flag_code in ('NO_IN', 'NO_OUT')) as is_open,
+        bool_or(m.flag_code in ('NO_IN', 'NO_OUT') and m.close_effect = 'ABSENT') as makes_absent,
+        bool_or(m.flag_code in ('NO_IN', 'NO_OUT') and m.close_effect = 'HALF_DAY') as makes_half
       from ${lines('AttendanceDay', 'flags')} l join ${rows('FlagMaster')} m on m.id = l.flag_id
       where d.flag_codes is not null and l.parent_id = d.id and not coalesce(l.excused, false)) g on true
+    cross join lateral (select x.absent, x.present, x.present > 0 or d.status = 'PRESENT' as is_there
+      from (select y.absent, case when k.is_scheduled then v.rest - y.absent else 0 end as present from (select ${absent} as absent) y) x) w
     where ${where})`
 }

@@ -9,6 +9,8 @@ import { slicesOf } from '../roster/plan-data.ts'
 
 export interface EmployeeFences {
   readonly zone: Zone
+  /** Code of the place of work. */
+  readonly place: string | null
   /** The date on the clock of the place. */
   readonly day: string
   readonly fences: readonly Fence[]
@@ -25,7 +27,7 @@ export async function employeeFencesOf(context: ActionContext, employee: number,
   const location = slice?.locationId ?? null
   const papers = await absencesOf(context, [employee], { from: day, to: day })
   const isFenceFree = papers.some((p) => p.absentClass === 'TRAVEL' || p.absentClass === 'WFH')
-  return { zone, day, fences: await fencesAt(context, location, day), isFenceFree }
+  return { zone, place: slice?.location ?? null, day, fences: await fencesAt(context, location, day), isFenceFree }
 }
 
 const fencesAt = ({ tx, actor }: ActionContext, location: number | null, day: string): Promise<readonly Fence[]> =>

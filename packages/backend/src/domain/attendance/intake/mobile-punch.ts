@@ -14,7 +14,7 @@ import type { StoredRow } from '../../../engine/context.ts'
 import { insertRow } from '../../../engine/write/write.ts'
 import { notify } from '../../approvals/index.ts'
 import { markStaleForGood } from '../../master/index.ts'
-import { settingsOf } from '../evaluation/settings.ts'
+import { policyOfDay } from '../evaluation/parameter-rows.ts'
 import { type EmployeeFences, employeeFencesOf } from './fences.ts'
 import { mobilePunchApproval } from './mobile-punch.approval.ts'
 
@@ -79,7 +79,7 @@ async function store(
   sent: SentPunch,
   where: EmployeeFences,
 ): Promise<Row> {
-  const { policy } = await settingsOf(context)
+  const policy = await policyOfDay(context, where.day, where.place)
   const now = context.engine.now()
   const offline = isSentLate(Date.parse(sent.deviceTime), now.getTime(), policy.offlineToleranceMin)
   const { latitude, longitude, accuracyM, direction, mockLocation, deviceTime, deviceId, photo } = sent

@@ -7,10 +7,9 @@ import { rowsOf } from '../../../db/connection.ts'
 import { idList } from '../../../db/id-list.ts'
 import { actionContext } from '../../../engine/actions/actions.ts'
 import type { RuleContext } from '../../../engine/context.ts'
-import { mondayOf } from '../calc/roster-checks.ts'
 import { iso } from '../evaluation/document-data.ts'
 import { recapDaysOf } from '../evaluation/recap-rows.ts'
-import { settingsOf } from '../evaluation/settings.ts'
+import { type Settings, settingsOf, weekEndOf } from '../evaluation/settings.ts'
 import { type DocumentDays, openMonths, ownPeriods } from './document-days.ts'
 import { recomputedDays } from './recomputed-days.ts'
 
@@ -28,13 +27,13 @@ export interface RetroRow extends RecapDifference {
 
 /** Evaluates the locked days once more and writes the differences; gives how many. Days of open months are left to the next run. */
 export async function writeRetro(context: RuleContext, cause: Cause, days: DocumentDays): Promise<number> {
-  const range = reachOf(days, context.today)
+  const settings = await settingsOf(context)
+  const range = reachOf(settings, days, context.today)
   if (range.to < range.from) return 0
   const sources = await lockedDays(context, days.employees, range)
   if (sources.size === 0) return 0
   const ids = [...new Set([...sources.keys()].map((at) => Number(at.split(' ')[0])))]
   const acting = actionContext(context.tx, context.engine, context.actor)
-  const settings = await settingsOf(context)
   const now = await recomputedDays(acting, settings, ids, range)
   const earlier = await earlierDeltas(context, ids, range)
   const stored = await recapDaysOf(context, ids, { dateFrom: range.from, dateTo: range.to })
@@ -54,8 +53,8 @@ export async function writeRetro(context: RuleContext, cause: Cause, days: Docum
 }
 
 /** Punches go to the days around an order, its minutes count to the cap of the whole week; days to come are not evaluated yet. */
-function reachOf({ from, to }: DocumentDays, today: string) {
-  const [last = to] = [addDays(mondayOf(to), 6), addDays(today, -1)].sort()
+function reachOf(settings: Settings, { from, to }: DocumentDays, today: string) {
+  const [last = to] = [weekEndOf(settings, to), addDays(today, -1)].sort()
   return { from: addDays(from, -1), to: last }
 }
 

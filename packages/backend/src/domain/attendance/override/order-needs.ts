@@ -5,7 +5,7 @@ import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import type { RuleContext, StoredRow } from '../../../engine/context.ts'
-import { dayCap, weekCap } from '../calc/overtime.ts'
+import { policyOfDay } from '../evaluation/parameter-rows.ts'
 
 type Row = StoredRow<(typeof OvertimeOrder)['fields']>
 
@@ -14,12 +14,14 @@ interface Needed {
   readonly type: 'EXCEED_CAP' | 'BACKDATED'
 }
 const words: { readonly [T in Needed['type']]: string } = {
-  EXCEED_CAP: 'goes beyond the overtime that the law allows (art. 26)',
+  EXCEED_CAP: 'goes beyond the overtime that may be ordered (art. 26)',
   BACKDATED: 'had begun to work when the order was written (art. 28)',
 }
 
 /** Throws NOT_READY with the first worker whose approved override is missing. */
-export async function refuseWithoutOverride({ tx, actor }: RuleContext, row: Row): Promise<void> {
+export async function refuseWithoutOverride(context: RuleContext, row: Row): Promise<void> {
+  const { tx, actor } = context
+  const { otDayCapMin: dayCap, otWeekCapMin: weekCap } = await policyOfDay(context, row.workDate ?? context.today)
   const [missing] = await rowsOf<Needed>(
     tx,
     sql`with needed as (

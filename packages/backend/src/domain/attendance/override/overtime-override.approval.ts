@@ -7,7 +7,8 @@ import { rowsOf } from '../../../db/connection.ts'
 import { approvalDocument, type Impact } from '../../../engine/approval/document.ts'
 import type { RuleContext, StoredRow } from '../../../engine/context.ts'
 import { markStale } from '../../master/index.ts'
-import { dayCap, hoursText, weekCap } from '../calc/overtime.ts'
+import { hoursText } from '../calc/overtime.ts'
+import { policyOfDay } from '../evaluation/parameter-rows.ts'
 import { documentOverDays } from '../months/over-days.ts'
 import { workersOf } from '../schemes.ts'
 import { touchedDays } from './week.ts'
@@ -55,7 +56,7 @@ const overtimeOverrideDocument = approvalDocument(OvertimeOverride, {
     from overtime_override v`,
   impact: impactOf,
   async effect(context, { employee, workDate }) {
-    const { from, to } = touchedDays(workDate ?? '')
+    const { from, to } = await touchedDays(context, workDate ?? '')
     await markStale(context, [employee ?? 0], from, to)
     return {}
   },
@@ -64,6 +65,7 @@ const overtimeOverrideDocument = approvalDocument(OvertimeOverride, {
 async function impactOf(context: RuleContext, row: Row): Promise<readonly Impact[]> {
   const allowed = row.allowedMinutes ?? 0
   const week = (row.weekMinutes ?? 0) + allowed
+  const { otDayCapMin: dayCap, otWeekCapMin: weekCap } = await policyOfDay(context, row.workDate ?? context.today)
   const type: Type = row.overrideType ?? 'EXCEED_CAP'
   return [
     {

@@ -5,11 +5,13 @@ import { rowsOf } from '../../../db/connection.ts'
 import { actionContext } from '../../../engine/actions/actions.ts'
 import type { RuleContext } from '../../../engine/context.ts'
 import { weekOf } from '../calc/overtime.ts'
+import { policyOfDay } from '../evaluation/parameter-rows.ts'
 import { schedulesOf } from '../roster/schedules.ts'
 
-/** Payable minutes of the other workdays of the week, Monday to Sunday. */
-export async function weekMinutesOf({ tx, actor }: RuleContext, employee: number, day: string): Promise<number> {
-  const { from, to } = weekOf(day)
+/** Payable minutes of the other workdays of the week. */
+export async function weekMinutesOf(context: RuleContext, employee: number, day: string): Promise<number> {
+  const { tx, actor } = context
+  const { from, to } = weekOf(day, (await policyOfDay(context, day)).weekStart)
   const [sum] = await rowsOf<{ minutes: number }>(
     tx,
     sql`select coalesce(sum(ot_payable), 0)::int as minutes from attendance_day where company_code = ${actor.companyCode} and employee_id = ${employee}
@@ -25,4 +27,7 @@ export async function scheduledOn({ tx, engine, actor }: RuleContext, employee: 
 }
 
 /** Days that an override touches: its own, and the rest of its week, whose caps follow. */
-export const touchedDays = (day: string) => ({ from: addDays(day, -1), to: weekOf(day).to })
+export const touchedDays = async (context: RuleContext, day: string) => ({
+  from: addDays(day, -1),
+  to: weekOf(day, (await policyOfDay(context, day)).weekStart).to,
+})

@@ -3,6 +3,7 @@
 
 import { weekdays } from '@kantor/shared/catalogue/attendance/master-registration/loc-workday.entity'
 import type { Zone } from '@kantor/shared/rules/attendance/clock'
+import { numberOn, rowOn } from '@kantor/shared/rules/attendance/parameters'
 import type { CalendarKind } from '@kantor/shared/rules/attendance/schedule/schedule'
 import { type ShiftPattern, shiftPatternOf } from '@kantor/shared/rules/attendance/schedule/shift-pattern'
 import { sql } from 'drizzle-orm'
@@ -12,6 +13,7 @@ import { queryContext } from '../../../engine/datasets/dataset.ts'
 import type { DayRange } from '../../../engine/matrix/matrix.ts'
 import { wholeCompany } from '../../../engine/read/data-scope.ts'
 import type { RosterShift } from '../calc/roster-checks.ts'
+import { parameterRowsOf } from '../evaluation/parameter-rows.ts'
 
 export interface ShiftVersion extends RosterShift {
   readonly id: number
@@ -264,22 +266,18 @@ export async function locationExceptions(
   )
 }
 
-export interface AttendancePolicy {
-  /** The shift of whoever has no group, on Monday to Friday. */
-  readonly usualShift: string | null
+export interface PlanPolicy {
+  /** Code of the shift of whoever has no group, on Monday to Friday, on a day at a place. */
+  readonly usualShift: (day: string, place: string | null) => string | null
   readonly minRestHours: number
   /** So many days from today on nobody replans a single day without approval. */
   readonly freezeDays: number
 }
-export async function policyOf(context: ActionContext): Promise<AttendancePolicy> {
-  const { rows } = queryContext(wholeCompany(context))
-  const codes = await rowsOf<{ code: string; number: string | null; text: string | null }>(
-    context.tx,
-    sql`select c.code_value as code, c.numeric_value as number, c.text_value as text from ${rows('CommonCode')} c
-      where c.code_type = 'ATTPOLICY' and c.active and c.code_value in ('DEFAULTSHIFT', 'MINREST', 'FREEZEDAYS')`,
-  )
-  const of = (code: string) => codes.find((c) => c.code === code)
-  const number = (code: string, otherwise: number): number => Number(of(code)?.number ?? otherwise)
-  const usualShift = of('DEFAULTSHIFT')?.text ?? null
-  return { usualShift, minRestHours: number('MINREST', 8), freezeDays: number('FREEZEDAYS', 3) }
+export async function policyOf(context: ActionContext): Promise<PlanPolicy> {
+  const rows = await parameterRowsOf(context)
+  return {
+    usualShift: (day, place) => rowOn(rows, 'DEFAULTSHIFT', day, place)?.text ?? null,
+    minRestHours: numberOn(rows, 'MINREST', context.today),
+    freezeDays: numberOn(rows, 'FREEZEDAYS', context.today),
+  }
 }

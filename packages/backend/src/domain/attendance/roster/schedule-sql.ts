@@ -68,8 +68,11 @@ function planSql(own: QueryContext, range: ScheduleRange): SQL {
     left join lateral (select y.* from ${rows('LocWorkday')} y left join ${above(own)} a on a.id = p.department_id and a.above = y.department_id
       where y.location_id = p.location_id and ${validOn(sql`y`, sql`p.work_date`)} and (y.department_id is null or a.above is not null)
       order by a.depth nulls last limit 1) lw on true
-    left join (select s.id from ${rows('WorkingShift')} s join ${rows('CommonCode')} c on c.text_value = s.shift_code
-      where c.code_type = 'ATTPOLICY' and c.code_value = 'DEFAULTSHIFT' and c.active order by s.id limit 1) u on true)`
+    left join lateral (select (select s.id from ${rows('WorkingShift')} s where s.shift_code = c.text_value order by s.id limit 1) as id
+      from ${rows('CommonCode')} c where c.code_type = 'ATTPOLICY' and coalesce(c.parent_value, c.code_value) = 'DEFAULTSHIFT' and c.active
+        and (c.parent_value is null or c.text_value2 is null or c.text_value2 = p.location_code)
+        and coalesce(c.valid_from, p.work_date) <= p.work_date and coalesce(c.valid_to, p.work_date) >= p.work_date
+      order by c.parent_value is not null and c.text_value2 is not null desc, c.valid_from desc nulls last, c.parent_value is null desc limit 1) u on true)`
 }
 
 /** Employed people by day, with the slice of the day: the last that had begun, else the first. */

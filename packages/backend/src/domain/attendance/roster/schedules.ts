@@ -30,7 +30,7 @@ export interface ScheduledDay {
 }
 export interface Schedules {
   readonly people: ReadonlyMap<number, data.Person>
-  readonly policy: data.AttendancePolicy
+  readonly policy: data.PlanPolicy
   /** Days by employee. */
   readonly days: ReadonlyMap<number, ReadonlyMap<string, ScheduledDay>>
 }
@@ -50,7 +50,7 @@ interface World {
   readonly exceptions: ReadonlyMap<string, readonly data.LocationException[]>
   readonly closed: readonly data.ClosedPeriod[]
   readonly departments: data.Departments
-  readonly policy: data.AttendancePolicy
+  readonly policy: data.PlanPolicy
 }
 
 async function worldOf(context: ActionContext, range: DayRange): Promise<World> {
@@ -112,7 +112,9 @@ function scheduledDay(
     ...groupPlan(world, group, day),
     ...(slice && exceptionPlan(world, slice, above, day)),
     ...(week && { location: { shift: shiftOn(world, week.shifts[weekdayOf(day)] ?? null, day) } }),
-    usual: { shift: isWeekend(day) ? null : shiftOn(world, world.policy.usualShift, day) },
+    usual: {
+      shift: isWeekend(day) ? null : shiftOn(world, world.policy.usualShift(day, slice?.location ?? null), day),
+    },
   }
   const roster = planned.roster === undefined ? {} : { roster: { shift: shiftOn(world, planned.roster, day) } }
   return {

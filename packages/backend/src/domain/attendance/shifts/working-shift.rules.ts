@@ -4,12 +4,12 @@ import {
   WorkingShift,
   workingShiftMaster,
 } from '@kantor/shared/catalogue/attendance/master-registration/working-shift-master'
+import { numberOn } from '@kantor/shared/rules/attendance/parameters'
 import { addDays } from '@kantor/shared/rules/time/calendar'
 import { isNightShift, netMinutesOf } from '@kantor/shared/rules/time/shifts'
-import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../../db/connection.ts'
 import { type RuleContext, rulesFor } from '../../../engine/context.ts'
 import { keepPast, markStale } from '../../master/index.ts'
+import { parameterRowsOf } from '../evaluation/parameter-rows.ts'
 import { nameKept, pastComplaints, spansOf, versionFrom } from './shift-versions.ts'
 
 const mostNetMinutes = 480
@@ -22,7 +22,8 @@ export const workingShiftRules = rulesFor(WorkingShift, {
   },
   async check(context, next, before) {
     const past = await pastComplaints(context, next, before)
-    if ((next.netMinutes ?? 0) <= mostNetMinutes || (await mayBeLong(context))) return past
+    if ((next.netMinutes ?? 0) <= mostNetMinutes || (await mayBeLong(context, next.validFrom ?? context.today)))
+      return past
     const message = `more than 8 hours of work need the policy LONGSHIFT of the company (common codes, ATTPOLICY)`
     return [...past, { field: 'endTime', rule: 'PP 35/2021 art. 21', message }]
   },
@@ -37,11 +38,5 @@ export const workingShiftRules = rulesFor(WorkingShift, {
   },
 })
 
-async function mayBeLong({ tx, actor }: RuleContext): Promise<boolean> {
-  const rows = await rowsOf(
-    tx,
-    sql`select 1 from common_code where company_code = ${actor.companyCode} and code_type = 'ATTPOLICY'
-      and code_value = 'LONGSHIFT' and numeric_value = 1 and active`,
-  )
-  return rows.length > 0
-}
+const mayBeLong = async (context: RuleContext, day: string): Promise<boolean> =>
+  numberOn(await parameterRowsOf(context), 'LONGSHIFT', day) === 1

@@ -2,6 +2,7 @@
 // days before it hand on (overtime of the week, absence in a row, spells of sickness).
 import { dayMinutes } from '../clock.ts'
 import { unionOf } from '../intervals.ts'
+import type { AttendancePolicy } from '../policy.ts'
 import type { DayDocuments, DayPlan, Evaluated, FlagCode, Worker } from './day.ts'
 import { type CarryOver, type EvaluationRules, evaluateDay, noCarryOver } from './evaluate-day.ts'
 import { minuteOf, type Punch, siftPunches } from './punches.ts'
@@ -12,6 +13,8 @@ export interface PlannedDay {
   /** What he is on that day: a promotion in the middle of a month changes the days from it on. */
   readonly worker: Worker
   readonly documents: DayDocuments
+  /** The parameters of the day at its place; absent: those of the rules. */
+  readonly policy?: AttendancePolicy
 }
 export interface DaysInput {
   /** Days without a gap. A day more on either side of those that are wanted lets their windows meet neighbours. */
@@ -29,17 +32,21 @@ export interface DaysEvaluated {
   readonly duplicates: ReadonlySet<number>
 }
 
-/** Days since Monday 5 January 1970, or the Sunday before it. */
-const weekOf = (midnight: number, { policy }: EvaluationRules): number =>
-  Math.floor((midnight / dayMinutes + (policy.weekStart === 'MON' ? 3 : 4)) / 7)
+/** Is the day the first of its week? 1 January 1970 was a Thursday. */
+const beginsWeek = (midnight: number, { weekStart }: AttendancePolicy): boolean =>
+  (midnight / dayMinutes + (weekStart === 'MON' ? 3 : 4)) % 7 === 0
 
 export function evaluateDays(
   { days, punches, uncounted = [], carried = noCarryOver }: DaysInput,
   rules: EvaluationRules,
 ): DaysEvaluated {
-  const { kept, duplicates } = siftPunches(punches, rules.policy.duplicateWindowSec)
+  const first = days[0]?.plan.midnight ?? 0
+  const policyOf = (i: number): AttendancePolicy =>
+    days[Math.min(Math.max(i, 0), days.length - 1)]?.policy ?? rules.policy
+  const policyAt = (second: number): AttendancePolicy => policyOf(Math.floor((second / 60 - first) / dayMinutes))
+  const { kept, duplicates } = siftPunches(punches, (second) => policyAt(second).duplicateWindowSec)
   const windowed = days.map(({ plan, documents }) => ({ ...plan, overtime: overtimeOf(documents) }))
-  const { byDay, orphans, windows } = assignPunches(windowed, kept, rules.policy.maxOpenPairMin)
+  const { byDay, orphans, windows } = assignPunches(windowed, kept, (i) => policyOf(i).maxOpenPairMin)
   const strays = new Map<number, number>()
   for (const orphan of orphans) {
     const midnight = Math.floor(minuteOf(orphan) / dayMinutes) * dayMinutes
@@ -49,13 +56,10 @@ export function evaluateDays(
   const workDates = new Map<number, string>()
   const evaluated: Evaluated[] = []
   let state = carried
-  let week = weekOf((days[0]?.plan.midnight ?? 0) - dayMinutes, rules)
   days.forEach(({ plan, worker, documents }, i) => {
     const own = byDay[i] ?? []
     for (const { id } of own) workDates.set(id, plan.workDate)
-    const isNewWeek = weekOf(plan.midnight, rules) !== week
-    week = weekOf(plan.midnight, rules)
-    if (isNewWeek) state = { ...state, weekPaid: 0 }
+    if (beginsWeek(plan.midnight, policyOf(i))) state = { ...state, weekPaid: 0 }
     const asked = {
       plan,
       documents,
@@ -65,7 +69,7 @@ export function evaluateDays(
       orphans: strays.get(plan.midnight) ?? 0,
       noted: (noted.get(plan.midnight / dayMinutes) ?? []).flatMap((p): readonly FlagCode[] => p.flags ?? []),
     }
-    const day = evaluateDay({ ...asked, carried: state }, rules)
+    const day = evaluateDay({ ...asked, carried: state }, { ...rules, policy: policyOf(i) })
     evaluated.push(day)
     state = carryOverAfter(state, day)
   })

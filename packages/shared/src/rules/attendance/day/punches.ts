@@ -30,13 +30,13 @@ export interface Sifted {
   readonly duplicates: readonly Punch[]
 }
 
-/** A punch closer to the last kept one than the window repeats it, unless both are believed and opposite. */
-export function siftPunches(punches: readonly Punch[], windowSec: number): Sifted {
+/** A punch closer to the last kept one than the window of its time, in seconds, repeats it, unless both are believed and opposite. */
+export function siftPunches(punches: readonly Punch[], windowSecAt: (second: number) => number): Sifted {
   const kept: Punch[] = []
   const duplicates: Punch[] = []
   for (const punch of [...punches].sort((a, b) => a.second - b.second || a.id - b.id)) {
     const last = kept.at(-1)
-    const isNear = last !== undefined && punch.second - last.second < windowSec
+    const isNear = last !== undefined && punch.second - last.second < windowSecAt(punch.second)
     ;(isNear && !areOpposite(last, punch) ? duplicates : kept).push(punch)
   }
   return { kept, duplicates }

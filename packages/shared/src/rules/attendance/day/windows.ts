@@ -53,14 +53,19 @@ export interface Assigned {
 }
 
 /** Gives each kept punch to a day; the days follow each other without a gap, punches come in order of time. */
-export function assignPunches(days: readonly WindowedDay[], kept: readonly Punch[], maxOpenPairMin: number): Assigned {
+export function assignPunches(
+  days: readonly WindowedDay[],
+  kept: readonly Punch[],
+  maxOpenPairOf: (day: number) => number,
+): Assigned {
   const windows = days.map(windowOf)
   const byDay: Punch[][] = days.map(() => [])
   const orphans: Punch[] = []
   const first = days[0]?.midnight ?? 0
   for (const punch of kept) {
     const own = Math.floor((minuteOf(punch) - first) / dayMinutes)
-    const index = inWindow(windows, own, punch) ?? withoutWindow(days, windows, byDay, own, punch, maxOpenPairMin)
+    const index =
+      inWindow(windows, own, punch) ?? withoutWindow(days, windows, byDay, own, punch, maxOpenPairOf(own - 1))
     if (index === undefined) orphans.push(punch)
     else byDay[index]?.push(punch)
   }

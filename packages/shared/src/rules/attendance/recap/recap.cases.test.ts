@@ -75,6 +75,17 @@ it('A31: period 21 Jun – 20 Jul 2026, OF5; absent 24 Jun; CT 29–30 Jun; S1 2
   })
 })
 
+it('4.4: an incomplete day counts by the side that is missing, and not by what an amnesty excused', () => {
+  const amnesty = { amnesties: [{ flags: ['NO_OUT' as const], minutesLimit: null }] }
+  const recap = (punches: readonly string[], documents = {}) =>
+    recapOf(days('2026-06-24', '2026-06-24', { '2026-06-24': { punches, documents } }).map(recapDay), {
+      ...{ NO_IN: 'HALF_DAY', NO_OUT: 'ABSENT' },
+    })
+  expect(recap(['17:00'])).toMatchObject({ absentDays: 0.5, presentDays: 0.5 })
+  expect(recap(['08:00'])).toMatchObject({ absentDays: 1, presentDays: 0, incompleteCount: 1 })
+  expect(recap(['08:00'], amnesty)).toMatchObject({ absentDays: 0, presentDays: 1, incompleteCount: 0 })
+})
+
 it('A33: period June LOCKED with 24 Jun ABSENT; S1 for 24 Jun approved on 3 Aug -> June unchanged; RetroAdjustment in the oldest OPEN period: absentDays -1, sick100Days +1, unpaidDays -1, paidDays +1', () => {
   const recap = (said: Said) => recapOf(days('2026-06-01', '2026-06-30', said).map(recapDay))
   const locked = recap({ '2026-06-24': { punches: [] } })

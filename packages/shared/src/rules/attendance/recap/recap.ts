@@ -32,6 +32,12 @@ export interface RecapDay {
 }
 /** What the close makes of a day with one side missing (flag master). */
 export type CloseEffect = 'NONE' | 'BLOCK' | 'HALF_DAY' | 'ABSENT'
+/** By the side that is missing. */
+export interface IncompleteEffects {
+  readonly NO_IN: CloseEffect
+  readonly NO_OUT: CloseEffect
+}
+const blocking: IncompleteEffects = { NO_IN: 'BLOCK', NO_OUT: 'BLOCK' }
 export interface Recap extends RecapTotals {
   readonly paidDays: number
   /** Present, travelling or in training, in per cent of the scheduled days; two decimals. */
@@ -57,7 +63,7 @@ const dayNotEmployed: Omit<RecapDay, 'workDate'> = {
   ...{ worked: 0, h15: 0, h20: 0, h30: 0, h40: 0, countsMeal: false, countsTransport: false, flags: [] },
 }
 
-export function recapOf(days: readonly RecapDay[], incomplete: CloseEffect = 'BLOCK'): Recap {
+export function recapOf(days: readonly RecapDay[], incomplete: IncompleteEffects = blocking): Recap {
   const totals = emptyTotals()
   const shiftDays = new Map<string, number>()
   for (const day of days) {
@@ -93,7 +99,7 @@ function countKind(totals: RecapTotals, { dayType, status }: RecapDay): void {
 }
 
 /** Both halves of a workday find their column; gives what of the day was worked. */
-function countWorkday(totals: RecapTotals, day: RecapDay, incomplete: CloseEffect): number {
+function countWorkday(totals: RecapTotals, day: RecapDay, incomplete: IncompleteEffects): number {
   if (day.status === 'NOT_EMPLOYED') return 0
   const isLeave = !['PRESENT', 'EXEMPT', 'INCOMPLETE', 'ABSENT', 'ABSENT_HALF'].includes(day.status)
   const halves = [day.am, day.pm].filter((half) => half !== null)
@@ -104,18 +110,22 @@ function countWorkday(totals: RecapTotals, day: RecapDay, incomplete: CloseEffec
     addHalfDay(totals, half.absentClass, paid)
   }
   const rest = 1 - covered.length / 2
-  const absent = absentShare(day.status, rest, incomplete)
+  const absent = absentShare(day, rest, incomplete)
   totals.absentDays += absent
   totals.unpaidDays += absent
   totals.presentDays += rest - absent
   return rest - absent
 }
 
-function absentShare(status: DayStatus, rest: number, incomplete: CloseEffect): number {
+/** What of the day was not worked; of an incomplete one what its missing side says, as far as nobody excused it. */
+function absentShare({ status, flags }: RecapDay, rest: number, incomplete: IncompleteEffects): number {
   if (status === 'ABSENT') return rest
   if (status === 'ABSENT_HALF') return 0.5
   if (status !== 'INCOMPLETE') return 0
-  return incomplete === 'ABSENT' ? rest : incomplete === 'HALF_DAY' ? Math.min(rest, 0.5) : 0
+  const effects = flags.map(({ flag, excused }) =>
+    !excused && (flag === 'NO_IN' || flag === 'NO_OUT') ? incomplete[flag] : 'NONE',
+  )
+  return effects.includes('ABSENT') ? rest : effects.includes('HALF_DAY') ? Math.min(rest, 0.5) : 0
 }
 
 function countFlags(totals: RecapTotals, { flags, status }: RecapDay): void {

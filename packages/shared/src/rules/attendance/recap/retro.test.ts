@@ -41,17 +41,19 @@ const joined = (a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>) 
     ]),
   )
 
+const blocks = { NO_IN: 'BLOCK', NO_OUT: 'BLOCK' } as const
+
 it('A33: a second look at a locked day finds nothing left, a second change adds only what it changes', () => {
   fc.assert(
     fc.property(day, day, day, (locked, first, second) => {
-      const once = byField(dayDifferences(locked, first, 'BLOCK'))
-      expect(dayDifferences(locked, first, 'BLOCK', once)).toEqual([])
-      const both = joined(once, byField(dayDifferences(locked, second, 'BLOCK', once)))
-      const direct = byField(dayDifferences(locked, second, 'BLOCK'))
+      const once = byField(dayDifferences(locked, first, blocks))
+      expect(dayDifferences(locked, first, blocks, once)).toEqual([])
+      const both = joined(once, byField(dayDifferences(locked, second, blocks, once)))
+      const direct = byField(dayDifferences(locked, second, blocks))
       expect(new Map([...both].filter(([, delta]) => delta !== 0))).toEqual(
         new Map([...both.keys()].flatMap((f) => (direct.has(f) ? [[f, direct.get(f) ?? 0]] : []))),
       )
-      for (const { oldValue, newValue, delta } of dayDifferences(locked, second, 'BLOCK'))
+      for (const { oldValue, newValue, delta } of dayDifferences(locked, second, blocks))
         expect(newValue - oldValue).toBeCloseTo(delta, 6)
     }),
   )

@@ -1,6 +1,7 @@
 // The words of the what-if run: parameters with their bounds, and the figures that are compared. Apart from the evaluation, because
 // the declaration of the page needs nothing else.
 import type { EvaluationRules } from '../day/evaluate-day.ts'
+import { attendanceParameters } from '../parameters.ts'
 import type { AttendancePolicy } from '../policy.ts'
 
 type Numbers = { [K in keyof AttendancePolicy]: AttendancePolicy[K] extends number ? K : never }[keyof AttendancePolicy]
@@ -16,36 +17,16 @@ interface Parameter {
 /** What the evaluation of a day goes by and a company may want to change, named as its codes of ATTPOLICY are; grace is the shift's. */
 export const whatIfParameters = {
   GRACELATE: { label: 'Grace for coming late, every shift (minutes)', least: 0, most: 60 },
-  OTDAYCAP: { label: 'Overtime a day (hours)', least: 0, most: 24, field: 'otDayCapMin', times: 60 },
-  OTWEEKCAP: { label: 'Overtime a week (hours)', least: 0, most: 168, field: 'otWeekCapMin', times: 60 },
-  OTROUND: { label: 'Overtime is rounded to (minutes)', least: 1, most: 240, field: 'otRoundingMin' },
-  OTMINIMUM: { label: 'Least overtime (minutes)', least: 0, most: 480, field: 'otMinimumMin' },
-  OTUNREQ: {
-    label: 'Work after the shift nobody ordered, from (minutes)',
-    least: 0,
-    most: 480,
-    field: 'otUnrequestedMin',
-  },
-  OTTOLERANCE: { label: 'Tolerance of order and presence (minutes)', least: 0, most: 240, field: 'otCrossTolMin' },
-  DUPWINDOW: { label: 'Punches repeated within (seconds)', least: 0, most: 3_600, field: 'duplicateWindowSec' },
-  MAXOPENPAIR: {
-    label: 'Longest pair of punches on a day off (minutes)',
-    least: 60,
-    most: 1_440,
-    field: 'maxOpenPairMin',
-  },
-  HALFDAYMIN: {
-    label: 'Work below counts half a day (minutes, 0: off)',
-    least: 0,
-    most: 1_440,
-    field: 'halfDayThresholdMin',
-  },
-  ABSENTMIN: {
-    label: 'Work below counts as absent (minutes, 0: off)',
-    least: 0,
-    most: 1_440,
-    field: 'absentThresholdMin',
-  },
+  OTDAYCAP: { ...attendanceParameters.OTDAYCAP, label: 'Overtime a day (hours)' },
+  OTWEEKCAP: { ...attendanceParameters.OTWEEKCAP, label: 'Overtime a week (hours)' },
+  OTROUND: { ...attendanceParameters.OTROUND, label: 'Overtime is rounded to (minutes)' },
+  OTMINIMUM: { ...attendanceParameters.OTMINIMUM, label: 'Least overtime (minutes)' },
+  OTUNREQ: { ...attendanceParameters.OTUNREQ, label: 'Work after the shift nobody ordered, from (minutes)' },
+  OTTOLERANCE: { ...attendanceParameters.OTTOLERANCE, label: 'Tolerance of order and presence (minutes)' },
+  DUPWINDOW: { ...attendanceParameters.DUPWINDOW, label: 'Punches repeated within (seconds)' },
+  MAXOPENPAIR: { ...attendanceParameters.MAXOPENPAIR, label: 'Longest pair of punches on a day off (minutes)' },
+  HALFDAYMIN: { ...attendanceParameters.HALFDAYMIN, label: 'Work below counts half a day (minutes, 0: off)' },
+  ABSENTMIN: { ...attendanceParameters.ABSENTMIN, label: 'Work below counts as absent (minutes, 0: off)' },
 } as const satisfies { readonly [code: string]: Parameter }
 export type WhatIfParameter = keyof typeof whatIfParameters
 export const whatIfNames = Object.keys(whatIfParameters) as readonly WhatIfParameter[]

@@ -4,7 +4,8 @@ import { clockText, midnightOf } from '../clock.ts'
 import type { DayFlag, DayPlan, Evaluated } from '../day/day.ts'
 import type { EvaluationRules } from '../day/evaluate-day.ts'
 import { type DaysEvaluated, type DaysInput, evaluateDays } from '../day/evaluate-days.ts'
-import { type CloseEffect, type RecapDay, recapOf } from '../recap/recap.ts'
+import type { AttendancePolicy } from '../policy.ts'
+import { type IncompleteEffects, type RecapDay, recapOf } from '../recap/recap.ts'
 import { type Figures, figureNames, parameterOf, type WhatIfParameter } from './what-if-terms.ts'
 
 /** The days of an employee as they would come out with that value. */
@@ -15,8 +16,13 @@ export function evaluateWith(
   rules: EvaluationRules,
 ): DaysEvaluated {
   const { field, times = 1 } = parameterOf(name)
+  const withValue = (policy: AttendancePolicy) =>
+    field === undefined ? policy : { ...policy, [field]: Math.round(value * times) }
   if (field !== undefined)
-    return evaluateDays(asked, { ...rules, policy: { ...rules.policy, [field]: Math.round(value * times) } })
+    return evaluateDays(
+      { ...asked, days: asked.days.map((day) => ({ ...day, policy: withValue(day.policy ?? rules.policy) })) },
+      { ...rules, policy: withValue(rules.policy) },
+    )
   const days = asked.days.map((day) => ({ ...day, plan: withGrace(day.plan, value) }))
   return evaluateDays({ ...asked, days }, rules)
 }
@@ -62,7 +68,7 @@ export const noFigures: Figures = {
   ...{ OVERTIME_PAID: 0, OVERTIME_BEYOND: 0, FLAGS: 0 },
 }
 
-export function figuresOf(days: readonly Evaluated[], incomplete: CloseEffect): Figures {
+export function figuresOf(days: readonly Evaluated[], incomplete: IncompleteEffects): Figures {
   const recap = recapOf(days.map(recapDayOf), incomplete)
   const sum = (of: (day: Evaluated) => number) => days.reduce((total, day) => total + of(day), 0)
   return {
