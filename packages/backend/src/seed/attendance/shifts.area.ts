@@ -70,6 +70,7 @@ export async function insertShifts(tx: Db, validFrom: string): Promise<(code: st
       return {
         setCode,
         setName,
+        validFrom,
         cycleDays: codes.length,
         anchorDate,
         followsHoliday: follows === 'Y',

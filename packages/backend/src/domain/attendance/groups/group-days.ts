@@ -1,14 +1,11 @@
 // Days of the people of work groups that become others: by the group itself, or by the pattern that groups follow.
-import type { WorkingShiftSet } from '@kantor/shared/catalogue/attendance/master-registration/working-shift-set.entity'
 import type { FieldError } from '@kantor/shared/rules/errors/errors'
 import { addDays } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
-import type { RuleContext, RuleValues } from '../../../engine/context.ts'
+import type { RuleContext } from '../../../engine/context.ts'
 import { markStale, type Span } from '../../master/index.ts'
 import { belongingTo } from './group-members.ts'
-
-type SetValues = RuleValues<(typeof WorkingShiftSet)['fields']>
 
 /** Windows of neighbouring days meet, so those beside a span are evaluated again too; those of closed months are not. */
 export async function markMembers(context: RuleContext, groupCode: string, spans: readonly Span[]): Promise<void> {
@@ -23,38 +20,36 @@ interface Following extends Span {
   readonly code: string
   readonly offset: number
 }
-const followersOf = ({ tx, actor }: RuleContext, set: number) =>
+/** The groups that follow a pattern, by its code: they name one version of it. */
+const followersOf = ({ tx, actor }: RuleContext, setCode: string) =>
   rowsOf<Following>(
     tx,
-    sql`select group_code as code, coalesce(offset_days, 0) as "offset", valid_from::text as "from", valid_to::text as "to" from work_group
-      where company_code = ${actor.companyCode} and shift_set_id = ${set} order by group_code, valid_from`,
+    sql`select g.group_code as code, coalesce(g.offset_days, 0) as "offset", g.valid_from::text as "from", g.valid_to::text as "to" from work_group g
+      join working_shift_set s on s.id = g.shift_set_id where g.company_code = ${actor.companyCode} and s.set_code = ${setCode} order by g.group_code, g.valid_from`,
   )
 
-/** What decides over the shifts of a day. */
-const patternOf = ({ cycleDays, anchorDate, followsHoliday, workDayScheme, days }: SetValues): string =>
-  JSON.stringify([
-    [cycleDays, anchorDate, followsHoliday, workDayScheme],
-    (days ?? []).map(({ dayNo, shift }) => [dayNo, shift ?? null]).sort(([a], [b]) => (a ?? 0) - (b ?? 0)),
-  ])
-
-/** A pattern with other shifts changes the open days of everybody whose group follows it. */
-export async function markFollowers(
-  context: RuleContext,
-  set: number,
-  next: SetValues,
-  before: SetValues,
-): Promise<void> {
-  if (patternOf(next) === patternOf(before)) return
-  for (const group of await followersOf(context, set)) await markMembers(context, group.code, [group])
+/** A pattern with other shifts on some days changes those of everybody whose group follows it on them. */
+export async function markFollowers(context: RuleContext, setCode: string, changed: readonly Span[]): Promise<void> {
+  for (const group of await followersOf(context, setCode))
+    await markMembers(
+      context,
+      group.code,
+      changed.flatMap((span) => within(span, group)),
+    )
+}
+const within = (a: Span, b: Span): readonly Span[] => {
+  const from = a.from > b.from ? a.from : b.from
+  const to = a.to === null ? b.to : b.to === null || a.to < b.to ? a.to : b.to
+  return to !== null && to < from ? [] : [{ from, to }]
 }
 
 /** A pattern is not made shorter than the place in it of a group that still follows it. */
 export async function lengthComplaints(
   context: RuleContext,
-  set: number,
+  setCode: string,
   cycleDays: number,
 ): Promise<readonly FieldError[]> {
-  const beyond = (await followersOf(context, set)).filter(
+  const beyond = (await followersOf(context, setCode)).filter(
     (g) => g.offset >= cycleDays && (g.to ?? context.today) >= context.today,
   )
   const [first] = beyond.sort((a, b) => b.offset - a.offset)

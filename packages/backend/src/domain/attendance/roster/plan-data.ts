@@ -121,16 +121,19 @@ export async function slicesOf(context: ActionContext, ids: readonly number[]): 
   )
 }
 
+/** A row per version of a group and of the pattern that it follows. */
 export async function groupVersions(context: ActionContext): Promise<readonly GroupVersion[]> {
   const { rows, lines } = queryContext(wholeCompany(context))
   return rowsOf<GroupVersion>(
     context.tx,
-    sql`select w.group_code as "groupCode", to_char(w.valid_from, 'YYYY-MM-DD') as "validFrom", to_char(w.valid_to, 'YYYY-MM-DD') as "validTo",
+    sql`select w.group_code as "groupCode", to_char(greatest(w.valid_from, s.valid_from), 'YYYY-MM-DD') as "validFrom",
+        to_char(least(w.valid_to, s.valid_to), 'YYYY-MM-DD') as "validTo",
         coalesce(w.offset_days, 0) as "offsetDays", s.set_name as "setName", s.cycle_days as "cycleDays",
         to_char(s.anchor_date, 'YYYY-MM-DD') as "anchorDate", s.follows_holiday as "followsHoliday", s.work_day_scheme as scheme,
         coalesce((select json_agg(x.shift_code order by d.day_no) from ${lines('WorkingShiftSet', 'days')} d
           left join ${rows('WorkingShift')} x on x.id = d.shift_id where d.parent_id = s.id), '[]') as shifts
-      from ${rows('WorkGroup')} w join ${rows('WorkingShiftSet')} s on s.id = w.shift_set_id`,
+      from ${rows('WorkGroup')} w join ${rows('WorkingShiftSet')} k on k.id = w.shift_set_id join ${rows('WorkingShiftSet')} s on s.set_code = k.set_code
+      where greatest(w.valid_from, s.valid_from) <= least(w.valid_to, s.valid_to, 'infinity'::date)`,
   )
 }
 

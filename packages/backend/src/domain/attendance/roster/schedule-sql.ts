@@ -58,7 +58,7 @@ function planSql(own: QueryContext, range: ScheduleRange): SQL {
     left join ${lines('WsDayoff', 'offDates')} x on x.parent_id = dm.id and x.off_date = p.work_date
     left join ${rows('RosterDay')} r on r.employee_id = p.employee_id and r.work_date = p.work_date
     left join lateral (select t.cycle_days, t.follows_holiday, l.shift_id from ${rows('WorkGroup')} k join ${rows('WorkGroup')} n on n.group_code = k.group_code
-      join ${rows('WorkingShiftSet')} t on t.id = n.shift_set_id
+      join ${rows('WorkingShiftSet')} m on m.id = n.shift_set_id join ${rows('WorkingShiftSet')} t on t.set_code = m.set_code and ${validOn(sql`t`, sql`p.work_date`)}
       left join ${lines('WorkingShiftSet', 'days')} l on l.parent_id = t.id
         and l.day_no = 1 + (((p.work_date - t.anchor_date + coalesce(n.offset_days, 0)) % t.cycle_days) + t.cycle_days) % t.cycle_days
       where k.id = p.work_group_id and ${validOn(sql`n`, sql`p.work_date`)} limit 1) g on true

@@ -7,29 +7,44 @@ import {
 import { numberOn } from '@kantor/shared/rules/attendance/parameters'
 import { addDays } from '@kantor/shared/rules/time/calendar'
 import { isNightShift, netMinutesOf } from '@kantor/shared/rules/time/shifts'
+import { sql } from 'drizzle-orm'
 import { type RuleContext, rulesFor } from '../../../engine/context.ts'
+import { storedRow } from '../../../engine/read/stored-rows.ts'
 import { keepPast, markStale } from '../../master/index.ts'
 import { parameterRowsOf } from '../evaluation/parameter-rows.ts'
-import { nameKept, pastComplaints, spansOf, versionFrom } from './shift-versions.ts'
+import { pastComplaints, spansOf, type Versioned, versionFrom, workedOf } from './shift-versions.ts'
 
 const mostNetMinutes = 480
+
+const shifts: Versioned<(typeof WorkingShift)['fields']> = {
+  entity: WorkingShift,
+  rule: 'R-SHIFT-PAST',
+  worked: (context, { id }) =>
+    workedOf(
+      context,
+      ({ rows }) =>
+        sql`select a.employee_id, a.work_date, a.locked from ${rows('AttendanceDay')} a where a.shift_id = ${id}`,
+    ),
+  hasOthers: async (context, { shiftCode }) =>
+    (await storedRow(context, WorkingShift, ['id'], { where: { shiftCode: shiftCode ?? '' } })) !== undefined,
+}
 
 export const workingShiftRules = rulesFor(WorkingShift, {
   async derive(context, next, before) {
     const shift = { startTime: next.startTime ?? null, endTime: next.endTime ?? null, breaks: next.breaks ?? [] }
-    const from = await versionFrom(context, next, before)
+    const from = await versionFrom(shifts, context, next, before)
     return { netMinutes: netMinutesOf(shift), isNight: isNightShift(shift), ...(from !== null && { validFrom: from }) }
   },
   async check(context, next, before) {
-    const past = await pastComplaints(context, next, before)
+    const past = await pastComplaints(shifts, context, next, before)
     if ((next.netMinutes ?? 0) <= mostNetMinutes || (await mayBeLong(context, next.validFrom ?? context.today)))
       return past
     const message = `more than 8 hours of work need the policy LONGSHIFT of the company (common codes, ATTPOLICY)`
     return [...past, { field: 'endTime', rule: 'PP 35/2021 art. 21', message }]
   },
   async afterWrite(context, row, before) {
-    const from = await versionFrom(context, row, before)
-    const { changed } = spansOf(row, before, from)
+    const from = await versionFrom(shifts, context, row, before)
+    const { changed } = spansOf(shifts, row, before, from)
     if (before !== undefined && from !== null)
       await nameKept(context, row.id, await keepPast(context, workingShiftMaster, before, addDays(from, -1)), from)
     // Windows of neighbouring days meet, so those beside a span are evaluated again too.
@@ -40,3 +55,9 @@ export const workingShiftRules = rulesFor(WorkingShift, {
 
 const mayBeLong = async (context: RuleContext, day: string): Promise<boolean> =>
   numberOn(await parameterRowsOf(context), 'LONGSHIFT', day) === 1
+
+/** Days before a version that was worked until then name the row that was kept for them; nothing else of them moves. */
+const nameKept = ({ tx, actor }: RuleContext, id: number, kept: number, from: string) =>
+  tx.execute(
+    sql`update attendance_day set shift_id = ${kept} where company_code = ${actor.companyCode} and shift_id = ${id} and work_date < ${from}::date`,
+  )

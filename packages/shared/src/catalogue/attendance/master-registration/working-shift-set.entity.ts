@@ -1,6 +1,6 @@
-// Shift sets: cyclic patterns of shifts and days off that work groups follow.
+// Shift sets: cyclic patterns of shifts and days off that work groups follow, each in the versions of its days.
 
-import { type Complaint, defineEntity, type Fields } from '../../../kernel/index.ts'
+import { type Complaint, defineEntity, type Fields, inOrder } from '../../../kernel/index.ts'
 import { workDaySchemes } from '../../master/place-choices.ts'
 
 export const WorkingShiftSet = defineEntity({
@@ -8,9 +8,23 @@ export const WorkingShiftSet = defineEntity({
   title: 'Working shift set',
   key: ['setCode'],
   show: 'setName',
+  effective: {
+    from: 'validFrom',
+    to: 'validTo',
+    counts: ['cycleDays', 'anchorDate', 'followsHoliday', 'workDayScheme', 'days'],
+  },
   fields: {
     setCode: { type: 'code', max: 10, required: true, fixed: true, label: 'Code', width: 100 },
     setName: { type: 'text', max: 60, required: true, label: 'Name', width: 220 },
+    validFrom: {
+      type: 'date',
+      required: true,
+      default: 'today',
+      width: 120,
+      backfill: '2000-01-01',
+      help: 'Other days of a pattern that was followed begin a version on this day; left as it is: today. Days before keep theirs',
+    },
+    validTo: { type: 'date', help: 'Last day of this pattern; empty: no end' },
     cycleDays: { type: 'integer', min: 1, max: 56, required: true, label: 'Cycle', unit: 'days', width: 90 },
     anchorDate: { type: 'date', required: true, help: 'The date of day 1', width: 120 },
     followsHoliday: { type: 'boolean', default: true, help: 'Offices rest on holidays, continuous operation does not' },
@@ -37,6 +51,7 @@ export const WorkingShiftSet = defineEntity({
     active: { type: 'boolean', default: true, width: 90 },
   } as const satisfies Fields,
   checks: [
+    inOrder('validFrom', 'validTo'),
     {
       rule: 'R-SET-DAYS',
       test: ({ cycleDays, days }): readonly Complaint[] => {
