@@ -13,6 +13,8 @@ import { type Office, openOffice } from './approvals/testing/index.ts'
 import { ofRule } from './attendance/groups/testing.ts'
 import { settleChangedDays } from './attendance/months/settle-locked-days.ts'
 import { type MonthSteps, monthSteps } from './attendance/months/testing.ts'
+import { refuseWithoutOverride } from './attendance/override/order-needs.ts'
+import { weekMinutesOf } from './attendance/override/week.ts'
 import { scheduleSql } from './attendance/roster/schedule-sql.ts'
 import { schedulesOf } from './attendance/roster/schedules.ts'
 import { markStaleForGood } from './master/index.ts'
@@ -171,6 +173,40 @@ describe('parameters of attendance', () => {
     const gone = remove(office.engine, everything, commonCodes, Number(row.id), Number(row.rowVersion))
     await expect(gone).rejects.toMatchObject({ code: 'PERIOD_LOCKED' })
     await desk.month('202611', 'OPEN')
+  })
+
+  it('orders and overrides are measured by the caps and the week of their day', async () => {
+    await office.rows(
+      `update overtime_order_lines set planned_minutes = 110, week_total = 110, day_type = 'WORKDAY' where employee_id = ${worker}`,
+    )
+    await office.rows(`update overtime_order set created_at = '2026-01-01' where doc_no like 'T/%'`)
+    const order = await desk.first<{ id: number }>(`select id from overtime_order where doc_no = 'T/${worker}/${open}'`)
+    const asked = () =>
+      office.engine.database.db.transaction((tx) => {
+        const row = { id: order?.id, workDate: open } as Parameters<typeof refuseWithoutOverride>[1]
+        return refuseWithoutOverride(actionContext(tx, office.engine, everything), row)
+      })
+    await asked()
+    await change('OTDAYCAP', { numericValue: '1', validFrom: '2026-11-12' })
+    await asked()
+    await add({
+      codeValue: 'OTDAYCAP.T',
+      parentValue: 'OTDAYCAP',
+      numericValue: '1.5',
+      validFrom: '2026-11-02',
+      validTo: open,
+    })
+    await expect(asked()).rejects.toMatchObject({ code: 'NOT_READY' })
+    // Wednesday 11 November is of the week that ends on Sunday the 15th, or on Saturday the 14th.
+    const week = (day: string) =>
+      office.engine.database.db.transaction((tx) =>
+        weekMinutesOf(actionContext(tx, office.engine, everything), worker, day),
+      )
+    await paid(open)
+    const paidOpen = (await worked.day(worker, open))?.payable
+    expect([paidOpen, await week('2026-11-15')]).toEqual([90, 90])
+    await add({ codeValue: 'WEEKSTART.T', parentValue: 'WEEKSTART', textValue: 'SUN', validFrom: '2026-11-02' })
+    expect([await week('2026-11-14'), await week('2026-11-15')]).toEqual([90, 0])
   })
 
   it('the usual shift is that of the day and the place', async () => {
