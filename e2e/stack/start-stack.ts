@@ -59,7 +59,8 @@ export async function startStack(databaseUrl?: string, options: StackOptions = {
 
 /** Ports and logs of a stack, and the way to start its servers there. */
 async function placesOf({ folder, keys, databaseUrl }: Ground, base: Environment, flags: readonly string[]) {
-  const [port, backendPort] = [await freePort(), await freePort()]
+  // Asked for at the same time: a port that was given back may be given again.
+  const [port, backendPort] = await Promise.all([freePort(), freePort()])
   const backendUrl = `http://127.0.0.1:${backendPort}`
   const env = { ...base, PORT: String(port), BACKEND_PORT: String(backendPort), BACKEND_URL: backendUrl }
   const logs = { backend: join(folder, 'backend.log'), gateway: join(folder, 'gateway.log') }
