@@ -14,6 +14,7 @@ describe('required, defaults and names', () => {
     since: { type: 'date', default: 'today' },
     month: { type: 'date', default: 'monthStart' },
     until: { type: 'date', default: 'yesterday' },
+    week: { type: 'date', default: 'sixDaysAgo' },
     number: { type: 'code', readOnly: true },
     owner: { type: 'code', fixed: true },
   } as const satisfies Fields
@@ -29,6 +30,7 @@ describe('required, defaults and names', () => {
       since: '2026-11-21',
       month: '2026-11-01',
       until: '2026-11-20',
+      week: '2026-11-15',
     })
     expect(validate(fields, { name: 'a' }, { mode: 'edit' }).value).toEqual({ name: 'a' })
   })

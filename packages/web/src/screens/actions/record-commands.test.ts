@@ -1,4 +1,5 @@
 // Which actions become buttons, and where.
+import { checkDataMachine } from '@kantor/shared/catalogue/attendance/attendance-process/check-data-machine'
 import {
   type Actions,
   childPart,
@@ -9,7 +10,7 @@ import {
   withChildren,
 } from '@kantor/shared/kernel'
 import { expect, test } from 'vitest'
-import { commandsOf, fits, relatedListsOf } from './record-commands.ts'
+import { commandsOf, fits, relatedListsOf, reportCommandsOf } from './record-commands.ts'
 
 const client = { type: 'ref', to: 'Client', required: true } as const
 const keyId = { type: 'text', required: true } as const
@@ -116,4 +117,11 @@ test('commands on children stand on their own list, with the version of the row 
   ]
   expect(found).toEqual([of('shops', 'Shop'), of('vans', 'Van')])
   expect(commandsOf(parent, all).map(({ name }) => name)).toEqual(expect.arrayContaining(['addShop', 'addVan']))
+})
+
+test('a report offers what it declares as offered, to those who may, and nothing else it can be asked to do', () => {
+  const offered = (...codes: readonly string[]) =>
+    reportCommandsOf(checkDataMachine, new Set(codes)).map(({ name, asked }) => [name, Object.keys(asked)])
+  expect(offered('frmKTRANST01I', 'frmKTRANST01A')).toEqual([])
+  expect(offered('frmKTRANST01I', 'frmKTRANST01E')).toEqual([['linkBadge', ['badgeNo', 'employee', 'validFrom']]])
 })

@@ -12,7 +12,6 @@ const actions = {
     kind: 'command',
     code: 'frmKTRANST01A',
     title: 'Hand in punches',
-    offered: true,
     help: 'A batch of a terminal, oldest first. Sent again it changes nothing: each punch is stored once. One answer per row.',
     many: true,
     secret: ['punches'],
@@ -53,7 +52,7 @@ const actions = {
     code: 'edit',
     title: 'Link a badge',
     offered: true,
-    help: 'Gives a badge to an employee; punches of it that wait are his from then on.',
+    help: 'Gives a badge to an employee. Punches of it that wait, made from that day on, become those of the employee.',
     params: {
       badgeNo: { type: 'text', max: 30, required: true },
       employee: { type: 'ref', to: 'Employee', required: true },
