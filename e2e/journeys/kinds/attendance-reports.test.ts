@@ -3,7 +3,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { breachesOf } from '../support/axe.ts'
-import { dayFromToday } from '../support/days.ts'
+import { dayFromToday, monthFromNow } from '../support/days.ts'
 import { arriveAt } from '../support/frame.ts'
 import { enter, settled, visits } from '../support/visit.ts'
 
@@ -43,10 +43,11 @@ it('has a column per date, tallies them, and leads to the card of the employee o
 
 it('compares with the period before only where that was asked for', async () => {
   const { page } = visit()
-  await enter(page, 'hr.head', '/report-management/report-attend/index')
+  const period = monthFromNow(-1)
+  await enter(page, 'hr.head', `/report-management/report-attend/index?period=${period}`)
   await settled(page)
   expect(await heads(page)).not.toContain('Absent before')
-  await enter(page, 'hr.head', '/report-management/report-attend/index?compare=true')
+  await enter(page, 'hr.head', `/report-management/report-attend/index?period=${period}&compare=true`)
   await settled(page)
   expect(await heads(page)).toContain('Absent before')
   expect(await breachesOf(page)).toEqual([])
