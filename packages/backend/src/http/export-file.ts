@@ -6,7 +6,10 @@ import { nameOf } from '@kantor/shared/derive/names'
 import type { Feature, Field } from '@kantor/shared/kernel'
 import { badInput } from '@kantor/shared/rules/errors/errors'
 import type { FastifyReply } from 'fastify'
-import type { Engine } from '../engine/context.ts'
+import { type ActionContext, actionContext } from '../engine/actions/actions.ts'
+import type { Actor, Engine } from '../engine/context.ts'
+import { type GivenTexts, headOf } from '../engine/report/head.ts'
+import { sheetHead } from '../engine/report/sheet.ts'
 import { csvLines } from '../engine/spreadsheet/csv.ts'
 import { type Cell, type SheetColumn, workbookOf } from '../engine/spreadsheet/spreadsheet.ts'
 
@@ -27,18 +30,31 @@ export function tableFormat(format = 'xlsx'): TableFormat {
 export const exportName = (engine: Engine, feature: Feature, format: string): string =>
   `${nameOf(feature)}-${engine.today()}.${format}`
 
-/** Answers with the rows as a file. */
-export function sendTable(
+export interface SentTable {
+  readonly columns: readonly SheetColumn[]
+  readonly rows: AsyncIterable<readonly Cell[]>
+  /** What was asked for, in words; a workbook alone has it above its rows, values separated by commas begin with their header. */
+  given(context: ActionContext): Promise<GivenTexts>
+  /** A cell per column, above the header of a workbook. */
+  readonly totals?: readonly Cell[]
+}
+
+/** Answers with the rows as a file; a workbook says whose it is, what was asked, and who took it when. */
+export async function sendTable(
   reply: FastifyReply,
-  engine: Engine,
-  feature: Feature,
+  { engine, actor, feature }: { readonly engine: Engine; readonly actor: Actor; readonly feature: Feature },
   format: TableFormat,
-  { columns, rows }: { readonly columns: readonly SheetColumn[]; readonly rows: AsyncIterable<readonly Cell[]> },
-): FastifyReply {
+  { columns, rows, given, totals }: SentTable,
+): Promise<FastifyReply> {
+  const workbook = async () => {
+    const context = actionContext(engine.database.db, engine, actor)
+    const head = await headOf(context, feature.title, await given(context))
+    return workbookOf(feature.title, columns, rows, sheetHead(head, totals))
+  }
   const body =
     format === 'csv'
       ? Readable.from(csvLines(columns, rows), { encoding: 'utf8' })
-      : Readable.fromWeb(workbookOf(feature.title, columns, rows) as NodeReadableStream<Uint8Array>)
+      : Readable.fromWeb((await workbook()) as NodeReadableStream<Uint8Array>)
   const disposition = `attachment; filename="${exportName(engine, feature, format)}"`
   return reply.type(mediaTypes[format]).header('content-disposition', disposition).send(body)
 }

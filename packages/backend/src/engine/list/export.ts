@@ -1,24 +1,29 @@
 // The whole filtered list as a table: the list's columns under their labels, in batches, without a long transaction.
 
-import { enumLabelOf, labelOf } from '@kantor/shared/derive/names'
+import { totalsOf } from '@kantor/shared/derive/lists'
+import { labelOf } from '@kantor/shared/derive/names'
 import type { Field, RecordFeature } from '@kantor/shared/kernel'
 import { inArray } from 'drizzle-orm'
 import { columnIn } from '../../db/tables.ts'
 import type { Actor, Engine } from '../context.ts'
 import { labelSql } from '../read/label.ts'
 import { dbOf, selectFlat } from '../read/select.ts'
-import { type Row, selectionOf } from '../read/selection.ts'
+import { selectionOf } from '../read/selection.ts'
 import { type Sources, sourcesOf, valueSql } from '../read/source.ts'
 import { isOpen } from '../read/visibility.ts'
+import { totalCells } from '../report/sheet.ts'
+import { cellOf, kindOf } from '../spreadsheet/field-cells.ts'
 import type { Cell, SheetColumn } from '../spreadsheet/spreadsheet.ts'
 import { fieldAt } from './filters.ts'
 import { type ListRequest, listWhere } from './list.ts'
 import { orderOf } from './sort.ts'
+import { listTotals } from './totals.ts'
 
 export interface Table {
   readonly columns: readonly SheetColumn[]
   readonly rows: AsyncIterable<readonly Cell[]>
   readonly count: number
+  readonly totals: readonly Cell[]
 }
 interface ExportColumn extends SheetColumn {
   readonly column: string
@@ -42,7 +47,10 @@ export async function exportTable(
   }
   const ids = (await selectFlat(dbOf(engine), sources, { id }, query)).map((row) => row.id as number)
   const columns = exportColumns(engine, actor, feature)
-  return { columns, rows: rowsOf(engine, actor, feature, columns, ids), count: ids.length }
+  const sums = await listTotals(engine, actor, feature, request)
+  const named = columns.map(({ column, field }) => [column, field] as const)
+  const totals = totalCells(named, Object.fromEntries(totalsOf(feature)), sums)
+  return { columns, rows: rowsOf(engine, actor, feature, columns, ids), count: ids.length, totals }
 }
 
 function exportColumns(engine: Engine, actor: Actor, feature: RecordFeature): readonly ExportColumn[] {
@@ -68,22 +76,6 @@ function exportColumns(engine: Engine, actor: Actor, feature: RecordFeature): re
       },
     ]
   })
-}
-
-/** How a field stands in a sheet. */
-export function kindOf(field: Field): SheetColumn['kind'] {
-  switch (field.type) {
-    case 'integer':
-    case 'date':
-    case 'dateTime':
-      return field.type
-    case 'decimal':
-    case 'money':
-    case 'percent':
-      return 'decimal'
-    default:
-      return 'text'
-  }
 }
 
 async function* rowsOf(
@@ -123,19 +115,4 @@ function farSql(sources: Sources, column: string) {
   const { source, name, field } = found
   if (field.type === 'ref') return labelSql(sources, sources.far(source, name, field), 'name')
   return field.derived ? valueSql(sources, source, name) : columnIn(source.columns, name)
-}
-
-/** A value of a row in a sheet: choices and yes or no in words, references as `CODE - Name`. */
-export function cellOf(field: Field, value: unknown): Cell {
-  if (value === null || value === undefined) return null
-  if (field.type === 'enum') return enumLabelOf(String(value), field.labels)
-  if (field.type === 'boolean') return value === true ? 'Yes' : 'No'
-  if (typeof value === 'object') return refText(value as Row)
-  return typeof value === 'number' || typeof value === 'boolean' ? value : String(value)
-}
-
-/** A reference as `CODE - Name`, a file by its name. */
-function refText(value: Row): string {
-  const { code, name } = value
-  return code === undefined || code === name ? String(name) : `${String(code)} - ${String(name)}`
 }

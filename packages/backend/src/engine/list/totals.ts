@@ -14,7 +14,7 @@ export async function listTotals(
   engine: Engine,
   actor: Actor,
   feature: RecordFeature,
-  request: ListRequest,
+  request: Omit<ListRequest, 'page' | 'size' | 'fields'>,
 ): Promise<Row> {
   const sources = sourcesOf(engine, feature.entity, actor)
   const totals = totalsOf(feature)

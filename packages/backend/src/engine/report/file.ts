@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
+import { totalFields } from '@kantor/shared/kernel'
 import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
 import { foregroundRowLimit, pdfRowLimit } from '@kantor/shared/rules/report/limits'
 import { placedColumns } from '@kantor/shared/rules/report/spread'
@@ -17,11 +18,11 @@ import { allRows } from '../datasets/rows.ts'
 import { csvLines } from '../spreadsheet/csv.ts'
 import { workbookOf } from '../spreadsheet/spreadsheet.ts'
 import type { Values } from '../write/stored.ts'
-import { headOf } from './head.ts'
+import { headOf, parameterTexts } from './head.ts'
 import { longMs, withinLimit } from './limit.ts'
 import { measuresOf, type ReportLogic, rollupOf } from './logic.ts'
 import { writePdf } from './pdf.ts'
-import { type Columns, sheetColumns, sheetHead, sheetRows } from './sheet.ts'
+import { type Columns, sheetColumns, sheetHead, sheetRows, totalCells } from './sheet.ts'
 import { type Source, sourceOf } from './source.ts'
 
 export const fileFormats = ['xlsx', 'csv', 'pdf'] as const
@@ -94,7 +95,8 @@ async function writeFile(context: ActionContext, report: ReportLogic, params: Va
     await pipeline(Readable.from(csvLines(sheetColumns(columns), sheetRows(columns, parts))), out)
     return count
   }
-  const head = await headOf(context, report, source.asked)
+  const given = await parameterTexts(context, report, source.asked)
+  const head = await headOf(context, report.declaration.title, given)
   if (format === 'pdf') {
     const groups = await groupsOf(context, report, source)
     await writePdf(out, { head, report: report.declaration, columns, totals, groups }, parts)
@@ -104,7 +106,7 @@ async function writeFile(context: ActionContext, report: ReportLogic, params: Va
     head.title,
     sheetColumns(columns),
     sheetRows(columns, parts),
-    sheetHead(head, columns, totals),
+    sheetHead(head, totalCells(columns, totalFields(Object.fromEntries(columns)), totals)),
   )
   await pipeline(Readable.fromWeb(book as NodeReadableStream<Uint8Array>), out)
   return count

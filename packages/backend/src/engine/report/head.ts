@@ -1,7 +1,7 @@
-// What stands above a report on paper and in a sheet: whose it is, what was asked, who printed it when.
+// What stands above every workbook and every sheet of paper: whose it is, what was asked, who took it when.
 import { labelOf } from '@kantor/shared/derive/names'
 import { formatDateTime } from '@kantor/shared/formats/date'
-import type { Field } from '@kantor/shared/kernel'
+import type { Field, Fields } from '@kantor/shared/kernel'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import type { ActionContext } from '../actions/actions.ts'
@@ -9,49 +9,43 @@ import type { Values } from '../write/stored.ts'
 import type { ReportLogic } from './logic.ts'
 import { valueText } from './value-text.ts'
 
+/** What was asked for, each with its label, in words. */
+export type GivenTexts = readonly (readonly [label: string, text: string])[]
+
 export interface ReportHead {
   readonly company: string
   readonly title: string
-  /** Parameters that were given, each with its label. */
-  readonly given: readonly (readonly [label: string, text: string])[]
+  readonly given: GivenTexts
   readonly printed: string
 }
 
-/** The head of a report as it was asked for. */
-export async function headOf(context: ActionContext, report: ReportLogic, params: Values): Promise<ReportHead> {
-  const { actor, engine } = context
-  const { title, params: fields } = report.declaration
-  const entries: readonly (readonly [string, Field])[] = [...Object.entries(fields), ['search', { type: 'text' }]]
-  const given = await Promise.all(
-    entries.map(
-      async ([name, field]) => [labelOf(name, field), await paramText(context, field, params[name])] as const,
-    ),
-  )
-  return {
-    company: await companyOf(context),
-    title,
-    given: given.filter(([, text]) => text !== ''),
-    printed: `Printed ${formatDateTime(engine.now().toISOString())} by ${actor.name}`,
-  }
-}
+/** The head of a file under a title. */
+export const headOf = async (context: ActionContext, title: string, given: GivenTexts): Promise<ReportHead> => ({
+  company: await companyOf(context),
+  title,
+  given,
+  printed: `Printed ${formatDateTime(context.engine.now().toISOString())} by ${context.actor.name}`,
+})
 
-/** The parameters that were given, in words. */
-export async function parameterTexts(
+/** The parameters of a report that were given, and the search. */
+export const parameterTexts = (
   context: ActionContext,
   { declaration }: ReportLogic,
   params: Values,
-): Promise<ReportHead['given']> {
-  const fields: readonly (readonly [string, Field])[] = [
-    ...Object.entries(declaration.params),
-    ['search', { type: 'text' }],
-  ]
+): Promise<GivenTexts> => fieldTexts(context, { ...declaration.params, search: { type: 'text' } }, params)
+
+/** Values of fields in words; what was not given is left out. */
+export async function fieldTexts(context: ActionContext, fields: Fields, values: Values): Promise<GivenTexts> {
   const given = await Promise.all(
-    fields.map(async ([name, field]) => [labelOf(name, field), await paramText(context, field, params[name])] as const),
+    Object.entries(fields).map(
+      async ([name, field]) => [labelOf(name, field), await paramText(context, field, values[name])] as const,
+    ),
   )
   return given.filter(([, text]) => text !== '')
 }
 
 async function paramText(context: ActionContext, field: Field, value: unknown): Promise<string> {
+  if (field.type === 'lines') return ''
   if (field.type !== 'ref' || typeof value !== 'number')
     return field.type === 'boolean' && value !== true ? '' : valueText(field, value)
   return valueText(field, (await context.refsOf(field.to, [value])).get(value))

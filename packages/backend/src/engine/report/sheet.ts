@@ -1,8 +1,8 @@
 // A report as a table to calculate with: the chosen columns in their formats, parameters and totals above the header.
 import { labelOf } from '@kantor/shared/derive/names'
-import { type Field, totalFields } from '@kantor/shared/kernel'
+import type { Field, Fields } from '@kantor/shared/kernel'
 import type { DatasetRow } from '../datasets/rows.ts'
-import { cellOf, kindOf } from '../list/export.ts'
+import { cellOf, kindOf } from '../spreadsheet/field-cells.ts'
 import type { Cell, SheetColumn, SheetHead } from '../spreadsheet/spreadsheet.ts'
 import type { Values } from '../write/stored.ts'
 import type { ReportHead } from './head.ts'
@@ -27,13 +27,15 @@ export async function* sheetRows(
   for await (const rows of parts) for (const row of rows) yield columns.map(([name, field]) => cellOf(field, row[name]))
 }
 
-/** Company, title, parameters, who printed it; then the totals under their columns. */
-export function sheetHead(head: ReportHead, columns: Columns, totals: Values): SheetHead {
-  const lines = [[head.company], [head.title], ...head.given.map((given) => [...given]), [head.printed], []]
-  const fields = totalFields(Object.fromEntries(columns))
-  const cells = columns.map(([name, field], i): Cell => {
-    if (fields[name] !== undefined) return cellOf(field, totals[name])
+/** Company, title, what was asked for, who took it when; then the totals under their columns. */
+export const sheetHead = (head: ReportHead, totals?: readonly Cell[]): SheetHead => ({
+  lines: [[head.company], [head.title], ...head.given.map((given) => [...given]), [head.printed], []],
+  ...(totals === undefined ? {} : { totals }),
+})
+
+/** A cell per column: the sum where it has one, in the first of the others how many rows there are. */
+export const totalCells = (columns: Columns, summed: Fields, totals: Values): readonly Cell[] =>
+  columns.map(([name, field], i): Cell => {
+    if (summed[name] !== undefined) return cellOf(field, totals[name])
     return i === 0 ? `Total of ${String(totals.rowCount)} rows` : null
   })
-  return { lines, totals: cells }
-}

@@ -2,7 +2,7 @@
 import { formatDate, formatDateTime, formatPeriod } from '@kantor/shared/formats/date'
 import { formatDecimal } from '@kantor/shared/formats/number'
 import type { Field } from '@kantor/shared/kernel'
-import { cellOf } from '../list/export.ts'
+import { cellOf } from '../spreadsheet/field-cells.ts'
 
 /** A value of the wire in words; nothing is an empty text. */
 export function valueText(field: Field, value: unknown): string {

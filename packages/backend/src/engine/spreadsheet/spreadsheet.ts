@@ -65,16 +65,23 @@ async function* typedRows(columns: readonly SheetColumn[], rows: AsyncIterable<r
 }
 
 const jakarta = 7 * 3_600_000
+function dateIn(text: string, offset: number): Date | null {
+  const moment = Date.parse(text)
+  return Number.isNaN(moment) ? null : new Date(moment + offset)
+}
 function typedCell(cell: Cell, column: SheetColumn | undefined): string | number | boolean | Date | null {
   if (typeof cell !== 'string') return cell
   switch (column?.kind) {
+    case 'integer':
     case 'decimal':
-      // A cell keeps 15 digits; a longer amount stays exact as text.
-      return cell.replace(/\D/g, '').replace(/^0+/, '').length > 15 ? cell : Number(cell)
+      // A cell keeps 15 digits; a longer amount stays exact as text. So does what is no number: words beside the totals.
+      return !/^-?\d+(\.\d+)?$/.test(cell) || cell.replace(/\D/g, '').replace(/^0+/, '').length > 15
+        ? cell
+        : Number(cell)
     case 'date':
-      return new Date(`${cell}T00:00:00Z`)
+      return dateIn(`${cell}T00:00:00Z`, 0) ?? cell
     case 'dateTime':
-      return new Date(Date.parse(cell) + jakarta)
+      return dateIn(cell, jakarta) ?? cell
     default:
       return cell
   }

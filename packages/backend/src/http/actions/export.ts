@@ -5,8 +5,18 @@ import type { Field } from '@kantor/shared/kernel'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { anyOfAction, isAllowed } from '@kantor/shared/rules/permission/permission'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type ActionsEntry, type RunnableAction, runAction, runnableActions } from '../../engine/actions/actions.ts'
+import {
+  type ActionContext,
+  type ActionsEntry,
+  paramsOf,
+  type RunnableAction,
+  runAction,
+  runnableActions,
+} from '../../engine/actions/actions.ts'
 import type { Actor, Engine } from '../../engine/context.ts'
+import { using } from '../../engine/read/data-scope.ts'
+import { fieldTexts } from '../../engine/report/head.ts'
+import { cellOf, kindOf } from '../../engine/spreadsheet/field-cells.ts'
 import type { Cell, SheetColumn } from '../../engine/spreadsheet/spreadsheet.ts'
 import { noteTaken } from '../../engine/write/reading-trail.ts'
 import { paramsFrom, sendTable, tableFormat } from '../export-file.ts'
@@ -47,7 +57,11 @@ export function registerActionExports(
         rows: Math.min(total, most),
       })
       const rows = cellsOf(columns, begun, pages)
-      return sendTable(reply, engine, runnable.feature, checked, { columns, rows })
+      const actor = using(actorOf(request), anyOf)
+      const given = async (context: ActionContext) =>
+        fieldTexts(context, runnable.action.params, await paramsOf(context, runnable, paramsFrom(runnable, rest)))
+      const totals = columns.map((_, i) => (i === 0 ? `Total of ${total} rows` : null))
+      return sendTable(reply, { engine, actor, feature }, checked, { columns, rows, given, totals })
     })
   }
 }
@@ -80,33 +94,19 @@ interface ActionColumn extends SheetColumn {
 const columnsOf = ({ action }: PlacedAction): readonly ActionColumn[] =>
   resultFieldsOf(action).map(([name, field]) => ({ name, field, header: labelOf(name, field), kind: kindOf(field) }))
 
-const kindOf = ({ type }: Field): SheetColumn['kind'] =>
-  type === 'integer' || type === 'date' || type === 'dateTime'
-    ? type
-    : type === 'decimal' || type === 'money' || type === 'percent'
-      ? 'decimal'
-      : 'text'
-
 async function* cellsOf(
   columns: readonly ActionColumn[],
   first: Rows,
   rest: AsyncGenerator<Page, undefined>,
 ): AsyncGenerator<readonly Cell[]> {
-  const cells = (row: Rows[number]) => columns.map(({ name, field }) => cellOf(field, row[name]))
+  const cells = (row: Rows[number]) => columns.map(({ name, field }) => cellIn(field, row[name]))
   for (const row of first) yield cells(row)
   for await (const { rows } of rest) for (const row of rows) yield cells(row)
 }
 
-function cellOf(field: Field, value: unknown): Cell {
-  if (value === null || value === undefined) return null
-  if (field.type === 'lines') return lineText(field.of, value)
-  if (field.type === 'boolean') return value === true ? 'Yes' : 'No'
-  if (typeof value === 'object') {
-    const { code, name } = value as { code?: string; name?: string }
-    return code === undefined || code === name ? String(name) : `${code} - ${String(name)}`
-  }
-  return typeof value === 'number' ? value : String(value)
-}
+/** Lines of a value in one cell, every other value as in any sheet. */
+const cellIn = (field: Field, value: unknown): Cell =>
+  field.type === 'lines' && value !== null && value !== undefined ? lineText(field.of, value) : cellOf(field, value)
 
 /** Lines in one cell, a line each: their values after the first field, which names them. */
 const lineText = (fields: { readonly [name: string]: Field }, value: unknown): string =>

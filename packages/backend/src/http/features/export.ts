@@ -1,8 +1,10 @@
 // The whole filtered list as a file: CSV or a workbook, streamed.
 import type { RecordFeature } from '@kantor/shared/kernel'
 import type { FastifyReply } from 'fastify'
+import type { ActionContext } from '../../engine/actions/actions.ts'
 import type { Actor, Engine } from '../../engine/context.ts'
 import { exportTable } from '../../engine/list/export.ts'
+import { filterTexts } from '../../engine/list/filter-texts.ts'
 import type { QueryTexts } from '../../engine/list/filters.ts'
 import { parseList } from '../../engine/list/list.ts'
 import { noteTaken } from '../../engine/write/reading-trail.ts'
@@ -18,8 +20,10 @@ export async function sendExport(
 ): Promise<FastifyReply> {
   const { format, ...rest } = query
   const checked = tableFormat(format)
-  const table = await exportTable(engine, actor, feature, parseList(engine, actor, feature, rest))
+  const request = parseList(engine, actor, feature, rest)
+  const table = await exportTable(engine, actor, feature, request)
   const { name: entity } = feature.entity
   await noteTaken(engine, actor, 'EXPORT', { feature, entity, format: checked, filter: rest, rows: table.count })
-  return sendTable(reply, engine, feature, checked, table)
+  const given = (context: ActionContext) => filterTexts(context, feature, request)
+  return sendTable(reply, { engine, actor, feature }, checked, { ...table, given })
 }

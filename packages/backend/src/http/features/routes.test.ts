@@ -168,8 +168,25 @@ describe.each(await oneDatabase())('the feature router on $name', (database) => 
       'content-disposition': 'attachment; filename="people-2026-11-21.csv"',
     })
     expect(csv.text).toContain('"\'=HYPERLINK(""x"")",D - Fourth,4,,2026-01-31,1234567.80,0,')
-    const answer = await http.app.inject({ method: 'GET', url: '/api/fixture/people/export?format=xlsx' })
-    const rows = await readSheet(Readable.from(answer.rawPayload))
+    const query = 'format=xlsx&search=hyperlink&joinDate.from=2026-01-01&joinDate.to=2026-12-31'
+    const answer = await http.app.inject({
+      method: 'GET',
+      url: `/api/fixture/people/export?${query}&level=${id}`,
+    })
+    const sheet = await readSheet(Readable.from(answer.rawPayload))
+    const head = sheet.slice(0, 8).map((row) => row.slice(0, 3))
+    expect(head).toEqual([
+      ['KA', null, null],
+      ['People', null, null],
+      ['Join date', 'from 01 Jan 2026 to 31 Dec 2026', null],
+      ['Level', 'D - Fourth', null],
+      ['Search', 'hyperlink', null],
+      ['Printed 21 Nov 2026 10:00 by Tester', null, null],
+      [null, null, null],
+      ['Total of 1 rows', null, null],
+    ])
+    expect(sheet[7]?.slice(3)).toEqual([null, null, null, 1234567.8, 0, null])
+    const rows = sheet.slice(8)
     expect(rows[0]).toEqual([
       'Person no',
       'Full name',

@@ -40,10 +40,22 @@ it('writes the cells of a layout with their heads, subtotals and totals', async 
   expect(lines.at(-1)).toMatch(/^Total,,.*,60,[0-9.]+$/)
 })
 it('writes a workbook with numbers as numbers', async () => {
-  const answer = await get('rows=shop&measures=count')
+  const filters = encodeURIComponent(JSON.stringify({ shop: { not: ['Aceh'] } }))
+  const answer = await get(`rows=shop&measures=count&filters=${filters}`)
   expect(answer.headers['content-type']).toContain('spreadsheetml')
   const { sheets } = await readXlsx(new Uint8Array(answer.rawPayload))
-  expect(sheets[0]?.rows.at(-1)).toEqual(['Total', 60])
+  const lines = (sheets[0]?.rows ?? []).map((row) => row.filter((cell) => cell !== null))
+  expect(lines.slice(0, 8)).toEqual([
+    ['KA'],
+    ['Sales'],
+    ['Rows', 'Shop'],
+    ['Figures', 'Count'],
+    ['Shop', 'all but Aceh'],
+    ['Printed 21 Nov 2026 10:00 by Tester'],
+    [],
+    ['Shop', 'Count'],
+  ])
+  expect(lines.at(-1)).toEqual(['Total', rows.filter(({ shop }) => shop !== 'Aceh').length])
 })
 it('is refused without the code, with a wrong format and with a layout that is none', async () => {
   expect((await get('format=csv', testActor())).statusCode).toBe(403)

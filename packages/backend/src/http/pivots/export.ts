@@ -4,9 +4,17 @@ import type { Pivot } from '@kantor/shared/kernel'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { anyOfOf, isAllowed } from '@kantor/shared/rules/permission/permission'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type ActionsEntry, type RunnableAction, runAction, runnableActions } from '../../engine/actions/actions.ts'
+import {
+  type ActionContext,
+  type ActionsEntry,
+  paramsOf,
+  type RunnableAction,
+  runAction,
+  runnableActions,
+} from '../../engine/actions/actions.ts'
 import type { Actor, Engine } from '../../engine/context.ts'
 import { pivotQueryOf } from '../../engine/pivot/layout.ts'
+import { layoutTexts } from '../../engine/pivot/layout-texts.ts'
 import { cellsIn } from '../../engine/pivot/pivot-actions.ts'
 import { type Sheet, sheetOf } from '../../engine/pivot/sheet.ts'
 import { noteTaken } from '../../engine/write/reading-trail.ts'
@@ -46,9 +54,11 @@ async function send(
   const checked = tableFormat(format)
   const input = paramsFrom(runnable, texts)
   const answer = await runAction(engine, actor, runnable, input, false)
-  const sheet = sheetOf(pivotQueryOf(feature.cube, feature.start, input, actor.access), cellsIn(answer))
+  const asked = pivotQueryOf(feature.cube, feature.start, input, actor.access)
+  const sheet = sheetOf(asked, cellsIn(answer))
   await noteTaken(engine, actor, 'EXPORT', { feature, format: checked, filter: texts, rows: sheet.rows.length })
-  return sendTable(reply, engine, feature, checked, { columns: sheet.columns, rows: rowsOf(sheet) })
+  const given = async (context: ActionContext) => layoutTexts(context, asked, await paramsOf(context, runnable, input))
+  return sendTable(reply, { engine, actor, feature }, checked, { columns: sheet.columns, rows: rowsOf(sheet), given })
 }
 
 async function* rowsOf({ rows }: Sheet) {
