@@ -31,11 +31,13 @@ test('a lower layer does not import a higher one, but the other way round', () =
   assert.equal(problemsOf(up).length, 1)
 })
 
-test('telemetry is for servers alone', () => {
+test('telemetry, and what servers bear of connections, is for servers alone', () => {
   const telemetry = 'packages/shared/src/telemetry/flow.ts'
   const from = (file: string, way: string) => problemsOf({ [file]: [way], [telemetry]: [] })
   assert.match(from('packages/web/src/main.ts', '@kantor/shared/telemetry/flow')[0] ?? '', /only backend and gateway/)
   assert.match(from('packages/shared/src/rules/a.ts', '../telemetry/flow.ts')[0] ?? '', /only backend and gateway/)
+  const server = { 'packages/web/src/main.ts': ['@kantor/shared/server/a'], 'packages/shared/src/server/a.ts': [] }
+  assert.match(problemsOf(server)[0] ?? '', /only backend and gateway/)
   for (const file of ['packages/gateway/src/a.ts', `${backend}/db/a.ts`, 'packages/shared/src/telemetry/a.ts'])
     assert.deepEqual(from(file, '@kantor/shared/telemetry/flow'), [])
 })

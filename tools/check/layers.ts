@@ -62,8 +62,8 @@ export const layers: Layers = {
 }
 
 /** Runs on servers alone: in a browser it would be weight, and its libraries would not even start. */
-const serverOnly = `${shared}/telemetry`
-const servers = [serverOnly, 'packages/backend', 'packages/gateway']
+const serverOnly = [`${shared}/telemetry`, `${shared}/server`]
+const servers = [...serverOnly, 'packages/backend', 'packages/gateway']
 
 /** Areas of the backend's domain, from the bottom up: an area may import areas of lower ranks, by their index. */
 const areaRanks: readonly (readonly string[])[] = [
@@ -130,7 +130,7 @@ export function layerProblems(all: readonly Source[], resolve: Resolve): readonl
 
 function layerProblem(file: string, target: string): string | undefined {
   const layer = layerOf(file)
-  if (liesIn(target, serverOnly) && !servers.some((prefix) => liesIn(file, prefix)))
+  if (serverOnly.some((prefix) => liesIn(target, prefix)) && !servers.some((prefix) => liesIn(file, prefix)))
     return `only backend and gateway may import ${target}`
   if (layer === undefined || liesIn(target, layer)) return undefined
   const allowed = isTest(file)

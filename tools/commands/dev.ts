@@ -29,6 +29,6 @@ process.exitCode = await supervise(async (add) => {
   launch('gateway', ['--watch', '--watch-preserve-output', 'packages/gateway/src/main.ts'])
   launch('gen', ['tools/commands/gen.ts', '--watch'])
   launch('web', [vite, 'packages/web', '--config', 'packages/web/vite.config.ts', '--clearScreen', 'false'])
-  await untilHealthy(`${settings.backendUrl}/api/health/ready`, backend)
+  await untilHealthy(`${settings.backendUrl}/api/health/ready`, backend, { tell: console.log })
   console.log(await welcome(settings, performance.now() - started, address))
 })

@@ -31,7 +31,7 @@ process.exitCode = await supervise(async (add) => {
         onLine: (line) => console.log(`${name.padEnd(7)} | ${line}`),
       }),
     )
-  if (ownsBackend) await untilHealthy(`${backendUrl}/api/health/ready`, launch('backend'))
-  await untilHealthy(`http://127.0.0.1:${port}/health`, launch('gateway'))
+  if (ownsBackend) await untilHealthy(`${backendUrl}/api/health/ready`, launch('backend'), { tell: console.log })
+  await untilHealthy(`http://127.0.0.1:${port}/health`, launch('gateway'), { tell: console.log })
   console.log(await welcome(settings, performance.now() - started))
 })

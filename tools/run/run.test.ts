@@ -76,10 +76,27 @@ test('a server is started, found healthy and stopped; one that ends at once is r
   )
   const lines: string[] = []
   const server = startServer({ name: 'sample', args: [at(file)], env: {}, onLine: (line) => lines.push(line) })
-  await untilHealthy(`http://127.0.0.1:${port}/`, server, 10_000)
+  await untilHealthy(`http://127.0.0.1:${port}/`, server, { milliseconds: 10_000 })
   await server.stop()
   await server.exited
   assert.deepEqual(lines, ['up'])
   const dead = startServer({ name: 'sample', args: ['-e', 'process.exit(3)'], env: {}, onLine: () => {} })
-  await assert.rejects(untilHealthy(`http://127.0.0.1:${port}/`, dead, 10_000), /ended with code 3/)
+  await assert.rejects(untilHealthy(`http://127.0.0.1:${port}/`, dead, { milliseconds: 10_000 }), /ended with code 3/)
+})
+
+test('who waits is told what a server does, and a start that takes too long says it too', async () => {
+  const slow = startServer({
+    name: 'sample',
+    args: ['-e', 'console.log("Writing part 7 of 15."); setInterval(() => {}, 1000)'],
+    env: {},
+    onLine: () => {},
+  })
+  const told: string[] = []
+  const waiting = { milliseconds: 3_000, every: 200, tell: (sentence: string) => void told.push(sentence) }
+  await assert.rejects(
+    untilHealthy(`http://127.0.0.1:${await freePort()}/`, slow, waiting),
+    /did not become ready within 3 s\. Its last line: Writing part 7 of 15\./,
+  )
+  await slow.stop()
+  assert.match(told.at(-1) ?? '', /^Still waiting for the sample, \d+ s\. Its last line: Writing part 7 of 15\.$/)
 })

@@ -84,19 +84,45 @@ async function stop(child: ChildProcess, exited: Promise<number>, patience: numb
   clearTimeout(timer)
 }
 
-/** Waits until the address answers 2xx; throws when the server ends first or the time is over. */
-export async function untilHealthy(url: string, server: Server, milliseconds = 120_000): Promise<void> {
-  const end = Date.now() + milliseconds
+/** A first start on a slow machine writes the demo company: minutes, and nothing is wrong. */
+const readyPatience = 300_000
+const saidEvery = 15_000
+
+export interface Waiting {
+  /** Longest wait. */
+  readonly milliseconds?: number
+  /** Hears what is waited for, every so often. */
+  readonly tell?: (sentence: string) => void
+  /** How often it is told. */
+  readonly every?: number
+}
+
+/** Waits until the address answers 2xx; throws when the server ends first or the time is over, with what it was doing. */
+export async function untilHealthy(url: string, server: Server, waiting: Waiting = {}): Promise<void> {
+  const { milliseconds = readyPatience, tell, every = saidEvery } = waiting
+  const begin = Date.now()
+  let told = begin
   let exitCode: number | undefined
   void server.exited.then((code) => {
     exitCode = code
   })
+  const doing = () => server.lastLines().findLast((line) => line.trim() !== '')
+  const seconds = () => Math.round((Date.now() - begin) / 1000)
   for (;;) {
     if (exitCode !== undefined) throw new Error(`The ${server.name} ended with code ${exitCode} before it was ready.`)
     const answer = await fetch(url).catch(() => undefined)
     await answer?.body?.cancel()
     if (answer?.ok) return
-    if (Date.now() > end) throw new Error(`The ${server.name} did not become ready within ${milliseconds / 1000} s.`)
+    if (Date.now() - begin > milliseconds)
+      throw new Error(
+        `The ${server.name} did not become ready within ${milliseconds / 1000} s.${doing() === undefined ? '' : ` Its last line: ${doing()}`}`,
+      )
+    if (Date.now() - told >= every) {
+      told = Date.now()
+      tell?.(
+        `Still waiting for the ${server.name}, ${seconds()} s.${doing() === undefined ? '' : ` Its last line: ${doing()}`}`,
+      )
+    }
     await sleep(100)
   }
 }

@@ -1,5 +1,7 @@
 // The REST application as one page: what stands before every route, then the routes. It does not listen.
+import type { Server } from 'node:http'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
+import { checkingFor, limitConnections } from '@kantor/shared/server/connections'
 import { noTelemetry, type Telemetry } from '@kantor/shared/telemetry/telemetry'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
@@ -60,7 +62,7 @@ export async function buildApp({
     trustProxy: isNearProxy,
     bodyLimit,
     routerOptions: { maxParamLength: 200 },
-    requestTimeout: 120_000,
+    http: checkingFor(config),
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     // A request that reaches a stopping backend is answered all the same: a write cannot be sent elsewhere.
@@ -69,6 +71,7 @@ export async function buildApp({
     frameworkErrors: (_error, request, reply) =>
       void sendProblem(new KantorError('BAD_USER_INPUT', 'The address is malformed.'), request, reply),
   })
+  limitConnections(app.server as Server, { ...config, isShared: (address) => isNearProxy(address, 0) })
   const grantors = grantorsOf(engine)
   handleErrors(app, (thrown, request) => explained(thrown, request, grantors))
   workForCaller(app)

@@ -24,6 +24,9 @@ describe('config', () => {
       loginAddressLimit: 30,
       workers: 2,
       drainMs: 0,
+      receiveMs: 120_000,
+      mostConnections: 10_000,
+      mostPerAddress: 4_000,
       timeZone: 'Asia/Jakarta',
       production: false,
     })

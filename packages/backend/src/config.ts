@@ -24,6 +24,11 @@ export interface Config {
   readonly workers: number
   /** Milliseconds that a process which was told to stop goes on serving while it says that it is not ready. */
   readonly drainMs: number
+  /** Milliseconds in which a request must have arrived whole; 0: no limit. */
+  readonly receiveMs: number
+  /** Connections at a time, of everybody together and from one address that is no gateway next door. */
+  readonly mostConnections: number
+  readonly mostPerAddress: number
   readonly timeZone: string
   readonly production: boolean
 }
@@ -83,6 +88,9 @@ export function configOf(env: Environment): Config {
     loginAddressLimit: whole('LOGIN_ADDRESS_LIMIT', 30, 1, 100_000),
     workers: whole('WORKERS', 2, 0, 20),
     drainMs: whole('DRAIN_MS', 0, 0, 60_000),
+    receiveMs: whole('RECEIVE_TIMEOUT_MS', 120_000, 0, 3_600_000),
+    mostConnections: whole('MAX_CONNECTIONS', 10_000, 1, 1_000_000),
+    mostPerAddress: whole('MAX_CONNECTIONS_PER_ADDRESS', 4_000, 1, 1_000_000),
     timeZone: text('TZ') ?? 'Asia/Jakarta',
     production,
   }

@@ -72,7 +72,7 @@ async function prepare(engine: Engine, config: Config, logger: Logger): Promise<
   if (applied.length > 0) logger.info({ applied }, 'database brought up to date')
   await ensurePolicy(engine.database.db, firstPolicy(config), engine.now())
   if (config.seed === 'none') return
-  const seeded = await seed(engine, config.seed)
+  const seeded = await seed(engine, config.seed, [], (sentence) => process.stdout.write(`${sentence}\n`))
   if (seeded === null) return
   logger.info({ size: config.seed }, 'demo data written')
   const signIns = seeded.signIns.map(({ username, what }) => `  ${username.padEnd(14)} ${what}`)

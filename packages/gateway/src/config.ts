@@ -39,6 +39,11 @@ export interface Config {
   readonly timeoutMs: number
   /** Longest work on one GraphQL request, whatever it asks for; 0: no limit. */
   readonly requestTimeoutMs: number
+  /** Milliseconds in which a request must have arrived whole; 0: no limit. */
+  readonly receiveMs: number
+  /** Connections at a time, of everybody together and from one address that is no proxy of ours. */
+  readonly mostConnections: number
+  readonly mostPerAddress: number
   /** How long a gateway that was told to stop goes on serving while it says that it is not ready. */
   readonly drainMs: number
   readonly logLevel: string
@@ -74,6 +79,9 @@ export function configFrom(env: Environment): Config {
     accessSeconds: numberOf(env, 'ACCESS_SECONDS', 30),
     timeoutMs: numberOf(env, 'UPSTREAM_TIMEOUT_MS', 30_000),
     requestTimeoutMs: numberOf(env, 'REQUEST_TIMEOUT_MS', 30_000),
+    receiveMs: numberOf(env, 'RECEIVE_TIMEOUT_MS', 120_000),
+    mostConnections: numberOf(env, 'MAX_CONNECTIONS', 10_000),
+    mostPerAddress: numberOf(env, 'MAX_CONNECTIONS_PER_ADDRESS', 4_000),
     drainMs: numberOf(env, 'DRAIN_MS', 0),
     logLevel: env['LOG_LEVEL'] ?? 'info',
   }

@@ -1,6 +1,8 @@
 // The gateway put together: one Fastify with GraphQL, files, exports, pages and health behind one address.
+import type { Server } from 'node:http'
 import fastifyCookie from '@fastify/cookie'
 import type { Catalogue } from '@kantor/shared/kernel'
+import { answerClientError, checkingFor, limitConnections } from '@kantor/shared/server/connections'
 import { isWatching, noTelemetry, type Telemetry } from '@kantor/shared/telemetry/telemetry'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { Redis } from 'ioredis'
@@ -49,6 +51,7 @@ export async function createServer(
   log: DestinationStream | undefined = undefined,
 ): Promise<FastifyInstance> {
   const app = bareApp(config, log)
+  limitConnections(app.server as Server, { ...config, isShared: (address) => config.trustProxy(address, 0) })
   observe(app, telemetry)
   await app.register(fastifyCookie)
   app.addHook('onRequest', (request, reply, done) => {
@@ -103,6 +106,8 @@ const bareApp = (config: Config, log: DestinationStream | undefined): FastifyIns
     routerOptions: { maxParamLength: 300 },
     // Who asks on an open connection while the gateway stops is answered, with Connection: close.
     return503OnClosing: false,
+    http: checkingFor(config),
+    clientErrorHandler: (error, socket) => answerClientError(error, socket),
   })
 
 function servicesFor(config: Config, catalogue: Catalogue, app: FastifyInstance, telemetry: Telemetry): Services {

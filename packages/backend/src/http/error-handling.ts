@@ -1,10 +1,11 @@
 // Hooks the problem bodies into Fastify: thrown errors, unknown addresses, malformed requests that never reach a route.
 import type { Socket } from 'node:net'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
+import { answerClientError } from '@kantor/shared/server/connections'
 import { flowNow } from '@kantor/shared/telemetry/flow'
 import type { ConnectionError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { kantorErrorOf, problemOf } from './problem.ts'
-import { requestIdOf, setAnswerHeaders } from './request-head.ts'
+import { setAnswerHeaders } from './request-head.ts'
 
 type Explain = (thrown: unknown, request: FastifyRequest) => Promise<unknown>
 
@@ -37,28 +38,9 @@ function faultOf(thrown: unknown): object {
   return { name: thrown.name, ...(typeof code === 'string' ? { code } : {}), at: frames.map((f) => f.trim()) }
 }
 
-/** Answers a request so malformed that no route sees it, as HTTP by hand. */
-export function answerBadConnection(error: ConnectionError, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy()
-    return
-  }
-  const known =
-    error.code === 'HPE_HEADER_OVERFLOW'
-      ? new KantorError('TOO_LARGE')
-      : new KantorError(isCompanyHeader(error) ? 'BAD_COMPANY' : 'BAD_USER_INPUT', 'The request is malformed.')
-  const problem = problemOf(known, requestIdOf({ headers: {} }))
-  const body = JSON.stringify(problem)
-  const head = [
-    `HTTP/1.1 ${problem.status} Bad Request`,
-    'Content-Type: application/problem+json',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    `X-Request-Id: ${problem.requestId}`,
-    'Cache-Control: no-store',
-    'Connection: close',
-  ]
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
-}
+/** Answers a request so malformed or so slow that no route sees it. */
+export const answerBadConnection = (error: ConnectionError, socket: Socket): void =>
+  answerClientError(error, socket, isCompanyHeader(error) ? 'BAD_COMPANY' : 'BAD_USER_INPUT')
 
 /** Node's parser stops at a control character in a header; the raw bytes tell which header it was. */
 function isCompanyHeader(error: ConnectionError): boolean {

@@ -28,18 +28,26 @@ const areas = inOrder(entriesOf(areasFound))
 export type LongArea = 'attendance'
 
 /** Writes what is missing, but for the areas left out; gives the sign-ins when it wrote anything, null when all stood already. Refuses in production. */
-export async function seed(engine: Engine, size: SeedSize, leaveOut: readonly LongArea[] = []): Promise<Seeded | null> {
+export async function seed(
+  engine: Engine,
+  size: SeedSize,
+  leaveOut: readonly LongArea[] = [],
+  tell: (sentence: string) => void = () => undefined,
+): Promise<Seeded | null> {
   if (process.env.NODE_ENV === 'production')
     throw new Error('The demo data has a known password and a known key: it is refused in production')
   // A look at all tables takes longer than most areas do: it is taken where an area asks for what others wrote, and at the end.
   let [wrote, isCounted] = [false, true]
   const count = () => engine.database.db.execute(sql`analyze`)
-  for (const area of areas.filter(({ name }) => !leaveOut.some((long) => long === name))) {
+  const wanted = areas.filter(({ name }) => !leaveOut.some((long) => long === name))
+  for (const [at, area] of wanted.entries()) {
     if (area.isCounting && !isCounted) {
       await count()
       isCounted = true
     }
-    const isNew = await run(engine, size, area)
+    const isNew = await run(engine, size, area, () =>
+      tell(`Writing the demo company: ${area.name}, part ${at + 1} of ${wanted.length}.`),
+    )
     isCounted &&= !isNew
     wrote ||= isNew
   }
@@ -52,11 +60,12 @@ export async function seed(engine: Engine, size: SeedSize, leaveOut: readonly Lo
   }
 }
 
-async function run(engine: Engine, size: SeedSize, area: SeedArea): Promise<boolean> {
+async function run(engine: Engine, size: SeedSize, area: SeedArea, tell: () => void): Promise<boolean> {
   return engine.database.db.transaction(async (tx) => {
     await lockUntilCommit(tx, 'kantor seed')
     const [found] = await rowsOf(tx, sql`select 1 from ${sql.identifier(tableNameOf(area.marker.name))} limit 1`)
     if (found !== undefined) return false
+    tell()
     await area.run({ engine, tx, size, today: engine.today() })
     return true
   })

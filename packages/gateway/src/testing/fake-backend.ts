@@ -93,7 +93,9 @@ export async function startFakeBackend(catalogue: Catalogue): Promise<FakeBacken
   const profileCalls: Call[] = []
   const hungUp: Call[] = []
   const server: Server = createServer(async (request, response) => {
-    const call = await callOf(request)
+    // A body that breaks off is nobody's request any more.
+    const call = await callOf(request).catch(() => undefined)
+    if (call === undefined) return
     response.once('close', () => response.writableFinished || hungUp.push(call))
     const isProfile = call.path === '/api/profile'
     const isMenu = call.path === '/api/menu'

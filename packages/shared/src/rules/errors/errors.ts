@@ -68,6 +68,11 @@ export const errors = {
     category: 'BAD_USER_INPUT',
     text: 'The headers CompanyCode and CompanyBranchCode are missing or malformed.',
   },
+  REQUEST_TIMEOUT: {
+    status: 408,
+    category: 'BAD_USER_INPUT',
+    text: 'The request did not arrive in time. Send it again over a better connection, or send less at once.',
+  },
   TOO_LARGE: { status: 413, category: 'BAD_USER_INPUT', text: 'The request is larger than allowed.' },
   UNSUPPORTED_MEDIA: { status: 415, category: 'BAD_USER_INPUT', text: 'This kind of content is not accepted here.' },
   NOT_FOUND: { status: 404, category: 'NOT_FOUND', text: 'There is no such record, or it was deleted.' },
@@ -267,6 +272,16 @@ export const errors = {
     status: 503,
     category: 'UPSTREAM_ERROR',
     text: 'The database is not available at present. Try again in a few seconds.',
+  },
+  STORAGE_FULL: {
+    status: 507,
+    category: 'UPSTREAM_ERROR',
+    text: 'The disk of the database is full: nothing was saved. Ask the administrator to make room, then try again.',
+  },
+  READ_ONLY: {
+    status: 503,
+    category: 'UPSTREAM_ERROR',
+    text: 'The database takes no changes at present: nothing was saved. Try again later, or ask the administrator.',
   },
   INTERNAL_SERVER_ERROR: {
     status: 500,

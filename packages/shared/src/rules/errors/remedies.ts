@@ -33,6 +33,9 @@ export const remedies = {
   ),
   BAD_USER_INPUT: change('Correct what fields names: each entry has the field, the rule it breaks and a sentence.'),
   BAD_COMPANY: change('Send both headers, each one to 32 letters, digits, dashes or underscores.'),
+  REQUEST_TIMEOUT: wait(
+    'Send the request again, whole: its head and body have to arrive within the time that the server allows.',
+  ),
   TOO_LARGE: change('Send less at once: fewer rows, a smaller file.'),
   UNSUPPORTED_MEDIA: change(
     'Send JSON in UTF-8 without compression, files as multipart/form-data and of a kind the field takes.',
@@ -91,5 +94,11 @@ export const remedies = {
     'Ask for less. Whether a write was done is not known: send it again under the same Idempotency-Key.',
   ),
   UNAVAILABLE: wait('Send the same request again after retryAfter seconds.'),
+  STORAGE_FULL: wait(
+    'Whoever runs the server makes room on the disk of the database; then send the same request again. No restart is needed.',
+  ),
+  READ_ONLY: wait(
+    'Whoever runs the database makes it writable again; then send the same request again. Reading goes on, but for exports and records of other people, which leave an entry in the trail.',
+  ),
   INTERNAL_SERVER_ERROR: ask('Give the requestId to your administrator: the log has the rest.'),
 } as const satisfies { readonly [C in ErrorCode]: Remedy }
