@@ -59,6 +59,31 @@ describe('an overtime order', () => {
     )
     expect(line).toEqual({ status: 'APPROVED', at: `${firstMonday} 10:00:00+00` })
   })
+  it('B2: goes past every head who stands on its lines, and says why', async () => {
+    const order = await office.order('attendance', next())
+    const ids = await office.rows<{ id: number }>(
+      `select employee_id as id from user_account where username in ('unit.head', 'dept.head') order by 1`,
+    )
+    for (const [i, { id }] of ids.entries())
+      await office.rows(
+        i === 0
+          ? `update overtime_order_lines set employee_id = ${id} where parent_id = ${order.id} returning 1`
+          : `insert into overtime_order_lines (parent_id, seq, employee_id, start_at, end_at, task, consent_at, consent_by, line_status)
+              select parent_id, seq + 1, ${id}, start_at, end_at, task, consent_at, consent_by, line_status from overtime_order_lines where parent_id = ${order.id} returning 1`,
+      )
+    const own = await office.move('attendance', overtimeEntry, order, 'submit')
+    const found = await office.rows<{ level: string; state: string; note: string; approver: string }>(
+      `select t.level, t.state, t.note, (select u.username from approval_task_approvers a join user_account u on u.employee_id = a.employee_id where a.parent_id = t.id) as approver
+        from approval_task t join approval_request r on r.id = t.request_id where r.doc_no = '${own.docNo}' order by t.seq`,
+    )
+    expect(found).toEqual([
+      { level: 'UNIT', state: 'SKIPPED', note: 'SELF', approver: null },
+      { level: 'DEPARTMENT', state: 'SKIPPED', note: 'SELF', approver: null },
+      { level: 'DIVISION', state: 'WAITING', note: 'FALLBACK', approver: 'div.head' },
+    ])
+    for (const head of ['unit.head', 'dept.head']) expect(await refused(decide(head, own, 'APPROVE'))).not.toBe('done')
+    expect(await decide('div.head', own, 'APPROVE')).toMatchObject({ status: 'APPROVED' })
+  })
   it('asks the division where a line lasts longer than three hours on a workday', async () => {
     expect((await steps(await sent('attendance', { hours: 3 }))).map((s) => s.level)).toEqual(['UNIT', 'DEPARTMENT'])
     expect((await steps(await sent('attendance', { hours: 4 }))).map((s) => s.level)).toEqual([

@@ -3,6 +3,7 @@ import { Message } from '@kantor/shared/catalogue/message-center/message.entity'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import type { Notice } from '../../engine/approval/document.ts'
+import { namesOf } from '../../engine/approval/reassign.ts'
 import { writingWithoutRules } from '../../engine/approval/store.ts'
 import type { RuleContext } from '../../engine/context.ts'
 import { emptyRow } from '../../engine/write/stored.ts'
@@ -16,11 +17,36 @@ const htmlOf = (text: string): string =>
     .map((line) => `<p>${line.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign)}</p>`)
     .join('')
 
-/** Publishes a message to these people, in the transaction of what it tells; nobody is told what he did himself. */
+/** The most people that are named in the text of one. */
+const mostInWords = 20
+/** The most people that the audience of one message names. */
+const mostNamed = Message.fields.audience.maxRows
+
+/**
+ * Tells these people, in the transaction of what it tells; nobody is told what he did himself. Whoever was invited and has not signed
+ * in yet finds it at his first sign-in. Of whoever has no account that could be told, the administrators hear.
+ */
 export async function notify(context: RuleContext, notice: Notice): Promise<void> {
+  const { accounts, unreached } = await reachedBy(context, notice)
+  const administrators = unreached.length > 0 || notice.administrators ? await administratorsOf(context) : []
+  const also = notice.administrators ? administrators.filter(({ id }) => !accounts.some((a) => a.id === id)) : []
+  await publishAll(context, notice, [...accounts, ...also])
+  if (unreached.length === 0) return
+  const more = unreached.length > mostInWords ? ` and ${unreached.length - mostInWords} more` : ''
+  const names = await namesOf(context, unreached.slice(0, mostInWords))
+  const text = `${notice.text}\nMeant for ${names}${more}, who cannot sign in: invite or activate the account, or name another approver under the tasks that nobody may decide.`
+  await publishAll(context, { ...notice, text }, administrators)
+}
+
+/** In as many messages as their audiences take. */
+async function publishAll(context: RuleContext, notice: Notice, accounts: readonly Account[]): Promise<void> {
+  for (let at = 0; at < accounts.length; at += mostNamed)
+    await publish(context, notice, accounts.slice(at, at + mostNamed))
+}
+
+/** One message, unread to these accounts at once and to those of them who sign in for the first time later. */
+async function publish(context: RuleContext, notice: Notice, accounts: readonly Account[]): Promise<void> {
   const { tx, engine, actor, today } = context
-  const users = await accountsOf(context, notice)
-  if (users.length === 0) return
   const row = await insertRow(writingWithoutRules(context, Message), {
     ...emptyRow(Message.fields, engine.now(), today),
     title: notice.title.slice(0, 150),
@@ -30,19 +56,42 @@ export async function notify(context: RuleContext, notice: Notice): Promise<void
     status: 'PUBLISHED',
     publishAt: engine.now().toISOString(),
     linkPath: notice.path,
-    audience: users.slice(0, 200).map((user) => ({ kind: 'USER', user })),
+    includeNewcomers: accounts.some(({ isInvited }) => isInvited),
+    audience: accounts.map(({ id }) => ({ kind: 'USER', user: id })),
     sender: actor.userId === 0 ? null : actor.userId,
   })
   const addressed = { messageId: sql`${row.id}`, companyCode: sql`${actor.companyCode}`, today }
   await deliver(tx, addressed, { by: actor.username, now: engine.now() })
 }
 
-/** The active accounts of these employees and the accounts named, less the one who acts. */
-async function accountsOf({ tx, actor }: RuleContext, { employees, users = [] }: Notice): Promise<readonly number[]> {
-  const rows = await rowsOf<{ id: number }>(
+interface Account {
+  readonly id: number
+  readonly isInvited: boolean
+}
+interface Reached {
+  readonly accounts: readonly Account[]
+  /** Employees without an account that is active or invited. */
+  readonly unreached: readonly number[]
+}
+/** The accounts of these employees and the accounts named, less the one who acts. */
+async function reachedBy({ tx, actor }: RuleContext, { employees, users = [] }: Notice): Promise<Reached> {
+  const accounts = await rowsOf<Account>(
     tx,
-    sql`select u.id from user_account u where u.status = 'ACTIVE' and u.id <> ${actor.userId}
+    sql`select u.id, u.status = 'INVITED' as "isInvited" from user_account u where u.status in ('ACTIVE', 'INVITED') and u.id <> ${actor.userId}
       and (u.employee_id in ${[...employees, 0]} or u.id in ${[...users, 0]}) order by u.id`,
   )
-  return rows.map((r) => r.id)
+  const unreached = await rowsOf<{ id: number }>(
+    tx,
+    sql`select meant.id from unnest(${`{${employees.join(',')}}`}::int[]) meant(id) where not exists (
+      select 1 from user_account u where u.employee_id = meant.id and u.status in ('ACTIVE', 'INVITED')) order by meant.id`,
+  )
+  return { accounts, unreached: unreached.map((row) => row.id) }
 }
+
+/** Administrators of the whole installation who can sign in, but for whoever acts. */
+const administratorsOf = ({ tx, actor }: RuleContext): Promise<readonly Account[]> =>
+  rowsOf<Account>(
+    tx,
+    sql`select u.id, false as "isInvited" from user_account u where u.status = 'ACTIVE' and u.admin_level in ('ADMINISTRATOR', 'SUPER')
+      and u.id <> ${actor.userId} order by u.id`,
+  )

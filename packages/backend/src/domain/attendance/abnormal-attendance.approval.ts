@@ -37,6 +37,7 @@ export const abnormalAttendanceDocument = approvalDocument(AbnormalAttendance, {
         .slice(0, 300),
     }
   },
+  concerns: { employee: 'CONCERNED', requester: 'CONCERNED' },
   facts: sql`select a.id, a.absent_code_id as "absentCode", a.date_from as "dateFrom", a.date_to as "dateTo", a.days,
       a.balance_after as "balanceAfter", a.attachment_id is not null as attached, a.reason from abnormal_attendance a`,
   conditions: {

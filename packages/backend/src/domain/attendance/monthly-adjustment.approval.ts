@@ -43,6 +43,16 @@ export const monthlyAdjustmentApproval = approvalDocument(MonthlyAttendance, {
       summary: [found?.name, row.periodCode, said.join(', ')].filter(Boolean).join(' · ').slice(0, 300),
     }
   },
+  concerns: {
+    employee: 'CONCERNED',
+    department: { not: 'where the employee belonged' },
+    position: { not: 'which post the employee held' },
+    level: { not: 'the level of that post' },
+    adjustments: {
+      maker: { not: 'makers of what is to be decided are kept from it by the round; earlier adjustments are settled' },
+      checker: { not: 'decided an earlier adjustment' },
+    },
+  },
   edits: {
     sends: (row) => pendingOf(row).length > 0,
     makers: (row) => pendingOf(row).flatMap((line) => (line.maker == null ? [] : [line.maker])),

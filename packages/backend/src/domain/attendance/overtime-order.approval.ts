@@ -31,6 +31,11 @@ const overtimeOrderDocument = approvalDocument(OvertimeOrder, {
     department: row.department ?? 0,
     summary: `${formatDate(row.workDate)} · ${row.employees ?? 0} ${row.employees === 1 ? 'worker' : 'workers'} · ${row.plannedHours ?? '0.00'} h · ${(row.purpose ?? '').slice(0, 150)}`,
   }),
+  concerns: {
+    requester: 'CONCERNED',
+    department: { not: 'the order is for its lines alone' },
+    lines: { employee: 'CONCERNED' },
+  },
   facts: sql`select o.id, o.work_date as "workDate", o.employees, o.planned_hours as "plannedHours", o.purpose as "orderPurpose",
       round(w.most / 60.0, 2) as "fullestWeek", w.over as "overCap",
       (select t.acted_by_id from approval_request q join approval_task t on t.request_id = q.id

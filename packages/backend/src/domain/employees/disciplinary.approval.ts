@@ -32,6 +32,11 @@ export const disciplinaryApproval = approvalDocument(EmployeeDisciplinary, {
         .slice(0, 300),
     }
   },
+  concerns: {
+    employee: 'CONCERNED',
+    department: { not: 'where the employee belonged' },
+    issuedBy: { not: 'signs the letter and gains nothing by it' },
+  },
   async impact(context, row) {
     const letters = (await issuedLetters(context, [row.employee ?? 0], row.id)).get(row.employee ?? 0) ?? []
     const holding = letters.filter((l) => l.validUntil !== null && l.validUntil >= (row.violationDate ?? ''))

@@ -9,6 +9,7 @@ import type { RuleContext } from '../context.ts'
 import { writeAudit } from '../write/audit.ts'
 import { lockStored, type Stored, type Values } from '../write/stored.ts'
 import { updateRow } from '../write/write.ts'
+import { concernedAmong } from './concerned.ts'
 import { delegationsTo } from './delegation-rows.ts'
 import { type ApprovalDocument, type Approvals, documentFor, type LineChange, type Outcome } from './document.ts'
 import { personOf } from './people.ts'
@@ -118,12 +119,17 @@ export const isIn = (scope: InboxScope, at: { readonly docType: string; readonly
 /** May the caller take this step, and for whom? */
 export async function judge(
   context: RuleContext,
-  { request, task, tasks }: Omit<LockedTask, 'document' | 'row'>,
+  { document, row, request, task, tasks }: LockedTask,
 ): Promise<Verdict> {
   const { actor, today } = context
   const docType = String(request.docType)
   const me = await personOf(context)
   const of = (employee: number | null | undefined): Person => ({ user: null, employee: employee ?? null })
+  const approvers = approversOf(task)
+  const concerned = await concernedAmong(context, document, row.id, [
+    ...approvers,
+    ...(me.employee === null ? [] : [me.employee]),
+  ])
   const earlier = tasks.filter((t) => t.id !== task.id && t.state === 'APPROVED' && t.actedBy !== null)
   return verdictOf({
     docType,
@@ -131,7 +137,8 @@ export async function judge(
     access: actor.access,
     actor: me,
     isPending: request.status === 'WAITING' && request.currentSeq === task.seq && task.state === 'WAITING',
-    approvers: approversOf(task),
+    approvers,
+    concerned,
     makers: [
       ...(request.makers ?? []).map(({ user, employee }) => ({ user: user ?? null, employee: employee ?? null })),
       of(request.requester),
@@ -164,7 +171,7 @@ async function approve(
 ): Promise<'WAITING' | 'APPROVED'> {
   const { document, request } = held
   const row = await changed(context, held, given.changes ?? [])
-  if ((await moveOn(approvals.notify, context, request, tasks)) !== undefined) return 'WAITING'
+  if ((await moveOn(approvals.notify, context, document, request, tasks)) !== undefined) return 'WAITING'
   const purpose = request.purpose ?? 'APPROVE'
   await document.beforeLast?.(context, row, purpose)
   const values = (await document.effect?.(context, row, purpose)) ?? {}

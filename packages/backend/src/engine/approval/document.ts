@@ -3,6 +3,7 @@ import type { Entity, Fields } from '@kantor/shared/kernel'
 import type { DocumentTypeName } from '@kantor/shared/rules/approval/types'
 import type { SQL } from 'drizzle-orm'
 import type { RuleContext, RuleValues, StoredRow } from '../context.ts'
+import { type Concerns, type ConcernsSql, concernsOf, type Way, waysOf } from './concerned.ts'
 
 type Awaitable<T> = T | Promise<T>
 export type Purpose = 'APPROVE' | 'CANCEL'
@@ -23,8 +24,6 @@ export interface DocumentAbout {
   readonly number: string
   /** Employee whose data it is; null: the department's. */
   readonly subject: number | null
-  /** Further employees whom it is about: they decide it no more than its subject does. */
-  readonly others?: readonly number[]
   /** Department of the subject today. */
   readonly department: number
   /** One line for the inbox. */
@@ -56,6 +55,8 @@ export interface DocumentRules<F extends Fields> {
   /** The status of a document whose last step was approved; APPROVED unless said. */
   readonly approvedAs?: string
   about(context: RuleContext, row: StoredRow<F>): Awaitable<DocumentAbout>
+  /** Of every reference that leads to people: does the decision concern them? Whoever is concerned never decides. */
+  readonly concerns: Concerns<F>
   /** SELECT of its documents, `id` and the columns as the inboxes of this kind declare them; references are ids. */
   readonly facts?: SQL
   /** The conditions that flows of this kind may name. */
@@ -77,15 +78,20 @@ export interface DocumentRules<F extends Fields> {
   ended?(context: RuleContext, row: StoredRow<F>, purpose: Purpose): Awaitable<void>
 }
 /** A kind of document as the engine holds it. */
-export interface ApprovalDocument extends DocumentRules<Fields> {
+export interface ApprovalDocument extends Omit<DocumentRules<Fields>, 'concerns'> {
   readonly entity: Entity
+  readonly concerns: ConcernsSql
+  readonly ways: readonly Way[]
 }
 
 /** A kind of document, typed by its entity. */
 export const approvalDocument = <N extends string, F extends Fields, T extends string>(
   entity: Entity<N, F, T>,
   rules: DocumentRules<F>,
-): ApprovalDocument => ({ ...rules, entity })
+): ApprovalDocument => {
+  const ways = waysOf(entity, rules.concerns)
+  return { ...rules, entity, ways, concerns: concernsOf(ways) }
+}
 
 /** What the engine says to people; the domain brings it to them. */
 export interface Notice {
@@ -97,6 +103,8 @@ export interface Notice {
   /** Employees whom it is for, and accounts of people without one. */
   readonly employees: readonly number[]
   readonly users?: readonly number[]
+  /** It is for the administrators too: only they can help. */
+  readonly administrators?: true
 }
 export type Notify = (context: RuleContext, notice: Notice) => Promise<void>
 

@@ -71,7 +71,7 @@ function inbox(approvals: Approvals, { documentTypes, level, columns }: Approval
   const scope: InboxScope = { documentTypes, ...(level === undefined ? {} : { level }) }
   const facts = factsOf(approvals, columns, documentTypes)
   return {
-    waiting: (context, given) => waiting(context, scope, facts, given),
+    waiting: (context, given) => waiting(approvals, context, scope, facts, given),
     decided: (context, given) => decided(context, scope, facts, given),
     document: (context, { task }) => shownTask(approvals, context, scope, task),
     decide: async (context, given) => {
@@ -130,7 +130,7 @@ const within = (context: ActionContext, tx: Db) =>
 
 function everyKind(approvals: Approvals, accessOf: AccessOf): HandlersOf<EveryKindActions> {
   return {
-    counts,
+    counts: (context) => counts(approvals, context),
     requests: (context, given) => requests(approvals, context, given),
     recall: (context, given) => recallRequest(approvals, context, given),
     delegations: delegationsOf,

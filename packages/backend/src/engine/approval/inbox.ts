@@ -4,6 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import type { ActionContext } from '../actions/actions.ts'
 import { likePattern } from '../list/filters.ts'
+import { concernsAny } from './concerned.ts'
 import type { InboxScope } from './decide.ts'
 import type { ApprovalDocument, Approvals } from './document.ts'
 import { type Facts, factsIn, orderOf } from './facts.ts'
@@ -57,12 +58,15 @@ const delegatorOf = (employee: number, today: string): SQL => sql`(select d.dele
   order by d.id limit 1)`
 const isMine = (employee: number): SQL =>
   sql`exists (select 1 from approval_task_approvers a where a.parent_id = t.id and a.employee_id = ${employee})`
-/** What one made or asked for oneself, or decided a step of before, never waits for one, even where it comes by a delegation. */
+/** What one made or asked for oneself, what concerns one, or what one decided a step of before, never waits for one, even where
+ * it comes by a delegation. */
 const isForeign = (
   employee: number,
+  { documents }: Approvals,
 ): SQL => sql`coalesce(r.requester_id <> ${employee}, true) and coalesce(r.subject_id <> ${employee}, true)
   and not exists (select 1 from approval_request_makers m where m.parent_id = r.id and m.employee_id = ${employee})
-  and not exists (select 1 from approval_task o where o.request_id = r.id and o.state = 'APPROVED' and o.acted_by_id = ${employee})`
+  and not exists (select 1 from approval_task o where o.request_id = r.id and o.state = 'APPROVED' and o.acted_by_id = ${employee})
+  and not ${concernsAny(documents, sql`r.doc_type`, sql`r.doc_id`, sql`${employee}::int`)}`
 
 export const inScope = ({ documentTypes, level }: InboxScope): SQL =>
   sql`${documentTypes === 'ALL' ? sql`true` : sql`r.doc_type in ${[...documentTypes]}`} and ${level === undefined ? sql`true` : sql`t.level = ${level}`}`
@@ -83,12 +87,13 @@ function matches(search: string | null): SQL {
 const pageOf = ({ page, size }: Paged): SQL => sql`limit ${size} offset ${(page - 1) * size}`
 
 /** What somebody may take now, his own and delegated; undefined employee: nothing. */
-function waitingFor(context: ActionContext, employee: number): SQL {
-  return sql`t.company_code = ${context.actor.companyCode} and ${isCurrent} and t.state = 'WAITING' and ${isForeign(employee)}
+function waitingFor(approvals: Approvals, context: ActionContext, employee: number): SQL {
+  return sql`t.company_code = ${context.actor.companyCode} and ${isCurrent} and t.state = 'WAITING' and ${isForeign(employee, approvals)}
     and (${isMine(employee)} or ${delegatorOf(employee, context.today)} is not null)`
 }
 
 export async function waiting(
+  approvals: Approvals,
   context: ActionContext,
   scope: InboxScope,
   facts: Facts,
@@ -100,7 +105,7 @@ export async function waiting(
   const behalf = sql`case when ${isMine(employee)} then null else ${delegatorOf(employee, context.today)} end`
   const rows = await rowsOf<TaskRow>(
     context.tx,
-    sql`select ${taskColumns(now, behalf)}${facts.columns} from ${tasks} ${facts.join} where ${waitingFor(context, employee)} and ${inScope(scope)} and ${matches(given.search)}
+    sql`select ${taskColumns(now, behalf)}${facts.columns} from ${tasks} ${facts.join} where ${waitingFor(approvals, context, employee)} and ${inScope(scope)} and ${matches(given.search)}
       and ${given.documentType === null ? sql`true` : sql`r.doc_type = ${given.documentType}`}
       and ${given.overdue ? sql`t.due_at <= ${now}::timestamptz` : sql`true`}
       order by ${orderOf(facts, given.sort)} ${pageOf(given)}`,
@@ -135,25 +140,30 @@ export async function decided(context: ActionContext, scope: InboxScope, facts: 
   }
 }
 
+/** Some approver of the step has an account that is in use or waits for its first sign-in. */
+const canSignIn = sql`exists (select 1 from approval_task_approvers a join user_account u on u.employee_id = a.employee_id
+  where a.parent_id = t.id and u.status in ('ACTIVE', 'INVITED'))`
+
+/** What nobody can decide: no approver is left, or none of them can sign in. */
 export async function blocked(context: ActionContext, given: Paged) {
   const now = context.engine.now().toISOString()
   const rows = await rowsOf<TaskRow>(
     context.tx,
     sql`select ${taskColumns(now, sql`null::int`)} from ${tasks} where t.company_code = ${context.actor.companyCode} and ${isCurrent}
-      and t.state = 'BLOCKED_NO_APPROVER' and ${matches(given.search)} order by r.submitted_at, t.id ${pageOf(given)}`,
+      and (t.state = 'BLOCKED_NO_APPROVER' or (t.state = 'WAITING' and not ${canSignIn})) and ${matches(given.search)} order by r.submitted_at, t.id ${pageOf(given)}`,
   )
   return { total: rows[0]?.total ?? 0, rows: await labelled(context, rows) }
 }
 
 /** How much waits, by kind. */
-export async function counts(context: ActionContext) {
+export async function counts(approvals: Approvals, context: ActionContext) {
   const { employee } = await personOf(context)
   if (employee === null) return { total: 0, rows: [] }
   const now = context.engine.now().toISOString()
   const rows = await rowsOf<{ documentType: string; waiting: number; overdue: number }>(
     context.tx,
     sql`select r.doc_type as "documentType", count(*)::int as waiting, count(*) filter (where t.due_at <= ${now}::timestamptz)::int as overdue
-      from ${tasks} where ${waitingFor(context, employee)} group by 1 order by 1`,
+      from ${tasks} where ${waitingFor(approvals, context, employee)} group by 1 order by 1`,
   )
   return { total: rows.length, rows: rows.map((row) => ({ ...row, kind: kindOf(row.documentType) })) }
 }

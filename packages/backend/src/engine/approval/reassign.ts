@@ -4,9 +4,11 @@ import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import type { ActionContext } from '../actions/actions.ts'
+import { barredAmong } from './concerned.ts'
 import { lockTask } from './decide.ts'
 import type { AccessOf } from './delegations.ts'
 import type { Approvals } from './document.ts'
+import { personOf } from './people.ts'
 import { callFor } from './round.ts'
 import { approversOf, changeTask, log } from './store.ts'
 
@@ -24,15 +26,25 @@ export async function reassign(
   accessOf: AccessOf,
   given: Given,
 ): Promise<void> {
-  const { request, task, tasks } = await lockTask(approvals, context, { documentTypes: 'ALL' }, given.task)
+  const { document, request, task, tasks } = await lockTask(approvals, context, { documentTypes: 'ALL' }, given.task)
   const isOpen = request.status === 'WAITING' && request.currentSeq === task.seq
   if (!isOpen || (task.state !== 'WAITING' && task.state !== 'BLOCKED_NO_APPROVER'))
     throw new KantorError('TASK_NOT_PENDING')
   if (task.rowVersion !== given.rowVersion) throw new KantorError('STALE_VERSION')
   const docType = String(request.docType)
   const pair = refusalPair(docType)
-  const makers = [request.requester, request.subject, ...(request.makers ?? []).map((m) => m.employee)]
-  if (makers.includes(given.approver)) throw new KantorError(pair.self)
+  const me = await personOf(context)
+  const barred = await barredAmong(context, document, request, [
+    given.approver,
+    ...(me.employee === null ? [] : [me.employee]),
+  ])
+  if (barred.has(given.approver)) throw new KantorError(pair.self)
+  const isMaker = (request.makers ?? []).some((maker) => maker.user === me.user)
+  if (isMaker || barred.has(me.employee ?? 0))
+    throw new KantorError(
+      pair.self,
+      'You made this document or it concerns you: another administrator names its approver.',
+    )
   if (tasks.some((t) => t.state === 'APPROVED' && t.actedBy === given.approver)) throw new KantorError(pair.twice)
   const code = decidingCode(docType, task.level)
   if (code !== undefined && !(await accessOf(context, given.approver)).has(code))
@@ -43,7 +55,7 @@ export async function reassign(
   const changed = await changeTask(context, task, { state: 'WAITING', approvers: [{ employee: given.approver }] })
   const comment = [given.comment, before === '' ? '' : `(was: ${before})`].filter(Boolean).join(' ').slice(0, 1000)
   await log(context, { request: request.id, action: 'REASSIGN', seq: task.seq, comment })
-  await callFor(approvals.notify, context, request, changed)
+  await callFor(approvals.notify, context, document, request, changed)
 }
 
 /** Full names, for the history. */

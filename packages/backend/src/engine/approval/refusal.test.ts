@@ -12,6 +12,7 @@ const base: Deciding = {
   approvers: [300, 200],
   makers: [person(100), person(200)],
   decided: [],
+  concerned: new Set(),
   delegations: [],
   today: '2026-07-05',
 }
@@ -67,6 +68,30 @@ describe('B6: task of E-DEP, delegation E-DEP -> E-UNI 1-10 Jul', () => {
     const second = { ...delegation, delegator: uni, delegate: 40 }
     expect(answer({ ...task, actor: person(40), delegations: [second] })).toBe('NOT_APPROVER')
   })
+})
+
+describe('whom the document concerns', () => {
+  const delegation = {
+    delegator: 300,
+    delegate: 700,
+    from: '2026-07-01',
+    to: '2026-07-10',
+    isRevoked: false,
+    docTypes: [],
+  }
+  const concerned = new Set([300])
+  it('decides nothing, though he is the approver', () => expect(answer({ concerned })).toBe('SELF_APPROVAL'))
+  it('has nobody else decide in his place', () =>
+    expect(answer({ concerned, actor: person(700), delegations: [delegation] })).toBe('SELF_APPROVAL'))
+  it('does not keep a delegate from deciding for another approver of the same step', () =>
+    expect(
+      answer({
+        concerned,
+        approvers: [300, 400],
+        actor: person(700),
+        delegations: [delegation, { ...delegation, delegator: 400 }],
+      }),
+    ).toEqual({ onBehalfOf: 400 }))
 })
 
 it('calls self approval by its name in trade', () => {

@@ -28,6 +28,8 @@ export interface Deciding {
   readonly approvers: readonly number[]
   /** Creator, submitter, last editor, requester and subject. */
   readonly makers: readonly Person[]
+  /** Of the actor and the approvers, those whom the document concerns: nobody of them decides, nor anybody in their place. */
+  readonly concerned: ReadonlySet<number>
   /** Who decided earlier steps of this round. */
   readonly decided: readonly Person[]
   readonly delegations: readonly Delegation[]
@@ -41,8 +43,11 @@ export function verdictOf(d: Deciding): Verdict {
   if (d.code === undefined || !d.access.has(d.code)) return { refused: 'FORBIDDEN' }
   if (!d.isPending) return { refused: 'TASK_NOT_PENDING' }
   if (d.makers.some((maker) => isSame(maker, d.actor))) return { refused: pair.self }
-  const onBehalfOf = standIn(d)
-  if (onBehalfOf === undefined) return { refused: 'NOT_APPROVER' }
+  if (d.actor.employee !== null && d.concerned.has(d.actor.employee)) return { refused: pair.self }
+  // Whoever is concerned decides by nobody else's hand either.
+  const free = d.approvers.filter((id) => !d.concerned.has(id) && !d.makers.some((maker) => maker.employee === id))
+  const onBehalfOf = standIn({ ...d, approvers: free })
+  if (onBehalfOf === undefined) return { refused: standIn(d) === undefined ? 'NOT_APPROVER' : pair.self }
   if (d.decided.some((person) => isSame(person, d.actor))) return { refused: pair.twice }
   return { refused: null, onBehalfOf }
 }

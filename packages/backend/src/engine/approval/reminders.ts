@@ -7,10 +7,11 @@ import { rowsOf } from '../../db/connection.ts'
 import type { Engine, RuleContext } from '../context.ts'
 import { systemActor } from '../system-actor.ts'
 import { contextOf } from '../write/write.ts'
-import type { Approvals } from './document.ts'
+import { barredAmong, concernsAny } from './concerned.ts'
+import { type ApprovalDocument, type Approvals, documentFor } from './document.ts'
 import { headsFrom, poolsOf } from './people.ts'
-import { resolveStep } from './resolve.ts'
-import { callFor, inboxPath, withDelegates } from './round.ts'
+import { candidatesOf, type Line, mergedWith, resolveStep } from './resolve.ts'
+import { callFor, inboxPath, moveOn, withDelegates } from './round.ts'
 import { approversOf, changeTask, lockRequest, lockTasks, log, type RequestRow, type TaskRow } from './store.ts'
 
 interface Due {
@@ -40,14 +41,17 @@ export async function sendReminders(approvals: Approvals, engine: Engine): Promi
       sql`t.seq = r.current_seq and t.due_at + t.sla_hours * interval '1 hour' <= ${now} and t.escalated_at is null`,
       (c, r, t) => escalate(approvals, c, r, t),
     ),
-    replaced: await each(engine, isOrphan(engine.today()), (c, r, t) => replace(approvals, c, r, t)),
+    replaced: await each(engine, isOrphan(approvals, engine.today()), (c, r, t) => replace(approvals, c, r, t)),
   }
 }
 
-/** Nobody of its approvers still works here, or none of them heads anything any more and no administrator named them. */
-const isOrphan = (today: string): SQL => sql`exists (select 1 from approval_task_approvers a where a.parent_id = t.id)
+/** Nobody of its approvers is left: gone, without a post unless an administrator named him, or concerned by what he would decide. */
+const isOrphan = (
+  { documents }: Approvals,
+  today: string,
+): SQL => sql`exists (select 1 from approval_task_approvers a where a.parent_id = t.id)
   and not exists (select 1 from approval_task_approvers a join employee e on e.id = a.employee_id
-    where a.parent_id = t.id and e.active_status <> 'INACTIVE' and (t.level in ('HR', 'FINANCE')
+    where a.parent_id = t.id and e.active_status <> 'INACTIVE' and not ${concernsAny(documents, sql`r.doc_type`, sql`r.doc_id`, sql`a.employee_id`)} and (t.level in ('HR', 'FINANCE')
       or exists (select 1 from approval_log l where l.request_id = r.id and l.action = 'REASSIGN' and l.seq = t.seq and l.actor_id is not null)
       or exists (select 1 from department_heads h where h.employee_id = a.employee_id and h.date_from <= ${today}::date
         and coalesce(h.date_to >= ${today}::date, true))))`
@@ -85,13 +89,14 @@ async function remind(
   const task = currentOf(request, tasks)
   // Looked at again under the lock: another process may have been here.
   if (task === undefined || task.remindedAt !== null || !isPast(context, task.dueAt)) return 0
+  const document = documentFor(approvals, String(request.docType))
   await changeTask(context, task, { remindedAt: context.engine.now().toISOString() })
   await approvals.notify(context, {
     title: `Overdue: ${request.docNo} still waits for you`,
     text: String(request.summary),
     path: inboxPath,
     isUrgent: true,
-    employees: await withDelegates(context, approversOf(task), String(request.docType)),
+    employees: await withDelegates(context, document, request, approversOf(task)),
   })
   return 1
 }
@@ -107,7 +112,8 @@ async function escalate(
   if (task === undefined || task.escalatedAt !== null || !isPast(context, task.dueAt, task.slaHours ?? 24)) return 0
   const own = approversOf(task)
   const next = tasks.find((t) => (t.seq ?? 0) > (task.seq ?? 0) && t.state === 'WAITING')
-  const above = next === undefined ? await headAbove(context, request, own) : approversOf(next)
+  const document = documentFor(approvals, String(request.docType))
+  const above = next === undefined ? await headAbove(context, document, request, own) : approversOf(next)
   await changeTask(context, task, { escalatedAt: context.engine.now().toISOString() })
   await log(context, { request: request.id, action: 'ESCALATE', seq: task.seq, comment: 'Overdue for twice its time' })
   await approvals.notify(context, {
@@ -115,65 +121,79 @@ async function escalate(
     text: `Waiting at an earlier step: ${request.summary}`,
     path: inboxPath,
     isUrgent: true,
-    employees: above,
+    employees: await withDelegates(context, document, request, above),
   })
   return 1
 }
 
 async function headAbove(
   context: RuleContext,
+  document: ApprovalDocument,
   request: RequestRow,
   own: readonly number[],
 ): Promise<readonly number[]> {
   const nodes = await headsFrom(context, request.department ?? 0)
   const at = nodes.findLastIndex((n) => n.head !== null && own.includes(n.head))
-  const above = nodes
-    .slice(at + 1)
-    .find((n) => n.head !== null && n.head !== request.requester && n.head !== request.subject)
-  return above?.head == null ? (await poolsOf(context)).HR : [above.head]
+  const heads = nodes.slice(at + 1).flatMap((n) => n.head ?? [])
+  const barred = await barredAmong(context, document, request, heads)
+  const above = heads.find((head) => !barred.has(head))
+  return above === undefined ? (await poolsOf(context)).HR : [above]
 }
 
-/** Whoever left or lost his post gives way to whoever has it now; who has decided already is passed over. */
+/** Whoever left, lost his post or is concerned gives way to whoever is next in line; who has decided already is passed over.
+ * A step that this leaves to somebody who decides at another one is merged with it. */
 async function replace(
   approvals: Approvals,
   context: RuleContext,
   request: RequestRow,
   tasks: readonly TaskRow[],
 ): Promise<number> {
-  const orphans = await orphansOf(context, request.id)
-  const nodes = await headsFrom(context, request.department ?? 0)
-  const pools = await poolsOf(context)
-  let replaced = 0
+  const document = documentFor(approvals, String(request.docType))
+  const orphans = await orphansOf(approvals, context, request.id)
+  const line = await lineLeft(context, document, request, tasks)
+  let steps = tasks
   for (const task of tasks.filter((t) => orphans.has(t.id))) {
-    const decided = tasks.flatMap((t) => (t.state === 'APPROVED' && typeof t.actedBy === 'number' ? [t.actedBy] : []))
-    const makers = [request.requester, request.subject, ...(request.makers ?? []).map((m) => m.employee)]
-    const barred = new Set([...decided, ...makers.filter((id) => typeof id === 'number')])
-    const open = nodes.map((n) => (n.head !== null && barred.has(n.head) ? { ...n, head: null } : n))
     const step = { seq: task.seq ?? 0, level: task.level ?? 'HR', slaHours: task.slaHours ?? 24 }
-    const found = resolveStep(step, { nodes: open, pools, self: barred })
+    const others = steps.flatMap((t) => (t.id !== task.id && t.state === 'WAITING' ? approversOf(t) : []))
+    const found = mergedWith(resolveStep(step, line), others)
     const changed = await changeTask(context, task, {
-      state: found.state === 'WAITING' ? 'WAITING' : 'BLOCKED_NO_APPROVER',
+      state: found.state,
       note: found.note,
       approvers: found.approvers.map((employee) => ({ employee })),
     })
+    steps = steps.map((t) => (t.id === task.id ? changed : t))
     const code = decidingCode(String(request.docType), task.level)
     await log(context, {
       request: request.id,
       action: 'REASSIGN',
       seq: task.seq,
-      comment: `The post has changed hands (${code ?? 'no code'})`,
+      comment: `Its approver left, lost the post or is concerned by the document (${code ?? 'no code'})`,
     })
-    if (request.currentSeq === task.seq) await callFor(approvals.notify, context, request, changed)
-    replaced += 1
+    if (request.currentSeq !== task.seq) continue
+    if (changed.state === 'MERGED') await moveOn(approvals.notify, context, document, request, steps)
+    else await callFor(approvals.notify, context, document, request, changed)
   }
-  return replaced
+  return orphans.size
 }
 
-async function orphansOf(context: RuleContext, request: number): Promise<ReadonlySet<number>> {
+/** Heads and pools without those who may not decide this round, nor decide twice in it. */
+async function lineLeft(
+  context: RuleContext,
+  document: ApprovalDocument,
+  request: RequestRow,
+  tasks: readonly TaskRow[],
+): Promise<Line> {
+  const [nodes, pools] = [await headsFrom(context, request.department ?? 0), await poolsOf(context)]
+  const decided = tasks.flatMap((t) => (t.state === 'APPROVED' && typeof t.actedBy === 'number' ? [t.actedBy] : []))
+  const self = new Set([...decided, ...(await barredAmong(context, document, request, candidatesOf({ nodes, pools })))])
+  return { nodes: nodes.map((n) => (n.head !== null && self.has(n.head) ? { ...n, head: null } : n)), pools, self }
+}
+
+async function orphansOf(approvals: Approvals, context: RuleContext, request: number): Promise<ReadonlySet<number>> {
   const rows = await rowsOf<{ id: number }>(
     context.tx,
     sql`select t.id from approval_task t join approval_request r on r.id = t.request_id
-      where r.id = ${request} and t.state = 'WAITING' and ${isOrphan(context.today)}`,
+      where r.id = ${request} and t.state = 'WAITING' and ${isOrphan(approvals, context.today)}`,
   )
   return new Set(rows.map((r) => r.id))
 }

@@ -11,7 +11,7 @@ export interface Line {
   /** From the subject's department upward. */
   readonly nodes: readonly OrgNode[]
   readonly pools: { readonly HR: readonly number[]; readonly FINANCE: readonly number[] }
-  /** Requester, subject and whoever made or changed the document: none of them decides it. */
+  /** Requester, subject, whoever made or changed the document and whom it concerns: none of them decides it. */
   readonly self: ReadonlySet<number>
 }
 export interface WantedStep {
@@ -27,6 +27,11 @@ export interface ResolvedStep extends WantedStep {
 
 const rank: { readonly [L in NodeLevel]: number } = { UNIT: 0, DEPARTMENT: 1, DIVISION: 2 }
 const isNodeLevel = (level: ApprovalLevel): level is NodeLevel => Object.hasOwn(rank, level)
+
+/** Everybody whom some step could fall to. */
+export const candidatesOf = ({ nodes, pools }: Pick<Line, 'nodes' | 'pools'>): readonly number[] => [
+  ...new Set([...nodes.flatMap((node) => node.head ?? []), ...pools.HR, ...pools.FINANCE]),
+]
 
 /** The steps with their deciders; at least one of them waits or says that nobody may decide. */
 export function resolveSteps(steps: readonly WantedStep[], line: Line): readonly ResolvedStep[] {
@@ -56,11 +61,16 @@ function poolStep(step: WantedStep, line: Line, pool: 'HR' | 'FINANCE', note: Re
 
 /** Nobody decides twice: where all deciders of a step wait at earlier ones, their decision there counts for both. */
 function merged(step: ResolvedStep, before: readonly ResolvedStep[]): ResolvedStep {
-  if (step.state !== 'WAITING') return step
-  const earlier = new Set(before.filter((s) => s.state === 'WAITING').flatMap((s) => s.approvers))
-  return step.approvers.every((person) => earlier.has(person))
-    ? { ...step, approvers: [], state: 'MERGED', note: null }
-    : step
+  return mergedWith(
+    step,
+    before.filter((s) => s.state === 'WAITING').flatMap((s) => s.approvers),
+  )
+}
+
+/** The step, or its merging with another where all its deciders are among those who wait elsewhere. */
+export function mergedWith(step: ResolvedStep, elsewhere: readonly number[]): ResolvedStep {
+  if (step.state !== 'WAITING' || !step.approvers.every((person) => elsewhere.includes(person))) return step
+  return { ...step, approvers: [], state: 'MERGED', note: null }
 }
 
 /** The nearest head above the highest post of the requester, else human resources. */

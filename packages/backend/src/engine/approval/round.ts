@@ -5,10 +5,11 @@ import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import type { RuleContext } from '../context.ts'
 import type { Stored } from '../write/stored.ts'
+import { barredAmong, concernedAmong } from './concerned.ts'
 import type { ApprovalDocument, Notify, Purpose } from './document.ts'
 import { stepsFor } from './flow.ts'
 import { headsFrom, makersOf, personOf, poolsOf } from './people.ts'
-import { type Line, type ResolvedStep, resolveSteps } from './resolve.ts'
+import { candidatesOf, type Line, type ResolvedStep, resolveSteps } from './resolve.ts'
 import {
   approversOf,
   changeRequest,
@@ -31,17 +32,11 @@ export async function openRound(
 ): Promise<RequestRow> {
   const about = await document.about(context, row)
   const me = await personOf(context)
-  const makers = [
-    ...(await madeBy(context, document, row)),
-    me,
-    ...(about.others ?? []).map((employee) => ({ user: null, employee })),
-  ]
-  const self = new Set([...makers.map((m) => m.employee), about.subject].filter((id) => id !== null))
-  const line: Line = {
-    nodes: await headsFrom(context, about.department),
-    pools: await poolsOf(context),
-    self,
-  }
+  const makers = [...(await madeBy(context, document, row)), me]
+  const [nodes, pools] = [await headsFrom(context, about.department), await poolsOf(context)]
+  const concerned = await concernedAmong(context, document, row.id, candidatesOf({ nodes, pools }))
+  const self = new Set([...makers.map((m) => m.employee), about.subject, ...concerned].filter((id) => id !== null))
+  const line: Line = { nodes, pools, self }
   const steps = resolveSteps(await stepsFor(context, document, row, about.department), line)
   const request = await insertRequest(context, {
     docType: document.docType,
@@ -61,7 +56,7 @@ export async function openRound(
   await log(context, { request: request.id, action: 'SUBMIT', fromStatus: from, toStatus: String(row.status) })
   const tasks: TaskRow[] = []
   for (const step of steps) tasks.push(await insertStep(context, request, step))
-  await moveOn(notify, context, request, tasks)
+  await moveOn(notify, context, document, request, tasks)
   return request
 }
 
@@ -94,6 +89,7 @@ async function insertStep(context: RuleContext, request: RequestRow, step: Resol
 export async function moveOn(
   notify: Notify,
   context: RuleContext,
+  document: ApprovalDocument,
   request: RequestRow,
   tasks: readonly TaskRow[],
 ): Promise<TaskRow | undefined> {
@@ -101,7 +97,7 @@ export async function moveOn(
   if (next === undefined) return undefined
   await changeRequest(context, request, { currentSeq: next.seq })
   const current = await changeTask(context, next, { dueAt: dueFrom(context, next.slaHours ?? 24) })
-  await callFor(notify, context, request, current)
+  await callFor(notify, context, document, request, current)
   return current
 }
 
@@ -112,16 +108,24 @@ export const inboxPath = '/approval-management/data-awaiting-approval'
 const kindOf = (request: RequestRow): string => documentTypeOf(String(request.docType))?.title ?? 'Document'
 
 /** Tells the approvers of a step, and whoever stands in for them today, that it waits. */
-export async function callFor(notify: Notify, context: RuleContext, request: RequestRow, task: TaskRow): Promise<void> {
+export async function callFor(
+  notify: Notify,
+  context: RuleContext,
+  document: ApprovalDocument,
+  request: RequestRow,
+  task: TaskRow,
+): Promise<void> {
   const what = `${kindOf(request)} ${request.docNo}`
   const isCancel = request.purpose === 'CANCEL'
   if (task.state === 'BLOCKED_NO_APPROVER') {
-    const text = 'No approver is left for this step: an administrator must assign one.'
+    const text =
+      'Nobody is left who could decide this step: the post is vacant, or whoever holds it made the document or is concerned by it. An administrator must assign an approver.'
     await notify(context, {
       ...toRequester(request),
       title: `${what}: nobody may decide`,
       text,
       path: inboxPath,
+      administrators: true,
     })
     return
   }
@@ -129,24 +133,28 @@ export async function callFor(notify: Notify, context: RuleContext, request: Req
     title: `${what} waits for your approval`,
     text: isCancel ? `To be cancelled: ${request.summary}` : String(request.summary),
     path: inboxPath,
-    employees: await withDelegates(context, approversOf(task), String(request.docType)),
+    employees: await withDelegates(context, document, request, approversOf(task)),
   })
 }
 
-/** Employees and those who stand in for them today for this kind of document. */
+/** Employees and those who stand in for them today for this kind of document, less those who may not decide about it. */
 export async function withDelegates(
-  { tx, actor, today }: RuleContext,
+  context: RuleContext,
+  document: ApprovalDocument,
+  request: RequestRow,
   employees: readonly number[],
-  docType: string,
 ): Promise<readonly number[]> {
+  const { tx, actor, today } = context
   const rows = await rowsOf<{ id: number }>(
     tx,
     sql`select d.delegate_id as id from approval_delegation d where d.company_code = ${actor.companyCode} and d.revoked_at is null
       and d.delegator_id in ${[...employees, 0]} and ${today}::date between d.date_from and d.date_to
       and (not exists (select 1 from approval_delegation_doc_types t where t.parent_id = d.id)
-        or exists (select 1 from approval_delegation_doc_types t where t.parent_id = d.id and t.doc_type = ${docType}))`,
+        or exists (select 1 from approval_delegation_doc_types t where t.parent_id = d.id and t.doc_type = ${document.docType}))`,
   )
-  return [...new Set([...employees, ...rows.map((r) => r.id)])]
+  const all = [...new Set([...employees, ...rows.map((r) => r.id)])]
+  const barred = await barredAmong(context, document, request, all)
+  return all.filter((id) => !barred.has(id))
 }
 
 const toRequester = (request: RequestRow) => ({

@@ -19,7 +19,7 @@ export async function shownTask(approvals: Approvals, context: ActionContext, sc
   const held = await lockTask(approvals, context, scope, id)
   const { document, request, row } = held
   const verdict = await judge(context, held)
-  const task = (await isConcerned(context, held)) ? await taskRow(context, id) : undefined
+  const task = (await hasToDo(context, held)) ? await taskRow(context, id) : undefined
   const feature = context.engine.catalogue.features.find((f) => f.path === document.path)
   if (task === undefined || feature === undefined || !isRecordFeature(feature)) throw new KantorError('NOT_FOUND')
   const [about] = await labelled(context, [task])
@@ -53,7 +53,7 @@ export async function numberFor(
 ): Promise<string | null> {
   try {
     const held = await lockTask(approvals, context, scope, id)
-    return (await isConcerned(context, held)) ? String(held.request.docNo) : null
+    return (await hasToDo(context, held)) ? String(held.request.docNo) : null
   } catch (error) {
     if (error instanceof KantorError && error.code === 'NOT_FOUND') return null
     throw error
@@ -61,13 +61,13 @@ export async function numberFor(
 }
 
 /** Whoever decides, decided, asked for the document or names approvers. */
-const isConcerned = async (context: ActionContext, held: LockedTask): Promise<boolean> =>
+const hasToDo = async (context: ActionContext, held: LockedTask): Promise<boolean> =>
   (await judge(context, held)).refused === null ||
-  (await concerns(context, held.request.id)) ||
+  (await takesPart(context, held.request.id)) ||
   context.actor.access.has(administering)
 
 /** Approver, delegate, decider or requester of any step of the round. */
-async function concerns(context: ActionContext, request: number): Promise<boolean> {
+async function takesPart(context: ActionContext, request: number): Promise<boolean> {
   const { user, employee } = await personOf(context)
   const me = employee ?? 0
   const rows = await rowsOf(

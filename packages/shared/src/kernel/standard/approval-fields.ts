@@ -81,7 +81,12 @@ export const stepFields = shared('ApprovalStep', {
   seq: { type: 'integer', required: true, label: 'Step' },
   level,
   state: { type: 'enum', values: taskStates, labels: { BLOCKED_NO_APPROVER: 'Nobody may decide' }, required: true },
-  reason: { type: 'enum', values: taskNotes, labels: { SELF: 'Own document', NO_UNIT: 'No such unit' }, label: 'Note' },
+  reason: {
+    type: 'enum',
+    values: taskNotes,
+    labels: { SELF: 'Made it or is concerned', NO_UNIT: 'No such unit' },
+    label: 'Note',
+  },
   approvers: { type: 'text', max: 500 },
   dueAt: { type: 'dateTime', label: 'Due' },
   actedBy: employee,

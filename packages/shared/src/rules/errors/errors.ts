@@ -168,7 +168,7 @@ export const errors = {
   SELF_APPROVAL: {
     status: 403,
     category: 'FORBIDDEN',
-    text: 'Nobody decides a document that he made, changed, sent or that is about himself.',
+    text: 'Nobody decides a document that he made, changed or sent, or that concerns him.',
   },
   MAKER_CANNOT_APPROVE: {
     status: 403,

@@ -10,6 +10,7 @@ import { workersOf } from '../schemes.ts'
 import { amnestyOf } from './amnesty-request.rules.ts'
 import { commonDepartment } from './common-department.ts'
 import { matchedBy } from './matched.ts'
+import { coversPerson } from './scope.ts'
 
 type Row = StoredRow<(typeof AmnestyRequest)['fields']>
 
@@ -21,13 +22,21 @@ const amnestyRequestDocument = approvalDocument(AmnestyRequest, {
     return {
       number: row.docNo ?? '',
       subject: people.length === 1 ? (people[0] ?? null) : null,
-      others: people,
       department: await departmentOf(context, row, people),
       summary: [row.scopeText, daysText(row), row.flagText, (row.reason ?? '').slice(0, 120)]
         .filter(Boolean)
         .join(' · ')
         .slice(0, 300),
     }
+  },
+  concerns: {
+    requester: 'CONCERNED',
+    scopeValues: {
+      employee: 'CONCERNED',
+      department: coversPerson,
+      location: coversPerson,
+      terminal: coversPerson,
+    },
   },
   facts: sql`select a.id, a.scope_text as "scopeText", a.date_from as "dateFrom", a.date_to as "dateTo", a.flag_text as "flagText",
       a.matched_days as "matchedDays", a.matched_minutes as "matchedMinutes", a.reason from amnesty_request a`,

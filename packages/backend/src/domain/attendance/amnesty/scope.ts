@@ -42,3 +42,17 @@ const usesTerminal = (terminals: SQL, { employee, day }: DayAt): SQL => sql`(exi
       where p.employee_id = ${employee} and ${counted} and ${localDay} = ${day} and p.terminal_id in (${terminals}))
     or coalesce((select p.terminal_id from raw_punch p where p.employee_id = ${employee} and ${counted} and ${localDay} < ${day}
       order by p.punch_at desc limit 1) in (${terminals}), false))`
+
+/** Department and place of an employee on a day, by his slice of then. */
+export const placeOn = (employee: SQL, day: SQL): SQL =>
+  sql`select x.department_id, x.location_id from employee_assignment x where x.employee_id = ${employee} and x.status <> 'CANCELLED'
+    order by x.valid_from <= ${day} desc, case when x.valid_from <= ${day} then x.valid_from end desc, x.valid_from limit 1`
+
+/** True where a stored amnesty covers some day of this person, whatever was flagged on it. */
+export const coversPerson = (amnesty: SQL, person: SQL): SQL => {
+  const day = sql`g.day::date`
+  const at = { employee: person, day, department: sql`s.department_id`, location: sql`s.location_id` }
+  return sql`exists (select 1 from amnesty_request q cross join lateral generate_series(q.date_from, q.date_to, interval '1 day') g(day)
+      left join lateral (${placeOn(person, day)}) s on true
+    where q.id = ${amnesty} and ${covers(sql`q.scope_type`, chosenBy(sql`q.id`), at)})`
+}

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import type { RuleContext } from '../../../engine/context.ts'
 import type { DayRange } from '../../../engine/matrix/matrix.ts'
-import { chosenBy, covers } from '../amnesty/scope.ts'
+import { chosenBy, covers, placeOn } from '../amnesty/scope.ts'
 import { iso } from './document-data.ts'
 
 const inForce = sql`('APPROVED', 'CANCEL_REQUESTED')`
@@ -50,8 +50,7 @@ export const amnestyDaysOf = ({ tx, actor }: RuleContext, ids: readonly number[]
       from amnesty_request a
         cross join lateral generate_series(greatest(a.date_from, ${from}::date), least(a.date_to, ${to}::date), interval '1 day') g(day)
         cross join unnest(${idsOf(ids)}) e(id)
-        left join lateral (select x.department_id, x.location_id from employee_assignment x where x.employee_id = e.id and x.status <> 'CANCELLED'
-          order by x.valid_from <= g.day::date desc, case when x.valid_from <= g.day::date then x.valid_from end desc, x.valid_from limit 1) s on true
+        left join lateral (${placeOn(at.employee, at.day)}) s on true
       where a.company_code = ${actor.companyCode} and a.status in ${inForce} and a.date_from <= ${to}::date and a.date_to >= ${from}::date
         and ${covers(sql`a.scope_type`, chosenBy(sql`a.id`), at)} order by a.id, g.day`,
   )

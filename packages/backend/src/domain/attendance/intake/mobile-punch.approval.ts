@@ -52,6 +52,7 @@ const mobilePunchDocument = approvalDocument(RawPunch, {
       ].join(' · '),
     }
   },
+  concerns: { employee: 'CONCERNED', terminal: { not: 'the machine that took the punch' } },
   facts: sql`select p.id, p.punch_at as "punchAt", p.direction, p.geo_status as "geoStatus", p.fence_id as fence, p.distance_m as "distanceM",
       p.accuracy_m as "accuracyM", coalesce(p.offline, false) as offline, p.photo_id is not null as pictured from raw_punch p`,
   impact: async (context, row) => [...distanceOf(await fenceOf(context, row), row), await dayOf(context, row)],

@@ -49,6 +49,7 @@ const overtimeOverrideDocument = approvalDocument(OvertimeOverride, {
         .slice(0, 300),
     }
   },
+  concerns: { employee: 'CONCERNED', requester: 'CONCERNED' },
   facts: sql`select v.id, v.employee_id as employee, v.work_date as "workDate", v.override_type as "overrideType", v.allowed_minutes as "allowedMinutes",
       v.week_minutes as "weekMinutes", v.reason as "overrideReason", case v.override_type ${legalNote} end as "legalNote",
       (select t.acted_by_id from approval_request q join approval_task t on t.request_id = q.id

@@ -25,13 +25,18 @@ export const shiftChangeApproval = approvalDocument(ShiftChangeRequest, {
     return {
       number: row.requestNo ?? '',
       subject: row.employee,
-      others: row.counterpart === null ? [] : [row.counterpart],
       department: worker?.department ?? 0,
       summary: [kinds[row.kind ?? 'CHANGE'], worker?.name, other?.name, dates, row.reason]
         .filter(Boolean)
         .join(' · ')
         .slice(0, 300),
     }
+  },
+  concerns: {
+    employee: 'CONCERNED',
+    counterpart: 'CONCERNED',
+    requester: 'CONCERNED',
+    days: { employee: 'CONCERNED' },
   },
   facts: sql`select r.id, r.kind as "changeKind", r.work_date as "workDate", r.from_shift_id as "fromShift", r.to_shift_id as "toShift",
       r.counterpart_id as counterpart, r.counterpart_date as "counterpartDate", r.counterpart_consent_at as "counterpartConsentAt",

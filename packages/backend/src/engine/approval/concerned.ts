@@ -1,0 +1,147 @@
+// Whom a document concerns: who gains or loses by it decides nothing about it, in whatever way he would act (R-SEC-07).
+// Each kind of document says of every reference that leads to people whether they are concerned; there is no default.
+import { columnNameOf, lineTableNameOf, tableNameOf } from '@kantor/shared/derive/tables'
+import type { Entity, Fields } from '@kantor/shared/kernel'
+import { type SQL, sql } from 'drizzle-orm'
+import { rowsOf } from '../../db/connection.ts'
+import type { RuleContext } from '../context.ts'
+import type { ApprovalDocument } from './document.ts'
+import type { RequestRow } from './store.ts'
+
+/** Entities that people belong to: whoever names one of them means everybody in it. */
+export const gatherings = [
+  'Department',
+  'WorkLocation',
+  'AttendanceTerminal',
+  'WorkGroup',
+  'Position',
+  'PositionLevel',
+  'PositionGrade',
+  'ContractType',
+] as const
+type Gathering = (typeof gatherings)[number]
+
+/** True where the document of this id concerns the employee of this id. */
+export type ConcernsSql = (document: SQL, person: SQL) => SQL
+interface Not {
+  /** Why whoever is named or meant here neither gains nor loses by the decision. */
+  readonly not: string
+}
+/** The employee who is named is concerned, or is not for a reason. */
+type Named = 'CONCERNED' | Not
+/** Everybody who is meant is concerned by this condition, or nobody is for a reason. */
+type Meant = ConcernsSql | Not
+
+type WayOf<T> = T extends { readonly type: 'ref'; readonly to: infer To }
+  ? To extends 'Employee'
+    ? Named
+    : To extends Gathering
+      ? Meant
+      : never
+  : never
+type Own<F> = { readonly [N in keyof F as WayOf<F[N]> extends never ? never : N]: WayOf<F[N]> }
+type InLines<F> = {
+  readonly [N in keyof F as F[N] extends { readonly type: 'lines'; readonly of: infer L }
+    ? keyof Own<L> extends never
+      ? never
+      : N
+    : never]: F[N] extends { readonly of: infer L } ? Own<L> : never
+}
+/** Every reference of a document that leads to people, its lines included. */
+export type Concerns<F extends Fields> = Own<F> & InLines<F>
+
+/** One way to be concerned, as the engine and its tests walk over them. */
+export interface Way {
+  readonly field: string
+  readonly lines?: string
+  /** Employee, or what people belong to. */
+  readonly to: string
+  /** undefined: nobody is concerned by it. */
+  readonly concerns: ConcernsSql | undefined
+}
+
+/** The ways of an entity in the words of its kind of document; a reference to people that is not among them stops the start. */
+export function waysOf(entity: Entity, declared: object): readonly Way[] {
+  const told = declared as { readonly [name: string]: unknown }
+  const own = waysIn(entity, entity.fields, told)
+  const inLines = Object.entries(entity.fields).flatMap(([name, field]) =>
+    field.type === 'lines' ? waysIn(entity, field.of, (told[name] ?? {}) as typeof told, name) : [],
+  )
+  return [...own, ...inLines]
+}
+
+function waysIn(
+  entity: Entity,
+  fields: Fields,
+  told: { readonly [name: string]: unknown },
+  lines?: string,
+): readonly Way[] {
+  return Object.entries(fields).flatMap(([field, shape]) => {
+    if (shape.type !== 'ref' || (shape.to !== 'Employee' && !gatherings.some((g) => g === shape.to))) return []
+    const at = lines === undefined ? field : `${lines}.${field}`
+    const said = told[field]
+    if (said === undefined) throw new Error(`${entity.name}.${at} leads to people: say whether it concerns them`)
+    const way = { field, to: shape.to, ...(lines === undefined ? {} : { lines }) }
+    if (typeof said === 'function') return [{ ...way, concerns: said as ConcernsSql }]
+    return [{ ...way, concerns: said === 'CONCERNED' ? namedBy(entity, field, fields, lines) : undefined }]
+  })
+}
+
+const namedBy = (entity: Entity, field: string, fields: Fields, lines?: string): ConcernsSql => {
+  const shape = fields[field]
+  if (shape === undefined) throw new Error(`${entity.name} has no field ${field}`)
+  const column = sql.identifier(columnNameOf(field, shape))
+  const [table, key] =
+    lines === undefined ? [tableNameOf(entity.name), 'id'] : [lineTableNameOf(entity.name, lines), 'parent_id']
+  return (document, person) =>
+    sql`exists (select 1 from ${sql.identifier(table)} named where named.${sql.identifier(key)} = ${document} and named.${column} = ${person})`
+}
+
+/** The one condition of a document over all its ways. */
+export function concernsOf(ways: readonly Way[]): ConcernsSql {
+  const conditions = [...new Set(ways.flatMap(({ concerns }) => concerns ?? []))]
+  return (document, person) =>
+    conditions.length === 0
+      ? sql`false`
+      : // Unknown (somebody without a place on the day) is not concerned; a list that asks who is not would else show nothing.
+        sql`coalesce(${sql.join(
+          conditions.map((concerns) => concerns(document, person)),
+          sql` or `,
+        )}, false)`
+}
+
+/** Of these employees, those whom a document concerns as it stands. */
+export async function concernedAmong(
+  { tx }: Pick<RuleContext, 'tx'>,
+  { concerns }: ApprovalDocument,
+  document: number,
+  people: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (people.length === 0) return new Set()
+  const rows = await rowsOf<{ id: number }>(
+    tx,
+    sql`select someone.id from unnest(${`{${people.join(',')}}`}::int[]) someone(id) where ${concerns(sql`${document}::int`, sql`someone.id`)}`,
+  )
+  return new Set(rows.map((row) => row.id))
+}
+
+/** Of these employees, those who decide nothing of a round: who made it or asked for it, and whom it concerns. */
+export async function barredAmong(
+  context: Pick<RuleContext, 'tx'>,
+  document: ApprovalDocument,
+  request: RequestRow,
+  people: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const makers = [request.requester, request.subject, ...(request.makers ?? []).map((m) => m.employee)]
+  const concerned = await concernedAmong(context, document, request.docId ?? 0, people)
+  return new Set([...makers.flatMap((id) => id ?? []).filter((id) => people.includes(id)), ...concerned])
+}
+
+/** Does the document of a round concern this employee? Over all kinds at once, for lists: `type` and `document` are columns of the round. */
+export const concernsAny = (documents: readonly ApprovalDocument[], type: SQL, document: SQL, person: SQL): SQL =>
+  documents.length === 0
+    ? sql`false`
+    : sql`case ${type} ${sql.join(
+        documents.map(({ docType, concerns }) => sql`when ${docType} then ${concerns(document, person)}`),
+        sql` `,
+      )} else false end`
