@@ -3,6 +3,7 @@ import { useApolloClient, useQuery } from '@apollo/client/react'
 import type { administratorSetting } from '@kantor/shared/catalogue/security-system/administrator-setting'
 import type { Action, Feature, Fields } from '@kantor/shared/kernel'
 import { documentTypeOf } from '@kantor/shared/rules/approval/types'
+import { anyOfAction } from '@kantor/shared/rules/permission/permission'
 import { useMemo, useState } from 'react'
 import {
   AdministratorSettingApprovalFlowsDocument,
@@ -80,6 +81,7 @@ export default function ApprovalFlows({
       ) : null}
       {editing === null ? null : (
         <FlowDialog
+          feature={feature}
           actions={feature.actions as Actions}
           editing={editing}
           onDone={read}
@@ -105,12 +107,13 @@ function FlowButtons({ flow, onEdit }: { readonly flow: Flow; onEdit(verb: Editi
 }
 
 interface DialogProps {
+  readonly feature: Feature
   readonly actions: Actions
   readonly editing: Editing
   onDone(): void
   onClose(): void
 }
-function FlowDialog({ actions, editing, onDone, onClose }: DialogProps) {
+function FlowDialog({ feature, actions, editing, onDone, onClose }: DialogProps) {
   const client = useApolloClient()
   const { verb, flow } = editing
   const action: Action = verb === 'save' ? actions.saveApprovalFlow : actions.removeApprovalFlow
@@ -140,7 +143,7 @@ function FlowDialog({ actions, editing, onDone, onClose }: DialogProps) {
   const label = verb === 'remove' ? 'Remove the flow' : flow === null ? 'Add a flow' : 'Save the flow'
   return (
     <ParamsDialog
-      command={{ label, action, asked }}
+      command={{ label, action, form: anyOfAction(feature, action), asked }}
       about={about}
       start={flow === null ? {} : startOf(asked, flow)}
       send={send}

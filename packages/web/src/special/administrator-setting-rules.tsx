@@ -1,8 +1,10 @@
 // Templates that follow from positions: the rules of the company, edited as a list and saved as a change of rights.
+
 import { useApolloClient, useQuery } from '@apollo/client/react'
 import type { administratorSetting } from '@kantor/shared/catalogue/security-system/administrator-setting'
 import type { Feature } from '@kantor/shared/kernel'
-import { useMemo, useState } from 'react'
+import { codesOfPage } from '@kantor/shared/rules/permission/permission'
+import { useState } from 'react'
 import {
   AdministratorSettingPositionRulesDocument,
   AdministratorSettingPreviewPositionRulesDocument,
@@ -12,7 +14,8 @@ import {
 } from '../api/generated/security-system.generated.ts'
 import { problemOf } from '../api/problem-of.ts'
 import { formValueOf } from '../fields/form-value.ts'
-import { apolloLookup, LookupContext } from '../fields/ref/lookup.ts'
+import { LookupContext } from '../fields/ref/lookup.ts'
+import { useFormLookup } from '../fields/ref/use-form-lookup.ts'
 import { ListTable } from '../screens/actions/list-table.tsx'
 import { Button } from '../ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -32,7 +35,7 @@ export default function PositionRules({
   readonly editable: boolean
 }) {
   const client = useApolloClient()
-  const lookup = useMemo(() => apolloLookup(client), [client])
+  const lookup = useFormLookup(codesOfPage(feature))
   const [editing, setEditing] = useState(false)
   const { positionRules, previewPositionRules } = feature.actions as Actions
   const fetchPolicy = 'no-cache'

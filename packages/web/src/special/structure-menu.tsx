@@ -1,8 +1,8 @@
 // The menu as people see it: named, ordered and grouped here; who may enter stands beside it and is never edited.
 import { useApolloClient } from '@apollo/client/react'
 import { formatDateTime } from '@kantor/shared/formats/date'
-import { mayDo } from '@kantor/shared/rules/permission/permission'
-import { useMemo, useState } from 'react'
+import { codesOfPage, mayDo } from '@kantor/shared/rules/permission/permission'
+import { useState } from 'react'
 import {
   SaveStructureStructureMenuDocument,
   StructureMenuStructureDocument,
@@ -10,7 +10,8 @@ import {
 import type { ScreenProps } from '../api/screen-contract.ts'
 import { sendCommand } from '../api/send-command.ts'
 import { useOperation } from '../api/use-operation.ts'
-import { apolloLookup, LookupContext } from '../fields/ref/lookup.ts'
+import { LookupContext } from '../fields/ref/lookup.ts'
+import { useFormLookup } from '../fields/ref/use-form-lookup.ts'
 import { Banner } from '../ui/banner.tsx'
 import { SkeletonLines } from '../ui/skeleton.tsx'
 import { ErrorState } from '../ui/states.tsx'
@@ -25,7 +26,7 @@ export default function StructureMenu({ feature, access }: ScreenProps) {
   const client = useApolloClient()
   const { answer: data, problem, refetch } = useOperation(StructureMenuStructureDocument, noVariables)
   const [round, setRound] = useState(0)
-  const lookup = useMemo(() => apolloLookup(client), [client])
+  const lookup = useFormLookup(codesOfPage(feature))
   const again = () => {
     setRound((n) => n + 1)
     refetch()

@@ -2,7 +2,7 @@
 import { anyoneCodesOf } from '@kantor/shared/derive/data-scope'
 import { mayNarrow, narrowingsOf } from '@kantor/shared/derive/lookups'
 import { lookupCodesOf } from '@kantor/shared/derive/rights'
-import type { Catalogue, Entity } from '@kantor/shared/kernel'
+import type { Catalogue, Entity, FormCode } from '@kantor/shared/kernel'
 import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
 import { type AnyOf, isAllowed } from '@kantor/shared/rules/permission/permission'
 import { and, asc, desc, ilike, inArray, or, type SQL } from 'drizzle-orm'
@@ -103,11 +103,28 @@ export function requireNarrowing(
 /**
  * The caller with the data scope in which he may choose; refused where he holds no code of a feature that has or references
  * the entity. A field that names anybody of the company (`anyone`) opens all of them to those who may fill such a field.
+ * `form` names the codes of the form on which he chooses: their scope counts then, as it does for what he writes there, and not the
+ * widest scope of any code that opens the look-up.
  */
-export function requireLookup(engine: Engine, actor: Actor, entity: Entity, anyone = false): Actor {
-  const anyOf = anyone ? anyoneCodesOf(entity.name, engine.catalogue) : codesOfLookup(engine.catalogue, entity.name)
+export function requireLookup(
+  engine: Engine,
+  actor: Actor,
+  entity: Entity,
+  { anyone = false, form }: { readonly anyone?: boolean; readonly form?: readonly string[] | undefined } = {},
+): Actor {
+  const open = anyone ? anyoneCodesOf(entity.name, engine.catalogue) : codesOfLookup(engine.catalogue, entity.name)
+  const anyOf = form === undefined || open === null ? open : namedOf(open, form)
   if (!isAllowed(anyOf, actor.access)) throw new KantorError('FORBIDDEN', undefined, { anyOf: anyOf ?? [] })
   return anyone ? unbounded(actor) : using(actor, anyOf)
+}
+
+/** Of the codes that open a look-up those of the form; where everybody may ask, the form alone says how far it reaches. */
+function namedOf(open: readonly FormCode[], form: readonly string[]): readonly FormCode[] {
+  const named = form.filter((code): code is FormCode => open.length === 0 || open.some((o) => o === code))
+  if (named.length > 0) return named
+  throw badInput([
+    { field: 'where.form', rule: 'unknown', message: 'nothing of this kind is chosen under these codes: leave it out' },
+  ])
 }
 
 const known = new WeakMap<Catalogue, Map<string, AnyOf>>()

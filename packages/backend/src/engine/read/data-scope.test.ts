@@ -172,8 +172,29 @@ describe.each(await testDatabases())('data scopes on $name', (database) => {
     const choices = async (actor: Actor) =>
       (await lookup(engine, actor, Worker, { size: 10, where: {} })).map(({ name }) => name)
     expect(await choices(requireLookup(engine, as('UNIT'), Worker))).toEqual(['ANI', 'BUDI'])
-    expect(await choices(requireLookup(engine, as('UNIT'), Worker, true))).toEqual(['ANI', 'BUDI', 'CITRA'])
+    expect(await choices(requireLookup(engine, as('UNIT'), Worker, { anyone: true }))).toEqual(['ANI', 'BUDI', 'CITRA'])
     const looker = { ...as('UNIT'), access: new Set(['frmSCOPAPE01I']) }
-    expect(() => requireLookup(engine, looker, Worker, true)).toThrow(expect.objectContaining({ code: 'FORBIDDEN' }))
+    expect(() => requireLookup(engine, looker, Worker, { anyone: true })).toThrow(
+      expect.objectContaining({ code: 'FORBIDDEN' }),
+    )
+  })
+  it('narrow choices by the code of the form, not by the widest that opens the look-up', async () => {
+    const scopes = new Map([
+      ['frmSCOPAPE01A', 'UNIT'],
+      ['frmSCOPAPE01I', 'COMPANY'],
+    ] as const)
+    const actor: Actor = { ...as('SELF'), scopes }
+    const choices = async (form?: readonly string[]) =>
+      (await lookup(engine, requireLookup(engine, actor, Worker, { form }), Worker, { size: 10, where: {} })).map(
+        ({ name }) => name,
+      )
+    expect(await choices()).toEqual(['ANI', 'BUDI', 'CITRA'])
+    expect(await choices(['frmSCOPAPE01A'])).toEqual(['ANI', 'BUDI'])
+    expect(await choices(['frmSCOPAPE01A', 'frmSCOPAPE01I'])).toEqual(['ANI', 'BUDI', 'CITRA'])
+    await expect(choices(['frmSCONOTE01I'])).rejects.toMatchObject({ code: 'BAD_USER_INPUT' })
+    const without = { ...actor, access: new Set(['frmSCOPAPE01I']) }
+    expect(() => requireLookup(engine, without, Worker, { form: ['frmSCOPAPE01A'] })).toThrow(
+      expect.objectContaining({ code: 'FORBIDDEN' }),
+    )
   })
 })

@@ -20,7 +20,8 @@ export function registerEntityRoutes(
     const entity = entityOf(engine, request)
     const { shape, ...query } = queryOf(request)
     const anyone = query['where.anyone'] === 'true'
-    const actor = requireLookup(engine, actorOf(request), entity, anyone)
+    const form = query['where.form']?.split(',').filter((code) => code !== '')
+    const actor = requireLookup(engine, actorOf(request), entity, { anyone, form })
     const question = lookupOf(query)
     requireNarrowing(engine, actor, entity, question.where, anyone)
     const asked = requestedShape(engine.catalogue, `lookups ${entity.name}`, () => refTypeOf(entity.name), shape)
@@ -62,7 +63,7 @@ function entityOf(engine: Engine, request: FastifyRequest): Entity {
 const mostChoices = 50
 
 function lookupOf(query: QueryTexts): LookupRequest {
-  const { search, ids, size = '20', 'where.anyone': _, ...rest } = query
+  const { search, ids, size = '20', 'where.anyone': _, 'where.form': __, ...rest } = query
   const where = Object.entries(rest).map(([name, value]) => {
     if (!name.startsWith('where.'))
       throw badInput([{ field: name, rule: 'unknown', message: 'there is no such parameter here' }])

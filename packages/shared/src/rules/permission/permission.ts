@@ -41,6 +41,25 @@ export function anyOfAction(feature: About, action: Action): AnyOf {
   if (typeof code !== 'string') return code
   return isOperation(code) ? anyOfOf(feature, code) : [code]
 }
+/** Every code of a feature's list and of its actions: under one of them whatever its own screen asks for is chosen. */
+export const codesOfPage = (feature: About & Pick<Feature, 'actions'>): AnyOf => [
+  ...new Set(
+    [anyOfOf(feature, 'index'), ...Object.values(feature.actions ?? {}).map((a) => anyOfAction(feature, a))].flatMap(
+      (anyOf) => anyOf ?? [],
+    ),
+  ),
+]
+
+/** The codes under which what the screens of a feature show is narrowed: a query of the kind where it has one, else the list. */
+export function codesOfFilters(feature: About & Pick<Feature, 'actions'>): AnyOf {
+  const asking = ['rows', 'cells'].flatMap((name) => feature.actions?.[name] ?? [])
+  return asking[0] === undefined ? anyOfOf(feature, 'index') : anyOfAction(feature, asking[0])
+}
+
+/** The codes under which a form of a feature is filled in: those that its writing is checked by. */
+export const codesOfForm = (feature: RecordFeature, mode: 'create' | 'edit'): AnyOf =>
+  mode === 'create' ? anyOfOf(feature, 'create') : editorsOf(feature)
+
 const isOperation = (code: Operation | FormCode): code is Operation => Object.hasOwn(suffixOf, code)
 
 /** Deny by default: null is never allowed; an empty list is open; else one code in common is enough. */

@@ -45,7 +45,7 @@ function Held({ lookup, start }: { lookup: ReturnType<typeof apolloLookup>; star
   )
 }
 const held = (start: Ref | null = null) => {
-  render(<Held lookup={apolloLookup(client())} start={start} />)
+  render(<Held lookup={apolloLookup(client(), null)} start={start} />)
   return screen.getByRole<HTMLInputElement>('combobox', { name: 'Department' })
 }
 beforeEach(() => {
@@ -98,7 +98,7 @@ test('a server that fails says so in the list', async () => {
 })
 
 test('pasted text is found by code, by our own "code — name", by name; never by part of it', async () => {
-  const lookup = apolloLookup(client())
+  const lookup = apolloLookup(client(), null)
   const found = await Promise.all(
     ['fin', 'FIN — Finance', 'Sales', 'Sal', 'Fi'].map((text) => refByText(lookup, field, text)),
   )
@@ -106,5 +106,5 @@ test('pasted text is found by code, by our own "code — name", by name; never b
 })
 
 test('an entity without a look-up has no choices', async () => {
-  expect(await apolloLookup(client())('Nothing', {})).toEqual([])
+  expect(await apolloLookup(client(), null)('Nothing', {})).toEqual([])
 })

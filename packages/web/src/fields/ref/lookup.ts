@@ -1,6 +1,7 @@
 // Server search behind every reference: the look-up query of an entity, through Apollo's normalised cache.
 import type { ApolloClient } from '@apollo/client'
 import type { FieldOf, Ref } from '@kantor/shared/kernel'
+import type { AnyOf } from '@kantor/shared/rules/permission/permission'
 import { createContext, use } from 'react'
 import { answerOf, callable } from '../../api/call.ts'
 import { lookupFor } from '../../api/registry.ts'
@@ -23,24 +24,32 @@ export const LookupContext = createContext<Lookup>(none)
 /** The look-up of the screen around a field. */
 export const useLookup = (): Lookup => use(LookupContext)
 
-/** A look-up over the generated documents (`DepartmentLookup`); an entity without one has no choices. */
-export function apolloLookup(client: ApolloClient): Lookup {
+/**
+ * A look-up over the generated documents (`DepartmentLookup`); an entity without one has no choices. `form`: the codes under which
+ * one chooses, so that nobody is offered whom the form would refuse (decision 0036); null and none ask without them.
+ */
+export function apolloLookup(client: ApolloClient, form: AnyOf): Lookup {
   return async (entity, { search, ids, size = maxOptions, where }) => {
     const query = await lookupFor(entity)
     if (query === undefined) return []
+    const narrowing = { ...where, ...(ids === undefined ? formOf(form) : {}) }
     const { data } = await client.query({
       query: callable(query),
       variables: {
         size,
         ...(search ? { search } : {}),
         ...(ids ? { ids } : {}),
-        ...(where ? { where: Object.entries(where).map(([field, value]) => ({ field, value: String(value) })) } : {}),
+        ...(Object.keys(narrowing).length === 0
+          ? {}
+          : { where: Object.entries(narrowing).map(([field, value]) => ({ field, value: String(value) })) }),
       },
       fetchPolicy: ids ? 'cache-first' : 'network-only',
     })
     return (answerOf(data) ?? []).map(({ id, code, name, active }) => ({ id, code, name, active }))
   }
 }
+
+const formOf = (form: AnyOf) => (form === null || form.length === 0 ? {} : { form: form.join(',') })
 
 /** What narrows the choices of a field; a field that names anybody says so, for the data scope narrows the others. */
 export const choicesOf = ({ where, anyone }: FieldOf<'ref'>): LookupQuestion['where'] =>

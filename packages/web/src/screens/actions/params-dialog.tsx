@@ -1,16 +1,16 @@
 // Asks for the parameters of an action: its declared fields, the shared rules, the server's complaints at their fields.
 
-import { useApolloClient } from '@apollo/client/react'
 import { currentDay } from '@kantor/shared/formats/clock'
 import type { FieldError } from '@kantor/shared/rules/errors/errors'
 import { validate } from '@kantor/shared/rules/validation/validation'
-import { type FormEvent, useCallback, useId, useMemo, useRef, useState } from 'react'
+import { type FormEvent, useCallback, useId, useRef, useState } from 'react'
 import type { ActionAnswer } from '../../api/answers/answers.ts'
 import { problemOf } from '../../api/problem-of.ts'
 import type { FormValue, FormValues } from '../../fields/field-kind.ts'
 import { FieldRow } from '../../fields/field-row.tsx'
 import { inputOf, newValuesOf } from '../../fields/form-value.ts'
-import { apolloLookup, LookupContext } from '../../fields/ref/lookup.ts'
+import { LookupContext } from '../../fields/ref/lookup.ts'
+import { useFormLookup } from '../../fields/ref/use-form-lookup.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { byField } from '../records/form/form-errors.ts'
@@ -18,7 +18,7 @@ import { ParamsFrame } from './params-frame.ts'
 import type { RecordCommand } from './record-commands.ts'
 
 export interface ParamsDialogProps {
-  readonly command: Pick<RecordCommand, 'label' | 'action' | 'asked'>
+  readonly command: Pick<RecordCommand, 'label' | 'action' | 'form' | 'asked'>
   /** The record in words; empty where the command is about none. */
   readonly about: string
   /** Values to begin with, besides the declared defaults. */
@@ -32,8 +32,7 @@ export interface ParamsDialogProps {
 export default function ParamsDialog({ command, about, start, send, onDone, onClose }: ParamsDialogProps) {
   const { label, action, asked } = command
   const id = useId()
-  const client = useApolloClient()
-  const lookup = useMemo(() => apolloLookup(client), [client])
+  const lookup = useFormLookup(command.form)
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState<FormValues>(() => ({ ...newValuesOf(asked, currentDay()), ...start }))
   const [errors, setErrors] = useState<readonly FieldError[]>([])

@@ -12,12 +12,14 @@ import {
   type RecordFeature,
   type Report,
 } from '@kantor/shared/kernel'
-import { anyOfAction, isAllowed } from '@kantor/shared/rules/permission/permission'
+import { type AnyOf, anyOfAction, isAllowed } from '@kantor/shared/rules/permission/permission'
 
 export interface RecordCommand {
   readonly name: string
   readonly label: string
   readonly action: Action
+  /** The codes that open it: what it asks for is chosen under them. */
+  readonly form: AnyOf
   /** The parameter that takes the record; null: the command is about the list as a whole. */
   readonly subject: string | null
   /** What is asked for before it runs. */
@@ -71,7 +73,9 @@ export const reportCommandsOf = (report: Report, access: ReadonlySet<string>): r
   allowed(report, access, 'command').flatMap(([name, action]) => {
     if (action.offered !== true) return []
     const asked = Object.fromEntries(paramFieldsOf(action))
-    return [{ name, label: action.title ?? wordsOf(name), action, subject: null, asked }]
+    return [
+      { name, label: action.title ?? wordsOf(name), action, form: anyOfAction(report, action), subject: null, asked },
+    ]
   })
 
 function allowed(feature: RecordFeature | Report, access: ReadonlySet<string>, kind: Action['kind']) {
@@ -84,7 +88,7 @@ function commandOf(feature: RecordFeature, name: string, action: Action): Record
   const fields = Object.fromEntries(paramFieldsOf(action))
   const subject = Object.keys(fields).find((param) => isSubject(fields[param], feature)) ?? null
   const asked = subject === null ? fields : without(fields, subject)
-  return { name, label: action.title ?? wordsOf(name), action, subject, asked }
+  return { name, label: action.title ?? wordsOf(name), action, form: anyOfAction(feature, action), subject, asked }
 }
 
 const isSubject = (field: Field | undefined, feature: RecordFeature): boolean =>

@@ -1,5 +1,7 @@
 // Names an approver for a task that nobody may decide.
+
 import { paramFieldsOf } from '@kantor/shared/derive/actions'
+import { anyOfAction } from '@kantor/shared/rules/permission/permission'
 import { useMemo } from 'react'
 import type { ShownTask } from '../../api/answers/approval.ts'
 import { toast } from '../../ui/toast.tsx'
@@ -17,7 +19,7 @@ export default function AssignDialog(props: Props & { readonly task: ShownTask; 
   if (reassign === undefined) return null
   return (
     <ParamsDialog
-      command={{ label: 'Assign', action: reassign, asked }}
+      command={{ label: 'Assign', action: reassign, form: anyOfAction(feature, reassign), asked }}
       about={task.number}
       send={(input) => run('reassign', { ...input, task: task.task, rowVersion: task.rowVersion })}
       onDone={() => {

@@ -3,6 +3,7 @@
 import { paramFieldsOf } from '@kantor/shared/derive/actions'
 import type { Fields } from '@kantor/shared/kernel'
 import { documentTypeNames, documentTypes } from '@kantor/shared/rules/approval/types'
+import { anyOfAction } from '@kantor/shared/rules/permission/permission'
 import { useMemo, useState } from 'react'
 import type { Delegation } from '../../api/answers/approval.ts'
 import { problemOf } from '../../api/problem-of.ts'
@@ -108,7 +109,7 @@ export default function DelegationsDialog(props: Props & { onClose(): void }) {
       </Dialog>
       {giving && delegate !== undefined ? (
         <ParamsDialog
-          command={{ label: 'Delegate', action: delegate, asked }}
+          command={{ label: 'Delegate', action: delegate, form: anyOfAction(feature, delegate), asked }}
           about=""
           send={(input) => run('delegate', input)}
           onDone={() => {

@@ -3,7 +3,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { currentDay } from '@kantor/shared/formats/clock'
 import type { CalendarPart, RecordFeature } from '@kantor/shared/kernel'
-import { mayDo } from '@kantor/shared/rules/permission/permission'
+import { codesOfFilters, mayDo } from '@kantor/shared/rules/permission/permission'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -11,7 +11,8 @@ import type { Row, RowPage } from '../../api/answers/answers.ts'
 import type { ScreenProps } from '../../api/screen-contract.ts'
 import { useFeatureOperation } from '../../api/use-operation.ts'
 import { choicesOf } from '../../fields/enum/enum-text.ts'
-import { apolloLookup, LookupContext } from '../../fields/ref/lookup.ts'
+import { LookupContext } from '../../fields/ref/lookup.ts'
+import { useFormLookup } from '../../fields/ref/use-form-lookup.ts'
 import { useAddressWords } from '../../ui/address-words.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
@@ -78,7 +79,7 @@ export function YearScreen({ feature, calendar, operations, access }: Props) {
   useToolbarState({ hasRow: row !== null })
   const parts = { feature, calendar, kinds }
   return (
-    <LookupContext value={useMemo(() => apolloLookup(client), [client])}>
+    <LookupContext value={useFormLookup(codesOfFilters(feature))}>
       <CalendarFrame aria-label={`${feature.title} ${year}`} data-year="" data-print-flow>
         <h1 className="visually-hidden" tabIndex={-1}>
           {feature.title}

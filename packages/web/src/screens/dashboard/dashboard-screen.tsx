@@ -1,10 +1,12 @@
 // The screen of every dashboard: filters above, tiles below, each asking for itself.
-import { useApolloClient } from '@apollo/client/react'
+
 import type { Dashboard } from '@kantor/shared/kernel'
+import { codesOfFilters } from '@kantor/shared/rules/permission/permission'
 import { Maximize, Minimize } from 'lucide-react'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { ScreenProps } from '../../api/screen-contract.ts'
-import { apolloLookup, LookupContext } from '../../fields/ref/lookup.ts'
+import { LookupContext } from '../../fields/ref/lookup.ts'
+import { useFormLookup } from '../../fields/ref/use-form-lookup.ts'
 import { useAddressWords } from '../../ui/address-words.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { useLightPaper } from '../../ui/light-paper.ts'
@@ -19,8 +21,7 @@ export function DashboardScreen({
   operations,
   access,
 }: Omit<ScreenProps, 'feature'> & { readonly feature: Dashboard }) {
-  const client = useApolloClient()
-  const lookup = useMemo(() => apolloLookup(client), [client])
+  const lookup = useFormLookup(codesOfFilters(feature))
   const [words, setWords] = useAddressWords()
   const [round, setRound] = useState(0)
   const frame = useRef<HTMLElement>(null)

@@ -1,13 +1,13 @@
 // A matrix on one screen: looked at, edited, pasted, saved and imported. The month, the search and the page stand in the
 // address; changes that are not saved stay while one moves about, and leaving asks first.
-import { useApolloClient } from '@apollo/client/react'
 import { currentDay } from '@kantor/shared/formats/clock'
 import type { Matrix } from '@kantor/shared/kernel'
-import { mayDo } from '@kantor/shared/rules/permission/permission'
+import { codesOfFilters, mayDo } from '@kantor/shared/rules/permission/permission'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ScreenProps } from '../../api/screen-contract.ts'
-import { apolloLookup, LookupContext } from '../../fields/ref/lookup.ts'
+import { LookupContext } from '../../fields/ref/lookup.ts'
+import { useFormLookup } from '../../fields/ref/use-form-lookup.ts'
 import { useAddressWords } from '../../ui/address-words.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { useLeaveGuard } from '../../ui/dialog/leave-guard.ts'
@@ -27,7 +27,6 @@ export type MatrixProps = Omit<ScreenProps, 'feature'> & { readonly feature: Mat
 
 export function MatrixScreen(props: MatrixProps) {
   const { feature, operations, access } = props
-  const client = useApolloClient()
   const navigate = useNavigate()
   const [state, setState, today] = useMatrixState(feature)
   const asked = useQuestions(props, state)
@@ -50,7 +49,7 @@ export function MatrixScreen(props: MatrixProps) {
     audit: feature.auditForm === undefined ? undefined : () => void navigate(auditPath(feature)),
   })
   useToolbarState({ busy })
-  const lookup = useMemo(() => apolloLookup(client), [client])
+  const lookup = useFormLookup(codesOfFilters(feature))
   const work = sheetWork(rows, views, head, saving.change, say)
   return (
     <LookupContext value={lookup}>

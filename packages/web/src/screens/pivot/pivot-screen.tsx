@@ -1,12 +1,13 @@
 // The screen of every pivot: fields laid out by hand, figures from the server, the rows behind each of them.
 
-import { useApolloClient } from '@apollo/client/react'
 import { type CubeDimension, dimensionOf } from '@kantor/shared/derive/cubes'
 import type { Pivot } from '@kantor/shared/kernel'
+import { codesOfFilters } from '@kantor/shared/rules/permission/permission'
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import type { ScreenProps } from '../../api/screen-contract.ts'
 import { useFeatureOperation } from '../../api/use-operation.ts'
-import { apolloLookup, LookupContext } from '../../fields/ref/lookup.ts'
+import { LookupContext } from '../../fields/ref/lookup.ts'
+import { useFormLookup } from '../../fields/ref/use-form-lookup.ts'
 import { useLightPaper } from '../../ui/light-paper.ts'
 import { useToolbar, useToolbarState } from '../../ui/toolbar-context.tsx'
 import { hasShares } from './area-moves.ts'
@@ -36,8 +37,7 @@ export function PivotScreen({
 }: Omit<ScreenProps, 'feature'> & { readonly feature: Pivot }) {
   const { cube } = feature
   const { dataset } = cube
-  const client = useApolloClient()
-  const lookup = useMemo(() => apolloLookup(client), [client])
+  const lookup = useFormLookup(codesOfFilters(feature))
   const { state, query, setState, setQuery } = usePivotState(feature, access)
   const [areasOpen, setAreasOpen] = useState(true)
   const [filtering, setFiltering] = useState<CubeDimension | null>(null)

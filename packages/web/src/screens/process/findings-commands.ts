@@ -2,12 +2,14 @@
 import { actionsOf, isNeeded, paramFieldsOf } from '@kantor/shared/derive/actions'
 import { wordsOf } from '@kantor/shared/derive/names'
 import type { Action, Fields, Process } from '@kantor/shared/kernel'
-import { anyOfAction, isAllowed } from '@kantor/shared/rules/permission/permission'
+import { type AnyOf, anyOfAction, isAllowed } from '@kantor/shared/rules/permission/permission'
 
 export interface FindingsCommand {
   readonly name: string
   readonly label: string
   readonly action: Action
+  /** The codes that open it. */
+  readonly form: AnyOf
   /** The columns that name the row; none: the command is about the list as a whole. */
   readonly columns: readonly string[]
   /** What is asked for before it runs. */
@@ -34,7 +36,7 @@ export function findingsCommands(
     const named = params.filter(([param, field]) => param === first || !isNeeded(field)).map(([param]) => param)
     const columns = first in query.result ? named.filter((param) => param in query.result) : []
     const asked = Object.fromEntries(params.filter(([param]) => !columns.includes(param)))
-    return [{ name, label: action.title ?? wordsOf(name), action, columns, asked }]
+    return [{ name, label: action.title ?? wordsOf(name), action, form: anyOfAction(feature, action), columns, asked }]
   })
 }
 

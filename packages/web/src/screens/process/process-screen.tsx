@@ -1,13 +1,16 @@
 // The screen of a process: parameters, what must be in order, the run while it goes on and after, findings, history.
+
 import { useApolloClient } from '@apollo/client/react'
 import { paramFieldsOf } from '@kantor/shared/derive/actions'
 import type { Process } from '@kantor/shared/kernel'
+import { anyOfAction, codesOfFilters } from '@kantor/shared/rules/permission/permission'
 import { Play } from 'lucide-react'
-import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useRef, useState } from 'react'
 import type { RunView } from '../../api/answers/process.ts'
 import type { ScreenProps } from '../../api/screen-contract.ts'
 import type { FormValues } from '../../fields/field-kind.ts'
-import { apolloLookup, LookupContext } from '../../fields/ref/lookup.ts'
+import { LookupContext } from '../../fields/ref/lookup.ts'
+import { useFormLookup } from '../../fields/ref/use-form-lookup.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState, SkeletonLines } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -72,7 +75,7 @@ export function ProcessScreen({ feature, operations, access }: Props) {
     feature.once.map((name) => [name, (before.input as { readonly [name: string]: unknown })[name]]),
   )
   return (
-    <LookupContext value={useMemo(() => apolloLookup(client), [client])}>
+    <LookupContext value={useFormLookup(codesOfFilters(feature))}>
       <ProcessFrame>
         <h1 className="visually-hidden" tabIndex={-1}>
           {feature.title}
@@ -118,7 +121,7 @@ export function ProcessScreen({ feature, operations, access }: Props) {
         <Suspense fallback={null}>
           {undoing === null ? null : (
             <ParamsDialog
-              command={{ label: 'Undo', action: actionIn(around, 'undo'), asked: undoAsks(feature) }}
+              command={undoCommand(feature)}
               about={`run ${undoing.run}`}
               send={(given) => commands.send('undo', { ...given, run: undoing.run })}
               onDone={() => {
@@ -135,5 +138,8 @@ export function ProcessScreen({ feature, operations, access }: Props) {
   )
 }
 
-const undoAsks = (feature: Process) =>
-  Object.fromEntries(paramFieldsOf(actionIn({ feature }, 'undo')).filter(([name]) => name !== 'run'))
+function undoCommand(feature: Process) {
+  const action = actionIn({ feature }, 'undo')
+  const asked = Object.fromEntries(paramFieldsOf(action).filter(([name]) => name !== 'run'))
+  return { label: 'Undo', action, form: anyOfAction(feature, action), asked }
+}

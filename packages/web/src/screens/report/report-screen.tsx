@@ -1,12 +1,14 @@
 // The screen of a report or inquiry: parameters, rows with groups and totals, files, background runs. State in the address.
-import { useApolloClient } from '@apollo/client/react'
+
 import type { Report } from '@kantor/shared/kernel'
+import { codesOfFilters } from '@kantor/shared/rules/permission/permission'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { AnswerRow } from '../../api/answers/answers.ts'
 import type { KeptRun } from '../../api/answers/report.ts'
 import type { ScreenProps } from '../../api/screen-contract.ts'
-import { apolloLookup, LookupContext } from '../../fields/ref/lookup.ts'
+import { LookupContext } from '../../fields/ref/lookup.ts'
+import { useFormLookup } from '../../fields/ref/use-form-lookup.ts'
 import { useShell } from '../../session/shell-context.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { useToolbar, useToolbarState } from '../../ui/toolbar-context.tsx'
@@ -32,7 +34,6 @@ const ColumnChooser = lazy(() => import('../records/columns/column-chooser.tsx')
 type Props = Omit<ScreenProps, 'feature'> & { readonly feature: Report }
 
 export function ReportScreen({ feature: report, operations, access }: Props) {
-  const client = useApolloClient()
   const navigate = useNavigate()
   const { shell } = useShell()
   const [choice, choose] = useListChoice(report)
@@ -109,7 +110,7 @@ export function ReportScreen({ feature: report, operations, access }: Props) {
     return <ReportBody {...{ place, state, answer, columns, density, starting, setState, onOpen, onStart }} />
   }
   return (
-    <LookupContext value={useMemo(() => apolloLookup(client), [client])}>
+    <LookupContext value={useFormLookup(codesOfFilters(report))}>
       <ReportFrame aria-label={report.title}>
         <PrintHead report={report} width={width} />
         <ReportBar

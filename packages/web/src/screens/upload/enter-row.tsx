@@ -1,5 +1,7 @@
 // One row of the sheet by a form: the same columns, the same checks, complaints at their fields.
+
 import type { Upload } from '@kantor/shared/kernel'
+import { anyOfAction } from '@kantor/shared/rules/permission/permission'
 import { lazy, Suspense, useRef } from 'react'
 import type { EnterAnswer } from '../../api/answers/upload.ts'
 import { toast } from '../../ui/toast.tsx'
@@ -21,7 +23,7 @@ export function EnterRow({ feature, work, onDone, onClose }: Props) {
   return (
     <Suspense fallback={null}>
       <ParamsDialog
-        command={{ label: 'Create', action, asked: feature.columns }}
+        command={{ label: 'Create', action, form: anyOfAction(feature, action), asked: feature.columns }}
         about={feature.title.replace(/ Upload$/, '')}
         send={async (input) => {
           entered.current = await work.ask('enter', input)

@@ -97,6 +97,7 @@ export default function AdminSuperPage(props: ScreenProps) {
             command={{
               label: asking === 'new' ? 'Make an administrator' : 'Save the levels',
               action: setLevel,
+              form: anyOfAction(feature, setLevel),
               asked: ask[asking],
             }}
             about={asking === 'new' ? '' : words.join('; ')}

@@ -1,14 +1,15 @@
 // The organisation chart on a day: who stands where and what is vacant, as cards or as a list, with a search of people.
 
-import { useApolloClient } from '@apollo/client/react'
 import type { Fields } from '@kantor/shared/kernel'
+import { codesOfPage } from '@kantor/shared/rules/permission/permission'
 import { CircleDashed, List, Network, TriangleAlert } from 'lucide-react'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { OrganizationChartChartDocument } from '../../api/generated/employees.generated.ts'
 import type { ScreenProps } from '../../api/screen-contract.ts'
 import { useOperation } from '../../api/use-operation.ts'
-import { apolloLookup, LookupContext } from '../../fields/ref/lookup.ts'
+import { LookupContext } from '../../fields/ref/lookup.ts'
+import { useFormLookup } from '../../fields/ref/use-form-lookup.ts'
 import ParamsFields from '../../screens/pivot/params-row.tsx'
 import { paramsInput } from '../../screens/pivot/pivot-state.ts'
 import { TreeView } from '../../screens/tree/tree-view.tsx'
@@ -26,8 +27,7 @@ import { useFoundPerson } from './use-found-person.ts'
 import { useOpenNodes } from './use-open-nodes.ts'
 
 export default function OrganizationChart({ feature, operations, access }: ScreenProps) {
-  const client = useApolloClient()
-  const lookup = useMemo(() => apolloLookup(client), [client])
+  const lookup = useFormLookup(codesOfPage(feature))
   const [words, setWords] = useAddressWords()
   const fields = useMemo(() => paramFields(access), [access])
   const texts = useMemo(

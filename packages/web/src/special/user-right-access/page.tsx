@@ -2,12 +2,13 @@
 import { useApolloClient } from '@apollo/client/react'
 import { currentDay } from '@kantor/shared/formats/clock'
 import type { Ref } from '@kantor/shared/kernel'
-import { anyOfAction, isAllowed } from '@kantor/shared/rules/permission/permission'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { anyOfAction, codesOfPage, isAllowed } from '@kantor/shared/rules/permission/permission'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { problemOf } from '../../api/problem-of.ts'
 import type { ScreenProps } from '../../api/screen-contract.ts'
-import { apolloLookup, LookupContext } from '../../fields/ref/lookup.ts'
+import { LookupContext } from '../../fields/ref/lookup.ts'
+import { useFormLookup } from '../../fields/ref/use-form-lookup.ts'
 import { useShell } from '../../session/shell-context.tsx'
 import { useAddressWords } from '../../ui/address-words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -46,7 +47,7 @@ export default function UserRightAccessPage({ feature, access }: ScreenProps) {
   const wanted = search.get('user')
   const rights = useRights(wanted, place, fields)
   const { shown, changes, count } = rights
-  const lookup = useMemo(() => apolloLookup(client), [client])
+  const lookup = useFormLookup(codesOfPage(feature))
   const may = (name: 'save' | 'removeDirect') => isAllowed(anyOfAction(feature, actions[name]), access)
   const isOwn = shown?.rights.isOwn ?? false
   const mayEdit = may('save') && !isOwn

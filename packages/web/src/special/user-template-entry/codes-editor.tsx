@@ -1,6 +1,8 @@
 // The codes and includes of a template as they are edited; saving shows the users affected and their difference first.
+
 import { useApolloClient } from '@apollo/client/react'
 import type { RecordFeature } from '@kantor/shared/kernel'
+import { codesOfPage } from '@kantor/shared/rules/permission/permission'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Row } from '../../api/answers/answers.ts'
 import {
@@ -11,7 +13,8 @@ import {
 import type { FormValue } from '../../fields/field-kind.ts'
 import { FieldRow } from '../../fields/field-row.tsx'
 import { linesIn } from '../../fields/form-value.ts'
-import { apolloLookup, LookupContext } from '../../fields/ref/lookup.ts'
+import { LookupContext } from '../../fields/ref/lookup.ts'
+import { useFormLookup } from '../../fields/ref/use-form-lookup.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { useLeaveGuard } from '../../ui/dialog/leave-guard.ts'
 import { useToolbar } from '../../ui/toolbar-context.tsx'
@@ -46,7 +49,7 @@ interface Edited {
 
 export function CodesEditor({ row, feature, onSaved }: Props) {
   const client = useApolloClient()
-  const lookup = useMemo(() => apolloLookup(client), [client])
+  const lookup = useFormLookup(codesOfPage(feature))
   const actions = templateActions(feature)
   const field = actions.save.params.includes
   const [stored, setStored] = useState<Edited>(() => editedOf(row))

@@ -1,8 +1,9 @@
 // A form in the page: banners, panels of fields, the dialog of a conflict. What stands above and below comes from its place.
-import { useApolloClient } from '@apollo/client/react'
+import { codesOfForm } from '@kantor/shared/rules/permission/permission'
 import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { UploadContext } from '../../../fields/file/upload-target.ts'
-import { apolloLookup, LookupContext } from '../../../fields/ref/lookup.ts'
+import { LookupContext } from '../../../fields/ref/lookup.ts'
+import { useFormLookup } from '../../../fields/ref/use-form-lookup.ts'
 import { RecordFrame } from '../record-frame.ts'
 import { FormSections } from './form-sections.tsx'
 import type { Edited, Editing } from './use-editing.ts'
@@ -21,10 +22,9 @@ interface Props extends Pick<Edited, 'feature' | 'operations' | 'access' | 'row'
 }
 
 export function EditForm({ editing, feature, operations, access, row, head, foot }: Props) {
-  const client = useApolloClient()
-  const lookup = useMemo(() => apolloLookup(client), [client])
   const target = useMemo(() => ({ feature: feature.path }), [feature])
   const { draft, refusal, conflict, base, form, mode, sections } = editing
+  const lookup = useFormLookup(codesOfForm(feature, mode))
   return (
     <LookupContext value={lookup}>
       <UploadContext value={target}>

@@ -30,7 +30,7 @@ function BelowScreen({ field, id, ...props }: Props & { readonly field: string; 
   useEffect(() => {
     let isShown = true
     const begin = (above: Ref | undefined) => isShown && setGiven(above === undefined ? {} : { [field]: above })
-    apolloLookup(client)(entity, { ids: [id] })
+    apolloLookup(client, null)(entity, { ids: [id] })
       .then(([above]) => begin(above))
       .catch(() => begin(undefined))
     return () => {

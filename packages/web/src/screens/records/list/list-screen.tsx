@@ -1,10 +1,10 @@
 // The list of a feature: search, filters, sort and pages in the address bar, rows from the server, buttons above.
-import { useApolloClient } from '@apollo/client/react'
 import type { RecordFeature } from '@kantor/shared/kernel'
-import { mayDo } from '@kantor/shared/rules/permission/permission'
-import { useMemo, useState } from 'react'
+import { codesOfFilters, mayDo } from '@kantor/shared/rules/permission/permission'
+import { useState } from 'react'
 import type { ScreenProps } from '../../../api/screen-contract.ts'
-import { apolloLookup, LookupContext } from '../../../fields/ref/lookup.ts'
+import { LookupContext } from '../../../fields/ref/lookup.ts'
+import { useFormLookup } from '../../../fields/ref/use-form-lookup.ts'
 import { ActionMenu } from '../../../ui/menu.tsx'
 import { ActionSlot } from '../../actions/slots.tsx'
 import { useDensity } from './density.ts'
@@ -20,7 +20,6 @@ import { useListQuery } from './use-list-query.ts'
 type Props = Omit<ScreenProps, 'feature'> & { readonly feature: RecordFeature }
 
 export function ListScreen({ feature, operations, access }: Props) {
-  const client = useApolloClient()
   const list = useListQuery(feature, operations, access)
   const { shape, state, setState, page, busy, problem, refetch } = list
   const [filtering, setFiltering] = useState(false)
@@ -31,7 +30,7 @@ export function ListScreen({ feature, operations, access }: Props) {
   const { selected, select, menu } = actions
 
   return (
-    <LookupContext value={useMemo(() => apolloLookup(client), [client])}>
+    <LookupContext value={useFormLookup(codesOfFilters(feature))}>
       <ListFrame aria-label={feature.title} {...handlers}>
         <ListBar
           title={feature.title}
