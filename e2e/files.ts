@@ -4,16 +4,26 @@
 export const onEmbedded: readonly string[] = ['{api,contract,journeys}/**/*.test.ts']
 
 /**
- * On PostgreSQL once more: what reaches SQL in a way of its own (reports, pivots, lists over REST, uploads), jobs, locks and whole
- * stories. What fields, screens and the frame decide is the same over every database.
+ * Reading screens whose figures the tests of the backend prove on the embedded database: where a server answers they run there
+ * alone.
+ */
+const onOneDatabase: readonly string[] = ['journeys/kinds/{attendance-reports,matrix,pivot,report}.test.ts']
+
+/**
+ * On PostgreSQL, instead or once more: what reaches SQL in a way of its own (reports, pivots, lists over REST, uploads), jobs, locks
+ * and whole stories. What fields, screens and the frame decide is the same over every database.
  */
 export const onPostgres: readonly string[] = [
+  ...onOneDatabase,
   'api/**/*.test.ts',
   'contract/{rest,revoked}.test.ts',
   'journeys/story/**/*.test.ts',
-  'journeys/kinds/{approval,attendance-reports,matrix,pivot,process,report,upload}.test.ts',
+  'journeys/kinds/{approval,process,upload}.test.ts',
   'journeys/record.test.ts',
 ]
+
+/** Patterns of what the run on the embedded database leaves to the one on the server. */
+export const leftToServer = (hasServer: boolean): readonly string[] => (hasServer ? onOneDatabase : [])
 
 /** What needs several servers, which share a PostgreSQL and a Redis. */
 export const onSeveralServers: readonly string[] = ['operations/**/*.test.ts']

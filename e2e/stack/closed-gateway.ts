@@ -1,7 +1,7 @@
 // One more gateway over the backend of a stack, closed as in production: a browser gets nothing but the documents of the pages.
 import { join } from 'node:path'
 import { freePort, type Server, untilHealthy } from '../../tools/run/server.ts'
-import { launch, patientSettings } from './ground.ts'
+import { launch, patientSettings } from './environment.ts'
 import type { StackInfo } from './start-stack.ts'
 
 /** Starts it; its log lies beside those of the stack. */

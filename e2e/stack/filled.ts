@@ -6,7 +6,7 @@ import { at, filesOf, root } from '../../tools/run/paths.ts'
 import type { Environment } from '../../tools/run/process.ts'
 import { hashOf } from '../../tools/run/stamp.ts'
 import { databaseAt, onServer } from './database.ts'
-import type { Keys } from './ground.ts'
+import type { Keys } from './environment.ts'
 
 /** Fills a database and writes the keys of its stack to `keys.json` in its DATA_DIR. */
 export type Fill = (env: Environment) => Promise<void>

@@ -8,7 +8,7 @@ import { codesOf } from '@kantor/shared/rules/permission/permission'
 import { sql } from 'drizzle-orm'
 import { type Db, openDatabase, rowsOf } from '../../packages/backend/src/db/connection.ts'
 import { newApiKey } from '../../packages/backend/src/db/secrets.ts'
-import type { Keys } from './ground.ts'
+import type { Keys } from './environment.ts'
 
 const stamps = sql`row_version, created_at, created_by, updated_at, updated_by`
 startClock(process.env)

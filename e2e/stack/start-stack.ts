@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import type { Environment } from '../../tools/run/process.ts'
 import { freePort, type Server, untilHealthy } from '../../tools/run/server.ts'
-import { type Ground, type Keys, launch, layGround } from './ground.ts'
+import { type Keys, launch, prepareEnvironment, type StackEnvironment } from './environment.ts'
 
 /** What a test needs to know; plain data, so that it reaches the test processes. */
 export interface StackInfo {
@@ -33,14 +33,14 @@ export interface StackOptions {
 /** Starts the product; `databaseUrl` names a PostgreSQL server on which a fresh database is made, else it is embedded. */
 export async function startStack(databaseUrl?: string, options: StackOptions = {}): Promise<Stack> {
   const { flags = [], env = {}, script } = options
-  const ground = await layGround(databaseUrl, script)
+  const prepared = await prepareEnvironment(databaseUrl, script)
   const servers: Server[] = []
   const stop = async () => {
     for (const server of servers.toReversed()) await server.stop()
-    await ground.clear()
+    await prepared.clear()
   }
   try {
-    const { info, start } = await placesOf(ground, { ...ground.env, ...env }, flags)
+    const { info, start } = await placesOf(prepared, { ...prepared.env, ...env }, flags)
     const launched = (server: Server) => {
       servers.push(server)
       return server
@@ -58,7 +58,7 @@ export async function startStack(databaseUrl?: string, options: StackOptions = {
 }
 
 /** Ports and logs of a stack, and the way to start its servers there. */
-async function placesOf({ folder, keys, databaseUrl }: Ground, base: Environment, flags: readonly string[]) {
+async function placesOf({ folder, keys, databaseUrl }: StackEnvironment, base: Environment, flags: readonly string[]) {
   // Asked for at the same time: a port that was given back may be given again.
   const [port, backendPort] = await Promise.all([freePort(), freePort()])
   const backendUrl = `http://127.0.0.1:${backendPort}`

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Environment } from '../../tools/run/process.ts'
 import { freePort, type Server, untilHealthy } from '../../tools/run/server.ts'
-import { launch, patientSettings } from './ground.ts'
+import { launch, patientSettings } from './environment.ts'
 
 type Kind = 'backend' | 'gateway'
 

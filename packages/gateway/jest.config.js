@@ -9,7 +9,7 @@ export default {
   testMatch: ['**/*.test.ts'],
   extensionsToTreatAsEsm: ['.ts'],
   transform: { '^.+\\.ts$': ['@swc/jest', { jsc: { parser: { syntax: 'typescript' }, target: 'es2024' }, module: { type: 'es6' } }] },
-  maxWorkers: 1,
+  maxWorkers: 2,
   // A busy machine is slow, not wrong.
   testTimeout: 60_000,
 }

@@ -6,7 +6,7 @@ import { type DomainFile, domainFiles, domainFolder } from '../gen/registries.ts
 import type { Findings } from './check.ts'
 
 /** Raw reads that stand today; whoever takes some away lowers it. */
-export const mostRawReads = 415
+export const maxRawReads = 415
 
 /** `from employee e` and `join employee e` in a file: tables of entities whose rows belong to a company. */
 export function rawReadsIn(catalogue: Catalogue, text: string): readonly string[] {
@@ -18,7 +18,7 @@ export function rawReadsIn(catalogue: Catalogue, text: string): readonly string[
   )
 }
 
-export function rawReadFindings(catalogue: Catalogue, files: readonly DomainFile[], most = mostRawReads): Findings {
+export function rawReadFindings(catalogue: Catalogue, files: readonly DomainFile[], most = maxRawReads): Findings {
   const found = files
     .map(({ file, text }) => ({ file, reads: rawReadsIn(catalogue, text).length }))
     .filter(({ reads }) => reads > 0)

@@ -2,13 +2,13 @@
 // names, since npm keeps options for itself. What the specification's table knows of the path need not be given.
 import { isCompanyOwn } from '@kantor/shared/specification'
 import { catalogueFolder } from '../gen/declarations.ts'
-import { asked, declarationText, groupTitleOf, newProblems } from '../new/declaration.ts'
+import { declarationText, groupTitleOf, newProblems, readArguments } from '../new/declaration.ts'
 import { accessOf, tableOf, usualAccess } from '../new/spec.ts'
 import { textOf, write } from '../run/paths.ts'
 import { run } from '../run/process.ts'
 
 const usage = 'npm run new /company-own/colours Colour frmOCOLOR1 "Colours"'
-const { path, ...words } = asked(process.argv.slice(2))
+const { path, ...words } = readArguments(process.argv.slice(2))
 const file = `${catalogueFolder}${path}.ts`
 const row = tableOf('catalogue.tsv').get(path)
 const form = words.form ?? (row === undefined ? '' : accessOf(row).form)

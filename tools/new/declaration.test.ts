@@ -2,19 +2,19 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sourceOf } from '../check/source.ts'
-import { asked, declarationText, groupTitleOf, newProblems } from './declaration.ts'
+import { declarationText, groupTitleOf, newProblems, readArguments } from './declaration.ts'
 import { accessOf, usualAccess } from './spec.ts'
 
 const colours = { path: '/master/colours', title: "Painter's colours", form: 'frmBCOLOUR1', entity: 'Colour' }
 
 test('words of the command line have places, the form id a form of its own', () => {
   const colours = { path: '/company-own/colours', entity: 'Colour', form: 'frmOCOLOR1' }
-  assert.deepEqual(asked(['/company-own/colours', 'Colour', 'frmOCOLOR1']), colours)
-  assert.deepEqual(asked(['company-own/colours/', 'frmOCOLOR1', 'Colour', 'Our', 'colours']), {
+  assert.deepEqual(readArguments(['/company-own/colours', 'Colour', 'frmOCOLOR1']), colours)
+  assert.deepEqual(readArguments(['company-own/colours/', 'frmOCOLOR1', 'Colour', 'Our', 'colours']), {
     ...colours,
     title: 'Our colours',
   })
-  assert.deepEqual(asked(['/master/drivers']), { path: '/master/drivers' })
+  assert.deepEqual(readArguments(['/master/drivers']), { path: '/master/drivers' })
   assert.equal(groupTitleOf('/company-own/paint-colours'), 'Paint colours')
 })
 

@@ -13,7 +13,9 @@ export interface NewFeature {
 }
 
 /** The words of the command line: `/company-own/colours Colour frmOCOLOR1 "Colours"`; the form id may stand anywhere behind the path. */
-export function asked([first = '', ...words]: readonly string[]): { readonly path: string } & Partial<NewFeature> {
+export function readArguments([first = '', ...words]: readonly string[]): {
+  readonly path: string
+} & Partial<NewFeature> {
   const form = words.find((word) => word.startsWith('frm'))
   const [entity, ...title] = words.filter((word) => word !== form)
   return {

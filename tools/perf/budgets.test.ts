@@ -57,7 +57,37 @@ test('the lowest of four counts; a failure is measured again, at most three roun
 test('only what a failed budget needs is measured again', async () => {
   const apart = costing('third list', [1])
   await inRounds([costing('ours list', [90]), costing('other list', [100]), apart], [half], quiet)
-  assert.equal(apart.runs.length, 4)
+  assert.equal(apart.runs.length, 2)
+})
+
+test('what keeps its budget without the room is measured twice, what needs the room four times', async () => {
+  const runsAt = async (value: number) => {
+    const ours = costing('ours list', [value])
+    const { verdicts } = await inRounds([ours, costing('other list', [100])], [half], quiet)
+    return [ours.runs.length, verdicts[0]?.passed]
+  }
+  assert.deepEqual(
+    [await runsAt(50), await runsAt(60)],
+    [
+      [2, true],
+      [4, true],
+    ],
+  )
+})
+
+test('an anchor that another budget still measures does not let the first one pass: it is judged and measured again', async () => {
+  const [near, far] = [costing('near list', [50]), costing('far list', [60])]
+  const other = costing('other list', [100, 100, 60])
+  const table = [
+    { ...half, name: 'near', ours: 'near cpu' },
+    { ...half, name: 'far', ours: 'far cpu' },
+  ]
+  const { verdicts } = await inRounds([near, far, other], table, quiet)
+  assert.deepEqual(
+    verdicts.map((v) => v.passed),
+    [false, false],
+  )
+  assert.equal(near.runs.length, 10)
 })
 
 test('what takes too long ends with a sentence that names it; what is in time gives its result', async () => {

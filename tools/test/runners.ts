@@ -4,7 +4,6 @@ import { checks } from '../check/all.ts'
 import { runChecks } from '../check/check.ts'
 import { at, textOf } from '../run/paths.ts'
 import { type Environment, run, start } from '../run/process.ts'
-import { shareOut } from './lanes.ts'
 import { knownTimes } from './memory.ts'
 import {
   type FileTime,
@@ -18,6 +17,7 @@ import {
   together,
   withSecondRun,
 } from './reports.ts'
+import { shareOut } from './shards.ts'
 
 interface Run {
   readonly report: JsonReport | undefined
@@ -47,21 +47,21 @@ async function reported(file: string, work: () => Promise<number>): Promise<Run>
 
 /** The tests of a package under Vitest, all or some. A few files that fail run once more by themselves, and are named. */
 export const runVitest = (place: Place, files: readonly string[] = []): Promise<Tally> =>
-  inLanes(place, [files], (command, env) => run(command, { in: place.folder, env }).then(({ code }) => code))
+  inShards(place, [files], (command, env) => run(command, { in: place.folder, env }).then(({ code }) => code))
 
 /** Files shared out between two runs side by side; each line says which of them prints it. */
-export const runInLanes = (place: Place, files: readonly string[]): Promise<Tally> =>
-  inLanes(place, shareOut(files, knownTimes(place.suite), 2), (command, env, lane) =>
-    runWithPrefix(`${lane + 1} `, command, place.folder, env),
+export const runInShards = (place: Place, files: readonly string[]): Promise<Tally> =>
+  inShards(place, shareOut(files, knownTimes(place.suite), 2), (command, env, shard) =>
+    runWithPrefix(`${shard + 1} `, command, place.folder, env),
   )
 
-type Work = (command: readonly string[], env: Environment, lane: number) => Promise<number>
+type Work = (command: readonly string[], env: Environment, shard: number) => Promise<number>
 
-async function inLanes(place: Place, shares: readonly (readonly string[])[], work: Work): Promise<Tally> {
-  const lanes = await Promise.all(shares.map((files, lane) => runShare(place, files, lane, work)))
-  const first = together(lanes.map((l) => l.tally))
-  const failed = lanes.flatMap(({ report }) => report?.testResults.filter((f) => f.status === 'failed') ?? [])
-  if (failed.length === 0 || failed.length > mostAgain || lanes.some((l) => l.report === undefined)) return first
+async function inShards(place: Place, shares: readonly (readonly string[])[], work: Work): Promise<Tally> {
+  const shards = await Promise.all(shares.map((files, shard) => runShare(place, files, shard, work)))
+  const first = together(shards.map((l) => l.tally))
+  const failed = shards.flatMap(({ report }) => report?.testResults.filter((f) => f.status === 'failed') ?? [])
+  if (failed.length === 0 || failed.length > mostAgain || shards.some((l) => l.report === undefined)) return first
   console.log(`\n--- ${place.suite}: once more, ${failed.length} files`)
   const names = failed.map(nameOf)
   const again = await runShare(place, names, shares.length, work)
@@ -70,7 +70,7 @@ async function inLanes(place: Place, shares: readonly (readonly string[])[], wor
   // How the first run ended is explained by its failed files; how the second did, only while it has some too.
   const stillFails = second.testResults.some((f) => f.status === 'failed')
   const settled = together(
-    lanes.map(({ report, code }) => {
+    shards.map(({ report, code }) => {
       const failedHere = report?.testResults.some((f) => f.status === 'failed') ?? false
       const ended = failedHere ? (stillFails ? 0 : again.code) : code
       return tallyOf(report && withSecondRun(report, second), ended)
@@ -84,12 +84,12 @@ async function inLanes(place: Place, shares: readonly (readonly string[])[], wor
   }
 }
 
-async function runShare({ suite, env = {} }: Place, files: readonly string[], lane: number, work: Work) {
-  const base = `.cache/test-${suite.replaceAll(/\W+/g, '-')}-${lane}`
+async function runShare({ suite, env = {} }: Place, files: readonly string[], shard: number, work: Work) {
+  const base = `.cache/test-${suite.replaceAll(/\W+/g, '-')}-${shard}`
   const [json, times] = [`${base}.json`, `${base}-times.json`]
   const reporters = ['default', 'json', at('tools/test/file-times.ts')].map((name) => `--reporter=${name}`)
   const command = ['vitest', 'run', ...files.map((file) => at(file)), ...reporters, `--outputFile.json=${at(json)}`]
-  const done = await reported(json, () => work(command, { ...env, FILE_TIMES: at(times) }, lane))
+  const done = await reported(json, () => work(command, { ...env, FILE_TIMES: at(times) }, shard))
   return { ...done, tally: { ...tallyOf(done.report, done.code), files: timesIn(times) } }
 }
 
@@ -132,7 +132,9 @@ export async function runAllChecks(): Promise<Tally> {
 
 /** The self-tests of the tools, under Node's own runner. */
 export async function runToolTests(): Promise<Tally> {
-  const { code, output } = await run(['node', '--test', '--test-reporter=tap', 'tools/**/*.test.ts'], { quiet: true })
+  // By itself the runner leaves one core free, which is one of two.
+  const options = ['--test', '--test-concurrency=2', '--test-reporter=tap']
+  const { code, output } = await run(['node', ...options, 'tools/**/*.test.ts'], { quiet: true })
   const count = (word: string) => Number(new RegExp(`^# ${word} (\\d+)`, 'm').exec(output)?.[1] ?? 0)
   if (code !== 0) console.log(output)
   const failed = code !== 0 && count('fail') === 0 ? 1 : count('fail')

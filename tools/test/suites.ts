@@ -1,11 +1,11 @@
 // The suites of `npm test`, in the order in which they run: what each depends on, and what runs it.
-import { onEmbedded, onPostgres, onSeveralServers } from '../../e2e/files.ts'
-import { makeFilled } from '../../e2e/stack/ground.ts'
+import { leftToServer, onEmbedded, onPostgres, onSeveralServers } from '../../e2e/files.ts'
+import { makeFilled } from '../../e2e/stack/environment.ts'
 import { filesOf } from '../run/paths.ts'
 import type { Environment } from '../run/process.ts'
 import { databaseUrlOf, isReachable, mustBeReachable, redisUrlOf } from './database.ts'
 import type { Tally } from './reports.ts'
-import { runAllChecks, runInLanes, runJest, runToolTests, runVitest, runWebBudgets } from './runners.ts'
+import { runAllChecks, runInShards, runJest, runToolTests, runVitest, runWebBudgets } from './runners.ts'
 
 export interface Suite {
   readonly name: string
@@ -38,15 +38,23 @@ export async function serverSettings(env: Environment): Promise<Environment> {
   return { ...(hasDatabase ? { E2E_DATABASE_URL: url } : {}), ...(hasRedis ? { E2E_REDIS_URL: redis } : {}) }
 }
 
-/** What reaches SQL once more on a server, and what needs several servers of ours: they share the database and a Redis. */
+/** The end-to-end files of the embedded database: all of them where no server answers. */
+export function embeddedFiles(hasServer: boolean): readonly string[] {
+  const left = new Set(below(leftToServer(hasServer)))
+  return below(onEmbedded).filter((file) => !left.has(file))
+}
+/** Those of a server. */
+export const serverFiles = (): readonly string[] => below(onPostgres)
+
+/** What reaches SQL on a server, and what needs several servers of ours: they share the database and a Redis. */
 async function onServer(): Promise<Tally> {
   const env = await serverSettings(process.env)
   const isWhole = Boolean(env.E2E_DATABASE_URL && env.E2E_REDIS_URL)
   const missing = !isWhole && mustBeReachable(process.env) ? 1 : 0
   if (!env.E2E_DATABASE_URL) return { passed: 0, failed: missing, left: 'no PostgreSQL' }
-  const files = below([...onPostgres, ...(env.E2E_REDIS_URL ? onSeveralServers : [])])
+  const files = [...serverFiles(), ...below(env.E2E_REDIS_URL ? onSeveralServers : [])]
   await makeFilled(env.E2E_DATABASE_URL)
-  const tally = await runInLanes({ suite: 'e2e on PostgreSQL', folder: 'e2e', env }, files)
+  const tally = await runInShards({ suite: 'e2e on PostgreSQL', folder: 'e2e', env }, files)
   return { ...tally, failed: tally.failed + missing, ...(isWhole ? {} : { left: 'no Redis' }) }
 }
 
@@ -68,7 +76,7 @@ export const suites: readonly Suite[] = [
     inputs: [...product, 'e2e/**/*', 'tools/run/**/*'],
     run: async () => {
       await makeFilled()
-      return runInLanes({ suite: 'e2e', folder: 'e2e' }, below(onEmbedded))
+      return runInShards({ suite: 'e2e', folder: 'e2e' }, embeddedFiles(await isReachable(databaseUrlOf(process.env))))
     },
   },
   { name: 'e2e on PostgreSQL', inputs: [...product, 'e2e/**/*', 'tools/run/**/*'], run: onServer },

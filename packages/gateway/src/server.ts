@@ -8,7 +8,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { Redis } from 'ioredis'
 import type { DestinationStream } from 'pino'
 import type { Config } from './config.ts'
-import { expressLane } from './express/lane.ts'
+import { fastPath } from './express/fast-path.ts'
 import { requestIdFrom, setAlways } from './http/answer-headers.ts'
 import { compressed } from './http/compression.ts'
 import { errorPages } from './http/error-pages.ts'
@@ -33,10 +33,10 @@ import { buildGatewaySchema } from './schema/build.ts'
 import { createAccessStore } from './session/access.ts'
 import { createRateLimiter } from './session/rate-limiter.ts'
 import { createBackends } from './sources/backends.ts'
-import { createLanes } from './sources/lanes.ts'
+import { createConcurrencyLimit } from './sources/concurrency-limit.ts'
 import { callNamerOf, measuredUpstream } from './sources/measured-upstream.ts'
 
-const lanesPerUser = 20
+const callsPerUser = 20
 const dropChannel = 'kantor:access:drop'
 
 /**
@@ -92,7 +92,7 @@ export async function createServer(
   healthRoutes(app, services, readiness)
   await app.register(errorPages)
   await webFiles(config)(app)
-  expressLane(app, { services, documents, trusted, fast, telemetry })
+  fastPath(app, { services, documents, trusted, fast, telemetry })
   return app
 }
 
@@ -124,7 +124,7 @@ function servicesFor(config: Config, catalogue: Catalogue, app: FastifyInstance,
     config,
     catalogue,
     upstream,
-    lanes: createLanes(lanesPerUser),
+    concurrency: createConcurrencyLimit(callsPerUser),
     accessStore,
     rateLimiter: createRateLimiter(redis),
     tierCounts: createTierCounts(),

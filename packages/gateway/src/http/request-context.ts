@@ -9,7 +9,7 @@ import type { Access, AccessStore } from '../session/access.ts'
 import { type Credentials, credentialsFrom } from '../session/credentials.ts'
 import type { RateLimiter } from '../session/rate-limiter.ts'
 import { type ByteSource, createByteSource } from '../sources/byte-source.ts'
-import type { Lanes } from '../sources/lanes.ts'
+import type { ConcurrencyLimit } from '../sources/concurrency-limit.ts'
 import { createRecordLoaders, type RecordLoaders } from '../sources/record-loaders.ts'
 import { type Caller, RestSource } from '../sources/rest-source.ts'
 import type { Upstream } from '../sources/upstream.ts'
@@ -21,7 +21,7 @@ export interface Services {
   readonly config: Config
   readonly catalogue: Catalogue
   readonly upstream: Upstream
-  readonly lanes: Lanes
+  readonly concurrency: ConcurrencyLimit
   readonly accessStore: AccessStore
   readonly rateLimiter: RateLimiter
   readonly tierCounts: TierCounts
@@ -104,7 +104,7 @@ class RequestContext implements GatewayContext {
     return this.ownLoaders
   }
   get bytes(): ByteSource {
-    this.ownBytes ??= createByteSource(this.services.upstream, this.caller, this.services.lanes)
+    this.ownBytes ??= createByteSource(this.services.upstream, this.caller, this.services.concurrency)
     return this.ownBytes
   }
   get accessStore(): AccessStore {
@@ -120,7 +120,7 @@ class RequestContext implements GatewayContext {
     return this.services.catalogue
   }
   restFor(credentials: Credentials): RestSource {
-    return new RestSource(this.services.upstream, { ...this.caller, credentials }, this.services.lanes)
+    return new RestSource(this.services.upstream, { ...this.caller, credentials }, this.services.concurrency)
   }
 }
 

@@ -37,7 +37,8 @@ it('answers UPSTREAM_TIMEOUT when its time is up and drops the call', async () =
   await until(() => bench.backend.hungUp.length === 1)
 })
 it('asks nothing further once its time is up: the second write of a mutation is not sent', async () => {
-  await open(150)
+  // As above: the first write has to reach the backend within the limit.
+  await open(1_500)
   bench.backend.on('POST', '/people/workers', { status: 201, body: worker, after: never })
   const query = `mutation { createWorkers(input: { workerNo: "a", workerName: "b" }) { id }
     deleteWorkers(id: "1", rowVersion: 1) }`

@@ -65,8 +65,8 @@ async function admitted(request: FastifyRequest, { config, rateLimiter }: Servic
   return credentials
 }
 
-const restFor = (request: FastifyRequest, credentials: Credentials, { upstream, lanes }: Services): RestSource =>
-  new RestSource(upstream, { credentials, requestId: request.id, address: request.ip }, lanes)
+const restFor = (request: FastifyRequest, credentials: Credentials, { upstream, concurrency }: Services): RestSource =>
+  new RestSource(upstream, { credentials, requestId: request.id, address: request.ip }, concurrency)
 
 /** The body of one stream and the words that go into it. */
 function streamOf(heartbeatMs: number) {

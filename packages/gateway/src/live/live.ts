@@ -63,9 +63,9 @@ export async function withLive(
 }
 
 /** What is watched for people with open streams, each by one question to the backend. */
-function watchersOf({ catalogue, upstream, lanes }: Services, publish: (news: string) => void) {
+function watchersOf({ catalogue, upstream, concurrency }: Services, publish: (news: string) => void) {
   const restFor = (credentials: Credentials) =>
-    new RestSource(upstream, { credentials, requestId: randomUUID(), address: '127.0.0.1' }, lanes)
+    new RestSource(upstream, { credentials, requestId: randomUUID(), address: '127.0.0.1' }, concurrency)
   const read = async (who: Credentials, path: string) => objectOf(await restFor(who).read(path))
   const ask = approvalCountsOf(catalogue)?.path
   const waiting = async (who: Credentials) => {

@@ -1,5 +1,5 @@
 // The resolver of a root field that is one call of REST: what plain execution (tier T1) does with a read.
-import { askedFields } from '../schema/selection.ts'
+import { requestedFields } from '../schema/selection.ts'
 import { UpstreamError } from '../sources/problems.ts'
 import type { RootRead } from './reads.ts'
 import type { Resolver } from './records.ts'
@@ -10,7 +10,9 @@ export const resolverOfRead =
   async (_, args: object, context, info) => {
     const { path, query = {}, body } = read.call(args)
     const fields =
-      read.rows === undefined ? {} : { fields: askedFields(info, context, read.rows.entity, read.rows.steps).join(',') }
+      read.rows === undefined
+        ? {}
+        : { fields: requestedFields(info, context, read.rows.entity, read.rows.steps).join(',') }
     try {
       const answer =
         body === undefined ? context.rest.read(path, { ...query, ...fields }) : context.rest.write('POST', path, body)

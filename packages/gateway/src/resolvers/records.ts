@@ -5,7 +5,7 @@ import { recordFeaturesOf } from '@kantor/shared/derive/routes'
 import type { Catalogue, RecordFeature } from '@kantor/shared/kernel'
 import type { GraphQLResolveInfo } from 'graphql'
 import type { GatewayContext } from '../context.ts'
-import { askedFields } from '../schema/selection.ts'
+import { requestedFields } from '../schema/selection.ts'
 import { UpstreamError } from '../sources/problems.ts'
 import { objectOf } from '../sources/rest-source.ts'
 import { seg } from '../sources/segments.ts'
@@ -48,7 +48,7 @@ function resolversFor(feature: RecordFeature): { readonly [O in RecordOperation]
     byIds:
       () =>
       async (_, { ids }: { readonly ids: readonly string[] }, context, info) => {
-        const fields = askedFields(info, context, entity)
+        const fields = requestedFields(info, context, entity)
         return Promise.all(idsOf(ids).map((id) => context.loaders.load(entity, id, fields)))
       },
     create:
@@ -99,5 +99,5 @@ export const recordResolverOf =
   (entity: string): Resolver =>
   (source, _args, context, info) => {
     const id = source !== null && typeof source === 'object' && 'id' in source ? String(source.id) : ''
-    return context.loaders.load(entity, id, askedFields(info, context, entity))
+    return context.loaders.load(entity, id, requestedFields(info, context, entity))
   }

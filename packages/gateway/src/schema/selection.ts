@@ -17,7 +17,7 @@ import { needsOf, passes } from '../directives/guards.ts'
 const always = new Set(['id', 'rowVersion', '__typename'])
 
 /** Names of the fields of `typeName` asked below the steps of `path` (aliases resolved), for `fields=`; at least `id`. */
-export function askedFields(
+export function requestedFields(
   info: GraphQLResolveInfo,
   context: GatewayContext,
   typeName: string,

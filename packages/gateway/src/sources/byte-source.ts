@@ -4,7 +4,7 @@ import { badInput } from '@kantor/shared/rules/errors/errors'
 import { whileAlive } from '../http/request-life.ts'
 import type { RestCall } from '../resolvers/reads.ts'
 import { keyFingerprintOf } from '../session/credentials.ts'
-import type { Lanes } from './lanes.ts'
+import type { ConcurrencyLimit } from './concurrency-limit.ts'
 import { textOf } from './pieces.ts'
 import { problemOf } from './problems.ts'
 import { type Caller, callHeadersOf, type Json, objectOf, paramsOf } from './rest-source.ts'
@@ -30,12 +30,12 @@ export interface ByteSource {
 }
 
 /** A source for one request. */
-export function createByteSource(upstream: Upstream, caller: Caller, lanes: Lanes): ByteSource {
+export function createByteSource(upstream: Upstream, caller: Caller, concurrency: ConcurrencyLimit): ByteSource {
   // Mostly one.
   const asked: { readonly address: string; readonly answer: Promise<ByteAnswer> }[] = []
-  let lane: string | undefined
+  let callerKey: string | undefined
   const send = async (path: string, body: object | undefined): Promise<ByteAnswer> => {
-    lane ??= keyFingerprintOf(caller.credentials)
+    callerKey ??= keyFingerprintOf(caller.credentials)
     const { life } = caller
     const call = async (): Promise<ByteAnswer> => {
       const request = {
@@ -50,11 +50,11 @@ export function createByteSource(upstream: Upstream, caller: Caller, lanes: Lane
       if (status >= 200 && status < 300) return { isShaped: headers['x-shaped'] === '1', pieces }
       throw problemOf(status, parsedOr(textOf(pieces), {}))
     }
-    const own = lane
+    const own = callerKey
     life?.check()
     // The call itself ends with the life; only who waits in line has to be told.
-    if (lanes.hasRoom(own)) return lanes.run(own, call)
-    return whileAlive(life, () => lanes.run(own, () => whileAlive(life, call)))
+    if (concurrency.hasRoom(own)) return concurrency.run(own, call)
+    return whileAlive(life, () => concurrency.run(own, () => whileAlive(life, call)))
   }
   const fetch: ByteSource['fetch'] = ({ address, body }) => {
     if (body !== undefined) return send(address, body)

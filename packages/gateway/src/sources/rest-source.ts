@@ -5,7 +5,7 @@ import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
 import { GraphQLError } from 'graphql'
 import { type Life, whileAlive } from '../http/request-life.ts'
 import { type Credentials, keyFingerprintOf } from '../session/credentials.ts'
-import type { Lanes } from './lanes.ts'
+import type { ConcurrencyLimit } from './concurrency-limit.ts'
 import { textOf } from './pieces.ts'
 import { isRecord, problemOf } from './problems.ts'
 import { isLiteralPath } from './segments.ts'
@@ -38,16 +38,16 @@ export class RestSource extends RESTDataSource {
   readonly detached: () => RestSource
   #writes = 0
 
-  constructor(upstream: Upstream, caller: Caller, lanes: Lanes) {
-    const lane = keyFingerprintOf(caller.credentials)
+  constructor(upstream: Upstream, caller: Caller, concurrency: ConcurrencyLimit) {
+    const callerKey = keyFingerprintOf(caller.credentials)
     const { life } = caller
     const send = fetcherOver(upstream, caller)
     const fetch: Fetcher = (url, init) =>
-      whileAlive(life, () => lanes.run(lane, () => whileAlive(life, () => send(url, init))))
+      whileAlive(life, () => concurrency.run(callerKey, () => whileAlive(life, () => send(url, init))))
     super({ fetch, logger: silent })
     this.#caller = caller
     const { life: _, ...others } = caller
-    this.detached = () => new RestSource(upstream, others, lanes)
+    this.detached = () => new RestSource(upstream, others, concurrency)
   }
 
   /** GET of JSON; `query` values that are undefined are left out. */

@@ -1,7 +1,7 @@
-// The way to the backend: one retry of a dropped GET, no retry of a write, time limits, the circuit, lanes per caller.
+// The way to the backend: one retry of a dropped GET, no retry of a write, time limits, the circuit, a limit of calls per caller.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createLanes } from './lanes.ts'
+import { createConcurrencyLimit } from './concurrency-limit.ts'
 import { isLiteralPath, seg } from './segments.ts'
 import { createUpstream, type Upstream } from './upstream.ts'
 
@@ -59,8 +59,8 @@ it('opens after five failures in a row for five seconds, but lets a probe throug
   expect(await codeOf(send('POST'))).toBe('ok')
 })
 
-it('runs as many calls of one caller at a time as there are lanes, and all in the end', async () => {
-  const lanes = createLanes(2)
+it('runs as many calls of one caller at a time as the limit allows, and all in the end', async () => {
+  const concurrency = createConcurrencyLimit(2)
   let busy = 0
   let most = 0
   const work = async () => {
@@ -70,10 +70,10 @@ it('runs as many calls of one caller at a time as there are lanes, and all in th
     busy -= 1
     return 1
   }
-  const done = await Promise.all(Array.from({ length: 9 }, () => lanes.run('a', work)))
+  const done = await Promise.all(Array.from({ length: 9 }, () => concurrency.run('a', work)))
   expect([done.length, most]).toEqual([9, 2])
-  await expect(lanes.run('a', () => Promise.reject(new Error('x')))).rejects.toThrow('x')
-  expect(await lanes.run('a', work)).toBe(1)
+  await expect(concurrency.run('a', () => Promise.reject(new Error('x')))).rejects.toThrow('x')
+  expect(await concurrency.run('a', work)).toBe(1)
 })
 
 it('knows which texts may stand in a path', () => {

@@ -10,14 +10,14 @@ export async function loggedBy(
   work: (spied: Bench) => Promise<void>,
 ): Promise<readonly string[]> {
   const lines: string[] = []
-  const spied = await openBench({ logLevel: 'trace', ...config }, undefined, telemetry)
+  // In place before the log opens: pino writes past `process.stdout` where it finds Node's own `write`, as in a worker of Jest.
   const write = process.stdout.write.bind(process.stdout)
   process.stdout.write = ((text: string) => lines.push(String(text)) > 0) as typeof process.stdout.write
   try {
-    await work(spied)
+    const spied = await openBench({ logLevel: 'trace', ...config }, undefined, telemetry)
+    await work(spied).finally(() => spied.close())
   } finally {
     process.stdout.write = write
-    await spied.close()
   }
   return lines
     .join('')

@@ -6,7 +6,7 @@ import { createAccessStore } from '../session/access.ts'
 import type { Credentials } from '../session/credentials.ts'
 import { createRateLimiter } from '../session/rate-limiter.ts'
 import { createByteSource } from '../sources/byte-source.ts'
-import { createLanes } from '../sources/lanes.ts'
+import { createConcurrencyLimit } from '../sources/concurrency-limit.ts'
 import { createRecordLoaders } from '../sources/record-loaders.ts'
 import { RestSource } from '../sources/rest-source.ts'
 import type { Upstream } from '../sources/upstream.ts'
@@ -21,8 +21,8 @@ export function contextOver(
   secret: string | undefined = 'key',
 ): GatewayContext {
   const caller = { credentials: { ...credentials, secret }, requestId: 'r', address: '127.0.0.1' }
-  const lanes = createLanes(20)
-  const restFor = (c: Credentials) => new RestSource(upstream, { ...caller, credentials: c }, lanes)
+  const concurrency = createConcurrencyLimit(20)
+  const restFor = (c: Credentials) => new RestSource(upstream, { ...caller, credentials: c }, concurrency)
   const rest = restFor(caller.credentials)
   return {
     requestId: 'r',
@@ -32,7 +32,7 @@ export function contextOver(
     life: new Life(),
     rest,
     restFor,
-    bytes: createByteSource(upstream, caller, lanes),
+    bytes: createByteSource(upstream, caller, concurrency),
     loaders: createRecordLoaders(rest),
     accessStore: createAccessStore(30),
     rateLimiter: createRateLimiter(undefined),

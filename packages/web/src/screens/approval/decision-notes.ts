@@ -1,6 +1,7 @@
 // Notes of decisions that the server has not answered yet, in the storage of the browser.
-import type { Decided, Decision } from './held-decision.ts'
+
 import type { Verb } from './inbox-types.ts'
+import type { Decided, Decision } from './pending-decision.ts'
 
 /** What is kept of a decision until it is answered: no comment, nothing of the document but its number. */
 export interface Note {

@@ -27,16 +27,16 @@ import {
 import { type Verb, verbs } from './inbox-types.ts'
 import type { SentChanges } from './task-pane.tsx'
 import { attempt, useDecide } from './use-decide.ts'
-import type { Owner } from './use-held.ts'
 import { type Props, useList, useRun, useTask } from './use-inbox.ts'
 import { useInboxKeys } from './use-inbox-keys.ts'
 import { useIsWide } from './use-is-wide.ts'
+import type { Owner } from './use-pending-decision.ts'
 
 const DecisionDialog = lazy(() => import('./decision-dialog.tsx'))
 const OutcomesDialog = lazy(() => import('./outcomes-dialog.tsx'))
 const DelegationsDialog = lazy(() => import('./delegations-dialog.tsx'))
 const AssignDialog = lazy(() => import('./assign-dialog.tsx'))
-const HeldNotice = lazy(() => import('./held-notice.tsx'))
+const PendingNotice = lazy(() => import('./pending-notice.tsx'))
 const UnsentNotice = lazy(() => import('./unsent-notice.tsx'))
 
 const titles: { readonly [T in Tab]: string } = {
@@ -151,7 +151,7 @@ export function InboxScreen(props: Props) {
       </div>
       <Suspense fallback={null}>
         {deciding.held === null ? null : (
-          <HeldNotice
+          <PendingNotice
             key={deciding.held.id}
             decision={deciding.held}
             onUndo={undo}

@@ -1,7 +1,7 @@
 // What is said of several decisions of which some could not be taken: which were done, which not, and why.
 import type { Outcome } from '../../api/answers/approval.ts'
-import type { Decided } from './held-decision.ts'
 import { type Verb, verbs } from './inbox-types.ts'
+import type { Decided } from './pending-decision.ts'
 
 /** The outcomes with their documents' numbers: the server leaves out the number of what the caller may no longer see. */
 export const namedOutcomes = (outcomes: readonly Outcome[], tasks: readonly Decided[]): readonly Outcome[] =>

@@ -5,11 +5,11 @@ import { useFeatureOperation } from '../../api/use-operation.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { createNotes, type Note } from './decision-notes.ts'
-import { undoMillis } from './held-decision.ts'
 import { verbs } from './inbox-types.ts'
+import { undoMillis } from './pending-decision.ts'
 import { cutOff } from './unsent.ts'
-import type { Owner } from './use-held.ts'
 import type { Props as InboxProps } from './use-inbox.ts'
+import type { Owner } from './use-pending-decision.ts'
 
 /** Another window may hold a decision just now; its answer has come by then. */
 const settledAfter = undoMillis + 10_000

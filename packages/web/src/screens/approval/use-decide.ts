@@ -4,12 +4,12 @@ import { useEffect, useRef, useState } from 'react'
 import type { Outcome } from '../../api/answers/approval.ts'
 import { problemOf } from '../../api/problem-of.ts'
 import { toast } from '../../ui/toast.tsx'
-import type { Decided, Decision } from './held-decision.ts'
 import { type Verb, verbs } from './inbox-types.ts'
 import { namedOutcomes, outcomeText } from './outcomes.ts'
+import type { Decided, Decision } from './pending-decision.ts'
 import type { SentChanges } from './task-pane.tsx'
-import { type Owner, useHeld } from './use-held.ts'
 import type { Run } from './use-inbox.ts'
+import { type Owner, usePendingDecision } from './use-pending-decision.ts'
 
 export interface DecisionRequest {
   readonly verb: Verb
@@ -52,7 +52,7 @@ export function useDecide({ owner, run, onTaken, onAnswer }: Parts) {
     onAnswer()
     return refused.isAnswered
   }
-  const { hold, held } = useHeld(owner, send)
+  const { hold, held } = usePendingDecision(owner, send)
   const decide = (comment: string | null) => {
     if (asked === null) return
     setAsked(null)

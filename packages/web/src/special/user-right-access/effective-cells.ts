@@ -4,14 +4,14 @@ import type { LineValue } from '../../fields/field-kind.ts'
 import type { Cell } from './matrix-rows.ts'
 import type { Lines } from './pending.ts'
 
-export interface HeldRight {
+export interface EffectiveRight {
   readonly code: string
   readonly dataScope: string
   readonly source: string
   readonly warnings: string | null
 }
 export interface Holding {
-  readonly held: ReadonlyMap<string, HeldRight>
+  readonly held: ReadonlyMap<string, EffectiveRight>
   readonly denied: ReadonlyMap<string, { readonly reason: string }>
   /** Codes with a direct right that is not stored (any more), and what it would be. */
   readonly pending: ReadonlyMap<string, 'GRANT' | 'DENY' | 'REMOVED'>

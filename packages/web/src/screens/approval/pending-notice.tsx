@@ -1,8 +1,8 @@
 // The notice of a decision that is held back: what will happen, how long there is, Undo and Now.
 import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { type Decision, undoMillis } from './held-decision.ts'
 import { verbs } from './inbox-types.ts'
+import { type Decision, undoMillis } from './pending-decision.ts'
 
 interface Props {
   readonly decision: Decision
@@ -10,7 +10,7 @@ interface Props {
   onNow(): void
 }
 
-export default function HeldNotice({ decision, onUndo, onNow }: Props) {
+export default function PendingNotice({ decision, onUndo, onNow }: Props) {
   const left = useSecondsLeft()
   const { tasks, verb } = decision
   const what = tasks.length === 1 ? (tasks[0]?.number ?? '') : `${tasks.length} documents`

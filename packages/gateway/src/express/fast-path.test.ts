@@ -277,7 +277,7 @@ describe('a request', () => {
     })
   })
   it('ends with its time', async () => {
-    own = await open({ requestTimeoutMs: 150 })
+    own = await open({ requestTimeoutMs: 1_500 })
     await overTheWire(own, body, headers)
     own.backend.on('GET', '/people/areas', { body: {}, after: new Promise(() => {}) })
     long = 0

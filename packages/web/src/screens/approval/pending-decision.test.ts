@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createNotes } from './decision-notes.ts'
-import { createHold, type Decision, undoMillis } from './held-decision.ts'
+import { createHold, type Decision, undoMillis } from './pending-decision.ts'
 import { cutOff } from './unsent.ts'
 
 const decision = (id: string, task: number): Decision => ({

@@ -17,7 +17,7 @@ export interface Keys {
   readonly ofOwner: string
   readonly byCode: { readonly [code: string]: string }
 }
-export interface Ground {
+export interface StackEnvironment {
   /** A folder that goes with the stack. */
   readonly folder: string
   readonly env: Environment
@@ -41,7 +41,7 @@ export const patientSettings: Environment = {
  * Copies the filled database; `databaseUrl` names a PostgreSQL server, else it is embedded. `script` is run over it before a
  * server opens it.
  */
-export async function layGround(databaseUrl?: string, script?: string): Promise<Ground> {
+export async function prepareEnvironment(databaseUrl?: string, script?: string): Promise<StackEnvironment> {
   // What is started from here on agrees on the moment at which TODAY began.
   startClock(process.env)
   const folder = mkdtempSync(join(tmpdir(), 'kantor-e2e-'))

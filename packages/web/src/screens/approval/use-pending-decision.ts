@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { onLeaving } from '../../session/leaving.ts'
 import { createNotes } from './decision-notes.ts'
-import { createHold, type Hold, type Send } from './held-decision.ts'
+import { createHold, type Hold, type Send } from './pending-decision.ts'
 
 export interface Owner {
   readonly company: string
@@ -11,7 +11,7 @@ export interface Owner {
 }
 
 /** `send` is that of the newest render; after the screen has gone, the last one. */
-export function useHeld(owner: Owner, send: Send) {
+export function usePendingDecision(owner: Owner, send: Send) {
   const newest = useRef(send)
   useEffect(() => {
     newest.current = send

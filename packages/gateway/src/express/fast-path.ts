@@ -1,4 +1,4 @@
-// The express lane in front of Fastify: trusted documents by their hash, and texts that were admitted before, whose plan needs no
+// The fast path in front of Fastify: trusted documents by their hash, and texts that were admitted before, whose plan needs no
 // Apollo. Most of what the web and scripts ask is that, and routing, hooks and streams cost more than the answer. Every check is the one of the long way, by the same functions;
 // whatever is not plain, or does not pass, is left to Fastify as if nobody had been here.
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -28,14 +28,14 @@ import { isSmallQuestion, plainJson, readWhole } from './body.ts'
 import { addressOf, callerOf, single } from './caller.ts'
 import { type KnownQuestions, knownQuestions } from './known.ts'
 
-export interface LaneOptions {
+export interface FastPathOptions {
   readonly services: Services
   readonly documents: Documents
   readonly trusted: TrustedDocuments
   readonly fast: FastTiers
   readonly telemetry: Telemetry
 }
-interface Lane extends LaneOptions {
+interface FastPath extends FastPathOptions {
   readonly app: FastifyInstance
   readonly known: KnownQuestions<Task>
   readonly answered: Logger
@@ -48,8 +48,8 @@ interface Task extends Ready {
 }
 type Counted = Omit<HandedOver, 'body'>
 
-/** Puts the lane in front of everything that listens to the server of `app`. */
-export function expressLane(app: FastifyInstance, options: LaneOptions): void {
+/** Puts the fast path in front of everything that listens to the server of `app`. */
+export function fastPath(app: FastifyInstance, options: FastPathOptions): void {
   const { config } = options.services
   if (!config.fastTiers || config.trustedDocuments === 'off') return
   let isClosing = false
@@ -58,7 +58,7 @@ export function expressLane(app: FastifyInstance, options: LaneOptions): void {
     done()
   })
   const { server } = app
-  const lane: Lane = {
+  const path: FastPath = {
     ...options,
     app,
     known: knownQuestions(),
@@ -71,37 +71,43 @@ export function expressLane(app: FastifyInstance, options: LaneOptions): void {
       for (const listener of behind) listener.call(server, request, response)
     }
     if (isClosing || !isSmallQuestion(request)) leave()
-    else readWhole(request, (body) => answer(request, response, body, lane, leave))
+    else readWhole(request, (body) => answer(request, response, body, path, leave))
   })
 }
 
-function answer(request: IncomingMessage, response: ServerResponse, body: Buffer, lane: Lane, leave: () => void): void {
+function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  body: Buffer,
+  path: FastPath,
+  leave: () => void,
+): void {
   const leaveCounted = (counted?: Counted) => {
     handOver(request, { body, ...counted })
     // Half an answer cannot be taken back.
     if (response.headersSent) response.destroy()
     else leave()
   }
-  const task = taskIn(request, body, lane)
+  const task = taskIn(request, body, path)
   if (task === undefined) leaveCounted()
   else
-    serve(request, response, task, lane).then(
+    serve(request, response, task, path).then(
       (counted) => counted && leaveCounted(counted),
       () => leaveCounted(),
     )
 }
 
-/** What a body asks for, where the lane may answer it; whatever is wrong with it is for the long way to say. */
-function taskIn({ headers }: IncomingMessage, body: Buffer, lane: Lane): Task | undefined {
+/** What a body asks for, where the fast path may answer it; whatever is wrong with it is for the long way to say. */
+function taskIn({ headers }: IncomingMessage, body: Buffer, path: FastPath): Task | undefined {
   try {
-    checkOrigin(headers.origin, headers.host, lane.services.config.allowedOrigins)
-    return lane.known.of(body.toString(), (text) => taskOf(text, lane))
+    checkOrigin(headers.origin, headers.host, path.services.config.allowedOrigins)
+    return path.known.of(body.toString(), (text) => taskOf(text, path))
   } catch {
     return undefined
   }
 }
 
-function taskOf(text: string, { documents, trusted, fast }: Lane): Task | undefined {
+function taskOf(text: string, { documents, trusted, fast }: FastPath): Task | undefined {
   const { hash: trustedHash, query: written, operationName, variables } = requestIn(plainJson(text))
   const isTrusted = trustedHash !== undefined
   const query = isTrusted ? trusted.textOf(trustedHash) : written
@@ -125,9 +131,9 @@ async function serve(
   request: IncomingMessage,
   response: ServerResponse,
   task: Task,
-  lane: Lane,
+  path: FastPath,
 ): Promise<Counted | undefined> {
-  const { services, fast, telemetry, answered } = lane
+  const { services, fast, telemetry, answered } = path
   const { headers } = request
   const { config } = services
   const id = requestIdFrom(headers['x-request-id'])
@@ -141,7 +147,7 @@ async function serve(
     ...apiHeaders,
     'content-type': type,
   })
-  const asking = new LaneAsking(id, request, lane)
+  const asking = new FastPathAsking(id, request, path)
   const context = contextFor(asking, answer, services, lifeOf(response, config.requestTimeoutMs))
   if (task.costOf !== undefined && !mayWrite(context, services)) return {}
   return inFlow(flow, async () => {
@@ -166,14 +172,14 @@ const mayPay = (context: GatewayContext, answer: ExpressAnswer, costOf: () => nu
   )
 
 /** A request as a context takes it; its own log is seldom needed. */
-class LaneAsking implements Asking {
+class FastPathAsking implements Asking {
   readonly id: string
   readonly ip: string
   readonly headers: IncomingMessage['headers']
   readonly credentials: Credentials
   readonly #log: FastifyInstance['log']
 
-  constructor(id: string, request: IncomingMessage, { app, services }: Lane) {
+  constructor(id: string, request: IncomingMessage, { app, services }: FastPath) {
     this.id = id
     this.ip = addressOf(request, services.config.trustProxy)
     this.headers = request.headers
