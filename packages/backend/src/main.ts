@@ -11,6 +11,7 @@ import { openDatabase } from './db/connection.ts'
 import { translated } from './db/errors.ts'
 import { migrate } from './db/migrate.ts'
 import {
+  completeParameters,
   domainRules,
   effectDueAssignments,
   effectDueSeparations,
@@ -71,6 +72,8 @@ async function prepare(engine: Engine, config: Config, logger: Logger): Promise<
   const applied = await retryWhileDatabaseIsDown(() => migrate(engine.database), logger)
   if (applied.length > 0) logger.info({ applied }, 'database brought up to date')
   await ensurePolicy(engine.database.db, firstPolicy(config), engine.now())
+  const added = await completeParameters(engine)
+  if (added > 0) logger.info({ added }, 'parameters of attendance added with their usual values')
   if (config.seed === 'none') return
   const seeded = await seed(engine, config.seed, [], (sentence) => process.stdout.write(`${sentence}\n`))
   if (seeded === null) return

@@ -5,7 +5,7 @@ import { amnestyActions } from './attendance/amnesty/amnesty.actions.ts'
 import { periodActions, traceActions } from './attendance/evaluation/evaluation.actions.ts'
 import { workGroupActions } from './attendance/groups/work-group.actions.ts'
 import { intakeActions } from './attendance/intake.actions.ts'
-import { dayCountActions, leaveBeginningActions, leaveTabActions } from './attendance/leave/leave.actions.ts'
+import { absenceActions, leaveBeginningActions, leaveTabActions } from './attendance/leave/leave.actions.ts'
 import { mobileActions } from './attendance/mobile.actions.ts'
 import { dayRetroActions, recapRetroActions } from './attendance/months/retro.actions.ts'
 import { overtimeOverrideActions } from './attendance/override/overtime-override.actions.ts'
@@ -46,7 +46,7 @@ export const actionsFound: Found<ActionsEntry> = {
   'attendance/evaluation/evaluation.actions.ts': [periodActions, traceActions],
   'attendance/groups/work-group.actions.ts': [workGroupActions],
   'attendance/intake.actions.ts': [intakeActions],
-  'attendance/leave/leave.actions.ts': [leaveTabActions, dayCountActions, leaveBeginningActions],
+  'attendance/leave/leave.actions.ts': [leaveTabActions, absenceActions, leaveBeginningActions],
   'attendance/mobile.actions.ts': [mobileActions],
   'attendance/months/retro.actions.ts': [recapRetroActions, dayRetroActions],
   'attendance/override/overtime-override.actions.ts': [overtimeOverrideActions],

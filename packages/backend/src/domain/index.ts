@@ -11,6 +11,7 @@ export { markOverdueLetters } from './attendance/evaluation/overdue-letters.ts'
 export { settleChangedDays } from './attendance/months/settle-locked-days.ts'
 export { effectDueAssignments, effectDueSeparations } from './employees/index.ts'
 export { runLibrarySchedule } from './library/index.ts'
+export { completeParameters } from './master/index.ts'
 export { runRightsSchedule, sealChains } from './security/index.ts'
 
 /** Rules of a document stand within those of its approval. */

@@ -30,10 +30,10 @@ async function ordered(employee: number | undefined, day: string, more: object =
   }
   const row = await create(office.engine, await office.as('attendance'), overtimeEntry, input)
   const sent = await office.move('attendance', overtimeEntry, row, 'submit')
-  const [line] = await office.rows<{ dayType: string; week: number }>(
-    `select day_type as "dayType", week_total as week from overtime_order_lines where parent_id = ${Number(row.id)}`,
+  const [line] = await office.rows<{ dayType: string; week: number; planned: number }>(
+    `select planned_minutes as planned, day_type as "dayType", week_total as week from overtime_order_lines where parent_id = ${Number(row.id)}`,
   )
-  return { dayType: line?.dayType, week: line?.week, steps: await worked.steps(sent.docNo) }
+  return { dayType: line?.dayType, planned: line?.planned, week: line?.week, steps: await worked.steps(sent.docNo) }
 }
 
 describe('the day of an overtime line', () => {
@@ -41,13 +41,31 @@ describe('the day of an overtime line', () => {
     const [worker = 0] = operators
     const sunday = '2027-02-07'
     await worked.planned(worker, [sunday])
-    expect(await ordered(worker, sunday)).toEqual({ dayType: 'WORKDAY', week: 120, steps: 'UNIT, DEPARTMENT' })
+    expect(await ordered(worker, sunday)).toEqual({
+      planned: 120,
+      dayType: 'WORKDAY',
+      week: 120,
+      steps: 'UNIT, DEPARTMENT',
+    })
+  })
+  it('plans what lies outside the shift: hours within it are no overtime, neither of the line nor of the week', async () => {
+    const [worker = 0] = operators
+    const monday = '2027-02-08'
+    await worked.planned(worker, [monday])
+    // From 15:00 to 18:30 beside a shift that ends at 16:00.
+    const late = { startAt: `${monday}T08:00:00.000Z`, endAt: `${monday}T11:30:00.000Z` }
+    expect(await ordered(worker, monday, late)).toMatchObject({ planned: 150, week: 150 })
   })
   it('is a rest day where the plan is off, on a Wednesday too: the division decides as well, the week is left', async () => {
     const [, worker = 0] = operators
     const wednesday = '2027-02-10'
     await worked.planned(worker, [wednesday], null)
-    expect(await ordered(worker, wednesday)).toEqual({ dayType: 'REST', week: 0, steps: 'UNIT, DEPARTMENT, DIVISION' })
+    expect(await ordered(worker, wednesday)).toEqual({
+      planned: 120,
+      dayType: 'REST',
+      week: 0,
+      steps: 'UNIT, DEPARTMENT, DIVISION',
+    })
   })
   it('is a holiday on a day of the calendar, for groups that work through it too; collective leave that is worked is a workday', async () => {
     const [, , first, second] = operators

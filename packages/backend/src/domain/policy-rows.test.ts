@@ -197,6 +197,16 @@ describe('parameters of attendance', () => {
       validTo: open,
     })
     await expect(asked()).rejects.toMatchObject({ code: 'NOT_READY' })
+    // Each worker by the caps of his own place: what holds here goes before what holds everywhere, what holds elsewhere is nothing to him.
+    const [elsewhere] = await office.rows<{ code: string }>(
+      `select location_code as code from work_location where company_code = 'SSI' and location_code <> '${place}' order by id limit 1`,
+    )
+    const cap = { parentValue: 'OTDAYCAP', numericValue: '2', validFrom: '2026-11-02', validTo: open }
+    await add({ ...cap, codeValue: 'OTDAYCAP.THERE', textValue2: elsewhere?.code })
+    await expect(asked()).rejects.toMatchObject({ code: 'NOT_READY' })
+    await add({ ...cap, codeValue: 'OTDAYCAP.HERE', textValue2: place })
+    await asked()
+    await office.rows(`delete from common_code where code_value in ('OTDAYCAP.THERE', 'OTDAYCAP.HERE')`)
     // Wednesday 11 November is of the week that ends on Sunday the 15th, or on Saturday the 14th.
     const week = (day: string) =>
       office.engine.database.db.transaction((tx) =>

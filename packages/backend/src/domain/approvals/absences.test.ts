@@ -17,14 +17,14 @@ afterAll(() => office.engine.close())
 
 let nth = 9
 /** An operator of assembly line 1 who has no other absence, in February. */
-async function ask(code: string, more: object = {}, operator = nth++): Promise<Row> {
+async function ask(code: string, more: object = {}, operator = nth++, by = 'attendance'): Promise<Row> {
   const [employee] = await office.rows<{ id: number }>(
     `select e.id from employee e join position p on p.id = e.position_id where p.position_code = 'PRD-ASM1-OPR' and e.active_status = 'ACTIVE' order by e.id offset ${operator} limit 1`,
   )
   const [absentCode] = await office.rows<{ id: number }>(
     `select id from absent_code where absent_code = '${code}' and company_code = 'SSI'`,
   )
-  return create(office.engine, await office.as('attendance'), abnormalAttendanceData, {
+  return create(office.engine, await office.as(by), abnormalAttendanceData, {
     employee: employee?.id,
     absentCode: absentCode?.id,
     dateFrom: '2027-02-15',
@@ -83,8 +83,34 @@ describe('a code', () => {
     expect(await refused(ask('A'))).toBe('BAD_USER_INPUT')
     expect(await refused(ask('N1', { dateTo: '2027-02-18' }))).toBe('QUOTA_EXCEEDED')
   })
+  it('keeps to its month and the months of one stay away, beside all that is asked for already', async () => {
+    const woman = nth++
+    await office.rows(`update employee set gender_id = (select id from common_code where code_type = 'GENDER' and code_value = 'F' order by id limit 1)
+      where id = (select e.id from employee e join position p on p.id = e.position_id where p.position_code = 'PRD-ASM1-OPR' and e.active_status = 'ACTIVE' order by e.id offset ${woman} limit 1)`)
+    const on = (code: string, dateFrom: string, dateTo = dateFrom, more: object = {}) =>
+      refused(ask(code, { dateFrom, dateTo, ...more }, woman))
+    expect(await on('CD', '2027-02-15', '2027-02-16')).toBe('done')
+    expect(await on('CD', '2027-02-18')).toBe('QUOTA_EXCEEDED')
+    expect(await on('CD', '2027-03-01')).toBe('done')
+    const hours = (day: string) => ({ timeFrom: `${day}T01:00:00.000Z`, timeTo: `${day}T02:00:00.000Z` })
+    const said: (string | undefined)[] = []
+    for (const day of ['2027-04-05', '2027-04-06', '2027-04-07', '2027-04-08'])
+      said.push(await on('PT', day, day, hours(day)))
+    expect(said).toEqual(['done', 'done', 'done', 'QUOTA_EXCEEDED'])
+    expect(await on('PC', '2027-04-09', '2027-04-09', hours('2027-04-09'))).toBe('done')
+    expect(await on('CM', '2027-04-12', '2027-07-12')).toBe('QUOTA_EXCEEDED')
+    expect(await on('CM', '2027-04-12', '2027-07-11')).toBe('done')
+  })
   it('lies neither too far back nor too far ahead', async () => {
-    expect(await refused(ask('CT', { dateFrom: '2026-11-10', dateTo: '2026-11-10' }))).toBe('BAD_USER_INPUT')
+    const early = { dateFrom: '2026-11-10', dateTo: '2026-11-10' }
+    expect(await refused(ask('CT', early, nth++, 'unit.head'))).toBe('BAD_USER_INPUT')
+    expect(await refused(ask('CT', { dateFrom: '2026-11-13', dateTo: '2026-11-13' }, nth++, 'unit.head'))).toBe('done')
+    // Whoever may correct days goes further back, for others than himself.
+    expect(await refused(ask('CT', early))).toBe('done')
+    const own = nth++
+    await office.rows(`update user_account set employee_id = (select e.id from employee e join position p on p.id = e.position_id
+      where p.position_code = 'PRD-ASM1-OPR' and e.active_status = 'ACTIVE' order by e.id offset ${own} limit 1) where username = 'attendance'`)
+    expect(await refused(ask('CT', early, own))).toBe('BAD_USER_INPUT')
     expect(await refused(ask('CT', { dateFrom: '2027-08-02', dateTo: '2027-08-02' }))).toBe('BAD_USER_INPUT')
   })
   it('stands once a day and person, permits of minutes as often as their hours do not meet', async () => {

@@ -1,6 +1,7 @@
 // Leave, sickness and permits before their approvers: whose, for how long, who else is away then.
 import { AbnormalAttendance } from '@kantor/shared/catalogue/attendance/attend-transaction/abnormal-attendance.entity'
 import { formatDate, formatDateTime } from '@kantor/shared/formats/date'
+import { stayOf } from '@kantor/shared/rules/attendance/quota'
 import { addDays } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
@@ -9,6 +10,7 @@ import type { RuleContext, StoredRow } from '../../engine/context.ts'
 import { markStale } from '../master/index.ts'
 import { refuseClosedDays } from './abnormal-attendance.rules.ts'
 import { type AbsentRule, absentRuleOf, isOfMinutes } from './absent-rule.ts'
+import { maternityOf } from './evaluation/document-data.ts'
 import { leastStaff } from './least-staff.ts'
 import { leaveCheckOf } from './leave/leave-check.ts'
 import { leaveLinesOf } from './leave/sick-as-leave.ts'
@@ -50,7 +52,8 @@ export const abnormalAttendanceDocument = approvalDocument(AbnormalAttendance, {
     if (purpose === 'CANCEL') await refuseClosedDays(context, row)
   },
   async effect(context, row) {
-    await markStale(context, [row.employee ?? 0], row.dateFrom ?? '', addDays(row.dateTo ?? '', 1))
+    const to = await lastDayTouched(context, row)
+    await markStale(context, [row.employee ?? 0], row.dateFrom ?? '', addDays(to, 1))
     return {}
   },
   async impact(context, row) {
@@ -67,6 +70,13 @@ export const abnormalAttendanceDocument = approvalDocument(AbnormalAttendance, {
   },
 })
 
+/** What a month of maternity pays follows from the first: days of the stay after a document are touched by it too. */
+async function lastDayTouched(context: RuleContext, { employee, absentCode, dateFrom, dateTo }: Row): Promise<string> {
+  const [from, to] = [dateFrom ?? '', dateTo ?? '']
+  if ((await absentRuleOf(context, absentCode))?.absentClass !== 'MATERNITY') return to
+  return stayOf({ from, to }, await maternityOf(context, [employee ?? 0])).to
+}
+
 function whenOf(row: Row): string {
   if (row.timeFrom !== null || row.timeTo !== null)
     return `${formatDate(row.dateFrom)}, ${[row.timeFrom, row.timeTo].map((t) => (t === null ? '' : formatDateTime(t).slice(-5))).join('–')}`
@@ -77,11 +87,11 @@ function whenOf(row: Row): string {
 }
 
 function quotaOf(row: Row, rule: AbsentRule): readonly Impact[] {
-  if (rule.quotaPerEvent === null) return []
+  if (rule.quotas.event === null) return []
   return [
     {
       title: 'Allowed an event',
-      value: `${Number(row.days ?? 0)} of ${Number(rule.quotaPerEvent)} days`,
+      value: `${Number(row.days ?? 0)} of ${rule.quotas.event} days`,
       tone: 'GOOD',
       detail: rule.name,
     },

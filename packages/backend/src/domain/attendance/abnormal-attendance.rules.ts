@@ -14,6 +14,8 @@ import { type AbsentRule, absentRuleOf, isOfMinutes } from './absent-rule.ts'
 import { countedDays, maxDaysOfLeave } from './leave/counted-days.ts'
 import { leaveCheckOf, lockLeave, refuseUncovered } from './leave/leave-check.ts'
 import { leaveLinesOf, takenAsLeave } from './leave/sick-as-leave.ts'
+import { mayGoBack } from './may-go-back.ts'
+import { refuseBeyondQuota } from './quota-uses.ts'
 import { schedulesOf } from './roster/schedules.ts'
 import { type Worker, workersOf } from './schemes.ts'
 
@@ -43,11 +45,12 @@ export const abnormalAttendanceRules = rulesFor(AbnormalAttendance, {
     if (rule === undefined || worker === undefined) return []
     if (next.status === 'CANCEL_REQUESTED') await refuseClosedDays(context, next)
     if (next.status === 'CANCEL_REQUESTED' || (next.status === 'DRAFT' && before?.status === 'SUBMITTED')) return []
-    const complaints = ownComplaints(next, rule, worker, context.today)
+    const asked = { rule, worker, today: context.today, mayGoBack: await mayGoBack(context, next.employee) }
+    const complaints = ownComplaints(next, asked)
     if (complaints.length > 0) return complaints
     await refuseOverlap(context, next, rule, before?.id)
     if (isOpen(next)) await refuseNothingForgotten(context, next, rule)
-    await refuseBeyondQuota(context, next, rule, before?.id)
+    if (isOpen(next) || before === undefined) await refuseBeyondQuota(context, next, rule, before?.id)
     await refuseBeyondBalance(context, next, rule, before?.id)
     if (
       next.status === 'SUBMITTED' &&
@@ -102,16 +105,23 @@ async function refuseBeyondBalance(context: RuleContext, next: Values, rule: Abs
 }
 
 /** What speaks against a document by itself: its code, its times, its span. */
-export const ownComplaints = (next: Values, rule: AbsentRule, worker: Worker, today: string): readonly FieldError[] => [
-  ...codeComplaints(next, rule, worker, today),
-  ...timeComplaints(next, rule),
-  ...spanComplaints(next, rule),
+export const ownComplaints = (next: Values, asked: AskedOf): readonly FieldError[] => [
+  ...codeComplaints(next, asked),
+  ...timeComplaints(next, asked.rule),
+  ...spanComplaints(next, asked.rule),
 ]
+export interface AskedOf {
+  readonly rule: AbsentRule
+  readonly worker: Worker
+  readonly today: string
+  /** Whoever asks goes further back than the code allows. */
+  readonly mayGoBack: boolean
+}
 
 const say = (field: keyof Values & string, message: string): FieldError => ({ field, rule: 'R-ABN-CODE', message })
 
 /** Who may ask for this code, and how far from today. */
-function codeComplaints(next: Values, rule: AbsentRule, worker: Worker, today: string): readonly FieldError[] {
+function codeComplaints(next: Values, { rule, worker, today, mayGoBack }: AskedOf): readonly FieldError[] {
   const from = next.dateFrom ?? today
   const complaints: FieldError[] = []
   if (!worker.isActive) complaints.push(say('employee', 'no longer works here'))
@@ -122,8 +132,13 @@ function codeComplaints(next: Values, rule: AbsentRule, worker: Worker, today: s
   if (rule.minServiceMonths > 0 && monthsBetween(worker.joinDate, from) < rule.minServiceMonths)
     complaints.push(say('absentCode', `needs ${rule.minServiceMonths} months of service`))
   if (!isOpen(next)) return complaints
-  if (daysBetween(from, today) > rule.maxBackdateDays)
-    complaints.push(say('dateFrom', `may lie at most ${rule.maxBackdateDays} days back for this code`))
+  if (!mayGoBack && daysBetween(from, today) > rule.maxBackdateDays)
+    complaints.push(
+      say(
+        'dateFrom',
+        `may lie at most ${rule.maxBackdateDays} days back for this code: whoever may correct days of attendance enters earlier ones`,
+      ),
+    )
   if (daysBetween(today, from) > rule.allowFutureDays)
     complaints.push(say('dateFrom', `may lie at most ${rule.allowFutureDays} days ahead for this code`))
   return complaints
@@ -185,23 +200,3 @@ async function refuseNothingForgotten(context: RuleContext, next: Values, rule: 
     'nothing is missing on this day: both punches are there. A wrong one is corrected in Daily Attend Modify'
   throw badInput([{ field: 'dateFrom', rule: 'R-ABN-COMPLETE', message }])
 }
-
-async function refuseBeyondQuota({ tx, actor }: RuleContext, next: Values, rule: AbsentRule, own = 0): Promise<void> {
-  const days = Number(next.days ?? 0)
-  if (rule.quotaPerEvent !== null && days > Number(rule.quotaPerEvent))
-    throw beyond(rule, rule.quotaPerEvent, 'an event')
-  if (rule.quotaPerYear === null) return
-  const year = (next.dateFrom ?? '').slice(0, 4)
-  const [used] = await rowsOf<{ days: string }>(
-    tx,
-    sql`select coalesce(sum(days), 0) as days from abnormal_attendance where company_code = ${actor.companyCode} and id <> ${own}
-      and employee_id = ${next.employee ?? 0} and absent_code_id = ${next.absentCode ?? 0} and status not in ('REJECTED', 'CANCELLED')
-      and date_from between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date`,
-  )
-  if (Number(used?.days ?? 0) + days > Number(rule.quotaPerYear)) throw beyond(rule, rule.quotaPerYear, 'a year')
-}
-
-const beyond = ({ code }: AbsentRule, quota: string, per: string) =>
-  new KantorError('QUOTA_EXCEEDED', `${code} allows ${Number(quota)} days ${per}.`, {
-    fields: [{ field: 'dateTo', rule: 'R-ABN-QUOTA', message: `${code} allows ${Number(quota)} days ${per}` }],
-  })

@@ -1,4 +1,5 @@
 // What an absence code allows, as the rules of documents ask for it.
+import type { Quotas } from '@kantor/shared/rules/attendance/quota'
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import type { RuleContext } from '../../engine/context.ts'
@@ -9,8 +10,7 @@ export interface AbsentRule {
   readonly absentClass: string
   readonly unit: string
   readonly dayBasis: string
-  readonly quotaPerEvent: string | null
-  readonly quotaPerYear: string | null
+  readonly quotas: Quotas
   readonly minServiceMonths: number
   readonly gender: string
   readonly requiresAttachment: boolean
@@ -42,7 +42,8 @@ const rulesWhere = ({ tx, actor }: RuleContext, where: SQL) =>
   rowsOf<AbsentRule & { readonly id: number }>(
     tx,
     sql`select id, absent_code as code, absent_name as name, absent_class as "absentClass", coalesce(unit, 'DAY') as unit, coalesce(day_basis, 'WORKDAY') as "dayBasis",
-        quota_per_event as "quotaPerEvent", quota_per_year as "quotaPerYear", coalesce(min_service_months, 0) as "minServiceMonths",
+        json_build_object('event', quota_per_event, 'month', quota_per_month, 'year', quota_per_year, 'service', quota_per_service,
+          'months', quota_months) as quotas, coalesce(min_service_months, 0) as "minServiceMonths",
         coalesce(gender, 'ALL') as gender, requires_attachment as "requiresAttachment", attachment_due_days as "attachmentDueDays",
         coalesce(max_backdate_days, 7) as "maxBackdateDays", coalesce(allow_future_days, 180) as "allowFutureDays", requires_hr as "requiresHr",
         coalesce(deducts_annual_leave, false) as "deductsLeave", active,

@@ -8,9 +8,9 @@ import { rowsOf } from '../../db/connection.ts'
 import { approvalDocument, type Impact, type LineChange } from '../../engine/approval/document.ts'
 import type { RuleContext, RuleValues, StoredRow } from '../../engine/context.ts'
 import { markStale } from '../master/index.ts'
-import { hoursText, weekCap as lawfulWeek, plannedMinutes } from './calc/overtime.ts'
-import { policyOfDay } from './evaluation/parameter-rows.ts'
+import { hoursText, dayCap as lawfulDay, weekCap as lawfulWeek } from './calc/overtime.ts'
 import { documentOverDays } from './months/over-days.ts'
+import { plannedMinutes, type WorkerDay, workerDaysOf } from './order-days.ts'
 import { refuseWithoutOverride } from './override/order-needs.ts'
 import { budgetOfMonth } from './overtime-budget.ts'
 import { totalsOf } from './overtime-order.rules.ts'
@@ -78,10 +78,8 @@ const settled = (line: Line, purpose: 'APPROVE' | 'CANCEL'): Line =>
 
 async function impactOf(context: RuleContext, row: Row): Promise<readonly Impact[]> {
   const lines = keptOf(row)
-  const { otDayCapMin: dayCap, otWeekCapMin: weekCap } = await policyOfDay(context, row.workDate ?? context.today)
-  const week = Math.max(0, ...lines.map((l) => l.weekTotal ?? 0))
-  const overWeek = lines.filter((l) => (l.weekTotal ?? 0) > weekCap).length
-  const longest = Math.max(0, ...lines.filter((l) => l.dayType === 'WORKDAY').map((l) => l.plannedMinutes ?? 0))
+  const caps = capsOf(lines, await daysOfWorkers(context, row))
+  const { week, weekCap, overWeek, longest, dayCap } = caps
   const rest = lines.filter((l) => l.dayType !== 'WORKDAY').length
   const starts = lines.map((l) => l.startAt ?? '').sort()[0] ?? ''
   const isLate = starts !== '' && starts < context.engine.now().toISOString()
@@ -130,6 +128,20 @@ async function impactOf(context: RuleContext, row: Row): Promise<readonly Impact
   ]
 }
 
+/** The line that comes nearest to what its own worker may do in a week, or goes furthest beyond it, and that of a day. */
+function capsOf(lines: readonly Line[], dayOf: (worker: Line['employee']) => WorkerDay) {
+  const weeks = lines.map((l) => ({ of: l.weekTotal ?? 0, cap: dayOf(l.employee).policy.otWeekCapMin }))
+  const days = lines
+    .filter((l) => l.dayType === 'WORKDAY')
+    .map((l) => ({ of: l.plannedMinutes ?? 0, cap: dayOf(l.employee).policy.otDayCapMin }))
+  const fullest = (found: typeof weeks) => found.toSorted((a, b) => b.of - b.cap - (a.of - a.cap))[0]
+  const [week, day] = [fullest(weeks), fullest(days)]
+  return {
+    ...{ week: week?.of ?? 0, weekCap: week?.cap ?? lawfulWeek, overWeek: weeks.filter((w) => w.of > w.cap).length },
+    ...{ longest: day?.of ?? 0, dayCap: day?.cap ?? lawfulDay },
+  }
+}
+
 /** What the department ordered and had approved in the four weeks before. */
 async function lastWeeks({ tx, actor }: RuleContext, row: Row): Promise<Impact> {
   const day = row.workDate ?? ''
@@ -148,16 +160,19 @@ async function lastWeeks({ tx, actor }: RuleContext, row: Row): Promise<Impact> 
 }
 
 /** Lines left out or shortened; what a lower level shortened already cannot be made longer again. */
-function changedBy(_context: RuleContext, row: Row, changes: readonly LineChange[]): Values {
+async function changedBy(context: RuleContext, row: Row, changes: readonly LineChange[]): Promise<Values> {
   const byLine = new Map(changes.map((c) => [c.line, c]))
   const unknown = changes.flatMap((c, i) => ((row.lines ?? []).some((l) => l.id === c.line) ? [] : [i]))
   if (unknown.length > 0)
     throw badInput(
       unknown.map((i) => ({ field: `changes.${i}.line`, rule: 'id', message: 'is no line of this order' })),
     )
+  const day = row.workDate ?? context.today
+  const dayOf = await daysOfWorkers(context, row)
   const lines = (row.lines ?? []).map((line): Line => {
     const change = byLine.get(line.id ?? 0)
-    return change === undefined || line.lineStatus === 'EXCLUDED' ? line : lineBy(line, change, changes.indexOf(change))
+    if (change === undefined || line.lineStatus === 'EXCLUDED') return line
+    return lineBy(line, change, changes.indexOf(change), (l) => plannedMinutes(l, day, dayOf(line.employee)))
   })
   if (lines.every((l) => l.lineStatus === 'EXCLUDED'))
     throw badInput([
@@ -166,7 +181,14 @@ function changedBy(_context: RuleContext, row: Row, changes: readonly LineChange
   return { lines, ...totalsOf(lines) }
 }
 
-function lineBy(line: Line, change: LineChange, i: number): Line {
+const daysOfWorkers = (context: RuleContext, row: Row) =>
+  workerDaysOf(
+    context,
+    row.workDate ?? context.today,
+    (row.lines ?? []).map((l) => l.employee),
+  )
+
+function lineBy(line: Line, change: LineChange, i: number, planned: (line: Line) => number): Line {
   if (change.excluded) return { ...line, lineStatus: 'EXCLUDED' }
   const [from, to] = [line.approvedStart ?? line.startAt ?? '', line.approvedEnd ?? line.endAt ?? '']
   const [startAt, endAt] = [change.startAt ?? from, change.endAt ?? to]
@@ -179,7 +201,7 @@ function lineBy(line: Line, change: LineChange, i: number): Line {
     ...line,
     approvedStart: startAt,
     approvedEnd: endAt,
-    plannedMinutes: plannedMinutes({ ...line, startAt, endAt }),
+    plannedMinutes: planned({ ...line, startAt, endAt }),
   }
 }
 

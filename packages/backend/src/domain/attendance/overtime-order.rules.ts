@@ -4,16 +4,22 @@ import { formatDate } from '@kantor/shared/formats/date'
 import { type FieldError, KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
-import { actionContext } from '../../engine/actions/actions.ts'
 import { personOf } from '../../engine/approval/people.ts'
 import { type RuleContext, type RuleValues, rulesFor } from '../../engine/context.ts'
-import { hoursText, plannedMinutes, weekOf } from './calc/overtime.ts'
-import { policyOfDay } from './evaluation/parameter-rows.ts'
+import { policyOfDay } from '../master/index.ts'
+import { hoursText, weekOf } from './calc/overtime.ts'
 import { beginsOnDay } from './line-day.ts'
-import { type ScheduledDay, schedulesOf } from './roster/schedules.ts'
+import { plannedMinutes, workerDaysOf } from './order-days.ts'
+import type { ScheduledDay } from './roster/schedules.ts'
 
 type Values = RuleValues<(typeof OvertimeOrder)['fields']>
 type Line = NonNullable<Values['lines']>[number]
+
+/**
+ * Statuses in which its maker still says what is wished; a new round asks for all of it. Later ones keep what was sent, shortened or
+ * approved.
+ */
+const isOpen = ({ status }: Values): boolean => status === 'DRAFT' || status === 'SUBMITTED' || status === 'RETURNED'
 
 export const overtimeOrderRules = rulesFor(OvertimeOrder, {
   async defaults(context) {
@@ -21,28 +27,28 @@ export const overtimeOrderRules = rulesFor(OvertimeOrder, {
     return { docNo: await context.nextNumber('OvertimeOrder', 'SPL/{YYYY}/{MM}/{SEQ:4}'), requester: employee }
   },
   async derive(context, next, before) {
+    if (before !== undefined && !isOpen(next)) return {}
     const lines = next.lines ?? []
     const day = next.workDate ?? context.today
-    const scheduled = await scheduledOn(context, day, lines)
-    const week = await weekMinutes(
-      context,
-      day,
-      lines.map((l) => l.employee),
-      before?.id,
-    )
-    const planned = lines.map(
-      (line): Line => ({
-        ...line,
-        plannedMinutes: plannedMinutes(line),
-        dayType: dayTypeOf(scheduled(line.employee)),
-      }),
-    )
+    const workers = lines.map((l) => l.employee)
+    const dayOf = await workerDaysOf(context, day, workers)
+    const week = await weekMinutes(context, day, workers, before?.id)
+    const planned = lines.map((line): Line => {
+      const own = dayOf(line.employee)
+      const wished = { ...line, approvedStart: null, approvedEnd: null }
+      return { ...wished, plannedMinutes: plannedMinutes(line, day, own), dayType: dayTypeOf(own.scheduled) }
+    })
     const settled = planned.map((line) => ({ ...line, weekTotal: totalOf(line, planned, week) }))
     return { lines: settled, ...totalsOf(settled) }
   },
   async check(context, next, before) {
     const lines = next.lines ?? []
-    const scheduled = await scheduledOn(context, next.workDate ?? context.today, lines)
+    const dayOf = await workerDaysOf(
+      context,
+      next.workDate ?? context.today,
+      lines.map((l) => l.employee),
+    )
+    const scheduled = (employee: number | null | undefined) => dayOf(employee).scheduled
     const complaints = lines.flatMap((line, i) => workerComplaints(line, i, scheduled(line.employee)))
     if (complaints.length > 0) return complaints
     const elsewhere = linesOfOtherDays(next, before?.status, scheduled)
@@ -106,13 +112,6 @@ async function weekMinutes(
         and l.employee_id in ${[...ids, 0]} group by 1`,
   )
   return new Map(rows.map((r) => [r.employee, r.minutes]))
-}
-
-/** The day of each worker as it is scheduled, with what his job was on it. */
-async function scheduledOn({ tx, engine, actor }: RuleContext, day: string, lines: readonly Line[]) {
-  const ids = [...new Set(lines.flatMap((l) => (typeof l.employee === 'number' ? [l.employee] : [])))]
-  const { days } = await schedulesOf(actionContext(tx, engine, actor), ids, { from: day, to: day })
-  return (employee: number | null | undefined): ScheduledDay | undefined => days.get(employee ?? 0)?.get(day)
 }
 
 /** What the overtime is paid as (art. 31): who comes on a day of collective leave works an ordinary workday. */

@@ -1,12 +1,12 @@
 // What the server fills in for an employee: from the position, from the head of the department, from the lines.
+import { numberOn } from '@kantor/shared/rules/attendance/parameters'
 import { monthsBetween } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import type { RuleContext } from '../../engine/context.ts'
+import { parameterRowsOf } from '../master/index.ts'
 import type { EmployeeRow, EmployeeValues } from './assignment-change.ts'
 import { retirementDateOf } from './calc/pension.ts'
-
-const usualRetirementAge = 56
 
 /** Occupation and overtime of a position; overtime also needs a level that earns it. */
 export async function ofPosition(
@@ -37,18 +37,23 @@ export async function headOf(
 
 /** Retirement date, unless somebody set another: it follows the birth date and the policy of the company. */
 export async function retirementOf(
-  { tx, actor }: RuleContext,
+  context: RuleContext,
   next: EmployeeValues,
   before?: EmployeeRow,
 ): Promise<EmployeeValues> {
   const isOwn = next.retirementDate != null && next.retirementDate !== before?.retirementDate
   const isSettled = next.retirementDate != null && next.birthDate === before?.birthDate
   if (next.birthDate == null || isOwn || isSettled) return {}
-  const [policy] = await rowsOf<{ age: number }>(
-    tx,
-    sql`select numeric_value::int as age from common_code where company_code = ${actor.companyCode} and code_type = 'ATTPOLICY' and code_value = 'RETIREAGE' and active`,
-  )
-  return { retirementDate: retirementDateOf(next.birthDate, policy?.age ?? usualRetirementAge) }
+  return { retirementDate: retirementDateOf(next.birthDate, await retirementAgeOf(context, next.birthDate)) }
+}
+
+/** The age that holds on the day on which somebody reaches it; where none does, that of today. */
+async function retirementAgeOf(context: RuleContext, birthDate: string): Promise<number> {
+  const rows = await parameterRowsOf(context)
+  const on = (day: string) => numberOn(rows, 'RETIREAGE', day)
+  const ages = rows.filter((r) => (r.parent ?? r.code) === 'RETIREAGE').map((r) => Number(r.number))
+  const own = ages.sort((a, b) => a - b).find((age) => on(retirementDateOf(birthDate, age)) === age)
+  return own ?? on(context.today)
 }
 
 /** Lines with what follows from them: months of earlier work, the one highest education. */

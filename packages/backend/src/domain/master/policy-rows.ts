@@ -1,7 +1,9 @@
 // Rows of the attendance policy (4.1, decision 0057): values that a parameter can have; another value begins a version once months are
 // closed; what days go by in a closed month stays, and open days that come out otherwise are evaluated again.
+import { WorkingShift } from '@kantor/shared/catalogue/attendance/master-registration/working-shift-master'
 import { CommonCode } from '@kantor/shared/catalogue/master/common-code.entity'
 import { WorkLocation } from '@kantor/shared/catalogue/master/work-location.entity'
+import { formatDate } from '@kantor/shared/formats/date'
 import {
   attendanceParameters,
   type Parameter,
@@ -81,7 +83,11 @@ export async function policyComplaints(
     return next.codeType === 'ATTPOLICY' && next.parentValue != null
       ? [{ field: 'parentValue', rule, message: 'is no parameter of the attendance policy' }]
       : []
-  const complaints = [...valueComplaints(parameter, next), ...(await placeComplaints(context, parameter, next))]
+  const complaints = [
+    ...valueComplaints(parameter, next),
+    ...(await shiftComplaints(context, parameter, next)),
+    ...(await placeComplaints(context, parameter, next)),
+  ]
   if (complaints.length === 0) await refuseClosedDays(context, next, before)
   return complaints
 }
@@ -91,6 +97,23 @@ function valueComplaints(parameter: Parameter, { numericValue, textValue }: Code
   const wrong = wrongParameter(parameter, { number: numericValue ?? null, text: textValue ?? null })
   const field = parameter.type === 'number' ? 'numericValue' : 'textValue'
   return wrong === null ? [] : [{ field, rule, message: wrong }]
+}
+
+/** A parameter that names a shift names one that is in use on its first day, and on today. */
+async function shiftComplaints(
+  context: RuleContext,
+  parameter: Parameter,
+  { textValue, validFrom }: CodeValues,
+): Promise<readonly FieldError[]> {
+  if (parameter.type !== 'word' || parameter.isShift !== true || textValue == null) return []
+  const versions = await storedRows(context, WorkingShift, ['active', 'validFrom', 'validTo'], {
+    where: { shiftCode: textValue },
+  })
+  const day = validFrom ?? context.today
+  const applies = versions.some(
+    (v) => v.active !== false && (v.validFrom ?? day) <= day && (v.validTo === null || v.validTo >= day),
+  )
+  return applies ? [] : [{ field: 'textValue', rule, message: `is no shift in use on ${formatDate(day)}` }]
 }
 
 /** Another value holds from a day on, at a place, or both. */

@@ -50,12 +50,14 @@ export const absentCodeEntries: readonly Code[] = [
   code('CM', 'Maternity leave', 'MATERNITY', {
     dayBasis: 'CALENDAR',
     gender: 'FEMALE',
+    quotaMonths: 3,
     legalBasis: 'Law 13/2003 art. 82; Law 4/2024 art. 4',
   }),
   code('CMX', 'Maternity extension', 'MATERNITY', {
     dayBasis: 'CALENDAR',
     gender: 'FEMALE',
     ...letter(7),
+    quotaMonths: 3,
     legalBasis: 'Law 4/2024 art. 4-5: month 5 and 6 pay 75 %',
   }),
   code('CK', 'Miscarriage', 'MATERNITY', {
@@ -64,7 +66,10 @@ export const absentCodeEntries: readonly Code[] = [
     gender: 'FEMALE',
     legalBasis: 'Law 13/2003 art. 82(2); Law 4/2024',
   }),
-  code('CD', 'Menstruation, day 1-2', 'STATUTORY', perEvent('2', 'Law 13/2003 art. 81', 'FEMALE')),
+  code('CD', 'Menstruation, day 1-2', 'STATUTORY', {
+    ...perEvent('2', 'Law 13/2003 art. 81', 'FEMALE'),
+    quotaPerMonth: '2',
+  }),
   code('N1', 'Own marriage', 'STATUTORY', perEvent('3', family)),
   code('N2', "Child's marriage", 'STATUTORY', perEvent('2', family)),
   code('KH', "Child's circumcision", 'STATUTORY', perEvent('2', family)),
@@ -76,6 +81,7 @@ export const absentCodeEntries: readonly Code[] = [
   code('HJ', 'Religious duty', 'STATUTORY', {
     dayBasis: 'CALENDAR',
     quotaPerEvent: '45',
+    quotaPerService: '45',
     minServiceMonths: 12,
     legalBasis: 'Law 13/2003 art. 93(2)e',
   }),
@@ -87,19 +93,27 @@ export const absentCodeEntries: readonly Code[] = [
   code('WF', 'Work from home', 'WFH', { countsMeal: true }),
   code('PT', 'Late permit', 'TIME_PERMIT', {
     unit: 'MINUTES',
+    quotaPerMonth: '3',
     ...works,
     legalBasis: 'Company rule: 240 minutes at most, 3 a month',
   }),
   code('PC', 'Early permit', 'TIME_PERMIT', {
     unit: 'MINUTES',
+    quotaPerMonth: '3',
     ...works,
     legalBasis: 'Company rule: 240 minutes at most, 3 a month',
   }),
   code('PK', 'Mid-shift permit', 'TIME_PERMIT', {
     unit: 'MINUTES',
+    quotaPerMonth: '3',
     ...works,
     legalBasis: 'Company rule: 240 minutes at most, 3 a month',
   }),
-  code('FI', 'Forgotten punch', 'FORGOT_PUNCH', { unit: 'PUNCH', ...works, legalBasis: 'Company rule: 3 a month' }),
+  code('FI', 'Forgotten punch', 'FORGOT_PUNCH', {
+    unit: 'PUNCH',
+    quotaPerMonth: '3',
+    ...works,
+    legalBasis: 'Company rule: 3 a month',
+  }),
   code('SK', 'Suspension pending dismissal', 'SUSPENSION', { requiresHr: true, legalBasis: 'Law 13/2003 art. 157A' }),
 ]

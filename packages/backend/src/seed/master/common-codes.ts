@@ -125,9 +125,7 @@ export const commonCodeEntries: { readonly [T in CommonCodeType]: readonly strin
     'PROJECT|Project',
   ],
   ATTPOLICY: [
-    'RETIREAGE|Company retirement age|56',
     'DOCWARN|Days before a document warning|60',
-    'S2DEDUCT|Sick without letter takes annual leave first|0',
     ...Object.entries(attendanceParameters).map(([code, parameter]) => {
       // Security works in shifts of twelve hours.
       const value = code === 'LONGSHIFT' ? 1 : parameter.value

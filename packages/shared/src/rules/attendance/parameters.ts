@@ -26,6 +26,8 @@ export interface WordParameter extends Common {
   /** The words it can be; absent: `pattern` says. */
   readonly values?: readonly string[]
   readonly pattern?: RegExp
+  /** It is the code of a shift that is in use. */
+  readonly isShift?: true
 }
 export type Parameter = NumberParameter | WordParameter
 
@@ -100,13 +102,23 @@ export const attendanceParameters = {
     ...{ name: 'Minutes of work below which a day counts as absent; 0: off', value: 0, least: 0, most: 1_440 },
     ...{ field: 'absentThresholdMin', days: true },
   }),
-  DEFAULTSHIFT: word({ name: 'Shift of whoever has no work group', value: 'OF5', pattern: /^\S{1,10}$/, days: true }),
+  DEFAULTSHIFT: word({
+    ...{ name: 'Shift of whoever has no work group', value: 'OF5', pattern: /^\S{1,10}$/, days: true },
+    isShift: true,
+  }),
   LONGSHIFT: number({
     name: 'Shifts of more than 8 hours of work: 1, else 0',
     value: 0,
     least: 0,
     most: 1,
     everywhere: true,
+  }),
+  S2DEDUCT: number({
+    ...{ name: 'Sickness without a letter takes annual leave first: 1, else 0', value: 0, least: 0, most: 1 },
+    everywhere: true,
+  }),
+  RETIREAGE: number({
+    ...{ name: 'Age in years at which the company retires people', value: 56, least: 45, most: 70, everywhere: true },
   }),
 } as const satisfies { readonly [code: string]: Parameter }
 export type ParameterCode = keyof typeof attendanceParameters

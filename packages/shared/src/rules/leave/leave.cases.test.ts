@@ -162,10 +162,35 @@ describe('annual leave', () => {
       { code: 'LOW.ENTITLE', number: '10', text: null },
       { code: 'MGR.YEARMODE', number: null, text: 'ANNIVERSARY' },
     ]
-    expect(leavePolicyOf(codes, 'MGR')).toMatchObject({
+    expect(leavePolicyOf(codes, 'MGR', '2026-11-20')).toMatchObject({
       ...{ entitlement: 15, yearMode: 'ANNIVERSARY', carryExpiry: '06-30' },
     })
-    expect(leavePolicyOf(codes, 'LOW')).toMatchObject({ entitlement: 12, carryMax: 6 })
-    expect(leavePolicyOf([], 'STD')).toEqual(standardLeave)
+    expect(leavePolicyOf(codes, 'LOW', '2026-11-20')).toMatchObject({ entitlement: 12, carryMax: 6 })
+    expect(leavePolicyOf([], 'STD', '2026-11-20')).toEqual(standardLeave)
+  })
+  it('has another value from a day on: years, grants and advances before it go by the earlier one', () => {
+    const rows = [
+      { code: 'STD.ENTITLE', number: '15', text: null, from: '2027-01-01' },
+      { code: 'STD.ENTITLE.1', parent: 'STD.ENTITLE', number: '12', text: null, to: '2026-12-31' },
+      { code: 'STD.CARRYMAX', number: '6', text: null },
+      { code: 'STD.CARRYMAX.9', parent: 'STD.CARRYMAX', number: '3', text: null, from: '2027-06-01' },
+    ]
+    const policyOn = (day: string) => leavePolicyOf(rows, 'STD', day)
+    expect(['2026-12-31', '2027-01-01'].map((day) => policyOn(day).entitlement)).toEqual([12, 15])
+    expect(['2027-05-31', '2027-06-01'].map((day) => policyOn(day).carryMax)).toEqual([6, 3])
+    const facts = {
+      joinDate: '2020-03-02',
+      leftOn: null,
+      openings: [],
+      bookings: [],
+      policy: policyOn('2028-02-01'),
+      policyOn,
+    }
+    const granted = replayLeave(facts, '2028-02-01').entries.filter((e) => e.kind === 'GRANT' && e.entryDate >= '2026')
+    expect(granted.map((e) => `${e.entryDate} ${e.days}`)).toEqual(['2026-01-01 12', '2027-01-01 15', '2028-01-01 15'])
+    const carried = replayLeave(facts, '2028-02-01').entries.filter(
+      (e) => e.kind === 'CARRY_IN' && e.entryDate >= '2027',
+    )
+    expect(carried.map((e) => `${e.entryDate} ${e.days}`)).toEqual(['2027-01-01 6', '2028-01-01 3'])
   })
 })

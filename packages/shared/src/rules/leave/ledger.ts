@@ -27,7 +27,10 @@ export interface LeaveFacts {
   readonly leftOn: string | null
   readonly openings: readonly Opening[]
   readonly bookings: readonly Booking[]
+  /** Of today: it says how years of leave run. */
   readonly policy: LeavePolicy
+  /** What each year, grant and day of leave goes by; absent: the same on all days. */
+  readonly policyOn?: (day: string) => LeavePolicy
 }
 
 export const entryKinds = [
@@ -110,13 +113,13 @@ export function replayLeave(facts: LeaveFacts, until: string): Replayed {
 }
 
 function eventsOf(facts: LeaveFacts, openings: readonly Opening[], start: string, end: string): readonly Event[] {
-  const { policy, joinDate } = facts
-  const grant = firstGrantOf(joinDate, policy)
+  const { policy, joinDate, policyOn = () => policy } = facts
+  const grant = firstGrantOf(joinDate, { ...policyOn(addMonths(joinDate, 12)), yearMode: policy.yearMode })
   const isOpened = openings.length > 0
   const events: Event[] = yearOpens(facts, start, end).map((day) => ({
     day,
     rank: 0,
-    apply: (state) => openYear(state, day, policy, grant.date < day),
+    apply: (state) => openYear(state, day, { ...policyOn(day), yearMode: policy.yearMode }, grant.date < day),
   }))
   if (grant.date > start || (!isOpened && grant.date === start))
     events.push({
@@ -132,7 +135,7 @@ function eventsOf(facts: LeaveFacts, openings: readonly Opening[], start: string
   })
   for (const booking of facts.bookings)
     if (booking.day >= start && booking.days > 0)
-      events.push({ day: booking.day, rank: 3, apply: (state) => take(state, booking, policy) })
+      events.push({ day: booking.day, rank: 3, apply: (state) => take(state, booking, policyOn(booking.day)) })
   return events
     .filter(({ day }) => day <= end)
     .map((event, i) => ({ event, i }))

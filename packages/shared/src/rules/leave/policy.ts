@@ -32,12 +32,21 @@ export interface LeaveParameter {
   readonly code: string
   readonly number: string | null
   readonly text: string | null
+  /** The parameter of which it is another value, from a day on; absent: the code is the parameter. */
+  readonly parent?: string | null
+  readonly from?: string | null
+  readonly to?: string | null
 }
 
-/** The policy of a leave group; what it does not keep is the standard group's, then the default. */
-export function leavePolicyOf(parameters: readonly LeaveParameter[], group: string): LeavePolicy {
-  const of = (name: string) =>
-    parameters.find((p) => p.code === `${group}.${name}`) ?? parameters.find((p) => p.code === `STD.${name}`)
+/** The value that holds on a day: of several the one that began last. */
+const heldOn = (parameters: readonly LeaveParameter[], code: string, day: string): LeaveParameter | undefined =>
+  parameters
+    .filter((p) => (p.parent ?? p.code) === code && (p.from ?? day) <= day && (p.to ?? day) >= day)
+    .sort((a, b) => ((a.from ?? '') < (b.from ?? '') ? 1 : -1))[0]
+
+/** The policy of a leave group on a day; what it does not keep is the standard group's, then the default. */
+export function leavePolicyOf(parameters: readonly LeaveParameter[], group: string, day: string): LeavePolicy {
+  const of = (name: string) => heldOn(parameters, `${group}.${name}`, day) ?? heldOn(parameters, `STD.${name}`, day)
   const number = (name: string, otherwise: number): number => Number(of(name)?.number ?? otherwise)
   const base = standardLeave
   return {

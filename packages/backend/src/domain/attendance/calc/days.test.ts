@@ -1,7 +1,9 @@
 // Days and minutes of documents, without a database (attendance 4.1, 4.5; cases A10, A11, A14).
+import { defaultPolicy } from '@kantor/shared/rules/attendance/policy'
 import { describe, expect, it } from 'vitest'
 import { type CountedOn, countedDays } from '../leave/counted-days.ts'
-import { plannedMinutes, weekOf } from './overtime.ts'
+import { type PlannedOn, plannedMinutes } from '../order-days.ts'
+import { weekOf } from './overtime.ts'
 
 describe('the days of an absence', () => {
   const rule = { absentClass: 'ANNUAL', dayBasis: 'WORKDAY' }
@@ -35,13 +37,30 @@ describe('the days of an absence', () => {
 })
 
 describe('planned overtime', () => {
-  const at = (from: string, to: string, more: object = {}) =>
-    plannedMinutes({ startAt: `2026-07-06T${from}:00Z`, endAt: `2026-07-06T${to}:00Z`, ...more })
+  type Planned = NonNullable<PlannedOn['scheduled']>
+  const off: Planned['now'] = { dayType: 'WORKDAY', shift: null, base: null }
+  const day = (now = off, zone: 'WIB' | 'WIT' = 'WIB'): PlannedOn => ({
+    scheduled: { slice: { zone }, now },
+    policy: defaultPolicy,
+  })
+  const at = (from: string, to: string, more: object = {}, of = day()) =>
+    plannedMinutes({ startAt: `2026-07-06T${from}:00Z`, endAt: `2026-07-06T${to}:00Z`, ...more }, '2026-07-06', of)
   it('A10, A11, A14: loses the stated break, else up to 30 minutes after every four hours', () => {
     expect([at('10:00', '12:30'), at('01:00', '11:00'), at('10:00', '14:30'), at('10:00', '14:00')]).toEqual([
       150, 540, 240, 240,
     ])
     expect(at('01:00', '09:30', { breakFrom: '2026-07-06T05:00:00Z', breakTo: '2026-07-06T05:30:00Z' })).toBe(480)
+    expect([at('10:00', '10:00'), plannedMinutes({ startAt: null, endAt: null }, '2026-07-06', day())]).toEqual([0, 0])
+  })
+  it('counts outside the shift by the clock of the place; the usual shift where collective leave is worked', () => {
+    const shift = { pattern: { span: [480, 1_020] as const } }
+    const works = (dayType: Planned['now']['dayType'], worked: typeof shift | null) =>
+      day({ dayType, shift: worked, base: shift })
+    expect(at('09:00', '12:00', {}, works('WORKDAY', shift))).toBe(120)
+    expect(at('09:00', '12:00', {}, works('HOLIDAY', shift))).toBe(120)
+    expect(at('09:00', '12:00', {}, works('HOLIDAY', null))).toBe(180)
+    expect(at('09:00', '12:00', {}, works('COLLECTIVE_LEAVE', null))).toBe(120)
+    expect(at('07:00', '10:00', {}, day({ dayType: 'WORKDAY', shift, base: shift }, 'WIT'))).toBe(120)
   })
   it('counts by weeks from Monday on', () => {
     expect(weekOf('2026-07-12', 'MON')).toEqual({ from: '2026-07-06', to: '2026-07-12' })

@@ -15,6 +15,7 @@ import { overtimeFacts } from '../facts/overtime-facts.ts'
 import { type PeriodRange, periodRange } from '../facts/period-range.ts'
 import { kindsOfRecap, periodsUpTo, recapMonths } from '../facts/recap-months.ts'
 import { columnsOf, statusParts } from '../facts/status-sql.ts'
+import { weekStartOf } from '../facts/week-sql.ts'
 
 const within = ({ from, to }: PeriodRange): SQL => sql`d.work_date between ${from} and ${to}`
 
@@ -75,16 +76,16 @@ function budgets(context: QueryContext, period: string): SQL {
         and ${seenWhole(context, sql`d.id`)}`
 }
 
-/** Whole weeks from Monday that share a day with the period. */
+/** Whole weeks, as the company's week of overtime begins, that share a day with the period. */
 function weeks(context: QueryContext, period: string): SQL {
   const { from, to } = periodRange(context, period)
   const range = {
-    from: sql`date_trunc('week', (${from})::timestamp)::date`,
-    to: sql`(date_trunc('week', (${to})::timestamp) + interval '6 days')::date`,
+    from: weekStartOf(context, sql`(${from})::date`),
+    to: sql`${weekStartOf(context, sql`(${to})::date`)} + 6`,
   }
   return sql`select w.*, case when w.minutes <= 240 then 'UP_TO_4' when w.minutes <= 480 then 'UP_TO_8' when w.minutes <= 720 then 'UP_TO_12'
       when w.minutes <= 960 then 'UP_TO_16' when w.minutes <= 1080 then 'UP_TO_18' else 'OVER_18' end as "band"
-    from (select v.employee_id as "employee", date_trunc('week', v.work_date::timestamp)::date as "weekStart", max(${levelSql('DIVISION')}) as "division",
+    from (select v.employee_id as "employee", ${weekStartOf(context, sql`v.work_date`)} as "weekStart", max(${levelSql('DIVISION')}) as "division",
         sum(v.ot_payable + v.ot_excess)::int as "minutes"
       from ${overtimeFacts(context, within(range))} v${orgJoins(context, sql`v.department_id`)}
       where v.day_kind = 'WORKDAY' and v.ot_payable + v.ot_excess > 0 group by 1, 2) w`

@@ -2,8 +2,9 @@
 import { dayNumberOf, dayOfNumber, localMinutes, type Zone } from '@kantor/shared/rules/attendance/clock'
 import { type DayClass, type DayDocuments, noDayDocuments } from '@kantor/shared/rules/attendance/day/day'
 import { differenceOf, unionOf } from '@kantor/shared/rules/attendance/intervals'
+import { stayOf } from '@kantor/shared/rules/attendance/quota'
 import type { DayRange } from '../../../engine/matrix/matrix.ts'
-import type { Absence, Correction, OvertimeRow } from './document-data.ts'
+import type { Absence, Correction, OvertimeRow, Stay } from './document-data.ts'
 import type { AmnestyDay, OverrideRow } from './exemptions.ts'
 
 /** Papers of an employee by day. */
@@ -11,24 +12,37 @@ export type DocumentsByDay = ReadonlyMap<string, DayDocuments>
 
 export interface DocumentSources {
   readonly absences: readonly Absence[]
+  /** All stays of maternity, also those that ended long before the days that are asked for. */
+  readonly maternity: readonly Stay[]
   readonly overtime: readonly OvertimeRow[]
   readonly corrections: readonly Correction[]
   readonly overrides: readonly OverrideRow[]
   readonly amnesties: readonly AmnestyDay[]
 }
 
-/** Everything about one employee, by day; `zoneOf` is the clock of his place of work on a day. */
+export interface DaySources {
+  /** The clock of the place of work on a day. */
+  readonly zoneOf: (day: string) => Zone
+  /** What a code pays on a day, in per cent. */
+  readonly paidOn: (code: string, day: string) => number
+}
+
+/** Everything about one employee, by day. */
 export function dayDocumentsOf(
   sources: DocumentSources,
   range: DayRange,
-  zoneOf: (day: string) => Zone,
+  { zoneOf, paidOn }: DaySources,
 ): DocumentsByDay {
   const dayDocuments = new Map<string, DayDocuments>()
   const change = (day: string, more: (old: DayDocuments) => Partial<DayDocuments>) => {
     const old = dayDocuments.get(day) ?? noDayDocuments
     dayDocuments.set(day, { ...old, ...more(old) })
   }
-  for (const absence of sources.absences) layAbsence(absence, range, zoneOf, change)
+  const stays = sources.maternity.map(({ from, to }) => ({ from, to }))
+  for (const absence of sources.absences) {
+    const since = absence.absentClass === 'MATERNITY' ? stayOf(absence, stays).from : undefined
+    layAbsence(absence, range, { zoneOf, paidOn, since }, change)
+  }
   for (const row of sources.overtime) {
     const at = (moment: number | null) => (moment === null ? null : localMinutes(moment, zoneOf(row.day)))
     if (row.isApproved) {
@@ -44,13 +58,18 @@ export function dayDocumentsOf(
   for (const row of sources.overrides) layOverride(row, zoneOf, change)
   for (const { day, id, flags, minutesLimit } of sources.amnesties)
     change(day, ({ amnesties }) => ({ amnesties: [...amnesties, { id, flags, minutesLimit }] }))
-  for (const correction of sources.corrections) layCorrection(correction, zoneOf, change)
+  for (const correction of sources.corrections) layCorrection(correction, { zoneOf, paidOn }, change)
   return dayDocuments
 }
 
 type Change = (day: string, more: (old: DayDocuments) => Partial<DayDocuments>) => void
 
-function layAbsence(absence: Absence, range: DayRange, zoneOf: (day: string) => Zone, change: Change): void {
+function layAbsence(
+  absence: Absence,
+  range: DayRange,
+  { zoneOf, paidOn, since }: DaySources & { readonly since: string | undefined },
+  change: Change,
+): void {
   const { portion, takenAs } = absence
   const first = Math.max(dayNumberOf(absence.from), dayNumberOf(range.from))
   const last = Math.min(dayNumberOf(absence.to), dayNumberOf(range.to))
@@ -67,7 +86,11 @@ function layAbsence(absence: Absence, range: DayRange, zoneOf: (day: string) => 
       change(day, ({ permits }) => ({
         permits: start === null || end === null ? permits : unionOf([...permits, [start, end]]),
       }))
-    else change(day, ({ codes }) => ({ codes: [...codes, { code, absentClass: absentClass as DayClass, portion }] }))
+    else {
+      const stay = since === undefined ? {} : { since }
+      const own = { code, absentClass: absentClass as DayClass, portion, paidPercent: paidOn(code, day), ...stay }
+      change(day, ({ codes }) => ({ codes: [...codes, own] }))
+    }
   }
 }
 
@@ -85,11 +108,14 @@ function layOverride(row: OverrideRow, zoneOf: (day: string) => Zone, change: Ch
 }
 
 /** A corrected code takes the place of all approved ones; present and absent are said whatever the punches say. */
-function layCorrection(correction: Correction, zoneOf: (day: string) => Zone, change: Change): void {
+function layCorrection(correction: Correction, { zoneOf, paidOn }: DaySources, change: Change): void {
   const { day, code, absentClass } = correction
   const at = (moment: number | null) => (moment === null ? null : localMinutes(moment, zoneOf(day)))
   change(day, () => ({ corrected: { in: at(correction.in), out: at(correction.out) } }))
   if (code === null) return
   if (absentClass === 'PRESENT' || absentClass === 'ABSENT') change(day, () => ({ codes: [], forced: absentClass }))
-  else change(day, () => ({ codes: [{ code, absentClass: absentClass as DayClass, portion: 'FULL' }] }))
+  else {
+    const own = { code, absentClass: absentClass as DayClass, portion: 'FULL' as const, paidPercent: paidOn(code, day) }
+    change(day, () => ({ codes: [own] }))
+  }
 }

@@ -56,6 +56,20 @@ export const absencesOf = ({ tx, actor, today }: RuleContext, ids: readonly numb
       order by a.id`,
   )
 
+export interface Stay {
+  readonly employee: number
+  readonly from: string
+  readonly to: string
+}
+/** Approved maternity, whenever it was: what a day pays follows from the first day of its stay. */
+export const maternityOf = ({ tx, actor }: RuleContext, ids: readonly number[]) =>
+  rowsOf<Stay>(
+    tx,
+    sql`select a.employee_id as employee, ${iso(sql`a.date_from`)} as "from", ${iso(sql`a.date_to`)} as "to" from ${absencesWithCode}
+      where a.company_code = ${actor.companyCode} and a.employee_id = ${idList(ids)} and a.status in ('APPROVED', 'CANCEL_REQUESTED')
+        and c.absent_class = 'MATERNITY' order by a.date_from, a.id`,
+  )
+
 /** Lines of approved orders as approved, and those of orders that wait. */
 export const overtimeRowsOf = ({ tx, actor }: RuleContext, ids: readonly number[], { from, to }: DayRange) =>
   rowsOf<OvertimeRow>(

@@ -55,6 +55,7 @@ export async function factsOfEmployees(
   const schedules = await schedulesOf(context, ids, weeks)
   const versions = Map.groupBy(await shiftVersions(context), (s) => s.code)
   const absences = Map.groupBy(await data.absencesOf(context, ids, wide), (a) => a.employee)
+  const maternity = Map.groupBy(await data.maternityOf(context, ids), (a) => a.employee)
   const overtime = Map.groupBy(await data.overtimeRowsOf(context, ids, wide), (o) => o.employee)
   const corrections = Map.groupBy(await data.correctionsOf(context, ids, wide), (c) => c.employee)
   const overrides = Map.groupBy(await overridesOf(context, ids, wide), (o) => o.employee)
@@ -71,10 +72,11 @@ export async function factsOfEmployees(
     const laid = dayPlansOf(days, correctedShift).filter((d) => isWithin(d.plan.workDate, wide))
     const zones = new Map(laid.map((d) => [d.plan.workDate, d.scheduled.slice?.zone ?? 'WIB']))
     const zoneOf = (day: string): Zone => zones.get(day) ?? 'WIB'
-    const documents = { absences: absences.get(id) ?? [], overtime: overtime.get(id) ?? [] }
+    const away = { absences: absences.get(id) ?? [], maternity: maternity.get(id) ?? [] }
+    const documents = { ...away, overtime: overtime.get(id) ?? [] }
     const lifted = { overrides: overrides.get(id) ?? [], amnesties: amnesties.get(id) ?? [] }
     const sources = { ...documents, ...lifted, corrections: own }
-    const dayDocuments = dayDocumentsOf(sources, wide, zoneOf)
+    const dayDocuments = dayDocumentsOf(sources, wide, { zoneOf, paidOn: settings.paidOn })
     const all = (punches.get(id) ?? []).filter(punchedWithin(wide))
     const [rows, others] = [all.filter(counts), all.filter((p) => !counts(p))]
     const workerOn = ({ slice }: ScheduledDay): Worker => ({

@@ -6,6 +6,7 @@ import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import { actionsFor } from '../../../engine/actions/actions.ts'
+import { dailyWorkersIn } from '../daily-workers/daily-workers.ts'
 import { lockMonth } from '../months/lock-month.ts'
 import { openMonth } from '../months/open-month.ts'
 import { closePeriod, monthsOf, reopenPeriod } from './periods.ts'
@@ -15,6 +16,19 @@ import { whatIf } from './what-if.ts'
 export const periodActions = actionsFor(dailyAttendanceProcess, {
   months: (context, { status, page, size }) => monthsOf(context, status, page, size),
   whatIf: (context, params) => whatIf(context, params),
+  async dailyWorkers(context, { month }) {
+    const found = await dailyWorkersIn(context, month)
+    const people = await context.refsOf(
+      'Employee',
+      found.map((f) => f.employee),
+    )
+    const errors = found.filter((f) => f.level === 'ERROR').length
+    const workers = found.flatMap(({ employee, level, days, inRow }) => {
+      const who = people.get(employee)
+      return who === undefined ? [] : [{ employee: who, level, days, inRow }]
+    })
+    return { warnings: found.length - errors, errors, workers }
+  },
   openMonth,
   closeMonth: closePeriod,
   reopenMonth: async (context, params) => {

@@ -73,7 +73,7 @@ export function recapDaysOf(
 ) {
   const half = (alias: string) =>
     sql.raw(
-      `case when ${alias}.id is null then null else json_build_object('absentClass', ${alias}.absent_class, 'paidPercent', ${alias}.paid_percent) end`,
+      `case when ${alias}.id is null then null else json_build_object('absentClass', ${alias}.absent_class, 'paidPercent', coalesce(d.${alias}m_paid, ${alias}.paid_percent, 100)) end`,
     )
   return rowsOf<Row>(
     tx,

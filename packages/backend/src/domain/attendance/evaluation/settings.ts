@@ -7,12 +7,15 @@ import type { CloseEffect, IncompleteEffects } from '@kantor/shared/rules/attend
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import type { RuleContext } from '../../../engine/context.ts'
+import { parameterRowsOf, policiesOf } from '../../master/index.ts'
 import { weekOf } from '../calc/overtime.ts'
-import { parameterRowsOf, policiesOf } from './parameter-rows.ts'
+import { type CodePercents, pastPercents, percentOn } from './code-percents.ts'
 
 export interface Settings extends EvaluationRules {
   readonly flagIds: ReadonlyMap<string, number>
   readonly codeIds: ReadonlyMap<string, number>
+  /** What a code pays on a day, in per cent. */
+  readonly paidOn: (code: string, day: string) => number
   /** What the close makes of a day with one side missing. */
   readonly incomplete: IncompleteEffects
   /** What a day at a place goes by; `policy` is that of today, where nothing else is said. */
@@ -35,10 +38,11 @@ export async function settingsOf(context: RuleContext): Promise<Settings> {
     tx,
     sql`select id, flag_code as code, threshold_minutes as threshold, active, close_effect as "closeEffect" from flag_master where ${own}`,
   )
-  const codes = await rowsOf<{ id: number; code: string }>(
+  const codes = await rowsOf<{ id: number; code: string } & CodePercents>(
     tx,
-    sql`select id, absent_code as code from absent_code where ${own}`,
+    sql`select id, absent_code as code, coalesce(paid_percent, 100)::float8 as percent, ${pastPercents(sql`absent_code.id`)} as past from absent_code where ${own}`,
   )
+  const percents = new Map(codes.map((c) => [c.code, c]))
   const rules: FlagRules = Object.fromEntries(
     flags.map((f) => [f.code, { thresholdMinutes: f.threshold, active: f.active }]),
   )
@@ -48,6 +52,7 @@ export async function settingsOf(context: RuleContext): Promise<Settings> {
     policyOn,
     flags: rules,
     flagIds: new Map(flags.map((f) => [f.code, f.id])),
+    paidOn: (code, day) => percentOn(percents.get(code), day),
     codeIds: new Map(codes.map((c) => [c.code, c.id])),
     incomplete: { NO_IN: effectOf('NO_IN'), NO_OUT: effectOf('NO_OUT') },
   }

@@ -132,11 +132,13 @@ const statuses = [
   ...['HOLIDAY_MISSED', 'COLLECTIVE_LEAVE', 'EXEMPT', 'NOT_EMPLOYED', 'SUSPENDED'],
 ]
 const minutes = ['0', '0', '30', '60', '95']
+/** What halves pay; null: of days from before it was written with them. */
+const paid = ['null::numeric', '100', '75', '50', '0']
 const drawnDays = sql`insert into attendance_day (company_code, created_by, updated_by, employee_id, work_date, day_type, status, shift_id, am_code_id, pm_code_id, absent_code_id,
-    sick_since, worked_minutes, ot_h15, ot_h20, ot_h30, ot_h40, flag_codes)
+    am_paid, pm_paid, sick_since, worked_minutes, ot_h15, ot_h20, ot_h30, ot_h40, flag_codes)
   select 'SSI', 'test', 'test', e.id, g::date, ${pick('t', text(['WORKDAY', 'WORKDAY', 'WORKDAY', 'REST', 'HOLIDAY', 'COLLECTIVE_LEAVE']))},
     ${pick('s', text(statuses))}, (select s.id from working_shift s where s.company_code = 'SSI' order by hashtext(e.id || g::text || s.id) limit 1),
-    ${code('a')}, ${code('p')}, ${code('c')}, g::date - ${pick('d', ['0', '1', '119', '120', '123', '200', '243', '250', '364', '366', '500'])}::int,
+    ${code('a')}, ${code('p')}, ${code('c')}, ${pick('x', paid)}, ${pick('y', paid)}, g::date - ${pick('d', ['0', '1', '119', '120', '123', '200', '243', '250', '364', '366', '500'])}::int,
     ${pick('w', ['0', '240', '480'])}, ${pick('1', minutes)}, ${pick('2', minutes)}, ${pick('3', minutes)}, ${pick('4', minutes)}, 'LATE'
   from (${employed}) e, generate_series('2026-12-01'::date, '2026-12-01'::date + ${days - 1}::int, interval '1 day') g`
 const drawnFlags = sql`insert into attendance_day_flags (parent_id, seq, flag_id, minutes, excused)

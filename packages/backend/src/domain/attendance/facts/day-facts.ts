@@ -30,7 +30,7 @@ const sickTier = sql`case when d.work_date < coalesce(d.sick_since, d.work_date)
 const unpaidHalf = (half: Half): SQL => {
   const row = sql.raw(half)
   return sql`case when v.covered = 0 or ${row}.id is null then 0
-    when ${row}.absent_class = 'SICK' then (100 - t.tier) / 200.0 else (100 - coalesce(${row}.paid_percent, 100)) / 200.0 end`
+    when ${row}.absent_class = 'SICK' then (100 - t.tier) / 200.0 else (100 - coalesce(d.${sql.raw(`${half}m_paid`)}, ${row}.paid_percent, 100)) / 200.0 end`
 }
 const named = (columns: { readonly [name: string]: SQL }): SQL =>
   sql.join(

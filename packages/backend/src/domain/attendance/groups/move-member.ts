@@ -10,6 +10,7 @@ import { wholeCompany } from '../../../engine/read/data-scope.ts'
 import { type GroupMove, moveToGroup } from '../../employees/index.ts'
 import { markStale, refuseClosed, type Span } from '../../master/index.ts'
 import { mondayOf, type RosterComplaint, rosterComplaints } from '../calc/roster-checks.ts'
+import { dailyWorkComplaints } from '../daily-workers/daily-workers.ts'
 import { schedulesOf } from '../roster/schedules.ts'
 import { belongingTo } from './group-members.ts'
 
@@ -68,5 +69,7 @@ async function warningsOf(context: ActionContext, employee: number, from: string
     throw badInput(
       errors.map(({ day, rule, message }) => ({ field: 'from', rule, message: `${formatDate(day)}: ${message}` })),
     )
-  return found.map(({ day, rule, message }: RosterComplaint) => ({ day, rule, message }))
+  const toWork = plans.filter((p) => p.isChanged).map(({ day, shift }) => ({ employee, day, works: shift !== null }))
+  const asDaily = await dailyWorkComplaints(context, toWork)
+  return [...found, ...asDaily].map(({ day, rule, message }: RosterComplaint) => ({ day, rule, message }))
 }

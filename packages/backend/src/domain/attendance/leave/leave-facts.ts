@@ -30,7 +30,10 @@ export async function leaveOf(
     people.map((person) => {
       const of = <T>(rows: ReadonlyMap<number, readonly T[]>): readonly T[] => rows.get(person.id) ?? []
       const documents = of(taken).filter((t) => t.document !== except)
-      return [person.id, leaveOfOne(person, of(openings), documents, of(collective), parameters)]
+      return [
+        person.id,
+        leaveOfOne(person, of(openings), documents, of(collective), { parameters, today: context.today }),
+      ]
     }),
   )
 }
@@ -40,9 +43,10 @@ function leaveOfOne(
   openings: readonly data.OpeningRow[],
   documents: readonly data.LeaveDayRow[],
   collective: readonly data.CollectiveRow[],
-  parameters: readonly LeaveParameter[],
+  { parameters, today }: { readonly parameters: readonly LeaveParameter[]; readonly today: string },
 ): EmployeeLeave {
   const { id, joinDate, leftOn, leaveGroup } = person
+  const policyOn = (day: string) => leavePolicyOf(parameters, leaveGroup, day)
   // A day of collective leave counts nothing in a document that was made before it was decreed (4.7 rule 9).
   const isCollective = new Set(collective.map((c) => c.day))
   const uses = documents.filter((d) => !isCollective.has(d.day))
@@ -54,7 +58,7 @@ function leaveOfOne(
   ]
   return {
     employee: id,
-    facts: { joinDate, leftOn, openings, bookings, policy: leavePolicyOf(parameters, leaveGroup) },
+    facts: { joinDate, leftOn, openings, bookings, policy: policyOn(today), policyOn },
     pending: uses.filter((d) => d.status === 'SUBMITTED').map(bookingOf),
   }
 }

@@ -97,6 +97,6 @@ export function collectiveRows(context: DatasetContext, ids: readonly number[], 
 export const leaveParameters = ({ tx, actor }: DatasetContext) =>
   rowsOf<LeaveParameter>(
     tx,
-    sql`select code_value as code, numeric_value as number, text_value as text from common_code
+    sql`select code_value as code, numeric_value as number, text_value as text, parent_value as parent, valid_from::text as "from", valid_to::text as "to" from common_code
       where company_code = ${actor.companyCode} and code_type = 'LEAVEPOLICY' and active`,
   )

@@ -15,6 +15,7 @@ import {
 } from '../../../engine/actions/actions.ts'
 import { countedIn } from '../abnormal-attendance.rules.ts'
 import { absentRuleOf } from '../absent-rule.ts'
+import { handInLetter } from '../hand-in-letter.ts'
 import { leaveCheckOf, shortageText } from './leave-check.ts'
 import { type EmployeeLeave, leaveOf } from './leave-facts.ts'
 import { leaveLinesOf, takenAsLeave } from './sick-as-leave.ts'
@@ -43,7 +44,8 @@ const rowOf = ({ entryDate, leaveYear, kind, days, carryBy, currentBy, balance, 
 export const leaveTabActions: ActionsEntry = { path: workingInformation.path, handlers: { leaveLedger } }
 
 /** What a request would count and leave, said while it is typed; nothing of it is refused here. */
-export const dayCountActions: ActionsEntry = actionsFor(abnormalAttendanceData, {
+export const absenceActions: ActionsEntry = actionsFor(abnormalAttendanceData, {
+  handInLetter,
   async dayCount(context, { document, employee, absentCode, dateFrom, dateTo, portion }) {
     const rule = await absentRuleOf(context, absentCode)
     const { days, lines = [] } =

@@ -1,9 +1,11 @@
 // Sickness without a letter as annual leave, where the company takes that first (policy S2DEDUCT, 4.6): which days, once and for all.
 import type { AbnormalAttendance } from '@kantor/shared/catalogue/attendance/attend-transaction/abnormal-attendance.entity'
+import { numberOn } from '@kantor/shared/rules/attendance/parameters'
 import { coveredDays } from '@kantor/shared/rules/leave/balance'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import type { RuleContext, RuleValues } from '../../../engine/context.ts'
+import { parameterRowsOf } from '../../master/index.ts'
 import type { AbsentRule } from '../absent-rule.ts'
 import { bookingsOf, lockLeave } from './leave-check.ts'
 import { horizonOf, leaveOf } from './leave-facts.ts'
@@ -21,7 +23,7 @@ const withoutLetter = 'S2'
 export async function takenAsLeave(context: RuleContext, next: Values, rule: AbsentRule, own = 0): Promise<Lines> {
   const lines = next.lines ?? []
   if (rule.code !== withoutLetter || next.employee == null) return lines
-  const [annual, last] = [await annualTakenFirst(context), lines.at(-1)?.workDate]
+  const [annual, last] = [await annualTakenFirst(context, lines[0]?.workDate ?? context.today), lines.at(-1)?.workDate]
   if (annual === null || last == null) return lines
   await lockLeave(context, next.employee)
   const leave = (await leaveOf(context, [next.employee], horizonOf(last), own)).get(next.employee)
@@ -34,13 +36,13 @@ export async function takenAsLeave(context: RuleContext, next: Values, rule: Abs
 export const leaveLinesOf = (lines: Values['lines'], { deductsLeave }: Pick<AbsentRule, 'deductsLeave'>): Lines =>
   deductsLeave ? (lines ?? []) : (lines ?? []).filter((line) => line.takenAs != null)
 
-/** The code of annual leave where the company takes it first; null where sickness without a letter stays unpaid. */
-async function annualTakenFirst({ tx, actor }: RuleContext): Promise<number | null> {
+/** The code of annual leave where the company takes it first on a day; null where sickness without a letter stays unpaid. */
+async function annualTakenFirst(context: RuleContext, day: string): Promise<number | null> {
+  if (numberOn(await parameterRowsOf(context), 'S2DEDUCT', day) !== 1) return null
+  const { tx, actor } = context
   const [row] = await rowsOf<{ id: number }>(
     tx,
     sql`select c.id from absent_code c where c.company_code = ${actor.companyCode} and c.absent_class = 'ANNUAL' and c.deducts_annual_leave and c.active
-        and exists (select 1 from common_code p where p.company_code = c.company_code and p.code_type = 'ATTPOLICY' and p.code_value = 'S2DEDUCT'
-          and p.active and p.numeric_value = 1)
       order by c.id limit 1`,
   )
   return row?.id ?? null

@@ -1,5 +1,5 @@
 // Days of locked months as they would come out now, never written: the shadow against which what was locked is compared.
-import type { Evaluated } from '@kantor/shared/rules/attendance/day/day'
+import type { Evaluated, PaidCode } from '@kantor/shared/rules/attendance/day/day'
 import type { HalfDayCode, RecapDay } from '@kantor/shared/rules/attendance/recap/recap'
 import { isNightShift } from '@kantor/shared/rules/time/shifts'
 import { sql } from 'drizzle-orm'
@@ -11,7 +11,7 @@ import type { PlannedWorkday } from '../evaluation/day-plans.ts'
 import { evaluateEmployees } from '../evaluation/evaluate-employees.ts'
 import type { Settings } from '../evaluation/settings.ts'
 
-interface CodeFacts extends HalfDayCode {
+interface CodeFacts {
   readonly code: string
   readonly countsMeal: boolean
   readonly countsTransport: boolean
@@ -21,7 +21,7 @@ type Codes = ReadonlyMap<string, CodeFacts>
 async function codesOf({ tx, actor }: RuleContext): Promise<Codes> {
   const rows = await rowsOf<CodeFacts>(
     tx,
-    sql`select absent_code as code, absent_class as "absentClass", paid_percent::float8 as "paidPercent", coalesce(counts_meal, false) as "countsMeal",
+    sql`select absent_code as code, coalesce(counts_meal, false) as "countsMeal",
         coalesce(counts_transport, false) as "countsTransport" from absent_code where company_code = ${actor.companyCode}`,
   )
   return new Map(rows.map((c) => [c.code, c]))
@@ -46,6 +46,9 @@ export async function recomputedDays(
   return days
 }
 
+const halfOf = (code: PaidCode | null): HalfDayCode | null =>
+  code && { absentClass: code.absentClass, paidPercent: code.paid }
+
 function recapDayOf(day: Evaluated, { shift }: PlannedWorkday, codes: Codes, { flagIds }: Settings): RecapDay {
   const worked = day.dayType === 'COLLECTIVE_LEAVE' ? null : shift
   const code = codes.get(day.code ?? '')
@@ -55,8 +58,8 @@ function recapDayOf(day: Evaluated, { shift }: PlannedWorkday, codes: Codes, { f
     status: day.status,
     shift: worked?.code ?? null,
     isNight: worked !== null && isNightShift(worked),
-    am: codes.get(day.am?.code ?? '') ?? null,
-    pm: codes.get(day.pm?.code ?? '') ?? null,
+    am: halfOf(day.am),
+    pm: halfOf(day.pm),
     sickSince: day.sickSince,
     worked: day.minutes.worked,
     ...{ h15: day.overtime.h15, h20: day.overtime.h20, h30: day.overtime.h30, h40: day.overtime.h40 },

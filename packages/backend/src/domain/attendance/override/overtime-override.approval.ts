@@ -8,8 +8,8 @@ import { approvalDocument, type Impact } from '../../../engine/approval/document
 import type { RuleContext, StoredRow } from '../../../engine/context.ts'
 import { markStale } from '../../master/index.ts'
 import { hoursText } from '../calc/overtime.ts'
-import { policyOfDay } from '../evaluation/parameter-rows.ts'
 import { documentOverDays } from '../months/over-days.ts'
+import { workerDaysOf } from '../order-days.ts'
 import { workersOf } from '../schemes.ts'
 import { touchedDays } from './week.ts'
 
@@ -66,7 +66,8 @@ const overtimeOverrideDocument = approvalDocument(OvertimeOverride, {
 async function impactOf(context: RuleContext, row: Row): Promise<readonly Impact[]> {
   const allowed = row.allowedMinutes ?? 0
   const week = (row.weekMinutes ?? 0) + allowed
-  const { otDayCapMin: dayCap, otWeekCapMin: weekCap } = await policyOfDay(context, row.workDate ?? context.today)
+  const dayOf = await workerDaysOf(context, row.workDate ?? context.today, [row.employee])
+  const { otDayCapMin: dayCap, otWeekCapMin: weekCap } = dayOf(row.employee).policy
   const type: Type = row.overrideType ?? 'EXCEED_CAP'
   return [
     {

@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import { actionContext } from '../../../engine/actions/actions.ts'
 import type { RuleContext } from '../../../engine/context.ts'
+import { policyOfDay } from '../../master/index.ts'
 import { weekOf } from '../calc/overtime.ts'
-import { policyOfDay } from '../evaluation/parameter-rows.ts'
 import { schedulesOf } from '../roster/schedules.ts'
 
 /** Payable minutes of the other workdays of the week. */

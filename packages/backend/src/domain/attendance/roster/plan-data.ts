@@ -12,8 +12,8 @@ import type { ActionContext } from '../../../engine/actions/actions.ts'
 import { queryContext } from '../../../engine/datasets/dataset.ts'
 import type { DayRange } from '../../../engine/matrix/matrix.ts'
 import { wholeCompany } from '../../../engine/read/data-scope.ts'
+import { parameterRowsOf } from '../../master/index.ts'
 import type { RosterShift } from '../calc/roster-checks.ts'
-import { parameterRowsOf } from '../evaluation/parameter-rows.ts'
 
 export interface ShiftVersion extends RosterShift {
   readonly id: number

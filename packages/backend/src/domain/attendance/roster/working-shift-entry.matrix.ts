@@ -19,6 +19,7 @@ import {
 import { below, sliceOn } from '../../employees/index.ts'
 import { markStale } from '../../master/index.ts'
 import { mondayOf, rosterComplaints } from '../calc/roster-checks.ts'
+import { dailyWorkComplaints } from '../daily-workers/daily-workers.ts'
 import { calendarOf, shiftVersions } from './plan-data.ts'
 import { daysIn, isWeekend, type ScheduledDay, schedulesOf } from './schedules.ts'
 
@@ -94,7 +95,12 @@ async function check(context: ActionContext, changed: readonly CellAt[]): Promis
   const byRow = Map.groupBy(changed, (c) => c.row)
   await markStale(context, [...byRow.keys()], addDays(all[0] ?? '', -1), addDays(all.at(-1) ?? '', 1))
   const schedules = await schedulesOf(context, [...byRow.keys()], range)
-  return [...byRow].flatMap(([row, own]) => {
+  const toWork = changed.map(({ row, day }) => {
+    const { now, isEmployed } = schedules.days.get(row)?.get(day) ?? {}
+    return { employee: row, day, works: isEmployed === true && now?.shift != null }
+  })
+  const asDaily = (await dailyWorkComplaints(context, toWork)).map(({ employee, ...c }) => ({ row: employee, ...c }))
+  const ofRoster = [...byRow].flatMap(([row, own]) => {
     const person = schedules.people.get(row)
     const days = [...(schedules.days.get(row) ?? [])]
     if (person === undefined) return []
@@ -125,6 +131,7 @@ async function check(context: ActionContext, changed: readonly CellAt[]): Promis
       ...c,
     }))
   })
+  return [...ofRoster, ...asDaily]
 }
 const overruledWords = {
   DAILY: 'is planned by the daily basis, which goes before the roster.',

@@ -5,6 +5,7 @@ import { spanOf } from '@kantor/shared/rules/time/shifts'
 import { actionContext } from '../../../engine/actions/actions.ts'
 import type { RuleContext, RuleValues } from '../../../engine/context.ts'
 import { mondayOf, type RosterComplaint, type RosterDayPlan, rosterComplaints } from '../calc/roster-checks.ts'
+import { dailyWorkComplaints } from '../daily-workers/daily-workers.ts'
 import { type ShiftVersion, shiftVersions } from '../roster/plan-data.ts'
 import { type ScheduledDay, type Schedules, schedulesOf } from '../roster/schedules.ts'
 
@@ -41,9 +42,14 @@ export async function planOf(context: RuleContext, asked: ShiftChangeValues): Pr
   const versions = await shiftVersions(reading)
   const dayOf = (employee: number, day: string) => schedules.days.get(employee)?.get(day)
   const cells = cellsOf(asked, versions, (employee, day) => dayOf(employee, day)?.now.base ?? null)
+  const ofRoster = judged(schedules, cells)
+  const asDaily = await dailyWorkComplaints(
+    reading,
+    cells.map(({ employee, workDate, to }) => ({ employee, day: workDate, works: to !== null })),
+  )
   return {
     cells,
-    ...judged(schedules, cells),
+    ...{ ...ofRoster, complaints: [...ofRoster.complaints, ...asDaily] },
     freezeDays: schedules.policy.freezeDays,
     employed: (employee, day) => dayOf(employee, day)?.isEmployed === true,
     groupOf: (employee, day) => dayOf(employee, day)?.slice?.groupCode ?? null,

@@ -8,10 +8,12 @@ import { numberOn } from '@kantor/shared/rules/attendance/parameters'
 import { addDays } from '@kantor/shared/rules/time/calendar'
 import { isNightShift, netMinutesOf } from '@kantor/shared/rules/time/shifts'
 import { sql } from 'drizzle-orm'
+import { actionContext } from '../../../engine/actions/actions.ts'
 import { type RuleContext, rulesFor } from '../../../engine/context.ts'
+import { queryContext } from '../../../engine/datasets/dataset.ts'
+import { wholeCompany } from '../../../engine/read/data-scope.ts'
 import { storedRow } from '../../../engine/read/stored-rows.ts'
-import { keepPast, markStale } from '../../master/index.ts'
-import { parameterRowsOf } from '../evaluation/parameter-rows.ts'
+import { keepPast, markStale, parameterRowsOf } from '../../master/index.ts'
 import { pastComplaints, spansOf, type Versioned, versionFrom, workedOf } from './shift-versions.ts'
 
 const mostNetMinutes = 480
@@ -47,11 +49,24 @@ export const workingShiftRules = rulesFor(WorkingShift, {
     const { changed } = spansOf(shifts, row, before, from)
     if (before !== undefined && from !== null)
       await nameKept(context, row.id, await keepPast(context, workingShiftMaster, before, addDays(from, -1)), from)
+    if (row.netMinutes !== before?.netMinutes) await averageAgain(context, row.id)
     // Windows of neighbouring days meet, so those beside a span are evaluated again too.
     const first = changed.map((span) => span.from).sort()[0]
     if (first !== undefined) await markStale(context, 'ALL', addDays(first, -1), context.today)
   },
 })
+
+/** The week of patterns that name the shift is as long as its hours now make it; nobody changed the patterns. */
+function averageAgain({ tx, engine, actor }: RuleContext, shift: number) {
+  const { rows, lines } = queryContext(wholeCompany(actionContext(tx, engine, actor)))
+  const days = lines('WorkingShiftSet', 'days')
+  return tx.execute(
+    sql`update working_shift_set s set average_weekly_minutes = round(n.net * 7.0 / s.cycle_days)
+      from (select d.parent_id, coalesce(sum(w.net_minutes), 0) as net from ${days} d left join ${rows('WorkingShift')} w on w.id = d.shift_id group by 1) n
+      where s.company_code = ${actor.companyCode} and n.parent_id = s.id and s.cycle_days > 0
+        and exists (select 1 from ${days} own where own.parent_id = s.id and own.shift_id = ${shift})`,
+  )
+}
 
 const mayBeLong = async (context: RuleContext, day: string): Promise<boolean> =>
   numberOn(await parameterRowsOf(context), 'LONGSHIFT', day) === 1

@@ -2,12 +2,15 @@
 import type { AbnormalAttendance } from '@kantor/shared/catalogue/attendance/attend-transaction/abnormal-attendance.entity'
 import type { cutiAbnormal } from '@kantor/shared/catalogue/upload-management/attendance-upload/cuti-abnormal'
 import { midnightOf, momentOf } from '@kantor/shared/rules/attendance/clock'
+import type { QuotaUse } from '@kantor/shared/rules/attendance/quota'
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import type { RuleValues } from '../../../engine/context.ts'
 import type { CheckedRow, UploadContext } from '../../../engine/upload/upload.ts'
 import { type AbsentRule, absentRulesOf } from '../absent-rule.ts'
 import { type EmployeeLeave, horizonOf, leaveOf } from '../leave/leave-facts.ts'
+import { goesBackFor } from '../may-go-back.ts'
+import { quotaUsesOf } from '../quota-uses.ts'
 import type { ScheduledDay } from '../roster/schedules.ts'
 import { type Worker, workersOf } from '../schemes.ts'
 import { employeesOf, rangeOf, schedulesIn } from './shift-book.ts'
@@ -33,6 +36,10 @@ export interface AbsenceBook {
   worker(employee: number): Worker | undefined
   schedule(employee: number): ReadonlyMap<string, ScheduledDay>
   leave(employee: number): EmployeeLeave | undefined
+  /** What the employee asked for by the code already. */
+  uses(document: AbsenceOfRow): readonly QuotaUse[]
+  /** Whoever brings the sheet goes further back for him than the code allows. */
+  mayGoBack(employee: number): boolean
   /** Of the same employee, first day and code. */
   stored(document: AbsenceOfRow): StoredAbsence | undefined
   /** About the same days; permits of minutes whose hours do not meet are none. */
@@ -47,6 +54,8 @@ export async function absenceBookOf(context: UploadContext, rows: readonly Row[]
   const workers = await workersOf(context, ids)
   const { days: schedules } = await schedulesIn(context, ids, range)
   const leave = await leaveOf(context, ids, horizonOf(range.to))
+  const uses = Map.groupBy(await quotaUsesOf(context, ids), (u) => `${u.employee} ${u.absentCode}`)
+  const mayGoBack = await goesBackFor(context)
   const stored = Map.groupBy(await storedAbsences(context, ids, range), (s) => s.employee)
   const of = (employee: number) => stored.get(employee) ?? []
   return {
@@ -54,6 +63,8 @@ export async function absenceBookOf(context: UploadContext, rows: readonly Row[]
     worker: (employee) => workers.get(employee),
     schedule: (employee) => schedules.get(employee) ?? new Map(),
     leave: (employee) => leave.get(employee),
+    uses: (d) => uses.get(`${d.employee} ${d.absentCode}`) ?? [],
+    mayGoBack,
     stored: (d) => of(d.employee).find((s) => s.dateFrom === d.dateFrom && s.absentCode === d.absentCode),
     overlap: (d, rule) =>
       of(d.employee).find((s) => s.dateFrom <= d.dateTo && s.dateTo >= d.dateFrom && !areApart(d, rule, s)),

@@ -2,13 +2,15 @@
 // whoever may approve absences, sent to their approvers by everybody else.
 import { AbnormalAttendance } from '@kantor/shared/catalogue/attendance/attend-transaction/abnormal-attendance.entity'
 import { cutiAbnormal } from '@kantor/shared/catalogue/upload-management/attendance-upload/cuti-abnormal'
+import { beyondQuota, type QuotaUse } from '@kantor/shared/rules/attendance/quota'
 import type { Booking } from '@kantor/shared/rules/leave/ledger'
 import { personOf } from '../../../engine/approval/people.ts'
 import { type CheckedRow, type UploadContext, uploadFor } from '../../../engine/upload/upload.ts'
-import { abnormalAttendanceDocument } from '../abnormal-attendance.approval.ts'
+import { abnormalAttendanceApproval } from '../abnormal-attendance.approval.ts'
 import { ownComplaints } from '../abnormal-attendance.rules.ts'
 import { countedDays } from '../leave/counted-days.ts'
 import { bookingsOf, leaveCheckIn, shortageText } from '../leave/leave-check.ts'
+import { excessText, useOf } from '../quota-uses.ts'
 import { type AbsenceBook, absenceBookOf, documentOf, isSameAs } from './absence-book.ts'
 
 type Row = CheckedRow<(typeof cutiAbnormal)['columns']>
@@ -21,6 +23,8 @@ export const cutiAbnormalUpload = uploadFor(cutiAbnormal, (context) => {
   const documents = new Map<number, ReturnType<typeof documentOf>>()
   /** Leave of rows above, by employee: it waits with the file. */
   const above = new Map<number, Booking[]>()
+  /** What rows above ask for, by employee and code. */
+  const asked = new Map<string, QuotaUse[]>()
   return {
     async check(rows) {
       const book = await absenceBookOf(context, rows)
@@ -31,7 +35,7 @@ export const cutiAbnormalUpload = uploadFor(cutiAbnormal, (context) => {
         const document = documentOf(row.values, book)
         documents.set(row.no, document)
         if (sayStored(row, document, book)) same.add(row.no)
-        else sayRules(context, row, document, book, above)
+        else sayRules(context, row, document, book, { above, asked })
       }
     },
     async write({ no }, pen) {
@@ -46,8 +50,9 @@ export const cutiAbnormalUpload = uploadFor(cutiAbnormal, (context) => {
         return
       }
       const approved = await pen.create(AbnormalAttendance, { ...given, status: 'APPROVED' })
-      await abnormalAttendanceDocument.beforeLast?.(context, approved, 'APPROVE')
-      await abnormalAttendanceDocument.effect?.(context, approved, 'APPROVE')
+      await abnormalAttendanceApproval.beforeLast?.(context, approved, 'APPROVE')
+      await abnormalAttendanceApproval.effect?.(context, approved, 'APPROVE')
+      await abnormalAttendanceApproval.ended?.(context, approved, 'APPROVE')
     },
   }
 })
@@ -64,32 +69,39 @@ function sayStored(row: Row, document: ReturnType<typeof documentOf>, book: Abse
   return true
 }
 
+/** What rows above of the file take already: leave by employee, quotas by employee and code. */
+interface RowsAbove {
+  readonly above: Map<number, Booking[]>
+  readonly asked: Map<string, QuotaUse[]>
+}
+
 /** What the rules of the document say before it is written, and whether its leave is covered beside the rows above. */
 function sayRules(
   { today }: UploadContext,
   row: Row,
   document: ReturnType<typeof documentOf>,
   book: AbsenceBook,
-  above: Map<number, Booking[]>,
+  { above, asked }: RowsAbove,
 ): void {
   const rule = book.rule(document.absentCode)
   const worker = book.worker(document.employee)
   if (rule === undefined || worker === undefined) return
   const counted = countedDays(document, rule, book.schedule(document.employee))
-  for (const { field, rule: name, message } of ownComplaints(
-    { ...document, ...counted, status: 'DRAFT' },
-    rule,
-    worker,
-    today,
-  ))
-    row.error(columnOf(field), name, message)
+  const wished = { ...document, ...counted, status: 'DRAFT' } as const
+  const own = ownComplaints(wished, { rule, worker, today, mayGoBack: book.mayGoBack(document.employee) })
+  for (const { field, rule: name, message } of own) row.error(columnOf(field), name, message)
+  const use = useOf(wished, rule)
+  const taken = asked.get(`${document.employee} ${document.absentCode}`) ?? []
+  const excess = beyondQuota(rule.quotas, use, [...book.uses(document), ...taken])
+  if (excess === null) asked.set(`${document.employee} ${document.absentCode}`, [...taken, use])
+  else row.error('dateTo', 'R-ABN-QUOTA', excessText(rule, excess))
   const other = book.overlap(document, rule)
   if (other !== undefined) row.error('dateFrom', 'OVERLAP', `${other.docNo} is about the same days of this employee`)
   const leave = book.leave(document.employee)
   if (!rule.deductsLeave || leave === undefined) return
-  const taken = above.get(document.employee) ?? []
-  const wish = leaveCheckIn(leave, taken, { days: counted.lines })
-  if (wish.shortOn === null) above.set(document.employee, [...taken, ...bookingsOf({ days: counted.lines })])
+  const booked = above.get(document.employee) ?? []
+  const wish = leaveCheckIn(leave, booked, { days: counted.lines })
+  if (wish.shortOn === null) above.set(document.employee, [...booked, ...bookingsOf({ days: counted.lines })])
   else row.error('dateTo', 'INSUFFICIENT_BALANCE', shortageText(wish, Number(counted.days)))
 }
 

@@ -86,7 +86,7 @@ describe('the sheet of absences', () => {
   })
 
   it('says what the screen says: balance beside the rows above, overlap, rules of the code', async () => {
-    const steps = stepsOf(engine, everything, cutiAbnormalUpload)
+    const steps = stepsOf(engine, without('frmKDGUNXM01E'), cutiAbnormalUpload)
     const who = person(2)
     await read(sql`delete from leave_beginning where employee_id = ${who.id}`)
     await create(engine, everything, leaveBeginingEntry, {
@@ -109,6 +109,23 @@ describe('the sheet of absences', () => {
     expect(await documents(who)).toEqual(['APPROVED CT 2026-12-01 2026-12-02 2.0 UPLOAD'])
     const [meets] = await steps.said(await steps.take([row(who.no, '2026-12-02', { absentCode: 'N1' })]))
     expect(meets).toMatch(/^2 ERROR dateFrom: ABN\/2026\/11\/\d+ is about the same days/)
+  })
+})
+
+describe('the quota of a code', () => {
+  it('is held beside what stands and the rows above, and whoever may correct days goes further back', async () => {
+    const steps = stepsOf(engine, everything, cutiAbnormalUpload)
+    const who = person(3)
+    const permit = (dateFrom: string) => ({
+      ...{ employeeNo: who.no, dateFrom, absentCode: 'PT', reason: 'From the paper form' },
+      ...{ timeFrom: '08:00', timeTo: '09:00' },
+    })
+    const first = await steps.take([permit('2026-12-01')])
+    await steps.act('commit', { batch: first })
+    const days = ['2026-12-02', '2026-12-03', '2026-12-04', '2027-01-04', '2026-11-02']
+    const said = await steps.said(await steps.take(days.map(permit)))
+    expect(said[2]).toBe('4 ERROR dateTo: PT allows 3 times a month: these would make 4')
+    expect(said.filter((_, i) => i !== 2)).toEqual(['2 OK', '3 OK', '5 OK', '6 OK'])
   })
 })
 

@@ -4,8 +4,10 @@ import { dayColumns, workingShift } from '@kantor/shared/catalogue/upload-manage
 import { addDays, endOfMonth } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
+import { actionContext } from '../../../engine/actions/actions.ts'
 import { type CheckedRow, type UploadContext, uploadFor } from '../../../engine/upload/upload.ts'
 import { mondayOf, rosterComplaints } from '../calc/roster-checks.ts'
+import { dailyWorkComplaints } from '../daily-workers/daily-workers.ts'
 import type { ShiftVersion } from '../roster/plan-data.ts'
 import type { Schedules } from '../roster/schedules.ts'
 import { closedOn, employeesOf, rangeOf, type ShiftBook, schedulesIn, shiftBookOf, unknownShift } from './shift-book.ts'
@@ -34,6 +36,7 @@ export const workingShiftUpload = uploadFor(workingShift, (context) => {
         cells.set(row.no, own)
         sayRoster(row, own, schedules)
       }
+      await sayDailyWork(context, rows, cells)
     },
     async write({ no, values }, pen) {
       const employee = values.employeeNo ?? 0
@@ -91,6 +94,26 @@ function sayRoster(row: Row, cells: readonly Cell[], schedules: Schedules): void
     const text = column === '' ? `${day}: ${message}` : message
     if (level === 'ERROR') row.error(column, rule, text)
     else row.warn(column, rule, text)
+  }
+}
+
+/** The months of daily workers, over all rows of theirs together. */
+async function sayDailyWork(
+  { tx, engine, actor }: UploadContext,
+  rows: readonly Row[],
+  cells: ReadonlyMap<number, readonly Cell[]>,
+): Promise<void> {
+  const planned = rows.flatMap(({ no, values }) =>
+    (cells.get(no) ?? []).map(({ day, shift }) => ({ employee: values.employeeNo ?? 0, day, works: shift !== null })),
+  )
+  for (const { employee, day, rule, message, level } of await dailyWorkComplaints(
+    actionContext(tx, engine, actor),
+    planned,
+  )) {
+    const row = rows.findLast((r) => r.values.employeeNo === employee && r.values.period === day.slice(0, 7))
+    const column = cells.get(row?.no ?? 0)?.find((c) => c.day === day)?.column ?? ''
+    if (level === 'ERROR') row?.error(column, rule, message)
+    else row?.warn(column, rule, message)
   }
 }
 

@@ -38,6 +38,25 @@ const actions = {
       short: { type: 'text', max: 400, label: 'Not covered' },
     },
   },
+  handInLetter: {
+    kind: 'command',
+    code: 'edit',
+    when: { status: ['SUBMITTED', 'APPROVED'] },
+    title: 'Hand in the letter',
+    help: 'Says that the letter of an absence is there. After its day only whoever may correct days of attendance says so: what counted as absent is evaluated again, and settled where its month is locked.',
+    params: {
+      document: { type: 'ref', to: 'AbnormalAttendance', required: true },
+      deliveredAt: { type: 'date', required: true, default: 'today', label: 'Handed in on' },
+      note: {
+        type: 'text',
+        max: 200,
+        min: 5,
+        required: true,
+        help: 'Who gave it, and of which doctor or office it is',
+      },
+    },
+    result: {},
+  },
 } as const satisfies Actions
 
 export const abnormalAttendanceData = withApprovalTrail(

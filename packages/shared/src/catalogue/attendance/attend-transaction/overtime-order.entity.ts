@@ -59,7 +59,7 @@ export const OvertimeOrder = defineEntity({
         plannedMinutes: {
           ...minutes,
           label: 'Planned',
-          help: 'Less the stated break, else 30 minutes after every four hours',
+          help: 'Outside the shift of the day, less the stated break, else 30 minutes after every four hours',
         },
         dayType: { type: 'enum', values: ['WORKDAY', 'REST', 'HOLIDAY'], readOnly: true },
         weekTotal: { ...minutes, label: 'Week', help: 'All planned workday overtime of the week; the law allows 1080' },

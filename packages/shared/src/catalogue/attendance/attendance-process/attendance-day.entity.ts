@@ -34,6 +34,20 @@ export const dayStatuses = {
   width: 130,
 } as const
 
+/** What a half that a code covers pays; of days that were there before, what the code paid when the column came. */
+const paid = (code: string) =>
+  ({
+    type: 'percent',
+    max: 100,
+    readOnly: true,
+    help: 'Of the half that a code covers, as the code paid on the day',
+    backfill: {
+      sql: `(select case when c.absent_class <> 'SICK' then coalesce(c.paid_percent, 100) when work_date < coalesce(sick_since, work_date) + interval '4 months' then 100
+        when work_date < coalesce(sick_since, work_date) + interval '8 months' then 75 when work_date < coalesce(sick_since, work_date) + interval '12 months' then 50 else 25 end
+        from absent_code c where c.id = ${code})`,
+    },
+  }) as const
+
 export const AttendanceDay = defineEntity({
   name: 'AttendanceDay',
   title: 'Attendance day',
@@ -91,6 +105,8 @@ export const AttendanceDay = defineEntity({
     },
     absentRun: { type: 'integer', readOnly: true, label: 'Absent in a row', unit: 'days' },
     sickSince: { type: 'date', readOnly: true },
+    amPaid: { ...paid('am_code_id'), label: 'Morning paid' },
+    pmPaid: { ...paid('pm_code_id'), label: 'Afternoon paid' },
     trace: { type: 'longText', readOnly: true, hidden: true },
     inputHash: { type: 'text', max: 64, readOnly: true, hidden: true },
     calculatedAt: { type: 'dateTime', readOnly: true, label: 'Evaluated', width: 150 },

@@ -93,6 +93,35 @@ const actions = {
       },
     },
   },
+  dailyWorkers: {
+    kind: 'query',
+    offered: true,
+    code: 'index',
+    title: 'Daily workers',
+    help: 'Daily workers with 21 days of work or more in a month: three such months in a row make them permanent (PP 35/2021 art. 10).',
+    params: { month: { type: 'period', required: true, default: 'openPeriod' } },
+    result: {
+      warnings: { ...count, help: 'One or two months in a row' },
+      errors: { ...count, help: 'Three months in a row or more' },
+      workers: {
+        type: 'lines',
+        label: 'Who',
+        of: {
+          employee: { type: 'ref', to: 'Employee', required: true, width: 220 },
+          level: {
+            type: 'enum',
+            values: ['WARN', 'ERROR'],
+            labels: { WARN: 'Warning', ERROR: 'Becomes permanent' },
+            required: true,
+            label: 'Finding',
+            width: 160,
+          },
+          days: { ...count, label: 'Days of work', width: 120 },
+          inRow: { ...count, label: 'Months in a row', width: 130 },
+        },
+      },
+    },
+  },
   openMonth: {
     kind: 'command',
     code: 'edit',

@@ -27,6 +27,14 @@ export interface DayCode {
   readonly code: string
   readonly absentClass: DayClass
   readonly portion: 'FULL' | 'AM' | 'PM'
+  /** What the code pays on the day, in per cent; absent: all. */
+  readonly paidPercent?: number
+  /** First day of the stay away that the day is part of (maternity); absent: the day itself. */
+  readonly since?: string
+}
+/** A code that covers half of a day, with what that half pays in per cent: sickness and maternity by the length of their stay. */
+export interface PaidCode extends DayCode {
+  readonly paid: number
 }
 
 /** The day as it is to be worked. */
@@ -172,8 +180,8 @@ export interface Evaluated {
   /** H, A, OFF, HL, CB, or that of the approved document. */
   readonly code: string | null
   /** Codes that cover the halves of the day. */
-  readonly am: DayCode | null
-  readonly pm: DayCode | null
+  readonly am: PaidCode | null
+  readonly pm: PaidCode | null
   readonly minutes: WorkMinutes
   readonly overtime: OvertimeMinutes
   /** Food of overtime (art. 29). */

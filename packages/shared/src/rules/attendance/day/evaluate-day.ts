@@ -2,16 +2,18 @@
 // out. A pure function, so that running it again changes nothing.
 
 import { intersectionOf, totalOf } from '../intervals.ts'
+import { maternityPayOn } from '../maternity-pay.ts'
 import { noOvertime, overtimeOf } from '../overtime/overtime.ts'
 import type { AttendancePolicy } from '../policy.ts'
-import type { DayDocuments, DayPlan, Evaluated, FlagCode, Worker } from './day.ts'
+import { sickTierOn } from '../sick-tiers.ts'
+import type { DayCode, DayDocuments, DayPlan, Evaluated, FlagCode, PaidCode, Worker } from './day.ts'
 import { type FlagRules, flagsOf } from './flags.ts'
 import { type Ends, type Presence, presenceOf } from './in-out.ts'
 import type { Punch } from './punches.ts'
 import { halvesOf, isLeaveWorked, type Named, nameDay } from './status.ts'
 import { traceOf } from './trace.ts'
 import type { Window } from './windows.ts'
-import { noMinutes, type Scheduled, scheduledOn, workMinutes } from './work-minutes.ts'
+import { noMinutes, type Scheduled, scheduledOn, workedIn, workMinutes } from './work-minutes.ts'
 
 /** What a day takes over from the days before it. */
 export interface CarryOver {
@@ -50,7 +52,9 @@ export function evaluateDay(asked: DayInput, rules: EvaluationRules): Evaluated 
   const plan = isCollectiveWorked ? asWorkday(asked.plan) : asked.plan
   const { presence, scheduled } = seen(plan, documents, punches, ends)
   const isWorkday = plan.dayType === 'WORKDAY' && scheduled !== null
-  const minutes = isWorkday ? workMinutes(scheduled, presence, documents.permits, rules.policy) : noMinutes
+  const minutes = isWorkday
+    ? workMinutes(scheduled, presence, documents.permits, rules.policy)
+    : { ...noMinutes, worked: workedIn(scheduled, presence) }
   const halves = halvesOf(documents.codes)
   const accounted = minutes.worked + minutes.excused + minutes.permit
   const isOvertimeApproved = documents.orders.length > 0
@@ -79,7 +83,20 @@ export function evaluateDay(asked: DayInput, rules: EvaluationRules): Evaluated 
   const work = { plan, window, punches, presence, scheduled, minutes, named, documents, overtime }
   const trace = traceOf({ ...work, weekPaid: carried.weekPaid })
   const mealEntitled = overtime.payable >= mealFrom
-  return { ...ofDay(plan, presence, named, documents), ...halves, ...found, mealEntitled, trace }
+  const paid = (code: DayCode | null) => paidOn(code, plan.workDate, run.sickSince)
+  const covered = { am: paid(halves.am), pm: paid(halves.pm) }
+  return { ...ofDay(plan, presence, named, documents), ...covered, ...found, mealEntitled, trace }
+}
+
+/** Sickness pays by the tiers of its spell, maternity at most what its month of the stay gives, all others what their code says. */
+function paidOn(code: DayCode | null, day: string, sickSince: string | null): PaidCode | null {
+  if (code === null) return null
+  const { absentClass, paidPercent = 100, since = day } = code
+  if (absentClass === 'SICK') return { ...code, paid: sickTierOn(sickSince ?? day, day) }
+  return {
+    ...code,
+    paid: absentClass === 'MATERNITY' ? Math.min(paidPercent, maternityPayOn(since, day)) : paidPercent,
+  }
 }
 
 /** What the day is called and when somebody was there. Who works at home is present under that code. */

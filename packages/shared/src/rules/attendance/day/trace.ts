@@ -56,7 +56,7 @@ export function traceOf(traced: Traced): readonly TraceStep[] {
       leave: sets(scheduled.leave),
       permits: sets(documents.permits),
     })
-  if (minutes.scheduled > 0) say('WORK', '4.4 rules 3 and 4', { ...minutes })
+  if (minutes.scheduled + minutes.worked > 0) say('WORK', '4.4 rules 3 and 4', { ...minutes })
   say('STATUS', '4.4 rules 5 to 7', { status: named.status, code: named.code })
   return [...steps, ...overtimeSteps(traced)]
 }

@@ -52,13 +52,18 @@ export function scheduledOn(
   return { shift, span, work, leave: unionOf(leave) }
 }
 
+/** |S ∩ P|: minutes of the schedule that were worked. On a holiday they are all that is said of it: it pays by its overtime (4.4 rule 6). */
+export const workedIn = (scheduled: Scheduled | null, { present }: Presence): number =>
+  scheduled === null ? 0 : totalOf(intersectionOf(scheduled.work, present))
+
 /** Every minute of the schedule gets exactly one name. */
 export function workMinutes(
-  { shift, work, leave }: Scheduled,
+  scheduled: Scheduled,
   presence: Presence,
   permits: Intervals,
   policy: AttendancePolicy,
 ): WorkMinutes {
+  const { shift, work, leave } = scheduled
   const { in: came, out: went, present } = presence
   const owed = differenceOf(work, leave)
   const asked = differenceOf(owed, permits)
@@ -67,7 +72,7 @@ export function workMinutes(
   const between = came === null || went === null ? [] : intersectionOf(asked, came < went ? [[came, went]] : [])
   return {
     scheduled: shift.net,
-    worked: totalOf(intersectionOf(work, present)),
+    worked: workedIn(scheduled, presence),
     lateRaw,
     late: counted(lateRaw, shift.graceLate, policy),
     earlyRaw,

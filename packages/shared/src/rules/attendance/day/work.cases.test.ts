@@ -135,4 +135,28 @@ describe('minutes and status', () => {
     expect(flagsIn(worked)).toEqual(['COLLECTIVE_WORKED'])
     expect(oneDay('OF5', [], collective)).toMatchObject({ status: 'COLLECTIVE_LEAVE', deductDays: 1 })
   })
+
+  it('maternity pays all in the first four months of the stay and 75 % afterwards (Law 4/2024 art. 5), never more than its code', () => {
+    const on = (since: string, paidPercent?: number) => {
+      const code = { code: 'CMX', absentClass: 'MATERNITY', portion: 'FULL', since } as const
+      const day = oneDay('OF5', [], {
+        documents: { codes: [{ ...code, ...(paidPercent === undefined ? {} : { paidPercent }) }] },
+      })
+      return [day.status, day.am?.paid, day.pm?.paid]
+    }
+    // Monday 6 July 2026.
+    expect([on('2026-03-07'), on('2026-03-06'), on('2026-01-06')]).toEqual([
+      ['LEAVE', 100, 100],
+      ['LEAVE', 75, 75],
+      ['LEAVE', 75, 75],
+    ])
+    expect([on('2026-07-06', 50), on('2026-01-06', 50)]).toEqual([
+      ['LEAVE', 50, 50],
+      ['LEAVE', 50, 50],
+    ])
+    const sick = oneDay('OF5', [], {
+      documents: { codes: [{ code: 'S1', absentClass: 'SICK', portion: 'AM', paidPercent: 10 }] },
+    })
+    expect([sick.am?.paid, sick.pm]).toEqual([100, null])
+  })
 })

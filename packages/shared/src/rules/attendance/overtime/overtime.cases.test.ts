@@ -1,8 +1,24 @@
 // Worked cases A10 to A12, A14 to A17: orders against presence, caps, the holiday of continuous operation.
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '../../time/calendar.ts'
+import { midnightOf } from '../clock.ts'
 import { evaluateDays } from '../day/evaluate-days.ts'
-import { flagsIn, monday, oneDay, order, planned, planOf, punchesOf, rulesWith } from '../testing/fixtures.ts'
+import { noMinutes } from '../day/work-minutes.ts'
+import { intersectionOf, totalOf } from '../intervals.ts'
+import {
+  flagsIn,
+  minuteAt,
+  monday,
+  oneDay,
+  order,
+  planned,
+  planOf,
+  punchesOf,
+  rulesWith,
+  shifts,
+} from '../testing/fixtures.ts'
+import { overtimeOf, plannedIn } from './overtime.ts'
 
 describe('overtime', () => {
   it('A10: OF5, order 17:00–19:30, punches 07:50, 20:10 -> approved 150, gross 150, net 150, payable 150; unrequested 40; OVER; x1.5 60, x2 90, weighted 4.50; meal no', () => {
@@ -112,10 +128,55 @@ describe('the cross-check', () => {
     expect(day).toMatchObject({
       dayType: 'HOLIDAY',
       shift: 'P3',
-      minutes: { late: 0 },
+      minutes: { scheduled: 0, worked: 420, late: 0, early: 0 },
       overtime: { payable: 420, h20: 420, weighted: '14.00', cross: null },
       flags: [],
     })
+    expect(day.trace.find((t) => t.step === 'WORK')?.values).toMatchObject({ worked: 420 })
+  })
+
+  it('a holiday shift that was worked in part shows |S ∩ P| (4.4 rule 6), and no minute of it is late, early or away', () => {
+    const clock = fc.integer({ min: -60, max: 600 })
+    fc.assert(
+      fc.property(fc.constantFrom('OF5', 'P1', 'P3', 'N18'), clock, clock, (name, a, b) => {
+        fc.pre(Math.abs(a - b) >= 3)
+        const shift = shifts[name]
+        const base = midnightOf(monday)
+        const [came, went] = [Math.min(a, b), Math.max(a, b)].map((at) => shift.span[0] + at) as [number, number]
+        const punches = [came, went].map((at, i) => ({
+          ...{ id: i + 1, second: (base + at) * 60, direction: i === 0 ? ('IN' as const) : ('OUT' as const) },
+        }))
+        const plan = planOf(monday, name, { dayType: 'HOLIDAY' })
+        const [day] = evaluateDays({ days: [planned(plan)], punches }, rulesWith()).days
+        const worked = totalOf(intersectionOf(shift.work, [[came, went]]))
+        expect(day?.minutes).toEqual({ ...noMinutes, worked })
+        expect(day?.overtime.net).toBe(worked)
+      }),
+    )
+  })
+
+  it('a line plans what it would pay if all of it were worked: only what lies outside the shift, breaks out (4.5 rule 1)', () => {
+    const policy = rulesWith().policy
+    const span = [minuteAt(monday, '08:00'), minuteAt(monday, '17:00')] as const
+    expect(plannedIn(order('16:00', '19:00'), span, policy)).toBe(120)
+    expect(plannedIn(order('12:00', '13:00'), span, policy)).toBe(0)
+    expect(plannedIn(order('06:00', '19:00'), span, policy)).toBe(240)
+    expect(plannedIn(order('16:00', '19:00', ['16:30', '17:30']), span, policy)).toBe(90)
+    expect(plannedIn(order('16:00', '22:00'), span, { ...policy, otAutoBreakAfter: 120, otAutoBreakMin: 60 })).toBe(240)
+    const clock = fc.integer({ min: 0, max: 1_440 })
+    const kinds = fc.constantFrom('WORKDAY' as const, 'HOLIDAY' as const)
+    fc.assert(
+      fc.property(fc.constantFrom('OF5', 'P2', 'P3', 'N18'), kinds, clock, clock, (name, dayType, a, b) => {
+        fc.pre(a !== b)
+        const shift = shifts[name]
+        const line = { from: Math.min(a, b), to: Math.max(a, b) }
+        const present = [[0, 4_320] as const]
+        const about = { dayType, scheme: 'FIVE_DAY', shortDay: false, span: shift.span, work: [], present } as const
+        const asked = { orders: [line], orderPending: false, allowedMinutes: null, weekSoFar: 0, lost: 0 }
+        const found = overtimeOf({ ...about, ...asked }, { otEligible: true, isExempt: false, isFemale: false }, policy)
+        expect(plannedIn(line, shift.span, policy)).toBe(found.net)
+      }),
+    )
   })
 
   it('pays nobody whom the law leaves outside, and nothing below the minimum', () => {

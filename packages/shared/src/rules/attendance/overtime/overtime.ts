@@ -43,8 +43,7 @@ export function afterAutoBreak(gross: number, { otAutoBreakAfter, otAutoBreakMin
 
 export function overtimeOf(asked: OvertimeInput, worker: Worker, policy: AttendancePolicy): OvertimeMinutes {
   const { dayType, span, work, present, orders } = asked
-  const outside = span === null ? nothing : [span]
-  const lines = orders.map((line) => ({ line, set: differenceOf(unionOf([[line.from, line.to]]), outside) }))
+  const lines = orders.map((line) => ({ line, set: outsideShift(line, span) }))
   const ordered = unionOf(lines.flatMap(({ set }) => set))
   const worked = lines.map(({ line, set }) => workedIn(line, intersectionOf(set, present), policy))
   const holidayWork = dayType === 'HOLIDAY' ? totalOf(intersectionOf(work, present)) : 0
@@ -67,6 +66,17 @@ export function overtimeOf(asked: OvertimeInput, worker: Worker, policy: Attenda
     ...multiplied(asked, payable),
   }
 }
+
+/**
+ * Minutes that a line plans: what it would come to if somebody were there all the time, outside the shift of the day with its breaks (4.5
+ * rules 1 and 2).
+ */
+export const plannedIn = (line: OvertimeLine, span: MinuteRange | null, policy: AttendancePolicy): number =>
+  workedIn(line, outsideShift(line, span), policy).net
+
+/** A line counts outside the shift, on a holiday too: there the shift is overtime by itself. */
+const outsideShift = ({ from, to }: OvertimeLine, span: MinuteRange | null): Intervals =>
+  differenceOf(unionOf([[from, to]]), span === null ? nothing : [span])
 
 function workedIn(line: OvertimeLine, set: Intervals, policy: AttendancePolicy) {
   const gross = totalOf(set)

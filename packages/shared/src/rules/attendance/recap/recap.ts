@@ -9,7 +9,7 @@ import { addHalfDay, emptyTotals, type RecapTotals } from './recap-totals.ts'
 
 export interface HalfDayCode {
   readonly absentClass: string
-  /** Wages on such a day; sickness goes by its tiers instead. */
+  /** Wages on such a day, as they were worked out with it; sickness goes by its tiers instead. */
   readonly paidPercent: number
 }
 export interface RecapDay {

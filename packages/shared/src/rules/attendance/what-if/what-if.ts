@@ -93,8 +93,8 @@ export function addFigures(a: Figures, b: Figures): Figures {
 const recapDayOf = (day: Evaluated): RecapDay => ({
   ...{ workDate: day.workDate, dayType: day.dayType, status: day.status, sickSince: day.sickSince, flags: day.flags },
   ...{ shift: null, isNight: false, countsMeal: false, countsTransport: false },
-  am: day.am && { absentClass: day.am.absentClass, paidPercent: 100 },
-  pm: day.pm && { absentClass: day.pm.absentClass, paidPercent: 100 },
+  am: day.am && { absentClass: day.am.absentClass, paidPercent: day.am.paid },
+  pm: day.pm && { absentClass: day.pm.absentClass, paidPercent: day.pm.paid },
   worked: day.minutes.worked,
   ...{ h15: day.overtime.h15, h20: day.overtime.h20, h30: day.overtime.h30, h40: day.overtime.h40 },
 })

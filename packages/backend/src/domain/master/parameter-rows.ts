@@ -2,7 +2,7 @@
 import { CommonCode } from '@kantor/shared/catalogue/master/common-code.entity'
 import { type ParameterRow, policyOn } from '@kantor/shared/rules/attendance/parameters'
 import type { AttendancePolicy } from '@kantor/shared/rules/attendance/policy'
-import { type RowsContext, storedRows } from '../../../engine/read/stored-rows.ts'
+import { type RowsContext, storedRows } from '../../engine/read/stored-rows.ts'
 
 /** Every row in use, whichever days and places it holds for: some dozens, read once. */
 export async function parameterRowsOf(context: RowsContext): Promise<readonly ParameterRow[]> {
