@@ -68,7 +68,7 @@ const servers = [...serverOnly, 'packages/backend', 'packages/gateway']
 /** Areas of the backend's domain, from the bottom up: an area may import areas of lower ranks, by their index. */
 const areaRanks: readonly (readonly string[])[] = [
   ['ledger', 'master', 'messages', 'errors', 'library', 'security', 'views'],
-  ['organisation'],
+  ['organisation', 'law'],
   ['approvals'],
   ['employees', 'inventory'],
   ['attendance', 'travel', 'medical', 'training', 'recruitment', 'purchasing', 'sales', 'assets'],

@@ -178,3 +178,18 @@ it('permission denial of the server is shown with its reason and leaves the fram
   await goTo(page, '/home', 'Home')
   await headline(page, /./).waitFor()
 })
+
+it('the error log is narrowed by its filters, and says so when none fits', async () => {
+  const { page, forgive } = visit()
+  forgive(provoked)
+  await failedList(page)
+  await openLog(page)
+  await expect.poll(() => entries(page).count()).toBe(1)
+  const filters = page.getByRole('form', { name: 'Filters' })
+  await filters.getByLabel('Message').fill('nothing of the kind')
+  await page.getByText('No error fits the filters').waitFor()
+  await filters.getByRole('button', { name: 'Reset' }).click()
+  await expect.poll(() => entries(page).count()).toBe(1)
+  await filters.getByLabel('Code').fill('500')
+  await expect.poll(() => entries(page).count()).toBe(1)
+})

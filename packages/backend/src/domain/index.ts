@@ -1,8 +1,11 @@
 // The rules of all areas: what the domain adds to the general case.
+
+import { catalogue } from '@kantor/shared/catalogue'
 import { withApproval } from '../engine/approval/rules.ts'
 import { type EntityRulesRegistry, type RulesEntry, registryOf } from '../engine/context.ts'
 import { entriesOf } from '../engine/found.ts'
 import { approvals } from './approvals.ts'
+import { withLaw } from './law/index.ts'
 import { rulesFound } from './rules.gen.ts'
 import { followedByRights } from './security/index.ts'
 
@@ -20,4 +23,6 @@ function approved(entry: RulesEntry): RulesEntry {
   return document === undefined ? entry : withApproval(entry, document, approvals.notify)
 }
 
-export const domainRules: EntityRulesRegistry = registryOf(followedByRights(entriesOf(rulesFound).map(approved)))
+export const domainRules: EntityRulesRegistry = registryOf(
+  withLaw(catalogue, followedByRights(entriesOf(rulesFound).map(approved))),
+)

@@ -29,6 +29,8 @@ import { masterEmployeeReport } from './employees/reports/master-employee.report
 import { newEmployeesReport } from './employees/reports/new-employees.report.ts'
 import { serviceTermReport } from './employees/reports/service-term.report.ts'
 import { workExperienceReport } from './employees/reports/work-experience.report.ts'
+import { jamsostekTryOutReport } from './payroll/jamsostek.report.ts'
+import { ptkpTableReport } from './payroll/ptkp-table.report.ts'
 
 /** What the areas hold, by file. */
 export const reportsFound: Found<ReportLogic> = {
@@ -60,4 +62,6 @@ export const reportsFound: Found<ReportLogic> = {
   'employees/reports/new-employees.report.ts': [newEmployeesReport],
   'employees/reports/service-term.report.ts': [serviceTermReport],
   'employees/reports/work-experience.report.ts': [workExperienceReport],
+  'payroll/jamsostek.report.ts': [jamsostekTryOutReport],
+  'payroll/ptkp-table.report.ts': [ptkpTableReport],
 }

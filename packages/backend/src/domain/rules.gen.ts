@@ -42,7 +42,6 @@ import { positionGradeRules, positionLevelRules } from './organisation/position-
 import { positionRules } from './organisation/position.rules.ts'
 import { programStudyRules } from './organisation/program-study.rules.ts'
 import { qualificationRules } from './organisation/qualification.rules.ts'
-import { statutoryRules } from './payroll/statutory.rules.ts'
 import { taxScheduleRules } from './payroll/tax-schedule.rules.ts'
 import { terBracketRules, terScheduleRules } from './payroll/ter.rules.ts'
 import { adminAreaRules } from './security/admin-area.rules.ts'
@@ -98,7 +97,6 @@ export const rulesFound: Found<RulesEntry> = {
   'organisation/position.rules.ts': [positionRules],
   'organisation/program-study.rules.ts': [programStudyRules],
   'organisation/qualification.rules.ts': [qualificationRules],
-  'payroll/statutory.rules.ts': [statutoryRules],
   'payroll/tax-schedule.rules.ts': [taxScheduleRules],
   'payroll/ter.rules.ts': [terBracketRules, terScheduleRules],
   'security/admin-area.rules.ts': [adminAreaRules],

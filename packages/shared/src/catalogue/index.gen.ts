@@ -411,15 +411,25 @@ import * as payrollManagementPayrollEntryRatificationEntry from './payroll-manag
 import * as payrollManagementPayrollEntryTaxSummary from './payroll-management/payroll-entry/tax-summary.ts'
 import * as payrollManagementPayrollMasterBasicSalaryInquiry from './payroll-management/payroll-master/basic-salary-inquiry.ts'
 import * as payrollManagementPayrollMasterBpjsPensionAgeEntity from './payroll-management/payroll-master/bpjs-pension-age.entity.ts'
+import * as payrollManagementPayrollMasterBpjsReliefEntity from './payroll-management/payroll-master/bpjs-relief.entity.ts'
+import * as payrollManagementPayrollMasterBpjsRiskClassEntity from './payroll-management/payroll-master/bpjs-risk-class.entity.ts'
 import * as payrollManagementPayrollMasterBpjsWageCapEntity from './payroll-management/payroll-master/bpjs-wage-cap.entity.ts'
 import * as payrollManagementPayrollMasterBrackets from './payroll-management/payroll-master/brackets.ts'
 import * as payrollManagementPayrollMasterCompensationEmployee from './payroll-management/payroll-master/compensation-employee.ts'
+import * as payrollManagementPayrollMasterDeductionLists from './payroll-management/payroll-master/deduction-lists.ts'
 import * as payrollManagementPayrollMasterEffectiveAverageEntry from './payroll-management/payroll-master/effective-average-entry.ts'
 import * as payrollManagementPayrollMasterEffectiveMonthlyEntry from './payroll-management/payroll-master/effective-monthly-entry.ts'
 import * as payrollManagementPayrollMasterFixedSalaryFieldsEntry from './payroll-management/payroll-master/fixed-salary-fields-entry.ts'
 import * as payrollManagementPayrollMasterGroup from './payroll-management/payroll-master/group.ts'
 import * as payrollManagementPayrollMasterJamsostekEntry from './payroll-management/payroll-master/jamsostek-entry.ts'
+import * as payrollManagementPayrollMasterJamsostekLists from './payroll-management/payroll-master/jamsostek-lists.ts'
+import * as payrollManagementPayrollMasterJamsostekPensionAges from './payroll-management/payroll-master/jamsostek-pension-ages.ts'
+import * as payrollManagementPayrollMasterJamsostekReliefs from './payroll-management/payroll-master/jamsostek-reliefs.ts'
+import * as payrollManagementPayrollMasterJamsostekRiskClasses from './payroll-management/payroll-master/jamsostek-risk-classes.ts'
+import * as payrollManagementPayrollMasterJamsostekTryOut from './payroll-management/payroll-master/jamsostek-try-out.ts'
+import * as payrollManagementPayrollMasterJamsostekWageCaps from './payroll-management/payroll-master/jamsostek-wage-caps.ts'
 import * as payrollManagementPayrollMasterPositionCompensationEntry from './payroll-management/payroll-master/position-compensation-entry.ts'
+import * as payrollManagementPayrollMasterPtkpTable from './payroll-management/payroll-master/ptkp-table.ts'
 import * as payrollManagementPayrollMasterStandardDeductionMaster from './payroll-management/payroll-master/standard-deduction-master.ts'
 import * as payrollManagementPayrollMasterSubPositionSettingInq from './payroll-management/payroll-master/sub-position-setting-inq.ts'
 import * as payrollManagementPayrollMasterTaxRateEntryNonNpwp from './payroll-management/payroll-master/tax-rate-entry-non-npwp.ts'
@@ -1032,15 +1042,25 @@ export const catalogue: Catalogue = catalogueOf([
   payrollManagementPayrollEntryTaxSummary,
   payrollManagementPayrollMasterBasicSalaryInquiry,
   payrollManagementPayrollMasterBpjsPensionAgeEntity,
+  payrollManagementPayrollMasterBpjsReliefEntity,
+  payrollManagementPayrollMasterBpjsRiskClassEntity,
   payrollManagementPayrollMasterBpjsWageCapEntity,
   payrollManagementPayrollMasterBrackets,
   payrollManagementPayrollMasterCompensationEmployee,
+  payrollManagementPayrollMasterDeductionLists,
   payrollManagementPayrollMasterEffectiveAverageEntry,
   payrollManagementPayrollMasterEffectiveMonthlyEntry,
   payrollManagementPayrollMasterFixedSalaryFieldsEntry,
   payrollManagementPayrollMasterGroup,
   payrollManagementPayrollMasterJamsostekEntry,
+  payrollManagementPayrollMasterJamsostekLists,
+  payrollManagementPayrollMasterJamsostekPensionAges,
+  payrollManagementPayrollMasterJamsostekReliefs,
+  payrollManagementPayrollMasterJamsostekRiskClasses,
+  payrollManagementPayrollMasterJamsostekTryOut,
+  payrollManagementPayrollMasterJamsostekWageCaps,
   payrollManagementPayrollMasterPositionCompensationEntry,
+  payrollManagementPayrollMasterPtkpTable,
   payrollManagementPayrollMasterStandardDeductionMaster,
   payrollManagementPayrollMasterSubPositionSettingInq,
   payrollManagementPayrollMasterTaxRateEntryNonNpwp,

@@ -8,6 +8,7 @@ import {
   isRecordFeature,
   type RecordFeature,
 } from '../kernel/index.ts'
+import { lawFields } from '../kernel/standard/law.ts'
 import { isWritable } from '../rules/validation/validation.ts'
 import { actionTypeNames, checkActions, ownTypes } from './action-problems.ts'
 import { checkCubes } from './cube-problems.ts'
@@ -89,7 +90,25 @@ function checkEntity(entity: Entity, catalogue: Catalogue, say: Say): void {
     if (field === undefined || field.derived || field.readOnly || [...entity.key, ...dates].includes(name))
       say(entity.name, `${name} begins no version: name a field that people write, neither key nor date`)
   }
+  for (const problem of lawProblems(entity)) say(entity.name, problem)
   if (entity.lifecycle && entity.fields.status?.type !== 'enum') say(entity.name, 'a life cycle needs a field status')
+}
+
+/** A table of law is declared as one whole: dates, fields, key and the second pair of eyes (decision 0070). */
+function lawProblems({ law, effective, fields, key, lifecycle }: Entity): readonly string[] {
+  if (law === undefined)
+    return effective !== undefined && fields.regulation !== undefined
+      ? ['names a regulation and the days of its validity, so it is a table of law: declare `law`']
+      : []
+  if (law.partOf !== undefined)
+    return fields[law.partOf]?.type === 'ref' ? [] : [`${law.partOf} is no reference to a row of law`]
+  const missing = Object.keys(lawFields).filter((name) => fields[name] === undefined)
+  return [
+    ...(effective === undefined ? ['a table of law is valid from a day on: declare `effective`'] : []),
+    ...(missing.length > 0 ? [`a table of law has the fields of \`lawFields\`: ${missing.join(', ')}`] : []),
+    ...(key.includes('correction') ? [] : ['`correction` belongs to the key of a table of law']),
+    ...(lifecycle?.approve && lifecycle.reject ? [] : ['a correction is approved or rejected: `lawLifecycle`']),
+  ]
 }
 
 function checkFields(where: string, fields: Fields, catalogue: Catalogue, say: Say): void {

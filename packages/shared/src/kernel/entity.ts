@@ -36,6 +36,17 @@ export interface Effective {
 }
 
 /**
+ * Rows say what the law was from a day on: rates, allowances, ages (decision 0070). What a closed month may have read is never changed
+ * or deleted; a correction is a further row with a reason, in force once a second person approved it.
+ */
+export interface Law {
+  /** Fields that say nothing about what is paid and may always change: whether it was compared with the publication. */
+  readonly notes?: readonly string[]
+  /** The reference to the row of law that this one is a part of; days and corrections are those of the whole. */
+  readonly partOf?: string
+}
+
+/**
  * How the rows hang on persons, by whose data scope they are seen (decision 0036). A field or a line that refers to an
  * `employee` says it by itself; any other reference to a person has to be declared one way or the other.
  */
@@ -85,6 +96,7 @@ export interface Entity<N extends string = string, F extends Fields = Fields, T 
   readonly scope: Scope
   readonly dataScope?: ScopedBy
   readonly effective?: Effective
+  readonly law?: Law
   readonly lifecycle?: { readonly [name in T]: Transition }
   readonly checks?: readonly Check<never>[]
   /** Kept by the system itself: no feature edits it through the generic screens. */
@@ -109,6 +121,7 @@ export function defineEntity<const N extends string, const F extends Fields, con
       readonly to: Key<NoInfer<F>>
       readonly counts?: readonly Key<NoInfer<F>>[]
     }
+    readonly law?: { readonly notes?: readonly Key<NoInfer<F>>[]; readonly partOf?: Key<NoInfer<F>> }
     readonly lifecycle?: { readonly [name in T]: Transition<StatusOf<NoInfer<F>>> }
     readonly checks?: readonly Check<Partial<Input<NoInfer<F>>>>[]
     readonly system?: true

@@ -7,7 +7,7 @@ import type { FormValue, FormValues } from '../fields/field-kind.ts'
 
 export type Name = keyof typeof policyFields
 export type Typed = { readonly [N in Name]: FormValue }
-export type Policy = { readonly [N in Name]: number | string } & {
+export type Policy = { readonly [N in Name]: number | string | boolean } & {
   readonly version: number
   readonly recordId: number | null
   readonly changedAt: string | null
@@ -60,6 +60,7 @@ export function policyChanges(fields: Fields, before: Typed, after: Typed): read
 
 function wordsOf(field: Field, value: FormValue): string {
   if (value === null) return ''
+  if (field.type === 'boolean') return value === true ? 'Yes' : 'No'
   if (field.type === 'enum') return enumLabelOf(String(value), field.labels)
   const unit = 'unit' in field && field.unit !== undefined ? ` ${field.unit}` : ''
   return `${String(value)}${unit}`

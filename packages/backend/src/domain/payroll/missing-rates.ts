@@ -60,7 +60,7 @@ export async function missingRates(tx: Db, company: string, day: string): Promis
     const there = await rowsOf<{ row: string }>(
       tx,
       sql`select distinct ${sql.identifier(column)} as row from ${sql.identifier(table)}
-        where company_code = ${company} and effective_from <= ${day}::date and coalesce(effective_to >= ${day}::date, true)`,
+        where company_code = ${company} and status = 'IN_FORCE' and effective_from <= ${day}::date and coalesce(effective_to >= ${day}::date, true)`,
     )
     const known = new Set(there.map((t) => t.row))
     missing.push(...rows.filter((row) => !known.has(row)).map((row) => ({ table: title, row, path })))

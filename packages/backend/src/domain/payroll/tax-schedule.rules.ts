@@ -1,9 +1,8 @@
-// Tax tables: each bracket begins where the one before it ends; a new table ends the one in force.
+// Tax tables: each bracket begins where the one before it ends.
 import { TaxSchedule } from '@kantor/shared/catalogue/payroll-management/payroll-master/tax-schedule.entity'
 import { sql } from 'drizzle-orm'
 import { columnIn } from '../../db/tables.ts'
 import { rulesFor } from '../../engine/context.ts'
-import { closePrevious } from './close-previous.ts'
 
 export const taxScheduleRules = rulesFor(TaxSchedule, {
   derive(_context, next) {
@@ -12,10 +11,6 @@ export const taxScheduleRules = rulesFor(TaxSchedule, {
       lines: lines.map((line, i) => ({ ...line, over: lines[i - 1]?.upTo ?? null })),
       terMultiplier: next.kind === 'NON_NPWP' ? (next.terMultiplier ?? '1.20') : (next.terMultiplier ?? null),
     }
-  },
-  async check(context, next, before) {
-    await closePrevious(context, TaxSchedule, next, before)
-    return []
   },
   derived: {
     bracketCount: ({ columns }) =>

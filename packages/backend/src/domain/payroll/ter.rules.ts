@@ -11,7 +11,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/connection.ts'
 import { columnIn } from '../../db/tables.ts'
 import { type DerivedContext, type RuleContext, rulesFor } from '../../engine/context.ts'
-import { closePrevious } from './close-previous.ts'
+import { queryContext } from '../../engine/datasets/dataset.ts'
 
 const rule = 'PMK 168/2023 art. 2'
 
@@ -76,7 +76,6 @@ const below = (columns: DerivedContext['columns']): SQL => {
 
 export const terScheduleRules = rulesFor(TerSchedule, {
   async check(context, next, before) {
-    await closePrevious(context, TerSchedule, next, before)
     const statuses = (next.ptkpStatuses ?? []).flatMap((l) => l.ptkpStatus ?? [])
     const taken = await takenStatuses(context, next, before?.id ?? 0)
     const twice = statuses.filter((s) => taken.has(s))
@@ -88,17 +87,21 @@ export const terScheduleRules = rulesFor(TerSchedule, {
 
 /** Statuses that other categories have on some day of this one. */
 async function takenStatuses(
-  { tx, actor }: RuleContext,
+  context: RuleContext,
   next: { readonly [field: string]: unknown },
   own: number,
 ): Promise<ReadonlySet<string>> {
   const { category, effectiveFrom, effectiveTo } = next
+  const { rows: schedules, lines } = queryContext(context)
   if (typeof effectiveFrom !== 'string')
     throw badInput([{ field: 'effectiveFrom', rule: 'required', message: 'this field is required' }])
   const rows = await rowsOf<{ status: string }>(
-    tx,
-    sql`select distinct l.ptkp_status as status from ter_schedule s join ter_schedule_ptkp_statuses l on l.parent_id = s.id
-      where s.company_code = ${actor.companyCode} and s.id <> ${own} and s.category <> ${category}
+    context.tx,
+    sql`select distinct l.ptkp_status as status from ${schedules('TerSchedule')} s join ${lines('TerSchedule', 'ptkpStatuses')} l on l.parent_id = s.id
+      where s.id <> ${own} and s.category <> ${category} and s.status = 'IN_FORCE'
+        and not exists (select 1 from ${schedules('TerSchedule')} y where y.category = s.category and y.status = 'IN_FORCE'
+          and y.correction > s.correction and y.effective_from <= greatest(s.effective_from, ${effectiveFrom}::date)
+          and coalesce(y.effective_to, 'infinity'::date) >= least(coalesce(s.effective_to, 'infinity'::date), coalesce(${effectiveTo ?? null}::date, 'infinity'::date)))
         and (s.effective_to is null or s.effective_to >= ${effectiveFrom}::date)
         and (${effectiveTo ?? null}::date is null or s.effective_from <= ${effectiveTo ?? null}::date)`,
   )

@@ -1,5 +1,5 @@
-// API clients: what one may hold, and who may give it. Nobody gives a client a code he does not hold himself, or a key
-// would be a way round his own rights.
+// API clients: what one may hold, and who may give it: what the giver holds himself, and what his area of administration allows. A
+// key never exceeds its owner, so it is no way round anybody's own rights.
 
 import { isIP } from 'node:net'
 import { ApiClient } from '@kantor/shared/catalogue/security-system/api-client.entity'
@@ -15,7 +15,9 @@ import {
   rulesFor,
   type StoredRow,
 } from '../../engine/context.ts'
+import { giftOf } from './rights/clients/client-gift.ts'
 import { newClientComplaints, recordNewClient } from './rights/clients/client-guard.ts'
+import { policyOf } from './security-policy.ts'
 
 type Fields = (typeof ApiClient)['fields']
 type Values = RuleValues<Fields>
@@ -23,6 +25,11 @@ type Row = Pick<StoredRow<Fields>, 'owner' | 'codes'>
 type Asking = Pick<RuleContext, 'tx' | 'actor' | 'engine'>
 
 export const apiClientRules = rulesFor(ApiClient, {
+  /** What the client says nothing about follows the security policy. */
+  async defaults({ tx }) {
+    const { apiPerMinute, apiBurst } = await policyOf(tx)
+    return { perMinute: apiPerMinute, burst: apiBurst }
+  },
   async check(context, next, before) {
     const complaints = [...rangeComplaints(next), ...(await clientComplaints(context, next, before))]
     if (before !== undefined || complaints.length > 0) return complaints
@@ -51,7 +58,7 @@ export async function clientComplaints(
   before: Row | undefined,
 ): Promise<readonly FieldError[]> {
   return [
-    ...codeComplaints(context, next, before),
+    ...(await codeComplaints(context, next, before)),
     ...(await branchComplaints(context, next)),
     ...(await ownerComplaints(context, next, before)),
   ]
@@ -66,7 +73,9 @@ export function isAdministrative(catalogue: RuleContext['engine']['catalogue']):
   return (code) => codes.has(code)
 }
 
-function codeComplaints({ engine, actor }: Asking, next: Values, before: Row | undefined): readonly FieldError[] {
+async function codeComplaints(context: Asking, next: Values, before: Row | undefined): Promise<readonly FieldError[]> {
+  const { engine } = context
+  const gift = await giftOf(context)
   const known = new Set<string>(codesOf(engine.catalogue.features))
   const administrative = isAdministrative(engine.catalogue)
   const held = new Set(before?.codes?.map((line) => line.code))
@@ -78,7 +87,8 @@ function codeComplaints({ engine, actor }: Asking, next: Values, before: Row | u
     if (!known.has(code)) return complain('unknown', 'is no code of the catalogue')
     if (administrative(code) && next.adminAutomation !== true)
       return complain('R-AUT-08', 'belongs to the security administration')
-    return actor.access.has(code) ? [] : complain('R-SEC-08', 'is a code you do not hold yourself')
+    const refusal = gift.refusalOf(code, next)
+    return refusal === null ? [] : complain('R-SEC-08', refusal)
   })
 }
 
@@ -112,16 +122,14 @@ async function branchComplaints({ tx, actor }: Asking, { branches }: Values): Pr
 }
 
 /** The owner answers for the client: an active account that belongs to this company. */
-async function ownerComplaints(
-  { tx, actor }: Asking,
-  next: Values,
-  before: Row | undefined,
-): Promise<readonly FieldError[]> {
+async function ownerComplaints(context: Asking, next: Values, before: Row | undefined): Promise<readonly FieldError[]> {
+  const { tx, actor } = context
   const { owner } = next
   if (owner == null || owner === before?.owner) return []
   // Another owner may lift what the former one's rights held down.
-  if (before !== undefined && next.codes?.some(({ code }) => code != null && !actor.access.has(code)))
-    return [{ field: 'owner', rule: 'R-SEC-08', message: 'the client has codes you do not hold yourself' }]
+  const gift = await giftOf(context)
+  if (before !== undefined && next.codes?.some(({ code }) => code != null && gift.refusalOf(code, next) !== null))
+    return [{ field: 'owner', rule: 'R-SEC-08', message: 'the client has codes that you may not give' }]
   const [found] = await rowsOf(
     tx,
     sql`select 1 from user_account u join user_account_memberships m on m.parent_id = u.id

@@ -6,13 +6,16 @@ import type { PasswordPolicy } from '@kantor/shared/rules/account/password'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/connection.ts'
 import { auditEntry } from '../../db/system-tables.ts'
+import { commonPasswords } from './common-passwords.ts'
 
 type Fields = typeof policyFields
 type Value<F> = F extends { readonly type: 'integer' }
   ? number
-  : F extends { readonly values: readonly (infer V)[] }
-    ? V
-    : string
+  : F extends { readonly type: 'boolean' }
+    ? boolean
+    : F extends { readonly values: readonly (infer V)[] }
+      ? V
+      : string
 export type SecurityPolicy = { readonly [K in keyof Fields]: Value<Fields[K]> }
 
 /** What holds while nobody has saved a policy: the defaults of the declaration. */
@@ -46,12 +49,15 @@ export async function storedPolicy(db: Db): Promise<StoredPolicy | undefined> {
   return { id, version, changedAt, changedBy, policy }
 }
 
+/** A value of a setting. */
+export type Setting = number | string | boolean
+
 /** The policy in force; `first` are values of the installation that hold until one is saved. */
 export const policyOf = async (db: Db, first: Partial<SecurityPolicy> = {}): Promise<SecurityPolicy> =>
   (await storedPolicy(db))?.policy ?? { ...defaultSecurityPolicy, ...first }
 
 /** A value of the environment brought into the range of its field. */
-const within = (field: Field, value: number | string): number | string =>
+const within = (field: Field, value: Setting): Setting =>
   field.type === 'integer' && typeof value === 'number'
     ? Math.min(field.max ?? value, Math.max(field.min ?? value, value))
     : value
@@ -108,6 +114,7 @@ export const passwordPolicyOf = ({
   maxLength,
   minClasses,
   blocklist: wordsIn(blockedWords),
+  common: commonPasswords(),
 })
 
 /** The words of a list, one per line, in small letters, each once. */

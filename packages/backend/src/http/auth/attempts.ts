@@ -10,7 +10,11 @@ import type { Caller } from './sessions.ts'
 
 export type AttemptOutcome = 'PENDING' | 'SUCCESS' | 'FAILED' | 'CAPTCHA_INVALID' | 'LOCKED' | 'INACTIVE' | 'NO_COMPANY'
 
-const windowSeconds = 300
+/** So many attempts that failed, within so many minutes. */
+export interface AddressLimit {
+  readonly addressAttempts: number
+  readonly addressWindowMinutes: number
+}
 
 /**
  * Writes the attempt down and gives its id; throws TOO_MANY_ATTEMPTS, unwritten, when the address has used up its
@@ -21,10 +25,10 @@ export async function admitAttempt(
   { ip, userAgent }: Caller,
   username: string,
   now: Date,
-  limit: number,
+  { addressAttempts: limit, addressWindowMinutes }: AddressLimit,
 ): Promise<number> {
   const address = countedAddressOf(ip)
-  const since = new Date(now.getTime() - windowSeconds * 1000).toISOString()
+  const since = new Date(now.getTime() - addressWindowMinutes * 60_000).toISOString()
   return db.transaction(async (tx) => {
     await lockUntilCommit(tx, `sign-in from ${address}`)
     const recent = await rowsOf<{ at: string }>(

@@ -11,7 +11,7 @@ import { captchaAlphabet } from './captcha-fonts.ts'
 import { type CaptchaLevel, captchaImage } from './captcha-image.ts'
 import { newQuestion } from './captcha-question.ts'
 
-const length = 5
+const usualLength = 5
 /** A question is easier for a machine than a picture: an address gets few of them. */
 const mostQuestions = 5
 const questionWindowSeconds = 900
@@ -26,7 +26,9 @@ export interface IssuedCaptcha {
 
 const hashOf = (key: string, answer: string): string => sha256Of(`${key}:${answer.trim().toUpperCase()}`)
 const random = (): number => randomInt(2 ** 32) / 2 ** 32
-const newText = (): string => Array.from({ length }, () => captchaAlphabet[randomInt(captchaAlphabet.length)]).join('')
+/** The characters of a new picture. */
+export const newText = (length = usualLength): string =>
+  Array.from({ length }, () => captchaAlphabet[randomInt(captchaAlphabet.length)]).join('')
 
 /** A new picture, answerable for so many seconds, and its key; the answer is stored as a hash. */
 export async function issueCaptcha(
@@ -40,13 +42,14 @@ export async function issueCaptcha(
   return { captchaKey, image: captchaImage(text, random, level), question: null, expiresIn: seconds }
 }
 
-/** A question in words instead of the picture; throws RATE_LIMITED when the address had its five in 15 minutes. */
+/** A question in words instead of the picture; throws RATE_LIMITED when the address had that many (five) in 15 minutes. */
 export async function issueQuestion(
   db: Db,
   now: Date,
   seconds: number,
   address: string,
   { text, answer } = newQuestion(randomInt),
+  most = mostQuestions,
 ): Promise<IssuedCaptcha> {
   const since = now.getTime() - questionWindowSeconds * 1000
   const captchaKey = await db.transaction(async (tx) => {
@@ -54,9 +57,9 @@ export async function issueQuestion(
     const recent = await rowsOf<{ asked_at: string }>(
       tx,
       sql`select asked_at from captcha where asked_by = ${address} and asked_at > ${new Date(since).toISOString()}::timestamptz
-        order by asked_at desc limit ${mostQuestions}`,
+        order by asked_at desc limit ${most}`,
     )
-    const first = recent[mostQuestions - 1]
+    const first = recent[most - 1]
     if (first !== undefined) {
       const retryAfter = Math.max(1, Math.ceil((new Date(first.asked_at).getTime() - since) / 1000))
       throw new KantorError('RATE_LIMITED', undefined, { retryAfter })

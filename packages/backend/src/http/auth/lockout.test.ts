@@ -52,4 +52,16 @@ describe('lockout', () => {
     expect(fail(worn, '2026-03-02').lockedUntil).toBe('2026-03-02T12:00:00.000Z')
     expect(fail(worn, '2026-03-03')).toMatchObject({ lockLevel: 1, lockedUntil: '2026-03-03T08:15:00.000Z' })
   })
+  it('follows the policy: how many times longer, and until when it is a further one', () => {
+    const worn: LockState = { failures: [], lockLevel: 1, lockedUntil: null, lastLockEnd: '2026-03-02T06:00:00.000Z' }
+    const until = (policy: object) =>
+      Array.from({ length: 5 }).reduce<LockState>(
+        (s) => attempted(s, { ...defaultSecurityPolicy, ...policy }, new Date('2026-03-02T08:00:00Z'), false).state,
+        worn,
+      ).lockedUntil
+    expect(until({})).toBe('2026-03-02T08:30:00.000Z')
+    expect(until({ lockMultiplier: 3 })).toBe('2026-03-02T08:45:00.000Z')
+    expect(until({ lockMultiplier: 1 })).toBe('2026-03-02T08:15:00.000Z')
+    expect(until({ lockLevelResetHours: 1 })).toBe('2026-03-02T08:15:00.000Z')
+  })
 })

@@ -14,9 +14,11 @@ export interface LockPolicy {
   readonly lockWindowMinutes: number
   readonly lockMinutes: number
   readonly lockMostMinutes: number
+  /** How many times as long each further lock lasts. */
+  readonly lockMultiplier: number
+  /** A lock so soon after the end of the last one is a further one. */
+  readonly lockLevelResetHours: number
 }
-/** Each further lock within this time of the last one lasts twice as long. */
-const levelResetHours = 24
 
 export interface LockOutcome {
   readonly result: 'success' | 'failed' | 'locked' | 'rejectedLocked'
@@ -38,9 +40,10 @@ export function attempted(state: LockState, policy: LockPolicy, now: Date, isRig
   ]
   if (failures.length < policy.lockThreshold)
     return { result: 'failed', state: { ...state, failures, lockedUntil: null } }
-  const isRepeated = state.lastLockEnd !== null && t - Date.parse(state.lastLockEnd) < levelResetHours * 3_600_000
+  const isRepeated =
+    state.lastLockEnd !== null && t - Date.parse(state.lastLockEnd) < policy.lockLevelResetHours * 3_600_000
   const lockLevel = isRepeated ? state.lockLevel + 1 : 1
-  const minutes = Math.min(policy.lockMinutes * 2 ** (lockLevel - 1), policy.lockMostMinutes)
+  const minutes = Math.min(policy.lockMinutes * policy.lockMultiplier ** (lockLevel - 1), policy.lockMostMinutes)
   const until = new Date(t + minutes * 60_000).toISOString()
   return { result: 'locked', state: { failures: [], lockLevel, lockedUntil: until, lastLockEnd: until } }
 }

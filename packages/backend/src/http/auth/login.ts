@@ -1,7 +1,7 @@
 // Signing in, in the order of R-AUT-03: address limit, captcha, password and lock, companies, session. Name, password, lock
 // and status fail with one wording and in one time, so that nobody learns which accounts exist.
 import { type ErrorCode, KantorError } from '@kantor/shared/rules/errors/errors'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Config } from '../../config.ts'
 import { rowsOf } from '../../db/connection.ts'
 import { hashPassword, isOutdated, isPasswordOf, newSecret } from '../../db/secrets.ts'
@@ -55,7 +55,7 @@ export async function login(context: Context, input: LoginInput): Promise<LoginA
   const { db } = engine.database
   const username = input.username.trim().toLowerCase()
   const policy = await policyOf(db, firstPolicy(config))
-  const attempt = await admitAttempt(db, caller, username, engine.now(), policy.addressAttempts)
+  const attempt = await admitAttempt(db, caller, username, engine.now(), policy)
   try {
     if (
       isCaptchaRequired(config, policy) &&
@@ -69,7 +69,7 @@ export async function login(context: Context, input: LoginInput): Promise<LoginA
     const session = await enter(context, policy, account, landing, input.password)
     await concludeAttempt(db, attempt, 'SUCCESS')
     if (attempt % forgetEvery === 0) await forgetOld(db, engine.now())
-    return { ...session, mustChangePassword: account.must_change_password, ...landing }
+    return { ...session, ...landing }
   } catch (error) {
     if (error instanceof Refusal) await concludeAttempt(db, attempt, error.outcome)
     throw error
@@ -111,19 +111,27 @@ async function enter(
   return engine.database.db.transaction(async (tx) => {
     await lockAccountRow(tx, account.id)
     // Whoever changed the password in this very moment has ended what the old one proved.
-    const entered = await rowsOf(
+    const [entered] = await rowsOf<{ mustChangePassword: boolean }>(
       tx,
       sql`update user_account set last_login_at = ${now.toISOString()}::timestamptz, last_login_ip = ${caller.ip.slice(0, 45)},
-        password_hash = ${renewed} where id = ${account.id} and password_hash = ${hash} returning id`,
+        password_hash = ${renewed}, must_change_password = must_change_password or ${isExpired(policy, now)}
+        where id = ${account.id} and password_hash = ${hash} returning must_change_password as "mustChangePassword"`,
     )
-    if (entered.length === 0) throw new Refusal('LOGIN_FAILED', 'FAILED')
+    if (entered === undefined) throw new Refusal('LOGIN_FAILED', 'FAILED')
     await auditSign(tx, 'LOGIN', account, caller, now)
     await welcomeNewcomers(tx, engine, account.id)
-    return openSession(tx, account, caller, landing, {
+    const session = await openSession(tx, account, caller, landing, {
       now,
       hours: policy.sessionHours,
       idleMinutes: policy.sessionIdleMinutes,
       most: policy.sessionsPerUser,
     })
+    return { ...session, ...entered }
   })
 }
+
+/** SQL: the password is older than the policy allows; one that was never changed is as old as its account. */
+const isExpired = ({ maxAgeDays }: SecurityPolicy, now: Date): SQL =>
+  maxAgeDays === 0
+    ? sql`false`
+    : sql`coalesce(password_changed_at, created_at) <= ${now.toISOString()}::timestamptz - make_interval(days => ${maxAgeDays})`

@@ -1,6 +1,12 @@
+import { passwordReasonsOf } from '@kantor/shared/rules/account/password'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { defaultSecurityPolicy, ensurePolicy, policyOf } from '../../domain/security/security-policy.ts'
+import {
+  defaultSecurityPolicy,
+  ensurePolicy,
+  passwordPolicyOf,
+  policyOf,
+} from '../../domain/security/security-policy.ts'
 import { oneDatabase } from '../../engine/testing/databases.ts'
 import { createHttpFixture, type HttpFixture } from '../test/fixture.ts'
 import { password } from '../test/people.ts'
@@ -27,6 +33,7 @@ describe.each(await oneDatabase())('the security policy on $name', (from) => {
     await ask.app.close()
     await world.close()
   })
+  const db = () => world.database.db
   const current = async () => (await ask.act(anna, path, 'policy')).body
   /** Asks for another policy; the version is that which was read. */
   const request = async (change: object, version?: number) => {
@@ -70,6 +77,9 @@ describe.each(await oneDatabase())('the security policy on $name', (from) => {
     [{ lockMinutes: 240, lockMostMinutes: 15 }, 'lockMostMinutes'],
     [{ sessionHours: 1, sessionIdleMinutes: 120 }, 'sessionIdleMinutes'],
     [{ addressAttempts: 2 }, 'addressAttempts'],
+    [{ lockMultiplier: 0 }, 'lockMultiplier'],
+    [{ captchaLength: 3 }, 'captchaLength'],
+    [{ dormantDays: 1 }, 'dormantDays'],
   ])('refuses %o', async (change, field) => {
     const { status, body } = await save(change)
     expect([status, body.fields?.map((f: { field: string }) => f.field)]).toEqual([400, [field]])
@@ -85,6 +95,38 @@ describe.each(await oneDatabase())('the security policy on $name', (from) => {
     const rejected = await ask.act(budi, '/security-system/rights-change-request', 'reject', note)
     expect(rejected.body).toEqual({ status: 'REJECTED' })
     expect((await request({})).body).toMatchObject({ outcome: 'UNCHANGED' })
+  })
+
+  it('asks for another password at sign-in once the old one is too old, and for none while age does not count', async () => {
+    const { db } = world.database
+    await db.execute(
+      sql`update user_account set password_changed_at = ${world.clock.now.toISOString()}::timestamptz - interval '91 days' where username = 'dina'`,
+    )
+    expect((await signIn(ask.app, 'dina')).json()).toMatchObject({ mustChangePassword: false })
+    expect((await save({ maxAgeDays: 90 })).body).toEqual({ status: 'APPLIED' })
+    expect((await signIn(ask.app, 'dina')).json()).toMatchObject({ mustChangePassword: true })
+    expect((await save({ maxAgeDays: 0 })).body).toEqual({ status: 'APPLIED' })
+    await db.execute(sql`update user_account set must_change_password = false where username = 'dina'`)
+    expect((await signIn(ask.app, 'dina')).json()).toMatchObject({ mustChangePassword: false })
+  })
+
+  it('counts the failures of an address within its minutes, and refuses common passwords and Indonesian words', async () => {
+    expect((await save({ addressWindowMinutes: 20, addressAttempts: 10 })).body).toEqual({ status: 'APPLIED' })
+    const ip = '203.0.113.200'
+    for (let n = 0; n < 10; n++) await signIn(ask.app, 'nobody', { ip })
+    const start = world.clock.now
+    world.clock.now = new Date(start.getTime() + 10 * 60_000)
+    expect((await signIn(ask.app, 'nobody', { ip })).statusCode).toBe(429)
+    world.clock.now = new Date(start.getTime() + 21 * 60_000)
+    expect((await signIn(ask.app, 'nobody', { ip })).statusCode).toBe(401)
+    world.clock.now = start
+    await save({ addressWindowMinutes: 5 })
+    const policy = passwordPolicyOf(await policyOf(db()))
+    const reasons = (text: string) => passwordReasonsOf(text, { exact: [], names: [] }, policy)
+    for (const common of ['sayangku', 'Perusahaan', 'qwertyuiop123', 'kemerdekaan'])
+      expect(reasons(common), common).toContain('BLOCKLISTED')
+    expect(reasons('82-Kemerdekaan-1945')).toContain('BLOCKLISTED')
+    expect(reasons('empat gajah ungu menari')).not.toContain('BLOCKLISTED')
   })
 
   it('acts on the next request of a session that is already open', async () => {

@@ -10,6 +10,6 @@ export const firstPolicy = (config: Config): Partial<SecurityPolicy> => ({
   addressAttempts: config.loginAddressLimit,
 })
 
-/** Is a picture asked for at sign-in? In production always, whatever the policy says. */
+/** Is a captcha asked for at sign-in? In production always, whatever the policy says. */
 export const isCaptchaRequired = (config: Config, { captchaMode }: Pick<SecurityPolicy, 'captchaMode'>): boolean =>
-  config.captcha === 'image' && (config.production || captchaMode === 'IMAGE')
+  config.captcha === 'image' && (config.production || captchaMode !== 'OFF')

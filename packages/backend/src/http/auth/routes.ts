@@ -10,7 +10,7 @@ import { countedAddressOf } from './addresses.ts'
 import { captchaLevelOf } from './attempts.ts'
 import { auditSign } from './audit-sign.ts'
 import { Buckets } from './buckets.ts'
-import { issueCaptcha, issueQuestion } from './captcha.ts'
+import { issueCaptcha, issueQuestion, newText } from './captcha.ts'
 import { changePassword } from './change-password.ts'
 import { login } from './login.ts'
 import { firstPolicy, isCaptchaRequired } from './policy.ts'
@@ -31,9 +31,12 @@ export function authRoutes(app: FastifyInstance, engine: Engine, config: Config)
     const retryAfter = pictures.take(address, pictureBudget, engine.now().getTime())
     if (retryAfter > 0) throw new KantorError('RATE_LIMITED', undefined, { retryAfter })
     const { db } = engine.database
+    // Where everybody is asked a question, the budget of pictures is the only limit: a plant stands behind one address.
+    if (policy.captchaMode === 'TEXT_QUESTION')
+      return issueQuestion(db, engine.now(), policy.captchaSeconds, address, undefined, 1_000)
     if (mode !== '') return issueQuestion(db, engine.now(), policy.captchaSeconds, address)
     const level = await captchaLevelOf(db, request.ip, engine.now())
-    return issueCaptcha(db, engine.now(), policy.captchaSeconds, undefined, level)
+    return issueCaptcha(db, engine.now(), policy.captchaSeconds, newText(policy.captchaLength), level)
   })
   app.post('/auth/login', { config: { access: { open: true } }, bodyLimit: 8_192 }, async (request) => {
     const optional = { most: 200, optional: true }

@@ -1,5 +1,7 @@
 // The statutory tables in force: effective tax rates, tax tables, standard deductions, social security.
 import { BpjsPensionAge } from '@kantor/shared/catalogue/payroll-management/payroll-master/bpjs-pension-age.entity'
+import { BpjsRelief } from '@kantor/shared/catalogue/payroll-management/payroll-master/bpjs-relief.entity'
+import { BpjsRiskClass } from '@kantor/shared/catalogue/payroll-management/payroll-master/bpjs-risk-class.entity'
 import { BpjsWageCap } from '@kantor/shared/catalogue/payroll-management/payroll-master/bpjs-wage-cap.entity'
 import { TerBracket } from '@kantor/shared/catalogue/payroll-management/payroll-master/effective-monthly-entry'
 import { BpjsRate } from '@kantor/shared/catalogue/payroll-management/payroll-master/jamsostek-entry'
@@ -7,7 +9,9 @@ import { StandardDeduction } from '@kantor/shared/catalogue/payroll-management/p
 import { TaxSchedule } from '@kantor/shared/catalogue/payroll-management/payroll-master/tax-schedule.entity'
 import { TerSchedule } from '@kantor/shared/catalogue/payroll-management/payroll-master/ter-schedule.entity'
 import type { Entity } from '@kantor/shared/kernel'
-import type { Db } from '../../db/connection.ts'
+import { endOfMonth } from '@kantor/shared/rules/time/calendar'
+import { sql } from 'drizzle-orm'
+import { type Db, rowsOf } from '../../db/connection.ts'
 import type { RuleValues } from '../../engine/context.ts'
 import { companies, seedArea } from '../area.ts'
 import { type CsvRow, cell, readCsv } from '../writing/csv.ts'
@@ -19,7 +23,7 @@ const choice = <T extends string>(text: string): T => text as T
 
 export const statutoryArea = seedArea({
   name: 'statutory tables',
-  after: ['codes'],
+  after: ['codes', 'organisation'],
   marker: TerSchedule,
   async run({ tx }) {
     for (const company of companies) {
@@ -30,6 +34,8 @@ export const statutoryArea = seedArea({
       await insertRows(tx, BpjsRate, company, readCsv('bpjs-rates.csv').map(rateOf))
       await insertRows(tx, BpjsWageCap, company, readCsv('bpjs-jp-cap.csv').map(capOf))
       await insertRows(tx, BpjsPensionAge, company, readCsv('bpjs-jp-age.csv').map(ageOf))
+      await insertRows(tx, BpjsRelief, company, readCsv('bpjs-jkk-relief.csv').map(reliefOf))
+      await insertRows(tx, BpjsRiskClass, company, await riskClassesOf(tx, company))
     }
   },
 })
@@ -119,3 +125,28 @@ const ageOf = (row: CsvRow): ValuesOf<typeof BpjsPensionAge> => ({
   program: 'JP',
   pensionAge: Number(cell(row, 'pension_age')),
 })
+
+const reliefOf = (row: CsvRow): ValuesOf<typeof BpjsRelief> => ({
+  reliefCode: cell(row, 'code'),
+  discountPercent: cell(row, 'discount_percent'),
+  sectors: cell(row, 'sectors'),
+  condition: cell(row, 'condition'),
+  effectiveFrom: `${cell(row, 'month_from')}-01`,
+  effectiveTo: endOfMonth(`${cell(row, 'month_to')}-01`),
+  regulation: cell(row, 'regulation'),
+  companyEligible: false,
+})
+
+/** Plants are rated higher than offices. */
+async function riskClassesOf(tx: Db, { companyCode }: Place): Promise<readonly ValuesOf<typeof BpjsRiskClass>[]> {
+  const places = await rowsOf<{ id: number; name: string }>(
+    tx,
+    sql`select id, location_name as name from work_location where company_code = ${companyCode} order by id`,
+  )
+  return places.map(({ id, name }) => ({
+    location: id,
+    riskClass: /plant|factory|workshop|warehouse/i.test(name) ? 3 : 1,
+    effectiveFrom: '2015-07-01',
+    regulation: 'Registration of the company with BPJS Ketenagakerjaan',
+  }))
+}

@@ -2,7 +2,7 @@
 // before it is applied: when it is no longer the one that was shown, it waits again.
 // Specification: not in the spec: added by people 3.10; E decides.
 import { type Actions, defineList, shared } from '../../kernel/index.ts'
-import { diffFields } from './right-shapes.ts'
+import { diffFields, reasonField, savedFields } from './right-shapes.ts'
 import { RightsChange } from './rights-change.entity.ts'
 
 const change = { type: 'ref', to: 'RightsChange', required: true } as const
@@ -28,6 +28,7 @@ const actions = {
       isMoved: { type: 'boolean', help: 'The rights moved on since the change was asked for.' },
       mayDecide: { type: 'boolean', help: 'The caller may approve or reject it.' },
       mayWithdraw: { type: 'boolean' },
+      mayRevert: { type: 'boolean', help: 'It is applied, and nothing that it changed was changed again.' },
       whyNot: { type: 'text', max: 1000 },
     },
   },
@@ -53,6 +54,14 @@ const actions = {
     help: 'By the one who asked for it.',
     params: decision,
     result: decided,
+  },
+  revert: {
+    kind: 'command',
+    code: 'edit',
+    title: 'Take back',
+    help: 'Asks for the opposite of an applied change, as a new change with a reason: at once, or by a second administrator where it is sensitive.',
+    params: { change, reason: reasonField },
+    result: savedFields,
   },
 } as const satisfies Actions
 
@@ -93,6 +102,7 @@ export const rightsChangeRequest = defineList({
         'client',
         'status',
         'requestedBy',
+        'revertOf',
         'reason',
         'baseVersion',
       ],

@@ -18,7 +18,13 @@ const fields = {
     default: 'DRAFT',
     readOnly: true,
   },
-  requestedBy: { type: 'ref', to: 'UserAccount', required: true, readOnly: true },
+  requestedBy: {
+    type: 'ref',
+    to: 'UserAccount',
+    readOnly: true,
+    help: 'Empty: the night brought the rights in step with a position.',
+  },
+  revertOf: { type: 'ref', to: 'RightsChange', readOnly: true, label: 'Takes back' },
   baseVersion: { type: 'integer', required: true, readOnly: true },
   reason: { type: 'longText', required: true, max: 1000, readOnly: true },
   lines: {

@@ -23,12 +23,23 @@ const password = {
     default: 5,
     label: 'Former passwords refused',
   },
+  maxAgeDays: {
+    type: 'integer',
+    required: true,
+    min: 0,
+    max: 3650,
+    default: 0,
+    backfill: 0,
+    label: 'Password expires after',
+    unit: 'd',
+    help: '0 = never, as NIST SP 800-63B advises. An older one has to be changed at the next sign-in.',
+  },
   blockedWords: {
     type: 'longText',
     required: true,
     max: 20_000,
     default: defaultPolicy.blocklist.join('\n'),
-    help: 'One word per line; a password that is one of them is refused.',
+    help: 'One word per line, besides the common passwords and Indonesian words that are always refused.',
   },
 } as const satisfies Fields
 
@@ -44,7 +55,28 @@ const lockout = {
     default: 240,
     label: 'Longest lock',
     unit: 'min',
-    help: 'Each lock within a day lasts twice as long as the one before, up to this.',
+    help: 'Each further lock lasts longer than the one before, up to this.',
+  },
+  lockMultiplier: {
+    type: 'integer',
+    required: true,
+    min: 1,
+    max: 10,
+    default: 2,
+    backfill: 2,
+    label: 'Each further lock lasts times',
+    help: '1 = all locks last as long as the first.',
+  },
+  lockLevelResetHours: {
+    type: 'integer',
+    required: true,
+    min: 1,
+    max: 720,
+    default: 24,
+    backfill: 24,
+    label: 'A lock is a further one within',
+    unit: 'h',
+    help: 'After so many hours without a lock the next one is a first again.',
   },
   addressAttempts: {
     type: 'integer',
@@ -52,7 +84,17 @@ const lockout = {
     min: 10,
     max: 100_000,
     default: 30,
-    label: 'Attempts per address in five minutes',
+    label: 'Failed attempts per address',
+  },
+  addressWindowMinutes: {
+    type: 'integer',
+    required: true,
+    min: 1,
+    max: 60,
+    default: 5,
+    backfill: 5,
+    label: 'Counted within',
+    unit: 'min',
   },
 } as const satisfies Fields
 
@@ -60,9 +102,9 @@ const signIn = {
   captchaMode: {
     type: 'enum',
     required: true,
-    values: shared('CaptchaMode', ['IMAGE', 'OFF']),
+    values: shared('CaptchaMode', ['IMAGE', 'TEXT_QUESTION', 'OFF']),
     default: 'IMAGE',
-    help: 'Off is possible outside production only.',
+    help: 'A sum in words is easier for a machine than a picture. Off is possible outside production only.',
   },
   captchaSeconds: {
     type: 'integer',
@@ -72,6 +114,15 @@ const signIn = {
     default: 180,
     label: 'Life of a picture',
     unit: 's',
+  },
+  captchaLength: {
+    type: 'integer',
+    required: true,
+    min: 4,
+    max: 7,
+    default: 5,
+    backfill: 5,
+    label: 'Characters of a picture',
   },
   sessionHours: { type: 'integer', required: true, min: 1, max: 720, default: 24, label: 'Longest session', unit: 'h' },
   sessionIdleMinutes: {
@@ -89,6 +140,46 @@ const signIn = {
 const keys = {
   apiKeyMostDays: { type: 'integer', required: true, min: 1, max: 365, default: 365, label: 'Longest life', unit: 'd' },
   apiKeyUsualDays: { type: 'integer', required: true, min: 1, max: 365, default: 90, label: 'Usual life', unit: 'd' },
+  apiPerMinute: {
+    type: 'integer',
+    required: true,
+    min: 1,
+    max: 6000,
+    default: 120,
+    backfill: 120,
+    label: 'Requests a minute',
+    help: 'Of a new client that says nothing else',
+  },
+  apiBurst: {
+    type: 'integer',
+    required: true,
+    min: 1,
+    max: 1000,
+    default: 60,
+    backfill: 60,
+    label: 'Requests at once',
+    help: 'Of a new client that says nothing else',
+  },
+} as const satisfies Fields
+
+const administration = {
+  dormantDays: {
+    type: 'integer',
+    required: true,
+    min: 7,
+    max: 730,
+    default: 90,
+    backfill: 90,
+    label: 'Unused account is suspended after',
+    unit: 'd',
+  },
+  fourEyesSensitive: {
+    type: 'boolean',
+    default: true,
+    backfill: true,
+    label: 'Second administrator for sensitive rights',
+    help: 'Off: only levels of administrators, identities, this policy and high conflicts still wait for him.',
+  },
 } as const satisfies Fields
 
 /** The fields in the order of the screen. */
@@ -97,8 +188,9 @@ export const policySections = [
   { title: 'Lockout', fields: Object.keys(lockout) as (keyof typeof lockout)[] },
   { title: 'Captcha and sessions', fields: Object.keys(signIn) as (keyof typeof signIn)[] },
   { title: 'API keys', fields: Object.keys(keys) as (keyof typeof keys)[] },
+  { title: 'Accounts and rights', fields: Object.keys(administration) as (keyof typeof administration)[] },
 ] as const
-export const policyFields = { ...password, ...lockout, ...signIn, ...keys } as const satisfies Fields
+export const policyFields = { ...password, ...lockout, ...signIn, ...keys, ...administration } as const satisfies Fields
 
 const fields = {
   code: { type: 'code', required: true, fixed: true, max: 10, default: 'DEFAULT' },

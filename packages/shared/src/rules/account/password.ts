@@ -19,6 +19,8 @@ export interface PasswordPolicy {
   readonly maxLength: number
   readonly minClasses: number
   readonly blocklist: readonly string[]
+  /** Further words that are refused, in small letters: the long list that only the server has. */
+  readonly common?: ReadonlySet<string>
 }
 export const defaultPolicy: PasswordPolicy = {
   minLength: 12,
@@ -77,7 +79,9 @@ export function passwordReasonsOf(
   const wrong: { readonly [reason in Exclude<PasswordReason, 'REUSED'>]: boolean } = {
     TOO_SHORT: length < policy.minLength,
     TOO_LONG: length > policy.maxLength,
-    BLOCKLISTED: [lower, lower.replace(/[^a-z]/g, '')].some((t) => policy.blocklist.includes(t)),
+    BLOCKLISTED: [lower, lower.replace(/[^a-z]/g, '')].some(
+      (t) => policy.blocklist.includes(t) || policy.common?.has(t) === true,
+    ),
     CONTAINS_PERSONAL: personalWords(personal).some((word) => lower.includes(word)),
     REPEATED: /(.)\1{3}/su.test(text),
     SEQUENCE: hasSequence(lower),

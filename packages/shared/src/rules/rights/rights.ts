@@ -141,6 +141,13 @@ function flattened(root: number, templates: ReadonlyMap<number, RightsTemplate>)
   return [...reached.values()]
 }
 
+/** The codes of some templates, with those they include; the template of all codes gives none here. */
+export const codesOfTemplates = (
+  templates: ReadonlyMap<number, RightsTemplate>,
+  roots: readonly number[],
+): ReadonlySet<string> =>
+  new Set(roots.flatMap((root) => flattened(root, templates).flatMap((template) => template.codes)))
+
 function widen(granted: Map<string, DataScope>, code: string, scope: DataScope): void {
   const held = granted.get(code)
   granted.set(code, held === undefined || dataScopes.indexOf(held) < dataScopes.indexOf(scope) ? scope : held)

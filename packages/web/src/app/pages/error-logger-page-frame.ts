@@ -11,6 +11,12 @@ export const ErrorLoggerFrame = frame('div', {
     gap: '3',
     '& > header': { display: 'flex', alignItems: 'center', gap: '3' },
     '& > header > h1': { textStyle: 'pageTitle', flex: '1 1 auto' },
+    '& [data-filters]': {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',
+      alignItems: 'end',
+      gap: '2',
+    },
     '& td svg': { display: 'inline', width: '16px', height: '16px', verticalAlign: 'middle', color: 'fg.muted' },
   },
 })

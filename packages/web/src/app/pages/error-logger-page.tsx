@@ -22,6 +22,8 @@ import { EmptyState } from '../../ui/states.tsx'
 import { useToolbar } from '../../ui/toolbar-context.tsx'
 import { codeText, errorCsv, timeText } from './error-csv.ts'
 import { ErrorDetails } from './error-details.tsx'
+import { ErrorFilterBar } from './error-filter-bar.tsx'
+import { filteredErrors, isFiltered, noFilters } from './error-filters.ts'
 import { ErrorLoggerFrame } from './error-logger-page-frame.ts'
 
 /** The words of the spec for what failed, each with its sign. */
@@ -32,6 +34,8 @@ const faults: { readonly [T in FaultType]: readonly [LucideIcon, string] } = {
   error: [FileX2, 'Part broken'],
   timeout: [Hourglass, 'Part too slow'],
 }
+const faultLabels = Object.fromEntries(Object.entries(faults).map(([type, [, label]]) => [type, label]))
+
 function signOf(type: FaultType) {
   const [Icon, label] = faults[type]
   return (
@@ -71,6 +75,7 @@ export default function ErrorLoggerPage() {
   const { errorLog } = useShell()
   const entries = useSyncExternalStore(errorLog.subscribe, errorLog.entries)
   const [sort, setSort] = useState<readonly string[]>(['-time'])
+  const [filters, setFilters] = useState(noFilters)
   const [selectedId, setSelected] = useState<string | null>(null)
   const [openId, setOpen] = useState<string | null>(null)
   useEffect(() => {
@@ -79,8 +84,9 @@ export default function ErrorLoggerPage() {
   }, [errorLog])
   const rows = useMemo(() => {
     const sign = sort[0] === 'time' ? 1 : -1
-    return [...entries].sort((a, b) => sign * a.time.localeCompare(b.time)).map((e, at) => ({ ...e, no: at + 1 }))
-  }, [entries, sort])
+    const found = [...filteredErrors(entries, filters)]
+    return found.sort((a, b) => sign * a.time.localeCompare(b.time)).map((e, at) => ({ ...e, no: at + 1 }))
+  }, [entries, sort, filters])
   useToolbar({ excel: rows.length > 0 ? () => download('errors.csv', errorCsv(rows)) : undefined })
   const clear = async () => {
     const text = 'The list of this browser is emptied. What was sent stays with the administrators.'
@@ -90,14 +96,19 @@ export default function ErrorLoggerPage() {
     <ErrorLoggerFrame>
       <header>
         <h1 tabIndex={-1}>Error log</h1>
-        {rows.length > 0 && (
+        {entries.length > 0 && (
           <Button icon={<Eraser />} onClick={() => void clear()}>
             Clear
           </Button>
         )}
       </header>
+      {entries.length > 0 && <ErrorFilterBar filters={filters} faults={faultLabels} onChange={setFilters} />}
       {rows.length === 0 ? (
-        <EmptyState>No error since this page was loaded.</EmptyState>
+        <EmptyState>
+          {isFiltered(filters) && entries.length > 0
+            ? 'No error fits the filters. Reset them to see all.'
+            : 'No error since this page was loaded.'}
+        </EmptyState>
       ) : (
         <Grid
           label="Errors"

@@ -21,6 +21,7 @@ import { ErrorState, SkeletonLines } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { DiffView } from '../user-right-access/diff-view.tsx'
 import { RightsFrame } from '../user-right-access/rights-frame.ts'
+import { RevertPanel } from './revert-panel.tsx'
 
 type Actions = NonNullable<(typeof rightsChangeRequest)['actions']>
 type Verb = 'approve' | 'reject' | 'withdraw'
@@ -46,9 +47,11 @@ export function ChangeDetails({ row, feature, access, onDecided }: Props) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const actions = feature.actions as Actions
   const result = useQuery(RightsChangeRequestDetailsDocument, {
+    skip: row.status !== 'PENDING',
     variables: { input: { change: row.id } },
     fetchPolicy: 'no-cache',
   })
+  if (row.status === 'APPLIED') return <RevertPanel {...{ row, feature, access }} onDone={onDecided} />
   if (row.status !== 'PENDING') return null
   if (result.error !== undefined) {
     const { message, code, requestId } = problemOf(result.error)

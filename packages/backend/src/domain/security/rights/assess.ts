@@ -123,10 +123,9 @@ function grantsBeside(
   return [...kept, ...begun.map(until), ...former.filter((row) => row.code === code)]
 }
 
-/** Four eyes are always asked for: there is no switch. */
 const policyOf = (snapshot: RightsSnapshot): ChangePolicy => ({
   isSensitive: (code) => isSensitiveCode(snapshot, code),
-  fourEyes: true,
+  fourEyes: snapshot.fourEyes,
 })
 
 function conflictsOfSubject(snapshot: RightsSnapshot, subject: Subject) {

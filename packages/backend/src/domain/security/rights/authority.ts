@@ -47,6 +47,7 @@ export async function refuseUnseen(tx: Db, admin: AccountState, target: AccountS
 
 interface AreaRow extends Area {
   readonly company: string
+  readonly templateIds: readonly number[]
 }
 /** The areas of an administrator on a day, templates by code. */
 export const areasOf = (tx: Db, admin: number, today: string): Promise<readonly AreaRow[]> =>
@@ -56,7 +57,8 @@ export const areasOf = (tx: Db, admin: number, today: string): Promise<readonly 
       a.can_unlock as "canUnlock", a.can_suspend as "canSuspend",
       coalesce((select json_agg(x.branch) from admin_area_branches x where x.parent_id = a.id), '[]') as branches,
       coalesce((select json_agg(d.department_code) from admin_area_departments x join department d on d.id = x.department_id where x.parent_id = a.id), '[]') as departments,
-      coalesce((select json_agg(t.code) from admin_area_templates x join user_template t on t.id = x.template_id where x.parent_id = a.id), '[]') as "assignableTemplates"
+      coalesce((select json_agg(t.code) from admin_area_templates x join user_template t on t.id = x.template_id where x.parent_id = a.id), '[]') as "assignableTemplates",
+      coalesce((select json_agg(x.template_id) from admin_area_templates x where x.parent_id = a.id), '[]') as "templateIds"
       from admin_area a where a.admin_user_id = ${admin}
         and (a.valid_from is null or a.valid_from <= ${today}) and (a.valid_to is null or a.valid_to >= ${today}) order by a.id`,
   )

@@ -63,9 +63,12 @@ export function refuse(outcome: Proposal['assessment']['verdict']['outcome']): v
   if (outcome === 'SELF_CHANGE' || outcome === 'CRITICAL_CONFLICT') throw new KantorError(outcome)
 }
 
+/** In whose name something is put on record; the night has no account of its own. */
+export type Recording = Omit<RightsContext, 'admin'> & { readonly admin: RightsContext['admin'] | null }
+
 /** Puts a change on record: one that waits, or one that is stored already. */
 export async function record(
-  rightsContext: RightsContext,
+  rightsContext: Recording,
   proposal: Proposal,
   reason: string,
   isWaiting: boolean,
@@ -86,7 +89,8 @@ export async function record(
     template: proposal.template,
     client: proposal.client ?? null,
     status: isWaiting ? 'PENDING' : 'APPLIED',
-    requestedBy: admin.id,
+    requestedBy: admin?.id ?? null,
+    revertOf: proposal.revertOf ?? null,
     reason,
     payload: JSON.stringify(proposal.steps),
     decidedBy: null,
@@ -106,7 +110,10 @@ export async function record(
 }
 
 /** What was shown when the change was asked for, or looked at again. */
-function snapshotOf({ snapshot }: RightsContext, { steps, version, assessment, words }: Proposal): Values {
+function snapshotOf(
+  { snapshot }: Pick<RightsContext, 'snapshot'>,
+  { steps, version, assessment, words }: Proposal,
+): Values {
   return {
     baseVersion: version,
     lines: changeLines(snapshot, steps, words),

@@ -10,6 +10,7 @@ import { systemActor } from '../../../engine/system-actor.ts'
 import { writeAudit } from '../../../engine/write/audit.ts'
 import { lockStored } from '../../../engine/write/stored.ts'
 import { updateRow } from '../../../engine/write/write.ts'
+import { policyOf } from '../security-policy.ts'
 import { endSessionsOf } from './accounts/account-access.ts'
 import { writingWithoutHooks } from './accounts/store-account.ts'
 import { evaluateConflicts } from './conflicts/evaluate.ts'
@@ -56,9 +57,10 @@ async function closeAccounts(night: Night): Promise<number> {
       coalesce(u.last_login_at, u.created_at)::date::text as "lastLogin"
       from user_account u left join employee e on e.id = u.employee_id where u.status in ('INVITED', 'ACTIVE', 'SUSPENDED') order by u.id`,
   )
+  const { dormantDays } = await policyOf(tx)
   let closed = 0
   for (const row of rows) {
-    const status = nightlyStatus(row, today)
+    const status = nightlyStatus(row, today, dormantDays)
     // Nobody would be left to let the others in again.
     if (status === row.status || row.level === 'SUPER') continue
     await setStatus(night, row.id, status)

@@ -48,7 +48,7 @@ interface RowOfKind {
   readonly POSITION_RULE: PositionRuleRow
   readonly IDENTITY: Identity
   readonly TEMPLATE_STATUS: { readonly templateStatus: 'DRAFT' | 'ACTIVE' | 'RETIRED' }
-  readonly POLICY: { readonly setting: number | string }
+  readonly POLICY: { readonly setting: number | string | boolean }
 }
 export type StepKind = keyof RowOfKind
 /** `before` null: new; `after` null: gone. */

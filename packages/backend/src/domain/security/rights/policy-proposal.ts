@@ -6,7 +6,13 @@ import { badInput } from '@kantor/shared/rules/errors/errors'
 import { complaintsOf } from '@kantor/shared/rules/validation/validation'
 import { create, edit } from '../../../engine/write/store.ts'
 import { captchaComplaints } from '../security-policy.rules.ts'
-import { defaultSecurityPolicy, type SecurityPolicy as Policy, storedPolicy, wordsIn } from '../security-policy.ts'
+import {
+  defaultSecurityPolicy,
+  type SecurityPolicy as Policy,
+  type Setting,
+  storedPolicy,
+  wordsIn,
+} from '../security-policy.ts'
 import { assess } from './assess.ts'
 import { type Step, stepsBetween } from './operations.ts'
 import type { Proposal, RightsContext } from './proposal.ts'
@@ -52,7 +58,7 @@ export async function policySteps({ tx }: Pick<RightsContext, 'tx'>, wanted: Pol
   const errors = [...complaintsOf(SecurityPolicy, next), ...captchaComplaints(next)]
   if (errors.length > 0) throw badInput(errors)
   const rows = (policy: Policy) =>
-    Object.entries(policy).map(([name, setting]) => ({ name, setting: setting as number | string }))
+    Object.entries(policy).map(([name, setting]: [string, Setting]) => ({ name, setting }))
   const before = new Map(rows(old).map(({ name, setting }) => [name, setting]))
   return rows(next).flatMap(({ name, setting }) =>
     stepsBetween('POLICY', () => name, [{ setting: before.get(name) ?? '' }], [{ setting }]),

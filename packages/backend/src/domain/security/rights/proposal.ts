@@ -24,6 +24,8 @@ export interface Proposal {
   readonly template: number | null
   /** The API client; absent: it is not about one. */
   readonly client?: number
+  /** The applied change that it takes back. */
+  readonly revertOf?: number
   /** Who or what it is about, in words. */
   readonly target: string
   /** The version the change starts from. */

@@ -7,13 +7,15 @@ import { type ActionContext, actionsFor } from '../../../engine/actions/actions.
 import { lockStored, type Stored } from '../../../engine/write/stored.ts'
 import { type AccountState, isSamePerson, readAccount } from './accounts/account-state.ts'
 import { previewAnswer } from './answers.ts'
-import { approve, close } from './changes.ts'
+import { savedAnswer } from './change-answer.ts'
+import { approve, close, submit } from './changes.ts'
 import { proposeClient } from './clients/client-proposal.ts'
 import { readClient } from './clients/client-state.ts'
 import type { Step } from './operations.ts'
 import { proposePolicy } from './policy-proposal.ts'
 import { proposeRules } from './positions/position-proposal.ts'
 import type { Proposal, RightsContext } from './proposal.ts'
+import { invertedSteps, revertRefusal, stepsOf } from './revert.ts'
 import { beginChange, beginReading } from './rights-context.ts'
 import { proposeTemplate } from './templates/template-proposal.ts'
 import { readTemplate } from './templates/template-state.ts'
@@ -24,21 +26,27 @@ export const rightsChangeRequestActions = actionsFor(rightsChangeRequest, {
     const rightsContext = await beginReading(context)
     const stored = await changeOf(rightsContext, change)
     const requester = await requesterOf(rightsContext, stored)
-    const proposal = await proposalOf(rightsContext, stored, requester, stored.status === 'PENDING')
+    const isOpen = stored.status === 'PENDING'
     const refusal = await refusalOf(rightsContext, stored, requester)
+    const revertRefused = isOpen ? null : await revertRefusal(rightsContext, stored)
+    const mayRevert = !isOpen && revertRefused === null
+    // Of a change that waits what it would do, of an applied one what taking it back would do.
+    const steps = isOpen ? stepsOf(stored) : mayRevert ? invertedSteps(stepsOf(stored)) : []
+    const proposal = await proposalOf(rightsContext, stored, requester, steps)
     return {
       ...previewAnswer(rightsContext.snapshot, proposal),
-      isMoved: stored.status === 'PENDING' && proposal.assessment.fingerprint !== stored.fingerprint,
+      isMoved: isOpen && proposal.assessment.fingerprint !== stored.fingerprint,
       mayDecide: refusal === null,
-      mayWithdraw: stored.status === 'PENDING' && rightsContext.admin.id === requester.id,
-      whyNot: refusal === null ? null : refusal.message,
+      mayWithdraw: isOpen && rightsContext.admin.id === requester?.id,
+      mayRevert,
+      whyNot: (isOpen ? refusal : revertRefused)?.message ?? null,
     }
   },
   async approve(context, { change, note }) {
     const { rightsContext, stored, requester } = await beginDecision(context, change)
     const refusal = await refusalOf(rightsContext, stored, requester)
     if (refusal !== null) throw refusal
-    const proposal = await proposalOf(rightsContext, stored, requester, true)
+    const proposal = await proposalOf(rightsContext, stored, requester, stepsOf(stored))
     return { status: await approve(rightsContext, stored, proposal, note) }
   },
   async reject(context, { change, note }) {
@@ -50,11 +58,24 @@ export const rightsChangeRequestActions = actionsFor(rightsChangeRequest, {
   },
   async withdraw(context, { change, note }) {
     const { rightsContext, stored, requester } = await beginDecision(context, change)
-    if (rightsContext.admin.id !== requester.id)
+    if (rightsContext.admin.id !== requester?.id)
       throw new KantorError('FORBIDDEN', 'Only the one who asked for the change may withdraw it.')
     if (stored.status !== 'PENDING') throw new KantorError('BAD_STATE')
     await close(rightsContext, stored, 'WITHDRAWN', note)
     return { status: 'WITHDRAWN' as const }
+  },
+  async revert(context, { change, reason }) {
+    if (context.actor.via === 'key') throw new KantorError('FORBIDDEN', 'An API key cannot take changes back.')
+    const { rightsContext, stored } = await beginDecision(context, change)
+    const refusal = await revertRefusal(rightsContext, stored)
+    if (refusal !== null) throw refusal
+    const steps = invertedSteps(stepsOf(stored))
+    // Asked for by the caller, whoever asked for what is taken back.
+    const proposal = await proposalOf(rightsContext, stored, rightsContext.admin, steps)
+    return savedAnswer(
+      context,
+      await submit(rightsContext, { ...proposal, revertOf: stored.id }, reason, proposal.version),
+    )
   },
 })
 
@@ -70,7 +91,9 @@ async function changeOf({ tx, engine, actor }: RightsContext, id: number): Promi
   return stored
 }
 
-async function requesterOf({ tx }: RightsContext, stored: Stored): Promise<AccountState> {
+/** Undefined: the night asked for it. */
+async function requesterOf({ tx }: RightsContext, stored: Stored): Promise<AccountState | undefined> {
+  if (stored.requestedBy == null) return undefined
   const requester = await readAccount(tx, Number(stored.requestedBy))
   if (requester === undefined) throw new KantorError('NOT_FOUND')
   return requester
@@ -80,12 +103,12 @@ async function requesterOf({ tx }: RightsContext, stored: Stored): Promise<Accou
 async function refusalOf(
   { tx, engine, admin }: RightsContext,
   stored: Stored,
-  requester: AccountState,
+  requester: AccountState | undefined,
 ): Promise<KantorError | null> {
   if (stored.status !== 'PENDING') return new KantorError('BAD_STATE')
   if (String(stored.expiresAt) <= engine.now().toISOString())
     return new KantorError('BAD_STATE', 'The change waited too long. It must be asked for anew.')
-  if (isSamePerson(admin, requester))
+  if (requester !== undefined && isSamePerson(admin, requester))
     return new KantorError('SELF_CHANGE', 'Another administrator than the one who asked for it must decide.')
   const target = stored.user == null ? undefined : await readAccount(tx, Number(stored.user))
   if (target !== undefined && isSamePerson(admin, target)) return new KantorError('SELF_CHANGE')
@@ -93,14 +116,14 @@ async function refusalOf(
   return null
 }
 
-/** The change over the rights of today; a decided one changes nothing any more. */
+/** Steps over the rights of today; a change that is over and stays has none. */
 async function proposalOf(
   rightsContext: RightsContext,
   stored: Stored,
-  requester: AccountState,
-  isOpen: boolean,
+  requester: AccountState | undefined,
+  steps: readonly Step[],
 ): Promise<Proposal> {
-  const steps = isOpen ? (JSON.parse(String(stored.payload)) as readonly Step[]) : []
+  const isOpen = steps.length > 0
   if (stored.template != null) {
     const template = await readTemplate(rightsContext.tx, rightsContext.snapshot, Number(stored.template), isOpen)
     return proposeTemplate(rightsContext, template, steps, undefined, requester)

@@ -9,6 +9,7 @@ import { type Db, rowsOf } from '../../../db/connection.ts'
 import type { Engine } from '../../../engine/context.ts'
 import { knownCodesOf } from '../known-codes.ts'
 import { readTemplates } from '../rights-source.ts'
+import { policyOf } from '../security-policy.ts'
 
 export interface TemplateName {
   readonly id: number
@@ -35,6 +36,8 @@ export interface RightsSnapshot {
   /** All active branches. */
   readonly places: readonly Place[]
   readonly today: string
+  /** The policy asks for a second administrator over sensitive rights. */
+  readonly fourEyes: boolean
 }
 
 /** Reads the snapshot as the transaction sees it. */
@@ -65,6 +68,7 @@ export async function readRightsSnapshot(tx: Db, engine: Engine): Promise<Rights
     rules,
     places,
     today: engine.today(),
+    fourEyes: (await policyOf(tx)).fourEyesSensitive,
   }
 }
 

@@ -1,12 +1,13 @@
 // The wage up to which pension contributions (JP) are paid; a new one every March.
-import { defineEntity, type Fields } from '../../../kernel/index.ts'
+import { defineEntity, type Fields, lawFields, lawLifecycle } from '../../../kernel/index.ts'
 
 export const BpjsWageCap = defineEntity({
   name: 'BpjsWageCap',
   title: 'Pension wage cap',
-  key: ['program'],
+  key: ['program', 'correction'],
   show: 'regulation',
   effective: { from: 'effectiveFrom', to: 'effectiveTo' },
+  law: { notes: ['checked'] },
   fields: {
     program: { type: 'enum', values: ['JP'], labels: { JP: 'JP' }, default: 'JP', required: true, fixed: true },
     wageCap: { type: 'money', min: 1, required: true },
@@ -14,5 +15,7 @@ export const BpjsWageCap = defineEntity({
     effectiveTo: { type: 'date' },
     checked: { type: 'boolean', help: 'Compared with the published letter' },
     regulation: { type: 'text', max: 200, required: true },
+    ...lawFields,
   } as const satisfies Fields,
+  lifecycle: lawLifecycle('frmKJAMSXM01E'),
 })

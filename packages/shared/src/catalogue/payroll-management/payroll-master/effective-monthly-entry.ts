@@ -15,6 +15,7 @@ export const TerBracket = defineEntity({
   key: ['schedule', 'upTo'],
   code: 'ratePercent',
   show: 'ratePercent',
+  law: { partOf: 'schedule' },
   fields: {
     schedule: { type: 'ref', to: 'TerSchedule', required: true, fixed: true },
     category: {

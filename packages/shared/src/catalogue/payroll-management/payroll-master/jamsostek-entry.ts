@@ -1,15 +1,26 @@
 // Contribution rates of social security, by programme and, for work accidents, by risk class.
-import { type Complaint, defineEntity, defineMaintenance, type Fields, full } from '../../../kernel/index.ts'
+import {
+  type Complaint,
+  defineEntity,
+  defineMaintenance,
+  type Fields,
+  full,
+  lawFields,
+  lawLifecycle,
+  lawSection,
+} from '../../../kernel/index.ts'
+import { jamsostekLists } from './jamsostek-lists.ts'
 
 const programs = ['JHT', 'JP', 'JKK', 'JKM', 'JKN', 'JKN_FAMILY', 'JKP_GOV', 'JKP_JKK', 'JKP_JKM'] as const
 
 export const BpjsRate = defineEntity({
   name: 'BpjsRate',
   title: 'Social security rate',
-  key: ['program', 'riskClass'],
+  key: ['program', 'riskClass', 'correction'],
   code: 'program',
   show: 'rateName',
   effective: { from: 'effectiveFrom', to: 'effectiveTo' },
+  law: {},
   fields: {
     program: {
       type: 'enum',
@@ -47,7 +58,9 @@ export const BpjsRate = defineEntity({
     effectiveFrom: { type: 'date', required: true },
     effectiveTo: { type: 'date' },
     regulation: { type: 'text', max: 200, required: true },
+    ...lawFields,
   } as const satisfies Fields,
+  lifecycle: lawLifecycle('frmKJAMSXM01E'),
   checks: [{ rule: 'PP 44/2015 art. 16', test: riskClassOf }],
 })
 
@@ -70,6 +83,7 @@ export const jamsostekEntry = defineMaintenance({
   menuActions: ['reload'],
   icon: 'shield-plus',
   order: 60,
+  sideBySide: jamsostekLists,
   entity: BpjsRate,
   list: {
     columns: [
@@ -82,9 +96,11 @@ export const jamsostekEntry = defineMaintenance({
       'baseCap',
       'effectiveFrom',
       'effectiveTo',
+      'status',
+      'correction',
     ],
-    filters: ['program', 'effectiveFrom'],
-    sort: ['program', 'riskClass', '-effectiveFrom'],
+    filters: ['program', 'riskClass', 'status', 'effectiveFrom'],
+    sort: ['program', 'riskClass', '-effectiveFrom', '-correction'],
     search: ['rateName', 'regulation'],
   },
   sections: [
@@ -94,5 +110,6 @@ export const jamsostekEntry = defineMaintenance({
       fields: ['employerPercent', 'employeePercent', 'baseFloor', 'baseCap', 'employerTaxable', 'employeeDeductible'],
     },
     { title: 'Validity', fields: ['effectiveFrom', 'effectiveTo'] },
+    lawSection,
   ],
 })

@@ -1,12 +1,23 @@
 // Deductions the tax law grants to everybody: tax free income and the costs of earning.
-import { type Complaint, defineEntity, defineMaintenance, type Fields, full } from '../../../kernel/index.ts'
+import {
+  type Complaint,
+  defineEntity,
+  defineMaintenance,
+  type Fields,
+  full,
+  lawFields,
+  lawLifecycle,
+  lawSection,
+} from '../../../kernel/index.ts'
+import { deductionLists } from './deduction-lists.ts'
 
 export const StandardDeduction = defineEntity({
   name: 'StandardDeduction',
   title: 'Standard deduction',
-  key: ['code'],
+  key: ['code', 'correction'],
   show: 'name',
   effective: { from: 'effectiveFrom', to: 'effectiveTo' },
+  law: {},
   fields: {
     code: {
       type: 'enum',
@@ -37,7 +48,9 @@ export const StandardDeduction = defineEntity({
     effectiveFrom: { type: 'date', required: true },
     effectiveTo: { type: 'date' },
     regulation: { type: 'text', max: 200, required: true },
+    ...lawFields,
   } as const satisfies Fields,
+  lifecycle: lawLifecycle('frmKGONGJM01E'),
   checks: [{ rule: 'R-DEDUCTION-VALUE', test: amountOrRate }],
 })
 
@@ -76,6 +89,7 @@ export const standardDeductionMaster = defineMaintenance({
   menuActions: ['reload'],
   icon: 'badge-percent',
   order: 50,
+  sideBySide: deductionLists,
   entity: StandardDeduction,
   list: {
     columns: [
@@ -89,14 +103,17 @@ export const standardDeductionMaster = defineMaintenance({
       'effectiveFrom',
       'effectiveTo',
       'regulation',
+      'status',
+      'correction',
     ],
-    filters: ['code', 'effectiveFrom'],
-    sort: ['code', '-effectiveFrom'],
+    filters: ['code', 'status', 'effectiveFrom'],
+    sort: ['code', '-effectiveFrom', '-correction'],
     search: ['name', 'regulation'],
   },
   sections: [
     { title: 'Deduction', fields: ['code', 'name', 'regulation'] },
     { title: 'Values', fields: ['amountPerYear', 'ratePercent', 'capPerMonth', 'capPerYear', 'maxDependants'] },
     { title: 'Validity', fields: ['effectiveFrom', 'effectiveTo'] },
+    lawSection,
   ],
 })

@@ -1,5 +1,5 @@
 // Progressive tables of income tax: article 17, severance, pension lump sums.
-import { defineMaintenance, full } from '../../../kernel/index.ts'
+import { defineMaintenance, full, lawSection } from '../../../kernel/index.ts'
 import { TaxSchedule } from './tax-schedule.entity.ts'
 
 export const taxRateEntry = defineMaintenance({
@@ -13,13 +13,14 @@ export const taxRateEntry = defineMaintenance({
   entity: TaxSchedule,
   where: { kind: ['ARTICLE17', 'SEVERANCE', 'PENSION_LUMP'] },
   list: {
-    columns: ['kind', 'effectiveFrom', 'effectiveTo', 'bracketCount', 'topRate', 'regulation'],
-    filters: ['kind', 'effectiveFrom'],
-    sort: ['kind', '-effectiveFrom'],
+    columns: ['kind', 'effectiveFrom', 'effectiveTo', 'bracketCount', 'topRate', 'regulation', 'status', 'correction'],
+    filters: ['kind', 'status', 'effectiveFrom'],
+    sort: ['kind', '-effectiveFrom', '-correction'],
     search: ['regulation'],
   },
   sections: [
     { title: 'Table', fields: ['kind', 'effectiveFrom', 'effectiveTo', 'regulation'] },
     { title: 'Brackets', fields: ['lines'] },
+    lawSection,
   ],
 })

@@ -1,13 +1,14 @@
 // Progressive tax tables: article 17, severance, pension lump sums, and the raised one of people without NPWP.
-import { type Complaint, defineEntity, type Fields } from '../../../kernel/index.ts'
+import { type Complaint, defineEntity, type Fields, lawFields, lawLifecycle } from '../../../kernel/index.ts'
 import { type Bracket, bracketComplaints } from './brackets.ts'
 
 export const TaxSchedule = defineEntity({
   name: 'TaxSchedule',
   title: 'Tax schedule',
-  key: ['kind'],
+  key: ['kind', 'correction'],
   show: 'regulation',
   effective: { from: 'effectiveFrom', to: 'effectiveTo' },
+  law: {},
   fields: {
     kind: {
       type: 'enum',
@@ -40,7 +41,9 @@ export const TaxSchedule = defineEntity({
     },
     bracketCount: { type: 'integer', derived: true, label: 'Brackets' },
     topRate: { type: 'percent', derived: true },
+    ...lawFields,
   } as const satisfies Fields,
+  lifecycle: lawLifecycle('frmKJONGXM01E'),
   checks: [
     { rule: 'R-TAX-BRACKETS', test: wholeTable },
     { rule: 'UU PPh art. 21(5a)', test: multiplierOnlyNonNpwp },

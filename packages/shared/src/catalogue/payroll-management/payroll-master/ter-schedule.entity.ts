@@ -1,5 +1,5 @@
 // Effective average rates of PPh 21: one schedule per category, its brackets in TerBracket.
-import { type Complaint, defineEntity, type Fields } from '../../../kernel/index.ts'
+import { type Complaint, defineEntity, type Fields, lawFields, lawLifecycle } from '../../../kernel/index.ts'
 
 export const terCategories = ['A', 'B', 'C', 'DAILY'] as const
 const statuses = ['TK0', 'TK1', 'TK2', 'TK3', 'K0', 'K1', 'K2', 'K3'] as const
@@ -7,9 +7,10 @@ const statuses = ['TK0', 'TK1', 'TK2', 'TK3', 'K0', 'K1', 'K2', 'K3'] as const
 export const TerSchedule = defineEntity({
   name: 'TerSchedule',
   title: 'Effective rate schedule',
-  key: ['category'],
+  key: ['category', 'correction'],
   show: 'regulation',
   effective: { from: 'effectiveFrom', to: 'effectiveTo' },
+  law: {},
   fields: {
     category: {
       type: 'enum',
@@ -36,7 +37,9 @@ export const TerSchedule = defineEntity({
       },
       key: ['ptkpStatus'],
     },
+    ...lawFields,
   } as const satisfies Fields,
+  lifecycle: lawLifecycle('frmKJONGXM01E'),
   checks: [{ rule: 'PP 58/2023 art. 2', test: statusesOf }],
 })
 

@@ -8,8 +8,10 @@ import { rowsOf } from '../../../../db/connection.ts'
 import { writeAudit } from '../../../../engine/write/audit.ts'
 import { lockStored, type Values } from '../../../../engine/write/stored.ts'
 import { updateRow } from '../../../../engine/write/write.ts'
+import { readAccount } from '../accounts/account-state.ts'
 import { writingWithoutHooks } from '../accounts/store-account.ts'
 import { assess } from '../assess.ts'
+import { mitigationsOf } from '../conflicts/sod-rows.ts'
 import type { Step } from '../operations.ts'
 import type { Proposal, RightsContext } from '../proposal.ts'
 import { type ClientState, clientWith, sourceOfClient } from './client-state.ts'
@@ -26,6 +28,7 @@ export async function proposeClient(
     sql`select id, username from user_account where id in (${client.owner}, ${after.owner})`,
   )
   const account = { id: 0, username: client.code }
+  const owner = await readAccount(rightsContext.tx, after.owner)
   const assessment = assess(rightsContext.snapshot, {
     isOwn: false,
     steps,
@@ -35,7 +38,9 @@ export async function proposeClient(
         before: sourceOfClient(client),
         after: sourceOfClient(after),
         isSuper: false,
-        mitigated: new Map(),
+        // A key never exceeds its owner: his is the row under SOD Conflict that is mitigated, by whoever may mitigate his own.
+        ...(owner === undefined ? {} : { accounts: [owner] }),
+        mitigated: await mitigationsOf(rightsContext.tx, after.owner, rightsContext.today),
       },
     ],
     // A code waits also where no branch is open yet.

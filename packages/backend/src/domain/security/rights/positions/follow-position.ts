@@ -11,12 +11,15 @@ import { isSamePerson, readAccount } from '../accounts/account-state.ts'
 import { type Storing, storeAccount } from '../accounts/store-account.ts'
 import { readRightsSnapshot, templateCode } from '../rights-snapshot.ts'
 import { type PlanFor, type PositionMove, planPositions, readPositionRules } from './position-plan.ts'
+import { recordMove } from './record-move.ts'
 
 /** Stores the moves of some accounts. */
 export async function storeMoves(rightsContext: Storing, moves: readonly PositionMove[]): Promise<void> {
   for (const { account, steps, byHand } of moves) {
     await storeAccount(rightsContext, account, steps)
     const kept = [...new Set(byHand.map((row) => templateCode(rightsContext.snapshot, row.template)))].sort().join(', ')
+    const note = kept === '' ? '' : ` Kept as given by hand: ${kept}.`
+    await recordMove(rightsContext, account, steps, `Follows the position and its rules.${note}`)
     await writeAudit(rightsContext.tx, rightsContext.actor, {
       action: 'TRANSITION',
       entity: UserAccount,

@@ -114,6 +114,19 @@ describe('a position that changes', () => {
       { template: 'ATTENDANCE', scope: 'BRANCH', from: '2026-01-01', to: '2026-11-20' },
       { template: 'PAYROLL', scope: 'BRANCH', from: today, to: null },
     ])
+    // What the transfer gave and took stands in the history of his rights, in the name of whoever moved him.
+    const changes = await boss.ask('GET', `${screens.requests}?user=${await world.userId('hr.staff')}&size=50`)
+    const [history] = changes.body.rows
+    expect(history).toMatchObject({ status: 'APPLIED', targetKind: 'USER', requestedBy: { code: 'hr.head' } })
+    const change = await boss.ask('GET', `${screens.requests}/${history?.id}`)
+    expect(change.body.reason).toContain('Kept as given by hand: HR_STAFF')
+    expect(change.body.lines).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ op: 'ADD', kind: 'ASSIGNMENT', what: expect.stringContaining('PAYROLL') }),
+      ]),
+    )
+    const back = await boss.act(screens.requests, 'revert', { change: history?.id, reason: 'No' })
+    expect([back.status, back.body.code]).toEqual([409, 'BAD_STATE'])
     const trail = await rowsOf<{ changes: unknown }>(
       world.engine.database.db,
       sql`select changes from audit_entry where entity = 'UserAccount' and changes::text like '%position rules%' order by seq desc limit 1`,
