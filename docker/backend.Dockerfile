@@ -13,7 +13,9 @@ ENV NODE_ENV=production MALLOC_ARENA_MAX=1 TZ=Asia/Jakarta BACKEND_HOST=0.0.0.0 
 COPY --from=install --chown=root:root /app ./
 COPY packages/shared/src packages/shared/src
 COPY packages/backend/src packages/backend/src
-RUN mkdir /data && chown node:node /data
+COPY packages/backend/drizzle packages/backend/drizzle
+COPY packages/backend/data packages/backend/data
+RUN install --directory --owner=node --group=node /data
 USER node
 VOLUME /data
 EXPOSE 4100

@@ -9,10 +9,7 @@ COPY packages/gateway/package.json packages/gateway/
 COPY packages/web/package.json packages/web/
 COPY e2e/package.json e2e/
 RUN npx --yes pnpm@12.21.0 install --frozen-lockfile
-COPY tools tools
-COPY packages/shared packages/shared
-COPY packages/gateway packages/gateway
-COPY packages/web packages/web
+COPY . .
 RUN node tools/commands/gen.ts && node tools/commands/build.ts
 
 FROM node:24.21-bookworm-slim AS install

@@ -47,6 +47,8 @@ export const layers: Layers = {
   e2e: [`${shared}/formats`],
   // Starting a stack and issuing its keys is not testing it: the tests themselves see HTTP only.
   'e2e/stack': [shared, `${backend}/db`, 'tools/run'],
+  // Images are built and started outside of the workspace; what happens inside them is seen over HTTP.
+  'e2e/images': ['tools/run', 'e2e/stack', 'e2e/api'],
   // What is asked over HTTP is chosen from the catalogue; what is expected, from the table of the specification.
   'e2e/contract': [shared, specification, 'e2e/api'],
   // It works in a copy of the tree and sends requests to the application without a port.

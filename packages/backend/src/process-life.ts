@@ -50,7 +50,7 @@ export function stopOnSignal(close: () => Promise<void>, logger: Logger, drainMs
 }
 
 /** A start that failed, in one sentence for people. */
-export function reportFailure(thrown: unknown, what: 'backend' | 'worker'): never {
+export function reportFailure(thrown: unknown, what: 'backend' | 'worker' | 'installation'): never {
   const error = translated(thrown) // without the statement and its values
   const text =
     error instanceof ConfigError || error instanceof KantorError

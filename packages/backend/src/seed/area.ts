@@ -2,6 +2,7 @@
 import type { Entity } from '@kantor/shared/kernel'
 import type { Db } from '../db/connection.ts'
 import type { Engine } from '../engine/context.ts'
+import type { Place } from './writing/rows.ts'
 
 export type SeedSize = 'demo' | 'large'
 
@@ -11,6 +12,8 @@ export interface SeedContext {
   readonly size: SeedSize
   /** The day on which the history ends, YYYY-MM-DD. */
   readonly today: string
+  /** The companies for which the tables that every company needs are written. */
+  readonly companies: readonly Place[]
 }
 export interface SeedArea {
   readonly name: string
@@ -20,6 +23,8 @@ export interface SeedArea {
   readonly marker: Entity
   /** It asks for what the areas before it wrote: the planner has to know how much that is. */
   readonly isCounting?: boolean
+  /** Tables that every company needs, whoever it is: an installation writes them for its first one too. */
+  readonly isReference?: boolean
   run(context: SeedContext): Promise<void>
 }
 

@@ -8,7 +8,7 @@ import type { Engine } from '../engine/context.ts'
 import { entriesOf } from '../engine/found.ts'
 import { demoApiKey, demoPassword } from './access/accounts.area.ts'
 import { demoUsers } from './access/roles.ts'
-import type { SeedArea, SeedSize } from './area.ts'
+import { companies, type SeedArea, type SeedContext, type SeedSize } from './area.ts'
 import { areasFound } from './areas.gen.ts'
 import { inOrder } from './order.ts'
 
@@ -60,13 +60,18 @@ export async function seed(
   }
 }
 
+/** Writes the tables that every company needs (common codes, flags, statutory tables, duties to keep apart), within a transaction. */
+export async function writeReference(context: Omit<SeedContext, 'size'>): Promise<void> {
+  for (const area of areas.filter(({ isReference }) => isReference)) await area.run({ ...context, size: 'demo' })
+}
+
 async function run(engine: Engine, size: SeedSize, area: SeedArea, tell: () => void): Promise<boolean> {
   return engine.database.db.transaction(async (tx) => {
     await lockUntilCommit(tx, 'kantor seed')
     const [found] = await rowsOf(tx, sql`select 1 from ${sql.identifier(tableNameOf(area.marker.name))} limit 1`)
     if (found !== undefined) return false
     tell()
-    await area.run({ engine, tx, size, today: engine.today() })
+    await area.run({ engine, tx, size, today: engine.today(), companies })
     return true
   })
 }

@@ -8,7 +8,7 @@ import { type Database, rowsOf } from '../../db/connection.ts'
 import type { Actor, Engine } from '../../engine/context.ts'
 import { createEngine } from '../../engine/create-engine.ts'
 import { createTables, embedded, openTables, type TestDatabase } from '../../engine/testing/databases.ts'
-import type { SeedArea } from '../../seed/area.ts'
+import { companies, type SeedArea } from '../../seed/area.ts'
 import { type LongArea, seed } from '../../seed/index.ts'
 import { domainRules } from '../index.ts'
 
@@ -48,7 +48,8 @@ export async function openAreas(
   const fill = async (database: Database) => {
     await createTables(database, catalogue)
     const engine = engineOver(day, database)
-    for (const area of areas) await database.db.transaction((tx) => area.run({ engine, tx, size: 'demo', today: day }))
+    for (const area of areas)
+      await database.db.transaction((tx) => area.run({ engine, tx, size: 'demo', today: day, companies }))
   }
   return engineOver(day, await on.openCopy(['areas', day, ...areas.map(({ name }) => name)].join('-'), fill))
 }

@@ -20,6 +20,8 @@ export const accessRightsArea = seedArea({
   name: 'access rights',
   after: ['accounts'],
   marker: SodRule,
+  // In an installation nobody has a right yet: only the rules and the template are written.
+  isReference: true,
   async run({ engine, tx, today }) {
     const sideOf = (side: string) => codesOfSide(side).map((code) => ({ code }))
     await insertRows(

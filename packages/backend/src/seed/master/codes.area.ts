@@ -2,7 +2,7 @@
 import { AbsentCode } from '@kantor/shared/catalogue/master/absent-code-entry'
 import { CommonCode, type CommonCodeType } from '@kantor/shared/catalogue/master/common-code.entity'
 import { PostCode } from '@kantor/shared/catalogue/master/post-codes'
-import { companies, seedArea } from '../area.ts'
+import { seedArea } from '../area.ts'
 import { absentCodeEntries } from '../attendance/absent-code-entries.ts'
 import { insertRows } from '../writing/rows.ts'
 import { commonCodeEntries, systemTypes } from './common-codes.ts'
@@ -12,7 +12,8 @@ export const codesArea = seedArea({
   name: 'codes',
   after: ['companies'],
   marker: CommonCode,
-  async run({ tx }) {
+  isReference: true,
+  async run({ tx, companies }) {
     for (const company of companies) {
       await insertRows(
         tx,

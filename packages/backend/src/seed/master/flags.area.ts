@@ -1,6 +1,6 @@
 // The flags that the evaluation raises (attendance 4.4).
 import { FlagMaster } from '@kantor/shared/catalogue/master/flag-master'
-import { companies, seedArea } from '../area.ts'
+import { seedArea } from '../area.ts'
 import { insertRows } from '../writing/rows.ts'
 
 /** flag|name|category|severity|excusable|effect at the close|colour */
@@ -30,7 +30,8 @@ export const flagsArea = seedArea({
   name: 'flags',
   after: ['codes'],
   marker: FlagMaster,
-  async run({ tx }) {
+  isReference: true,
+  async run({ tx, companies }) {
     const rows = entries.map((entry) => {
       const [flagCode = '', flagName = '', category, severity, excusable, closeEffect, colour = ''] = entry.split('|')
       return {

@@ -13,7 +13,7 @@ import { endOfMonth } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/connection.ts'
 import type { RuleValues } from '../../engine/context.ts'
-import { companies, seedArea } from '../area.ts'
+import { seedArea } from '../area.ts'
 import { type CsvRow, cell, readCsv } from '../writing/csv.ts'
 import { insertRows, type Place } from '../writing/rows.ts'
 
@@ -25,7 +25,8 @@ export const statutoryArea = seedArea({
   name: 'statutory tables',
   after: ['codes', 'organisation'],
   marker: TerSchedule,
-  async run({ tx }) {
+  isReference: true,
+  async run({ tx, companies }) {
     for (const company of companies) {
       for (const file of ['ter-a.csv', 'ter-b.csv', 'ter-c.csv', 'ter-daily.csv'])
         await insertTer(tx, company, readCsv(file))
