@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { breachesOf } from '../support/axe.ts'
 import { dayFromToday, monthFromNow } from '../support/days.ts'
 import { arriveAt } from '../support/frame.ts'
-import { enter, settled, visits } from '../support/visit.ts'
+import { enter, settled, toolbarButton, visits } from '../support/visit.ts'
 
 const visit = visits()
 const reports = '/attendance/attend-report-managemant'
@@ -62,5 +62,49 @@ it('gives the head of a unit one page about it, and overtime its dashboard', asy
   await enter(page, 'attendance', '/dashboard/overtime/index')
   await page.getByRole('heading', { name: 'Hours paid' }).waitFor()
   await page.getByText(/\d h$/).first().waitFor()
+  expect(await breachesOf(page)).toEqual([])
+})
+
+it('opens daily attendance with the last evaluated day, names terminals, and leads to the card of an employee', async () => {
+  const { page } = visit()
+  await enter(page, 'attendance', `${reports}/daily-attendance/index`)
+  await settled(page)
+  expect(await rows(page).count()).toBeGreaterThan(10)
+  expect(await heads(page)).toEqual(expect.arrayContaining(['Terminal in', 'Terminal out']))
+  expect(await page.locator('[data-given]').first().textContent()).toMatch(/Date: *\d\d \w{3} \d{4}/)
+  expect(await breachesOf(page)).toEqual([])
+  const download = page.waitForEvent('download')
+  await toolbarButton(page, 'Excel').click()
+  expect((await download).suggestedFilename()).toMatch(/^dailyAttendance-.*\.xlsx$/)
+  await rows(page).first().getByRole('link').click()
+  await arriveAt(page, `${reports}/daily-attend-empl/index`)
+})
+
+it('leads from an incomplete day to a forgotten punch that is filled in already', async () => {
+  const { page } = visit()
+  await enter(page, 'attendance', `${reports}/incomplete-attend/index?dateFrom=${day(40)}&what=NO_OUT`)
+  await settled(page)
+  expect(await heads(page)).toEqual(expect.arrayContaining(['Proposed out', 'Document', 'Document is']))
+  expect(await breachesOf(page)).toEqual([])
+  await page.getByRole('grid').locator('tbody a[href*="/create?absentCode="]').first().click()
+  await arriveAt(page, '/attendance/attend-transaction/abnormal-attendance-data/create')
+  await expect.poll(() => page.getByLabel('Code').first().inputValue()).toMatch(/^FI/)
+  await expect.poll(() => page.getByLabel('Employee').first().inputValue()).toMatch(/ — /)
+  expect(await page.getByLabel('Time to').first().inputValue()).not.toBe('')
+})
+
+it('lets payroll read the recaps it locks and heads the leave of their people, and tells a history by period', async () => {
+  const { page } = visit()
+  await enter(page, 'payroll', '/attendance/attend-transaction/monthly-attend-rekap-trans/index')
+  await settled(page)
+  const download = page.waitForEvent('download')
+  await toolbarButton(page, 'Excel').click()
+  expect((await download).suggestedFilename()).toMatch(/^monthlyAttendRekapTrans-.*\.xlsx$/)
+  await enter(page, 'unit.head', `${reports}/employee-vacation-status/index`)
+  await settled(page)
+  expect(await rows(page).count()).toBeGreaterThan(3)
+  await enter(page, 'hr.head', `/employees/history-employee-info/index?lastChange.from=${day(700)}`)
+  await settled(page)
+  expect(await page.getByRole('grid').locator('tbody tr').count()).toBeGreaterThan(1)
   expect(await breachesOf(page)).toEqual([])
 })

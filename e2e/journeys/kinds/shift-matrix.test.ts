@@ -26,6 +26,37 @@ const paste = async (page: Page, text: string) => {
   await page.keyboard.press('Control+v')
 }
 
+it('gives a month as a workbook, which is chosen again, checked and changes nothing', async () => {
+  const { page } = visit()
+  await open(page, 'attendance', `month=${monthFromNow(2)}&search=a`)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: /^Excel of / }).click()
+  const book = await download
+  expect(book.suggestedFilename()).toMatch(/^workingShiftEntry-.*\.xlsx$/)
+  await toolbarButton(page, 'Import').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('File to import').setInputFiles({
+    name: 'broken.pdf.xlsx',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7'),
+  })
+  await dialog.getByText('This is a PDF. Save the sheet as xlsx or csv.').waitFor()
+  const code = await cell(page, 1, 1).textContent()
+  const row = ((await page.locator('tr[data-row="1"] th').first().textContent()) ?? '').match(/[A-Z0-9-]{4,}/)?.[0]
+  await dialog.getByLabel('File to import').setInputFiles((await book.path()) ?? '')
+  await dialog.getByText(/cells of \d+ rows? read/).waitFor()
+  const text = await dialog.getByLabel('Sheet with its head, pasted from a spreadsheet').inputValue()
+  const head = text.split('\n').findIndex((line) => line.startsWith('employeeNo\t'))
+  const lines = text.split('\n').slice(head + 1)
+  expect(lines.some((line) => line.startsWith(`${row}\t`) && line.includes(`\t${code}\t`))).toBe(true)
+  const some = [...text.split('\n').slice(0, head + 1), ...lines.slice(0, 20)].join('\n')
+  await dialog.getByLabel('Sheet with its head, pasted from a spreadsheet').fill(some)
+  await dialog.getByRole('button', { name: 'Check' }).click()
+  await dialog.getByText(/^0 cells will change, \d+ are so already/).waitFor()
+  expect(await dialog.getByRole('button', { name: 'Import' }).isDisabled()).toBe(true)
+  expect(await breachesOf(page)).toEqual([])
+})
+
 it('selects a block with Shift, fills it by typing, goes back and forth, asks before it is left, and saves', async () => {
   const { page } = visit()
   await open(page, 'attendance', `month=${monthFromNow(2)}`)

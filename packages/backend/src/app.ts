@@ -6,7 +6,7 @@ import { noTelemetry, type Telemetry } from '@kantor/shared/telemetry/telemetry'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
-import { domainActions } from './domain/actions.ts'
+import { domainActions, domainMatrices } from './domain/actions.ts'
 import { domainJobs } from './domain/jobs.ts'
 import { domainReports } from './domain/reports.ts'
 import { domainUploads } from './domain/uploads.ts'
@@ -25,6 +25,7 @@ import { explained, grantedByRoutes, grantorsOf } from './http/granted-by.ts'
 import { healthRoutes, type Readiness } from './http/health.ts'
 import { repeatable } from './http/idempotency.ts'
 import { jobRoutes } from './http/jobs/routes.ts'
+import { matrixRoutes } from './http/matrices/routes.ts'
 import { menuRoutes } from './http/menu.ts'
 import { messageRoutes } from './http/messages/routes.ts'
 import { observe } from './http/observe.ts'
@@ -110,6 +111,7 @@ async function routes(
   registerActionExports(api, engine, domainActions, actorOf)
   registerPivotExports(api, engine, domainActions, actorOf)
   registerReportFiles(api, engine, domainReports, actorOf)
+  await api.register((sheets) => matrixRoutes(sheets, engine, domainMatrices, domainActions, actorOf))
   await api.register((uploads) => uploadRoutes(uploads, engine, domainUploads, actorOf))
   registerOpenApi(api, engine.catalogue)
 }

@@ -13,11 +13,14 @@ import { domainProcesses } from './processes.ts'
 import { reportActions } from './reports.ts'
 import { uploadActions } from './uploads.ts'
 
+/** Every matrix with the code behind it. */
+export const domainMatrices = entriesOf(matricesFound)
+
 export const domainActions: readonly ActionsEntry[] = [
   ...entriesOf(actionsFound),
   ...inboxActions,
   ...childActionsOf(catalogue),
-  ...matrixEntries(entriesOf(matricesFound)),
+  ...matrixEntries(domainMatrices),
   ...pivotActions,
   ...processActionsOf(domainProcesses),
   ...reportActions,

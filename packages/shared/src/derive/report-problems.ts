@@ -53,6 +53,9 @@ export function checkReport(feature: Feature, catalogue: Catalogue, say: (what: 
   for (const [what, name] of namedColumns(feature))
     if (feature.columns[name] === undefined) say(`${what} names ${name}, which is no column`)
   const { drill } = feature
+  for (const name of feature.opening ?? [])
+    if (feature.params[name] === undefined) say(`it opens with ${name}, which is no parameter`)
+    else if (feature.params[name].required === true) say(`it opens with ${name}, which is required`)
   for (const name of drill?.with ?? [])
     if (feature.params[name] === undefined) say(`drill takes along ${name}, which is no parameter`)
   if (drill !== undefined && !catalogue.features.some(({ path }) => path === drill.to))

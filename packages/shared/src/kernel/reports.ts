@@ -28,6 +28,8 @@ export interface ReportDrill<C extends string = string> {
   readonly with?: readonly string[]
   /** Names that the target has for columns of ours: `{ division: 'department' }`; a day may be both ends of a range. */
   readonly as?: { readonly [column in C]?: string | readonly string[] }
+  /** Where a row has no record behind it yet: the create screen, filled with these columns; the first of them must hold something. */
+  readonly create?: Pick<ReportDrill<C>, 'by' | 'as'>
 }
 
 export interface ReportShape {
@@ -43,6 +45,8 @@ export interface ReportShape {
   readonly layout?: 'portrait' | 'landscape'
   /** Runs only when somebody says so, though every parameter has a value: it is heavy, or asks for a choice. */
   readonly asks?: true
+  /** Parameters that the data fill in where none is given (the last evaluated day): the logic of the report says with what. */
+  readonly opening?: readonly string[]
   /** A column of whole numbers that sets the first column in: 0 is the outermost row (accounts under accounts). */
   readonly indent?: string
   /** Columns that stand in the sheet but not on screen until they are chosen. */
@@ -77,6 +81,7 @@ export function defineReport<
       readonly sort?: readonly (Key<NoInfer<C>> | `-${Key<NoInfer<C>>}`)[]
       readonly drill?: Omit<ReportDrill<Key<NoInfer<C>>>, 'with'> & { readonly with?: readonly Key<NoInfer<Q>>[] }
       readonly checks?: readonly Check<Partial<Input<NoInfer<Q>>>>[]
+      readonly opening?: readonly Key<NoInfer<Q>>[]
       readonly indent?: Key<NoInfer<C>>
       readonly spare?: readonly Key<NoInfer<C>>[]
     },

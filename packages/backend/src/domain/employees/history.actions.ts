@@ -5,6 +5,7 @@ import { EmployeeDisciplinary } from '@kantor/shared/catalogue/employees/employe
 import { sliceFields } from '@kantor/shared/catalogue/employees/employee-working'
 import { historyEmployeeInfo, type historyKinds } from '@kantor/shared/catalogue/employees/history-employee-info'
 import { personalInformation } from '@kantor/shared/catalogue/employees/personal-information'
+import { EmployeeAward } from '@kantor/shared/catalogue/human-resource-management/human-resource-code/employee-award.entity'
 import { enumLabelOf, labelOf } from '@kantor/shared/derive/names'
 import { formatDate, localParts } from '@kantor/shared/formats/date'
 import type { Field } from '@kantor/shared/kernel'
@@ -30,6 +31,7 @@ interface Entry extends FieldChange {
 }
 const most = 1_000
 const { violation } = EmployeeDisciplinary.fields
+const { award } = EmployeeAward.fields
 const { separationReason } = Employee.fields
 /** Seen only by those who may change them. */
 const identity: ReadonlySet<string> = new Set([
@@ -46,6 +48,7 @@ export const historyActions: ActionsEntry = actionsFor(historyEmployeeInfo, {
       ...(await assignmentsOf(context, employee)),
       ...(await contractsOf(context, employee)),
       ...(await papersOf(context, employee)),
+      ...(await awardsOf(context, employee)),
       ...(await leaveEntriesOf(context, employee)),
       ...(await recordOf(context, employee)),
     ]
@@ -144,6 +147,19 @@ const papersOf = async ({ tx, actor }: ActionContext, employee: number): Promise
     letterNo: no,
     by,
     at: new Date(at).toISOString(),
+  }))
+
+/** Awards that were granted; those proposed are no history yet. */
+const awardsOf = async ({ tx, actor }: ActionContext, employee: number): Promise<readonly Entry[]> =>
+  (
+    await rowsOf<{ date: string; award: number; no: string | null; text: string | null; by: string; at: string }>(
+      tx,
+      sql`select award_date::text as date, award_id as award, letter_no as no, remark as text, created_by as by, created_at::text as at
+        from employee_award where company_code = ${actor.companyCode} and employee_id = ${employee} and status = 'GRANTED'`,
+    )
+  ).map(({ date, award: after, no, text, by, at }) => ({
+    ...{ date, kind: 'AWARD' as const, event: 'Award granted', field: ['award', award] as const, before: null, after },
+    ...{ reason: text, letterNo: no, by, at: new Date(at).toISOString() },
   }))
 
 interface Trail {

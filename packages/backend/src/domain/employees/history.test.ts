@@ -48,6 +48,24 @@ describe.each(await oneDatabase())('the history of an employee on $name', (datab
     expect(hire).toMatchObject({ kind: 'ASSIGNMENT', event: 'Hire', before: null, after: expect.any(String) })
     expect(rows.filter((r) => r.kind === 'ASSIGNMENT').every((r) => r.date === hire?.date)).toBe(true)
   })
+  it('tells of awards once they are granted', async () => {
+    const [given] = await rowsOf<{ employee: number; name: string; day: string; status: string }>(
+      engine.database.db,
+      sql`select a.employee_id as employee, w.award_name as name, a.award_date::text as day, a.status from employee_award a join award w on w.id = a.award_id
+        where a.company_code = 'SSI' order by a.status = 'GRANTED' desc, a.id limit 1`,
+    )
+    const award = () => history({ employee: given?.employee, kind: 'AWARD', dateFrom: given?.day, dateTo: given?.day })
+    await engine.database.db.execute(
+      sql`update employee_award set status = 'PROPOSED' where employee_id = ${given?.employee}`,
+    )
+    expect(await award()).toEqual([])
+    await engine.database.db.execute(
+      sql`update employee_award set status = 'GRANTED' where employee_id = ${given?.employee}`,
+    )
+    expect(await award()).toMatchObject([
+      { event: 'Award granted', after: expect.stringContaining(given?.name ?? '?') },
+    ])
+  })
   it('tells of letters that were issued and of the end', async () => {
     const [warned] = await rowsOf<{ id: number; no: string }>(
       engine.database.db,

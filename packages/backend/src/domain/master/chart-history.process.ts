@@ -13,6 +13,7 @@ import {
   type ProcessEntry,
   processCarriedBy,
 } from '../../engine/process/process.ts'
+import { chartSpan, slotsOn, writeChart } from './chart-history.ts'
 
 const declared = monthlyHistoryChartDepartments
 type Context = ProcessContext<(typeof declared)['process']>
@@ -32,8 +33,6 @@ const frozenMonths = (tx: Db, company: string, where: SQL) =>
     tx,
     sql`select count(*)::int as n, min(period_code) as period from chart_department_history where company_code = ${company} and frozen and ${where}`,
   )
-const slotsOn = (company: string, day: string): SQL =>
-  sql`c.company_code = ${company} and c.valid_from <= ${day}::date and coalesce(c.valid_to >= ${day}::date, true)`
 
 async function preconditions(tx: Db, company: string, today: string, period: string): Promise<readonly Precondition[]> {
   const { to } = daysOf(period)
@@ -44,6 +43,7 @@ async function preconditions(tx: Db, company: string, today: string, period: str
   const earlier = await frozenMonths(tx, company, sql`period_code < ${period}`)
   const previous = await frozenMonths(tx, company, sql`period_code = ${monthBefore(period)}`)
   const later = await frozenMonths(tx, company, sql`period_code > ${period}`)
+  const closed = await frozenMonths(tx, company, sql`period_code = ${period} and check_run is null`)
   const isGap = (earlier?.n ?? 0) > 0 && (previous?.n ?? 0) === 0
   const isOpen = to >= today
   return [
@@ -64,6 +64,15 @@ async function preconditions(tx: Db, company: string, today: string, period: str
           path: '/master/chart-departments',
         }
       : { check: 'Chart', severity: 'OK', message: `${slots?.n} slots stand on the last day of the month.` },
+    ...(closed?.n
+      ? [
+          {
+            check: 'Month close',
+            severity: 'ERROR' as const,
+            message: `${formatPeriod(period)} was frozen when its attendance was closed.`,
+          },
+        ]
+      : []),
     later?.n
       ? {
           check: 'Later months',
@@ -82,54 +91,15 @@ async function preconditions(tx: Db, company: string, today: string, period: str
   ]
 }
 
-/** What happened to positions in the month, by position: the same slices and days by which heads are counted. */
-const movesSql = (company: string, from: string, to: string): SQL => sql`slice as (
-    select a.employee_id, a.position_id, a.valid_from, lag(a.position_id) over w as before, lag(a.valid_from) over w is null as is_first,
-      lead(a.valid_from) over w as next_from, e.join_date, e.separation_date
-    from employee_assignment a join employee e on e.id = a.employee_id
-    where a.company_code = ${company} and a.status <> 'CANCELLED' and a.valid_from <= ${to}::date
-    window w as (partition by a.employee_id order by a.valid_from)),
-  move as (
-    select position_id, 1 as joined, 0 as gone, 0 as moved_in, 0 as moved_out from slice
-      where is_first and greatest(join_date, valid_from) between ${from}::date and ${to}::date and coalesce(separation_date >= greatest(join_date, valid_from), true)
-    union all select position_id, 0, 0, 1, 0 from slice
-      where not is_first and before is distinct from position_id and valid_from between ${from}::date and ${to}::date and coalesce(separation_date >= valid_from, true)
-    union all select before, 0, 0, 0, 1 from slice
-      where not is_first and before is distinct from position_id and valid_from between ${from}::date and ${to}::date and coalesce(separation_date >= valid_from, true)
-    union all select position_id, 0, 1, 0, 0 from slice
-      where separation_date between ${from}::date - 1 and ${to}::date - 1 and valid_from <= separation_date and coalesce(next_from > separation_date, true)),
-  moves as (select position_id, sum(joined)::int as joined, sum(gone)::int as gone, sum(moved_in)::int as moved_in, sum(moved_out)::int as moved_out
-    from move group by position_id),
-  held as (select s.position_id, count(*)::int as heads, string_agg(s.employee_no || ' ' || s.full_name, ', ' order by s.employee_no) as holders from (
-      select distinct on (a.employee_id) a.position_id, e.employee_no, e.full_name from employee_assignment a join employee e on e.id = a.employee_id
-      where a.company_code = ${company} and a.status <> 'CANCELLED' and a.valid_from <= ${to}::date
-        and e.join_date <= ${to}::date and coalesce(e.separation_date >= ${to}::date, true)
-      order by a.employee_id, a.valid_from desc) s group by s.position_id)`
-
 async function freeze(context: Context) {
-  const { tx, actor, engine, params, job, state, cursor, progress } = context
-  const { from, to } = daysOf(params.period)
+  const { params, job, state, cursor, progress } = context
   const after = typeof cursor === 'number' ? cursor : 0
-  const now = engine.now().toISOString()
-  const made = await rowsOf<{ chart: number }>(
-    tx,
-    sql`with ${movesSql(actor.companyCode, from, to)}
-      insert into chart_department_history (company_code, period_code, snapshot_date, chart_id, department_code, department_name, parent_name,
-        position_title, planned, actual, vacancy, joined, "left", moved_in, moved_out, holders, frozen, check_run,
-        created_by, updated_by, created_at, updated_at, row_version)
-      select ${actor.companyCode}, ${params.period}, ${to}::date, c.id, d.department_code, d.department_name, up.department_name, c.position_title,
-        c.planned_headcount, coalesce(h.heads, 0), c.planned_headcount - coalesce(h.heads, 0), coalesce(m.joined, 0), coalesce(m.gone, 0),
-        coalesce(m.moved_in, 0), coalesce(m.moved_out, 0), h.holders, false, ${job.id},
-        ${actor.username}, ${actor.username}, ${now}::timestamptz, ${now}::timestamptz, 1
-      from chart_department c join department d on d.id = c.department_id left join department up on up.id = d.parent_department_id
-        left join held h on h.position_id = c.position_id left join moves m on m.position_id = c.position_id
-      where ${slotsOn(actor.companyCode, to)} and c.id > ${after} order by c.id limit ${slotsPerCall} returning chart_id as chart`,
-  )
+  const span = await chartSpan(context, params.period, daysOf(params.period))
+  const made = await writeChart(context, params.period, span, { run: job.id, after, most: slotsPerCall })
   const frozen = Number(state.frozen ?? 0) + made.length
   state.frozen = frozen
   progress(frozen, Number(state.slots ?? frozen))
-  const last = Math.max(...made.map((m) => m.chart))
-  return made.length === slotsPerCall ? again(last) : undefined
+  return made.length === slotsPerCall ? again(Math.max(...made)) : undefined
 }
 
 /** The invariant against the month before, slot by slot. */

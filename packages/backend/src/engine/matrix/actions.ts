@@ -14,7 +14,7 @@ import { keyOf, readCells } from './stored-cells.ts'
 export const matrixEntries = (entries: readonly MatrixEntry[]): readonly ActionsEntry[] =>
   entries.map((entry) => ({ path: entry.feature.path, handlers: handlersOf(entry) }))
 
-interface CellsParams extends Values {
+export interface CellsParams extends Values {
   readonly month: string
   readonly search: string | null
   readonly rows: string | null
@@ -22,7 +22,8 @@ interface CellsParams extends Values {
   readonly size: number
 }
 
-const rangeOfMonth = (month: string): DayRange => ({ from: `${month}-01`, to: endOfMonth(`${month}-01`) })
+/** The days of a month. */
+export const rangeOfMonth = (month: string): DayRange => ({ from: `${month}-01`, to: endOfMonth(`${month}-01`) })
 
 function handlersOf(entry: MatrixEntry) {
   const { work } = entry
@@ -59,7 +60,8 @@ function offered(codes: readonly MatrixCode[], { from, to }: DayRange) {
   }))
 }
 
-async function cellsOf(context: ActionContext, { feature, work }: MatrixEntry, params: CellsParams) {
+/** A page of rows with their cells. */
+export async function cellsOf(context: ActionContext, { feature, work }: MatrixEntry, params: CellsParams) {
   const { month, search, rows: only, page, size, ...own } = params
   if (size > maxMatrixRows)
     throw badInput([{ field: 'size', rule: 'max', message: `must be at most ${maxMatrixRows}` }])

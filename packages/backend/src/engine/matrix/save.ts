@@ -37,7 +37,10 @@ export async function applyChanges(
   const stored = await lockCells(context, feature, changes)
   refuseStale(changes, stored, codes)
   const bases = await work.cells(context, [...new Set(changes.map((c) => c.row))], range)
-  const differing = changes.filter((c) => differs(c, stored.get(keyOf(c)), codes))
+  const differing = changes.filter((c) => {
+    const entered = stored.get(keyOf(c))
+    return differs(c, entered, codes) && !(entered === undefined && isShown(c, bases.get(c.row)?.get(c.day)?.shows))
+  })
   const errors = differing.flatMap((c) => cellErrors(c, codes, bases.get(c.row)?.get(c.day)?.closed))
   const unchanged = changes.length - differing.length
   if (errors.length > 0) return { changed: differing.length, unchanged, complaints: errors }
@@ -100,6 +103,10 @@ function stale(changes: readonly CellChange[], conflictOf: (change: CellChange) 
 
 const differs = (change: CellChange, stored: StoredCell | undefined, codes: readonly MatrixCode[]): boolean =>
   stored === undefined ? change.code !== null : change.code !== codeOf(codes, stored.value)
+
+/** A sheet says what applies by itself already: that is no exception, so a month taken as a workbook changes nothing when it comes back. */
+const isShown = (change: CellChange, shows: string | null | undefined): boolean =>
+  change.rowVersion === undefined && change.code !== null && change.code === shows
 
 function cellErrors(
   { row, day, code }: CellChange,

@@ -14,13 +14,21 @@ export interface ReportLogic extends Dataset {
   readonly declaration: Report
   /** Of rows that are worked out by rules: the dataset with these rows, for one reading. */
   prepare?(context: DatasetContext, params: Values): Promise<Dataset>
+  /** Values of the parameters that the report opens with. */
+  opening?(context: DatasetContext): Promise<Values>
 }
 
-/** The SQL behind a report or inquiry, typed by its declaration; as `datasetFor`. */
+/** The SQL behind a report or inquiry, typed by its declaration; as `datasetFor`. `opening` gives the values it opens with. */
 export const reportFor = <Q extends Fields, C extends ReportColumns>(
   report: Report<string, Q, C>,
   query: (context: QueryContext, params: ParamValues<Q>) => SQL,
-): ReportLogic => ({ ...datasetFor(report, query), declaration: report as Report })
+  opening?: (context: QueryContext) => Promise<Partial<ParamValues<Q>>>,
+): ReportLogic => {
+  if ((report.opening === undefined) !== (opening === undefined))
+    throw new Error(`${report.path}: what it opens with is declared and worked out, or neither`)
+  const logic = { ...datasetFor(report, query), declaration: report as Report }
+  return opening === undefined ? logic : { ...logic, opening: (context) => opening(queryContext(context)) }
+}
 
 /** A row of a report as rules give it: references by id, exact numbers as texts or numbers, days as ISO. */
 export type WorkedOut<C extends ReportColumns> = {
@@ -50,9 +58,18 @@ export const workedOutFor = <Q extends Fields, C extends ReportColumns>(
 export const prepared = async (context: DatasetContext, report: ReportLogic, params: Values): Promise<Dataset> =>
   (await report.prepare?.(context, params)) ?? report
 
-/** The report's own parameters. */
-export const ownParams = ({ declaration }: ReportLogic, params: Values): Values =>
-  Object.fromEntries(Object.keys(declaration.params).map((name) => [name, params[name] ?? null]))
+/** The report's own parameters; those that it opens with come from the data where none is given. */
+export async function ownParams(
+  context: DatasetContext,
+  { declaration, opening }: ReportLogic,
+  params: Values,
+): Promise<Values> {
+  const own = Object.fromEntries(Object.keys(declaration.params).map((name) => [name, params[name] ?? null]))
+  const open = (declaration.opening ?? []).filter((name) => own[name] === null)
+  if (opening === undefined || open.length === 0) return own
+  const given = await opening(context)
+  return { ...own, ...Object.fromEntries(open.map((name) => [name, given[name] ?? null])) }
+}
 
 /** Throws BAD_USER_INPUT with what the declared checks say about the parameters. */
 export function refuseWrong({ declaration }: ReportLogic, params: Values): void {

@@ -27,6 +27,8 @@ function entryOf(report: ReportLogic): ActionsEntry {
   }
   if (groupBy.length > 0)
     handlers.groups = (context, params: Values) => withinLimit(context, (c) => groupsOf(c, report, params))
+  const { opening } = report
+  if (opening !== undefined) handlers.opening = (context) => opening(context)
   return { path, handlers }
 }
 

@@ -12,7 +12,7 @@ import { ownParams, type ReportLogic, refuseWrong } from './logic.ts'
 
 /** Starts a run; the same report with the same parameters runs once at a time for each user. */
 export async function startRun(context: ActionContext, report: ReportLogic, params: Values): Promise<{ run: number }> {
-  const own = ownParams(report, params)
+  const own = await ownParams(context, report, params)
   refuseWrong(report, own)
   const { path, title } = report.declaration
   const given = createHash('sha256').update(JSON.stringify(own)).digest('hex')

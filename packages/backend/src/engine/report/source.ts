@@ -17,7 +17,7 @@ export interface Source {
 export async function sourceOf(context: ActionContext, report: ReportLogic, params: Values): Promise<Source> {
   const { search, sort, run } = params
   const reading: Reading = {
-    params: ownParams(report, params),
+    params: typeof run === 'number' ? {} : await ownParams(context, report, params),
     sort: orderOf(report, typeof sort === 'string' ? sort : null),
     ...(typeof search === 'string' ? { search } : {}),
   }

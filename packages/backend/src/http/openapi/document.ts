@@ -7,10 +7,10 @@ import type { FastifyInstance } from 'fastify'
 import { actionPaths } from './action-paths.ts'
 import { answerHeaders, keyParameter, withBudget, withKey } from './budget-and-keys.ts'
 import { entityPaths, featurePaths } from './feature-paths.ts'
-import { pivotPaths, reportPaths } from './report-paths.ts'
+import { matrixPaths, pivotPaths, reportPaths } from './report-paths.ts'
 import { commonSchemas, inputName, inputSchema, rowSchema, type Schema, shownEntities } from './schemas.ts'
 import { messagePaths, staticPaths } from './static-paths.ts'
-import { uploadPaths } from './upload-paths.ts'
+import { sheetPaths, uploadPaths } from './upload-paths.ts'
 
 export interface OpenApiDocument {
   readonly openapi: string
@@ -54,7 +54,9 @@ export function openApiOf(catalogue: Catalogue): OpenApiDocument {
       ...Object.assign({}, ...catalogue.features.map((f) => withKey(actionPaths(f)))),
       ...Object.assign({}, ...catalogue.features.map(reportPaths)),
       ...Object.assign({}, ...catalogue.features.map(pivotPaths)),
+      ...Object.assign({}, ...catalogue.features.map(matrixPaths)),
       ...Object.assign({}, ...catalogue.features.map(uploadPaths)),
+      ...Object.assign({}, ...catalogue.features.map(sheetPaths)),
     }),
     components: {
       schemas: { ...commonSchemas, ...Object.fromEntries([...rows, ...inputs]) },

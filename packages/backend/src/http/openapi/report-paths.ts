@@ -2,7 +2,7 @@
 import { actionsOf, type PlacedAction, paramFieldsOf } from '@kantor/shared/derive/actions'
 import { isPivot } from '@kantor/shared/derive/cubes'
 import { nameOf, pascalOf } from '@kantor/shared/derive/names'
-import { type Feature, isReport } from '@kantor/shared/kernel'
+import { type Feature, isMatrix, isReport } from '@kantor/shared/kernel'
 import { anyOfOf } from '@kantor/shared/rules/permission/permission'
 import { type Operation, place, problems, query } from './operation.ts'
 import { inputOf, type Schema } from './schemas.ts'
@@ -25,6 +25,13 @@ export function pivotPaths(feature: Feature): Paths {
   return filePath(cells, 'the layout as a sheet', ['xlsx', 'csv'], [])
 }
 
+/** The path of a matrix's month as a sheet; none for other features. */
+export function matrixPaths(feature: Feature): Paths {
+  const cells = actionsOf(feature).find(({ name }) => name === 'cells')
+  if (!isMatrix(feature) || cells === undefined) return {}
+  return filePath(cells, 'the month as a sheet that can be imported again', ['xlsx', 'csv'], [])
+}
+
 /** What an action answers as a file: its parameters as a query, besides the kind of file. */
 function filePath(
   { feature, action }: PlacedAction,
@@ -36,7 +43,7 @@ function filePath(
   const own = Object.entries(properties as { readonly [name: string]: Schema }).map(([name, schema]) =>
     query(name, String(schema.description ?? name), schema),
   )
-  const refusal = isPivot(feature) ? 'TOO_MANY_CELLS' : 'TAKES_LONG'
+  const refusal = isPivot(feature) ? 'TOO_MANY_CELLS' : isReport(feature) ? 'TAKES_LONG' : 'SCOPE_DENIED'
   const file: Operation = {
     operationId: `file${pascalOf(nameOf(feature))}`,
     summary: `${feature.title}: ${what}`,

@@ -1,6 +1,6 @@
 // The bytes of an upload: the file that goes in, the template and the rows with errors that come out.
 import { nameOf, pascalOf } from '@kantor/shared/derive/names'
-import { type Feature, isUpload, type Operation as Right } from '@kantor/shared/kernel'
+import { type Feature, isMatrix, isUpload, type Operation as Right } from '@kantor/shared/kernel'
 import { anyOfOf } from '@kantor/shared/rules/permission/permission'
 import { json, type Operation, place, problems, query } from './operation.ts'
 import { object, type Schema } from './schemas.ts'
@@ -9,6 +9,32 @@ type Paths = { readonly [path: string]: { readonly [method: string]: Operation |
 const excel = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const bytes: Schema = { type: 'string', format: 'binary' }
 const usual = ['BAD_USER_INPUT', 'BAD_COMPANY', 'UNAUTHENTICATED', 'FORBIDDEN', 'SCOPE_DENIED'] as const
+
+/** Reading a sheet for a matrix; none for other features. */
+export function sheetPaths(feature: Feature): Paths {
+  if (!isMatrix(feature)) return {}
+  const text: Schema = { type: 'string' }
+  const read: Operation = {
+    operationId: `readSheet${pascalOf(nameOf(feature))}`,
+    summary: `${feature.title}: read a file and answer its texts; nothing is kept or written`,
+    tags: [feature.title],
+    'x-any-of': anyOfOf(feature, 'create') ?? [],
+    requestBody: { content: { 'multipart/form-data': { schema: object({ file: bytes }) } }, required: true },
+    responses: {
+      200: {
+        description: 'Rows as texts, and what is said about the file',
+        ...json(
+          object({
+            rows: { type: 'array', items: { type: 'array', items: text } },
+            notes: { type: 'array', items: text },
+          }),
+        ),
+      },
+      ...problems(...usual, 'TOO_LARGE', 'UNSUPPORTED_MEDIA', 'UPLOAD_FILE'),
+    },
+  }
+  return { [`${feature.path}/upload`]: { parameters: place, post: read } }
+}
 
 /** The paths of an upload beside its actions; none for other features. */
 export function uploadPaths(feature: Feature): Paths {

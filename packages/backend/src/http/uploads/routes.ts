@@ -17,8 +17,8 @@ import { limits } from '../../engine/upload/sheet.ts'
 import { csvTemplateOf, templateOf } from '../../engine/upload/template.ts'
 import { type UploadEntry, uploadsOf } from '../../engine/upload/upload.ts'
 import { noteTaken } from '../../engine/write/reading-trail.ts'
-import { fileNameOf } from '../files/names.ts'
 import { idOf, textsOf } from '../input.ts'
+import { receivedFile } from './received-file.ts'
 
 type ActorOf = (request: FastifyRequest) => Actor
 const excel = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -74,19 +74,3 @@ const sent = (reply: FastifyReply, upload: Upload, what: string, format: 'csv' |
   reply
     .type(format === 'csv' ? 'text/csv; charset=utf-8' : excel)
     .header('content-disposition', `attachment; filename="${nameOf(upload)}-${what}.${format}"`)
-
-/** The one file of the body, whole; a body that breaks off is an error and nothing is kept of it. */
-async function receivedFile(request: FastifyRequest): Promise<{ readonly name: string; readonly bytes: Buffer }> {
-  if (!request.isMultipart()) throw new KantorError('UNSUPPORTED_MEDIA')
-  const part = await request.file()
-  if (part === undefined) throw new KantorError('BAD_USER_INPUT', 'The body holds no file.')
-  const bytes = await part.toBuffer()
-  if (part.file.truncated) throw tooLarge()
-  return { name: fileNameOf(part.filename), bytes }
-}
-
-const tooLarge = () =>
-  new KantorError(
-    'TOO_LARGE',
-    `The file is larger than ${limits.fileBytes / 1024 / 1024} MB. Split it and upload the parts.`,
-  )

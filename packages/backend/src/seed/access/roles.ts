@@ -42,9 +42,26 @@ const organisationCodes = [
 ]
 /** Lists, documents and reports of the whole company, of which the data scope leaves a head his own people. */
 const ownPeople = [
-  ...['frmHEMPLYM02 I', 'frmKDGUNXB02 I', 'frmKWKHSXD01 I', 'frmKGTERXB01 I', 'frmKSPLXXX01 IAE', 'frmKGTERXM01 IAE'],
+  ...[
+    'frmHEMPLYM02 I',
+    'frmKDGUNXB02 I',
+    'frmKWKHSXD01 I',
+    'frmKGTERXB01 I',
+    'frmKGTERXB05 I',
+    'frmKSPLXXX01 IAE',
+    'frmKGTERXM01 IAE',
+  ],
   ...attendanceReports,
 ]
+/** What payroll locks and pays: recaps with their adjustments, and the days behind them. */
+const lockedMonths = [
+  'frmKMGUMXD02',
+  'frmKMGUMXM01',
+  'frmKGBASISX1',
+  'frmKDOTXXB01',
+  'frmKGTERXB02',
+  'frmKDGUNXB02',
+].map((form) => `${form} I`)
 const taxTables = ['frmKJONGXM01', 'frmKJONGXM02', 'frmKGONGJM01', 'frmKJAMSXM01']
 
 export const roles: readonly Role[] = [
@@ -124,6 +141,7 @@ export const roles: readonly Role[] = [
       'frmKPAYMMB03 E',
       'frmKGTERPRO1 I',
       'frmKOTOVRE01 IAE',
+      ...lockedMonths,
     ],
   },
   {
@@ -222,7 +240,7 @@ export const demoUsers: readonly DemoUser[] = [
   },
   {
     username: 'payroll',
-    what: 'tax and social security tables, payroll checklist, locks months of attendance',
+    what: 'tax and social security tables, payroll checklist, locks months of attendance and reads them',
     role: 'PAYROLL',
     scope: 'COMPANY',
     employee: staff('HRD-ADM', 1),

@@ -1,4 +1,4 @@
-// What has happened to an employee, newest first: assignments, contracts, letters, leave, the end and changes of the record in one timeline.
+// What has happened to an employee, newest first: assignments, contracts, letters, awards, leave, the end and changes of the record in one timeline.
 // Specification: path assigned; index and show/:id (spec).
 import { type Actions, defineList, largePages, readOnly, shared } from '../../kernel/index.ts'
 import { Employee } from './employee.entity.ts'
@@ -7,6 +7,7 @@ export const historyKinds = shared('HistoryKind', [
   'ASSIGNMENT',
   'CONTRACT',
   'DISCIPLINE',
+  'AWARD',
   'LEAVE',
   'SEPARATION',
   'RECORD',
@@ -60,7 +61,8 @@ export const historyEmployeeInfo = defineList({
       'employeeStatus',
       'joinDate',
     ],
-    filters: ['employeeStatus', 'occupation', 'department', 'activeStatus'],
+    filters: ['lastChange', 'employeeStatus', 'occupation', 'department', 'departmentName', 'activeStatus'],
+    dateRange: 'lastChange',
     sort: 'fullName',
     search: ['employeeNo', 'fullName'],
     pageSizes: largePages,

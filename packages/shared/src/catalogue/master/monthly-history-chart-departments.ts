@@ -1,4 +1,5 @@
-// Monthly History of Department Chart: the establishment of past months, and the process that freezes one.
+// Monthly History of Department Chart: the establishment of past months. The close of an attendance month freezes its own; the process
+// freezes one that nobody closes.
 // Specification: spec gives an I code and no note under a table of full maintenance: read as list only. A month is frozen by
 // those who close it (frmKGTERPRO1E, attendance close month).
 import { defineList, indexOnly, withProcess } from '../../kernel/index.ts'

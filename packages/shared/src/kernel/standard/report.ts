@@ -9,6 +9,7 @@ interface Shaped {
   readonly params: Fields
   readonly columns: { readonly [name: string]: Field & { readonly total?: string } }
   readonly groupBy?: readonly string[]
+  readonly opening?: readonly string[]
 }
 
 /** What reading takes besides the report's own parameters; no report may have one of that name. */
@@ -46,7 +47,7 @@ const oneRun = shared('ReportRun', { run })
 const startedRun = shared('ReportRunStarted', { run: { ...run, help: 'Also the parameter run of the finished rows' } })
 
 /** The actions of a report or inquiry. */
-export function reportActions({ params, columns, groupBy = [] }: Shaped): Actions {
+export function reportActions({ params, columns, groupBy = [], opening = [] }: Shaped): Actions {
   const reading = { ...params, ...readingParams }
   const takes = inSharedForm(params)
   const totals = totalFields(columns)
@@ -84,9 +85,21 @@ export function reportActions({ params, columns, groupBy = [] }: Shaped): Action
       result: Object.keys(totals).length === 0 ? rowCount : { ...rowCount, ...totals },
     },
     ...(groupBy.length === 0 ? {} : groups),
+    ...(opening.length === 0 ? {} : openingAction(params, opening)),
     ...runActions(params),
   }
 }
+/** What a report opens with, out of the data. */
+const openingAction = (params: Fields, opening: readonly string[]): Actions => ({
+  opening: {
+    kind: 'query',
+    code: 'index',
+    title: 'Opens with',
+    help: 'What parameters stand for that are not given.',
+    params: {},
+    result: Object.fromEntries(opening.flatMap((name) => (params[name] ? [[name, optional(params[name])]] : []))),
+  },
+})
 /** A run in the background: starting, watching and ending it. */
 const runActions = (params: Fields): Actions => ({
   run: {

@@ -20,6 +20,8 @@ export interface ReportAnswers {
   readonly rows: AnswerPage
   readonly totals: TotalsRow
   readonly groups: Page<GroupRow>
+  /** Parameters by the data, where none is given. */
+  readonly opening: AnswerRow
   readonly run: { readonly run: number }
   readonly status: KeptRun
   readonly runs: Page<KeptRun>

@@ -14,9 +14,10 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { ImportFrame } from './import-frame.ts'
 import { Outcome } from './import-outcome.tsx'
-import { readSheet } from './import-sheet.ts'
+import { readSheet, type SheetProblem } from './import-sheet.ts'
 import { download } from './import-template.ts'
 import { counted } from './use-saving.ts'
+import { readFile } from './workbook.ts'
 
 interface Props {
   readonly feature: Matrix
@@ -29,8 +30,6 @@ interface Props {
   onDone(): void
   onClose(): void
 }
-const mostBytes = 600_000
-
 export default function ImportDialog({ feature, operations, access, month, codes, rows, onDone, onClose }: Props) {
   const client = useApolloClient()
   const id = useId()
@@ -39,6 +38,7 @@ export default function ImportDialog({ feature, operations, access, month, codes
   const [trial, setTrial] = useState<ImportAnswer | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const [reading, setReading] = useState(false)
   const sheet = useMemo(() => (text.trim() === '' ? null : readSheet(text, month, codes)), [text, month, codes])
   const isTooLarge = (sheet?.cells.length ?? 0) > maxMatrixCells
   const isReadable = sheet !== null && sheet.problems.length === 0 && sheet.cells.length > 0 && !isTooLarge
@@ -49,9 +49,14 @@ export default function ImportDialog({ feature, operations, access, month, codes
   }
   const open = async (file: File | undefined) => {
     if (file === undefined) return
-    if (/\.xls[xm]?$/i.test(file.name) || file.size > mostBytes)
-      setProblem('Copy the cells in the spreadsheet and paste them here, or save the sheet as CSV first.')
-    else take(await file.text())
+    setReading(true)
+    try {
+      take(await readFile(feature, file))
+    } catch (error) {
+      setProblem(problemOf(error).message)
+    } finally {
+      setReading(false)
+    }
   }
   const send = async (isTrial: boolean) => {
     const document = operations.matrix?.importCells
@@ -102,23 +107,25 @@ export default function ImportDialog({ feature, operations, access, month, codes
     >
       <ImportFrame>
         <div data-tools="">
-          <Button onClick={() => picker.current?.click()}>Choose a CSV file</Button>
+          <Button busy={reading} onClick={() => picker.current?.click()}>
+            Choose a file (xlsx or csv)
+          </Button>
           <Button onClick={() => download(feature, month, rows)}>Template of {formatPeriod(month)}</Button>
           <input
             ref={picker}
             type="file"
-            accept=".csv,.txt,.tsv"
+            accept=".xlsx,.csv,.txt"
+            aria-label="File to import"
             hidden
-            onChange={(event) => void open(event.target.files?.[0])}
+            onChange={(event) => {
+              void open(event.target.files?.[0])
+              event.target.value = '' // the same file, corrected, may be chosen again
+            }}
           />
         </div>
         <label htmlFor={id}>Sheet with its head, pasted from a spreadsheet</label>
         <textarea id={id} spellCheck={false} value={text} onChange={(event) => take(event.target.value)} />
-        <small>
-          First column: code of the row. Then a column per day, D01 to D31 or dates; a column period (202603) names
-          another month. A blank cell changes nothing, a dash is a day off. At most{' '}
-          {maxMatrixCells.toLocaleString('en-US')} cells.
-        </small>
+        <FormOfSheet />
         {problem === null ? null : <Banner tone="error">{problem}</Banner>}
         {sheet === null ? null : isTooLarge ? (
           <Banner tone="error">{counted(sheet.cells.length, 'cell')}: divide the sheet.</Banner>
@@ -128,20 +135,34 @@ export default function ImportDialog({ feature, operations, access, month, codes
             {sheet.ignored.length === 0 ? '' : `; left out: ${sheet.ignored.join(', ')}`}.
           </p>
         )}
-        {sheet === null || sheet.problems.length === 0 ? null : (
-          <>
-            <Banner tone="error">The sheet cannot be read whole. Correct these lines.</Banner>
-            <ul>
-              {sheet.problems.map(({ line, message }) => (
-                <li key={`${line} ${message}`}>
-                  Line {line} {message}
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
+        <Problems of={sheet?.problems ?? []} />
         {trial === null ? null : <Outcome {...trial} />}
       </ImportFrame>
     </Dialog>
   )
 }
+
+/** The form of a sheet, in words. */
+const FormOfSheet = () => (
+  <small>
+    First column: code of the row. Then a column per day, D01 to D31 or dates; a column period (202603) names another
+    month. Lines above the head are passed over: a month that was taken as Excel can be chosen as it is. A blank cell
+    changes nothing, nor does a code that applies already; a dash is a day off. At most{' '}
+    {maxMatrixCells.toLocaleString('en-US')} cells.
+  </small>
+)
+
+/** Lines that cannot be read, each with what is wrong. */
+const Problems = ({ of }: { readonly of: readonly SheetProblem[] }) =>
+  of.length === 0 ? null : (
+    <>
+      <Banner tone="error">The sheet cannot be read whole. Correct these lines.</Banner>
+      <ul>
+        {of.map(({ line, message }) => (
+          <li key={`${line} ${message}`}>
+            Line {line} {message}
+          </li>
+        ))}
+      </ul>
+    </>
+  )

@@ -23,6 +23,14 @@ describe('a sheet to import', () => {
       ignored: ['Total'],
     })
   })
+  it('passes over the title of a workbook and counts its lines all the same', () => {
+    const book =
+      'PT A\t\t\nShifts\t\t\nMonth\tNov 2026\t\n\t\t\nTotal of 1 rows\t\t\nemployeeNo\tname\tD05\nE1\tAni\tP2\nE2\tBudi\tXX'
+    expect(readSheet(book, '2026-11', codes)).toMatchObject({
+      cells: [{ row: 'E1', day: '2026-11-05', code: 'P2' }],
+      problems: [{ line: 8, message: 'has XX on 2026-11-05, which is no code' }],
+    })
+  })
   it('says line by line what is wrong', () => {
     const sheet = readSheet('employeeNo;period;D30\nE1;202602;P1\n;;P1\nE2;26-2;P1\nE3;;XX', '2026-11', codes)
     expect(sheet.problems.map((p) => [p.line, p.message])).toEqual([

@@ -23,6 +23,10 @@ export interface ReadSheet {
 
 const isMonth = /^(\d{4})-?(0[1-9]|1[0-2])$/
 const isDay = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
+/** A workbook of ours has its title and what was asked for above the head; the head names the code of the row. */
+const isHead = (line: readonly string[]): boolean =>
+  line.some((cell) => keyHead.test(cell.replace(/^\uFEFF/, '').trim()))
+const keyHead = /^(employeeno|code)$/i
 const known = new Set(['period', 'name', 'note'])
 const lastDay = (month: string): number =>
   new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate()
@@ -36,21 +40,26 @@ function columnOf(head: string): Column {
 
 /** Reads a sheet; days by number belong to the period of their row, else to the month that is shown. */
 export function readSheet(text: string, month: string, codes: readonly string[]): ReadSheet {
-  const [heads = [], ...lines] = parseSheetText(text.trim(), separatorOf(text.trim()))
+  const all = parseSheetText(text.trim(), separatorOf(text.trim()))
+  const above = Math.max(0, all.findIndex(isHead))
+  const [heads = [], ...lines] = all.slice(above)
   const names = heads.map((h) => h.replace(/^﻿/, '').trim())
   const keyAt = Math.max(
     0,
-    names.findIndex((n) => /^(employeeno|code)$/i.test(n)),
+    names.findIndex((n) => keyHead.test(n)),
   )
   const periodAt = names.findIndex((n) => n.toLowerCase() === 'period')
   const columns = names.map((name, i) => (i === keyAt ? null : columnOf(name)))
   const ignored = names.filter((n, i) => i !== keyAt && columns[i] === null && n !== '' && !known.has(n.toLowerCase()))
   const problems: SheetProblem[] = []
   if (columns.every((c) => c === null))
-    problems.push({ line: 1, message: 'No column is a day: name them D01 to D31, or by dates such as 2026-03-31' })
+    problems.push({
+      line: above + 1,
+      message: 'No column is a day: name them D01 to D31, or by dates such as 2026-03-31',
+    })
   const cells = lines.flatMap((line, i): ImportCell[] => {
     const say = (message: string) => {
-      problems.push({ line: i + 2, message })
+      problems.push({ line: above + i + 2, message })
       return []
     }
     if (line.every((cell) => cell.trim() === '')) return []

@@ -1,13 +1,14 @@
 // The bar above the sheet: unsaved changes with their steps back and forth, the month, the search, the declared filters.
 import { formatPeriod } from '@kantor/shared/formats/date'
 import type { Matrix } from '@kantor/shared/kernel'
-import { ChevronLeft, ChevronRight, Redo2, Undo2 } from 'lucide-react'
+import { ChevronLeft, ChevronRight, FileSpreadsheet, Redo2, Undo2 } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { IconButton } from '../../ui/button.tsx'
 import { SearchInput } from '../records/list/search-input.tsx'
 import type { Edits } from './edits.ts'
 import { type MatrixState, monthAfter } from './matrix-state.ts'
 import { counted } from './use-saving.ts'
+import { workbookPath } from './workbook.ts'
 
 const ParamsFields = lazy(() => import('../pivot/params-row.tsx'))
 
@@ -49,6 +50,12 @@ export function MatrixBar({ feature, state, edits, mayEdit, onState, onUndo, onR
           <ChevronRight aria-hidden />
         </IconButton>
       </div>
+      <IconButton
+        label={`Excel of ${formatPeriod(state.month)}`}
+        onClick={() => window.location.assign(workbookPath(feature, state))}
+      >
+        <FileSpreadsheet aria-hidden />
+      </IconButton>
       <SearchInput value={state.search} onChange={(search) => onState({ search })} />
       <Suspense fallback={null}>
         <ParamsFields fields={feature.matrix.params} texts={state.params} onTexts={(params) => onState({ params })} />

@@ -8,7 +8,7 @@ const report = (to: string, by: readonly string[]): Pick<Report, 'drill'> => ({ 
 const shell = (allowed: boolean) => ({
   features: [feature('/x/people', allowed, ['index', 'show']), feature('/x/ledger', allowed, ['index'])],
 })
-const feature = (path: string, allowed: boolean, screens: readonly ('index' | 'show')[]): ShellFeature => ({
+const feature = (path: string, allowed: boolean, screens: readonly ('index' | 'show' | 'create')[]): ShellFeature => ({
   path,
   name: path,
   title: path,
@@ -44,6 +44,17 @@ test('with parameters that go along, and by the names of the target', () => {
   expect(href?.({ who: row.who, day: '2026-07-02' })).toBe(
     '/x/ledger/index?dateTo=2026-07-31&head=7&from=2026-07-02&to=2026-07-02',
   )
+})
+test('to the create screen, filled with the row, where no record stands behind it yet', () => {
+  const create = { by: ['code', 'who', 'day'], as: { code: 'kind', day: ['from', 'to'] } }
+  const own = { features: [feature('/x/papers', true, ['index', 'show', 'create'])] }
+  const href = drillOf({ drill: { to: '/x/papers', by: ['paper'], create } }, own)
+  const open = { ...row, paper: null, code: { id: '3', code: 'FI', name: 'F', active: true }, day: '2026-07-02' }
+  expect(href?.(open)).toBe('/x/papers/create?kind=3&who=7&from=2026-07-02&to=2026-07-02')
+  expect(href?.({ ...open, paper: { id: '9', code: 'P9', name: 'P9', active: true } })).toBe('/x/papers/show/9')
+  expect(href?.({ ...open, code: null })).toBeNull()
+  const reader = { features: [feature('/x/papers', true, ['index', 'show'])] }
+  expect(drillOf({ drill: { to: '/x/papers', by: ['paper'], create } }, reader)?.(open)).toBeNull()
 })
 test('nowhere from a row that names nothing the target knows', () => {
   const columns = { who: { type: 'ref', to: 'Employee' }, period: { type: 'text' } } as const

@@ -15,9 +15,10 @@ export function drillOf(
   const pathOf = (screen: string) => target.screens.find((s) => s.screen === screen && s.allowed)?.path
   const show = pathOf('show')
   if (show !== undefined) {
+    const made = drill.create === undefined ? undefined : createdBy(drill.create, pathOf('create'))
     return (row) => {
       const id = idOf(row[first])
-      return id === null ? null : show.replace(':id', encodeURIComponent(id))
+      return id === null ? (made?.(row) ?? null) : show.replace(':id', encodeURIComponent(id))
     }
   }
   const index = pathOf('index')
@@ -26,13 +27,25 @@ export function drillOf(
   return (row) => {
     // A row about none of what the target knows has nothing to narrow it by.
     if (refs.length > 0 && refs.every((name) => idOf(row[name]) === null)) return null
-    const given = drill.by.flatMap((name): [string, string][] => {
-      const value = idOf(row[name])
-      return value === null ? [] : [drill.as?.[name] ?? name].flat().map((word) => [word, value])
-    })
+    const given = wordsOf(drill, row)
     const along = (drill.with ?? []).flatMap((name): [string, string][] => (params[name] ? [[name, params[name]]] : []))
     return `${index}?${new URLSearchParams([...along, ...given])}`
   }
+}
+
+type Named = Pick<NonNullable<Report['drill']>, 'by' | 'as'>
+/** What a row says, under the names that the target has for it. */
+const wordsOf = ({ by, as }: Named, row: AnswerRow): [string, string][] =>
+  by.flatMap((name): [string, string][] => {
+    const value = idOf(row[name])
+    return value === null ? [] : [as?.[name] ?? name].flat().map((word) => [word, value])
+  })
+
+/** The create screen filled with a row; none for whoever may not create, and from a row that needs no record. */
+function createdBy(named: Named, path: string | undefined): ((row: AnswerRow) => string | null) | undefined {
+  const [first] = named.by
+  if (path === undefined || first === undefined) return undefined
+  return (row) => (idOf(row[first]) === null ? null : `${path}?${new URLSearchParams(wordsOf(named, row))}`)
 }
 
 /** The id of a reference, any other value as it is. */

@@ -1,11 +1,11 @@
 // The parameters of a report: set together, run together. The shared rules speak before the server is asked.
 import { currentDay } from '@kantor/shared/formats/clock'
-import type { FieldOf, Fields, Ref, Report } from '@kantor/shared/kernel'
+import type { Fields, Ref, Report } from '@kantor/shared/kernel'
 import type { FieldError } from '@kantor/shared/rules/errors/errors'
-import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useCallback, useId, useRef, useState } from 'react'
 import type { FormValue, FormValues } from '../../fields/field-kind.ts'
 import { FieldRow } from '../../fields/field-row.tsx'
-import { useLookup } from '../../fields/ref/lookup.ts'
+import { nameless, useNamedRefs } from '../../fields/ref/named-refs.ts'
 import { Button } from '../../ui/button.tsx'
 import { byField } from '../records/form/form-errors.ts'
 import { ParamsFrame } from './params-frame.ts'
@@ -14,6 +14,8 @@ import { defaultTexts, type ParamTexts, paramComplaints, textsOfValues } from '.
 interface Props {
   readonly report: Report
   readonly params: ParamTexts
+  /** Values that are not declared but come from the data. */
+  readonly opening: ParamTexts
   /** What the server or the address had wrong. */
   readonly complaints: readonly FieldError[]
   /** In the middle of an empty page rather than above a grid. */
@@ -23,13 +25,15 @@ interface Props {
 }
 
 /** Mount it anew (key) when the parameters changed from outside. */
-export default function ParamsForm({ report, params, complaints, alone, onRun, onClose }: Props) {
+export default function ParamsForm({ report, params, opening, complaints, alone, onRun, onClose }: Props) {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const today = currentDay()
   const [values, setValues] = useState<FormValues>(() => valuesOf(report.params, params))
   const [errors, setErrors] = useState(complaints)
-  useNamedRefs(report.params, values, setValues)
+  useNamedRefs(report.params, values, (name, ref) =>
+    setValues((now) => (isSame(now[name], ref) ? { ...now, [name]: ref } : now)),
+  )
   const change = useCallback((name: string, value: FormValue) => {
     setValues((now) => ({ ...now, [name]: value }))
     setErrors((now) => now.filter(({ field }) => field !== name))
@@ -71,7 +75,11 @@ export default function ParamsForm({ report, params, complaints, alone, onRun, o
           <Button type="submit" tone="solid">
             Run
           </Button>
-          <Button onClick={() => setValues(valuesOf(report.params, defaultTexts(report.params, today)))}>Reset</Button>
+          <Button
+            onClick={() => setValues(valuesOf(report.params, { ...defaultTexts(report.params, today), ...opening }))}
+          >
+            Reset
+          </Button>
           {onClose === undefined ? null : (
             <Button tone="ghost" onClick={onClose}>
               Close
@@ -84,6 +92,8 @@ export default function ParamsForm({ report, params, complaints, alone, onRun, o
 }
 
 const nothing = () => undefined
+const isSame = (value: FormValue | undefined, ref: Ref): boolean =>
+  typeof value === 'object' && value !== null && 'id' in value && value.id === ref.id
 
 /** Form values out of the texts of an address; a reference has its id at first, its words follow. */
 const valuesOf = (fields: Fields, texts: ParamTexts): FormValues =>
@@ -95,37 +105,4 @@ const valuesOf = (fields: Fields, texts: ParamTexts): FormValues =>
       if (field.type === 'ref') return [name, nameless(text)]
       return [name, field.type === 'integer' && /^-?\d+$/.test(text) ? Number(text) : text]
     }),
-  )
-const nameless = (id: string): Ref => ({ id, code: `#${id}`, name: '', active: true })
-
-/** Looks up the words of references that are known by their ids alone. */
-function useNamedRefs(
-  fields: Fields,
-  values: FormValues,
-  setValues: (change: (now: FormValues) => FormValues) => void,
-) {
-  const lookup = useLookup()
-  useEffect(() => {
-    let isGone = false
-    for (const [name, field] of Object.entries(fields)) {
-      const value = values[name]
-      if (field.type !== 'ref' || !isNameless(value)) continue
-      void refOf(lookup, field, value.id).then((ref) => {
-        if (!isGone && ref !== null) setValues((now) => (isNameless(now[name]) ? { ...now, [name]: ref } : now))
-      })
-    }
-    return () => {
-      isGone = true
-    }
-  }, [fields, values, lookup, setValues])
-}
-
-const isNameless = (value: FormValue | undefined): value is Ref =>
-  typeof value === 'object' && value !== null && 'code' in value && value.code === `#${value.id}`
-
-/** The reference of an id; null when there is none such, or nobody answers. */
-const refOf = (lookup: ReturnType<typeof useLookup>, field: FieldOf<'ref'>, id: string): Promise<Ref | null> =>
-  lookup(field.to, { ids: [id] }).then(
-    ([ref]) => ref ?? null,
-    () => null,
   )

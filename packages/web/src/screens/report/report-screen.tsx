@@ -37,7 +37,7 @@ export function ReportScreen({ feature: report, operations, access }: Props) {
   const navigate = useNavigate()
   const { shell } = useShell()
   const [choice, choose] = useListChoice(report)
-  const { state, setState, today } = useReportState(report, choice.size)
+  const { state, setState, today, opening, isOpening } = useReportState(report, operations, access, choice.size)
   const place = useMemo(() => ({ report, operations, access }), [report, operations, access])
   const [arrived, setArrived] = useState<KeptRun | null>(null)
   const kept = state.run !== null && arrived?.run === state.run ? arrived.given : null
@@ -57,7 +57,7 @@ export function ReportScreen({ feature: report, operations, access }: Props) {
   )
   const isWaiting = state.run !== null && arrived?.run !== state.run
   const asksFirst = complaints.length > 0 || (report.asks === true && !state.asked && state.run === null)
-  const answer = useReport(report, operations, state, access, !asksFirst && !isWaiting)
+  const answer = useReport(report, operations, state, access, !asksFirst && !isWaiting && !isOpening)
   const [open, setOpen] = useState(false)
   const [choosing, setChoosing] = useState(false)
   const density = useDensity()
@@ -85,7 +85,7 @@ export function ReportScreen({ feature: report, operations, access }: Props) {
   const form = (alone: boolean) => (
     <ParamsForm
       key={JSON.stringify(state.params)}
-      {...{ report, complaints, alone }}
+      {...{ report, opening, complaints, alone }}
       params={state.params}
       onRun={(params) => {
         setState({ ...state, params, page: 1, run: null, asked: report.asks === true })

@@ -3,6 +3,7 @@ import type { Field, Fields, Report } from '@kantor/shared/kernel'
 import type { FieldError } from '@kantor/shared/rules/errors/errors'
 import { dateDefaultOf } from '@kantor/shared/rules/validation/limits'
 import { validate } from '@kantor/shared/rules/validation/validation'
+import type { AnswerRow } from '../../api/answers/answers.ts'
 import type { FormValue, FormValues } from '../../fields/field-kind.ts'
 import { inputValueOf } from '../../fields/form-value.ts'
 
@@ -30,6 +31,16 @@ function defaultText(field: Field, today: string): string {
   const given = dateDefaultOf(field, today) ?? ('default' in field ? field.default : undefined)
   return given === undefined || field.type === 'time' ? '' : String(given)
 }
+
+/** What the report opens with, as texts of the address. */
+export const openingTexts = (report: Report, answer: AnswerRow | null): ParamTexts =>
+  Object.fromEntries(
+    (report.opening ?? []).flatMap((name): [string, string][] => {
+      const value = answer?.[name]
+      if (value === null || value === undefined) return []
+      return [[name, typeof value === 'object' && 'id' in value ? String(value.id) : String(value)]]
+    }),
+  )
 
 /** The state an address stands for; what it does not say is as declared. */
 export function readReportState(

@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { actionContext } from '../../../engine/actions/actions.ts'
 import { oneDatabase } from '../../../engine/testing/databases.ts'
+import { establishmentArea } from '../../../seed/organisation/establishment.area.ts'
+import { writeChart } from '../../master/index.ts'
 import { everything } from '../../testing/index.ts'
 import { dueEmployees } from './employees-to-evaluate.ts'
 import { writeRecaps } from './recap-rows.ts'
@@ -17,9 +19,11 @@ describe.each(await oneDatabase())('a month of attendance on $name', (database) 
   let ids: readonly number[] = []
   const db = () => world.engine.database.db
   const context = () => actionContext(db(), world.engine, everything)
+  const freezeChart = (period: string, days: { from: string; to: string }) =>
+    writeChart(context(), period, days, { run: null, after: 0, most: null })
 
   beforeAll(async () => {
-    world = await openAttendance(database)
+    world = await openAttendance(database, [establishmentArea])
     await db().execute(sql`update attendance_period set status = 'OPEN' where period_code = '202610'`)
     const due = await dueEmployees(context(), { ...month, mode: 'STALE_ONLY' }, 0, 1_000)
     ids = due.map((d) => d.id)
@@ -85,6 +89,48 @@ describe.each(await oneDatabase())('a month of attendance on $name', (database) 
     await world.evaluate([ids[0] ?? 0], { from: '2026-10-05', to: '2026-10-07' })
     const [open] = await world.read<{ n: number }>(sql`select count(*)::int as n from attendance_day where locked`)
     expect(open?.n).toBe(0)
+  })
+
+  it('freezes the department chart with the last pay group of a month, on its last day, and thaws it when it opens again', async () => {
+    const heads = (day: string) =>
+      world.read<{ n: number }>(
+        sql`select count(*)::int as n from employee where company_code = 'SSI' and join_date <= ${day}::date and coalesce(separation_date >= ${day}::date, true)`,
+      )
+    const frozen = (period: string) =>
+      world.read<{ slots: number; actual: number | null; day: string | null; wrong: number }>(
+        sql`select count(*)::int as slots, sum(h.actual)::int as actual, max(h.snapshot_date)::text as day,
+            count(*) filter (where b.id is not null and h.actual <> b.actual + h.joined + h.moved_in - h."left" - h.moved_out)::int as wrong
+          from chart_department_history h left join lateral (select x.id, x.actual from chart_department_history x where x.company_code = h.company_code
+            and x.chart_id = h.chart_id and x.frozen and x.period_code < h.period_code order by x.period_code desc limit 1) b on true
+          where h.company_code = 'SSI' and h.frozen and h.period_code = ${period}`,
+      )
+    const other = (status: string) =>
+      db().execute(sql`insert into attendance_period (company_code, pay_group, period_code, date_from, date_to, status, created_by, updated_by, created_at, updated_at, row_version)
+        select company_code, 'PLT-M', period_code, '2026-09-21', '2026-10-20', ${status}, created_by, updated_by, created_at, updated_at, 1
+        from attendance_period where company_code = 'SSI' and period_code = '202610' and pay_group = 'ALL' limit 1`)
+    await other('OPEN')
+    expect((await world.run<{ slots: number }>('closeMonth', named)).slots).toBe(0)
+    await world.run('reopenMonth', { ...named, reason: 'The plant is still open' })
+    await db().execute(
+      sql`update attendance_period set status = 'CLOSED' where period_code = '202610' and pay_group = 'PLT-M'`,
+    )
+    const { slots } = await world.run<{ slots: number }>('closeMonth', named)
+    const [october] = await frozen('2026-10')
+    expect(october).toEqual({ slots, actual: (await heads('2026-10-31'))[0]?.n, day: '2026-10-31', wrong: 0 })
+    expect(slots).toBeGreaterThan(50)
+    await world.run('reopenMonth', { ...named, reason: 'A batch of terminal 2 came late' })
+    expect(await frozen('2026-10')).toMatchObject([{ slots: 0 }])
+    // The months before were frozen at other ends: heads follow from heads all the same.
+    await freezeChart('2026-09', { from: '2026-08-21', to: '2026-09-20' })
+    await world.run('closeMonth', named)
+    expect(await frozen('2026-10')).toEqual([{ ...october }])
+    await freezeChart('2026-11', { from: '2026-11-01', to: '2026-11-18' })
+    await world.run('reopenMonth', { ...named, reason: 'A later month rests on it' })
+    expect(await frozen('2026-10')).toEqual([{ ...october }])
+    expect((await world.run<{ slots: number }>('closeMonth', named)).slots).toBe(0)
+    await db().execute(sql`delete from chart_department_history`)
+    await db().execute(sql`delete from attendance_period where period_code = '202610' and pay_group = 'PLT-M'`)
+    await world.run('reopenMonth', { ...named, reason: 'For the tests that follow' })
   })
 
   it('never closes over a day that was not evaluated, however many rows others have too many', async () => {

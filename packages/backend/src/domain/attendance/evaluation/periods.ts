@@ -5,6 +5,7 @@ import { rowsOf } from '../../../db/connection.ts'
 import type { ActionContext } from '../../../engine/actions/actions.ts'
 import type { RuleContext } from '../../../engine/context.ts'
 import type { DayRange } from '../../../engine/matrix/matrix.ts'
+import { freezeChartAtClose, thawChart } from '../../master/index.ts'
 import { type Readiness, readinessOf } from '../months/readiness.ts'
 import { iso } from './document-data.ts'
 import { type RecapPeriod, writeRecaps } from './recap-rows.ts'
@@ -53,8 +54,10 @@ interface Closed {
   readonly employees: number
   readonly days: number
   readonly waiting: number
+  /** Of the department chart, frozen with the last pay group of the month. */
+  readonly slots: number
 }
-/** Makes the recap, freezes the days; refused while something is open, and without a reason while approvals wait. */
+/** Makes the recap, freezes the days and the department chart; refused while something is open, and without a reason while approvals wait. */
 export async function closePeriod(context: ActionContext, named: Closing): Promise<Closed> {
   const { tx, actor, today } = context
   const period = await lockedPeriod(context, named)
@@ -92,7 +95,7 @@ export async function closePeriod(context: ActionContext, named: Closing): Promi
     sql`update attendance_day d set locked = true where d.company_code = ${actor.companyCode} and ${ofPeriod(period)}`,
   )
   await setStatus(context, period, 'CLOSED', null)
-  return { employees: people.length, days, waiting }
+  return { employees: people.length, days, waiting, slots: await freezeChartAtClose(context, period.periodCode) }
 }
 
 /** Opens a closed month; never one whose pay is posted. */
@@ -105,6 +108,7 @@ export async function reopenPeriod(context: ActionContext, named: Named & { read
     sql`update attendance_day d set locked = false where d.company_code = ${actor.companyCode} and ${ofPeriod(period)}`,
   )
   await setStatus(context, period, 'OPEN', named.reason)
+  await thawChart(context, period.periodCode)
 }
 
 async function setStatus(

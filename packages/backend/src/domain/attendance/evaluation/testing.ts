@@ -6,6 +6,7 @@ import { actionContext, runAction, runnableActions } from '../../../engine/actio
 import { entriesOf } from '../../../engine/found.ts'
 import type { DayRange } from '../../../engine/matrix/matrix.ts'
 import type { TestDatabase } from '../../../engine/testing/databases.ts'
+import type { SeedArea } from '../../../seed/area.ts'
 import { rosterArea } from '../../../seed/attendance/shifts.area.ts'
 import { employeesArea } from '../../../seed/employees/employees.area.ts'
 import { calendarArea } from '../../../seed/master/calendar.area.ts'
@@ -47,9 +48,10 @@ export interface AttendanceWorld {
   evaluate(ids: readonly number[], range: DayRange): ReturnType<typeof evaluateRange>
 }
 
-/** Everything up to the roster, on the 21st of November 2026. */
-export async function openAttendance(database: TestDatabase): Promise<AttendanceWorld> {
-  const areas = [companiesArea, codesArea, flagsArea, organisationArea, calendarArea, employeesArea, rosterArea]
+/** Everything up to the roster, and further areas, on the 21st of November 2026. */
+export async function openAttendance(database: TestDatabase, more: readonly SeedArea[] = []): Promise<AttendanceWorld> {
+  const base = [companiesArea, codesArea, flagsArea, organisationArea, calendarArea, employeesArea, rosterArea]
+  const areas = [...base, ...more]
   const engine = await openAreas('2026-11-21', areas, database)
   const { db } = engine.database
   await db.transaction(async (tx) => {

@@ -1,11 +1,30 @@
-// One date, department by department.
+// One date, department by department; with no date given the last that was evaluated.
 import { dailyAttendance } from '@kantor/shared/catalogue/attendance/attend-report-managemant/daily-attendance'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import { rowsOf } from '../../../db/connection.ts'
+import type { QueryContext } from '../../../engine/datasets/dataset.ts'
 import { reportFor } from '../../../engine/report/logic.ts'
 import { dayFacts } from '../facts/day-facts.ts'
 import { daysFilteredBy, timesSql } from './day-filters.ts'
 
-export const dailyAttendanceReport = reportFor(dailyAttendance, (context, { workDate, status, ...filters }) => {
-  return sql`select f.department_id as "department", f.employee_id as "employee", ${timesSql}, f.absent_code_id as "code", f.status, f.flag_codes as "flags"
-    from ${dayFacts(context, sql`d.work_date = ${workDate}::date and (${status}::text is null or d.status = ${status}) and ${daysFilteredBy(context, filters)}`)} f where f.is_employed = 1`
-})
+/** The terminal of the punch that a time of the day comes from; days keep minutes, punches seconds. */
+const terminalOf = ({ rows }: QueryContext, moment: SQL): SQL =>
+  sql`(select p.terminal_id from ${rows('RawPunch')} p where p.employee_id = f.employee_id and p.work_date = f.work_date and p.status = 'VALID'
+    and date_trunc('minute', p.punch_at) = date_trunc('minute', ${moment}) order by p.id limit 1)`
+
+export const dailyAttendanceReport = reportFor(
+  dailyAttendance,
+  (context, { workDate, status, ...filters }) => {
+    return sql`select f.work_date as "workDate", f.department_id as "department", f.employee_id as "employee", ${timesSql},
+        ${terminalOf(context, sql`f.punch_in`)} as "terminalIn", ${terminalOf(context, sql`f.punch_out`)} as "terminalOut",
+        f.absent_code_id as "code", f.status, f.flag_codes as "flags"
+      from ${dayFacts(context, sql`d.work_date = ${workDate}::date and (${status}::text is null or d.status = ${status}) and ${daysFilteredBy(context, filters)}`)} f where f.is_employed = 1`
+  },
+  async ({ tx, rows, today }) => {
+    const [last] = await rowsOf<{ day: string | null }>(
+      tx,
+      sql`select max(d.work_date)::text as day from ${rows('AttendanceDay')} d where d.work_date <= ${today}::date and d.calculated_at is not null`,
+    )
+    return { workDate: last?.day ?? today }
+  },
+)

@@ -1,17 +1,25 @@
 // One figure is one number wherever it stands: on masters, lists, reports, dashboards and pivots. Over the demo company, and over
 // ten companies whose people and days are drawn at random.
+import { Readable } from 'node:stream'
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { catalogue } from '@kantor/shared/catalogue'
 import { sql } from 'drizzle-orm'
 import * as fc from 'fast-check'
+import { readSheet } from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Db, rowsOf } from '../../../db/connection.ts'
-import { runAction, runnableActions } from '../../../engine/actions/actions.ts'
+import { actionContext, runAction, runnableActions } from '../../../engine/actions/actions.ts'
 import type { Engine } from '../../../engine/context.ts'
+import { exportTable } from '../../../engine/list/export.ts'
 import { parseList } from '../../../engine/list/list.ts'
 import { listTotals } from '../../../engine/list/totals.ts'
 import { cellsIn } from '../../../engine/pivot/pivot-actions.ts'
+import { reportFile } from '../../../engine/report/file.ts'
+import { sheetHead } from '../../../engine/report/sheet.ts'
+import { workbookOf } from '../../../engine/spreadsheet/spreadsheet.ts'
 import { embedded } from '../../../engine/testing/databases.ts'
 import { domainActions } from '../../actions.ts'
+import { domainReports } from '../../reports.ts'
 import { everything, featureAt, openDemo, type ProductEngine } from '../../testing/index.ts'
 
 const today = '2026-11-18'
@@ -20,7 +28,7 @@ const period = { period: '2026-11' }
 let engine: ProductEngine
 beforeAll(async () => {
   engine = await openDemo(today, embedded, [])
-}, 240_000)
+}, 600_000)
 afterAll(() => engine.close())
 
 type Row = { readonly [column: string]: unknown }
@@ -44,7 +52,32 @@ function screensOf(of: Engine) {
   const tile = async (dashboard: string, name: string, params: object) =>
     cellsIn(await ask(`/dashboard/${dashboard}`, 'figures', { ...params, tile: name })).rows
   const pivot = async (path: string, params: object) => cellsIn(await ask(path, 'cells', params)).rows
-  return { totals, attend, rows, list, tile, pivot }
+  /** The totals of a workbook by the words of their columns, read out of the file as a person would. */
+  const workbook = async (path: string, params: Row): Promise<Row> => {
+    const report = domainReports.find(({ declaration }) => declaration.path === path)
+    const context = actionContext(of.database.db, of, everything)
+    if (report === undefined) return summed(await listBook(of, path, params))
+    const file = await reportFile(context, report, params, 'xlsx', [])
+    const sheet = await readSheet(file.path)
+    await file.remove()
+    return summed(sheet)
+  }
+  return { totals, attend, rows, list, tile, pivot, workbook }
+}
+/** A list as its workbook, title and totals and all. */
+async function listBook(of: Engine, path: string, params: Row): Promise<Sheet> {
+  const feature = featureAt(path)
+  const request = parseList(of, everything, feature, params as never)
+  const { columns, rows, totals } = await exportTable(of, everything, feature, request)
+  const head = sheetHead({ company: '', title: feature.title, given: [], printed: '' }, totals)
+  return readSheet(Readable.fromWeb(workbookOf(feature.title, columns, rows, head) as NodeReadableStream<Uint8Array>))
+}
+type Sheet = readonly (readonly unknown[])[]
+/** The line under the title that adds up, the header below it. */
+function summed(sheet: Sheet): Row {
+  const at = sheet.findIndex(([first]) => /^Total of \d+ rows$/.test(String(first)))
+  const [sums = [], heads = []] = [sheet[at], sheet[at + 1]]
+  return { ...Object.fromEntries(heads.map((head, i) => [String(head), sums[i]])), rows: sheet.length - at - 2 }
 }
 const numbers = (row: Row, names: readonly string[]) => names.map((name) => Number(row[name] ?? 0))
 
@@ -98,6 +131,46 @@ async function daysTie(of: Engine): Promise<void> {
   const minutes = ['late', 'early', 'away', 'worked']
   expect(numbers(flat, minutes)).toEqual(numbers(basis, minutes))
   expect(Number(flat.late)).toBe(Number(dept.late))
+}
+
+/** What the workbooks of daily attendance, incomplete days, the basis of payroll and the recap say is what the screens say. */
+async function workbooksTie(of: Engine): Promise<void> {
+  const { attend, totals, list, workbook } = screensOf(of)
+  const reports = '/attendance/attend-report-managemant'
+  const of1 = (name: string, params: Row) =>
+    workbook(`${reports}/${name}`, { run: null, search: null, sort: null, ...params })
+  const day = await totals(`${reports}/daily-attendance`, {})
+  const dayBook = await of1('daily-attendance', {})
+  expect(numbers(dayBook, ['rows', 'Late (min)', 'Early (min)', 'Excused (min)', 'Worked (min)'])).toEqual(
+    numbers(day, ['rowCount', 'late', 'early', 'excused', 'worked']),
+  )
+  const open = await attend('incomplete-attend')
+  expect(numbers(await of1('incomplete-attend', month), ['rows', 'Minutes (min)'])).toEqual(
+    numbers(open, ['rowCount', 'minutes']),
+  )
+  const flat = await attend('daily-attend-list-inq')
+  const basis = await of1('employee-daily-basis', month)
+  expect(numbers(basis, ['Late (min)', 'Early (min)', 'Worked (min)'])).toEqual(
+    numbers(flat, ['late', 'early', 'worked']),
+  )
+  const recap = '/attendance/attend-transaction/monthly-attend-rekap-trans'
+  const code = { periodCode: '202611' }
+  const sums = await list(recap, code)
+  const book = await workbook(recap, code)
+  expect(
+    numbers(book, ['rows', 'Scheduled', 'Present or incomplete', 'Absent', 'Late (min)', 'Worked (min)', 'Paid']),
+  ).toEqual(
+    numbers(sums, [
+      'rowCount',
+      'scheduledDays',
+      'presentDays',
+      'absentDays',
+      'lateMinutes',
+      'workedMinutes',
+      'paidDays',
+    ]),
+  )
+  expect(Number(book.rows)).toBeGreaterThan(30)
 }
 
 async function overtimeTies(of: Engine): Promise<void> {
@@ -193,7 +266,7 @@ async function inShuffled(seed: number, check: (of: Engine) => Promise<void>): P
   }
 }
 
-const ties = [headsTie, daysTie, overtimeTies]
+const ties = [headsTie, daysTie, overtimeTies, workbooksTie]
 
 describe('figures that stand in several places', () => {
   it.each(ties.map((tie) => [tie.name, tie] as const))('%s over the demo company', (_name, tie) => tie(engine))

@@ -2,12 +2,15 @@
 import { catalogue } from '@kantor/shared/catalogue'
 import { workingShiftEntry } from '@kantor/shared/catalogue/attendance/master-registration/working-shift-entry'
 import { sql } from 'drizzle-orm'
+import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../../db/connection.ts'
 import { runAction, runnableActions } from '../../../engine/actions/actions.ts'
 import type { Actor } from '../../../engine/context.ts'
 import { matrixEntries } from '../../../engine/matrix/actions.ts'
 import { oneDatabase } from '../../../engine/testing/databases.ts'
+import { handleErrors } from '../../../http/error-handling.ts'
+import { matrixRoutes } from '../../../http/matrices/routes.ts'
 import { rosterArea } from '../../../seed/attendance/shifts.area.ts'
 import { employeesArea } from '../../../seed/employees/employees.area.ts'
 import { calendarArea } from '../../../seed/master/calendar.area.ts'
@@ -252,6 +255,78 @@ describe.each(await oneDatabase())('working shift entry on $name', (database) =>
     expect(await bring(good)).toMatchObject({ status: 'IMPORTED', changed: 2, unchanged: 0 })
     expect(await bring(good)).toMatchObject({ status: 'IMPORTED', changed: 0, unchanged: 2 })
     expect((await month(clerk, '2026-12')).at('2026-12-29')).toMatchObject({ code: 'OFF', rowVersion: 1 })
+  })
+
+  it('gives a month as a workbook that says what was asked, and changes nothing when it comes back as it is', async () => {
+    const app = Fastify()
+    handleErrors(app)
+    let who: Actor = everything
+    await app.register(
+      async (api) =>
+        matrixRoutes(
+          api,
+          { ...engine, catalogue: { ...catalogue, features: [workingShiftEntry] } },
+          [workingShiftEntryMatrix],
+          matrixEntries([workingShiftEntryMatrix]),
+          () => who,
+        ),
+      { prefix: '/api' },
+    )
+    const url = `/api${workingShiftEntry.path}`
+    const [group] = await read<{ id: number; heads: number }>(
+      sql`select w.id, (select count(*)::int from employee e where e.work_group_id = w.id and e.active_status = 'ACTIVE' and e.join_date <= '2026-12-31') as heads
+        from work_group w where w.group_code = 'SHA' and w.valid_to is null order by w.id desc limit 1`,
+    )
+    const book = await app.inject({ url: `${url}/export?month=2026-12&workGroup=${group?.id}` })
+    const send = (bytes: Buffer) =>
+      app.inject({
+        method: 'POST',
+        url: `${url}/upload`,
+        headers: { 'content-type': 'multipart/form-data; boundary=x' },
+        payload: Buffer.concat([
+          Buffer.from('--x\r\nContent-Disposition: form-data; name="file"; filename="a.xlsx"\r\n\r\n'),
+          bytes,
+          Buffer.from('\r\n--x--\r\n'),
+        ]),
+      })
+    const { rows } = (await send(book.rawPayload)).json<{ rows: readonly (readonly string[])[] }>()
+    const words = rows.map((row) => row.filter((text) => text !== ''))
+    expect(words[1]).toEqual([workingShiftEntry.title])
+    expect(words.slice(2, 4)).toEqual([
+      ['Work group', expect.stringContaining('SHA')],
+      ['Month', 'December 2026'],
+    ])
+    const at = rows.findIndex(([first]) => first === 'employeeNo')
+    expect(rows[at]?.slice(0, 5)).toEqual(['employeeNo', 'name', 'period', 'D01', 'D02'])
+    expect(rows[at]).toHaveLength(3 + 31)
+    const lines = rows.slice(at + 1)
+    expect(rows[at - 1]?.[0]).toBe(`Total of ${lines.length} rows`)
+    expect(lines.length).toBeGreaterThan(10)
+    const cells = lines.flatMap(([row = '', , , ...codes]) =>
+      codes.flatMap((code, i) =>
+        code === '' ? [] : [{ row, day: `2026-12-${String(i + 1).padStart(2, '0')}`, code }],
+      ),
+    )
+    const before = await read(sql`select count(*)::int as n from roster_day`)
+    const part = cells.slice(0, 2_000)
+    const same = await run<{ status: string; changed: number; unchanged: number }>('importCells', {
+      cells: part,
+      trial: false,
+    })
+    expect(same).toMatchObject({ status: 'IMPORTED', changed: 0, unchanged: part.length })
+    expect(await read(sql`select count(*)::int as n from roster_day`)).toEqual(before)
+    const first = part.find(({ code }) => code !== 'OFF')
+    const other = part.map((cell) => (cell === first ? { ...cell, code: 'FX' } : cell))
+    expect(await run('importCells', { cells: other, trial: true })).toMatchObject({ status: 'CHECKED', changed: 1 })
+    expect((await send(Buffer.from('%PDF-1.7'))).json()).toMatchObject({ code: 'UPLOAD_FILE' })
+    const long = Buffer.from(`employeeNo,D01\n${'E1,P1\n'.repeat(2_001)}`)
+    expect((await send(long)).json()).toMatchObject({ detail: expect.stringContaining('Divide it') })
+    who = { ...everything, access: new Set(['frmKWKGRPM01I']) }
+    expect((await send(book.rawPayload)).statusCode).toBe(403)
+    expect((await app.inject({ url: `${url}/export?month=2026-12&format=csv` })).statusCode).toBe(200)
+    who = { ...everything, access: new Set() }
+    expect((await app.inject({ url: `${url}/export?month=2026-12` })).statusCode).toBe(403)
+    await app.close()
   })
 
   it('keeps to its company', async () => {

@@ -1,8 +1,12 @@
-// Incomplete Attendance: days with one side missing, with time away, and punches that belong to no day.
+// Incomplete Attendance: days with one side missing, with time away, and punches that belong to no day; beside each the paper that
+// makes it good, and its status. A row without one leads to a forgotten punch, filled in.
 import { defineReport, indexOnly, inOrder, shared } from '../../../kernel/index.ts'
+import { AbnormalAttendance } from '../attend-transaction/abnormal-attendance.entity.ts'
 import { filterF3, whoOfDay } from './day-filters.ts'
 
 const what = shared('IncompleteEntry', ['NO_IN', 'NO_OUT', 'AWAY', 'ORPHAN_PUNCH'])
+
+const proposed = { type: 'dateTime', width: 150, help: 'By the shift' } as const
 
 export const incompleteAttend = defineReport({
   kind: 'report',
@@ -26,8 +30,30 @@ export const incompleteAttend = defineReport({
     },
     clockIn: { type: 'text', max: 8, label: 'In', width: 80 },
     clockOut: { type: 'text', max: 8, label: 'Out', width: 90 },
-    minutes: { type: 'integer', unit: 'min', width: 100 },
+    punch: { type: 'text', max: 8, label: 'Punch of no day', width: 130 },
+    proposedIn: { ...proposed, label: 'Proposed in' },
+    proposedOut: { ...proposed, label: 'Proposed out' },
+    minutes: { type: 'integer', unit: 'min', width: 100, total: 'sum' },
     excused: { type: 'boolean', width: 90 },
+    document: {
+      type: 'ref',
+      to: 'AbnormalAttendance',
+      width: 160,
+      help: 'Of a forgotten punch or a permit of minutes',
+    },
+    documentStatus: {
+      type: 'enum',
+      values: AbnormalAttendance.fields.status.values,
+      label: 'Document is',
+      width: 140,
+    },
+    proposedCode: {
+      type: 'ref',
+      to: 'AbsentCode',
+      label: 'To be entered',
+      width: 150,
+      help: 'Where no document stands yet',
+    },
     daysOpen: {
       type: 'integer',
       required: true,
@@ -42,5 +68,18 @@ export const incompleteAttend = defineReport({
     },
   },
   groupBy: ['department'],
+  drill: {
+    to: '/attendance/attend-transaction/abnormal-attendance-data',
+    by: ['document'],
+    create: {
+      by: ['proposedCode', 'employee', 'workDate', 'proposedIn', 'proposedOut'],
+      as: {
+        proposedCode: 'absentCode',
+        workDate: ['dateFrom', 'dateTo'],
+        proposedIn: 'timeFrom',
+        proposedOut: 'timeTo',
+      },
+    },
+  },
   sort: ['department', 'workDate', 'employee'],
 })

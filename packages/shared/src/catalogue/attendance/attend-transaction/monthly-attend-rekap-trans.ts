@@ -30,7 +30,10 @@ export const monthlyAttendRekapTrans = defineList({
       ...(['otWeighted', 'otDays', 'mealDays', 'transportDays', 'nightDays', 'unpaidDays', 'paidDays'] as const),
       ...(['attendanceRate', 'adjusted', 'status'] as const),
     ],
-    filters: ['month', 'periodCode', 'department', 'employee', 'status'],
+    filters: [
+      ...(['month', 'periodCode', 'employee.employeeStatus', 'employee.occupation', 'department'] as const),
+      ...(['department.departmentName', 'employee.workGroup', 'employee', 'status', 'adjusted'] as const),
+    ],
     sort: ['-periodCode', 'employee'],
     search: ['employee', 'periodCode'],
     total: [

@@ -140,7 +140,7 @@ const actions = {
     code: 'edit',
     when: { status: ['OPEN'] },
     title: 'Close month',
-    help: 'Makes the recaps of the month and freezes its days. Payroll reads closed months only.',
+    help: 'Makes the recaps of the month, freezes its days and the department chart. Payroll reads closed months only.',
     params: {
       ...period,
       reason: {
@@ -151,7 +151,10 @@ const actions = {
         help: 'Needed while documents about its days wait for a decision',
       },
     },
-    result: { employees: count, days: count, waiting: count },
+    result: {
+      ...{ employees: count, days: count, waiting: count },
+      slots: { ...count, help: 'Of the department chart, frozen with the last pay group of the month' },
+    },
   },
   reopenMonth: {
     kind: 'command',

@@ -8,6 +8,8 @@ const fields: Fields = {
   kind: { type: 'enum', values: ['A', 'B'] },
   name: { type: 'text' },
   amount: { type: 'money' },
+  who: { type: 'ref', to: 'Person' },
+  at: { type: 'dateTime' },
 }
 
 it('takes what the form has a field for and leaves the rest', () => {
@@ -16,6 +18,11 @@ it('takes what the form has a field for and leaves the rest', () => {
     kind: 'B',
     name: 'Feast',
   })
+  expect(prefilledValues(fields, '?who=7&at=2026-08-17T01:00:00.000Z')).toEqual({
+    who: { id: '7', code: '#7', name: '', active: true },
+    at: '2026-08-17T01:00:00.000Z',
+  })
+  expect(prefilledValues(fields, '?who=me&at=noon')).toEqual({})
   expect(prefilledValues(fields, '?day=tomorrow&kind=C&name=')).toEqual({})
   expect(prefilledValues(fields, `?name=${'x'.repeat(201)}`)).toEqual({})
 })
