@@ -14,7 +14,9 @@ import {
   completeParameters,
   domainRules,
   effectDueAssignments,
+  effectDueContracts,
   effectDueSeparations,
+  endDueSuspensions,
   markOverdueLetters,
   runLibrarySchedule,
   runRightsSchedule,
@@ -89,6 +91,8 @@ function keepDatesTrue(engine: Engine, logger: Logger): void {
   const takeEffect = async () => {
     await effectDueAssignments(engine)
     await effectDueSeparations(engine)
+    await effectDueContracts(engine)
+    await endDueSuspensions(engine)
     await markOverdueLetters(engine)
     await settleChangedDays(engine)
     await runRightsSchedule(engine)

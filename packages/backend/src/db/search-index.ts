@@ -1,7 +1,7 @@
 // Indexes for the search boxes: trigrams, which serve `ilike '%word%'`. They need the extension pg_trgm, which the owner of
 // a database may install where the server ships it; where it does not, search reads the company's rows instead.
 import { identifier, isFolded, tableNameOf } from '@kantor/shared/derive/tables'
-import { type Catalogue, isRecordFeature, type RecordFeature } from '@kantor/shared/kernel'
+import { type Catalogue, isKept, isRecordFeature, type RecordFeature } from '@kantor/shared/kernel'
 import type { SchemaObject } from './migration/schema-object.ts'
 import { columnIn, tablesOf } from './tables.ts'
 
@@ -40,7 +40,7 @@ function searched(catalogue: Catalogue, { entity, list }: RecordFeature): Schema
   const { columns } = tablesOf(catalogue).of(entity.name)
   return names.flatMap((name) => {
     const field = entity.fields[name]
-    if (field === undefined || !isFolded(field) || field.derived) return []
+    if (field === undefined || !isFolded(field) || !isKept(field)) return []
     return [indexOn(tableNameOf(entity.name), columnIn(columns, name).name)]
   })
 }

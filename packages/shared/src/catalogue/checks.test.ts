@@ -87,7 +87,7 @@ it.each<[string, Entity, Values, readonly string[]]>([
   ['nothing else has', BpjsRate, { program: 'JHT', riskClass: 1 }, ['riskClass']],
   ['the group before the company', Employee, { groupJoinDate: '2026-02-01', joinDate: '2026-01-01' }, ['joinDate']],
   ['born before joining', Employee, { birthDate: '2026-02-01', joinDate: '2026-01-01' }, ['joinDate']],
-  ['contracts end after joining', Employee, { joinDate: '2026-01-01', contractEnd: '2025-12-31' }, ['contractEnd']],
+  ['contracts end after joining', Employee, { joinDate: '2026-01-01', contractTo: '2025-12-31' }, ['contractTo']],
   [
     'earlier work ends before joining',
     Employee,

@@ -1,5 +1,5 @@
 // What a list can do with many rows at once: one move for all that are chosen, and sums over the whole filtered result.
-import type { Catalogue, Field, RecordFeature } from '../kernel/index.ts'
+import { type Catalogue, type Field, isTold, type RecordFeature } from '../kernel/index.ts'
 import { type AnyOf, anyOfOf } from '../rules/permission/permission.ts'
 import { labelOf, nameOf, pascalOf } from './names.ts'
 import { fieldReadersOf, transitionsOf, unionOf } from './rights.ts'
@@ -32,7 +32,7 @@ type Total = readonly [name: string, field: Field]
 export const totalsOf = ({ entity, list }: RecordFeature): readonly Total[] =>
   (list.total ?? []).flatMap((name) => {
     const field = entity.fields[name]
-    return field === undefined || field.hidden === true ? [] : [[name, field] as const]
+    return field === undefined || !isTold(field) ? [] : [[name, field] as const]
   })
 
 /** The root fields of both; `dated` and `filter` are the arguments that narrow the list. */

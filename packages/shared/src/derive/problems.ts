@@ -5,7 +5,9 @@ import {
   type Feature,
   type Field,
   type Fields,
+  isKept,
   isRecordFeature,
+  isTold,
   type RecordFeature,
 } from '../kernel/index.ts'
 import { lawFields } from '../kernel/standard/law.ts'
@@ -80,14 +82,14 @@ function checkEntity(entity: Entity, catalogue: Catalogue, say: Say): void {
   for (const name of [...entity.key, entity.show, ...(entity.code ? [entity.code] : [])]) {
     const field = entity.fields[name]
     if (field === undefined) say(entity.name, `key, code or label names ${name}, which is no field`)
-    else if (field.derived || field.type === 'lines')
+    else if (!isKept(field) || field.type === 'lines')
       say(entity.name, `${name} is not stored in its table and cannot be key, code or label`)
   }
   const dates = entity.effective ? [entity.effective.from, entity.effective.to] : []
   for (const name of dates) if (entity.fields[name]?.type !== 'date') say(entity.name, `${name} must be a date`)
   for (const name of entity.effective?.counts ?? []) {
     const field = entity.fields[name]
-    if (field === undefined || field.derived || field.readOnly || [...entity.key, ...dates].includes(name))
+    if (field === undefined || !isKept(field) || field.readOnly || [...entity.key, ...dates].includes(name))
       say(entity.name, `${name} begins no version: name a field that people write, neither key nor date`)
   }
   for (const problem of lawProblems(entity)) say(entity.name, problem)
@@ -194,7 +196,7 @@ const mustGive = (entity: Entity): readonly string[] =>
 function checkColumn(feature: RecordFeature, column: string, catalogue: Catalogue, say: (what: string) => void): void {
   const [head = '', step] = column.split('.')
   const field = feature.entity.fields[head]
-  if (field === undefined || field.hidden || field.type === 'lines') {
+  if (field === undefined || !isTold(field) || field.type === 'lines') {
     say(`column ${column} is no field of ${feature.entity.name}`)
     return
   }

@@ -5,6 +5,7 @@ import {
   type Field,
   type FormCode,
   formFieldsOf,
+  isTold,
   type Operation,
   type RecordFeature,
 } from '../kernel/index.ts'
@@ -120,7 +121,7 @@ export function visibleFieldsOf(entity: Entity, catalogue: Catalogue): readonly 
   const shown = featuresOver(entity.name, catalogue).map(fieldsShownBy)
   const label = labelFields(entity)
   const fields = Object.entries(entity.fields).filter(
-    ([name, field]) => field.hidden !== true && (label.has(name) || shown.some((s) => s.has(name))),
+    ([name, field]) => isTold(field) && (label.has(name) || shown.some((s) => s.has(name))),
   )
   visible.set(entity.name, fields)
   return fields

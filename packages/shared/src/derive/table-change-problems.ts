@@ -1,5 +1,5 @@
 // What the declarations say to migrations must fit the fields: a backfill is a value of its field, a former name is free.
-import type { Catalogue, Entity, Field, Fields } from '../kernel/index.ts'
+import { type Catalogue, type Entity, type Field, type Fields, isKept } from '../kernel/index.ts'
 import { valueOf } from '../rules/validation/values.ts'
 
 type Say = (where: string, what: string) => void
@@ -27,7 +27,7 @@ function checkFields(where: string, fields: Fields, say: Say): void {
     const at = `${where}.${name}`
     if (field.renamedFrom !== undefined && fields[field.renamedFrom] !== undefined)
       say(at, `was renamed from ${field.renamedFrom}, which is declared itself`)
-    if (field.type === 'lines' || field.derived) {
+    if (field.type === 'lines' || !isKept(field)) {
       if (field.backfill !== undefined || field.convert !== undefined) say(at, 'has no column to backfill or convert')
       if (field.type === 'lines') checkFields(at, field.of, say)
     } else if (field.backfill !== undefined && typeof field.backfill !== 'object') {

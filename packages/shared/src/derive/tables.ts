@@ -4,6 +4,7 @@ import {
   type Entity,
   type Field,
   type Fields,
+  isKept,
   isRecordFeature,
   standardPages,
 } from '../kernel/index.ts'
@@ -125,7 +126,11 @@ const isLink = (field: Field): boolean => field.type === 'ref' || field.type ===
 
 /** Fields that have a column of their own: neither computed nor lines. */
 export const storedFields = (fields: Fields): readonly (readonly [string, Exclude<Field, { type: 'lines' }>])[] =>
-  Object.entries(fields).flatMap(([name, f]) => (f.type === 'lines' || f.derived ? [] : [[name, f] as const]))
+  Object.entries(fields).flatMap(([name, f]) => (f.type === 'lines' || !isKept(f) ? [] : [[name, f] as const]))
+
+/** The names of all that is stored of a row, lines included. */
+export const keptNames = ({ fields }: Pick<Entity, 'fields'>): readonly string[] =>
+  Object.entries(fields).flatMap(([name, f]) => (isKept(f) ? [name] : []))
 
 const fieldColumns = (fields: Fields): readonly ColumnShape[] =>
   storedFields(fields).map(([name, f]) => ({
@@ -196,7 +201,7 @@ function listIndexes(catalogue: Catalogue, entity: Entity): readonly IndexShape[
   )
   return [...new Set(wanted)].flatMap((name) => {
     const field = entity.fields[name]
-    if (field === undefined || field.derived || !isIndexed(field)) return []
+    if (field === undefined || !isKept(field) || !isIndexed(field)) return []
     const folded = isFolded(field) ? { folded: true as const } : {}
     const scope = scopeFieldsOf(entity).map((s) => ({ field: s }))
     return [

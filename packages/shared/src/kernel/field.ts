@@ -22,6 +22,8 @@ interface Common {
   readonly fixed?: boolean
   /** Computed on every read, never stored; its SQL stands in the entity's rules on the backend. */
   readonly derived?: true
+  /** Said with a write and handed to the rules of the entity; neither stored nor read back. */
+  readonly given?: true
   /** Stored, but never leaves the backend (password hashes). */
   readonly hidden?: true
   /** Read and written only by holders of this code, whatever screen shows it (salaries). */
@@ -124,6 +126,24 @@ export type LineField = FieldByType[Exclude<FieldType, 'lines'>]
 export type Fields = { readonly [name: string]: Field }
 export type FieldOf<T extends FieldType> = FieldByType[T]
 
+/**
+ * The field in which a write says what it has been asked: the rules of its questions, parted by commas. An entity whose rules ask
+ * (CONFIRMATION_NEEDED) has it by the name `confirmed`; every form of the entity takes it, none draws it.
+ */
+export const confirmedField = {
+  type: 'text',
+  max: 200,
+  given: true,
+  help: 'Rules that asked (CONFIRMATION_NEEDED) and whose answer is yes, parted by commas',
+} as const satisfies Field
+/** The name of that field. */
+export const confirmedName = 'confirmed'
+
+/** Has it a value of its own in the database? Neither what is computed nor what is only said with a write. */
+export const isKept = ({ derived, given }: Pick<Field, 'derived' | 'given'>): boolean => !derived && !given
+/** Does it ever leave the backend? */
+export const isTold = ({ hidden, given }: Pick<Field, 'hidden' | 'given'>): boolean => !hidden && !given
+
 /** A reference as rows carry it: the id to store; code, name and whether it may still be chosen to show. */
 export interface Ref {
   readonly id: string
@@ -172,9 +192,9 @@ type Always = { readonly required: true } | { readonly type: 'boolean' | 'lines'
 
 /** What a screen, a report or a rule reads. */
 export type Row<F extends Fields> = {
-  readonly [K in keyof F as F[K] extends { readonly hidden: true } ? never : K]: F[K] extends Always
-    ? ValueOf<F[K]>
-    : ValueOf<F[K]> | null
+  readonly [K in keyof F as F[K] extends { readonly hidden: true } | { readonly given: true }
+    ? never
+    : K]: F[K] extends Always ? ValueOf<F[K]> : ValueOf<F[K]> | null
 }
 
 type InputOf<F> = F extends { readonly type: 'ref' | 'file' | 'image' }

@@ -2,7 +2,7 @@
 import type { Actions, NoActions } from './actions.ts'
 import type { Entity } from './entity.ts'
 import type { About, Screen } from './feature.ts'
-import type { Column, Fields, Key, Sort } from './field.ts'
+import { type Column, confirmedName, type Fields, type Key, type Sort } from './field.ts'
 
 /** Rows per page of the spec (000, section 9): standard 10, 50, 100; large lists add 250 and 500. */
 export const standardPages = [10, 50, 100] as const
@@ -89,5 +89,11 @@ export function defineList<const P extends string, E extends Entity, const A ext
 }
 
 /** The fields that stand in the form of a screen. */
-export const formFieldsOf = (feature: Pick<RecordFeature, 'sections'>, screen: Screen): ReadonlySet<string> =>
-  new Set(feature.sections.filter((s) => s.screens?.includes(screen) ?? true).flatMap((s) => s.fields))
+export const formFieldsOf = (
+  feature: Pick<RecordFeature, 'sections' | 'entity'>,
+  screen: Screen,
+): ReadonlySet<string> =>
+  new Set([
+    ...feature.sections.filter((s) => s.screens?.includes(screen) ?? true).flatMap((s) => s.fields),
+    ...(feature.entity.fields[confirmedName]?.given ? [confirmedName] : []),
+  ])

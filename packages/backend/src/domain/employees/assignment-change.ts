@@ -36,7 +36,7 @@ export async function applyAssignment(
   const after = isChange
     ? change(context, joined, stored, next, changes)
     : retold(context, joined, next, hasNewDay && !hasNewJoin, hasNewWhy)
-  await refuseUnfit(context, stored, after)
+  await refuseUnfit(context, stored, after, next.confirmed)
   await saveSlices(context, before.id, stored, after)
   return shownOf(after, context.today)
 }

@@ -2,6 +2,8 @@
 
 import { Employee } from '@kantor/shared/catalogue/employees/employee.entity'
 import { EmployeeSeparation } from '@kantor/shared/catalogue/employees/employee-separation.entity'
+import { CommonCode } from '@kantor/shared/catalogue/master/common-code.entity'
+import { identityFitsBirth, identityQuestion } from '@kantor/shared/rules/employment/identity-number'
 import { type FieldError, KantorError } from '@kantor/shared/rules/errors/errors'
 import { yearsBetween } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
@@ -66,6 +68,21 @@ export async function identityComplaints(
       message: `${former.employeeNo} ${former.fullName} has this identity number: choose the former number to hire again`,
     },
   ]
+}
+
+/** The number, the birth date and the gender agree, or somebody has looked at the papers and says that they do not. */
+export async function identityQuestions(
+  context: RuleContext,
+  next: EmployeeValues,
+  before?: EmployeeRow,
+): Promise<Complaints> {
+  const { nationalIdNo, birthDate, gender } = next
+  if (!nationalIdNo || birthDate == null) return []
+  const isSame =
+    nationalIdNo === before?.nationalIdNo && birthDate === before.birthDate && (gender ?? null) === before.gender
+  if (isSame) return []
+  const said = await storedRow(context, CommonCode, ['codeValue'], { where: { id: gender ?? 0 } })
+  return identityFitsBirth(nationalIdNo, birthDate, said?.codeValue ?? undefined) ? [] : [identityQuestion]
 }
 
 /** A former number is that of somebody whose employment is over by the day of joining, and who may be hired again. */

@@ -60,6 +60,11 @@ const complaint = (field: string) =>
     code: 'BAD_USER_INPUT',
     details: expect.objectContaining({ fields: expect.arrayContaining([expect.objectContaining({ field })]) }),
   })
+const question = (field: string, rule: string) =>
+  expect.objectContaining({
+    code: 'CONFIRMATION_NEEDED',
+    details: expect.objectContaining({ fields: [expect.objectContaining({ field, rule })] }),
+  })
 const mutation = (from: string) => ({
   department: ids.asm2,
   position: ids.asm2Position,
@@ -163,8 +168,8 @@ describe('a hire', () => {
     await expect(hire({ birthDate: '2008-11-02' })).resolves.toBeDefined()
   })
   it('refuses an identity number or e-mail address that an active employee has', async () => {
-    await hire({ nationalIdNo: '3174010203040001', email: 'siti@ssi.example' })
-    await expect(hire({ nationalIdNo: '3174010203040001' })).rejects.toEqual(complaint('nationalIdNo'))
+    await hire({ nationalIdNo: '3174014403980001', email: 'siti@ssi.example' })
+    await expect(hire({ nationalIdNo: '3174014403980001' })).rejects.toEqual(complaint('nationalIdNo'))
     await expect(hire({ email: 'SITI@ssi.example' })).rejects.toEqual(complaint('email'))
   })
   it('asks for the former number of somebody who comes back', async () => {
@@ -192,7 +197,8 @@ describe('a hire', () => {
       sql`select id from employee where active_status = 'ACTIVE' order by id limit 1`,
     )
     await expect(hire({ previousEmployee: working?.id })).rejects.toEqual(complaint('previousEmployee'))
-    const back = await hire({ nationalIdNo: former?.nik, previousEmployee: former?.id })
+    const confirmed = 'R-EMP-NIK-BIRTH'
+    const back = await hire({ nationalIdNo: former?.nik, previousEmployee: former?.id, confirmed })
     expect(await slices(back.id)).toMatchObject([{ event: 'REHIRE' }])
   })
   it('marks the highest education, counts months of earlier work, asks for the birth date of a child', async () => {
@@ -298,18 +304,22 @@ describe('a job', () => {
     }
     await expect(hire({ position: await closedPosition() })).rejects.toEqual(complaint('position'))
   })
-  it('is no promotion that leads down, nor a demotion that leads up', async () => {
+  it('asks about a promotion that leads down and a demotion that leads up, and takes yes for an answer', async () => {
     const head = await headOfProduction()
     const down = { assignmentFrom: '2026-11-20', assignmentReason: 'Appraisal' }
     const row = await hire(head)
     const own = { department: base.department, position: base.position, level: base.level, grade: null }
-    await expect(editWork(row, { ...own, ...down, assignmentEvent: 'PROMOTION' })).rejects.toEqual(
-      complaint('assignmentEvent'),
+    const promotion = { ...own, ...down, assignmentEvent: 'PROMOTION' }
+    await expect(editWork(row, promotion)).rejects.toEqual(question('assignmentEvent', 'R-EMP-STEP'))
+    await expect(editWork(row, { ...promotion, confirmed: 'R-EMP-NIK-BIRTH' })).rejects.toEqual(
+      question('assignmentEvent', 'R-EMP-STEP'),
     )
-    const fallen = await editWork(row, { ...own, ...down, assignmentEvent: 'DEMOTION' })
+    expect(await slices(row.id)).toHaveLength(1)
+    const fallen = await editWork(row, { ...promotion, confirmed: 'R-EMP-STEP' })
+    expect(fallen).not.toHaveProperty('confirmed')
     await expect(
       editWork(fallen, { ...head, ...down, assignmentFrom: '2026-11-21', assignmentEvent: 'DEMOTION' }),
-    ).rejects.toEqual(complaint('assignmentEvent'))
+    ).rejects.toEqual(question('assignmentEvent', 'R-EMP-STEP'))
   })
   it('that stood at odds before is no reason to refuse a change of something else', async () => {
     const row = await hire()
@@ -330,7 +340,10 @@ describe('a job', () => {
 describe('status and end', () => {
   it('suspends and restores, but never ends an employment by a field', async () => {
     const row = await hire()
-    const suspended = await editWork(row, { activeStatus: 'SUSPENDED' })
+    const days = { suspendedFrom: today, suspendedTo: '2026-11-30' }
+    await expect(editWork(row, { activeStatus: 'SUSPENDED' })).rejects.toEqual(complaint('suspensionReason'))
+    await expect(editWork(row, { activeStatus: 'SUSPENDED', ...days })).rejects.toEqual(complaint('suspensionReason'))
+    const suspended = await editWork(row, { activeStatus: 'SUSPENDED', ...days, suspensionReason: 'Inquiry' })
     await expect(editWork(suspended, { activeStatus: 'ACTIVE' })).resolves.toMatchObject({ activeStatus: 'ACTIVE' })
     const [{ id, version }] = (await rowsOf<{ id: number; version: number }>(
       engine.database.db,

@@ -5,6 +5,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { columnIn } from '../../db/tables.ts'
 import { type DerivedContext, type RuleContext, rulesFor } from '../../engine/context.ts'
+import { refuseUnconfirmed } from '../../engine/write/questions.ts'
 import { programComplaints } from '../organisation/index.ts'
 import { assignmentChain } from './assignment-chain.ts'
 import { applyAssignment, type EmployeeRow, type EmployeeValues } from './assignment-change.ts'
@@ -16,13 +17,16 @@ import {
   emailComplaints,
   familyComplaints,
   identityComplaints,
+  identityQuestions,
   refuseStatusJump,
   rehireComplaints,
   superiorComplaints,
 } from './employee-checks.ts'
 import { headOf, ofLines, ofPosition, retirementOf } from './employee-values.ts'
+import { deleteFirstContract, firstContractComplaints, writeFirstContract } from './first-contract.ts'
 import { hireComplaints } from './job-fit.ts'
 import { spanSql, yearsSql } from './span-sql.ts'
+import { suspensionComplaints, suspensionOf } from './suspension.ts'
 
 export const employeeRules = rulesFor(Employee, {
   async defaults(context, input): Promise<EmployeeValues> {
@@ -33,12 +37,12 @@ export const employeeRules = rulesFor(Employee, {
     const lines = await ofLines(context, next)
     const retirement = await retirementOf(context, next, before)
     const assignment = before === undefined ? await hireOf(context, next) : await editOf(context, next, before)
-    return { ...lines, ...retirement, ...assignment }
+    return { ...lines, ...retirement, ...assignment, ...suspensionOf(next) }
   },
 
   async check(context, next, before) {
     refuseStatusJump(next, before)
-    return [
+    const complaints = [
       ...(await emailComplaints(context, next, before)),
       ...(await identityComplaints(context, next, before)),
       ...(await rehireComplaints(context, next, before)),
@@ -46,9 +50,14 @@ export const employeeRules = rulesFor(Employee, {
       ...(await joinComplaints(context, next, before)),
       ...(await familyComplaints(context, next)),
       ...superiorComplaints(next, before),
+      ...suspensionComplaints(context, next, before),
       ...(before === undefined ? await hireComplaints(context, next) : []),
+      ...(before === undefined ? await firstContractComplaints(context, next) : []),
       ...(await programComplaints(context, next.education ?? [], before?.education ?? [])),
     ]
+    if (complaints.length === 0)
+      refuseUnconfirmed(context, await identityQuestions(context, next, before), next.confirmed)
+    return complaints
   },
 
   async afterWrite(context, row, before) {
@@ -60,6 +69,7 @@ export const employeeRules = rulesFor(Employee, {
       why: whyOf(row),
     }
     await saveSlices(context, row.id, [], [hire])
+    await writeFirstContract(context, row)
   },
 
   async beforeDelete(context, row) {
@@ -69,6 +79,7 @@ export const employeeRules = rulesFor(Employee, {
         'IN_USE',
         'This employee has a history. End the employment by a resignation instead of deleting it.',
       )
+    await deleteFirstContract(context, row.id)
     await deleteSlices(context, row.id)
   },
 
@@ -115,6 +126,7 @@ async function hireOf(context: RuleContext, next: EmployeeValues): Promise<Emplo
     assignmentEvent: next.previousEmployee == null ? 'HIRE' : next.vendorCode ? 'TO_OUTSOURCE' : 'REHIRE',
     occupation,
     otEligible,
+    contractEnd: next.contractTo ?? null,
     supervisor: next.supervisor ?? (await headOf(context, next.department, day)),
   }
 }

@@ -1,9 +1,11 @@
 // Front door of the employees: who stands where, whom a filter reaches, what the clock does.
 
 export { employedOn, leftOn } from '../employed-on.ts'
+export { effectDueContracts } from './contract-end.ts'
 export { departmentSql, levelSql, nearestWith, orgJoins, placeSql } from './datasets/org-tree.ts'
 export { sliceOn } from './datasets/workforce.dataset.ts'
 export { effectDueAssignments } from './due-assignments.ts'
 export { effectDueSeparations } from './due-separations.ts'
 export { type GroupMove, moveToGroup } from './group-move.ts'
 export { below } from './reports/people-filters.ts'
+export { endDueSuspensions } from './suspension.ts'

@@ -4,10 +4,18 @@ import { PositionGrade } from '@kantor/shared/catalogue/human-resource-managemen
 import { PositionLevel } from '@kantor/shared/catalogue/human-resource-management/position-management/position-level.entity'
 import { CommonCode } from '@kantor/shared/catalogue/master/common-code.entity'
 import { ContractType } from '@kantor/shared/catalogue/master/contract-type.entity'
-import { type Job, type JobFacts, jobComplaints, stepComplaints } from '@kantor/shared/rules/employment/job-fit'
+import {
+  type Job,
+  type JobFacts,
+  jobComplaints,
+  positionRule,
+  stepComplaints,
+  stepRule,
+} from '@kantor/shared/rules/employment/job-fit'
 import { badInput, type FieldError } from '@kantor/shared/rules/errors/errors'
 import type { RuleContext } from '../../engine/context.ts'
 import { type RowsContext, storedRows } from '../../engine/read/stored-rows.ts'
+import { refuseUnconfirmed } from '../../engine/write/questions.ts'
 import type { Slice } from './calc/slices.ts'
 
 type Asking = RowsContext & Pick<RuleContext, 'today'>
@@ -58,6 +66,25 @@ export async function changeComplaints(
   return changes.map((change) => complaintsOf(change, facts, context.today))
 }
 
+/**
+ * Complaints about days that are over, as sheets of the past write them: the same rules, but for positions that were closed since. Only
+ * the slices of `after` that begin on one of the days a row writes are its own; give these alone.
+ */
+export async function pastComplaints(
+  context: Asking,
+  changes: readonly Change[],
+): Promise<readonly (readonly FieldError[])[]> {
+  const facts = await jobFactsOf(
+    context,
+    changes.flatMap(({ after }) => after.map(jobOf)),
+  )
+  return changes.map(({ before, after }) =>
+    after
+      .flatMap((slice) => unfit(before, jobOf(slice), facts))
+      .filter((said, i, all) => said.rule !== positionRule && all.findIndex((s) => s.field === said.field) === i),
+  )
+}
+
 /** What a complaint about a part was compared with. */
 const partners: { readonly [part: string]: readonly (keyof Job)[] } = {
   position: ['position'],
@@ -68,12 +95,10 @@ const partners: { readonly [part: string]: readonly (keyof Job)[] } = {
 }
 
 /**
- * What stood together before is left alone: a change of the location is no reason to refuse an old level. Days that are over are
- * history, which is told as it was: positions and levels come from different papers.
+ * What stood together before is left alone: a change of the location is no reason to refuse an old level. Days that are over are left
+ * alone, too: a change of today does not have to mend them, and what writes them asks `pastComplaints`.
  */
 function complaintsOf({ before, after }: Change, facts: JobFacts, today: string): readonly FieldError[] {
-  const stood = (job: Job, part: string) =>
-    before.some((slice) => (partners[part] ?? []).every((p) => (jobOf(slice)[p] ?? null) === (job[p] ?? null)))
   return after.flatMap((slice, i) => {
     const isOver = slice.validTo !== null && slice.validTo < today
     if (isOver) return []
@@ -85,12 +110,29 @@ function complaintsOf({ before, after }: Change, facts: JobFacts, today: string)
       earlier === undefined || isKnown
         ? []
         : stepComplaints(slice.why.assignmentEvent, jobOf(earlier).level, job.level, facts)
-    return [...jobComplaints(job, facts).filter(({ field }) => !stood(job, field)), ...step]
+    return [...unfit(before, job, facts), ...step]
   })
 }
 
-/** Refuses assignments whose parts do not go together. */
-export async function refuseUnfit(context: Asking, before: readonly Slice[], after: readonly Slice[]): Promise<void> {
-  const complaints = (await changeComplaints(context, [{ before, after }])).flat()
-  if (complaints.length > 0) throw badInput(complaints)
+/** What does not go together in a job, and did not stand together before. */
+function unfit(before: readonly Slice[], job: Job, facts: JobFacts): readonly FieldError[] {
+  const stood = (part: string) =>
+    before.some((slice) => (partners[part] ?? []).every((p) => (jobOf(slice)[p] ?? null) === (job[p] ?? null)))
+  return jobComplaints(job, facts).filter(({ field }) => !stood(field))
 }
+
+/** Refuses assignments whose parts do not go together, and asks about a step against its event. */
+export async function refuseUnfit(
+  context: Asking & Pick<RuleContext, 'upload'>,
+  before: readonly Slice[],
+  after: readonly Slice[],
+  confirmed?: string | null,
+): Promise<void> {
+  const said = (await changeComplaints(context, [{ before, after }])).flat()
+  const complaints = said.filter((s) => !isQuestion(s))
+  if (complaints.length > 0) throw badInput(complaints)
+  refuseUnconfirmed(context, said.filter(isQuestion), confirmed)
+}
+
+/** Is it asked rather than refused? A promotion to a lower level is unusual, not impossible. */
+export const isQuestion = ({ rule }: FieldError): boolean => rule === stepRule

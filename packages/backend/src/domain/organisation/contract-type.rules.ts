@@ -1,9 +1,10 @@
 // Contract types: what the law gives a kind of contract where nobody says otherwise.
+
 import { ContractType } from '@kantor/shared/catalogue/master/contract-type.entity'
+import { longestChainMonths } from '@kantor/shared/rules/employment/contract-chain'
 import { rulesFor } from '../../engine/context.ts'
 
 /** Longest chain of fixed terms (PP 35/2021 art. 8 (2)). */
-const longestChainMonths = 60
 
 export const contractTypeRules = rulesFor(ContractType, {
   defaults: (_context, { relation, maxTotalMonths }) => ({

@@ -21,8 +21,7 @@ export function withApproval(entry: RulesEntry, document: ApprovalDocument, noti
     rules: {
       ...rules,
       async check(context, next, before) {
-        if (before !== undefined && next.status === before.status && isFrozen(document.entity, before.status))
-          throw frozen()
+        if (before !== undefined && isHeld(context, document, next.status, before.status)) throw frozen()
         if (before !== undefined) await refuseWaitingEdit(context, document, before.id)
         return (await rules.check?.(context, next, before)) ?? []
       },
@@ -39,6 +38,15 @@ export function withApproval(entry: RulesEntry, document: ApprovalDocument, noti
       derived: { ...rules.derived, waitingFor: (context) => waitingForSql(document.docType, context) },
     },
   }
+}
+
+/**
+ * A person leaves what was sent alone until it is back in his hands. A sheet replaces what is decided, as long as its own rules allow
+ * it, and never what waits for a decision.
+ */
+function isHeld({ upload }: RuleContext, { entity, edits }: ApprovalDocument, to: unknown, from: unknown): boolean {
+  if (upload !== undefined && edits === undefined) return from === 'SUBMITTED' || from === 'CANCEL_REQUESTED'
+  return to === from && isFrozen(entity, from)
 }
 
 const frozen = () => new KantorError('BAD_STATE', frozenWords)

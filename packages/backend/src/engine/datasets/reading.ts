@@ -1,6 +1,6 @@
 // What is asked of a dataset: which of its rows, in which order. Names are checked against its columns, and what the
 // caller may not read can be neither filtered nor sorted by: the order alone would tell the values.
-import type { Field } from '@kantor/shared/kernel'
+import { type Field, isTold } from '@kantor/shared/kernel'
 import { badInput } from '@kantor/shared/rules/errors/errors'
 import { and, gte, ilike, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import { likePattern } from '../list/filters.ts'
@@ -44,7 +44,7 @@ export class Frame {
   field(name: string, asked: string): Field {
     const { columns } = this.dataset.declaration
     const field = Object.hasOwn(columns, name) ? columns[name] : undefined
-    if (field === undefined || field.hidden)
+    if (field === undefined || !isTold(field))
       throw badInput([{ field: asked, rule: 'unknown', message: `there is no column "${name.slice(0, 60)}" here` }])
     refuseClosed(field, asked, this.context.actor.access)
     return field

@@ -2,7 +2,7 @@
 
 import { totalsOf } from '@kantor/shared/derive/lists'
 import { labelOf } from '@kantor/shared/derive/names'
-import type { Field, RecordFeature } from '@kantor/shared/kernel'
+import { type Field, isTold, type RecordFeature } from '@kantor/shared/kernel'
 import { inArray } from 'drizzle-orm'
 import { columnIn } from '../../db/tables.ts'
 import type { Actor, Engine } from '../context.ts'
@@ -57,7 +57,12 @@ function exportColumns(engine: Engine, actor: Actor, feature: RecordFeature): re
   const sources = sourcesOf(engine, feature.entity, actor)
   return feature.list.columns.flatMap((column) => {
     const found = fieldAt(sources, column)
-    if (found === undefined || found.field.type === 'lines' || found.field.hidden || !isOpen(found.field, actor.access))
+    if (
+      found === undefined ||
+      found.field.type === 'lines' ||
+      !isTold(found.field) ||
+      !isOpen(found.field, actor.access)
+    )
       return []
     const { field, name } = found
     const first = sources.root.fields[column.split('.')[0] ?? '']

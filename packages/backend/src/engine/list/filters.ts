@@ -1,5 +1,5 @@
 // Filters and search of a list: parsed and checked against the declaration first, turned into parameterised SQL after.
-import type { Field, RecordFeature } from '@kantor/shared/kernel'
+import { type Field, isTold, type RecordFeature } from '@kantor/shared/kernel'
 import { badInput, type FieldError } from '@kantor/shared/rules/errors/errors'
 import { isDate, valueOf } from '@kantor/shared/rules/validation/values'
 import { and, gte, ilike, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
@@ -145,7 +145,7 @@ export function searchWhere(
   const { entity } = feature
   const names = feature.list.search ?? [...new Set([...entity.key, entity.code ?? entity.show, entity.show])]
   const open = names.filter(
-    (name) => entity.fields[name] && !entity.fields[name].hidden && isOpen(entity.fields[name], access),
+    (name) => entity.fields[name] && isTold(entity.fields[name]) && isOpen(entity.fields[name], access),
   )
   const places = open.flatMap((name) => placesOf(sources, name))
   const words = search

@@ -14,7 +14,11 @@ export type RowsContext = Pick<RuleContext, 'tx' | 'engine' | 'actor'>
 type ColumnName<F extends Fields> =
   | 'id'
   | 'rowVersion'
-  | ({ [K in keyof F]: F[K] extends { readonly type: 'lines' } | { readonly derived: true } ? never : K }[keyof F] &
+  | ({
+      [K in keyof F]: F[K] extends { readonly type: 'lines' } | { readonly derived: true } | { readonly given: true }
+        ? never
+        : K
+    }[keyof F] &
       string)
 type Picked<F extends Fields, C extends ColumnName<F>> = { readonly [K in C]: StoredRow<F>[K] }
 

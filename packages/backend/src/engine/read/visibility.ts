@@ -6,6 +6,7 @@ import {
   type Field,
   type Fields,
   formFieldsOf,
+  isTold,
   type RecordFeature,
 } from '@kantor/shared/kernel'
 import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
@@ -20,7 +21,7 @@ export const systemFields = ['id', 'rowVersion', 'createdAt', 'createdBy', 'upda
 export function shownFields(feature: RecordFeature): readonly string[] {
   const { entity } = feature
   const names = new Set([...entity.key, entity.code ?? entity.show, entity.show, ...fieldsShownBy(feature)])
-  return Object.keys(entity.fields).filter((name) => names.has(name) && !entity.fields[name]?.hidden)
+  return Object.keys(entity.fields).filter((name) => names.has(name) && isTold(entity.fields[name] ?? {}))
 }
 
 /**
@@ -98,7 +99,7 @@ export const isOpen = (field: Field, access: Access): boolean => field.form === 
 
 /** Refuses sorting and filtering by what the caller may not read: the order alone would tell the values. */
 export function refuseClosed(field: Field, name: string, access: Access): void {
-  if (field.hidden)
+  if (!isTold(field))
     throw new KantorError('BAD_USER_INPUT', undefined, {
       fields: [{ field: name, rule: 'unknown', message: 'there is no such field here' }],
     })

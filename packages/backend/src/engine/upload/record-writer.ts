@@ -1,11 +1,13 @@
 // Writes the records of a row through the rules of their entity, with version and trail, and remembers what was before.
+import { keptNames } from '@kantor/shared/derive/tables'
 import type { Entity, Field, Fields } from '@kantor/shared/kernel'
 import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
 import { isWritable, validate } from '@kantor/shared/rules/validation/validation'
 import type { Chain, ChainRules } from '../context.ts'
 import { writeAudit } from '../write/audit.ts'
-import { emptyRow, isSame, lockStored, type Stored, type Values } from '../write/stored.ts'
-import { changedFields, insertRow, nextValues, refuseBad, updateRow, type Writing } from '../write/write.ts'
+import { makeRow, startOf } from '../write/make-row.ts'
+import { isSame, lockStored, type Stored, type Values } from '../write/stored.ts'
+import { changedFields, nextValues, refuseBad, updateRow, type Writing } from '../write/write.ts'
 import type { RecordWriter, UploadContext } from './upload.ts'
 
 /** One written record: of a new one everything, of a changed one what was changed. */
@@ -44,15 +46,8 @@ export class RecordingWriter implements RecordWriter {
 
   async create<F extends Fields>(entity: Entity<string, F>, values: Values) {
     const writing = writingOf(this.#context, entity)
-    const { context, rules, engine } = writing
-    const given = checkedOf(entity, values, context.today)
-    const defaults = (await rules.defaults?.(context, given as never)) ?? {}
-    const start = { ...emptyRow(entity.fields, engine.now(), context.today), ...given, ...defaults }
-    const next = await nextValues(writing, withoutEmpty(given), start)
-    await refuseBad(writing, next)
-    const row = await insertRow(writing, next)
-    await rules.afterWrite?.(context, row)
-    await writeAudit(context.tx, context.actor, auditOf(writing, 'CREATE', row.id, undefined, row))
+    const given = checkedOf(entity, values, writing.context.today)
+    const row = await makeRow(writing, withoutEmpty(given), await startOf(writing, given))
     this.#remember(entity, row, true, {}, storedOf(entity, row))
     return row as never
   }
@@ -187,11 +182,7 @@ const part = (row: Values, names: readonly string[]): Values =>
   Object.fromEntries(names.map((name) => [name, row[name] ?? null]))
 
 /** What is stored of a record. */
-export const storedOf = (entity: Entity, row: Values): Values =>
-  part(
-    row,
-    Object.keys(entity.fields).filter((name) => !entity.fields[name]?.derived),
-  )
+export const storedOf = (entity: Entity, row: Values): Values => part(row, keptNames(entity))
 
 /** Does the record still hold the values that were written? Ids of lines do not matter. */
 export const isUnchangedSince = (row: Values, after: Values): boolean =>

@@ -1,4 +1,5 @@
 // The trail: one row per write with the values before and after, in the same transaction as the write.
+import { keptNames } from '@kantor/shared/derive/tables'
 import type { Entity, Field, RecordFeature } from '@kantor/shared/kernel'
 import type { Db } from '../../db/connection.ts'
 import { auditEntry } from '../../db/system-tables.ts'
@@ -30,7 +31,7 @@ const recordsPerStatement = 500
 
 function entryOf(actor: Actor, record: AuditRecord): typeof auditEntry.$inferInsert {
   const { before, after, entity, feature } = record
-  const names = Object.keys(entity.fields).filter((name) => !entity.fields[name]?.derived)
+  const names = keptNames(entity)
   const changes = names.flatMap((name) =>
     before && after && !isSame(before[name], after[name])
       ? [

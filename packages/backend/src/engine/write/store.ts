@@ -11,8 +11,9 @@ import type { Row } from '../read/selection.ts'
 import { refuseGuarded, shownFields, systemFields, writtenFields } from '../read/visibility.ts'
 import { lockTree } from '../tree/tree-errors.ts'
 import { writeAudit } from './audit.ts'
+import { makeRow } from './make-row.ts'
 import { emptyRow, lockStored, type Stored, type Values } from './stored.ts'
-import { changedFields, insertRow, inWriting, nextValues, refuseBad, updateRow, type Writing } from './write.ts'
+import { changedFields, inWriting, nextValues, refuseBad, updateRow, type Writing } from './write.ts'
 
 /** Creates a row from an input of a feature's form; gives the row as the feature shows it. */
 export function create(engine: Engine, actor: Actor, feature: RecordFeature, input: unknown): Promise<Row> {
@@ -26,11 +27,7 @@ export function create(engine: Engine, actor: Actor, feature: RecordFeature, inp
     const left = errors.filter((e) => !(e.rule === 'required' && isFilled(defaults, e)))
     if (left.length > 0) throw badInput(left)
     const start = { ...emptyRow(entity.fields, engine.now(), context.today), ...value, ...defaults }
-    const next = await nextValues(writing, saidIn(input, value), start)
-    await refuseBad(writing, next)
-    const row = await insertRow(writing, next)
-    await rules.afterWrite?.(context, row)
-    await writeAudit(context.tx, actor, { action: 'CREATE', entity, feature, id: row.id, after: row })
+    const row = await makeRow(writing, saidIn(input, value), start)
     return keptInScope(writing, feature, row.id)
   })
 }

@@ -1,6 +1,6 @@
 // The steps that create, edit and transition share: rules, checks, the statement, lines, trail.
 
-import { storedFields } from '@kantor/shared/derive/tables'
+import { keptNames, storedFields } from '@kantor/shared/derive/tables'
 import type { Entity, RecordFeature } from '@kantor/shared/kernel'
 import { badInput, type FieldError } from '@kantor/shared/rules/errors/errors'
 import { complaintsOf } from '@kantor/shared/rules/validation/validation'
@@ -153,7 +153,7 @@ export async function updateRow(writing: Writing, next: Values, stored: Stored):
 
 /** Fields whose stored value is to change. */
 export const changedFields = (entity: Entity, next: Values, stored: Values): readonly string[] =>
-  Object.keys(entity.fields).filter((name) => !entity.fields[name]?.derived && !isSame(next[name], stored[name]))
+  keptNames(entity).filter((name) => !isSame(next[name], stored[name]))
 
 const columnValues = (entity: Entity, row: Values): Values =>
   Object.fromEntries(storedFields(entity.fields).map(([name]) => [name, row[name] ?? null]))

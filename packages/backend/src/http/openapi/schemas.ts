@@ -2,7 +2,14 @@
 
 import { labelOf, pascalOf } from '@kantor/shared/derive/names'
 import { writtenFieldsOf } from '@kantor/shared/derive/roots'
-import { type Entity, type Field, type Fields, isRecordFeature, type RecordFeature } from '@kantor/shared/kernel'
+import {
+  type Entity,
+  type Field,
+  type Fields,
+  isRecordFeature,
+  isTold,
+  type RecordFeature,
+} from '@kantor/shared/kernel'
 import { errors } from '@kantor/shared/rules/errors/errors'
 import { isWritable } from '@kantor/shared/rules/validation/validation'
 import { maxLengthOf, scaleOf } from '@kantor/shared/rules/validation/values'
@@ -78,7 +85,9 @@ const moment: Schema = { type: 'string', format: 'date-time' }
 /** The properties of what goes out: every field but the hidden ones. */
 export const outputs = (fields: Fields): { readonly [name: string]: Schema } =>
   Object.fromEntries(
-    Object.entries(fields).flatMap(([name, f]) => (f.hidden ? [] : [[name, described(name, f, outputOf(f))] as const])),
+    Object.entries(fields).flatMap(([name, f]) =>
+      !isTold(f) ? [] : [[name, described(name, f, outputOf(f))] as const],
+    ),
   )
 
 function outputOf(field: Field): Schema {

@@ -121,5 +121,8 @@ function leapBirth(age: number, today: string): string {
 }
 
 /** A birth date that gives the age today and no birthday in the coming fortnight. */
-const birthAt = (age: number, today: string, random: RandomSource): string =>
-  addDays(addMonths(today, -12 * age), -random.between(15, 350))
+function birthAt(age: number, today: string, random: RandomSource): string {
+  const day = addDays(addMonths(today, -12 * age), -random.between(15, 350))
+  // One of the staff alone was born on a leap day.
+  return day.endsWith('-02-29') ? addDays(day, -1) : day
+}

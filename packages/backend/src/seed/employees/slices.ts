@@ -4,7 +4,7 @@ import type { RandomSource } from '@kantor/shared/rules/random'
 import { addDays, addMonths } from '@kantor/shared/rules/time/calendar'
 import type { RuleValues } from '../../engine/context.ts'
 import { gradeEntries, unitEntries } from '../organisation/organisation-entries.ts'
-import { type Post, staffPositionOf } from '../organisation/posts.ts'
+import { gradesOf, type Post, staffPositionOf } from '../organisation/posts.ts'
 import type { Lookups } from '../writing/lookups.ts'
 import { type Career, contractTypeOf, type Status } from './careers.ts'
 
@@ -83,7 +83,13 @@ function changeOf(post: Post, career: Career, until: string, random: RandomSourc
     return { day, eventType: 'PROMOTION', reason: 'Yearly appraisal', before: { grade: ids.grade(lower) } }
   const sibling = siblingOf(post.department)
   if (sibling === null) return null
-  const before = { department: ids.department(sibling), position: ids.position(staffPositionOf(sibling)[0] ?? '') }
+  const [position = '', , , level = ''] = staffPositionOf(sibling)
+  const isOther = level !== post.level
+  const before = {
+    department: ids.department(sibling),
+    position: ids.position(position),
+    ...(isOther ? { level: ids.level(level), grade: ids.grade(gradesOf(level)[0] ?? '') } : {}),
+  }
   return { day, eventType: 'MUTATION', reason: 'Need of the unit', before }
 }
 

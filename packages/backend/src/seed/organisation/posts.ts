@@ -29,7 +29,8 @@ export function postsOf(active: number, random: RandomSource): readonly Post[] {
   return [...heads, ...staffPosts(active - heads.length, random)]
 }
 
-const gradesOf = (level: string) =>
+/** The grades of a level, the highest first. */
+export const gradesOf = (level: string) =>
   gradeEntries.filter((g) => g.split('|')[2] === level).map((g) => g.split('|')[0] ?? '')
 const gradeOf = (level: string, random: RandomSource) => random.pick(gradesOf(level))
 
@@ -72,8 +73,7 @@ function staffPosts(count: number, random: RandomSource): readonly Post[] {
 }
 
 function staffPost(unit: string, location: string, n: number, random: RandomSource): Post {
-  const [position = '', , , usual = '', occupation = ''] = staffPositionOf(unit)
-  const level = usual === 'STF' && n % 5 === 0 ? 'SNR' : usual === 'OPR' && n % 11 === 10 ? 'TRN' : usual
+  const [position = '', , , level = '', occupation = ''] = staffPositionOf(unit)
   return {
     department: unit,
     position,

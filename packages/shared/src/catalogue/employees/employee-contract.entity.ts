@@ -8,7 +8,14 @@ export const EmployeeContract = defineEntity({
   show: 'contractNo',
   fields: {
     employee: { type: 'ref', to: 'Employee', required: true, fixed: true },
-    contractNo: { type: 'text', max: 60, required: true, unique: true },
+    contractNo: {
+      type: 'text',
+      max: 60,
+      required: true,
+      unique: true,
+      fixed: true,
+      help: 'Leave empty to assign the next number',
+    },
     contractType: { type: 'ref', to: 'ContractType', required: true },
     sequence: { type: 'integer', readOnly: true, help: 'Place in the chain' },
     dateFrom: { type: 'date', required: true },
@@ -26,7 +33,10 @@ export const EmployeeContract = defineEntity({
     },
     status: {
       type: 'enum',
-      values: shared('ContractStatus', ['DRAFT', 'ACTIVE', 'ENDED', 'TERMINATED']),
+      values: shared('ContractStatus', [
+        ...(['DRAFT', 'SUBMITTED', 'RETURNED', 'REJECTED'] as const),
+        ...(['APPROVED', 'ACTIVE', 'ENDED', 'TERMINATED'] as const),
+      ]),
       default: 'DRAFT',
       readOnly: true,
       required: true,

@@ -41,6 +41,31 @@ export const sliceFields = {
   },
 } as const satisfies Fields
 
+/** Why somebody who is employed does not work for a while: from a day to a day, for a reason. */
+const suspensionFields = {
+  suspendedFrom: { type: 'date', help: 'First day of a suspension; it begins today or began before' },
+  suspendedTo: { type: 'date', help: 'Last day; the day after it the employee is active again' },
+  suspensionReason: { type: 'longText', max: 500 },
+} as const satisfies Fields
+
+/** What a hire says of the first contract, which is written with it. */
+const firstContractFields = {
+  contractFrom: { type: 'date', fixed: true, given: true, help: 'Empty: the day of joining' },
+  contractTo: {
+    type: 'date',
+    fixed: true,
+    given: true,
+    help: 'Required for a fixed term, empty for a permanent contract',
+  },
+  contractSigned: {
+    type: 'date',
+    fixed: true,
+    given: true,
+    label: 'Contract signed on',
+    help: 'A signed contract is in force; empty: it is still to be signed',
+  },
+} as const satisfies Fields
+
 export const workingFields = {
   ...sliceFields,
   assignmentFrom: {
@@ -58,11 +83,18 @@ export const workingFields = {
     default: 'ACTIVE',
     required: true,
     width: 120,
+    help: 'Suspended: with dates and a reason. An employment ends through a separation',
   },
   joinDate: { type: 'date', required: true, default: 'today' },
   groupJoinDate: { type: 'date', help: 'Service for leave and awards counts from here when set' },
   permanentDate: { type: 'date' },
-  contractEnd: { type: 'date', help: 'Last day of the contract in force' },
+  ...suspensionFields,
+  ...firstContractFields,
+  contractEnd: {
+    type: 'date',
+    readOnly: true,
+    help: 'Last day of the contract in force, kept by the contracts; empty: without end',
+  },
   occupation: {
     type: 'ref',
     to: 'CommonCode',

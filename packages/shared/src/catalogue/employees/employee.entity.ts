@@ -1,5 +1,5 @@
 // An employee: the person and the employment in one row, the slices of the employment in EmployeeAssignment.
-import { defineEntity, type Fields, inOrder, linesInOrder } from '../../kernel/index.ts'
+import { confirmedField, defineEntity, type Fields, inOrder, linesInOrder } from '../../kernel/index.ts'
 import { employeeLines } from './employee-lines.ts'
 import { personalFields } from './employee-personal.ts'
 import { workingFields } from './employee-working.ts'
@@ -10,12 +10,20 @@ export const Employee = defineEntity({
   key: ['employeeNo'],
   show: 'fullName',
   dataScope: { person: true },
-  fields: { ...personalFields, ...workingFields, ...employeeLines } as const satisfies Fields,
+  fields: {
+    ...personalFields,
+    ...workingFields,
+    ...employeeLines,
+    confirmed: confirmedField,
+  } as const satisfies Fields,
   checks: [
     inOrder('groupJoinDate', 'joinDate', 'R-EMP-JOIN'),
     inOrder('birthDate', 'joinDate', 'R-EMP-JOIN'),
     inOrder('joinDate', 'permanentDate', 'R-EMP-JOIN'),
-    inOrder('joinDate', 'contractEnd', 'R-EMP-JOIN'),
+    inOrder('joinDate', 'contractFrom', 'R-EMP-JOIN'),
+    inOrder('joinDate', 'contractTo', 'R-EMP-JOIN'),
+    inOrder('contractFrom', 'contractTo', 'R-CONTRACT'),
+    inOrder('suspendedFrom', 'suspendedTo', 'R-EMP-SUSPEND'),
     linesInOrder('workExperience', 'dateFrom', 'dateTo'),
     linesInOrder('education', 'yearFrom', 'yearTo'),
     linesInOrder('documents', 'issueDate', 'expiryDate'),

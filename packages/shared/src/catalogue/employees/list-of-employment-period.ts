@@ -1,5 +1,6 @@
 // The terms of employment contracts: how long each is, how long its chain, what the law leaves of 60 months.
 import { defineReport, indexOnly } from '../../kernel/index.ts'
+import { longestChainMonths } from '../../rules/employment/contract-chain.ts'
 import { EmployeeContract } from './employee-contract.entity.ts'
 import { filterF1, whoColumns } from './employee-filters.ts'
 
@@ -38,7 +39,7 @@ export const listOfEmploymentPeriod = defineReport({
       type: 'integer',
       min: -1200,
       unit: 'months',
-      label: 'Left of 60',
+      label: `Left of ${longestChainMonths}`,
       help: 'PP 35/2021 art. 8; only fixed terms',
     },
     daysLeft: {

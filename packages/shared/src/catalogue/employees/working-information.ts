@@ -143,6 +143,7 @@ const employment = defineMaintenance({
         'otEligible',
       ],
     },
+    { title: 'Suspension', fields: ['suspendedFrom', 'suspendedTo', 'suspensionReason'] },
     { title: 'Change', fields: ['assignmentFrom', 'assignmentEvent', 'letterNo', 'letterDate', 'assignmentReason'] },
     {
       title: 'Organisation',

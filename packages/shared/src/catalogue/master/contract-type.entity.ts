@@ -1,5 +1,6 @@
 // Kinds of employment contract with the limits the law sets them.
 import { type Complaint, defineEntity, type Fields } from '../../kernel/index.ts'
+import { longestChainMonths } from '../../rules/employment/contract-chain.ts'
 
 export const ContractType = defineEntity({
   name: 'ContractType',
@@ -15,7 +16,12 @@ export const ContractType = defineEntity({
       labels: { PKWTT: 'PKWTT (permanent)', PKWT_TERM: 'PKWT by term', PKWT_WORK: 'PKWT by work' },
       required: true,
     },
-    maxTotalMonths: { type: 'integer', max: 600, unit: 'months', help: 'PKWT by term: 60 at most in one chain' },
+    maxTotalMonths: {
+      type: 'integer',
+      max: 600,
+      unit: 'months',
+      help: `PKWT by term: ${longestChainMonths} at most in one chain`,
+    },
     probationMonths: { type: 'integer', max: 3, unit: 'months', help: 'Only permanent contracts may have a probation' },
     reminderDays: {
       type: 'text',
@@ -46,8 +52,8 @@ interface Terms {
 }
 
 function longestTerm(row: Terms): readonly Complaint[] {
-  const message = 'a chain of fixed terms lasts 60 months at most'
-  const isTooLong = row.relation === 'PKWT_TERM' && (row.maxTotalMonths ?? 0) > 60
+  const message = `a chain of fixed terms lasts ${longestChainMonths} months at most`
+  const isTooLong = row.relation === 'PKWT_TERM' && (row.maxTotalMonths ?? 0) > longestChainMonths
   return isTooLong ? [{ field: 'maxTotalMonths', rule: 'PP 35/2021 art. 8', message }] : []
 }
 

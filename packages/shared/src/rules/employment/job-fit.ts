@@ -36,6 +36,10 @@ const statusesOf: { readonly [relation: string]: readonly string[] } = {
 }
 
 const rule = 'R-EMP-JOB'
+/** The rule of a position that takes nobody. */
+export const positionRule = 'R-POSITION'
+/** The rule of a step against its event: it asks, since a level may go down with a better job. */
+export const stepRule = 'R-EMP-STEP'
 
 /** Why the parts of a job do not go together; a part that is missing or unknown is the business of other rules. */
 export const jobComplaints = (job: Job, facts: JobFacts): readonly FieldError[] => [
@@ -48,7 +52,7 @@ function postComplaints({ department, position, level, grade }: Job, facts: JobF
   const gradeLevel = facts.gradeLevels.get(grade ?? 0)
   return [
     ...(post !== undefined && post.status !== 'ACTIVE'
-      ? [{ field: 'position', rule: 'R-POSITION', message: 'is frozen or closed: nobody is put on it' }]
+      ? [{ field: 'position', rule: positionRule, message: 'is frozen or closed: nobody is put on it' }]
       : []),
     ...(post !== undefined && department != null && department !== post.department
       ? [{ field: 'department', rule, message: 'is not the department of the position: choose its own' }]
@@ -70,7 +74,7 @@ function statusComplaints({ employeeStatus, contractType }: Job, facts: JobFacts
   return [{ field: 'employeeStatus', rule, message: `this contract makes the status ${fitting.join(' or ')}` }]
 }
 
-/** A promotion leads no further down and a demotion no further up: whoever meant it says so by another event. */
+/** A promotion that leads down and a demotion that leads up are asked about: whoever means it confirms it. */
 export function stepComplaints(
   event: unknown,
   from: number | null | undefined,
@@ -81,8 +85,8 @@ export function stepComplaints(
   if (old === undefined || now === undefined) return []
   const field = 'assignmentEvent'
   if (event === 'PROMOTION' && now > old)
-    return [{ field, rule: 'R-EMP-STEP', message: 'the level goes down: is it a demotion, or another level?' }]
+    return [{ field, rule: stepRule, message: 'the level goes down: is it a demotion, or another level?' }]
   if (event === 'DEMOTION' && now < old)
-    return [{ field, rule: 'R-EMP-STEP', message: 'the level goes up: is it a promotion, or another level?' }]
+    return [{ field, rule: stepRule, message: 'the level goes up: is it a promotion, or another level?' }]
   return []
 }

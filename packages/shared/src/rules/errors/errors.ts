@@ -210,6 +210,16 @@ export const errors = {
     category: 'CONFLICT',
     text: 'A worker has other overtime at these hours. Change the hours or the other order.',
   },
+  CONTRACT_CHAIN_LIMIT: {
+    status: 422,
+    category: 'BAD_USER_INPUT',
+    text: 'The chain of fixed terms would last longer than the law allows. Choose an earlier last day or a permanent contract.',
+  },
+  CONFIRMATION_NEEDED: {
+    status: 422,
+    category: 'BAD_USER_INPUT',
+    text: 'This is unusual. Confirm that it is meant, or correct it.',
+  },
   NO_CONSENT: {
     status: 422,
     category: 'BAD_USER_INPUT',

@@ -73,6 +73,10 @@ export const remedies = {
   PERIOD_LOCKED: wait('Have the period opened, or post the document into an open one.'),
   SCHEDULE_FROZEN: change('Send requestChange of the daily basis instead; the heads decide.'),
   OT_OVERLAP: change('Change the hours of this order or of the one it meets.'),
+  CONTRACT_CHAIN_LIMIT: change('Choose an earlier last day, or a contract type without an end.'),
+  CONFIRMATION_NEEDED: change(
+    'Correct the fields, or send the same again with the rules named in `fields` as `confirmed`.',
+  ),
   NO_CONSENT: change('Record the consent of every worker, then submit.'),
   ATTACHMENT_REQUIRED: change('Upload a file for the attachment and send its id.'),
   QUOTA_EXCEEDED: change('Ask for fewer days or another absence code.'),

@@ -1,6 +1,6 @@
 // What a record screen shows: the fields of its sections that this person may see, and those he may type into.
 import { labelOf } from '@kantor/shared/derive/names'
-import type { Field, Fields, RecordFeature, Screen, Section } from '@kantor/shared/kernel'
+import { type Field, type Fields, isTold, type RecordFeature, type Screen, type Section } from '@kantor/shared/kernel'
 import { frozenWords, isFrozen } from '@kantor/shared/rules/lifecycle'
 import { isWritable } from '@kantor/shared/rules/validation/limits'
 
@@ -19,7 +19,11 @@ export function sectionsOf(feature: RecordFeature, screen: Screen, access: Acces
     feature.sections.length > 0 ? feature.sections : [{ title: feature.title, fields: feature.list.columns }]
   return declared
     .filter(({ screens }) => screens === undefined || screens.includes(screen))
-    .map(({ title, fields }) => ({ title, anchor: anchorOf(title), fields: seenFields(feature, fields, access) }))
+    .map(({ title, fields }) => ({
+      title,
+      anchor: anchorOf(title),
+      fields: seenFields(feature, fields, screen, access),
+    }))
     .filter((section) => Object.keys(section.fields).length > 0)
 }
 
@@ -38,11 +42,13 @@ export const isTyped = (field: Field, mode: Mode): boolean =>
 /** 'In an emergency' -> 'section-in-an-emergency'. */
 export const anchorOf = (title: string): string => `section-${title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`
 
-function seenFields(feature: RecordFeature, names: readonly string[], access: Access): Fields {
+function seenFields(feature: RecordFeature, names: readonly string[], screen: Screen, access: Access): Fields {
+  const isForm = screen === 'create' || screen === 'edit'
   return Object.fromEntries(
     names.flatMap((name) => {
       const field = feature.entity.fields[name]
-      return field === undefined || !isSeen(field, access) ? [] : [[name, withSeenLines(field, access)]]
+      const isHere = field !== undefined && isSeen(field, access) && (isForm || isTold(field))
+      return !isHere ? [] : [[name, withSeenLines(field, access)]]
     }),
   )
 }

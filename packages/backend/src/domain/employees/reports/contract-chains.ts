@@ -18,4 +18,3 @@ export const chainedContracts = ({ rows }: QueryContext): SQL => sql`(
 
 /** Does the law limit the chain of this kind of contract? */
 export const isFixedTerm = sql`t.relation in ('PKWT_TERM', 'PKWT_WORK')`
-export const longestChainMonths = 60

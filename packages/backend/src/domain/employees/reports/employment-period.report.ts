@@ -1,8 +1,10 @@
 // List of employment periods: every contract of the people employed, or only those that end soon.
+
 import { listOfEmploymentPeriod } from '@kantor/shared/catalogue/employees/list-of-employment-period'
+import { longestChainMonths } from '@kantor/shared/rules/employment/contract-chain'
 import { sql } from 'drizzle-orm'
 import { reportFor } from '../../../engine/report/logic.ts'
-import { chainedContracts, isFixedTerm, longestChainMonths } from './contract-chains.ts'
+import { chainedContracts, isFixedTerm } from './contract-chains.ts'
 import { filteredBy } from './people-filters.ts'
 
 export const employmentPeriodReport = reportFor(listOfEmploymentPeriod, (context, { expiringWithin, ...filters }) => {

@@ -1,13 +1,18 @@
 // Contracts from a sheet: each by its own rules, and all of an employee, stored and in the file, as one chain.
-import { Employee } from '@kantor/shared/catalogue/employees/employee.entity'
 import { EmployeeContract } from '@kantor/shared/catalogue/employees/employee-contract.entity'
 import { employeeContractPeriod } from '@kantor/shared/catalogue/upload-management/employee-upload/employee-contract-period'
+import {
+  type ContractKind,
+  endComplaint,
+  factsOfChain,
+  limitWords,
+  type Term,
+  type TermFacts,
+  termOf,
+} from '@kantor/shared/rules/employment/contract-chain'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import { type CheckedRow, type UploadContext, uploadFor } from '../../../engine/upload/upload.ts'
-import { factsOfChain, type Term, type TermFacts } from '../calc/contract-chain.ts'
-import { contractNumber } from '../contract-number.ts'
-import { type ContractKind, contractComplaint } from './contract-checks.ts'
 
 type Row = CheckedRow<(typeof employeeContractPeriod)['columns']>
 interface Contract extends Term {
@@ -41,14 +46,13 @@ export const employeeContractPeriodUpload = uploadFor(employeeContractPeriod, (c
         if (before !== undefined) row.changes(EmployeeContract, before.id, before.version)
         if (before?.status === 'ENDED' || before?.status === 'TERMINATED')
           row.error('dateFrom', 'R-CONTRACT', 'this contract has ended and is not changed any more')
-        const complaint = contractComplaint({ ...kind, relation: kind.relation }, dateFrom, dateTo ?? null)
-        if (complaint !== null && complaint.rule !== 'CONTRACT_CHAIN_LIMIT')
-          row.error('dateTo', complaint.rule, complaint.message)
+        if (before?.status === 'SUBMITTED')
+          row.error('dateFrom', 'BAD_STATE', 'this contract waits for its approval: have it recalled or decided first')
+        const complaint = endComplaint(kind, dateFrom, dateTo ?? null)
+        if (complaint !== null) row.error('dateTo', complaint.rule, complaint.message)
         chainOf(chains, employeeNo).set(dateFrom, {
           employee: employeeNo,
-          dateFrom,
-          dateTo: dateTo ?? null,
-          ...termOf(kind),
+          ...termOf(kind, dateFrom, dateTo ?? null),
           row,
         })
       }
@@ -65,38 +69,27 @@ export const employeeContractPeriodUpload = uploadFor(employeeContractPeriod, (c
       }
     },
     async write({ no, target, values }, pen) {
-      const { employeeNo, dateFrom, dateTo } = values
+      const { employeeNo, dateFrom } = values
       const own = contractOf(values, facts.get(no))
       if (target !== null) await pen.edit(EmployeeContract, target, own)
-      else {
-        const contractNo = await contractNumber(context)
-        await pen.create(EmployeeContract, {
-          employee: employeeNo ?? null,
-          dateFrom: dateFrom ?? null,
-          contractNo,
-          ...own,
-        })
-      }
-      const isInForce = (dateFrom ?? '') <= context.today && (dateTo == null || dateTo >= context.today)
-      if (isInForce) await pen.edit(Employee, employeeNo ?? 0, { contractEnd: dateTo ?? null })
+      else await pen.create(EmployeeContract, { employee: employeeNo ?? null, dateFrom: dateFrom ?? null, ...own })
     },
   }
 })
 
-/** What a row says of a contract; a signature puts it in force. */
+/** What a row says of a contract: it is agreed, and a signature puts it in force. */
 const contractOf = (
   { contractType, dateTo, signedDate, registeredNo }: Row['values'],
   { sequence, isExtension }: Pick<TermFacts, 'sequence' | 'isExtension'> = { sequence: 1, isExtension: false },
 ) => ({
   contractType: contractType ?? null,
   dateTo: dateTo ?? null,
-  ...(signedDate == null ? {} : { signedDate, status: 'ACTIVE' as const }),
+  ...(signedDate == null ? {} : { signedDate }),
+  status: 'APPROVED' as const,
   ...(registeredNo == null ? {} : { registeredNo }),
   sequence,
   isExtension,
 })
-
-const termOf = ({ relation, maxMonths }: ContractKind) => ({ isTerm: relation === 'PKWT_TERM', maxMonths })
 
 function chainOf(chains: Map<number, Map<string, Contract>>, employee: number): Map<string, Contract> {
   const chain = chains.get(employee) ?? new Map<string, Contract>()
@@ -106,12 +99,7 @@ function chainOf(chains: Map<number, Map<string, Contract>>, employee: number): 
 
 function sayFacts(row: Row, { overlaps, beyond, isAfterGap }: TermFacts): void {
   if (overlaps) row.error('dateFrom', 'OVERLAP', 'another contract of the employee is in force on this day')
-  if (beyond !== null)
-    row.error(
-      'dateTo',
-      'CONTRACT_CHAIN_LIMIT',
-      `the chain of fixed terms ends on ${beyond} at the latest (PP 35/2021 art. 8)`,
-    )
+  if (beyond !== null) row.error('dateTo', 'CONTRACT_CHAIN_LIMIT', limitWords(beyond))
   if (isAfterGap)
     row.warn('dateFrom', 'R-CONTRACT-GAP', 'more than 30 days after the contract before: a new chain begins')
 }
@@ -136,11 +124,11 @@ async function storedOf(
     tx,
     sql`select c.id, c.row_version as version, c.employee_id as employee, c.date_from as "dateFrom", c.date_to as "dateTo", c.status,
         t.relation, t.max_total_months as "maxMonths" from employee_contract c join contract_type t on t.id = c.contract_type_id
-      where c.company_code = ${actor.companyCode} and c.employee_id in (select value::integer from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`,
+      where c.company_code = ${actor.companyCode} and c.status <> 'REJECTED' and c.employee_id in (select value::integer from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`,
   )
   const fresh = new Set(ids.filter((id) => !chains.has(id)))
   for (const { employee, dateFrom, dateTo, relation, maxMonths } of found)
     if (fresh.has(employee))
-      chainOf(chains, employee).set(dateFrom, { employee, dateFrom, dateTo, ...termOf({ relation, maxMonths }) })
+      chainOf(chains, employee).set(dateFrom, { employee, ...termOf({ relation, maxMonths }, dateFrom, dateTo) })
   return new Map(found.map((c) => [`${c.employee} ${c.dateFrom}`, c]))
 }

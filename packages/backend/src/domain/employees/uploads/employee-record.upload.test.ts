@@ -208,7 +208,7 @@ describe('uploads into the records of employees', () => {
         sql`select string_agg(concat_ws(' ', date_from, sequence, is_extension, status), ', ' order by date_from) as value from employee_contract c
           where exists (select 1 from employee e where e.id = c.employee_id and e.employee_no = ${employeeNo})`,
       ),
-    ).toBe('2022-03-01 1 f ACTIVE, 2024-03-01 2 t DRAFT')
+    ).toBe('2022-03-01 1 f ACTIVE, 2024-03-01 2 t APPROVED')
     const wrong = await take([contract('2026-03-01', '2027-03-31'), contract('2026-02-01', '2026-02-15')])
     expect(await said(wrong)).toEqual([
       '2 ERROR dateTo: the chain of fixed terms ends on 2027-02-28 at the latest (PP 35/2021 art. 8)',
@@ -219,6 +219,10 @@ describe('uploads into the records of employees', () => {
     expect(await act('commit', { batch: next })).toMatchObject({ inserted: 1 })
     expect(await one(sql`select contract_end::text as value from employee where employee_no = ${employeeNo}`)).toBe(
       '2027-02-28',
+    )
+    expect(await act('revert', { batch: next })).toMatchObject({ status: 'REVERTED' })
+    expect(await one(sql`select contract_end::text as value from employee where employee_no = ${employeeNo}`)).toBe(
+      '2026-02-28',
     )
     await engine.database.db.execute(sql`update employee_contract set status = 'ENDED' where date_from = '2022-03-01'
       and employee_id in (select id from employee where employee_no = ${employeeNo})`)

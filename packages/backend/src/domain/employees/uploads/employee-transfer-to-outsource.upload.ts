@@ -13,7 +13,6 @@ import { uploadFor } from '../../../engine/upload/upload.ts'
 import { shutMonths } from '../../master/index.ts'
 import { joinComplaint, joinRule } from '../closed-months.ts'
 import { commonCode, outsourced } from './employee-status.ts'
-import { assignBadge } from './new-people.ts'
 
 type Person = { readonly [field: string]: unknown }
 const carried = ['department', 'position', 'level', 'grade', 'location', 'workGroup', 'attendanceMethod'] as const
@@ -65,7 +64,7 @@ export const employeeTransferToOutsourceUpload = uploadFor(employeeTransferToOut
       status: 'APPROVED',
     })
     const old: Person = await pen.read(Employee, id)
-    const made = await pen.create(Employee, {
+    await pen.create(Employee, {
       ...part(old, personal),
       ...part(old, carried),
       ...linesOf(old),
@@ -75,7 +74,6 @@ export const employeeTransferToOutsourceUpload = uploadFor(employeeTransferToOut
       vendorCode: vendorCode ?? null,
       previousEmployee: id,
     })
-    await assignBadge(pen, made.id, made.employeeNo, day)
   },
 }))
 

@@ -1,6 +1,7 @@
 // Changes of assignments from a sheet: each is placed in the chain of its employee, planned ones replace one another.
 import { Employee } from '@kantor/shared/catalogue/employees/employee.entity'
 import { mutation } from '@kantor/shared/catalogue/upload-management/employee-upload/mutation'
+import { positionRule } from '@kantor/shared/rules/employment/job-fit'
 import { badInput } from '@kantor/shared/rules/errors/errors'
 import { addDays } from '@kantor/shared/rules/time/calendar'
 import { uploadFor, type WrittenRow } from '../../../engine/upload/upload.ts'
@@ -9,16 +10,13 @@ import { slicesOf } from '../assignment-store.ts'
 import { placeMutation, type Refusal } from '../calc/mutation.ts'
 import { type Slice, sliceOn } from '../calc/slices.ts'
 import { groupRule } from '../group-validity.ts'
-import { type Change, changeComplaints, refuseUnfit } from '../job-fit.ts'
+import { type Change, changeComplaints, isQuestion, refuseUnfit } from '../job-fit.ts'
 import { Chains, postedWords } from './chains.ts'
 import { learnPosts, type Post, takePost } from './posts.ts'
 
 type Columns = (typeof mutation)['columns']
 type Values = WrittenRow<Columns>['values']
 const rule = 'R-EMP-SLICE'
-/** Said of a position that takes nobody: of every row that names it, whether it is known already or not. */
-const positionRule = 'R-POSITION'
-
 const words: { readonly [R in Refusal]: readonly [column: 'effectiveDate' | 'eventType', message: string] } = {
   OUTSIDE: ['effectiveDate', 'lies outside the employment'],
   EFFECTIVE: ['effectiveDate', 'an assignment begins on this day and has taken effect: choose another day'],
@@ -53,8 +51,14 @@ export const mutationUpload = uploadFor(mutation, (context) => {
         if (posted !== undefined) row.error('effectiveDate', 'PERIOD_LOCKED', postedWords(posted))
       }
       for (const [i, complaints] of (await changeComplaints(context, changes)).entries())
-        for (const { field, rule: broken, message } of complaints)
-          if (broken !== positionRule) changes[i]?.row.error(columnOf[field] ?? 'effectiveDate', broken, message)
+        for (const said of complaints) {
+          const { field, rule: broken, message } = said
+          // Said of every row that names the position, whether the employee has it already or not.
+          if (broken === positionRule) continue
+          const column = columnOf[field] ?? 'effectiveDate'
+          if (isQuestion(said)) changes[i]?.row.warn(column, broken, message)
+          else changes[i]?.row.error(column, broken, message)
+        }
     },
     async write({ values }, pen) {
       const id = values.employeeNo ?? 0

@@ -1,10 +1,11 @@
 // New employees from a sheet against the demo company.
+import { contractComplaint } from '@kantor/shared/rules/employment/contract-chain'
+import { identityFitsBirth } from '@kantor/shared/rules/employment/identity-number'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../../db/connection.ts'
 import { everything, openDemo, type ProductEngine, stepsOf, type UploadSteps } from '../../testing/index.ts'
 import { groupUntil } from '../testing-groups.ts'
-import { contractComplaint, identityFitsBirth } from './contract-checks.ts'
 import { newEmployeeUpload } from './new-employee.upload.ts'
 
 describe('the rules of a new contract', () => {

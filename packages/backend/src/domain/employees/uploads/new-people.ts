@@ -1,9 +1,9 @@
 // New people from a sheet, whoever employs them: the person, the hire, the first contract and the badge.
-import { EmployeeBadge } from '@kantor/shared/catalogue/attendance/attendance-process/employee-badge.entity'
 import { Employee } from '@kantor/shared/catalogue/employees/employee.entity'
-import { EmployeeContract } from '@kantor/shared/catalogue/employees/employee-contract.entity'
 import { CommonCode } from '@kantor/shared/catalogue/master/common-code.entity'
 import type { newEmployee } from '@kantor/shared/catalogue/upload-management/employee-upload/new-employee'
+import { type ContractKind, contractComplaint } from '@kantor/shared/rules/employment/contract-chain'
+import { identityFitsBirth, identityQuestion } from '@kantor/shared/rules/employment/identity-number'
 import { jobComplaints } from '@kantor/shared/rules/employment/job-fit'
 import { yearsBetween } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
@@ -18,10 +18,8 @@ import type {
 } from '../../../engine/upload/upload.ts'
 import { type ShutMonth, shutMonths } from '../../master/index.ts'
 import { joinComplaint, joinRule } from '../closed-months.ts'
-import { contractNumber } from '../contract-number.ts'
 import { type GroupSpans, gainedGroups, groupComplaint, groupRule, groupSpansOf } from '../group-validity.ts'
 import { jobFactsOf } from '../job-fit.ts'
-import { type ContractKind, contractComplaint, identityFitsBirth } from './contract-checks.ts'
 import { learnPosts, type Post, takePost } from './posts.ts'
 
 /** The columns that every sheet of new people has. */
@@ -82,7 +80,8 @@ export function newPersonHandlers(context: UploadContext, { check, statusOf = ()
     ) {
       const post = posts.get(values.positionCode ?? 0)
       const { positionCode, gradeCode, locationCode, groupCode, contractFrom, contractTo, ...person } = values
-      const employee = await pen.create<Own>(Employee, {
+      // The hire itself writes the first contract and the badge.
+      await pen.create<Own>(Employee, {
         ...person,
         department: post?.department ?? null,
         position: positionCode ?? null,
@@ -90,19 +89,11 @@ export function newPersonHandlers(context: UploadContext, { check, statusOf = ()
         grade: gradeCode ?? post?.grade ?? null,
         location: locationCode ?? null,
         workGroup: groupCode ?? null,
-        contractEnd: contractTo ?? null,
+        contractFrom: contractFrom ?? null,
+        contractTo: contractTo ?? null,
         previousEmployee: former.get(no) ?? null,
         ...more,
       })
-      await pen.create(EmployeeContract, {
-        employee: employee.id,
-        contractNo: await contractNumber(context),
-        contractType: values.contractType ?? null,
-        sequence: 1,
-        dateFrom: contractFrom ?? values.joinDate ?? null,
-        dateTo: contractTo ?? null,
-      })
-      await assignBadge(pen, employee.id, employee.employeeNo, values.joinDate ?? null)
     },
   } satisfies Partial<UploadHandlers<NewPersonColumns>> & { readonly hire: unknown }
 }
@@ -126,15 +117,11 @@ async function checkJobs(
       row.error(field === 'grade' ? 'gradeCode' : 'contractType', rule, message)
 }
 
-/** The number of an employee is his badge, from the day of joining on. */
-export const assignBadge = (pen: RecordWriter, employee: number, employeeNo: string | null, validFrom: string | null) =>
-  pen.create(EmployeeBadge, { badgeNo: employeeNo, employee, validFrom })
-
 /** Who has the identity number already: active ones refuse the row, a former one becomes the previous employment. */
 function checkIdentity(row: Row, namesakes: readonly Namesake[], gender: string | undefined): number | undefined {
   const { nationalIdNo, birthDate, joinDate } = row.values
   if (nationalIdNo != null && birthDate != null && !identityFitsBirth(nationalIdNo, birthDate, gender))
-    row.warn('nationalIdNo', 'R-EMP-NIK', 'digits 7 to 12 do not follow the birth date and the gender')
+    row.warn('nationalIdNo', identityQuestion.rule, identityQuestion.message)
   if (birthDate != null && joinDate != null && yearsBetween(birthDate, joinDate) < 15)
     row.error('birthDate', 'Law 13/2003 art. 68', 'nobody under 15 may work here')
   const same = namesakes.filter((n) => n.nationalIdNo === nationalIdNo)

@@ -1,5 +1,7 @@
 // Contracts of employees from a sheet; the rules of fixed terms are checked over the whole chain of an employee.
+
 import { defineUpload, type Fields, indexOnly } from '../../../kernel/index.ts'
+import { longestChainMonths } from '../../../rules/employment/contract-chain.ts'
 
 export const employeeContractPeriod = defineUpload({
   path: '/upload-management/employee-upload/employee-contract-period',
@@ -21,6 +23,6 @@ export const employeeContractPeriod = defineUpload({
   again: 'replace',
   notes: [
     'A contract that has ended is not changed any more.',
-    'A chain of fixed terms lasts 60 months at most (PP 35/2021 art. 8).',
+    `A chain of fixed terms lasts ${longestChainMonths} months at most (PP 35/2021 art. 8).`,
   ],
 })

@@ -1,7 +1,7 @@
 // Saving a form: what is sent, what a refusal means for the form, and the conflict when somebody else was faster.
 
 import type { ApolloClient } from '@apollo/client'
-import type { Fields } from '@kantor/shared/kernel'
+import { confirmedName, type Fields } from '@kantor/shared/kernel'
 import type { FieldError } from '@kantor/shared/rules/errors/errors'
 import type { Row } from '../../../api/answers/answers.ts'
 import { call } from '../../../api/call.ts'
@@ -14,6 +14,8 @@ import type { Conflict } from './merge.ts'
 export type Outcome =
   | { readonly is: 'saved' }
   | { readonly is: 'conflict'; readonly conflict: Conflict }
+  /** Unusual, perhaps meant: saved once somebody says so. */
+  | { readonly is: 'asked'; readonly questions: readonly FieldError[] }
   /** `fields` have a place on the form; `others` do not, they go into the banner with the problem. */
   | {
       readonly is: 'refused'
@@ -31,6 +33,28 @@ interface Saving {
   readonly access: ReadonlySet<string>
 }
 
+/**
+ * Sends a form, and once more with each question of the rules that `ask` has had answered with yes; never rejects. What is asked and
+ * not confirmed comes back as `asked`.
+ */
+export async function saveConfirmed(
+  client: ApolloClient,
+  saving: Saving,
+  ask: (questions: readonly FieldError[]) => Promise<boolean>,
+): Promise<Outcome> {
+  const confirmed = new Set<string>()
+  for (;;) {
+    const { input } = saving.variables
+    const said = confirmed.size === 0 ? {} : { [confirmedName]: [...confirmed].join(',') }
+    const variables = { ...saving.variables, input: { ...(input as object), ...said } }
+    const outcome = await saveForm(client, { ...saving, variables })
+    if (outcome.is !== 'asked') return outcome
+    const isNew = outcome.questions.some(({ rule }) => !confirmed.has(rule))
+    if (!isNew || !(await ask(outcome.questions))) return outcome
+    for (const { rule } of outcome.questions) confirmed.add(rule)
+  }
+}
+
 /** Sends a form; never rejects. */
 export async function saveForm(
   client: ApolloClient,
@@ -46,6 +70,7 @@ export async function saveForm(
       const { conflictOf } = await import('./merge.ts')
       return { is: 'conflict', conflict: conflictOf(fields, base, values, current) }
     }
+    if (problem.code === 'CONFIRMATION_NEEDED') return { is: 'asked', questions: problem.fields }
     const placed = problem.fields.filter((e) => (e.field.split('.')[0] ?? '') in fields)
     return { is: 'refused', problem, fields: placed, others: problem.fields.filter((e) => !placed.includes(e)) }
   }

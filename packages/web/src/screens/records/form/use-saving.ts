@@ -1,13 +1,25 @@
 // Saving what a form holds: the rules first, then the server; a refusal goes to its fields, a newer version into a merge.
 import { useApolloClient } from '@apollo/client/react'
+import { labelOf } from '@kantor/shared/derive/names'
+import type { Fields } from '@kantor/shared/kernel'
+import type { FieldError } from '@kantor/shared/rules/errors/errors'
 import { type RefObject, useState } from 'react'
 import type { FormValues } from '../../../fields/field-kind.ts'
+import { confirm, type Question } from '../../../ui/dialog/confirm.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { formErrors } from './form-errors.ts'
 import type { Conflict } from './merge.ts'
 import type { Outcome } from './save-form.ts'
 import type { Edited } from './use-editing.ts'
 import type { useRecordForm } from './use-record-form.ts'
+
+/** The questions of the rules in one dialog, each beside the field that it is about. */
+const questionOf = (fields: Fields, questions: readonly FieldError[]): Question => ({
+  title: 'Is this meant?',
+  text: questions.map(({ field, message }) => `${labelOf(field, fields[field] ?? {})}: ${message}`).join('\n'),
+  yes: 'Save as it is',
+  no: 'Correct it',
+})
 
 const notLoaded = 'A part of this page did not arrive. What you typed is kept: save again in a moment.'
 
@@ -35,6 +47,9 @@ export function useSaving(
       done(true)
     } else if (outcome.is === 'conflict') {
       takeConflict(outcome.conflict)
+    } else if (outcome.is === 'asked') {
+      for (const [name, error] of Object.entries(formErrors(outcome.questions))) form.setError(name, error)
+      focusFirst()
     } else {
       setRefusal(outcome)
       for (const [name, error] of Object.entries(formErrors(outcome.fields))) form.setError(name, error)
@@ -57,14 +72,13 @@ export function useSaving(
     if (mutation === undefined || busy) return
     const ready = await Promise.all([state.check(values), import('./save-form.ts')]).catch(() => null)
     if (ready === null) return toast.error(notLoaded)
-    const [{ input, changed: names }, { saveForm }] = ready
+    const [{ input, changed: names }, { saveConfirmed }] = ready
     if (row !== null && names.length === 0) return done(false)
     setBusy(true)
     setRefusal(null)
     const variables = row === null ? { input } : { id: row.id, rowVersion: base.rowVersion, input }
-    settle(
-      await saveForm(client, { mutation, variables, fields, base: base.values, values: values as FormValues, access }),
-    )
+    const saving = { mutation, variables, fields, base: base.values, values: values as FormValues, access }
+    settle(await saveConfirmed(client, saving, (questions) => confirm(questionOf(fields, questions))))
     setBusy(false)
   }, focusFirst)
   return { refusal, conflict, busy, submit, goOn, drop: () => setConflict(null) }

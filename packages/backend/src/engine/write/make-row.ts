@@ -1,0 +1,41 @@
+// A new row with everything that belongs to it: rules, checks, statement, what follows, trail. Forms, sheets and rules of other
+// entities make rows in this one way.
+import type { Entity, Fields } from '@kantor/shared/kernel'
+import type { RuleContext, RuleValues, StoredRow } from '../context.ts'
+import { writeAudit } from './audit.ts'
+import { emptyRow, type Stored, type Values } from './stored.ts'
+import { insertRow, nextValues, refuseBad, type Writing } from './write.ts'
+
+/** Writes a row that begins as `start`; `said` is what the input itself says, which a derived value may not overrule unseen. */
+export async function makeRow(writing: Writing, said: Values, start: Values): Promise<Stored> {
+  const { entity, feature, context, rules } = writing
+  const next = await nextValues(writing, said, start)
+  await refuseBad(writing, next)
+  const row = await insertRow(writing, next)
+  await rules.afterWrite?.(context, row)
+  await writeAudit(context.tx, context.actor, {
+    action: 'CREATE',
+    entity,
+    id: row.id,
+    after: row,
+    ...(feature === undefined ? {} : { feature }),
+  })
+  return row
+}
+
+/** The row that values begin, with the defaults of the entity and its rules. */
+export async function startOf({ engine, entity, context, rules }: Writing, values: Values): Promise<Values> {
+  const defaults = (await rules.defaults?.(context, values as never)) ?? {}
+  return { ...emptyRow(entity.fields, engine.now(), context.today), ...values, ...defaults }
+}
+
+/** A row that the rules of another entity write beside their own, in the same transaction. */
+export async function makeBeside<F extends Fields>(
+  context: RuleContext,
+  entity: Entity<string, F>,
+  values: RuleValues<F>,
+): Promise<StoredRow<F>> {
+  const { engine, actor } = context
+  const writing = { engine, actor, entity, context, rules: engine.rules.get(entity.name) ?? {} }
+  return (await makeRow(writing, values, await startOf(writing, values))) as never
+}
