@@ -14,7 +14,7 @@ import type { Engine } from './engine/context.ts'
 import { guard } from './http/access.ts'
 import { registerActionExports } from './http/actions/export.ts'
 import { registerActions } from './http/actions/routes.ts'
-import { actorOf } from './http/actor.ts'
+import { actorOf, openToKeys } from './http/actor.ts'
 import { authRoutes } from './http/auth/routes.ts'
 import { workForCaller } from './http/caller.ts'
 import { answerBadConnection, handleErrors, sendProblem } from './http/error-handling.ts'
@@ -96,24 +96,30 @@ async function routes(
 ): Promise<void> {
   healthRoutes(api, engine, readiness)
   authRoutes(api, engine, config)
-  profileRoutes(api, engine)
-  menuRoutes(api, engine)
-  grantedByRoutes(api, grantors)
-  jobRoutes(api, engine, domainJobs)
-  errorLogRoutes(api, engine)
-  await api.register((files) => fileRoutes(files, engine))
   await api.register(async (writes) => {
     repeatable(writes, engine)
     messageRoutes(writes, engine)
-    registerFeatures(writes, engine, actorOf)
     registerActions(writes, engine, domainActions, { actorOf, strict: !config.production })
+    await writes.register(async (coded) => {
+      openToKeys(coded)
+      registerFeatures(coded, engine, actorOf)
+    })
   })
   registerActionExports(api, engine, domainActions, actorOf)
-  registerPivotExports(api, engine, domainActions, actorOf)
-  registerReportFiles(api, engine, domainReports, actorOf)
-  await api.register((sheets) => matrixRoutes(sheets, engine, domainMatrices, domainActions, actorOf))
-  await api.register((uploads) => uploadRoutes(uploads, engine, domainUploads, actorOf))
-  registerOpenApi(api, engine.catalogue)
+  await api.register(async (coded) => {
+    openToKeys(coded)
+    profileRoutes(coded, engine)
+    menuRoutes(coded, engine)
+    grantedByRoutes(coded, grantors)
+    jobRoutes(coded, engine, domainJobs)
+    errorLogRoutes(coded, engine)
+    registerPivotExports(coded, engine, domainActions, actorOf)
+    registerReportFiles(coded, engine, domainReports, actorOf)
+    await coded.register((files) => fileRoutes(files, engine))
+    await coded.register((sheets) => matrixRoutes(sheets, engine, domainMatrices, domainActions, actorOf))
+    await coded.register((uploads) => uploadRoutes(uploads, engine, domainUploads, actorOf))
+    registerOpenApi(coded, engine.catalogue)
+  })
 }
 
 /** Only the process next door (the gateway) may say on whose behalf it asks, and only for one hop. */

@@ -24,7 +24,9 @@ END $f$`,
     'seq', chain_seq, 'at', to_char(e.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
     'actor', e.username, 'userId', e.user_id, 'ip', e.ip, 'requestId', e.request_id,
     'company', e.company_code, 'branch', e.branch_code, 'action', e.action, 'auditFormId', e.form_id, 'featurePath', e.feature,
-    'entity', e.entity, 'entityId', e.record_id, 'changes', e.changes, 'before', e.before, 'after', e.after))
+    'entity', e.entity, 'entityId', e.record_id, 'changes', e.changes, 'before', e.before, 'after', e.after)
+    -- Entries of a time before keys were named keep their hash.
+    || CASE WHEN e.client_code IS NULL THEN '{}'::jsonb ELSE jsonb_build_object('client', e.client_code, 'key', e.key_id) END)
 $f$`,
   'kantor_audit_hash(text, text)': `CREATE OR REPLACE FUNCTION kantor_audit_hash(prev_hash text, body text) RETURNS text LANGUAGE sql IMMUTABLE AS $f$
   SELECT encode(sha256(convert_to(prev_hash || E'\n' || body, 'UTF8')), 'hex')

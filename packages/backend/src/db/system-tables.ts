@@ -54,6 +54,9 @@ export const auditEntry = pgTable(
     at: stamp('at'),
     userId: integer('user_id'),
     username: varchar({ length: 200 }).notNull(),
+    /** The API client and the key by which the user, its owner, did it. */
+    clientCode: varchar('client_code', { length: 40 }),
+    keyId: varchar('key_id', { length: 64 }),
     ip: varchar({ length: 45 }),
     requestId: varchar('request_id', { length: 64 }),
     formId: varchar('form_id', { length: 64 }),
@@ -70,6 +73,7 @@ export const auditEntry = pgTable(
     index('audit_entry_form_index').on(t.companyCode, t.formId, t.seq),
     index('audit_entry_user_index').on(t.userId, t.seq),
     index('audit_entry_at_index').on(t.at),
+    index('audit_entry_client_index').on(t.companyCode, t.clientCode, t.seq).where(sql`client_code is not null`),
   ],
 )
 
@@ -147,6 +151,9 @@ export const job = pgTable(
     userId: integer('user_id').notNull(),
     username: varchar({ length: 200 }).notNull(),
     userFullName: varchar('user_full_name', { length: 200 }).notNull(),
+    /** The API client and the key that started it for its owner. */
+    clientCode: varchar('client_code', { length: 40 }),
+    keyId: varchar('key_id', { length: 64 }),
     access: jsonb().$type<readonly string[]>().notNull(),
     /** The scope of the code he started it with. */
     dataScope: varchar('data_scope', { length: 16 }).$type<DataScope>().notNull(),

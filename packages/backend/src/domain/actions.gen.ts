@@ -37,6 +37,7 @@ import { rightsChangeRequestActions } from './security/rights/rights-change-requ
 import { userTemplateEntryActions } from './security/rights/templates/user-template-entry.actions.ts'
 import { userRightAccessActions } from './security/rights/user-right-access.actions.ts'
 import { sessionMonitorActions } from './security/session-monitor.actions.ts'
+import { sodRuleActions } from './security/sod-rule.actions.ts'
 import { structureMenuActions } from './security/structure-menu.actions.ts'
 import { savedViewActions } from './views/saved-view.actions.ts'
 
@@ -78,6 +79,7 @@ export const actionsFound: Found<ActionsEntry> = {
   'security/rights/templates/user-template-entry.actions.ts': [userTemplateEntryActions],
   'security/rights/user-right-access.actions.ts': [userRightAccessActions],
   'security/session-monitor.actions.ts': [sessionMonitorActions],
+  'security/sod-rule.actions.ts': [sodRuleActions],
   'security/structure-menu.actions.ts': [structureMenuActions],
   'views/saved-view.actions.ts': [savedViewActions],
 }

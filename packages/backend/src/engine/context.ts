@@ -21,6 +21,8 @@ export interface Actor {
   readonly requestId: string
   readonly ip: string
   readonly via: 'session' | 'key' | 'system'
+  /** The API client and the key by which its owner asks; sessions have none. Work that a key began keeps it. */
+  readonly client?: { readonly code: string; readonly key: string }
   /** The session that asks; keys and the system have none. */
   readonly sessionId?: number
 }

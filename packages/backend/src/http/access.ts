@@ -45,7 +45,8 @@ async function admit(gate: Gate, request: FastifyRequest, reply: FastifyReply, r
   const isGenuine = key !== undefined && isSameHash(key.secret_hash, credential.secretHash)
   if (!isGenuine || !key.is_active || !isInRanges(request.ip, key.cidrs))
     throw new KantorError('UNAUTHENTICATED', 'The API key is unknown or has ended, and no session token was sent.')
-  if (rule.sessionOnly) throw new KantorError('FORBIDDEN', 'An API key cannot do this.')
+  if (rule.sessionOnly || rule.keys !== true)
+    throw new KantorError('FORBIDDEN', 'This belongs to a person who is signed in: an API key cannot do it.')
   const { retryAfter, ...left } = gate.budgets.spend(
     key.key_code,
     { burst: key.burst, perMinute: key.per_minute },
@@ -109,7 +110,10 @@ async function admitKey(gate: Gate, request: FastifyRequest, key: KeyHolder, ask
   }
   request.found = {
     signedIn: { ...personOf(key), sessionId: undefined },
-    actor: actorFrom(request, key, place, scopes, 'key'),
+    actor: {
+      ...actorFrom(request, key, place, scopes, 'key'),
+      client: { code: key.client_code, key: key.key_code },
+    },
     keyPlaces: { company: key.company, branches: key.branches },
     costPerMinute: key.cost_per_minute,
   }

@@ -1,7 +1,7 @@
 // Who asks. The hook of `access.ts` finds him before any handler runs; handlers ask here.
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { isWithin, type Place } from '@kantor/shared/rules/rights/rights'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor } from '../engine/context.ts'
 
 /** The person behind a session or key, before any company is chosen. */
@@ -24,8 +24,19 @@ export interface AccessRule {
   readonly optional?: true
   /** A session is needed, a company is not; API keys are refused. */
   readonly sessionOnly?: true
+  /** API keys may call it too. Without a word they may not: what asks for no code belongs to the person behind a session. */
+  readonly keys?: boolean
   /** Also while the password must be changed. */
   readonly whileChanging?: true
+}
+
+/** Routes registered from here on, in this part of the application, are open to API keys too: each asks for codes, or tells nothing
+ * that belongs to a person. */
+export function openToKeys(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    const config = route.config ?? {}
+    route.config = { ...config, access: { keys: true, ...config.access } }
+  })
 }
 
 interface Found {

@@ -43,7 +43,7 @@ export function profileRoutes(app: FastifyInstance, engine: Engine): void {
       companyCode: actor.companyCode,
       branchCode: actor.branchCode,
       companies: companiesOf(places),
-      unreadCount: await unreadCountOf(db, actor, engine.now()),
+      unreadCount: actor.via === 'key' ? 0 : await unreadCountOf(db, actor, engine.now()),
       rightsVersion: person?.rights_version ?? 0,
       isApiKey: actor.via === 'key',
       costPerMinute: request.found?.costPerMinute ?? null,

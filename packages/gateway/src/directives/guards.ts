@@ -49,6 +49,14 @@ function theGuardOn(of: Guarded, label: string): Guard {
   return guard
 }
 
+/** A root field that belongs to a person: a session opens it, an API key does not. */
+const isPersonal = ({ astNode }: Guarded): boolean =>
+  (astNode?.directives ?? []).some(
+    ({ name, arguments: given = [] }) =>
+      name.value === 'signedIn' &&
+      !given.some((a) => a.name.value === 'keys' && a.value.kind === 'BooleanValue' && a.value.value),
+  )
+
 type Field = GraphQLField<unknown, GatewayContext>
 
 /** What a field needs beyond its parent; kept in the field's extensions for the push-down of selections. */
@@ -82,7 +90,7 @@ export function enforceGuards(schema: GraphQLSchema): void {
       const target = guards.get(getNamedType(field.type).name)
       const all = target === undefined ? own : [...own, target]
       const needs = isRoot ? all : all.filter((g) => !isSame(g, guards.get(type.name)))
-      if (isRoot || needs.length > 0) guardField(field, needs, isRoot)
+      if (isRoot || needs.length > 0) guardField(field, needs, isRoot, isRoot && isPersonal(field))
     }
   }
   guardAbstractTypes(schema, guards)
@@ -90,15 +98,16 @@ export function enforceGuards(schema: GraphQLSchema): void {
 
 const isSame = (a: Guard, b: Guard | undefined): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-function guardField(field: Field, needs: readonly Guard[], isRoot: boolean): void {
+function guardField(field: Field, needs: readonly Guard[], isRoot: boolean, personal: boolean): void {
   const resolve = field.resolve ?? defaultFieldResolver
   const real = needs.filter((g) => g !== null)
   field.extensions = { ...field.extensions, [needsKey]: real }
   if (real.length === 0) return
-  if (field.subscribe) field.subscribe = admittedOnly(field.subscribe, real)
+  if (field.subscribe) field.subscribe = admittedOnly(field.subscribe, real, personal)
   field.resolve = isRoot
     ? async (source, args, context, info) => {
         await admit(context, real)
+        if (personal) refuseKey(context)
         return resolve(source, args, context, info)
       }
     : (source, args, context, info) => {
@@ -107,13 +116,20 @@ function guardField(field: Field, needs: readonly Guard[], isRoot: boolean): voi
       }
 }
 
+/** A key acts for an application: what belongs to its owner as a person is not its business. */
+function refuseKey({ access }: GatewayContext): void {
+  if (access?.profile['isApiKey'] === true)
+    throw new KantorError('FORBIDDEN', 'This belongs to a person who is signed in: an API key cannot do it.')
+}
+
 type Resolve = NonNullable<Field['resolve']>
 
 /** A stream is not even opened for whoever may not see what it tells; each thing told is checked again when it is resolved. */
 const admittedOnly =
-  (subscribe: Resolve, guards: readonly (readonly FormCode[])[]): Resolve =>
+  (subscribe: Resolve, guards: readonly (readonly FormCode[])[], personal: boolean): Resolve =>
   async (source, args, context, info) => {
     await admit(context, guards)
+    if (personal) refuseKey(context)
     return subscribe(source, args, context, info)
   }
 

@@ -44,7 +44,8 @@ const shell: RootMaker = async (_, _args, context) => {
     menu: async () => (await framed()).menu,
     features: async ({ allowedOnly }: { readonly allowedOnly: boolean }) =>
       (await framed())[allowedOnly ? 'allowed' : 'all'],
-    unreadCount: () => unreadIn(context),
+    // A key has no inbox.
+    unreadCount: () => (profile['isApiKey'] === true ? 0 : unreadIn(context)),
     settings,
   }
 }

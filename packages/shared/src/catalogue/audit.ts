@@ -8,6 +8,8 @@ const filters = {
   entity: { type: 'text', max: 63 },
   recordId: { type: 'integer', min: 1, label: 'Record' },
   user: { type: 'text', max: 200, help: 'A part of the username.' },
+  client: { type: 'text', max: 40, label: 'API client', help: 'Code of the client; * stands for every client.' },
+  key: { type: 'text', max: 64, label: 'API key', help: 'Public part of the key, as API Client shows it.' },
   action: { type: 'text', max: 32 },
   from: { type: 'date' },
   to: { type: 'date' },
@@ -17,6 +19,8 @@ const entry = shared('AuditEntry', {
   seq: { type: 'integer', required: true, label: 'No.' },
   at: { type: 'dateTime', required: true, label: 'Time' },
   username: { type: 'text', required: true, label: 'User' },
+  client: { type: 'text', label: 'API client', help: 'By which the user, its owner, did it' },
+  key: { type: 'text', label: 'API key' },
   action: { type: 'text', required: true },
   feature: { type: 'text', label: 'Screen' },
   featurePath: { type: 'text', label: 'Path' },
@@ -50,6 +54,7 @@ export const audit = definePage({
     entries: {
       kind: 'query',
       code: null,
+      keys: true,
       help: 'The trail of one form; needs the I code of a feature audited under it, or frmZAUDITP01I. Who merely looked is told with the action VIEW.',
       params: {
         formId: { type: 'text', required: true, max: 40, pattern: '^frm[A-Za-z0-9]+$', patternHelp: 'a form id' },

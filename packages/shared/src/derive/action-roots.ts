@@ -1,6 +1,6 @@
 // The root fields of actions: names, arguments, types, codes.
 import type { Feature } from '../kernel/index.ts'
-import { anyOfAction } from '../rules/permission/permission.ts'
+import { anyOfAction, opensByKey } from '../rules/permission/permission.ts'
 import {
   actionsOf,
   answerTypeOf,
@@ -32,6 +32,7 @@ function rootOf(placed: PlacedAction): readonly RootField[] {
       args: argsOf(placed),
       type: answerOf(placed),
       anyOf,
+      keys: opensByKey(action),
       about: action.help === undefined ? words : `${words} ${action.help.replace(/\.$/, '')}.`,
     },
   ]

@@ -39,6 +39,8 @@ export interface RootField<O extends RootOperation = RootOperation> {
   readonly args: readonly (readonly [name: string, type: string])[]
   readonly type: string
   readonly anyOf: Exclude<AnyOf, null>
+  /** Without codes: open to API keys too. */
+  readonly keys?: boolean
   readonly about: string
 }
 

@@ -16,7 +16,7 @@ export const preludeTypes: readonly TypeText[] = [
 export const prelude = `"Open to everybody, signed in or not."
 directive @public on FIELD_DEFINITION | OBJECT
 "Open to every signed-in user."
-directive @signedIn on FIELD_DEFINITION | OBJECT
+directive @signedIn("API keys may ask for it too: it belongs to no person." keys: Boolean = false) on FIELD_DEFINITION | OBJECT
 "Open to holders of at least one of these form ids."
 directive @form("Form ids of which any one is enough." anyOf: [String!]!) on FIELD_DEFINITION | OBJECT
 
@@ -238,15 +238,15 @@ input ErrorLogInput {
 }`
 
 export const fixedQueries: readonly string[] = [
-  '"The frame: profile, menu, features with their screens and toolbars, unread messages, settings."\n  shell: Shell! @signedIn',
+  '"The frame: profile, menu, features with their screens and toolbars, unread messages, settings."\n  shell: Shell! @signedIn(keys: true)',
   '"A new captcha for the sign-in form; `question` asks for a sum in words instead of the picture (few per address)."\n  captcha("A sum in words instead of the picture." question: Boolean = false): CaptchaChallenge! @public',
   '"The three message lists."\n  messages: Inbox! @signedIn',
   '"The text of one message."\n  messageContent("Key of the message." msgId: ID!): MessageContent! @signedIn',
   '"Unread messages."\n  unreadCount: Int! @signedIn',
-  '"The last background work of the signed-in user, newest first."\n  jobs: [Job!]! @signedIn',
-  '"One of his."\n  job("Key of the run." id: ID!): Job! @signedIn',
-  '"Who can open what these permission codes guard: roles and a screen, no people."\n  grantedBy("One to 50 codes, as `anyOf` of a refusal names them." codes: [String!]!): GrantedBy! @signedIn',
-  '"What one of his has noted."\n  jobLog("Key of the run." id: ID!, "From 1; 100 lines each." page: Int = 1): JobLog! @signedIn',
+  '"The last background work of the signed-in user, newest first."\n  jobs: [Job!]! @signedIn(keys: true)',
+  '"One of his."\n  job("Key of the run." id: ID!): Job! @signedIn(keys: true)',
+  '"Who can open what these permission codes guard: roles and a screen, no people."\n  grantedBy("One to 50 codes, as `anyOf` of a refusal names them." codes: [String!]!): GrantedBy! @signedIn(keys: true)',
+  '"What one of his has noted."\n  jobLog("Key of the run." id: ID!, "From 1; 100 lines each." page: Int = 1): JobLog! @signedIn(keys: true)',
 ]
 
 export const fixedMutations: readonly string[] = [
@@ -257,6 +257,6 @@ export const fixedMutations: readonly string[] = [
   '"Moves a message from unread to read."\n  readMessage("Key of the message." msgId: ID!): Boolean! @signedIn',
   '"Moves a read message to the trash."\n  removeMessage("Key of the message." msgId: ID!): Boolean! @signedIn',
   '"Moves a message from the trash back to read."\n  restoreMessage("Key of the message." msgId: ID!): Boolean! @signedIn',
-  '"Ends a piece of background work of the signed-in user at its next safe point."\n  cancelJob("Key of the run." id: ID!): Boolean! @signedIn',
-  '"Reports an error of the client."\n  saveErrorLog("What happened." input: ErrorLogInput!): Boolean! @signedIn',
+  '"Ends a piece of background work of the signed-in user at its next safe point."\n  cancelJob("Key of the run." id: ID!): Boolean! @signedIn(keys: true)',
+  '"Reports an error of the client."\n  saveErrorLog("What happened." input: ErrorLogInput!): Boolean! @signedIn(keys: true)',
 ]

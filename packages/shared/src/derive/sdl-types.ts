@@ -44,8 +44,12 @@ export const block = (head: string, lines: readonly string[]): string =>
 export const described = (text: string, member: string): string => `${quoted(text)}\n  ${member}`
 
 /** The directive of a list of codes: open lists ask for a session, lists of codes for one of them. */
-export const guardOf = (anyOf: AnyOf): string =>
-  anyOf === null || anyOf.length === 0 ? '@signedIn' : `@form(anyOf: [${anyOf.map(quoted).join(', ')}])`
+export const guardOf = (anyOf: AnyOf, keys = false): string =>
+  anyOf === null || anyOf.length === 0
+    ? keys
+      ? '@signedIn(keys: true)'
+      : '@signedIn'
+    : `@form(anyOf: [${anyOf.map(quoted).join(', ')}])`
 
 /** A type of the schema: what it is called, and its text. */
 export interface TypeText {

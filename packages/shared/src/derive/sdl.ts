@@ -171,5 +171,5 @@ function rootText(root: SubscriptionField): string {
   const codes = root.anyOf.length === 0 ? '' : ` Form id ${root.anyOf.join(' or ')}.`
   const args = root.args.map(([n, type]) => `${quoted(argumentWords(n, root.name))} ${n}: ${type}`).join(', ')
   const head = args === '' ? root.name : `${root.name}(${args})`
-  return described(`${root.about}${codes}`, `${head}: ${root.type} ${guardOf(root.anyOf)}`)
+  return described(`${root.about}${codes}`, `${head}: ${root.type} ${guardOf(root.anyOf, root.keys)}`)
 }

@@ -5,7 +5,7 @@ import { anyOfAction } from '../rules/permission/permission.ts'
 import { actionsOf, type PlacedAction } from './actions.ts'
 import type { RootField } from './roots.ts'
 
-export type SubscriptionField = Pick<RootField, 'name' | 'args' | 'type' | 'anyOf' | 'about'>
+export type SubscriptionField = Pick<RootField, 'name' | 'args' | 'type' | 'anyOf' | 'keys' | 'about'>
 
 const unread: SubscriptionField = {
   name: 'unreadCount',

@@ -11,6 +11,8 @@ export interface Action {
   readonly kind: 'query' | 'command'
   /** Who may call it: whoever may perform this operation of the feature, or holders of these codes. */
   readonly code: Operation | CodeRule
+  /** Of an action without a code: API keys may call it too, for what it answers belongs to nobody. Without a word only a session may. */
+  readonly keys?: true
   readonly title?: string
   /** One sentence: the description in the API. */
   readonly help?: string

@@ -131,14 +131,14 @@ function FlowDialog({ feature, actions, editing, onDone, onClose }: DialogProps)
             variables: { input: input as SaveInput },
             fetchPolicy,
           })
-          .then(() => true)
+          .then(({ data }) => tell(data?.saveApprovalFlowAdministratorSetting.outcome))
       : client
           .mutate({
             mutation: RemoveApprovalFlowAdministratorSettingDocument,
             variables: { input: input as RemoveInput },
             fetchPolicy,
           })
-          .then(() => true)
+          .then(({ data }) => tell(data?.removeApprovalFlowAdministratorSetting.outcome))
   }
   const label = verb === 'remove' ? 'Remove the flow' : flow === null ? 'Add a flow' : 'Save the flow'
   return (
@@ -148,13 +148,18 @@ function FlowDialog({ feature, actions, editing, onDone, onClose }: DialogProps)
       start={flow === null ? {} : startOf(asked, flow)}
       send={send}
       onDone={() => {
-        toast.success(verb === 'remove' ? 'The flow is removed' : 'The flow holds for what is sent from now on')
         onClose()
         onDone()
       }}
       onClose={onClose}
     />
   )
+}
+
+function tell(outcome: string | undefined): true {
+  if (outcome === 'UNCHANGED') toast.success('Nothing has changed')
+  else toast.success('Asked for: it holds once a second administrator has approved it')
+  return true
 }
 
 /** A flow keeps its kind of document; a new one asks for it. */

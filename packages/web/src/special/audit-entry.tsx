@@ -16,7 +16,7 @@ interface Props {
 
 export function AuditEntryRow({ entry, open, onToggle }: Props) {
   const id = useId()
-  const { at, username, action, feature, featurePath, entity, recordId, record, ip, note } = entry
+  const { at, username, client, action, feature, featurePath, entity, recordId, record, ip, note } = entry
   const Icon = open ? ChevronDown : ChevronRight
   const what = record ?? (recordId === null ? null : `${entity ?? 'Record'} #${recordId}`)
   return (
@@ -34,7 +34,7 @@ export function AuditEntryRow({ entry, open, onToggle }: Props) {
           </IconButton>
         </td>
         <td>{formatDateTime(at)}</td>
-        <td>{username}</td>
+        <td>{client === null ? username : `${username} via ${client}`}</td>
         <td>{note !== null && (action === 'ACTION' || action === 'TRANSITION') ? note : enumLabelOf(action)}</td>
         <td>{featurePath === null ? '–' : <Link to={featurePath}>{feature}</Link>}</td>
         <td>{what ?? '–'}</td>

@@ -13,6 +13,8 @@ const fields: { readonly [N in keyof Filters]: Field } = {
   recordId: { type: 'text', label: 'Record' },
   feature: { type: 'text', label: 'Path of the screen' },
   user: { type: 'text' },
+  client: { type: 'text', label: 'API client', help: 'Its code; * for every client' },
+  key: { type: 'text', label: 'API key', help: 'Its public part' },
   action: {
     type: 'enum',
     values: actions,

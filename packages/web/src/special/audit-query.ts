@@ -10,11 +10,13 @@ export interface Filters {
   readonly recordId: string
   readonly feature: string
   readonly user: string
+  readonly client: string
+  readonly key: string
   readonly action: string
   readonly from: string
   readonly to: string
 }
-export const filterNames = ['formId', 'recordId', 'feature', 'user', 'action', 'from', 'to'] as const
+export const filterNames = ['formId', 'recordId', 'feature', 'user', 'client', 'key', 'action', 'from', 'to'] as const
 /** What may have been done, as the trail calls it. */
 export const actions = [
   'CREATE',
@@ -34,6 +36,8 @@ export interface AuditEntry {
   readonly seq: number
   readonly at: string
   readonly username: string
+  readonly client: string | null
+  readonly key: string | null
   readonly action: string
   readonly feature: string | null
   readonly featurePath: string | null
@@ -55,6 +59,8 @@ export function filtersIn(query: URLSearchParams): Filters {
     recordId: /^\d{1,9}$/.test(text('recordId')) ? text('recordId') : '',
     feature: text('feature'),
     user: text('user'),
+    client: text('client'),
+    key: text('key'),
     action: text('action'),
     from: text('from'),
     to: text('to'),

@@ -1,6 +1,7 @@
 // Approval flows of a company: who may keep them, what they may say, how they are numbered, and what they leave alone.
 import { catalogue } from '@kantor/shared/catalogue'
 import { administratorSetting } from '@kantor/shared/catalogue/security-system/administrator-setting'
+import { rightsChangeRequest } from '@kantor/shared/catalogue/security-system/rights-change-request'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runAction, runnableActions } from '../../engine/actions/actions.ts'
 import { oneDatabase } from '../../engine/testing/databases.ts'
@@ -23,8 +24,21 @@ describe.each(await oneDatabase())('approval flows on $name', (database) => {
 
   const call = (action: string, input: object, by = 'superadmin'): Promise<Answer> =>
     office.call(by, action, input, administratorSetting)
-  const save = (more: object, by?: string) =>
-    call('saveApprovalFlow', { ...general, steps: [unit], reason, ...more }, by)
+  /** Asked for by one administrator, approved by another; gives the flow as it stands then. */
+  const changed = async (action: string, input: object): Promise<{ flow: number; version: number }> => {
+    const before = new Set((await flows()).map((f) => f.flow))
+    const { change } = await call(action, input)
+    await office.call(
+      'admin',
+      'approve',
+      { change: (change as { id: number }).id, note: 'Looked at' },
+      rightsChangeRequest,
+    )
+    const found = (await flows()).find((f) => ('flow' in input ? f.flow === input.flow : !before.has(f.flow)))
+    return { flow: Number(found?.flow), version: Number(found?.version) }
+  }
+  const wanted = (more: object) => ({ ...general, steps: [unit], reason, ...more })
+  const save = (more: object) => changed('saveApprovalFlow', wanted(more))
   const flows = async (docType = 'OVERTIME_ORDER') =>
     ((await call('approvalFlows', {})).rows ?? []).filter((f) => f.docType === docType)
   const seqs = async () => (await flows()).map((f) => f.seq)
@@ -49,7 +63,7 @@ describe.each(await oneDatabase())('approval flows on $name', (database) => {
     expect(await levels(after)).toEqual(['UNIT 8'])
     await office.decide('unit.head', before, 'APPROVE')
     expect(await levels(before)).toEqual(['UNIT 24', 'DEPARTMENT 24'])
-    await call('removeApprovalFlow', { ...made, reason })
+    await changed('removeApprovalFlow', { ...made, reason })
     expect(await levels(await office.sent('attendance'))).toEqual(['UNIT 24', 'DEPARTMENT 24'])
   })
   it('are numbered without gaps, wherever one is put in or taken out', async () => {
@@ -60,21 +74,38 @@ describe.each(await oneDatabase())('approval flows on $name', (database) => {
     const moved = await save({ ...second, department: line, seq: 1 })
     expect((await flows()).map((f) => f.flow).slice(0, 2)).toEqual([second.flow, first.flow])
     const version = (await flows()).find((f) => f.flow === first.flow)?.version
-    await call('removeApprovalFlow', { flow: moved.flow, version: moved.version, reason })
+    await changed('removeApprovalFlow', { flow: moved.flow, version: moved.version, reason })
     const now = (await flows()).find((f) => f.flow === first.flow)
     expect([await seqs(), now?.seq, Number(now?.version) > Number(version)]).toEqual([[1, 2], 1, true])
-    await call('removeApprovalFlow', { flow: first.flow, version: now?.version, reason })
+    await changed('removeApprovalFlow', { flow: first.flow, version: now?.version, reason })
     expect(await seqs()).toEqual([1])
+  })
+  it('wait for a second administrator, and nothing holds before he has approved it', async () => {
+    const before = await flows()
+    const asked = await call('saveApprovalFlow', wanted({ department: line, seq: 2 }))
+    expect(asked).toMatchObject({ outcome: 'PENDING', reasons: [{ reason: 'APPROVAL_FLOW' }] })
+    expect(await flows()).toEqual(before)
+    const change = (asked.change as { id: number }).id
+    const approve = (by: string) => office.call(by, 'approve', { change, note: 'Looked at' }, rightsChangeRequest)
+    expect(await refused(approve('superadmin'))).toBe('SELF_CHANGE')
+    await approve('admin')
+    const [made] = (await flows()).filter((f) => !before.some((b) => b.flow === f.flow))
+    await changed('removeApprovalFlow', { flow: made?.flow, version: made?.version, reason })
+    expect(await flows()).toEqual(before)
   })
   it('are refused where they make no sense or changed meanwhile', async () => {
     const [stored] = await flows()
-    expect(await refused(save({ seq: 9 }))).toBe('BAD_USER_INPUT')
-    expect(await refused(save({ department: line, condition: 'NEEDS_HR' }))).toBe('BAD_USER_INPUT')
-    expect(await refused(save({ department: line, steps: [] }))).toBe('BAD_USER_INPUT')
-    expect(await refused(save({ department: line, steps: [unit, unit] }))).toBe('BAD_USER_INPUT')
-    expect(await refused(save({ docType: 'SALES_ORDER' }))).toBe('BAD_USER_INPUT')
-    expect(await refused(save({ flow: stored?.flow, version: 99 }))).toBe('STALE_VERSION')
-    expect(await refused(save({ flow: 999_999, version: 1 }))).toBe('NOT_FOUND')
+    expect(await refused(call('saveApprovalFlow', wanted({ seq: 9 })))).toBe('BAD_USER_INPUT')
+    expect(await refused(call('saveApprovalFlow', wanted({ department: line, condition: 'NEEDS_HR' })))).toBe(
+      'BAD_USER_INPUT',
+    )
+    expect(await refused(call('saveApprovalFlow', wanted({ department: line, steps: [] })))).toBe('BAD_USER_INPUT')
+    expect(await refused(call('saveApprovalFlow', wanted({ department: line, steps: [unit, unit] })))).toBe(
+      'BAD_USER_INPUT',
+    )
+    expect(await refused(call('saveApprovalFlow', wanted({ docType: 'SALES_ORDER' })))).toBe('BAD_USER_INPUT')
+    expect(await refused(call('saveApprovalFlow', wanted({ flow: stored?.flow, version: 99 })))).toBe('STALE_VERSION')
+    expect(await refused(call('saveApprovalFlow', wanted({ flow: 999_999, version: 1 })))).toBe('NOT_FOUND')
     expect(await refused(call('removeApprovalFlow', { flow: stored?.flow, version: 99, reason }))).toBe('STALE_VERSION')
     expect(await flows()).toEqual([stored])
   })
@@ -87,7 +118,7 @@ describe.each(await oneDatabase())('approval flows on $name', (database) => {
     const input = { ...general, steps: [unit], department: line, seq: 2, reason }
     expect(await refused(runAction(office.engine, key, found, input, true))).toBe('FORBIDDEN')
     const made = await save({ department: line, seq: 2 })
-    await call('removeApprovalFlow', { ...made, reason })
+    await changed('removeApprovalFlow', { ...made, reason })
     const trail = await office.rows<{ action: string }>(
       `select action from audit_entry where entity = 'ApprovalFlow' and record_id = ${Number(made.flow)} order by seq`,
     )

@@ -6,6 +6,7 @@ import type { Notice } from '../../engine/approval/document.ts'
 import { namesOf } from '../../engine/approval/reassign.ts'
 import { writingWithoutRules } from '../../engine/approval/store.ts'
 import type { RuleContext } from '../../engine/context.ts'
+import { stampOf } from '../../engine/stamp.ts'
 import { emptyRow } from '../../engine/write/stored.ts'
 import { insertRow } from '../../engine/write/write.ts'
 import { deliver } from '../messages/index.ts'
@@ -61,7 +62,7 @@ async function publish(context: RuleContext, notice: Notice, accounts: readonly 
     sender: actor.userId === 0 ? null : actor.userId,
   })
   const addressed = { messageId: sql`${row.id}`, companyCode: sql`${actor.companyCode}`, today }
-  await deliver(tx, addressed, { by: actor.username, now: engine.now() })
+  await deliver(tx, addressed, { by: stampOf(actor), now: engine.now() })
 }
 
 interface Account {

@@ -5,6 +5,7 @@ import { lineTableNameOf } from '@kantor/shared/derive/tables'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import type { RuleContext } from '../../engine/context.ts'
+import { stampOf } from '../../engine/stamp.ts'
 import { writeAudits } from '../../engine/write/audit.ts'
 
 export interface NewDayoff {
@@ -26,7 +27,7 @@ export async function writeDayoffs({ tx, actor, engine }: RuleContext, rows: rea
   const made = await rowsOf<{ id: number; employee: number }>(
     tx,
     sql`insert into ws_dayoff (company_code, employee_id, period_month, off_days, off_count, min_off, too_few, row_version, created_by, updated_by, created_at, updated_at)
-      select ${actor.companyCode}, g."employee", g."month", g."offDays", g."offCount", g."minOff", g."tooFew", 1, ${actor.username}, ${actor.username}, ${now}::timestamptz, ${now}::timestamptz
+      select ${actor.companyCode}, g."employee", g."month", g."offDays", g."offCount", g."minOff", g."tooFew", 1, ${stampOf(actor)}, ${stampOf(actor)}, ${now}::timestamptz, ${now}::timestamptz
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g("employee" int, "month" varchar, "offDays" varchar, "offCount" int, "minOff" int, "tooFew" boolean)
       on conflict do nothing returning id, employee_id as employee`,
   )

@@ -4,6 +4,7 @@ import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { actionsFor } from '../../engine/actions/actions.ts'
+import { stampOf } from '../../engine/stamp.ts'
 import { resolveBadges } from './intake/badges.ts'
 import { takePunches } from './intake/take-punches.ts'
 
@@ -18,7 +19,7 @@ export const intakeActions = actionsFor(checkDataMachine, {
     if (taken !== undefined) throw new KantorError('OVERLAP', `Badge ${badgeNo} is somebody's on ${validFrom} already.`)
     await tx.execute(
       sql`insert into employee_badge (company_code, badge_no, employee_id, valid_from, created_by, updated_by, created_at, updated_at)
-        values (${actor.companyCode}, ${badgeNo}, ${employee}, ${validFrom}::date, ${actor.username}, ${actor.username}, ${engine.now().toISOString()}::timestamptz, ${engine.now().toISOString()}::timestamptz)`,
+        values (${actor.companyCode}, ${badgeNo}, ${employee}, ${validFrom}::date, ${stampOf(actor)}, ${stampOf(actor)}, ${engine.now().toISOString()}::timestamptz, ${engine.now().toISOString()}::timestamptz)`,
     )
     return { punches: await resolveBadges(context, badgeNo) }
   },

@@ -7,6 +7,7 @@ import { rowsOf } from '../../db/connection.ts'
 import { tableFor } from '../../db/product-tables.ts'
 import { columnIn } from '../../db/tables.ts'
 import type { RuleContext } from '../../engine/context.ts'
+import { stampOf } from '../../engine/stamp.ts'
 import { writeAudit } from '../../engine/write/audit.ts'
 import { isSame } from '../../engine/write/stored.ts'
 import { markStale } from '../master/index.ts'
@@ -105,12 +106,12 @@ async function addSlice({ tx, actor, engine, today }: RuleContext, employee: num
     ...valuesOf(slice, today),
     employee,
     updatedAt: now,
-    updatedBy: actor.username,
+    updatedBy: stampOf(actor),
     source,
     companyCode: actor.companyCode,
     rowVersion: 1,
     createdAt: now,
-    createdBy: actor.username,
+    createdBy: stampOf(actor),
   }
   const [row] = await tx
     .insert(table)
@@ -124,7 +125,7 @@ async function changeSlice(context: RuleContext, employee: number, slice: Slice,
   const [was, is] = [valuesOf(old, today), valuesOf(slice, today)]
   if (isSame(was, is)) return
   const { table, columns } = tableFor('EmployeeAssignment')
-  const values = { ...is, employee, updatedAt: engine.now().toISOString(), updatedBy: actor.username }
+  const values = { ...is, employee, updatedAt: engine.now().toISOString(), updatedBy: stampOf(actor) }
   await tx
     .update(table)
     .set(values)

@@ -4,6 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/connection.ts'
 import type { Engine, RuleContext } from '../../engine/context.ts'
 import { storedRows } from '../../engine/read/stored-rows.ts'
+import { stampOf } from '../../engine/stamp.ts'
 import { systemActor } from '../../engine/system-actor.ts'
 import { writeAudits } from '../../engine/write/audit.ts'
 
@@ -63,7 +64,7 @@ export async function showContractEnd(
   employee: number,
   except?: number,
 ): Promise<void> {
-  const moved = await refresh(tx, engine, actor.username, employee, except)
+  const moved = await refresh(tx, engine, stampOf(actor), employee, except)
   await writeAudits(tx, actor, moved.map(trailOf))
 }
 

@@ -3,6 +3,7 @@ import { addDays } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import type { RuleContext } from '../../engine/context.ts'
+import { stampOf } from '../../engine/stamp.ts'
 import { writeAudit } from '../../engine/write/audit.ts'
 import { closedWithin, columnSql, daysOf, type LawRow, type LawTable, sameSql, tableSql } from './tables.ts'
 
@@ -17,7 +18,7 @@ export async function endPrevious(context: RuleContext, table: LawTable, next: L
   const ended = await rowsOf<{ id: number }>(
     tx,
     sql`update ${tableSql(table)} set ${columnSql(table, table.to)} = ${end}::date, row_version = row_version + 1,
-        updated_at = ${engine.now().toISOString()}::timestamptz, updated_by = ${actor.username}
+        updated_at = ${engine.now().toISOString()}::timestamptz, updated_by = ${stampOf(actor)}
       where ${sameSql(table, context, next)} and status <> 'REJECTED' and ${columnSql(table, table.to)} is null
         and ${columnSql(table, table.from)} < ${days.from}::date
       returning id`,

@@ -4,6 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import type { RuleContext } from '../../engine/context.ts'
 import { type QueryContext, queryContext } from '../../engine/datasets/dataset.ts'
+import { stampOf } from '../../engine/stamp.ts'
 
 /** Both ends included. */
 export interface ChartSpan {
@@ -75,7 +76,7 @@ export async function writeChart(
       select ${actor.companyCode}, ${period}, ${to}::date, c.id, d.department_code, d.department_name, up.department_name, c.position_title,
         c.planned_headcount, coalesce(h.heads, 0), c.planned_headcount - coalesce(h.heads, 0), coalesce(m.joined, 0), coalesce(m.gone, 0),
         coalesce(m.moved_in, 0), coalesce(m.moved_out, 0), h.holders, ${run === null}, ${run},
-        ${actor.username}, ${actor.username}, ${now}::timestamptz, ${now}::timestamptz, 1
+        ${stampOf(actor)}, ${stampOf(actor)}, ${now}::timestamptz, ${now}::timestamptz, 1
       from ${own.rows('ChartDepartment')} c join ${own.rows('Department')} d on d.id = c.department_id
         left join ${own.rows('Department')} up on up.id = d.parent_department_id
         left join held h on h.position_id = c.position_id left join moves m on m.position_id = c.position_id

@@ -7,6 +7,7 @@ import { rowsOf } from '../../db/connection.ts'
 import { lockUntilCommit } from '../../db/locks.ts'
 import { type ActionContext, type ActionsEntry, actionsFor } from '../../engine/actions/actions.ts'
 import { type QueryContext, queryContext } from '../../engine/datasets/dataset.ts'
+import { stampOf } from '../../engine/stamp.ts'
 import { writeAudits } from '../../engine/write/audit.ts'
 
 interface Stored {
@@ -83,7 +84,7 @@ async function insertProposals(
   const made = await rowsOf<{ id: number; employee: number; awardDate: string }>(
     tx,
     sql`insert into employee_award (company_code, award_id, employee_id, award_year, award_date, amount, status, created_by, updated_by, created_at, updated_at, row_version)
-      select ${actor.companyCode}, ${award}, c.employee, ${year}, c.day, ${amount}::numeric, 'PROPOSED', ${actor.username}, ${actor.username},
+      select ${actor.companyCode}, ${award}, c.employee, ${year}, c.day, ${amount}::numeric, 'PROPOSED', ${stampOf(actor)}, ${stampOf(actor)},
         ${now}::timestamptz, ${now}::timestamptz, 1
       from jsonb_to_recordset(${JSON.stringify(fresh)}::jsonb) as c(employee int, day date)
       returning id, employee_id as employee, to_char(award_date, 'YYYY-MM-DD') as "awardDate"`,

@@ -7,6 +7,7 @@ import { lockUntilCommit } from '../../db/locks.ts'
 import { columnIn } from '../../db/tables.ts'
 import { type RuleContext, rulesFor } from '../../engine/context.ts'
 import { storedRows } from '../../engine/read/stored-rows.ts'
+import { stampOf } from '../../engine/stamp.ts'
 import { writeAudits } from '../../engine/write/audit.ts'
 import { employedToday } from '../employed-on.ts'
 import { changeRow } from './writes.ts'
@@ -51,7 +52,7 @@ export async function noteDeptLocations(
     sql`insert into dept_location (company_code, department_id, location_id, is_primary, created_by, updated_by, created_at, updated_at, row_version)
       select distinct on (p.department, p.location) ${actor.companyCode}, p.department, p.location,
         not exists (select 1 from dept_location o where o.company_code = ${actor.companyCode} and o.department_id = p.department),
-        ${actor.username}, ${actor.username}, ${now}::timestamptz, ${now}::timestamptz, 1
+        ${stampOf(actor)}, ${stampOf(actor)}, ${now}::timestamptz, ${now}::timestamptz, 1
       from jsonb_to_recordset(${JSON.stringify(known)}::jsonb) as p(department int, location int)
       on conflict do nothing
       returning id, department_id as department, location_id as location, is_primary as "isPrimary"`,

@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/connection.ts'
 import { again } from '../../engine/jobs/job.ts'
 import { type ProcessContext, processFor } from '../../engine/process/process.ts'
+import { stampOf } from '../../engine/stamp.ts'
 import { daysOf, duplicateFinding, type Finding, findingsOf, type Person, rateFinding } from './calc/payroll-checks.ts'
 import { missingRates } from './missing-rates.ts'
 
@@ -35,7 +36,7 @@ async function store({ tx, actor, engine, job, params }: Context, found: readonl
   await tx.execute(sql`insert into pay_run_check (company_code, check_run, period, code, severity, subject, employee_id, message, value, path, status,
       created_by, updated_by, created_at, updated_at, row_version)
     select ${actor.companyCode}, ${job.id}, ${params.period}, f.code, f.severity, f.subject, f.employee, f.message, f.value, f.path, 'OPEN',
-      ${actor.username}, ${actor.username}, ${now}::timestamptz, ${now}::timestamptz, 1
+      ${stampOf(actor)}, ${stampOf(actor)}, ${now}::timestamptz, ${now}::timestamptz, 1
     from jsonb_to_recordset(${rows}::jsonb) as f(code text, severity text, subject text, employee integer, message text, value text, path text)`)
 }
 
@@ -94,7 +95,7 @@ async function publish({ tx, actor, engine, job, params, state, log }: Context):
     sql`insert into pay_run_check (company_code, check_run, period, code, severity, subject, employee_id, message, value, path, status, note, "by",
         created_by, updated_by, created_at, updated_at, row_version)
       select b.company_code, ${job.id}, b.period, b.code, b.severity, b.subject, b.employee_id, b.message, b.value, b.path, 'SOLVED', b.note, b."by",
-        ${actor.username}, ${actor.username}, ${now}::timestamptz, ${now}::timestamptz, 1
+        ${stampOf(actor)}, ${stampOf(actor)}, ${now}::timestamptz, ${now}::timestamptz, 1
       from pay_run_check b where b.company_code = ${actor.companyCode} and b.check_run = ${earlier} and b.status <> 'SOLVED' and b.severity <> 'INFO'
         and not exists (select 1 from pay_run_check c where c.company_code = b.company_code and c.check_run = ${job.id} and c.code = b.code and c.subject = b.subject)
       returning id`,

@@ -8,6 +8,7 @@ import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/connection.ts'
 import { newApiKey } from '../../db/secrets.ts'
 import { type ActionContext, actionsFor } from '../../engine/actions/actions.ts'
+import { stampOf } from '../../engine/stamp.ts'
 import { writeAudit } from '../../engine/write/audit.ts'
 import type { Values } from '../../engine/write/stored.ts'
 import { previewClient, saveClient } from './rights/clients/client-rights.ts'
@@ -54,12 +55,12 @@ export const apiClientActions = actionsFor(apiClient, {
     const key = await keyOf(context, keyId)
     if (key.status !== 'ACTIVE') throw new KantorError('BAD_STATE', 'This key has ended already.')
     await tx.execute(sql`update api_key set status = 'REVOKED', revoked_at = ${engine.now().toISOString()}::timestamptz,
-      revoked_by = ${actor.username}, revoke_reason = ${reason}, row_version = row_version + 1 where id = ${key.id}`)
+      revoked_by = ${stampOf(actor)}, revoke_reason = ${reason}, row_version = row_version + 1 where id = ${key.id}`)
     await trail(
       context,
       key.id,
       { status: 'ACTIVE' },
-      { status: 'REVOKED', revokedBy: actor.username, revokeReason: reason },
+      { status: 'REVOKED', revokedBy: stampOf(actor), revokeReason: reason },
     )
   },
 })
@@ -112,7 +113,7 @@ async function issue(context: ActionContext, client: number, endsOn: string | nu
     throw new KantorError('BAD_STATE', 'This client has two active keys. Revoke one of them first.')
   const expiresAt = await endOf(context, endsOn)
   const { key, keyId, secretHash } = newApiKey()
-  const by = sql`1, ${now}::timestamptz, ${actor.username}, ${now}::timestamptz, ${actor.username}`
+  const by = sql`1, ${now}::timestamptz, ${stampOf(actor)}, ${now}::timestamptz, ${stampOf(actor)}`
   const [made] = await rowsOf<{ id: number }>(
     tx,
     sql`insert into api_key (company_code, row_version, created_at, created_by, updated_at, updated_by, key_id, client_id, status, secret_hash, expires_at)

@@ -15,6 +15,7 @@ import {
   rulesFor,
   type StoredRow,
 } from '../../engine/context.ts'
+import { stampOf } from '../../engine/stamp.ts'
 import { giftOf } from './rights/clients/client-gift.ts'
 import { newClientComplaints, recordNewClient } from './rights/clients/client-guard.ts'
 import { policyOf } from './security-policy.ts'
@@ -41,7 +42,7 @@ export const apiClientRules = rulesFor(ApiClient, {
     if (before === undefined) await recordNewClient(context, row.id, row.purpose ?? row.code ?? '')
     if (row.status !== 'CLOSED' || before?.status === 'CLOSED') return
     await tx.execute(sql`update api_key set status = 'REVOKED', revoked_at = ${engine.now().toISOString()}::timestamptz,
-      revoked_by = ${actor.username}, revoke_reason = 'Client closed', row_version = row_version + 1 where client_id = ${row.id} and status = 'ACTIVE'`)
+      revoked_by = ${stampOf(actor)}, revoke_reason = 'Client closed', row_version = row_version + 1 where client_id = ${row.id} and status = 'ACTIVE'`)
   },
   derived: {
     activeKeys: (context) => ofKeys(context, sql`count(*)`),

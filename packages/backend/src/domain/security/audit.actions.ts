@@ -92,6 +92,8 @@ interface Params {
   readonly entity: string | null
   readonly recordId: number | null
   readonly user: string | null
+  readonly client: string | null
+  readonly key: string | null
   readonly action: string | null
   readonly from: string | null
   readonly to: string | null
@@ -102,6 +104,8 @@ interface Entry extends StoredEntry {
   readonly seq: string
   readonly at: string
   readonly username: string
+  readonly client: string | null
+  readonly key: string | null
   readonly formId: string | null
   readonly ip: string | null
   readonly branch: string | null
@@ -113,7 +117,7 @@ async function page(context: ActionContext, params: Params, which: SQL) {
   const where = sql`${ofCompany(context)} and ${which} and ${matching(params, engine.catalogue)}`
   const rows = await rowsOf<Entry>(
     tx,
-    sql`select seq, at, username, action, feature, form_id as "formId", ${presentEntity(engine.catalogue)} as entity, record_id as "recordId", ip, branch_code as branch,
+    sql`select seq, at, username, client_code as client, key_id as key, action, feature, form_id as "formId", ${presentEntity(engine.catalogue)} as entity, record_id as "recordId", ip, branch_code as branch,
       request_id as "requestId", before, after, coalesce(changes, '{}') as changes from audit_entry
       where ${where} order by seq desc limit ${params.size} offset ${(params.page - 1) * params.size}`,
   )
@@ -153,7 +157,10 @@ const ofCompany = ({
 }: ActionContext): SQL => sql`(company_code = ${actor.companyCode} or (company_code is null and user_id in (
   select m.parent_id from user_account_memberships m where m.company in ('*', ${actor.companyCode}))))`
 
-function matching({ feature, entity, recordId, user, action, from, to }: Params, catalogue: Catalogue): SQL {
+function matching(
+  { feature, entity, recordId, user, client, key, action, from, to }: Params,
+  catalogue: Catalogue,
+): SQL {
   if (from !== null && to !== null && to < from)
     throw badInput([{ field: 'to', rule: 'dates', message: 'must not lie before the start' }])
   const conditions: readonly (SQL | null)[] = [
@@ -161,6 +168,8 @@ function matching({ feature, entity, recordId, user, action, from, to }: Params,
     entity === null ? null : isEntity(sql`entity`, entity, catalogue),
     recordId === null ? null : sql`record_id = ${recordId}`,
     user === null ? null : sql`username ilike ${`%${user.replace(/[\\%_]/g, '\\$&')}%`}`,
+    client === null ? null : client === '*' ? sql`client_code is not null` : sql`client_code = ${client}`,
+    key === null ? null : sql`key_id = ${key}`,
     action === null ? null : sql`action = ${action.toUpperCase()}`,
     from === null ? null : sql`at >= ${`${from}T00:00:00${zone}`}::timestamptz`,
     to === null ? null : sql`at < ${`${to}T00:00:00${zone}`}::timestamptz + interval '1 day'`,

@@ -8,6 +8,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { columnIn } from '../../db/tables.ts'
 import { type RuleContext, type RuleValues, rulesFor, type StoredRow } from '../../engine/context.ts'
+import { stampOf } from '../../engine/stamp.ts'
 import { writeAudit } from '../../engine/write/audit.ts'
 
 type Fields = (typeof CompanyBranch)['fields']
@@ -97,7 +98,7 @@ const headOfficesOf = ({ tx, actor }: RuleContext): Promise<readonly { id: numbe
 
 async function stepDown(context: RuleContext, other: { id: number }): Promise<void> {
   const { tx, actor, engine } = context
-  await tx.execute(sql`update company_branch set is_head_office = false, row_version = row_version + 1, updated_by = ${actor.username},
+  await tx.execute(sql`update company_branch set is_head_office = false, row_version = row_version + 1, updated_by = ${stampOf(actor)},
     updated_at = ${engine.now().toISOString()}::timestamptz where id = ${other.id}`)
   await writeAudit(tx, actor, {
     action: 'EDIT',

@@ -4,6 +4,7 @@ import { type Entity, namesOfEntity } from '@kantor/shared/kernel'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import type { RuleContext } from '../context.ts'
+import { usernameIn } from '../stamp.ts'
 import type { Person } from './refusal.ts'
 import type { Line, OrgNode } from './resolve.ts'
 
@@ -64,7 +65,7 @@ export async function makersOf({ tx, actor }: Asking, entity: Entity, id: number
     tx,
     sql`select u.id as user, e.id as employee from user_account u
       left join employee e on e.id = u.employee_id and e.company_code = ${actor.companyCode}
-      where u.username = (select created_by from ${sql.identifier(tableNameOf(entity.name))} where id = ${id})
+      where u.username = (select ${usernameIn(sql`created_by`)} from ${sql.identifier(tableNameOf(entity.name))} where id = ${id})
         or u.id = (select a.user_id from audit_entry a where a.entity in (${sql.join(names, sql`, `)}) and a.record_id = ${id} and a.action = 'EDIT' order by a.seq desc limit 1)`,
   )
 }

@@ -52,7 +52,11 @@ export const changeTask = async (context: RuleContext, row: TaskRow, values: Tas
 /** Adds an entry to the history, in the name of whoever acts. */
 export async function log(context: RuleContext, values: LogValues): Promise<void> {
   const { actor, engine } = context
-  const by = { actor: actor.userId === 0 ? null : actor.userId, actorName: actor.name, ip: actor.ip.slice(0, 45) }
+  const by = {
+    actor: actor.userId === 0 ? null : actor.userId,
+    actorName: (actor.client === undefined ? actor.name : `${actor.name} via ${actor.client.code}`).slice(0, 200),
+    ip: actor.ip.slice(0, 45),
+  }
   const row = { ...by, at: engine.now().toISOString(), ...values }
   await insertRow(writingWithoutRules(context, ApprovalLog), whole(context, ApprovalLog, row))
 }

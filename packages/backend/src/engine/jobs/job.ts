@@ -91,6 +91,8 @@ export async function startJob(context: RuleContext, start: JobStart): Promise<n
       userId: actor.userId,
       username: actor.username,
       userFullName: actor.name,
+      clientCode: actor.client?.code ?? null,
+      keyId: actor.client?.key ?? null,
       access: [...actor.access],
       dataScope: actor.dataScope,
       ip: actor.ip,

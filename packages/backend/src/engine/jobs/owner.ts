@@ -4,6 +4,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
 import { job } from '../../db/system-tables.ts'
 import type { RuleContext } from '../context.ts'
+import { stampOf } from '../stamp.ts'
 import type { JobKind, JobRow } from './job.ts'
 import { writeLog } from './job-store.ts'
 
@@ -26,7 +27,7 @@ export async function cancelJob(context: RuleContext, id: number): Promise<void>
   const end = isUntouched ? { status: 'CANCELLED' as const, endedAt: engine.now().toISOString() } : {}
   await tx
     .update(job)
-    .set({ cancelBy: row.cancelBy ?? actor.username, ...end })
+    .set({ cancelBy: row.cancelBy ?? stampOf(actor), ...end })
     .where(eq(job.id, id))
   await writeLog(tx, id, [{ level: 'WARNING', text: `${actor.name} asked to cancel.` }])
 }
@@ -53,7 +54,7 @@ export async function undoJob(
       done: 0,
       total: null,
       endedAt: null,
-      undoneBy: actor.username,
+      undoneBy: stampOf(actor),
       undoNote: note,
     })
     .where(eq(job.id, id))

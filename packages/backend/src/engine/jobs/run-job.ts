@@ -249,6 +249,7 @@ export const actorOf = (row: JobRow): Actor => ({
   userId: row.userId,
   username: row.username,
   name: row.userFullName,
+  ...(row.clientCode === null ? {} : { client: { code: row.clientCode, key: row.keyId ?? '' } }),
   access: new Set(row.access),
   dataScope: row.dataScope,
   companyCode: row.companyCode,

@@ -21,12 +21,18 @@ export interface RunFilter {
   readonly identity?: string
   readonly status?: string | null
   readonly userId?: number
+  /** Code of an API client: what it started. */
+  readonly client?: string | undefined
   readonly id?: number
   /** Live ones, and those that ended in the last seconds. */
   readonly isRecent?: boolean
   /** Asked for at this moment or later. */
   readonly since?: string
 }
+
+/** Who started a run, in words: its owner, and the API client that did it for him. */
+export const starterOf = ({ userFullName, clientCode }: Pick<JobRow, 'userFullName' | 'clientCode'>): string =>
+  clientCode === null ? userFullName : `${userFullName} via ${clientCode}`
 
 export const isLiveRun = ({ status }: Pick<JobRow, 'status'>): boolean => status === 'QUEUED' || status === 'RUNNING'
 
@@ -62,6 +68,7 @@ export async function runsOf(
     filter.identity === undefined ? undefined : eq(job.identity, filter.identity),
     filter.status == null ? undefined : sql`${job.status} = ${filter.status}`,
     filter.userId === undefined ? undefined : eq(job.userId, filter.userId),
+    filter.client === undefined ? undefined : eq(job.clientCode, filter.client),
     filter.id === undefined ? undefined : eq(job.id, filter.id),
     filter.isRecent === true ? sql`(${live} or ${job.heartbeatAt} > now() - interval '15 seconds')` : undefined,
     filter.since === undefined ? undefined : gte(job.createdAt, filter.since),

@@ -6,6 +6,7 @@ import { rowsOf } from '../../db/connection.ts'
 import { columnIn, tablesOf } from '../../db/tables.ts'
 import type { ActionContext } from '../actions/actions.ts'
 import { scopeValues } from '../read/scope.ts'
+import { stampOf } from '../stamp.ts'
 import { type AuditRecord, writeAudits } from '../write/audit.ts'
 import { emptyRow } from '../write/stored.ts'
 import type { CellAt, DayRange } from './matrix.ts'
@@ -110,8 +111,8 @@ async function insertCells(
   const { table, columns } = tablesOf(engine.catalogue).of(entity.name)
   const now = engine.now()
   const by = {
-    createdBy: actor.username,
-    updatedBy: actor.username,
+    createdBy: stampOf(actor),
+    updatedBy: stampOf(actor),
     createdAt: now.toISOString(),
     updatedAt: now.toISOString(),
   }
@@ -136,7 +137,7 @@ async function updateCells(
       .update(table)
       .set({
         [matrix.value]: value,
-        updatedBy: actor.username,
+        updatedBy: stampOf(actor),
         updatedAt: engine.now().toISOString(),
         rowVersion: sql`${columnIn(columns, 'rowVersion')} + 1`,
       })

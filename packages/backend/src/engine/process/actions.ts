@@ -5,7 +5,7 @@ import { anyOfAction, isAllowed } from '@kantor/shared/rules/permission/permissi
 import type { ActionContext, ActionsEntry } from '../actions/actions.ts'
 import { type JobKind, startJob } from '../jobs/job.ts'
 import { cancelJob, undoJob } from '../jobs/owner.ts'
-import { isLiveRun, logOf, type Run, runOf, runsOf, watch } from '../jobs/runs.ts'
+import { isLiveRun, logOf, type Run, runOf, runsOf, starterOf, watch } from '../jobs/runs.ts'
 import { requireWide } from '../read/data-scope.ts'
 import type { Values } from '../write/stored.ts'
 import type { Precondition, ProcessEntry } from './process.ts'
@@ -115,12 +115,12 @@ function standing(feature: Process, before: Run | undefined): readonly Precondit
       {
         check,
         severity: 'ERROR',
-        message: `Run ${before.id} of ${before.userFullName} is not finished.`,
+        message: `Run ${before.id} of ${starterOf(before)} is not finished.`,
         remedy: 'Wait until it ends, or cancel it in the history below.',
       },
     ]
   if (before?.status !== 'DONE') return [{ check, severity: 'OK', message: 'No other run is active.' }]
-  const said = `Run ${before.id} by ${before.userFullName} is done.`
+  const said = `Run ${before.id} by ${starterOf(before)} is done.`
   return feature.again === 'refuse'
     ? [{ check, severity: 'ERROR', message: said, remedy: 'It is done only once: undo it first if it was wrong.' }]
     : [{ check, severity: 'OK', message: `${said} A new one takes its place.` }]
@@ -144,7 +144,7 @@ function shownRun({ actor }: ActionContext, { feature, job }: ProcessEntry, run:
     done: run.done,
     total: run.total,
     error: run.error,
-    startedBy: run.userFullName,
+    startedBy: starterOf(run),
     createdAt: run.createdAt,
     startedAt: run.startedAt,
     endedAt: run.endedAt,

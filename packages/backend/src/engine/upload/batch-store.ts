@@ -5,6 +5,7 @@ import { isNarrow } from '@kantor/shared/rules/rights/rights'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/connection.ts'
 import type { Actor, RuleContext } from '../context.ts'
+import { stampOf } from '../stamp.ts'
 import type { RawRow } from './cells.ts'
 import type { RowMessage, RowStatus } from './messages.ts'
 import type { Written } from './record-writer.ts'
@@ -41,10 +42,10 @@ const columns = sql`id, upload_type as "uploadType", file_name as "fileName", fi
   rows, ok, warn, error, status, job, created_by as "createdBy", created_at as "createdAt",
   committed_by as "committedBy", committed_at as "committedAt"`
 
-type Place = Pick<Actor, 'companyCode' | 'username' | 'dataScope'>
+type Place = Pick<Actor, 'companyCode' | 'username' | 'client' | 'dataScope'>
 /** The files of the company; with a narrow data scope one's own alone, for the rows of others name whom one may not see. */
-const own = (path: string, { companyCode, username, dataScope }: Place): SQL =>
-  sql`upload_type = ${path} and company_code = ${companyCode} and ${isNarrow(dataScope) ? sql`created_by = ${username}` : sql`true`}`
+const own = (path: string, actor: Place): SQL =>
+  sql`upload_type = ${path} and company_code = ${actor.companyCode} and ${isNarrow(actor.dataScope) ? sql`created_by = ${stampOf(actor)}` : sql`true`}`
 
 /** A file of an upload in the company; NOT_FOUND otherwise. `lock` keeps others from working on it meanwhile. */
 export async function batchOf(tx: Db, actor: Place, path: string, id: number, lock = false): Promise<Batch> {
@@ -96,7 +97,7 @@ export async function insertBatch(
     sql`insert into upload_batch (company_code, upload_type, file_name, file_hash, file_id, status, rows, ok, warn, error,
         row_version, created_at, created_by, updated_at, updated_by)
       values (${actor.companyCode}, ${made.uploadType}, ${made.fileName}, ${made.fileHash}, ${made.file}, 'RECEIVED', 0, 0, 0, 0,
-        1, ${now}::timestamptz, ${actor.username}, ${now}::timestamptz, ${actor.username}) returning id`,
+        1, ${now}::timestamptz, ${stampOf(actor)}, ${now}::timestamptz, ${stampOf(actor)}) returning id`,
   )
   return row?.id as number
 }
@@ -113,9 +114,9 @@ export async function updateBatch({ tx, actor, engine }: RuleContext, id: number
   const stamp = (what: 'committed' | 'reverted') =>
     change[what] === undefined
       ? sql``
-      : sql`, ${sql.identifier(`${what}_at`)} = ${now}::timestamptz, ${sql.identifier(`${what}_by`)} = ${actor.username}`
+      : sql`, ${sql.identifier(`${what}_at`)} = ${now}::timestamptz, ${sql.identifier(`${what}_by`)} = ${stampOf(actor)}`
   await tx.execute(
-    sql`update upload_batch b set row_version = b.row_version + 1, updated_at = ${now}::timestamptz, updated_by = ${actor.username},
+    sql`update upload_batch b set row_version = b.row_version + 1, updated_at = ${now}::timestamptz, updated_by = ${stampOf(actor)},
         rows = c.rows, ok = c.ok, warn = c.warn, error = c.error
         ${change.status === undefined ? sql`` : sql`, status = ${change.status}`}
         ${change.job === undefined ? sql`` : sql`, job = ${change.job}`}
@@ -152,7 +153,7 @@ export async function insertRows(
     sql`insert into upload_row (company_code, batch_id, row_no, turn, raw, row_status, effect, messages, target_entity, target_id,
         target_version, row_version, created_at, created_by, updated_at, updated_by)
       select ${actor.companyCode}, ${batch}, r.no, r.turn, r.raw::text, r.status, r.effect, r.messages::text, r.entity, r.target, r.version,
-        1, ${now}::timestamptz, ${actor.username}, ${now}::timestamptz, ${actor.username}
+        1, ${now}::timestamptz, ${stampOf(actor)}, ${now}::timestamptz, ${stampOf(actor)}
       from ${recordset(rows)}`,
   )
 }

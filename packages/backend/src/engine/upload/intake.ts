@@ -4,6 +4,7 @@ import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { storedFile } from '../../db/system-tables.ts'
 import { writeActionTrail } from '../actions/trail.ts'
 import type { Actor, Engine } from '../context.ts'
+import { stampOf } from '../stamp.ts'
 import { writeError } from '../write/constraints.ts'
 import { contextOf } from '../write/write.ts'
 import { batchOf, insertBatch } from './batch-store.ts'
@@ -45,7 +46,7 @@ export async function receiveIn(
       size: bytes.length,
       sha256: fileHash,
       bytes,
-      createdBy: actor.username,
+      createdBy: stampOf(actor),
       createdAt: engine.now().toISOString(),
       feature: upload.path,
       field: 'file',

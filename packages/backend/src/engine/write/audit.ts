@@ -62,6 +62,8 @@ export const callerOf = (actor: Actor, feature: AuditedFeature | undefined) => (
   branchCode: actor.branchCode,
   userId: actor.userId,
   username: actor.username,
+  clientCode: actor.client?.code ?? null,
+  keyId: actor.client?.key ?? null,
   ip: actor.ip,
   requestId: actor.requestId,
   formId: feature?.auditForm ?? feature?.form ?? null,

@@ -10,6 +10,7 @@ import { unbounded } from '../read/data-scope.ts'
 import { rowsWhere, valuesWhere } from '../read/scope.ts'
 import { selectFlat } from '../read/select.ts'
 import { entityOf, sourcesOf } from '../read/source.ts'
+import { stampOf } from '../stamp.ts'
 import type { Values } from './stored.ts'
 
 interface Link {
@@ -103,7 +104,7 @@ async function foundFiles(
   const own = and(
     inArray(storedFile.id, ids),
     eq(storedFile.companyCode, actor.companyCode),
-    eq(storedFile.createdBy, actor.username),
+    eq(storedFile.createdBy, stampOf(actor)),
   )
   const rows = await tx
     .select({ id: storedFile.id, feature: storedFile.feature, field: storedFile.field })

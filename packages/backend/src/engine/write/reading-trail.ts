@@ -55,7 +55,7 @@ export async function noteView(engine: Engine, actor: Actor, feature: RecordFeat
   const [known] = await rowsOf<{ own: boolean; seen: boolean }>(
     db,
     sql`select exists (select from ${root.from} where ${own}) as own, exists (select from audit_entry where entity = ${entity.name} and record_id = ${id}
-      and user_id = ${actor.userId} and action = 'VIEW' and at > ${now}::timestamptz - ${sameLook}::interval) as seen`,
+      and user_id = ${actor.userId} and client_code is not distinct from ${actor.client?.code ?? null} and action = 'VIEW' and at > ${now}::timestamptz - ${sameLook}::interval) as seen`,
   )
   if (known === undefined || known.own || known.seen) return
   const caller = callerOf(actor, feature)

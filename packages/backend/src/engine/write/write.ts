@@ -10,6 +10,7 @@ import { columnIn, tablesOf } from '../../db/tables.ts'
 import type { Actor, Engine, EntityRules, RuleContext } from '../context.ts'
 import { unbounded } from '../read/data-scope.ts'
 import { scopeValues } from '../read/scope.ts'
+import { stampOf } from '../stamp.ts'
 import { treeErrors } from '../tree/tree-errors.ts'
 import { writeError } from './constraints.ts'
 import { mergeLines, saveLines } from './line-store.ts'
@@ -112,8 +113,8 @@ export async function insertRow(writing: Writing, next: Values): Promise<Stored>
   const { engine, actor, entity, context } = writing
   const { table, columns } = tablesOf(engine.catalogue).of(entity.name)
   const by = {
-    createdBy: actor.username,
-    updatedBy: actor.username,
+    createdBy: stampOf(actor),
+    updatedBy: stampOf(actor),
     createdAt: engine.now().toISOString(),
     updatedAt: engine.now().toISOString(),
   }
@@ -135,7 +136,7 @@ export async function updateRow(writing: Writing, next: Values, stored: Stored):
     Object.entries(columnValues(entity, next)).filter(([name, value]) => !isSame(value, old[name])),
   )
   const by = {
-    updatedBy: actor.username,
+    updatedBy: stampOf(actor),
     updatedAt: engine.now().toISOString(),
     rowVersion: sql`${columnIn(columns, 'rowVersion')} + 1`,
   }

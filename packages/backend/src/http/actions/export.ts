@@ -3,7 +3,7 @@ import { type PlacedAction, resultFieldsOf } from '@kantor/shared/derive/actions
 import { labelOf } from '@kantor/shared/derive/names'
 import type { Field } from '@kantor/shared/kernel'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
-import { anyOfAction, isAllowed } from '@kantor/shared/rules/permission/permission'
+import { anyOfAction, isAllowed, opensByKey } from '@kantor/shared/rules/permission/permission'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
   type ActionContext,
@@ -40,7 +40,8 @@ export function registerActionExports(
       if (!isAllowed(anyOf, actorOf(request).access))
         throw new KantorError('FORBIDDEN', undefined, { anyOf: anyOf ?? [] })
     }
-    app.get(`${runnable.path}/export`, { onRequest }, async (request, reply) => {
+    const config = { access: { keys: opensByKey(runnable.action) } }
+    app.get(`${runnable.path}/export`, { onRequest, config }, async (request, reply) => {
       const { format, ...rest } = request.query as Texts
       const checked = tableFormat(format)
       const columns = columnsOf(runnable)

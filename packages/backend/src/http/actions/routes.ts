@@ -2,7 +2,7 @@
 import { actionTypeOf } from '@kantor/shared/derive/api-types'
 import type { Action, Feature } from '@kantor/shared/kernel'
 import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
-import { anyOfAction, isAllowed } from '@kantor/shared/rules/permission/permission'
+import { anyOfAction, isAllowed, opensByKey } from '@kantor/shared/rules/permission/permission'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type ActionsEntry, runAction, runnableActions } from '../../engine/actions/actions.ts'
 import type { Actor, Engine } from '../../engine/context.ts'
@@ -23,7 +23,9 @@ export function registerActions(
 ): void {
   for (const runnable of runnableActions(engine.catalogue, entries)) {
     const onRequest = async (request: FastifyRequest) => admit(actorOf(request), runnable.feature, runnable.action)
-    const config = runnable.action.passive ? { access: { passive: true } as const } : {}
+    const config = {
+      access: { keys: opensByKey(runnable.action), ...(runnable.action.passive ? { passive: true as const } : {}) },
+    }
     app.post(runnable.path, { onRequest, config }, async (request, reply) => {
       const text = shapeIn(request, runnable.action)
       const asked = requestedShape(engine.catalogue, runnable.path, () => actionTypeOf(runnable), text)

@@ -26,6 +26,7 @@ export interface SessionHolder extends Holder {
 export interface KeyHolder extends Holder {
   readonly key_id: number
   readonly key_code: string
+  readonly client_code: string
   readonly secret_hash: string
   readonly company: string
   readonly branches: readonly string[]
@@ -90,7 +91,7 @@ export async function findKey(
   const branch = place.branch === undefined ? usual : sql`${place.branch}`
   const [found] = await rowsOf<KeyHolder>(
     db,
-    sql`select k.id as key_id, k.key_id as key_code, k.secret_hash, c.company_code as company, c.max_data_scope, c.per_minute, c.burst, c.cost_per_minute,
+    sql`select k.id as key_id, k.key_id as key_code, c.code as client_code, k.secret_hash, c.company_code as company, c.max_data_scope, c.per_minute, c.burst, c.cost_per_minute,
       coalesce(k.last_used_at < ${minuteAgo}::timestamptz, true) as is_stale, ${usual} as default_branch,
       coalesce((select json_agg(x.branch) from api_client_branches x where x.parent_id = c.id), '[]') as branches,
       coalesce((select json_agg(x.cidr) from api_client_allowed_cidrs x where x.parent_id = c.id), '[]') as cidrs,

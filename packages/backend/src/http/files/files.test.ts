@@ -96,6 +96,16 @@ describe('files', () => {
     expect((await download(id, budi)).statusCode).toBe(404)
     expect((await download(id)).statusCode).toBe(404)
   })
+  it('are opened by the record that holds them, then no more by whoever uploaded them', async () => {
+    const budi = await headersOf(app, 'budi')
+    const { id } = (await upload('/api/files?feature=mobilePunch&field=photo', png, 'me.png', budi)).json() as {
+      id: number
+    }
+    expect((await download(id, budi)).statusCode).toBe(200)
+    await world.database.db.execute(sql`insert into raw_punch (company_code, source, badge_no, punch_at, time_zone, direction, mock_location, status, photo_id, created_by, updated_by)
+      values ('SSI', 'MOBILE', 'B1', now(), 'WIB', 'IN', false, 'VALID', ${id}, 'x', 'x')`)
+    expect((await download(id, budi)).statusCode).toBe(404)
+  })
   it('come one at a time', async () => {
     const part = '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\na\r\n'
     const answer = await app.inject({

@@ -49,6 +49,16 @@ export async function holderOf(engine: Engine, actor: Actor, file: StoredIn): Pr
   }
 }
 
+/** Does any row of the company hold the file, seen or not? */
+export async function isFileHeld(engine: Engine, file: StoredIn): Promise<boolean> {
+  const entity = recordFeaturesOf(engine.catalogue.features).find((f) => f.path === file.feature)?.entity
+  if (entity === undefined) return true
+  const sources = sourcesOf(engine, entity)
+  const id = columnIn(sources.root.columns, 'id')
+  const rows = await selectFlat(engine.database.db, sources, { id }, { where: holds(sources, file), limit: 1 })
+  return rows.length > 0
+}
+
 /** The row, or one of its lines, has the file in the field it was uploaded for. */
 function holds(sources: Sources, { id, field }: StoredIn): SQL {
   const [name = '', part] = field.split('.')

@@ -8,10 +8,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { storedFile } from '../../db/system-tables.ts'
 import { isSentTo } from '../../domain/messages/index.ts'
 import type { Actor, Engine, FileUse } from '../../engine/context.ts'
+import { stampOf } from '../../engine/stamp.ts'
 import { isPersonal, noteTaken } from '../../engine/write/reading-trail.ts'
 import { actorOf } from '../actor.ts'
 import { idOf, textsOf } from '../input.ts'
-import { holderOf } from './holder.ts'
+import { holderOf, isFileHeld } from './holder.ts'
 import { imageTypes, mediaTypeOf, shownTypes } from './kinds.ts'
 import { dispositionOf, fileNameOf } from './names.ts'
 import { bytesOf, maxFileBytes, mayRead, mustMayUpload, slotOf, typesOf } from './slot.ts'
@@ -37,7 +38,7 @@ export async function fileRoutes(app: FastifyInstance, engine: Engine): Promise<
         size: bytes.length,
         sha256: createHash('sha256').update(bytes).digest('hex'),
         bytes,
-        createdBy: actor.username,
+        createdBy: stampOf(actor),
         createdAt: engine.now().toISOString(),
         feature: slot.feature.path,
         field: slot.path.slice(0, 63),
@@ -55,10 +56,12 @@ export async function fileRoutes(app: FastifyInstance, engine: Engine): Promise<
     // Whoever may not read a file is not told that it exists.
     if (file === undefined) throw new KantorError('NOT_FOUND')
     const { db } = engine.database
-    if (!mayRead(engine.catalogue, file, actor) && !(await isSentTo(db, actor, engine.now(), file.id)))
+    // Its uploader may look at it until a record holds it; from then on the record says who opens it, the uploader no more than others.
+    const isOwn = file.createdBy === stampOf(actor) && !(await isFileHeld(engine, file))
+    if (!isOwn && !mayRead(engine.catalogue, file, actor) && !(await isSentTo(db, actor, engine.now(), file.id)))
       throw new KantorError('NOT_FOUND')
     const holder = await holderOf(engine, actor, file)
-    if (!holder.isVisible && file.createdBy !== actor.username) throw new KantorError('NOT_FOUND')
+    if (!isOwn && !holder.isVisible) throw new KantorError('NOT_FOUND')
     const use = useOf(textsOf(request.query, { use: { most: 10, optional: true } }).use)
     await holder.taken(use)
     await noteFile(engine, actor, file, use)

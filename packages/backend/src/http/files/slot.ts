@@ -64,13 +64,12 @@ const commandsThatTake = ({ feature, path }: Slot): readonly Action[] =>
     return type === 'file' || type === 'image'
   })
 
-/** May this user read a stored file? Its uploader may, and whoever may read the field it was uploaded for. */
+/** May this user read the field that a stored file was uploaded for? */
 export function mayRead(
   catalogue: Catalogue,
-  stored: { readonly createdBy: string; readonly feature: string; readonly field: string },
+  stored: { readonly feature: string; readonly field: string },
   actor: Actor,
 ): boolean {
-  if (stored.createdBy === actor.username) return true
   const feature = recordFeaturesOf(catalogue.features).find((f) => f.path === stored.feature)
   if (feature === undefined) return false
   const { entity } = feature

@@ -19,13 +19,13 @@ export function jobRoutes(app: FastifyInstance, engine: Engine, kinds: Kinds): v
   const { db } = engine.database
   app.get('/jobs', async (request) => {
     const actor = actorOf(request)
-    const { rows } = await runsOf({ tx: db, actor }, { userId: actor.userId }, { page: 1, size: mostShown })
+    const { rows } = await runsOf({ tx: db, actor }, whose(actor), { page: 1, size: mostShown })
     return { rows: rows.map((row) => shown(row, kinds)) }
   })
   // Asked by the gateway once a second while something runs: does not keep a session awake.
   app.get('/jobs/live', { config: { access: { passive: true } } }, async (request) => {
     const actor = actorOf(request)
-    const filter = { userId: actor.userId, isRecent: true }
+    const filter = { ...whose(actor), isRecent: true }
     const { rows } = await runsOf({ tx: db, actor }, filter, { page: 1, size: mostShown })
     return { rows: rows.map((row) => shown(row, kinds)) }
   })
@@ -48,9 +48,12 @@ export function jobRoutes(app: FastifyInstance, engine: Engine, kinds: Kinds): v
   })
 }
 
+/** A person's own runs; through a key those of its client, not the ones that its owner started himself. */
+const whose = ({ userId, client }: Actor) => ({ userId, client: client?.code })
+
 /** A run of the user in his company; throws NOT_FOUND, also for those of others. */
 async function ownRun(engine: Engine, actor: Actor, id: number): Promise<Run> {
-  const { rows } = await runsOf({ tx: engine.database.db, actor }, { userId: actor.userId, id }, { page: 1, size: 1 })
+  const { rows } = await runsOf({ tx: engine.database.db, actor }, { ...whose(actor), id }, { page: 1, size: 1 })
   const [run] = rows
   if (run === undefined) throw new KantorError('NOT_FOUND', 'There is no such run.')
   return run

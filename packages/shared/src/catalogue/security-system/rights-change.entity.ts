@@ -38,6 +38,7 @@ const fields = {
         values: [
           ...['ASSIGNMENT', 'DIRECT', 'MEMBERSHIP', 'LINE', 'INCLUDE', 'ADMIN_LEVEL'],
           ...['CLIENT', 'CLIENT_CODE', 'POSITION_RULE', 'IDENTITY', 'TEMPLATE_STATUS', 'POLICY'],
+          ...['SOD_RULE', 'APPROVAL_FLOW'],
         ],
         required: true,
       },

@@ -53,7 +53,7 @@ export const SodRule = defineEntity({
   fields,
   checks: [{ rule: 'R-SEC-06 sides', test: disjoint }],
   lifecycle: {
-    deactivate: { from: ['ACTIVE'], to: 'INACTIVE', form: 'frmZSODRUL01E' },
+    // Switching off waits for a second administrator (decision 0065): a command of the feature.
     activate: { from: ['INACTIVE'], to: 'ACTIVE', form: 'frmZSODRUL01E' },
   },
 })

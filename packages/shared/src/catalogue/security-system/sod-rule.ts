@@ -1,6 +1,7 @@
 // The rules of segregation of duties; a change is weighed against all users at once.
 // Specification: not in the spec: added by people 3.10.
-import { defineMaintenance, full } from '../../kernel/index.ts'
+import { type Actions, defineMaintenance, full } from '../../kernel/index.ts'
+import { reasonField, savedFields } from './right-shapes.ts'
 import { SodRule } from './sod-rule.entity.ts'
 
 export const sodRule = defineMaintenance({
@@ -15,6 +16,17 @@ export const sodRule = defineMaintenance({
     sort: 'code',
     search: ['code', 'name', 'risk'],
   },
+  actions: {
+    switchOff: {
+      kind: 'command',
+      code: 'edit',
+      title: 'Ask to switch off',
+      help: 'A second administrator decides; until then the rule counts.',
+      when: { status: ['ACTIVE'] },
+      params: { rule: { type: 'ref', to: 'SodRule', required: true }, reason: reasonField },
+      result: savedFields,
+    },
+  } as const satisfies Actions,
   sections: [
     { title: 'Rule', fields: ['code', 'name', 'risk', 'severity', 'level', 'ignoreSelfScope', 'status'] },
     { title: 'Sides', fields: ['sideA', 'sideB'] },

@@ -62,6 +62,9 @@ export const codesOfForm = (feature: RecordFeature, mode: 'create' | 'edit'): An
 
 const isOperation = (code: Operation | FormCode): code is Operation => Object.hasOwn(suffixOf, code)
 
+/** May an API key call an action? By its codes; one that asks for none belongs to a person, unless it says otherwise. */
+export const opensByKey = ({ code, keys }: Action): boolean => code !== null || keys === true
+
 /** Deny by default: null is never allowed; an empty list is open; else one code in common is enough. */
 export function isAllowed(anyOf: AnyOf, access: ReadonlySet<string>): boolean {
   if (anyOf === null) return false

@@ -7,7 +7,7 @@ import type { SodSeverity } from './segregation.ts'
 /** What a change may be about. */
 export const changeTargets = [
   ...['USER', 'TEMPLATE', 'MEMBERSHIP', 'ADMIN_LEVEL', 'API_CLIENT', 'POSITION_RULE'],
-  'POLICY',
+  ...['POLICY', 'SOD_RULE', 'APPROVAL_FLOW'],
 ] as const satisfies readonly string[]
 export type ChangeTarget = (typeof changeTargets)[number]
 
@@ -26,6 +26,10 @@ export interface ChangeFacts {
   /** A template begins or ends to count. */
   readonly changesTemplateStatus?: boolean
   readonly changesPolicy?: boolean
+  /** A rule of segregation of duties counts no longer. */
+  readonly endsSegregation?: boolean
+  /** Other people approve documents than before. */
+  readonly changesFlow?: boolean
   /** Severities of the conflicts it leaves; mitigated ones and those of super users are left out. */
   readonly conflicts: readonly SodSeverity[]
 }
@@ -83,6 +87,16 @@ export const sensitiveChanges = {
     text: 'It changes the security policy.',
     always: true,
     holds: ({ changesPolicy }) => changesPolicy === true,
+  },
+  SEGREGATION_RULE: {
+    text: 'It switches off a rule of segregation of duties.',
+    always: true,
+    holds: ({ endsSegregation }) => endsSegregation === true,
+  },
+  APPROVAL_FLOW: {
+    text: 'It changes who approves documents.',
+    always: true,
+    holds: ({ changesFlow }) => changesFlow === true,
   },
 } as const satisfies { readonly [reason: string]: SensitiveChange }
 export type ApprovalReason = keyof typeof sensitiveChanges

@@ -5,6 +5,7 @@ import { rowsOf } from '../../../db/connection.ts'
 import type { ActionContext } from '../../../engine/actions/actions.ts'
 import type { RuleContext } from '../../../engine/context.ts'
 import type { DayRange } from '../../../engine/matrix/matrix.ts'
+import { stampOf } from '../../../engine/stamp.ts'
 import { freezeChartAtClose, thawChart } from '../../master/index.ts'
 import { type Readiness, readinessOf } from '../months/readiness.ts'
 import { iso } from './document-data.ts'
@@ -120,8 +121,8 @@ async function setStatus(
   const now = engine.now().toISOString()
   await tx.execute(
     sql`update attendance_period set status = ${status}, closed_at = ${status === 'CLOSED' ? now : null}::timestamptz,
-      closed_by = ${status === 'CLOSED' ? actor.username : null}, reopen_reason = coalesce(${reason}::varchar, reopen_reason),
-      row_version = row_version + 1, updated_by = ${actor.username}, updated_at = ${now}::timestamptz where id = ${id}`,
+      closed_by = ${status === 'CLOSED' ? stampOf(actor) : null}, reopen_reason = coalesce(${reason}::varchar, reopen_reason),
+      row_version = row_version + 1, updated_by = ${stampOf(actor)}, updated_at = ${now}::timestamptz where id = ${id}`,
   )
 }
 

@@ -11,6 +11,7 @@ import { rowsOf } from '../../../db/connection.ts'
 import { idList } from '../../../db/id-list.ts'
 import type { RuleContext } from '../../../engine/context.ts'
 import { storedRows } from '../../../engine/read/stored-rows.ts'
+import { stampOf } from '../../../engine/stamp.ts'
 import { iso } from './document-data.ts'
 import type { Settings } from './settings.ts'
 
@@ -126,8 +127,8 @@ function rowsFrom(
   const now = engine.now().toISOString()
   const by = {
     company_code: actor.companyCode,
-    created_by: actor.username,
-    updated_by: actor.username,
+    created_by: stampOf(actor),
+    updated_by: stampOf(actor),
     created_at: now,
     updated_at: now,
     row_version: 1,

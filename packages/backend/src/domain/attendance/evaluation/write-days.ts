@@ -7,6 +7,7 @@ import { rowsOf } from '../../../db/connection.ts'
 import { idList } from '../../../db/id-list.ts'
 import { tableFor } from '../../../db/product-tables.ts'
 import type { RuleContext } from '../../../engine/context.ts'
+import { stampOf } from '../../../engine/stamp.ts'
 import { type DayRow, dayColumns } from './day-row.ts'
 
 const table = sql`attendance_day`
@@ -17,10 +18,10 @@ const column = (name: string) => sql.identifier(name)
 function sharedOf({ actor, engine }: RuleContext, locked: boolean): Readonly<Record<string, Cell>> {
   const now = engine.now().toISOString()
   return {
-    ...{ calculated_at: now, stale: false, updated_by: actor.username, updated_at: now },
+    ...{ calculated_at: now, stale: false, updated_by: stampOf(actor), updated_at: now },
     ...{
       company_code: actor.companyCode,
-      created_by: actor.username,
+      created_by: stampOf(actor),
       created_at: now,
       locked,
       corrected: false,

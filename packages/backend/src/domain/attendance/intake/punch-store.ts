@@ -4,6 +4,7 @@ import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import type { RuleContext } from '../../../engine/context.ts'
+import { stampOf } from '../../../engine/stamp.ts'
 import type { PunchTime } from './punch-time.ts'
 import type { ReceivedBatch } from './take-punches.ts'
 
@@ -66,7 +67,7 @@ export async function writeBatch(
     sql`insert into punch_batch as b (company_code, batch_no, terminal_id, received_at, rows, mapped, unmapped, duplicate, rejected,
         first_punch_at, last_punch_at, drift_sec, health, status, created_by, updated_by)
       values (${actor.companyCode}, ${batchNo}, ${terminal.id}, ${now.toISOString()}::timestamptz, 0, 0, 0, 0, 0,
-        ${at(times[0])}::timestamptz, ${at(times.at(-1))}::timestamptz, ${drift}, 'OK', 'OK', ${actor.username}, ${actor.username})
+        ${at(times[0])}::timestamptz, ${at(times.at(-1))}::timestamptz, ${drift}, 'OK', 'OK', ${stampOf(actor)}, ${stampOf(actor)})
       on conflict (company_code, batch_no) do update set received_at = excluded.received_at, drift_sec = excluded.drift_sec,
         first_punch_at = least(b.first_punch_at, excluded.first_punch_at), last_punch_at = greatest(b.last_punch_at, excluded.last_punch_at)
       returning b.id`,
@@ -104,7 +105,7 @@ export async function writePunchRows(
       made as (insert into raw_punch (company_code, source, terminal_id, badge_no, employee_id, punch_at, time_zone, direction, verify_mode, mock_location, status, work_date, batch_id,
           created_by, updated_by, created_at, updated_at)
         select ${actor.companyCode}, 'TERMINAL', ${terminal.id}, badge, employee, at, ${terminal.zone}, direction, verify, false, status, day, ${batch},
-          ${actor.username}, ${actor.username}, ${now}::timestamptz, ${now}::timestamptz from given
+          ${stampOf(actor)}, ${stampOf(actor)}, ${now}::timestamptz, ${now}::timestamptz from given
         on conflict do nothing returning badge_no, punch_at, direction)
       select g.n from given g join made m on m.badge_no = g.badge and m.punch_at = g.at::timestamp(3) with time zone and m.direction = g.direction`,
   )

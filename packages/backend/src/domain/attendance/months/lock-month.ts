@@ -3,6 +3,7 @@ import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import type { RuleContext } from '../../../engine/context.ts'
+import { stampOf } from '../../../engine/stamp.ts'
 import { lockedPeriod, type Named } from '../evaluation/periods.ts'
 import { settleLockedDays } from './settle-locked-days.ts'
 
@@ -13,7 +14,7 @@ export async function lockMonth(context: RuleContext, named: Named): Promise<{ r
   if (period.status !== 'CLOSED')
     throw new KantorError('BAD_STATE', `${named.periodCode} is ${period.status.toLowerCase()}, not closed.`)
   const now = engine.now().toISOString()
-  const stamp = sql`row_version = row_version + 1, updated_by = ${actor.username}, updated_at = ${now}::timestamptz`
+  const stamp = sql`row_version = row_version + 1, updated_by = ${stampOf(actor)}, updated_at = ${now}::timestamptz`
   await tx.execute(
     sql`update attendance_period set status = 'LOCKED', locked_at = ${now}::timestamptz, ${stamp} where id = ${period.id}`,
   )

@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import { lockUntilCommit } from '../../../db/locks.ts'
 import type { RuleContext } from '../../../engine/context.ts'
+import { stampOf } from '../../../engine/stamp.ts'
 
 interface Opening {
   /** YYYYMM. */
@@ -45,7 +46,7 @@ export async function openMonth({ tx, actor, engine }: RuleContext, opening: Ope
   const now = engine.now().toISOString()
   await tx.execute(
     sql`insert into attendance_period (company_code, pay_group, period_code, date_from, date_to, status, created_by, updated_by, created_at, updated_at)
-      values (${actor.companyCode}, ${payGroup}, ${periodCode}, ${days.dateFrom}::date, ${days.dateTo}::date, 'OPEN', ${actor.username}, ${actor.username}, ${now}::timestamptz, ${now}::timestamptz)`,
+      values (${actor.companyCode}, ${payGroup}, ${periodCode}, ${days.dateFrom}::date, ${days.dateTo}::date, 'OPEN', ${stampOf(actor)}, ${stampOf(actor)}, ${now}::timestamptz, ${now}::timestamptz)`,
   )
   return days
 }

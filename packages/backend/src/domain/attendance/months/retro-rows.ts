@@ -7,6 +7,7 @@ import { rowsOf } from '../../../db/connection.ts'
 import { idList } from '../../../db/id-list.ts'
 import { actionContext } from '../../../engine/actions/actions.ts'
 import type { RuleContext } from '../../../engine/context.ts'
+import { stampOf } from '../../../engine/stamp.ts'
 import { iso } from '../evaluation/document-data.ts'
 import { recapDaysOf } from '../evaluation/recap-rows.ts'
 import { type Settings, settingsOf, weekEndOf } from '../evaluation/settings.ts'
@@ -93,7 +94,7 @@ export async function insertRetro(context: RuleContext, cause: Cause, rows: read
   const flat = rows.map((r) => ({
     company_code: actor.companyCode,
     row_version: 1,
-    ...{ created_at: now, created_by: actor.username, updated_at: now, updated_by: actor.username },
+    ...{ created_at: now, created_by: stampOf(actor), updated_at: now, updated_by: stampOf(actor) },
     ...{ employee_id: r.employee, work_date: r.workDate, field: figureCode(r.field), source_period_id: r.source },
     ...{ old_value: r.oldValue, new_value: r.newValue, delta: r.delta, target_period_id: targets.get(r.employee)?.id },
     ...{ cause_type: cause.type, cause_id: cause.id, cause_no: cause.no, status: 'PENDING' },

@@ -86,6 +86,8 @@ export function assess(
     changesIdentity: steps.some((step) => step.kind === 'IDENTITY'),
     changesTemplateStatus: steps.some((step) => step.kind === 'TEMPLATE_STATUS'),
     changesPolicy: steps.some((step) => step.kind === 'POLICY'),
+    endsSegregation: steps.some((step) => step.kind === 'SOD_RULE' && step.after?.ruleStatus === 'INACTIVE'),
+    changesFlow: steps.some((step) => step.kind === 'APPROVAL_FLOW'),
     conflicts: blocking.map((c) => c.severity),
   }
   return {

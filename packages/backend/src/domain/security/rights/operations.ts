@@ -1,6 +1,7 @@
 // A change as a list of steps: what a row was and what it is to be. Stored with a change that waits, and laid over the state
 // of the day on which it is applied.
 
+import type { ApprovalLevel, DocumentTypeName } from '@kantor/shared/rules/approval/types'
 import type { PositionRule } from '@kantor/shared/rules/rights/by-position'
 import type { DataScope } from '@kantor/shared/rules/rights/rights'
 import type {
@@ -35,6 +36,20 @@ export interface PositionRuleRow extends PositionRule {
   readonly company: string
   readonly priority: number
 }
+/** A flow as it is asked for; `place` counts from 1 among the flows of its kind. */
+export interface FlowRow {
+  readonly flowCompany: string
+  readonly docType: DocumentTypeName
+  readonly place: number
+  readonly department: number | null
+  readonly condition: string | null
+  readonly active: boolean
+  readonly flowSteps: readonly {
+    readonly level: ApprovalLevel
+    readonly condition: string | null
+    readonly slaHours: number
+  }[]
+}
 interface RowOfKind {
   readonly ASSIGNMENT: AssignmentRow
   readonly DIRECT: DirectRow
@@ -48,6 +63,8 @@ interface RowOfKind {
   readonly POSITION_RULE: PositionRuleRow
   readonly IDENTITY: Identity
   readonly TEMPLATE_STATUS: { readonly templateStatus: 'DRAFT' | 'ACTIVE' | 'RETIRED' }
+  readonly SOD_RULE: { readonly ruleStatus: 'ACTIVE' | 'INACTIVE'; readonly ruleName: string }
+  readonly APPROVAL_FLOW: FlowRow
   readonly POLICY: { readonly setting: number | string | boolean }
 }
 export type StepKind = keyof RowOfKind

@@ -28,6 +28,8 @@ export async function revertRefusal(rightsContext: RightsContext, stored: Stored
     return new KantorError('BAD_STATE', 'These rights follow from the position: change the position, or its rule.')
   if (steps.some((step) => step.kind === 'CLIENT' && step.before?.owner === 0))
     return new KantorError('BAD_STATE', 'The client began with it: close the client instead.')
+  if (steps.some((step) => step.kind === 'APPROVAL_FLOW'))
+    return new KantorError('BAD_STATE', 'The order of the flows may have changed since: change the flow again instead.')
   const later = await changedSince(rightsContext, stored, steps)
   if (later !== undefined)
     return new KantorError('BAD_STATE', `${later} changed the same since then: take that one back first.`)

@@ -11,6 +11,8 @@ import { savedAnswer } from './change-answer.ts'
 import { approve, close, submit } from './changes.ts'
 import { proposeClient } from './clients/client-proposal.ts'
 import { readClient } from './clients/client-state.ts'
+import { proposeRuleEnd } from './conflicts/rule-end.ts'
+import { proposeFlow } from './flow-proposal.ts'
 import type { Step } from './operations.ts'
 import { proposePolicy } from './policy-proposal.ts'
 import { proposeRules } from './positions/position-proposal.ts'
@@ -135,6 +137,8 @@ async function proposalOf(
       steps,
     )
   if (stored.targetKind === 'POLICY') return proposePolicy(rightsContext, steps)
+  if (stored.targetKind === 'SOD_RULE') return proposeRuleEnd(rightsContext, steps)
+  if (stored.targetKind === 'APPROVAL_FLOW') return proposeFlow(rightsContext, steps)
   if (stored.targetKind === 'POSITION_RULE') return proposeRules(rightsContext, companyIn(steps), steps, requester)
   const id = Number(stored.user)
   const account = isOpen ? await lockedAccountState(rightsContext, id) : await readAccount(rightsContext.tx, id)

@@ -50,6 +50,10 @@ const linked = async (username: string, more: object = {}) =>
 const decide = (reply: Reply, action: 'approve' | 'reject') =>
   boss.act(screens.requests, action, { change: reply.body.change.id, note: 'Looked at' })
 
+const askedByBoss: readonly ApprovalReason[] = ['ADMIN_LEVEL', 'SECURITY_POLICY', 'SEGREGATION_RULE', 'APPROVAL_FLOW']
+const ruleId = async () =>
+  (await world.one<{ id: number }>(sql`select min(id) as id from sod_rule where status = 'ACTIVE'`)).id
+
 /** One way to each reason; the type asks for an entry as soon as the list has one more. */
 const tries: { readonly [R in ApprovalReason]: () => Promise<Reply> } = {
   SENSITIVE_CODE: () => direct('payroll', grant('frmKPAYMMB04I', { validTo: '2026-12-01' })),
@@ -87,6 +91,12 @@ const tries: { readonly [R in ApprovalReason]: () => Promise<Reply> } = {
     } = Object.fromEntries(Object.entries(body))
     return boss.act(setting, 'savePolicy', { ...policy, minLength: 20, reason })
   },
+  SEGREGATION_RULE: async () => boss.act(screens.rules, 'switchOff', { rule: await ruleId(), reason }),
+  APPROVAL_FLOW: () =>
+    boss.act(setting, 'saveApprovalFlow', {
+      ...{ docType: 'MOBILE_PUNCH', seq: 1, department: null, condition: null, active: false, reason },
+      steps: [{ level: 'DEPARTMENT', condition: null, slaHours: 24 }],
+    }),
 }
 
 describe('what is sensitive', () => {
@@ -94,9 +104,29 @@ describe('what is sensitive', () => {
     const sent = await tries[entry]()
     expect(sent).toMatchObject({ status: 200, body: { outcome: 'PENDING' } })
     expect(sent.body.reasons.map((r) => r.reason)).toEqual([entry])
-    const by = entry === 'ADMIN_LEVEL' || entry === 'SECURITY_POLICY' ? admin : boss
+    const by = askedByBoss.includes(entry) ? admin : boss
     const rejected = await by.act(screens.requests, 'reject', { change: sent.body.change.id, note: 'Looked at' })
     expect(rejected.body).toEqual({ status: 'REJECTED' })
+  })
+  it('a rule of segregation counts until a second administrator has approved its end; alone nobody weakens or deletes it', async () => {
+    const id = await ruleId()
+    const rule = () =>
+      world.one<{ status: string; version: number }>(
+        sql`select status, row_version as version from sod_rule where id = ${id}`,
+      )
+    const { version } = await rule()
+    expect(
+      (await boss.ask('PUT', `${screens.rules}/${id}`, { rowVersion: version, ignoreSelfScope: true })).status,
+    ).toBe(409)
+    expect((await boss.ask('DELETE', `${screens.rules}/${id}?rowVersion=${version}`)).status).toBe(409)
+    expect((await boss.ask('POST', `${screens.rules}/${id}/deactivate`, { rowVersion: version })).status).toBe(404)
+    const sent = await boss.act(screens.rules, 'switchOff', { rule: id, reason })
+    expect((await rule()).status).toBe('ACTIVE')
+    const approve = (by: Caller) =>
+      by.act(screens.requests, 'approve', { change: sent.body.change.id, note: 'Looked at' })
+    expect((await approve(boss)).status).toBe(403)
+    expect((await approve(admin)).body).toEqual({ status: 'APPLIED' })
+    expect((await rule()).status).toBe('INACTIVE')
   })
   it('widening a sensitive code is as sensitive as giving it', async () => {
     const [id, user] = [await world.templateId('HR_STAFF'), await world.userId('hr.staff')]

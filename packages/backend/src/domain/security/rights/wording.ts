@@ -1,7 +1,8 @@
 // The steps of a change in words: what stands in the list of a change and in its history.
+import { documentTypeOf } from '@kantor/shared/rules/approval/types'
 import type { Values } from '../../../engine/write/stored.ts'
 import type { Identity } from './accounts/account-state.ts'
-import type { ClientScope, Step } from './operations.ts'
+import type { ClientScope, FlowRow, Step } from './operations.ts'
 import type { Proposal } from './proposal.ts'
 import { type RightsSnapshot, templateCode, wordsOfCode } from './rights-snapshot.ts'
 
@@ -30,6 +31,9 @@ function subjectOf(snapshot: RightsSnapshot, step: Step): string {
   if (step.kind === 'IDENTITY') return 'Person behind the account'
   if (step.kind === 'TEMPLATE_STATUS') return 'Status'
   if (step.kind === 'POLICY') return step.key
+  if (step.kind === 'SOD_RULE' && 'ruleName' in row) return `Rule ${row.ruleName}`
+  if (step.kind === 'APPROVAL_FLOW' && 'flowSteps' in row)
+    return `Approval flow of ${documentTypeOf(row.docType)?.title ?? row.docType}`
   if (step.kind === 'CLIENT') return 'Owner, scope and branches'
   return step.kind === 'DEFAULTS' ? 'Default company and branch' : 'Level'
 }
@@ -39,6 +43,8 @@ function sideOf(snapshot: RightsSnapshot, step: Step, side: 'before' | 'after', 
   const row = step[side]
   if (row === null) return null
   if ('clientCode' in row) return row.clientCode
+  if ('ruleStatus' in row) return row.ruleStatus
+  if ('flowSteps' in row) return flowWords(row, words)
   if ('templateStatus' in row) return row.templateStatus
   if ('setting' in row) return String(row.setting).slice(0, 500)
   if ('secondAccount' in row) return identityWords(row, words)
@@ -52,6 +58,13 @@ function sideOf(snapshot: RightsSnapshot, step: Step, side: 'before' | 'after', 
   const scope = 'dataScope' in row && row.dataScope !== null ? ` ${row.dataScope}` : ''
   const isDefault = 'isDefault' in row && row.isDefault ? ' default' : ''
   return `${place(row)}${scope}${isDefault}${period(row)}`.slice(0, 500)
+}
+
+const flowWords = ({ place: at, department, condition, active, flowSteps }: FlowRow, words: Words): string => {
+  const steps = flowSteps.map((s) => `${s.level}${s.condition === null ? '' : ` if ${s.condition}`} (${s.slaHours} h)`)
+  const whose = department === null ? [] : [words.get(`department ${department}`) ?? `department ${department}`]
+  const rule = condition === null ? [] : [`if ${condition}`]
+  return [`Place ${at}`, ...whose, ...rule, ...(active ? [] : ['switched off']), ...steps].join(', ').slice(0, 500)
 }
 
 const identityWords = ({ employee, secondAccount, userType }: Identity, words: Words): string => {

@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../../../db/connection.ts'
 import type { Actor, Engine } from '../../../../engine/context.ts'
 import { storedRows } from '../../../../engine/read/stored-rows.ts'
+import { stampOf } from '../../../../engine/stamp.ts'
 import { lockStored, type Stored, type Values } from '../../../../engine/write/stored.ts'
 import { contextOf, insertRow, updateRow } from '../../../../engine/write/write.ts'
 import { type AccountState, sourceOf } from '../accounts/account-state.ts'
@@ -164,7 +165,7 @@ function statusNow({ status, mitigatedUntil }: StoredConflict, today: string): S
 }
 
 async function clear({ tx, engine, actor }: Evaluating, row: StoredConflict): Promise<number> {
-  await tx.execute(sql`update sod_conflict set status = 'CLEARED', row_version = row_version + 1, updated_by = ${actor.username},
+  await tx.execute(sql`update sod_conflict set status = 'CLEARED', row_version = row_version + 1, updated_by = ${stampOf(actor)},
     updated_at = ${engine.now().toISOString()}::timestamptz where id = ${row.id}`)
   return 1
 }
