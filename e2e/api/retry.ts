@@ -3,7 +3,15 @@
 import { ApiError, type Connection, send } from './client.ts'
 
 /** Errors after which the same request may be sent again: "again: later" on the pages under /errors. */
-const passing = new Set(['RATE_LIMITED', 'UNAVAILABLE', 'UPSTREAM_ERROR', 'UPSTREAM_TIMEOUT', 'KEY_BUSY'])
+const passing = new Set([
+  'RATE_LIMITED',
+  'UNAVAILABLE',
+  'UPSTREAM_ERROR',
+  'UPSTREAM_TIMEOUT',
+  'STORAGE_FULL',
+  'READ_ONLY',
+  'KEY_BUSY',
+])
 const mostTries = 6
 
 export interface RetryOptions {

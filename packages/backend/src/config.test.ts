@@ -46,6 +46,10 @@ describe('config', () => {
     ['CAPTCHA', 'on'],
     ['LOG_LEVEL', 'loud'],
     ['DATABASE_URL', 'mysql://somewhere/db'],
+    ['DATABASE_OWNER_URL', 'mysql://somewhere/db'],
+    ['DATABASE_OWNER_URL', 'postgres://owner@somewhere/db'],
+    ['SEAL_COPY', 'seals.jsonl'],
+    ['SEAL_COPY_KEY', 'key-without-an-address'],
     ['REDIS_URL', 'localhost:6379'],
     ['TZ', 'Mars/Olympus'],
   ])('refuses %s=%s with a sentence that names it', (name, value) => {
@@ -68,5 +72,19 @@ describe('config', () => {
     )
     expect(complaints({ TODAY: '31/12/2026' }).join()).toContain('TODAY')
     expect(complaints({ TODAY: '2026-11-18T09:30' })).toEqual([])
+  })
+  it('takes two roles of one database, and nothing that only looks like it', () => {
+    const owner = (databaseUrl: string, databaseOwnerUrl: string) => () =>
+      configOf({ DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: databaseOwnerUrl })
+    expect(owner('postgres://app:a@h/kantor', 'postgres://owner:b@h/kantor')()).toMatchObject({
+      databaseOwnerUrl: 'postgres://owner:b@h/kantor',
+    })
+    expect(owner('postgres://app@h/kantor', 'postgres://app@h/kantor')).toThrow('another role')
+    expect(owner('postgres://app@h/kantor', 'postgres://owner@h/other')).toThrow('server and database')
+  })
+  it('takes a file or an address for the copy of the seals, and a key for an address only', () => {
+    expect(configOf({ SEAL_COPY: '/mnt/seals.jsonl' }).sealCopy).toBe('/mnt/seals.jsonl')
+    expect(configOf({ SEAL_COPY: 'https://seals.example/kantor', SEAL_COPY_KEY: 'k' }).sealCopyKey).toBe('k')
+    expect(() => configOf({ SEAL_COPY: '/mnt/seals.jsonl', SEAL_COPY_KEY: 'k' })).toThrow('SEAL_COPY is a file')
   })
 })

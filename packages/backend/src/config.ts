@@ -1,6 +1,6 @@
 // The environment as one checked value. A value that cannot be meant fails the start with a sentence that names the
 // variable; the value itself is not repeated, for it may hold a password.
-import { resolve } from 'node:path'
+import { isAbsolute, resolve } from 'node:path'
 import { clockProblem } from '@kantor/shared/formats/clock-setting'
 
 export interface Config {
@@ -8,7 +8,13 @@ export interface Config {
   readonly port: number
   /** PostgreSQL instead of the embedded database. */
   readonly databaseUrl?: string
+  /** The same database as the role that owns the tables; absent: the role of `databaseUrl` owns them. */
+  readonly databaseOwnerUrl?: string
   readonly redisUrl?: string
+  /** Where a copy of the seals of the trail is kept: the absolute path of a file, or an address. */
+  readonly sealCopy?: string
+  /** Sent to that address as Bearer. */
+  readonly sealCopyKey?: string
   /** Absolute folder of the embedded database. */
   readonly dataDir: string
   readonly seed: 'demo' | 'none' | 'large'
@@ -73,12 +79,14 @@ export function configOf(env: Environment): Config {
     return given
   }
   const databaseUrl = address('DATABASE_URL', ['postgres:', 'postgresql:'])
+  const databaseOwnerUrl = address('DATABASE_OWNER_URL', ['postgres:', 'postgresql:'])
+  const sealCopy = text('SEAL_COPY')
+  const sealCopyKey = text('SEAL_COPY_KEY')
   const redisUrl = address('REDIS_URL', ['redis:', 'rediss:'])
   const config: Config = {
     host: text('BACKEND_HOST') ?? '127.0.0.1',
     port: whole('BACKEND_PORT', 4100, 0, 65_535),
-    ...(databaseUrl === undefined ? {} : { databaseUrl }),
-    ...(redisUrl === undefined ? {} : { redisUrl }),
+    ...present({ databaseUrl, databaseOwnerUrl, redisUrl, sealCopy, sealCopyKey }),
     dataDir: resolve(text('DATA_DIR') ?? resolve(import.meta.dirname, '../../../.data')),
     seed: oneOf('SEED', ['demo', 'none', 'large'], production ? 'none' : 'demo'),
     captcha: oneOf('CAPTCHA', ['image', 'svg', 'off'], 'image') === 'off' ? 'off' : 'image',
@@ -97,6 +105,7 @@ export function configOf(env: Environment): Config {
   if (!isTimeZone(config.timeZone)) wrong.push('TZ must name a time zone, as Asia/Jakarta.')
   if (databaseUrl === undefined && config.workers === 0)
     wrong.push('WORKERS=0 needs DATABASE_URL: nobody else can work on the embedded database.')
+  wrong.push(...ownerProblems(databaseUrl, databaseOwnerUrl), ...copyProblems(sealCopy, sealCopyKey))
   if (production && config.captcha === 'off') wrong.push('CAPTCHA=off is refused in production.')
   if (production && config.seed !== 'none')
     wrong.push('SEED makes accounts with a known password and is refused in production; use SEED=none.')
@@ -104,6 +113,31 @@ export function configOf(env: Environment): Config {
   if (clock !== undefined) wrong.push(clock)
   if (wrong.length > 0) throw new ConfigError(wrong)
   return config
+}
+
+/** What was given: absent settings are absent properties. */
+const present = <T extends object>(values: T) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    readonly [K in keyof T]?: NonNullable<T[K]>
+  }
+
+/** Two roles make sense on one database only. */
+function ownerProblems(databaseUrl: string | undefined, ownerUrl: string | undefined): readonly string[] {
+  if (ownerUrl === undefined || !URL.canParse(ownerUrl)) return []
+  if (databaseUrl === undefined) return ['DATABASE_OWNER_URL needs DATABASE_URL, the role that the product works as.']
+  if (!URL.canParse(databaseUrl)) return []
+  const [own, used] = [new URL(ownerUrl), new URL(databaseUrl)]
+  const isSame = own.host === used.host && own.pathname === used.pathname
+  if (!isSame) return ['DATABASE_OWNER_URL must name the server and database of DATABASE_URL.']
+  return own.username === used.username ? ['DATABASE_OWNER_URL must name another role than DATABASE_URL.'] : []
+}
+
+function copyProblems(copy: string | undefined, key: string | undefined): readonly string[] {
+  if (copy === undefined) return key === undefined ? [] : ['SEAL_COPY_KEY needs SEAL_COPY, the address it is sent to.']
+  const isAddress = /^https?:/.test(copy) && URL.canParse(copy)
+  if (!isAddress && !isAbsolute(copy))
+    return ['SEAL_COPY must be the absolute path of a file, or an address that starts with https:// or http://.']
+  return key !== undefined && !isAddress ? ['SEAL_COPY_KEY is for an address; SEAL_COPY is a file.'] : []
 }
 
 function isTimeZone(name: string): boolean {

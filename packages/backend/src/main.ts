@@ -7,11 +7,11 @@ import { isWatching } from '@kantor/shared/telemetry/telemetry'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import { type Config, configOf } from './config.ts'
-import { openDatabase } from './db/connection.ts'
+import { type Database, openDatabase } from './db/connection.ts'
 import { translated } from './db/errors.ts'
-import { migrate } from './db/migrate.ts'
 import {
   completeParameters,
+  copySeals,
   domainRules,
   effectDueAssignments,
   effectDueContracts,
@@ -21,6 +21,7 @@ import {
   runLibrarySchedule,
   runRightsSchedule,
   sealChains,
+  sealCopyAt,
   sendApprovalReminders,
   settleChangedDays,
 } from './domain/index.ts'
@@ -34,7 +35,8 @@ import { firstPolicy } from './http/auth/policy.ts'
 import type { Readiness } from './http/health.ts'
 import { loggerOf } from './http/logger.ts'
 import { measure } from './measure.ts'
-import { openTelemetryFrom, reportFailure, retryWhileDatabaseIsDown, stopOnSignal } from './process-life.ts'
+import { prepareDatabase } from './prepare-database.ts'
+import { openTelemetryFrom, reportFailure, stopOnSignal } from './process-life.ts'
 import { seed } from './seed/index.ts'
 
 async function start(config: Config, logger: Logger): Promise<void> {
@@ -45,11 +47,13 @@ async function start(config: Config, logger: Logger): Promise<void> {
     isWatched: isWatching(telemetry),
     ...(config.databaseUrl === undefined ? {} : { databaseUrl: config.databaseUrl }),
   })
-  const bare = createEngine(database, catalogue, domainRules)
-  await prepare(bare, config, logger)
+  const over = (through: Database) => createEngine(through, catalogue, domainRules)
+  await prepareDatabase(database, config, logger, (through) => fill(over(through), config, logger))
   if (process.argv.includes('--seed-only')) return database.close()
   const queue = await openQueue(database, logger)
-  const engine: Engine = { ...bare, jobs: queue }
+  const { sealCopy, sealCopyKey } = config
+  const copy = sealCopy === undefined ? {} : { sealCopy: sealCopyAt(sealCopy, sealCopyKey) }
+  const engine: Engine = { ...over(database), jobs: queue, ...copy }
   const app = await buildApp({ engine, config, logger, telemetry, readiness })
   measure(telemetry, database)
   if (config.workers > 0) await queue.work({ ...workerSetupOf(engine, logger), telemetry }, config.workers)
@@ -69,10 +73,8 @@ async function start(config: Config, logger: Logger): Promise<void> {
   await app.listen({ host: config.host, port: config.port })
 }
 
-/** Tables and demo data; a database server that is still starting gets half a minute. */
-async function prepare(engine: Engine, config: Config, logger: Logger): Promise<void> {
-  const applied = await retryWhileDatabaseIsDown(() => migrate(engine.database), logger)
-  if (applied.length > 0) logger.info({ applied }, 'database brought up to date')
+/** The first policy, and the demo data where they are wanted. */
+async function fill(engine: Engine, config: Config, logger: Logger): Promise<void> {
   await ensurePolicy(engine.database.db, firstPolicy(config), engine.now())
   const added = await completeParameters(engine)
   if (added > 0) logger.info({ added }, 'parameters of attendance added with their usual values')
@@ -100,7 +102,13 @@ function keepDatesTrue(engine: Engine, logger: Logger): void {
     await sendApprovalReminders(engine)
     await purgeJobLogs(engine)
   }
-  const seal = () => sealChains(engine).catch((error: unknown) => logger.error(translated(error), 'trail not sealed'))
+  const seal = async () => {
+    await sealChains(engine).catch((error: unknown) => logger.error(translated(error), 'trail not sealed'))
+    if (engine.sealCopy === undefined) return
+    await copySeals(engine.database.db, engine.sealCopy).catch((error: unknown) =>
+      logger.error(translated(error), 'seals not copied'),
+    )
+  }
   const tend = async () => {
     await seal()
     await takeEffect().catch((error: unknown) => logger.error(translated(error), 'dated changes not taken over'))

@@ -5,14 +5,14 @@ import { startClock } from '@kantor/shared/formats/clock-setting'
 import { isWatching } from '@kantor/shared/telemetry/telemetry'
 import { type Config, ConfigError, configOf } from './config.ts'
 import { openDatabase } from './db/connection.ts'
-import { migrate } from './db/migrate.ts'
 import { domainRules } from './domain/index.ts'
 import { workerSetupOf } from './domain/worker-setup.ts'
 import { createEngine } from './engine/create-engine.ts'
 import { openQueue } from './engine/jobs/queue.ts'
 import { loggerOf } from './http/logger.ts'
 import { measure } from './measure.ts'
-import { openTelemetryFrom, reportFailure, retryWhileDatabaseIsDown, stopOnSignal } from './process-life.ts'
+import { prepareDatabase } from './prepare-database.ts'
+import { openTelemetryFrom, reportFailure, stopOnSignal } from './process-life.ts'
 
 async function start(config: Config): Promise<void> {
   const { databaseUrl, dataDir } = config
@@ -22,7 +22,7 @@ async function start(config: Config): Promise<void> {
   const telemetry = await openTelemetryFrom('worker', process.env)
   const database = await openDatabase({ databaseUrl, dataDir, isWatched: isWatching(telemetry) })
   measure(telemetry, database)
-  await retryWhileDatabaseIsDown(() => migrate(database), logger)
+  await prepareDatabase(database, config, logger)
   const queue = await openQueue(database, logger)
   const engine = { ...createEngine(database, catalogue, domainRules), jobs: queue }
   await queue.work({ ...workerSetupOf(engine, logger), telemetry }, Math.max(1, config.workers))

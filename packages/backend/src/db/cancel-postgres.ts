@@ -3,24 +3,29 @@
 // let be: until then a write is taken back whole, from then on it stands whole.
 import pg from 'pg'
 import { callerGone, callerOf } from './caller.ts'
-import { failureOf, isUnavailable } from './errors.ts'
+import { failureOf, isUnavailable, refusedWriteOf } from './errors.ts'
 
 type Query = (...args: readonly unknown[]) => Promise<unknown>
 type Cancel = (pid: number) => Promise<void>
+/** Who looks after the statements of a pool: cancels what a server process does, and hears of failures. */
+export interface Watch {
+  readonly cancel: Cancel
+  readonly failed: (error: unknown) => void
+}
 
 const cancelled = '57014'
 const isRollback = (text: string) => /^\s*rollback\b/i.test(text)
 const isCommit = (text: string) => /^\s*commit\b/i.test(text)
 
 /** The pool as requests use it: single statements are watched, connections handed out are watched by `watchedClient`. */
-export function watchedPool(pool: pg.Pool, cancel: Cancel): pg.Pool {
+export function watchedPool(pool: pg.Pool, watch: Watch): pg.Pool {
   const query: Query = async (...args) => {
     const client = await pool.connect()
     let isBroken = false
     try {
-      return await ask(client, cancel, args)
+      return await ask(client, watch, args)
     } catch (error) {
-      isBroken = isUnavailable(error)
+      isBroken = isSpent(error)
       throw error
     } finally {
       client.release(isBroken)
@@ -30,8 +35,11 @@ export function watchedPool(pool: pg.Pool, cancel: Cancel): pg.Pool {
 }
 
 /** A connection of a transaction, watched in the same way. */
-export const watchedClient = (client: pg.PoolClient, cancel: Cancel): pg.PoolClient =>
-  withQuery(client, (...args) => ask(client, cancel, args))
+export const watchedClient = (client: pg.PoolClient, watch: Watch): pg.PoolClient =>
+  withQuery(client, (...args) => ask(client, watch, args))
+
+/** No use to anybody after this: cut, or read-only, which a connection stays although the database may be writable again. */
+export const isSpent = (error: unknown): boolean => isUnavailable(error) || refusedWriteOf(error) === 'READ_ONLY'
 
 /** Cancels what a server process does at present; a server that cannot be asked leaves it to the time limit of statements. */
 export function cancelOver(connectionString: string): { readonly cancel: Cancel; readonly close: () => Promise<void> } {
@@ -50,10 +58,17 @@ export function cancelOver(connectionString: string): { readonly cancel: Cancel;
   return { cancel, close: () => own.end() }
 }
 
-async function ask(client: pg.PoolClient, cancel: Cancel, args: readonly unknown[]): Promise<unknown> {
+async function ask(client: pg.PoolClient, { cancel, failed }: Watch, args: readonly unknown[]): Promise<unknown> {
   const text = textOf(args[0])
   const gone = callerOf()
-  const run = (): Promise<unknown> => Reflect.apply(client.query, client, args)
+  const run = async (): Promise<unknown> => {
+    try {
+      return await Reflect.apply(client.query, client, args)
+    } catch (error) {
+      failed(error)
+      throw error
+    }
+  }
   if (gone === undefined || isRollback(text)) return run()
   if (gone.aborted) throw callerGone()
   if (isCommit(text)) return run()

@@ -11,6 +11,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import { watchedEmbedded } from './cancel-pglite.ts'
 import { cancelOver, watchedPool } from './cancel-postgres.ts'
+import { type FreeBytes, keptEmbedded, roomKeeper } from './disk-room.ts'
 import { translated } from './errors.ts'
 import { lockFolder } from './folder-lock.ts'
 import { transactionsOver } from './pg-transactions.ts'
@@ -18,6 +19,7 @@ import { type QueueAccess, queueOnPglite, queueOnPostgres } from './queue-access
 import { scoped } from './scope.ts'
 import { unlimitedOver } from './unlimited.ts'
 import { keepCallers, watchClient, watchedPglite } from './watched.ts'
+import { createWritability } from './writability.ts'
 
 /** Drizzle over either driver; a transaction is one too. */
 export type Db = PgDatabase<PgQueryResultHKT>
@@ -33,6 +35,8 @@ export interface Database {
   transactionWithoutTimeLimit<T>(work: (tx: Db) => Promise<T>): Promise<T>
   /** Asks the database for a sign of life; throws UNAVAILABLE when there is none. */
   ping(): Promise<void>
+  /** Tries, where a write was refused, whether the database takes changes again; throws STORAGE_FULL or READ_ONLY while it does not. */
+  checkWritable(): Promise<void>
   /** The files of an embedded database, which another one can begin with. */
   readonly dump?: () => Promise<Blob>
   close(): Promise<void>
@@ -48,6 +52,8 @@ export interface DatabaseOptions {
   readonly poolSize?: number
   /** How long a statement may take on PostgreSQL. */
   readonly statementMilliseconds?: number
+  /** How many bytes the disk of an embedded database has free; a test gives its own. */
+  readonly freeBytes?: FreeBytes
   /** Take the time of each statement for the request or job it is sent for. */
   readonly isWatched?: boolean
 }
@@ -95,7 +101,9 @@ async function openPostgres(
     if (isWatched) watchClient(client)
   })
   const { cancel, close: endCancel } = cancelOver(databaseUrl)
-  const watched = Object.assign(drizzlePg(watchedPool(pool, cancel)), { transaction: transactionsOver(pool, cancel) })
+  const writability = createWritability(() => pool.idleCount)
+  const watch = { cancel, failed: writability.noticed }
+  const watched = Object.assign(drizzlePg(watchedPool(pool, watch)), { transaction: transactionsOver(pool, watch) })
   const db = scoped(watched)
   const close = async () => {
     await Promise.all([pool.end(), endCancel()])
@@ -108,31 +116,36 @@ async function openPostgres(
     pool: used,
     transactionWithoutTimeLimit: unlimitedOver(databaseUrl),
     ping: () => ping(db),
+    checkWritable: () => writability.check(db),
     close,
   }
 }
 
-async function openPglite({ dataDir, copyOf, isWatched }: DatabaseOptions): Promise<Database> {
+async function openPglite({ dataDir, copyOf, isWatched, freeBytes }: DatabaseOptions): Promise<Database> {
   const inMemory = dataDir === ':memory:'
   const folder = join(dataDir, 'database')
   if (!inMemory) mkdirSync(folder, { recursive: true })
   const release = inMemory ? () => undefined : lockFolder(folder)
-  const client = await PGlite.create({
+  const own = await PGlite.create({
     ...(inMemory ? {} : { dataDir: folder }),
     ...(inMemory && copyOf !== undefined ? { loadDataDir: copyOf } : {}),
     extensions: { pg_trgm },
     parsers: { [pgliteTypes.INT8]: int8Of },
   })
-  await client.exec("set time zone 'UTC'")
+  await own.exec("set time zone 'UTC'")
+  const writability = createWritability()
+  const keepRoom = inMemory ? () => undefined : roomKeeper(folder, freeBytes)
+  const client = keptEmbedded(own, { before: keepRoom, failed: writability.noticed })
   const db = scoped(drizzlePglite(watchedEmbedded(isWatched ? watchedPglite(client) : client)))
   const close = async () => {
-    await client.close()
+    await own.close()
     release()
   }
-  const dump = () => client.dumpDataDir('none')
+  const dump = () => own.dumpDataDir('none')
   const transactionWithoutTimeLimit: Database['transactionWithoutTimeLimit'] = (work) => db.transaction(work)
   const queue = queueOnPglite(client)
-  return { db, kind: 'pglite', queue, transactionWithoutTimeLimit, ping: () => ping(db), dump, close }
+  const checks = { ping: () => ping(db), checkWritable: () => writability.check(db) }
+  return { db, kind: 'pglite', queue, transactionWithoutTimeLimit, ...checks, dump, close }
 }
 
 async function ping(db: Db): Promise<void> {

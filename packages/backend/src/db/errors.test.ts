@@ -26,6 +26,17 @@ describe('errors of the database', () => {
   it.each(['40001', '40P01'])('%s is a collision that a new try solves', (code) => {
     expect(translated(wrapped(coded(code)))).toMatchObject({ code: 'UNAVAILABLE', details: { retryAfter: 1 } })
   })
+  it.each([
+    ['53100', 'STORAGE_FULL', 507],
+    ['ENOSPC', 'STORAGE_FULL', 507],
+    ['EDQUOT', 'STORAGE_FULL', 507],
+    ['25006', 'READ_ONLY', 503],
+    ['EROFS', 'READ_ONLY', 503],
+  ])('%s is a write that is refused at present: %s', (code, known, status) => {
+    const error = translated(wrapped(coded(code, 'could not extend file "base/5/16389": No space left on device')))
+    expect(error).toMatchObject({ code: known, status, details: { retryAfter: 30 } })
+    expect((error as Error).message).not.toMatch(/base\/|extend|secret/)
+  })
   it('leaves errors of the table and programming mistakes alone', () => {
     const own = new KantorError('NOT_FOUND')
     expect(translated(own)).toBe(own)

@@ -49,11 +49,23 @@ export function isUnavailable(error: unknown): boolean {
   return inner instanceof Error && connectionWords.test(inner.message)
 }
 
-/** An error fit to be handled: UNAVAILABLE with a retry hint, values no column takes as bad input, else the bare cause. */
+const noRoom = new Set(['53100', 'ENOSPC', 'EDQUOT'])
+const notWritable = new Set(['25006', 'EROFS'])
+
+/** Why a write was refused that would pass on another day: no room on a disk, or a database that takes no changes. */
+export function refusedWriteOf(error: unknown): 'STORAGE_FULL' | 'READ_ONLY' | undefined {
+  const code = failureOf(error)?.code
+  if (code === undefined) return undefined
+  return noRoom.has(code) ? 'STORAGE_FULL' : notWritable.has(code) ? 'READ_ONLY' : undefined
+}
+
+/** An error fit to be handled: UNAVAILABLE with a retry hint, a write that is refused at present, values no column takes as bad input, else the bare cause. */
 export function translated(error: unknown): unknown {
   const inner = causeOf(error)
   if (inner instanceof KantorError) return inner
   if (isUnavailable(inner)) return new KantorError('UNAVAILABLE', undefined, { retryAfter: 5 })
+  const refused = refusedWriteOf(inner)
+  if (refused !== undefined) return new KantorError(refused, undefined, { retryAfter: 30 })
   const code = failureOf(inner)?.code
   if (code === '40001' || code === '40P01' || code === '55P03')
     return new KantorError('UNAVAILABLE', 'Several people saved at the same time. Try again.', { retryAfter: 1 })

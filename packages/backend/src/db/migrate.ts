@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { type Database, type Db, rowsOf } from './connection.ts'
-import { translated } from './errors.ts'
+import { failureOf, translated } from './errors.ts'
 import { lockUntilCommit } from './locks.ts'
 import { type MigrationFile, readMigrations } from './schema-files.ts'
 
@@ -14,9 +14,15 @@ export async function migrate(
   try {
     return await database.transactionWithoutTimeLimit(async (tx) => {
       await lockUntilCommit(tx, 'kantor migrations')
-      await tx.execute(
-        sql`create table if not exists schema_migration (name varchar(200) primary key, hash varchar(64) not null, applied_at timestamptz not null default now())`,
+      const [made] = await rowsOf<{ isThere: boolean }>(
+        tx,
+        sql`select to_regclass('schema_migration') is not null as "isThere"`,
       )
+      // Asking for it again would need the right to make tables, which the role of a running process need not have.
+      if (made?.isThere !== true)
+        await tx.execute(
+          sql`create table schema_migration (name varchar(200) primary key, hash varchar(64) not null, applied_at timestamptz not null default now())`,
+        )
       const applied = await rowsOf<{ name: string; hash: string }>(tx, sql`select name, hash from schema_migration`)
       const hashes = new Map(applied.map((m) => [m.name, m.hash]))
       refuseChanged(migrations, hashes)
@@ -25,9 +31,13 @@ export async function migrate(
       return missing.map((m) => m.name)
     })
   } catch (error) {
+    if (failureOf(error)?.code === '42501') throw new Error(notOwner)
     throw translated(error)
   }
 }
+
+const notOwner =
+  'This release changes tables, which the role of DATABASE_URL may not do. Start a backend of it with DATABASE_OWNER_URL first.'
 
 async function apply(tx: Db, migration: MigrationFile): Promise<void> {
   for (const statement of migration.statements) await tx.execute(sql.raw(statement))

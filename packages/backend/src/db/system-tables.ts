@@ -240,6 +240,12 @@ export const repeatableWrite = pgTable(
   ],
 )
 
+/** Where it is tried whether the database takes changes; never holds a row. */
+export const writeTrial = pgTable('write_trial', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+  filler: bytes().notNull(),
+})
+
 /** All of them, for the migration writer. */
 export const systemTables = {
   captcha,
@@ -253,4 +259,5 @@ export const systemTables = {
   jobLog,
   reportRow,
   repeatableWrite,
+  writeTrial,
 }

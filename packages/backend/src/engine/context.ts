@@ -33,9 +33,19 @@ export interface Engine {
   readonly rules: EntityRulesRegistry
   /** Hands jobs to the workers; without it they wait until a worker looks for them. */
   readonly jobs?: JobDelivery
+  /** The copy of the seals of the trail outside of the database, where one is kept. */
+  readonly sealCopy?: SealCopy
   now(): Date
   /** The date in Jakarta, YYYY-MM-DD. */
   today(): string
+}
+
+/** Seals outside of the database, a line of JSON each. */
+export interface SealCopy {
+  /** All lines; undefined where there is no copy yet. Throws where it cannot be read. */
+  read(): Promise<string | undefined>
+  /** Adds whole lines at the end. */
+  append(lines: string): Promise<void>
 }
 
 /** The way from a stored job to the workers. */

@@ -5,6 +5,7 @@ import { type DataScope, isWithin, keyRightsOf } from '@kantor/shared/rules/righ
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
+import { refusedWriteOf } from '../db/errors.ts'
 import { isSameHash } from '../db/secrets.ts'
 import type { Engine } from '../engine/context.ts'
 import type { AccessRule } from './actor.ts'
@@ -81,8 +82,10 @@ async function admitSession(
   const signedIn = { ...personOf(session), sessionId: session.session_id }
   const seen = async (where: RequestedPlace) => {
     if (!session.is_stale || rule.passive) return
-    await db.execute(sql`update user_session set last_seen_at = ${clock.now.toISOString()}::timestamptz,
-      company = coalesce(${where.company ?? null}, company), branch = coalesce(${where.branch ?? null}, branch) where id = ${session.session_id}`)
+    await whereWritable(
+      db.execute(sql`update user_session set last_seen_at = ${clock.now.toISOString()}::timestamptz,
+      company = coalesce(${where.company ?? null}, company), branch = coalesce(${where.branch ?? null}, branch) where id = ${session.session_id}`),
+    )
   }
   if (rule.sessionOnly) {
     await seen({ company: undefined, branch: undefined })
@@ -104,8 +107,10 @@ async function admitKey(gate: Gate, request: FastifyRequest, key: KeyHolder, ask
   const scopes = keyRightsOf(owner, { codes: key.client_codes, maxDataScope: key.max_data_scope }, key.key_codes)
   if (key.is_stale) {
     const now = gate.engine.now().toISOString()
-    await gate.engine.database.db.execute(
-      sql`update api_key set last_used_at = ${now}::timestamptz, last_used_ip = ${request.ip.slice(0, 45)} where id = ${key.key_id}`,
+    await whereWritable(
+      gate.engine.database.db.execute(
+        sql`update api_key set last_used_at = ${now}::timestamptz, last_used_ip = ${request.ip.slice(0, 45)} where id = ${key.key_id}`,
+      ),
     )
   }
   request.found = {
@@ -116,6 +121,15 @@ async function admitKey(gate: Gate, request: FastifyRequest, key: KeyHolder, ask
     },
     keyPlaces: { company: key.company, branches: key.branches },
     costPerMinute: key.cost_per_minute,
+  }
+}
+
+/** What is merely kept of a visit is let go while the database takes no changes: people read on. */
+const whereWritable = async (write: PromiseLike<unknown>): Promise<void> => {
+  try {
+    await write
+  } catch (error) {
+    if (refusedWriteOf(error) === undefined) throw error
   }
 }
 

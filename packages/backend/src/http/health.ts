@@ -1,6 +1,8 @@
-// Signs of life: `health` says that the process answers, `health/ready` that its database does too.
+// Signs of life: `health` says that the process answers, `health/ready` that its database does too, takes changes, and whether the trail is
+// out of reach of the role that the product works as.
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import type { FastifyInstance } from 'fastify'
+import { trailGuardOf } from '../db/roles.ts'
 import type { Engine } from '../engine/context.ts'
 
 /** What the process says of itself; `main.ts` sets it when it is told to stop. */
@@ -25,6 +27,7 @@ export function healthRoutes(app: FastifyInstance, engine: Engine, readiness: Re
     if (readiness.isDraining) throw new KantorError('UNAVAILABLE', 'The service is draining.', { retryAfter: 5 })
     refuseWhenClosing()
     await engine.database.ping()
-    return { status: 'ok' }
+    await engine.database.checkWritable()
+    return { status: 'ok', trail: await trailGuardOf(engine.database.db) }
   })
 }

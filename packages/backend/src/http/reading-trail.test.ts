@@ -8,6 +8,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../db/connection.ts'
 import { employeeOf } from '../domain/testing/index.ts'
+import { setReadOnly } from '../engine/testing/read-only.ts'
 import { type Caller, openRights, type RightsApp } from './test/rights-app.ts'
 import { grantAllCodes } from './test/scoped-app.ts'
 
@@ -133,3 +134,26 @@ describe('who looks at a record about somebody else', () => {
     expect(await left(() => get('/master/departments/1'))).toEqual([])
   })
 })
+
+it('what cannot be noted is not handed out, and is again when it can: exports, and records of other people', async () => {
+  const own = await employeeOf(app.engine, 'dept.head')
+  const { body } = await get(`${path}?size=10&sort=-id`)
+  const rows = (body as never as { rows: readonly { id: number }[] }).rows
+  const other = rows.findLast(({ id }) => id !== own)?.id
+  const asked = [`${path}/export?format=csv`, `${path}/${other}`, '/audit/actions/search/export?format=csv']
+  const answers = async () => {
+    const all: (readonly [number, unknown])[] = []
+    for (const url of asked) {
+      const answer = await get(url)
+      all.push([answer.status, (answer.body as { code?: string } | null)?.code])
+    }
+    return all
+  }
+  await setReadOnly(app.engine.database, true)
+  // The first question may meet a connection that was cut; then it is read on, and what needs an entry is refused.
+  await expect.poll(async () => (await get(`${path}?size=10`)).status).toBe(200)
+  expect(await answers()).toEqual(asked.map(() => [503, 'READ_ONLY']))
+  await setReadOnly(app.engine.database, false)
+  await app.engine.database.checkWritable()
+  expect((await answers()).map(([status]) => status)).toEqual([200, 200, 200])
+}, 120_000)

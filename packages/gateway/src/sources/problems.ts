@@ -40,8 +40,11 @@ export function problemOf(status: number, body: unknown): UpstreamError {
   )
 }
 
+/** Failures behind the gateway that tell the caller what to do; their words are those of the table. */
+const passing: ReadonlySet<ErrorCode> = new Set(['UNAVAILABLE', 'UPSTREAM_TIMEOUT', 'STORAGE_FULL', 'READ_ONLY'])
+
 function codeOfStatus(status: number, stated: ErrorCode | undefined): ErrorCode {
-  if (stated === 'UNAVAILABLE' || stated === 'UPSTREAM_TIMEOUT') return stated
+  if (stated !== undefined && passing.has(stated)) return stated
   return byStatus[status] ?? 'UPSTREAM_ERROR'
 }
 

@@ -94,6 +94,10 @@ export const audit = definePage({
         expected: { type: 'integer', help: 'Behind a gap: the number that should stand there.' },
         sealedTo: { type: 'integer' },
         sealedAt: { type: 'dateTime' },
+        copiedTo: {
+          type: 'integer',
+          help: 'The last entry of the company that the copy of the seals outside of the database holds; empty where none is kept.',
+        },
       },
     },
     seals: {

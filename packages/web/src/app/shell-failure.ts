@@ -2,6 +2,9 @@
 import { problemOf } from '../api/problem-of.ts'
 import type { Session } from '../session/session.ts'
 
+/** What passes: it says nothing about the session. */
+const away = new Set(['NETWORK', 'UNAVAILABLE', 'UPSTREAM_ERROR', 'UPSTREAM_TIMEOUT', 'STORAGE_FULL', 'READ_ONLY'])
+
 /**
  * Where to go instead: to the password page when nothing else is open before a new one, else to the sign-in, and the
  * session ends here. Throws on when nothing answered, so that the page offers a retry.
@@ -9,8 +12,7 @@ import type { Session } from '../session/session.ts'
 export async function loadFailure(error: unknown, session: Session): Promise<'password' | 'login'> {
   const { code } = problemOf(error)
   if (code === 'FORBIDDEN') return 'password'
-  if (code === 'NETWORK' || code === 'UNAVAILABLE' || code === 'UPSTREAM_ERROR' || code === 'UPSTREAM_TIMEOUT')
-    throw error
+  if (away.has(code)) throw error
   await session.signOut()
   return 'login'
 }

@@ -17,6 +17,8 @@ const reasons: { readonly [W in Break]: string } = {
   unlinked: 'an entry was put in from outside',
   empty: 'there is no entry at all, although the installation runs',
   unsealed: 'no seal is left to hold it to',
+  copyMismatch: 'it differs from the copy of the seals that is kept outside of the database',
+  copyUnreadable: 'the copy of the seals that is kept outside of the database cannot be read',
 }
 const seals = '/export/audit/actions/seals/export?format=csv'
 
@@ -38,7 +40,8 @@ export function AuditChain() {
       {data === null || busy ? null : data.ok ? (
         <Banner tone="success">
           The trail is whole: {data.count.toLocaleString('en-US')} entries
-          {data.sealedAt === null ? ', not sealed yet.' : `, sealed ${formatDateTime(data.sealedAt)}.`}
+          {data.sealedAt === null ? ', not sealed yet' : `, sealed ${formatDateTime(data.sealedAt)}`}
+          {data.copiedTo === null ? '' : `, with a copy of the seals outside up to entry ${data.copiedTo}`}.
         </Banner>
       ) : (
         <Banner tone="error">

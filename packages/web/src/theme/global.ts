@@ -14,6 +14,8 @@ export const globalCss = defineGlobalStyles({
     fontVariantNumeric: 'tabular-nums',
     textRendering: 'optimizeSpeed',
   },
+  // A name in another direction of writing stays in its place, and what stands beside it too.
+  ':where(span, strong, a, button, b, em)': { unicodeBidi: 'isolate' },
   '*::placeholder': { color: 'fg.subtle', opacity: 1 },
   '*::selection': { bg: 'brand.emphasized' },
   ':focus-visible': { outline: '2px solid', outlineColor: 'focus', outlineOffset: '1px' },

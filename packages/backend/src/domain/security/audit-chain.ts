@@ -2,7 +2,8 @@
 import { type Break, firstHash } from '@kantor/shared/rules/audit/chain'
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/connection.ts'
-import type { Engine } from '../../engine/context.ts'
+import type { Engine, SealCopy } from '../../engine/context.ts'
+import { compareWithCopy, type Found, type Seal } from './seal-copy.ts'
 
 export interface ChainState {
   readonly ok: boolean
@@ -14,27 +15,24 @@ export interface ChainState {
   readonly expected: number | null
   readonly sealedTo: number | null
   readonly sealedAt: string | null
+  /** The last entry that the copy of the seals outside holds; null where there is none. */
+  readonly copiedTo: number | null
 }
-/** The end of a chain at a moment. */
-export interface Seal {
-  readonly chain: string
-  readonly date: string
-  readonly lastSeq: number
-  readonly lastHash: string
-  readonly sealedAt: string
-}
-interface Found {
-  readonly at: number | null
-  readonly why: Break
-  readonly expected?: number | null
-}
-
-/** The chain of a company and the one of what belongs to none (signing in): the first break of either. */
-export async function verifyChains(db: Db, companyCode: string): Promise<ChainState> {
-  const [own, system] = [await verifyStoredChain(db, companyCode), await verifyStoredChain(db, 'SYSTEM')]
+/** The chain of a company and the one of what belongs to none (signing in): the first break of either, or of the copy of its seals. */
+export async function verifyChains(db: Db, companyCode: string, copy?: SealCopy): Promise<ChainState> {
+  const [own, system] = [await verifyWithCopy(db, companyCode, copy), await verifyWithCopy(db, 'SYSTEM', copy)]
   const broken = own.ok ? system : own
   const { ok, at, why, expected } = broken
   return { ...own, ok, at, why, expected, count: own.count + system.count }
+}
+
+/** What the database says of itself comes first; then the copy, which whoever rewrote the database could not reach. */
+async function verifyWithCopy(db: Db, chain: string, copy: SealCopy | undefined): Promise<ChainState> {
+  const stored = await verifyStoredChain(db, chain)
+  if (copy === undefined) return stored
+  const { copiedTo, found } = await compareWithCopy(db, copy, chain)
+  if (!stored.ok || found === undefined) return { ...stored, copiedTo }
+  return { ...stored, ok: false, at: found.at, why: found.why, copiedTo }
 }
 
 /** Verifies one chain inside the database; the work grows with the entries, some twenty thousand a second. */
@@ -59,6 +57,7 @@ export async function verifyStoredChain(db: Db, chain: string): Promise<ChainSta
     expected: found?.expected ?? null,
     sealedTo: seal?.lastSeq ?? null,
     sealedAt: seal?.sealedAt ?? null,
+    copiedTo: null,
   }
 }
 

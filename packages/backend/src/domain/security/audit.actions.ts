@@ -34,7 +34,7 @@ export const auditActions = actionsFor(audit, {
     await noteTaken(engine, actor, 'PRINT', { feature, entity, recordId, format: 'paper', filter, rows: null })
     return {}
   },
-  verify: ({ tx, actor }) => verifyChains(tx, actor.companyCode),
+  verify: ({ tx, actor, engine }) => verifyChains(tx, actor.companyCode, engine.sealCopy),
   seals: async ({ tx, actor }, { page: number, size }) => {
     const rows = await rowsOf<{ date: string; lastSeq: number; lastHash: string; sealedAt: string; total: number }>(
       tx,

@@ -27,6 +27,8 @@ export const breaks = [
   'unlinked',
   'empty',
   'unsealed',
+  'copyMismatch',
+  'copyUnreadable',
 ] as const
 export type Break = (typeof breaks)[number]
 export type Verdict =

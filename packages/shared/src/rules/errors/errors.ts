@@ -286,7 +286,7 @@ export const errors = {
   STORAGE_FULL: {
     status: 507,
     category: 'UPSTREAM_ERROR',
-    text: 'The disk of the database is full: nothing was saved. Ask the administrator to make room, then try again.',
+    text: 'The disk of the server is full: nothing was saved. Ask the administrator to make room, then try again.',
   },
   READ_ONLY: {
     status: 503,

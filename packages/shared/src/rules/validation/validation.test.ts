@@ -61,6 +61,13 @@ describe('each type', () => {
     [{ type: 'text', max: 3 }, 'abcd', undefined, ['max']],
     [{ type: 'text' }, 'a\u0000b', undefined, ['characters']],
     [{ type: 'text' }, 'a\nb', undefined, ['oneLine']],
+    // Names hold no characters that are not seen; what is written at length may.
+    [{ type: 'text' }, 'Nur\u202Eecnanif', undefined, ['characters']],
+    [{ type: 'text' }, 'Fin\u200Bance', undefined, ['characters']],
+    [{ type: 'text' }, '\uFEFFBudi ', 'Budi', []],
+    [{ type: 'code', pattern: '.*' }, 'A\u2066B', undefined, ['characters']],
+    [{ type: 'text' }, '👩‍🏭 محمد', '👩‍🏭 محمد', []],
+    [{ type: 'longText' }, 'a\u200Bb', 'a\u200Bb', []],
     [{ type: 'longText' }, 'a\nb', 'a\nb', []],
     [{ type: 'text' }, 5, undefined, ['text']],
     [{ type: 'code' }, 'jkt-1', 'JKT-1', []],

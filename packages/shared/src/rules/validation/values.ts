@@ -1,5 +1,7 @@
 // One value of one field type: is it of the kind, within its limits, and what is its normal form.
+
 import Big from 'big.js'
+import { unseenIn } from '../../formats/unseen.ts'
 import type { Field } from '../../kernel/index.ts'
 import { isDate, maxLengthOf, scaleOf } from './limits.ts'
 
@@ -68,6 +70,9 @@ const unprintable =
 function textValue(field: Text, given: unknown): Outcome {
   if (typeof given !== 'string') return bad('text', 'must be a text')
   if (unprintable.test(given)) return bad('characters', 'contains characters that cannot be stored')
+  // What names somebody or something must read as what it is.
+  const unseen = field.type === 'text' || field.type === 'code' ? unseenIn(given.trim()) : undefined
+  if (unseen !== undefined) return bad('characters', `contains a character that is not seen (${unseen}): type it anew`)
   const upper = field.type === 'code' && field.pattern === undefined
   const text = upper ? given.trim().toUpperCase() : given.trim()
   if ((field.type === 'text' || field.type === 'code') && /[\r\n]/.test(text))

@@ -1,12 +1,14 @@
 // One message: its text, what hangs on it, and the moves its box allows.
 import { useQuery } from '@apollo/client/react'
 import { formatDateTime } from '@kantor/shared/formats/date'
+import { openly } from '@kantor/shared/formats/unseen'
 import { ArrowLeft, BadgeCheck, RotateCcw, Trash2 } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { MessageContentDocument, type MessageContentQuery } from '../../api/generated/fixed.generated.ts'
 import { problemOf } from '../../api/problem-of.ts'
 import { fileLink } from '../../fields/file/file-link.tsx'
+import { safeRedirect } from '../../session/redirect.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { ErrorState, SkeletonLines } from '../../ui/states.tsx'
@@ -41,7 +43,7 @@ export function MessageContent(props: MessageContentProps) {
         </span>
         <div>
           <h2 id="message-title" tabIndex={-1}>
-            {title}
+            {openly(title)}
           </h2>
           <p>
             <time dateTime={createTime}>{formatDateTime(createTime)}</time>
@@ -91,13 +93,14 @@ export function MessageContent(props: MessageContentProps) {
 
 function Text({ content, linkPath, attachments }: MessageContentQuery['messageContent']) {
   const html = useMemo(() => messageHtml(content), [content])
+  const page = safeRedirect(linkPath, '')
   return (
     <>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned just above and by the server */}
       <div data-content="" dangerouslySetInnerHTML={{ __html: html }} />
-      {linkPath && (
+      {page !== '' && (
         <p data-link="">
-          <Link to={linkPath}>Open the page this is about</Link>
+          <Link to={page}>Open the page this is about</Link>
         </p>
       )}
       {attachments.length > 0 && (

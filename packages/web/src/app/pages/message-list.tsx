@@ -1,5 +1,6 @@
 // One box of messages: a list to walk through with the arrow keys, and what may be done with each from the list.
 import { formatDateTime } from '@kantor/shared/formats/date'
+import { openly } from '@kantor/shared/formats/unseen'
 import { BadgeCheck, RotateCcw, Trash2, TriangleAlert } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { IconButton } from '../../ui/button.tsx'
@@ -51,7 +52,7 @@ export function MessageList({ box, messages, openId, busy, onOpen, onRemove, onR
             aria-busy={busy.has(message.msgId) || undefined}
             onClick={() => onOpen(message)}
           >
-            <strong>{message.title}</strong>
+            <strong>{openly(message.title)}</strong>
             <span data-about="">
               <time dateTime={message.createTime}>{formatDateTime(message.createTime)}</time>
               {message.priority === 'HIGH' && (

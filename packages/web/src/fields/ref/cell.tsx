@@ -1,4 +1,5 @@
 // A reference where it is read: its name; the quick show tells the rest. One that may no longer be chosen says so.
+import { openly } from '@kantor/shared/formats/unseen'
 import type { Ref } from '@kantor/shared/kernel'
 import { nothing, textCell } from '../cell-text.tsx'
 import type { CellProps } from '../field-kind.ts'
@@ -13,7 +14,7 @@ export function RefCell({ field, value }: CellProps<'ref'>) {
   if (!isRef(value)) return textCell(nothing)
   return (
     <span data-quick={quickMark(field.to, value)} data-inactive={value.active === false ? '' : undefined}>
-      {value.name || value.code}
+      {openly(value.name || value.code)}
     </span>
   )
 }

@@ -1,5 +1,6 @@
 // Server search behind every reference: the look-up query of an entity, through Apollo's normalised cache.
 import type { ApolloClient } from '@apollo/client'
+import { openly } from '@kantor/shared/formats/unseen'
 import type { FieldOf, Ref } from '@kantor/shared/kernel'
 import type { AnyOf } from '@kantor/shared/rules/permission/permission'
 import { createContext, use } from 'react'
@@ -57,7 +58,7 @@ export const choicesOf = ({ where, anyone }: FieldOf<'ref'>): LookupQuestion['wh
 
 /** How a reference reads: code, dash, name; the code alone where both are the same. */
 export const refText = (ref: Pick<Ref, 'code' | 'name'>): string =>
-  ref.name === '' || ref.name === ref.code ? ref.code : ref.code === '' ? ref.name : `${ref.code} — ${ref.name}`
+  openly(ref.name === '' || ref.name === ref.code ? ref.code : ref.code === '' ? ref.name : `${ref.code} — ${ref.name}`)
 
 /** What an element carries for the quick show of a reference: the entity and the id. */
 export const quickMark = (entity: string, ref: Pick<Ref, 'id'> | null): string | undefined =>

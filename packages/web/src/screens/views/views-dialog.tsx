@@ -1,5 +1,6 @@
 // Saved views of a screen: open one, keep what is shown now, remove one of one's own.
 import { useApolloClient } from '@apollo/client/react'
+import { openly } from '@kantor/shared/formats/unseen'
 import { Star, Trash2, Users } from 'lucide-react'
 import { type FormEvent, useCallback, useEffect, useId, useState } from 'react'
 import type { Problem } from '../../api/problem.ts'
@@ -68,11 +69,11 @@ export default function ViewsDialog({ feature, query, startable = false, onChoos
           {views?.map((view) => (
             <li key={view.view}>
               <button type="button" data-view="" onClick={() => onChoose(view.query)}>
-                {view.viewName}
+                {openly(view.viewName)}
               </button>
               {view.shared ? (
                 <span data-shared="">
-                  <Users aria-hidden /> {view.own ? 'shared' : `by ${view.owner}`}
+                  <Users aria-hidden /> {view.own ? 'shared' : `by ${openly(view.owner)}`}
                 </span>
               ) : null}
               {startable ? (

@@ -1,14 +1,13 @@
 // Widths of the columns of a list: dragged at the right edge of a head, or with Shift and the arrows on a focused one.
 // While it is dragged only a style of the table changes; the width is kept when it is let go.
 
-const least = 48
-const most = 800
+import { boundedWidth as bounded } from './list-choice.ts'
+
 const step = 16
 /** Pixels at the right edge of a head that take hold of it. */
 const edge = 10
 
 export type Widths = { readonly [path: string]: number }
-const bounded = (width: number): number => Math.round(Math.min(most, Math.max(least, width)))
 
 interface WidthChange {
   readonly head: HTMLElement

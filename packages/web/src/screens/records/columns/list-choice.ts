@@ -26,8 +26,16 @@ const subscribe = (listener: () => void) => {
 const texts = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((text) => typeof text === 'string') : []
 
+/** Pixels between which a column stays readable, whoever chose them. */
+const [leastWidth, mostWidth] = [48, 800]
+export const boundedWidth = (width: number): number => Math.round(Math.min(mostWidth, Math.max(leastWidth, width)))
+
 const numbers = (value: unknown): ListChoice['widths'] =>
-  Object.fromEntries(Object.entries(value ?? {}).filter(([, width]) => typeof width === 'number'))
+  Object.fromEntries(
+    Object.entries(value ?? {}).flatMap(([path, width]) =>
+      typeof width === 'number' ? [[path, boundedWidth(width)] as const] : [],
+    ),
+  )
 
 /** A stored choice; anything unreadable counts as none. */
 export function choiceIn(text: string | null): ListChoice {

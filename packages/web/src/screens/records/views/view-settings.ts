@@ -1,6 +1,6 @@
 // A saved view of a list as the query of an address: what the address says anyway, and what a person chose beside it.
 
-import type { ListChoice } from '../columns/list-choice.ts'
+import { boundedWidth, type ListChoice } from '../columns/list-choice.ts'
 import { densities, setDensity } from '../list/density.ts'
 import { type ListShape, type ListState, readListState, writeListState } from '../list/list-state.ts'
 
@@ -31,7 +31,7 @@ export function openView(query: string, { shape, choose, setState }: Screen): vo
   const list = (word: string) => (params.get(word) ?? '').split(',').filter((text) => text !== '')
   const widths = list(words.widths).flatMap((text) => {
     const [path = '', width] = text.split(':')
-    return Number(width) > 0 ? [[path, Number(width)] as const] : []
+    return Number(width) > 0 ? [[path, boundedWidth(Number(width))] as const] : []
   })
   const state = readListState(params, shape)
   choose({ shown: list(words.shown), hidden: list(words.hidden), widths: Object.fromEntries(widths), size: state.size })

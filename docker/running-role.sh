@@ -1,0 +1,7 @@
+#!/bin/bash
+# Runs once, when the server of docker-compose.yml makes its database: the role as which the product works. It owns nothing; the
+# backend that starts with DATABASE_OWNER_URL gives it what it needs (docs/operations.md, "Two roles").
+set -euo pipefail
+psql --set ON_ERROR_STOP=1 --set password="$KANTOR_APP_PASSWORD" --username "$POSTGRES_USER" --dbname "$POSTGRES_DB" <<'SQL'
+create role kantor_app login password :'password';
+SQL
