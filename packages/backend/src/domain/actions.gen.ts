@@ -9,6 +9,7 @@ import { absenceActions, leaveBeginningActions, leaveTabActions } from './attend
 import { mobileActions } from './attendance/mobile.actions.ts'
 import { dayRetroActions, recapRetroActions } from './attendance/months/retro.actions.ts'
 import { overtimeOverrideActions } from './attendance/override/overtime-override.actions.ts'
+import { overtimeEntryActions } from './attendance/overtime-entry.actions.ts'
 import { shiftChangeActions } from './attendance/shift-change/shift-change.actions.ts'
 import { wsDayoffActions } from './attendance/ws-dayoff.actions.ts'
 import { archiveActions } from './employees/archive.actions.ts'
@@ -51,6 +52,7 @@ export const actionsFound: Found<ActionsEntry> = {
   'attendance/mobile.actions.ts': [mobileActions],
   'attendance/months/retro.actions.ts': [recapRetroActions, dayRetroActions],
   'attendance/override/overtime-override.actions.ts': [overtimeOverrideActions],
+  'attendance/overtime-entry.actions.ts': [overtimeEntryActions],
   'attendance/shift-change/shift-change.actions.ts': [shiftChangeActions],
   'attendance/ws-dayoff.actions.ts': [wsDayoffActions],
   'employees/archive.actions.ts': [archiveActions],

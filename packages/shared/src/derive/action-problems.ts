@@ -23,6 +23,10 @@ function complaintsAbout(feature: Feature, action: Action): readonly string[] {
     [action.paged === true && hasPaging, 'declares page or size itself'],
     [action.kind === 'query' && resultFieldsOf(action).length === 0, 'asks for nothing'],
     [action.many === true && resultFieldsOf(action).length === 0, 'answers rows without fields'],
+    [
+      action.into !== undefined && !isIntoLines(feature, action),
+      'gives lines that the form does not have, or columns that they lack',
+    ],
     [[action.params, action.result].some(hasLineIds), 'has lines with a field id: every line has one'],
     [
       Object.keys(action.when ?? {}).some(
@@ -36,6 +40,16 @@ function complaintsAbout(feature: Feature, action: Action): readonly string[] {
 }
 
 const hasField = (feature: Feature, name: string): boolean => isRecordFeature(feature) && name in feature.entity.fields
+
+/** A query of many rows, whose columns the lines have: read-only ones where it is asked while one types. */
+function isIntoLines(feature: Feature, { into = '', kind, many, live, result }: Action): boolean {
+  const lines = isRecordFeature(feature) ? feature.entity.fields[into] : undefined
+  if (lines?.type !== 'lines' || kind !== 'query' || many !== true) return false
+  return Object.keys(result).every((name) => {
+    const column = lines.of[name]
+    return column !== undefined && (column.readOnly === true) === (live === true)
+  })
+}
 
 const hasLineIds = (fields: Fields): boolean =>
   Object.values(fields).some((f) => f.type === 'lines' && Object.hasOwn(f.of, 'id'))

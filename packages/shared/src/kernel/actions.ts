@@ -35,6 +35,12 @@ export interface Action {
    * refers to the entity itself is the stored record. What it answers stands below the fields.
    */
   readonly live?: true
+  /**
+   * Lines of the form. A live query of many rows answers one for each of them, in their order: its values stand in the read-only
+   * columns of the same name. One that is not live stands as a button above them: what it answers is added as lines, with those of
+   * its parameters that are columns too.
+   */
+  readonly into?: string
   /** Asked by itself while a page or a stream is open: does not keep an idle session awake. */
   readonly passive?: true
   /** The command writes its entry of the trail itself; without it the command and its parameters stand there. */

@@ -38,6 +38,8 @@ interface Records<E extends Entity> {
   readonly list: ListShape<E>
   /** The rows this feature is about, where it shares the entity with another: `{ kind: ['SEVERANCE'] }`. */
   readonly where?: { readonly [K in Key<E['fields']>]?: readonly (string | boolean)[] }
+  /** Path of a feature over the same entity on whose record a row of a list without records of its own opens. */
+  readonly opens?: string
   /** The form, section by section; a field of no section is neither shown nor written here. */
   readonly sections: readonly Section<Key<E['fields']>>[]
   /** Transitions of the life cycle this feature offers; default all. */
@@ -50,6 +52,7 @@ export interface RecordFeature<P extends string = string, E extends Entity = Ent
   extends About<P, A> {
   readonly kind: 'maintenance' | 'document' | 'list' | 'inquiry' | 'approval'
   readonly entity: E
+  readonly opens?: string
   readonly list: {
     readonly columns: readonly string[]
     readonly filters?: readonly string[]

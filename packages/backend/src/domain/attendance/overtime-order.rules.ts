@@ -6,10 +6,10 @@ import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { personOf } from '../../engine/approval/people.ts'
 import { type RuleContext, type RuleValues, rulesFor } from '../../engine/context.ts'
-import { policyOfDay } from '../master/index.ts'
-import { hoursText, weekOf } from './calc/overtime.ts'
+import { hoursText } from './calc/overtime.ts'
 import { beginsOnDay } from './line-day.ts'
-import { plannedMinutes, workerDaysOf } from './order-days.ts'
+import { workerDaysOf } from './order-days.ts'
+import { costCenterOf, hoursOfLines } from './order-hours.ts'
 import type { ScheduledDay } from './roster/schedules.ts'
 
 type Values = RuleValues<(typeof OvertimeOrder)['fields']>
@@ -28,18 +28,11 @@ export const overtimeOrderRules = rulesFor(OvertimeOrder, {
   },
   async derive(context, next, before) {
     if (before !== undefined && !isOpen(next)) return {}
-    const lines = next.lines ?? []
     const day = next.workDate ?? context.today
-    const workers = lines.map((l) => l.employee)
-    const dayOf = await workerDaysOf(context, day, workers)
-    const week = await weekMinutes(context, day, workers, before?.id)
-    const planned = lines.map((line): Line => {
-      const own = dayOf(line.employee)
-      const wished = { ...line, approvedStart: null, approvedEnd: null }
-      return { ...wished, plannedMinutes: plannedMinutes(line, day, own), dayType: dayTypeOf(own.scheduled) }
-    })
-    const settled = planned.map((line) => ({ ...line, weekTotal: totalOf(line, planned, week) }))
-    return { lines: settled, ...totalsOf(settled) }
+    const wished = (next.lines ?? []).map((line): Line => ({ ...line, approvedStart: null, approvedEnd: null }))
+    const lines = await hoursOfLines(context, day, wished, before?.id)
+    const costCenter = next.costCenter ?? (await costCenterOf(context, next.department ?? 0, day))
+    return { lines, costCenter, ...totalsOf(lines) }
   },
   async check(context, next, before) {
     const lines = next.lines ?? []
@@ -85,39 +78,6 @@ export function totalsOf(lines: readonly Line[]): Values {
   const kept = lines.filter((l) => l.lineStatus !== 'EXCLUDED')
   const totalMinutes = kept.reduce((sum, l) => sum + (l.plannedMinutes ?? 0), 0)
   return { totalMinutes, plannedHours: hoursText(totalMinutes), employees: new Set(kept.map((l) => l.employee)).size }
-}
-
-/** Of the worker on workdays of this week: elsewhere and in this order. */
-function totalOf(line: Line, lines: readonly Line[], elsewhere: ReadonlyMap<number, number>): number {
-  const here = lines.filter(
-    (l) => l.employee === line.employee && l.dayType === 'WORKDAY' && l.lineStatus !== 'EXCLUDED',
-  )
-  return (elsewhere.get(line.employee ?? 0) ?? 0) + here.reduce((sum, l) => sum + (l.plannedMinutes ?? 0), 0)
-}
-
-async function weekMinutes(
-  context: RuleContext,
-  day: string,
-  employees: readonly (number | null | undefined)[],
-  own = 0,
-) {
-  const { tx, actor } = context
-  const { from, to } = weekOf(day, (await policyOfDay(context, day)).weekStart)
-  const ids = employees.filter((id) => typeof id === 'number')
-  const rows = await rowsOf<{ employee: number; minutes: number }>(
-    tx,
-    sql`select l.employee_id as employee, sum(l.planned_minutes)::int as minutes from overtime_order_lines l join overtime_order o on o.id = l.parent_id
-      where o.company_code = ${actor.companyCode} and o.id <> ${own} and o.work_date between ${from}::date and ${to}::date
-        and o.status not in ('REJECTED', 'CANCELLED') and l.day_type = 'WORKDAY' and l.line_status not in ('EXCLUDED', 'CANCELLED')
-        and l.employee_id in ${[...ids, 0]} group by 1`,
-  )
-  return new Map(rows.map((r) => [r.employee, r.minutes]))
-}
-
-/** What the overtime is paid as (art. 31): who comes on a day of collective leave works an ordinary workday. */
-function dayTypeOf(scheduled: ScheduledDay | undefined): 'WORKDAY' | 'REST' | 'HOLIDAY' {
-  const dayType = scheduled?.now.dayType ?? 'WORKDAY'
-  return dayType === 'COLLECTIVE_LEAVE' ? 'WORKDAY' : dayType
 }
 
 function workerComplaints(line: Line, i: number, scheduled: ScheduledDay | undefined): readonly FieldError[] {

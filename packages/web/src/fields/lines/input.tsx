@@ -1,6 +1,6 @@
 // The lines of a document as a grid to type in: Tab or Enter to the next cell, a block from a spreadsheet by paste.
 import { Plus } from 'lucide-react'
-import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, use, useMemo, useRef, useState } from 'react'
 import type { InputProps } from '../field-kind.ts'
 import { columnsOf, isTypable, type Place } from './block.ts'
 import { errorsByRow } from './line-errors.ts'
@@ -8,6 +8,7 @@ import { cellAfter } from './line-moves.ts'
 import { LineRow } from './line-row.tsx'
 import { LinesArea } from './lines-area.ts'
 import { LinesFoot, LinesHead, LinesScroll, says, trackStyle } from './lines-parts.tsx'
+import { LineToolsContext, LiveLinesContext } from './live-lines.ts'
 import { useLines } from './use-lines.ts'
 
 /** Input of a lines field. */
@@ -18,6 +19,8 @@ export function LinesInput(props: InputProps<'lines'>) {
   const errors = useMemo(() => errorsByRow(props.errors), [props.errors])
   const grid = useRef<HTMLDivElement>(null)
   const [notice, setNotice] = useState('')
+  const live = use(LiveLinesContext)[props.name]
+  const tools = use(LineToolsContext)[props.name]
   const moves = useLines(props, columns)
   const typable = columns.flatMap((column, i) => (isTypable(column) ? [i] : []))
 
@@ -89,6 +92,7 @@ export function LinesInput(props: InputProps<'lines'>) {
                 line={line}
                 columns={columns}
                 errors={errors.get(i)}
+                live={live?.get(line.key)}
                 onCell={moves.onCell}
                 onAction={moves.onAction}
               />
@@ -102,6 +106,7 @@ export function LinesInput(props: InputProps<'lines'>) {
           <Plus size={14} aria-hidden="true" />
           Add line
         </button>
+        {tools}
         <small>
           Enter: next cell. Ctrl+D: fill down. Ctrl+Delete: remove. Alt+Up, Alt+Down: move. Alt+Insert: copy. Paste
           takes a block from a spreadsheet.

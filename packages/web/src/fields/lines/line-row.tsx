@@ -3,7 +3,7 @@ import { labelOf } from '@kantor/shared/derive/names'
 import { ChevronDown, ChevronUp, Copy, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { faceOf } from '../faces.ts'
-import type { FormValue, LineValue } from '../field-kind.ts'
+import type { FaceValue, FormValue, LineValue } from '../field-kind.ts'
 import { type SimpleValue, simpleInputFor } from '../simple-inputs.ts'
 import { type Column, isTypable } from './block.ts'
 import { says } from './lines-parts.tsx'
@@ -16,6 +16,8 @@ interface Props {
   readonly columns: readonly Column[]
   /** Complaints by column. */
   readonly errors: { readonly [name: string]: string } | undefined
+  /** What the server works out of the line while it is typed. */
+  readonly live?: { readonly [column: string]: FaceValue } | undefined
   onCell(index: number, name: string, value: FormValue): void
   onAction(index: number, action: LineAction): void
 }
@@ -41,10 +43,11 @@ const isSameRow = (a: Props, b: Props): boolean =>
   a.index === b.index &&
   a.columns === b.columns &&
   a.errors === b.errors &&
+  a.live === b.live &&
   a.onCell === b.onCell &&
   a.onAction === b.onAction
 
-export const LineRow = memo(function LineRow({ id, index, line, columns, errors, onCell, onAction }: Props) {
+export const LineRow = memo(function LineRow({ id, index, line, columns, errors, live, onCell, onAction }: Props) {
   return (
     <tr {...says.row} data-line={index}>
       <th {...says.rowHead} scope="row">
@@ -78,7 +81,7 @@ export const LineRow = memo(function LineRow({ id, index, line, columns, errors,
               />
             ) : (
               <span>
-                <Cell field={field} name={name} value={line.values[name]} />
+                <Cell field={field} name={name} value={live?.[name] ?? line.values[name]} />
               </span>
             )}
             {problem === undefined ? null : (

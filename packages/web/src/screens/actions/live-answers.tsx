@@ -2,14 +2,15 @@
 
 import { resultFieldsOf } from '@kantor/shared/derive/actions'
 import type { Action, RecordFeature } from '@kantor/shared/kernel'
-import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
-import type { Row } from '../../api/answers/answers.ts'
+import type { AnswerRow, Row } from '../../api/answers/answers.ts'
 import type { FeatureOperations } from '../../api/operations.ts'
 import { useFeatureOperation } from '../../api/use-operation.ts'
 import type { FormValues } from '../../fields/field-kind.ts'
 import { FieldView } from '../../fields/field-view.tsx'
-import { inputValueOf } from '../../fields/form-value.ts'
+import { inputValueOf, linesIn } from '../../fields/form-value.ts'
+import type { LiveValues } from '../../fields/lines/live-lines.ts'
 import { Panel } from '../../ui/panel.tsx'
 import type { Values } from '../records/form/form-field.tsx'
 import { valueIn } from './answer.ts'
@@ -20,6 +21,8 @@ interface Props {
   readonly access: ReadonlySet<string>
   readonly row: Row | null
   readonly control: Control<Values>
+  /** Takes what a query says of the lines of a field, by their keys. */
+  onLines(field: string, values: LiveValues): void
 }
 
 /** One panel per live query of the feature. */
@@ -27,7 +30,13 @@ export default function LiveAnswers(props: Props) {
   const live = Object.entries(props.feature.actions ?? {}).filter(
     ([, action]: [string, Action]) => action.live === true,
   )
-  return live.map(([name, action]) => <LiveAnswer key={name} {...props} name={name} action={action} />)
+  return live.map(([name, action]) =>
+    action.into === undefined ? (
+      <LiveAnswer key={name} {...props} name={name} action={action} />
+    ) : (
+      <LiveLines key={name} {...props} name={name} action={action} into={action.into} />
+    ),
+  )
 }
 
 /** The parameters of a live query out of a form; null as long as one that it needs is missing. */
@@ -47,15 +56,10 @@ export function liveParams(
 
 const pause = 400
 
-function LiveAnswer({
-  feature,
-  operations,
-  access,
-  row,
-  control,
-  name,
-  action,
-}: Props & { readonly name: string; readonly action: Action }) {
+type One = Props & { readonly name: string; readonly action: Action }
+
+/** What a live query answers to the form as it stands; null while something it needs is missing, or cannot be read. */
+function useLive({ feature, operations, access, row, control, name, action }: One) {
   const values = useDeferredValue(useWatch({ control }))
   const now = JSON.stringify(liveParams(action, feature.entity.name, row, values as FormValues))
   const [asked, setAsked] = useState('null')
@@ -66,7 +70,32 @@ function LiveAnswer({
   const variables = useMemo(() => (asked === 'null' ? null : { input: JSON.parse(asked) }), [asked])
   const { answer, problem } = useFeatureOperation(operations.actions?.[name], variables, access)
   // While a value is being typed it may not be valid: saving says so, this panel waits.
-  if (answer === null || problem !== null || asked === 'null') return null
+  return { answer: problem !== null || asked === 'null' ? null : answer, asked, values: values as FormValues }
+}
+
+function LiveLines(props: One & { readonly into: string }) {
+  const { into, onLines } = props
+  const { answer, asked, values } = useLive(props)
+  const now = useRef(values)
+  const keys = useRef<readonly string[]>([])
+  useEffect(() => {
+    now.current = values
+  })
+  // An answer is about the lines as they stood when it was asked for.
+  useEffect(() => {
+    keys.current = asked === 'null' ? [] : linesIn(now.current[into]).map(({ key }) => key)
+  }, [asked, into])
+  useEffect(() => {
+    const rows = (answer as { readonly rows?: readonly AnswerRow[] } | null)?.rows ?? []
+    onLines(into, new Map(rows.flatMap((row, i) => (keys.current[i] === undefined ? [] : [[keys.current[i], row]]))))
+  }, [answer, into, onLines])
+  return null
+}
+
+function LiveAnswer(props: One) {
+  const { action } = props
+  const { answer } = useLive(props)
+  if (answer === null) return null
   const shown = resultFieldsOf(action).filter(([field]) => valueIn(answer, field) !== null)
   return shown.length === 0 ? null : (
     <Panel title={action.title ?? ''}>

@@ -1,6 +1,54 @@
 // Overtime orders: entered by the unit, submitted with the consent of the workers, approved level by level.
-import { defineDocument, full, withApprovalTrail } from '../../../kernel/index.ts'
+import { type Actions, defineDocument, full, withApprovalTrail } from '../../../kernel/index.ts'
 import { OvertimeOrder } from './overtime-order.entity.ts'
+
+const { department, lines } = OvertimeOrder.fields
+const { employee, startAt, endAt, breakFrom, breakTo, task, ...worked } = lines.of
+const { plannedMinutes, dayType, weekTotal, weekLeft, dayLeft } = worked
+/** Whoever fills in the form. */
+const writers = ['frmKSPLXXX01A', 'frmKSPLXXX01E'] as const
+const hours = { breakFrom, breakTo } as const
+
+const actions = {
+  hoursLeft: {
+    kind: 'query',
+    code: writers,
+    title: 'Hours left',
+    help: 'What each line of an order plans, and what it leaves of the hours of the day and of the week; an answer for each line.',
+    live: true,
+    into: 'lines',
+    many: true,
+    params: {
+      order: { type: 'ref', to: 'OvertimeOrder', help: 'The order itself, when it is stored' },
+      workDate: { type: 'date', required: true },
+      lines: {
+        type: 'lines',
+        maxRows: 200,
+        of: {
+          employee: { type: 'ref', to: 'Employee' },
+          startAt: { type: 'dateTime' },
+          endAt: { type: 'dateTime' },
+          ...hours,
+        },
+      },
+    },
+    result: { plannedMinutes, dayType, weekTotal, weekLeft, dayLeft },
+  },
+  workersOf: {
+    kind: 'query',
+    code: writers,
+    title: 'Add all workers of a unit',
+    help: 'A line for everybody who belongs to the department, or to a unit below it, on that day and earns overtime; whoever stands in the order already is left as he is.',
+    into: 'lines',
+    many: true,
+    params: {
+      workDate: { type: 'date', required: true },
+      department: { ...department, help: 'With all units below it' },
+      ...{ startAt, endAt, ...hours, task },
+    },
+    result: { employee },
+  },
+} as const satisfies Actions
 
 export const overtimeEntry = withApprovalTrail(
   defineDocument({
@@ -10,16 +58,27 @@ export const overtimeEntry = withApprovalTrail(
     screens: full,
     buttons: ['print'],
     auditForm: 'frmKSPLXXX01',
+    actions,
     entity: OvertimeOrder,
     list: {
-      columns: ['docNo', 'workDate', 'department', 'otReason', 'employees', 'plannedHours', 'status', 'waitingFor'],
-      filters: ['workDate', 'department', 'otReason', 'requester', 'status'],
+      columns: [
+        'docNo',
+        'workDate',
+        'department',
+        'otReason',
+        'costCenter',
+        'employees',
+        'plannedHours',
+        'status',
+        'waitingFor',
+      ],
+      filters: ['workDate', 'department', 'costCenter', 'otReason', 'requester', 'status'],
       sort: ['-workDate', '-docNo'],
       search: ['docNo', 'purpose'],
       total: ['employees', 'plannedHours'],
     },
     sections: [
-      { title: 'Order', fields: ['docNo', 'workDate', 'department', 'otReason', 'purpose'] },
+      { title: 'Order', fields: ['docNo', 'workDate', 'department', 'otReason', 'costCenter', 'purpose'] },
       {
         title: 'State',
         fields: ['status', 'waitingFor', 'requester', 'employees', 'totalMinutes', 'plannedHours'],

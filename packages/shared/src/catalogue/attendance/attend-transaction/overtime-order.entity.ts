@@ -9,6 +9,7 @@ import {
 } from '../../../kernel/index.ts'
 
 const minutes = { type: 'integer', readOnly: true, unit: 'min' } as const
+const left = { type: 'integer', min: -2_147_483_647, readOnly: true, unit: 'min' } as const
 const hour = 3_600_000
 
 export const OvertimeOrder = defineEntity({
@@ -30,6 +31,14 @@ export const OvertimeOrder = defineEntity({
       width: 160,
     },
     purpose: { type: 'longText', max: 500, required: true },
+    costCenter: {
+      type: 'ref',
+      to: 'AccountCenter',
+      where: { isPosting: true },
+      label: 'Cost centre',
+      help: 'Who carries it; empty: the centre that carries most of the department on that day',
+      width: 200,
+    },
     employees: { type: 'integer', readOnly: true, width: 100 },
     totalMinutes: { ...minutes, label: 'Planned minutes' },
     plannedHours: { type: 'decimal', scale: 2, readOnly: true, unit: 'h', width: 110 },
@@ -63,6 +72,16 @@ export const OvertimeOrder = defineEntity({
         },
         dayType: { type: 'enum', values: ['WORKDAY', 'REST', 'HOLIDAY'], readOnly: true },
         weekTotal: { ...minutes, label: 'Week', help: 'All planned workday overtime of the week; the law allows 1080' },
+        weekLeft: {
+          ...left,
+          label: 'Left of week',
+          help: 'Of the overtime that a worker may be asked for on workdays of a week (PP 35/2021 art. 26); less than nothing needs an override',
+        },
+        dayLeft: {
+          ...left,
+          label: 'Left of day',
+          help: 'Of the overtime of one workday (art. 26); rest days and holidays have no such limit',
+        },
         approvedStart: { type: 'dateTime', readOnly: true, label: 'Approved from' },
         approvedEnd: { type: 'dateTime', readOnly: true, label: 'Approved to' },
         lineStatus: {

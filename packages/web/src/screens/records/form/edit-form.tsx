@@ -1,7 +1,9 @@
 // A form in the page: banners, panels of fields, the dialog of a conflict. What stands above and below comes from its place.
+import type { Action } from '@kantor/shared/kernel'
 import { codesOfForm } from '@kantor/shared/rules/permission/permission'
-import { lazy, type ReactNode, Suspense, useMemo } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import { UploadContext } from '../../../fields/file/upload-target.ts'
+import { LineToolsContext, LiveLinesContext, type LiveValues } from '../../../fields/lines/live-lines.ts'
 import { LookupContext } from '../../../fields/ref/lookup.ts'
 import { useFormLookup } from '../../../fields/ref/use-form-lookup.ts'
 import { RecordFrame } from '../record-frame.ts'
@@ -13,6 +15,7 @@ const DraftOffer = lazy(async () => ({ default: (await import('./form-banners.ts
 const RefusalBanner = lazy(async () => ({ default: (await import('./form-banners.tsx')).RefusalBanner }))
 const RecordConflict = lazy(() => import('./conflict-dialog.tsx'))
 
+const AddLines = lazy(() => import('../../actions/add-lines.tsx'))
 const LiveAnswers = lazy(() => import('../../actions/live-answers.tsx'))
 
 interface Props extends Pick<Edited, 'feature' | 'operations' | 'access' | 'row'> {
@@ -25,53 +28,70 @@ export function EditForm({ editing, feature, operations, access, row, head, foot
   const target = useMemo(() => ({ feature: feature.path }), [feature])
   const { draft, refusal, conflict, base, form, mode, sections } = editing
   const lookup = useFormLookup(codesOfForm(feature, mode))
+  const [live, setLive] = useState<{ readonly [field: string]: LiveValues }>({})
+  const onLines = useCallback((field: string, said: LiveValues) => setLive((now) => ({ ...now, [field]: said })), [])
+  const tools = useMemo(() => {
+    const fields = Object.values<Action>(feature.actions ?? {}).flatMap(({ into, live: isLive }) =>
+      into === undefined || isLive === true ? [] : [into],
+    )
+    const toolsOf = (field: string) => (
+      <Suspense fallback={null}>
+        <AddLines {...{ feature, operations, access, field, control: form.control }} />
+      </Suspense>
+    )
+    return Object.fromEntries(fields.map((field) => [field, toolsOf(field)]))
+  }, [feature, operations, access, form.control])
   return (
     <LookupContext value={lookup}>
-      <UploadContext value={target}>
-        <form
-          ref={editing.frame}
-          noValidate
-          aria-label={feature.title}
-          onSubmit={(event) => void editing.submit(event)}
-        >
-          <RecordFrame>
-            {head}
-            <Suspense fallback={null}>
-              {draft.offered === null ? null : (
-                <DraftOffer
-                  draft={draft.offered}
-                  stale={draft.offered.rowVersion !== base.rowVersion}
-                  onRestore={(values) => {
-                    draft.answer()
-                    editing.fill(values)
-                  }}
-                  onDiscard={draft.forget}
-                />
-              )}
-              {refusal === null ? null : <RefusalBanner problem={refusal.problem} others={refusal.others} />}
-            </Suspense>
-            <FormSections sections={sections} control={form.control} mode={mode} row={row} />
-            {feature.actions === undefined ? null : (
+      <LiveLinesContext value={live}>
+        <LineToolsContext value={tools}>
+          <UploadContext value={target}>
+            <form
+              ref={editing.frame}
+              noValidate
+              aria-label={feature.title}
+              onSubmit={(event) => void editing.submit(event)}
+            >
+              <RecordFrame>
+                {head}
+                <Suspense fallback={null}>
+                  {draft.offered === null ? null : (
+                    <DraftOffer
+                      draft={draft.offered}
+                      stale={draft.offered.rowVersion !== base.rowVersion}
+                      onRestore={(values) => {
+                        draft.answer()
+                        editing.fill(values)
+                      }}
+                      onDiscard={draft.forget}
+                    />
+                  )}
+                  {refusal === null ? null : <RefusalBanner problem={refusal.problem} others={refusal.others} />}
+                </Suspense>
+                <FormSections sections={sections} control={form.control} mode={mode} row={row} />
+                {feature.actions === undefined ? null : (
+                  <Suspense fallback={null}>
+                    <LiveAnswers {...{ feature, operations, access, row, control: form.control }} onLines={onLines} />
+                  </Suspense>
+                )}
+                {foot}
+              </RecordFrame>
+            </form>
+            {conflict === null ? null : (
               <Suspense fallback={null}>
-                <LiveAnswers {...{ feature, operations, access, row, control: form.control }} />
+                <RecordConflict
+                  key={conflict.rowVersion}
+                  conflict={conflict}
+                  fields={editing.fields}
+                  base={base.values}
+                  onResolve={(values) => editing.goOn(conflict, values)}
+                  onClose={editing.drop}
+                />
               </Suspense>
             )}
-            {foot}
-          </RecordFrame>
-        </form>
-        {conflict === null ? null : (
-          <Suspense fallback={null}>
-            <RecordConflict
-              key={conflict.rowVersion}
-              conflict={conflict}
-              fields={editing.fields}
-              base={base.values}
-              onResolve={(values) => editing.goOn(conflict, values)}
-              onClose={editing.drop}
-            />
-          </Suspense>
-        )}
-      </UploadContext>
+          </UploadContext>
+        </LineToolsContext>
+      </LiveLinesContext>
     </LookupContext>
   )
 }

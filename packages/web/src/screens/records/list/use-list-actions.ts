@@ -3,6 +3,7 @@ import { useApolloClient } from '@apollo/client/react'
 import type { RecordFeature } from '@kantor/shared/kernel'
 import { useNavigate } from 'react-router'
 import type { FeatureOperations } from '../../../api/operations.ts'
+import { useShell } from '../../../session/shell-context.tsx'
 import { useToolbar, useToolbarState } from '../../../ui/toolbar-context.tsx'
 import { deleteRecord } from '../delete-record.ts'
 import { useRowDrawer } from '../drawer/use-row-drawer.tsx'
@@ -22,6 +23,7 @@ interface Subject {
 export function useListActions(subject: Subject, { page, query, refetch }: ListQuery) {
   const { feature, operations, access } = subject
   const client = useApolloClient()
+  const { shell } = useShell()
   const navigate = useNavigate()
   const { selected, select } = useSelection(feature, page?.rows)
   const drawer = useRowDrawer(subject, refetch)
@@ -52,6 +54,12 @@ export function useListActions(subject: Subject, { page, query, refetch }: ListQ
   const frozen = frozenWhy(feature, selected)
   useToolbarState({ hasRow: selected !== null, frozen })
   const menu = useRowMenu(feature, access, actions, select, frozen)
-  const openRow = (id: string) => open(has('show') ? 'show' : 'edit', id)
+  const elsewhere = shell.features
+    .find(({ path }) => path === feature.opens)
+    ?.screens.find(({ screen, allowed }) => screen === 'show' && allowed)?.path
+  const openRow = (id: string) =>
+    elsewhere === undefined
+      ? open(has('show') ? 'show' : 'edit', id)
+      : void navigate(elsewhere.replace(':id', encodeURIComponent(id)))
   return { selected, select, drawerView: drawer.view, create: actions.create, openRow, menu }
 }

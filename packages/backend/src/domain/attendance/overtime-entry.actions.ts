@@ -1,0 +1,36 @@
+// What the form of an overtime order asks while it is filled in: what its lines leave of the day and the week, and who works in a unit.
+import { overtimeEntry } from '@kantor/shared/catalogue/attendance/attend-transaction/overtime-entry'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../db/connection.ts'
+import { actionsFor } from '../../engine/actions/actions.ts'
+import { queryContext } from '../../engine/datasets/dataset.ts'
+import { below, employedOn, sliceOn } from '../employees/index.ts'
+import { hoursOfLines } from './order-hours.ts'
+
+export const overtimeEntryActions = actionsFor(overtimeEntry, {
+  async hoursLeft(context, { order, workDate, lines }) {
+    const settled = await hoursOfLines(context, workDate, lines, order ?? undefined)
+    const rows = settled.map(({ plannedMinutes, dayType, weekTotal, weekLeft, dayLeft }) => ({
+      ...{ plannedMinutes, dayType, weekTotal, weekLeft, dayLeft },
+    }))
+    return { total: rows.length, rows }
+  },
+  async workersOf(context, { workDate, department }) {
+    const own = queryContext(context)
+    const day = sql`${workDate}::date`
+    const found = await rowsOf<{ id: number }>(
+      context.tx,
+      sql`select e.id from ${own.rows('Employee')} e join ${sliceOn(own, day)} s on s.employee_id = e.id
+        where ${employedOn(day)} and s.ot_eligible and s.department_id in ${below(own, department)} order by e.full_name, e.id`,
+    )
+    const names = await context.refsOf(
+      'Employee',
+      found.map(({ id }) => id),
+    )
+    const rows = found.flatMap(({ id }) => {
+      const employee = names.get(id)
+      return employee === undefined ? [] : [{ employee }]
+    })
+    return { total: rows.length, rows }
+  },
+})
