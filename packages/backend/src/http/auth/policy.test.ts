@@ -100,7 +100,7 @@ describe.each(await oneDatabase())('the security policy on $name', (from) => {
   it('asks for another password at sign-in once the old one is too old, and for none while age does not count', async () => {
     const { db } = world.database
     await db.execute(
-      sql`update user_account set password_changed_at = ${world.clock.now.toISOString()}::timestamptz - interval '91 days' where username = 'dina'`,
+      sql`update user_account set must_change_password = false, password_changed_at = ${world.clock.now.toISOString()}::timestamptz - interval '91 days' where username = 'dina'`,
     )
     expect((await signIn(ask.app, 'dina')).json()).toMatchObject({ mustChangePassword: false })
     expect((await save({ maxAgeDays: 90 })).body).toEqual({ status: 'APPLIED' })
