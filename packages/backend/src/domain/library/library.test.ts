@@ -28,7 +28,6 @@ let engine: ProductEngine
 let user: { readonly [username: string]: { readonly id: number; readonly employee: number } }
 let type: number
 let department: number
-let file: number
 
 const idOf = async (statement: ReturnType<typeof sql>): Promise<number> =>
   (await rowsOf<{ id: number }>(engine.database.db, statement))[0]?.id ?? 0
@@ -42,6 +41,11 @@ beforeAll(async () => {
   user = Object.fromEntries(users.map((u) => [u.username, u]))
   type = await idOf(sql`select id from library_document_type where code = 'SOP'`)
   department = await idOf(sql`select id from department where department_code = 'HRD'`)
+})
+afterAll(() => engine.close())
+
+/** A file that hr.staff has sent for the register. */
+const sent = async (): Promise<number> => {
   const bytes = Buffer.from('%PDF-1.7')
   const [stored] = await engine.database.db
     .insert(storedFile)
@@ -50,10 +54,8 @@ beforeAll(async () => {
       ...{ sha256: 'x', createdBy: 'hr.staff', feature: register.path, field: 'file' },
     })
     .returning({ id: storedFile.id })
-  file = stored?.id ?? 0
-})
-afterAll(() => engine.close())
-
+  return stored?.id ?? 0
+}
 const as = (username: string, ...codes: string[]): Actor => ({
   ...everything,
   via: 'session',
@@ -61,7 +63,7 @@ const as = (username: string, ...codes: string[]): Actor => ({
   userId: user[username]?.id ?? 0,
   access: codes.length === 0 ? everything.access : new Set(codes),
 })
-const written = (input: object = {}): Promise<Row> =>
+const written = async (input: object = {}): Promise<Row> =>
   create(engine, as('hr.staff'), register, {
     title: 'Paper',
     type,
@@ -69,7 +71,7 @@ const written = (input: object = {}): Promise<Row> =>
     ownerDepartment: department,
     author: user['hr.staff']?.employee,
     reviewer: user['hr.head']?.employee,
-    file,
+    file: await sent(),
     ...input,
   })
 const move = (row: Row, name: string, by = 'hr.head'): Promise<Row> => {
@@ -122,7 +124,7 @@ describe('R-LIB-01', () => {
     const made = (await run(register.path, 'newRevision', first.id, as('hr.staff'))) as { document: { id: number } }
     expect(await refusal(run(register.path, 'newRevision', first.id, as('hr.staff')))).toEqual(['BAD_STATE', undefined])
     const second = await edit(engine, as('hr.staff'), register, made.document.id, 1, {
-      file,
+      file: await sent(),
       effectiveDate: '2026-11-25',
     })
     expect(second).toMatchObject({ docNo: first.docNo, revision: 1, status: 'DRAFT' })
@@ -183,12 +185,12 @@ describe('R-LIB-02', () => {
     expect(seen).not.toContain('Recording overtime')
     expect(seen).not.toContain('Visitors on the premises')
   })
-  it('a file is as hidden as its document; every look and download is noted', async () => {
+  it('a file is as hidden as its document, from its uploader too; every look and download is noted', async () => {
     const [paper] = await rowsOf<{ id: number; file: number }>(
       engine.database.db,
       sql`select id, file_id as file from library_document where title = 'Closing a month'`,
     )
-    const stored = { id: paper?.file ?? 0, feature: register.path, field: 'file' }
+    const stored = { id: paper?.file ?? 0, createdBy: 'superadmin' }
     expect((await holderOf(engine, as('superadmin', 'frmELIBALL01I'), stored)).isVisible).toBe(false)
     const holder = await holderOf(engine, as('finance', 'frmELIBALL01I'), stored)
     expect(holder.isVisible).toBe(true)

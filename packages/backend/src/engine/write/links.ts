@@ -41,6 +41,10 @@ export async function linkErrors(
 
 const signature = (link: Link): string => `${link.path.replace(/\.\d+\./, '.*.')}=${link.id}`
 
+/** The files that a row and its lines name. */
+export const fileLinksOf = (fields: Fields, values: Values): readonly Link[] =>
+  linksOf(fields, values).filter((link) => link.field.type !== 'ref')
+
 function linksOf(fields: Fields, values: Values, path = ''): Link[] {
   return Object.entries(fields).flatMap(([name, field]): Link[] => {
     const value = values[name]

@@ -224,6 +224,31 @@ describe.each(await testDatabases())('writing on $name', (database) => {
     expect([...(stored?.bytes ?? [])]).toEqual([1, 2, 3])
   })
 
+  it('keeps a file to the one record that names it, and frees it once that lets go', async () => {
+    const sent = async () => {
+      const [row] = await engine.database.db
+        .insert(storedFile)
+        .values({
+          ...{ companyCode: 'KA', createdBy: 'tester', name: 'a.png', mediaType: 'image/png', size: 1, sha256: 'x' },
+          ...{ bytes: new Uint8Array([1]), feature: people.path, field: 'photo' },
+        })
+        .returning({ id: storedFile.id })
+      return row?.id ?? 0
+    }
+    const held = refusal('BAD_USER_INPUT', complaint('photo', 'file'))
+    const photo = await sent()
+    const first = await person({ photo })
+    await expect(person({ photo })).rejects.toEqual(held)
+    const other = await person()
+    await expect(edit(engine, actor, people, other.id as number, 1, { photo })).rejects.toEqual(held)
+    await edit(engine, actor, people, first.id as number, 1, { photo, notes: 'x' })
+    await edit(engine, actor, people, first.id as number, 2, { photo: null })
+    expect(await edit(engine, actor, people, other.id as number, 1, { photo })).toMatchObject({ photo: { id: photo } })
+    const together = await sent()
+    const results = await Promise.allSettled([person({ photo: together }), person({ photo: together })])
+    expect(results.map((result) => result.status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
+
   it('hides other companies, other branches and rows of other features', async () => {
     const row = await person()
     const elsewhere = testActor(['frmFIXSALI'], { companyCode: 'KB' })

@@ -13,6 +13,7 @@ import { scopeValues } from '../read/scope.ts'
 import { stampOf } from '../stamp.ts'
 import { treeErrors } from '../tree/tree-errors.ts'
 import { writeError } from './constraints.ts'
+import { refuseHeldFiles } from './held-files.ts'
 import { mergeLines, saveLines } from './line-store.ts'
 import { linkErrors } from './links.ts'
 import { nextNumber } from './numbering.ts'
@@ -112,6 +113,7 @@ function strangers(feature: Writing['feature'], next: Values): FieldError[] {
 export async function insertRow(writing: Writing, next: Values): Promise<Stored> {
   const { engine, actor, entity, context } = writing
   const { table, columns } = tablesOf(engine.catalogue).of(entity.name)
+  await refuseHeldFiles(context.tx, engine.catalogue, entity, next)
   const by = {
     createdBy: stampOf(actor),
     updatedBy: stampOf(actor),
@@ -131,6 +133,7 @@ export async function insertRow(writing: Writing, next: Values): Promise<Stored>
 export async function updateRow(writing: Writing, next: Values, stored: Stored): Promise<Stored> {
   const { engine, actor, entity, context } = writing
   const { table, columns } = tablesOf(engine.catalogue).of(entity.name)
+  await refuseHeldFiles(context.tx, engine.catalogue, entity, next, stored)
   const old = columnValues(entity, stored)
   const changed = Object.fromEntries(
     Object.entries(columnValues(entity, next)).filter(([name, value]) => !isSame(value, old[name])),

@@ -84,17 +84,20 @@ describe('files', () => {
     expect((await upload(ofPunch, png, 'me.png', budi)).statusCode).toBe(201)
     expect(verdictOf(await upload(ofPunch, pdf, 'me.png', budi))).toEqual([415, 'UNSUPPORTED_MEDIA'])
   })
-  it('are read by their uploader and by whoever may read the field, within the company', async () => {
+  it("are their uploader's until a record holds them, then opened by the rule of that record alone", async () => {
     const { id } = (await upload(photo, png)).json() as { id: number }
     const budi = await headersOf(app, 'budi')
-    expect((await download(id, budi)).statusCode).toBe(404)
-    const allow = sql`insert into direct_right (user_id, code, effect, company, branch, data_scope, valid_from, reason, row_version, created_by, updated_by)
-      values (${world.users.get('budi') ?? 0}, 'frmHEMPLYM01I', 'GRANT', 'SSI', '*', 'COMPANY', '2026-01-01', 'test', 1, 'x', 'x')`
-    await world.database.db.execute(allow)
-    expect((await download(id, budi)).statusCode).toBe(200)
-    await world.database.db.execute(sql`update stored_file set company_code = 'SST' where id = ${id}`)
-    expect((await download(id, budi)).statusCode).toBe(404)
-    expect((await download(id)).statusCode).toBe(404)
+    const { db } = world.database
+    await db.execute(sql`insert into direct_right (user_id, code, effect, company, branch, data_scope, valid_from, reason, row_version, created_by, updated_by)
+      values (${world.users.get('budi') ?? 0}, 'frmZMESCEN01I', 'GRANT', 'SSI', '*', 'GROUP', '2026-01-01', 'test', 1, 'x', 'x')`)
+    const seen = async () => [(await download(id)).statusCode, (await download(id, budi)).statusCode]
+    expect(await seen()).toEqual([200, 404])
+    await db.execute(
+      sql`insert into message_attachments (parent_id, seq, file_id) values (${world.messages.at(-1)}, 1, ${id})`,
+    )
+    expect(await seen()).toEqual([404, 200])
+    await db.execute(sql`update stored_file set company_code = 'SST' where id = ${id}`)
+    expect(await seen()).toEqual([404, 404])
   })
   it('are opened by the record that holds them, then no more by whoever uploaded them', async () => {
     const budi = await headersOf(app, 'budi')

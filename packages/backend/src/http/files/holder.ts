@@ -1,73 +1,60 @@
-// The row that a stored file belongs to. Where rules hide rows, a file is as hidden as the row that holds it, and whoever
-// takes it can be noted.
-import { featuresOver, readersOf } from '@kantor/shared/derive/rights'
-import { recordFeaturesOf } from '@kantor/shared/derive/routes'
+// The record that a stored file belongs to. It alone says who opens the file: its data scope, its rules, the rights of its
+// field. Only a file that no record holds yet is its uploader's own.
+import { featuresOver, fieldReadersOf, readersOf } from '@kantor/shared/derive/rights'
 import { isAllowed } from '@kantor/shared/rules/permission/permission'
-import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
-import { columnIn, tablesOf } from '../../db/tables.ts'
-import type { Actor, Engine, EntityRules, FileUse } from '../../engine/context.ts'
-import { isNarrowed, using } from '../../engine/read/data-scope.ts'
+import { and, eq, or } from 'drizzle-orm'
+import { columnIn } from '../../db/tables.ts'
+import type { Actor, Engine, FileUse } from '../../engine/context.ts'
+import { using } from '../../engine/read/data-scope.ts'
 import { featureWhere, scopeWhere, visibleWhere } from '../../engine/read/scope.ts'
 import { selectFlat } from '../../engine/read/select.ts'
-import { type Sources, sourcesOf } from '../../engine/read/source.ts'
+import { entityOf, sourcesOf } from '../../engine/read/source.ts'
+import { stampOf } from '../../engine/stamp.ts'
+import { type HeldFile, holdersOf } from '../../engine/write/held-files.ts'
 
-interface StoredIn {
+interface Stored {
   readonly id: number
-  readonly feature: string
-  readonly field: string
+  readonly createdBy: string
 }
-/** What the rules of the entity have to say about a file. */
+/** What the record of a file has to say about it. */
 export interface Holder {
-  /** False: no row that this person may see holds it. */
+  /** False: this person may not open the file. */
   readonly isVisible: boolean
   /** Notes that it was handed out. */
   taken(use: FileUse): Promise<void>
 }
-const nobody: Holder = { isVisible: true, taken: async () => undefined }
+const nothingNoted = async () => undefined
 
-/** Looks for the visible row that holds a file; where the rules neither hide nor note anything, nothing is asked. */
-export async function holderOf(engine: Engine, actor: Actor, file: StoredIn): Promise<Holder> {
-  const entity = recordFeaturesOf(engine.catalogue.features).find((f) => f.path === file.feature)?.entity
-  const rules: EntityRules | undefined = entity && engine.rules.get(entity.name)
-  if (entity === undefined) return nobody
-  const open = featuresOver(entity.name, engine.catalogue).filter((f) => isAllowed(readersOf(f), actor.access))
-  const isPlain = rules?.visible === undefined && rules?.fileTaken === undefined
-  const isScoped = open.every((f) => isNarrowed(engine, entity.name, using(actor, readersOf(f))))
-  if (isPlain && (open.length === 0 || !isScoped)) return nobody
+/** Whether somebody may open a file: through the record that holds it, or as its uploader while none does. */
+export async function holderOf(engine: Engine, actor: Actor, file: Stored): Promise<Holder> {
+  const held = await holdersOf(engine.database.db, engine.catalogue, [file.id])
+  const isOwn = file.createdBy === stampOf(actor)
+  for (const one of held) {
+    // A record without any page (the sheet of an upload) is its uploader's affair.
+    const isPageless = featuresOver(one.place.entity, engine.catalogue).length === 0
+    if (isPageless && isOwn) return { isVisible: true, taken: nothingNoted }
+    if (await isOpenTo(engine, actor, one)) return { isVisible: true, taken: notesOf(engine, actor, one) }
+  }
+  return { isVisible: held.length === 0 && isOwn, taken: nothingNoted }
+}
+
+const notesOf =
+  (engine: Engine, actor: Actor, { place, record }: HeldFile) =>
+  async (use: FileUse): Promise<void> =>
+    engine.rules.get(place.entity)?.fileTaken?.({ engine, actor, use }, record)
+
+/** A feature over the record is open to him, the field is, and neither scope nor rules hide the record there. */
+async function isOpenTo(engine: Engine, actor: Actor, { place, record }: HeldFile): Promise<boolean> {
+  const { catalogue } = engine
+  const entity = entityOf(engine, place.entity)
+  const narrower = fieldReadersOf(entity, place.field.split('.')[0] ?? '', catalogue)
+  if (narrower !== undefined && !isAllowed(narrower, actor.access)) return false
+  const open = featuresOver(entity.name, catalogue).filter((f) => isAllowed(readersOf(f), actor.access))
+  if (open.length === 0) return false
   const sources = sourcesOf(engine, entity, actor)
   const seen = open.map((f) => and(featureWhere(sources, f), visibleWhere(sources, using(actor, readersOf(f)), f)))
-  const isOpen = seen.some((where) => where === undefined) ? undefined : or(...seen)
-  const where = and(scopeWhere(sources.root, actor), holds(sources, file), isOpen)
+  const isSeen = seen.some((where) => where === undefined) ? undefined : or(...seen)
   const id = columnIn(sources.root.columns, 'id')
-  const rows = open.length === 0 ? [] : await selectFlat(engine.database.db, sources, { id }, { where, limit: 1 })
-  const row = rows[0]?.id as number | undefined
-  return {
-    isVisible: row !== undefined,
-    taken: async (use) => {
-      if (row !== undefined) await rules?.fileTaken?.({ engine, actor, use }, row)
-    },
-  }
-}
-
-/** Does any row of the company hold the file, seen or not? */
-export async function isFileHeld(engine: Engine, file: StoredIn): Promise<boolean> {
-  const entity = recordFeaturesOf(engine.catalogue.features).find((f) => f.path === file.feature)?.entity
-  if (entity === undefined) return true
-  const sources = sourcesOf(engine, entity)
-  const id = columnIn(sources.root.columns, 'id')
-  const rows = await selectFlat(engine.database.db, sources, { id }, { where: holds(sources, file), limit: 1 })
-  return rows.length > 0
-}
-
-/** The row, or one of its lines, has the file in the field it was uploaded for. */
-function holds(sources: Sources, { id, field }: StoredIn): SQL {
-  const [name = '', part] = field.split('.')
-  const { root, engine } = sources
-  if (part === undefined) return eq(columnIn(root.columns, name), id)
-  const { table, columns } = tablesOf(engine.catalogue).linesOf(root.entity?.name ?? '', name)
-  const lines = engine.database.db
-    .select({ id: columnIn(columns, 'parentId') })
-    .from(table)
-    .where(eq(columnIn(columns, part), id))
-  return inArray(columnIn(root.columns, 'id'), lines)
+  const where = and(eq(id, record), scopeWhere(sources.root, actor), isSeen)
+  return (await selectFlat(engine.database.db, sources, { id }, { where, limit: 1 })).length > 0
 }

@@ -12,10 +12,10 @@ import { stampOf } from '../../engine/stamp.ts'
 import { isPersonal, noteTaken } from '../../engine/write/reading-trail.ts'
 import { actorOf } from '../actor.ts'
 import { idOf, textsOf } from '../input.ts'
-import { holderOf, isFileHeld } from './holder.ts'
+import { holderOf } from './holder.ts'
 import { imageTypes, mediaTypeOf, shownTypes } from './kinds.ts'
 import { dispositionOf, fileNameOf } from './names.ts'
-import { bytesOf, maxFileBytes, mayRead, mustMayUpload, slotOf, typesOf } from './slot.ts'
+import { bytesOf, maxFileBytes, mustMayUpload, slotOf, typesOf } from './slot.ts'
 
 /** Registers the routes under files. */
 export async function fileRoutes(app: FastifyInstance, engine: Engine): Promise<void> {
@@ -55,13 +55,9 @@ export async function fileRoutes(app: FastifyInstance, engine: Engine): Promise<
     const [file] = await engine.database.db.select().from(storedFile).where(ofCompany)
     // Whoever may not read a file is not told that it exists.
     if (file === undefined) throw new KantorError('NOT_FOUND')
-    const { db } = engine.database
-    // Its uploader may look at it until a record holds it; from then on the record says who opens it, the uploader no more than others.
-    const isOwn = file.createdBy === stampOf(actor) && !(await isFileHeld(engine, file))
-    if (!isOwn && !mayRead(engine.catalogue, file, actor) && !(await isSentTo(db, actor, engine.now(), file.id)))
-      throw new KantorError('NOT_FOUND')
     const holder = await holderOf(engine, actor, file)
-    if (!isOwn && !holder.isVisible) throw new KantorError('NOT_FOUND')
+    if (!holder.isVisible && !(await isSentTo(engine.database.db, actor, engine.now(), file.id)))
+      throw new KantorError('NOT_FOUND')
     const use = useOf(textsOf(request.query, { use: { most: 10, optional: true } }).use)
     await holder.taken(use)
     await noteFile(engine, actor, file, use)

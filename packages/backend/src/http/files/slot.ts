@@ -1,7 +1,7 @@
-// The field a file belongs to: it says what may be uploaded and who may do so, and who may read it afterwards.
+// The field a file is sent for: it says what may be uploaded and who may do so.
 
 import { nameOf } from '@kantor/shared/derive/names'
-import { entityReadersOf, fieldReadersOf, transitionsOf, unionOf } from '@kantor/shared/derive/rights'
+import { transitionsOf, unionOf } from '@kantor/shared/derive/rights'
 import { recordFeaturesOf } from '@kantor/shared/derive/routes'
 import type { Action, Catalogue, Field, RecordFeature } from '@kantor/shared/kernel'
 import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
@@ -63,19 +63,3 @@ const commandsThatTake = ({ feature, path }: Slot): readonly Action[] =>
     const type = action.kind === 'command' && Object.hasOwn(action.params, path) ? action.params[path]?.type : undefined
     return type === 'file' || type === 'image'
   })
-
-/** May this user read the field that a stored file was uploaded for? */
-export function mayRead(
-  catalogue: Catalogue,
-  stored: { readonly feature: string; readonly field: string },
-  actor: Actor,
-): boolean {
-  const feature = recordFeaturesOf(catalogue.features).find((f) => f.path === stored.feature)
-  if (feature === undefined) return false
-  const { entity } = feature
-  const narrower = fieldReadersOf(entity, stored.field.split('.')[0] ?? '', catalogue)
-  return (
-    isAllowed(entityReadersOf(entity.name, catalogue), actor.access) &&
-    (narrower === undefined || isAllowed(narrower, actor.access))
-  )
-}

@@ -1,0 +1,67 @@
+// Every file field of the product keeps its file to one record: derived, so that a new field is held to it by being declared.
+import { catalogue } from '@kantor/shared/catalogue'
+import type { Fields } from '@kantor/shared/kernel'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database, Db } from '../../db/connection.ts'
+import { tablesOf } from '../../db/tables.ts'
+import { createTables, embedded } from '../testing/databases.ts'
+import { filePlacesOf, holdersOf, refuseHeldFiles } from './held-files.ts'
+
+const namesOf = (fields: Fields, before = ''): string[] =>
+  Object.entries(fields).flatMap(([name, field]) => {
+    if (field.type === 'lines') return namesOf(field.of, `${name}.`)
+    return field.type === 'file' || field.type === 'image' ? [`${before}${name}`] : []
+  })
+const declared = [...catalogue.entities.values()].flatMap((entity) =>
+  namesOf(entity.fields).map((field) => ({ entity, field })),
+)
+
+describe('a stored file', () => {
+  let database: Database
+  beforeAll(async () => {
+    database = await embedded.openCopy('held-files', (opened) => createTables(opened, catalogue))
+  })
+  afterAll(() => database.close())
+
+  it('is looked for in every file field that is declared, by an index', () => {
+    const places = filePlacesOf(catalogue)
+    expect(places.map(({ entity, field }) => `${entity}.${field}`).sort()).toEqual(
+      declared.map(({ entity, field }) => `${entity.name}.${field}`).sort(),
+    )
+    for (const { table, column } of places) {
+      const shape = tablesOf(catalogue).all.find((t) => t.table === table)?.shape
+      const name = shape?.columns.find((c) => c.name === column.name)?.field
+      expect(
+        shape?.indexes.some((index) => index.on[0]?.field === name),
+        `${shape?.name}.${column.name}`,
+      ).toBe(true)
+    }
+  })
+
+  it.each(declared)('of $entity.name $field belongs to one record', async ({ entity, field }) => {
+    const file = 1_000
+    const [head = '', part] = field.split('.')
+    const row = part === undefined ? { [head]: file } : { [head]: [{ [part]: file }] }
+    const place = filePlacesOf(catalogue).find((p) => p.entity === entity.name && p.field === field)
+    if (place === undefined) throw new Error(`no place for ${field}`)
+    const held = (tx: Db, stored?: number) =>
+      refuseHeldFiles(tx, catalogue, entity, row, stored === undefined ? undefined : { id: stored }).then(
+        () => 'kept',
+        (error: { details?: { fields?: readonly { rule: string }[] } }) => error.details?.fields?.map((f) => f.rule),
+      )
+    await database.db.transaction(async (tx) => {
+      expect(await held(tx)).toBe('kept')
+      // A table of the same columns without their obligations stands before the real one until the transaction ends.
+      const name = sql.identifier(tablesOf(catalogue).all.find((t) => t.table === place.table)?.shape.name ?? '')
+      await tx.execute(sql`create temp table ${name} on commit drop as table public.${name} with no data`)
+      await tx.execute(
+        sql`insert into ${name} (${sql.identifier(place.record.name)}, ${sql.identifier(place.column.name)}) values (7, ${file})`,
+      )
+      expect(
+        (await holdersOf(tx, catalogue, [file])).map((one) => [one.place.entity, one.place.field, one.record]),
+      ).toEqual([[entity.name, field, 7]])
+      expect([await held(tx), await held(tx, 8), await held(tx, 7)]).toEqual([['file'], ['file'], 'kept'])
+    })
+  })
+})
