@@ -55,10 +55,11 @@ async function insertAmnesties(desk: DemoActors): Promise<void> {
     })
 }
 
-/** The second of two mornings becomes an afternoon, as the days after it: rest stays as long as it was. */
+/** The second of two mornings becomes an afternoon, as the days after it: rest stays as long as it was. Daily workers are planned apart. */
 async function insertShiftChanges(desk: DemoActors, context: ActionContext): Promise<void> {
   const people =
     await desk.ids(`select e.id from employee e join position p on p.id = e.position_id where p.position_code = 'PRD-ASM1-OPR'
+    and e.employee_status_id not in (select c.id from common_code c where c.code_value = 'DAILY')
     and e.active_status = 'ACTIVE' and e.separation_date is null and e.join_date < '${desk.day(100)}' order by e.id desc limit 12`)
   const range = { from: addDays(desk.today, 14), to: addDays(desk.today, 24) }
   const { days } = await schedulesOf(context, people, range)
