@@ -3,9 +3,11 @@ import { dailyAttendanceProcess } from '@kantor/shared/catalogue/attendance/atte
 import { workingShiftEntry } from '@kantor/shared/catalogue/attendance/master-registration/working-shift-entry'
 import { addDays } from '@kantor/shared/rules/time/calendar'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { actionContext } from '../../../engine/actions/actions.ts'
 import { type Office, openOffice } from '../../approvals/testing/index.ts'
 import { everything, stepsOf } from '../../testing/index.ts'
 import { workingShiftUpload } from '../uploads/working-shift.upload.ts'
+import { dailyWorkComplaints } from './daily-workers.ts'
 
 let office: Office
 let worker = { id: 0, no: '' }
@@ -84,6 +86,35 @@ it('a plan that fills three months in a row is refused, whichever of them is pla
   )
   await office.rows(`update employee_assignment set employee_status_id = (select id from common_code where code_type = 'EMPSTATUS'
     and code_value = 'DAILY' and company_code = 'SSI') where employee_id = ${worker.id}`)
+})
+
+it('another shift on a day of work, and a day off that moves within its month, add none', async () => {
+  for (const [month, days] of [
+    ['2027-02', 21],
+    ['2027-03', 21],
+    ['2027-04', 25],
+  ] as const)
+    await rostered(month, days)
+  const own = { employee: worker.id }
+  const said = (planned: readonly { day: string; works: boolean; before: boolean }[]) =>
+    office.engine.database.db.transaction(async (tx) =>
+      (
+        await dailyWorkComplaints(
+          actionContext(tx, office.engine, everything),
+          planned.map((p) => ({ ...own, ...p })),
+        )
+      ).map((c) => `${c.day} ${c.level}`),
+    )
+  expect(await said([{ day: '2027-02-03', works: true, before: true }])).toEqual([])
+  const moved = [
+    { day: '2027-02-03', works: false, before: true },
+    { day: '2027-02-25', works: true, before: false },
+  ]
+  expect(await said(moved)).toEqual([])
+  expect(await said(moved.slice(1))).toEqual(['2027-02-25 ERROR'])
+  expect(
+    await said([moved[0], { day: '2027-03-25', works: true, before: false }].filter((p) => p !== undefined)),
+  ).toEqual(['2027-03-25 WARN'])
 })
 
 it('a sheet of the roster says the same in its preview', async () => {

@@ -38,6 +38,7 @@ const dailyDays = (context: ActionContext, { from, to }: DayRange, ids: readonly
 }
 
 const monthOf = (day: string): string => day.slice(0, 7)
+const monthKey = ({ employee, day }: PlannedWork): string => `${employee} ${monthOf(day)}`
 const countsOf = (days: readonly { readonly day: string }[]): ReadonlyMap<string, number> =>
   new Map([...Map.groupBy(days, (d) => monthOf(d.day))].map(([month, all]) => [month, all.length]))
 
@@ -65,17 +66,25 @@ export interface PlannedWork {
   readonly employee: number
   readonly day: string
   readonly works: boolean
+  /** Whether it would be worked without the plan. */
+  readonly before: boolean
 }
 export interface DailyWorkComplaint extends RosterComplaint {
   readonly employee: number
 }
 
-/** What the law says to days of work that a plan adds for daily workers, said at the last of them in each month. */
+/**
+ * What the law says to days of work that a plan adds for daily workers, said at the last of them in each month. Another shift, or a day
+ * off that moves within its month, adds none.
+ */
 export async function dailyWorkComplaints(
   context: ActionContext,
   planned: readonly PlannedWork[],
 ): Promise<readonly DailyWorkComplaint[]> {
-  const added = planned.filter((p) => p.works)
+  const more = new Map(
+    [...Map.groupBy(planned, monthKey)].map(([at, own]) => [at, own.reduce((n, p) => n + +p.works - +p.before, 0)]),
+  )
+  const added = planned.filter((p) => p.works && !p.before && (more.get(monthKey(p)) ?? 0) > 0)
   const sorted = added.map((p) => p.day).sort()
   const [first, last] = [sorted[0], sorted.at(-1)]
   if (first === undefined || last === undefined) return []

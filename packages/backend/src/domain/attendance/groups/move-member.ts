@@ -69,7 +69,9 @@ async function warningsOf(context: ActionContext, employee: number, from: string
     throw badInput(
       errors.map(({ day, rule, message }) => ({ field: 'from', rule, message: `${formatDate(day)}: ${message}` })),
     )
-  const toWork = plans.filter((p) => p.isChanged).map(({ day, shift }) => ({ employee, day, works: shift !== null }))
+  const toWork = plans
+    .filter((p) => p.isChanged)
+    .map(({ day, shift }) => ({ employee, day, works: shift !== null, before: false }))
   const asDaily = await dailyWorkComplaints(context, toWork)
   return [...found, ...asDaily].map(({ day, rule, message }: RosterComplaint) => ({ day, rule, message }))
 }

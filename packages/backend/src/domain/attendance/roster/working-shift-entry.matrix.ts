@@ -96,8 +96,9 @@ async function check(context: ActionContext, changed: readonly CellAt[]): Promis
   await markStale(context, [...byRow.keys()], addDays(all[0] ?? '', -1), addDays(all.at(-1) ?? '', 1))
   const schedules = await schedulesOf(context, [...byRow.keys()], range)
   const toWork = changed.map(({ row, day }) => {
-    const { now, isEmployed } = schedules.days.get(row)?.get(day) ?? {}
-    return { employee: row, day, works: isEmployed === true && now?.shift != null }
+    const { now, byItself, isEmployed } = schedules.days.get(row)?.get(day) ?? {}
+    const isShift = (shift: object | null | undefined) => isEmployed === true && shift != null
+    return { employee: row, day, works: isShift(now?.shift), before: isShift(byItself?.shift) }
   })
   const asDaily = (await dailyWorkComplaints(context, toWork)).map(({ employee, ...c }) => ({ row: employee, ...c }))
   const ofRoster = [...byRow].flatMap(([row, own]) => {

@@ -45,7 +45,10 @@ export async function planOf(context: RuleContext, asked: ShiftChangeValues): Pr
   const ofRoster = judged(schedules, cells)
   const asDaily = await dailyWorkComplaints(
     reading,
-    cells.map(({ employee, workDate, to }) => ({ employee, day: workDate, works: to !== null })),
+    cells.map(({ employee, workDate, from, to }) => ({
+      ...{ employee, day: workDate },
+      ...{ works: to !== null, before: from !== null },
+    })),
   )
   return {
     cells,

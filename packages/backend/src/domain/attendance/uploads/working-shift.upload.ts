@@ -36,7 +36,7 @@ export const workingShiftUpload = uploadFor(workingShift, (context) => {
         cells.set(row.no, own)
         sayRoster(row, own, schedules)
       }
-      await sayDailyWork(context, rows, cells)
+      await sayDailyWork(context, rows, cells, schedules)
     },
     async write({ no, values }, pen) {
       const employee = values.employeeNo ?? 0
@@ -102,9 +102,13 @@ async function sayDailyWork(
   { tx, engine, actor }: UploadContext,
   rows: readonly Row[],
   cells: ReadonlyMap<number, readonly Cell[]>,
+  schedules: Schedules,
 ): Promise<void> {
-  const planned = rows.flatMap(({ no, values }) =>
-    (cells.get(no) ?? []).map(({ day, shift }) => ({ employee: values.employeeNo ?? 0, day, works: shift !== null })),
+  const planned = rows.flatMap(({ no, values: { employeeNo } }) =>
+    (cells.get(no) ?? []).map(({ day, shift }) => ({
+      ...{ employee: employeeNo ?? 0, day, works: shift !== null },
+      before: schedules.days.get(employeeNo ?? 0)?.get(day)?.now.shift != null,
+    })),
   )
   for (const { employee, day, rule, message, level } of await dailyWorkComplaints(
     actionContext(tx, engine, actor),
