@@ -72,12 +72,15 @@ export const usualCodeOf = ({ form }: Pick<Declared, 'form'>, operation: Operati
 /**
  * The codes that a declared feature must have: those of its line in the table. A further list of a feature has the codes of
  * that feature; beside a single page, whoever sees the page sees the rows and whoever saves it writes them.
+ * A feature that adds or deletes nothing has lists beside it in which whoever edits it does.
  */
 export function expectedCodesOf(feature: Declared): Codes {
   if (isCompanyOwn(feature.path)) return ownCodesOf(feature)
   const { kind, codes } = specAt(feature.partOf ?? feature.path)
-  if (feature.partOf === undefined || kind !== 'singlePage') return codes
   const { index = null, edit = null } = codes
+  if (feature.partOf === undefined) return codes
+  // What the page itself neither adds nor deletes is added and deleted beside it by whoever edits it.
+  if (kind !== 'singlePage') return { ...codes, create: codes.create ?? edit, delete: codes.delete ?? edit }
   return { index, show: index, create: edit, edit, delete: edit }
 }
 

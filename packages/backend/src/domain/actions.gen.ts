@@ -13,6 +13,7 @@ import { overtimeEntryActions } from './attendance/overtime-entry.actions.ts'
 import { shiftChangeActions } from './attendance/shift-change/shift-change.actions.ts'
 import { wsDayoffActions } from './attendance/ws-dayoff.actions.ts'
 import { archiveActions } from './employees/archive.actions.ts'
+import { employmentContractsActions } from './employees/contracts/employment-contracts.actions.ts'
 import { disciplinaryActions } from './employees/disciplinary.actions.ts'
 import { historyActions } from './employees/history.actions.ts'
 import { organizationChartActions } from './employees/organization-chart.actions.ts'
@@ -56,6 +57,7 @@ export const actionsFound: Found<ActionsEntry> = {
   'attendance/shift-change/shift-change.actions.ts': [shiftChangeActions],
   'attendance/ws-dayoff.actions.ts': [wsDayoffActions],
   'employees/archive.actions.ts': [archiveActions],
+  'employees/contracts/employment-contracts.actions.ts': [employmentContractsActions],
   'employees/disciplinary.actions.ts': [disciplinaryActions],
   'employees/history.actions.ts': [historyActions],
   'employees/organization-chart.actions.ts': [organizationChartActions],

@@ -8,7 +8,9 @@ import { monthlyAdjustmentApproval } from './attendance/monthly-adjustment.appro
 import { overtimeOverrideApproval } from './attendance/override/overtime-override.approval.ts'
 import { overtimeOrderApproval } from './attendance/overtime-order.approval.ts'
 import { shiftChangeApproval } from './attendance/shift-change/shift-change.approval.ts'
+import { contractApproval } from './employees/contracts/contract.approval.ts'
 import { disciplinaryApproval } from './employees/disciplinary.approval.ts'
+import { separationApproval } from './employees/separation.approval.ts'
 
 /** What the areas hold, by file. */
 export const approvalsFound: Found<ApprovalDocument> = {
@@ -19,5 +21,7 @@ export const approvalsFound: Found<ApprovalDocument> = {
   'attendance/override/overtime-override.approval.ts': [overtimeOverrideApproval],
   'attendance/overtime-order.approval.ts': [overtimeOrderApproval],
   'attendance/shift-change/shift-change.approval.ts': [shiftChangeApproval],
+  'employees/contracts/contract.approval.ts': [contractApproval],
   'employees/disciplinary.approval.ts': [disciplinaryApproval],
+  'employees/separation.approval.ts': [separationApproval],
 }

@@ -18,7 +18,7 @@ import { workingShiftRules } from './attendance/shifts/working-shift.rules.ts'
 import { wsDailyBasisRules } from './attendance/ws-daily-basis.rules.ts'
 import { wsDayoffRules } from './attendance/ws-dayoff.rules.ts'
 import { archiveRules } from './employees/archive.rules.ts'
-import { contractRules } from './employees/contract.rules.ts'
+import { contractRules } from './employees/contracts/contract.rules.ts'
 import { disciplinaryRules } from './employees/disciplinary.rules.ts'
 import { employeeRules } from './employees/employee.rules.ts'
 import { separationRules } from './employees/separation.rules.ts'
@@ -74,7 +74,7 @@ export const rulesFound: Found<RulesEntry> = {
   'attendance/ws-daily-basis.rules.ts': [wsDailyBasisRules],
   'attendance/ws-dayoff.rules.ts': [wsDayoffRules],
   'employees/archive.rules.ts': [archiveRules],
-  'employees/contract.rules.ts': [contractRules],
+  'employees/contracts/contract.rules.ts': [contractRules],
   'employees/disciplinary.rules.ts': [disciplinaryRules],
   'employees/employee.rules.ts': [employeeRules],
   'employees/separation.rules.ts': [separationRules],

@@ -159,6 +159,8 @@ import * as employeesEmployeePersonal from './employees/employee-personal.ts'
 import * as employeesEmployeeSeparationEntity from './employees/employee-separation.entity.ts'
 import * as employeesEmployeeWorking from './employees/employee-working.ts'
 import * as employeesEmployeeEntity from './employees/employee.entity.ts'
+import * as employeesEmploymentContracts from './employees/employment-contracts.ts'
+import * as employeesEmploymentLists from './employees/employment-lists.ts'
 import * as employeesGroup from './employees/group.ts'
 import * as employeesHistoryEmployeeInfo from './employees/history-employee-info.ts'
 import * as employeesListOfEmployeeAge from './employees/list-of-employee-age.ts'
@@ -175,6 +177,7 @@ import * as employeesPivotEmploymentPeriod from './employees/pivot-employment-pe
 import * as employeesPivotPersonal from './employees/pivot-personal.ts'
 import * as employeesPivotWorkingAll from './employees/pivot-working-all.ts'
 import * as employeesPivotWorking from './employees/pivot-working.ts'
+import * as employeesSeparations from './employees/separations.ts'
 import * as employeesServiceTermInquiry from './employees/service-term-inquiry.ts'
 import * as employeesWorkforceCube from './employees/workforce.cube.ts'
 import * as employeesWorkforceDataset from './employees/workforce.dataset.ts'
@@ -790,6 +793,8 @@ export const catalogue: Catalogue = catalogueOf([
   employeesEmployeeSeparationEntity,
   employeesEmployeeWorking,
   employeesEmployeeEntity,
+  employeesEmploymentContracts,
+  employeesEmploymentLists,
   employeesGroup,
   employeesHistoryEmployeeInfo,
   employeesListOfEmployeeAge,
@@ -806,6 +811,7 @@ export const catalogue: Catalogue = catalogueOf([
   employeesPivotPersonal,
   employeesPivotWorkingAll,
   employeesPivotWorking,
+  employeesSeparations,
   employeesServiceTermInquiry,
   employeesWorkforceCube,
   employeesWorkforceDataset,

@@ -96,7 +96,9 @@ export async function rehireComplaints(
   const ends = await storedRows(context, EmployeeSeparation, ['lastWorkingDate', 'status', 'rehireEligible'], {
     where: { employee: next.previousEmployee },
   })
-  const barred = ends.find(({ status, rehireEligible }) => status !== 'CANCELLED' && rehireEligible === false)
+  const barred = ends.find(
+    ({ status, rehireEligible }) => (status === 'APPROVED' || status === 'EFFECTIVE') && rehireEligible === false,
+  )
   if (barred !== undefined) return refusal(`left on ${barred.lastWorkingDate} and is not to be hired again`)
   const former = await storedRow(context, Employee, ['activeStatus', 'separationDate'], {
     where: { id: next.previousEmployee },

@@ -11,6 +11,7 @@ import { assignmentChain } from './assignment-chain.ts'
 import { applyAssignment, type EmployeeRow, type EmployeeValues } from './assignment-change.ts'
 import { deleteSlices, saveSlices, slicesOf, sliceValuesOf, whyOf } from './assignment-store.ts'
 import { joinComplaints } from './closed-months.ts'
+import { deleteFirstContract, firstContractComplaints, writeFirstContract } from './contracts/first-contract.ts'
 import { employeesInScope } from './data-scope.ts'
 import {
   ageComplaints,
@@ -23,7 +24,6 @@ import {
   superiorComplaints,
 } from './employee-checks.ts'
 import { headOf, ofLines, ofPosition, retirementOf } from './employee-values.ts'
-import { deleteFirstContract, firstContractComplaints, writeFirstContract } from './first-contract.ts'
 import { hireComplaints } from './job-fit.ts'
 import { spanSql, yearsSql } from './span-sql.ts'
 import { suspensionComplaints, suspensionOf } from './suspension.ts'

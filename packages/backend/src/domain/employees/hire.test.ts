@@ -8,7 +8,7 @@ import { rowsOf } from '../../db/connection.ts'
 import { create, edit, remove } from '../../engine/write/store.ts'
 import { contextOf } from '../../engine/write/write.ts'
 import { everything, featureAt, idOf, openDemo, type ProductEngine } from '../testing/index.ts'
-import { effectDueContracts } from './contract-end.ts'
+import { effectDueContracts } from './contracts/contract-end.ts'
 import { jobFactsOf } from './job-fit.ts'
 import { endDueSuspensions } from './suspension.ts'
 

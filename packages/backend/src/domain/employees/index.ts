@@ -1,7 +1,7 @@
 // Front door of the employees: who stands where, whom a filter reaches, what the clock does.
 
 export { employedOn, leftOn } from '../employed-on.ts'
-export { effectDueContracts } from './contract-end.ts'
+export { effectDueContracts } from './contracts/contract-end.ts'
 export { departmentSql, levelSql, nearestWith, orgJoins, placeSql } from './datasets/org-tree.ts'
 export { sliceOn } from './datasets/workforce.dataset.ts'
 export { effectDueAssignments } from './due-assignments.ts'

@@ -2,16 +2,29 @@
 // the work of the clock.
 import { Employee } from '@kantor/shared/catalogue/employees/employee.entity'
 import { EmployeeSeparation } from '@kantor/shared/catalogue/employees/employee-separation.entity'
+import {
+  noticeLacking,
+  noticeQuestion,
+  summonsesLacking,
+  summonsRefusal,
+} from '@kantor/shared/rules/employment/separation'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { addDays } from '@kantor/shared/rules/time/calendar'
-import { type RuleContext, rulesFor } from '../../engine/context.ts'
+import { type RuleContext, type RuleValues, rulesFor } from '../../engine/context.ts'
 import { storedRow } from '../../engine/read/stored-rows.ts'
 import { writeAudit } from '../../engine/write/audit.ts'
+import { refuseUnconfirmed } from '../../engine/write/questions.ts'
 import { isSame, lockStored } from '../../engine/write/stored.ts'
 import { updateRow } from '../../engine/write/write.ts'
 import { markStaleForGood } from '../master/index.ts'
+import { compensationOn } from './contracts/contract-terms.ts'
+import { issuedLetters } from './letters.ts'
 
 export const separationRules = rulesFor(EmployeeSeparation, {
+  async derive(context, { employee, lastWorkingDate }) {
+    if (employee == null || lastWorkingDate == null) return {}
+    return { compensationMonths: await compensationOn(context, employee, lastWorkingDate) }
+  },
   async check(context, next, before) {
     if (before?.status === 'EFFECTIVE') throw new KantorError('BAD_STATE', 'The employment has ended.')
     const person = await storedRow(context, Employee, ['joinDate', 'activeStatus'], {
@@ -19,24 +32,52 @@ export const separationRules = rulesFor(EmployeeSeparation, {
     })
     if (person === undefined || next.lastWorkingDate == null) return []
     if (person.activeStatus === 'INACTIVE') return [{ field: 'employee', rule: 'R-SEP', message: 'has left already' }]
-    return next.lastWorkingDate < (person.joinDate ?? '')
-      ? [{ field: 'lastWorkingDate', rule: 'R-SEP', message: `the employment began on ${person.joinDate}` }]
-      : []
+    if (next.lastWorkingDate < (person.joinDate ?? ''))
+      return [{ field: 'lastWorkingDate', rule: 'R-SEP', message: `the employment began on ${person.joinDate}` }]
+    const complaints = await summonsComplaints(context, next.employee ?? 0, next.separationType ?? '')
+    const isSaid =
+      before === undefined || before.noticeDate !== next.noticeDate || before.lastWorkingDate !== next.lastWorkingDate
+    if (complaints.length === 0 && isSaid) refuseUnconfirmed(context, noticeQuestions(next), next.confirmed)
+    return complaints
   },
   async afterWrite(context, row) {
-    const isAgreed = row.status === 'APPROVED'
-    await tell(
-      context,
-      row.employee ?? 0,
-      isAgreed ? row.lastWorkingDate : null,
-      isAgreed ? row.separationReason : null,
-    )
+    await tellSeparation(context, row)
   },
   async beforeDelete(context, row) {
     if (row.status === 'EFFECTIVE') throw new KantorError('BAD_STATE', 'The employment has ended.')
     await tell(context, row.employee ?? 0, null, null)
   },
 })
+
+/** What is agreed stands on the employee's row until it is cancelled; a wish to cancel changes nothing yet. */
+export async function tellSeparation(
+  context: RuleContext,
+  row: Pick<
+    RuleValues<(typeof EmployeeSeparation)['fields']>,
+    'employee' | 'status' | 'lastWorkingDate' | 'separationReason'
+  >,
+): Promise<void> {
+  const isAgreed = row.status === 'APPROVED' || row.status === 'CANCEL_REQUESTED'
+  const [day, reason] = isAgreed ? [row.lastWorkingDate ?? null, row.separationReason ?? null] : [null, null]
+  await tell(context, row.employee ?? 0, day, reason)
+}
+
+/** Two summonses come before the end of an employment by absence. */
+async function summonsComplaints(context: RuleContext, employee: number, type: string) {
+  if (type !== 'ABSENT_5_DAYS') return []
+  const issued = new Set(((await issuedLetters(context, [employee])).get(employee) ?? []).map((l) => l.discType))
+  return summonsesLacking(issued) ? [summonsRefusal] : []
+}
+
+/** A resignation that is too late is asked about: both sides may agree on less. */
+function noticeQuestions({
+  separationType,
+  noticeDate,
+  lastWorkingDate,
+}: RuleValues<(typeof EmployeeSeparation)['fields']>) {
+  const lacking = noticeLacking(separationType ?? '', noticeDate ?? null, lastWorkingDate ?? '')
+  return lacking > 0 ? [noticeQuestion(lacking)] : []
+}
 
 /** The last day of work stands on the employee's row. */
 async function tell(context: RuleContext, id: number, day: string | null, reason: number | null): Promise<void> {

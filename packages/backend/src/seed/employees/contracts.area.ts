@@ -1,6 +1,7 @@
 // The contracts behind the employments of the demo company: chains of fixed terms of two years at most, permanent ones,
 // trials of three months. The last of a chain ends when the employee's contract does.
 import { EmployeeContract } from '@kantor/shared/catalogue/employees/employee-contract.entity'
+import { monthsTo } from '@kantor/shared/rules/employment/contract-chain'
 import { addDays, addMonths } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
@@ -81,6 +82,7 @@ function chainOf({ id, type, joined }: Employment, end: string, today: string): 
       dateFrom: from,
       dateTo: to,
       isExtension: terms.length > 0,
+      chainMonths: monthsTo(joined, to),
       signedDate: addDays(from, -3),
       registeredDate: from,
       decision: to < end ? 'EXTEND' : to < today ? 'END' : 'OPEN',

@@ -1,5 +1,7 @@
 // The contracts of an employee, one after the other; the rules of fixed terms speak about the whole chain.
-import { defineEntity, type Fields, inOrder, shared } from '../../kernel/index.ts'
+import { defineEntity, type Fields, inOrder, shared, waitingForField } from '../../kernel/index.ts'
+
+const form = 'frmHEMPLYM02E'
 
 export const EmployeeContract = defineEntity({
   name: 'EmployeeContract',
@@ -26,6 +28,14 @@ export const EmployeeContract = defineEntity({
     registeredNo: { type: 'text', max: 60 },
     registeredDate: { type: 'date' },
     evaluationScore: { type: 'decimal', scale: 2, max: 100 },
+    chainMonths: {
+      type: 'integer',
+      readOnly: true,
+      unit: 'months',
+      width: 140,
+      label: 'Compensation term',
+      help: 'Months of the chain to its end; a twelfth of a wage each is due to fixed terms (PP 35/2021 art. 15, 16)',
+    },
     decision: {
       type: 'enum',
       values: shared('ContractDecision', ['OPEN', 'EXTEND', 'CONVERT', 'END']),
@@ -41,7 +51,11 @@ export const EmployeeContract = defineEntity({
       readOnly: true,
       required: true,
     },
+    waitingFor: waitingForField,
   } as const satisfies Fields,
+  lifecycle: {
+    submit: { from: ['DRAFT', 'RETURNED'], to: 'SUBMITTED', form, freezes: true },
+    recall: { from: ['SUBMITTED'], to: 'DRAFT', form },
+  },
   checks: [inOrder('dateFrom', 'dateTo', 'R-CONTRACT'), inOrder('dateFrom', 'probationEnd', 'R-CONTRACT')],
-  system: true,
 })

@@ -1,5 +1,14 @@
 // The end of an employment: agreed, then effective the day after the last working day.
-import { defineEntity, type Fields, inOrder } from '../../kernel/index.ts'
+import {
+  approvalLifecycle,
+  confirmedField,
+  defineEntity,
+  type Fields,
+  inOrder,
+  waitingForField,
+} from '../../kernel/index.ts'
+
+const form = 'frmHEMPLYM02E'
 
 export const separationTypes = [
   'RESIGN',
@@ -48,15 +57,32 @@ export const EmployeeSeparation = defineEntity({
     remainingLeaveDays: { type: 'decimal', scale: 1, readOnly: true, min: -365, unit: 'days' },
     rehireEligible: { type: 'boolean', default: true },
     vendorCode: { type: 'code', max: 20, help: 'Supplier that goes on employing the person' },
+    compensationMonths: {
+      type: 'integer',
+      readOnly: true,
+      unit: 'months',
+      width: 130,
+      label: 'Compensation term',
+      help: 'Months of fixed terms to the last working day, a twelfth of a wage each (PP 35/2021 art. 15, 16); empty: none is due',
+    },
     effectiveAt: { type: 'dateTime', readOnly: true },
     status: {
       type: 'enum',
-      values: ['DRAFT', 'APPROVED', 'EFFECTIVE', 'CANCELLED'],
+      values: [
+        ...(['DRAFT', 'SUBMITTED', 'RETURNED', 'REJECTED'] as const),
+        ...(['APPROVED', 'CANCEL_REQUESTED', 'CANCELLED', 'EFFECTIVE'] as const),
+      ],
       default: 'DRAFT',
       required: true,
       readOnly: true,
     },
+    waitingFor: waitingForField,
+    confirmed: confirmedField,
   } as const satisfies Fields,
+  lifecycle: {
+    ...approvalLifecycle(form),
+    // One record per employee: what was rejected or cancelled is drafted anew.
+    reopen: { from: ['REJECTED', 'CANCELLED'], to: 'DRAFT', form, label: 'Draft anew' },
+  },
   checks: [inOrder('noticeDate', 'lastWorkingDate', 'R-SEP-NOTICE')],
-  system: true,
 })

@@ -5,6 +5,7 @@ import { Employee } from './employee.entity.ts'
 import { EmployeeContract } from './employee-contract.entity.ts'
 import { EmployeeDisciplinary } from './employee-disciplinary.entity.ts'
 import { assignmentEvents, sliceFields } from './employee-working.ts'
+import { employmentLists } from './employment-lists.ts'
 
 const params = shared('OfEmployee', { employee: { type: 'ref', to: 'Employee', required: true } })
 const tab = { kind: 'query', code: 'show', many: true, params } as const
@@ -98,6 +99,7 @@ const employment = defineMaintenance({
   buttons: ['excel'],
   icon: 'briefcase',
   order: 20,
+  sideBySide: employmentLists,
   actions,
   entity: Employee,
   list: {

@@ -55,6 +55,8 @@ export const documentTypes = {
   },
   MONTHLY_ADJUSTMENT: { title: 'Monthly attendance adjustment', right: 'frmKMGUMXM01E', steps: steps('HR') },
   DISCIPLINARY: { title: 'Disciplinary letter', right: inbox, steps: steps('DEPARTMENT', 'HR') },
+  EMPLOYMENT_CONTRACT: { title: 'Employment contract', right: inbox, steps: steps('DEPARTMENT', 'HR') },
+  SEPARATION: { title: 'Separation', right: inbox, steps: steps('HR') },
   TRAINING_REQUEST: {
     title: 'Training request',
     right: { DIVISION: 'frmZTRAAPP01E', HR: 'frmZTRAAPP02E' },

@@ -93,3 +93,7 @@ export function factsOfChain(terms: readonly Term[]): readonly TermFacts[] {
 /** Whole months of service in a chain up to a last day: compensation is a twelfth of a wage for each (PP 35/2021 art. 16). */
 export const compensatedMonths = (chainFrom: string, lastDay: string): number =>
   monthsBetween(chainFrom, addDays(lastDay, 1))
+
+/** The same to the end of a contract; null while chain or end are not known. */
+export const monthsTo = (chainFrom: string | null | undefined, dateTo: string | null | undefined): number | null =>
+  chainFrom == null || dateTo == null || dateTo < chainFrom ? null : compensatedMonths(chainFrom, dateTo)

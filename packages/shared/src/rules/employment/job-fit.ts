@@ -26,7 +26,7 @@ export interface JobFacts {
 }
 
 /** The statuses that a contract can make: Law 13/2003 art. 56 to 60 for terms and trials. */
-const statusesOf: { readonly [relation: string]: readonly string[] } = {
+export const statusesOf: { readonly [relation: string]: readonly string[] } = {
   PKWTT: ['PERMANENT', 'PROBATION'],
   PKWT_TERM: ['CONTRACT'],
   PKWT_WORK: ['CONTRACT'],

@@ -6,6 +6,7 @@ import {
   endComplaint,
   factsOfChain,
   limitWords,
+  monthsTo,
   type Term,
   type TermFacts,
   termOf,
@@ -80,15 +81,16 @@ export const employeeContractPeriodUpload = uploadFor(employeeContractPeriod, (c
 /** What a row says of a contract: it is agreed, and a signature puts it in force. */
 const contractOf = (
   { contractType, dateTo, signedDate, registeredNo }: Row['values'],
-  { sequence, isExtension }: Pick<TermFacts, 'sequence' | 'isExtension'> = { sequence: 1, isExtension: false },
+  facts: Pick<TermFacts, 'sequence' | 'isExtension' | 'chainFrom'> | undefined,
 ) => ({
   contractType: contractType ?? null,
   dateTo: dateTo ?? null,
   ...(signedDate == null ? {} : { signedDate }),
   status: 'APPROVED' as const,
   ...(registeredNo == null ? {} : { registeredNo }),
-  sequence,
-  isExtension,
+  sequence: facts?.sequence ?? 1,
+  isExtension: facts?.isExtension ?? false,
+  chainMonths: monthsTo(facts?.chainFrom, dateTo),
 })
 
 function chainOf(chains: Map<number, Map<string, Contract>>, employee: number): Map<string, Contract> {

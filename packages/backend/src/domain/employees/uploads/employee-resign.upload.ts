@@ -1,7 +1,12 @@
 // Separations from a sheet: agreed at once; until they take effect a further row replaces them.
 import { EmployeeSeparation } from '@kantor/shared/catalogue/employees/employee-separation.entity'
 import { employeeResign } from '@kantor/shared/catalogue/upload-management/employee-upload/employee-resign'
-import { noticeDays, noticeLacking } from '@kantor/shared/rules/employment/separation'
+import {
+  noticeLacking,
+  noticeQuestion,
+  summonsesLacking,
+  summonsRefusal,
+} from '@kantor/shared/rules/employment/separation'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import { type CheckedRow, type UploadContext, uploadFor } from '../../../engine/upload/upload.ts'
@@ -12,6 +17,7 @@ interface Person {
   readonly id: number
   readonly joined: string
   readonly hasLeft: boolean
+  readonly isWaiting: boolean
   readonly separation: number | null
   readonly version: number | null
 }
@@ -25,21 +31,19 @@ export const employeeResignUpload = uploadFor(employeeResign, (context) => ({
       const person = people.get(employeeNo ?? 0)
       if (person === undefined) continue
       if (person.hasLeft) row.error('employeeNo', 'R-EMP-LEFT', 'has left already')
+      else if (person.isWaiting)
+        row.error('employeeNo', 'BAD_STATE', 'the separation waits for its approval: have it recalled or decided first')
       else if (person.separation !== null && person.version !== null)
         row.changes(EmployeeSeparation, person.separation, person.version)
       const summonses = new Set((letters.get(person.id) ?? []).map((l) => l.discType))
-      if (separationType === 'ABSENT_5_DAYS' && !(summonses.has('SUMMON1') && summonses.has('SUMMON2')))
-        row.error('separationType', 'R-SEP-SUMMON', 'needs two summonses that were issued (PP 35/2021 art. 51)')
+      if (separationType === 'ABSENT_5_DAYS' && summonsesLacking(summonses))
+        row.error('separationType', summonsRefusal.rule, summonsRefusal.message)
       if (lastWorkingDate == null) continue
       if (lastWorkingDate < person.joined)
         row.error('lastWorkingDate', 'R-SEP', `the employment began on ${person.joined}`)
       const lacking = noticeLacking(separationType ?? '', noticeDate ?? null, lastWorkingDate)
-      if (lacking > 0)
-        row.warn(
-          'noticeDate',
-          'R-SEP-NOTICE',
-          `${lacking} of ${noticeDays} days of notice are missing (PP 35/2021 art. 36)`,
-        )
+      const late = noticeQuestion(lacking)
+      if (lacking > 0) row.warn('noticeDate', late.rule, late.message)
     }
   },
   async write({ target, values: { employeeNo, reason, ...values } }, pen) {
@@ -55,6 +59,7 @@ async function peopleOf({ tx }: UploadContext, rows: readonly Row[]): Promise<Re
   const found = await rowsOf<Person>(
     tx,
     sql`select e.id, e.join_date::text as joined, e.active_status = 'INACTIVE' or coalesce(s.status = 'EFFECTIVE', false) as "hasLeft",
+        coalesce(s.status in ('SUBMITTED', 'CANCEL_REQUESTED'), false) as "isWaiting",
         s.id as separation, s.row_version as version from employee e left join employee_separation s on s.employee_id = e.id
       where e.id in (select value::integer from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`,
   )

@@ -1,12 +1,12 @@
 // The last day of the contract in force, as the employee's row shows it: written by the contracts and by the clock, never typed.
 import { Employee } from '@kantor/shared/catalogue/employees/employee.entity'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Db, rowsOf } from '../../db/connection.ts'
-import type { Engine, RuleContext } from '../../engine/context.ts'
-import { storedRows } from '../../engine/read/stored-rows.ts'
-import { stampOf } from '../../engine/stamp.ts'
-import { systemActor } from '../../engine/system-actor.ts'
-import { writeAudits } from '../../engine/write/audit.ts'
+import { type Db, rowsOf } from '../../../db/connection.ts'
+import type { Engine, RuleContext } from '../../../engine/context.ts'
+import { storedRows } from '../../../engine/read/stored-rows.ts'
+import { stampOf } from '../../../engine/stamp.ts'
+import { systemActor } from '../../../engine/system-actor.ts'
+import { writeAudits } from '../../../engine/write/audit.ts'
 
 /** Contracts that both sides have agreed, signed or not. */
 export const agreedStatuses = ['APPROVED', 'ACTIVE', 'ENDED', 'TERMINATED'] as const

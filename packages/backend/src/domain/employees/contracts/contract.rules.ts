@@ -1,12 +1,12 @@
 // Contracts: numbered, judged in their chain (PP 35/2021), and told to the employee's row.
 import { Employee } from '@kantor/shared/catalogue/employees/employee.entity'
 import { EmployeeContract } from '@kantor/shared/catalogue/employees/employee-contract.entity'
-import { endComplaint, limitWords, termOf } from '@kantor/shared/rules/employment/contract-chain'
+import { endComplaint, limitWords, monthsTo, termOf } from '@kantor/shared/rules/employment/contract-chain'
 import { type FieldError, KantorError } from '@kantor/shared/rules/errors/errors'
 import { addDays, addMonths } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
-import { type RuleContext, type RuleValues, rulesFor } from '../../engine/context.ts'
-import { storedRow } from '../../engine/read/stored-rows.ts'
+import { type RuleContext, type RuleValues, rulesFor } from '../../../engine/context.ts'
+import { storedRow } from '../../../engine/read/stored-rows.ts'
 import { showContractEnd } from './contract-end.ts'
 import { contractNumber } from './contract-number.ts'
 import { factsWithin, type KindOfContract, kindOf, otherTerms } from './contract-terms.ts'
@@ -25,7 +25,8 @@ export const contractRules = rulesFor(EmployeeContract, {
     // A sheet knows the chain with the rows that are still to be written.
     if (context.upload !== undefined && next.sequence != null) return { status }
     const facts = await chainOf(context, next, before?.id ?? 0)
-    return { status, sequence: facts?.own?.sequence ?? 1, isExtension: facts?.own?.isExtension ?? false }
+    const { sequence = 1, isExtension = false, chainFrom } = facts?.own ?? {}
+    return { status, sequence, isExtension, chainMonths: monthsTo(chainFrom, next.dateTo) }
   },
   async check(context, next, before) {
     if (before?.status === 'ENDED' || before?.status === 'TERMINATED')
@@ -47,11 +48,15 @@ export const contractRules = rulesFor(EmployeeContract, {
     await showContractEnd(context, row.employee ?? 0)
   },
   async beforeDelete(context, row) {
+    const isOpen = row.status === 'DRAFT' || row.status === 'RETURNED' || row.status === 'REJECTED'
+    if (!isOpen && context.upload === undefined)
+      throw new KantorError('BAD_STATE', 'A contract that was agreed is not deleted: it ends.')
     await showContractEnd(context, row.employee ?? 0, row.id)
   },
 })
 
-async function chainOf(context: RuleContext, next: Values, id: number) {
+/** A contract in the chain of its employee, as it would stand; undefined while type or first day are missing. */
+export async function chainOf(context: RuleContext, next: Values, id: number) {
   const kind = await kindOf(context, next.contractType)
   if (kind === undefined || next.dateFrom == null) return undefined
   const own = { id, ...termOf(kind, next.dateFrom, next.dateTo ?? null) }
@@ -104,10 +109,15 @@ async function employmentComplaints(
 /** The places of the other contracts in their chains follow from the one that was written. Nobody changed these records. */
 async function renumber(context: RuleContext, row: Values & { readonly id: number }): Promise<void> {
   const facts = await chainOf(context, row, row.id)
-  const places = [...(facts?.all ?? [])].map(([id, { sequence, isExtension }]) => ({ id, sequence, isExtension }))
+  const places = [...(facts?.all ?? [])].map(([id, { term, sequence, isExtension, chainFrom }]) => ({
+    id,
+    sequence,
+    isExtension,
+    months: monthsTo(chainFrom, term.dateTo),
+  }))
   await context.tx.execute(
-    sql`update employee_contract c set sequence = p.sequence, is_extension = p."isExtension"
-      from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as p(id integer, sequence integer, "isExtension" boolean)
-      where c.id = p.id and (c.sequence, c.is_extension) is distinct from (p.sequence, p."isExtension")`,
+    sql`update employee_contract c set sequence = p.sequence, is_extension = p."isExtension", chain_months = p.months
+      from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as p(id integer, sequence integer, "isExtension" boolean, months integer)
+      where c.id = p.id and (c.sequence, c.is_extension, c.chain_months) is distinct from (p.sequence, p."isExtension", p.months)`,
   )
 }

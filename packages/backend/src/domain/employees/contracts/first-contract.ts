@@ -2,16 +2,16 @@
 import { EmployeeBadge } from '@kantor/shared/catalogue/attendance/attendance-process/employee-badge.entity'
 import { EmployeeContract } from '@kantor/shared/catalogue/employees/employee-contract.entity'
 import { CommonCode } from '@kantor/shared/catalogue/master/common-code.entity'
-import { contractComplaint } from '@kantor/shared/rules/employment/contract-chain'
+import { contractComplaint, monthsTo } from '@kantor/shared/rules/employment/contract-chain'
 import { type FieldError, KantorError } from '@kantor/shared/rules/errors/errors'
 import { addDays, addMonths } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../db/connection.ts'
-import type { RuleContext } from '../../engine/context.ts'
-import { storedRow, storedRows } from '../../engine/read/stored-rows.ts'
-import { writeAudit } from '../../engine/write/audit.ts'
-import { makeBeside } from '../../engine/write/make-row.ts'
-import type { EmployeeRow, EmployeeValues } from './assignment-change.ts'
+import { rowsOf } from '../../../db/connection.ts'
+import type { RuleContext } from '../../../engine/context.ts'
+import { storedRow, storedRows } from '../../../engine/read/stored-rows.ts'
+import { writeAudit } from '../../../engine/write/audit.ts'
+import { makeBeside } from '../../../engine/write/make-row.ts'
+import type { EmployeeRow, EmployeeValues } from '../assignment-change.ts'
 import { kindOf } from './contract-terms.ts'
 
 /** A fixed term has its end within the law, a permanent contract has none. */
@@ -35,6 +35,7 @@ export async function writeFirstContract(context: RuleContext, row: EmployeeRow)
     sequence: 1,
     dateFrom: from,
     dateTo: row.contractTo ?? null,
+    chainMonths: monthsTo(from, row.contractTo),
     signedDate: row.contractSigned ?? null,
     probationEnd: await probationEndOf(context, row, from),
     status: 'APPROVED',

@@ -1,7 +1,7 @@
 // Numbers of employment contracts: counted within the year, given when the contract is written.
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../db/connection.ts'
-import type { RuleContext } from '../../engine/context.ts'
+import { rowsOf } from '../../../db/connection.ts'
+import type { RuleContext } from '../../../engine/context.ts'
 
 /** The next number of the year that no contract has yet: older ones may have come from elsewhere. */
 export async function contractNumber({ tx, actor, nextNumber }: RuleContext): Promise<string> {
