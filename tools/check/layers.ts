@@ -69,10 +69,10 @@ const servers = [...serverOnly, 'packages/backend', 'packages/gateway']
 
 /** Areas of the backend's domain, from the bottom up: an area may import areas of lower ranks, by their index. */
 const areaRanks: readonly (readonly string[])[] = [
-  ['ledger', 'master', 'messages', 'errors', 'library', 'security', 'views'],
+  ['ledger', 'master', 'messages', 'errors', 'security', 'views'],
   ['organisation', 'law'],
   ['approvals'],
-  ['employees', 'inventory'],
+  ['employees', 'inventory', 'library'],
   ['attendance', 'travel', 'medical', 'training', 'recruitment', 'purchasing', 'sales', 'assets'],
   ['payroll', 'invoicing'],
   // What a company adds for itself; the product never leans on it.

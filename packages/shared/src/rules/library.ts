@@ -20,6 +20,9 @@ export const libraryCategories = {
 } as const
 export type LibraryCategory = keyof typeof libraryCategories
 
+/** When a review is spoken of: days before it is due, and days after which it is overdue for long. */
+export const reviewSteps = { soonDays: 30, longOverdueDays: 30 } as const
+
 export interface LibraryItem {
   readonly status: string
   readonly effectiveDate: string | null

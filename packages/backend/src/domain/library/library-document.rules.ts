@@ -3,7 +3,7 @@ import { LibraryDocument } from '@kantor/shared/catalogue/e-library/library-docu
 import { LibraryDocumentType } from '@kantor/shared/catalogue/master/library-document-type.entity'
 import { type FieldError, KantorError } from '@kantor/shared/rules/errors/errors'
 import { addMonths } from '@kantor/shared/rules/time/calendar'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { columnIn } from '../../db/tables.ts'
 import {
@@ -15,7 +15,9 @@ import {
 } from '../../engine/context.ts'
 import { storedRow } from '../../engine/read/stored-rows.ts'
 import { recordAccess } from './access.ts'
+import { fromObliged, hasAcknowledged } from './obliged.ts'
 import { visibleDocuments } from './reader-sql.ts'
+import { reviewStepSql } from './reminders.ts'
 import { supersedeOlder } from './supersede.ts'
 
 type Values = RuleValues<(typeof LibraryDocument)['fields']>
@@ -63,9 +65,16 @@ export const libraryDocumentRules = rulesFor(LibraryDocument, {
   fileTaken: recordAccess,
   derived: {
     acknowledgement: ({ columns, viewer }) => sql`case when not ${columnIn(columns, 'requiresAck')} then 'NOT_NEEDED'
-      when exists (select 1 from library_acknowledgement a where a.document_id = ${columnIn(columns, 'id')} and a.user_id = ${viewer?.userId ?? null})
+      when exists (select 1 from library_acknowledgement a where a.document_id = ${columnIn(columns, 'id')} and (a.user_id = ${viewer?.userId ?? null}
+        or a.employee_id = (select u.employee_id from user_account u where u.id = ${viewer?.userId ?? null})))
       then 'DONE' else 'OPEN' end`,
-    ackPercent: ackPercentSql,
+    ackPercent: (context) =>
+      ofObligedSql(context, (done) => sql`round(100.0 * count(*) filter (where ${done}) / nullif(count(*), 0), 1)`),
+    ackMissing: (context) => ofObligedSql(context, (done) => sql`count(*) filter (where not ${done})`),
+    readerCount: ({ columns }) =>
+      sql`select count(distinct a.user_id) from library_access a where a.document_id = ${columnIn(columns, 'id')}`,
+    review: ({ columns, today }) => sql`case when ${columnIn(columns, 'status')} = 'PUBLISHED' then
+      (array['IN_TIME', 'DUE_SOON', 'OVERDUE', 'OVERDUE'])[1 + ${reviewStepSql(today, sql`${columnIn(columns, 'reviewDueDate')}`)}] end`,
     viewCount: ({ columns }) => accessCountSql(columns, 'VIEW'),
     downloadCount: ({ columns }) => accessCountSql(columns, 'DOWNLOAD'),
   },
@@ -121,11 +130,11 @@ const datesOf = (next: Values, today: string): readonly FieldError[] =>
 const accessCountSql = (columns: DerivedContext['columns'], action: 'VIEW' | 'DOWNLOAD') =>
   sql`select count(*) from library_access a where a.document_id = ${columnIn(columns, 'id')} and a.action = ${action}`
 
-/** Of those who have opened the revision, how many have acknowledged it. */
-function ackPercentSql({ columns }: DerivedContext) {
-  const id = columnIn(columns, 'id')
-  const readers = sql`select user_id from library_access where document_id = ${id}
-    union select user_id from library_acknowledgement where document_id = ${id}`
-  return sql`case when ${columnIn(columns, 'requiresAck')} then (select round(100.0 * count(a.id) / nullif(count(*), 0), 1)
-    from (${readers}) r left join library_acknowledgement a on a.document_id = ${id} and a.user_id = r.user_id) end`
+/** A figure over the employees who have to acknowledge a revision; none where it asks for no acknowledgement. */
+function ofObligedSql({ columns, today }: DerivedContext, figureOf: (hasDone: SQL) => SQL): SQL {
+  const [id, companyCode, confidentiality] = ['id', 'companyCode', 'confidentiality'].map(
+    (name) => sql`${columnIn(columns, name)}`,
+  ) as [SQL, SQL, SQL]
+  return sql`case when ${columnIn(columns, 'requiresAck')} then (select ${figureOf(hasAcknowledged(id))} 
+    ${fromObliged({ id, companyCode, confidentiality }, today)}) end`
 }

@@ -9,10 +9,14 @@ import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { type ActionContext, type ActionsEntry, actionsFor } from '../../engine/actions/actions.ts'
+import { personOf } from '../../engine/approval/people.ts'
 import { list } from '../../engine/list/list.ts'
 import { show } from '../../engine/read/read.ts'
+import { storedRow } from '../../engine/read/stored-rows.ts'
 import { insertRow, inWriting } from '../../engine/write/write.ts'
 import { newRevisionOf } from './new-revision.ts'
+import { missingOf } from './obliged.ts'
+import { tellReaders } from './reminders.ts'
 
 interface Asked {
   readonly document: number
@@ -30,12 +34,12 @@ async function acknowledge(context: ActionContext, feature: RecordFeature, docum
   const { tx, engine, actor } = context
   const { requiresAck } = await show(engine, actor, feature, document, { fields: ['requiresAck'], tx })
   if (requiresAck !== true) throw new KantorError('BAD_STATE', 'This document asks for no acknowledgement.')
-  const [done] = await rowsOf(
-    tx,
-    sql`select 1 from library_acknowledgement where document_id = ${document} and user_id = ${actor.userId}`,
-  )
+  const { employee } = await personOf(context)
+  const made = (where: { user: number } | { employee: number }) =>
+    storedRow(context, LibraryAcknowledgement, ['ackAt'], { where: { document, ...where } })
+  const done = (await made({ user: actor.userId })) ?? (employee === null ? undefined : await made({ employee }))
   if (done !== undefined) return {}
-  const row = { document, user: actor.userId, ackAt: engine.now().toISOString(), ip: actor.ip }
+  const row = { document, user: actor.userId, employee, ackAt: engine.now().toISOString(), ip: actor.ip }
   await inWriting(engine, actor, LibraryAcknowledgement, undefined, (writing) => insertRow(writing, row))
   return {}
 }
@@ -60,8 +64,45 @@ const registerActions = actionsFor(generalDocument, {
   },
   acknowledgements: (context, asked) =>
     peopleOf(context, asked, sql`library_acknowledgement`, sql`x.ack_at as "ackAt", x.ip`, sql`x.ack_at`),
+  notAcknowledged: missingPage,
+  remind: async (context, { document }) => {
+    const { engine, actor, tx } = context
+    const fields = ['docNo', 'title', 'status', 'requiresAck', 'author']
+    const paper = await show(engine, actor, generalDocument, document, { fields, tx })
+    if (paper.status !== 'PUBLISHED' || paper.requiresAck !== true)
+      throw new KantorError(
+        'BAD_STATE',
+        'Only a published document that requires acknowledgement has readers to remind.',
+      )
+    const { id: author } = paper.author as { readonly id: number }
+    return {
+      told: await tellReaders(context, document, { docNo: String(paper.docNo), title: String(paper.title), author }),
+    }
+  },
   access: (context, asked) => peopleOf(context, asked, sql`library_access`, sql`x.at, x.action`, sql`x.at`),
 })
+
+/** Employees who have to acknowledge a revision and have not, by number. */
+async function missingPage(context: ActionContext, { document, page, size }: Asked) {
+  const { engine, actor, tx } = context
+  const rows = await missingOf(tx, { id: document, companyCode: actor.companyCode }, engine.today(), { page, size })
+  const people = await context.refsOf(
+    'Employee',
+    rows.map((row) => row.employee),
+  )
+  const departments = await context.refsOf(
+    'Department',
+    rows.map((row) => row.department),
+  )
+  return {
+    total: rows[0]?.total ?? 0,
+    rows: rows.flatMap(({ employee: id, department: unit, account }) => {
+      const employee = people.get(id)
+      const department = (unit === null ? undefined : departments.get(unit)) ?? null
+      return employee === undefined ? [] : [{ employee, department, account }]
+    }),
+  }
+}
 
 interface Mark {
   readonly userId: number

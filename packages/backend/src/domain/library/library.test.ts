@@ -10,6 +10,7 @@ import { storedFile } from '../../db/system-tables.ts'
 import { runAction, runnableActions } from '../../engine/actions/actions.ts'
 import type { Actor } from '../../engine/context.ts'
 import { list, parseList } from '../../engine/list/list.ts'
+import { show } from '../../engine/read/read.ts'
 import type { Row } from '../../engine/read/selection.ts'
 import { create, edit, remove } from '../../engine/write/store.ts'
 import { transition, transitionOf } from '../../engine/write/transition.ts'
@@ -281,4 +282,127 @@ it('R-LIB-03: an acknowledgement is made once, by whoever may read the document,
   expect(await acknowledgementOf()).not.toContain(paper.id)
   const seen = await run(register.path, 'acknowledgements', paper.id, as('hr.head'))
   expect(seen).toMatchObject({ total: 1, rows: [{ user: { code: 'employee' } }] })
+})
+
+describe('who has to acknowledge', () => {
+  const figures = async (id: unknown) => {
+    const row = await show(engine, as('hr.head'), register, Number(id), {
+      fields: ['ackPercent', 'ackMissing', 'readerCount', 'viewCount', 'downloadCount', 'file'],
+    })
+    return row as Row & { readonly file: { readonly id: number } }
+  }
+  const missing = async (id: unknown, size = 500) => {
+    const found = runnableActions(engine.catalogue, domainActions).find(
+      (a) => a.feature.path === register.path && a.name === 'notAcknowledged',
+    )
+    if (found === undefined) throw new Error('no such action')
+    const answer = await runAction(engine, as('hr.head'), found, { document: Number(id), page: 1, size }, true)
+    return answer as { total: number; rows: { employee: { id: number; code: string }; account: string }[] }
+  }
+  const employed = () =>
+    idOf(sql`select count(*)::int as id from employee where company_code = 'SSI' and join_date <= ${engine.today()}
+      and (separation_date is null or separation_date >= ${engine.today()})`)
+  const titlesTo = async (username: string) =>
+    (
+      await rowsOf<{ title: string }>(
+        engine.database.db,
+        sql`select m.title from message m join message_recipient r on r.message_id = m.id where r.user_id = ${user[username]?.id} order by m.id`,
+      )
+    ).map((row) => row.title)
+
+  it('R-LIB-03: counts every employee of the day who may read it, once, with an account or without', async () => {
+    await engine.database.db.execute(sql`update user_account set status = 'SUSPENDED' where username = 'finance.head'`)
+    const paper = await published({ requiresAck: true, confidentiality: 'INTERNAL' })
+    const everybody = await employed()
+    expect(await figures(paper.id)).toMatchObject({ ackMissing: everybody, ackPercent: '0.0' })
+    const open = await missing(paper.id)
+    expect(open.total).toBe(everybody)
+    expect(open.rows.find((row) => row.employee.id === user['finance.head']?.employee)?.account).toBe('NONE')
+    expect(open.rows.find((row) => row.employee.id === user.employee?.employee)?.account).toBe('ACTIVE')
+    await run(all.path, 'acknowledge', paper.id, as('employee'))
+    // A second account of the same person is no second person.
+    await engine.database.db.execute(
+      sql`update user_account set employee_id = ${user.employee?.employee} where username = 'finance'`,
+    )
+    await run(all.path, 'acknowledge', paper.id, as('finance'))
+    await engine.database.db.execute(
+      sql`update user_account set employee_id = ${user.finance?.employee} where username = 'finance'`,
+    )
+    expect(await figures(paper.id)).toMatchObject({ ackMissing: everybody - 1 })
+    expect((await missing(paper.id)).rows.map((row) => row.employee.id)).not.toContain(user.employee?.employee)
+    // Who leaves is no longer asked, who joins is from his first day.
+    const leaver = user['finance.head']?.employee
+    await engine.database.db.execute(sql`update employee set separation_date = '2026-11-20' where id = ${leaver}`)
+    expect(await figures(paper.id)).toMatchObject({ ackMissing: everybody - 2 })
+    await engine.database.db.execute(
+      sql`update employee set separation_date = null, join_date = '2026-11-22' where id = ${leaver}`,
+    )
+    expect(await figures(paper.id)).toMatchObject({ ackMissing: everybody - 2 })
+    await engine.database.db.execute(sql`update employee set join_date = '2020-01-01' where id = ${leaver}`)
+    expect(await figures(paper.id)).toMatchObject({ ackMissing: everybody - 1 })
+  })
+  it('counts only those whom the document is open to', async () => {
+    const users = [{ user: user.employee?.id }, { user: user.finance?.id }]
+    const paper = await published({ requiresAck: true, confidentiality: 'RESTRICTED', users })
+    expect(await figures(paper.id)).toMatchObject({ ackMissing: 2 })
+    await run(all.path, 'acknowledge', paper.id, as('employee'))
+    expect(await figures(paper.id)).toMatchObject({ ackMissing: 1, ackPercent: '50.0' })
+    const own = await published({ requiresAck: true, confidentiality: 'DEPARTMENT', departments: [{ department }] })
+    const inIt = await idOf(sql`select count(*)::int as id from employee where department_id = ${department}
+      and join_date <= ${today} and (separation_date is null or separation_date >= ${today})`)
+    expect((await missing(own.id)).total).toBe(inIt)
+  })
+  it('reminds those who have not, when it takes effect and each week, and tells the author who cannot sign in', async () => {
+    await engine.database.db.execute(sql`update user_account set status = 'SUSPENDED' where username = 'finance.head'`)
+    const paper = await published({ requiresAck: true, confidentiality: 'INTERNAL', title: 'Remind me' })
+    const name = `${paper.docNo} Remind me`
+    const count = async (username: string, title: string) =>
+      (await titlesTo(username)).filter((text) => text === title).length
+    await run(all.path, 'acknowledge', paper.id, as('finance'))
+    await Promise.all([runLibrarySchedule(engine), runLibrarySchedule(engine)])
+    expect(await count('employee', `To acknowledge: ${name}`)).toBe(1)
+    expect(await count('finance', `To acknowledge: ${name}`)).toBe(0)
+    expect(await count('hr.staff', `Cannot acknowledge: ${name}`)).toBe(1)
+    await runLibrarySchedule(engine)
+    expect(await count('employee', `To acknowledge: ${name}`)).toBe(1)
+    await engine.database.db.execute(
+      sql`update library_document set ack_reminded_at = ack_reminded_at - interval '7 days' where id = ${paper.id}`,
+    )
+    await runLibrarySchedule(engine)
+    expect(await count('employee', `To acknowledge: ${name}`)).toBe(2)
+    expect(await run(register.path, 'remind', paper.id, as('hr.head'))).toEqual({ told: expect.any(Number) })
+    expect(await count('employee', `To acknowledge: ${name}`)).toBe(3)
+    const plain = await published({ requiresAck: false })
+    expect(await refusal(run(register.path, 'remind', plain.id, as('hr.head')))).toEqual(['BAD_STATE', undefined])
+  })
+  it('different readers and each opening are counted', async () => {
+    const paper = await published({ confidentiality: 'INTERNAL' })
+    const { file } = await figures(paper.id)
+    const open = async (username: string, use: 'VIEW' | 'DOWNLOAD') =>
+      (await holderOf(engine, as(username), { id: file.id, createdBy: 'x' })).taken(use)
+    for (const username of ['employee', 'employee', 'finance']) await open(username, 'VIEW')
+    await open('finance', 'DOWNLOAD')
+    expect(await figures(paper.id)).toMatchObject({ readerCount: 2, viewCount: 3, downloadCount: 1 })
+  })
+  it('a review that comes due is told to the owner, then to the head of the department, then to the keepers', async () => {
+    const paper = await published({ title: 'Old rules' })
+    const due = async (date: string) => {
+      await engine.database.db.execute(
+        sql`update library_document set review_due_date = ${date} where id = ${paper.id}`,
+      )
+      await Promise.all([runLibrarySchedule(engine), runLibrarySchedule(engine)])
+      const row = await show(engine, as('hr.head'), register, Number(paper.id), { fields: ['review'] })
+      const heard = async (username: string) =>
+        (await titlesTo(username)).filter((title) => title.endsWith(`${paper.docNo} Old rules`)).length
+      return [row.review, await heard('hr.staff'), await heard('dept.head'), await heard('hr.head')]
+    }
+    await engine.database.db.execute(sql`delete from department_heads where parent_id = ${department}`)
+    await engine.database.db.execute(sql`insert into department_heads (parent_id, seq, employee_id, head_type, date_from)
+      values (${department}, 1, ${user['dept.head']?.employee}, 'HEAD', '2020-01-01')`)
+    expect(await due('2026-12-22')).toEqual(['IN_TIME', 0, 0, 0])
+    expect(await due('2026-12-21')).toEqual(['DUE_SOON', 1, 0, 0])
+    expect(await due('2026-11-20')).toEqual(['OVERDUE', 2, 1, 0])
+    expect(await due('2026-10-20')).toEqual(['OVERDUE', 3, 2, 1])
+    expect(await due('2026-10-20')).toEqual(['OVERDUE', 3, 2, 1])
+  })
 })

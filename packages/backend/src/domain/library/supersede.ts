@@ -4,16 +4,12 @@ import { generalDocument } from '@kantor/shared/catalogue/e-library/general-docu
 import { LibraryDocument } from '@kantor/shared/catalogue/e-library/library-document.entity'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Db, rowsOf } from '../../db/connection.ts'
+import type { Db } from '../../db/connection.ts'
 import type { Engine } from '../../engine/context.ts'
 import { systemActor } from '../../engine/system-actor.ts'
 import { transition } from '../../engine/write/transition.ts'
-
-interface Due {
-  readonly id: number
-  readonly rowVersion: number
-  readonly companyCode: string
-}
+import { dueDocuments } from './due-documents.ts'
+import { remindReaders, remindReviews } from './reminders.ts'
 
 /** Makes the older revisions of a document that holds from today on give way, in the transaction that publishes it. */
 export async function supersedeOlder(tx: Db, engine: Engine, published: number): Promise<void> {
@@ -29,7 +25,10 @@ export async function supersedeOlder(tx: Db, engine: Engine, published: number):
 /** Safe to run at any time and on several backends; gives how many documents changed. */
 export async function runLibrarySchedule(engine: Engine): Promise<number> {
   const superseded = await moveAll(engine, 'supersede', isSuperseded(engine.today()))
-  return superseded + (await moveAll(engine, 'expire', sql`d.expiry_date < ${engine.today()}`))
+  const expired = await moveAll(engine, 'expire', sql`d.expiry_date < ${engine.today()}`)
+  await remindReaders(engine)
+  await remindReviews(engine)
+  return superseded + expired
 }
 
 /** A newer revision of the same number is in force. */
@@ -38,11 +37,7 @@ const isSuperseded = (today: string): SQL => sql`exists (select 1 from library_d
     and n.status = 'PUBLISHED' and n.effective_date <= ${today})`
 
 async function moveAll(engine: Engine, name: 'supersede' | 'expire', isDue: SQL): Promise<number> {
-  const due = await rowsOf<Due>(
-    engine.database.db,
-    sql`select d.id, d.row_version as "rowVersion", d.company_code as "companyCode" from library_document d
-      where d.status = 'PUBLISHED' and ${isDue} order by d.id limit 500`,
-  )
+  const due = await dueDocuments(engine, sql`d.status = 'PUBLISHED' and ${isDue}`)
   const move = LibraryDocument.lifecycle?.[name]
   let moved = 0
   for (const { id, rowVersion, companyCode } of due) {

@@ -82,6 +82,17 @@ const fields = {
   },
   expiryDate: { type: 'date', label: 'Expires', width: 110 },
   reviewDueDate: { type: 'date', label: 'Review due', readOnly: true, width: 110 },
+  review: {
+    type: 'enum',
+    derived: true,
+    values: ['IN_TIME', 'DUE_SOON', 'OVERDUE'],
+    width: 110,
+    help: 'Due soon within 30 days of its date; only what is published has a review.',
+  },
+  /** When its readers were last reminded to acknowledge. */
+  ackRemindedAt: { type: 'dateTime', hidden: true },
+  /** The last step at which its review was spoken of: 1 owner, 2 head of the department, 3 keepers of the register. */
+  reviewTold: { type: 'integer', hidden: true },
   requiresAck: { type: 'boolean', label: 'Requires acknowledgement' },
   status: {
     type: 'enum',
@@ -100,8 +111,29 @@ const fields = {
     width: 130,
     help: 'Whether you have acknowledged this revision.',
   },
-  ackPercent: { type: 'percent', derived: true, scale: 1, label: 'Ack %', width: 80 },
-  viewCount: { type: 'integer', derived: true, label: 'Views', width: 80 },
+  ackPercent: {
+    type: 'percent',
+    derived: true,
+    scale: 1,
+    label: 'Ack %',
+    width: 80,
+    help: 'Of all employees who have to acknowledge this revision, those who have.',
+  },
+  ackMissing: {
+    type: 'integer',
+    derived: true,
+    label: 'Not acknowledged',
+    width: 120,
+    help: 'Employees of today who may read it and have not acknowledged this revision, with an account or without.',
+  },
+  readerCount: {
+    type: 'integer',
+    derived: true,
+    label: 'Readers',
+    width: 80,
+    help: 'Different people who have opened, downloaded or printed it.',
+  },
+  viewCount: { type: 'integer', derived: true, label: 'Openings', width: 90 },
   downloadCount: { type: 'integer', derived: true, label: 'Downloads', width: 100 },
 } as const satisfies Fields
 
