@@ -1,6 +1,7 @@
 // The schedules of an employee as the evaluation takes them: patterns of shifts, the shortest day of each week, corrected shifts.
 import { dayNumberOf, midnightOf } from '@kantor/shared/rules/attendance/clock'
 import type { DayPlan } from '@kantor/shared/rules/attendance/day/day'
+import { correctedDay } from '@kantor/shared/rules/attendance/schedule/schedule'
 import { shortDaysOf } from '@kantor/shared/rules/attendance/schedule/short-day'
 import type { ShiftVersion } from '../roster/plan-data.ts'
 import type { ScheduledDay } from '../roster/schedules.ts'
@@ -46,10 +47,9 @@ function laidDay(
     workDate,
     midnight: midnightOf(workDate),
     isEmployed,
-    dayType: corrected === undefined ? now.dayType : 'WORKDAY',
+    ...(corrected === undefined ? { dayType: now.dayType, restDay: now.restDay } : correctedDay(now)),
     shift: shift?.pattern ?? null,
     baseShift: base?.pattern ?? null,
-    restDay: corrected === undefined && now.restDay,
     shortDay,
     scheme,
   }

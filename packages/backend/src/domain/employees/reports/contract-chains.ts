@@ -4,10 +4,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { QueryContext } from '../../../engine/datasets/dataset.ts'
 import { monthsSql } from '../span-sql.ts'
 
-/** Contracts as `c`: the stored columns, `chain_from`, `months` and `chain_months` (null while there is no last day). */
+/** Contracts as `c`: the stored columns, `chain_from`, `months` and `months_in_chain` (null while there is no last day). */
 export const chainedContracts = ({ rows }: QueryContext): SQL => sql`(
   select k.*, ${monthsSql(sql`k.date_from`, sql`(k.date_to + 1)`)} as months,
-    ${monthsSql(sql`k.chain_from`, sql`(k.date_to + 1)`)} as chain_months
+    ${monthsSql(sql`k.chain_from`, sql`(k.date_to + 1)`)} as months_in_chain
   from (
     select j.*, first_value(j.date_from) over (partition by j.employee_id, j.chain order by j.date_from) as chain_from
     from (

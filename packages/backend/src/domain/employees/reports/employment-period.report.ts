@@ -15,8 +15,8 @@ export const employmentPeriodReport = reportFor(listOfEmploymentPeriod, (context
       ? sql`true`
       : sql`c.date_from <= ${now} and c.date_to between ${now} and ${now} + ${expiringWithin}::int`
   return sql`select s.id as "employee", s.department_id as "department", c.contract_type_id as "contractType", c.sequence as "sequence",
-      c.date_from as "dateFrom", c.date_to as "dateTo", c.months as "months", c.chain_months as "totalMonths",
-      case when ${isFixedTerm} then ${longestChainMonths}::int - c.chain_months end as "remainingMonths",
+      c.date_from as "dateFrom", c.date_to as "dateTo", c.months as "months", c.months_in_chain as "totalMonths",
+      case when ${isFixedTerm} then ${longestChainMonths}::int - c.months_in_chain end as "remainingMonths",
       case when c.date_to >= ${now} then c.date_to - ${now} end as "daysLeft", c.decision as "decision"
     from ${chainedContracts(context)} c
     join ${rows('Employee', 'active')} s on s.id = c.employee_id and s.active

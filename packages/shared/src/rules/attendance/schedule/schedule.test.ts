@@ -1,6 +1,6 @@
 // Worked case A18: a continuous pattern of eight days and an office week, under the calendar of 2026.
 import { describe, expect, it } from 'vitest'
-import { type CalendarDay, cycleDayOf, type Plans, scheduleOf, strongest } from './schedule.ts'
+import { type CalendarDay, correctedDay, cycleDayOf, type Plans, scheduleOf, strongest } from './schedule.ts'
 
 const cycle = ['P1', 'P1', 'P2', 'P2', 'P3', 'P3', null, null]
 const pattern = (day: string, offset = 0): Plans<string> => ({
@@ -105,4 +105,11 @@ it('takes the narrower scope of two calendar days, then the stronger kind', () =
   expect(strongest([company, { scope: 2, kind: 'COLLECTIVE' as const }])?.kind).toBe('COLLECTIVE')
   expect(strongest([company, { scope: 0, kind: 'NATIONAL' as const }])?.kind).toBe('NATIONAL')
   expect(strongest([])).toBeUndefined()
+})
+
+it('a corrected shift makes a rest day a workday and leaves a holiday what it is (Law 13/2003 art. 85)', () => {
+  expect(correctedDay({ dayType: 'REST', restDay: true })).toEqual({ dayType: 'WORKDAY', restDay: false })
+  expect(correctedDay({ dayType: 'COLLECTIVE_LEAVE', restDay: false })).toEqual({ dayType: 'WORKDAY', restDay: false })
+  for (const restDay of [true, false])
+    expect(correctedDay({ dayType: 'HOLIDAY', restDay })).toEqual({ dayType: 'HOLIDAY', restDay })
 })

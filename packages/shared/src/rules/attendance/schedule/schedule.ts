@@ -33,6 +33,13 @@ export interface Scheduled<S> {
   readonly holiday: string | null
 }
 
+/**
+ * The kind of a day of which somebody corrected the shift: what was worked turns a rest day into a workday, but never a holiday into
+ * an ordinary one, or its work would not be paid as overtime (Law 13/2003 art. 85).
+ */
+export const correctedDay = ({ dayType, restDay }: Pick<Scheduled<unknown>, 'dayType' | 'restDay'>) =>
+  dayType === 'HOLIDAY' ? { dayType, restDay } : { dayType: 'WORKDAY' as const, restDay: false }
+
 /** The first plan that speaks; without any the day is off by default. */
 function baseOf<S>({ daily, dayoff, roster, group, locException, location, usual }: Plans<S>): {
   readonly source: PlanSource

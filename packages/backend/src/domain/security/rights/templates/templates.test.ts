@@ -251,9 +251,10 @@ describe('rules of segregation of duties', () => {
     const found = await boss.ask('GET', `${screens.conflicts}?rule=${made.body.id}&size=50`)
     const users = found.body.rows.map((row) => row.user.code)
     expect(users).toEqual(expect.arrayContaining(['finance', 'finance.head', 'superadmin']))
-    const off = await boss.ask('POST', `${screens.rules}/${made.body.id}/deactivate`, {
-      rowVersion: made.body.rowVersion,
-    })
+    const asked = await boss.act(screens.rules, 'switchOff', { rule: made.body.id, reason: 'Not needed any more' })
+    expect(asked.body.outcome).toBe('PENDING')
+    expect((await admin.act(screens.requests, 'approve', { change: asked.body.change.id })).status).toBe(200)
+    const off = await boss.ask('GET', `${screens.rules}/${made.body.id}`)
     expect(off.body).toMatchObject({ status: 'INACTIVE', openConflicts: 0 })
     await boss.ask('POST', `${screens.rules}/${made.body.id}/activate`, { rowVersion: off.body.rowVersion })
   })
