@@ -3,12 +3,13 @@ import { actionsOf } from '@kantor/shared/derive/actions'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { domainActions } from '../../domain/actions.ts'
+import { domainActions, domainMatrices } from '../../domain/actions.ts'
 import { domainReports } from '../../domain/reports.ts'
 import { domainUploads } from '../../domain/uploads.ts'
 import { registryOf } from '../../engine/context.ts'
 import { fixtureCatalogue } from '../../engine/testing/fixture-catalogue.ts'
 import { registerFeatures } from '../features/routes.ts'
+import { matrixRoutes } from '../matrices/routes.ts'
 import { registerPivotExports } from '../pivots/export.ts'
 import { registerReportFiles } from '../reports/routes.ts'
 import { uploadRoutes } from '../uploads/routes.ts'
@@ -41,6 +42,12 @@ describe.each([
     if (shown === catalogue)
       await app.register((uploads) =>
         uploadRoutes(uploads, { ...engine, database: null as never }, domainUploads, () => expect.unreachable()),
+      )
+    if (shown === catalogue)
+      await app.register((sheets) =>
+        matrixRoutes(sheets, { ...engine, database: null as never }, domainMatrices, domainActions, () =>
+          expect.unreachable(),
+        ),
       )
     for (const { path } of shown.features.flatMap(actionsOf)) routes.push(`post ${path}`)
     const fixed = ['Service', 'Session', 'Messages', 'Files', 'Jobs']
