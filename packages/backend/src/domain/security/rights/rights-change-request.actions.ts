@@ -3,6 +3,8 @@ import { RightsChange } from '@kantor/shared/catalogue/security-system/rights-ch
 import { rightsChangeRequest } from '@kantor/shared/catalogue/security-system/rights-change-request'
 import { errors, KantorError } from '@kantor/shared/rules/errors/errors'
 import type { ChangeTarget } from '@kantor/shared/rules/rights/change'
+import { sql } from 'drizzle-orm'
+import { type Db, rowsOf } from '../../../db/connection.ts'
 import { type ActionContext, actionsFor } from '../../../engine/actions/actions.ts'
 import { lockStored, type Stored } from '../../../engine/write/stored.ts'
 import { type AccountState, isSamePerson, readAccount } from './accounts/account-state.ts'
@@ -114,8 +116,25 @@ async function refusalOf(
     return new KantorError('SELF_CHANGE', 'Another administrator than the one who asked for it must decide.')
   const target = stored.user == null ? undefined : await readAccount(tx, Number(stored.user))
   if (target !== undefined && isSamePerson(admin, target)) return new KantorError('SELF_CHANGE')
+  if (requester !== undefined && (await wasResetBy(tx, admin.id, requester.id, engine.now())))
+    return new KantorError(
+      'SELF_CHANGE',
+      'The one who asked for it has set the password of this account in the last 30 days: another administrator must decide.',
+    )
   if (admin.level !== 'ADMINISTRATOR' && admin.level !== 'SUPER') return new KantorError('ACTION_NOT_ALLOWED')
   return null
+}
+
+/** Whoever sets a password may sign in with it: for so many days two administrators may be one. */
+const resetDays = 30
+async function wasResetBy(tx: Db, account: number, by: number, now: Date): Promise<boolean> {
+  const since = new Date(now.getTime() - resetDays * 86_400_000).toISOString()
+  const [found] = await rowsOf(
+    tx,
+    sql`select 1 from audit_entry where entity = 'UserAccount' and record_id = ${account} and user_id = ${by}
+      and changes ? 'passwordHash' and at > ${since}::timestamptz limit 1`,
+  )
+  return found !== undefined
 }
 
 /** Steps over the rights of today; a change that is over and stays has none. */

@@ -189,3 +189,21 @@ describe('who stands behind an account', () => {
     }
   })
 })
+
+// Last: it ends the sessions of one of them.
+describe('two administrators who may be one', () => {
+  it('whoever asked for a change and has set the password of another administrator is not decided upon by that account', async () => {
+    const { db } = world.engine.database
+    const user = await world.userId('admin')
+    const sent = await tries.APPROVAL_FLOW()
+    expect((await boss.act(screens.accounts, 'resetPassword', { user, reason })).status).toBe(200)
+    // As if he had signed in with it and chosen another one.
+    await db.execute(sql`update user_session set revoked_at = null where user_id = ${user}`)
+    await db.execute(sql`update user_account set must_change_password = false where id = ${user}`)
+    const rejected = () => admin.act(screens.requests, 'reject', { change: sent.body.change.id, note: 'Looked at' })
+    expect(await rejected()).toMatchObject({ status: 403, body: { code: 'SELF_CHANGE' } })
+    const other = await world.userId('hr.head')
+    await db.execute(sql`update rights_change set requested_by_id = ${other} where id = ${sent.body.change.id}`)
+    expect((await rejected()).body).toEqual({ status: 'REJECTED' })
+  })
+})
