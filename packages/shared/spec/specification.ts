@@ -80,7 +80,8 @@ export function expectedCodesOf(feature: Declared): Codes {
   const { index = null, edit = null } = codes
   if (feature.partOf === undefined) return codes
   // What the page itself neither adds nor deletes is added and deleted beside it by whoever edits it.
-  if (kind !== 'singlePage') return { ...codes, create: codes.create ?? edit, delete: codes.delete ?? edit }
+  if (kind !== 'singlePage' && edit !== null) return { create: edit, delete: edit, ...codes }
+  if (kind !== 'singlePage') return codes
   return { index, show: index, create: edit, edit, delete: edit }
 }
 

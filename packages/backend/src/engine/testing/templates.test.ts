@@ -58,10 +58,13 @@ describe.each(await testDatabases())('a copy on $name', (from) => {
   })
 })
 
-it('both databases are used below the domain only, and for the triggers of the trail', () => {
+it('both databases are used below the domain only, for the triggers of the trail, and where one has no room', () => {
   const src = join(import.meta.dirname, '../..')
   const onBoth = globSync('{domain,http}/**/*.test.ts', { cwd: src }).filter((file) =>
     readFileSync(join(src, file), 'utf8').includes('describe.each(await testDatabases())'),
   )
-  expect(onBoth).toEqual([join('domain', 'security', 'audit-chain.test.ts')])
+  expect(onBoth.toSorted()).toEqual([
+    join('domain', 'security', 'audit-chain.test.ts'),
+    join('http', 'no-room.test.ts'),
+  ])
 })
