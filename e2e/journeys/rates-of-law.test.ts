@@ -32,7 +32,7 @@ it('a rate that a closed month may have read is not changed, and the message say
   await rowsOf(page).first().waitFor()
   await rowsOf(page).first().getByRole('gridcell').first().click()
   await toolbarButton(page, 'Edit').click()
-  await page.getByLabel(/^Wage cap/).fill('12000000')
+  await page.getByRole('textbox', { name: /^Wage cap/ }).fill('12000000')
   await toolbarButton(page, 'Save').click()
   await page.getByText('a second person puts the correction in force').first().waitFor()
   await go(page, `${master}/jamsostek-wage-caps/index`)

@@ -25,7 +25,7 @@ it('takes all workers of a unit with one dialog, and says what each of them has 
   await dialog.waitFor({ state: 'detached' })
   const lines = page.getByRole('table', { name: 'Workers' }).locator('tr[data-line]')
   await expect.poll(() => lines.count()).toBeGreaterThan(3)
-  expect(await page.getByLabel('Task, line 1').inputValue()).toBe('Packing')
+  expect(await page.getByLabel('Task, line 1', { exact: true }).inputValue()).toBe('Packing')
   const planned = () => lines.first().textContent()
   await expect.poll(planned, { timeout: 20_000 }).toMatch(/120/)
   // The form was not sent: only the dialog was.

@@ -79,7 +79,7 @@ it('filters by members, says so, and shows nothing where nothing matches', async
   await dialog.getByRole('checkbox', { name: /^Operator/ }).check()
   expect(await breachesOf(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Apply' }).click()
-  await expect.poll(() => total(page).textContent()).toBe('101')
+  await expect.poll(() => total(page).textContent()).toBe('108')
   await page.goto(`${working}?filters=${encodeURIComponent('{"level":["999999"]}')}`)
   await page.getByText('Nothing matches these filters.').waitFor()
   await page.getByRole('button', { name: 'Clear filters' }).click()

@@ -1,11 +1,12 @@
 // The parameters of a report: set together, run together. The shared rules speak before the server is asked.
 import { currentDay } from '@kantor/shared/formats/clock'
-import type { Fields, Ref, Report } from '@kantor/shared/kernel'
+import type { Fields, Report } from '@kantor/shared/kernel'
 import type { FieldError } from '@kantor/shared/rules/errors/errors'
 import { type FormEvent, useCallback, useId, useRef, useState } from 'react'
 import type { FormValue, FormValues } from '../../fields/field-kind.ts'
 import { FieldRow } from '../../fields/field-row.tsx'
-import { nameless, useNamedRefs } from '../../fields/ref/named-refs.ts'
+import { useLookup } from '../../fields/ref/lookup.ts'
+import { isOfId, nameless, useNamedRefs } from '../../fields/ref/named-refs.ts'
 import { Button } from '../../ui/button.tsx'
 import { byField } from '../records/form/form-errors.ts'
 import { ParamsFrame } from './params-frame.ts'
@@ -31,8 +32,8 @@ export default function ParamsForm({ report, params, opening, complaints, alone,
   const today = currentDay()
   const [values, setValues] = useState<FormValues>(() => valuesOf(report.params, params))
   const [errors, setErrors] = useState(complaints)
-  useNamedRefs(report.params, values, (name, ref) =>
-    setValues((now) => (isSame(now[name], ref) ? { ...now, [name]: ref } : now)),
+  useNamedRefs(useLookup(), report.params, values, (name, ref) =>
+    setValues((now) => (isOfId(now[name], ref.id) ? { ...now, [name]: ref } : now)),
   )
   const change = useCallback((name: string, value: FormValue) => {
     setValues((now) => ({ ...now, [name]: value }))
@@ -92,8 +93,6 @@ export default function ParamsForm({ report, params, opening, complaints, alone,
 }
 
 const nothing = () => undefined
-const isSame = (value: FormValue | undefined, ref: Ref): boolean =>
-  typeof value === 'object' && value !== null && 'id' in value && value.id === ref.id
 
 /** Form values out of the texts of an address; a reference has its id at first, its words follow. */
 const valuesOf = (fields: Fields, texts: ParamTexts): FormValues =>

@@ -5,6 +5,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from '
 import { UploadContext } from '../../../fields/file/upload-target.ts'
 import { LineToolsContext, LiveLinesContext, type LiveValues } from '../../../fields/lines/live-lines.ts'
 import { LookupContext } from '../../../fields/ref/lookup.ts'
+import { isOfId, useNamedRefs } from '../../../fields/ref/named-refs.ts'
 import { useFormLookup } from '../../../fields/ref/use-form-lookup.ts'
 import { RecordFrame } from '../record-frame.ts'
 import { FormSections } from './form-sections.tsx'
@@ -28,6 +29,9 @@ export function EditForm({ editing, feature, operations, access, row, head, foot
   const target = useMemo(() => ({ feature: feature.path }), [feature])
   const { draft, refusal, conflict, base, form, mode, sections } = editing
   const lookup = useFormLookup(codesOfForm(feature, mode))
+  useNamedRefs(lookup, editing.fields, base.values, (name, ref) => {
+    if (isOfId(form.getValues(name), ref.id)) form.setValue(name, ref)
+  })
   const [live, setLive] = useState<{ readonly [field: string]: LiveValues }>({})
   const onLines = useCallback((field: string, said: LiveValues) => setLive((now) => ({ ...now, [field]: said })), [])
   const tools = useMemo(() => {

@@ -5,7 +5,6 @@ import { type Resolver, useForm } from 'react-hook-form'
 import type { Row } from '../../../api/answers/answers.ts'
 import type { FormValues } from '../../../fields/field-kind.ts'
 import { changedNames, formValuesOf, newValuesOf } from '../../../fields/form-value.ts'
-import { useNamedRefs } from '../../../fields/ref/named-refs.ts'
 import { fieldsOf, type Mode, type ShownSection, typedFields } from '../record-fields.ts'
 import { formErrors } from './form-errors.ts'
 import type { Values } from './form-field.tsx'
@@ -50,10 +49,6 @@ export function useRecordForm(
     return errors.length === 0 ? { values, errors: {} } : { values: {}, errors: { ...formErrors(errors) } }
   }
   const form = useForm<Values>({ defaultValues: { ...pick(base.values, fields) }, resolver, mode: 'onTouched' })
-  useNamedRefs(fields, base.values, (name, ref) => {
-    const now = form.getValues(name) as FormValues[string]
-    if (typeof now === 'object' && now !== null && 'id' in now && now.id === ref.id) form.setValue(name, ref)
-  })
   useEffect(() => void loadRules().catch(() => undefined), [])
   const { changed, note, onValues } = useChanged(form, fields, base.values)
   /** Puts values into the form; those that differ from the base count as changed. */
