@@ -331,4 +331,19 @@ describe('a delegation', () => {
     )
     expect(task?.behalf).toBe((await office.as('dept.head')).name)
   })
+  it('leaves the next step to somebody else where the delegate would decide it himself', async () => {
+    const order = await sent('attendance', { hours: 4 })
+    expect((await steps(order)).map((s) => s.level)).toEqual(['UNIT', 'DEPARTMENT', 'DIVISION'])
+    await decide('unit.head', order, 'APPROVE')
+    expect(await decide('div.head', order, 'APPROVE')).toMatchObject({ status: 'WAITING' })
+    const [left] = await office.rows<{ state: string; names: readonly string[] }>(
+      `select t.state, array_agg(u.username) as names from approval_task t join approval_request r on r.id = t.request_id
+        left join approval_task_approvers a on a.parent_id = t.id left join user_account u on u.employee_id = a.employee_id
+        where r.doc_no = '${order.docNo}' and t.level = 'DIVISION' group by 1`,
+    )
+    expect(left?.state).toBe('WAITING')
+    expect(left?.names).not.toContain('div.head')
+    expect(left?.names).toContain('hr.head')
+    expect(await decide('hr.head', order, 'APPROVE')).toMatchObject({ status: 'APPROVED' })
+  })
 })

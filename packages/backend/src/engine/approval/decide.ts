@@ -14,6 +14,7 @@ import { delegationsTo } from './delegation-rows.ts'
 import { type ApprovalDocument, type Approvals, documentFor, type LineChange, type Outcome } from './document.ts'
 import { personOf } from './people.ts'
 import { type Person, type Verdict, verdictOf } from './refusal.ts'
+import { isNextDecided, replaceOrphans } from './replace.ts'
 import { endRound, moveOn } from './round.ts'
 import {
   approversOf,
@@ -171,7 +172,9 @@ async function approve(
 ): Promise<'WAITING' | 'APPROVED'> {
   const { document, request } = held
   const row = await changed(context, held, given.changes ?? [])
-  if ((await moveOn(approvals.notify, context, document, request, tasks)) !== undefined) return 'WAITING'
+  // Whoever decided in the place of another does not decide the next step as well.
+  const steps = isNextDecided(tasks) ? (await replaceOrphans(approvals, context, request, tasks)).steps : tasks
+  if ((await moveOn(approvals.notify, context, document, request, steps)) !== undefined) return 'WAITING'
   const purpose = request.purpose ?? 'APPROVE'
   await document.beforeLast?.(context, row, purpose)
   const values = (await document.effect?.(context, row, purpose)) ?? {}

@@ -1,17 +1,16 @@
 // What the clock does to waiting tasks: a reminder when one is due, a note to the next level at twice the time, new deciders
 // where a head has gone. Nothing is ever approved by itself. Every step marks what it has told, so a second run, or another
 // process at the same time, finds nothing to do.
-import { decidingCode } from '@kantor/shared/rules/approval/types'
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import type { Engine, RuleContext } from '../context.ts'
 import { systemActor } from '../system-actor.ts'
 import { contextOf } from '../write/write.ts'
-import { barredAmong, concernsAny } from './concerned.ts'
+import { barredAmong } from './concerned.ts'
 import { type ApprovalDocument, type Approvals, documentFor } from './document.ts'
 import { headsFrom, poolsOf } from './people.ts'
-import { candidatesOf, type Line, mergedWith, resolveStep } from './resolve.ts'
-import { callFor, inboxPath, moveOn, withDelegates } from './round.ts'
+import { isOrphan, replaceOrphans } from './replace.ts'
+import { inboxPath, withDelegates } from './round.ts'
 import { approversOf, changeTask, lockRequest, lockTasks, log, type RequestRow, type TaskRow } from './store.ts'
 
 interface Due {
@@ -41,20 +40,13 @@ export async function sendReminders(approvals: Approvals, engine: Engine): Promi
       sql`t.seq = r.current_seq and t.due_at + t.sla_hours * interval '1 hour' <= ${now} and t.escalated_at is null`,
       (c, r, t) => escalate(approvals, c, r, t),
     ),
-    replaced: await each(engine, isOrphan(approvals, engine.today()), (c, r, t) => replace(approvals, c, r, t)),
+    replaced: await each(
+      engine,
+      isOrphan(approvals, engine.today()),
+      async (c, r, t) => (await replaceOrphans(approvals, c, r, t)).replaced,
+    ),
   }
 }
-
-/** Nobody of its approvers is left: gone, without a post unless an administrator named him, or concerned by what he would decide. */
-const isOrphan = (
-  { documents }: Approvals,
-  today: string,
-): SQL => sql`exists (select 1 from approval_task_approvers a where a.parent_id = t.id)
-  and not exists (select 1 from approval_task_approvers a join employee e on e.id = a.employee_id
-    where a.parent_id = t.id and e.active_status <> 'INACTIVE' and not ${concernsAny(documents, sql`r.doc_type`, sql`r.doc_id`, sql`a.employee_id`)} and (t.level in ('HR', 'FINANCE')
-      or exists (select 1 from approval_log l where l.request_id = r.id and l.action = 'REASSIGN' and l.seq = t.seq and l.actor_id is not null)
-      or exists (select 1 from department_heads h where h.employee_id = a.employee_id and h.date_from <= ${today}::date
-        and coalesce(h.date_to >= ${today}::date, true))))`
 
 type Work = (context: RuleContext, request: RequestRow, tasks: readonly TaskRow[]) => Promise<number>
 
@@ -138,62 +130,4 @@ async function headAbove(
   const barred = await barredAmong(context, document, request, heads)
   const above = heads.find((head) => !barred.has(head))
   return above === undefined ? (await poolsOf(context)).HR : [above]
-}
-
-/** Whoever left, lost his post or is concerned gives way to whoever is next in line; who has decided already is passed over.
- * A step that this leaves to somebody who decides at another one is merged with it. */
-async function replace(
-  approvals: Approvals,
-  context: RuleContext,
-  request: RequestRow,
-  tasks: readonly TaskRow[],
-): Promise<number> {
-  const document = documentFor(approvals, String(request.docType))
-  const orphans = await orphansOf(approvals, context, request.id)
-  const line = await lineLeft(context, document, request, tasks)
-  let steps = tasks
-  for (const task of tasks.filter((t) => orphans.has(t.id))) {
-    const step = { seq: task.seq ?? 0, level: task.level ?? 'HR', slaHours: task.slaHours ?? 24 }
-    const others = steps.flatMap((t) => (t.id !== task.id && t.state === 'WAITING' ? approversOf(t) : []))
-    const found = mergedWith(resolveStep(step, line), others)
-    const changed = await changeTask(context, task, {
-      state: found.state,
-      note: found.note,
-      approvers: found.approvers.map((employee) => ({ employee })),
-    })
-    steps = steps.map((t) => (t.id === task.id ? changed : t))
-    const code = decidingCode(String(request.docType), task.level)
-    await log(context, {
-      request: request.id,
-      action: 'REASSIGN',
-      seq: task.seq,
-      comment: `Its approver left, lost the post or is concerned by the document (${code ?? 'no code'})`,
-    })
-    if (request.currentSeq !== task.seq) continue
-    if (changed.state === 'MERGED') await moveOn(approvals.notify, context, document, request, steps)
-    else await callFor(approvals.notify, context, document, request, changed)
-  }
-  return orphans.size
-}
-
-/** Heads and pools without those who may not decide this round, nor decide twice in it. */
-async function lineLeft(
-  context: RuleContext,
-  document: ApprovalDocument,
-  request: RequestRow,
-  tasks: readonly TaskRow[],
-): Promise<Line> {
-  const [nodes, pools] = [await headsFrom(context, request.department ?? 0), await poolsOf(context)]
-  const decided = tasks.flatMap((t) => (t.state === 'APPROVED' && typeof t.actedBy === 'number' ? [t.actedBy] : []))
-  const self = new Set([...decided, ...(await barredAmong(context, document, request, candidatesOf({ nodes, pools })))])
-  return { nodes: nodes.map((n) => (n.head !== null && self.has(n.head) ? { ...n, head: null } : n)), pools, self }
-}
-
-async function orphansOf(approvals: Approvals, context: RuleContext, request: number): Promise<ReadonlySet<number>> {
-  const rows = await rowsOf<{ id: number }>(
-    context.tx,
-    sql`select t.id from approval_task t join approval_request r on r.id = t.request_id
-      where r.id = ${request} and t.state = 'WAITING' and ${isOrphan(approvals, context.today)}`,
-  )
-  return new Set(rows.map((r) => r.id))
 }
