@@ -188,6 +188,14 @@ describe.each(await testDatabases())('writing on $name', (database) => {
     )
   })
 
+  it('asks no rule about a row with a reference that the writer may not choose', async () => {
+    const ahead = { joinDate: '2099-01-01' }
+    await expect(person(ahead)).rejects.toEqual(refusal('BAD_USER_INPUT', complaint('joinDate', 'R-JOIN')))
+    await expect(person({ ...ahead, level: 999999 })).rejects.toEqual(
+      refusal('BAD_USER_INPUT', { fields: [expect.objectContaining({ field: 'level', rule: 'reference' })] }),
+    )
+  })
+
   it('attaches only files that the caller sent himself', async () => {
     const file = {
       name: 'a.png',

@@ -85,15 +85,19 @@ export async function nextValues(writing: Writing, given: Values, before: Values
   return { ...next, ...derived }
 }
 
-/** Everything that can speak against a row, in one answer; then the dates against other rows. */
+/**
+ * Everything that can speak against a row, in one answer; then the dates against other rows. Rules are not asked about a row with a
+ * reference that the writer may not choose: their words would tell him what is beyond his data scope.
+ */
 export async function refuseBad(writing: Writing, next: Values, stored?: Stored): Promise<void> {
   const { engine, actor, entity, rules, context, feature } = writing
+  const links = await linkErrors(context.tx, engine, actor, entity.fields, next, stored, feature?.path)
   const errors: FieldError[] = [
     ...complaintsOf(entity, next),
     ...strangers(feature, next),
-    ...(await linkErrors(context.tx, engine, actor, entity.fields, next, stored, feature?.path)),
+    ...links,
     ...(await treeErrors(context, entity, next, stored)),
-    ...((await rules.check?.(context, next as never, stored)) ?? []),
+    ...((links.length === 0 ? await rules.check?.(context, next as never, stored) : undefined) ?? []),
   ]
   if (errors.length > 0) throw badInput(errors)
   await refuseOverlap(context.tx, engine, actor, entity, next, stored?.id)
