@@ -14,6 +14,7 @@ import { buildImage, environmentIn, type Image, runIn } from './image.ts'
 export interface Containers {
   /** A folder that goes with them. */
   readonly folder: string
+  /** The database as the role that the product works as. */
   readonly databaseUrl: string
   readonly composeText: string
   readonly services: ReadonlyMap<string, Service>
@@ -33,6 +34,9 @@ export interface Containers {
   clear(): Promise<void>
 }
 
+/** Of the roles and services; letters and digits, as the compose file asks. */
+const password = 'secret'
+const secrets = { POSTGRES_PASSWORD: password, REDIS_PASSWORD: password, KANTOR_APP_PASSWORD: password }
 const ported = ['backend-1', 'backend-2', 'worker', 'gateway-1', 'gateway-2']
 
 /** Builds both images and gives the services over a PostgreSQL server and a Redis. */
@@ -40,18 +44,20 @@ export async function containersOver(server: string, redis: string): Promise<Con
   const name = `kantor_images_${randomBytes(4).toString('hex')}`
   const folder = mkdtempSync(join(tmpdir(), 'kantor-images-'))
   await onServer(server, `create database ${name}`)
-  const databaseUrl = databaseAt(server, name)
+  const ownerUrl = databaseAt(server, name)
+  const databaseUrl = asRole(ownerUrl, name)
+  await onServer(server, runningRole(name))
   const ports = new Map(await Promise.all(ported.map(async (service) => [service, await freePort()] as const)))
   const url = (service: string) => `http://127.0.0.1:${ports.get(service)}`
   const images = await imagesIn(folder)
   const composeText = readFileSync(at('docker-compose.yml'), 'utf8')
-  const secrets = { POSTGRES_PASSWORD: 'secret', REDIS_PASSWORD: 'secret', KANTOR_APP_PASSWORD: 'secret' }
-  const here = (value: string) =>
+  const services = servicesOf(composeText, secrets, (value) =>
     value
-      .replaceAll(/postgres:\/\/[^ ,]+/g, databaseUrl)
+      .replaceAll(/postgres:\/\/kantor_app:[^ ,]+/g, databaseUrl)
+      .replaceAll(/postgres:\/\/kantor:[^ ,]+/g, ownerUrl)
       .replaceAll(/redis:\/\/[^ ,]+/g, redis)
-      .replaceAll(/http:\/\/([a-z]+-\d):\d+/g, (_, service: string) => url(service))
-  const services = servicesOf(composeText, secrets, here)
+      .replaceAll(/http:\/\/([a-z]+-\d):\d+/g, (_, service: string) => url(service)),
+  )
 
   function imageOf(service: string): Image {
     const image = images.get(services.get(service)?.dockerfile ?? '')
@@ -91,9 +97,25 @@ export async function containersOver(server: string, redis: string): Promise<Con
     async clear() {
       await stopAll()
       await onServer(server, `drop database if exists ${name} with (force)`)
+      await onServer(server, `drop role if exists ${name}`)
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** The statement by which the database's first start makes the role that the product works as, under another name. */
+function runningRole(name: string): string {
+  const statement = /^create role [^;]+;/m.exec(readFileSync(at('docker/running-role.sh'), 'utf8'))?.[0]
+  if (statement === undefined) throw new Error('docker/running-role.sh creates no role')
+  return statement.replace('kantor_app', name).replace(":'password'", `'${password}'`)
+}
+
+/** The address of a database for a role. */
+function asRole(databaseUrl: string, role: string): string {
+  const url = new URL(databaseUrl)
+  url.username = role
+  url.password = password
+  return url.href
 }
 
 /** The images by their Dockerfiles, out of what a fresh clone holds. */

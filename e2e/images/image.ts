@@ -151,10 +151,14 @@ async function runShell(line: string, stage: Stage): Promise<void> {
   await runIn(stage, ['sh', '-c', line])
 }
 
+/** How this machine reaches the registry of packages: a build behind a proxy, or one with certificates of its own, needs them too. */
+const network = ['NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE', 'HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY']
+
 /** The environment of a container: of the machine only what every program needs. */
 export const environmentIn = (image: Pick<Image, 'env'>, env: { readonly [name: string]: string } = {}) => ({
   PATH: [dirname(process.execPath), process.env['PATH'] ?? ''].join(delimiter),
   HOME: process.env['HOME'] ?? '/root',
+  ...Object.fromEntries(network.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),
   ...image.env,
   ...env,
 })

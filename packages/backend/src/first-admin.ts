@@ -11,11 +11,12 @@ import { startClock } from '@kantor/shared/formats/clock-setting'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { ConfigError, configOf } from './config.ts'
 import { openDatabase } from './db/connection.ts'
-import { migrate } from './db/migrate.ts'
 import { domainRules } from './domain/index.ts'
 import { ensurePolicy } from './domain/security/index.ts'
 import { createEngine } from './engine/create-engine.ts'
 import { firstPolicy } from './http/auth/policy.ts'
+import { loggerOf } from './http/logger.ts'
+import { prepareDatabase } from './prepare-database.ts'
 import { reportFailure } from './process-life.ts'
 import { type Installation, install, type NewAdministrator } from './seed/installation.ts'
 
@@ -115,7 +116,7 @@ try {
     startClock(process.env)
     const { databaseUrl, dataDir } = config
     const database = await openDatabase({ dataDir, ...(databaseUrl === undefined ? {} : { databaseUrl }) })
-    await migrate(database)
+    await prepareDatabase(database, config, loggerOf({ logLevel: 'warn' }))
     await ensurePolicy(database.db, firstPolicy(config), now())
     const installation = await installationOf(values as Values)
     await install(createEngine(database, catalogue, domainRules), installation).catch((error: unknown) => {
