@@ -43,10 +43,9 @@ const ported = ['backend-1', 'backend-2', 'worker', 'gateway-1', 'gateway-2']
 export async function containersOver(server: string, redis: string): Promise<Containers> {
   const name = `kantor_images_${randomBytes(4).toString('hex')}`
   const folder = mkdtempSync(join(tmpdir(), 'kantor-images-'))
-  await onServer(server, `create database ${name}`)
+  await makeOnServer(server, name)
   const ownerUrl = databaseAt(server, name)
   const databaseUrl = asRole(ownerUrl, name)
-  await onServer(server, runningRole(name))
   const ports = new Map(await Promise.all(ported.map(async (service) => [service, await freePort()] as const)))
   const url = (service: string) => `http://127.0.0.1:${ports.get(service)}`
   const images = await imagesIn(folder)
@@ -96,11 +95,20 @@ export async function containersOver(server: string, redis: string): Promise<Con
     pageText: (beginning) => pageTextIn(imageOf('gateway-1'), beginning),
     async clear() {
       await stopAll()
-      await onServer(server, `drop database if exists ${name} with (force)`)
-      await onServer(server, `drop role if exists ${name}`)
+      await dropOnServer(server, name)
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** The database and the role that the product works as, both under one name. */
+async function makeOnServer(server: string, name: string): Promise<void> {
+  await onServer(server, `create database ${name}`)
+  await onServer(server, runningRole(name))
+}
+async function dropOnServer(server: string, name: string): Promise<void> {
+  await onServer(server, `drop database if exists ${name} with (force)`)
+  await onServer(server, `drop role if exists ${name}`)
 }
 
 /** The statement by which the database's first start makes the role that the product works as, under another name. */
