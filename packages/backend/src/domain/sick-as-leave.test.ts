@@ -34,7 +34,7 @@ const takesLeaveFirst = (value: 0 | 1) =>
   )
 const sick = async (day: string): Promise<Row> =>
   create(office.engine, await office.as('attendance'), abnormalAttendanceData, {
-    ...{ employee: who, absentCode: await codeOf('S2'), dateFrom: day, dateTo: day, reason: 'Fever' },
+    ...{ employee: who, absentCode: await codeOf('S2'), dateFrom: day, dateTo: day, eventDate: day, reason: 'Fever' },
   })
 async function approved(day: string): Promise<Row> {
   const sent = await office.move('attendance', abnormalAttendanceData, await sick(day), 'submit')

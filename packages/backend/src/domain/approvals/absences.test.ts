@@ -101,6 +101,26 @@ describe('a code', () => {
     expect(await on('CM', '2027-04-12', '2027-07-12')).toBe('QUOTA_EXCEEDED')
     expect(await on('CM', '2027-04-12', '2027-07-11')).toBe('done')
   })
+  it('gives the days of an event once, whatever documents they are asked for with', async () => {
+    const own = 3
+    const on = (code: string, dateFrom: string, dateTo: string, more: object = {}, by = 'attendance') =>
+      ask(code, { dateFrom, dateTo, ...more }, own, by)
+    expect(await on('N1', '2027-02-15', '2027-02-16')).toMatchObject({ eventDate: '2027-02-15' })
+    expect(await refused(on('N1', '2027-02-22', '2027-02-23'))).toBe('QUOTA_EXCEEDED')
+    const rest = await on('N1', '2027-02-22', '2027-02-22')
+    expect(rest.eventDate).toBe('2027-02-15')
+    // Another event this near is said by whoever may correct days, never by whoever asks.
+    const second = { eventDate: '2027-02-24' }
+    expect(await refused(on('N1', '2027-02-24', '2027-02-26', second, 'unit.head'))).toBe('BAD_USER_INPUT')
+    expect(await refused(on('N1', '2027-02-24', '2027-02-26', { eventDate: '2027-04-05' }, 'attendance'))).toBe(
+      'BAD_USER_INPUT',
+    )
+    expect(await on('N1', '2027-02-24', '2027-02-26', second)).toMatchObject(second)
+    expect(await refused(on('N1', '2027-03-01', '2027-03-01', second))).toBe('QUOTA_EXCEEDED')
+    // Far enough it is another event by itself; a code without such a quota has none.
+    expect(await on('N1', '2027-04-05', '2027-04-07')).toMatchObject({ eventDate: '2027-04-05' })
+    expect((await on('CT', '2027-05-03', '2027-05-03', { eventDate: '2027-05-03' })).eventDate).toBeNull()
+  })
   it('lies neither too far back nor too far ahead', async () => {
     const early = { dateFrom: '2026-11-10', dateTo: '2026-11-10' }
     expect(await refused(ask('CT', early, nth++, 'unit.head'))).toBe('BAD_USER_INPUT')

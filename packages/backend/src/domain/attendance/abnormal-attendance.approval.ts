@@ -1,7 +1,8 @@
 // Leave, sickness and permits before their approvers: whose, for how long, who else is away then.
 import { AbnormalAttendance } from '@kantor/shared/catalogue/attendance/attend-transaction/abnormal-attendance.entity'
 import { formatDate, formatDateTime } from '@kantor/shared/formats/date'
-import { stayOf } from '@kantor/shared/rules/attendance/quota'
+import { daysOfEvent, stayOf } from '@kantor/shared/rules/attendance/quota'
+import { otherEventNear } from '@kantor/shared/rules/attendance/quota-event'
 import { addDays } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
@@ -15,6 +16,7 @@ import { leastStaff } from './least-staff.ts'
 import { leaveCheckOf } from './leave/leave-check.ts'
 import { leaveLinesOf } from './leave/sick-as-leave.ts'
 import { documentOverDays } from './months/over-days.ts'
+import { otherUsesOf, sharersOf, useOf } from './quota-uses.ts'
 import { workersOf } from './schemes.ts'
 
 type Row = StoredRow<(typeof AbnormalAttendance)['fields']>
@@ -61,7 +63,7 @@ export const abnormalAttendanceDocument = approvalDocument(AbnormalAttendance, {
     return rule === undefined
       ? []
       : [
-          ...quotaOf(row, rule),
+          ...(await quotaOf(context, row, rule)),
           ...(await leaveLeft(context, row, rule)),
           await awayWith(context, row),
           ...(await leastStaff(context, row, rule)),
@@ -86,16 +88,20 @@ function whenOf(row: Row): string {
     : `${formatDate(row.dateFrom)} – ${formatDate(row.dateTo)} · ${days}`
 }
 
-function quotaOf(row: Row, rule: AbsentRule): readonly Impact[] {
+/** What the event comes to with this document, and the other events by the same code that lie near. */
+async function quotaOf(context: RuleContext, row: Row, rule: AbsentRule): Promise<readonly Impact[]> {
   if (rule.quotas.event === null) return []
-  return [
-    {
-      title: 'Allowed an event',
-      value: `${Number(row.days ?? 0)} of ${rule.quotas.event} days`,
-      tone: 'GOOD',
-      detail: rule.name,
-    },
-  ]
+  const others = await otherUsesOf(context, row, row.id)
+  const use = useOf(row, rule)
+  const found = daysOfEvent(use, others)
+  const names = [rule.name, ...sharersOf(use, others)]
+  const title = row.eventDate === null ? 'Allowed an event' : `Allowed for the event of ${formatDate(row.eventDate)}`
+  const tone = found > rule.quotas.event ? 'BAD' : 'GOOD'
+  const near = otherEventNear({ ...use, event: row.eventDate }, others, rule.eventDays)
+  const own: Impact = { title, value: `${found} of ${rule.quotas.event} days`, tone, detail: names.join(', ') }
+  if (near === undefined || row.eventDate === null) return [own]
+  const value = formatDate(near.event ?? near.from)
+  return [own, { title: 'Another event near it', value, tone: 'WARN', detail: near.docNo }]
 }
 
 /** What the days leave of the balance as it is now. */

@@ -10,12 +10,13 @@ import { personOf } from '../../engine/approval/people.ts'
 import { type RuleContext, type RuleValues, rulesFor } from '../../engine/context.ts'
 import { storedRow } from '../../engine/read/stored-rows.ts'
 import { markStale, refuseClosed } from '../master/index.ts'
+import { eventComplaints, eventDateOf } from './about-event.ts'
 import { type AbsentRule, absentRuleOf, isOfMinutes } from './absent-rule.ts'
 import { countedDays, maxDaysOfLeave } from './leave/counted-days.ts'
 import { leaveCheckOf, lockLeave, refuseUncovered } from './leave/leave-check.ts'
 import { leaveLinesOf, takenAsLeave } from './leave/sick-as-leave.ts'
 import { mayGoBack } from './may-go-back.ts'
-import { refuseBeyondQuota } from './quota-uses.ts'
+import { hasQuota, lockQuota, otherUsesOf, refuseBeyondQuota } from './quota-uses.ts'
 import { schedulesOf } from './roster/schedules.ts'
 import { type Worker, workersOf } from './schemes.ts'
 
@@ -37,7 +38,8 @@ export const abnormalAttendanceRules = rulesFor(AbnormalAttendance, {
     if (rule === undefined || next.employee == null) return {}
     const counted = { ...next, ...(await countedIn(context, next, rule)) }
     const lines = await takenAsLeave(context, counted, rule, before?.id)
-    return { days: counted.days, lines, ...(await balanceOf(context, { ...next, lines }, rule, before?.id)) }
+    const eventDate = await eventDateOf(context, next, rule, before)
+    return { days: counted.days, lines, eventDate, ...(await balanceOf(context, { ...next, lines }, rule, before?.id)) }
   },
   async check(context, next, before) {
     const rule = await absentRuleOf(context, next.absentCode)
@@ -50,7 +52,8 @@ export const abnormalAttendanceRules = rulesFor(AbnormalAttendance, {
     if (complaints.length > 0) return complaints
     await refuseOverlap(context, next, rule, before?.id)
     if (isOpen(next)) await refuseNothingForgotten(context, next, rule)
-    if (isOpen(next) || before === undefined) await refuseBeyondQuota(context, next, rule, before?.id)
+    const ofQuota = isOpen(next) || before === undefined ? await quotaComplaints(context, next, asked, before?.id) : []
+    if (ofQuota.length > 0) return ofQuota
     await refuseBeyondBalance(context, next, rule, before?.id)
     if (
       next.status === 'SUBMITTED' &&
@@ -94,6 +97,21 @@ async function balanceOf(context: RuleContext, next: Values, rule: AbsentRule, o
     days: leaveLinesOf(next.lines, rule),
   })
   return { balanceBefore: wish?.before.toFixed(1) ?? null, balanceAfter: wish?.after.toFixed(1) ?? null }
+}
+
+/** What the code gives at most, beside all that the employee asked for by it. */
+async function quotaComplaints(
+  context: RuleContext,
+  next: Values,
+  asked: AskedOf,
+  own?: number,
+): Promise<readonly FieldError[]> {
+  if (!hasQuota(asked.rule)) return []
+  await lockQuota(context, next.employee)
+  const others = await otherUsesOf(context, next, own)
+  const complaints = eventComplaints(next, others, asked)
+  if (complaints.length === 0) refuseBeyondQuota(next, asked.rule, others)
+  return complaints
 }
 
 /** Every day has to find a balance; asked while a document is made or sent, and of what a sheet brings in. */

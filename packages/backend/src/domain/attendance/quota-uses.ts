@@ -1,7 +1,7 @@
 // What employees have asked for by a code already, and the refusal of what goes beyond its quotas (4.6).
 import type { AbnormalAttendance } from '@kantor/shared/catalogue/attendance/attend-transaction/abnormal-attendance.entity'
 import { formatDate } from '@kantor/shared/formats/date'
-import { beyondQuota, type QuotaExcess, type QuotaUse } from '@kantor/shared/rules/attendance/quota'
+import { beyondQuota, isSameEvent, type QuotaExcess, type QuotaUse } from '@kantor/shared/rules/attendance/quota'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
@@ -15,7 +15,11 @@ import { type AbsentRule, isOfMinutes } from './absent-rule.ts'
 import { iso } from './evaluation/document-data.ts'
 
 type Values = RuleValues<(typeof AbnormalAttendance)['fields']>
-export interface StoredUse extends QuotaUse {
+/** What a document takes, by its number. */
+export interface NamedUse extends QuotaUse {
+  readonly docNo: string
+}
+export interface StoredUse extends NamedUse {
   readonly id: number
   readonly employee: number
   readonly absentCode: number
@@ -30,7 +34,8 @@ export function quotaUsesOf(
   const { rows, lines } = queryContext(wholeCompany(actionContext(tx, engine, actor)))
   return rowsOf<StoredUse>(
     tx,
-    sql`select a.id, a.employee_id as employee, a.absent_code_id as "absentCode", ${iso(sql`a.date_from`)} as "from", ${iso(sql`a.date_to`)} as "to",
+    sql`select a.id, a.doc_no as "docNo", a.employee_id as employee, a.absent_code_id as "absentCode", ${iso(sql`a.date_from`)} as "from", ${iso(sql`a.date_to`)} as "to",
+        ${iso(sql`coalesce(a.event_date, a.date_from)`)} as event,
         case when c.absent_class in ('TIME_PERMIT', 'FORGOT_PUNCH') then json_build_array(json_build_object('day', ${iso(sql`a.date_from`)}, 'amount', 1))
           else (select coalesce(json_agg(json_build_object('day', ${iso(sql`l.work_date`)}, 'amount', l.counted::float8)), '[]')
             from ${lines('AbnormalAttendance', 'lines')} l where l.parent_id = a.id) end as days
@@ -40,37 +45,57 @@ export function quotaUsesOf(
   )
 }
 
-/** What a document to be takes. */
-export function useOf({ dateFrom, dateTo, lines }: Values, rule: Pick<AbsentRule, 'absentClass'>): QuotaUse {
-  const [from, to] = [dateFrom ?? '', dateTo ?? dateFrom ?? '']
-  const days = (lines ?? []).map((l) => ({ day: l.workDate ?? '', amount: Number(l.counted ?? 0) }))
-  return { from, to, days: isOfMinutes(rule) ? [{ day: from, amount: 1 }] : days }
+/** What the employee of a document asked for by its code, but for itself. */
+export async function otherUsesOf(context: RuleContext, next: Values, own = 0): Promise<readonly StoredUse[]> {
+  const stored = await quotaUsesOf(context, [next.employee ?? 0], next.absentCode ?? 0)
+  return stored.filter((use) => use.id !== own)
 }
 
-/** Throws QUOTA_EXCEEDED beside all that the employee asked for; two wishes of his are judged one after the other. */
-export async function refuseBeyondQuota(context: RuleContext, next: Values, rule: AbsentRule, own = 0): Promise<void> {
-  const employee = next.employee ?? 0
-  if (Object.values(rule.quotas).every((quota) => quota === null)) return
-  await lockUntilCommit(context.tx, `quota:${context.actor.companyCode}:${employee}`)
-  const stored = await quotaUsesOf(context, [employee], next.absentCode ?? 0)
-  const others = stored.filter((use) => use.id !== own)
-  const excess = beyondQuota(rule.quotas, useOf(next, rule), others)
+/** Two wishes of an employee are judged one after the other. */
+export const lockQuota = ({ tx, actor }: RuleContext, employee: number | null | undefined): Promise<void> =>
+  lockUntilCommit(tx, `quota:${actor.companyCode}:${employee ?? 0}`)
+
+/** What a document to be takes. */
+export function useOf({ dateFrom, dateTo, eventDate, lines }: Values, rule: Pick<AbsentRule, 'absentClass'>): QuotaUse {
+  const [from, to] = [dateFrom ?? '', dateTo ?? dateFrom ?? '']
+  const days = (lines ?? []).map((l) => ({ day: l.workDate ?? '', amount: Number(l.counted ?? 0) }))
+  return { from, to, event: eventDate ?? null, days: isOfMinutes(rule) ? [{ day: from, amount: 1 }] : days }
+}
+
+export const hasQuota = ({ quotas }: Pick<AbsentRule, 'quotas'>): boolean =>
+  Object.values(quotas).some((quota) => quota !== null)
+
+/** Throws QUOTA_EXCEEDED beside all that the employee asked for. */
+export function refuseBeyondQuota(next: Values, rule: AbsentRule, others: readonly NamedUse[]): void {
+  const use = useOf(next, rule)
+  const excess = beyondQuota(rule.quotas, use, others)
   if (excess === null) return
-  const message = excessText(rule, excess)
+  const message = excessText(rule, excess, sharersOf(use, others))
   throw new KantorError('QUOTA_EXCEEDED', `${message}.`, {
     fields: [{ field: 'dateTo', rule: 'R-ABN-QUOTA', message }],
   })
 }
 
-const windows = { event: 'at once', month: 'a month', year: 'a year', service: 'in the whole employment' } as const
+/** The documents that are about the same event as a wish. */
+export const sharersOf = (wish: QuotaUse, others: readonly NamedUse[]): readonly string[] =>
+  others.filter((use) => isSameEvent(wish, use)).map((use) => use.docNo)
+
+const windows = {
+  event: 'for one event',
+  month: 'a month',
+  year: 'a year',
+  service: 'in the whole employment',
+} as const
 
 /** Why a wish goes too far, in a sentence without its full stop. */
 export function excessText(
   rule: Pick<AbsentRule, 'code' | 'absentClass'>,
   { per, allowed, found }: QuotaExcess,
+  sharers: readonly string[] = [],
 ): string {
   if (per === 'months')
     return `${rule.code} allows ${allowed} months at once: this stay away ends on ${formatDate(String(found))} at the latest`
-  const what = isOfMinutes(rule) ? 'times' : 'days'
-  return `${rule.code} allows ${allowed} ${what} ${windows[per]}: these would make ${found}`
+  const what = `${isOfMinutes(rule) ? 'time' : 'day'}${allowed === 1 ? '' : 's'}`
+  const beside = per === 'event' && sharers.length > 0 ? ` with ${sharers.join(', ')} about the same event` : ''
+  return `${rule.code} allows ${allowed} ${what} ${windows[per]}: these would make ${found}${beside}`
 }

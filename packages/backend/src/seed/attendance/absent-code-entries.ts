@@ -45,6 +45,7 @@ export const absentCodeEntries: readonly Code[] = [
   code('S2', 'Sick without letter', 'PERMIT_UNPAID', {
     paidPercent: '0',
     quotaPerEvent: '1',
+    eventDays: 3,
     legalBasis: 'Company rule',
   }),
   code('CM', 'Maternity leave', 'MATERNITY', {
@@ -68,7 +69,7 @@ export const absentCodeEntries: readonly Code[] = [
   }),
   code('CD', 'Menstruation, day 1-2', 'STATUTORY', {
     ...perEvent('2', 'Law 13/2003 art. 81', 'FEMALE'),
-    quotaPerMonth: '2',
+    ...{ eventDays: 0, quotaPerMonth: '2' },
   }),
   code('N1', 'Own marriage', 'STATUTORY', perEvent('3', family)),
   code('N2', "Child's marriage", 'STATUTORY', perEvent('2', family)),

@@ -48,7 +48,23 @@ export const AbsentCode = defineEntity({
       },
     },
     deductsAnnualLeave: { type: 'boolean' },
-    quotaPerEvent: { type: 'decimal', scale: 1, unit: 'days', help: 'Empty: unlimited' },
+    quotaPerEvent: {
+      type: 'decimal',
+      scale: 1,
+      unit: 'days',
+      help: 'Of a wedding, a birth, a death ..., over all documents about it. Empty: unlimited',
+    },
+    eventDays: {
+      type: 'integer',
+      max: 365,
+      default: 30,
+      unit: 'days',
+      label: 'One event within',
+      backfill: {
+        sql: "case when system and absent_code = 'CD' then 0 when system and absent_code = 'S2' then 3 else 30 end",
+      },
+      help: 'Documents that lie no further apart are about the same event; 0: each is an event of its own',
+    },
     quotaPerMonth: {
       type: 'decimal',
       scale: 1,
@@ -147,7 +163,7 @@ export const absentCodeEntry = defineMaintenance({
     {
       title: 'Limits',
       fields: [
-        ...(['quotaPerEvent', 'quotaPerMonth', 'quotaPerYear', 'quotaPerService', 'quotaMonths'] as const),
+        ...(['quotaPerEvent', 'eventDays', 'quotaPerMonth', 'quotaPerYear', 'quotaPerService', 'quotaMonths'] as const),
         ...(['minServiceMonths', 'gender', 'maxBackdateDays', 'allowFutureDays'] as const),
       ],
     },

@@ -2,7 +2,7 @@
 import { addDays, addMonths } from '../time/calendar.ts'
 
 export interface Quotas {
-  /** Days of one document; null: unlimited, as all of these. */
+  /** Days of one event, whatever documents they are asked for with; null: unlimited, as all of these. */
   readonly event: number | null
   /** Days of a calendar month; permits of minutes and forgotten punches count by their number. */
   readonly month: number | null
@@ -17,6 +17,8 @@ export interface QuotaUse {
   readonly from: string
   readonly to: string
   readonly days: readonly { readonly day: string; readonly amount: number }[]
+  /** The day of the wedding, birth or death that it is about; none: the document is an event of its own. */
+  readonly event?: string | null
 }
 export interface QuotaExcess {
   readonly per: 'event' | 'month' | 'year' | 'service' | 'months'
@@ -27,8 +29,8 @@ export interface QuotaExcess {
 
 /** The first quota that a wish goes beyond, beside all that was asked for by the same code and is not refused; null: none. */
 export function beyondQuota(quotas: Quotas, wish: QuotaUse, others: readonly QuotaUse[]): QuotaExcess | null {
-  const total = wish.days.reduce((sum, d) => sum + d.amount, 0)
-  if (quotas.event !== null && total > quotas.event) return { per: 'event', allowed: quotas.event, found: total }
+  const found = daysOfEvent(wish, others)
+  if (quotas.event !== null && found > quotas.event) return { per: 'event', allowed: quotas.event, found }
   if (quotas.months !== null) {
     const last = addDays(addMonths(stayOf(wish, others).from, quotas.months), -1)
     if (stayOf(wish, others).to > last) return { per: 'months', allowed: quotas.months, found: last }
@@ -45,6 +47,14 @@ export function beyondQuota(quotas: Quotas, wish: QuotaUse, others: readonly Quo
   }
   return null
 }
+
+/** What a wish comes to together with all that was asked for about the same event. */
+export const daysOfEvent = (wish: QuotaUse, others: readonly QuotaUse[]): number =>
+  [wish, ...others.filter((o) => isSameEvent(wish, o))].flatMap((use) => use.days).reduce((sum, d) => sum + d.amount, 0)
+
+type About = Pick<QuotaUse, 'event'>
+/** Whether two documents of a code are about the same event. */
+export const isSameEvent = (one: About, other: About): boolean => one.event != null && one.event === other.event
 
 /** The most that a window which the wish touches comes to; a window is what the first letters of a day name. */
 function mostWithin(wish: QuotaUse, others: readonly QuotaUse[], letters: number): number {

@@ -2,7 +2,6 @@
 import type { AbnormalAttendance } from '@kantor/shared/catalogue/attendance/attend-transaction/abnormal-attendance.entity'
 import type { cutiAbnormal } from '@kantor/shared/catalogue/upload-management/attendance-upload/cuti-abnormal'
 import { midnightOf, momentOf } from '@kantor/shared/rules/attendance/clock'
-import type { QuotaUse } from '@kantor/shared/rules/attendance/quota'
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import type { RuleValues } from '../../../engine/context.ts'
@@ -10,7 +9,7 @@ import type { CheckedRow, UploadContext } from '../../../engine/upload/upload.ts
 import { type AbsentRule, absentRulesOf } from '../absent-rule.ts'
 import { type EmployeeLeave, horizonOf, leaveOf } from '../leave/leave-facts.ts'
 import { goesBackFor } from '../may-go-back.ts'
-import { quotaUsesOf } from '../quota-uses.ts'
+import { type NamedUse, quotaUsesOf } from '../quota-uses.ts'
 import type { ScheduledDay } from '../roster/schedules.ts'
 import { type Worker, workersOf } from '../schemes.ts'
 import { employeesOf, rangeOf, schedulesIn } from './shift-book.ts'
@@ -37,7 +36,7 @@ export interface AbsenceBook {
   schedule(employee: number): ReadonlyMap<string, ScheduledDay>
   leave(employee: number): EmployeeLeave | undefined
   /** What the employee asked for by the code already. */
-  uses(document: AbsenceOfRow): readonly QuotaUse[]
+  uses(document: AbsenceOfRow): readonly NamedUse[]
   /** Whoever brings the sheet goes further back for him than the code allows. */
   mayGoBack(employee: number): boolean
   /** Of the same employee, first day and code. */

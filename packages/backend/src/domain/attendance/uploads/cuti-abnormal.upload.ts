@@ -2,15 +2,16 @@
 // whoever may approve absences, sent to their approvers by everybody else.
 import { AbnormalAttendance } from '@kantor/shared/catalogue/attendance/attend-transaction/abnormal-attendance.entity'
 import { cutiAbnormal } from '@kantor/shared/catalogue/upload-management/attendance-upload/cuti-abnormal'
-import { beyondQuota, type QuotaUse } from '@kantor/shared/rules/attendance/quota'
+import { beyondQuota } from '@kantor/shared/rules/attendance/quota'
 import type { Booking } from '@kantor/shared/rules/leave/ledger'
 import { personOf } from '../../../engine/approval/people.ts'
 import { type CheckedRow, type UploadContext, uploadFor } from '../../../engine/upload/upload.ts'
 import { abnormalAttendanceApproval } from '../abnormal-attendance.approval.ts'
-import { ownComplaints } from '../abnormal-attendance.rules.ts'
+import { type AskedOf, ownComplaints } from '../abnormal-attendance.rules.ts'
+import { eventComplaints, nearestEvent } from '../about-event.ts'
 import { countedDays } from '../leave/counted-days.ts'
 import { bookingsOf, leaveCheckIn, shortageText } from '../leave/leave-check.ts'
-import { excessText, useOf } from '../quota-uses.ts'
+import { excessText, type NamedUse, sharersOf, useOf } from '../quota-uses.ts'
 import { type AbsenceBook, absenceBookOf, documentOf, isSameAs } from './absence-book.ts'
 
 type Row = CheckedRow<(typeof cutiAbnormal)['columns']>
@@ -24,7 +25,7 @@ export const cutiAbnormalUpload = uploadFor(cutiAbnormal, (context) => {
   /** Leave of rows above, by employee: it waits with the file. */
   const above = new Map<number, Booking[]>()
   /** What rows above ask for, by employee and code. */
-  const asked = new Map<string, QuotaUse[]>()
+  const asked = new Map<string, NamedUse[]>()
   return {
     async check(rows) {
       const book = await absenceBookOf(context, rows)
@@ -72,7 +73,7 @@ function sayStored(row: Row, document: ReturnType<typeof documentOf>, book: Abse
 /** What rows above of the file take already: leave by employee, quotas by employee and code. */
 interface RowsAbove {
   readonly above: Map<number, Booking[]>
-  readonly asked: Map<string, QuotaUse[]>
+  readonly asked: Map<string, NamedUse[]>
 }
 
 /** What the rules of the document say before it is written, and whether its leave is covered beside the rows above. */
@@ -88,13 +89,9 @@ function sayRules(
   if (rule === undefined || worker === undefined) return
   const counted = countedDays(document, rule, book.schedule(document.employee))
   const wished = { ...document, ...counted, status: 'DRAFT' } as const
-  const own = ownComplaints(wished, { rule, worker, today, mayGoBack: book.mayGoBack(document.employee) })
-  for (const { field, rule: name, message } of own) row.error(columnOf(field), name, message)
-  const use = useOf(wished, rule)
-  const taken = asked.get(`${document.employee} ${document.absentCode}`) ?? []
-  const excess = beyondQuota(rule.quotas, use, [...book.uses(document), ...taken])
-  if (excess === null) asked.set(`${document.employee} ${document.absentCode}`, [...taken, use])
-  else row.error('dateTo', 'R-ABN-QUOTA', excessText(rule, excess))
+  const by = { rule, worker, today, mayGoBack: book.mayGoBack(document.employee) }
+  for (const { field, rule: name, message } of ownComplaints(wished, by)) row.error(columnOf(field), name, message)
+  sayQuota(row, wished, { ...by, book, asked })
   const other = book.overlap(document, rule)
   if (other !== undefined) row.error('dateFrom', 'OVERLAP', `${other.docNo} is about the same days of this employee`)
   const leave = book.leave(document.employee)
@@ -103,6 +100,24 @@ function sayRules(
   const wish = leaveCheckIn(leave, booked, { days: counted.lines })
   if (wish.shortOn === null) above.set(document.employee, [...booked, ...bookingsOf({ days: counted.lines })])
   else row.error('dateTo', 'INSUFFICIENT_BALANCE', shortageText(wish, Number(counted.days)))
+}
+
+/** What the code gives at most, beside what is stored and the rows above. */
+function sayQuota(
+  row: Row,
+  wished: ReturnType<typeof documentOf> & Parameters<typeof useOf>[0],
+  { rule, mayGoBack, book, asked }: Pick<RowsAbove, 'asked'> & AskedOf & { readonly book: AbsenceBook },
+): void {
+  const key = `${wished.employee} ${wished.absentCode}`
+  const taken = asked.get(key) ?? []
+  const others = [...book.uses(wished), ...taken]
+  const about = { ...wished, eventDate: nearestEvent(wished, rule, others) }
+  const use = { ...useOf(about, rule), docNo: `row ${row.no}` }
+  const excess = beyondQuota(rule.quotas, use, others)
+  const complaints = eventComplaints(about, others, { rule, mayGoBack })
+  for (const { rule: name, message } of complaints) row.error('dateFrom', name, message)
+  if (excess !== null) row.error('dateTo', 'R-ABN-QUOTA', excessText(rule, excess, sharersOf(use, others)))
+  if (excess === null && complaints.length === 0) asked.set(key, [...taken, use])
 }
 
 const columns = ['dateFrom', 'dateTo', 'absentCode', 'portion', 'timeFrom', 'timeTo', 'reason'] as const

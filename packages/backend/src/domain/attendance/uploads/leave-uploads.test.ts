@@ -127,6 +127,22 @@ describe('the quota of a code', () => {
     expect(said[2]).toBe('4 ERROR dateTo: PT allows 3 times a month: these would make 4')
     expect(said.filter((_, i) => i !== 2)).toEqual(['2 OK', '3 OK', '5 OK', '6 OK'])
   })
+  it('of an event is shared by the rows of a sheet and what stands: two rows of one wedding are one wedding', async () => {
+    const steps = stepsOf(engine, without('frmKDGUNXM01E'), cutiAbnormalUpload)
+    await read(sql`delete from ws_dayoff where employee_id = ${person(4).id}`)
+    const wedding = (dateFrom: string, dateTo: string) => ({
+      ...{ employeeNo: person(4).no, dateFrom, dateTo, absentCode: 'N1', reason: 'Own wedding' },
+    })
+    const rows = [wedding('2026-12-01', '2026-12-02'), wedding('2026-12-07', '2026-12-08')]
+    const batch = await steps.take(rows)
+    expect(await steps.said(batch)).toEqual([
+      '2 OK',
+      '3 ERROR dateTo: N1 allows 3 days for one event: these would make 4 with row 2 about the same event',
+    ])
+    await steps.act('commit', { batch, mode: 'VALID' })
+    const [again] = await steps.said(await steps.take([wedding('2026-12-09', '2026-12-10')]))
+    expect(again).toMatch(/^2 ERROR dateTo: N1 allows 3 days for one event: these would make 4 with ABN\/2026\/11\/\d+/)
+  })
 })
 
 describe('the sheet of balances', () => {

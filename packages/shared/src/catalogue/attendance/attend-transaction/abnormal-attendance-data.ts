@@ -89,7 +89,7 @@ export const abnormalAttendanceData = withApprovalTrail(
     sections: [
       {
         title: 'Request',
-        fields: ['docNo', 'employee', 'absentCode', 'dateFrom', 'dateTo', 'portion', 'timeFrom', 'timeTo'],
+        fields: ['docNo', 'employee', 'absentCode', 'dateFrom', 'dateTo', 'eventDate', 'portion', 'timeFrom', 'timeTo'],
       },
       { title: 'Reason', fields: ['reason', 'attachment', 'deliveredAt'] },
       {

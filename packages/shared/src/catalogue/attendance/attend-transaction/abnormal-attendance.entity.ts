@@ -27,6 +27,11 @@ export const AbnormalAttendance = defineEntity({
     absentCode: { type: 'ref', to: 'AbsentCode', required: true, label: 'Code', width: 180 },
     dateFrom: { type: 'date', required: true, default: 'today', label: 'From', width: 120 },
     dateTo: { type: 'date', required: true, default: 'today', label: 'To', width: 120 },
+    eventDate: {
+      type: 'date',
+      label: 'Day of the event',
+      help: 'Codes with a quota for an event (wedding, birth, death ...): all documents of the event share it. Empty: the event of the nearest document, else the first day',
+    },
     portion: {
       type: 'enum',
       values: shared('DayPortion', ['FULL', 'AM', 'PM']),
