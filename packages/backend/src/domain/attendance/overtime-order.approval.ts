@@ -11,6 +11,7 @@ import { markStale } from '../master/index.ts'
 import { hoursText, dayCap as lawfulDay, weekCap as lawfulWeek } from './calc/overtime.ts'
 import { documentOverDays } from './months/over-days.ts'
 import { plannedMinutes, type WorkerDay, workerDaysOf } from './order-days.ts'
+import { decidingDepartment } from './order-heads.ts'
 import { refuseWithoutOverride } from './override/order-needs.ts'
 import { budgetOfMonth } from './overtime-budget.ts'
 import { totalsOf } from './overtime-order.rules.ts'
@@ -25,10 +26,10 @@ const longLine = 180
 const overtimeOrderDocument = approvalDocument(OvertimeOrder, {
   docType: 'OVERTIME_ORDER',
   path: '/attendance/attend-transaction/overtime-entry',
-  about: (_context, row) => ({
+  about: async (context, row) => ({
     number: row.docNo ?? '',
     subject: null,
-    department: row.department ?? 0,
+    department: await decidingDepartment(context, row),
     summary: `${formatDate(row.workDate)} · ${row.employees ?? 0} ${row.employees === 1 ? 'worker' : 'workers'} · ${row.plannedHours ?? '0.00'} h · ${(row.purpose ?? '').slice(0, 150)}`,
   }),
   concerns: {

@@ -9,6 +9,7 @@ import { type RuleContext, type RuleValues, rulesFor } from '../../engine/contex
 import { hoursText } from './calc/overtime.ts'
 import { beginsOnDay } from './line-day.ts'
 import { workerDaysOf } from './order-days.ts'
+import { linesWithoutHead } from './order-heads.ts'
 import { costCenterOf, hoursOfLines } from './order-hours.ts'
 import type { ScheduledDay } from './roster/schedules.ts'
 
@@ -46,6 +47,9 @@ export const overtimeOrderRules = rulesFor(OvertimeOrder, {
     if (complaints.length > 0) return complaints
     const elsewhere = linesOfOtherDays(next, before?.status, scheduled)
     if (elsewhere.length > 0) return elsewhere
+    // What was sent is decided by whoever headed its workers then; later moves take nobody along.
+    const apart = isOpen(next) && before?.status !== 'SUBMITTED' ? await linesWithoutHead(context, next, dayOf) : []
+    if (apart.length > 0) return apart
     await refuseOverlap(context, lines, before?.id)
     if (next.status === 'SUBMITTED' && before?.status !== 'SUBMITTED') refuseWithoutConsent(lines)
     return []

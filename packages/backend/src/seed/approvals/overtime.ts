@@ -166,11 +166,17 @@ function workdayAfter(day: string, count: number): string {
   return date.toISOString().slice(0, 10)
 }
 
-/** Whose plan has a shift on the day: who is off would work on a rest day, and the division had to decide. */
-async function whoWorks(desk: DemoActors, staff: readonly number[], day: string) {
+/**
+ * Who belongs to the unit on the day and has a shift: for whoever comes from elsewhere the head above both had to decide, for whoever is
+ * off, the division.
+ */
+async function whoWorks(desk: DemoActors, staff: readonly number[], day: string, department: number) {
   const context = actionContext(desk.tx, desk.engine, systemActor(ssi.companyCode, 'seed', ssi.branchCode))
   const { days } = await schedulesOf(context, staff, { from: day, to: day })
-  return (id: number): boolean => days.get(id)?.get(day)?.now.dayType === 'WORKDAY'
+  return (id: number): boolean => {
+    const found = days.get(id)?.get(day)
+    return found?.now.dayType === 'WORKDAY' && found.slice?.department === department
+  }
 }
 
 async function inputOf(
@@ -182,7 +188,10 @@ async function inputOf(
   const staff =
     await desk.ids(`select e.id from employee e join department d on d.id = e.department_id join position p on p.id = e.position_id
     where d.department_code = '${unit}' and p.position_code like '%-OPR' and e.active_status = 'ACTIVE' and e.company_code = 'SSI' order by e.id`)
-  const works = await whoWorks(desk, staff, day)
+  const department = await desk.id(
+    `select id from department where department_code = '${unit}' and company_code = 'SSI'`,
+  )
+  const works = await whoWorks(desk, staff, day, department)
   const free = [...staff.slice(from), ...staff.slice(0, from)]
     .filter((id) => works(id) && !taken.has(`${day} ${id}`))
     .slice(0, workers)
@@ -190,7 +199,7 @@ async function inputOf(
   const startAt = `${day}T10:00:00.000Z`
   return {
     workDate: day,
-    department: await desk.id(`select id from department where department_code = '${unit}' and company_code = 'SSI'`),
+    department,
     otReason: await desk.id(
       `select id from common_code where code_type = 'OTREASON' and code_value = '${reason}' and company_code = 'SSI'`,
     ),

@@ -24,6 +24,8 @@ interface Ordered {
   readonly day?: string
   readonly hours?: number
   readonly nth?: number
+  /** Code of the department that the order names. */
+  readonly names?: string
 }
 export interface Office {
   readonly engine: ProductEngine
@@ -90,12 +92,13 @@ export async function openOffice(on?: TestDatabase): Promise<Office> {
   return office
 }
 
-async function inputOf(rows: Office['rows'], { day = today, hours = 2, nth = 3 }: Ordered) {
+async function inputOf(rows: Office['rows'], { day = today, hours = 2, nth = 3, names = 'PRD-ASM1' }: Ordered) {
   const idOf = async (text: string) => (await rows<{ id: number }>(text))[0]?.id ?? 0
   const startAt = `${day}T10:00:00.000Z`
   const employee = await idOf(
     `select e.id from employee e join department d on d.id = e.department_id join position p on p.id = e.position_id
-      where d.department_code = 'PRD-ASM1' and p.position_code = 'PRD-ASM1-OPR' and e.active_status = 'ACTIVE' order by e.id offset ${nth} limit 1`,
+      where d.department_code = 'PRD-ASM1' and p.position_code = 'PRD-ASM1-OPR' and e.active_status = 'ACTIVE'
+        and not exists (select 1 from employee_assignment a where a.employee_id = e.id and a.status = 'PLANNED') order by e.id offset ${nth} limit 1`,
   )
   const reason = `select id from common_code where code_type = 'OTREASON' and code_value = 'ORDER' and company_code = 'SSI'`
   // A plain workday, whatever the pattern of his group has on it.
@@ -107,7 +110,7 @@ async function inputOf(rows: Office['rows'], { day = today, hours = 2, nth = 3 }
   const consent = { consentAt: `${day}T03:00:00.000Z`, consentBy: 'EMPLOYEE' }
   return {
     workDate: day,
-    department: await idOf(`select id from department where department_code = 'PRD-ASM1'`),
+    department: await idOf(`select id from department where department_code = '${names}'`),
     otReason: await idOf(reason),
     purpose: 'Urgent order of a customer',
     lines: [{ employee, startAt, endAt, task: 'Assembly', ...consent }],

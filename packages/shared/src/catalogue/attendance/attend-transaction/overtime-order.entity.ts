@@ -20,7 +20,13 @@ export const OvertimeOrder = defineEntity({
   fields: {
     docNo: { type: 'code', max: 20, required: true, readOnly: true, label: 'Order', width: 150 },
     workDate: { type: 'date', required: true, default: 'today', width: 120 },
-    department: { type: 'ref', to: 'Department', required: true, width: 200 },
+    department: {
+      type: 'ref',
+      to: 'Department',
+      required: true,
+      help: 'Whose work it is; heads who stand over it and over everybody on the lines decide',
+      width: 200,
+    },
     requester: { type: 'ref', to: 'Employee', readOnly: true, help: 'The signed-in user' },
     otReason: {
       type: 'ref',
