@@ -68,7 +68,8 @@ describe('a list', () => {
   it('passes search, sort, page and filters on in the words of REST', async () => {
     const query =
       'query ($f: WorkersFilter) { workersList(search: "budi", page: 2, size: 50, sort: ["-workerNo"], filter: $f) { total } }'
-    const f = { grade: ['FIRST'], area: ['3', '4'], joinDate: { from: '2026-01-01' }, workerName: 'x' }
+    const updatedAt = { from: '2026-03-31T08:00:00.000Z' }
+    const f = { grade: ['FIRST'], area: ['3', '4'], joinDate: { from: '2026-01-01' }, workerName: 'x', updatedAt }
     await bench.ask(query, { key: 'reader', variables: { f } })
     expect(Object.fromEntries(bench.backend.calls[0]?.query ?? [])).toEqual({
       search: 'budi',
@@ -78,6 +79,7 @@ describe('a list', () => {
       grade: 'FIRST',
       area: '3,4',
       'joinDate.from': '2026-01-01',
+      'updatedAt.from': '2026-03-31T08:00:00.000Z',
       workerName: 'x',
       fields: 'id',
     })

@@ -92,7 +92,8 @@ export function openRowTypeOf(entity: Entity, catalogue: Catalogue): ApiType {
 /** One page of a list. */
 export function pageTypeOf(entity: Entity, catalogue: Catalogue): ApiType {
   const counts = ['total', 'page', 'size'].map((name) => [name, leaf('Int')] as const)
-  return typeOf(`${entity.name}Page`, [...counts, ['rows', rowsMember(openRowTypeOf(entity, catalogue))]])
+  const rows = rowsMember(openRowTypeOf(entity, catalogue))
+  return typeOf(`${entity.name}Page`, [...counts, ['deltaFrom', leaf('DateTime')], ['rows', rows]])
 }
 
 /** The sums of a list. */

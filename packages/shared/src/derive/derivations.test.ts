@@ -115,6 +115,8 @@ describe('sdlOf', () => {
       'workersList(search: String, page: Int = 1, size: Int = 10, sort: [String!], after: ID, filter: WorkersFilter): WorkerPage! @form(anyOf: ["frmWORKER01I"])',
     )
     expect(sdl).toContain('"Workers: list. Form id frmWORKER01I."')
+    const filters = sdl.slice(sdl.indexOf('input WorkersFilter'), sdl.indexOf('}', sdl.indexOf('input WorkersFilter')))
+    for (const moment of ['createdAt: DateTimeRange', 'updatedAt: DateTimeRange']) expect(filters).toContain(moment)
     expect(lineWith(sdl, 'endWorkers(')).toBe(
       'endWorkers(id: ID!, rowVersion: Int!, note: String): Worker! @form(anyOf: ["frmWORKER01E"])',
     )

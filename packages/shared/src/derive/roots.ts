@@ -12,6 +12,7 @@ import type { PlacedAction } from './actions.ts'
 import { listRootsOf } from './lists.ts'
 import { camelOf, labelOf, nameOf, pascalOf } from './names.ts'
 import { lookupCodesOf, recordReadersOf, transitionsOf, visibleFieldsOf } from './rights.ts'
+import { filterColumnsOf, rowTimes } from './row-times.ts'
 import { filterTypeOf, isWritable } from './sdl-types.ts'
 
 /** What the rows of a record feature can be asked. */
@@ -164,7 +165,7 @@ export const filterInputOf = (feature: RecordFeature): string =>
 
 /** The filters of a feature; columns that cannot be filtered by (files, lines) are left out. */
 export function filtersOf(feature: RecordFeature, catalogue: Catalogue): readonly FilterField[] {
-  return (feature.list.filters ?? []).flatMap((column) => {
+  return filterColumnsOf(feature).flatMap((column) => {
     const found = fieldAt(feature.entity, column, catalogue)
     const type = found === undefined ? undefined : filterTypeOf(found.owner, found.name, found.field)
     if (found === undefined || type === undefined) return []
@@ -179,7 +180,7 @@ export function fieldAt(
   catalogue: Catalogue,
 ): { owner: string; name: string; field: Field } | undefined {
   const [first = '', second] = path.split('.')
-  const field = visibleFieldsOf(entity, catalogue).find(([name]) => name === first)?.[1]
+  const field = visibleFieldsOf(entity, catalogue).find(([name]) => name === first)?.[1] ?? rowTimes.get(first)
   if (field === undefined || second === undefined) return field && { owner: entity.name, name: first, field }
   const far = field.type === 'ref' ? catalogue.entities.get(field.to) : undefined
   return far === undefined ? undefined : fieldAt(far, second, catalogue)

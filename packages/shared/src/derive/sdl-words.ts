@@ -37,6 +37,8 @@ export const memberWords = {
   total: 'Rows of the whole result.',
   page: 'Number of this page, from 1.',
   size: 'Rows per page.',
+  deltaFrom:
+    'Where the next delta begins: what was last written before this moment was committed when the page was read. Keep that of the first part as updatedAt.from.',
   rows: 'The rows of this page.',
   code: 'What the record is called by.',
   name: 'What the record is named.',

@@ -104,6 +104,7 @@ function entityTypesOf(entity: Entity, catalogue: Catalogue): readonly TypeText[
         described(words.total, 'total: Int!'),
         described(words.page, 'page: Int!'),
         described(words.size, 'size: Int!'),
+        described(words.deltaFrom, 'deltaFrom: DateTime!'),
         described(words.rows, `rows: [${entity.name}!]!`),
       ],
     ),

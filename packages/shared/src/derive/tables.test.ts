@@ -90,6 +90,12 @@ describe('the tables of a catalogue', () => {
     ])
     expect(steps?.indexes.map((i) => i.name)).toEqual(['daily_rate_steps_parent_index', 'daily_rate_steps_kind_index'])
   })
+  it('have indexes over the moments of their rows where a list is large', () => {
+    const large = { ...rates, list: { ...rates.list, pageSizes: [10, 500] } }
+    const [, ofLarge] = tableShapesOf(catalogueOf([{ Kind, Rate, rates: large }]))
+    const more = ofLarge?.indexes.filter((i) => !rate?.indexes.some((known) => known.name === i.name))
+    expect(more?.map((i) => i.name)).toEqual(['daily_rate_created_at_list', 'daily_rate_updated_at_list'])
+  })
   it('have names that PostgreSQL does not cut', () => {
     const long = identifier('a'.repeat(40), 'b'.repeat(40))
     expect(long).toHaveLength(63)

@@ -10,6 +10,7 @@ import {
 } from '../kernel/index.ts'
 import { maxLengthOf, scaleOf } from '../rules/validation/values.ts'
 import { snakeOf } from './names.ts'
+import { rowTimes } from './row-times.ts'
 
 export type ColumnType =
   | { readonly kind: 'varchar'; readonly length: number }
@@ -189,7 +190,8 @@ const linkIndexes = (table: string, fields: Fields): readonly IndexShape[] =>
 
 /**
  * What lists sort and filter by: company first, the id as tie-breaker, so that a page is read off the index. A list with
- * large pages has many rows: there every column a person may sort by has its index, elsewhere sorting in memory is quick.
+ * large pages has many rows: there every column it may be sorted by has its index, elsewhere sorting in memory is quick. An index
+ * over the moment of the last write makes every write of a row dearer (decision 0076), so it is not for tables that runs write.
  */
 function listIndexes(catalogue: Catalogue, entity: Entity): readonly IndexShape[] {
   const lists = catalogue.features.filter(isRecordFeature).filter((f) => f.entity.name === entity.name)
@@ -197,10 +199,10 @@ function listIndexes(catalogue: Catalogue, entity: Entity): readonly IndexShape[
     [f.list.sort]
       .flat()
       .map((key) => key.replace(/^-/, ''))
-      .concat(f.list.filters ?? [], isLarge(f.list.pageSizes) ? f.list.columns : []),
+      .concat(f.list.filters ?? [], isLarge(f.list.pageSizes) ? [...f.list.columns, ...rowTimes.keys()] : []),
   )
   return [...new Set(wanted)].flatMap((name) => {
-    const field = entity.fields[name]
+    const field = entity.fields[name] ?? rowTimes.get(name)
     if (field === undefined || !isKept(field) || !isIndexed(field)) return []
     const folded = isFolded(field) ? { folded: true as const } : {}
     const scope = scopeFieldsOf(entity).map((s) => ({ field: s }))

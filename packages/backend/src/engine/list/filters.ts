@@ -1,4 +1,5 @@
 // Filters and search of a list: parsed and checked against the declaration first, turned into parameterised SQL after.
+import { filterColumnsOf, rowTimes } from '@kantor/shared/derive/row-times'
 import { type Field, isTold, type RecordFeature } from '@kantor/shared/kernel'
 import { badInput, type FieldError } from '@kantor/shared/rules/errors/errors'
 import { isDate, valueOf } from '@kantor/shared/rules/validation/values'
@@ -26,7 +27,7 @@ export function fieldAt(
   column: string,
 ): { readonly source: Source; readonly name: string; readonly field: Field } | undefined {
   const [first = '', second] = column.split('.')
-  const own = Object.hasOwn(sources.root.fields, first) ? sources.root.fields[first] : undefined
+  const own = Object.hasOwn(sources.root.fields, first) ? sources.root.fields[first] : rowTimes.get(first)
   if (own === undefined) return undefined
   if (second === undefined) return { source: sources.root, name: first, field: own }
   if (own.type !== 'ref') return undefined
@@ -45,7 +46,7 @@ export function parseFilters(
   const errors: FieldError[] = []
   const filters = Object.entries(query).flatMap(([name, text]): Filter[] => {
     const [, column = '', end] = /^(.*?)(?:\.(from|to))?$/.exec(name) ?? []
-    const found = feature.list.filters?.includes(column) ? fieldAt(sources, column) : undefined
+    const found = filterColumnsOf(feature).includes(column) ? fieldAt(sources, column) : undefined
     if (found === undefined) {
       errors.push({ field: name, rule: 'unknown', message: 'there is no such filter here' })
       return []

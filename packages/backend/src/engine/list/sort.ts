@@ -1,6 +1,7 @@
 // The order of a list: keys of the declaration only, the id last, so that pages never overlap.
 
 import { sortAliases } from '@kantor/shared/derive/names'
+import { rowTimes } from '@kantor/shared/derive/row-times'
 import { isFolded } from '@kantor/shared/derive/tables'
 import type { Field, RecordFeature } from '@kantor/shared/kernel'
 import { badInput } from '@kantor/shared/rules/errors/errors'
@@ -20,7 +21,7 @@ export interface SortKey {
 export function sortColumnsOf(feature: RecordFeature): readonly string[] {
   const sortable = feature.list.columns.filter((c) => feature.entity.fields[c]?.type !== 'lines')
   const declared = [feature.list.sort].flat().map((key) => key.replace(/^-/, ''))
-  const own = [...new Set(['id', ...sortable, ...declared])]
+  const own = [...new Set(['id', ...sortable, ...declared, ...rowTimes.keys()])]
   return [...own, ...Object.keys(sortAliases).filter((alias) => own.includes(sortAliases[alias] ?? ''))]
 }
 

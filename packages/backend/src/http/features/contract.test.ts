@@ -4,6 +4,7 @@ import { catalogue } from '@kantor/shared/catalogue'
 import { bulkActionsOf, totalsOf } from '@kantor/shared/derive/lists'
 import { transitionsOf } from '@kantor/shared/derive/rights'
 import { recordFeaturesOf } from '@kantor/shared/derive/routes'
+import { filterColumnsOf, rowTimes } from '@kantor/shared/derive/row-times'
 import type { Field, FormCode, Operation, RecordFeature } from '@kantor/shared/kernel'
 import { anyOfOf, editorsOf } from '@kantor/shared/rules/permission/permission'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -101,7 +102,7 @@ function filterQueries(column: string, field: Field): readonly string[] {
 
 function fieldAt(feature: RecordFeature, column: string): Field | undefined {
   const [first = '', second] = column.split('.')
-  const field = feature.entity.fields[first]
+  const field = feature.entity.fields[first] ?? rowTimes.get(first)
   return second !== undefined && field?.type === 'ref' ? catalogue.entities.get(field.to)?.fields[second] : field
 }
 
@@ -147,7 +148,7 @@ describe.each(await oneDatabase())('every record feature on $name', (database) =
       async () => {
         const actor = withCodes(codesOf(feature, 'index'))
         const sorts = sortColumnsOf(feature).flatMap((key) => [`sort=${key}`, `sort=-${key}`])
-        const filters = (feature.list.filters ?? []).flatMap((column) => {
+        const filters = filterColumnsOf(feature).flatMap((column) => {
           const field = fieldAt(feature, column)
           return field ? filterQueries(column, field) : []
         })

@@ -8,6 +8,7 @@ import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { type AnyOf, anyOfOf, editorsOf, isAllowed } from '@kantor/shared/rules/permission/permission'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor, Engine } from '../../engine/context.ts'
+import { deltaStart } from '../../engine/list/delta.ts'
 import type { QueryTexts } from '../../engine/list/filters.ts'
 import { list, parseList } from '../../engine/list/list.ts'
 import { using } from '../../engine/read/data-scope.ts'
@@ -76,8 +77,9 @@ function registerReads(
       const { shape, ...query } = queryOf(request)
       const asked = requestedShape(engine.catalogue, path, () => pageTypeOf(feature.entity, engine.catalogue), shape)
       const wanted = parseList(engine, actor, feature, withFields(query, asked, 'rows'))
-      const isCounted = asked === undefined || asked.nodes.some(({ name }) => name === 'total')
-      const page = await list(engine, actor, feature, wanted, isCounted)
+      const isNamed = (word: string) => asked === undefined || asked.nodes.some(({ name }) => name === word)
+      const begins = isNamed('deltaFrom') ? { deltaFrom: await deltaStart(engine) } : {}
+      const page = { ...(await list(engine, actor, feature, wanted, isNamed('total'))), ...begins }
       if (asked === undefined) return page
       const rows = await withRecords(engine, actor, feature.entity, page.rows, nodesAt(asked, 'rows'))
       return shaped(reply, asked, { ...page, rows })

@@ -1,6 +1,7 @@
 // The OpenAPI 3.1 document of the REST interface, made from the catalogue.
 import { actionsOf } from '@kantor/shared/derive/actions'
 import { nameOf } from '@kantor/shared/derive/names'
+import { rowTimes } from '@kantor/shared/derive/row-times'
 import { type Catalogue, type Feature, type Field, isRecordFeature, type RecordFeature } from '@kantor/shared/kernel'
 import { anyOfOf } from '@kantor/shared/rules/permission/permission'
 import type { FastifyInstance } from 'fastify'
@@ -85,7 +86,7 @@ const securitySchemes = { bearer: { type: 'http', scheme: 'bearer', description:
 
 function fieldAt(catalogue: Catalogue, feature: RecordFeature, column: string): Field | undefined {
   const [first = '', second] = column.split('.')
-  const field = feature.entity.fields[first]
+  const field = feature.entity.fields[first] ?? rowTimes.get(first)
   if (second === undefined || field?.type !== 'ref') return field
   return catalogue.entities.get(field.to)?.fields[second]
 }

@@ -1,6 +1,8 @@
 // Paths of one record feature, and of look-ups and batched rows.
 import { nameOf, pascalOf, restPathOf } from '@kantor/shared/derive/names'
 import { recordReadersOf, transitionsOf } from '@kantor/shared/derive/rights'
+import { filterColumnsOf } from '@kantor/shared/derive/row-times'
+import { memberWords } from '@kantor/shared/derive/sdl-words'
 import { type Field, type RecordFeature, type Operation as ScreenOperation, standardPages } from '@kantor/shared/kernel'
 import { anyOfOf } from '@kantor/shared/rules/permission/permission'
 import { sortColumnsOf } from '../../engine/list/sort.ts'
@@ -49,7 +51,8 @@ export function featurePaths(feature: RecordFeature, fieldAt: FieldAt): Paths {
 function collectionItem(feature: RecordFeature, fieldAt: FieldAt, make: Make): Item {
   const row = ref(feature.entity.name)
   const number = { type: 'integer' }
-  const page = object({ total: number, page: number, size: number, rows: arrayOf(row) })
+  const deltaFrom = { type: 'string', format: 'date-time', description: memberWords.deltaFrom }
+  const page = object({ total: number, page: number, size: number, deltaFrom, rows: arrayOf(row) })
   return {
     ...make('get', 'list', 'index', {
       parameters: listParameters(feature, fieldAt),
@@ -135,7 +138,7 @@ function listParameters(feature: RecordFeature, fieldAt: FieldAt): readonly Sche
 
 /** Which rows a list is about. */
 function narrowingParameters(feature: RecordFeature, fieldAt: FieldAt): readonly Schema[] {
-  const filters = (feature.list.filters ?? []).flatMap((column) => filterParameters(column, fieldAt(column)))
+  const filters = filterColumnsOf(feature).flatMap((column) => filterParameters(column, fieldAt(column)))
   return [
     query('search', 'Words that must all occur', { type: 'string', maxLength: 200 }),
     ...(feature.entity.effective

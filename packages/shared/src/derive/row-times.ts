@@ -1,0 +1,15 @@
+// When a row was made and when it was last written: every list is narrowed and sorted by these, whatever its declaration says. Scripts
+// read by them what changed since they asked last.
+import type { Field, RecordFeature } from '../kernel/index.ts'
+
+/** The moments that every row has, as fields of the API. */
+export const rowTimes: ReadonlyMap<string, Field> = new Map([
+  ['createdAt', { type: 'dateTime' }],
+  ['updatedAt', { type: 'dateTime' }],
+])
+
+/** The columns that a list takes as filters: those it declares, and the moments of its rows. */
+export const filterColumnsOf = ({ list }: RecordFeature): readonly string[] => [
+  ...(list.filters ?? []),
+  ...rowTimes.keys(),
+]
