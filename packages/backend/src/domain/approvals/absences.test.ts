@@ -121,6 +121,40 @@ describe('a code', () => {
     expect(await on('N1', '2027-04-05', '2027-04-07')).toMatchObject({ eventDate: '2027-04-05' })
     expect((await on('CT', '2027-05-03', '2027-05-03', { eventDate: '2027-05-03' })).eventDate).toBeNull()
   })
+  it('of an extension goes on directly from the leave that it extends, and stands and falls with it', async () => {
+    const woman = 1
+    await office.rows(`update employee set gender_id = (select id from common_code where code_type = 'GENDER' and code_value = 'F' order by id limit 1)
+      where id = (select e.id from employee e join position p on p.id = e.position_id where p.position_code = 'PRD-ASM1-OPR' and e.active_status = 'ACTIVE' order by e.id offset ${woman} limit 1)`)
+    const on = (code: string, dateFrom: string, dateTo: string) => ask(code, { dateFrom, dateTo }, woman)
+    const send = (row: Row) => office.move('attendance', abnormalAttendanceData, row, 'submit')
+    const approve = async (row: Row) => {
+      for (const head of ['unit.head', 'dept.head']) await office.decide(head, row, 'APPROVE')
+      const [waits] = await office.rows<{ level: string }>(
+        `select t.level from approval_task t join approval_request r on r.id = t.request_id where r.doc_no = '${row.docNo}' and r.status = 'WAITING' and t.seq = r.current_seq`,
+      )
+      if (waits !== undefined) await office.decide('hr.head', row, 'APPROVE')
+    }
+    const extension = ['CMX', '2027-04-12', '2027-05-11'] as const
+    expect(await refused(on(...extension))).toBe('BAD_USER_INPUT')
+    const leave = await on('CM', '2027-03-01', '2027-04-11')
+    // Not before it was sent, not with a day between, not over its days.
+    expect(await refused(on(...extension))).toBe('BAD_USER_INPUT')
+    const sentLeave = await send(leave)
+    expect(await refused(on('CMX', '2027-04-13', '2027-05-11'))).toBe('BAD_USER_INPUT')
+    const sent = await send(await on(...extension))
+    expect(await refused(on('CMX', '2027-05-12', '2027-05-20'))).toBe('done')
+    // The extension is not approved before the leave, the leave not cancelled before the extension.
+    expect(await refused(approve(sent))).toBe('BAD_STATE')
+    await approve(sentLeave)
+    const [stored] = await office.rows<{ version: number }>(
+      `select row_version as version from abnormal_attendance where id = ${Number(leave.id)}`,
+    )
+    const cancel = { ...sentLeave, rowVersion: stored?.version ?? 0 }
+    expect(await refused(office.move('attendance', abnormalAttendanceData, cancel, 'requestCancel', 'Mistake'))).toBe(
+      'BAD_STATE',
+    )
+    await office.decide('hr.head', sent, 'APPROVE')
+  })
   it('lies neither too far back nor too far ahead', async () => {
     const early = { dateFrom: '2026-11-10', dateTo: '2026-11-10' }
     expect(await refused(ask('CT', early, nth++, 'unit.head'))).toBe('BAD_USER_INPUT')

@@ -11,6 +11,7 @@ import type { RuleContext, StoredRow } from '../../engine/context.ts'
 import { markStale } from '../master/index.ts'
 import { refuseClosedDays } from './abnormal-attendance.rules.ts'
 import { type AbsentRule, absentRuleOf, isOfMinutes } from './absent-rule.ts'
+import { refuseBeforeApproved, refuseContinued } from './continued-absence.ts'
 import { maternityOf } from './evaluation/document-data.ts'
 import { leastStaff } from './least-staff.ts'
 import { leaveCheckOf } from './leave/leave-check.ts'
@@ -51,7 +52,9 @@ export const abnormalAttendanceDocument = approvalDocument(AbnormalAttendance, {
       (await absentRuleOf(context, row.absentCode))?.requiresHr === true || Number(row.days ?? 0) > longAbsence,
   },
   async beforeLast(context, row, purpose) {
-    if (purpose === 'CANCEL') await refuseClosedDays(context, row)
+    if (purpose === 'APPROVE') return refuseBeforeApproved(context, row)
+    await refuseClosedDays(context, row)
+    await refuseContinued(context, row)
   },
   async effect(context, row) {
     const to = await lastDayTouched(context, row)

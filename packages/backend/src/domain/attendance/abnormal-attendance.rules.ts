@@ -12,6 +12,7 @@ import { storedRow } from '../../engine/read/stored-rows.ts'
 import { markStale, refuseClosed } from '../master/index.ts'
 import { eventComplaints, eventDateOf } from './about-event.ts'
 import { type AbsentRule, absentRuleOf, isOfMinutes } from './absent-rule.ts'
+import { refuseContinued, refuseNothingBefore } from './continued-absence.ts'
 import { countedDays, maxDaysOfLeave } from './leave/counted-days.ts'
 import { leaveCheckOf, lockLeave, refuseUncovered } from './leave/leave-check.ts'
 import { leaveLinesOf, takenAsLeave } from './leave/sick-as-leave.ts'
@@ -52,6 +53,10 @@ export const abnormalAttendanceRules = rulesFor(AbnormalAttendance, {
     if (complaints.length > 0) return complaints
     await refuseOverlap(context, next, rule, before?.id)
     if (isOpen(next)) await refuseNothingForgotten(context, next, rule)
+    if (isOpen(next) || before === undefined) {
+      const nothingBefore = await refuseNothingBefore(context, next, rule, before?.id)
+      if (nothingBefore.length > 0) return nothingBefore
+    }
     const ofQuota = isOpen(next) || before === undefined ? await quotaComplaints(context, next, asked, before?.id) : []
     if (ofQuota.length > 0) return ofQuota
     await refuseBeyondBalance(context, next, rule, before?.id)
@@ -70,6 +75,7 @@ export const abnormalAttendanceRules = rulesFor(AbnormalAttendance, {
   async beforeDelete(context, row) {
     if (row.status !== 'APPROVED') return
     await refuseClosedDays(context, row)
+    await refuseContinued(context, row)
     await markStale(context, [row.employee ?? 0], row.dateFrom ?? '', addDays(row.dateTo ?? '', 1))
   },
 })

@@ -12,7 +12,7 @@ type Document = Pick<Values, 'dateFrom' | 'dateTo' | 'eventDate'>
 type EventRule = Pick<AbsentRule, 'quotas' | 'eventDays'>
 
 /** Whether days of the code are given for an event that several documents may be about. */
-const isOfEvent = ({ quotas, eventDays }: EventRule): boolean => quotas.event !== null && eventDays > 0
+export const isOfEvent = ({ quotas, eventDays }: EventRule): boolean => quotas.event !== null && eventDays > 0
 
 const stretchOf = ({ dateFrom, dateTo }: Document) => ({ from: dateFrom ?? '', to: dateTo ?? dateFrom ?? '' })
 /** Days between an absence and the event it is said to be about. */

@@ -5,6 +5,7 @@ import { rowsOf } from '../../db/connection.ts'
 import type { RuleContext } from '../../engine/context.ts'
 
 export interface AbsentRule {
+  readonly id: number
   readonly code: string
   readonly name: string
   readonly absentClass: string
@@ -13,6 +14,8 @@ export interface AbsentRule {
   readonly quotas: Quotas
   /** Documents no further apart are about one event; 0: each is one of its own. */
   readonly eventDays: number
+  /** The code of which a document comes before. */
+  readonly follows: number | null
   readonly minServiceMonths: number
   readonly gender: string
   readonly requiresAttachment: boolean
@@ -41,11 +44,11 @@ export async function absentRulesOf(context: RuleContext): Promise<ReadonlyMap<n
 }
 
 const rulesWhere = ({ tx, actor }: RuleContext, where: SQL) =>
-  rowsOf<AbsentRule & { readonly id: number }>(
+  rowsOf<AbsentRule>(
     tx,
     sql`select id, absent_code as code, absent_name as name, absent_class as "absentClass", coalesce(unit, 'DAY') as unit, coalesce(day_basis, 'WORKDAY') as "dayBasis",
         json_build_object('event', quota_per_event, 'month', quota_per_month, 'year', quota_per_year, 'service', quota_per_service,
-          'months', quota_months) as quotas, coalesce(event_days, 30) as "eventDays", coalesce(min_service_months, 0) as "minServiceMonths",
+          'months', quota_months) as quotas, coalesce(event_days, 30) as "eventDays", follows_id as follows, coalesce(min_service_months, 0) as "minServiceMonths",
         coalesce(gender, 'ALL') as gender, requires_attachment as "requiresAttachment", attachment_due_days as "attachmentDueDays",
         coalesce(max_backdate_days, 7) as "maxBackdateDays", coalesce(allow_future_days, 180) as "allowFutureDays", requires_hr as "requiresHr",
         coalesce(deducts_annual_leave, false) as "deductsLeave", active,

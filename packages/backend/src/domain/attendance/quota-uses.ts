@@ -23,6 +23,7 @@ export interface StoredUse extends NamedUse {
   readonly id: number
   readonly employee: number
   readonly absentCode: number
+  readonly status: string
 }
 
 /** What documents of some employees take by code, whether approved or waiting; of one code where it is named. */
@@ -34,7 +35,7 @@ export function quotaUsesOf(
   const { rows, lines } = queryContext(wholeCompany(actionContext(tx, engine, actor)))
   return rowsOf<StoredUse>(
     tx,
-    sql`select a.id, a.doc_no as "docNo", a.employee_id as employee, a.absent_code_id as "absentCode", ${iso(sql`a.date_from`)} as "from", ${iso(sql`a.date_to`)} as "to",
+    sql`select a.id, a.doc_no as "docNo", a.employee_id as employee, a.absent_code_id as "absentCode", a.status, ${iso(sql`a.date_from`)} as "from", ${iso(sql`a.date_to`)} as "to",
         ${iso(sql`coalesce(a.event_date, a.date_from)`)} as event,
         case when c.absent_class in ('TIME_PERMIT', 'FORGOT_PUNCH') then json_build_array(json_build_object('day', ${iso(sql`a.date_from`)}, 'amount', 1))
           else (select coalesce(json_agg(json_build_object('day', ${iso(sql`l.work_date`)}, 'amount', l.counted::float8)), '[]')

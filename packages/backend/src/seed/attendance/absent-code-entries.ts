@@ -27,6 +27,9 @@ const letter = (days: number): Rest => ({ requiresAttachment: true, attachmentDu
 const family = 'Law 13/2003 art. 93(4)'
 const works: Rest = { countsMeal: true, countsTransport: true }
 
+/** Codes that are given only after another one. */
+export const followingCodes: { readonly [code: string]: string } = { CMX: 'CM', LX: 'L1' }
+
 export const absentCodeEntries: readonly Code[] = [
   code('H', 'Present', 'PRESENT', works),
   code('A', 'Absent without notice', 'ABSENT', { paidPercent: '0', legalBasis: 'Law 13/2003 art. 93(1)' }),

@@ -3,8 +3,8 @@ import { AbsentCode } from '@kantor/shared/catalogue/master/absent-code-entry'
 import { CommonCode, type CommonCodeType } from '@kantor/shared/catalogue/master/common-code.entity'
 import { PostCode } from '@kantor/shared/catalogue/master/post-codes'
 import { seedArea } from '../area.ts'
-import { absentCodeEntries } from '../attendance/absent-code-entries.ts'
-import { insertRows } from '../writing/rows.ts'
+import { absentCodeEntries, followingCodes } from '../attendance/absent-code-entries.ts'
+import { insertRows, reserveIds } from '../writing/rows.ts'
 import { commonCodeEntries, systemTypes } from './common-codes.ts'
 import { postCodeEntries } from './post-code-entries.ts'
 
@@ -21,11 +21,21 @@ export const codesArea = seedArea({
         company,
         Object.keys(commonCodeEntries).flatMap((type) => commonCodesOf(type as CommonCodeType)),
       )
-      await insertRows(tx, AbsentCode, company, absentCodeEntries)
+      const ids = await reserveIds(tx, AbsentCode, absentCodeEntries.length)
+      await insertRows(tx, AbsentCode, company, absentCodesWith(ids), ids)
       await insertRows(tx, PostCode, company, postCodes())
     }
   },
 })
+
+/** The codes, each with the one that comes before it. */
+function absentCodesWith(ids: readonly number[]) {
+  const idOf = new Map(absentCodeEntries.map(({ absentCode }, i) => [absentCode, ids[i]]))
+  return absentCodeEntries.map((entry) => ({
+    ...entry,
+    follows: idOf.get(followingCodes[entry.absentCode ?? '']) ?? null,
+  }))
+}
 
 function commonCodesOf(codeType: CommonCodeType) {
   return commonCodeEntries[codeType].map((entry, i) => {

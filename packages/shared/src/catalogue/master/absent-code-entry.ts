@@ -91,6 +91,15 @@ export const AbsentCode = defineEntity({
       backfill: { sql: "case when system and absent_code in ('CM', 'CMX') then 3 end" },
       help: 'From the first day of a stay away, over documents that follow each other. Empty: unlimited',
     },
+    follows: {
+      type: 'ref',
+      to: 'AbsentCode',
+      label: 'Only after',
+      backfill: {
+        sql: "case when system then (select b.id from absent_code b where b.company_code = absent_code.company_code and b.system and b.absent_code = case absent_code.absent_code when 'CMX' then 'CM' when 'LX' then 'L1' end) end",
+      },
+      help: 'A document of this code comes before: about the same event, or up to the day before where the code knows no events',
+    },
     minServiceMonths: { type: 'integer', default: 0, unit: 'months' },
     gender: { type: 'enum', values: ['ALL', 'MALE', 'FEMALE'], default: 'ALL' },
     requiresAttachment: { type: 'boolean' },
@@ -164,7 +173,7 @@ export const absentCodeEntry = defineMaintenance({
       title: 'Limits',
       fields: [
         ...(['quotaPerEvent', 'eventDays', 'quotaPerMonth', 'quotaPerYear', 'quotaPerService', 'quotaMonths'] as const),
-        ...(['minServiceMonths', 'gender', 'maxBackdateDays', 'allowFutureDays'] as const),
+        ...(['follows', 'minServiceMonths', 'gender', 'maxBackdateDays', 'allowFutureDays'] as const),
       ],
     },
     { title: 'Request', fields: ['requiresAttachment', 'attachmentDueDays', 'requiresHr'] },

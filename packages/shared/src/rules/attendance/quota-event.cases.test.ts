@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '../time/calendar.ts'
 import { beyondQuota, type Quotas, type QuotaUse } from './quota.ts'
-import { daysApart, eventOf, otherEventNear } from './quota-event.ts'
+import { continuedFrom, daysApart, eventOf, otherEventNear } from './quota-event.ts'
 
 const wedding: Quotas = { event: 3, month: null, year: null, service: null, months: null }
 const within = 30
@@ -43,6 +43,20 @@ describe('the event of an absence', () => {
     expect(daysApart(first, use('2026-05-09', 1))).toBe(3)
     expect(daysApart(use('2026-05-09', 1), first)).toBe(3)
     expect(daysApart(first, use('2026-05-05', 9))).toBe(0)
+  })
+
+  it('goes on from a document of another code directly, or through its own', () => {
+    const leave = { from: '2026-05-01', to: '2026-07-31' }
+    const from = (first: string, last: string) => ({ from: first, to: last })
+    const before = [leave]
+    const half = from('2026-08-01', '2026-08-31')
+    expect(continuedFrom(half, { before, own: [] }, 1)).toBe(leave)
+    expect(continuedFrom(from('2026-09-01', '2026-09-30'), { before, own: [half] }, 1)).toBe(leave)
+    expect(continuedFrom(from('2026-09-02', '2026-09-30'), { before, own: [half] }, 1)).toBeUndefined()
+    expect(continuedFrom(from('2026-08-02', '2026-08-31'), { before, own: [] }, 1)).toBeUndefined()
+    expect(continuedFrom(from('2026-04-01', '2026-04-30'), { before, own: [] }, 1)).toBeUndefined()
+    // The same day first: neither comes before the other.
+    expect(continuedFrom(leave, { before, own: [leave] }, 1)).toBeUndefined()
   })
 
   const wishes = fc.array(

@@ -14,7 +14,7 @@ function spanOf({ from, to, event }: AboutEvent): readonly [string, string] {
   return [days[0] ?? from, days.at(-1) ?? to]
 }
 
-/** Days between two absences with their events; 0 where they touch or meet. */
+/** Days from one absence with its event to another: 0 where they meet, 1 where one follows the other directly. */
 export function daysApart(one: AboutEvent, other: AboutEvent): number {
   const [[from, to], [first, last]] = [spanOf(one), spanOf(other)]
   return Math.max(0, daysBetween(to, first), daysBetween(last, from))
@@ -37,3 +37,19 @@ export const otherEventNear = <T extends AboutEvent>(
 /** Those within so many days, the nearest first. */
 const nearby = <T extends AboutEvent>(wish: AboutEvent, others: readonly T[], within: number): readonly T[] =>
   others.filter((o) => daysApart(wish, o) <= within).sort((a, b) => daysApart(wish, a) - daysApart(wish, b))
+
+/** The document before that an absence goes on from: through its own code back to the other one, each no further on than that. */
+export function continuedFrom<T extends AboutEvent>(
+  wish: AboutEvent,
+  { before, own }: { readonly before: readonly T[]; readonly own: readonly AboutEvent[] },
+  within: number,
+): T | undefined {
+  const precedes = (o: AboutEvent) => o.from < wish.from && daysApart(wish, o) <= within
+  const first = before.find(precedes)
+  if (first !== undefined) return first
+  for (const link of own.filter(precedes)) {
+    const found = continuedFrom(link, { before, own }, within)
+    if (found !== undefined) return found
+  }
+  return undefined
+}

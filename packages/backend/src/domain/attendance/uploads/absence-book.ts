@@ -9,7 +9,7 @@ import type { CheckedRow, UploadContext } from '../../../engine/upload/upload.ts
 import { type AbsentRule, absentRulesOf } from '../absent-rule.ts'
 import { type EmployeeLeave, horizonOf, leaveOf } from '../leave/leave-facts.ts'
 import { goesBackFor } from '../may-go-back.ts'
-import { type NamedUse, quotaUsesOf } from '../quota-uses.ts'
+import { quotaUsesOf, type StoredUse } from '../quota-uses.ts'
 import type { ScheduledDay } from '../roster/schedules.ts'
 import { type Worker, workersOf } from '../schemes.ts'
 import { employeesOf, rangeOf, schedulesIn } from './shift-book.ts'
@@ -35,8 +35,8 @@ export interface AbsenceBook {
   worker(employee: number): Worker | undefined
   schedule(employee: number): ReadonlyMap<string, ScheduledDay>
   leave(employee: number): EmployeeLeave | undefined
-  /** What the employee asked for by the code already. */
-  uses(document: AbsenceOfRow): readonly NamedUse[]
+  /** What the employee asked for already. */
+  uses(employee: number): readonly StoredUse[]
   /** Whoever brings the sheet goes further back for him than the code allows. */
   mayGoBack(employee: number): boolean
   /** Of the same employee, first day and code. */
@@ -53,7 +53,7 @@ export async function absenceBookOf(context: UploadContext, rows: readonly Row[]
   const workers = await workersOf(context, ids)
   const { days: schedules } = await schedulesIn(context, ids, range)
   const leave = await leaveOf(context, ids, horizonOf(range.to))
-  const uses = Map.groupBy(await quotaUsesOf(context, ids), (u) => `${u.employee} ${u.absentCode}`)
+  const uses = Map.groupBy(await quotaUsesOf(context, ids), (u) => u.employee)
   const mayGoBack = await goesBackFor(context)
   const stored = Map.groupBy(await storedAbsences(context, ids, range), (s) => s.employee)
   const of = (employee: number) => stored.get(employee) ?? []
@@ -62,7 +62,7 @@ export async function absenceBookOf(context: UploadContext, rows: readonly Row[]
     worker: (employee) => workers.get(employee),
     schedule: (employee) => schedules.get(employee) ?? new Map(),
     leave: (employee) => leave.get(employee),
-    uses: (d) => uses.get(`${d.employee} ${d.absentCode}`) ?? [],
+    uses: (employee) => uses.get(employee) ?? [],
     mayGoBack,
     stored: (d) => of(d.employee).find((s) => s.dateFrom === d.dateFrom && s.absentCode === d.absentCode),
     overlap: (d, rule) =>

@@ -9,6 +9,7 @@ import { type CheckedRow, type UploadContext, uploadFor } from '../../../engine/
 import { abnormalAttendanceApproval } from '../abnormal-attendance.approval.ts'
 import { type AskedOf, ownComplaints } from '../abnormal-attendance.rules.ts'
 import { eventComplaints, nearestEvent } from '../about-event.ts'
+import { continuationComplaints, earlierOf } from '../continued-absence.ts'
 import { countedDays } from '../leave/counted-days.ts'
 import { bookingsOf, leaveCheckIn, shortageText } from '../leave/leave-check.ts'
 import { excessText, type NamedUse, sharersOf, useOf } from '../quota-uses.ts'
@@ -29,6 +30,7 @@ export const cutiAbnormalUpload = uploadFor(cutiAbnormal, (context) => {
   return {
     async check(rows) {
       const book = await absenceBookOf(context, rows)
+      const atOnce = await approvesAtOnce(context)
       for (const row of rows) {
         same.delete(row.no)
         const { employeeNo, dateFrom, absentCode } = row.values
@@ -36,16 +38,14 @@ export const cutiAbnormalUpload = uploadFor(cutiAbnormal, (context) => {
         const document = documentOf(row.values, book)
         documents.set(row.no, document)
         if (sayStored(row, document, book)) same.add(row.no)
-        else sayRules(context, row, document, book, { above, asked })
+        else sayRules(context, row, document, book, { above, asked, isAtOnce: atOnce(document.employee) })
       }
     },
     async write({ no }, pen) {
       const document = documents.get(no)
       if (document === undefined || same.has(no)) return
-      const { employee } = await personOf(context)
-      const isOwn = employee !== null && employee === document.employee
       const given = { ...document, source: 'UPLOAD' as const }
-      if (!context.actor.access.has(approving) || isOwn) {
+      if (!(await approvesAtOnce(context))(document.employee)) {
         const draft = await pen.create(AbnormalAttendance, given)
         await pen.edit(AbnormalAttendance, draft.id, { status: 'SUBMITTED' })
         return
@@ -57,6 +57,13 @@ export const cutiAbnormalUpload = uploadFor(cutiAbnormal, (context) => {
     },
   }
 })
+
+/** Whose documents are approved with the sheet: of everybody but himself where its bringer may approve. */
+async function approvesAtOnce(context: UploadContext): Promise<(employee: number) => boolean> {
+  if (!context.actor.access.has(approving)) return () => false
+  const { employee: own } = await personOf(context)
+  return (employee) => own === null || employee !== own
+}
 
 /** A document of the same employee, day and code: the same again is passed over, another content is an error. */
 function sayStored(row: Row, document: ReturnType<typeof documentOf>, book: AbsenceBook): boolean {
@@ -74,6 +81,8 @@ function sayStored(row: Row, document: ReturnType<typeof documentOf>, book: Abse
 interface RowsAbove {
   readonly above: Map<number, Booking[]>
   readonly asked: Map<string, NamedUse[]>
+  /** The row is approved with the sheet. */
+  readonly isAtOnce: boolean
 }
 
 /** What the rules of the document say before it is written, and whether its leave is covered beside the rows above. */
@@ -82,7 +91,7 @@ function sayRules(
   row: Row,
   document: ReturnType<typeof documentOf>,
   book: AbsenceBook,
-  { above, asked }: RowsAbove,
+  rows: RowsAbove,
 ): void {
   const rule = book.rule(document.absentCode)
   const worker = book.worker(document.employee)
@@ -91,14 +100,14 @@ function sayRules(
   const wished = { ...document, ...counted, status: 'DRAFT' } as const
   const by = { rule, worker, today, mayGoBack: book.mayGoBack(document.employee) }
   for (const { field, rule: name, message } of ownComplaints(wished, by)) row.error(columnOf(field), name, message)
-  sayQuota(row, wished, { ...by, book, asked })
+  sayQuota(row, wished, { ...by, ...rows, book })
   const other = book.overlap(document, rule)
   if (other !== undefined) row.error('dateFrom', 'OVERLAP', `${other.docNo} is about the same days of this employee`)
   const leave = book.leave(document.employee)
   if (!rule.deductsLeave || leave === undefined) return
-  const booked = above.get(document.employee) ?? []
+  const booked = rows.above.get(document.employee) ?? []
   const wish = leaveCheckIn(leave, booked, { days: counted.lines })
-  if (wish.shortOn === null) above.set(document.employee, [...booked, ...bookingsOf({ days: counted.lines })])
+  if (wish.shortOn === null) rows.above.set(document.employee, [...booked, ...bookingsOf({ days: counted.lines })])
   else row.error('dateTo', 'INSUFFICIENT_BALANCE', shortageText(wish, Number(counted.days)))
 }
 
@@ -106,15 +115,21 @@ function sayRules(
 function sayQuota(
   row: Row,
   wished: ReturnType<typeof documentOf> & Parameters<typeof useOf>[0],
-  { rule, mayGoBack, book, asked }: Pick<RowsAbove, 'asked'> & AskedOf & { readonly book: AbsenceBook },
+  { rule, mayGoBack, book, asked, isAtOnce }: RowsAbove & AskedOf & { readonly book: AbsenceBook },
 ): void {
-  const key = `${wished.employee} ${wished.absentCode}`
+  const [key, stored] = [`${wished.employee} ${wished.absentCode}`, book.uses(wished.employee)]
   const taken = asked.get(key) ?? []
-  const others = [...book.uses(wished), ...taken]
+  const others = [...stored.filter((u) => u.absentCode === wished.absentCode), ...taken]
   const about = { ...wished, eventDate: nearestEvent(wished, rule, others) }
   const use = { ...useOf(about, rule), docNo: `row ${row.no}` }
   const excess = beyondQuota(rule.quotas, use, others)
-  const complaints = eventComplaints(about, others, { rule, mayGoBack })
+  const { before, own } = earlierOf(stored, rule, isAtOnce)
+  const above = asked.get(`${wished.employee} ${rule.follows}`) ?? []
+  const earlier = { before: [...before, ...above], own: [...own, ...taken] }
+  const complaints = [
+    ...eventComplaints(about, others, { rule, mayGoBack }),
+    ...continuationComplaints(about, { rule, before: book.rule(rule.follows ?? 0) }, earlier),
+  ]
   for (const { rule: name, message } of complaints) row.error('dateFrom', name, message)
   if (excess !== null) row.error('dateTo', 'R-ABN-QUOTA', excessText(rule, excess, sharersOf(use, others)))
   if (excess === null && complaints.length === 0) asked.set(key, [...taken, use])

@@ -127,6 +127,24 @@ describe('the quota of a code', () => {
     expect(said[2]).toBe('4 ERROR dateTo: PT allows 3 times a month: these would make 4')
     expect(said.filter((_, i) => i !== 2)).toEqual(['2 OK', '3 OK', '5 OK', '6 OK'])
   })
+  it('of an extension comes after the leave, in the sheet or before it', async () => {
+    const steps = stepsOf(engine, everything, cutiAbnormalUpload)
+    const who = person(5)
+    await read(
+      sql`update employee set gender_id = (select id from common_code where code_type = 'GENDER' and code_value = 'F' order by id limit 1) where id = ${who.id}`,
+    )
+    const away = (absentCode: string, dateFrom: string, dateTo: string) => ({
+      ...{ employeeNo: who.no, dateFrom, dateTo, absentCode, reason: 'From the paper form' },
+    })
+    const [leave, extension] = [away('CM', '2026-12-01', '2027-02-28'), away('CMX', '2027-03-01', '2027-03-31')]
+    const alone =
+      '2 ERROR dateFrom: CMX is given only after CM: enter and send the document of CM that ends on 28 Feb 2027 first'
+    expect(await steps.said(await steps.take([extension]))).toEqual([alone])
+    const batch = await steps.take([leave, extension])
+    expect(await steps.said(batch)).toEqual(['2 OK', '3 OK'])
+    expect(await steps.act('commit', { batch })).toMatchObject({ status: 'IMPORTED', inserted: 2 })
+    expect(await steps.act('revert', { batch })).toMatchObject({ status: 'REVERTED', reverted: 2 })
+  })
   it('of an event is shared by the rows of a sheet and what stands: two rows of one wedding are one wedding', async () => {
     const steps = stepsOf(engine, without('frmKDGUNXM01E'), cutiAbnormalUpload)
     await read(sql`delete from ws_dayoff where employee_id = ${person(4).id}`)
