@@ -4,10 +4,13 @@
 export const onEmbedded: readonly string[] = ['{api,contract,journeys}/**/*.test.ts']
 
 /**
- * Reading screens whose figures the tests of the backend prove on the embedded database: where a server answers they run there
- * alone.
+ * Screens whose figures and decisions the tests of the backend prove, and the stories out of them: where a server answers they run
+ * there alone.
  */
-const onOneDatabase: readonly string[] = ['journeys/kinds/{attendance-reports,matrix,pivot,report}.test.ts']
+const onOneDatabase: readonly string[] = [
+  'journeys/kinds/{approval,attendance-reports,matrix,pivot,process,report}.test.ts',
+  'journeys/story/**/*.test.ts',
+]
 
 /**
  * On PostgreSQL, instead or once more: what reaches SQL in a way of its own (reports, pivots, lists over REST, uploads), jobs, locks
@@ -17,8 +20,7 @@ export const onPostgres: readonly string[] = [
   ...onOneDatabase,
   'api/**/*.test.ts',
   'contract/{rest,revoked}.test.ts',
-  'journeys/story/**/*.test.ts',
-  'journeys/kinds/{approval,process,upload}.test.ts',
+  'journeys/kinds/upload.test.ts',
   'journeys/record.test.ts',
 ]
 

@@ -6,16 +6,26 @@ import { recipeAlias } from './vite.config.ts'
 
 fixDay(process.env)
 
+/** Files about what is loaded first: another file must not have loaded it before. */
+const ofFirstLoads = ['src/ui/toast.test.tsx']
+
 export default defineConfig({
   plugins: [frames()],
   resolve: { alias: [recipeAlias], dedupe: ['react', 'react-dom', 'graphql'] },
   test: {
     environment: 'jsdom',
-    include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['../../tools/test/start-clock.ts', './vitest-setup.ts'],
     // A busy machine is slow, not wrong: a test may take longer than one wait inside it (vitest-setup.ts).
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
+    // Files share the modules of their process: reading them takes longer than the tests.
+    projects: [
+      {
+        extends: true,
+        test: { name: 'shared modules', isolate: false, include: ['src/**/*.test.{ts,tsx}'], exclude: ofFirstLoads },
+      },
+      { extends: true, test: { name: 'own modules', include: ofFirstLoads } },
+    ],
   },
 })

@@ -1,14 +1,13 @@
 // The hook behind the screens: what was kept is shown while the server is asked anew, and not after a write.
 import { ApolloClient, ApolloLink, gql, Observable } from '@apollo/client'
 import { ApolloProvider } from '@apollo/client/react'
-import { cleanup, renderHook, waitFor } from '@testing-library/react'
+import { renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { AnswerCache, outdatingLink } from './answer-cache.ts'
 import type { Operation } from './operations.ts'
 import { type CacheMode, useFeatureOperation } from './use-operation.ts'
 
-afterEach(cleanup)
 const count: Operation<number> = gql`query Count { count }`
 const save = gql`mutation Save { save }`
 const access: ReadonlySet<string> = new Set()

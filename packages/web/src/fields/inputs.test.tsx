@@ -1,12 +1,10 @@
 // The controls as people use them: typing, masks, keys, names for screen readers.
 import type { Field } from '@kantor/shared/kernel'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { FormValue } from './field-kind.ts'
 import { FieldRow } from './field-row.tsx'
-
-afterEach(cleanup)
 
 function Held({
   field,

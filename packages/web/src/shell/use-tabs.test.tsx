@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider, useBlocker, useLocation } from 'react-router'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { createErrorLog } from '../api/error-log.ts'
 import type { Shell, ShellFeature } from '../api/screen-contract.ts'
 import type { Session } from '../session/session.ts'
@@ -62,8 +62,6 @@ function open(path: string, dirty = { on: false }) {
 }
 
 beforeEach(() => localStorage.clear())
-afterEach(cleanup)
-
 it('visits become tabs, and come back after a reload', async () => {
   const { go, paths } = open('/a/index')
   await go('/b/index?page=2')

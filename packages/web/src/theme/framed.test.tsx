@@ -1,9 +1,8 @@
 // What the build leaves of a frame keeps its class from one drawing to the next, before a class of its own.
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { framed } from './framed.ts'
 
-afterEach(cleanup)
 const Area = framed('section', 'k-Area')
 
 test('it is the element, with its class and all that is given', () => {

@@ -1,9 +1,7 @@
 // Permission denied: what is missing, who could open it, and a sentence for the administrator that says both.
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { DeniedState } from './denied.tsx'
-
-afterEach(cleanup)
 
 const what = { title: 'Departments', anyOf: ['frmBDEPTNE01I'], address: '/master/departments/index' }
 const grantedBy = {

@@ -1,8 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import { Picture } from './picture.tsx'
-
-afterEach(cleanup)
 
 it('a failed file load yields an empty result; another picture is tried anew (spec 000, section 8)', () => {
   const { rerender } = render(<Picture src="/files/1" alt="One" empty="–" />)

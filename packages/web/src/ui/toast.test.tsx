@@ -1,10 +1,8 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { StrictMode } from 'react'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { toast } from './toast.tsx'
 import { ToastHost } from './toast-host.tsx'
-
-afterEach(cleanup)
 
 const draw = () =>
   render(

@@ -1,5 +1,5 @@
-import { act, cleanup, render } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { act, render } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import {
   createToolbarStore,
   type ToolbarHandlers,
@@ -8,8 +8,6 @@ import {
   useToolbarPresses,
   useToolbarState,
 } from './toolbar-context.tsx'
-
-afterEach(cleanup)
 
 function Screen({
   handlers,

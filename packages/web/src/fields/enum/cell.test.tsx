@@ -1,13 +1,11 @@
 // Status fields are pills with a word and a shape; other choices are words.
-import { cleanup, render } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { EnumCell } from './cell.tsx'
 import { areSegments } from './enum-text.ts'
 
 const field = { type: 'enum', values: ['ACTIVE', 'TK0'], labels: { TK0: 'TK/0' } } as const
 const drawn = (name: string, value: string | null) => render(EnumCell({ field, name, value })).container
-afterEach(cleanup)
-
 test('a status is a word with a tone and a shape, never a colour alone', () => {
   const pill = drawn('activeStatus', 'ACTIVE').querySelector('[data-pill]')
   expect([pill?.getAttribute('data-pill'), pill?.textContent, pill?.querySelector('svg') !== null]).toEqual([

@@ -1,8 +1,8 @@
 // The lines grid: add, keys, paste with references, complaints at their cells.
 import type { FieldOf } from '@kantor/shared/kernel'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { LineValue } from '../field-kind.ts'
 import { LookupContext } from '../ref/lookup.ts'
 import { LinesInput } from './input.tsx'
@@ -41,8 +41,6 @@ const line = (key: string, values = {}): LineValue => ({
 })
 const cell = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const paste = (target: Element, text: string) => fireEvent.paste(target, { clipboardData: { getData: () => text } })
-afterEach(cleanup)
-
 test('a line is added by its button and typed into', () => {
   render(<Held start={[]} />)
   fireEvent.click(screen.getByRole('button', { name: /Add line/ }))

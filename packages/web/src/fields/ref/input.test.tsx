@@ -1,10 +1,10 @@
 // A reference by keyboard, over a mocked client.
 import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client'
 import type { FieldOf, Ref } from '@kantor/shared/kernel'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { of } from 'rxjs'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { RefInput } from './input.tsx'
 import { apolloLookup, LookupContext, refByText } from './lookup.ts'
 
@@ -52,8 +52,6 @@ beforeEach(() => {
   asked.length = 0
   seen.mockReset()
 })
-afterEach(cleanup)
-
 test('F4 opens, arrows mark, Enter chooses; the field shows code and name', async () => {
   const input = held()
   fireEvent.keyDown(input, { key: 'F4' })

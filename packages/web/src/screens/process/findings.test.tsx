@@ -3,14 +3,12 @@
 import { ApolloClient, ApolloLink, gql, InMemoryCache } from '@apollo/client'
 import { ApolloProvider } from '@apollo/client/react'
 import { type Actions, defineProcess, indexOnly } from '@kantor/shared/kernel'
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { of } from 'rxjs'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { FeatureOperations } from '../../api/operations.ts'
 import { Findings } from './findings.tsx'
-
-afterEach(cleanup)
 
 const count = { type: 'integer', required: true } as const
 const actions = {

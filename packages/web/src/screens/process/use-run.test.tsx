@@ -1,13 +1,11 @@
 // The end of a run is told once: when it was seen at work, or when it was started here and was over at the first look.
 import { ApolloClient, ApolloLink, gql, InMemoryCache } from '@apollo/client'
 import { ApolloProvider } from '@apollo/client/react'
-import { cleanup, renderHook, waitFor } from '@testing-library/react'
+import { renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { of } from 'rxjs'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { useRun } from './use-run.ts'
-
-afterEach(cleanup)
 
 const status = gql`query Status($input: StatusInput!) { countStatus(input: $input) { run status } }`
 const nobody = new Set<string>()

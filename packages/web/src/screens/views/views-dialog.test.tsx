@@ -1,11 +1,9 @@
 // Saved views: one's own can be removed, those of others only used; what is shown now is kept under a name.
 import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client'
 import { ApolloProvider } from '@apollo/client/react'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import ViewsDialog from './views-dialog.tsx'
-
-afterEach(cleanup)
 
 const stored = [
   { view: 1, viewName: 'Mine', owner: 'ani', own: true, shared: false, settings: '{"query":"rows=level"}' },

@@ -2,10 +2,10 @@
 import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client'
 import { ApolloProvider } from '@apollo/client/react'
 import { userRightAccess } from '@kantor/shared/catalogue/security-system/user-right-access'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { of } from 'rxjs'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { CallError } from '../../api/problem.ts'
 import type { Shell } from '../../api/screen-contract.ts'
 import { ShellProvider } from '../../session/shell-context.tsx'
@@ -13,7 +13,6 @@ import ReviewDialog, { type ReviewProps } from './review-dialog.tsx'
 import type { Diff, Saved, Why } from './rights-types.ts'
 import WhyDialog from './why-dialog.tsx'
 
-afterEach(cleanup)
 const line = (code: string) => ({ id: null, code, scope: 'COMPANY' as const, title: 'Vendors', places: 'SSI/JKT' })
 const diff: Diff = {
   baseVersion: 4,

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Grid, type GridProps } from './grid.tsx'
@@ -24,8 +24,6 @@ const rowsShown = () => within(screen.getByRole('grid')).getAllByRole('row').sli
 const press = (key: string, more: object = {}) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more })
 const enter = () => screen.getByRole('gridcell', { name: 'p0' }).focus()
-
-afterEach(cleanup)
 
 describe('a grid', () => {
   it('is one tab stop that the arrows move', () => {

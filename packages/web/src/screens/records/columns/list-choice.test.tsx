@@ -1,14 +1,12 @@
 // What a person chose for a list: columns and their order, rows per page; and the query that asks for no more.
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { parse, print } from 'graphql'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { feature, openAt, row, type Server } from '../records-fixture.tsx'
 import { choiceIn, chosenColumns, noChoice } from './list-choice.ts'
 import { documentFor } from './list-selection.ts'
 
 beforeEach(() => localStorage.clear())
-afterEach(cleanup)
-
 const declared = ['a', 'b', 'c'].map((path) => ({ path }))
 const paths = (shown: readonly string[], hidden: readonly string[]) =>
   chosenColumns(declared, { shown, hidden }).map(({ path }) => path)

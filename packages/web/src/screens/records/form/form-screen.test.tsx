@@ -1,11 +1,9 @@
 // The form end to end in the browser's model: rules, server complaints, what is sent, conflict, draft, leaving.
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { openAt, refusal, row, type Server } from '../records-fixture.tsx'
 
 beforeEach(() => localStorage.clear())
-afterEach(cleanup)
-
 const list = { data: { thingsList: { __typename: 'ThingPage', total: 1, rows: [row] } } }
 const answers =
   (more: { [operation: string]: ReturnType<Server> } = {}): Server =>

@@ -1,11 +1,9 @@
 // The list and the record: what the server is asked, what the toolbar does, what states look like.
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { openAt, refusal, row, type Server } from '../records-fixture.tsx'
 
 beforeEach(() => localStorage.clear())
-afterEach(cleanup)
-
 const page = (rows: readonly object[], total = rows.length) => ({
   data: { thingsList: { __typename: 'ThingPage', total, rows } },
 })

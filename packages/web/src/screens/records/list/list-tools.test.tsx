@@ -1,6 +1,6 @@
 // Beside the rows of a list: ticking and what is done with all ticked, totals, the start view, steps between records.
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { wayBack } from '../bulk/bulk-moves.ts'
 import { noChoice } from '../columns/list-choice.ts'
 import { feature, openAt, row, type Server } from '../records-fixture.tsx'
@@ -16,8 +16,6 @@ vi.mock('../../../api/registry.ts', async (original) => ({
 const storage = 'list:1:/master/things'
 const leave = (choice: object) => localStorage.setItem(storage, JSON.stringify(choice))
 beforeEach(() => localStorage.clear())
-afterEach(cleanup)
-
 const rows = [row, { ...row, id: '8', code: 'T8', name: 'Eight', amount: '0.10' }]
 const list = { data: { thingsList: { __typename: 'ThingPage', total: 42, rows } } }
 const server: Server = (operation) => (operation === 'ThingsList' ? list : { data: { things: row } })

@@ -1,10 +1,8 @@
 // A document that is kept in its inbox, shown to whoever sends it: changed in a drawer over the record, or not at all.
 import { type RecordFeature, withInbox } from '@kantor/shared/kernel'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { feature, openAt, row, type Server } from '../records-fixture.tsx'
-
-afterEach(cleanup)
 
 const of = (form: 'frmTHING01A' | 'frmOTHER01A'): RecordFeature => {
   const lifecycle = { submit: { from: ['OPEN'], to: 'CLOSED', form, freezes: true } } as const

@@ -1,8 +1,7 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import DocumentViewer from './document-viewer.tsx'
 
-afterEach(cleanup)
 const shown = (mediaType: string, name = 'plan') =>
   render(<DocumentViewer title="Document" file={{ id: '7', name, mediaType, size: 2048 }} />)
 
