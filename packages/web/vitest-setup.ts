@@ -8,6 +8,7 @@ import { afterAll, afterEach } from 'vitest'
 configure({ asyncUtilTimeout: 20_000 })
 afterEach(cleanup)
 afterAll(() => {
+  if (typeof document === 'undefined') return
   document.body.replaceChildren()
   localStorage.clear()
   sessionStorage.clear()
