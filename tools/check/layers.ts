@@ -69,7 +69,8 @@ const servers = [...serverOnly, 'packages/backend', 'packages/gateway']
 
 /** Areas of the backend's domain, from the bottom up: an area may import areas of lower ranks, by their index. */
 const areaRanks: readonly (readonly string[])[] = [
-  ['ledger', 'master', 'messages', 'errors', 'security', 'views'],
+  ['ledger', 'master', 'messages', 'errors', 'views'],
+  ['security'],
   ['organisation', 'law'],
   ['approvals'],
   ['employees', 'inventory', 'library'],

@@ -1,28 +1,13 @@
 // Brings what the engine says into the inboxes of people: one message each time, unread until it is opened.
-import { Message } from '@kantor/shared/catalogue/message-center/message.entity'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import type { Notice } from '../../engine/approval/document.ts'
 import { namesOf } from '../../engine/approval/reassign.ts'
-import { writingWithoutRules } from '../../engine/approval/store.ts'
 import type { RuleContext } from '../../engine/context.ts'
-import { stampOf } from '../../engine/stamp.ts'
-import { emptyRow } from '../../engine/write/stored.ts'
-import { insertRow } from '../../engine/write/write.ts'
-import { deliver } from '../messages/index.ts'
-
-const escapes: { readonly [sign: string]: string } = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const htmlOf = (text: string): string =>
-  text
-    .split('\n')
-    .map((line) => `<p>${line.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign)}</p>`)
-    .join('')
+import { type Account, tell } from '../messages/index.ts'
 
 /** The most people that are named in the text of one. */
 const mostInWords = 20
-/** The most people that the audience of one message names. */
-const mostNamed = Message.fields.audience.maxRows
-
 /**
  * Tells these people, in the transaction of what it tells; nobody is told what he did himself. Whoever was invited and has not signed
  * in yet finds it at his first sign-in. Of whoever has no account that could be told, the administrators hear.
@@ -31,44 +16,14 @@ export async function notify(context: RuleContext, notice: Notice): Promise<void
   const { accounts, unreached } = await reachedBy(context, notice)
   const administrators = unreached.length > 0 || notice.administrators ? await administratorsOf(context) : []
   const also = notice.administrators ? administrators.filter(({ id }) => !accounts.some((a) => a.id === id)) : []
-  await publishAll(context, notice, [...accounts, ...also])
+  await tell(context, { ...notice, kind: 'WORKFLOW' }, [...accounts, ...also])
   if (unreached.length === 0) return
   const more = unreached.length > mostInWords ? ` and ${unreached.length - mostInWords} more` : ''
   const names = await namesOf(context, unreached.slice(0, mostInWords))
   const text = `${notice.text}\nMeant for ${names}${more}, who cannot sign in: invite or activate the account, or name another approver under the tasks that nobody may decide.`
-  await publishAll(context, { ...notice, text }, administrators)
+  await tell(context, { ...notice, text, kind: 'WORKFLOW' }, administrators)
 }
 
-/** In as many messages as their audiences take. */
-async function publishAll(context: RuleContext, notice: Notice, accounts: readonly Account[]): Promise<void> {
-  for (let at = 0; at < accounts.length; at += mostNamed)
-    await publish(context, notice, accounts.slice(at, at + mostNamed))
-}
-
-/** One message, unread to these accounts at once and to those of them who sign in for the first time later. */
-async function publish(context: RuleContext, notice: Notice, accounts: readonly Account[]): Promise<void> {
-  const { tx, engine, actor, today } = context
-  const row = await insertRow(writingWithoutRules(context, Message), {
-    ...emptyRow(Message.fields, engine.now(), today),
-    title: notice.title.slice(0, 150),
-    content: htmlOf(notice.text),
-    kind: 'WORKFLOW',
-    priority: notice.isUrgent === true ? 'HIGH' : 'NORMAL',
-    status: 'PUBLISHED',
-    publishAt: engine.now().toISOString(),
-    linkPath: notice.path,
-    includeNewcomers: accounts.some(({ isInvited }) => isInvited),
-    audience: accounts.map(({ id }) => ({ kind: 'USER', user: id })),
-    sender: actor.userId === 0 ? null : actor.userId,
-  })
-  const addressed = { messageId: sql`${row.id}`, companyCode: sql`${actor.companyCode}`, today }
-  await deliver(tx, addressed, { by: stampOf(actor), now: engine.now() })
-}
-
-interface Account {
-  readonly id: number
-  readonly isInvited: boolean
-}
 interface Reached {
   readonly accounts: readonly Account[]
   /** Employees without an account that is active or invited. */

@@ -5,3 +5,4 @@ export { contentOf, isSentTo, lockedStateOf, titlesOf, unreadCountOf } from './i
 export { tellOwner } from './job-ended.ts'
 export { runMessageSchedule, welcomeNewcomers } from './message-schedule.ts'
 export { type Move, movedTo, moves } from './moves.ts'
+export { type Account, tell } from './tell.ts'

@@ -1,95 +1,91 @@
-// Keys of API clients: made, doubled for a change-over, revoked. The secret leaves once, in the answer; only its hash stays.
+// Keys of API clients: made, doubled for a change-over, ended. A key acts as the owner of its client, so he alone makes it; a service
+// account is nobody and decides nothing, whoever administers clients makes its keys.
 
 import { apiClient } from '@kantor/shared/catalogue/security-system/api-client'
-import { ApiKey } from '@kantor/shared/catalogue/security-system/api-key.entity'
-import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
-import { addDays } from '@kantor/shared/rules/time/calendar'
+import { ApiClient } from '@kantor/shared/catalogue/security-system/api-client.entity'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
-import { type Db, rowsOf } from '../../db/connection.ts'
-import { newApiKey } from '../../db/secrets.ts'
+import { rowsOf } from '../../db/connection.ts'
 import { type ActionContext, actionsFor } from '../../engine/actions/actions.ts'
-import { stampOf } from '../../engine/stamp.ts'
-import { writeAudit } from '../../engine/write/audit.ts'
-import type { Values } from '../../engine/write/stored.ts'
+import { storedRows } from '../../engine/read/stored-rows.ts'
+import { endKeys, type HeldClient, issueKey, type KeyWish, keysOf } from './api-keys.ts'
 import { previewClient, saveClient } from './rights/clients/client-rights.ts'
-import { policyOf } from './security-policy.ts'
-
-/** Two let a script change over without a gap. */
-const mostActive = 2
 
 export const apiClientActions = actionsFor(apiClient, {
   previewRights: previewClient,
   saveRights: saveClient,
-  async keys({ tx, actor, engine }, { client }) {
-    await lockedClient(tx, actor.companyCode, client)
-    const now = engine.now().toISOString()
-    const rows = await rowsOf<KeyRow>(
-      tx,
-      sql`select k.key_id as "keyId", case when k.status = 'ACTIVE' and k.expires_at <= ${now}::timestamptz then 'EXPIRED' else k.status end as status,
-        k.created_at as "createdAt", k.created_by as "createdBy", k.expires_at as "expiresAt", k.last_used_at as "lastUsedAt",
-        k.last_used_ip as "lastUsedIp", k.revoked_by as "revokedBy", k.revoke_reason as "revokeReason",
-        (select nullif(count(*), 0)::int from api_key_codes x where x.parent_id = k.id) as "codeCount"
-        from api_key k where k.client_id = ${client} order by k.id desc limit 200`,
-    )
+  async keys(context, { client }) {
+    await lockedClient(context, client)
+    const rows = (await keysOf(context, [client])).get(client) ?? []
     return { total: rows.length, rows }
   },
-  createKey: (context, { client, endsOn, codes }) =>
-    issue(context, client, endsOn, [...new Set(codes.map((line) => line.code))]),
+  async createKey(context, { client, ...wish }) {
+    const held = await lockedClient(context, client)
+    await refuseUnlessMayMake(context, held, wish.codes)
+    return issueKey(context, held, wish)
+  },
   async rotateKey(context, { keyId, endsOn }) {
     const key = await keyOf(context, keyId)
-    if (key.status !== 'ACTIVE')
-      throw new KantorError('BAD_STATE', 'Only an active key can be rotated. Create a new one.')
-    const codes = await rowsOf<{ code: string }>(
-      context.tx,
-      sql`select code from api_key_codes where parent_id = ${key.id} order by seq`,
-    )
-    return issue(
-      context,
-      key.client,
-      endsOn,
-      codes.map((c) => c.code),
-    )
+    const [held, wish] = [await lockedClient(context, key.client), await asBefore(context, key, endsOn)]
+    await refuseUnlessMayMake(context, held, wish.codes)
+    return issueKey(context, held, wish)
   },
   async revokeKey(context, { keyId, reason }) {
-    const { tx, actor, engine } = context
+    await end(context, await keyOf(context, keyId), reason)
+  },
+  async mine(context) {
+    const owned = await storedRows(context, ApiClient, ['id', 'code', 'purpose', 'status'], {
+      where: { owner: context.actor.userId },
+    })
+    const clients = owned.filter(({ status }) => status !== 'CLOSED')
+    const ids = clients.map(({ id }) => id)
+    const [labels, keys] = [await context.refsOf('ApiClient', ids), await keysOf(context, ids)]
+    const rows = clients.flatMap(({ id, purpose, status }) => {
+      const client = labels.get(id)
+      if (client === undefined || purpose === null || status === null) return []
+      return [{ client, purpose, status, keys: keys.get(id) ?? [] }]
+    })
+    return { total: rows.length, rows }
+  },
+  async createMine(context, { client, ...wish }) {
+    return issueKey(context, await ownClient(context, client), wish)
+  },
+  async rotateMine(context, { keyId, endsOn }) {
     const key = await keyOf(context, keyId)
-    if (key.status !== 'ACTIVE') throw new KantorError('BAD_STATE', 'This key has ended already.')
-    await tx.execute(sql`update api_key set status = 'REVOKED', revoked_at = ${engine.now().toISOString()}::timestamptz,
-      revoked_by = ${stampOf(actor)}, revoke_reason = ${reason}, row_version = row_version + 1 where id = ${key.id}`)
-    await trail(
-      context,
-      key.id,
-      { status: 'ACTIVE' },
-      { status: 'REVOKED', revokedBy: stampOf(actor), revokeReason: reason },
-    )
+    return issueKey(context, await ownClient(context, key.client), await asBefore(context, key, endsOn))
+  },
+  async endMine(context, { keyId, reason }) {
+    const key = await keyOf(context, keyId)
+    await ownClient(context, key.client)
+    await end(context, key, reason)
   },
 })
 
-interface KeyRow {
-  readonly keyId: string
-  readonly status: 'ACTIVE' | 'REVOKED' | 'EXPIRED'
-  readonly createdAt: string
-  readonly createdBy: string
-  readonly expiresAt: string
-  readonly lastUsedAt: string | null
-  readonly lastUsedIp: string | null
-  readonly revokedBy: string | null
-  readonly revokeReason: string | null
-  readonly codeCount: number | null
+interface Client extends HeldClient {
+  readonly owner: number
+  readonly ownerName: string
+  /** The owner is a service account: no person acts by its keys. */
+  readonly isService: boolean
 }
 
 /** The client of the caller's company, locked so that two keys made at once are counted one after the other. */
-async function lockedClient(tx: Db, company: string, id: number): Promise<{ readonly status: string }> {
-  const [client] = await rowsOf<{ status: string }>(
+async function lockedClient({ tx, actor }: ActionContext, id: number): Promise<Client> {
+  const [client] = await rowsOf<Client>(
     tx,
-    sql`select status from api_client where id = ${id} and company_code = ${company} for update`,
+    sql`select c.id, c.status, u.id as owner, u.username as "ownerName", u.user_type = 'SERVICE' and u.employee_id is null as "isService"
+      from api_client c join user_account u on u.id = c.owner_id where c.id = ${id} and c.company_code = ${actor.companyCode} for update of c`,
   )
   if (client === undefined) throw new KantorError('NOT_FOUND')
   return client
 }
 
-async function keyOf({ tx, actor }: ActionContext, keyId: string) {
-  const [key] = await rowsOf<{ id: number; client: number; status: string }>(
+interface Key {
+  readonly id: number
+  readonly client: number
+  readonly status: string
+}
+async function keyOf({ tx, actor }: ActionContext, keyId: string): Promise<Key> {
+  const [key] = await rowsOf<Key>(
     tx,
     sql`select id, client_id as client, status from api_key where key_id = ${keyId} and company_code = ${actor.companyCode} for update`,
   )
@@ -97,55 +93,27 @@ async function keyOf({ tx, actor }: ActionContext, keyId: string) {
   return key
 }
 
-/** Makes a key after everything that can speak against it. */
-async function issue(context: ActionContext, client: number, endsOn: string | null, codes: readonly string[]) {
-  const { tx, actor, engine } = context
-  if (actor.via === 'key') throw new KantorError('FORBIDDEN', 'An API key cannot make keys.')
-  const { status } = await lockedClient(tx, actor.companyCode, client)
-  if (status !== 'ACTIVE') throw new KantorError('BAD_STATE', 'The client is not active.')
-  await refuseForeignCodes(context, client, codes)
-  const now = engine.now().toISOString()
-  const [active] = await rowsOf<{ count: number }>(
-    tx,
-    sql`select count(*)::int as count from api_key where client_id = ${client} and status = 'ACTIVE' and expires_at > ${now}::timestamptz`,
-  )
-  if ((active?.count ?? 0) >= mostActive)
-    throw new KantorError('BAD_STATE', 'This client has two active keys. Revoke one of them first.')
-  const expiresAt = await endOf(context, endsOn)
-  const { key, keyId, secretHash } = newApiKey()
-  const by = sql`1, ${now}::timestamptz, ${stampOf(actor)}, ${now}::timestamptz, ${stampOf(actor)}`
-  const [made] = await rowsOf<{ id: number }>(
-    tx,
-    sql`insert into api_key (company_code, row_version, created_at, created_by, updated_at, updated_by, key_id, client_id, status, secret_hash, expires_at)
-      values (${actor.companyCode}, ${by}, ${keyId}, ${client}, 'ACTIVE', ${secretHash}, ${expiresAt}::timestamptz) returning id`,
-  )
-  const id = made?.id ?? 0
-  for (const [seq, code] of codes.entries())
-    await tx.execute(sql`insert into api_key_codes (parent_id, seq, code) values (${id}, ${seq}, ${code})`)
-  await trail(context, id, undefined, {
-    keyId,
-    client,
-    status: 'ACTIVE',
-    secretHash,
-    expiresAt,
-    codes: codes.map((code) => ({ code })),
-  })
-  return { keyId, key, expiresAt }
+/** The client of the caller himself; to others it is not there. */
+async function ownClient(context: ActionContext, id: number): Promise<Client> {
+  const client = await lockedClient(context, id)
+  if (client.owner !== context.actor.userId) throw new KantorError('NOT_FOUND')
+  return client
 }
 
-/** Codes of a key belong to its client; whoever makes one holds all that it opens. */
-async function refuseForeignCodes(
-  { tx, actor }: ActionContext,
-  client: number,
-  codes: readonly string[],
-): Promise<void> {
-  const rows = await rowsOf<{ code: string }>(tx, sql`select code from api_client_codes where parent_id = ${client}`)
-  const ofClient = new Set(rows.map((r) => r.code))
-  const foreign = codes.flatMap((code, i) =>
-    ofClient.has(code) ? [] : [{ field: `codes.${i}.code`, rule: 'R-AUT-08', message: 'is no code of the client' }],
-  )
-  if (foreign.length > 0) throw badInput(foreign)
-  const beyond = (codes.length > 0 ? codes : [...ofClient]).filter((code) => !actor.access.has(code)).sort()
+/** Of a client that a person owns, nobody else ever holds a secret; for a service account one makes no more than one may do oneself. */
+async function refuseUnlessMayMake(context: ActionContext, client: Client, codes: KeyWish['codes']): Promise<void> {
+  const { tx, actor } = context
+  if (client.owner === actor.userId) return
+  if (!client.isService)
+    throw new KantorError(
+      'FORBIDDEN',
+      `A key acts as ${client.ownerName}, who alone makes it, under My API keys. Ask him, or name a service account as the owner with Change rights.`,
+    )
+  const wanted =
+    codes.length > 0
+      ? codes
+      : await rowsOf<{ code: string }>(tx, sql`select code from api_client_codes where parent_id = ${client.id}`)
+  const beyond = wanted.flatMap(({ code }) => (actor.access.has(code) ? [] : [code])).sort()
   if (beyond.length > 0)
     throw new KantorError(
       'FORBIDDEN',
@@ -153,23 +121,18 @@ async function refuseForeignCodes(
     )
 }
 
-/** The end of the last day in Jakarta; today at the earliest, as many days ahead as the policy allows at most. */
-async function endOf({ tx, today }: ActionContext, endsOn: string | null): Promise<string> {
-  const { apiKeyMostDays, apiKeyUsualDays } = await policyOf(tx)
-  const last = endsOn ?? addDays(today, apiKeyUsualDays)
-  if (last < today || last > addDays(today, apiKeyMostDays))
-    throw badInput([
-      { field: 'endsOn', rule: 'R-AUT-08', message: `must lie between today and ${addDays(today, apiKeyMostDays)}` },
-    ])
-  return new Date(`${last}T23:59:59.000+07:00`).toISOString()
+/** What a second key is to be like. */
+async function asBefore({ tx }: ActionContext, key: Key, endsOn: string | null): Promise<KeyWish> {
+  if (key.status !== 'ACTIVE')
+    throw new KantorError('BAD_STATE', 'Only an active key can be rotated. Create a new one.')
+  const codes = await rowsOf<{ code: string }>(
+    tx,
+    sql`select code from api_key_codes where parent_id = ${key.id} order by seq`,
+  )
+  return { endsOn, codes }
 }
 
-const trail = ({ tx, actor }: ActionContext, id: number, before: Values | undefined, after: Values): Promise<void> =>
-  writeAudit(tx, actor, {
-    action: before === undefined ? 'CREATE' : 'EDIT',
-    entity: ApiKey,
-    feature: apiClient,
-    id,
-    ...(before === undefined ? {} : { before }),
-    after,
-  })
+async function end(context: ActionContext, key: Key, reason: string): Promise<void> {
+  if (key.status !== 'ACTIVE') throw new KantorError('BAD_STATE', 'This key has ended already.')
+  await endKeys(context, sql`k.id = ${key.id}`, reason)
+}

@@ -15,9 +15,10 @@ import {
   rulesFor,
   type StoredRow,
 } from '../../engine/context.ts'
-import { stampOf } from '../../engine/stamp.ts'
+import { endKeys } from './api-keys.ts'
 import { giftOf } from './rights/clients/client-gift.ts'
 import { newClientComplaints, recordNewClient } from './rights/clients/client-guard.ts'
+import { tellOwner } from './rights/clients/client-owner.ts'
 import { policyOf } from './security-policy.ts'
 
 type Fields = (typeof ApiClient)['fields']
@@ -38,11 +39,12 @@ export const apiClientRules = rulesFor(ApiClient, {
   },
   /** A closed client cannot come back: its keys end with it. */
   async afterWrite(context, row, before) {
-    const { tx, actor, engine } = context
-    if (before === undefined) await recordNewClient(context, row.id, row.purpose ?? row.code ?? '')
-    if (row.status !== 'CLOSED' || before?.status === 'CLOSED') return
-    await tx.execute(sql`update api_key set status = 'REVOKED', revoked_at = ${engine.now().toISOString()}::timestamptz,
-      revoked_by = ${stampOf(actor)}, revoke_reason = 'Client closed', row_version = row_version + 1 where client_id = ${row.id} and status = 'ACTIVE'`)
+    if (before === undefined) {
+      await recordNewClient(context, row.id, row.purpose ?? row.code ?? '')
+      await tellOwner(context, row)
+    }
+    if (row.status === 'CLOSED' && before?.status !== 'CLOSED')
+      await endKeys(context, sql`k.client_id = ${row.id}`, 'Client closed')
   },
   derived: {
     activeKeys: (context) => ofKeys(context, sql`count(*)`),

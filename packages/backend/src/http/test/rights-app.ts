@@ -41,6 +41,7 @@ interface Line {
 /** What the tests look at; an answer has some of it. */
 export interface Answer extends Line {
   readonly token: string
+  readonly key: string
   readonly username: string
   readonly password: string
   readonly version: number

@@ -10,6 +10,7 @@ import { type AccountState, isSamePerson, lockAccount, readAccount, sourceOf } f
 import { storeAccount } from './accounts/store-account.ts'
 import { assess } from './assess.ts'
 import { refuseLastSuper } from './authority.ts'
+import { endKeysOfAccount } from './clients/client-owner.ts'
 import { mitigationsOf } from './conflicts/sod-rows.ts'
 import { accountWith, type Step } from './operations.ts'
 import { syncPositionRights } from './positions/follow-position.ts'
@@ -63,6 +64,8 @@ export async function proposeUser(
     async store(at) {
       if (account.level === 'SUPER' && after.level !== 'SUPER') await refuseLastSuper(at.tx, account.id, today)
       const version = await storeAccount(at, account, steps)
+      if (account.employee !== after.employee || account.userType !== after.userType)
+        await endKeysOfAccount(at, account.id)
       if (account.employee !== after.employee)
         for (const employee of [account.employee, after.employee])
           if (employee !== null) await syncPositionRights(at, { employee })

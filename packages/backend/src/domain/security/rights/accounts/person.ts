@@ -17,6 +17,9 @@ export async function refuseSecondOwner(
       throw badInput([{ field: 'employee', rule: 'required', message: 'name him, or choose another kind of account' }])
     return
   }
+  // Whoever administers clients makes the keys of a service account: it must not be anybody who decides.
+  if (userType === 'SERVICE')
+    throw badInput([{ field: 'employee', rule: 'R-AUT-08', message: 'stays empty: a service account is nobody' }])
   const person = await storedRow(rightsContext, Employee, ['activeStatus'], {
     where: { id: employee },
     everyCompany: 'accounts belong to no company',

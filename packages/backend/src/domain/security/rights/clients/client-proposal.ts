@@ -14,6 +14,7 @@ import { assess } from '../assess.ts'
 import { mitigationsOf } from '../conflicts/sod-rows.ts'
 import type { Step } from '../operations.ts'
 import type { Proposal, RightsContext } from '../proposal.ts'
+import { changeOwner } from './client-owner.ts'
 import { type ClientState, clientWith, sourceOfClient } from './client-state.ts'
 
 /** Assesses steps over a client. No change of a client is one of the requester's own rights: a key never exceeds its owner. */
@@ -77,6 +78,7 @@ async function storeClient(rightsContext: RightsContext, before: ClientState, af
   const row = await updateRow(writingWithoutHooks({ tx, engine, actor }, ApiClient), next, stored)
   const trail = { entity: ApiClient, feature: apiClient, id: before.id }
   await writeAudit(tx, actor, { ...trail, action: 'EDIT', before: stored, after: row })
+  await changeOwner({ tx, engine, actor }, before, after)
   return row.rowVersion
 }
 
