@@ -32,6 +32,15 @@ describe.each(await oneDatabase())('the evaluated day on $name', (database) => {
       )
     )[0]
   const evaluate = () => world.evaluate([clerk.id], week)
+  /** An approved order of the clerk; hours of UTC. */
+  const ordered = (day: string, from: string, to: string) =>
+    world.engine.database.db.execute(
+      sql`with made as (insert into overtime_order (company_code, row_version, created_by, updated_by, created_at, updated_at, doc_no, work_date, department_id, ot_reason_id, purpose, status)
+          select 'SSI', 1, 'test', 'test', now(), now(), ${`T/${day}`}, ${day}::date, e.department_id, (select min(id) from common_code where code_type = 'OTREASON'), 'Test', 'APPROVED'
+            from employee e where e.id = ${clerk.id} returning id)
+        insert into overtime_order_lines (parent_id, seq, employee_id, start_at, end_at, task, line_status)
+          select id, 1, ${clerk.id}, ${`${day}T${from}:00.000Z`}::timestamptz, ${`${day}T${to}:00.000Z`}::timestamptz, 'Test', 'APPROVED' from made`,
+    )
 
   beforeAll(async () => {
     world = await openAttendance(database)
@@ -127,6 +136,37 @@ describe.each(await oneDatabase())('the evaluated day on $name', (database) => {
     expect(await dayOf('2026-11-13')).toMatchObject({ status: 'ABSENT', flags: 'ABSENT' })
   })
 
+  it('a corrected shift leaves a rest day one: its order pays as on any rest day, and nothing is owed by the shift', async () => {
+    const saturday = '2026-11-14'
+    await world.punch('B3', [
+      [clerk.no, `${saturday}T07:52:00`],
+      [clerk.no, `${saturday}T18:20:00`],
+    ])
+    await ordered(saturday, '01:00', '11:00')
+    await world.read(
+      sql`update employee_assignment set ot_eligible = true where employee_id = ${clerk.id} returning id`,
+    )
+    await world.evaluate([clerk.id], { from: saturday, to: saturday })
+    const paid = async () =>
+      (
+        await world.read(
+          sql`select day_type as type, ot_payable as payable, ot_h20 as h20, ot_h30 as h30, s.shift_code as shift from attendance_day d
+            left join working_shift s on s.id = d.shift_id where d.employee_id = ${clerk.id} and d.work_date = ${saturday}::date`,
+        )
+      )[0]
+    const asAnyRestDay = { type: 'REST', payable: 540, h20: 480, h30: 60 }
+    expect(await paid()).toEqual({ ...asAnyRestDay, shift: null })
+    const [day, [shift]] = [
+      await dayOf(saturday),
+      await world.read<{ id: number }>(
+        sql`select max(id) as id from working_shift where shift_code = 'OF5' and company_code = 'SSI'`,
+      ),
+    ]
+    const input = { shiftOverride: shift?.id, overrideReason: 'Came in for the stock count' }
+    await edit(world.engine, everything, dailyAttendModify, day?.id ?? 0, day?.version ?? 0, input)
+    expect(await paid()).toEqual({ ...asAnyRestDay, shift: 'OF5' })
+  })
+
   it('reads each day from the slice of that day: a promotion on Wednesday takes nothing from Monday', async () => {
     const { db } = world.engine.database
     await world.punch('B4', [
@@ -135,14 +175,7 @@ describe.each(await oneDatabase())('the evaluated day on $name', (database) => {
       [clerk.no, '2026-11-05T07:55:00'],
       [clerk.no, '2026-11-05T20:00:00'],
     ])
-    for (const day of ['2026-11-02', '2026-11-05'])
-      await db.execute(
-        sql`with made as (insert into overtime_order (company_code, row_version, created_by, updated_by, created_at, updated_at, doc_no, work_date, department_id, ot_reason_id, purpose, status)
-            select 'SSI', 1, 'test', 'test', now(), now(), ${`T/${day}`}, ${day}::date, e.department_id, (select min(id) from common_code where code_type = 'OTREASON'), 'Test', 'APPROVED'
-              from employee e where e.id = ${clerk.id} returning id)
-          insert into overtime_order_lines (parent_id, seq, employee_id, start_at, end_at, task, line_status)
-            select id, 1, ${clerk.id}, ${`${day}T10:00:00.000Z`}::timestamptz, ${`${day}T13:00:00.000Z`}::timestamptz, 'Test', 'APPROVED' from made`,
-      )
+    for (const day of ['2026-11-02', '2026-11-05']) await ordered(day, '10:00', '13:00')
     await db.execute(
       sql`with old as (update employee_assignment set valid_to = '2026-11-03', ot_eligible = true where employee_id = ${clerk.id} and valid_to is null returning *)
         insert into employee_assignment select (jsonb_populate_record(null::employee_assignment, to_jsonb(old) || jsonb_build_object('id', 900001, 'valid_from', '2026-11-04', 'valid_to', null,

@@ -79,7 +79,12 @@ export const AttendanceDay = defineEntity({
     clockOut: { type: 'text', max: 8, readOnly: true, label: 'Out', width: 90, help: '+1: on the next day' },
     inOverride: { type: 'dateTime', label: 'In, corrected', width: 150 },
     outOverride: { type: 'dateTime', label: 'Out, corrected', width: 150 },
-    shiftOverride: { type: 'ref', to: 'WorkingShift', label: 'Shift, corrected' },
+    shiftOverride: {
+      type: 'ref',
+      to: 'WorkingShift',
+      label: 'Shift, corrected',
+      help: 'A rest day or holiday stays what it is: its work is overtime. A day off that moves is a change of shift',
+    },
     codeOverride: { type: 'ref', to: 'AbsentCode', label: 'Code, corrected' },
     overrideReason: { type: 'longText', max: 500, label: 'Why it was corrected' },
     overrideFile: { type: 'file', label: 'Evidence' },

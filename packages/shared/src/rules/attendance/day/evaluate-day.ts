@@ -122,7 +122,10 @@ const endsOf = ({ corrected, forgotten }: DayDocuments): Ends => {
 
 const asWorkday = (plan: DayPlan): DayPlan => ({ ...plan, dayType: 'WORKDAY', shift: plan.baseShift })
 
-/** Presence, and the schedule it is measured by; flexible time needs the coming in first. */
+/**
+ * Presence, and the schedule it is measured by; flexible time needs the coming in first. A shift that was corrected on a rest day says
+ * which punches belong together, and nothing is owed by it: what is worked is overtime of a rest day.
+ */
 function seen(
   plan: DayPlan,
   documents: DayDocuments,
@@ -140,7 +143,8 @@ function seen(
   }
   const span = [midnight + shift.span[0], midnight + shift.span[1]] as const
   const presence = presenceOf(punches, shift.mode, span, ends)
-  return { presence, scheduled: scheduledOn(shift, midnight, presence.in, documents.codes) }
+  const isOwed = plan.dayType !== 'REST'
+  return { presence, scheduled: isOwed ? scheduledOn(shift, midnight, presence.in, documents.codes) : null }
 }
 
 function overtimeOn(

@@ -52,6 +52,25 @@ describe('overtime', () => {
     expect(day).toMatchObject({ mealEntitled: true, status: 'PRESENT', flags: [] })
   })
 
+  it('a rest day whose shift was corrected pays as A11: the order alone, as on any rest day, and nothing without one', () => {
+    const corrected = { dayType: 'REST' as const, restDay: true, shift: shifts.OF5, baseShift: shifts.OF5 }
+    const orders = [order('08:00', '18:00')]
+    const paid = oneDay('OF5', ['07:52', '18:20'], { plan: corrected, documents: { orders } })
+    expect(paid.overtime).toMatchObject({
+      net: 540,
+      payable: 540,
+      h20: 480,
+      h30: 60,
+      weighted: '19.00',
+      cross: 'MATCH',
+    })
+    expect(paid).toMatchObject({ dayType: 'REST', status: 'PRESENT', flags: [], minutes: { scheduled: 0, late: 0 } })
+    const unordered = oneDay('OF5', ['07:52', '18:20'], { plan: corrected })
+    expect(unordered.overtime).toMatchObject({ payable: 0, unrequested: 628, cross: 'NO_REQUEST' })
+    expect(flagsIn(unordered)).toEqual(['OFFDAY_WORK'])
+    expect(oneDay('OF5', [], { plan: corrected })).toMatchObject({ status: 'OFF', code: 'OFF', flags: [] })
+  })
+
   it('A12: SIX_DAY, Sat 21 Mar 2026 holiday, order 08:00–16:30 with break 12:00–12:30, present -> net 480. shortDay true: x2 300, x3 60, x4 120 = 21.00. shortDay false: x2 420, x3 60 = 17.00', () => {
     const workDate = '2026-03-21'
     const holiday = (shortDay: boolean) =>

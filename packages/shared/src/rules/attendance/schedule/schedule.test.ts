@@ -107,8 +107,8 @@ it('takes the narrower scope of two calendar days, then the stronger kind', () =
   expect(strongest([])).toBeUndefined()
 })
 
-it('a corrected shift makes a rest day a workday and leaves a holiday what it is (Law 13/2003 art. 85)', () => {
-  expect(correctedDay({ dayType: 'REST', restDay: true })).toEqual({ dayType: 'WORKDAY', restDay: false })
+it('a corrected shift leaves a rest day and a holiday what they are: their work is overtime (Law 13/2003 art. 78, 85)', () => {
+  expect(correctedDay({ dayType: 'REST', restDay: true })).toEqual({ dayType: 'REST', restDay: true })
   expect(correctedDay({ dayType: 'COLLECTIVE_LEAVE', restDay: false })).toEqual({ dayType: 'WORKDAY', restDay: false })
   for (const restDay of [true, false])
     expect(correctedDay({ dayType: 'HOLIDAY', restDay })).toEqual({ dayType: 'HOLIDAY', restDay })

@@ -34,11 +34,11 @@ export interface Scheduled<S> {
 }
 
 /**
- * The kind of a day of which somebody corrected the shift: what was worked turns a rest day into a workday, but never a holiday into
- * an ordinary one, or its work would not be paid as overtime (Law 13/2003 art. 85).
+ * The kind of a day of which somebody corrected the shift: a day of collective leave that was worked is an ordinary one, but never a
+ * rest day or a holiday, or its work would not be paid as overtime (Law 13/2003 art. 78, 85).
  */
 export const correctedDay = ({ dayType, restDay }: Pick<Scheduled<unknown>, 'dayType' | 'restDay'>) =>
-  dayType === 'HOLIDAY' ? { dayType, restDay } : { dayType: 'WORKDAY' as const, restDay: false }
+  dayType === 'COLLECTIVE_LEAVE' ? { dayType: 'WORKDAY' as const, restDay: false } : { dayType, restDay }
 
 /** The first plan that speaks; without any the day is off by default. */
 function baseOf<S>({ daily, dayoff, roster, group, locException, location, usual }: Plans<S>): {
