@@ -1,6 +1,7 @@
 // The arguments of a list as the query of REST; what cannot be right is refused before any call.
 
-import { filtersOf } from '@kantor/shared/derive/roots'
+import { filtersOf } from '@kantor/shared/derive/filters'
+import { whereLimits } from '@kantor/shared/derive/where'
 import { type Catalogue, type RecordFeature, standardPages } from '@kantor/shared/kernel'
 import { badInput } from '@kantor/shared/rules/errors/errors'
 import { isRecord } from '../sources/problems.ts'
@@ -15,6 +16,7 @@ export interface ListArgs {
   readonly after?: string | null
   readonly asOf?: string | null
   readonly filter?: { readonly [name: string]: unknown } | null
+  readonly where?: object | null
 }
 
 const mostItems = 100
@@ -53,6 +55,7 @@ export function narrowingQueryOf(feature: RecordFeature, catalogue: Catalogue): 
     return {
       search: searchOf(args.search),
       asOf: args.asOf ?? undefined,
+      where: whereOf(args.where),
       ...Object.assign(
         {},
         ...given.map(([name, value]) =>
@@ -71,6 +74,14 @@ export function searchOf(search: string | null | undefined): string | undefined 
   return search
 }
 
+/** Conditions go on as they are; what they may say the backend knows. */
+function whereOf(where: object | null | undefined): string | undefined {
+  if (where === null || where === undefined) return undefined
+  const text = JSON.stringify(where)
+  if (encodeURIComponent(text.toWellFormed()).length <= whereLimits.length) return text
+  throw refuse('where', 'max', `At most ${whereLimits.length} characters as an address: ask in parts.`)
+}
+
 function sortOf(sort: readonly string[] | null | undefined): string | undefined {
   if (sort === null || sort === undefined || sort.length === 0) return undefined
   if (sort.length > 5 || !sort.every((key) => key.length <= 100 && sortKey.test(key))) {
@@ -86,9 +97,9 @@ function filterOf(column: string, isIds: boolean, value: unknown): Query {
     return { [column]: value.map((v) => (isIds ? seg(v, column) : textOf(column, v))).join(',') }
   }
   if (!isRecord(value)) return { [column]: String(value).includes('\0') ? textOf(column, value) : String(value) }
-  const end = (name: 'from' | 'to') =>
+  const end = (name: 'from' | 'to' | 'empty') =>
     value[name] === null || value[name] === undefined ? undefined : String(value[name])
-  return { [`${column}.from`]: end('from'), [`${column}.to`]: end('to') }
+  return { [`${column}.from`]: end('from'), [`${column}.to`]: end('to'), [`${column}.empty`]: end('empty') }
 }
 
 function textOf(column: string, value: unknown): string {

@@ -84,7 +84,31 @@ describe('a list', () => {
       fields: 'id',
     })
   })
+  it('passes conditions on as one JSON, and rows without a value', async () => {
+    const query = 'query ($w: WorkersWhere, $f: WorkersFilter) { workersList(where: $w, filter: $f) { total } }'
+    const w = {
+      area: { code: { equals: 'A5' }, id: ['5'] },
+      grade: ['FIRST', null],
+      or: [{ workerName: { starts: 'b' } }, { not: { joinDate: { from: '2026-01-01' } } }],
+    }
+    await bench.ask(query, { key: 'reader', variables: { w, f: { joinDate: { empty: true } } } })
+    const asked = bench.backend.calls[0]?.query
+    expect(JSON.parse(asked?.get('where') ?? '')).toEqual(w)
+    expect(asked?.get('joinDate.empty')).toBe('true')
+    const literal = '{ workersList(where: { grade: FIRST, not: { area: { code: { in: ["A5"] } } } }) { total } }'
+    expect((await bench.ask(literal, { key: 'reader' })).errors).toEqual([])
+    const second = bench.backend.calls.at(-1)?.query.get('where')
+    expect(second).toBe('{"grade":["FIRST"],"not":{"area":{"code":{"in":["A5"]}}}}')
+  })
+  it('says where a condition does not fit', async () => {
+    const query = 'query ($w: WorkersWhere) { workersList(where: $w) { total } }'
+    const { errors } = await bench.ask(query, { key: 'reader', variables: { w: { area: { code: 'A5' }, salary: {} } } })
+    const fields = errors[0]?.extensions.fields?.map(({ field }) => field)
+    expect(fields).toEqual(expect.arrayContaining(['w.area.code']))
+    expect(bench.backend.calls).toHaveLength(0)
+  })
   it.each([
+    [`where: { workerName: { in: [${Array.from({ length: 90 }, () => `"${'é'.repeat(20)}"`)}] } }`, 'where'],
     ['size: 2000000000', 'size'],
     ['size: -1', 'size'],
     ['page: 0', 'page'],

@@ -133,16 +133,18 @@ const scalars: { readonly [type: string]: readonly unknown[] } = {
 }
 
 /** A value that fits an input type; that its meaning is right is not said. */
-export function valueOf(type: GraphQLInputType, name: string, random: RandomSource): unknown {
-  if (isNonNullType(type)) return valueOf(type.ofType, name, random)
+export function valueOf(type: GraphQLInputType, name: string, random: RandomSource, depth = 2): unknown {
+  if (isNonNullType(type)) return valueOf(type.ofType, name, random, depth)
   if (isListType(type)) {
     const length = Math.floor(random.next() * 3) + (name === 'sort' ? 1 : 0)
-    return Array.from({ length }, () => valueOf(type.ofType, name, random))
+    return Array.from({ length }, () => valueOf(type.ofType, name, random, depth))
   }
   if (words[name] !== undefined) return random.pick(words[name])
   if (scalars[type.name] !== undefined) return random.pick(scalars[type.name] ?? [])
   if (isEnumType(type)) return random.pick(type.getValues()).name
   if (!isInputObjectType(type)) return random.pick(['x', 'text'])
-  const fields = Object.values(type.getFields()).filter((f) => isNonNullType(f.type) || random.chance(0.4))
-  return Object.fromEntries(fields.map((f) => [f.name, valueOf(f.type, '', random)]))
+  // Conditions hold conditions: they end somewhere.
+  const chance = depth > 0 ? 0.4 : 0
+  const fields = Object.values(type.getFields()).filter((f) => isNonNullType(f.type) || random.chance(chance))
+  return Object.fromEntries(fields.map((f) => [f.name, valueOf(f.type, '', random, depth - 1)]))
 }

@@ -112,7 +112,7 @@ const lineWith = (text: string, start: string) =>
 describe('sdlOf', () => {
   it('gives every root field its guard and the form id in its description', () => {
     expect(lineWith(sdl, 'workersList(')).toBe(
-      'workersList(search: String, page: Int = 1, size: Int = 10, sort: [String!], after: ID, filter: WorkersFilter): WorkerPage! @form(anyOf: ["frmWORKER01I"])',
+      'workersList(search: String, page: Int = 1, size: Int = 10, sort: [String!], after: ID, filter: WorkersFilter, where: WorkersWhere): WorkerPage! @form(anyOf: ["frmWORKER01I"])',
     )
     expect(sdl).toContain('"Workers: list. Form id frmWORKER01I."')
     const filters = sdl.slice(sdl.indexOf('input WorkersFilter'), sdl.indexOf('}', sdl.indexOf('input WorkersFilter')))
@@ -144,8 +144,23 @@ describe('sdlOf', () => {
   })
   it('leaves out hidden fields and those of no feature, and never asks for what it may not show', () => {
     expect(sdl).not.toMatch(/secret|unseen/)
-    expect(lineWith(sdl.slice(sdl.indexOf('input WorkersEdit')), 'workerNo')).toBeUndefined()
+    expect(/input WorkersEdit \{[^}]*workerNo/.test(sdl)).toBe(false)
     expect(sdl.slice(sdl.indexOf('input WorkersCreate'))).toMatch(/workerNo: String!\n[\s\S]*salary: Decimal\n/)
+  })
+  it('lets a list be asked for its filters and its label, and a reference for what its look-up tells', () => {
+    const where = /input WorkersWhere \{([^}]*)\}/.exec(sdl)?.[1]?.replace(/"[^"]*"/g, '')
+    expect(where?.trim().split(/\s*\n\s*/)).toEqual([
+      'grade: [WorkerGrade]',
+      'area: RefMatch',
+      'salary: DecimalRange',
+      'createdAt: DateTimeRange',
+      'updatedAt: DateTimeRange',
+      'workerNo: TextMatch',
+      'workerName: TextMatch',
+      'and: [WorkersWhere!]',
+      'or: [WorkersWhere!]',
+      'not: WorkersWhere',
+    ])
   })
   it('describes fields with label, unit, help and rule, and enum values with their words', () => {
     expect(sdl).toContain('"Worker name. As on the identity card. Required."')

@@ -2,9 +2,10 @@
 import { type Catalogue, type Feature, type Field, isRecordFeature, type RecordFeature } from '../kernel/index.ts'
 import { actionRootsOf } from './action-roots.ts'
 import { type PlacedAction, resultFieldsOf } from './actions.ts'
+import { fieldAt } from './filters.ts'
 import { totalsOf } from './lists.ts'
 import { entityReadersOf, referencedEntitiesOf } from './rights.ts'
-import { fieldAt, isMutation, lookupRootOf, type RootField, rootsOf } from './roots.ts'
+import { isMutation, lookupRootOf, type RootField, rootsOf } from './roots.ts'
 
 /** The documents of one feature: List, Show, Create, Edit, Delete, transitions, actions, as far as it has them. */
 export function operationsOf(feature: Feature, catalogue: Catalogue): string {
@@ -59,11 +60,11 @@ interface Selection {
 const ref = '{ id code name active }'
 const storedFields = ['id', 'rowVersion', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy']
 
-/** Arguments that no page gives: pages of people have numbers and an order. */
-const ofScripts: ReadonlySet<string> = new Set(['after'])
+/** Arguments of lists that no page gives: pages of people have numbers and an order, and filters by column. */
+const ofScripts: ReadonlySet<string> = new Set(['after', 'where'])
 
 function documentOf(root: RootField, selection: Selection): string {
-  const args = root.args.filter(([name]) => !ofScripts.has(name))
+  const args = root.operation === 'lookup' ? root.args : root.args.filter(([name]) => !ofScripts.has(name))
   const declared = [
     ...args.map(([name, type]) => `$${name}: ${type}`),
     ...selection.guards.map((c) => `$${c}: Boolean = true`),

@@ -1,19 +1,13 @@
 // The root fields of a record feature: names, arguments, types, codes. The schema, the documents and the gateway read it.
-import {
-  type Catalogue,
-  type Entity,
-  type Field,
-  formFieldsOf,
-  type RecordFeature,
-  sharedNameOf,
-} from '../kernel/index.ts'
+import { type Catalogue, type Field, formFieldsOf, type RecordFeature } from '../kernel/index.ts'
 import { type AnyOf, anyOfOf, editorsOf } from '../rules/permission/permission.ts'
 import type { PlacedAction } from './actions.ts'
+import { filterInputOf, filtersOf } from './filters.ts'
 import { listRootsOf } from './lists.ts'
 import { camelOf, labelOf, nameOf, pascalOf } from './names.ts'
-import { lookupCodesOf, recordReadersOf, transitionsOf, visibleFieldsOf } from './rights.ts'
-import { filterColumnsOf, rowTimes } from './row-times.ts'
-import { filterTypeOf, isWritable } from './sdl-types.ts'
+import { lookupCodesOf, recordReadersOf, transitionsOf } from './rights.ts'
+import { isWritable } from './sdl-types.ts'
+import { whereTypeOf } from './where.ts'
 
 /** What the rows of a record feature can be asked. */
 export type RecordOperation =
@@ -146,44 +140,9 @@ function listArgsOf(feature: RecordFeature, catalogue: Catalogue): RootField['ar
 function narrowingArgsOf(feature: RecordFeature, catalogue: Catalogue): RootField['args'] {
   const filtered: RootField['args'] =
     filtersOf(feature, catalogue).length === 0 ? [] : [['filter', filterInputOf(feature)]]
+  const asked: RootField['args'] = [['where', whereTypeOf(feature)]]
   const dated: RootField['args'] = feature.entity.effective === undefined ? [] : [['asOf', 'Date']]
-  return [['search', 'String'], ...dated, ...filtered]
-}
-
-export interface FilterField {
-  /** Name in the API: a step through a reference is joined by an underscore. */
-  readonly name: string
-  /** Name in REST: the column itself. */
-  readonly column: string
-  readonly type: string
-  readonly label: string
-}
-
-/** The type of the filters: one for all lists that share them, else one of the feature. */
-export const filterInputOf = (feature: RecordFeature): string =>
-  `${sharedNameOf(feature.list.filters ?? []) ?? pascalOf(nameOf(feature))}Filter`
-
-/** The filters of a feature; columns that cannot be filtered by (files, lines) are left out. */
-export function filtersOf(feature: RecordFeature, catalogue: Catalogue): readonly FilterField[] {
-  return filterColumnsOf(feature).flatMap((column) => {
-    const found = fieldAt(feature.entity, column, catalogue)
-    const type = found === undefined ? undefined : filterTypeOf(found.owner, found.name, found.field)
-    if (found === undefined || type === undefined) return []
-    return [{ name: column.replaceAll('.', '_'), column, type, label: labelOf(found.name, found.field) }]
-  })
-}
-
-/** The visible field that a column path means, one step through a reference at most. */
-export function fieldAt(
-  entity: Entity,
-  path: string,
-  catalogue: Catalogue,
-): { owner: string; name: string; field: Field } | undefined {
-  const [first = '', second] = path.split('.')
-  const field = visibleFieldsOf(entity, catalogue).find(([name]) => name === first)?.[1] ?? rowTimes.get(first)
-  if (field === undefined || second === undefined) return field && { owner: entity.name, name: first, field }
-  const far = field.type === 'ref' ? catalogue.entities.get(field.to) : undefined
-  return far === undefined ? undefined : fieldAt(far, second, catalogue)
+  return [['search', 'String'], ...dated, ...filtered, ...asked]
 }
 
 /** The fields that a feature writes: those of its sections that somebody may type in. */

@@ -32,15 +32,15 @@ scalar Period
 scalar Decimal
 
 "Both ends are included; leave one out for an open range."
-input DateRange { "First value, included." from: Date "Last value, included." to: Date }
+input DateRange { "First value, included." from: Date "Last value, included." to: Date "Has no value (true) or has one (false)." empty: Boolean }
 "Both ends are included; leave one out for an open range."
-input DateTimeRange { "First value, included." from: DateTime "Last value, included." to: DateTime }
+input DateTimeRange { "First value, included." from: DateTime "Last value, included." to: DateTime "Has no value (true) or has one (false)." empty: Boolean }
 "Both ends are included; leave one out for an open range."
-input PeriodRange { "First value, included." from: Period "Last value, included." to: Period }
+input PeriodRange { "First value, included." from: Period "Last value, included." to: Period "Has no value (true) or has one (false)." empty: Boolean }
 "Both ends are included; leave one out for an open range."
-input IntRange { "First value, included." from: Int "Last value, included." to: Int }
+input IntRange { "First value, included." from: Int "Last value, included." to: Int "Has no value (true) or has one (false)." empty: Boolean }
 "Both ends are included; leave one out for an open range."
-input DecimalRange { "First value, included." from: Decimal "Last value, included." to: Decimal }
+input DecimalRange { "First value, included." from: Decimal "Last value, included." to: Decimal "Has no value (true) or has one (false)." empty: Boolean }
 "Only rows whose field holds this value."
 input LookupWhere { "Name of a field of the entity." field: String! "Its value; ids for references." value: String! }
 

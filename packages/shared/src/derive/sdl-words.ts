@@ -1,5 +1,7 @@
 // What the API says about arguments and about the members that every type has: the same words wherever they stand.
 
+import { whereLimits } from './where.ts'
+
 const byName: { readonly [name: string]: string } = {
   search: 'Words that must all occur, at most 200 characters.',
   page: 'From 1.',
@@ -16,13 +18,18 @@ const byName: { readonly [name: string]: string } = {
   action: 'What is done with each row.',
   rows: 'The rows as they were read, at most 1,000.',
   query: 'Instead of rows: the query of the list as text; stands for all it finds now.',
+  where: `Conditions with operators, joined by and, or and not: at most ${whereLimits.conditions}, ${whereLimits.depth} deep.`,
+}
+
+const ofLookups: { readonly [name: string]: string } = {
+  size: 'At most 50.',
   where: 'Values that the choices must have.',
 }
 
 /** What an argument of a root field means. */
 export function argumentWords(name: string, field: string): string {
   if (name === 'input') return 'The values.'
-  if (name === 'size' && field.endsWith('Lookup')) return 'At most 50.'
+  if (field.endsWith('Lookup') && ofLookups[name] !== undefined) return ofLookups[name]
   return byName[name] ?? ''
 }
 

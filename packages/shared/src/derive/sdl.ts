@@ -1,7 +1,9 @@
 // The GraphQL schema of a catalogue, as text. Pure: the same catalogue gives the same text, so schema.graphql is golden.
 import { type Catalogue, type Entity, type RecordFeature, sharedNameOf } from '../kernel/index.ts'
+import { anyOfOf } from '../rules/permission/permission.ts'
 import { actionRootsOf } from './action-roots.ts'
 import { actionTypesOf } from './action-sdl.ts'
+import { filterInputOf, filtersOf } from './filters.ts'
 import { listTypesOf } from './lists.ts'
 import { nameOf, pascalOf } from './names.ts'
 import {
@@ -13,16 +15,7 @@ import {
   shownEntitiesOf,
   visibleFieldsOf,
 } from './rights.ts'
-import {
-  filterInputOf,
-  filtersOf,
-  isMutation,
-  lookupRootOf,
-  mayWrite,
-  type RootField,
-  rootsOf,
-  writtenFieldsOf,
-} from './roots.ts'
+import { isMutation, lookupRootOf, mayWrite, type RootField, rootsOf, writtenFieldsOf } from './roots.ts'
 import { recordFeaturesOf } from './routes.ts'
 import { fixedMutations, fixedQueries, prelude, preludeTypes } from './sdl-prelude.ts'
 import {
@@ -41,6 +34,7 @@ import {
 } from './sdl-types.ts'
 import { argumentWords, memberWords as words } from './sdl-words.ts'
 import { type SubscriptionField, subscriptionsOf } from './subscriptions.ts'
+import { matchTypes, whereTypesOf } from './where.ts'
 
 /** The schema of a catalogue in SDL, with descriptions and one guard on every root field and object type. */
 export function sdlOf(catalogue: Catalogue): string {
@@ -60,7 +54,7 @@ export function sdlOf(catalogue: Catalogue): string {
     block('type Mutation', mutations),
     block('type Subscription', subscriptions),
   ]
-  return `${[prelude, ...eachOnce([...preludeTypes, ...types]), ...operations].join('\n\n')}\n`
+  return `${[prelude, ...eachOnce([...preludeTypes, ...matchTypes, ...types]), ...operations].join('\n\n')}\n`
 }
 
 /** Every type once, in the order of its first use; two that have one name and differ are an error of the declarations. */
@@ -153,6 +147,7 @@ function inputTypesOf(feature: RecordFeature, catalogue: Catalogue): readonly Ty
   }
   return [
     ...filterTypesOf(feature, catalogue),
+    ...(anyOfOf(feature, 'index') === null ? [] : whereTypesOf(feature, catalogue)),
     ...input('create'),
     ...input('edit'),
     ...listTypesOf(feature, catalogue),

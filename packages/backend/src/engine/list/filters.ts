@@ -1,18 +1,20 @@
-// Filters and search of a list: parsed and checked against the declaration first, turned into parameterised SQL after.
+// Filters and search of a list, parsed and checked against the declaration; `conditions.ts` makes SQL of the filters.
 import { filterColumnsOf, rowTimes } from '@kantor/shared/derive/row-times'
 import { type Field, isTold, type RecordFeature } from '@kantor/shared/kernel'
 import { badInput, type FieldError } from '@kantor/shared/rules/errors/errors'
 import { isDate, valueOf } from '@kantor/shared/rules/validation/values'
-import { and, gte, ilike, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, ilike, or, type SQL, sql } from 'drizzle-orm'
 import { labelSql } from '../read/label.ts'
 import { type Source, type Sources, valueSql } from '../read/source.ts'
 import { isOpen, refuseClosed } from '../read/visibility.ts'
 
-/** `column` is a field, or one step through a reference (`level.rank`). */
-export type Filter =
-  | { readonly column: string; readonly is: 'in'; readonly values: readonly (string | number | boolean)[] }
-  | { readonly column: string; readonly is: 'like'; readonly text: string }
-  | { readonly column: string; readonly is: 'from' | 'to'; readonly value: string | number }
+/** `column` is a field, or one step through a reference (`level.rank`); `part` what the row is called by to which a reference leads. */
+export type Filter = { readonly column: string; readonly part?: 'code' | 'name' | 'active' } & Test
+export type Test =
+  | { readonly is: 'in'; readonly values: readonly (string | number | boolean)[] }
+  | { readonly is: 'like' | 'starts'; readonly text: string }
+  | { readonly is: 'from' | 'to'; readonly value: string | number }
+  | { readonly is: 'empty'; readonly empty: boolean }
 
 /** What a query string holds: one text per name. */
 export type QueryTexts = { readonly [name: string]: string }
@@ -45,7 +47,7 @@ export function parseFilters(
 ): readonly Filter[] {
   const errors: FieldError[] = []
   const filters = Object.entries(query).flatMap(([name, text]): Filter[] => {
-    const [, column = '', end] = /^(.*?)(?:\.(from|to))?$/.exec(name) ?? []
+    const [, column = '', end] = /^(.*?)(?:\.(from|to|empty))?$/.exec(name) ?? []
     const found = filterColumnsOf(feature).includes(column) ? fieldAt(sources, column) : undefined
     if (found === undefined) {
       errors.push({ field: name, rule: 'unknown', message: 'there is no such filter here' })
@@ -55,7 +57,9 @@ export function parseFilters(
     const parsed =
       end === undefined
         ? plainFilter(found.field, column, text)
-        : rangeFilter(found.field, column, end as 'from' | 'to', text)
+        : end === 'empty'
+          ? emptyFilter(column, text)
+          : rangeFilter(found.field, column, end as 'from' | 'to', text)
     if ('message' in parsed) {
       errors.push({ field: name, ...parsed })
       return []
@@ -66,7 +70,7 @@ export function parseFilters(
   return filters
 }
 
-type Complaint = { readonly rule: string; readonly message: string }
+export type Complaint = { readonly rule: string; readonly message: string }
 
 function plainFilter(field: Field, column: string, text: string): Filter | Complaint {
   if (field.type === 'text' || field.type === 'longText' || field.type === 'richText') {
@@ -86,7 +90,13 @@ function plainFilter(field: Field, column: string, text: string): Filter | Compl
   return bad ?? { column, is: 'in', values: values.map((v) => v.value as string | number) }
 }
 
-function rangeFilter(field: Field, column: string, end: 'from' | 'to', text: string): Filter | Complaint {
+function emptyFilter(column: string, text: string): Filter | Complaint {
+  if (text !== 'true' && text !== 'false') return { rule: 'boolean', message: 'must be true or false' }
+  return { column, is: 'empty', empty: text === 'true' }
+}
+
+/** One end of a range: a day stands for its first or last moment in Jakarta. */
+export function rangeFilter(field: Field, column: string, end: 'from' | 'to', text: string): Filter | Complaint {
   if (!rangeTypes.has(field.type) || field.type === 'lines')
     return { rule: 'range', message: 'this filter has no from and to' }
   if (field.type === 'dateTime' && isDate(text)) return { column, is: end, value: momentOf(text, end) }
@@ -107,28 +117,11 @@ function withoutLimits(field: Exclude<Field, { type: 'lines' }>): Exclude<Field,
 const momentOf = (day: string, end: 'from' | 'to'): string =>
   new Date(`${day}T${end === 'from' ? '00:00:00.000' : '23:59:59.999'}+07:00`).toISOString()
 
-function complaintAboutText(text: string): Complaint | undefined {
+/** Why a text cannot be looked for. */
+export function complaintAboutText(text: string): Complaint | undefined {
   return text.length > longest
     ? { rule: 'max', message: `at most ${longest} characters` }
     : valueOf({ type: 'longText' }, text).complaint
-}
-
-/** The condition of a filter. */
-export function filterWhere(sources: Sources, filter: Filter): SQL | undefined {
-  const found = fieldAt(sources, filter.column)
-  if (found === undefined) throw new Error(`No column ${filter.column}`)
-  const { source, name } = found
-  const value = valueSql(sources, source, name)
-  switch (filter.is) {
-    case 'in':
-      return inArray(value, [...filter.values])
-    case 'like':
-      return ilike(value, likePattern(filter.text))
-    case 'from':
-      return gte(value, filter.value)
-    case 'to':
-      return lte(value, filter.value)
-  }
 }
 
 /** '100%' -> '%100\%%': what a person types never is a pattern. */

@@ -11,13 +11,16 @@ import { countRows, dbOf, pageById, selectRows } from '../read/select.ts'
 import { type Row, selectionOf } from '../read/selection.ts'
 import { type Sources, sourcesOf } from '../read/source.ts'
 import { requestedFields, shownFields, systemFields } from '../read/visibility.ts'
-import { type Filter, filterWhere, parseFilters, type QueryTexts, searchWhere } from './filters.ts'
+import { conditionWhere } from './conditions.ts'
+import { type Filter, parseFilters, type QueryTexts, searchWhere } from './filters.ts'
 import { orderOf, parseSort, type SortKey } from './sort.ts'
+import { type Condition, parseWhere } from './where.ts'
 
 /** A list query, checked. */
 export interface ListRequest {
   readonly search?: string
   readonly filters: readonly Filter[]
+  readonly where?: Condition
   readonly sort: readonly SortKey[]
   readonly asOf?: string
   readonly page: number
@@ -35,7 +38,7 @@ export interface Page {
 
 /** Reads a list query of a feature; names, sizes, dates and keys that are not declared are refused. */
 export function parseList(engine: Engine, actor: Actor, feature: RecordFeature, query: QueryTexts): ListRequest {
-  const { search, page, size, sort, after, fields, asOf, ...filters } = query
+  const { search, page, size, sort, after, fields, asOf, where, ...filters } = query
   const errors: FieldError[] = []
   const wholePage = wholeNumber(page ?? '1', 1, 1_000_000)
   if (wholePage === null) errors.push({ field: 'page', rule: 'page', message: 'must be a whole number from 1' })
@@ -57,6 +60,7 @@ export function parseList(engine: Engine, actor: Actor, feature: RecordFeature, 
     ...(search === undefined ? {} : { search }),
     ...(asOf === undefined ? {} : { asOf }),
     filters: parseFilters(sourcesOf(engine, feature.entity, actor), feature, filters, actor.access),
+    ...(where === undefined ? {} : { where: parseWhere(engine, feature, where, actor.access) }),
     sort: parseSort(feature, sort),
     page: wholePage ?? 1,
     size: wholeSize ?? 10,
@@ -115,7 +119,8 @@ export function listWhere(
   return and(
     rowsWhere(sources, actor, feature),
     featureWhere(sources, feature),
-    ...request.filters.map((filter) => filterWhere(sources, filter)),
+    ...request.filters.map((filter) => conditionWhere(sources, actor, filter)),
+    request.where && conditionWhere(sources, actor, request.where),
     request.search === undefined ? undefined : searchWhere(sources, feature, request.search, actor.access),
     request.asOf && effective
       ? validOn(columnIn(columns, effective.from), columnIn(columns, effective.to), request.asOf)

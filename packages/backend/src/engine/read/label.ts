@@ -1,13 +1,20 @@
 // What stands for a row where another refers to it: code, name, and whether it may still be chosen.
-import type { Entity } from '@kantor/shared/kernel'
+import type { Entity, Field } from '@kantor/shared/kernel'
 import { and, type SQL, sql } from 'drizzle-orm'
 import { columnIn } from '../../db/tables.ts'
-import { type Source, type Sources, valueSql } from './source.ts'
+import type { Engine } from '../context.ts'
+import { entityOf, type Source, type Sources, valueSql } from './source.ts'
 
 type Part = 'code' | 'name'
 
 const fieldOf = (entity: Entity, part: Part): string =>
   part === 'code' ? (entity.code ?? entity.key[0] ?? entity.show) : entity.show
+
+/** The field at the end of a label: of the row itself, or of the row that its label refers to. */
+export function labelFieldOf(engine: Engine, entity: Entity, part: Part): Field | undefined {
+  const field = entity.fields[fieldOf(entity, part)]
+  return field?.type === 'ref' ? labelFieldOf(engine, entityOf(engine, field.to), part) : field
+}
 
 /** Code or name of the row of a source as text. A label that is itself a reference is followed to the words at its end. */
 export function labelSql(sources: Sources, source: Source, part: Part): SQL {

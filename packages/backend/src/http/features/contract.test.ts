@@ -5,6 +5,7 @@ import { bulkActionsOf, totalsOf } from '@kantor/shared/derive/lists'
 import { transitionsOf } from '@kantor/shared/derive/rights'
 import { recordFeaturesOf } from '@kantor/shared/derive/routes'
 import { filterColumnsOf, rowTimes } from '@kantor/shared/derive/row-times'
+import { type WhereColumn, whereColumnsOf } from '@kantor/shared/derive/where'
 import type { Field, FormCode, Operation, RecordFeature } from '@kantor/shared/kernel'
 import { anyOfOf, editorsOf } from '@kantor/shared/rules/permission/permission'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -100,6 +101,25 @@ function filterQueries(column: string, field: Field): readonly string[] {
   }
 }
 
+/** A condition of the right form for a column. */
+function whereOf({ name, kind, field }: WhereColumn): object {
+  const texts = { equals: 'A1', in: ['A1', 'B2'], starts: 'a', contains: '%', empty: false }
+  switch (kind) {
+    case 'text':
+      return { [name]: texts }
+    case 'ref':
+      return {
+        [name]: { id: [1], name: { starts: 'a' }, code: { contains: 'a', empty: false }, active: true, empty: false },
+      }
+    case 'enum':
+      return { [name]: [field.type === 'enum' ? field.values[0] : '', null] }
+    case 'boolean':
+      return { [name]: true }
+    case 'range':
+      return { [name]: { empty: true } }
+  }
+}
+
 function fieldAt(feature: RecordFeature, column: string): Field | undefined {
   const [first = '', second] = column.split('.')
   const field = feature.entity.fields[first] ?? rowTimes.get(first)
@@ -152,11 +172,16 @@ describe.each(await oneDatabase())('every record feature on $name', (database) =
           const field = fieldAt(feature, column)
           return field ? filterQueries(column, field) : []
         })
+        const conditions = whereColumnsOf(feature, catalogue).map(
+          (column) =>
+            `where=${encodeURIComponent(JSON.stringify({ or: [whereOf(column), { not: whereOf(column) }] }))}`,
+        )
         const pages = (feature.list.pageSizes ?? [10, 50, 100]).map((size) => `size=${size}`)
         const dated = feature.entity.effective ? ['asOf=2026-03-31'] : []
         for (const query of [
           ...sorts,
           ...filters,
+          ...conditions,
           ...pages,
           ...dated,
           'search=a b',

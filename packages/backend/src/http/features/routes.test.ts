@@ -185,6 +185,16 @@ describe.each(await oneDatabase())('the feature router on $name', (database) => 
       [null, null, null],
       ['Total of 1 rows', null, null],
     ])
+    const where = {
+      level: { code: { equals: 'd' } },
+      not: { or: [{ fullName: { starts: 'b' } }, { division: { empty: false } }] },
+    }
+    const asked = `where=${encodeURIComponent(JSON.stringify(where))}`
+    const narrowed = await http.app.inject({ method: 'GET', url: `/api/fixture/people/export?format=xlsx&${asked}` })
+    expect((await readSheet(Readable.from(narrowed.rawPayload))).slice(2, 3).map((row) => row.slice(0, 2))).toEqual([
+      ['Where', '(Level code: D and not (Full name: begins with b or Division: a value))'],
+    ])
+    expect(await http.send(actor, 'GET', `/fixture/people/totals?${asked}`)).toMatchObject({ body: { rowCount: 1 } })
     expect(sheet[7]?.slice(3)).toEqual([null, null, null, 1234567.8, 0, null])
     const rows = sheet.slice(8)
     expect(rows[0]).toEqual([

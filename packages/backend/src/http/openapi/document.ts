@@ -12,6 +12,7 @@ import { matrixPaths, pivotPaths, reportPaths } from './report-paths.ts'
 import { commonSchemas, inputName, inputSchema, rowSchema, type Schema, shownEntities } from './schemas.ts'
 import { messagePaths, staticPaths } from './static-paths.ts'
 import { sheetPaths, uploadPaths } from './upload-paths.ts'
+import { whereSchemas } from './where-schemas.ts'
 
 export interface OpenApiDocument {
   readonly openapi: string
@@ -60,7 +61,14 @@ export function openApiOf(catalogue: Catalogue): OpenApiDocument {
       ...Object.assign({}, ...catalogue.features.map(sheetPaths)),
     }),
     components: {
-      schemas: { ...commonSchemas, ...Object.fromEntries([...rows, ...inputs]) },
+      schemas: {
+        ...commonSchemas,
+        ...whereSchemas(
+          features.filter((f) => anyOfOf(f, 'index') !== null),
+          catalogue,
+        ),
+        ...Object.fromEntries([...rows, ...inputs]),
+      },
       parameters: { ...parameters, ...keyParameter },
       headers: answerHeaders,
       securitySchemes,

@@ -3,11 +3,12 @@ import { nameOf, pascalOf, restPathOf } from '@kantor/shared/derive/names'
 import { recordReadersOf, transitionsOf } from '@kantor/shared/derive/rights'
 import { filterColumnsOf } from '@kantor/shared/derive/row-times'
 import { memberWords } from '@kantor/shared/derive/sdl-words'
+import { whereLimits, whereTypeOf } from '@kantor/shared/derive/where'
 import { type Field, type RecordFeature, type Operation as ScreenOperation, standardPages } from '@kantor/shared/kernel'
 import { anyOfOf } from '@kantor/shared/rules/permission/permission'
 import { sortColumnsOf } from '../../engine/list/sort.ts'
 import { bulkItem, totalsItem } from './many-rows-paths.ts'
-import { answer, body, inPath, type Operation, place, problems, query } from './operation.ts'
+import { answer, body, inPath, json, type Operation, place, problems, query } from './operation.ts'
 import { arrayOf, id, inputName, object, ref, type Schema } from './schemas.ts'
 
 type Paths = { readonly [path: string]: { readonly [method: string]: Operation | readonly Schema[] } }
@@ -145,6 +146,12 @@ function narrowingParameters(feature: RecordFeature, fieldAt: FieldAt): readonly
       ? [query('asOf', 'Only rows valid on this day', { type: 'string', format: 'date' })]
       : []),
     ...filters,
+    {
+      name: 'where',
+      in: 'query',
+      description: `Conditions with operators, references by code, joined by and, or and not, as JSON: at most ${whereLimits.conditions}, ${whereLimits.depth} deep, ${whereLimits.length} characters as an address`,
+      ...json(ref(whereTypeOf(feature))),
+    },
   ]
 }
 

@@ -1,0 +1,91 @@
+// Filters and conditions of a list as parameterised SQL, in the form that indexes serve.
+import { isFolded } from '@kantor/shared/derive/tables'
+import type { Field } from '@kantor/shared/kernel'
+import { and, eq, gte, ilike, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { columnIn, foldedOf } from '../../db/tables.ts'
+import type { Actor } from '../context.ts'
+import { activeSql, labelFieldOf, labelSql } from '../read/label.ts'
+import { type Source, type Sources, subSourcesOf, valueSql } from '../read/source.ts'
+import { type Filter, fieldAt, likePattern, type Test } from './filters.ts'
+import type { Condition } from './where.ts'
+
+type Place = Pick<Actor, 'companyCode'>
+
+/** The condition of a filter, or of several joined. What has no value meets no test, and so meets its opposite. */
+export function conditionWhere(sources: Sources, place: Place, condition: Condition): SQL {
+  switch (condition.is) {
+    case 'all':
+      return and(...condition.of.map((one) => conditionWhere(sources, place, one))) ?? sql`true`
+    case 'any':
+      return or(...condition.of.map((one) => conditionWhere(sources, place, one))) ?? sql`false`
+    case 'not':
+      return sql`(${conditionWhere(sources, place, condition.of)}) is not true`
+    default:
+      return filterWhere(sources, place, condition)
+  }
+}
+
+function filterWhere(sources: Sources, place: Place, filter: Filter): SQL {
+  const found = fieldAt(sources, filter.column)
+  if (found === undefined) throw new Error(`No column ${filter.column}`)
+  const { source, name, field } = found
+  if (filter.part !== undefined && field.type === 'ref') return behindWhere(sources, place, source, name, field, filter)
+  return testWhere(valueSql(sources, source, name), field, filter)
+}
+
+/**
+ * What the row behind a reference is called by, as one sub-select on the far table: it finds the few rows by their key, and the
+ * index of the reference finds the rows that lead there. A label is told of every row that a reference leads to, whoever reads.
+ */
+function behindWhere(
+  sources: Sources,
+  place: Place,
+  source: Source,
+  name: string,
+  field: Field & { type: 'ref' },
+  filter: Filter,
+): SQL {
+  const far = subSourcesOf(sources.engine, source, name, field)
+  const { entity, columns, from } = far.root
+  if (entity === undefined) throw new Error('Only rows of entities have labels')
+  const asked =
+    filter.part === 'code' || filter.part === 'name'
+      ? testWhere(labelSql(far, far.root, filter.part), labelFieldOf(far.engine, entity, filter.part), filter)
+      : testWhere(sql`(${activeSql(far, far.root)})`, undefined, filter)
+  const own = entity.scope === 'global' ? undefined : eq(columnIn(columns, 'companyCode'), place.companyCode)
+  const joins = sql.join(far.joins.map((j) => sql` left join ${j.source.from} on ${j.on}`))
+  const ids = sql`select ${columnIn(columns, 'id')} from ${from}${joins} where ${and(own, asked)}`
+  return sql`${valueSql(sources, source, name)} in (${ids})`
+}
+
+function testWhere(value: SQL, field: Field | undefined, test: Test): SQL {
+  switch (test.is) {
+    case 'in':
+      return isOneOf(value, field, test.values)
+    case 'like':
+      return ilike(value, likePattern(test.text))
+    case 'starts':
+      return sql`${foldedOf(value)} like lower(${startPattern(test.text)})`
+    case 'from':
+      return gte(value, test.value)
+    case 'to':
+      return lte(value, test.value)
+    case 'empty':
+      return test.empty ? isNull(value) : isNotNull(value)
+  }
+}
+
+/** Texts are indexed as they are sorted, without regard to case: asked for that way too, the index finds them. */
+function isOneOf(value: SQL, field: Field | undefined, values: readonly (string | number | boolean)[]): SQL {
+  if (values.length === 0) return sql`false`
+  const exact = inArray(value, [...values])
+  if (field === undefined || !isFolded(field)) return exact
+  const folded = sql.join(
+    values.map((v) => sql`lower(${v})`),
+    sql`, `,
+  )
+  return sql`(${foldedOf(value)} in (${folded}) and ${exact})`
+}
+
+/** '100%' -> '100\%%': what a script gives never is a pattern. */
+const startPattern = (text: string): string => likePattern(text).slice(1)
