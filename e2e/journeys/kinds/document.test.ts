@@ -2,13 +2,23 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { breachesOf } from '../support/axe.ts'
-import { headline } from '../support/frame.ts'
-import { enter, rowsOf, settled, visits } from '../support/visit.ts'
+import { choose } from '../support/documents.ts'
+import { arriveAt, headline } from '../support/frame.ts'
+import { enter, rowsOf, settled, toolbarButton, visits } from '../support/visit.ts'
 
 const visit = visits()
 const open = async (page: Page, title: string) => {
   await rowsOf(page).filter({ hasText: title }).dblclick()
   await headline(page, title).waitFor()
+}
+/** Codes of two people who may be author and reviewer. */
+async function people(page: Page): Promise<readonly [string, string]> {
+  const query = '{ employeeLookup(search: "", size: 2) { code } }'
+  const answer = await page.request.post('/graphql', { data: { query } })
+  const { data } = (await answer.json()) as { data: { employeeLookup: readonly { readonly code: string }[] } }
+  const [first, second] = data.employeeLookup
+  if (first === undefined || second === undefined) throw new Error('There are not two people')
+  return [first.code, second.code]
 }
 
 it('a reader finds a document by its keyword, reads it in the page and acknowledges it once', async () => {
@@ -29,6 +39,40 @@ it('a reader finds a document by its keyword, reads it in the page and acknowled
     .poll(() => page.locator('[data-field]').filter({ hasText: 'Acknowledged' }).textContent())
     .toContain('Done')
   await expect.poll(() => page.getByRole('button', { name: 'Acknowledge' }).count()).toBe(0)
+})
+
+it('the words of a file are found: of what is published, and of a draft that was just sent, by its keepers alone', async () => {
+  const { page } = visit()
+  await enter(page, 'employee', '/e-library/all-documents/index?search=conveyor%20drawing')
+  await settled(page)
+  expect(await rowsOf(page).allTextContents()).toEqual([expect.stringContaining('Lubricating the assembly conveyors')])
+  await enter(page, 'hr.staff', '/e-library/general-document/create')
+  await page.getByLabel(/^Title/).fill('Rates of hotels')
+  await choose(page, /^Type/, 'SOP')
+  await page.getByLabel(/^Category/).selectOption({ label: 'Human resource' })
+  const text = { name: 'rates.txt', mimeType: 'text/plain', buffer: Buffer.from('Tarif penginapan di Balikpapan') }
+  await page.locator('input[type=file]').setInputFiles(text)
+  await page.getByRole('link', { name: /rates\.txt/ }).waitFor()
+  await choose(page, /^Owner/, 'HRD')
+  const [first, second] = await people(page)
+  await choose(page, /^Author/, first)
+  await choose(page, /^Reviewer/, second)
+  await toolbarButton(page, 'Save').click()
+  await arriveAt(page, '/e-library/general-document/index')
+  const found = async (words: string) => {
+    await page.goto(`/e-library/general-document/index?search=${words}`)
+    await page.getByText(/^\d+–\d+ of \d+$/).waitFor()
+    await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' })
+    return rowsOf(page).allTextContents()
+  }
+  const draft = [expect.stringContaining('Rates of hotels')]
+  await expect.poll(() => found('balikpapan'), { timeout: 20_000 }).toEqual(draft)
+  await open(page, 'Rates of hotels')
+  const state = page.locator('[data-field]').filter({ hasText: 'Text of the file' })
+  expect(await state.textContent()).toContain('Searched')
+  expect(await breachesOf(page)).toEqual([])
+  await enter(page, 'employee', '/e-library/all-documents/index?search=balikpapan')
+  await page.getByText('No documents match').waitFor()
 })
 
 it('a restricted document shows to those named in it, and not to the highest rights', async () => {

@@ -29,6 +29,7 @@ import { ensurePolicy } from './domain/security/index.ts'
 import { workerSetupOf } from './domain/worker-setup.ts'
 import type { Engine } from './engine/context.ts'
 import { createEngine } from './engine/create-engine.ts'
+import { readUnreadFiles } from './engine/file-text/file-text-job.ts'
 import { purgeJobLogs } from './engine/jobs/purge-job-logs.ts'
 import { openQueue } from './engine/jobs/queue.ts'
 import { firstPolicy } from './http/auth/policy.ts'
@@ -100,6 +101,7 @@ function keepDatesTrue(engine: Engine, logger: Logger): void {
     await runRightsSchedule(engine)
     await runLibrarySchedule(engine)
     await sendApprovalReminders(engine)
+    await readUnreadFiles(engine)
     await purgeJobLogs(engine)
   }
   const seal = async () => {

@@ -1,4 +1,4 @@
-// Column types that Drizzle lacks: instants as ISO text in UTC, and bytes.
+// Column types that Drizzle lacks: instants as ISO text in UTC, bytes, and the words of a text.
 import { now } from '@kantor/shared/formats/clock'
 import { sql } from 'drizzle-orm'
 import { customType } from 'drizzle-orm/pg-core'
@@ -27,3 +27,6 @@ export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({
   dataType: () => 'bytea',
   toDriver: (value) => Buffer.from(value),
 })
+
+/** The words of a text with their places, as the search of the database wants them; the database writes it. */
+export const textWords = customType<{ data: string }>({ dataType: () => 'tsvector' })

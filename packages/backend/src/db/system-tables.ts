@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   varchar,
 } from 'drizzle-orm/pg-core'
-import { bytes, instant, stamp } from './columns.ts'
+import { bytes, instant, stamp, textWords } from './columns.ts'
 
 const id = () => integer().primaryKey().generatedByDefaultAsIdentity()
 
@@ -120,6 +120,36 @@ export const storedFile = pgTable(
     field: varchar({ length: 63 }).notNull(),
   },
   (t) => [index('stored_file_company_code_index').on(t.companyCode, t.id)],
+)
+
+/** How the text of a file was read, for the lists that search in files (0074); no row: nobody has begun yet. */
+export const fileText = pgTable('file_text', {
+  file: integer()
+    .primaryKey()
+    .references(() => storedFile.id, { onDelete: 'cascade' }),
+  state: varchar({ length: 16 }).$type<FileTextState>().notNull(),
+  /** Counts how often it was begun: a file that costs its reader again and again is left alone. */
+  tries: integer().notNull(),
+  begunAt: instant('begun_at').notNull(),
+})
+/** READING until the rest of a reading is known. */
+export type FileTextState = 'READING' | 'READ' | 'PARTLY' | 'NO_TEXT' | 'UNREADABLE' | 'TOO_LARGE'
+
+/** The text of a file in parts: the words of one value have room for so much only. */
+export const fileTextPart = pgTable(
+  'file_text_part',
+  {
+    file: integer()
+      .notNull()
+      .references(() => fileText.file, { onDelete: 'cascade' }),
+    part: integer().notNull(),
+    text: text().notNull(),
+    words: textWords().generatedAlwaysAs(sql`to_tsvector('simple', "text")`),
+  },
+  (t) => [
+    primaryKey({ name: 'file_text_part_key', columns: [t.file, t.part] }),
+    index('file_text_part_words_index').using('gin', t.words),
+  ],
 )
 
 /** Last number given out per company and series; the row lock makes numbers gap-free. */
@@ -254,6 +284,8 @@ export const systemTables = {
   auditLink,
   auditSeal,
   storedFile,
+  fileText,
+  fileTextPart,
   numberSequence,
   job,
   jobLog,

@@ -2,6 +2,7 @@
 import { catalogue } from '@kantor/shared/catalogue'
 import { recordFeaturesOf } from '@kantor/shared/derive/routes'
 import { bulkJobKind } from '../engine/bulk/bulk-job.ts'
+import { fileTextJob } from '../engine/file-text/file-text-job.ts'
 import type { JobKind } from '../engine/jobs/job.ts'
 import { processJobs } from '../engine/process/actions.ts'
 import { domainProcesses } from './processes.ts'
@@ -13,6 +14,7 @@ const kinds: readonly JobKind[] = [
   ...processJobs(catalogue, domainProcesses),
   ...uploadJobs,
   ...reportJobs,
+  fileTextJob,
   bulkJobKind(recordFeaturesOf(catalogue.features), accessNow),
 ]
 

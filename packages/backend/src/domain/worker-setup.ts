@@ -2,6 +2,7 @@
 import type { Logger } from 'pino'
 import type { Engine } from '../engine/context.ts'
 import type { WorkerSetup } from '../engine/jobs/run-job.ts'
+import { systemUserId } from '../engine/system-actor.ts'
 import { domainJobs } from './jobs.ts'
 import { tellOwner } from './messages/index.ts'
 import { leaveTrail } from './run-trail.ts'
@@ -11,6 +12,8 @@ export const workerSetupOf = (engine: Engine, logger: Logger): WorkerSetup => ({
   engine,
   kinds: domainJobs,
   ended: async (context, row) => {
+    // What the system does for itself changes no record, and nobody waits for it.
+    if (row.userId === systemUserId) return
     await leaveTrail(context, row)
     await tellOwner(context, row)
   },

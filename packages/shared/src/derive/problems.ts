@@ -33,8 +33,8 @@ export function problemsOf(catalogue: Catalogue): readonly string[] {
   return problems
 }
 
-/** What the search box can look into: texts, choices by their value, references by code and name. */
-const searchable = new Set(['text', 'code', 'longText', 'enum', 'ref'])
+/** What the search box can look into: texts, choices by their value, references by code and name, the text of files. */
+const searchable = new Set(['text', 'code', 'longText', 'enum', 'ref', 'file'])
 const numbers = new Set(['integer', 'decimal', 'money'])
 const storedNames = [
   'id',

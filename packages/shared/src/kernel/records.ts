@@ -13,7 +13,7 @@ export interface ListShape<E extends Entity> {
   readonly filters?: readonly Column<E['fields']>[]
   /** First sort; several keys: `['kind', '-effectiveFrom']`. */
   readonly sort: Sort<E['fields']> | readonly Sort<E['fields']>[]
-  /** Fields the search box looks into; default: key, code and name. */
+  /** Fields the search box looks into, of a file its text; default: key, code and name. */
   readonly search?: readonly Key<E['fields']>[]
   readonly pageSizes?: readonly number[]
   /** The date filter that stands at month start to today when the list is first entered (spec 000, section 4). */

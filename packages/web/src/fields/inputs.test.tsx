@@ -142,7 +142,7 @@ test('a file that is too large or of a wrong kind is refused before it is sent',
   held({ type: 'image', maxMegabytes: 1 })
   const input = await waitFor(() => screen.getByLabelText<HTMLInputElement>('Amount'))
   fireEvent.change(input, { target: { files: [new File(['x'], 'a.pdf', { type: 'application/pdf' })] } })
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('a.pdf is not one of: jpeg, png, webp'))
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('a.pdf is not one of: jpg, png, webp'))
   const large = new File([new Uint8Array(1024 * 1024 + 1)], 'b.png', { type: 'image/png' })
   fireEvent.change(input, { target: { files: [large] } })
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('b.png is larger than 1 MB'))

@@ -36,7 +36,7 @@ export function NoMatchState({ things, filters, onRemove, onClear }: NoMatchProp
   return (
     <StateFrame>
       <SearchX aria-hidden strokeWidth={1.5} />
-      <p role="status">No {things.toLowerCase()} match</p>
+      <p role="status">No {things.toLowerCase().replace(/^all /, '')} match</p>
       <div data-actions>
         {filters.map(({ key, label }) => (
           <button

@@ -75,6 +75,10 @@ export const libraryDocumentRules = rulesFor(LibraryDocument, {
       sql`select count(distinct a.user_id) from library_access a where a.document_id = ${columnIn(columns, 'id')}`,
     review: ({ columns, today }) => sql`case when ${columnIn(columns, 'status')} = 'PUBLISHED' then
       (array['IN_TIME', 'DUE_SOON', 'OVERDUE', 'OVERDUE'])[1 + ${reviewStepSql(today, sql`${columnIn(columns, 'reviewDueDate')}`)}] end`,
+    textState: ({
+      columns,
+    }) => sql`case when ${columnIn(columns, 'file')} is not null then coalesce((select nullif(f.state, 'READING')
+      from file_text f where f.file = ${columnIn(columns, 'file')}), 'WAITING') end`,
     viewCount: ({ columns }) => accessCountSql(columns, 'VIEW'),
     downloadCount: ({ columns }) => accessCountSql(columns, 'DOWNLOAD'),
   },

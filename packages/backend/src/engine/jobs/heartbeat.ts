@@ -11,6 +11,7 @@ export interface Heartbeat {
   /** Another worker has the job now. */
   isLost(): boolean
   mustLeave(): boolean
+  readonly leave: AbortSignal
   stop(): void
 }
 
@@ -46,6 +47,7 @@ export function startHeartbeat(db: Db, held: JobRow, leave: AbortSignal): Heartb
     latest: () => latest,
     isLost: () => isLost,
     mustLeave: () => leave.aborted,
+    leave,
     stop: () => {
       isStopped = true
       clearInterval(timer)

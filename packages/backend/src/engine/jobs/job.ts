@@ -5,7 +5,7 @@ import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { job } from '../../db/system-tables.ts'
 import type { ActionContext } from '../actions/actions.ts'
-import type { RuleContext } from '../context.ts'
+import type { Engine, RuleContext } from '../context.ts'
 import type { Values } from '../write/stored.ts'
 import type { SideBySide } from './side-by-side.ts'
 
@@ -20,6 +20,8 @@ export interface JobContext extends ActionContext {
   readonly state: { [name: string]: unknown }
   /** Where this call goes on: what the call before gave to `again`, or null at the start of the step. */
   readonly cursor: unknown
+  /** What the step prepared for this call. */
+  readonly prepared?: unknown
   /** How much of the step is done; the owner sees it at the next sign of life. */
   progress(done: number, total?: number): void
   log(text: string, level?: LogLevel): void
@@ -44,8 +46,19 @@ export const again = (cursor: unknown): Again => new Again(cursor)
  */
 export type StepWork = (context: JobContext) => Promise<unknown>
 
+/** What is known before a call of a step begins its transaction. */
+export interface Preparation {
+  readonly engine: Engine
+  readonly job: JobRow
+  readonly cursor: unknown
+  /** Aborted when the server stops. */
+  readonly leave: AbortSignal
+}
+
 export interface JobStep {
   readonly title: string
+  /** What takes long and writes nothing, before the transaction of each call, which finds the outcome as `prepared`. */
+  readonly prepare?: (given: Preparation) => Promise<unknown>
   readonly run: StepWork
 }
 

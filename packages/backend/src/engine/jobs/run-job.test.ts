@@ -8,7 +8,7 @@ import { actionContext } from '../actions/actions.ts'
 import type { Engine } from '../context.ts'
 import { countedNumbers, counting, countingJob, countTable, oneTo, undoCount } from '../testing/counting-job.ts'
 import { testActor, testDatabases, testEngine } from '../testing/databases.ts'
-import { type JobKind, type JobRow, type JobStart, type StepWork, startJob } from './job.ts'
+import { again, type JobKind, type JobRow, type JobStart, type StepWork, startJob } from './job.ts'
 import { claim } from './job-store.ts'
 import { cancelJob, undoJob } from './owner.ts'
 import { purgeJobLogs } from './purge-job-logs.ts'
@@ -185,6 +185,33 @@ describe.each(await testDatabases())('jobs on $name', (from) => {
   /** As if the worker of a job had been killed. */
   const silence = (id: number) =>
     engine.database.db.execute(sql`update job set heartbeat_at = now() - interval '1 minute' where id = ${id}`)
+
+  it('what a step prepares is done before its transaction, anew for each call, and given up when the server stops', async () => {
+    const leave = new AbortController()
+    const seen: unknown[] = []
+    const kind = count(0, {
+      steps: [
+        {
+          title: 'Read',
+          prepare: async ({ cursor, engine: outside }) => {
+            // On the embedded database this would wait for ever within a transaction.
+            const [row] = (await outside.database.db.select({ id: job.id }).from(job).limit(1)) as { id: number }[]
+            if (cursor === 2) leave.abort()
+            if (cursor === 2) throw new Error('stopped in the middle')
+            return `${row === undefined ? 'nothing' : 'a row'} at ${cursor}`
+          },
+          run: async ({ prepared, cursor }) => {
+            seen.push(prepared)
+            return again(Number(cursor ?? 0) + 1)
+          },
+        },
+      ],
+    })
+    const id = await start()
+    await runJob(shopOf(kind), id, leave.signal)
+    expect(seen).toEqual(['a row at null', 'a row at 1'])
+    expect(await rowOf(id)).toMatchObject({ status: 'QUEUED', cursor: 2, error: null })
+  })
 
   it('a job that costs one worker after the other is ended', async () => {
     const id = await start()

@@ -108,8 +108,9 @@ class Run {
     const { engine } = this.#shop
     this.#pulse.progress(row.done, row.total)
     try {
+      const prepared = await this.#prepared(kind)
       return await engine.database.db.transaction(async (tx) => {
-        const { context, lines, state } = this.#contextIn(tx)
+        const { context, lines, state } = this.#contextIn(tx, prepared)
         const work = workOf(kind, row)
         const outcome = await work?.(context)
         const [done, total] = this.#pulse.reached()
@@ -126,7 +127,22 @@ class Run {
     }
   }
 
-  #contextIn(tx: Db) {
+  async #prepared(kind: JobKind): Promise<unknown> {
+    const row = this.#row
+    const step = row.phase === 'RUN' ? kind.steps[row.step] : undefined
+    try {
+      return await step?.prepare?.({
+        engine: this.#shop.engine,
+        job: row,
+        cursor: row.cursor,
+        leave: this.#pulse.leave,
+      })
+    } catch (error) {
+      throw this.#pulse.mustLeave() ? new Interrupted() : error
+    }
+  }
+
+  #contextIn(tx: Db, prepared?: unknown) {
     const { engine } = this.#shop
     const row = this.#row
     const lines: LogLine[] = []
@@ -143,6 +159,7 @@ class Run {
       params: row.params,
       state,
       cursor: row.cursor,
+      prepared,
       progress: (done, total) => this.#pulse.progress(done, total ?? null),
       log: (text, level = 'INFO') => void lines.push({ level, text }),
       checkpoint,

@@ -4,6 +4,8 @@ import { type Field, isTold, type RecordFeature } from '@kantor/shared/kernel'
 import { badInput, type FieldError } from '@kantor/shared/rules/errors/errors'
 import { isDate, valueOf } from '@kantor/shared/rules/validation/values'
 import { and, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { columnIn } from '../../db/tables.ts'
+import { filesWithWord } from '../file-text/file-words.ts'
 import { labelSql } from '../read/label.ts'
 import { type Source, type Sources, valueSql } from '../read/source.ts'
 import { isOpen, refuseClosed } from '../read/visibility.ts'
@@ -127,7 +129,7 @@ export function complaintAboutText(text: string): Complaint | undefined {
 /** '100%' -> '%100\%%': what a person types never is a pattern. */
 export const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-/** Every word must occur in one of the feature's search fields, without regard to case. */
+/** Every word must occur in one of the feature's search fields, without regard to case; in the text of a file, at the start of a word. */
 export function searchWhere(
   sources: Sources,
   feature: RecordFeature,
@@ -141,13 +143,17 @@ export function searchWhere(
   const open = names.filter(
     (name) => entity.fields[name] && isTold(entity.fields[name]) && isOpen(entity.fields[name], access),
   )
-  const places = open.flatMap((name) => placesOf(sources, name))
   const words = search
     .trim()
     .split(/\s+/)
     .filter((word) => word !== '')
     .slice(0, 8)
-  return and(...words.map((word) => or(...places.map((place) => ilike(place, likePattern(word)))) ?? sql`false`))
+  return and(...words.map((word) => or(...open.flatMap((name) => wordWhere(sources, name, word))) ?? sql`false`))
+}
+
+function wordWhere(sources: Sources, name: string, word: string): readonly SQL[] {
+  if (sources.root.fields[name]?.type === 'file') return [filesWithWord(columnIn(sources.root.columns, name), word)]
+  return placesOf(sources, name).map((place) => ilike(place, likePattern(word)))
 }
 
 function placesOf(sources: Sources, name: string): SQL[] {

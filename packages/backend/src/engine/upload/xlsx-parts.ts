@@ -1,27 +1,16 @@
 // The small parts of a workbook that give its cells their meaning: which sheet is first, shared texts, which styles are dates.
-import sax from 'sax'
+import { type Attributes, xmlParser } from '../packed/xml.ts'
 import { badFile, limits } from './sheet.ts'
 
-type Attributes = { readonly [name: string]: string }
-
-/** Hears a well-formed XML; entities of its own definition are never expanded. Throws UPLOAD_FILE where it is broken. */
-export function xmlParser(
+/** Hears the XML of a part. Throws UPLOAD_FILE where it is broken. */
+export const workbookXml = (
   onOpen: (name: string, attributes: Attributes) => void,
   onClose: (name: string) => void,
   onText: (text: string) => void,
-): { write(text: string): void; end(): void } {
-  const parser = sax.parser(true, { position: false })
-  parser.onopentag = ({ name, attributes }) => onOpen(localOf(name), attributes as Attributes)
-  parser.onclosetag = (name) => onClose(localOf(name))
-  parser.ontext = onText
-  parser.oncdata = onText
-  parser.onerror = () => {
-    throw badFile('The workbook is damaged: a part of it is not well-formed. Save it again as xlsx.')
-  }
-  return { write: (text) => void parser.write(text), end: () => void parser.close() }
-}
-/** `x:row` -> `row`: some programs write their own prefix. */
-const localOf = (name: string): string => (name.includes(':') ? name.slice(name.indexOf(':') + 1) : name)
+) =>
+  xmlParser(onOpen, onClose, onText, () =>
+    badFile('The workbook is damaged: a part of it is not well-formed. Save it again as xlsx.'),
+  )
 
 export interface WorkbookSheet {
   readonly name: string
@@ -54,7 +43,7 @@ export function readRelations(xml: string): ReadonlyMap<string, { readonly targe
 }
 
 function whole(xml: string, open: (name: string, attributes: Attributes) => void): void {
-  const parser = xmlParser(open, nothing, nothing)
+  const parser = workbookXml(open, nothing, nothing)
   parser.write(xml)
   parser.end()
 }
@@ -79,7 +68,7 @@ export function readDateStyles(xml: string): readonly boolean[] {
     const id = Number(a.numFmtId ?? 0)
     styles.push(own.get(id) ?? isStandardDate(id))
   }
-  const parser = xmlParser(open, (name) => (isInCells = isInCells && name !== 'cellXfs'), nothing)
+  const parser = workbookXml(open, (name) => (isInCells = isInCells && name !== 'cellXfs'), nothing)
   parser.write(xml)
   parser.end()
   return styles
@@ -92,7 +81,7 @@ export class SharedTexts {
   #text = ''
   #isText = false
   #isPhonetic = false
-  readonly #parser = xmlParser(
+  readonly #parser = workbookXml(
     (name) => {
       if (name === 'si') this.#text = ''
       if (name === 'rPh') this.#isPhonetic = true

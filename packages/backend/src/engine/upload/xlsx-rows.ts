@@ -1,6 +1,6 @@
 // The rows of a worksheet out of its XML, as they come: types of cells, days, formulas with their last value, merged ranges.
 import { badFile, columnIndexOf, limits, type MergedRows, type SheetCell, SheetParser } from './sheet.ts'
-import { xmlParser } from './xlsx-parts.ts'
+import { workbookXml } from './xlsx-parts.ts'
 
 export interface Meaning {
   readonly texts: readonly string[]
@@ -33,7 +33,7 @@ export class XlsxParser extends SheetParser {
     this.#parser.end()
   }
 
-  readonly #parser = xmlParser(
+  readonly #parser = workbookXml(
     (name, a) => this.#open(name, a),
     (name) => this.#close(name),
     (text) => {

@@ -1,7 +1,10 @@
+import { DirectRight } from '@kantor/shared/catalogue/security-system/direct-right.entity'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rowsOf } from '../../db/connection.ts'
 import { embedded } from '../../engine/testing/databases.ts'
+import { insertRows } from '../../seed/writing/rows.ts'
 import { createHttpFixture, type HttpFixture } from '../test/fixture.ts'
 import { headersOf, verdictOf } from '../test/requests.ts'
 import { mediaTypeOf } from './kinds.ts'
@@ -83,6 +86,31 @@ describe('files', () => {
     const ofPunch = '/api/files?feature=mobilePunch&field=photo'
     expect((await upload(ofPunch, png, 'me.png', budi)).statusCode).toBe(201)
     expect(verdictOf(await upload(ofPunch, pdf, 'me.png', budi))).toEqual([415, 'UNSUPPORTED_MEDIA'])
+  })
+  it('whose text is searched are read in the background, and texts are told from tables by their name', async () => {
+    const ofLibrary = '/api/files?feature=/e-library/general-document&field=file'
+    const jobs = async () =>
+      (
+        await rowsOf<{ file: number }>(
+          world.database.db,
+          sql`select params->'file' as file from job where kind = 'file-text'`,
+        )
+      ).map((row) => row.file)
+    await insertRows(world.database.db, DirectRight, { companyCode: 'SSI' }, [
+      {
+        ...{ user: world.users.get('budi') ?? 0, code: 'frmELIBDOC01A', effect: 'GRANT' },
+        ...{ company: '*', branch: '*', validFrom: '2026-01-01', reason: 'test' },
+      },
+    ])
+    const budi = await headersOf(app, 'budi')
+    const sent = await upload(ofLibrary, Buffer.from('Tata tertib'), 'aturan.txt', budi)
+    expect(sent.json()).toMatchObject({ mediaType: 'text/plain' })
+    expect(verdictOf(await upload(ofLibrary, Buffer.from('a;b'), 'aturan.csv', budi))).toEqual([
+      415,
+      'UNSUPPORTED_MEDIA',
+    ])
+    await upload(photo, png)
+    expect(await jobs()).toEqual([(sent.json() as { id: number }).id])
   })
   it("are their uploader's until a record holds them, then opened by the rule of that record alone", async () => {
     const { id } = (await upload(photo, png)).json() as { id: number }

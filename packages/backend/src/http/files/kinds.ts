@@ -8,6 +8,7 @@ export type MediaType =
   | 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
   | 'application/vnd.openxmlformats-officedocument.presentationml.presentation'
   | 'text/csv'
+  | 'text/plain'
   | 'video/mp4'
   | 'video/webm'
 
@@ -21,8 +22,8 @@ const startsWith = (bytes: Uint8Array, ...head: readonly number[]): boolean =>
 const latin = (bytes: Uint8Array, from: number, to: number): string =>
   Buffer.from(bytes.subarray(from, to)).toString('latin1')
 
-/** The media type of the content, or null when it is none we take. */
-export function mediaTypeOf(bytes: Uint8Array): MediaType | null {
+/** The media type of the content, or null when it is none we take. Text is text: only there the name says of which kind. */
+export function mediaTypeOf(bytes: Uint8Array, name = ''): MediaType | null {
   if (latin(bytes, 0, 5) === '%PDF-') return 'application/pdf'
   if (startsWith(bytes, 0xff, 0xd8, 0xff)) return 'image/jpeg'
   if (startsWith(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'image/png'
@@ -30,7 +31,8 @@ export function mediaTypeOf(bytes: Uint8Array): MediaType | null {
   if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) return officeTypeOf(bytes)
   if (latin(bytes, 4, 8) === 'ftyp') return 'video/mp4'
   if (startsWith(bytes, 0x1a, 0x45, 0xdf, 0xa3) && latin(bytes, 0, 64).includes('webm')) return 'video/webm'
-  return isPlainText(bytes) ? 'text/csv' : null
+  if (!isPlainText(bytes)) return null
+  return /\.txt$/i.test(name) ? 'text/plain' : 'text/csv'
 }
 
 /** Office files are zip archives whose entry names tell which; the names stand unpacked in the bytes. */

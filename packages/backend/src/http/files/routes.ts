@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { storedFile } from '../../db/system-tables.ts'
 import { isSentTo } from '../../domain/messages/index.ts'
 import type { Actor, Engine, FileUse } from '../../engine/context.ts'
+import { readLater } from '../../engine/file-text/file-text-job.ts'
 import { stampOf } from '../../engine/stamp.ts'
 import { isPersonal, noteTaken } from '../../engine/write/reading-trail.ts'
 import { actorOf } from '../actor.ts'
@@ -26,25 +27,28 @@ export async function fileRoutes(app: FastifyInstance, engine: Engine): Promise<
     const slot = slotOf(engine.catalogue, feature, field)
     mustMayUpload(slot, actor)
     const { name, bytes } = await receivedFile(request, bytesOf(slot))
-    const mediaType = mediaTypeOf(bytes)
+    const mediaType = mediaTypeOf(bytes, name)
     if (mediaType === null || !typesOf(slot).includes(mediaType))
       throw new KantorError('UNSUPPORTED_MEDIA', 'This field does not take files of this kind.')
-    const [stored] = await engine.database.db
-      .insert(storedFile)
-      .values({
-        companyCode: actor.companyCode,
-        name,
-        mediaType,
-        size: bytes.length,
-        sha256: createHash('sha256').update(bytes).digest('hex'),
-        bytes,
-        createdBy: stampOf(actor),
-        createdAt: engine.now().toISOString(),
-        feature: slot.feature.path,
-        field: slot.path.slice(0, 63),
-      })
-      .returning({ id: storedFile.id })
-    return reply.code(201).send({ id: stored?.id, name, mediaType, size: bytes.length })
+    const row = {
+      companyCode: actor.companyCode,
+      name,
+      mediaType,
+      size: bytes.length,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      bytes,
+      createdBy: stampOf(actor),
+      createdAt: engine.now().toISOString(),
+      feature: slot.feature.path,
+      field: slot.path.slice(0, 63),
+    }
+    const id = await engine.database.db.transaction(async (tx) => {
+      const [stored] = await tx.insert(storedFile).values(row).returning({ id: storedFile.id })
+      if (stored === undefined) throw new KantorError('INTERNAL_SERVER_ERROR')
+      await readLater(tx, engine, { ...row, id: stored.id })
+      return stored.id
+    })
+    return reply.code(201).send({ id, name, mediaType, size: bytes.length })
   })
   app.get<{ Params: { id: string } }>('/files/:id', async (request, reply) => {
     const actor = actorOf(request)

@@ -10,6 +10,7 @@ import PDFDocument from 'pdfkit'
 import { type Db, rowsOf } from '../../db/connection.ts'
 import { storedFile } from '../../db/system-tables.ts'
 import type { RuleValues } from '../../engine/context.ts'
+import { writeReading } from '../../engine/file-text/file-text-store.ts'
 import { seedArea, ssi } from '../area.ts'
 import { idsBy, insertRows } from '../writing/rows.ts'
 import { documentTypes, type SeedDocument, seedDocuments } from './seed-documents.ts'
@@ -18,7 +19,7 @@ export const libraryArea = seedArea({
   name: 'library',
   after: ['messages'],
   marker: LibraryDocumentType,
-  async run({ tx, today }) {
+  async run({ tx, today, engine }) {
     await insertRows(tx, LibraryDocumentType, ssi, documentTypes)
     const type = await idsBy(tx, LibraryDocumentType, ssi, 'code')
     const department = await idsBy(tx, Department, ssi, 'departmentCode')
@@ -34,7 +35,7 @@ export const libraryArea = seedArea({
         ...{ keywords: paper.keywords, summary: paper.text[0] ?? null, status, confidentiality, author, reviewer },
         type: type(paper.type),
         ownerDepartment: department(paper.owner),
-        file: await storePdf(tx, paper),
+        file: await storePdf(tx, paper, engine.now()),
         effectiveDate: isOut ? effectiveDate : null,
         reviewDueDate: isOut ? addMonths(effectiveDate, 12) : null,
         requiresAck: paper.requiresAck === true,
@@ -55,7 +56,8 @@ async function employeeOf(tx: Db, username: string): Promise<number> {
   return row.id
 }
 
-async function storePdf(tx: Db, paper: SeedDocument): Promise<number> {
+/** What was written into a demo file need not be read out of it again. */
+async function storePdf(tx: Db, paper: SeedDocument, now: Date): Promise<number> {
   const bytes = await pdfOf(paper)
   const [file] = await tx
     .insert(storedFile)
@@ -72,6 +74,7 @@ async function storePdf(tx: Db, paper: SeedDocument): Promise<number> {
     })
     .returning({ id: storedFile.id })
   if (file === undefined) throw new Error('The file of a demo document was not stored')
+  await writeReading(tx, file.id, { state: 'READ', text: [paper.title, ...paper.text].join('\n') }, now)
   return file.id
 }
 

@@ -118,9 +118,10 @@ export const generalDocument = defineMaintenance({
       'confidentiality',
       'status',
       'review',
+      'textState',
     ],
     sort: ['docNo', '-revision'],
-    search: ['docNo', 'title', 'keywords', 'summary'],
+    search: ['docNo', 'title', 'keywords', 'summary', 'file'],
   },
   viewer: 'file',
   sections: [
@@ -133,7 +134,7 @@ export const generalDocument = defineMaintenance({
     { title: 'Readers', fields: ['confidentiality', 'departments', 'users', 'templates', 'requiresAck'] },
     {
       title: 'Use',
-      fields: ['ackPercent', 'ackMissing', 'readerCount', 'viewCount', 'downloadCount'],
+      fields: ['textState', 'ackPercent', 'ackMissing', 'readerCount', 'viewCount', 'downloadCount'],
       screens: ['show'],
     },
   ],

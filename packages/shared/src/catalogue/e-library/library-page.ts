@@ -62,7 +62,7 @@ export const libraryPage = <const P extends string>({ category, ...page }: Page<
         ...(category === undefined ? (['category'] as const) : []),
       ]),
       sort: 'docNo',
-      search: ['docNo', 'title', 'keywords', 'summary'],
+      search: ['docNo', 'title', 'keywords', 'summary', 'file'],
     },
     viewer: 'file',
     sections: [

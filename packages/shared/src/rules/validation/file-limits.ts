@@ -3,7 +3,8 @@ import type { FieldOf } from '../../kernel/index.ts'
 
 type FileField = FieldOf<'file' | 'image'>
 
-const excel = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const office = 'application/vnd.openxmlformats-officedocument'
+const excel = `${office}.spreadsheetml.sheet`
 const usualTypes = {
   file: ['application/pdf', 'image/jpeg', 'image/png', excel, 'text/csv'],
   image: ['image/jpeg', 'image/png', 'image/webp'],
@@ -19,3 +20,15 @@ export const acceptedTypesOf = (field: FileField): readonly string[] => field.ac
 /** The largest file a field takes, in megabytes. */
 export const maxMegabytesOf = (field: FileField): number =>
   Math.min(field.maxMegabytes ?? usualMegabytes[field.type], maxFileMegabytes)
+
+const endings: { readonly [type: string]: string } = {
+  'application/pdf': 'pdf',
+  'image/jpeg': 'jpg',
+  'text/plain': 'txt',
+  [excel]: 'xlsx',
+  [`${office}.wordprocessingml.document`]: 'docx',
+  [`${office}.presentationml.presentation`]: 'pptx',
+}
+
+/** How files of a media type are called by whoever chooses one: `docx`. */
+export const endingOf = (type: string): string => endings[type] ?? type.split('/')[1] ?? type

@@ -1,6 +1,6 @@
 // Sends one file to the server and tells how far it is; fetch has no progress, so it is an XMLHttpRequest.
 import type { FieldOf, FileRef } from '@kantor/shared/kernel'
-import { acceptedTypesOf, maxMegabytesOf } from '@kantor/shared/rules/validation/file-limits'
+import { acceptedTypesOf, endingOf, maxMegabytesOf } from '@kantor/shared/rules/validation/file-limits'
 import { reportFailedCall } from '../../api/failed-calls.ts'
 import type { UploadTarget } from './upload-target.ts'
 
@@ -16,11 +16,8 @@ export function refusalOf(field: FileField, file: Pick<File, 'size' | 'type' | '
   return null
 }
 
-/** 'pdf, jpeg, png' for the hint under a field. */
-export const typeWords = (field: FileField): string =>
-  acceptedTypesOf(field)
-    .map((type) => (type.includes('spreadsheetml') ? 'xlsx' : type.split('/')[1]))
-    .join(', ')
+/** 'pdf, jpg, png' for the hint under a field. */
+export const typeWords = (field: FileField): string => acceptedTypesOf(field).map(endingOf).join(', ')
 
 /** The server does not know the session any more; the file may be sent again once there is one. */
 export class SessionEnded extends Error {}
