@@ -1,5 +1,5 @@
 // The user block: who he is, his messages, signing out.
-import { Activity, Keyboard, KeyRound, LogOut, Mail, MonitorSmartphone } from 'lucide-react'
+import { Activity, Keyboard, KeyRound, KeySquare, LogOut, Mail, MonitorSmartphone } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { passwordPathFor } from '../session/redirect.ts'
@@ -8,8 +8,9 @@ import { MenuButton } from '../ui/menu.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { useLiveUnread, useUnreadCount } from './unread.ts'
 
-const MySessions = lazy(() => import('./my-sessions.tsx'))
-const MyRuns = lazy(() => import('./my-runs.tsx'))
+const MySessions = lazy(() => import('./mine/my-sessions.tsx'))
+const MyKeys = lazy(() => import('./mine/my-keys.tsx'))
+const MyRuns = lazy(() => import('./mine/my-runs.tsx'))
 
 const initialsOf = (name: string): string =>
   name
@@ -24,6 +25,7 @@ export function UserMenu({ onShortcuts }: { onShortcuts(): void }) {
   const unread = useUnreadCount(shell.unreadCount)
   useLiveUnread()
   const [sessions, setSessions] = useState(false)
+  const [keys, setKeys] = useState(false)
   const [runs, setRuns] = useState(false)
   const { name, username, office, avatar } = shell.profile
   const shown = name ?? username
@@ -53,6 +55,7 @@ export function UserMenu({ onShortcuts }: { onShortcuts(): void }) {
             onChoose: () => navigate(passwordPathFor(location.pathname + location.search)),
           },
           { key: 'sessions', label: 'My sessions', icon: <MonitorSmartphone />, onChoose: () => setSessions(true) },
+          { key: 'api-keys', label: 'My API keys', icon: <KeySquare />, onChoose: () => setKeys(true) },
           { key: 'out', label: 'Sign out', icon: <LogOut />, divided: true, onChoose: signOut },
         ]}
       >
@@ -71,6 +74,11 @@ export function UserMenu({ onShortcuts }: { onShortcuts(): void }) {
       {sessions ? (
         <Suspense fallback={null}>
           <MySessions onClose={() => setSessions(false)} />
+        </Suspense>
+      ) : null}
+      {keys ? (
+        <Suspense fallback={null}>
+          <MyKeys onClose={() => setKeys(false)} />
         </Suspense>
       ) : null}
       {runs ? (

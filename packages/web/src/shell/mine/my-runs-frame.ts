@@ -1,7 +1,7 @@
 // The look of my runs.
 
-import { frame } from '../theme/frame.ts'
-import { pillStyles } from '../ui/pill-styles.ts'
+import { frame } from '../../theme/frame.ts'
+import { pillStyles } from '../../ui/pill-styles.ts'
 
 export const MyRunsFrame = frame('ul', {
   base: {

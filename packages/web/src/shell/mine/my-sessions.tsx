@@ -6,12 +6,12 @@ import { useState } from 'react'
 import {
   EndMineSessionMonitorDocument,
   SessionMonitorMineDocument,
-} from '../api/generated/security-system.generated.ts'
-import { problemOf } from '../api/problem-of.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog/dialog.tsx'
-import { ErrorState, SkeletonLines } from '../ui/states.tsx'
-import { toast } from '../ui/toast.tsx'
+} from '../../api/generated/security-system.generated.ts'
+import { problemOf } from '../../api/problem-of.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { ErrorState, SkeletonLines } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.tsx'
 import { MySessionsFrame } from './my-sessions-frame.ts'
 
 export default function MySessions({ onClose }: { onClose(): void }) {

@@ -1,5 +1,5 @@
 // The look of my sessions.
-import { frame } from '../theme/frame.ts'
+import { frame } from '../../theme/frame.ts'
 
 export const MySessionsFrame = frame('ul', {
   base: {
