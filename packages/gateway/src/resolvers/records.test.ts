@@ -127,6 +127,16 @@ describe('a list', () => {
   })
 })
 
+describe('a write', () => {
+  it('gives references by code on as they are', async () => {
+    bench.backend.on('POST', '/people/workers', { status: 201, body: worker(9, 5) })
+    const query = 'mutation ($i: WorkersCreate!) { createWorkers(input: $i) { id } }'
+    const i = { workerNo: 'W9', workerName: 'Budi', areaBy: { code: 'A5' } }
+    expect((await bench.ask(query, { key: 'all', variables: { i } })).errors).toEqual([])
+    expect(JSON.parse(bench.backend.calls[0]?.text ?? '')).toEqual(i)
+  })
+})
+
 describe('permission', () => {
   it('refuses a root field without its code and asks nothing', async () => {
     const { data, errors } = await bench.ask(list, { key: 'banker' })

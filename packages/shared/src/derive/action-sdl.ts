@@ -8,7 +8,7 @@ import {
   describeField,
   enumTypesOf,
   guardOf,
-  inputMember,
+  inputMembers,
   lineInputTypesOf,
   lineOutputTypesOf,
   outputMember,
@@ -29,7 +29,7 @@ function inputsOf(placed: PlacedAction): readonly TypeText[] {
   const owner = paramsTypeOf(placed)
   const about =
     sharedNameOf(action.params) === undefined ? `${feature.title}: what ${name} takes.` : `${wordsOf(owner)}.`
-  const members = fields.map(([n, f]) => described(describeField(n, f), inputMember(owner, n, f, true)))
+  const members = fields.flatMap(([n, f]) => inputMembers(owner, n, f, true))
   return [
     ...enumTypesOf(owner, fields),
     ...lineInputTypesOf(owner, fields),

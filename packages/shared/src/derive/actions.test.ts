@@ -108,7 +108,8 @@ describe('the schema of actions', () => {
   })
   it('keeps the choices of a parameter apart from those of an answer', () => {
     expect(blockOf('input PayFlowLoadInput')).toEqual([
-      'area: ID!',
+      'area: ID',
+      'areaBy: RefBy',
       'mood: PayFlowLoadInputMood',
       'steps: [PayFlowLoadInputStepsInput!]',
     ])

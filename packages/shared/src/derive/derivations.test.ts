@@ -162,6 +162,16 @@ describe('sdlOf', () => {
       'not: WorkersWhere',
     ])
   })
+  it('takes a reference by id or by code, in lines too; neither is required by the type', () => {
+    const membersOf = (input: string) =>
+      new RegExp(`input ${input} \\{([^}]*)\\}`)
+        .exec(sdl)?.[1]
+        ?.replace(/"[^"]*"/g, '')
+        .trim()
+        .split(/\s*\n\s*/)
+    expect(membersOf('WorkersEdit')).toEqual(expect.arrayContaining(['area: ID', 'areaBy: RefBy']))
+    expect(membersOf('WorkerFamilyInput')).toEqual(['id: ID', 'relation: String!', 'area: ID', 'areaBy: RefBy'])
+  })
   it('describes fields with label, unit, help and rule, and enum values with their words', () => {
     expect(sdl).toContain('"Worker name. As on the identity card. Required."')
     expect(sdl).toContain('"Salary (IDR). Required. Form id frmSALARY01I."')

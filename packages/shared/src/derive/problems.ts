@@ -11,6 +11,7 @@ import {
   type RecordFeature,
 } from '../kernel/index.ts'
 import { lawFields } from '../kernel/standard/law.ts'
+import { byNameOf } from '../rules/validation/by-code.ts'
 import { isWritable } from '../rules/validation/validation.ts'
 import { actionTypeNames, checkActions, ownTypes } from './action-problems.ts'
 import { checkCubes } from './cube-problems.ts'
@@ -20,6 +21,7 @@ import { nameOf, pascalOf } from './names.ts'
 import { checkReport } from './report-problems.ts'
 import { allRootsOf } from './sdl.ts'
 import { checkTableChanges } from './table-change-problems.ts'
+import { whereGroups } from './where.ts'
 
 type Say = (where: string, what: string) => void
 
@@ -46,7 +48,7 @@ const storedNames = [
   'companyCode',
   'branchCode',
 ]
-const listParameters = ['search', 'page', 'size', 'sort', 'fields', 'ids', 'shape', 'format', 'asOf']
+const listParameters = ['search', 'page', 'size', 'sort', 'fields', 'ids', 'shape', 'format', 'asOf', 'after', 'where']
 
 function checkUnique(catalogue: Catalogue, say: Say): void {
   const twice = (what: string, words: readonly string[]) => {
@@ -60,7 +62,9 @@ function checkUnique(catalogue: Catalogue, say: Say): void {
   twice('type name', [
     ...entities.map((e) => e.name),
     ...entities.flatMap((e) => ownTypes(e.name, e.fields)),
-    ...served.flatMap((f) => ['Create', 'Edit', 'Filter', 'BulkAction', 'Totals'].map((s) => pascalOf(nameOf(f)) + s)),
+    ...served.flatMap((f) =>
+      ['Create', 'Edit', 'Filter', 'Where', 'BulkAction', 'Totals'].map((s) => pascalOf(nameOf(f)) + s),
+    ),
     ...actionTypeNames(catalogue),
   ])
   const roots = allRootsOf(catalogue)
@@ -116,6 +120,9 @@ function lawProblems({ law, effective, fields, key, lifecycle }: Entity): readon
 function checkFields(where: string, fields: Fields, catalogue: Catalogue, say: Say): void {
   for (const [name, field] of Object.entries(fields)) {
     if (!/^[a-z][A-Za-z0-9]*$/.test(name)) say(where, `${name} is not in camel case`)
+    if ((whereGroups as readonly string[]).includes(name)) say(where, `${name} joins conditions, it names no field`)
+    if (field.type === 'ref' && fields[byNameOf(name)])
+      say(where, `${byNameOf(name)} is ${name} by code, it names no field`)
     checkField(`${where}.${name}`, field, catalogue, say)
   }
 }

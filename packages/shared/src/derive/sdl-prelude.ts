@@ -41,6 +41,8 @@ input PeriodRange { "First value, included." from: Period "Last value, included.
 input IntRange { "First value, included." from: Int "Last value, included." to: Int "Has no value (true) or has one (false)." empty: Boolean }
 "Both ends are included; leave one out for an open range."
 input DecimalRange { "First value, included." from: Decimal "Last value, included." to: Decimal "Has no value (true) or has one (false)." empty: Boolean }
+"A record in place of its id: one of the choices of the field, of several the one that may still be chosen."
+input RefBy { "What it is called by." code: String! }
 "Only rows whose field holds this value."
 input LookupWhere { "Name of a field of the entity." field: String! "Its value; ids for references." value: String! }
 

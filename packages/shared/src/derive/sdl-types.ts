@@ -1,6 +1,7 @@
 // GraphQL words for fields: output types, input types, filters, descriptions. Used by the schema text only.
 import { type Field, type FieldOf, type LineField, sharedNameOf } from '../kernel/index.ts'
 import type { AnyOf } from '../rules/permission/permission.ts'
+import { byNameOf } from '../rules/validation/by-code.ts'
 import { enumLabelOf, labelOf, pascalOf, wordsOf } from './names.ts'
 
 const scalars = {
@@ -194,9 +195,7 @@ function lineOutput({ type, about, fields }: Lines, guard: string, id: string): 
 }
 
 function lineInput({ type, about, fields }: Lines): TypeText {
-  const members = fields
-    .filter(([, l]) => isWritable(l))
-    .map(([n, l]) => described(describeField(n, l), inputMember(type, n, l, true)))
+  const members = fields.filter(([, l]) => isWritable(l)).flatMap(([n, l]) => inputMembers(type, n, l, true))
   const id = described('Absent: a new line.', 'id: ID')
   return typeText(about, `${type}Input`, `input ${type}Input`, [id, ...members])
 }
@@ -211,11 +210,18 @@ export const outputMember = (
 ): string =>
   `${name}: ${outputTypeOf(owner, name, field, isStored)}${isAlways(field) && readers === undefined ? '!' : ''}${readers === undefined ? '' : ` ${guardOf(readers)}`}`
 
-/** One member of an input; what is required on create is non-null unless the server has a default or a guard. */
-export function inputMember(owner: string, name: string, field: Field, onCreate: boolean): string {
+/** What an input takes for a field: its value, and for a reference instead of the id what the record is called by. */
+export function inputMembers(owner: string, name: string, field: Field, onCreate: boolean): readonly string[] {
+  const own = described(describeField(name, field), inputMember(owner, name, field, onCreate))
+  return field.type === 'ref' ? [own, described(`Instead of ${name}.`, `${byNameOf(name)}: RefBy`)] : [own]
+}
+
+/** One of them; what is required on create is non-null unless the server has a default or a guard, or it may be given otherwise. */
+function inputMember(owner: string, name: string, field: Field, onCreate: boolean): string {
   const mustHave =
     onCreate &&
     field.required === true &&
+    field.type !== 'ref' &&
     field.form === undefined &&
     !('default' in field && field.default !== undefined)
   return `${name}: ${inputTypeOf(owner, name, field)}${mustHave ? '!' : ''}`

@@ -24,7 +24,7 @@ import {
   describeField,
   enumTypesOf,
   guardOf,
-  inputMember,
+  inputMembers,
   lineInputTypesOf,
   outputMember,
   quoted,
@@ -139,8 +139,8 @@ function refTypeOf(name: string, catalogue: Catalogue): TypeText {
 function inputTypesOf(feature: RecordFeature, catalogue: Catalogue): readonly TypeText[] {
   const name = pascalOf(nameOf(feature))
   const input = (on: 'create' | 'edit') => {
-    const members = writtenFieldsOf(feature, on).map(([n, f]) =>
-      described(describeField(n, f), inputMember(feature.entity.name, n, f, on === 'create')),
+    const members = writtenFieldsOf(feature, on).flatMap(([n, f]) =>
+      inputMembers(feature.entity.name, n, f, on === 'create'),
     )
     const type = `${name}${pascalOf(on)}`
     return mayWrite(feature, on) ? [typeText(`${feature.title}: ${on}.`, type, `input ${type}`, members)] : []

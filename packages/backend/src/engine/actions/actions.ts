@@ -21,7 +21,8 @@ import type { Actor, Engine, RuleContext, RuleValues } from '../context.ts'
 import { type Choice, lookup } from '../list/lookup.ts'
 import { requireWide, unbounded, using } from '../read/data-scope.ts'
 import { entityOf } from '../read/source.ts'
-import { isOpen, refuseGuarded } from '../read/visibility.ts'
+import { isOpen } from '../read/visibility.ts'
+import { refuseAll, withIds } from '../write/by-code.ts'
 import { writeError } from '../write/constraints.ts'
 import { linkErrors } from '../write/links.ts'
 import type { Values } from '../write/stored.ts'
@@ -183,11 +184,11 @@ export async function paramsOf(
   input: Values,
 ): Promise<Values> {
   const { tx, engine, actor, today } = context
-  refuseGuarded(action.params, input, actor.access)
   const own = Object.fromEntries(paramFieldsOf(action).filter(([, f]) => isOpen(f, actor.access)))
   const fields: Fields = action.paged ? { ...own, ...pagingFields } : own
-  const { value, errors } = validate(fields, input, { mode: 'create', today })
-  if (errors.length > 0) throw badInput(errors)
+  const named = await withIds({ tx, engine, actor }, action.params, own, input)
+  const { value, errors } = validate(fields, named.input, { mode: 'create', today })
+  refuseAll(named.errors, errors)
   const strangers = await linkErrors(tx, engine, actor, fields, value, undefined, feature.path)
   if (strangers.length > 0) throw badInput(strangers)
   return completed({ ...action.params, ...fields }, value)

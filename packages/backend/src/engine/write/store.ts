@@ -1,6 +1,6 @@
 // Create, edit and delete of the rows of a feature: one transaction each, with rules, version, trail.
 import type { RecordFeature } from '@kantor/shared/kernel'
-import { badInput, type FieldError, KantorError } from '@kantor/shared/rules/errors/errors'
+import { type FieldError, KantorError } from '@kantor/shared/rules/errors/errors'
 import { validate } from '@kantor/shared/rules/validation/validation'
 import { eq } from 'drizzle-orm'
 import { columnIn, tablesOf } from '../../db/tables.ts'
@@ -8,9 +8,10 @@ import type { Actor, Engine } from '../context.ts'
 import { isNarrowed } from '../read/data-scope.ts'
 import { show } from '../read/read.ts'
 import type { Row } from '../read/selection.ts'
-import { refuseGuarded, shownFields, systemFields, writtenFields } from '../read/visibility.ts'
+import { shownFields, systemFields, writtenFields } from '../read/visibility.ts'
 import { lockTree } from '../tree/tree-errors.ts'
 import { writeAudit } from './audit.ts'
+import { refuseAll, withIds } from './by-code.ts'
 import { makeRow } from './make-row.ts'
 import { emptyRow, lockStored, type Stored, type Values } from './stored.ts'
 import { changedFields, inWriting, nextValues, refuseBad, updateRow, type Writing } from './write.ts'
@@ -20,14 +21,14 @@ export function create(engine: Engine, actor: Actor, feature: RecordFeature, inp
   return inWriting(engine, actor, feature.entity, feature, async (writing) => {
     const { entity, context, rules } = writing
     const fields = writtenFields(feature, 'create', actor.access)
-    refuseGuarded(entity.fields, input, actor.access)
-    const { value, errors } = validate(fields, input, { mode: 'create', today: context.today })
+    const named = await withIds({ ...context, actor }, entity.fields, fields, input)
+    const { value, errors } = validate(fields, named.input, { mode: 'create', today: context.today })
     const defaults = (await rules.defaults?.(context, value as never)) ?? {}
     // What a rule fills in is no longer missing.
     const left = errors.filter((e) => !(e.rule === 'required' && isFilled(defaults, e)))
-    if (left.length > 0) throw badInput(left)
+    refuseAll(named.errors, left)
     const start = { ...emptyRow(entity.fields, engine.now(), context.today), ...value, ...defaults }
-    const row = await makeRow(writing, saidIn(input, value), start)
+    const row = await makeRow(writing, saidIn(named.input, value), start)
     return keptInScope(writing, feature, row.id)
   })
 }
@@ -51,14 +52,12 @@ export function edit(
 ): Promise<Row> {
   return inWriting(engine, actor, feature.entity, feature, async (writing) => {
     const { entity, context, rules } = writing
-    await lockTree(context, entity, input)
+    const fields = writtenFields(feature, 'edit', actor.access)
+    const named = await withIds({ ...context, actor }, entity.fields, fields, input)
+    await lockTree(context, entity, named.input)
     const stored = await lockedRow(writing, feature, id, rowVersion)
-    refuseGuarded(entity.fields, input, actor.access)
-    const { value, errors } = validate(writtenFields(feature, 'edit', actor.access), input, {
-      mode: 'edit',
-      today: context.today,
-    })
-    if (errors.length > 0) throw badInput(errors)
+    const { value, errors } = validate(fields, named.input, { mode: 'edit', today: context.today })
+    refuseAll(named.errors, errors)
     const next = await nextValues(writing, value, stored, stored)
     await refuseBad(writing, next, stored)
     if (changedFields(entity, next, stored).length > 0) {

@@ -47,6 +47,13 @@ export const grantedBy = object({
 /** Schemas that every document of this API has. */
 export const commonSchemas: { readonly [name: string]: Schema } = {
   Ref: object({ id, code: { type: 'string' }, name: { type: 'string' }, active: { type: 'boolean' } }),
+  RefBy: {
+    ...object({
+      code: { type: 'string', description: 'What the record is called by, among the choices of the field' },
+    }),
+    additionalProperties: false,
+    description: 'A record in place of its id; of several the one that may still be chosen',
+  },
   StoredFile: object({ id, name: { type: 'string' }, mediaType: { type: 'string' }, size: { type: 'integer' } }),
   FieldError: object({ field: { type: 'string' }, rule: { type: 'string' }, message: { type: 'string' } }),
   Problem: object(
@@ -131,6 +138,7 @@ function takenOf(field: Field): Schema {
       })
     }
     case 'ref':
+      return { anyOf: [{ type: ['integer', 'string', 'null'], description: 'Id' }, ref('RefBy')] }
     case 'file':
     case 'image':
       return { type: ['integer', 'string', 'null'], description: 'Id' }

@@ -84,6 +84,9 @@ describe.each(asked)('%s for %s', (_, user, feature) => {
       { where: and(inArray(id, [...found, 0]), inArray(id, allowed)) },
     )
     expect(new Set(found)).toEqual(new Set(known.map((row) => Number(row.id))))
+    const everything = { or: [{ createdAt: { empty: false } }, { not: { createdAt: { empty: false } } }] }
+    const asked = await get(user, `${path}?where=${encodeURIComponent(JSON.stringify(everything))}`)
+    expect([asked.status, asked.body.total]).toEqual([200, total])
     if (totalsOf(feature).length > 0) expect((await get(user, `${path}/totals`)).body.rowCount).toBe(total)
   })
 

@@ -86,6 +86,25 @@ describe('ways around', () => {
     }
     expect([await photo(outsider('unit.head')), await photo(app.selfOf['unit.head'])]).toEqual([404, 200])
   })
+  it('somebody outside is no choice, by number no more than by id', async () => {
+    const [far] = await read<{ no: string }>(
+      sql`select employee_no as no from employee where id = ${outsider('unit.head')}`,
+    )
+    const said = async (employee: unknown) => {
+      const input = { employee, workDate: '2026-12-07', shift: 1, reason: 'Order' }
+      const { status, body } = await app.callers['unit.head'].ask(
+        'POST',
+        '/attendance/master-registration/ws-daily-basis',
+        input,
+      )
+      const { fields } = body as never as { fields: { field: string; rule: string; message: string }[] }
+      return [status, ...fields.filter(({ field }) => field === 'employee').map(({ rule, message }) => [rule, message])]
+    }
+    const refused = (name: string) => [400, ['reference', `"${name}" is not one of the choices`]]
+    expect(await said({ code: far?.no })).toEqual(refused(far?.no ?? ''))
+    expect(await said({ code: 'NOBODY' })).toEqual(refused('NOBODY'))
+    expect(await said(outsider('unit.head'))).toEqual([400, ['reference', 'is not one of the choices']])
+  })
   it('a sheet that names somebody outside has an error in that row, and files of others are not there', async () => {
     const numbers = await read<{ no: string }>(
       sql`select employee_no as no from employee where id in ${[outsider('unit.head'), app.selfOf['unit.head']]}
