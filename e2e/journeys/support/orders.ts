@@ -68,12 +68,12 @@ export async function punchOutside(): Promise<{ readonly number: string; readonl
   return { number: `MOB/${currentDay().slice(0, 4)}/${id.padStart(6, '0')}`, name }
 }
 
-/** Two hours after the day's work, with the worker's consent of the day before. */
+/** Two hours around ten in the evening, where one shift hands over to the next: whatever he is planned for, a part of them is overtime. */
 const orderOn = (workDate: string, employee: string) => ({
   workDate,
   lines: [
     {
-      ...{ employee, startAt: `${workDate}T10:00:00.000Z`, endAt: `${workDate}T12:00:00.000Z`, task: 'Packing' },
+      ...{ employee, startAt: `${workDate}T14:00:00.000Z`, endAt: `${workDate}T16:00:00.000Z`, task: 'Packing' },
       ...{ consentAt: `${dayFromToday(-1)}T03:00:00.000Z`, consentBy: 'EMPLOYEE' },
     },
   ],

@@ -89,7 +89,6 @@ describe('the form of an overtime order', () => {
       (await office.call(by, 'workersOf', { ...asked, ...more }, overtimeEntry)).rows?.map(
         (r) => (r.employee as { readonly id: number }).id,
       ) ?? []
-    const [leaver = 0] = operators
     const all = await found('attendance')
     const onDay = await office.rows<{ id: number }>(
       `select a.employee_id as id from employee_assignment a join employee e on e.id = a.employee_id
@@ -97,8 +96,21 @@ describe('the form of an overtime order', () => {
           and coalesce(a.valid_to >= '${day}', true) and coalesce(e.separation_date >= '${day}', true)`,
     )
     expect(onDay.length).toBeGreaterThan(10)
-    expect([...all].sort()).toEqual(onDay.map(({ id }) => id).sort())
+    // Whose shift covers the hours, and who is on leave, is left out.
+    const evenings = await left(
+      day,
+      onDay.map(({ id }) => evening(id, day, 2)),
+    )
+    const ids = onDay.map(({ id }) => id).filter((_, i) => Number(evenings?.[i]?.plannedMinutes) > 0)
+    expect(ids.length).toBeLessThan(onDay.length)
+    expect([...all].sort()).toEqual(ids.sort())
+    const [resting = 0] = ids.filter((id) => id !== operators[0])
+    await office.rows(`insert into abnormal_attendance (company_code, created_by, updated_by, row_version, doc_no, employee_id, absent_code_id, date_from, date_to, portion, reason, status)
+      select 'SSI', 'test', 'test', 1, 'T/REST', ${resting}, id, '${day}', '${day}', 'FULL', 'Test', 'APPROVED' from absent_code where absent_code = 'CM' and company_code = 'SSI'`)
+    expect(await found('attendance')).toEqual(all.filter((id) => id !== resting))
+    await office.rows(`delete from abnormal_attendance where doc_no = 'T/REST'`)
     expect(new Set(all).size).toBe(all.length)
+    const [leaver = 0] = all
     await office.rows(`update employee set separation_date = '${addDays(day, -1)}' where id = ${leaver}`)
     expect(await found('attendance')).toEqual(all.filter((id) => id !== leaver))
     const stranger = await idOf(

@@ -5,6 +5,8 @@ import { rowsOf } from '../../db/connection.ts'
 import { actionsFor } from '../../engine/actions/actions.ts'
 import { queryContext } from '../../engine/datasets/dataset.ts'
 import { below, employedOn, sliceOn } from '../employees/index.ts'
+import { awayOn } from './away.ts'
+import { plannedMinutes, workerDaysOf } from './order-days.ts'
 import { hoursOfLines } from './order-hours.ts'
 
 export const overtimeEntryActions = actionsFor(overtimeEntry, {
@@ -15,7 +17,7 @@ export const overtimeEntryActions = actionsFor(overtimeEntry, {
     }))
     return { total: rows.length, rows }
   },
-  async workersOf(context, { workDate, department }) {
+  async workersOf(context, { workDate, department, ...hours }) {
     const own = queryContext(context)
     const day = sql`${workDate}::date`
     const found = await rowsOf<{ id: number }>(
@@ -23,11 +25,12 @@ export const overtimeEntryActions = actionsFor(overtimeEntry, {
       sql`select e.id from ${own.rows('Employee')} e join ${sliceOn(own, day)} s on s.employee_id = e.id
         where ${employedOn(day)} and s.ot_eligible and s.department_id in ${below(own, department)} order by e.full_name, e.id`,
     )
-    const names = await context.refsOf(
-      'Employee',
-      found.map(({ id }) => id),
-    )
-    const rows = found.flatMap(({ id }) => {
+    const ids = found.map(({ id }) => id)
+    const names = await context.refsOf('Employee', ids)
+    const away = await awayOn(context, workDate, ids)
+    const dayOf = await workerDaysOf(context, workDate, ids)
+    const works = ids.filter((id) => !away.has(id) && plannedMinutes(hours, workDate, dayOf(id)) > 0)
+    const rows = works.flatMap((id) => {
       const employee = names.get(id)
       return employee === undefined ? [] : [{ employee }]
     })

@@ -12,6 +12,7 @@ import { hoursText, dayCap as lawfulDay, weekCap as lawfulWeek } from './calc/ov
 import { documentOverDays } from './months/over-days.ts'
 import { plannedMinutes, type WorkerDay, workerDaysOf } from './order-days.ts'
 import { decidingDepartment } from './order-heads.ts'
+import { refuseAway } from './order-lines.ts'
 import { refuseWithoutOverride } from './override/order-needs.ts'
 import { budgetOfMonth } from './overtime-budget.ts'
 import { totalsOf } from './overtime-order.rules.ts'
@@ -52,7 +53,9 @@ const overtimeOrderDocument = approvalDocument(OvertimeOrder, {
   impact: impactOf,
   change: changedBy,
   async beforeLast(context, row, purpose) {
-    if (purpose === 'APPROVE') await refuseWithoutOverride(context, row)
+    if (purpose !== 'APPROVE') return
+    await refuseAway(context, row)
+    await refuseWithoutOverride(context, row)
   },
   async effect(context, row, purpose) {
     const day = row.workDate ?? ''
@@ -198,12 +201,9 @@ function lineBy(line: Line, change: LineChange, i: number, planned: (line: Line)
   if (startAt < from) throw say('startAt', 'a line is never extended')
   if (endAt > to) throw say('endAt', 'a line is never extended')
   if (endAt <= startAt) throw say('endAt', 'must lie after the start')
-  return {
-    ...line,
-    approvedStart: startAt,
-    approvedEnd: endAt,
-    plannedMinutes: planned({ ...line, startAt, endAt }),
-  }
+  const plannedMinutes = planned({ ...line, startAt, endAt })
+  if (plannedMinutes === 0) throw say('endAt', 'no minute of overtime would be left: leave the line out')
+  return { ...line, approvedStart: startAt, approvedEnd: endAt, plannedMinutes }
 }
 
 export const overtimeOrderApproval = documentOverDays(overtimeOrderDocument, OvertimeOrder, (row) => ({

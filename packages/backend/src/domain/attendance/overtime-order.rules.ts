@@ -11,6 +11,7 @@ import { beginsOnDay } from './line-day.ts'
 import { workerDaysOf } from './order-days.ts'
 import { linesWithoutHead } from './order-heads.ts'
 import { costCenterOf, hoursOfLines } from './order-hours.ts'
+import { unworkedLines } from './order-lines.ts'
 import type { ScheduledDay } from './roster/schedules.ts'
 
 type Values = RuleValues<(typeof OvertimeOrder)['fields']>
@@ -48,13 +49,24 @@ export const overtimeOrderRules = rulesFor(OvertimeOrder, {
     const elsewhere = linesOfOtherDays(next, before?.status, scheduled)
     if (elsewhere.length > 0) return elsewhere
     // What was sent is decided by whoever headed its workers then; later moves take nobody along.
-    const apart = isOpen(next) && before?.status !== 'SUBMITTED' ? await linesWithoutHead(context, next, dayOf) : []
-    if (apart.length > 0) return apart
+    const isAsked = isOpen(next) && before?.status !== 'SUBMITTED'
+    const refused = isAsked ? await askedComplaints(context, next, dayOf) : []
+    if (refused.length > 0) return refused
     await refuseOverlap(context, lines, before?.id)
     if (next.status === 'SUBMITTED' && before?.status !== 'SUBMITTED') refuseWithoutConsent(lines)
     return []
   },
 })
+
+/** What is looked at while the order is written and sent, not afterwards. */
+async function askedComplaints(
+  context: RuleContext,
+  next: Values,
+  dayOf: Awaited<ReturnType<typeof workerDaysOf>>,
+): Promise<readonly FieldError[]> {
+  const apart = await linesWithoutHead(context, next, dayOf)
+  return apart.length > 0 ? apart : unworkedLines(context, next, dayOf)
+}
 
 /**
  * Each line begins on the work date of the order, or within the window of the shift of that day, past midnight too. What is sent back,

@@ -1,5 +1,7 @@
 // Overtime orders of the assembly lines and of the warehouse, at every level.
 import { overtimeEntry } from '@kantor/shared/catalogue/attendance/attend-transaction/overtime-entry'
+import { midnightOf, momentOf } from '@kantor/shared/rules/attendance/clock'
+import { awayOn } from '../../domain/attendance/away.ts'
 import { schedulesOf } from '../../domain/attendance/roster/schedules.ts'
 import { actionContext } from '../../engine/actions/actions.ts'
 import { systemActor } from '../../engine/system-actor.ts'
@@ -167,16 +169,21 @@ function workdayAfter(day: string, count: number): string {
 }
 
 /**
- * Who belongs to the unit on the day and has a shift: for whoever comes from elsewhere the head above both had to decide, for whoever is
- * off, the division.
+ * When the shift ends of whoever belongs to the unit on the day and works then: for whoever comes from elsewhere the head above both had
+ * to decide, for whoever is off, the division, and nobody is called from his leave.
  */
-async function whoWorks(desk: DemoActors, staff: readonly number[], day: string, department: number) {
+async function shiftEnds(desk: DemoActors, staff: readonly number[], day: string, department: number) {
   const context = actionContext(desk.tx, desk.engine, systemActor(ssi.companyCode, 'seed', ssi.branchCode))
   const { days } = await schedulesOf(context, staff, { from: day, to: day })
-  return (id: number): boolean => {
-    const found = days.get(id)?.get(day)
-    return found?.now.dayType === 'WORKDAY' && found.slice?.department === department
-  }
+  const away = await awayOn(context, day, staff)
+  return new Map(
+    staff.flatMap((id) => {
+      const { now, slice } = days.get(id)?.get(day) ?? {}
+      const isHere = now?.dayType === 'WORKDAY' && slice?.department === department && !away.has(id)
+      if (!isHere || now.shift === null) return []
+      return [[id, Date.parse(momentOf(midnightOf(day) + now.shift.pattern.span[1], slice.zone))] as const]
+    }),
+  )
 }
 
 async function inputOf(
@@ -191,12 +198,12 @@ async function inputOf(
   const department = await desk.id(
     `select id from department where department_code = '${unit}' and company_code = 'SSI'`,
   )
-  const works = await whoWorks(desk, staff, day, department)
+  const ends = await shiftEnds(desk, staff, day, department)
   const free = [...staff.slice(from), ...staff.slice(0, from)]
-    .filter((id) => works(id) && !taken.has(`${day} ${id}`))
+    .filter((id) => ends.has(id) && !taken.has(`${day} ${id}`))
     .slice(0, workers)
   for (const id of free) taken.add(`${day} ${id}`)
-  const startAt = `${day}T10:00:00.000Z`
+  const after = (id: number, hoursLater: number) => new Date((ends.get(id) ?? 0) + hoursLater * 3_600_000).toISOString()
   return {
     workDate: day,
     department,
@@ -206,8 +213,8 @@ async function inputOf(
     purpose,
     lines: free.map((employee, i) => ({
       employee,
-      startAt,
-      endAt: new Date(Date.parse(startAt) + hours * 3_600_000).toISOString(),
+      startAt: after(employee, 0),
+      endAt: after(employee, hours),
       task: ['Assembly', 'Fitting', 'Testing', 'Packing'][i % 4],
       consentAt: `${desk.day(ago)}T01:30:00.000Z`,
       consentBy: i % 2 === 0 ? 'EMPLOYEE' : 'SIGNED_LIST',

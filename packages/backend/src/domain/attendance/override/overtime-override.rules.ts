@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import { personOf } from '../../../engine/approval/people.ts'
 import { type RuleContext, type RuleValues, rulesFor } from '../../../engine/context.ts'
+import { awayOn } from '../away.ts'
 import { beginsOnDay } from '../line-day.ts'
 import { scheduledOn, weekMinutesOf } from './week.ts'
 
@@ -29,7 +30,12 @@ export const overtimeOverrideRules = rulesFor(OvertimeOverride, {
   },
   async check(context, next, before) {
     if (next.status !== 'DRAFT' && next.status !== 'RETURNED' && next.status !== 'SUBMITTED') return []
-    const complaints = [...(await dayComplaints(context, next)), ...(await orderComplaints(context, next))]
+    const isAsked = before?.status !== 'SUBMITTED'
+    const complaints = [
+      ...(await dayComplaints(context, next)),
+      ...(isAsked ? await leaveComplaints(context, next) : []),
+      ...(await orderComplaints(context, next)),
+    ]
     if (complaints.length > 0) return complaints
     await refuseTwice(context, next, before?.id)
     await refuseOverlap(context, next, before?.id)
@@ -51,6 +57,14 @@ async function dayComplaints(context: RuleContext, next: Values): Promise<readon
   if (!beginsOnDay(startAt, day, at)) return [say('startAt', 'lies on another day')]
   const minutes = (Date.parse(endAt) - Date.parse(startAt)) / 60_000
   return minutes > 720 ? [say('endAt', 'at most 12 hours')] : []
+}
+
+/** Nobody is let work longer who is on leave for the whole day. */
+async function leaveComplaints(context: RuleContext, { employee, workDate }: Values): Promise<readonly FieldError[]> {
+  const leave = (await awayOn(context, workDate ?? '', [employee])).get(employee ?? 0)
+  return leave === undefined
+    ? []
+    : [say('workDate', `${leave}: have that document cancelled before overtime is allowed`)]
 }
 
 /** The order is of the same day and the employee stands in it. */

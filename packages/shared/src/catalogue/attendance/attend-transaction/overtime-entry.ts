@@ -38,7 +38,7 @@ const actions = {
     kind: 'query',
     code: writers,
     title: 'Add all workers of a unit',
-    help: 'A line for everybody who belongs to the department, or to a unit below it, on that day and earns overtime; whoever stands in the order already is left as he is.',
+    help: 'A line for everybody who belongs to the department, or to a unit below it, on that day and earns overtime, but for those on leave and those whose shift covers these hours; whoever stands in the order already is left as he is.',
     into: 'lines',
     many: true,
     params: {

@@ -1,0 +1,35 @@
+// Who is on leave for the whole of a day by approved documents: overtime is not ordered of him (4.5, decision 0073).
+import { formatDate } from '@kantor/shared/formats/date'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../db/connection.ts'
+import { actionContext } from '../../engine/actions/actions.ts'
+import type { RuleContext } from '../../engine/context.ts'
+import { queryContext } from '../../engine/datasets/dataset.ts'
+import { wholeCompany } from '../../engine/read/data-scope.ts'
+
+/** The sentence that says so, without its full stop and remedy, by employee. */
+export type AwayText = ReadonlyMap<number, string>
+
+/** Those who rest for the whole day: who travels, learns, works at home or is permitted some minutes may work longer. */
+export async function awayOn(
+  context: RuleContext,
+  day: string,
+  employees: readonly (number | null | undefined)[],
+): Promise<AwayText> {
+  const { tx, engine, actor } = context
+  const ids = [...new Set(employees)].filter((id) => typeof id === 'number')
+  const { rows, lines } = queryContext(wholeCompany(actionContext(tx, engine, actor)))
+  const found = await rowsOf<{ employee: number; name: string; documents: string }>(
+    tx,
+    sql`select e.id as employee, e.full_name as name, string_agg(c.absent_name || ', ' || a.doc_no, '; ' order by a.id) as documents
+      from ${rows('AbnormalAttendance')} a join ${rows('AbsentCode')} c on c.id = a.absent_code_id join ${rows('Employee')} e on e.id = a.employee_id
+        left join ${lines('AbnormalAttendance', 'lines')} l on l.parent_id = a.id and l.work_date = ${day}::date
+      where a.employee_id in ${[...ids, 0]} and a.status in ('APPROVED', 'CANCEL_REQUESTED') and ${day}::date between a.date_from and a.date_to
+        and c.absent_class in ('ANNUAL', 'SICK', 'MATERNITY', 'STATUTORY', 'PERMIT_PAID', 'PERMIT_UNPAID', 'SUSPENSION')
+      group by e.id, e.full_name having sum(coalesce(l.counted, case a.portion when 'FULL' then 1 else 0.5 end)) >= 1`,
+  )
+  const on = formatDate(day)
+  return new Map(
+    found.map(({ employee, name, documents }) => [employee, `${name} is on leave on ${on} (${documents})`]),
+  )
+}
