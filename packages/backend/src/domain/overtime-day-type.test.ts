@@ -92,4 +92,24 @@ describe('the day of an overtime line', () => {
     await office.rows(`update employee_assignment set ot_eligible = true where employee_id = ${promoted}`)
     await expect(ordered(promoted, '2027-02-19', timeOff)).rejects.toMatchObject({ code: 'BAD_USER_INPUT' })
   })
+  it('is paid where the worker earns overtime on that day and given as time off where not; pay is promised to nobody else', async () => {
+    const [, , , , , head = 0, worker = 0] = operators
+    const day = '2027-03-08'
+    for (const one of [head, worker]) await worked.planned(one, [day, '2027-03-09'])
+    await office.rows(
+      `update employee_assignment set ot_eligible = (employee_id = ${worker}) where employee_id in (${head}, ${worker})`,
+    )
+    const compensationOf = async (employee: number) =>
+      (
+        await office.rows<{ said: string }>(
+          `select l.compensation as said from overtime_order_lines l join overtime_order o on o.id = l.parent_id where l.employee_id = ${employee} and o.work_date = '${day}'`,
+        )
+      )[0]?.said
+    for (const one of [head, worker]) await ordered(one, day)
+    expect([await compensationOf(head), await compensationOf(worker)]).toEqual(['TIME_OFF', 'PAY'])
+    await expect(ordered(head, '2027-03-09', { compensation: 'PAY' })).rejects.toMatchObject({
+      details: { fields: [{ field: 'lines.0.compensation' }] },
+    })
+    await office.rows(`update employee_assignment set ot_eligible = true where employee_id = ${head}`)
+  })
 })

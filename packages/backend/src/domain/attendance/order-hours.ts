@@ -15,6 +15,7 @@ import type { ScheduledDay } from './roster/schedules.ts'
 interface Line extends PlannedLine {
   readonly employee?: number | null
   readonly lineStatus?: string | null
+  readonly compensation?: 'PAY' | 'TIME_OFF' | null
 }
 
 /**
@@ -28,7 +29,9 @@ export async function hoursOfLines<L extends Line>(context: RuleContext, day: st
   const elsewhere = await minutesElsewhere(context, day, workers, own)
   const planned = lines.map((line) => {
     const worker = dayOf(line.employee)
-    return { ...line, plannedMinutes: plannedMinutes(line, day, worker), dayType: dayTypeOf(worker.scheduled) }
+    const compensation = line.compensation ?? compensationOf(worker.scheduled)
+    const dayType = dayTypeOf(worker.scheduled)
+    return { ...line, plannedMinutes: plannedMinutes(line, day, worker), dayType, compensation }
   })
   return planned.map((line) => {
     const others = elsewhere.get(line.employee ?? 0)
@@ -68,6 +71,12 @@ async function minutesElsewhere(
         and l.employee_id in ${[...ids, 0]} group by 1`,
   )
   return new Map(rows.map((r) => [r.employee, r]))
+}
+
+/** Overtime of whoever is outside overtime pay on the day is given as time off (art. 27). */
+function compensationOf(scheduled: ScheduledDay | undefined): 'PAY' | 'TIME_OFF' | null {
+  if (scheduled?.slice === undefined) return null
+  return scheduled.slice.otEligible ? 'PAY' : 'TIME_OFF'
 }
 
 /** What the overtime is paid as (art. 31): who comes on a day of collective leave works an ordinary workday. */

@@ -64,6 +64,8 @@ async function askedComplaints(
   next: Values,
   dayOf: Awaited<ReturnType<typeof workerDaysOf>>,
 ): Promise<readonly FieldError[]> {
+  const unpaid = (next.lines ?? []).flatMap((line, i) => unpaidComplaints(line, i, dayOf(line.employee).scheduled))
+  if (unpaid.length > 0) return unpaid
   const apart = await linesWithoutHead(context, next, dayOf)
   return apart.length > 0 ? apart : unworkedLines(context, next, dayOf)
 }
@@ -103,6 +105,13 @@ function workerComplaints(line: Line, i: number, scheduled: ScheduledDay | undef
   if (line.compensation === 'TIME_OFF' && scheduled.slice?.otEligible === true)
     return say('compensation', 'overtime of this worker is paid (art. 27)')
   return []
+}
+
+/** Nobody is promised pay that the evaluation does not give. */
+function unpaidComplaints(line: Line, i: number, scheduled: ScheduledDay | undefined): readonly FieldError[] {
+  if (line.compensation !== 'PAY' || scheduled?.slice?.otEligible !== false) return []
+  const message = 'overtime of this worker is not paid (art. 27): give time off, or leave it empty'
+  return [{ field: `lines.${i}.compensation`, rule: 'R-OT-WORKER', message }]
 }
 
 /** No hour of a worker stands in two lines, of this order or of another that still counts. */

@@ -68,8 +68,7 @@ export const OvertimeOrder = defineEntity({
         compensation: {
           type: 'enum',
           values: ['PAY', 'TIME_OFF'],
-          default: 'PAY',
-          help: 'Time off only where overtime is not paid (art. 27)',
+          help: 'Empty: paid to whoever earns overtime on that day, time off to all others (art. 27)',
         },
         plannedMinutes: {
           ...minutes,
