@@ -67,7 +67,7 @@ describe('an overtime order', () => {
     for (const [i, { id }] of ids.entries())
       await office.rows(
         i === 0
-          ? `update overtime_order_lines set employee_id = ${id} where parent_id = ${order.id} returning 1`
+          ? `update overtime_order_lines set employee_id = ${id}, compensation = null where parent_id = ${order.id} returning 1`
           : `insert into overtime_order_lines (parent_id, seq, employee_id, start_at, end_at, task, consent_at, consent_by, line_status)
               select parent_id, seq + 1, ${id}, start_at, end_at, task, consent_at, consent_by, line_status from overtime_order_lines where parent_id = ${order.id} returning 1`,
       )
