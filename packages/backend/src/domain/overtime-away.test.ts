@@ -19,31 +19,16 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => office.engine.close())
 
-const idOf = async (text: string) => (await office.rows<{ id: number }>(text))[0]?.id ?? 0
 const nameOf = async (id: number) =>
   (await office.rows<{ name: string }>(`select full_name as name from employee where id = ${id}`))[0]?.name
 const hours = (day: string, from: string, to: string) => ({
   startAt: `${day}T${from}:00.000Z`,
   endAt: `${day}T${to}:00.000Z`,
 })
-const evening = (day: string) => hours(day, '10:00', '12:00')
-/** Workers who are planned from 08:00 to 16:00 on the day, from 17:00 to 19:00 unless told otherwise. */
-const order = async (day: string, workers: readonly number[], more: object = {}) =>
-  create(office.engine, await office.as('attendance'), overtimeEntry, {
-    workDate: day,
-    department: await idOf(`select id from department where department_code = 'PRD-ASM1'`),
-    otReason: await idOf(`select id from common_code where code_type = 'OTREASON' and code_value = 'ORDER'`),
-    purpose: 'Urgent order of a customer',
-    lines: workers.map((employee) => ({
-      ...{ employee, ...evening(day), task: 'Assembly' },
-      ...{ consentAt: `${day}T03:00:00.000Z`, consentBy: 'EMPLOYEE' },
-      ...more,
-    })),
-  })
 const absent = async (employee: number, code: string, day: string, more: object = {}) =>
   create(office.engine, await office.as('attendance'), abnormalAttendanceData, {
     ...{ employee, dateFrom: day, dateTo: day, reason: 'Test', ...more },
-    absentCode: await idOf(`select id from absent_code where absent_code = '${code}' and company_code = 'SSI'`),
+    absentCode: await office.id(`select id from absent_code where absent_code = '${code}' and company_code = 'SSI'`),
   })
 async function approved(row: Row): Promise<Row> {
   const sent = await office.move('attendance', abnormalAttendanceData, row, 'submit')
@@ -66,11 +51,11 @@ it('refuses whoever is away for the whole day by an approved document, as soon a
   for (const one of [worker, other]) await worked.planned(one, [day])
   const leave = await absent(worker, 'N1', day)
   // A wish is no leave yet.
-  expect(await said(order(day, [other, worker]))).toEqual(['done'])
+  expect(await said(worked.entered([other, worker], day))).toEqual(['done'])
   await office.rows(`delete from overtime_order_lines where employee_id in (${worker}, ${other})`)
   await approved(leave)
   const away = `${await nameOf(worker)} is on leave on 09 Feb 2027 (Own marriage, ${leave.docNo})`
-  expect(await said(order(day, [other, worker]))).toEqual([
+  expect(await said(worked.entered([other, worker], day))).toEqual([
     `lines.1.employee: ${away}: leave him out, or have that document cancelled first`,
   ])
   const override = {
@@ -88,7 +73,7 @@ it('asks again before the last approval: a leave that was approved meanwhile lea
   const day = '2027-02-10'
   await worked.planned(worker, [day])
   const leave = await absent(worker, 'N1', day)
-  const sent = await office.move('attendance', overtimeEntry, await order(day, [worker]), 'submit')
+  const sent = await office.move('attendance', overtimeEntry, await worked.entered([worker], day), 'submit')
   await office.decide('unit.head', sent, 'APPROVE')
   await approved(leave)
   expect(await said(office.decide('dept.head', sent, 'APPROVE'))).toEqual([
@@ -106,7 +91,7 @@ it('lets whoever is away for half of the day, travels or learns work longer', as
     values ('SSI', 'test', 'test', 1, ${half}, 2027, '2027-01-01', 20, 'MIGRATION') on conflict do nothing`)
   await approved(await absent(half, 'CT', day, { portion: 'AM' }))
   await approved(await absent(trained, 'TR', day))
-  expect(await said(order(day, [half, trained]))).toEqual(['done'])
+  expect(await said(worked.entered([half, trained], day))).toEqual(['done'])
 })
 
 it('refuses hours that plan no minute of overtime, written or shortened to', async () => {
@@ -115,14 +100,14 @@ it('refuses hours that plan no minute of overtime, written or shortened to', asy
   await worked.planned(worker, [day])
   const name = await nameOf(worker)
   const nothing = `${name} would work no overtime: these hours lie within his shift (W6, 08:00–16:00) or its break`
-  expect(await said(order(day, [worker], hours(day, '02:00', '04:00')))).toEqual([`lines.0.endAt: ${nothing}`])
+  expect(await said(worked.entered([worker], day, hours(day, '02:00', '04:00')))).toEqual([`lines.0.endAt: ${nothing}`])
   const sent = await office.move(
     'attendance',
     overtimeEntry,
-    await order(day, [worker], hours(day, '08:00', '10:00')),
+    await worked.entered([worker], day, hours(day, '08:00', '10:00')),
     'submit',
   )
-  const line = await idOf(`select id from overtime_order_lines where parent_id = ${Number(sent.id)}`)
+  const line = await office.id(`select id from overtime_order_lines where parent_id = ${Number(sent.id)}`)
   const shortened = { changes: [{ line, endAt: `${day}T09:00:00.000Z` }] }
   expect(await said(office.decide('unit.head', sent, 'APPROVE', shortened))).toEqual([
     'changes.0.endAt: no minute of overtime would be left: leave the line out',

@@ -1,7 +1,6 @@
 // What kind of day an overtime order is about: the schedule of each worker says it, and the steps of its approval follow.
 import { overtimeEntry } from '@kantor/shared/catalogue/attendance/attend-transaction/overtime-entry'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { create } from '../engine/write/store.ts'
 import { type Office, openOffice } from './approvals/testing/office.ts'
 import { workedOf } from './testing/worked-days.ts'
 
@@ -15,20 +14,9 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => office.engine.close())
 
-const idOf = async (text: string) => (await office.rows<{ id: number }>(text))[0]?.id ?? 0
-
 /** Two hours from 17:00 for one worker. */
-async function ordered(employee: number | undefined, day: string, more: object = {}) {
-  const consent = { consentAt: `${day}T03:00:00.000Z`, consentBy: 'EMPLOYEE' }
-  const hours = { startAt: `${day}T10:00:00.000Z`, endAt: `${day}T12:00:00.000Z` }
-  const input = {
-    workDate: day,
-    department: await idOf(`select id from department where department_code = 'PRD-ASM1'`),
-    otReason: await idOf(`select id from common_code where code_type = 'OTREASON' and code_value = 'ORDER'`),
-    purpose: 'Urgent order of a customer',
-    lines: [{ employee, ...hours, task: 'Assembly', ...consent, ...more }],
-  }
-  const row = await create(office.engine, await office.as('attendance'), overtimeEntry, input)
+async function ordered(employee: number, day: string, more: object = {}) {
+  const row = await worked.entered([employee], day, more)
   const sent = await office.move('attendance', overtimeEntry, row, 'submit')
   const [line] = await office.rows<{ dayType: string; week: number; planned: number }>(
     `select planned_minutes as planned, day_type as "dayType", week_total as week from overtime_order_lines where parent_id = ${Number(row.id)}`,
@@ -68,7 +56,7 @@ describe('the day of an overtime line', () => {
     })
   })
   it('is a holiday on a day of the calendar, for groups that work through it too; collective leave that is worked is a workday', async () => {
-    const [, , first, second] = operators
+    const [, , first = 0, second = 0] = operators
     const [holiday, leave] = ['2027-02-16', '2027-02-17']
     await office.rows(
       `insert into working_calendar (company_code, calendar_date, day_kind, holiday_name, scope_type, deducts_annual_leave, row_version, created_by, updated_by, created_at, updated_at)

@@ -20,8 +20,7 @@ beforeAll(async () => {
 }, 600_000)
 afterAll(() => office.engine.close())
 
-const idOf = async (text: string) => (await office.rows<{ id: number }>(text))[0]?.id ?? 0
-const unit = () => idOf(`select id from department where department_code = 'PRD-ASM1'`)
+const unit = () => office.id(`select id from department where department_code = 'PRD-ASM1'`)
 const evening = (employee: number | undefined, day: string, hours: number) => ({
   employee,
   startAt: `${day}T10:00:00.000Z`,
@@ -50,12 +49,12 @@ describe('the form of an overtime order', () => {
     const row = await create(office.engine, await office.as('attendance'), overtimeEntry, {
       workDate: day,
       department: await unit(),
-      otReason: await idOf(`select id from common_code where code_type = 'OTREASON' and code_value = 'ORDER'`),
+      otReason: await office.id(`select id from common_code where code_type = 'OTREASON' and code_value = 'ORDER'`),
       purpose: 'Urgent order of a customer',
       lines: [{ ...evening(worker, day, 3), task: 'Assembly' }],
     })
     expect(row.lines).toMatchObject([{ weekTotal: 180, weekLeft: 900, dayLeft: 60 }])
-    const centre = await idOf(
+    const centre = await office.id(
       `select c.account_center_id as id from department_center c where c.department_id = ${await unit()} and c.valid_from <= '${day}' and coalesce(c.valid_to >= '${day}', true) order by c.percent desc, c.id limit 1`,
     )
     expect((row.costCenter as { readonly id: number } | null)?.id ?? 0).toBe(centre)
@@ -113,7 +112,7 @@ describe('the form of an overtime order', () => {
     const [leaver = 0] = all
     await office.rows(`update employee set separation_date = '${addDays(day, -1)}' where id = ${leaver}`)
     expect(await found('attendance')).toEqual(all.filter((id) => id !== leaver))
-    const stranger = await idOf(
+    const stranger = await office.id(
       `select s.department_id as id from employee e join employee_assignment s on s.employee_id = e.id join department d on d.id = s.department_id
         where d.department_code not like 'PRD%' and s.ot_eligible and s.valid_to is null and e.active_status = 'ACTIVE' order by e.id limit 1`,
     )

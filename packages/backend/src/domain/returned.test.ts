@@ -24,9 +24,8 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => office.engine.close())
 
-const idOf = async (text: string) => (await office.rows<{ id: number }>(text))[0]?.id ?? 0
 const shift = (code: string) =>
-  idOf(`select id from working_shift where shift_code = '${code}' and company_code = 'SSI'`)
+  office.id(`select id from working_shift where shift_code = '${code}' and company_code = 'SSI'`)
 /** The document as it stands, with its version. */
 async function now(table: string, row: Row): Promise<Row> {
   const [found] = await office.rows<Row>(
@@ -59,7 +58,7 @@ describe('an amnesty', () => {
         scopeType: 'EMPLOYEE',
         scopeValues: [{ employee: people[0] }],
       },
-      flags: [{ flag: await idOf(`select id from flag_master where flag_code = 'LATE'`) }],
+      flags: [{ flag: await office.id(`select id from flag_master where flag_code = 'LATE'`) }],
       reason: 'The gate was flooded',
     })
   const send = (row: Row) => office.move('attendance', amnestyApproval, row, 'submit')
@@ -97,7 +96,7 @@ describe('a change of shift', () => {
   async function ask(more: object): Promise<Row> {
     const asked = { kind: 'CHANGE', reason: 'Evening school', workDate: later, ...more }
     const { requestNo } = await office.call('attendance', 'requestChange', asked, wsDailyBasis)
-    const id = await idOf(`select id from ${table} where request_no = '${String(requestNo)}'`)
+    const id = await office.id(`select id from ${table} where request_no = '${String(requestNo)}'`)
     return now(table, { id, docNo: String(requestNo) })
   }
   it('that was returned takes another shift and day; what it changes is worked out anew', async () => {
@@ -110,7 +109,7 @@ describe('a change of shift', () => {
     await office.move('attendance', workingShiftChange, changed, 'submit')
     await office.decide('unit.head', row, 'APPROVE')
     expect(
-      await idOf(
+      await office.id(
         `select id from ws_daily_basis where source_request_id = ${Number(row.id)} and work_date = '${after}'`,
       ),
     ).toBeGreaterThan(0)

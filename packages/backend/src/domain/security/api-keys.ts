@@ -84,8 +84,9 @@ export async function issueKey(context: ActionContext, { id: client, status }: H
       values (${actor.companyCode}, ${by}, ${keyId}, ${client}, 'ACTIVE', ${secretHash}, ${expiresAt}::timestamptz) returning id`,
   )
   const id = made?.id ?? 0
-  for (const [seq, code] of codes.entries())
-    await tx.execute(sql`insert into api_key_codes (parent_id, seq, code) values (${id}, ${seq}, ${code})`)
+  await tx.execute(
+    sql`insert into api_key_codes (parent_id, seq, code) select ${id}, n - 1, code from unnest(${`{${codes.join(',')}}`}::text[]) with ordinality as given (code, n)`,
+  )
   const lines = codes.map((code) => ({ code }))
   await trail(context, id, undefined, { keyId, client, status: 'ACTIVE', secretHash, expiresAt, codes: lines })
   return { keyId, key, expiresAt }

@@ -1,9 +1,12 @@
 // Days of a worker of assembly line 1 in the demo company: punches, approved overtime, evaluation, a month closed or open.
+
+import { overtimeEntry } from '@kantor/shared/catalogue/attendance/attend-transaction/overtime-entry'
 import { OvertimeOrder } from '@kantor/shared/catalogue/attendance/attend-transaction/overtime-order.entity'
 import { RawPunch } from '@kantor/shared/catalogue/attendance/attendance-process/raw-punch.entity'
 import { WsDailyBasis } from '@kantor/shared/catalogue/attendance/master-registration/ws-daily-basis'
 import { actionContext } from '../../engine/actions/actions.ts'
 import type { Row } from '../../engine/read/selection.ts'
+import { create } from '../../engine/write/store.ts'
 import { ssi } from '../../seed/area.ts'
 import { insertRows } from '../../seed/writing/rows.ts'
 import type { Office } from '../approvals/testing/office.ts'
@@ -26,7 +29,12 @@ export interface DayFound {
 }
 
 /** What a test does to days, and what it sees of them. */
-export const workedOf = (office: Office) => ({ ...handsOf(office), ...eyesOf(office), month: monthOf(office) })
+export const workedOf = (office: Office) => ({
+  ...handsOf(office),
+  ...eyesOf(office),
+  entered: entered(office),
+  month: monthOf(office),
+})
 
 function handsOf({ engine, rows }: Office) {
   return {
@@ -85,6 +93,21 @@ function handsOf({ engine, rows }: Office) {
       }),
   }
 }
+
+/** An order of assembly line 1, entered by the attendance office: from 17:00 to 19:00 for each worker unless told otherwise. */
+const entered =
+  ({ engine, id, as }: Office) =>
+  async (workers: readonly number[], workDate: string, more: object = {}): Promise<Row> =>
+    create(engine, await as('attendance'), overtimeEntry, {
+      workDate,
+      department: await id(`select id from department where department_code = 'PRD-ASM1'`),
+      otReason: await id(`select id from common_code where code_type = 'OTREASON' and code_value = 'ORDER'`),
+      purpose: 'Urgent order of a customer',
+      lines: workers.map((employee) => ({
+        ...{ employee, startAt: `${workDate}T10:00:00.000Z`, endAt: `${workDate}T12:00:00.000Z`, task: 'Assembly' },
+        ...{ consentAt: `${workDate}T03:00:00.000Z`, consentBy: 'EMPLOYEE', ...more },
+      })),
+    })
 
 /** Puts November and its stored days into a state; December is open to take differences in. */
 const monthOf =

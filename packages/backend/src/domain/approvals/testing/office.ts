@@ -43,6 +43,8 @@ export interface Office {
   /** The task of a document that waits. */
   current(row: Row): Promise<{ readonly task: number; readonly rowVersion: number }>
   rows<T extends object>(text: string): Promise<readonly T[]>
+  /** The `id` of the first row of a statement; 0 where it has none. */
+  id(text: string): Promise<number>
 }
 export interface Answer {
   readonly total?: number
@@ -60,13 +62,14 @@ export async function openOffice(on?: TestDatabase): Promise<Office> {
   const office: Office = {
     engine,
     rows,
+    id: async (text) => (await rows<{ id: number }>(text))[0]?.id ?? 0,
     as: (username) => effectiveAccess(engine, username),
     async call(username, action, input, feature = dataAwaitingApproval) {
       const found = runnable.find((r) => r.feature.path === feature.path && r.name === action)
       if (found === undefined) throw new Error(`No action ${feature.path} ${action}`)
       return runAction(engine, await office.as(username), found, { ...input }, true)
     },
-    order: async (by, given = {}) => create(engine, await office.as(by), overtimeEntry, await inputOf(rows, given)),
+    order: async (by, given = {}) => create(engine, await office.as(by), overtimeEntry, await inputOf(office, given)),
     async sent(by, given = {}) {
       const round = Math.floor(made / 15)
       const day = addDays(firstMonday, Math.floor(round / 5) * 7 + (round % 5))
@@ -92,8 +95,7 @@ export async function openOffice(on?: TestDatabase): Promise<Office> {
   return office
 }
 
-async function inputOf(rows: Office['rows'], { day = today, hours = 2, nth = 3, names = 'PRD-ASM1' }: Ordered) {
-  const idOf = async (text: string) => (await rows<{ id: number }>(text))[0]?.id ?? 0
+async function inputOf({ rows, id: idOf }: Office, { day = today, hours = 2, nth = 3, names = 'PRD-ASM1' }: Ordered) {
   const startAt = `${day}T10:00:00.000Z`
   const employee = await idOf(
     `select e.id from employee e join department d on d.id = e.department_id join position p on p.id = e.position_id
