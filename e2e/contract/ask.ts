@@ -55,6 +55,7 @@ export const isPermitted = (outcome: string): boolean =>
     'TASK_NOT_PENDING',
     'ALREADY_DECIDED',
     'SELF_APPROVAL',
+    'ABOUT_ONESELF',
     'RUN_BUSY',
     'ALREADY_DONE',
     'PERIOD_LOCKED',

@@ -14,6 +14,8 @@ export interface Actor {
   readonly access: ReadonlySet<string>
   /** The data scope of the code in use, by which rows that hang on persons are narrowed (decision 0036). */
   readonly dataScope: DataScope
+  /** The scope of the code in use where rules work beyond it (`unbounded`). */
+  readonly codeScope?: DataScope
   /** The scope of each code he holds; without it the one above holds for all of them. */
   readonly scopes?: ReadonlyMap<string, DataScope>
   readonly companyCode: string

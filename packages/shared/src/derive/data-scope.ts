@@ -52,7 +52,8 @@ function work(catalogue: Catalogue, entity: Entity): Hanging {
   return toPersons.length === 0 ? { kind: 'OPEN' } : { kind: 'UNDECLARED', references: toPersons.map(wordsOf) }
 }
 
-const isPerson = (entity: Entity | undefined): boolean =>
+/** Is each row of the entity a person? */
+export const isPerson = (entity: Entity | undefined): boolean =>
   entity?.dataScope !== undefined && 'person' in entity.dataScope
 
 /** Does a reference lead to a person, at once or through other rows? What is declared company-wide leads nowhere. */
@@ -88,7 +89,8 @@ const namesAnyone = (fields: Fields, entity: string): boolean =>
 /** `employee`, or `lines.employee`. */
 const wordsOf = ({ lines, field }: ScopePath): string => (lines === undefined ? field : `${lines}.${field}`)
 
-const referencesOf = (fields: Fields): readonly ScopePath[] =>
+/** Every stored reference of an entity, those of its lines too. */
+export const referencesOf = (fields: Fields): readonly ScopePath[] =>
   Object.entries(fields).flatMap(([name, field]) =>
     field.type === 'lines' && !field.derived
       ? refsIn(field.of).map((r) => ({ ...r, lines: name }))

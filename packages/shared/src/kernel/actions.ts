@@ -45,6 +45,8 @@ export interface Action {
   readonly passive?: true
   /** The command writes its entry of the trail itself; without it the command and its parameters stand there. */
   readonly trail?: 'own'
+  /** Nobody commands what is about himself (decision 0079); the reason why this may name whoever calls it. */
+  readonly ofOneself?: string
   /** Parameters whose value never reaches the trail: passwords. */
   readonly secret?: readonly string[]
 }

@@ -95,6 +95,11 @@ export interface Entity<N extends string = string, F extends Fields = Fields, T 
   readonly show: string
   readonly scope: Scope
   readonly dataScope?: ScopedBy
+  /**
+   * Nobody writes a row that is about himself, unless he holds the code for himself alone (decision 0079). The reason why of this
+   * entity he does: a request that people make for themselves and somebody else decides.
+   */
+  readonly ofOneself?: string
   readonly effective?: Effective
   readonly law?: Law
   readonly lifecycle?: { readonly [name in T]: Transition }
@@ -116,6 +121,7 @@ export function defineEntity<const N extends string, const F extends Fields, con
     readonly fields: F
     readonly scope?: Scope
     readonly dataScope?: ScopedBy
+    readonly ofOneself?: string
     readonly effective?: {
       readonly from: Key<NoInfer<F>>
       readonly to: Key<NoInfer<F>>

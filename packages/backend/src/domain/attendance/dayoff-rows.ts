@@ -46,7 +46,7 @@ export async function writeDayoffs({ tx, actor, engine }: RuleContext, rows: rea
       const { month, off, ...counts } = byEmployee.get(employee) ?? { month: '', off: [] }
       const offDates = off.map((offDate) => ({ offDate, kind: 'PATTERN' }))
       const after = { ...counts, employee, periodMonth: month, offDates }
-      return { action: 'CREATE' as const, entity: WsDayoff, feature: wsDayoffSetting, id, after }
+      return { action: 'CREATE' as const, entity: WsDayoff, feature: wsDayoffSetting, id, after, byRule: 'pattern' }
     }),
   )
 }

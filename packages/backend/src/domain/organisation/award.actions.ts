@@ -97,6 +97,7 @@ async function insertProposals(
       entity: EmployeeAward,
       feature: awards,
       id,
+      byRule: 'proposal',
       after: { ...row, award, awardYear: year, amount, status: 'PROPOSED' },
     })),
   )

@@ -25,6 +25,7 @@ import { isOpen } from '../read/visibility.ts'
 import { refuseAll, withIds } from '../write/by-code.ts'
 import { writeError } from '../write/constraints.ts'
 import { linkErrors } from '../write/links.ts'
+import { refuseNamingOneself } from '../write/oneself.ts'
 import type { Values } from '../write/stored.ts'
 import { contextOf } from '../write/write.ts'
 import { type Answer, type WireRow, wireOf } from './answer.ts'
@@ -188,6 +189,7 @@ export async function paramsOf(
   const fields: Fields = action.paged ? { ...own, ...pagingFields } : own
   const named = await withIds({ tx, engine, actor }, action.params, own, input)
   const { value, errors } = validate(fields, named.input, { mode: 'create', today })
+  await refuseNamingOneself(tx, actor, action, value)
   refuseAll(named.errors, errors)
   const strangers = await linkErrors(tx, engine, actor, fields, value, undefined, feature.path)
   if (strangers.length > 0) throw badInput(strangers)

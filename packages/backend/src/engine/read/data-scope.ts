@@ -16,7 +16,7 @@ export const using = (actor: Actor, anyOf: AnyOf): Actor =>
 /** The same actor before all persons of the company: for labels, for rules that must see everything, for what is addressed to him. */
 export const unbounded = (actor: Actor): Actor => {
   const { scopes: _, ...rest } = actor
-  return { ...rest, dataScope: 'GROUP' }
+  return { ...rest, dataScope: 'GROUP', codeScope: actor.codeScope ?? actor.dataScope }
 }
 
 /** The same context before all persons of the company: facts that rules work out do not depend on who asks. */

@@ -6,6 +6,7 @@ import { isWritable, validate } from '@kantor/shared/rules/validation/validation
 import type { Chain, ChainRules } from '../context.ts'
 import { writeAudit } from '../write/audit.ts'
 import { makeRow, startOf } from '../write/make-row.ts'
+import { refuseOwnRow } from '../write/oneself.ts'
 import { isSame, lockStored, type Stored, type Values } from '../write/stored.ts'
 import { changedFields, nextValues, refuseBad, updateRow, type Writing } from '../write/write.ts'
 import type { RecordWriter, UploadContext } from './upload.ts'
@@ -88,6 +89,7 @@ export class RecordingWriter implements RecordWriter {
   /** The record, locked; refused when somebody saved it after the preview. */
   async #held(writing: Writing, id: number): Promise<Stored> {
     const stored = await lockedOf(writing, id)
+    await refuseOwnRow(writing, stored)
     const expected = this.#versions.get(`${writing.entity.name}:${id}`)
     if (expected !== undefined && expected !== stored.rowVersion)
       throw badInput([{ field: '', rule: 'CHANGED_SINCE', message: changedSince }])

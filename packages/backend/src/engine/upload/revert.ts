@@ -7,6 +7,7 @@ import { columnIn, tablesOf } from '../../db/tables.ts'
 import { entityOf } from '../read/source.ts'
 import { writeAudit } from '../write/audit.ts'
 import { writeError } from '../write/constraints.ts'
+import { refuseOwnRow } from '../write/oneself.ts'
 import { lockStored, type Stored, type Values } from '../write/stored.ts'
 import { updateRow, type Writing } from '../write/write.ts'
 import { batchOf, rowsWritten, updateBatch } from './batch-store.ts'
@@ -93,6 +94,7 @@ async function takeBack(
         const writing = writingOf(context, entityOf(context.engine, written.entity))
         const stored = await lockStored(context.tx, context.engine, context.actor, writing.entity, written.id)
         if (stored === undefined) throw new Stays('was deleted since')
+        await refuseOwnRow(writing, stored)
         const before = row.before[i]?.before ?? {}
         if (written.isChain) await restoreChain(writing, stored.id, written.after, before)
         else if (!isUnchangedSince(stored, written.after)) throw new Stays(`${writing.entity.title} was changed since`)

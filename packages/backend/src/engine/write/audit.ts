@@ -4,6 +4,7 @@ import type { Entity, Field, RecordFeature } from '@kantor/shared/kernel'
 import type { Db } from '../../db/connection.ts'
 import { auditEntry } from '../../db/system-tables.ts'
 import type { Actor } from '../context.ts'
+import { refuseOwn } from './oneself.ts'
 import { isSame, type Values } from './stored.ts'
 
 export interface AuditRecord {
@@ -15,6 +16,8 @@ export interface AuditRecord {
   readonly after?: Values
   /** What the user said with a transition, and which one it was. */
   readonly remarks?: { readonly [name: string]: unknown }
+  /** Made for everybody whom a rule fits, so also where it is about the writer himself: the rule. */
+  readonly byRule?: string
 }
 
 const mask = '***'
@@ -22,8 +25,9 @@ const mask = '***'
 /** Writes the trail of one write. Hidden values are masked: that they changed shows, what they are does not. */
 export const writeAudit = (tx: Db, actor: Actor, record: AuditRecord): Promise<void> => writeAudits(tx, actor, [record])
 
-/** Writes the trail of many writes at once. */
+/** Writes the trail of many writes at once; refuses them where one is about the writer himself. */
 export async function writeAudits(tx: Db, actor: Actor, records: readonly AuditRecord[]): Promise<void> {
+  await refuseOwn(tx, actor, records)
   for (let at = 0; at < records.length; at += recordsPerStatement)
     await tx.insert(auditEntry).values(records.slice(at, at + recordsPerStatement).map((r) => entryOf(actor, r)))
 }

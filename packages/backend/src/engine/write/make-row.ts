@@ -3,12 +3,14 @@
 import type { Entity, Fields } from '@kantor/shared/kernel'
 import type { RuleContext, RuleValues, StoredRow } from '../context.ts'
 import { writeAudit } from './audit.ts'
+import { refuseOwnRow } from './oneself.ts'
 import { emptyRow, type Stored, type Values } from './stored.ts'
 import { insertRow, nextValues, refuseBad, type Writing } from './write.ts'
 
 /** Writes a row that begins as `start`; `said` is what the input itself says, which a derived value may not overrule unseen. */
 export async function makeRow(writing: Writing, said: Values, start: Values): Promise<Stored> {
   const { entity, feature, context, rules } = writing
+  await refuseOwnRow(writing, start)
   const next = await nextValues(writing, said, start)
   await refuseBad(writing, next)
   const row = await insertRow(writing, next)

@@ -13,6 +13,7 @@ import { lockTree } from '../tree/tree-errors.ts'
 import { writeAudit } from './audit.ts'
 import { refuseAll, withIds } from './by-code.ts'
 import { makeRow } from './make-row.ts'
+import { refuseOwnRow } from './oneself.ts'
 import { emptyRow, lockStored, type Stored, type Values } from './stored.ts'
 import { changedFields, inWriting, nextValues, refuseBad, updateRow, type Writing } from './write.ts'
 
@@ -23,6 +24,7 @@ export function create(engine: Engine, actor: Actor, feature: RecordFeature, inp
     const fields = writtenFields(feature, 'create', actor.access)
     const named = await withIds({ ...context, actor }, entity.fields, fields, input)
     const { value, errors } = validate(fields, named.input, { mode: 'create', today: context.today })
+    await refuseOwnRow(writing, value)
     const defaults = (await rules.defaults?.(context, value as never)) ?? {}
     // What a rule fills in is no longer missing.
     const left = errors.filter((e) => !(e.rule === 'required' && isFilled(defaults, e)))
@@ -97,6 +99,7 @@ export async function lockedRow(
   const { engine, actor, entity, context } = writing
   const stored = await lockStored(context.tx, engine, actor, entity, id, feature)
   if (stored === undefined) throw new KantorError('NOT_FOUND')
+  await refuseOwnRow(writing, stored)
   if (stored.rowVersion === rowVersion) return stored
   const current = await shownRow(writing, feature, id)
   throw new KantorError('STALE_VERSION', undefined, { current, values: { rowVersion: stored.rowVersion } })

@@ -26,6 +26,7 @@ export const AmnestyRequest = defineEntity({
   title: 'Amnesty',
   key: ['docNo'],
   show: 'reason',
+  ofOneself: 'somebody else decides it, who is not covered by it (decision 0064)',
   fields: {
     docNo: { type: 'code', max: 20, required: true, readOnly: true, label: 'Document', width: 140 },
     dateFrom: { type: 'date', required: true, default: 'today', label: 'From', width: 120 },

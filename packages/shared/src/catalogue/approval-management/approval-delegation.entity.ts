@@ -13,6 +13,7 @@ export const ApprovalDelegation = defineEntity({
   code: 'dateFrom',
   show: 'reason',
   dataScope: { companyWide: 'seen through inboxes alone, which show it to those whom it is addressed to' },
+  ofOneself: 'everybody hands his own tasks to somebody for a while',
   fields: {
     delegator: { type: 'ref', to: 'Employee', required: true, fixed: true },
     delegate: { type: 'ref', to: 'Employee', anyone: true, required: true, fixed: true },

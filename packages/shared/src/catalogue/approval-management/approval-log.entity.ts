@@ -9,6 +9,7 @@ export const ApprovalLog = defineEntity({
   code: 'action',
   show: 'actorName',
   dataScope: { companyWide: 'seen through inboxes alone, which show it to those whom it is addressed to' },
+  ofOneself: 'kept by the engine of approvals',
   fields: {
     request: { type: 'ref', to: 'ApprovalRequest', required: true, fixed: true },
     at: { type: 'dateTime', required: true },

@@ -10,6 +10,7 @@ export const ApprovalRequest = defineEntity({
   code: 'docNo',
   show: 'summary',
   dataScope: { companyWide: 'seen through inboxes alone, which show it to those whom it is addressed to' },
+  ofOneself: 'kept by the engine of approvals, which lets nobody decide about himself (decision 0064)',
   fields: {
     docType: { ...docType, fixed: true },
     docId: { type: 'integer', required: true, fixed: true },

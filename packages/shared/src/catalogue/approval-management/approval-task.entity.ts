@@ -9,6 +9,7 @@ export const ApprovalTask = defineEntity({
   code: 'seq',
   show: 'level',
   dataScope: { companyWide: 'seen through inboxes alone, which show it to those whom it is addressed to' },
+  ofOneself: 'kept by the engine of approvals, which lets nobody decide about himself (decision 0064)',
   fields: {
     request: { type: 'ref', to: 'ApprovalRequest', required: true, fixed: true },
     seq: { type: 'integer', required: true, fixed: true },

@@ -20,6 +20,7 @@ export const LibraryAcknowledgement = defineEntity({
   title: 'Acknowledgement',
   key: ['document', 'user'],
   show: 'ackAt',
+  ofOneself: 'everybody confirms for himself what he has read',
   fields,
   system: true,
 })

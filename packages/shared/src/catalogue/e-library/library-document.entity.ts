@@ -177,6 +177,7 @@ export const LibraryDocument = defineEntity({
   key: ['docNo', 'revision'],
   show: 'title',
   dataScope: { companyWide: 'who may read a document is said by its confidentiality (R-LIB-02)' },
+  ofOneself: 'authors write their own documents, and others review them',
   fields,
   lifecycle: {
     submit: { from: ['DRAFT'], to: 'IN_REVIEW', form: edit },

@@ -9,6 +9,7 @@ export const AccountCenter = defineEntity({
   key: ['code'],
   show: 'name',
   dataScope: { companyWide: 'a cost centre is master data; its manager is a name on it' },
+  ofOneself: 'its manager is a name on it and gains nothing by it',
   fields: {
     code: {
       type: 'code',

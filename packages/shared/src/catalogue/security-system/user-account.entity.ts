@@ -88,6 +88,7 @@ export const UserAccount = defineEntity({
   show: 'displayName',
   dataScope: { companyWide: 'accounts are kept within admin areas (R-SEC-08)' },
   scope: 'global',
+  ofOneself: 'everybody has his own password and settings; his rights he cannot change (SELF_CHANGE)',
   fields,
   lifecycle: {
     suspend: { from: ['ACTIVE'], to: 'SUSPENDED', form: 'frmZADMREA01E', needs: 'reason' },

@@ -218,6 +218,7 @@ const ofEveryKind = {
     kind: 'command',
     code: 'index',
     title: 'Delegate',
+    ofOneself: 'whoever names himself is refused by the rules of delegations',
     help: 'At most 90 days, to somebody who holds the deciding codes himself; he cannot pass it on.',
     params: {
       delegate: { ...employee, anyone: true },
@@ -244,6 +245,7 @@ const ofEveryKind = {
     kind: 'command',
     code: 'frmZADMREA02E',
     title: 'Assign an approver',
+    ofOneself: 'an administrator may decide himself what neither he made nor concerns him (decision 0064)',
     help: 'Where no approver is left.',
     params: { task: taskId, rowVersion: version, approver: employee, comment: { ...comment, required: true } },
     result: {},

@@ -107,6 +107,7 @@ const runActions = (params: Fields): Actions => ({
     code: 'index',
     title: 'Run in the background',
     help: 'The rows are kept for a week and read with the parameter run.',
+    ofOneself: 'it only reads',
     params,
     result: startedRun,
   },

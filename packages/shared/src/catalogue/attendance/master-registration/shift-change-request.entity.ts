@@ -17,6 +17,7 @@ export const ShiftChangeRequest = defineEntity({
   title: 'Change of shift',
   key: ['requestNo'],
   show: 'reason',
+  ofOneself: 'people ask for their own change of shift; somebody else decides it (decision 0064)',
   fields: {
     requestNo: { type: 'code', max: 20, required: true, readOnly: true, label: 'Request', width: 160 },
     kind: {

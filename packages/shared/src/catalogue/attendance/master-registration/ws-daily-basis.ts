@@ -31,6 +31,7 @@ const actions = {
     code: 'create',
     title: 'Ask for a change of shift',
     help: 'For days whose schedule is frozen, and to exchange shifts or move a day off; the heads decide.',
+    ofOneself: 'people ask for their own change of shift; somebody else decides it',
     params: { kind, employee, workDate, toShift, counterpart, counterpartDate, counterpartConsentAt, reason },
     result: { requestNo: ShiftChangeRequest.fields.requestNo },
   },

@@ -1,0 +1,156 @@
+// Nobody keeps his own records (decision 0079): whoever holds a code over people beyond himself writes no row that is about him.
+// Asked where the trail is written, for whatever is written by whatever way leaves a trail; and of commands by what they name.
+import { catalogue } from '@kantor/shared/catalogue'
+import { type About, type AboutPath, aboutOf } from '@kantor/shared/derive/oneself'
+import { columnNameOf, lineTableNameOf, tableNameOf } from '@kantor/shared/derive/tables'
+import type { Action, Entity, Field, Fields } from '@kantor/shared/kernel'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
+import { type SQL, sql } from 'drizzle-orm'
+import { type Db, rowsOf } from '../../db/connection.ts'
+import type { Actor } from '../context.ts'
+import type { AuditRecord } from './audit.ts'
+import { isSame, type Values } from './stored.ts'
+import type { Writing } from './write.ts'
+
+const known = new WeakMap<Entity, About>()
+
+/** Entities of another catalogue than the product's (those of tests) are about nobody. */
+function aboutWhom(entity: Entity): About {
+  if (catalogue.entities.get(entity.name) !== entity) return { kind: 'NOBODY' }
+  const found = known.get(entity) ?? aboutOf(catalogue, entity)
+  known.set(entity, found)
+  return found
+}
+
+/** Refuses a write of a row that is about the writer; `byRule` rows are made for everybody whom a rule fits. */
+export async function refuseOwn(tx: Db, actor: Actor, records: readonly AuditRecord[]): Promise<void> {
+  const guarded = records.filter((r) => r.byRule === undefined && aboutWhom(r.entity).kind !== 'NOBODY')
+  if (guarded.length === 0) return
+  const me = await selfOf(tx, actor)
+  if (me === undefined) return
+  for (const record of guarded) if (await isAbout(tx, record, me)) throw new KantorError('ABOUT_ONESELF')
+}
+
+/** Refuses a row that is to be written as soon as it shows that it is about the writer, before anything else is said about it. */
+export async function refuseOwnRow({ context, actor, entity }: Writing, row: Values): Promise<void> {
+  const about = aboutWhom(entity)
+  const me = isRowAbout(about) ? await selfOf(context.tx, actor) : undefined
+  if (me === undefined || about.kind === 'NOBODY') return
+  if (about.kind === 'PERSON' && row.id === me) throw new KantorError('ABOUT_ONESELF')
+  if (about.kind === 'PERSON') return
+  for (const path of about.paths) {
+    const ids = (namedBy(path, row) ?? []).map(({ id }) => id)
+    if (path.nameOnly === undefined && (await leadsTo(context.tx, path, ids, me)))
+      throw new KantorError('ABOUT_ONESELF')
+  }
+}
+
+/** Refuses a command that names the caller, or a row that is about him. */
+export async function refuseNamingOneself(tx: Db, actor: Actor, action: Action, params: Values): Promise<void> {
+  if (action.kind !== 'command' || action.ofOneself !== undefined) return
+  const named = namedIn(action.params, params).filter(({ entity }) => isRowAbout(aboutWhom(entity)))
+  if (named.length === 0) return
+  const me = await selfOf(tx, actor)
+  if (me === undefined) return
+  const conditions = named.map(({ entity, id }) => rowIsAbout(entity, sql`${id}::int`, me))
+  const [found] = await rowsOf<{ is: boolean }>(tx, sql`select ${anyOf(conditions)} as "is"`)
+  if (found?.is) throw new KantorError('ABOUT_ONESELF')
+}
+
+/** The scope of the code in use; rules work beyond it and still know it. */
+const isForHimself = (actor: Actor): boolean => (actor.codeScope ?? actor.dataScope) === 'SELF'
+
+const peopleBehind = new WeakMap<Db, Map<number, number | null>>()
+
+/** The employee behind the account, where he writes about more people than himself; asked once in a transaction. */
+async function selfOf(tx: Db, actor: Actor): Promise<number | undefined> {
+  if (actor.via === 'system' || isForHimself(actor)) return undefined
+  const people = peopleBehind.get(tx) ?? new Map<number, number | null>()
+  peopleBehind.set(tx, people)
+  const found = people.get(actor.userId)
+  if (found !== undefined) return found ?? undefined
+  const [row] = await rowsOf<{ employee: number | null }>(
+    tx,
+    sql`select employee_id as employee from user_account where id = ${actor.userId}`,
+  )
+  people.set(actor.userId, row?.employee ?? null)
+  return row?.employee ?? undefined
+}
+
+async function isAbout(tx: Db, { entity, id, before, after }: AuditRecord, me: number): Promise<boolean> {
+  const about = aboutWhom(entity)
+  if (about.kind === 'NOBODY') return false
+  if (about.kind === 'PERSON') return id === me
+  for (const path of about.paths) {
+    const [then, now] = [namedBy(path, before), namedBy(path, after)]
+    if (then === undefined && now === undefined)
+      throw new Error(`The trail of ${entity.name} does not say whom it is about: ${path.field}`)
+    if (path.nameOnly && before !== undefined && after !== undefined && isSame(mine(then, me), mine(now, me))) continue
+    const ids = [...(then ?? []), ...(now ?? [])].map(({ id: named }) => named)
+    if (await leadsTo(tx, path, ids, me)) return true
+  }
+  return false
+}
+
+interface Named {
+  readonly id: number
+  /** The line that names him. */
+  readonly line: Values
+}
+/** Whom a row names by a path; undefined where it does not say. */
+function namedBy({ lines, field }: AboutPath, row: Values | undefined): readonly Named[] | undefined {
+  const held = row?.[lines ?? field]
+  if (row === undefined || held === undefined) return undefined
+  const all = lines === undefined ? [{ [field]: held }] : ((held ?? []) as readonly Values[])
+  return all.flatMap((line) => (typeof line[field] === 'number' ? [{ id: line[field], line }] : []))
+}
+const mine = (named: readonly Named[] | undefined, me: number) =>
+  (named ?? []).filter(({ id }) => id === me).map(({ line: { id: _, ...line } }) => line)
+
+async function leadsTo(tx: Db, { to }: AboutPath, ids: readonly number[], me: number): Promise<boolean> {
+  const far = entityBy(to)
+  if (aboutWhom(far).kind === 'PERSON') return ids.includes(me)
+  if (ids.length === 0) return false
+  const conditions = ids.map((id) => rowIsAbout(far, sql`${id}::int`, me))
+  const [found] = await rowsOf<{ is: boolean }>(tx, sql`select ${anyOf(conditions)} as "is"`)
+  return found?.is === true
+}
+
+/** True in SQL where the stored row of this id is about the person. */
+function rowIsAbout(entity: Entity, id: SQL, me: number): SQL {
+  const about = aboutWhom(entity)
+  if (about.kind === 'NOBODY') return sql`false`
+  if (about.kind === 'PERSON') return sql`${id} = ${me}`
+  return anyOf(
+    about.paths.map(({ lines, field, to }) => {
+      const fields = lines === undefined ? entity.fields : linesIn(entity.fields[lines])
+      const column = sql`r.${sql.identifier(columnNameOf(field, fields[field] as Field))}`
+      const [table, key] =
+        lines === undefined ? [tableNameOf(entity.name), 'id'] : [lineTableNameOf(entity.name, lines), 'parent_id']
+      return sql`exists (select 1 from ${sql.identifier(table)} r where r.${sql.identifier(key)} = ${id} and ${rowIsAbout(entityBy(to), column, me)})`
+    }),
+  )
+}
+
+const anyOf = (conditions: SQL[]): SQL => sql`coalesce(${sql.join(conditions, sql` or `)}, false)`
+const linesIn = (field: Field | undefined): Fields => (field?.type === 'lines' ? field.of : {})
+function entityBy(name: string): Entity {
+  const entity = catalogue.entities.get(name)
+  if (entity === undefined) throw new Error(`There is no entity ${name}`)
+  return entity
+}
+
+/** A row that merely holds a name may be named by anybody. */
+const isRowAbout = (about: About): boolean =>
+  about.kind === 'PERSON' || (about.kind === 'PATHS' && about.paths.some((path) => !path.nameOnly))
+
+/** The rows that checked parameters name, with their entities. */
+const namedIn = (fields: Fields, params: Values): readonly { readonly entity: Entity; readonly id: number }[] =>
+  Object.entries(fields).flatMap(([name, field]) => {
+    const value = params[name]
+    if (field.type === 'lines')
+      return Array.isArray(value) ? value.flatMap((line: Values) => namedIn(field.of, line)) : []
+    if (field.type !== 'ref' || typeof value !== 'number') return []
+    const entity = catalogue.entities.get(field.to)
+    return entity === undefined ? [] : [{ entity, id: value }]
+  })

@@ -1,0 +1,32 @@
+// Whom a row is about, by what already says how rows hang on persons (decision 0036): nobody keeps his own (decision 0079).
+import type { Catalogue, Entity } from '../kernel/index.ts'
+import { hangingOf, isPerson, referencesOf, type ScopePath } from './data-scope.ts'
+
+/** One way by which a row is about a person. */
+export interface AboutPath extends ScopePath {
+  /** The row is not about him, his name in it is: who heads a department may keep its address, but not make himself its head. */
+  readonly nameOnly?: true
+}
+
+export type About =
+  | { readonly kind: 'NOBODY' }
+  /** Each row is a person. */
+  | { readonly kind: 'PERSON' }
+  | { readonly kind: 'PATHS'; readonly paths: readonly AboutPath[] }
+
+const nobody: About = { kind: 'NOBODY' }
+
+/** Whom the rows of an entity are about, where nobody may write his own; entities that let him say so (`ofOneself`). */
+export function aboutOf(catalogue: Catalogue, entity: Entity): About {
+  return entity.ofOneself === undefined ? whomItIsAbout(catalogue, entity) : nobody
+}
+
+/** The same whether or not the entity lets people write what is about themselves. */
+export function whomItIsAbout(catalogue: Catalogue, entity: Entity): About {
+  const hanging = hangingOf(catalogue, entity)
+  if (hanging.kind === 'PERSON') return hanging
+  // Whoever asked for a document about somebody else is not whom it is about.
+  if (hanging.kind === 'PATHS') return { kind: 'PATHS', paths: hanging.paths.filter((path) => !path.ownOnly) }
+  const names = referencesOf(entity.fields).filter(({ to }) => isPerson(catalogue.entities.get(to)))
+  return names.length === 0 ? nobody : { kind: 'PATHS', paths: names.map((path) => ({ ...path, nameOnly: true })) }
+}
