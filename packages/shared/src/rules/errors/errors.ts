@@ -150,6 +150,11 @@ export const errors = {
     category: 'CONFLICT',
     text: 'This was done already and is done only once. Undo the earlier run first if it was wrong.',
   },
+  RATE_MISSING: {
+    status: 409,
+    category: 'CONFLICT',
+    text: 'A rate of the law has no row for a day of this calculation. Enter the row, then calculate again.',
+  },
   NOT_READY: {
     status: 409,
     category: 'CONFLICT',

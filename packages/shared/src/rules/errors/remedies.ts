@@ -61,6 +61,7 @@ export const remedies = {
   BAD_STATE: read('Read the record; its status decides which actions are open.'),
   RUN_BUSY: wait('Follow the run named in values.run until it ends, or cancel it.'),
   ALREADY_DONE: change('Leave it, or undo the earlier run first.'),
+  RATE_MISSING: change('Enter the row that values.table names so that it holds on values.day, then calculate again.'),
   NOT_READY: change('Run the action check of the process: each line says what is missing and where to put it right.'),
   TOO_MANY_CELLS: change('Filter, take a dimension away or ask for the largest groups with top.'),
   UPLOAD_FILE: change('Save the sheet as xlsx or csv in UTF-8, without a password, and upload it again.'),
