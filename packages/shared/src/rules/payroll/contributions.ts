@@ -1,7 +1,7 @@
 // Contributions to social security of a month (payroll 4.8, R-BPJS), as arithmetic on the rows in force. Each share is rounded alone to
 // whole rupiah, half up; what the government pays, or what is inside another rate, is told and not added.
-import Big from 'big.js'
-import { yearsBetween } from '../time/calendar.ts'
+import { addMonths } from '../time/calendar.ts'
+import { decimalText, type Exact, exactOf, moneyText, type Sen, senOf, times, wholeRupiah, zero } from './exact.ts'
 
 /** A row of the rates in force; amounts and percents as decimal texts. */
 export interface ContributionRate {
@@ -43,34 +43,90 @@ export interface Contribution {
   readonly note: string | null
 }
 
-/** What is paid for each programme on these rates, in the order of the rates; of the work accident classes only the one that counts. */
-export function contributionsOf(input: ContributionInput, rates: readonly ContributionRate[]): readonly Contribution[] {
-  return rates
-    .filter(({ program, riskClass }) => program !== 'JKK' || riskClass === input.riskClass)
-    .filter(({ program }) => program !== 'JKN_FAMILY' || input.extraMembers > 0)
-    .map((rate) => contributionOf(input, rate))
+/** As `ContributionInput`, in sen. */
+export interface ContributionFacts extends Pick<ContributionInput, 'riskClass' | 'extraMembers' | 'pensionReached'> {
+  readonly wage: Sen
+  readonly minimumWage: Sen | null
+  readonly pensionCap: Sen | null
+  readonly relief: Exact
+}
+/** One programme of the month in sen; percents exactly. */
+export interface ContributionSen {
+  readonly rate: ContributionRate
+  readonly base: Sen
+  readonly employerPercent: Exact
+  readonly employer: Sen
+  readonly employeePercent: Exact
+  readonly employee: Sen
 }
 
-function contributionOf(input: ContributionInput, rate: ContributionRate): Contribution {
-  const base = baseOf(input, rate)
-  const memo = memos[rate.program]
-  const isOver = rate.program === 'JP' && input.pensionReached
-  const employer = memo !== undefined || isOver ? new Big(0) : employerRateOf(input, rate)
-  const employee = isOver ? new Big(0) : new Big(rate.employeePercent)
-  const members = rate.program === 'JKN_FAMILY' ? input.extraMembers : 1
-  const [paid, withheld] = [share(base, employer), share(base, employee).times(members)]
-  return {
-    rate,
-    base: base.toFixed(2),
-    employerPercent: employer.toFixed(3),
-    employerShare: paid.toFixed(2),
-    employeePercent: employee.toFixed(3),
-    employeeShare: withheld.toFixed(2),
-    taxableShare: (rate.employerTaxable ? paid : new Big(0)).toFixed(2),
-    deductibleShare: (rate.employeeDeductible ? withheld : new Big(0)).toFixed(2),
-    note:
-      memo === undefined ? noteOf(input, rate) : `${memo}: ${share(base, new Big(rate.employerPercent)).toFixed(0)}`,
+/** What is paid for each programme on these rates, in the order of the rates; of the work accident classes only the one that counts. */
+export function contributionsOf(input: ContributionInput, rates: readonly ContributionRate[]): readonly Contribution[] {
+  const facts = {
+    ...input,
+    wage: senOf(input.wage),
+    minimumWage: input.minimumWage === null ? null : senOf(input.minimumWage),
+    pensionCap: input.pensionCap === null ? null : senOf(input.pensionCap),
+    relief: exactOf(input.reliefPercent),
   }
+  return contributionsIn(facts, rates).map((found) => ({
+    rate: found.rate,
+    base: moneyText(found.base),
+    employerPercent: decimalText(found.employerPercent, 3),
+    employerShare: moneyText(found.employer),
+    employeePercent: decimalText(found.employeePercent, 3),
+    employeeShare: moneyText(found.employee),
+    taxableShare: moneyText(found.rate.employerTaxable ? found.employer : 0n),
+    deductibleShare: moneyText(found.rate.employeeDeductible ? found.employee : 0n),
+    note: noteOf(input, found),
+  }))
+}
+
+/** As `contributionsOf`, in sen. */
+export function contributionsIn(facts: ContributionFacts, rates: readonly ContributionRate[]): ContributionSen[] {
+  const found: ContributionSen[] = []
+  for (const rate of rates) {
+    if (rate.program === 'JKK' && rate.riskClass !== facts.riskClass) continue
+    if (rate.program === 'JKN_FAMILY' && facts.extraMembers === 0) continue
+    found.push(contributionOf(facts, rate))
+  }
+  return found
+}
+
+function contributionOf(facts: ContributionFacts, rate: ContributionRate): ContributionSen {
+  const ready = readyRate(rate)
+  const base = baseOf(facts, rate, ready.cap)
+  const isOver = rate.program === 'JP' && facts.pensionReached
+  const employerPercent =
+    ready.isMemo || isOver ? zero : rate.program === 'JKK' ? relieved(ready, facts) : ready.employer
+  const employeePercent = isOver ? zero : ready.employee
+  const members = rate.program === 'JKN_FAMILY' ? BigInt(facts.extraMembers) : 1n
+  return {
+    ...{ rate, base, employerPercent, employeePercent },
+    employer: share(base, employerPercent),
+    employee: share(base, employeePercent) * members,
+  }
+}
+
+/** The numbers of a row, read once however many payslips it is used for. */
+interface ReadyRate {
+  readonly employer: Exact
+  readonly employee: Exact
+  readonly cap: Sen | null
+  readonly isMemo: boolean
+}
+const readyRates = new WeakMap<ContributionRate, ReadyRate>()
+function readyRate(rate: ContributionRate): ReadyRate {
+  const known = readyRates.get(rate)
+  if (known !== undefined) return known
+  const ready = {
+    employer: exactOf(rate.employerPercent),
+    employee: exactOf(rate.employeePercent),
+    cap: rate.baseCap === null ? null : senOf(rate.baseCap),
+    isMemo: memos[rate.program] !== undefined,
+  }
+  readyRates.set(rate, ready)
+  return ready
 }
 
 /** Shares that nobody pays on top (PP 37/2021). */
@@ -80,24 +136,32 @@ const memos: { readonly [program: string]: string } = {
   JKP_JKM: 'Inside the rate of JKM',
 }
 
-function baseOf({ wage, minimumWage, pensionCap }: ContributionInput, rate: ContributionRate): Big {
-  const floor = rate.baseFloor === 'MINIMUM_WAGE' && minimumWage !== null ? new Big(minimumWage) : new Big(0)
-  const cap = rate.program === 'JP' ? pensionCap : rate.baseCap
-  const raised = new Big(wage).lt(floor) ? floor : new Big(wage)
-  return cap !== null && raised.gt(cap) ? new Big(cap) : raised
+function baseOf(
+  { wage, minimumWage, pensionCap }: ContributionFacts,
+  rate: ContributionRate,
+  rateCap: Sen | null,
+): Sen {
+  const cap = rate.program === 'JP' ? pensionCap : rateCap
+  const isBelow = rate.baseFloor === 'MINIMUM_WAGE' && minimumWage !== null && wage < minimumWage
+  const raised = isBelow && minimumWage !== null ? minimumWage : wage
+  return cap !== null && raised > cap ? cap : raised
 }
 
-const employerRateOf = ({ reliefPercent }: ContributionInput, { program, employerPercent }: ContributionRate): Big =>
-  program === 'JKK'
-    ? new Big(employerPercent).times(new Big(100).minus(reliefPercent)).div(100)
-    : new Big(employerPercent)
+const hundred: Exact = { top: 100n, bottom: 1n }
+const relieved = ({ employer }: ReadyRate, { relief }: ContributionFacts): Exact =>
+  relief.top === 0n
+    ? employer
+    : times(employer, { top: hundred.top * relief.bottom - relief.top, bottom: relief.bottom * 100n })
 
 /** Whole rupiah, half up. */
-const share = (base: Big, percent: Big): Big => base.times(percent).div(100).round(0, Big.roundHalfUp)
+const share = (base: Sen, { top, bottom }: Exact): Sen => (top === 0n ? 0n : wholeRupiah(base * top, bottom * 100n))
 
-function noteOf({ pensionReached, reliefPercent, extraMembers }: ContributionInput, { program }: ContributionRate) {
+function noteOf({ pensionReached, reliefPercent, extraMembers }: ContributionInput, { rate, base }: ContributionSen) {
+  const { program } = rate
+  const memo = memos[program]
+  if (memo !== undefined) return `${memo}: ${share(base, readyRate(rate).employer) / 100n}`
   if (program === 'JP' && pensionReached) return 'Pension age reached: nothing is paid'
-  if (program === 'JKK' && new Big(reliefPercent).gt(0)) return `${reliefPercent} % of the contribution is waived`
+  if (program === 'JKK' && exactOf(reliefPercent).top > 0n) return `${reliefPercent} % of the contribution is waived`
   return program === 'JKN_FAMILY' ? `${extraMembers} further members, each rounded alone` : null
 }
 
@@ -112,11 +176,17 @@ export interface AgeInForce {
  */
 export function pensionReachedBy(day: string, birthDate: string, ages: readonly AgeInForce[]): boolean {
   const sorted = [...ages].sort((a, b) => a.effectiveFrom.localeCompare(b.effectiveFrom))
-  const last = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1
-  for (let month = (Number(birthDate.slice(0, 4)) + 50) * 12; month <= last; month++) {
-    const first = `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-01`
-    const age = sorted.findLast((row) => row.effectiveFrom <= first)?.pensionAge
-    if (age !== undefined && yearsBetween(birthDate, first) >= age) return true
-  }
-  return false
+  const month = firstOfMonth(day)
+  return sorted.some(({ effectiveFrom, pensionAge }, i) => {
+    // The first month that both begins under this age and finds the member at it.
+    const birthday = addMonths(birthDate, pensionAge * 12)
+    const isReachedLater = birthday > effectiveFrom
+    const first = monthFrom(isReachedLater ? birthday : effectiveFrom)
+    const next = sorted[i + 1]?.effectiveFrom
+    return first <= month && (next === undefined || first < next)
+  })
 }
+
+const firstOfMonth = (day: string): string => `${day.slice(0, 8)}01`
+/** The first day of a month on a day or after it. */
+const monthFrom = (day: string): string => (day.endsWith('-01') ? day : addMonths(firstOfMonth(day), 1))

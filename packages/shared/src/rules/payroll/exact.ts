@@ -89,3 +89,11 @@ export const senOfExact = ({ top, bottom }: Exact, mode: RoundingMode = 'HALF_UP
   wholeRupiah(top * senPerRupiah, bottom, mode, rupiahUnit)
 /** Sen as an exact number of rupiah. */
 export const exactOfSen = (sen: Sen): Exact => ({ top: sen, bottom: senPerRupiah })
+
+/** An exact number with so many decimals, half up away from zero. */
+export function decimalText(value: Exact, places: number): string {
+  const scaled = divided(value.top * (powers[places] ?? 1n), value.bottom, 'HALF_UP')
+  if (places === 0) return scaled.toString()
+  const digits = (scaled < 0n ? -scaled : scaled).toString().padStart(places + 1, '0')
+  return `${scaled < 0n ? '-' : ''}${digits.slice(0, -places)}.${digits.slice(-places)}`
+}
