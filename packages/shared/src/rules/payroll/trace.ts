@@ -34,13 +34,19 @@ export const wholeHalfUp: Rounding = { mode: 'HALF_UP', unit: '1' }
 
 /** A quotient as text: a decimal where it ends within 12 places, else the fraction in lowest terms. */
 export function exactText(numerator: bigint, denominator = 1n): string {
+  if (numerator % denominator === 0n) return (numerator / denominator).toString()
+  if (denominator > 0n && tenths % denominator === 0n) return decimalText(numerator * (tenths / denominator))
   const divisor = commonDivisor(numerator, denominator) * (denominator < 0n ? -1n : 1n)
   const [n, d] = [numerator / divisor, denominator / divisor]
-  const tenths = 10n ** 12n
-  if (d === 1n) return n.toString()
-  if (tenths % d !== 0n) return `${n}/${d}`
-  const digits = ((n < 0n ? -n : n) * (tenths / d)).toString().padStart(13, '0')
-  return `${n < 0n ? '-' : ''}${digits.slice(0, -12)}.${digits.slice(-12).replace(/0+$/, '')}`
+  return tenths % d === 0n ? decimalText(n * (tenths / d)) : `${n}/${d}`
+}
+
+const tenths = 10n ** 12n
+
+/** Billionths of thousandths with their point, without the noughts at the end. */
+function decimalText(parts: bigint): string {
+  const digits = (parts < 0n ? -parts : parts).toString().padStart(13, '0')
+  return `${parts < 0n ? '-' : ''}${digits.slice(0, -12)}.${digits.slice(-12).replace(/0+$/, '')}`
 }
 
 function commonDivisor(a: bigint, b: bigint): bigint {
@@ -51,7 +57,7 @@ function commonDivisor(a: bigint, b: bigint): bigint {
 
 /** What an exact text is after rounding: every step of a trace must agree with this. */
 export function roundedText(exact: string, { mode, unit }: Rounding): string {
-  if (mode === 'NONE') return exact
+  if (mode === 'NONE' || (unit === '1' && /^-?\d+$/.test(exact))) return exact
   const [[n, d], [un, ud]] = [quotientOf(exact), quotientOf(unit)]
   const [top, bottom] = [n * ud, d * un]
   const whole = mode === 'HALF_UP' ? halfUpDivide(top, bottom) : floorDivide(top, bottom)

@@ -1,8 +1,9 @@
 // The tax of a year (payroll 4.7, R-YE, points 1 to 6): gross less cost of earning, dues and donations, tax free income, article 17.
 
+import { badInput } from '../../errors/errors.ts'
 import { moneyText } from '../exact.ts'
 import { exactText, floorDivide, type Trace, wholeFloor } from '../trace.ts'
-import { floorRupiah, larger, senOf, smaller } from './exact-money.ts'
+import { floorRupiah, larger, senAboveOf, senOf, smaller } from './exact-money.ts'
 import { type Layer, layersOf, progressiveOf, traceLayers } from './progressive-tax.ts'
 import type { Deduction, TaxRates, WithholdingStatus } from './rate-rows.ts'
 import { traceRounded, traceSum } from './trace-rounded.ts'
@@ -55,19 +56,29 @@ export interface AnnualInput {
 /** UU PPh art. 17 and 21(3), PMK 168/2023 art. 8, 10 and 15(1)b: the tax of a year, with every figure on the way to it. */
 export function annualTax(input: AnnualInput, rates: TaxRates, trace?: Trace): AnnualTax {
   const income: YearIncome = {
-    ...{ status: input.status, months: input.months, gross: senOf(input.gross, 'gross') },
+    ...{ status: input.status, months: input.months, gross: senAboveOf(input.gross, 'gross') },
     ...{ pensionDues: senOf(input.pensionDues, 'pensionDues'), donation: senOf(input.donation, 'donation') },
     ...{ priorNet: senOf(input.priorNet ?? '0', 'priorNet'), subjectMonths: input.subjectMonths ?? 12 },
     isRaised: input.isRaised ?? false,
   }
-  return annualFigures(income, rates, trace)
+  return annualFigures(checkedYear(income), rates, trace)
+}
+
+/** A year has 1 to 12 months of employment and of liability. */
+export function checkedYear(income: YearIncome): YearIncome {
+  const inYear = (months: number): boolean => Number.isInteger(months) && months >= 1 && months <= 12
+  if (inYear(income.months) && inYear(income.subjectMonths)) return income
+  throw badInput([
+    { field: 'months', rule: 'R-YE', message: 'a year has 1 to 12 months of employment and of liability' },
+  ])
 }
 
 /** The same for whoever has whole numbers. */
 export function annualFigures(income: YearIncome, rates: TaxRates, trace?: Trace): AnnualTax {
   const { gross, pensionDues, donation, priorNet, subjectMonths, isRaised } = income
-  const { cost, net, taxFree, taxable, full, tax } = annualOf(income, rates)
-  if (trace !== undefined) traceYear(income, rates, trace)
+  const year = annualOf(income, rates)
+  const { cost, net, taxFree, taxable, full, tax } = year
+  if (trace !== undefined) traceYear(income, year, rates, trace)
   const total = net + priorNet
   return {
     ...{ gross: moneyText(gross), occupationalCost: moneyText(cost), pensionDues: moneyText(pensionDues) },
@@ -97,15 +108,17 @@ export function annualOf(income: YearIncome, rates: TaxRates) {
   return { cost, net, taxFree, taxable, full, tax: floorRupiah(full, { n: months, d: 12n }) }
 }
 
+type AnnualFigures = ReturnType<typeof annualOf>
+
 /** PMK 250/2008, PMK 168/2023 art. 10(2): a share of the whole gross, at most so much a month employed and so much a year. */
 function costOf(gross: bigint, months: number, { rate, capPerMonth, capPerYear }: Deduction): bigint {
   const share = larger(0n, floorRupiah(gross, rate))
   return smaller(share, smaller(capPerMonth * BigInt(months), capPerYear))
 }
 
-function traceYear(income: YearIncome, rates: TaxRates, trace: Trace): void {
-  const { gross, pensionDues, donation, priorNet, months } = income
-  const { cost, net, taxFree } = annualOf(income, rates)
+function traceYear(income: YearIncome, year: AnnualFigures, rates: TaxRates, trace: Trace): void {
+  const { gross, pensionDues, donation, months } = income
+  const { cost, net } = year
   const deduction = rates.deduction('OCCUPATIONAL_COST')
   const text = (sen: bigint): string => exactText(sen, 100n)
   const capped = cost < larger(0n, floorRupiah(gross, deduction.rate))
@@ -136,12 +149,12 @@ function traceYear(income: YearIncome, rates: TaxRates, trace: Trace): void {
     ),
   )
   taxFreeOf(income.status, rates, trace)
-  traceTaxable(income, net + priorNet, taxFree, rates, trace)
+  traceTaxable(income, year, rates, trace)
 }
 
-function traceTaxable(income: YearIncome, total: bigint, taxFree: bigint, rates: TaxRates, trace: Trace): void {
+function traceTaxable(income: YearIncome, year: AnnualFigures, rates: TaxRates, trace: Trace): void {
   const { priorNet, subjectMonths, isRaised } = income
-  const { taxable, full } = annualOf(income, rates)
+  const { net, taxFree, taxable, full } = year
   const months = BigInt(subjectMonths)
   const [part, isPart] = [{ name: 'months of liability', value: String(subjectMonths) }, subjectMonths < 12]
   const yearly = isPart ? '(net + net of former employers) x 12 / months of liability' : 'net + net of former employers'
@@ -149,12 +162,12 @@ function traceTaxable(income: YearIncome, total: bigint, taxFree: bigint, rates:
     traceRounded({
       ...{ rule: 'R-YE', formula: `max(0, ${yearly} - tax free income)` },
       inputs: [
-        { name: 'net', value: exactText(total - priorNet, 100n) },
+        { name: 'net', value: exactText(net, 100n) },
         { name: 'net of former employers', value: exactText(priorNet, 100n) },
         { name: 'tax free income', value: exactText(taxFree, 100n) },
         ...(isPart ? [part] : []),
       ],
-      exact: exactText(larger(0n, total * 12n - taxFree * months), months * 100n),
+      exact: exactText(larger(0n, (net + priorNet) * 12n - taxFree * months), months * 100n),
       ...{ rounding: { mode: 'FLOOR', unit: '1000' }, article: 'PMK 168/2023 art. 8(4)' },
     }),
   )

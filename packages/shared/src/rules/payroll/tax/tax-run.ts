@@ -2,7 +2,7 @@
 import { badInput } from '../../errors/errors.ts'
 import { moneyText } from '../exact.ts'
 import type { Trace } from '../trace.ts'
-import { type AnnualTax, annualFigures, annualOf, type YearIncome } from './annual-tax.ts'
+import { type AnnualTax, annualFigures, annualOf, checkedYear, type YearIncome } from './annual-tax.ts'
 import { larger, senOf } from './exact-money.ts'
 import { grossUpOf } from './gross-up-ter.ts'
 import { rateMissing, type TaxRates, type TerCategory, type WithholdingStatus } from './rate-rows.ts'
@@ -153,6 +153,7 @@ function monthlyOf(person: TaxPerson, totals: Totals, rates: TaxRates, trace?: T
   const base = larger(0n, person.grossUpScope === 'REGULAR' ? ofMonth.regular : untaxed)
   const whole =
     person.method === 'GROSS' ? ofMonth.allowance : grossUpOf(base, category, isRaised, rates, trace).allowance
+  if (person.method !== 'GROSS') trace?.push(lessPaid('allowance of the month', whole, ofMonth.allowance))
   const gross = untaxed + whole
   trace?.push(
     traceSum(
@@ -172,6 +173,18 @@ function monthlyOf(person: TaxPerson, totals: Totals, rates: TaxRates, trace?: T
   const ratePercent = bracket.ratePercent ?? '0'
   return { allowance: whole - ofMonth.allowance, tax: tax - ofMonth.tax, gross, ratePercent, annual: null }
 }
+
+const lessPaid = (name: string, whole: bigint, paid: bigint) =>
+  traceSum(
+    'R-GU',
+    `${name} - paid in earlier runs`,
+    [
+      [name, whole],
+      ['paid in earlier runs', paid],
+    ],
+    whole - paid,
+    'PMK 168/2023 art. 5(2), annex B I.4',
+  )
 
 const lessEarlier = (rule: string, formula: string, tax: bigint, earlier: bigint, prior = 0n) =>
   traceSum(
@@ -194,6 +207,20 @@ function finalOf(person: TaxPerson, before: YearSoFar, totals: Totals, rates: Ta
   const base = person.grossUpScope === 'REGULAR' ? totals.regular : untaxed
   const whole =
     person.method === 'GROSS' ? before.allowance : allowanceOfYear({ ...income, gross: base }, prior.tax, rates)
+  if (person.method !== 'GROSS')
+    trace?.push(
+      traceSum(
+        'R-GU',
+        'the smallest allowance that is the tax of base and allowance, less the tax of former employers',
+        [
+          ['base', base],
+          ['former employers', prior.tax],
+        ],
+        whole,
+        'PMK 168/2023 annex B I.4',
+      ),
+      lessPaid('allowance of the year', whole, before.allowance),
+    )
   const annual = annualFigures({ ...income, gross: untaxed + whole }, rates, trace)
   const tax = senOf(annual.tax, 'tax')
   trace?.push(
@@ -208,12 +235,9 @@ function finalOf(person: TaxPerson, before: YearSoFar, totals: Totals, rates: Ta
 function yearIncome(person: TaxPerson, totals: Totals, priorNet: bigint): YearIncome {
   const months = (person.lastMonth ?? totals.finalMonth ?? totals.month) - person.firstMonth + 1
   const subjectMonths = person.subjectMonths ?? 12
-  if (months < 1 || subjectMonths < 1 || subjectMonths > 12)
-    throw badInput([
-      { field: 'months', rule: 'R-YE', message: 'a year has 1 to 12 months of employment and of liability' },
-    ])
   const { pensionDues, donation, isRaised } = totals
-  return { status: person.status, gross: 0n, months, pensionDues, donation, priorNet, subjectMonths, isRaised }
+  const sums = { pensionDues, donation, priorNet, isRaised }
+  return checkedYear({ status: person.status, gross: 0n, months, subjectMonths, ...sums })
 }
 
 /**

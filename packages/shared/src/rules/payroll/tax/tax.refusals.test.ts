@@ -108,6 +108,10 @@ test('A run before the first month, before another run, or twice in an order is 
     { ...run, order: 1 },
   ]
   expect(refusal(() => taxYear(person, 2026, twice, ratesOn))).toEqual(['BAD_USER_INPUT', 'order'])
+  const year = { status: 'TK0' as const, gross: '1', pensionDues: '0', donation: '0' }
+  for (const change of [{ months: 0 }, { months: 13 }, { months: 1, subjectMonths: 0 }])
+    expect(refusal(() => annualTax({ ...year, ...change }, rates))).toEqual(['BAD_USER_INPUT', 'months'])
+  expect(refusal(() => annualTax({ ...year, gross: '-1', months: 1 }, rates))).toEqual(['BAD_USER_INPUT', 'gross'])
   const last = { ...run, month: 12, isFinal: true }
   for (const change of [{ subjectMonths: 0 }, { subjectMonths: 13 }, { lastMonth: 2 }])
     expect(refusal(() => taxRun({ ...person, ...change }, emptyYear, last, rates))).toEqual([

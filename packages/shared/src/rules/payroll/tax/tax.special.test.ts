@@ -89,12 +89,17 @@ test('R-DAY: article 17 reads half of the average day, floored once over all day
 
 test('R-GU on regular pay only: the employee bears the tax on the rest', () => {
   const borne: TaxPerson = { ...person, method: 'NET', grossUpScope: 'REGULAR' }
+  const trace: Trace = []
   const { rows: months } = taxYear(
     borne,
     2026,
     [run(1, 12_000_000), run(2, 12_000_000, { irregular: '12000000' })],
     ratesOn,
+    trace,
   )
+  expect(trace.filter(({ rule }) => rule === 'R-GU').map(({ rounded }) => rounded)).toEqual([
+    ...['500000', '500000', '500000', '500000'],
+  ])
   expect(months[0]).toMatchObject({ allowance: '500000.00', tax: '500000.00' })
   expect(months[1]).toMatchObject({
     allowance: '500000.00',
@@ -107,6 +112,13 @@ test('R-GU on regular pay only: the employee bears the tax on the rest', () => {
 test('R-SEQ: a run that takes back more than the month had leaves no tax, and returns what was taken', () => {
   const { rows: months } = taxYear(person, 2026, [run(1, 9_000_000), run(1, -9_500_000, { order: 1 })], ratesOn)
   expect(months.map(({ tax }) => tax)).toEqual(['157500.00', '-157500.00'])
+})
+
+test('R-TER: a month below zero pays nothing although its first bracket has a rate', () => {
+  const onePercent = rows.ter.map((row) => ({ ...row, brackets: [{ upTo: null, ratePercent: '1' }] }))
+  const list = [run(1, 9_000_000), run(1, -9_500_000, { order: 1 })]
+  const { rows: months } = taxYear(person, 2026, list, taxRatesBy({ ...rows, ter: onePercent }))
+  expect(months.map(({ tax }) => tax)).toEqual(['90000.00', '-90000.00'])
 })
 
 test('R-YE: whatever is paid after the final run is a recalculation of the year', () => {
