@@ -1,5 +1,6 @@
 // What every resolver has at hand. Apollo copies it, and the guards write `access` into the copy.
 import type { Catalogue } from '@kantor/shared/kernel'
+import type { RateBudget } from '@kantor/shared/rules/rate-budget'
 import type { Logger } from 'pino'
 import { type Life, whileAlive } from './http/request-life.ts'
 import type { Access, AccessStore } from './session/access.ts'
@@ -32,6 +33,8 @@ export interface GatewayContext {
   readonly accessStore: AccessStore
   readonly rateLimiter: RateLimiter
   readonly failedLoginsPerMinute: number
+  /** Puts what is left of a budget on the answer, unless a tighter one stands there. */
+  readonly tellBudget: (budget: RateBudget) => void
   readonly cookies: SessionCookies
   readonly catalogue: Catalogue
   /** Set by the guard of a root field before its resolver runs. */

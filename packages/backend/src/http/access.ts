@@ -1,6 +1,7 @@
 // The gate: one hook before every route. Deny by default: a route that says nothing needs a session or key, a company,
 // a branch and a membership there. What the user may do there is the business of each route, by `actor.access`.
 import { KantorError } from '@kantor/shared/rules/errors/errors'
+import { tellBudget } from '@kantor/shared/rules/rate-budget'
 import { type DataScope, isWithin, keyRightsOf } from '@kantor/shared/rules/rights/rights'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -53,11 +54,7 @@ async function admit(gate: Gate, request: FastifyRequest, reply: FastifyReply, r
     { burst: key.burst, perMinute: key.per_minute },
     gate.engine.now().getTime(),
   )
-  reply.headers({
-    'ratelimit-limit': left.limit,
-    'ratelimit-remaining': left.remaining,
-    'ratelimit-reset': left.reset,
-  })
+  tellBudget(reply, left)
   if (retryAfter > 0) throw new KantorError('RATE_LIMITED', undefined, { retryAfter })
   await admitKey(gate, request, key, place)
 }

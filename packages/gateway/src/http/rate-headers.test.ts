@@ -45,6 +45,27 @@ it('tells the budget of the API key where that is tighter, the tightest of sever
   list({ 'ratelimit-limit': 'x', 'ratelimit-remaining': '-1', 'ratelimit-reset': '' })
   expect((await ask()).headers['ratelimit-limit']).toBe('3')
 })
+it('tells the budget of which the smaller share is left, however many requests that are', async () => {
+  list(budget(600, 60, 9))
+  expect((await ask()).headers).toMatchObject(budget(600, 60, 9))
+})
+it('tells the budget of an account whose password was wrong, and of the pictures of an address', async () => {
+  const open = await openBench({ requestsPerMinute: 3000, failedLoginsPerMinute: 2 })
+  open.backend.on('POST', '/auth/login', problem(401, 'LOGIN_FAILED'))
+  open.backend.on('GET', '/auth/captcha', {
+    body: { captchaKey: 'k', image: null, question: null, expiresIn: 60 },
+    headers: budget(60, 30, 30),
+  })
+  const signIn = (name: string) =>
+    open.ask(`mutation { login(input: { username: "${name}", password: "x" }) { expiresAt } }`)
+  const seen = [await signIn('ana'), await signIn('ana'), await signIn('ana'), await signIn('ben')]
+  const picture = await open.ask('{ captcha { captchaKey } }')
+  await open.close()
+  // A new minute may begin in between: then it starts again.
+  expect(new Set(seen.map(({ headers }) => headers['ratelimit-limit']))).toEqual(new Set(['2']))
+  expect(seen.map(leftIn)).toEqual(expect.arrayContaining(['0', '1']))
+  expect(picture.headers).toMatchObject(budget(60, 30, 30))
+})
 it('is 429 with Retry-After when the backend refuses the key', async () => {
   const { body, ...rest } = problem(429, 'RATE_LIMITED', { retryAfter: 9 })
   bench.backend.on('GET', '/people/workers', { ...rest, body, headers: budget(60, 0, 9) })

@@ -1,6 +1,7 @@
 // The context of one GraphQL request: who asks, his own REST source, his own loaders. Nothing in it outlives the request.
 import type { Catalogue } from '@kantor/shared/kernel'
 import { badInput } from '@kantor/shared/rules/errors/errors'
+import { type Headed, type RateBudget, tellBudget } from '@kantor/shared/rules/rate-budget'
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import type { GatewayContext, SessionCookies } from '../context.ts'
@@ -13,7 +14,7 @@ import type { ConcurrencyLimit } from '../sources/concurrency-limit.ts'
 import { createRecordLoaders, type RecordLoaders } from '../sources/record-loaders.ts'
 import { type Caller, RestSource } from '../sources/rest-source.ts'
 import type { Upstream } from '../sources/upstream.ts'
-import { type Headed, tighten } from './rate-headers.ts'
+import { tighten } from './rate-headers.ts'
 import type { Life } from './request-life.ts'
 
 /** What all requests share. */
@@ -60,7 +61,7 @@ export function contextFor(
       if (headers['idempotency-replayed'] !== undefined) reply.header('idempotency-replayed', 'true')
     },
   }
-  return new RequestContext(request, caller, services, cookies, life)
+  return new RequestContext(request, caller, services, cookies, life, reply)
 }
 
 /** What the fast tiers seldom need is made when it is asked for. Apollo copies what is its own, and keeps the prototype. */
@@ -70,18 +71,20 @@ class RequestContext implements GatewayContext {
   readonly services: Services
   readonly cookies: SessionCookies
   readonly life: Life
+  readonly reply: Headed
   declare access?: Access
   declare told?: object
   ownRest: RestSource | undefined
   ownLoaders: RecordLoaders | undefined
   ownBytes: ByteSource | undefined
 
-  constructor(asking: Asking, caller: Caller, services: Services, cookies: SessionCookies, life: Life) {
+  constructor(asking: Asking, caller: Caller, services: Services, cookies: SessionCookies, life: Life, reply: Headed) {
     this.asking = asking
     this.caller = caller
     this.services = services
     this.cookies = cookies
     this.life = life
+    this.reply = reply
   }
   get requestId(): string {
     return this.caller.requestId
@@ -118,6 +121,9 @@ class RequestContext implements GatewayContext {
   }
   get catalogue(): Catalogue {
     return this.services.catalogue
+  }
+  tellBudget(budget: RateBudget): void {
+    tellBudget(this.reply, budget)
   }
   restFor(credentials: Credentials): RestSource {
     return new RestSource(this.services.upstream, { ...this.caller, credentials }, this.services.concurrency)

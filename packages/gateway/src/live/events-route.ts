@@ -1,12 +1,13 @@
 // GET /events: what happens while a page is open, as server-sent events. One stream per tab, for browser sessions only.
 import { PassThrough } from 'node:stream'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apiHeaders } from '../http/answer-headers.ts'
 import { errorOfRequest, sendProblem } from '../http/errors.ts'
 import { checkOrigin } from '../http/origin.ts'
+import { spend } from '../http/rate-headers.ts'
 import type { Services } from '../http/request-context.ts'
-import { type Credentials, credentialsFrom, keyFingerprintOf } from '../session/credentials.ts'
+import { type Credentials, counterOf, credentialsFrom, keyFingerprintOf } from '../session/credentials.ts'
 import { RestSource } from '../sources/rest-source.ts'
 import type { Hub } from './hub.ts'
 import type { JobWatch } from './job-watch.ts'
@@ -32,7 +33,7 @@ export function eventsRoute(
   return async (app: FastifyInstance): Promise<void> => {
     app.setErrorHandler((error, request, reply) => sendProblem(reply, errorOfRequest(error), request.id))
     app.get('/events', async (request, reply) => {
-      const credentials = await admitted(request, services)
+      const credentials = await admitted(request, reply, services)
       const access = await services.accessStore.of(credentials, () => restFor(request, credentials, services))
       const free = places.take(keyFingerprintOf(credentials))
       const stream = streamOf(heartbeatMs)
@@ -56,12 +57,15 @@ export function eventsRoute(
 }
 
 /** The session of the cookie; a page of another site is refused, and so is a client that opens streams without end. */
-async function admitted(request: FastifyRequest, { config, rateLimiter }: Services): Promise<Credentials> {
+async function admitted(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { config, rateLimiter }: Services,
+): Promise<Credentials> {
   checkOrigin(request.headers.origin, request.headers.host, config.allowedOrigins)
   const credentials = credentialsFrom(request.headers, request.cookies)
   if (credentials.secret === undefined || !credentials.fromCookie) throw new KantorError('UNAUTHENTICATED')
-  const wait = await rateLimiter.hit(`key:${keyFingerprintOf(credentials)}`, config.requestsPerMinute)
-  if (wait > 0) throw new KantorError('RATE_LIMITED', undefined, { retryAfter: wait })
+  await spend(reply, rateLimiter, counterOf(credentials), config.requestsPerMinute)
   return credentials
 }
 

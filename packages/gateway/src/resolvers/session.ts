@@ -22,12 +22,22 @@ interface LoginAnswer {
   readonly branchCode: string | null
 }
 
+/** Counts one more and tells what is left of it; gives the seconds to wait where it is too much. */
+async function count(context: GatewayContext, name: string, allowed: number): Promise<number> {
+  const { wait, left, reset } = await context.rateLimiter.use(name, allowed)
+  if (allowed > 0) context.tellBudget({ limit: allowed, remaining: left, reset })
+  return wait
+}
+
 /** The spec trims the username before sending; the key goes into the cookie and nowhere else. */
 const login: RootMaker = async (_, { input }: LoginArgs, context) => {
   const username = input.username.trim()
   const counter = `login:${context.address}:${username.toLowerCase().slice(0, 100)}`
   const wait = await context.rateLimiter.peek(counter, context.failedLoginsPerMinute)
-  if (wait > 0) throw new KantorError('TOO_MANY_ATTEMPTS', undefined, { retryAfter: wait })
+  if (wait > 0) {
+    context.tellBudget({ limit: context.failedLoginsPerMinute, remaining: 0, reset: wait })
+    throw new KantorError('TOO_MANY_ATTEMPTS', undefined, { retryAfter: wait })
+  }
   const body = { username, password: input.password, captcha: input.captcha ?? '', captchaKey: input.captchaKey ?? '' }
   try {
     const answer = await context.rest.write<LoginAnswer>('POST', '/auth/login', body)
@@ -36,7 +46,7 @@ const login: RootMaker = async (_, { input }: LoginArgs, context) => {
     return result
   } catch (error) {
     if (error instanceof KantorError && error.code === 'LOGIN_FAILED')
-      await context.rateLimiter.hit(counter, context.failedLoginsPerMinute)
+      await count(context, counter, context.failedLoginsPerMinute)
     throw error
   }
 }
@@ -84,7 +94,7 @@ const changePassword: RootMaker = async (
 }
 
 const captcha: RootMaker = async (_, args: { readonly question?: boolean | null }, context: GatewayContext) => {
-  const wait = await context.rateLimiter.hit(`captcha:${context.address}`, 60)
+  const wait = await count(context, `captcha:${context.address}`, 60)
   if (wait > 0) throw new KantorError('RATE_LIMITED', undefined, { retryAfter: wait })
   const query = args.question === true ? { mode: 'TEXT_QUESTION' } : {}
   const { captchaKey, image, question, expiresIn } = objectOf(await context.rest.read<Json>('/auth/captcha', query))

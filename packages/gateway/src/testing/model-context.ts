@@ -37,6 +37,7 @@ export function contextOver(
     accessStore: createAccessStore(30),
     rateLimiter: createRateLimiter(undefined),
     failedLoginsPerMinute: 5,
+    tellBudget() {},
     cookies: { open() {}, switchTo() {}, close() {} },
     catalogue,
   }

@@ -14,12 +14,13 @@ describe('request budget', () => {
   })
   it('keeps names apart and forgets the longest unused when there are too many', () => {
     const buckets = new Buckets(2)
+    const waits: (...of: Parameters<Buckets['spend']>) => number = (...of) => buckets.spend(...of).retryAfter
     const budget = { burst: 1, perMinute: 1 }
-    expect(buckets.take('a', budget, 0)).toBe(0)
-    expect(buckets.take('b', budget, 0)).toBe(0)
-    expect(buckets.take('a', budget, 0)).toBe(60)
-    expect(buckets.take('c', budget, 0)).toBe(0)
-    expect(buckets.take('a', budget, 0)).toBe(60)
-    expect(buckets.take('b', budget, 0)).toBe(0)
+    expect(waits('a', budget, 0)).toBe(0)
+    expect(waits('b', budget, 0)).toBe(0)
+    expect(waits('a', budget, 0)).toBe(60)
+    expect(waits('c', budget, 0)).toBe(0)
+    expect(waits('a', budget, 0)).toBe(60)
+    expect(waits('b', budget, 0)).toBe(0)
   })
 })

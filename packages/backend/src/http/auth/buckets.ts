@@ -32,12 +32,7 @@ export class Buckets {
     this.#most = most
   }
 
-  /** Takes one unit from the named bucket; the answer is the seconds to wait, 0 = granted. */
-  take(name: string, budget: Budget, now: number): number {
-    return this.spend(name, budget, now).retryAfter
-  }
-
-  /** The same with what is left: whole units, and the seconds until the bucket is full again. */
+  /** Takes one unit from the named bucket: the seconds to wait (0 = granted), whole units left, the seconds until it is full again. */
   spend(name: string, budget: Budget, now: number) {
     const { bucket, retryAfter } = take(this.#buckets.get(name), budget, now)
     this.#buckets.delete(name)

@@ -1,5 +1,6 @@
 // auth/*: the picture, signing in and out, a new password.
 import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
+import { tellBudget } from '@kantor/shared/rules/rate-budget'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 import { policyOf } from '../../domain/security/index.ts'
@@ -21,14 +22,15 @@ const pictureBudget = { burst: 60, perMinute: 60 }
 /** Registers the routes under auth/. */
 export function authRoutes(app: FastifyInstance, engine: Engine, config: Config): void {
   const pictures = new Buckets()
-  app.get('/auth/captcha', { config: { access: { open: true } } }, async (request) => {
+  app.get('/auth/captcha', { config: { access: { open: true } } }, async (request, reply) => {
     const policy = await policyOf(engine.database.db, firstPolicy(config))
     const { mode } = textsOf(request.query, { mode: { most: 20, optional: true } })
     if (mode !== '' && mode !== 'TEXT_QUESTION')
       throw badInput([{ field: 'mode', rule: 'enum', message: 'TEXT_QUESTION or nothing' }])
     if (!isCaptchaRequired(config, policy)) return { captchaKey: '', image: null, question: null, expiresIn: 0 }
     const address = countedAddressOf(request.ip)
-    const retryAfter = pictures.take(address, pictureBudget, engine.now().getTime())
+    const { retryAfter, ...left } = pictures.spend(address, pictureBudget, engine.now().getTime())
+    tellBudget(reply, left)
     if (retryAfter > 0) throw new KantorError('RATE_LIMITED', undefined, { retryAfter })
     const { db } = engine.database
     // Where everybody is asked a question, the budget of pictures is the only limit: a plant stands behind one address.

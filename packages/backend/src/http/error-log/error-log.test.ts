@@ -62,6 +62,11 @@ describe.each(await oneDatabase())('the error logger on $name', (from) => {
       Array.from({ length: 22 }, () => report({ type: 'script', code: 0, mes: 'a', url: '/' }, {}, '203.0.113.5')),
     )
     expect(answers.map((a) => a.statusCode).filter((s) => s === 429)).toHaveLength(2)
+    const told = answers.map(({ headers }) => [headers['ratelimit-limit'], Number(headers['ratelimit-remaining'])])
+    expect([told.every(([limit]) => limit === '20'), Math.min(...told.map(([, left]) => Number(left)))]).toEqual([
+      true,
+      0,
+    ])
   })
   it('makes anything storable: cut, without control characters, queries and secrets', () => {
     const key = `ek_${'a'.repeat(12)}_${'b'.repeat(43)}`

@@ -1,6 +1,7 @@
 // POST save_error_logger: takes faults of browsers, with or without a session, and counts them in groups (R-ERR-01..03).
 import { randomInt } from 'node:crypto'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
+import { tellBudget } from '@kantor/shared/rules/rate-budget'
 import type { FastifyInstance } from 'fastify'
 import { forgetOldReports, saveReport } from '../../domain/errors/index.ts'
 import type { Engine } from '../../engine/context.ts'
@@ -20,9 +21,10 @@ export function errorLogRoutes(app: FastifyInstance, engine: Engine): void {
     async (request, reply) => {
       const person = request.found?.signedIn
       const now = engine.now()
-      const retryAfter = person
-        ? budgets.take(`session ${person.sessionId}`, perSession, now.getTime())
-        : budgets.take(countedAddressOf(request.ip), perAddress, now.getTime())
+      const { retryAfter, ...left } = person
+        ? budgets.spend(`session ${person.sessionId}`, perSession, now.getTime())
+        : budgets.spend(countedAddressOf(request.ip), perAddress, now.getTime())
+      tellBudget(reply, left)
       if (retryAfter > 0) throw new KantorError('RATE_LIMITED', undefined, { retryAfter })
       const userAgent = request.headers['user-agent']?.slice(0, 400) ?? null
       await engine.database.db.transaction((tx) =>
