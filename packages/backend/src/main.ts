@@ -17,6 +17,7 @@ import {
   effectDueContracts,
   effectDueSeparations,
   endDueSuspensions,
+  freezeEarlierCharts,
   markOverdueLetters,
   runLibrarySchedule,
   runRightsSchedule,
@@ -74,8 +75,15 @@ async function start(config: Config, logger: Logger): Promise<void> {
   await app.listen({ host: config.host, port: config.port })
 }
 
-/** The first policy, and the demo data where they are wanted. */
+/** What a database needs before anybody works on it; months closed by an earlier release get their charts, those of the demo data too. */
 async function fill(engine: Engine, config: Config, logger: Logger): Promise<void> {
+  await fillTables(engine, config, logger)
+  const frozen = await freezeEarlierCharts(engine)
+  if (frozen > 0) logger.info({ frozen }, 'department charts of closed months frozen')
+}
+
+/** The first policy, and the demo data where they are wanted. */
+async function fillTables(engine: Engine, config: Config, logger: Logger): Promise<void> {
   await ensurePolicy(engine.database.db, firstPolicy(config), engine.now())
   const added = await completeParameters(engine)
   if (added > 0) logger.info({ added }, 'parameters of attendance added with their usual values')

@@ -5,7 +5,7 @@ import { type SQL, sql } from 'drizzle-orm'
 export const employedOn = (day: SQL): SQL =>
   sql`(e.join_date <= ${day} and (e.separation_date is null or e.separation_date >= ${day}))`
 
-/** The same on a day that is known: `employedToday(context.today)`. */
+/** The same on a day that is known: `employedToday(context.today)`, or the day of a list. */
 export const employedToday = (today: string): SQL => employedOn(sql`${today}::date`)
 
 /** The first day on which an employee `e` is no longer one: the day after the last working day, by which leavers are counted. */

@@ -89,10 +89,12 @@ export interface RuleContext {
   nextNumber(series: string, pattern: string): Promise<string>
 }
 
-/** The columns a derived field may use, by field name (and `id`), the date of today, and the moment in ISO form. */
+/** The columns a derived field may use, by field name (and `id`), the days that it may go by, and the moment in ISO form. */
 export interface DerivedContext {
   readonly columns: { readonly [field: string]: PgColumn }
   readonly today: string
+  /** The day as of which a list is read; today where none was chosen. What is counted beside rows with days of validity goes by it. */
+  readonly day: string
   readonly now: string
   /** Who reads the row; undefined where it is read for nobody in particular. */
   readonly viewer: Pick<Actor, 'userId'> | undefined

@@ -1,10 +1,14 @@
 // The establishment of a month as it is frozen: every slot of the chart on the last day, its heads, and what moved them since the
 // month frozen before it. Written when the attendance of a month is closed; months that nobody closes have a process of their own.
+import { monthlyHistoryChartDepartments } from '@kantor/shared/catalogue/master/monthly-history-chart-departments'
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
-import type { RuleContext } from '../../engine/context.ts'
+import { lockUntilCommit } from '../../db/locks.ts'
+import { writeActionTrail } from '../../engine/actions/trail.ts'
+import type { Engine, RuleContext } from '../../engine/context.ts'
 import { type QueryContext, queryContext } from '../../engine/datasets/dataset.ts'
 import { stampOf } from '../../engine/stamp.ts'
+import { systemActor } from '../../engine/system-actor.ts'
 
 /** Both ends included. */
 export interface ChartSpan {
@@ -57,6 +61,8 @@ interface Part {
   readonly most: number | null
 }
 
+const wholeMonth: Part = { run: null, after: 0, most: null }
+
 /** Writes the slots after an id; gives the slots written. */
 export async function writeChart(
   context: Context,
@@ -93,17 +99,55 @@ const monthOf = (periodCode: string): string => `${periodCode.slice(0, 4)}-${per
  * that were frozen; none where the month, or a later one, is frozen already: what is frozen does not change.
  */
 export async function freezeChartAtClose(context: Context, periodCode: string): Promise<number> {
-  const { tx, actor } = context
+  const { rows } = queryContext(context)
   const period = monthOf(periodCode)
   const [found] = await rowsOf<ChartSpan & { open: number; frozen: number }>(
-    tx,
+    context.tx,
     sql`select min(p.date_from)::text as "from", max(p.date_to)::text as "to", count(*) filter (where p.status = 'OPEN')::int as open,
-        (select count(*)::int from chart_department_history h where h.company_code = ${actor.companyCode} and h.frozen and h.period_code >= ${period}) as frozen
-      from attendance_period p where p.company_code = ${actor.companyCode} and p.period_code = ${periodCode}`,
+        (select count(*)::int from ${rows('ChartDepartmentHistory')} h where h.frozen and h.period_code >= ${period}) as frozen
+      from ${rows('AttendancePeriod')} p where p.period_code = ${periodCode}`,
   )
   if (found === undefined || found.open > 0 || found.frozen > 0) return 0
   const span = await chartSpan(context, period, found)
-  return (await writeChart(context, period, span, { run: null, after: 0, most: null })).length
+  return (await writeChart(context, period, span, wholeMonth)).length
+}
+
+interface ClosedMonth extends ChartSpan {
+  readonly periodCode: string
+}
+/**
+ * Freezes the months that were closed or locked before their charts were frozen with them, once and oldest first, out of the slices and
+ * slots that hold on their last days. A month with a row is left alone, so is one that a run is about to freeze. Gives how many.
+ */
+export function freezeEarlierCharts(engine: Engine): Promise<number> {
+  return engine.database.db.transaction(async (tx) => {
+    await lockUntilCommit(tx, 'chart-history')
+    let frozen = 0
+    for (const { code } of await rowsOf<{ code: string }>(tx, sql`select code from company order by 1`))
+      frozen += await freezeEarlierOf({ tx, engine, actor: systemActor(code, 'chart-history'), today: engine.today() })
+    return frozen
+  })
+}
+
+async function freezeEarlierOf(context: Context): Promise<number> {
+  const { rows } = queryContext(context)
+  const months = await rowsOf<ClosedMonth>(
+    context.tx,
+    sql`select p.period_code as "periodCode", min(p.date_from)::text as "from", max(p.date_to)::text as "to" from ${rows('AttendancePeriod')} p
+      where not exists (select 1 from ${rows('ChartDepartmentHistory')} h where replace(h.period_code, '-', '') = p.period_code)
+      group by 1 having bool_and(p.status <> 'OPEN') order by 1`,
+  )
+  const written: string[] = []
+  for (const month of months) {
+    const period = monthOf(month.periodCode)
+    const span = await chartSpan(context, period, month)
+    if ((await writeChart(context, period, span, wholeMonth)).length > 0) written.push(period)
+  }
+  if (written.length > 0)
+    await writeActionTrail(context.tx, context.actor, monthlyHistoryChartDepartments, 'freezeEarlier', {
+      months: written,
+    })
+  return written.length
 }
 
 /** A month that is opened again is not frozen any more: its next close freezes it anew, unless a later month rests on it. */

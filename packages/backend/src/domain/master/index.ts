@@ -1,5 +1,5 @@
 // Front door of the master data: closed days, spans, days to evaluate again.
-export { freezeChartAtClose, thawChart, writeChart } from './chart-history.ts'
+export { freezeChartAtClose, freezeEarlierCharts, thawChart, writeChart } from './chart-history.ts'
 export { lockedError, refuseClosed, refuseClosedSpan } from './closed-days.ts'
 export { completeParameters } from './complete-parameters.ts'
 export { parameterRowsOf, policiesOf, policyOfDay } from './parameter-rows.ts'

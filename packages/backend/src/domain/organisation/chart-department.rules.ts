@@ -22,9 +22,11 @@ import { changeRow } from './writes.ts'
 type Values = RuleValues<(typeof ChartDepartment)['fields']>
 type Row = StoredRow<(typeof ChartDepartment)['fields']>
 
-/** Those who hold the position of a slot today. */
-const holders = ({ columns, today }: DerivedContext) =>
-  sql`(select count(*) from employee e where e.position_id = ${columnIn(columns, 'position')} and ${employedToday(today)})`
+/** Those who hold the position of a slot on the day, by their slices: the heads that the history freezes for it. */
+const holders = ({ columns, day }: DerivedContext) =>
+  sql`(select count(*) from employee_assignment a join employee e on e.id = a.employee_id
+    where a.position_id = ${columnIn(columns, 'position')} and a.status <> 'CANCELLED'
+      and a.valid_from <= ${day}::date and (a.valid_to is null or a.valid_to >= ${day}::date) and ${employedToday(day)})`
 
 export const chartDepartmentRules = rulesFor(ChartDepartment, {
   async derive(context, next, before) {

@@ -12,10 +12,9 @@ import { columnIn } from '../../db/tables.ts'
 import type { Actor, Engine } from '../context.ts'
 import { again, type JobContext, type JobKind, startJob } from '../jobs/job.ts'
 import type { QueryTexts } from '../list/filters.ts'
-import { type ListRequest, listWhere, parseList } from '../list/list.ts'
+import { type ListRequest, listSources, listWhere, parseList } from '../list/list.ts'
 import { using } from '../read/data-scope.ts'
 import { countRows, dbOf, selectFlat } from '../read/select.ts'
-import { sourcesOf } from '../read/source.ts'
 import { contextOf } from '../write/write.ts'
 import { runBulk, type Versioned } from './bulk.ts'
 
@@ -41,8 +40,9 @@ export async function startBulk(
   order: Pick<BulkParams, 'action' | 'query' | 'note'>,
 ): Promise<number> {
   const { action, query } = order
-  const sources = sourcesOf(engine, feature.entity, actor)
-  const where = listWhere(sources, actor, feature, parseList(engine, actor, feature, query))
+  const request = parseList(engine, actor, feature, query)
+  const sources = listSources(engine, actor, feature, request)
+  const where = listWhere(sources, actor, feature, request)
   const id = columnIn(sources.root.columns, 'id')
   const total = await countRows(dbOf(engine), sources, where)
   const [last] = await selectFlat(dbOf(engine), sources, { id }, { where, orderBy: [desc(id)], limit: 1 })
@@ -135,7 +135,7 @@ async function nextRows(
   after: number,
   upTo: number,
 ): Promise<readonly Found[]> {
-  const sources = sourcesOf(engine, feature.entity, actor)
+  const sources = listSources(engine, actor, feature, request)
   const { columns } = sources.root
   const id = columnIn(columns, 'id')
   const asked = listWhere(sources, actor, feature, request)

@@ -6,9 +6,8 @@ import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { asc } from 'drizzle-orm'
 import { columnIn } from '../../db/tables.ts'
 import type { Actor, Engine } from '../context.ts'
-import { type ListRequest, listWhere } from '../list/list.ts'
+import { type ListRequest, listSources, listWhere } from '../list/list.ts'
 import { dbOf, selectFlat } from '../read/select.ts'
-import { sourcesOf } from '../read/source.ts'
 import { remove } from '../write/store.ts'
 import { transition, transitionOf } from '../write/transition.ts'
 
@@ -73,7 +72,7 @@ export async function rowsOfQuery(
   feature: RecordFeature,
   request: ListRequest,
 ): Promise<readonly Versioned[] | null> {
-  const sources = sourcesOf(engine, feature.entity, actor)
+  const sources = listSources(engine, actor, feature, request)
   const id = columnIn(sources.root.columns, 'id')
   const rows = await selectFlat(
     dbOf(engine),

@@ -15,7 +15,7 @@ import { totalCells } from '../report/sheet.ts'
 import { cellOf, kindOf } from '../spreadsheet/field-cells.ts'
 import type { Cell, SheetColumn } from '../spreadsheet/spreadsheet.ts'
 import { fieldAt } from './filters.ts'
-import { type ListRequest, listWhere } from './list.ts'
+import { type ListRequest, listSources, listWhere } from './list.ts'
 import { orderOf } from './sort.ts'
 import { listTotals } from './totals.ts'
 
@@ -39,7 +39,7 @@ export async function exportTable(
   feature: RecordFeature,
   request: Omit<ListRequest, 'page' | 'size' | 'fields'>,
 ): Promise<Table> {
-  const sources = sourcesOf(engine, feature.entity, actor)
+  const sources = listSources(engine, actor, feature, request)
   const id = columnIn(sources.root.columns, 'id')
   const query = {
     where: listWhere(sources, actor, feature, request),
@@ -50,7 +50,7 @@ export async function exportTable(
   const sums = await listTotals(engine, actor, feature, request)
   const named = columns.map(({ column, field }) => [column, field] as const)
   const totals = totalCells(named, Object.fromEntries(totalsOf(feature)), sums)
-  return { columns, rows: rowsOf(engine, actor, feature, columns, ids), count: ids.length, totals }
+  return { columns, rows: rowsOf(engine, actor, feature, request, columns, ids), count: ids.length, totals }
 }
 
 function exportColumns(engine: Engine, actor: Actor, feature: RecordFeature): readonly ExportColumn[] {
@@ -87,10 +87,11 @@ async function* rowsOf(
   engine: Engine,
   actor: Actor,
   feature: RecordFeature,
+  request: Pick<ListRequest, 'asOf'>,
   columns: readonly ExportColumn[],
   ids: readonly number[],
 ): AsyncGenerator<readonly Cell[]> {
-  const sources = sourcesOf(engine, feature.entity, actor)
+  const sources = listSources(engine, actor, feature, request)
   const own = columns.filter((c) => !c.column.includes('.')).map((c) => c.column)
   const selection = selectionOf(sources, own, actor.access)
   const far = Object.fromEntries(

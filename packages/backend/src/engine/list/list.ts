@@ -80,7 +80,7 @@ export async function list(
   request: ListRequest,
   isCounted = true,
 ): Promise<Page> {
-  const sources = sourcesOf(engine, feature.entity, actor)
+  const sources = listSources(engine, actor, feature, request)
   const selection = selectionOf(sources, request.fields, actor.access)
   const offset = (request.page - 1) * request.size
   const query = { ...placeOf(sources, actor, feature, request), limit: request.size, offset }
@@ -93,6 +93,14 @@ export async function list(
   return { total, page: request.page, size: request.size, rows }
 }
 
+/** The rows of a feature as of the day of a list query: what is worked out beside them is that of the same day. */
+export const listSources = (
+  engine: Engine,
+  actor: Actor,
+  feature: RecordFeature,
+  { asOf }: Pick<ListRequest, 'asOf'>,
+): Sources => sourcesOf(engine, feature.entity, actor, asOf)
+
 /** Where the page begins and how it goes on: by the order asked for, or from an id on. */
 function placeOf(sources: Sources, actor: Actor, feature: RecordFeature, request: ListRequest) {
   const where = listWhere(sources, actor, feature, request)
@@ -103,7 +111,7 @@ function placeOf(sources: Sources, actor: Actor, feature: RecordFeature, request
 
 /** Counts with only the joins that the condition itself needs. */
 async function countOf(engine: Engine, actor: Actor, feature: RecordFeature, request: ListRequest): Promise<number> {
-  const sources = sourcesOf(engine, feature.entity, actor)
+  const sources = listSources(engine, actor, feature, request)
   return await countRows(dbOf(engine), sources, listWhere(sources, actor, feature, request))
 }
 

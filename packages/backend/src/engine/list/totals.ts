@@ -5,9 +5,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Actor, Engine } from '../context.ts'
 import { dbOf, selectFlat } from '../read/select.ts'
 import type { Row } from '../read/selection.ts'
-import { sourcesOf, valueSql } from '../read/source.ts'
+import { valueSql } from '../read/source.ts'
 import { isOpen } from '../read/visibility.ts'
-import { type ListRequest, listWhere } from './list.ts'
+import { type ListRequest, listSources, listWhere } from './list.ts'
 
 /** `rowCount` and one decimal text per total; a column under a code that the actor lacks is null. */
 export async function listTotals(
@@ -16,7 +16,7 @@ export async function listTotals(
   feature: RecordFeature,
   request: Omit<ListRequest, 'page' | 'size' | 'fields'>,
 ): Promise<Row> {
-  const sources = sourcesOf(engine, feature.entity, actor)
+  const sources = listSources(engine, actor, feature, request)
   const totals = totalsOf(feature)
   const columns: Record<string, SQL> = { rowCount: sql`count(*)::integer` }
   for (const [name, field] of totals)

@@ -29,12 +29,15 @@ export class Sources {
   readonly root: Source
   /** Who looks at the rows, for fields that differ from reader to reader. */
   readonly viewer: Pick<Actor, 'userId'> | undefined
+  /** The day as of which the rows are read, for fields that are counted on it; today where none was chosen. */
+  readonly day: string
   readonly #joins = new Map<string, Join>()
 
-  constructor(engine: Engine, root: Source, viewer?: Pick<Actor, 'userId'>) {
+  constructor(engine: Engine, root: Source, viewer?: Pick<Actor, 'userId'>, day: string = engine.today()) {
     this.engine = engine
     this.root = root
     this.viewer = viewer
+    this.day = day
   }
   get joins(): readonly Join[] {
     return [...this.#joins.values()]
@@ -64,9 +67,9 @@ export function subSourcesOf(engine: Engine, source: Pick<Source, 'path'>, name:
   return new Sources(engine, fileSource(path))
 }
 
-/** A SELECT that starts from the rows of an entity, for a reader where he is known. */
-export const sourcesOf = (engine: Engine, entity: Entity, viewer?: Pick<Actor, 'userId'>): Sources =>
-  new Sources(engine, entitySource(engine, entity, ''), viewer)
+/** A SELECT that starts from the rows of an entity, for a reader where he is known, as of a day where one was chosen. */
+export const sourcesOf = (engine: Engine, entity: Entity, viewer?: Pick<Actor, 'userId'>, day?: string): Sources =>
+  new Sources(engine, entitySource(engine, entity, ''), viewer, day)
 
 /** A SELECT that starts from the lines of a field. */
 export function lineSourcesOf(engine: Engine, stored: StoredTable, fields: Fields): Sources {
@@ -90,6 +93,7 @@ export function valueSql(sources: Sources, source: Source, name: string): SQL {
   const context = {
     columns: source.columns,
     today: engine.today(),
+    day: sources.day,
     now: engine.now().toISOString(),
     viewer: sources.viewer,
   }

@@ -27,7 +27,7 @@ export const ChartDepartment = defineEntity({
       derived: true,
       label: 'Actual',
       width: 100,
-      help: 'Employees who hold the position of this slot today',
+      help: 'Employees who hold the position of this slot on the day of the list',
     },
     vacancy: { type: 'integer', derived: true, width: 100, help: 'Planned less actual; negative is over-staffed' },
     isHead: { type: 'boolean', label: 'Head', help: 'One per department: its holder heads it where nobody is named' },

@@ -29,11 +29,11 @@ export const belongingTo = (
       order by b.employee, b."from"`,
   )
 
-/** How many people belong to the group of a row today. */
-export const membersSql = ({ columns: { id }, today }: DerivedContext) =>
+/** How many people belong to the group of a row on the day. */
+export const membersSql = ({ columns: { id }, day }: DerivedContext) =>
   sql`(select count(*)::integer from employee_assignment a join employee e on e.id = a.employee_id
     where a.work_group_id in (select k.id from work_group own join work_group k on k.company_code = own.company_code and k.group_code = own.group_code where own.id = ${id})
-      and a.status <> 'CANCELLED' and a.valid_from <= ${today}::date and (a.valid_to is null or a.valid_to >= ${today}::date) and ${employedOn(sql`${today}::date`)})`
+      and a.status <> 'CANCELLED' and a.valid_from <= ${day}::date and (a.valid_to is null or a.valid_to >= ${day}::date) and ${employedOn(sql`${day}::date`)})`
 
 export interface MemberRow {
   readonly employee: number

@@ -30,7 +30,13 @@ export const WorkGroup = defineEntity({
       width: 100,
     },
     minimumStaff: { ...leastPeople('Least people present on a shift of the group; empty: none asked'), width: 130 },
-    members: { type: 'integer', derived: true, label: 'Members', width: 100, help: 'People who belong to it today' },
+    members: {
+      type: 'integer',
+      derived: true,
+      label: 'Members',
+      width: 100,
+      help: 'People who belong to it on the day of the list',
+    },
     validFrom: { type: 'date', required: true, default: 'today', width: 120 },
     validTo: {
       type: 'date',
