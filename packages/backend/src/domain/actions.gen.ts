@@ -4,7 +4,7 @@ import type { Found } from '../engine/found.ts'
 import { amnestyActions } from './attendance/amnesty/amnesty.actions.ts'
 import { periodActions, traceActions } from './attendance/evaluation/evaluation.actions.ts'
 import { workGroupActions } from './attendance/groups/work-group.actions.ts'
-import { intakeActions } from './attendance/intake.actions.ts'
+import { intakeActions, waitingActions } from './attendance/intake.actions.ts'
 import { absenceActions, leaveBeginningActions, leaveTabActions } from './attendance/leave/leave.actions.ts'
 import { mobileActions } from './attendance/mobile.actions.ts'
 import { dayRetroActions, recapRetroActions } from './attendance/months/retro.actions.ts'
@@ -48,7 +48,7 @@ export const actionsFound: Found<ActionsEntry> = {
   'attendance/amnesty/amnesty.actions.ts': [amnestyActions],
   'attendance/evaluation/evaluation.actions.ts': [periodActions, traceActions],
   'attendance/groups/work-group.actions.ts': [workGroupActions],
-  'attendance/intake.actions.ts': [intakeActions],
+  'attendance/intake.actions.ts': [intakeActions, waitingActions],
   'attendance/leave/leave.actions.ts': [leaveTabActions, absenceActions, leaveBeginningActions],
   'attendance/mobile.actions.ts': [mobileActions],
   'attendance/months/retro.actions.ts': [recapRetroActions, dayRetroActions],

@@ -21,6 +21,7 @@ import { shiftInquiryReport } from './attendance/reports/schedule.report.ts'
 import { shiftAttendanceReport } from './attendance/reports/shift-attendance.report.ts'
 import { terminalLogReport } from './attendance/reports/terminal-log.report.ts'
 import { unitReport } from './attendance/reports/unit.report.ts'
+import { waitingPunchesReport } from './attendance/reports/waiting-punches.report.ts'
 import { birthdaysReport } from './employees/reports/birthdays.report.ts'
 import { employeeAgeReport } from './employees/reports/employee-age.report.ts'
 import { employmentPeriodReport } from './employees/reports/employment-period.report.ts'
@@ -54,6 +55,7 @@ export const reportsFound: Found<ReportLogic> = {
   'attendance/reports/shift-attendance.report.ts': [shiftAttendanceReport],
   'attendance/reports/terminal-log.report.ts': [terminalLogReport],
   'attendance/reports/unit.report.ts': [unitReport],
+  'attendance/reports/waiting-punches.report.ts': [waitingPunchesReport],
   'employees/reports/birthdays.report.ts': [birthdaysReport],
   'employees/reports/employee-age.report.ts': [employeeAgeReport],
   'employees/reports/employment-period.report.ts': [employmentPeriodReport],

@@ -3,6 +3,7 @@ import type { UploadEntry } from '../engine/upload/upload.ts'
 import type { Found } from '../engine/found.ts'
 import { cutiAbnormalUpload } from './attendance/uploads/cuti-abnormal.upload.ts'
 import { leaveBeginningUpload } from './attendance/uploads/leave-beginning.upload.ts'
+import { punchFilesUpload } from './attendance/uploads/punch-files.upload.ts'
 import { workingShiftUpload } from './attendance/uploads/working-shift.upload.ts'
 import { wsDailyBasisUpload } from './attendance/uploads/ws-daily-basis.upload.ts'
 import { wsDayoffUpload } from './attendance/uploads/ws-dayoff.upload.ts'
@@ -24,6 +25,7 @@ import { departmentUpload } from './master/department.upload.ts'
 export const uploadsFound: Found<UploadEntry> = {
   'attendance/uploads/cuti-abnormal.upload.ts': [cutiAbnormalUpload],
   'attendance/uploads/leave-beginning.upload.ts': [leaveBeginningUpload],
+  'attendance/uploads/punch-files.upload.ts': [punchFilesUpload],
   'attendance/uploads/working-shift.upload.ts': [workingShiftUpload],
   'attendance/uploads/ws-daily-basis.upload.ts': [wsDailyBasisUpload],
   'attendance/uploads/ws-dayoff.upload.ts': [wsDayoffUpload],

@@ -82,10 +82,13 @@ import * as attendanceAttendanceProcessEmployeeBadgeEntity from './attendance/at
 import * as attendanceAttendanceProcessGeofenceAbsentism from './attendance/attendance-process/geofence-absentism.ts'
 import * as attendanceAttendanceProcessGeofenceEntity from './attendance/attendance-process/geofence.entity.ts'
 import * as attendanceAttendanceProcessGroup from './attendance/attendance-process/group.ts'
+import * as attendanceAttendanceProcessMachineLists from './attendance/attendance-process/machine-lists.ts'
 import * as attendanceAttendanceProcessMobileLists from './attendance/attendance-process/mobile-lists.ts'
 import * as attendanceAttendanceProcessMobilePunches from './attendance/attendance-process/mobile-punches.ts'
 import * as attendanceAttendanceProcessPunchBatchEntity from './attendance/attendance-process/punch-batch.entity.ts'
+import * as attendanceAttendanceProcessPunchFiles from './attendance/attendance-process/punch-files.ts'
 import * as attendanceAttendanceProcessRawPunchEntity from './attendance/attendance-process/raw-punch.entity.ts'
+import * as attendanceAttendanceProcessWaitingPunches from './attendance/attendance-process/waiting-punches.ts'
 import * as attendanceGroup from './attendance/group.ts'
 import * as attendanceMasterRegistrationGroup from './attendance/master-registration/group.ts'
 import * as attendanceMasterRegistrationLocWorkdayExceptionEntity from './attendance/master-registration/loc-workday-exception.entity.ts'
@@ -716,10 +719,13 @@ export const catalogue: Catalogue = catalogueOf([
   attendanceAttendanceProcessGeofenceAbsentism,
   attendanceAttendanceProcessGeofenceEntity,
   attendanceAttendanceProcessGroup,
+  attendanceAttendanceProcessMachineLists,
   attendanceAttendanceProcessMobileLists,
   attendanceAttendanceProcessMobilePunches,
   attendanceAttendanceProcessPunchBatchEntity,
+  attendanceAttendanceProcessPunchFiles,
   attendanceAttendanceProcessRawPunchEntity,
+  attendanceAttendanceProcessWaitingPunches,
   attendanceGroup,
   attendanceMasterRegistrationGroup,
   attendanceMasterRegistrationLocWorkdayExceptionEntity,

@@ -20,6 +20,8 @@ export interface Upload<P extends string = string, C extends Fields = Fields, A 
   readonly again: 'replace' | 'refuse'
   /** Largest number of rows, default 100,000. */
   readonly mostRows?: number
+  /** Its rows are facts that nobody changes: no file is taken back. */
+  readonly lasting?: true
   /** Sentences for the second sheet of the template. */
   readonly notes?: readonly string[]
   /** A row that shows how to fill in the sheet; it stands in the notes, never among the rows. */
@@ -31,11 +33,12 @@ export function defineUpload<const P extends string, const C extends Fields, con
     readonly key: readonly Key<NoInfer<C>>[]
     readonly again: 'replace' | 'refuse'
     readonly mostRows?: number
+    readonly lasting?: true
     readonly notes?: readonly string[]
     readonly sample?: { readonly [K in Key<NoInfer<C>>]?: string }
   },
 ): Upload<P, C, A> {
-  const ofKind = uploadActionsOf(f.columns, f.screens.includes('create'))
+  const ofKind = uploadActionsOf(f.columns, { hasForm: f.screens.includes('create'), isLasting: f.lasting === true })
   return withActions({ kind: 'upload', ...f } as Upload<P, C, A>, ofKind)
 }
 

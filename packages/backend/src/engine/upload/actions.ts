@@ -81,8 +81,12 @@ function handlersOf(runnable: RunnableUpload) {
           enter: (context: ActionContext, params: { readonly [column: string]: unknown }) =>
             enter(context, runnable, params),
         }),
-    revert: (context: ActionContext, { batch, unchangedOnly }: Params) =>
-      revert(uploadContext(context, runnable), { batch, unchangedOnly }, () => undefined),
+    ...(runnable.upload.lasting
+      ? {}
+      : {
+          revert: (context: ActionContext, { batch, unchangedOnly }: Params) =>
+            revert(uploadContext(context, runnable), { batch, unchangedOnly }, () => undefined),
+        }),
   }
 }
 

@@ -19,6 +19,7 @@ export class Line implements CheckedRow {
   values: { readonly [column: string]: never } = {}
   #messages: RowMessage[] = []
   #target: { readonly entity: string; readonly id: number; readonly version: number } | null = null
+  #isKnown = false
   #turn = 0
   #upload: Upload
   #late: (line: Line) => void
@@ -50,6 +51,10 @@ export class Line implements CheckedRow {
   keepTarget({ entity, target, version }: Pick<StagedRow, 'entity' | 'target' | 'version'>): void {
     this.#target = entity === null || target === null || version === null ? null : { entity, id: target, version }
   }
+  known(): void {
+    this.#isKnown = true
+    this.#late(this)
+  }
   turn(turn: number): void {
     this.#turn = turn
     this.#late(this)
@@ -68,7 +73,7 @@ export class Line implements CheckedRow {
       turn: this.#turn,
       raw: this.raw,
       status,
-      effect: status === 'ERROR' ? null : this.#target === null ? 'NEW' : 'CHANGE',
+      effect: status === 'ERROR' ? null : this.#isKnown ? 'NONE' : this.#target === null ? 'NEW' : 'CHANGE',
       messages,
       entity: this.#target?.entity ?? null,
       target: this.#target?.id ?? null,

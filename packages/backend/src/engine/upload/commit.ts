@@ -17,7 +17,7 @@ import { errorAt, messagesOf, type RowMessage } from './messages.ts'
 import { recheck } from './recheck.ts'
 import { RecordingWriter } from './record-writer.ts'
 import { type Progress, together } from './stage.ts'
-import type { RunnableUpload, UploadContext } from './upload.ts'
+import type { RunnableUpload, UploadContext, WrittenRow } from './upload.ts'
 
 export interface CommitOptions {
   readonly batch: number
@@ -107,6 +107,14 @@ async function finished(
   return { status: all > 0 ? 'PARTIAL' : 'IMPORTED', ...counts, refused: all }
 }
 
+type Write = Extract<CheckRun['handlers'], { write: unknown }>['write']
+const writtenOf = (line: Line, row: StagedRow | undefined): WrittenRow => ({
+  no: line.no,
+  values: line.values,
+  has: (column: string) => line.has(column),
+  target: row?.target ?? null,
+})
+
 /** The writing itself: rows in their turn, each behind a savepoint of its own. */
 class Commit {
   readonly refused: RowOutcome[] = []
@@ -135,27 +143,45 @@ class Commit {
       const rows = await rowsToWrite(this.#context.tx, this.#batch.id, after, together)
       const last = rows.at(-1)
       if (last === undefined) return
-      const outcomes: RowOutcome[] = []
       const lines = rows.map((row) => new Line(row, this.#context.upload, () => undefined))
       await this.#run.read(lines)
-      for (const [i, line] of lines.entries()) {
-        const row = rows[i]
-        if (row !== undefined) outcomes.push(await this.#write(outer, row, line))
-        this.#progress(++done)
-      }
+      const { handlers } = this.#run
+      const outcomes =
+        'add' in handlers
+          ? this.#added(rows, await handlers.add(lines.map((line, i) => writtenOf(line, rows[i]))))
+          : await this.#writeEach(outer, rows, lines, handlers.write, done)
+      done += rows.length
+      this.#progress(done)
       await keepOutcomes(this.#context, this.#batch.id, outcomes)
       after = { turn: last.turn, no: last.no }
     }
   }
 
-  async #write(outer: Db, row: StagedRow, line: Line): Promise<RowOutcome> {
+  /** Facts that were added, and those that were there already. */
+  #added(rows: readonly StagedRow[], isNew: ReadonlySet<number>): readonly RowOutcome[] {
+    return rows.map((row) => {
+      this.counts[isNew.has(row.no) ? 'inserted' : 'unchanged'] += 1
+      const effect = isNew.has(row.no) ? ('NEW' as const) : ('NONE' as const)
+      return { no: row.no, status: row.status, effect, messages: row.messages, entity: null, target: null, written: [] }
+    })
+  }
+
+  async #writeEach(outer: Db, rows: readonly StagedRow[], lines: readonly Line[], write: Write, done: number) {
+    const outcomes: RowOutcome[] = []
+    for (const [i, line] of lines.entries()) {
+      const row = rows[i]
+      if (row !== undefined) outcomes.push(await this.#write(outer, row, line, write))
+      this.#progress(done + i + 1)
+    }
+    return outcomes
+  }
+
+  async #write(outer: Db, row: StagedRow, line: Line, write: Write): Promise<RowOutcome> {
     const { engine } = this.#context
     this.#pen.expect(row.entity, row.target, row.version)
     try {
       await outer.transaction(async () => {
-        const { no, values } = line
-        const written = { no, values, has: (column: string) => line.has(column), target: row.target }
-        await this.#run.handlers.write(written, this.#pen)
+        await write(writtenOf(line, row), this.#pen)
       })
     } catch (error) {
       this.#pen.take()

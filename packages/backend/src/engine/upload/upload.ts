@@ -14,6 +14,8 @@ export interface CheckedRow<C extends Fields = Fields> {
   warn(column: Key<C> | '', rule: string, message: string): void
   /** The stored record that the row changes; without one it makes a new one. */
   changes(entity: Entity, id: number, version: number): void
+  /** What the row says is stored already: it is counted, and nothing of it is written. */
+  known(): void
   /** Rows of a lower turn are written first; 0 unless said. */
   turn(turn: number): void
 }
@@ -41,13 +43,22 @@ export interface UploadContext extends RuleContext {
 }
 
 type Awaitable<T> = T | Promise<T>
-export interface UploadHandlers<C extends Fields> {
+interface Checks<C extends Fields> {
   /** Looks at a few hundred rows at once: one statement for all of them, none per row. */
   check?(rows: readonly CheckedRow<C>[]): Awaitable<void>
   /** After the last row: complaints that only the file as a whole shows go to the rows of `check`. */
   whole?(): Awaitable<void>
+}
+/** Rows that are records: each is written by itself, refused by itself and taken back by itself. */
+interface WritesRecords<C extends Fields> extends Checks<C> {
   write(row: WrittenRow<C>, pen: RecordWriter): Awaitable<void>
 }
+/** Rows that are facts and no records: some hundred are added at once, nothing of them is ever changed or taken back. */
+interface AddsFacts<C extends Fields> extends Checks<C> {
+  /** Gives the numbers of the rows that were new; the others were stored already. */
+  add(rows: readonly WrittenRow<C>[]): Promise<ReadonlySet<number>>
+}
+export type UploadHandlers<C extends Fields> = WritesRecords<C> | AddsFacts<C>
 /** Called once per run over a file: what it remembers from row to row lives as long as the run. */
 export type UploadRules<C extends Fields> = (context: UploadContext) => UploadHandlers<C>
 

@@ -147,11 +147,19 @@ export const uploadActions = {
   },
 } as const satisfies Actions
 
-/** What an upload with a form answers and does besides: one row typed in, kept as a file of one row and taken back like any. */
-export const uploadActionsOf = (columns: Fields, hasForm: boolean): Actions =>
-  hasForm
+const { revert: _, ...lastingActions } = uploadActions
+
+interface Kind {
+  /** One row may be typed in: kept as a file of one row and taken back like any. */
+  readonly hasForm: boolean
+  /** What was written is never taken back. */
+  readonly isLasting: boolean
+}
+/** What an upload answers and does, by its kind. */
+export const uploadActionsOf = (columns: Fields, { hasForm, isLasting }: Kind): Actions => ({
+  ...(isLasting ? lastingActions : uploadActions),
+  ...(hasForm
     ? {
-        ...uploadActions,
         enter: {
           kind: 'command',
           code: 'create',
@@ -159,6 +167,7 @@ export const uploadActionsOf = (columns: Fields, hasForm: boolean): Actions =>
           help: 'Checks and writes one row; it stands in the history as a file of its own.',
           params: columns,
           result: { batch, warnings: { type: 'longText', help: 'What was said about the row, one sentence a line' } },
-        },
+        } as const,
       }
-    : uploadActions
+    : {}),
+})

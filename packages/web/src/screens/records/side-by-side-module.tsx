@@ -1,6 +1,6 @@
-// Lists that stand beside each other as tabs, each with its own address: its page, page size and filters are its own. A matrix may be
-// one of them.
-import { isApproval, isMatrix, isReport } from '@kantor/shared/kernel'
+// Lists that stand beside each other as tabs, each with its own address: its page, page size and filters are its own. A matrix or an
+// upload may be one of them.
+import { isApproval, isMatrix, isReport, isUpload } from '@kantor/shared/kernel'
 import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import type { ScreenProps } from '../../api/screen-contract.ts'
@@ -12,9 +12,11 @@ const ListModule = lazy(() => import('./list-module.tsx'))
 const ReportModule = lazy(() => import('../report/report-module.tsx'))
 const InboxModule = lazy(() => import('../approval/approval-module.tsx'))
 const MatrixModule = lazy(() => import('../matrix/matrix-module.tsx'))
+const UploadModule = lazy(() => import('../upload/upload-module.tsx'))
 
 const contentOf = (feature: ScreenProps['feature']) => {
   if (isMatrix(feature)) return MatrixModule
+  if (isUpload(feature)) return UploadModule
   return isReport(feature) ? ReportModule : isApproval(feature) ? InboxModule : ListModule
 }
 

@@ -38,7 +38,8 @@ const actions = runnableActions(
 
 export interface AttendanceWorld {
   readonly engine: ProductEngine
-  run<T>(name: string, input: object): Promise<T>
+  /** An action by its name; by the path of its feature where several have one of that name. */
+  run<T>(name: string, input: object, path?: string): Promise<T>
   read<T extends object>(query: ReturnType<typeof sql>): Promise<readonly T[]>
   /** Sends punches of a badge to the first terminal; local clock. */
   punch(
@@ -58,8 +59,8 @@ export async function openAttendance(database: TestDatabase, more: readonly Seed
     await insertTerminals(tx, '2026-11-21')
     await insertBadges(tx)
   })
-  const run = async <T>(name: string, input: object): Promise<T> => {
-    const action = actions.find((a) => a.name === name)
+  const run = async <T>(name: string, input: object, path?: string): Promise<T> => {
+    const action = actions.find((a) => a.name === name && (path === undefined || a.feature.path === path))
     if (action === undefined) throw new Error(`No action ${name}`)
     return (await runAction(engine, everything, action, input as never, true)) as T
   }

@@ -5,12 +5,12 @@ import type { RuleContext } from '../../../engine/context.ts'
 import { markStaleForGood } from '../../master/index.ts'
 import { localOf } from '../reports/local-time.ts'
 
-/** Gives how many punches of the badge found their employee; their days are evaluated again. */
+/** Their own date stands until an evaluation gives them to another day. Gives how many punches of the badge found their employee; their days are evaluated again. */
 export async function resolveBadges(context: RuleContext, badgeNo: string): Promise<number> {
   const { tx, actor } = context
   const found = await rowsOf<{ employee: number; day: string }>(
     tx,
-    sql`update raw_punch p set employee_id = b.employee_id, status = 'VALID'
+    sql`update raw_punch p set employee_id = b.employee_id, status = 'VALID', work_date = ${localOf(sql`p`)}::date
       from employee_badge b left join attendance_terminal t on true
       where p.company_code = ${actor.companyCode} and p.status = 'UNMAPPED' and p.badge_no = ${badgeNo} and b.company_code = p.company_code
         and b.badge_no = p.badge_no and t.id = p.terminal_id and (b.terminal_group is null or b.terminal_group = t.terminal_group)

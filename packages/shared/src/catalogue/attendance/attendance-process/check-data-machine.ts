@@ -2,6 +2,7 @@
 // Specification: E guards the in-page action "link badge to employee"; A is the code of the terminals themselves.
 
 import { type Actions, defineReport, indexOnly, inOrder } from '../../../kernel/index.ts'
+import { machineLists } from './machine-lists.ts'
 import { RawPunch } from './raw-punch.entity.ts'
 
 /** The most punches of one call. */
@@ -85,6 +86,7 @@ export const checkDataMachine = defineReport({
   screens: indexOnly,
   buttons: ['reload', 'print'],
   icon: 'scan-line',
+  sideBySide: machineLists,
   actions,
   params: {
     dateFrom: { type: 'date', required: true, default: 'sixDaysAgo', label: 'From' },

@@ -9,6 +9,9 @@ export const declarations: { readonly [path: string]: () => Promise<object> } = 
   '/attendance/attendance-process/daily-attendance-process': () => import('./daily-attendance-process.ts'),
   '/attendance/attendance-process/daily-multiple-clockin': () => import('./daily-multiple-clockin.ts'),
   '/attendance/attendance-process/geofence-absentism': () => import('./geofence-absentism.ts'),
+  '/attendance/attendance-process/machine-lists': () => import('./machine-lists.ts'),
   '/attendance/attendance-process/mobile-lists': () => import('./mobile-lists.ts'),
   '/attendance/attendance-process/mobile-punches': () => import('./mobile-punches.ts'),
+  '/attendance/attendance-process/punch-files': () => import('./punch-files.ts'),
+  '/attendance/attendance-process/waiting-punches': () => import('./waiting-punches.ts'),
 }

@@ -1,0 +1,103 @@
+// Punches out of a file of terminals (domain 4.3, decision 0077): each is stored once, whichever way it came; a card that nobody has
+// is kept; a day of a month that is closed or locked follows as it does for a punch that a terminal sends late (0055).
+import { punchFiles } from '@kantor/shared/catalogue/attendance/attendance-process/punch-files'
+import { requireWide } from '../../../engine/read/data-scope.ts'
+import { type CheckedRow, type UploadContext, uploadFor } from '../../../engine/upload/upload.ts'
+import { PunchBook } from '../intake/punch-book.ts'
+import { markDays } from '../intake/punch-days.ts'
+import { type Taken, type Terminal, writeBatch, writePunchRows } from '../intake/punch-store.ts'
+import { directionOf, parseFileTime } from '../intake/punch-words.ts'
+import { mostAheadMs } from '../intake/take-punches.ts'
+
+type Row = CheckedRow<(typeof punchFiles)['columns']>
+/** A row that says when, where and with which card. */
+interface Read extends Taken {
+  readonly terminal: Terminal
+  readonly moment: NonNullable<Taken['moment']>
+}
+
+export const punchFilesUpload = uploadFor(punchFiles, (context) => {
+  // A terminal does not ask whose department somebody is of: its file is about all of the company.
+  requireWide(context.actor)
+  const book = new PunchBook(context)
+  const read = new Map<number, Read>()
+  const seen = new Map<string, number>()
+  const batches = new Map<number, number>()
+  return {
+    async check(rows) {
+      await book.learn(rows.map(({ values }) => ({ terminal: values.terminal ?? null, badgeNo: values.badgeNo ?? '' })))
+      for (const row of rows) {
+        const found = readOf(context, book, row)
+        if (found !== null) read.set(row.no, found)
+      }
+      const own = rows.flatMap((row) => {
+        const punch = read.get(row.no)
+        return punch === undefined ? [] : [{ row, punch }]
+      })
+      const punches = own.map(({ punch }) => punch)
+      const [stored, closed] = [await book.storedOf(punches), await book.closedOf(punches)]
+      for (const { row, punch } of own) {
+        const first = seen.get(keyOf(punch))
+        if (stored.has(row.no)) say(row, 'is stored already')
+        else if (first !== undefined) say(row, `stands in row ${first} already: stored once`)
+        else if (closed.has(row.no)) row.warn('punchAt', 'PERIOD_LOCKED', closed.get(row.no) ?? '')
+        if (first === undefined) seen.set(keyOf(punch), row.no)
+      }
+    },
+    async add(rows) {
+      const taken = rows.flatMap(({ no }) => read.get(no) ?? [])
+      const isNew = new Set<number>()
+      for (const [id, own] of Map.groupBy(taken, ({ terminal }) => terminal.id)) {
+        const [{ terminal }] = own as [Read]
+        const batch = batches.get(id) ?? (await batchFor(context, terminal, own))
+        batches.set(id, batch)
+        for (const no of await writePunchRows(context, terminal, batch, own, 'UPLOAD')) isNew.add(no)
+      }
+      await markDays(
+        context,
+        taken.filter(({ row }) => isNew.has(row)),
+      )
+      return isNew
+    },
+  }
+})
+
+/** A punch that comes again is no mistake of the file. */
+function say(row: Row, message: string): void {
+  row.warn('punchAt', 'KNOWN', message)
+  row.known()
+}
+
+/** What a row tells, with the complaints about it; null where it tells no punch. */
+function readOf({ engine }: UploadContext, book: PunchBook, row: Row): Read | null {
+  const { terminal: id, badgeNo, punchAt } = row.values
+  const terminal = book.terminal(id ?? 0)
+  const direction = directionOf(row.values.direction ?? '')
+  if (direction === null)
+    row.error('direction', 'R-PUNCH-DIRECTION', 'is neither IN nor OUT: leave it empty where it is not known')
+  if (id != null && terminal === undefined)
+    row.error('terminal', 'R-PUNCH-TERMINAL', 'is a terminal that is not in use')
+  if (terminal === undefined || badgeNo == null || punchAt == null || direction === null) return null
+  const moment = parseFileTime(punchAt, terminal.zone)
+  if (moment === null) {
+    row.error('punchAt', 'R-PUNCH-TIME', `"${punchAt}" is no date and time: write it as 2026-07-06 07:58:10`)
+    return null
+  }
+  if (moment.at > engine.now().getTime() + mostAheadMs) {
+    row.error('punchAt', 'R-PUNCH-AHEAD', 'lies ahead: is the clock of the terminal right?')
+    return null
+  }
+  const { employee, byNumber } = book.whose(terminal, badgeNo, moment.day)
+  if (employee === null) row.warn('badgeNo', 'UNMAPPED', 'is nobody’s card on that day: the punch is kept and waits')
+  else if (byNumber) row.warn('badgeNo', 'R-PUNCH-NUMBER', 'is no card: taken as the number of the employee')
+  return { row: row.no, badgeNo, direction, verifyMode: null, moment, why: null, employee, terminal }
+}
+
+const keyOf = ({ terminal, badgeNo, moment, direction }: Read): string =>
+  JSON.stringify([terminal.id, badgeNo, moment.at, direction])
+
+/** A batch of its own for each terminal of the file. */
+async function batchFor(context: UploadContext, terminal: Terminal, taken: readonly Taken[]): Promise<number> {
+  const batchNo = await context.nextNumber('PunchFile', 'FILE/{YYYY}/{SEQ:5}')
+  return await writeBatch(context, terminal, { batchNo, deviceTime: null }, taken)
+}

@@ -1,0 +1,61 @@
+// Punches that nobody's day has, by card: the card is nobody's, or the punch fits no day of its employee (4.3, orphans).
+import { type Actions, defineReport, indexOnly, inOrder } from '../../../kernel/index.ts'
+import { machineLists } from './machine-lists.ts'
+
+const why = {
+  type: 'enum',
+  values: ['UNKNOWN_CARD', 'NO_DAY'],
+  labels: { UNKNOWN_CARD: 'Unknown card', NO_DAY: 'Fits no day' },
+} as const
+
+const actions = {
+  giveCard: {
+    kind: 'command',
+    code: 'edit',
+    title: 'Give a card',
+    offered: true,
+    help: 'Gives a card to an employee. Punches of it that wait, made from that day on, become those of the employee.',
+    params: {
+      badgeNo: { type: 'text', max: 30, required: true, label: 'Card' },
+      employee: { type: 'ref', to: 'Employee', required: true },
+      validFrom: { type: 'date', required: true, default: 'today' },
+    },
+    result: { punches: { type: 'integer', required: true, help: 'Punches that found their employee' } },
+  },
+} as const satisfies Actions
+
+export const waitingPunches = defineReport({
+  kind: 'list',
+  path: '/attendance/attendance-process/waiting-punches',
+  partOf: '/attendance/attendance-process/check-data-machine',
+  title: 'Waiting Punches',
+  form: 'frmKTRANST01',
+  codes: { edit: 'frmKTRANST01E' },
+  screens: indexOnly,
+  buttons: ['reload'],
+  hideInMenu: true,
+  sideBySide: machineLists,
+  actions,
+  params: {
+    dateFrom: { type: 'date', required: true, default: 'monthStart', label: 'From' },
+    dateTo: { type: 'date', required: true, default: 'today', label: 'To' },
+    terminal: { type: 'ref', to: 'AttendanceTerminal' },
+    why,
+  },
+  checks: [inOrder('dateFrom', 'dateTo')],
+  columns: {
+    why: { ...why, required: true, label: 'Why it waits', width: 150 },
+    badgeNo: { type: 'text', max: 30, required: true, label: 'Card', width: 130 },
+    employee: { type: 'ref', to: 'Employee', width: 220 },
+    terminal: { type: 'ref', to: 'AttendanceTerminal', required: true, width: 200 },
+    punches: { type: 'integer', required: true, width: 110, total: 'sum' },
+    firstDay: { type: 'date', required: true, width: 120, help: 'By the clock of the place' },
+    lastDay: { type: 'date', required: true, width: 120, help: 'By the clock of the place' },
+  },
+  sort: ['why', 'badgeNo', 'terminal'],
+  drill: {
+    to: '/attendance/attend-report-managemant/daily-terminal-trans',
+    by: ['terminal', 'firstDay', 'lastDay'],
+    as: { firstDay: 'dateFrom', lastDay: 'dateTo' },
+  },
+})
