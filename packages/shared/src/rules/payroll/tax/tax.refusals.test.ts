@@ -140,10 +140,12 @@ test('Of two rows on a day the higher correction counts, then the later one; end
   const [old, now, future] = [row('2024-01-01', '2025-12-31'), row('2026-01-01', null), row('2027-01-01', null)]
   const correction = row('2026-03-01', '2026-04-30', 1)
   const all = [future, correction, now, old]
-  expect(inForceOn(all, '2025-12-31')).toBe(old)
-  expect(inForceOn(all, '2026-02-28')).toBe(now)
-  expect(inForceOn(all, '2026-03-01')).toBe(correction)
-  expect(inForceOn(all, '2026-05-01')).toBe(now)
-  expect(inForceOn(all, '2023-12-31')).toBeUndefined()
+  for (const list of [all, all.toReversed()]) {
+    expect(inForceOn(list, '2025-12-31')).toBe(old)
+    expect(inForceOn(list, '2026-02-28')).toBe(now)
+    expect(inForceOn(list, '2026-03-01')).toBe(correction)
+    expect(inForceOn(list, '2026-05-01')).toBe(now)
+    expect(inForceOn(list, '2023-12-31')).toBeUndefined()
+  }
   expect(inForceOn([row('2024-01-01', null), now], '2026-06-01')).toBe(now)
 })

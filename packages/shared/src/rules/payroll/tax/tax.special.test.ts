@@ -9,6 +9,7 @@ import { nonResidentTax } from './non-resident-tax.ts'
 import { taxRatesBy } from './rate-rows.ts'
 import type { TaxPerson } from './tax-run.ts'
 import { taxYear, type YearRun } from './tax-year.ts'
+import { contractCompensation, terminationPay } from './termination.ts'
 
 const rows = statutoryTaxRows()
 const ratesOn = taxRatesBy(rows)
@@ -93,12 +94,12 @@ test('R-GU on regular pay only: the employee bears the tax on the rest', () => {
   const { rows: months } = taxYear(
     borne,
     2026,
-    [run(1, 12_000_000), run(2, 12_000_000, { irregular: '12000000' })],
+    [run(1, 12_000_000), run(2, 12_000_000, { irregular: '12000000' }), run(2, 3_000_000, { order: 1 })],
     ratesOn,
     trace,
   )
   expect(trace.filter(({ rule }) => rule === 'R-GU').map(({ rounded }) => rounded)).toEqual([
-    ...['500000', '500000', '500000', '500000'],
+    ...['500000', '500000', '500000', '500000', '1129032', '629032'],
   ])
   expect(months[0]).toMatchObject({ allowance: '500000.00', tax: '500000.00' })
   expect(months[1]).toMatchObject({
@@ -107,6 +108,7 @@ test('R-GU on regular pay only: the employee bears the tax on the rest', () => {
     ratePercent: '10',
     tax: '2450000.00',
   })
+  expect(months[2]?.allowance).toBe('629032.00')
 })
 
 test('R-SEQ: a run that takes back more than the month had leaves no tax, and returns what was taken', () => {
@@ -119,6 +121,26 @@ test('R-TER: a month below zero pays nothing although its first bracket has a ra
   const list = [run(1, 9_000_000), run(1, -9_500_000, { order: 1 })]
   const { rows: months } = taxYear(person, 2026, list, taxRatesBy({ ...rows, ter: onePercent }))
   expect(months.map(({ tax }) => tax)).toEqual(['90000.00', '-90000.00'])
+})
+
+test('R-TERM: each item is rounded alone, from the middle up; factors and days may be parts', () => {
+  expect(contractCompensation({ from: '2026-01-01', to: '2026-06-30', wage: '6000001' })).toEqual({
+    ...{ months: 6, amount: '3000001.00' },
+  })
+  const table = [{ completedYears: 0, severanceMonths: 1, serviceAwardMonths: 2 }]
+  const leaver = { joinDate: '2026-01-01', endDate: '2026-06-30', wage: '1000001', daysOfMonth: '21' }
+  const rights = { factorSeverance: '0.5', factorServiceAward: '0.75', leaveDays: '2.5', otherRights: '7.00' }
+  const trace: Trace = []
+  expect(terminationPay({ ...leaver, ...rights }, table, trace)).toEqual({
+    ...{ years: 0, severance: '500001.00', serviceAward: '1500002.00', leave: '119048.00', otherRights: '7.00' },
+    total: '2119058.00',
+  })
+  expect(trace.map(({ exact, rounded }) => [exact, rounded])).toEqual([
+    ['500000.5', '500001'],
+    ['1500001.5', '1500002'],
+    ['5000005/42', '119048'],
+    ['2119058', '2119058'],
+  ])
 })
 
 test('R-YE: whatever is paid after the final run is a recalculation of the year', () => {
