@@ -92,8 +92,8 @@ interface Call {
 /** The address with the columns that plain execution would ask for. */
 function narrowed(root: RootField | string, path: string, nodes: readonly ShapeNode[]): string {
   const operation = typeof root === 'string' ? 'lookup' : root.operation
-  if (!['list', 'show', 'byIds'].includes(operation)) return path
-  const row = operation === 'list' ? (nodes.find((n) => n.name === 'rows')?.of ?? []) : nodes
+  if (!['list', 'changes', 'show', 'byIds'].includes(operation)) return path
+  const row = operation === 'list' || operation === 'changes' ? (nodes.find((n) => n.name === 'rows')?.of ?? []) : nodes
   const names = row.map((n) => n.name).filter((n) => n !== '__typename')
   return `${path}${path.includes('?') ? '&' : '?'}fields=${names.join(',')}`
 }
@@ -130,6 +130,7 @@ describe('the shape of an answer is what GraphQL makes of it', () => {
         [...ids, 2147483647, ...ids.slice(0, 1)].map((id) => rows.find((row) => row.id === id) ?? null)
       for (const root of rootsOf(feature, catalogue).filter((r) => !isMutation(r))) {
         if (root.operation === 'list') await compare({ root, path })
+        if (root.operation === 'changes') await compare({ root, path: `${path}/changes?since=2020-01-01T00:00:00Z` })
         if (root.operation === 'totals') await compare({ root, path: `${path}/totals` })
         if (root.operation === 'show') for (const id of ids) withRows += await compare({ root, path: `${path}/${id}` })
         if (root.operation === 'byIds') {

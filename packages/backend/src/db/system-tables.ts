@@ -73,6 +73,8 @@ export const auditEntry = pgTable(
     index('audit_entry_form_index').on(t.companyCode, t.formId, t.seq),
     index('audit_entry_user_index').on(t.userId, t.seq),
     index('audit_entry_at_index').on(t.at),
+    // What is gone from a list, read by the moment of the write that took it away (decision 0080).
+    index('audit_entry_changes_index').on(t.entity, t.at).where(sql`before is not null`),
     index('audit_entry_client_index').on(t.companyCode, t.clientCode, t.seq).where(sql`client_code is not null`),
   ],
 )

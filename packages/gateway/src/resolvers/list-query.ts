@@ -47,6 +47,21 @@ function placeOf({ sort, after }: ListArgs, page: number, size: number): Query {
   return { size, after: seg(after, 'after') }
 }
 
+export interface ChangesArgs {
+  readonly since: string
+  readonly view?: string | null
+  readonly after?: string | null
+  readonly first?: number | null
+}
+
+/** The query string of the changes of a list. */
+export function changesQueryOf({ since, view, after, first }: ChangesArgs): Query {
+  const most = first ?? 100
+  if (most < 1 || most > 500) throw refuse('first', 'size', 'From 1 to 500.')
+  if ((view ?? '').length > searchLength) throw refuse('view', 'max', `At most ${searchLength} characters.`)
+  return { since, view: view ?? undefined, after: seg(after ?? '0', 'after'), first: most }
+}
+
 /** The part of the query that says which rows a list is about. */
 export function narrowingQueryOf(feature: RecordFeature, catalogue: Catalogue): (args: ListArgs) => Query {
   const filters = new Map(filtersOf(feature, catalogue).map((f) => [f.name, f]))

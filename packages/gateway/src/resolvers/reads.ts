@@ -10,7 +10,7 @@ import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
 import { rowsOf } from '../sources/record-loaders.ts'
 import { objectOf, type Query } from '../sources/rest-source.ts'
 import { seg } from '../sources/segments.ts'
-import { idsOf, type ListArgs, listQueryOf, narrowingQueryOf } from './list-query.ts'
+import { type ChangesArgs, changesQueryOf, idsOf, type ListArgs, listQueryOf, narrowingQueryOf } from './list-query.ts'
 import { type LookupArgs, lookupQueryOf } from './lookup-query.ts'
 
 export interface RestCall {
@@ -62,6 +62,12 @@ const recordReads: { readonly [O in RecordOperation]?: ReadOf } = {
       value: pageOf,
     }
   },
+  changes: (feature) => ({
+    rows: { entity: feature.entity.name, steps: ['rows'] },
+    opensRecords: true,
+    call: (args) => ({ path: `${restPathOf(feature)}/changes`, query: changesQueryOf(args as ChangesArgs) }),
+    value: pageOf,
+  }),
   show: (feature) => ({
     rows: { entity: feature.entity.name, steps: [] },
     opensRecords: true,

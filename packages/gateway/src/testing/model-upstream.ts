@@ -156,7 +156,8 @@ function valueOf(member: ApiMember, random: RandomSource, world: World, here: nu
   if (random.chance(here)) return random.pick([null, 1.5, 'x', true, {}, [], '2026-01-31'])
   if (!member.always && random.chance(0.25)) return null
   const { of } = member
-  if (of === undefined) return leafOf(member, random)
+  if (of === undefined)
+    return member.list === true ? [leafOf(member, random), leafOf(member, random)] : leafOf(member, random)
   if (member.list !== true) return withRecord(rowOf(of, random, world), of.members.get('record')?.of, world)
   return Array.from({ length: Math.floor(random.next() * 4) }, () => rowOf(of, random, world))
 }

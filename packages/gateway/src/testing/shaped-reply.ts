@@ -24,7 +24,7 @@ export function typeAt(path: string, catalogue: Catalogue): ApiType | undefined 
   const action = catalogue.features.flatMap(actionsOf).find((a) => a.path === path)
   if (action !== undefined) return actionTypeOf(action)
   for (const feature of recordFeaturesOf(catalogue.features)) {
-    if (path === feature.path) return pageTypeOf(feature.entity, catalogue)
+    if (path === feature.path || path === `${feature.path}/changes`) return pageTypeOf(feature.entity, catalogue)
     if (path === `${feature.path}/totals`) return totalsTypeOf(feature)
     if (path.startsWith(`${feature.path}/`)) return openRowTypeOf(feature.entity, catalogue)
   }

@@ -4,7 +4,7 @@ import { type AnyOf, anyOfOf } from '../rules/permission/permission.ts'
 import { actionRootsOf } from './action-roots.ts'
 import { isNeeded, paramFieldsOf } from './actions.ts'
 import { bulkActionsOf } from './lists.ts'
-import { manyRowsOperationsOf, operationsOf } from './operations.ts'
+import { manyRowsOperationsOf, operationsOf, scriptOperationsOf } from './operations.ts'
 import { isMutation, type RootField, rootsOf, writtenFieldsOf } from './roots.ts'
 
 export interface ApiOperation {
@@ -49,6 +49,8 @@ function addressOf(feature: Feature, root: RootField): Address | undefined {
       return ['POST', `${path}/bulk`]
     case 'totals':
       return ['GET', `${path}/totals`]
+    case 'changes':
+      return ['GET', `${path}/changes`]
     case 'action':
       return root.action === undefined ? undefined : ['POST', root.action.path]
     default:
@@ -86,7 +88,7 @@ export interface ExamplePlace {
 export function curlOf(operation: ApiOperation, place: ExamplePlace): string {
   const { method } = operation
   const path = operation.restPath.replaceAll(':id', '1')
-  const query = operation.root?.operation === 'list' ? '?size=10' : method === 'DELETE' ? '?rowVersion=1' : ''
+  const query = queryOf(operation)
   const body = bodyOf(operation)
   const lines = [
     `curl${method === 'GET' ? '' : ` -X ${method}`} '${place.restUrl}${path}${query}'`,
@@ -96,6 +98,12 @@ export function curlOf(operation: ApiOperation, place: ExamplePlace): string {
   return lines.join(' \\\n')
 }
 
+function queryOf({ root, method }: ApiOperation): string {
+  if (root?.operation === 'changes') return `?since=${sampleMoment}`
+  return root?.operation === 'list' ? '?size=10' : method === 'DELETE' ? '?rowVersion=1' : ''
+}
+const sampleMoment = '2026-01-31T08:00:00.000Z'
+
 /** The same through GraphQL; undefined where there is no field for it. */
 export function graphqlExampleOf(
   operation: ApiOperation,
@@ -104,7 +112,9 @@ export function graphqlExampleOf(
 ): string | undefined {
   const { root, feature } = operation
   if (root === null) return undefined
-  const document = `${operationsOf(feature, catalogue)}\n${manyRowsOperationsOf(feature, catalogue)}`
+  const document = [operationsOf, manyRowsOperationsOf, scriptOperationsOf]
+    .map((of) => of(feature, catalogue))
+    .join('\n')
     .split(/^(?=query |mutation )/m)
     .find((text) => new RegExp(`^\\w+ ${root.document}\\b`).test(text))
   if (document === undefined) return undefined
@@ -154,7 +164,7 @@ function variablesOf({ feature }: ApiOperation, root: RootField): object {
   const given = root.args.flatMap(([name, type]): readonly (readonly [string, unknown])[] => {
     if (name === 'input') return [[name, inputOf(feature, root)]]
     if (!type.endsWith('!')) return name === 'size' ? [[name, 10]] : []
-    return [[name, type === 'Int!' ? 1 : '1']]
+    return [[name, type === 'Int!' ? 1 : type === 'DateTime!' ? sampleMoment : '1']]
   })
   return Object.fromEntries(given)
 }
@@ -175,7 +185,7 @@ function valueOf(field: Field): unknown {
     case 'date':
       return '2026-01-31'
     case 'dateTime':
-      return '2026-01-31T08:00:00.000Z'
+      return sampleMoment
     case 'time':
       return '08:00'
     case 'period':

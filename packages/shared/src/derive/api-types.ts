@@ -21,7 +21,7 @@ export interface ApiMember {
   /** The values of an enum. */
   readonly values?: ReadonlySet<string>
   readonly of?: ApiType
-  /** A list of `of`, none of them null. */
+  /** A list of the one or the other, none of them null. */
   readonly list?: true
 }
 
@@ -93,7 +93,14 @@ export function openRowTypeOf(entity: Entity, catalogue: Catalogue): ApiType {
 export function pageTypeOf(entity: Entity, catalogue: Catalogue): ApiType {
   const counts = ['total', 'page', 'size'].map((name) => [name, leaf('Int')] as const)
   const rows = rowsMember(openRowTypeOf(entity, catalogue))
-  return typeOf(`${entity.name}Page`, [...counts, ['deltaFrom', leaf('DateTime')], ['rows', rows]])
+  return typeOf(`${entity.name}Page`, [
+    ...counts,
+    ['deltaFrom', leaf('DateTime')],
+    ['view', leaf('String')],
+    ['rows', rows],
+    ['gone', { leaf: 'ID', always: true, list: true }],
+    ['last', leaf('ID', false)],
+  ])
 }
 
 /** The sums of a list. */

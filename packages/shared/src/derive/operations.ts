@@ -11,7 +11,7 @@ import { isMutation, lookupRootOf, type RootField, rootsOf } from './roots.ts'
 export function operationsOf(feature: Feature, catalogue: Catalogue): string {
   const ofRows = isRecordFeature(feature)
     ? rootsOf(feature, catalogue)
-        .filter((root) => root.operation !== 'byIds' && !isOfManyRows(root))
+        .filter((root) => root.operation !== 'byIds' && root.operation !== 'changes' && !isOfManyRows(root))
         .map((root) => documentOf(root, selectionFor(root, feature, catalogue)))
     : []
   const ofActions = actionRootsOf(feature).flatMap((root) =>
@@ -30,6 +30,23 @@ export const manyRowsOperationsOf = (feature: Feature, catalogue: Catalogue): st
         .map((root) => documentOf(root, root.operation === 'bulk' ? bulkAnswer : sumsOf(feature)))
         .join('\n')
     : ''
+/** The documents that no screen sends: how a script asks. */
+export const scriptOperationsOf = (feature: Feature, catalogue: Catalogue): string =>
+  isRecordFeature(feature)
+    ? rootsOf(feature, catalogue)
+        .filter(({ operation }) => operation === 'changes')
+        .map((root) => documentOf(root, changesOf(feature, catalogue)))
+        .join('\n')
+    : ''
+
+function changesOf(feature: RecordFeature, catalogue: Catalogue): Selection {
+  const rows = selectionOf(feature, ['id', 'rowVersion'], feature.list.columns, catalogue)
+  return {
+    text: `{\n    deltaFrom\n    view\n    rows ${indented(rows.text)}\n    gone\n    last\n  }`,
+    guards: rows.guards,
+  }
+}
+
 const bulkAnswer: Selection = { text: '{ job done { id rowVersion } failed { id code detail } }', guards: [] }
 
 function sumsOf(feature: RecordFeature): Selection {

@@ -21,6 +21,7 @@ export type RecordOperation =
   | 'lookup'
   | 'bulk'
   | 'totals'
+  | 'changes'
 export type RootOperation = RecordOperation | 'action'
 
 export interface RootField<O extends RootOperation = RootOperation> {
@@ -39,38 +40,18 @@ export interface RootField<O extends RootOperation = RootOperation> {
   readonly about: string
 }
 
-const reads: readonly RootOperation[] = ['list', 'show', 'byIds', 'lookup', 'totals']
+const reads: readonly RootOperation[] = ['list', 'show', 'byIds', 'lookup', 'totals', 'changes']
 export const isMutation = (root: RootField): boolean =>
   root.action === undefined ? !reads.includes(root.operation) : root.action.action.kind === 'command'
 
 /** The root fields of a record feature, its actions apart; an operation it does not have, or that would write nothing, is left out. */
 export function rootsOf(feature: RecordFeature, catalogue: Catalogue): readonly RootField<RecordOperation>[] {
-  const make = (
-    operation: RecordOperation,
-    name: string,
-    document: string,
-    anyOf: AnyOf,
-    rest: Partial<RootField<RecordOperation>>,
-  ): readonly RootField<RecordOperation>[] =>
-    anyOf === null
-      ? []
-      : [{ name, operation, document, anyOf, args: [], type: feature.entity.name, about: feature.title, ...rest }]
+  const make = makerOf(feature)
   const name = nameOf(feature)
   const title = pascalOf(name)
   const entity = feature.entity.name
-  const show = recordReadersOf(feature)
   return [
-    ...make('list', `${name}List`, `${title}List`, anyOfOf(feature, 'index'), {
-      args: listArgsOf(feature, catalogue),
-      type: `${entity}Page!`,
-      about: `${feature.title}: list.`,
-    }),
-    ...make('show', name, `${title}Show`, show, { args: [['id', 'ID!']], about: `${feature.title}: one record.` }),
-    ...make('byIds', `${name}ByIds`, `${title}ByIds`, show, {
-      args: [['ids', '[ID!]!']],
-      type: `[${entity}]!`,
-      about: `${feature.title}: records in the order asked, null where there is none; at most 100.`,
-    }),
+    ...readRootsOf(feature, catalogue, make),
     ...(mayWrite(feature, 'create')
       ? make('create', `create${title}`, `Create${title}`, anyOfOf(feature, 'create'), {
           args: [['input', `${title}Create!`]],
@@ -102,6 +83,54 @@ export function rootsOf(feature: RecordFeature, catalogue: Catalogue): readonly 
   ]
 }
 
+type Make = (
+  operation: RecordOperation,
+  name: string,
+  document: string,
+  anyOf: AnyOf,
+  rest: Partial<RootField<RecordOperation>>,
+) => readonly RootField<RecordOperation>[]
+
+/** Makes a root field where somebody may ask it at all. */
+const makerOf =
+  (feature: RecordFeature): Make =>
+  (operation, name, document, anyOf, rest) =>
+    anyOf === null
+      ? []
+      : [{ name, operation, document, anyOf, args: [], type: feature.entity.name, about: feature.title, ...rest }]
+
+/** What reads rows: the list, its changes, one row, some rows. */
+function readRootsOf(feature: RecordFeature, catalogue: Catalogue, make: Make): readonly RootField<RecordOperation>[] {
+  const name = nameOf(feature)
+  const title = pascalOf(name)
+  const entity = feature.entity.name
+  const show = recordReadersOf(feature)
+  return [
+    ...make('list', `${name}List`, `${title}List`, anyOfOf(feature, 'index'), {
+      args: listArgsOf(feature, catalogue),
+      type: `${entity}Page!`,
+      about: `${feature.title}: list.`,
+    }),
+    ...make('changes', `${name}Changes`, `${title}Changes`, anyOfOf(feature, 'index'), {
+      args: changesArgs,
+      type: `${entity}Page!`,
+      about: `${feature.title}: what was written since, and what is gone.`,
+    }),
+    ...make('show', name, `${title}Show`, show, { args: [['id', 'ID!']], about: `${feature.title}: one record.` }),
+    ...make('byIds', `${name}ByIds`, `${title}ByIds`, show, {
+      args: [['ids', '[ID!]!']],
+      type: `[${entity}]!`,
+      about: `${feature.title}: records in the order asked, null where there is none; at most 100.`,
+    }),
+  ]
+}
+
+const changesArgs: RootField['args'] = [
+  ['since', 'DateTime!'],
+  ['view', 'String'],
+  ['after', 'ID = 0'],
+  ['first', 'Int = 100'],
+]
 const versionArgs: RootField['args'] = [
   ['id', 'ID!'],
   ['rowVersion', 'Int!'],

@@ -9,6 +9,8 @@ const byName: { readonly [name: string]: string } = {
   sort: 'Columns in their order, - in front for descending; at most five.',
   after:
     'Rows after the one with this id, in the order of ids: to read a whole list however long, begin with 0 and go on with the last id of the part before. Neither page nor sort beside it.',
+  since: 'The deltaFrom of what was read last.',
+  view: 'The view of what was read last; VIEW_CHANGED where other rows are seen now, so that the whole list is to be read anew.',
   asOf: 'Only rows valid on this day.',
   filter: 'Conditions that must all hold.',
   id: 'Key of the record.',
@@ -21,6 +23,12 @@ const byName: { readonly [name: string]: string } = {
   where: `Conditions with operators, joined by and, or and not: at most ${whereLimits.conditions}, ${whereLimits.depth} deep.`,
 }
 
+const ofChanges: { readonly [name: string]: string } = {
+  after:
+    'Changes of the rows after the one with this id: 0 to begin, then `last` of the part before, until it is null.',
+  first: 'Rows and ids that one part tells at most, up to 500.',
+}
+
 const ofLookups: { readonly [name: string]: string } = {
   size: 'At most 50.',
   where: 'Values that the choices must have.',
@@ -30,6 +38,7 @@ const ofLookups: { readonly [name: string]: string } = {
 export function argumentWords(name: string, field: string): string {
   if (name === 'input') return 'The values.'
   if (field.endsWith('Lookup') && ofLookups[name] !== undefined) return ofLookups[name]
+  if (field.endsWith('Changes') && ofChanges[name] !== undefined) return ofChanges[name]
   return byName[name] ?? ''
 }
 
@@ -46,7 +55,10 @@ export const memberWords = {
   size: 'Rows per page.',
   deltaFrom:
     'Where the next delta begins: what was last written before this moment was committed when the page was read. Keep that of the first part as updatedAt.from.',
+  view: 'Stands for what the reader may see of this list; to be kept beside deltaFrom.',
   rows: 'The rows of this page.',
+  gone: 'Of changes: the records that were deleted or left the list, or the sight of the reader, since. A page has none.',
+  last: 'Where the next part begins, as `after`; null where nothing is left, and of pages that go by numbers.',
   code: 'What the record is called by.',
   name: 'What the record is named.',
 } as const

@@ -99,7 +99,10 @@ function entityTypesOf(entity: Entity, catalogue: Catalogue): readonly TypeText[
         described(words.page, 'page: Int!'),
         described(words.size, 'size: Int!'),
         described(words.deltaFrom, 'deltaFrom: DateTime!'),
+        described(words.view, 'view: String!'),
         described(words.rows, `rows: [${entity.name}!]!`),
+        described(words.gone, 'gone: [ID!]!'),
+        described(words.last, 'last: ID'),
       ],
     ),
   ]

@@ -34,6 +34,8 @@ export interface Page {
   readonly page: number
   readonly size: number
   readonly rows: readonly Row[]
+  /** Where the next part begins; null where nothing is left, and of pages that go by numbers. */
+  readonly last: number | null
 }
 
 /** Reads a list query of a feature; names, sizes, dates and keys that are not declared are refused. */
@@ -90,7 +92,9 @@ export async function list(
   // A page that is not full is the last one: its end is the total, and counting is spared.
   const isLast = request.after === undefined && rows.length < request.size && (rows.length > 0 || request.page === 1)
   const total = isLast || !isCounted ? offset + rows.length : await countOf(engine, actor, feature, request)
-  return { total, page: request.page, size: request.size, rows }
+  const isFull = request.after !== undefined && rows.length === request.size
+  const last = isFull ? ((rows.at(-1)?.id ?? null) as number | null) : null
+  return { total, page: request.page, size: request.size, rows, last }
 }
 
 /** The rows of a feature as of the day of a list query: what is worked out beside them is that of the same day. */

@@ -75,6 +75,7 @@ function along(engine: Engine, source: Source, actor: Actor, scope: DataScope, p
   const far = sourcesOf(engine, entityOf(engine, path.to)).root
   const reached = within(engine, far, actor, path.ownOnly ? 'SELF' : scope)
   const ids = sql`(select ${columnIn(far.columns, 'id')} from ${far.from} where ${reached ?? sql`true`})`
+  if (path.lines !== undefined && source.inLines) return source.inLines(path.lines, path.field, ids)
   if (path.lines === undefined) return sql`${columnIn(source.columns, path.field)} in ${ids}`
   const { table, columns } = tablesOf(engine.catalogue).linesOf(source.entity?.name ?? '', path.lines)
   const parents = engine.database.db

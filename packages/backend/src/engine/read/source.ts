@@ -17,6 +17,8 @@ export interface Source {
   readonly columns: Columns
   readonly fields: Fields
   readonly entity?: Entity
+  /** Of rows that are no longer there, whose lines are not in their table either: one of the lines has one of these ids in a field. */
+  readonly inLines?: (name: string, field: string, ids: SQL) => SQL
 }
 interface Join {
   readonly source: Source

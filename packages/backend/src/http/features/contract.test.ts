@@ -39,6 +39,7 @@ function callsOf(feature: RecordFeature): readonly Call[] {
     ...call('index', { method: 'GET', path, status: 200 }),
     ...call('index', { method: 'GET', path: `${path}/export?format=csv`, status: 200 }),
     ...call('index', { method: 'GET', path: `${path}/export?format=xlsx`, status: 200 }),
+    ...call('index', { method: 'GET', path: `${path}/changes?since=2026-01-01T00:00:00Z`, status: 200 }),
     ...call('show', { method: 'GET', path: `${path}/2147483647`, status: 404 }),
     ...call('create', { method: 'POST', path, body: { '#': 1 }, status: 400 }),
     ...call('edit', { method: 'PUT', path: `${path}/2147483647`, body: { rowVersion: 1 }, status: 404 }).map((c) => ({

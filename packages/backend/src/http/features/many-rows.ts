@@ -3,8 +3,8 @@ import { totalsTypeOf } from '@kantor/shared/derive/api-types'
 import { bulkActionsOf, bulkCodesOf, maxBulkRows, totalsOf } from '@kantor/shared/derive/lists'
 import { restPathOf } from '@kantor/shared/derive/names'
 import type { RecordFeature } from '@kantor/shared/kernel'
-import { badInput, type FieldError, KantorError } from '@kantor/shared/rules/errors/errors'
-import { type AnyOf, anyOfOf, isAllowed } from '@kantor/shared/rules/permission/permission'
+import { badInput, type FieldError } from '@kantor/shared/rules/errors/errors'
+import { anyOfOf } from '@kantor/shared/rules/permission/permission'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { rowsOfQuery, runBulk, type Versioned } from '../../engine/bulk/bulk.ts'
 import { startBulk } from '../../engine/bulk/bulk-job.ts'
@@ -12,9 +12,9 @@ import type { Actor, Engine } from '../../engine/context.ts'
 import type { QueryTexts } from '../../engine/list/filters.ts'
 import { parseList } from '../../engine/list/list.ts'
 import { listTotals } from '../../engine/list/totals.ts'
-import { using } from '../../engine/read/data-scope.ts'
 import { kantorErrorOf, problemOf } from '../problem.ts'
 import { requestedShape, shaped } from '../shape.ts'
+import { admitted } from './admitted.ts'
 import { bodyOf, onlyKnown, queryOf, textsOf, versionOf, wholeId } from './query.ts'
 
 /** Registers `bulk` and `totals` of a feature, as far as it has them. */
@@ -109,9 +109,4 @@ function refusalOf(request: FastifyRequest, thrown: unknown): { readonly code: s
   const { code, detail, fields = [] } = problemOf(error, request.id)
   const said = fields.map(({ field, message }) => `${field}: ${message}`).join('; ')
   return { code, detail: said === '' ? detail : `${detail} ${said}` }
-}
-
-function admitted(actor: Actor, anyOf: AnyOf): Actor {
-  if (isAllowed(anyOf, actor.access)) return using(actor, anyOf)
-  throw new KantorError('FORBIDDEN', undefined, { anyOf: anyOf ?? [] })
 }

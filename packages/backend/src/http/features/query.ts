@@ -3,6 +3,7 @@ import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
 import { valueOf } from '@kantor/shared/rules/validation/values'
 import type { FastifyRequest } from 'fastify'
 import type { QueryTexts } from '../../engine/list/filters.ts'
+import { fieldsIn, type RequestedShape } from '../shape.ts'
 
 /** The query as texts; a name given twice, or a NUL anywhere, is refused. */
 export const queryOf = (request: FastifyRequest): QueryTexts =>
@@ -34,6 +35,13 @@ export function onlyKnown(query: QueryTexts, ...known: readonly string[]): Query
   if (unknown.length > 0)
     throw badInput(unknown.map((field) => ({ field, rule: 'unknown', message: 'there is no such parameter here' })))
   return query
+}
+
+/** A query whose fields are those of the shape. */
+export function withFields(query: QueryTexts, asked: RequestedShape | undefined, step?: string): QueryTexts {
+  if (asked === undefined) return query
+  onlyKnown(query.fields === undefined ? {} : { fields: query.fields })
+  return { ...query, fields: fieldsIn(asked, step).join(',') }
 }
 
 /** The id in the path. */

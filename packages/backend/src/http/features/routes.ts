@@ -5,23 +5,24 @@ import { recordReadersOf, transitionsOf } from '@kantor/shared/derive/rights'
 import { recordFeaturesOf } from '@kantor/shared/derive/routes'
 import type { FormCode, Operation, RecordFeature } from '@kantor/shared/kernel'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
-import { type AnyOf, anyOfOf, editorsOf, isAllowed } from '@kantor/shared/rules/permission/permission'
+import { anyOfOf, editorsOf } from '@kantor/shared/rules/permission/permission'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor, Engine } from '../../engine/context.ts'
 import { deltaStart } from '../../engine/list/delta.ts'
-import type { QueryTexts } from '../../engine/list/filters.ts'
 import { list, parseList } from '../../engine/list/list.ts'
-import { using } from '../../engine/read/data-scope.ts'
+import { viewOf } from '../../engine/list/view.ts'
 import { show } from '../../engine/read/read.ts'
 import { requestedFields, shownFields, systemFields } from '../../engine/read/visibility.ts'
 import { noteView } from '../../engine/write/reading-trail.ts'
 import { create, edit, remove } from '../../engine/write/store.ts'
 import { transition, transitionOf } from '../../engine/write/transition.ts'
-import { fieldsIn, nodesAt, type RequestedShape, requestedShape, shaped } from '../shape.ts'
+import { nodesAt, requestedShape, shaped } from '../shape.ts'
+import { admitted } from './admitted.ts'
+import { registerChanges } from './changes.ts'
 import { registerEntityRoutes } from './entities.ts'
 import { sendExport } from './export.ts'
 import { registerManyRows } from './many-rows.ts'
-import { bodyOf, idOf, onlyKnown, queryOf, versionOf } from './query.ts'
+import { bodyOf, idOf, onlyKnown, queryOf, versionOf, withFields } from './query.ts'
 import { withRecords } from './records.ts'
 
 type ActorOf = (request: FastifyRequest) => Actor
@@ -46,7 +47,7 @@ function registerFeature(app: FastifyInstance, engine: Engine, actorOf: ActorOf,
   const editors = editorsOf(feature)
   if (editors !== null) {
     app.put(`${path}/:id`, async (request) => {
-      const actor = allowedBy(actorOf(request), editors)
+      const actor = admitted(actorOf(request), editors)
       onlyKnown(queryOf(request))
       const { rowVersion, ...input } = bodyOf(request)
       return edit(engine, actor, feature, idOf(request), versionOf(rowVersion), input)
@@ -78,12 +79,16 @@ function registerReads(
       const asked = requestedShape(engine.catalogue, path, () => pageTypeOf(feature.entity, engine.catalogue), shape)
       const wanted = parseList(engine, actor, feature, withFields(query, asked, 'rows'))
       const isNamed = (word: string) => asked === undefined || asked.nodes.some(({ name }) => name === word)
-      const begins = isNamed('deltaFrom') ? { deltaFrom: await deltaStart(engine) } : {}
-      const page = { ...(await list(engine, actor, feature, wanted, isNamed('total'))), ...begins }
+      const begins = {
+        ...(isNamed('deltaFrom') ? { deltaFrom: await deltaStart(engine) } : {}),
+        ...(isNamed('view') ? { view: await viewOf(engine, actor, feature) } : {}),
+      }
+      const page = { ...(await list(engine, actor, feature, wanted, isNamed('total'))), ...begins, gone: [] }
       if (asked === undefined) return page
       const rows = await withRecords(engine, actor, feature.entity, page.rows, nodesAt(asked, 'rows'))
       return shaped(reply, asked, { ...page, rows })
     })
+    registerChanges(app, engine, actorOf, feature, path)
     app.get(`${path}/export`, async (request, reply) => {
       const actor = allowed(actorOf(request), feature, 'index')
       return sendExport(reply, engine, actor, feature, queryOf(request))
@@ -92,7 +97,7 @@ function registerReads(
   const readers = recordReadersOf(feature)
   if (readers !== null) {
     app.get(`${path}/:id`, async (request, reply) => {
-      const actor = allowedBy(actorOf(request), readers)
+      const actor = admitted(actorOf(request), readers)
       const { shape, ...query } = onlyKnown(queryOf(request), 'fields', 'shape')
       const asked = requestedShape(
         engine.catalogue,
@@ -124,7 +129,7 @@ function registerTransition(
   form: FormCode,
 ): void {
   app.post(path, async (request) => {
-    const actor = allowedBy(actorOf(request), [form])
+    const actor = admitted(actorOf(request), [form])
     onlyKnown(queryOf(request))
     const { rowVersion, note, ...rest } = bodyOf(request)
     onlyKnown(rest as { readonly [name: string]: string })
@@ -134,18 +139,6 @@ function registerTransition(
   })
 }
 
-/** A query whose fields are those of the shape. */
-function withFields(query: QueryTexts, asked: RequestedShape | undefined, step?: string): QueryTexts {
-  if (asked === undefined) return query
-  onlyKnown(query.fields === undefined ? {} : { fields: query.fields })
-  return { ...query, fields: fieldsIn(asked, step).join(',') }
-}
-
-/** The actor, with the data scope of the code he uses, when he may do this; FORBIDDEN with the codes that would do otherwise, before anything else is looked at. */
+/** The actor when he may do this on the screens of the feature. */
 const allowed = (actor: Actor, feature: RecordFeature, operation: Operation): Actor =>
-  allowedBy(actor, anyOfOf(feature, operation))
-
-function allowedBy(actor: Actor, anyOf: AnyOf): Actor {
-  if (isAllowed(anyOf, actor.access)) return using(actor, anyOf)
-  throw new KantorError('FORBIDDEN', undefined, { anyOf: anyOf ?? [] })
-}
+  admitted(actor, anyOfOf(feature, operation))

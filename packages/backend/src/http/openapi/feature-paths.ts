@@ -2,7 +2,7 @@
 import { nameOf, pascalOf, restPathOf } from '@kantor/shared/derive/names'
 import { recordReadersOf, transitionsOf } from '@kantor/shared/derive/rights'
 import { filterColumnsOf } from '@kantor/shared/derive/row-times'
-import { memberWords } from '@kantor/shared/derive/sdl-words'
+import { argumentWords, memberWords } from '@kantor/shared/derive/sdl-words'
 import { whereLimits, whereTypeOf } from '@kantor/shared/derive/where'
 import { type Field, type RecordFeature, type Operation as ScreenOperation, standardPages } from '@kantor/shared/kernel'
 import { anyOfOf } from '@kantor/shared/rules/permission/permission'
@@ -36,6 +36,7 @@ export function featurePaths(feature: RecordFeature, fieldAt: FieldAt): Paths {
   const items: readonly (readonly [string, Item])[] = [
     [path, collectionItem(feature, fieldAt, make)],
     [`${path}/export`, exportItem(feature, fieldAt, make)],
+    [`${path}/changes`, changesItem(feature, make)],
     [`${path}/bulk`, bulkItem(feature)],
     [`${path}/totals`, totalsItem(feature, narrowingParameters(feature, fieldAt))],
     [`${path}/{id}`, recordItem(feature, make)],
@@ -51,13 +52,10 @@ export function featurePaths(feature: RecordFeature, fieldAt: FieldAt): Paths {
 
 function collectionItem(feature: RecordFeature, fieldAt: FieldAt, make: Make): Item {
   const row = ref(feature.entity.name)
-  const number = { type: 'integer' }
-  const deltaFrom = { type: 'string', format: 'date-time', description: memberWords.deltaFrom }
-  const page = object({ total: number, page: number, size: number, deltaFrom, rows: arrayOf(row) })
   return {
     ...make('get', 'list', 'index', {
       parameters: listParameters(feature, fieldAt),
-      responses: { 200: answer('One page', page), ...problems(...usual) },
+      responses: { 200: answer('One page', pageOf(feature)), ...problems(...usual) },
     }),
     ...make('post', 'create', 'create', {
       requestBody: body(ref(inputName(nameOf(feature), 'create'))),
@@ -65,6 +63,33 @@ function collectionItem(feature: RecordFeature, fieldAt: FieldAt, make: Make): I
     }),
   }
 }
+
+function pageOf(feature: RecordFeature): Schema {
+  const number = { type: 'integer' }
+  return object({
+    total: number,
+    page: number,
+    size: number,
+    deltaFrom: { type: 'string', format: 'date-time', description: memberWords.deltaFrom },
+    view: { type: 'string', description: memberWords.view },
+    rows: arrayOf(ref(feature.entity.name)),
+    gone: { ...arrayOf(id), description: memberWords.gone },
+    last: { type: ['integer', 'null'], description: memberWords.last },
+  })
+}
+
+/** `GET <path>/changes`. */
+const changesItem = (feature: RecordFeature, make: Make): Item =>
+  make('get', 'changes', 'index', {
+    parameters: [
+      query('since', argumentWords('since', ''), { type: 'string', format: 'date-time' }, true),
+      query('view', argumentWords('view', '')),
+      query('after', argumentWords('after', 'Changes'), { type: 'integer', minimum: 0, default: 0 }),
+      query('first', argumentWords('first', 'Changes'), { type: 'integer', minimum: 1, maximum: 500, default: 100 }),
+      fieldsParameter,
+    ],
+    responses: { 200: answer('One part', pageOf(feature)), ...problems(...usual, 'VIEW_CHANGED') },
+  })
 
 function exportItem(feature: RecordFeature, fieldAt: FieldAt, make: Make): Item {
   const format = query('format', 'Kind of file', { type: 'string', enum: ['csv', 'xlsx'] })

@@ -81,6 +81,11 @@ export const errors = {
     category: 'CONFLICT',
     text: 'Somebody saved this record after you opened it. Compare and save again.',
   },
+  VIEW_CHANGED: {
+    status: 409,
+    category: 'CONFLICT',
+    text: 'You see other rows of this list than when you read it last. Read the whole list anew.',
+  },
   DUPLICATE: { status: 409, category: 'CONFLICT', text: 'A record with this key exists already.' },
   OVERLAP: {
     status: 409,

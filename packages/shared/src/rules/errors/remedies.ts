@@ -44,6 +44,9 @@ export const remedies = {
   STALE_VERSION: read(
     'Compare with current, take over what you want, and send the change with the rowVersion found there.',
   ),
+  VIEW_CHANGED: read(
+    'Your rights, your data scope or the persons in it are no longer the same. Read the whole list with after: 0, and go on from its deltaFrom and view.',
+  ),
   DUPLICATE: change('Read the row that is there and edit it, or choose another key.'),
   OVERLAP: change('End the earlier record the day before, or choose other dates.'),
   IN_USE: change('Set the record inactive or end it; only what nothing refers to can be deleted.'),
