@@ -10,6 +10,7 @@ import { type Config, configOf } from './config.ts'
 import { type Database, openDatabase } from './db/connection.ts'
 import { translated } from './db/errors.ts'
 import {
+  closeDueEntries,
   completeParameters,
   copySeals,
   domainRules,
@@ -104,6 +105,7 @@ function keepDatesTrue(engine: Engine, logger: Logger): void {
     await effectDueSeparations(engine)
     await effectDueContracts(engine)
     await endDueSuspensions(engine)
+    await closeDueEntries(engine)
     await markOverdueLetters(engine)
     await settleChangedDays(engine)
     await runRightsSchedule(engine)

@@ -28,6 +28,7 @@ import { letterActions } from './organisation/letter.actions.ts'
 import { positionActions } from './organisation/position.actions.ts'
 import { qualificationActions } from './organisation/qualification.actions.ts'
 import { payrollChecklistActions } from './payroll/payroll-checklist.actions.ts'
+import { reckoningDateActions } from './payroll/reckoning-date.actions.ts'
 import { administratorSettingActions } from './security/administrator-setting.actions.ts'
 import { apiClientActions } from './security/api-client.actions.ts'
 import { auditActions } from './security/audit.actions.ts'
@@ -72,6 +73,7 @@ export const actionsFound: Found<ActionsEntry> = {
   'organisation/position.actions.ts': [positionActions],
   'organisation/qualification.actions.ts': [qualificationActions],
   'payroll/payroll-checklist.actions.ts': [payrollChecklistActions],
+  'payroll/reckoning-date.actions.ts': [reckoningDateActions],
   'security/administrator-setting.actions.ts': [administratorSettingActions],
   'security/api-client.actions.ts': [apiClientActions],
   'security/audit.actions.ts': [auditActions],

@@ -15,6 +15,7 @@ export { settleChangedDays } from './attendance/months/settle-locked-days.ts'
 export { effectDueAssignments, effectDueContracts, effectDueSeparations, endDueSuspensions } from './employees/index.ts'
 export { runLibrarySchedule } from './library/index.ts'
 export { completeParameters, freezeEarlierCharts } from './master/index.ts'
+export { closeDueEntries } from './payroll/index.ts'
 export { copySeals, runRightsSchedule, sealChains, sealCopyAt } from './security/index.ts'
 
 /** Rules of a document stand within those of its approval. */

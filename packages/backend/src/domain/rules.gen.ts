@@ -43,6 +43,8 @@ import { positionGradeRules, positionLevelRules } from './organisation/position-
 import { positionRules } from './organisation/position.rules.ts'
 import { programStudyRules } from './organisation/program-study.rules.ts'
 import { qualificationRules } from './organisation/qualification.rules.ts'
+import { payGroupAccessRules, payGroupRules, payrollSettingRules } from './payroll/pay-group.rules.ts'
+import { reckoningDateRules } from './payroll/reckoning-date.rules.ts'
 import { taxScheduleRules } from './payroll/tax-schedule.rules.ts'
 import { terBracketRules, terScheduleRules } from './payroll/ter.rules.ts'
 import { adminAreaRules } from './security/admin-area.rules.ts'
@@ -99,6 +101,8 @@ export const rulesFound: Found<RulesEntry> = {
   'organisation/position.rules.ts': [positionRules],
   'organisation/program-study.rules.ts': [programStudyRules],
   'organisation/qualification.rules.ts': [qualificationRules],
+  'payroll/pay-group.rules.ts': [payGroupRules, payGroupAccessRules, payrollSettingRules],
+  'payroll/reckoning-date.rules.ts': [reckoningDateRules],
   'payroll/tax-schedule.rules.ts': [taxScheduleRules],
   'payroll/ter.rules.ts': [terBracketRules, terScheduleRules],
   'security/admin-area.rules.ts': [adminAreaRules],

@@ -24,6 +24,7 @@ import { statutoryArea } from './master/statutory.area.ts'
 import { messagesArea } from './messages/messages.area.ts'
 import { establishmentArea } from './organisation/establishment.area.ts'
 import { organisationArea } from './organisation/organisation.area.ts'
+import { payCalendarArea } from './payroll/pay-calendar.area.ts'
 
 /** What the areas hold, by file. */
 export const areasFound: Found<SeedArea> = {
@@ -50,4 +51,5 @@ export const areasFound: Found<SeedArea> = {
   'messages/messages.area.ts': [messagesArea],
   'organisation/establishment.area.ts': [establishmentArea],
   'organisation/organisation.area.ts': [organisationArea],
+  'payroll/pay-calendar.area.ts': [payCalendarArea],
 }

@@ -404,7 +404,16 @@ import * as payrollManagementGroup from './payroll-management/group.ts'
 import * as payrollManagementPayrollCodeCompensationEntry from './payroll-management/payroll-code/compensation-entry.ts'
 import * as payrollManagementPayrollCodeGroup from './payroll-management/payroll-code/group.ts'
 import * as payrollManagementPayrollCodeOvertimeOverrideRequest from './payroll-management/payroll-code/overtime-override-request.ts'
+import * as payrollManagementPayrollCodePayGroupAccessEntity from './payroll-management/payroll-code/pay-group-access.entity.ts'
+import * as payrollManagementPayrollCodePayGroupAccess from './payroll-management/payroll-code/pay-group-access.ts'
+import * as payrollManagementPayrollCodePayGroupEntity from './payroll-management/payroll-code/pay-group.entity.ts'
+import * as payrollManagementPayrollCodePayGroups from './payroll-management/payroll-code/pay-groups.ts'
+import * as payrollManagementPayrollCodePayrollChoices from './payroll-management/payroll-code/payroll-choices.ts'
+import * as payrollManagementPayrollCodePayrollSettingEntity from './payroll-management/payroll-code/payroll-setting.entity.ts'
+import * as payrollManagementPayrollCodePayrollSettings from './payroll-management/payroll-code/payroll-settings.ts'
 import * as payrollManagementPayrollCodeReckoningDateEntry from './payroll-management/payroll-code/reckoning-date-entry.ts'
+import * as payrollManagementPayrollCodeReckoningDateEntity from './payroll-management/payroll-code/reckoning-date.entity.ts'
+import * as payrollManagementPayrollCodeReckoningLists from './payroll-management/payroll-code/reckoning-lists.ts'
 import * as payrollManagementPayrollCodeRegionalSalaryEntry from './payroll-management/payroll-code/regional-salary-entry.ts'
 import * as payrollManagementPayrollCodeRemunerationEntry from './payroll-management/payroll-code/remuneration-entry.ts'
 import * as payrollManagementPayrollCodeSalaryGradeMaster from './payroll-management/payroll-code/salary-grade-master.ts'
@@ -1041,7 +1050,16 @@ export const catalogue: Catalogue = catalogueOf([
   payrollManagementPayrollCodeCompensationEntry,
   payrollManagementPayrollCodeGroup,
   payrollManagementPayrollCodeOvertimeOverrideRequest,
+  payrollManagementPayrollCodePayGroupAccessEntity,
+  payrollManagementPayrollCodePayGroupAccess,
+  payrollManagementPayrollCodePayGroupEntity,
+  payrollManagementPayrollCodePayGroups,
+  payrollManagementPayrollCodePayrollChoices,
+  payrollManagementPayrollCodePayrollSettingEntity,
+  payrollManagementPayrollCodePayrollSettings,
   payrollManagementPayrollCodeReckoningDateEntry,
+  payrollManagementPayrollCodeReckoningDateEntity,
+  payrollManagementPayrollCodeReckoningLists,
   payrollManagementPayrollCodeRegionalSalaryEntry,
   payrollManagementPayrollCodeRemunerationEntry,
   payrollManagementPayrollCodeSalaryGradeMaster,

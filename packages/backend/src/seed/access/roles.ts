@@ -62,6 +62,10 @@ const lockedMonths = [
   'frmKGTERXB02',
   'frmKDGUNXB02',
 ].map((form) => `${form} I`)
+/** Calendar, components, grades, the pay of employees and what is entered for a period. */
+const payMasters = ['frmKCOMPXH01', 'frmKRESALM01', 'frmKRESPXM01', 'frmKLEVELM01', 'frmKGRADEM01']
+const payEntries = ['frmKVARXXM01', 'frmKFIXDXM01', 'frmKBATCHX01', 'frmKSPSIXM01', 'frmKEATXXM01']
+const payInquiries = ['frmKSALARY01', 'frmKFIXDXMX1', 'frmKCOMPXH03'].map((form) => `${form} I`)
 const taxTables = ['frmKJONGXM01', 'frmKJONGXM02', 'frmKGONGJM01', 'frmKJAMSXM01']
 
 export const roles: readonly Role[] = [
@@ -133,7 +137,8 @@ export const roles: readonly Role[] = [
     code: 'PAYROLL',
     name: 'Payroll',
     lines: [
-      ...taxTables.map((f) => `${f} IAED`),
+      ...[...taxTables, ...payMasters, ...payEntries].map((f) => `${f} IAED`),
+      ...['frmKWDATEM01 I', 'frmKCOMPXH05 IE', 'frmKCOMPXH03 E', ...payInquiries],
       'frmHEMPLYM02 I',
       'frmKGRADXM01 IAED',
       'frmBDEPTNE01 I',
@@ -142,6 +147,17 @@ export const roles: readonly Role[] = [
       'frmKGTERPRO1 I',
       'frmKOTOVRE01 IAE',
       ...lockedMonths,
+    ],
+  },
+  {
+    code: 'PAYROLL_HEAD',
+    name: 'Head of payroll',
+    lines: [
+      ...taxTables.map((f) => `${f} IE`),
+      ...payMasters.map((f) => `${f} IAED`),
+      ...payEntries.map((f) => `${f} IE`),
+      ...['frmKWDATEM01 IAED', 'frmKCOMPXH05 IED', 'frmKGRADXM01 IAED', ...payInquiries],
+      ...['frmHEMPLYM02 I', 'frmBDEPTNE01 I', 'frmKPAYMMB06 IE', ...lockedMonths],
     ],
   },
   {
@@ -240,10 +256,17 @@ export const demoUsers: readonly DemoUser[] = [
   },
   {
     username: 'payroll',
-    what: 'tax and social security tables, payroll checklist, locks months of attendance and reads them',
+    what: 'pay of employees, entries, tax and social security tables, payroll checklist, reads locked months of attendance',
     role: 'PAYROLL',
     scope: 'COMPANY',
     employee: staff('HRD-ADM', 1),
+  },
+  {
+    username: 'payroll.head',
+    what: 'pay groups and who sees their amounts, approves what payroll enters',
+    role: 'PAYROLL_HEAD',
+    scope: 'COMPANY',
+    employee: head('HRD-ADM'),
   },
   {
     username: 'attendance',

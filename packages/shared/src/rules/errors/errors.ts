@@ -215,6 +215,16 @@ export const errors = {
     category: 'CONFLICT',
     text: 'The period of this document is closed. Have it opened again, or wait until it is locked.',
   },
+  ENTRY_CLOSED: {
+    status: 409,
+    category: 'CONFLICT',
+    text: 'Entries of this pay period are closed. Choose a later period, or have its entries opened again.',
+  },
+  USED_IN_CLOSED_RUN: {
+    status: 409,
+    category: 'CONFLICT',
+    text: 'A closed payroll run has read this. Add what holds from a later day on, or correct it in a later run.',
+  },
   SCHEDULE_FROZEN: {
     status: 409,
     category: 'CONFLICT',

@@ -76,6 +76,8 @@ export const remedies = {
   ALREADY_DECIDED: ask('Somebody who has not decided an earlier step has to take this one.'),
   SAME_APPROVER: ask('Somebody who has signed no other level has to take this one.'),
   PERIOD_LOCKED: wait('Have the period opened, or post the document into an open one.'),
+  ENTRY_CLOSED: wait('Choose a later period, or have the entries of this one opened again.'),
+  USED_IN_CLOSED_RUN: change('Add a row that holds from a later day on, or enter the difference into a later run.'),
   SCHEDULE_FROZEN: change('Send requestChange of the daily basis instead; the heads decide.'),
   OT_OVERLAP: change('Change the hours of this order or of the one it meets.'),
   CONTRACT_CHAIN_LIMIT: change('Choose an earlier last day, or a contract type without an end.'),

@@ -4,7 +4,12 @@
 export const declarations: { readonly [path: string]: () => Promise<object> } = {
   '/payroll-management/payroll-code/compensation-entry': () => import('./compensation-entry.ts'),
   '/payroll-management/payroll-code/overtime-override-request': () => import('./overtime-override-request.ts'),
+  '/payroll-management/payroll-code/pay-group-access': () => import('./pay-group-access.ts'),
+  '/payroll-management/payroll-code/pay-groups': () => import('./pay-groups.ts'),
+  '/payroll-management/payroll-code/payroll-choices': () => import('./payroll-choices.ts'),
+  '/payroll-management/payroll-code/payroll-settings': () => import('./payroll-settings.ts'),
   '/payroll-management/payroll-code/reckoning-date-entry': () => import('./reckoning-date-entry.ts'),
+  '/payroll-management/payroll-code/reckoning-lists': () => import('./reckoning-lists.ts'),
   '/payroll-management/payroll-code/regional-salary-entry': () => import('./regional-salary-entry.ts'),
   '/payroll-management/payroll-code/remuneration-entry': () => import('./remuneration-entry.ts'),
   '/payroll-management/payroll-code/salary-grade-master': () => import('./salary-grade-master.ts'),

@@ -1,0 +1,127 @@
+// Rows of payroll that hold from a day on: a new one ends the one before it, and what a closed run has read stays as it was.
+import { ReckoningDate } from '@kantor/shared/catalogue/payroll-management/payroll-code/reckoning-date.entity'
+import { columnNameOf, tableNameOf } from '@kantor/shared/derive/tables'
+import type { Entity, Fields } from '@kantor/shared/kernel'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
+import { addDays } from '@kantor/shared/rules/time/calendar'
+import { type SQL, sql } from 'drizzle-orm'
+import { rowsOf } from '../../db/connection.ts'
+import type { EntityRules, RuleContext } from '../../engine/context.ts'
+import { storedRows } from '../../engine/read/stored-rows.ts'
+import { stampOf } from '../../engine/stamp.ts'
+import { writeAudit } from '../../engine/write/audit.ts'
+import type { Values } from '../../engine/write/stored.ts'
+import { changedFields } from '../../engine/write/write.ts'
+
+/** The pay group whose runs read a row; undefined: those of all groups do. */
+type GroupOf = (context: RuleContext, row: Values) => Promise<number | undefined>
+const ofAllGroups: GroupOf = () => Promise.resolve(undefined)
+
+/** The rules of an entity with dates of validity, those of payroll around its own. */
+export function datedRules<F extends Fields>(
+  entity: Entity<string, F>,
+  own: EntityRules<F> = {},
+  groupOf: GroupOf = ofAllGroups,
+): EntityRules<F> {
+  return {
+    ...own,
+    async derive(context, next, before) {
+      const derived = (await own.derive?.(context, next, before)) ?? {}
+      return before === undefined ? { ...derived, ...(await endBeforeNext(context, entity, next)) } : derived
+    },
+    async check(context, next, before) {
+      if (before === undefined) await endPrevious(context, entity, next)
+      else await refuseRead(context, entity, next, before, groupOf)
+      return (await own.check?.(context, next, before)) ?? []
+    },
+    async beforeDelete(context, row) {
+      const until = await lastClosedDay(context, await groupOf(context, row))
+      if (isRead(entity, row, until)) throw usedError(until)
+      await own.beforeDelete?.(context, row)
+    },
+  }
+}
+
+const never = '9999-12-31'
+const dayOf = (row: Values, name: string | undefined): string | null => {
+  const value = name === undefined ? undefined : row[name]
+  return typeof value === 'string' ? value : null
+}
+const column = (entity: Entity, name: string): SQL => {
+  const field = entity.fields[name]
+  if (field === undefined) throw new Error(`${entity.name} has no field ${name}`)
+  return sql`${sql.identifier(columnNameOf(name, field))}`
+}
+
+/** Rows of the same key in the company of the writer. */
+const sameKey = (entity: Entity, { actor }: RuleContext, row: Values): SQL =>
+  sql`company_code = ${actor.companyCode}${sql.join(
+    entity.key
+      .filter((name) => name !== entity.effective?.from)
+      .map((name) => sql` and ${column(entity, name)} is not distinct from ${row[name] ?? null}`),
+  )}`
+
+/** A row without an end that lies before others ends on the day before the next of them. */
+async function endBeforeNext(context: RuleContext, entity: Entity, next: Values): Promise<Values> {
+  const { from, to } = entity.effective ?? {}
+  const first = dayOf(next, from)
+  if (from === undefined || to === undefined || first === null || next[to] != null) return {}
+  const [later] = await rowsOf<{ day: string | null }>(
+    context.tx,
+    sql`select to_char(min(${column(entity, from)}), 'YYYY-MM-DD') as day from ${sql.identifier(tableNameOf(entity.name))}
+      where ${sameKey(entity, context, next)} and ${column(entity, from)} > ${first}::date`,
+  )
+  return later?.day == null ? {} : { [to]: addDays(later.day, -1) }
+}
+
+/** Ends the row that is in force when a new one begins, unless it would go on after the new one has ended. */
+async function endPrevious(context: RuleContext, entity: Entity, next: Values): Promise<void> {
+  const { from, to } = entity.effective ?? {}
+  const first = dayOf(next, from)
+  if (from === undefined || to === undefined || first === null) return
+  const last = dayOf(next, to) ?? never
+  const end = addDays(first, -1)
+  const { tx, actor, engine } = context
+  const before = sql`select id as old_id, ${column(entity, to)} as old_end from ${sql.identifier(tableNameOf(entity.name))}
+    where ${sameKey(entity, context, next)} and ${column(entity, from)} < ${first}::date
+      and coalesce(${column(entity, to)}, ${never}::date) between ${first}::date and ${last}::date for update`
+  const ended = await rowsOf<{ id: number; oldEnd: string | null }>(
+    tx,
+    sql`update ${sql.identifier(tableNameOf(entity.name))} set ${column(entity, to)} = ${end}::date, row_version = row_version + 1,
+        updated_at = ${engine.now().toISOString()}::timestamptz, updated_by = ${stampOf(actor)}
+      from (${before}) b where id = b.old_id returning id, to_char(b.old_end, 'YYYY-MM-DD') as "oldEnd"`,
+  )
+  for (const { id, oldEnd } of ended)
+    await writeAudit(tx, actor, { action: 'EDIT', entity, id, before: { [to]: oldEnd }, after: { [to]: end } })
+}
+
+/** The last day of salary that a closed run has paid; null: none is closed. */
+export async function lastClosedDay(context: RuleContext, payGroup: number | undefined): Promise<string | null> {
+  const closed = await storedRows(context, ReckoningDate, ['salaryTo'], {
+    where: { status: 'RUN_CLOSED', ...(payGroup === undefined ? {} : { payGroup }) },
+    and: ({ salaryTo }) => sql`${salaryTo} is not null`,
+    orderBy: ['salaryTo'],
+  })
+  return closed.at(-1)?.salaryTo ?? null
+}
+
+const isRead = (entity: Entity, row: Values, until: string | null): until is string => {
+  const first = dayOf(row, entity.effective?.from)
+  return until !== null && first !== null && first <= until
+}
+
+/** What a closed run has read only ends, and not before the days that were paid. */
+async function refuseRead(context: RuleContext, entity: Entity, next: Values, before: Values, groupOf: GroupOf) {
+  const until = await lastClosedDay(context, await groupOf(context, before))
+  if (!isRead(entity, before, until)) return
+  const to = entity.effective?.to
+  if (changedFields(entity, next, before).some((name) => name !== to)) throw usedError(until)
+  const [old, now] = [dayOf(before, to) ?? never, dayOf(next, to) ?? never]
+  if (old !== now && (old < until || now < until)) throw usedError(until)
+}
+
+const usedError = (until: string): KantorError =>
+  new KantorError(
+    'USED_IN_CLOSED_RUN',
+    `A closed run has read this row: it only ends, on ${until} at the earliest. Add a row that holds from a later day on.`,
+  )

@@ -1,0 +1,2 @@
+// What others call of payroll.
+export { closeDueEntries } from './due-entries.ts'

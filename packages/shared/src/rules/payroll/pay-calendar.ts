@@ -1,0 +1,99 @@
+// The days of pay periods (R-TIME): windows of salary and attendance, the last day for entries, the day of payment, the tax month.
+import { addDays, endOfMonth } from '../time/calendar.ts'
+
+/** The days that a pay group lives by. */
+export interface GroupDays {
+  readonly attendanceFromDay: number
+  readonly closeDay: number
+  readonly payDay: number
+}
+export interface PeriodDays {
+  readonly year: number
+  readonly month: number
+  readonly paySequence: number
+  readonly salaryFrom: string
+  readonly salaryTo: string
+  readonly dateFrom: string
+  readonly dateTo: string
+  readonly closeDate: string
+  readonly payDate: string
+  readonly dueDate: string
+}
+/** Is it a day on which banks do not work: a weekend or a holiday? */
+export type IsFree = (day: string) => boolean
+
+const two = (n: number): string => String(n).padStart(2, '0')
+/** `2026-11`; month 0 is December of the year before, 13 January of the year after. */
+const monthOf = (year: number, month: number): string => {
+  const index = year * 12 + month - 1
+  return `${Math.floor(index / 12)}-${two((index % 12) + 1)}`
+}
+
+/** A day of a month, at most its last one. */
+export function dayOfMonth(month: string, day: number): string {
+  const last = endOfMonth(`${month}-01`)
+  const asked = `${month}-${two(day)}`
+  return asked > last ? last : asked
+}
+
+/** The day, or where it is free the working day before. */
+export function workingDayBefore(day: string, isFree: IsFree): string {
+  let at = day
+  while (isFree(at)) at = addDays(at, -1)
+  return at
+}
+
+/** Saturday or Sunday. */
+export const isWeekend = (day: string): boolean => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
+
+/**
+ * The regular period of a month. Entries close once the attendance is complete, payment follows: a day of the group that would lie
+ * before lies in the month after. Wages of a month are due at its end at the latest, so that they are taxed in that month.
+ */
+export function monthlyPeriod(group: GroupDays, year: number, month: number, isFree: IsFree): PeriodDays {
+  const own = monthOf(year, month)
+  const [salaryFrom, salaryTo] = [`${own}-01`, endOfMonth(`${own}-01`)]
+  const isWhole = group.attendanceFromDay === 1
+  const dateFrom = isWhole ? salaryFrom : dayOfMonth(monthOf(year, month - 1), group.attendanceFromDay)
+  const dateTo = isWhole ? salaryTo : dayOfMonth(own, group.attendanceFromDay - 1)
+  const notBefore = (day: number, first: string): string => {
+    const here = dayOfMonth(own, day)
+    return here >= first ? here : dayOfMonth(monthOf(year, month + 1), day)
+  }
+  const closeDate = notBefore(group.closeDay, dateTo)
+  const payDate = paidOn(notBefore(group.payDay, closeDate), closeDate, isFree)
+  const dueDate = payDate < salaryTo ? payDate : salaryTo
+  return { year, month, paySequence: 1, salaryFrom, salaryTo, dateFrom, dateTo, closeDate, payDate, dueDate }
+}
+
+/** Never before entries close, even where all days between are free. */
+function paidOn(day: string, closeDate: string, isFree: IsFree): string {
+  const worked = workingDayBefore(day, isFree)
+  return worked < closeDate ? closeDate : worked
+}
+
+/** The weeks of a group paid by day: Friday to Thursday, paid on the Friday after; sequences from 11 within the month of that Friday. */
+export function weeklyPeriods(year: number, isFree: IsFree): readonly PeriodDays[] {
+  const weeks: PeriodDays[] = []
+  let friday = `${year}-01-01`
+  while (new Date(`${friday}T00:00:00Z`).getUTCDay() !== 5) friday = addDays(friday, 1)
+  for (; friday.startsWith(String(year)); friday = addDays(friday, 7)) {
+    const month = Number(friday.slice(5, 7))
+    const [from, to] = [addDays(friday, -7), addDays(friday, -1)]
+    const paySequence = 11 + weeks.filter((w) => w.month === month).length
+    const payDate = paidOn(friday, to, isFree)
+    const window = { salaryFrom: from, salaryTo: to, dateFrom: from, dateTo: to }
+    weeks.push({ year, month, paySequence, ...window, closeDate: to, payDate, dueDate: payDate })
+  }
+  return weeks
+}
+
+/** The month in which a payment is taxed: that of the earlier of payment and due date (PMK 168/2023 art. 19(1)). */
+export function taxMonthOf(payDate: string, dueDate: string | null): { readonly year: number; readonly month: number } {
+  const day = dueDate !== null && dueDate < payDate ? dueDate : payDate
+  return { year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)) }
+}
+
+/** `202611-01`. */
+export const periodCodeOf = (year: number, month: number, sequence: number): string =>
+  `${year}${two(month)}-${two(sequence)}`
