@@ -1,6 +1,5 @@
 // Contributions to social security of a month (payroll 4.8, R-BPJS), as arithmetic on the rows in force. Each share is rounded alone to
 // whole rupiah, half up; what the government pays, or what is inside another rate, is told and not added.
-import { addMonths } from '../time/calendar.ts'
 import { decimalText, type Exact, exactOf, moneyText, type Sen, senOf, times, wholeRupiah, zero } from './exact.ts'
 
 /** A row of the rates in force; amounts and percents as decimal texts. */
@@ -175,18 +174,21 @@ export interface AgeInForce {
  * then in force, nothing is paid again although the age rises.
  */
 export function pensionReachedBy(day: string, birthDate: string, ages: readonly AgeInForce[]): boolean {
-  const sorted = [...ages].sort((a, b) => a.effectiveFrom.localeCompare(b.effectiveFrom))
-  const month = firstOfMonth(day)
+  const month = monthOf(day)
+  const sorted = isSorted(ages) ? ages : [...ages].sort((a, b) => a.effectiveFrom.localeCompare(b.effectiveFrom))
+  const born = monthFrom(birthDate)
   return sorted.some(({ effectiveFrom, pensionAge }, i) => {
     // The first month that both begins under this age and finds the member at it.
-    const birthday = addMonths(birthDate, pensionAge * 12)
-    const isReachedLater = birthday > effectiveFrom
-    const first = monthFrom(isReachedLater ? birthday : effectiveFrom)
+    const first = Math.max(born + pensionAge * 12, monthFrom(effectiveFrom))
     const next = sorted[i + 1]?.effectiveFrom
-    return first <= month && (next === undefined || first < next)
+    return first <= month && (next === undefined || first < monthFrom(next))
   })
 }
 
-const firstOfMonth = (day: string): string => `${day.slice(0, 8)}01`
-/** The first day of a month on a day or after it. */
-const monthFrom = (day: string): string => (day.endsWith('-01') ? day : addMonths(firstOfMonth(day), 1))
+const isSorted = (ages: readonly AgeInForce[]): boolean =>
+  ages.every(({ effectiveFrom }, i) => i === 0 || (ages[i - 1]?.effectiveFrom ?? '') <= effectiveFrom)
+
+/** Months are counted through, so that nobody has to write them as days. */
+const monthOf = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
+/** The first month that begins on a day or after it. */
+const monthFrom = (day: string): number => monthOf(day) + (day.endsWith('-01') ? 0 : 1)

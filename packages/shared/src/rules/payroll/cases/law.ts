@@ -1,41 +1,35 @@
-// The rows of law that the calls of the core read, as the installation enters them, for tests: the files stand beside the backend.
-import { readFileSync } from 'node:fs'
-import type { ContributionRate } from '../contributions.ts'
+// The rows of social security as the installation enters them, for tests.
 import type { BpjsLaw } from '../deductions/bpjs-month.ts'
+import { bpjsLawOn } from '../payslip/prepared.ts'
+import type { BpjsRows } from '../payslip/snapshot.ts'
+import { statutoryRows } from './statutory-rows.ts'
 
-type Row = { readonly [column: string]: string | undefined }
-
-/** Rows of a file of the statutory data. */
-function lawRows(file: string): readonly Row[] {
-  const text = readFileSync(new URL(`../../../../../backend/data/${file}`, import.meta.url), 'utf8')
-  const [head = '', ...lines] = text.trim().split(/\r?\n/)
-  const names = head.split(',')
-  return lines.map((line) => Object.fromEntries(line.split(',').map((value, i) => [names[i] ?? '', value])))
-}
 const orNull = (value: string | undefined): string | null => (value === undefined || value === '' ? null : value)
-const isOn =
-  (day: string) =>
-  ({ effective_from: from = '', effective_to: to }: Row): boolean =>
-    from <= day && (orNull(to) === null || (to ?? '') >= day)
-
-const rateOf = (row: Row): ContributionRate => ({
-  program: row.program ?? '',
-  riskClass: orNull(row.risk_class) === null ? null : Number(row.risk_class),
-  rateName: row.name ?? '',
-  employerPercent: row.employer_percent ?? '0',
-  employeePercent: row.employee_percent ?? '0',
-  baseFloor: orNull(row.base_floor) === null ? 'NONE' : 'MINIMUM_WAGE',
-  baseCap: /^\d+$/.test(row.base_cap ?? '') ? (row.base_cap ?? null) : null,
-  employerTaxable: row.employer_share_taxable === 'Y',
-  employeeDeductible: row.employee_share_deductible === 'Y',
-})
-
-/** Rates, cap and ages of social security as they are in force on a day. */
-export const bpjsLawIn = (day: string): BpjsLaw => ({
-  rates: lawRows('bpjs-rates.csv').filter(isOn(day)).map(rateOf),
-  pensionCap: lawRows('bpjs-jp-cap.csv').find(isOn(day))?.wage_cap ?? null,
-  pensionAges: lawRows('bpjs-jp-age.csv').map((row) => ({
+const inForce = (row: { readonly [column: string]: string }) => ({
+  ...{
     effectiveFrom: row.effective_from ?? '',
-    pensionAge: Number(row.pension_age),
-  })),
+    effectiveTo: orNull(row.effective_to),
+    regulation: row.regulation ?? '',
+  },
 })
+
+/** Rates, caps and ages with their days; the relief of 2025 is none that a company gets by itself. */
+export const bpjsRowsIn = (): BpjsRows => ({
+  rates: statutoryRows('bpjs-rates.csv').map((row) => ({
+    ...{ ...inForce(row), program: row.program ?? '', rateName: row.name ?? '' },
+    riskClass: orNull(row.risk_class) === null ? null : Number(row.risk_class),
+    ...{ employerPercent: row.employer_percent ?? '0', employeePercent: row.employee_percent ?? '0' },
+    baseFloor: orNull(row.base_floor) === null ? 'NONE' : 'MINIMUM_WAGE',
+    baseCap: /^\d+$/.test(row.base_cap ?? '') ? (row.base_cap ?? null) : null,
+    employerTaxable: row.employer_share_taxable === 'Y',
+    employeeDeductible: row.employee_share_deductible === 'Y',
+  })),
+  caps: statutoryRows('bpjs-jp-cap.csv').map((row) => ({ ...inForce(row), wageCap: row.wage_cap ?? '0' })),
+  ages: statutoryRows('bpjs-jp-age.csv').map((row) => ({
+    ...{ effectiveFrom: row.effective_from ?? '', pensionAge: Number(row.pension_age) },
+  })),
+  reliefs: [],
+})
+
+/** As they are in force on a day. */
+export const bpjsLawIn = (day: string): BpjsLaw => bpjsLawOn(bpjsRowsIn(), day)

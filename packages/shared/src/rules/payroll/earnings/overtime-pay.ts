@@ -138,6 +138,7 @@ export const dayWageMonth = (pattern: WeekPattern): bigint => (pattern === 6 ? 2
 export function monthlyWageBase(fixed: Sen, nonFixed: Sen, trace?: Trace): Exact {
   const share: Exact = { top: (fixed + nonFixed) * 3n, bottom: 400n }
   const base = nonFixed <= 0n || compare(share, exactOfSen(fixed)) < 0 ? exactOfSen(fixed) : share
+  if (trace === undefined) return base
   const inputs = [['fixed', exactText(fixed, 100n)] as const, ['nonFixed', exactText(nonFixed, 100n)] as const]
   note(trace, 'fixed; with other allowances at least 75 % of fixed + not fixed', inputs, base)
   return base

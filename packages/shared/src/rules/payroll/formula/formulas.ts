@@ -1,6 +1,6 @@
 // The formula components of a company together (payroll 4.11, R-FX): names checked, cycles shown, calculated in the order in which they
 // read each other, each rounded before another reads it.
-import { compare, type Exact, exactOf, exactOfSen, type RoundingMode, type Sen, senOfExact, zero } from '../exact.ts'
+import { compare, type Exact, exactOf, exactOfSen, type RoundingMode, type Sen, senOfExact } from '../exact.ts'
 import { exactText, type Trace } from '../trace.ts'
 import { DivisionByZero, type NameValue, type ReadyFormula, readyFormula } from './calculate.ts'
 import { namesIn } from './expression.ts'
@@ -139,7 +139,7 @@ export function calculateFormulas(
     const own = values.get(name)
     if (own !== undefined) return exactOfSen(own)
     if (problems.length > 0 && problems.some((p) => p.component === name)) throw new DivisionByZero()
-    return ready.components.has(name) ? zero : valueOf(name)
+    return valueOf(name)
   }
   for (const code of ready.order) {
     const component = ready.components.get(code)

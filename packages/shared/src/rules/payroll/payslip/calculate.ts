@@ -1,0 +1,145 @@
+// One payslip from gross to net (payroll 4.3, R-ORD): a pure function of the snapshot, step by step. The trace is worked out by going through the
+// same steps once more, when somebody asks for it: writing it for everybody would double the time of a run.
+import { KantorError } from '../../errors/errors.ts'
+import { decimalText, moneyText, type Sen } from '../exact.ts'
+import type { YearSoFar } from '../tax/tax-run.ts'
+import type { Trace } from '../trace.ts'
+import { checkSlip } from './checks.ts'
+import { payBasic, payFixed } from './earnings.ts'
+import { payEntries, payFormulas, payOvertime, payRetro, payThr } from './entries.ts'
+import { type Carried, closeNet, type NetSums, takeOff } from './net.ts'
+import { preparedRun } from './prepared.ts'
+import { addCheck, type LineKind, newSlip, type Slip, type SlipCheck, type SlipLine } from './slip.ts'
+import type { PayslipSnapshot, TaxClass } from './snapshot.ts'
+import { bpjsWage, type SlipTax, takeBpjs, takeTax } from './statutory.ts'
+
+export interface PayslipLine {
+  readonly code: string
+  readonly kind: LineKind
+  readonly amount: string
+  readonly taxClass: TaxClass
+  readonly originPeriod: string | null
+  /** Days, hours or pieces, four decimals. */
+  readonly quantity: string | null
+}
+export interface PayslipSums {
+  readonly grossCash: string
+  readonly benefit: string
+  readonly taxableRegular: string
+  readonly taxableIrregular: string
+  readonly taxAllowance: string
+  readonly taxableGross: string
+  readonly terRate: string | null
+  readonly tax: string
+  readonly governmentBorne: string
+  readonly statutory: string
+  readonly deductions: string
+  readonly carried: string
+  readonly rounding: string
+  readonly net: string
+  readonly employerCost: string
+  readonly bpjsWage: string
+}
+export interface Payslip {
+  readonly lines: readonly PayslipLine[]
+  readonly sums: PayslipSums
+  readonly carries: readonly { readonly code: string; readonly originPeriod: string; readonly amount: string }[]
+  readonly checks: readonly SlipCheck[]
+  readonly status: 'OK' | 'WARNING' | 'ERROR' | 'HELD'
+  /** With what the next run of the tax year begins; null where no tax could be worked out. */
+  readonly taxYear: YearSoFar | null
+  /** Worked out when it is asked for. */
+  readonly trace: Trace
+  /** The lines in sen, for the journal. */
+  readonly posted: { readonly lines: readonly SlipLine[]; readonly net: Sen }
+}
+
+/** The payslip of one employee. */
+export function calculatePayslip(snapshot: PayslipSnapshot): Payslip {
+  const done = calculate(snapshot)
+  let trace: Trace | undefined
+  return {
+    ...textsOf(done),
+    get trace() {
+      if (trace === undefined) {
+        trace = []
+        calculate(snapshot, trace)
+      }
+      return trace
+    },
+  }
+}
+
+interface Calculated {
+  readonly slip: Slip
+  readonly tax: SlipTax
+  readonly carries: readonly Carried[]
+  readonly sums: NetSums
+}
+
+function calculate({ run, employee }: PayslipSnapshot, trace?: Trace): Calculated {
+  const slip = newSlip(run, preparedRun(run), employee, trace)
+  payBasic(slip)
+  payFixed(slip)
+  payEntries(slip)
+  payRetro(slip)
+  payFormulas(slip)
+  payOvertime(slip)
+  payThr(slip)
+  const bpjs = takeBpjs(slip)
+  const tax = taxOrMissingRate(slip, () => takeTax(slip, bpjs))
+  const carries = takeOff(slip)
+  const sums = closeNet(slip, carries)
+  checkSlip(slip, sums)
+  return { slip, tax, carries, sums }
+}
+
+/** A rate that the law has no row for stops this payslip, not the run (C16). */
+function taxOrMissingRate(slip: Slip, take: () => SlipTax): SlipTax {
+  try {
+    return take()
+  } catch (error) {
+    if (!(error instanceof KantorError) || error.code !== 'RATE_MISSING') throw error
+    const { table, day } = error.details.values ?? {}
+    addCheck(slip, 'C16', 'BLOCKER', `No row of the law: ${table} on ${day}.`)
+    const none = { taxableRegular: 0n, taxableIrregular: 0n, allowance: 0n, taxableGross: 0n, tax: 0n }
+    return { ...none, ratePercent: null, governmentBorne: 0n, isFinal: false, after: null }
+  }
+}
+
+function textsOf({ slip, tax, carries, sums }: Calculated) {
+  return {
+    lines: slip.lines.map(lineText),
+    sums: sumsOf(slip, tax, sums),
+    carries: carries.map((carried) => ({ ...carried, amount: moneyText(carried.amount) })),
+    checks: slip.checks,
+    status: statusOf(slip),
+    taxYear: tax.after,
+    posted: { lines: slip.lines, net: sums.net },
+  }
+}
+
+const lineText = ({ code, kind, amount, taxClass, originPeriod, quantity }: SlipLine): PayslipLine => ({
+  code,
+  kind,
+  amount: moneyText(amount),
+  taxClass,
+  originPeriod,
+  quantity: quantity === null ? null : decimalText(quantity, 4),
+})
+
+const statusOf = ({ checks, employee }: Slip): Payslip['status'] => {
+  if (checks.some(({ severity }) => severity === 'BLOCKER')) return 'ERROR'
+  if (employee.payMethod === 'HOLD') return 'HELD'
+  return checks.some(({ severity }) => severity === 'WARNING') ? 'WARNING' : 'OK'
+}
+
+const sumsOf = (slip: Slip, tax: SlipTax, sums: NetSums): PayslipSums => ({
+  ...{ grossCash: moneyText(sums.grossCash), benefit: moneyText(sums.benefit) },
+  ...{ taxableRegular: moneyText(tax.taxableRegular), taxableIrregular: moneyText(tax.taxableIrregular) },
+  ...{ taxAllowance: moneyText(tax.allowance), taxableGross: moneyText(tax.taxableGross), terRate: tax.ratePercent },
+  ...{ tax: moneyText(tax.tax), governmentBorne: moneyText(tax.governmentBorne) },
+  ...{ statutory: moneyText(sums.statutory), deductions: moneyText(sums.deductions) },
+  ...{ carried: moneyText(sums.carried), rounding: moneyText(sums.rounding), net: moneyText(sums.net) },
+  ...{ employerCost: moneyText(sums.employerCost), bpjsWage: moneyText(bpjsWage(slip)) },
+})

@@ -1,0 +1,119 @@
+// What of a run is read once for all of its payslips: components by code, formulas in order, rules by component, the rows of law in force.
+import type { BpjsLaw } from '../deductions/bpjs-month.ts'
+import type { CompensationRuleRow } from '../earnings/resolution.ts'
+import { type FormulaDefinition, knownNames, type ReadyFormulas, readyFormulas } from '../formula/formulas.ts'
+import { inForceOn, type TaxRates, type TaxRows, taxRatesBy } from '../tax/rate-rows.ts'
+import type { BpjsRows, ComponentRow, RunSnapshot, RunType } from './snapshot.ts'
+
+export interface PreparedRun {
+  readonly components: ReadonlyMap<string, ComponentRow>
+  /** The place of each component on the slip. */
+  readonly order: ReadonlyMap<string, number>
+  /** Components of own amounts and rules that this run pays, in the order of the slip. */
+  readonly fixed: readonly ComponentRow[]
+  readonly formulas: ReadyFormulas
+  readonly rules: ReadonlyMap<string, readonly CompensationRuleRow[]>
+  /** Rules that begin, end or begin to hold by service inside the window of pay. */
+  readonly datedRules: readonly CompensationRuleRow[]
+  readonly bpjs: BpjsLaw
+  readonly tax: TaxRates
+  taxOn(day: string): TaxRates
+  /** Does the run pay this component by itself? */
+  paysByItself(component: ComponentRow): boolean
+}
+
+const prepared = new WeakMap<RunSnapshot, PreparedRun>()
+
+/** The run made ready; the same one for the same snapshot. */
+export function preparedRun(run: RunSnapshot): PreparedRun {
+  const known = prepared.get(run)
+  if (known !== undefined) return known
+  const made = prepare(run)
+  prepared.set(run, made)
+  return made
+}
+
+function prepare(run: RunSnapshot): PreparedRun {
+  const sorted = [...run.components].sort(bySlip)
+  const paysByItself = (component: ComponentRow) => isOfRun(component, run.runType)
+  const taxOn = taxRatesBy(run.tax)
+  const codes = new Set(sorted.map(({ code }) => code))
+  return {
+    components: new Map(sorted.map((component) => [component.code, component])),
+    order: new Map(sorted.map(({ code }, place) => [code, place])),
+    fixed: sorted.filter((c) => isFixed(c) && paysByItself(c)),
+    formulas: readyFormulas(sorted.flatMap(definitionOf), knownNames(codes)),
+    rules: Map.groupBy(run.rules, ({ component }) => component),
+    datedRules: run.rules.filter((rule) => changesIn(rule, run)),
+    bpjs: bpjsLawOn(run.bpjs, `${run.bpjsMonth}-01`),
+    tax: taxOn(taxDay(run)),
+    taxOn,
+    paysByItself,
+  }
+}
+
+export const bySlip = (a: ComponentRow, b: ComponentRow): number =>
+  (a.slipOrder ?? 0) - (b.slipOrder ?? 0) || (a.code < b.code ? -1 : 1)
+
+const isFixed = ({ source }: ComponentRow): boolean => source === 'FIXED_FIELD' || source === 'RULE'
+
+/** What a regular run pays, a final one pays as well. */
+const isOfRun = ({ runTypes = ['REGULAR'] }: ComponentRow, runType: RunType): boolean =>
+  runTypes.includes(runType) || (runType === 'FINAL_PAY' && runTypes.includes('REGULAR'))
+
+const definitionOf = (component: ComponentRow): readonly FormulaDefinition[] => {
+  const { code, formula, condition, minAmount, maxAmount, roundingUnit, roundingMode } = component
+  if (formula == null || formula === '') return []
+  return [
+    {
+      ...{ code, formula, condition: condition ?? null, minAmount: minAmount ?? null, maxAmount: maxAmount ?? null },
+      ...(roundingUnit === undefined ? {} : { roundingUnit }),
+      ...(roundingMode === undefined ? {} : { roundingMode }),
+    },
+  ]
+}
+
+const changesIn = ({ from, to, minServiceMonths }: CompensationRuleRow, { window }: RunSnapshot): boolean =>
+  minServiceMonths > 0 ||
+  (from > window.from && from <= window.to) ||
+  (to != null && to >= window.from && to < window.to)
+
+/** Effective rates and allowances are read on the first day of the tax month. */
+export const taxDay = ({ taxYear, taxMonth }: RunSnapshot): string =>
+  `${taxYear}-${String(taxMonth).padStart(2, '0')}-01`
+
+/** The rows of social security on a day; ages that begin later do not count yet. */
+export function bpjsLawOn({ rates, caps, ages, reliefs }: BpjsRows, day: string): BpjsLaw {
+  const byRate = Map.groupBy(rates, ({ program, riskClass }) => `${program} ${riskClass ?? ''}`)
+  return {
+    rates: [...byRate.values()].flatMap((rows) => inForceOn(rows, day) ?? []),
+    pensionCap: inForceOn(caps, day)?.wageCap ?? null,
+    pensionAges: ages.filter(({ effectiveFrom }) => effectiveFrom <= day),
+    reliefPercent: inForceOn(reliefs, day)?.discountPercent ?? null,
+  }
+}
+
+/** The rows of tax that are in force on a day: what a hash of the inputs holds, so that a future row changes nothing. */
+export const taxRowsOn = (rows: TaxRows, day: string): TaxRows => ({
+  ter: rows.ter.filter(
+    (row) =>
+      inForceOn(
+        rows.ter.filter((r) => r.category === row.category),
+        day,
+      ) === row,
+  ),
+  tables: rows.tables.filter(
+    (row) =>
+      inForceOn(
+        rows.tables.filter((r) => r.kind === row.kind),
+        day,
+      ) === row,
+  ),
+  deductions: rows.deductions.filter(
+    (row) =>
+      inForceOn(
+        rows.deductions.filter((r) => r.code === row.code),
+        day,
+      ) === row,
+  ),
+})
