@@ -2,19 +2,24 @@
 // any other field, whatever it is narrowed by (R-SEC-04). An entity, a field or a reference that is added is asked by itself.
 import { catalogue } from '@kantor/shared/catalogue'
 import { actionsOf } from '@kantor/shared/derive/actions'
-import { referencedEntitiesOf } from '@kantor/shared/derive/rights'
+import { lookupCodesOf, referencedEntitiesOf } from '@kantor/shared/derive/rights'
 import { recordFeaturesOf } from '@kantor/shared/derive/routes'
+import { columnNameOf, storedFields, tableNameOf } from '@kantor/shared/derive/tables'
 import type { Entity, Field, Fields } from '@kantor/shared/kernel'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
+import { isAllowed } from '@kantor/shared/rules/permission/permission'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rowsOf } from '../../db/connection.ts'
 import type { Actor } from '../../engine/context.ts'
 import { requireNarrowing } from '../../engine/list/lookup.ts'
 import { testActor } from '../../engine/testing/databases.ts'
+import { demoUsers } from '../../seed/access/roles.ts'
 import { type Caller, openRights, type RightsApp } from '../test/rights-app.ts'
 
-const people = ['superadmin', 'hr.head', 'payroll', 'attendance', 'finance', 'dept.head', 'employee'] as const
-type Person = (typeof people)[number]
+/** Everybody of the demo company: whoever gets a role asks by himself. */
+const people = demoUsers.map(({ username }) => username)
+type Person = string
 
 let app: RightsApp
 const callers = new Map<Person, Caller>()
@@ -110,6 +115,42 @@ describe('look-ups', () => {
         body: { fields: [{ rule: 'unknown' }] },
       })
   })
+
+  it('open to whoever holds a code of what has or names the entity, and answer nothing but code, name and active', async () => {
+    const wrong: unknown[] = []
+    for (const person of people)
+      for (const entity of entities) {
+        const isOpen = isAllowed(lookupCodesOf(entity.name, catalogue), actorOf(person).access)
+        const { status, body } = await ask(person, `/lookups/${entity.name}?size=2`)
+        const keys = status === 200 ? (body as never as object[]).flatMap((row) => Object.keys(row)) : []
+        const others = keys.filter((key) => !['id', 'code', 'name', 'active'].includes(key))
+        if (status !== (isOpen ? 200 : 403) || others.length > 0) wrong.push([person, entity.name, status, others])
+      }
+    expect(wrong).toEqual([])
+  }, 600_000)
+
+  it('find by code and name and by no other field of the row', async () => {
+    const wrong: unknown[] = []
+    let tried = 0
+    for (const entity of entities)
+      for (const [name, field] of storedFields(entity.fields)) {
+        if (!['text', 'code', 'longText'].includes(field.type)) continue
+        const column = sql.identifier(columnNameOf(name, field))
+        const [row] = await rowsOf<{ value: string }>(
+          app.engine.database.db,
+          sql`select ${column} as value from ${sql.identifier(tableNameOf(entity.name))} where length(${column}) > 3 limit 1`,
+        )
+        const word = row?.value.split(/\s+/).find((part) => part.length > 3)
+        if (word === undefined) continue
+        tried++
+        const { body } = await ask('superadmin', `/lookups/${entity.name}?size=20&search=${encodeURIComponent(word)}`)
+        const found = body as never as readonly { readonly code: string; readonly name: string }[]
+        const strange = found.filter((one) => !`${one.code}\n${one.name}`.toLowerCase().includes(word.toLowerCase()))
+        if (strange.length > 0) wrong.push([entity.name, name, word, strange[0]])
+      }
+    expect(tried).toBeGreaterThan(40)
+    expect(wrong).toEqual([])
+  }, 600_000)
 
   it('of sign-in accounts open to administrators of rights, notices and documents alone', async () => {
     const status = async (person: Person) => (await ask(person, '/lookups/UserAccount?search=a')).status

@@ -19,7 +19,6 @@ import { actionContext } from '../../engine/actions/actions.ts'
 import type { Actor } from '../../engine/context.ts'
 import { writeCells } from '../../engine/matrix/stored-cells.ts'
 import { unbounded } from '../../engine/read/data-scope.ts'
-import { embedded } from '../../engine/testing/databases.ts'
 import { RecordingWriter } from '../../engine/upload/record-writer.ts'
 import { writeAudit } from '../../engine/write/audit.ts'
 import { contextOf } from '../../engine/write/write.ts'
@@ -43,7 +42,7 @@ const callers = new Map<
 >()
 
 beforeAll(async () => {
-  engine = await openDemo(today, embedded, [])
+  engine = await openDemo(today)
   app = await rightsOver(engine)
   const plain = await employeeOf(engine, 'finance')
   await run(sql`update user_account set employee_id = ${plain}, second_account = true where username = 'superadmin'`)
@@ -92,6 +91,19 @@ const sampleOf = (fields: Fields) =>
     }),
   )
 
+/** Some row behind each reference that must be there. */
+async function refsOf(fields: Fields): Promise<{ readonly [name: string]: number }> {
+  const found: { [name: string]: number } = {}
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.type !== 'ref' || field.required !== true) continue
+    const [row] = await run<{ id: number }>(
+      sql`select id from ${sql.identifier(tableNameOf(field.to))} order by id limit 1`,
+    )
+    if (row !== undefined) found[name] = row.id
+  }
+  return found
+}
+
 /** A row that is about somebody: his own, that of another handed to him, or a new one. */
 async function rowOf(entity: Entity, person: number): Promise<number> {
   if (aboutOf(catalogue, entity).kind === 'PERSON') return person
@@ -104,9 +116,8 @@ async function rowOf(entity: Entity, person: number): Promise<number> {
   const [other] = await run<{ id: number }>(sql`update ${table} set ${column} = ${person}
     where id = (select id from ${table} where ${column} <> ${person} order by id desc limit 1) returning id`)
   if (other !== undefined) return other.id
-  const [made] = await insertRows(engine.database.db, entity, ssi, [
-    { ...sampleOf(entity.fields), ...naming(entity, person) } as never,
-  ])
+  const values = { ...sampleOf(entity.fields), ...(await refsOf(entity.fields)), ...naming(entity, person) }
+  const [made] = await insertRows(engine.database.db, entity, ssi, [values as never])
   return made ?? 0
 }
 async function versionOf(entity: Entity, id: number): Promise<number> {

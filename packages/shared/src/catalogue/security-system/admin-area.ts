@@ -56,6 +56,7 @@ const actions = {
     code: 'edit',
     title: 'Change whose account it is',
     help: 'Asks a second administrator: approvals and reviews follow the person behind an account.',
+    ofOneself: 'whoever would stand behind the account himself is refused by the rules of rights (SELF_CHANGE)',
     params: {
       user,
       employee: { ...UserAccount.fields.employee, help: 'Empty: the account belongs to no employee.' },
