@@ -199,9 +199,9 @@ describe('a change that needs a second administrator', () => {
     return { change: Number(body.change.id), body }
   }
   it('waits, changes nothing yet, and is applied by another one', async () => {
-    const { change: id, body } = await request('payroll', add(sensitive, { validTo: '2026-12-15' }))
+    const { change: id, body } = await request('attendance', add(sensitive, { validTo: '2026-12-15' }))
     expect(body.reasons).toMatchObject([{ reason: 'SENSITIVE_CODE' }])
-    expect((await rightsOf('payroll')).body).toMatchObject({ direct: [], pending: [{ number: body.number }] })
+    expect((await rightsOf('attendance')).body).toMatchObject({ direct: [], pending: [{ number: body.number }] })
     expect(await admin.act(screens.requests, 'approve', { change: id })).toMatchObject({
       body: { code: 'SELF_CHANGE' },
     })
@@ -214,7 +214,7 @@ describe('a change that needs a second administrator', () => {
       isMoved: false,
     })
     expect(await boss.act(screens.requests, 'approve', { change: id })).toMatchObject({ body: { status: 'APPLIED' } })
-    expect((await rightsOf('payroll')).body.direct).toMatchObject([{ code: sensitive }])
+    expect((await rightsOf('attendance')).body.direct).toMatchObject([{ code: sensitive }])
     expect(await boss.act(screens.requests, 'approve', { change: id })).toMatchObject({ body: { code: 'BAD_STATE' } })
     const row = await boss.ask('GET', `${screens.requests}/${id}`)
     expect(row.body).toMatchObject({
