@@ -143,12 +143,22 @@ describe('a separation', () => {
     expect(await lastDay()).toBeNull()
     expect(await stored(Number(row.id), 'employee_separation')).toMatchObject({ status: 'CANCELLED' })
   })
-  it('that is agreed late makes the days after it due, and takes effect with the clock', async () => {
+  it('that is agreed late is asked about, and takes effect as it is agreed', async () => {
     const { id } = person(4)
     const last = addDays(office.engine.today(), -3)
-    const row = await office.move('hr.staff', separations, await separate(id, last), 'submit')
+    expect(await refused(separate(id, last))).toBe('CONFIRMATION_NEEDED')
+    const made = await separate(id, last, { confirmed: 'R-SEP-LATE' })
+    const row = await office.move('hr.staff', separations, made, 'submit')
+    expect(await one(`select active_status as status from employee where id = ${id}`)).toEqual({ status: 'ACTIVE' })
     await approve('SEPARATION', Number(row.id))
-    await effectDueSeparations(office.engine)
+    expect(await stored(Number(row.id), 'employee_separation')).toMatchObject({ status: 'EFFECTIVE' })
+    expect(await effectDueSeparations(office.engine)).toBe(0)
+    expect(await one(`select count(*)::int as n from employee_archive where employee_id = ${id}`)).toEqual({ n: 1 })
+    expect(
+      await one(
+        `select count(*)::int as n from audit_entry where record_id = ${id} and entity = 'Employee' and request_id = 'due-separations'`,
+      ),
+    ).toEqual({ n: 1 })
     expect(
       await one(`select active_status as status, separation_date::text as day from employee where id = ${id}`),
     ).toEqual({ status: 'INACTIVE', day: last })

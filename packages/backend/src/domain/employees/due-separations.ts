@@ -1,10 +1,10 @@
 // Separations whose day has come: the day after the last working day the employee is inactive and everything that hung on the
-// employment ends with it. Safe to run at any time and on several backends.
+// employment ends with it; what is agreed later than that takes effect as it is agreed. Safe to run at any time and on several backends.
 import { Employee } from '@kantor/shared/catalogue/employees/employee.entity'
 import { EmployeeSeparation } from '@kantor/shared/catalogue/employees/employee-separation.entity'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/connection.ts'
-import type { Engine } from '../../engine/context.ts'
+import type { Engine, RuleContext } from '../../engine/context.ts'
 import { systemActor } from '../../engine/system-actor.ts'
 import { writeAudits } from '../../engine/write/audit.ts'
 import { archive, purgeArchives } from './archive.ts'
@@ -19,18 +19,27 @@ interface Due {
 /** Brings every separation into effect whose last working day is over, and gives how many. */
 export function effectDueSeparations(engine: Engine): Promise<number> {
   return engine.database.db.transaction(async (tx) => {
-    const [today, now] = [engine.today(), engine.now().toISOString()]
-    const due = await rowsOf<Due>(
-      tx,
-      sql`update employee_separation s set status = 'EFFECTIVE', effective_at = ${now}::timestamptz, row_version = s.row_version + 1,
-          updated_at = ${now}::timestamptz, updated_by = 'system'
-        from employee e where e.id = s.employee_id and s.status = 'APPROVED' and s.last_working_date < ${today}::date
-        returning s.id, s.employee_id as employee, s.company_code as company, e.active_status as was`,
-    )
-    if (due.length > 0) await end(tx, due, now, today)
-    await purgeArchives(tx, today, now)
-    return due.length
+    const due = await effectDue({ tx, engine }, sql`true`)
+    await purgeArchives(tx, engine.today(), engine.now().toISOString())
+    return due
   })
+}
+
+/** The same for somebody whose separation was agreed just now, in the transaction that agrees it; gives 0 where the clock has to come. */
+export const effectAgreed = (context: Pick<RuleContext, 'tx' | 'engine'>, employee: number): Promise<number> =>
+  effectDue(context, sql`s.employee_id = ${employee}`)
+
+async function effectDue({ tx, engine }: Pick<RuleContext, 'tx' | 'engine'>, which: SQL): Promise<number> {
+  const [today, now] = [engine.today(), engine.now().toISOString()]
+  const due = await rowsOf<Due>(
+    tx,
+    sql`update employee_separation s set status = 'EFFECTIVE', effective_at = ${now}::timestamptz, row_version = s.row_version + 1,
+        updated_at = ${now}::timestamptz, updated_by = 'system'
+      from employee e where e.id = s.employee_id and s.status = 'APPROVED' and s.last_working_date < ${today}::date and ${which}
+      returning s.id, s.employee_id as employee, s.company_code as company, e.active_status as was`,
+  )
+  if (due.length > 0) await end(tx, due, now, today)
+  return due.length
 }
 
 async function end(tx: Db, due: readonly Due[], now: string, today: string): Promise<void> {

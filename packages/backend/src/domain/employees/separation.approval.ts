@@ -8,6 +8,7 @@ import { spanBetween } from '@kantor/shared/rules/time/calendar'
 import { approvalDocument, type Impact } from '../../engine/approval/document.ts'
 import type { RuleContext, StoredRow } from '../../engine/context.ts'
 import { storedRow, storedRows } from '../../engine/read/stored-rows.ts'
+import { lateEndsOf, lateWords } from './late-separation.ts'
 import { tellSeparation } from './separation.rules.ts'
 
 type Row = StoredRow<(typeof EmployeeSeparation)['fields']>
@@ -48,6 +49,7 @@ async function impactOf(context: RuleContext, row: Row): Promise<readonly Impact
   const staff = await storedRows(context, Employee, ['id'], {
     where: { supervisor: row.employee, activeStatus: ['ACTIVE', 'SUSPENDED'] },
   })
+  const late = (await lateEndsOf(context, [{ employee: row.employee ?? 0, last }])).get(row.employee ?? 0)
   const service = spanBetween(person?.joinDate ?? last, last)
   const lacking = noticeLacking(row.separationType ?? '', row.noticeDate, last)
   return [
@@ -72,9 +74,7 @@ async function impactOf(context: RuleContext, row: Row): Promise<readonly Impact
           },
         ]
       : []),
-    ...(last < today
-      ? [{ title: 'Agreed late', value: `Days after ${formatDate(last)} are evaluated again`, tone: 'WARN' as const }]
-      : []),
+    ...(late === undefined ? [] : [{ title: 'Agreed late', value: lateWords(late), tone: 'WARN' as const }]),
     ...(staff.length > 0
       ? [{ title: 'People who report to the leaver', value: String(staff.length), tone: 'WARN' as const }]
       : []),

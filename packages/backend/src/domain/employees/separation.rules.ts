@@ -1,5 +1,5 @@
-// Ends of employments: agreed they stand on the employee's row, so that every question as of a day knows them; effective they are
-// the work of the clock.
+// Ends of employments: agreed they stand on the employee's row, so that every question as of a day knows them; they take effect with the
+// clock, or at once where they are agreed after the last working day.
 import { Employee } from '@kantor/shared/catalogue/employees/employee.entity'
 import { EmployeeSeparation } from '@kantor/shared/catalogue/employees/employee-separation.entity'
 import {
@@ -8,7 +8,7 @@ import {
   summonsesLacking,
   summonsRefusal,
 } from '@kantor/shared/rules/employment/separation'
-import { KantorError } from '@kantor/shared/rules/errors/errors'
+import { type FieldError, KantorError } from '@kantor/shared/rules/errors/errors'
 import { addDays } from '@kantor/shared/rules/time/calendar'
 import { type RuleContext, type RuleValues, rulesFor } from '../../engine/context.ts'
 import { storedRow } from '../../engine/read/stored-rows.ts'
@@ -18,6 +18,8 @@ import { isSame, lockStored } from '../../engine/write/stored.ts'
 import { updateRow } from '../../engine/write/write.ts'
 import { markStaleForGood } from '../master/index.ts'
 import { compensationOn } from './contracts/contract-terms.ts'
+import { effectAgreed } from './due-separations.ts'
+import { lateEndsOf, lateQuestion } from './late-separation.ts'
 import { issuedLetters } from './letters.ts'
 
 export const separationRules = rulesFor(EmployeeSeparation, {
@@ -37,7 +39,8 @@ export const separationRules = rulesFor(EmployeeSeparation, {
     const complaints = await summonsComplaints(context, next.employee ?? 0, next.separationType ?? '')
     const isSaid =
       before === undefined || before.noticeDate !== next.noticeDate || before.lastWorkingDate !== next.lastWorkingDate
-    if (complaints.length === 0 && isSaid) refuseUnconfirmed(context, noticeQuestions(next), next.confirmed)
+    if (complaints.length === 0 && isSaid)
+      refuseUnconfirmed(context, await questionsAbout(context, next), next.confirmed)
     return complaints
   },
   async afterWrite(context, row) {
@@ -49,7 +52,7 @@ export const separationRules = rulesFor(EmployeeSeparation, {
   },
 })
 
-/** What is agreed stands on the employee's row until it is cancelled; a wish to cancel changes nothing yet. */
+/** What is agreed stands on the employee's row until it is cancelled, in effect at once where it is late; a wish to cancel changes nothing yet. */
 export async function tellSeparation(
   context: RuleContext,
   row: Pick<
@@ -60,6 +63,7 @@ export async function tellSeparation(
   const isAgreed = row.status === 'APPROVED' || row.status === 'CANCEL_REQUESTED'
   const [day, reason] = isAgreed ? [row.lastWorkingDate ?? null, row.separationReason ?? null] : [null, null]
   await tell(context, row.employee ?? 0, day, reason)
+  if (row.status === 'APPROVED') await effectAgreed(context, row.employee ?? 0)
 }
 
 /** Two summonses come before the end of an employment by absence. */
@@ -69,14 +73,15 @@ async function summonsComplaints(context: RuleContext, employee: number, type: s
   return summonsesLacking(issued) ? [summonsRefusal] : []
 }
 
-/** A resignation that is too late is asked about: both sides may agree on less. */
-function noticeQuestions({
-  separationType,
-  noticeDate,
-  lastWorkingDate,
-}: RuleValues<(typeof EmployeeSeparation)['fields']>) {
-  const lacking = noticeLacking(separationType ?? '', noticeDate ?? null, lastWorkingDate ?? '')
-  return lacking > 0 ? [noticeQuestion(lacking)] : []
+/** A resignation that is too late is asked about, for both sides may agree on less; so is a last working day that is over. */
+async function questionsAbout(
+  context: RuleContext,
+  { employee, separationType, noticeDate, lastWorkingDate }: RuleValues<(typeof EmployeeSeparation)['fields']>,
+): Promise<readonly FieldError[]> {
+  const [id, last] = [employee ?? 0, lastWorkingDate ?? '']
+  const lacking = noticeLacking(separationType ?? '', noticeDate ?? null, last)
+  const late = (await lateEndsOf(context, [{ employee: id, last }])).get(id)
+  return [...(lacking > 0 ? [noticeQuestion(lacking)] : []), ...(late === undefined ? [] : [lateQuestion(late)])]
 }
 
 /** The last day of work stands on the employee's row. */

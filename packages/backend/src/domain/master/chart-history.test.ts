@@ -48,7 +48,7 @@ const shown = async () => {
 
 beforeAll(async () => {
   engine = await openDemo('2026-11-21')
-})
+}, 300_000)
 afterAll(() => engine.close())
 
 describe('monthly history of the department chart', () => {

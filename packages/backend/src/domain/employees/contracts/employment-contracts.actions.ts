@@ -13,6 +13,7 @@ import { lockStored } from '../../../engine/write/stored.ts'
 import { transition, transitionOf } from '../../../engine/write/transition.ts'
 import { updateRow } from '../../../engine/write/write.ts'
 import { engineWithin } from '../../organisation/index.ts'
+import { lateRule } from '../late-separation.ts'
 
 export const employmentContractsActions: ActionsEntry = actionsFor(employmentContracts, {
   async sign(context, { document, signedDate, ...registered }) {
@@ -48,6 +49,8 @@ export const employmentContractsActions: ActionsEntry = actionsFor(employmentCon
       employee: stored.employee,
       separationType: 'END_CONTRACT',
       lastWorkingDate: stored.dateTo,
+      // The day is that of the contract, nobody chose it: where it is over the approver sees what that touches.
+      confirmed: lateRule,
     })
     return { number: String(stored.contractNo) }
   },

@@ -10,6 +10,7 @@ import {
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import { type CheckedRow, type UploadContext, uploadFor } from '../../../engine/upload/upload.ts'
+import { lateEndsOf, lateRule, lateWords } from '../late-separation.ts'
 import { issuedLetters } from '../letters.ts'
 
 type Row = CheckedRow<(typeof employeeResign)['columns']>
@@ -26,6 +27,12 @@ export const employeeResignUpload = uploadFor(employeeResign, (context) => ({
   async check(rows) {
     const people = await peopleOf(context, rows)
     const letters = await issuedLetters(context, [...people.keys()])
+    const late = await lateEndsOf(
+      context,
+      rows.flatMap(({ values: { employeeNo, lastWorkingDate } }) =>
+        employeeNo == null || lastWorkingDate == null ? [] : [{ employee: employeeNo, last: lastWorkingDate }],
+      ),
+    )
     for (const row of rows) {
       const { employeeNo, separationType, noticeDate, lastWorkingDate } = row.values
       const person = people.get(employeeNo ?? 0)
@@ -42,8 +49,10 @@ export const employeeResignUpload = uploadFor(employeeResign, (context) => ({
       if (lastWorkingDate < person.joined)
         row.error('lastWorkingDate', 'R-SEP', `the employment began on ${person.joined}`)
       const lacking = noticeLacking(separationType ?? '', noticeDate ?? null, lastWorkingDate)
-      const late = noticeQuestion(lacking)
-      if (lacking > 0) row.warn('noticeDate', late.rule, late.message)
+      const notice = noticeQuestion(lacking)
+      if (lacking > 0) row.warn('noticeDate', notice.rule, notice.message)
+      const over = late.get(person.id)
+      if (over !== undefined) row.warn('lastWorkingDate', lateRule, lateWords(over))
     }
   },
   async write({ target, values: { employeeNo, reason, ...values } }, pen) {

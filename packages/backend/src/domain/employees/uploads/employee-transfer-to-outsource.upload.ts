@@ -12,6 +12,7 @@ import type { RuleContext } from '../../../engine/context.ts'
 import { uploadFor } from '../../../engine/upload/upload.ts'
 import { shutMonths } from '../../master/index.ts'
 import { joinComplaint, joinRule } from '../closed-months.ts'
+import { lateEndsOf, lateRule, lateWords } from '../late-separation.ts'
 import { commonCode, outsourced } from './employee-status.ts'
 
 type Person = { readonly [field: string]: unknown }
@@ -39,6 +40,12 @@ export const employeeTransferToOutsourceUpload = uploadFor(employeeTransferToOut
     )
     const byId = new Map(people.map((p) => [p.id, p]))
     const shut = await shutMonths(context)
+    const ends = await lateEndsOf(
+      context,
+      rows.flatMap(({ values: { employeeNo, effectiveDate } }) =>
+        employeeNo == null || effectiveDate == null ? [] : [{ employee: employeeNo, last: addDays(effectiveDate, -1) }],
+      ),
+    )
     for (const row of rows) {
       const person = byId.get(row.values.employeeNo ?? 0)
       if (person === undefined) continue
@@ -50,6 +57,8 @@ export const employeeTransferToOutsourceUpload = uploadFor(employeeTransferToOut
         row.error('effectiveDate', 'R-SEP', `the employment began on ${person.joined}`)
       const late = joinComplaint(shut, { joinDate: row.values.effectiveDate ?? null })
       if (late !== undefined) row.error('effectiveDate', joinRule, late)
+      const over = ends.get(person.id)
+      if (over !== undefined) row.warn('effectiveDate', lateRule, lateWords(over))
     }
   },
   async write({ values: { employeeNo, effectiveDate, vendorCode } }, pen) {

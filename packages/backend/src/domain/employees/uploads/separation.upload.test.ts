@@ -116,6 +116,28 @@ describe('the end of employments', () => {
     engine.setToday(today)
   })
 
+  it('agreed after the last working day it takes effect with the commit; the preview says which days it touches', async () => {
+    const { take, act, said } = steps(employeeResignUpload)
+    const { id, no } = person(7)
+    await run(sql`insert into attendance_day (company_code, employee_id, work_date, day_type, status, locked, row_version, created_by, updated_by)
+      select 'SSI', ${id}, d::date, 'WORKDAY', 'ABSENT', d < '2026-11-01', 1, 'test', 'test' from generate_series('2026-10-29'::date, '2026-11-20'::date, interval '1 day') d`)
+    const batch = await take([resign(no, '2026-10-30', { separationType: 'END_CONTRACT', noticeDate: '' })])
+    expect(await said(batch)).toEqual([
+      '2 WARN lastWorkingDate: 30 Oct 2026 is over: it takes effect at once, 21 evaluated days after it are evaluated again, 1 of them in closed months (October 2026), whose difference is paid with an open one',
+    ])
+    expect(await act('commit', { batch })).toMatchObject({ status: 'IMPORTED', inserted: 1 })
+    expect(await one(sql`select active_status as value from employee where id = ${id}`)).toBe('INACTIVE')
+    expect(await one(sql`select status as value from employee_separation where employee_id = ${id}`)).toBe('EFFECTIVE')
+    expect(await effectDueSeparations(engine)).toBe(0)
+    expect(
+      await one(
+        sql`select concat_ws(' ', count(*) filter (where stale), count(*) filter (where stale and locked)) as value from attendance_day where employee_id = ${id}`,
+      ),
+    ).toBe('21 1')
+    await act('revert', { batch })
+    expect(await one(sql`select status as value from employee_separation where employee_id = ${id}`)).toBe('EFFECTIVE')
+  })
+
   it('an archive is emptied when its ten years are over', async () => {
     await run(sql`update employee_archive set retention_until = '2026-11-20' where employee_id = ${person(2).id}`)
     await effectDueSeparations(engine)
