@@ -16,6 +16,9 @@ import { groupUntil } from './testing-groups.ts'
 const today = '2026-11-21'
 const personal = featureAt('/employees/personal-information')
 const working = featureAt('/employees/working-information')
+/** A form of hires that has what no form has yet: rules do not rest on what screens show. */
+const suspension = { title: 'Suspension', fields: ['activeStatus', 'suspendedFrom', 'suspendedTo', 'suspensionReason'] }
+const whole: typeof personal = { ...personal, sections: [...personal.sections, suspension] }
 let engine: ProductEngine
 let base: { readonly [field: string]: unknown }
 let ids: { asm2: number; asm2Position: number; manager: number }
@@ -351,6 +354,32 @@ describe('status and end', () => {
     )) as [{ id: number; version: number }]
     await expect(editWork({ id, rowVersion: version }, { activeStatus: 'INACTIVE' })).rejects.toMatchObject({
       code: 'BAD_STATE',
+    })
+  })
+  it('refuses days and reason of a suspension for whoever is not suspended, on every screen', async () => {
+    const days = { suspendedFrom: today, suspendedTo: '2026-11-30', suspensionReason: 'Inquiry' }
+    const refusedDays = (field: string) =>
+      expect.objectContaining({
+        code: 'BAD_USER_INPUT',
+        details: expect.objectContaining({
+          fields: expect.arrayContaining([expect.objectContaining({ field, rule: 'R-EMP-SUSPEND' })]),
+        }),
+      })
+    const enter = (input: object) =>
+      create(engine, everything, whole, { ...base, fullName: `Siti Aminah ${++counter}`, ...input })
+    await expect(enter(days)).rejects.toEqual(refusedDays('suspendedFrom'))
+    await expect(enter({ activeStatus: 'SUSPENDED', ...days })).rejects.toEqual(refusedDays('activeStatus'))
+    await expect(enter({ activeStatus: 'INACTIVE' })).rejects.toMatchObject({ code: 'BAD_STATE' })
+    const row = await hire()
+    for (const [field, value] of Object.entries(days))
+      await expect(editWork(row, { [field]: value })).rejects.toEqual(refusedDays(field))
+    const suspended = await editWork(row, { activeStatus: 'SUSPENDED', ...days })
+    await expect(editWork(suspended, { activeStatus: 'ACTIVE', suspendedTo: '2026-11-28' })).rejects.toEqual(
+      refusedDays('suspendedTo'),
+    )
+    // A form sends what it shows: the days of the suspension that ends are no new ones.
+    await expect(editWork(suspended, { activeStatus: 'ACTIVE', ...days })).resolves.toMatchObject({
+      ...{ activeStatus: 'ACTIVE', suspendedFrom: null, suspendedTo: null, suspensionReason: null },
     })
   })
   it('deletes a fresh hire with its slice, and nobody who has a history', async () => {

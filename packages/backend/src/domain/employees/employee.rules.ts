@@ -37,7 +37,7 @@ export const employeeRules = rulesFor(Employee, {
     const lines = await ofLines(context, next)
     const retirement = await retirementOf(context, next, before)
     const assignment = before === undefined ? await hireOf(context, next) : await editOf(context, next, before)
-    return { ...lines, ...retirement, ...assignment, ...suspensionOf(next) }
+    return { ...lines, ...retirement, ...assignment, ...suspensionOf(next, before) }
   },
 
   async check(context, next, before) {
@@ -121,7 +121,7 @@ async function hireOf(context: RuleContext, next: EmployeeValues): Promise<Emplo
   const { occupation, otEligible } = await ofPosition(context, next.position)
   const day = next.joinDate ?? context.today
   return {
-    activeStatus: 'ACTIVE',
+    activeStatus: next.activeStatus ?? 'ACTIVE',
     assignmentFrom: day,
     assignmentEvent: next.previousEmployee == null ? 'HIRE' : next.vendorCode ? 'TO_OUTSOURCE' : 'REHIRE',
     occupation,

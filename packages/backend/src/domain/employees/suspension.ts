@@ -12,17 +12,27 @@ import type { EmployeeRow, EmployeeValues } from './assignment-change.ts'
 const rule = 'R-EMP-SUSPEND'
 const names = ['suspendedFrom', 'suspendedTo', 'suspensionReason'] as const
 
-/** Whoever is not suspended has no dates of a suspension; the trail keeps those that are over. */
-export const suspensionOf = (next: EmployeeValues): EmployeeValues =>
-  next.activeStatus === 'SUSPENDED' ? {} : { suspendedFrom: null, suspendedTo: null, suspensionReason: null }
+/** Whoever is active again has no dates of a suspension; the trail keeps them. What was sent with it stays, to be refused. */
+export function suspensionOf(next: EmployeeValues, before?: EmployeeRow): EmployeeValues {
+  if (next.activeStatus === 'SUSPENDED' || before?.activeStatus !== 'SUSPENDED') return {}
+  return Object.fromEntries(names.filter((name) => next[name] === before[name]).map((name) => [name, null]))
+}
 
-/** A suspension has its days and a reason, has begun, and is not over. Other edits of somebody who is suspended are left alone. */
+/**
+ * A suspension has its days and a reason, has begun, and is not over. Other edits of somebody who is suspended are left alone. Days and a
+ * reason for somebody who is not would be lost: they are refused.
+ */
 export function suspensionComplaints(
   { today }: Pick<RuleContext, 'today'>,
   next: EmployeeValues,
   before?: EmployeeRow,
 ): readonly FieldError[] {
-  if (next.activeStatus !== 'SUSPENDED') return []
+  if (before === undefined && next.activeStatus === 'SUSPENDED')
+    return [{ field: 'activeStatus', rule, message: 'a new employee is active: enter him first, then suspend him' }]
+  if (next.activeStatus !== 'SUSPENDED')
+    return names
+      .filter((name) => next[name] != null && next[name] !== before?.[name])
+      .map((field) => ({ field, rule, message: 'is only for somebody who is suspended: set the status to Suspended' }))
   const isSame = before?.activeStatus === 'SUSPENDED' && names.every((name) => (next[name] ?? null) === before[name])
   if (isSame) return []
   const missing = names
