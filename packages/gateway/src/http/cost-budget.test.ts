@@ -48,6 +48,11 @@ it('counts a query of nothing as one', async () => {
   budget(100)
   expect(told(await bench.ask('{ __typename }', { key: 's1' }))).toEqual(['1', '100', '99'])
 })
+it('counts changes by how many are asked for', async () => {
+  budget(5_000)
+  const changes = '{ workersChanges(since: "2026-03-31T00:00:00Z", first: 300) { rows { id } } }'
+  expect(told(await bench.ask(changes, { key: 's1' }))[0]).toBe('300')
+})
 it('counts nothing for people, and for keys without such a budget', async () => {
   expect(told(await bench.ask('{ workersList { total } }', { key: 'person' }))).toEqual([
     undefined,

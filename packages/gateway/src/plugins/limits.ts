@@ -219,11 +219,10 @@ class Gauge {
     }
   }
 
-  /** How many rows a field with `size` or `ids` gives; a size that is not known counts as the largest page. */
+  /** How many rows a field with `size`, `first` or `ids` gives; a size that is not known counts as the largest page. */
   #sizeOf(node: FieldNode, field: GraphQLField<unknown, unknown>, fallback: Fallback): number | undefined {
-    const argument =
-      field.args.find((a) => a.name === 'ids' && !field.args.some((b) => b.name === 'size')) ??
-      field.args.find((a) => a.name === 'size')
+    const named = (name: string) => field.args.find((a) => a.name === name)
+    const argument = named('size') ?? named('first') ?? named('ids')
     if (argument === undefined) return undefined
     const given = node.arguments?.find((a) => a.name.value === argument.name)?.value
     if (given === undefined) return typeof argument.defaultValue === 'number' ? argument.defaultValue : 1
