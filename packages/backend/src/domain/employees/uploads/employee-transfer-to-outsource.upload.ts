@@ -24,20 +24,7 @@ const personal = storedFields(personalFields)
 export const employeeTransferToOutsourceUpload = uploadFor(employeeTransferToOutsource, (context) => ({
   async check(rows) {
     const ids = [...new Set(rows.flatMap((r) => r.values.employeeNo ?? []))]
-    const people = await rowsOf<{
-      id: number
-      joined: string
-      status: string
-      isActive: boolean
-      separation: number | null
-      version: number | null
-    }>(
-      context.tx,
-      sql`select e.id, e.join_date::text as joined, c.code_value as status, e.active_status <> 'INACTIVE' as "isActive",
-          s.id as separation, s.row_version as version
-        from employee e join common_code c on c.id = e.employee_status_id left join employee_separation s on s.employee_id = e.id and s.status <> 'CANCELLED'
-        where e.id in (select value::integer from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`,
-    )
+    const people = await peopleOf(context, ids)
     const byId = new Map(people.map((p) => [p.id, p]))
     const shut = await shutMonths(context)
     const ends = await lateEndsOf(
@@ -85,6 +72,24 @@ export const employeeTransferToOutsourceUpload = uploadFor(employeeTransferToOut
     })
   },
 }))
+
+interface Employed {
+  readonly id: number
+  readonly joined: string
+  readonly status: string
+  readonly isActive: boolean
+  readonly separation: number | null
+  readonly version: number | null
+}
+/** Whom the sheet is about, with the separation that stands for them. */
+const peopleOf = ({ tx }: Pick<RuleContext, 'tx'>, ids: readonly number[]) =>
+  rowsOf<Employed>(
+    tx,
+    sql`select e.id, e.join_date::text as joined, c.code_value as status, e.active_status <> 'INACTIVE' as "isActive",
+        s.id as separation, s.row_version as version
+      from employee e join common_code c on c.id = e.employee_status_id left join employee_separation s on s.employee_id = e.id and s.status <> 'CANCELLED'
+      where e.id in (select value::integer from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`,
+  )
 
 const part = (row: Person, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, row[name] ?? null]))
