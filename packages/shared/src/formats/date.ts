@@ -28,6 +28,9 @@ export function formatPeriod(period: string | null | undefined): string {
   return period ? `${monthNames[Number(period.slice(5, 7)) - 1]} ${period.slice(0, 4)}` : '–'
 }
 
+/** '202603', as periods of attendance are called, -> '2026-03'. */
+export const monthOfCode = (code: string): string => `${code.slice(0, 4)}-${code.slice(4, 6)}`
+
 /** An instant in the company's zone: '31 Mar 2026 15:00'. */
 export function formatDateTime(iso: string | null | undefined, timeZone = 'Asia/Jakarta'): string {
   if (!iso) return '–'

@@ -1,5 +1,7 @@
 // The days off of a month: counted against what the law asks, told apart from those of the pattern, closed with their month.
+
 import { WsDayoff } from '@kantor/shared/catalogue/attendance/master-registration/ws-dayoff.entity'
+import { monthOfCode } from '@kantor/shared/formats/date'
 import { kindsOfDaysOff, leastDaysOff } from '@kantor/shared/rules/attendance/schedule/days-off'
 import { addDays, endOfMonth } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
@@ -13,7 +15,7 @@ type Values = RuleValues<(typeof WsDayoff)['fields']>
 
 /** First and last day of a month written YYYYMM. */
 export function monthRange(month: string): { readonly from: string; readonly to: string } {
-  const from = `${month.slice(0, 4)}-${month.slice(4)}-01`
+  const from = `${monthOfCode(month)}-01`
   return { from, to: endOfMonth(from) }
 }
 

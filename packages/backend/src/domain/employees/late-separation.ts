@@ -1,7 +1,7 @@
 // What a separation touches that is agreed after its last working day: the days after it that were evaluated already, and those of
 // them that lie in months which are closed or locked (decision 0055).
 
-import { formatDate, formatPeriod } from '@kantor/shared/formats/date'
+import { formatDate, formatPeriod, monthOfCode } from '@kantor/shared/formats/date'
 import type { FieldError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
@@ -51,7 +51,7 @@ export async function lateEndsOf(
 export function lateWords({ last, days, shutDays, months }: LateEnd): string {
   const again = `${formatDate(last)} is over: it takes effect at once, ${daysWord(days)} after it ${days === 1 ? 'is' : 'are'} evaluated again`
   if (shutDays === 0) return again
-  const named = [...months].sort().map((m) => formatPeriod(`${m.slice(0, 4)}-${m.slice(4)}`))
+  const named = [...months].sort().map((m) => formatPeriod(monthOfCode(m)))
   return `${again}, ${shutDays} of them in closed months (${named.join(', ')}), whose difference is paid with an open one`
 }
 const daysWord = (days: number): string =>

@@ -1,4 +1,5 @@
 // What a closed month may have read is not changed or deleted, by nobody. That a row ends after the last closed day is no change of it.
+import { monthOfCode } from '@kantor/shared/formats/date'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { addDays } from '@kantor/shared/rules/time/calendar'
 import type { RuleContext } from '../../engine/context.ts'
@@ -35,12 +36,21 @@ export const rejectedError = (): KantorError =>
 
 /** PERIOD_LOCKED with the closed months that may have read a row, and with the remedy. */
 export function lockedBy(months: readonly { readonly periodCode: string }[]): KantorError {
-  return new KantorError('PERIOD_LOCKED', `Closed months may have read this row (${monthsText(months)}). ${remedy}`)
+  return new KantorError(
+    'PERIOD_LOCKED',
+    `Closed months may have read this row (${shortly(monthsOf(months))}). ${remedy}`,
+  )
 }
 
 /** Each month once: `2026-01, 2026-02`. */
-export const monthsText = (months: readonly { readonly periodCode: string }[]): string =>
-  [...new Set(months.map(({ periodCode }) => `${periodCode.slice(0, 4)}-${periodCode.slice(4, 6)}`))].join(', ')
+export const monthsText = (months: readonly { readonly periodCode: string }[]): string => monthsOf(months).join(', ')
+
+const monthsOf = (months: readonly { readonly periodCode: string }[]): readonly string[] => [
+  ...new Set(months.map(({ periodCode }) => monthOfCode(periodCode))),
+]
+/** At most three by name. */
+const shortly = (months: readonly string[]): string =>
+  months.length <= 3 ? months.join(', ') : `${months.slice(0, 3).join(', ')} and ${months.length - 3} more`
 
 /** The days that lie between the old end and the new one; null: it ends as before. */
 function endsBetween({ to }: LawTable, next: LawRow, before: LawRow) {

@@ -1,6 +1,7 @@
 // The establishment of a month as it is frozen: every slot of the chart on the last day, its heads, and what moved them since the
 // month frozen before it. Written when the attendance of a month is closed; months that nobody closes have a process of their own.
 import { monthlyHistoryChartDepartments } from '@kantor/shared/catalogue/master/monthly-history-chart-departments'
+import { monthOfCode } from '@kantor/shared/formats/date'
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { lockUntilCommit } from '../../db/locks.ts'
@@ -91,16 +92,13 @@ export async function writeChart(
   return made.map(({ chart }) => chart)
 }
 
-/** `202610` -> `2026-10`: periods of attendance and months of the chart. */
-const monthOf = (periodCode: string): string => `${periodCode.slice(0, 4)}-${periodCode.slice(4)}`
-
 /**
  * Freezes the chart with the close of a month, once the last of its pay groups is closed: on their latest last day. Gives the slots
  * that were frozen; none where the month, or a later one, is frozen already: what is frozen does not change.
  */
 export async function freezeChartAtClose(context: Context, periodCode: string): Promise<number> {
   const { rows } = queryContext(context)
-  const period = monthOf(periodCode)
+  const period = monthOfCode(periodCode)
   const [found] = await rowsOf<ChartSpan & { open: number; frozen: number }>(
     context.tx,
     sql`select min(p.date_from)::text as "from", max(p.date_to)::text as "to", count(*) filter (where p.status = 'OPEN')::int as open,
@@ -139,7 +137,7 @@ async function freezeEarlierOf(context: Context): Promise<number> {
   )
   const written: string[] = []
   for (const month of months) {
-    const period = monthOf(month.periodCode)
+    const period = monthOfCode(month.periodCode)
     const span = await chartSpan(context, period, month)
     if ((await writeChart(context, period, span, wholeMonth)).length > 0) written.push(period)
   }
@@ -152,7 +150,7 @@ async function freezeEarlierOf(context: Context): Promise<number> {
 
 /** A month that is opened again is not frozen any more: its next close freezes it anew, unless a later month rests on it. */
 export async function thawChart({ tx, actor }: Context, periodCode: string): Promise<void> {
-  const period = monthOf(periodCode)
+  const period = monthOfCode(periodCode)
   await tx.execute(
     sql`delete from chart_department_history h where h.company_code = ${actor.companyCode} and h.period_code = ${period} and h.check_run is null
       and not exists (select 1 from chart_department_history l where l.company_code = h.company_code and l.frozen and l.period_code > ${period})`,

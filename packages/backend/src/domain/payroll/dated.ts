@@ -1,6 +1,7 @@
 // Rows of payroll that hold from a day on: a new one ends the one before it, and what a closed run has read stays as it was.
 import { ReckoningDate } from '@kantor/shared/catalogue/payroll-management/payroll-code/reckoning-date.entity'
 import { columnNameOf, tableNameOf } from '@kantor/shared/derive/tables'
+import { formatDate } from '@kantor/shared/formats/date'
 import type { Entity, Fields } from '@kantor/shared/kernel'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { addDays } from '@kantor/shared/rules/time/calendar'
@@ -123,5 +124,5 @@ async function refuseRead(context: RuleContext, entity: Entity, next: Values, be
 const usedError = (until: string): KantorError =>
   new KantorError(
     'USED_IN_CLOSED_RUN',
-    `A closed run has read this row: it only ends, on ${until} at the earliest. Add a row that holds from a later day on.`,
+    `A closed run has read this row: it only ends, on ${formatDate(until)} at the earliest. Add a row that holds from a later day on.`,
   )

@@ -5,13 +5,11 @@ import { ReckoningDate } from '@kantor/shared/catalogue/payroll-management/payro
 import { reckoningDateEntry } from '@kantor/shared/catalogue/payroll-management/payroll-code/reckoning-date-entry'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import {
+  freeDaysOf,
   type GroupDays,
   type IsFree,
-  isWeekend,
-  monthlyPeriod,
-  type PeriodDays,
   periodCodeOf,
-  weeklyPeriods,
+  periodsOfYear,
 } from '@kantor/shared/rules/payroll/pay-calendar'
 import { sql } from 'drizzle-orm'
 import { lockUntilCommit } from '../../db/locks.ts'
@@ -27,8 +25,7 @@ export const reckoningDateActions: ActionsEntry = actionsFor(reckoningDateEntry,
     const group = await storedRow(context, PayGroup, names, { where: { id: payGroup } })
     if (group === undefined) throw new KantorError('NOT_FOUND')
     if (group.active !== true) throw new KantorError('BAD_STATE', 'This pay group is no longer used.')
-    const isFree = await freeDaysOf(context, year)
-    const periods = group.payBasis === 'DAILY' ? weeklyPeriods(year, isFree) : monthsOf(daysOf(group), year, isFree)
+    const periods = periodsOfYear({ ...group, ...daysOf(group) }, year, await freeDays(context, year))
     const known = await knownPeriods(context, payGroup, year)
     const missing = periods.filter((p) => !known.has(periodCodeOf(p.year, p.month, p.paySequence)))
     for (const period of missing) await create(engine, actor, reckoningDateEntry, { payGroup, ...period })
@@ -42,17 +39,13 @@ const daysOf = (group: { readonly [name in keyof GroupDays]: number | null }): G
   payDay: group.payDay ?? 31,
 })
 
-const monthsOf = (group: GroupDays, year: number, isFree: IsFree): readonly PeriodDays[] =>
-  Array.from({ length: 12 }, (_, i) => monthlyPeriod(group, year, i + 1, isFree))
-
 /** Weekends and the holidays of everybody, with those of the months around the year. */
-async function freeDaysOf(context: ActionContext, year: number): Promise<IsFree> {
+async function freeDays(context: ActionContext, year: number): Promise<IsFree> {
   const rows = await storedRows(context, WorkingCalendar, ['calendarDate'], {
     where: { scopeType: 'ALL' },
     and: ({ calendarDate }) => sql`extract(year from ${calendarDate}) between ${year - 1} and ${year + 1}`,
   })
-  const holidays = new Set(rows.map((row) => row.calendarDate))
-  return (day) => isWeekend(day) || holidays.has(day)
+  return freeDaysOf(rows.map((row) => row.calendarDate))
 }
 
 async function knownPeriods(context: ActionContext, payGroup: number, year: number): Promise<ReadonlySet<string>> {

@@ -2,6 +2,7 @@
 import { PayGroup } from '@kantor/shared/catalogue/payroll-management/payroll-code/pay-group.entity'
 import type { RunType } from '@kantor/shared/catalogue/payroll-management/payroll-code/payroll-choices'
 import { ReckoningDate } from '@kantor/shared/catalogue/payroll-management/payroll-code/reckoning-date.entity'
+import { formatDate, formatPeriod } from '@kantor/shared/formats/date'
 import { type FieldError, KantorError } from '@kantor/shared/rules/errors/errors'
 import { periodCodeOf, taxMonthOf } from '@kantor/shared/rules/payroll/pay-calendar'
 import { addDays } from '@kantor/shared/rules/time/calendar'
@@ -72,7 +73,13 @@ function taxComplaints({ payDate, dueDate, taxYear, taxMonth, taxReason }: Perio
   const { year, month } = taxMonthOf(payDate, dueDate ?? null)
   const departs = taxYear !== year || taxMonth !== month
   if (departs && taxReason == null)
-    return [{ field: 'taxReason', rule, message: `the days make it ${year}-${month}: say why it is another month` }]
+    return [
+      {
+        field: 'taxReason',
+        rule,
+        message: `the days make it ${formatPeriod(`${year}-${String(month).padStart(2, '0')}`)}: say why it is another month`,
+      },
+    ]
   if (!departs && taxReason != null)
     return [{ field: 'taxReason', rule, message: 'is the month that the days make: leave the reason empty' }]
   return []
@@ -155,13 +162,13 @@ async function neighbourComplaints(context: RuleContext, next: Period, own: numb
       complaints.push({
         field: from,
         rule,
-        message: `${before.periodCode} ends on ${before[to]}: begin on the day after`,
+        message: `${before.periodCode} ends on ${formatDate(before[to])}: begin on the day after`,
       })
     if (after !== undefined && last != null && last !== addDays(after[from] ?? '', -1))
       complaints.push({
         field: to,
         rule,
-        message: `${after.periodCode} begins on ${after[from]}: end on the day before`,
+        message: `${after.periodCode} begins on ${formatDate(after[from])}: end on the day before`,
       })
     return complaints
   })

@@ -22,13 +22,14 @@ function aboutWhom(entity: Entity): About {
   return found
 }
 
-/** Refuses a write of a row that is about the writer; `byRule` rows are made for everybody whom a rule fits. */
+/** Refuses writes of rows that are about the writer; `byRule` rows are made for everybody whom a rule fits. One statement for any number of them. */
 export async function refuseOwn(tx: Db, actor: Actor, records: readonly AuditRecord[]): Promise<void> {
   const guarded = records.filter((r) => r.byRule === undefined && aboutWhom(r.entity).kind !== 'NOBODY')
   if (guarded.length === 0) return
   const me = await selfOf(tx, actor)
   if (me === undefined) return
-  for (const record of guarded) if (await isAbout(tx, record, me)) throw new KantorError('ABOUT_ONESELF')
+  const named = guarded.flatMap((record) => aboutWhomWritten(record, me))
+  if (await anyIsAbout(tx, named, me)) throw new KantorError('ABOUT_ONESELF')
 }
 
 /** Refuses a row that is to be written as soon as it shows that it is about the writer, before anything else is said about it. */
@@ -36,13 +37,13 @@ export async function refuseOwnRow({ context, actor, entity }: Writing, row: Val
   const about = aboutWhom(entity)
   const me = isRowAbout(about) ? await selfOf(context.tx, actor) : undefined
   if (me === undefined || about.kind === 'NOBODY') return
-  if (about.kind === 'PERSON' && row.id === me) throw new KantorError('ABOUT_ONESELF')
-  if (about.kind === 'PERSON') return
-  for (const path of about.paths) {
-    const ids = (namedBy(path, row) ?? []).map(({ id }) => id)
-    if (path.nameOnly === undefined && (await leadsTo(context.tx, path, ids, me)))
-      throw new KantorError('ABOUT_ONESELF')
-  }
+  const named =
+    about.kind === 'PERSON'
+      ? [{ entity, id: Number(row.id) }]
+      : about.paths
+          .filter((path) => path.nameOnly === undefined)
+          .flatMap((path) => (namedBy(path, row) ?? []).map(({ id }) => ({ entity: entityBy(path.to), id })))
+  if (await anyIsAbout(context.tx, named, me)) throw new KantorError('ABOUT_ONESELF')
 }
 
 /** Refuses a command that names the caller, or a row that is about him. */
@@ -51,10 +52,7 @@ export async function refuseNamingOneself(tx: Db, actor: Actor, action: Action, 
   const named = namedIn(action.params, params).filter(({ entity }) => isRowAbout(aboutWhom(entity)))
   if (named.length === 0) return
   const me = await selfOf(tx, actor)
-  if (me === undefined) return
-  const conditions = named.map(({ entity, id }) => rowIsAbout(entity, sql`${id}::int`, me))
-  const [found] = await rowsOf<{ is: boolean }>(tx, sql`select ${anyOf(conditions)} as "is"`)
-  if (found?.is) throw new KantorError('ABOUT_ONESELF')
+  if (me !== undefined && (await anyIsAbout(tx, named, me))) throw new KantorError('ABOUT_ONESELF')
 }
 
 /** The scope of the code in use; rules work beyond it and still know it. */
@@ -77,19 +75,22 @@ async function selfOf(tx: Db, actor: Actor): Promise<number | undefined> {
   return row?.employee ?? undefined
 }
 
-async function isAbout(tx: Db, { entity, id, before, after }: AuditRecord, me: number): Promise<boolean> {
+interface RowOf {
+  readonly entity: Entity
+  readonly id: number
+}
+/** The rows that decide whether a written row is about him: those that it named before and after. */
+function aboutWhomWritten({ entity, id, before, after }: AuditRecord, me: number): readonly RowOf[] {
   const about = aboutWhom(entity)
-  if (about.kind === 'NOBODY') return false
-  if (about.kind === 'PERSON') return id === me
-  for (const path of about.paths) {
+  if (about.kind === 'NOBODY') return []
+  if (about.kind === 'PERSON') return [{ entity, id }]
+  return about.paths.flatMap((path) => {
     const [then, now] = [namedBy(path, before), namedBy(path, after)]
     if (then === undefined && now === undefined)
       throw new Error(`The trail of ${entity.name} does not say whom it is about: ${path.field}`)
-    if (path.nameOnly && before !== undefined && after !== undefined && isSame(mine(then, me), mine(now, me))) continue
-    const ids = [...(then ?? []), ...(now ?? [])].map(({ id: named }) => named)
-    if (await leadsTo(tx, path, ids, me)) return true
-  }
-  return false
+    if (path.nameOnly && before !== undefined && after !== undefined && isSame(mine(then, me), mine(now, me))) return []
+    return [...(then ?? []), ...(now ?? [])].map((named) => ({ entity: entityBy(path.to), id: named.id }))
+  })
 }
 
 interface Named {
@@ -107,11 +108,19 @@ function namedBy({ lines, field }: AboutPath, row: Values | undefined): readonly
 const mine = (named: readonly Named[] | undefined, me: number) =>
   (named ?? []).filter(({ id }) => id === me).map(({ line: { id: _, ...line } }) => line)
 
-async function leadsTo(tx: Db, { to }: AboutPath, ids: readonly number[], me: number): Promise<boolean> {
-  const far = entityBy(to)
-  if (aboutWhom(far).kind === 'PERSON') return ids.includes(me)
-  if (ids.length === 0) return false
-  const conditions = ids.map((id) => rowIsAbout(far, sql`${id}::int`, me))
+/** Is any of these rows about the person? Persons are seen at once, other rows are looked up together. */
+async function anyIsAbout(tx: Db, rows: readonly RowOf[], me: number): Promise<boolean> {
+  const isPerson = ({ entity }: RowOf) => aboutWhom(entity).kind === 'PERSON'
+  if (rows.some((row) => isPerson(row) && row.id === me)) return true
+  const others = Map.groupBy(
+    rows.filter((row) => !isPerson(row)),
+    ({ entity }) => entity,
+  )
+  if (others.size === 0) return false
+  const conditions = [...others].map(([entity, named]) => {
+    const ids = JSON.stringify([...new Set(named.map(({ id }) => id))])
+    return sql`exists (select 1 from (select value::int as id from jsonb_array_elements_text(${ids}::jsonb)) n where ${rowIsAbout(entity, sql`n.id`, me)})`
+  })
   const [found] = await rowsOf<{ is: boolean }>(tx, sql`select ${anyOf(conditions)} as "is"`)
   return found?.is === true
 }
@@ -145,7 +154,7 @@ const isRowAbout = (about: About): boolean =>
   about.kind === 'PERSON' || (about.kind === 'PATHS' && about.paths.some((path) => !path.nameOnly))
 
 /** The rows that checked parameters name, with their entities. */
-const namedIn = (fields: Fields, params: Values): readonly { readonly entity: Entity; readonly id: number }[] =>
+const namedIn = (fields: Fields, params: Values): readonly RowOf[] =>
   Object.entries(fields).flatMap(([name, field]) => {
     const value = params[name]
     if (field.type === 'lines')

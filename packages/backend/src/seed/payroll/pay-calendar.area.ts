@@ -5,12 +5,11 @@ import { PayrollSetting } from '@kantor/shared/catalogue/payroll-management/payr
 import { ReckoningDate } from '@kantor/shared/catalogue/payroll-management/payroll-code/reckoning-date.entity'
 import { UserAccount } from '@kantor/shared/catalogue/security-system/user-account.entity'
 import {
+  freeDaysOf,
   type IsFree,
-  isWeekend,
-  monthlyPeriod,
   periodCodeOf,
+  periodsOfYear,
   taxMonthOf,
-  weeklyPeriods,
 } from '@kantor/shared/rules/payroll/pay-calendar'
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/connection.ts'
@@ -50,18 +49,13 @@ async function freeDays(tx: Db): Promise<IsFree> {
     tx,
     sql`select to_char(calendar_date, 'YYYY-MM-DD') as day from working_calendar where company_code = ${ssi.companyCode} and scope_type = 'ALL'`,
   )
-  const holidays = new Set(rows.map(({ day }) => day))
-  return (day) => isWeekend(day) || holidays.has(day)
+  return freeDaysOf(rows.map(({ day }) => day))
 }
 
 /** Last year, this one and the next: there is always a period before and one ahead. */
 function periodsOf(group: DemoGroup, payGroup: number, today: string, isFree: IsFree) {
   const year = Number(today.slice(0, 4))
-  const days = [year - 1, year, year + 1].flatMap((of) =>
-    group.payBasis === 'DAILY'
-      ? weeklyPeriods(of, isFree)
-      : Array.from({ length: 12 }, (_, i) => monthlyPeriod(group, of, i + 1, isFree)),
-  )
+  const days = [year - 1, year, year + 1].flatMap((of) => periodsOfYear(group, of, isFree))
   return days.map((period) => {
     const tax = taxMonthOf(period.payDate, period.dueDate)
     const periodCode = periodCodeOf(period.year, period.month, period.paySequence)

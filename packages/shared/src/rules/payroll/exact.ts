@@ -1,6 +1,5 @@
 // Exact arithmetic of pay (payroll 4.1, R-ROUND; decision 0084): quotients of whole numbers, so that nothing is rounded before the one place
 // where the rule rounds. Money is counted in sen, hundredths of a rupiah, and is a decimal text wherever it enters or leaves.
-import { floorDivide, halfUpDivide } from './trace.ts'
 
 /** A quotient; what it is divided by is above 0. */
 export interface Exact {
@@ -68,6 +67,16 @@ export const roundedTo = (value: Exact, unit: Exact, mode: RoundingMode): Exact 
   top: divided(value.top * unit.bottom, value.bottom * unit.top, mode) * unit.top,
   bottom: unit.bottom,
 })
+
+/** Rounded to the lower whole; the divisor is above 0. */
+export function floorDivide(top: bigint, bottom: bigint): bigint {
+  const quotient = top / bottom
+  return top % bottom < 0n ? quotient - 1n : quotient
+}
+
+/** Rounded to the nearer whole, from the middle away from zero; the divisor is above 0. */
+export const halfUpDivide = (top: bigint, bottom: bigint): bigint =>
+  top < 0n ? -((-2n * top + bottom) / (2n * bottom)) : (2n * top + bottom) / (2n * bottom)
 
 /** A whole number; the divisor is above 0. HALF_UP goes from the middle away from zero. */
 export function divided(top: bigint, bottom: bigint, mode: RoundingMode): bigint {

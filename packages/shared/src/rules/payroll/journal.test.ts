@@ -3,17 +3,18 @@ import { expect, test } from 'vitest'
 import { KantorError } from '../errors/errors.ts'
 import { acceptanceCases } from './cases/acceptance.ts'
 import { moneyText } from './exact.ts'
-import { journalOf, type PostedKind, type PostedSlip, type Posting, postingEventOf, sharesOf } from './journal.ts'
+import { journalOf, type PostedSlip, type Posting, postingEventOf, sharesOf } from './journal.ts'
+import { netKeys } from './payslip/posting.ts'
+import type { LineKind } from './payslip/slip.ts'
 
 interface PayslipExpected {
-  readonly lines: readonly (readonly [component: string, kind: PostedKind, amount: number])[]
+  readonly lines: readonly (readonly [component: string, kind: LineKind, amount: number])[]
   readonly net: number
   readonly journal: {
     readonly lines: readonly { readonly account: string; readonly debit: number; readonly credit: number }[]
   }
 }
 const whole = [{ center: 'ALL', percent: '100' }]
-const netKeys = { payable: 'SALARY_PAYABLE', receivable: 'EMPLOYEE_LOAN' }
 
 test.each(
   acceptanceCases().flatMap(({ id, title, steps }) =>
@@ -52,7 +53,7 @@ const postings: { readonly [component: string]: Posting } = {
   LOAN: { debitKey: null, creditKey: 'EMPLOYEE_LOAN', isByCenter: false },
 }
 const slipOf = (
-  lines: readonly (readonly [string, PostedKind, number, string?])[],
+  lines: readonly (readonly [string, LineKind, number, string?])[],
   net: number,
   centers = whole,
 ): PostedSlip => ({
@@ -101,7 +102,7 @@ test('Tax of the government lowers what is owed, tax of the employer is his cost
       ...([
         ['BASIC', 'EARNING', 1000],
         ['PPH21', 'STATUTORY', 50],
-        ['PPH21_DTP', 'EARNING', 50],
+        ['PPH21_DTP', 'RETURNED', 50],
       ] as const),
       ...([
         ['CAR', 'BENEFIT', 300],

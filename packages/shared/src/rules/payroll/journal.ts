@@ -2,12 +2,11 @@
 // payroll; only what finance keeps by person, such as a loan, names one.
 import { badInput, KantorError } from '../errors/errors.ts'
 import { exactOf, moneyText, type Sen, senOf } from './exact.ts'
+import type { LineKind } from './payslip/slip.ts'
 
-/** EMPLOYER_TAX: tax that the employer bears; it is his cost and owed like tax withheld. */
-export type PostedKind = 'EARNING' | 'EMPLOYER' | 'EMPLOYER_TAX' | 'BENEFIT' | 'STATUTORY' | 'DEDUCTION' | 'INFO'
 export interface PostedLine {
   readonly component: string
-  readonly kind: PostedKind
+  readonly kind: LineKind
   readonly amount: string
   /** Whose account it goes to, where finance keeps one for each person. */
   readonly party?: string | null
@@ -57,12 +56,19 @@ type Side = 'DEBIT' | 'CREDIT'
 export const postingEventOf = (runType: string): 'THR_POSTED' | 'PAYROLL_POSTED' =>
   runType === 'THR' || runType === 'BONUS' ? 'THR_POSTED' : 'PAYROLL_POSTED'
 
-/** Which sides a line has: pay is a cost, a contribution a cost and a debt, a deduction a debt; a benefit only where somebody is owed for it. */
-function sidesOf(kind: PostedKind, { creditKey }: Posting): readonly Side[] {
-  if (kind === 'INFO' || (kind === 'BENEFIT' && creditKey === null)) return []
-  if (kind === 'EARNING') return ['DEBIT']
-  return kind === 'STATUTORY' || kind === 'DEDUCTION' ? ['CREDIT'] : ['DEBIT', 'CREDIT']
+/** Which sides a line has: pay is a cost, a contribution a cost and a debt, a deduction a debt; tax of the state lowers what is owed. */
+const sides: { readonly [K in LineKind]: readonly Side[] } = {
+  ...{ EARNING: ['DEBIT'], RETURNED: ['DEBIT'], ROUNDING: ['DEBIT'], STATUTORY: ['CREDIT'], DEDUCTION: ['CREDIT'] },
+  ...{ EMPLOYER: ['DEBIT', 'CREDIT'], EMPLOYER_TAX: ['DEBIT', 'CREDIT'], BENEFIT: ['DEBIT', 'CREDIT'], INFO: [] },
 }
+/** A benefit is posted only where somebody is owed for it. */
+const sidesOf = (kind: LineKind, { creditKey }: Posting): readonly Side[] =>
+  kind === 'BENEFIT' && creditKey === null ? [] : sides[kind]
+const keyOn = ({ debitKey, creditKey }: Posting, side: Side): string | null => (side === 'DEBIT' ? debitKey : creditKey)
+
+/** Can a line of the kind not be posted, for want of a key (C19)? */
+export const lacksKey = (kind: LineKind, posting: Posting): boolean =>
+  sidesOf(kind, posting).some((side) => keyOn(posting, side) === null)
 
 /**
  * All slips of a run as one journal. A line below zero lowers its side; a sum below zero changes sides. The net of each slip is owed to the
@@ -79,7 +85,7 @@ export function journalOf(
     for (const line of slip.lines) {
       const posting = postingOf(line.component) ?? nowhere
       for (const side of sidesOf(line.kind, posting)) {
-        const key = side === 'DEBIT' ? posting.debitKey : posting.creditKey
+        const key = keyOn(posting, side)
         if (key === null) withoutKey.set(`${line.component} ${side}`, { component: line.component, side })
         else if (side === 'DEBIT' && posting.isByCenter) book.addByCenter(key, slip, line)
         else book.add({ side, key, center: null, party: line.party ?? null }, senOf(line.amount), line.component)

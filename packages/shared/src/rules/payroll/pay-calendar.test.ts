@@ -1,13 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { addDays } from '../time/calendar.ts'
-import { dayOfMonth, isWeekend, monthlyPeriod, periodCodeOf, taxMonthOf, weeklyPeriods } from './pay-calendar.ts'
+import {
+  dayOfMonth,
+  freeDaysOf,
+  monthlyPeriod,
+  periodCodeOf,
+  periodsOfYear,
+  taxMonthOf,
+  weeklyPeriods,
+} from './pay-calendar.ts'
 
-const holidays = new Set(['2026-12-25', '2027-01-01'])
-const isFree = (day: string) => isWeekend(day) || holidays.has(day)
+const isFree = freeDaysOf(['2026-12-25', '2027-01-01'])
 const plant = { attendanceFromDay: 21, closeDay: 23, payDay: 28 }
 const office = { attendanceFromDay: 1, closeDay: 2, payDay: 5 }
-const year = (group: typeof plant, of: number) =>
-  Array.from({ length: 12 }, (_, i) => monthlyPeriod(group, of, i + 1, isFree))
+const year = (group: typeof plant, of: number) => periodsOfYear({ ...group, payBasis: 'MONTHLY' }, of, isFree)
 
 describe('the periods of a group', () => {
   it('with attendance from the 21st reach into the month before', () => {

@@ -1,5 +1,5 @@
 // The days of pay periods (R-TIME): windows of salary and attendance, the last day for entries, the day of payment, the tax month.
-import { addDays, endOfMonth } from '../time/calendar.ts'
+import { addDays, addMonths, endOfMonth, isWeekend, weekdayOf } from '../time/calendar.ts'
 
 /** The days that a pay group lives by. */
 export interface GroupDays {
@@ -23,10 +23,13 @@ export interface PeriodDays {
 export type IsFree = (day: string) => boolean
 
 const two = (n: number): string => String(n).padStart(2, '0')
-/** `2026-11`; month 0 is December of the year before, 13 January of the year after. */
-const monthOf = (year: number, month: number): string => {
-  const index = year * 12 + month - 1
-  return `${Math.floor(index / 12)}-${two((index % 12) + 1)}`
+/** The month so many months later: `2026-12` and 1 make `2027-01`. */
+const monthAfter = (month: string, months: number): string => addMonths(`${month}-01`, months).slice(0, 7)
+
+/** Weekends and these holidays. */
+export function freeDaysOf(holidays: readonly (string | null)[]): IsFree {
+  const free = new Set(holidays)
+  return (day) => isWeekend(day) || free.has(day)
 }
 
 /** A day of a month, at most its last one. */
@@ -43,22 +46,19 @@ export function workingDayBefore(day: string, isFree: IsFree): string {
   return at
 }
 
-/** Saturday or Sunday. */
-export const isWeekend = (day: string): boolean => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
-
 /**
  * The regular period of a month. Entries close once the attendance is complete, payment follows: a day of the group that would lie
  * before lies in the month after. Wages of a month are due at its end at the latest, so that they are taxed in that month.
  */
 export function monthlyPeriod(group: GroupDays, year: number, month: number, isFree: IsFree): PeriodDays {
-  const own = monthOf(year, month)
+  const own = `${year}-${two(month)}`
   const [salaryFrom, salaryTo] = [`${own}-01`, endOfMonth(`${own}-01`)]
   const isWhole = group.attendanceFromDay === 1
-  const dateFrom = isWhole ? salaryFrom : dayOfMonth(monthOf(year, month - 1), group.attendanceFromDay)
+  const dateFrom = isWhole ? salaryFrom : dayOfMonth(monthAfter(own, -1), group.attendanceFromDay)
   const dateTo = isWhole ? salaryTo : dayOfMonth(own, group.attendanceFromDay - 1)
   const notBefore = (day: number, first: string): string => {
     const here = dayOfMonth(own, day)
-    return here >= first ? here : dayOfMonth(monthOf(year, month + 1), day)
+    return here >= first ? here : dayOfMonth(monthAfter(own, 1), day)
   }
   const closeDate = notBefore(group.closeDay, dateTo)
   const payDate = paidOn(notBefore(group.payDay, closeDate), closeDate, isFree)
@@ -76,7 +76,7 @@ function paidOn(day: string, closeDate: string, isFree: IsFree): string {
 export function weeklyPeriods(year: number, isFree: IsFree): readonly PeriodDays[] {
   const weeks: PeriodDays[] = []
   let friday = `${year}-01-01`
-  while (new Date(`${friday}T00:00:00Z`).getUTCDay() !== 5) friday = addDays(friday, 1)
+  while (weekdayOf(friday) !== 4) friday = addDays(friday, 1)
   for (; friday.startsWith(String(year)); friday = addDays(friday, 7)) {
     const month = Number(friday.slice(5, 7))
     const [from, to] = [addDays(friday, -7), addDays(friday, -1)]
@@ -87,6 +87,16 @@ export function weeklyPeriods(year: number, isFree: IsFree): readonly PeriodDays
   }
   return weeks
 }
+
+/** The periods of a year: weeks of a group that is paid by day, months of the others. */
+export const periodsOfYear = (
+  group: GroupDays & { readonly payBasis: string | null },
+  year: number,
+  isFree: IsFree,
+): readonly PeriodDays[] =>
+  group.payBasis === 'DAILY'
+    ? weeklyPeriods(year, isFree)
+    : Array.from({ length: 12 }, (_, i) => monthlyPeriod(group, year, i + 1, isFree))
 
 /** The month in which a payment is taxed: that of the earlier of payment and due date (PMK 168/2023 art. 19(1)). */
 export function taxMonthOf(payDate: string, dueDate: string | null): { readonly year: number; readonly month: number } {

@@ -1,5 +1,6 @@
 // How a figure of pay came about (payroll 4.13, R-TRACE): rule, formula with names, what went in and from where, the exact result, and the
 // one rounding that made it whole. Numbers are texts: a decimal where one ends, else a fraction as `6000000/173`.
+import { floorDivide, halfUpDivide } from './exact.ts'
 
 /** FLOOR goes to the lower whole, CEILING to the higher, HALF_UP to the nearer one and from the middle away from zero (payroll 4.1). */
 export interface Rounding {
@@ -64,16 +65,6 @@ export function roundedText(exact: string, { mode, unit }: Rounding): string {
   const times = mode === 'CEILING' && whole * bottom !== top ? whole + 1n : whole
   return exactText(times * un, ud)
 }
-
-/** Rounded to the lower whole; the divisor is above 0. */
-export function floorDivide(top: bigint, bottom: bigint): bigint {
-  const quotient = top / bottom
-  return top % bottom < 0n ? quotient - 1n : quotient
-}
-
-/** Rounded to the nearer whole, from the middle away from zero; the divisor is above 0. */
-export const halfUpDivide = (top: bigint, bottom: bigint): bigint =>
-  top < 0n ? -((-2n * top + bottom) / (2n * bottom)) : (2n * top + bottom) / (2n * bottom)
 
 /** A decimal or a fraction as numerator and denominator. */
 function quotientOf(text: string): readonly [bigint, bigint] {

@@ -12,6 +12,11 @@ export const addDays = (day: string, days: number): string => isoOf(utc(day) + d
 /** Days from one day to another; 0 for the same day. */
 export const daysBetween = (from: string, to: string): number => Math.round((utc(to) - utc(from)) / dayMs)
 
+/** Monday is 0, Sunday 6. */
+export const weekdayOf = (day: string): number => (new Date(utc(day)).getUTCDay() + 6) % 7
+/** Saturday or Sunday. */
+export const isWeekend = (day: string): boolean => weekdayOf(day) >= 5
+
 /** The last day of the month of a day. */
 export const endOfMonth = (day: string): string => isoOf(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0))
 

@@ -1,6 +1,7 @@
 // What the rows of a file of punches are checked by, some hundred at a time: terminals, cards, what is stored, months that are closed.
 import { EmployeeBadge } from '@kantor/shared/catalogue/attendance/attendance-process/employee-badge.entity'
 import { Employee } from '@kantor/shared/catalogue/employees/employee.entity'
+import { formatPeriod, monthOfCode } from '@kantor/shared/formats/date'
 import type { RuleContext } from '../../../engine/context.ts'
 import { storedRows } from '../../../engine/read/stored-rows.ts'
 import { shutMonths, shutWithin } from '../../master/index.ts'
@@ -89,5 +90,5 @@ export class PunchBook {
 
 const afterwards = (month: string, status: 'CLOSED' | 'LOCKED'): string =>
   status === 'LOCKED'
-    ? `lies in ${month}, which is locked: the difference goes to the open month`
-    : `lies in ${month}, which is closed: the day is evaluated when the month is opened again`
+    ? `lies in ${formatPeriod(monthOfCode(month))}, which is locked: the difference goes to the open month`
+    : `lies in ${formatPeriod(monthOfCode(month))}, which is closed: the day is evaluated when the month is opened again`

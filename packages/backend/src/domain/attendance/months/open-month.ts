@@ -1,5 +1,6 @@
 // A month of attendance that is not there yet, for a pay group or for all of them.
 
+import { monthOfCode } from '@kantor/shared/formats/date'
 import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
 import { daysBetween, endOfMonth } from '@kantor/shared/rules/time/calendar'
 import { isDate } from '@kantor/shared/rules/validation/limits'
@@ -53,7 +54,7 @@ export async function openMonth({ tx, actor, engine }: RuleContext, opening: Ope
 
 /** The days asked for; those of the calendar month by default. A period has at most 62 days. */
 function daysOf({ month, firstDay, lastDay }: Opening): Days {
-  const first = `${month.slice(0, 4)}-${month.slice(4)}-01`
+  const first = `${monthOfCode(month)}-01`
   if (!isDate(first)) throw badInput([{ field: 'month', rule: 'period', message: 'is no month of the calendar' }])
   const days = { dateFrom: firstDay ?? first, dateTo: lastDay ?? endOfMonth(first) }
   const length = daysBetween(days.dateFrom, days.dateTo) + 1

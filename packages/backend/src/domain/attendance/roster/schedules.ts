@@ -1,5 +1,6 @@
 // The schedules of many employees over some days: what would apply by itself, and what applies with the roster.
 
+import { monthOfCode } from '@kantor/shared/formats/date'
 import {
   type CalendarDay,
   cycleDayOf,
@@ -8,7 +9,7 @@ import {
   scheduleOf,
   strongest,
 } from '@kantor/shared/rules/attendance/schedule/schedule'
-import { addDays } from '@kantor/shared/rules/time/calendar'
+import { addDays, isWeekend, weekdayOf } from '@kantor/shared/rules/time/calendar'
 import type { ActionContext } from '../../../engine/actions/actions.ts'
 import type { DayRange } from '../../../engine/matrix/matrix.ts'
 import * as data from './plan-data.ts'
@@ -206,12 +207,8 @@ function closedWhy({ closed }: World, { payGroup }: data.Person, day: string): s
     (p) => p.dateFrom <= day && p.dateTo >= day && (p.payGroup === 'ALL' || p.payGroup === payGroup),
   )
   if (period === undefined) return null
-  const month = `${period.periodCode.slice(0, 4)}-${period.periodCode.slice(4)}`
+  const month = monthOfCode(period.periodCode)
   return period.status === 'LOCKED'
     ? `Attendance of ${month} is locked: its pay is posted`
     : `Attendance of ${month} is closed. Have it opened again first`
 }
-
-/** 0: Monday. */
-const weekdayOf = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
-export const isWeekend = (day: string): boolean => weekdayOf(day) >= 5

@@ -1,7 +1,7 @@
 // The shifts of a month, employees down and days across. An entry is a day of the roster; a cell without one follows the
 // pattern of the work group. Saved is what stands within the law's ERRORs; what merely warns is said with the answer.
 import { workingShiftEntry } from '@kantor/shared/catalogue/attendance/master-registration/working-shift-entry'
-import { addDays } from '@kantor/shared/rules/time/calendar'
+import { addDays, isWeekend } from '@kantor/shared/rules/time/calendar'
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import type { ActionContext } from '../../../engine/actions/actions.ts'
@@ -21,7 +21,7 @@ import { markStale } from '../../master/index.ts'
 import { mondayOf, rosterComplaints } from '../calc/roster-checks.ts'
 import { dailyWorkComplaints } from '../daily-workers/daily-workers.ts'
 import { calendarOf, shiftVersions } from './plan-data.ts'
-import { daysIn, isWeekend, type ScheduledDay, schedulesOf } from './schedules.ts'
+import { daysIn, type ScheduledDay, schedulesOf } from './schedules.ts'
 
 /** The word for a day off: in cells, sheets and the clipboard. */
 const off: MatrixCode = { code: 'OFF', name: 'Day off', colour: null, note: null, value: null }

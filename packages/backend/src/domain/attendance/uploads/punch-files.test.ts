@@ -130,13 +130,9 @@ describe.each(await oneDatabase())('punches from a file on $name', (database) =>
     await world.evaluate([person], { from: '2026-10-01', to: '2026-11-15' })
     await db.execute(sql`update attendance_period set status = 'LOCKED' where date_to < '2026-11-01'`)
     await db.execute(sql`update attendance_day set locked = true where work_date < '2026-11-01'`)
-    const [month] = await world.read<{ code: string }>(
-      sql`select p.period_code as code from attendance_period p join employee e on e.id = ${person} and p.pay_group in ('ALL', e.pay_group)
-        where '2026-10-06' between p.date_from and p.date_to`,
-    )
     const batch = await steps().take([punchAt('2026-10-06 07:50:00'), punchAt('2026-11-10 07:50:00')])
     expect((await steps().said(batch))[0]).toContain(
-      `punchAt: lies in ${month?.code}, which is locked: the difference goes to the open month`,
+      'punchAt: lies in October 2026, which is locked: the difference goes to the open month',
     )
     await steps().act('commit', { batch })
     const due = await world.read<{ day: string }>(

@@ -2,16 +2,7 @@
 import type { BpjsLaw } from '../deductions/bpjs-month.ts'
 import { bpjsLawOn } from '../payslip/prepared.ts'
 import type { BpjsRows } from '../payslip/snapshot.ts'
-import { statutoryRows } from './statutory-rows.ts'
-
-const orNull = (value: string | undefined): string | null => (value === undefined || value === '' ? null : value)
-const inForce = (row: { readonly [column: string]: string }) => ({
-  ...{
-    effectiveFrom: row.effective_from ?? '',
-    effectiveTo: orNull(row.effective_to),
-    regulation: row.regulation ?? '',
-  },
-})
+import { inForce, orNull, statutoryRows } from './statutory-rows.ts'
 
 /** Rates, caps and ages with their days; the relief of 2025 is none that a company gets by itself. */
 export const bpjsRowsIn = (): BpjsRows => ({

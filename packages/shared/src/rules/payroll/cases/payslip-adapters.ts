@@ -2,10 +2,12 @@
 import { createHash } from 'node:crypto'
 import { minutesOf, noOvertimeMinutes, type PaidDay } from '../earnings/overtime-pay.ts'
 import type { ProrateMethod } from '../earnings/proration.ts'
+import { journalOf } from '../journal.ts'
 import { calculatePayslip, type Payslip } from '../payslip/calculate.ts'
 import { payslipHash } from '../payslip/input-hash.ts'
-import { journalOf } from '../payslip/journal.ts'
+import { netKeys, postedSlip, postingsBy } from '../payslip/posting.ts'
 import type { ComponentRow, EmployeeSnapshot, PayslipSnapshot, RunSnapshot } from '../payslip/snapshot.ts'
+import { component } from '../payslip/testing.ts'
 import { recalculate, type StoredSlip } from '../run/recalculation.ts'
 import { emptyYear } from '../tax/tax-run.ts'
 import { statusOf } from '../tax/withholding-status.ts'
@@ -36,10 +38,6 @@ export interface PayslipIn {
   readonly deductions: readonly (Coded & { readonly priority: number })[]
 }
 
-/** Every component posts to accounts of its own name, as the cases show the journal. */
-const component = (code: string, more: Partial<ComponentRow> = {}): ComponentRow => ({
-  ...{ code, kind: 'EARNING', source: 'SYSTEM', taxClass: 'REGULAR', postingKey: code, payableKey: code, ...more },
-})
 const shares = ['JHT_ER', 'JP_ER', 'JKK_ER', 'JKM_ER', 'KES_ER', 'JHT_EE', 'JP_EE', 'KES_EE', 'KES_FAMILY', 'PPH21']
 
 function componentsOf({ fixed, variable, deductions }: PayslipIn): readonly ComponentRow[] {
@@ -128,14 +126,20 @@ export const snapshotOf = (input: PayslipIn): PayslipSnapshot => ({ run: runOf(i
 
 const figure = (text: string): number => Number(text)
 
-/** The accounts as the cases write them. */
-const accounts: { readonly [key: string]: string } = { TAX_BORNE_EXPENSE: 'PPH21_BORNE', SALARY_PAYABLE: 'NET_SALARY' }
+/** The accounts as the cases write them: costs as EXP, what is owed as PAY, each by the name of its component. */
+const accounts: { readonly [key: string]: string } = {
+  ...{ TAX_BORNE_EXPENSE: 'EXP:PPH21_BORNE', ROUNDING: 'EXP:ROUNDING', SALARY_PAYABLE: 'PAY:NET_SALARY' },
+}
+const wholeCompany = [{ center: 'ALL', percent: '100' }]
 
-function journalIn({ posted }: Payslip) {
-  const keysOf = (code: string) => ({ postingKey: code, payableKey: code === 'TAX_ALLOWANCE' ? null : code })
-  const journal = journalOf([{ ...posted, centers: [] }], keysOf)
-  const lines = journal.lines.map(({ side, key, debit, credit }) => ({
-    account: `${side === 'EXPENSE' ? 'EXP' : 'PAY'}:${accounts[key] ?? key}`,
+function journalIn(slip: Payslip) {
+  const keysOf = (code: string) => ({
+    postingKey: `EXP:${code}`,
+    payableKey: code === 'TAX_ALLOWANCE' ? null : `PAY:${code}`,
+  })
+  const journal = journalOf([postedSlip('E1', slip, wholeCompany)], postingsBy(keysOf), netKeys)
+  const lines = journal.lines.map(({ key, debit, credit }) => ({
+    account: accounts[key] ?? key,
     ...{ debit: figure(debit), credit: figure(credit) },
   }))
   const sorted = lines.sort((a, b) => (a.account < b.account ? -1 : 1))

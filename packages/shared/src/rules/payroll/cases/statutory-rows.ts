@@ -12,9 +12,11 @@ export function statutoryRows(file: string): readonly Row[] {
   return lines.map((line) => Object.fromEntries(line.split(',').map((value, i) => [names[i] ?? '', value])))
 }
 
-const orNull = (value: string | undefined): string | null => (value === undefined || value === '' ? null : value)
+/** The value of a cell; an empty one is none. */
+export const orNull = (value: string | undefined): string | null => (value === undefined || value === '' ? null : value)
 
-const inForce = (row: Row | undefined): InForce => ({
+/** From which day to which a row holds, and by what regulation. */
+export const inForce = (row: Row | undefined): InForce => ({
   effectiveFrom: row?.effective_from ?? '',
   effectiveTo: orNull(row?.effective_to),
   regulation: row?.regulation ?? '',

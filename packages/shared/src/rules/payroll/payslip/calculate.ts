@@ -1,7 +1,7 @@
 // One payslip from gross to net (payroll 4.3, R-ORD): a pure function of the snapshot, step by step. The trace is worked out by going through the
 // same steps once more, when somebody asks for it: writing it for everybody would double the time of a run.
 import { KantorError } from '../../errors/errors.ts'
-import { decimalText, moneyText, type Sen } from '../exact.ts'
+import { decimalText, moneyText } from '../exact.ts'
 import type { YearSoFar } from '../tax/tax-run.ts'
 import type { Trace } from '../trace.ts'
 import { checkSlip } from './checks.ts'
@@ -50,8 +50,6 @@ export interface Payslip {
   readonly taxYear: YearSoFar | null
   /** Worked out when it is asked for. */
   readonly trace: Trace
-  /** The lines in sen, for the journal. */
-  readonly posted: { readonly lines: readonly SlipLine[]; readonly net: Sen }
 }
 
 /** The payslip of one employee. */
@@ -115,7 +113,6 @@ function textsOf({ slip, tax, carries, sums }: Calculated) {
     checks: slip.checks,
     status: statusOf(slip),
     taxYear: tax.after,
-    posted: { lines: slip.lines, net: sums.net },
   }
 }
 

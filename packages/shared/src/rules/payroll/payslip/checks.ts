@@ -1,5 +1,6 @@
 // What one payslip shows by itself that it may be wrong (payroll 4.16, R-CHK). What needs the run as a whole is checked there.
 import { moneyText, type Sen, senOf } from '../exact.ts'
+import { lacksKey } from '../journal.ts'
 import type { NetSums } from './net.ts'
 import { addCheck, componentOf, type LineKind, type Slip } from './slip.ts'
 import { bpjsWage } from './statutory.ts'
@@ -97,14 +98,9 @@ function checkAttendance(slip: Slip): void {
 
 /** What of a line must be known before it can be posted. */
 function checkPosting(slip: Slip): void {
-  const wanting = new Set<string>()
-  for (const { code, kind } of slip.lines) {
-    const { postingKey, payableKey } = componentOf(slip, code)
-    const needsExpense = kind === 'EARNING' || kind === 'EMPLOYER'
-    const needsPayable = kind === 'EMPLOYER' || kind === 'STATUTORY' || kind === 'DEDUCTION'
-    if ((needsExpense && postingKey == null) || (needsPayable && payableKey == null)) wanting.add(code)
-  }
-  for (const code of wanting) addCheck(slip, 'C19', 'BLOCKER', 'The component has no posting key.', code)
+  const wanting = slip.lines.filter(({ code, kind }) => lacksKey(kind, slip.ready.postingOf(code)))
+  for (const code of new Set(wanting.map((line) => line.code)))
+    addCheck(slip, 'C19', 'BLOCKER', 'The component has no posting key.', code)
 }
 
 function checkNet(slip: Slip, { net, carried }: NetSums): void {

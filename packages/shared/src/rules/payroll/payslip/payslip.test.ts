@@ -3,12 +3,14 @@ import { createHash } from 'node:crypto'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { senOf } from '../exact.ts'
+import { journalOf } from '../journal.ts'
 import { emptyYear } from '../tax/tax-run.ts'
 import { exactText, roundedText } from '../trace.ts'
 import { calculatePayslip, type Payslip } from './calculate.ts'
 import { netOfLines } from './checks.ts'
 import { payslipHash } from './input-hash.ts'
-import { journalOf } from './journal.ts'
+import { netKeys, postedSlip, postingsBy } from './posting.ts'
+import { preparedRun } from './prepared.ts'
 import type { EmployeeSnapshot, RunSnapshot, TaxFile } from './snapshot.ts'
 import { component, exampleComponents, exampleEmployee, exampleRun } from './testing.ts'
 
@@ -291,19 +293,18 @@ it('of every payslip: lines make the net, half is never exceeded, the journal ba
   fc.assert(
     fc.property(anyEmployee, (employee) => {
       const slip = calculatePayslip({ run, employee })
-      const { sums, posted } = slip
-      expect(netOfLines(posted.lines)).toBe(senOf(sums.net))
+      const { sums } = slip
+      expect(netOfLines(slip.lines.map((l) => ({ ...l, amount: senOf(l.amount) })))).toBe(senOf(sums.net))
       expect(slip.checks.filter((c) => ['C12', 'C16', 'C19', 'C24'].includes(c.code))).toEqual([])
       const counted = slip.lines.filter((l) => l.kind === 'DEDUCTION' && l.code !== 'ZAKAT')
       const taken = counted.reduce((sum, l) => sum + senOf(l.amount), 0n)
       expect(taken * 2n <= senOf(sums.grossCash) || taken === 0n).toBe(true)
-      const keysOf = (code: string) => ({ postingKey: code, payableKey: code === 'TAX_ALLOWANCE' ? null : code })
       const centers = [
         { center: 'A', percent: '33.33' },
         { center: 'B', percent: '66.67' },
       ]
-      const journal = journalOf([{ ...posted, centers }], keysOf)
-      expect(journal.balanced).toBe(true)
+      const journal = journalOf([postedSlip(employee.employeeNo, slip, centers)], preparedRun(run).postingOf, netKeys)
+      expect(journal).toMatchObject({ isBalanced: true, withoutKey: [] })
       for (const l of slip.lines) expect(l.amount).toMatch(/^-?\d+\.00$/)
       const mixed = {
         ...employee,
@@ -327,39 +328,19 @@ it('the trace names every figure of the slip and ends with its net', () => {
   expect(slip.trace).toBe(slip.trace)
 })
 
-describe('the journal of a run', () => {
-  const keysOf = () => ({ postingKey: 'SALARY_EXPENSE', payableKey: 'DUES' })
-  const line = (kind: 'EARNING' | 'DEDUCTION' | 'RETURNED', sen: bigint) => ({
-    ...{ code: 'X', kind, amount: sen, taxClass: 'NONE' as const, originPeriod: null, quantity: null },
-  })
-
-  it('splits by centre, the remainder to the largest, and adds up what belongs together', () => {
-    const centers = [
-      { center: 'A', percent: '33.33' },
-      { center: 'B', percent: '66.67' },
-    ]
-    const slip = { lines: [line('EARNING', 10_100n)], net: 10_100n, centers }
-    const { lines, debit } = journalOf([slip, slip], keysOf)
-    expect(lines.map((l) => [l.center, l.key, l.debit, l.credit])).toEqual([
+describe('the posting of lines', () => {
+  it('tax of the state lowers what is owed, borne tax is a cost and owed, the rounding has a key of its own', () => {
+    const postingOf = postingsBy((code) => (code === 'BASIC' ? { postingKey: 'SALARY' } : { payableKey: 'TAX' }))
+    expect(['BASIC', 'PPH21', 'PPH21_DTP', 'ROUNDING'].map(postingOf)).toEqual([
       ...[
-        ['A', 'SALARY_EXPENSE', '66.00', '0.00'],
-        ['A', 'SALARY_PAYABLE', '0.00', '66.00'],
+        { debitKey: 'SALARY', creditKey: null, isByCenter: true },
+        { debitKey: 'TAX_BORNE_EXPENSE', creditKey: 'TAX', isByCenter: true },
       ],
       ...[
-        ['B', 'SALARY_EXPENSE', '136.00', '0.00'],
-        ['B', 'SALARY_PAYABLE', '0.00', '136.00'],
+        { debitKey: 'TAX', creditKey: null, isByCenter: false },
+        { debitKey: 'ROUNDING', creditKey: null, isByCenter: true },
       ],
     ])
-    expect(debit).toBe('202.00')
-  })
-
-  it('a negative net is owed by the employee, negative expenses reduce the debit, borne tax debits the tax', () => {
-    const lines = [line('EARNING', 5_000n), line('EARNING', -1_000n), line('RETURNED', 300n), line('DEDUCTION', 5_000n)]
-    const journal = journalOf([{ lines, net: -700n, centers: [] }], keysOf)
-    expect(journal.lines.map((l) => `${l.key} ${Number(l.debit)} ${Number(l.credit)}`)).toEqual([
-      ...['SALARY_EXPENSE 40 0', 'DUES 0 47', 'EMPLOYEE_LOAN 7 0'],
-    ])
-    expect(journal.balanced).toBe(true)
   })
 })
 

@@ -2,7 +2,9 @@
 import type { BpjsLaw } from '../deductions/bpjs-month.ts'
 import type { CompensationRuleRow } from '../earnings/resolution.ts'
 import { type FormulaDefinition, knownNames, type ReadyFormulas, readyFormulas } from '../formula/formulas.ts'
+import type { Posting } from '../journal.ts'
 import { inForceOn, type TaxRates, type TaxRows, taxRatesBy } from '../tax/rate-rows.ts'
+import { postingsBy } from './posting.ts'
 import type { BpjsRows, ComponentRow, RunSnapshot, RunType } from './snapshot.ts'
 
 export interface PreparedRun {
@@ -18,6 +20,7 @@ export interface PreparedRun {
   readonly bpjs: BpjsLaw
   readonly tax: TaxRates
   taxOn(day: string): TaxRates
+  postingOf(component: string): Posting
   /** Does the run pay this component by itself? */
   paysByItself(component: ComponentRow): boolean
 }
@@ -38,8 +41,9 @@ function prepare(run: RunSnapshot): PreparedRun {
   const paysByItself = (component: ComponentRow) => isOfRun(component, run.runType)
   const taxOn = taxRatesBy(run.tax)
   const codes = new Set(sorted.map(({ code }) => code))
+  const components = new Map(sorted.map((component) => [component.code, component]))
   return {
-    components: new Map(sorted.map((component) => [component.code, component])),
+    components,
     order: new Map(sorted.map(({ code }, place) => [code, place])),
     fixed: sorted.filter((c) => isFixed(c) && paysByItself(c)),
     formulas: readyFormulas(sorted.flatMap(definitionOf), knownNames(codes)),
@@ -48,6 +52,7 @@ function prepare(run: RunSnapshot): PreparedRun {
     bpjs: bpjsLawOn(run.bpjs, `${run.bpjsMonth}-01`),
     tax: taxOn(taxDay(run)),
     taxOn,
+    postingOf: postingsBy((code) => components.get(code)),
     paysByItself,
   }
 }

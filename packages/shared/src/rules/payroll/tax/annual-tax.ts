@@ -1,8 +1,8 @@
 // The tax of a year (payroll 4.7, R-YE, points 1 to 6): gross less cost of earning, dues and donations, tax free income, article 17.
 
 import { badInput } from '../../errors/errors.ts'
-import { moneyText } from '../exact.ts'
-import { exactText, floorDivide, type Trace, wholeFloor } from '../trace.ts'
+import { floorDivide, moneyText } from '../exact.ts'
+import { exactText, type Trace, wholeFloor } from '../trace.ts'
 import { floorRupiah, larger, senAboveOf, senOf, smaller } from './exact-money.ts'
 import { type Layer, layersOf, progressiveOf, traceLayers } from './progressive-tax.ts'
 import type { Deduction, TaxRates, WithholdingStatus } from './rate-rows.ts'
@@ -105,7 +105,7 @@ export function annualOf(income: YearIncome, rates: TaxRates) {
     floorDivide((net + income.priorNet) * 12n - taxFree * months, months * thousand) * thousand,
   )
   const full = progressiveOf(taxable, yearTable(rates, income.isRaised))
-  return { cost, net, taxFree, taxable, full, tax: floorRupiah(full, { n: months, d: 12n }) }
+  return { cost, net, taxFree, taxable, full, tax: floorRupiah(full, { top: months, bottom: 12n }) }
 }
 
 type AnnualFigures = ReturnType<typeof annualOf>
@@ -127,12 +127,12 @@ function traceYear(income: YearIncome, year: AnnualFigures, rates: TaxRates, tra
       ...{ rule: 'R-YE', formula: 'min(share of gross, cap of a month x months, cap of a year)' },
       inputs: [
         { name: 'gross', value: text(gross) },
-        { name: 'share', value: exactText(deduction.rate.n, deduction.rate.d), source: deduction.source },
+        { name: 'share', value: exactText(deduction.rate.top, deduction.rate.bottom), source: deduction.source },
         { name: 'cap of a month', value: text(deduction.capPerMonth), source: deduction.source },
         { name: 'months', value: String(months) },
         { name: 'cap of a year', value: text(deduction.capPerYear), source: deduction.source },
       ],
-      exact: capped ? text(cost) : exactText(larger(0n, gross) * deduction.rate.n, deduction.rate.d * 100n),
+      exact: capped ? text(cost) : exactText(larger(0n, gross) * deduction.rate.top, deduction.rate.bottom * 100n),
       ...{ rounding: wholeFloor, article: 'PMK 168/2023 art. 10(2)' },
     }),
     traceSum(

@@ -57,7 +57,7 @@ export function grossUpOf(base: bigint, category: TerCategory, isRaised: boolean
         rule: 'R-GU',
         formula: 'base x rate / (1 - rate)',
         inputs: [{ name: 'base', value: exactText(base, 100n) }, ...rateInputs(bracket, rate, isRaised, table.source)],
-        exact: exactText(base * rate.n, (rate.d - rate.n) * 100n),
+        exact: exactText(base * rate.top, (rate.bottom - rate.top) * 100n),
         rounding: wholeFloor,
         article: 'PMK 168/2023 art. 5(2), annex B I.4',
       }),
@@ -69,8 +69,8 @@ export function grossUpOf(base: bigint, category: TerCategory, isRaised: boolean
 
 /** What solves `allowance = rate x (base + allowance)`; null where the rate takes everything. */
 function allowanceIn(bracket: Bracket, base: bigint, isRaised: boolean, rates: TaxRates): bigint | null {
-  const { n, d } = rateOf(bracket, isRaised, rates.day)
-  return n >= d ? null : floorRupiah(base, { n, d: d - n })
+  const { top, bottom } = rateOf(bracket, isRaised, rates.day)
+  return top >= bottom ? null : floorRupiah(base, { top, bottom: bottom - top })
 }
 
 const isWithin = ({ upTo }: Bracket, gross: bigint): boolean => upTo === null || gross <= upTo

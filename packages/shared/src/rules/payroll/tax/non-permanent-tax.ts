@@ -1,8 +1,8 @@
 // The tax of workers without permanent employment (payroll 4.7, R-DAY).
 import { badInput } from '../../errors/errors.ts'
-import { moneyText } from '../exact.ts'
+import { type Exact, moneyText, times } from '../exact.ts'
 import { exactText, type Trace, wholeFloor } from '../trace.ts'
-import { floorRupiah, type Ratio, ratioOf, senAboveOf, timesRatio } from './exact-money.ts'
+import { floorRupiah, ratioOf, senAboveOf } from './exact-money.ts'
 import { layeredOf } from './progressive-tax.ts'
 import type { WithholdingStatus } from './rate-rows.ts'
 import { type Bracket, type BracketTable, bracketOf, rateMissing, rateOf, type TaxRates } from './rate-rows.ts'
@@ -35,7 +35,7 @@ export function nonPermanentTax(input: NonPermanentInput, rates: TaxRates, trace
   }
   const gross = senAboveOf(input.gross, 'gross')
   const days = ratioOf(input.days, 'days')
-  if (days.n === 0n) throw badInput([{ field: 'days', rule: 'R-DAY', message: 'pay for no day has no average' }])
+  if (days.top === 0n) throw badInput([{ field: 'days', rule: 'R-DAY', message: 'pay for no day has no average' }])
   const table = rates.ter('DAILY')
   const bracket = bracketOfDay(gross, days, table)
   const isRaised = input.isRaised ?? false
@@ -45,9 +45,9 @@ export function nonPermanentTax(input: NonPermanentInput, rates: TaxRates, trace
 }
 
 /** Whole numbers again: gross x denominator against edge x numerator, so the average of a day is never rounded. */
-function bracketOfDay(gross: bigint, { n, d }: Ratio, { brackets, source }: BracketTable): Bracket {
-  const scaled = brackets.map((b) => ({ ...b, upTo: b.upTo === null ? null : b.upTo * n, over: b.over * n }))
-  const { seq } = bracketOf({ brackets: scaled, source }, gross * d)
+function bracketOfDay(gross: bigint, { top, bottom }: Exact, { brackets, source }: BracketTable): Bracket {
+  const scaled = brackets.map((b) => ({ ...b, upTo: b.upTo === null ? null : b.upTo * top, over: b.over * top }))
+  const { seq } = bracketOf({ brackets: scaled, source }, gross * bottom)
   const bracket = brackets[seq - 1]
   if (bracket === undefined) throw rateMissing('TerSchedule DAILY', source)
   return bracket
@@ -55,7 +55,7 @@ function bracketOfDay(gross: bigint, { n, d }: Ratio, { brackets, source }: Brac
 
 function dailyTaxed(
   gross: bigint,
-  days: Ratio,
+  days: Exact,
   bracket: Bracket,
   isRaised: boolean,
   rates: TaxRates,
@@ -67,10 +67,10 @@ function dailyTaxed(
       ...{ rule: 'R-DAY', formula: isRaised ? 'gross x rate x raise' : 'gross x rate', rounding: wholeFloor },
       inputs: [
         { name: 'gross', value: exactText(gross, 100n) },
-        { name: 'average of a day', value: exactText(gross * days.d, days.n * 100n) },
+        { name: 'average of a day', value: exactText(gross * days.bottom, days.top * 100n) },
         ...rateInputs(bracket, rate, isRaised, rates.ter('DAILY').source),
       ],
-      ...{ exact: exactText(gross * rate.n, rate.d * 100n), article: 'PP 58/2023 art. 2(3)' },
+      ...{ exact: exactText(gross * rate.top, rate.bottom * 100n), article: 'PP 58/2023 art. 2(3)' },
     }),
   )
   const tax = moneyText(floorRupiah(gross, rate))
@@ -80,37 +80,39 @@ function dailyTaxed(
 /** Article 17 on half of the average day, times the days; floored once at the end. */
 function halfTaxed(
   gross: bigint,
-  days: Ratio,
+  days: Exact,
   bracket: Bracket,
   isRaised: boolean,
   rates: TaxRates,
   trace?: Trace,
 ): NonPermanentTax {
   const table = rates.table('ARTICLE17')
-  const raise = isRaised ? raiseOf(rates) : { n: 1n, d: 1n }
+  const raise = isRaised ? raiseOf(rates) : { top: 1n, bottom: 1n }
   // Layers are scaled by the days instead of dividing the pay by them: twice the days, because half a day's pay is what is taxed.
-  const scale = { n: days.n * 2n, d: days.d }
+  const scale = { top: days.top * 2n, bottom: days.bottom }
   const scaled = table.brackets.map((b) => ({
     ...b,
-    ...{ over: b.over * scale.n, upTo: b.upTo === null ? null : b.upTo * scale.n },
+    ...{ over: b.over * scale.top, upTo: b.upTo === null ? null : b.upTo * scale.top },
   }))
-  const sum = layeredOf(gross * scale.d, { brackets: scaled, source: table.source })
-  const exact = timesRatio({ n: sum.n, d: sum.d * scale.d * 2n }, raise)
+  const sum = layeredOf(gross * scale.bottom, { brackets: scaled, source: table.source })
+  const exact = times({ top: sum.top, bottom: sum.bottom * scale.bottom * 2n }, raise)
   trace?.push(
     traceRounded({
       ...{ rule: 'R-DAY', formula: `article 17 on 50 % of the average of a day x days${isRaised ? ' x raise' : ''}` },
       inputs: [
-        { name: 'average of a day', value: exactText(gross * days.d, days.n * 100n) },
+        { name: 'average of a day', value: exactText(gross * days.bottom, days.top * 100n) },
         {
           name: 'days',
-          value: exactText(days.n, days.d),
+          value: exactText(days.top, days.bottom),
           source: `bracket ${bracket.seq} of ${rates.ter('DAILY').source}`,
         },
         { name: 'article 17', value: table.brackets.map((b) => `${b.ratePercent} %`).join(', '), source: table.source },
-        ...(isRaised ? [{ name: 'raise', value: exactText(raise.n, raise.d), source: 'TaxSchedule NON_NPWP' }] : []),
+        ...(isRaised
+          ? [{ name: 'raise', value: exactText(raise.top, raise.bottom), source: 'TaxSchedule NON_NPWP' }]
+          : []),
       ],
       ...{
-        exact: exactText(exact.n, exact.d),
+        exact: exactText(exact.top, exact.bottom),
         rounding: wholeFloor,
         article: 'PMK 168/2023 art. 16(2); UU PPh art. 17(1)a',
       },
@@ -121,9 +123,9 @@ function halfTaxed(
 }
 
 /** By how much rates are raised for people without a tax number, read from the daily rates. */
-function raiseOf(rates: TaxRates): Ratio {
-  const sample = rates.ter('DAILY').brackets.find(({ rate }) => rate.n > 0n)
+function raiseOf(rates: TaxRates): Exact {
+  const sample = rates.ter('DAILY').brackets.find(({ rate }) => rate.top > 0n)
   if (sample === undefined) throw rateMissing('TerSchedule DAILY', rates.day)
   const raised = rateOf(sample, true, rates.day)
-  return { n: raised.n * sample.rate.d, d: raised.d * sample.rate.n }
+  return { top: raised.top * sample.rate.bottom, bottom: raised.bottom * sample.rate.top }
 }

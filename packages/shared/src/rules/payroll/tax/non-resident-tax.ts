@@ -26,7 +26,8 @@ export function nonResidentTax(input: NonResidentInput, trace?: Trace): NonResid
   const isTreaty = treatyPercent !== null && hasCertificate
   const ratePercent = isTreaty ? treatyPercent : input.lawPercent
   const [gross, rate] = [senAboveOf(input.gross, 'gross'), percentOf(ratePercent, 'ratePercent')]
-  if (rate.n > rate.d) throw badInput([{ field: 'ratePercent', rule: 'R-26', message: 'a rate is at most 100 %' }])
+  if (rate.top > rate.bottom)
+    throw badInput([{ field: 'ratePercent', rule: 'R-26', message: 'a rate is at most 100 %' }])
   const tax = floorRupiah(gross, rate)
   trace?.push(
     traceRounded({
@@ -39,7 +40,7 @@ export function nonResidentTax(input: NonResidentInput, trace?: Trace): NonResid
           source: isTreaty ? 'treaty, with certificate' : 'UU PPh art. 26(1)',
         },
       ],
-      ...{ exact: exactText(gross * rate.n, rate.d * 100n), article: 'UU PPh art. 26(1)' },
+      ...{ exact: exactText(gross * rate.top, rate.bottom * 100n), article: 'UU PPh art. 26(1)' },
     }),
   )
   return { ratePercent, tax: moneyText(tax - senAboveOf(input.earlierTax ?? '0', 'earlierTax')) }

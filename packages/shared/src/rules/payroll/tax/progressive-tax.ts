@@ -1,8 +1,8 @@
 // Tax by a table of layers: article 17, the raised table of people without a tax number, final tax (payroll 4.7).
 
-import { moneyText } from '../exact.ts'
+import { type Exact, moneyText } from '../exact.ts'
 import { exactText, type Trace, wholeFloor } from '../trace.ts'
-import { floorRupiah, larger, type Ratio, smaller } from './exact-money.ts'
+import { floorRupiah, larger, smaller } from './exact-money.ts'
 import type { BracketTable } from './rate-rows.ts'
 import { traceRounded } from './trace-rounded.ts'
 
@@ -16,14 +16,17 @@ export interface Layer {
 }
 
 /** The sum over the layers as a fraction of a rupiah, not rounded: UU PPh art. 17(1)a. */
-export function layeredOf(amount: bigint, { brackets }: BracketTable): Ratio {
-  let [n, d] = [0n, 1n]
+export function layeredOf(amount: bigint, { brackets }: BracketTable): Exact {
+  let [top, bottom] = [0n, 1n]
   for (const { over, upTo, rate } of brackets) {
     if (amount <= over) break
     const base = (upTo === null ? amount : smaller(amount, upTo)) - over
-    ;[n, d] = rate.d === d ? [n + base * rate.n, d] : [n * rate.d + base * rate.n * d, d * rate.d]
+    ;[top, bottom] =
+      rate.bottom === bottom
+        ? [top + base * rate.top, bottom]
+        : [top * rate.bottom + base * rate.top * bottom, bottom * rate.bottom]
   }
-  return { n, d: d * 100n }
+  return { top, bottom: bottom * 100n }
 }
 
 /** The tax of an amount by a table, floored once over all layers (payroll 4.1), in hundredths of a rupiah. */
@@ -38,7 +41,7 @@ export const layersOf = (amount: bigint, { brackets }: BracketTable): readonly L
       const base = larger(0n, (upTo === null ? amount : smaller(amount, upTo)) - over)
       return {
         ...{ over: moneyText(over), upTo: upTo === null ? null : moneyText(upTo), ratePercent: ratePercent ?? '0' },
-        ...{ base: moneyText(base), tax: exactText(base * rate.n, rate.d * 100n) },
+        ...{ base: moneyText(base), tax: exactText(base * rate.top, rate.bottom * 100n) },
       }
     })
 
@@ -51,11 +54,11 @@ export function traceLayers(
   table: BracketTable,
   article: string,
 ) {
-  const { n, d } = layeredOf(amount, table)
+  const { top, bottom } = layeredOf(amount, table)
   const layers = layersOf(amount, table)
   trace.push(
     traceRounded({
-      ...{ rule, article, rounding: wholeFloor, exact: exactText(n, d) },
+      ...{ rule, article, rounding: wholeFloor, exact: exactText(top, bottom) },
       formula: layers.length === 0 ? '0' : layers.map((_, i) => `layer ${i + 1} x rate ${i + 1}`).join(' + '),
       inputs: [
         { name, value: exactText(amount, 100n) },

@@ -1,7 +1,8 @@
 // The rows of law that tax reads, and which of them are in force on a day. A day without a row stops the calculation (payroll 4.16, C16):
 // nothing is ever taxed at a rate that nobody entered.
 import { badInput, KantorError } from '../../errors/errors.ts'
-import { percentOf, type Ratio, ratioOf, senOf, timesRatio } from './exact-money.ts'
+import { type Exact, times } from '../exact.ts'
+import { percentOf, ratioOf, senOf } from './exact-money.ts'
 
 /** Statuses that withholding knows (PMK 101/2016); income of spouses taxed together exists in the yearly return only. */
 export const withholdingStatuses = ['TK0', 'TK1', 'TK2', 'TK3', 'K0', 'K1', 'K2', 'K3'] as const
@@ -60,9 +61,9 @@ export interface Bracket {
   readonly over: bigint
   readonly upTo: bigint | null
   readonly ratePercent: string | null
-  readonly rate: Ratio
+  readonly rate: Exact
   /** The rate of people without a tax number (UU PPh art. 21(5a)); null: no row says by how much it is raised. */
-  readonly raised: Ratio | null
+  readonly raised: Exact | null
 }
 export interface BracketTable {
   readonly brackets: readonly Bracket[]
@@ -71,7 +72,7 @@ export interface BracketTable {
 }
 export interface Deduction {
   readonly amount: bigint
-  readonly rate: Ratio
+  readonly rate: Exact
   readonly capPerMonth: bigint
   readonly capPerYear: bigint
   readonly maxDependants: number
@@ -177,14 +178,14 @@ function categoryOf(rows: TaxRows, status: WithholdingStatus, day: string): TerC
 }
 
 /** Brackets in order, whatever order they came in; the last one has no end. */
-function tableOf(rows: readonly BracketRow[], name: string, row: InForce, raise: Ratio | null): BracketTable {
+function tableOf(rows: readonly BracketRow[], name: string, row: InForce, raise: Exact | null): BracketTable {
   const sorted = rows
     .map(({ upTo, ratePercent }) => ({ upTo: upTo === null ? null : senOf(upTo, 'upTo'), ratePercent }))
     .sort((a, b) => (a.upTo === null ? 1 : b.upTo === null || a.upTo < b.upTo ? -1 : 1))
   if (sorted.at(-1)?.upTo !== null) throw rateMissing(`${name} above its last bracket`, row.effectiveFrom)
   const brackets = sorted.map(({ upTo, ratePercent }, i) => {
-    const rate = ratePercent === null ? { n: 0n, d: 1n } : percentOf(ratePercent, 'ratePercent')
-    const raised = raise === null ? null : timesRatio(rate, raise)
+    const rate = ratePercent === null ? { top: 0n, bottom: 1n } : percentOf(ratePercent, 'ratePercent')
+    const raised = raise === null ? null : times(rate, raise)
     return { seq: i + 1, over: sorted[i - 1]?.upTo ?? 0n, upTo, ratePercent, rate, raised }
   })
   return { brackets, source: sourceOf(name, row) }
@@ -208,7 +209,7 @@ function deductionOf(row: DeductionRow): Deduction {
 }
 
 /** The rate of a bracket, raised for people without a tax number (UU PPh art. 21(5a)). */
-export function rateOf({ rate, raised }: Bracket, isRaised: boolean, day: string): Ratio {
+export function rateOf({ rate, raised }: Bracket, isRaised: boolean, day: string): Exact {
   if (!isRaised) return rate
   if (raised === null) throw rateMissing('TaxSchedule NON_NPWP', day)
   return raised

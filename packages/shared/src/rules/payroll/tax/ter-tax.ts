@@ -1,8 +1,8 @@
 // The tax of a month by the effective average rate (payroll 4.7, R-TER).
 
-import { moneyText } from '../exact.ts'
+import { type Exact, moneyText } from '../exact.ts'
 import { exactText, type Trace, wholeFloor } from '../trace.ts'
-import { floorRupiah, type Ratio, senAboveOf } from './exact-money.ts'
+import { floorRupiah, senAboveOf } from './exact-money.ts'
 import { type Bracket, bracketOf, rateOf, type TaxRates, type TerCategory } from './rate-rows.ts'
 import { traceRounded } from './trace-rounded.ts'
 
@@ -41,7 +41,7 @@ export function terOf(gross: bigint, category: TerCategory, isRaised: boolean, r
       rule: 'R-TER',
       formula: isRaised ? 'gross x rate x raise' : 'gross x rate',
       inputs: [{ name: 'gross', value: exactText(gross, 100n) }, ...rateInputs(bracket, rate, isRaised, table.source)],
-      exact: exactText(gross * rate.n, rate.d * 100n),
+      exact: exactText(gross * rate.top, rate.bottom * 100n),
       rounding: wholeFloor,
       article: isRaised ? `${article}; UU PPh art. 21(5a)` : article,
     }),
@@ -50,9 +50,16 @@ export function terOf(gross: bigint, category: TerCategory, isRaised: boolean, r
 }
 
 /** How a trace tells a rate: that of the bracket, and what it is raised by. */
-export function rateInputs({ seq, ratePercent, rate }: Bracket, used: Ratio, isRaised: boolean, source: string) {
+export function rateInputs({ seq, ratePercent, rate }: Bracket, used: Exact, isRaised: boolean, source: string) {
   const own = { name: 'rate', value: `${ratePercent ?? '0'} %`, source: `bracket ${seq} of ${source}` }
-  return isRaised && rate.n > 0n
-    ? [own, { name: 'raise', value: exactText(used.n * rate.d, used.d * rate.n), source: 'TaxSchedule NON_NPWP' }]
+  return isRaised && rate.top > 0n
+    ? [
+        own,
+        {
+          name: 'raise',
+          value: exactText(used.top * rate.bottom, used.bottom * rate.top),
+          source: 'TaxSchedule NON_NPWP',
+        },
+      ]
     : [own]
 }

@@ -1,9 +1,9 @@
 // What the end of an employment pays (payroll 4.18, R-TERM): severance, service award, leave not taken, compensation of a fixed term.
 import { badInput } from '../../errors/errors.ts'
 import { addDays, monthsBetween, yearsBetween } from '../../time/calendar.ts'
-import { moneyText } from '../exact.ts'
-import { exactText, halfUpDivide, type Trace, type TraceInput, wholeHalfUp } from '../trace.ts'
-import { type Ratio, ratioOf, senAboveOf } from './exact-money.ts'
+import { type Exact, halfUpDivide, moneyText } from '../exact.ts'
+import { exactText, type Trace, type TraceInput, wholeHalfUp } from '../trace.ts'
+import { ratioOf, senAboveOf } from './exact-money.ts'
 import { rateMissing } from './rate-rows.ts'
 import { traceRounded, traceSum } from './trace-rounded.ts'
 
@@ -54,11 +54,18 @@ export function terminationPay(input: TerminationInput, table: readonly Severanc
   const severance = pay('severance', row.severanceMonths, input.factorSeverance)
   const serviceAward = pay('service award', row.serviceAwardMonths, input.factorServiceAward ?? '1')
   const [days, perMonth] = [ratioOf(input.leaveDays ?? '0', 'leaveDays'), ratioOf(input.daysOfMonth, 'daysOfMonth')]
-  if (perMonth.n === 0n) throw badInput([{ field: 'daysOfMonth', rule: 'R-TERM', message: 'a month has working days' }])
-  const leave = item('wage x days / days of a month', wage, { n: days.n * perMonth.d, d: days.d * perMonth.n }, trace, [
-    { name: 'days', value: input.leaveDays ?? '0' },
-    { name: 'days of a month', value: input.daysOfMonth },
-  ])
+  if (perMonth.top === 0n)
+    throw badInput([{ field: 'daysOfMonth', rule: 'R-TERM', message: 'a month has working days' }])
+  const leave = item(
+    'wage x days / days of a month',
+    wage,
+    { top: days.top * perMonth.bottom, bottom: days.bottom * perMonth.top },
+    trace,
+    [
+      { name: 'days', value: input.leaveDays ?? '0' },
+      { name: 'days of a month', value: input.daysOfMonth },
+    ],
+  )
   const otherRights = senAboveOf(input.otherRights ?? '0', 'otherRights')
   const total = severance + serviceAward + leave + otherRights
   const items = { severance, serviceAward, leave, otherRights }
@@ -80,18 +87,24 @@ function yearsOf(from: string, to: string): number {
   return yearsBetween(from, to)
 }
 
-const timesMonths = (months: number, { n, d }: Ratio): Ratio => ({ n: BigInt(months) * n, d })
+const timesMonths = (months: number, { top, bottom }: Exact): Exact => ({ top: BigInt(months) * top, bottom })
 
 /** One item: the wage times a fraction, to the nearer rupiah (payroll 4.1). */
-function item(formula: string, wage: bigint, { n, d }: Ratio, trace: Trace | undefined, inputs: readonly TraceInput[]) {
+function item(
+  formula: string,
+  wage: bigint,
+  { top, bottom }: Exact,
+  trace: Trace | undefined,
+  inputs: readonly TraceInput[],
+) {
   trace?.push(
     traceRounded({
       ...{ rule: 'R-TERM', formula, rounding: wholeHalfUp, article: 'PP 35/2021 art. 40' },
       inputs: [...inputs, { name: 'wage', value: exactText(wage, 100n) }],
-      exact: exactText(wage * n, d * 100n),
+      exact: exactText(wage * top, bottom * 100n),
     }),
   )
-  return halfUpDivide(wage * n, d * 100n) * 100n
+  return halfUpDivide(wage * top, bottom * 100n) * 100n
 }
 
 /**
@@ -105,8 +118,12 @@ export function contractCompensation(
   const after = addDays(to, 1)
   if (after < from) throw badInput([{ field: 'to', rule: 'R-TERM', message: 'the contract ends before it begins' }])
   const months = monthsBetween(from, after)
-  const amount = item('completed months / 12 x wage', senAboveOf(wage, 'wage'), { n: BigInt(months), d: 12n }, trace, [
-    { name: 'completed months', value: String(months), source: 'PP 35/2021 art. 16' },
-  ])
+  const amount = item(
+    'completed months / 12 x wage',
+    senAboveOf(wage, 'wage'),
+    { top: BigInt(months), bottom: 12n },
+    trace,
+    [{ name: 'completed months', value: String(months), source: 'PP 35/2021 art. 16' }],
+  )
   return { months, amount: moneyText(amount) }
 }

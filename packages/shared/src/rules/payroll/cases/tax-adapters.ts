@@ -1,17 +1,16 @@
-// The acceptance cases of payroll that are about tax, step by step, to the rupiah.
+// The calls of the acceptance cases that are about tax.
 import Big from 'big.js'
-import { expect, test } from 'vitest'
-import { type Adapters, stepsOf } from '../cases/acceptance.ts'
-import { statutoryRows, statutoryTaxRows } from '../cases/statutory-rows.ts'
-import { lumpTaxes } from './final-tax.ts'
-import { grossUpTer } from './gross-up-ter.ts'
-import { nonPermanentTax } from './non-permanent-tax.ts'
-import { type TerCategory, taxRatesBy } from './rate-rows.ts'
-import type { TaxedRun, TaxPerson } from './tax-run.ts'
-import { taxYear, type YearRun } from './tax-year.ts'
-import { terTax } from './ter-tax.ts'
-import { contractCompensation, terminationPay } from './termination.ts'
-import { type FamilyState, statusOf, statusText, withholdingStatus } from './withholding-status.ts'
+import { lumpTaxes } from '../tax/final-tax.ts'
+import { grossUpTer } from '../tax/gross-up-ter.ts'
+import { nonPermanentTax } from '../tax/non-permanent-tax.ts'
+import { type TerCategory, taxRatesBy } from '../tax/rate-rows.ts'
+import type { TaxedRun, TaxPerson } from '../tax/tax-run.ts'
+import { taxYear, type YearRun } from '../tax/tax-year.ts'
+import { terTax } from '../tax/ter-tax.ts'
+import { contractCompensation, terminationPay } from '../tax/termination.ts'
+import { type FamilyState, statusOf, statusText, withholdingStatus } from '../tax/withholding-status.ts'
+import type { Adapters } from './acceptance.ts'
+import { statutoryRows, statutoryTaxRows } from './statutory-rows.ts'
 
 const ratesOn = taxRatesBy(statutoryTaxRows())
 const rates = ratesOn('2026-01-01')
@@ -47,7 +46,7 @@ interface YearCase {
   readonly extra?: { readonly [month: string]: { readonly regular?: number; readonly irregular?: number } }
 }
 
-const adapters: Adapters = {
+export const taxAdapters: Adapters = {
   terTax: ({ category, gross }: { category: TerCategory; gross: number }) => {
     const { bracket, ratePercent, tax } = terTax({ category, gross: String(gross) }, rates)
     return { bracket, ratePct: percent(ratePercent), tax: number(tax) }
@@ -152,7 +151,3 @@ function rowOf(row: TaxedRun, index: number, run: YearRun | undefined, input: Ye
     ...(isBorne && row.isFinal ? { refundable: number(row.refundable) } : {}),
   }
 }
-
-test.each(stepsOf(adapters))('$name', ({ step, adapter }) => {
-  expect(adapter(step.input as never)).toEqual(step.expect)
-})

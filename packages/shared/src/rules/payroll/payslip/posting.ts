@@ -1,0 +1,36 @@
+// Where the lines of payslips are posted (payroll 4.14, R-JRN): by the keys of their components; tax that the employer or the state bears and
+// the rounding of the net have keys of their own.
+import type { CenterShare, NetKeys, PostedSlip, Posting } from '../journal.ts'
+import type { Payslip } from './calculate.ts'
+import type { ComponentRow } from './snapshot.ts'
+
+/** What the net is owed under (finance 4.5). */
+export const netKeys: NetKeys = { payable: 'SALARY_PAYABLE', receivable: 'EMPLOYEE_LOAN' }
+
+type Keys = Pick<ComponentRow, 'postingKey' | 'payableKey'>
+
+/** The posting of each component, by what a run says of its keys; costs are borne by centers. */
+export function postingsBy(keysOf: (component: string) => Keys | undefined): (component: string) => Posting {
+  const taxKey = keysOf('PPH21')?.payableKey ?? null
+  const own = new Map<string, Posting>([
+    ['PPH21', { debitKey: 'TAX_BORNE_EXPENSE', creditKey: taxKey, isByCenter: true }],
+    ['PPH21_DTP', { debitKey: taxKey, creditKey: null, isByCenter: false }],
+    ['ROUNDING', { debitKey: 'ROUNDING', creditKey: null, isByCenter: true }],
+  ])
+  return (component) => {
+    const known = own.get(component)
+    if (known !== undefined) return known
+    const { postingKey = null, payableKey = null } = keysOf(component) ?? {}
+    return { debitKey: postingKey, creditKey: payableKey, isByCenter: true }
+  }
+}
+
+/** A payslip for the journal of its run. */
+export const postedSlip = (
+  employee: string,
+  { lines, sums }: Pick<Payslip, 'lines' | 'sums'>,
+  centers: readonly CenterShare[],
+): PostedSlip => ({
+  ...{ employee, net: sums.net, centers },
+  lines: lines.map(({ code, kind, amount }) => ({ component: code, kind, amount })),
+})
