@@ -19,6 +19,7 @@ import {
   effectDueSeparations,
   endDueSuspensions,
   freezeEarlierCharts,
+  makeMissingRemunerations,
   markOverdueLetters,
   runLibrarySchedule,
   runRightsSchedule,
@@ -106,6 +107,7 @@ function keepDatesTrue(engine: Engine, logger: Logger): void {
     await effectDueContracts(engine)
     await endDueSuspensions(engine)
     await closeDueEntries(engine)
+    await makeMissingRemunerations(engine)
     await markOverdueLetters(engine)
     await settleChangedDays(engine)
     await runRightsSchedule(engine)

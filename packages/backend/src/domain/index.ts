@@ -6,6 +6,7 @@ import { type EntityRulesRegistry, type RulesEntry, registryOf } from '../engine
 import { entriesOf } from '../engine/found.ts'
 import { approvals } from './approvals.ts'
 import { withLaw } from './law/index.ts'
+import { withPay } from './payroll/index.ts'
 import { rulesFound } from './rules.gen.ts'
 import { followedByRights } from './security/index.ts'
 
@@ -15,7 +16,7 @@ export { settleChangedDays } from './attendance/months/settle-locked-days.ts'
 export { effectDueAssignments, effectDueContracts, effectDueSeparations, endDueSuspensions } from './employees/index.ts'
 export { runLibrarySchedule } from './library/index.ts'
 export { completeParameters, freezeEarlierCharts } from './master/index.ts'
-export { closeDueEntries } from './payroll/index.ts'
+export { closeDueEntries, makeMissingRemunerations } from './payroll/index.ts'
 export { copySeals, runRightsSchedule, sealChains, sealCopyAt } from './security/index.ts'
 
 /** Rules of a document stand within those of its approval. */
@@ -25,5 +26,5 @@ function approved(entry: RulesEntry): RulesEntry {
 }
 
 export const domainRules: EntityRulesRegistry = registryOf(
-  withLaw(catalogue, followedByRights(entriesOf(rulesFound).map(approved))),
+  withLaw(catalogue, followedByRights(entriesOf(rulesFound).map(approved).map(withPay))),
 )

@@ -30,6 +30,7 @@ import { masterEmployeeReport } from './employees/reports/master-employee.report
 import { newEmployeesReport } from './employees/reports/new-employees.report.ts'
 import { serviceTermReport } from './employees/reports/service-term.report.ts'
 import { workExperienceReport } from './employees/reports/work-experience.report.ts'
+import { basicSalaryReport } from './payroll/basic-salary.report.ts'
 import { jamsostekTryOutReport } from './payroll/jamsostek.report.ts'
 import { ptkpTableReport } from './payroll/ptkp-table.report.ts'
 
@@ -64,6 +65,7 @@ export const reportsFound: Found<ReportLogic> = {
   'employees/reports/new-employees.report.ts': [newEmployeesReport],
   'employees/reports/service-term.report.ts': [serviceTermReport],
   'employees/reports/work-experience.report.ts': [workExperienceReport],
+  'payroll/basic-salary.report.ts': [basicSalaryReport],
   'payroll/jamsostek.report.ts': [jamsostekTryOutReport],
   'payroll/ptkp-table.report.ts': [ptkpTableReport],
 }

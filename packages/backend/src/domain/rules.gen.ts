@@ -43,6 +43,9 @@ import { positionGradeRules, positionLevelRules } from './organisation/position-
 import { positionRules } from './organisation/position.rules.ts'
 import { programStudyRules } from './organisation/program-study.rules.ts'
 import { qualificationRules } from './organisation/qualification.rules.ts'
+import { employeeRemunerationRules } from './payroll/employee-remuneration.rules.ts'
+import { employeeSalaryRules } from './payroll/employee-salary.rules.ts'
+import { employeeTaxProfileRules } from './payroll/employee-tax-profile.rules.ts'
 import { payGroupAccessRules, payGroupRules, payrollSettingRules } from './payroll/pay-group.rules.ts'
 import { reckoningDateRules } from './payroll/reckoning-date.rules.ts'
 import { taxScheduleRules } from './payroll/tax-schedule.rules.ts'
@@ -101,6 +104,9 @@ export const rulesFound: Found<RulesEntry> = {
   'organisation/position.rules.ts': [positionRules],
   'organisation/program-study.rules.ts': [programStudyRules],
   'organisation/qualification.rules.ts': [qualificationRules],
+  'payroll/employee-remuneration.rules.ts': [employeeRemunerationRules],
+  'payroll/employee-salary.rules.ts': [employeeSalaryRules],
+  'payroll/employee-tax-profile.rules.ts': [employeeTaxProfileRules],
   'payroll/pay-group.rules.ts': [payGroupRules, payGroupAccessRules, payrollSettingRules],
   'payroll/reckoning-date.rules.ts': [reckoningDateRules],
   'payroll/tax-schedule.rules.ts': [taxScheduleRules],

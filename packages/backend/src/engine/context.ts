@@ -89,6 +89,15 @@ export interface RuleContext {
   nextNumber(series: string, pattern: string): Promise<string>
 }
 
+/** Who looks at rows, for fields and amounts that differ from reader to reader. */
+export type Viewer = Pick<Actor, 'userId' | 'via'>
+
+/** Before whom amounts are shown: the user, and whether he is to see the rows or what is paid. */
+export interface PayAccessContext {
+  readonly viewer: number
+  readonly part: 'ROW' | 'AMOUNTS'
+}
+
 /** The columns a derived field may use, by field name (and `id`), the days that it may go by, and the moment in ISO form. */
 export interface DerivedContext {
   readonly columns: { readonly [field: string]: PgColumn }
@@ -97,7 +106,7 @@ export interface DerivedContext {
   readonly day: string
   readonly now: string
   /** Who reads the row; undefined where it is read for nobody in particular. */
-  readonly viewer: Pick<Actor, 'userId'> | undefined
+  readonly viewer: Viewer | undefined
 }
 
 /** How the content of a file is used. */
@@ -158,6 +167,8 @@ export interface EntityRules<F extends Fields = Fields> {
   visible?(context: VisibleContext): SQL | undefined
   /** Of the entity of persons: those whom a narrow data scope reaches, the caller himself among them. */
   inScope?(context: ScopeContext): SQL
+  /** Of pay groups and of persons: the ids of those whose rows of pay, or whose amounts, a user sees (R-SEC, decision 0085). */
+  payAccess?(context: PayAccessContext): SQL
   /** What belongs to its records and is written whole. */
   readonly chain?: ChainRules
   /** SQL of the fields declared `derived: true`. */

@@ -25,6 +25,7 @@ import { messagesArea } from './messages/messages.area.ts'
 import { establishmentArea } from './organisation/establishment.area.ts'
 import { organisationArea } from './organisation/organisation.area.ts'
 import { payCalendarArea } from './payroll/pay-calendar.area.ts'
+import { remunerationArea } from './payroll/remuneration.area.ts'
 
 /** What the areas hold, by file. */
 export const areasFound: Found<SeedArea> = {
@@ -52,4 +53,5 @@ export const areasFound: Found<SeedArea> = {
   'organisation/establishment.area.ts': [establishmentArea],
   'organisation/organisation.area.ts': [organisationArea],
   'payroll/pay-calendar.area.ts': [payCalendarArea],
+  'payroll/remuneration.area.ts': [remunerationArea],
 }

@@ -325,6 +325,7 @@ import * as masterAbsentCodeEntry from './master/absent-code-entry.ts'
 import * as masterAccountBanks from './master/account-banks.ts'
 import * as masterAccountCenterEntity from './master/account-center.entity.ts'
 import * as masterAccountCenters from './master/account-centers.ts'
+import * as masterBankEntity from './master/bank.entity.ts'
 import * as masterBanks from './master/banks.ts'
 import * as masterChartDepartmentHistoryEntity from './master/chart-department-history.entity.ts'
 import * as masterChartDepartmentEntity from './master/chart-department.entity.ts'
@@ -402,6 +403,8 @@ import * as payrollManagementFinanceBufferGroup from './payroll-management/finan
 import * as payrollManagementFinanceBufferTrainingReimbursement from './payroll-management/finance-buffer/training-reimbursement.ts'
 import * as payrollManagementGroup from './payroll-management/group.ts'
 import * as payrollManagementPayrollCodeCompensationEntry from './payroll-management/payroll-code/compensation-entry.ts'
+import * as payrollManagementPayrollCodeEmployeeRemunerationEntity from './payroll-management/payroll-code/employee-remuneration.entity.ts'
+import * as payrollManagementPayrollCodeEmployeeTaxProfileEntity from './payroll-management/payroll-code/employee-tax-profile.entity.ts'
 import * as payrollManagementPayrollCodeGroup from './payroll-management/payroll-code/group.ts'
 import * as payrollManagementPayrollCodeOvertimeOverrideRequest from './payroll-management/payroll-code/overtime-override-request.ts'
 import * as payrollManagementPayrollCodePayGroupAccessEntity from './payroll-management/payroll-code/pay-group-access.entity.ts'
@@ -416,7 +419,9 @@ import * as payrollManagementPayrollCodeReckoningDateEntity from './payroll-mana
 import * as payrollManagementPayrollCodeReckoningLists from './payroll-management/payroll-code/reckoning-lists.ts'
 import * as payrollManagementPayrollCodeRegionalSalaryEntry from './payroll-management/payroll-code/regional-salary-entry.ts'
 import * as payrollManagementPayrollCodeRemunerationEntry from './payroll-management/payroll-code/remuneration-entry.ts'
+import * as payrollManagementPayrollCodeRemunerationLists from './payroll-management/payroll-code/remuneration-lists.ts'
 import * as payrollManagementPayrollCodeSalaryGradeMaster from './payroll-management/payroll-code/salary-grade-master.ts'
+import * as payrollManagementPayrollCodeTaxProfiles from './payroll-management/payroll-code/tax-profiles.ts'
 import * as payrollManagementPayrollEntryAdditionalEntry from './payroll-management/payroll-entry/additional-entry.ts'
 import * as payrollManagementPayrollEntryAdditionalSpsiEntry from './payroll-management/payroll-entry/additional-spsi-entry.ts'
 import * as payrollManagementPayrollEntryGradeCompensationEntry from './payroll-management/payroll-entry/grade-compensation-entry.ts'
@@ -434,6 +439,7 @@ import * as payrollManagementPayrollMasterCompensationEmployee from './payroll-m
 import * as payrollManagementPayrollMasterDeductionLists from './payroll-management/payroll-master/deduction-lists.ts'
 import * as payrollManagementPayrollMasterEffectiveAverageEntry from './payroll-management/payroll-master/effective-average-entry.ts'
 import * as payrollManagementPayrollMasterEffectiveMonthlyEntry from './payroll-management/payroll-master/effective-monthly-entry.ts'
+import * as payrollManagementPayrollMasterEmployeeSalaryEntity from './payroll-management/payroll-master/employee-salary.entity.ts'
 import * as payrollManagementPayrollMasterFixedSalaryFieldsEntry from './payroll-management/payroll-master/fixed-salary-fields-entry.ts'
 import * as payrollManagementPayrollMasterGroup from './payroll-management/payroll-master/group.ts'
 import * as payrollManagementPayrollMasterJamsostekEntry from './payroll-management/payroll-master/jamsostek-entry.ts'
@@ -971,6 +977,7 @@ export const catalogue: Catalogue = catalogueOf([
   masterAccountBanks,
   masterAccountCenterEntity,
   masterAccountCenters,
+  masterBankEntity,
   masterBanks,
   masterChartDepartmentHistoryEntity,
   masterChartDepartmentEntity,
@@ -1048,6 +1055,8 @@ export const catalogue: Catalogue = catalogueOf([
   payrollManagementFinanceBufferTrainingReimbursement,
   payrollManagementGroup,
   payrollManagementPayrollCodeCompensationEntry,
+  payrollManagementPayrollCodeEmployeeRemunerationEntity,
+  payrollManagementPayrollCodeEmployeeTaxProfileEntity,
   payrollManagementPayrollCodeGroup,
   payrollManagementPayrollCodeOvertimeOverrideRequest,
   payrollManagementPayrollCodePayGroupAccessEntity,
@@ -1062,7 +1071,9 @@ export const catalogue: Catalogue = catalogueOf([
   payrollManagementPayrollCodeReckoningLists,
   payrollManagementPayrollCodeRegionalSalaryEntry,
   payrollManagementPayrollCodeRemunerationEntry,
+  payrollManagementPayrollCodeRemunerationLists,
   payrollManagementPayrollCodeSalaryGradeMaster,
+  payrollManagementPayrollCodeTaxProfiles,
   payrollManagementPayrollEntryAdditionalEntry,
   payrollManagementPayrollEntryAdditionalSpsiEntry,
   payrollManagementPayrollEntryGradeCompensationEntry,
@@ -1080,6 +1091,7 @@ export const catalogue: Catalogue = catalogueOf([
   payrollManagementPayrollMasterDeductionLists,
   payrollManagementPayrollMasterEffectiveAverageEntry,
   payrollManagementPayrollMasterEffectiveMonthlyEntry,
+  payrollManagementPayrollMasterEmployeeSalaryEntity,
   payrollManagementPayrollMasterFixedSalaryFieldsEntry,
   payrollManagementPayrollMasterGroup,
   payrollManagementPayrollMasterJamsostekEntry,

@@ -1,5 +1,5 @@
 // What a list can do with many rows at once: one move for all that are chosen, and sums over the whole filtered result.
-import { type Catalogue, type Field, isTold, type RecordFeature } from '../kernel/index.ts'
+import { amountsCoveredName, type Catalogue, type Field, isTold, type RecordFeature } from '../kernel/index.ts'
 import { type AnyOf, anyOfOf } from '../rules/permission/permission.ts'
 import { labelOf, nameOf, pascalOf } from './names.ts'
 import { fieldReadersOf, transitionsOf, unionOf } from './rights.ts'
@@ -109,11 +109,15 @@ export function listTypesOf(feature: RecordFeature, catalogue: Catalogue): reado
     return described(labelOf(name, field), `${name}: ${sumTypeOf(feature, name, field)}${guard}`)
   })
   const count = described('Rows that were added up.', 'rowCount: Int!')
+  const covered =
+    feature.entity.pay === undefined
+      ? []
+      : [described('Rows whose amounts are covered before you: no sum holds them.', `${amountsCoveredName}: Int!`)]
   return [
     ...bulkTypesOf(feature),
     ...(index === null || totals.length === 0
       ? []
-      : [typeText(`${feature.title}: sums.`, type, `type ${type} ${guardOf(index)}`, [count, ...members])]),
+      : [typeText(`${feature.title}: sums.`, type, `type ${type} ${guardOf(index)}`, [count, ...covered, ...members])]),
   ]
 }
 

@@ -1,5 +1,12 @@
 // The documents the web client sends, derived like the schema: one set per feature, and the fixed ones.
-import { type Catalogue, type Feature, type Field, isRecordFeature, type RecordFeature } from '../kernel/index.ts'
+import {
+  amountsCoveredName,
+  type Catalogue,
+  type Feature,
+  type Field,
+  isRecordFeature,
+  type RecordFeature,
+} from '../kernel/index.ts'
 import { actionRootsOf } from './action-roots.ts'
 import { type PlacedAction, resultFieldsOf } from './actions.ts'
 import { fieldAt } from './filters.ts'
@@ -52,8 +59,12 @@ const bulkAnswer: Selection = { text: '{ job done { id rowVersion } failed { id 
 function sumsOf(feature: RecordFeature): Selection {
   const totals = totalsOf(feature)
   const lines = totals.map(([name, { form }]) => (form === undefined ? name : `${name} @include(if: $${form})`))
+  const covered = feature.entity.pay === undefined ? [] : [amountsCoveredName]
   const guards = totals.flatMap(([, { form }]) => form ?? [])
-  return { text: `{\n    ${['rowCount', ...lines].join('\n    ')}\n  }`, guards: [...new Set(guards)].sort() }
+  return {
+    text: `{\n    ${['rowCount', ...covered, ...lines].join('\n    ')}\n  }`,
+    guards: [...new Set(guards)].sort(),
+  }
 }
 
 /** Features that have documents: those of rows, and those of actions. */
@@ -97,12 +108,17 @@ function documentOf(root: RootField, selection: Selection): string {
 function selectionFor(root: RootField, feature: RecordFeature, catalogue: Catalogue): Selection {
   if (root.operation === 'delete') return { text: '', guards: [] }
   if (root.operation === 'list') {
-    const rows = selectionOf(feature, ['id', 'rowVersion'], feature.list.columns, catalogue)
+    const rows = selectionOf(feature, ['id', 'rowVersion'], withCover(feature, feature.list.columns), catalogue)
     return { text: `{\n    total\n    page\n    size\n    rows ${indented(rows.text)}\n  }`, guards: rows.guards }
   }
   const fields = feature.sections.flatMap((s) => s.fields)
-  return selectionOf(feature, storedFields, fields.length === 0 ? feature.list.columns : fields, catalogue)
+  const shown = fields.length === 0 ? feature.list.columns : fields
+  return selectionOf(feature, storedFields, withCover(feature, shown), catalogue)
 }
+
+/** Rows of pay say whether their amounts are covered: an amount that nobody entered is empty, too. */
+const withCover = ({ entity }: RecordFeature, paths: readonly string[]): readonly string[] =>
+  entity.pay === undefined ? paths : [...paths, amountsCoveredName]
 
 /** Stored fields first, then the named columns; a guarded one is asked for under `@include(if: $<its code>)`. */
 function selectionOf(

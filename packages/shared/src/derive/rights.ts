@@ -1,5 +1,6 @@
 // Who may read what, derived from the features: codes that open an entity, one of its fields, its look-up.
 import {
+  amountsCoveredName,
   type Catalogue,
   type Entity,
   type Field,
@@ -104,9 +105,12 @@ export const featuresOver = (entity: string, catalogue: Catalogue): readonly Rec
 /** The fields a feature shows: columns (first step), filters, sections. */
 export const fieldsShownBy = (feature: RecordFeature): ReadonlySet<string> =>
   new Set(
-    [...feature.list.columns, ...(feature.list.filters ?? []), ...feature.sections.flatMap((s) => s.fields)].map(
-      (path) => path.split('.')[0] ?? path,
-    ),
+    [
+      ...feature.list.columns,
+      ...(feature.list.filters ?? []),
+      ...feature.sections.flatMap((s) => s.fields),
+      ...(feature.entity.pay === undefined ? [] : [amountsCoveredName]),
+    ].map((path) => path.split('.')[0] ?? path),
   )
 
 /** The fields that stand for a row wherever it is named: its key, its code and its name. */

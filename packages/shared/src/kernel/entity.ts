@@ -1,6 +1,15 @@
 // An entity is one table of the trade: fields, natural key, the label that stands for a row, life cycle, dates.
 import type { FormCode } from './codes.ts'
-import type { Backfill, Fields, Input, Key, Row } from './field.ts'
+import {
+  amountsCoveredField,
+  amountsCoveredName,
+  type Backfill,
+  type Fields,
+  type Input,
+  type Key,
+  type RefKey,
+  type Row,
+} from './field.ts'
 
 type StatusOf<F extends Fields> = F extends {
   readonly status: { readonly values: readonly (infer V extends string)[] }
@@ -58,6 +67,19 @@ export type ScopedBy =
   /** Seen by everybody of the company in spite of them: the reason. */
   | { readonly companyWide: string }
 
+/**
+ * Rows of the pay of persons (R-SEC): seen by whoever works with the pay group, their amounts by whoever may see those of the group
+ * (decision 0085). Every money field is an amount, those of lines too.
+ */
+export interface PayRows {
+  /** The reference that leads to the pay group: to one itself, to an employee, or to another row of pay. */
+  readonly of: string
+  /** Fields besides money that tell an amount: percentages, comparisons, grades; `lines.percent` of a line. */
+  readonly covered?: readonly string[]
+  /** Money that says nothing about anybody's pay. */
+  readonly open?: readonly string[]
+}
+
 /** What a pure check says: the field it concerns and a sentence with the remedy. */
 export interface Complaint {
   readonly field: string
@@ -102,6 +124,7 @@ export interface Entity<N extends string = string, F extends Fields = Fields, T 
   readonly ofOneself?: string
   readonly effective?: Effective
   readonly law?: Law
+  readonly pay?: PayRows
   readonly lifecycle?: { readonly [name in T]: Transition }
   readonly checks?: readonly Check<never>[]
   /** Kept by the system itself: no feature edits it through the generic screens. */
@@ -128,13 +151,15 @@ export function defineEntity<const N extends string, const F extends Fields, con
       readonly counts?: readonly Key<NoInfer<F>>[]
     }
     readonly law?: { readonly notes?: readonly Key<NoInfer<F>>[]; readonly partOf?: Key<NoInfer<F>> }
+    readonly pay?: { readonly of: RefKey<NoInfer<F>> } & Pick<PayRows, 'covered' | 'open'>
     readonly lifecycle?: { readonly [name in T]: Transition<StatusOf<NoInfer<F>>> }
     readonly checks?: readonly Check<Partial<Input<NoInfer<F>>>>[]
     readonly system?: true
     readonly guardedLookup?: true
   },
 ): Entity<N, F, T> {
-  return { kind: 'entity', scope: 'company', ...e } as Entity<N, F, T>
+  const fields = e.pay === undefined ? e.fields : { ...e.fields, [amountsCoveredName]: amountsCoveredField }
+  return { kind: 'entity', scope: 'company', ...e, fields } as Entity<N, F, T>
 }
 
 /** Entities that were taken out and whose tables, with all rows, may be deleted. */

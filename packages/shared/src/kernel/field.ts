@@ -139,6 +139,19 @@ export const confirmedField = {
 /** The name of that field. */
 export const confirmedName = 'confirmed'
 
+/**
+ * Whether the amounts of a row are kept from whoever reads it (decision 0085): every entity with `pay` has it by the name
+ * `amountsCovered`, and the API tells it wherever the row is shown.
+ */
+export const amountsCoveredField = {
+  type: 'boolean',
+  derived: true,
+  label: 'Amounts covered',
+  help: 'You do not see the amounts of this pay group: they are empty here, whatever they are',
+} as const satisfies Field
+/** The name of that field. */
+export const amountsCoveredName = 'amountsCovered'
+
 /** Has it a value of its own in the database? Neither what is computed nor what is only said with a write. */
 export const isKept = ({ derived, given }: Pick<Field, 'derived' | 'given'>): boolean => !derived && !given
 /** Does it ever leave the backend? */

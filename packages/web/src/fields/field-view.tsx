@@ -3,6 +3,7 @@
 import { labelOf } from '@kantor/shared/derive/names'
 import type { Field } from '@kantor/shared/kernel'
 import { lazy, Suspense } from 'react'
+import { coveredCell } from './covered.tsx'
 import { faceOf } from './faces.ts'
 import type { FaceValue } from './field-kind.ts'
 import { isWide } from './width.ts'
@@ -17,28 +18,30 @@ interface Props {
   readonly value: FaceValue
   /** Shown beside fields that can be typed into: its help says why it cannot. */
   readonly help?: boolean
+  /** It is kept from the reader; of lines, these fields of them are. */
+  readonly covered?: boolean | ReadonlySet<string>
 }
 
 /** A field that is only shown. */
-export function FieldView({ name, field, value, help = false }: Props) {
+export function FieldView({ name, field, value, help = false, covered = false }: Props) {
   const label = labelOf(name, field)
   return (
     <div data-field={field.type} data-name={name} data-static="" data-wide={isWide(field) || undefined}>
       <span data-label="">{label}</span>
       {/* What can be looked into must be reachable by keys: F4 shows a reference. */}
       <div data-value="" tabIndex={field.type === 'ref' && value ? 0 : undefined}>
-        {valueOf(name, field, label, value)}
+        {covered === true ? coveredCell() : valueOf(name, field, label, value, covered || undefined)}
       </div>
       {help && field.help !== undefined ? <span data-help="">{field.help}</span> : null}
     </div>
   )
 }
 
-function valueOf(name: string, field: Field, label: string, value: FaceValue) {
+function valueOf(name: string, field: Field, label: string, value: FaceValue, covered?: ReadonlySet<string>) {
   if (field.type === 'lines') {
     return (
       <Suspense fallback={null}>
-        <LinesView field={field} label={label} value={value} />
+        <LinesView field={field} label={label} value={value} covered={covered} />
       </Suspense>
     )
   }

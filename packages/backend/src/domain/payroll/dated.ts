@@ -92,8 +92,15 @@ async function endPrevious(context: RuleContext, entity: Entity, next: Values): 
         updated_at = ${engine.now().toISOString()}::timestamptz, updated_by = ${stampOf(actor)}
       from (${before}) b where id = b.old_id returning id, to_char(b.old_end, 'YYYY-MM-DD') as "oldEnd"`,
   )
-  for (const { id, oldEnd } of ended)
-    await writeAudit(tx, actor, { action: 'EDIT', entity, id, before: { [to]: oldEnd }, after: { [to]: end } })
+  // The key says whom the row is about.
+  const key = Object.fromEntries(entity.key.filter((name) => name !== from).map((name) => [name, next[name]]))
+  for (const { id, oldEnd } of ended) {
+    const [before, after] = [
+      { ...key, [to]: oldEnd },
+      { ...key, [to]: end },
+    ]
+    await writeAudit(tx, actor, { action: 'EDIT', entity, id, before, after })
+  }
 }
 
 /** The last day of salary that a closed run has paid; null: none is closed. */

@@ -1,2 +1,4 @@
 // What others call of payroll.
 export { closeDueEntries } from './due-entries.ts'
+export { makeMissingRemunerations } from './missing-files.ts'
+export { withPay } from './with-pay.ts'

@@ -7,8 +7,11 @@ import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { type RuleContext, rulesFor } from '../../engine/context.ts'
 import { datedRules } from './dated.ts'
+import { payGroupsOf } from './pay-access.ts'
 
 export const payGroupRules = rulesFor(PayGroup, {
+  payAccess: payGroupsOf,
+
   check: (_context, { groupCode }) =>
     // Months of attendance say ALL where they are those of every group.
     groupCode === 'ALL' ? [{ field: 'groupCode', rule: 'R-TIME', message: 'ALL stands for all groups' }] : [],

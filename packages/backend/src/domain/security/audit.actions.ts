@@ -10,6 +10,7 @@ import { type ActionContext, actionsFor } from '../../engine/actions/actions.ts'
 import { scopedMentions, using } from '../../engine/read/data-scope.ts'
 import { noteTaken } from '../../engine/write/reading-trail.ts'
 import { verifyChains } from './audit-chain.ts'
+import { withCover } from './audit-cover.ts'
 import { isAnyOf, isEntity, presentEntity } from './audit-entity.ts'
 import { changesOf, type Reader, recordNameOf, refsIn, type StoredEntry } from './audit-values.ts'
 
@@ -115,7 +116,7 @@ interface Entry extends StoredEntry {
 async function page(context: ActionContext, params: Params, which: SQL) {
   const { tx, engine } = context
   const where = sql`${ofCompany(context)} and ${which} and ${matching(params, engine.catalogue)}`
-  const rows = await rowsOf<Entry>(
+  const found = await rowsOf<Entry>(
     tx,
     sql`select seq, at, username, client_code as client, key_id as key, action, feature, form_id as "formId", ${presentEntity(engine.catalogue)} as entity, record_id as "recordId", ip, branch_code as branch,
       request_id as "requestId", before, after, coalesce(changes, '{}') as changes from audit_entry
@@ -125,6 +126,7 @@ async function page(context: ActionContext, params: Params, which: SQL) {
     tx,
     sql`select count(*)::int as total from audit_entry where ${where}`,
   )
+  const rows = await withCover(context, found)
   const reader = await readerOf(context, rows)
   const titles = new Map(engine.catalogue.features.map((f) => [f.path, f.title]))
   return {

@@ -7,6 +7,7 @@ import type { Db } from '../../db/connection.ts'
 import { columnIn, tablesOf } from '../../db/tables.ts'
 import type { ParamValues } from '../actions/actions.ts'
 import type { Actor, Engine } from '../context.ts'
+import { columnsFor, lineColumnsFor } from '../read/pay-cover.ts'
 import { rowsWhere } from '../read/scope.ts'
 import { entityOf, sourcesOf, valueSql } from '../read/source.ts'
 import type { Values } from '../write/stored.ts'
@@ -75,18 +76,19 @@ export function queryContext(context: DatasetContext): QueryContext {
 }
 
 function rowsSql(engine: Engine, actor: Actor, entity: string, derived: readonly string[]): SQL {
-  const sources = sourcesOf(engine, entityOf(engine, entity))
+  const sources = sourcesOf(engine, entityOf(engine, entity), actor)
   const { root } = sources
   const extra = derived.map((name) => sql`, ${valueSql(sources, root, name)} as ${sql.identifier(snakeOf(name))}`)
   const where = rowsWhere(sources, actor) ?? sql`true`
-  return sql`(select t.*${sql.join(extra)} from ${root.from} where ${where})`
+  return sql`(select ${columnsFor(engine, root, actor)}${sql.join(extra)} from ${root.from} where ${where})`
 }
 
 function linesSql(engine: Engine, actor: Actor, entity: string, field: string): SQL {
-  const sources = sourcesOf(engine, entityOf(engine, entity))
+  const sources = sourcesOf(engine, entityOf(engine, entity), actor)
   const { root } = sources
-  const { table } = tablesOf(engine.catalogue).linesOf(entity, field)
+  const { table, columns } = tablesOf(engine.catalogue).linesOf(entity, field)
   const where = rowsWhere(sources, actor) ?? sql`true`
   const owner = sql`select 1 from ${root.from} where ${columnIn(root.columns, 'id')} = l.parent_id and ${where}`
-  return sql`(select l.* from ${table} l where exists (${owner}))`
+  const shown = lineColumnsFor(sources, field, columns)
+  return sql`(select ${shown} from ${table} l where exists (${owner}))`
 }

@@ -45,7 +45,7 @@ function behindWhere(
   field: Field & { type: 'ref' },
   filter: Filter,
 ): SQL {
-  const far = subSourcesOf(sources.engine, source, name, field)
+  const far = subSourcesOf(sources.engine, source, name, field, sources.viewer)
   const { entity, columns, from } = far.root
   if (entity === undefined) throw new Error('Only rows of entities have labels')
   const asked =

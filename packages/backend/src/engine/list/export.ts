@@ -120,5 +120,5 @@ function farSql(sources: Sources, column: string) {
   if (found === undefined) throw new Error(`No column ${column}`)
   const { source, name, field } = found
   if (field.type === 'ref') return labelSql(sources, sources.far(source, name, field), 'name')
-  return field.derived ? valueSql(sources, source, name) : columnIn(source.columns, name)
+  return valueSql(sources, source, name)
 }

@@ -1,6 +1,6 @@
 // The totals of a list: the declared columns added up by the database over the whole filtered result, exactly.
 import { totalsOf } from '@kantor/shared/derive/lists'
-import type { RecordFeature } from '@kantor/shared/kernel'
+import { amountsCoveredName, type RecordFeature } from '@kantor/shared/kernel'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor, Engine } from '../context.ts'
 import { dbOf, selectFlat } from '../read/select.ts'
@@ -19,6 +19,9 @@ export async function listTotals(
   const sources = listSources(engine, actor, feature, request)
   const totals = totalsOf(feature)
   const columns: Record<string, SQL> = { rowCount: sql`count(*)::integer` }
+  if (feature.entity.pay !== undefined)
+    columns[amountsCoveredName] =
+      sql`count(*) filter (where ${valueSql(sources, sources.root, amountsCoveredName)})::integer`
   for (const [name, field] of totals)
     if (isOpen(field, actor.access))
       columns[name] = sql`coalesce(sum(${valueSql(sources, sources.root, name)}), 0)::text`
@@ -26,6 +29,7 @@ export async function listTotals(
   const [sums] = await selectFlat(dbOf(engine), sources, columns, { where })
   return {
     rowCount: sums?.rowCount,
+    ...(feature.entity.pay === undefined ? {} : { [amountsCoveredName]: sums?.[amountsCoveredName] }),
     ...Object.fromEntries(totals.map(([name]) => [name, sums?.[name] ?? null])),
   }
 }

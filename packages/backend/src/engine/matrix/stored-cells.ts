@@ -8,6 +8,7 @@ import type { ActionContext } from '../actions/actions.ts'
 import { scopeValues } from '../read/scope.ts'
 import { stampOf } from '../stamp.ts'
 import { type AuditRecord, writeAudits } from '../write/audit.ts'
+import { refuseCovered } from '../write/covered.ts'
 import { emptyRow } from '../write/stored.ts'
 import type { CellAt, DayRange } from './matrix.ts'
 
@@ -78,6 +79,11 @@ export async function writeCells(
   feature: Matrix,
   writes: readonly CellWrite[],
 ): Promise<readonly CellAt[]> {
+  await refuseCovered(
+    context,
+    feature.matrix.entity,
+    writes.map((w) => ({ [feature.matrix.row]: w.row })),
+  )
   const isNew = (w: CellWrite) => w.stored === undefined
   const made = await insertCells(context, feature, writes.filter(isNew))
   const lost = writes.filter((w) => isNew(w) && !made.has(keyOf(w)))

@@ -3,11 +3,11 @@
 import type { Entity } from '@kantor/shared/kernel'
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Actor, Engine } from '../context.ts'
+import type { Engine, Viewer } from '../context.ts'
 import { Sources, sourcesOf } from './source.ts'
 
 /** A SELECT whose root is `pastTables`: the rows of the trail as `e`, each beside the row that it says was there before. */
-export function pastSourcesOf(engine: Engine, entity: Entity, viewer: Pick<Actor, 'userId'>): Sources {
+export function pastSourcesOf(engine: Engine, entity: Entity, viewer: Viewer): Sources {
   const { root } = sourcesOf(engine, entity)
   const inLines = (name: string, field: string, ids: SQL): SQL => sql`exists (select 1
     from jsonb_array_elements(case jsonb_typeof(e.before -> ${name}::text) when 'array' then e.before -> ${name}::text else '[]' end) l

@@ -7,6 +7,7 @@ import { columnIn } from '../../db/tables.ts'
 import type { Actor } from '../context.ts'
 import { scopedWhere } from './data-scope.ts'
 import { labelSql } from './label.ts'
+import { payRowsWhere } from './pay-cover.ts'
 import { type Source, type Sources, valueSql } from './source.ts'
 
 /** Only rows of the actor's company, and of his branch where rows belong to branches. */
@@ -25,11 +26,11 @@ export function rowsWhere(sources: Sources, actor: Actor, feature?: { readonly p
   return and(scopeWhere(sources.root, actor), visibleWhere(sources, actor, feature))
 }
 
-/** What his data scope and the rules of an entity leave to an actor; undefined: all. */
+/** What his data scope, the pay groups that he works with and the rules of an entity leave to an actor; undefined: all. */
 export function visibleWhere({ root, engine }: Sources, actor: Actor, feature?: { readonly path: string }) {
   const visible = actor.via === 'system' ? undefined : engine.rules.get(root.entity?.name ?? '')?.visible
   const shown = visible?.({ columns: root.columns, actor, today: engine.today(), feature: feature?.path })
-  return and(scopedWhere(engine, root, actor), shown)
+  return and(scopedWhere(engine, root, actor), payRowsWhere(engine, root, actor), shown)
 }
 
 /** The scope of a new row. */

@@ -90,7 +90,7 @@ async function linesOf(
   if (entity === undefined || field === undefined || parents.length === 0) return new Map()
   const stored = tablesOf(sources.engine.catalogue).linesOf(entity.name, name)
   const fields = openLineFields(field.of)
-  const lines = lineSourcesOf(sources.engine, stored, fields)
+  const lines = lineSourcesOf(sources, entity, name, { stored, fields })
   const selection = selectionOf(lines, Object.keys(fields), access)
   const parent = columnIn(lines.root.columns, 'parentId')
   const flat = await selectFlat(

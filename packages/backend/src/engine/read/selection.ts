@@ -6,6 +6,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { isoOf } from '../../db/columns.ts'
 import { columnIn } from '../../db/tables.ts'
 import { activeSql, labelSql } from './label.ts'
+import { mayBeCovered } from './pay-cover.ts'
 import { type Source, type Sources, subSourcesOf, valueSql } from './source.ts'
 import { isOpen, systemFields } from './visibility.ts'
 
@@ -72,7 +73,7 @@ function readerOf(sources: Sources, source: Source, name: string, access: Access
     case 'image':
       return linkReader(sources, source, name, field, columns)
     default:
-      columns[name] = field.derived ? decoded(field, valueSql(sources, source, name)) : columnIn(source.columns, name)
+      columns[name] = columnOf(sources, source, name, field)
       return { name, read: (flat) => flat[name] }
   }
 }
@@ -82,7 +83,7 @@ function readerOf(sources: Sources, source: Source, name: string, access: Access
  * row cost the planner most of a second of ordering joins; sub-selects cost it nothing.
  */
 function linkReader(sources: Sources, source: Source, name: string, field: Link, columns: Columns): Reader {
-  const far = subSourcesOf(sources.engine, source, name, field)
+  const far = subSourcesOf(sources.engine, source, name, field, sources.viewer)
   const id = columnIn(far.root.columns, 'id')
   const names = field.type === 'ref' ? refParts : fileParts
   const values = field.type === 'ref' ? refValues(far) : fileParts.map((part) => columnIn(far.root.columns, part))
@@ -110,6 +111,11 @@ const refValues = (far: Sources): readonly SQL[] => [
   activeSql(far, far.root),
 ]
 const fileParts = ['name', 'mediaType', 'size'] as const
+
+const columnOf = (sources: Sources, source: Source, name: string, field: Field): PgColumn | SQL =>
+  field.derived || mayBeCovered(source, name)
+    ? decoded(field, valueSql(sources, source, name))
+    : columnIn(source.columns, name)
 
 /** A computed value comes from the driver undecoded; only moments need it. */
 const decoded = (field: Field, value: SQL): SQL =>

@@ -1,12 +1,13 @@
 // One SELECT over an entity: the root table and the joins its columns need, each under a name derived from its path.
 
 import { identifier } from '@kantor/shared/derive/tables'
-import type { Catalogue, Entity, Field, Fields } from '@kantor/shared/kernel'
+import { amountsCoveredName, type Catalogue, type Entity, type Field, type Fields } from '@kantor/shared/kernel'
 import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgTable } from 'drizzle-orm/pg-core'
 import { storedFile } from '../../db/system-tables.ts'
 import { type Columns, columnIn, type StoredTable, tablesOf } from '../../db/tables.ts'
-import type { Actor, Engine } from '../context.ts'
+import type { Engine, Viewer } from '../context.ts'
+import { coveredSql, forViewer, type ShownLines, shownLinesOf } from './pay-cover.ts'
 
 /** A table under an alias. `entity` is the name of its rules; a table of lines has none. */
 export interface Source {
@@ -17,6 +18,8 @@ export interface Source {
   readonly columns: Columns
   readonly fields: Fields
   readonly entity?: Entity
+  /** Of lines: which of their amounts the viewer sees, and where. */
+  readonly shownLines?: ShownLines
   /** Of rows that are no longer there, whose lines are not in their table either: one of the lines has one of these ids in a field. */
   readonly inLines?: (name: string, field: string, ids: SQL) => SQL
 }
@@ -30,12 +33,12 @@ export class Sources {
   readonly engine: Engine
   readonly root: Source
   /** Who looks at the rows, for fields that differ from reader to reader. */
-  readonly viewer: Pick<Actor, 'userId'> | undefined
+  readonly viewer: Viewer | undefined
   /** The day as of which the rows are read, for fields that are counted on it; today where none was chosen. */
   readonly day: string
   readonly #joins = new Map<string, Join>()
 
-  constructor(engine: Engine, root: Source, viewer?: Pick<Actor, 'userId'>, day: string = engine.today()) {
+  constructor(engine: Engine, root: Source, viewer?: Viewer, day: string = engine.today()) {
     this.engine = engine
     this.root = root
     this.viewer = viewer
@@ -63,19 +66,31 @@ export class Sources {
 }
 
 /** The far end of a reference or file as the root of a sub-select in the list of columns. */
-export function subSourcesOf(engine: Engine, source: Pick<Source, 'path'>, name: string, field: Field): Sources {
+export function subSourcesOf(
+  engine: Engine,
+  source: Pick<Source, 'path'>,
+  name: string,
+  field: Field,
+  viewer?: Viewer,
+): Sources {
   const path = source.path === '' ? name : `${source.path}.${name}`
-  if (field.type === 'ref') return new Sources(engine, entitySource(engine, entityOf(engine, field.to), path))
+  if (field.type === 'ref') return new Sources(engine, entitySource(engine, entityOf(engine, field.to), path), viewer)
   return new Sources(engine, fileSource(path))
 }
 
 /** A SELECT that starts from the rows of an entity, for a reader where he is known, as of a day where one was chosen. */
-export const sourcesOf = (engine: Engine, entity: Entity, viewer?: Pick<Actor, 'userId'>, day?: string): Sources =>
+export const sourcesOf = (engine: Engine, entity: Entity, viewer?: Viewer, day?: string): Sources =>
   new Sources(engine, entitySource(engine, entity, ''), viewer, day)
 
-/** A SELECT that starts from the lines of a field. */
-export function lineSourcesOf(engine: Engine, stored: StoredTable, fields: Fields): Sources {
-  return new Sources(engine, { path: '', fields, ...aliased(stored.table, '') })
+/** A SELECT that starts from the lines of a field of the rows of another one, for its viewer. */
+export function lineSourcesOf({ engine, viewer }: Sources, entity: Entity, name: string, of: LinesRead): Sources {
+  const source = { path: '', fields: of.fields, ...aliased(of.stored.table, '') }
+  const shownLines = shownLinesOf(engine, entity, name, viewer, columnIn(source.columns, 'parentId'))
+  return new Sources(engine, { ...source, ...(shownLines === undefined ? {} : { shownLines }) }, viewer)
+}
+interface LinesRead {
+  readonly stored: StoredTable
+  readonly fields: Fields
 }
 
 /** An entity of the catalogue; an unknown name is a mistake of a declaration. */
@@ -85,9 +100,16 @@ export function entityOf(engine: Engine, name: string): Entity {
   return entity
 }
 
-/** SQL of a field of a source: its column, or the expression of a derived field brought to the field's own type. */
-export function valueSql(sources: Sources, source: Source, name: string): SQL {
+/**
+ * SQL of a field of a source as the viewer sees it: its column, or the expression of a derived field brought to the field's own type;
+ * null where it is an amount that is covered before him.
+ */
+export const valueSql = (sources: Sources, source: Source, name: string): SQL =>
+  forViewer(sources.engine, source, name, sources.viewer, plainSql(sources, source, name))
+
+function plainSql(sources: Sources, source: Source, name: string): SQL {
   const field = source.fields[name]
+  if (name === amountsCoveredName && field?.derived) return coveredSql(sources.engine, source, sources.viewer)
   if (!field?.derived) return sql`${columnIn(source.columns, name)}`
   const derive = source.entity && sources.engine.rules.get(source.entity.name)?.derived?.[name]
   if (derive === undefined) throw new Error(`No SQL for the derived field ${source.entity?.name}.${name}`)

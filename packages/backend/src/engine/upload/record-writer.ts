@@ -5,6 +5,7 @@ import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
 import { isWritable, validate } from '@kantor/shared/rules/validation/validation'
 import type { Chain, ChainRules } from '../context.ts'
 import { writeAudit } from '../write/audit.ts'
+import { refuseCovered } from '../write/covered.ts'
 import { makeRow, startOf } from '../write/make-row.ts'
 import { refuseOwnRow } from '../write/oneself.ts'
 import { isSame, lockStored, type Stored, type Values } from '../write/stored.ts'
@@ -58,6 +59,7 @@ export class RecordingWriter implements RecordWriter {
     const { context, rules } = writing
     const stored = await this.#held(writing, id)
     const next = await nextValues(writing, checkedOf(entity, values, context.today), stored, stored)
+    await refuseCovered(this.#context, entity, [next])
     await refuseBad(writing, next, stored)
     const names = changedFields(entity, next, stored)
     if (names.length === 0) return stored as never
@@ -90,6 +92,7 @@ export class RecordingWriter implements RecordWriter {
   async #held(writing: Writing, id: number): Promise<Stored> {
     const stored = await lockedOf(writing, id)
     await refuseOwnRow(writing, stored)
+    await refuseCovered(this.#context, writing.entity, [stored])
     const expected = this.#versions.get(`${writing.entity.name}:${id}`)
     if (expected !== undefined && expected !== stored.rowVersion)
       throw badInput([{ field: '', rule: 'CHANGED_SINCE', message: changedSince }])

@@ -7,6 +7,7 @@ import { columnIn, tablesOf } from '../../db/tables.ts'
 import { entityOf } from '../read/source.ts'
 import { writeAudit } from '../write/audit.ts'
 import { writeError } from '../write/constraints.ts'
+import { refuseCovered } from '../write/covered.ts'
 import { refuseOwnRow } from '../write/oneself.ts'
 import { lockStored, type Stored, type Values } from '../write/stored.ts'
 import { updateRow, type Writing } from '../write/write.ts'
@@ -95,6 +96,7 @@ async function takeBack(
         const stored = await lockStored(context.tx, context.engine, context.actor, writing.entity, written.id)
         if (stored === undefined) throw new Stays('was deleted since')
         await refuseOwnRow(writing, stored)
+        await refuseCovered(context, writing.entity, [stored, written.after, row.before[i]?.before])
         const before = row.before[i]?.before ?? {}
         if (written.isChain) await restoreChain(writing, stored.id, written.after, before)
         else if (!isUnchangedSince(stored, written.after)) throw new Stays(`${writing.entity.title} was changed since`)

@@ -3,6 +3,7 @@
 import type { Entity, Fields } from '@kantor/shared/kernel'
 import type { RuleContext, RuleValues, StoredRow } from '../context.ts'
 import { writeAudit } from './audit.ts'
+import { refuseCovered } from './covered.ts'
 import { refuseOwnRow } from './oneself.ts'
 import { emptyRow, type Stored, type Values } from './stored.ts'
 import { insertRow, nextValues, refuseBad, type Writing } from './write.ts'
@@ -12,6 +13,7 @@ export async function makeRow(writing: Writing, said: Values, start: Values): Pr
   const { entity, feature, context, rules } = writing
   await refuseOwnRow(writing, start)
   const next = await nextValues(writing, said, start)
+  if (writing.feature !== undefined) await refuseCovered({ ...context, actor: writing.actor }, entity, [next])
   await refuseBad(writing, next)
   const row = await insertRow(writing, next)
   await rules.afterWrite?.(context, row)

@@ -12,6 +12,7 @@ import { shownFields, systemFields, writtenFields } from '../read/visibility.ts'
 import { lockTree } from '../tree/tree-errors.ts'
 import { writeAudit } from './audit.ts'
 import { refuseAll, withIds } from './by-code.ts'
+import { refuseCovered } from './covered.ts'
 import { makeRow } from './make-row.ts'
 import { refuseOwnRow } from './oneself.ts'
 import { emptyRow, lockStored, type Stored, type Values } from './stored.ts'
@@ -61,6 +62,7 @@ export function edit(
     const { value, errors } = validate(fields, named.input, { mode: 'edit', today: context.today })
     refuseAll(named.errors, errors)
     const next = await nextValues(writing, value, stored, stored)
+    await refuseCovered({ ...context, actor }, entity, [next])
     await refuseBad(writing, next, stored)
     if (changedFields(entity, next, stored).length > 0) {
       const row = await updateRow(writing, next, stored)
@@ -100,6 +102,7 @@ export async function lockedRow(
   const stored = await lockStored(context.tx, engine, actor, entity, id, feature)
   if (stored === undefined) throw new KantorError('NOT_FOUND')
   await refuseOwnRow(writing, stored)
+  await refuseCovered({ ...context, actor }, entity, [stored])
   if (stored.rowVersion === rowVersion) return stored
   const current = await shownRow(writing, feature, id)
   throw new KantorError('STALE_VERSION', undefined, { current, values: { rowVersion: stored.rowVersion } })

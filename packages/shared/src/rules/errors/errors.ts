@@ -107,6 +107,11 @@ export const errors = {
     category: 'FORBIDDEN',
     text: 'This is about yourself, and nobody keeps his own records. Ask a colleague who holds the same right to do it.',
   },
+  AMOUNTS_COVERED: {
+    status: 403,
+    category: 'FORBIDDEN',
+    text: 'You do not see the amounts of this pay group, so you cannot change what is paid in it.',
+  },
   OUT_OF_AREA: { status: 403, category: 'FORBIDDEN', text: 'This account lies outside the area you administer.' },
   ACTION_NOT_ALLOWED: { status: 403, category: 'FORBIDDEN', text: 'Your level of administration does not allow this.' },
   TEMPLATE_NOT_ASSIGNABLE: {

@@ -52,6 +52,7 @@ export const remedies = {
   IN_USE: change('Set the record inactive or end it; only what nothing refers to can be deleted.'),
   SELF_CHANGE: ask('Another administrator of at least your level has to do it.'),
   ABOUT_ONESELF: ask('Another person with the same code has to do it; an account without an employee may as well.'),
+  AMOUNTS_COVERED: ask('Whoever keeps the access to pay groups can open its amounts to you.'),
   OUT_OF_AREA: ask('An administrator whose area holds the account has to do it.'),
   ACTION_NOT_ALLOWED: ask('An administrator of a higher level has to do it.'),
   TEMPLATE_NOT_ASSIGNABLE: change('Choose a template of your company and area.'),

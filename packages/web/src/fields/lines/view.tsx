@@ -2,6 +2,7 @@
 
 import type { FieldOf } from '@kantor/shared/kernel'
 import type { AnswerRow } from '../../api/answers/answers.ts'
+import { coveredCell } from '../covered.tsx'
 import { faceOf } from '../faces.ts'
 import { formValueOf, linesIn } from '../form-value.ts'
 import { columnsOf } from './block.ts'
@@ -13,10 +14,13 @@ export function LinesView({
   field,
   label,
   value,
+  covered,
 }: {
   readonly field: FieldOf<'lines'>
   readonly label: string
   readonly value: unknown
+  /** Fields of the lines that are kept from the reader. */
+  readonly covered?: ReadonlySet<string> | undefined
 }) {
   const columns = columnsOf(field.of)
   const rows: readonly AnswerRow[] = Array.isArray(value) ? value : []
@@ -34,7 +38,7 @@ export function LinesView({
                   const { Cell, align } = faceOf(column)
                   return (
                     <td key={name} data-align={align}>
-                      <Cell field={column} name={name} value={row[name]} />
+                      {covered?.has(name) ? coveredCell() : <Cell field={column} name={name} value={row[name]} />}
                     </td>
                   )
                 })}
@@ -42,7 +46,11 @@ export function LinesView({
               </tr>
             ))}
           </tbody>
-          <LinesFoot columns={columns} totals={field.totals} lines={linesIn(formValueOf(field, value))} />
+          <LinesFoot
+            columns={columns}
+            totals={covered?.size ? [] : field.totals}
+            lines={linesIn(formValueOf(field, value))}
+          />
         </table>
       </LinesScroll>
     </LinesArea>

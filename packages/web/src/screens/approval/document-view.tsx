@@ -7,6 +7,7 @@ import type { ShownTask } from '../../api/answers/approval.ts'
 import { FieldView } from '../../fields/field-view.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { coverOf } from '../records/covered-field.ts'
 import { sectionsOf } from '../records/record-fields.ts'
 import { useDeclaration } from './declaration.ts'
 
@@ -42,7 +43,13 @@ function Sections({ feature, row, access }: SectionsProps) {
       <Panel key={anchor} title={title}>
         <div data-grid="">
           {said.map(([name, field]) => (
-            <FieldView key={name} name={name} field={field} value={row[name]} />
+            <FieldView
+              key={name}
+              name={name}
+              field={field}
+              value={row[name]}
+              covered={coverOf(feature.entity, row, name)}
+            />
           ))}
         </div>
       </Panel>

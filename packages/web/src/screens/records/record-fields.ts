@@ -1,6 +1,15 @@
 // What a record screen shows: the fields of its sections that this person may see, and those he may type into.
 import { labelOf } from '@kantor/shared/derive/names'
-import { type Field, type Fields, isTold, type RecordFeature, type Screen, type Section } from '@kantor/shared/kernel'
+import {
+  amountsCoveredName,
+  type Field,
+  type Fields,
+  isTold,
+  type RecordFeature,
+  type Screen,
+  type Section,
+} from '@kantor/shared/kernel'
+import { errors } from '@kantor/shared/rules/errors/errors'
 import { frozenWords, isFrozen } from '@kantor/shared/rules/lifecycle'
 import { isWritable } from '@kantor/shared/rules/validation/limits'
 
@@ -76,7 +85,11 @@ export function headFieldsOf({ entity }: RecordFeature): {
 export const frozenWhy = (
   { entity }: RecordFeature,
   row: { readonly [name: string]: unknown } | null,
-): string | null => (row !== null && isFrozen(entity, row.status) ? frozenWords : null)
+): string | null => {
+  if (row === null) return null
+  if (row[amountsCoveredName] === true) return errors.AMOUNTS_COVERED.text
+  return isFrozen(entity, row.status) ? frozenWords : null
+}
 
 /** Labels of fields, as sentences name them. */
 export const labelsOf = (fields: Fields, names: readonly string[]): readonly string[] =>

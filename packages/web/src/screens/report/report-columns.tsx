@@ -1,9 +1,10 @@
 // The columns of a report as columns of its grid: cells by type, tones by value, the first one a link where rows lead on.
 import { labelOf } from '@kantor/shared/derive/names'
-import { type Field, type Report, type ReportColumn, totalFields } from '@kantor/shared/kernel'
+import { amountsCoveredName, type Field, type Report, type ReportColumn, totalFields } from '@kantor/shared/kernel'
 import { placedColumns } from '@kantor/shared/rules/report/spread'
 import type { ReactNode } from 'react'
 import type { AnswerRow } from '../../api/answers/answers.ts'
+import { coveredCell } from '../../fields/covered.tsx'
 import { faceOf } from '../../fields/faces.ts'
 import { isSortable, type ListColumn } from '../records/list/list-state.ts'
 import type { ReportGridColumn } from './report-grid.tsx'
@@ -52,7 +53,9 @@ export function gridColumns(
   return columns.map(({ path, label, field }, at) => {
     const { align, width, Cell } = faceOf(field)
     const { tones, total } = report.columns[path] ?? {}
-    const show = (row: AnswerRow): ReactNode => toned(tones, row[path], Cell({ field, name: path, value: row[path] }))
+    const cell = (row: AnswerRow): ReactNode =>
+      isLeftOut(field, row[path], row) ? coveredCell() : Cell({ field, name: path, value: row[path] })
+    const show = (row: AnswerRow): ReactNode => toned(tones, row[path], cell(row))
     const totalField = totals[path]
     return {
       key: path,
@@ -78,6 +81,10 @@ export function gridColumns(
     }
   })
 }
+
+/** An amount that is missing from a row which says that its amounts are covered (decision 0085). */
+const isLeftOut = ({ type }: Field, value: unknown, row: AnswerRow): boolean =>
+  value == null && (type === 'money' || type === 'percent') && Number(row[amountsCoveredName] ?? 0) > 0
 
 /** One line for each text of a tally: `H 12, CT 2`. */
 const tallied = (value: unknown): ReactNode =>

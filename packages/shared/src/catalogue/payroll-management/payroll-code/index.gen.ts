@@ -12,5 +12,7 @@ export const declarations: { readonly [path: string]: () => Promise<object> } = 
   '/payroll-management/payroll-code/reckoning-lists': () => import('./reckoning-lists.ts'),
   '/payroll-management/payroll-code/regional-salary-entry': () => import('./regional-salary-entry.ts'),
   '/payroll-management/payroll-code/remuneration-entry': () => import('./remuneration-entry.ts'),
+  '/payroll-management/payroll-code/remuneration-lists': () => import('./remuneration-lists.ts'),
   '/payroll-management/payroll-code/salary-grade-master': () => import('./salary-grade-master.ts'),
+  '/payroll-management/payroll-code/tax-profiles': () => import('./tax-profiles.ts'),
 }

@@ -1,13 +1,38 @@
-// Remuneration Entry: declared, its content is still to be built.
-// Specification: no create; filters status, occupation, department; sort KORX_NAME.
-import { definePlaceholder } from '../../../kernel/index.ts'
+// Remuneration Entry: how each employee is paid, and what is still missing before he can be.
+import { defineMaintenance, largePages } from '../../../kernel/index.ts'
+import { EmployeeRemuneration } from './employee-remuneration.entity.ts'
+import { remunerationLists } from './remuneration-lists.ts'
 
-export const remunerationEntry = definePlaceholder({
-  kind: 'maintenance',
+export const remunerationEntry = defineMaintenance({
   path: '/payroll-management/payroll-code/remuneration-entry',
   title: 'Remuneration Entry',
   form: 'frmKCOMPXH05',
   screens: ['index', 'show', 'edit', 'delete'],
   buttons: ['excel'],
   menuActions: ['reload'],
+  sideBySide: remunerationLists,
+  entity: EmployeeRemuneration,
+  list: {
+    columns: [
+      ...(['employee', 'employee.department', 'employee.occupation', 'payGroup', 'basicSalary', 'taxStatus'] as const),
+      ...(['payMethod', 'bank', 'accountNo', 'missing'] as const),
+    ],
+    filters: ['employee.activeStatus', 'employee.occupation', 'employee.department', 'payGroup', 'payMethod'],
+    sort: 'employee',
+    search: ['employee'],
+    pageSizes: largePages,
+  },
+  sections: [
+    { title: 'Employee', fields: ['employee', 'payGroup', 'payBasis', 'basicSalary', 'missing'] },
+    { title: 'Payment', fields: ['payMethod', 'holdReason', 'bank', 'accountNo', 'accountName', 'secondAccounts'] },
+    { title: 'Tax', fields: ['taxStatus', 'taxMethodRows'] },
+    {
+      title: 'Social security',
+      fields: [
+        ...(['bpjsTkNo', 'bpjsKesNo', 'jht', 'jp', 'jkk', 'jkm', 'kes', 'jkp', 'programReason'] as const),
+        ...(['kesExtraMembers', 'kesClass'] as const),
+      ],
+    },
+    { title: 'Entitlements', fields: ['overtimeEligible', 'thrEligible'] },
+  ],
 })

@@ -80,7 +80,8 @@ export const taxAdapters: Adapters = {
     const amounts = Object.fromEntries(Object.entries(items).map(([name, text]) => [name, number(text)]))
     return { years, ...amounts, tax: number(lump?.tax ?? '') }
   },
-  withholdingStatus: (family: FamilyState) => statusText(withholdingStatus(family, rates)),
+  withholdingStatus: (family: FamilyState) =>
+    statusText(withholdingStatus(family, rates.deduction('PTKP_DEPENDANT').maxDependants)),
   contractCompensation: (input: { from: string; to: string; wage: number }) => {
     const { months, amount } = contractCompensation({ ...input, wage: String(input.wage) })
     return { months, amount: number(amount) }

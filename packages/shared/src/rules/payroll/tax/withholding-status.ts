@@ -15,15 +15,15 @@ export interface FamilyState {
 
 /**
  * State on 1 January, or in the first month of residence. A married woman counts as unmarried without dependants: her husband has them, unless a
- * certificate says that he has no income.
+ * certificate says that he has no income. `mostDependants` as the law counts them (PMK 101/2016: three).
  */
-export function withholdingStatus(family: FamilyState, rates: TaxRates): WithholdingStatus {
+export function withholdingStatus(family: FamilyState, mostDependants: number): WithholdingStatus {
   const { gender, marital, dependants, spouseNoIncomeCertificate = false } = family
   if (!['M', 'F'].includes(gender)) throw refused('gender', gender)
   if (!['S', 'M'].includes(marital)) throw refused('marital', marital)
   if (!Number.isInteger(dependants) || dependants < 0) throw refused('dependants', String(dependants))
   if (gender === 'F' && marital === 'M' && !spouseNoIncomeCertificate) return 'TK0'
-  const counted = Math.min(rates.deduction('PTKP_DEPENDANT').maxDependants, dependants)
+  const counted = Math.min(mostDependants, dependants)
   return statusOf(`${marital === 'M' ? 'K' : 'TK'}/${counted}`)
 }
 

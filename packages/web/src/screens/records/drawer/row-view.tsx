@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import type { Row } from '../../../api/answers/answers.ts'
 import { FieldView } from '../../../fields/field-view.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { coverOf } from '../covered-field.ts'
 import { sectionsOf } from '../record-fields.ts'
 import { RecordFrame } from '../record-frame.ts'
 
@@ -21,7 +22,13 @@ export function RowView({ feature, access, row }: Props) {
         <Panel key={anchor} id={anchor} title={title}>
           <div data-grid="">
             {Object.entries(fields).map(([name, field]) => (
-              <FieldView key={name} name={name} field={field} value={row[name]} />
+              <FieldView
+                key={name}
+                name={name}
+                field={field}
+                value={row[name]}
+                covered={coverOf(feature.entity, row, name)}
+              />
             ))}
           </div>
         </Panel>

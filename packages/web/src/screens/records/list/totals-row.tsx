@@ -3,7 +3,7 @@
 // biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: the ARIA grid pattern on a table
 import { useApolloClient } from '@apollo/client/react'
 import { totalsOf } from '@kantor/shared/derive/lists'
-import type { RecordFeature } from '@kantor/shared/kernel'
+import { amountsCoveredName, type RecordFeature } from '@kantor/shared/kernel'
 import { useEffect, useState } from 'react'
 import type { Row, Sums } from '../../../api/answers/answers.ts'
 import { call } from '../../../api/call.ts'
@@ -26,6 +26,10 @@ interface Props {
 }
 const none: Sums = { rowCount: 0 }
 
+/** Sums hold the amounts that the reader sees, and say how many rows they leave out. */
+const totalWords = ({ [amountsCoveredName]: covered }: Sums): string =>
+  Number(covered ?? 0) > 0 ? `Total without ${covered} covered` : 'Total'
+
 /** What is added up depends on these alone. */
 const narrowingOf = ({ search, filters, asOf }: ListState) => JSON.stringify({ search, filters, asOf })
 
@@ -47,7 +51,7 @@ export default function TotalsRow({ feature, access, shape, state, columns, rowI
   const sums = answer?.key === key && typeof answer.sums === 'object' ? answer.sums : null
   const wrong = answer?.key === key && typeof answer.sums === 'string' ? answer.sums : null
   const totals = new Map(totalsOf(feature))
-  const words = wrong ?? (sums === null ? 'Total …' : 'Total')
+  const words = wrong ?? (sums === null ? 'Total …' : totalWords(sums))
   const named = columns.findIndex((column) => !totals.has(column.key) && !column.key.startsWith('#'))
   return (
     <tfoot role="rowgroup" aria-busy={answer?.key !== key}>

@@ -9,6 +9,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { useToolbar, useToolbarState } from '../../../ui/toolbar-context.tsx'
 import { ActionSlot, PanelSlot, ToolSlot } from '../../actions/slots.tsx'
 import { AnchorBar } from '../anchor-bar.tsx'
+import { coverOf } from '../covered-field.ts'
 import { deleteRecord } from '../delete-record.ts'
 import { frozenWhy, sectionsOf } from '../record-fields.ts'
 import { RecordFrame } from '../record-frame.ts'
@@ -74,7 +75,13 @@ export function ShowScreen({ feature, operations, access, params }: Props) {
         <Panel key={anchor} id={anchor} title={title}>
           <div data-grid="">
             {Object.entries(fields).map(([name, field]) => (
-              <FieldView key={name} name={name} field={field} value={row[name]} />
+              <FieldView
+                key={name}
+                name={name}
+                field={field}
+                value={row[name]}
+                covered={coverOf(feature.entity, row, name)}
+              />
             ))}
           </div>
         </Panel>

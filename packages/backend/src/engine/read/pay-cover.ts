@@ -1,0 +1,116 @@
+// Whose pay somebody sees (R-SEC, decision 0085): rows of pay are shown to whoever works with their pay group, amounts to whoever may
+// see those of the group. A covered amount is null in the SQL itself, so that no order, filter, total or sheet tells it.
+import { isAmount, lineAmountsOf, wayOf } from '@kantor/shared/derive/pay'
+import { type Entity, isKept } from '@kantor/shared/kernel'
+import { type SQL, sql } from 'drizzle-orm'
+import { type Columns, columnIn, tablesOf } from '../../db/tables.ts'
+import type { Engine, PayAccessContext, Viewer } from '../context.ts'
+
+/** What of the rows of pay: that they are there, or what is paid. */
+export type PayPart = PayAccessContext['part']
+
+/** Rows as they are read: of an entity, or lines of one. */
+interface Source {
+  readonly entity?: Entity
+  readonly columns: Columns
+  readonly shownLines?: ShownLines
+}
+
+/** The value of a field as a viewer sees it: an amount that is covered before him is null. Without a viewer everything is covered. */
+export function forViewer(engine: Engine, source: Source, name: string, viewer: Viewer | undefined, value: SQL): SQL {
+  if (isSystem(viewer)) return value
+  if (source.shownLines !== undefined)
+    return source.shownLines.amounts.has(name) ? sql`(case when ${source.shownLines.where} then ${value} end)` : value
+  if (source.entity === undefined || !isAmount(source.entity, name)) return value
+  return sql`(case when ${shownSql(engine, source, viewer)} then ${value} end)`
+}
+
+/** Is the field an amount that is covered before some viewers? */
+export const mayBeCovered = (source: Source, name: string): boolean =>
+  source.shownLines?.amounts.has(name) ?? (source.entity !== undefined && isAmount(source.entity, name))
+
+/** True where the amounts of a row are covered before the viewer. */
+export const coveredSql = (engine: Engine, source: Source, viewer: Viewer | undefined): SQL =>
+  sql`((${shownSql(engine, source, viewer)}) is not true)`
+
+/** True where a viewer sees the amounts of a row. */
+export const shownSql = (engine: Engine, source: Source, viewer: Viewer | undefined): SQL =>
+  seenBy(engine, source, viewer, 'AMOUNTS') ?? sql`true`
+
+/** The rows of pay that a viewer sees at all; undefined: all of them. */
+export const payRowsWhere = (engine: Engine, source: Source, viewer: Viewer): SQL | undefined =>
+  seenBy(engine, source, viewer, 'ROW')
+
+/** What a viewer sees of the lines of a field: which of their fields are amounts, and the condition under which he sees them. */
+export interface ShownLines {
+  readonly amounts: ReadonlySet<string>
+  readonly where: SQL
+}
+
+/** The cover of the lines of a field, whose rows know their parent by `parent`; undefined where nothing of them is covered. */
+export function shownLinesOf(
+  engine: Engine,
+  entity: Entity,
+  lines: string,
+  viewer: Viewer | undefined,
+  parent: unknown,
+): ShownLines | undefined {
+  const amounts = new Set(lineAmountsOf(entity, lines))
+  if (amounts.size === 0 || isSystem(viewer)) return undefined
+  const { table, columns } = tablesOf(engine.catalogue).of(entity.name)
+  const shown = shownSql(engine, { entity, columns }, viewer)
+  const ids = sql`(select ${columnIn(columns, 'id')} from ${table} where ${shown})`
+  return { amounts, where: sql`${parent} in ${ids}` }
+}
+
+/** The columns of the rows of an entity as they are stored, amounts as the viewer sees them. */
+export function columnsFor(engine: Engine, root: Source, viewer: Viewer | undefined): SQL {
+  const { entity } = root
+  const covered = Object.entries(entity?.fields ?? {}).filter(([name, f]) => isKept(f) && mayBeCovered(root, name))
+  if (isSystem(viewer) || covered.length === 0) return sql`t.*`
+  const all = Object.entries(root.columns).map(([name, column]) => {
+    const value = forViewer(engine, root, name, viewer, sql`${column}`)
+    return sql`${value} as ${sql.identifier(column.name)}`
+  })
+  return sql.join(all, sql`, `)
+}
+
+/** The columns of the lines of a field, which stand under the name `l`. */
+export function lineColumnsFor(
+  {
+    engine,
+    root: { entity },
+    viewer,
+  }: { readonly engine: Engine; readonly root: Source; readonly viewer: Viewer | undefined },
+  lines: string,
+  columns: Columns,
+): SQL {
+  const shown = entity && shownLinesOf(engine, entity, lines, viewer, sql`l.parent_id`)
+  if (shown === undefined) return sql`l.*`
+  const all = Object.entries(columns).map(([name, column]) => {
+    const value = sql`l.${sql.identifier(column.name)}`
+    const told = shown.amounts.has(name) ? sql`(case when ${shown.where} then ${value} end)` : value
+    return sql`${told} as ${sql.identifier(column.name)}`
+  })
+  return sql.join(all, sql`, `)
+}
+
+const isSystem = (viewer: Viewer | undefined): boolean => viewer?.via === 'system'
+
+/** The condition under which a viewer sees a part of the rows of a source; undefined: always. */
+function seenBy(engine: Engine, source: Source, viewer: Viewer | undefined, part: PayPart): SQL | undefined {
+  const way = source.entity === undefined ? undefined : wayOf(source.entity)
+  if (way === undefined || isSystem(viewer)) return undefined
+  if (viewer === undefined) return sql`false`
+  return seenBehind(engine, way.to, sql`${columnIn(source.columns, way.field)}`, viewer, part)
+}
+
+/** The same of the row behind a reference, by its id; null leads to no pay group, and to nobody's pay. */
+export function seenBehind(engine: Engine, to: string, id: SQL, viewer: Viewer, part: PayPart): SQL {
+  const payAccess = engine.rules.get(to)?.payAccess
+  if (payAccess !== undefined) return sql`(${id} is null or ${id} in (${payAccess({ viewer: viewer.userId, part })}))`
+  const { table, columns } = tablesOf(engine.catalogue).of(to)
+  const entity = engine.catalogue.entities.get(to)
+  const seen = seenBy(engine, { ...(entity && { entity }), columns }, viewer, part) ?? sql`false`
+  return sql`(${id} in (select ${columnIn(columns, 'id')} from ${table} where ${seen}))`
+}

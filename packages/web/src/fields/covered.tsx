@@ -1,0 +1,11 @@
+// An amount that is kept from the reader (decision 0085): dots in its place, so that nobody takes it for one that was never entered.
+import { amountsCoveredField } from '@kantor/shared/kernel'
+import type { ReactNode } from 'react'
+
+/** Called, not mounted, like every cell of a list. */
+export const coveredCell = (): ReactNode => (
+  <span data-covered="" title={amountsCoveredField.help}>
+    <span aria-hidden="true">•••</span>
+    <span className="visually-hidden">covered</span>
+  </span>
+)
