@@ -219,6 +219,16 @@ describe('parameters of attendance', () => {
     expect([await week('2026-11-14'), await week('2026-11-15')]).toEqual([90, 0])
   })
 
+  it('nobody goes beyond what the law allows, by no way and at no place (PP 35/2021 art. 26)', async () => {
+    const field = expect.objectContaining({ field: 'numericValue', message: expect.stringContaining('PP 35/2021') })
+    const beyond = expect.objectContaining({ details: expect.objectContaining({ fields: [field] }) })
+    const row = { parentValue: 'OTDAYCAP', numericValue: '5', validFrom: '2026-11-20' }
+    await expect(add({ ...row, codeValue: 'OTDAYCAP.L' })).rejects.toEqual(beyond)
+    await expect(add({ ...row, codeValue: 'OTDAYCAP.P', textValue2: place })).rejects.toEqual(beyond)
+    await expect(change('OTDAYCAP', { numericValue: '4.5' })).rejects.toEqual(beyond)
+    await expect(change('OTWEEKCAP', { numericValue: '20' })).rejects.toEqual(beyond)
+  })
+
   it('the usual shift is that of the day and the place', async () => {
     await add({ codeValue: 'DEFAULTSHIFT.1', parentValue: 'DEFAULTSHIFT', textValue: 'W6', validFrom: '2026-11-16' })
     const here = { textValue: 'FX', textValue2: place, validFrom: '2026-11-18' }

@@ -1,7 +1,8 @@
 // Absence codes of the law and the evaluation: they keep their class and way of counting and are never deleted. Another percentage begins
-// on a day; closed months keep what they paid (decision 0060).
+// on a day; closed months keep what they paid (decision 0060). What the law grants is never taken back (decision 0075).
 import { AbsentCode } from '@kantor/shared/catalogue/master/absent-code-entry'
 import { type FieldError, KantorError } from '@kantor/shared/rules/errors/errors'
+import { belowTheLaw } from '@kantor/shared/rules/leave/absence-law'
 import { addDays } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
 import { type RuleContext, type RuleValues, rulesFor, type StoredRow } from '../../engine/context.ts'
@@ -12,7 +13,7 @@ type Values = RuleValues<(typeof AbsentCode)['fields']>
 type Row = StoredRow<(typeof AbsentCode)['fields']>
 
 const rule = 'R-ABSENT-SYSTEM'
-const kept = ['absentClass', 'unit', 'active'] as const
+const kept = ['absentClass', 'unit', 'active', 'follows', 'dayBasis', 'gender'] as const
 const since = '0001-01-01'
 
 const isOther = (next: Values, before: Values): boolean =>
@@ -42,9 +43,13 @@ export const absentCodeRules = rulesFor(AbsentCode, {
     return { paidFrom: from, pastPercents: [...past, line] }
   },
   async check(context, next, before): Promise<readonly FieldError[]> {
-    if (before === undefined) return []
+    const short = belowTheLaw(next.absentCode ?? '', next).map((complaint) => ({ ...complaint, rule: 'R-ABSENT-LAW' }))
+    if (before === undefined) return short
     const fixed = before.system === true ? kept.filter((field) => (next[field] ?? null) !== before[field]) : []
-    const complaints = fixed.map((field) => ({ field, rule, message: 'is kept by the system and cannot change' }))
+    const complaints = [
+      ...short,
+      ...fixed.map((field) => ({ field, rule, message: 'is kept by the system and cannot change' })),
+    ]
     if ((next.paidFrom ?? null) !== before.paidFrom && !isOther(next, before))
       return [
         ...complaints,

@@ -169,6 +169,22 @@ describe('codes of the system', () => {
       complaint('absentClass'),
     )
     await expect(remove(engine, everything, absentCodes, id, 1)).rejects.toMatchObject({ code: 'IN_USE' })
+    const [extension, marriage] = [
+      await idOf(engine, AbsentCode, 'absent_code', 'CMX'),
+      await idOf(engine, AbsentCode, 'absent_code', 'N1'),
+    ]
+    await expect(edit(engine, everything, absentCodes, extension, 1, { follows: null })).rejects.toEqual(
+      complaint('follows'),
+    )
+    await expect(edit(engine, everything, absentCodes, marriage, 1, { quotaPerEvent: '2' })).rejects.toEqual(
+      complaint('quotaPerEvent'),
+    )
+    await expect(edit(engine, everything, absentCodes, marriage, 1, { paidPercent: '50' })).rejects.toEqual(
+      complaint('paidPercent'),
+    )
+    await expect(edit(engine, everything, absentCodes, marriage, 1, { quotaPerEvent: '5' })).resolves.toMatchObject({
+      quotaPerEvent: '5.0',
+    })
     const own = await create(engine, everything, absentCodes, {
       absentCode: 'ZZ',
       absentName: 'Own',

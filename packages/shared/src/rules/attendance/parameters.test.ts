@@ -48,6 +48,8 @@ it.each([
   ['OTROUND', { number: '1.5', text: null }, 'must be a whole number'],
   ['OTROUND', { number: null, text: '30' }, 'must be from 1 to 240'],
   ['OTDAYCAP', { number: '2.51', text: null }, 'must be whole minutes'],
+  ['OTDAYCAP', { number: '4.5', text: null }, 'must be from 0 to 4, the limit of the law (PP 35/2021 art. 26(1))'],
+  ['OTWEEKCAP', { number: '19', text: null }, 'must be from 0 to 18, the limit of the law (PP 35/2021 art. 26(1))'],
   ['GRACEMODE', { number: null, text: 'NONE' }, 'must be THRESHOLD or DEDUCT'],
   ['OTAUTOBREAK', { number: null, text: '240' }, 'must be written as 240/30'],
 ] as const)('%s cannot be %o', (code, value, message) =>

@@ -17,6 +17,8 @@ export interface NumberParameter extends Common {
   readonly value: number
   readonly least: number
   readonly most: number
+  /** The regulation that sets the limits: nobody goes beyond them (decision 0075). */
+  readonly law?: string
   /** How many units of the policy one of it has: hours are kept as minutes. */
   readonly times?: number
 }
@@ -53,10 +55,12 @@ export const attendanceParameters = {
     ...{ field: 'otMinimumMin', days: true },
   }),
   OTDAYCAP: number({
-    ...{ name: 'Overtime hours a day', value: 4, least: 0, most: 24, times: 60, field: 'otDayCapMin', days: true },
+    ...{ name: 'Overtime hours a day', value: 4, least: 0, most: 4, times: 60, field: 'otDayCapMin', days: true },
+    law: 'PP 35/2021 art. 26(1)',
   }),
   OTWEEKCAP: number({
-    ...{ name: 'Overtime hours a week', value: 18, least: 0, most: 168, times: 60, field: 'otWeekCapMin', days: true },
+    ...{ name: 'Overtime hours a week', value: 18, least: 0, most: 18, times: 60, field: 'otWeekCapMin', days: true },
+    law: 'PP 35/2021 art. 26(1)',
   }),
   OTUNREQ: number({
     ...{ name: 'Minutes after the shift from which work nobody ordered is told', value: 30, least: 0, most: 480 },
@@ -184,10 +188,17 @@ export function wrongParameter(
     const isRight = values?.includes(value.text ?? '') ?? pattern?.test(value.text ?? '') ?? true
     return isRight ? null : `must be ${values?.join(' or ') ?? `written as ${parameter.value}`}`
   }
-  const { least, most, times = 1 } = parameter
-  const found = value.number === null ? Number.NaN : Number(value.number)
-  if (!(found >= least && found <= most)) return `must be from ${least} to ${most}`
-  const units = found * times
+  return wrongNumber(parameter, value.number === null ? Number.NaN : Number(value.number))
+}
+
+/** Why a number cannot be a value: its limits, and whole units of what it is kept in. */
+export function wrongNumber(
+  { least, most, law, times = 1 }: Pick<NumberParameter, 'least' | 'most' | 'law' | 'times'>,
+  value: number,
+): string | null {
+  if (!(value >= least && value <= most))
+    return `must be from ${least} to ${most}${law === undefined ? '' : `, the limit of the law (${law})`}`
+  const units = value * times
   return Math.abs(units - Math.round(units)) < 1e-6
     ? null
     : times === 1

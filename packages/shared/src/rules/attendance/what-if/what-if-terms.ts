@@ -1,7 +1,7 @@
 // The words of the what-if run: parameters with their bounds, and the figures that are compared. Apart from the evaluation, because
 // the declaration of the page needs nothing else.
 import type { EvaluationRules } from '../day/evaluate-day.ts'
-import { attendanceParameters } from '../parameters.ts'
+import { attendanceParameters, wrongNumber } from '../parameters.ts'
 import type { AttendancePolicy } from '../policy.ts'
 
 type Numbers = { [K in keyof AttendancePolicy]: AttendancePolicy[K] extends number ? K : never }[keyof AttendancePolicy]
@@ -33,16 +33,7 @@ export const whatIfNames = Object.keys(whatIfParameters) as readonly WhatIfParam
 export const parameterOf = (name: WhatIfParameter): Parameter => whatIfParameters[name]
 
 /** Why the parameter cannot have the value; null: it can. */
-export function wrongValue(name: WhatIfParameter, value: number): string | null {
-  const { least, most, times = 1 } = parameterOf(name)
-  if (value < least || value > most) return `must be from ${least} to ${most}`
-  const units = value * times
-  return Math.abs(units - Math.round(units)) < 1e-6
-    ? null
-    : times === 1
-      ? 'must be a whole number'
-      : 'must be whole minutes'
-}
+export const wrongValue = (name: WhatIfParameter, value: number): string | null => wrongNumber(parameterOf(name), value)
 
 /** The value in force; null where every shift has its own. */
 export function valueNow(name: WhatIfParameter, { policy }: EvaluationRules): number | null {

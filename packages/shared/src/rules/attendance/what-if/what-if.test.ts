@@ -42,7 +42,7 @@ it('values lie within their bounds, in whole units', () => {
   expect(wrongValue('OTDAYCAP', 2.5)).toBeNull()
   expect(wrongValue('OTDAYCAP', 1.15)).toBeNull()
   expect(wrongValue('OTDAYCAP', 2.51)).toBe('must be whole minutes')
-  expect(wrongValue('OTDAYCAP', 25)).toBe('must be from 0 to 24')
+  expect(wrongValue('OTDAYCAP', 5)).toBe('must be from 0 to 4, the limit of the law (PP 35/2021 art. 26(1))')
   expect(wrongValue('OTROUND', 0)).toBe('must be from 1 to 240')
   expect(wrongValue('GRACELATE', 1.5)).toBe('must be a whole number')
   expect(Math.max(...whatIfNames.map((name) => whatIfParameters[name].most))).toBe(3_600)
