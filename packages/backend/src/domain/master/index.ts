@@ -2,6 +2,7 @@
 export { freezeChartAtClose, freezeEarlierCharts, thawChart, writeChart } from './chart-history.ts'
 export { lockedError, refuseClosed, refuseClosedSpan } from './closed-days.ts'
 export { completeParameters } from './complete-parameters.ts'
+export { type DatedFields, datedComplaints, datedValues, firstOtherDay } from './dated-values.ts'
 export { parameterRowsOf, policiesOf, policyOfDay } from './parameter-rows.ts'
 export { type ShutMonth, shutMonths, shutWithin } from './shut-months.ts'
 export { outside, type Span, spanOfBoth } from './spans.ts'

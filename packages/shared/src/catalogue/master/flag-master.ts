@@ -1,5 +1,8 @@
 // Flags: what of a day somebody has to look at, from which minute on, and what the close of a month makes of it.
-import { defineEntity, defineMaintenance, type Fields, full } from '../../kernel/index.ts'
+import { defineEntity, defineMaintenance, type Fields, full, shared } from '../../kernel/index.ts'
+
+const closeEffects = shared('FlagMasterCloseEffect', ['NONE', 'BLOCK', 'HALF_DAY', 'ABSENT'])
+const closeEffectLabels = { BLOCK: 'Stops the close', HALF_DAY: 'Half a day absent', ABSENT: 'A day absent' } as const
 
 export const FlagMaster = defineEntity({
   name: 'FlagMaster',
@@ -26,12 +29,35 @@ export const FlagMaster = defineEntity({
       label: 'Above',
       help: 'Raised only above it',
     },
+    settingsFrom: {
+      type: 'date',
+      label: 'In force from',
+      help: 'First day of these settings. Others begin on the day they name; left as it is: today once months are closed',
+    },
+    earlierSettings: {
+      type: 'lines',
+      label: 'Settings before',
+      maxRows: 200,
+      of: {
+        lastDay: { type: 'date', required: true, readOnly: true },
+        thresholdMinutes: { type: 'integer', required: true, readOnly: true, unit: 'min', label: 'Above' },
+        closeEffect: {
+          type: 'enum',
+          values: closeEffects,
+          labels: closeEffectLabels,
+          required: true,
+          readOnly: true,
+          label: 'At the close',
+        },
+        active: { type: 'boolean', readOnly: true },
+      },
+    },
     colour: { type: 'text', max: 7, pattern: '^#[0-9A-Fa-f]{6}$', patternHelp: 'a colour such as #2F7FD0' },
     excusable: { type: 'boolean', help: 'An amnesty may cover it' },
     closeEffect: {
       type: 'enum',
-      values: ['NONE', 'BLOCK', 'HALF_DAY', 'ABSENT'],
-      labels: { BLOCK: 'Stops the close', HALF_DAY: 'Half a day absent', ABSENT: 'A day absent' },
+      values: closeEffects,
+      labels: closeEffectLabels,
       default: 'NONE',
       required: true,
       label: 'At the close',
@@ -65,6 +91,10 @@ export const flagMaster = defineMaintenance({
   },
   sections: [
     { title: 'Flag', fields: ['flagCode', 'flagName', 'category', 'severity', 'colour', 'active', 'system'] },
-    { title: 'Effect', fields: ['thresholdMinutes', 'excusable', 'closeEffect', 'notifyRole', 'countsForDiscipline'] },
+    {
+      title: 'Effect',
+      fields: ['thresholdMinutes', 'closeEffect', 'settingsFrom', 'excusable', 'notifyRole', 'countsForDiscipline'],
+    },
+    { title: 'Settings before', fields: ['earlierSettings'], screens: ['show'] },
   ],
 })

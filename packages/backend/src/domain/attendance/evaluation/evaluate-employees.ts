@@ -89,6 +89,7 @@ export async function factsOfEmployees(
       worker: workerOn(scheduled),
       documents: dayDocuments.get(plan.workDate) ?? noDayDocuments,
       policy: settings.policyOn(plan.workDate, scheduled.slice?.location ?? null),
+      flags: settings.flagsOn(plan.workDate),
     }))
     const given = { punches: rows.map(punchOf), uncounted: others.map(punchOf) }
     const asked = { days: planned, ...given, carried: carried(id) }

@@ -42,7 +42,7 @@ export async function writeRecaps(
     const out = away.get(employee) ?? []
     const gone = new Set(out.map((d) => d.workDate))
     const days = (byEmployee.get(employee) ?? []).filter((d) => !gone.has(d.workDate))
-    return { employee, recap: recapOf([...days, ...out], settings.incomplete) }
+    return { employee, recap: recapOf([...days, ...out], settings.incompleteOn) }
   })
   return storeRecaps(context, period, rows)
 }

@@ -118,9 +118,9 @@ function compared({ employee, asked }: EmployeeFacts, settings: Settings, given:
     const change = other === undefined ? '' : changeOf(day, other)
     return change === '' ? [] : [{ employee, workDate: day.workDate, change }]
   })
-  const { incomplete } = settings
+  const { incompleteOn } = settings
   return {
     ...{ days: before.length, changes },
-    ...{ before: figuresOf(before, incomplete), after: figuresOf(after, incomplete) },
+    ...{ before: figuresOf(before, incompleteOn), after: figuresOf(after, incompleteOn) },
   }
 }

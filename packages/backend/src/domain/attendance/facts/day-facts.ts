@@ -2,6 +2,7 @@
 // and comparisons of periods all add up these rows; a test holds their sums to the stored recaps.
 import { type SQL, sql } from 'drizzle-orm'
 import type { QueryContext } from '../../../engine/datasets/dataset.ts'
+import { closeEffectOn } from '../evaluation/flag-settings.ts'
 
 /** Columns of a recap that classes of absence fill, half a day at a time. */
 const classColumns = {
@@ -80,6 +81,8 @@ const flag = (code: string): SQL => sql`filter (where m.flag_code = ${sql.raw(`'
  * `from ${dayFacts(context, where)} f`: the company's evaluated days with all their columns, those named above beside them.
  * `where` narrows the days, which stand in it as `d`. Days of people who were not employed have `is_employed` 0.
  */
+const effect = closeEffectOn(sql`d.work_date`)
+
 export function dayFacts({ rows, lines }: QueryContext, where: SQL): SQL {
   return sql`(select d.*, ${named(dayColumns)}
     from ${rows('AttendanceDay')} d
@@ -93,8 +96,8 @@ export function dayFacts({ rows, lines }: QueryContext, where: SQL): SQL {
     left join lateral (select count(*) ${flag('LATE')}::int as late_count, sum(l.minutes) ${flag('LATE')}::int as late,
         count(*) ${flag('EARLY')}::int as early_count, sum(l.minutes) ${flag('EARLY')}::int as early, sum(l.minutes) ${flag('AWAY')}::int as away,
         bool_or(m.flag_code in ('NO_IN', 'NO_OUT')) as is_open,
-        bool_or(m.flag_code in ('NO_IN', 'NO_OUT') and m.close_effect = 'ABSENT') as makes_absent,
-        bool_or(m.flag_code in ('NO_IN', 'NO_OUT') and m.close_effect = 'HALF_DAY') as makes_half
+        bool_or(m.flag_code in ('NO_IN', 'NO_OUT') and ${effect} = 'ABSENT') as makes_absent,
+        bool_or(m.flag_code in ('NO_IN', 'NO_OUT') and ${effect} = 'HALF_DAY') as makes_half
       from ${lines('AttendanceDay', 'flags')} l join ${rows('FlagMaster')} m on m.id = l.flag_id
       where d.flag_codes is not null and l.parent_id = d.id and not coalesce(l.excused, false)) g on true
     cross join lateral (select x.absent, x.present, x.present > 0 or d.status = 'PRESENT' as is_there

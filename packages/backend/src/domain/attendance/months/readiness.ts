@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import type { RuleContext } from '../../../engine/context.ts'
+import { closeEffectOn } from '../evaluation/flag-settings.ts'
 import { waitingSql } from './waiting.ts'
 
 export interface Readiness {
@@ -32,7 +33,7 @@ export async function readinessOf(
       cross join lateral (select count(*) filter (where d.work_date between e.join_date and coalesce(e.separation_date, d.work_date))::int as days,
           count(*) filter (where d.work_date between e.join_date and least(e.separation_date, ${today}::date - 1))::int as evaluated,
           count(*) filter (where d.stale)::int as stale, count(*) filter (where d.flag_codes is not null and exists (select 1 from attendance_day_flags f join flag_master m on m.id = f.flag_id
-            where f.parent_id = d.id and m.close_effect = 'BLOCK' and not f.excused))::int as blockers
+            where f.parent_id = d.id and ${closeEffectOn(sql`d.work_date`)} = 'BLOCK' and not f.excused))::int as blockers
         from attendance_day d join employee e on e.id = d.employee_id where d.company_code = p.company_code
           and d.work_date between p.date_from and p.date_to and ${own}) d
       cross join lateral (select coalesce(sum(greatest(0, least(coalesce(e.separation_date, p.date_to), p.date_to, ${today}::date - 1) - greatest(e.join_date, p.date_from) + 1)), 0)::int as days

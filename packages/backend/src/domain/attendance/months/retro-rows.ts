@@ -42,7 +42,7 @@ export async function writeRetro(context: RuleContext, cause: Cause, days: Docum
     const at = `${day.employee} ${day.workDate}`
     const [source, shadow] = [sources.get(at), now.get(at)]
     if (source === undefined || shadow === undefined) return []
-    return dayDifferences(day, shadow, settings.incomplete, earlier.get(at)).map((difference) => ({
+    return dayDifferences(day, shadow, settings.incompleteOn, earlier.get(at)).map((difference) => ({
       ...difference,
       employee: day.employee,
       workDate: day.workDate,

@@ -95,13 +95,13 @@ it('another percentage begins on a day: days before keep theirs, open ones from 
 })
 
 it('without a day it begins today where it held in closed months, and is changed in place where it did not', async () => {
-  expect(await change({ paidPercent: '80' }, 'KH')).toMatchObject({ paidFrom: '2026-11-20', paidPercent: '80.00' })
+  expect(await change({ paidPercent: '80' }, 'TR')).toMatchObject({ paidFrom: '2026-11-20', paidPercent: '80.00' })
   // Again on the same day: one percentage.
-  expect(await change({ paidPercent: '90' }, 'KH')).toMatchObject({
+  expect(await change({ paidPercent: '90' }, 'TR')).toMatchObject({
     paidFrom: '2026-11-20',
     pastPercents: [{ lastDay: '2026-11-19', percent: '100.00' }],
   })
   expect(await change({ paidPercent: '40' })).toMatchObject({ paidFrom: '2026-11-10', paidPercent: '40.00' })
   await desk.month('202610', 'OPEN')
-  expect(await change({ paidPercent: '60' }, 'BP')).toMatchObject({ paidFrom: null, pastPercents: [] })
+  expect(await change({ paidPercent: '60' }, 'WF')).toMatchObject({ paidFrom: null, pastPercents: [] })
 })

@@ -5,6 +5,7 @@ import { unionOf } from '../intervals.ts'
 import type { AttendancePolicy } from '../policy.ts'
 import type { DayDocuments, DayPlan, Evaluated, FlagCode, Worker } from './day.ts'
 import { type CarryOver, type EvaluationRules, evaluateDay, noCarryOver } from './evaluate-day.ts'
+import type { FlagRules } from './flags.ts'
 import { minuteOf, type Punch, siftPunches } from './punches.ts'
 import { assignPunches } from './windows.ts'
 
@@ -15,6 +16,8 @@ export interface PlannedDay {
   readonly documents: DayDocuments
   /** The parameters of the day at its place; absent: those of the rules. */
   readonly policy?: AttendancePolicy
+  /** From which minute on flags are raised on it; absent: those of the rules. */
+  readonly flags?: FlagRules
 }
 export interface DaysInput {
   /** Days without a gap. A day more on either side of those that are wanted lets their windows meet neighbours. */
@@ -56,7 +59,7 @@ export function evaluateDays(
   const workDates = new Map<number, string>()
   const evaluated: Evaluated[] = []
   let state = carried
-  days.forEach(({ plan, worker, documents }, i) => {
+  days.forEach(({ plan, worker, documents, flags }, i) => {
     const own = byDay[i] ?? []
     for (const { id } of own) workDates.set(id, plan.workDate)
     if (beginsWeek(plan.midnight, policyOf(i))) state = { ...state, weekPaid: 0 }
@@ -69,7 +72,10 @@ export function evaluateDays(
       orphans: strays.get(plan.midnight) ?? 0,
       noted: (noted.get(plan.midnight / dayMinutes) ?? []).flatMap((p): readonly FlagCode[] => p.flags ?? []),
     }
-    const day = evaluateDay({ ...asked, carried: state }, { ...rules, policy: policyOf(i) })
+    const day = evaluateDay(
+      { ...asked, carried: state },
+      { ...rules, policy: policyOf(i), flags: flags ?? rules.flags },
+    )
     evaluated.push(day)
     state = carryOverAfter(state, day)
   })

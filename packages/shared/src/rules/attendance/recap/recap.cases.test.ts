@@ -78,9 +78,9 @@ it('A31: period 21 Jun – 20 Jul 2026, OF5; absent 24 Jun; CT 29–30 Jun; S1 2
 it('4.4: an incomplete day counts by the side that is missing, and not by what an amnesty excused', () => {
   const amnesty = { amnesties: [{ flags: ['NO_OUT' as const], minutesLimit: null }] }
   const recap = (punches: readonly string[], documents = {}) =>
-    recapOf(days('2026-06-24', '2026-06-24', { '2026-06-24': { punches, documents } }).map(recapDay), {
+    recapOf(days('2026-06-24', '2026-06-24', { '2026-06-24': { punches, documents } }).map(recapDay), () => ({
       ...{ NO_IN: 'HALF_DAY', NO_OUT: 'ABSENT' },
-    })
+    }))
   expect(recap(['17:00'])).toMatchObject({ absentDays: 0.5, presentDays: 0.5 })
   expect(recap(['08:00'])).toMatchObject({ absentDays: 1, presentDays: 0, incompleteCount: 1 })
   expect(recap(['08:00'], amnesty)).toMatchObject({ absentDays: 0, presentDays: 1, incompleteCount: 0 })

@@ -37,7 +37,9 @@ export interface IncompleteEffects {
   readonly NO_IN: CloseEffect
   readonly NO_OUT: CloseEffect
 }
-const blocking: IncompleteEffects = { NO_IN: 'BLOCK', NO_OUT: 'BLOCK' }
+/** The effects that hold on a day. */
+export type IncompleteOn = (workDate: string) => IncompleteEffects
+const blocking: IncompleteOn = () => ({ NO_IN: 'BLOCK', NO_OUT: 'BLOCK' })
 export interface Recap extends RecapTotals {
   readonly paidDays: number
   /** Present, travelling or in training, in per cent of the scheduled days; two decimals. */
@@ -63,7 +65,7 @@ const dayNotEmployed: Omit<RecapDay, 'workDate'> = {
   ...{ worked: 0, h15: 0, h20: 0, h30: 0, h40: 0, countsMeal: false, countsTransport: false, flags: [] },
 }
 
-export function recapOf(days: readonly RecapDay[], incomplete: IncompleteEffects = blocking): Recap {
+export function recapOf(days: readonly RecapDay[], incompleteOn: IncompleteOn = blocking): Recap {
   const totals = emptyTotals()
   const shiftDays = new Map<string, number>()
   for (const day of days) {
@@ -71,7 +73,7 @@ export function recapOf(days: readonly RecapDay[], incomplete: IncompleteEffects
     countKind(totals, day)
     countFlags(totals, day)
     countOvertime(totals, day)
-    const present = day.dayType === 'WORKDAY' ? countWorkday(totals, day, incomplete) : 0
+    const present = day.dayType === 'WORKDAY' ? countWorkday(totals, day, incompleteOn) : 0
     if (present === 0 && day.status !== 'PRESENT') continue
     totals.workedMinutes += day.worked
     totals.mealDays += day.countsMeal ? 1 : 0
@@ -99,7 +101,7 @@ function countKind(totals: RecapTotals, { dayType, status }: RecapDay): void {
 }
 
 /** Both halves of a workday find their column; gives what of the day was worked. */
-function countWorkday(totals: RecapTotals, day: RecapDay, incomplete: IncompleteEffects): number {
+function countWorkday(totals: RecapTotals, day: RecapDay, incompleteOn: IncompleteOn): number {
   if (day.status === 'NOT_EMPLOYED') return 0
   const isLeave = !['PRESENT', 'EXEMPT', 'INCOMPLETE', 'ABSENT', 'ABSENT_HALF'].includes(day.status)
   const halves = [day.am, day.pm].filter((half) => half !== null)
@@ -110,7 +112,7 @@ function countWorkday(totals: RecapTotals, day: RecapDay, incomplete: Incomplete
     addHalfDay(totals, half.absentClass, paid)
   }
   const rest = 1 - covered.length / 2
-  const absent = absentShare(day, rest, incomplete)
+  const absent = absentShare(day, rest, incompleteOn)
   totals.absentDays += absent
   totals.unpaidDays += absent
   totals.presentDays += rest - absent
@@ -118,10 +120,11 @@ function countWorkday(totals: RecapTotals, day: RecapDay, incomplete: Incomplete
 }
 
 /** What of the day was not worked; of an incomplete one what its missing side says, as far as nobody excused it. */
-function absentShare({ status, flags }: RecapDay, rest: number, incomplete: IncompleteEffects): number {
+function absentShare({ workDate, status, flags }: RecapDay, rest: number, incompleteOn: IncompleteOn): number {
   if (status === 'ABSENT') return rest
   if (status === 'ABSENT_HALF') return 0.5
   if (status !== 'INCOMPLETE') return 0
+  const incomplete = incompleteOn(workDate)
   const effects = flags.map(({ flag, excused }) =>
     !excused && (flag === 'NO_IN' || flag === 'NO_OUT') ? incomplete[flag] : 'NONE',
   )

@@ -1,5 +1,5 @@
 // What a document that was approved too late does (4.8): the locked recap stays, the difference goes to the oldest open period.
-import { type IncompleteEffects, type Recap, type RecapDay, recapOf } from './recap.ts'
+import { type IncompleteOn, type Recap, type RecapDay, recapOf } from './recap.ts'
 import { type RecapTotals, recapFields } from './recap-totals.ts'
 
 export interface RecapDifference {
@@ -35,9 +35,10 @@ const cents = (value: number): number => Math.round(value * 100) / 100
 export const dayDifferences = (
   locked: RecapDay,
   now: RecapDay,
-  incomplete: IncompleteEffects,
+  incompleteOn: IncompleteOn,
   earlier?: EarlierDeltas,
-): readonly RecapDifference[] => recapDifferences(recapOf([locked], incomplete), recapOf([now], incomplete), earlier)
+): readonly RecapDifference[] =>
+  recapDifferences(recapOf([locked], incompleteOn), recapOf([now], incompleteOn), earlier)
 
 /** The period that takes differences in; none while every period is closed. */
 export const targetPeriod = <P extends Period>(periods: readonly P[]): P | undefined =>

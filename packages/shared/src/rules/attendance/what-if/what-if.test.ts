@@ -16,7 +16,7 @@ const [now] = evaluateDays(asked, rules).days
 const then = (name: WhatIfParameter, value: number) => {
   const [day] = evaluateWith(name, value, asked, rules).days
   if (now === undefined || day === undefined) throw new Error('No day')
-  return { change: changeOf(now, day), figures: figuresOf([day], { NO_IN: 'BLOCK', NO_OUT: 'BLOCK' }) }
+  return { change: changeOf(now, day), figures: figuresOf([day], () => ({ NO_IN: 'BLOCK', NO_OUT: 'BLOCK' })) }
 }
 
 it('a lower cap pays less and leaves more beyond it', () => {

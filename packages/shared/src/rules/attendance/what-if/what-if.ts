@@ -5,7 +5,7 @@ import type { DayFlag, DayPlan, Evaluated } from '../day/day.ts'
 import type { EvaluationRules } from '../day/evaluate-day.ts'
 import { type DaysEvaluated, type DaysInput, evaluateDays } from '../day/evaluate-days.ts'
 import type { AttendancePolicy } from '../policy.ts'
-import { type IncompleteEffects, type RecapDay, recapOf } from '../recap/recap.ts'
+import { type IncompleteOn, type RecapDay, recapOf } from '../recap/recap.ts'
 import { type Figures, figureNames, parameterOf, type WhatIfParameter } from './what-if-terms.ts'
 
 /** The days of an employee as they would come out with that value. */
@@ -68,8 +68,8 @@ export const noFigures: Figures = {
   ...{ OVERTIME_PAID: 0, OVERTIME_BEYOND: 0, FLAGS: 0 },
 }
 
-export function figuresOf(days: readonly Evaluated[], incomplete: IncompleteEffects): Figures {
-  const recap = recapOf(days.map(recapDayOf), incomplete)
+export function figuresOf(days: readonly Evaluated[], incompleteOn: IncompleteOn): Figures {
+  const recap = recapOf(days.map(recapDayOf), incompleteOn)
   const sum = (of: (day: Evaluated) => number) => days.reduce((total, day) => total + of(day), 0)
   return {
     LATE_TIMES: recap.lateCount,
