@@ -3,7 +3,7 @@ import { afterEach, expect, inject, it } from 'vitest'
 import { clearDirectRights } from '../../contract/rights.ts'
 import { breachesOf } from '../support/axe.ts'
 import { enter, toolbarButton, visits } from '../support/visit.ts'
-import { accountId, day, requestGrants, rightsOf, screens } from './requests.ts'
+import { accountId, approveChange, day, requestGrants, reverting, rightsOf, screens } from './requests.ts'
 
 const visit = visits()
 const { url } = inject('stack')
@@ -91,4 +91,48 @@ it('a change over rights that moved meanwhile shows the difference anew before i
   await dialog.getByRole('button', { name: 'Remove all', exact: false }).click()
   await dialog.getByText('Applied. It counts from the next request on.').waitFor()
   expect((await rightsOf(url, user)).direct).toEqual([])
+})
+
+it('an applied change is taken back with a reason of its own; what gives a sensitive code again waits for a second administrator', async () => {
+  const { page } = visit()
+  const { change } = await requestGrants(url, 'superadmin', await accountId(url, username), [sensitive])
+  await approveChange(url, 'admin', change)
+  expect(await codes()).toContain(sensitive)
+
+  await enter(page, 'superadmin', `${screens.requests}/show/${change}`)
+  const panel = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Take it back' }) })
+  const reason = panel.getByLabel('Reason for taking it back')
+  const takeBack = panel.getByRole('button', { name: 'Take back', exact: true })
+  await panel.getByText('0 added, 1 removed').waitFor()
+  // The record tells why the change was asked for; the words for taking it back are others.
+  expect(
+    await page
+      .locator('main [data-label], main label')
+      .filter({ hasText: /^Reason$/ })
+      .count(),
+  ).toBe(1)
+  expect(await breachesOf(page)).toEqual([])
+  await takeBack.click()
+  await expect.poll(() => reason.getAttribute('aria-invalid')).toBe('true')
+  expect(await codes()).toContain(sensitive)
+  await reason.fill('He is back at his own work')
+  await takeBack.click()
+  await page
+    .getByText(/^Taken back by RC-/)
+    .first()
+    .waitFor()
+  expect(await codes()).not.toContain(sensitive)
+  await panel.getByText('changed the same since then: take that one back first', { exact: false }).waitFor()
+  expect(await takeBack.count()).toBe(0)
+
+  await enter(page, 'superadmin', `${screens.requests}/show/${await reverting(url, change)}`)
+  await page.getByText('He is back at his own work').waitFor()
+  await panel.getByText('1 added, 0 removed').waitFor()
+  await reason.fill('He is needed for another week')
+  await takeBack.click()
+  await page
+    .getByText(/^RC-\S+ waits for a second administrator$/)
+    .first()
+    .waitFor()
+  expect(await codes()).not.toContain(sensitive)
 })

@@ -71,6 +71,27 @@ export async function requestGrants(
   return { outcome: saved.outcome, change: saved.change.id }
 }
 
+const approve = `mutation Approve($input: RightsChangeDecisionInput!) {
+  approved: approveRightsChangeRequest(input: $input) { status } }`
+
+/** Agrees to a change as the second administrator. */
+export const approveChange = (url: string, by: string, change: string) => ask(url, by, approve, { input: { change } })
+
+const newest = `query Newest { list: rightsChangeRequestList(size: 10, sort: ["-number"]) { rows { id revertOf { id } } } }`
+
+/** The change that takes another one back. */
+export async function reverting(url: string, change: string): Promise<string> {
+  const { list } = await ask<{ list: { rows: readonly { id: string; revertOf: { id: string } | null }[] } }>(
+    url,
+    'superadmin',
+    newest,
+    {},
+  )
+  const id = list.rows.find(({ revertOf }) => revertOf?.id === change)?.id
+  if (id === undefined) throw new Error(`Nothing takes ${change} back`)
+  return id
+}
+
 const conflicts = `query Conflicts($user: ID!) { list: sodConflictList(filter: { user: [$user] }, size: 100) {
   rows { id rule { code } } } }`
 const requestMitigation = `mutation Request($input: SodConflictRequestMitigationInput!) {

@@ -8,7 +8,7 @@ import password from '@inquirer/password'
 import { catalogue } from '@kantor/shared/catalogue'
 import { now } from '@kantor/shared/formats/clock'
 import { startClock } from '@kantor/shared/formats/clock-setting'
-import { KantorError } from '@kantor/shared/rules/errors/errors'
+import { type FieldError, KantorError } from '@kantor/shared/rules/errors/errors'
 import { ConfigError, configOf } from './config.ts'
 import { openDatabase } from './db/connection.ts'
 import { domainRules } from './domain/index.ts'
@@ -95,10 +95,32 @@ async function installationOf(values: Values): Promise<Installation> {
   }
 }
 
+/** What the command line calls a field of the installation. */
+const optionOf: { readonly [field: string]: Option | FileOption } = {
+  'company.code': 'company',
+  'company.name': 'company-name',
+  'company.legalName': 'legal-name',
+  'branch.code': 'branch',
+  'branch.name': 'branch-name',
+  'administrators.1.username': 'user',
+  'administrators.1.displayName': 'name',
+  'administrators.1.password': 'password-file',
+  'administrators.2.username': 'second-user',
+  'administrators.2.displayName': 'second-name',
+  'administrators.2.password': 'second-password-file',
+}
+
+/** `Password of the first administrator (--password-file) is too short: take at least 12 characters`. */
+function sentenceOf({ field, message }: FieldError): string {
+  const option = optionOf[field]
+  if (option === undefined) return `${field} ${message}.`
+  return `${{ ...questions, ...passwordFiles }[option]} (--${option}) ${message}.`
+}
+
 /** The sentences of an error about values; any other is reported as it is. */
 function explained(error: unknown): unknown {
   if (!(error instanceof KantorError) || error.details.fields === undefined) return error
-  return new ConfigError(error.details.fields.map(({ field, message }) => `${field}: ${message}.`))
+  return new ConfigError(error.details.fields.map(sentenceOf))
 }
 
 try {

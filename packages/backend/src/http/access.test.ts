@@ -1,4 +1,5 @@
 import { UserTemplate } from '@kantor/shared/catalogue/security-system/user-template.entity'
+import { wordsForKeys } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -190,6 +191,13 @@ describe.each(await oneDatabase())('the gate on $name', (from) => {
     it('are refused with another secret, and slowed down beyond their budget', async () => {
       const forged = `${world.apiKey.slice(0, -4)}AAAA`
       expect(verdictOf(await get('/api/profile', { authorization: forged }))).toEqual([401, 'UNAUTHENTICATED'])
+      for (const [authorization, said] of [
+        [forged, wordsForKeys.refused],
+        [`Bearer ${forged}`, wordsForKeys.refused],
+        [`Bearer ${forged.slice(0, -1)}`, wordsForKeys.unreadable],
+      ] as const)
+        expect((await get('/api/profile', { authorization })).json()).toMatchObject({ title: said, detail: said })
+      expect(Object.values(wordsForKeys).join(' ')).not.toMatch(/sign in|session/i)
       await change('update api_client set burst = 1, per_minute = 1')
       const fresh = await world.app()
       const ask = () => fresh.inject({ url: '/api/profile', headers: key() })

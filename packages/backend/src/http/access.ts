@@ -1,6 +1,6 @@
 // The gate: one hook before every route. Deny by default: a route that says nothing needs a session or key, a company,
 // a branch and a membership there. What the user may do there is the business of each route, by `actor.access`.
-import { KantorError } from '@kantor/shared/rules/errors/errors'
+import { KantorError, wordsForKeys } from '@kantor/shared/rules/errors/errors'
 import { tellBudget } from '@kantor/shared/rules/rate-budget'
 import { type DataScope, isWithin, keyRightsOf } from '@kantor/shared/rules/rights/rights'
 import { sql } from 'drizzle-orm'
@@ -12,7 +12,7 @@ import type { Engine } from '../engine/context.ts'
 import type { AccessRule } from './actor.ts'
 import { isInRanges } from './auth/addresses.ts'
 import { Buckets } from './auth/buckets.ts'
-import { credentialOf } from './auth/credential.ts'
+import { credentialOf, isMeantAsKey } from './auth/credential.ts'
 import { findKey, findSession, type KeyHolder, type RequestedPlace, type SessionHolder } from './auth/holders.ts'
 import { RightsCache } from './auth/rights-cache.ts'
 import { placeHeaderOf } from './request-head.ts'
@@ -40,13 +40,17 @@ export function guard(app: FastifyInstance, engine: Engine, config: Config): voi
 
 async function admit(gate: Gate, request: FastifyRequest, reply: FastifyReply, rule: AccessRule): Promise<void> {
   const credential = credentialOf(request.headers.authorization)
-  if (credential === null) throw new KantorError('UNAUTHENTICATED')
+  if (credential === null)
+    throw new KantorError(
+      'UNAUTHENTICATED',
+      isMeantAsKey(request.headers.authorization) ? wordsForKeys.unreadable : undefined,
+    )
   const place = { company: placeHeaderOf(request, 'companycode'), branch: placeHeaderOf(request, 'companybranchcode') }
   if (credential.kind === 'session') return admitSession(gate, request, credential.tokenHash, place, rule)
   const key = await findKey(gate.engine.database.db, credential.keyId, place, clockOf(gate))
   const isGenuine = key !== undefined && isSameHash(key.secret_hash, credential.secretHash)
   if (!isGenuine || !key.is_active || !isInRanges(request.ip, key.cidrs))
-    throw new KantorError('UNAUTHENTICATED', 'The API key is unknown or has ended, and no session token was sent.')
+    throw new KantorError('UNAUTHENTICATED', wordsForKeys.refused)
   if (rule.sessionOnly || rule.keys !== true)
     throw new KantorError('FORBIDDEN', 'This belongs to a person who is signed in: an API key cannot do it.')
   const { retryAfter, ...left } = gate.budgets.spend(

@@ -6,6 +6,7 @@ import {
   errors,
   type FieldError,
   KantorError,
+  speaksOfKey,
 } from '@kantor/shared/rules/errors/errors'
 import { translated } from '../db/errors.ts'
 
@@ -40,7 +41,8 @@ export function problemOf(error: KantorError, requestId: string): Problem {
   const { fields, ...rest } = details
   return {
     type: `/errors/${code}`,
-    title: text,
+    // Whoever sends a key has no session to begin again.
+    title: speaksOfKey(error.message) ? error.message : text,
     status,
     code,
     detail: clean(error.message),

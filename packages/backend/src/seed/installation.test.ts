@@ -1,4 +1,5 @@
 // An empty production database becomes one into which people may sign in.
+import type { KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../db/connection.ts'
@@ -45,6 +46,15 @@ describe('an installation', () => {
     expect(error).toMatchObject({ code: 'BAD_USER_INPUT' })
     expect((error as { details: { fields: { field: string }[] } }).details.fields.map((f) => f.field)).toEqual(fields)
     expect(await rows('select 1 from company union all select 1 from user_account')).toEqual([])
+  })
+  it('says which rule a password breaks and how to mend it', async () => {
+    const wrong: Installation = { ...installation, administrators: [{ ...rina, password: 'aaaa12345' }, budi] }
+    const error = (await install(engine, wrong).catch((thrown: unknown) => thrown)) as KantorError
+    expect(error.details.fields?.map(({ rule, message }) => [rule, message])).toEqual([
+      ['TOO_SHORT', expect.stringMatching(/^is too short: take at least 12 characters/)],
+      ['REPEATED', 'repeats one character four times: leave the repetition out'],
+      ['SEQUENCE', expect.stringMatching(/: leave the sequence out$/)],
+    ])
   })
   it('writes the company, both administrators and the tables that every company needs', async () => {
     await install(engine, installation)

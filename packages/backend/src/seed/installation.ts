@@ -6,7 +6,7 @@ import { TemplateAssignment } from '@kantor/shared/catalogue/security-system/tem
 import { UserAccount } from '@kantor/shared/catalogue/security-system/user-account.entity'
 import { UserTemplate } from '@kantor/shared/catalogue/security-system/user-template.entity'
 import type { Entity, Fields } from '@kantor/shared/kernel'
-import { passwordReasons, passwordReasonsOf } from '@kantor/shared/rules/account/password'
+import { passwordComplaint, passwordReasonsOf } from '@kantor/shared/rules/account/password'
 import { badInput, type FieldError, KantorError } from '@kantor/shared/rules/errors/errors'
 import { validate } from '@kantor/shared/rules/validation/validation'
 import { sql } from 'drizzle-orm'
@@ -67,7 +67,7 @@ async function problemsOf(db: Db, { company, branch, administrators }: Installat
     return passwordReasonsOf(password, personal, policy).map((rule) => ({
       field: 'password',
       rule,
-      message: passwordReasons[rule],
+      message: passwordComplaint(rule, policy),
     }))
   }
   const below = (name: string, errors: readonly FieldError[]) =>

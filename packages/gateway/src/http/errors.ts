@@ -1,5 +1,5 @@
 // What Fastify itself refuses (body too large, not JSON, unknown content), and our own errors outside GraphQL.
-import { type ErrorCode, errors, KantorError } from '@kantor/shared/rules/errors/errors'
+import { type ErrorCode, errors, KantorError, speaksOfKey } from '@kantor/shared/rules/errors/errors'
 import type { FastifyReply } from 'fastify'
 import { bodyOf } from '../plugins/errors.ts'
 import { noteFailure } from './observe.ts'
@@ -44,7 +44,13 @@ export function sendGraphqlError(
 /** An error as an RFC 9457 problem; its `type` leads to `http/error-pages.ts`. */
 export function problemBodyOf(error: KantorError, requestId: string): object {
   const { message, extensions } = bodyOf(error)
-  return { type: `/errors/${error.code}`, title: errors[error.code].text, detail: message, ...extensions, requestId }
+  return {
+    type: `/errors/${error.code}`,
+    title: speaksOfKey(message) ? message : errors[error.code].text,
+    detail: message,
+    ...extensions,
+    requestId,
+  }
 }
 
 /** Answers with a problem, as the backend does. */

@@ -1,5 +1,6 @@
 // What an attacker sends: each probe must be refused, and the backend must hear nothing of it.
 import { createHash } from 'node:crypto'
+import { errors, wordsForKeys } from '@kantor/shared/rules/errors/errors'
 import { type Bench, openBench } from '../testing/bench.ts'
 import { problem } from '../testing/fake-backend.ts'
 
@@ -302,6 +303,13 @@ describe('errors', () => {
       for (const error of (await ask(query)).errors) expect(error.message).not.toMatch(/token/i)
     const malformed = (await post('{"query": <')).json() as { errors: { message: string }[] }
     for (const error of malformed.errors) expect(error.message).not.toMatch(/token/i)
+    // A key is told what is wrong with the key; whatever else a backend says of a session, the words are those of the table.
+    const saidOn401 = async (detail: string) => {
+      bench.backend.on('GET', '/people/areas', problem(401, 'UNAUTHENTICATED', { detail }))
+      return (await ask('{ areasList { total } }')).errors[0]?.message
+    }
+    expect(await saidOn401(wordsForKeys.refused)).toBe(wordsForKeys.refused)
+    expect(await saidOn401('Your session is over.')).toBe(errors.UNAUTHENTICATED.text)
     const ended = await bench.ask('{ unreadCount }', { key: 'gone' })
     expect(ended.errors[0]?.message).toMatch(/token/)
   })

@@ -1,7 +1,7 @@
 // Errors as the caller sees them: only codes of the table, only texts meant for people. All else is "Internal error" with
 // the request's id, and its full text stands in the log alone.
 import type { ApolloServerPlugin, GraphQLRequestContextWillSendResponse } from '@apollo/server'
-import { type ErrorCode, errors, KantorError } from '@kantor/shared/rules/errors/errors'
+import { type ErrorCode, errors, KantorError, speaksOfKey } from '@kantor/shared/rules/errors/errors'
 import { GraphQLError, type GraphQLFormattedError } from 'graphql'
 import type { GatewayContext } from '../context.ts'
 import { noteFailure } from '../http/observe.ts'
@@ -73,7 +73,7 @@ export function bodyOf(error: KantorError): { readonly message: string; readonly
 
 /** Spec trap (000, section 4): a text with this word sends the user to the sign-in, so it stands with that code only. */
 function wordsOf(code: ErrorCode, message: string): string {
-  if (code === 'UNAUTHENTICATED') return errors.UNAUTHENTICATED.text
+  if (code === 'UNAUTHENTICATED') return speaksOfKey(message) ? message : errors.UNAUTHENTICATED.text
   return /token/i.test(message) || errors[code].status >= 500 ? errors[code].text : message
 }
 

@@ -1,7 +1,8 @@
 // What a separation touches that is agreed after its last working day: the days after it that were evaluated already, and those of
 // them that lie in months which are closed or locked (decision 0055).
 
-import { formatDate, formatPeriod, monthOfCode } from '@kantor/shared/formats/date'
+import { formatDate } from '@kantor/shared/formats/date'
+import { fewMonths } from '@kantor/shared/formats/names'
 import type { FieldError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
@@ -51,8 +52,7 @@ export async function lateEndsOf(
 export function lateWords({ last, days, shutDays, months }: LateEnd): string {
   const again = `${formatDate(last)} is over: it takes effect at once, ${daysWord(days)} after it ${days === 1 ? 'is' : 'are'} evaluated again`
   if (shutDays === 0) return again
-  const named = [...months].sort().map((m) => formatPeriod(monthOfCode(m)))
-  return `${again}, ${shutDays} of them in closed months (${named.join(', ')}), whose difference is paid with an open one`
+  return `${again}, ${shutDays} of them in closed months (${fewMonths(months)}), whose difference is paid with an open one`
 }
 const daysWord = (days: number): string =>
   days === 0 ? 'no evaluated day' : `${days} evaluated ${days === 1 ? 'day' : 'days'}`

@@ -88,7 +88,7 @@ const inForce = async (entity: Entity, day: string, like: Row) => {
     )
   ).map(({ id }) => id)
 }
-const locked = { code: 'PERIOD_LOCKED', message: expect.stringContaining('2026-10') }
+const locked = { code: 'PERIOD_LOCKED', message: expect.stringContaining('October 2026') }
 const complains = (field: string) =>
   expect.objectContaining({ details: expect.objectContaining({ fields: [expect.objectContaining({ field })] }) })
 

@@ -1,5 +1,6 @@
 // What a closed month may have read is not changed or deleted, by nobody. That a row ends after the last closed day is no change of it.
 import { monthOfCode } from '@kantor/shared/formats/date'
+import { fewMonths } from '@kantor/shared/formats/names'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { addDays } from '@kantor/shared/rules/time/calendar'
 import type { RuleContext } from '../../engine/context.ts'
@@ -38,19 +39,13 @@ export const rejectedError = (): KantorError =>
 export function lockedBy(months: readonly { readonly periodCode: string }[]): KantorError {
   return new KantorError(
     'PERIOD_LOCKED',
-    `Closed months may have read this row (${shortly(monthsOf(months))}). ${remedy}`,
+    `Closed months may have read this row (${fewMonths(months.map(({ periodCode }) => periodCode))}). ${remedy}`,
   )
 }
 
-/** Each month once: `2026-01, 2026-02`. */
-export const monthsText = (months: readonly { readonly periodCode: string }[]): string => monthsOf(months).join(', ')
-
-const monthsOf = (months: readonly { readonly periodCode: string }[]): readonly string[] => [
-  ...new Set(months.map(({ periodCode }) => monthOfCode(periodCode))),
-]
-/** At most three by name. */
-const shortly = (months: readonly string[]): string =>
-  months.length <= 3 ? months.join(', ') : `${months.slice(0, 3).join(', ')} and ${months.length - 3} more`
+/** All of them, each once, as the row itself keeps them: `2026-01, 2026-02`. */
+export const monthsText = (months: readonly { readonly periodCode: string }[]): string =>
+  [...new Set(months.map(({ periodCode }) => monthOfCode(periodCode)))].join(', ')
 
 /** The days that lie between the old end and the new one; null: it ends as before. */
 function endsBetween({ to }: LawTable, next: LawRow, before: LawRow) {

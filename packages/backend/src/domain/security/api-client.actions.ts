@@ -3,6 +3,7 @@
 
 import { apiClient } from '@kantor/shared/catalogue/security-system/api-client'
 import { ApiClient } from '@kantor/shared/catalogue/security-system/api-client.entity'
+import { fewNames } from '@kantor/shared/formats/names'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
@@ -115,10 +116,7 @@ async function refuseUnlessMayMake(context: ActionContext, client: Client, codes
       : await rowsOf<{ code: string }>(tx, sql`select code from api_client_codes where parent_id = ${client.id}`)
   const beyond = wanted.flatMap(({ code }) => (actor.access.has(code) ? [] : [code])).sort()
   if (beyond.length > 0)
-    throw new KantorError(
-      'FORBIDDEN',
-      `The key would open what you may not do yourself: ${beyond.slice(0, 5).join(', ')}${beyond.length > 5 ? ' ...' : ''}.`,
-    )
+    throw new KantorError('FORBIDDEN', `The key would open what you may not do yourself: ${fewNames(beyond, 5)}.`)
 }
 
 /** What a second key is to be like. */

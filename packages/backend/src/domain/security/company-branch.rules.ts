@@ -3,6 +3,7 @@
 import { companyBranch } from '@kantor/shared/catalogue/security-system/company-branch'
 import { CompanyBranch } from '@kantor/shared/catalogue/security-system/company-branch.entity'
 import { scopeFieldsOf, tableNameOf } from '@kantor/shared/derive/tables'
+import { fewNames } from '@kantor/shared/formats/names'
 import { type FieldError, KantorError } from '@kantor/shared/rules/errors/errors'
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
@@ -79,13 +80,12 @@ async function closingComplaints(
       and default_branch = ${before.code} order by username`,
   )
   if (users.length === 0) return []
-  const names = users.slice(0, 5).map((u) => u.username)
-  const more = users.length > names.length ? ` and ${users.length - names.length} more` : ''
+  const names = users.map((u) => u.username)
   return [
     {
       field: 'isActive',
       rule: 'R-ORG-BRANCH',
-      message: `is where ${names.join(', ')}${more} start; change that first`,
+      message: `is where ${fewNames(names, 5)} start; change that first`,
     },
   ]
 }

@@ -1,7 +1,7 @@
 // A new password by its owner (R-AUT-05): the old one first, then all reasons against the new one at once. All other
 // sessions end. A wrong old password counts like a failed sign-in, so that a stolen session cannot try them out.
 
-import { type PasswordReason, passwordReasons, passwordReasonsOf } from '@kantor/shared/rules/account/password'
+import { type PasswordReason, passwordComplaint, passwordReasonsOf } from '@kantor/shared/rules/account/password'
 import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/connection.ts'
@@ -40,7 +40,13 @@ export async function changePassword(engine: Engine, change: Change): Promise<vo
   const history = [account.password_hash ?? '', ...formerOf(account)].slice(0, Math.max(1, policy.passwordHistory))
   const reasons = await reasonsAgainst(db, account, policy, change.newPassword, history)
   if (reasons.length > 0)
-    throw badInput(reasons.map((reason) => ({ field: 'newPassword', rule: reason, message: passwordReasons[reason] })))
+    throw badInput(
+      reasons.map((rule) => ({
+        field: 'newPassword',
+        rule,
+        message: passwordComplaint(rule, passwordPolicyOf(policy)),
+      })),
+    )
   const hash = await hashPassword(change.newPassword)
   await db.transaction(async (tx) => {
     await tx.execute(sql`update user_account set password_hash = ${hash}, former_passwords = ${JSON.stringify(history)}, must_change_password = false,

@@ -5,6 +5,9 @@ export type Credential =
   | { readonly kind: 'session'; readonly tokenHash: string }
   | { readonly kind: 'key'; readonly keyId: string; readonly secretHash: string }
 
+/** True where a key was meant, whole or not. */
+export const isMeantAsKey = (header: string | undefined): boolean => /^(bearer +)?ek_/i.test(header?.trim() ?? '')
+
 /** What the header proves, as hashes; null when it is absent or of no known form. */
 export function credentialOf(header: string | undefined): Credential | null {
   const text = header?.trim().replace(/^bearer +/i, '') ?? ''

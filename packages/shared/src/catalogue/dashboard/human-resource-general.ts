@@ -19,7 +19,12 @@ export const humanResourceGeneral = defineDashboard({
   buttons: ['reload'],
   filters: shared('HumanResourceGeneral', {
     ...asOfParam,
-    division: { type: 'ref', to: 'Department', where: { orgLevel: 'DIVISION' }, help: 'Empty: the whole company' },
+    division: {
+      type: 'ref',
+      to: 'Department',
+      where: { orgLevel: 'DIVISION' },
+      help: 'With everything below it; empty: the whole company',
+    },
   }),
   tiles: {
     headcount: figureTile(workingCube, {

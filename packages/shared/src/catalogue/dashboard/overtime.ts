@@ -23,7 +23,12 @@ export const overtime = defineDashboard({
   buttons: ['reload'],
   filters: {
     ...periodParam,
-    division: { type: 'ref', to: 'Department', where: { orgLevel: 'DIVISION' }, help: 'Empty: the whole company' },
+    division: {
+      type: 'ref',
+      to: 'Department',
+      where: { orgLevel: 'DIVISION' },
+      help: 'With everything below it; empty: the whole company',
+    },
   },
   tiles: {
     payable: figureTile(overtimeCube, {

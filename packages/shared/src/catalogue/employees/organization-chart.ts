@@ -37,7 +37,15 @@ export const organizationChart = definePage({
       kind: 'query',
       code: 'index',
       help: 'The slots valid on a day, each after the one above it, and the first holders of each.',
-      params: { asOf, root: { type: 'ref', to: 'Department', label: 'Root department' } },
+      params: {
+        asOf,
+        root: {
+          type: 'ref',
+          to: 'Department',
+          label: 'Root department',
+          help: 'With everything below it; empty: the whole company',
+        },
+      },
       result: {
         names: { type: 'boolean', help: 'Whether the caller may see who the holders are' },
         slots: { type: 'lines', of: slot },

@@ -19,7 +19,7 @@ export const hrReportForUnit = defineReport({
       type: 'ref',
       to: 'Department',
       label: 'Unit',
-      help: 'Empty: what you head, or the unit you work in. Others only with the right to the attendance report',
+      help: 'With everything below it; empty: what you head, or the unit you work in. Others only with the right to the attendance report',
     },
   },
   columns: {

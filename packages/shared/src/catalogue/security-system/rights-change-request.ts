@@ -60,7 +60,7 @@ const actions = {
     code: 'edit',
     title: 'Take back',
     help: 'Asks for the opposite of an applied change, as a new change with a reason: at once, or by a second administrator where it is sensitive.',
-    params: { change, reason: reasonField },
+    params: { change, reason: { ...reasonField, label: 'Reason for taking it back' } },
     result: savedFields,
   },
 } as const satisfies Actions

@@ -14,6 +14,25 @@ export const passwordReasons = {
 } as const
 export type PasswordReason = keyof typeof passwordReasons
 
+/** Which rule a password breaks and how to mend it: `is too short: take at least 12 characters`. */
+export function passwordComplaint(reason: PasswordReason, policy: PasswordPolicy): string {
+  return `${passwordReasons[reason]}: ${remedyOf(reason, policy)}`
+}
+
+function remedyOf(reason: PasswordReason, { minLength, maxLength, minClasses }: PasswordPolicy): string {
+  const remedies: { readonly [R in PasswordReason]: string } = {
+    TOO_SHORT: `take at least ${minLength} characters, such as four words that have nothing to do with each other`,
+    TOO_LONG: `take at most ${maxLength} characters`,
+    BLOCKLISTED: 'take several words that have nothing to do with each other',
+    CONTAINS_PERSONAL: 'leave such words out',
+    REPEATED: 'leave the repetition out',
+    SEQUENCE: 'leave the sequence out',
+    CLASSES: `take characters of at least ${minClasses} of these kinds`,
+    REUSED: 'choose another one',
+  }
+  return remedies[reason]
+}
+
 export interface PasswordPolicy {
   readonly minLength: number
   readonly maxLength: number

@@ -332,6 +332,18 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors
 
+/** What is said with UNAUTHENTICATED to whoever sends a key instead of signing in. */
+export const wordsForKeys = {
+  refused:
+    'The API key is unknown, was revoked, has ended, or may not be used from this address. Check that it was copied whole, or make a new one under My API keys.',
+  unreadable:
+    'What the header Authorization holds is no API key: a key begins with ek_ and is shown once, when it is made. Check that it was copied whole.',
+} as const
+const saidToKeys: ReadonlySet<string> = new Set(Object.values(wordsForKeys))
+
+/** True for words that speak of a key. */
+export const speaksOfKey = (message: string): boolean => saidToKeys.has(message)
+
 /** A complaint about one field of the input; `field` is a path such as `lines.2.upTo`. */
 export interface FieldError {
   readonly field: string

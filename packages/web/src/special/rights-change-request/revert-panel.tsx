@@ -1,6 +1,7 @@
 // Taking back an applied change: what the opposite would do today, a reason, and the new change that comes of it.
 import { useApolloClient, useQuery } from '@apollo/client/react'
 import type { rightsChangeRequest } from '@kantor/shared/catalogue/security-system/rights-change-request'
+import { labelOf } from '@kantor/shared/derive/names'
 import type { Feature } from '@kantor/shared/kernel'
 import { anyOfAction, isAllowed } from '@kantor/shared/rules/permission/permission'
 import { requiredMessage } from '@kantor/shared/rules/validation/limits'
@@ -86,7 +87,7 @@ export function RevertPanel({ row, feature, access, onDone }: Props) {
           <>
             <DiffView diff={details} fields={actions.details.result} />
             <div data-field="longText">
-              <label htmlFor={id}>Reason</label>
+              <label htmlFor={id}>{labelOf('reason', actions.revert.params.reason)}</label>
               <textarea
                 id={id}
                 ref={reason}

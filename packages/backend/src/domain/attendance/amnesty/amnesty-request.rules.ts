@@ -1,5 +1,6 @@
 // An amnesty: its number, whom and what it is about in words, how much it covers until it is decided.
 import { AmnestyRequest, amnestyScopes } from '@kantor/shared/catalogue/approval-management/amnesty-request.entity'
+import { fewNames, mostNamed } from '@kantor/shared/formats/names'
 import type { FieldError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
@@ -47,12 +48,11 @@ async function wordsOf({ tx, engine, actor }: RuleContext, next: Values): Promis
   const scope = next.scopeType ?? 'EMPLOYEE'
   const ids = (next.scopeValues ?? []).flatMap((line) => line[amnestyScopes[scope]] ?? [])
   const flags = (next.flags ?? []).flatMap((line) => line.flag ?? [])
-  const named = await refsOf(entities[scope], ids.slice(0, 3))
+  const named = await refsOf(entities[scope], ids.slice(0, mostNamed))
   const codes = await refsOf('FlagMaster', flags)
   const names = [...named.values()].map((ref) => ref.name)
-  const more = ids.length > 3 ? ` and ${ids.length - 3} more` : ''
   return {
-    scopeText: `${names.join(', ')}${more}`.slice(0, 300),
+    scopeText: fewNames(names, mostNamed, ids.length).slice(0, 300),
     flagText: [...codes.values()]
       .map((ref) => ref.code)
       .sort()

@@ -1,5 +1,6 @@
 // The checks of payroll over the masters (payroll R-CHK), as arithmetic on plain values: codes, severities and words are law.
 import { checkCodes } from '@kantor/shared/catalogue/payroll-management/payroll-process/pay-run-check.entity'
+import { fewNames } from '@kantor/shared/formats/names'
 import { endOfMonth } from '@kantor/shared/rules/time/calendar'
 
 export interface Person {
@@ -68,7 +69,7 @@ export const duplicateFinding = (nik: string, numbers: readonly string[]): Findi
   severity: checkCodes.C13,
   subject: nik,
   employee: null,
-  message: `The same NIK on ${numbers.length} employees: ${numbers.join(', ')}`.slice(0, 300),
+  message: `The same NIK on ${numbers.length} employees: ${fewNames(numbers, 10)}`.slice(0, 300),
   value: nik,
   path: '/employees/personal-information',
 })

@@ -1,6 +1,7 @@
 // The life of a change: saved and applied at once, or waiting for a second administrator who applies or rejects it.
 import { RightsChange } from '@kantor/shared/catalogue/security-system/rights-change.entity'
 import { rightsChangeRequest } from '@kantor/shared/catalogue/security-system/rights-change-request'
+import { fewNames } from '@kantor/shared/formats/names'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { highestSeverity } from '@kantor/shared/rules/rights/segregation'
 import { writeAudit } from '../../../engine/write/audit.ts'
@@ -150,7 +151,7 @@ function refuseUnmitigated({ assessment: { unmitigated } }: Proposal): void {
   if (rules.length > 0)
     throw new KantorError(
       'BAD_STATE',
-      `It leaves a high conflict (${rules.join(', ')}). Ask for a mitigation of it under SOD Conflict and have it approved, then decide again.`,
+      `It leaves a high conflict (${fewNames(rules)}). Ask for a mitigation of it under SOD Conflict and have it approved, then decide again.`,
     )
 }
 
