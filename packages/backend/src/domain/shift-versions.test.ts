@@ -95,6 +95,49 @@ describe('versions of shifts', () => {
     expect(await versions(row)).toHaveLength(2)
   })
 
+  it('is told to the superiors of whoever worked by it, once, with the day', async () => {
+    const row = await lockedShift()
+    const told = () =>
+      office.rows<{ title: string; users: string }>(
+        `select m.title, (select string_agg(u.username, ',') from message_audience a join user_account u on u.id = a.user_id where a.parent_id = m.id) as users
+          from message m where m.title like 'Shift ${String(row.shiftCode)} %' order by m.id`,
+      )
+    const changed = await change(row, { startTime: '08:30', validFrom: '2026-12-01' })
+    const [head] = await office.rows<{ username: string }>(
+      `select u.username from employee e join user_account u on u.employee_id = e.supervisor_id where e.id = ${worker}`,
+    )
+    expect(await told()).toEqual([
+      { title: `Shift ${String(row.shiftCode)} Test will be another from 01 Dec 2026`, users: head?.username },
+    ])
+    await change(changed, { shiftName: 'Renamed' })
+    expect(await told()).toHaveLength(1)
+  })
+
+  it('does not change the first day that was worked by it in place', async () => {
+    const row = await lockedShift()
+    const changed = await change(row, { startTime: '08:30', validFrom: open })
+    await desk.evaluate([worker], { from: open, to: open })
+    const clock = { today: () => open }
+    await expect(
+      edit(
+        { ...office.engine, ...clock },
+        everything,
+        workingShiftMaster,
+        Number(changed.id),
+        Number(changed.rowVersion),
+        {
+          startTime: '09:00',
+        },
+      ),
+    ).rejects.toEqual(ofRule('validFrom', 'R-SHIFT-PAST', '12 Nov 2026 at the earliest'))
+    await change(changed, { startTime: '09:00', validFrom: '2026-11-12' })
+    expect(await versions(row)).toMatchObject([
+      { start: '08:00' },
+      { start: '08:30', from: open, to: open },
+      { start: '09:00' },
+    ])
+  })
+
   it('begins them on the day that is said: open days from it on are due and come out by the new times', async () => {
     const row = await lockedShift()
     const then = await day(locked)

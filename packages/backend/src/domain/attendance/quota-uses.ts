@@ -77,9 +77,13 @@ export function refuseBeyondQuota(next: Values, rule: AbsentRule, others: readon
   })
 }
 
-/** The documents that are about the same event as a wish. */
+/** The documents that took days of the same event as a wish, each with what it took: "ABN/2026/00012 (2 days from 3 Nov 2026)". */
 export const sharersOf = (wish: QuotaUse, others: readonly NamedUse[]): readonly string[] =>
-  others.filter((use) => isSameEvent(wish, use)).map((use) => use.docNo)
+  others.flatMap((use) => {
+    const taken = use.days.reduce((sum, { amount }) => sum + amount, 0)
+    if (taken === 0 || !isSameEvent(wish, use)) return []
+    return [`${use.docNo} (${taken} ${taken === 1 ? 'day' : 'days'} from ${formatDate(use.from)})`]
+  })
 
 const windows = {
   event: 'for one event',

@@ -4,27 +4,28 @@ import { workingShiftSet } from '@kantor/shared/catalogue/master/working-shift-s
 import { addDays } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
-import { rulesFor } from '../../../engine/context.ts'
+import { rulesFor, type StoredRow } from '../../../engine/context.ts'
+import type { QueryContext } from '../../../engine/datasets/dataset.ts'
 import { storedRow } from '../../../engine/read/stored-rows.ts'
 import { keepPast } from '../../master/index.ts'
 import { longestRun } from '../calc/shift-cycle.ts'
 import { lengthComplaints, markFollowers } from '../groups/group-days.ts'
 import { pastComplaints, spansOf, type Versioned, versionFrom, workedOf } from './shift-versions.ts'
+import { tellOfVersion } from './version-notice.ts'
+
+/** Days of whoever belonged to a group that followed the pattern on them, planned by hand or not. */
+const daysOf =
+  ({ setCode, validFrom, validTo }: StoredRow<(typeof WorkingShiftSet)['fields']>) =>
+  ({ rows }: QueryContext) =>
+    sql`select a.employee_id, a.work_date, a.locked from ${rows('AttendanceDay')} a join ${rows('WorkGroup')} k on k.id = a.work_group_id
+        join ${rows('WorkGroup')} g on g.group_code = k.group_code and g.valid_from <= a.work_date and coalesce(g.valid_to, a.work_date) >= a.work_date
+        join ${rows('WorkingShiftSet')} s on s.id = g.shift_set_id
+        where s.set_code = ${setCode} and a.work_date >= ${validFrom}::date and a.work_date <= coalesce(${validTo}::date, a.work_date)`
 
 const sets: Versioned<(typeof WorkingShiftSet)['fields']> = {
   entity: WorkingShiftSet,
   rule: 'R-SET-PAST',
-  // Days of whoever belonged to a group that followed the pattern on them, planned by hand or not.
-  worked: (context, { setCode, validFrom, validTo }) =>
-    workedOf(
-      context,
-      ({
-        rows,
-      }) => sql`select a.employee_id, a.work_date, a.locked from ${rows('AttendanceDay')} a join ${rows('WorkGroup')} k on k.id = a.work_group_id
-        join ${rows('WorkGroup')} g on g.group_code = k.group_code and g.valid_from <= a.work_date and coalesce(g.valid_to, a.work_date) >= a.work_date
-        join ${rows('WorkingShiftSet')} s on s.id = g.shift_set_id
-        where s.set_code = ${setCode} and a.work_date >= ${validFrom}::date and a.work_date <= coalesce(${validTo}::date, a.work_date)`,
-    ),
+  worked: (context, row) => workedOf(context, daysOf(row)),
   hasOthers: async (context, { setCode }) =>
     (await storedRow(context, WorkingShiftSet, ['id'], { where: { setCode: setCode ?? '' } })) !== undefined,
 }
@@ -56,7 +57,11 @@ export const workingShiftSetRules = rulesFor(WorkingShiftSet, {
   async afterWrite(context, row, before) {
     const from = await versionFrom(sets, context, row, before)
     const { changed } = spansOf(sets, row, before, from)
-    if (before !== undefined && from !== null) await keepPast(context, workingShiftSet, before, addDays(from, -1))
+    if (before !== undefined && from !== null) {
+      const begun = { name: `Pattern ${row.setCode} ${row.setName}`, from, path: workingShiftSet.path }
+      await tellOfVersion(context, { ...begun, worked: daysOf(before) })
+      await keepPast(context, workingShiftSet, before, addDays(from, -1))
+    }
     await markFollowers(context, row.setCode ?? '', changed)
   },
 })

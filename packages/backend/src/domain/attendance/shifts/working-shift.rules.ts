@@ -10,23 +10,24 @@ import { isNightShift, netMinutesOf } from '@kantor/shared/rules/time/shifts'
 import { sql } from 'drizzle-orm'
 import { actionContext } from '../../../engine/actions/actions.ts'
 import { type RuleContext, rulesFor } from '../../../engine/context.ts'
-import { queryContext } from '../../../engine/datasets/dataset.ts'
+import { type QueryContext, queryContext } from '../../../engine/datasets/dataset.ts'
 import { wholeCompany } from '../../../engine/read/data-scope.ts'
 import { storedRow } from '../../../engine/read/stored-rows.ts'
 import { keepPast, markStale, parameterRowsOf } from '../../master/index.ts'
 import { pastComplaints, spansOf, type Versioned, versionFrom, workedOf } from './shift-versions.ts'
+import { tellOfVersion } from './version-notice.ts'
 
 const mostNetMinutes = 480
+
+const daysOf =
+  (id: number) =>
+  ({ rows }: QueryContext) =>
+    sql`select a.employee_id, a.work_date, a.locked from ${rows('AttendanceDay')} a where a.shift_id = ${id}`
 
 const shifts: Versioned<(typeof WorkingShift)['fields']> = {
   entity: WorkingShift,
   rule: 'R-SHIFT-PAST',
-  worked: (context, { id }) =>
-    workedOf(
-      context,
-      ({ rows }) =>
-        sql`select a.employee_id, a.work_date, a.locked from ${rows('AttendanceDay')} a where a.shift_id = ${id}`,
-    ),
+  worked: (context, { id }) => workedOf(context, daysOf(id)),
   hasOthers: async (context, { shiftCode }) =>
     (await storedRow(context, WorkingShift, ['id'], { where: { shiftCode: shiftCode ?? '' } })) !== undefined,
 }
@@ -47,8 +48,11 @@ export const workingShiftRules = rulesFor(WorkingShift, {
   async afterWrite(context, row, before) {
     const from = await versionFrom(shifts, context, row, before)
     const { changed } = spansOf(shifts, row, before, from)
-    if (before !== undefined && from !== null)
+    if (before !== undefined && from !== null) {
+      const begun = { name: `Shift ${row.shiftCode} ${row.shiftName}`, from, path: workingShiftMaster.path }
+      await tellOfVersion(context, { ...begun, worked: daysOf(row.id) })
       await nameKept(context, row.id, await keepPast(context, workingShiftMaster, before, addDays(from, -1)), from)
+    }
     if (row.netMinutes !== before?.netMinutes) await averageAgain(context, row.id)
     // Windows of neighbouring days meet, so those beside a span are evaluated again too.
     const first = changed.map((span) => span.from).sort()[0]

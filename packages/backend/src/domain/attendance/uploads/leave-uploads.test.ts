@@ -155,7 +155,7 @@ describe('the quota of a code', () => {
     const batch = await steps.take(rows)
     expect(await steps.said(batch)).toEqual([
       '2 OK',
-      '3 ERROR dateTo: N1 allows 3 days for one event: these would make 4 with row 2 about the same event',
+      '3 ERROR dateTo: N1 allows 3 days for one event: these would make 4 with row 2 (2 days from 01 Dec 2026) about the same event',
     ])
     await steps.act('commit', { batch, mode: 'VALID' })
     const [again] = await steps.said(await steps.take([wedding('2026-12-09', '2026-12-10')]))
