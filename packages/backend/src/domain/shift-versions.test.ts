@@ -113,31 +113,6 @@ describe('versions of shifts', () => {
     expect(await told()).toHaveLength(1)
   })
 
-  it('does not change the first day that was worked by it in place', async () => {
-    const row = await lockedShift()
-    const changed = await change(row, { startTime: '08:30', validFrom: open })
-    await desk.evaluate([worker], { from: open, to: open })
-    const clock = { today: () => open }
-    await expect(
-      edit(
-        { ...office.engine, ...clock },
-        everything,
-        workingShiftMaster,
-        Number(changed.id),
-        Number(changed.rowVersion),
-        {
-          startTime: '09:00',
-        },
-      ),
-    ).rejects.toEqual(ofRule('validFrom', 'R-SHIFT-PAST', '12 Nov 2026 at the earliest'))
-    await change(changed, { startTime: '09:00', validFrom: '2026-11-12' })
-    expect(await versions(row)).toMatchObject([
-      { start: '08:00' },
-      { start: '08:30', from: open, to: open },
-      { start: '09:00' },
-    ])
-  })
-
   it('begins them on the day that is said: open days from it on are due and come out by the new times', async () => {
     const row = await lockedShift()
     const then = await day(locked)

@@ -85,8 +85,7 @@ export async function pastComplaints<F extends Fields>(
   if (before !== undefined && spans.changed.length > 0) {
     const isOther = countsOtherwise(kind.entity, next, before)
     const about = { ...spans, isOther, now: spanOf(next), was: spanOf(before) }
-    const worked = await kind.worked(context, before)
-    const found = closedComplaint(worked, about) ?? (from === null ? workedComplaint(worked, about) : null)
+    const found = closedComplaint(await kind.worked(context, before), about)
     if (found !== null) return [{ ...found, rule: kind.rule }]
   }
   const yesterday = addDays(context.today, -1)
@@ -120,13 +119,6 @@ function closedComplaint({ last, closedTo }: Worked, { lost, changed, isOther, n
   return gone.from > was.from
     ? say('validTo', `${closed}: that is the last day at the earliest`)
     : say('validFrom', 'closed days were worked by it: it begins no later than it did')
-}
-
-/** The first day of a version that was worked by is never corrected in place. */
-function workedComplaint({ last }: Worked, { isOther, was }: Change) {
-  if (!isOther || last === null || last < was.from) return null
-  const message = `days were worked by this version: another begins on ${formatDate(addDays(was.from, 1))} at the earliest`
-  return { field: 'validFrom', message }
 }
 
 /** The last day that was worked, and the last day of the months that are closed over any of them, of days in SQL (`employee_id, work_date, locked`). */
