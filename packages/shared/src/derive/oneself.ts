@@ -1,5 +1,5 @@
 // Whom a row is about, by what already says how rows hang on persons (decision 0036): nobody keeps his own (decision 0079).
-import type { Catalogue, Entity } from '../kernel/index.ts'
+import type { Catalogue, Entity, Upload } from '../kernel/index.ts'
 import { hangingOf, isPerson, referencesOf, type ScopePath } from './data-scope.ts'
 
 /** One way by which a row is about a person. */
@@ -30,3 +30,12 @@ export function whomItIsAbout(catalogue: Catalogue, entity: Entity): About {
   const names = referencesOf(entity.fields).filter(({ to }) => isPerson(catalogue.entities.get(to)))
   return names.length === 0 ? nobody : { kind: 'PATHS', paths: names.map((path) => ({ ...path, nameOnly: true })) }
 }
+
+/** The columns of a sheet that name whom a row is about: the persons in its key. None where people may upload what is about themselves. */
+export const subjectsOf = (catalogue: Catalogue, { columns, key, ofOneself }: Upload): readonly string[] =>
+  ofOneself !== undefined
+    ? []
+    : key.filter((name) => {
+        const column = columns[name]
+        return column?.type === 'ref' && isPerson(catalogue.entities.get(column.to))
+      })

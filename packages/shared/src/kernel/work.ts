@@ -22,6 +22,8 @@ export interface Upload<P extends string = string, C extends Fields = Fields, A 
   readonly mostRows?: number
   /** Its rows are facts that nobody changes: no file is taken back. */
   readonly lasting?: true
+  /** People upload what is about themselves, too (decision 0079): the reason. */
+  readonly ofOneself?: string
   /** Sentences for the second sheet of the template. */
   readonly notes?: readonly string[]
   /** A row that shows how to fill in the sheet; it stands in the notes, never among the rows. */
@@ -34,6 +36,7 @@ export function defineUpload<const P extends string, const C extends Fields, con
     readonly again: 'replace' | 'refuse'
     readonly mostRows?: number
     readonly lasting?: true
+    readonly ofOneself?: string
     readonly notes?: readonly string[]
     readonly sample?: { readonly [K in Key<NoInfer<C>>]?: string }
   },

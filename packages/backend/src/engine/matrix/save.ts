@@ -2,6 +2,7 @@
 import type { Matrix } from '@kantor/shared/kernel'
 import { badInput, type FieldError, KantorError } from '@kantor/shared/rules/errors/errors'
 import type { ActionContext } from '../actions/actions.ts'
+import { ownComplaint, personToSpare } from '../write/oneself.ts'
 import {
   type CellAt,
   type CellComplaint,
@@ -41,7 +42,12 @@ export async function applyChanges(
     const entered = stored.get(keyOf(c))
     return differs(c, entered, codes) && !(entered === undefined && isShown(c, bases.get(c.row)?.get(c.day)?.shows))
   })
-  const errors = differing.flatMap((c) => cellErrors(c, codes, bases.get(c.row)?.get(c.day)?.closed))
+  const me = await personToSpare(context.tx, context.actor, feature.matrix.entity)
+  const errors = differing.flatMap((c) =>
+    c.row === me
+      ? [{ row: c.row, day: c.day, level: 'ERROR' as const, ...ownComplaint }]
+      : cellErrors(c, codes, bases.get(c.row)?.get(c.day)?.closed),
+  )
   const unchanged = changes.length - differing.length
   if (errors.length > 0) return { changed: differing.length, unchanged, complaints: errors }
   const writes = differing.map(

@@ -1,6 +1,8 @@
 // One run over the rows of a file: cells, references, shared validation, keys seen twice, then what the domain says.
+import { subjectsOf } from '@kantor/shared/derive/oneself'
 import type { Fields, Upload } from '@kantor/shared/kernel'
 import { validate } from '@kantor/shared/rules/validation/validation'
+import { ownComplaint, personToSpare } from '../write/oneself.ts'
 import type { StagedRow } from './batch-store.ts'
 import { inputOf, type RawRow } from './cells.ts'
 import { errorAt, messagesOf, type RowMessage, statusOf, warningAt } from './messages.ts'
@@ -110,6 +112,7 @@ export class CheckRun {
     const checked = lines.map((line) => new Line(line, upload, late))
     await this.read(checked)
     for (const line of checked) this.#refuseTwice(line)
+    await this.#refuseOwn(checked)
     await this.#handlers.check?.(checked)
     this.#isHandedOver = true
     return checked
@@ -148,6 +151,18 @@ export class CheckRun {
       )
       line.values = value as never
       if (said.length > 0) line.say(said)
+    }
+  }
+
+  /** What is about whoever uploads is said before anything is written (decision 0079). */
+  async #refuseOwn(lines: readonly Line[]): Promise<void> {
+    const { tx, actor, engine, upload } = this.#context
+    for (const name of subjectsOf(engine.catalogue, upload)) {
+      const column = upload.columns[name]
+      const person = column?.type === 'ref' ? engine.catalogue.entities.get(column.to) : undefined
+      const me = person === undefined ? undefined : await personToSpare(tx, actor, person)
+      const own = me === undefined ? [] : lines.filter(({ values }) => values[name] === me)
+      for (const line of own) line.error(name, ownComplaint.rule, ownComplaint.message)
     }
   }
 

@@ -4,7 +4,7 @@ import { catalogue } from '@kantor/shared/catalogue'
 import { type About, type AboutPath, aboutOf } from '@kantor/shared/derive/oneself'
 import { columnNameOf, lineTableNameOf, tableNameOf } from '@kantor/shared/derive/tables'
 import type { Action, Entity, Field, Fields } from '@kantor/shared/kernel'
-import { KantorError } from '@kantor/shared/rules/errors/errors'
+import { errors, KantorError } from '@kantor/shared/rules/errors/errors'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/connection.ts'
 import type { Actor } from '../context.ts'
@@ -46,14 +46,24 @@ export async function refuseOwnRow({ context, actor, entity }: Writing, row: Val
   if (await anyIsAbout(context.tx, named, me)) throw new KantorError('ABOUT_ONESELF')
 }
 
-/** Refuses a command that names the caller, or a row that is about him. */
+/** Refuses a command that names the caller, or a row that is about him; says where it does: of many cells or lines, which. */
 export async function refuseNamingOneself(tx: Db, actor: Actor, action: Action, params: Values): Promise<void> {
   if (action.kind !== 'command' || action.ofOneself !== undefined) return
   const named = namedIn(action.params, params).filter(({ entity }) => isRowAbout(aboutWhom(entity)))
   if (named.length === 0) return
   const me = await selfOf(tx, actor)
-  if (me !== undefined && (await anyIsAbout(tx, named, me))) throw new KantorError('ABOUT_ONESELF')
+  if (me === undefined) return
+  const own = await rowsAbout(tx, named, me)
+  if (own.length > 0)
+    throw new KantorError('ABOUT_ONESELF', undefined, { fields: own.map(({ field }) => ({ field, ...ownComplaint })) })
 }
+
+/** Said at a row, a cell or a line that is about the writer. */
+export const ownComplaint = { rule: 'ABOUT_ONESELF', message: errors.ABOUT_ONESELF.text } as const
+
+/** The employee behind the account, of whom nothing may be written; undefined: there is none, or the code is for himself alone. */
+export const personToSpare = (tx: Db, actor: Actor, entity: Entity): Promise<number | undefined> =>
+  isRowAbout(aboutWhom(entity)) ? selfOf(tx, actor) : Promise.resolve(undefined)
 
 /** The scope of the code in use; rules work beyond it and still know it. */
 const isForHimself = (actor: Actor): boolean => (actor.codeScope ?? actor.dataScope) === 'SELF'
@@ -108,21 +118,27 @@ function namedBy({ lines, field }: AboutPath, row: Values | undefined): readonly
 const mine = (named: readonly Named[] | undefined, me: number) =>
   (named ?? []).filter(({ id }) => id === me).map(({ line: { id: _, ...line } }) => line)
 
-/** Is any of these rows about the person? Persons are seen at once, other rows are looked up together. */
-async function anyIsAbout(tx: Db, rows: readonly RowOf[], me: number): Promise<boolean> {
+const anyIsAbout = async (tx: Db, rows: readonly RowOf[], me: number): Promise<boolean> =>
+  (await rowsAbout(tx, rows, me)).length > 0
+
+/** Those of the rows that are about the person. Persons are seen at once; only where none is himself others are looked up, together. */
+async function rowsAbout<R extends RowOf>(tx: Db, rows: readonly R[], me: number): Promise<readonly R[]> {
   const isPerson = ({ entity }: RowOf) => aboutWhom(entity).kind === 'PERSON'
-  if (rows.some((row) => isPerson(row) && row.id === me)) return true
+  const himself = rows.filter((row) => isPerson(row) && row.id === me)
+  if (himself.length > 0) return himself
   const others = Map.groupBy(
     rows.filter((row) => !isPerson(row)),
     ({ entity }) => entity,
   )
-  if (others.size === 0) return false
-  const conditions = [...others].map(([entity, named]) => {
+  if (others.size === 0) return []
+  const parts = [...others].map(([entity, named]) => {
     const ids = JSON.stringify([...new Set(named.map(({ id }) => id))])
-    return sql`exists (select 1 from (select value::int as id from jsonb_array_elements_text(${ids}::jsonb)) n where ${rowIsAbout(entity, sql`n.id`, me)})`
+    return sql`select ${entity.name}::text as entity, n.id from (select value::int as id from jsonb_array_elements_text(${ids}::jsonb)) n
+      where ${rowIsAbout(entity, sql`n.id`, me)}`
   })
-  const [found] = await rowsOf<{ is: boolean }>(tx, sql`select ${anyOf(conditions)} as "is"`)
-  return found?.is === true
+  const found = await rowsOf<{ entity: string; id: number }>(tx, sql.join(parts, sql` union all `))
+  const own = new Set(found.map(({ entity, id }) => `${entity} ${id}`))
+  return rows.filter((row) => own.has(`${row.entity.name} ${row.id}`))
 }
 
 /** True in SQL where the stored row of this id is about the person. */
@@ -153,13 +169,15 @@ function entityBy(name: string): Entity {
 const isRowAbout = (about: About): boolean =>
   about.kind === 'PERSON' || (about.kind === 'PATHS' && about.paths.some((path) => !path.nameOnly))
 
-/** The rows that checked parameters name, with their entities. */
-const namedIn = (fields: Fields, params: Values): readonly RowOf[] =>
+/** The rows that checked parameters name, with their entities and where: `cells.3.row`. */
+const namedIn = (fields: Fields, params: Values, at = ''): readonly (RowOf & { readonly field: string })[] =>
   Object.entries(fields).flatMap(([name, field]) => {
     const value = params[name]
     if (field.type === 'lines')
-      return Array.isArray(value) ? value.flatMap((line: Values) => namedIn(field.of, line)) : []
+      return Array.isArray(value)
+        ? value.flatMap((line: Values, i) => namedIn(field.of, line, `${at}${name}.${i}.`))
+        : []
     if (field.type !== 'ref' || typeof value !== 'number') return []
     const entity = catalogue.entities.get(field.to)
-    return entity === undefined ? [] : [{ entity, id: value }]
+    return entity === undefined ? [] : [{ entity, id: value, field: `${at}${name}` }]
   })

@@ -14,13 +14,19 @@ import { type AnyOf, anyOfAction, anyOfOf, editorsOf, isAllowed } from '@kantor/
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../db/connection.ts'
+import { domainMatrices } from '../../domain/actions.ts'
 import { employeeOf, everything, openDemo, type ProductEngine } from '../../domain/testing/index.ts'
+import { domainUploads } from '../../domain/uploads.ts'
 import { actionContext } from '../../engine/actions/actions.ts'
 import type { Actor } from '../../engine/context.ts'
+import type { MatrixEntry } from '../../engine/matrix/matrix.ts'
+import { applyChanges } from '../../engine/matrix/save.ts'
 import { writeCells } from '../../engine/matrix/stored-cells.ts'
 import { unbounded } from '../../engine/read/data-scope.ts'
+import { CheckRun } from '../../engine/upload/check-run.ts'
 import { RecordingWriter } from '../../engine/upload/record-writer.ts'
 import { writeAudit } from '../../engine/write/audit.ts'
+import { ownComplaint } from '../../engine/write/oneself.ts'
 import { contextOf } from '../../engine/write/write.ts'
 import { demoUsers } from '../../seed/access/roles.ts'
 import { ssi } from '../../seed/area.ts'
@@ -338,7 +344,34 @@ describe('whatever leaves a trail', () => {
     }
   })
 
-  it('is refused in the cells of every matrix', async () => {
+  it('is said at the check of every sheet whose rows are about people, in the column that names them', async () => {
+    const me = await employeeOf(engine, 'hr.staff')
+    const [person] = await run<{ no: string }>(sql`select employee_no as no from employee where id = ${me}`)
+    const saidOf = async (username: string, more: Partial<Actor> = {}) => {
+      const actor = await actorOf(username, more)
+      const said: [string, string[]][] = []
+      for (const entry of domainUploads) {
+        const context = { ...contextOf(engine.database.db as never, engine, actor), upload: entry.upload }
+        const columns = Object.entries(entry.upload.columns).flatMap(([name, column]) =>
+          column.type === 'ref' && column.to === 'Employee' ? [name] : [],
+        )
+        const raw = Object.fromEntries(columns.map((name) => [name, { t: person?.no ?? '' }]))
+        if (columns.length === 0) continue
+        const [line] = await new CheckRun(context, entry).check([{ no: 2, raw }])
+        const own = line?.staged().messages.filter(({ rule }) => rule === 'ABOUT_ONESELF')
+        said.push([entry.upload.path, (own ?? []).map(({ level, column }) => `${level} ${column}`)])
+      }
+      return said
+    }
+    const isFree = (path: string) => ['/cuti-abnormal', '/department-update-upload'].some((free) => path.endsWith(free))
+    const said = await saidOf('hr.staff')
+    expect(said.length).toBeGreaterThan(10)
+    expect(said).toEqual(said.map(([path]) => [path, isFree(path) ? [] : ['ERROR employeeNo']]))
+    for (const other of [await saidOf('hr.head'), await saidOf('hr.staff', { dataScope: 'SELF' })])
+      expect(other.filter(([, messages]) => messages.length > 0)).toEqual([])
+  }, 120_000)
+
+  it('is refused in the cells of every matrix, which are named', async () => {
     const me = await employeeOf(engine, 'attendance')
     const actor = await actorOf('attendance')
     const matrices = catalogue.features.filter((f) => isMatrix(f))
@@ -346,6 +379,17 @@ describe('whatever leaves a trail', () => {
     for (const matrix of matrices) {
       const cell = { row: me, day: '2027-03-01', value: null, stored: undefined }
       expect(await within(actor, (context) => writeCells(context, matrix, [cell]))).toBe('ABOUT_ONESELF')
+      const entry = domainMatrices.find(({ feature }) => feature === matrix) as MatrixEntry
+      const other = await employeeOf(engine, 'hr.head')
+      const cells = [other, me].map((row) => ({ row, day: '2027-03-01', code: 'OFF' }))
+      let found: unknown
+      await within(actor, async (context) => {
+        found = (await applyChanges(context, entry, cells)).complaints
+      })
+      expect(found).toContainEqual({ row: me, day: '2027-03-01', level: 'ERROR', ...ownComplaint })
+      const answer = await (await app.as('attendance')).act(matrix.path, 'saveCells', { cells })
+      expect(isRefused(answer)).toEqual(refusal)
+      expect((answer.body as never as { fields: unknown }).fields).toEqual([{ field: 'cells.1.row', ...ownComplaint }])
     }
   })
 })

@@ -27,6 +27,7 @@ export const cutiAbnormal = defineUpload({
     reason: { type: 'text', max: 500, required: true },
   } as const satisfies Fields,
   key: ['employeeNo', 'dateFrom', 'absentCode'],
+  ofOneself: 'its rows are absences, which people may ask for themselves',
   again: 'refuse',
   notes: [
     'Documents of whoever may approve absences (frmZABNAPP01E) are approved at once, but for his own; all others are sent to their approvers.',
