@@ -5,6 +5,7 @@ import { describe, expect, inject, it } from 'vitest'
 import { ApiError, type Connection, send } from './client.ts'
 import { allPostCodes, postCodesOf } from './read-whole-lists.ts'
 import { sendWithRetry } from './retry.ts'
+import { upsertDepartments } from './upsert-departments.ts'
 
 const { keys } = inject('stack')
 const url = inject('closedUrl')
@@ -19,6 +20,23 @@ it('reads a list whole, each row once, and records by their ids in their order',
   const some = [...rows.slice(0, 3)].reverse()
   const ids = some.map((r) => r.id)
   expect(await postCodesOf(connection, [...ids, '999999'])).toEqual([...some, null])
+})
+
+it('keeps departments by their codes: changed, created, refused, all or nothing', async () => {
+  const code = `S${crypto.randomUUID().slice(0, 6).toUpperCase()}`
+  const division = { departmentCode: code, departmentName: 'Script', orgLevel: 'DIVISION' } as const
+  const below = { ...division, departmentCode: `${code}A`, orgLevel: 'DEPARTMENT' } as const
+  const outcomes = async (...rows: Parameters<typeof upsertDepartments>[1][]) =>
+    (await upsertDepartments(connection, rows.flat())).map(({ outcome }) => outcome)
+  expect(await outcomes([division])).toEqual(['CREATED'])
+  const child = { ...below, parentDepartmentBy: { code } }
+  const lost = { ...below, departmentCode: `${code}B`, parentDepartmentBy: { code: 'NOWHERE' } }
+  const rows = [{ ...division, departmentName: 'Renamed' }, child, lost]
+  await expect(upsertDepartments(connection, rows, true)).rejects.toThrow('1 of 3 rows')
+  const written = await upsertDepartments(connection, rows)
+  expect(written.map(({ outcome }) => outcome)).toEqual(['CHANGED', 'CREATED', 'REFUSED'])
+  expect(written[2]?.fields).toMatchObject([{ field: 'rows.2.parentDepartment' }])
+  expect(await outcomes(rows.slice(0, 2))).toEqual(['UNCHANGED', 'UNCHANGED'])
 })
 
 describe('retry', () => {

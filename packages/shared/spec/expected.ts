@@ -51,6 +51,12 @@ export function ofEdit(feature: RecordFeature): Expected {
   return ofOperation(feature, 'edit')
 }
 
+/** Changing the rows of some keys and creating what is missing: whoever may do either; each row then asks for its own code. */
+export function ofUpsert(feature: RecordFeature): Expected {
+  const [creating, editing] = [ofOperation(feature, 'create'), ofEdit(feature)]
+  return creating === undefined || editing === undefined ? undefined : either([creating, editing])
+}
+
 const reading = ['index', 'show', 'create', 'edit'] as const
 const ofReaders = (feature: RecordFeature): Expected => either(reading.map((o) => ofOperation(feature, o)))
 

@@ -30,3 +30,13 @@ export function runInScope(of: Db, tx: Db, work: () => void): () => void {
     scope.isOpen = false
   }
 }
+
+/** Runs `work` to its end in the transaction. */
+export async function withinScope<T>(of: Db, tx: Db, work: () => Promise<T>): Promise<T> {
+  const scope: Scope = { of, tx, isOpen: true }
+  try {
+    return await scopes.run(scope, work)
+  } finally {
+    scope.isOpen = false
+  }
+}

@@ -12,6 +12,7 @@ import {
   ofMoves,
   ofOperation,
   ofRecord,
+  ofUpsert,
 } from '@kantor/shared/specification/expected'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
@@ -89,6 +90,9 @@ function expectedOf({ method }: Route, feature: Feature, below: string): Expecte
     'POST ': ofOperation(feature, 'create'),
     'PUT /:id': ofEdit(feature),
     'DELETE /:id': ofOperation(feature, 'delete'),
+    'POST /create-many': ofOperation(feature, 'create'),
+    'POST /edit-many': ofEdit(feature),
+    'POST /upsert': ofUpsert(feature),
     'POST /bulk': ofBulk(feature),
     ...Object.fromEntries(ofMoves(feature).map(([move, expected]) => [`POST /:id/${move}`, expected])),
   }

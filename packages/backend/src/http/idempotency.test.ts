@@ -87,6 +87,24 @@ describe.each(await oneDatabase())('repeatable writes on $name', (from) => {
     expect(others.map(verdictOf)).toEqual(others.map(() => [422, 'KEY_REUSED']))
     expect(await count()).toBe(1)
   })
+  it('of many rows are done once too, refused rows and all', async () => {
+    const rows = ['a', 'b', ''].map((v) => postCode(v === '' ? '' : `${code}${v}`))
+    const payload = { rows }
+    const headers = { ...anna, 'idempotency-key': key }
+    const send = (app: FastifyInstance) =>
+      app.inject({ method: 'POST', url: '/api/master/post-codes/upsert', headers, payload })
+    const first = await send(one)
+    expect(first.json().rows.map((r: { outcome: string }) => r.outcome)).toEqual(['CREATED', 'CREATED', 'REFUSED'])
+    const again = await send(two)
+    expect([again.statusCode, again.headers['idempotency-replayed'], again.body]).toEqual([200, 'true', first.body])
+    expect(await count(`${code}a`)).toBe(1)
+    const whole = await one.inject({
+      ...{ method: 'POST', url: '/api/master/post-codes/create-many' },
+      headers: { ...headers, 'idempotency-key': `${key}w` },
+      payload: { rows: [postCode(`${code}c`), postCode('')], allOrNothing: true },
+    })
+    expect([verdictOf(whole), await count(`${code}c`)]).toEqual([[400, 'BAD_USER_INPUT'], 0])
+  })
   it('belong to a person: the key of another is another key', async () => {
     expect((await create(one)).statusCode).toBe(201)
     const budi = await headersOf(one, 'budi')

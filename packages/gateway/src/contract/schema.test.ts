@@ -16,6 +16,7 @@ import {
   ofOperation,
   ofRecord,
   ofRow,
+  ofUpsert,
 } from '@kantor/shared/specification/expected'
 import { buildSchema, isObjectType } from 'graphql'
 import { guardOn } from './guard-on.ts'
@@ -44,15 +45,18 @@ const rootsOf = (feature: RecordFeature): readonly (readonly [name: string, expe
     [`${name}ByIds`, ofRecord(feature)],
     [`create${title}`, ofOperation(feature, 'create')],
     [`edit${title}`, ofEdit(feature)],
+    [`createMany${title}`, ofOperation(feature, 'create')],
+    [`editMany${title}`, ofEdit(feature)],
+    [`upsert${title}`, ofUpsert(feature)],
     [`delete${title}`, ofOperation(feature, 'delete')],
     ...ofMoves(feature).map(([move, expected]) => [`${move}${title}`, expected] as const),
     [`bulk${title}`, ofBulk(feature)],
     [`${name}Totals`, ofOperation(feature, 'index')],
   ]
 }
-/** A feature that writes no field has no such mutation, one without sums no totals; a further list may lack what its feature has. */
+/** A feature that writes no field has no such mutation, one whose key nobody types no upsert, one without sums no totals; a further list may lack what its feature has. */
 const mayLack = (feature: RecordFeature, name: string): boolean =>
-  /^(?:create|edit)|Totals$/.test(name) || feature.partOf !== undefined
+  /^(?:create|edit|upsert)|Totals$/.test(name) || feature.partOf !== undefined
 
 it('knows the features of the specification', () => {
   expect(specification.length).toBeGreaterThan(400)

@@ -219,10 +219,11 @@ class Gauge {
     }
   }
 
-  /** How many rows a field with `size`, `first` or `ids` gives; a size that is not known counts as the largest page. */
+  /** How many rows a field with `size`, `first` or `ids` gives, or writes (`rows`); a size that is not known counts as the largest page. */
   #sizeOf(node: FieldNode, field: GraphQLField<unknown, unknown>, fallback: Fallback): number | undefined {
     const named = (name: string) => field.args.find((a) => a.name === name)
-    const argument = named('size') ?? named('first') ?? named('ids')
+    const argument =
+      named('size') ?? named('first') ?? named('ids') ?? (isWriteOfMany(field) ? named('rows') : undefined)
     if (argument === undefined) return undefined
     const given = node.arguments?.find((a) => a.name.value === argument.name)?.value
     if (given === undefined) return typeof argument.defaultValue === 'number' ? argument.defaultValue : 1
@@ -234,6 +235,9 @@ class Gauge {
     return Array.isArray(value) ? bounded(value.length) : typeof value === 'number' ? bounded(value) : largest
   }
 }
+
+const isWriteOfMany = (field: GraphQLField<unknown, unknown>): boolean =>
+  getNamedType(field.type).name === 'WriteResult'
 
 type Fallback = (variable: string) => number | undefined
 const largest = 500

@@ -23,6 +23,9 @@ const mostItems = 100
 const searchLength = 200
 const sortKey = /^-?[A-Za-z_][A-Za-z0-9_]*(\.[A-Za-z_][A-Za-z0-9_]*)?$/
 
+/** Rows that one page or part of changes holds at most. */
+const mostRows = 500
+
 const refuse = (field: string, rule: string, message: string) => badInput([{ field, rule, message }])
 
 /** The query string of a feature's list; BAD_USER_INPUT names the argument that is wrong. */
@@ -32,7 +35,7 @@ export function listQueryOf(feature: RecordFeature, catalogue: Catalogue): (args
   return (args) => {
     const size = args.size ?? sizes[0] ?? standardPages[0]
     const page = args.page ?? 1
-    if (!sizes.includes(size)) throw refuse('size', 'pageSize', `The page size is one of ${sizes.join(', ')}.`)
+    if (size < 1 || size > mostRows) throw refuse('size', 'pageSize', `From 1 to ${mostRows} rows a page.`)
     if (page < 1 || page > 1_000_000) throw refuse('page', 'min', 'Pages count from 1.')
     const { search, ...others } = narrowing(args)
     return { search, ...placeOf(args, page, size), ...others }
@@ -57,7 +60,7 @@ export interface ChangesArgs {
 /** The query string of the changes of a list. */
 export function changesQueryOf({ since, view, after, first }: ChangesArgs): Query {
   const most = first ?? 100
-  if (most < 1 || most > 500) throw refuse('first', 'size', 'From 1 to 500.')
+  if (most < 1 || most > mostRows) throw refuse('first', 'size', `From 1 to ${mostRows}.`)
   if ((view ?? '').length > searchLength) throw refuse('view', 'max', `At most ${searchLength} characters.`)
   return { since, view: view ?? undefined, after: seg(after ?? '0', 'after'), first: most }
 }

@@ -256,6 +256,28 @@ describe('writing', () => {
       ['DELETE', '/api/people/workers/8', 'rowVersion=3'],
     ])
   })
+  it('writes many in the words of REST, each change at its record, and costs by the rows', async () => {
+    const body = { rows: [{ outcome: 'CREATED', id: 8, rowVersion: 1, code: null, detail: null, fields: [] }] }
+    for (const way of ['create-many', 'edit-many']) bench.backend.on('POST', `/people/workers/${way}`, { body })
+    const answer = '{ rows { outcome id rowVersion code fields { field } } }'
+    const create = `mutation($rows: [WorkersCreate!]!) { createManyWorkers(rows: $rows) ${answer} }`
+    const rows = [{ workerNo: 'W8', workerName: 'x', areaBy: { code: 'A5' } }]
+    expect(await bench.ask(create, { key: 'all', variables: { rows } })).toMatchObject({
+      data: { createManyWorkers: { rows: [{ outcome: 'CREATED', id: '8', rowVersion: 1, code: null, fields: [] }] } },
+    })
+    const edit = (at: string) =>
+      `mutation { editManyWorkers(at: ${at}, rows: [{ workerName: "y" }], allOrNothing: true) ${answer} }`
+    await bench.ask(edit('[{ id: 8, rowVersion: 3 }]'), { key: 'all' })
+    const uneven = await bench.ask(edit('[]'), { key: 'all' })
+    expect(uneven.errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: [{ field: 'at' }] })
+    expect(bench.backend.calls.map((c) => [c.path, JSON.parse(c.text)])).toEqual([
+      ['/api/people/workers/create-many', { rows, allOrNothing: false }],
+      ['/api/people/workers/edit-many', { rows: [{ id: '8', rowVersion: 3, workerName: 'y' }], allOrNothing: true }],
+    ])
+    const many = Array.from({ length: 5_001 }, () => ({ workerNo: 'W', workerName: 'x' }))
+    const refused = await bench.ask(create, { key: 'all', variables: { rows: many } })
+    expect(refused.errors?.[0]?.extensions.code).toBe('QUERY_TOO_COMPLEX')
+  })
   it('does not turn an absent variable into null', async () => {
     bench.backend.on('PUT', '/people/workers/8', { body: worker(8, null) })
     await bench.ask('mutation ($n: String) { editWorkers(id: 8, rowVersion: 1, input: { workerName: $n }) { id } }', {

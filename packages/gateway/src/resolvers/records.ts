@@ -1,8 +1,10 @@
 // Resolvers of all record features and look-ups: one function per operation, whatever the feature.
+import { manyWritePaths } from '@kantor/shared/derive/many-writes'
 import { restPathOf } from '@kantor/shared/derive/names'
 import { type RecordOperation, type RootField, rootsOf } from '@kantor/shared/derive/roots'
 import { recordFeaturesOf } from '@kantor/shared/derive/routes'
 import type { Catalogue, RecordFeature } from '@kantor/shared/kernel'
+import { badInput } from '@kantor/shared/rules/errors/errors'
 import type { GraphQLResolveInfo } from 'graphql'
 import type { GatewayContext } from '../context.ts'
 import { requestedFields } from '../schema/selection.ts'
@@ -27,6 +29,14 @@ interface BulkArgs {
   readonly query?: string | null
   readonly note?: string | null
 }
+interface ManyRows {
+  readonly rows: readonly object[]
+  readonly allOrNothing?: boolean | null
+}
+interface ManyChanges extends ManyRows {
+  readonly at: readonly Version[]
+}
+
 /** The resolvers of record features and look-ups in Query and Mutation, by name. */
 export function recordResolversOf(catalogue: Catalogue): ReadonlyMap<string, Resolver> {
   const reads = [...readsOf(catalogue)].map(([name, read]) => [name, resolverOfRead(read)] as const)
@@ -74,6 +84,16 @@ function resolversFor(feature: RecordFeature): { readonly [O in RecordOperation]
         const answer = context.rest.write('POST', `${path}/${seg(id)}/${seg(root.transition)}`, body)
         return objectOf(await answer.catch((error) => throwWithCurrent(error, entity, context, info)))
       },
+    createMany: () => manyOf(`${path}/${manyWritePaths.createMany}`),
+    upsert: () => manyOf(`${path}/${manyWritePaths.upsert}`),
+    editMany:
+      () =>
+      async (_, { at, rows, allOrNothing }: ManyChanges, context) => {
+        refuseUneven(at, rows)
+        const changes = rows.map((input, i) => ({ ...input, id: at[i]?.id, rowVersion: at[i]?.rowVersion }))
+        const body = { rows: changes, allOrNothing: allOrNothing ?? false }
+        return objectOf(await context.rest.write('POST', `${path}/${manyWritePaths.editMany}`, body))
+      },
     bulk:
       () =>
       async (_, { action, rows, query, note }: BulkArgs, context) => {
@@ -81,6 +101,18 @@ function resolversFor(feature: RecordFeature): { readonly [O in RecordOperation]
         return objectOf(await context.rest.write('POST', `${path}/bulk`, body))
       },
   }
+}
+
+/** Writes rows that say themselves what they are. */
+const manyOf =
+  (path: string): Resolver =>
+  async (_, { rows, allOrNothing }: ManyRows, context) =>
+    objectOf(await context.rest.write('POST', path, { rows, allOrNothing: allOrNothing ?? false }))
+
+function refuseUneven(at: readonly Version[], rows: readonly object[]): void {
+  if (at.length === rows.length) return
+  const message = `must name one record for each of the ${rows.length} rows`
+  throw badInput([{ field: 'at', rule: 'length', message }])
 }
 
 /** A conflict carries the row as stored now: only the fields this caller may read. */

@@ -4,6 +4,7 @@ import { type AnyOf, anyOfOf } from '../rules/permission/permission.ts'
 import { actionRootsOf } from './action-roots.ts'
 import { isNeeded, paramFieldsOf } from './actions.ts'
 import { bulkActionsOf } from './lists.ts'
+import { isManyWrite, manyWritePaths } from './many-writes.ts'
 import { manyRowsOperationsOf, operationsOf, scriptOperationsOf } from './operations.ts'
 import { isMutation, type RootField, rootsOf, writtenFieldsOf } from './roots.ts'
 
@@ -32,6 +33,7 @@ type Address = readonly [ApiOperation['method'], string]
 
 function addressOf(feature: Feature, root: RootField): Address | undefined {
   const { path } = feature
+  if (isManyWrite(root.operation)) return ['POST', `${path}/${manyWritePaths[root.operation]}`]
   switch (root.operation) {
     case 'list':
       return ['GET', path]
@@ -141,6 +143,8 @@ function bodyOf({ root, feature }: ApiOperation): object | undefined {
   if (root.operation === 'action') return root.action?.action.paged ? { ...input, page: 1, size: 10 } : input
   if (root.operation === 'edit') return { rowVersion: 1, ...input }
   if (root.operation === 'bulk') return bulkSample(feature)
+  if (root.operation === 'editMany') return { rows: [{ id: '1', rowVersion: 1, ...input }] }
+  if (isManyWrite(root.operation)) return { rows: [input] }
   return root.operation === 'create' ? input : undefined
 }
 
@@ -148,7 +152,8 @@ function bodyOf({ root, feature }: ApiOperation): object | undefined {
 function inputOf(feature: Feature, root: RootField): object {
   if (root.action !== undefined) return sampleOf(Object.fromEntries(paramFieldsOf(root.action.action)))
   if (!isRecordFeature(feature)) return {}
-  if (root.operation === 'create') return sampleOf(Object.fromEntries(writtenFieldsOf(feature, 'create')))
+  if (root.operation !== 'edit' && root.operation !== 'editMany')
+    return sampleOf(Object.fromEntries(writtenFieldsOf(feature, 'create')))
   const [first] = writtenFieldsOf(feature, 'edit')
   return first === undefined ? {} : { [first[0]]: valueOf(first[1]) }
 }
@@ -163,6 +168,8 @@ function variablesOf({ feature }: ApiOperation, root: RootField): object {
   if (root.operation === 'bulk') return bulkSample(feature)
   const given = root.args.flatMap(([name, type]): readonly (readonly [string, unknown])[] => {
     if (name === 'input') return [[name, inputOf(feature, root)]]
+    if (name === 'rows' && isManyWrite(root.operation)) return [[name, [inputOf(feature, root)]]]
+    if (name === 'at') return [[name, [{ id: '1', rowVersion: 1 }]]]
     if (!type.endsWith('!')) return name === 'size' ? [[name, 10]] : []
     return [[name, type === 'Int!' ? 1 : type === 'DateTime!' ? sampleMoment : '1']]
   })

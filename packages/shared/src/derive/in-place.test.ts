@@ -29,7 +29,14 @@ describe('a list with a form and codes, yet no screens for them', () => {
     expect(keepsRowsInPlace(kept)).toBe(true)
     expect(recordReadersOf(kept)).toEqual(['frmDOCK01E', 'frmDOCK01I'])
     const roots = rootsOf(kept, catalogueOf([{ kept }]))
-    expect(roots.map((root) => root.name)).toEqual(['docksList', 'docksChanges', 'docks', 'docksByIds', 'editDocks'])
+    expect(roots.map((root) => root.name)).toEqual([
+      'docksList',
+      'docksChanges',
+      'docks',
+      'docksByIds',
+      'editDocks',
+      'editManyDocks',
+    ])
   })
 
   for (const [what, feature] of [

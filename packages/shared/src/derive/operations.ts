@@ -11,6 +11,7 @@ import { actionRootsOf } from './action-roots.ts'
 import { type PlacedAction, resultFieldsOf } from './actions.ts'
 import { fieldAt } from './filters.ts'
 import { totalsOf } from './lists.ts'
+import { isManyWrite } from './many-writes.ts'
 import { entityReadersOf, referencedEntitiesOf } from './rights.ts'
 import { isMutation, lookupRootOf, type RootField, rootsOf } from './roots.ts'
 
@@ -18,7 +19,7 @@ import { isMutation, lookupRootOf, type RootField, rootsOf } from './roots.ts'
 export function operationsOf(feature: Feature, catalogue: Catalogue): string {
   const ofRows = isRecordFeature(feature)
     ? rootsOf(feature, catalogue)
-        .filter((root) => root.operation !== 'byIds' && root.operation !== 'changes' && !isOfManyRows(root))
+        .filter((root) => root.operation !== 'byIds' && !isOfScripts(root) && !isOfManyRows(root))
         .map((root) => documentOf(root, selectionFor(root, feature, catalogue)))
     : []
   const ofActions = actionRootsOf(feature).flatMap((root) =>
@@ -27,6 +28,7 @@ export function operationsOf(feature: Feature, catalogue: Catalogue): string {
   return [...ofRows, ...ofActions].join('\n')
 }
 
+const isOfScripts = ({ operation }: RootField): boolean => operation === 'changes' || isManyWrite(operation)
 const isOfManyRows = ({ operation }: RootField): boolean => operation === 'bulk' || operation === 'totals'
 
 /** The documents of a feature for many rows at once; no list needs them at its start. */
@@ -41,8 +43,10 @@ export const manyRowsOperationsOf = (feature: Feature, catalogue: Catalogue): st
 export const scriptOperationsOf = (feature: Feature, catalogue: Catalogue): string =>
   isRecordFeature(feature)
     ? rootsOf(feature, catalogue)
-        .filter(({ operation }) => operation === 'changes')
-        .map((root) => documentOf(root, changesOf(feature, catalogue)))
+        .filter(isOfScripts)
+        .map((root) =>
+          documentOf(root, root.operation === 'changes' ? changesOf(feature, catalogue) : rowsWrittenAnswer),
+        )
         .join('\n')
     : ''
 
@@ -54,6 +58,10 @@ function changesOf(feature: RecordFeature, catalogue: Catalogue): Selection {
   }
 }
 
+const rowsWrittenAnswer: Selection = {
+  text: '{ rows { outcome id rowVersion code detail fields { field rule message } } }',
+  guards: [],
+}
 const bulkAnswer: Selection = { text: '{ job done { id rowVersion } failed { id code detail } }', guards: [] }
 
 function sumsOf(feature: RecordFeature): Selection {

@@ -1,13 +1,16 @@
 // The root fields of a record feature: names, arguments, types, codes. The schema, the documents and the gateway read it.
-import { type Catalogue, type Field, formFieldsOf, type RecordFeature } from '../kernel/index.ts'
+import type { Catalogue, RecordFeature } from '../kernel/index.ts'
 import { type AnyOf, anyOfOf, editorsOf } from '../rules/permission/permission.ts'
 import type { PlacedAction } from './actions.ts'
 import { filterInputOf, filtersOf } from './filters.ts'
 import { listRootsOf } from './lists.ts'
+import { manyWriteRootsOf } from './many-writes.ts'
 import { camelOf, labelOf, nameOf, pascalOf } from './names.ts'
 import { lookupCodesOf, recordReadersOf, transitionsOf } from './rights.ts'
-import { isWritable } from './sdl-types.ts'
 import { whereTypeOf } from './where.ts'
+import { mayWrite } from './written-fields.ts'
+
+export { mayWrite, writtenFieldsOf } from './written-fields.ts'
 
 /** What the rows of a record feature can be asked. */
 export type RecordOperation =
@@ -19,6 +22,9 @@ export type RecordOperation =
   | 'delete'
   | 'transition'
   | 'lookup'
+  | 'createMany'
+  | 'editMany'
+  | 'upsert'
   | 'bulk'
   | 'totals'
   | 'changes'
@@ -79,6 +85,7 @@ export function rootsOf(feature: RecordFeature, catalogue: Catalogue): readonly 
         about: `${feature.title}: ${(t.label ?? labelOf(t.name, {})).toLowerCase()}.`,
       }),
     ),
+    ...manyWriteRootsOf(feature),
     ...listRootsOf(feature, narrowingArgsOf(feature, catalogue)),
   ]
 }
@@ -173,15 +180,3 @@ function narrowingArgsOf(feature: RecordFeature, catalogue: Catalogue): RootFiel
   const dated: RootField['args'] = feature.entity.effective === undefined ? [] : [['asOf', 'Date']]
   return [['search', 'String'], ...dated, ...filtered, ...asked]
 }
-
-/** The fields that a feature writes: those of its sections that somebody may type in. */
-export function writtenFieldsOf(feature: RecordFeature, on: 'create' | 'edit'): readonly (readonly [string, Field])[] {
-  const names = formFieldsOf(feature, on)
-  return Object.entries(feature.entity.fields).filter(
-    ([name, f]) => names.has(name) && isWritable(f) && (on === 'create' || f.fixed !== true),
-  )
-}
-
-/** The feature may create or edit at all: it has the code and a field to write. */
-export const mayWrite = (feature: RecordFeature, on: 'create' | 'edit'): boolean =>
-  (on === 'edit' ? editorsOf(feature) : anyOfOf(feature, on)) !== null && writtenFieldsOf(feature, on).length > 0

@@ -2,6 +2,7 @@
 
 import { logLevels, runPhases, runStatuses } from '../kernel/index.ts'
 import { errors } from '../rules/errors/errors.ts'
+import { rowOutcomes } from './many-writes.ts'
 import { enumText, type TypeText } from './sdl-types.ts'
 
 /** The enums of the fixed types; features may use the same. */
@@ -9,6 +10,7 @@ export const preludeTypes: readonly TypeText[] = [
   enumText('JobStatus', 'Job status', runStatuses),
   enumText('JobPhase', 'Job phase', runPhases),
   enumText('LogLevel', 'Log level', logLevels),
+  enumText('RowOutcome', 'What became of a row', rowOutcomes),
   enumText('ErrorCode', 'Error code', Object.keys(errors)),
 ]
 
@@ -137,6 +139,30 @@ type Shell @signedIn {
 
 "A row as it was read."
 input BulkRow { "Key of the record." id: ID! "Its version as read." rowVersion: Int! }
+"What became of the rows of a write of many."
+type WriteResult @signedIn { "One for each row sent, in their order." rows: [RowWrite!]! }
+"What became of one row."
+type RowWrite @signedIn {
+  "Done, or refused."
+  outcome: RowOutcome!
+  "Key of the record; null where it was refused before there was one."
+  id: ID
+  "Its version now; null where it was refused."
+  rowVersion: Int
+  "Why it was refused, of the table of errors."
+  code: ErrorCode
+  "The same in words."
+  detail: String
+  "What speaks against it, field by field."
+  fields: [FieldProblem!]!
+}
+"What speaks against a field."
+type FieldProblem @signedIn {
+  "Path with the number of the row: rows.3.postCode."
+  field: String!
+  "Name of the rule." rule: String!
+  "The rule in words." message: String!
+}
 "What became of each row of an action on many."
 type BulkResult @signedIn {
   "Rows on which it was done, with the version they have now; null where they were deleted."

@@ -1,11 +1,12 @@
 // What the API says about arguments and about the members that every type has: the same words wherever they stand.
 
+import { maxManyRows } from './many-writes.ts'
 import { whereLimits } from './where.ts'
 
 const byName: { readonly [name: string]: string } = {
   search: 'Words that must all occur, at most 200 characters.',
   page: 'From 1.',
-  size: 'Rows per page, one of those the list offers.',
+  size: 'Rows per page, from 1 to 500.',
   sort: 'Columns in their order, - in front for descending; at most five.',
   after:
     'Rows after the one with this id, in the order of ids: to read a whole list however long, begin with 0 and go on with the last id of the part before. Neither page nor sort beside it.',
@@ -34,11 +35,18 @@ const ofLookups: { readonly [name: string]: string } = {
   where: 'Values that the choices must have.',
 }
 
+const ofManyWrites: { readonly [name: string]: string } = {
+  rows: `The values of each row, at most ${maxManyRows}.`,
+  at: 'The record that each of the rows changes, in their order, in the version that was read.',
+  allOrNothing: 'One refused row takes back all others; what spoke against each stands in the error.',
+}
+
 /** What an argument of a root field means. */
 export function argumentWords(name: string, field: string): string {
   if (name === 'input') return 'The values.'
   if (field.endsWith('Lookup') && ofLookups[name] !== undefined) return ofLookups[name]
   if (field.endsWith('Changes') && ofChanges[name] !== undefined) return ofChanges[name]
+  if (/^(createMany|editMany|upsert)[A-Z]/.test(field) && ofManyWrites[name] !== undefined) return ofManyWrites[name]
   return byName[name] ?? ''
 }
 

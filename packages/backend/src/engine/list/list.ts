@@ -46,8 +46,8 @@ export function parseList(engine: Engine, actor: Actor, feature: RecordFeature, 
   if (wholePage === null) errors.push({ field: 'page', rule: 'page', message: 'must be a whole number from 1' })
   const sizes = feature.list.pageSizes ?? standardPages
   const wholeSize = wholeNumber(size ?? String(sizes[0] ?? 10), 1, Math.max(...largePages))
-  if (wholeSize === null || !sizes.includes(wholeSize))
-    errors.push({ field: 'size', rule: 'size', message: `must be one of ${sizes.join(', ')}` })
+  if (wholeSize === null || wholeSize < 1)
+    errors.push({ field: 'size', rule: 'size', message: `must be from 1 to ${Math.max(...largePages)}` })
   const place = after === undefined ? undefined : wholeNumber(after, 0, Number.MAX_SAFE_INTEGER)
   if (place === null) errors.push({ field: 'after', rule: 'id', message: 'must be the id of a row, or 0 to begin' })
   for (const [field, other] of Object.entries({ page, sort }))

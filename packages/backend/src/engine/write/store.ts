@@ -11,7 +11,7 @@ import type { Row } from '../read/selection.ts'
 import { shownFields, systemFields, writtenFields } from '../read/visibility.ts'
 import { lockTree } from '../tree/tree-errors.ts'
 import { writeAudit } from './audit.ts'
-import { refuseAll, withIds } from './by-code.ts'
+import { refuseAll, type WithIds, withIds } from './by-code.ts'
 import { refuseCovered } from './covered.ts'
 import { makeRow } from './make-row.ts'
 import { refuseOwnRow } from './oneself.ts'
@@ -21,19 +21,25 @@ import { changedFields, inWriting, nextValues, refuseBad, updateRow, type Writin
 /** Creates a row from an input of a feature's form; gives the row as the feature shows it. */
 export function create(engine: Engine, actor: Actor, feature: RecordFeature, input: unknown): Promise<Row> {
   return inWriting(engine, actor, feature.entity, feature, async (writing) => {
-    const { entity, context, rules } = writing
     const fields = writtenFields(feature, 'create', actor.access)
-    const named = await withIds({ ...context, actor }, entity.fields, fields, input)
-    const { value, errors } = validate(fields, named.input, { mode: 'create', today: context.today })
-    await refuseOwnRow(writing, value)
-    const defaults = (await rules.defaults?.(context, value as never)) ?? {}
-    // What a rule fills in is no longer missing.
-    const left = errors.filter((e) => !(e.rule === 'required' && isFilled(defaults, e)))
-    refuseAll(named.errors, left)
-    const start = { ...emptyRow(entity.fields, engine.now(), context.today), ...value, ...defaults }
-    const row = await makeRow(writing, saidIn(named.input, value), start)
-    return keptInScope(writing, feature, row.id)
+    const named = await withIds({ ...writing.context, actor }, feature.entity.fields, fields, input)
+    const { id } = await createIn(writing, feature, named)
+    return keptInScope(writing, feature, id)
   })
+}
+
+/** The same within a write that is under way, out of an input whose references are ids. */
+export async function createIn(writing: Writing, feature: RecordFeature, named: WithIds): Promise<Stored> {
+  const { engine, actor, entity, context, rules } = writing
+  const fields = writtenFields(feature, 'create', actor.access)
+  const { value, errors } = validate(fields, named.input, { mode: 'create', today: context.today })
+  await refuseOwnRow(writing, value)
+  const defaults = (await rules.defaults?.(context, value as never)) ?? {}
+  // What a rule fills in is no longer missing.
+  const left = errors.filter((e) => !(e.rule === 'required' && isFilled(defaults, e)))
+  refuseAll(named.errors, left)
+  const start = { ...emptyRow(entity.fields, engine.now(), context.today), ...value, ...defaults }
+  return makeRow(writing, saidIn(named.input, value), start)
 }
 
 /** What the input itself says: neither left empty nor filled in by a declared default, which a rule may overrule. */
@@ -54,23 +60,39 @@ export function edit(
   input: unknown,
 ): Promise<Row> {
   return inWriting(engine, actor, feature.entity, feature, async (writing) => {
-    const { entity, context, rules } = writing
+    const { entity, context } = writing
     const fields = writtenFields(feature, 'edit', actor.access)
     const named = await withIds({ ...context, actor }, entity.fields, fields, input)
     await lockTree(context, entity, named.input)
-    const stored = await lockedRow(writing, feature, id, rowVersion)
-    const { value, errors } = validate(fields, named.input, { mode: 'edit', today: context.today })
-    refuseAll(named.errors, errors)
-    const next = await nextValues(writing, value, stored, stored)
-    await refuseCovered({ ...context, actor }, entity, [next])
-    await refuseBad(writing, next, stored)
-    if (changedFields(entity, next, stored).length > 0) {
-      const row = await updateRow(writing, next, stored)
-      await rules.afterWrite?.(context, row, stored)
-      await writeAudit(context.tx, actor, { action: 'EDIT', entity, feature, id, before: stored, after: row })
-    }
+    await editIn(writing, feature, { id, rowVersion }, () => named)
     return keptInScope(writing, feature, id)
   })
+}
+
+/**
+ * The same within a write that is under way, whose tree is locked; `given` is the input with ids, which may depend on what is
+ * stored. Gives the row as it is now, and whether anything of it was changed.
+ */
+export async function editIn(
+  writing: Writing,
+  feature: RecordFeature,
+  { id, rowVersion }: { readonly id: number; readonly rowVersion: number | null },
+  given: (stored: Stored) => WithIds,
+): Promise<{ readonly row: Stored; readonly isChanged: boolean }> {
+  const { actor, entity, context, rules } = writing
+  const stored = await lockedRow(writing, feature, id, rowVersion)
+  const named = given(stored)
+  const fields = writtenFields(feature, 'edit', actor.access)
+  const { value, errors } = validate(fields, named.input, { mode: 'edit', today: context.today })
+  refuseAll(named.errors, errors)
+  const next = await nextValues(writing, value, stored, stored)
+  await refuseCovered({ ...context, actor }, entity, [next])
+  await refuseBad(writing, next, stored)
+  if (changedFields(entity, next, stored).length === 0) return { row: stored, isChanged: false }
+  const row = await updateRow(writing, next, stored)
+  await rules.afterWrite?.(context, row, stored)
+  await writeAudit(context.tx, actor, { action: 'EDIT', entity, feature, id, before: stored, after: row })
+  return { row, isChanged: true }
 }
 
 /** Deletes a row; IN_USE when others refer to it. */
@@ -91,27 +113,32 @@ export function remove(
   })
 }
 
-/** The row of a feature, locked, in the version the caller has read. */
+/** The row of a feature, locked, in the version the caller has read; null: in whatever version it is. */
 export async function lockedRow(
   writing: Writing,
   feature: RecordFeature,
   id: number,
-  rowVersion: number,
+  rowVersion: number | null,
 ): Promise<Stored> {
   const { engine, actor, entity, context } = writing
   const stored = await lockStored(context.tx, engine, actor, entity, id, feature)
   if (stored === undefined) throw new KantorError('NOT_FOUND')
   await refuseOwnRow(writing, stored)
   await refuseCovered({ ...context, actor }, entity, [stored])
-  if (stored.rowVersion === rowVersion) return stored
+  if (rowVersion === null || stored.rowVersion === rowVersion) return stored
   const current = await shownRow(writing, feature, id)
   throw new KantorError('STALE_VERSION', undefined, { current, values: { rowVersion: stored.rowVersion } })
 }
 
 /** What was written must lie within the writer's data scope: nobody puts rows where he does not see them. */
-async function keptInScope(writing: Writing, feature: RecordFeature, id: number): Promise<Row> {
+export async function keptInScope(
+  writing: Writing,
+  feature: RecordFeature,
+  id: number,
+  fields?: readonly string[],
+): Promise<Row> {
   try {
-    return await shownRow(writing, feature, id)
+    return await shownRow(writing, feature, id, fields)
   } catch (error) {
     const isHidden = error instanceof KantorError && error.code === 'NOT_FOUND'
     throw isHidden && isNarrowed(writing.engine, feature.entity.name, writing.actor)
@@ -120,9 +147,10 @@ async function keptInScope(writing: Writing, feature: RecordFeature, id: number)
   }
 }
 
-/** The row as the feature shows it, read in the transaction that wrote it. */
-export const shownRow = (writing: Writing, feature: RecordFeature, id: number): Promise<Row> =>
-  show(writing.engine, writing.actor, feature, id, {
-    fields: [...systemFields, ...shownFields(feature)],
-    tx: writing.context.tx,
-  })
+/** The row as the feature shows it, or only some fields of it, read in the transaction that wrote it. */
+export const shownRow = (
+  writing: Writing,
+  feature: RecordFeature,
+  id: number,
+  fields: readonly string[] = [...systemFields, ...shownFields(feature)],
+): Promise<Row> => show(writing.engine, writing.actor, feature, id, { fields, tx: writing.context.tx })

@@ -2,6 +2,7 @@
 // refused without it; the list sorts by each key both ways and takes each filter.
 import { catalogue } from '@kantor/shared/catalogue'
 import { bulkActionsOf, totalsOf } from '@kantor/shared/derive/lists'
+import { manyWritePaths, manyWritesOf } from '@kantor/shared/derive/many-writes'
 import { transitionsOf } from '@kantor/shared/derive/rights'
 import { recordFeaturesOf } from '@kantor/shared/derive/routes'
 import { filterColumnsOf, rowTimes } from '@kantor/shared/derive/row-times'
@@ -53,6 +54,13 @@ function callsOf(feature: RecordFeature): readonly Call[] {
       path: `${path}/bulk`,
       anyOf,
       body: { action: name, rows: [{ id: 2147483647, rowVersion: 1 }], note: 'as agreed' },
+      status: 200,
+    })),
+    ...manyWritesOf(feature).map(([way, anyOf]) => ({
+      method: 'POST' as const,
+      path: `${path}/${manyWritePaths[way]}`,
+      anyOf,
+      body: { rows: [way === 'editMany' ? { id: 2147483647, rowVersion: 1 } : { '#': 1 }] },
       status: 200,
     })),
     ...transitionsOf(feature).map(({ name, form }) => ({

@@ -69,12 +69,10 @@ export function allIdsOf(text: string | undefined): readonly number[] {
 }
 
 /** A version a row can have. */
-export function versionOf(given: unknown): number {
+export function versionOf(given: unknown, field = 'rowVersion'): number {
   const { value, complaint } = valueOf({ type: 'integer', min: 1 }, given ?? '')
   if (complaint)
-    throw badInput([
-      { field: 'rowVersion', rule: 'required', message: 'give the rowVersion of the record as you read it' },
-    ])
+    throw badInput([{ field, rule: 'required', message: 'give the rowVersion of the record as you read it' }])
   return value as number
 }
 

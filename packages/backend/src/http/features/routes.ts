@@ -24,6 +24,7 @@ import { sendExport } from './export.ts'
 import { registerManyRows } from './many-rows.ts'
 import { bodyOf, idOf, onlyKnown, queryOf, versionOf, withFields } from './query.ts'
 import { withRecords } from './records.ts'
+import { registerManyWrites } from './write-many.ts'
 
 type ActorOf = (request: FastifyRequest) => Actor
 
@@ -37,6 +38,7 @@ function registerFeature(app: FastifyInstance, engine: Engine, actorOf: ActorOf,
   const path = restPathOf(feature)
   registerReads(app, engine, actorOf, feature, path)
   registerManyRows(app, engine, actorOf, feature)
+  registerManyWrites(app, engine, actorOf, feature)
   if (anyOfOf(feature, 'create') !== null) {
     app.post(path, async (request, reply) => {
       const actor = allowed(actorOf(request), feature, 'create')

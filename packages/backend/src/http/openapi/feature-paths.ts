@@ -4,10 +4,16 @@ import { recordReadersOf, transitionsOf } from '@kantor/shared/derive/rights'
 import { filterColumnsOf } from '@kantor/shared/derive/row-times'
 import { argumentWords, memberWords } from '@kantor/shared/derive/sdl-words'
 import { whereLimits, whereTypeOf } from '@kantor/shared/derive/where'
-import { type Field, type RecordFeature, type Operation as ScreenOperation, standardPages } from '@kantor/shared/kernel'
+import {
+  type Field,
+  largePages,
+  type RecordFeature,
+  type Operation as ScreenOperation,
+  standardPages,
+} from '@kantor/shared/kernel'
 import { anyOfOf } from '@kantor/shared/rules/permission/permission'
 import { sortColumnsOf } from '../../engine/list/sort.ts'
-import { bulkItem, totalsItem } from './many-rows-paths.ts'
+import { bulkItem, manyWriteItems, totalsItem } from './many-rows-paths.ts'
 import { answer, body, inPath, json, type Operation, place, problems, query } from './operation.ts'
 import { arrayOf, id, inputName, object, ref, type Schema } from './schemas.ts'
 
@@ -39,6 +45,7 @@ export function featurePaths(feature: RecordFeature, fieldAt: FieldAt): Paths {
     [`${path}/changes`, changesItem(feature, make)],
     [`${path}/bulk`, bulkItem(feature)],
     [`${path}/totals`, totalsItem(feature, narrowingParameters(feature, fieldAt))],
+    ...manyWriteItems(feature).map(([below, item]) => [`${path}/${below}`, item] as const),
     [`${path}/{id}`, recordItem(feature, make)],
     ...transitionsOf(feature).map(
       (t) => [`${path}/{id}/${t.name}`, { post: transitionOperation(feature, t) }] as const,
@@ -151,7 +158,10 @@ function listParameters(feature: RecordFeature, fieldAt: FieldAt): readonly Sche
   return [
     ...narrowingParameters(feature, fieldAt),
     query('page', 'From 1', { type: 'integer', minimum: 1, default: 1 }),
-    query('size', 'Rows per page', { type: 'integer', enum: feature.list.pageSizes ?? standardPages }),
+    query('size', 'Rows per page', {
+      ...{ type: 'integer', minimum: 1, maximum: Math.max(...largePages) },
+      default: (feature.list.pageSizes ?? standardPages)[0],
+    }),
     query(
       'after',
       'Rows after the one with this id, in the order of ids, to read a whole list: 0 first, then the last id of the part before; neither page nor sort beside it',

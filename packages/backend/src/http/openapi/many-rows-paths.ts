@@ -1,10 +1,18 @@
 // The operations of a feature on many rows: one action on all, sums over a list.
 import { bulkActionsOf, bulkCodesOf, maxBulkRows, totalsOf } from '@kantor/shared/derive/lists'
+import {
+  type ManyWrite,
+  manyWritePaths,
+  manyWritesOf,
+  maxManyRows,
+  rowOutcomes,
+} from '@kantor/shared/derive/many-writes'
 import { nameOf, pascalOf } from '@kantor/shared/derive/names'
 import type { RecordFeature } from '@kantor/shared/kernel'
+import { errors } from '@kantor/shared/rules/errors/errors'
 import { anyOfOf } from '@kantor/shared/rules/permission/permission'
 import { answer, body, type Operation, problems } from './operation.ts'
-import { arrayOf, object, type Schema } from './schemas.ts'
+import { arrayOf, inputName, object, ref, type Schema } from './schemas.ts'
 
 type Item = { readonly [method: string]: Operation }
 const usual = ['BAD_USER_INPUT', 'BAD_COMPANY', 'UNAUTHENTICATED', 'FORBIDDEN', 'SCOPE_DENIED', 'UNAVAILABLE'] as const
@@ -65,3 +73,44 @@ export function totalsItem(feature: RecordFeature, narrowing: readonly Schema[])
     },
   }
 }
+
+/** `POST <path>/create-many`, `edit-many` and `upsert`, by their paths. */
+export const manyWriteItems = (feature: RecordFeature): readonly (readonly [string, Item])[] =>
+  manyWritesOf(feature).map(([way, anyOf]) => {
+    const row = ref(inputName(nameOf(feature), way === 'editMany' ? 'edit' : 'create'))
+    const at = object({ id, rowVersion: id })
+    const rows = { ...arrayOf(way === 'editMany' ? { allOf: [at, row] } : row), minItems: 1, maxItems: maxManyRows }
+    const allOrNothing = {
+      type: 'boolean',
+      default: false,
+      description: 'One refused row takes back all others; what spoke against each stands in the error',
+    }
+    const input = { ...object({ rows, allOrNothing }, ['rows']), additionalProperties: false }
+    const operation: Operation = {
+      operationId: `${way}${pascalOf(nameOf(feature))}`,
+      summary: `${feature.title}: ${manyWriteWords[way]}`,
+      tags: [feature.title],
+      'x-any-of': anyOf,
+      requestBody: body(input),
+      responses: { 200: answer('What became of each row, in their order', writeResult), ...problems(...usual) },
+    }
+    return [manyWritePaths[way], { post: operation }] as const
+  })
+
+const manyWriteWords: { readonly [W in ManyWrite]: string } = {
+  createMany: 'create many at once',
+  editMany: 'change many at once, each in the version that was read',
+  upsert: 'change the rows of these keys, create those that are missing',
+}
+const writeResult = object({
+  rows: arrayOf(
+    object({
+      outcome: { type: 'string', enum: rowOutcomes },
+      id: { type: ['integer', 'null'] },
+      rowVersion: { type: ['integer', 'null'] },
+      code: { type: ['string', 'null'], enum: [...Object.keys(errors), null] },
+      detail: { type: ['string', 'null'] },
+      fields: arrayOf(ref('FieldError')),
+    }),
+  ),
+})

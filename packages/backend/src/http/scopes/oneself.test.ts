@@ -4,6 +4,7 @@ import { catalogue } from '@kantor/shared/catalogue'
 import { Department } from '@kantor/shared/catalogue/master/department.entity'
 import { actionsOf } from '@kantor/shared/derive/actions'
 import { bulkActionsOf } from '@kantor/shared/derive/lists'
+import { manyWritePaths, manyWritesOf } from '@kantor/shared/derive/many-writes'
 import { restPathOf } from '@kantor/shared/derive/names'
 import { type AboutPath, aboutOf, whomItIsAbout } from '@kantor/shared/derive/oneself'
 import { transitionsOf } from '@kantor/shared/derive/rights'
@@ -178,6 +179,20 @@ function waysOf(feature: RecordFeature): readonly Way[] {
         },
       }),
     ),
+    ...manyWritesOf(feature)
+      .filter(([way]) => way !== 'upsert')
+      .map(
+        ([way, anyOf]): Way => ({
+          name: way === 'createMany' ? 'create' : way,
+          anyOf,
+          async try(caller, me) {
+            const row = way === 'editMany' ? await aboutMe(me) : naming(entity, me)
+            const { status, body } = await caller.ask('POST', `${path}/${manyWritePaths[way]}`, { rows: [row] })
+            const [refused] = (body as never as { rows: readonly object[] }).rows
+            return { status: status === 200 ? 403 : status, body: refused as never }
+          },
+        }),
+      ),
     ...bulkActionsOf(feature).map(
       ({ name, anyOf }): Way => ({
         name: `bulk ${name}`,

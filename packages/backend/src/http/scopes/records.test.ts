@@ -2,6 +2,7 @@
 // neither more nor less, by whatever way they ask (decision 0036). A feature that is added stands in this table by itself.
 import { catalogue } from '@kantor/shared/catalogue'
 import { totalsOf } from '@kantor/shared/derive/lists'
+import { manyWritePaths, manyWritesOf } from '@kantor/shared/derive/many-writes'
 import { restPathOf } from '@kantor/shared/derive/names'
 import { recordReadersOf } from '@kantor/shared/derive/rights'
 import { recordFeaturesOf } from '@kantor/shared/derive/routes'
@@ -111,6 +112,10 @@ describe.each(asked)('%s for %s', (_, user, feature) => {
       expect((await ask('PUT', `${path}/${id}`, { rowVersion: 1 })).status).toBe(404)
     if (anyOfOf(feature, 'delete') !== null)
       expect((await ask('DELETE', `${path}/${id}?rowVersion=1`)).status).toBe(404)
+    for (const [way] of manyWritesOf(feature).filter(([name]) => name === 'editMany')) {
+      const { body } = await ask('POST', `${path}/${manyWritePaths[way]}`, { rows: [{ id, rowVersion: 1 }] })
+      expect(body).toMatchObject({ rows: [{ outcome: 'REFUSED', code: 'NOT_FOUND' }] })
+    }
     for (const name of Object.keys(entity.lifecycle ?? {})) {
       const { status } = await ask('POST', `${path}/${id}/${name}`, { rowVersion: 1, note: 'none of his' })
       expect([name, status]).toEqual([name, 404])

@@ -1,0 +1,48 @@
+// Keeps departments as another system has them: by their codes, up to 500 in a call, changed or created, with what was refused.
+// Run: KANTOR_API_KEY=... node e2e/api/upsert-departments.ts
+import { type Connection, connectionFromEnvironment } from './client.ts'
+import { sendWithRetry } from './retry.ts'
+
+export interface DepartmentInput {
+  readonly departmentCode: string
+  readonly departmentName: string
+  readonly orgLevel: 'DIVISION' | 'DEPARTMENT' | 'UNIT'
+  /** The department above by its code. */
+  readonly parentDepartmentBy?: { readonly code: string }
+}
+export interface RowWrite {
+  readonly outcome: 'CREATED' | 'CHANGED' | 'UNCHANGED' | 'REFUSED'
+  readonly id: string | null
+  readonly code: string | null
+  /** Paths begin with the number of the row in its call: rows.3.departmentName. */
+  readonly fields: readonly { readonly field: string; readonly message: string }[]
+}
+
+const rowsPerCall = 500
+const query = `mutation Upsert($rows: [DepartmentsCreate!]!, $allOrNothing: Boolean) {
+  upsertDepartments(rows: $rows, allOrNothing: $allOrNothing) { rows { outcome id code fields { field message } } }
+}`
+
+/** What became of each department, in their order. Each call goes out under a key of its own, so that it is done once. */
+export async function upsertDepartments(
+  connection: Connection,
+  departments: readonly DepartmentInput[],
+  allOrNothing = false,
+): Promise<readonly RowWrite[]> {
+  const written: RowWrite[] = []
+  for (let at = 0; at < departments.length; at += rowsPerCall) {
+    const variables = { rows: departments.slice(at, at + rowsPerCall), allOrNothing }
+    const answer = await sendWithRetry<{ upsertDepartments: { rows: readonly RowWrite[] } }>(
+      connection,
+      query,
+      variables,
+    )
+    written.push(...answer.upsertDepartments.rows)
+  }
+  return written
+}
+
+if (import.meta.main) {
+  const departments = [{ departmentCode: 'EXAMPLE', departmentName: 'Example', orgLevel: 'DIVISION' }] as const
+  console.log(await upsertDepartments(connectionFromEnvironment(), departments))
+}
