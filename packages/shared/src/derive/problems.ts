@@ -188,6 +188,7 @@ function checkRecords(feature: RecordFeature, catalogue: Catalogue, say: Say): v
   for (const name of Object.keys(feature.where ?? {}))
     if (!entity.fields[name]) say2(`where names ${name}, which is no field`)
   for (const name of feature.transitions ?? []) if (!entity.lifecycle?.[name]) say2(`there is no transition ${name}`)
+  for (const problem of paperProblems(feature)) say2(problem)
   if (feature.viewer !== undefined && !/^(file|image)$/.test(entity.fields[feature.viewer]?.type ?? ''))
     say2(`viewer ${feature.viewer} is no file`)
   const shown = feature.sections.flatMap((s) => s.fields)
@@ -220,3 +221,24 @@ function checkColumn(feature: RecordFeature, column: string, catalogue: Catalogu
 
 const isDateFilter = (feature: RecordFeature, name: string): boolean =>
   feature.list.filters?.includes(name) === true && /^date/.test(feature.entity.fields[name]?.type ?? '')
+
+/** A paper names fields of the row, a lines field with its columns, and a query of the feature. */
+function paperProblems({ paper, entity, actions = {} }: RecordFeature): readonly string[] {
+  if (paper === undefined) return []
+  const lines = entity.fields[paper.lines]
+  const query = paper.beside === undefined ? undefined : actions[paper.beside]
+  const known = new Set([
+    ...(lines?.type === 'lines' ? Object.keys(lines.of) : []),
+    ...Object.keys(query?.result ?? {}),
+  ])
+  return [
+    ...paper.fields.filter((name) => entity.fields[name] === undefined).map((name) => `paper shows no field ${name}`),
+    ...(lines?.type === 'lines' ? [] : [`paper has no lines ${paper.lines}`]),
+    ...[...paper.columns, ...(paper.hours ?? [])]
+      .filter((name) => !known.has(name))
+      .map((name) => `paper has no column ${name}`),
+    ...(paper.beside !== undefined && (query?.kind !== 'query' || query.many !== true)
+      ? [`paper asks ${paper.beside}, which is no query of many rows`]
+      : []),
+  ]
+}

@@ -33,6 +33,22 @@ export interface Section<F extends string = string> {
   readonly screens?: readonly Screen[]
 }
 
+/** How a record stands on paper, to be signed: what the screen shows beside it stays on the screen. */
+export interface Paper<F extends string = string> {
+  /** Above the number: `Surat Perintah Lembur`. */
+  readonly heading: string
+  readonly fields: readonly F[]
+  /** The lines field that makes the table, and its columns. */
+  readonly lines: F
+  readonly columns: readonly string[]
+  /** A query of the feature whose rows, in the order of the lines, are further columns: what was done of what was planned. */
+  readonly beside?: string
+  /** Columns in minutes that are added up as hours below the table. */
+  readonly hours?: readonly string[]
+  /** Who signs, from left to right. */
+  readonly signatures: readonly string[]
+}
+
 interface Records<E extends Entity> {
   readonly entity: E
   readonly list: ListShape<E>
@@ -46,6 +62,8 @@ interface Records<E extends Entity> {
   readonly transitions?: readonly string[]
   /** The file field whose content the shown record opens with. */
   readonly viewer?: Key<E['fields']>
+  /** How it is printed; absent: as the screen shows it. */
+  readonly paper?: Paper<Key<E['fields']>>
 }
 
 export interface RecordFeature<P extends string = string, E extends Entity = Entity, A extends Actions = Actions>
@@ -66,6 +84,7 @@ export interface RecordFeature<P extends string = string, E extends Entity = Ent
   readonly sections: readonly Section[]
   readonly transitions?: readonly string[]
   readonly viewer?: string
+  readonly paper?: Paper
 }
 
 /** A master: list, create, show, edit, delete as far as `screens` says. */

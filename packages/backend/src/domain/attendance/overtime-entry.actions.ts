@@ -17,6 +17,17 @@ export const overtimeEntryActions = actionsFor(overtimeEntry, {
     }))
     return { total: rows.length, rows }
   },
+  async actualHours(context, { order }) {
+    const { rows: stored, lines } = queryContext(context)
+    const rows = await rowsOf<{ clockIn: string | null; clockOut: string | null; actualMinutes: number | null }>(
+      context.tx,
+      sql`select d.clock_in as "clockIn", d.clock_out as "clockOut", d.ot_payable as "actualMinutes"
+        from ${stored('OvertimeOrder')} o join ${lines('OvertimeOrder', 'lines')} l on l.parent_id = o.id
+        left join ${stored('AttendanceDay')} d on d.employee_id = l.employee_id and d.work_date = o.work_date and not d.stale
+        where o.id = ${order} order by l.seq`,
+    )
+    return { total: rows.length, rows }
+  },
   async workersOf(context, { workDate, department, ...hours }) {
     const own = queryContext(context)
     const day = sql`${workDate}::date`

@@ -96,6 +96,11 @@ export const RecordFrame = frame(FieldArea, {
     },
     '& [data-static] img': { maxWidth: '160px', maxHeight: '160px', borderRadius: 'control' },
     '& [data-static] [data-lines]': { whiteSpace: 'pre-wrap' },
-    _print: { '& [data-lifecycle], & [data-form-actions]': { display: 'none' }, '& section': { breakInside: 'avoid' } },
+    _print: {
+      '& [data-lifecycle], & [data-form-actions]': { display: 'none' },
+      '& section': { breakInside: 'avoid' },
+      // What has a paper of its own is printed as that alone.
+      '&:has(> [data-record-paper]) > :not([data-record-paper])': { display: 'none' },
+    },
   },
 })

@@ -34,6 +34,19 @@ const actions = {
     },
     result: { plannedMinutes, dayType, weekTotal, weekLeft, dayLeft },
   },
+  actualHours: {
+    kind: 'query',
+    code: 'frmKSPLXXX01I',
+    title: 'Actual hours',
+    help: 'When each worker of an order came and went on its day, and the overtime that was worked; an answer for each line.',
+    many: true,
+    params: { order: { type: 'ref', to: 'OvertimeOrder', required: true } },
+    result: {
+      clockIn: { type: 'text', max: 8, label: 'In' },
+      clockOut: { type: 'text', max: 8, label: 'Out', help: '+1: on the next day' },
+      actualMinutes: { type: 'integer', unit: 'min', label: 'Worked', help: 'Payable overtime of the day' },
+    },
+  },
   workersOf: {
     kind: 'query',
     code: writers,
@@ -86,5 +99,14 @@ export const overtimeEntry = withApprovalTrail(
       },
       { title: 'Workers', fields: ['lines'] },
     ],
+    paper: {
+      heading: 'Overtime order (Surat Perintah Lembur)',
+      fields: ['docNo', 'workDate', 'department', 'otReason', 'costCenter', 'requester', 'purpose', 'status'],
+      lines: 'lines',
+      columns: ['employee', 'task', 'startAt', 'endAt', 'plannedMinutes', 'clockIn', 'clockOut', 'actualMinutes'],
+      beside: 'actualHours',
+      hours: ['plannedMinutes', 'actualMinutes'],
+      signatures: ['Ordered by', 'Known by the department', 'Approved by', 'Human resources'],
+    },
   }),
 )

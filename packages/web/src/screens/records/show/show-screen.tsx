@@ -21,6 +21,7 @@ import { BelowButton } from './below-button.tsx'
 import { ChangeButton } from './change-button.tsx'
 import { LifecycleButtons } from './lifecycle-buttons.tsx'
 
+const PaperView = lazy(() => import('./paper-view.tsx'))
 const DocumentViewer = lazy(() => import('./document-viewer.tsx'))
 
 type Props = Omit<ScreenProps, 'feature'> & { readonly feature: RecordFeature }
@@ -87,6 +88,11 @@ export function ShowScreen({ feature, operations, access, params }: Props) {
         </Panel>
       ))}
       <PanelSlot {...{ feature, operations, access, row, turn }} onDone={done} />
+      {feature.paper === undefined ? null : (
+        <Suspense fallback={null}>
+          <PaperView {...{ feature, operations, access, row }} />
+        </Suspense>
+      )}
     </RecordFrame>
   )
 }

@@ -1,0 +1,28 @@
+// A record that has a paper of its own is printed as that: company head, planned and actual hours, room to sign.
+import { expect, it } from 'vitest'
+import { rowsOf, settled, signIn, toolbarButton, visits } from '../support/visit.ts'
+
+const visit = visits()
+
+it('an overtime order is printed as the form that is signed', async () => {
+  const { page } = visit()
+  await signIn(page, 'attendance', '/attendance/attend-transaction/overtime-entry/index?status=APPROVED')
+  await settled(page)
+  await rowsOf(page).first().click()
+  await toolbarButton(page, 'View').click()
+  const screen = page.locator('#section-workers')
+  await screen.waitFor()
+  const paper = page.locator('[data-record-paper]')
+  await expect.poll(() => paper.locator('tbody tr').count()).toBeGreaterThan(0)
+  expect(await paper.isVisible()).toBe(false)
+  await page.emulateMedia({ media: 'print' })
+  expect(await paper.isVisible()).toBe(true)
+  expect(await screen.isVisible()).toBe(false)
+  await paper.getByRole('heading', { name: 'Overtime order (Surat Perintah Lembur)' }).waitFor()
+  for (const who of ['Ordered by', 'Approved by', 'Human resources'])
+    expect(await paper.getByText(who, { exact: true }).count()).toBe(1)
+  const planned = await paper.locator('tfoot td').nth(1).textContent()
+  expect(Number(planned)).toBeGreaterThan(0)
+  // What was worked stands beside it: this order lies in the past.
+  expect(Number(await paper.locator('tfoot td').nth(4).textContent())).toBeGreaterThan(0)
+})
