@@ -27,6 +27,7 @@ import { departmentCenterActions } from './organisation/department-center.action
 import { letterActions } from './organisation/letter.actions.ts'
 import { positionActions } from './organisation/position.actions.ts'
 import { qualificationActions } from './organisation/qualification.actions.ts'
+import { effectiveAverageActions } from './payroll/effective-average.actions.ts'
 import { payrollChecklistActions } from './payroll/payroll-checklist.actions.ts'
 import { reckoningDateActions } from './payroll/reckoning-date.actions.ts'
 import { administratorSettingActions } from './security/administrator-setting.actions.ts'
@@ -72,6 +73,7 @@ export const actionsFound: Found<ActionsEntry> = {
   'organisation/letter.actions.ts': [letterActions],
   'organisation/position.actions.ts': [positionActions],
   'organisation/qualification.actions.ts': [qualificationActions],
+  'payroll/effective-average.actions.ts': [effectiveAverageActions],
   'payroll/payroll-checklist.actions.ts': [payrollChecklistActions],
   'payroll/reckoning-date.actions.ts': [reckoningDateActions],
   'security/administrator-setting.actions.ts': [administratorSettingActions],

@@ -438,6 +438,7 @@ import * as payrollManagementPayrollMasterBrackets from './payroll-management/pa
 import * as payrollManagementPayrollMasterCompensationEmployee from './payroll-management/payroll-master/compensation-employee.ts'
 import * as payrollManagementPayrollMasterDeductionLists from './payroll-management/payroll-master/deduction-lists.ts'
 import * as payrollManagementPayrollMasterEffectiveAverageEntry from './payroll-management/payroll-master/effective-average-entry.ts'
+import * as payrollManagementPayrollMasterEffectiveLists from './payroll-management/payroll-master/effective-lists.ts'
 import * as payrollManagementPayrollMasterEffectiveMonthlyEntry from './payroll-management/payroll-master/effective-monthly-entry.ts'
 import * as payrollManagementPayrollMasterEmployeeSalaryEntity from './payroll-management/payroll-master/employee-salary.entity.ts'
 import * as payrollManagementPayrollMasterFixedSalaryFieldsEntry from './payroll-management/payroll-master/fixed-salary-fields-entry.ts'
@@ -1090,6 +1091,7 @@ export const catalogue: Catalogue = catalogueOf([
   payrollManagementPayrollMasterCompensationEmployee,
   payrollManagementPayrollMasterDeductionLists,
   payrollManagementPayrollMasterEffectiveAverageEntry,
+  payrollManagementPayrollMasterEffectiveLists,
   payrollManagementPayrollMasterEffectiveMonthlyEntry,
   payrollManagementPayrollMasterEmployeeSalaryEntity,
   payrollManagementPayrollMasterFixedSalaryFieldsEntry,

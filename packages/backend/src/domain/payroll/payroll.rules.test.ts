@@ -1,11 +1,14 @@
+import { catalogue } from '@kantor/shared/catalogue'
 import { TaxSchedule } from '@kantor/shared/catalogue/payroll-management/payroll-master/tax-schedule.entity'
 import { TerSchedule } from '@kantor/shared/catalogue/payroll-management/payroll-master/ter-schedule.entity'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../db/connection.ts'
+import { runAction, runnableActions } from '../../engine/actions/actions.ts'
 import { list, parseList } from '../../engine/list/list.ts'
 import { create, edit, remove } from '../../engine/write/store.ts'
 import { cell, readCsv } from '../../seed/writing/csv.ts'
+import { domainActions } from '../actions.ts'
 import { everything, featureAt, idOf, openDemo, type ProductEngine } from '../testing/index.ts'
 
 const brackets = featureAt('/payroll-management/payroll-master/effective-monthly-entry')
@@ -130,11 +133,66 @@ describe('tax tables', () => {
     })
   })
   it('of people without NPWP are none of this screen', async () => {
-    await expect(table([{ ratePercent: 5 }], { kind: 'NON_NPWP' })).rejects.toEqual(complaint('kind'))
+    await expect(table([{ ratePercent: 5 }], { kind: 'NON_NPWP', confirmed: 'R-NPWP' })).rejects.toEqual(
+      complaint('kind'),
+    )
     const id = await idOf(engine, TaxSchedule, 'kind', 'NON_NPWP')
     await expect(edit(engine, everything, taxRates, id, 1, { regulation: 'x' })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     })
+  })
+})
+
+describe('the table of people without a tax id', () => {
+  const raised = featureAt('/payroll-management/payroll-master/tax-rate-entry-non-npwp')
+  const plain = [
+    { upTo: '60000000', ratePercent: '6' },
+    { upTo: '250000000', ratePercent: '18' },
+    { upTo: '500000000', ratePercent: '30' },
+    { upTo: '5000000000', ratePercent: '36' },
+    { upTo: null, ratePercent: '42' },
+  ]
+  const made = (lines: readonly object[], more: object = {}) =>
+    create(engine, everything, raised, {
+      ...{ kind: 'NON_NPWP', effectiveFrom: '2026-12-01', regulation: 'Test', lines },
+      ...more,
+    })
+  it('asks where it is not article 17 raised by a fifth (UU PPh art. 21(5a))', async () => {
+    const [first, ...rest] = plain
+    const other = [{ ...first, ratePercent: '5' }, ...rest]
+    await expect(made(other)).rejects.toMatchObject({ code: 'CONFIRMATION_NEEDED' })
+    expect(await made(plain)).toMatchObject({ terMultiplier: '1.20', bracketCount: 5, topRate: '42.00' })
+    const later = { effectiveFrom: '2026-12-15', confirmed: 'R-NPWP' }
+    expect(await made(other, later)).toMatchObject({ effectiveFrom: '2026-12-15' })
+  })
+  it('shows its own rows alone', async () => {
+    await expect(made(plain, { kind: 'ARTICLE17', effectiveFrom: '2027-06-01' })).rejects.toEqual(complaint('kind'))
+  })
+})
+
+describe('schedules of the effective rates', () => {
+  const schedules = featureAt('/payroll-management/payroll-master/effective-average-entry')
+  it('show their statuses, the income from which tax is withheld, and their highest rate (PP 58/2023)', async () => {
+    const page = await list(engine, everything, schedules, parseList(engine, everything, schedules, { category: 'A' }))
+    expect(page.rows[0]).toMatchObject({ statusText: 'TK/0, TK/1, K/0', lowestTaxed: '5400000.00', topRate: '34.00' })
+    expect(page.rows[0]?.bracketCount).toBe(readCsv('ter-a.csv').length)
+  })
+  it('are copied to a later day with all their brackets; the one before ends', async () => {
+    const [from] = await bracketsOf('B')
+    const copy = runnableActions(catalogue, domainActions).find(
+      ({ feature, name }) => feature.path === schedules.path && name === 'copyTo',
+    )
+    if (copy === undefined) throw new Error('no action')
+    const ask = (effectiveFrom: string) =>
+      runAction(engine, everything, copy, { schedule: from?.schedule, effectiveFrom, regulation: 'PP 1/2027' }, true)
+    await expect(ask('2024-01-01')).rejects.toEqual(complaint('effectiveFrom'))
+    const before = (await bracketsOf('B')).length
+    expect(await ask('2027-01-01')).toMatchObject({ brackets: before })
+    expect(await bracketsOf('B')).toHaveLength(2 * before)
+    expect(await dates('ter_schedule', "category = 'B'")).toEqual([
+      { from: '2024-01-01', to: '2026-12-31' },
+      { from: '2027-01-01', to: null },
+    ])
   })
 })
 

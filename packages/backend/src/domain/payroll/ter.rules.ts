@@ -74,7 +74,18 @@ const below = (columns: DerivedContext['columns']): SQL => {
   return sql`b.up_to is not null and (${upTo} is null or b.up_to < ${upTo})`
 }
 
+const bracketsSql = ({ columns }: DerivedContext): SQL =>
+  sql`from ter_bracket b where b.schedule_id = ${columnIn(columns, 'id')}`
+
 export const terScheduleRules = rulesFor(TerSchedule, {
+  derived: {
+    statusText: ({ columns }) =>
+      sql`select string_agg(regexp_replace(l.ptkp_status, '(\\d)$', '/\\1'), ', ' order by l.seq)
+        from ter_schedule_ptkp_statuses l where l.parent_id = ${columnIn(columns, 'id')}`,
+    bracketCount: (context) => sql`select count(*) ${bracketsSql(context)}`,
+    lowestTaxed: (context) => sql`select max(b.up_to) ${bracketsSql(context)} and b.rate_percent = 0`,
+    topRate: (context) => sql`select max(b.rate_percent) ${bracketsSql(context)}`,
+  },
   async check(context, next, before) {
     const statuses = (next.ptkpStatuses ?? []).flatMap((l) => l.ptkpStatus ?? [])
     const taken = await takenStatuses(context, next, before?.id ?? 0)

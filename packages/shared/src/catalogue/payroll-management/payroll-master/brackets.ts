@@ -42,3 +42,17 @@ function rateComplaints(brackets: readonly Bracket[], { ratePercent }: Bracket, 
   if (ratePercent == null || before == null) return []
   return new Big(ratePercent).gt(before) ? [] : ['must be higher than in the bracket before']
 }
+
+/** Has a table the bounds of another one and its rates times a factor (`1.2`: UU PPh art. 21(5a))? */
+export function isRaised(table: readonly Bracket[], plain: readonly Bracket[], factor: string): boolean {
+  const boundOf = ({ upTo }: Bracket) => (upTo == null ? null : new Big(upTo))
+  const isSameBound = (a: Big | null, b: Big | null) => (a === null || b === null ? a === b : a.eq(b))
+  return (
+    table.length === plain.length &&
+    table.every((bracket, i) => {
+      const other = plain[i] ?? {}
+      const rate = new Big(other.ratePercent ?? 0).times(factor)
+      return isSameBound(boundOf(bracket), boundOf(other)) && new Big(bracket.ratePercent ?? 0).eq(rate)
+    })
+  )
+}

@@ -7,6 +7,7 @@ import {
   full,
   largePages,
 } from '../../../kernel/index.ts'
+import { effectiveLists } from './effective-lists.ts'
 import { terCategories } from './ter-schedule.entity.ts'
 
 export const TerBracket = defineEntity({
@@ -62,6 +63,7 @@ export const effectiveMonthlyEntry = defineMaintenance({
   screens: full,
   menuActions: ['reload'],
   icon: 'table-properties',
+  sideBySide: effectiveLists,
   order: 20,
   entity: TerBracket,
   list: {

@@ -7,6 +7,7 @@ export const declarations: { readonly [path: string]: () => Promise<object> } = 
   '/payroll-management/payroll-master/compensation-employee': () => import('./compensation-employee.ts'),
   '/payroll-management/payroll-master/deduction-lists': () => import('./deduction-lists.ts'),
   '/payroll-management/payroll-master/effective-average-entry': () => import('./effective-average-entry.ts'),
+  '/payroll-management/payroll-master/effective-lists': () => import('./effective-lists.ts'),
   '/payroll-management/payroll-master/effective-monthly-entry': () => import('./effective-monthly-entry.ts'),
   '/payroll-management/payroll-master/fixed-salary-fields-entry': () => import('./fixed-salary-fields-entry.ts'),
   '/payroll-management/payroll-master/jamsostek-entry': () => import('./jamsostek-entry.ts'),

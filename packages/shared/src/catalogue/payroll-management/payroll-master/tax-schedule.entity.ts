@@ -1,5 +1,12 @@
 // Progressive tax tables: article 17, severance, pension lump sums, and the raised one of people without NPWP.
-import { type Complaint, defineEntity, type Fields, lawFields, lawLifecycle } from '../../../kernel/index.ts'
+import {
+  type Complaint,
+  confirmedField,
+  defineEntity,
+  type Fields,
+  lawFields,
+  lawLifecycle,
+} from '../../../kernel/index.ts'
 import { type Bracket, bracketComplaints } from './brackets.ts'
 
 export const TaxSchedule = defineEntity({
@@ -39,6 +46,7 @@ export const TaxSchedule = defineEntity({
         ratePercent: { type: 'percent', max: 100, required: true, label: 'Rate' },
       },
     },
+    confirmed: confirmedField,
     bracketCount: { type: 'integer', derived: true, label: 'Brackets' },
     topRate: { type: 'percent', derived: true },
     ...lawFields,
