@@ -90,7 +90,8 @@ export interface RuleContext {
 }
 
 /** Who looks at rows, for fields and amounts that differ from reader to reader. */
-export type Viewer = Pick<Actor, 'userId' | 'via'>
+export type Viewer = Pick<Actor, 'userId' | 'via'> &
+  Partial<Pick<Actor, 'access' | 'scopes' | 'codeScope' | 'dataScope'>>
 
 /** Before whom amounts are shown: the user, and whether he is to see the rows or what is paid. */
 export interface PayAccessContext {

@@ -1,7 +1,7 @@
 // The engine of a process: database, catalogue, rules and a clock that tests can set.
 import { now as clockNow } from '@kantor/shared/formats/clock'
 import { todayIn } from '@kantor/shared/formats/date'
-import { amountsCoveredName, type Catalogue } from '@kantor/shared/kernel'
+import { type Catalogue, readerFields } from '@kantor/shared/kernel'
 import type { Database } from '../db/connection.ts'
 import type { Engine, EntityRulesRegistry } from './context.ts'
 
@@ -14,7 +14,7 @@ export function createEngine(
 ): Engine {
   const missing = [...catalogue.entities.values()].flatMap((entity) =>
     Object.entries(entity.fields).flatMap(([name, field]) =>
-      field.derived && name !== amountsCoveredName && rules.get(entity.name)?.derived?.[name] === undefined
+      field.derived && !readerFields.includes(name) && rules.get(entity.name)?.derived?.[name] === undefined
         ? [`${entity.name}.${name}`]
         : [],
     ),

@@ -6,6 +6,7 @@ import {
   type Field,
   isRecordFeature,
   type RecordFeature,
+  readerFieldsOf,
 } from '../kernel/index.ts'
 import { actionRootsOf } from './action-roots.ts'
 import { type PlacedAction, resultFieldsOf } from './actions.ts'
@@ -124,9 +125,11 @@ function selectionFor(root: RootField, feature: RecordFeature, catalogue: Catalo
   return selectionOf(feature, storedFields, withCover(feature, shown), catalogue)
 }
 
-/** Rows of pay say whether their amounts are covered: an amount that nobody entered is empty, too. */
-const withCover = ({ entity }: RecordFeature, paths: readonly string[]): readonly string[] =>
-  entity.pay === undefined ? paths : [...paths, amountsCoveredName]
+/** What rows tell of their reader: whether their amounts are covered before him, whether they are about him. */
+const withCover = ({ entity }: RecordFeature, paths: readonly string[]): readonly string[] => [
+  ...paths,
+  ...readerFieldsOf(entity),
+]
 
 /** Stored fields first, then the named columns; a guarded one is asked for under `@include(if: $<its code>)`. */
 function selectionOf(

@@ -1,6 +1,5 @@
 // Who may read what, derived from the features: codes that open an entity, one of its fields, its look-up.
 import {
-  amountsCoveredName,
   type Catalogue,
   type Entity,
   type Field,
@@ -9,6 +8,7 @@ import {
   isTold,
   type Operation,
   type RecordFeature,
+  readerFieldsOf,
 } from '../kernel/index.ts'
 import { type AnyOf, anyOfOf, editorsOf } from '../rules/permission/permission.ts'
 import { actionCodesOf, referencedByActions } from './actions.ts'
@@ -109,7 +109,7 @@ export const fieldsShownBy = (feature: RecordFeature): ReadonlySet<string> =>
       ...feature.list.columns,
       ...(feature.list.filters ?? []),
       ...feature.sections.flatMap((s) => s.fields),
-      ...(feature.entity.pay === undefined ? [] : [amountsCoveredName]),
+      ...readerFieldsOf(feature.entity),
     ].map((path) => path.split('.')[0] ?? path),
   )
 

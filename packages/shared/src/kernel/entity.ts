@@ -1,6 +1,8 @@
 // An entity is one table of the trade: fields, natural key, the label that stands for a row, life cycle, dates.
 import type { FormCode } from './codes.ts'
 import {
+  aboutYouField,
+  aboutYouName,
   amountsCoveredField,
   amountsCoveredName,
   type Backfill,
@@ -133,6 +135,20 @@ export interface Entity<N extends string = string, F extends Fields = Fields, T 
   readonly guardedLookup?: true
 }
 
+/** Do its rows say by themselves that they are about people, who may not write their own? */
+const isAboutPeople = ({
+  fields,
+  dataScope,
+  ofOneself,
+}: Pick<Entity, 'fields' | 'dataScope' | 'ofOneself'>): boolean => {
+  if (ofOneself !== undefined) return false
+  if (dataScope !== undefined) return !('companyWide' in dataScope)
+  const namesEmployee = (of: Fields): boolean => of.employee?.type === 'ref' && !of.employee.derived
+  return (
+    namesEmployee(fields) || Object.values(fields).some((f) => f.type === 'lines' && !f.derived && namesEmployee(f.of))
+  )
+}
+
 /** Declares one table. Write its fields as `{ ... } as const satisfies Fields`, so that misspellings are refused. */
 export function defineEntity<const N extends string, const F extends Fields, const T extends string = never>(
   e: TableChanges & {
@@ -158,7 +174,11 @@ export function defineEntity<const N extends string, const F extends Fields, con
     readonly guardedLookup?: true
   },
 ): Entity<N, F, T> {
-  const fields = e.pay === undefined ? e.fields : { ...e.fields, [amountsCoveredName]: amountsCoveredField }
+  const fields = {
+    ...e.fields,
+    ...(e.pay === undefined ? {} : { [amountsCoveredName]: amountsCoveredField }),
+    ...(isAboutPeople(e) ? { [aboutYouName]: aboutYouField } : {}),
+  }
   return { kind: 'entity', scope: 'company', ...e, fields } as Entity<N, F, T>
 }
 

@@ -152,6 +152,25 @@ export const amountsCoveredField = {
 /** The name of that field. */
 export const amountsCoveredName = 'amountsCovered'
 
+/**
+ * Whether a row is about whoever reads it, who writes about other people as well: he may not change it (decision 0079). Every entity
+ * whose rows are about people has it by the name `aboutYou`, and the API tells it wherever the row is shown.
+ */
+export const aboutYouField = {
+  type: 'boolean',
+  derived: true,
+  label: 'About yourself',
+  help: 'The row is about you: a colleague who holds the same right changes it',
+} as const satisfies Field
+/** The name of that field. */
+export const aboutYouName = 'aboutYou'
+
+/** Fields that say of a row what it is to its reader; the engine works them out. */
+export const readerFields: readonly string[] = [amountsCoveredName, aboutYouName]
+/** Those of them that an entity has. */
+export const readerFieldsOf = ({ fields }: { readonly fields: Fields }): readonly string[] =>
+  readerFields.filter((name) => Object.hasOwn(fields, name))
+
 /** Has it a value of its own in the database? Neither what is computed nor what is only said with a write. */
 export const isKept = ({ derived, given }: Pick<Field, 'derived' | 'given'>): boolean => !derived && !given
 /** Does it ever leave the backend? */

@@ -1,12 +1,20 @@
 // One SELECT over an entity: the root table and the joins its columns need, each under a name derived from its path.
 
 import { identifier } from '@kantor/shared/derive/tables'
-import { amountsCoveredName, type Catalogue, type Entity, type Field, type Fields } from '@kantor/shared/kernel'
+import {
+  aboutYouName,
+  amountsCoveredName,
+  type Catalogue,
+  type Entity,
+  type Field,
+  type Fields,
+} from '@kantor/shared/kernel'
 import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgTable } from 'drizzle-orm/pg-core'
 import { storedFile } from '../../db/system-tables.ts'
 import { type Columns, columnIn, type StoredTable, tablesOf } from '../../db/tables.ts'
 import type { Engine, Viewer } from '../context.ts'
+import { aboutReaderSql } from './about-people.ts'
 import { coveredSql, forViewer, type ShownLines, shownLinesOf } from './pay-cover.ts'
 
 /** A table under an alias. `entity` is the name of its rules; a table of lines has none. */
@@ -110,6 +118,8 @@ export const valueSql = (sources: Sources, source: Source, name: string): SQL =>
 function plainSql(sources: Sources, source: Source, name: string): SQL {
   const field = source.fields[name]
   if (name === amountsCoveredName && field?.derived) return coveredSql(sources.engine, source, sources.viewer)
+  if (name === aboutYouName && field?.derived && source.entity !== undefined)
+    return aboutReaderSql(source.entity, columnIn(source.columns, 'id'), sources.viewer)
   if (!field?.derived) return sql`${columnIn(source.columns, name)}`
   const derive = source.entity && sources.engine.rules.get(source.entity.name)?.derived?.[name]
   if (derive === undefined) throw new Error(`No SQL for the derived field ${source.entity?.name}.${name}`)

@@ -1,26 +1,16 @@
 // Nobody keeps his own records (decision 0079): whoever holds a code over people beyond himself writes no row that is about him.
 // Asked where the trail is written, for whatever is written by whatever way leaves a trail; and of commands by what they name.
 import { catalogue } from '@kantor/shared/catalogue'
-import { type About, type AboutPath, aboutOf } from '@kantor/shared/derive/oneself'
-import { columnNameOf, lineTableNameOf, tableNameOf } from '@kantor/shared/derive/tables'
-import type { Action, Entity, Field, Fields } from '@kantor/shared/kernel'
+import type { AboutPath } from '@kantor/shared/derive/oneself'
+import type { Action, Entity, Fields } from '@kantor/shared/kernel'
 import { errors, KantorError } from '@kantor/shared/rules/errors/errors'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/connection.ts'
 import type { Actor } from '../context.ts'
+import { aboutWhom, entityBy, isRowAbout, rowIsAbout } from '../read/about-people.ts'
 import type { AuditRecord } from './audit.ts'
 import { isSame, type Values } from './stored.ts'
 import type { Writing } from './write.ts'
-
-const known = new WeakMap<Entity, About>()
-
-/** Entities of another catalogue than the product's (those of tests) are about nobody. */
-function aboutWhom(entity: Entity): About {
-  if (catalogue.entities.get(entity.name) !== entity) return { kind: 'NOBODY' }
-  const found = known.get(entity) ?? aboutOf(catalogue, entity)
-  known.set(entity, found)
-  return found
-}
 
 /** Refuses writes of rows that are about the writer; `byRule` rows are made for everybody whom a rule fits. One statement for any number of them. */
 export async function refuseOwn(tx: Db, actor: Actor, records: readonly AuditRecord[]): Promise<void> {
@@ -140,34 +130,6 @@ async function rowsAbout<R extends RowOf>(tx: Db, rows: readonly R[], me: number
   const own = new Set(found.map(({ entity, id }) => `${entity} ${id}`))
   return rows.filter((row) => own.has(`${row.entity.name} ${row.id}`))
 }
-
-/** True in SQL where the stored row of this id is about the person. */
-function rowIsAbout(entity: Entity, id: SQL, me: number): SQL {
-  const about = aboutWhom(entity)
-  if (about.kind === 'NOBODY') return sql`false`
-  if (about.kind === 'PERSON') return sql`${id} = ${me}`
-  return anyOf(
-    about.paths.map(({ lines, field, to }) => {
-      const fields = lines === undefined ? entity.fields : linesIn(entity.fields[lines])
-      const column = sql`r.${sql.identifier(columnNameOf(field, fields[field] as Field))}`
-      const [table, key] =
-        lines === undefined ? [tableNameOf(entity.name), 'id'] : [lineTableNameOf(entity.name, lines), 'parent_id']
-      return sql`exists (select 1 from ${sql.identifier(table)} r where r.${sql.identifier(key)} = ${id} and ${rowIsAbout(entityBy(to), column, me)})`
-    }),
-  )
-}
-
-const anyOf = (conditions: SQL[]): SQL => sql`coalesce(${sql.join(conditions, sql` or `)}, false)`
-const linesIn = (field: Field | undefined): Fields => (field?.type === 'lines' ? field.of : {})
-function entityBy(name: string): Entity {
-  const entity = catalogue.entities.get(name)
-  if (entity === undefined) throw new Error(`There is no entity ${name}`)
-  return entity
-}
-
-/** A row that merely holds a name may be named by anybody. */
-const isRowAbout = (about: About): boolean =>
-  about.kind === 'PERSON' || (about.kind === 'PATHS' && about.paths.some((path) => !path.nameOnly))
 
 /** The rows that checked parameters name, with their entities and where: `cells.3.row`. */
 const namedIn = (fields: Fields, params: Values, at = ''): readonly (RowOf & { readonly field: string })[] =>

@@ -10,7 +10,7 @@ import { type AboutPath, aboutOf, whomItIsAbout } from '@kantor/shared/derive/on
 import { transitionsOf } from '@kantor/shared/derive/rights'
 import { recordFeaturesOf } from '@kantor/shared/derive/routes'
 import { tableNameOf } from '@kantor/shared/derive/tables'
-import { type Entity, type Fields, isMatrix, isUpload, type RecordFeature } from '@kantor/shared/kernel'
+import { aboutYouName, type Entity, type Fields, isMatrix, isUpload, type RecordFeature } from '@kantor/shared/kernel'
 import { type AnyOf, anyOfAction, anyOfOf, editorsOf, isAllowed } from '@kantor/shared/rules/permission/permission'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -246,6 +246,9 @@ describe('the table', () => {
     expect(free.filter((e) => whomItIsAbout(catalogue, e).kind === 'NOBODY').map((e) => e.name)).toEqual([])
     expect(features.length).toBeGreaterThan(8)
     expect(commands.length).toBeGreaterThan(10)
+    expect(entities.filter((e) => Object.hasOwn(e.fields, aboutYouName)).map((e) => e.name)).toEqual(
+      guarded.map((e) => e.name),
+    )
   })
 })
 
@@ -262,6 +265,21 @@ describe.each(people)('%s', (username) => {
       }
     expect(found).toEqual([])
     if (username === 'superadmin') expect(tried).toBeGreaterThan(30)
+  }, 600_000)
+
+  it('is told of the rows that are about himself, where he may change those of others', async () => {
+    const { caller, access, me } = callerOf(username)
+    const found: unknown[] = []
+    for (const feature of features.filter((f) => isAllowed(anyOfOf(f, 'show'), access))) {
+      const mayChange = features
+        .filter((f) => f.entity === feature.entity)
+        .some((f) => [...(editorsOf(f) ?? []), ...(anyOfOf(f, 'delete') ?? [])].some((code) => access.has(code)))
+      const { body, status } = await caller.ask('GET', `${restPathOf(feature)}/${await rowOf(feature.entity, me)}`)
+      if (status === 404) continue
+      const told = (body as never as { readonly aboutYou?: boolean }).aboutYou
+      if (told !== mayChange) found.push([feature.path, status, told, mayChange])
+    }
+    expect(found).toEqual([])
   }, 600_000)
 
   it('names neither himself nor what is about him in a command', async () => {

@@ -1,6 +1,7 @@
 // What a record screen shows: the fields of its sections that this person may see, and those he may type into.
 import { labelOf } from '@kantor/shared/derive/names'
 import {
+  aboutYouName,
   amountsCoveredName,
   type Field,
   type Fields,
@@ -81,6 +82,9 @@ export function headFieldsOf({ entity }: RecordFeature): {
   return { code: entity.code ?? entity.key[0] ?? entity.show, name: entity.show, ...status }
 }
 
+/** Is the row about whoever reads it, so that a colleague has to change it? The server says so. */
+export const isAboutReader = (row: { readonly [name: string]: unknown }): boolean => row[aboutYouName] === true
+
 /** Why a row may be neither edited nor deleted in its present status; null: it may. */
 export const frozenWhy = (
   { entity }: RecordFeature,
@@ -88,6 +92,7 @@ export const frozenWhy = (
 ): string | null => {
   if (row === null) return null
   if (row[amountsCoveredName] === true) return errors.AMOUNTS_COVERED.text
+  if (isAboutReader(row)) return errors.ABOUT_ONESELF.text
   return isFrozen(entity, row.status) ? frozenWords : null
 }
 

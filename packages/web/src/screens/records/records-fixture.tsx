@@ -57,7 +57,7 @@ const operations: FeatureOperations = {
   list: document(
     'query ThingsList($search: String, $page: Int, $size: Int, $sort: [String!], $filter: F) { thingsList(search: $search, page: $page, size: $size, sort: $sort, filter: $filter) { total rows { id rowVersion code name amount status } } }',
   ),
-  show: document(`query ThingsShow($id: ID!) { things(id: $id) { ${stored} } }`),
+  show: document(`query ThingsShow($id: ID!) { things(id: $id) { ${stored} aboutYou } }`),
   create: document(`mutation CreateThings($input: I!) { createThings(input: $input) { ${stored} } }`),
   edit: document(
     `mutation EditThings($id: ID!, $rowVersion: Int!, $input: I!) { editThings(id: $id, rowVersion: $rowVersion, input: $input) { ${stored} } }`,
@@ -92,6 +92,7 @@ export const row = {
   name: 'Seven',
   amount: '1000.00',
   status: 'OPEN',
+  aboutYou: false,
 }
 
 export type Answer = { readonly data: object } | { readonly errors: readonly GraphQLFormattedError[] }

@@ -1,5 +1,5 @@
 // The query of a list with the chosen columns alone: what is not shown is not asked for, down to the SQL.
-import { amountsCoveredName, type RecordFeature } from '@kantor/shared/kernel'
+import { type RecordFeature, readerFields } from '@kantor/shared/kernel'
 import type { DefinitionNode, FieldNode, SelectionNode, SelectionSetNode } from 'graphql'
 import type { RowPage } from '../../../api/answers/answers.ts'
 import type { Operation } from '../../../api/operations.ts'
@@ -54,7 +54,7 @@ function withColumns(definition: DefinitionNode, feature: RecordFeature, columns
 
 function pruned(rows: SelectionSetNode, feature: RecordFeature, columns: readonly string[]): SelectionSetNode {
   const params = feature.routeParams ?? []
-  const always = new Set(['id', 'rowVersion', amountsCoveredName, ...Object.values(headFieldsOf(feature))])
+  const always = new Set(['id', 'rowVersion', ...readerFields, ...Object.values(headFieldsOf(feature))])
   const isNeeded = (name: string) =>
     always.has(name) || params.some((param) => name.toLowerCase().endsWith(param.toLowerCase()))
   return inFields(rows, (field) => {

@@ -1,16 +1,19 @@
 // The create and the edit screen of a feature; editing first reads what is stored.
 import { useApolloClient } from '@apollo/client/react'
 import type { RecordFeature, Ref } from '@kantor/shared/kernel'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ScreenProps } from '../../../api/screen-contract.ts'
 import type { FormValues } from '../../../fields/field-kind.ts'
 import { apolloLookup } from '../../../fields/ref/lookup.ts'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
+import { isAboutReader } from '../record-fields.ts'
 import { listPath } from '../record-paths.ts'
 import { RecordState } from '../record-states.tsx'
 import { useRecord } from '../use-record.ts'
 import { RecordForm } from './record-form.tsx'
+
+const ShowModule = lazy(() => import('../show-module.tsx'))
 
 type Props = Omit<ScreenProps, 'feature'> & { readonly feature: RecordFeature }
 
@@ -58,5 +61,12 @@ function EditScreen(props: Props) {
       />
     )
   }
+  // Nobody keeps his own records: what there is to see says why, and nothing can be typed.
+  if (isAboutReader(row) && props.feature.screens.includes('show'))
+    return (
+      <Suspense fallback={<SkeletonLines />}>
+        <ShowModule {...props} screen="show" />
+      </Suspense>
+    )
   return <RecordForm key={row.id} {...props} row={row} />
 }

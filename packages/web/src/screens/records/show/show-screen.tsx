@@ -5,13 +5,14 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ScreenProps } from '../../../api/screen-contract.ts'
 import { FieldView } from '../../../fields/field-view.tsx'
+import { Banner } from '../../../ui/banner.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { useToolbar, useToolbarState } from '../../../ui/toolbar-context.tsx'
 import { ActionSlot, PanelSlot, ToolSlot } from '../../actions/slots.tsx'
 import { AnchorBar } from '../anchor-bar.tsx'
 import { coverOf } from '../covered-field.ts'
 import { deleteRecord } from '../delete-record.ts'
-import { frozenWhy, sectionsOf } from '../record-fields.ts'
+import { frozenWhy, isAboutReader, sectionsOf } from '../record-fields.ts'
 import { RecordFrame } from '../record-frame.ts'
 import { RecordHead } from '../record-head.tsx'
 import { auditPath, createPath, listPath, rowPath } from '../record-paths.ts'
@@ -60,12 +61,15 @@ export function ShowScreen({ feature, operations, access, params }: Props) {
   return (
     <RecordFrame aria-busy={busy || undefined}>
       <RecordHead feature={feature} row={row}>
-        <LifecycleButtons feature={feature} row={row} access={access} operations={operations} onMoved={refetch} />
+        {isAboutReader(row) ? null : (
+          <LifecycleButtons feature={feature} row={row} access={access} operations={operations} onMoved={refetch} />
+        )}
         <ChangeButton {...{ feature, operations, access, row }} onSaved={done} />
         <ActionSlot {...{ feature, operations, access, row }} place="show" onDone={done} />
         <BelowButton {...{ feature, access, row }} />
         <ToolSlot {...{ feature, operations, access, row }} screen="show" />
       </RecordHead>
+      {isAboutReader(row) ? <Banner tone="locked">{frozenWhy(feature, row)}</Banner> : null}
       <AnchorBar sections={sections} />
       {feature.viewer === undefined ? null : (
         <Suspense fallback={null}>
