@@ -27,6 +27,7 @@ import { departmentCenterActions } from './organisation/department-center.action
 import { letterActions } from './organisation/letter.actions.ts'
 import { positionActions } from './organisation/position.actions.ts'
 import { qualificationActions } from './organisation/qualification.actions.ts'
+import { compensationEntryActions } from './payroll/compensation-entry.actions.ts'
 import { effectiveAverageActions } from './payroll/effective-average.actions.ts'
 import { payrollChecklistActions } from './payroll/payroll-checklist.actions.ts'
 import { reckoningDateActions } from './payroll/reckoning-date.actions.ts'
@@ -73,6 +74,7 @@ export const actionsFound: Found<ActionsEntry> = {
   'organisation/letter.actions.ts': [letterActions],
   'organisation/position.actions.ts': [positionActions],
   'organisation/qualification.actions.ts': [qualificationActions],
+  'payroll/compensation-entry.actions.ts': [compensationEntryActions],
   'payroll/effective-average.actions.ts': [effectiveAverageActions],
   'payroll/payroll-checklist.actions.ts': [payrollChecklistActions],
   'payroll/reckoning-date.actions.ts': [reckoningDateActions],

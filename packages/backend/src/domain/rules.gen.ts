@@ -46,6 +46,7 @@ import { qualificationRules } from './organisation/qualification.rules.ts'
 import { employeeRemunerationRules } from './payroll/employee-remuneration.rules.ts'
 import { employeeSalaryRules } from './payroll/employee-salary.rules.ts'
 import { employeeTaxProfileRules } from './payroll/employee-tax-profile.rules.ts'
+import { payComponentRules } from './payroll/pay-component.rules.ts'
 import { payGroupAccessRules, payGroupRules, payrollSettingRules } from './payroll/pay-group.rules.ts'
 import { reckoningDateRules } from './payroll/reckoning-date.rules.ts'
 import { taxScheduleRules } from './payroll/tax-schedule.rules.ts'
@@ -107,6 +108,7 @@ export const rulesFound: Found<RulesEntry> = {
   'payroll/employee-remuneration.rules.ts': [employeeRemunerationRules],
   'payroll/employee-salary.rules.ts': [employeeSalaryRules],
   'payroll/employee-tax-profile.rules.ts': [employeeTaxProfileRules],
+  'payroll/pay-component.rules.ts': [payComponentRules],
   'payroll/pay-group.rules.ts': [payGroupRules, payGroupAccessRules, payrollSettingRules],
   'payroll/reckoning-date.rules.ts': [reckoningDateRules],
   'payroll/tax-schedule.rules.ts': [taxScheduleRules],

@@ -403,10 +403,12 @@ import * as payrollManagementFinanceBufferGroup from './payroll-management/finan
 import * as payrollManagementFinanceBufferTrainingReimbursement from './payroll-management/finance-buffer/training-reimbursement.ts'
 import * as payrollManagementGroup from './payroll-management/group.ts'
 import * as payrollManagementPayrollCodeCompensationEntry from './payroll-management/payroll-code/compensation-entry.ts'
+import * as payrollManagementPayrollCodeComponentChoices from './payroll-management/payroll-code/component-choices.ts'
 import * as payrollManagementPayrollCodeEmployeeRemunerationEntity from './payroll-management/payroll-code/employee-remuneration.entity.ts'
 import * as payrollManagementPayrollCodeEmployeeTaxProfileEntity from './payroll-management/payroll-code/employee-tax-profile.entity.ts'
 import * as payrollManagementPayrollCodeGroup from './payroll-management/payroll-code/group.ts'
 import * as payrollManagementPayrollCodeOvertimeOverrideRequest from './payroll-management/payroll-code/overtime-override-request.ts'
+import * as payrollManagementPayrollCodePayComponentEntity from './payroll-management/payroll-code/pay-component.entity.ts'
 import * as payrollManagementPayrollCodePayGroupAccessEntity from './payroll-management/payroll-code/pay-group-access.entity.ts'
 import * as payrollManagementPayrollCodePayGroupAccess from './payroll-management/payroll-code/pay-group-access.ts'
 import * as payrollManagementPayrollCodePayGroupEntity from './payroll-management/payroll-code/pay-group.entity.ts'
@@ -1056,10 +1058,12 @@ export const catalogue: Catalogue = catalogueOf([
   payrollManagementFinanceBufferTrainingReimbursement,
   payrollManagementGroup,
   payrollManagementPayrollCodeCompensationEntry,
+  payrollManagementPayrollCodeComponentChoices,
   payrollManagementPayrollCodeEmployeeRemunerationEntity,
   payrollManagementPayrollCodeEmployeeTaxProfileEntity,
   payrollManagementPayrollCodeGroup,
   payrollManagementPayrollCodeOvertimeOverrideRequest,
+  payrollManagementPayrollCodePayComponentEntity,
   payrollManagementPayrollCodePayGroupAccessEntity,
   payrollManagementPayrollCodePayGroupAccess,
   payrollManagementPayrollCodePayGroupEntity,

@@ -1,11 +1,99 @@
-// Compensation Entry: declared, its content is still to be built.
-import { definePlaceholder, full } from '../../../kernel/index.ts'
+// Compensation Entry: the components of pay, with a try-out of their formulas.
+import { type Actions, defineMaintenance, full, largePages } from '../../../kernel/index.ts'
+import { PayComponent } from './pay-component.entity.ts'
 
-export const compensationEntry = definePlaceholder({
-  kind: 'maintenance',
+const { code, formula, condition, minAmount, maxAmount, roundingUnit, roundingMode } = PayComponent.fields
+const readers = ['frmKCOMPXH01I', 'frmKCOMPXH01A', 'frmKCOMPXH01E'] as const
+
+const actions = {
+  checkFormula: {
+    kind: 'query',
+    code: readers,
+    title: 'What the formula reads',
+    help: 'Whether the formula makes sense, which names it reads, and which components read this one.',
+    live: true,
+    params: {
+      component: { type: 'ref', to: 'PayComponent', help: 'The component itself, when it is stored' },
+      ...{ code: { ...code, required: true, fixed: false }, formula, condition },
+    },
+    result: {
+      problem: { type: 'text', max: 500, label: 'Problem' },
+      reads: { type: 'text', max: 2000, label: 'Reads' },
+      readBy: { type: 'text', max: 2000, label: 'Read by' },
+    },
+  },
+  formulaNames: {
+    kind: 'query',
+    code: readers,
+    title: 'Names for formulas',
+    help: 'What a formula may read: variables of the attendance and the person, and every component.',
+    many: true,
+    params: { search: { type: 'text', max: 60, help: 'A part of the name' } },
+    result: { name: { type: 'text', max: 40, required: true }, meaning: { type: 'text', max: 200, required: true } },
+  },
+  tryFormula: {
+    kind: 'query',
+    code: readers,
+    title: 'Try a formula',
+    help: 'What the formula comes to with values of your choice; what is not given is 0.',
+    params: {
+      ...{ formula: { ...formula, required: true }, condition, minAmount, maxAmount },
+      ...{ roundingUnit: { ...roundingUnit, required: false }, roundingMode: { ...roundingMode, required: false } },
+      values: {
+        type: 'lines',
+        key: ['name'],
+        maxRows: 50,
+        label: 'Values',
+        of: {
+          name: { type: 'code', max: 40, required: true },
+          value: { type: 'decimal', scale: 4, min: -9_999_999_999, required: true },
+        },
+      },
+    },
+    result: {
+      amount: { type: 'money', help: 'Empty where the condition does not hold' },
+      exact: { type: 'text', max: 100, label: 'Before rounding' },
+      problem: { type: 'text', max: 500 },
+    },
+  },
+} as const satisfies Actions
+
+export const compensationEntry = defineMaintenance({
   path: '/payroll-management/payroll-code/compensation-entry',
   title: 'Compensation Entry',
   form: 'frmKCOMPXH01',
   screens: full,
   menuActions: ['reload'],
+  actions,
+  entity: PayComponent,
+  list: {
+    columns: [
+      ...(['code', 'name', 'kind', 'source', 'taxClass', 'fixedAllowance', 'inBpjsWage', 'inThrWage'] as const),
+      ...(['overtimeWage', 'priority', 'slipOrder', 'effectiveFrom', 'effectiveTo', 'active'] as const),
+    ],
+    filters: ['kind', 'source', 'taxClass', 'system', 'active'],
+    sort: ['slipOrder', 'code'],
+    search: ['code', 'name', 'slipName'],
+    pageSizes: largePages,
+  },
+  sections: [
+    {
+      title: 'Component',
+      fields: ['code', 'name', 'slipName', 'kind', 'effectiveFrom', 'effectiveTo', 'active', 'system'],
+    },
+    {
+      title: 'Amount',
+      fields: [
+        ...(['source', 'valueType', 'unitRate', 'formula', 'condition', 'minAmount', 'maxAmount'] as const),
+        ...(['roundingUnit', 'roundingMode', 'prorate', 'percentTarget', 'runTypes'] as const),
+      ],
+    },
+    {
+      title: 'Tax and social security',
+      fields: ['taxClass', 'taxDeduct', 'fixedAllowance', 'inBpjsWage', 'inThrWage', 'overtimeWage'],
+    },
+    { title: 'Deduction', fields: ['priority', 'counted', 'partial'] },
+    { title: 'Payslip', fields: ['slipSection', 'slipOrder', 'showOnSlip'] },
+    { title: 'Accounts', fields: ['postingKey', 'payableKey'] },
+  ],
 })

@@ -3,6 +3,7 @@
 /** The declarations of /payroll-management/payroll-code. */
 export const declarations: { readonly [path: string]: () => Promise<object> } = {
   '/payroll-management/payroll-code/compensation-entry': () => import('./compensation-entry.ts'),
+  '/payroll-management/payroll-code/component-choices': () => import('./component-choices.ts'),
   '/payroll-management/payroll-code/overtime-override-request': () => import('./overtime-override-request.ts'),
   '/payroll-management/payroll-code/pay-group-access': () => import('./pay-group-access.ts'),
   '/payroll-management/payroll-code/pay-groups': () => import('./pay-groups.ts'),
