@@ -34,8 +34,10 @@ export const sheetHead = (head: ReportHead, totals?: readonly Cell[]): SheetHead
 })
 
 /** A cell per column: the sum where it has one, in the first of the others how many rows there are. */
-export const totalCells = (columns: Columns, summed: Fields, totals: Values): readonly Cell[] =>
-  columns.map(([name, field], i): Cell => {
+export function totalCells(columns: Columns, summed: Fields, totals: Values): readonly Cell[] {
+  const free = columns.findIndex(([name]) => summed[name] === undefined)
+  return columns.map(([name, field], i): Cell => {
     if (summed[name] !== undefined) return cellOf(field, totals[name])
-    return i === 0 ? `Total of ${String(totals.rowCount)} rows` : null
+    return i === free ? `Total of ${String(totals.rowCount)} rows` : null
   })
+}

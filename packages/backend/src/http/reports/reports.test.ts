@@ -114,6 +114,14 @@ describe.each(await oneDatabase())('reports on $name', (database) => {
     expect(sheet[9]?.[1]).toBe(evil)
     expect(sheet).toHaveLength(8 + 63)
   })
+  it('tells how many rows there are beside a sum that was chosen to stand first', async () => {
+    const answer = await http.file(reader, `${query}&format=xlsx&columns=score,fullName`)
+    const sheet = await readSheet(Readable.from(answer.rawPayload))
+    expect(sheet.slice(6, 8)).toEqual([
+      [0.6, 'Total of 63 rows'],
+      ['Score', 'Full name'],
+    ])
+  })
   it('writes csv in the order and with the columns asked for, formulas disarmed', async () => {
     const { body } = await http.file(reader, `${query}&format=csv&columns=fullName,level&sort=-fullName&search=L1`)
     const lines = body.trimEnd().split('\r\n')

@@ -65,6 +65,7 @@ export const historyEmployeeInfo = defineList({
     dateRange: 'lastChange',
     sort: 'fullName',
     search: ['employeeNo', 'fullName'],
+    total: ['changes'],
     pageSizes: largePages,
   },
   sections: [
