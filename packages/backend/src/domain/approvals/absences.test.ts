@@ -21,11 +21,12 @@ async function ask(code: string, more: object = {}, operator = nth++, by = 'atte
   const [employee] = await office.rows<{ id: number }>(
     `select e.id from employee e join position p on p.id = e.position_id where p.position_code = 'PRD-ASM1-OPR' and e.active_status = 'ACTIVE' order by e.id offset ${operator} limit 1`,
   )
+  if (employee === undefined) throw new Error(`Assembly line 1 has fewer than ${operator} operators`)
   const [absentCode] = await office.rows<{ id: number }>(
     `select id from absent_code where absent_code = '${code}' and company_code = 'SSI'`,
   )
   return create(office.engine, await office.as(by), abnormalAttendanceData, {
-    employee: employee?.id,
+    employee: employee.id,
     absentCode: absentCode?.id,
     dateFrom: '2027-02-15',
     dateTo: '2027-02-15',
@@ -101,6 +102,17 @@ describe('a code', () => {
     expect(await on('CM', '2027-04-12', '2027-07-12')).toBe('QUOTA_EXCEEDED')
     expect(await on('CM', '2027-04-12', '2027-07-11')).toBe('done')
   })
+  it('counts what was asked for and waits, nothing that was rejected', async () => {
+    const own = 4
+    const hours = (day: string) => ({ timeFrom: `${day}T01:00:00.000Z`, timeTo: `${day}T02:00:00.000Z` })
+    const permit = (day: string) => ask('PT', { dateFrom: day, dateTo: day, ...hours(day) }, own)
+    const [first] = [await permit('2027-04-05'), await permit('2027-04-06'), await permit('2027-04-07')]
+    expect(await refused(permit('2027-04-08'))).toBe('QUOTA_EXCEEDED')
+    const sent = await office.move('attendance', abnormalAttendanceData, first, 'submit')
+    await office.decide('unit.head', sent, 'REJECT', { comment: 'Not in April' })
+    expect(await refused(permit('2027-04-08'))).toBe('done')
+    expect(await refused(permit('2027-04-09'))).toBe('QUOTA_EXCEEDED')
+  })
   it('gives the days of an event once, whatever documents they are asked for with', async () => {
     const own = 3
     const on = (code: string, dateFrom: string, dateTo: string, more: object = {}, by = 'attendance') =>
@@ -161,11 +173,15 @@ describe('a code', () => {
     expect(await refused(ask('CT', { dateFrom: '2026-11-13', dateTo: '2026-11-13' }, nth++, 'unit.head'))).toBe('done')
     // Whoever may correct days goes further back, for others than himself.
     expect(await refused(ask('CT', early))).toBe('done')
-    const own = nth++
+    const own = 5
     await office.rows(`update user_account set employee_id = (select e.id from employee e join position p on p.id = e.position_id
       where p.position_code = 'PRD-ASM1-OPR' and e.active_status = 'ACTIVE' order by e.id offset ${own} limit 1) where username = 'attendance'`)
-    expect(await refused(ask('CT', early, own))).toBe('BAD_USER_INPUT')
-    expect(await refused(ask('CT', { dateFrom: '2027-08-02', dateTo: '2027-08-02' }))).toBe('BAD_USER_INPUT')
+    await expect(ask('CT', early, own)).rejects.toMatchObject({
+      details: { fields: [{ field: 'dateFrom', message: expect.stringContaining('days back for this code') }] },
+    })
+    await expect(ask('CT', { dateFrom: '2027-08-02', dateTo: '2027-08-02' }, 6)).rejects.toMatchObject({
+      details: { fields: [{ field: 'dateFrom', message: expect.stringContaining('days ahead for this code') }] },
+    })
   })
   it('stands once a day and person, permits of minutes as often as their hours do not meet', async () => {
     await ask('CT', {}, 2)

@@ -190,6 +190,41 @@ describe.each(await oneDatabase())('the evaluated day on $name', (database) => {
     expect(after).toEqual({ payable: 0, scheme: 'SIX_DAY' })
   })
 
+  it('reads parameters, flags and the clock of each day: a move on Wednesday changes nothing of Monday', async () => {
+    const { db } = world.engine.database
+    await world.punch('B5', [
+      [clerk.no, '2026-11-16T08:06:00'],
+      [clerk.no, '2026-11-16T20:00:00'],
+      [clerk.no, '2026-11-19T08:06:00'],
+      [clerk.no, '2026-11-19T20:30:00'],
+    ])
+    for (const day of ['2026-11-16', '2026-11-19']) await ordered(day, '10:00', '11:30')
+    // Somewhere an hour further east, where overtime is rounded down to whole hours; lateness is flagged from the third half hour on.
+    await db.execute(sql`with old as (select * from employee_assignment where employee_id = ${clerk.id} and valid_from <= '2026-11-01' order by valid_from desc limit 1),
+        gone as (delete from employee_assignment where employee_id = ${clerk.id} returning 1), east as (update work_location set time_zone = 'WITA'
+          where id = (select max(id) from work_location where company_code = 'SSI' and id <> (select location_id from old)) returning id, location_code as code),
+        rounding as (insert into common_code select (jsonb_populate_record(null::common_code, to_jsonb(c) || jsonb_build_object('id', 900001, 'code_value', 'OTROUND.9',
+          'parent_value', 'OTROUND', 'numeric_value', 60, 'text_value2', east.code, 'valid_from', null, 'valid_to', null))).*
+          from common_code c, east where c.company_code = 'SSI' and c.code_type = 'ATTPOLICY' and c.code_value = 'OTROUND' returning 1)
+      insert into employee_assignment select (jsonb_populate_record(null::employee_assignment, to_jsonb(old) || jsonb_build_object('ot_eligible', true) || part)).* from old, east,
+        lateral (values (jsonb_build_object('valid_to', '2026-11-17')), (jsonb_build_object('id', 900002, 'valid_from', '2026-11-18', 'valid_to', null, 'location_id', east.id))) p (part)
+        where (select count(*) from gone) >= 0 and (select count(*) from rounding) >= 0`)
+    await db.execute(sql`insert into flag_master_earlier_settings (parent_id, seq, last_day, threshold_minutes, active, close_effect)
+      select id, 1, '2026-11-17', threshold_minutes, active, close_effect from flag_master where company_code = 'SSI' and flag_code = 'LATE'`)
+    await db.execute(
+      sql`update flag_master set threshold_minutes = 90 where company_code = 'SSI' and flag_code = 'LATE'`,
+    )
+    await world.evaluate([clerk.id], { from: '2026-11-16', to: '2026-11-19' })
+    const days = await world.read(
+      sql`select to_char(punch_in at time zone 'UTC', 'HH24:MI') as "in", ot_payable as payable, coalesce(flag_codes, '') like '%LATE%' as flagged from attendance_day
+        where employee_id = ${clerk.id} and work_date in ('2026-11-16', '2026-11-19') order by work_date`,
+    )
+    expect(days).toEqual([
+      { in: '01:06', payable: 90, flagged: true },
+      { in: '00:06', payable: 60, flagged: false },
+    ])
+  })
+
   it('leaves days of closed months as they are and refuses their correction', async () => {
     const october = { from: '2026-10-05', to: '2026-10-05' }
     await world.punch('B3', [[clerk.no, '2026-10-05T08:00:00']])

@@ -61,6 +61,12 @@ it('a last working day in the past makes the days after it due at once, and the 
   expect((await daysOf(employee, '2026-10-19', '2026-10-23')).every((d) => d.status === 'ABSENT')).toBe(true)
   await agree(employee, '2026-10-16')
   expect(await dueOf(employee, month.from, month.to)).toEqual([{ id: employee, from: '2026-10-17' }])
+  // A run over everybody takes him along for the days that are left of him.
+  expect(
+    await inside((context) =>
+      dueEmployees(context, { dateFrom: '2026-10-20', dateTo: month.to, employee, mode: 'ALL' }, 0, 9),
+    ),
+  ).toEqual([{ id: employee, from: '2026-10-20' }])
   expect(await dueOf(employee, '2026-10-20', month.to)).toEqual([{ id: employee, from: '2026-10-20' }])
   await desk.evaluate([employee], { from: '2026-10-17', to: month.to })
   expect(new Set((await daysOf(employee, '2026-10-17', month.to)).map((d) => `${d.status} ${d.stale}`))).toEqual(
@@ -128,6 +134,45 @@ it('what changed while a month was closed is paid with the open one when it is l
   expect(await settleChangedDays(office.engine)).toBe(1)
   expect((await retroOf(employee)).UNPAID_DAYS).toBe(-1)
   await desk.month('202610', 'OPEN')
+})
+
+it('only changed days of locked months are settled: month by month, no more than twelve periods back, each time under a cause of its own', async () => {
+  const employee = await desk.operator(8)
+  const changed = ['2025-11-27', '2026-08-27', '2026-09-29', '2026-10-15'] as const
+  const [tooFar, , , closed] = changed
+  for (const month of ['202511', '202608', '202609', '202610']) await desk.month(month, 'OPEN')
+  for (const day of changed) await desk.evaluate([employee], { from: day, to: day })
+  await office.rows(
+    `delete from attendance_day where employee_id = ${employee} and work_date not in ('${changed.join("','")}')`,
+  )
+  for (const month of ['202511', '202608', '202609']) await desk.month(month, 'LOCKED')
+  for (const month of ['202610', '202611']) await desk.month(month, 'CLOSED')
+  await desk.month('202612', 'OPEN')
+  const causes = () =>
+    office.rows<{ no: string; id: number; target: string; delta: number }>(
+      `select r.cause_no as no, r.cause_id as id, p.period_code as target, sum(r.delta)::float8 as delta from retro_adjustment r
+        join attendance_period p on p.id = r.target_period_id where r.employee_id = ${employee} and r.field = 'UNPAID_DAYS' group by 1, 2, 3 order by 1, 2`,
+    )
+  const stale = async () => (await daysOf(employee, '2025-01-01', '2026-12-31')).flatMap((d) => (d.stale ? d.day : []))
+  await agree(employee, '2025-11-26')
+  expect(await stale()).toEqual([...changed])
+  await settleChangedDays(office.engine)
+  // What lies too far back, and what a reopening will evaluate, waits.
+  expect(await stale()).toEqual([tooFar, closed])
+  for (const left of ['null', `'2025-11-26'`]) {
+    await office.rows(`update employee set separation_date = ${left} where id = ${employee}`)
+    await inside((context) => markStaleForGood(context, [employee], '2026-08-27', '2026-09-29'))
+    await settleChangedDays(office.engine)
+  }
+  const paid = Map.groupBy(await causes(), ({ no }) => no)
+  expect([...paid.keys()]).toEqual(['LATE_CHANGE 202608', 'LATE_CHANGE 202609'])
+  for (const [{ id = 0 } = {}, ...rest] of paid.values())
+    expect([id, ...rest.map((r) => r.id)]).toEqual([id, id + 1, id + 2])
+  expect([...paid.values()].flat().map(({ delta, target }) => [delta, target])).toEqual(
+    [-1, 1, -1, -1, 1, -1].map((delta) => [delta, '202612']),
+  )
+  for (const month of ['202610', '202611']) await desk.month(month, 'OPEN')
+  await office.rows(`update attendance_period set status = 'CLOSED' where period_code = '202612'`)
 })
 
 it('a letter that did not come makes its days due by itself, on the day after the last one and not before', async () => {
