@@ -1,9 +1,11 @@
 // The examples of docs/scripts.md, run against the product: lists read whole, records by id, retry, writes that are done once;
 // and what docs/scripts.md says to type.
 import { readFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
 import { describe, expect, inject, it } from 'vitest'
 import { ApiError, type Connection, send } from './client.ts'
 import { allPostCodes, postCodesOf } from './read-whole-lists.ts'
+import { type RecordEvent, receiver } from './receive-webhooks.ts'
 import { sendWithRetry } from './retry.ts'
 import { upsertDepartments } from './upsert-departments.ts'
 
@@ -38,6 +40,51 @@ it('keeps departments by their codes: changed, created, refused, all or nothing'
   expect(written[2]?.fields).toMatchObject([{ field: 'rows.2.parentDepartment' }])
   expect(await outcomes(rows.slice(0, 2))).toEqual(['UNCHANGED', 'UNCHANGED'])
 })
+
+it('receives a webhook, verifies it, and gets it again after an outage', async () => {
+  const taken: RecordEvent[] = []
+  let secret = ''
+  let isDown = true
+  const server = receiver(
+    () => secret,
+    (event) => {
+      if (isDown) throw new Error('down')
+      taken.push(event)
+    },
+  )
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const { port } = server.address() as AddressInfo
+  const input = { code: 'SCRIPT', name: 'Script', clientBy: { code: 'E2E' }, url: `http://127.0.0.1:${port}/` }
+  const { createWebhooks: hook } = await send<{ createWebhooks: { id: string } }>(
+    connection,
+    'mutation($input: WebhooksCreate!) { createWebhooks(input: $input) { id } }',
+    { input: { ...input, events: [{ record: 'Department' }] } },
+  )
+  const answer = await send<{ newSecretWebhooks: { secret: string } }>(
+    connection,
+    'mutation($input: WebhooksNewSecretInput!) { newSecretWebhooks(input: $input) { secret } }',
+    { input: { webhook: hook.id } },
+  )
+  secret = answer.newSecretWebhooks.secret
+  const code = `H${crypto.randomUUID().slice(0, 6).toUpperCase()}`
+  await upsertDepartments(connection, [{ departmentCode: code, departmentName: 'Hook', orgLevel: 'DIVISION' }])
+  const waiting = async () => {
+    const { webhookDeliveriesList } = await send<{
+      webhookDeliveriesList: { rows: { status: string; attempts: number; problem: string | null }[] }
+    }>(
+      connection,
+      'query($hook: [ID!]) { webhookDeliveriesList(filter: { webhook: $hook }) { rows { status attempts problem } } }',
+      { hook: [hook.id] },
+    )
+    return webhookDeliveriesList.rows[0]
+  }
+  await expect.poll(waiting, { timeout: 20_000 }).toMatchObject({ status: 'WAITING', attempts: 1, problem: 'HTTP 500' })
+  isDown = false
+  await expect.poll(() => taken.length, { timeout: 30_000 }).toBe(1)
+  expect(taken[0]).toMatchObject({ event: 'CREATED', record: 'Department', key: { departmentCode: code } })
+  await expect.poll(waiting).toMatchObject({ status: 'DELIVERED', attempts: 2 })
+  server.close()
+}, 60_000)
 
 describe('retry', () => {
   const refusing = (codes: readonly string[]) => {

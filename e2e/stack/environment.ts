@@ -67,7 +67,13 @@ export async function prepareEnvironment(databaseUrl?: string, script?: string):
 export const makeFilled = (databaseUrl?: string) =>
   databaseUrl === undefined ? filledFolder(fill) : filledOnServer(databaseUrl, fill)
 
-const settings: Environment = { ...patientSettings, REDIS_URL: undefined, SEED: 'demo' }
+/** The receivers of webhooks are tests. */
+const settings: Environment = {
+  ...patientSettings,
+  REDIS_URL: undefined,
+  SEED: 'demo',
+  WEBHOOK_NETWORKS: '127.0.0.0/8',
+}
 
 /** Fills the database and issues keys, before a server holds the embedded database open. */
 async function fill(place: Environment): Promise<void> {

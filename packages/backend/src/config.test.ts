@@ -27,10 +27,18 @@ describe('config', () => {
       receiveMs: 120_000,
       mostConnections: 10_000,
       mostPerAddress: 4_000,
+      webhookNetworks: [],
       timeZone: 'Asia/Jakarta',
       production: false,
     })
     expect(dataDir).toMatch(/^\/.*\.data$/)
+  })
+  it('takes the private networks that webhooks may reach, and refuses what is none', () => {
+    const networks = configOf({ WEBHOOK_NETWORKS: '10.1.0.0/16, fd00::/8' }).webhookNetworks
+    expect(networks).toEqual(['10.1.0.0/16', 'fd00::/8'])
+    expect(complaints({ WEBHOOK_NETWORKS: 'intranet' })).toEqual([
+      'WEBHOOK_NETWORKS: intranet is no network, as 10.0.0.0/8.',
+    ])
   })
   it('takes svg, the former name of the captcha of pixels, for what it was', () => {
     expect(configOf({ CAPTCHA: 'svg' }).captcha).toBe('image')

@@ -2,6 +2,7 @@
 // variable; the value itself is not repeated, for it may hold a password.
 import { isAbsolute, resolve } from 'node:path'
 import { clockProblem } from '@kantor/shared/formats/clock-setting'
+import { networkProblem } from './engine/hooks/address.ts'
 
 export interface Config {
   readonly host: string
@@ -35,6 +36,8 @@ export interface Config {
   /** Connections at a time, of everybody together and from one address that is no gateway next door. */
   readonly mostConnections: number
   readonly mostPerAddress: number
+  /** Private networks that webhooks may reach, as 10.1.0.0/16; http:// is then taken beside https://. */
+  readonly webhookNetworks: readonly string[]
   readonly timeZone: string
   readonly production: boolean
 }
@@ -99,6 +102,7 @@ export function configOf(env: Environment): Config {
     receiveMs: whole('RECEIVE_TIMEOUT_MS', 120_000, 0, 3_600_000),
     mostConnections: whole('MAX_CONNECTIONS', 10_000, 1, 1_000_000),
     mostPerAddress: whole('MAX_CONNECTIONS_PER_ADDRESS', 4_000, 1, 1_000_000),
+    webhookNetworks: namesIn(text('WEBHOOK_NETWORKS')),
     timeZone: text('TZ') ?? 'Asia/Jakarta',
     production,
   }
@@ -106,14 +110,27 @@ export function configOf(env: Environment): Config {
   if (databaseUrl === undefined && config.workers === 0)
     wrong.push('WORKERS=0 needs DATABASE_URL: nobody else can work on the embedded database.')
   wrong.push(...ownerProblems(databaseUrl, databaseOwnerUrl), ...copyProblems(sealCopy, sealCopyKey))
-  if (production && config.captcha === 'off') wrong.push('CAPTCHA=off is refused in production.')
-  if (production && config.seed !== 'none')
-    wrong.push('SEED makes accounts with a known password and is refused in production; use SEED=none.')
+  wrong.push(...networkProblems(config.webhookNetworks))
+  if (production) wrong.push(...productionProblems(config))
   const clock = clockProblem(env)
   if (clock !== undefined) wrong.push(clock)
   if (wrong.length > 0) throw new ConfigError(wrong)
   return config
 }
+
+function productionProblems({ captcha, seed }: Config): readonly string[] {
+  return [
+    ...(captcha === 'off' ? ['CAPTCHA=off is refused in production.'] : []),
+    ...(seed === 'none'
+      ? []
+      : ['SEED makes accounts with a known password and is refused in production; use SEED=none.']),
+  ]
+}
+
+const namesIn = (list = ''): readonly string[] => list.split(/[\s,]+/).filter((name) => name !== '')
+
+const networkProblems = (networks: readonly string[]): readonly string[] =>
+  networks.flatMap((network) => networkProblem(network) ?? []).map((problem) => `WEBHOOK_NETWORKS: ${problem}.`)
 
 /** What was given: absent settings are absent properties. */
 const present = <T extends object>(values: T) =>

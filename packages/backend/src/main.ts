@@ -33,6 +33,7 @@ import { workerSetupOf } from './domain/worker-setup.ts'
 import type { Engine } from './engine/context.ts'
 import { createEngine } from './engine/create-engine.ts'
 import { readUnreadFiles } from './engine/file-text/file-text-job.ts'
+import { purgeDeliveries } from './engine/hooks/deliveries.ts'
 import { purgeJobLogs } from './engine/jobs/purge-job-logs.ts'
 import { openQueue } from './engine/jobs/queue.ts'
 import { firstPolicy } from './http/auth/policy.ts'
@@ -57,7 +58,7 @@ async function start(config: Config, logger: Logger): Promise<void> {
   const queue = await openQueue(database, logger)
   const { sealCopy, sealCopyKey } = config
   const copy = sealCopy === undefined ? {} : { sealCopy: sealCopyAt(sealCopy, sealCopyKey) }
-  const engine: Engine = { ...over(database), jobs: queue, ...copy }
+  const engine: Engine = { ...over(database), jobs: queue, hookNetworks: config.webhookNetworks, ...copy }
   const app = await buildApp({ engine, config, logger, telemetry, readiness })
   measure(telemetry, database)
   if (config.workers > 0) await queue.work({ ...workerSetupOf(engine, logger), telemetry }, config.workers)
@@ -115,6 +116,7 @@ function keepDatesTrue(engine: Engine, logger: Logger): void {
     await sendApprovalReminders(engine)
     await readUnreadFiles(engine)
     await purgeJobLogs(engine)
+    await purgeDeliveries(engine)
   }
   const seal = async () => {
     await sealChains(engine).catch((error: unknown) => logger.error(translated(error), 'trail not sealed'))

@@ -24,7 +24,11 @@ async function start(config: Config): Promise<void> {
   measure(telemetry, database)
   await prepareDatabase(database, config, logger)
   const queue = await openQueue(database, logger)
-  const engine = { ...createEngine(database, catalogue, domainRules), jobs: queue }
+  const engine = {
+    ...createEngine(database, catalogue, domainRules),
+    jobs: queue,
+    hookNetworks: config.webhookNetworks,
+  }
   await queue.work({ ...workerSetupOf(engine, logger), telemetry }, Math.max(1, config.workers))
   logger.info({ workers: Math.max(1, config.workers) }, 'worker is ready')
   stopOnSignal(async () => {

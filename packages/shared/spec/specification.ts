@@ -80,10 +80,13 @@ export function expectedCodesOf(feature: Declared): Codes {
   const { index = null, edit = null } = codes
   if (feature.partOf === undefined) return codes
   // What the page itself neither adds nor deletes is added and deleted beside it by whoever edits it.
-  if (kind !== 'singlePage' && edit !== null) return { create: edit, delete: edit, ...codes }
-  if (kind !== 'singlePage') return codes
+  if (kind !== 'singlePage') return ofScreens(feature, edit === null ? codes : { create: edit, delete: edit, ...codes })
   return { index, show: index, create: edit, edit, delete: edit }
 }
+
+/** A further list has the codes of its page as far as it has screens for them, or says so. */
+const ofScreens = ({ screens, codes = {} }: Declared, all: Codes): Codes =>
+  Object.fromEntries(Object.entries(all).filter(([o]) => screens.includes(o) || codes[o] !== undefined))
 
 function ownCodesOf({ form, screens, codes = {} }: Declared): Codes {
   const stated = operations.filter((o) => screens.includes(o) || codes[o] !== undefined)

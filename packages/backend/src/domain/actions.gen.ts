@@ -44,6 +44,7 @@ import { userRightAccessActions } from './security/rights/user-right-access.acti
 import { sessionMonitorActions } from './security/session-monitor.actions.ts'
 import { sodRuleActions } from './security/sod-rule.actions.ts'
 import { structureMenuActions } from './security/structure-menu.actions.ts'
+import { webhookActions } from './security/webhooks.actions.ts'
 import { savedViewActions } from './views/saved-view.actions.ts'
 
 /** What the areas hold, by file. */
@@ -91,5 +92,6 @@ export const actionsFound: Found<ActionsEntry> = {
   'security/session-monitor.actions.ts': [sessionMonitorActions],
   'security/sod-rule.actions.ts': [sodRuleActions],
   'security/structure-menu.actions.ts': [structureMenuActions],
+  'security/webhooks.actions.ts': [webhookActions],
   'views/saved-view.actions.ts': [savedViewActions],
 }

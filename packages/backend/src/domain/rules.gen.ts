@@ -60,6 +60,7 @@ import { sodRuleRules } from './security/sod-rule.rules.ts'
 import { userAccountRules } from './security/user-account.rules.ts'
 import { userSessionRules } from './security/user-session.rules.ts'
 import { userTemplateRules } from './security/user-template.rules.ts'
+import { webhookDeliveryRules, webhookRules } from './security/webhook.rules.ts'
 
 /** What the areas hold, by file. */
 export const rulesFound: Found<RulesEntry> = {
@@ -122,4 +123,5 @@ export const rulesFound: Found<RulesEntry> = {
   'security/user-account.rules.ts': [userAccountRules],
   'security/user-session.rules.ts': [userSessionRules],
   'security/user-template.rules.ts': [userTemplateRules],
+  'security/webhook.rules.ts': [webhookRules, webhookDeliveryRules],
 }

@@ -1,11 +1,13 @@
 // What a worker of the product works with: the kinds of jobs, and what happens when one is over.
 import type { Logger } from 'pino'
 import type { Engine } from '../engine/context.ts'
+import { hooksDue } from '../engine/hooks/deliveries.ts'
 import type { WorkerSetup } from '../engine/jobs/run-job.ts'
 import { systemUserId } from '../engine/system-actor.ts'
 import { domainJobs } from './jobs.ts'
 import { tellOwner } from './messages/index.ts'
 import { leaveTrail } from './run-trail.ts'
+import { deliverDue } from './security/index.ts'
 
 /** The same for the workers inside the backend and for worker processes. */
 export const workerSetupOf = (engine: Engine, logger: Logger): WorkerSetup => ({
@@ -18,4 +20,5 @@ export const workerSetupOf = (engine: Engine, logger: Logger): WorkerSetup => ({
     await tellOwner(context, row)
   },
   logger,
+  hooks: { due: () => hooksDue(engine), deliver: (hook, leave) => deliverDue(engine, hook, leave) },
 })

@@ -35,6 +35,8 @@ export interface Engine {
   readonly rules: EntityRulesRegistry
   /** Hands jobs to the workers; without it they wait until a worker looks for them. */
   readonly jobs?: JobDelivery
+  /** Private networks that webhooks may reach; absent: none. */
+  readonly hookNetworks?: readonly string[]
   /** The copy of the seals of the trail outside of the database, where one is kept. */
   readonly sealCopy?: SealCopy
   now(): Date

@@ -528,6 +528,7 @@ import * as securitySystemApiClientEntity from './security-system/api-client.ent
 import * as securitySystemApiClient from './security-system/api-client.ts'
 import * as securitySystemApiKeyEntity from './security-system/api-key.entity.ts'
 import * as securitySystemBirthdayNotificationSettings from './security-system/birthday-notification-settings.ts'
+import * as securitySystemClientLists from './security-system/client-lists.ts'
 import * as securitySystemCompanyBranchEntity from './security-system/company-branch.entity.ts'
 import * as securitySystemCompanyBranch from './security-system/company-branch.ts'
 import * as securitySystemCompanyEntity from './security-system/company.entity.ts'
@@ -573,6 +574,11 @@ import * as securitySystemUserRightAccess from './security-system/user-right-acc
 import * as securitySystemUserSessionEntity from './security-system/user-session.entity.ts'
 import * as securitySystemUserTemplateEntry from './security-system/user-template-entry.ts'
 import * as securitySystemUserTemplateEntity from './security-system/user-template.entity.ts'
+import * as securitySystemWebhookDeliveries from './security-system/webhook-deliveries.ts'
+import * as securitySystemWebhookDeliveryEntity from './security-system/webhook-delivery.entity.ts'
+import * as securitySystemWebhookRecords from './security-system/webhook-records.ts'
+import * as securitySystemWebhookEntity from './security-system/webhook.entity.ts'
+import * as securitySystemWebhooks from './security-system/webhooks.ts'
 import * as ssiUniversity from './ssi-university.ts'
 import * as transactionEntryGoodsDeliveryNotes from './transaction/entry-goods-delivery-notes.ts'
 import * as transactionEntrySalesShipment from './transaction/entry-sales-shipment.ts'
@@ -1183,6 +1189,7 @@ export const catalogue: Catalogue = catalogueOf([
   securitySystemApiClient,
   securitySystemApiKeyEntity,
   securitySystemBirthdayNotificationSettings,
+  securitySystemClientLists,
   securitySystemCompanyBranchEntity,
   securitySystemCompanyBranch,
   securitySystemCompanyEntity,
@@ -1228,6 +1235,11 @@ export const catalogue: Catalogue = catalogueOf([
   securitySystemUserSessionEntity,
   securitySystemUserTemplateEntry,
   securitySystemUserTemplateEntity,
+  securitySystemWebhookDeliveries,
+  securitySystemWebhookDeliveryEntity,
+  securitySystemWebhookRecords,
+  securitySystemWebhookEntity,
+  securitySystemWebhooks,
   ssiUniversity,
   transactionEntryGoodsDeliveryNotes,
   transactionEntrySalesShipment,

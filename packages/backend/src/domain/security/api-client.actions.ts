@@ -3,13 +3,13 @@
 
 import { apiClient } from '@kantor/shared/catalogue/security-system/api-client'
 import { ApiClient } from '@kantor/shared/catalogue/security-system/api-client.entity'
-import { fewNames } from '@kantor/shared/formats/names'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { type ActionContext, actionsFor } from '../../engine/actions/actions.ts'
 import { storedRows } from '../../engine/read/stored-rows.ts'
-import { endKeys, type HeldClient, issueKey, type KeyWish, keysOf } from './api-keys.ts'
+import { endKeys, issueKey, type KeyWish, keysOf } from './api-keys.ts'
+import { type Client, lockedClient, refuseUnlessMayMake } from './client-keys.ts'
 import { previewClient, saveClient } from './rights/clients/client-rights.ts'
 
 export const apiClientActions = actionsFor(apiClient, {
@@ -62,24 +62,6 @@ export const apiClientActions = actionsFor(apiClient, {
   },
 })
 
-interface Client extends HeldClient {
-  readonly owner: number
-  readonly ownerName: string
-  /** The owner is a service account: no person acts by its keys. */
-  readonly isService: boolean
-}
-
-/** The client of the caller's company, locked so that two keys made at once are counted one after the other. */
-async function lockedClient({ tx, actor }: ActionContext, id: number): Promise<Client> {
-  const [client] = await rowsOf<Client>(
-    tx,
-    sql`select c.id, c.status, u.id as owner, u.username as "ownerName", u.user_type = 'SERVICE' and u.employee_id is null as "isService"
-      from api_client c join user_account u on u.id = c.owner_id where c.id = ${id} and c.company_code = ${actor.companyCode} for update of c`,
-  )
-  if (client === undefined) throw new KantorError('NOT_FOUND')
-  return client
-}
-
 interface Key {
   readonly id: number
   readonly client: number
@@ -99,24 +81,6 @@ async function ownClient(context: ActionContext, id: number): Promise<Client> {
   const client = await lockedClient(context, id)
   if (client.owner !== context.actor.userId) throw new KantorError('NOT_FOUND')
   return client
-}
-
-/** Of a client that a person owns, nobody else ever holds a secret; for a service account one makes no more than one may do oneself. */
-async function refuseUnlessMayMake(context: ActionContext, client: Client, codes: KeyWish['codes']): Promise<void> {
-  const { tx, actor } = context
-  if (client.owner === actor.userId) return
-  if (!client.isService)
-    throw new KantorError(
-      'FORBIDDEN',
-      `A key acts as ${client.ownerName}, who alone makes it, under My API keys. Ask him, or name a service account as the owner with Change rights.`,
-    )
-  const wanted =
-    codes.length > 0
-      ? codes
-      : await rowsOf<{ code: string }>(tx, sql`select code from api_client_codes where parent_id = ${client.id}`)
-  const beyond = wanted.flatMap(({ code }) => (actor.access.has(code) ? [] : [code])).sort()
-  if (beyond.length > 0)
-    throw new KantorError('FORBIDDEN', `The key would open what you may not do yourself: ${fewNames(beyond, 5)}.`)
 }
 
 /** What a second key is to be like. */

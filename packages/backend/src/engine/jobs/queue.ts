@@ -7,6 +7,7 @@ import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Database, Db } from '../../db/connection.ts'
 import { translated } from '../../db/errors.ts'
 import type { JobDelivery } from '../context.ts'
+import { makeHookQueue, workOnHooks } from './hook-queue.ts'
 import { forgottenJobs } from './job-store.ts'
 import { runJob, type WorkerSetup } from './run-job.ts'
 
@@ -14,6 +15,17 @@ const queueName = 'jobs'
 const daySeconds = 86_400
 /** How long a stop waits for the calls in hand; they end at their next safe point. */
 const drainMilliseconds = 8_000
+
+const queueOptions = {
+  policy: 'short', // one waiting delivery per job
+  notify: true,
+  heartbeatSeconds: 10,
+  expireInSeconds: daySeconds - 3600,
+  retryLimit: 1000,
+  retryDelay: 1,
+  deleteAfterSeconds: daySeconds,
+  retentionSeconds: 14 * daySeconds,
+} as const
 
 export interface JobQueue extends JobDelivery {
   /** Works on up to `atOnce` jobs in this process. */
@@ -42,20 +54,19 @@ export async function openQueue(database: Database, logger: WorkerSetup['logger'
   })
   boss.on('error', (error: unknown) => logger.warn({ err: translated(error) }, 'job queue'))
   await boss.start()
-  await boss.createQueue(queueName, {
-    policy: 'short', // one waiting delivery per job
-    notify: true,
-    heartbeatSeconds: 10,
-    expireInSeconds: daySeconds - 3600,
-    retryLimit: 1000,
-    retryDelay: 1,
-    deleteAfterSeconds: daySeconds,
-    retentionSeconds: 14 * daySeconds,
-  })
+  await boss.createQueue(queueName, queueOptions)
+  await makeHookQueue(boss)
   // Looked up here once: a `send` inside a transaction must not ask over another connection, PGlite has only one.
   await boss.findJobs(queueName, { id: '00000000-0000-0000-0000-000000000000' })
   const leaving = new AbortController()
-  let timer: NodeJS.Timeout | undefined
+  const timers: NodeJS.Timeout[] = []
+  const again = (milliseconds: number, work: () => Promise<void>) =>
+    timers.push(
+      setInterval(
+        () => void work().catch((error: unknown) => logger.warn({ err: translated(error) }, 'job queue')),
+        milliseconds,
+      ),
+    )
   const send = async (tx: Db, job: number) => {
     const traceparent = flowNow()?.span?.traceparent
     const delivery: Delivery = { job, ...(traceparent === undefined ? {} : { traceparent }) }
@@ -69,10 +80,8 @@ export async function openQueue(database: Database, logger: WorkerSetup['logger'
     work: async (shop, atOnce) => {
       if (!isShared) await releaseOwn(database)
       await sweep()
-      timer = setInterval(
-        () => void sweep().catch((error: unknown) => logger.warn({ err: translated(error) }, 'job queue')),
-        15_000,
-      )
+      again(15_000, sweep)
+      if (shop.hooks !== undefined) await workOnHooks(boss, shop.hooks, leaving.signal, again)
       await boss.work<Delivery>(
         queueName,
         { localConcurrency: atOnce, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 },
@@ -83,7 +92,7 @@ export async function openQueue(database: Database, logger: WorkerSetup['logger'
       )
     },
     close: async () => {
-      clearInterval(timer)
+      for (const timer of timers) clearInterval(timer)
       leaving.abort()
       await boss.stop({ graceful: true, timeout: drainMilliseconds })
     },

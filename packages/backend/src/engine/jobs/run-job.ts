@@ -8,6 +8,7 @@ import { actionContext } from '../actions/actions.ts'
 import type { Actor, Engine } from '../context.ts'
 import { writeError } from '../write/constraints.ts'
 import { type Heartbeat, startHeartbeat } from './heartbeat.ts'
+import type { HookWork } from './hook-queue.ts'
 import { Again, type JobContext, type JobKind, type JobRow, type StepWork } from './job.ts'
 import { claim, type LogLine, move, Superseded } from './job-store.ts'
 import { runWithTelemetry } from './job-telemetry.ts'
@@ -22,6 +23,8 @@ export interface WorkerSetup {
   readonly ended: JobEnded
   readonly logger: Pick<Logger, 'info' | 'warn' | 'error'>
   readonly telemetry?: Telemetry
+  /** Tells webhooks what was written; absent: this worker does not. */
+  readonly hooks?: HookWork
 }
 
 /** After so many lost workers the job itself is taken for the cause. */

@@ -7,7 +7,7 @@ import { and, asc, gt, gte, inArray, type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { columnIn } from '../../db/tables.ts'
 import type { Actor, Engine } from '../context.ts'
-import { pastSourcesOf, pastTables } from '../read/past.ts'
+import { joinsOf, pastSourcesOf, pastTables } from '../read/past.ts'
 import { featureWhere, rowsWhere } from '../read/scope.ts'
 import { dbOf, selectFlat, selectRows } from '../read/select.ts'
 import { type Row, selectionOf } from '../read/selection.ts'
@@ -143,10 +143,3 @@ async function goneIds(
   )
   return found.map(({ id }) => Number(id))
 }
-
-/** The joins that a condition has asked for: to be read after it. */
-const joinsOf = ({ joins }: Sources): SQL =>
-  sql.join(
-    joins.map(({ source, on }) => sql`left join ${source.from} on ${on}`),
-    sql` `,
-  )

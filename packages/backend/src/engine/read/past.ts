@@ -31,3 +31,10 @@ function pastValue(entity: Entity, name: string, column: PgColumn): SQL {
   const isKept = entity.fields[name] !== undefined && entity.fields[name].hidden !== true
   return sql`${isKept ? sql`(e.before ->> ${name}::text)` : sql`null`}::${sql.raw(column.getSQLType())}`
 }
+
+/** The joins that a condition has asked for: to be read after it. */
+export const joinsOf = ({ joins }: Sources): SQL =>
+  sql.join(
+    joins.map(({ source, on }) => sql`left join ${source.from} on ${on}`),
+    sql` `,
+  )

@@ -41,7 +41,7 @@ export async function show(
 }
 
 /** The features over an entity that the caller may read by any code; refused when there is none. */
-function openFeatures(engine: Engine, actor: Actor, entity: Entity): readonly RecordFeature[] {
+export function openFeatures(engine: Engine, actor: Actor, entity: Entity): readonly RecordFeature[] {
   const open = featuresOver(entity.name, engine.catalogue).filter((f) => isAllowed(readersOf(f), actor.access))
   if (open.length > 0) return open
   throw new KantorError('FORBIDDEN', undefined, { anyOf: entityReadersOf(entity.name, engine.catalogue) ?? [] })

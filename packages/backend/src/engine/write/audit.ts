@@ -4,6 +4,7 @@ import type { Entity, Field, RecordFeature } from '@kantor/shared/kernel'
 import type { Db } from '../../db/connection.ts'
 import { auditEntry } from '../../db/system-tables.ts'
 import type { Actor } from '../context.ts'
+import { isTold, noteForHooks } from '../hooks/outbox.ts'
 import { refuseOwn } from './oneself.ts'
 import { isSame, type Values } from './stored.ts'
 
@@ -28,8 +29,18 @@ export const writeAudit = (tx: Db, actor: Actor, record: AuditRecord): Promise<v
 /** Writes the trail of many writes at once; refuses them where one is about the writer himself. */
 export async function writeAudits(tx: Db, actor: Actor, records: readonly AuditRecord[]): Promise<void> {
   await refuseOwn(tx, actor, records)
-  for (let at = 0; at < records.length; at += recordsPerStatement)
-    await tx.insert(auditEntry).values(records.slice(at, at + recordsPerStatement).map((r) => entryOf(actor, r)))
+  for (let at = 0; at < records.length; at += recordsPerStatement) {
+    const some = records.slice(at, at + recordsPerStatement)
+    const entries = some.map((r) => entryOf(actor, r))
+    if (!some.some(({ entity }) => isTold(entity))) await tx.insert(auditEntry).values(entries)
+    else {
+      const written = await tx.insert(auditEntry).values(entries).returning({ seq: auditEntry.seq })
+      await noteForHooks(
+        tx,
+        written.map(({ seq }) => seq),
+      )
+    }
+  }
 }
 const recordsPerStatement = 500
 

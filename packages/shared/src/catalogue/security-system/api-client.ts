@@ -2,6 +2,7 @@
 // one may be made before the first is revoked, so that a script can change over without a gap.
 import { type Actions, defineMaintenance, type Fields, full, shared } from '../../kernel/index.ts'
 import { ApiClient } from './api-client.entity.ts'
+import { clientLists } from './client-lists.ts'
 import { codeLine } from './right-fields.ts'
 import { diffFields, reasonField, savedFields, versionField } from './right-shapes.ts'
 
@@ -49,6 +50,7 @@ export const apiClient = defineMaintenance({
   form: 'frmZAPICLI01',
   screens: full,
   auditForm: 'frmZAPICLI01',
+  sideBySide: clientLists,
   entity: ApiClient,
   list: {
     columns: ['code', 'name', 'owner', 'status', 'activeKeys', 'keysEnd', 'keysUsed'],

@@ -10,6 +10,7 @@ export const declarations: { readonly [path: string]: () => Promise<object> } = 
   '/security-system/administrator-setting': () => import('./administrator-setting.ts'),
   '/security-system/api-client': () => import('./api-client.ts'),
   '/security-system/birthday-notification-settings': () => import('./birthday-notification-settings.ts'),
+  '/security-system/client-lists': () => import('./client-lists.ts'),
   '/security-system/company-branch': () => import('./company-branch.ts'),
   '/security-system/delete-closing-list': () => import('./delete-closing-list.ts'),
   '/security-system/deleted-sales-shipment': () => import('./deleted-sales-shipment.ts'),
@@ -38,4 +39,7 @@ export const declarations: { readonly [path: string]: () => Promise<object> } = 
   '/security-system/structure-menu': () => import('./structure-menu.ts'),
   '/security-system/user-right-access': () => import('./user-right-access.ts'),
   '/security-system/user-template-entry': () => import('./user-template-entry.ts'),
+  '/security-system/webhook-deliveries': () => import('./webhook-deliveries.ts'),
+  '/security-system/webhook-records': () => import('./webhook-records.ts'),
+  '/security-system/webhooks': () => import('./webhooks.ts'),
 }

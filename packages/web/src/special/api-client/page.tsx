@@ -6,6 +6,7 @@ import type { Row } from '../../api/answers/answers.ts'
 import type { ScreenProps } from '../../api/screen-contract.ts'
 import { AdditionsContext, type ScreenAdditions } from '../../screens/actions/action-rules.ts'
 import { RecordScreen } from '../../screens/actions/record-screen.tsx'
+import SideBySideModule from '../../screens/records/side-by-side-module.tsx'
 import { Button } from '../../ui/button.tsx'
 
 const ClientRightsDialog = lazy(() => import('./client-rights-dialog.tsx'))
@@ -28,7 +29,7 @@ export default function ApiClientPage(props: ScreenProps) {
   )
   return (
     <AdditionsContext value={additions}>
-      <RecordScreen {...props} />
+      {props.screen === 'index' ? <SideBySideModule {...props} /> : <RecordScreen {...props} />}
       {editing === null ? null : (
         <Suspense fallback={null}>
           <ClientRightsDialog

@@ -1,0 +1,59 @@
+// Receives webhooks: looks whether each comes from the product and is fresh, and tells what happened to which record.
+// Run: WEBHOOK_SECRET=whs_... PORT=8080 node e2e/api/receive-webhooks.ts
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import { now } from '@kantor/shared/formats/clock'
+
+export interface RecordEvent {
+  /** Names the delivery; one that comes again has the same. */
+  readonly id: string
+  readonly hook: string
+  readonly event: 'CREATED' | 'CHANGED' | 'DELETED'
+  readonly record: string
+  readonly recordId: string
+  readonly at: string
+  /** What the record is called by, as far as the client may see it; null of what was deleted. */
+  readonly key: { readonly [field: string]: unknown } | null
+}
+
+const freshSeconds = 300
+
+/** The event of a request; throws where it was not signed with the secret, or not in the last five minutes. */
+export function eventOf(secret: string, headers: IncomingHttpHeaders, body: string, moment: Date = now()): RecordEvent {
+  const seconds = Number(headers['kantor-timestamp'])
+  const expected = Buffer.from(`v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`)
+  const given = Buffer.from(String(headers['kantor-signature']))
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new Error('The signature is wrong')
+  if (Math.abs(moment.getTime() / 1_000 - seconds) > freshSeconds) throw new Error('The request is not fresh')
+  return JSON.parse(body) as RecordEvent
+}
+
+/** Serves an address for webhooks; answers 204 to what `take` has kept, 401 to what is not genuine, 500 where `take` fails. */
+export const receiver = (secret: () => string, take: (event: RecordEvent) => void): Server =>
+  createServer((request, answer) => {
+    const parts: Buffer[] = []
+    request.on('data', (part: Buffer) => parts.push(part))
+    request.on('end', () => {
+      let event: RecordEvent
+      try {
+        event = eventOf(secret(), request.headers, Buffer.concat(parts).toString('utf8'))
+      } catch {
+        answer.writeHead(401).end()
+        return
+      }
+      try {
+        take(event)
+        answer.writeHead(204).end()
+      } catch {
+        answer.writeHead(500).end()
+      }
+    })
+  })
+
+if (import.meta.main) {
+  const secret = process.env.WEBHOOK_SECRET ?? ''
+  receiver(
+    () => secret,
+    (event) => console.log(event),
+  ).listen(Number(process.env.PORT ?? 8080))
+}

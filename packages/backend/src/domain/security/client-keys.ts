@@ -1,0 +1,51 @@
+// Who may make keys of a client, and whatever else shows what the client sees.
+import { fewNames } from '@kantor/shared/formats/names'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../db/connection.ts'
+import type { RuleContext } from '../../engine/context.ts'
+import type { HeldClient, KeyWish } from './api-keys.ts'
+
+type Asking = Pick<RuleContext, 'tx' | 'actor'>
+
+/** A client with the one as whom its keys act. */
+export interface Client extends HeldClient {
+  readonly owner: number
+  readonly ownerName: string
+  /** The owner is a service account: no person acts by its keys. */
+  readonly isService: boolean
+}
+
+/** The client of the caller's company, locked so that two keys made at once are counted one after the other. */
+export async function lockedClient({ tx, actor }: Asking, id: number): Promise<Client> {
+  const [client] = await rowsOf<Client>(
+    tx,
+    sql`select c.id, c.status, u.id as owner, u.username as "ownerName", u.user_type = 'SERVICE' and u.employee_id is null as "isService"
+      from api_client c join user_account u on u.id = c.owner_id where c.id = ${id} and c.company_code = ${actor.companyCode} for update of c`,
+  )
+  if (client === undefined) throw new KantorError('NOT_FOUND')
+  return client
+}
+
+/** Of a client that a person owns, nobody else ever holds a secret; for a service account one makes no more than one may do oneself. */
+export async function refuseUnlessMayMake(
+  context: Asking,
+  client: Client,
+  codes: KeyWish['codes'],
+  what: 'key' | 'webhook' = 'key',
+): Promise<void> {
+  const { tx, actor } = context
+  if (client.owner === actor.userId) return
+  if (!client.isService)
+    throw new KantorError(
+      'FORBIDDEN',
+      `A ${what} acts as ${client.ownerName}, who alone makes it${what === 'key' ? ', under My API keys' : ''}. Ask him, or name a service account as the owner with Change rights.`,
+    )
+  const wanted =
+    codes.length > 0
+      ? codes
+      : await rowsOf<{ code: string }>(tx, sql`select code from api_client_codes where parent_id = ${client.id}`)
+  const beyond = wanted.flatMap(({ code }) => (actor.access.has(code) ? [] : [code])).sort()
+  if (beyond.length > 0)
+    throw new KantorError('FORBIDDEN', `The ${what} would open what you may not do yourself: ${fewNames(beyond, 5)}.`)
+}

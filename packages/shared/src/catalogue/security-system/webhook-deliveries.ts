@@ -1,0 +1,32 @@
+// What was told to webhooks, what waits, and what was given up: the last may be sent again, and nobody need wait for what is deleted.
+import { defineList } from '../../kernel/index.ts'
+import { clientLists } from './client-lists.ts'
+import { WebhookDelivery } from './webhook-delivery.entity.ts'
+
+export const webhookDeliveries = defineList({
+  path: '/security-system/webhook-deliveries',
+  partOf: '/security-system/api-client',
+  title: 'Webhook Deliveries',
+  form: 'frmZAPICLI01',
+  screens: ['index', 'delete'],
+  buttons: ['reload'],
+  hideInMenu: true,
+  sideBySide: clientLists,
+  entity: WebhookDelivery,
+  list: {
+    columns: [
+      'happenedAt',
+      'webhook',
+      'record',
+      'recordId',
+      'event',
+      'status',
+      'attempts',
+      'nextAt',
+      'endedAt',
+      'problem',
+    ],
+    filters: ['webhook', 'record', 'status', 'event', 'happenedAt'],
+    sort: '-happenedAt',
+  },
+})
