@@ -57,6 +57,8 @@ function companiesOf(places: Places) {
   return [...Map.groupBy(places, (p) => p.company)].map(([code, branches]) => ({
     code,
     name: branches[0]?.company_name ?? code,
+    legalName: branches[0]?.legal_name ?? null,
+    address: branches[0]?.company_address ?? null,
     branches: branches.map((b) => ({ code: b.branch, name: b.branch_name })),
   }))
 }

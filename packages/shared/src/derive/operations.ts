@@ -206,7 +206,7 @@ const indented = (text: string): string => text.replaceAll('\n', '\n  ')
 const profile = `{
       userId username name avatar office access
       departmentCode departmentName divisionCode divisionName kelompokCode kelompokName
-      companyCode branchCode companies { code name branches { code name } }
+      companyCode branchCode companies { code name legalName address branches { code name } }
     }`
 const inboxMessage = '{ msgId title createTime priority requiresAck acknowledged }'
 

@@ -61,7 +61,7 @@ type LoginResult @public { "End of the session." expiresAt: DateTime! "Nothing e
 "A branch in which the user may work."
 type ShellBranch @signedIn { "As in the header CompanyBranchCode." code: String! "As the screen shows it." name: String! }
 "A company in which the user may work."
-type ShellCompany @signedIn { "As in the header CompanyCode." code: String! "As the screen shows it." name: String! "Where in it he may work." branches: [ShellBranch!]! }
+type ShellCompany @signedIn { "As in the header CompanyCode." code: String! "As the screen shows it." name: String! "As paper shows it." legalName: String "Stands under the name on paper." address: String "Where in it he may work." branches: [ShellBranch!]! }
 "The signed-in user."
 type ShellProfile @signedIn {
   "Key of the account." userId: ID!

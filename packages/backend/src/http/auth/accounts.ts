@@ -39,6 +39,8 @@ export async function accountById(db: Db, id: number, today: string): Promise<Ac
 interface Branch {
   readonly company: string
   readonly company_name: string
+  readonly legal_name: string
+  readonly company_address: string | null
   readonly branch: string
   readonly branch_name: string
 }
@@ -51,7 +53,7 @@ export interface OpenPlaces {
 export async function openPlacesOf(db: Db, userId: number, today: string): Promise<OpenPlaces> {
   const branches = await rowsOf<Branch>(
     db,
-    sql`select p.code as company, p.name as company_name, b.code as branch, b.name as branch_name
+    sql`select p.code as company, p.name as company_name, p.legal_name, p.address as company_address, b.code as branch, b.name as branch_name
       from company p join company_branch b on b.company_code = p.code where p.is_active and b.is_active order by p.code, b.is_head_office desc, b.code`,
   )
   const memberships = await rowsOf<Membership & { isDefault: boolean }>(

@@ -139,7 +139,12 @@ const profile = object({
   access: arrayOf(text),
   companyCode: text,
   branchCode: text,
-  companies: arrayOf(object({ code: text, name: text, branches: arrayOf(object({ code: text, name: text })) })),
+  companies: arrayOf(
+    object({
+      ...{ code: text, name: text, legalName: textOrNull, address: textOrNull },
+      branches: arrayOf(object({ code: text, name: text })),
+    }),
+  ),
   unreadCount: { type: 'integer' },
   rightsVersion: { type: 'integer' },
   isApiKey: { type: 'boolean' },

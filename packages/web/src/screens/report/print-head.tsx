@@ -12,7 +12,8 @@ interface Props {
 
 export function PrintHead({ report, width }: Props) {
   const { name, companyCode, companies } = useShell().shell.profile
-  const company = companies.find(({ code }) => code === companyCode)?.name ?? companyCode
+  const own = companies.find(({ code }) => code === companyCode)
+  const company = own?.legalName ?? own?.name ?? companyCode
   const layout = report.layout ?? (width > 760 ? 'landscape' : 'portrait')
   // Sheets are numbered by the browser in the margin; the box is one of CSS paged media.
   const page = `@page { size: A4 ${layout}; margin: 12mm 12mm 15mm; @bottom-right { content: "Page " counter(page) " of " counter(pages); font: 8pt system-ui; color: #475464 } }`

@@ -21,6 +21,7 @@ interface Props {
 
 export default function PaperView({ feature, operations, access, row }: Props) {
   const { name, companyCode, companies } = useShell().shell.profile
+  const company = companies.find(({ code }) => code === companyCode)
   const { paper, entity } = feature
   const beside = useBeside({ feature, operations, access, row })
   if (paper === undefined) return null
@@ -30,7 +31,10 @@ export default function PaperView({ feature, operations, access, row }: Props) {
     <PaperFrame data-record-paper="">
       <style>{'@media print { @page { size: A4 landscape; margin: 12mm } }'}</style>
       <header>
-        <b>{companies.find(({ code }) => code === companyCode)?.name ?? companyCode}</b>
+        <span>
+          <b>{company?.legalName ?? company?.name ?? companyCode}</b>
+          {company?.address}
+        </span>
         <span>
           Printed {formatDateTime(now().toISOString())} by {name}
         </span>
