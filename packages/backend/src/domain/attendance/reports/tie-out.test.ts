@@ -3,6 +3,7 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { catalogue } from '@kantor/shared/catalogue'
+import { addDays } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { readSheet } from 'read-excel-file/node'
@@ -21,6 +22,9 @@ import { embedded } from '../../../engine/testing/databases.ts'
 import { domainActions } from '../../actions.ts'
 import { domainReports } from '../../reports.ts'
 import { everything, featureAt, openDemo, type ProductEngine } from '../../testing/index.ts'
+import { evaluateRange } from '../evaluation/evaluation.ts'
+import { writeRecaps } from '../evaluation/recap-rows.ts'
+import { settingsOf } from '../evaluation/settings.ts'
 
 const today = '2026-11-18'
 const month = { dateFrom: '2026-11-01', dateTo: '2026-11-30' }
@@ -171,6 +175,24 @@ async function workbooksTie(of: Engine): Promise<void> {
   expect(Number(book.rows)).toBeGreaterThan(30)
 }
 
+/** The recaps that a close would make of these days say what the reports of the days say. */
+async function recapsTie(of: Engine): Promise<void> {
+  const people = await rowsOf<{ id: number }>(of.database.db, sql`select id from employee where company_code = 'SSI'`)
+  const context = actionContext(of.database.db, of, everything)
+  const ids = people.map(({ id }) => id)
+  const found = { periodCode: '202611', ...month }
+  await of.database.db.execute(sql`update monthly_attendance set status = 'CALCULATED' where period_code = '202611'`)
+  await writeRecaps(context, await settingsOf(context), ids, found)
+  const { attend, list } = screensOf(of)
+  const recap = await list('/attendance/attend-transaction/monthly-attend-rekap-trans', { periodCode: '202611' })
+  const [dept, flat] = [await attend('daily-attend-dept'), await attend('daily-attend-list-inq')]
+  expect(numbers(recap, ['scheduledDays', 'presentDays', 'absentDays', 'lateMinutes', 'workedMinutes'])).toEqual([
+    Number(dept.scheduled),
+    Number(dept.present) + Number(dept.incomplete),
+    ...[Number(dept.absent), Number(flat.late), Number(flat.worked)],
+  ])
+}
+
 async function overtimeTies(of: Engine): Promise<void> {
   const { attend, list, tile } = screensOf(of)
   const [recap, byDay] = [await attend('overtime-rekap-period'), await attend('daily-overtime-dept')]
@@ -227,6 +249,26 @@ async function shuffled(tx: Db, seed: number): Promise<void> {
   await tx.execute(sql`update attendance_day_flags f set excused = ${drawn('f.id', 'ex', seed, 2)} = 0`)
 }
 
+/** The days of a company evaluated out of punches that came early, late or not at all, instead of drawn ones; gives how many. */
+async function evaluatedAnew(of: Engine, seed: number): Promise<number> {
+  const { db } = of.database
+  const between = sql`between ${month.dateFrom} and ${month.dateTo}`
+  await db.execute(sql`delete from attendance_day where work_date ${between}`)
+  await db.execute(sql`update raw_punch p set punch_at = punch_at + (${drawn('p.id', 'at', seed, 90)} - 45) * interval '1 minute',
+      status = case when ${drawn('p.id', 'gone', seed, 9)} = 0 then 'REJECTED' else status end
+    where punch_at::date ${between} and status = 'VALID'`)
+  const people = await rowsOf<{ id: number }>(db, sql`select id from employee where join_date < '2030-01-01'`)
+  const context = actionContext(db, of, everything)
+  const range = { from: month.dateFrom, to: addDays(today, -1) }
+  const run = await evaluateRange(
+    context,
+    await settingsOf(context),
+    people.map(({ id }) => id),
+    range,
+  )
+  return run.days
+}
+
 /** Punches by terminal and date against the log of punches. */
 async function punchesTie(of: Engine): Promise<void> {
   const { totals, attend } = screensOf(of)
@@ -252,11 +294,11 @@ const oddPeople = sql`select count(*) filter (where join_date > ${today} and joi
 
 class Undone extends Error {}
 /** What holds is asked inside a transaction that is taken back. */
-async function inShuffled(seed: number, check: (of: Engine) => Promise<void>): Promise<void> {
+async function inShuffled(seed: number, check: (of: Engine, seed: number) => Promise<void>): Promise<void> {
   try {
     await engine.database.db.transaction(async (tx) => {
       await shuffled(tx, seed)
-      await check({ ...engine, database: { ...engine.database, db: tx } })
+      await check({ ...engine, database: { ...engine.database, db: tx } }, seed)
       throw new Undone()
     })
   } catch (error) {
@@ -264,7 +306,7 @@ async function inShuffled(seed: number, check: (of: Engine) => Promise<void>): P
   }
 }
 
-const ties = [headsTie, daysTie, overtimeTies, workbooksTie]
+const ties = [headsTie, daysTie, overtimeTies, recapsTie, workbooksTie]
 
 describe('figures that stand in several places', () => {
   it.each(ties.map((tie) => [tie.name, tie] as const))('%s over the demo company', (_name, tie) => tie(engine))
@@ -276,9 +318,12 @@ describe('figures that stand in several places', () => {
       sql`delete from attendance_day where employee_id % ${oneIn} <> 0 or work_date < ${month.dateFrom}`,
     )
     const found = { ahead: 0, monthEnd: 0, notYet: 0 }
-    const check = async (of: Engine) => {
+    let evaluated = 0
+    const check = async (of: Engine, seed: number) => {
       const [row] = await rowsOf<typeof found>(of.database.db, oddPeople)
       for (const name of ['ahead', 'monthEnd', 'notYet'] as const) found[name] += row?.[name] ?? 0
+      for (const tie of ties) await tie(of)
+      evaluated += await evaluatedAnew(of, seed)
       for (const tie of ties) await tie(of)
     }
     await fc.assert(
@@ -286,5 +331,6 @@ describe('figures that stand in several places', () => {
       { seed: 61, numRuns: 10, endOnFailure: true },
     )
     expect(Object.values(found).every((n) => n > 5)).toBe(true)
+    expect(evaluated).toBeGreaterThan(1_000)
   })
 })
