@@ -31,6 +31,7 @@ import { compensationEntryActions } from './payroll/compensation-entry.actions.t
 import { effectiveAverageActions } from './payroll/effective-average.actions.ts'
 import { payrollChecklistActions } from './payroll/payroll-checklist.actions.ts'
 import { reckoningDateActions } from './payroll/reckoning-date.actions.ts'
+import { unionLevyActions } from './payroll/union-levy.actions.ts'
 import { administratorSettingActions } from './security/administrator-setting.actions.ts'
 import { apiClientActions } from './security/api-client.actions.ts'
 import { auditActions } from './security/audit.actions.ts'
@@ -79,6 +80,7 @@ export const actionsFound: Found<ActionsEntry> = {
   'payroll/effective-average.actions.ts': [effectiveAverageActions],
   'payroll/payroll-checklist.actions.ts': [payrollChecklistActions],
   'payroll/reckoning-date.actions.ts': [reckoningDateActions],
+  'payroll/union-levy.actions.ts': [unionLevyActions],
   'security/administrator-setting.actions.ts': [administratorSettingActions],
   'security/api-client.actions.ts': [apiClientActions],
   'security/audit.actions.ts': [auditActions],

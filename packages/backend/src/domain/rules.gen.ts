@@ -51,6 +51,7 @@ import { payGroupAccessRules, payGroupRules, payrollSettingRules } from './payro
 import { reckoningDateRules } from './payroll/reckoning-date.rules.ts'
 import { taxScheduleRules } from './payroll/tax-schedule.rules.ts'
 import { terBracketRules, terScheduleRules } from './payroll/ter.rules.ts'
+import { unionMemberRules } from './payroll/union-member.rules.ts'
 import { adminAreaRules } from './security/admin-area.rules.ts'
 import { apiClientRules } from './security/api-client.rules.ts'
 import { companyBranchRules } from './security/company-branch.rules.ts'
@@ -114,6 +115,7 @@ export const rulesFound: Found<RulesEntry> = {
   'payroll/reckoning-date.rules.ts': [reckoningDateRules],
   'payroll/tax-schedule.rules.ts': [taxScheduleRules],
   'payroll/ter.rules.ts': [terBracketRules, terScheduleRules],
+  'payroll/union-member.rules.ts': [unionMemberRules],
   'security/admin-area.rules.ts': [adminAreaRules],
   'security/api-client.rules.ts': [apiClientRules],
   'security/company-branch.rules.ts': [companyBranchRules],

@@ -431,6 +431,7 @@ import * as payrollManagementPayrollEntryGroup from './payroll-management/payrol
 import * as payrollManagementPayrollEntryLevelCompensationEntry from './payroll-management/payroll-entry/level-compensation-entry.ts'
 import * as payrollManagementPayrollEntryRatificationEntry from './payroll-management/payroll-entry/ratification-entry.ts'
 import * as payrollManagementPayrollEntryTaxSummary from './payroll-management/payroll-entry/tax-summary.ts'
+import * as payrollManagementPayrollEntryUnionMemberEntity from './payroll-management/payroll-entry/union-member.entity.ts'
 import * as payrollManagementPayrollMasterBasicSalaryInquiry from './payroll-management/payroll-master/basic-salary-inquiry.ts'
 import * as payrollManagementPayrollMasterBpjsPensionAgeEntity from './payroll-management/payroll-master/bpjs-pension-age.entity.ts'
 import * as payrollManagementPayrollMasterBpjsReliefEntity from './payroll-management/payroll-master/bpjs-relief.entity.ts'
@@ -1092,6 +1093,7 @@ export const catalogue: Catalogue = catalogueOf([
   payrollManagementPayrollEntryLevelCompensationEntry,
   payrollManagementPayrollEntryRatificationEntry,
   payrollManagementPayrollEntryTaxSummary,
+  payrollManagementPayrollEntryUnionMemberEntity,
   payrollManagementPayrollMasterBasicSalaryInquiry,
   payrollManagementPayrollMasterBpjsPensionAgeEntity,
   payrollManagementPayrollMasterBpjsReliefEntity,

@@ -3,6 +3,7 @@ import { Bank } from '@kantor/shared/catalogue/master/bank.entity'
 import { EmployeeRemuneration } from '@kantor/shared/catalogue/payroll-management/payroll-code/employee-remuneration.entity'
 import { EmployeeTaxProfile } from '@kantor/shared/catalogue/payroll-management/payroll-code/employee-tax-profile.entity'
 import { PayGroup } from '@kantor/shared/catalogue/payroll-management/payroll-code/pay-group.entity'
+import { UnionMember } from '@kantor/shared/catalogue/payroll-management/payroll-entry/union-member.entity'
 import { EmployeeSalary } from '@kantor/shared/catalogue/payroll-management/payroll-master/employee-salary.entity'
 import { statusText, withholdingStatus } from '@kantor/shared/rules/payroll/tax/withholding-status'
 import { type RandomSource, randomOf } from '@kantor/shared/rules/random'
@@ -44,6 +45,7 @@ export const remunerationArea = seedArea({
       ssi,
       salaried.flatMap(({ person, group }) => salariesOf(person, group, today, random)),
     )
+    await insertRows(tx, UnionMember, ssi, membersAmong(salaried.map(({ person }) => person)))
     await insertRows(
       tx,
       EmployeeTaxProfile,
@@ -161,6 +163,25 @@ function salariesOf(person: Person, group: string, today: string, random: Random
 
 const yearsFrom = (first: number, last: number): readonly number[] =>
   Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => first + i)
+
+/** Operators and staff of the plants are organised, about 140 of them. */
+const membersAmong = (people: readonly Person[]) =>
+  people
+    .filter(
+      (person, i) => person.leftOn === null && person.location !== 'JKT' && i % 10 !== 3 && person.level !== 'MGR',
+    )
+    .slice(0, 140)
+    .map((person, i) => {
+      const dateFrom = person.joinDate < '2024-01-01' ? '2024-01-01' : person.joinDate
+      const isByPercent = i % 35 === 7
+      return {
+        ...{ employee: person.id, unionName: 'SPSI', memberNo: `SPSI-${String(i + 1).padStart(4, '0')}`, dateFrom },
+        authorisationDate: dateFrom,
+        duesType: isByPercent ? ('PERCENT_OF_BASIC' as const) : ('FIXED' as const),
+        duesValue: isByPercent ? '0.50' : '15000.00',
+        maxDues: isByPercent ? '50000.00' : null,
+      }
+    })
 
 /** A profile for this year and the one before, as far as they were here; three have no valid tax id. */
 function profilesOf(person: Person, ordinal: number, today: string) {

@@ -1,12 +1,51 @@
-// Additional SPSI Entry: declared, its content is still to be built.
-import { definePlaceholder, full } from '../../../kernel/index.ts'
+// Additional SPSI Entry: members of the union, their dues, and levies for all of them.
+import { type Actions, defineMaintenance, full, largePages } from '../../../kernel/index.ts'
+import { UnionMember } from './union-member.entity.ts'
 
-export const additionalSpsiEntry = definePlaceholder({
-  kind: 'maintenance',
+const { period, amount, purpose } = UnionMember.fields.extras.of
+
+const actions = {
+  addLevy: {
+    kind: 'command',
+    code: 'frmKSPSIXM01E',
+    title: 'Add a levy to all members',
+    help: 'A levy of the month for everybody who is a member in it and has not withdrawn; whoever has it already is left as he is.',
+    params: {
+      period,
+      amount,
+      purpose,
+      unionName: { ...UnionMember.fields.unionName, required: false, help: 'Empty: every union' },
+    },
+    result: {
+      members: { type: 'integer', required: true, help: 'Who got it' },
+      leftOut: { type: 'integer', required: true, label: 'Left out', help: 'Members whose amounts you do not see' },
+    },
+  },
+} as const satisfies Actions
+
+export const additionalSpsiEntry = defineMaintenance({
   path: '/payroll-management/payroll-entry/additional-spsi-entry',
   title: 'Additional SPSI Entry',
   form: 'frmKSPSIXM01',
   screens: full,
   menuActions: ['reload'],
   auditForm: 'frmKSPSIXM01',
+  actions,
+  entity: UnionMember,
+  list: {
+    columns: [
+      ...(['employee', 'employee.department', 'unionName', 'memberNo', 'duesType', 'duesValue', 'maxDues'] as const),
+      ...(['dateFrom', 'dateTo', 'authorisationDate', 'withdrawnDate'] as const),
+    ],
+    filters: ['unionName', 'employee.department', 'duesType', 'dateFrom'],
+    sort: 'employee',
+    search: ['employee', 'memberNo', 'unionName'],
+    pageSizes: largePages,
+  },
+  sections: [
+    { title: 'Membership', fields: ['employee', 'unionName', 'memberNo', 'dateFrom', 'dateTo'] },
+    { title: 'Authorisation', fields: ['authorisationDate', 'withdrawnDate'] },
+    { title: 'Dues', fields: ['duesType', 'duesValue', 'maxDues'] },
+    { title: 'Levies', fields: ['extras'] },
+  ],
 })
