@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import type { RuleContext } from '../../../engine/context.ts'
+import { queryContext } from '../../../engine/datasets/dataset.ts'
 import { closeEffectOn } from '../evaluation/flag-settings.ts'
 import { waitingSql } from './waiting.ts'
 
@@ -22,13 +23,14 @@ export interface Readiness {
  * gaps of each employee, and no row of somebody else fills one.
  */
 export async function readinessOf(
-  { tx, actor, today }: RuleContext,
+  context: RuleContext,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, Readiness>> {
+  const { tx, actor, today } = context
   const own = sql`(p.pay_group = 'ALL' or e.pay_group = p.pay_group)`
   const rows = await rowsOf<Readiness & { readonly id: number }>(
     tx,
-    sql`select p.id, d.days, d.stale, d.blockers, case when p.status = 'LOCKED' then 0 else w.days - d.evaluated end as missing, ${waitingSql} as waiting
+    sql`select p.id, d.days, d.stale, d.blockers, case when p.status = 'LOCKED' then 0 else w.days - d.evaluated end as missing, ${waitingSql(queryContext(context))} as waiting
       from attendance_period p
       cross join lateral (select count(*) filter (where d.work_date between e.join_date and coalesce(e.separation_date, d.work_date))::int as days,
           count(*) filter (where d.work_date between e.join_date and least(e.separation_date, ${today}::date - 1))::int as evaluated,

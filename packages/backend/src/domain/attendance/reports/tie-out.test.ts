@@ -1,30 +1,18 @@
 // One figure is one number wherever it stands: on masters, lists, reports, dashboards and pivots. Over the demo company, and over
 // ten companies whose people and days are drawn at random.
-import { Readable } from 'node:stream'
-import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
-import { catalogue } from '@kantor/shared/catalogue'
 import { addDays } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
 import * as fc from 'fast-check'
-import { readSheet } from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Db, rowsOf } from '../../../db/connection.ts'
-import { actionContext, runAction, runnableActions } from '../../../engine/actions/actions.ts'
+import { actionContext } from '../../../engine/actions/actions.ts'
 import type { Engine } from '../../../engine/context.ts'
-import { exportTable } from '../../../engine/list/export.ts'
-import { parseList } from '../../../engine/list/list.ts'
-import { listTotals } from '../../../engine/list/totals.ts'
-import { cellsIn } from '../../../engine/pivot/pivot-actions.ts'
-import { reportFile } from '../../../engine/report/file.ts'
-import { sheetHead } from '../../../engine/report/sheet.ts'
-import { workbookOf } from '../../../engine/spreadsheet/spreadsheet.ts'
 import { embedded } from '../../../engine/testing/databases.ts'
-import { domainActions } from '../../actions.ts'
-import { domainReports } from '../../reports.ts'
-import { everything, featureAt, openDemo, type ProductEngine } from '../../testing/index.ts'
+import { everything, openDemo, type ProductEngine } from '../../testing/index.ts'
 import { evaluateRange } from '../evaluation/evaluation.ts'
 import { writeRecaps } from '../evaluation/recap-rows.ts'
 import { settingsOf } from '../evaluation/settings.ts'
+import { numbers, type Row, screensOf } from './testing.ts'
 
 const today = '2026-11-18'
 const month = { dateFrom: '2026-11-01', dateTo: '2026-11-30' }
@@ -34,56 +22,6 @@ beforeAll(async () => {
   engine = await openDemo(today, embedded, [])
 }, 600_000)
 afterAll(() => engine.close())
-
-type Row = { readonly [column: string]: unknown }
-type Page = { readonly total: number; readonly rows: readonly Row[] }
-const actions = runnableActions(catalogue, domainActions)
-
-/** What the screens show, over one state of the company. */
-function screensOf(of: Engine) {
-  const ask = async <T = Row>(path: string, name: string, params: object): Promise<T> => {
-    const action = actions.find((a) => a.feature.path === path && a.name === name)
-    if (action === undefined) throw new Error(`No action ${name} of ${path}`)
-    return (await runAction(of, everything, action, params as never, true)) as T
-  }
-  const totals = async (path: string, params: object = month) => await ask(path, 'totals', params)
-  const attend = (name: string) => totals(`/attendance/attend-report-managemant/${name}`)
-  const rows = async (path: string, params: object) => (await ask<Page>(path, 'rows', { ...params, size: 500 })).rows
-  const list = async (path: string, query: object = {}) => {
-    const feature = featureAt(path)
-    return listTotals(of, everything, feature, parseList(of, everything, feature, query as never))
-  }
-  const tile = async (dashboard: string, name: string, params: object) =>
-    cellsIn(await ask(`/dashboard/${dashboard}`, 'figures', { ...params, tile: name })).rows
-  const pivot = async (path: string, params: object) => cellsIn(await ask(path, 'cells', params)).rows
-  /** The totals of a workbook by the words of their columns, read out of the file as a person would. */
-  const workbook = async (path: string, params: Row): Promise<Row> => {
-    const report = domainReports.find(({ declaration }) => declaration.path === path)
-    const context = actionContext(of.database.db, of, everything)
-    if (report === undefined) return summed(await listBook(of, path, params))
-    const file = await reportFile(context, report, params, 'xlsx', [])
-    const sheet = await readSheet(file.path)
-    await file.remove()
-    return summed(sheet)
-  }
-  return { totals, attend, rows, list, tile, pivot, workbook }
-}
-/** A list as its workbook, title and totals and all. */
-async function listBook(of: Engine, path: string, params: Row): Promise<Sheet> {
-  const feature = featureAt(path)
-  const request = parseList(of, everything, feature, params as never)
-  const { columns, rows, totals } = await exportTable(of, everything, feature, request)
-  const head = sheetHead({ company: '', title: feature.title, given: [], printed: '' }, totals)
-  return readSheet(Readable.fromWeb(workbookOf(feature.title, columns, rows, head) as NodeReadableStream<Uint8Array>))
-}
-type Sheet = readonly (readonly unknown[])[]
-/** The line under the title that adds up, the header below it. */
-function summed(sheet: Sheet): Row {
-  const at = sheet.findIndex(([first]) => /^Total of \d+ rows$/.test(String(first)))
-  const [sums = [], heads = []] = [sheet[at], sheet[at + 1]]
-  return { ...Object.fromEntries(heads.map((head, i) => [String(head), sums[i]])), rows: sheet.length - at - 2 }
-}
-const numbers = (row: Row, names: readonly string[]) => names.map((name) => Number(row[name] ?? 0))
 
 async function headsTie(of: Engine): Promise<void> {
   const { totals, rows, list, tile, pivot } = screensOf(of)
@@ -121,11 +59,11 @@ async function headsTie(of: Engine): Promise<void> {
 async function daysTie(of: Engine): Promise<void> {
   const { attend, totals } = screensOf(of)
   const [dept, control, shift] = [
-    await attend('daily-attend-dept'),
-    await attend('daily-attendance-control'),
-    await attend('daily-attend-shift'),
+    await attend('daily-attend-dept', month),
+    await attend('daily-attendance-control', month),
+    await attend('daily-attend-shift', month),
   ]
-  const [flat, basis] = [await attend('daily-attend-list-inq'), await attend('employee-daily-basis')]
+  const [flat, basis] = [await attend('daily-attend-list-inq', month), await attend('employee-daily-basis', month)]
   const parts = ['scheduled', 'present', 'incomplete', 'absent']
   expect(numbers(control, parts)).toEqual(numbers(dept, parts))
   expect(numbers(shift, [...parts, 'check'])).toEqual([...numbers(dept, parts), 0])
@@ -148,11 +86,11 @@ async function workbooksTie(of: Engine): Promise<void> {
   expect(numbers(dayBook, ['rows', 'Late (min)', 'Early (min)', 'Excused (min)', 'Worked (min)'])).toEqual(
     numbers(day, ['rowCount', 'late', 'early', 'excused', 'worked']),
   )
-  const open = await attend('incomplete-attend')
+  const open = await attend('incomplete-attend', month)
   expect(numbers(await of1('incomplete-attend', month), ['rows', 'Minutes (min)'])).toEqual(
     numbers(open, ['rowCount', 'minutes']),
   )
-  const flat = await attend('daily-attend-list-inq')
+  const flat = await attend('daily-attend-list-inq', month)
   const basis = await of1('employee-daily-basis', month)
   expect(numbers(basis, ['Late (min)', 'Early (min)', 'Worked (min)'])).toEqual(
     numbers(flat, ['late', 'early', 'worked']),
@@ -185,7 +123,7 @@ async function recapsTie(of: Engine): Promise<void> {
   await writeRecaps(context, await settingsOf(context), ids, found)
   const { attend, list } = screensOf(of)
   const recap = await list('/attendance/attend-transaction/monthly-attend-rekap-trans', { periodCode: '202611' })
-  const [dept, flat] = [await attend('daily-attend-dept'), await attend('daily-attend-list-inq')]
+  const [dept, flat] = [await attend('daily-attend-dept', month), await attend('daily-attend-list-inq', month)]
   expect(numbers(recap, ['scheduledDays', 'presentDays', 'absentDays', 'lateMinutes', 'workedMinutes'])).toEqual([
     Number(dept.scheduled),
     Number(dept.present) + Number(dept.incomplete),
@@ -195,7 +133,7 @@ async function recapsTie(of: Engine): Promise<void> {
 
 async function overtimeTies(of: Engine): Promise<void> {
   const { attend, list, tile } = screensOf(of)
-  const [recap, byDay] = [await attend('overtime-rekap-period'), await attend('daily-overtime-dept')]
+  const [recap, byDay] = [await attend('overtime-rekap-period', month), await attend('daily-overtime-dept', month)]
   const cross = await list('/attendance/attend-transaction/overtime-crosscheck', {
     ...{ 'workDate.from': month.dateFrom, 'workDate.to': month.dateTo },
   })
@@ -274,7 +212,7 @@ async function punchesTie(of: Engine): Promise<void> {
   const { totals, attend } = screensOf(of)
   const machine = await totals('/attendance/attendance-process/check-data-machine', month)
   const [log, unknown] = [
-    await attend('daily-terminal-trans'),
+    await attend('daily-terminal-trans', month),
     await totals('/attendance/attend-report-managemant/daily-terminal-trans', { ...month, status: 'UNMAPPED' }),
   ]
   const [mobile] = await rowsOf<{ n: number }>(
