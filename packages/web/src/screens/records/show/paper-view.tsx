@@ -24,7 +24,8 @@ export default function PaperView({ feature, operations, access, row }: Props) {
   const company = companies.find(({ code }) => code === companyCode)
   const { paper, entity } = feature
   const beside = useBeside({ feature, operations, access, row })
-  if (paper === undefined) return null
+  // Until the query has answered the screen itself is printed: a paper with empty columns would be signed as it is.
+  if (paper === undefined || beside === null) return null
   const lines = Array.isArray(row[paper.lines]) ? (row[paper.lines] as readonly AnswerRow[]) : []
   const rows = lines.map((line, i) => ({ ...line, ...beside[i] }))
   return (
@@ -66,8 +67,8 @@ export default function PaperView({ feature, operations, access, row }: Props) {
   )
 }
 
-/** What the query of the paper says of the lines, in their order; nothing until it has answered. */
-function useBeside({ feature, operations, access, row }: Props): readonly AnswerRow[] {
+/** What the query of the paper says of the lines, in their order; null until it has answered. */
+function useBeside({ feature, operations, access, row }: Props): readonly AnswerRow[] | null {
   const { beside } = feature.paper ?? {}
   const action = beside === undefined ? undefined : feature.actions?.[beside]
   const given = Object.keys(action?.params ?? {})[0]
@@ -77,7 +78,8 @@ function useBeside({ feature, operations, access, row }: Props): readonly Answer
     variables,
     access,
   )
-  return answer === null ? [] : pageOf(answer).rows
+  if (beside === undefined) return []
+  return answer === null ? null : pageOf(answer).rows
 }
 
 type Column = readonly [name: string, field: Field]
