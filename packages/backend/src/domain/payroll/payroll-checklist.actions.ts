@@ -55,7 +55,9 @@ export const payrollChecklistActions: ActionsEntry = actionsFor(payrollChecklist
   acknowledge: ({ engine, actor }, { finding, note }) =>
     inWriting(engine, actor, PayRunCheck, payrollChecklist, async (writing) => {
       const { context } = writing
-      const stored = await lockStored(context.tx, engine, actor, PayRunCheck, finding)
+      // The path alone: whoever does not see a finding does not take note of it either.
+      const { path } = payrollChecklist
+      const stored = await lockStored(context.tx, engine, actor, PayRunCheck, finding, { path })
       if (stored === undefined) throw new KantorError('NOT_FOUND')
       if (stored.severity === 'BLOCKER')
         throw new KantorError('BAD_STATE', 'A blocker is not acknowledged but solved. Then check again.')

@@ -8,6 +8,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { type ActionContext, actionsFor } from '../../engine/actions/actions.ts'
 import { scopedMentions, using } from '../../engine/read/data-scope.ts'
+import { payMentions } from '../../engine/read/pay-cover.ts'
 import { noteTaken } from '../../engine/write/reading-trail.ts'
 import { verifyChains } from './audit-chain.ts'
 import { withCover } from './audit-cover.ts'
@@ -72,7 +73,7 @@ function openRows(context: ActionContext, formId: string, features: readonly Fea
   if (access.has(searchCode)) return inScope(context, [searchCode])
   const open = features.filter((f) => mayDo(f, 'index', access))
   const rows = open.map((f) => sql`feature = ${f.path} and ${inScope(context, anyOfOf(f, 'index'))}`)
-  if (rows.length > 0) return sql`(${sql.join(rows, sql` or `)})`
+  if (rows.length > 0) return sql`((${sql.join(rows, sql` or `)}) and ${ofOwnPayGroups(context)})`
   if (features.length > 0) throw new KantorError('FORBIDDEN', undefined, { anyOf: [`${formId}I`, searchCode] })
   return sql`false`
 }
@@ -80,6 +81,16 @@ function openRows(context: ActionContext, formId: string, features: readonly Fea
 /** What the data scope of the codes used leaves of the trail: what was written of people outside of it is theirs alone (R-AUD-04). */
 const inScope = ({ engine, actor }: ActionContext, anyOf: AnyOf): SQL =>
   scopedMentions(engine, using(actor, anyOf), presentEntity(engine.catalogue), sql`record_id`) ?? sql`true`
+
+/**
+ * The history of a form about pay tells of the people whom its rows show. Whoever may search the trail sees that something was
+ * written of everybody, the amounts as stars (decision 0085).
+ */
+const ofOwnPayGroups = ({ engine, actor }: ActionContext): SQL =>
+  payMentions(engine, actor, presentEntity(engine.catalogue), (field) => [
+    sql`(before ->> ${field}::text)`,
+    sql`(after ->> ${field}::text)`,
+  ]) ?? sql`true`
 
 /** A number alone means a row of the screen itself, not of what hangs on it. */
 function ofRecord({ recordId, entity }: Pick<Params, 'recordId' | 'entity'>, features: readonly Feature[]): SQL {

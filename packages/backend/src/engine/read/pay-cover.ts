@@ -41,6 +41,26 @@ export const shownSql = (engine: Engine, source: Source, viewer: Viewer | undefi
 export const payRowsWhere = (engine: Engine, source: Source, viewer: Viewer): SQL | undefined =>
   seenBy(engine, source, viewer, 'ROW')
 
+/**
+ * Of rows that name an entity and what one of its rows held (a trail), those about pay groups that a viewer works with: `told` is
+ * the value of a field of such a row, before and after. Undefined: all of them.
+ */
+export function payMentions(
+  engine: Engine,
+  viewer: Viewer,
+  entity: SQL,
+  told: (field: string) => readonly SQL[],
+): SQL | undefined {
+  if (isSystem(viewer)) return undefined
+  const cases = [...engine.catalogue.entities.values()].flatMap((e) => {
+    const way = wayOf(e)
+    if (way === undefined) return []
+    const seen = told(way.field).map((id) => seenBehind(engine, way.to, sql`${id}::integer`, viewer, 'ROW'))
+    return [sql`when ${e.name}::text then ${sql.join(seen, sql` and `)}`]
+  })
+  return cases.length === 0 ? undefined : sql`(case ${entity} ${sql.join(cases, sql` `)} else true end)`
+}
+
 /** What a viewer sees of the lines of a field: which of their fields are amounts, and the condition under which he sees them. */
 export interface ShownLines {
   readonly amounts: ReadonlySet<string>

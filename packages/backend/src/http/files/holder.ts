@@ -1,11 +1,13 @@
 // The record that a stored file belongs to. It alone says who opens the file: its data scope, its rules, the rights of its
 // field. Only a file that no record holds yet is its uploader's own.
+import { isAmount, isLineAmount } from '@kantor/shared/derive/pay'
 import { featuresOver, fieldReadersOf, readersOf } from '@kantor/shared/derive/rights'
 import { isAllowed } from '@kantor/shared/rules/permission/permission'
 import { and, eq, or } from 'drizzle-orm'
 import { columnIn } from '../../db/tables.ts'
 import type { Actor, Engine, FileUse } from '../../engine/context.ts'
 import { using } from '../../engine/read/data-scope.ts'
+import { shownSql } from '../../engine/read/pay-cover.ts'
 import { featureWhere, scopeWhere, visibleWhere } from '../../engine/read/scope.ts'
 import { selectFlat } from '../../engine/read/select.ts'
 import { entityOf, sourcesOf } from '../../engine/read/source.ts'
@@ -43,11 +45,12 @@ const notesOf =
   async (use: FileUse): Promise<void> =>
     engine.rules.get(place.entity)?.fileTaken?.({ engine, actor, use }, record)
 
-/** A feature over the record is open to him, the field is, and neither scope nor rules hide the record there. */
+/** A feature over the record is open to him, the field is, and neither scope nor rules nor the cover of amounts hide it there. */
 async function isOpenTo(engine: Engine, actor: Actor, { place, record }: HeldFile): Promise<boolean> {
   const { catalogue } = engine
   const entity = entityOf(engine, place.entity)
-  const narrower = fieldReadersOf(entity, place.field.split('.')[0] ?? '', catalogue)
+  const [field = '', inner] = place.field.split('.')
+  const narrower = fieldReadersOf(entity, field, catalogue)
   if (narrower !== undefined && !isAllowed(narrower, actor.access)) return false
   const open = featuresOver(entity.name, catalogue).filter((f) => isAllowed(readersOf(f), actor.access))
   if (open.length === 0) return false
@@ -55,6 +58,8 @@ async function isOpenTo(engine: Engine, actor: Actor, { place, record }: HeldFil
   const seen = open.map((f) => and(featureWhere(sources, f), visibleWhere(sources, using(actor, readersOf(f)), f)))
   const isSeen = seen.some((where) => where === undefined) ? undefined : or(...seen)
   const id = columnIn(sources.root.columns, 'id')
-  const where = and(eq(id, record), scopeWhere(sources.root, actor), isSeen)
+  const tellsAmounts = inner === undefined ? isAmount(entity, field) : isLineAmount(entity, field, inner)
+  const isShown = tellsAmounts ? shownSql(engine, sources.root, actor) : undefined
+  const where = and(eq(id, record), scopeWhere(sources.root, actor), isSeen, isShown)
   return (await selectFlat(engine.database.db, sources, { id }, { where, limit: 1 })).length > 0
 }

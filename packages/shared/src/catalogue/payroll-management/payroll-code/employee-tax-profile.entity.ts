@@ -7,7 +7,8 @@ export const EmployeeTaxProfile = defineEntity({
   key: ['employee', 'taxYear'],
   code: 'employee',
   show: 'taxYear',
-  pay: { of: 'employee' },
+  // The paper states the amounts of its line.
+  pay: { of: 'employee', covered: ['priorCertificates.certificate'] },
   fields: {
     employee: { type: 'ref', to: 'Employee', required: true, fixed: true, width: 240 },
     taxYear: { type: 'integer', min: 2024, max: 2100, required: true, fixed: true, label: 'Year', width: 80 },

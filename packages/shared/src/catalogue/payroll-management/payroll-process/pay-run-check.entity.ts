@@ -50,6 +50,8 @@ export const PayRunCheck = defineEntity({
   title: 'Finding of a payroll check',
   key: ['checkRun', 'code', 'subject'],
   show: 'message',
+  // Findings about tables of law name nobody and are seen by everybody who checks.
+  pay: { of: 'employee' },
   fields: {
     checkRun: { type: 'integer', min: 1, required: true, fixed: true },
     subject: { type: 'text', max: 100, required: true, help: 'Tells apart the findings of one code' },
