@@ -2,6 +2,7 @@
 import { PayComponent } from '@kantor/shared/catalogue/payroll-management/payroll-code/pay-component.entity'
 import { type FieldError, KantorError } from '@kantor/shared/rules/errors/errors'
 import { type RuleContext, type RuleValues, rulesFor } from '../../engine/context.ts'
+import { storedRow } from '../../engine/read/stored-rows.ts'
 import { datedRules } from './dated.ts'
 import { componentsOn, formulasOf, problemWords } from './formulas.ts'
 
@@ -13,8 +14,13 @@ const kept = ['kind', 'source', 'valueType', 'taxClass', 'taxDeduct', 'percentTa
 export const payComponentRules = rulesFor(
   PayComponent,
   datedRules(PayComponent, {
+    async derive(context, next, before) {
+      return before === undefined ? { system: (await systemRowOf(context, next.code ?? '')) !== undefined } : {}
+    },
+
     async check(context, next, before) {
-      const fixed = before?.system === true ? kept.filter((name) => (next[name] ?? null) !== before[name]) : []
+      const held = before?.system === true ? before : await systemRowOf(context, next.code ?? '')
+      const fixed = held === undefined ? [] : kept.filter((name) => (next[name] ?? null) !== (held[name] ?? null))
       const message = 'is kept by the system: name, order, flags and accounts may change'
       return [
         ...fixed.map((field) => ({ field, rule: 'R-COMPONENT', message })),
@@ -30,6 +36,10 @@ export const payComponentRules = rulesFor(
     },
   }),
 )
+
+/** The row of a component of the system, whichever day it holds from: later ones keep its meaning. */
+const systemRowOf = (context: RuleContext, code: string) =>
+  storedRow(context, PayComponent, kept, { where: { code, system: true } })
 
 /** What is wrong with the formulas of the company once this component is as it is to be (R-FX). */
 async function formulaComplaints(context: RuleContext, next: Values, before?: Values): Promise<readonly FieldError[]> {

@@ -111,7 +111,22 @@ describe('a component', () => {
     )
     await expect(edit(engine, everything, components, id, 1, { active: false })).rejects.toEqual(complaint('active'))
     await expect(remove(engine, everything, components, id, 1)).rejects.toMatchObject({ code: 'IN_USE' })
-    expect(await edit(engine, everything, components, id, 1, { slipName: 'Upah pokok', slipOrder: 9 })).toMatchObject({
+    // So does a row that holds from a later day on.
+    const later = {
+      code: 'BASIC',
+      name: 'Basic',
+      slipName: 'Gaji',
+      kind: 'EARNING',
+      source: 'BASIC',
+      percentTarget: 'BASIC',
+    }
+    const from = { ...later, effectiveFrom: '2027-01-01' }
+    await expect(create(engine, everything, components, { ...from, taxClass: 'NONE' })).rejects.toEqual(
+      complaint('taxClass'),
+    )
+    expect(await create(engine, everything, components, from)).toMatchObject({ system: true })
+    const now = await idOf(engine, PayComponent, 'code', 'MEAL')
+    expect(await edit(engine, everything, components, now, 1, { slipName: 'Upah pokok', slipOrder: 9 })).toMatchObject({
       slipName: 'Upah pokok',
     })
   })

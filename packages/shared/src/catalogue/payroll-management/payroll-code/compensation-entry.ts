@@ -27,6 +27,7 @@ const actions = {
     code: readers,
     title: 'Names for formulas',
     help: 'What a formula may read: variables of the attendance and the person, and every component.',
+    offered: true,
     many: true,
     params: { search: { type: 'text', max: 60, help: 'A part of the name' } },
     result: { name: { type: 'text', max: 40, required: true }, meaning: { type: 'text', max: 200, required: true } },
@@ -36,6 +37,7 @@ const actions = {
     code: readers,
     title: 'Try a formula',
     help: 'What the formula comes to with values of your choice; what is not given is 0.',
+    offered: true,
     params: {
       ...{ formula: { ...formula, required: true }, condition, minAmount, maxAmount },
       ...{ roundingUnit: { ...roundingUnit, required: false }, roundingMode: { ...roundingMode, required: false } },

@@ -15,7 +15,7 @@ export const remunerationEntry = defineMaintenance({
   list: {
     columns: [
       ...(['employee', 'employee.department', 'employee.occupation', 'payGroup', 'basicSalary', 'taxStatus'] as const),
-      ...(['payMethod', 'bank', 'accountNo', 'missing'] as const),
+      ...(['payMethod', 'bank', 'missing'] as const),
     ],
     filters: ['employee.activeStatus', 'employee.occupation', 'employee.department', 'payGroup', 'payMethod'],
     sort: 'employee',

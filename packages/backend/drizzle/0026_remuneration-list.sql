@@ -1,0 +1,1 @@
+DROP INDEX "employee_remuneration_account_no_list";
