@@ -31,6 +31,7 @@ import { compensationEntryActions } from './payroll/compensation-entry.actions.t
 import { effectiveAverageActions } from './payroll/effective-average.actions.ts'
 import { payrollChecklistActions } from './payroll/payroll-checklist.actions.ts'
 import { reckoningDateActions } from './payroll/reckoning-date.actions.ts'
+import { salaryGradeMasterActions } from './payroll/salary-grade-master.actions.ts'
 import { unionLevyActions } from './payroll/union-levy.actions.ts'
 import { administratorSettingActions } from './security/administrator-setting.actions.ts'
 import { apiClientActions } from './security/api-client.actions.ts'
@@ -80,6 +81,7 @@ export const actionsFound: Found<ActionsEntry> = {
   'payroll/effective-average.actions.ts': [effectiveAverageActions],
   'payroll/payroll-checklist.actions.ts': [payrollChecklistActions],
   'payroll/reckoning-date.actions.ts': [reckoningDateActions],
+  'payroll/salary-grade-master.actions.ts': [salaryGradeMasterActions],
   'payroll/union-levy.actions.ts': [unionLevyActions],
   'security/administrator-setting.actions.ts': [administratorSettingActions],
   'security/api-client.actions.ts': [apiClientActions],

@@ -49,6 +49,8 @@ import { employeeTaxProfileRules } from './payroll/employee-tax-profile.rules.ts
 import { payComponentRules } from './payroll/pay-component.rules.ts'
 import { payGroupAccessRules, payGroupRules, payrollSettingRules } from './payroll/pay-group.rules.ts'
 import { reckoningDateRules } from './payroll/reckoning-date.rules.ts'
+import { regionalSalaryRules } from './payroll/regional-salary.rules.ts'
+import { salaryGradeRules } from './payroll/salary-grade.rules.ts'
 import { taxScheduleRules } from './payroll/tax-schedule.rules.ts'
 import { terBracketRules, terScheduleRules } from './payroll/ter.rules.ts'
 import { unionMemberRules } from './payroll/union-member.rules.ts'
@@ -113,6 +115,8 @@ export const rulesFound: Found<RulesEntry> = {
   'payroll/pay-component.rules.ts': [payComponentRules],
   'payroll/pay-group.rules.ts': [payGroupRules, payGroupAccessRules, payrollSettingRules],
   'payroll/reckoning-date.rules.ts': [reckoningDateRules],
+  'payroll/regional-salary.rules.ts': [regionalSalaryRules],
+  'payroll/salary-grade.rules.ts': [salaryGradeRules],
   'payroll/tax-schedule.rules.ts': [taxScheduleRules],
   'payroll/ter.rules.ts': [terBracketRules, terScheduleRules],
   'payroll/union-member.rules.ts': [unionMemberRules],

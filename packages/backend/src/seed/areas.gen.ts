@@ -26,6 +26,7 @@ import { establishmentArea } from './organisation/establishment.area.ts'
 import { organisationArea } from './organisation/organisation.area.ts'
 import { componentsArea } from './payroll/components.area.ts'
 import { payCalendarArea } from './payroll/pay-calendar.area.ts'
+import { payStructureArea } from './payroll/pay-structure.area.ts'
 import { remunerationArea } from './payroll/remuneration.area.ts'
 
 /** What the areas hold, by file. */
@@ -55,5 +56,6 @@ export const areasFound: Found<SeedArea> = {
   'organisation/organisation.area.ts': [organisationArea],
   'payroll/components.area.ts': [componentsArea],
   'payroll/pay-calendar.area.ts': [payCalendarArea],
+  'payroll/pay-structure.area.ts': [payStructureArea],
   'payroll/remuneration.area.ts': [remunerationArea],
 }

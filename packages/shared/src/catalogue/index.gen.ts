@@ -420,9 +420,11 @@ import * as payrollManagementPayrollCodeReckoningDateEntry from './payroll-manag
 import * as payrollManagementPayrollCodeReckoningDateEntity from './payroll-management/payroll-code/reckoning-date.entity.ts'
 import * as payrollManagementPayrollCodeReckoningLists from './payroll-management/payroll-code/reckoning-lists.ts'
 import * as payrollManagementPayrollCodeRegionalSalaryEntry from './payroll-management/payroll-code/regional-salary-entry.ts'
+import * as payrollManagementPayrollCodeRegionalSalaryEntity from './payroll-management/payroll-code/regional-salary.entity.ts'
 import * as payrollManagementPayrollCodeRemunerationEntry from './payroll-management/payroll-code/remuneration-entry.ts'
 import * as payrollManagementPayrollCodeRemunerationLists from './payroll-management/payroll-code/remuneration-lists.ts'
 import * as payrollManagementPayrollCodeSalaryGradeMaster from './payroll-management/payroll-code/salary-grade-master.ts'
+import * as payrollManagementPayrollCodeSalaryGradeEntity from './payroll-management/payroll-code/salary-grade.entity.ts'
 import * as payrollManagementPayrollCodeTaxProfiles from './payroll-management/payroll-code/tax-profiles.ts'
 import * as payrollManagementPayrollEntryAdditionalEntry from './payroll-management/payroll-entry/additional-entry.ts'
 import * as payrollManagementPayrollEntryAdditionalSpsiEntry from './payroll-management/payroll-entry/additional-spsi-entry.ts'
@@ -1082,9 +1084,11 @@ export const catalogue: Catalogue = catalogueOf([
   payrollManagementPayrollCodeReckoningDateEntity,
   payrollManagementPayrollCodeReckoningLists,
   payrollManagementPayrollCodeRegionalSalaryEntry,
+  payrollManagementPayrollCodeRegionalSalaryEntity,
   payrollManagementPayrollCodeRemunerationEntry,
   payrollManagementPayrollCodeRemunerationLists,
   payrollManagementPayrollCodeSalaryGradeMaster,
+  payrollManagementPayrollCodeSalaryGradeEntity,
   payrollManagementPayrollCodeTaxProfiles,
   payrollManagementPayrollEntryAdditionalEntry,
   payrollManagementPayrollEntryAdditionalSpsiEntry,
