@@ -27,7 +27,10 @@ export interface ScopedApp extends RightsApp {
 export async function openScoped(): Promise<ScopedApp> {
   const engine = await openDemo(today, embedded, [])
   const app = await rightsOver(engine)
-  for (const [username, scope] of Object.entries(scopedUsers)) await grantAllCodes(engine, username, scope)
+  for (const [username, scope] of Object.entries(scopedUsers)) {
+    await grantAllCodes(engine, username, scope)
+    await grantPayGroups(engine, username)
+  }
   const each = async <T>(of: (username: ScopedUser) => Promise<T>) => ({
     employee: await of('employee'),
     'unit.head': await of('unit.head'),
@@ -53,6 +56,14 @@ export async function grantAllCodes(engine: ProductEngine, username: string, sco
     select u.id, t.id, '*', '*', ${scope}, ${today}, 'test', 'MANUAL', 1, 'test', 'test', now(), now()
     from user_account u, user_template t where u.username = ${username} and t.code = 'SUPER'`)
 }
+
+/** Every pay group with its amounts: what is hidden is hidden by the data scope (decision 0085 has tests of its own). */
+const grantPayGroups = (engine: ProductEngine, username: string) =>
+  engine.database.db.execute(
+    sql`insert into pay_group_access (company_code, user_id, pay_group_id, can_see_amounts, created_by, updated_by)
+      select 'SSI', u.id, g.id, true, 'test', 'test' from user_account u, pay_group g where u.username = ${username} and g.company_code = 'SSI'
+        and not exists (select 1 from pay_group_access a where a.user_id = u.id and a.pay_group_id = g.id)`,
+  )
 
 /** The entities whose rows hang on persons. */
 export const hangingEntities: readonly Entity[] = [...catalogue.entities.values()].filter(
