@@ -1,12 +1,14 @@
 // A record that has a paper of its own is printed as that: company head, planned and actual hours, room to sign.
 import { expect, it } from 'vitest'
+import { dayFromToday } from '../support/days.ts'
 import { rowsOf, settled, signIn, toolbarButton, visits } from '../support/visit.ts'
 
 const visit = visits()
+const orders = '/attendance/attend-transaction/overtime-entry'
 
 it('an overtime order is printed as the form that is signed', async () => {
   const { page } = visit()
-  await signIn(page, 'attendance', '/attendance/attend-transaction/overtime-entry/index?status=APPROVED')
+  await signIn(page, 'attendance', `${orders}/index?status=APPROVED&workDate.to=${dayFromToday(-10)}`)
   await settled(page)
   await rowsOf(page).first().click()
   await toolbarButton(page, 'View').click()
@@ -25,6 +27,6 @@ it('an overtime order is printed as the form that is signed', async () => {
     expect(await paper.getByText(who, { exact: true }).count()).toBe(1)
   const planned = await paper.locator('tfoot td').nth(1).textContent()
   expect(Number(planned)).toBeGreaterThan(0)
-  // What was worked stands beside it: this order lies in the past.
+  // What was worked stands beside it: the order is ten days old, its days are evaluated.
   await expect.poll(async () => Number(await paper.locator('tfoot td').nth(4).textContent())).toBeGreaterThan(0)
 })

@@ -9,6 +9,7 @@ import { enter, rowsOf, settled, visits } from '../support/visit.ts'
 
 const visit = visits()
 const machines = '/attendance/attendance-process/check-data-machine'
+const waiting = '/attendance/attendance-process/waiting-punches'
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const day = dayFromToday(-2)
 
@@ -42,6 +43,8 @@ it('imports what a terminal gave as a file, and lists the card that nobody has',
   expect(await button(page, 'Withdraw').count()).toBe(0)
   await page.getByRole('tab', { name: 'Waiting punches' }).click()
   await arriveAt(page, /waiting-punches\/index$/)
+  // The page opens with the days of this month: two days ago may lie in the one before.
+  await enter(page, 'attendance', `${waiting}/index?dateFrom=${day}&dateTo=${day}`)
   await settled(page)
   const card = rowsOf(page).filter({ hasText: 'LOST-77' })
   expect(await card.textContent()).toMatch(/Unknown card/)
