@@ -70,6 +70,27 @@ describe('what it finds in features', () => {
   })
 })
 
+describe('what it finds in the paper of a feature', () => {
+  const lines = { type: 'lines', of: { day: { type: 'date' } } } as const
+  const Sheet: Entity = { ...Grade, name: 'Sheet', fields: { ...Grade.fields, lines } }
+  const hours = { kind: 'query', code: 'show', params: {}, result: { done: { type: 'integer' } }, many: true }
+  const paper = { fields: ['code'], lines: 'lines', columns: ['day', 'done'], hours: ['done'], beside: 'hours' }
+  const wrongPaper = (change: object, actions: object = { hours }) =>
+    told({ ...grades, entity: Sheet, actions, paper: { ...paper, ...change } } as unknown as Feature, Sheet, Level)
+  it('nothing where all it names is there', () => expect(wrongPaper({})).toEqual([]))
+  it.each([
+    [{ fields: ['colour'] }, 'paper shows no field colour'],
+    [{ lines: 'name', columns: ['done'] }, 'paper has no lines name'],
+    [{ columns: ['night'] }, 'paper has no column night'],
+    [{ hours: ['night'] }, 'paper has no column night'],
+    [{ beside: 'days', columns: ['day'], hours: [] }, 'paper asks days, which is no query of many rows'],
+  ])('%j', (change, words) => expect(wrongPaper(change)).toEqual([expect.stringContaining(words)]))
+  it('a query that gives one row', () =>
+    expect(wrongPaper({}, { hours: { ...hours, many: false } })).toEqual([
+      expect.stringContaining('which is no query of many rows'),
+    ]))
+})
+
 describe('what it finds in entities', () => {
   it.each([
     [{ type: 'ref', to: 'Nothing' }, 'nobody declares'],

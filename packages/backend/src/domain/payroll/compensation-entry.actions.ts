@@ -3,13 +3,13 @@ import { compensationEntry } from '@kantor/shared/catalogue/payroll-management/p
 import { exactOf, moneyText, zero } from '@kantor/shared/rules/payroll/exact'
 import {
   calculateFormulas,
-  type FormulaProblem,
+  knownNames,
   payVariables,
   readyFormulas,
 } from '@kantor/shared/rules/payroll/formula/formulas'
 import type { Trace } from '@kantor/shared/rules/payroll/trace'
 import { actionsFor } from '../../engine/actions/actions.ts'
-import { componentsOn, formulasOf, problemWords } from './formulas.ts'
+import { componentsOn, formulasOf, isAbout, problemWords } from './formulas.ts'
 
 /** What each variable is (payroll 4.11). */
 const meanings: { readonly [V in (typeof payVariables)[number]]: string } = {
@@ -45,8 +45,7 @@ export const compensationEntryActions = actionsFor(compensationEntry, {
     const ready = formulasOf([...others, { code, formula, condition }])
     const own = ready.components.get(code)
     const readers = [...ready.components.values()].filter(({ names }) => names.includes(code))
-    const isAbout = ({ component, detail }: FormulaProblem) => component === code || detail.split(' -> ').includes(code)
-    const problem = ready.problems.find(isAbout)
+    const problem = ready.problems.find((found) => isAbout(found, code))
     return {
       problem: problem === undefined ? null : problemWords(problem).slice(0, 500),
       reads: own === undefined || own.names.length === 0 ? null : own.names.join(', ').slice(0, 2000),
@@ -72,16 +71,14 @@ export const compensationEntryActions = actionsFor(compensationEntry, {
   },
 
   async tryFormula(context, { formula, condition, minAmount, maxAmount, roundingUnit, roundingMode, values }) {
-    const codes = new Set((await componentsOn(context, context.today)).map(({ code }) => code))
+    const codes = (await componentsOn(context, context.today)).map(({ code }) => code)
     const given = new Map((values ?? []).map(({ name, value }) => [name ?? '', String(value ?? 0)]))
     const definition = { code: 'TRY', formula, condition, minAmount, maxAmount }
     const rounding = {
       ...(roundingUnit == null ? {} : { roundingUnit }),
       ...(roundingMode == null ? {} : { roundingMode }),
     }
-    const isKnown = (name: string) =>
-      given.has(name) || payVariables.some((v) => v === name) || codes.has(name.replace(/^(YTD|PREV)_/, ''))
-    const ready = readyFormulas([{ ...definition, ...rounding }], isKnown)
+    const ready = readyFormulas([{ ...definition, ...rounding }], knownNames(new Set([...codes, ...given.keys()])))
     const trace: Trace = []
     const { values: found, problems } = calculateFormulas(
       ready,

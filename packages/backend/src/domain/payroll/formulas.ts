@@ -36,6 +36,10 @@ export const formulasOf = (rows: readonly FormulaRow[]): ReadyFormulas =>
     knownNames(new Set(rows.map(({ code }) => code))),
   )
 
+/** Does a problem lie with a component: it is its own, or a circle leads through it? */
+export const isAbout = (problem: FormulaProblem, code: string): boolean =>
+  problem.component === code || (problem.code === 'FORMULA_CYCLE' && problem.detail.split(' -> ').includes(code))
+
 /** A problem in a sentence without its full stop. */
 export function problemWords({ code, component, detail }: FormulaProblem): string {
   switch (code) {

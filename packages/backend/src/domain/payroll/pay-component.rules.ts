@@ -4,7 +4,7 @@ import { type FieldError, KantorError } from '@kantor/shared/rules/errors/errors
 import { type RuleContext, type RuleValues, rulesFor } from '../../engine/context.ts'
 import { storedRow } from '../../engine/read/stored-rows.ts'
 import { datedRules } from './dated.ts'
-import { componentsOn, formulasOf, problemWords } from './formulas.ts'
+import { componentsOn, formulasOf, isAbout, problemWords } from './formulas.ts'
 
 type Values = RuleValues<typeof PayComponent.fields>
 
@@ -53,12 +53,12 @@ async function formulaComplaints(context: RuleContext, next: Values, before?: Va
     ),
   )
   return problems
-    .filter((problem) => problem.component === code || !known.has(problemWords(problem)))
-    .map((problem) => {
-      const isOwn = problem.component === code
-      const field = isOwn && problem.detail.includes('condition') ? 'condition' : isOwn ? 'formula' : 'active'
-      return { field, rule: 'R-FX', message: problemWords(problem) }
-    })
+    .filter((problem) => isAbout(problem, code) || !known.has(problemWords(problem)))
+    .map((problem) => ({
+      field: isAbout(problem, code) ? 'formula' : 'active',
+      rule: 'R-FX',
+      message: problemWords(problem),
+    }))
 }
 
 const formulaIn = ({ formula, condition }: Values) => ({ formula: formula ?? null, condition: condition ?? null })

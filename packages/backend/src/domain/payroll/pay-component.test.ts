@@ -59,10 +59,13 @@ describe('a formula', () => {
     await expect(formula('F1', 'NO_SUCH + 1')).rejects.toEqual(complaint('formula', 'NO_SUCH'))
     await expect(formula('F1', 'F1 + 1')).rejects.toEqual(complaint('formula', 'F1 -> F1'))
     const first = await formula('F1', 'MEAL + 1000')
-    await formula('F2', '2 * F1')
+    const second = await formula('F2', '2 * F1')
     await expect(
       edit(engine, everything, components, Number(first.id), Number(first.rowVersion), { formula: 'F2 + 1' }),
     ).rejects.toEqual(complaint('formula', 'F1 -> F2 -> F1'))
+    await expect(
+      edit(engine, everything, components, Number(second.id), Number(second.rowVersion), { formula: '2 * F1 + F2' }),
+    ).rejects.toEqual(complaint('formula', 'F2 -> F2'))
   })
   it('is needed where it is the source, and nowhere else', async () => {
     await expect(formula('F3', '')).rejects.toEqual(complaint('formula'))

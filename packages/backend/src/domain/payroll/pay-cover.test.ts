@@ -5,6 +5,8 @@ import { PayGroup } from '@kantor/shared/catalogue/payroll-management/payroll-co
 import { PayGroupAccess } from '@kantor/shared/catalogue/payroll-management/payroll-code/pay-group-access.entity'
 import { basicSalaryInquiry } from '@kantor/shared/catalogue/payroll-management/payroll-master/basic-salary-inquiry'
 import { EmployeeSalary } from '@kantor/shared/catalogue/payroll-management/payroll-master/employee-salary.entity'
+import { payProblemsOf } from '@kantor/shared/derive/pay'
+import type { Field } from '@kantor/shared/kernel'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../db/connection.ts'
@@ -19,7 +21,7 @@ import { RecordingWriter } from '../../engine/upload/record-writer.ts'
 import { create, edit, remove } from '../../engine/write/store.ts'
 import { contextOf } from '../../engine/write/write.ts'
 import { domainActions } from '../actions.ts'
-import { everything, featureAt, idOf, openDemo, type ProductEngine } from '../testing/index.ts'
+import { everything, featureAt, idOf, openDemo, type ProductEngine, withEverything } from '../testing/index.ts'
 
 const files = featureAt('/payroll-management/payroll-code/remuneration-entry')
 const profiles = featureAt('/payroll-management/payroll-code/tax-profiles')
@@ -33,13 +35,7 @@ let exec: number
 let boss: { readonly file: number; readonly employee: number; readonly version: number }
 let worker: { readonly file: number; readonly employee: number; readonly version: number }
 
-const userOf = async (username: string): Promise<Actor> => {
-  const [row] = await rowsOf<{ id: number }>(
-    engine.database.db,
-    sql`select id from user_account where username = ${username}`,
-  )
-  return { ...everything, userId: Number(row?.id), username, via: 'session' }
-}
+const userOf = (username: string) => withEverything(engine, username)
 const fileIn = async (group: number) => {
   const [row] = await rowsOf<{ file: number; employee: number; version: number }>(
     engine.database.db,
@@ -274,9 +270,25 @@ describe('the trail', () => {
 })
 
 describe('declarations', () => {
-  it('of pay lead to a pay group, and everything that hangs on a person with money is one', () => {
-    const persons = [...catalogue.entities.values()].filter(({ pay }) => pay !== undefined).map(({ name }) => name)
-    expect(persons).toEqual(expect.arrayContaining(['EmployeeRemuneration', 'EmployeeSalary', 'EmployeeTaxProfile']))
+  /** Money that is no pay of ours, and why. */
+  const noPay = {
+    Employee: 'what a former employer paid, as he says himself',
+    EmployeeAward: 'a prize that is announced',
+  }
+  const isMoney = (field: Field): boolean =>
+    field.type === 'money' || (field.type === 'lines' && Object.values<Field>(field.of).some(isMoney))
+  const isEmployee = (field: Field): boolean =>
+    (field.type === 'ref' && field.to === 'Employee') ||
+    (field.type === 'lines' && Object.values<Field>(field.of).some(isEmployee))
+  it('of pay are all entities about an employee with money, save those named here', () => {
+    const open = [...catalogue.entities.values()].filter(({ name, pay, fields }) => {
+      const all = Object.values(fields)
+      return pay === undefined && all.some(isMoney) && (name === 'Employee' || all.some(isEmployee))
+    })
+    expect(open.map(({ name }) => name).sort()).toEqual(Object.keys(noPay))
+  })
+  it('of pay lead to a pay group; who has access to one is no pay', () => {
+    for (const entity of catalogue.entities.values()) expect(payProblemsOf(entity, catalogue)).toEqual([])
     expect(PayGroupAccess.pay).toBeUndefined()
   })
 })

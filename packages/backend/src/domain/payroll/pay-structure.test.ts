@@ -5,9 +5,10 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../db/connection.ts'
 import { runAction, runnableActions } from '../../engine/actions/actions.ts'
+import type { Actor } from '../../engine/context.ts'
 import { list, parseList } from '../../engine/list/list.ts'
 import { create, edit, remove } from '../../engine/write/store.ts'
-import { everything, featureAt, idOf, openDemo, type ProductEngine } from '../testing/index.ts'
+import { everything, featureAt, idOf, openDemo, type ProductEngine, withEverything } from '../testing/index.ts'
 import { salaryGradeMasterActions } from './salary-grade-master.actions.ts'
 
 const wages = featureAt('/payroll-management/payroll-code/regional-salary-entry')
@@ -23,8 +24,8 @@ const complaint = (field: string) =>
     code: 'BAD_USER_INPUT',
     details: expect.objectContaining({ fields: expect.arrayContaining([expect.objectContaining({ field })]) }),
   })
-const wagesOf = async (code: string) =>
-  (await list(engine, everything, wages, parseList(engine, everything, wages, { size: '50' }))).rows.filter(
+const wagesOf = async (code: string, actor: Actor = everything) =>
+  (await list(engine, actor, wages, parseList(engine, actor, wages, { size: '50' }))).rows.filter(
     (row) => row.code === code,
   )
 const closeRuns = () =>
@@ -51,6 +52,17 @@ describe('minimum wages of regions', () => {
     )
     expect(below).toBeGreaterThan(0)
     expect((await wagesOf('3216'))[0]).toMatchObject({ employeesBelow: below })
+    expect((await wagesOf('3216', await withEverything(engine, 'payroll')))[0]).toMatchObject({ employeesBelow: below })
+    expect((await wagesOf('3216', await withEverything(engine, 'finance')))[0]).toMatchObject({ employeesBelow: 0 })
+  })
+  it('tell nobody by that count what people earn whose amounts he does not see', async () => {
+    const made = await create(engine, everything, wages, {
+      ...{ code: '3216', regionName: 'Kab. Bekasi', kind: 'UMK', year: 2028, monthlyAmount: 900_000_000 },
+    })
+    const counted = async (username: string) =>
+      (await wagesOf('3216', await withEverything(engine, username)))[0]?.employeesBelow
+    expect(Number(await counted('payroll.head'))).toBeGreaterThan(Number(await counted('payroll')))
+    await remove(engine, everything, wages, Number(made.id), 1)
   })
   it('begin on the first of January, within their year, once a year', async () => {
     const row = { code: '3216', regionName: 'Kab. Bekasi', kind: 'UMK', year: 2027, monthlyAmount: 6_300_000 }

@@ -8,6 +8,7 @@ import { columnIn } from '../../db/tables.ts'
 import { type DerivedContext, type RuleContext, rulesFor } from '../../engine/context.ts'
 import { changedFields } from '../../engine/write/write.ts'
 import { lastClosedDay } from './dated.ts'
+import { paidEmployeesOf } from './pay-access.ts'
 
 export const regionalSalaryRules = rulesFor(RegionalSalary, {
   derive: (_context, { year, effectiveFrom }) =>
@@ -49,11 +50,20 @@ function amountBefore({ columns }: DerivedContext): SQL {
     order by ${of('year')} desc limit 1)`
 }
 
-/** People of the region who are paid by the month and whose basic salary, on the day or on the first one of the wage, lies below it. */
-function employeesBelow({ columns, day }: DerivedContext): SQL {
+/**
+ * People of the region who are paid by the month and whose basic salary, on the day or on the first one of the wage, lies below it.
+ * Only those whose amounts the reader sees: else the count would tell the salary of the others to whoever changes the wage.
+ */
+function employeesBelow({ columns, day, viewer }: DerivedContext): SQL {
   const from = (entity: string, alias: string) => sql`${tableFor(entity).table} ${sql.identifier(alias)}`
   const at = (entity: string, alias: string, name: string) =>
     sql`${sql.identifier(alias)}.${sql.identifier(columnIn(tableFor(entity).columns, name).name)}`
+  const isSeen =
+    viewer?.via === 'system'
+      ? sql`true`
+      : viewer === undefined
+        ? sql`false`
+        : sql`e.id in (${paidEmployeesOf({ viewer: viewer.userId, part: 'AMOUNTS' })})`
   const on = sql`greatest(${day}::date, ${columnIn(columns, 'effectiveFrom')})`
   return sql`(select count(*)::int from ${from('OperationArea', 'a')}
     join ${from('WorkLocation', 'w')} on ${at('WorkLocation', 'w', 'area')} = a.id
@@ -63,7 +73,7 @@ function employeesBelow({ columns, day }: DerivedContext): SQL {
     join ${from('EmployeeSalary', 's')} on ${at('EmployeeSalary', 's', 'employee')} = e.id
     where a.company_code = ${columnIn(columns, 'companyCode')}
       and ${at('OperationArea', 'a', 'minimumWageRegion')} = ${columnIn(columns, 'code')}
-      and ${at('PayGroup', 'g', 'payBasis')} = 'MONTHLY' and not coalesce(${at('PayGroup', 'g', 'confidential')}, false)
+      and ${at('PayGroup', 'g', 'payBasis')} = 'MONTHLY' and ${isSeen}
       and (${at('Employee', 'e', 'separationDate')} is null or ${at('Employee', 'e', 'separationDate')} >= ${on})
       and ${at('EmployeeSalary', 's', 'effectiveFrom')} <= ${on}
       and (${at('EmployeeSalary', 's', 'effectiveTo')} is null or ${at('EmployeeSalary', 's', 'effectiveTo')} >= ${on})

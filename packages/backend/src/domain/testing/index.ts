@@ -81,6 +81,14 @@ export const everything: Actor = {
   via: 'system',
 }
 
+/** The same at the session of a user of the demo company, who sees the pay that he is given to see. */
+export async function withEverything(engine: Engine, username: string): Promise<Actor> {
+  const found = sql`select id from user_account where username = ${username}`
+  const [user] = await rowsOf<{ id: number }>(engine.database.db, found)
+  if (user === undefined) throw new Error(`No user ${username}`)
+  return { ...everything, userId: user.id, username, via: 'session' }
+}
+
 /** A feature of the catalogue by its path. */
 export function featureAt(path: string): RecordFeature {
   const found = catalogue.features.find((f) => f.path === path)

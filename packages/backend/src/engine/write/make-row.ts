@@ -13,7 +13,7 @@ export async function makeRow(writing: Writing, said: Values, start: Values): Pr
   const { entity, feature, context, rules } = writing
   await refuseOwnRow(writing, start)
   const next = await nextValues(writing, said, start)
-  if (writing.feature !== undefined) await refuseCovered({ ...context, actor: writing.actor }, entity, [next])
+  if (writing.feature !== undefined) await refuseCovered(context, entity, [next])
   await refuseBad(writing, next)
   const row = await insertRow(writing, next)
   await rules.afterWrite?.(context, row)

@@ -86,7 +86,7 @@ export async function editIn(
   const { value, errors } = validate(fields, named.input, { mode: 'edit', today: context.today })
   refuseAll(named.errors, errors)
   const next = await nextValues(writing, value, stored, stored)
-  await refuseCovered({ ...context, actor }, entity, [next])
+  await refuseCovered(context, entity, [next])
   await refuseBad(writing, next, stored)
   if (changedFields(entity, next, stored).length === 0) return { row: stored, isChanged: false }
   const row = await updateRow(writing, next, stored)
@@ -124,7 +124,7 @@ export async function lockedRow(
   const stored = await lockStored(context.tx, engine, actor, entity, id, feature)
   if (stored === undefined) throw new KantorError('NOT_FOUND')
   await refuseOwnRow(writing, stored)
-  await refuseCovered({ ...context, actor }, entity, [stored])
+  await refuseCovered(context, entity, [stored])
   if (rowVersion === null || stored.rowVersion === rowVersion) return stored
   const current = await shownRow(writing, feature, id)
   throw new KantorError('STALE_VERSION', undefined, { current, values: { rowVersion: stored.rowVersion } })

@@ -75,10 +75,10 @@ function rowOf(entry: string, system: boolean) {
   const [code = '', name = '', slipName = '', kind = '', source, taxClass, postingKey, payableKey, order, said = ''] =
     entry.split('|')
   const more = new Map(
-    said
-      .split(',')
-      .map((part) => part.split('=', 1)[0] ?? '')
-      .map((key) => [key, valueIn(said, key)]),
+    said.split(',').map((part) => {
+      const [key = '', ...value] = part.split('=')
+      return [key, value.join('=')]
+    }),
   )
   const has = (key: string) => more.has(key)
   return {
@@ -103,13 +103,6 @@ function rowOf(entry: string, system: boolean) {
     ...{ postingKey: postingKey || null, payableKey: payableKey || null },
   }
 }
-
-/** `ot=FIXED`: what stands behind the word, up to the next comma. */
-const valueIn = (said: string, key: string): string =>
-  said
-    .split(',')
-    .find((part) => part.startsWith(`${key}=`))
-    ?.slice(key.length + 1) ?? ''
 
 /** What every company has. */
 export const systemComponents = () => systemEntries.map((entry) => rowOf(entry, true))

@@ -27,7 +27,7 @@ export const RegionalSalary = defineEntity({
       type: 'integer',
       derived: true,
       width: 140,
-      help: 'Paid by the month at a place of the region, with a basic salary below it; confidential groups are left out',
+      help: 'Paid by the month at a place of the region, with a basic salary below it; of the pay groups whose amounts you see',
     },
   } as const satisfies Fields,
 })
