@@ -76,6 +76,8 @@ const areaRanks: readonly (readonly string[])[] = [
   ['employees', 'inventory', 'library'],
   ['attendance', 'travel', 'medical', 'training', 'recruitment', 'purchasing', 'sales', 'assets'],
   ['payroll', 'invoicing'],
+  // Asks all others for what stands on the first page.
+  ['home'],
   // What a company adds for itself; the product never leans on it.
   ['company-own'],
 ]

@@ -7,6 +7,7 @@ import { matrixEntries } from '../engine/matrix/actions.ts'
 import { processActionsOf } from '../engine/process/actions.ts'
 import { actionsFound } from './actions.gen.ts'
 import { inboxActions } from './approvals.ts'
+import { homeCardActions } from './home/home-cards.ts'
 import { matricesFound } from './matrices.gen.ts'
 import { pivotActions } from './pivots.ts'
 import { domainProcesses } from './processes.ts'
@@ -16,7 +17,7 @@ import { uploadActions } from './uploads.ts'
 /** Every matrix with the code behind it. */
 export const domainMatrices = entriesOf(matricesFound)
 
-export const domainActions: readonly ActionsEntry[] = [
+const screenActions: readonly ActionsEntry[] = [
   ...entriesOf(actionsFound),
   ...inboxActions,
   ...childActionsOf(catalogue),
@@ -26,3 +27,5 @@ export const domainActions: readonly ActionsEntry[] = [
   ...reportActions,
   ...uploadActions,
 ]
+
+export const domainActions: readonly ActionsEntry[] = [...screenActions, homeCardActions(screenActions)]

@@ -1,12 +1,26 @@
 // The home page: open to every signed-in user, its tab cannot be closed. Saved views of all screens are asked for here,
 // for they belong to nobody's feature; each is guarded by the feature it is about.
 import { type Actions, definePage, indexOnly } from '../kernel/index.ts'
+import { homeCardFields } from './home-cards.ts'
 import { SavedView } from './saved-view.entity.ts'
 
 const { feature, viewName, shared, settings } = SavedView.fields
 const view = { type: 'integer', required: true, min: 1 } as const
 
-const viewActions = {
+const cardActions = {
+  cards: {
+    kind: 'query',
+    code: null,
+    title: 'Cards of your home',
+    help: 'The work of the day: every card whose screen you may enter, each with its first items.',
+    many: true,
+    passive: true,
+    params: {},
+    result: homeCardFields,
+  },
+} as const satisfies Actions
+
+export const viewActions = {
   views: {
     kind: 'query',
     code: null,
@@ -47,5 +61,5 @@ export const home = definePage({
   kind: 'dashboard',
   icon: 'house',
   order: 1,
-  actions: viewActions,
+  actions: { ...cardActions, ...viewActions },
 })

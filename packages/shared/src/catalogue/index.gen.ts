@@ -219,6 +219,7 @@ import * as fixedAssetIndexs from './fixed-asset/indexs.ts'
 import * as fixedAssetListFixedAssets from './fixed-asset/list-fixed-assets.ts'
 import * as fixedAssetMutations from './fixed-asset/mutations.ts'
 import * as fixedAssetSubgroups from './fixed-asset/subgroups.ts'
+import * as homeCards from './home-cards.ts'
 import * as home from './home.ts'
 import * as humanResourceManagementGroup from './human-resource-management/group.ts'
 import * as humanResourceManagementHumanResourceCodeAgreementLetterSetEntity from './human-resource-management/human-resource-code/agreement-letter-set.entity.ts'
@@ -883,6 +884,7 @@ export const catalogue: Catalogue = catalogueOf([
   fixedAssetListFixedAssets,
   fixedAssetMutations,
   fixedAssetSubgroups,
+  homeCards,
   home,
   humanResourceManagementGroup,
   humanResourceManagementHumanResourceCodeAgreementLetterSetEntity,

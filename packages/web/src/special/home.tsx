@@ -1,4 +1,4 @@
-// Home: who you are, what waits for you, where you were, and the areas that are open to you. Nothing here is made up.
+// Home: who you are, the work of the day as cards, where you were, and last the areas that are open to you.
 import { now } from '@kantor/shared/formats/clock'
 import { Mail } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -14,12 +14,10 @@ import { EmptyState } from '../ui/states.tsx'
 import { greetingAt, leavesOf } from './greeting.ts'
 import { HomeFrame } from './home-frame.ts'
 
-const HomeWaiting = lazy(() => import('./home-waiting.tsx'))
+const HomeCards = lazy(() => import('./home-cards.tsx'))
 
 const homePath = '/home'
 const messagePath = '/message'
-/** The code of the inbox of all kinds. */
-const inboxCode = 'frmZWAIAPP01I'
 /** Links of an area that are named on its card; the rest stands in the menu. */
 const mostLinks = 6
 const mostRecent = 8
@@ -42,11 +40,6 @@ export default function HomePage() {
           </h1>
           <p>{[profile.office, profile.departmentName, companyName(shell)].filter(Boolean).join(' · ')}</p>
         </div>
-        {profile.access.includes(inboxCode) ? (
-          <Suspense fallback={null}>
-            <HomeWaiting />
-          </Suspense>
-        ) : null}
         <Link to={messagePath} data-inbox="">
           <Mail size={20} aria-hidden />
           <span>
@@ -54,6 +47,9 @@ export default function HomePage() {
           </span>
         </Link>
       </header>
+      <Suspense fallback={null}>
+        <HomeCards />
+      </Suspense>
       {recent.length === 0 ? null : (
         <section data-recent="" aria-labelledby="home-recent">
           <h2 id="home-recent">Where you were</h2>

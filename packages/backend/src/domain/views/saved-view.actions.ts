@@ -1,5 +1,5 @@
 // Saved views: one's own and the shared ones of a screen that one may enter; only the owner changes or removes one.
-import { home } from '@kantor/shared/catalogue/home'
+import { home, viewActions } from '@kantor/shared/catalogue/home'
 import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
 import { mayDo } from '@kantor/shared/rules/permission/permission'
 import { sql } from 'drizzle-orm'
@@ -19,32 +19,35 @@ interface View {
 }
 
 export const savedViewActions: readonly ActionsEntry[] = [
-  actionsFor(home, {
-    views: async (context, { feature }) => {
-      admit(context, feature)
-      const { tx, actor } = context
-      const rows = await rowsOf<View>(
-        tx,
-        sql`select id as view, view_name as "viewName", owner, owner = ${actor.username} as own, shared, settings from saved_view
+  actionsFor(
+    { ...home, actions: viewActions },
+    {
+      views: async (context, { feature }) => {
+        admit(context, feature)
+        const { tx, actor } = context
+        const rows = await rowsOf<View>(
+          tx,
+          sql`select id as view, view_name as "viewName", owner, owner = ${actor.username} as own, shared, settings from saved_view
           where company_code = ${actor.companyCode} and feature = ${feature} and (shared or owner = ${actor.username})
           order by own desc, lower(view_name) collate "C", id limit 500`,
-      )
-      return { total: rows.length, rows }
+        )
+        return { total: rows.length, rows }
+      },
+      saveView: async (context, view) => {
+        admit(context, view.feature)
+        refuseNonsense(view.settings)
+        return { view: await store(context, view) }
+      },
+      removeView: async ({ tx, actor }, { view }) => {
+        const gone = await rowsOf(
+          tx,
+          sql`delete from saved_view where id = ${view} and company_code = ${actor.companyCode} and owner = ${actor.username} returning id`,
+        )
+        if (gone.length === 0) throw new KantorError('NOT_FOUND')
+        return {}
+      },
     },
-    saveView: async (context, view) => {
-      admit(context, view.feature)
-      refuseNonsense(view.settings)
-      return { view: await store(context, view) }
-    },
-    removeView: async ({ tx, actor }, { view }) => {
-      const gone = await rowsOf(
-        tx,
-        sql`delete from saved_view where id = ${view} and company_code = ${actor.companyCode} and owner = ${actor.username} returning id`,
-      )
-      if (gone.length === 0) throw new KantorError('NOT_FOUND')
-      return {}
-    },
-  }),
+  ),
 ]
 
 /** A view says what a screen can show, so it is closed to those who may not enter the screen. */

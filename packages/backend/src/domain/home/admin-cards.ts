@@ -1,0 +1,63 @@
+// Cards of those who administer the product: rights that wait for a second person, faults, deliveries that were given up.
+import { errorCollection } from '@kantor/shared/catalogue/error-collection'
+import type { ErrorGroup } from '@kantor/shared/catalogue/security-system/error-group.entity'
+import type { RightsChange } from '@kantor/shared/catalogue/security-system/rights-change.entity'
+import { rightsChangeRequest } from '@kantor/shared/catalogue/security-system/rights-change-request'
+import { webhookDeliveries } from '@kantor/shared/catalogue/security-system/webhook-deliveries'
+import type { WebhookDelivery } from '@kantor/shared/catalogue/security-system/webhook-delivery.entity'
+import { formatDateTime } from '@kantor/shared/formats/date'
+import type { Entity, Row } from '@kantor/shared/kernel'
+import { type CardItem, type CardMakers, counted, facts } from './card.ts'
+import type { Desk } from './desk.ts'
+
+export const adminCards: CardMakers = { rightsRequests, errors, deliveries }
+
+type Stored<E extends Entity> = Row<E['fields']> & { readonly id: string }
+
+async function rightsRequests(desk: Desk) {
+  const { total, rows } = await desk.list<Stored<typeof RightsChange>>(rightsChangeRequest, {
+    status: 'PENDING',
+    sort: 'number',
+  })
+  const items = rows.map(
+    ({ id, number, target, requestedBy, addedCount, removedCount, severity, expiresAt }): CardItem => ({
+      label: `${number} ${target}`,
+      note: facts(
+        requestedBy && `by ${requestedBy.name}`,
+        addedCount > 0 && counted(addedCount, 'code added', 'codes added'),
+        removedCount > 0 && counted(removedCount, 'code removed', 'codes removed'),
+        expiresAt && `expires ${formatDateTime(expiresAt)}`,
+      ),
+      tone: severity === null ? 'PLAIN' : 'WARN',
+      path: `${rightsChangeRequest.path}/show/${id}`,
+    }),
+  )
+  return { total, items }
+}
+
+async function errors(desk: Desk) {
+  const filters = { status: 'NEW,REOPENED', sort: '-lastSeenAt' }
+  const { total, rows } = await desk.list<Stored<typeof ErrorGroup>>(errorCollection, filters)
+  const items = rows.map(
+    ({ id, sampleMes, hits, usersAffected, lastSeenAt }): CardItem => ({
+      label: sampleMes,
+      note: facts(counted(hits, 'time'), counted(usersAffected, 'user'), formatDateTime(lastSeenAt)),
+      tone: 'BAD',
+      path: `${errorCollection.path}/show/${id}`,
+    }),
+  )
+  return { total, items }
+}
+
+async function deliveries(desk: Desk) {
+  const filters = { status: 'FAILED', sort: '-happenedAt' }
+  const { total, rows } = await desk.list<Stored<typeof WebhookDelivery>>(webhookDeliveries, filters)
+  const items = rows.map(
+    ({ webhook, record, event, happenedAt, problem }): CardItem => ({
+      label: facts(webhook?.name, record),
+      note: facts(event, formatDateTime(happenedAt), problem),
+      tone: 'BAD',
+    }),
+  )
+  return { total, items }
+}

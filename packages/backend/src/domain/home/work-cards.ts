@@ -1,0 +1,247 @@
+// Cards of those who decide, and of those who keep people, days and pay.
+import { dataAwaitingApproval } from '@kantor/shared/catalogue/approval-management/data-awaiting-approval'
+import { dailyAttendDept } from '@kantor/shared/catalogue/attendance/attend-report-managemant/daily-attend-dept'
+import { incompleteAttend } from '@kantor/shared/catalogue/attendance/attend-report-managemant/incomplete-attend'
+import { dailyAttendanceProcess } from '@kantor/shared/catalogue/attendance/attendance-process/daily-attendance-process'
+import { humanResourceGeneral } from '@kantor/shared/catalogue/dashboard/human-resource-general'
+import { listOfNewEmployees } from '@kantor/shared/catalogue/employees/list-of-new-employees'
+import { reckoningDateEntry } from '@kantor/shared/catalogue/payroll-management/payroll-code/reckoning-date-entry'
+import { formatDate, formatPeriod, monthOfCode } from '@kantor/shared/formats/date'
+import { formatDecimal } from '@kantor/shared/formats/number'
+import type { Ref } from '@kantor/shared/kernel'
+import { addDays, daysBetween } from '@kantor/shared/rules/time/calendar'
+import { type CardItem, type CardMakers, counted, facts, indexOf } from './card.ts'
+import { cardRows, type Desk, type Found } from './desk.ts'
+
+export const workCards: CardMakers = {
+  waiting,
+  requests,
+  attendanceMonth,
+  unitDays,
+  incomplete,
+  payCalendar,
+  newEmployees,
+  contractsEnding,
+  birthdays,
+}
+
+const firstPage = { page: 1, size: cardRows }
+
+interface Task {
+  readonly task: number
+  readonly kind: string
+  readonly number: string
+  readonly purpose: 'APPROVE' | 'CANCEL'
+  readonly summary: string | null
+  readonly subject: Ref | null
+  readonly overdue: boolean
+  readonly ageHours: number
+}
+
+/** What waits for a decision of the reader, the most urgent first. */
+async function waiting(desk: Desk) {
+  const { total, rows } = await desk.ask<Found<Task>>(dataAwaitingApproval, 'waiting', firstPage)
+  const items = rows.map(
+    ({ task, kind, number, purpose, summary, subject, overdue, ageHours }): CardItem => ({
+      label: facts(purpose === 'CANCEL' ? `Cancellation: ${kind}` : kind, subject?.name ?? number),
+      note: facts(summary, overdue ? 'overdue' : ageOf(ageHours)),
+      tone: overdue ? 'BAD' : 'PLAIN',
+      path: indexOf('waiting', { task: String(task) }),
+    }),
+  )
+  return { total, items }
+}
+
+const ageOf = (hours: number): string => (hours < 24 ? 'since today' : `for ${counted(Math.floor(hours / 24), 'day')}`)
+
+interface Request {
+  readonly kind: string
+  readonly number: string
+  readonly summary: string | null
+  readonly waitingFor: string | null
+  readonly path: string | null
+  readonly documentId: number
+}
+
+/** Requests of the reader that are not decided yet, and with whom each of them is. */
+async function requests(desk: Desk) {
+  const asked = { ...firstPage, open: true }
+  const { total, rows } = await desk.ask<Found<Request>>(dataAwaitingApproval, 'requests', asked)
+  const items = rows.map(
+    ({ kind, number, summary, waitingFor, path, documentId }): CardItem => ({
+      label: `${kind} ${number}`,
+      note: facts(summary, waitingFor && `waiting for ${waitingFor}`),
+      path: path ? `${path}/show/${documentId}` : indexOf('requests', { tab: 'requests' }),
+    }),
+  )
+  return { total, items }
+}
+
+interface Month {
+  readonly periodCode: string
+  readonly payGroup: string
+  readonly dateTo: string
+  readonly stale: number
+  readonly missing: number
+  readonly blockers: number
+  readonly waiting: number
+}
+
+/** The open months, the oldest first, each with what stands in the way of its close. */
+async function attendanceMonth(desk: Desk) {
+  const asked = { status: 'OPEN', page: 1, size: 100 }
+  const { total, rows } = await desk.ask<Found<Month>>(dailyAttendanceProcess, 'months', asked)
+  const oldestFirst = rows.toReversed().slice(0, cardRows)
+  return { total, items: oldestFirst.map((month) => monthItem(month, desk.today)) }
+}
+
+function monthItem(
+  { periodCode, payGroup, dateTo, stale, missing, blockers, waiting }: Month,
+  today: string,
+): CardItem {
+  const open = facts(
+    missing > 0 && counted(missing, 'day not evaluated', 'days not evaluated'),
+    stale > 0 && counted(stale, 'changed day'),
+    blockers > 0 && counted(blockers, 'blocking flag'),
+    waiting > 0 && counted(waiting, 'approval waiting', 'approvals waiting'),
+  )
+  const isOver = dateTo < today
+  return {
+    label: facts(formatPeriod(monthOfCode(periodCode)), payGroup === 'ALL' ? '' : payGroup),
+    note: open === '' ? (isOver ? 'ready to be closed' : `runs until ${formatDate(dateTo)}`) : open,
+    tone: open === '' ? (isOver ? 'GOOD' : 'PLAIN') : isOver ? 'BAD' : 'WARN',
+  }
+}
+
+type DayTotals = {
+  readonly [figure in 'scheduled' | 'present' | 'leave' | 'sick' | 'lateCount']: string | number | null
+} & {
+  readonly [figure in 'permit' | 'trip' | 'absent' | 'incomplete']: string | number | null
+}
+
+/** The evaluated days of the last week of everybody in the reader's scope, as figures that lead to those whom they count. */
+async function unitDays(desk: Desk) {
+  const week = lastWeek(desk.today)
+  const totals = await desk.ask<DayTotals>(dailyAttendDept, 'totals', week)
+  const number = (...figures: readonly (keyof DayTotals)[]) =>
+    figures.reduce((sum, figure) => sum + Number(totals[figure] ?? 0), 0)
+  if (number('scheduled') === 0) return { total: 0, items: [] }
+  const path = indexOf('unitDays', week)
+  const figure = (label: string, value: number, tone: CardItem['tone'] = 'PLAIN'): CardItem => ({
+    label,
+    value: formatDecimal(String(value), 1).replace(/\.0$/, ''),
+    tone: value > 0 ? tone : 'PLAIN',
+    path,
+  })
+  const items = [
+    figure('Scheduled', number('scheduled')),
+    figure('Present', number('present'), 'GOOD'),
+    figure('Times late', number('lateCount'), 'WARN'),
+    figure('Away', number('leave', 'sick', 'permit', 'trip')),
+    figure('Incomplete', number('incomplete'), 'WARN'),
+    figure('Absent', number('absent'), 'BAD'),
+  ]
+  return { total: items.length, items }
+}
+
+/** The seven days before a day. */
+const lastWeek = (today: string) => ({ dateFrom: addDays(today, -7), dateTo: addDays(today, -1) })
+
+/** Days of the last week on which a punch is missing. */
+async function incomplete(desk: Desk) {
+  const week = lastWeek(desk.today)
+  const { total, rows } = await desk.report(incompleteAttend, week, '-workDate')
+  const missing = { NO_IN: 'coming in', NO_OUT: 'going out', AWAY: 'away', ORPHAN_PUNCH: 'punch of no day' } as const
+  const items = rows.map(
+    ({ employee, workDate, what }): CardItem => ({
+      label: employee.name,
+      note: facts(formatDate(workDate), missing[what]),
+      tone: 'WARN',
+      path: indexOf('incomplete', { ...week, employee: employee.id }),
+    }),
+  )
+  return { total, items }
+}
+
+interface Period {
+  readonly id: string
+  readonly periodName: string | null
+  readonly periodCode: string | null
+  readonly payGroup: Ref
+  readonly closeDate: string
+  readonly payDate: string
+  readonly status: string
+}
+
+/** Pay periods of the last thirty days and later whose run is still to be closed, by the day of payment. */
+async function payCalendar(desk: Desk) {
+  const filters = { status: 'OPEN,ENTRY_CLOSED', 'payDate.from': addDays(desk.today, -30), sort: 'payDate' }
+  const { total, rows } = await desk.list<Period>(reckoningDateEntry, filters)
+  const items = rows.map(
+    ({ id, periodCode, payGroup, closeDate, payDate, status }): CardItem => ({
+      label: facts(periodCode, payGroup.name),
+      note: facts(
+        status === 'OPEN' ? `entries until ${formatDate(closeDate)}` : 'entries closed',
+        `paid on ${formatDate(payDate)}`,
+      ),
+      tone: payDate < desk.today ? 'BAD' : daysBetween(desk.today, payDate) <= 5 ? 'WARN' : 'PLAIN',
+      path: `${reckoningDateEntry.path}/show/${id}`,
+    }),
+  )
+  return { total, items }
+}
+
+/** Whoever was hired or came back since the first of the month, the latest first. */
+async function newEmployees(desk: Desk) {
+  const month = { dateFrom: `${desk.today.slice(0, 7)}-01`, dateTo: desk.today }
+  const { total, rows } = await desk.report(listOfNewEmployees, month)
+  const items = rows.map(
+    ({ employee, department, joinDate, probationEnd }): CardItem => ({
+      label: employee.name,
+      note: facts(
+        department?.name,
+        joinDate && `since ${formatDate(joinDate)}`,
+        probationEnd && `probation until ${formatDate(probationEnd)}`,
+      ),
+    }),
+  )
+  return { total, items }
+}
+
+interface Ending {
+  readonly employee: Ref
+  readonly department: Ref | null
+  readonly contractEnd: string
+  readonly daysLeft: number
+}
+async function contractsEnding(desk: Desk) {
+  const { total, rows } = await desk.ask<Found<Ending>>(humanResourceGeneral, 'ending', {
+    asOf: desk.today,
+    ...firstPage,
+  })
+  const items = rows.map(
+    ({ employee, department, contractEnd, daysLeft }): CardItem => ({
+      label: employee.name,
+      note: facts(department?.name, `ends on ${formatDate(contractEnd)}`, `${counted(daysLeft, 'day')} left`),
+      tone: daysLeft <= 14 ? 'BAD' : 'WARN',
+    }),
+  )
+  return { total, items }
+}
+
+interface Birthday {
+  readonly employee: Ref
+  readonly department: Ref | null
+  readonly birthday: string
+}
+async function birthdays(desk: Desk) {
+  const asked = { asOf: desk.today, ...firstPage }
+  const { total, rows } = await desk.ask<Found<Birthday>>(humanResourceGeneral, 'birthdays', asked)
+  const items = rows.map(
+    ({ employee, department, birthday }): CardItem => ({
+      label: employee.name,
+      note: facts(department?.name, birthday === desk.today ? 'today' : formatDate(birthday)),
+    }),
+  )
+  return { total, items }
+}

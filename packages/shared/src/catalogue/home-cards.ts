@@ -1,0 +1,133 @@
+// The cards of the home page: the work of the day, each out of a screen that its reader may open. What stands on a card is
+// worked out by the backend (domain/home); here stands where it leads, how it is titled and what it says without rows.
+import { shared } from '../kernel/index.ts'
+
+export interface HomeCard {
+  readonly title: string
+  /** The screen that proves what the card says; whoever may not enter it does not get the card. */
+  readonly to: string
+  /** Columns of the page that it takes. */
+  readonly span: 1 | 2
+  /** What it says when there is nothing: what that means, in a sentence. */
+  readonly none: string
+  /** Worked out of the caller's own employee record: accounts without one do not get it. */
+  readonly own?: true
+}
+
+const inbox = '/approval-management/data-awaiting-approval'
+const attendanceProcess = '/attendance/attendance-process/daily-attendance-process'
+
+/** In the order in which they are proposed; everybody gets those that he may open and may move or hide them. */
+export const homeCards = {
+  waiting: { title: 'Waiting for you', to: inbox, span: 2, none: 'No request is waiting for your decision.' },
+  attendanceMonth: {
+    title: 'Months of attendance',
+    to: attendanceProcess,
+    span: 1,
+    none: 'No month is open. Open the next one to evaluate its days.',
+  },
+  unitDays: {
+    title: 'Attendance of the last seven days',
+    to: '/attendance/attend-report-managemant/daily-attend-dept',
+    span: 1,
+    none: 'No day of the last seven has been evaluated.',
+  },
+  incomplete: {
+    title: 'Incomplete days',
+    to: '/attendance/attend-report-managemant/incomplete-attend',
+    span: 1,
+    none: 'Every punch of the last seven days is complete.',
+  },
+  payCalendar: {
+    title: 'Pay calendar',
+    to: '/payroll-management/payroll-code/reckoning-date-entry',
+    span: 1,
+    none: 'No pay period of this month or later is open. Generate the periods of the year.',
+  },
+  newEmployees: {
+    title: 'Joined this month',
+    to: '/employees/list-of-new-employees',
+    span: 1,
+    none: 'Nobody has joined this month.',
+  },
+  contractsEnding: {
+    title: 'Contracts ending within 60 days',
+    to: '/dashboard/human-resource-general',
+    span: 1,
+    none: 'No contract ends within 60 days.',
+  },
+  birthdays: {
+    title: 'Birthdays this week',
+    to: '/dashboard/human-resource-general',
+    span: 1,
+    none: 'Nobody has a birthday this week.',
+  },
+  requests: { title: 'Your requests', to: inbox, span: 1, none: 'None of your requests is waiting for a decision.' },
+  ownDays: {
+    title: 'Your days',
+    to: '/attendance/attendance-process/attendance-calculation',
+    span: 1,
+    none: 'None of your days has been evaluated yet.',
+    own: true,
+  },
+  ownShifts: {
+    title: 'Your next shifts',
+    to: '/attendance/master-registration/working-shift-inq',
+    span: 1,
+    none: 'No shift is planned for you in the next seven days.',
+    own: true,
+  },
+  ownLeave: {
+    title: 'Your leave',
+    to: '/attendance/attend-report-managemant/employee-vacation-status',
+    span: 1,
+    none: 'You have no leave balance yet.',
+    own: true,
+  },
+  rightsRequests: {
+    title: 'Changes of rights waiting for a second administrator',
+    to: '/security-system/rights-change-request',
+    span: 2,
+    none: 'No change of rights is waiting.',
+  },
+  errors: {
+    title: 'Errors not yet resolved',
+    to: '/error-collection',
+    span: 1,
+    none: 'No error is open.',
+  },
+  deliveries: {
+    title: 'Webhook deliveries that failed',
+    to: '/security-system/webhook-deliveries',
+    span: 1,
+    none: 'Every delivery has arrived or is still being tried.',
+  },
+  library: {
+    title: 'Documents to acknowledge',
+    to: '/e-library/all-documents',
+    span: 1,
+    none: 'You have acknowledged every document that asks for it.',
+  },
+} as const satisfies { readonly [name: string]: HomeCard }
+export type HomeCardName = keyof typeof homeCards
+
+/** A line or a figure of a card, in words. */
+const item = shared('HomeCardItem', {
+  label: { type: 'text', required: true, max: 300 },
+  value: { type: 'text', max: 60, help: 'A figure: the item is one number under its label' },
+  note: { type: 'text', max: 500 },
+  tone: { type: 'enum', values: ['PLAIN', 'GOOD', 'WARN', 'BAD'], required: true },
+  path: { type: 'text', max: 500, help: 'Where the item leads; empty: to the screen of the card' },
+} as const)
+
+/** A card as it is answered. */
+export const homeCardFields = {
+  card: { type: 'code', required: true, max: 40, help: 'Name of the card' },
+  title: { type: 'text', required: true, max: 100 },
+  span: { type: 'integer', required: true, min: 1, max: 2, help: 'Columns of the page' },
+  path: { type: 'text', required: true, max: 200, help: 'The screen that proves what the card says' },
+  none: { type: 'text', required: true, max: 200, help: 'What it says without items' },
+  total: { type: 'integer', required: true, help: 'How many there are in all; items are the first of them' },
+  failed: { type: 'boolean', help: 'It could not be worked out; the other cards are not concerned' },
+  items: { type: 'lines', of: item },
+} as const
