@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, inject, it } from 'vitest'
 import { ApiError, type Connection, send } from './client.ts'
+import { followRecords, recordEvents } from './follow-records.ts'
 import { allPostCodes, postCodesOf } from './read-whole-lists.ts'
 import { type RecordEvent, receiver } from './receive-webhooks.ts'
 import { sendWithRetry } from './retry.ts'
@@ -86,6 +87,38 @@ it('receives a webhook, verifies it, and gets it again after an outage', async (
   server.close()
 }, 60_000)
 
+it('follows what is written, and is told by id what it missed while it was away', async () => {
+  const written: string[] = []
+  const write = async () => {
+    const departmentCode = `F${crypto.randomUUID().slice(0, 6).toUpperCase()}`
+    await upsertDepartments(connection, [{ departmentCode, departmentName: 'Feed', orgLevel: 'DIVISION' }])
+    written.push(departmentCode)
+  }
+  /** The departments of this test that one connection tells, and the id of the last. */
+  const told = async (last: string, count: number) => {
+    const codes: unknown[] = []
+    let id = last
+    for await (const event of followRecords(connection, ['Department'], last)) {
+      id = event.id
+      const code = event.key.find(({ field }) => field === 'departmentCode')?.value ?? ''
+      if (event.event === 'CREATED' && written.includes(code)) codes.push(code)
+      if (codes.length === count) break
+    }
+    return { codes, id }
+  }
+  const first = recordEvents(connection, ['Department'])
+  const start = (await first.next()).value
+  expect(start).toMatchObject({ event: 'POSITION', id: expect.stringMatching(/^\d+-[0-9a-f]{10}$/) })
+  await first.return()
+  await write()
+  const { codes, id } = await told(start?.id ?? '', 1)
+  expect(codes).toEqual(written)
+  for (let n = 0; n < 3; n++) await write()
+  expect((await told(id, 3)).codes).toEqual(written.slice(1))
+  expect((await recordEvents(connection, ['Department'], 'long ago').next()).value).toMatchObject({ event: 'MISSED' })
+  await expect(recordEvents(connection, ['Session']).next()).rejects.toThrow(ApiError)
+}, 60_000)
+
 describe('retry', () => {
   const refusing = (codes: readonly string[]) => {
     const sent: unknown[] = []
@@ -121,7 +154,7 @@ it('the queries of the page run as they stand there', async () => {
   expect(bodies.length).toBeGreaterThan(1)
   for (const body of bodies) {
     const { query, variables } = JSON.parse(body) as { readonly query: string; readonly variables?: object }
-    if (/^\s*mutation/.test(query)) continue
+    if (/^\s*(mutation|subscription)/.test(query)) continue
     expect(await send(connection, query, variables)).toBeTruthy()
   }
 })

@@ -18,6 +18,7 @@ const mayRead: { readonly [file: string]: string } = {
   'packages/backend/src/engine/jobs/runs.ts': 'leases of workers and onlookers',
   'packages/gateway/src/live/hub.ts': 'how often it asks',
   'packages/gateway/src/live/job-watch.ts': 'how often it asks',
+  'packages/gateway/src/live/record-feed.ts': 'how long an event waits to be taken',
   'packages/gateway/src/plans/shadow.ts': 'how long a plan is distrusted',
   'packages/gateway/src/resolvers/granted-by.ts': 'how long an answer is kept',
   'packages/gateway/src/session/access.ts': 'how long rights are kept',

@@ -32,6 +32,7 @@ import { observe } from './http/observe.ts'
 import { registerOpenApi } from './http/openapi/document.ts'
 import { registerPivotExports } from './http/pivots/export.ts'
 import { profileRoutes } from './http/profile.ts'
+import { recordEventRoutes } from './http/record-events/routes.ts'
 import { registerReportFiles } from './http/reports/routes.ts'
 import { refuseBadHeaders, requestIdOf, setAnswerHeaders } from './http/request-head.ts'
 import { logRequests } from './http/request-log.ts'
@@ -112,6 +113,7 @@ async function routes(
     menuRoutes(coded, engine)
     grantedByRoutes(coded, grantors)
     jobRoutes(coded, engine, domainJobs)
+    recordEventRoutes(coded, engine)
     errorLogRoutes(coded, engine)
     registerPivotExports(coded, engine, domainActions, actorOf)
     registerReportFiles(coded, engine, domainReports, actorOf)

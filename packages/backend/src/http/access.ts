@@ -53,14 +53,16 @@ async function admit(gate: Gate, request: FastifyRequest, reply: FastifyReply, r
     throw new KantorError('UNAUTHENTICATED', wordsForKeys.refused)
   if (rule.sessionOnly || rule.keys !== true)
     throw new KantorError('FORBIDDEN', 'This belongs to a person who is signed in: an API key cannot do it.')
-  const { retryAfter, ...left } = gate.budgets.spend(
-    key.key_code,
-    { burst: key.burst, perMinute: key.per_minute },
-    gate.engine.now().getTime(),
-  )
+  if (rule.unmetered !== true) spendOf(gate, key, reply)
+  await admitKey(gate, request, key, place)
+}
+
+/** Takes one call out of the budget of a key and tells what is left; RATE_LIMITED where nothing is. */
+function spendOf({ budgets, engine }: Gate, key: KeyHolder, reply: FastifyReply): void {
+  const allowed = { burst: key.burst, perMinute: key.per_minute }
+  const { retryAfter, ...left } = budgets.spend(key.key_code, allowed, engine.now().getTime())
   tellBudget(reply, left)
   if (retryAfter > 0) throw new KantorError('RATE_LIMITED', undefined, { retryAfter })
-  await admitKey(gate, request, key, place)
 }
 
 async function admitSession(

@@ -18,6 +18,8 @@ export interface SignedIn {
 export interface AccessRule {
   /** Asked by the page itself while nobody touches it: does not keep the session awake. */
   readonly passive?: true
+  /** Asked by the gateway for open streams, however often: costs an API key nothing of its budget. */
+  readonly unmetered?: true
   /** No session needed. */
   readonly open?: true
   /** Open, but a valid session is made use of. */

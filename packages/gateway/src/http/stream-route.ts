@@ -8,7 +8,7 @@ import type { GraphQLSchema } from 'graphql'
 import { createHandler } from 'graphql-sse'
 import type { LiveServices } from '../live/live.ts'
 import type { Documents } from '../plugins/documents.ts'
-import { openStream, type StreamRequest } from '../plugins/stream.ts'
+import { type OpenStream, openStream, type StreamRequest } from '../plugins/stream.ts'
 import { type TrustedDocuments, textToRun } from '../plugins/trusted.ts'
 import type { StreamContext } from '../resolvers/subscriptions.ts'
 import { keyFingerprintOf } from '../session/credentials.ts'
@@ -44,7 +44,10 @@ export function streamRoute(
     app.post('/graphql/stream', { bodyLimit }, async (request, reply) => {
       // A context of its own for each thing told: what was kept of the caller's access is not kept for the life of the stream.
       const contextNow = (): StreamContext =>
-        Object.assign(contextFor(askingOf(request), reply, services, lifeOfStep(config.requestTimeoutMs)), { live })
+        Object.assign(contextFor(askingOf(request), reply, services, lifeOfStep(config.requestTimeoutMs)), {
+          live,
+          ...lastEventIdIn(request),
+        })
       const { operationName, variables, ...given } = requestIn(request.body)
       const query = await textToRun(given, config.trustedDocuments, trusted, () => holdsKey(contextNow()))
       const { document } = documents.admit({ query, operationName, variables }, 'stream')
@@ -59,6 +62,11 @@ export function streamRoute(
       handler: notAllowed,
     })
   }
+}
+
+function lastEventIdIn({ headers }: FastifyRequest): Pick<StreamContext, 'lastEventId'> {
+  const id = headers['last-event-id']
+  return typeof id === 'string' && id !== '' ? { lastEventId: id } : {}
 }
 
 /** Waits while the connection takes nothing more. */
@@ -96,5 +104,13 @@ async function tell(reply: FastifyReply, asked: StreamRequest): Promise<FastifyR
   return reply
     .headers({ 'x-accel-buffering': 'no' })
     .type('text/event-stream; charset=utf-8')
-    .send(Readable.from(body, { objectMode: false }))
+    .send(Readable.from(withIds(body, stream.nextId), { objectMode: false }))
+}
+
+/** The text of a stream with the id of each event that has one: clients send it back as Last-Event-ID. */
+async function* withIds(body: AsyncIterable<string>, nextId: OpenStream['nextId']): AsyncGenerator<string, void> {
+  for await (const text of body) {
+    const id = text.startsWith('event: next\n') ? nextId() : undefined
+    yield id === undefined ? text : `id: ${id}\n${text}`
+  }
 }

@@ -6,6 +6,8 @@ import { type Credentials, keyFingerprintOf } from '../session/credentials.ts'
 /** One open stream. */
 export interface Listener {
   readonly credentials: Credentials
+  /** Where he asks from; some keys work from certain networks only. */
+  readonly address?: string
   /** The number as it is now. */
   tell(count: number): void
   /** The session is over, the right was taken away, or the gateway stops: nothing more will come. */
@@ -25,7 +27,7 @@ interface Person {
 
 export interface HubOptions {
   /** Asks the backend for the number; UNAUTHENTICATED when the session has ended, FORBIDDEN when the right was taken away. */
-  readonly ask: (credentials: Credentials) => Promise<number>
+  readonly ask: (credentials: Credentials, address?: string) => Promise<number>
   /** Tells the other gateways what `moved` and `ended` were told here. */
   readonly publish?: (news: string) => void
   readonly everyMs?: number
@@ -124,7 +126,7 @@ class People implements Hub {
     person.asking = true
     person.again = false
     try {
-      tell(person, await ask(listener.credentials))
+      tell(person, await ask(listener.credentials, listener.address))
     } catch (error) {
       const why = error instanceof KantorError ? endBy[error.category] : undefined
       if (why !== undefined) {

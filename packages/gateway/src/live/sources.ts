@@ -1,6 +1,7 @@
 // What streams listen to: the counts and jobs that the gateway watches, asked for once per person however many streams he has.
 import type { Access } from '../session/access.ts'
 import { type Credentials, keyFingerprintOf } from '../session/credentials.ts'
+import type { Json, Query } from '../sources/rest-source.ts'
 import type { Hub } from './hub.ts'
 import type { JobWatch } from './job-watch.ts'
 import type { Places } from './places.ts'
@@ -10,6 +11,10 @@ export interface LiveSources {
   /** Undefined where the catalogue has no inbox of all kinds. */
   readonly approvals: Pick<Hub, 'join'> | undefined
   readonly jobs: Pick<JobWatch, 'join'>
+  readonly records: Pick<Hub, 'join'> & {
+    /** A part of the feed of record events, in somebody's name. */
+    read(who: Credentials, address: string, query: Query): Promise<Json>
+  }
   /** Shared by all ways to open a stream. */
   readonly places: Places
 }

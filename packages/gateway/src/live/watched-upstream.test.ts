@@ -4,7 +4,7 @@ import { watchedUpstream } from './watched-upstream.ts'
 
 const key = keyFingerprintOf({ secret: 's1', companyCode: undefined, branchCode: undefined, fromCookie: true })
 
-async function newsOf(method: string, path: string, status = 204): Promise<readonly string[]> {
+async function newsOf(method: string, path: string, status = 204, isAboutRecords = false): Promise<readonly string[]> {
   const news: string[] = []
   const upstream: Upstream = {
     whole: async () => ({ status, headers: {}, pieces: [] }),
@@ -16,8 +16,9 @@ async function newsOf(method: string, path: string, status = 204): Promise<reado
     ended: (k: string) => news.push(`ended ${k}`),
   }
   const approvals = { moved: (k?: string) => news.push(`approvals ${k ?? 'all'}`) }
+  const records = { moved: () => (isAboutRecords ? news.push('records') : 0) }
   const jobs = { started: (k: string) => news.push(`job ${k}`) }
-  await watchedUpstream(upstream, { unread, approvals, jobs }).whole({
+  await watchedUpstream(upstream, { unread, approvals, records, jobs }).whole({
     method,
     path,
     headers: { authorization: 'Bearer s1' },
@@ -50,4 +51,16 @@ it.each([
   ['POST', '/api/master/departments/7', 200, []],
 ] as const)('%s %s answered with %i is the news %j', async (method, path, status, expected) => {
   expect(await newsOf(method, path, status)).toEqual(expected)
+})
+
+it.each([
+  ['POST', '/api/master/departments', 201, true],
+  ['PUT', '/api/master/departments/7', 200, true],
+  ['DELETE', '/api/master/departments/7?rowVersion=1', 204, true],
+  ['PUT', '/api/master/departments/7', 409, false],
+  ['GET', '/api/master/departments', 200, false],
+  ['POST', '/api/auth/login', 200, false],
+  ['POST', '/api/message/has_read', 204, false],
+] as const)('%s %s answered with %i may have written a record: %s', async (method, path, status, expected) => {
+  expect((await newsOf(method, path, status, true)).includes('records')).toBe(expected)
 })

@@ -13,12 +13,15 @@ const startsWork = /\/actions\/(run|undo|cancel|commit|revert|generate|start[A-Z
 /** Submitting, deciding, calling back, delegating: whoever decides next hears of it. */
 const movesApprovals =
   /\/actions\/(decide|decideMany|recall|delegate|revoke|reassign|submit)$|\/\d+\/(submit|recall|requestCancel)$|\/bulk$/
+/** Everything else may have written a record; a question too many costs little. */
+const writesNoRecord = /^\/api\/(auth|message|save_error_logger|files)\b/
 const signOut = '/api/auth/logout'
 
 /** Who hears of what. */
 export interface Watchers {
   readonly unread: Pick<Hub, 'moved' | 'ended'>
   readonly approvals: Pick<Hub, 'moved'>
+  readonly records: Pick<Hub, 'moved'>
   readonly jobs: Pick<JobWatch, 'started'>
 }
 
@@ -36,12 +39,17 @@ export function watchedUpstream(upstream: Upstream, watchers: Watchers): Upstrea
   return { ...upstream, send: over(upstream.send), whole: over(upstream.whole) }
 }
 
-function tell({ unread, approvals, jobs }: Watchers, { path, headers }: UpstreamRequest, status: number): void {
+function tell(
+  { unread, approvals, records, jobs }: Watchers,
+  { path, headers }: UpstreamRequest,
+  status: number,
+): void {
   const secret = headers['authorization']?.replace(/^Bearer /, '')
   // A sign-out counts even when the backend no longer knew the session.
   if (path === signOut && secret !== undefined) unread.ended(keyOf(secret))
   if (status >= 400) return
   if (startsWork.test(path) && secret !== undefined) jobs.started(keyOf(secret))
+  if (!writesNoRecord.test(path)) records.moved()
   if (movesApprovals.test(path)) {
     if (secret !== undefined) approvals.moved(keyOf(secret))
     approvals.moved()

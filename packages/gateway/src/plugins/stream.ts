@@ -10,6 +10,7 @@ import {
   type GraphQLFormattedError,
   type GraphQLSchema,
 } from 'graphql'
+import { eventIdOf } from '../live/record-feed.ts'
 import type { StreamContext } from '../resolvers/subscriptions.ts'
 import { asKantorError, causeOf, formatError, isExpected } from './errors.ts'
 import type { Variables } from './limits.ts'
@@ -26,6 +27,8 @@ export interface StreamRequest {
 }
 export interface OpenStream {
   readonly results: AsyncGenerator<ExecutionResult, void>
+  /** The id of the result that goes out next, where it has one; asked once for each. */
+  readonly nextId: () => string | undefined
   /** The reader is gone. */
   readonly close: () => void
 }
@@ -36,7 +39,8 @@ export async function openStream(asked: StreamRequest): Promise<OpenStream> {
   if (!(Symbol.asyncIterator in source)) throw refusalOf(source.errors?.[0], asked.contextNow())
   const events = source[Symbol.asyncIterator]()
   // A generator that waits for its source cannot be ended from outside; the source can.
-  return { results: resultsOf(events, asked), close: () => void events.return?.() }
+  const ids: (string | undefined)[] = []
+  return { results: resultsOf(events, asked, ids), nextId: () => ids.shift(), close: () => void events.return?.() }
 }
 
 function refusalOf(error: GraphQLError | undefined, { log }: StreamContext): KantorError {
@@ -51,15 +55,23 @@ const argsOf = ({ schema, document, operationName, variables }: StreamRequest) =
   ...(operationName === undefined ? {} : { operationName }),
 })
 
-async function* resultsOf(events: AsyncIterator<unknown>, asked: StreamRequest): AsyncGenerator<ExecutionResult, void> {
+async function* resultsOf(
+  events: AsyncIterator<unknown>,
+  asked: StreamRequest,
+  ids: (string | undefined)[],
+): AsyncGenerator<ExecutionResult, void> {
   try {
     for (let next = await events.next(); next.done !== true; next = await events.next()) {
       const result = await resultOf(next.value, asked)
+      // A result without data told nothing: the reader goes on from the one before.
+      const isTold = result.data !== null && result.data !== undefined
+      ids.push(isTold ? eventIdOf(next.value) : undefined)
       yield result
-      if (result.data === null || result.data === undefined) return
+      if (!isTold) return
       await asked.ready()
     }
   } catch (error) {
+    ids.push(undefined)
     yield shaped({ errors: [new GraphQLError('ended', { originalError: asKantorError(error) })] }, asked.contextNow())
   } finally {
     await events.return?.()

@@ -4,6 +4,7 @@ import { accessOf, type GatewayContext } from '../context.ts'
 import { createFeed, type Feed } from '../live/feed.ts'
 import type { Hub, Listener } from '../live/hub.ts'
 import { isLive } from '../live/job-watch.ts'
+import { createRecordFeed } from '../live/record-feed.ts'
 import { holderOf, type LiveSources, personOf } from '../live/sources.ts'
 import { type Json, objectOf } from '../sources/rest-source.ts'
 import { seg } from '../sources/segments.ts'
@@ -11,9 +12,14 @@ import { seg } from '../sources/segments.ts'
 /** The context of a stream: that of a request, with what there is to listen to. */
 export interface StreamContext extends GatewayContext {
   readonly live: LiveSources
+  /** The id that the reader was told last, as the header Last-Event-ID has it. */
+  readonly lastEventId?: string
 }
 /** Opens a feed for the caller, whom the guard has let in. */
-export type Source = (args: { readonly [name: string]: unknown }, context: StreamContext) => Promise<Feed<unknown>>
+export type Source = (
+  args: { readonly [name: string]: unknown },
+  context: StreamContext,
+) => Promise<AsyncIterableIterator<unknown, undefined>>
 
 const codeOfEnd = {
   'signed-out': 'UNAUTHENTICATED',
@@ -26,11 +32,11 @@ const errorOfEnd = (why: keyof typeof codeOfEnd): KantorError =>
   why === 'stopping' ? new KantorError('UNAVAILABLE', undefined, { retryAfter: 1 }) : new KantorError(codeOfEnd[why])
 
 /** The number that a hub watches under a name. */
-function countIn(hub: Pick<Hub, 'join'>, name: string, { credentials }: StreamContext): Feed<number> {
+function countIn(hub: Pick<Hub, 'join'>, name: string, { credentials, address }: StreamContext): Feed<number> {
   let leave = () => {}
   const feed = createFeed<number>(() => leave())
   leave = hub.join(name, {
-    credentials,
+    ...{ credentials, address },
     tell: (count) => feed.push('count', count),
     end: (why) => feed.end(errorOfEnd(why)),
   })
@@ -73,8 +79,33 @@ const jobProgress: Source = async ({ id }, context) => {
   return feed
 }
 
+/** Longer than any id of ours: what is longer cannot be one, and is answered as an id that cannot be resumed. */
+const longestId = 64
+const placeIn = (id: unknown): string | undefined =>
+  typeof id === 'string' && id !== '' ? id.slice(0, longestId) : undefined
+
+/** What was missed since the id that was told last, then what is written. The trail of a company is watched once for all its readers. */
+const recordEvents: Source = async ({ records, after }, context) => {
+  const { credentials, address, live, lastEventId } = context
+  const { profile } = await accessOf(context)
+  const names = [...new Set(records as readonly string[])].join(',')
+  let leave = () => {}
+  const feed = createRecordFeed({
+    read: (place) => live.records.read(credentials, address, { records: names, after: place }),
+    onEnd: () => leave(),
+  })
+  await feed.open(placeIn(lastEventId ?? after))
+  leave = live.records.join(profile.companyCode ?? '', {
+    ...{ credentials, address },
+    tell: () => feed.wake(),
+    end: (why) => feed.end(errorOfEnd(why)),
+  })
+  return feed
+}
+
 export const subscriptionSources: { readonly [name: string]: Source } = {
   unreadCount,
   approvalsWaiting,
   jobProgress,
+  recordEvents,
 }

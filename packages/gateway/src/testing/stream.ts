@@ -8,6 +8,8 @@ import type { GraphqlError } from './bench.ts'
 /** One event of the protocol. */
 export interface Told {
   readonly event: string
+  /** What a client sends back as Last-Event-ID. */
+  readonly id?: string
   readonly data?: { readonly [field: string]: unknown } | null
   readonly errors?: readonly GraphqlError[]
   readonly codes: readonly string[]
@@ -83,6 +85,7 @@ function toldIn(block: string): Told {
   const { data, errors } = JSON.parse(field('data') || '{}') as Told
   return {
     event: field('event'),
+    ...(field('id') === '' ? {} : { id: field('id') }),
     ...(data === undefined ? {} : { data }),
     ...(errors === undefined ? {} : { errors }),
     codes: (errors ?? []).map((e) => e.extensions.code),

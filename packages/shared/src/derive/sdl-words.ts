@@ -41,9 +41,16 @@ const ofManyWrites: { readonly [name: string]: string } = {
   allOrNothing: 'One refused row takes back all others; what spoke against each stands in the error.',
 }
 
+const ofRecordEvents: { readonly [name: string]: string } = {
+  records: 'Kinds of records; whoever may read none of one kind is refused.',
+  after:
+    'The id that was told last: what was missed since is told first. Without it the stream begins now. The header Last-Event-ID wins.',
+}
+
 /** What an argument of a root field means. */
 export function argumentWords(name: string, field: string): string {
   if (name === 'input') return 'The values.'
+  if (field === 'recordEvents' && ofRecordEvents[name] !== undefined) return ofRecordEvents[name]
   if (field.endsWith('Lookup') && ofLookups[name] !== undefined) return ofLookups[name]
   if (field.endsWith('Changes') && ofChanges[name] !== undefined) return ofChanges[name]
   if (/^(createMany|editMany|upsert)[A-Z]/.test(field) && ofManyWrites[name] !== undefined) return ofManyWrites[name]

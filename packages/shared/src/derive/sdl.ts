@@ -33,7 +33,7 @@ import {
   typeText,
 } from './sdl-types.ts'
 import { argumentWords, memberWords as words } from './sdl-words.ts'
-import { type SubscriptionField, subscriptionsOf } from './subscriptions.ts'
+import { recordEventTypesOf, type SubscriptionField, subscriptionsOf } from './subscriptions.ts'
 import { matchTypes, whereTypesOf } from './where.ts'
 
 /** The schema of a catalogue in SDL, with descriptions and one guard on every root field and object type. */
@@ -48,6 +48,7 @@ export function sdlOf(catalogue: Catalogue): string {
     ...referencedEntitiesOf(catalogue).map((name) => refTypeOf(name, catalogue)),
     ...features.flatMap((f) => inputTypesOf(f, catalogue)),
     ...actionTypesOf(catalogue),
+    ...recordEventTypesOf(catalogue),
   ]
   const operations = [
     block('type Query', queries),

@@ -8,6 +8,7 @@ test('what waits for approval is told under the code of the inbox over every kin
     ['unreadCount', []],
     ['approvalsWaiting', ['frmZWAIAPP01I']],
     ['jobProgress', []],
+    ['recordEvents', []],
   ])
   expect(approvalCountsOf(catalogue)?.path).toBe('/approval-management/data-awaiting-approval/actions/counts')
 })

@@ -1,5 +1,6 @@
 // The background work of the signed-in user in the OpenAPI document.
 import { answer, inPath, place, problems } from './operation.ts'
+import { recordEventPaths } from './record-event-paths.ts'
 import { arrayOf, id, object, type Schema } from './schemas.ts'
 
 const text: Schema = { type: 'string' }
@@ -38,6 +39,7 @@ const list = (operationId: string, summary: string) => ({
 const one = [...place, inPath('id', id)]
 
 export const jobPaths = {
+  ...recordEventPaths,
   '/jobs': list('jobs', 'The last runs of the user, of whatever kind'),
   '/jobs/live': list('liveJobs', 'His runs that are not over, and those that ended just now'),
   '/jobs/{id}': {
