@@ -11,7 +11,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../../db/connection.ts'
 import type { Engine } from '../../../engine/context.ts'
-import { hooksDue, purgeDeliveries } from '../../../engine/hooks/deliveries.ts'
+import { claimNext, type Delivery, hooksDue, purgeDeliveries } from '../../../engine/hooks/deliveries.ts'
 import { oneDatabase } from '../../../engine/testing/databases.ts'
 import { createHttpFixture, type HttpFixture } from '../../../http/test/fixture.ts'
 import { type Headers, type RuledApp, ruledApp } from '../../../http/test/ruled-app.ts'
@@ -144,6 +144,28 @@ describe.each(await oneDatabase())('webhooks on $name', (from) => {
     const { 'kantor-timestamp': at, 'kantor-signature': signature } = last?.headers ?? {}
     expect(signature).toBe(`v1=${createHmac('sha256', secret).update(`${at}.${last?.text}`).digest('hex')}`)
     expect(Number(at)).toBe(Math.floor(world.clock.now.getTime() / 1_000))
+  })
+
+  it.runIf(from.name === 'PostgreSQL')('give a delivery to one of two workers that ask at the same time', async () => {
+    await create()
+    let second: Promise<Delivery | undefined> = Promise.resolve(undefined)
+    const first = await engine.database.db.transaction(async (tx) => {
+      const claimed = await claimNext({ ...engine, database: { ...engine.database, db: tx } }, hook)
+      let isAnswered = false
+      second = claimNext(engine, hook).finally(() => {
+        isAnswered = true
+      })
+      // The first worker has not committed: the second one is answered that nothing is left, or would wait for the first.
+      const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      while (!isAnswered && (await run(waiting)).length === 0) await new Promise((next) => setImmediate(next))
+      return claimed
+    })
+    expect(first).toMatchObject({ hook, event: 'CREATED', attempts: 1 })
+    expect(await second).toBeUndefined()
+    // Nor does anybody get it afterwards, until the first has said nothing for a minute.
+    expect(await claimNext(engine, hook)).toBeUndefined()
+    later(minutes + 1)
+    expect(await claimNext(engine, hook)).toMatchObject({ id: first?.id, attempts: 2 })
   })
 
   it('tell nothing of a write that was refused or taken back', async () => {
