@@ -52,7 +52,12 @@ describe.each(served)('$path', (feature) => {
 interface OpenApi {
   readonly paths: {
     readonly [path: string]: {
-      readonly get?: { readonly parameters?: readonly { readonly name: string; readonly description?: string }[] }
+      readonly get?: {
+        readonly parameters?: readonly {
+          readonly name: string
+          readonly schema?: { readonly items?: { readonly enum?: readonly string[] } }
+        }[]
+      }
     }
   }
 }
@@ -62,8 +67,8 @@ const openApi = (await (await fetch(`${restUrl}/openapi.json`, { headers })).jso
 /** The sort keys that the REST document names for a list. */
 async function sortKeysOf(path: string): Promise<readonly string[]> {
   const get = Object.entries(openApi.paths).find(([route]) => route.replace(/^\/api/, '') === path)?.[1].get
-  const described = get?.parameters?.find((p) => p.name === 'sort')?.description ?? ''
-  const keysNamed = described.split(': ')[1]?.split(', ') ?? []
+  const sort = get?.parameters?.find((p) => p.name === 'sort')?.schema?.items?.enum ?? []
+  const keysNamed = sort.filter((key) => !key.startsWith('-'))
   expect(keysNamed, `sort keys of ${path}`).not.toHaveLength(0)
   return keysNamed
 }

@@ -17,6 +17,7 @@ import { fastTiers } from './http/fast-tiers.ts'
 import { graphqlRoute } from './http/graphql-route.ts'
 import { healthRoutes, type Readiness } from './http/health.ts'
 import { observe } from './http/observe.ts'
+import { openApiRoutes } from './http/openapi-route.ts'
 import { passthroughRoutes } from './http/passthrough.ts'
 import type { Services } from './http/request-context.ts'
 import { streamRoute } from './http/stream-route.ts'
@@ -89,6 +90,7 @@ export async function createServer(
   await app.register(graphqlRoute(apollo, documents, trusted, introspection, fast, services))
   await app.register(streamRoute(schema, documents, trusted, services))
   await app.register(passthroughRoutes(services))
+  await app.register(openApiRoutes(services))
   healthRoutes(app, services, readiness)
   await app.register(errorPages)
   await webFiles(config)(app)

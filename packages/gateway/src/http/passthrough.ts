@@ -75,7 +75,8 @@ async function checkSession(
   await spend(reply, rateLimiter, counterOf(credentials), config.requestsPerMinute)
 }
 
-async function relay(
+/** Passes a request on to REST with the credentials that came with it, and its answer back. */
+export async function relay(
   request: FastifyRequest,
   reply: FastifyReply,
   path: string,

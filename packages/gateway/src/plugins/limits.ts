@@ -1,5 +1,6 @@
 // What a query may ask for, measured before validation (which itself needs seconds on a hostile document): depth, aliases,
 // expanded fields, directives, roots, cost. Fragments are measured once and counted at every spread.
+import { mostAsked } from '@kantor/shared/kernel'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import {
   type DocumentNode,
@@ -229,10 +230,10 @@ class Gauge {
     if (given === undefined) return typeof argument.defaultValue === 'number' ? argument.defaultValue : 1
     if (given.kind === Kind.INT) return bounded(Number(given.value))
     if (given.kind === Kind.LIST) return bounded(given.values.length)
-    if (given.kind !== Kind.VARIABLE) return largest
+    if (given.kind !== Kind.VARIABLE) return mostAsked.rows
     this.sized.add(given.name.value)
     const value = this.#variables[given.name.value] ?? fallback(given.name.value)
-    return Array.isArray(value) ? bounded(value.length) : typeof value === 'number' ? bounded(value) : largest
+    return Array.isArray(value) ? bounded(value.length) : typeof value === 'number' ? bounded(value) : mostAsked.rows
   }
 }
 
@@ -240,7 +241,6 @@ const isWriteOfMany = (field: GraphQLField<unknown, unknown>): boolean =>
   getNamedType(field.type).name === 'WriteResult'
 
 type Fallback = (variable: string) => number | undefined
-const largest = 500
 const bounded = (size: number): number => Math.min(Math.max(size, 1), 1_000_000)
 
 /** The standard introspection document is deeper than a query may be; graphql's own rule bounds its nesting. */

@@ -2,7 +2,7 @@
 
 import { filtersOf } from '@kantor/shared/derive/filters'
 import { whereLimits } from '@kantor/shared/derive/where'
-import { type Catalogue, type RecordFeature, standardPages } from '@kantor/shared/kernel'
+import { type Catalogue, mostAsked, type RecordFeature, standardPages } from '@kantor/shared/kernel'
 import { badInput } from '@kantor/shared/rules/errors/errors'
 import { isRecord } from '../sources/problems.ts'
 import type { Query } from '../sources/rest-source.ts'
@@ -19,12 +19,7 @@ export interface ListArgs {
   readonly where?: object | null
 }
 
-const mostItems = 100
-const searchLength = 200
 const sortKey = /^-?[A-Za-z_][A-Za-z0-9_]*(\.[A-Za-z_][A-Za-z0-9_]*)?$/
-
-/** Rows that one page or part of changes holds at most. */
-const mostRows = 500
 
 const refuse = (field: string, rule: string, message: string) => badInput([{ field, rule, message }])
 
@@ -35,8 +30,8 @@ export function listQueryOf(feature: RecordFeature, catalogue: Catalogue): (args
   return (args) => {
     const size = args.size ?? sizes[0] ?? standardPages[0]
     const page = args.page ?? 1
-    if (size < 1 || size > mostRows) throw refuse('size', 'pageSize', `From 1 to ${mostRows} rows a page.`)
-    if (page < 1 || page > 1_000_000) throw refuse('page', 'min', 'Pages count from 1.')
+    if (size < 1 || size > mostAsked.rows) throw refuse('size', 'pageSize', `From 1 to ${mostAsked.rows} rows a page.`)
+    if (page < 1 || page > mostAsked.pages) throw refuse('page', 'min', 'Pages count from 1.')
     const { search, ...others } = narrowing(args)
     return { search, ...placeOf(args, page, size), ...others }
   }
@@ -60,8 +55,8 @@ export interface ChangesArgs {
 /** The query string of the changes of a list. */
 export function changesQueryOf({ since, view, after, first }: ChangesArgs): Query {
   const most = first ?? 100
-  if (most < 1 || most > mostRows) throw refuse('first', 'size', `From 1 to ${mostRows}.`)
-  if ((view ?? '').length > searchLength) throw refuse('view', 'max', `At most ${searchLength} characters.`)
+  if (most < 1 || most > mostAsked.rows) throw refuse('first', 'size', `From 1 to ${mostAsked.rows}.`)
+  if ((view ?? '').length > mostAsked.text) throw refuse('view', 'max', `At most ${mostAsked.text} characters.`)
   return { since, view: view ?? undefined, after: seg(after ?? '0', 'after'), first: most }
 }
 
@@ -87,7 +82,7 @@ export function narrowingQueryOf(feature: RecordFeature, catalogue: Catalogue): 
 /** The search text, undefined when empty. */
 export function searchOf(search: string | null | undefined): string | undefined {
   if (search === null || search === undefined || search === '') return undefined
-  if (search.length > searchLength) throw refuse('search', 'max', `At most ${searchLength} characters.`)
+  if (search.length > mostAsked.text) throw refuse('search', 'max', `At most ${mostAsked.text} characters.`)
   if (search.includes('\0')) throw refuse('search', 'format', 'This text holds a character that is not allowed.')
   return search
 }
@@ -102,8 +97,9 @@ function whereOf(where: object | null | undefined): string | undefined {
 
 function sortOf(sort: readonly string[] | null | undefined): string | undefined {
   if (sort === null || sort === undefined || sort.length === 0) return undefined
-  if (sort.length > 5 || !sort.every((key) => key.length <= 100 && sortKey.test(key))) {
-    throw refuse('sort', 'format', 'Sort keys are names of columns, with - in front for descending; at most five.')
+  if (sort.length > mostAsked.sortKeys || !sort.every((key) => key.length <= 100 && sortKey.test(key))) {
+    const message = `Sort keys are names of columns, with - in front for descending; at most ${mostAsked.sortKeys}.`
+    throw refuse('sort', 'format', message)
   }
   return sort.join(',')
 }
@@ -111,7 +107,7 @@ function sortOf(sort: readonly string[] | null | undefined): string | undefined 
 /** One filter as REST takes it: a comma list, two ends, or the value itself. */
 function filterOf(column: string, isIds: boolean, value: unknown): Query {
   if (Array.isArray(value)) {
-    if (value.length > mostItems) throw refuse(column, 'max', `At most ${mostItems} values.`)
+    if (value.length > mostAsked.values) throw refuse(column, 'max', `At most ${mostAsked.values} values.`)
     return { [column]: value.map((v) => (isIds ? seg(v, column) : textOf(column, v))).join(',') }
   }
   if (!isRecord(value)) return { [column]: String(value).includes('\0') ? textOf(column, value) : String(value) }
@@ -126,8 +122,8 @@ function textOf(column: string, value: unknown): string {
   return text
 }
 
-/** Ids of a list argument, each checked, at most a hundred. */
+/** Ids of a list argument, each checked, no more than may be asked at a time. */
 export function idsOf(ids: readonly unknown[], field = 'ids'): readonly string[] {
-  if (ids.length > mostItems) throw refuse(field, 'max', `At most ${mostItems} ids.`)
+  if (ids.length > mostAsked.ids) throw refuse(field, 'max', `At most ${mostAsked.ids} ids.`)
   return ids.map((id) => seg(id, field))
 }

@@ -5,7 +5,7 @@ import { restPathOf } from '@kantor/shared/derive/names'
 import { referencedEntitiesOf } from '@kantor/shared/derive/rights'
 import { isMutation, lookupRootOf, type RecordOperation, rootsOf } from '@kantor/shared/derive/roots'
 import { recordFeaturesOf } from '@kantor/shared/derive/routes'
-import type { Catalogue, RecordFeature } from '@kantor/shared/kernel'
+import { type Catalogue, mostAsked, type RecordFeature } from '@kantor/shared/kernel'
 import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
 import { rowsOf } from '../sources/record-loaders.ts'
 import { objectOf, type Query } from '../sources/rest-source.ts'
@@ -122,7 +122,7 @@ export const actionRead = ({ action, path }: PlacedAction): RootRead => ({
   },
 })
 
-const most = { page: 1_000_000, size: 500 }
+const most = { page: mostAsked.pages, size: mostAsked.rows }
 
 /** Pages count from 1; what cannot be right is refused before any call. */
 function pagingOf({ page, size }: ActionArgs): { readonly page: number; readonly size: number } {

@@ -1,13 +1,15 @@
 // What the API says about arguments and about the members that every type has: the same words wherever they stand.
 
+import { mostAsked } from '../kernel/index.ts'
+import { maxBulkRows } from './lists.ts'
 import { maxManyRows } from './many-writes.ts'
 import { whereLimits } from './where.ts'
 
 const byName: { readonly [name: string]: string } = {
-  search: 'Words that must all occur, at most 200 characters.',
+  search: `Words that must all occur, at most ${mostAsked.text} characters.`,
   page: 'From 1.',
-  size: 'Rows per page, from 1 to 500.',
-  sort: 'Columns in their order, - in front for descending; at most five.',
+  size: `Rows per page, from 1 to ${mostAsked.rows}.`,
+  sort: `Columns in their order, - in front for descending; at most ${mostAsked.sortKeys}.`,
   after:
     'Rows after the one with this id, in the order of ids: to read a whole list however long, begin with 0 and go on with the last id of the part before. Neither page nor sort beside it.',
   since: 'The deltaFrom of what was read last.',
@@ -15,11 +17,11 @@ const byName: { readonly [name: string]: string } = {
   asOf: 'Only rows valid on this day.',
   filter: 'Conditions that must all hold.',
   id: 'Key of the record.',
-  ids: 'Keys of records, at most 100.',
+  ids: `Keys of records, at most ${mostAsked.ids}.`,
   rowVersion: 'The version that was read; another one is STALE_VERSION.',
   note: 'A reason, where the step asks for one.',
   action: 'What is done with each row.',
-  rows: 'The rows as they were read, at most 1,000.',
+  rows: `The rows as they were read, at most ${maxBulkRows}.`,
   query: 'Instead of rows: the query of the list as text; stands for all it finds now.',
   where: `Conditions with operators, joined by and, or and not: at most ${whereLimits.conditions}, ${whereLimits.depth} deep.`,
 }
@@ -27,11 +29,11 @@ const byName: { readonly [name: string]: string } = {
 const ofChanges: { readonly [name: string]: string } = {
   after:
     'Changes of the rows after the one with this id: 0 to begin, then `last` of the part before, until it is null.',
-  first: 'Rows and ids that one part tells at most, up to 500.',
+  first: `Rows and ids that one part tells at most, up to ${mostAsked.rows}.`,
 }
 
 const ofLookups: { readonly [name: string]: string } = {
-  size: 'At most 50.',
+  size: `At most ${mostAsked.choices}.`,
   where: 'Values that the choices must have.',
 }
 

@@ -1,5 +1,6 @@
 // Front door of the kernel: the whole declaration language.
 export * from './actions.ts'
+export * from './asking.ts'
 export * from './calendar.ts'
 export * from './catalogue.ts'
 export * from './checks.ts'

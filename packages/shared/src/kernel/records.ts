@@ -1,12 +1,13 @@
 // Features over the rows of one entity: full maintenance, documents with a life cycle, lists and inquiries.
 import type { Actions, NoActions } from './actions.ts'
+import { mostAsked } from './asking.ts'
 import type { Entity } from './entity.ts'
 import type { About, Screen } from './feature.ts'
 import { type Column, confirmedName, type Fields, type Key, type Sort } from './field.ts'
 
 /** Rows per page of the spec (000, section 9): standard 10, 50, 100; large lists add 250 and 500. */
 export const standardPages = [10, 50, 100] as const
-export const largePages = [10, 50, 100, 250, 500] as const
+export const largePages = [10, 50, 100, 250, mostAsked.rows] as const
 
 export interface ListShape<E extends Entity> {
   readonly columns: readonly Column<E['fields']>[]

@@ -11,6 +11,7 @@ import {
   type FieldType,
   isPlaceholder,
   isProcess,
+  mostAsked,
   type Paging,
 } from '@kantor/shared/kernel'
 import { badInput } from '@kantor/shared/rules/errors/errors'
@@ -174,8 +175,8 @@ export function actionContext(tx: Db, engine: Engine, actor: Actor): ActionConte
 const labelsPerQuery = 1_000
 
 const pagingFields: Fields = {
-  page: { type: 'integer', required: true, default: 1, min: 1, max: 1_000_000 },
-  size: { type: 'integer', required: true, default: 10, min: 1, max: 500 },
+  page: { type: 'integer', required: true, default: 1, min: 1, max: mostAsked.pages },
+  size: { type: 'integer', required: true, default: 10, min: 1, max: mostAsked.rows },
 }
 
 /** The parameters of a call, checked and filled; throws BAD_USER_INPUT, or FORBIDDEN where one is under a code of its own. */

@@ -1,6 +1,6 @@
 // What changed in a list since a moment, with what is gone (decision 0080). What was written stands in the rows; what was deleted, or
 // was written so that it left the list, stands in the trail with the values it had: whoever saw it then is told its id, nobody else.
-import type { RecordFeature } from '@kantor/shared/kernel'
+import { mostAsked, type RecordFeature } from '@kantor/shared/kernel'
 import { badInput, type FieldError, KantorError } from '@kantor/shared/rules/errors/errors'
 import { valueOf } from '@kantor/shared/rules/validation/values'
 import { and, asc, gt, gte, inArray, type SQL, sql } from 'drizzle-orm'
@@ -33,9 +33,6 @@ export interface ChangesPart {
   readonly last: number | null
 }
 
-/** Changes that one part tells at most. */
-export const mostChanges = 500
-
 /** Reads what is asked of the changes of a list; what cannot be right is refused. */
 export function parseChanges(engine: Engine, actor: Actor, feature: RecordFeature, query: QueryTexts): ChangesRequest {
   const { since, view, after = '0', first = '100', fields, ...unknown } = query
@@ -48,7 +45,11 @@ export function parseChanges(engine: Engine, actor: Actor, feature: RecordFeatur
       ...(moment.complaint ?? { rule: 'required', message: 'give the deltaFrom of what you read last' }),
     },
     place === undefined && { field: 'after', rule: 'id', message: 'must be the id of a row, or 0 to begin' },
-    (size < 1 || size > mostChanges) && { field: 'first', rule: 'size', message: `must be from 1 to ${mostChanges}` },
+    (size < 1 || size > mostAsked.rows) && {
+      field: 'first',
+      rule: 'size',
+      message: `must be from 1 to ${mostAsked.rows}`,
+    },
     ...Object.keys(unknown).map((field) => ({ field, rule: 'unknown', message: 'there is no such parameter here' })),
   ]
   const wrong = errors.filter((e) => e !== false)

@@ -1,6 +1,6 @@
 // Filters and search of a list, parsed and checked against the declaration; `conditions.ts` makes SQL of the filters.
 import { filterColumnsOf, rowTimes } from '@kantor/shared/derive/row-times'
-import { type Field, isTold, type RecordFeature } from '@kantor/shared/kernel'
+import { type Field, isTold, mostAsked, type RecordFeature } from '@kantor/shared/kernel'
 import { badInput, type FieldError } from '@kantor/shared/rules/errors/errors'
 import { isDate, valueOf } from '@kantor/shared/rules/validation/values'
 import { and, ilike, or, type SQL, sql } from 'drizzle-orm'
@@ -21,9 +21,16 @@ export type Test =
 /** What a query string holds: one text per name. */
 export type QueryTexts = { readonly [name: string]: string }
 
-const rangeTypes = new Set(['date', 'dateTime', 'period', 'time', 'integer', 'decimal', 'money', 'percent'])
-const longest = 200
-const mostValues = 100
+export const rangeTypes: ReadonlySet<Field['type']> = new Set([
+  'date',
+  'dateTime',
+  'period',
+  'time',
+  'integer',
+  'decimal',
+  'money',
+  'percent',
+])
 
 /** The field a column leads to, and whether it lies behind a reference. */
 export function fieldAt(
@@ -86,7 +93,7 @@ function plainFilter(field: Field, column: string, text: string): Filter | Compl
     return { rule: 'range', message: `give ${column}.from, ${column}.to or both` }
   }
   const parts = text.split(',')
-  if (parts.length > mostValues) return { rule: 'max', message: `at most ${mostValues} values` }
+  if (parts.length > mostAsked.values) return { rule: 'max', message: `at most ${mostAsked.values} values` }
   const values = parts.map((part) => valueOf(field, part.trim()))
   const bad = values.find((v) => v.complaint)?.complaint
   return bad ?? { column, is: 'in', values: values.map((v) => v.value as string | number) }
@@ -121,8 +128,8 @@ const momentOf = (day: string, end: 'from' | 'to'): string =>
 
 /** Why a text cannot be looked for. */
 export function complaintAboutText(text: string): Complaint | undefined {
-  return text.length > longest
-    ? { rule: 'max', message: `at most ${longest} characters` }
+  return text.length > mostAsked.text
+    ? { rule: 'max', message: `at most ${mostAsked.text} characters` }
     : valueOf({ type: 'longText' }, text).complaint
 }
 

@@ -1,5 +1,5 @@
 // A page of a list: search, filters, dates of validity, order and page, all in the database.
-import { largePages, type RecordFeature, standardPages } from '@kantor/shared/kernel'
+import { mostAsked, type RecordFeature, standardPages } from '@kantor/shared/kernel'
 import { badInput, type FieldError } from '@kantor/shared/rules/errors/errors'
 import { isDate } from '@kantor/shared/rules/validation/values'
 import { and, asc, gt, type SQL } from 'drizzle-orm'
@@ -42,12 +42,12 @@ export interface Page {
 export function parseList(engine: Engine, actor: Actor, feature: RecordFeature, query: QueryTexts): ListRequest {
   const { search, page, size, sort, after, fields, asOf, where, ...filters } = query
   const errors: FieldError[] = []
-  const wholePage = wholeNumber(page ?? '1', 1, 1_000_000)
+  const wholePage = wholeNumber(page ?? '1', 1, mostAsked.pages)
   if (wholePage === null) errors.push({ field: 'page', rule: 'page', message: 'must be a whole number from 1' })
   const sizes = feature.list.pageSizes ?? standardPages
-  const wholeSize = wholeNumber(size ?? String(sizes[0] ?? 10), 1, Math.max(...largePages))
+  const wholeSize = wholeNumber(size ?? String(sizes[0] ?? 10), 1, mostAsked.rows)
   if (wholeSize === null || wholeSize < 1)
-    errors.push({ field: 'size', rule: 'size', message: `must be from 1 to ${Math.max(...largePages)}` })
+    errors.push({ field: 'size', rule: 'size', message: `must be from 1 to ${mostAsked.rows}` })
   const place = after === undefined ? undefined : wholeNumber(after, 0, Number.MAX_SAFE_INTEGER)
   if (place === null) errors.push({ field: 'after', rule: 'id', message: 'must be the id of a row, or 0 to begin' })
   for (const [field, other] of Object.entries({ page, sort }))

@@ -1,6 +1,6 @@
 // Rows and choices by entity, whatever feature asks: look-ups for reference fields, batches for references in rows.
 import { refTypeOf, rowTypeOf } from '@kantor/shared/derive/api-types'
-import type { Entity } from '@kantor/shared/kernel'
+import { type Entity, mostAsked } from '@kantor/shared/kernel'
 import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor, Engine } from '../../engine/context.ts'
@@ -60,8 +60,6 @@ function entityOf(engine: Engine, request: FastifyRequest): Entity {
   return entity
 }
 
-const mostChoices = 50
-
 function lookupOf(query: QueryTexts): LookupRequest {
   const { search, ids, size = '20', 'where.anyone': _, 'where.form': __, ...rest } = query
   const where = Object.entries(rest).map(([name, value]) => {
@@ -70,11 +68,12 @@ function lookupOf(query: QueryTexts): LookupRequest {
     return [name.slice('where.'.length), value] as const
   })
   const many = wholeId(size, 'size')
-  if (many > mostChoices) throw badInput([{ field: 'size', rule: 'size', message: `at most ${mostChoices}` }])
-  if (search !== undefined && search.length > 200)
-    throw badInput([{ field: 'search', rule: 'max', message: 'at most 200 characters' }])
+  if (many > mostAsked.choices)
+    throw badInput([{ field: 'size', rule: 'size', message: `at most ${mostAsked.choices}` }])
+  if (search !== undefined && search.length > mostAsked.text)
+    throw badInput([{ field: 'search', rule: 'max', message: `at most ${mostAsked.text} characters` }])
   return {
-    size: ids === undefined ? many : 100,
+    size: ids === undefined ? many : mostAsked.ids,
     where: Object.fromEntries(where),
     ...(search === undefined ? {} : { search }),
     ...(ids === undefined ? {} : { ids: idsOf(ids) }),

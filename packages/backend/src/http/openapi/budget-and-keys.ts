@@ -1,19 +1,14 @@
 // What stands on many operations alike: the budget of an API key on every answer, and the key under which a write may be sent twice.
 import { type ErrorCode, errors } from '@kantor/shared/rules/errors/errors'
-import { type Operation, problems } from './operation.ts'
-import type { Schema } from './schemas.ts'
-
-type Item = { readonly [method: string]: unknown }
-type Paths<I extends Item> = { readonly [path: string]: I }
-
-const whole: Schema = { type: 'integer', minimum: 0 }
+import { type Operation, type Paths, refusal } from './operation.ts'
+import { count, type Properties, type Schema } from './schema-parts.ts'
 
 /** Headers of answers, for the components of the document. */
-export const answerHeaders: { readonly [name: string]: Schema } = {
-  'RateLimit-Limit': { description: 'Calls that the API key may have in one go; API keys alone', schema: whole },
-  'RateLimit-Remaining': { description: 'How many of them are left', schema: whole },
-  'RateLimit-Reset': { description: 'Seconds until all of them are there again', schema: whole },
-  'Retry-After': { description: 'Seconds after which a new try makes sense', schema: whole },
+export const answerHeaders: Properties = {
+  'RateLimit-Limit': { description: 'Calls that the API key may have in one go; API keys alone', schema: count },
+  'RateLimit-Remaining': { description: 'How many of them are left', schema: count },
+  'RateLimit-Reset': { description: 'Seconds until all of them are there again', schema: count },
+  'Retry-After': { description: 'Seconds after which a new try makes sense', schema: count },
   'Idempotency-Replayed': {
     description: 'The write was done before; this is its first answer',
     schema: { type: 'string', enum: ['true'] },
@@ -31,51 +26,48 @@ export const keyParameter = {
   },
 }
 
-const headerRef = (name: string): Schema => ({ [name]: { $ref: `#/components/headers/${name}` } })
-const budget = Object.assign({}, ...['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'].map(headerRef))
+const headerRef = (name: string): Properties => ({ [name]: { $ref: `#/components/headers/${name}` } })
+/** What every answer to an API key tells, and what a refusal tells where waiting helps. */
+export const budget: Properties = Object.assign(
+  {},
+  ...['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'].map(headerRef),
+)
+export const retry: Properties = headerRef('Retry-After')
+
 const methods = new Set(['get', 'post', 'put', 'delete'])
 const isOpen = ({ security }: Operation): boolean => security?.some((s) => Object.keys(s).length === 0) === true
 
-/** Every operation that an API key can call tells its budget, and may refuse for want of it. */
-export const withBudget = <I extends Item>(paths: Paths<I>): Paths<I> =>
-  eachOperation(paths, (_, operation) => {
-    if (isOpen(operation)) return operation
-    const responses = withProblems(operation.responses, 'RATE_LIMITED')
-    return {
-      ...operation,
-      responses: Object.fromEntries(
-        Object.entries(responses).map(([status, response]) => {
-          const retry = status === '429' || status === '503' ? headerRef('Retry-After') : {}
-          return [status, { ...response, headers: { ...headersOf(response), ...budget, ...retry } }]
-        }),
-      ),
-    }
-  })
+/** Every operation that an API key can call tells its budget, and may refuse for want of it; refusals have their headers already. */
+export const withBudget = (paths: Paths): Paths =>
+  eachOperation(paths, (_, operation) =>
+    isOpen(operation)
+      ? operation
+      : { ...operation, responses: withHeaders(withRefusals(operation.responses, 'RATE_LIMITED'), budget) },
+  )
 
 /** Writes that may be sent under an Idempotency-Key. */
-export const withKey = <I extends Item>(paths: Paths<I>): Paths<I> =>
+export const withKey = (paths: Paths): Paths =>
   eachOperation(paths, (method, operation) => {
     if (method === 'get') return operation
-    const responses = withProblems(operation.responses, 'KEY_BUSY', 'KEY_SPENT', 'KEY_REUSED')
+    const responses = withRefusals(operation.responses, 'KEY_BUSY', 'KEY_SPENT', 'KEY_REUSED')
     return {
       ...operation,
       parameters: [...(operation.parameters ?? []), { $ref: '#/components/parameters/IdempotencyKey' }],
-      responses: Object.fromEntries(
-        Object.entries(responses).map(([status, response]) =>
-          status < '300'
-            ? [status, { ...response, headers: { ...headersOf(response), ...headerRef('Idempotency-Replayed') } }]
-            : [status, response],
-        ),
-      ),
+      responses: withHeaders(responses, headerRef('Idempotency-Replayed')),
     }
   })
 
-const headersOf = ({ headers }: Schema): object => (typeof headers === 'object' && headers !== null ? headers : {})
+function withHeaders(responses: Operation['responses'], headers: Properties): Operation['responses'] {
+  return Object.fromEntries(
+    Object.entries(responses).map(([status, response]) =>
+      '$ref' in response
+        ? [status, response]
+        : [status, { ...response, headers: { ...(response.headers as object | undefined), ...headers } }],
+    ),
+  )
+}
 
-function eachOperation<I extends Item>(
-  paths: Paths<I>,
-  change: (method: string, operation: Operation) => Operation,
-): Paths<I> {
+function eachOperation(paths: Paths, change: (method: string, operation: Operation) => Operation): Paths {
   const changed = Object.entries(paths).map(([path, item]) => {
     const entries = Object.entries(item).map(([method, operation]) =>
       methods.has(method) ? [method, change(method, operation as Operation)] : [method, operation],
@@ -86,12 +78,12 @@ function eachOperation<I extends Item>(
 }
 
 /** The responses with further refusals, named beside those of the same status. */
-function withProblems(responses: Operation['responses'], ...codes: readonly ErrorCode[]): Operation['responses'] {
-  const all = { ...responses }
+function withRefusals(responses: Operation['responses'], ...codes: readonly ErrorCode[]): Operation['responses'] {
+  const all: { [status: string]: Schema } = { ...responses }
   for (const code of codes) {
     const status = String(errors[code].status)
     const said = all[status]?.description
-    all[status] = { ...problems(code)[status], ...(said === undefined ? {} : { description: `${said}, ${code}` }) }
+    all[status] = refusal(status, said === undefined ? code : `${said}, ${code}`)
   }
   return all
 }

@@ -1,5 +1,6 @@
 import { catalogue } from '@kantor/shared/catalogue'
 import { actionsOf } from '@kantor/shared/derive/actions'
+import { isRecordFeature } from '@kantor/shared/kernel'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
@@ -14,6 +15,8 @@ import { registerPivotExports } from '../pivots/export.ts'
 import { registerReportFiles } from '../reports/routes.ts'
 import { uploadRoutes } from '../uploads/routes.ts'
 import { openApiOf, registerOpenApi } from './document.ts'
+import type { Operation } from './operation.ts'
+import { rowName } from './schemas.ts'
 
 describe.each([
   ['fixture', fixtureCatalogue],
@@ -53,9 +56,7 @@ describe.each([
     const fixed = ['Service', 'Session', 'Messages', 'Files', 'Jobs']
     const documented = Object.entries(document.paths).flatMap(([path, item]) =>
       Object.entries(item).flatMap(([method, operation]) =>
-        method === 'parameters' || fixed.includes((operation as { tags: string[] }).tags[0] ?? '')
-          ? []
-          : [`${method} ${path}`],
+        !('tags' in operation) || fixed.includes((operation as Operation).tags[0] ?? '') ? [] : [`${method} ${path}`],
       ),
     )
     expect(documented.sort()).toEqual(routes.sort())
@@ -68,11 +69,10 @@ describe.each([
       ),
     )
     expect(new Set(ids).size).toBe(ids.length)
-    const { schemas } = document.components as { schemas: { [name: string]: { properties: object } | undefined } }
-    for (const entity of shown.entities.values()) {
-      const properties = Object.keys(schemas[entity.name]?.properties ?? {})
-      const hidden = Object.keys(entity.fields).filter((name) => entity.fields[name]?.hidden)
-      expect(properties.filter((name) => hidden.includes(name))).toEqual([])
+    for (const feature of shown.features.filter(isRecordFeature)) {
+      const properties = Object.keys(document.components.schemas?.[rowName(feature)]?.properties ?? {})
+      const { fields } = feature.entity
+      expect(properties.filter((name) => fields[name]?.hidden)).toEqual([])
     }
   })
 
@@ -82,5 +82,10 @@ describe.each([
     const answer = await app.inject('/openapi.json')
     expect(answer.headers['content-type']).toContain('application/json')
     expect(answer.json()).toEqual(JSON.parse(JSON.stringify(document)))
+  })
+
+  it('leaves company and branch to the key where nobody names them', () => {
+    for (const name of ['CompanyCode', 'CompanyBranchCode'])
+      expect(document.components.parameters?.[name]).toMatchObject({ in: 'header', required: false })
   })
 })

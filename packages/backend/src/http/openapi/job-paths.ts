@@ -1,31 +1,39 @@
 // The background work of the signed-in user in the OpenAPI document.
-import { answer, inPath, place, problems } from './operation.ts'
+import { logLevels, runPhases, runStatuses } from '@kantor/shared/kernel'
+import { answer, inPath, type Paths, place, problems, query } from './operation.ts'
 import { recordEventPaths } from './record-event-paths.ts'
-import { arrayOf, id, object, type Schema } from './schemas.ts'
+import {
+  arrayOf,
+  count,
+  countOrNull,
+  flag,
+  id,
+  moment,
+  momentOrNull,
+  object,
+  text,
+  textOrNull,
+  version,
+} from './schema-parts.ts'
 
-const text: Schema = { type: 'string' }
-const textOrNull: Schema = { type: ['string', 'null'] }
-const moment: Schema = { type: 'string', format: 'date-time' }
-const momentOrNull: Schema = { type: ['string', 'null'], format: 'date-time' }
-const count: Schema = { type: 'integer' }
 const inCompany = ['BAD_COMPANY', 'UNAUTHENTICATED', 'SCOPE_DENIED', 'UNAVAILABLE'] as const
 
 const job = object({
   id,
   title: text,
   feature: text,
-  status: { type: 'string', enum: ['QUEUED', 'RUNNING', 'DONE', 'FAILED', 'CANCELLED', 'UNDONE'] },
-  phase: { type: 'string', enum: ['RUN', 'ROLLBACK', 'UNDO'] },
+  status: { ...text, enum: runStatuses },
+  phase: { ...text, enum: runPhases },
   step: count,
   steps: count,
   stepTitle: textOrNull,
   done: count,
-  total: { type: ['integer', 'null'] },
+  total: countOrNull,
   error: textOrNull,
   outcome: { ...textOrNull, description: 'What has come of it, in words' },
   createdAt: moment,
   endedAt: momentOrNull,
-  mayCancel: { type: 'boolean' },
+  mayCancel: flag,
 })
 const list = (operationId: string, summary: string) => ({
   parameters: place,
@@ -38,7 +46,7 @@ const list = (operationId: string, summary: string) => ({
 })
 const one = [...place, inPath('id', id)]
 
-export const jobPaths = {
+export const jobPaths: Paths = {
   ...recordEventPaths,
   '/jobs': list('jobs', 'The last runs of the user, of whatever kind'),
   '/jobs/live': list('liveJobs', 'His runs that are not over, and those that ended just now'),
@@ -52,13 +60,16 @@ export const jobPaths = {
     },
   },
   '/jobs/{id}/log': {
-    parameters: [...one, { name: 'page', in: 'query', schema: count }],
+    parameters: [...one, query('page', 'From 1', version)],
     get: {
       operationId: 'jobLog',
       summary: 'What a run of the user has noted, oldest first; 100 lines a page',
       tags: ['Jobs'],
       responses: {
-        200: answer('A page', object({ total: count, rows: arrayOf(object({ at: moment, level: text, text })) })),
+        200: answer(
+          'A page',
+          object({ total: count, rows: arrayOf(object({ at: moment, level: { ...text, enum: logLevels }, text })) }),
+        ),
         ...problems(...inCompany, 'BAD_USER_INPUT', 'NOT_FOUND'),
       },
     },

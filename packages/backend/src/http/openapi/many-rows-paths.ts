@@ -8,23 +8,34 @@ import {
   rowOutcomes,
 } from '@kantor/shared/derive/many-writes'
 import { nameOf, pascalOf } from '@kantor/shared/derive/names'
-import type { RecordFeature } from '@kantor/shared/kernel'
-import { errors } from '@kantor/shared/rules/errors/errors'
+import { mostAsked, type RecordFeature } from '@kantor/shared/kernel'
 import { anyOfOf } from '@kantor/shared/rules/permission/permission'
 import { answer, body, type Operation, problems } from './operation.ts'
-import { arrayOf, inputName, object, ref, type Schema } from './schemas.ts'
+import {
+  arrayOf,
+  closed,
+  count,
+  flag,
+  id,
+  object,
+  orNull,
+  ref,
+  type Schema,
+  text,
+  textOrNull,
+  version,
+} from './schema-parts.ts'
+import { inputName } from './schemas.ts'
 
 type Item = { readonly [method: string]: Operation }
 const usual = ['BAD_USER_INPUT', 'BAD_COMPANY', 'UNAUTHENTICATED', 'FORBIDDEN', 'SCOPE_DENIED', 'UNAVAILABLE'] as const
-const id: Schema = { type: 'integer' }
-const text: Schema = { type: 'string' }
 
 /** `POST <path>/bulk`; nothing where a feature neither deletes nor has a life cycle. */
 export function bulkItem(feature: RecordFeature): Item {
   const anyOf = bulkCodesOf(feature)
   if (anyOf === null) return {}
-  const rows = { ...arrayOf(object({ id, rowVersion: id }, ['id', 'rowVersion'])), maxItems: maxBulkRows }
-  const input = object(
+  const rows = { ...arrayOf(object({ id, rowVersion: version })), maxItems: maxBulkRows }
+  const input = closed(
     {
       action: { type: 'string', enum: bulkActionsOf(feature).map(({ name }) => name) },
       rows: { ...rows, description: 'Rows as they were read' },
@@ -32,14 +43,14 @@ export function bulkItem(feature: RecordFeature): Item {
         type: 'string',
         description: `Instead of rows: the query of the list; above ${maxBulkRows} found a job does it`,
       },
-      note: { type: ['string', 'null'], maxLength: 1000 },
+      note: { ...textOrNull, maxLength: mostAsked.note },
     },
     ['action'],
   )
   const result = object({
-    done: arrayOf(object({ id, rowVersion: { type: ['integer', 'null'] } })),
-    failed: arrayOf(object({ id, code: text, detail: text })),
-    job: { type: ['integer', 'null'], description: 'The run that does it in the background' },
+    done: arrayOf(object({ id, rowVersion: orNull(version) })),
+    failed: arrayOf(object({ id, code: ref('ErrorCode'), detail: text })),
+    job: { ...orNull(id), description: 'The run that does it in the background' },
   })
   return {
     post: {
@@ -47,7 +58,7 @@ export function bulkItem(feature: RecordFeature): Item {
       summary: `${feature.title}: one action on many rows, each in a transaction of its own`,
       tags: [feature.title],
       'x-any-of': anyOf,
-      requestBody: body({ ...input, additionalProperties: false }),
+      requestBody: body(input),
       responses: { 200: answer('What became of each row', result), ...problems(...usual) },
     },
   }
@@ -58,7 +69,7 @@ export function totalsItem(feature: RecordFeature, narrowing: readonly Schema[])
   const anyOf = anyOfOf(feature, 'index')
   const totals = totalsOf(feature)
   if (anyOf === null || totals.length === 0) return {}
-  const sums = totals.map(([name]) => [name, { type: ['string', 'null'] }] as const)
+  const sums = totals.map(([name]) => [name, textOrNull] as const)
   return {
     get: {
       operationId: `totals${pascalOf(nameOf(feature))}`,
@@ -67,7 +78,7 @@ export function totalsItem(feature: RecordFeature, narrowing: readonly Schema[])
       'x-any-of': anyOf,
       parameters: narrowing,
       responses: {
-        200: answer('The sums, as decimal texts', object({ rowCount: id, ...Object.fromEntries(sums) })),
+        200: answer('The sums, as decimal texts', object({ rowCount: count, ...Object.fromEntries(sums) })),
         ...problems(...usual),
       },
     },
@@ -77,15 +88,15 @@ export function totalsItem(feature: RecordFeature, narrowing: readonly Schema[])
 /** `POST <path>/create-many`, `edit-many` and `upsert`, by their paths. */
 export const manyWriteItems = (feature: RecordFeature): readonly (readonly [string, Item])[] =>
   manyWritesOf(feature).map(([way, anyOf]) => {
-    const row = ref(inputName(nameOf(feature), way === 'editMany' ? 'edit' : 'create'))
-    const at = object({ id, rowVersion: id })
+    const row = ref(inputName(feature, way === 'editMany' ? 'edit' : 'create'))
+    const at = object({ id, rowVersion: version })
     const rows = { ...arrayOf(way === 'editMany' ? { allOf: [at, row] } : row), minItems: 1, maxItems: maxManyRows }
     const allOrNothing = {
-      type: 'boolean',
+      ...flag,
       default: false,
       description: 'One refused row takes back all others; what spoke against each stands in the error',
     }
-    const input = { ...object({ rows, allOrNothing }, ['rows']), additionalProperties: false }
+    const input = closed({ rows, allOrNothing }, ['rows'])
     const operation: Operation = {
       operationId: `${way}${pascalOf(nameOf(feature))}`,
       summary: `${feature.title}: ${manyWriteWords[way]}`,
@@ -106,10 +117,10 @@ const writeResult = object({
   rows: arrayOf(
     object({
       outcome: { type: 'string', enum: rowOutcomes },
-      id: { type: ['integer', 'null'] },
-      rowVersion: { type: ['integer', 'null'] },
-      code: { type: ['string', 'null'], enum: [...Object.keys(errors), null] },
-      detail: { type: ['string', 'null'] },
+      id: orNull(id),
+      rowVersion: orNull(version),
+      code: orNull(ref('ErrorCode')),
+      detail: textOrNull,
       fields: arrayOf(ref('FieldError')),
     }),
   ),

@@ -1,6 +1,6 @@
-// The pieces every operation is made of: parameters, bodies, answers, problems.
+// The pieces every operation is made of: parameters, bodies, answers, refusals.
 import { type ErrorCode, errors } from '@kantor/shared/rules/errors/errors'
-import { ref, type Schema } from './schemas.ts'
+import { arrayOf, type Schema, text } from './schema-parts.ts'
 
 export interface Operation {
   readonly operationId: string
@@ -13,6 +13,9 @@ export interface Operation {
   /** Codes of which any one is enough; empty: any signed-in user. */
   readonly 'x-any-of'?: readonly string[]
 }
+/** What stands at a path: an operation per method, and the parameters of all of them. */
+export type PathItem = { readonly [method: string]: Operation | readonly Schema[] }
+export type Paths = { readonly [path: string]: PathItem }
 
 export const json = (schema: Schema): Schema => ({ content: { 'application/json': { schema } } })
 export const answer = (description: string, schema?: Schema): Schema => ({
@@ -20,12 +23,19 @@ export const answer = (description: string, schema?: Schema): Schema => ({
   ...(schema ? json(schema) : {}),
 })
 export const body = (schema: Schema): Schema => ({ required: true, ...json(schema) })
-export const query = (
-  name: string,
-  description: string,
-  schema: Schema = { type: 'string' },
-  required = false,
-): Schema => ({ name, in: 'query', description, schema, ...(required ? { required } : {}) })
+export const query = (name: string, description: string, schema: Schema = text, required = false): Schema => ({
+  name,
+  in: 'query',
+  description,
+  schema,
+  ...(required ? { required } : {}),
+})
+/** A parameter of several values with commas between them. */
+export const queryList = (name: string, description: string, items: Schema, most: number): Schema => ({
+  ...query(name, description, { ...arrayOf(items), maxItems: most }),
+  style: 'form',
+  explode: false,
+})
 export const inPath = (name: string, schema: Schema): Schema => ({ name, in: 'path', required: true, schema })
 
 /** The two headers that say in which company and branch. */
@@ -34,11 +44,17 @@ export const place: readonly Schema[] = [
   { $ref: '#/components/parameters/CompanyBranchCode' },
 ]
 
-/** Problem answers by status, for the error codes an operation can give. */
+/** Refusals by status, for the error codes that an operation gives of itself; rules behind it may give others of the table. */
 export function problems(...codes: readonly ErrorCode[]): { readonly [status: string]: Schema } {
   const byStatus = Map.groupBy(codes, (code) => errors[code].status)
-  const content = { 'application/problem+json': { schema: ref('Problem') } }
-  return Object.fromEntries(
-    [...byStatus].map(([status, list]) => [String(status), { description: list.join(', '), content }]),
+  const named = [...byStatus].map(
+    ([status, list]) => [String(status), refusal(String(status), list.join(', '))] as const,
   )
+  return { ...Object.fromEntries(named), default: refusal('', 'Any other refusal') }
 }
+
+/** The refusals of a status, with words of the operation's own. */
+export const refusal = (status: string, description: string): Schema => ({
+  $ref: `#/components/responses/Refused${status}`,
+  description,
+})

@@ -1,22 +1,21 @@
 // The feed of record events in the OpenAPI document.
 import { webhookRecords } from '@kantor/shared/catalogue/security-system/webhook-records'
 import { mostEvents } from '../record-events/routes.ts'
-import { answer, place, problems, query } from './operation.ts'
-import { arrayOf, id, object, type Schema } from './schemas.ts'
+import { answer, type Paths, place, problems, query } from './operation.ts'
+import { arrayOf, flag, id, moment, object, type Schema, text } from './schema-parts.ts'
 
-const text: Schema = { type: 'string' }
 const inCompany = ['BAD_COMPANY', 'UNAUTHENTICATED', 'SCOPE_DENIED', 'UNAVAILABLE'] as const
 const event = object({
   id: { ...text, description: 'Where to go on, as `after`' },
   event: { ...text, enum: ['CREATED', 'CHANGED', 'DELETED'] },
   record: { ...text, enum: webhookRecords },
   recordId: id,
-  at: { ...text, format: 'date-time' },
+  at: moment,
   key: { type: ['object', 'null'], description: 'What the record is called by; null where it is gone' },
 })
 const records: Schema = { type: 'array', items: { ...text, enum: webhookRecords }, minItems: 1 }
 
-export const recordEventPaths = {
+export const recordEventPaths: Paths = {
   '/record-events': {
     parameters: place,
     get: {
@@ -35,8 +34,8 @@ export const recordEventPaths = {
           object({
             events: arrayOf(event),
             last: { ...text, description: 'Where to go on, whether or not something was told' },
-            more: { type: 'boolean' },
-            missed: { type: 'boolean', description: 'What lay behind `after` can be told no more' },
+            more: flag,
+            missed: { ...flag, description: 'What lay behind `after` can be told no more' },
           }),
         ),
         ...problems(...inCompany, 'BAD_USER_INPUT', 'FORBIDDEN'),

@@ -4,10 +4,10 @@ import { isPivot } from '@kantor/shared/derive/cubes'
 import { nameOf, pascalOf } from '@kantor/shared/derive/names'
 import { type Feature, isMatrix, isReport } from '@kantor/shared/kernel'
 import { anyOfOf } from '@kantor/shared/rules/permission/permission'
-import { type Operation, place, problems, query } from './operation.ts'
-import { inputOf, type Schema } from './schemas.ts'
+import { inputOf } from './field-schemas.ts'
+import { type Operation, type Paths, place, problems, query } from './operation.ts'
+import type { Properties, Schema } from './schema-parts.ts'
 
-type Paths = { readonly [path: string]: { readonly [method: string]: Operation | readonly Schema[] } }
 const bytes: Schema = { type: 'string', format: 'binary' }
 
 /** The path of a report's file; none for other features. */
@@ -40,7 +40,7 @@ function filePath(
   more: readonly Schema[],
 ): Paths {
   const { properties } = inputOf(Object.fromEntries(paramFieldsOf(action)), 'create')
-  const own = Object.entries(properties as { readonly [name: string]: Schema }).map(([name, schema]) =>
+  const own = Object.entries(properties as Properties).map(([name, schema]) =>
     query(name, String(schema.description ?? name), schema),
   )
   const refusal = isPivot(feature) ? 'TOO_MANY_CELLS' : isReport(feature) ? 'TAKES_LONG' : 'SCOPE_DENIED'

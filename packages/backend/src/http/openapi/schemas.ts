@@ -1,194 +1,154 @@
-// JSON Schema of fields, rows and inputs, from the declarations: what goes out and what is taken in.
-
-import { labelOf, pascalOf } from '@kantor/shared/derive/names'
+// The named schemas of the document: rows, pages and inputs of features, and what all of them share.
+import { nameOf, pascalOf } from '@kantor/shared/derive/names'
+import { isAmount, isLineAmount } from '@kantor/shared/derive/pay'
 import { writtenFieldsOf } from '@kantor/shared/derive/roots'
-import {
-  type Entity,
-  type Field,
-  type Fields,
-  isRecordFeature,
-  isTold,
-  type RecordFeature,
-} from '@kantor/shared/kernel'
+import { memberWords } from '@kantor/shared/derive/sdl-words'
+import type { Entity, Field, Fields, RecordFeature } from '@kantor/shared/kernel'
 import { errors } from '@kantor/shared/rules/errors/errors'
-import { isWritable } from '@kantor/shared/rules/validation/validation'
-import { maxLengthOf, scaleOf } from '@kantor/shared/rules/validation/values'
+import { anyOfOf, editorsOf } from '@kantor/shared/rules/permission/permission'
+import { shownFields } from '../../engine/read/visibility.ts'
+import { exampleOf, leastOf } from './examples.ts'
+import { inputOf, outputs } from './field-schemas.ts'
+import {
+  arrayOf,
+  closed,
+  count,
+  flag,
+  id,
+  moment,
+  object,
+  orNull,
+  type Properties,
+  ref,
+  type Schema,
+  text,
+  version,
+} from './schema-parts.ts'
 
-export type Schema = { readonly [keyword: string]: unknown }
-
-export const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` })
-export const id: Schema = { type: 'integer', minimum: 1, maximum: 2_147_483_647 }
-export const object = (
-  properties: { readonly [name: string]: Schema },
-  required = Object.keys(properties),
-): Schema => ({
-  type: 'object',
-  properties,
-  ...(required.length > 0 ? { required } : {}),
-})
-export const arrayOf = (items: Schema): Schema => ({ type: 'array', items })
-const orNull = (schema: Schema): Schema =>
-  '$ref' in schema
-    ? { anyOf: [schema, { type: 'null' }] }
-    : {
-        ...schema,
-        type: [schema.type, 'null'],
-        ...('enum' in schema ? { enum: [...(schema.enum as string[]), null] } : {}),
-      }
-
-const texts = arrayOf({ type: 'string' })
 /** Who can open what was refused. */
 export const grantedBy = object({
-  roles: texts,
-  assignedBy: texts,
-  screen: object({ title: { type: 'string' }, path: { type: 'string' } }),
+  roles: arrayOf(text),
+  assignedBy: arrayOf(text),
+  screen: object({ title: text, path: text }),
 })
 
+/** The codes of errors, optionally those of one status alone. */
+export const errorCodesOf = (status?: number): readonly string[] =>
+  Object.entries(errors).flatMap(([code, entry]) => (status === undefined || entry.status === status ? [code] : []))
+
 /** Schemas that every document of this API has. */
-export const commonSchemas: { readonly [name: string]: Schema } = {
-  Ref: object({ id, code: { type: 'string' }, name: { type: 'string' }, active: { type: 'boolean' } }),
+export const commonSchemas: Properties = {
+  Ref: {
+    ...object({ id, code: text, name: text, active: flag }),
+    examples: [{ id: 7, code: 'PRD', name: 'Production', active: true }],
+  },
   RefBy: {
-    ...object({
-      code: { type: 'string', description: 'What the record is called by, among the choices of the field' },
+    ...closed({
+      code: {
+        ...text,
+        examples: ['PRD'],
+        description: 'What the record is called by, among the choices of the field',
+      },
     }),
-    additionalProperties: false,
     description: 'A record in place of its id; of several the one that may still be chosen',
   },
-  StoredFile: object({ id, name: { type: 'string' }, mediaType: { type: 'string' }, size: { type: 'integer' } }),
-  FieldError: object({ field: { type: 'string' }, rule: { type: 'string' }, message: { type: 'string' } }),
+  StoredFile: {
+    ...object({ id, name: text, mediaType: text, size: count }),
+    examples: [{ id: 7, name: 'photo.jpg', mediaType: 'image/jpeg', size: 48_213 }],
+  },
+  FieldError: object({
+    field: { ...text, description: 'Path of the field, such as lines.2.upTo' },
+    rule: text,
+    message: text,
+  }),
+  ErrorCode: {
+    type: 'string',
+    enum: errorCodesOf(),
+    description: 'Each has a page at the gateway, /errors/<code>, with its meaning and remedy',
+  },
   Problem: object(
     {
-      type: { type: 'string' },
-      title: { type: 'string' },
+      type: { ...text, description: 'Address of the page about the code, at the gateway' },
+      title: { ...text, description: 'What the code means' },
       status: { type: 'integer' },
-      code: { type: 'string', enum: Object.keys(errors) },
-      detail: { type: 'string' },
-      requestId: { type: 'string' },
+      code: ref('ErrorCode'),
+      detail: { ...text, description: 'What was wrong this time' },
+      requestId: text,
       fields: arrayOf(ref('FieldError')),
-      anyOf: arrayOf({ type: 'string' }),
+      anyOf: { ...arrayOf(text), description: 'Permission codes of which any one would have been enough' },
       grantedBy,
-      retryAfter: { type: 'integer' },
+      retryAfter: { ...count, description: 'Seconds after which a new try makes sense' },
       values: { type: 'object' },
-      current: { type: 'object' },
+      current: { type: 'object', description: 'With STALE_VERSION: the record as it is stored now' },
     },
     ['type', 'title', 'status', 'code', 'detail', 'requestId'],
   ),
 }
 
-/** The schema of a row of an entity: every visible field and what the system adds. */
-export function rowSchema(entity: Entity): Schema {
-  const system = {
-    id,
-    rowVersion: { type: 'integer' },
-    createdAt: moment,
-    createdBy: { type: 'string' },
-    updatedAt: moment,
-    updatedBy: { type: 'string' },
+export const rowName = (feature: RecordFeature): string => `${pascalOf(nameOf(feature))}Row`
+export const pageName = (feature: RecordFeature): string => `${pascalOf(nameOf(feature))}Page`
+/** Name of the input schema of a feature. */
+export const inputName = (feature: RecordFeature, mode: 'create' | 'edit'): string =>
+  `${pascalOf(nameOf(feature))}${pascalOf(mode)}`
+
+/** The named schemas of a feature: its row, and as far as it has them its page and inputs. */
+export const schemasOf = (feature: RecordFeature): Properties => ({
+  [rowName(feature)]: rowSchema(feature),
+  ...(anyOfOf(feature, 'index') === null ? {} : { [pageName(feature)]: pageSchema(feature) }),
+  ...(anyOfOf(feature, 'create') === null ? {} : { [inputName(feature, 'create')]: inputSchema(feature, 'create') }),
+  ...(editorsOf(feature) === null ? {} : { [inputName(feature, 'edit')]: inputSchema(feature, 'edit') }),
+})
+
+/** A row of a feature: the fields it shows and what the system adds. An amount is empty where it is covered (decision 0085). */
+export function rowSchema(feature: RecordFeature): Schema {
+  const { entity } = feature
+  const fields = pick(entity.fields, shownFields(feature))
+  const system = { id, rowVersion: version, createdAt: moment, createdBy: text, updatedAt: moment, updatedBy: text }
+  return {
+    ...object({ ...system, ...outputs(fields, (path, field) => isKept(entity, path, field)) }),
+    description: `${entity.title}: one row. A parameter \`fields\` leaves id, rowVersion and what it names.`,
   }
-  return object({ ...system, ...outputs(entity.fields) }, ['id', 'rowVersion'])
 }
-const moment: Schema = { type: 'string', format: 'date-time' }
 
-/** The properties of what goes out: every field but the hidden ones. */
-export const outputs = (fields: Fields): { readonly [name: string]: Schema } =>
-  Object.fromEntries(
-    Object.entries(fields).flatMap(([name, f]) =>
-      !isTold(f) ? [] : [[name, described(name, f, outputOf(f))] as const],
-    ),
-  )
+function isKept(entity: Entity, path: string, field: Field): boolean {
+  const [first = '', second] = path.split('.')
+  const isCovered = second === undefined ? isAmount(entity, first) : isLineAmount(entity, first, second)
+  return field.form !== undefined || isCovered
+}
 
-function outputOf(field: Field): Schema {
-  if (field.type === 'lines') return arrayOf(object({ id, ...outputs(field.of) }, ['id']))
-  const plain =
-    field.type === 'ref'
-      ? ref('Ref')
-      : field.type === 'file' || field.type === 'image'
-        ? ref('StoredFile')
-        : scalarOf(field)
-  return field.type === 'boolean' || (field.required && !field.form) ? plain : orNull(plain)
+function pageSchema(feature: RecordFeature): Schema {
+  return object({
+    total: count,
+    page: version,
+    size: version,
+    deltaFrom: { ...moment, description: memberWords.deltaFrom },
+    view: { ...text, description: memberWords.view },
+    rows: arrayOf(ref(rowName(feature))),
+    gone: { ...arrayOf(id), description: memberWords.gone },
+    last: { ...orNull(id), description: memberWords.last },
+  })
 }
 
 /** The schema of an input of a feature; on edit nothing but the version is required. */
 export function inputSchema(feature: RecordFeature, mode: 'create' | 'edit'): Schema {
-  const schema = inputOf(Object.fromEntries(writtenFieldsOf(feature, mode)), mode)
-  const version = { rowVersion: { type: 'integer', minimum: 1, description: 'The version that was read' } }
-  return mode === 'create'
-    ? schema
-    : { ...schema, properties: { ...version, ...(schema.properties as object) }, required: ['rowVersion'] }
-}
-
-/** The schema of what is taken in; unknown names are refused. */
-export function inputOf(fields: Fields, mode: 'create' | 'edit'): Schema {
-  const required = Object.entries(fields).flatMap(([name, f]) =>
-    mode === 'create' && f.required && !f.form && !('default' in f) && f.type !== 'boolean' ? [name] : [],
-  )
-  const properties = Object.fromEntries(
-    Object.entries(fields).map(([name, f]) => [name, described(name, f, takenOf(f))]),
-  )
-  return { ...object(properties, required), additionalProperties: false }
-}
-
-function takenOf(field: Field): Schema {
-  switch (field.type) {
-    case 'lines': {
-      const line = inputOf(Object.fromEntries(Object.entries(field.of).filter(([, f]) => isWritable(f))), 'create')
-      return arrayOf({
-        ...line,
-        properties: { id: { ...id, description: 'Of a line that is kept' }, ...(line.properties as object) },
-      })
-    }
-    case 'ref':
-      return { anyOf: [{ type: ['integer', 'string', 'null'], description: 'Id' }, ref('RefBy')] }
-    case 'file':
-    case 'image':
-      return { type: ['integer', 'string', 'null'], description: 'Id' }
-    case 'decimal':
-    case 'money':
-    case 'percent':
-      return { type: ['string', 'number', 'null'] }
-    default:
-      return orNull(scalarOf(field))
+  const fields = Object.fromEntries(writtenFieldsOf(feature, mode))
+  const schema = inputOf(fields, mode)
+  if (mode === 'create') {
+    const required = (schema.required ?? []) as readonly string[]
+    return required.length === 0 ? schema : { ...schema, examples: [leastOf(fields, required)] }
+  }
+  const read = { ...version, description: 'The version that was read' }
+  const [first] = Object.entries(fields).flatMap(([name, field]) => {
+    const value = field.form === undefined ? exampleOf(name, field) : undefined
+    return value === undefined ? [] : [{ [name]: value }]
+  })
+  return {
+    ...schema,
+    properties: { rowVersion: read, ...(schema.properties as Properties) },
+    required: ['rowVersion'],
+    examples: [{ rowVersion: 3, ...first }],
   }
 }
 
-/** The schema of a plain value. */
-export function scalarOf(field: Exclude<Field, { type: 'lines' | 'ref' | 'file' | 'image' }>): Schema {
-  switch (field.type) {
-    case 'integer':
-      return { type: 'integer' }
-    case 'decimal':
-    case 'money':
-    case 'percent':
-      return { type: 'string', pattern: scaleOf(field) === 0 ? '^-?\\d+$' : `^-?\\d+\\.\\d{${scaleOf(field)}}$` }
-    case 'boolean':
-      return { type: 'boolean' }
-    case 'enum':
-      return { type: 'string', enum: field.values }
-    case 'date':
-      return { type: 'string', format: 'date' }
-    case 'dateTime':
-      return moment
-    case 'time':
-      return { type: 'string', pattern: '^\\d{2}:\\d{2}$' }
-    case 'period':
-      return { type: 'string', pattern: '^\\d{4}-\\d{2}$' }
-    case 'text':
-    case 'longText':
-    case 'richText':
-    case 'code':
-      return { type: 'string', maxLength: maxLengthOf(field) }
-  }
-}
-
-const described = (name: string, field: Field, schema: Schema): Schema =>
-  '$ref' in schema
-    ? schema
-    : { title: labelOf(name, field), ...(field.help ? { description: field.help } : {}), ...schema }
-
-/** Entities that some record feature shows. */
-export const shownEntities = (features: readonly Parameters<typeof isRecordFeature>[0][]): readonly Entity[] => [
-  ...new Set(features.filter(isRecordFeature).map((f) => f.entity)),
-]
-
-/** Name of the input schema of a feature. */
-export const inputName = (apiName: string, mode: 'create' | 'edit'): string => `${pascalOf(apiName)}${pascalOf(mode)}`
+const pick = (fields: Fields, names: readonly string[]): Fields =>
+  Object.fromEntries(names.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]] as const])))

@@ -1,12 +1,34 @@
 // Paths that follow from no feature: health, signing in and out, profile, messages, files, error reports.
+import { Message } from '@kantor/shared/catalogue/message-center/message.entity'
+import { grantedByLimits } from '@kantor/shared/rules/errors/granted-by'
 import { jobPaths } from './job-paths.ts'
-import { answer, body, inPath, json, type Operation, place, problems, query } from './operation.ts'
-import { arrayOf, grantedBy, id, object, ref, type Schema } from './schemas.ts'
+import {
+  answer,
+  body,
+  inPath,
+  json,
+  type PathItem,
+  type Paths,
+  place,
+  problems,
+  query,
+  queryList,
+} from './operation.ts'
+import {
+  arrayOf,
+  count,
+  countOrNull,
+  flag,
+  id,
+  moment,
+  object,
+  ref,
+  type Schema,
+  text,
+  textOrNull,
+} from './schema-parts.ts'
+import { grantedBy } from './schemas.ts'
 
-type PathItem = { readonly [method: string]: Operation | readonly Schema[] }
-
-const text: Schema = { type: 'string' }
-const textOrNull: Schema = { type: ['string', 'null'] }
 const open: readonly Schema[] = [{}]
 const noContent = answer('Done')
 const inCompany = ['BAD_COMPANY', 'UNAUTHENTICATED', 'SCOPE_DENIED', 'UNAVAILABLE'] as const
@@ -14,13 +36,13 @@ const status = object({ status: { type: 'string', enum: ['ok'] } })
 const message = object({
   msg_id: id,
   title: text,
-  create_time: { type: 'string', format: 'date-time' },
-  priority: text,
-  requires_ack: { type: 'boolean' },
-  acknowledged: { type: 'boolean' },
+  create_time: moment,
+  priority: { ...text, enum: Message.fields.priority.values },
+  requires_ack: flag,
+  acknowledged: flag,
 })
 
-const session: { readonly [path: string]: PathItem } = {
+const session: Paths = {
   '/health': {
     get: {
       operationId: 'health',
@@ -42,10 +64,34 @@ const session: { readonly [path: string]: PathItem } = {
   '/openapi.json': {
     get: {
       operationId: 'openapi',
-      summary: 'This document',
+      summary: 'This document, all areas in one',
       tags: ['Service'],
       security: open,
       responses: { 200: answer('OpenAPI 3.1', { type: 'object' }) },
+    },
+  },
+  '/openapi': {
+    get: {
+      operationId: 'openapiAreas',
+      summary: 'The areas that have a document of their own',
+      tags: ['Service'],
+      security: open,
+      responses: {
+        200: answer(
+          'In the order of the whole document',
+          object({ areas: arrayOf(object({ area: text, title: text, operations: count })) }),
+        ),
+      },
+    },
+  },
+  '/openapi/{area}': {
+    parameters: [inPath('area', { ...text, examples: ['master'] })],
+    get: {
+      operationId: 'openapiOfArea',
+      summary: 'The document of one area, complete in itself',
+      tags: ['Service'],
+      security: open,
+      responses: { 200: answer('OpenAPI 3.1', { type: 'object' }), ...problems('NOT_FOUND') },
     },
   },
   '/auth/captcha': {
@@ -65,7 +111,7 @@ const session: { readonly [path: string]: PathItem } = {
       responses: {
         200: answer(
           'The picture as a data URL, or the question',
-          object({ captchaKey: text, image: textOrNull, question: textOrNull, expiresIn: { type: 'integer' } }),
+          object({ captchaKey: text, image: textOrNull, question: textOrNull, expiresIn: count }),
         ),
         ...problems('BAD_USER_INPUT', 'RATE_LIMITED', 'UNAVAILABLE'),
       },
@@ -85,8 +131,8 @@ const session: { readonly [path: string]: PathItem } = {
           'A session',
           object({
             token: text,
-            expiresAt: { type: 'string', format: 'date-time' },
-            mustChangePassword: { type: 'boolean' },
+            expiresAt: moment,
+            mustChangePassword: flag,
             companyCode: textOrNull,
             branchCode: textOrNull,
           }),
@@ -145,10 +191,10 @@ const profile = object({
       branches: arrayOf(object({ code: text, name: text })),
     }),
   ),
-  unreadCount: { type: 'integer' },
-  rightsVersion: { type: 'integer' },
-  isApiKey: { type: 'boolean' },
-  costPerMinute: { type: ['integer', 'null'] },
+  unreadCount: count,
+  rightsVersion: count,
+  isApiKey: flag,
+  costPerMinute: countOrNull,
 })
 
 const moveMessage = (operationId: string, summary: string): PathItem => ({
@@ -162,7 +208,7 @@ const moveMessage = (operationId: string, summary: string): PathItem => ({
   },
 })
 
-const personal: { readonly [path: string]: PathItem } = {
+const personal: Paths = {
   '/profile': {
     parameters: place,
     get: {
@@ -189,7 +235,7 @@ const personal: { readonly [path: string]: PathItem } = {
                 icon: textOrNull,
                 sortOrder: { type: ['integer', 'null'] },
                 parent: textOrNull,
-                hidden: { type: 'boolean' },
+                hidden: flag,
               }),
             ),
           }),
@@ -204,14 +250,14 @@ const personal: { readonly [path: string]: PathItem } = {
       operationId: 'grantedBy',
       summary: 'Who can open what was refused: roles and a screen, no people',
       tags: ['Session'],
-      parameters: [query('codes', 'One to 50 permission codes, separated by commas', text, true)],
+      parameters: [{ ...queryList('codes', 'Permission codes', text, grantedByLimits.codes), required: true }],
       responses: { 200: answer('At most five roles each', grantedBy), ...problems(...inCompany, 'BAD_USER_INPUT') },
     },
   },
 }
 
 /** What happens to the messages of the caller; its writes may be sent twice. */
-export const messagePaths: { readonly [path: string]: PathItem } = {
+export const messagePaths: Paths = {
   '/message/init': {
     parameters: place,
     get: {
@@ -233,7 +279,7 @@ export const messagePaths: { readonly [path: string]: PathItem } = {
       operationId: 'unreadCount',
       summary: 'Number of unread messages',
       tags: ['Messages'],
-      responses: { 200: answer('The number', object({ count: { type: 'integer' } })), ...problems(...inCompany) },
+      responses: { 200: answer('The number', object({ count })), ...problems(...inCompany) },
     },
   },
   '/message/content': {
@@ -257,7 +303,7 @@ export const messagePaths: { readonly [path: string]: PathItem } = {
   '/message/restore': moveMessage('restoreMessage', 'From trash to read'),
 }
 
-const files: { readonly [path: string]: PathItem } = {
+const files: Paths = {
   '/save_error_logger': {
     post: {
       operationId: 'saveError',
@@ -313,4 +359,4 @@ const files: { readonly [path: string]: PathItem } = {
   },
 }
 
-export const staticPaths: { readonly [path: string]: PathItem } = { ...session, ...personal, ...files, ...jobPaths }
+export const staticPaths: Paths = { ...session, ...personal, ...files, ...jobPaths }

@@ -2,10 +2,9 @@
 import { nameOf, pascalOf } from '@kantor/shared/derive/names'
 import { type Feature, isMatrix, isUpload, type Operation as Right } from '@kantor/shared/kernel'
 import { anyOfOf } from '@kantor/shared/rules/permission/permission'
-import { json, type Operation, place, problems, query } from './operation.ts'
-import { object, type Schema } from './schemas.ts'
+import { json, type Operation, type Paths, place, problems, query } from './operation.ts'
+import { id, object, type Schema, text } from './schema-parts.ts'
 
-type Paths = { readonly [path: string]: { readonly [method: string]: Operation | readonly Schema[] } }
 const excel = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const bytes: Schema = { type: 'string', format: 'binary' }
 const usual = ['BAD_USER_INPUT', 'BAD_COMPANY', 'UNAUTHENTICATED', 'FORBIDDEN', 'SCOPE_DENIED'] as const
@@ -13,7 +12,6 @@ const usual = ['BAD_USER_INPUT', 'BAD_COMPANY', 'UNAUTHENTICATED', 'FORBIDDEN', 
 /** Reading a sheet for a matrix; none for other features. */
 export function sheetPaths(feature: Feature): Paths {
   if (!isMatrix(feature)) return {}
-  const text: Schema = { type: 'string' }
   const read: Operation = {
     operationId: `readSheet${pascalOf(nameOf(feature))}`,
     summary: `${feature.title}: read a file and answer its texts; nothing is kept or written`,
@@ -50,7 +48,7 @@ export function uploadPaths(feature: Feature): Paths {
     ...about('upload', 'take a file; it is checked, nothing is written yet', 'create'),
     requestBody: file,
     responses: {
-      201: { description: 'The number of the file', ...json(object({ batch: { type: 'integer' } })) },
+      201: { description: 'The number of the file', ...json(object({ batch: id })) },
       ...problems(...usual, 'TOO_LARGE', 'UNSUPPORTED_MEDIA', 'UPLOAD_FILE'),
     },
   }
@@ -63,7 +61,7 @@ export function uploadPaths(feature: Feature): Paths {
   const errors: Operation = {
     ...about('errorFile', 'the rows that were not written, with what is said about them', 'index'),
     parameters: [
-      query('batch', 'Number of the file', { type: 'integer' }, true),
+      query('batch', 'Number of the file', id, true),
       query('all', 'All rows, not only those with errors', { type: 'string', enum: ['true', 'false'] }),
     ],
     responses: { ...sheet('The rows'), ...problems(...usual, 'NOT_FOUND') },

@@ -1,23 +1,17 @@
 // The schemas of conditions: what `where` of each list takes, and the operators that all of them share.
 import { whereColumnsOf, whereLimits, whereTypeOf } from '@kantor/shared/derive/where'
 import type { Catalogue, Field, RecordFeature } from '@kantor/shared/kernel'
-import { arrayOf, object, ref, type Schema, scalarOf } from './schemas.ts'
+import { scalarOf } from './field-schemas.ts'
+import { arrayOf, closed, flag, type Properties, ref, type Schema } from './schema-parts.ts'
 
-type Schemas = { readonly [name: string]: Schema }
-
-const closed = (properties: Schemas, description: string): Schema => ({
-  ...object(properties, []),
-  additionalProperties: false,
-  description,
-})
+const asked = (properties: Properties, description: string): Schema => ({ ...closed(properties, []), description })
 const text: Schema = { type: 'string', maxLength: whereLimits.text }
-const flag: Schema = { type: 'boolean' }
 const atMost = (items: Schema): Schema => ({ ...arrayOf(items), maxItems: whereLimits.values })
 const empty = { ...flag, description: 'No value (true), or one (false)' }
 
 /** The operators of texts and references. */
-const matches: Schemas = {
-  TextMatch: closed(
+const matches: Properties = {
+  TextMatch: asked(
     {
       equals: { ...text, description: 'This text, letter by letter' },
       in: { ...atMost(text), description: 'One of these' },
@@ -27,7 +21,7 @@ const matches: Schemas = {
     },
     'What a text must be; all that is given must hold',
   ),
-  RefMatch: closed(
+  RefMatch: asked(
     {
       id: atMost({ type: ['integer', 'string'] }),
       code: ref('TextMatch'),
@@ -40,7 +34,7 @@ const matches: Schemas = {
 }
 
 /** The conditions of every list, each type once. */
-export const whereSchemas = (features: readonly RecordFeature[], catalogue: Catalogue): Schemas => ({
+export const whereSchemas = (features: readonly RecordFeature[], catalogue: Catalogue): Properties => ({
   ...matches,
   ...Object.fromEntries(features.map((feature) => [whereTypeOf(feature), whereSchema(feature, catalogue)])),
 })
@@ -51,7 +45,7 @@ function whereSchema(feature: RecordFeature, catalogue: Catalogue): Schema {
     ({ name, kind, field }) => [name, askedOf(kind, field)] as const,
   )
   const groups = { and: atMost(own), or: atMost(own), not: own }
-  return closed({ ...Object.fromEntries(columns), ...groups }, 'Conditions, all of which must hold')
+  return asked({ ...Object.fromEntries(columns), ...groups }, 'Conditions, all of which must hold')
 }
 
 function askedOf(kind: ReturnType<typeof whereColumnsOf>[number]['kind'], field: Field): Schema {
@@ -59,6 +53,6 @@ function askedOf(kind: ReturnType<typeof whereColumnsOf>[number]['kind'], field:
   if (kind === 'ref') return ref('RefMatch')
   if (kind === 'boolean') return flag
   const value = scalarOf(field as Parameters<typeof scalarOf>[0])
-  if (kind === 'range') return closed({ from: value, to: value, empty }, 'Both ends are included')
+  if (kind === 'range') return asked({ from: value, to: value, empty }, 'Both ends are included')
   return { ...atMost({ enum: [...(value.enum as string[]), null] }), description: 'One of these; null: no value' }
 }

@@ -1,6 +1,7 @@
 // What every report answers: its rows page by page, the totals of all of them, the subtotals of the groups on a page, and
 // a run in the background whose rows are kept, so that they can be read later in every one of these ways.
 import type { Actions } from '../actions.ts'
+import { mostAsked } from '../asking.ts'
 import type { Field, Fields } from '../field.ts'
 import { inSharedForm, shared } from '../shared-types.ts'
 import { runStatuses } from './process.ts'
@@ -132,7 +133,7 @@ const runActions = (params: Fields): Actions => ({
 })
 
 const rowCount = shared('RowCount', { rowCount: { type: 'integer', required: true } })
-const pageSize = { type: 'integer', min: 1, max: 500, default: 10 } as const
+const pageSize = { type: 'integer', min: 1, max: mostAsked.rows, default: 10 } as const
 
 /** Answers may lack any value: a total of nothing is empty. */
 const optional = (field: Field): Field => ({ ...field, required: false }) as Field

@@ -1,0 +1,16 @@
+// How much one request may ask for: held by gateway and backend alike, and said by the schema and the OpenAPI document.
+
+/**
+ * Rows of a page or a part, choices of a look-up, ids at once, values of a filter, characters of a search, keys of an order, pages
+ * counted through, characters of a reason.
+ */
+export const mostAsked = {
+  rows: 500,
+  choices: 50,
+  ids: 100,
+  values: 100,
+  text: 200,
+  sortKeys: 8,
+  pages: 1_000_000,
+  note: 1_000,
+} as const
