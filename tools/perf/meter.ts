@@ -19,7 +19,7 @@ export interface Meter {
   close(): Promise<void>
 }
 
-/** Restless for less than this many milliseconds between two looks: the page rests. */
+/** Restless for less than this many milliseconds between two looks, as many times as the CPU is slowed: the page rests. */
 const restless = 3
 const patience = 60_000
 const mostLooks = 300
@@ -50,7 +50,7 @@ export async function openMeter(
       if (looks > mostLooks) throw new Error(`The page never rests: ${page.url()}`)
       await page.evaluate(untilIdle)
       const now = await cpu()
-      quiet = now - last < restless ? quiet + 1 : 0
+      quiet = now - last < restless * throttle ? quiet + 1 : 0
       last = now
     }
     return last

@@ -173,7 +173,7 @@ it('does what is asked for more than 1,000 rows in the background, and keeps wha
   await page
     .getByText(/Delete 1,010 rows: Post Codes: 1,010 done, 0 refused/)
     .first()
-    .waitFor({ timeout: 90_000 })
+    .waitFor({ timeout: 180_000 })
   await expect.poll(() => page.getByRole('grid').count()).toBe(0)
   await page.locator('[data-user]').click()
   await page.getByRole('menuitem', { name: 'My runs' }).click()
@@ -182,7 +182,7 @@ it('does what is asked for more than 1,000 rows in the background, and keeps wha
   await runs.getByRole('button', { name: 'Log of Delete 1,010 rows: Post Codes' }).click()
   await runs.getByRole('list', { name: 'Log' }).getByText('1,010 done, 0 refused.').waitFor()
   expect(await breachesOf(page)).toEqual([])
-})
+}, 300_000)
 
 it('offers neither editing nor deleting of a document that was sent, and says why', async () => {
   const { page } = visit()

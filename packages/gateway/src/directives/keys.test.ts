@@ -36,6 +36,7 @@ describe('roots without a code', () => {
       'Query.jobLog',
       'Query.jobs',
       'Query.shell',
+      'Subscription.recordEvents',
     ])
   })
   it.each(signedIn)('are open to whoever is signed in: $name', async ({ field }) => {

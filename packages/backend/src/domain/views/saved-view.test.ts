@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runAction, runnableActions } from '../../engine/actions/actions.ts'
 import type { Actor } from '../../engine/context.ts'
+import { domainActions } from '../actions.ts'
 import { everything, openProduct, type ProductEngine } from '../testing/index.ts'
-import { savedViewActions } from './saved-view.actions.ts'
 
 const feature = '/employees/pivot-working'
 const ani: Actor = { ...everything, username: 'ani', userId: 11, access: new Set(['frmHEMPLYX02I']) }
@@ -16,9 +16,8 @@ beforeAll(async () => {
 afterAll(() => engine.close())
 
 const run = (actor: Actor, name: string, params: Record<string, unknown>) => {
-  const home = engine.catalogue.features.filter((f) => f.path === '/home')
-  const runnable = runnableActions({ ...engine.catalogue, features: home }, savedViewActions).find(
-    (r) => r.name === name,
+  const runnable = runnableActions(engine.catalogue, domainActions).find(
+    (r) => r.feature.path === '/home' && r.name === name,
   )
   if (runnable === undefined) throw new Error(`No action ${name}`)
   return runAction(engine, actor, runnable, params, true)

@@ -127,6 +127,7 @@ export function openAt(address: string, server: Server, shown: RecordFeature = f
       { path: '/master/things/create', element: <FormModule {...props} screen="create" params={{}} /> },
       { path: '/master/things/edit/7', element: <FormModule {...props} screen="edit" params={{ id: '7' }} /> },
       { path: '/master/things/show/7', element: <ShowModule {...props} screen="show" params={{ id: '7' }} /> },
+      { path: '/audit', element: null },
       { path: '/master/things/show/8', element: <ShowModule {...props} screen="show" params={{ id: '8' }} /> },
     ],
     { initialEntries: [address] },

@@ -52,7 +52,7 @@ export function ShowScreen({ feature, operations, access, params }: Props) {
     destroy: has('delete') ? () => void destroy() : undefined,
     reload: refetch,
     print: () => window.print(),
-    audit: feature.auditForm === undefined ? undefined : () => void navigate(auditPath(feature, row?.id)),
+    audit: feature.auditForm === undefined ? undefined : () => void navigate(auditPath(feature, row?.id ?? params.id)),
   })
   useToolbarState({ hasRow: row !== null, frozen: frozenWhy(feature, row) })
 

@@ -1,0 +1,25 @@
+// The screen of one record: its toolbar acts on the record of the address, also before the record has arrived.
+import type { RecordFeature } from '@kantor/shared/kernel'
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { feature, openAt, row, type Server } from '../records-fixture.tsx'
+
+const audited: RecordFeature = { ...feature, auditForm: 'frmTHING01' }
+
+const list = { data: { thingsList: { __typename: 'ThingPage', total: 1, rows: [row] } } }
+const answers =
+  (things: object | null): Server =>
+  (operation) =>
+    operation === 'ThingsList' ? list : { data: { things } }
+
+it.each([
+  ['is on show', row],
+  ['has not come, or is gone', null],
+])('Audit leads to the trail of the record of the address when it %s', async (_, things) => {
+  const { router, toolbar } = openAt('/master/things/show/7', answers(things), audited)
+  await waitFor(() => expect(toolbar.snapshot().handled.has('audit')).toBe(true))
+  if (things !== null) await screen.findAllByText('Seven')
+  act(() => toolbar.press('audit'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/audit'))
+  expect(router.state.location.search).toBe('?formId=frmTHING01&recordId=7')
+})
