@@ -101,16 +101,19 @@ function setsOf(rows: number, columns: number): readonly SQL[] {
   return beginnings(0, rows).flatMap((r) => beginnings(rows, columns).map((c) => sql`(${list([...r, ...c])})`))
 }
 
-/** The outermost groups of the rows by the first figure; those behind the last place become one group. */
+/**
+ * The outermost groups of the rows by the first figure; those behind the last place become one group. Facts are looked up among
+ * the groups kept by a hash of their keys, never joined to them: time grows with the facts alone. Rows without a key are a group, too.
+ */
 function largest(dimensions: number, sources: number, top: number, figure: SQL): SQL {
   const rest = [
     ...Array.from({ length: dimensions - 1 }, (_, i) => raw(`f.k${i + 1}`)),
     ...Array.from({ length: sources }, (_, i) => raw(`f.c${i}`)),
     raw('f.one'),
   ]
-  return sql`, ranked as (select k0, row_number() over (order by ${figure} desc nulls last, k0) as place from facts group by k0),
-    folded as (select ${list([sql`case when r.place <= ${top}::int then f.k0 else ${othersKey}::text end as k0`, ...rest])}
-      from facts f join ranked r on r.k0 is not distinct from f.k0)`
+  const isKept = sql`f.k0 in (select k0 from kept where k0 is not null) or (f.k0 is null and exists (select 1 from kept where k0 is null))`
+  return sql`, kept as materialized (select k0 from facts group by k0 order by ${figure} desc nulls last, k0 limit ${top}),
+    folded as (select ${list([sql`case when ${isKept} then f.k0 else ${othersKey}::text end as k0`, ...rest])} from facts f)`
 }
 
 function figureSql({ by, of, over, percent, per = 1 }: AnyMeasure, column: (name: string) => SQL): SQL {
