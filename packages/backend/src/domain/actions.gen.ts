@@ -28,6 +28,7 @@ import { letterActions } from './organisation/letter.actions.ts'
 import { positionActions } from './organisation/position.actions.ts'
 import { qualificationActions } from './organisation/qualification.actions.ts'
 import { compensationEntryActions } from './payroll/compensation-entry.actions.ts'
+import { gradeCompensationActions, levelCompensationActions, positionCompensationActions } from './payroll/compensation-rule.actions.ts'
 import { effectiveAverageActions } from './payroll/effective-average.actions.ts'
 import { payrollChecklistActions } from './payroll/payroll-checklist.actions.ts'
 import { reckoningDateActions } from './payroll/reckoning-date.actions.ts'
@@ -78,6 +79,7 @@ export const actionsFound: Found<ActionsEntry> = {
   'organisation/position.actions.ts': [positionActions],
   'organisation/qualification.actions.ts': [qualificationActions],
   'payroll/compensation-entry.actions.ts': [compensationEntryActions],
+  'payroll/compensation-rule.actions.ts': [positionCompensationActions, levelCompensationActions, gradeCompensationActions],
   'payroll/effective-average.actions.ts': [effectiveAverageActions],
   'payroll/payroll-checklist.actions.ts': [payrollChecklistActions],
   'payroll/reckoning-date.actions.ts': [reckoningDateActions],

@@ -33,6 +33,7 @@ import { workExperienceReport } from './employees/reports/work-experience.report
 import { basicSalaryReport } from './payroll/basic-salary.report.ts'
 import { jamsostekTryOutReport } from './payroll/jamsostek.report.ts'
 import { ptkpTableReport } from './payroll/ptkp-table.report.ts'
+import { subPositionSettingReport } from './payroll/sub-position-setting.report.ts'
 
 /** What the areas hold, by file. */
 export const reportsFound: Found<ReportLogic> = {
@@ -68,4 +69,5 @@ export const reportsFound: Found<ReportLogic> = {
   'payroll/basic-salary.report.ts': [basicSalaryReport],
   'payroll/jamsostek.report.ts': [jamsostekTryOutReport],
   'payroll/ptkp-table.report.ts': [ptkpTableReport],
+  'payroll/sub-position-setting.report.ts': [subPositionSettingReport],
 }

@@ -43,6 +43,7 @@ import { positionGradeRules, positionLevelRules } from './organisation/position-
 import { positionRules } from './organisation/position.rules.ts'
 import { programStudyRules } from './organisation/program-study.rules.ts'
 import { qualificationRules } from './organisation/qualification.rules.ts'
+import { compensationRuleRules } from './payroll/compensation-rule.rules.ts'
 import { employeeRemunerationRules } from './payroll/employee-remuneration.rules.ts'
 import { employeeSalaryRules } from './payroll/employee-salary.rules.ts'
 import { employeeTaxProfileRules } from './payroll/employee-tax-profile.rules.ts'
@@ -109,6 +110,7 @@ export const rulesFound: Found<RulesEntry> = {
   'organisation/position.rules.ts': [positionRules],
   'organisation/program-study.rules.ts': [programStudyRules],
   'organisation/qualification.rules.ts': [qualificationRules],
+  'payroll/compensation-rule.rules.ts': [compensationRuleRules],
   'payroll/employee-remuneration.rules.ts': [employeeRemunerationRules],
   'payroll/employee-salary.rules.ts': [employeeSalaryRules],
   'payroll/employee-tax-profile.rules.ts': [employeeTaxProfileRules],

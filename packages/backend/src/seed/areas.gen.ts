@@ -24,6 +24,7 @@ import { statutoryArea } from './master/statutory.area.ts'
 import { messagesArea } from './messages/messages.area.ts'
 import { establishmentArea } from './organisation/establishment.area.ts'
 import { organisationArea } from './organisation/organisation.area.ts'
+import { compensationRulesArea } from './payroll/compensation-rules.area.ts'
 import { componentsArea } from './payroll/components.area.ts'
 import { payCalendarArea } from './payroll/pay-calendar.area.ts'
 import { payStructureArea } from './payroll/pay-structure.area.ts'
@@ -54,6 +55,7 @@ export const areasFound: Found<SeedArea> = {
   'messages/messages.area.ts': [messagesArea],
   'organisation/establishment.area.ts': [establishmentArea],
   'organisation/organisation.area.ts': [organisationArea],
+  'payroll/compensation-rules.area.ts': [compensationRulesArea],
   'payroll/components.area.ts': [componentsArea],
   'payroll/pay-calendar.area.ts': [payCalendarArea],
   'payroll/pay-structure.area.ts': [payStructureArea],

@@ -442,6 +442,8 @@ import * as payrollManagementPayrollMasterBpjsRiskClassEntity from './payroll-ma
 import * as payrollManagementPayrollMasterBpjsWageCapEntity from './payroll-management/payroll-master/bpjs-wage-cap.entity.ts'
 import * as payrollManagementPayrollMasterBrackets from './payroll-management/payroll-master/brackets.ts'
 import * as payrollManagementPayrollMasterCompensationEmployee from './payroll-management/payroll-master/compensation-employee.ts'
+import * as payrollManagementPayrollMasterCompensationRuleEntity from './payroll-management/payroll-master/compensation-rule.entity.ts'
+import * as payrollManagementPayrollMasterCompensationRules from './payroll-management/payroll-master/compensation-rules.ts'
 import * as payrollManagementPayrollMasterDeductionLists from './payroll-management/payroll-master/deduction-lists.ts'
 import * as payrollManagementPayrollMasterEffectiveAverageEntry from './payroll-management/payroll-master/effective-average-entry.ts'
 import * as payrollManagementPayrollMasterEffectiveLists from './payroll-management/payroll-master/effective-lists.ts'
@@ -1107,6 +1109,8 @@ export const catalogue: Catalogue = catalogueOf([
   payrollManagementPayrollMasterBpjsWageCapEntity,
   payrollManagementPayrollMasterBrackets,
   payrollManagementPayrollMasterCompensationEmployee,
+  payrollManagementPayrollMasterCompensationRuleEntity,
+  payrollManagementPayrollMasterCompensationRules,
   payrollManagementPayrollMasterDeductionLists,
   payrollManagementPayrollMasterEffectiveAverageEntry,
   payrollManagementPayrollMasterEffectiveLists,

@@ -28,7 +28,8 @@ export const payStructureArea = seedArea({
 })
 
 const million = 1_000_000
-const steps = 8
+/** Steps of each salary grade. */
+export const gradeSteps = 8
 
 const gradeRow = (gradeOf: (code: string) => number) => (entry: string) => {
   const [gradeCode = '', gradeName = '', , , ...range] = entry.split('|')
@@ -37,9 +38,9 @@ const gradeRow = (gradeOf: (code: string) => number) => (entry: string) => {
   return {
     ...{ gradeCode, gradeName, positionGrade: gradeOf(gradeCode), effectiveFrom: '2024-01-01', currency: 'IDR' },
     ...{ minAmount: money(least), midAmount: money(middle), maxAmount: money(most) },
-    steps: Array.from({ length: steps }, (_, i) => ({
-      ...{ step: i + 1, amount: money(least + ((most - least) * i) / (steps - 1)) },
-      monthsToNext: i < steps - 1 ? 24 : null,
+    steps: Array.from({ length: gradeSteps }, (_, i) => ({
+      ...{ step: i + 1, amount: money(least + ((most - least) * i) / (gradeSteps - 1)) },
+      monthsToNext: i < gradeSteps - 1 ? 24 : null,
     })),
   }
 }

@@ -14,6 +14,7 @@ import { seedArea, ssi } from '../area.ts'
 import { gradeEntries } from '../organisation/organisation-entries.ts'
 import { idsBy, insertRows } from '../writing/rows.ts'
 import { bankRows } from './bank-entries.ts'
+import { gradeSteps } from './pay-structure.area.ts'
 
 export const remunerationArea = seedArea({
   name: 'remuneration',
@@ -26,25 +27,23 @@ export const remunerationArea = seedArea({
     const groupOf = await idsBy(tx, PayGroup, ssi, 'groupCode')
     const people = await peopleOf(tx)
     const paid = people.map((person) => ({ person, group: groupCodeOf(person) }))
+    const files = paid.map(({ person, group }, i) => ({
+      employee: person.id,
+      payGroup: group === null ? null : groupOf(group),
+      thrEligible: group !== null,
+      ...(group === null ? {} : paymentOf(person, i, random, bankOf)),
+      ...(person.isForeign ? { jp: false, jkp: false, programReason: 'Not for foreigners' } : {}),
+    }))
+    const salaried = paid.flatMap(({ person, group }) => (group === null ? [] : [{ person, group }]))
+    const salaries = salaried.flatMap(({ person, group }) => salariesOf(person, group, today, random))
+    const stepOf = stepsBy(salaried, salaries)
     await insertRows(
       tx,
       EmployeeRemuneration,
       ssi,
-      paid.map(({ person, group }, i) => ({
-        employee: person.id,
-        payGroup: group === null ? null : groupOf(group),
-        thrEligible: group !== null,
-        ...(group === null ? {} : paymentOf(person, i, random, bankOf)),
-        ...(person.isForeign ? { jp: false, jkp: false, programReason: 'Not for foreigners' } : {}),
-      })),
+      files.map((file) => ({ ...file, step: stepOf(file.employee) })),
     )
-    const salaried = paid.flatMap(({ person, group }) => (group === null ? [] : [{ person, group }]))
-    await insertRows(
-      tx,
-      EmployeeSalary,
-      ssi,
-      salaried.flatMap(({ person, group }) => salariesOf(person, group, today, random)),
-    )
+    await insertRows(tx, EmployeeSalary, ssi, salaries)
     await insertRows(tx, UnionMember, ssi, membersAmong(salaried.map(({ person }) => person)))
     await insertRows(
       tx,
@@ -159,6 +158,25 @@ function salariesOf(person: Person, group: string, today: string, random: Random
     reason: i === 0 ? ('HIRE' as const) : ('ANNUAL' as const),
     letterNo: i === 0 ? null : `SK/${effectiveFrom.slice(0, 4)}/ANNUAL`,
   }))
+}
+
+/** The step of the salary grade whose amount somebody's salary of today has reached; whoever is paid by day has none. */
+function stepsBy(
+  paid: readonly { readonly person: Person; readonly group: string }[],
+  salaries: readonly { readonly employee: number; readonly effectiveTo: string | null; readonly amount: string }[],
+) {
+  const now = new Map(
+    salaries.flatMap((s) => (s.effectiveTo === null ? [[s.employee, Number(s.amount)] as const] : [])),
+  )
+  const steps = paid.flatMap(({ person, group }) => {
+    const range = ranges.get(person.grade)
+    const amount = now.get(person.id)
+    if (group === 'PLT-D' || range === undefined || amount === undefined) return []
+    const reached = Math.floor(((amount - range.least) / (range.most - range.least)) * (gradeSteps - 1)) + 1
+    return [[person.id, Math.min(gradeSteps, Math.max(1, reached))] as const]
+  })
+  const byEmployee = new Map(steps)
+  return (employee: number) => byEmployee.get(employee) ?? null
 }
 
 const yearsFrom = (first: number, last: number): readonly number[] =>

@@ -27,7 +27,7 @@ export const EmployeeRemuneration = defineEntity({
   key: ['employee'],
   code: 'employee',
   show: 'employee',
-  pay: { of: 'payGroup' },
+  pay: { of: 'payGroup', covered: ['step'] },
   fields: {
     employee: { type: 'ref', to: 'Employee', required: true, fixed: true, width: 240 },
     payGroup: {
@@ -44,6 +44,13 @@ export const EmployeeRemuneration = defineEntity({
       label: 'Basic',
       help: 'In force today: of a month, of a day where the group is paid by day',
       width: 150,
+    },
+    step: {
+      type: 'integer',
+      min: 1,
+      max: 99,
+      help: 'Of the salary grade that belongs to the position grade; rules of a grade may hold for one step',
+      width: 80,
     },
     payMethod: {
       type: 'enum',

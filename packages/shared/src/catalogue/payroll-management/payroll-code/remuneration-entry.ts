@@ -23,7 +23,7 @@ export const remunerationEntry = defineMaintenance({
     pageSizes: largePages,
   },
   sections: [
-    { title: 'Employee', fields: ['employee', 'payGroup', 'payBasis', 'basicSalary', 'missing'] },
+    { title: 'Employee', fields: ['employee', 'payGroup', 'payBasis', 'basicSalary', 'step', 'missing'] },
     { title: 'Payment', fields: ['payMethod', 'holdReason', 'bank', 'accountNo', 'accountName', 'secondAccounts'] },
     { title: 'Tax', fields: ['taxStatus', 'taxMethodRows'] },
     {

@@ -1,8 +1,9 @@
-// Grade Compensation Entry: declared, its content is still to be built.
-import { definePlaceholder, full } from '../../../kernel/index.ts'
+// Grade Compensation Entry: what grades and their steps carry beside the basic salary, with the effect of each rule.
+import { defineMaintenance, full, largePages } from '../../../kernel/index.ts'
+import { CompensationRule } from '../payroll-master/compensation-rule.entity.ts'
+import { ruleActions, ruleSubjects } from '../payroll-master/compensation-rules.ts'
 
-export const gradeCompensationEntry = definePlaceholder({
-  kind: 'maintenance',
+export const gradeCompensationEntry = defineMaintenance({
   path: '/payroll-management/payroll-entry/grade-compensation-entry',
   title: 'Grade Compensation Entry',
   form: 'frmKGRADEM01',
@@ -10,4 +11,24 @@ export const gradeCompensationEntry = definePlaceholder({
   buttons: ['excel'],
   menuActions: ['reload'],
   auditForm: 'frmKGRADEM01',
+  icon: 'chart-bar-increasing',
+  actions: ruleActions(ruleSubjects.grade, ['frmKGRADEM01I', 'frmKGRADEM01A', 'frmKGRADEM01E']),
+  entity: CompensationRule,
+  where: { scope: ['GRADE'] },
+  list: {
+    columns: [
+      ...(['grade', 'step', 'location', 'component', 'amount', 'percentOfBasic', 'minServiceMonths'] as const),
+      ...(['effectiveFrom', 'effectiveTo', 'employees'] as const),
+    ],
+    filters: ['grade', 'component', 'effectiveFrom'],
+    sort: ['gradeCode', 'step', '-effectiveFrom'],
+    search: ['gradeCode', 'componentCode'],
+    pageSizes: largePages,
+  },
+  sections: [
+    { title: 'Grade', fields: ['grade', 'step', 'location'] },
+    { title: 'Compensation', fields: ['component', 'amount', 'percentOfBasic', 'minServiceMonths'] },
+    { title: 'Validity', fields: ['effectiveFrom', 'effectiveTo', 'note'] },
+    { title: 'Effect', fields: ['employees'], screens: ['show'] },
+  ],
 })

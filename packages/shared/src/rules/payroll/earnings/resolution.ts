@@ -38,6 +38,8 @@ export interface Resolved {
   readonly origin: 'OWN' | RuleScope | 'NONE'
   /** The row it was read from. */
   readonly source: string
+  /** The rule that gave it, where one did. */
+  readonly rule?: CompensationRuleRow
 }
 const nothing: Resolved = { amount: { top: 0n, bottom: 1n }, origin: 'NONE', source: '' }
 
@@ -65,7 +67,8 @@ export function resolveComponent(input: ResolveInput): Resolved {
   const base = set === undefined ? byRule(input) : ownAmount(set)
   if (added === 0n) return base
   const amount = { top: base.amount.top + added * base.amount.bottom, bottom: base.amount.bottom }
-  return { amount, origin: base.origin === 'NONE' ? 'OWN' : base.origin, source: `${base.source} + own additions` }
+  const origin = base.origin === 'NONE' ? 'OWN' : base.origin
+  return { ...base, amount, origin, source: `${base.source} + own additions` }
 }
 
 const ownAmount = ({ amount, from, component }: FixedPayRow): Resolved => ({
@@ -91,7 +94,8 @@ function byRule(input: ResolveInput): Resolved {
       percentOfBasic === null
         ? { top: senOf(amount ?? '0'), bottom: 1n }
         : times(exactOf(percentOfBasic), { top: basic, bottom: 100n })
-    return { amount: exact, origin: scope, source: `CompensationRule ${scope} ${subject} ${component} of ${from}` }
+    const source = `CompensationRule ${scope} ${subject} ${component} of ${from}`
+    return { amount: exact, origin: scope, source, rule: best }
   }
   return nothing
 }

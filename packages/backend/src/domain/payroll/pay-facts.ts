@@ -1,0 +1,77 @@
+// What the fixed pay of people is resolved from on a day, in a fixed number of statements; amounts as the reader sees them.
+import type { CompensationRuleRow, Placement } from '@kantor/shared/rules/payroll/earnings/resolution'
+import { type SQL, sql } from 'drizzle-orm'
+import { rowsOf } from '../../db/connection.ts'
+import type { QueryContext } from '../../engine/datasets/dataset.ts'
+import { employedOn, sliceOn } from '../employees/index.ts'
+
+/** Somebody who is paid by the month, as he stands on a day. */
+export interface PaidPerson {
+  readonly employee: number
+  readonly joinDate: string
+  readonly placement: Placement
+  /** The basic salary of the day; null: there is none, or it is covered. */
+  readonly basic: string | null
+  /** Are his amounts kept from the reader? */
+  readonly isCovered: boolean
+}
+/** A rule with its id; subjects are ids of positions and levels, and codes of grades. */
+export interface StoredRule extends CompensationRuleRow {
+  readonly id: number
+}
+
+interface PersonRow {
+  readonly employee: number
+  readonly joinDate: string
+  readonly position: string | null
+  readonly level: string | null
+  readonly grade: string | null
+  readonly step: number | null
+  readonly location: string | null
+  readonly basic: string | null
+  readonly isCovered: boolean
+}
+
+/**
+ * Who is employed and paid by the month on a day; the condition may read the employee `e`, his slice `s`, the grade `g` of it and his
+ * file of pay `r`.
+ */
+export async function paidPeopleOn(
+  context: QueryContext,
+  day: string,
+  where: SQL = sql`true`,
+): Promise<readonly PaidPerson[]> {
+  const { rows } = context
+  const on = sql`${day}::date`
+  const found = await rowsOf<PersonRow>(
+    context.tx,
+    sql`select e.id as employee, to_char(e.join_date, 'YYYY-MM-DD') as "joinDate", s.position_id::text as position, s.level_id::text as level,
+        g.grade_code as grade, r.step, s.location_id::text as location, b.amount::text as basic, r.amounts_covered as "isCovered"
+      from ${rows('Employee')} e
+      join ${sliceOn(context, on)} s on s.employee_id = e.id
+      left join ${rows('PositionGrade')} g on g.id = s.grade_id
+      join ${rows('EmployeeRemuneration', 'amountsCovered')} r on r.employee_id = e.id
+      join ${rows('PayGroup')} p on p.id = r.pay_group_id and p.pay_basis = 'MONTHLY'
+      left join ${rows('EmployeeSalary')} b on b.employee_id = e.id and b.effective_from <= ${on}
+        and coalesce(b.effective_to, 'infinity') >= ${on}
+      where ${employedOn(on)} and ${where} order by e.full_name, e.id`,
+  )
+  return found.map(({ employee, joinDate, basic, isCovered, ...placement }) => ({
+    ...{ employee, joinDate, basic, isCovered, placement },
+  }))
+}
+
+/** The rules in force on a day, of all components or of one. */
+export async function rulesOn({ tx, rows }: QueryContext, day: string, code?: string): Promise<readonly StoredRule[]> {
+  const on = sql`${day}::date`
+  const component = code === undefined ? sql`true` : sql`c.component_code = ${code}`
+  return await rowsOf<StoredRule>(
+    tx,
+    sql`select c.id, c.scope, coalesce(c.position_id::text, c.level_id::text, c.grade_code) as subject, c.step,
+        c.location_id::text as location, c.component_code as component, c.amount::text as amount,
+        c.percent_of_basic::text as "percentOfBasic", c.min_service_months as "minServiceMonths",
+        to_char(c.effective_from, 'YYYY-MM-DD') as "from", to_char(c.effective_to, 'YYYY-MM-DD') as "to"
+      from ${rows('CompensationRule')} c
+      where c.effective_from <= ${on} and coalesce(c.effective_to, 'infinity') >= ${on} and ${component} order by c.id`,
+  )
+}
