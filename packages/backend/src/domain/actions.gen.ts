@@ -30,10 +30,12 @@ import { qualificationActions } from './organisation/qualification.actions.ts'
 import { compensationEntryActions } from './payroll/compensation-entry.actions.ts'
 import { gradeCompensationActions, levelCompensationActions, positionCompensationActions } from './payroll/compensation-rule.actions.ts'
 import { effectiveAverageActions } from './payroll/effective-average.actions.ts'
+import { fixedSalaryFieldsActions } from './payroll/fixed-salary-fields.actions.ts'
 import { payrollChecklistActions } from './payroll/payroll-checklist.actions.ts'
 import { reckoningDateActions } from './payroll/reckoning-date.actions.ts'
 import { salaryGradeMasterActions } from './payroll/salary-grade-master.actions.ts'
 import { unionLevyActions } from './payroll/union-levy.actions.ts'
+import { variableSalaryFieldActions } from './payroll/variable-salary-field.actions.ts'
 import { administratorSettingActions } from './security/administrator-setting.actions.ts'
 import { apiClientActions } from './security/api-client.actions.ts'
 import { auditActions } from './security/audit.actions.ts'
@@ -81,10 +83,12 @@ export const actionsFound: Found<ActionsEntry> = {
   'payroll/compensation-entry.actions.ts': [compensationEntryActions],
   'payroll/compensation-rule.actions.ts': [positionCompensationActions, levelCompensationActions, gradeCompensationActions],
   'payroll/effective-average.actions.ts': [effectiveAverageActions],
+  'payroll/fixed-salary-fields.actions.ts': [fixedSalaryFieldsActions],
   'payroll/payroll-checklist.actions.ts': [payrollChecklistActions],
   'payroll/reckoning-date.actions.ts': [reckoningDateActions],
   'payroll/salary-grade-master.actions.ts': [salaryGradeMasterActions],
   'payroll/union-levy.actions.ts': [unionLevyActions],
+  'payroll/variable-salary-field.actions.ts': [variableSalaryFieldActions],
   'security/administrator-setting.actions.ts': [administratorSettingActions],
   'security/api-client.actions.ts': [apiClientActions],
   'security/audit.actions.ts': [auditActions],

@@ -44,17 +44,20 @@ import { positionRules } from './organisation/position.rules.ts'
 import { programStudyRules } from './organisation/program-study.rules.ts'
 import { qualificationRules } from './organisation/qualification.rules.ts'
 import { compensationRuleRules } from './payroll/compensation-rule.rules.ts'
+import { employeeFixedPayRules } from './payroll/employee-fixed-pay.rules.ts'
 import { employeeRemunerationRules } from './payroll/employee-remuneration.rules.ts'
 import { employeeSalaryRules } from './payroll/employee-salary.rules.ts'
 import { employeeTaxProfileRules } from './payroll/employee-tax-profile.rules.ts'
 import { payComponentRules } from './payroll/pay-component.rules.ts'
 import { payGroupAccessRules, payGroupRules, payrollSettingRules } from './payroll/pay-group.rules.ts'
+import { payPercentageRules } from './payroll/pay-percentage.rules.ts'
 import { reckoningDateRules } from './payroll/reckoning-date.rules.ts'
 import { regionalSalaryRules } from './payroll/regional-salary.rules.ts'
 import { salaryGradeRules } from './payroll/salary-grade.rules.ts'
 import { taxScheduleRules } from './payroll/tax-schedule.rules.ts'
 import { terBracketRules, terScheduleRules } from './payroll/ter.rules.ts'
 import { unionMemberRules } from './payroll/union-member.rules.ts'
+import { variablePayRules } from './payroll/variable-pay.rules.ts'
 import { adminAreaRules } from './security/admin-area.rules.ts'
 import { apiClientRules } from './security/api-client.rules.ts'
 import { companyBranchRules } from './security/company-branch.rules.ts'
@@ -111,17 +114,20 @@ export const rulesFound: Found<RulesEntry> = {
   'organisation/program-study.rules.ts': [programStudyRules],
   'organisation/qualification.rules.ts': [qualificationRules],
   'payroll/compensation-rule.rules.ts': [compensationRuleRules],
+  'payroll/employee-fixed-pay.rules.ts': [employeeFixedPayRules],
   'payroll/employee-remuneration.rules.ts': [employeeRemunerationRules],
   'payroll/employee-salary.rules.ts': [employeeSalaryRules],
   'payroll/employee-tax-profile.rules.ts': [employeeTaxProfileRules],
   'payroll/pay-component.rules.ts': [payComponentRules],
   'payroll/pay-group.rules.ts': [payGroupRules, payGroupAccessRules, payrollSettingRules],
+  'payroll/pay-percentage.rules.ts': [payPercentageRules],
   'payroll/reckoning-date.rules.ts': [reckoningDateRules],
   'payroll/regional-salary.rules.ts': [regionalSalaryRules],
   'payroll/salary-grade.rules.ts': [salaryGradeRules],
   'payroll/tax-schedule.rules.ts': [taxScheduleRules],
   'payroll/ter.rules.ts': [terBracketRules, terScheduleRules],
   'payroll/union-member.rules.ts': [unionMemberRules],
+  'payroll/variable-pay.rules.ts': [variablePayRules],
   'security/admin-area.rules.ts': [adminAreaRules],
   'security/api-client.rules.ts': [apiClientRules],
   'security/company-branch.rules.ts': [companyBranchRules],

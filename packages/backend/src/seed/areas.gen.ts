@@ -27,6 +27,7 @@ import { organisationArea } from './organisation/organisation.area.ts'
 import { compensationRulesArea } from './payroll/compensation-rules.area.ts'
 import { componentsArea } from './payroll/components.area.ts'
 import { payCalendarArea } from './payroll/pay-calendar.area.ts'
+import { payEntriesArea } from './payroll/pay-entries.area.ts'
 import { payStructureArea } from './payroll/pay-structure.area.ts'
 import { remunerationArea } from './payroll/remuneration.area.ts'
 
@@ -58,6 +59,7 @@ export const areasFound: Found<SeedArea> = {
   'payroll/compensation-rules.area.ts': [compensationRulesArea],
   'payroll/components.area.ts': [componentsArea],
   'payroll/pay-calendar.area.ts': [payCalendarArea],
+  'payroll/pay-entries.area.ts': [payEntriesArea],
   'payroll/pay-structure.area.ts': [payStructureArea],
   'payroll/remuneration.area.ts': [remunerationArea],
 }

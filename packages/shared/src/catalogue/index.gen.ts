@@ -414,6 +414,7 @@ import * as payrollManagementPayrollCodePayGroupAccessEntity from './payroll-man
 import * as payrollManagementPayrollCodePayGroupAccess from './payroll-management/payroll-code/pay-group-access.ts'
 import * as payrollManagementPayrollCodePayGroupEntity from './payroll-management/payroll-code/pay-group.entity.ts'
 import * as payrollManagementPayrollCodePayGroups from './payroll-management/payroll-code/pay-groups.ts'
+import * as payrollManagementPayrollCodePayPercentages from './payroll-management/payroll-code/pay-percentages.ts'
 import * as payrollManagementPayrollCodePayrollChoices from './payroll-management/payroll-code/payroll-choices.ts'
 import * as payrollManagementPayrollCodePayrollSettingEntity from './payroll-management/payroll-code/payroll-setting.entity.ts'
 import * as payrollManagementPayrollCodePayrollSettings from './payroll-management/payroll-code/payroll-settings.ts'
@@ -448,6 +449,7 @@ import * as payrollManagementPayrollMasterDeductionLists from './payroll-managem
 import * as payrollManagementPayrollMasterEffectiveAverageEntry from './payroll-management/payroll-master/effective-average-entry.ts'
 import * as payrollManagementPayrollMasterEffectiveLists from './payroll-management/payroll-master/effective-lists.ts'
 import * as payrollManagementPayrollMasterEffectiveMonthlyEntry from './payroll-management/payroll-master/effective-monthly-entry.ts'
+import * as payrollManagementPayrollMasterEmployeeFixedPayEntity from './payroll-management/payroll-master/employee-fixed-pay.entity.ts'
 import * as payrollManagementPayrollMasterEmployeeSalaryEntity from './payroll-management/payroll-master/employee-salary.entity.ts'
 import * as payrollManagementPayrollMasterFixedSalaryFieldsEntry from './payroll-management/payroll-master/fixed-salary-fields-entry.ts'
 import * as payrollManagementPayrollMasterGroup from './payroll-management/payroll-master/group.ts'
@@ -458,6 +460,7 @@ import * as payrollManagementPayrollMasterJamsostekReliefs from './payroll-manag
 import * as payrollManagementPayrollMasterJamsostekRiskClasses from './payroll-management/payroll-master/jamsostek-risk-classes.ts'
 import * as payrollManagementPayrollMasterJamsostekTryOut from './payroll-management/payroll-master/jamsostek-try-out.ts'
 import * as payrollManagementPayrollMasterJamsostekWageCaps from './payroll-management/payroll-master/jamsostek-wage-caps.ts'
+import * as payrollManagementPayrollMasterPayPercentageEntity from './payroll-management/payroll-master/pay-percentage.entity.ts'
 import * as payrollManagementPayrollMasterPositionCompensationEntry from './payroll-management/payroll-master/position-compensation-entry.ts'
 import * as payrollManagementPayrollMasterPtkpTable from './payroll-management/payroll-master/ptkp-table.ts'
 import * as payrollManagementPayrollMasterStandardDeductionMaster from './payroll-management/payroll-master/standard-deduction-master.ts'
@@ -466,6 +469,7 @@ import * as payrollManagementPayrollMasterTaxRateEntryNonNpwp from './payroll-ma
 import * as payrollManagementPayrollMasterTaxRateEntry from './payroll-management/payroll-master/tax-rate-entry.ts'
 import * as payrollManagementPayrollMasterTaxScheduleEntity from './payroll-management/payroll-master/tax-schedule.entity.ts'
 import * as payrollManagementPayrollMasterTerScheduleEntity from './payroll-management/payroll-master/ter-schedule.entity.ts'
+import * as payrollManagementPayrollMasterVariablePayEntity from './payroll-management/payroll-master/variable-pay.entity.ts'
 import * as payrollManagementPayrollMasterVariableSalaryFieldEntry from './payroll-management/payroll-master/variable-salary-field-entry.ts'
 import * as payrollManagementPayrollProcessFixedSalaryInquiries from './payroll-management/payroll-process/fixed-salary-inquiries.ts'
 import * as payrollManagementPayrollProcessGroup from './payroll-management/payroll-process/group.ts'
@@ -1081,6 +1085,7 @@ export const catalogue: Catalogue = catalogueOf([
   payrollManagementPayrollCodePayGroupAccess,
   payrollManagementPayrollCodePayGroupEntity,
   payrollManagementPayrollCodePayGroups,
+  payrollManagementPayrollCodePayPercentages,
   payrollManagementPayrollCodePayrollChoices,
   payrollManagementPayrollCodePayrollSettingEntity,
   payrollManagementPayrollCodePayrollSettings,
@@ -1115,6 +1120,7 @@ export const catalogue: Catalogue = catalogueOf([
   payrollManagementPayrollMasterEffectiveAverageEntry,
   payrollManagementPayrollMasterEffectiveLists,
   payrollManagementPayrollMasterEffectiveMonthlyEntry,
+  payrollManagementPayrollMasterEmployeeFixedPayEntity,
   payrollManagementPayrollMasterEmployeeSalaryEntity,
   payrollManagementPayrollMasterFixedSalaryFieldsEntry,
   payrollManagementPayrollMasterGroup,
@@ -1125,6 +1131,7 @@ export const catalogue: Catalogue = catalogueOf([
   payrollManagementPayrollMasterJamsostekRiskClasses,
   payrollManagementPayrollMasterJamsostekTryOut,
   payrollManagementPayrollMasterJamsostekWageCaps,
+  payrollManagementPayrollMasterPayPercentageEntity,
   payrollManagementPayrollMasterPositionCompensationEntry,
   payrollManagementPayrollMasterPtkpTable,
   payrollManagementPayrollMasterStandardDeductionMaster,
@@ -1133,6 +1140,7 @@ export const catalogue: Catalogue = catalogueOf([
   payrollManagementPayrollMasterTaxRateEntry,
   payrollManagementPayrollMasterTaxScheduleEntity,
   payrollManagementPayrollMasterTerScheduleEntity,
+  payrollManagementPayrollMasterVariablePayEntity,
   payrollManagementPayrollMasterVariableSalaryFieldEntry,
   payrollManagementPayrollProcessFixedSalaryInquiries,
   payrollManagementPayrollProcessGroup,

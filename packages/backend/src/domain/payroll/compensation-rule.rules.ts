@@ -45,7 +45,7 @@ const under = (entity: string, alias: string) => {
 }
 
 /**
- * Whom the rule of a row reaches and no closer one does, among those who are paid by the month. Steps tell what people earn: of rules
+ * Whom the rule of a row reaches, and neither a closer one nor an amount of his own, among those who are paid by the month. Steps tell what people earn: of rules
  * of a step only those count whose amounts the reader sees.
  */
 function employeesReached({ columns, day, viewer }: DerivedContext): SQL {
@@ -53,6 +53,7 @@ function employeesReached({ columns, day, viewer }: DerivedContext): SQL {
   const on = sql`least(greatest(${day}::date, ${own('effectiveFrom')}), coalesce(${own('effectiveTo')}, 'infinity'))`
   const [e, a, r] = [under('Employee', 'e'), under('EmployeeAssignment', 'a'), under('EmployeeRemuneration', 'r')]
   const [p, g, o] = [under('PayGroup', 'p'), under('PositionGrade', 'g'), under('CompensationRule', 'o')]
+  const f = under('EmployeeFixedPay', 'f')
   const isSeen =
     viewer?.via === 'system'
       ? sql`true`
@@ -75,6 +76,9 @@ function employeesReached({ columns, day, viewer }: DerivedContext): SQL {
     left join ${g.from} on g.id = s.grade_id
     where e.company_code = ${own('companyCode')} and ${employedOn(on)} and ${reaches((name) => sql`${own(name)}`)}
       and (${own('step')} is null or ${isSeen})
+      and not exists (select 1 from ${f.from} where ${f.at('employee')} = e.id and ${f.at('mode')} = 'SET'
+        and ${f.at('componentCode')} = ${own('componentCode')} and ${f.at('effectiveFrom')} <= ${on}
+        and coalesce(${f.at('effectiveTo')}, 'infinity') >= ${on})
       and not exists (select 1 from ${o.from} where o.company_code = ${own('companyCode')} and o.id <> ${own('id')}
         and ${o.at('componentCode')} = ${own('componentCode')} and ${reaches(o.at)}
         and ${o.at('effectiveFrom')} <= ${on} and coalesce(${o.at('effectiveTo')}, 'infinity') >= ${on}

@@ -16,7 +16,7 @@ import { create, edit, remove } from '../../engine/write/store.ts'
 import { contextOf } from '../../engine/write/write.ts'
 import { domainActions } from '../actions.ts'
 import { everything, featureAt, idOf, openDemo, type ProductEngine, withEverything } from '../testing/index.ts'
-import { paidPeopleOn, rulesOn } from './pay-facts.ts'
+import { ownPayOn, paidPeopleOn, rulesOn } from './pay-facts.ts'
 import { subPositionSettingReport } from './sub-position-setting.report.ts'
 
 const day = '2026-11-21'
@@ -93,15 +93,17 @@ const inRead = <T>(actor: Actor, read: (context: ReturnType<typeof queryContext>
 
 describe('whom rules reach', () => {
   it('is counted in SQL as the resolution of pay finds it', async () => {
-    const [people, rules] = await inRead(everything, async (context) => [
+    const [people, rules, owned] = await inRead(everything, async (context) => [
       await paidPeopleOn(context, day),
       await rulesOn(context, day),
+      await ownPayOn(context, day),
     ])
     const byComponent = Map.groupBy(rules, (one) => one.component)
     const reached = new Map<unknown, number>()
     for (const person of people)
-      for (const own of byComponent.values()) {
-        const found = resolveComponent({ day, ...person, basic: senOf(person.basic ?? '0'), own: [], rules: own })
+      for (const [code, own] of byComponent) {
+        const set = (owned.get(person.employee) ?? []).filter((one) => one.component === code)
+        const found = resolveComponent({ day, ...person, basic: senOf(person.basic ?? '0'), own: set, rules: own })
         const id = rules.find((one) => one === found.rule)?.id
         if (id !== undefined) reached.set(id, (reached.get(id) ?? 0) + 1)
       }
@@ -162,17 +164,18 @@ describe('the effect of a rule', () => {
   it('leaves out whom a closer rule reaches, and who has not served long enough', async () => {
     const late = await runAction(engine, everything, effect(levels), asked({ minServiceMonths: 600 }), false)
     expect(late).toMatchObject({ employees: 0, costBefore: '0.00' })
-    const [row] = await rowsIn(positions)
-    const position = Number((row?.position as { id: string }).id)
-    const own = { position, component: Number((row?.component as { id: string }).id), effectiveFrom: '2026-12-01' }
+    const [row] = (await rowsIn(positions)) as unknown as [
+      Record<'position' | 'component', { id: string }> & { id: number; employees: number },
+    ]
+    const own = { position: Number(row.position.id), component: Number(row.component.id), effectiveFrom: '2026-12-01' }
     const changed = await runAction(
       engine,
       everything,
       effect(positions),
-      { ...own, rule: Number(row?.id), amount: '1' },
+      { ...own, rule: Number(row.id), amount: '1' },
       false,
     )
-    expect(changed).toMatchObject({ employees: row?.employees })
+    expect(changed).toMatchObject({ employees: row.employees })
   })
   it('tells no amounts that the reader does not see', async () => {
     const staff = await withEverything(engine, 'payroll')

@@ -156,3 +156,7 @@ export async function payGroupOf(context: RuleContext, employee: number): Promis
   const file = await storedRow(context, EmployeeRemuneration, ['payGroup'], { where: { employee } })
   return file?.payGroup ?? undefined
 }
+
+/** The pay group whose runs read a row about an employee. */
+export const groupOfEmployee = async (context: RuleContext, { employee }: { readonly employee?: unknown }) =>
+  typeof employee === 'number' ? await payGroupOf(context, employee) : undefined

@@ -5,7 +5,7 @@ import { tableFor } from '../../db/product-tables.ts'
 import { columnIn } from '../../db/tables.ts'
 import { type DerivedContext, rulesFor } from '../../engine/context.ts'
 import { datedRules } from './dated.ts'
-import { payGroupOf } from './employee-remuneration.rules.ts'
+import { groupOfEmployee } from './employee-remuneration.rules.ts'
 
 export const employeeSalaryRules = rulesFor(
   EmployeeSalary,
@@ -18,7 +18,7 @@ export const employeeSalaryRules = rulesFor(
           sql`round((${columnIn(context.columns, 'amount')} / nullif(${amountBefore(context)}, 0) - 1) * 100, 2)`,
       },
     },
-    async (context, { employee }) => (typeof employee === 'number' ? await payGroupOf(context, employee) : undefined),
+    groupOfEmployee,
   ),
 )
 

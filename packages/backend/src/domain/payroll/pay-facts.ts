@@ -1,5 +1,5 @@
 // What the fixed pay of people is resolved from on a day, in a fixed number of statements; amounts as the reader sees them.
-import type { CompensationRuleRow, Placement } from '@kantor/shared/rules/payroll/earnings/resolution'
+import type { CompensationRuleRow, FixedPayRow, Placement } from '@kantor/shared/rules/payroll/earnings/resolution'
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import type { QueryContext } from '../../engine/datasets/dataset.ts'
@@ -74,4 +74,23 @@ export async function rulesOn({ tx, rows }: QueryContext, day: string, code?: st
       from ${rows('CompensationRule')} c
       where c.effective_from <= ${on} and coalesce(c.effective_to, 'infinity') >= ${on} and ${component} order by c.id`,
   )
+}
+
+/** The own amounts in force on a day by employee, of all components or of one; those that are covered are left out. */
+export async function ownPayOn(
+  { tx, rows }: QueryContext,
+  day: string,
+  code?: string,
+): Promise<ReadonlyMap<number, readonly FixedPayRow[]>> {
+  const on = sql`${day}::date`
+  const component = code === undefined ? sql`true` : sql`f.component_code = ${code}`
+  const found = await rowsOf<FixedPayRow & { readonly employee: number }>(
+    tx,
+    sql`select f.employee_id as employee, f.component_code as component, f.mode, f.amount::text as amount,
+        to_char(f.effective_from, 'YYYY-MM-DD') as "from", to_char(f.effective_to, 'YYYY-MM-DD') as "to"
+      from ${rows('EmployeeFixedPay')} f
+      where f.effective_from <= ${on} and coalesce(f.effective_to, 'infinity') >= ${on} and f.amount is not null and ${component}
+      order by f.id`,
+  )
+  return Map.groupBy(found, ({ employee }) => employee)
 }

@@ -2,13 +2,18 @@
 import { PositionGrade } from '@kantor/shared/catalogue/human-resource-management/position-management/position-grade.entity'
 import { PayComponent } from '@kantor/shared/catalogue/payroll-management/payroll-code/pay-component.entity'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
-import { type Resolved, type RuleScope, resolveComponent } from '@kantor/shared/rules/payroll/earnings/resolution'
+import {
+  type FixedPayRow,
+  type Resolved,
+  type RuleScope,
+  resolveComponent,
+} from '@kantor/shared/rules/payroll/earnings/resolution'
 import { moneyText, type Sen, senOf, wholeRupiah } from '@kantor/shared/rules/payroll/exact'
 import { sql } from 'drizzle-orm'
 import type { ActionContext } from '../../engine/actions/actions.ts'
 import { queryContext } from '../../engine/datasets/dataset.ts'
 import { storedRow } from '../../engine/read/stored-rows.ts'
-import { type PaidPerson, paidPeopleOn, rulesOn, type StoredRule } from './pay-facts.ts'
+import { ownPayOn, type PaidPerson, paidPeopleOn, rulesOn, type StoredRule } from './pay-facts.ts'
 
 /** The rule as the form has it; references by id. */
 export interface AskedRule {
@@ -34,7 +39,8 @@ export async function effectOf(context: ActionContext, scope: RuleScope, subject
   const before = await rulesOn(query, day, component.code)
   const rule = ruleOf(asked, scope, named, component.code)
   const after = [...before.filter(({ id }) => id !== rule.id), rule]
-  return costOf(people, { day, before, after, rule })
+  const own = await ownPayOn(query, day, component.code)
+  return costOf(people, { day, before, after, rule, own })
 }
 
 async function gradeCodeOf(context: ActionContext, id: number): Promise<string> {
@@ -56,13 +62,20 @@ interface Change {
   readonly before: readonly StoredRule[]
   readonly after: readonly StoredRule[]
   readonly rule: StoredRule
+  readonly own: ReadonlyMap<number, readonly FixedPayRow[]>
 }
 
-function costOf(people: readonly PaidPerson[], { day, before, after, rule }: Change) {
+function costOf(people: readonly PaidPerson[], { day, before, after, rule, own }: Change) {
   let [employees, leftOut, costBefore, costAfter] = [0, 0, 0n, 0n]
   for (const person of people) {
     const resolved = (rules: readonly StoredRule[]) =>
-      resolveComponent({ day, ...person, basic: senOf(person.basic ?? '0'), own: [], rules })
+      resolveComponent({
+        day,
+        ...person,
+        basic: senOf(person.basic ?? '0'),
+        own: own.get(person.employee) ?? [],
+        rules,
+      })
     const then = resolved(after)
     if (then.rule !== rule) continue
     employees++

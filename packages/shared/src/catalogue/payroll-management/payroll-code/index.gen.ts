@@ -7,6 +7,7 @@ export const declarations: { readonly [path: string]: () => Promise<object> } = 
   '/payroll-management/payroll-code/overtime-override-request': () => import('./overtime-override-request.ts'),
   '/payroll-management/payroll-code/pay-group-access': () => import('./pay-group-access.ts'),
   '/payroll-management/payroll-code/pay-groups': () => import('./pay-groups.ts'),
+  '/payroll-management/payroll-code/pay-percentages': () => import('./pay-percentages.ts'),
   '/payroll-management/payroll-code/payroll-choices': () => import('./payroll-choices.ts'),
   '/payroll-management/payroll-code/payroll-settings': () => import('./payroll-settings.ts'),
   '/payroll-management/payroll-code/reckoning-date-entry': () => import('./reckoning-date-entry.ts'),

@@ -1,12 +1,56 @@
-// Fixed Salary Fields Entry: declared, its content is still to be built.
-// Specification: filters departments, department, occupation.
-import { definePlaceholder, full } from '../../../kernel/index.ts'
+// Fixed Salary Fields Entry: what people are paid every month beside the basic salary, each row from a day on; many at once from a sheet.
+import { type Actions, defineMaintenance, full, largePages } from '../../../kernel/index.ts'
+import { EmployeeFixedPay } from './employee-fixed-pay.entity.ts'
 
-export const fixedSalaryFieldsEntry = definePlaceholder({
-  kind: 'maintenance',
+const { employee, component, mode, amount, effectiveFrom, note } = EmployeeFixedPay.fields
+
+const actions = {
+  enterFixedPay: {
+    kind: 'command',
+    code: 'frmKFIXDXM01A',
+    title: 'Enter for many',
+    help: 'One component for many employees from a day on; rows may be pasted from a sheet. Whoever has the amount already is left as he is.',
+    params: {
+      ...{ component: { ...component, fixed: false }, mode: { ...mode, fixed: false } },
+      effectiveFrom: { ...effectiveFrom, fixed: false },
+      rows: {
+        type: 'lines',
+        label: 'Employees',
+        key: ['employee'],
+        minRows: 1,
+        maxRows: 500,
+        totals: ['amount'],
+        of: { employee: { ...employee, fixed: false }, amount, note },
+      },
+    },
+    result: {
+      written: { type: 'integer', required: true },
+      unchanged: { type: 'integer', required: true, label: 'Already so' },
+    },
+  },
+} as const satisfies Actions
+
+export const fixedSalaryFieldsEntry = defineMaintenance({
   path: '/payroll-management/payroll-master/fixed-salary-fields-entry',
   title: 'Fixed Salary Fields Entry',
   form: 'frmKFIXDXM01',
   screens: full,
   menuActions: ['reload'],
+  icon: 'table-properties',
+  actions,
+  entity: EmployeeFixedPay,
+  list: {
+    columns: [
+      ...(['employee', 'employee.department', 'component', 'mode', 'amount', 'effectiveFrom', 'effectiveTo'] as const),
+      ...(['note', 'source'] as const),
+    ],
+    filters: ['employee.department', 'employee.occupation', 'component', 'mode', 'effectiveFrom'],
+    sort: ['employee', 'componentCode', '-effectiveFrom'],
+    search: ['employee', 'componentCode', 'note'],
+    pageSizes: largePages,
+  },
+  sections: [
+    { title: 'Employee', fields: ['employee', 'component', 'mode'] },
+    { title: 'Amount', fields: ['amount', 'effectiveFrom', 'effectiveTo', 'note', 'source'] },
+  ],
 })

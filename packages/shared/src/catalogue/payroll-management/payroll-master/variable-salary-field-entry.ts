@@ -1,12 +1,63 @@
-// Variable Salary Field Entry: declared, its content is still to be built.
-// Specification: filters departments, department, occupation, closeDate, paySequence.
-import { definePlaceholder, full } from '../../../kernel/index.ts'
+// Variable Salary Field Entry: amounts and quantities of one run, entered one by one or for many employees from a sheet.
+import { type Actions, defineMaintenance, full, largePages } from '../../../kernel/index.ts'
+import { VariablePay } from './variable-pay.entity.ts'
 
-export const variableSalaryFieldEntry = definePlaceholder({
-  kind: 'maintenance',
+const { employee, period, component, quantity, amount, note } = VariablePay.fields
+
+const actions = {
+  enterVariablePay: {
+    kind: 'command',
+    code: 'frmKVARXXM01A',
+    title: 'Enter for many',
+    help: 'One component of a period for many employees; rows may be pasted from a sheet. Whoever has the value already is left as he is, another value takes its place.',
+    params: {
+      ...{ period: { ...period, fixed: false }, component: { ...component, fixed: false } },
+      rows: {
+        type: 'lines',
+        label: 'Employees',
+        key: ['employee'],
+        minRows: 1,
+        maxRows: 500,
+        totals: ['amount'],
+        of: { employee: { ...employee, fixed: false }, quantity, amount, note },
+      },
+    },
+    result: {
+      written: { type: 'integer', required: true },
+      unchanged: { type: 'integer', required: true, label: 'Already so' },
+    },
+  },
+} as const satisfies Actions
+
+export const variableSalaryFieldEntry = defineMaintenance({
   path: '/payroll-management/payroll-master/variable-salary-field-entry',
   title: 'Variable Salary Field Entry',
   form: 'frmKVARXXM01',
   screens: full,
   menuActions: ['reload'],
+  icon: 'table-2',
+  actions,
+  entity: VariablePay,
+  list: {
+    columns: [
+      ...(['employee', 'employee.department', 'period', 'closeDate', 'paySequence', 'component'] as const),
+      ...(['quantity', 'amount', 'note', 'source', 'status'] as const),
+    ],
+    filters: [
+      'employee.department',
+      'employee.occupation',
+      'period.closeDate',
+      'period.paySequence',
+      'period',
+      'component',
+    ],
+    sort: ['employee', '-periodCode', 'componentCode'],
+    search: ['employee', 'componentCode', 'periodCode'],
+    pageSizes: largePages,
+  },
+  sections: [
+    { title: 'Employee', fields: ['employee', 'period', 'closeDate', 'paySequence'] },
+    { title: 'Amount', fields: ['component', 'quantity', 'amount', 'note'] },
+    { title: 'State', fields: ['source', 'status'], screens: ['show'] },
+  ],
 })
