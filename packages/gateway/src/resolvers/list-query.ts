@@ -14,6 +14,7 @@ export interface ListArgs {
   readonly size?: number | null
   readonly sort?: readonly string[] | null
   readonly after?: string | null
+  readonly countAll?: boolean | null
   readonly asOf?: string | null
   readonly filter?: { readonly [name: string]: unknown } | null
   readonly where?: object | null
@@ -33,7 +34,7 @@ export function listQueryOf(feature: RecordFeature, catalogue: Catalogue): (args
     if (size < 1 || size > mostAsked.rows) throw refuse('size', 'pageSize', `From 1 to ${mostAsked.rows} rows a page.`)
     if (page < 1 || page > mostAsked.pages) throw refuse('page', 'min', 'Pages count from 1.')
     const { search, ...others } = narrowing(args)
-    return { search, ...placeOf(args, page, size), ...others }
+    return { search, ...placeOf(args, page, size), countAll: args.countAll === true ? 'true' : undefined, ...others }
   }
 }
 

@@ -95,6 +95,7 @@ export function pageTypeOf(entity: Entity, catalogue: Catalogue): ApiType {
   const rows = rowsMember(openRowTypeOf(entity, catalogue))
   return typeOf(`${entity.name}Page`, [
     ...counts,
+    ['moreThanTotal', leaf('Boolean')],
     ['deltaFrom', leaf('DateTime')],
     ['view', leaf('String')],
     ['rows', rows],

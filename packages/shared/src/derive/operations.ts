@@ -118,7 +118,10 @@ function selectionFor(root: RootField, feature: RecordFeature, catalogue: Catalo
   if (root.operation === 'delete') return { text: '', guards: [] }
   if (root.operation === 'list') {
     const rows = selectionOf(feature, ['id', 'rowVersion'], withCover(feature, feature.list.columns), catalogue)
-    return { text: `{\n    total\n    page\n    size\n    rows ${indented(rows.text)}\n  }`, guards: rows.guards }
+    return {
+      text: `{\n    total\n    moreThanTotal\n    page\n    size\n    rows ${indented(rows.text)}\n  }`,
+      guards: rows.guards,
+    }
   }
   const fields = feature.sections.flatMap((s) => s.fields)
   const shown = fields.length === 0 ? feature.list.columns : fields

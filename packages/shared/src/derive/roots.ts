@@ -168,6 +168,7 @@ function listArgsOf(feature: RecordFeature, catalogue: Catalogue): RootField['ar
     ['size', 'Int = 10'],
     ['sort', '[String!]'],
     ['after', 'ID'],
+    ['countAll', 'Boolean = false'],
   ]
   return [...(search === undefined ? [] : [search]), ...paged, ...others]
 }

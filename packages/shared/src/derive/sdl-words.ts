@@ -12,6 +12,8 @@ const byName: { readonly [name: string]: string } = {
   sort: `Columns in their order, - in front for descending; at most ${mostAsked.sortKeys}.`,
   after:
     'Rows after the one with this id, in the order of ids: to read a whole list however long, begin with 0 and go on with the last id of the part before. Neither page nor sort beside it.',
+  countAll:
+    'Counts every row of the result, however many: total is then exact. Otherwise counting ends where moreThanTotal says so.',
   since: 'The deltaFrom of what was read last.',
   view: 'The view of what was read last; VIEW_CHANGED where other rows are seen now, so that the whole list is to be read anew.',
   asOf: 'Only rows valid on this day.',
@@ -68,6 +70,8 @@ export const memberWords = {
   updatedAt: 'When it was last written.',
   updatedBy: 'Who wrote it last.',
   total: 'Rows of the whole result.',
+  counted: `Rows of the whole result, counted up to ${mostAsked.counted.list}, in a search up to ${mostAsked.counted.search}, or to the end of this page; all of them with countAll.`,
+  moreThanTotal: 'There are more rows than total says: counting ended there. Ask with countAll for all of them.',
   page: 'Number of this page, from 1.',
   size: 'Rows per page.',
   deltaFrom:

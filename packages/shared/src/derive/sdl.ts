@@ -96,7 +96,8 @@ function entityTypesOf(entity: Entity, catalogue: Catalogue): readonly TypeText[
       `${entity.name}Page`,
       `type ${entity.name}Page ${guard}`,
       [
-        described(words.total, 'total: Int!'),
+        described(words.counted, 'total: Int!'),
+        described(words.moreThanTotal, 'moreThanTotal: Boolean!'),
         described(words.page, 'page: Int!'),
         described(words.size, 'size: Int!'),
         described(words.deltaFrom, 'deltaFrom: DateTime!'),

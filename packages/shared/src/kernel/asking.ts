@@ -12,5 +12,7 @@ export const mostAsked = {
   text: 200,
   sortKeys: 8,
   pages: 1_000_000,
+  /** Rows that a list counts, and those that a search counts, before it says `more than`. */
+  counted: { list: 10_000, search: 1_000 },
   note: 1_000,
 } as const

@@ -2,13 +2,15 @@
 
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { IconButton } from './button.tsx'
+import { Button, IconButton } from './button.tsx'
 import { PagerFrame } from './pager-frame.ts'
 
 export interface PagerProps {
   readonly page: number
   readonly size: number
   readonly total: number
+  /** There are more rows than `total`, not counted yet: how to have them counted, and whether that is under way. */
+  readonly more?: { readonly counting: boolean; onCount(): void } | undefined
   readonly sizes: readonly number[]
   readonly busy?: boolean | undefined
   onPage(page: number): void
@@ -20,18 +22,20 @@ export interface PagerProps {
 /** '12,345'. The browser's own formatting takes 20 ms at its first call, for a number of one line. */
 const count = (n: number): string => String(n).replace(/\B(?=(\d{3})+(?!\d))/g, ',')
 
-export function Pager({ page, size, total, sizes, onPage, onSize, children }: PagerProps) {
+export function Pager({ page, size, total, more, sizes, onPage, onSize, children }: PagerProps) {
   const pages = Math.max(1, Math.ceil(total / size))
   const first = total === 0 ? 0 : (page - 1) * size + 1
   const last = Math.min(total, page * size)
+  const ofPages = more === undefined ? count(pages) : `more than ${count(pages)}`
+  const isLast = page >= pages && more === undefined
   const jump = (text: string) => {
     const wanted = Number.parseInt(text, 10)
-    if (wanted >= 1 && wanted <= pages && wanted !== page) onPage(wanted)
+    if (wanted >= 1 && (wanted <= pages || more !== undefined) && wanted !== page) onPage(wanted)
   }
   return (
     <PagerFrame aria-label="Pages">
       <p role="status">
-        {count(first)}–{count(last)} of {count(total)}
+        {count(first)}–{count(last)} of {more === undefined ? count(total) : <MoreThan total={total} {...more} />}
       </p>
       {children}
       <label>
@@ -54,18 +58,30 @@ export function Pager({ page, size, total, sizes, onPage, onSize, children }: Pa
           key={page}
           defaultValue={page}
           inputMode="numeric"
-          aria-label={`Page, of ${count(pages)}`}
+          aria-label={`Page, of ${ofPages}`}
           onBlur={(event) => jump(event.target.value)}
           onKeyDown={(event) => event.key === 'Enter' && jump(event.currentTarget.value)}
         />
-        of {count(pages)}
+        of {ofPages}
       </label>
-      <IconButton size="compact" label="Next page" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+      <IconButton size="compact" label="Next page" disabled={isLast} onClick={() => onPage(page + 1)}>
         <ChevronRight />
       </IconButton>
-      <IconButton size="compact" label="Last page" disabled={page >= pages} onClick={() => onPage(pages)}>
+      <IconButton
+        size="compact"
+        label={more === undefined ? 'Last page' : 'Last page: count all rows first'}
+        disabled={page >= pages || more !== undefined}
+        onClick={() => onPage(pages)}
+      >
         <ChevronsRight />
       </IconButton>
     </PagerFrame>
   )
 }
+
+/** A number at which counting ended: pressed, it becomes that of all rows. */
+const MoreThan = ({ total, counting, onCount }: Pick<PagerProps, 'total'> & NonNullable<PagerProps['more']>) => (
+  <Button tone="link" busy={counting} title="Count all rows" onClick={onCount}>
+    more than {count(total)}
+  </Button>
+)

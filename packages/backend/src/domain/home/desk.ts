@@ -63,7 +63,7 @@ export class Desk {
       engine,
       actor,
       feature,
-      parseList(engine, actor, feature, { ...query, size: '10' }),
+      parseList(engine, actor, feature, { ...query, size: '10', countAll: 'true' }),
     )
     return { total, rows: rows.slice(0, cardRows) as readonly object[] as readonly R[] }
   }

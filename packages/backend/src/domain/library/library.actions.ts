@@ -57,7 +57,7 @@ const registerActions = actionsFor(generalDocument, {
     const found = await list(engine, actor, generalDocument, {
       filters: [{ column: 'docNo', is: 'in', values: [String(docNo)] }],
       sort: [{ column: 'revision', descending: true }],
-      ...{ page, size, fields },
+      ...{ page, size, fields, countAll: true },
     })
     const rows = found.rows.map(({ id: _, rowVersion: _v, ...row }) => row)
     return { total: found.total, rows: rows as never }

@@ -114,6 +114,7 @@ async function pageOf(
     sort: [{ column: part.sort.replace(/^-/, ''), descending: part.sort.startsWith('-') }],
     page: params.page,
     size: params.size,
+    countAll: true,
     fields: [...systemFields, ...names],
   })
   const labels = await context.refsOf(

@@ -13,6 +13,7 @@ import { type Sources, sourcesOf } from '../read/source.ts'
 import { requestedFields, shownFields, systemFields } from '../read/visibility.ts'
 import { conditionWhere } from './conditions.ts'
 import { type Filter, parseFilters, type QueryTexts, searchWhere } from './filters.ts'
+import { isSearch, searchPage } from './search-page.ts'
 import { orderOf, parseSort, type SortKey } from './sort.ts'
 import { type Condition, parseWhere } from './where.ts'
 
@@ -27,10 +28,14 @@ export interface ListRequest {
   readonly size: number
   /** Rows after this id, in the order of ids: how a whole list is read part by part. */
   readonly after?: number
+  /** The total is of all rows, however many there are. */
+  readonly countAll?: boolean
   readonly fields: readonly string[]
 }
 export interface Page {
   readonly total: number
+  /** Counting ended at `total`, there are more rows. */
+  readonly moreThanTotal: boolean
   readonly page: number
   readonly size: number
   readonly rows: readonly Row[]
@@ -40,7 +45,7 @@ export interface Page {
 
 /** Reads a list query of a feature; names, sizes, dates and keys that are not declared are refused. */
 export function parseList(engine: Engine, actor: Actor, feature: RecordFeature, query: QueryTexts): ListRequest {
-  const { search, page, size, sort, after, fields, asOf, where, ...filters } = query
+  const { search, page, size, sort, after, fields, asOf, where, countAll, ...filters } = query
   const errors: FieldError[] = []
   const wholePage = wholeNumber(page ?? '1', 1, mostAsked.pages)
   if (wholePage === null) errors.push({ field: 'page', rule: 'page', message: 'must be a whole number from 1' })
@@ -53,6 +58,8 @@ export function parseList(engine: Engine, actor: Actor, feature: RecordFeature, 
   for (const [field, other] of Object.entries({ page, sort }))
     if (after !== undefined && other !== undefined)
       errors.push({ field, rule: 'together', message: 'cannot stand beside after, which goes by ids' })
+  if (countAll !== undefined && countAll !== 'true' && countAll !== 'false')
+    errors.push({ field: 'countAll', rule: 'boolean', message: 'must be true or false' })
   if (asOf !== undefined && !isDate(asOf))
     errors.push({ field: 'asOf', rule: 'date', message: 'is not a valid date. Use YYYY-MM-DD' })
   if (asOf !== undefined && !feature.entity.effective)
@@ -67,6 +74,7 @@ export function parseList(engine: Engine, actor: Actor, feature: RecordFeature, 
     page: wholePage ?? 1,
     size: wholeSize ?? 10,
     ...(typeof place === 'number' ? { after: place } : {}),
+    ...(countAll === 'true' ? { countAll: true } : {}),
     fields:
       fields === undefined
         ? [...systemFields, ...shownFields(feature)]
@@ -87,14 +95,21 @@ export async function list(
   const offset = (request.page - 1) * request.size
   const query = { ...placeOf(sources, actor, feature, request), limit: request.size, offset }
   const db = dbOf(engine)
-  const page = offset === 0 ? query : pageById(db, sources, query)
+  const { search: _, ...unsearched } = request
+  const rest = isSearch(request) ? listWhere(sources, actor, feature, unsearched) : undefined
+  const found = await searchPage(sources, request, { ...query, unsearched: rest })
+  const page = found?.page ?? (offset === 0 ? query : pageById(db, sources, query))
   const rows = await selectRows(db, sources, selection, actor.access, page)
   // A page that is not full is the last one: its end is the total, and counting is spared.
   const isLast = request.after === undefined && rows.length < request.size && (rows.length > 0 || request.page === 1)
-  const total = isLast || !isCounted ? offset + rows.length : await countOf(engine, actor, feature, request)
+  const seen = offset + rows.length
+  const counted =
+    isLast || !isCounted
+      ? { total: seen, moreThanTotal: false }
+      : ((request.countAll ? undefined : found?.counted) ?? (await countOf(engine, actor, feature, request)))
   const isFull = request.after !== undefined && rows.length === request.size
   const last = isFull ? ((rows.at(-1)?.id ?? null) as number | null) : null
-  return { total, page: request.page, size: request.size, rows, last }
+  return { ...counted, page: request.page, size: request.size, rows, last }
 }
 
 /** The rows of a feature as of the day of a list query: what is worked out beside them is that of the same day. */
@@ -113,10 +128,24 @@ function placeOf(sources: Sources, actor: Actor, feature: RecordFeature, request
   return { where: and(where, gt(id, request.after)), orderBy: [asc(id)] }
 }
 
-/** Counts with only the joins that the condition itself needs. */
-async function countOf(engine: Engine, actor: Actor, feature: RecordFeature, request: ListRequest): Promise<number> {
+/**
+ * Counts with only the joins that the condition itself needs, and no further than a reader looks: to the bound of a list or a search,
+ * or to the end of the page where that lies behind it (decision 0090).
+ */
+async function countOf(
+  engine: Engine,
+  actor: Actor,
+  feature: RecordFeature,
+  request: ListRequest,
+): Promise<Pick<Page, 'total' | 'moreThanTotal'>> {
   const sources = listSources(engine, actor, feature, request)
-  return await countRows(dbOf(engine), sources, listWhere(sources, actor, feature, request))
+  const where = listWhere(sources, actor, feature, request)
+  const db = dbOf(engine)
+  if (request.countAll) return { total: await countRows(db, sources, where), moreThanTotal: false }
+  const { list: ofLists, search: ofSearches } = mostAsked.counted
+  const most = Math.max(isSearch(request) ? ofSearches : ofLists, request.page * request.size)
+  const found = await countRows(db, sources, where, most + 1)
+  return { total: Math.min(found, most), moreThanTotal: found > most }
 }
 
 /** The rows of a list query, whatever the page. */

@@ -59,7 +59,7 @@ export const selectFlat = async (
 export function pageById(db: Db, sources: Sources, query: Query): Query {
   const id = columnIn(sources.root.columns, 'id')
   const { orderBy } = query
-  return { where: inArray(id, statementOf(db, sources, { id }, query)), ...(orderBy === undefined ? {} : { orderBy }) }
+  return { where: inArray(id, idsIn(db, sources, query)), ...(orderBy === undefined ? {} : { orderBy }) }
 }
 
 function statementOf(db: Db, sources: Sources, columns: Selection['columns'], query: Query) {
@@ -72,10 +72,15 @@ function statementOf(db: Db, sources: Sources, columns: Selection['columns'], qu
   return select
 }
 
-/** How many rows a condition leaves. */
-export async function countRows(db: Db, sources: Sources, where: SQL | undefined): Promise<number> {
-  const [row] = await selectFlat(db, sources, { total: sql`count(*)::integer` }, { where })
-  return row?.total as number
+/** The ids of a query as a part of another statement. */
+export const idsIn = (db: Db, sources: Sources, query: Query) =>
+  statementOf(db, sources, { id: columnIn(sources.root.columns, 'id') }, query)
+/** How many rows a condition leaves; with a limit no more than that are looked for. */
+export async function countRows(db: Db, sources: Sources, where: SQL | undefined, limit?: number): Promise<number> {
+  const total = sql<number>`count(*)::integer`
+  if (limit === undefined) return (await selectFlat(db, sources, { total }, { where }))[0]?.total as number
+  const [row] = await db.select({ total }).from(idsIn(db, sources, { where, limit }).as('found'))
+  return row?.total ?? 0
 }
 
 async function linesOf(

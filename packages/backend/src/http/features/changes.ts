@@ -29,7 +29,12 @@ export function registerChanges(
     const deltaFrom = await deltaStart(engine)
     const view = await sameView(engine, actor, feature, wanted.view)
     const part = await changes(engine, actor, feature, wanted)
-    const counts = { total: part.rows.length + part.gone.length, page: 1, size: wanted.first }
+    const counts = {
+      total: part.rows.length + part.gone.length,
+      moreThanTotal: part.last !== null,
+      page: 1,
+      size: wanted.first,
+    }
     const page = { ...counts, deltaFrom, view, ...part }
     if (asked === undefined) return page
     const rows = await withRecords(engine, actor, feature.entity, part.rows, nodesAt(asked, 'rows'))

@@ -84,7 +84,7 @@ async function orderOf(
 
 /** Page, size, place and order say nothing about which rows a list is about. */
 function narrowing(query: QueryTexts): QueryTexts {
-  const { page: _page, size: _size, sort: _sort, after: _after, fields: _fields, ...rest } = query
+  const { page: _page, size: _size, sort: _sort, after: _after, fields: _fields, countAll: _all, ...rest } = query
   return rest
 }
 

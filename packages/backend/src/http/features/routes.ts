@@ -85,7 +85,11 @@ function registerReads(
         ...(isNamed('deltaFrom') ? { deltaFrom: await deltaStart(engine) } : {}),
         ...(isNamed('view') ? { view: await viewOf(engine, actor, feature) } : {}),
       }
-      const page = { ...(await list(engine, actor, feature, wanted, isNamed('total'))), ...begins, gone: [] }
+      const page = {
+        ...(await list(engine, actor, feature, wanted, isNamed('total') || isNamed('moreThanTotal'))),
+        ...begins,
+        gone: [],
+      }
       if (asked === undefined) return page
       const rows = await withRecords(engine, actor, feature.entity, page.rows, nodesAt(asked, 'rows'))
       return shaped(reply, asked, { ...page, rows })

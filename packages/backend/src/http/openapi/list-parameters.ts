@@ -1,6 +1,7 @@
 // Which rows a list is asked for, in which order, and which of their fields.
 import { visibleFieldsOf } from '@kantor/shared/derive/rights'
 import { filterColumnsOf, rowTimes } from '@kantor/shared/derive/row-times'
+import { argumentWords } from '@kantor/shared/derive/sdl-words'
 import { whereLimits, whereTypeOf } from '@kantor/shared/derive/where'
 import { type Catalogue, type Field, mostAsked, type RecordFeature, standardPages } from '@kantor/shared/kernel'
 import { rangeTypes } from '../../engine/list/filters.ts'
@@ -24,6 +25,7 @@ export function listParameters(feature: RecordFeature, catalogue: Catalogue): re
       'Rows after the one with this id, in the order of ids, to read a whole list: 0 first, then the last id of the part before; neither page nor sort beside it',
       { type: 'integer', minimum: 0 },
     ),
+    query('countAll', argumentWords('countAll', ''), { ...flag, default: false }),
     sortParameter(feature),
     fieldsParameter(feature, catalogue),
   ]

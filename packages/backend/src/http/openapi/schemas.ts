@@ -118,7 +118,8 @@ function isKept(entity: Entity, path: string, field: Field): boolean {
 
 function pageSchema(feature: RecordFeature): Schema {
   return object({
-    total: count,
+    total: { ...count, description: memberWords.counted },
+    moreThanTotal: { ...flag, description: memberWords.moreThanTotal },
     page: version,
     size: version,
     deltaFrom: { ...moment, description: memberWords.deltaFrom },

@@ -16,7 +16,8 @@ export type AnswerRow = { readonly [field: string]: CellValue | undefined }
 /** A stored row. */
 export type Row = AnswerRow & { readonly id: string }
 export type Page<R> = { readonly total: number; readonly rows: readonly R[] }
-export type RowPage = Page<Row>
+/** A page of stored rows; `moreThanTotal`: counting ended at `total`, there are more. */
+export type RowPage = Page<Row> & { readonly moreThanTotal?: boolean }
 export type AnswerPage = Page<AnswerRow>
 /** What an action answers: that it was done, one row, many rows, or that there is none. */
 export type ActionAnswer = boolean | AnswerRow | AnswerPage | null

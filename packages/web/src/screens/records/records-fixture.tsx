@@ -55,7 +55,7 @@ const stored = 'id rowVersion createdAt createdBy updatedAt updatedBy code name 
 const document = <A,>(text: string): Operation<A> => parse(text)
 const operations: FeatureOperations = {
   list: document(
-    'query ThingsList($search: String, $page: Int, $size: Int, $sort: [String!], $filter: F) { thingsList(search: $search, page: $page, size: $size, sort: $sort, filter: $filter) { total rows { id rowVersion code name amount status } } }',
+    'query ThingsList($search: String, $page: Int, $size: Int, $sort: [String!], $filter: F, $countAll: Boolean) { thingsList(search: $search, page: $page, size: $size, sort: $sort, filter: $filter, countAll: $countAll) { total moreThanTotal rows { id rowVersion code name amount status } } }',
   ),
   show: document(`query ThingsShow($id: ID!) { things(id: $id) { ${stored} aboutYou } }`),
   create: document(`mutation CreateThings($input: I!) { createThings(input: $input) { ${stored} } }`),

@@ -24,6 +24,8 @@ export interface ManyRowsProps {
   readonly rows: readonly Row[]
   /** Rows that the list's query finds. */
   readonly total: number
+  /** It finds more than `total`, which were not counted. */
+  readonly moreThanTotal: boolean
   /** The query as the address has it. */
   readonly query: string
   /** Changes with whatever narrows the list: other rows are meant then. */
@@ -33,14 +35,15 @@ export interface ManyRowsProps {
 }
 
 export function ManyRows(props: ManyRowsProps) {
-  const { feature, access, ticks, rows, total, narrowing, onEnd } = props
+  const { feature, access, ticks, rows, total, moreThanTotal, narrowing, onEnd } = props
   const ticked = useSyncExternalStore(ticks.subscribe, ticks.rows)
   const all = useSyncExternalStore(ticks.subscribe, ticks.isAll)
   const count = all ? total : ticked.size
+  const words = `${all && moreThanTotal ? 'more than ' : ''}${count}`
   // biome-ignore lint/correctness/useExhaustiveDependencies: another narrowing means other rows
   useEffect(() => ticks.clear(), [ticks, narrowing])
   useEffect(() => ticks.refresh(rows), [ticks, rows])
-  const bulk = useBulk(props, count)
+  const bulk = useBulk(props, words)
   // Of all that match only the server knows the status; of those ticked one that is not frozen is enough.
   const reasons = all ? [] : [...ticked.values()].map((row) => frozenWhy(feature, row))
   const frozen = reasons.length > 0 && !reasons.includes(null) ? (reasons[0] ?? null) : null
@@ -49,12 +52,12 @@ export function ManyRows(props: ManyRowsProps) {
   return (
     <ManyFrame aria-label="Ticked rows">
       <p role="status">
-        {bulk.progress === null ? `${count} ticked` : `${bulk.progress} of ${count} …`}
+        {bulk.progress === null ? `${words} ticked` : `${bulk.progress} of ${words} …`}
         {count === 0 ? null : <Sums {...{ feature, access, ticked }} />}
       </p>
       {isPage && !all && total > rows.length ? (
         <Button tone="link" onClick={() => ticks.takeAll()}>
-          Tick all {total} matching
+          Tick all {moreThanTotal ? '' : `${total} `}matching
         </Button>
       ) : null}
       {bulk.moves.map((move) => (
@@ -75,7 +78,7 @@ export function ManyRows(props: ManyRowsProps) {
         open={bulk.asking !== null}
         title={bulk.asking?.label ?? ''}
         word={bulk.asking?.needs ?? 'note'}
-        record={`${count} rows`}
+        record={`${words} rows`}
         busy={bulk.progress !== null}
         onGive={bulk.give}
         onClose={bulk.dismiss}

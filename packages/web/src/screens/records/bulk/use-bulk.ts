@@ -64,8 +64,8 @@ function useLeft(): () => AbortSignal {
   return () => leaving.current.signal
 }
 
-/** What can be done with the ticked rows, and how far it is. */
-export function useBulk({ feature, access, ticks, query, refetch, rows: shown }: ManyRowsProps, count: number) {
+/** What can be done with the ticked rows, and how far it is; `words`: how many they are. */
+export function useBulk({ feature, access, ticks, query, refetch, rows: shown }: ManyRowsProps, words: string) {
   const { send, progress } = useSending({ feature, refetch })
   const [asking, setAsking] = useState<BulkMove | null>(null)
   const [failures, setFailures] = useState<Failures | null>(null)
@@ -99,7 +99,7 @@ export function useBulk({ feature, access, ticks, query, refetch, rows: shown }:
     if (move.needs !== undefined) return setAsking(move)
     const isDeleting = move.name === 'delete'
     const agreed = await confirm({
-      title: `${move.label} ${rowsInWords(count)}?`,
+      title: `${move.label} ${rowsInWords(words)}?`,
       text: isDeleting
         ? `The records are removed from ${feature.title}. This cannot be undone.`
         : 'Each row is done for itself; what one is refused with stops none of the others.',
@@ -122,4 +122,4 @@ export function useBulk({ feature, access, ticks, query, refetch, rows: shown }:
   }
 }
 
-const rowsInWords = (count: number): string => (count === 1 ? '1 row' : `${count} rows`)
+const rowsInWords = (count: number | string): string => (String(count) === '1' ? '1 row' : `${count} rows`)

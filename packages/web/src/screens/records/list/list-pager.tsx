@@ -3,12 +3,13 @@ import { Pager } from '../../../ui/pager.tsx'
 import type { ListQuery } from './use-list-query.ts'
 
 export function ListPager({ list }: { readonly list: ListQuery }) {
-  const { shape, state, page, busy, choose, setState } = list
+  const { shape, state, page, busy, choose, setState, counting, countAll } = list
   return (
     <Pager
       page={state.page}
       size={state.size}
       total={page?.total ?? 0}
+      more={page?.moreThanTotal ? { counting, onCount: countAll } : undefined}
       sizes={shape.sizes}
       busy={busy}
       onPage={(next) => setState({ ...state, page: next })}

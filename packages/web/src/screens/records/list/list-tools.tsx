@@ -2,7 +2,7 @@
 // first asked for, or where it was left switched on.
 import { totalsOf } from '@kantor/shared/derive/lists'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { Row } from '../../../api/answers/answers.ts'
+import type { Row, RowPage } from '../../../api/answers/answers.ts'
 import type { GridColumn } from '../../../ui/grid/grid-row.tsx'
 import { ActionMenu, type MenuEntry } from '../../../ui/menu.tsx'
 import { bulkMovesOf } from '../bulk/bulk-moves.ts'
@@ -21,7 +21,7 @@ const ViewsDialog = lazy(() => import('../../views/views-dialog.tsx'))
 interface Props extends Pick<ManyRowsProps, 'feature' | 'operations' | 'access' | 'query' | 'refetch'> {
   readonly shape: ListShape
   readonly state: ListState
-  readonly page: { readonly total: number; readonly rows: readonly Row[] } | null
+  readonly page: RowPage | null
   readonly choice: ListChoice
   /** Where the menu stands; null: closed. */
   readonly near: DOMRect | null
@@ -63,6 +63,7 @@ export default function ListTools(props: Props) {
         <ManyRows
           {...{ feature, operations, access, ticks, rows, query, refetch }}
           total={page?.total ?? 0}
+          moreThanTotal={page?.moreThanTotal === true}
           narrowing={JSON.stringify([state.search, state.filters, state.asOf])}
           onEnd={() => choose({ many: false })}
         />

@@ -5,6 +5,7 @@ import type { FeatureOperations } from '../../../api/operations.ts'
 import { chosenColumns, useListChoice } from '../columns/list-choice.ts'
 import { documentFor } from '../columns/list-selection.ts'
 import { listShapeOf } from './list-state.ts'
+import { useExactTotal } from './use-exact-total.ts'
 import { useListPage } from './use-list-page.ts'
 import { useListState } from './use-list-state.ts'
 
@@ -25,8 +26,10 @@ export function useListQuery(feature: RecordFeature, operations: FeatureOperatio
     [operations, feature, shown],
   )
   const { state, query, setState } = useListState(feature, shape)
-  const { page, problem, busy, refetch } = useListPage(document, state, shape, access)
-  return { choice, choose, shape, shown, state, query, setState, page, problem, busy, refetch }
+  const { page: first, problem, busy, refetch } = useListPage(document, state, shape, access)
+  const { page, counting, countAll } = useExactTotal(document, first, state, shape, access)
+  const of = { page, problem, busy, refetch, counting, countAll }
+  return { choice, choose, shape, shown, state, query, setState, ...of }
 }
 
 export type ListQuery = ReturnType<typeof useListQuery>

@@ -8,7 +8,7 @@ import type { Row } from '../../../api/answers/answers.ts'
 import type { FeatureOperations } from '../../../api/operations.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { RecordToolsFrame } from './record-tools-frame.ts'
-import { useNeighbours } from './use-neighbours.ts'
+import { isBehind, useNeighbours } from './use-neighbours.ts'
 
 const RecordHistory = lazy(() => import('./record-history.tsx'))
 
@@ -66,12 +66,13 @@ export default function RecordTools(props: Props) {
             <ChevronLeft aria-hidden />
           </IconButton>
           <span>
-            {place.at} of {place.total}
+            {place.at} of {place.moreThanTotal ? 'more than ' : ''}
+            {place.total}
           </span>
           <IconButton
             label="Next record (Alt+Page Down)"
             data-step="next"
-            disabled={place.at >= place.total}
+            disabled={isBehind(place)}
             onClick={() => press('next', 1)}
           >
             <ChevronRight aria-hidden />

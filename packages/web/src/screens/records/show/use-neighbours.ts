@@ -28,6 +28,8 @@ export interface Place {
   /** Counted over all pages of the list, from 1. */
   readonly at: number
   readonly total: number
+  /** There are more than `total`, not counted. */
+  readonly moreThanTotal: boolean
 }
 
 /** Where the record stands in its list, null when it does not stand on the page that was left; and the step to the next. */
@@ -60,9 +62,15 @@ export function useNeighbours({ feature, operations, access, id, screen }: Neigh
 
   const index = left?.rows.findIndex((row) => row.id === id) ?? -1
   const place: Place | null =
-    left === null || index < 0 ? null : { at: (state.page - 1) * state.size + index + 1, total: left.total }
+    left === null || index < 0
+      ? null
+      : {
+          at: (state.page - 1) * state.size + index + 1,
+          total: left.total,
+          moreThanTotal: left.moreThanTotal === true,
+        }
   const step = async (by: -1 | 1): Promise<void> => {
-    if (left === null || place === null || place.at + by < 1 || place.at + by > place.total) return
+    if (left === null || place === null || place.at + by < 1 || isBehind(place, by)) return
     const beside = left.rows[index + by]
     if (beside !== undefined) return void navigate(rowPath(feature, screen, beside), inPlace)
     const page = state.page + by
@@ -74,3 +82,6 @@ export function useNeighbours({ feature, operations, access, id, screen }: Neigh
   }
   return { place, step }
 }
+
+/** Would the step lead behind the last record? */
+export const isBehind = ({ at, total, moreThanTotal }: Place, by = 1): boolean => !moreThanTotal && at + by > total
