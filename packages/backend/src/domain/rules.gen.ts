@@ -43,6 +43,7 @@ import { positionGradeRules, positionLevelRules } from './organisation/position-
 import { positionRules } from './organisation/position.rules.ts'
 import { programStudyRules } from './organisation/program-study.rules.ts'
 import { qualificationRules } from './organisation/qualification.rules.ts'
+import { additionalBatchRules } from './payroll/additional-batch.rules.ts'
 import { compensationRuleRules } from './payroll/compensation-rule.rules.ts'
 import { employeeFixedPayRules } from './payroll/employee-fixed-pay.rules.ts'
 import { employeeRemunerationRules } from './payroll/employee-remuneration.rules.ts'
@@ -51,7 +52,9 @@ import { employeeTaxProfileRules } from './payroll/employee-tax-profile.rules.ts
 import { payComponentRules } from './payroll/pay-component.rules.ts'
 import { payGroupAccessRules, payGroupRules, payrollSettingRules } from './payroll/pay-group.rules.ts'
 import { payPercentageRules } from './payroll/pay-percentage.rules.ts'
+import { personalLoanRules } from './payroll/personal-loan.rules.ts'
 import { reckoningDateRules } from './payroll/reckoning-date.rules.ts'
+import { recurringDeductionRules } from './payroll/recurring-deduction.rules.ts'
 import { regionalSalaryRules } from './payroll/regional-salary.rules.ts'
 import { salaryGradeRules } from './payroll/salary-grade.rules.ts'
 import { taxScheduleRules } from './payroll/tax-schedule.rules.ts'
@@ -113,6 +116,7 @@ export const rulesFound: Found<RulesEntry> = {
   'organisation/position.rules.ts': [positionRules],
   'organisation/program-study.rules.ts': [programStudyRules],
   'organisation/qualification.rules.ts': [qualificationRules],
+  'payroll/additional-batch.rules.ts': [additionalBatchRules],
   'payroll/compensation-rule.rules.ts': [compensationRuleRules],
   'payroll/employee-fixed-pay.rules.ts': [employeeFixedPayRules],
   'payroll/employee-remuneration.rules.ts': [employeeRemunerationRules],
@@ -121,7 +125,9 @@ export const rulesFound: Found<RulesEntry> = {
   'payroll/pay-component.rules.ts': [payComponentRules],
   'payroll/pay-group.rules.ts': [payGroupRules, payGroupAccessRules, payrollSettingRules],
   'payroll/pay-percentage.rules.ts': [payPercentageRules],
+  'payroll/personal-loan.rules.ts': [personalLoanRules],
   'payroll/reckoning-date.rules.ts': [reckoningDateRules],
+  'payroll/recurring-deduction.rules.ts': [recurringDeductionRules],
   'payroll/regional-salary.rules.ts': [regionalSalaryRules],
   'payroll/salary-grade.rules.ts': [salaryGradeRules],
   'payroll/tax-schedule.rules.ts': [taxScheduleRules],

@@ -26,6 +26,7 @@ import { establishmentArea } from './organisation/establishment.area.ts'
 import { organisationArea } from './organisation/organisation.area.ts'
 import { compensationRulesArea } from './payroll/compensation-rules.area.ts'
 import { componentsArea } from './payroll/components.area.ts'
+import { deductionsArea } from './payroll/deductions.area.ts'
 import { payCalendarArea } from './payroll/pay-calendar.area.ts'
 import { payEntriesArea } from './payroll/pay-entries.area.ts'
 import { payStructureArea } from './payroll/pay-structure.area.ts'
@@ -58,6 +59,7 @@ export const areasFound: Found<SeedArea> = {
   'organisation/organisation.area.ts': [organisationArea],
   'payroll/compensation-rules.area.ts': [compensationRulesArea],
   'payroll/components.area.ts': [componentsArea],
+  'payroll/deductions.area.ts': [deductionsArea],
   'payroll/pay-calendar.area.ts': [payCalendarArea],
   'payroll/pay-entries.area.ts': [payEntriesArea],
   'payroll/pay-structure.area.ts': [payStructureArea],

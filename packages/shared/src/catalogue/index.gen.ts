@@ -418,9 +418,13 @@ import * as payrollManagementPayrollCodePayPercentages from './payroll-managemen
 import * as payrollManagementPayrollCodePayrollChoices from './payroll-management/payroll-code/payroll-choices.ts'
 import * as payrollManagementPayrollCodePayrollSettingEntity from './payroll-management/payroll-code/payroll-setting.entity.ts'
 import * as payrollManagementPayrollCodePayrollSettings from './payroll-management/payroll-code/payroll-settings.ts'
+import * as payrollManagementPayrollCodePersonalLoanEntity from './payroll-management/payroll-code/personal-loan.entity.ts'
+import * as payrollManagementPayrollCodePersonalLoans from './payroll-management/payroll-code/personal-loans.ts'
 import * as payrollManagementPayrollCodeReckoningDateEntry from './payroll-management/payroll-code/reckoning-date-entry.ts'
 import * as payrollManagementPayrollCodeReckoningDateEntity from './payroll-management/payroll-code/reckoning-date.entity.ts'
 import * as payrollManagementPayrollCodeReckoningLists from './payroll-management/payroll-code/reckoning-lists.ts'
+import * as payrollManagementPayrollCodeRecurringDeductionEntity from './payroll-management/payroll-code/recurring-deduction.entity.ts'
+import * as payrollManagementPayrollCodeRecurringDeductions from './payroll-management/payroll-code/recurring-deductions.ts'
 import * as payrollManagementPayrollCodeRegionalSalaryEntry from './payroll-management/payroll-code/regional-salary-entry.ts'
 import * as payrollManagementPayrollCodeRegionalSalaryEntity from './payroll-management/payroll-code/regional-salary.entity.ts'
 import * as payrollManagementPayrollCodeRemunerationEntry from './payroll-management/payroll-code/remuneration-entry.ts'
@@ -428,6 +432,7 @@ import * as payrollManagementPayrollCodeRemunerationLists from './payroll-manage
 import * as payrollManagementPayrollCodeSalaryGradeMaster from './payroll-management/payroll-code/salary-grade-master.ts'
 import * as payrollManagementPayrollCodeSalaryGradeEntity from './payroll-management/payroll-code/salary-grade.entity.ts'
 import * as payrollManagementPayrollCodeTaxProfiles from './payroll-management/payroll-code/tax-profiles.ts'
+import * as payrollManagementPayrollEntryAdditionalBatchEntity from './payroll-management/payroll-entry/additional-batch.entity.ts'
 import * as payrollManagementPayrollEntryAdditionalEntry from './payroll-management/payroll-entry/additional-entry.ts'
 import * as payrollManagementPayrollEntryAdditionalSpsiEntry from './payroll-management/payroll-entry/additional-spsi-entry.ts'
 import * as payrollManagementPayrollEntryGradeCompensationEntry from './payroll-management/payroll-entry/grade-compensation-entry.ts'
@@ -1089,9 +1094,13 @@ export const catalogue: Catalogue = catalogueOf([
   payrollManagementPayrollCodePayrollChoices,
   payrollManagementPayrollCodePayrollSettingEntity,
   payrollManagementPayrollCodePayrollSettings,
+  payrollManagementPayrollCodePersonalLoanEntity,
+  payrollManagementPayrollCodePersonalLoans,
   payrollManagementPayrollCodeReckoningDateEntry,
   payrollManagementPayrollCodeReckoningDateEntity,
   payrollManagementPayrollCodeReckoningLists,
+  payrollManagementPayrollCodeRecurringDeductionEntity,
+  payrollManagementPayrollCodeRecurringDeductions,
   payrollManagementPayrollCodeRegionalSalaryEntry,
   payrollManagementPayrollCodeRegionalSalaryEntity,
   payrollManagementPayrollCodeRemunerationEntry,
@@ -1099,6 +1108,7 @@ export const catalogue: Catalogue = catalogueOf([
   payrollManagementPayrollCodeSalaryGradeMaster,
   payrollManagementPayrollCodeSalaryGradeEntity,
   payrollManagementPayrollCodeTaxProfiles,
+  payrollManagementPayrollEntryAdditionalBatchEntity,
   payrollManagementPayrollEntryAdditionalEntry,
   payrollManagementPayrollEntryAdditionalSpsiEntry,
   payrollManagementPayrollEntryGradeCompensationEntry,

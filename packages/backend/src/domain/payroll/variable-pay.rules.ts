@@ -1,15 +1,13 @@
 // Variable pay: entered while the entries of its period are open, as an amount or as a quantity at the rate of the component.
 import { PayComponent } from '@kantor/shared/catalogue/payroll-management/payroll-code/pay-component.entity'
-import { ReckoningDate } from '@kantor/shared/catalogue/payroll-management/payroll-code/reckoning-date.entity'
 import { VariablePay } from '@kantor/shared/catalogue/payroll-management/payroll-master/variable-pay.entity'
 import { type FieldError, KantorError } from '@kantor/shared/rules/errors/errors'
 import { exactOf, moneyText, senOf, wholeRupiah } from '@kantor/shared/rules/payroll/exact'
 import { sql } from 'drizzle-orm'
-import { tableFor } from '../../db/product-tables.ts'
-import { columnIn } from '../../db/tables.ts'
-import { type DerivedContext, type RuleContext, type RuleValues, rulesFor } from '../../engine/context.ts'
+import { type RuleContext, type RuleValues, rulesFor } from '../../engine/context.ts'
 import { storedRow, storedRows } from '../../engine/read/stored-rows.ts'
 import { payGroupOf } from './employee-remuneration.rules.ts'
+import { ofPeriod, openPeriodOf } from './open-period.ts'
 
 type Row = RuleValues<typeof VariablePay.fields>
 const rated: ReadonlySet<string | null> = new Set(['PER_DAY', 'PER_HOUR', 'QUANTITY'])
@@ -48,14 +46,6 @@ export const variablePayRules = rulesFor(VariablePay, {
   },
 })
 
-/** A period whose entries are open; ENTRY_CLOSED where they are not. */
-async function openPeriodOf(context: RuleContext, id: number | null | undefined) {
-  const names = ['payGroup', 'periodCode', 'closeDate', 'status'] as const
-  const period = await storedRow(context, ReckoningDate, names, { where: { id: id ?? 0 } })
-  if (period !== undefined && period.status !== 'OPEN') throw new KantorError('ENTRY_CLOSED')
-  return period
-}
-
 /** The component as it means on the day, by the code of the row that was chosen. */
 async function componentOf(context: RuleContext, id: number | null | undefined, day: string) {
   const names = ['code', 'valueType', 'unitRate'] as const
@@ -81,10 +71,4 @@ function valueComplaints({ quantity, amount }: Row, valueType: string | null): r
   if (rated.has(valueType)) return quantity == null ? say('quantity', 'enter how many: the component has a rate') : []
   if (quantity != null) return say('quantity', 'the component has no rate: enter the amount')
   return amount == null ? say('amount', 'enter the amount') : []
-}
-
-function ofPeriod({ columns }: DerivedContext, name: string) {
-  const period = tableFor('ReckoningDate')
-  return sql`(select ${columnIn(period.columns, name)} from ${period.table}
-    where ${columnIn(period.columns, 'id')} = ${columnIn(columns, 'period')})`
 }

@@ -22,3 +22,12 @@ test('takes fields of its names, references by id, and the stored record itself'
   })
   expect(liveParams({ params }, 'AbnormalAttendance', { id: '12', rowVersion: 1 }, values)?.document).toBe('12')
 })
+
+test('takes of a stored record what its form does not type', () => {
+  const row = { id: '12', rowVersion: 1, employee: siti, dateFrom: '2026-12-01' }
+  expect(liveParams({ params }, 'AbnormalAttendance', row, { portion: 'AM' })).toEqual({
+    ...{ document: '12', employee: '7', dateFrom: '2026-12-01', portion: 'AM' },
+  })
+  // A field that was emptied is empty, whatever is stored.
+  expect(liveParams({ params }, 'AbnormalAttendance', row, { dateFrom: '' })).toBeNull()
+})

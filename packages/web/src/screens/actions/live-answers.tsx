@@ -9,7 +9,7 @@ import type { FeatureOperations } from '../../api/operations.ts'
 import { useFeatureOperation } from '../../api/use-operation.ts'
 import type { FormValues } from '../../fields/field-kind.ts'
 import { FieldView } from '../../fields/field-view.tsx'
-import { inputValueOf, linesIn } from '../../fields/form-value.ts'
+import { formValueOf, inputValueOf, linesIn } from '../../fields/form-value.ts'
 import type { LiveValues } from '../../fields/lines/live-lines.ts'
 import { Panel } from '../../ui/panel.tsx'
 import type { Values } from '../records/form/form-field.tsx'
@@ -48,7 +48,9 @@ export function liveParams(
 ): { readonly [name: string]: unknown } | null {
   const given = Object.entries(params).map(([name, field]) => {
     if (field.type === 'ref' && field.to === entity) return [name, row?.id ?? null] as const
-    return [name, inputValueOf(field, values[name])] as const
+    // What a record keeps for good is no field of its form.
+    const value = name in values || row === null ? values[name] : formValueOf(field, row[name])
+    return [name, inputValueOf(field, value)] as const
   })
   const isShort = given.some(([name, value]) => params[name]?.required === true && value === null)
   return isShort ? null : Object.fromEntries(given)

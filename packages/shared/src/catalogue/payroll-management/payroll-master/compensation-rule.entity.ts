@@ -9,8 +9,8 @@ export const CompensationRule = defineEntity({
   name: 'CompensationRule',
   title: 'Compensation rule',
   key: ['scope', 'position', 'level', 'gradeCode', 'step', 'location', 'componentCode'],
-  code: 'componentCode',
-  show: 'componentCode',
+  code: 'component',
+  show: 'component',
   effective: { from: 'effectiveFrom', to: 'effectiveTo' },
   fields: {
     scope: { type: 'enum', values: ruleScopes, required: true, readOnly: true, width: 110 },

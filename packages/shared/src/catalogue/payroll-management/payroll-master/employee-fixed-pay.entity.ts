@@ -7,7 +7,7 @@ export const EmployeeFixedPay = defineEntity({
   title: 'Fixed pay',
   key: ['employee', 'componentCode', 'mode'],
   code: 'employee',
-  show: 'componentCode',
+  show: 'component',
   effective: { from: 'effectiveFrom', to: 'effectiveTo' },
   pay: { of: 'employee' },
   fields: {

@@ -2,7 +2,7 @@
 // Specification: shares frmKRESPXM01I with position-compensation-entry (spec).
 import { defineReport, indexOnly } from '../../../kernel/index.ts'
 
-const allowance = { type: 'money', width: 150 } as const
+const allowance = { type: 'money', width: 130 } as const
 
 export const subPositionSettingInq = defineReport({
   kind: 'inquiry',
@@ -23,6 +23,7 @@ export const subPositionSettingInq = defineReport({
     level: { type: 'ref', to: 'PositionLevel', width: 150 },
     grade: { type: 'ref', to: 'PositionGrade', width: 170 },
     location: { type: 'ref', to: 'WorkLocation', help: 'Where its people work; empty: nobody holds it', width: 160 },
+    isMissing: { type: 'boolean', label: 'No allowance', width: 110 },
     positionAllowance: { ...allowance, label: 'Position allowance' },
     levelAllowance: { ...allowance, label: 'Level allowance' },
     gradeAllowance: { ...allowance, label: 'Grade allowance' },
@@ -39,7 +40,6 @@ export const subPositionSettingInq = defineReport({
       help: 'Component, what its rule hangs on, and from when',
       width: 360,
     },
-    isMissing: { type: 'boolean', label: 'No allowance', width: 120 },
     incumbents: { type: 'integer', total: 'sum', width: 110, help: 'Who holds it there on the day' },
   },
   groupBy: ['department'],

@@ -9,7 +9,7 @@ export const VariablePay = defineEntity({
   title: 'Variable pay',
   key: ['employee', 'componentCode', 'period'],
   code: 'employee',
-  show: 'componentCode',
+  show: 'component',
   pay: { of: 'employee', covered: ['quantity'] },
   fields: {
     employee: { type: 'ref', to: 'Employee', required: true, fixed: true, width: 240 },

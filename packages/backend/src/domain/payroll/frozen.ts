@@ -1,0 +1,19 @@
+// Records that were sent on by a move that freezes: they move, and are changed or deleted only once they are back.
+import type { Entity } from '@kantor/shared/kernel'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
+import { isFrozen } from '@kantor/shared/rules/lifecycle'
+
+interface WithStatus {
+  readonly status?: string | null
+}
+
+/** BAD_STATE where a frozen record is changed without a move, or (without `next`) deleted. */
+export function refuseFrozen(
+  entity: Pick<Entity, 'lifecycle'>,
+  before: WithStatus | undefined,
+  next?: WithStatus,
+): void {
+  if (before === undefined || !isFrozen(entity, before.status)) return
+  if (next === undefined || next.status === before.status)
+    throw new KantorError('BAD_STATE', 'It was sent on and is frozen: only a draft is changed or deleted.')
+}

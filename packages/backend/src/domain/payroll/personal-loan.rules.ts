@@ -1,0 +1,43 @@
+// Loans of employees: their schedule is worked out while they are drafted, and stays once they are active.
+import { PersonalLoan } from '@kantor/shared/catalogue/payroll-management/payroll-code/personal-loan.entity'
+import { loanSchedule } from '@kantor/shared/rules/payroll/deductions/loan'
+import { addMonths } from '@kantor/shared/rules/time/calendar'
+import { sql } from 'drizzle-orm'
+import { lineTableFor } from '../../db/product-tables.ts'
+import { columnIn } from '../../db/tables.ts'
+import { type RuleValues, rulesFor } from '../../engine/context.ts'
+import { refuseFrozen } from './frozen.ts'
+
+type Loan = RuleValues<typeof PersonalLoan.fields>
+
+export const personalLoanRules = rulesFor(PersonalLoan, {
+  async defaults(context) {
+    return { loanNo: await context.nextNumber('PersonalLoan', 'LOAN/{YYYY}/{SEQ:5}') }
+  },
+  derive: (_context, next) => (next.status === 'DRAFT' ? { instalments: instalmentsOf(next) } : {}),
+  check(_context, next, before) {
+    refuseFrozen(PersonalLoan, before, next)
+    return []
+  },
+  beforeDelete: (_context, row) => refuseFrozen(PersonalLoan, row),
+  derived: {
+    outstanding: ({
+      columns,
+    }) => sql`(select coalesce(sum(greatest(l.instalment - l.interest - greatest(l.taken - l.interest, 0), 0)), 0)
+      from ${lineTableFor('PersonalLoan', 'instalments').table} l
+      where l.parent_id = ${columnIn(columns, 'id')} and ${columnIn(columns, 'status')} = 'ACTIVE')`,
+  },
+})
+
+/** The schedule by the terms; nothing while they are incomplete. */
+function instalmentsOf({ principal, months, interestMethod, ratePercentYear, firstPeriod }: Loan) {
+  if (principal == null || months == null || interestMethod == null || firstPeriod == null) return []
+  if (interestMethod !== 'NONE' && ratePercentYear == null) return []
+  const rate = ratePercentYear == null ? {} : { ratePercentYear }
+  return loanSchedule({ principal, months, method: interestMethod, ...rate }).map((line) => ({
+    ...line,
+    period: addMonths(`${firstPeriod}-01`, line.no - 1).slice(0, 7),
+    taken: '0.00',
+    lineStatus: 'OPEN' as const,
+  }))
+}

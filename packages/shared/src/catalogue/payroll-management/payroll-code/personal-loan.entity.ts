@@ -1,0 +1,75 @@
+// Loans of employees, taken back in instalments from their pay (payroll 4.9, R-LOAN). The schedule is worked out when the loan is approved.
+import { type Complaint, defineEntity, type Fields, shared } from '../../../kernel/index.ts'
+
+const form = 'frmKCOMPXH05E'
+
+export const PersonalLoan = defineEntity({
+  name: 'PersonalLoan',
+  title: 'Personal loan',
+  key: ['loanNo'],
+  show: 'purpose',
+  pay: { of: 'employee', covered: ['ratePercentYear'] },
+  fields: {
+    loanNo: { type: 'code', max: 20, required: true, readOnly: true, label: 'Loan', width: 150 },
+    employee: { type: 'ref', to: 'Employee', required: true, fixed: true, width: 240 },
+    purpose: { type: 'text', max: 200, required: true, width: 200 },
+    principal: { type: 'money', min: 1, required: true, width: 140 },
+    interestMethod: {
+      type: 'enum',
+      values: shared('LoanInterest', ['NONE', 'FLAT', 'EFFECTIVE']),
+      labels: { NONE: 'Without interest', FLAT: 'On the whole loan', EFFECTIVE: 'On the balance' },
+      default: 'NONE',
+      required: true,
+      label: 'Interest',
+      width: 150,
+    },
+    ratePercentYear: { type: 'percent', min: 0.01, max: 100, label: 'Rate a year', width: 110 },
+    months: { type: 'integer', min: 1, max: 120, required: true, label: 'Instalments', width: 110 },
+    firstPeriod: { type: 'period', required: true, label: 'First month', width: 120 },
+    outstanding: { type: 'money', derived: true, help: 'Principal that is still to be taken', width: 140 },
+    instalments: {
+      type: 'lines',
+      readOnly: true,
+      key: ['no'],
+      totals: ['principal', 'interest', 'instalment', 'taken'],
+      of: {
+        no: { type: 'integer', required: true, label: 'No.' },
+        period: { type: 'period', required: true },
+        principal: { type: 'money', required: true },
+        interest: { type: 'money', required: true },
+        instalment: { type: 'money', required: true },
+        taken: { type: 'money', required: true },
+        balance: { type: 'money', required: true, label: 'Open after it' },
+        lineStatus: {
+          type: 'enum',
+          values: shared('InstalmentStatus', ['OPEN', 'TAKEN', 'PARTIAL', 'SKIPPED']),
+          required: true,
+          label: 'State',
+        },
+      },
+    },
+    status: {
+      type: 'enum',
+      values: shared('LoanStatus', ['DRAFT', 'ACTIVE', 'SETTLED', 'WRITTEN_OFF']),
+      default: 'DRAFT',
+      required: true,
+      readOnly: true,
+      width: 110,
+    },
+  } as const satisfies Fields,
+  lifecycle: {
+    activate: { from: ['DRAFT'], to: 'ACTIVE', form, freezes: true },
+    writeOff: { from: ['ACTIVE'], to: 'WRITTEN_OFF', form, needs: 'reason', label: 'Write off' },
+  },
+  checks: [{ rule: 'R-LOAN', test: rateOfInterest }],
+})
+
+interface Row {
+  readonly interestMethod?: string | null
+  readonly ratePercentYear?: string | number | null
+}
+function rateOfInterest({ interestMethod, ratePercentYear }: Row): readonly Complaint[] {
+  const say = (message: string) => [{ field: 'ratePercentYear', rule: 'R-LOAN', message }]
+  if (interestMethod === 'NONE') return ratePercentYear == null ? [] : say('a loan without interest has no rate')
+  return ratePercentYear == null ? say('enter the rate of interest of a year') : []
+}

@@ -1,0 +1,68 @@
+// What is deducted from somebody every month for himself or for somebody else: cooperative, insurance, pension fund, zakat. For somebody
+// else with his written authorisation alone, which he may take back (PP 36/2021 art. 64).
+import { type Complaint, defineEntity, type Fields, inOrder } from '../../../kernel/index.ts'
+
+export const RecurringDeduction = defineEntity({
+  name: 'RecurringDeduction',
+  title: 'Recurring deduction',
+  key: ['employee', 'componentCode', 'payee'],
+  code: 'employee',
+  show: 'payee',
+  effective: { from: 'dateFrom', to: 'dateTo' },
+  pay: { of: 'employee', covered: ['percentOfBasic'] },
+  fields: {
+    employee: { type: 'ref', to: 'Employee', required: true, fixed: true, width: 240 },
+    component: {
+      type: 'ref',
+      to: 'PayComponent',
+      where: { active: true },
+      required: true,
+      fixed: true,
+      help: 'One of recurring payments, of the cooperative, or another deduction',
+      width: 200,
+    },
+    componentCode: { type: 'code', max: 30, required: true, readOnly: true, label: 'Component code' },
+    payee: { type: 'text', max: 100, required: true, fixed: true, help: 'Who receives it', width: 180 },
+    policyNo: { type: 'text', max: 60, label: 'Policy or member number', width: 160 },
+    amount: { type: 'money', min: 0.01, help: 'Of a month', width: 140 },
+    percentOfBasic: { type: 'percent', min: 0.01, max: 100, label: 'Percent of basic', width: 120 },
+    dateFrom: { type: 'date', required: true, fixed: true, default: 'monthStart', label: 'From', width: 110 },
+    dateTo: { type: 'date', label: 'To', width: 110 },
+    totalLimit: {
+      type: 'money',
+      min: 0.01,
+      label: 'In all',
+      help: 'Ends by itself once so much was taken; empty: no limit',
+    },
+    authorisationDate: {
+      type: 'date',
+      label: 'Authorised on',
+      help: 'Day of the written authorisation; only what the employer himself bears needs none',
+      width: 130,
+    },
+    withdrawnDate: {
+      type: 'date',
+      label: 'Withdrawn on',
+      help: 'Nothing is taken any more, rests neither',
+      width: 130,
+    },
+  } as const satisfies Fields,
+  checks: [
+    inOrder('dateFrom', 'dateTo', 'R-DED'),
+    inOrder('authorisationDate', 'withdrawnDate', 'PP 36/2021 art. 64'),
+    { rule: 'R-DED', test: amountOrPercent },
+  ],
+})
+
+interface Row {
+  readonly amount?: string | number | null
+  readonly percentOfBasic?: string | number | null
+}
+function amountOrPercent({ amount, percentOfBasic }: Row): readonly Complaint[] {
+  if ((amount == null) !== (percentOfBasic == null)) return []
+  const message =
+    amount == null
+      ? 'enter an amount, or a percentage of the basic salary'
+      : 'enter the amount or the percentage, not both'
+  return [{ field: amount == null ? 'amount' : 'percentOfBasic', rule: 'R-DED', message }]
+}
