@@ -28,14 +28,14 @@ import { letterActions } from './organisation/letter.actions.ts'
 import { positionActions } from './organisation/position.actions.ts'
 import { qualificationActions } from './organisation/qualification.actions.ts'
 import { compensationEntryActions } from './payroll/compensation-entry.actions.ts'
-import { gradeCompensationActions, levelCompensationActions, positionCompensationActions } from './payroll/compensation-rule.actions.ts'
+import { gradeCompensationActions, levelCompensationActions, positionCompensationActions } from './payroll/compensation/compensation-rule.actions.ts'
 import { effectiveAverageActions } from './payroll/effective-average.actions.ts'
-import { fixedSalaryFieldsActions } from './payroll/fixed-salary-fields.actions.ts'
+import { fixedSalaryFieldsActions } from './payroll/entries/fixed-salary-fields.actions.ts'
+import { variableSalaryFieldActions } from './payroll/entries/variable-salary-field.actions.ts'
 import { payrollChecklistActions } from './payroll/payroll-checklist.actions.ts'
 import { reckoningDateActions } from './payroll/reckoning-date.actions.ts'
 import { salaryGradeMasterActions } from './payroll/salary-grade-master.actions.ts'
 import { unionLevyActions } from './payroll/union-levy.actions.ts'
-import { variableSalaryFieldActions } from './payroll/variable-salary-field.actions.ts'
 import { administratorSettingActions } from './security/administrator-setting.actions.ts'
 import { apiClientActions } from './security/api-client.actions.ts'
 import { auditActions } from './security/audit.actions.ts'
@@ -81,14 +81,14 @@ export const actionsFound: Found<ActionsEntry> = {
   'organisation/position.actions.ts': [positionActions],
   'organisation/qualification.actions.ts': [qualificationActions],
   'payroll/compensation-entry.actions.ts': [compensationEntryActions],
-  'payroll/compensation-rule.actions.ts': [positionCompensationActions, levelCompensationActions, gradeCompensationActions],
+  'payroll/compensation/compensation-rule.actions.ts': [positionCompensationActions, levelCompensationActions, gradeCompensationActions],
   'payroll/effective-average.actions.ts': [effectiveAverageActions],
-  'payroll/fixed-salary-fields.actions.ts': [fixedSalaryFieldsActions],
+  'payroll/entries/fixed-salary-fields.actions.ts': [fixedSalaryFieldsActions],
+  'payroll/entries/variable-salary-field.actions.ts': [variableSalaryFieldActions],
   'payroll/payroll-checklist.actions.ts': [payrollChecklistActions],
   'payroll/reckoning-date.actions.ts': [reckoningDateActions],
   'payroll/salary-grade-master.actions.ts': [salaryGradeMasterActions],
   'payroll/union-levy.actions.ts': [unionLevyActions],
-  'payroll/variable-salary-field.actions.ts': [variableSalaryFieldActions],
   'security/administrator-setting.actions.ts': [administratorSettingActions],
   'security/api-client.actions.ts': [apiClientActions],
   'security/audit.actions.ts': [auditActions],

@@ -31,9 +31,9 @@ import { newEmployeesReport } from './employees/reports/new-employees.report.ts'
 import { serviceTermReport } from './employees/reports/service-term.report.ts'
 import { workExperienceReport } from './employees/reports/work-experience.report.ts'
 import { basicSalaryReport } from './payroll/basic-salary.report.ts'
+import { subPositionSettingReport } from './payroll/compensation/sub-position-setting.report.ts'
 import { jamsostekTryOutReport } from './payroll/jamsostek.report.ts'
 import { ptkpTableReport } from './payroll/ptkp-table.report.ts'
-import { subPositionSettingReport } from './payroll/sub-position-setting.report.ts'
 
 /** What the areas hold, by file. */
 export const reportsFound: Found<ReportLogic> = {
@@ -67,7 +67,7 @@ export const reportsFound: Found<ReportLogic> = {
   'employees/reports/service-term.report.ts': [serviceTermReport],
   'employees/reports/work-experience.report.ts': [workExperienceReport],
   'payroll/basic-salary.report.ts': [basicSalaryReport],
+  'payroll/compensation/sub-position-setting.report.ts': [subPositionSettingReport],
   'payroll/jamsostek.report.ts': [jamsostekTryOutReport],
   'payroll/ptkp-table.report.ts': [ptkpTableReport],
-  'payroll/sub-position-setting.report.ts': [subPositionSettingReport],
 }

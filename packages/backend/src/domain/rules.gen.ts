@@ -43,24 +43,24 @@ import { positionGradeRules, positionLevelRules } from './organisation/position-
 import { positionRules } from './organisation/position.rules.ts'
 import { programStudyRules } from './organisation/program-study.rules.ts'
 import { qualificationRules } from './organisation/qualification.rules.ts'
-import { additionalBatchRules } from './payroll/additional-batch.rules.ts'
-import { compensationRuleRules } from './payroll/compensation-rule.rules.ts'
-import { employeeFixedPayRules } from './payroll/employee-fixed-pay.rules.ts'
+import { compensationRuleRules } from './payroll/compensation/compensation-rule.rules.ts'
 import { employeeRemunerationRules } from './payroll/employee-remuneration.rules.ts'
 import { employeeSalaryRules } from './payroll/employee-salary.rules.ts'
 import { employeeTaxProfileRules } from './payroll/employee-tax-profile.rules.ts'
+import { additionalBatchRules } from './payroll/entries/additional-batch.rules.ts'
+import { employeeFixedPayRules } from './payroll/entries/employee-fixed-pay.rules.ts'
+import { payPercentageRules } from './payroll/entries/pay-percentage.rules.ts'
+import { personalLoanRules } from './payroll/entries/personal-loan.rules.ts'
+import { recurringDeductionRules } from './payroll/entries/recurring-deduction.rules.ts'
+import { variablePayRules } from './payroll/entries/variable-pay.rules.ts'
 import { payComponentRules } from './payroll/pay-component.rules.ts'
 import { payGroupAccessRules, payGroupRules, payrollSettingRules } from './payroll/pay-group.rules.ts'
-import { payPercentageRules } from './payroll/pay-percentage.rules.ts'
-import { personalLoanRules } from './payroll/personal-loan.rules.ts'
 import { reckoningDateRules } from './payroll/reckoning-date.rules.ts'
-import { recurringDeductionRules } from './payroll/recurring-deduction.rules.ts'
 import { regionalSalaryRules } from './payroll/regional-salary.rules.ts'
 import { salaryGradeRules } from './payroll/salary-grade.rules.ts'
 import { taxScheduleRules } from './payroll/tax-schedule.rules.ts'
 import { terBracketRules, terScheduleRules } from './payroll/ter.rules.ts'
 import { unionMemberRules } from './payroll/union-member.rules.ts'
-import { variablePayRules } from './payroll/variable-pay.rules.ts'
 import { adminAreaRules } from './security/admin-area.rules.ts'
 import { apiClientRules } from './security/api-client.rules.ts'
 import { companyBranchRules } from './security/company-branch.rules.ts'
@@ -116,24 +116,24 @@ export const rulesFound: Found<RulesEntry> = {
   'organisation/position.rules.ts': [positionRules],
   'organisation/program-study.rules.ts': [programStudyRules],
   'organisation/qualification.rules.ts': [qualificationRules],
-  'payroll/additional-batch.rules.ts': [additionalBatchRules],
-  'payroll/compensation-rule.rules.ts': [compensationRuleRules],
-  'payroll/employee-fixed-pay.rules.ts': [employeeFixedPayRules],
+  'payroll/compensation/compensation-rule.rules.ts': [compensationRuleRules],
   'payroll/employee-remuneration.rules.ts': [employeeRemunerationRules],
   'payroll/employee-salary.rules.ts': [employeeSalaryRules],
   'payroll/employee-tax-profile.rules.ts': [employeeTaxProfileRules],
+  'payroll/entries/additional-batch.rules.ts': [additionalBatchRules],
+  'payroll/entries/employee-fixed-pay.rules.ts': [employeeFixedPayRules],
+  'payroll/entries/pay-percentage.rules.ts': [payPercentageRules],
+  'payroll/entries/personal-loan.rules.ts': [personalLoanRules],
+  'payroll/entries/recurring-deduction.rules.ts': [recurringDeductionRules],
+  'payroll/entries/variable-pay.rules.ts': [variablePayRules],
   'payroll/pay-component.rules.ts': [payComponentRules],
   'payroll/pay-group.rules.ts': [payGroupRules, payGroupAccessRules, payrollSettingRules],
-  'payroll/pay-percentage.rules.ts': [payPercentageRules],
-  'payroll/personal-loan.rules.ts': [personalLoanRules],
   'payroll/reckoning-date.rules.ts': [reckoningDateRules],
-  'payroll/recurring-deduction.rules.ts': [recurringDeductionRules],
   'payroll/regional-salary.rules.ts': [regionalSalaryRules],
   'payroll/salary-grade.rules.ts': [salaryGradeRules],
   'payroll/tax-schedule.rules.ts': [taxScheduleRules],
   'payroll/ter.rules.ts': [terBracketRules, terScheduleRules],
   'payroll/union-member.rules.ts': [unionMemberRules],
-  'payroll/variable-pay.rules.ts': [variablePayRules],
   'security/admin-area.rules.ts': [adminAreaRules],
   'security/api-client.rules.ts': [apiClientRules],
   'security/company-branch.rules.ts': [companyBranchRules],

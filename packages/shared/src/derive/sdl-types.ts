@@ -1,8 +1,9 @@
 // GraphQL words for fields: output types, input types, filters, descriptions. Used by the schema text only.
-import { type Field, type FieldOf, type LineField, sharedNameOf } from '../kernel/index.ts'
+import { type Entity, type Field, type FieldOf, type LineField, sharedNameOf } from '../kernel/index.ts'
 import type { AnyOf } from '../rules/permission/permission.ts'
 import { byNameOf } from '../rules/validation/by-code.ts'
 import { enumLabelOf, labelOf, pascalOf, wordsOf } from './names.ts'
+import { isLineAmount } from './pay.ts'
 
 const scalars = {
   text: 'String',
@@ -154,10 +155,10 @@ export const enumText = (
 type Named = readonly (readonly [string, Field])[]
 
 /** Types of the lines of a stored document as they are read, and their enums. */
-export const storedLineTypesOf = (owner: string, fields: Named, guard: string): readonly TypeText[] =>
-  linesIn(owner, fields, true).flatMap((lines) => [
+export const storedLineTypesOf = (entity: Entity, fields: Named, guard: string): readonly TypeText[] =>
+  linesIn(entity.name, fields, true).flatMap((lines) => [
     ...enumTypesOf(lines.type, lines.fields),
-    lineOutput(lines, guard, described('Key of the line.', 'id: ID!')),
+    lineOutput(lines, guard, described('Key of the line.', 'id: ID!'), (n) => isLineAmount(entity, lines.name, n)),
   ])
 
 /** Types of lines of an answer, which need no stored row behind them. */
@@ -172,6 +173,7 @@ export const lineInputTypesOf = (owner: string, fields: Named): readonly TypeTex
   linesIn(owner, fields, false).flatMap((lines) => [...enumTypesOf(lines.type, lines.fields), lineInput(lines)])
 
 interface Lines {
+  readonly name: string
   readonly type: string
   readonly about: string
   readonly isShared: boolean
@@ -184,13 +186,22 @@ const linesIn = (owner: string, fields: Named, isStored: boolean): readonly Line
     const type = lineTypeOf(owner, name, f, isStored)
     const isShared = !isStored && sharedNameOf(f.of) !== undefined
     const about = isShared ? `${wordsOf(type)}.` : `${labelOf(name, f)}: one line.`
-    return [{ type, about, isShared, fields: Object.entries(f.of).filter(([, l]) => l.hidden !== true) }]
+    return [{ name, type, about, isShared, fields: Object.entries(f.of).filter(([, l]) => l.hidden !== true) }]
   })
 
-function lineOutput({ type, about, fields }: Lines, guard: string, id: string): TypeText {
-  const members = fields.map(([n, l]) =>
-    described(describeField(n, l), outputMember(type, n, l, l.form === undefined ? undefined : [l.form])),
-  )
+function lineOutput(
+  { type, about, fields }: Lines,
+  guard: string,
+  id: string,
+  isCovered: (name: string) => boolean = () => false,
+): TypeText {
+  const members = fields.map(([n, l]) => {
+    const readers = l.form === undefined ? undefined : [l.form]
+    return described(
+      describeField(n, l),
+      outputMember(type, n, l, readers, { isStored: false, isCovered: isCovered(n) }),
+    )
+  })
   return typeText(about, type, `type ${type} ${guard}`, [id, ...members])
 }
 
@@ -200,15 +211,21 @@ function lineInput({ type, about, fields }: Lines): TypeText {
   return typeText(about, `${type}Input`, `input ${type}Input`, [id, ...members])
 }
 
-/** One member of an output type; one that fewer people may read than its type is nullable and carries its own guard. */
-export const outputMember = (
+/**
+ * One member of an output type; one that fewer people may read than its type is nullable and carries its own guard, and an amount that
+ * is covered before some of them (decision 0085) is nullable too.
+ */
+export function outputMember(
   owner: string,
   name: string,
   field: Field,
   readers: AnyOf | undefined,
-  isStored = false,
-): string =>
-  `${name}: ${outputTypeOf(owner, name, field, isStored)}${isAlways(field) && readers === undefined ? '!' : ''}${readers === undefined ? '' : ` ${guardOf(readers)}`}`
+  { isStored, isCovered } = { isStored: false, isCovered: false },
+): string {
+  const mark = isAlways(field) && readers === undefined && !isCovered ? '!' : ''
+  const guard = readers === undefined ? '' : ` ${guardOf(readers)}`
+  return `${name}: ${outputTypeOf(owner, name, field, isStored)}${mark}${guard}`
+}
 
 /** What an input takes for a field: its value, and for a reference instead of the id what the record is called by. */
 export function inputMembers(owner: string, name: string, field: Field, onCreate: boolean): readonly string[] {

@@ -6,6 +6,7 @@ import { actionTypesOf } from './action-sdl.ts'
 import { filterInputOf, filtersOf } from './filters.ts'
 import { listTypesOf } from './lists.ts'
 import { nameOf, pascalOf } from './names.ts'
+import { isAmount } from './pay.ts'
 import {
   entityHoldersOf,
   entityReadersOf,
@@ -84,11 +85,12 @@ function entityTypesOf(entity: Entity, catalogue: Catalogue): readonly TypeText[
   const guard = guardOf(entityHoldersOf(entity.name, catalogue))
   const members = fields.map(([name, f]) => {
     const readers = fieldReadersOf(entity, name, catalogue)
-    return described(describeField(name, f), outputMember(entity.name, name, f, readers, true))
+    const kept = { isStored: true, isCovered: isAmount(entity, name) }
+    return described(describeField(name, f), outputMember(entity.name, name, f, readers, kept))
   })
   return [
     ...enumTypesOf(entity.name, fields),
-    ...storedLineTypesOf(entity.name, fields, guard),
+    ...storedLineTypesOf(entity, fields, guard),
     ...lineInputTypesOf(entity.name, writtenOf(entity, catalogue)),
     typeText(`${entity.title}.`, entity.name, `type ${entity.name} ${guard}`, [...storedMembers, ...members]),
     typeText(

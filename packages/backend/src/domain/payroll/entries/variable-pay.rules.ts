@@ -4,9 +4,9 @@ import { VariablePay } from '@kantor/shared/catalogue/payroll-management/payroll
 import { type FieldError, KantorError } from '@kantor/shared/rules/errors/errors'
 import { exactOf, moneyText, senOf, wholeRupiah } from '@kantor/shared/rules/payroll/exact'
 import { sql } from 'drizzle-orm'
-import { type RuleContext, type RuleValues, rulesFor } from '../../engine/context.ts'
-import { storedRow, storedRows } from '../../engine/read/stored-rows.ts'
-import { payGroupOf } from './employee-remuneration.rules.ts'
+import { type RuleContext, type RuleValues, rulesFor } from '../../../engine/context.ts'
+import { storedRow, storedRows } from '../../../engine/read/stored-rows.ts'
+import { payGroupOf } from '../employee-remuneration.rules.ts'
 import { ofPeriod, openPeriodOf } from './open-period.ts'
 
 type Row = RuleValues<typeof VariablePay.fields>

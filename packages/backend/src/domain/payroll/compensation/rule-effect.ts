@@ -10,9 +10,9 @@ import {
 } from '@kantor/shared/rules/payroll/earnings/resolution'
 import { moneyText, type Sen, senOf, wholeRupiah } from '@kantor/shared/rules/payroll/exact'
 import { sql } from 'drizzle-orm'
-import type { ActionContext } from '../../engine/actions/actions.ts'
-import { queryContext } from '../../engine/datasets/dataset.ts'
-import { storedRow } from '../../engine/read/stored-rows.ts'
+import type { ActionContext } from '../../../engine/actions/actions.ts'
+import { queryContext } from '../../../engine/datasets/dataset.ts'
+import { storedRow } from '../../../engine/read/stored-rows.ts'
 import { ownPayOn, type PaidPerson, paidPeopleOn, rulesOn, type StoredRule } from './pay-facts.ts'
 
 /** The rule as the form has it; references by id. */

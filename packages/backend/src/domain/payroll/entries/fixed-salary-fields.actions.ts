@@ -4,8 +4,8 @@ import { EmployeeFixedPay } from '@kantor/shared/catalogue/payroll-management/pa
 import { fixedSalaryFieldsEntry } from '@kantor/shared/catalogue/payroll-management/payroll-master/fixed-salary-fields-entry'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
-import { actionsFor } from '../../engine/actions/actions.ts'
-import { storedRow, storedRows } from '../../engine/read/stored-rows.ts'
+import { actionsFor } from '../../../engine/actions/actions.ts'
+import { storedRow, storedRows } from '../../../engine/read/stored-rows.ts'
 import { enterMany, isSameAmount } from './enter-many.ts'
 
 export const fixedSalaryFieldsActions = actionsFor(fixedSalaryFieldsEntry, {

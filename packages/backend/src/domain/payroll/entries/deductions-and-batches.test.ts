@@ -3,12 +3,12 @@ import { PayComponent } from '@kantor/shared/catalogue/payroll-management/payrol
 import { PayGroup } from '@kantor/shared/catalogue/payroll-management/payroll-code/pay-group.entity'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { rowsOf } from '../../db/connection.ts'
-import type { Actor } from '../../engine/context.ts'
-import { show } from '../../engine/read/read.ts'
-import { create, edit, remove } from '../../engine/write/store.ts'
-import { transition, transitionOf } from '../../engine/write/transition.ts'
-import { everything, featureAt, idOf, openDemo, type ProductEngine, withEverything } from '../testing/index.ts'
+import { rowsOf } from '../../../db/connection.ts'
+import type { Actor } from '../../../engine/context.ts'
+import { show } from '../../../engine/read/read.ts'
+import { create, edit, remove } from '../../../engine/write/store.ts'
+import { transition, transitionOf } from '../../../engine/write/transition.ts'
+import { everything, featureAt, idOf, openDemo, type ProductEngine, withEverything } from '../../testing/index.ts'
 
 const day = '2026-11-21'
 const deductions = featureAt('/payroll-management/payroll-code/recurring-deductions')

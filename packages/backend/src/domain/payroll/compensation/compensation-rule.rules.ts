@@ -3,13 +3,13 @@ import { PositionGrade } from '@kantor/shared/catalogue/human-resource-managemen
 import { PayComponent } from '@kantor/shared/catalogue/payroll-management/payroll-code/pay-component.entity'
 import { CompensationRule } from '@kantor/shared/catalogue/payroll-management/payroll-master/compensation-rule.entity'
 import { type SQL, sql } from 'drizzle-orm'
-import { tableFor } from '../../db/product-tables.ts'
-import { columnIn } from '../../db/tables.ts'
-import { type DerivedContext, type RuleContext, type RuleValues, rulesFor } from '../../engine/context.ts'
-import { storedRow } from '../../engine/read/stored-rows.ts'
-import { employedOn } from '../employees/index.ts'
-import { datedRules } from './dated.ts'
-import { paidEmployeesOf } from './pay-access.ts'
+import { tableFor } from '../../../db/product-tables.ts'
+import { columnIn } from '../../../db/tables.ts'
+import { type DerivedContext, type RuleContext, type RuleValues, rulesFor } from '../../../engine/context.ts'
+import { storedRow } from '../../../engine/read/stored-rows.ts'
+import { employedOn } from '../../employees/index.ts'
+import { datedRules } from '../dated.ts'
+import { paidEmployeesOf } from '../pay-access.ts'
 
 type Row = RuleValues<typeof CompensationRule.fields>
 

@@ -2,10 +2,10 @@
 import { ReckoningDate } from '@kantor/shared/catalogue/payroll-management/payroll-code/reckoning-date.entity'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { type SQL, sql } from 'drizzle-orm'
-import { tableFor } from '../../db/product-tables.ts'
-import { columnIn } from '../../db/tables.ts'
-import type { DerivedContext, RuleContext } from '../../engine/context.ts'
-import { storedRow } from '../../engine/read/stored-rows.ts'
+import { tableFor } from '../../../db/product-tables.ts'
+import { columnIn } from '../../../db/tables.ts'
+import type { DerivedContext, RuleContext } from '../../../engine/context.ts'
+import { storedRow } from '../../../engine/read/stored-rows.ts'
 
 /** A period whose entries are open; ENTRY_CLOSED where they are not, undefined where there is none. */
 export async function openPeriodOf(context: RuleContext, id: number | null | undefined) {

@@ -3,8 +3,8 @@ import { PayComponent } from '@kantor/shared/catalogue/payroll-management/payrol
 import { VariablePay } from '@kantor/shared/catalogue/payroll-management/payroll-master/variable-pay.entity'
 import { variableSalaryFieldEntry } from '@kantor/shared/catalogue/payroll-management/payroll-master/variable-salary-field-entry'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
-import { actionsFor } from '../../engine/actions/actions.ts'
-import { storedRow, storedRows } from '../../engine/read/stored-rows.ts'
+import { actionsFor } from '../../../engine/actions/actions.ts'
+import { storedRow, storedRows } from '../../../engine/read/stored-rows.ts'
 import { enterMany, isSameAmount } from './enter-many.ts'
 
 export const variableSalaryFieldActions = actionsFor(variableSalaryFieldEntry, {

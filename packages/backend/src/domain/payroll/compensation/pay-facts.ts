@@ -1,9 +1,9 @@
 // What the fixed pay of people is resolved from on a day, in a fixed number of statements; amounts as the reader sees them.
 import type { CompensationRuleRow, FixedPayRow, Placement } from '@kantor/shared/rules/payroll/earnings/resolution'
 import { type SQL, sql } from 'drizzle-orm'
-import { rowsOf } from '../../db/connection.ts'
-import type { QueryContext } from '../../engine/datasets/dataset.ts'
-import { employedOn, sliceOn } from '../employees/index.ts'
+import { rowsOf } from '../../../db/connection.ts'
+import type { QueryContext } from '../../../engine/datasets/dataset.ts'
+import { employedOn, sliceOn } from '../../employees/index.ts'
 
 /** Somebody who is paid by the month, as he stands on a day. */
 export interface PaidPerson {

@@ -2,7 +2,7 @@
 import { gradeCompensationEntry } from '@kantor/shared/catalogue/payroll-management/payroll-entry/grade-compensation-entry'
 import { levelCompensationEntry } from '@kantor/shared/catalogue/payroll-management/payroll-entry/level-compensation-entry'
 import { positionCompensationEntry } from '@kantor/shared/catalogue/payroll-management/payroll-master/position-compensation-entry'
-import { actionsFor } from '../../engine/actions/actions.ts'
+import { actionsFor } from '../../../engine/actions/actions.ts'
 import { effectOf } from './rule-effect.ts'
 
 export const positionCompensationActions = actionsFor(positionCompensationEntry, {

@@ -3,9 +3,9 @@ import { PersonalLoan } from '@kantor/shared/catalogue/payroll-management/payrol
 import { loanSchedule } from '@kantor/shared/rules/payroll/deductions/loan'
 import { addMonths } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
-import { lineTableFor } from '../../db/product-tables.ts'
-import { columnIn } from '../../db/tables.ts'
-import { type RuleValues, rulesFor } from '../../engine/context.ts'
+import { lineTableFor } from '../../../db/product-tables.ts'
+import { columnIn } from '../../../db/tables.ts'
+import { type RuleValues, rulesFor } from '../../../engine/context.ts'
 import { refuseFrozen } from './frozen.ts'
 
 type Loan = RuleValues<typeof PersonalLoan.fields>

@@ -1,8 +1,8 @@
 // Many rows of pay entered in one command: each as a single write, all of them or none; what is as it was is left alone.
 import type { RecordFeature } from '@kantor/shared/kernel'
 import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
-import type { ActionContext } from '../../engine/actions/actions.ts'
-import { create, edit } from '../../engine/write/store.ts'
+import type { ActionContext } from '../../../engine/actions/actions.ts'
+import { create, edit } from '../../../engine/write/store.ts'
 
 /** A row as it is stored. */
 export interface StoredEntry {

@@ -1,10 +1,10 @@
 // Fixed pay of employees: a new amount ends the one before it; what a closed run has paid stays (R-RAP pays the difference).
 import { PayComponent } from '@kantor/shared/catalogue/payroll-management/payroll-code/pay-component.entity'
 import { EmployeeFixedPay } from '@kantor/shared/catalogue/payroll-management/payroll-master/employee-fixed-pay.entity'
-import { rulesFor } from '../../engine/context.ts'
-import { storedRow } from '../../engine/read/stored-rows.ts'
-import { datedRules } from './dated.ts'
-import { groupOfEmployee } from './employee-remuneration.rules.ts'
+import { rulesFor } from '../../../engine/context.ts'
+import { storedRow } from '../../../engine/read/stored-rows.ts'
+import { datedRules } from '../dated.ts'
+import { groupOfEmployee } from '../employee-remuneration.rules.ts'
 
 /** Where amounts of an agreement may stand. */
 const sources: ReadonlySet<string | null> = new Set(['FIXED_FIELD', 'RULE'])

@@ -1,10 +1,10 @@
 // Recurring deductions: of others only with an authorisation; what a closed run has taken stays.
 import { PayComponent } from '@kantor/shared/catalogue/payroll-management/payroll-code/pay-component.entity'
 import { RecurringDeduction } from '@kantor/shared/catalogue/payroll-management/payroll-code/recurring-deduction.entity'
-import { rulesFor } from '../../engine/context.ts'
-import { storedRow } from '../../engine/read/stored-rows.ts'
-import { datedRules } from './dated.ts'
-import { groupOfEmployee } from './employee-remuneration.rules.ts'
+import { rulesFor } from '../../../engine/context.ts'
+import { storedRow } from '../../../engine/read/stored-rows.ts'
+import { datedRules } from '../dated.ts'
+import { groupOfEmployee } from '../employee-remuneration.rules.ts'
 
 /** Components of the system that are taken month by month though they are entered in other ways as well. */
 const also: ReadonlySet<string | null> = new Set(['COOP_SAVING', 'COOP_LOAN', 'OTHER_DED'])
