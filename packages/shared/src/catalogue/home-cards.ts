@@ -12,14 +12,23 @@ export interface HomeCard {
   readonly none: string
   /** Worked out of the caller's own employee record: accounts without one do not get it. */
   readonly own?: true
+  /** What one most often does from here: a new record of a screen, filled with the caller himself; for those who may make one. */
+  readonly action?: { readonly title: string; readonly to: string }
 }
 
 const inbox = '/approval-management/data-awaiting-approval'
+const requestOfAbsence = '/attendance/attend-transaction/abnormal-attendance-data'
 const attendanceProcess = '/attendance/attendance-process/daily-attendance-process'
 
 /** In the order in which they are proposed; everybody gets those that he may open and may move or hide them. */
 export const homeCards = {
   waiting: { title: 'Waiting for you', to: inbox, span: 2, none: 'No request is waiting for your decision.' },
+  unitToday: {
+    title: 'Today',
+    to: '/attendance/attend-report-managemant/daily-attendance',
+    span: 1,
+    none: 'Nobody whom you see is scheduled today.',
+  },
   attendanceMonth: {
     title: 'Months of attendance',
     to: attendanceProcess,
@@ -56,32 +65,60 @@ export const homeCards = {
     span: 1,
     none: 'No contract ends within 60 days.',
   },
+  probationsEnding: {
+    title: 'Probations ending within 60 days',
+    to: '/employees/employment-contracts',
+    span: 1,
+    none: 'No probation ends within 60 days.',
+  },
+  documentsEnding: {
+    title: 'Certificates and documents expiring within 60 days',
+    to: '/employees/personal-information',
+    span: 1,
+    none: 'No certificate or document of an employee expires within 60 days.',
+  },
   birthdays: {
     title: 'Birthdays this week',
     to: '/dashboard/human-resource-general',
     span: 1,
     none: 'Nobody has a birthday this week.',
   },
-  requests: { title: 'Your requests', to: inbox, span: 1, none: 'None of your requests is waiting for a decision.' },
-  ownDays: {
-    title: 'Your days',
-    to: '/attendance/attendance-process/attendance-calculation',
-    span: 1,
-    none: 'None of your days has been evaluated yet.',
-    own: true,
-  },
-  ownShifts: {
-    title: 'Your next shifts',
+  ownToday: {
+    title: 'Your day',
     to: '/attendance/master-registration/working-shift-inq',
     span: 1,
-    none: 'No shift is planned for you in the next seven days.',
+    none: 'No shift is planned for you today.',
     own: true,
+    action: { title: 'Report a forgotten punch', to: requestOfAbsence },
   },
   ownLeave: {
     title: 'Your leave',
     to: '/attendance/attend-report-managemant/employee-vacation-status',
     span: 1,
     none: 'You have no leave balance yet.',
+    own: true,
+    action: { title: 'Ask for leave', to: requestOfAbsence },
+  },
+  requests: { title: 'Your requests', to: inbox, span: 1, none: 'None of your requests is waiting for a decision.' },
+  ownShifts: {
+    title: 'Your next shifts',
+    to: '/attendance/master-registration/working-shift-inq',
+    span: 1,
+    none: 'No shift is planned for you in the next six days.',
+    own: true,
+  },
+  ownDaysOff: {
+    title: 'Your next days off',
+    to: '/attendance/master-registration/working-shift-inq',
+    span: 1,
+    none: 'No day off is planned for you in the next four weeks.',
+    own: true,
+  },
+  ownDays: {
+    title: 'Your last days',
+    to: '/attendance/attendance-process/attendance-calculation',
+    span: 1,
+    none: 'None of your days has been evaluated yet.',
     own: true,
   },
   rightsRequests: {
@@ -109,6 +146,8 @@ export const homeCards = {
     none: 'You have acknowledged every document that asks for it.',
   },
 } as const satisfies { readonly [name: string]: HomeCard }
+/** The saved view in which a person keeps the order of his cards and which he hides: `{ order: [names], hidden: [names] }`. */
+export const homeArrangement = { feature: '/home', viewName: 'Cards' } as const
 export type HomeCardName = keyof typeof homeCards
 
 /** A line or a figure of a card, in words. */
@@ -128,6 +167,9 @@ export const homeCardFields = {
   path: { type: 'text', required: true, max: 200, help: 'The screen that proves what the card says' },
   none: { type: 'text', required: true, max: 200, help: 'What it says without items' },
   total: { type: 'integer', required: true, help: 'How many there are in all; items are the first of them' },
+  action: { type: 'text', max: 60, help: 'What one most often does from here; empty: nothing' },
+  actionPath: { type: 'text', max: 300, help: 'Where that is done' },
+  hidden: { type: 'boolean', help: 'The caller has hidden it; it is not worked out' },
   failed: { type: 'boolean', help: 'It could not be worked out; the other cards are not concerned' },
   items: { type: 'lines', of: item },
 } as const

@@ -1,5 +1,6 @@
 // How the menu stands: folded by default and between 720 and 960 px, over the page below 720 px.
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { useMenuAt } from '../shell/menu-at.ts'
 
 const storageKey = 'menu-open'
 /** Pixels (spec 000, section 9): below the first the menu slides over the page, below the second it stays folded. */
@@ -28,6 +29,10 @@ export function useLayout(pathname: string) {
     localStorage.setItem(storageKey, open ? '0' : '1')
     setOpen(!open)
   }, [width, shown, open])
+  useMenuAt(() => {
+    if (width === 'narrow') setShown(true)
+    else setOpen(true)
+  })
   return {
     narrow: width === 'narrow',
     /** Icons only. Narrow windows show the whole menu or nothing. */

@@ -1,11 +1,15 @@
 // The side menu: search on top, accordion below; folded to icons, or sliding over a narrow page.
 import { Search } from 'lucide-react'
-import { type KeyboardEvent, memo, useEffect, useState } from 'react'
+import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react'
 import type { NavigateFunction } from 'react-router'
+import { useMenuAt } from './menu-at.ts'
 import { MenuFolded } from './menu-folded.tsx'
 import { MenuLink, MenuList } from './menu-list.tsx'
 import { chainTo, type MenuNode, searchMenu } from './menu-tree.ts'
 import { SideFrame } from './side-menu-frame.ts'
+
+/** How long the menu takes to unfold, or to slide over a narrow page. */
+const menuMilliseconds = 200
 
 export interface SideMenuProps {
   readonly nodes: readonly MenuNode[]
@@ -22,6 +26,7 @@ export const SideMenu = memo(function SideMenu(props: SideMenuProps) {
   const { nodes, pathname, productTitle, folded, shown, onGo, onClose } = props
   const [text, setText] = useState('')
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const scroll = useRef<HTMLDivElement>(null)
   // The accordion follows the navigation: the parents of the current place are open, no others.
   useEffect(() => {
     setOpen(
@@ -32,6 +37,16 @@ export const SideMenu = memo(function SideMenu(props: SideMenuProps) {
       ),
     )
   }, [nodes, pathname])
+  useMenuAt((path) => {
+    setText('')
+    setOpen(new Set([path]))
+    // The menu slides in with the group open first; the focus follows it there.
+    setTimeout(() => {
+      const group = scroll.current?.querySelector<HTMLElement>('[aria-expanded=true]')
+      group?.scrollIntoView({ block: 'start' })
+      group?.focus()
+    }, menuMilliseconds)
+  })
   const toggle = (path: string, level: number) => {
     if (open.has(path)) return setOpen(new Set([...open].filter((p) => p !== path)))
     const siblings = level === 0 ? nodes : (nodes.find((node) => open.has(node.path))?.children ?? [])
@@ -75,7 +90,7 @@ export const SideMenu = memo(function SideMenu(props: SideMenuProps) {
           onKeyDown={onKeyDown}
         />
       </div>
-      <div data-scroll="">
+      <div data-scroll="" ref={scroll}>
         {folded ? (
           <MenuFolded nodes={nodes} pathname={pathname} />
         ) : text === '' ? (

@@ -6,7 +6,6 @@ export const HomeCardsFrame = frame('section', {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(auto-fill, minmax(340px, 1fr))' },
     gap: '3',
-    alignItems: 'start',
     maxWidth: '1200px',
     '& [data-card]': {
       bg: 'bg',
@@ -48,7 +47,15 @@ export const HomeCardsFrame = frame('section', {
     '& dl > div': { borderLeft: '3px solid', borderColor: 'border', pl: '3', minWidth: '72px' },
     '& dt': { color: 'fg.muted', fontSize: 'sm' },
     '& dd': { textStyle: 'figure', fontVariantNumeric: 'tabular-nums' },
-    '& > [data-card] > a': { display: 'inline-block', mt: '2', fontSize: 'sm', color: 'brand.fg' },
-    '& button': { color: 'brand.fg', textDecoration: 'underline' },
+    '& > [data-card] > dl + ul': { mt: '3' },
+    '& > [data-arrange]': { gridColumn: '1 / -1', textAlign: 'right' },
+    '& > [data-card] > a[data-action]': {
+      display: 'inline-flex',
+      minHeight: { base: '44px', md: '32px' },
+      mt: '3',
+      color: 'fg',
+    },
+    '& > [data-card] > a:not([data-action])': { display: 'inline-block', mt: '2', fontSize: 'sm', color: 'brand.fg' },
+    '& [role=alert] button': { color: 'brand.fg', textDecoration: 'underline' },
   },
 })

@@ -1,11 +1,16 @@
 // The cards of home: what waits, what comes up, what is one's own. Each leads to the screen that proves what it says; one that
 // failed says so and leaves the others alone.
 import { useQuery } from '@apollo/client/react'
+import { LayoutGrid } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { HomeCardsDocument, type HomeCardsQuery } from '../api/generated/root.generated.ts'
+import { Button } from '../ui/button.tsx'
 import { HomeCardsFrame } from './home-cards-frame.ts'
 
-type Card = HomeCardsQuery['homeCards']['rows'][number]
+const HomeArrange = lazy(() => import('./home-arrange.tsx'))
+
+export type Card = HomeCardsQuery['homeCards']['rows'][number]
 type Item = Card['items'][number]
 
 /** Places held while the first answer is on its way. */
@@ -13,6 +18,7 @@ const placesHeld = ['first', 'second', 'third', 'fourth'] as const
 
 export default function HomeCards() {
   const { data, error, refetch } = useQuery(HomeCardsDocument, { fetchPolicy: 'cache-and-network' })
+  const [arranging, setArranging] = useState(false)
   if (data === undefined)
     return (
       <HomeCardsFrame aria-busy={error === undefined}>
@@ -28,17 +34,32 @@ export default function HomeCards() {
         )}
       </HomeCardsFrame>
     )
+  const { rows } = data.homeCards
+  if (rows.length === 0) return null
+  const shown = rows.filter(({ hidden }) => hidden !== true)
+  const close = () => setArranging(false)
   return (
-    <HomeCardsFrame>
-      {data.homeCards.rows.map((card) => (
-        <CardView key={card.card} card={card} />
-      ))}
-    </HomeCardsFrame>
+    <>
+      <HomeCardsFrame>
+        {shown.map((card) => (
+          <CardView key={card.card} card={card} />
+        ))}
+        {shown.length === 0 ? <p data-none="">You have hidden all your cards.</p> : null}
+        <p data-arrange="">
+          <Button tone="ghost" size="compact" icon={<LayoutGrid aria-hidden />} onClick={() => setArranging(true)}>
+            Arrange the cards
+          </Button>
+        </p>
+      </HomeCardsFrame>
+      <Suspense fallback={null}>
+        {arranging ? <HomeArrange cards={rows} onClose={close} onKept={() => refetch().then(close)} /> : null}
+      </Suspense>
+    </>
   )
 }
 
 function CardView({ card }: { readonly card: Card }) {
-  const { title, path, none, total, failed, items, span } = card
+  const { title, path, none, total, failed, items, span, action, actionPath } = card
   const figures = items.filter(({ value }) => value !== null)
   const lines = items.filter(({ value }) => value === null)
   const more = total - items.length
@@ -46,20 +67,10 @@ function CardView({ card }: { readonly card: Card }) {
     <article data-card="" data-wide={span === 2 ? '' : undefined} aria-labelledby={`card-${card.card}`}>
       <h2 id={`card-${card.card}`}>
         <Link to={`${path}/index`}>{title}</Link>
-        {total > 0 && figures.length === 0 ? <span data-count="">{total.toLocaleString('en-US')}</span> : null}
+        {more > 0 && figures.length === 0 ? <span data-count="">{total.toLocaleString('en-US')}</span> : null}
       </h2>
       {failed ? <p data-none="">This card could not be worked out. The other cards are not concerned.</p> : null}
       {!failed && items.length === 0 ? <p data-none="">{none}</p> : null}
-      {lines.length === 0 ? null : (
-        <ul>
-          {lines.map((item, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: items have no name of their own and never change places
-            <li key={at} data-tone={item.tone}>
-              <ItemText item={item} />
-            </li>
-          ))}
-        </ul>
-      )}
       {figures.length === 0 ? null : (
         <dl>
           {figures.map((item) => (
@@ -70,7 +81,22 @@ function CardView({ card }: { readonly card: Card }) {
           ))}
         </dl>
       )}
+      {lines.length === 0 ? null : (
+        <ul>
+          {lines.map((item, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: items have no name of their own and never change places
+            <li key={at} data-tone={item.tone}>
+              <ItemText item={item} />
+            </li>
+          ))}
+        </ul>
+      )}
       {more > 0 && figures.length === 0 ? <Link to={`${path}/index`}>{more.toLocaleString('en-US')} more</Link> : null}
+      {action && actionPath ? (
+        <Link to={actionPath} className="button" data-tone="plain" data-size="default" data-action="">
+          {action}
+        </Link>
+      ) : null}
     </article>
   )
 }

@@ -5,9 +5,10 @@ import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { Shell } from '../api/screen-contract.ts'
 import { useShell } from '../session/shell-context.tsx'
+import { openMenuAt } from '../shell/menu-at.ts'
 import { menuIcon } from '../shell/menu-icons.ts'
 import { readTabs, tabsKey } from '../shell/tab-store.ts'
-import { addressOf, type Tab } from '../shell/tabs.ts'
+import type { Tab } from '../shell/tabs.ts'
 import { useUnreadCount } from '../shell/unread.ts'
 import { Picture } from '../ui/picture.tsx'
 import { EmptyState } from '../ui/states.tsx'
@@ -15,6 +16,7 @@ import { greetingAt, leavesOf } from './greeting.ts'
 import { HomeFrame } from './home-frame.ts'
 
 const HomeCards = lazy(() => import('./home-cards.tsx'))
+const HomePlaces = lazy(() => import('./home-places.tsx'))
 
 const homePath = '/home'
 const messagePath = '/message'
@@ -50,18 +52,9 @@ export default function HomePage() {
       <Suspense fallback={null}>
         <HomeCards />
       </Suspense>
-      {recent.length === 0 ? null : (
-        <section data-recent="" aria-labelledby="home-recent">
-          <h2 id="home-recent">Where you were</h2>
-          <ul>
-            {recent.map((tab) => (
-              <li key={addressOf(tab)}>
-                <Link to={addressOf(tab)}>{tab.title}</Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <Suspense fallback={null}>
+        <HomePlaces recent={recent} />
+      </Suspense>
       {areas.length === 0 ? (
         <EmptyState>No area is open to you yet. Ask an administrator for the codes of the screens you need.</EmptyState>
       ) : (
@@ -95,7 +88,11 @@ function Area({ area }: { readonly area: Shell['menu'][number] }) {
           </li>
         ))}
       </ul>
-      {more > 0 ? <p data-more="">and {more} more in the menu</p> : null}
+      {more > 0 ? (
+        <button type="button" data-more="" onClick={() => openMenuAt(area.path)}>
+          and {more} more in the menu
+        </button>
+      ) : null}
     </article>
   )
 }

@@ -5,6 +5,7 @@ import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { anyOfAction, anyOfOf, isAllowed } from '@kantor/shared/rules/permission/permission'
 import { type ActionContext, type RunnableAction, runAction } from '../../engine/actions/actions.ts'
 import type { Actor } from '../../engine/context.ts'
+import { type QueryContext, queryContext } from '../../engine/datasets/dataset.ts'
 import { list, parseList } from '../../engine/list/list.ts'
 import { using } from '../../engine/read/data-scope.ts'
 
@@ -17,12 +18,14 @@ export const cardRows = 5
 
 export class Desk {
   readonly today: string
+  readonly now: Date
   readonly actor: Actor
   readonly #context: ActionContext
   readonly #runnables: ReadonlyMap<string, RunnableAction>
 
   constructor(context: ActionContext, runnables: ReadonlyMap<string, RunnableAction>) {
     this.today = context.today
+    this.now = context.engine.now()
     this.actor = context.actor
     this.#context = context
     this.#runnables = runnables
@@ -32,6 +35,13 @@ export class Desk {
   own(): Desk {
     const { scopes: _, ...actor } = this.#context.actor
     return new Desk({ ...this.#context, actor: { ...actor, dataScope: 'SELF' } }, this.#runnables)
+  }
+
+  /** The tables behind a screen, in the scope in which the reader may enter it. */
+  tables(feature: Feature): QueryContext {
+    const anyOf = anyOfOf(feature, 'index')
+    if (!isAllowed(anyOf, this.actor.access)) throw new KantorError('FORBIDDEN', undefined, { anyOf: anyOf ?? [] })
+    return queryContext({ ...this.#context, actor: using(this.actor, anyOf) })
   }
 
   /** The answer of a query of a feature, as the API gives it. */
@@ -47,10 +57,10 @@ export class Desk {
   async report<Q extends Fields, C extends Fields>(
     report: Report<string, Q, C>,
     params: { readonly [K in keyof Q]?: unknown },
-    sort?: string,
+    { sort, size = cardRows }: { readonly sort?: string; readonly size?: number } = {},
   ): Promise<Found<Row<C>>> {
     if (!isReport(report)) throw new Error('Not a report')
-    return await this.ask(report, 'rows', { ...params, page: 1, size: cardRows, ...(sort ? { sort } : {}) })
+    return await this.ask(report, 'rows', { ...params, page: 1, size, ...(sort ? { sort } : {}) })
   }
 
   /** The first rows of a list, with filters as they stand in its address. */

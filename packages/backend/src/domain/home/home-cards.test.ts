@@ -1,6 +1,6 @@
 // The cards of home: who gets which, what stands on them, and that each leads to a screen which its reader may enter.
 import { home } from '@kantor/shared/catalogue/home'
-import { homeCards } from '@kantor/shared/catalogue/home-cards'
+import { homeArrangement, homeCards } from '@kantor/shared/catalogue/home-cards'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { mayDo } from '@kantor/shared/rules/permission/permission'
 import { sql } from 'drizzle-orm'
@@ -21,6 +21,9 @@ interface Item {
 }
 interface Card {
   readonly card: string
+  readonly action: string | null
+  readonly actionPath: string | null
+  readonly hidden: boolean
   readonly total: number
   readonly failed: boolean
   readonly items: readonly Item[]
@@ -40,6 +43,46 @@ async function cardsOf(actor: Actor, over = engine): Promise<ReadonlyMap<string,
   return new Map((rows as readonly Card[]).map((card) => [card.card, card]))
 }
 const holder = (...codes: readonly string[]): Actor => ({ ...everything, access: new Set(codes) })
+
+/** Who is there today: those in the reader's scope, and each of them once. */
+async function presenceIsScoped(demo: ProductEngine) {
+  const run = (query: ReturnType<typeof sql>) => rowsOf<{ id: number }>(demo.database.db, query)
+  const [head] = await run(sql`select id from user_account where username = 'unit.head'`)
+  const [account] = await run(sql`select employee_id as id from user_account where username = 'employee'`)
+  const who: Actor = { ...holder('frmKGTERXB01I'), userId: head?.id ?? 0, dataScope: 'UNIT' }
+  const figuresOf = async (actor: Actor) => {
+    const items = (await cardsOf(actor, demo)).get('unitToday')?.items ?? []
+    return new Map(items.flatMap(({ label, value }) => (value === null ? [] : [[label, Number(value)] as const])))
+  }
+  const sum = (figures: ReadonlyMap<string, number>) => [...figures.values()].reduce((a, b) => a + b, 0)
+  const [unit, all] = [await figuresOf(who), await figuresOf({ ...who, dataScope: 'GROUP' })]
+  expect(sum(unit)).toBeGreaterThan(0)
+  expect(sum(all)).toBeGreaterThan(sum(unit))
+  // An absence that is approved takes its bearer out of those who are missed.
+  const before = unit.get('Away') ?? 0
+  await run(sql`insert into abnormal_attendance (company_code, doc_no, employee_id, requester_id, absent_code_id, date_from, date_to, portion, reason, source, status, created_at, created_by, updated_at, updated_by)
+    select 'SSI', 'HOME-1', ${account?.id ?? 0}, ${account?.id ?? 0}, (select id from absent_code where company_code = 'SSI' and absent_class = 'ANNUAL'), '2026-11-21', '2026-11-21', 'FULL', 'x', 'SCREEN', 'APPROVED', now(), 'x', now(), 'x'
+    returning id`)
+  await run(
+    sql`delete from raw_punch where employee_id = ${account?.id ?? 0} and punch_at > '2026-11-20T17:00Z' returning id`,
+  )
+  expect((await figuresOf(who)).get('Away')).toBe(before + 1)
+}
+
+/** What expires within the horizon stands on the card, what does so later does not. */
+async function endingIsFound(demo: ProductEngine) {
+  const run = (query: ReturnType<typeof sql>) => rowsOf<{ id: number }>(demo.database.db, query)
+  const cardOfDocuments = async () => (await cardsOf(holder('frmHEMPLYM01I'), demo)).get('documentsEnding')
+  const before = (await cardOfDocuments())?.total ?? 0
+  const [line] = await run(sql`select l.id from employee_documents l join employee e on e.id = l.parent_id
+    where e.company_code = 'SSI' and e.active_status = 'ACTIVE' and l.expiry_date is null order by l.id limit 1`)
+  const expires = (day: string) =>
+    run(sql`update employee_documents set expiry_date = ${day} where id = ${line?.id ?? 0} returning id`)
+  await expires('2027-01-21')
+  expect((await cardOfDocuments())?.total).toBe(before)
+  await expires('2027-01-20')
+  expect(await cardOfDocuments()).toMatchObject({ total: before + 1, failed: false })
+}
 
 describe('the cards of home', () => {
   it('are those of the screens that one may enter, in the order of their declaration', async () => {
@@ -64,15 +107,47 @@ describe('the cards of home', () => {
           where u.username = 'hr.staff'`,
       )
       const person: Actor = { ...everything, userId: account?.id ?? 0, dataScope: 'GROUP' }
-      const own = (await cardsOf(person, demo)).get('ownShifts')
-      // Whoever reaches the whole company still sees his own seven days and nobody else's.
-      expect(own).toMatchObject({ failed: false, total: 7 })
-      expect(own?.items[0]?.label).toBe('Today')
+      const cards = await cardsOf(person, demo)
+      // Whoever reaches the whole company still sees his own six days and nobody else's.
+      expect(cards.get('ownShifts')).toMatchObject({ failed: false, total: 6 })
+      expect(cards.get('ownShifts')?.items[0]?.label).toBe('Sun, 22 Nov 2026')
+      expect(cards.get('ownToday')?.items[0]?.note).toBe('21 Nov 2026')
+      expect(cards.get('ownDays')).toMatchObject({ failed: false })
+      const off = cards.get('ownDaysOff')?.items ?? []
+      expect(off.length).toBeGreaterThan(0)
+      expect(off.every(({ note }) => !/\d\d:\d\d/.test(note ?? ''))).toBe(true)
+      // What one asks for is about oneself.
+      expect(cards.get('ownLeave')).toMatchObject({ action: 'Ask for leave' })
+      const [{ employee_id: employee } = { employee_id: 0 }] = await rowsOf<{ employee_id: number }>(
+        demo.database.db,
+        sql`select employee_id from user_account where id = ${account?.id ?? 0}`,
+      )
+      expect(cards.get('ownLeave')?.actionPath).toMatch(new RegExp(`/create\\?employee=${employee}$`))
       expect([...(await cardsOf(everything, demo)).keys()]).not.toContain('ownShifts')
+      await presenceIsScoped(demo)
+      await endingIsFound(demo)
     } finally {
       await demo.close()
     }
   }, 120_000)
+  it('stand as their reader has arranged them; hidden ones are named and not worked out', async () => {
+    const actions = runnableActions(engine.catalogue, domainActions)
+    const save = actions.find((r) => r.feature.path === home.path && r.name === 'saveView')
+    if (save === undefined) throw new Error('No command of views')
+    const who: Actor = { ...holder('frmHEMPLYX13I', 'frmZWAIAPP01I'), username: 'arranger' }
+    const { feature, viewName } = homeArrangement
+    const keep = (settings: string) =>
+      runAction(engine, who, save, { feature, viewName, shared: false, settings }, true)
+    expect([...(await cardsOf(who)).keys()]).toEqual(['waiting', 'newEmployees', 'requests'])
+    await keep('{"order":["requests","gone","waiting"],"hidden":["waiting"]}')
+    const cards = await cardsOf(who)
+    expect([...cards.keys()]).toEqual(['requests', 'waiting', 'newEmployees'])
+    expect([...cards.values()].map(({ hidden }) => hidden)).toEqual([false, true, false])
+    // Somebody else's home stays as it is proposed, and so does this one with a view that says nothing.
+    expect([...(await cardsOf({ ...who, username: 'other' })).keys()]).toEqual(['waiting', 'newEmployees', 'requests'])
+    await keep('{"order":7}')
+    expect([...(await cardsOf(who)).keys()]).toEqual(['waiting', 'newEmployees', 'requests'])
+  })
   it('that fail say so and leave the others alone; a mistake of ours is no failed card', async () => {
     const refused = cardOf('errors', () => Promise.reject(new KantorError('FORBIDDEN')))
     expect(await refused).toMatchObject({ card: 'errors', failed: true, total: 0, items: [] })

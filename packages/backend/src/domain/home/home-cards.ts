@@ -6,8 +6,6 @@ import { type HomeCard, type HomeCardName, type homeCardFields, homeCards } from
 import type { Feature } from '@kantor/shared/kernel'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { mayDo } from '@kantor/shared/rules/permission/permission'
-import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../db/connection.ts'
 import {
   type ActionContext,
   type ActionsEntry,
@@ -19,17 +17,21 @@ import { adminCards } from './admin-cards.ts'
 import type { CardAnswer, CardMakers } from './card.ts'
 import { Desk } from './desk.ts'
 import { ownCards } from './own-cards.ts'
+import { peopleCards } from './people-cards.ts'
+import { arranged, arrangementOf, employeeOfReader } from './reader.ts'
 import { workCards } from './work-cards.ts'
 
-const makers: CardMakers = { ...workCards, ...ownCards, ...adminCards }
+type CardFields = Omit<Answer<typeof homeCardFields>, 'action' | 'actionPath' | 'hidden'>
+
+const makers: CardMakers = { ...workCards, ...peopleCards, ...ownCards, ...adminCards }
 const names = Object.keys(homeCards) as readonly HomeCardName[]
 
 /** The query of all cards, over the actions of every other feature. */
 export function homeCardActions(entries: readonly ActionsEntry[]): ActionsEntry {
   const screens = new Map(catalogue.features.map((feature) => [feature.path, feature]))
-  const screenOf = (name: HomeCardName): Feature => {
-    const screen = screens.get(homeCards[name].to)
-    if (screen === undefined) throw new Error(`The card ${name} leads nowhere`)
+  const screenOf = (path: string): Feature => {
+    const screen = screens.get(path)
+    if (screen === undefined) throw new Error(`A card leads to ${path}, which is no screen`)
     return screen
   }
   const missing = names.filter((name) => makers[name] === undefined)
@@ -50,25 +52,54 @@ export function homeCardActions(entries: readonly ActionsEntry[]): ActionsEntry 
     handlers: {
       cards: async (context: ActionContext) => {
         const desk = new Desk(context, known())
-        const isPerson = await hasEmployee(context)
+        const employee = await employeeOfReader(context)
+        const { order, hidden } = await arrangementOf(context)
+        const { access } = context.actor
         const open = names.filter((name) => {
           const card: HomeCard = homeCards[name]
-          return mayDo(screenOf(name), 'index', context.actor.access) && (isPerson || card.own !== true)
+          return mayDo(screenOf(card.to), 'index', access) && (employee !== undefined || card.own !== true)
         })
-        const rows = await Promise.all(open.map((name) => cardOf(name, () => makers[name]?.(desk))))
-        return { total: rows.length, rows }
+        const actionOf = ({ action }: HomeCard) =>
+          action === undefined || !mayDo(screenOf(action.to), 'create', access) ? undefined : action
+        const rows = await Promise.all(
+          arranged(open, order).map(async (name) => {
+            const action = actionOf(homeCards[name])
+            const given = {
+              action: action?.title ?? null,
+              actionPath: action ? pathOfAction(action.to, employee) : null,
+            }
+            const isHidden = hidden.includes(name)
+            const card = isHidden ? notWorkedOut(name) : await cardOf(name, () => makers[name]?.(desk))
+            return { ...card, ...given, hidden: isHidden }
+          }),
+        )
+        return { total: rows.length, rows: order.length > 0 ? rows : filledFirst(rows) }
       },
     },
   }
 }
 
-/** A card as it is answered; one whose screen refuses or fails says so instead of its items. */
-export async function cardOf(
-  name: HomeCardName,
-  work: () => Promise<CardAnswer> | undefined,
-): Promise<Answer<typeof homeCardFields>> {
+/** As proposed, those that have something to say before those that have not; a home that somebody has arranged stays as it is. */
+function filledFirst<C extends CardFields & { readonly hidden: boolean }>(cards: readonly C[]): readonly C[] {
+  const isFilled = ({ items, failed, hidden }: C) => !hidden && (failed || items.length > 0)
+  return [...cards.filter(isFilled), ...cards.filter((card) => !isFilled(card))]
+}
+
+/** A new record of a screen, filled with the reader as the employee whom it is about. */
+const pathOfAction = (to: string, employee: number | undefined): string =>
+  `${to}/create${employee === undefined ? '' : `?employee=${employee}`}`
+
+/** A card that its reader has hidden: its name, so that he can take it back. */
+const notWorkedOut = (name: HomeCardName): CardFields => ({ ...declared(name), total: 0, failed: false, items: [] })
+
+const declared = (name: HomeCardName) => {
   const { title, span, to, none } = homeCards[name]
-  const card = { card: name, title, span, path: to, none }
+  return { card: name, title, span, path: to, none }
+}
+
+/** A card as it is answered; one whose screen refuses or fails says so instead of its items. */
+export async function cardOf(name: HomeCardName, work: () => Promise<CardAnswer> | undefined): Promise<CardFields> {
+  const card = declared(name)
   try {
     const { total, items } = (await work()) ?? { total: 0, items: [] }
     return { ...card, total, failed: false, items: items.map((item) => ({ tone: 'PLAIN' as const, ...item })) }
@@ -76,9 +107,4 @@ export async function cardOf(
     if (!(error instanceof KantorError)) throw error
     return { ...card, total: 0, failed: true, items: [] }
   }
-}
-
-async function hasEmployee({ tx, actor }: ActionContext): Promise<boolean> {
-  const rows = await rowsOf(tx, sql`select 1 from user_account where id = ${actor.userId} and employee_id is not null`)
-  return rows.length > 0
 }

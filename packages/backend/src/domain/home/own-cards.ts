@@ -5,27 +5,77 @@ import type { AttendanceDay } from '@kantor/shared/catalogue/attendance/attendan
 import { workingShiftInq } from '@kantor/shared/catalogue/attendance/master-registration/working-shift-inq'
 import { allDocuments } from '@kantor/shared/catalogue/e-library/all-documents'
 import { enumLabelOf } from '@kantor/shared/derive/names'
-import { formatDate, formatDateTime } from '@kantor/shared/formats/date'
+import { formatDate } from '@kantor/shared/formats/date'
 import { formatDecimal } from '@kantor/shared/formats/number'
 import type { Row } from '@kantor/shared/kernel'
-import { addDays } from '@kantor/shared/rules/time/calendar'
+import { addDays, weekdayOf } from '@kantor/shared/rules/time/calendar'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../db/connection.ts'
+import { localOf } from '../attendance/index.ts'
 import { type CardItem, type CardMakers, facts } from './card.ts'
-import type { Desk } from './desk.ts'
+import { cardRows, type Desk } from './desk.ts'
 
-export const ownCards: CardMakers = { ownShifts, ownDays, ownLeave, library }
+export const ownCards: CardMakers = { ownToday, ownShifts, ownDaysOff, ownDays, ownLeave, library }
 
-/** The reader's shifts of today and the six days after it. */
-async function ownShifts(desk: Desk) {
-  const week = { dateFrom: desk.today, dateTo: addDays(desk.today, 6) }
-  const { total, rows } = await desk.own().report(workingShiftInq, week)
-  const items = rows.map(
-    ({ workDate, dayType, shift, times, holiday }): CardItem => ({
-      label: workDate === desk.today ? 'Today' : formatDate(workDate),
-      note: dayType === 'WORKDAY' ? facts(shift?.name, times) : (holiday ?? enumLabelOf(dayType)),
-    }),
+type Shift = Pick<Row<(typeof workingShiftInq)['columns']>, 'workDate' | 'dayType' | 'shift' | 'times' | 'holiday'>
+
+const shiftOf = ({ dayType, shift, times, holiday }: Shift): string =>
+  dayType === 'WORKDAY' ? facts(shift?.name, times) : (holiday ?? enumLabelOf(dayType))
+
+/** The reader's shift of today and his punches so far, as they came. */
+async function ownToday(desk: Desk) {
+  const own = desk.own()
+  const { rows } = await own.report(workingShiftInq, { dateFrom: desk.today, dateTo: desk.today })
+  const [shift] = rows
+  if (shift === undefined) return { total: 0, items: [] }
+  const punches = await punchesOf(own)
+  const items: readonly CardItem[] = [
+    { label: shiftOf(shift), note: formatDate(desk.today) },
+    ...punches.map(
+      ({ clock, status }): CardItem => ({
+        label: `Punched at ${clock}`,
+        note: status === 'VALID' ? '' : enumLabelOf(status),
+        tone: status === 'VALID' ? 'GOOD' : 'WARN',
+      }),
+    ),
+    ...(punches.length === 0 ? [{ label: 'No punch has come in today' }] : []),
+  ]
+  return { total: items.length, items }
+}
+
+/** The punches of today, by the clock of the place; those that were thrown away as doubles are left out. */
+function punchesOf(own: Desk) {
+  const { tx, rows, today } = own.tables(workingShiftInq)
+  return rowsOf<{ clock: string; status: string }>(
+    tx,
+    sql`select to_char(p.local, 'HH24:MI') as clock, p.status from (select ${localOf(sql`r`)} as local, r.status, r.punch_at
+      from ${rows('RawPunch')} r where r.punch_at >= ${today}::date - interval '10 hours' and r.punch_at < ${today}::date + interval '1 day') p
+      where p.local::date = ${today}::date and p.status <> 'DUPLICATE' order by p.punch_at limit 8`,
   )
+}
+
+/** The reader's shifts of the six days after today. */
+async function ownShifts(desk: Desk) {
+  const week = { dateFrom: addDays(desk.today, 1), dateTo: addDays(desk.today, 6) }
+  const { total, rows } = await desk.own().report(workingShiftInq, week, { size: 6 })
+  const items = rows.map((day): CardItem => ({ label: dayOf(day.workDate), note: shiftOf(day) }))
   return { total, items }
 }
+
+/** The days of the next four weeks on which the reader does not work. */
+async function ownDaysOff(desk: Desk) {
+  const weeks = { dateFrom: addDays(desk.today, 1), dateTo: addDays(desk.today, 28) }
+  const { rows } = await desk.own().report(workingShiftInq, weeks, { size: 28 })
+  const off = rows.filter(({ dayType }) => dayType !== 'WORKDAY')
+  const items = off
+    .slice(0, cardRows)
+    .map((day): CardItem => ({ label: dayOf(day.workDate), note: shiftOf(day), tone: day.holiday ? 'GOOD' : 'PLAIN' }))
+  return { total: off.length, items }
+}
+
+/** `Sat, 28 Nov 2026`. */
+const dayOf = (date: string): string => `${weekdays[weekdayOf(date)]}, ${formatDate(date)}`
+const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
 
 type Day = Pick<
   Row<(typeof AttendanceDay)['fields']>,
@@ -34,23 +84,20 @@ type Day = Pick<
 
 /** The reader's last evaluated days. */
 async function ownDays(desk: Desk) {
-  const { total, rows } = await desk.own().list<Day>(attendanceCalculation, { sort: '-workDate' })
+  const { rows } = await desk.own().list<Day>(attendanceCalculation, { sort: '-workDate' })
   const items = rows.map(
     ({ workDate, status, clockIn, clockOut, lateMinutes }): CardItem => ({
-      label: formatDate(workDate),
+      label: dayOf(workDate),
       note: facts(
         enumLabelOf(status),
-        (clockIn || clockOut) && `${timeOf(clockIn)} to ${timeOf(clockOut)}`,
+        (clockIn || clockOut) && `${clockIn ?? 'no punch'} to ${clockOut ?? 'no punch'}`,
         lateMinutes ? `${lateMinutes} min late` : '',
       ),
       tone: status === 'ABSENT' || status === 'INCOMPLETE' ? 'BAD' : lateMinutes ? 'WARN' : 'PLAIN',
     }),
   )
-  return { total, items }
+  return { total: items.length, items }
 }
-
-/** A moment as the time of day in Jakarta; nothing is a missing punch. */
-const timeOf = (moment: string | null): string => (moment === null ? 'no punch' : formatDateTime(moment).slice(-5))
 
 /** The reader's leave as of today: what is left, what waits, what expires. */
 async function ownLeave(desk: Desk) {

@@ -1,28 +1,26 @@
-// Cards of those who decide, and of those who keep people, days and pay.
+// Cards of those who decide, and of those who keep days and pay.
 import { dataAwaitingApproval } from '@kantor/shared/catalogue/approval-management/data-awaiting-approval'
 import { dailyAttendDept } from '@kantor/shared/catalogue/attendance/attend-report-managemant/daily-attend-dept'
+import { dailyAttendance } from '@kantor/shared/catalogue/attendance/attend-report-managemant/daily-attendance'
 import { incompleteAttend } from '@kantor/shared/catalogue/attendance/attend-report-managemant/incomplete-attend'
 import { dailyAttendanceProcess } from '@kantor/shared/catalogue/attendance/attendance-process/daily-attendance-process'
-import { humanResourceGeneral } from '@kantor/shared/catalogue/dashboard/human-resource-general'
-import { listOfNewEmployees } from '@kantor/shared/catalogue/employees/list-of-new-employees'
 import { reckoningDateEntry } from '@kantor/shared/catalogue/payroll-management/payroll-code/reckoning-date-entry'
 import { formatDate, formatPeriod, monthOfCode } from '@kantor/shared/formats/date'
 import { formatDecimal } from '@kantor/shared/formats/number'
 import type { Ref } from '@kantor/shared/kernel'
 import { addDays, daysBetween } from '@kantor/shared/rules/time/calendar'
+import { presenceOf } from '../attendance/index.ts'
 import { type CardItem, type CardMakers, counted, facts, indexOf } from './card.ts'
 import { cardRows, type Desk, type Found } from './desk.ts'
 
 export const workCards: CardMakers = {
   waiting,
   requests,
+  unitToday,
   attendanceMonth,
   unitDays,
   incomplete,
   payCalendar,
-  newEmployees,
-  contractsEnding,
-  birthdays,
 }
 
 const firstPage = { page: 1, size: cardRows }
@@ -75,6 +73,35 @@ async function requests(desk: Desk) {
     }),
   )
   return { total, items }
+}
+
+const presences = {
+  IN: ['In', 'GOOD'],
+  LATE: ['Late', 'WARN'],
+  AWAY: ['Away', 'PLAIN'],
+  NO_PUNCH: ['No punch yet', 'BAD'],
+  LATER: ['Shift not begun', 'PLAIN'],
+} as const
+
+/** Who is in, late and away at the moment, of those whom the reader sees; then the names of those who are late, away or missing. */
+async function unitToday(desk: Desk) {
+  const found = new Map((await presenceOf(desk.tables(dailyAttendance), desk.now)).map((row) => [row.presence, row]))
+  if (found.size === 0) return { total: 0, items: [] }
+  const people = (presence: keyof typeof presences) => found.get(presence)?.people ?? 0
+  const figures = (Object.keys(presences) as (keyof typeof presences)[]).map((presence): CardItem => {
+    const [label, tone] = presences[presence]
+    return { label, value: people(presence).toLocaleString('en-US'), tone: people(presence) > 0 ? tone : 'PLAIN' }
+  })
+  // Before any punch has come in all of a shift would be missing: that is said of the machines, not of the people.
+  const isSilent = people('IN') + people('LATE') === 0
+  if (isSilent && people('NO_PUNCH') > 0) figures.push({ label: 'No punch of today has come in yet', tone: 'WARN' })
+  const named = isSilent ? (['AWAY'] as const) : (['LATE', 'NO_PUNCH', 'AWAY'] as const)
+  const lines = named.flatMap((presence) => {
+    const [label, tone] = presences[presence]
+    const first = found.get(presence)?.first ?? []
+    return first.slice(0, 3).map(({ name, fact }): CardItem => ({ label: name, note: facts(label, fact), tone }))
+  })
+  return { total: figures.length + lines.length, items: [...figures, ...lines] }
 }
 
 interface Month {
@@ -150,7 +177,7 @@ const lastWeek = (today: string) => ({ dateFrom: addDays(today, -7), dateTo: add
 /** Days of the last week on which a punch is missing. */
 async function incomplete(desk: Desk) {
   const week = lastWeek(desk.today)
-  const { total, rows } = await desk.report(incompleteAttend, week, '-workDate')
+  const { total, rows } = await desk.report(incompleteAttend, week, { sort: '-workDate' })
   const missing = { NO_IN: 'coming in', NO_OUT: 'going out', AWAY: 'away', ORPHAN_PUNCH: 'punch of no day' } as const
   const items = rows.map(
     ({ employee, workDate, what }): CardItem => ({
@@ -186,61 +213,6 @@ async function payCalendar(desk: Desk) {
       ),
       tone: payDate < desk.today ? 'BAD' : daysBetween(desk.today, payDate) <= 5 ? 'WARN' : 'PLAIN',
       path: `${reckoningDateEntry.path}/show/${id}`,
-    }),
-  )
-  return { total, items }
-}
-
-/** Whoever was hired or came back since the first of the month, the latest first. */
-async function newEmployees(desk: Desk) {
-  const month = { dateFrom: `${desk.today.slice(0, 7)}-01`, dateTo: desk.today }
-  const { total, rows } = await desk.report(listOfNewEmployees, month)
-  const items = rows.map(
-    ({ employee, department, joinDate, probationEnd }): CardItem => ({
-      label: employee.name,
-      note: facts(
-        department?.name,
-        joinDate && `since ${formatDate(joinDate)}`,
-        probationEnd && `probation until ${formatDate(probationEnd)}`,
-      ),
-    }),
-  )
-  return { total, items }
-}
-
-interface Ending {
-  readonly employee: Ref
-  readonly department: Ref | null
-  readonly contractEnd: string
-  readonly daysLeft: number
-}
-async function contractsEnding(desk: Desk) {
-  const { total, rows } = await desk.ask<Found<Ending>>(humanResourceGeneral, 'ending', {
-    asOf: desk.today,
-    ...firstPage,
-  })
-  const items = rows.map(
-    ({ employee, department, contractEnd, daysLeft }): CardItem => ({
-      label: employee.name,
-      note: facts(department?.name, `ends on ${formatDate(contractEnd)}`, `${counted(daysLeft, 'day')} left`),
-      tone: daysLeft <= 14 ? 'BAD' : 'WARN',
-    }),
-  )
-  return { total, items }
-}
-
-interface Birthday {
-  readonly employee: Ref
-  readonly department: Ref | null
-  readonly birthday: string
-}
-async function birthdays(desk: Desk) {
-  const asked = { asOf: desk.today, ...firstPage }
-  const { total, rows } = await desk.ask<Found<Birthday>>(humanResourceGeneral, 'birthdays', asked)
-  const items = rows.map(
-    ({ employee, department, birthday }): CardItem => ({
-      label: employee.name,
-      note: facts(department?.name, birthday === desk.today ? 'today' : formatDate(birthday)),
     }),
   )
   return { total, items }

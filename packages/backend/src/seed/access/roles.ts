@@ -68,6 +68,9 @@ const payEntries = ['frmKVARXXM01', 'frmKFIXDXM01', 'frmKBATCHX01', 'frmKSPSIXM0
 const payInquiries = ['frmKSALARY01', 'frmKFIXDXMX1', 'frmKCOMPXH03'].map((form) => `${form} I`)
 const taxTables = ['frmKJONGXM01', 'frmKJONGXM02', 'frmKGONGJM01', 'frmKJAMSXM01']
 
+/** What everybody reads and asks for about himself: shifts, days, leave, requests. Assigned with the scope SELF. */
+const selfService = ['frmKWKHSXD01 I', 'frmKDGUNXB02 I', 'frmKGTERXB05 I', 'frmKGTERXM01 IAE', 'frmZWAIAPP01 I']
+
 export const roles: readonly Role[] = [
   { code: 'SUPER', name: 'Super user', lines: [], all: true },
   {
@@ -214,7 +217,7 @@ export const roles: readonly Role[] = [
     name: 'Head of a division',
     lines: [...lookMasters, ...divisionInboxes, unitReport, ...ownPeople],
   },
-  { code: 'EMPLOYEE', name: 'Employee', lines: [...ownMasters, ...library] },
+  { code: 'EMPLOYEE', name: 'Employee', lines: [...ownMasters, ...library, ...selfService] },
 ]
 
 export interface DemoUser {

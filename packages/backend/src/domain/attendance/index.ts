@@ -1,0 +1,3 @@
+// What other areas may use of attendance.
+export { type PresenceRow, presenceOf } from './presence.ts'
+export { localOf } from './reports/local-time.ts'
