@@ -156,9 +156,17 @@ describe('the effect of a rule', () => {
       (row) => (row.level as { code: string }).code === 'MGR' && row.effectiveTo === null,
     ) as { employees: number }
     expect(employees).toBeGreaterThan(3)
+    // What is added to the rules comes on top, before as after.
+    const [{ added } = { added: 0 }] = await rowsOf<{ added: number }>(
+      engine.database.db,
+      sql`select sum(f.amount)::int as added from employee_fixed_pay f join employee e on e.id = f.employee_id
+        where f.component_code = 'LEVEL' and f.mode = 'ADD' and e.level_id = ${manager} and e.active_status = 'ACTIVE'`,
+    )
+    expect(added).toBeGreaterThan(0)
     expect(answer).toEqual({
       ...{ employees, leftOut: 0, difference: `${employees * 1_000_000}.00` },
-      ...{ costBefore: `${employees * 5_000_000}.00`, costAfter: `${employees * 6_000_000}.00` },
+      costBefore: `${employees * 5_000_000 + added}.00`,
+      costAfter: `${employees * 6_000_000 + added}.00`,
     })
   })
   it('leaves out whom a closer rule reaches, and who has not served long enough', async () => {
