@@ -86,6 +86,22 @@ export const filesWithSameBytes = (tx: Db, actor: Place, batch: Batch) =>
         and status in ('COMMITTED', 'PREVIEW', 'HEADERS', 'RECEIVED') order by status, id desc limit 5`,
   )
 
+/** How the newest other file with the same headers was matched, if there is one. */
+export async function lastMapping(
+  tx: Db,
+  actor: Place,
+  batch: Batch,
+  headers: readonly string[],
+): Promise<Pick<Batch, 'mapping' | 'fileName'> | null> {
+  const [last] = await rowsOf<Pick<Batch, 'mapping' | 'fileName'>>(
+    tx,
+    sql`select mapping::jsonb as mapping, file_name as "fileName" from upload_batch
+      where ${own(batch.uploadType, actor)} and id <> ${batch.id} and headers = ${JSON.stringify(headers)} and mapping is not null
+        and status in ('PREVIEW', 'COMMITTED', 'REVERTED') order by id desc limit 1`,
+  )
+  return last ?? null
+}
+
 /** Records a received file. */
 export async function insertBatch(
   { tx, actor, engine }: RuleContext,

@@ -1,31 +1,62 @@
 // A cell of the sheet as an input of its column: dates, numbers, yes or no and choices as people write them in a sheet.
 import { enumLabelOf } from '@kantor/shared/derive/names'
+import { plainWord, valueWords } from '@kantor/shared/derive/sheet-words'
 import type { Field, Fields } from '@kantor/shared/kernel'
 import { errorAt, type RowMessage, warningAt } from './messages.ts'
 import type { SheetCell } from './sheet.ts'
+import { type Habit, noHabit, readDay, readNumber } from './written.ts'
 
-/** What is kept of a cell: its text as the sheet shows it, its kind where that matters, and what flagged it. */
+/** What is kept of a cell: its text as it was read, its kind where that matters, what flagged it, and what stood there where that differs. */
 export interface RawCell {
   readonly t: string
   readonly k?: 'number' | 'date' | 'boolean'
-  readonly f?: SheetCell['flag']
+  readonly f?: SheetCell['flag'] | 'ambiguous'
+  readonly s?: string
 }
 /** Cells by column; empty ones are left out. */
 export type RawRow = { readonly [column: string]: RawCell }
 
-/** The cells of a row by declared column. */
-export function rawRowOf(cells: readonly (SheetCell | undefined)[], mapping: readonly (string | null)[]): RawRow {
+/** The cells of a row by declared column; days and numbers with two meanings are decided by the habit of the file. */
+export function rawRowOf(
+  cells: readonly (SheetCell | undefined)[],
+  mapping: readonly (string | null)[],
+  columns: Fields,
+  habit: Habit,
+): RawRow {
   const raw: Record<string, RawCell> = {}
   for (const [i, column] of mapping.entries()) {
     const cell = cells[i]
     if (column === null || cell === undefined || (cell.text.trim() === '' && cell.flag === undefined)) continue
     raw[column] = {
       t: cell.text,
-      ...(cell.kind === 'text' ? {} : { k: cell.kind }),
+      ...(cell.kind === 'text' ? decided(columns[column], cell.text, habit) : { k: cell.kind }),
       ...(cell.flag === undefined ? {} : { f: cell.flag }),
     }
   }
   return raw
+}
+
+/** What the habit of the file makes of a text: its value in the one way that everything after this reads, or that it stays ambiguous. */
+function decided(field: Field | undefined, shown: string, habit: Habit): Partial<RawCell> {
+  const text = shown.trim()
+  const read = field === undefined ? null : writtenOf(field, text, habit)
+  if (read === null) return {}
+  if (read === 'ambiguous') return { f: 'ambiguous' }
+  return read.value === text ? {} : { t: read.value, s: shown }
+}
+
+function writtenOf(field: Field, text: string, habit: Habit) {
+  switch (field.type) {
+    case 'date':
+      return readDay(text, habit)
+    case 'integer':
+    case 'decimal':
+    case 'money':
+    case 'percent':
+      return readNumber(text, field.type, habit)
+    default:
+      return null
+  }
 }
 
 export interface RowInput {
@@ -81,7 +112,7 @@ function typedOf(name: string, field: Field, cell: RawCell): Read {
     case 'decimal':
     case 'money':
     case 'percent':
-      return numberOf(name, cell, text)
+      return numberOf(name, field, cell, text)
     case 'boolean':
       return booleanOf(name, text)
     case 'enum':
@@ -99,27 +130,42 @@ function typedOf(name: string, field: Field, cell: RawCell): Read {
   }
 }
 
-/** ISO text or a day of the sheet; every other form means different days in different countries. */
+/** A day of the sheet, or one that is written as text. */
 function dateOf(name: string, cell: RawCell, text: string): Read {
   if (cell.k === 'date') return plain(text.slice(0, 10))
-  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return plain(text)
-  return wrong(
-    name,
-    'DATE_AS_TEXT',
-    cell.k === 'number'
-      ? `${text} is a number, not a day: format the cell as a date`
-      : `"${text.slice(0, 40)}" is a text, not a day: write it as 2026-03-31 or format the cell as a date`,
-  )
+  if (cell.k === 'number')
+    return wrong(name, 'DATE_AS_NUMBER', `${text} is a number, not a day: format the cell as a date`)
+  const quoted = `"${text.slice(0, 40)}"`
+  if (cell.f === 'ambiguous')
+    return wrong(
+      name,
+      'AMBIGUOUS_DATE',
+      `${quoted} may be a day and a month or a month and a day, for other rows of the file have the month first: write it as 2026-03-31`,
+    )
+  const read = readDay(text)
+  if (read === null || read === 'ambiguous')
+    return wrong(
+      name,
+      'NOT_A_DATE',
+      `${quoted} is not a valid date: use DD/MM/YYYY, such as 31/03/2026, or format the cell as a date`,
+    )
+  return plain(read.value)
 }
 
-/** Digits with a point; a comma may be a decimal sign or a thousands sign, so it is asked for, not guessed. */
-function numberOf(name: string, cell: RawCell, text: string): Read {
+/** A number of the sheet, or one that is written as text; 1.500 and 1,500 have two meanings unless the file shows which. */
+function numberOf(name: string, field: Field, cell: RawCell, text: string): Read {
   if (cell.k === 'date' || cell.k === 'boolean')
     return wrong(name, 'BAD_NUMBER', 'is not a number: format the cell as a number')
-  if (/^-?\d+(\.\d+)?$/.test(text)) return plain(text)
-  if (cell.k === 'number') return plain(Number(text))
-  const remedy = text.includes(',') ? ': write it without commas, with a point before the decimals' : ''
-  return wrong(name, 'BAD_NUMBER', `"${text.slice(0, 40)}" is not a number${remedy}`)
+  if (cell.k === 'number') return plain(/^-?\d+(\.\d+)?$/.test(text) ? text : Number(text))
+  const quoted = `"${text.slice(0, 40)}"`
+  const read = cell.f === 'ambiguous' ? cell.f : readNumber(text, field.type, { ...noHabit, decimal: '.' })
+  if (read === 'ambiguous')
+    return wrong(
+      name,
+      'AMBIGUOUS_NUMBER',
+      `${quoted} may be ${text.replace(/[.,]/, '')} or ${text.replace(',', '.')}: write it without a sign for thousands`,
+    )
+  return read === null ? wrong(name, 'BAD_NUMBER', `${quoted} is not a number`) : plain(read.value)
 }
 
 const truths: { readonly [word: string]: boolean } = {
@@ -139,9 +185,10 @@ function booleanOf(name: string, text: string): Read {
   return value === undefined ? wrong(name, 'boolean', 'must be Y or N') : plain(value)
 }
 
-/** The value of a choice, given as such or in its words. */
+/** The value of a choice, given as such, in its words or in the words of the trade. */
 function choiceOf(field: Field & { type: 'enum' }, text: string): string {
+  const given = plainWord(text)
   const same = (value: string) =>
-    value.toLowerCase() === text.toLowerCase() || enumLabelOf(value, field.labels).toLowerCase() === text.toLowerCase()
+    [value, enumLabelOf(value, field.labels), ...(valueWords[value] ?? [])].some((word) => plainWord(word) === given)
   return field.values.find(same) ?? text
 }

@@ -27,7 +27,7 @@ export async function* errorRows(
     const { rows } = await rowPage(db, batch.id, { status, page, size: together })
     for (const { no, raw, messages } of rows) {
       const said = messages.map(({ column, message }) => (column === '' ? message : `${column}: ${message}`)).join('; ')
-      yield [...names.map((name) => raw[name]?.t ?? null), no, said]
+      yield [...names.map((name) => raw[name]?.s ?? raw[name]?.t ?? null), no, said]
     }
     if (rows.length < together) return
   }

@@ -1,7 +1,9 @@
 // The header row of a file against the declared columns: names as the template has them fit by themselves, others are matched.
 import { labelOf } from '@kantor/shared/derive/names'
+import { headingWords, plainWord } from '@kantor/shared/derive/sheet-words'
 import type { Fields } from '@kantor/shared/kernel'
 import { badInput } from '@kantor/shared/rules/errors/errors'
+import leven from 'leven'
 import { ownHeader } from './error-file.ts'
 import type { SheetRow } from './sheet.ts'
 
@@ -16,17 +18,48 @@ export interface Matched {
 export const headersOf = (row: SheetRow | undefined): readonly string[] =>
   Array.from(row?.cells ?? [], (cell) => (cell?.text ?? '').trim().replace(/\s*\*$/, ''))
 
-/** Matches headers by name or label, whatever their case; complains about what is missing, unknown or there twice. */
+/**
+ * Matches headers by name, label or a word of the trade, whatever their case; complains about what is missing, unknown or there twice. An
+ * unknown one that differs by a slip of the pen from a free column is proposed for it, and asked about.
+ */
 export function matchHeaders(columns: Fields, headers: readonly string[]): Matched {
   const names = new Map<string, string>()
-  for (const [name, field] of Object.entries(columns)) {
-    names.set(plainOf(labelOf(name, field)), name)
-    names.set(plainOf(name), name)
+  for (const name of Object.keys(columns)) {
+    for (const word of headingWords[name] ?? []) if (!names.has(plainWord(word))) names.set(plainWord(word), name)
   }
-  const mapping = headers.map((header) => names.get(plainOf(header)) ?? null)
-  const unknown = headers.filter((header, i) => header !== '' && !ownHeader(header) && mapping[i] === null)
+  for (const [name, field] of Object.entries(columns)) {
+    names.set(plainWord(labelOf(name, field)), name)
+    names.set(plainWord(name), name)
+  }
+  const exact = headers.map((header) => names.get(plainWord(header)) ?? null)
+  const unknown = headers.filter((header, i) => header !== '' && !ownHeader(header) && exact[i] === null)
   const strange = unknown.length > 0 ? [`There is no column ${quoted(unknown)} here.`] : []
-  return { mapping, problems: [...strange, ...problemsOf(columns, mapping)] }
+  const problems = [...strange, ...problemsOf(columns, exact)]
+  return { mapping: problems.length === 0 ? exact : guessed(names, headers, exact), problems }
+}
+
+/** What was matched before for the same headers; null where it does not fill what is required any more. */
+export function matchedAgain(columns: Fields, mapping: readonly (string | null)[]): Matched | null {
+  const isKnown = mapping.every((name) => name === null || Object.hasOwn(columns, name))
+  return isKnown && problemsOf(columns, mapping).length === 0 ? { mapping, problems: [] } : null
+}
+
+/** Proposals for what is unknown: the one free column whose word is at most two letters away. */
+function guessed(
+  names: ReadonlyMap<string, string>,
+  headers: readonly string[],
+  exact: readonly (string | null)[],
+): readonly (string | null)[] {
+  const taken = new Set(exact)
+  return exact.map((column, i) => {
+    const header = plainWord(headers[i] ?? '')
+    if (column !== null || header.length < 5) return column
+    const near = [...names].filter(([word, name]) => !taken.has(name) && leven(word, header) <= 2)
+    const [only, ...others] = new Set(near.map(([, name]) => name))
+    if (only === undefined || others.length > 0) return null
+    taken.add(only)
+    return only
+  })
 }
 
 /** What a person matched, by header; throws where a header or column does not exist. */
@@ -59,7 +92,6 @@ function problemsOf(columns: Fields, mapping: readonly (string | null)[]): reado
   ]
 }
 
-const plainOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 const quoted = (names: readonly string[]): string =>
   [...new Set(names)]
     .slice(0, 10)

@@ -12,6 +12,8 @@ export function openCsv(bytes: Buffer): SheetReader {
     'The file does not say which letters it uses and is not UTF-8: it was read as Windows-1252. Look at letters such as é or –.'
   return {
     notes: encoding.label === 'windows-1252' ? [guess] : [],
+    // A semicolon separates where the comma is the decimal sign; elsewhere numbers have a point.
+    decimal: delimiter === ';' ? null : '.',
     merged: () => [],
     rows: () => new CsvParser(delimiter).read(textOf(bytes, encoding)),
   }

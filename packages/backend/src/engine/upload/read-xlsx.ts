@@ -31,6 +31,7 @@ export async function openXlsx(bytes: Buffer): Promise<SheetReader> {
   let merged: readonly MergedRows[] = []
   return {
     notes: others > 1 ? [`The workbook has ${others + 1} sheets: only the first one, "${sheet.name}", was read.`] : [],
+    decimal: null,
     merged: () => merged,
     rows() {
       const parser = new XlsxParser({ texts, isDate, from1904 })

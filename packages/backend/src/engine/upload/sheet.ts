@@ -27,6 +27,8 @@ export interface MergedRows {
 /** An open file. `rows` may be run through once; what a workbook says below its rows is there afterwards. */
 export interface SheetReader {
   readonly notes: readonly string[]
+  /** The decimal sign of texts that goes with the format; null where it goes with either. */
+  readonly decimal: '.' | null
   rows(): AsyncGenerator<readonly SheetRow[]>
   merged(): readonly MergedRows[]
 }

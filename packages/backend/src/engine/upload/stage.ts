@@ -1,6 +1,7 @@
 // From the stored file to a preview: read in a stream, check some hundred rows at a time, keep them with what is to be said.
 // All in one transaction: a reader that dies leaves the file as it was received, and it can be checked again.
 import { localParts } from '@kantor/shared/formats/date'
+import type { Fields } from '@kantor/shared/kernel'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { eq } from 'drizzle-orm'
 import { storedFile } from '../../db/system-tables.ts'
@@ -9,6 +10,7 @@ import {
   deleteRows,
   filesWithSameBytes,
   insertRows,
+  lastMapping,
   type Note,
   rowsNumbered,
   updateBatch,
@@ -16,7 +18,8 @@ import {
 } from './batch-store.ts'
 import { rawRowOf } from './cells.ts'
 import { CheckRun, type Line } from './check-run.ts'
-import { headersOf, type Matched, matchHeaders } from './headers.ts'
+import { HabitScan } from './habit.ts'
+import { headersOf, type Matched, matchedAgain, matchHeaders } from './headers.ts'
 import { errorAt } from './messages.ts'
 import { openSheet } from './read-file.ts'
 import { badFile, type MergedRows, type SheetReader, type SheetRow } from './sheet.ts'
@@ -40,8 +43,7 @@ export async function stage(
   await deleteRows(context.tx, batch.id)
   try {
     await context.tx.transaction(async () => {
-      const sheet = await openSheet(bytes)
-      await updateBatch(context, batch.id, await read(context, runnable, batch, sheet, matched, progress))
+      await updateBatch(context, batch.id, await read(context, runnable, batch, bytes, matched, progress))
     })
   } catch (error) {
     if (!(error instanceof KantorError) || error.code !== 'UPLOAD_FILE') throw error
@@ -60,22 +62,26 @@ async function read(
   context: UploadContext,
   runnable: RunnableUpload,
   batch: Batch,
-  sheet: SheetReader,
+  bytes: Buffer,
   matched: Matched | null,
   progress: Progress,
 ) {
+  const { columns } = runnable.upload
+  const sheet = await openSheet(bytes)
   const { head, parts } = await beginOf(sheet)
   const headers = headersOf(head)
-  const known = matched ?? matchHeaders(runnable.upload.columns, headers)
+  const { known, said } =
+    matched === null ? await matchOf(context, batch, columns, headers) : { known: matched, said: [] }
   if (known.problems.length > 0) {
     const notes = known.problems.map((message): Note => ({ level: 'ERROR', message }))
     return { status: 'HEADERS', job: null, headers, mapping: known.mapping, notes } as const
   }
+  const scan = await scanned(bytes, new HabitScan(columns, known.mapping, sheet.decimal))
   const run = new CheckRun(context, runnable)
   let rows = 0
   for await (const part of parts) {
     const lines = part
-      .map((row) => ({ no: row.no, raw: rawRowOf(row.cells, known.mapping) }))
+      .map((row) => ({ no: row.no, raw: rawRowOf(row.cells, known.mapping, columns, scan.habit) }))
       .filter(({ raw }) => Object.keys(raw).length > 0)
     rows += lines.length
     refuseTooMany(rows, maxRowsOf(runnable.upload))
@@ -92,8 +98,32 @@ async function read(
   if (rows === 0) throw badFile('There are no rows below the header.')
   await appendMessages(context, batch.id, await run.whole())
   await refuseMerged(context, batch.id, sheet.merged())
-  const notes = [...sheet.notes.map(warning), ...(await twinNotes(context, batch))]
+  const notes = [...[...sheet.notes, ...said, ...scan.notes].map(warning), ...(await twinNotes(context, batch))]
   return { status: 'PREVIEW', job: null, headers, mapping: known.mapping, notes } as const
+}
+
+/** By name; where that does not do, as a file with the same headers was matched before. */
+async function matchOf(
+  { tx, actor }: UploadContext,
+  batch: Batch,
+  columns: Fields,
+  headers: readonly string[],
+): Promise<{ readonly known: Matched; readonly said: readonly string[] }> {
+  const known = matchHeaders(columns, headers)
+  if (known.problems.length === 0) return { known, said: [] }
+  const last = await lastMapping(tx, actor, batch, headers)
+  const again = last === null ? null : matchedAgain(columns, last.mapping)
+  return again === null
+    ? { known, said: [] }
+    : { known: again, said: [`The columns are matched as for ${last?.fileName}.`] }
+}
+
+/** Goes through the rows once to see how the file writes; files without days and numbers are spared it. */
+async function scanned(bytes: Buffer, scan: HabitScan): Promise<HabitScan> {
+  if (!scan.isNeeded) return scan
+  const { parts } = await beginOf(await openSheet(bytes))
+  for await (const rows of parts) scan.look(rows)
+  return scan
 }
 
 /** The first row that holds something is the header; the others follow. */

@@ -128,7 +128,7 @@ function validationOf(
 function ruleOf(field: Field): string {
   switch (field.type) {
     case 'date':
-      return 'A day: 2026-03-31, or a cell formatted as a date'
+      return 'A day: 31/03/2026 or 2026-03-31, or a cell formatted as a date'
     case 'period':
       return 'A month: 202603 or 2026-03'
     case 'boolean':
@@ -163,7 +163,7 @@ function notesSheet(upload: Upload): WriteSheet {
     field.help ?? '',
   ])
   const sentences = [
-    `At most ${maxRowsOf(upload).toLocaleString('en-US')} rows. Leave the headers of the first sheet as they are.`,
+    `At most ${maxRowsOf(upload).toLocaleString('en-US')} rows. Headings are the names or the titles of the columns; others are matched by hand after the upload.`,
     upload.again === 'replace'
       ? 'A row that is stored already is changed.'
       : 'A row that is stored already is refused.',

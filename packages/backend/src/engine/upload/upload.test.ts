@@ -27,7 +27,7 @@ describe.each(await testDatabases())('uploads on $name', (database) => {
       engine,
       csv(
         'a@x,Anna,L1,2026-01-31,1.5,Y,GOOD',
-        'b@x,Budi,L9,31/01/2026,"1,5",maybe,Bad day',
+        'b@x,Budi,L9,31/02/2026,"1,500.5.1",maybe,Bad day',
         'a@x,Anna again,L1,,,,',
         ',Nobody,L1,,,,',
         'c@x,Citra,l2,,,,bad day',
@@ -35,7 +35,7 @@ describe.each(await testDatabases())('uploads on $name', (database) => {
     )
     expect(await rowTexts(engine, batch)).toEqual([
       '2 OK',
-      '3 ERROR level: there is no level "L9" joinDate: "31/01/2026" is a text, not a day: write it as 2026-03-31 or format the cell as a date score: "1,5" is not a number: write it without commas, with a point before the decimals married: must be Y or N mood: is noted',
+      '3 ERROR level: there is no level "L9" joinDate: "31/02/2026" is not a valid date: use DD/MM/YYYY, such as 31/03/2026, or format the cell as a date score: "1,500.5.1" is not a number married: must be Y or N mood: is noted',
       '4 ERROR email: stands in row 2 already',
       '5 ERROR email: this field is required',
       '6 WARN mood: is noted',

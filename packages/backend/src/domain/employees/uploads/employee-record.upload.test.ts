@@ -136,13 +136,13 @@ describe('uploads into the records of employees', () => {
       set('phoneNumber', 'home'),
       set('fullName', 'X'),
       set('religion', 'NONE'),
-      set('groupJoinDate', '1/2/2020'),
+      set('groupJoinDate', '31/2/2020'),
     ])
     const [phone, name, faith, day] = await said(wrong)
     expect(phone).toBe('2 ERROR value: 8 to 15 digits, optionally with + in front')
     expect(name).toBe('3 ERROR field: is not one of the choices')
     expect(faith).toBe('4 ERROR value: there is no common code "NONE"')
-    expect(day).toMatch(/^5 ERROR value: "1\/2\/2020" is a text, not a day/)
+    expect(day).toMatch(/^5 ERROR value: "31\/2\/2020" is not a valid date: use DD\/MM\/YYYY/)
   })
 
   it('AC-31: the same key changes, a file with any error writes nothing, each row says why', async () => {
