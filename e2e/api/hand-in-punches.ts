@@ -1,6 +1,9 @@
-// A terminal hands in its punches: over the GraphQL gateway, or straight to REST beside the backend. Sent again, nothing is stored twice.
-// Run: KANTOR_API_KEY=... node e2e/api/hand-in-punches.ts T-JKT-1 (the key needs frmKTRANST01A)
-import { type Connection, connectionFromEnvironment, send } from './client.ts'
+// A terminal hands in its punches: over the GraphQL gateway, or straight to REST beside the backend. Any number of them,
+// 2,000 a call; sent again, nothing is stored twice.
+// Run: KANTOR_API_KEY=... node hand-in-punches.ts T-JKT-1 BATCH-7 punches.csv, of lines badgeNo,at (the key needs frmKTRANST01A)
+import { readFileSync } from 'node:fs'
+import { type Connection, connectionFromEnvironment } from './client.ts'
+import { sendWithRetry } from './retry.ts'
 
 export interface TerminalPunch {
   readonly badgeNo: string
@@ -28,7 +31,9 @@ export async function handInPunches(
   const answers: PunchAnswer[] = []
   for (let at = 0; at < punches.length; at += mostPunches) {
     const input = { terminal, batchNo, punches: punches.slice(at, at + mostPunches) }
-    const data = await send<{ takePunchesCheckDataMachine: { rows: PunchAnswer[] } }>(connection, query, { input })
+    const data = await sendWithRetry<{ takePunchesCheckDataMachine: { rows: PunchAnswer[] } }>(connection, query, {
+      input,
+    })
     answers.push(...data.takePunchesCheckDataMachine.rows.map((r) => ({ ...r, row: r.row + at })))
   }
   return answers
@@ -46,10 +51,20 @@ export async function handInOverRest(restUrl: string, key: string, body: object)
 }
 
 if (import.meta.main) {
-  const [terminal = ''] = process.argv.slice(2)
-  const now = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 19)
-  const answers = await handInPunches(connectionFromEnvironment(), terminal, `TRY-${now}`, [
-    { badgeNo: '2500001', at: now },
-  ])
-  for (const { row, result, message } of answers) console.log(row, result, message ?? '')
+  const [terminal = '', batchNo = '', file = ''] = process.argv.slice(2)
+  const [, ...lines] = readFileSync(file, 'utf8').trim().split(/\r?\n/)
+  const punches = lines.map((line): TerminalPunch => {
+    const [badgeNo = '', at = ''] = line.split(',')
+    return { badgeNo, at }
+  })
+  const answers = await handInPunches(connectionFromEnvironment(), terminal, batchNo, punches)
+  console.log(
+    JSON.stringify(
+      Object.fromEntries(
+        Object.entries(Object.groupBy(answers, (a) => a.result)).map(([result, all]) => [result, all?.length]),
+      ),
+    ),
+  )
+  for (const { row, result, message } of answers)
+    if (result === 'UNMAPPED' || result === 'REJECTED') console.error(row, result, message ?? '')
 }

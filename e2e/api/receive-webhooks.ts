@@ -1,8 +1,10 @@
 // Receives webhooks: looks whether each comes from the product and is fresh, and tells what happened to which record.
-// Run: WEBHOOK_SECRET=whs_... PORT=8080 node e2e/api/receive-webhooks.ts
+// Run: WEBHOOK_SECRET=whs_... PORT=8080 node receive-webhooks.ts; after an outage:
+// KANTOR_API_KEY=... node receive-webhooks.ts again STOCK (the key needs frmZAPICLI01I and frmZAPICLI01E)
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
-import { now } from '@kantor/shared/formats/clock'
+import { type Connection, connectionFromEnvironment } from './client.ts'
+import { sendWithRetry } from './retry.ts'
 
 export interface RecordEvent {
   /** Names the delivery; one that comes again has the same. */
@@ -19,7 +21,7 @@ export interface RecordEvent {
 const freshSeconds = 300
 
 /** The event of a request; throws where it was not signed with the secret, or not in the last five minutes. */
-export function eventOf(secret: string, headers: IncomingHttpHeaders, body: string, moment: Date = now()): RecordEvent {
+export function eventOf(secret: string, headers: IncomingHttpHeaders, body: string, moment = new Date()): RecordEvent {
   const seconds = Number(headers['kantor-timestamp'])
   const expected = Buffer.from(`v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`)
   const given = Buffer.from(String(headers['kantor-signature']))
@@ -28,15 +30,18 @@ export function eventOf(secret: string, headers: IncomingHttpHeaders, body: stri
   return JSON.parse(body) as RecordEvent
 }
 
-/** Serves an address for webhooks; answers 204 to what `take` has kept, 401 to what is not genuine, 500 where `take` fails. */
-export const receiver = (secret: () => string, take: (event: RecordEvent) => void): Server =>
+/**
+ * Serves an address for webhooks; answers 204 to what `take` has kept, 401 to what is not genuine, 500 where `take` fails. `clock` is
+ * that of this machine unless a test gives another.
+ */
+export const receiver = (secret: () => string, take: (event: RecordEvent) => void, clock = () => new Date()): Server =>
   createServer((request, answer) => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
       let event: RecordEvent
       try {
-        event = eventOf(secret(), request.headers, Buffer.concat(parts).toString('utf8'))
+        event = eventOf(secret(), request.headers, Buffer.concat(parts).toString('utf8'), clock())
       } catch {
         answer.writeHead(401).end()
         return
@@ -50,10 +55,34 @@ export const receiver = (secret: () => string, take: (event: RecordEvent) => voi
     })
   })
 
+const hooks = `query Hooks { webhooksList(size: 100) { rows { id code } } }`
+const sendAgain = `mutation Again($query: String!) {
+  bulkWebhookDeliveries(action: replay, query: $query) { done { id } failed { id code detail } }
+}`
+
+/** After an outage: has everything sent at once that waits for its next attempt or was given up; gives how many. */
+export async function sendAllAgain(connection: Connection, hook: string): Promise<number> {
+  const { webhooksList } = await sendWithRetry<{ webhooksList: { rows: { id: string; code: string }[] } }>(
+    connection,
+    hooks,
+  )
+  const id = webhooksList.rows.find(({ code }) => code === hook)?.id
+  if (id === undefined) throw new Error(`There is no webhook ${hook} that this key may see.`)
+  const { bulkWebhookDeliveries } = await sendWithRetry<{ bulkWebhookDeliveries: { done: readonly unknown[] } }>(
+    connection,
+    sendAgain,
+    { query: `webhook=${id}&status=WAITING,FAILED` },
+  )
+  return bulkWebhookDeliveries.done.length
+}
+
 if (import.meta.main) {
+  const [what, hook = ''] = process.argv.slice(2)
   const secret = process.env.WEBHOOK_SECRET ?? ''
-  receiver(
-    () => secret,
-    (event) => console.log(event),
-  ).listen(Number(process.env.PORT ?? 8080))
+  if (what === 'again') console.log(await sendAllAgain(connectionFromEnvironment(), hook))
+  else
+    receiver(
+      () => secret,
+      (event) => console.log(JSON.stringify(event)),
+    ).listen(Number(process.env.PORT ?? 8080))
 }

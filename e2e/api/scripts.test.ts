@@ -2,6 +2,7 @@
 // and what docs/scripts.md says to type.
 import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
+import { now } from '@kantor/shared/formats/clock'
 import { describe, expect, inject, it } from 'vitest'
 import { ApiError, type Connection, send } from './client.ts'
 import { followRecords, recordEvents } from './follow-records.ts'
@@ -52,6 +53,7 @@ it('receives a webhook, verifies it, and gets it again after an outage', async (
       if (isDown) throw new Error('down')
       taken.push(event)
     },
+    now,
   )
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const { port } = server.address() as AddressInfo

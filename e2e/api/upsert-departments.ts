@@ -1,5 +1,6 @@
 // Keeps departments as another system has them: by their codes, up to 500 in a call, changed or created, with what was refused.
-// Run: KANTOR_API_KEY=... node e2e/api/upsert-departments.ts
+// Run: KANTOR_API_KEY=... node upsert-departments.ts departments.json (the key needs frmBDEPTNE01A and frmBDEPTNE01E)
+import { readFileSync } from 'node:fs'
 import { type Connection, connectionFromEnvironment } from './client.ts'
 import { sendWithRetry } from './retry.ts'
 
@@ -43,6 +44,8 @@ export async function upsertDepartments(
 }
 
 if (import.meta.main) {
-  const departments = [{ departmentCode: 'EXAMPLE', departmentName: 'Example', orgLevel: 'DIVISION' }] as const
-  console.log(await upsertDepartments(connectionFromEnvironment(), departments))
+  const [file = 'departments.json'] = process.argv.slice(2)
+  const departments = JSON.parse(readFileSync(file, 'utf8')) as readonly DepartmentInput[]
+  const written = await upsertDepartments(connectionFromEnvironment(), departments)
+  for (const { outcome, code, fields } of written) console.log(JSON.stringify({ outcome, code, fields }))
 }

@@ -15,6 +15,8 @@ export interface Keys {
   readonly all: string
   readonly none: string
   readonly ofOwner: string
+  /** With all codes, of the head of the department that stands over that owner. */
+  readonly ofHead: string
   readonly byCode: { readonly [code: string]: string }
 }
 export interface StackEnvironment {

@@ -57,7 +57,8 @@ async function issueKeys(db: Db): Promise<Keys> {
   for (const code of codes) byCode[code] = await addKey(db, client, [code])
   const none = await addKey(db, await addClient(db, 'E2ENONE', []))
   const ofOwner = await addKey(db, await addClient(db, 'E2EOWNED', codes, ownerOfFew))
-  return { all: await addKey(db, client), none, ofOwner, byCode }
+  const ofHead = await addKey(db, await addClient(db, 'E2EHEAD', codes, 'dept.head'))
+  return { all: await addKey(db, client), none, ofOwner, ofHead, byCode }
 }
 
 const [, , file] = process.argv

@@ -18,6 +18,8 @@ const textOutputs = [
 ]
 /** Scripts whose types are generated. */
 const typedScripts = 'e2e/api/read-whole-lists.ts'
+/** The page for whoever writes scripts: it prints those that stand as files, so that nobody needs more than the page. */
+const scriptsPage = 'docs/scripts.md'
 const schemaFile = 'packages/gateway/schema.graphql'
 
 /**
@@ -32,10 +34,17 @@ export async function generate(force = false): Promise<readonly string[]> {
   const foundAreas = put(areas.outputs, [`${seedFolder}/*.gen.ts`])
   const texts = await generateTexts(force)
   const operations = await generateOperations(force)
+  const page = put(new Map([[scriptsPage, withScripts(textOf(scriptsPage) ?? '')]]), [])
   const problems = [...registries.problems, ...areas.problems]
   if (problems.length > 0) throw new Error(problems.join('\n'))
-  return [...indexes, ...found, ...foundAreas, ...texts, ...operations]
+  return [...indexes, ...found, ...foundAreas, ...texts, ...operations, ...page]
 }
+
+/** The page with each block that is named like a script as that script stands. */
+const withScripts = (page: string): string =>
+  page.replaceAll(/```ts ([\w-]+\.ts)\n[\s\S]*?```/g, (block: string, name: string) =>
+    filesOf(`e2e/api/${name}`).length === 0 ? block : `\`\`\`ts ${name}\n${textOf(`e2e/api/${name}`)}\`\`\``,
+  )
 
 /** The indexes need the names of the declaration files only, so they never wait for a declaration that is broken. */
 function indexFiles(): Outputs {

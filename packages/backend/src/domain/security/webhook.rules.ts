@@ -37,11 +37,12 @@ export const webhookRules = rulesFor(Webhook, {
 })
 
 export const webhookDeliveryRules = rulesFor(WebhookDelivery, {
-  /** Sent again, it begins anew. */
-  derive: (_, next, before) =>
-    next.status === 'WAITING' && before !== undefined && before.status !== 'WAITING'
-      ? { attempts: 0, nextAt: null, claimedUntil: null, endedAt: null, problem: null }
-      : {},
+  /** Sent again, it begins anew; what waits for its next attempt does not wait any longer, and stays with the worker that sends it now. */
+  derive(_, next, before) {
+    if (next.status !== 'WAITING' || before === undefined) return {}
+    if (before.status === 'WAITING') return { nextAt: null }
+    return { attempts: 0, nextAt: null, claimedUntil: null, endedAt: null, problem: null }
+  },
 })
 
 /** Whoever administers clients may stop any hook. */

@@ -250,7 +250,7 @@ function wordOf(reading: Reading, field: Field | undefined, given: unknown, path
   if (complaint === undefined) {
     // How long a code is, and its form, do not count: one that cannot be is found nowhere.
     const isCode = field?.type === 'code' && field.pattern === undefined
-    return isCode ? (plainOf(reading, { type: 'code' }, given, path) as string[]) : [String(given)]
+    return [isCode ? String(given).trim().toUpperCase() : String(given)]
   }
   wrong(reading, path, complaint)
   return []

@@ -39,6 +39,6 @@ export const WebhookDelivery = defineEntity({
   scope: 'company',
   fields,
   lifecycle: {
-    replay: { from: ['FAILED', 'SKIPPED'], to: 'WAITING', form: 'frmZAPICLI01E', label: 'Send again' },
+    replay: { from: ['WAITING', 'FAILED', 'SKIPPED'], to: 'WAITING', form: 'frmZAPICLI01E', label: 'Send again' },
   },
 })

@@ -220,6 +220,23 @@ describe.each(await oneDatabase())('webhooks on $name', (from) => {
     expect([await statuses(), received.length]).toEqual([['DELIVERED'], 1])
   })
 
+  it('are sent at once when a person says so, without waiting for the next attempt', async () => {
+    await create()
+    answers.push(503)
+    await deliver()
+    await deliver()
+    expect([await statuses(), received.length]).toEqual([['WAITING'], 1])
+    anna = await ask.signIn('anna')
+    const { body } = await ask.call(anna, `${deliveries}?status=WAITING`)
+    const [{ id, rowVersion }] = body.rows
+    const again = await ask.call(anna, `${deliveries}/${id}/replay`, { rowVersion })
+    expect(again.body).toMatchObject({ status: 'WAITING', attempts: 1, nextAt: null })
+    await deliver()
+    expect([await statuses(), received.length]).toEqual([['DELIVERED'], 2])
+    const told = await ask.call(anna, `${deliveries}/${id}/replay`, { rowVersion: again.body.rowVersion + 1 })
+    expect(told.body).toMatchObject({ code: 'BAD_STATE' })
+  })
+
   it('tell only what the client and its owner may see at the moment', async () => {
     const grantees = sql`user_id = ${world.users.get('anna')} and code = 'frmBPOSTXM01I' and effect = 'DENY'`
     await create()

@@ -29,6 +29,7 @@ const actions = {
         type: 'lines',
         minRows: 1,
         maxRows: mostPunches,
+        help: `At most ${mostPunches} in a call`,
         of: {
           badgeNo: { type: 'text', max: 30, required: true },
           at: {
