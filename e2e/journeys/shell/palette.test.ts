@@ -26,6 +26,16 @@ it('opens with Ctrl+K and with its button, closes with Escape and gives the focu
   await open(page)
 })
 
+it('has its button on a phone too', async () => {
+  const { page } = visit()
+  await enter(page, 'hr.head')
+  await page.setViewportSize({ width: 390, height: 844 })
+  const button = header(page).getByRole('button', { name: 'Find', exact: true })
+  expect((await button.boundingBox())?.width).toBeGreaterThanOrEqual(44)
+  await button.click()
+  await box(page).waitFor()
+})
+
 it('the arrows move the mark, Enter follows it', async () => {
   const { page } = visit()
   await enter(page, 'hr.head')

@@ -79,7 +79,15 @@ export const HeaderFrame = frame('header', {
       overflow: 'hidden',
     },
     '@media (max-width: 719.98px)': {
-      '& [data-wide]': { display: 'none' },
+      '& :is([data-wide], [data-find] kbd)': { display: 'none' },
+      // The glass alone; its word stays for those who hear the page.
+      '& [data-find] span': {
+        position: 'absolute',
+        width: '1px',
+        height: '1px',
+        overflow: 'hidden',
+        clipPath: 'inset(50%)',
+      },
       '& [data-user] > span:last-child': { display: 'none' },
       '& > nav li:not(:last-child):not(:first-of-type)': { display: 'none' },
       '& button': { minWidth: '44px', minHeight: '44px' },

@@ -24,7 +24,7 @@ export const Header = memo(function Header({ menuOpen, onMenu, onShortcuts, onPa
         <PanelLeft />
       </IconButton>
       <Breadcrumb {...breadcrumb} />
-      <span data-slot="" data-wide="">
+      <span data-slot="" data-find="">
         <Button
           tone="ghost"
           icon={<Search />}
@@ -32,7 +32,7 @@ export const Header = memo(function Header({ menuOpen, onMenu, onShortcuts, onPa
           title="Find a screen or an action"
           onClick={onPalette}
         >
-          Find
+          <span>Find</span>
           <kbd>Ctrl K</kbd>
         </Button>
       </span>
