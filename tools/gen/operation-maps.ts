@@ -76,7 +76,7 @@ function ofKinds(feature: Feature, actions: Entries): Entries {
   return {
     ...part('matrix', isMatrix(feature), ['head', 'cells', 'saveCells', 'importCells']),
     ...part('process', processOf(feature) !== undefined, ['check', 'run', 'status', 'runs', 'log', 'cancel', 'undo']),
-    ...part('report', isReport(feature), ['rows', 'totals', 'groups', 'opening', 'run', 'status', 'runs', 'cancel']),
+    ...part('report', isReport(feature), ['page', 'opening', 'run', 'status', 'runs', 'cancel']),
     ...part('upload', isUpload(feature), uploadActions),
     ...part('approval', isApproval(feature), inboxActions),
     ...part('pivot', isPivot(feature), ['cells', 'members', 'behind']),

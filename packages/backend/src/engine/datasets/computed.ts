@@ -20,9 +20,9 @@ const under = (over: string | number, of: (column: string) => SQL): SQL =>
   typeof over === 'number' ? sql.raw(String(over)) : sql`nullif((${of(over)})::numeric, 0)`
 
 /** The rows of a dataset with their made columns beside what its SQL gives. */
-export function withComputed({ declaration }: Dataset, query: SQL): SQL {
+export function withComputed({ declaration, isComplete }: Dataset, query: SQL): SQL {
   const made = makers(declaration)
-  if (made.length === 0) return query
+  if (isComplete === true || made.length === 0) return query
   const columns = made.map(
     ([name, how]) => sql`${computedSql(how, (column) => sql`m.${sql.identifier(column)}`)} as ${sql.identifier(name)}`,
   )

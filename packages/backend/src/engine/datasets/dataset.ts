@@ -39,6 +39,8 @@ export interface QueryContext extends DatasetContext {
 
 export interface Dataset {
   readonly declaration: DatasetDeclaration
+  /** Its rows have the columns that are made of others already. */
+  readonly isComplete?: true
   /** The SELECT behind the rows: a column per declared column, named exactly so (`"joinDate"`); references by id. */
   query(context: DatasetContext, params: Values): SQL
 }

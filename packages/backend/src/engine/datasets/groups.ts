@@ -35,22 +35,32 @@ export interface Group {
   readonly measures: { readonly [name: string]: unknown }
 }
 
-type Flat = { readonly [name: string]: unknown }
+export type Flat = { readonly [name: string]: unknown }
 
 /** Groups in the order of their columns (references by name), each with its measures; a subtotal stands after its parts. */
 export async function readGroups(
   context: DatasetContext,
   dataset: Dataset,
   reading: Reading,
-  { by, measures, sets = [by], limit, onPage }: Grouping,
+  { onPage, ...asked }: Grouping,
 ): Promise<readonly Group[]> {
-  const frame = new Frame(context, dataset, reading)
+  const page = onPage === undefined ? sql`` : pageOf(new Frame(context, dataset, reading), asked.by, onPage)
+  const groups = groupsSql(new Frame(context, dataset, reading), { ...asked, isOnPage: onPage !== undefined })
+  const found = await rowsOf<Flat>(context.tx, sql`${page}${groups}`)
+  return found.map((row) => groupOf(row, asked.by, Object.keys(asked.measures)))
+}
+
+/** The SELECT behind groups; those on a page alone where the rows of one stand as `p`. `groupOf` reads what it gives. */
+export function groupsSql(
+  frame: Frame,
+  { by, measures, sets = [by], limit, isOnPage }: Omit<Grouping, 'onPage'> & { readonly isOnPage: boolean },
+): SQL {
   const fields = by.map((name) => [name, frame.field(name, 'groupBy')] as const)
   const sums = measureList(frame, measures)
   const keys = by.map((name) => rawSql(name))
   const marks = by.map((name) => sql`grouping(${rawSql(name)}) as ${sql.identifier(`#${name}`)}`)
   const inner = sql`select ${sql.join([...keys, ...marks, ...sums], sql`, `)} ${frame.from()} ${groupedBy(sets)}`
-  const labels = new Labels(context.engine)
+  const labels = new Labels(frame.context.engine)
   const shown = fields.map(([name, field]) => sql`${wireSql(labels, name, field)} as ${sql.identifier(name)}`)
   const passed = [...by.map((name) => `#${name}`), ...Object.keys(measures).map((name) => `=${name}`)]
   const list = sql.join([...shown, ...passed.map((name) => rawSql(name))], sql`, `)
@@ -60,11 +70,8 @@ export async function readGroups(
   ])
   const cut = limit === undefined ? sql`` : sql` limit ${limit}`
   const ordered = order.length === 0 ? sql`` : sql` order by ${sql.join(order, sql`, `)}`
-  const page = onPage === undefined ? sql`` : pageOf(new Frame(context, dataset, reading), by, onPage)
-  const kept = onPage === undefined ? sql`` : sql` where ${standsOnPage(by)}`
-  const query = sql`${page}select ${list} from (${inner}) d${labels.joins()}${kept}${ordered}${cut}`
-  const found = await rowsOf<Flat>(context.tx, query)
-  return found.map((row) => groupOf(row, by, Object.keys(measures)))
+  const kept = isOnPage ? sql` where ${standsOnPage(by)}` : sql``
+  return sql`select ${list} from (${inner}) d${labels.joins()}${kept}${ordered}${cut}`
 }
 
 /** The measures over all rows, by name. */
@@ -75,11 +82,13 @@ export async function readTotals(
   measures: Measures,
 ): Promise<Group['measures']> {
   if (Object.keys(measures).length === 0) return {}
-  const frame = new Frame(context, dataset, reading)
-  const sums = sql.join([...measureList(frame, measures)], sql`, `)
-  const [row] = await rowsOf<Flat>(context.tx, sql`select ${sums} ${frame.from()}`)
+  const [row] = await rowsOf<Flat>(context.tx, totalsSql(new Frame(context, dataset, reading), measures))
   return groupOf(row ?? {}, [], Object.keys(measures)).measures
 }
+
+/** The SELECT behind totals: one row, which `groupOf` reads. */
+export const totalsSql = (frame: Frame, measures: Measures): SQL =>
+  sql`select ${sql.join([...measureList(frame, measures)], sql`, `)} ${frame.from()}`
 
 /** The group columns of the rows of one page, as `p`. */
 function pageOf(frame: Frame, by: readonly string[], { page, size }: { page: number; size: number }): SQL {
@@ -150,7 +159,8 @@ function numeric(column: string, field: Field): SQL {
   return rawSql(column)
 }
 
-const groupOf = (row: Flat, by: readonly string[], measures: readonly string[]): Group => {
+/** A row of these statements as a group. */
+export const groupOf = (row: Flat, by: readonly string[], measures: readonly string[]): Group => {
   const own = by.filter((name) => row[`#${name}`] === 0)
   return {
     by: own,

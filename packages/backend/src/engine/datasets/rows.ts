@@ -13,22 +13,36 @@ export interface DatasetPage {
   readonly rows: readonly DatasetRow[]
 }
 
-type Counted = DatasetRow & { readonly '#total': number; readonly '#n': number }
+/** Which page, from 1. */
+export interface PageAsked {
+  readonly page: number
+  readonly size: number
+}
 
-/** One page (from 1); labels are looked up for its rows alone. */
+type Numbered = DatasetRow & { readonly '#n': number }
+type Counted = Numbered & { readonly '#total': number }
+
+/** One page (from 1); the rows are worked out once, the page cut out of them, and labels looked up for its rows alone. */
 export async function readRows(
   context: DatasetContext,
   dataset: Dataset,
   reading: Reading,
-  { page, size }: { readonly page: number; readonly size: number },
+  { page, size }: PageAsked,
 ): Promise<DatasetPage> {
   const frame = new Frame(context, dataset, reading)
   const order = frame.order()
-  const numbered = sql`select d.*, row_number() over (order by ${order})::int as "#n", count(*) over ()::int as "#total"`
-  const part = sql`${numbered} ${frame.from()} order by "#n" limit ${size} offset ${(page - 1) * size}`
-  const found = await rowsOf<Counted>(context.tx, labelled(frame, part))
+  const counted = sql`select d.*, count(*) over ()::int as "#total" ${frame.from()} order by ${order}`
+  const part = sql`select d.*, row_number() over ()::int as "#n" from (${counted} limit ${size} offset ${(page - 1) * size}) d`
+  const found = await rowsOf<Counted>(context.tx, labelledSql(frame, part, [sql`d."#total"`]))
   const total = found[0]?.['#total'] ?? (page === 1 ? 0 : await countRows(context, dataset, reading))
   return { total, rows: found.map(({ '#n': _n, '#total': _total, ...row }) => row) }
+}
+
+/** The rows of one page, numbered by `#n`. The limit stands innermost: nothing is numbered that is not shown. */
+export function pageSql(frame: Frame, { page, size }: PageAsked): SQL {
+  const order = frame.order()
+  const cut = sql`select d.* ${frame.from()} order by ${order} limit ${size} offset ${(page - 1) * size}`
+  return sql`select d.*, row_number() over ()::int as "#n" from (${cut}) d`
 }
 
 /**
@@ -42,9 +56,9 @@ export async function* allRows(
 ): AsyncGenerator<readonly DatasetRow[]> {
   const frame = new Frame(context, dataset, reading)
   const order = frame.order()
-  const part = sql`select d.*, row_number() over (order by ${order})::int as "#n", 0 as "#total" ${frame.from()}`
-  for await (const found of cursorRows<Counted>(context.tx, labelled(frame, part)))
-    yield found.map(({ '#n': _n, '#total': _total, ...row }) => row)
+  const part = sql`select d.*, row_number() over (order by ${order})::int as "#n" ${frame.from()}`
+  for await (const found of cursorRows<Numbered>(context.tx, labelledSql(frame, part)))
+    yield found.map(({ '#n': _n, ...row }) => row)
 }
 
 const fetched = 1_000
@@ -67,10 +81,10 @@ export async function countRows(context: DatasetContext, dataset: Dataset, readi
   return row?.n ?? 0
 }
 
-/** The values of a page in the form of the wire. The inner rows carry `#n` and `#total`. */
-function labelled(frame: Frame, part: SQL): SQL {
+/** The values of rows in the form of the wire, in the order of `#n`, which the inner rows carry; what else of them stands beside. */
+export function labelledSql(frame: Frame, part: SQL, beside: readonly SQL[] = []): SQL {
   const labels = new Labels(frame.context.engine)
   const values = frame.open.map(([name, field]) => sql`${wireSql(labels, name, field)} as ${sql.identifier(name)}`)
-  const list = sql.join([...values, sql`d."#n"`, sql`d."#total"`], sql`, `)
+  const list = sql.join([...values, sql`d."#n"`, ...beside], sql`, `)
   return sql`select ${list} from (${part}) d${labels.joins()} order by d."#n"`
 }

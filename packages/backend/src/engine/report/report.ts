@@ -1,8 +1,9 @@
 // What follows from a report: the code behind its actions. A declared report without logic stops the start.
-import type { Paging } from '@kantor/shared/kernel'
+import { type Paging, totalFields } from '@kantor/shared/kernel'
 import type { ActionContext, ActionsEntry } from '../actions/actions.ts'
 import { type Group, type Measures, readGroups, readTotals } from '../datasets/groups.ts'
 import { readRows } from '../datasets/rows.ts'
+import { readWhole } from '../datasets/whole.ts'
 import type { Values } from '../write/stored.ts'
 import { withinLimit } from './limit.ts'
 import { measuresOf, type ReportLogic, rollupOf } from './logic.ts'
@@ -20,6 +21,7 @@ function entryOf(report: ReportLogic): ActionsEntry {
   const handlers: { [action: string]: Handler } = {
     rows: (context, params: Values) => withinLimit(context, (c) => rowsOf(c, report, params)),
     totals: (context, params: Values) => withinLimit(context, (c) => totalsOf(c, report, params)),
+    page: (context, params: Values) => withinLimit(context, (c) => wholePageOf(c, report, params)),
     run: (context, params: Values) => startRun(context, report, params),
     status: (context, { run }: One) => runStatus(context, report, run),
     runs: (context, paging: Paging) => runsKept(context, report, paging),
@@ -37,6 +39,29 @@ async function rowsOf(context: ActionContext, report: ReportLogic, params: Value
   return readRows(context, dataset, reading, pageOf(params))
 }
 
+/** Rows, groups and totals of a screen by one statement. */
+async function wholePageOf(context: ActionContext, report: ReportLogic, params: Values) {
+  const { dataset, reading } = await sourceOf(context, report, params)
+  const measures = measuresOf(report.declaration, context.actor.access)
+  const found = await readWhole(context, dataset, reading, {
+    ...pageOf(params),
+    measures,
+    ...groupingOf(report, measures),
+  })
+  const { total, rows, totals } = found
+  return {
+    total,
+    rows,
+    ...(Object.keys(totalFields(report.declaration.columns)).length === 0 ? {} : { totals: [totals] }),
+    ...(report.declaration.groupBy === undefined ? {} : { groups: found.groups.map(groupRow) }),
+  }
+}
+
+function groupingOf({ declaration: { groupBy: by = [] } }: ReportLogic, measures: Measures) {
+  if (by.length === 0) return {}
+  return { grouping: { by, sets: rollupOf(by), measures: { groupRows: { total: 'count' as const }, ...measures } } }
+}
+
 async function totalsOf(context: ActionContext, report: ReportLogic, params: Values) {
   const { dataset, reading } = await sourceOf(context, report, params)
   const measures: Measures = { rowCount: { total: 'count' }, ...measuresOf(report.declaration, context.actor.access) }
@@ -45,13 +70,9 @@ async function totalsOf(context: ActionContext, report: ReportLogic, params: Val
 
 async function groupsOf(context: ActionContext, report: ReportLogic, params: Values) {
   const { dataset, reading } = await sourceOf(context, report, params)
-  const { groupBy: by = [] } = report.declaration
-  const groups = await readGroups(context, dataset, reading, {
-    by,
-    sets: rollupOf(by),
-    measures: { groupRows: { total: 'count' }, ...measuresOf(report.declaration, context.actor.access) },
-    onPage: pageOf(params),
-  })
+  const { grouping } = groupingOf(report, measuresOf(report.declaration, context.actor.access))
+  const groups =
+    grouping === undefined ? [] : await readGroups(context, dataset, reading, { ...grouping, onPage: pageOf(params) })
   return { total: groups.length, rows: groups.map(groupRow) }
 }
 

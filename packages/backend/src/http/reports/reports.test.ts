@@ -71,6 +71,30 @@ describe.each(await oneDatabase())('reports on $name', (database) => {
     })
     expect((await http.ask(reader, 'totals', span)).body).toEqual({ rowCount: 63, score: '0.6000', salary: '55.61' })
   })
+  it.each([
+    [reader, {}],
+    [reader, { page: 2, size: 2, sort: '-score' }],
+    [reader, { page: 40, size: 2 }],
+    [reader, { search: 'Person 00', size: 3 }],
+    [reader, { search: 'nobody at all' }],
+    [other, { size: 2 }],
+  ])('gives all that a screen shows at once, the same as part by part (%#)', async (actor, asked) => {
+    const { page, size, ...reading } = { page: 1, size: 10, ...asked }
+    const all = { ...span, ...reading, page, size }
+    const [rows, groups, totals] = [
+      (await http.ask(actor, 'rows', all)).body,
+      (await http.ask(actor, 'groups', all)).body,
+      (await http.ask(actor, 'totals', { ...span, ...('search' in reading ? { search: reading.search } : {}) })).body,
+    ] as const
+    const { rowCount, ...sums } = totals as { rowCount: number }
+    const lines = (list: unknown) => (list as readonly object[]).map((row) => ({ id: null, ...row }))
+    expect((await http.ask(actor, 'page', all)).body).toEqual({
+      total: rowCount,
+      rows: lines((rows as { rows: unknown }).rows),
+      groups: lines((groups as { rows: unknown }).rows),
+      totals: lines([sums]),
+    })
+  })
   it('keeps a guarded column from whoever lacks its code, in rows, totals, orders and files', async () => {
     expect((await http.ask(other, 'rows', { ...span, size: 1 })).body).toMatchObject({ rows: [{ salary: null }] })
     expect((await http.ask(other, 'totals', span)).body).toMatchObject({ score: '0.6000', salary: null })

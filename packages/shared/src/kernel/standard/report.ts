@@ -2,7 +2,7 @@
 // a run in the background whose rows are kept, so that they can be read later in every one of these ways.
 import type { Actions } from '../actions.ts'
 import { mostAsked } from '../asking.ts'
-import type { Field, Fields } from '../field.ts'
+import type { Field, Fields, LineField } from '../field.ts'
 import { inSharedForm, shared } from '../shared-types.ts'
 import { runStatuses } from './process.ts'
 
@@ -50,6 +50,7 @@ const startedRun = shared('ReportRunStarted', { run: { ...run, help: 'Also the p
 /** The actions of a report or inquiry. */
 export function reportActions({ params, columns, groupBy = [], opening = [] }: Shaped): Actions {
   const reading = { ...params, ...readingParams }
+  const paged: Fields = { ...reading, ...orderParams, page: { type: 'integer', min: 1, default: 1 }, size: pageSize }
   const takes = inSharedForm(params)
   const totals = totalFields(columns)
   const keys = Object.fromEntries(groupBy.flatMap((name) => (columns[name] ? [[name, optional(columns[name])]] : [])))
@@ -59,22 +60,24 @@ export function reportActions({ params, columns, groupBy = [], opening = [] }: S
       code: 'index',
       title: 'Subtotals',
       help: 'The groups whose rows stand on a page of rows, each with the totals of all of its rows.',
-      params: takes('Groups', {
-        ...reading,
-        ...orderParams,
-        page: { type: 'integer', min: 1, default: 1 },
-        size: pageSize,
-      }),
+      params: takes('Groups', { ...paged }),
       result: { ...groupFields, ...keys, ...totals },
       many: true,
     },
   }
+  const rows = Object.fromEntries(Object.entries(columns).map(([name, field]) => [name, optional(field)]))
   return {
+    page: pageAction(
+      takes('Page', { ...paged }),
+      rows,
+      totals,
+      groupBy.length === 0 ? {} : { ...groupFields, ...keys, ...totals },
+    ),
     rows: {
       kind: 'query',
       code: 'index',
       params: takes('Rows', { ...reading, ...orderParams }),
-      result: Object.fromEntries(Object.entries(columns).map(([name, field]) => [name, optional(field)])),
+      result: rows,
       many: true,
       paged: true,
     },
@@ -90,6 +93,23 @@ export function reportActions({ params, columns, groupBy = [], opening = [] }: S
     ...runActions(params),
   }
 }
+/** Rows, groups and totals in one answer: what a screen shows, so that the database works the rows out once. */
+const pageAction = (params: Fields, rows: Fields, totals: Fields, groups: Fields): Actions[string] => ({
+  kind: 'query',
+  code: 'index',
+  title: 'Page',
+  help: 'A page of rows, the groups on it and the totals of the whole filtered result, read at once: what a screen shows.',
+  params,
+  result: {
+    total: { type: 'integer', required: true, help: 'Rows of the whole filtered result' },
+    rows: linesOf(rows),
+    ...(Object.keys(totals).length === 0 ? {} : { totals: { ...linesOf(totals), help: 'One line' } }),
+    ...(Object.keys(groups).length === 0 ? {} : { groups: linesOf(groups) }),
+  },
+})
+/** Columns of a report are never lines themselves. */
+const linesOf = (fields: Fields) => ({ type: 'lines', of: fields as { readonly [name: string]: LineField } }) as const
+
 /** What a report opens with, out of the data. */
 const openingAction = (params: Fields, opening: readonly string[]): Actions => ({
   opening: {

@@ -16,10 +16,14 @@ export interface KeptRun {
   readonly createdAt: string
 }
 
+/** What a screen shows: a page of rows, the groups on it, and the totals of everything as one line. */
+export type ReportPage = AnswerPage & {
+  readonly totals?: readonly AnswerRow[]
+  readonly groups?: readonly GroupRow[]
+}
+
 export interface ReportAnswers {
-  readonly rows: AnswerPage
-  readonly totals: TotalsRow
-  readonly groups: Page<GroupRow>
+  readonly page: ReportPage
   /** Parameters by the data, where none is given. */
   readonly opening: AnswerRow
   readonly run: { readonly run: number }

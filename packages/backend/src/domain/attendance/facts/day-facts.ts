@@ -79,7 +79,8 @@ const flag = (code: string): SQL => sql`filter (where m.flag_code = ${sql.raw(`'
 
 /**
  * `from ${dayFacts(context, where)} f`: the company's evaluated days with all their columns, those named above beside them.
- * `where` narrows the days, which stand in it as `d`. Days of people who were not employed have `is_employed` 0.
+ * `where` narrows the days, which stand in it as `d`. Days of people who were not employed have `is_employed` 0. `offset 0` has what
+ * several columns are made of worked out once a day: without it the planner writes each of them out wherever it is named.
  */
 const effect = closeEffectOn(sql`d.work_date`)
 
@@ -91,7 +92,7 @@ export function dayFacts({ rows, lines }: QueryContext, where: SQL): SQL {
     cross join lateral (select d.status <> 'NOT_EMPLOYED' as is_employed, d.day_type = 'WORKDAY' and d.status <> 'NOT_EMPLOYED' as is_scheduled,
       d.status not in ('PRESENT', 'EXEMPT', 'INCOMPLETE', 'ABSENT', 'ABSENT_HALF') as is_leave, (a.id is not null)::int + (p.id is not null)::int as halves) k
     cross join lateral (select n.covered, 1 - n.covered / 2.0 as rest from (select case when k.is_scheduled and (k.is_leave or k.halves < 2)
-      then k.halves else 0 end as covered) n) v
+      then k.halves else 0 end as covered) n offset 0) v
     cross join lateral (select ${sickTier} as tier) t
     left join lateral (select count(*) ${flag('LATE')}::int as late_count, sum(l.minutes) ${flag('LATE')}::int as late,
         count(*) ${flag('EARLY')}::int as early_count, sum(l.minutes) ${flag('EARLY')}::int as early, sum(l.minutes) ${flag('AWAY')}::int as away,
@@ -101,6 +102,6 @@ export function dayFacts({ rows, lines }: QueryContext, where: SQL): SQL {
       from ${lines('AttendanceDay', 'flags')} l join ${rows('FlagMaster')} m on m.id = l.flag_id
       where d.flag_codes is not null and l.parent_id = d.id and not coalesce(l.excused, false)) g on true
     cross join lateral (select x.absent, x.present, x.present > 0 or d.status = 'PRESENT' as is_there
-      from (select y.absent, case when k.is_scheduled then v.rest - y.absent else 0 end as present from (select ${absent} as absent) y) x) w
+      from (select y.absent, case when k.is_scheduled then v.rest - y.absent else 0 end as present from (select ${absent} as absent offset 0) y) x offset 0) w
     where ${where})`
 }

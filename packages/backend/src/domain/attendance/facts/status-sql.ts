@@ -29,3 +29,6 @@ export const columnsOf = (parts: Parts): SQL =>
 /** The same, added up. */
 export const sumsOf = (parts: Parts): SQL =>
   columnsOf(Object.fromEntries(Object.entries(parts).map(([name, value]) => [name, sql`sum(${value})`])))
+/** Sums of such sums, which stand as `f`: what was added up by person or place first, so that few rows are joined. */
+export const sumsAgain = (parts: Parts): SQL =>
+  sumsOf(Object.fromEntries(Object.keys(parts).map((name) => [name, sql`f.${sql.identifier(name)}`])))

@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { reportFor } from '../../../engine/report/logic.ts'
 import { departmentSql, orgJoins } from '../../employees/index.ts'
 import { dayFacts } from '../facts/day-facts.ts'
-import { offSql, statusParts, sumsOf } from '../facts/status-sql.ts'
+import { offSql, statusParts, sumsAgain, sumsOf } from '../facts/status-sql.ts'
 import { daysFilteredBy } from './day-filters.ts'
 
 const columns = Object.keys(employeeDailyPeriod.columns).filter((name) => /^day\d+$/.test(name))
@@ -27,6 +27,9 @@ export const dailyPeriodReport = reportFor(employeeDailyPeriod, (context, { date
   const range = sql`d.work_date between ${dateFrom}::date and ${dateTo}::date and ${daysFilteredBy(context, filters)}`
   const day = (name: string, at: number): SQL =>
     sql`max(${symbol}) filter (where f.work_date = ${dateFrom}::date + ${sql.raw(String(at))}) as ${sql.identifier(name)}`
-  return sql`select ${departmentSql} as "department", f.employee_id as "employee", ${sql.join(columns.map(day), sql`, `)}, ${sumsOf(parts)}
-    from ${dayFacts(context, range)} f${orgJoins(context, sql`f.department_id`)} where f.is_employed = 1 group by 1, 2`
+  const again = columns.map((name) => sql`max(f.${sql.identifier(name)}) as ${sql.identifier(name)}`)
+  const people = sql`(select f.department_id, f.employee_id, ${sql.join(columns.map(day), sql`, `)}, ${sumsOf(parts)}
+    from ${dayFacts(context, range)} f where f.is_employed = 1 group by 1, 2)`
+  return sql`select ${departmentSql} as "department", f.employee_id as "employee", ${sql.join(again, sql`, `)}, ${sumsAgain(parts)}
+    from ${people} f${orgJoins(context, sql`f.department_id`)} group by 1, 2`
 })

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { reportFor } from '../../../engine/report/logic.ts'
 import { departmentSql, levelSql, orgJoins } from '../../employees/index.ts'
 import { dayFacts } from '../facts/day-facts.ts'
-import { offSql, statusParts, sumsOf } from '../facts/status-sql.ts'
+import { offSql, statusParts, sumsAgain, sumsOf } from '../facts/status-sql.ts'
 import { daysFilteredBy } from './day-filters.ts'
 
 const parts = {
@@ -17,7 +17,7 @@ const parts = {
 
 export const departmentAttendanceReport = reportFor(dailyAttendDept, (context, { dateFrom, dateTo, ...filters }) => {
   const range = sql`d.work_date between ${dateFrom}::date and ${dateTo}::date and ${daysFilteredBy(context, filters)}`
-  return sql`select ${departmentSql} as "department", ${levelSql('UNIT')} as "unit", f.employee_id as "employee", ${sumsOf(parts)}
-    from ${dayFacts(context, range)} f${orgJoins(context, sql`f.department_id`)}
-    where f.is_employed = 1 group by 1, 2, 3`
+  const people = sql`(select f.department_id, f.employee_id, ${sumsOf(parts)} from ${dayFacts(context, range)} f where f.is_employed = 1 group by 1, 2)`
+  return sql`select ${departmentSql} as "department", ${levelSql('UNIT')} as "unit", f.employee_id as "employee", ${sumsAgain(parts)}
+    from ${people} f${orgJoins(context, sql`f.department_id`)} group by 1, 2, 3`
 })
