@@ -46,13 +46,13 @@ it('keeps parameters in the address and refuses a span the wrong way round befor
   await parameters(page).getByRole('textbox', { name: 'To', exact: true }).fill('01/12/2026')
   await parameters(page).getByRole('button', { name: 'Run' }).click()
   await parameters(page).getByText('must not lie before the start').waitFor()
-  expect(calls.count('ListOfNewEmployeesRows')).toBe(0)
+  expect(calls.count('ListOfNewEmployeesPage')).toBe(0)
   expect(await breachesOf(page)).toEqual([])
   await parameters(page).getByRole('textbox', { name: 'From' }).fill('01/06/2025')
   await parameters(page).getByRole('button', { name: 'Run' }).click()
   await expect.poll(() => page.url()).toContain('dateFrom=2025-06-01')
   await expect
-    .poll(() => calls.variables('ListOfNewEmployeesRows'))
+    .poll(() => calls.variables('ListOfNewEmployeesPage'))
     .toMatchObject({ input: { dateFrom: '2025-06-01', dateTo: '2026-12-01' } })
 })
 
@@ -93,7 +93,7 @@ it('becomes a background run when it takes too long, and shows the rows that wer
   const { page } = visit()
   await enter(page, 'hr.head')
   const words = 'This takes too long to wait for. Run it in the background, or ask for less.'
-  const letThrough = await failWith(page, 'ListOfEmployeeAgeRows', 'TAKES_LONG', words)
+  const letThrough = await failWith(page, 'ListOfEmployeeAgePage', 'TAKES_LONG', words)
   const { release } = await hold(page, 'RunListOfEmployeeAge')
   await goTo(page, ages, 'List of Employee Age')
   await page.getByText(words).waitFor()
