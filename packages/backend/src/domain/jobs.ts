@@ -7,7 +7,7 @@ import type { JobKind } from '../engine/jobs/job.ts'
 import { processJobs } from '../engine/process/actions.ts'
 import { domainProcesses } from './processes.ts'
 import { reportJobs } from './reports.ts'
-import { accessNow } from './security/index.ts'
+import { accessNow, verificationJob } from './security/index.ts'
 import { uploadJobs } from './uploads.ts'
 
 const kinds: readonly JobKind[] = [
@@ -15,6 +15,7 @@ const kinds: readonly JobKind[] = [
   ...uploadJobs,
   ...reportJobs,
   fileTextJob,
+  verificationJob,
   bulkJobKind(recordFeaturesOf(catalogue.features), accessNow),
 ]
 

@@ -1,6 +1,7 @@
 // Audit Trail: who changed what, when and from where, value by value (R-AUD-04). The page is open to everybody; the rows of a
 // form need the I code of a feature that is audited under it, and searching without a form has a code of its own.
 import { type Actions, definePage, type Fields, indexOnly, shared } from '../kernel/index.ts'
+import { runStatuses } from '../kernel/standard/process.ts'
 import { breaks } from '../rules/audit/chain.ts'
 
 const filters = {
@@ -42,6 +43,21 @@ const entry = shared('AuditEntry', {
     }),
   },
 } as const satisfies Fields)
+
+/** What a verification found. */
+const verdict = {
+  ok: { type: 'boolean' },
+  count: { type: 'integer', required: true, label: 'Entries' },
+  at: { type: 'integer', label: 'Breaks at' },
+  why: { type: 'enum', values: breaks },
+  expected: { type: 'integer', help: 'Behind a gap: the number that should stand there.' },
+  sealedTo: { type: 'integer' },
+  sealedAt: { type: 'dateTime' },
+  copiedTo: {
+    type: 'integer',
+    help: 'The last entry of the company that the copy of the seals outside of the database holds; empty where none is kept.',
+  },
+} as const satisfies Fields
 
 export const audit = definePage({
   kind: 'inquiry',
@@ -86,18 +102,37 @@ export const audit = definePage({
       code: 'frmZAUDITP01I',
       help: 'Whether the trail of the company is whole: sealed, and no entry changed, taken out, put in or cut off.',
       params: {},
+      result: verdict,
+    },
+    startVerification: {
+      kind: 'command',
+      code: 'frmZAUDITP01I',
+      help: 'Starts a run that holds the entries to their hashes, since the last seal that such a run has found whole; RUN_BUSY while one is under way.',
+      params: { whole: { type: 'boolean', help: 'From the first entry on.' } },
+      result: { run: { type: 'integer', required: true } },
+    },
+    verification: {
+      kind: 'query',
+      code: 'frmZAUDITP01I',
+      help: 'The newest of these runs of the company: how far it is, and once it is done what it found.',
+      params: {},
       result: {
-        ok: { type: 'boolean' },
-        count: { type: 'integer', required: true, label: 'Entries' },
-        at: { type: 'integer', label: 'Breaks at' },
-        why: { type: 'enum', values: breaks },
-        expected: { type: 'integer', help: 'Behind a gap: the number that should stand there.' },
-        sealedTo: { type: 'integer' },
-        sealedAt: { type: 'dateTime' },
-        copiedTo: {
+        run: { type: 'integer', help: 'Empty: there was none.' },
+        status: { type: 'enum', values: runStatuses },
+        done: { type: 'integer', help: 'Entries looked at so far.' },
+        total: { type: 'integer', help: 'Entries to be looked at.' },
+        error: { type: 'longText' },
+        createdAt: { type: 'dateTime', label: 'Started' },
+        endedAt: { type: 'dateTime', label: 'Ended' },
+        whole: { type: 'boolean', help: 'Asked for from the first entry on.' },
+        looked: { type: 'integer', label: 'Entries looked at' },
+        fromSeal: {
           type: 'integer',
-          help: 'The last entry of the company that the copy of the seals outside of the database holds; empty where none is kept.',
+          help: 'The sealed entry of the company behind which it began; empty: before the first.',
         },
+        fromSealedAt: { type: 'dateTime' },
+        ...verdict,
+        count: { type: 'integer', label: 'Entries' },
       },
     },
     seals: {

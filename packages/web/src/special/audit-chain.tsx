@@ -1,12 +1,20 @@
-// Whether the trail is whole, on request: the verdict in words, and the seals to keep outside of the database (R-AUD-03).
+// The verification of the trail: whoever may search all of it starts a run, sees how far it is, and what the last one found.
+import { useApolloClient } from '@apollo/client/react'
 import { formatDateTime } from '@kantor/shared/formats/date'
 import type { Break } from '@kantor/shared/rules/audit/chain'
 import { ShieldCheck } from 'lucide-react'
-import { useState } from 'react'
-import { AuditVerifyDocument } from '../api/generated/root.generated.ts'
+import { useEffect, useRef, useState } from 'react'
+import {
+  AuditVerificationDocument,
+  type AuditVerificationQuery,
+  StartVerificationAuditDocument,
+} from '../api/generated/root.generated.ts'
+import { sendCommand } from '../api/send-command.ts'
 import { useOperation } from '../api/use-operation.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
+import { JobProgress } from '../ui/job-progress.tsx'
+import { toast } from '../ui/toast.tsx'
 
 const reasons: { readonly [W in Break]: string } = {
   seqGap: 'an entry is missing',
@@ -21,35 +29,96 @@ const reasons: { readonly [W in Break]: string } = {
   copyUnreadable: 'the copy of the seals that is kept outside of the database cannot be read',
 }
 const seals = '/export/audit/actions/seals/export?format=csv'
+const noVariables = {}
+const pollMilliseconds = 1_500
+type Verification = AuditVerificationQuery['auditVerification']
 
-/** The button that checks, and what it found. */
+const isLive = (found: Verification | null): boolean => found?.status === 'QUEUED' || found?.status === 'RUNNING'
+
+/** The buttons that check, the run, and what it found. */
 export function AuditChain() {
-  const [asked, setAsked] = useState(false)
-  const { answer: data, problem, busy, refetch } = useOperation(AuditVerifyDocument, asked ? {} : null)
-  const check = () => (asked ? refetch() : setAsked(true))
+  const client = useApolloClient()
+  const [starting, setStarting] = useState(false)
+  const { answer: found, problem, refetch } = useOperation(AuditVerificationDocument, noVariables)
+  const live = isLive(found)
+  const latest = useRef(refetch)
+  latest.current = refetch
+  useEffect(() => {
+    if (!live) return
+    const timer = setInterval(() => latest.current(), pollMilliseconds)
+    return () => clearInterval(timer)
+  }, [live])
+  const start = async (whole: boolean) => {
+    setStarting(true)
+    const sent = await sendCommand(client, StartVerificationAuditDocument, { input: { whole } })
+    setStarting(false)
+    if (!sent.done && sent.problem.code !== 'RUN_BUSY') toast.error(sent.problem.message)
+    refetch()
+  }
+  const busy = starting || live
   return (
     <div data-chain="">
-      <Button size="compact" aria-busy={busy || undefined} disabled={busy} onClick={check}>
-        <ShieldCheck aria-hidden="true" />
-        {busy ? 'Checking the chain' : 'Check the chain'}
+      <Button
+        size="compact"
+        busy={busy}
+        icon={<ShieldCheck aria-hidden="true" />}
+        title="What was written since the last checked seal"
+        onClick={() => void start(false)}
+      >
+        Check the chain
+      </Button>
+      <Button size="compact" disabled={busy} title="From the first entry on" onClick={() => void start(true)}>
+        Check all of it
       </Button>
       <a href={seals} download>
         Seals (CSV)
       </a>
-      {problem !== null ? <Banner tone="error">The chain could not be checked: {problem.message}</Banner> : null}
-      {data === null || busy ? null : data.ok ? (
-        <Banner tone="success">
-          The trail is whole: {data.count.toLocaleString('en-US')} entries
-          {data.sealedAt === null ? ', not sealed yet' : `, sealed ${formatDateTime(data.sealedAt)}`}
-          {data.copiedTo === null ? '' : `, with a copy of the seals outside up to entry ${data.copiedTo}`}.
-        </Banner>
+      {problem !== null ? (
+        <Banner tone="error">What was checked could not be loaded: {problem.message}</Banner>
+      ) : found === null || found.run === null ? null : live ? (
+        <JobProgress
+          title={found.status === 'QUEUED' ? 'The check waits for its turn' : 'Checking the chain'}
+          done={found.done ?? 0}
+          total={found.total ?? undefined}
+        />
       ) : (
-        <Banner tone="error">
-          The trail is broken{data.at === null ? '' : ` at entry ${data.at}`}: {reasons[data.why ?? 'rowHashMismatch']}
-          {data.expected === null ? '' : `, number ${data.expected} was expected`}. Keep a copy of the database as it is
-          and tell whoever audits the company.
-        </Banner>
+        <Verdict found={found} />
       )}
     </div>
+  )
+}
+
+const count = (entries: number | null): string => (entries ?? 0).toLocaleString('en-US')
+const moment = (at: string | null): string => (at === null ? '' : formatDateTime(at))
+
+/** Which entries a run has looked at. */
+function lookedWords({ looked, fromSeal, fromSealedAt, endedAt }: Verification): string {
+  const from =
+    fromSeal === null
+      ? 'from the first entry on'
+      : `behind the seal of ${moment(fromSealedAt)} at entry ${count(fromSeal)}`
+  return `Checked on ${moment(endedAt)}: ${count(looked)} entries, ${from}`
+}
+
+function Verdict({ found }: { readonly found: Verification }) {
+  const { status, error, ok, at, why, expected, copiedTo, sealedAt } = found
+  if (status !== 'DONE')
+    return (
+      <Banner tone="error">The check did not come to its end. {error ?? 'It was cancelled.'} Start it again.</Banner>
+    )
+  if (ok)
+    return (
+      <Banner tone="success">
+        The trail is whole: {count(found.count)} entries
+        {sealedAt === null ? ', not sealed yet' : `, sealed ${moment(sealedAt)}`}
+        {copiedTo === null ? '' : `, with a copy of the seals outside up to entry ${copiedTo}`}. {lookedWords(found)}.
+      </Banner>
+    )
+  return (
+    <Banner tone="error">
+      The trail is broken{at === null ? '' : ` at entry ${at}`}: {reasons[why ?? 'rowHashMismatch']}
+      {expected === null ? '' : `, number ${expected} was expected`}. {lookedWords(found)}. Keep a copy of the database
+      as it is and tell whoever audits the company.
+    </Banner>
   )
 }

@@ -1,8 +1,9 @@
 // Looks whether the trail is whole: every entry where it was written, nothing changed, nothing cut off (R-AUD-03).
-import { type Break, firstHash } from '@kantor/shared/rules/audit/chain'
+import type { Break } from '@kantor/shared/rules/audit/chain'
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/connection.ts'
 import type { Engine, SealCopy } from '../../engine/context.ts'
+import { atFirst, type Place, walkOn } from './audit-walk.ts'
 import { compareWithCopy, type Found, type Seal } from './seal-copy.ts'
 
 export interface ChainState {
@@ -18,37 +19,49 @@ export interface ChainState {
   /** The last entry that the copy of the seals outside holds; null where there is none. */
   readonly copiedTo: number | null
 }
-/** The chain of a company and the one of what belongs to none (signing in): the first break of either, or of the copy of its seals. */
+/** The chain of what belongs to no company: signing in. */
+export const systemChain = 'SYSTEM'
+
+/** The chain of a company and the one of what belongs to none: the first break of either, or of the copy of its seals. */
 export async function verifyChains(db: Db, companyCode: string, copy?: SealCopy): Promise<ChainState> {
-  const [own, system] = [await verifyWithCopy(db, companyCode, copy), await verifyWithCopy(db, 'SYSTEM', copy)]
-  const broken = own.ok ? system : own
-  const { ok, at, why, expected } = broken
+  return bothOf(await verifyStoredChain(db, companyCode, copy), await verifyStoredChain(db, systemChain, copy))
+}
+
+/** Two chains as one: what is broken in the company's own comes first. */
+export function bothOf(own: ChainState, system: ChainState): ChainState {
+  const { ok, at, why, expected } = own.ok ? system : own
   return { ...own, ok, at, why, expected, count: own.count + system.count }
 }
 
-/** What the database says of itself comes first; then the copy, which whoever rewrote the database could not reach. */
-async function verifyWithCopy(db: Db, chain: string, copy: SealCopy | undefined): Promise<ChainState> {
-  const stored = await verifyStoredChain(db, chain)
-  if (copy === undefined) return stored
-  const { copiedTo, found } = await compareWithCopy(db, copy, chain)
-  if (!stored.ok || found === undefined) return { ...stored, copiedTo }
-  return { ...stored, ok: false, at: found.at, why: found.why, copiedTo }
+/** Verifies one chain from its first entry on; the work grows with the entries. */
+export async function verifyStoredChain(db: Db, chain: string, copy?: SealCopy): Promise<ChainState> {
+  let walked = await walkOn(db, chain, atFirst)
+  while (!walked.isThrough && walked.found === undefined) walked = await walkOn(db, chain, walked.place)
+  return stateOf(db, chain, { found: walked.found, copy })
 }
 
-/** Verifies one chain inside the database; the work grows with the entries, some twenty thousand a second. */
-export async function verifyStoredChain(db: Db, chain: string): Promise<ChainState> {
-  const [counted] = await rowsOf<{ count: number }>(
-    db,
-    sql`select count(*)::int as count from audit_link where chain = ${chain}`,
-  )
+export interface Walk {
+  /** Where an entry broke it. */
+  readonly found?: Found | undefined
+  /** The entry behind which the walk began; absent: before the first. */
+  readonly begin?: Place | undefined
+  readonly copy?: SealCopy | undefined
+}
+
+/**
+ * What is to be said of a chain once its entries were held to their hashes. What the database says of itself comes first; then the copy,
+ * which whoever rewrote the database could not reach.
+ */
+export async function stateOf(db: Db, chain: string, { found: inEntries, begin, copy }: Walk): Promise<ChainState> {
+  const count = await countOf(db, chain)
   const [seal] = await rowsOf<{ lastSeq: number; sealedAt: string }>(
     db,
     sql`select last_seq::int as "lastSeq", sealed_at as "sealedAt" from audit_seal where chain = ${chain} order by last_seq desc limit 1`,
   )
-  const count = counted?.count ?? 0
   const bare: Found | undefined = seal === undefined ? { at: null, why: count === 0 ? 'empty' : 'unsealed' } : undefined
-  const found =
-    (await brokenLink(db, chain)) ?? (await brokenSeal(db, chain)) ?? (await unlinkedEntry(db, chain)) ?? bare
+  const stored = inEntries ?? (await brokenSeal(db, chain)) ?? (await unlinkedEntry(db, chain, begin)) ?? bare
+  const compared = copy === undefined ? undefined : await compareWithCopy(db, copy, chain)
+  const found = stored ?? compared?.found
   return {
     ok: found === undefined,
     count,
@@ -57,24 +70,17 @@ export async function verifyStoredChain(db: Db, chain: string): Promise<ChainSta
     expected: found?.expected ?? null,
     sealedTo: seal?.lastSeq ?? null,
     sealedAt: seal?.sealedAt ?? null,
-    copiedTo: null,
+    copiedTo: compared?.copiedTo ?? null,
   }
 }
 
-async function brokenLink(db: Db, chain: string): Promise<Found | undefined> {
-  const [found] = await rowsOf<Found>(
+/** How many entries a chain has. */
+export async function countOf(db: Db, chain: string): Promise<number> {
+  const [counted] = await rowsOf<{ count: number }>(
     db,
-    sql`with link as (
-        select l.*, row_number() over w as place, coalesce(lag(l.hash) over w, ${firstHash}) as before
-        from audit_link l where l.chain = ${chain} window w as (order by l.chain_seq))
-      select l.chain_seq::int as at, case when l.chain_seq <> l.place then l.place::int end as expected, case when l.chain_seq <> l.place then 'seqGap'
-          when l.prev_hash <> l.before then 'prevHashMismatch' else 'rowHashMismatch' end as why
-      from link l left join audit_entry e on e.seq = l.entry
-      where l.chain_seq <> l.place or l.prev_hash <> l.before or e.seq is null
-        or l.hash <> kantor_audit_hash(l.prev_hash, kantor_audit_body(e, l.chain_seq))
-      order by l.place limit 1`,
+    sql`select count(*)::int as count from audit_link where chain = ${chain}`,
   )
-  return found
+  return counted?.count ?? 0
 }
 
 /** The first seal that the chain no longer ends, or ended, in. */
@@ -89,11 +95,15 @@ async function brokenSeal(db: Db, chain: string): Promise<Found | undefined> {
 }
 
 /** An entry that somebody put in past the trigger; its own number stands in for the place it does not have. */
-async function unlinkedEntry(db: Db, chain: string): Promise<Found | undefined> {
+async function unlinkedEntry(db: Db, chain: string, begin: Place | undefined): Promise<Found | undefined> {
+  const since =
+    begin === undefined
+      ? sql`true`
+      : sql`e.seq > (select entry from audit_link where chain = ${chain} and chain_seq = ${begin.seq})`
   const [found] = await rowsOf<Found>(
     db,
     sql`select e.seq::int as at, 'unlinked' as why from audit_entry e
-      where coalesce(e.company_code, 'SYSTEM') = ${chain} and not exists (select 1 from audit_link l where l.entry = e.seq)
+      where coalesce(e.company_code, ${systemChain}) = ${chain} and ${since} and not exists (select 1 from audit_link l where l.entry = e.seq)
       order by e.seq limit 1`,
   )
   return found

@@ -14,6 +14,7 @@ import { verifyChains } from './audit-chain.ts'
 import { withCover } from './audit-cover.ts'
 import { isAnyOf, isEntity, presentEntity } from './audit-entity.ts'
 import { changesOf, type Reader, recordNameOf, refsIn, type StoredEntry } from './audit-values.ts'
+import { startVerification, verification } from './audit-verification.ts'
 
 const searchCode = 'frmZAUDITP01I'
 const zone = '+07:00'
@@ -37,6 +38,8 @@ export const auditActions = actionsFor(audit, {
     return {}
   },
   verify: ({ tx, actor, engine }) => verifyChains(tx, actor.companyCode, engine.sealCopy),
+  startVerification: async (context, { whole }) => ({ run: await startVerification(context, whole === true) }),
+  verification: (context) => verification(context),
   seals: async ({ tx, actor }, { page: number, size }) => {
     const rows = await rowsOf<{ date: string; lastSeq: number; lastHash: string; sealedAt: string; total: number }>(
       tx,

@@ -1,6 +1,7 @@
 // Front door of the area: accounts, templates, rights and their changes, the policy, the menu, the trail.
 export { accessNow } from './access-now.ts'
 export { sealChains, verifyChains } from './audit-chain.ts'
+export { verificationJob } from './audit-verification.ts'
 export { grantorsOver } from './granted-by.ts'
 export { knownCodesOf } from './known-codes.ts'
 export { menuOverridesOf } from './menu-overrides.ts'
