@@ -28,7 +28,8 @@ interface Verdict extends Omit<ChainState, 'count'> {
   readonly fromSeal: number | null
   readonly fromSealedAt: string | null
 }
-const nothingFound: Verdict = {
+type Result = Partial<Verdict> & { readonly ends?: Begins }
+const nothingFound: Verdict & { readonly ends?: Begins } = {
   ...{ ok: false, count: null, at: null, why: null, expected: null, sealedTo: null, sealedAt: null },
   ...{ copiedTo: null, looked: null, fromSeal: null, fromSealedAt: null },
 }
@@ -44,7 +45,7 @@ export function startVerification(context: RuleContext, whole: boolean): Promise
 export async function verification(context: RuleContext) {
   const { rows } = await runsOf(context, { feature, identity: feature }, { page: 1, size: 1 })
   const [row] = rows
-  const { ends: _, ...found } = (row?.result ?? nothingFound) as unknown as Verdict & { readonly ends?: Begins }
+  const { ends: _, ...found } = { ...nothingFound, ...(row?.result as Result | null | undefined) }
   return {
     ...found,
     run: row?.id ?? null,

@@ -12,7 +12,7 @@ const part = 20_000
 /** Edits of a record with twelve fields, as a form writes them. */
 const entries = (count: number) => sql`insert into audit_entry
   (company_code, branch_code, at, user_id, username, ip, request_id, form_id, feature, entity, record_id, action, before, after, changes)
-  select ${chain}, 'JKT', now(), 7, 'hr.head', '10.0.0.7', gen_random_uuid()::text, 'frmHRPERSOM01', '/employees/personal-information',
+  select ${chain}, 'JKT', '2026-11-21 09:00+07'::timestamptz, 7, 'hr.head', '10.0.0.7', gen_random_uuid()::text, 'frmHRPERSOM01', '/employees/personal-information',
     'Employee', n, 'EDIT', null, null, (select jsonb_object_agg('field' || f, jsonb_build_object('from', 'Value ' || n || ' of ' || f, 'to', 'New ' || n))
       from generate_series(1, 12) f)
   from generate_series(1, ${count}::int) n`
