@@ -112,7 +112,7 @@ const lineWith = (text: string, start: string) =>
 describe('sdlOf', () => {
   it('gives every root field its guard and the form id in its description', () => {
     expect(lineWith(sdl, 'workersList(')).toBe(
-      'workersList(search: String, page: Int = 1, size: Int = 10, sort: [String!], after: ID, filter: WorkersFilter, where: WorkersWhere): WorkerPage! @form(anyOf: ["frmWORKER01I"])',
+      'workersList(search: String, page: Int = 1, size: Int = 10, sort: [String!], after: ID, countAll: Boolean = false, filter: WorkersFilter, where: WorkersWhere): WorkerPage! @form(anyOf: ["frmWORKER01I"])',
     )
     expect(sdl).toContain('"Workers: list. Form id frmWORKER01I."')
     const filters = sdl.slice(sdl.indexOf('input WorkersFilter'), sdl.indexOf('}', sdl.indexOf('input WorkersFilter')))
@@ -189,7 +189,7 @@ describe('operationsOf', () => {
   it('asks a far column through the record and a guarded one under its code', () => {
     expect(documents).toContain('area { id code name active record { id areaName } }')
     expect(documents).toContain(
-      'query WorkersList($search: String, $page: Int = 1, $size: Int = 10, $sort: [String!], $filter: WorkersFilter, $frmSALARY01I: Boolean = true)',
+      'query WorkersList($search: String, $page: Int = 1, $size: Int = 10, $sort: [String!], $countAll: Boolean = false, $filter: WorkersFilter, $frmSALARY01I: Boolean = true)',
     )
     expect(documents).toContain('salary @include(if: $frmSALARY01I)')
     expect(documents).toContain('family { id relation area { id code name active } }')

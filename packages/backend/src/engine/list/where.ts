@@ -250,7 +250,10 @@ function wordOf(reading: Reading, field: Field | undefined, given: unknown, path
   if (complaint === undefined) {
     // How long a code is, and its form, do not count: one that cannot be is found nowhere.
     const isCode = field?.type === 'code' && field.pattern === undefined
-    return [isCode ? String(given).trim().toUpperCase() : String(given)]
+    if (!isCode) return [String(given)]
+    // Numbers of documents are codes with slashes in them.
+    const text = String(given).trim().toUpperCase()
+    return text.includes('/') ? [text] : (plainOf(reading, { type: 'code' }, given, path) as string[])
   }
   wrong(reading, path, complaint)
   return []

@@ -65,6 +65,7 @@ it('both databases are used below the domain only, for the triggers of the trail
   )
   expect(onBoth.toSorted()).toEqual([
     join('domain', 'security', 'audit-chain.test.ts'),
+    join('domain', 'security', 'audit-verification.test.ts'),
     join('http', 'no-room.test.ts'),
   ])
 })

@@ -9,7 +9,7 @@ import { restPathOf } from '@kantor/shared/derive/names'
 import { type AboutPath, aboutOf, whomItIsAbout } from '@kantor/shared/derive/oneself'
 import { transitionsOf } from '@kantor/shared/derive/rights'
 import { recordFeaturesOf } from '@kantor/shared/derive/routes'
-import { tableNameOf } from '@kantor/shared/derive/tables'
+import { columnNameOf, lineTableNameOf, tableNameOf } from '@kantor/shared/derive/tables'
 import { aboutYouName, type Entity, type Fields, isMatrix, isUpload, type RecordFeature } from '@kantor/shared/kernel'
 import { type AnyOf, anyOfAction, anyOfOf, editorsOf, isAllowed } from '@kantor/shared/rules/permission/permission'
 import { sql } from 'drizzle-orm'
@@ -53,6 +53,7 @@ beforeAll(async () => {
   app = await rightsOver(engine)
   const plain = await employeeOf(engine, 'finance')
   await run(sql`update user_account set employee_id = ${plain}, second_account = true where username = 'superadmin'`)
+  for (const entity of guarded) await completeRow(entity)
   for (const username of people) {
     const caller = await app.as(username)
     const { body } = await caller.ask('GET', '/profile')
@@ -74,10 +75,26 @@ const guarded = entities.filter(
   (e) => aboutOf(catalogue, e).kind === 'PERSON' || pathsOf(e).some((path) => path.nameOnly === undefined),
 )
 const features = recordFeaturesOf(catalogue.features).filter(({ entity }) => guarded.includes(entity))
-const naming = (entity: Entity, person: number): { readonly [name: string]: unknown } =>
-  Object.fromEntries(
-    pathsOf(entity).map(({ lines, field }) => (lines === undefined ? [field, person] : [lines, [{ [field]: person }]])),
-  )
+/** Of entities that name people in lines, what else a row and a line must have: lines are looked at once they are complete. */
+const complete = new Map<string, { readonly row: object; readonly line: object }>()
+const naming = (entity: Entity, person: number): { readonly [name: string]: unknown } => ({
+  ...complete.get(entity.name)?.row,
+  ...Object.fromEntries(
+    pathsOf(entity).map(({ lines, field }) =>
+      lines === undefined ? [field, person] : [lines, [{ ...complete.get(entity.name)?.line, [field]: person }]],
+    ),
+  ),
+})
+async function completeRow(entity: Entity): Promise<void> {
+  const lines = pathsOf(entity).find((path) => path.lines !== undefined)?.lines
+  const declared = lines === undefined ? undefined : entity.fields[lines]
+  if (declared?.type !== 'lines') return
+  const typed = Object.fromEntries(Object.entries(entity.fields).filter(([, field]) => field.readOnly !== true))
+  complete.set(entity.name, {
+    row: { ...sampleOf(typed), ...(await refsOf(typed)) },
+    line: { ...sampleOf(declared.of), ...(await refsOf(declared.of)) },
+  })
+}
 
 const actorOf = (username: string, more: Partial<Actor> = {}): Promise<Actor> =>
   app
@@ -115,7 +132,8 @@ async function refsOf(fields: Fields): Promise<{ readonly [name: string]: number
 async function rowOf(entity: Entity, person: number): Promise<number> {
   if (aboutOf(catalogue, entity).kind === 'PERSON') return person
   const [path] = pathsOf(entity)
-  if (path === undefined || path.lines !== undefined) throw new Error(`Say here how a row of ${entity.name} is made`)
+  if (path === undefined) throw new Error(`Say here how a row of ${entity.name} is made`)
+  if (path.lines !== undefined) return rowWithLine(entity, path.lines, path.field, person)
   const table = sql.identifier(tableNameOf(entity.name))
   const column = sql.identifier('employee_id')
   const [own] = await run<{ id: number }>(sql`select id from ${table} where ${column} = ${person} order by id limit 1`)
@@ -124,6 +142,23 @@ async function rowOf(entity: Entity, person: number): Promise<number> {
     where id = (select id from ${table} where ${column} <> ${person} order by id desc limit 1) returning id`)
   if (other !== undefined) return other.id
   const values = { ...sampleOf(entity.fields), ...(await refsOf(entity.fields)), ...naming(entity, person) }
+  const [made] = await insertRows(engine.database.db, entity, ssi, [values as never])
+  return made ?? 0
+}
+/** A document with a line about somebody: one that there is, or a new one. */
+async function rowWithLine(entity: Entity, lines: string, field: string, person: number): Promise<number> {
+  const table = sql.identifier(lineTableNameOf(entity.name, lines))
+  const [known] = await run<{ id: number }>(
+    sql`select parent_id as id from ${table} where ${sql.identifier(columnNameOf(field, { type: 'ref', to: 'Employee' }))} = ${person} limit 1`,
+  )
+  if (known !== undefined) return known.id
+  const declared = entity.fields[lines]
+  const of = declared?.type === 'lines' ? declared.of : {}
+  const line = { ...sampleOf(of), ...(await refsOf(of)), [field]: person }
+  const key = Object.fromEntries(
+    entity.key.filter((k) => entity.fields[k]?.type === 'code').map((k) => [k, `A${person}`]),
+  )
+  const values = { ...sampleOf(entity.fields), ...(await refsOf(entity.fields)), ...key, [lines]: [line] }
   const [made] = await insertRows(engine.database.db, entity, ssi, [values as never])
   return made ?? 0
 }

@@ -73,7 +73,7 @@ describe.each(asked)('%s for %s', (_, user, feature) => {
   it('lists and adds up the rows in scope and no others', async () => {
     const total = await expectedTotal(feature, user)
     const allowed = sql`(${rowsOfPeople(entity, app.reached[user], app.selfOf[user])})`
-    const first = await get(user, `${path}?size=${largest}`)
+    const first = await get(user, `${path}?size=${largest}&countAll=true`)
     expect([first.status, first.body.total]).toEqual([200, total])
     const last = await get(user, `${path}?size=${largest}&page=${Math.max(1, Math.ceil(total / largest))}`)
     const { sources, id } = ofPeople(feature, user, true)
@@ -86,7 +86,7 @@ describe.each(asked)('%s for %s', (_, user, feature) => {
     )
     expect(new Set(found)).toEqual(new Set(known.map((row) => Number(row.id))))
     const everything = { or: [{ createdAt: { empty: false } }, { not: { createdAt: { empty: false } } }] }
-    const asked = await get(user, `${path}?where=${encodeURIComponent(JSON.stringify(everything))}`)
+    const asked = await get(user, `${path}?countAll=true&where=${encodeURIComponent(JSON.stringify(everything))}`)
     expect([asked.status, asked.body.total]).toEqual([200, total])
     if (totalsOf(feature).length > 0) expect((await get(user, `${path}/totals`)).body.rowCount).toBe(total)
   })

@@ -57,9 +57,6 @@ export const accountsArea = seedArea({
               ),
             ],
       ),
-      ...demoUsers
-        .filter((u) => u.employee !== null && u.level === undefined && u.role !== 'EMPLOYEE')
-        .map((u) => assignment(idOf.get(u.username), templates.get('EMPLOYEE'), 'SELF', today, 'SSI')),
       assignment(idOf.get(integration), templates.get('HR_HEAD'), 'COMPANY', today, 'SSI'),
       ...invited.map((p) => assignment(idOf.get(p.employeeNo), templates.get('EMPLOYEE'), 'SELF', today, 'SSI')),
     ])

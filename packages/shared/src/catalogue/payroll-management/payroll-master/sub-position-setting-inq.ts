@@ -13,7 +13,7 @@ export const subPositionSettingInq = defineReport({
   buttons: ['reload', 'excel'],
   params: {
     asOf: { type: 'date', required: true, default: 'today', label: 'On' },
-    department: { type: 'ref', to: 'Department', help: 'With all below it' },
+    department: { type: 'ref', to: 'Department', help: 'With everything below it' },
     level: { type: 'ref', to: 'PositionLevel' },
     onlyMissing: { type: 'boolean', label: 'Only without an allowance' },
   },
