@@ -26,20 +26,11 @@ export interface Written {
 /** The pen of one run; the versions it has made itself are no surprise to it. */
 export class RecordingWriter implements RecordWriter {
   readonly #context: UploadContext
-  readonly #versions: Map<string, number>
+  readonly #versions = new Map<string, number>()
   #written: Written[] = []
 
-  constructor(context: UploadContext, versions: Map<string, number> = new Map()) {
+  constructor(context: UploadContext) {
     this.#context = context
-    this.#versions = versions
-  }
-  /** One for a row that goes in step with others: it knows the same versions and remembers what it writes by itself. */
-  ofRow(): RecordingWriter {
-    return new RecordingWriter(this.#context, new Map(this.#versions))
-  }
-  /** Takes over what the pen of a row has learned, once the row stands. */
-  learn(other: RecordingWriter): void {
-    for (const [record, version] of other.#versions) this.#versions.set(record, version)
   }
 
   /** Begins a row: the preview saw its record in a version. */

@@ -18,7 +18,6 @@ interface Stored {
 }
 
 export const leaveBeginningUpload = uploadFor(leaveBeginning, (context) => ({
-  apart: true,
   async check(rows) {
     const stored = await storedOf(context, rows)
     for (const row of rows) {
