@@ -52,7 +52,7 @@ export const valueWords: { readonly [value: string]: readonly string[] } = {
   SINGLE: ['Belum Kawin', 'Belum Menikah', 'Lajang'],
   MARRIED: ['Kawin', 'Menikah'],
   DIVORCED: ['Cerai', 'Cerai Hidup'],
-  WIDOWED: ['Cerai Mati', 'Janda', 'Duda'],
+  WIDOWED: ['Cerai Mati'],
   CATHOLIC: ['Katolik'],
   PROTESTANT: ['Kristen', 'Kristen Protestan'],
   CHRISTIAN: ['Kristen'],

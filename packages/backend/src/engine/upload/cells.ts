@@ -29,8 +29,8 @@ export function rawRowOf(
     if (column === null || cell === undefined || (cell.text.trim() === '' && cell.flag === undefined)) continue
     raw[column] = {
       t: cell.text,
-      ...(cell.kind === 'text' ? decided(columns[column], cell.text, habit) : { k: cell.kind }),
       ...(cell.flag === undefined ? {} : { f: cell.flag }),
+      ...(cell.kind === 'text' ? decided(columns[column], cell.text, habit) : { k: cell.kind }),
     }
   }
   return raw

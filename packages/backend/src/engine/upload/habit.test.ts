@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Engine } from '../context.ts'
 import { testDatabases, testEngine } from '../testing/databases.ts'
 import { fixtureRules } from '../testing/fixture-rules.ts'
+import { inputOf, rawRowOf } from './cells.ts'
 import { act, rowTexts, upload, uploadCatalogue, withLevels } from './testing/fixture.ts'
+import { noHabit } from './written.ts'
 
 const head = 'email;fullName;level;joinDate;score'
 const file = (...lines: readonly string[]) => Buffer.from([head, ...lines].join('\n'))
@@ -50,6 +52,12 @@ describe.each(await testDatabases())('files as people write them on $name', (dat
     expect(await rowTexts(engine, none)).toEqual([`2 ERROR ${said}`, '3 OK'])
     const both = await upload(engine, file('f@h;F;L1;;1.500', 'g@h;G;L1;;7,5', 'h@h;H;L1;;7.5'))
     expect(await rowTexts(engine, both)).toEqual([`2 ERROR ${said}`, '3 OK', '4 OK'])
+  })
+  it('a formula whose text has two meanings is asked about all the same', () => {
+    const cell = { kind: 'text', text: '1.500', flag: 'formula' } as const
+    const columns = { score: { type: 'decimal' } } as const
+    const raw = rawRowOf([cell], ['score'], columns, noHabit)
+    expect(inputOf(columns, raw).messages.map(({ rule }) => rule)).toEqual(['AMBIGUOUS_NUMBER'])
   })
   it('commas between cells go with a decimal point', async () => {
     const batch = await upload(engine, Buffer.from('email,fullName,level,score\nk@h,K,L1,1.500'))

@@ -1,7 +1,11 @@
 // Many rows of pay entered in one command: each as a single write, all of them or none; what is as it was is left alone.
-import type { RecordFeature } from '@kantor/shared/kernel'
+import { amountsCoveredName, type Entity, type RecordFeature } from '@kantor/shared/kernel'
 import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
+import { exactOf } from '@kantor/shared/rules/payroll/exact'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../../db/connection.ts'
 import type { ActionContext } from '../../../engine/actions/actions.ts'
+import { queryContext } from '../../../engine/datasets/dataset.ts'
 import { create, edit } from '../../../engine/write/store.ts'
 
 /** A row as it is stored. */
@@ -50,6 +54,28 @@ const inRow = (error: unknown, at: number): unknown => {
   return badInput(fields.map((one) => ({ ...one, field: `rows.${at}.${one.field}` })))
 }
 
+/**
+ * Which of some rows the caller reaches and whose amounts he sees. The others are written as any new value is, and refused: that one of them
+ * would not change would tell its amount to whoever tries.
+ */
+export async function idsSeen(
+  context: ActionContext,
+  { name }: Entity,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set()
+  const own = queryContext(context).rows(name, amountsCoveredName)
+  const found = await rowsOf<{ id: number }>(
+    context.tx,
+    sql`select r.id from ${own} r where not r.amounts_covered and r.id in (select value::int from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`,
+  )
+  return new Set(found.map(({ id }) => id))
+}
+
+type Amount = string | null | undefined
 /** Are two exact amounts, or their absence, the same? */
-export const isSameAmount = (a: string | number | null | undefined, b: string | number | null | undefined): boolean =>
-  a == null || b == null ? (a ?? null) === (b ?? null) : Number(a) === Number(b)
+export function isSameAmount(a: Amount, b: Amount): boolean {
+  if (a == null || b == null) return (a ?? null) === (b ?? null)
+  const [one, other] = [exactOf(a), exactOf(b)]
+  return one.top * other.bottom === other.top * one.bottom
+}

@@ -6,7 +6,7 @@ import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { actionsFor } from '../../../engine/actions/actions.ts'
 import { storedRow, storedRows } from '../../../engine/read/stored-rows.ts'
-import { enterMany, isSameAmount } from './enter-many.ts'
+import { enterMany, idsSeen, isSameAmount } from './enter-many.ts'
 
 export const fixedSalaryFieldsActions = actionsFor(fixedSalaryFieldsEntry, {
   async enterFixedPay(context, { component, mode, effectiveFrom, rows }) {
@@ -18,6 +18,11 @@ export const fixedSalaryFieldsActions = actionsFor(fixedSalaryFieldsEntry, {
       and: (c) =>
         sql`${c.effectiveFrom} <= ${effectiveFrom}::date and coalesce(${c.effectiveTo}, 'infinity') >= ${effectiveFrom}::date`,
     })
+    const seen = await idsSeen(
+      context,
+      EmployeeFixedPay,
+      stored.map(({ id }) => id),
+    )
     const inForce = new Map(stored.map((row) => [row.employee, row]))
     return await enterMany(
       context,
@@ -26,7 +31,7 @@ export const fixedSalaryFieldsActions = actionsFor(fixedSalaryFieldsEntry, {
         const row = inForce.get(employee)
         return {
           stored: row?.effectiveFrom === effectiveFrom ? row : undefined,
-          isSame: row !== undefined && isSameAmount(row.amount, amount),
+          isSame: row !== undefined && seen.has(row.id) && isSameAmount(row.amount, amount),
           input: { employee, component, mode, effectiveFrom, amount, note },
           changed: { amount, note },
         }

@@ -222,6 +222,15 @@ describe('percentages', () => {
   })
 })
 
+const periodOfBoss = async () =>
+  (
+    await rowsOf<{ id: number }>(
+      engine.database.db,
+      sql`select d.id from reckoning_date d join pay_group g on g.id = d.pay_group_id where g.group_code = 'EXEC'
+        and d.period_code = '202611-01'`,
+    )
+  )[0]?.id
+
 describe('amounts', () => {
   it('of people whose pay one does not see are covered, in every list', async () => {
     await create(engine, everything, fixed, {
@@ -241,12 +250,21 @@ describe('amounts', () => {
     const { employee, amount, ...rest } = own
     const many = { ...rest, mode: 'SET', rows: [{ employee, amount: String(amount) }] }
     await expect(run('enterFixedPay', many, staff)).rejects.toEqual(coded('AMOUNTS_COVERED'))
-    const period = await rowsOf<{ id: number }>(
-      engine.database.db,
-      sql`select d.id from reckoning_date d join pay_group g on g.id = d.pay_group_id where g.group_code = 'EXEC'
-        and d.period_code = '202611-01'`,
-    )
-    const entry = { employee: boss, period: period[0]?.id, component: idOfComponent('INCENTIVE'), amount: 1 }
+    const entry = { employee: boss, period: await periodOfBoss(), component: idOfComponent('INCENTIVE'), amount: 1 }
     await expect(create(engine, staff, variable, entry)).rejects.toEqual(coded('AMOUNTS_COVERED'))
+  })
+  it('are not told by whether one of many would change: the stored one is refused as any other', async () => {
+    const phone = { component: idOfComponent('PHONE'), effectiveFrom: '2026-12-01' }
+    await create(engine, everything, fixed, { ...phone, employee: boss, amount: 777_000 })
+    const guess = (amount: string) => ({ ...phone, mode: 'SET', rows: [{ employee: boss, amount }] })
+    await expect(run('enterFixedPay', guess('777000'), everything)).resolves.toMatchObject({ written: 0, unchanged: 1 })
+    for (const amount of ['777000', '778000'])
+      await expect(run('enterFixedPay', guess(amount), staff)).rejects.toEqual(coded('AMOUNTS_COVERED'))
+    const entry = { period: await periodOfBoss(), component: idOfComponent('INCENTIVE') }
+    await create(engine, everything, variable, { ...entry, employee: boss, amount: 555_000 })
+    for (const amount of ['555000', '556000', undefined]) {
+      const many = { ...entry, rows: [{ employee: boss, ...(amount === undefined ? {} : { amount }) }] }
+      await expect(run('enterVariablePay', many, staff)).rejects.toEqual(coded('AMOUNTS_COVERED'))
+    }
   })
 })

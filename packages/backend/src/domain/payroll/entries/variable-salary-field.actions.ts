@@ -5,7 +5,7 @@ import { variableSalaryFieldEntry } from '@kantor/shared/catalogue/payroll-manag
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { actionsFor } from '../../../engine/actions/actions.ts'
 import { storedRow, storedRows } from '../../../engine/read/stored-rows.ts'
-import { enterMany, isSameAmount } from './enter-many.ts'
+import { enterMany, idsSeen, isSameAmount } from './enter-many.ts'
 
 export const variableSalaryFieldActions = actionsFor(variableSalaryFieldEntry, {
   async enterVariablePay(context, { period, component, rows }) {
@@ -19,6 +19,11 @@ export const variableSalaryFieldActions = actionsFor(variableSalaryFieldEntry, {
         where: { period, componentCode: found.code, employee: rows.map(({ employee }) => employee) },
       },
     )
+    const seen = await idsSeen(
+      context,
+      VariablePay,
+      stored.map(({ id }) => id),
+    )
     const byEmployee = new Map(stored.map((row) => [row.employee, row]))
     return await enterMany(
       context,
@@ -28,6 +33,7 @@ export const variableSalaryFieldActions = actionsFor(variableSalaryFieldEntry, {
         const values = { quantity, note, ...(quantity == null ? { amount } : {}) }
         const isSame =
           row !== undefined &&
+          seen.has(row.id) &&
           isSameAmount(row.quantity, quantity) &&
           (quantity != null || isSameAmount(row.amount, amount)) &&
           (row.note ?? null) === (note ?? null)
