@@ -17,7 +17,7 @@ export interface EmployeeLine {
 
 const listEmployees = /* GraphQL */ `
   query ListEmployees($page: Int!, $size: Int!) {
-    personalInformationList(page: $page, size: $size, sort: ["fullName"]) {
+    personalInformationList(page: $page, size: $size, countAll: true, sort: ["fullName"]) {
       total
       rows {
         id

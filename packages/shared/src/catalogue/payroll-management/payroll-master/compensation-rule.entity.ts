@@ -49,7 +49,7 @@ export const CompensationRule = defineEntity({
       max: 500,
       label: 'Percent of basic',
       help: 'Of the basic salary of the same day',
-      width: 120,
+      width: 150,
     },
     minServiceMonths: {
       type: 'integer',
@@ -59,7 +59,7 @@ export const CompensationRule = defineEntity({
       required: true,
       label: 'Months of service',
       help: 'Counts for whoever joined at least so many months before',
-      width: 130,
+      width: 150,
     },
     effectiveFrom: { type: 'date', required: true, fixed: true, default: 'monthStart', label: 'From', width: 110 },
     effectiveTo: { type: 'date', label: 'To', width: 110 },
