@@ -2,7 +2,7 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { tableFor } from '../../db/product-tables.ts'
 import { columnIn } from '../../db/tables.ts'
-import type { PayAccessContext } from '../../engine/context.ts'
+import type { DerivedContext, PayAccessContext } from '../../engine/context.ts'
 
 const access = tableFor('PayGroupAccess')
 const files = tableFor('EmployeeRemuneration')
@@ -29,4 +29,12 @@ export function paidEmployeesOf(context: PayAccessContext): SQL {
   )
   return sql`select ${columnIn(files.columns, 'employee')} from ${files.table} where ${isOpen}
     union all select ${columnIn(accounts.columns, 'employee')} from ${accounts.table} where ${own}`
+}
+
+/** Whether a viewer sees the amounts of an employee: the system sees all of them, a figure without a viewer is about nobody's. */
+export const amountsSeen = (viewer: DerivedContext['viewer'], employee: SQL): SQL => {
+  if (viewer === undefined) return sql`false`
+  return viewer.via === 'system'
+    ? sql`true`
+    : sql`${employee} in (${paidEmployeesOf({ viewer: viewer.userId, part: 'AMOUNTS' })})`
 }

@@ -8,7 +8,7 @@ import { columnIn } from '../../db/tables.ts'
 import { type DerivedContext, type RuleContext, rulesFor } from '../../engine/context.ts'
 import { changedFields } from '../../engine/write/write.ts'
 import { lastClosedDay } from './dated.ts'
-import { paidEmployeesOf } from './pay-access.ts'
+import { amountsSeen } from './pay-access.ts'
 
 export const regionalSalaryRules = rulesFor(RegionalSalary, {
   derive: (_context, { year, effectiveFrom }) =>
@@ -58,12 +58,7 @@ function employeesBelow({ columns, day, viewer }: DerivedContext): SQL {
   const from = (entity: string, alias: string) => sql`${tableFor(entity).table} ${sql.identifier(alias)}`
   const at = (entity: string, alias: string, name: string) =>
     sql`${sql.identifier(alias)}.${sql.identifier(columnIn(tableFor(entity).columns, name).name)}`
-  const isSeen =
-    viewer?.via === 'system'
-      ? sql`true`
-      : viewer === undefined
-        ? sql`false`
-        : sql`e.id in (${paidEmployeesOf({ viewer: viewer.userId, part: 'AMOUNTS' })})`
+  const isSeen = amountsSeen(viewer, sql`e.id`)
   const on = sql`greatest(${day}::date, ${columnIn(columns, 'effectiveFrom')})`
   return sql`(select count(*)::int from ${from('OperationArea', 'a')}
     join ${from('WorkLocation', 'w')} on ${at('WorkLocation', 'w', 'area')} = a.id

@@ -9,7 +9,7 @@ import { type DerivedContext, type RuleContext, type RuleValues, rulesFor } from
 import { storedRow } from '../../../engine/read/stored-rows.ts'
 import { employedOn } from '../../employees/index.ts'
 import { datedRules } from '../dated.ts'
-import { paidEmployeesOf } from '../pay-access.ts'
+import { amountsSeen } from '../pay-access.ts'
 
 type Row = RuleValues<typeof CompensationRule.fields>
 
@@ -54,12 +54,7 @@ function employeesReached({ columns, day, viewer }: DerivedContext): SQL {
   const [e, a, r] = [under('Employee', 'e'), under('EmployeeAssignment', 'a'), under('EmployeeRemuneration', 'r')]
   const [p, g, o] = [under('PayGroup', 'p'), under('PositionGrade', 'g'), under('CompensationRule', 'o')]
   const f = under('EmployeeFixedPay', 'f')
-  const isSeen =
-    viewer?.via === 'system'
-      ? sql`true`
-      : viewer === undefined
-        ? sql`false`
-        : sql`e.id in (${paidEmployeesOf({ viewer: viewer.userId, part: 'AMOUNTS' })})`
+  const isSeen = amountsSeen(viewer, sql`e.id`)
   const reaches = (of: (name: string) => SQL) => sql`(${of('position')} = s.position_id or ${of('level')} = s.level_id
       or ${of('gradeCode')} = g.grade_code) and coalesce(${of('location')} = s.location_id, true)
     and coalesce(${of('step')} = ${r.at('step')}, ${of('step')} is null)
