@@ -181,7 +181,7 @@ it('the palette finds every screen that is allowed, and no other', async () => {
   const { page } = visit()
   await enter(page, 'hr.head')
   await page.keyboard.press('Control+k')
-  const words = page.getByRole('combobox', { name: 'Find a screen or an action' })
+  const words = page.getByRole('combobox', { name: 'Find a screen, a person or a document' })
   await words.fill('tax rate')
   await page.getByText("No results. Try a person's name, a document number or a screen.").waitFor()
   await words.fill('post codes')

@@ -5,7 +5,7 @@ import { arriveAt, header, headline } from '../support/frame.ts'
 import { enter, rowsOf, settled, visits } from '../support/visit.ts'
 
 const visit = visits()
-const box = (page: Page) => page.getByRole('combobox', { name: 'Find a screen or an action' })
+const box = (page: Page) => page.getByRole('combobox', { name: 'Find a screen, a person or a document' })
 const options = (page: Page) => page.getByRole('listbox', { name: 'Found' }).getByRole('option')
 const marked = (page: Page) => options(page).and(page.locator('[aria-selected=true]'))
 async function open(page: Page): Promise<void> {
@@ -80,6 +80,26 @@ it('a new record is offered only to who may create one', async () => {
   await box(page).fill('new: personal')
   await page.keyboard.press('Enter')
   await arriveAt(page, '/employees/personal-information/create')
+})
+
+it("a person is found by half a name, and what one wants to do in one's own words", async () => {
+  const { page } = visit()
+  await enter(page, 'hr.head')
+  await open(page)
+  await box(page).fill('hari pur')
+  const person = options(page)
+    .filter({ hasText: /^Hari Purwanto/ })
+    .filter({ hasText: 'Employee' })
+  await person.waitFor()
+  expect(await marked(page).textContent()).toMatch(/^Hari Purwanto/)
+  await page.keyboard.press('Enter')
+  await arriveAt(page, /^\/employees\/personal-information\/show\/\d+$/)
+  await open(page)
+  await box(page).fill('minta cuti')
+  await options(page)
+    .filter({ hasText: /^Ask for leave/ })
+    .click()
+  await arriveAt(page, '/attendance/attend-transaction/abnormal-attendance-data/create')
 })
 
 it('what was chosen last stands first the next time', async () => {

@@ -19,6 +19,7 @@ import { historyActions } from './employees/history.actions.ts'
 import { organizationChartActions } from './employees/organization-chart.actions.ts'
 import { workingInformationActions } from './employees/working-information.actions.ts'
 import { errorActions } from './errors/error-collection.actions.ts'
+import { findRecordsActions } from './home/find.actions.ts'
 import { libraryActions } from './library/library.actions.ts'
 import { workingCalendarActions } from './master/working-calendar.actions.ts'
 import { messageActions } from './messages/message.actions.ts'
@@ -72,6 +73,7 @@ export const actionsFound: Found<ActionsEntry> = {
   'employees/organization-chart.actions.ts': [organizationChartActions],
   'employees/working-information.actions.ts': [workingInformationActions],
   'errors/error-collection.actions.ts': [errorActions],
+  'home/find.actions.ts': [findRecordsActions],
   'library/library.actions.ts': [libraryActions],
   'master/working-calendar.actions.ts': [workingCalendarActions],
   'messages/message.actions.ts': [messageActions],

@@ -1,6 +1,7 @@
 // The home page: open to every signed-in user, its tab cannot be closed. Saved views of all screens are asked for here,
 // for they belong to nobody's feature; each is guarded by the feature it is about.
 import { type Actions, definePage, indexOnly } from '../kernel/index.ts'
+import { foundFields, foundText } from './find.ts'
 import { homeCardFields } from './home-cards.ts'
 import { SavedView } from './saved-view.entity.ts'
 
@@ -17,6 +18,19 @@ const cardActions = {
     passive: true,
     params: {},
     result: homeCardFields,
+  },
+} as const satisfies Actions
+
+export const findActions = {
+  find: {
+    kind: 'query',
+    code: null,
+    title: 'Records by name or number',
+    help: 'Of the screens that you may enter the records that you may see: five of each kind at most. With a typing error in a name, what comes closest.',
+    many: true,
+    passive: true,
+    params: { text: foundText },
+    result: foundFields,
   },
 } as const satisfies Actions
 
@@ -61,5 +75,5 @@ export const home = definePage({
   kind: 'dashboard',
   icon: 'house',
   order: 1,
-  actions: { ...cardActions, ...viewActions },
+  actions: { ...cardActions, ...findActions, ...viewActions },
 })

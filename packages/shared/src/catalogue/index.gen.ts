@@ -210,6 +210,7 @@ import * as financeSlipJournalReceiptPaymentCash from './finance-slip/journal-re
 import * as financeSlipManualDisprovalSlip from './finance-slip/manual-disproval-slip.ts'
 import * as financeSlipManualSlipStatement from './finance-slip/manual-slip-statement.ts'
 import * as financeSlipSummaryOfJournal from './finance-slip/summary-of-journal.ts'
+import * as find from './find.ts'
 import * as fixedAssetDepreciations from './fixed-asset/depreciations.ts'
 import * as fixedAssetDisposals from './fixed-asset/disposals.ts'
 import * as fixedAssetGroup from './fixed-asset/group.ts'
@@ -886,6 +887,7 @@ export const catalogue: Catalogue = catalogueOf([
   financeSlipManualDisprovalSlip,
   financeSlipManualSlipStatement,
   financeSlipSummaryOfJournal,
+  find,
   fixedAssetDepreciations,
   fixedAssetDisposals,
   fixedAssetGroup,

@@ -7,6 +7,7 @@ export const declarations: { readonly [path: string]: () => Promise<object> } = 
   '/audit': () => import('./audit.ts'),
   '/error-collection': () => import('./error-collection.ts'),
   '/error-logger': () => import('./error-logger.ts'),
+  '/find': () => import('./find.ts'),
   '/home-cards': () => import('./home-cards.ts'),
   '/home': () => import('./home.ts'),
   '/login': () => import('./login.ts'),

@@ -29,7 +29,7 @@ export const Header = memo(function Header({ menuOpen, onMenu, onShortcuts, onPa
           tone="ghost"
           icon={<Search />}
           aria-haspopup="dialog"
-          title="Find a screen or an action"
+          title="Find a screen, a person or a document"
           onClick={onPalette}
         >
           <span>Find</span>

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ShellFeature } from '../api/screen-contract.ts'
-import { buttonEntries, foundEntries, recentOf, rememberChoice, screenEntries } from './palette-entries.ts'
+import { buttonEntries, recentOf, rememberChoice, screenEntries } from './palette-entries.ts'
+import { searchOver } from './palette-search.ts'
 
 const leaf = (path: string, title: string) => ({ path, title, icon: null, children: [] })
 const nodes = [
@@ -24,18 +25,19 @@ const feature = (name: string, allowed: boolean): ShellFeature => ({
 })
 const go = vi.fn()
 const all = screenEntries(nodes, [feature('dep', true), feature('pc', false)], go)
-const titles = (text: string, recent: readonly string[] = []) => foundEntries(all, text, recent).map((e) => e.title)
+const found = searchOver(all)
+const titles = (text: string, recent: readonly string[] = []) => found(text, recent).entries.map((e) => e.title)
 
 beforeEach(() => localStorage.clear())
 
 describe('the command palette', () => {
   it('holds the screens of the menu and new records where one may create them', () => {
     expect(titles('')).toEqual(['Home', 'Departments', 'Post Codes', 'New: dep'])
-    foundEntries(all, 'new', [])[0]?.run()
+    found('new', []).entries[0]?.run()
     expect(go).toHaveBeenCalledExactlyOnceWith('/m/dep/create')
   })
-  it('finds by any words of the title and of what stands above, beginnings first, shorter titles before longer', () => {
-    expect(titles('master')).toEqual(['Post Codes', 'Departments'])
+  it('finds by any words of the title and of what stands above, beginnings of words', () => {
+    expect(titles('master')).toEqual(['Departments', 'Post Codes'])
     expect(titles('post mas')).toEqual(['Post Codes'])
     expect(titles('zzz')).toEqual([])
   })

@@ -1,5 +1,7 @@
 // What the command palette offers: screens, the toolbar's buttons that can be pressed now, commands of the frame.
 // Everything comes out of the shell's answer, so nothing is offered that the user may not do.
+
+import { tasks } from '@kantor/shared/catalogue/find'
 import type { Button } from '@kantor/shared/kernel'
 import type { Shell } from '../api/screen-contract.ts'
 import type { ToolbarSnapshot } from '../ui/toolbar-context.tsx'
@@ -15,10 +17,12 @@ export interface PaletteEntry {
   readonly note: string
   /** Keys that do the same. */
   readonly keys?: string | undefined
+  /** A record that is not in force any more. */
+  readonly ended?: boolean
   run(): void
 }
 
-/** Every screen the menu shows, and the way to a new record where the user may create one. */
+/** Every screen the menu shows, the way to a new record where the user may create one, and what people want to get done. */
 export function screenEntries(
   nodes: readonly MenuNode[],
   features: Shell['features'],
@@ -36,8 +40,18 @@ export function screenEntries(
     const path = create.path.replace('/:id?', '')
     return [{ key: `go ${path}`, title: `New: ${title}`, note: 'Create', run: () => go(path) }]
   })
-  return [...screens, ...forms]
+  return [...screens, ...taskEntries(features, go), ...forms]
 }
+
+/** Tasks whose screen the user may enter. */
+const taskEntries = (features: Shell['features'], go: (path: string) => void): readonly PaletteEntry[] =>
+  tasks.flatMap(({ title, path, screen }) => {
+    const feature = features.find((f) => f.path === path)
+    const at = feature?.screens.find((s) => s.screen === screen && s.allowed)
+    if (feature === undefined || at === undefined || feature.placeholder) return []
+    const to = at.path.replace('/:id?', '')
+    return [{ key: `task ${title}`, title, note: feature.title, run: () => go(to) }]
+  })
 
 const words: { readonly [B in Button]: readonly [string, string?] } = {
   home: ['Back'],
@@ -70,30 +84,6 @@ export function buttonEntries(
       keys: words[button][1],
       run: () => press(button),
     }))
-}
-
-const mostShown = 50
-
-/**
- * Entries that contain every word typed, those that begin with it first and the shorter before the longer; with nothing
- * typed the recent ones first, then all in their order.
- */
-export function foundEntries(
-  all: readonly PaletteEntry[],
-  text: string,
-  recent: readonly string[],
-): readonly PaletteEntry[] {
-  const typed = text.toLowerCase().split(/\s+/).filter(Boolean)
-  const rankOf = ({ key, title }: PaletteEntry): number => {
-    const at = recent.indexOf(key)
-    const used = at < 0 ? mostRecent : at
-    if (typed.length === 0) return used
-    return (title.toLowerCase().startsWith(typed[0] ?? '') ? 0 : 10_000) + used * 100 + title.length
-  }
-  return all
-    .filter(({ title, note }) => typed.every((word) => `${title} ${note}`.toLowerCase().includes(word)))
-    .toSorted((a, b) => rankOf(a) - rankOf(b))
-    .slice(0, mostShown)
 }
 
 const mostRecent = 8

@@ -31,6 +31,8 @@ export const PaletteFrame = frame('div', {
     '& [role=option] > span': { flex: '1 1 auto', minWidth: '0' },
     '& [role=option] small': { color: 'fg.muted', fontSize: 'xs', textAlign: 'end' },
     '& [role=option] kbd': { fontSize: '2xs', color: 'fg.muted', whiteSpace: 'nowrap' },
+    '& [data-ended]': { color: 'fg.muted' },
+    '& p:empty': { display: 'none' },
     '& p': { p: '4', color: 'fg.muted', textAlign: 'center' },
   },
 })

@@ -9,15 +9,10 @@ import { Dialog } from '../ui/dialog/dialog.tsx'
 import type { ToolbarStore } from '../ui/toolbar-context.tsx'
 import type { Here } from './here.ts'
 import type { MenuNode } from './menu-tree.ts'
-import {
-  buttonEntries,
-  foundEntries,
-  type PaletteEntry,
-  recentOf,
-  rememberChoice,
-  screenEntries,
-} from './palette-entries.ts'
+import { buttonEntries, type PaletteEntry, recentOf, rememberChoice, screenEntries } from './palette-entries.ts'
 import { PaletteFrame } from './palette-frame.ts'
+import { type Found, searchOver } from './palette-search.ts'
+import { type Records, useRecords } from './use-records.ts'
 import type { Tabs } from './use-tabs.ts'
 
 interface Props {
@@ -62,6 +57,22 @@ function useEntries({ nodes, here, toolbar, tabs, onHelp }: Props): readonly Pal
   }, [nodes, here, toolbar, tabs, onHelp, shell, session, navigate])
 }
 
+/** Screens and actions that stand before the records, where there are records. */
+const besideRecords = 6
+
+/** Screens before records, unless only records have what was typed. */
+function together({ entries, isSure }: Found, records: readonly PaletteEntry[]): readonly PaletteEntry[] {
+  if (records.length === 0) return entries
+  const screens = entries.slice(0, besideRecords)
+  return isSure ? [...screens, ...records] : [...records, ...screens]
+}
+
+function statusOf(count: number, { isSearching, failed }: Records): string {
+  if (failed) return 'Records could not be searched. Screens and actions are shown.'
+  if (count > 0) return ''
+  return isSearching ? 'Searching …' : "No results. Try a person's name, a document number or a screen."
+}
+
 export default function Palette(props: Props) {
   const { onClose } = props
   const { userId } = useShell().shell.profile
@@ -71,7 +82,10 @@ export default function Palette(props: Props) {
   const [recent] = useState(() => recentOf(userId))
   const [text, setText] = useState('')
   const [marked, setMarked] = useState(0)
-  const found = useMemo(() => foundEntries(all, text, recent), [all, text, recent])
+  const search = useMemo(() => searchOver(all), [all])
+  const records = useRecords(text)
+  const screens = useMemo(() => search(text, recent), [search, text, recent])
+  const found = together(screens, records.entries)
   useEffect(() => {
     document.getElementById(`${id}-${marked}`)?.scrollIntoView?.({ block: 'nearest' })
   }, [id, marked])
@@ -90,7 +104,7 @@ export default function Palette(props: Props) {
     event.preventDefault()
   }
   return (
-    <Dialog open onClose={onClose} title="Find a screen or an action" initialFocus={() => input.current}>
+    <Dialog open onClose={onClose} title="Find a screen, a person or a document" initialFocus={() => input.current}>
       <PaletteFrame>
         <label>
           <Search aria-hidden />
@@ -98,14 +112,14 @@ export default function Palette(props: Props) {
             ref={input}
             type="text"
             role="combobox"
-            aria-label="Find a screen or an action"
+            aria-label="Find a screen, a person or a document"
             aria-expanded="true"
             aria-controls={`${id}-list`}
             aria-autocomplete="list"
             aria-activedescendant={found.length > 0 ? `${id}-${marked}` : undefined}
             autoComplete="off"
             spellCheck={false}
-            placeholder="Type a few letters"
+            placeholder="A name, a number, a screen or what you want to do"
             value={text}
             onChange={(event) => {
               setText(event.target.value)
@@ -126,13 +140,13 @@ export default function Palette(props: Props) {
               onClick={() => choose(entry)}
               onMouseMove={() => setMarked(at)}
             >
-              <span>{entry.title}</span>
+              <span data-ended={entry.ended ? '' : undefined}>{entry.title}</span>
               <small>{entry.note}</small>
               {entry.keys && <kbd>{entry.keys}</kbd>}
             </div>
           ))}
         </div>
-        {found.length === 0 && <p role="status">No results. Try a person's name, a document number or a screen.</p>}
+        <p role="status">{statusOf(found.length, records)}</p>
       </PaletteFrame>
     </Dialog>
   )

@@ -43,7 +43,7 @@ export const isTyping = (target: EventTarget | null): boolean =>
 
 /** The list that ? shows. */
 export const keyTable: readonly (readonly [string, string])[] = [
-  ['Ctrl + K', 'Find a screen or an action'],
+  ['Ctrl + K', 'Find a screen, a person or a document'],
   ['/', 'Search in the list'],
   ['Alt + N', 'Create'],
   ['F2', 'Edit'],
