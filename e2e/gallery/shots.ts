@@ -131,6 +131,21 @@ export const shots: readonly Shot[] = [
     path: '/audit?formId=',
   },
   {
+    name: 'find',
+    title: 'Find',
+    text: "Ctrl+K finds screens, what one wants to do, people and documents, in the trade's words and with a typing error in them.",
+    user: 'hr.head',
+    path: '/home',
+    act: async (page) => {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('combobox', { name: /^Find/ }).fill('hari')
+      await page
+        .getByRole('option', { name: /Employee$/ })
+        .first()
+        .waitFor()
+    },
+  },
+  {
     name: 'dark',
     title: 'In the dark',
     text: 'Every screen follows the choice of light or dark.',

@@ -12,7 +12,6 @@ const login = 'mutation Login($input: LoginInput!) { login(input: $input) { comp
 
 /** Nothing is loading and nothing moves any more. */
 async function settled(page: Page): Promise<void> {
-  await page.getByRole('banner').waitFor()
   await page.waitForLoadState('networkidle')
   await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' })
 }
@@ -31,6 +30,7 @@ async function take(browser: Browser, url: string, shot: Shot): Promise<void> {
     await context.request.post('/graphql', { data: { query: login, variables: { input } } })
     const page = await context.newPage()
     await page.goto(shot.path)
+    await page.getByRole('banner').waitFor()
     await settled(page)
     await shot.act?.(page)
     await settled(page)
