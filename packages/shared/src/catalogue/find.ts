@@ -6,12 +6,14 @@ export interface FoundKind {
   readonly path: string
   /** What one of its records is called. */
   readonly what: string
+  /** Offered only to those who may not enter this screen, which shows the same rows better. */
+  readonly insteadOf?: string
 }
 
 /** In the order in which they are offered. */
 export const foundKinds: readonly FoundKind[] = [
   { path: '/employees/personal-information', what: 'Employee' },
-  { path: '/employees/working-information', what: 'Employment' },
+  { path: '/employees/working-information', what: 'Employee', insteadOf: '/employees/personal-information' },
   { path: '/master/departments', what: 'Department' },
   { path: '/human-resource-management/position-management/positions', what: 'Position' },
   { path: '/attendance/attend-transaction/abnormal-attendance-data', what: 'Absence or permit' },

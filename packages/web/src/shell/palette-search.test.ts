@@ -27,6 +27,7 @@ describe('the search of Find', () => {
     expect(titles('overtme')[0]).toBe('Overtime Entry')
     expect(search('overtme', []).isSure).toBe(false)
     expect(search('overt', []).isSure).toBe(true)
+    expect(search('lembur', []).isSure).toBe(false)
     expect(titles('oay')).toEqual([])
   })
   it('ranks the title before the other words and before what stands above it', () => {

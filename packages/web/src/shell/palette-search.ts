@@ -12,7 +12,7 @@ const weightOfUse = 0.5
 
 export interface Found {
   readonly entries: readonly PaletteEntry[]
-  /** The first of them has every word as it was typed; otherwise typing errors or only some of the words were found. */
+  /** The title of the first of them has every word as it was typed. */
   readonly isSure: boolean
 }
 export type Search = (text: string, recent: readonly string[]) => Found
@@ -62,7 +62,8 @@ export function searchOver(entries: readonly PaletteEntry[]): Search {
     const boostDocument = (key: string) => 1 + (weightOfUse * (recent.length - used(key))) / (recent.length || 1)
     const all = index.search(text, { combineWith: 'AND', boostDocument })
     const found = all.length > 0 ? all : index.search(text, { combineWith: 'OR', boostDocument })
-    const isSure = all[0]?.terms.every((term) => typed.some((word) => term.startsWith(word))) ?? false
+    const isAsTyped = (term: string) => typed.some((word) => term.startsWith(word))
+    const isSure = Object.entries(all[0]?.match ?? { '': [] }).every(([t, at]) => isAsTyped(t) && at.includes('title'))
     return { entries: found.slice(0, mostShown).flatMap(({ id }) => byKey.get(id as string) ?? []), isSure }
   }
 }

@@ -17,12 +17,13 @@ const fewestLetters = 2
 interface Kind {
   readonly what: string
   readonly feature: RecordFeature
+  readonly insteadOf: string | undefined
 }
-const kinds: readonly Kind[] = foundKinds.map(({ path, what }) => {
+const kinds: readonly Kind[] = foundKinds.map(({ path, what, insteadOf }) => {
   const feature = catalogue.features.find((f) => f.path === path)
   if (feature === undefined || !isRecordFeature(feature))
     throw new Error(`Find offers records of ${path}, which has none`)
-  return { what, feature }
+  return { what, feature, insteadOf }
 })
 
 export const findRecordsActions: ActionsEntry = actionsFor(
@@ -39,7 +40,8 @@ export const findRecordsActions: ActionsEntry = actionsFor(
 )
 
 async function recordsOf({ engine, actor }: ActionContext, text: string, misspelt: boolean) {
-  const open = kinds.filter(({ feature }) => isAllowed(anyOfOf(feature, 'index'), actor.access))
+  const entered = kinds.filter(({ feature }) => isAllowed(anyOfOf(feature, 'index'), actor.access))
+  const open = entered.filter(({ insteadOf }) => !entered.some(({ feature }) => feature.path === insteadOf))
   const found = await Promise.all(
     open.map(async ({ what, feature }) => {
       const reader = using(actor, anyOfOf(feature, 'index'))
