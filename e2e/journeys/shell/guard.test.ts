@@ -149,12 +149,13 @@ it('detail pages live at show/{id} and edit/{id}, create at create', async () =>
   const { page } = visit()
   await enter(page, 'superadmin')
   for (const [path, crumb] of [
-    ['/master/departments/show/1', 'View'],
-    ['/master/departments/edit/1', 'Edit'],
-    ['/master/departments/create', 'New'],
+    ['/master/departments/show/1', /^(?!Edit |Departments$)\w+/],
+    ['/master/departments/edit/1', /^Edit \w+/],
+    ['/master/departments/create', /^New$/],
   ] as const) {
     await go(page, path)
-    await breadcrumb(page).getByText(crumb).waitFor()
+    const last = breadcrumb(page).getByRole('listitem').last()
+    await expect.poll(() => last.textContent()).toMatch(crumb)
     expect(pathOf(page)).toBe(path)
   }
 })

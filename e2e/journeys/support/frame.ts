@@ -52,7 +52,9 @@ export async function go(page: Page, path: string): Promise<void> {
 /** `go`, and waits until the screen of that title stands there. */
 export async function goTo(page: Page, path: string, title: string): Promise<void> {
   await go(page, path)
-  await expect.poll(() => page.title()).toBe(`Kantor - ${title}`)
+  // The title of a record goes on with what it is called.
+  const begins = async () => `${await page.title()} - `.startsWith(`Kantor - ${title} - `)
+  await expect.poll(begins).toBe(true)
 }
 
 export const pathOf = (page: Page): string => new URL(page.url()).pathname

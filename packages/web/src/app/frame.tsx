@@ -18,6 +18,7 @@ import { useShortcuts } from '../shell/use-shortcuts.ts'
 import { useTabs } from '../shell/use-tabs.ts'
 import { hasUnsaved, releaseGuards } from '../ui/dialog/leave-guard.ts'
 import { LoadingBar } from '../ui/loading-bar.tsx'
+import { useRecordName } from '../ui/shown-record.ts'
 import { ToolbarProvider, useToolbarStore } from '../ui/toolbar-context.tsx'
 import type { Loaded } from './feature-loader.ts'
 import type { FrameData } from './frame-data.ts'
@@ -55,8 +56,17 @@ export function Frame() {
 function useShown(): readonly [Here | null, string] {
   const data = useMatches().at(-1)?.loaderData as Loaded | undefined
   const props = data?.kind === 'screen' ? data.props : null
-  const here = useMemo(() => props && { feature: props.shellFeature, screen: props.screen }, [props])
+  const record = useRecordName(useLocation().pathname)
+  const here = useMemo(() => props && hereOf(props, record), [props, record])
   return [here, here ? titleOf(here) : data?.kind === 'nothing' ? 'Page not found' : '']
+}
+
+const hereOf = (
+  { shellFeature, screen }: { shellFeature: Here['feature']; screen: Here['screen'] },
+  name: string | null,
+) => {
+  const record = screen === 'show' || screen === 'edit' ? name : null
+  return { feature: shellFeature, screen, record }
 }
 
 /** What another browser tab did to the session happens here too. */

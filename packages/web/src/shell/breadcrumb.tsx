@@ -35,7 +35,7 @@ export function Breadcrumb({ menu, homePath, listAddress }: BreadcrumbProps) {
             )}
           </li>
         )}
-        {here && here.screen !== 'index' && <li aria-current="page">{crumbOf(here.screen)}</li>}
+        {here && here.screen !== 'index' && <li aria-current="page">{crumbOf(here)}</li>}
       </ol>
     </nav>
   )

@@ -46,6 +46,12 @@ export function visited(tabs: readonly Tab[], visit: Tab, isFirst: boolean): rea
   return next.length <= maxTabs ? next : next.filter((_, index) => index !== oldest)
 }
 
+/** The tabs with the title that one of them has now; a tab that says so already, or is not there, changes nothing. */
+export const retitled = (tabs: readonly Tab[], tab: Tab): readonly Tab[] =>
+  tabs.every((other) => !isSameTab(other, tab) || other.title === tab.title)
+    ? tabs
+    : tabs.map((other) => (isSameTab(other, tab) ? tab : other))
+
 /** A tab that goes on to the next record keeps its place; home opens one as any visit does. */
 export function steppedOn(tabs: readonly Tab[], from: Tab, to: Tab): readonly Tab[] {
   const at = tabs.findIndex((tab) => isSameTab(tab, from))

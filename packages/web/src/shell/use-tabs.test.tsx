@@ -29,8 +29,11 @@ const hereAt = (pathname: string): Here => {
   return {
     feature: features.find((f) => f.name === name) ?? feature('x'),
     screen: screen === 'edit' ? 'edit' : 'index',
+    record,
   }
 }
+/** What the record on show is called. */
+let record: string | null = null
 
 let tabs: Tabs
 let blocked: ReturnType<typeof useBlocker>
@@ -61,7 +64,21 @@ function open(path: string, dirty = { on: false }) {
   return { router, go, paths: () => tabs.tabs.map((tab) => tab.path) }
 }
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  record = null
+})
+it('a tab takes the name of its record when that arrives, and keeps it while another tab is on show', async () => {
+  const { go } = open('/a/edit')
+  const titles = () => tabs.tabs.map((tab) => tab.title)
+  expect(titles()).toEqual(['Home', 'a - Edit'])
+  record = 'Agus Arifin'
+  await go('/a/edit#loaded')
+  expect(titles()).toEqual(['Home', 'Edit Agus Arifin - a'])
+  record = null
+  await go('/b/index')
+  expect(titles()).toEqual(['Home', 'Edit Agus Arifin - a', 'b'])
+})
 it('visits become tabs, and come back after a reload', async () => {
   const { go, paths } = open('/a/index')
   await go('/b/index?page=2')

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useShell } from '../session/shell-context.tsx'
 import type { Here } from './here.ts'
-import { titleOf } from './here.ts'
+import { tabTitleOf } from './here.ts'
 import { readTabs, tabsKey, writeTabs } from './tab-store.ts'
 import {
   addressOf,
@@ -13,6 +13,7 @@ import {
   hasLeftForm,
   isSameTab,
   neighbour,
+  retitled,
   steppedOn,
   type Tab,
   visited,
@@ -48,11 +49,20 @@ function useCurrentTab(here: Here | null): Tab | null {
   const { pathname, search } = useLocation()
   if (!here) return null
   const name = `${here.feature.name}_${here.screen}`
-  return { name, path: pathname, query: search.slice(1), title: titleOf(here) }
+  return { name, path: pathname, query: search.slice(1), title: tabTitleOf(here) }
 }
 
 /** The screen on show goes on to another record instead of opening it beside the first. */
 const isInPlace = (state: unknown): boolean => typeof state === 'object' && state !== null && 'inPlace' in state
+
+/** A record that has arrived gives its tab its name; while it is read again, the tab keeps the name that it had. */
+function useRecordTitle(here: Here | null, current: Tab | null, setTabs: (change: Change) => void): void {
+  const named = here?.record ? current : null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a tab that says the same is a new object on every render
+  useEffect(() => {
+    if (named) setTabs((now) => retitled(now, named))
+  }, [named && addressOf(named), named?.title])
+}
 
 /** The tabs, and what can be done with them; `here` is the screen on show. */
 export function useTabs(here: Here | null): Tabs {
@@ -84,6 +94,7 @@ export function useTabs(here: Here | null): Tabs {
       return current ? visited(kept, current, isFirst) : kept
     })
   }, [address])
+  useRecordTitle(here, current, setTabs)
   const go = useCallback(
     (tab: Tab) => {
       byTabBar.current = true

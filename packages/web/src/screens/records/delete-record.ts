@@ -23,6 +23,17 @@ export function recordWords(feature: RecordFeature, row: Row): string {
   return words.length === 0 ? `#${row.id}` : words.join(' — ')
 }
 
+/** What a record is called in one phrase: a document by its number, anything else by its name; the other where that is empty. */
+export function recordName(feature: RecordFeature, row: Row): string {
+  const { code, name } = headFieldsOf(feature)
+  const textOf = (field: string) => {
+    const declared = feature.entity.fields[field]
+    return declared === undefined ? '' : faceOf(declared).textOf(declared, row[field] ?? null)
+  }
+  const [first, second] = feature.kind === 'document' ? [code, name] : [name, code]
+  return textOf(first) || textOf(second) || `#${row.id}`
+}
+
 const noCodes: ReadonlySet<string> = new Set()
 /** Asks, deletes and says so; true when the row is gone. */
 export async function deleteRecord(

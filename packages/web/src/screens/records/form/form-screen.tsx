@@ -6,7 +6,9 @@ import { useNavigate } from 'react-router'
 import type { ScreenProps } from '../../../api/screen-contract.ts'
 import type { FormValues } from '../../../fields/field-kind.ts'
 import { apolloLookup } from '../../../fields/ref/lookup.ts'
+import { useShownRecord } from '../../../ui/shown-record.ts'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
+import { recordName } from '../delete-record.ts'
 import { isAboutReader } from '../record-fields.ts'
 import { listPath } from '../record-paths.ts'
 import { RecordState } from '../record-states.tsx'
@@ -50,6 +52,7 @@ function EditScreen(props: Props) {
   // A record may be edited by people who may not look at it elsewhere; its document is the same.
   const document = operations.show
   const { row, gone, problem, refetch } = useRecord(document, params.id, access)
+  useShownRecord(row === null ? null : recordName(feature, row))
   if (row === null) {
     return (
       <RecordState

@@ -7,11 +7,12 @@ import type { ScreenProps } from '../../../api/screen-contract.ts'
 import { FieldView } from '../../../fields/field-view.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { useShownRecord } from '../../../ui/shown-record.ts'
 import { useToolbar, useToolbarState } from '../../../ui/toolbar-context.tsx'
 import { ActionSlot, PanelSlot, ToolSlot } from '../../actions/slots.tsx'
 import { AnchorBar } from '../anchor-bar.tsx'
 import { coverOf } from '../covered-field.ts'
-import { deleteRecord } from '../delete-record.ts'
+import { deleteRecord, recordName } from '../delete-record.ts'
 import { frozenWhy, isAboutReader, sectionsOf } from '../record-fields.ts'
 import { RecordFrame } from '../record-frame.ts'
 import { RecordHead } from '../record-head.tsx'
@@ -55,6 +56,7 @@ export function ShowScreen({ feature, operations, access, params }: Props) {
     audit: feature.auditForm === undefined ? undefined : () => void navigate(auditPath(feature, row?.id ?? params.id)),
   })
   useToolbarState({ hasRow: row !== null, frozen: frozenWhy(feature, row) })
+  useShownRecord(row === null ? null : recordName(feature, row))
 
   if (row === null)
     return <RecordState title={feature.title} problem={problem} gone={gone} onRetry={refetch} onBack={toList} />
