@@ -13,6 +13,7 @@ export const doubleCasts: { readonly [file: string]: string } = {
   'packages/web/src/app/pages/login-page.test.tsx': standIn,
   'packages/web/src/special/user-right-access/dialogs.test.tsx': standIn,
   'packages/web/src/api/client.test.ts': standIn,
+  'packages/web/src/shell/overlay/typed-ahead.test.tsx': standIn,
   'packages/web/src/shell/use-tabs.test.tsx': standIn,
   'packages/web/src/screens/records/form/draft-store.test.ts': standIn,
   'packages/web/src/screens/records/bulk/use-bulk.ts':

@@ -26,6 +26,14 @@ it('opens with Ctrl+K and with its button, closes with Escape and gives the focu
   await open(page)
 })
 
+it('letters typed while it opens stand in its box', async () => {
+  const { page } = visit()
+  await enter(page, 'hr.head')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('depart')
+  await expect.poll(() => box(page).inputValue()).toBe('depart')
+})
+
 it('has its button on a phone too', async () => {
   const { page } = visit()
   await enter(page, 'hr.head')

@@ -1,6 +1,6 @@
 // The frame round every screen of a signed-in user.
 import { ApolloProvider } from '@apollo/client/react'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react'
 import { Outlet, useLoaderData, useLocation, useMatches, useNavigate, useNavigation } from 'react-router'
 import { useIsAway } from '../session/connection.ts'
 import { onOtherTabs } from '../session/other-tabs.ts'
@@ -11,6 +11,7 @@ import { BackToTop } from '../shell/back-to-top.tsx'
 import { Header } from '../shell/header.tsx'
 import { type Here, HereContext, listAddressOf, titleOf } from '../shell/here.ts'
 import { menuNodes } from '../shell/menu-tree.ts'
+import { useOverlay } from '../shell/overlay/use-overlay.ts'
 import { SideMenu } from '../shell/side-menu.tsx'
 import { TabBar } from '../shell/tab-bar.tsx'
 import { Toolbar } from '../shell/toolbar.tsx'
@@ -99,9 +100,7 @@ function FrameParts() {
   const tabs = useTabs(here?.feature.kind === 'page' ? null : here)
   const toolbar = useToolbarStore()
   const sheet = useRef<HTMLDivElement>(null)
-  const [overlay, setOverlay] = useState<'help' | 'palette' | null>(null)
-  const openHelp = useCallback(() => setOverlay('help'), [])
-  const openPalette = useCallback(() => setOverlay('palette'), [])
+  const { overlay, openHelp, openPalette, closeOverlay, takeTyped } = useOverlay()
   const navigate = useNavigate()
   const [away, ended] = [useIsAway(), useRenewalRequested()]
   const nodes = useMemo(() => menuOf(shell), [shell])
@@ -159,13 +158,9 @@ function FrameParts() {
       <BackToTop container={sheet} pathname={pathname} />
       <QuickShow />
       <Suspense fallback={null}>
-        {overlay === 'help' && <ShortcutsHelp onClose={() => setOverlay(null)} />}
+        {overlay === 'help' && <ShortcutsHelp onClose={closeOverlay} />}
         {overlay === 'palette' && (
-          <Palette
-            {...{ nodes, here, toolbar, tabs }}
-            onHelp={() => setOverlay('help')}
-            onClose={() => setOverlay(null)}
-          />
+          <Palette {...{ nodes, here, toolbar, tabs, takeTyped }} onHelp={openHelp} onClose={closeOverlay} />
         )}
         {ended && <SignInAgain />}
       </Suspense>

@@ -20,6 +20,8 @@ interface Props {
   readonly here: Here | null
   readonly toolbar: ToolbarStore
   readonly tabs: Tabs
+  /** What was typed before the box had the focus. */
+  takeTyped(): string
   onHelp(): void
   onClose(): void
 }
@@ -74,7 +76,7 @@ function statusOf(count: number, { isSearching, failed }: Records): string {
 }
 
 export default function Palette(props: Props) {
-  const { onClose } = props
+  const { onClose, takeTyped } = props
   const { userId } = useShell().shell.profile
   const all = useEntries(props)
   const id = useId()
@@ -121,6 +123,10 @@ export default function Palette(props: Props) {
             spellCheck={false}
             placeholder="A name, a number, a screen or what you want to do"
             value={text}
+            onFocus={() => {
+              const typed = takeTyped()
+              if (typed !== '') setText((shown) => shown + typed)
+            }}
             onChange={(event) => {
               setText(event.target.value)
               setMarked(0)
