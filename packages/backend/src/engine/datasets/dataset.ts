@@ -43,6 +43,8 @@ export interface Dataset {
   readonly isComplete?: true
   /** The SELECT behind the rows: a column per declared column, named exactly so (`"joinDate"`); references by id. */
   query(context: DatasetContext, params: Values): SQL
+  /** Rows that are stored in the order asked for: those from one place to another (from 1, both included), their place as `#n`. */
+  readonly storedRows?: (first: number, last: number) => SQL
 }
 
 /**

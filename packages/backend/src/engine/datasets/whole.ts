@@ -5,7 +5,7 @@ import { rowsOf } from '../../db/connection.ts'
 import type { Dataset, DatasetContext } from './dataset.ts'
 import { type Flat, type Group, type Grouping, groupOf, groupsSql, type Measures, totalsSql } from './groups.ts'
 import { Frame, type Reading } from './reading.ts'
-import { type DatasetPage, type DatasetRow, labelledSql, type PageAsked, pageSql } from './rows.ts'
+import { type DatasetPage, type DatasetRow, labelledSql, type PageAsked, pageSql, storedPage } from './rows.ts'
 
 export interface WholeAsked extends PageAsked {
   readonly measures: Measures
@@ -32,18 +32,25 @@ export async function readWhole(
   reading: Reading,
   { page, size, measures, grouping }: WholeAsked,
 ): Promise<WholePage> {
-  const rows = new Frame(context, dataset, reading).from()
+  const live = new Frame(context, dataset, reading)
+  const stored = storedPage(live, reading, { page, size })
   const held: Dataset = { declaration: dataset.declaration, isComplete: true, query: () => sql`select * from whole` }
   const again: Reading = { params: reading.params, ...(reading.sort === undefined ? {} : { sort: reading.sort }) }
-  const frame = new Frame(context, held, again)
+  // Stored rows are not held once more: totals and groups read the columns that they add up.
+  const frame = new Frame(context, stored === undefined ? held : dataset, again)
   const shown = jsonOf(labelledSql(frame, sql`select * from p`), sql`order by r."#n"`)
   const names = Object.keys(measures)
   const totals = names.length === 0 ? sql`null` : sql`(select to_json(r) from (${totalsSql(frame, measures)}) r)`
   const groups = grouping === undefined ? sql`null` : jsonOf(groupsSql(frame, { ...grouping, isOnPage: true }), sql``)
+  const tables =
+    stored === undefined
+      ? sql`whole as materialized (select d.* ${live.from()}), p as materialized (${pageSql(frame, { page, size })})`
+      : sql`p as materialized (${stored})`
+  const total = stored === undefined ? sql`select count(*)::int from whole` : sql`select count(*)::int ${live.from()}`
   const [found] = await rowsOf<Found>(
     context.tx,
-    sql`with whole as materialized (select d.* ${rows}), p as materialized (${pageSql(frame, { page, size })})
-      select (select count(*)::int from whole) as total, ${shown} as rows, ${totals} as totals, ${groups} as groups`,
+    sql`with ${tables}
+      select (${total}) as total, ${shown} as rows, ${totals} as totals, ${groups} as groups`,
   )
   if (found === undefined) throw new Error('A statement without a from clause gives one row')
   return {

@@ -23,8 +23,16 @@ export interface Kept {
   readonly params: Values
 }
 
-/** The rows of a finished run of the caller's own, as a dataset of the same columns; throws NOT_FOUND or BAD_STATE. */
-export async function keptDataset(context: DatasetContext, report: ReportLogic, run: number): Promise<Kept> {
+/**
+ * The rows of a finished run of the caller's own, as a dataset of the same columns. They are stored in the order of the report;
+ * `isSorted` says that another one is asked for. Throws NOT_FOUND or BAD_STATE.
+ */
+export async function keptDataset(
+  context: DatasetContext,
+  report: ReportLogic,
+  run: number,
+  isSorted: boolean,
+): Promise<Kept> {
   const { tx, actor } = context
   const own = and(eq(job.id, run), eq(job.kind, reportJob), eq(job.userId, actor.userId))
   const here = and(eq(job.companyCode, actor.companyCode), eq(job.feature, report.declaration.path))
@@ -32,8 +40,12 @@ export async function keptDataset(context: DatasetContext, report: ReportLogic, 
   if (found === undefined)
     throw new KantorError('NOT_FOUND', 'There is no such run of yours, or its rows were cleared away.')
   if (found.status !== 'DONE') throw new KantorError('BAD_STATE', 'This run has no rows: it is not done.')
-  const query = sql`select ${jsonColumns(report.declaration.columns)} from report_row r where r.job_id = ${run}`
-  return { dataset: { declaration: report.declaration, query: () => query }, params: found.params }
+  const columns = jsonColumns(report.declaration.columns)
+  const query = sql`select ${columns} from report_row r where r.job_id = ${run}`
+  const storedRows = (first: number, last: number) =>
+    sql`select ${columns}, r.seq as "#n" from report_row r where r.job_id = ${run} and r.seq between ${first}::bigint and ${last}::bigint`
+  const inOrder = isSorted ? {} : { storedRows }
+  return { dataset: { declaration: report.declaration, query: () => query, ...inOrder }, params: found.params }
 }
 
 /** Reads all rows of a report into the store, within one transaction, counting as it goes; old runs are cleared away. */

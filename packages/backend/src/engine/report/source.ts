@@ -22,7 +22,8 @@ export async function sourceOf(context: ActionContext, report: ReportLogic, para
     ...(typeof search === 'string' ? { search } : {}),
   }
   if (typeof run === 'number') {
-    const kept = await keptDataset(context, report, run)
+    const isSorted = typeof sort === 'string' && sort.trim() !== ''
+    const kept = await keptDataset(context, report, run, isSorted)
     return { dataset: kept.dataset, reading, asked: { ...kept.params, search } }
   }
   refuseWrong(report, reading.params)

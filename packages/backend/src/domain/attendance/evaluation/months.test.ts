@@ -68,6 +68,16 @@ describe.each(await oneDatabase())('a month of attendance on $name', (database) 
       {},
     )
     expect(rows.find((r) => r.periodCode === '202610')).toMatchObject({ status: 'CLOSED', missing: 0 })
+    // What stands in the way of a close is worked out for open months alone.
+    const moved = async (days: number) =>
+      world.engine.database.db.execute(
+        sql`update attendance_day set work_date = work_date + ${days}::int where employee_id = ${ids[1] ?? 0}
+          and work_date in ('2026-10-07', '2025-10-07')`,
+      )
+    await moved(-365)
+    const after = await world.run<{ rows: readonly { periodCode: string; missing: number }[] }>('months', {})
+    expect(after.rows.find((r) => r.periodCode === '202610')).toMatchObject({ days: closed.days - 1, missing: 0 })
+    await moved(365)
     await expect(world.run('closeMonth', named)).rejects.toMatchObject({ code: 'BAD_STATE' })
     expect(await world.evaluate(ids.slice(0, 2), { from: '2026-10-06', to: '2026-10-06' })).toMatchObject({
       days: 0,

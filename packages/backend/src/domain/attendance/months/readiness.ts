@@ -10,9 +10,9 @@ export interface Readiness {
   /** Evaluated days of the employments; a row before or after one counts nowhere but among the stale. */
   readonly days: number
   readonly stale: number
-  /** Days of employments up to yesterday that were never evaluated; none of a locked month: those of before the product have recaps alone. */
+  /** Days of employments up to yesterday that were never evaluated; worked out for open months alone, 0 of others. */
   readonly missing: number
-  /** Days with a flag that stops the close. */
+  /** Days with a flag that stops the close; worked out for open months alone, 0 of others. */
   readonly blockers: number
   /** Documents about its days that wait for a decision. */
   readonly waiting: number
@@ -30,16 +30,16 @@ export async function readinessOf(
   const own = sql`(p.pay_group = 'ALL' or e.pay_group = p.pay_group)`
   const rows = await rowsOf<Readiness & { readonly id: number }>(
     tx,
-    sql`select p.id, d.days, d.stale, d.blockers, case when p.status = 'LOCKED' then 0 else w.days - d.evaluated end as missing, ${waitingSql(queryContext(context))} as waiting
+    sql`select p.id, d.days, d.stale, d.blockers, case when p.status = 'OPEN' then w.days - d.evaluated else 0 end as missing, ${waitingSql(queryContext(context))} as waiting
       from attendance_period p
       cross join lateral (select count(*) filter (where d.work_date between e.join_date and coalesce(e.separation_date, d.work_date))::int as days,
           count(*) filter (where d.work_date between e.join_date and least(e.separation_date, ${today}::date - 1))::int as evaluated,
-          count(*) filter (where d.stale)::int as stale, count(*) filter (where d.flag_codes is not null and exists (select 1 from attendance_day_flags f join flag_master m on m.id = f.flag_id
+          count(*) filter (where d.stale)::int as stale, count(*) filter (where p.status = 'OPEN' and d.flag_codes is not null and exists (select 1 from attendance_day_flags f join flag_master m on m.id = f.flag_id
             where f.parent_id = d.id and ${closeEffectOn(sql`d.work_date`)} = 'BLOCK' and not f.excused))::int as blockers
         from attendance_day d join employee e on e.id = d.employee_id where d.company_code = p.company_code
           and d.work_date between p.date_from and p.date_to and ${own}) d
       cross join lateral (select coalesce(sum(greatest(0, least(coalesce(e.separation_date, p.date_to), p.date_to, ${today}::date - 1) - greatest(e.join_date, p.date_from) + 1)), 0)::int as days
-        from employee e where e.company_code = p.company_code and e.join_date <= p.date_to and (e.separation_date is null or e.separation_date >= p.date_from) and ${own}) w
+        from employee e where p.status = 'OPEN' and e.company_code = p.company_code and e.join_date <= p.date_to and (e.separation_date is null or e.separation_date >= p.date_from) and ${own}) w
       where p.company_code = ${actor.companyCode} and p.id = any(${`{${ids.join(',')}}`}::int[])`,
   )
   return new Map(rows.map(({ id, ...readiness }) => [id, readiness]))
