@@ -160,6 +160,7 @@ import * as employeesEmployeeLines from './employees/employee-lines.ts'
 import * as employeesEmployeeMasterArchive from './employees/employee-master-archive.ts'
 import * as employeesEmployeePersonal from './employees/employee-personal.ts'
 import * as employeesEmployeeSeparationEntity from './employees/employee-separation.entity.ts'
+import * as employeesEmployeeSides from './employees/employee-sides.ts'
 import * as employeesEmployeeWorking from './employees/employee-working.ts'
 import * as employeesEmployeeEntity from './employees/employee.entity.ts'
 import * as employeesEmploymentContracts from './employees/employment-contracts.ts'
@@ -837,6 +838,7 @@ export const catalogue: Catalogue = catalogueOf([
   employeesEmployeeMasterArchive,
   employeesEmployeePersonal,
   employeesEmployeeSeparationEntity,
+  employeesEmployeeSides,
   employeesEmployeeWorking,
   employeesEmployeeEntity,
   employeesEmploymentContracts,

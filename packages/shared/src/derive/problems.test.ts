@@ -60,6 +60,10 @@ describe('what it finds in features', () => {
     [{ sections: [{ title: 'A', fields: ['code'] }] }, 'required name is in no section'],
     [{ sections: [{ title: 'A', fields: ['code', 'name', 'code'] }] }, 'two sections'],
     [{ transitions: ['close'] }, 'no transition close'],
+    [{ sides: [{ title: 'A', path: '/hr/none' }] }, 'has no records'],
+    [{ sides: [{ title: 'A', path: '/hr/grades', by: 'name' }] }, 'no filter name for Grade'],
+    [{ sides: [{ title: 'A', path: '/hr/grades', by: 'level' }] }, 'no filter level for Grade'],
+    [{ screens: ['index', 'edit'], sides: [{ title: 'A', path: '/hr/grades' }] }, 'shows no Grade'],
     [{ buttons: ['excel'], menuActions: ['excel'] }, 'toolbar and list menu'],
   ])('%j', (change, words) => expect(wrong(change)).toContain(words))
   it('two features of one path or one API name', () => {

@@ -189,6 +189,7 @@ function checkRecords(feature: RecordFeature, catalogue: Catalogue, say: Say): v
     if (!entity.fields[name]) say2(`where names ${name}, which is no field`)
   for (const name of feature.transitions ?? []) if (!entity.lifecycle?.[name]) say2(`there is no transition ${name}`)
   for (const problem of paperProblems(feature)) say2(problem)
+  for (const problem of sideProblems(feature, catalogue)) say2(problem)
   if (feature.viewer !== undefined && !/^(file|image)$/.test(entity.fields[feature.viewer]?.type ?? ''))
     say2(`viewer ${feature.viewer} is no file`)
   const shown = feature.sections.flatMap((s) => s.fields)
@@ -197,6 +198,21 @@ function checkRecords(feature: RecordFeature, catalogue: Catalogue, say: Say): v
   if (feature.screens.includes('create'))
     for (const name of mustGive(entity))
       if (!shown.includes(name)) say2(`cannot create: required ${name} is in no section`)
+}
+
+/** What is wrong with the sides of a feature: each leads to a page of the same rows, or to a list with a filter for them. */
+function sideProblems({ sides = [], entity }: RecordFeature, catalogue: Catalogue): readonly string[] {
+  return sides.flatMap(({ path, by }) => {
+    const there = catalogue.features.find((f) => f.path === path)
+    if (there === undefined || !isRecordFeature(there)) return [`side ${path} has no records`]
+    if (by === undefined)
+      return there.entity.name === entity.name && there.screens.includes('show')
+        ? []
+        : [`side ${path} shows no ${entity.name}`]
+    const field = there.entity.fields[by]
+    const leads = field?.type === 'ref' && field.to === entity.name && (there.list.filters ?? []).includes(by)
+    return leads ? [] : [`side ${path} has no filter ${by} for ${entity.name}`]
+  })
 }
 
 const sortColumns = (feature: RecordFeature): readonly string[] =>

@@ -50,6 +50,14 @@ export interface Paper<F extends string = string> {
   readonly signatures: readonly string[]
 }
 
+/** Another screen about the same record, led to from its page by those who may enter it. */
+export interface Side {
+  readonly title: string
+  readonly path: string
+  /** The filter of that list that names the record; absent: the page of the same row of the same entity. */
+  readonly by?: string
+}
+
 interface Records<E extends Entity> {
   readonly entity: E
   readonly list: ListShape<E>
@@ -65,6 +73,8 @@ interface Records<E extends Entity> {
   readonly viewer?: Key<E['fields']>
   /** How it is printed; absent: as the screen shows it. */
   readonly paper?: Paper<Key<E['fields']>>
+  /** Other screens about the same record, in the order in which they stand; the feature itself may be among them. */
+  readonly sides?: readonly Side[]
 }
 
 export interface RecordFeature<P extends string = string, E extends Entity = Entity, A extends Actions = Actions>
@@ -86,6 +96,7 @@ export interface RecordFeature<P extends string = string, E extends Entity = Ent
   readonly transitions?: readonly string[]
   readonly viewer?: string
   readonly paper?: Paper
+  readonly sides?: readonly Side[]
 }
 
 /** A master: list, create, show, edit, delete as far as `screens` says. */

@@ -11,6 +11,7 @@ export const declarations: { readonly [path: string]: () => Promise<object> } = 
   '/employees/employee-lines': () => import('./employee-lines.ts'),
   '/employees/employee-master-archive': () => import('./employee-master-archive.ts'),
   '/employees/employee-personal': () => import('./employee-personal.ts'),
+  '/employees/employee-sides': () => import('./employee-sides.ts'),
   '/employees/employee-working': () => import('./employee-working.ts'),
   '/employees/employment-contracts': () => import('./employment-contracts.ts'),
   '/employees/employment-lists': () => import('./employment-lists.ts'),

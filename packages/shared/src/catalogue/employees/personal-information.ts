@@ -1,6 +1,7 @@
 // The person behind an employee number; creating one also hires: it writes the first slice of the employment.
 import { defineMaintenance, full, largePages } from '../../kernel/index.ts'
 import { Employee } from './employee.entity.ts'
+import { employeeSides } from './employee-sides.ts'
 
 export const personalInformation = defineMaintenance({
   path: '/employees/personal-information',
@@ -10,6 +11,7 @@ export const personalInformation = defineMaintenance({
   icon: 'id-card',
   order: 10,
   entity: Employee,
+  sides: employeeSides,
   list: {
     columns: [
       'employeeNo',

@@ -4,6 +4,7 @@ import { leaveLedgerActions } from '../attendance/attend-transaction/leave-ledge
 import { Employee } from './employee.entity.ts'
 import { EmployeeContract } from './employee-contract.entity.ts'
 import { EmployeeDisciplinary } from './employee-disciplinary.entity.ts'
+import { employeeSides } from './employee-sides.ts'
 import { assignmentEvents, sliceFields } from './employee-working.ts'
 import { employmentLists } from './employment-lists.ts'
 
@@ -102,6 +103,7 @@ const employment = defineMaintenance({
   sideBySide: employmentLists,
   actions,
   entity: Employee,
+  sides: employeeSides,
   list: {
     columns: [
       'employeeNo',

@@ -28,7 +28,11 @@ export function RecordHead({ feature, row, children }: Props) {
   const statusValue = status === undefined ? undefined : row[status]
   return (
     <header data-record-head="">
-      {picture === null ? null : <Picture src={`/files/${encodeURIComponent(picture.id)}`} alt="" />}
+      {picture === null ? (
+        <Initials feature={feature} name={say(name)} />
+      ) : (
+        <Picture src={`/files/${encodeURIComponent(picture.id)}`} alt="" />
+      )}
       <div>
         <h1 tabIndex={-1}>{say(name)}</h1>
         <p>
@@ -51,6 +55,19 @@ function Written({ verb, by, at }: { readonly verb: string; readonly by: unknown
     <span>
       {verb} {typeof by === 'string' && by !== '' ? `by ${by}, ` : ''}
       <time dateTime={at}>{formatDateTime(at)}</time>
+    </span>
+  )
+}
+
+/** Where a person has no photo: the first letters of the first and the last name. */
+function Initials({ feature, name }: { readonly feature: RecordFeature; readonly name: string }) {
+  const { dataScope } = feature.entity
+  if (dataScope === undefined || !('person' in dataScope)) return null
+  const words = name.split(/\s+/).filter((word) => word !== '')
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.slice(0, 1) ?? '')
+  return (
+    <span data-initials="" aria-hidden>
+      {letters.join('').toUpperCase()}
     </span>
   )
 }

@@ -22,6 +22,7 @@ import { useRecord } from '../use-record.ts'
 import { BelowButton } from './below-button.tsx'
 import { ChangeButton } from './change-button.tsx'
 import { LifecycleButtons } from './lifecycle-buttons.tsx'
+import { SideLinks } from './side-links.tsx'
 
 const PaperView = lazy(() => import('./paper-view.tsx'))
 const DocumentViewer = lazy(() => import('./document-viewer.tsx'))
@@ -71,6 +72,7 @@ export function ShowScreen({ feature, operations, access, params }: Props) {
         <BelowButton {...{ feature, access, row }} />
         <ToolSlot {...{ feature, operations, access, row }} screen="show" />
       </RecordHead>
+      <SideLinks feature={feature} row={row} />
       {isAboutReader(row) ? <Banner tone="locked">{frozenWhy(feature, row)}</Banner> : null}
       <AnchorBar sections={sections} />
       {feature.viewer === undefined ? null : (
