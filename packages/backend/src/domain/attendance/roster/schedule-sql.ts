@@ -30,13 +30,14 @@ export function scheduleSql(own: QueryContext, range: ScheduleRange): SQL {
     from ${planSql(own, range)} b
     left join ${own.rows('WorkingShift')} w on w.id = b.planned_id
     left join ${own.rows('WorkingShift')} v on v.shift_code = w.shift_code and ${validOn(sql`v`, sql`b.work_date`)}
+    left join (select distinct y.calendar_date from ${own.rows('WorkingCalendar')} y) cd on cd.calendar_date = b.work_date
     left join lateral ${calendarSql(own)} h on true) c)`
 }
 
 const validOn = (alias: SQL, day: SQL): SQL =>
   sql`${alias}.valid_from <= ${day} and (${alias}.valid_to is null or ${alias}.valid_to >= ${day})`
 
-/** The first plan that speaks: its source and the shift it names. */
+/** The first plan that speaks: its source and the shift it names. The policy of the default shift is asked where no other plan speaks. */
 function planSql(own: QueryContext, range: ScheduleRange): SQL {
   const { rows, lines } = own
   const weekday = sql.join(
@@ -69,17 +70,20 @@ function planSql(own: QueryContext, range: ScheduleRange): SQL {
       where y.location_id = p.location_id and ${validOn(sql`y`, sql`p.work_date`)} and (y.department_id is null or a.above is not null)
       order by a.depth nulls last limit 1) lw on true
     left join lateral (select (select s.id from ${rows('WorkingShift')} s where s.shift_code = c.text_value order by s.id limit 1) as id
-      from ${rows('CommonCode')} c where c.code_type = 'ATTPOLICY' and coalesce(c.parent_value, c.code_value) = 'DEFAULTSHIFT' and c.active
+      from ${rows('CommonCode')} c where coalesce(d.id, x.id, r.id, g.cycle_days, le.id, lw.id) is null and c.code_type = 'ATTPOLICY' and coalesce(c.parent_value, c.code_value) = 'DEFAULTSHIFT' and c.active
         and (c.parent_value is null or c.text_value2 is null or c.text_value2 = p.location_code)
         and coalesce(c.valid_from, p.work_date) <= p.work_date and coalesce(c.valid_to, p.work_date) >= p.work_date
       order by c.parent_value is not null and c.text_value2 is not null desc, c.valid_from desc nulls last, c.parent_value is null desc limit 1) u on true)`
 }
 
-/** Employed people by day, with the slice of the day: the last that had begun, else the first. */
+/**
+ * Employed people by day, with the slice of the day: the last that had begun, else the first. A slice is looked up once for an
+ * employee and spread over its days, never once a day.
+ */
 function daySql({ rows }: QueryContext, { dateFrom, dateTo, who, days }: ScheduleRange): SQL {
   const [from, to] = [
-    sql`greatest(${dateFrom}::date, e.join_date)`,
-    sql`least(${dateTo}::date, coalesce(e.separation_date, ${dateTo}::date))`,
+    sql`greatest(${dateFrom}::date, e.join_date, s.first_day)`,
+    sql`least(${dateTo}::date, coalesce(e.separation_date, ${dateTo}::date), s.last_day)`,
   ]
   const each =
     days === undefined
@@ -87,10 +91,12 @@ function daySql({ rows }: QueryContext, { dateFrom, dateTo, who, days }: Schedul
       : sql`(select x.day from ${days} x (day) where x.day between ${from} and ${to})`
   return sql`(select e.id as employee_id, day::date as work_date, s.department_id, s.location_id, s.work_group_id, l.location_code, o.area_code
     from ${rows('Employee')} e
+    join lateral (select a.department_id, a.location_id, a.work_group_id,
+        case when row_number() over w = 1 then '-infinity'::date else a.valid_from end as first_day,
+        coalesce(lead(a.valid_from) over w - 1, 'infinity'::date) as last_day
+      from ${rows('EmployeeAssignment')} a where a.employee_id = e.id and a.status <> 'CANCELLED'
+      window w as (order by a.valid_from, a.id)) s on true
     cross join lateral ${each} day
-    join lateral (select a.department_id, a.location_id, a.work_group_id from ${rows('EmployeeAssignment')} a
-      where a.employee_id = e.id and a.status <> 'CANCELLED'
-      order by (a.valid_from <= day::date) desc, abs(a.valid_from - day::date) limit 1) s on true
     join ${rows('WorkLocation')} l on l.id = s.location_id left join ${rows('OperationArea')} o on o.id = l.area_id
     ${who === undefined ? sql`` : sql`where ${who}`})`
 }
@@ -99,11 +105,11 @@ function daySql({ rows }: QueryContext, { dateFrom, dateTo, who, days }: Schedul
 const above = (own: QueryContext): SQL => sql`(select c.id, c.above, d.department_code as code, c.depth
   from ${closureSql(treeOf(own, 'Department'))} c join ${own.rows('Department')} d on d.id = c.above)`
 
-/** The strongest day of the calendar for a place: the narrower scope, then the stronger kind. */
+/** The strongest day of the calendar for a place: the narrower scope, then the stronger kind. Nothing is looked up for a day `cd` that no calendar has. */
 const calendarSql = (
   own: QueryContext,
 ): SQL => sql`(select c.day_kind, c.holiday_name, c.deducts_annual_leave from ${own.rows('WorkingCalendar')} c
-  where c.calendar_date = b.work_date and (c.scope_type = 'ALL' or (c.scope_type = 'AREA' and c.scope_code = b.area_code)
+  where cd.calendar_date is not null and c.calendar_date = cd.calendar_date and (c.scope_type = 'ALL' or (c.scope_type = 'AREA' and c.scope_code = b.area_code)
     or (c.scope_type = 'LOCATION' and c.scope_code = b.location_code)
     or (c.scope_type = 'DEPARTMENT' and exists (select 1 from ${above(own)} a where a.id = b.department_id and a.code = c.scope_code)))
   order by array_position(array['DEPARTMENT', 'LOCATION', 'AREA', 'ALL'], c.scope_type::text),
