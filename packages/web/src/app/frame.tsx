@@ -11,6 +11,7 @@ import { BackToTop } from '../shell/back-to-top.tsx'
 import { Header } from '../shell/header.tsx'
 import { type Here, HereContext, listAddressOf, titleOf } from '../shell/here.ts'
 import { menuNodes } from '../shell/menu-tree.ts'
+import { OfflineBanner } from '../shell/offline-banner.tsx'
 import { useOverlay } from '../shell/overlay/use-overlay.ts'
 import { SideMenu } from '../shell/side-menu.tsx'
 import { TabBar } from '../shell/tab-bar.tsx'
@@ -33,7 +34,6 @@ import { usePrintTrail } from './use-print-trail.ts'
 const ShortcutsHelp = lazy(() => import('../shell/shortcuts-help.tsx'))
 const Palette = lazy(() => import('../shell/palette.tsx'))
 const SignInAgain = lazy(() => import('./sign-in-again.tsx'))
-const OfflineBanner = lazy(() => import('../shell/offline-banner.tsx'))
 
 export function Frame() {
   const { client, shell, session, errorLog } = useLoaderData<FrameData>()
@@ -146,7 +146,7 @@ function FrameParts() {
             onPalette={openPalette}
           />
           <TabBar {...tabs} />
-          <Suspense fallback={null}>{away && <OfflineBanner />}</Suspense>
+          {away && <OfflineBanner />}
           <main id="main" tabIndex={-1} data-print-flow>
             {here && <Toolbar here={here} onBack={navigate} />}
             <div data-sheet="" ref={sheet} tabIndex={-1} data-print-flow>

@@ -2,6 +2,7 @@
 
 import { lazy, Suspense, useEffect } from 'react'
 import { useRevalidator, useRouteError } from 'react-router'
+import { connection, useIsAway } from '../session/connection.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import { ChunkError } from './chunk.ts'
@@ -12,6 +13,10 @@ const chunkWords = {
   missing: [
     'A new version is available',
     'A part of this page is no longer on the server. Reload to get the new version.',
+  ],
+  away: [
+    'The server cannot be reached',
+    'A part of this page could not be fetched. Check the connection and try again; other tabs keep what you typed.',
   ],
   timeout: ['This page takes too long', 'A part of it did not arrive in time. Check the connection and try again.'],
   error: [
@@ -26,7 +31,9 @@ const ProblemError = lazy(() =>
 )
 
 function ChunkFailed({ type }: Pick<ChunkError, 'type'>) {
-  const [title, message] = chunkWords[type]
+  // A part that does not arrive means a new version only where the server answers.
+  const isAway = useIsAway() && type === 'missing'
+  const [title, message] = chunkWords[isAway ? 'away' : type]
   const { revalidate, state } = useRevalidator()
   const actions = (
     <Button tone={type === 'timeout' ? 'plain' : 'solid'} onClick={() => location.reload()}>
@@ -34,7 +41,7 @@ function ChunkFailed({ type }: Pick<ChunkError, 'type'>) {
     </Button>
   )
   // What is gone from the server stays gone: only a reload helps there.
-  const retry = type !== 'missing' && state === 'idle' ? () => void revalidate() : undefined
+  const retry = (type !== 'missing' || isAway) && state === 'idle' ? () => void revalidate() : undefined
   return <ErrorState {...{ title, message, actions }} code={`CHUNK_${type.toUpperCase()}`} onRetry={retry} />
 }
 
@@ -42,7 +49,9 @@ function ChunkFailed({ type }: Pick<ChunkError, 'type'>) {
 export function PageError() {
   const error = useRouteError()
   useEffect(() => {
-    if (error instanceof ChunkError) reportScriptError(error)
+    if (!(error instanceof ChunkError)) return
+    reportScriptError(error)
+    if (error.type === 'missing') void connection.doubt()
   }, [error])
   if (error instanceof ChunkError) return <ChunkFailed type={error.type} />
   return (

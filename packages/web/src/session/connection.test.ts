@@ -18,3 +18,27 @@ it('is away once a call got no answer, and asks again until the server is back, 
   await vi.advanceTimersByTimeAsync(8_000)
   expect([connection.isAway(), heard, ask.mock.calls.length]).toEqual([false, [true, false], 3])
 })
+
+it('asks at once when the browser is on line again', async () => {
+  const ask = vi.fn().mockResolvedValue(true)
+  const connection = createConnection(ask)
+  connection.back()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(ask.mock.calls.length).toBe(0)
+  connection.lost()
+  connection.back()
+  await vi.advanceTimersByTimeAsync(0)
+  expect([connection.isAway(), ask.mock.calls.length]).toEqual([false, 1])
+  // The question that was planned is not asked besides.
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(ask.mock.calls.length).toBe(1)
+})
+
+it('is away after a doubt only where the server does not answer', async () => {
+  const up = createConnection(() => Promise.resolve(true))
+  await up.doubt()
+  expect(up.isAway()).toBe(false)
+  const down = createConnection(() => Promise.reject(new TypeError('away')))
+  await down.doubt()
+  expect(down.isAway()).toBe(true)
+})

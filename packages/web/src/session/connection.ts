@@ -12,11 +12,14 @@ export function createConnection(ask: () => Promise<boolean>) {
     away = next
     for (const listener of listeners) listener()
   }
+  let timer: ReturnType<typeof setTimeout> | undefined
   const again = (pause: number): void => {
-    setTimeout(async () => {
-      if (await ask().catch(() => false)) set(false)
-      else again(Math.min(pause * 2, longestPause))
-    }, pause)
+    clearTimeout(timer)
+    timer = setTimeout(() => void settle(pause), pause)
+  }
+  const settle = async (pause: number): Promise<void> => {
+    if (await ask().catch(() => false)) set(false)
+    else again(Math.min(pause * 2, longestPause))
   }
   return {
     /** No answer came, or the browser says that it is off line. */
@@ -24,6 +27,16 @@ export function createConnection(ask: () => Promise<boolean>) {
       if (away) return
       set(true)
       again(firstPause)
+    },
+    /** Something did not arrive: is it the server that is away, or that thing alone? */
+    doubt: async () => {
+      if (away || (await ask().catch(() => false))) return
+      set(true)
+      again(firstPause)
+    },
+    /** The browser says that it is on line again: the server is asked at once. */
+    back: () => {
+      if (away) again(0)
     },
     isAway: () => away,
     subscribe: (listener: () => void) => {
@@ -35,6 +48,7 @@ export function createConnection(ask: () => Promise<boolean>) {
 
 export const connection = createConnection(async () => (await fetch('/health', { cache: 'no-store' })).ok)
 window.addEventListener('offline', () => connection.lost())
+window.addEventListener('online', () => connection.back())
 
 /** True while the server is away. */
 export const useIsAway = (): boolean => useSyncExternalStore(connection.subscribe, connection.isAway)

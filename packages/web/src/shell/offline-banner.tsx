@@ -1,10 +1,11 @@
-// The strip that says the server is away: after three seconds, so that a short break does not flicker.
+// The strip that says the server is away: after three seconds, so that a short break does not flicker. It is part of the frame, for
+// without a network nothing more can be loaded.
 import { Banner } from '../ui/banner.tsx'
 import { useAfter } from '../ui/skeleton.tsx'
 
 const patience = 3_000
 
-export default function OfflineBanner() {
+export function OfflineBanner() {
   if (!useAfter(patience)) return null
   return (
     <Banner tone="offline">

@@ -2,6 +2,7 @@
 import type { Action } from '@kantor/shared/kernel'
 import { codesOfForm } from '@kantor/shared/rules/permission/permission'
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
+import type { Problem } from '../../../api/problem.ts'
 import { UploadContext } from '../../../fields/file/upload-target.ts'
 import { LineToolsContext, LiveLinesContext, type LiveValues } from '../../../fields/lines/live-lines.ts'
 import { LookupContext } from '../../../fields/ref/lookup.ts'
@@ -13,7 +14,14 @@ import type { Edited, Editing } from './use-editing.ts'
 
 // A draft found, a refusal, two people on one record are rare: what speaks of them comes when they happen.
 const DraftOffer = lazy(async () => ({ default: (await import('./form-banners.tsx')).DraftOffer }))
-const RefusalBanner = lazy(async () => ({ default: (await import('./form-banners.tsx')).RefusalBanner }))
+// Without a network its looks do not arrive; what was refused is said all the same.
+const BareRefusal = ({ problem }: { readonly problem: Problem }) => <p role="alert">{problem.message}</p>
+const RefusalBanner = lazy(() =>
+  import('./form-banners.tsx').then(
+    (banners) => ({ default: banners.RefusalBanner }),
+    () => ({ default: BareRefusal }),
+  ),
+)
 const RecordConflict = lazy(() => import('./conflict-dialog.tsx'))
 
 const AddLines = lazy(() => import('../../actions/add-lines.tsx'))

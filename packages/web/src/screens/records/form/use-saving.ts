@@ -3,7 +3,7 @@ import { useApolloClient } from '@apollo/client/react'
 import { labelOf } from '@kantor/shared/derive/names'
 import type { Fields } from '@kantor/shared/kernel'
 import type { FieldError } from '@kantor/shared/rules/errors/errors'
-import { type RefObject, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import type { FormValues } from '../../../fields/field-kind.ts'
 import { confirm, type Question } from '../../../ui/dialog/confirm.tsx'
 import { toast } from '../../../ui/toast.tsx'
@@ -27,6 +27,13 @@ const notLoaded = 'A part of this page did not arrive. What you typed is kept: s
 const firstWrong =
   ':is(input, select, textarea, [contenteditable])[aria-invalid=true], [role=radiogroup][aria-invalid=true] input, [data-field=lines]:has(> [data-problem]) button'
 
+/** What a save needs is fetched with the first change: it is there when the network is gone by the time of saving. */
+function useFetchedParts(isDirty: boolean): void {
+  useEffect(() => {
+    if (isDirty) void Promise.allSettled([import('./save-form.ts'), import('./form-banners.tsx')])
+  }, [isDirty])
+}
+
 /** `submit` and what came of it; `done` is told whether anything was saved. */
 export function useSaving(
   { feature, operations, access, row }: Edited,
@@ -40,6 +47,7 @@ export function useSaving(
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [busy, setBusy] = useState(false)
 
+  useFetchedParts(form.formState.isDirty)
   const focusFirst = () => requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>(firstWrong)?.focus())
   const settle = (outcome: Outcome) => {
     if (outcome.is === 'saved') {
