@@ -1,6 +1,6 @@
 // What a route shows when loading or drawing it fails: in the frame where there is one, else on a bare page.
 
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useRevalidator, useRouteError } from 'react-router'
 import { connection, useIsAway } from '../session/connection.ts'
 import { Button } from '../ui/button.tsx'
@@ -30,9 +30,22 @@ const ProblemError = lazy(() =>
   import('./problem-error.tsx').catch(() => ({ default: () => <ChunkFailed type="missing" /> })),
 )
 
+/** Was the server away since this is on show? As soon as it is back, the page is opened once more. */
+function useWasAway(): boolean {
+  const { revalidate } = useRevalidator()
+  const isAway = useIsAway()
+  const [wasAway, setWasAway] = useState(isAway)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the change of the connection counts
+  useEffect(() => {
+    if (isAway) setWasAway(true)
+    else if (wasAway) void revalidate()
+  }, [isAway])
+  return wasAway
+}
+
 function ChunkFailed({ type }: Pick<ChunkError, 'type'>) {
   // A part that does not arrive means a new version only where the server answers.
-  const isAway = useIsAway() && type === 'missing'
+  const isAway = useWasAway() && type === 'missing'
   const [title, message] = chunkWords[isAway ? 'away' : type]
   const { revalidate, state } = useRevalidator()
   const actions = (
