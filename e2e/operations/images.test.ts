@@ -46,10 +46,13 @@ describe('an installation out of the images', () => {
     for (const name of ['gateway-1', 'gateway-2']) await containers.startWell(name)
   }, 300_000)
   it('serves the web app and the schema explorer', async () => {
-    for (const path of ['/', '/sandbox']) {
-      const answer = await fetch(containers.url('gateway-1') + path)
-      const kind = answer.headers.get('content-type')
-      expect([path, answer.status, kind]).toEqual([path, 200, expect.stringContaining('html')])
+    // The explorer is there, and closed to strangers.
+    for (const [path, status, words] of [
+      ['/', 200, '<div id="root">'],
+      ['/sandbox', 401, 'Sign in to open the schema explorer'],
+    ] as const) {
+      const answer = await fetch(containers.url('gateway-1') + path, { headers: { accept: 'text/html' } })
+      expect([path, answer.status, await answer.text()]).toEqual([path, status, expect.stringContaining(words)])
     }
   })
   it('lets the first administrator in, who chooses a password and is known at the other gateway', async () => {

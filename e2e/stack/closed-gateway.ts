@@ -7,7 +7,12 @@ import type { StackInfo } from './start-stack.ts'
 /** Starts it; its log lies beside those of the stack. */
 export async function startClosedGateway({ restUrl, logs }: StackInfo): Promise<{ url: string; server: Server }> {
   const port = await freePort()
-  const own = { PORT: String(port), BACKEND_URL: restUrl.replace(/\/api$/, ''), TRUSTED_DOCUMENTS: 'only' }
+  const own = {
+    PORT: String(port),
+    BACKEND_URL: restUrl.replace(/\/api$/, ''),
+    TRUSTED_DOCUMENTS: 'only',
+    INTROSPECTION: 'developers',
+  }
   const env = { ...patientSettings, REDIS_URL: undefined, ...own }
   const server = launch({ name: 'gateway', env, log: join(logs.gateway, '..', 'closed-gateway.log') })
   const url = `http://127.0.0.1:${port}`

@@ -2,9 +2,11 @@
 import { createGraphiQLFetcher, type Fetcher } from '@graphiql/toolkit'
 import { type DocumentNode, Kind } from 'graphql'
 import { createClient } from 'graphql-sse'
+import { sandboxHeaders } from './session.ts'
 
 const answered = createGraphiQLFetcher({
   url: '/graphql',
+  headers: sandboxHeaders,
   fetch: (input, init) => fetch(input, { ...init, credentials: 'same-origin' }),
 })
 
@@ -23,7 +25,7 @@ export const fetcher: Fetcher = (asked, options) => {
   const client = createClient({
     url: '/graphql/stream',
     credentials: 'same-origin',
-    headers: options?.headers ?? {},
+    headers: { ...sandboxHeaders, ...options?.headers },
     retryAttempts: 0,
   })
   const { query, operationName, variables } = asked

@@ -1,4 +1,4 @@
-// The tabs the explorer opens with: sign-in, the frame, and an example per area.
+// The tabs the explorer opens with: the frame, and an example per area.
 import { catalogue } from '@kantor/shared/catalogue'
 import { areaSamples } from './area-samples.ts'
 
@@ -8,26 +8,13 @@ export interface Sample {
   readonly headers: string
 }
 
-const intro = `# The API of Kantor. In a browser that is signed in, the session's cookies are sent along.
-# A script signs in with an API key: put it into the headers editor below.
+const intro = `# The API of Kantor. You work in the session of this browser: name and company stand above on the right.
+# To ask as a script does, put its API key into the headers editor below.
 #   { "Authorization": "Bearer <API key>", "CompanyCode": "...", "CompanyBranchCode": "..." }
-# Without a session: run Captcha, then Login (it sets the cookies).
-# In production a session may send the queries of the pages alone (TRUSTED_DOCUMENTS=only): use an API key here.
+# Find a field by its name in the documentation on the left. The button </> copies the operation for a script.
 `
-const session = `${intro}
-query Captcha {
-  captcha { captchaKey image expiresIn }
-}
-
-mutation Login($input: LoginInput!) {
-  login(input: $input) { expiresAt mustChangePassword companyCode branchCode }
-}
-
-mutation Logout {
-  logout
-}
-`
-const shell = `query Shell {
+const shell = `${intro}
+query Shell {
   shell {
     profile { userId username name access companies { code name branches { code name } } }
     menu { path title children { path title } }
@@ -49,16 +36,10 @@ subscription Runs {
   jobProgress { id title status step steps done total }
 }
 `
-const credentials = { input: { username: 'hr.staff', password: '', captcha: '', captchaKey: '' } }
 const sampleOf = (query: string, variables: object = {}): Sample => ({
   query,
   variables: JSON.stringify(variables, null, 2),
   headers: '{}',
 })
-/** Session, shell, subscriptions, and an example per area of the menu. */
-export const samples = (): Sample[] => [
-  sampleOf(session, credentials),
-  sampleOf(shell),
-  sampleOf(streams),
-  ...areaSamples(catalogue),
-]
+/** Shell, subscriptions, and an example per area of the menu. */
+export const samples = (): Sample[] => [sampleOf(shell), sampleOf(streams), ...areaSamples(catalogue)]

@@ -28,6 +28,8 @@ export interface Config {
   readonly developerForms: readonly string[]
   /** What browsers may send: see `plugins/trusted.ts`. */
   readonly trustedDocuments: TrustMode
+  /** What the queries that one developer writes in the schema explorer may cost in a minute; 0: sessions write none there. */
+  readonly sandboxCostPerMinute: number
   /** Whether queries may be answered without Apollo: see `plans/`. */
   readonly fastTiers: boolean
   /** Of a hundred answers that are passed on unread, how many are read and checked all the same. */
@@ -72,6 +74,7 @@ export function configFrom(env: Environment): Config {
     developerForms: env['DEVELOPER_FORMS'] === undefined ? ['frmZAPILST01I'] : listOf(env['DEVELOPER_FORMS']),
     introspection: choiceOf(env, 'INTROSPECTION', introspectionModes, production ? 'developers' : 'all'),
     trustedDocuments: choiceOf(env, 'TRUSTED_DOCUMENTS', trustModes, production ? 'only' : 'prefer'),
+    sandboxCostPerMinute: numberOf(env, 'SANDBOX_COST_PER_MINUTE', 60_000),
     fastTiers: env['FAST_TIERS'] !== '0',
     shadowPercent: numberOf(env, 'SHADOW_PERCENT', production ? 1 : 100),
     requestsPerMinute: numberOf(env, 'REQUESTS_PER_MINUTE', 3000),

@@ -73,8 +73,8 @@ describe('pages', () => {
       expect((await get(url)).body).not.toMatch(/root:|@kantor/)
     }
   })
-  it('serves the schema explorer', async () => {
-    expect((await get('/sandbox')).body).toContain('<p>app</p>')
+  it('serves the schema explorer to a developer', async () => {
+    expect((await get('/sandbox', { cookie: 'token=dev' })).body).toContain('<p>app</p>')
   })
 })
 

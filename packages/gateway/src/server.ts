@@ -93,7 +93,7 @@ export async function createServer(
   await app.register(openApiRoutes(services))
   healthRoutes(app, services, readiness)
   await app.register(errorPages)
-  await webFiles(config)(app)
+  await webFiles(services)(app)
   fastPath(app, { services, documents, trusted, fast, telemetry })
   return app
 }

@@ -3,10 +3,11 @@ import { isErrorCode, KantorError } from '@kantor/shared/rules/errors/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorCodes, errorEntryOf } from '../pages/error-entry.ts'
 import { errorIndexPage, errorPage } from '../pages/error-html.ts'
+import { pagePolicy } from '../pages/page.ts'
 import { sendProblem } from './errors.ts'
 
 const headers = {
-  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+  'content-security-policy': pagePolicy,
   'cache-control': 'no-cache',
   vary: 'Accept',
 } as const

@@ -12,6 +12,7 @@ import { sessionCookiesFor } from './cookies.ts'
 import { charge } from './cost-budget.ts'
 import { errorOfRequest, sendGraphqlError } from './errors.ts'
 import type { FastTiers } from './fast-tiers.ts'
+import { mayWriteFreely, sandboxBudgetOf } from './free-texts.ts'
 import { requestIn } from './graphql-body.ts'
 import { bodyAgain, handedOver } from './handover.ts'
 import { answerTypeFor, checkDress } from './negotiation.ts'
@@ -39,10 +40,9 @@ export function graphqlRoute(
 
   return async (app: FastifyInstance): Promise<void> => {
     app.removeContentTypeParser('text/plain')
-    app.setErrorHandler((error, request, reply) => {
-      const asOldClient = faulty.has(request) && answerTypeFor(acceptOf.get(request)).isOldClient
-      return refuse(error, request, reply, services, asOldClient)
-    })
+    app.setErrorHandler((error, request, reply) =>
+      refuse(error, request, reply, services, faulty.has(request) && answerTypeFor(acceptOf.get(request)).isOldClient),
+    )
     app.addHook('onSend', (request, reply, payload, done) => {
       void reply.type(`${answerTypeFor(acceptOf.get(request)).type}; charset=utf-8`)
       done(null, payload)
@@ -62,7 +62,9 @@ export function graphqlRoute(
       preHandler: async (request, reply) => {
         const { operationName, variables, ...given } = requestIn(request.body)
         const context = contextOf(request, reply)
-        const query = await textToRun(given, services.config.trustedDocuments, trusted, () => holdsKey(context))
+        const { config } = services
+        const mayWrite = () => mayWriteFreely(context, request.headers, config)
+        const query = await textToRun(given, config.trustedDocuments, trusted, mayWrite)
         const asked = { query, hash: given.hash, operationName, variables }
         const document = admitted(
           () => fast.plan(request, asked, documents.admit(asked)),
@@ -71,7 +73,7 @@ export function graphqlRoute(
         describeOperation(document, { query, operationName, isTrusted: given.hash !== undefined })
         const costOf = () => documents.costOf(document, { operationName, variables })
         const isFree = given.hash !== undefined || handedOver(request.raw)?.isCharged === true
-        if (!isFree) await charge(context, reply, costOf)
+        if (!isFree) await charge(context, reply, costOf, sandboxBudgetOf(context, request.headers, config))
         const described = await introspection.answer(document, () => codesOf(context))
         if (described !== undefined) return reply.send(described)
         request.body = { query, variables, ...(operationName === undefined ? {} : { operationName }) }
@@ -121,14 +123,6 @@ function refuse(
   // A key that no request can carry would lock the user out until he clears his cookies.
   if (known.code === 'UNAUTHENTICATED') sessionCookiesFor(reply, config.secureCookies).close()
   return sendGraphqlError(reply, known, request.id, asOldClient ? 200 : known.status)
-}
-
-/** Whether the caller proves himself by a header, which no page of a browser does; a key that is none throws. */
-export async function holdsKey(context: GatewayContext): Promise<boolean> {
-  const { secret, fromCookie } = context.credentials
-  if (secret === undefined || fromCookie) return false
-  await accessOf(context)
-  return true
 }
 
 export async function notAllowed(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -1,8 +1,7 @@
 // GET /openapi.json, /openapi and /openapi/<area>: the documents of REST as the backend gives them, to whoever may see the schema. They
 // describe the same fields, so INTROSPECTION holds for them as well; where it shows each caller his own part, developers alone see them.
-import { KantorError } from '@kantor/shared/rules/errors/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { requireDeveloper } from '../session/developers.ts'
+import { requireReader } from '../session/developers.ts'
 import { seg } from '../sources/segments.ts'
 import { apiHeaders } from './answer-headers.ts'
 import { errorOfRequest, sendProblem } from './errors.ts'
@@ -20,8 +19,7 @@ export function openApiRoutes(services: Services) {
       void reply.headers(apiHeaders)
       const context = contextFor(askingOf(request), reply, services, lifeOf(reply.raw, config.requestTimeoutMs))
       await checkRate(context, reply, services)
-      if (config.introspection === 'off') throw new KantorError('NOT_FOUND', 'There is nothing at this address.')
-      if (config.introspection !== 'all') await requireDeveloper(context, config.developerForms)
+      await requireReader(context, config)
     })
     const hand = (path: (request: FastifyRequest) => string) => (request: FastifyRequest, reply: FastifyReply) =>
       relay(request, reply, path(request), services)

@@ -14,8 +14,9 @@ import type { StreamContext } from '../resolvers/subscriptions.ts'
 import { keyFingerprintOf } from '../session/credentials.ts'
 import { apiHeaders } from './answer-headers.ts'
 import { errorOfRequest, sendGraphqlError } from './errors.ts'
+import { mayWriteFreely } from './free-texts.ts'
 import { requestIn } from './graphql-body.ts'
-import { bodyLimit, holdsKey, notAllowed } from './graphql-route.ts'
+import { bodyLimit, notAllowed } from './graphql-route.ts'
 import { checkDress } from './negotiation.ts'
 import { describeOperation } from './observe.ts'
 import { checkOrigin } from './origin.ts'
@@ -49,7 +50,9 @@ export function streamRoute(
           ...lastEventIdIn(request),
         })
       const { operationName, variables, ...given } = requestIn(request.body)
-      const query = await textToRun(given, config.trustedDocuments, trusted, () => holdsKey(contextNow()))
+      const query = await textToRun(given, config.trustedDocuments, trusted, () =>
+        mayWriteFreely(contextNow(), request.headers, config),
+      )
       const { document } = documents.admit({ query, operationName, variables }, 'stream')
       describeOperation(document, { query, operationName, isTrusted: given.hash !== undefined })
       const free = live.places.take(keyFingerprintOf(contextNow().credentials))

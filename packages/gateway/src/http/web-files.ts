@@ -1,4 +1,4 @@
-// The web app and the schema explorer as files: history fallback, hashed assets kept for a year, a strict content policy.
+// The web app as files, and the schema explorer by the same means: history fallback, hashed assets kept for a year, a strict content policy.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,9 +6,10 @@ import fastifyStatic from '@fastify/static'
 import { withClock } from '@kantor/shared/formats/clock-setting'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '../config.ts'
 import { compressedAssets } from './compression.ts'
 import { sendProblem } from './errors.ts'
+import type { Services } from './request-context.ts'
+import { sandboxFiles } from './sandbox-files.ts'
 
 /** No eval anywhere; scripts of our own files and the inline ones of our own page, which are named by their hash. */
 export function contentPolicyFor(html: string): string {
@@ -52,11 +53,11 @@ function pageIn(folder: string): () => Page | undefined {
   }
 }
 
-const immutable = 'public, max-age=31536000, immutable'
+const forAYear = 'max-age=31536000, immutable'
 /** Names with a content hash, as Vite writes them: `index-BX3f91ab.js`. */
 const hashed = /-[A-Za-z0-9_-]{8,}\.\w+$/
 
-function serveFolder(app: FastifyInstance, root: string, prefix: string, decorate: boolean): Promise<void> {
+function serveFolder(app: FastifyInstance, root: string, prefix: '/' | '/sandbox/', kept: string): Promise<void> {
   return Promise.resolve(
     app.register(fastifyStatic, {
       root,
@@ -64,32 +65,35 @@ function serveFolder(app: FastifyInstance, root: string, prefix: string, decorat
       index: false,
       // What the build keeps for itself: its manifest, the list of trusted documents.
       dotfiles: 'ignore',
-      decorateReply: decorate,
+      decorateReply: prefix === '/',
       wildcard: true,
       // A page leaves with its policy only, so never as a mere file: `/index.html` is the app like any address without a file.
       allowedPath: (path) => !/\.html?$/i.test(path),
       cacheControl: false,
       setHeaders: (reply, path) => {
-        void reply.header('cache-control', hashed.test(path) ? immutable : 'no-cache')
+        void reply.header('cache-control', hashed.test(path) ? kept : 'no-cache')
       },
     }),
   ).then(() => {})
 }
 
 /** Registers `/`, `/assets/*` and `/sandbox`; unknown addresses of the browser get the app, which knows its routes. */
-export function webFiles(config: Config) {
+export function webFiles(services: Services) {
+  const { config } = services
   return async (app: FastifyInstance): Promise<void> => {
     app.addHook('onSend', compressedAssets())
     const web = pageIn(config.webDist)
     const sandbox = pageIn(config.sandboxDist)
-    if (existsSync(config.sandboxDist)) await serveFolder(app, config.sandboxDist, '/sandbox/', false)
-    if (existsSync(config.webDist)) await serveFolder(app, config.webDist, '/', true)
+    const serveFiles = (own: FastifyInstance) =>
+      serveFolder(own, config.sandboxDist, '/sandbox/', `private, ${forAYear}`)
+    const sendSandbox = (request: FastifyRequest, reply: FastifyReply) => sendPage(request, reply, sandbox())
+    await app.register(sandboxFiles(services, { serveFiles, sendPage: sendSandbox }))
+    if (existsSync(config.webDist)) await serveFolder(app, config.webDist, '/', `public, ${forAYear}`)
     app.get('/', (request, reply) => sendPage(request, reply, web()))
-    for (const url of ['/sandbox', '/sandbox/']) app.get(url, (request, reply) => sendPage(request, reply, sandbox()))
     app.setNotFoundHandler((request, reply) => {
       if (!isNavigation(request))
         return sendProblem(reply, new KantorError('NOT_FOUND', 'There is nothing at this address.'), request.id)
-      return sendPage(request, reply, request.url.startsWith('/sandbox') ? sandbox() : web())
+      return sendPage(request, reply, web())
     })
   }
 }

@@ -3,10 +3,12 @@
 import type { FormCode } from '@kantor/shared/kernel'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { isAllowed } from '@kantor/shared/rules/permission/permission'
+import type { Config } from '../config.ts'
 import type { GatewayContext } from '../context.ts'
 import type { Profile } from './access.ts'
 
 type Caller = Pick<GatewayContext, 'credentials' | 'rest'>
+type Openness = Pick<Config, 'introspection' | 'developerForms'>
 
 /** Throws UNAUTHENTICATED for whoever is not signed in, FORBIDDEN for whoever is no developer. */
 export async function requireDeveloper(
@@ -18,4 +20,13 @@ export async function requireDeveloper(
   const anyOf = developerForms as readonly FormCode[]
   // An empty list of codes is no invitation to everybody.
   if (anyOf.length === 0 || !isAllowed(anyOf, new Set(access))) throw new KantorError('FORBIDDEN', undefined, { anyOf })
+}
+
+/**
+ * Throws for whoever may not read what describes the whole API, as INTROSPECTION says: NOT_FOUND where it is shown to nobody; where each
+ * caller is shown his own part of the schema, developers alone see what describes all of it.
+ */
+export async function requireReader(caller: Caller, { introspection, developerForms }: Openness): Promise<void> {
+  if (introspection === 'off') throw new KantorError('NOT_FOUND', 'There is nothing at this address.')
+  if (introspection !== 'all') await requireDeveloper(caller, developerForms)
 }

@@ -1,5 +1,11 @@
 // The routes: the sign-in, and one frame whose every address is resolved through the catalogue.
-import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
+import {
+  createBrowserRouter,
+  type LoaderFunctionArgs,
+  type RouteObject,
+  redirect,
+  redirectDocument,
+} from 'react-router'
 import { hasSessionFlag } from '../session/flag.ts'
 import { loginPathFor, passwordPath, passwordPathFor, safeRedirect } from '../session/redirect.ts'
 import { noteLeaving } from '../ui/address-words.ts'
@@ -76,6 +82,8 @@ export const routes: RouteObject[] = [
     ErrorBoundary: RootError,
     HydrateFallback: BootMark,
   },
+  // The schema explorer is a page of the gateway: a sign-in that leads there leaves the application.
+  { path: '/sandbox', loader: ({ request }) => redirectDocument(pathOf(request)), HydrateFallback: BootMark },
   {
     id: 'frame',
     path: '/',

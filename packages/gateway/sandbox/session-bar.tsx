@@ -1,0 +1,39 @@
+// Who is signed in, for which company, and the way out; a copy of the operation beside it.
+import { useEffect, useState } from 'react'
+import { type SignedIn, signInAddress, signOut, whoIsHere } from './session.ts'
+
+export type Presence = SignedIn | 'nobody' | 'unknown'
+
+/** The signed-in person, asked for once. */
+export function usePresence(): Presence {
+  const [presence, setPresence] = useState<Presence>('unknown')
+  useEffect(() => {
+    void whoIsHere().then((person) => setPresence(person ?? 'nobody'))
+  }, [])
+  return presence
+}
+
+export function SessionBar({ presence }: { readonly presence: Presence }) {
+  const [problem, setProblem] = useState('')
+  if (presence === 'unknown') return <span className="kantor-session">Kantor API</span>
+  if (presence === 'nobody')
+    return (
+      <span className="kantor-session">
+        Not signed in <a href={signInAddress}>Sign in</a>
+      </span>
+    )
+  const { name, companyCode, branchCode } = presence
+  const place = [companyCode, branchCode].filter((code) => code !== null).join(' / ')
+  const leave = () => {
+    signOut().catch(() => setProblem('Signing out failed. Try again.'))
+  }
+  return (
+    <span className="kantor-session">
+      <span role="status">{problem}</span>
+      <strong>{name}</strong> <span>{place}</span>
+      <button type="button" onClick={leave}>
+        Sign out
+      </button>
+    </span>
+  )
+}
