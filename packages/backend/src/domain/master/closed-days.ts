@@ -3,6 +3,7 @@ import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import type { RuleContext } from '../../engine/context.ts'
+import { together } from '../../engine/write/in-step.ts'
 
 /** Throws PERIOD_LOCKED where the month of an employee's day is closed, or that of any day up to another. */
 export async function refuseClosed(
@@ -11,12 +12,19 @@ export async function refuseClosed(
   day: string,
   to: string = day,
 ): Promise<void> {
-  const [closed] = await rowsOf<Closed>(
-    tx,
-    sql`select p.period_code as "periodCode", p.status from attendance_period p join employee e on e.id = ${employee}
-      where p.company_code = ${actor.companyCode} and p.status <> 'OPEN' and p.date_to >= ${day}::date and p.date_from <= ${to}::date
-        and p.pay_group in ('ALL', e.pay_group) order by p.date_from desc limit 1`,
-  )
+  const key = `closed ${actor.companyCode}`
+  const closed = await together(tx, { key, rank: 'after' }, { employee, day, to }, async (asked) => {
+    const list = JSON.stringify(asked.map((one, place) => ({ place, ...one })))
+    const found = await rowsOf<Closed & { place: number }>(
+      tx,
+      sql`select distinct on (n.place) n.place, p.period_code as "periodCode", p.status
+        from jsonb_to_recordset(${list}::jsonb) n (place int, employee int, day date, "to" date) join employee e on e.id = n.employee
+        join attendance_period p on p.company_code = ${actor.companyCode} and p.status <> 'OPEN' and p.date_to >= n.day and p.date_from <= n."to"
+          and p.pay_group in ('ALL', e.pay_group) order by n.place, p.date_from desc`,
+    )
+    const byPlace = new Map(found.map((one) => [one.place, one]))
+    return asked.map((_, place) => byPlace.get(place))
+  })
   if (closed !== undefined) throw lockedError(closed)
 }
 

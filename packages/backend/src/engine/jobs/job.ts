@@ -40,9 +40,17 @@ export class Again {
 }
 export const again = (cursor: unknown): Again => new Again(cursor)
 
+/** The work is refused, and what the call has written about it stays: the job ends as FAILED with this reason and its result. */
+export class Refused {
+  readonly reason: string
+  constructor(reason: string) {
+    this.reason = reason
+  }
+}
+
 /**
  * One call is one transaction: keep it below a second where rows are many, for between calls is where a job can be
- * cancelled, and on the embedded database nobody else is served meanwhile. It gives `again(...)` or nothing.
+ * cancelled, and on the embedded database nobody else is served meanwhile. It gives `again(...)`, a `Refused` or nothing.
  */
 export type StepWork = (context: JobContext) => Promise<unknown>
 
@@ -66,7 +74,7 @@ export interface JobStep {
 export interface JobKind {
   readonly name: string
   readonly steps: readonly JobStep[]
-  /** What the job answers: read after the last step, in its transaction. */
+  /** What the job answers: read after the last step or a refusal, in its transaction. */
   readonly result?: (context: JobContext) => Promise<Values> | Values
   /** Takes back the finished steps when the job fails or is cancelled; without it they stay. */
   readonly rollback?: StepWork

@@ -8,7 +8,7 @@ import { actionContext } from '../actions/actions.ts'
 import type { Engine } from '../context.ts'
 import { countedNumbers, counting, countingJob, countTable, oneTo, undoCount } from '../testing/counting-job.ts'
 import { testActor, testDatabases, testEngine } from '../testing/databases.ts'
-import { again, type JobKind, type JobRow, type JobStart, type StepWork, startJob } from './job.ts'
+import { again, type JobKind, type JobRow, type JobStart, Refused, type StepWork, startJob } from './job.ts'
 import { claim } from './job-store.ts'
 import { cancelJob, undoJob } from './owner.ts'
 import { purgeJobLogs } from './purge-job-logs.ts'
@@ -117,6 +117,26 @@ describe.each(await testDatabases())('jobs on $name', (from) => {
     expect(row).toMatchObject({ status: 'FAILED', phase: 'ROLLBACK' })
     expect(row.error).toBe(`Internal error. Name run ${id} to your administrator.`)
     expect(await numbersNow(id)).toEqual([])
+  })
+
+  it('that is refused has failed with its reason and keeps what the refusing call wrote', async () => {
+    const refusing: StepWork = async (context) => {
+      await counting(3)(context)
+      return new Refused('Three were too many.')
+    }
+    const steps = [{ title: 'Count', run: refusing }]
+    const id = await start()
+    await runJob(shopOf(count(3, { steps })), id, never)
+    expect(await rowOf(id)).toMatchObject({ status: 'FAILED', error: 'Three were too many.', result: { counted: 3 } })
+    expect(await logOf(id)).toEqual(['Counted to 3', 'Three were too many.'])
+    expect(await numbersNow(id)).toEqual(oneTo(3))
+    expect(ended.at(-1)).toMatchObject({ id, status: 'FAILED' })
+
+    const second = await start()
+    const before = { title: 'Before', run: async () => undefined }
+    await runJob(shopOf(count(3, { steps: [before, ...steps], rollback: undoCount })), second, never)
+    expect(await rowOf(second)).toMatchObject({ status: 'FAILED', phase: 'ROLLBACK', error: 'Three were too many.' })
+    expect(await numbersNow(second)).toEqual([])
   })
 
   it('is cancelled between two calls, and at once while it waits', async () => {

@@ -9,7 +9,7 @@ import type { Actor, Engine } from '../context.ts'
 import { writeError } from '../write/constraints.ts'
 import { type Heartbeat, startHeartbeat } from './heartbeat.ts'
 import type { HookWork } from './hook-queue.ts'
-import { Again, type JobContext, type JobKind, type JobRow, type StepWork } from './job.ts'
+import { Again, type JobContext, type JobKind, type JobRow, Refused, type StepWork } from './job.ts'
 import { claim, type LogLine, move, Superseded } from './job-store.ts'
 import { runWithTelemetry } from './job-telemetry.ts'
 import { sideBySideOver } from './side-by-side.ts'
@@ -118,6 +118,8 @@ class Run {
         const outcome = await work?.(context)
         const [done, total] = this.#pulse.reached()
         if (outcome instanceof Again) return await move(tx, row, { cursor: outcome.cursor, state, done, total }, lines)
+        if (outcome instanceof Refused)
+          return await this.#refused(kind, context, outcome, { state, done, total }, lines)
         const isLast = row.phase !== 'RUN' || row.step + 1 >= kind.steps.length
         if (!isLast)
           return await move(tx, row, { step: row.step + 1, cursor: null, state, done: 0, total: null }, lines)
@@ -128,6 +130,31 @@ class Run {
     } catch (error) {
       throw error instanceof Superseded || error instanceof Interrupted ? error : writeError(engine, error)
     }
+  }
+
+  /** The call itself says no: what it wrote stays, steps before it are taken back where the kind knows how. */
+  async #refused(
+    kind: JobKind,
+    context: JobContext,
+    { reason }: Refused,
+    reached: Pick<JobRow, 'state' | 'done' | 'total'>,
+    lines: readonly LogLine[],
+  ): Promise<JobRow> {
+    const row = this.#row
+    const said = [...lines, { level: 'ERROR' as const, text: reason }]
+    const result = (await kind.result?.(context)) ?? null
+    const change = { ...reached, result, error: reason, cursor: null }
+    if (this.#canGoBack()) {
+      const back = { phase: 'ROLLBACK', ending: 'FAILED', done: 0, total: null } as const
+      return await move(context.tx, row, { ...change, ...back }, said)
+    }
+    return await this.#end(context, change, 'FAILED', said)
+  }
+
+  /** Has anything been finished, and does the kind know how to take it back? */
+  #canGoBack(): boolean {
+    const { step, cursor, kind } = this.#row
+    return (step > 0 || cursor !== null) && this.#shop.kinds.get(kind)?.rollback !== undefined
   }
 
   async #prepared(kind: JobKind): Promise<unknown> {
@@ -206,10 +233,9 @@ class Run {
   async #endEarly(ending: 'FAILED' | 'CANCELLED', error: string | null, lines: readonly LogLine[] = []): Promise<void> {
     const row = this.#row
     const said = error === null ? lines : [...lines, { level: 'ERROR' as const, text: error }]
-    const hasWork = row.step > 0 || row.cursor !== null
-    const canGoBack = hasWork && this.#shop.kinds.get(row.kind)?.rollback !== undefined
-    if (canGoBack)
+    if (this.#canGoBack())
       return await this.#move({ phase: 'ROLLBACK', ending, error, cursor: null, done: 0, total: null }, said)
+    const hasWork = row.step > 0 || row.cursor !== null
     const kept = hasWork ? [warning(`What was finished stays: ${row.step} of the steps.`)] : []
     await this.#finish({ error, cursor: null }, ending, [...said, ...kept])
   }

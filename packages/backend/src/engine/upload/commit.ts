@@ -3,6 +3,7 @@ import { KantorError } from '@kantor/shared/rules/errors/errors'
 import type { Db } from '../../db/connection.ts'
 import { lockUntilCommit } from '../../db/locks.ts'
 import { writeError } from '../write/constraints.ts'
+import { inStep, OutOfStep } from '../write/in-step.ts'
 import {
   type Batch,
   batchOf,
@@ -15,7 +16,7 @@ import {
 import { type CheckRun, Line } from './check-run.ts'
 import { errorAt, messagesOf, type RowMessage } from './messages.ts'
 import { recheck } from './recheck.ts'
-import { RecordingWriter } from './record-writer.ts'
+import { RecordingWriter, type Written } from './record-writer.ts'
 import { type Progress, together } from './stage.ts'
 import type { RunnableUpload, UploadContext, WrittenRow } from './upload.ts'
 
@@ -107,7 +108,7 @@ async function finished(
   return { status: all > 0 ? 'PARTIAL' : 'IMPORTED', ...counts, refused: all }
 }
 
-type Write = Extract<CheckRun['handlers'], { write: unknown }>['write']
+type Records = Extract<CheckRun['handlers'], { write: unknown }>
 const writtenOf = (line: Line, row: StagedRow | undefined): WrittenRow => ({
   no: line.no,
   values: line.values,
@@ -115,7 +116,7 @@ const writtenOf = (line: Line, row: StagedRow | undefined): WrittenRow => ({
   target: row?.target ?? null,
 })
 
-/** The writing itself: rows in their turn, each behind a savepoint of its own. */
+/** The writing itself: rows in their turn, in step or each behind a savepoint of its own. */
 class Commit {
   readonly refused: RowOutcome[] = []
   readonly counts = { inserted: 0, updated: 0, unchanged: 0 }
@@ -149,7 +150,7 @@ class Commit {
       const outcomes =
         'add' in handlers
           ? this.#added(rows, await handlers.add(lines.map((line, i) => writtenOf(line, rows[i]))))
-          : await this.#writeEach(outer, rows, lines, handlers.write, done)
+          : await this.#writeSome(outer, rows, lines, handlers, done)
       done += rows.length
       this.#progress(done)
       await keepOutcomes(this.#context, this.#batch.id, outcomes)
@@ -166,7 +167,37 @@ class Commit {
     })
   }
 
-  async #writeEach(outer: Db, rows: readonly StagedRow[], lines: readonly Line[], write: Write, done: number) {
+  /** In step where the rows may go so and all of them can be written; else one by one, so that each is told what it is refused for. */
+  async #writeSome(outer: Db, rows: readonly StagedRow[], lines: readonly Line[], handlers: Records, done: number) {
+    const inOne = handlers.apart && rows.length > 1 ? await this.#writeInStep(outer, rows, lines, handlers) : undefined
+    return inOne ?? (await this.#writeEach(outer, rows, lines, handlers, done))
+  }
+
+  async #writeInStep(outer: Db, rows: readonly StagedRow[], lines: readonly Line[], handlers: Records) {
+    const pens = rows.map((row) => {
+      const pen = this.#pen.ofRow()
+      pen.expect(row.entity, row.target, row.version)
+      return pen
+    })
+    try {
+      await outer.transaction(() =>
+        inStep(this.#context.tx, rows, async (row, i) => {
+          const [line, pen] = [lines[i], pens[i]]
+          if (line !== undefined && pen !== undefined) await handlers.write(writtenOf(line, row), pen)
+        }),
+      )
+    } catch (error) {
+      if (error instanceof OutOfStep) return undefined
+      throw error
+    }
+    return rows.map((row, i) => {
+      const pen = pens[i]
+      if (pen !== undefined) this.#pen.learn(pen)
+      return this.#outcome(row, pen?.take() ?? [])
+    })
+  }
+
+  async #writeEach(outer: Db, rows: readonly StagedRow[], lines: readonly Line[], { write }: Records, done: number) {
     const outcomes: RowOutcome[] = []
     for (const [i, line] of lines.entries()) {
       const row = rows[i]
@@ -176,18 +207,20 @@ class Commit {
     return outcomes
   }
 
-  async #write(outer: Db, row: StagedRow, line: Line, write: Write): Promise<RowOutcome> {
-    const { engine } = this.#context
+  async #write(outer: Db, row: StagedRow, line: Line, write: Records['write']): Promise<RowOutcome> {
     this.#pen.expect(row.entity, row.target, row.version)
     try {
       await outer.transaction(async () => {
         await write(writtenOf(line, row), this.#pen)
       })
     } catch (error) {
-      this.#pen.take()
-      return this.#refuse(row, writeError(engine, error))
+      this.#pen.forget()
+      return this.#refuse(row, writeError(this.#context.engine, error))
     }
-    const written = this.#pen.take()
+    return this.#outcome(row, this.#pen.take())
+  }
+
+  #outcome(row: StagedRow, written: readonly Written[]): RowOutcome {
     const effect = written.length === 0 ? 'NONE' : row.target === null ? 'NEW' : 'CHANGE'
     this.counts[effect === 'NONE' ? 'unchanged' : effect === 'NEW' ? 'inserted' : 'updated'] += 1
     const [main] = written

@@ -26,24 +26,45 @@ export interface Written {
 /** The pen of one run; the versions it has made itself are no surprise to it. */
 export class RecordingWriter implements RecordWriter {
   readonly #context: UploadContext
+  /** Of a row that goes in step: the pen of its run. */
+  readonly #run: RecordingWriter | undefined
   readonly #versions = new Map<string, number>()
+  /** The versions that the row at hand has raised, each with the one before. */
+  #raised: (readonly [record: string, before: number | undefined])[] = []
   #written: Written[] = []
 
-  constructor(context: UploadContext) {
+  constructor(context: UploadContext, run?: RecordingWriter) {
     this.#context = context
+    this.#run = run
+  }
+  /** One for a row that goes in step with others: it knows the same versions and remembers what it writes by itself. */
+  ofRow(): RecordingWriter {
+    return new RecordingWriter(this.#context, this)
+  }
+  /** Takes over what the pen of a row has learned, once the row stands. */
+  learn(other: RecordingWriter): void {
+    for (const [record, version] of other.#versions) this.#versions.set(record, version)
   }
 
   /** Begins a row: the preview saw its record in a version. */
   expect(entity: string | null, id: number | null, version: number | null): void {
     if (entity === null || id === null || version === null) return
-    const key = `${entity}:${id}`
-    if (!this.#versions.has(key)) this.#versions.set(key, version)
+    const record = `${entity}:${id}`
+    if (this.#versionOf(record) === undefined) this.#versions.set(record, version)
   }
-  /** What the row has written; a row that failed is forgotten the same way. */
+  /** What the row has written. */
   take(): readonly Written[] {
     const written = this.#written
     this.#written = []
+    this.#raised = []
     return written
+  }
+  /** Forgets a row whose writes were taken back: its records have the versions again that they had before it. */
+  forget(): void {
+    for (const [record, before] of this.#raised.toReversed())
+      if (before === undefined) this.#versions.delete(record)
+      else this.#versions.set(record, before)
+    this.take()
   }
 
   async create<F extends Fields>(entity: Entity<string, F>, values: Values) {
@@ -84,7 +105,7 @@ export class RecordingWriter implements RecordWriter {
     const after = await chain.read(context, id)
     if (isSame(before, after)) return
     const { rowVersion } = await lockedOf(writing, id)
-    this.#versions.set(`${entity.name}:${id}`, rowVersion)
+    this.#raise(`${entity.name}:${id}`, rowVersion)
     this.#written.push({ entity: entity.name, id, isNew: false, isChain: true, before, after })
   }
 
@@ -93,7 +114,7 @@ export class RecordingWriter implements RecordWriter {
     const stored = await lockedOf(writing, id)
     await refuseOwnRow(writing, stored)
     await refuseCovered(this.#context, writing.entity, [stored])
-    const expected = this.#versions.get(`${writing.entity.name}:${id}`)
+    const expected = this.#versionOf(`${writing.entity.name}:${id}`)
     if (expected !== undefined && expected !== stored.rowVersion)
       throw badInput([{ field: '', rule: 'CHANGED_SINCE', message: changedSince }])
     return stored
@@ -104,8 +125,17 @@ export class RecordingWriter implements RecordWriter {
   }
 
   #remember(entity: Entity, row: Stored, isNew: boolean, before: Values, after: Values): void {
-    this.#versions.set(`${entity.name}:${row.id}`, row.rowVersion)
+    this.#raise(`${entity.name}:${row.id}`, row.rowVersion)
     this.#written.push({ entity: entity.name, id: row.id, isNew, before, after })
+  }
+
+  #versionOf(record: string): number | undefined {
+    const own = this.#versions.get(record)
+    return own === undefined && this.#run !== undefined ? this.#run.#versionOf(record) : own
+  }
+  #raise(record: string, version: number): void {
+    this.#raised.push([record, this.#versions.get(record)])
+    this.#versions.set(record, version)
   }
 }
 

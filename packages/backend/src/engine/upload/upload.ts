@@ -51,6 +51,11 @@ interface Checks<C extends Fields> {
 }
 /** Rows that are records: each is written by itself, refused by itself and taken back by itself. */
 interface WritesRecords<C extends Fields> extends Checks<C> {
+  /**
+   * Rows do not depend on each other: neither `write` nor the rules of what it writes look at what other rows of the file write, and
+   * `write` remembers nothing. Such rows are written in step, by a few statements for some hundred of them (decision 0088).
+   */
+  readonly apart?: true
   write(row: WrittenRow<C>, pen: RecordWriter): Awaitable<void>
 }
 /** Rows that are facts and no records: some hundred are added at once, nothing of them is ever changed or taken back. */

@@ -2,7 +2,7 @@
 // way in one transaction, so that a server that dies in the middle leaves all of it or nothing.
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import type { RuleContext } from '../context.ts'
-import { type JobContext, type JobKind, startJob } from '../jobs/job.ts'
+import { type JobContext, type JobKind, Refused, startJob } from '../jobs/job.ts'
 import { type Batch, batchOf, updateBatch } from './batch-store.ts'
 import { type CommitOptions, type CommitResult, commit } from './commit.ts'
 import { matchedBy } from './headers.ts'
@@ -75,6 +75,16 @@ export async function workOn(
   return { job }
 }
 
+/** Why a commit wrote nothing, and what helps. */
+function rejectionOf(work: Work, refused: number): string {
+  const rows = `${refused.toLocaleString('en-US')} ${refused === 1 ? 'row was' : 'rows were'} refused.`
+  const remedy =
+    work.what === 'commit' && work.mode === 'ALL'
+      ? 'Correct the file, or commit the valid rows only.'
+      : 'No valid row is left: correct the file.'
+  return `Nothing was written: ${rows} ${remedy}`
+}
+
 /** The kind of job behind all uploads: one step, one transaction. */
 export function uploadJobKind(entries: readonly UploadEntry[]): JobKind {
   const runnables = new Map(entries.map((entry) => [entry.upload.path, entry]))
@@ -82,18 +92,24 @@ export function uploadJobKind(entries: readonly UploadEntry[]): JobKind {
     const { path, ...work } = context.params as Work & { readonly path: string }
     const runnable = runnables.get(path)
     if (runnable === undefined) throw new KantorError('NOT_FOUND')
-    let at = 0
+    let last = 0
     const progress: Progress = (done, total) => {
       context.progress(done, total)
-      if (++at % 50 === 0) context.checkpoint()
+      if (Math.abs(done - last) < 50) return
+      last = done
+      context.checkpoint()
     }
     // In the name of the person, not of the system: a sheet reaches no records that he could not see himself.
     const own = { ...context, actor: { ...context.actor, via: 'session' as const } }
     const done = await doWork(uploadContext(own, runnable), runnable, work, progress)
-    if (done === null) return
+    if (done === null) return undefined
     context.state.result = done
     const { status, inserted, updated, unchanged, refused } = done
     context.log(`${status}: ${inserted} new, ${updated} changed, ${unchanged} unchanged, ${refused} refused`)
+    if (status !== 'REJECTED') return undefined
+    // The file names the job, so that its page says why nothing was written.
+    await updateBatch(own, work.batch, { job: String(context.job.id) })
+    return new Refused(rejectionOf(work, refused))
   }
   return {
     name: jobKindName,

@@ -5,6 +5,7 @@ import type { Db } from '../../db/connection.ts'
 import { auditEntry } from '../../db/system-tables.ts'
 import type { Actor } from '../context.ts'
 import { isTold, noteForHooks } from '../hooks/outbox.ts'
+import { together } from './in-step.ts'
 import { refuseOwn } from './oneself.ts'
 import { isSame, type Values } from './stored.ts'
 
@@ -24,7 +25,11 @@ export interface AuditRecord {
 const mask = '***'
 
 /** Writes the trail of one write. Hidden values are masked: that they changed shows, what they are does not. */
-export const writeAudit = (tx: Db, actor: Actor, record: AuditRecord): Promise<void> => writeAudits(tx, actor, [record])
+export const writeAudit = (tx: Db, actor: Actor, record: AuditRecord): Promise<void> =>
+  together(tx, { key: `trail ${actor.userId}`, rank: 'trail' }, record, async (records) => {
+    await writeAudits(tx, actor, records)
+    return records.map(() => undefined)
+  })
 
 /** Writes the trail of many writes at once; refuses them where one is about the writer himself. */
 export async function writeAudits(tx: Db, actor: Actor, records: readonly AuditRecord[]): Promise<void> {

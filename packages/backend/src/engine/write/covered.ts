@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import type { RuleContext } from '../context.ts'
 import { seenBehind } from '../read/pay-cover.ts'
+import { together } from './in-step.ts'
 import type { Values } from './stored.ts'
 
 type Context = Pick<RuleContext, 'tx' | 'engine' | 'actor'>
@@ -19,7 +20,10 @@ export async function refuseCovered(
   const way = wayOf(entity)
   if (way === undefined || context.actor.via === 'system') return
   const ids = rows.map((row) => row?.[way.field]).filter((id) => typeof id === 'number')
-  const shown = await shownAmong(context, way.to, ids)
+  const shown = await together(context.tx, { key: `shown ${way.to}`, rank: 'ask' }, ids, async (asked) => {
+    const all = await shownAmong(context, way.to, asked.flat())
+    return asked.map(() => all)
+  })
   if (ids.some((id) => !shown.has(id))) throw new KantorError('AMOUNTS_COVERED')
 }
 

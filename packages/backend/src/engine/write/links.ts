@@ -11,6 +11,7 @@ import { rowsWhere, valuesWhere } from '../read/scope.ts'
 import { selectFlat } from '../read/select.ts'
 import { entityOf, sourcesOf } from '../read/source.ts'
 import { stampOf } from '../stamp.ts'
+import { oneByOne, together } from './in-step.ts'
 import type { Values } from './stored.ts'
 
 interface Link {
@@ -66,7 +67,15 @@ async function groupErrors(
   const field = links[0]?.field
   const found =
     field?.type === 'ref'
-      ? await foundRows(tx, engine, actor, field, ids)
+      ? await together(
+          tx,
+          { key: `rows ${JSON.stringify([field.to, field.where, field.anyone])}`, rank: 'ask' },
+          ids,
+          async (asked) => {
+            const all = await foundRows(tx, engine, actor, field, [...new Set(asked.flat())])
+            return asked.map(() => all)
+          },
+        )
       : await foundFiles(tx, actor, ids, links, feature)
   return links
     .filter((link) => !found.has(link.id))
@@ -105,6 +114,8 @@ async function foundFiles(
   links: readonly Link[],
   feature?: string,
 ): Promise<ReadonlySet<unknown>> {
+  // Two rows in step would not see that both name one file.
+  oneByOne(tx)
   const own = and(
     inArray(storedFile.id, ids),
     eq(storedFile.companyCode, actor.companyCode),

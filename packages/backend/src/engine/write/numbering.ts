@@ -2,6 +2,7 @@
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/connection.ts'
+import { together } from './in-step.ts'
 
 export interface NumberingScope {
   readonly companyCode: string
@@ -32,11 +33,12 @@ export async function nextNumber(tx: Db, scope: NumberingScope, series: string, 
   return text.replace(place, String(value).padStart(Number(digits), '0'))
 }
 
-async function raise(tx: Db, companyCode: string, scope: string): Promise<number> {
-  const [row] = await rowsOf<{ value: number }>(
-    tx,
-    sql`insert into number_sequence (company_code, scope, value) values (${companyCode}, ${scope}, 1)
-        on conflict (company_code, scope) do update set value = number_sequence.value + 1 returning value`,
-  )
-  return row?.value as number
-}
+const raise = (tx: Db, companyCode: string, scope: string): Promise<number> =>
+  together(tx, { key: `number ${companyCode} ${scope}`, rank: 'ask' }, null, async (asked) => {
+    const [row] = await rowsOf<{ value: number }>(
+      tx,
+      sql`insert into number_sequence (company_code, scope, value) values (${companyCode}, ${scope}, ${asked.length})
+          on conflict (company_code, scope) do update set value = number_sequence.value + ${asked.length} returning value`,
+    )
+    return asked.map((_, i) => Number(row?.value) - asked.length + 1 + i)
+  })

@@ -9,6 +9,7 @@ import { type Db, rowsOf } from '../../db/connection.ts'
 import type { Actor } from '../context.ts'
 import { aboutWhom, entityBy, isRowAbout, rowIsAbout } from '../read/about-people.ts'
 import type { AuditRecord } from './audit.ts'
+import { together } from './in-step.ts'
 import { isSame, type Values } from './stored.ts'
 import type { Writing } from './write.ts'
 
@@ -67,12 +68,15 @@ async function selfOf(tx: Db, actor: Actor): Promise<number | undefined> {
   peopleBehind.set(tx, people)
   const found = people.get(actor.userId)
   if (found !== undefined) return found ?? undefined
-  const [row] = await rowsOf<{ employee: number | null }>(
-    tx,
-    sql`select employee_id as employee from user_account where id = ${actor.userId}`,
-  )
-  people.set(actor.userId, row?.employee ?? null)
-  return row?.employee ?? undefined
+  const employee = await together(tx, { key: `self ${actor.userId}`, rank: 'ask' }, null, async (asked) => {
+    const [row] = await rowsOf<{ employee: number | null }>(
+      tx,
+      sql`select employee_id as employee from user_account where id = ${actor.userId}`,
+    )
+    return asked.map(() => row?.employee ?? null)
+  })
+  people.set(actor.userId, employee)
+  return employee ?? undefined
 }
 
 interface RowOf {
@@ -109,7 +113,11 @@ const mine = (named: readonly Named[] | undefined, me: number) =>
   (named ?? []).filter(({ id }) => id === me).map(({ line: { id: _, ...line } }) => line)
 
 const anyIsAbout = async (tx: Db, rows: readonly RowOf[], me: number): Promise<boolean> =>
-  (await rowsAbout(tx, rows, me)).length > 0
+  rows.length > 0 &&
+  (await together(tx, { key: `about ${me}`, rank: 'ask' }, rows, async (asked) => {
+    const own = new Set(await rowsAbout(tx, asked.flat(), me))
+    return asked.map((some) => some.some((row) => own.has(row)))
+  }))
 
 /** Those of the rows that are about the person. Persons are seen at once; only where none is himself others are looked up, together. */
 async function rowsAbout<R extends RowOf>(tx: Db, rows: readonly R[], me: number): Promise<readonly R[]> {

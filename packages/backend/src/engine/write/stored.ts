@@ -3,12 +3,13 @@
 import { storedFields } from '@kantor/shared/derive/tables'
 import type { Entity, Field, Fields, RecordFeature } from '@kantor/shared/kernel'
 import { dateDefaultOf } from '@kantor/shared/rules/validation/validation'
-import { and, asc, eq, type SQL } from 'drizzle-orm'
+import { and, asc, inArray } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
 import { columnIn, tablesOf } from '../../db/tables.ts'
 import type { Actor, Engine, StoredRow } from '../context.ts'
 import { featureWhere, rowsWhere, scopeWhere } from '../read/scope.ts'
 import { sourcesOf } from '../read/source.ts'
+import { together } from './in-step.ts'
 
 /** A row by field name in storage form. */
 export type Stored = StoredRow<Fields>
@@ -19,14 +20,28 @@ export const lineFieldsOf = (fields: Fields): readonly (readonly [string, Field 
   Object.entries(fields).flatMap(([name, f]) => (f.type === 'lines' && !f.derived ? [[name, f] as const] : []))
 
 /** Reads one row of the actor's scope and locks it until the transaction ends; undefined when there is none. */
-export async function lockStored(
+export const lockStored = (
   tx: Db,
   engine: Engine,
   actor: Actor,
   entity: Entity,
   id: number,
   feature?: Pick<RecordFeature, 'path' | 'where'>,
-): Promise<Stored | undefined> {
+): Promise<Stored | undefined> =>
+  together(tx, { key: `lock ${entity.name} ${feature?.path}`, rank: 'ask' }, id, async (ids) => {
+    const rows = await lockAll(tx, engine, actor, entity, ids, feature)
+    return ids.map((one) => rows.get(one))
+  })
+
+/** The rows of some ids, locked in the order of the ids. */
+async function lockAll(
+  tx: Db,
+  engine: Engine,
+  actor: Actor,
+  entity: Entity,
+  ids: readonly number[],
+  feature?: Pick<RecordFeature, 'path' | 'where'>,
+): Promise<ReadonlyMap<number, Stored>> {
   const sources = sourcesOf(engine, entity)
   const { root } = sources
   const columns = Object.fromEntries(
@@ -35,18 +50,25 @@ export async function lockStored(
       columnIn(root.columns, name),
     ]),
   )
-  const own: SQL | undefined = and(
-    eq(columnIn(root.columns, 'id'), id),
+  const id = columnIn(root.columns, 'id')
+  const own = and(
+    inArray(id, [...new Set(ids)]),
     feature ? rowsWhere(sources, actor, feature) : scopeWhere(root, actor),
     feature && featureWhere(sources, feature),
   )
   let select = tx.select(columns).from(root.table).$dynamic()
   for (const { source, on } of sources.joins) select = select.leftJoin(source.table, on)
-  const [row] = await select.where(own).for('update', { of: root.table })
-  if (row === undefined) return undefined
-  const lines: Values = {}
-  for (const [name] of lineFieldsOf(entity.fields)) lines[name] = await storedLines(tx, engine, entity, name, id)
-  return { ...row, ...lines } as Stored
+  const rows = await select.where(own).orderBy(asc(id)).for('update', { of: root.table })
+  if (rows.length === 0) return new Map()
+  const found = rows.map(({ id: one }) => one as number)
+  const lines = new Map<string, ReadonlyMap<unknown, readonly Values[]>>()
+  for (const [name] of lineFieldsOf(entity.fields)) lines.set(name, await linesOf(tx, engine, entity, name, found))
+  return new Map(
+    rows.map((row) => {
+      const held = [...lines].map(([name, all]) => [name, all.get(row.id) ?? []] as const)
+      return [row.id as number, { ...row, ...Object.fromEntries(held) } as Stored] as const
+    }),
+  )
 }
 const systemColumns = ['id', 'rowVersion'] as const
 
@@ -58,13 +80,28 @@ export async function storedLines(
   name: string,
   parent: number,
 ): Promise<readonly Values[]> {
+  return (await linesOf(tx, engine, entity, name, [parent])).get(parent) ?? []
+}
+
+/** The lines of some parents by parent, each in order. */
+async function linesOf(
+  tx: Db,
+  engine: Engine,
+  entity: Entity,
+  name: string,
+  parents: readonly number[],
+): Promise<ReadonlyMap<unknown, readonly Values[]>> {
   const { table, columns } = tablesOf(engine.catalogue).linesOf(entity.name, name)
-  const { parentId, seq, ...fields } = columns
-  return await tx
+  const { seq, ...fields } = columns
+  const parent = columnIn(columns, 'parentId')
+  const rows: readonly Values[] = await tx
     .select(fields)
     .from(table)
-    .where(eq(columnIn(columns, 'parentId'), parent))
-    .orderBy(asc(columnIn(columns, 'seq')))
+    .where(inArray(parent, [...parents]))
+    .orderBy(asc(parent), asc(columnIn(columns, 'seq')))
+  const byParent = new Map<unknown, Values[]>()
+  for (const { parentId, ...line } of rows) byParent.set(parentId, [...(byParent.get(parentId) ?? []), line])
+  return byParent
 }
 
 /** What a new row holds before anyone speaks: declared defaults, also of fields no form shows; else empty. */

@@ -4,20 +4,21 @@ import { keptNames, storedFields } from '@kantor/shared/derive/tables'
 import type { Entity, RecordFeature } from '@kantor/shared/kernel'
 import { badInput, type FieldError } from '@kantor/shared/rules/errors/errors'
 import { complaintsOf } from '@kantor/shared/rules/validation/validation'
-import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
-import { columnIn, tablesOf } from '../../db/tables.ts'
 import type { Actor, Engine, EntityRules, RuleContext } from '../context.ts'
 import { unbounded } from '../read/data-scope.ts'
 import { scopeValues } from '../read/scope.ts'
 import { stampOf } from '../stamp.ts'
 import { treeErrors } from '../tree/tree-errors.ts'
+import { treeFieldOf } from '../tree/tree-sql.ts'
 import { writeError } from './constraints.ts'
 import { refuseHeldFiles } from './held-files.ts'
+import { oneByOne } from './in-step.ts'
 import { mergeLines, saveLines } from './line-store.ts'
 import { linkErrors } from './links.ts'
 import { nextNumber } from './numbering.ts'
 import { refuseOverlap } from './overlap.ts'
+import { storeChange, storeNew } from './row-store.ts'
 import { isSame, lineFieldsOf, type Stored, type Values } from './stored.ts'
 
 /** One write: who, on what, with which rules. */
@@ -91,6 +92,8 @@ export async function nextValues(writing: Writing, given: Values, before: Values
  */
 export async function refuseBad(writing: Writing, next: Values, stored?: Stored): Promise<void> {
   const { engine, actor, entity, rules, context, feature } = writing
+  // Dates and places in a tree are weighed against rows that are written with this one.
+  if (entity.effective !== undefined || treeFieldOf(entity) !== undefined) oneByOne(context.tx)
   const links = await linkErrors(context.tx, engine, actor, entity.fields, next, stored, feature?.path)
   const errors: FieldError[] = [
     ...complaintsOf(entity, next),
@@ -116,7 +119,6 @@ function strangers(feature: Writing['feature'], next: Values): FieldError[] {
 /** Inserts a row with its lines; gives it as stored. */
 export async function insertRow(writing: Writing, next: Values): Promise<Stored> {
   const { engine, actor, entity, context } = writing
-  const { table, columns } = tablesOf(engine.catalogue).of(entity.name)
   await refuseHeldFiles(context.tx, engine.catalogue, entity, next)
   const by = {
     createdBy: stampOf(actor),
@@ -125,32 +127,20 @@ export async function insertRow(writing: Writing, next: Values): Promise<Stored>
     updatedAt: engine.now().toISOString(),
   }
   const values = { ...columnValues(entity, next), ...scopeValues(entity, actor), ...by, rowVersion: 1 }
-  const [made] = await context.tx
-    .insert(table)
-    .values(values)
-    .returning({ id: columnIn(columns, 'id') })
-  const id = made?.id as number
+  const id = await storeNew(context, entity, values)
   return { ...next, ...(await storeLines(writing, id, next)), id, rowVersion: 1 } as Stored
 }
 
 /** Updates a locked row and its lines where they differ; gives it as stored. */
 export async function updateRow(writing: Writing, next: Values, stored: Stored): Promise<Stored> {
   const { engine, actor, entity, context } = writing
-  const { table, columns } = tablesOf(engine.catalogue).of(entity.name)
   await refuseHeldFiles(context.tx, engine.catalogue, entity, next, stored)
   const old = columnValues(entity, stored)
   const changed = Object.fromEntries(
     Object.entries(columnValues(entity, next)).filter(([name, value]) => !isSame(value, old[name])),
   )
-  const by = {
-    updatedBy: stampOf(actor),
-    updatedAt: engine.now().toISOString(),
-    rowVersion: sql`${columnIn(columns, 'rowVersion')} + 1`,
-  }
-  await context.tx
-    .update(table)
-    .set({ ...changed, ...by })
-    .where(eq(columnIn(columns, 'id'), stored.id))
+  const by = { updatedBy: stampOf(actor), updatedAt: engine.now().toISOString() }
+  await storeChange(context, entity, stored.id, { ...changed, ...by })
   return {
     ...next,
     ...(await storeLines(writing, stored.id, next, stored)),

@@ -82,7 +82,11 @@ export function PreviewView({ feature, operations, work, access, state, onState 
           {counted(batch.rows, 'row')}, uploaded by {batch.by} on {formatDateTime(batch.at)}
         </span>
       </p>
-      <Notes batch={batch} outcome={outcome} onLeave={() => void revert(true)} />
+      <Notes
+        batch={batch}
+        outcome={outcome === inBackground && !isWorking ? null : outcome}
+        onLeave={() => void revert(true)}
+      />
       {isWorking ? (
         <JobProgress
           title={`${batch.fileName}: reading, checking, writing`}
@@ -179,8 +183,10 @@ function Notes({ batch, outcome, onLeave }: NotesProps) {
   )
 }
 
+const inBackground = 'The commit runs in the background: you may leave this page.'
+
 function commitWords({ status, inserted, updated, unchanged, refused }: CommitAnswer): string | null {
-  if (status === 'RUNNING') return 'The commit runs in the background: you may leave this page.'
+  if (status === 'RUNNING') return inBackground
   if (status === 'REJECTED') return `Nothing was written: ${counted(refused, 'row')} cannot be.`
   const sum = `${inserted} new, ${updated} changed, ${unchanged} unchanged`
   const left = refused > 0 ? `, ${counted(refused, 'row')} left out` : ''

@@ -5,18 +5,17 @@ import { formatDate } from '@kantor/shared/formats/date'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
+import { idList } from '../../../db/id-list.ts'
 import { columnIn } from '../../../db/tables.ts'
 import { type RuleContext, type RuleValues, rulesFor } from '../../../engine/context.ts'
+import { together } from '../../../engine/write/in-step.ts'
 
 type Values = RuleValues<(typeof LeaveBeginning)['fields']>
 
 export const leaveBeginningRules = rulesFor(LeaveBeginning, {
-  async check({ tx, actor }, { employee, openingDate }) {
+  async check(context, { employee, openingDate }) {
     if (employee == null || openingDate == null) return []
-    const [person] = await rowsOf<{ joined: string; left: string | null }>(
-      tx,
-      sql`select join_date::text as joined, separation_date::text as left from employee where id = ${employee} and company_code = ${actor.companyCode}`,
-    )
+    const person = await employmentOf(context, employee)
     const say = (message: string) => [{ field: 'openingDate', rule: 'R-LEAVE-OPENING', message }]
     if (person === undefined) return []
     if (openingDate < person.joined) return say(`the employment began on ${formatDate(person.joined)}`)
@@ -34,6 +33,18 @@ export const leaveBeginningRules = rulesFor(LeaveBeginning, {
       sql`(select coalesce(person.group_join_date, person.join_date) from employee person where person.id = ${columnIn(columns, 'employee')})`,
   },
 })
+
+/** The days between which somebody is employed; undefined: nobody of the company. */
+const employmentOf = ({ tx, actor }: RuleContext, employee: number) =>
+  together(tx, { key: `employment ${actor.companyCode}`, rank: 'ask' }, employee, async (ids) => {
+    const found = await rowsOf<{ id: number; joined: string; left: string | null }>(
+      tx,
+      sql`select id, join_date::text as joined, separation_date::text as left from employee
+        where id = ${idList(ids)} and company_code = ${actor.companyCode}`,
+    )
+    const byId = new Map(found.map((one) => [one.id, one]))
+    return ids.map((id) => byId.get(id))
+  })
 
 /** The last closed month that rests on each of some balances, by their place; undefined: none does. */
 export async function closedUses(
@@ -66,7 +77,11 @@ export const closedWords = ({ periodCode, status, dateTo }: ClosedUse): string =
   }bring a balance in with an opening date after ${formatDate(dateTo)}.`
 
 async function refuseUsed(context: RuleContext, row: Values): Promise<void> {
-  const use = (await closedUses(context, [row])).get(0)
+  const key = `balance in use ${context.actor.companyCode}`
+  const use = await together(context.tx, { key, rank: 'after' }, row, async (rows) => {
+    const uses = await closedUses(context, rows)
+    return rows.map((_, place) => uses.get(place))
+  })
   if (use !== undefined)
     throw new KantorError('PERIOD_LOCKED', closedWords(use), { values: { period: use.periodCode } })
 }

@@ -18,6 +18,7 @@ interface Stored {
 }
 
 export const leaveBeginningUpload = uploadFor(leaveBeginning, (context) => ({
+  apart: true,
   async check(rows) {
     const stored = await storedOf(context, rows)
     for (const row of rows) {

@@ -11,6 +11,7 @@ type Row = CheckedRow<(typeof wsDailyBasis)['columns']>
 export const wsDailyBasisUpload = uploadFor(wsDailyBasis, (context) => {
   const shifts = new Map<number, number | null>()
   return {
+    apart: true,
     async check(rows) {
       const days = rows.flatMap((r) => r.values.workDate ?? [])
       if (days.length === 0) return

@@ -37,6 +37,7 @@ export const peopleUpload = defineUpload({
 
 /** People by their address; an unknown one is new. A name `Slow` waits for the test to go on. */
 export const peopleEntry = uploadFor(peopleUpload, ({ tx, actor }) => ({
+  apart: true,
   async check(rows) {
     const emails = JSON.stringify(rows.flatMap((r) => r.values.email ?? []))
     const found = await rowsOf<{ id: number; email: string; version: number }>(

@@ -1,0 +1,142 @@
+// Rows that are written in step (decision 0088): each runs through its own rules, and what they ask of the database and write to it is
+// gathered until every row waits, and then done for all of them by one statement.
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Db } from '../../db/connection.ts'
+
+/** Thrown where rows cannot go in step; whoever runs them takes everything back and writes them one by one. */
+export class OutOfStep extends Error {}
+
+/** The order in which what is gathered is done: nobody writes while another row still asks. */
+const ranks = ['ask', 'insert', 'update', 'after', 'trail'] as const
+export type StepRank = (typeof ranks)[number]
+
+interface Waiting {
+  readonly row: number
+  readonly item: unknown
+  readonly done: (answer: unknown) => void
+  readonly failed: (error: unknown) => void
+}
+interface Gathered {
+  readonly rank: number
+  readonly run: (items: readonly unknown[]) => Promise<readonly unknown[]>
+  readonly waiting: Waiting[]
+}
+interface Place {
+  readonly step: Step
+  readonly row: number
+}
+const places = new AsyncLocalStorage<Place>()
+
+/** What the rows of a part wait for; done as soon as all that still run wait. */
+class Step {
+  readonly tx: Db
+  readonly touched = new Set<string>()
+  #running: number
+  #waiting = 0
+  #isBroken = false
+  readonly #gathered = new Map<string, Gathered>()
+
+  constructor(tx: Db, rows: number) {
+    this.tx = tx
+    this.#running = rows
+  }
+
+  ask(key: string, rank: StepRank, run: Gathered['run'], row: number, item: unknown): Promise<unknown> {
+    if (this.#isBroken) return Promise.reject(new OutOfStep())
+    return new Promise((done, failed) => {
+      const gathered = this.#gathered.get(key) ?? { rank: ranks.indexOf(rank), run, waiting: [] }
+      this.#gathered.set(key, gathered)
+      gathered.waiting.push({ row, item, done, failed })
+      this.#waiting += 1
+      this.#go()
+    })
+  }
+  /** A row is through; the others go on without it. */
+  ended(): void {
+    this.#running -= 1
+    this.#go()
+  }
+  /** A row is refused: none of the others has to be waited for. */
+  broken(): void {
+    this.#isBroken = true
+    for (const { waiting } of this.#gathered.values()) for (const { failed } of waiting) failed(new OutOfStep())
+    this.#waiting = 0
+    this.#gathered.clear()
+  }
+
+  #go(): void {
+    if (this.#waiting === 0 || this.#waiting < this.#running) return
+    const first = Math.min(...[...this.#gathered.values()].map(({ rank }) => rank))
+    const next = [...this.#gathered].filter(([, { rank }]) => rank === first)
+    for (const [key, { waiting }] of next) {
+      this.#gathered.delete(key)
+      this.#waiting -= waiting.length
+    }
+    // Those of one rank are sent one after the other: there is one connection.
+    void next.reduce((before, [, gathered]) => before.then(() => this.#run(gathered)), Promise.resolve())
+  }
+  async #run({ run, waiting }: Gathered): Promise<void> {
+    const inOrder = waiting.toSorted((a, b) => a.row - b.row)
+    try {
+      // Outside of any row: what it asks by the way is asked at once.
+      const answers = await places.exit(() => run(inOrder.map(({ item }) => item)))
+      for (const [i, { done }] of inOrder.entries()) done(answers[i])
+    } catch (error) {
+      for (const { failed } of inOrder) failed(error)
+    }
+  }
+}
+
+/** Does something for a row; in step with others for all of them at once. `run` gives an answer for each item, in their order. */
+export async function together<I, O>(
+  tx: Db,
+  { key, rank }: { readonly key: string; readonly rank: StepRank },
+  item: I,
+  run: (items: readonly I[]) => Promise<readonly O[]>,
+): Promise<O> {
+  const place = places.getStore()
+  if (place === undefined || place.step.tx !== tx) return (await run([item]))[0] as O
+  return (await place.step.ask(key, rank, run as Gathered['run'], place.row, item)) as O
+}
+
+/** Said where what is to be done looks at other rows of the same kind: rows in step would not see each other. */
+export function oneByOne(tx: Db): void {
+  if (places.getStore()?.step.tx === tx) throw new OutOfStep()
+}
+
+/** A record that a row changes; two rows of a part that change one record are written one after the other. */
+export function touches(tx: Db, record: string): void {
+  const place = places.getStore()
+  if (place === undefined || place.step.tx !== tx) return
+  const own = `${place.row} ${record}`
+  if (place.step.touched.has(own)) return
+  if (place.step.touched.has(record)) throw new OutOfStep()
+  place.step.touched.add(own).add(record)
+}
+
+/** Runs the rows in step; throws OutOfStep where one of them is refused or cannot go with the others. */
+export async function inStep<R, T>(
+  tx: Db,
+  rows: readonly R[],
+  work: (row: R, at: number) => Promise<T>,
+): Promise<readonly T[]> {
+  const step = new Step(tx, rows.length)
+  const results = await Promise.allSettled(
+    rows.map((row, at) =>
+      places.run({ step, row: at }, async () => {
+        try {
+          return await work(row, at)
+        } catch (error) {
+          step.broken()
+          throw error
+        } finally {
+          step.ended()
+        }
+      }),
+    ),
+  )
+  return results.map((result) => {
+    if (result.status === 'rejected') throw new OutOfStep()
+    return result.value
+  })
+}
