@@ -478,6 +478,8 @@ import * as payrollManagementPayrollMasterTaxScheduleEntity from './payroll-mana
 import * as payrollManagementPayrollMasterTerScheduleEntity from './payroll-management/payroll-master/ter-schedule.entity.ts'
 import * as payrollManagementPayrollMasterVariablePayEntity from './payroll-management/payroll-master/variable-pay.entity.ts'
 import * as payrollManagementPayrollMasterVariableSalaryFieldEntry from './payroll-management/payroll-master/variable-salary-field-entry.ts'
+import * as payrollManagementPayrollProcessDeductionCarryEntity from './payroll-management/payroll-process/deduction-carry.entity.ts'
+import * as payrollManagementPayrollProcessEmployeeTaxMonthEntity from './payroll-management/payroll-process/employee-tax-month.entity.ts'
 import * as payrollManagementPayrollProcessFixedSalaryInquiries from './payroll-management/payroll-process/fixed-salary-inquiries.ts'
 import * as payrollManagementPayrollProcessGroup from './payroll-management/payroll-process/group.ts'
 import * as payrollManagementPayrollProcessIncomeDeductionCheck from './payroll-management/payroll-process/income-deduction-check.ts'
@@ -492,14 +494,20 @@ import * as payrollManagementPayrollProcessMonthlySalaryGeneral from './payroll-
 import * as payrollManagementPayrollProcessOtherDeductionInq from './payroll-management/payroll-process/other-deduction-inq.ts'
 import * as payrollManagementPayrollProcessOvertimeRecapControl from './payroll-management/payroll-process/overtime-recap-control.ts'
 import * as payrollManagementPayrollProcessOvertimeRecapPeriodAmount from './payroll-management/payroll-process/overtime-recap-period-amount.ts'
+import * as payrollManagementPayrollProcessPayCheckEntity from './payroll-management/payroll-process/pay-check.entity.ts'
 import * as payrollManagementPayrollProcessPayRunCheckEntity from './payroll-management/payroll-process/pay-run-check.entity.ts'
+import * as payrollManagementPayrollProcessPayRunEntity from './payroll-management/payroll-process/pay-run.entity.ts'
 import * as payrollManagementPayrollProcessPaySlipEnvelope from './payroll-management/payroll-process/pay-slip-envelope.ts'
 import * as payrollManagementPayrollProcessPaySlipOt from './payroll-management/payroll-process/pay-slip-ot.ts'
 import * as payrollManagementPayrollProcessPaySlipThr from './payroll-management/payroll-process/pay-slip-thr.ts'
 import * as payrollManagementPayrollProcessPayrollCalculation from './payroll-management/payroll-process/payroll-calculation.ts'
 import * as payrollManagementPayrollProcessPayrollChecklist from './payroll-management/payroll-process/payroll-checklist.ts'
+import * as payrollManagementPayrollProcessPayslipTraceEntity from './payroll-management/payroll-process/payslip-trace.entity.ts'
+import * as payrollManagementPayrollProcessPayslipVersionEntity from './payroll-management/payroll-process/payslip-version.entity.ts'
+import * as payrollManagementPayrollProcessPayslipEntity from './payroll-management/payroll-process/payslip.entity.ts'
 import * as payrollManagementPayrollProcessPivotOtRecapControl from './payroll-management/payroll-process/pivot-ot-recap-control.ts'
 import * as payrollManagementPayrollProcessPivotPayrollChecklist from './payroll-management/payroll-process/pivot-payroll-checklist.ts'
+import * as payrollManagementPayrollProcessRunChoices from './payroll-management/payroll-process/run-choices.ts'
 import * as payrollManagementPayrollProcessSalaryHistoryEmployee from './payroll-management/payroll-process/salary-history-employee.ts'
 import * as payrollManagementPayrollProcessSalaryPerMonthDifference from './payroll-management/payroll-process/salary-per-month-difference.ts'
 import * as payrollManagementPayrollProcessSalaryRekap from './payroll-management/payroll-process/salary-rekap.ts'
@@ -1156,6 +1164,8 @@ export const catalogue: Catalogue = catalogueOf([
   payrollManagementPayrollMasterTerScheduleEntity,
   payrollManagementPayrollMasterVariablePayEntity,
   payrollManagementPayrollMasterVariableSalaryFieldEntry,
+  payrollManagementPayrollProcessDeductionCarryEntity,
+  payrollManagementPayrollProcessEmployeeTaxMonthEntity,
   payrollManagementPayrollProcessFixedSalaryInquiries,
   payrollManagementPayrollProcessGroup,
   payrollManagementPayrollProcessIncomeDeductionCheck,
@@ -1170,14 +1180,20 @@ export const catalogue: Catalogue = catalogueOf([
   payrollManagementPayrollProcessOtherDeductionInq,
   payrollManagementPayrollProcessOvertimeRecapControl,
   payrollManagementPayrollProcessOvertimeRecapPeriodAmount,
+  payrollManagementPayrollProcessPayCheckEntity,
   payrollManagementPayrollProcessPayRunCheckEntity,
+  payrollManagementPayrollProcessPayRunEntity,
   payrollManagementPayrollProcessPaySlipEnvelope,
   payrollManagementPayrollProcessPaySlipOt,
   payrollManagementPayrollProcessPaySlipThr,
   payrollManagementPayrollProcessPayrollCalculation,
   payrollManagementPayrollProcessPayrollChecklist,
+  payrollManagementPayrollProcessPayslipTraceEntity,
+  payrollManagementPayrollProcessPayslipVersionEntity,
+  payrollManagementPayrollProcessPayslipEntity,
   payrollManagementPayrollProcessPivotOtRecapControl,
   payrollManagementPayrollProcessPivotPayrollChecklist,
+  payrollManagementPayrollProcessRunChoices,
   payrollManagementPayrollProcessSalaryHistoryEmployee,
   payrollManagementPayrollProcessSalaryPerMonthDifference,
   payrollManagementPayrollProcessSalaryRekap,

@@ -115,7 +115,7 @@ const sampleOf = (fields: Fields) =>
     }),
   )
 
-/** Some row behind each reference that must be there. */
+/** Some row behind each reference that must be there; the demo company has none of a few entities: one is made. */
 async function refsOf(fields: Fields): Promise<{ readonly [name: string]: number }> {
   const found: { [name: string]: number } = {}
   for (const [name, field] of Object.entries(fields)) {
@@ -123,9 +123,17 @@ async function refsOf(fields: Fields): Promise<{ readonly [name: string]: number
     const [row] = await run<{ id: number }>(
       sql`select id from ${sql.identifier(tableNameOf(field.to))} order by id limit 1`,
     )
-    if (row !== undefined) found[name] = row.id
+    found[name] = row?.id ?? (await madeRow(field.to))
   }
   return found
+}
+
+async function madeRow(name: string): Promise<number> {
+  const entity = catalogue.entities.get(name)
+  if (entity === undefined) throw new Error(`There is no entity ${name}`)
+  const values = { ...sampleOf(entity.fields), ...(await refsOf(entity.fields)) }
+  const [made] = await insertRows(engine.database.db, entity, ssi, [values as never])
+  return made ?? 0
 }
 
 /** A row that is about somebody: his own, that of another handed to him, or a new one. */

@@ -22,6 +22,7 @@ export const declarations: { readonly [path: string]: () => Promise<object> } = 
   '/payroll-management/payroll-process/payroll-checklist': () => import('./payroll-checklist.ts'),
   '/payroll-management/payroll-process/pivot-ot-recap-control': () => import('./pivot-ot-recap-control.ts'),
   '/payroll-management/payroll-process/pivot-payroll-checklist': () => import('./pivot-payroll-checklist.ts'),
+  '/payroll-management/payroll-process/run-choices': () => import('./run-choices.ts'),
   '/payroll-management/payroll-process/salary-history-employee': () => import('./salary-history-employee.ts'),
   '/payroll-management/payroll-process/salary-per-month-difference': () => import('./salary-per-month-difference.ts'),
   '/payroll-management/payroll-process/salary-rekap': () => import('./salary-rekap.ts'),

@@ -1,0 +1,42 @@
+// The rows of a batch of employees, read once: the same number of statements however many they are (payroll 4.12).
+import { taxDay } from '@kantor/shared/rules/payroll/payslip/prepared'
+import type { QueryContext } from '../../../engine/datasets/dataset.ts'
+import { carriesOf, enteredFor, instalmentsOf, recurringOf } from './load-entries.ts'
+import { contributedIn, earlierOf, lumpsOf, profilesOf, recapsOf, retrosOf, taxMonthsOf } from './load-history.ts'
+import { fixedPayOf, peopleOf, percentagesOf, salariesOf, slicesOf } from './load-people.ts'
+import type { LoadedRun } from './load-run.ts'
+
+/** The rows of a batch by employee, as they were read. */
+export type BatchRows = Awaited<ReturnType<typeof readBatch>>
+
+/** Reads them. */
+export async function readBatch(reader: QueryContext, { facts, snapshot }: LoadedRun, ids: readonly number[]) {
+  const { window, taxYear, taxMonth, payDate, runType } = snapshot
+  const until = window.to
+  return {
+    people: await peopleOf(reader, ids, taxDay(snapshot)),
+    slices: byEmployee(await slicesOf(reader, ids, until)),
+    salaries: byEmployee(await salariesOf(reader, ids, until)),
+    percentages: byEmployee(await percentagesOf(reader, ids, until)),
+    fixedPay: byEmployee(await fixedPayOf(reader, ids, until)),
+    entered: byEmployee(await enteredFor(reader, ids, facts)),
+    recurring: byEmployee(await recurringOf(reader, ids, window, facts)),
+    instalments: byEmployee(await instalmentsOf(reader, ids)),
+    carries: byEmployee(await carriesOf(reader, ids, facts)),
+    recaps: byEmployee(await recapsOf(reader, ids, facts)),
+    retros: byEmployee(await retrosOf(reader, ids, facts)),
+    profiles: byEmployee(await profilesOf(reader, ids, taxYear)),
+    taxMonths: byEmployee(await taxMonthsOf(reader, ids, taxYear, taxMonth)),
+    earlier: byEmployee(await earlierOf(reader, ids, { id: facts.id, runType, payDate, taxYear })),
+    contributed: byEmployee(await contributedIn(reader, ids, facts)),
+    lumps: byEmployee(await lumpsOf(reader, ids, facts)),
+  }
+}
+
+/** Rows of one employee; none where there are none. */
+type ByEmployee<T> = (employee: number) => readonly T[]
+function byEmployee<T extends { readonly employee: number }>(rows: readonly T[]): ByEmployee<Omit<T, 'employee'>> {
+  const groups = Map.groupBy(rows, ({ employee }) => employee)
+  // The id stays out of snapshots: a hash of the inputs is of what they say.
+  return (employee) => (groups.get(employee) ?? []).map(({ employee: _, ...row }) => row)
+}

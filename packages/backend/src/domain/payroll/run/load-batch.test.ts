@@ -1,0 +1,139 @@
+// The loader of a run: a worked case of the domain out of rows, the same number of statements for any batch, and what changes no hash.
+import { acceptanceCases } from '@kantor/shared/rules/payroll/cases/acceptance'
+import { calculatePayslip } from '@kantor/shared/rules/payroll/payslip/calculate'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rowsOf } from '../../../db/connection.ts'
+import type { RuleContext } from '../../../engine/context.ts'
+import { openDemo, type ProductEngine } from '../../testing/index.ts'
+import { calculateBatch, hashOf } from './calculate-batch.ts'
+import { loadBatch } from './load-batch.ts'
+import { loadRun } from './load-run.ts'
+import { openRun, populationOf } from './pay-run.ts'
+import { runReader } from './reader.ts'
+import { asWorkedCase, counted, inside, workedPerson } from './testing.ts'
+
+let engine: ProductEngine
+let period = 0
+let worker = 0
+const step = acceptanceCases().find(({ id }) => id === 'AC-19')?.steps[0]
+const expected = step?.expect as {
+  readonly lines: readonly (readonly [string, string, number])[]
+  readonly net: number
+  readonly taxableGross: number
+  readonly employerCost: number
+}
+
+beforeAll(async () => {
+  engine = await openDemo('2026-11-21')
+  ;({ worker, period } = await workedPerson(engine))
+  await asWorkedCase(engine, worker, period)
+})
+afterAll(() => engine.close())
+
+const run = <T>(work: (context: RuleContext) => Promise<T>) => inside(engine, work)
+const slipOf = () =>
+  run(async (context) => {
+    const reader = runReader(context)
+    const loaded = await loadRun(reader, await openRun(context, period))
+    const [one] = await loadBatch(reader, loaded, [worker])
+    if (one === undefined) throw new Error('Nobody was loaded')
+    return { slip: calculatePayslip(one.snapshot), hash: hashOf(one), one }
+  })
+
+describe('the loader of a run', () => {
+  it('gives the worked case AC-19 to the rupiah out of rows', async () => {
+    const { slip } = await slipOf()
+    const lines = slip.lines.map(({ code, kind, amount }) => [code, kind, Number(amount)])
+    const sorted = (rows: readonly (readonly unknown[])[]) => rows.map(String).sort()
+    expect(sorted(lines)).toEqual(sorted(expected.lines))
+    expect([slip.sums.net, slip.sums.taxableGross, slip.sums.employerCost].map(Number)).toEqual([
+      ...[expected.net, expected.taxableGross, expected.employerCost],
+    ])
+    expect(slip.checks.filter(({ severity }) => severity === 'BLOCKER')).toEqual([])
+  })
+
+  it('asks as often for one employee as for all of the group', async () => {
+    const [one, all] = await run(async (context) => {
+      const reader = runReader(context)
+      const loaded = await loadRun(reader, await openRun(context, period))
+      const people = await populationOf(reader, loaded)
+      expect(people.length).toBeGreaterThan(20)
+      const ask = (ids: readonly number[]) => counted(context, (own) => loadBatch(runReader(own), loaded, ids))
+      return [await ask([worker]), await ask(people)]
+    })
+    expect(all).toBe(one)
+    const written = await run(async (context) => {
+      const loaded = await loadRun(runReader(context), await openRun(context, period))
+      const people = await populationOf(runReader(context), loaded)
+      const write = (ids: readonly number[]) => counted(context, (own) => calculateBatch(own, loaded, ids))
+      return [await write(people.slice(0, 2)), await write(people.slice(2))]
+    })
+    expect(written[1]).toBe(written[0])
+  })
+
+  it('hashes what the window reads: a row of a later or an earlier month changes nothing, one of this month does', async () => {
+    const before = await slipOf()
+    const own = (from: string) =>
+      run((context) =>
+        context.tx.execute(sql`insert into employee_fixed_pay (company_code, employee_id, component_id, component_code, mode, amount, effective_from, source,
+            created_by, updated_by, created_at, updated_at, row_version)
+          select f.company_code, f.employee_id, f.component_id, f.component_code, 'ADD', 1000, ${from}::date, f.source, 'test', 'test', '2026-01-01', '2026-01-01', 1
+          from employee_fixed_pay f where f.employee_id = ${worker} and f.component_code = 'HOUSING' limit 1`),
+      )
+    await own('2026-06-01')
+    await engine.database.db.execute(sql`insert into employee_salary (company_code, employee_id, effective_from, effective_to, amount, reason,
+        created_by, updated_by, created_at, updated_at, row_version)
+      select company_code, id, '2025-01-01', '2025-12-31', 1, 'OTHER', 'test', 'test', '2026-01-01', '2026-01-01', 1 from employee where id = ${worker}`)
+    expect((await slipOf()).hash).toBe(before.hash)
+    await own('2026-05-31')
+    expect((await slipOf()).hash).not.toBe(before.hash)
+    await engine.database.db.execute(sql`delete from employee_fixed_pay where mode = 'ADD' and employee_id = ${worker}`)
+    expect((await slipOf()).hash).toBe(before.hash)
+  })
+
+  it('reads a recap only once attendance has closed it', async () => {
+    const set = (status: string) =>
+      engine.database.db.execute(sql`update attendance_period set status = ${status} where period_code = '202605'`)
+    await set('OPEN')
+    const { slip } = await slipOf()
+    expect(slip.checks.map(({ code }) => code)).toContain('C21')
+    await set('CLOSED')
+    expect((await slipOf()).slip.checks.map(({ code }) => code)).not.toContain('C21')
+  })
+})
+
+describe('a batch of a run', () => {
+  const stored = () =>
+    rowsOf<{ version: number; net: string; lines: number; steps: string }>(
+      engine.database.db,
+      sql`select p.version, p.net::text as net, (select count(*)::int from payslip_pay_lines l where l.parent_id = p.id) as lines, t.steps
+        from payslip p join payslip_trace t on t.payslip_id = p.id where p.employee_id = ${worker}`,
+    )
+  const calculate = () =>
+    run(async (context) =>
+      calculateBatch(context, await loadRun(runReader(context), await openRun(context, period)), [worker]),
+    )
+
+  it('stores the slip once, leaves it while its inputs are the same, and keeps the version that it replaces', async () => {
+    await engine.database.db.execute(sql`delete from payslip_trace`)
+    await engine.database.db.execute(sql`delete from payslip`)
+    expect(await calculate()).toEqual({ calculated: 1, unchanged: 0 })
+    expect(await stored()).toMatchObject([{ version: 1, net: '9411822.00', lines: expected.lines.length }])
+    expect(await calculate()).toEqual({ calculated: 0, unchanged: 1 })
+    await engine.database.db.execute(
+      sql`update variable_pay set amount = 540000 where employee_id = ${worker} and component_code = 'MEAL'`,
+    )
+    expect(await calculate()).toEqual({ calculated: 1, unchanged: 0 })
+    const [slip] = await stored()
+    expect(slip).toMatchObject({ version: 2, lines: expected.lines.length })
+    expect(slip?.net).not.toBe('9411822.00')
+    expect(JSON.parse(slip?.steps ?? '[]').length).toBeGreaterThan(10)
+    const versions = await rowsOf<{ version: number; net: string; amounts: string }>(
+      engine.database.db,
+      sql`select version, net::text as net, line_amounts as amounts from payslip_version`,
+    )
+    expect(versions).toMatchObject([{ version: 1, net: '9411822.00' }])
+    expect(JSON.parse(versions[0]?.amounts ?? '{}')).toMatchObject({ MEAL: '440000.00', PPH21: '375953.00' })
+  })
+})

@@ -1,0 +1,105 @@
+// A batch of employees as snapshots of their payslips (payroll 4.12).
+import type { EmployeeSnapshot, PayslipSnapshot } from '@kantor/shared/rules/payroll/payslip/snapshot'
+import type { QueryContext } from '../../../engine/datasets/dataset.ts'
+import { type BatchRows, readBatch } from './batch-rows.ts'
+import { entriesOf, loanBalanceOf } from './employee-entries.ts'
+import { taxFileOf } from './employee-tax.ts'
+import { retroOf } from './late-attendance.ts'
+import type { RecapRow } from './load-history.ts'
+import type { PersonRow, SliceRow } from './load-people.ts'
+import type { LoadedRun } from './load-run.ts'
+
+/** Somebody as the run pays him: what the calculation reads, and what the payslip keeps of the person besides. */
+export interface LoadedEmployee {
+  readonly employee: number
+  readonly snapshot: PayslipSnapshot
+  readonly person: PersonRow
+  /** Where he stood on his last day in the window. */
+  readonly slice: SliceRow | null
+  readonly taxStatus: string | null
+}
+
+/** The employees of a batch; who has no file of pay is left out. */
+export async function loadBatch(
+  reader: QueryContext,
+  run: LoadedRun,
+  ids: readonly number[],
+): Promise<readonly LoadedEmployee[]> {
+  const found = await readBatch(reader, run, ids)
+  return found.people.map((person) => employeeOf(run, found, person))
+}
+
+interface Spanned {
+  readonly from: string
+  readonly to?: string | null
+}
+/** What holds on some day of the window: a row of another month changes no payslip. */
+const within = <T extends Spanned>(rows: readonly T[], window: { readonly from: string; readonly to: string }) =>
+  rows.filter(({ from, to }) => from <= window.to && (to == null || to >= window.from))
+
+function employeeOf(run: LoadedRun, found: BatchRows, person: PersonRow): LoadedEmployee {
+  const { employee } = person
+  const { window } = run.snapshot
+  const slices = found.slices(employee)
+  const last = slices.at(-1) ?? null
+  const [tax, earlier] = [taxFileOf(run, found, person), found.earlier(employee)]
+  const snapshot: EmployeeSnapshot = {
+    ...{ employeeNo: person.employeeNo ?? '', joinDate: person.joinDate, birthDate: person.birthDate },
+    lastDay: person.lastDay !== null && person.lastDay <= window.to ? person.lastDay : null,
+    contract: person.isPermanent ? 'PERMANENT' : 'FIXED_TERM',
+    slices: within(slices, window).map((slice) => sliceIn(slice, person.step)),
+    salaries: within(found.salaries(employee), window),
+    percentages: within(found.percentages(employee), window),
+    fixedPay: within(found.fixedPay(employee), window),
+    entries: entriesOf(run, found, person),
+    recap: recapIn(found.recaps(employee)[0]),
+    retro: retroOf(run, found, person),
+    overtimeEligible: last?.otEligible ?? false,
+    ...{ averageOfYear: null, thr: null, thrOverride: null, thrPaid: false },
+    bpjs: contributionsOf(run, found, person),
+    tax,
+    ...{ payMethod: person.payMethod, accountNo: person.accountNo },
+    gradeRange: last?.minAmount == null || last.maxAmount == null ? null : { min: last.minAmount, max: last.maxAmount },
+    loanBalance: loanBalanceOf(run, found, person),
+    yearToDate: Object.fromEntries(earlier.map((row) => [row.component, row.yearToDate])),
+    previous: Object.fromEntries(
+      earlier.flatMap((row) => (row.previous === null ? [] : [[row.component, row.previous]])),
+    ),
+    previousNet: earlier.find((row) => row.previousNet !== null)?.previousNet ?? null,
+  }
+  const taxStatus = tax?.person.status ?? null
+  const slice = last === null ? null : { ...last, employee }
+  return { employee, person, slice, taxStatus, snapshot: { run: run.snapshot, employee: snapshot } }
+}
+
+function sliceIn(slice: Omit<SliceRow, 'employee'>, step: number | null): EmployeeSnapshot['slices'][number] {
+  const { from, to, position, level, grade, location, levelRank, minimumWage, riskClass, isSixDays } = slice
+  const place = { position, level, grade, location, levelRank, minimumWage, riskClass }
+  return { from, ...(to == null ? {} : { to }), ...place, step, pattern: isSixDays ? 6 : 5 }
+}
+
+/** Without a closed recap nothing was scheduled: the check of scheduled days stops the payslip (C21). */
+function recapIn(row: Omit<RecapRow, 'employee'> | undefined): EmployeeSnapshot['recap'] {
+  const { h15 = 0, h20 = 0, h30 = 0, h40 = 0, ...recap } = row ?? noRecap
+  return { ...recap, overtime: { h15, h20, h30, h40 }, overtimeAmounts: [], overtimeExcess: 0 }
+}
+const noRecap: Omit<RecapRow, 'employee'> = {
+  ...{ scheduledDays: '0', paidDays: '0', unpaidDays: '0', presentDays: '0', absentDays: '0' },
+  ...{ lateMinutes: 0, lateCount: 0, mealDays: 0, transportDays: 0, nightDays: 0, shift2Days: 0, shift3Days: 0 },
+  ...{ h15: 0, h20: 0, h30: 0, h40: 0, unresolvedDays: 0 },
+}
+
+function contributionsOf(
+  { facts, snapshot }: LoadedRun,
+  found: BatchRows,
+  person: PersonRow,
+): EmployeeSnapshot['bpjs'] {
+  const programs = { JHT: person.jht, JP: person.jp, JKK: person.jkk, JKM: person.jkm, JKN: person.kes }
+  const isTaken = found.contributed(person.employee).length > 0
+  const { employmentNo, healthNo, extraMembers } = person
+  return {
+    isDue: !isTaken && (snapshot.runType !== 'DAILY' || facts.isLastOfMonth),
+    excluded: (Object.keys(programs) as (keyof typeof programs)[]).filter((program) => !programs[program]),
+    ...{ extraMembers, employmentNo, healthNo },
+  }
+}

@@ -1,0 +1,95 @@
+// What was entered for a run, what comes back every month, and what earlier runs left: rows by employee, one statement each.
+import type { PayEntry } from '@kantor/shared/rules/payroll/payslip/snapshot'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../../db/connection.ts'
+import { idList } from '../../../db/id-list.ts'
+import type { QueryContext } from '../../../engine/datasets/dataset.ts'
+import type { RunFacts } from './load-run.ts'
+
+type Of<T> = T & { readonly employee: number }
+export type EntryRow = Of<PayEntry>
+/** A dated deduction: an amount, or a share of the basic salary of its day. */
+export interface RecurringRow {
+  readonly employee: number
+  readonly component: string
+  readonly amount: string | null
+  readonly percentOfBasic: string | null
+  readonly most: string | null
+  readonly withdrawnDate: string | null
+  /** At most this in all, and what closed runs have taken since it began. */
+  readonly totalLimit: string | null
+  readonly takenTotal: string
+}
+export interface InstalmentRow {
+  readonly employee: number
+  readonly period: string
+  readonly principal: string
+  readonly interest: string
+}
+
+const iso = (column: string) => sql.raw(`to_char(${column}, 'YYYY-MM-DD')`)
+
+/** Variable fields of the period, and lines of batches that a second person approved. */
+export const enteredFor = ({ tx, rows, lines }: QueryContext, ids: readonly number[], { period }: RunFacts) =>
+  rowsOf<EntryRow>(
+    tx,
+    sql`select v.employee_id as employee, v.component_code as component, v.quantity::text as quantity, v.amount::text as amount
+      from ${rows('VariablePay')} v where v.period_id = ${period} and v.status = 'OPEN' and v.employee_id = ${idList(ids)}
+      union all
+      select l.employee_id, c.code, null, l.amount::text from ${rows('AdditionalBatch')} b
+      join ${lines('AdditionalBatch', 'lines')} l on l.parent_id = b.id join ${rows('PayComponent')} c on c.id = b.component_id
+      where b.period_id = ${period} and b.status = 'APPROVED' and l.employee_id = ${idList(ids)}
+      order by 1, 2, 3, 4`,
+  )
+
+/**
+ * Deductions that come back every month, those of the union among them: dues begin with the first period after their authorisation, a levy is
+ * of its month. What was withdrawn is told with its day; whether the run still takes it is the business of the calculation.
+ */
+export const recurringOf = (
+  { tx, rows, lines }: QueryContext,
+  ids: readonly number[],
+  { from, to }: { readonly from: string; readonly to: string },
+  { month }: RunFacts,
+) =>
+  rowsOf<RecurringRow>(
+    tx,
+    sql`select d.employee_id as employee, d.component_code as component, d.amount::text as amount,
+        d.percent_of_basic::text as "percentOfBasic", null as most, ${iso('d.withdrawn_date')} as "withdrawnDate",
+        d.total_limit::text as "totalLimit",
+        case when d.total_limit is null then '0' else (select coalesce(sum(l.amount), 0)::text from ${rows('Payslip')} p
+          join ${rows('PayRun')} n on n.id = p.run_id and n.status = 'CLOSED' and n.pay_date >= d.date_from
+          join ${lines('Payslip', 'payLines')} l on l.parent_id = p.id and l.component_code = d.component_code
+          where p.employee_id = d.employee_id) end as "takenTotal"
+      from ${rows('RecurringDeduction')} d where d.employee_id = ${idList(ids)} and d.date_from <= ${to}::date
+        and coalesce(d.date_to, 'infinity') >= ${from}::date
+      union all
+      select u.employee_id, 'SPSI', case when u.dues_type = 'FIXED' then u.dues_value::text end,
+        case when u.dues_type = 'PERCENT_OF_BASIC' then u.dues_value::text end, u.max_dues::text, ${iso('u.withdrawn_date')}, null, '0'
+      from ${rows('UnionMember')} u where u.employee_id = ${idList(ids)} and u.date_from <= ${to}::date
+        and coalesce(u.date_to, 'infinity') >= ${from}::date and u.authorisation_date < ${from}::date
+      union all
+      select u.employee_id, 'SPSI', x.amount::text, null, null, ${iso('u.withdrawn_date')}, null, '0' from ${rows('UnionMember')} u
+      join ${lines('UnionMember', 'extras')} x on x.parent_id = u.id and x.period = ${month}
+      where u.employee_id = ${idList(ids)} and coalesce(u.date_to, 'infinity') >= ${from}::date
+      order by 1, 2, 3`,
+  )
+
+/** The instalments of active loans that nothing was taken for yet. */
+export const instalmentsOf = ({ tx, rows, lines }: QueryContext, ids: readonly number[]) =>
+  rowsOf<InstalmentRow>(
+    tx,
+    sql`select n.employee_id as employee, i.period, i.principal::text as principal, i.interest::text as interest
+      from ${rows('PersonalLoan')} n join ${lines('PersonalLoan', 'instalments')} i on i.parent_id = n.id
+      where n.status = 'ACTIVE' and i.line_status = 'OPEN' and n.employee_id = ${idList(ids)} order by n.employee_id, n.id, i.no`,
+  )
+
+/** Rests of deductions of earlier periods. */
+export const carriesOf = ({ tx, rows }: QueryContext, ids: readonly number[], { periodCode }: RunFacts) =>
+  rowsOf<EntryRow>(
+    tx,
+    sql`select c.employee_id as employee, c.component_code as component, c.open::text as amount, c.origin_period as "originPeriod",
+        ${iso('c.withdrawn_date')} as "withdrawnDate"
+      from ${rows('DeductionCarry')} c where c.employee_id = ${idList(ids)} and c.carry_status = 'OPEN' and c.open > 0
+        and c.origin_period < ${periodCode} order by c.employee_id, c.origin_period, c.component_code`,
+  )

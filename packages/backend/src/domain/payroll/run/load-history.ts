@@ -1,0 +1,179 @@
+// What attendance and earlier runs say about a batch of employees: recaps, late changes, the tax of the year so far, earlier payslips.
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../../db/connection.ts'
+import { idList } from '../../../db/id-list.ts'
+import type { QueryContext } from '../../../engine/datasets/dataset.ts'
+import type { RunFacts } from './load-run.ts'
+
+export interface RecapRow {
+  readonly employee: number
+  readonly scheduledDays: string
+  readonly paidDays: string
+  readonly unpaidDays: string
+  readonly presentDays: string
+  readonly absentDays: string
+  readonly lateMinutes: number
+  readonly lateCount: number
+  readonly mealDays: number
+  readonly transportDays: number
+  readonly nightDays: number
+  readonly shift2Days: number
+  readonly shift3Days: number
+  readonly h15: number
+  readonly h20: number
+  readonly h30: number
+  readonly h40: number
+  readonly unresolvedDays: number
+}
+export interface RetroRow {
+  readonly employee: number
+  /** `2026-08` */
+  readonly originPeriod: string
+  readonly from: string
+  readonly to: string
+  readonly unpaidDays: string
+  readonly h15: number
+  readonly h20: number
+  readonly h30: number
+  readonly h40: number
+}
+export interface ProfileRow {
+  readonly employee: number
+  readonly status: 'CONFIRMED' | 'PROPOSED'
+  readonly taxIdStatus: 'NPWP' | 'NIK_VALID' | 'NONE'
+  readonly taxIdNo: string | null
+  readonly withholdingStatus: string | null
+  readonly subjectType: 'RESIDENT' | 'PART_YEAR_RESIDENT' | 'NON_RESIDENT' | 'NON_PERMANENT'
+  readonly fromMonth: number | null
+  readonly toMonth: number | null
+  readonly treatyRate: string | null
+  readonly hasDomicile: boolean
+  readonly priorNet: string | null
+  readonly priorTax: string | null
+}
+export interface TaxMonthRow {
+  readonly employee: number
+  readonly month: number
+  readonly regular: string
+  readonly irregular: string
+  readonly allowance: string
+  readonly pensionDues: string
+  readonly donation: string
+  readonly tax: string
+  readonly borne: string
+  readonly isFinal: boolean
+}
+export interface EarlierRow {
+  readonly employee: number
+  readonly component: string
+  /** Of the tax year so far. */
+  readonly yearToDate: string
+  /** Of the payslip before, of the same kind of run. */
+  readonly previous: string | null
+  readonly previousNet: string | null
+}
+
+/** The recap of the month, once attendance has closed it: payroll reads no other. */
+export const recapsOf = ({ tx, rows, lines }: QueryContext, ids: readonly number[], { month }: RunFacts) =>
+  rowsOf<RecapRow>(
+    tx,
+    sql`select m.employee_id as employee, coalesce(m.scheduled_days, 0)::text as "scheduledDays", coalesce(m.paid_days, 0)::text as "paidDays",
+        coalesce(m.unpaid_days, 0)::text as "unpaidDays", coalesce(m.present_days, 0)::text as "presentDays",
+        coalesce(m.absent_days, 0)::text as "absentDays", coalesce(m.late_minutes, 0) as "lateMinutes", coalesce(m.late_count, 0) as "lateCount",
+        coalesce(m.meal_days, 0) as "mealDays", coalesce(m.transport_days, 0) as "transportDays", coalesce(m.night_days, 0) as "nightDays",
+        coalesce(x.second, 0) as "shift2Days", coalesce(x.third, 0) as "shift3Days", coalesce(m.ot_h15, 0) as h15,
+        coalesce(m.ot_h20, 0) as h20, coalesce(m.ot_h30, 0) as h30, coalesce(m.ot_h40, 0) as h40,
+        coalesce(m.incomplete_count, 0) as "unresolvedDays"
+      from ${rows('MonthlyAttendance')} m
+      left join lateral (select sum(l.days) filter (where not w.is_night and w.start_time >= '12:00')::int as second,
+          sum(l.days) filter (where w.is_night)::int as third
+        from ${lines('MonthlyAttendance', 'shiftCounts')} l join (select distinct on (shift_code) * from ${rows('WorkingShift')} s
+          order by shift_code, valid_from desc) w on w.shift_code = l.shift_code where l.parent_id = m.id) x on true
+      where m.employee_id = ${idList(ids)} and m.period_code = ${month.replace('-', '')}
+        and exists (select 1 from ${rows('AttendancePeriod')} p where p.period_code = m.period_code and p.pay_group in ('ALL', m.pay_group)
+          and p.status in ('CLOSED', 'LOCKED'))`,
+  )
+
+/** What changed of locked months and is paid with this one, by the month it belongs to. */
+export const retrosOf = ({ tx, rows }: QueryContext, ids: readonly number[], { month }: RunFacts) =>
+  rowsOf<RetroRow>(
+    tx,
+    sql`select r.employee_id as employee, substr(o.period_code, 1, 4) || '-' || substr(o.period_code, 5) as "originPeriod",
+        to_char(o.date_from, 'YYYY-MM-DD') as "from", to_char(o.date_to, 'YYYY-MM-DD') as "to",
+        coalesce(sum(r.delta) filter (where r.field = 'UNPAID_DAYS'), 0)::text as "unpaidDays",
+        ${minutesOf('OT_H15')} as h15, ${minutesOf('OT_H20')} as h20, ${minutesOf('OT_H30')} as h30, ${minutesOf('OT_H40')} as h40
+      from ${rows('RetroAdjustment')} r join ${rows('AttendancePeriod')} o on o.id = r.source_period_id
+      join ${rows('AttendancePeriod')} t on t.id = r.target_period_id and t.period_code = ${month.replace('-', '')}
+      where r.employee_id = ${idList(ids)} and r.field in ('UNPAID_DAYS', 'OT_H15', 'OT_H20', 'OT_H30', 'OT_H40')
+      group by 1, 2, 3, 4 order by 1, 2`,
+  )
+const minutesOf = (field: string) => sql`coalesce(sum(r.delta) filter (where r.field = ${field}), 0)::int`
+
+/** The tax profiles of the year, with what former employers certified. */
+export const profilesOf = ({ tx, rows, lines }: QueryContext, ids: readonly number[], taxYear: number) =>
+  rowsOf<ProfileRow>(
+    tx,
+    sql`select t.employee_id as employee, t.profile_status as status, t.tax_id_status as "taxIdStatus", t.tax_id_no as "taxIdNo",
+        t.withholding_status as "withholdingStatus", t.subject_type as "subjectType", t.subject_from_month as "fromMonth",
+        t.subject_to_month as "toMonth", t.treaty_rate::text as "treatyRate", t.cod_file_id is not null as "hasDomicile",
+        c.net::text as "priorNet", c.tax::text as "priorTax"
+      from ${rows('EmployeeTaxProfile')} t
+      left join lateral (select sum(l.net) as net, sum(l.tax) as tax from ${lines('EmployeeTaxProfile', 'priorCertificates')} l
+        where l.parent_id = t.id) c on true
+      where t.employee_id = ${idList(ids)} and t.tax_year = ${taxYear}`,
+  )
+
+/** The months of tax up to that of the run, of closed runs and of uploads. */
+export const taxMonthsOf = ({ tx, rows }: QueryContext, ids: readonly number[], taxYear: number, taxMonth: number) =>
+  rowsOf<TaxMonthRow>(
+    tx,
+    sql`select t.employee_id as employee, t.tax_month as month, (t.gross_regular + t.benefits + t.insurance_premiums)::text as regular,
+        t.gross_irregular::text as irregular, t.tax_allowance::text as allowance, t.pension_dues::text as "pensionDues",
+        t.donation::text as donation, t.pph21::text as tax, t.dtp::text as borne, coalesce(t.is_final, false) as "isFinal"
+      from ${rows('EmployeeTaxMonth')} t where t.employee_id = ${idList(ids)} and t.tax_year = ${taxYear} and t.tax_month <= ${taxMonth}
+      order by t.employee_id, t.tax_month`,
+  )
+
+/** Lines of closed runs by component: the tax year so far, and the payslip of the same kind of run before this one. */
+export const earlierOf = ({ tx, rows, lines }: QueryContext, ids: readonly number[], run: Earlier) =>
+  rowsOf<EarlierRow>(
+    tx,
+    sql`select p.employee_id as employee, l.component_code as component,
+        coalesce(sum(l.amount) filter (where n.tax_year = ${run.taxYear}), 0)::text as "yearToDate",
+        sum(l.amount) filter (where n.id = b.run)::text as previous, max(p.net) filter (where n.id = b.run)::text as "previousNet"
+      from ${rows('Payslip')} p
+      join ${rows('PayRun')} n on n.id = p.run_id and n.status = 'CLOSED' and n.id <> ${run.id} and n.pay_date <= ${run.payDate}::date
+      join ${lines('Payslip', 'payLines')} l on l.parent_id = p.id
+      left join (select distinct on (q.employee_id) q.employee_id, o.id as run from ${rows('Payslip')} q
+        join ${rows('PayRun')} o on o.id = q.run_id and o.status = 'CLOSED' and o.run_type = ${run.runType} and o.pay_date < ${run.payDate}::date
+        where q.employee_id = ${idList(ids)} order by q.employee_id, o.pay_date desc, o.pay_sequence desc) b on b.employee_id = p.employee_id
+      where p.employee_id = ${idList(ids)} and (n.tax_year = ${run.taxYear} or n.id = b.run)
+      group by 1, 2 order by 1, 2`,
+  )
+export interface Earlier {
+  readonly id: number
+  readonly runType: string
+  readonly payDate: string
+  readonly taxYear: number
+}
+
+/** Whose contributions of the month another run that goes on or is closed has taken. */
+export const contributedIn = ({ tx, rows, lines }: QueryContext, ids: readonly number[], { id, month }: RunFacts) =>
+  rowsOf<{ readonly employee: number }>(
+    tx,
+    sql`select distinct p.employee_id as employee from ${rows('Payslip')} p
+      join ${rows('PayRun')} n on n.id = p.run_id and n.status = 'CLOSED' and n.id <> ${id}
+      join ${rows('ReckoningDate')} d on d.id = n.period_id and d.year = ${Number(month.slice(0, 4))} and d.month = ${Number(month.slice(5))}
+      join ${lines('Payslip', 'payLines')} l on l.parent_id = p.id and l.component_code in ('JHT_ER', 'JHT_EE', 'JKM_ER', 'KES_ER', 'KES_EE')
+      where p.employee_id = ${idList(ids)}`,
+  )
+
+/** Severance and pensions that closed runs paid at once. */
+export const lumpsOf = ({ tx, rows, lines }: QueryContext, ids: readonly number[], { id }: RunFacts) =>
+  rowsOf<{ readonly employee: number; readonly taxClass: string; readonly payDate: string; readonly gross: string }>(
+    tx,
+    sql`select p.employee_id as employee, l.tax_class as "taxClass", to_char(n.pay_date, 'YYYY-MM-DD') as "payDate", sum(l.amount)::text as gross
+      from ${rows('Payslip')} p join ${rows('PayRun')} n on n.id = p.run_id and n.status = 'CLOSED' and n.id <> ${id}
+      join ${lines('Payslip', 'payLines')} l on l.parent_id = p.id and l.tax_class in ('FINAL_SEVERANCE', 'FINAL_PENSION')
+      where p.employee_id = ${idList(ids)} group by 1, 2, 3 order by 1, 3`,
+  )

@@ -1,0 +1,152 @@
+// What all payslips of a run have in common, as a snapshot: its period, the terms of its group, components, rules and rows of law.
+// The number of statements is the same for every run.
+import { PayRun } from '@kantor/shared/catalogue/payroll-management/payroll-process/pay-run.entity'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
+import type { CompensationRuleRow } from '@kantor/shared/rules/payroll/earnings/resolution'
+import type { Window } from '@kantor/shared/rules/payroll/earnings/segments'
+import type {
+  ComponentRow,
+  PayGroupTerms,
+  PayrollTerms,
+  RunSnapshot,
+  RunType,
+} from '@kantor/shared/rules/payroll/payslip/snapshot'
+import { addMonths, endOfMonth } from '@kantor/shared/rules/time/calendar'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../../db/connection.ts'
+import type { QueryContext } from '../../../engine/datasets/dataset.ts'
+import { loadBpjsRows, loadTaxRows } from './load-law.ts'
+
+/** A run as its payslips need it, besides the snapshot. */
+export interface RunFacts {
+  readonly id: number
+  readonly period: number
+  readonly periodCode: string
+  /** `2026-11` */
+  readonly month: string
+  readonly payGroup: number
+  readonly groupCode: string
+  readonly paySequence: number
+  readonly defaultTaxMethod: 'GROSS' | 'GROSS_UP' | 'NET'
+  /** No later regular or weekly run of its group lies in the month: this one takes the contributions of daily workers. */
+  readonly isLastOfMonth: boolean
+}
+export interface LoadedRun {
+  readonly facts: RunFacts
+  readonly snapshot: RunSnapshot
+  /** Names on the payslip by component. */
+  readonly slipNames: ReadonlyMap<string, string>
+}
+
+interface RunRow extends PayGroupTerms, Omit<RunFacts, 'month'> {
+  readonly year: number
+  readonly monthOfYear: number
+  readonly runType: RunType
+  readonly salaryFrom: string | null
+  readonly salaryTo: string | null
+  readonly closeDate: string
+  readonly payDate: string
+  readonly taxYear: number
+  readonly taxMonth: number
+}
+
+const iso = (column: string) => sql.raw(`to_char(${column}, 'YYYY-MM-DD')`)
+
+/** The run and its snapshot; NOT_FOUND where there is no such run. */
+export async function loadRun(reader: QueryContext, id: number): Promise<LoadedRun> {
+  const row = await runRowOf(reader, id)
+  const month = `${row.year}-${String(row.monthOfYear).padStart(2, '0')}`
+  const first = `${month}-01`
+  const window = { from: row.salaryFrom ?? first, to: row.salaryTo ?? endOfMonth(first) }
+  const components = await componentsOf(reader, window.to)
+  const { periodCode, runType, closeDate, payDate, taxYear, taxMonth } = row
+  return {
+    facts: { ...row, month },
+    slipNames: new Map(components.map(({ code, slipName }) => [code, slipName])),
+    snapshot: {
+      ...{ periodCode, runType, window, closeDate, payDate, taxYear, taxMonth, bpjsMonth: month },
+      ...{ group: groupOf(row), terms: await termsOf(reader, window.to) },
+      components: components.map(({ slipName: _, ...component }) => component),
+      rules: await rulesOf(reader, window),
+      ...{ bpjs: await loadBpjsRows(reader), tax: await loadTaxRows(reader) },
+    },
+  }
+}
+
+async function runRowOf({ tx, rows }: QueryContext, id: number): Promise<RunRow> {
+  const [row] = await rowsOf<RunRow>(
+    tx,
+    sql`select n.id, n.period_id as period, n.period_code as "periodCode", n.run_type as "runType", n.pay_sequence as "paySequence",
+        n.pay_group_id as "payGroup", g.group_code as "groupCode", d.year, d.month as "monthOfYear", ${iso('d.salary_from')} as "salaryFrom",
+        ${iso('d.salary_to')} as "salaryTo", ${iso('d.close_date')} as "closeDate", ${iso('d.pay_date')} as "payDate",
+        d.tax_year as "taxYear", d.tax_month as "taxMonth", g.default_tax_method as "defaultTaxMethod", g.pay_basis as "payBasis",
+        g.prorate_method as "prorateMethod", g.overtime_paid_in as "overtimePaidIn", g.thr_basis as "thrBasis",
+        g.net_rounding_unit as "netRoundingUnit", g.net_rounding_mode as "netRoundingMode",
+        g.deduction_cap_percent::text as "deductionCapPercent", g.minimum_net::text as "minimumNet",
+        not exists (select 1 from ${rows('ReckoningDate')} x where x.pay_group_id = d.pay_group_id and x.year = d.year and x.month = d.month
+          and x.run_type = d.run_type and x.pay_sequence > d.pay_sequence) as "isLastOfMonth"
+      from ${rows('PayRun')} n join ${rows('ReckoningDate')} d on d.id = n.period_id join ${rows('PayGroup')} g on g.id = n.pay_group_id
+      where n.id = ${id}`,
+  )
+  if (row === undefined)
+    throw new KantorError('NOT_FOUND', `There is no ${PayRun.title.toLowerCase()} with this number.`)
+  return row
+}
+
+const groupOf = (row: RunRow): PayGroupTerms => ({
+  ...{ payBasis: row.payBasis, prorateMethod: row.prorateMethod, overtimePaidIn: row.overtimePaidIn },
+  ...{ thrBasis: row.thrBasis, netRoundingUnit: row.netRoundingUnit, netRoundingMode: row.netRoundingMode },
+  ...{ deductionCapPercent: row.deductionCapPercent, minimumNet: row.minimumNet },
+})
+
+/** The settings of a day; those of the law where the company has entered none. */
+async function termsOf({ tx, rows }: QueryContext, day: string): Promise<PayrollTerms> {
+  const [found] = await rowsOf<PayrollTerms>(
+    tx,
+    sql`select s.non_npwp_policy as "nonNpwpPolicy", s.bpjs_first_month_until_day as "bpjsFirstMonthUntilDay",
+        s.bpjs_last_month_from_day as "bpjsLastMonthFromDay", s.kes_floor_at_minimum_wage as "kesFloorAtMinimumWage",
+        s.warn_net_drop_percent::text as "warnNetDropPercent"
+      from ${rows('PayrollSetting')} s where s.effective_from <= ${day}::date and coalesce(s.effective_to, 'infinity') >= ${day}::date
+      order by s.effective_from desc limit 1`,
+  )
+  const byLaw = { nonNpwpPolicy: 'LAW_21_5A', bpjsFirstMonthUntilDay: 31, bpjsLastMonthFromDay: 1 } as const
+  return found ?? { ...byLaw, kesFloorAtMinimumWage: true, warnNetDropPercent: '30' }
+}
+
+type NamedComponent = ComponentRow & { readonly slipName: string }
+
+/** The components in force on a day; one without named runs is paid by the regular one. */
+async function componentsOf({ tx, rows, lines }: QueryContext, day: string): Promise<readonly NamedComponent[]> {
+  const found = await rowsOf<NamedComponent & { readonly runTypes: readonly RunType[] | null }>(
+    tx,
+    sql`select c.code, c.slip_name as "slipName", c.kind, c.source, c.value_type as "valueType", c.unit_rate::text as "unitRate", c.formula,
+        c.condition, c.tax_class as "taxClass", c.tax_deduct as "taxDeduct", c.fixed_allowance as "fixedAllowance",
+        c.in_bpjs_wage as "inBpjsWage", c.in_thr_wage as "inThrWage", c.overtime_wage as "overtimeWage", c.prorate,
+        c.percent_target as "percentTarget", c.min_amount::text as "minAmount", c.max_amount::text as "maxAmount",
+        c.rounding_unit as "roundingUnit", c.rounding_mode as "roundingMode", c.priority, c.counted, c.partial,
+        c.slip_order as "slipOrder", c.show_on_slip as "showOnSlip", c.posting_key as "postingKey", c.payable_key as "payableKey",
+        (select json_agg(l.run_type order by l.seq) from ${lines('PayComponent', 'runTypes')} l where l.parent_id = c.id) as "runTypes"
+      from ${rows('PayComponent')} c where c.active and c.effective_from <= ${day}::date
+        and coalesce(c.effective_to, 'infinity') >= ${day}::date order by c.code`,
+  )
+  return found.map(({ runTypes, priority, ...row }) => ({
+    ...row,
+    ...(runTypes === null ? {} : { runTypes }),
+    ...(priority == null ? {} : { priority }),
+  }))
+}
+
+/** Rules whose months may still be put right count as well as those of the window: late attendance is paid at the values of its own month. */
+const earlierMonths = 13
+
+/** The rules that hold on some day of the window or of the months before it; subjects are ids of positions and levels, and codes of grades. */
+const rulesOf = ({ tx, rows }: QueryContext, { from, to }: Window): Promise<readonly CompensationRuleRow[]> =>
+  rowsOf<CompensationRuleRow>(
+    tx,
+    sql`select c.scope, coalesce(c.position_id::text, c.level_id::text, c.grade_code) as subject, c.step,
+        c.location_id::text as location, c.component_code as component, c.amount::text as amount,
+        c.percent_of_basic::text as "percentOfBasic", c.min_service_months as "minServiceMonths",
+        ${iso('c.effective_from')} as "from", ${iso('c.effective_to')} as "to"
+      from ${rows('CompensationRule')} c
+      where c.effective_from <= ${to}::date and coalesce(c.effective_to, 'infinity') >= ${addMonths(from, -earlierMonths)}::date order by c.id`,
+  )

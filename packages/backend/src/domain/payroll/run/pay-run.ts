@@ -1,0 +1,88 @@
+// Runs as rows: one that goes on for a period at a time, and who belongs to it.
+import { PayRun } from '@kantor/shared/catalogue/payroll-management/payroll-process/pay-run.entity'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
+import { type SQL, sql } from 'drizzle-orm'
+import { rowsOf } from '../../../db/connection.ts'
+import { lockUntilCommit } from '../../../db/locks.ts'
+import type { QueryContext } from '../../../engine/datasets/dataset.ts'
+import { type RowsContext, storedRow, storedRows } from '../../../engine/read/stored-rows.ts'
+import type { LoadedRun } from './load-run.ts'
+import { runReader } from './reader.ts'
+import { writeRows } from './write-rows.ts'
+
+/** The run of a period that is not cancelled; undefined where there is none. */
+export const runOfPeriod = async (context: RowsContext, period: number) =>
+  (await storedRows(context, PayRun, ['id', 'status', 'runNo'], { where: { period }, orderBy: ['runNo'] })).findLast(
+    ({ status }) => status !== 'CANCELLED',
+  )
+
+interface PeriodRow {
+  readonly payGroup: number
+  readonly periodCode: string
+  readonly periodName: string
+  readonly runType: string
+  readonly paySequence: number
+  readonly payDate: string
+  readonly taxYear: number
+  readonly taxMonth: number
+}
+
+/** Gives the run of a period and makes it where there is none; two callers get the same one. */
+export async function openRun(context: RowsContext, period: number): Promise<number> {
+  await lockUntilCommit(context.tx, `${PayRun.name} ${context.actor.companyCode} ${period}`)
+  const there = await runOfPeriod(context, period)
+  if (there !== undefined) return there.id
+  const { tx, rows } = runReader(context)
+  const [found] = await rowsOf<PeriodRow>(
+    tx,
+    sql`select d.pay_group_id as "payGroup", d.period_code as "periodCode", d.period_name as "periodName", d.run_type as "runType",
+        d.pay_sequence as "paySequence", to_char(d.pay_date, 'YYYY-MM-DD') as "payDate", d.tax_year as "taxYear", d.tax_month as "taxMonth"
+      from ${rows('ReckoningDate')} d where d.id = ${period}`,
+  )
+  if (found === undefined) throw new KantorError('NOT_FOUND', 'There is no such pay period.')
+  const { periodName, ...row } = found
+  const runNo = 1 + (await storedRows(context, PayRun, ['id'], { where: { period } })).length
+  const taxFinal = row.taxMonth === 12 && row.runType === 'REGULAR'
+  await writeRows(context, PayRun, [{ ...row, period, runNo, runName: periodName, taxFinal, status: 'DRAFT' }])
+  const made = await storedRow(context, PayRun, ['id'], { where: { period, runNo } })
+  return made?.id ?? 0
+}
+
+const salaryRuns = new Set(['REGULAR', 'FINAL_PAY', 'DAILY'])
+
+/**
+ * Who belongs to a run, by id (payroll 3.9): people of its group employed on a day of its window; final pay has the leavers of the window, and
+ * whom it pays no other run of the month pays again. A run of another kind has whoever something was entered for. Who joins after the close of
+ * entries is paid by the next one.
+ */
+export async function populationOf(
+  reader: QueryContext,
+  run: LoadedRun,
+  after = 0,
+  limit?: number,
+): Promise<readonly number[]> {
+  const { tx, rows } = reader
+  const { facts, snapshot } = run
+  const some = limit === undefined ? sql`` : sql` limit ${limit}`
+  const found = await rowsOf<{ id: number }>(
+    tx,
+    sql`select e.id from ${rows('Employee')} e join ${rows('EmployeeRemuneration')} r on r.employee_id = e.id and r.pay_group_id = ${facts.payGroup}
+      where e.id > ${after} and e.join_date <= least(${snapshot.window.to}::date, ${snapshot.closeDate}::date) and ${belongsTo(reader, run)}
+      order by e.id${some}`,
+  )
+  return found.map(({ id }) => id)
+}
+
+function belongsTo({ rows, lines }: QueryContext, { facts, snapshot }: LoadedRun): SQL {
+  const { window, runType } = snapshot
+  if (runType === 'FINAL_PAY') return sql`e.separation_date between ${window.from}::date and ${window.to}::date`
+  if (salaryRuns.has(runType))
+    return sql`coalesce(e.separation_date >= ${window.from}::date, true) and not exists (select 1 from ${rows('Payslip')} p
+      join ${rows('PayRun')} n on n.id = p.run_id and n.run_type = 'FINAL_PAY' and n.status <> 'CANCELLED'
+      join ${rows('ReckoningDate')} d on d.id = n.period_id and to_char(make_date(d.year, d.month, 1), 'YYYY-MM') = ${facts.month}
+      where p.employee_id = e.id)`
+  return sql`(exists (select 1 from ${rows('VariablePay')} v where v.period_id = ${facts.period} and v.employee_id = e.id)
+    or exists (select 1 from ${rows('AdditionalBatch')} b join ${lines('AdditionalBatch', 'lines')} l on l.parent_id = b.id
+      where b.period_id = ${facts.period} and b.status in ('APPROVED', 'CONSUMED') and l.employee_id = e.id)
+    or ${runType === 'OVERTIME' ? sql`true` : sql`false`})`
+}

@@ -1,0 +1,90 @@
+// A calculated payslip as the row and the lines that are stored of it.
+import { indexHours } from '@kantor/shared/rules/payroll/earnings/overtime-pay'
+import { daysIn } from '@kantor/shared/rules/payroll/earnings/segments'
+import { decimalText, moneyText, type Sen, senOf } from '@kantor/shared/rules/payroll/exact'
+import type { Payslip, PayslipLine } from '@kantor/shared/rules/payroll/payslip/calculate'
+import { preparedRun } from '@kantor/shared/rules/payroll/payslip/prepared'
+import type { PayslipSnapshot } from '@kantor/shared/rules/payroll/payslip/snapshot'
+import type { LoadedEmployee } from './load-batch.ts'
+import type { LoadedRun } from './load-run.ts'
+import type { Cells } from './write-rows.ts'
+
+export interface CalculatedSlip {
+  readonly loaded: LoadedEmployee
+  readonly slip: Payslip
+  readonly version: number
+  readonly inputHash: string
+}
+
+/** The row of a payslip. */
+export function slipRow({ facts, snapshot: run }: LoadedRun, made: CalculatedSlip): Cells {
+  const { loaded, slip, version, inputHash } = made
+  const { person, slice, employee, snapshot } = loaded
+  const { tax: pph21, governmentBorne: dtp, ...sums } = slip.sums
+  const before = snapshot.employee.tax?.before
+  const added = (name: 'pensionDues' | 'donation'): string =>
+    moneyText((slip.taxYear?.[name] ?? before?.[name] ?? 0n) - (before?.[name] ?? 0n))
+  return {
+    ...{
+      run: facts.id,
+      employee,
+      periodCode: facts.periodCode,
+      employeeNo: person.employeeNo,
+      employeeName: person.name,
+    },
+    ...{ department: slice?.departmentId ?? null, position: idOf(slice?.position), level: idOf(slice?.level) },
+    ...{ grade: slice?.gradeId ?? null, location: idOf(slice?.location), bank: person.bank },
+    ...{ accountNo: person.accountNo, accountName: person.accountName, payMethod: person.payMethod },
+    ...{
+      taxStatus: loaded.taxStatus,
+      terCategory: categoryOf(snapshot, slip),
+      taxFinal: slip.taxYear?.finalMonth != null,
+    },
+    ...{ periodDays: daysIn(run.window), activeDays: activeDaysOf(snapshot) },
+    ...{ unpaidDays: snapshot.employee.recap.unpaidDays },
+    otIndexHours: decimalText(indexHours(snapshot.employee.recap.overtime), 4),
+    ...sums,
+    ...taxedParts(slip),
+    ...{ pph21, dtp, pensionDues: added('pensionDues'), donation: added('donation') },
+    ...{ version, inputHash, status: slip.status, holdReason: person.holdReason },
+  }
+}
+
+const idOf = (text: string | null | undefined): number | null => (text == null ? null : Number(text))
+
+/** Only where a monthly rate was read. */
+function categoryOf({ run, employee }: PayslipSnapshot, { sums }: Payslip): string | null {
+  const isMonthly = employee.tax?.kind === 'RESIDENT' && sums.terRate !== null
+  return isMonthly ? preparedRun(run).tax.category(employee.tax.person.status) : null
+}
+
+function activeDaysOf({ run, employee }: PayslipSnapshot): number {
+  const { window } = run
+  const from = employee.joinDate > window.from ? employee.joinDate : window.from
+  const to = employee.lastDay !== null && employee.lastDay < window.to ? employee.lastDay : window.to
+  return from > to ? 0 : daysIn({ from, to })
+}
+
+/** The allowance of the tax is income of the tax itself: it is told apart (R-GROSS). */
+const allowanceCode = 'TAX_ALLOWANCE'
+const sumOf = (lines: readonly PayslipLine[]): Sen => lines.reduce((sum, { amount }) => sum + senOf(amount), 0n)
+
+/** What of the regular income was neither paid nor a premium, and the premiums: the rest of it after both. */
+function taxedParts({ lines, sums }: Payslip): Cells {
+  const regular = lines.filter(({ taxClass, code }) => taxClass === 'REGULAR' && code !== allowanceCode)
+  const benefits = sumOf(regular.filter(({ kind }) => kind === 'BENEFIT'))
+  const paid = sumOf(regular.filter(({ kind }) => kind === 'EARNING'))
+  const premiums = senOf(sums.taxableRegular) - benefits - paid
+  return { taxedBenefits: moneyText(benefits), premiums: moneyText(premiums) }
+}
+
+/** The lines of a payslip. */
+export const slipLines = ({ slipNames }: LoadedRun, { slip }: CalculatedSlip): readonly Cells[] =>
+  slip.lines.map(({ code, kind, quantity, amount, taxClass, originPeriod }) => ({
+    ...{ componentCode: code, componentName: slipNames.get(code) ?? code, lineKind: kind },
+    ...{ quantity, amount, taxClass, originPeriod },
+  }))
+
+/** What did not fit and waits for the next run. */
+export const slipRests = ({ slip }: CalculatedSlip): readonly Cells[] =>
+  slip.carries.map(({ code, originPeriod, amount }) => ({ componentCode: code, originPeriod, amount }))
