@@ -8,6 +8,7 @@ import { checkCycles } from './cycles.ts'
 import { checkDirectives } from './directives.ts'
 import { checkGenerated, checkMigrations } from './generated.ts'
 import { checkLayers } from './layers.ts'
+import { checkPlainWords } from './plain-words.ts'
 import { checkBiome, checkWebSize } from './programs.ts'
 import { checkRegistries } from './registries.ts'
 import { checkSchemaChanges } from './schema-changes.ts'
@@ -35,4 +36,5 @@ export const checks: readonly Check[] = [
   { name: 'web size budget', run: checkWebSize },
   { name: 'compose file', run: () => checkCompose((file) => existsSync(at(file))) },
   { name: 'words', run: checkWords },
+  { name: 'plain words', run: () => checkPlainWords(sources()) },
 ]

@@ -26,5 +26,6 @@ export const remedies: { readonly [check: string]: string } = {
     'Load what grew with a dynamic import, or take it out; the budgets stand in packages/web/size-budget.mjs.',
   'compose file': 'Mend docker-compose.yml or the file that it names.',
   words: 'Write what holds on every machine: a path below the root, and no address of a registry.',
+  'plain words': 'Write the sentence as business software would; the table stands in tools/check/plain-words.ts.',
   clock: 'Ask the one clock: today and now come from packages/shared/src/formats, never from Date alone.',
 }

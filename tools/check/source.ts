@@ -29,6 +29,8 @@ export interface Source {
   readonly doubleCasts: readonly number[]
   /** Where the clock of the machine or of the database is read. */
   readonly bareClocks: readonly number[]
+  /** Texts that read as sentences or labels: what people are shown, in JSX, messages and declarations. */
+  readonly shownTexts: readonly { readonly text: string; readonly line: number }[]
 }
 
 /** A node of the syntax tree as far as a generic walk needs it. */
@@ -73,6 +75,10 @@ export function sourceOf(file: string, text: string): Source {
     anyLines: linesOf((node) => node.type === 'TSAnyKeyword'),
     doubleCasts: linesOf(isDoubleCast),
     bareClocks: linesOf(isBareClock),
+    shownTexts: nodes.flatMap(([node]) => {
+      const shown = shownText(node)
+      return shown === undefined ? [] : [{ text: shown, line: lineOf(node.start) }]
+    }),
   }
 }
 
@@ -130,6 +136,21 @@ function isBareClock(node: Node): boolean {
     node.type === 'TemplateElement' ? (node.value as { readonly raw?: unknown } | undefined)?.raw : node.value
   const isText = node.type === 'TemplateElement' || node.type === 'Literal'
   return isText && typeof text === 'string' && clockInSql.test(text)
+}
+
+/** Text of a literal, template or JSX node that has several words and begins with a capital; a template shows … for its values. */
+function shownText(node: Node): string | undefined {
+  const text = textOfNode(node)?.trim()
+  return text !== undefined && /^\p{Lu}\S*\s\S/u.test(text) ? text : undefined
+}
+
+function textOfNode(node: Node): string | undefined {
+  if (node.type === 'JSXText' || node.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined
+  if (node.type !== 'TemplateLiteral' || !Array.isArray(node.quasis)) return undefined
+  return node.quasis
+    .filter(isNode)
+    .map((part) => (part.value as { readonly cooked?: string }).cooked ?? '')
+    .join('…')
 }
 
 /** Offset -> line, counted from 1. */

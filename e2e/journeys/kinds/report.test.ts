@@ -92,7 +92,7 @@ it('gives the whole report as a workbook and on paper', async () => {
 it('becomes a background run when it takes too long, and shows the rows that were kept', async () => {
   const { page } = visit()
   await enter(page, 'hr.head')
-  const words = 'This takes too long to wait for. Run it in the background, or ask for less.'
+  const words = 'This takes too long to wait for. Run it in the background, or narrow the request.'
   const letThrough = await failWith(page, 'ListOfEmployeeAgePage', 'TAKES_LONG', words)
   const { release } = await hold(page, 'RunListOfEmployeeAge')
   await goTo(page, ages, 'List of Employee Age')

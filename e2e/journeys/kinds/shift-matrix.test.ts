@@ -140,7 +140,7 @@ it('names the cells that somebody else saved meanwhile, loses nothing, and lets 
   await saveNow(other, 'Saved: 2 cells.')
   await other.close()
   await saveNow(page, 'Not saved: 2 cells to look at')
-  const list = page.getByRole('complementary', { name: 'What is to be looked at' })
+  const list = page.getByRole('complementary', { name: 'Please check' })
   await list.getByText('is FX now, saved by superadmin').first().waitFor()
   await list.getByRole('button', { name: 'Take theirs (FX)' }).first().waitFor()
   expect(await breachesOf(page)).toEqual([])
@@ -188,7 +188,7 @@ it('imports a sheet that was tried first, and nothing of one with an error', asy
 it('is only looked at without the right to edit, and shows what is closed and what is not found', async () => {
   const { page } = visit()
   await open(page, 'hr.head', '')
-  await page.getByText('You may look at this sheet.').waitFor()
+  await page.getByText('You may view this sheet.').waitFor()
   expect(await toolbarButton(page, 'Save').count()).toBe(0)
   expect(await toolbarButton(page, 'Import').count()).toBe(0)
   await cell(page, 0, 0).click()
@@ -200,7 +200,7 @@ it('is only looked at without the right to edit, and shows what is closed and wh
   await expect.poll(() => cell(page, 0, 0).getAttribute('data-closed')).toBe('')
   expect(await breachesOf(page)).toEqual([])
   await page.getByRole('searchbox', { name: 'Search' }).fill('nobody is called so')
-  await page.getByText('Nobody is found here.').waitFor()
+  await page.getByText('No employees found.').waitFor()
 })
 
 it('writes nothing into a month that is closed, and says why', async () => {
@@ -209,7 +209,7 @@ it('writes nothing into a month that is closed, and says why', async () => {
   await cell(page, 0, 3).click()
   await page.keyboard.type('fx')
   await page
-    .getByText(/is (closed\. Have it opened again first|locked: its pay is posted)|Not employed/)
+    .getByText(/is (closed\. Ask for it to be reopened first|locked: its pay is posted)|Not employed/)
     .first()
     .waitFor()
   expect(await changed(page)).toBe(0)

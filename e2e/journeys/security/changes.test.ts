@@ -100,9 +100,9 @@ it('an applied change is taken back with a reason of its own; what gives a sensi
   expect(await codes()).toContain(sensitive)
 
   await enter(page, 'superadmin', `${screens.requests}/show/${change}`)
-  const panel = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Take it back' }) })
-  const reason = panel.getByLabel('Reason for taking it back')
-  const takeBack = panel.getByRole('button', { name: 'Take back', exact: true })
+  const panel = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Revert this change' }) })
+  const reason = panel.getByLabel('Reason for reverting')
+  const takeBack = panel.getByRole('button', { name: 'Revert', exact: true })
   await panel.getByText('0 added, 1 removed').waitFor()
   // The record tells why the change was asked for; the words for taking it back are others.
   expect(
@@ -118,7 +118,7 @@ it('an applied change is taken back with a reason of its own; what gives a sensi
   await reason.fill('He is back at his own work')
   await takeBack.click()
   await page
-    .getByText(/^Taken back by RC-/)
+    .getByText(/^Reverted by RC-/)
     .first()
     .waitFor()
   expect(await codes()).not.toContain(sensitive)

@@ -187,7 +187,7 @@ it('the error log is narrowed by its filters, and says so when none fits', async
   await expect.poll(() => entries(page).count()).toBe(1)
   const filters = page.getByRole('form', { name: 'Filters' })
   await filters.getByLabel('Message').fill('nothing of the kind')
-  await page.getByText('No error fits the filters').waitFor()
+  await page.getByText('No error matches the filters').waitFor()
   await filters.getByRole('button', { name: 'Reset' }).click()
   await expect.poll(() => entries(page).count()).toBe(1)
   await filters.getByLabel('Code').fill('500')

@@ -40,7 +40,7 @@ export interface RecordFeed extends Pick<Feed<RecordEvent>, 'end' | 'next' | 're
 }
 
 const missedNote =
-  'Ask <name>Changes of each list that you keep a copy of, with its deltaFrom and view, or read the list anew. This stream goes on from here: nothing is missed between.'
+  'Ask <name>Changes of each list that you keep a copy of, with its deltaFrom and view, or read the whole list again. This stream goes on from here: nothing is missed between.'
 /** Refusals after which there is nothing more to tell; whatever else the backend says may be over in a moment. */
 const finals: readonly Category[] = ['UNAUTHENTICATED', 'FORBIDDEN', 'BAD_USER_INPUT']
 

@@ -93,7 +93,7 @@ export const audit = definePage({
       kind: 'command',
       code: null,
       trail: 'own',
-      help: 'Writes into the trail that the caller printed a screen of his, given by its address in the web app.',
+      help: 'Writes into the trail that the caller printed a screen, given by its address in the web app.',
       params: { path: { type: 'text', required: true, max: 2000, pattern: '^/[^\\s]*$', patternHelp: 'an address' } },
       result: {},
     },

@@ -44,7 +44,7 @@ export const viewActions = {
       view,
       viewName,
       owner: SavedView.fields.owner,
-      own: { type: 'boolean', help: 'The caller keeps it himself' },
+      own: { type: 'boolean', help: 'The caller keeps it' },
       shared,
       settings,
     },

@@ -21,7 +21,7 @@ const actions = {
   recipients: {
     kind: 'query',
     code: 'show',
-    help: 'Who has the message, and what he has done with it',
+    help: 'Who received the message, and what each has done with it',
     params: {
       ...ofMessage,
       only: { type: 'enum', values: ['ALL', 'UNREAD', 'UNACKNOWLEDGED'], default: 'ALL' },

@@ -9,7 +9,7 @@ export const SavedView = defineEntity({
   show: 'viewName',
   fields: {
     feature: { type: 'text', max: 200, required: true, help: 'Path of the screen' },
-    owner: { type: 'text', max: 200, required: true, help: 'Username of whoever keeps it; he alone changes it' },
+    owner: { type: 'text', max: 200, required: true, help: 'User name of the keeper, who alone changes it' },
     viewName: { type: 'text', max: 60, required: true, label: 'Name' },
     shared: { type: 'boolean', help: 'Everybody who may enter the screen may use it' },
     settings: { type: 'longText', max: 20_000, required: true, help: 'A JSON object that the screen understands' },

@@ -15,7 +15,7 @@ const byName: { readonly [name: string]: string } = {
   countAll:
     'Counts every row of the result, however many: total is then exact. Otherwise counting ends where moreThanTotal says so.',
   since: 'The deltaFrom of what was read last.',
-  view: 'The view of what was read last; VIEW_CHANGED where other rows are seen now, so that the whole list is to be read anew.',
+  view: 'The view of what was read last; VIEW_CHANGED where other rows are seen now, so that the whole list has to be read again.',
   asOf: 'Only rows valid on this day.',
   filter: 'Conditions that must all hold.',
   id: 'Key of the record.',
@@ -46,7 +46,7 @@ const ofManyWrites: { readonly [name: string]: string } = {
 }
 
 const ofRecordEvents: { readonly [name: string]: string } = {
-  records: 'Kinds of records; whoever may read none of one kind is refused.',
+  records: 'Kinds of records; refused where the caller may read none of one kind.',
   after:
     'The id that was told last: what was missed since is told first. Without it the stream begins now. The header Last-Event-ID wins.',
 }

@@ -14,7 +14,7 @@ export function CompanySwitch() {
   const change = async ({ company, branch }: (typeof places)[number]) => {
     const sure = await confirm({
       title: `Change to ${company.name}, ${branch.name}?`,
-      text: 'The page starts anew; what is not saved is lost.',
+      text: 'The page reloads. Unsaved changes are lost.',
       yes: 'Change',
     })
     if (!sure) return

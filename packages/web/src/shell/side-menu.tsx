@@ -102,7 +102,7 @@ export const SideMenu = memo(function SideMenu(props: SideMenuProps) {
                 <MenuLink node={leaf} pathname={pathname} icon note={leaf.above.join(' / ')} onChoose={choose} />
               </li>
             ))}
-            {found.length === 0 && <li data-empty="">No screen has these words</li>}
+            {found.length === 0 && <li data-empty="">No screen found</li>}
           </ul>
         )}
       </div>

@@ -50,8 +50,8 @@ export default function PositionRules({
   return (
     <Panel title="Auto-templates" id="section-auto-templates">
       <p>
-        Whoever stands where a rule says gets its template, from the day he comes there to the day he leaves. All
-        matching rules count; what was given by hand stays.
+        Users in the place that a rule names get its template, from the day they arrive to the day they leave. All
+        matching rules count; templates given by hand stay.
       </p>
       {stored === undefined ? (
         <SkeletonLines lines={4} />

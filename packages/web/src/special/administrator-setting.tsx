@@ -69,7 +69,7 @@ export default function AdministratorSetting({ feature, access }: ScreenProps) {
         </p>
       </header>
       {mayDo(feature, 'edit', access) ? null : (
-        <Banner tone="locked">You may look at the policy. Changing it needs the code frmZADMREA02E.</Banner>
+        <Banner tone="locked">You may view the policy. Changing it needs the code frmZADMREA02E.</Banner>
       )}
       <PolicyForm
         key={`${data.version} ${saved}`}

@@ -66,9 +66,7 @@ test('a break is told with its place and reason; a run that failed says why', as
   expect(words).toContain('1,240 entries, from the first entry on')
   cleanup()
   draw({ ...never, run: 4, status: 'FAILED', error: 'The disk is full.' })
-  expect((await screen.findByText(/did not come to its end/)).textContent).toContain(
-    'The disk is full. Start it again.',
-  )
+  expect((await screen.findByText(/did not finish/)).textContent).toContain('The disk is full. Start it again.')
 })
 
 test('a press starts a run, since the last seal or of everything, which is watched', async () => {

@@ -103,9 +103,7 @@ function lookedWords({ looked, fromSeal, fromSealedAt, endedAt }: Verification):
 function Verdict({ found }: { readonly found: Verification }) {
   const { status, error, ok, at, why, expected, copiedTo, sealedAt } = found
   if (status !== 'DONE')
-    return (
-      <Banner tone="error">The check did not come to its end. {error ?? 'It was cancelled.'} Start it again.</Banner>
-    )
+    return <Banner tone="error">The check did not finish. {error ?? 'It was cancelled.'} Start it again.</Banner>
   if (ok)
     return (
       <Banner tone="success">

@@ -56,7 +56,7 @@ function Details({ entry }: { readonly entry: AuditEntry }) {
   const { changes, branch, requestId, seq } = entry
   return (
     <>
-      {changes.length === 0 ? <p>No values stand with this entry.</p> : <ChangedFields changes={changes} />}
+      {changes.length === 0 ? <p>This entry has no values.</p> : <ChangedFields changes={changes} />}
       <p data-quiet-line="">
         No. {seq}
         {branch === null ? '' : ` · branch ${branch}`}

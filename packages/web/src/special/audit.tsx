@@ -90,7 +90,7 @@ export default function AuditScreen({ feature, access }: ScreenProps) {
       ) : data === null ? (
         <SkeletonRows />
       ) : data.rows.length === 0 ? (
-        <EmptyState>Nothing was written down here yet, or nothing fits the filters.</EmptyState>
+        <EmptyState>Nothing has been recorded here yet, or nothing matches the filters.</EmptyState>
       ) : (
         <div data-table="" aria-busy={busy || undefined}>
           <table>

@@ -69,7 +69,7 @@ function CardView({ card }: { readonly card: Card }) {
         <Link to={`${path}/index`}>{title}</Link>
         {more > 0 && figures.length === 0 ? <span data-count="">{total.toLocaleString('en-US')}</span> : null}
       </h2>
-      {failed ? <p data-none="">This card could not be worked out. The other cards are not concerned.</p> : null}
+      {failed ? <p data-none="">This card could not be loaded. The other cards are not affected.</p> : null}
       {!failed && items.length === 0 ? <p data-none="">{none}</p> : null}
       {figures.length === 0 ? null : (
         <dl>

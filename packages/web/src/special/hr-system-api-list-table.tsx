@@ -90,7 +90,7 @@ export function ApiOperationList({ feature }: ScreenProps) {
         ) : data === null ? (
           <SkeletonRows />
         ) : data.rows.length === 0 ? (
-          <EmptyState>No operation fits. Try one word of its path, its screen or its code.</EmptyState>
+          <EmptyState>No operation matches. Try one word of its path, its screen or its code.</EmptyState>
         ) : (
           <Grid
             label={feature.title}

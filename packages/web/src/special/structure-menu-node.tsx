@@ -50,7 +50,7 @@ export function MenuNodeForm({ node, placed, editable, onChange, onMove }: Props
           <dt>Who may enter</dt>
           <dd>
             {node.kind === 'GROUP' ? (
-              'Whoever may enter something in it'
+              'Everybody who may enter something in it'
             ) : node.codes === null ? (
               'Everybody signed in'
             ) : (

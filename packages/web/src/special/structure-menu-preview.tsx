@@ -46,7 +46,7 @@ export function MenuPreview({ items, onClose }: Props) {
         />
       </FieldArea>
       {variables === null ? (
-        <p>Choose a user to see his menu in the company and branch you work in.</p>
+        <p>Choose a user to see the menu of that user in the company and branch you work in.</p>
       ) : problem !== null ? (
         <ErrorState
           title="The preview could not be made"
@@ -57,7 +57,9 @@ export function MenuPreview({ items, onClose }: Props) {
       ) : data === null ? (
         <SkeletonLines />
       ) : rows.length === 0 ? (
-        <EmptyState>This user sees nothing here: he is not active, does not belong here, or holds no code.</EmptyState>
+        <EmptyState>
+          This user sees nothing here: the account is not active, does not belong here, or holds no code.
+        </EmptyState>
       ) : (
         <PreviewList aria-label="Menu of the user">
           {rows.map(({ path, title, icon, depth }) => {

@@ -48,7 +48,7 @@ export default function StructureMenu({ feature, access }: ScreenProps) {
       input: { version: data.version, items },
     })
     if (sent.done) {
-      toast.success('The menu is saved. Everybody sees it with the next page he loads.')
+      toast.success('The menu is saved. Users see it with the next page they load.')
       again()
       return true
     }
@@ -73,7 +73,7 @@ export default function StructureMenu({ feature, access }: ScreenProps) {
           </p>
         </header>
         {mayEdit ? null : (
-          <Banner tone="locked">You may look at the menu. Changing it needs the code frmZMENUST01E.</Banner>
+          <Banner tone="locked">You may view the menu. Changing it needs the code frmZMENUST01E.</Banner>
         )}
         <MenuEditor
           key={`${data.version} ${round}`}

@@ -233,7 +233,7 @@ describe('several at once', () => {
     const tasks = [await office.current(order), await office.current(punch)]
     const given = { decision: 'RETURN', comment: 'Please complete', tasks }
     const { rows = [] } = await office.call('unit.head', 'decideMany', given)
-    const why = 'Nobody could change it and send it again: approve or reject it.'
+    const why = 'It cannot be changed and sent again: approve or reject it.'
     expect(rows.map(({ number, done, code, message }) => [number, done, code, message]).sort()).toEqual([
       [punch.docNo, false, 'BAD_STATE', why],
       [order.docNo, true, null, null],

@@ -41,7 +41,7 @@ export async function handInLetter(
   if (isLate && !(await mayGoBack(context, row.employee)))
     throw new KantorError(
       'FORBIDDEN',
-      `The letter was due by ${formatDate(due)}. Whoever may correct days of attendance still hands it in, for others than himself.`,
+      `The letter was due by ${formatDate(due)}. A person who may correct days of attendance can still hand it in for somebody else.`,
     )
   const counts = isLate && row.status === 'APPROVED'
   if (counts) await abnormalAttendanceApproval.beforeLast?.(context, row, 'APPROVE')
@@ -60,7 +60,7 @@ async function dueDaysOf(context: ActionContext, row: Row): Promise<number> {
   const bad = (why: string) => new KantorError('BAD_STATE', why)
   if (rule?.requiresAttachment !== true) throw bad('This absence needs no letter.')
   if (row.status !== 'SUBMITTED' && row.status !== 'APPROVED')
-    throw bad('Give the letter with the request itself: it is not sent yet, or no longer counts.')
-  if (row.attachment !== null || row.deliveredAt !== null) throw bad('The letter is there already.')
+    throw bad('Attach the letter to the request itself: the request has not been sent yet, or no longer counts.')
+  if (row.attachment !== null || row.deliveredAt !== null) throw bad('The letter has already been handed in.')
   return rule.attachmentDueDays ?? 0
 }

@@ -30,9 +30,9 @@ export const mobileActions = actionsFor(mobilePunches, {
   async sendOwn(context, sent) {
     // A key speaks for its owner, but he does not stand behind each of its calls.
     if (context.actor.via === 'key')
-      throw new KantorError('FORBIDDEN', 'One punches for oneself in a session, not with a key.')
+      throw new KantorError('FORBIDDEN', 'A punch by phone needs a signed-in session; an API key cannot make one.')
     const { employee } = await personOf(context)
-    if (employee === null) throw new KantorError('FORBIDDEN', 'No employee stands behind this account.')
+    if (employee === null) throw new KantorError('FORBIDDEN', 'This account belongs to no employee.')
     return takeMobilePunch(context, employee, sent)
   },
   send: (context, { employee, ...sent }) => takeMobilePunch(context, employee, sent),

@@ -63,7 +63,7 @@ export const monthlyAdjustmentApproval = approvalDocument(MonthlyAttendance, {
     if (month?.status === 'CLOSED')
       throw new KantorError(
         'PERIOD_LOCKED',
-        `Attendance of ${row.periodCode} is closed: have it opened again, or wait until its pay is posted.`,
+        `Attendance of ${row.periodCode} is closed: ask for it to be reopened, or wait until its pay is posted.`,
       )
     if (month?.status === 'LOCKED')
       await refuseWithoutTarget(context, [{ ...month, employee: row.employee ?? 0, periodCode: row.periodCode ?? '' }])

@@ -126,7 +126,7 @@ async function refuseOverlap({ tx, actor }: RuleContext, lines: readonly Line[],
         (b.startAt ?? '') < (a.endAt ?? ''),
     ),
   )
-  if (twice) throw new KantorError('OT_OVERLAP', 'A worker stands twice in this order at the same hours.')
+  if (twice) throw new KantorError('OT_OVERLAP', 'An employee is listed twice in this order for the same hours.')
   if (kept.length === 0) return
   const wanted = JSON.stringify(kept.map((l) => ({ employee: l.employee, from: l.startAt, to: l.endAt })))
   const [other] = await rowsOf<{ docNo: string; name: string }>(

@@ -34,7 +34,7 @@ export const disciplinaryActions: ActionsEntry = actionsFor(disciplinaryHistory,
     const stored = await lockStored(tx, engine, actor, EmployeeDisciplinary, document)
     if (stored === undefined) throw new KantorError('NOT_FOUND')
     if (stored.status !== 'ISSUED' || stored.acknowledgedAt !== null)
-      throw new KantorError('BAD_STATE', 'Only a letter that was issued is acknowledged, and once.')
+      throw new KantorError('BAD_STATE', 'Only an issued letter can be acknowledged, and only once.')
     const writing = { engine, actor, entity: EmployeeDisciplinary, context, rules: {} }
     const after = await updateRow(writing, { ...stored, acknowledgedAt: engine.now().toISOString() }, stored)
     const trail = { entity: EmployeeDisciplinary, feature: disciplinaryHistory, id: document, before: stored, after }

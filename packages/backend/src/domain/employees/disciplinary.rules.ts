@@ -34,9 +34,9 @@ export const disciplinaryRules = rulesFor(EmployeeDisciplinary, {
   },
   async check(context, next, before) {
     if (next.status === 'ISSUED' && before?.status === 'DRAFT' && needsApproval(next.discType ?? ''))
-      throw new KantorError('BAD_STATE', 'From the first warning on a letter is sent for approval: use Submit.')
+      throw new KantorError('BAD_STATE', 'Warnings need approval: use Submit.')
     if (next.status === 'SUBMITTED' && before?.status === 'DRAFT' && !needsApproval(next.discType ?? ''))
-      throw new KantorError('BAD_STATE', 'A word or a summons needs no approval: use Issue.')
+      throw new KantorError('BAD_STATE', 'A verbal warning or a summons needs no approval: use Issue.')
     return [...suspensionComplaints(next), ...deviationComplaints(next), ...(await dateComplaints(context, next))]
   },
   derived: {

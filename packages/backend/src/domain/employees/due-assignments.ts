@@ -38,7 +38,7 @@ async function refresh(tx: Db, engine: Engine, { employee, company }: Due, today
     actor,
     engine,
     today,
-    nextNumber: () => Promise.reject(new Error('No number is given out here')),
+    nextNumber: () => Promise.reject(new Error('No number is assigned here')),
   }
   const { table, columns } = tableFor('Employee')
   const id = columnIn(columns, 'id')

@@ -154,6 +154,8 @@ export function refuseStatusJump(next: EmployeeValues, before?: EmployeeRow): vo
   const [from, to] = [before?.activeStatus ?? 'ACTIVE', next.activeStatus ?? 'ACTIVE']
   if (from === to || (from !== 'INACTIVE' && to !== 'INACTIVE')) return
   const message =
-    to === 'INACTIVE' ? 'An employment ends through a separation.' : 'Whoever left is hired again under a new number.'
+    to === 'INACTIVE'
+      ? 'Use a separation to end an employment.'
+      : 'An employee who has left is hired again under a new number.'
   throw new KantorError('BAD_STATE', message, { values: { from, to } })
 }

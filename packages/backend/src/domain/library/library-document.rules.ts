@@ -107,8 +107,9 @@ const valueAt = (row: { readonly [name: string]: unknown }, name: string): unkno
 function lateChanges(next: Values, before: Row): readonly FieldError[] {
   if (before.status === 'DRAFT') return []
   if (before.status === 'IN_REVIEW')
-    throw new KantorError('BAD_STATE', 'It is being reviewed. Send it back to change it.')
-  if (before.status !== 'PUBLISHED') throw new KantorError('BAD_STATE', 'This revision is over and stays as it was.')
+    throw new KantorError('BAD_STATE', 'It is under review. Send it back to change it.')
+  if (before.status !== 'PUBLISHED')
+    throw new KantorError('BAD_STATE', 'This revision has ended and cannot be changed.')
   return fixedFields
     .filter((name) => plain(valueAt(next, name)) !== plain(valueAt(before, name)))
     .map((field) => ({ field, rule: 'R-LIB-01', message: 'is fixed once published: make a new revision' }))

@@ -47,6 +47,6 @@ async function nextRevision({ tx, actor }: RuleContext, docNo: string): Promise<
       where company_code = ${actor.companyCode} and doc_no = ${docNo}`,
   )
   if (row?.open !== false)
-    throw new KantorError('BAD_STATE', 'A revision of this document is being written already: change that one.')
+    throw new KantorError('BAD_STATE', 'A new revision of this document is already in progress. Change that one.')
   return row.next
 }

@@ -68,7 +68,7 @@ const required = (field: string): FieldError => ({ field, rule: 'required', mess
 function refuseLateEdit(next: Values, before: Row): void {
   const { status } = before
   if (status === 'DRAFT' || status === 'SCHEDULED') return
-  if (status !== 'PUBLISHED') throw new KantorError('BAD_STATE', 'This message is over and stays as it was.')
+  if (status !== 'PUBLISHED') throw new KantorError('BAD_STATE', 'This message has ended and cannot be changed.')
   const stored = Object.keys(Message.fields).filter((name) => !(name in derivedNames))
   const changed = stored.filter(
     (name) => name !== 'expireAt' && plain(valueAt(next, name)) !== plain(valueAt(before, name)),

@@ -37,11 +37,13 @@ export const employeeAwardRules = rulesFor(EmployeeAward, {
   check(_context, next, before) {
     if (before === undefined || before.status === 'PROPOSED') return []
     const isChanged = (['awardDate', 'amount'] as const).some((name) => !isSame(next[name], before[name]))
-    if (isChanged) throw new KantorError('BAD_STATE', 'What was granted or cancelled keeps its day and its amount.')
+    if (isChanged)
+      throw new KantorError('BAD_STATE', 'The date and amount of a granted or cancelled award cannot be changed.')
     return []
   },
   beforeDelete(_context, { status }) {
-    if (status === 'GRANTED') throw new KantorError('BAD_STATE', 'What was granted is not deleted.')
+    if (status === 'GRANTED')
+      throw new KantorError('BAD_STATE', 'A granted award cannot be deleted. Cancel it instead.')
   },
 })
 

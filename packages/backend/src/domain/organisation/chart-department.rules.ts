@@ -83,5 +83,5 @@ async function refuseWhileUsed({ tx }: RuleContext, { id, position }: Row): Prom
   )
   if (use?.people)
     throw new KantorError('IN_USE', 'Somebody holds or held the position of this slot. End the slot instead.')
-  if (use?.below) throw new KantorError('IN_USE', 'Other slots hang below this one. Move them first.')
+  if (use?.below) throw new KantorError('IN_USE', 'Other slots report to this one. Move them first.')
 }

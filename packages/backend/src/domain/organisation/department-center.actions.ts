@@ -14,7 +14,7 @@ export const departmentCenterActions = actionsFor(departmentCenters, {
     if (later !== undefined)
       throw new KantorError(
         'BAD_STATE',
-        `Shares that begin on ${later.validFrom} stand already. Change or delete them first.`,
+        `There are already shares from ${later.validFrom}. Change or delete them first.`,
       )
     const complaints = await centerComplaints(
       context,

@@ -14,7 +14,7 @@ import { changeRow } from './writes.ts'
 
 export const deptLocationRules = rulesFor(DeptLocation, {
   check(_context, next, before): readonly FieldError[] {
-    if (before === undefined) throw new KantorError('BAD_STATE', 'Rows come by themselves with an assignment.')
+    if (before === undefined) throw new KantorError('BAD_STATE', 'Rows are created with an assignment.')
     if (next.isPrimary === true || before.isPrimary !== true) return []
     return [{ field: 'isPrimary', rule: 'R-DEPT-PRIMARY', message: 'choose another primary place instead' }]
   },

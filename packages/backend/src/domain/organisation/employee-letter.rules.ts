@@ -28,6 +28,6 @@ export const employeeLetterRules = rulesFor(EmployeeLetter, {
     return { letterNo, letterVersion: version, renderedHtml: html }
   },
   beforeDelete() {
-    throw new KantorError('BAD_STATE', 'A letter that was written stays.')
+    throw new KantorError('BAD_STATE', 'An issued letter cannot be deleted.')
   },
 })

@@ -25,7 +25,7 @@ export const letterRules = rulesFor(AgreementLetterSet, {
     const body = next.body === before?.body ? {} : { body: cleanHtml(next.body ?? '') }
     if (before === undefined) return { ...body, version: await firstVersion(context, next.letterCode) }
     if (next.status !== before.status || !isRewritten(next, before)) return body
-    if (before.status === 'RETIRED') throw new KantorError('BAD_STATE', 'This version is over and stays as it was.')
+    if (before.status === 'RETIRED') throw new KantorError('BAD_STATE', 'This version has ended and cannot be changed.')
     if (before.status === 'DRAFT') return body
     return { ...body, status: 'DRAFT', version: await nextVersion(context, before) }
   },

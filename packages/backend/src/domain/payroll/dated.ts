@@ -131,5 +131,5 @@ async function refuseRead(context: RuleContext, entity: Entity, next: Values, be
 const usedError = (until: string): KantorError =>
   new KantorError(
     'USED_IN_CLOSED_RUN',
-    `A closed run has read this row: it only ends, on ${formatDate(until)} at the earliest. Add a row that holds from a later day on.`,
+    `A closed run has used this row: it can only end, on ${formatDate(until)} at the earliest. Add a row that is valid from a later day.`,
   )

@@ -30,7 +30,7 @@ export const employeeRemunerationRules = rulesFor(EmployeeRemuneration, {
 
   async beforeDelete(context, row) {
     const used = await isThere(context, EmployeeSalary, { where: { employee: row.employee } })
-    if (used) throw new KantorError('IN_USE', 'This employee has a salary: his file stays.')
+    if (used) throw new KantorError('IN_USE', 'This employee has a salary, so the record cannot be deleted.')
   },
 
   derived: {
@@ -55,7 +55,7 @@ export async function deleteRemuneration(context: RuleContext, employee: number)
   const file = await storedRow(context, EmployeeRemuneration, ['id', 'employee', 'payGroup'], { where: { employee } })
   if (file === undefined) return
   if (file.payGroup !== null)
-    throw new KantorError('IN_USE', 'This employee has a pay group: delete his remuneration first.')
+    throw new KantorError('IN_USE', 'This employee has a pay group. Delete the remuneration first.')
   const { table, columns } = tableFor('EmployeeRemuneration')
   await context.tx.delete(table).where(eq(columnIn(columns, 'id'), file.id))
   await writeAudit(context.tx, context.actor, {

@@ -33,7 +33,7 @@ async function refuseOneself({ tx, actor }: RuleContext, user: number): Promise<
       or a.employee_id = (select m.employee_id from user_account m where m.id = ${actor.userId}))`,
   )
   if (same !== undefined)
-    throw new KantorError('SELF_CHANGE', 'Nobody opens a pay group to himself. Ask somebody else.')
+    throw new KantorError('SELF_CHANGE', 'You cannot give yourself access to a pay group. Ask another administrator.')
 }
 
 export const payrollSettingRules = rulesFor(PayrollSetting, datedRules(PayrollSetting))

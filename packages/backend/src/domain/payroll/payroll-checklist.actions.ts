@@ -60,7 +60,7 @@ export const payrollChecklistActions: ActionsEntry = actionsFor(payrollChecklist
       const stored = await lockStored(context.tx, engine, actor, PayRunCheck, finding, { path })
       if (stored === undefined) throw new KantorError('NOT_FOUND')
       if (stored.severity === 'BLOCKER')
-        throw new KantorError('BAD_STATE', 'A blocker is not acknowledged but solved. Then check again.')
+        throw new KantorError('BAD_STATE', 'A blocker cannot be acknowledged. Solve it, then check again.')
       if (stored.status === 'SOLVED') throw new KantorError('BAD_STATE', 'This is solved already.')
       const after = await updateRow(writing, { ...stored, status: 'ACKNOWLEDGED', note, by: actor.name }, stored)
       const trail = { entity: PayRunCheck, feature: payrollChecklist, id: finding, before: stored, after }

@@ -133,7 +133,7 @@ export const payrollChecklistProcess = processFor(payrollChecklist, {
         ? {
             check: 'Period',
             severity: 'WARNING',
-            message: 'The period lies ahead: joiners and leavers may still change.',
+            message: 'The period has not started: joiners and leavers may still change.',
             remedy: 'Check again when the period has begun.',
           }
         : { check: 'Period', severity: 'OK', message: `${formatPeriod(period)} has begun.` },

@@ -37,7 +37,7 @@ async function refuseRead(context: RuleContext, from: string | null): Promise<vo
   if (until !== null && from !== null && from <= until)
     throw new KantorError(
       'USED_IN_CLOSED_RUN',
-      `A run that is closed up to ${formatDate(until)} has read this wage: it stays.`,
+      `A run that is closed up to ${formatDate(until)} has used this wage, so it cannot be changed.`,
     )
 }
 

@@ -39,7 +39,7 @@ export async function refuseUnlessMayMake(
   if (!client.isService)
     throw new KantorError(
       'FORBIDDEN',
-      `A ${what} acts as ${client.ownerName}, who alone makes it${what === 'key' ? ', under My API keys' : ''}. Ask him, or name a service account as the owner with Change rights.`,
+      `A ${what} acts as ${client.ownerName}, who alone can make it${what === 'key' ? ', under My API keys' : ''}. Ask the owner, or make a service account the owner with Change rights.`,
     )
   const wanted =
     codes.length > 0

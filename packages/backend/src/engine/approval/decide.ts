@@ -63,7 +63,7 @@ export async function decide(
   if (task.rowVersion !== given.rowVersion)
     throw new KantorError('STALE_VERSION', 'This task changed after you opened it. Look at it again, then decide.')
   if (given.decision === 'RETURN' && held.document.isSentForGood)
-    throw new KantorError('BAD_STATE', 'Nobody could change it and send it again: approve or reject it.')
+    throw new KantorError('BAD_STATE', 'It cannot be changed and sent again: approve or reject it.')
   const comment = given.comment?.trim() || null
   if (given.decision !== 'APPROVE' && comment === null)
     throw new KantorError('COMMENT_REQUIRED', undefined, {

@@ -136,7 +136,7 @@ export async function revoke(context: ActionContext, id: number): Promise<void> 
   const stored = await lockStored(tx, engine, actor, ApprovalDelegation, id)
   const { employee } = await personOf(context)
   if (stored === undefined || stored.delegator !== employee) throw new KantorError('NOT_FOUND')
-  if (stored.revokedAt !== null) throw new KantorError('BAD_STATE', 'This delegation was revoked already.')
+  if (stored.revokedAt !== null) throw new KantorError('BAD_STATE', 'This delegation has already been revoked.')
   const row = await updateRow(
     writingWithoutRules(context, ApprovalDelegation),
     { ...stored, revokedAt: engine.now().toISOString() },

@@ -157,7 +157,7 @@ async function recallRequest(
   const at = await placeOf(context, id)
   if (at === undefined) throw new KantorError('NOT_FOUND')
   const document = documentFor(approvals, at.docType)
-  if (document.isSentForGood) throw new KantorError('BAD_STATE', 'This cannot be taken back: it happened.')
+  if (document.isSentForGood) throw new KantorError('BAD_STATE', 'This cannot be withdrawn: it has already happened.')
   // The document before its round, as everywhere: two who lock in different orders would wait for each other.
   const row = await lockStored(tx, engine, actor, document.entity, at.docId)
   const found = await lockRequest(context, id)

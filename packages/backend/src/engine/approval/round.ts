@@ -119,7 +119,7 @@ export async function callFor(
   const isCancel = request.purpose === 'CANCEL'
   if (task.state === 'BLOCKED_NO_APPROVER') {
     const text =
-      'Nobody is left who could decide this step: the post is vacant, or whoever holds it made the document or is concerned by it. An administrator must assign an approver.'
+      'Nobody is left who could decide this step: the post is vacant, or its holder made the document or is concerned by it. An administrator must assign an approver.'
     await notify(context, {
       ...toRequester(request),
       title: `${what}: nobody may decide`,

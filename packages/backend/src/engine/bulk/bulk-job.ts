@@ -79,7 +79,7 @@ async function someRows(context: JobContext, features: readonly RecordFeature[],
   const { engine, job, state, cursor } = context
   const { action, query, note, total, lastId } = context.params as unknown as BulkParams
   const feature = features.find(({ path }) => path === job.feature)
-  if (feature === undefined) throw new KantorError('NOT_FOUND', 'This list is no longer part of the product.')
+  if (feature === undefined) throw new KantorError('NOT_FOUND', 'This list is no longer available.')
   const person = await personNow(context, accessNow)
   const writer = admit(person, bulkActionsOf(feature).find(({ name }) => name === action)?.anyOf ?? null)
   const actor = admit(person, anyOfOf(feature, 'index'))
@@ -118,7 +118,7 @@ async function personNow(context: JobContext, accessNow: AccessNow): Promise<Act
 
 function admit(actor: Actor, anyOf: AnyOf): Actor {
   if (isAllowed(anyOf, actor.access)) return using(actor, anyOf)
-  throw new KantorError('FORBIDDEN', 'Your rights have changed since this was started; it goes no further.', {
+  throw new KantorError('FORBIDDEN', 'Your rights have changed since this started, so it was stopped.', {
     anyOf: anyOf ?? [],
   })
 }

@@ -42,7 +42,7 @@ async function changesOf(context: ActionContext, { work }: MatrixEntry, cells: I
     }
     const id = byCode.get(row)
     if (id === undefined) return say('UNKNOWN_ROW', `No row has the code ${row}`)
-    if (seen.has(`${id} ${day}`)) return say('TWICE', 'This day stands twice in the sheet')
+    if (seen.has(`${id} ${day}`)) return say('TWICE', 'This day is twice in the sheet')
     seen.add(`${id} ${day}`)
     return [{ row: id, day, code }]
   })

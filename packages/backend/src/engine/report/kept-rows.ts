@@ -37,9 +37,8 @@ export async function keptDataset(
   const own = and(eq(job.id, run), eq(job.kind, reportJob), eq(job.userId, actor.userId))
   const here = and(eq(job.companyCode, actor.companyCode), eq(job.feature, report.declaration.path))
   const [found] = await tx.select({ status: job.status, params: job.params }).from(job).where(and(own, here))
-  if (found === undefined)
-    throw new KantorError('NOT_FOUND', 'There is no such run of yours, or its rows were cleared away.')
-  if (found.status !== 'DONE') throw new KantorError('BAD_STATE', 'This run has no rows: it is not done.')
+  if (found === undefined) throw new KantorError('NOT_FOUND', 'You have no such run, or its rows were deleted.')
+  if (found.status !== 'DONE') throw new KantorError('BAD_STATE', 'This run has no rows: it has not finished.')
   const columns = jsonColumns(report.declaration.columns)
   const query = sql`select ${columns} from report_row r where r.job_id = ${run}`
   const storedRows = (first: number, last: number) =>

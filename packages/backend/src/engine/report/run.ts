@@ -68,7 +68,7 @@ export const reportJobKind = (reports: readonly ReportLogic[]): JobKind => ({
       title: 'Read the rows',
       run: async (context) => {
         const report = reports.find(({ declaration }) => declaration.path === context.job.feature)
-        if (report === undefined) throw new KantorError('NOT_FOUND', 'This report is no longer part of the product.')
+        if (report === undefined) throw new KantorError('NOT_FOUND', 'This report is no longer available.')
         context.state.rows = await keepRows(context, report, context.params)
       },
     },

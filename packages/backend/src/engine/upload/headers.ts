@@ -88,7 +88,7 @@ function problemsOf(columns: Fields, mapping: readonly (string | null)[]): reado
   const twice = given.filter((name, i) => given.indexOf(name) !== i)
   return [
     ...(missing.length > 0 ? [`The column ${quoted(missing)} is missing.`] : []),
-    ...(twice.length > 0 ? [`The column ${quoted(twice)} stands there twice.`] : []),
+    ...(twice.length > 0 ? [`The column ${quoted(twice)} is there twice.`] : []),
   ]
 }
 

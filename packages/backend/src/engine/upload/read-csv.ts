@@ -5,11 +5,11 @@ import { badFile, limits, type SheetCell, SheetParser, type SheetReader } from '
 /** Opens the bytes as separated values; throws where they are no text. */
 export function openCsv(bytes: Buffer): SheetReader {
   const encoding = encodingOf(bytes)
-  if (encoding === null) throw badFile('This is neither an xlsx workbook nor a text. Save the sheet as xlsx or csv.')
+  if (encoding === null)
+    throw badFile('This is neither an xlsx workbook nor a text file. Save the sheet as xlsx or csv.')
   const head = textOf(bytes, encoding).next().value ?? ''
   const delimiter = delimiterOf(head)
-  const guess =
-    'The file does not say which letters it uses and is not UTF-8: it was read as Windows-1252. Look at letters such as é or –.'
+  const guess = 'The file is not UTF-8 and was read as Windows-1252. Check letters such as é or –.'
   return {
     notes: encoding.label === 'windows-1252' ? [guess] : [],
     // A semicolon separates where the comma is the decimal sign; elsewhere numbers have a point.

@@ -9,7 +9,7 @@ const refusals = {
   damaged: () => badFile('The workbook is damaged or not complete. Save it again as xlsx and upload it.'),
   tooLarge: () =>
     badFile(
-      'The file unfolds to far more than a sheet of this size holds. Copy the rows into a fresh template and upload that.',
+      'The file expands to far more than a sheet of this size holds. Copy the rows into a new template and upload that.',
     ),
   missing: () => badFile('This is not an Excel workbook. Save the sheet as xlsx or csv.'),
 }

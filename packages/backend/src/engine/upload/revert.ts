@@ -43,7 +43,7 @@ export async function revert(
   await lockUntilCommit(tx, `upload:${actor.companyCode}:${upload.path}`)
   const batch = await batchOf(tx, actor, upload.path, wish.batch, true)
   if (batch.status !== 'COMMITTED')
-    throw new KantorError('BAD_STATE', 'Only a committed file can be taken back.', { values: { status: batch.status } })
+    throw new KantorError('BAD_STATE', 'Only a committed file can be withdrawn.', { values: { status: batch.status } })
   const outcome = { reverted: 0, kept: 0, conflicts: [] as Conflict[] }
   try {
     await tx.transaction(async (outer) => {

@@ -39,7 +39,7 @@ export async function doWork(
   const { tx, actor, upload } = context
   const batch = await batchOf(tx, actor, upload.path, work.batch, true)
   if (batch.status === 'COMMITTED' || batch.status === 'REVERTED')
-    throw new KantorError('BAD_STATE', 'A file that was committed is not checked again.', {
+    throw new KantorError('BAD_STATE', 'A committed file cannot be checked again.', {
       values: { status: batch.status },
     })
   const isStaged = batch.status === 'PREVIEW' && work.headers.length === 0

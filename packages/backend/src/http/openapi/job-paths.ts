@@ -49,7 +49,7 @@ const one = [...place, inPath('id', id)]
 export const jobPaths: Paths = {
   ...recordEventPaths,
   '/jobs': list('jobs', 'The last runs of the user, of whatever kind'),
-  '/jobs/live': list('liveJobs', 'His runs that are not over, and those that ended just now'),
+  '/jobs/live': list('liveJobs', 'Runs of the user that are not over, and those that ended just now'),
   '/jobs/{id}': {
     parameters: one,
     get: {

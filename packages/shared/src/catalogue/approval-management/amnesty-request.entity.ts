@@ -48,7 +48,11 @@ export const AmnestyRequest = defineEntity({
         employee: { type: 'ref', to: 'Employee' },
         department: { type: 'ref', to: 'Department', help: 'With everything below it' },
         location: { type: 'ref', to: 'WorkLocation', label: 'Place of work' },
-        terminal: { type: 'ref', to: 'AttendanceTerminal', help: 'Whoever used it on the day, or last before it' },
+        terminal: {
+          type: 'ref',
+          to: 'AttendanceTerminal',
+          help: 'The person who used it on the day, or last before it',
+        },
       },
     },
     flags: {

@@ -54,7 +54,7 @@ const actions = {
         values: ['ACTIVE', 'INVITED', 'NONE'],
         labels: { NONE: 'Cannot sign in' },
         required: true,
-        help: 'Whoever cannot sign in acknowledges on paper, or is given an account.',
+        help: 'Employees who cannot sign in acknowledge on paper, or get an account.',
       },
     },
     many: true,

@@ -40,8 +40,8 @@ export const EmployeeDisciplinary = defineEntity({
     validUntil: { type: 'date', readOnly: true, width: 120, help: 'Six months less a day for warnings' },
     suspendFrom: { type: 'date' },
     suspendTo: { type: 'date' },
-    issuedBy: { type: 'ref', to: 'Employee', anyone: true, onDelete: 'clear', help: 'Empty: whoever is signed in' },
-    acknowledgedAt: { type: 'dateTime', readOnly: true, help: 'When the employee confirmed that he has it' },
+    issuedBy: { type: 'ref', to: 'Employee', anyone: true, onDelete: 'clear', help: 'Empty: the signed-in user' },
+    acknowledgedAt: { type: 'dateTime', readOnly: true, help: 'When the employee confirmed receipt' },
     attachment: { type: 'file', accept: ['application/pdf', 'image/jpeg', 'image/png'], maxMegabytes: 10 },
     active: { type: 'boolean', derived: true, width: 90, help: 'Issued and not expired today' },
     status: {

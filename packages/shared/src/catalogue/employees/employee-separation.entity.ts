@@ -82,7 +82,7 @@ export const EmployeeSeparation = defineEntity({
   lifecycle: {
     ...approvalLifecycle(form),
     // One record per employee: what was rejected or cancelled is drafted anew.
-    reopen: { from: ['REJECTED', 'CANCELLED'], to: 'DRAFT', form, label: 'Draft anew' },
+    reopen: { from: ['REJECTED', 'CANCELLED'], to: 'DRAFT', form, label: 'Redraft' },
   },
   checks: [inOrder('noticeDate', 'lastWorkingDate', 'R-SEP-NOTICE')],
 })

@@ -113,7 +113,7 @@ export const AbsentCode = defineEntity({
       type: 'integer',
       default: 7,
       unit: 'days',
-      help: 'Whoever may correct days of attendance goes further back, for others than himself',
+      help: 'People who may correct days of attendance can go further back, for others',
     },
     allowFutureDays: { type: 'integer', default: 180, unit: 'days' },
     requiresHr: { type: 'boolean', label: 'Requires HR', help: 'Adds the step of human resources to the approval' },

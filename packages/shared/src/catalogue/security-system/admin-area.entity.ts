@@ -5,7 +5,13 @@ import { validFields } from './right-fields.ts'
 
 const fields = {
   adminUser: { type: 'ref', to: 'UserAccount', required: true, fixed: true, label: 'Administrator' },
-  company: { type: 'code', required: true, fixed: true, max: 32, help: 'The company whose accounts he looks after.' },
+  company: {
+    type: 'code',
+    required: true,
+    fixed: true,
+    max: 32,
+    help: 'The company whose accounts this administrator manages.',
+  },
   branches: {
     type: 'lines',
     key: ['branch'],

@@ -16,7 +16,7 @@ const actions = {
     kind: 'command',
     code: 'create',
     title: 'Provision an account',
-    help: 'Opens the account of an employee, or his invited one, and gives a one-time password that is shown only here.',
+    help: 'Opens an account for an employee, or the invited one, and gives a one-time password that is shown only here.',
     params: {
       employee: { type: 'ref', to: 'Employee', required: true },
       username: { type: 'text', min: 3, max: 60, help: 'Empty: the employee number.' },

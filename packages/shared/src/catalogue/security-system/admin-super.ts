@@ -30,7 +30,7 @@ const actions = {
     kind: 'command',
     code: 'edit',
     title: 'Set the level of an account',
-    help: 'Only a super user asks for it, never for himself; a second administrator approves it.',
+    help: 'Only a super user can request it, and not for the own account; a second administrator approves it.',
     params: { user, adminLevel, reason: reasonField, baseVersion: versionField },
     result: savedFields,
   },

@@ -16,7 +16,7 @@ const { owner, maxDataScope, branches, codes } = ApiClient.fields
 /** What a client may do and where: the whole new state. */
 const clientRights = {
   client: { type: 'ref', to: 'ApiClient', required: true },
-  owner: { ...owner, fixed: false, help: 'Its keys act as the owner: another one ends them and makes his own.' },
+  owner: { ...owner, fixed: false, help: 'Its keys act as the owner: a new owner revokes them and makes new ones.' },
   maxDataScope: { ...maxDataScope, fixed: false },
   adminAutomation: { type: 'boolean', help: 'Only a super user sets it.' },
   branches: { ...branches, fixed: false },

@@ -89,7 +89,7 @@ export const whyFields = shared('RightsExplanation', {
         values: ['ACCOUNT', 'MEMBERSHIP', 'TEMPLATE', 'DIRECT_GRANT', 'DIRECT_DENY', 'NONE'],
         required: true,
       },
-      counts: { type: 'boolean', help: 'It gives or takes the right there and then.' },
+      counts: { type: 'boolean', help: 'It grants or removes the right in this company and branch on this day.' },
       text: { type: 'text', required: true, max: 1000 },
       scope: { type: 'enum', values: dataScopes },
       places: { type: 'text' },

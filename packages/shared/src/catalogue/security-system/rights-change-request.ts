@@ -58,9 +58,9 @@ const actions = {
   revert: {
     kind: 'command',
     code: 'edit',
-    title: 'Take back',
+    title: 'Revert',
     help: 'Asks for the opposite of an applied change, as a new change with a reason: at once, or by a second administrator where it is sensitive.',
-    params: { change, reason: { ...reasonField, label: 'Reason for taking it back' } },
+    params: { change, reason: { ...reasonField, label: 'Reason for reverting' } },
     result: savedFields,
   },
 } as const satisfies Actions

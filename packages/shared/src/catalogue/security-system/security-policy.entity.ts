@@ -178,7 +178,7 @@ const administration = {
     default: true,
     backfill: true,
     label: 'Second administrator for sensitive rights',
-    help: 'Off: only levels of administrators, identities, this policy and high conflicts still wait for him.',
+    help: 'Off: only levels of administrators, identities, this policy and high conflicts still wait for a second administrator.',
   },
 } as const satisfies Fields
 

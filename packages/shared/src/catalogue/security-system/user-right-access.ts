@@ -40,8 +40,8 @@ const actions = {
       status: text,
       adminLevel: text,
       version: { type: 'integer', required: true, help: 'To be sent with the next change.' },
-      isOwn: { type: 'boolean', help: 'The caller himself: nobody changes his own rights.' },
-      refusal: { type: 'text', help: 'Why there are no rights there and then.' },
+      isOwn: { type: 'boolean', help: 'The caller: one cannot change one’s own rights.' },
+      refusal: { type: 'text', help: 'Why there are no rights in this company and branch on this day.' },
       company: text,
       branch: text,
       on: { type: 'date', required: true },
@@ -56,7 +56,10 @@ const actions = {
           ...dates,
           source: text,
           reason: { type: 'text' },
-          counts: { type: 'boolean', help: 'Valid there and then, and the template is active.' },
+          counts: {
+            type: 'boolean',
+            help: 'Valid in this company and branch on this day, and the template is active.',
+          },
         },
       },
       direct: {

@@ -100,7 +100,7 @@ const actions = {
     kind: 'command',
     code: 'edit',
     title: 'Retire',
-    help: 'Asks a second administrator; then whoever holds the template has nothing from it any more.',
+    help: 'Asks a second administrator; from then on the template grants nothing to its holders.',
     when: { status: ['ACTIVE'] },
     params: statusParams,
     result: savedFields,

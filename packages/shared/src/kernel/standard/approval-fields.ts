@@ -72,7 +72,7 @@ export const taskFields = shared('ApprovalTask', {
   dueAt: { type: 'dateTime', label: 'Due', width: 150 },
   overdue: { type: 'boolean' },
   ageHours: { type: 'integer', required: true, unit: 'h', label: 'Age' },
-  onBehalfOf: { ...employee, help: 'Whose task it is, where he delegated it' },
+  onBehalfOf: { ...employee, help: 'Whose task it is, where it was delegated' },
 } as const)
 
 /** A step of a round. */

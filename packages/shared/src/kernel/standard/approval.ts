@@ -31,7 +31,7 @@ const decider = {
   type: 'integer',
   min: 1,
   max: 2_147_483_647,
-  help: 'Id of the user who took the decision; refused in the session of another. Empty: whoever sends it',
+  help: 'Id of the user who took the decision; refused in the session of another. Empty: the sender',
 } as const
 
 /** Lines of the document that the approver changes: he may leave out or shorten, never extend. */
@@ -134,7 +134,7 @@ const ofInbox = (deciding: 'edit' | 'index') =>
       kind: 'command',
       code: deciding,
       title: 'Decide',
-      help: 'The first decision wins: whoever comes second is told that the task no longer waits.',
+      help: 'The first decision wins: a later one is told that the task no longer waits.',
       params: decideParams,
       result: shared('ApprovalDecided', {
         status: { type: 'enum', values: requestStatuses, required: true },
@@ -219,7 +219,7 @@ const ofEveryKind = {
     code: 'index',
     title: 'Delegate',
     ofOneself: 'whoever names himself is refused by the rules of delegations',
-    help: 'At most 90 days, to somebody who holds the deciding codes himself; he cannot pass it on.',
+    help: 'At most 90 days, to a person who holds the deciding codes; the delegate cannot pass it on.',
     params: {
       delegate: { ...employee, anyone: true },
       ...period,

@@ -107,7 +107,7 @@ export const attendanceParameters = {
     ...{ field: 'absentThresholdMin', days: true },
   }),
   DEFAULTSHIFT: word({
-    ...{ name: 'Shift of whoever has no work group', value: 'OF5', pattern: /^\S{1,10}$/, days: true },
+    ...{ name: 'Shift of employees without a work group', value: 'OF5', pattern: /^\S{1,10}$/, days: true },
     isShift: true,
   }),
   LONGSHIFT: number({

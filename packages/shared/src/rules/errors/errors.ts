@@ -39,7 +39,7 @@ export const errors = {
   CAPTCHA_INVALID: {
     status: 400,
     category: 'BAD_USER_INPUT',
-    text: 'That does not answer the picture or the question, or it came too late. Try the new one.',
+    text: 'The answer does not match the picture or the question, or it has expired. Try the new one.',
   },
   TOO_MANY_ATTEMPTS: {
     status: 429,
@@ -49,7 +49,7 @@ export const errors = {
   NO_COMPANY_ACCESS: {
     status: 403,
     category: 'FORBIDDEN',
-    text: 'This account belongs to no company at present. Ask an administrator.',
+    text: 'This account does not belong to a company at present. Ask an administrator.',
   },
   SCOPE_DENIED: {
     status: 403,
@@ -74,8 +74,8 @@ export const errors = {
     text: 'The request did not arrive in time. Send it again over a better connection, or send less at once.',
   },
   TOO_LARGE: { status: 413, category: 'BAD_USER_INPUT', text: 'The request is larger than allowed.' },
-  UNSUPPORTED_MEDIA: { status: 415, category: 'BAD_USER_INPUT', text: 'This kind of content is not accepted here.' },
-  NOT_FOUND: { status: 404, category: 'NOT_FOUND', text: 'There is no such record, or it was deleted.' },
+  UNSUPPORTED_MEDIA: { status: 415, category: 'BAD_USER_INPUT', text: 'This type of content is not accepted here.' },
+  NOT_FOUND: { status: 404, category: 'NOT_FOUND', text: 'This record does not exist or was deleted.' },
   STALE_VERSION: {
     status: 409,
     category: 'CONFLICT',
@@ -84,7 +84,7 @@ export const errors = {
   VIEW_CHANGED: {
     status: 409,
     category: 'CONFLICT',
-    text: 'You see other rows of this list than when you read it last. Read the whole list anew.',
+    text: 'The rows you may see in this list have changed since you last read it. Read the whole list again.',
   },
   DUPLICATE: { status: 409, category: 'CONFLICT', text: 'A record with this key exists already.' },
   OVERLAP: {
@@ -100,12 +100,12 @@ export const errors = {
   SELF_CHANGE: {
     status: 403,
     category: 'FORBIDDEN',
-    text: 'Nobody changes his own rights, level or status. Ask another administrator.',
+    text: 'You cannot change your own rights, level or status. Ask another administrator.',
   },
   ABOUT_ONESELF: {
     status: 403,
     category: 'FORBIDDEN',
-    text: 'This is about yourself, and nobody keeps his own records. Ask a colleague who holds the same right to do it.',
+    text: 'You cannot change records about yourself. Ask a colleague who holds the same right.',
   },
   AMOUNTS_COVERED: {
     status: 403,
@@ -127,7 +127,7 @@ export const errors = {
   CRITICAL_CONFLICT: {
     status: 409,
     category: 'CONFLICT',
-    text: 'The change would leave a critical conflict of segregation of duties. Take one of the two sides away.',
+    text: 'The change would leave a critical conflict of segregation of duties. Remove one of the two rights.',
   },
   APPROVAL_NEEDED: {
     status: 409,
@@ -137,19 +137,19 @@ export const errors = {
   LAST_SUPER: {
     status: 409,
     category: 'CONFLICT',
-    text: 'At least one active super user must remain. Make another one first.',
+    text: 'At least one active super user must remain. Appoint another one first.',
   },
   TAKES_LONG: {
     status: 422,
     category: 'BAD_USER_INPUT',
-    text: 'This takes too long to wait for. Run it in the background, or ask for less.',
+    text: 'This takes too long to wait for. Run it in the background, or narrow the request.',
   },
   PERCENT_NOT_100: {
     status: 422,
     category: 'BAD_USER_INPUT',
-    text: 'The shares that are valid on a day must make 100.00 percent.',
+    text: 'The shares valid on a day must add up to 100.00 percent.',
   },
-  BAD_STATE: { status: 409, category: 'CONFLICT', text: 'This action is not possible in the present status.' },
+  BAD_STATE: { status: 409, category: 'CONFLICT', text: 'This action is not possible in the current status.' },
   RUN_BUSY: {
     status: 409,
     category: 'CONFLICT',
@@ -158,7 +158,7 @@ export const errors = {
   ALREADY_DONE: {
     status: 409,
     category: 'CONFLICT',
-    text: 'This was done already and is done only once. Undo the earlier run first if it was wrong.',
+    text: 'This has already been done and can be done only once. If the earlier run was wrong, undo it first.',
   },
   RATE_MISSING: {
     status: 409,
@@ -168,12 +168,12 @@ export const errors = {
   NOT_READY: {
     status: 409,
     category: 'CONFLICT',
-    text: 'Something must be put right before this can run. Look at the checks.',
+    text: 'Something must be corrected before this can run. See the checks.',
   },
   TOO_MANY_CELLS: {
     status: 422,
     category: 'BAD_USER_INPUT',
-    text: 'This layout has too many cells. Filter it, take a dimension away or show only the largest groups.',
+    text: 'This layout has too many cells. Filter it, remove a dimension or show only the largest groups.',
   },
   UPLOAD_FILE: {
     status: 422,
@@ -183,12 +183,12 @@ export const errors = {
   TASK_NOT_PENDING: {
     status: 409,
     category: 'CONFLICT',
-    text: 'This task no longer waits: somebody has decided it, or it was taken back.',
+    text: 'This task is no longer waiting: it was decided or withdrawn.',
   },
   SELF_APPROVAL: {
     status: 403,
     category: 'FORBIDDEN',
-    text: 'Nobody decides a document that he made, changed or sent, or that concerns him.',
+    text: 'You made, changed or sent this document, or it concerns you. Somebody else must decide it.',
   },
   MAKER_CANNOT_APPROVE: {
     status: 403,
@@ -198,37 +198,37 @@ export const errors = {
   NOT_APPROVER: {
     status: 403,
     category: 'FORBIDDEN',
-    text: 'You are neither the approver of this step nor his delegate today.',
+    text: 'You are not the approver of this step, nor a delegate today.',
   },
   OUT_OF_SCOPE: {
     status: 403,
     category: 'FORBIDDEN',
-    text: 'This lies outside of your data scope. Ask somebody whose scope reaches further.',
+    text: 'This is outside your data scope. Ask somebody with a wider scope.',
   },
   ALREADY_DECIDED: {
     status: 403,
     category: 'FORBIDDEN',
-    text: 'You have decided an earlier step of this document. Somebody else must take this one.',
+    text: 'You have decided an earlier step of this document. Somebody else must decide this one.',
   },
   SAME_APPROVER: {
     status: 403,
     category: 'FORBIDDEN',
-    text: 'One person signs one level. Somebody else must take this one.',
+    text: 'One person can sign only one level. Somebody else must sign this one.',
   },
   PERIOD_LOCKED: {
     status: 409,
     category: 'CONFLICT',
-    text: 'The period of this document is closed. Have it opened again, or wait until it is locked.',
+    text: 'The period of this document is closed. Ask for it to be reopened, or wait until it is locked.',
   },
   ENTRY_CLOSED: {
     status: 409,
     category: 'CONFLICT',
-    text: 'Entries of this pay period are closed. Choose a later period, or have its entries opened again.',
+    text: 'Entries of this pay period are closed. Choose a later period, or ask for its entries to be reopened.',
   },
   USED_IN_CLOSED_RUN: {
     status: 409,
     category: 'CONFLICT',
-    text: 'A closed payroll run has read this. Add what holds from a later day on, or correct it in a later run.',
+    text: 'A closed payroll run has used this. Add a row that is valid from a later day, or correct it in a later run.',
   },
   SCHEDULE_FROZEN: {
     status: 409,
@@ -248,7 +248,7 @@ export const errors = {
   CONFIRMATION_NEEDED: {
     status: 422,
     category: 'BAD_USER_INPUT',
-    text: 'This is unusual. Confirm that it is meant, or correct it.',
+    text: 'This is unusual. Confirm that it is intended, or correct it.',
   },
   NO_CONSENT: {
     status: 422,
@@ -259,22 +259,22 @@ export const errors = {
   QUOTA_EXCEEDED: {
     status: 422,
     category: 'BAD_USER_INPUT',
-    text: 'The days go beyond what this absence code allows.',
+    text: 'The days exceed what this absence code allows.',
   },
   INSUFFICIENT_BALANCE: {
     status: 422,
     category: 'BAD_USER_INPUT',
-    text: 'The leave goes beyond the balance on these days.',
+    text: 'The leave exceeds the balance on these days.',
   },
   KEY_REUSED: {
     status: 422,
     category: 'BAD_USER_INPUT',
-    text: 'This Idempotency-Key was used for another request. Take a new key for a new request.',
+    text: 'This Idempotency-Key was used for another request. Use a new key for a new request.',
   },
   KEY_BUSY: {
     status: 409,
     category: 'CONFLICT',
-    text: 'The first request with this Idempotency-Key is still under way. Try again in a moment.',
+    text: 'The first request with this Idempotency-Key is still in progress. Try again in a moment.',
   },
   KEY_SPENT: {
     status: 409,

@@ -52,7 +52,7 @@ export const remedies = {
   IN_USE: change('Set the record inactive or end it; only what nothing refers to can be deleted.'),
   SELF_CHANGE: ask('Another administrator of at least your level has to do it.'),
   ABOUT_ONESELF: ask('Another person with the same code has to do it; an account without an employee may as well.'),
-  AMOUNTS_COVERED: ask('Whoever keeps the access to pay groups can open its amounts to you.'),
+  AMOUNTS_COVERED: ask('The administrator of access to pay groups can open its amounts to you.'),
   OUT_OF_AREA: ask('An administrator whose area holds the account has to do it.'),
   ACTION_NOT_ALLOWED: ask('An administrator of a higher level has to do it.'),
   TEMPLATE_NOT_ASSIGNABLE: change('Choose a template of your company and area.'),
@@ -72,7 +72,7 @@ export const remedies = {
   TASK_NOT_PENDING: read('Read the list of waiting tasks again.'),
   SELF_APPROVAL: ask('Somebody else with the code of the step has to decide.'),
   MAKER_CANNOT_APPROVE: ask('Somebody other than the maker has to decide.'),
-  NOT_APPROVER: ask('The approver of the step, or whoever stands in for him today, has to decide.'),
+  NOT_APPROVER: ask('The approver of the step, or the delegate of today, has to decide.'),
   OUT_OF_SCOPE: ask('Somebody whose data scope reaches these persons, or the whole company, has to do it.'),
   ALREADY_DECIDED: ask('Somebody who has not decided an earlier step has to take this one.'),
   SAME_APPROVER: ask('Somebody who has signed no other level has to take this one.'),
@@ -107,10 +107,10 @@ export const remedies = {
   ),
   UNAVAILABLE: wait('Send the same request again after retryAfter seconds.'),
   STORAGE_FULL: wait(
-    'Whoever runs the server makes room on the disk of the database; then send the same request again. No restart is needed.',
+    'Ask the operator to free space on the disk of the database; then send the same request again. No restart is needed.',
   ),
   READ_ONLY: wait(
-    'Whoever runs the database makes it writable again; then send the same request again. Reading goes on, but for exports and records of other people, which leave an entry in the trail.',
+    'Ask the operator to make the database writable again; then send the same request again. Reading still works, except for exports and records of other people, which leave an entry in the trail.',
   ),
   INTERNAL_SERVER_ERROR: ask('Give the requestId to your administrator: the log has the rest.'),
 } as const satisfies { readonly [C in ErrorCode]: Remedy }

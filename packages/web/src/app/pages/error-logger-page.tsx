@@ -89,7 +89,7 @@ export default function ErrorLoggerPage() {
   }, [entries, sort, filters])
   useToolbar({ excel: rows.length > 0 ? () => download('errors.csv', errorCsv(rows)) : undefined })
   const clear = async () => {
-    const text = 'The list of this browser is emptied. What was sent stays with the administrators.'
+    const text = 'The list in this browser is empty now. Errors already sent stay with the administrators.'
     if (await confirm({ title: 'Clear the error log?', text, yes: 'Clear' })) errorLog.clear()
   }
   return (
@@ -106,7 +106,7 @@ export default function ErrorLoggerPage() {
       {rows.length === 0 ? (
         <EmptyState>
           {isFiltered(filters) && entries.length > 0
-            ? 'No error fits the filters. Reset them to see all.'
+            ? 'No error matches the filters. Reset them to see all.'
             : 'No error since this page was loaded.'}
         </EmptyState>
       ) : (

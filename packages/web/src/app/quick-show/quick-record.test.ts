@@ -63,7 +63,7 @@ describe('the quick show', () => {
   it('says so where the very record is not among his', async () => {
     const { client } = clientWith(null)
     const quick = await quickRecord(client, 'Department', '7', new Set(['frmBDEPTNE01I']))
-    expect(quick).toMatchObject({ path: null, reason: expect.stringContaining('not among those you may see') })
+    expect(quick).toMatchObject({ path: null, reason: expect.stringContaining('You may not see this') })
   })
   it('asks for what the feature shows that is his, not for what another one shows', async () => {
     const { client, asked } = clientWith({ id: '7' })

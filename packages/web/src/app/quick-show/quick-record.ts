@@ -56,7 +56,7 @@ const isRecord = (feature: Parameters<typeof isRecordFeature>[0] | undefined): f
 
 function reasonOf(title: string, features: readonly RecordFeature[], mayRead: boolean): string {
   const things = title.toLowerCase()
-  if (mayRead) return `This ${things} is not among those you may see.`
+  if (mayRead) return `You may not see this ${things}.`
   const [first] = features
   if (first === undefined) return `There is no screen for a ${things} of its own; more than this is not kept.`
   return `More is open to holders of ${(readersOf(first) ?? [])[0] ?? 'another code'}. Ask your administrator.`

@@ -90,7 +90,7 @@ export default function DelegationsDialog(props: Props & { onClose(): void }) {
               fields={columns}
               rows={rows}
               busy={busy}
-              none="You have given no delegation and were given none."
+              none="You have neither given nor received a delegation."
             >
               {(row) =>
                 row.mine && (row.status === 'ACTIVE' || row.status === 'PLANNED') ? (

@@ -37,9 +37,9 @@ interface Props {
 }
 
 const nothing: { readonly [T in Tab]: string } = {
-  waiting: 'Nothing waits for you. What others send you to decide appears here, and as a message.',
-  mine: 'You have sent nothing for approval yet. Submit a document on its own screen.',
-  decided: 'You have decided nothing yet.',
+  waiting: 'Nothing is waiting for you. Requests that others send you appear here, and as a message.',
+  mine: 'You have not submitted anything for approval yet. Submit a document on its own screen.',
+  decided: 'You have not decided anything yet.',
   blocked: 'Every task has somebody who may decide it.',
 }
 

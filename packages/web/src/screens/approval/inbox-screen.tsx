@@ -95,7 +95,7 @@ export function InboxScreen(props: Props) {
     shown.refetch()
   }
   const recall = async (request: Request) => {
-    const text = 'It goes back to a draft; whoever was asked no longer sees it.'
+    const text = 'It becomes a draft again; its approvers no longer see it.'
     if (!(await confirm({ title: `Recall ${request.number}?`, text, yes: 'Recall' }))) return
     const input = { request: request.request, rowVersion: request.rowVersion }
     if (await attempt(() => run('recall', input), `${request.number} recalled`)) reload()

@@ -143,7 +143,7 @@ function Decide({ task, mayAct, changes, onDecide }: ChangeProps & Pick<OpenedPr
   if (!task.mayDecide || !mayAct)
     return task.whyNot === null && mayAct ? null : (
       <div data-decide="">
-        <Banner tone="locked">{task.whyNot ?? 'You may look at this task, but not decide it here.'}</Banner>
+        <Banner tone="locked">{task.whyNot ?? 'You may view this task but not decide it here.'}</Banner>
       </div>
     )
   const sent = lines.flatMap((line) => {

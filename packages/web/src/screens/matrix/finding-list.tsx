@@ -18,7 +18,7 @@ export function FindingList({ findings, theirs, onGo, onSettle, onClose }: Props
   const conflicts = conflictsIn(findings).map((f) => f.key)
   const isWarning = findings.every((f) => f.level === 'WARN')
   return (
-    <aside data-findings="" aria-label="What is to be looked at">
+    <aside data-findings="" aria-label="Please check">
       <header>
         <h2>
           {isWarning

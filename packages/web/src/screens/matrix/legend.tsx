@@ -14,7 +14,7 @@ interface Props {
 export function Legend({ codes, editable, selected, onCode }: Props) {
   const words = ({ name, note }: HeadCode) => (note === null ? name : `${name}, ${note}`)
   return (
-    <ul data-legend="" aria-label={editable ? 'Codes: press one to fill the selected cells' : 'Codes'}>
+    <ul data-legend="" aria-label={editable ? 'Codes: choose one to fill the selected cells' : 'Codes'}>
       {codes.map((code) => {
         const chip = (
           <>
@@ -37,7 +37,7 @@ export function Legend({ codes, editable, selected, onCode }: Props) {
       })}
       {editable ? (
         <li>
-          <button type="button" title="Take the entries away: the pattern applies again" onClick={() => onCode(null)}>
+          <button type="button" title="Remove the entries: the pattern applies again" onClick={() => onCode(null)}>
             <Eraser aria-hidden />
             <span>By pattern</span>
           </button>

@@ -33,7 +33,7 @@ export function MatrixBody({ feature, state, asked, saving, views, work, today, 
     return <ErrorState title="The sheet could not be loaded" {...problem} onRetry={asked.refetchAll} />
   if (head === null || total === null) return <SkeletonLines lines={12} />
   if (total === 0)
-    return <EmptyState>Nobody is found here. Take the search or the filters away, or choose another month.</EmptyState>
+    return <EmptyState>No employees found. Clear the search or the filters, or choose another month.</EmptyState>
   const open = (finding: Finding) => {
     const row = views.findIndex((v) => v.id === finding.row)
     const column = head.days.findIndex((d) => d.day === finding.day)

@@ -57,7 +57,7 @@ export function MatrixScreen(props: MatrixProps) {
         <MatrixBar {...{ feature, state, edits, mayEdit }} onState={setState} onUndo={work.undo} onRedo={work.redo} />
         {mayEdit ? null : (
           <div data-note="">
-            <Banner tone="locked">You may look at this sheet. Changing it needs another right.</Banner>
+            <Banner tone="locked">You may view this sheet. Changing it needs another right.</Banner>
           </div>
         )}
         <p className="visually-hidden" role="status">

@@ -24,7 +24,7 @@ export function Checks({ checks, problem, busy, onRetry }: Props) {
   return (
     <Panel title="Checks before the run">
       {problem !== null ? (
-        <ErrorState title="The checks could not be made" {...problem} onRetry={onRetry} />
+        <ErrorState title="The checks could not be run" {...problem} onRetry={onRetry} />
       ) : checks === null ? (
         <SkeletonLines lines={3} />
       ) : (

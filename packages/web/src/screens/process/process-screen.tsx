@@ -93,9 +93,9 @@ export function ProcessScreen({ feature, operations, access }: Props) {
                 Run
               </Button>
             ) : (
-              <span>You may look at this process but not run it.</span>
+              <span>You may view this process but not run it.</span>
             )}
-            {stopped && before.checks !== null && !live ? <span>Put right first what the checks say.</span> : null}
+            {stopped && before.checks !== null && !live ? <span>First correct what the checks report.</span> : null}
           </div>
         </ParamsCard>
         {shown !== null && problem !== null ? (

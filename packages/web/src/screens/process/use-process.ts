@@ -90,7 +90,7 @@ export function useCommands(client: ApolloClient, around: Around, onMoved: () =>
     quietly(async () => {
       const agreed = await confirm({
         title: 'Cancel this run?',
-        text: 'It ends at its next safe point. What it has finished is taken back where the process can do so.',
+        text: 'It stops at the next safe point. Finished work is undone where the process allows it.',
         yes: 'Cancel the run',
         no: 'Go on',
         danger: true,

@@ -5,7 +5,7 @@ import type { RecordStateProps } from './record-states.tsx'
 
 export default function RecordGone({ title, problem, onRetry, onBack }: Omit<RecordStateProps, 'gone'>) {
   const back = <Button onClick={onBack}>Back to the list</Button>
-  if (problem === null) return <EmptyState action={back}>There is no such record, or it was deleted.</EmptyState>
+  if (problem === null) return <EmptyState action={back}>This record does not exist or was deleted.</EmptyState>
   const { message, code, requestId } = problem
   if (code === 'NOT_FOUND') return <EmptyState action={back}>{message}</EmptyState>
   return (

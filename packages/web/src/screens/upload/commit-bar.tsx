@@ -56,7 +56,7 @@ export function CommitBar({ path, batch, busy, mayCommit, onCommit, onCheck }: P
           </Button>
         </>
       ) : (
-        <span>You may look at this file but not commit it.</span>
+        <span>You may view this file but not commit it.</span>
       )}
     </div>
   )

@@ -76,7 +76,7 @@ export function DropZone({ path, allowed, onSent, picker }: Props) {
       >
         <FileUp aria-hidden strokeWidth={1.5} />
         <div>
-          <strong>{allowed ? 'Drop an xlsx or csv file here' : 'You may look at the files but not upload any'}</strong>
+          <strong>{allowed ? 'Drop an xlsx or csv file here' : 'You may view the files but not upload any'}</strong>
           <p>Every row is checked first; nothing is written until you commit it.</p>
           <div data-links="">
             <a href={`/export${path}/template?format=xlsx`} download>

@@ -104,7 +104,7 @@ export function PreviewView({ feature, operations, work, access, state, onState 
       ) : null}
       {batch.status === 'RECEIVED' && !isWorking && work.may('check') ? (
         <Banner tone="warning" action={<Button onClick={() => void act('check', {}, () => null)}>Check it now</Button>}>
-          The check of this file was broken off. The file is kept; nothing was written.
+          The check of this file was interrupted. The file is kept; nothing was written.
         </Banner>
       ) : null}
       {canRows ? (

@@ -17,7 +17,7 @@ export function RowDetail({ row, editable, busy, onCorrect }: Props) {
     <section data-detail="" aria-label={`Row ${row.rowNo}`}>
       <h2>Row {row.rowNo}</h2>
       {row.message === null ? null : <p>{row.message}</p>}
-      {row.message === null && about.length === 0 ? <p data-none="">Nothing is to be said about this row.</p> : null}
+      {row.message === null && about.length === 0 ? <p data-none="">Nothing to report about this row.</p> : null}
       <ul>
         {about.map((cell) => (
           <Cell key={`${row.rowNo} ${cell.column} ${cell.value ?? ''}`} {...{ cell, editable, busy, onCorrect }} />

@@ -29,7 +29,7 @@ export function useUploadWork(feature: Upload, operations: FeatureOperations, ac
   const [busy, setBusy] = useState(false)
   const ask = <N extends UploadCommand>(name: N, input: object): Promise<UploadAnswers[N]> => {
     const operation = operations.upload?.[name]
-    if (operation === undefined) return Promise.reject(new Error('This build has no such action.'))
+    if (operation === undefined) return Promise.reject(new Error('This action is not available here.'))
     return call(client, operation, { input }, access)
   }
   return {

@@ -5,7 +5,7 @@ export interface SavedView {
   readonly view: number
   readonly viewName: string
   readonly owner: string
-  /** The caller keeps it himself and may remove it. */
+  /** The caller keeps it and may remove it. */
   readonly own: boolean
   readonly shared: boolean
   readonly query: string

@@ -180,7 +180,7 @@ function FreshKey({ fresh, onKept }: { readonly fresh: Fresh; onKept(): void }) 
         label={`Key of ${fresh.client}, until ${formatDate(fresh.expiresAt)}`}
         value={fresh.key}
         readOnly
-        hint="Shown this once: put it where the application reads it. Whoever has it acts as you."
+        hint="Shown this once: put it where the application reads it. Anyone who has it acts as you."
         onFocus={(event) => event.currentTarget.select()}
       />
       <Button size="compact" onClick={onKept}>

@@ -58,7 +58,7 @@ export default function MyRuns({ onClose }: { onClose(): void }) {
       ) : data === undefined ? (
         <SkeletonLines lines={3} />
       ) : data.jobs.length === 0 ? (
-        <p>You have not set anything going yet. Processes, large reports and uploads show here while they run.</p>
+        <p>You have not started anything yet. Processes, large reports and uploads show here while they run.</p>
       ) : (
         <MyRunsFrame>
           {data.jobs.map((job) => (

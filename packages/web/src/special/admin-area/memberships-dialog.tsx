@@ -31,7 +31,7 @@ export default function MembershipsDialog({ account, feature, onSaved, onClose }
   return (
     <EditReviewDialog
       title={`Companies and branches of ${String(account.displayName ?? account.username ?? '')}`}
-      about="A code of a company and of a branch, or * for all of them, also future ones. One line is the one he starts in."
+      about="A code of a company and of a branch, or * for all of them, also future ones. One line is where the user starts."
       asked={asked}
       start={startOf(asked, account, formValueOf)}
       fields={previewMemberships.result}

@@ -63,7 +63,7 @@ export default function AdminSuperPage(props: ScreenProps) {
         ) : null}
       </div>
       <p data-counts="">
-        A super user changes levels, never his own: choose the new ones, then save. Another administrator approves each
+        A super user changes the levels of others: choose the new ones, then save. Another administrator approves each
         change. The last super user stays.
       </p>
       {saved.map((one) => (
@@ -124,7 +124,7 @@ interface LevelProps {
 /** The level to be; a change that waits already is decided first. */
 function LevelCell({ row, level, values, onChoose }: LevelProps) {
   if (row.pending) return <ChangeLink number={row.pending} />
-  if (row.isOwn) return <small>Nobody changes his own level</small>
+  if (row.isOwn) return <small>You cannot change your own level</small>
   return (
     <select
       aria-label={`New level of ${row.user.name}`}

@@ -21,10 +21,10 @@ it('reaches as far as the punch and draws how exact it is', () => {
 })
 it('draws nothing without a position or a fence, and says so', () => {
   const nowhere = { ...place, latitude: null, longitude: null }
-  expect([pictureOf(nowhere), placeText(nowhere, null)]).toEqual([null, 'The punch came without a position.'])
+  expect([pictureOf(nowhere), placeText(nowhere, null)]).toEqual([null, 'The punch has no location.'])
   const free = { ...place, fenceLatitude: null, fenceLongitude: null }
   expect(pictureOf(free)).toBeNull()
-  expect(placeText(free, null)).toContain('held against no fence')
+  expect(placeText(free, null)).toContain('not compared with a fence')
 })
 it('keeps what was asked in the address of a punch', () => {
   const words = linkWords(new URLSearchParams('page=2&punch=4'), { dateFrom: '2026-11-01', department: '' }, '9')

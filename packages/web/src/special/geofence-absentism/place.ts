@@ -46,9 +46,10 @@ export function pictureOf(place: Place): Picture | null {
 
 /** Where it was made, as a sentence. */
 export function placeText(place: Place, picture: Picture | null): string {
-  if (place.latitude == null) return 'The punch came without a position.'
+  if (place.latitude == null) return 'The punch has no location.'
   const exact = place.accuracyM == null ? '' : `, accurate to ${place.accuracyM} m`
-  if (picture === null) return `Made at ${place.latitude}, ${place.longitude}${exact}. It was held against no fence.`
+  if (picture === null)
+    return `Made at ${place.latitude}, ${place.longitude}${exact}. It was not compared with a fence.`
   const name = place.fenceName ?? picture.fence.name
   return `${picture.distance} m from the middle of ${name} (radius ${picture.fence.radius} m)${exact}.`
 }

@@ -73,7 +73,7 @@ export function ChangeDetails({ row, feature, access, onDecided }: Props) {
       const base = { change: row.id, ...(text === '' ? {} : { note: text }) }
       const status = await send(client, verb, base, text)
       if (verb === 'approve' && status === 'PENDING') {
-        toast.info('The rights moved on meanwhile. Look at the new difference, then decide again.')
+        toast.info('The rights have changed meanwhile. Check the new difference, then decide again.')
         await result.refetch()
       } else toast.success(said[verb])
       onDecided()
@@ -91,7 +91,7 @@ export function ChangeDetails({ row, feature, access, onDecided }: Props) {
       <RightsFrame>
         {details.isMoved ? (
           <Banner tone="warning">
-            The rights moved on since this was asked for: this is not the difference shown then.
+            The rights have changed since this was requested: the difference is no longer the one shown then.
           </Banner>
         ) : null}
         <DiffView diff={details} fields={actions.details.result} />

@@ -48,7 +48,11 @@ export function RevertPanel({ row, feature, access, onDone }: Props) {
     const { message, code, requestId } = problemOf(result.error)
     const retry = () => void result.refetch().catch(() => undefined)
     return (
-      <ErrorState title="What taking it back would do is unknown" {...{ message, code, requestId }} onRetry={retry} />
+      <ErrorState
+        title="The effect of withdrawing it could not be determined"
+        {...{ message, code, requestId }}
+        onRetry={retry}
+      />
     )
   }
   const details = result.data?.rightsChangeRequestDetails
@@ -70,7 +74,7 @@ export function RevertPanel({ row, feature, access, onDone }: Props) {
       toast.success(
         saved?.outcome === 'PENDING'
           ? `${saved.number ?? ''} waits for a second administrator`
-          : `Taken back by ${saved?.number ?? ''}: it counts from the next request on`,
+          : `Reverted by ${saved?.number ?? ''}: it counts from the next request on`,
       )
       onDone()
       await result.refetch()
@@ -81,7 +85,7 @@ export function RevertPanel({ row, feature, access, onDone }: Props) {
     }
   }
   return (
-    <Panel title="Take it back" id="section-revert">
+    <Panel title="Revert this change" id="section-revert">
       <RightsFrame>
         {details.mayRevert ? (
           <>
@@ -105,12 +109,12 @@ export function RevertPanel({ row, feature, access, onDone }: Props) {
             {refusal === null ? null : <Banner tone="error">{refusal}</Banner>}
             <div data-buttons="">
               <Button tone="danger" busy={busy} disabled={busy || !!details.refusal} onClick={() => void revert()}>
-                Take back
+                Revert
               </Button>
             </div>
           </>
         ) : (
-          <Banner tone="locked">{details.whyNot ?? 'It cannot be taken back.'}</Banner>
+          <Banner tone="locked">{details.whyNot ?? 'It cannot be withdrawn.'}</Banner>
         )}
       </RightsFrame>
     </Panel>

@@ -49,8 +49,8 @@ export function DiffTab({ user, place, actions, count, onReview }: Props) {
       </div>
       {other === null ? (
         <p data-empty="">
-          Choose another user to see what he may do and {user.name} may not, or change something on the other tabs and
-          review it here.
+          Choose another user to compare the rights that one holds and {user.name} may not, or change something on the
+          other tabs and review it here.
         </p>
       ) : result.error !== undefined ? (
         <ErrorState title="The users could not be compared" message={problemOf(result.error).message} />
@@ -61,7 +61,7 @@ export function DiffTab({ user, place, actions, count, onReview }: Props) {
           <p>
             Added is what {other.name} may do and {user.name} may not; removed is the other way round.
           </p>
-          <DiffView diff={diff} fields={actions.compare.result} none="Both may do the same." />
+          <DiffView diff={diff} fields={actions.compare.result} none="Both have the same rights." />
         </>
       )}
     </>

@@ -83,7 +83,7 @@ export function EffectiveTab({ rights, direct, changes, field, mayEdit, onDirect
       </MatrixTools>
       <div data-split="" data-beside={selected === null ? undefined : ''}>
         {rows.length === 0 ? (
-          <p data-empty="">{search === '' ? 'No right is held here.' : 'No form matches.'}</p>
+          <p data-empty="">{search === '' ? 'No rights here.' : 'No form matches.'}</p>
         ) : (
           <Matrix
             label={`Effective rights of ${rights.user.name}`}

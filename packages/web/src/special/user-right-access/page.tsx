@@ -87,7 +87,7 @@ export default function UserRightAccessPage({ feature, access }: ScreenProps) {
           )}
         </PlacePicker>
         {wanted === null ? (
-          <EmptyState>Choose a user to see what he may do, by what, and to change it.</EmptyState>
+          <EmptyState>Choose a user to see the rights held, where they come from, and to change them.</EmptyState>
         ) : rights.error !== undefined ? (
           <ErrorState
             title="The rights could not be loaded"

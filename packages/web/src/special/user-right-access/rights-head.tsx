@@ -8,7 +8,7 @@ import type { RightsOf } from './rights-types.ts'
 
 const refusals: { readonly [code: string]: string } = {
   USER_INACTIVE: 'The account is not active on this day, so nothing is granted.',
-  SCOPE_DENIED: 'He is no member of this company and branch on this day, so nothing is granted here.',
+  SCOPE_DENIED: 'The user does not belong to this company and branch on this day, so nothing is granted here.',
 }
 
 export function RightsHead({ rights }: { readonly rights: RightsOf }) {

@@ -52,7 +52,7 @@ export function WhyAnswer({ why, granters }: Props) {
       </ol>
       {allowed || granters.length === 0 ? null : (
         <p>
-          Whoever holds <code>{granters.join(' or ')}</code> can grant it, directly or by giving a template that holds
+          All holders of <code>{granters.join(' or ')}</code> can grant it, directly or by giving a template that holds
           it. Nobody can grant it to himself.
         </p>
       )}

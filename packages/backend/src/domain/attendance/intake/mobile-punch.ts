@@ -53,7 +53,8 @@ async function punchingBy({ tx, actor, today }: ActionContext, employee: number)
       from employee where id = ${employee} and company_code = ${actor.companyCode} for no key update`,
   )
   if (person === undefined) throw new KantorError('NOT_FOUND')
-  if (!person.isEmployed) throw new KantorError('BAD_STATE', 'Whoever does not work here today has no punches.')
+  if (!person.isEmployed)
+    throw new KantorError('BAD_STATE', 'You are not employed here today, so no punch can be taken.')
   if (person.method !== 'MOBILE' && person.method !== 'BOTH')
     throw new KantorError('BAD_STATE', 'The attendance of this employee is not taken by phone.')
   return person

@@ -48,7 +48,8 @@ export async function openMonths({ tx, actor }: RuleContext, employees: readonly
 export async function refuseClosedMonths(context: RuleContext, days: DocumentDays, purpose: Purpose): Promise<void> {
   const shut = await closedMonths(context, days)
   const closed = shut.find((m) => m.status === 'CLOSED')
-  if (closed !== undefined) throw locked(closed, 'is closed: have it opened again, or wait until its pay is posted')
+  if (closed !== undefined)
+    throw locked(closed, 'is closed: ask for it to be reopened, or wait until its pay is posted')
   const [first] = shut
   if (first === undefined) return
   if (purpose === 'CANCEL') throw locked(first, 'is locked: what its pay rests on is not cancelled')

@@ -185,7 +185,7 @@ describe.each(await oneDatabase())('working shift entry on $name', (database) =>
       ),
       'BAD_USER_INPUT',
       say(1, 'UNKNOWN_CODE', 'There is no code XX'),
-      say(2, 'CLOSED', 'Attendance of 2026-10 is closed. Have it opened again first'),
+      say(2, 'CLOSED', 'Attendance of 2026-10 is closed. Ask for it to be reopened first'),
       say(3, 'CLOSED', 'Attendance of 2026-09 is locked: its pay is posted'),
       say(4, 'CLOSED', 'Not employed on this day'),
     )

@@ -210,5 +210,5 @@ function closedWhy({ closed }: World, { payGroup }: data.Person, day: string): s
   const month = monthOfCode(period.periodCode)
   return period.status === 'LOCKED'
     ? `Attendance of ${month} is locked: its pay is posted`
-    : `Attendance of ${month} is closed. Have it opened again first`
+    : `Attendance of ${month} is closed. Ask for it to be reopened first`
 }

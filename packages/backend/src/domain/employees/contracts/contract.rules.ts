@@ -50,7 +50,7 @@ export const contractRules = rulesFor(EmployeeContract, {
   async beforeDelete(context, row) {
     const isOpen = row.status === 'DRAFT' || row.status === 'RETURNED' || row.status === 'REJECTED'
     if (!isOpen && context.upload === undefined)
-      throw new KantorError('BAD_STATE', 'A contract that was agreed is not deleted: it ends.')
+      throw new KantorError('BAD_STATE', 'An approved contract cannot be deleted. End it instead.')
     await showContractEnd(context, row.employee ?? 0, row.id)
   },
 })
@@ -68,7 +68,7 @@ async function refuseInChain(context: RuleContext, next: Values, id: number): Pr
   const facts = await chainOf(context, next, id)
   if (facts === undefined || next.status === 'REJECTED') return
   if (facts.own?.overlaps || facts.next?.overlaps)
-    throw new KantorError('OVERLAP', 'Another contract of the employee is in force on one of these days.', {
+    throw new KantorError('OVERLAP', 'Another contract of this employee is in force on one of these days.', {
       fields: [{ field: 'dateFrom', rule: 'OVERLAP', message: 'another contract of the employee is in force then' }],
     })
   const beyond = facts.own?.beyond ?? facts.next?.beyond ?? null

@@ -34,7 +34,7 @@ export async function enterMany(context: ActionContext, feature: RecordFeature, 
   for (const [at, { stored, isSame, input, changed }] of entries.entries()) {
     if (isSame) continue
     if (stored !== undefined && !actor.access.has(code))
-      throw new KantorError('FORBIDDEN', 'A row that is there already is changed with the right to edit.', {
+      throw new KantorError('FORBIDDEN', 'Changing an existing row needs the right to edit.', {
         anyOf: [code],
       })
     try {

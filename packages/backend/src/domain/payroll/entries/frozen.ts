@@ -15,5 +15,5 @@ export function refuseFrozen(
 ): void {
   if (before === undefined || !isFrozen(entity, before.status)) return
   if (next === undefined || next.status === before.status)
-    throw new KantorError('BAD_STATE', 'It was sent on and is frozen: only a draft is changed or deleted.')
+    throw new KantorError('BAD_STATE', 'It has been submitted: only a draft can be changed or deleted.')
 }

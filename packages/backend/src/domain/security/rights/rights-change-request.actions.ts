@@ -111,7 +111,7 @@ async function refusalOf(
 ): Promise<KantorError | null> {
   if (stored.status !== 'PENDING') return new KantorError('BAD_STATE')
   if (String(stored.expiresAt) <= engine.now().toISOString())
-    return new KantorError('BAD_STATE', 'The change waited too long. It must be asked for anew.')
+    return new KantorError('BAD_STATE', 'The change has expired. Request it again.')
   if (requester !== undefined && isSamePerson(admin, requester))
     return new KantorError('SELF_CHANGE', 'Another administrator than the one who asked for it must decide.')
   const target = stored.user == null ? undefined : await readAccount(tx, Number(stored.user))

@@ -100,7 +100,7 @@ const measures = {
   weighted: { by: 'sum', of: 'weightedMinutes', per: 60, unit: 'h', label: 'Weighted' },
   shareNotOrdered: { by: 'ratio', of: 'unrequested', over: 'there', percent: true, label: 'Not ordered' },
   overCap: { by: 'sum', of: 'overCap', label: 'Days over a cap' },
-  noShows: { by: 'sum', of: 'noShow', label: 'Nobody came' },
+  noShows: { by: 'sum', of: 'noShow', label: 'Approved, not worked' },
   days: { by: 'count', label: 'Days' },
   people: { by: 'distinct', of: 'employee', label: 'People' },
 } as const

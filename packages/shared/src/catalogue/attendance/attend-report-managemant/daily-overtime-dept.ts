@@ -29,7 +29,7 @@ export const dailyOvertimeDept = defineReport({
       label: 'Not ordered',
       help: 'Time that no order covers, where the cross-check asks for one',
     }),
-    noShows: { ...count, label: 'Nobody came' },
+    noShows: { ...count, label: 'Approved, not worked' },
   },
   groupBy: ['division'],
   sort: ['division', 'department', 'workDate'],

@@ -9,7 +9,7 @@ const actions = {
     kind: 'query',
     code: 'index',
     title: 'Days and balance',
-    help: 'How many days a request counts by the schedule of the employee, and what it leaves of his annual leave.',
+    help: 'How many days a request counts by the schedule of the employee, and what it leaves of the annual leave.',
     live: true,
     params: {
       document: { type: 'ref', to: 'AbnormalAttendance', help: 'The request itself, when it is stored' },
@@ -43,7 +43,7 @@ const actions = {
     code: 'edit',
     when: { status: ['SUBMITTED', 'APPROVED'] },
     title: 'Hand in the letter',
-    help: 'Says that the letter of an absence is there. After its day only whoever may correct days of attendance says so: what counted as absent is evaluated again, and settled where its month is locked.',
+    help: 'Says that the letter of an absence is there. After the due date only a person who may correct days of attendance can say so: what counted as absent is evaluated again, and settled where its month is locked.',
     params: {
       document: { type: 'ref', to: 'AbnormalAttendance', required: true },
       deliveredAt: { type: 'date', required: true, default: 'today', label: 'Handed in on' },

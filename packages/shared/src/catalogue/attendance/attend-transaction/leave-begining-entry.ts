@@ -8,7 +8,7 @@ const actions = {
     kind: 'query',
     code: 'index',
     title: 'First grant',
-    help: 'What the rules of leave give the employee: his first grant, and his balance as it stands worked out on a day.',
+    help: 'What the rules of leave give the employee: the first grant, and the balance on a day.',
     live: true,
     params: {
       employee: { type: 'ref', to: 'Employee', required: true },

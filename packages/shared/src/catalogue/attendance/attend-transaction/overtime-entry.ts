@@ -51,7 +51,7 @@ const actions = {
     kind: 'query',
     code: writers,
     title: 'Add all workers of a unit',
-    help: 'A line for everybody who belongs to the department, or to a unit below it, on that day and earns overtime, but for those on leave and those whose shift covers these hours; whoever stands in the order already is left as he is.',
+    help: 'A line for everybody who belongs to the department, or to a unit below it, on that day and earns overtime, except those on leave and those whose shift covers these hours; employees already on the order stay as they are.',
     into: 'lines',
     many: true,
     params: {

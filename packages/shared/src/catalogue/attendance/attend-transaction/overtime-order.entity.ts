@@ -69,7 +69,7 @@ export const OvertimeOrder = defineEntity({
         compensation: {
           type: 'enum',
           values: ['PAY', 'TIME_OFF'],
-          help: 'Empty: paid to whoever earns overtime on that day, time off to all others (art. 27)',
+          help: 'Empty: paid to employees who earn overtime on that day, time off to all others (art. 27)',
         },
         plannedMinutes: {
           ...minutes,

@@ -62,7 +62,7 @@ export const overtimeFields = {
   otCross: {
     type: 'enum',
     values: ['MATCH', 'SHORT', 'OVER', 'SHIFTED', 'NO_SHOW', 'NO_REQUEST', 'PENDING'],
-    labels: { NO_SHOW: 'Nobody came', NO_REQUEST: 'No order' },
+    labels: { NO_SHOW: 'Approved, not worked', NO_REQUEST: 'No order' },
     readOnly: true,
     label: 'Cross-check',
     width: 130,

@@ -42,7 +42,7 @@ const actions = {
     kind: 'command',
     code: null,
     title: 'Punch',
-    help: 'A punch of the signed-in employee himself; only in a session, and only where his attendance is taken by phone.',
+    help: 'A punch of the signed-in employee; only in a session, and only where attendance is taken by phone.',
     params: sent,
     secret: ['latitude', 'longitude'],
     result: became,

@@ -34,7 +34,7 @@ export const AgreementLetterSet = defineEntity({
       max: 80,
       required: true,
       default: '{SEQ:3}/{TYPE}/HR/{ROMAN_MONTH}/{YYYY}',
-      help: 'The sequence begins anew each year for each type',
+      help: 'The sequence restarts each year for each type',
     },
     body: {
       type: 'richText',

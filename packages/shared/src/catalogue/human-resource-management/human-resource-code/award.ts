@@ -8,7 +8,7 @@ const actions = {
     kind: 'command',
     code: 'edit',
     title: 'Propose',
-    help: 'Proposes whoever reaches the years of service in the year, or has no day late or absent in it. Who is proposed already stays.',
+    help: 'Proposes employees who reach the years of service in the year, or have no late or absent day in it. Earlier proposals stay.',
     params: {
       award: { type: 'ref', to: 'Award', required: true },
       year: { type: 'integer', required: true, min: 2000, max: 2100, help: 'Years that are over or running' },

@@ -21,7 +21,7 @@ export const Position = defineEntity({
     level: { type: 'ref', to: 'PositionLevel', required: true, readOnly: true, width: 140 },
     grade: { type: 'ref', to: 'PositionGrade', help: 'Must belong to the level', width: 140 },
     occupation: { type: 'ref', to: 'CommonCode', where: { codeType: 'OCCUPATION' }, required: true, width: 160 },
-    reportsTo: { type: 'ref', to: 'Position', tree: true, help: 'Nobody reports to a position below his own' },
+    reportsTo: { type: 'ref', to: 'Position', tree: true, help: 'A position cannot report to one below it' },
     jobPurpose: { type: 'longText', max: 2000 },
     responsibilities: { type: 'richText' },
     workingConditions: { type: 'longText', max: 2000 },

@@ -36,7 +36,7 @@ export const PayrollSetting = defineEntity({
       default: 31,
       required: true,
       label: 'First month until day',
-      help: 'Whoever joins later pays his first contribution in the month after',
+      help: 'Employees who join later pay the first contribution in the month after',
     },
     bpjsLastMonthFromDay: {
       type: 'integer',
@@ -45,7 +45,7 @@ export const PayrollSetting = defineEntity({
       default: 1,
       required: true,
       label: 'Last month from day',
-      help: 'Whoever leaves before pays none in that month',
+      help: 'Employees who leave earlier pay none in that month',
     },
     kesFloorAtMinimumWage: {
       type: 'boolean',

@@ -37,7 +37,7 @@ export const RecurringDeduction = defineEntity({
     authorisationDate: {
       type: 'date',
       label: 'Authorised on',
-      help: 'Day of the written authorisation; only what the employer himself bears needs none',
+      help: 'Day of the written authorisation; not needed for what the employer alone bears',
       width: 130,
     },
     withdrawnDate: {

@@ -9,7 +9,7 @@ const actions = {
     kind: 'command',
     code: 'frmKSPSIXM01E',
     title: 'Add a levy to all members',
-    help: 'A levy of the month for everybody who is a member in it and has not withdrawn; whoever has it already is left as he is.',
+    help: 'A levy of the month for everybody who is a member in it and has not withdrawn; members who have it already stay as they are.',
     params: {
       period,
       amount,

@@ -58,7 +58,7 @@ export const CompensationRule = defineEntity({
       default: 0,
       required: true,
       label: 'Months of service',
-      help: 'Counts for whoever joined at least so many months before',
+      help: 'Counts for employees who joined at least this many months before',
       width: 150,
     },
     effectiveFrom: { type: 'date', required: true, fixed: true, default: 'monthStart', label: 'From', width: 110 },

@@ -9,7 +9,7 @@ const actions = {
     kind: 'command',
     code: 'frmKFIXDXM01A',
     title: 'Enter for many',
-    help: 'One component for many employees from a day on; rows may be pasted from a sheet. Whoever has the amount already is left as he is.',
+    help: 'One component for many employees from a day on; rows may be pasted from a sheet. Employees who already have the amount stay as they are.',
     params: {
       ...{ component: { ...component, fixed: false }, mode: { ...mode, fixed: false } },
       effectiveFrom: { ...effectiveFrom, fixed: false },

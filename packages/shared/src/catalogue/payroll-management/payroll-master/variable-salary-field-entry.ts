@@ -9,7 +9,7 @@ const actions = {
     kind: 'command',
     code: 'frmKVARXXM01A',
     title: 'Enter for many',
-    help: 'One component of a period for many employees; rows may be pasted from a sheet. Whoever has the value already is left as he is, another value takes its place.',
+    help: 'One component of a period for many employees; rows may be pasted from a sheet. Employees who already have the value stay as they are; a different value is replaced.',
     params: {
       ...{ period: { ...period, fixed: false }, component: { ...component, fixed: false } },
       rows: {

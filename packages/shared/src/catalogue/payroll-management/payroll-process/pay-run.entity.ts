@@ -42,7 +42,7 @@ export const PayRun = defineEntity({
     ...{ reopenedAt: at, reopenedBy: by, publishedAt: at },
     reopenReason: { type: 'text', max: 500, readOnly: true, label: 'Why it was opened again' },
     employees: { ...count, help: 'With a payslip' },
-    changed: { ...count, help: 'Payslips that the newest calculation made or made anew' },
+    changed: { ...count, help: 'Payslips that the latest calculation made or changed' },
     unchanged: { ...count, help: 'Payslips whose inputs were what they were' },
     errors: { ...count, help: 'Payslips that a blocker stands against' },
     held: { ...count, help: 'Payslips that are not paid out for now' },

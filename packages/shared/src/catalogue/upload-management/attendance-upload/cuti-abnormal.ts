@@ -30,7 +30,7 @@ export const cutiAbnormal = defineUpload({
   ofOneself: 'its rows are absences, which people may ask for themselves',
   again: 'refuse',
   notes: [
-    'Documents of whoever may approve absences (frmZABNAPP01E) are approved at once, but for his own; all others are sent to their approvers.',
+    'Documents from a person who may approve absences (frmZABNAPP01E) are approved at once, except those about that person; all others go to their approvers.',
     'A row that stands already with the same content writes nothing; with another content it is an error.',
     'A time to before the time from, or before the start of a shift of the night, is one of the next morning.',
   ],

@@ -177,6 +177,6 @@ describe('leaving and coming back', () => {
 
 test('a record that is not there says so and leads back', async () => {
   openAt('/master/things/edit/7', (operation) => (operation === 'ThingsShow' ? { data: { things: null } } : list))
-  expect(await screen.findByText('There is no such record, or it was deleted.')).toBeTruthy()
+  expect(await screen.findByText('This record does not exist or was deleted.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Back to the list' })).toBeTruthy()
 })
