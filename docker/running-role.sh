@@ -5,3 +5,10 @@ set -euo pipefail
 psql --set ON_ERROR_STOP=1 --set password="$KANTOR_APP_PASSWORD" --username "$POSTGRES_USER" --dbname "$POSTGRES_DB" <<'SQL'
 create role kantor_app login password :'password';
 SQL
+# The role by which a replica follows this server, where one is wanted.
+if [ -n "${REPLICA_PASSWORD:-}" ]; then
+  psql --set ON_ERROR_STOP=1 --set password="$REPLICA_PASSWORD" --username "$POSTGRES_USER" --dbname "$POSTGRES_DB" <<'SQL'
+create role replica login replication password :'password';
+SQL
+  echo "host replication replica all scram-sha-256" >> "$PGDATA/pg_hba.conf"
+fi

@@ -9,6 +9,7 @@ const mayRead: { readonly [file: string]: string } = {
   'packages/shared/src/formats/clock-setting.ts': 'the real moment at which TODAY began',
   'packages/backend/src/db/columns.ts': 'the default of the column; rows that the product writes carry its own moment',
   'packages/backend/src/db/migrate.ts': 'when a migration ran on this machine',
+  'packages/backend/src/db/replica.ts': 'how far a replica is behind, by the clock of the database',
   'packages/backend/src/domain/messages/job-ended.ts': 'a lease: whether somebody looks at the run at this moment',
   'packages/backend/src/engine/list/delta.ts': 'the age of a transaction by the clock of the database',
   'packages/backend/src/engine/jobs/job-store.ts':

@@ -16,6 +16,7 @@ describe('config', () => {
     expect(config).toEqual({
       host: '127.0.0.1',
       port: 4100,
+      readLagSeconds: 5,
       seed: 'demo',
       captcha: 'image',
       logLevel: 'info',
@@ -56,6 +57,9 @@ describe('config', () => {
     ['DATABASE_URL', 'mysql://somewhere/db'],
     ['DATABASE_OWNER_URL', 'mysql://somewhere/db'],
     ['DATABASE_OWNER_URL', 'postgres://owner@somewhere/db'],
+    ['DATABASE_READ_URL', 'mysql://somewhere/db'],
+    ['DATABASE_READ_URL', 'postgres://second@somewhere/db'],
+    ['DATABASE_READ_LAG_SECONDS', '-1'],
     ['SEAL_COPY', 'seals.jsonl'],
     ['SEAL_COPY_KEY', 'key-without-an-address'],
     ['REDIS_URL', 'localhost:6379'],

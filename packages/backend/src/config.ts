@@ -11,6 +11,10 @@ export interface Config {
   readonly databaseUrl?: string
   /** The same database as the role that owns the tables; absent: the role of `databaseUrl` owns them. */
   readonly databaseOwnerUrl?: string
+  /** A server that follows `databaseUrl`, for reports, pivots, dashboards and files. */
+  readonly readUrl?: string
+  /** Most seconds that what is read there may be behind. */
+  readonly readLagSeconds: number
   readonly redisUrl?: string
   /** Where a copy of the seals of the trail is kept: the absolute path of a file, or an address. */
   readonly sealCopy?: string
@@ -81,16 +85,17 @@ export function configOf(env: Environment): Config {
     }
     return given
   }
-  const databaseUrl = address('DATABASE_URL', ['postgres:', 'postgresql:'])
-  const databaseOwnerUrl = address('DATABASE_OWNER_URL', ['postgres:', 'postgresql:'])
-  const sealCopy = text('SEAL_COPY')
-  const sealCopyKey = text('SEAL_COPY_KEY')
+  const [databaseUrl, databaseOwnerUrl, readUrl] = (
+    ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_READ_URL'] as const
+  ).map((name) => address(name, ['postgres:', 'postgresql:']))
+  const [sealCopy, sealCopyKey] = [text('SEAL_COPY'), text('SEAL_COPY_KEY')]
   const redisUrl = address('REDIS_URL', ['redis:', 'rediss:'])
   const config: Config = {
     host: text('BACKEND_HOST') ?? '127.0.0.1',
     port: whole('BACKEND_PORT', 4100, 0, 65_535),
-    ...present({ databaseUrl, databaseOwnerUrl, redisUrl, sealCopy, sealCopyKey }),
+    ...present({ databaseUrl, databaseOwnerUrl, readUrl, redisUrl, sealCopy, sealCopyKey }),
     dataDir: resolve(text('DATA_DIR') ?? resolve(import.meta.dirname, '../../../.data')),
+    readLagSeconds: whole('DATABASE_READ_LAG_SECONDS', 5, 0, 3_600),
     seed: oneOf('SEED', ['demo', 'none', 'large'], production ? 'none' : 'demo'),
     captcha: oneOf('CAPTCHA', ['image', 'svg', 'off'], 'image') === 'off' ? 'off' : 'image',
     logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
@@ -107,8 +112,7 @@ export function configOf(env: Environment): Config {
     production,
   }
   if (!isTimeZone(config.timeZone)) wrong.push('TZ must name a time zone, as Asia/Jakarta.')
-  if (databaseUrl === undefined && config.workers === 0)
-    wrong.push('WORKERS=0 needs DATABASE_URL: nobody else can work on the embedded database.')
+  if (databaseUrl === undefined) wrong.push(...embeddedProblems(config))
   wrong.push(...ownerProblems(databaseUrl, databaseOwnerUrl), ...copyProblems(sealCopy, sealCopyKey))
   wrong.push(...networkProblems(config.webhookNetworks))
   if (production) wrong.push(...productionProblems(config))
@@ -116,6 +120,14 @@ export function configOf(env: Environment): Config {
   if (clock !== undefined) wrong.push(clock)
   if (wrong.length > 0) throw new ConfigError(wrong)
   return config
+}
+
+/** What needs a server. */
+function embeddedProblems({ workers, readUrl }: Config): readonly string[] {
+  return [
+    ...(workers > 0 ? [] : ['WORKERS=0 needs DATABASE_URL: nobody else can work on the embedded database.']),
+    ...(readUrl === undefined ? [] : ['DATABASE_READ_URL needs DATABASE_URL, the server that it follows.']),
+  ]
 }
 
 function productionProblems({ captcha, seed }: Config): readonly string[] {

@@ -50,7 +50,9 @@ async function start(config: Config, logger: Logger): Promise<void> {
   const database = await openDatabase({
     dataDir: config.dataDir,
     isWatched: isWatching(telemetry),
+    readLagSeconds: config.readLagSeconds,
     ...(config.databaseUrl === undefined ? {} : { databaseUrl: config.databaseUrl }),
+    ...(config.readUrl === undefined ? {} : { readUrl: config.readUrl }),
   })
   const over = (through: Database) => createEngine(through, catalogue, domainRules)
   await prepareDatabase(database, config, logger, (through) => fill(over(through), config, logger))

@@ -12,6 +12,11 @@ export function measure({ meters }: Telemetry, database: Database): void {
     meters.gauge({ name: 'kantor_pool_used', help: 'Connections in use', read: () => pool().used })
     meters.gauge({ name: 'kantor_pool_waiting', help: 'Waiting for a connection', read: () => pool().waiting })
   }
+  const { replica } = database
+  if (replica !== undefined) {
+    const behind = async () => (await replica.look().catch(() => undefined))?.behindSeconds ?? Number.NaN
+    meters.gauge({ name: 'kantor_replica_behind_seconds', help: 'How far the replica is behind', read: behind })
+  }
   const queued = sql`select count(*)::int as n from job where status = 'QUEUED'`
   const locked = () =>
     sql`select count(*)::int as n from login_lock where locked_until > ${now().toISOString()}::timestamptz`

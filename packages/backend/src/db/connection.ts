@@ -5,20 +5,18 @@ import { join } from 'node:path'
 import { PGlite, types as pgliteTypes } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { type SQL, sql } from 'drizzle-orm'
-import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
-import pg from 'pg'
 import { watchedEmbedded } from './cancel-pglite.ts'
-import { cancelOver, watchedPool } from './cancel-postgres.ts'
 import { type FreeBytes, keptEmbedded, roomKeeper } from './disk-room.ts'
 import { translated } from './errors.ts'
 import { lockFolder } from './folder-lock.ts'
-import { transactionsOver } from './pg-transactions.ts'
+import { int8Of, openPool } from './pool.ts'
 import { type QueueAccess, queueOnPglite, queueOnPostgres } from './queue-access.ts'
+import { openReplica, type Replica } from './replica.ts'
 import { scoped } from './scope.ts'
 import { unlimitedOver } from './unlimited.ts'
-import { keepCallers, watchClient, watchedPglite } from './watched.ts'
+import { watchedPglite } from './watched.ts'
 import { createWritability } from './writability.ts'
 
 /** Drizzle over either driver; a transaction is one too. */
@@ -29,6 +27,8 @@ export interface Database {
   readonly kind: 'pglite' | 'postgres'
   /** Where the queue of the background jobs lives. */
   readonly queue: QueueAccess
+  /** A second server that follows this one, for what may be some seconds behind. */
+  readonly replica?: Replica
   /** Connections to a server: in use, and how many wait for one. */
   readonly pool?: () => { readonly used: number; readonly waiting: number }
   /** A transaction whose statements may take as long as they need: migrations of large tables. */
@@ -44,6 +44,12 @@ export interface Database {
 
 export interface DatabaseOptions {
   readonly databaseUrl?: string
+  /** A server that follows that one by streaming replication. */
+  readonly readUrl?: string
+  /** Most seconds that what is read there may be behind. */
+  readonly readLagSeconds?: number
+  /** How long it is left alone after a failure. */
+  readonly restMilliseconds?: number
   /** A folder, or ':memory:' for a database that ends with the process. */
   readonly dataDir: string
   /** The files of another embedded database (`dumpDataDir`) that one in memory begins with. */
@@ -68,49 +74,23 @@ export async function rowsOf<T extends object>(db: Db, query: SQL): Promise<read
   return result.rows
 }
 
-/** bigint as number while that is exact. */
-const int8Of = (text: string): number | string => {
-  const value = Number(text)
-  return Number.isSafeInteger(value) ? value : text
-}
-
-async function openPostgres(
-  databaseUrl: string,
-  { poolSize = 10, isWatched = false, statementMilliseconds = 30_000 }: DatabaseOptions,
-): Promise<Database> {
-  // Drizzle asks pg's global table for every type but dates, which it hands through as text.
-  pg.types.setTypeParser(pg.types.builtins.INT8, int8Of)
-  const pool = new pg.Pool({
-    connectionString: databaseUrl,
-    max: poolSize,
-    application_name: 'kantor',
-    connectionTimeoutMillis: 5_000,
-    idleTimeoutMillis: 30_000,
-    statement_timeout: statementMilliseconds,
-    query_timeout: statementMilliseconds + 5_000,
-    idle_in_transaction_session_timeout: 60_000,
-    keepAlive: true,
-    // Compiling a report's SQL costs ten times what running it does.
-    options: '-c TimeZone=UTC -c jit=off',
+async function openPostgres(databaseUrl: string, options: DatabaseOptions): Promise<Database> {
+  let writability = createWritability()
+  const opened = openPool(databaseUrl, options, (pool) => {
+    writability = createWritability(() => pool.idleCount)
+    return writability.noticed
   })
-  // A server that goes away kills idle connections; the pool drops them and makes new ones on the next query.
-  pool.on('error', () => undefined)
-  if (isWatched) keepCallers(pool)
-  pool.on('connect', (client) => {
-    client.on('error', () => undefined)
-    if (isWatched) watchClient(client)
-  })
-  const { cancel, close: endCancel } = cancelOver(databaseUrl)
-  const writability = createWritability(() => pool.idleCount)
-  const watch = { cancel, failed: writability.noticed }
-  const watched = Object.assign(drizzlePg(watchedPool(pool, watch)), { transaction: transactionsOver(pool, watch) })
-  const db = scoped(watched)
+  const { pool } = opened
+  const db = scoped(opened.db)
+  const { readUrl } = options
+  const replica = readUrl === undefined ? undefined : openReplica(db, readUrl, options)
   const close = async () => {
-    await Promise.all([pool.end(), endCancel()])
+    await Promise.all([opened.close(), replica?.close()])
   }
   const used = () => ({ used: pool.totalCount - pool.idleCount, waiting: pool.waitingCount })
   return {
     db,
+    ...(replica === undefined ? {} : { replica }),
     kind: 'postgres',
     queue: queueOnPostgres(databaseUrl),
     pool: used,

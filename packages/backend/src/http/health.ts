@@ -1,5 +1,5 @@
 // Signs of life: `health` says that the process answers, `health/ready` that its database does too, takes changes, and whether the trail is
-// out of reach of the role that the product works as.
+// out of reach of the role that the product works as; how the replica is, where there is one.
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import type { FastifyInstance } from 'fastify'
 import { trailGuardOf } from '../db/roles.ts'
@@ -28,6 +28,9 @@ export function healthRoutes(app: FastifyInstance, engine: Engine, readiness: Re
     refuseWhenClosing()
     await engine.database.ping()
     await engine.database.checkWritable()
-    return { status: 'ok', trail: await trailGuardOf(engine.database.db) }
+    const { db, replica } = engine.database
+    // A replica that is behind or away is told, and takes nobody out of service: reports read the database then.
+    const following = replica === undefined ? {} : { replica: await replica.look() }
+    return { status: 'ok', trail: await trailGuardOf(db), ...following }
   })
 }

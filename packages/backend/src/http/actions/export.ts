@@ -15,6 +15,7 @@ import {
 } from '../../engine/actions/actions.ts'
 import type { Actor, Engine } from '../../engine/context.ts'
 import { using } from '../../engine/read/data-scope.ts'
+import { readingApart } from '../../engine/read/replica.ts'
 import { fieldTexts } from '../../engine/report/head.ts'
 import { cellOf, kindOf } from '../../engine/spreadsheet/field-cells.ts'
 import type { Cell, SheetColumn } from '../../engine/spreadsheet/spreadsheet.ts'
@@ -45,9 +46,11 @@ export function registerActionExports(
       const { format, ...rest } = request.query as Texts
       const checked = tableFormat(format)
       const columns = columnsOf(runnable)
-      const pages = pagesOf(engine, actorOf(request), runnable, paramsFrom(runnable, rest))
       // The first page is asked for before anything is sent: a refusal must still be an answer of its own.
-      const first = await pages.next()
+      const { first, pages } = await readingApart(engine, actorOf(request), async (from) => {
+        const all = pagesOf(from, actorOf(request), runnable, paramsFrom(runnable, rest))
+        return { first: await all.next(), pages: all }
+      })
       const { rows: begun = [], total = 0 } = first.done ? {} : first.value
       const { feature, name } = runnable
       const filter = { ...rest, '#action': name }

@@ -6,6 +6,7 @@ import { anyOfAction, isAllowed, opensByKey } from '@kantor/shared/rules/permiss
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type ActionsEntry, runAction, runnableActions } from '../../engine/actions/actions.ts'
 import type { Actor, Engine } from '../../engine/context.ts'
+import { mayLag, readingApart } from '../../engine/read/replica.ts'
 import { requestedShape, shaped } from '../shape.ts'
 
 export interface ActionOptions {
@@ -29,7 +30,10 @@ export function registerActions(
     app.post(runnable.path, { onRequest, config }, async (request, reply) => {
       const text = shapeIn(request, runnable.action)
       const asked = requestedShape(engine.catalogue, runnable.path, () => actionTypeOf(runnable), text)
-      return shaped(reply, asked, await runAction(engine, actorOf(request), runnable, bodyOf(request), strict))
+      const actor = actorOf(request)
+      const run = (from: Engine) => runAction(from, actor, runnable, bodyOf(request), strict)
+      const { feature, action } = runnable
+      return shaped(reply, asked, await (mayLag(feature, action) ? readingApart(engine, actor, run) : run(engine)))
     })
   }
 }

@@ -7,6 +7,7 @@ import { exportTable } from '../../engine/list/export.ts'
 import { filterTexts } from '../../engine/list/filter-texts.ts'
 import type { QueryTexts } from '../../engine/list/filters.ts'
 import { parseList } from '../../engine/list/list.ts'
+import { readingApart } from '../../engine/read/replica.ts'
 import { noteTaken } from '../../engine/write/reading-trail.ts'
 import { sendTable, tableFormat } from '../export-file.ts'
 
@@ -21,7 +22,7 @@ export async function sendExport(
   const { format, ...rest } = query
   const checked = tableFormat(format)
   const request = parseList(engine, actor, feature, rest)
-  const table = await exportTable(engine, actor, feature, request)
+  const table = await readingApart(engine, actor, (from) => exportTable(from, actor, feature, request))
   const { name: entity } = feature.entity
   await noteTaken(engine, actor, 'EXPORT', { feature, entity, format: checked, filter: rest, rows: table.count })
   const given = (context: ActionContext) => filterTexts(context, feature, request)

@@ -17,6 +17,7 @@ import { pivotQueryOf } from '../../engine/pivot/layout.ts'
 import { layoutTexts } from '../../engine/pivot/layout-texts.ts'
 import { cellsIn } from '../../engine/pivot/pivot-actions.ts'
 import { type Sheet, sheetOf } from '../../engine/pivot/sheet.ts'
+import { readingApart } from '../../engine/read/replica.ts'
 import { noteTaken } from '../../engine/write/reading-trail.ts'
 import { paramsFrom, sendTable, tableFormat } from '../export-file.ts'
 
@@ -53,7 +54,7 @@ async function send(
 ): Promise<FastifyReply> {
   const checked = tableFormat(format)
   const input = paramsFrom(runnable, texts)
-  const answer = await runAction(engine, actor, runnable, input, false)
+  const answer = await readingApart(engine, actor, (from) => runAction(from, actor, runnable, input, false))
   const asked = pivotQueryOf(feature.cube, feature.start, input, actor.access)
   const sheet = sheetOf(asked, cellsIn(answer))
   await noteTaken(engine, actor, 'EXPORT', { feature, format: checked, filter: texts, rows: sheet.rows.length })

@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { actionContext, paramsOf } from '../../engine/actions/actions.ts'
 import type { Actor, Engine } from '../../engine/context.ts'
 import { using } from '../../engine/read/data-scope.ts'
+import { readingApart } from '../../engine/read/replica.ts'
 import { type FileFormat, fileFormats, reportFile } from '../../engine/report/file.ts'
 import type { ReportLogic } from '../../engine/report/logic.ts'
 import { noteTaken } from '../../engine/write/reading-trail.ts'
@@ -34,10 +35,12 @@ export function registerReportFiles(
       const { format = 'xlsx', columns = '', ...rest } = queryOf(request)
       if (!isFormat(format)) throw badInput([{ field: 'format', rule: 'enum', message: 'must be xlsx, csv or pdf' }])
       const actor = using(actorOf(request), anyOf)
-      const context = actionContext(engine.database.db, engine, actor)
-      const params = await paramsOf(context, placed, paramsFrom(placed, rest))
       const chosen = columns.split(',').filter((name) => name !== '')
-      const { path, rows, remove } = await reportFile(context, report, params, format, chosen)
+      const { path, rows, remove } = await readingApart(engine, actor, async (from) => {
+        const context = actionContext(from.database.db, from, actor)
+        const params = await paramsOf(context, placed, paramsFrom(placed, rest))
+        return reportFile(context, report, params, format, chosen)
+      })
       reply.raw.once('close', () => void remove())
       const { feature } = placed
       await noteTaken(engine, actor, format === 'pdf' ? 'PRINT' : 'EXPORT', { feature, format, filter: rest, rows })

@@ -29,7 +29,7 @@ export const attendanceArea = seedArea({
   async run(seed) {
     const { tx, today, size, engine } = seed
     const context = actionContext(tx, engine, systemActor(ssi.companyCode, 'seed', ssi.branchCode))
-    const span = spanOf(today, size)
+    const span = spanOf(today)
     const people = await rowsOf<{ id: number }>(
       tx,
       sql`select id from employee where company_code = ${ssi.companyCode}
