@@ -43,6 +43,7 @@ const mayRead: { readonly [file: string]: string } = {
   'e2e/journeys/session.test.ts': 'cookies expire by the clock of the browser',
   'e2e/journeys/shell/header.test.ts': 'the clock of the browser is stopped',
   'e2e/operations/failover.test.ts': 'a name of its own',
+  'tools/bench/company/large-company.ts': 'the real moment at which TODAY began',
   'tools/bench/load/memory-hook.ts': 'a measurement',
   'tools/bench/load/memory.ts': 'a measurement',
   'tools/bench/load/traffic.ts': 'a name of its own',
