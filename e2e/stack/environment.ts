@@ -86,7 +86,8 @@ async function fill(place: Environment): Promise<void> {
 }
 
 export interface Launch {
-  readonly name: 'backend' | 'gateway'
+  /** A worker is a backend process that takes jobs and listens to nobody. */
+  readonly name: 'backend' | 'gateway' | 'worker'
   readonly env: Environment
   /** File that takes the lines it prints; more are added at its end. */
   readonly log: string
@@ -99,7 +100,7 @@ export function launch({ name, env, log, flags = [] }: Launch): Server {
   const out = createWriteStream(log, { flags: 'a' })
   return startServer({
     name,
-    args: [...flags, at('packages', name, 'src', 'main.ts')],
+    args: [...flags, name === 'worker' ? at('packages/backend/src/worker.ts') : at('packages', name, 'src', 'main.ts')],
     env,
     onLine: (line) => out.write(`${line}\n`),
   })

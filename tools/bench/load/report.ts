@@ -1,4 +1,5 @@
 // What a load run says: some of its minutes and, for each server, whether its memory rises once it is warm.
+import type { Kill } from './kills.ts'
 import type { Memory } from './memory.ts'
 import { isRising, slopeOf } from './slope.ts'
 
@@ -44,4 +45,24 @@ const verdictOf = (minutes: readonly Minute[], name: 'gateway' | 'backend') => (
   const verdict = isRising(slope) ? 'RISES' : 'level'
   const hour = `${(slope.perStep * 60).toFixed(1)} ± ${(slope.error * 120).toFixed(1)} MB an hour`
   return `- ${name} ${what}, from minute ${from + 1}: ${verdict}, ${hour} at ${round(slope.mean)} MB`
+}
+
+/** Lines of Markdown about the servers that were killed. */
+export function killsTold(kills: readonly Kill[], perSecond: number): readonly string[] {
+  const failedOf = ({ failures }: Kill) => [...failures.values()].reduce((a, b) => a + b, 0)
+  for (const { name, failures } of kills)
+    for (const [message, times] of failures) console.log(`  ${name}: failed ${times} times: ${message}`)
+  const lines = kills.map((kill) => {
+    const { name, done, retried, backAfter, p50, p99, run } = kill
+    const ended = run === undefined ? '' : ` (its run ended ${run})`
+    return `| ${name}${ended} | ${done} | ${failedOf(kill)} | ${retried} | ${p50.toFixed(0)} / ${p99.toFixed(0)} | ${(backAfter / 1_000).toFixed(1)} |`
+  })
+  for (const line of lines) console.log(`  ${line}`)
+  return [
+    `PostgreSQL, ${perSecond} steps a second, two gateways, two backends, a worker; one of them killed at a time.`,
+    '',
+    '| killed | steps done | failed | asked again at the other gateway | p50 / p99 ms | well again after s |',
+    '|---|---|---|---|---|---|',
+    ...lines,
+  ]
 }
