@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chainTo, isUnder, menuNodes, searchMenu } from './menu-tree.ts'
+import { chainTo, isUnder, menuNodes } from './menu-tree.ts'
 
 const leaf = (path: string, title: string, icon: string | null = null) => ({ path, title, icon, children: [] })
 const given = [
@@ -28,12 +28,6 @@ describe('the menu', () => {
   })
   it('draws a parent with one child as that child, with the icon above it', () => {
     expect(nodes.at(-1)).toEqual({ path: '/pay/master/tax', title: 'Tax Rates', icon: 'wallet', children: [] })
-  })
-  it('finds entries by any words of them and of what stands above, beginnings first', () => {
-    expect(searchMenu(nodes, 'dep').map((n) => n.path)).toEqual(['/master/departments'])
-    expect(searchMenu(nodes, 'master POST').map((n) => n.path)).toEqual(['/master/post-codes'])
-    expect(searchMenu(nodes, '  ')).toEqual([])
-    expect(searchMenu(nodes, 'zzz')).toEqual([])
   })
   it('opens the parents of the current place, of a detail screen too', () => {
     expect(chainTo(nodes, '/master/departments/show/7').map(({ path }) => path)).toEqual([

@@ -1,4 +1,4 @@
-// The menu as data: what a search finds, which branch the current place opens.
+// The menu as data: what it shows, which branch the current place opens.
 import type { Shell } from '../api/screen-contract.ts'
 
 export interface MenuNode {
@@ -35,18 +35,6 @@ export const leavesOf = (nodes: readonly MenuNode[], above: readonly string[] = 
   nodes.flatMap((node) =>
     node.children.length === 0 ? [{ ...node, above }] : leavesOf(node.children, [...above, node.title]),
   )
-
-/** Entries whose title, or a title above them, contains every word typed; those that begin with it come first. */
-export function searchMenu(nodes: readonly MenuNode[], text: string): readonly MenuLeaf[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
-  if (words.length === 0) return []
-  const found = leavesOf(nodes).filter((leaf) => {
-    const all = [leaf.title, ...leaf.above].join(' ').toLowerCase()
-    return words.every((word) => all.includes(word))
-  })
-  const starts = (leaf: MenuLeaf) => (leaf.title.toLowerCase().startsWith(words[0] ?? '') ? 0 : 1)
-  return [...found].sort((a, b) => starts(a) - starts(b))
-}
 
 /** Does the address lie at or below the entry? `/a/index` and `/a/show/1` belong to `/a`. */
 export const isUnder = (path: string, pathname: string): boolean =>

@@ -2,7 +2,6 @@
 // the words that mean the same in the trade.
 import { sameWords } from '@kantor/shared/catalogue/find'
 import MiniSearch from 'minisearch'
-import type { PaletteEntry } from './palette-entries.ts'
 
 /** Letters from which on a word may have a typing error. */
 const lettersOfTypo = 4
@@ -10,12 +9,18 @@ const mostShown = 50
 /** What one chose before comes first among equals, the latest ahead. */
 const weightOfUse = 0.5
 
-export interface Found {
-  readonly entries: readonly PaletteEntry[]
+/** What can be found: by its title, the words of the trade for it, and what stands above it. */
+export interface Findable {
+  readonly key: string
+  readonly title: string
+  readonly note: string
+}
+export interface Found<E> {
+  readonly entries: readonly E[]
   /** The title of the first of them has every word as it was typed. */
   readonly isSure: boolean
 }
-export type Search = (text: string, recent: readonly string[]) => Found
+export type Search<E> = (text: string, recent: readonly string[]) => Found<E>
 
 const wordsIn = (text: string): readonly string[] =>
   text
@@ -37,7 +42,7 @@ export function otherWords(title: string): string {
  * A search over entries. Every word typed must be found, in the title before other words of the trade before what stands above it; where no
  * entry has them all, those with some of them. With nothing typed the recent ones first, then all in their order.
  */
-export function searchOver(entries: readonly PaletteEntry[]): Search {
+export function searchOver<E extends Findable>(entries: readonly E[]): Search<E> {
   const byKey = new Map(entries.map((entry) => [entry.key, entry]))
   const index = new MiniSearch<{ key: string; title: string; other: string; note: string }>({
     idField: 'key',

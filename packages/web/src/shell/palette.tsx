@@ -63,7 +63,7 @@ function useEntries({ nodes, here, toolbar, tabs, onHelp }: Props): readonly Pal
 const besideRecords = 6
 
 /** Screens before records, unless only records have what was typed. */
-function together({ entries, isSure }: Found, records: readonly PaletteEntry[]): readonly PaletteEntry[] {
+function together({ entries, isSure }: Found<PaletteEntry>, records: readonly PaletteEntry[]): readonly PaletteEntry[] {
   if (records.length === 0) return entries
   const screens = entries.slice(0, besideRecords)
   return isSure ? [...screens, ...records] : [...records, ...screens]

@@ -5,8 +5,9 @@ import type { NavigateFunction } from 'react-router'
 import { useMenuAt } from './menu-at.ts'
 import { MenuFolded } from './menu-folded.tsx'
 import { MenuLink, MenuList } from './menu-list.tsx'
-import { chainTo, type MenuNode, searchMenu } from './menu-tree.ts'
+import { chainTo, type MenuNode } from './menu-tree.ts'
 import { SideFrame } from './side-menu-frame.ts'
+import { useMenuSearch } from './use-menu-search.ts'
 
 /** How long the menu takes to unfold, or to slide over a narrow page. */
 const menuMilliseconds = 200
@@ -52,17 +53,18 @@ export const SideMenu = memo(function SideMenu(props: SideMenuProps) {
     const siblings = level === 0 ? nodes : (nodes.find((node) => open.has(node.path))?.children ?? [])
     setOpen(new Set([...[...open].filter((p) => !siblings.some((node) => node.path === p)), path]))
   }
-  const found = searchMenu(nodes, text)
+  const { found, prepare, first } = useMenuSearch(nodes, text)
   const choose = () => {
     setText('')
     onClose()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const [first] = found
-    if (event.key === 'Enter' && first) {
-      void onGo(first.path)
-      choose()
-    }
+    if (event.key === 'Enter')
+      void first().then((leaf) => {
+        if (leaf === undefined) return
+        void onGo(leaf.path)
+        choose()
+      })
     if (event.key === 'Escape' && text !== '') {
       event.stopPropagation()
       setText('')
@@ -86,6 +88,7 @@ export const SideMenu = memo(function SideMenu(props: SideMenuProps) {
           placeholder="Go to a screen"
           aria-label="Go to a screen"
           value={text}
+          onFocus={prepare}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={onKeyDown}
         />
@@ -97,12 +100,12 @@ export const SideMenu = memo(function SideMenu(props: SideMenuProps) {
           <MenuList {...{ nodes, pathname, open }} onToggle={toggle} onChoose={choose} />
         ) : (
           <ul aria-label="Screens found">
-            {found.slice(0, 30).map((leaf) => (
+            {found?.slice(0, 30).map((leaf) => (
               <li key={leaf.path}>
                 <MenuLink node={leaf} pathname={pathname} icon note={leaf.above.join(' / ')} onChoose={choose} />
               </li>
             ))}
-            {found.length === 0 && <li data-empty="">No screen found</li>}
+            {found?.length === 0 && <li data-empty="">No screen found</li>}
           </ul>
         )}
       </div>
