@@ -5,6 +5,7 @@ import { complaintsOf } from '../rules/validation/validation.ts'
 import { Employee } from './employees/employee.entity.ts'
 import { PositionGrade } from './human-resource-management/position-management/position-grade.entity.ts'
 import { PositionLevel } from './human-resource-management/position-management/position-level.entity.ts'
+import { catalogue } from './index.gen.ts'
 import { AbsentCode } from './master/absent-code-entry.ts'
 import { CommonCode } from './master/common-code.entity.ts'
 import { ContractType } from './master/contract-type.entity.ts'
@@ -138,4 +139,9 @@ describe('dates in order', () => {
   it('says nothing while one is missing', () => expect(inOrder('a', 'b').test({ a: '2026-01-01' })).toEqual([]))
   it('names the line', () =>
     expect(linesInOrder('x', 'a', 'b').test({ x: [{}, { a: '2', b: '1' }] })).toMatchObject([{ field: 'x.1.b' }]))
+})
+
+it('the head of a record has room for four facts', () => {
+  const heads = [...catalogue.entities.values()].flatMap(({ name, head = [] }) => (head.length > 4 ? [name] : []))
+  expect(heads).toEqual([])
 })

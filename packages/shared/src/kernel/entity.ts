@@ -117,6 +117,8 @@ export interface Entity<N extends string = string, F extends Fields = Fields, T 
   readonly code?: string
   /** The field shown as name of a reference. */
   readonly show: string
+  /** What matters most of a record: up to four fields that stand in the head of its page, beside code, name and status. */
+  readonly head?: readonly string[]
   readonly scope: Scope
   readonly dataScope?: ScopedBy
   /**
@@ -157,6 +159,7 @@ export function defineEntity<const N extends string, const F extends Fields, con
     readonly key: readonly Key<NoInfer<F>>[]
     readonly code?: Key<NoInfer<F>>
     readonly show: Key<NoInfer<F>>
+    readonly head?: readonly Key<NoInfer<F>>[]
     readonly fields: F
     readonly scope?: Scope
     readonly dataScope?: ScopedBy

@@ -38,7 +38,9 @@ const look: { readonly [B in ButtonName]: readonly [string, LucideIcon, string?]
   cancel: ['Cancel', Ban, 'Esc'],
   audit: ['Audit', History],
 }
-const main: ReadonlySet<ButtonName> = new Set(['create', 'save'])
+/** What one most often does: enter, save, and change the record that one looks at. */
+const isMain = (button: ButtonName, { screen }: Here): boolean =>
+  button === 'create' || button === 'save' || (button === 'edit' && screen === 'show')
 
 interface Props {
   readonly here: Here
@@ -61,7 +63,7 @@ export const Toolbar = memo(function Toolbar({ here, onBack }: Props) {
           <Button
             key={button}
             size="compact"
-            tone={main.has(button) ? 'solid' : 'ghost'}
+            tone={isMain(button, here) ? 'solid' : 'ghost'}
             icon={<Icon aria-hidden />}
             aria-label={label}
             title={why ?? (keys ? `${label} (${keys})` : label)}

@@ -8,6 +8,7 @@ export const EmployeeContract = defineEntity({
   title: 'Employment contract',
   key: ['contractNo'],
   show: 'contractNo',
+  head: ['employee', 'contractType', 'dateFrom', 'dateTo'],
   fields: {
     employee: { type: 'ref', to: 'Employee', required: true, fixed: true },
     contractNo: {

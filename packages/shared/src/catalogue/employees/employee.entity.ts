@@ -9,6 +9,7 @@ export const Employee = defineEntity({
   title: 'Employee',
   key: ['employeeNo'],
   show: 'fullName',
+  head: ['position', 'department', 'employeeStatus', 'joinDate'],
   dataScope: { person: true },
   fields: {
     ...personalFields,

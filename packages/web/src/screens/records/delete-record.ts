@@ -5,34 +5,9 @@ import type { Row } from '../../api/answers/answers.ts'
 import { call } from '../../api/call.ts'
 import type { Operation } from '../../api/operations.ts'
 import { problemOf } from '../../api/problem-of.ts'
-import { faceOf } from '../../fields/faces.ts'
 import { confirm } from '../../ui/dialog/confirm.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { headFieldsOf } from './record-fields.ts'
-
-/** The record in words: code and name, as far as the row has them. */
-export function recordWords(feature: RecordFeature, row: Row): string {
-  const { code, name } = headFieldsOf(feature)
-  const words = [...new Set([code, name])].flatMap((field) => {
-    const declared = feature.entity.fields[field]
-    const value = row[field]
-    return declared === undefined || value === null || value === undefined || value === ''
-      ? []
-      : [faceOf(declared).textOf(declared, value)]
-  })
-  return words.length === 0 ? `#${row.id}` : words.join(' — ')
-}
-
-/** What a record is called in one phrase: a document by its number, anything else by its name; the other where that is empty. */
-export function recordName(feature: RecordFeature, row: Row): string {
-  const { code, name } = headFieldsOf(feature)
-  const textOf = (field: string) => {
-    const declared = feature.entity.fields[field]
-    return declared === undefined ? '' : faceOf(declared).textOf(declared, row[field] ?? null)
-  }
-  const [first, second] = feature.kind === 'document' ? [code, name] : [name, code]
-  return textOf(first) || textOf(second) || `#${row.id}`
-}
+import { recordWords } from './record-words.ts'
 
 const noCodes: ReadonlySet<string> = new Set()
 /** Asks, deletes and says so; true when the row is gone. */

@@ -46,6 +46,9 @@ export const RecordFrame = frame(FieldArea, {
       color: 'fg.muted',
       fontSize: 'sm',
     },
+    '& [data-facts]': { display: 'flex', flexWrap: 'wrap', columnGap: '4', rowGap: '0.5', mt: '1', fontSize: 'sm' },
+    '& [data-facts] > div': { display: 'flex', gap: '1.5' },
+    '& [data-facts] dt': { color: 'fg.muted' },
     '& [data-lifecycle]': { display: 'flex', flexWrap: 'wrap', gap: '2' },
     '& > nav[data-sides]': {
       display: 'flex',

@@ -1,5 +1,5 @@
 // Who a record is: code, name, status, who wrote it and when; at the right what can be done with it.
-import { enumLabelOf } from '@kantor/shared/derive/names'
+import { enumLabelOf, labelOf } from '@kantor/shared/derive/names'
 import { formatDateTime } from '@kantor/shared/formats/date'
 import type { RecordFeature } from '@kantor/shared/kernel'
 import type { ReactNode } from 'react'
@@ -43,9 +43,37 @@ export function RecordHead({ feature, row, children }: Props) {
           <Written verb="Created" by={row.createdBy} at={row.createdAt} />
           {row.updatedAt === row.createdAt ? null : <Written verb="Updated" by={row.updatedBy} at={row.updatedAt} />}
         </p>
+        <Facts feature={feature} row={row} />
       </div>
       {children}
     </header>
+  )
+}
+
+/** What the entity names as most important, where the reader was given it. */
+function Facts({ feature, row }: Props) {
+  const { head = [], fields } = feature.entity
+  const facts = head.flatMap((name) => {
+    const field = fields[name]
+    const value = row[name] ?? null
+    if (field === undefined || value === null) return []
+    return [{ name, field, value }]
+  })
+  if (facts.length === 0) return null
+  return (
+    <dl data-facts="">
+      {facts.map(({ name, field, value }) => {
+        const { Cell } = faceOf(field)
+        return (
+          <div key={name}>
+            <dt>{labelOf(name, field)}</dt>
+            <dd tabIndex={field.type === 'ref' ? 0 : undefined}>
+              <Cell field={field} name={name} value={value} />
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
   )
 }
 

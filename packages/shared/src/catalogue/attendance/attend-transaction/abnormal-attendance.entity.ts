@@ -20,6 +20,7 @@ export const AbnormalAttendance = defineEntity({
   title: 'Abnormal attendance',
   key: ['docNo'],
   show: 'reason',
+  head: ['employee', 'absentCode', 'dateFrom', 'dateTo'],
   ofOneself: 'people ask for their own leave; somebody else decides it (decision 0064)',
   fields: {
     docNo: { type: 'code', max: 20, required: true, readOnly: true, label: 'Document', width: 160 },

@@ -17,6 +17,7 @@ export const OvertimeOrder = defineEntity({
   title: 'Overtime order',
   key: ['docNo'],
   show: 'purpose',
+  head: ['workDate', 'department', 'employees', 'plannedHours'],
   ofOneself: 'whoever orders overtime may work with the others; somebody else decides it (decision 0064)',
   fields: {
     docNo: { type: 'code', max: 20, required: true, readOnly: true, label: 'Order', width: 150 },

@@ -11,8 +11,8 @@ import { problemOf } from '../../../api/problem-of.ts'
 import { Button } from '../../../ui/button.tsx'
 import { confirm } from '../../../ui/dialog/confirm.tsx'
 import { toast } from '../../../ui/toast.tsx'
-import { recordWords } from '../delete-record.ts'
 import { NoteDialog } from '../note-dialog.tsx'
+import { recordWords } from '../record-words.ts'
 
 interface Props {
   readonly feature: RecordFeature

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx'
 import { type ChangedField, ChangedFields } from '../../../ui/changed-fields.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { ErrorState, SkeletonLines } from '../../../ui/states.tsx'
-import { recordWords } from '../delete-record.ts'
+import { recordWords } from '../record-words.ts'
 import { RecordHistoryFrame } from './record-history-frame.ts'
 
 interface Entry {

@@ -4,6 +4,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { feature, openAt, row, type Server } from '../records-fixture.tsx'
 
+const headed: RecordFeature = { ...feature, entity: { ...feature.entity, head: ['amount', 'salary'] } }
 const audited: RecordFeature = { ...feature, auditForm: 'frmTHING01' }
 
 const list = { data: { thingsList: { __typename: 'ThingPage', total: 1, rows: [row] } } }
@@ -22,4 +23,14 @@ it.each([
   act(() => toolbar.press('audit'))
   await waitFor(() => expect(router.state.location.pathname).toBe('/audit'))
   expect(router.state.location.search).toBe('?formId=frmTHING01&recordId=7')
+})
+
+it('has in its head what matters most, of that what the reader is given', async () => {
+  openAt('/master/things/show/7', answers({ ...row, amount: '1500000', salary: undefined }), headed)
+  const facts = await waitFor(() => {
+    const list = document.querySelector('[data-record-head] [data-facts]')
+    if (list === null) throw new Error('There are no facts yet')
+    return [...list.children].map((fact) => fact.textContent)
+  })
+  expect(facts).toEqual(['Amount1,500,000.00'])
 })
