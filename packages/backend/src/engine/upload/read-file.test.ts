@@ -160,7 +160,7 @@ describe('files that cannot be taken', () => {
   })
   it('a file that unfolds without end, in any of its parts', { timeout: 120_000 }, async () => {
     const spaces = ' '.repeat(40 * 1024 * 1024)
-    const bomb = /UPLOAD_FILE: The file unfolds to far more/
+    const bomb = /UPLOAD_FILE: The file expands to far more/
     expect(await refusal(workbookWith(`${textRow(1, 'a')}${spaces}`))).toMatch(bomb)
     expect(await refusal(workbookWith(textRow(1, 'a'), { shared: `<sst>${spaces}</sst>` }))).toMatch(bomb)
     expect(await refusal(workbookWith(textRow(1, 'a'), { styles: `<s>${spaces}</s>` }))).toMatch(bomb)
