@@ -129,19 +129,17 @@ function filesIn(bundle: Bundle) {
   const isInner = (file: string) => /(list|process)-module\.tsx$/.test(byFile.get(file)?.facadeModuleId ?? '')
   return (modules: readonly string[], withScreens = false): readonly string[] => {
     const found = new Set<string>()
-    const add = (chunk: Chunk | undefined, place: 'screen' | 'part' | 'inner'): void => {
+    const add = (chunk: Chunk | undefined, isScreen: boolean): void => {
       if (chunk === undefined || found.has(chunk.fileName)) return
       found.add(chunk.fileName)
-      // A browser complains of styles that it was told to load and nobody used: which half of a page opens first is not known here.
-      if (place !== 'inner') for (const style of stylesOf(chunk)) found.add(style)
-      for (const file of chunk.imports) add(byFile.get(file), place === 'inner' ? 'inner' : 'part')
-      if (withScreens && place === 'screen')
-        for (const file of chunk.dynamicImports.filter(isInner)) add(byFile.get(file), 'inner')
+      for (const style of stylesOf(chunk)) found.add(style)
+      for (const file of chunk.imports) add(byFile.get(file), false)
+      if (withScreens && isScreen) for (const file of chunk.dynamicImports.filter(isInner)) add(byFile.get(file), false)
     }
     for (const name of modules) {
       const chunk = byModule.get(name)
       if (chunk === undefined) throw new Error(`The build has no chunk of ${name}`)
-      add(chunk, /-module\.tsx$/.test(name) ? 'screen' : 'part')
+      add(chunk, /-module\.tsx$/.test(name))
     }
     return [...found].map((file) => `/${file}`)
   }
