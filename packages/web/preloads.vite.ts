@@ -35,15 +35,10 @@ export function preloads(): Plugin {
   return {
     name: 'preloads',
     apply: 'build',
-    enforce: 'post',
     transformIndexHtml: () => [{ tag: 'script', children: earlyShell(), injectTo: 'head-prepend' }],
-    // After everything else: chunks that held nothing but styles are gone by then.
-    generateBundle: {
-      order: 'post',
-      async handler(_, bundle) {
-        const list = await preloadsOf(bundle)
-        this.emitFile({ type: 'asset', fileName: '.vite/preloads.json', source: JSON.stringify(list, null, 1) })
-      },
+    async generateBundle(_, bundle) {
+      const list = await preloadsOf(bundle)
+      this.emitFile({ type: 'asset', fileName: '.vite/preloads.json', source: JSON.stringify(list, null, 1) })
     },
   }
 }
