@@ -6,7 +6,6 @@ import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 import { shortDocuments } from './documents.vite.ts'
 import { frames } from './frames.vite.ts'
-import { preloads } from './preloads.vite.ts'
 import { themeSheet } from './theme.vite.ts'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
@@ -61,7 +60,7 @@ const pageClock: Plugin = {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [pageClock, shortDocuments(), preloads(), themeSheet(), frames(), react()],
+  plugins: [pageClock, shortDocuments(), themeSheet(), frames(), react()],
   resolve: {
     alias: [recipeAlias, staticsAlias, propertyAlias, ...(command === 'build' ? routerAlias : [])],
     // rxjs for today's browsers, not the translation for those of 2009.

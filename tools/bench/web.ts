@@ -1,5 +1,5 @@
 // The web app in a browser against its anchors: prints the table and writes it into docs/benchmarks.md.
-import { linesOf, measureSlowLine, measureWeb } from '../perf/web.ts'
+import { linesOf, measureWeb } from '../perf/web.ts'
 import { buildWeb } from '../run/builds.ts'
 import { writeMarked } from '../run/marked.ts'
 
@@ -7,7 +7,7 @@ import { writeMarked } from '../run/marked.ts'
 export async function bench(): Promise<void> {
   await buildWeb()
   const verdicts = await measureWeb()
-  const lines = [...linesOf(verdicts), ...(await measureSlowLine())]
+  const lines = linesOf(verdicts)
   for (const line of lines) console.log(`  ${line}`)
   writeMarked('docs/benchmarks.md', 'web budgets', ['```', ...lines, '```'])
   const beyond = verdicts.filter((v) => !v.isMet).map((v) => v.name)

@@ -65,8 +65,7 @@ export const layers: Layers = {
 
 /** Runs on servers alone: in a browser it would be weight, and its libraries would not even start. */
 const serverOnly = [`${shared}/telemetry`, `${shared}/server`]
-/** The measurements serve the built app as the gateway does. */
-const servers = [...serverOnly, 'packages/backend', 'packages/gateway', 'tools/perf']
+const servers = [...serverOnly, 'packages/backend', 'packages/gateway']
 
 /** Areas of the backend's domain, from the bottom up: an area may import areas of lower ranks, by their index. */
 const areaRanks: readonly (readonly string[])[] = [

@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
-import { preloadsIn, withPreloads } from '@kantor/shared/server/web-preloads'
 import { parse } from 'graphql'
 import type { Answers } from './answers.ts'
 
@@ -59,7 +58,7 @@ export async function serveCanned(answers: Answers, folders: Folders): Promise<C
       return void response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html>')
     const answer = answerTo(pathname, searchParams)
     if (answer !== undefined) return json(response, answer)
-    await sendFile(request, response, folders)
+    await sendFile(response, folders, pathname)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const stop = () => new Promise<void>((resolve) => server.close(() => resolve()).closeAllConnections())
@@ -116,17 +115,13 @@ function rootFieldOf(query: string): string {
   return field?.kind === 'Field' ? (field.alias ?? field.name).value : ''
 }
 
-async function sendFile(request: IncomingMessage, response: ServerResponse, { web, anchors }: Folders): Promise<void> {
-  const { url = '/', headers } = request
-  const path = new URL(url, 'http://localhost').pathname
+async function sendFile(response: ServerResponse, { web, anchors }: Folders, path: string): Promise<void> {
   const isAnchor = /^\/(react-admin|refine|native)\//.test(path)
   const wanted = path.endsWith('/') ? `${path}${path.split('/').at(-2) || 'index'}.html` : path
   const file = join(isAnchor ? anchors : web, normalize(wanted))
   const asset = await readFile(file).catch(() => undefined)
   // Every address of the web app that is no file is its page.
-  const page = async () =>
-    withPreloads(await readFile(join(web, 'index.html'), 'utf8'), preloadsIn(web), { url, headers })
-  const content = asset ?? (extname(path) === '' ? await page() : undefined)
+  const content = asset ?? (extname(path) === '' ? await readFile(join(web, 'index.html')) : undefined)
   if (content === undefined) return void response.writeHead(404).end()
   response.writeHead(200, { 'content-type': types[asset ? extname(file) : '.html'] ?? 'application/octet-stream' })
   response.end(content)

@@ -5,7 +5,6 @@ import { builtAnchors } from './anchors.ts'
 import { formPath, listPath, recordedAnswers } from './answers.ts'
 import { budgets, type Verdict } from './budgets.ts'
 import { serveCanned } from './canned-server.ts'
-import { slowLineLines } from './latency.ts'
 import { inRounds } from './rounds.ts'
 import { within } from './time-limit.ts'
 import { tabsVisit, typingVisits, withManyLines } from './typing.ts'
@@ -51,21 +50,6 @@ export async function measureWeb({ runsPerRound = 4, tell = console.log } = {}):
 /** A heap after a collection hardly varies: those that take long are measured once per round. */
 const among = (table: typeof budgets, long: boolean) =>
   table.filter((b) => /^heap (turns|50 tabs)/.test(b.name) === long)
-
-/** The first list over a slow line, ours and an anchor's; the web app must be built. */
-export async function measureSlowLine(): Promise<readonly string[]> {
-  const server = await serveCanned(await recordedAnswers(), {
-    web: at('packages/web/dist'),
-    anchors: await builtAnchors(),
-  })
-  const browser = await launchBrowser()
-  try {
-    return await within(limits.visit, 'The first list over a slow line', slowLineLines(browser, server.url))
-  } finally {
-    await browser.close()
-    await server.stop()
-  }
-}
 
 /** The table as text: what was measured, in which proportion, what is allowed. */
 export function linesOf(verdicts: readonly Verdict[]): readonly string[] {

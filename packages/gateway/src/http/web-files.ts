@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { withClock } from '@kantor/shared/formats/clock-setting'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
-import { type Preloads, preloadsIn, withPreloads } from '@kantor/shared/server/web-preloads'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { compressedAssets } from './compression.ts'
 import { sendProblem } from './errors.ts'
@@ -37,8 +36,6 @@ interface Page {
   readonly changed: number
   readonly html: string
   readonly policy: string
-  /** Only the web app names the files of its screens. */
-  readonly preloads: Preloads | undefined
 }
 
 /** The page of a built folder, read again when a build has changed it; undefined while there is none. */
@@ -50,7 +47,7 @@ function pageIn(folder: string): () => Page | undefined {
     if (changed === undefined) return undefined
     if (page?.changed !== changed) {
       const html = withClock(readFileSync(file, 'utf8'))
-      page = { changed, html, policy: contentPolicyFor(html), preloads: preloadsIn(folder) }
+      page = { changed, html, policy: contentPolicyFor(html) }
     }
     return page
   }
@@ -121,5 +118,5 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page | und
   return reply
     .headers({ 'content-security-policy': page.policy, 'cache-control': 'no-cache', ...pageHeaders })
     .type('text/html; charset=utf-8')
-    .send(withPreloads(page.html, page.preloads, request))
+    .send(page.html)
 }

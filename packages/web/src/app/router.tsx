@@ -6,7 +6,6 @@ import {
   redirect,
   redirectDocument,
 } from 'react-router'
-import { dropEarlyShell } from '../session/early-shell.ts'
 import { hasSessionFlag } from '../session/flag.ts'
 import { loginPathFor, passwordPath, passwordPathFor, safeRedirect } from '../session/redirect.ts'
 import { noteLeaving } from '../ui/address-words.ts'
@@ -41,7 +40,6 @@ function pathOf(request: Request): string {
 }
 
 function loginLoader({ request }: LoaderFunctionArgs): Response | null {
-  dropEarlyShell()
   const target = new URL(request.url).searchParams.get('redirect')
   const answer = guard({ hasSession: hasSessionFlag(), toLogin: true, hasShell: false })
   return answer === 'home' ? redirect(safeRedirect(target, home)) : null
@@ -51,11 +49,8 @@ function loginLoader({ request }: LoaderFunctionArgs): Response | null {
 async function frameLoader({ request }: LoaderFunctionArgs): Promise<FrameData | Response> {
   if (guard({ hasSession: hasSessionFlag(), toLogin: false, hasShell: false }) === 'login')
     return redirectToLogin(request)
-  // Loaded beside the question, not after its failure: it must be there when the network is not.
-  const [{ session, errorLog, client }, { loadFailure }] = await Promise.all([
-    servicesOf(),
-    import('./shell-failure.ts'),
-  ])
+  const { session, errorLog, client } = await servicesOf()
+  const { loadFailure } = await import('./shell-failure.ts')
   const shell = await session.shell().catch((error: unknown) => loadFailure(error, session))
   if (shell === 'password') return redirect(passwordPathFor(pathOf(request)))
   return shell === 'login' ? redirectToLogin(request) : { shell, session, errorLog, client }

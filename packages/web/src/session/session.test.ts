@@ -41,14 +41,6 @@ describe('the session', () => {
     expect(await session.shell()).toEqual(shell)
     expect(asked).toEqual(['Shell'])
   })
-  it('takes the answer that the page has asked for already, and asks itself for the next', async () => {
-    window.earlyShell = Promise.resolve(new Response(JSON.stringify({ data: { shell: { ...shell, unreadCount: 7 } } })))
-    const session = createSession(client)
-    expect(await session.shell()).toMatchObject({ unreadCount: 7 })
-    expect(asked).toEqual([])
-    await session.forget()
-    expect(await session.shell()).toEqual(shell)
-  })
   it('asks again after a failure', async () => {
     const session = createSession(client)
     answers.Shell = new Error('broken')

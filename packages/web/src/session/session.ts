@@ -7,7 +7,6 @@ import {
   UnreadCountDocument,
 } from '../api/generated/fixed.generated.ts'
 import type { Shell } from '../api/screen-contract.ts'
-import { takeEarlyShell } from './early-shell.ts'
 import { clearSessionFlag } from './flag.ts'
 import { finishBeforeLeaving } from './leaving.ts'
 import { notifyOtherTabs } from './other-tabs.ts'
@@ -57,9 +56,10 @@ export function createSession(client: ApolloClient, onForget: () => void = () =>
     },
     shell() {
       // Hundreds of features cost more in the normalised cache than they gain; the count alone changes later.
-      fetching ??= askShell(client).then((shell) => {
-        client.writeQuery({ query: UnreadCountDocument, data: { unreadCount: shell.unreadCount } })
-        return shell
+      fetching ??= client.query({ query: ShellDocument, fetchPolicy: 'no-cache' }).then(({ data }) => {
+        if (!data) throw new Error('The shell query gave no data')
+        client.writeQuery({ query: UnreadCountDocument, data: { unreadCount: data.shell.unreadCount } })
+        return data.shell
       })
       fetching.catch(() => {
         fetching = null
@@ -85,12 +85,4 @@ export function createSession(client: ApolloClient, onForget: () => void = () =>
       notifyOtherTabs('company')
     },
   }
-}
-
-/** Who the user is: the answer that the page has asked for already, or one of the client. */
-async function askShell(client: ApolloClient): Promise<Shell> {
-  const early = await takeEarlyShell()
-  const { data } = early ? { data: early } : await client.query({ query: ShellDocument, fetchPolicy: 'no-cache' })
-  if (!data) throw new Error('The shell query gave no data')
-  return data.shell
 }
