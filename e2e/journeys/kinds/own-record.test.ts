@@ -7,7 +7,7 @@ import { enter, toolbarButton, visits } from '../support/visit.ts'
 const visit = visits()
 const { url } = inject('stack')
 const path = '/employees/personal-information'
-const why = /This is about yourself, and nobody keeps his own records/
+const why = /You cannot change records about yourself/
 
 const employees = 'query Own { list: personalInformationList(page: 1, size: 50) { rows { id aboutYou } } }'
 
