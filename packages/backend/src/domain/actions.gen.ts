@@ -20,6 +20,7 @@ import { organizationChartActions } from './employees/organization-chart.actions
 import { workingInformationActions } from './employees/working-information.actions.ts'
 import { errorActions } from './errors/error-collection.actions.ts'
 import { findRecordsActions } from './home/find.actions.ts'
+import { sideCountActions } from './home/side-counts.actions.ts'
 import { libraryActions } from './library/library.actions.ts'
 import { workingCalendarActions } from './master/working-calendar.actions.ts'
 import { messageActions } from './messages/message.actions.ts'
@@ -74,6 +75,7 @@ export const actionsFound: Found<ActionsEntry> = {
   'employees/working-information.actions.ts': [workingInformationActions],
   'errors/error-collection.actions.ts': [errorActions],
   'home/find.actions.ts': [findRecordsActions],
+  'home/side-counts.actions.ts': [sideCountActions],
   'library/library.actions.ts': [libraryActions],
   'master/working-calendar.actions.ts': [workingCalendarActions],
   'messages/message.actions.ts': [messageActions],

@@ -34,6 +34,26 @@ export const findActions = {
   },
 } as const satisfies Actions
 
+export const sideActions = {
+  sideCounts: {
+    kind: 'query',
+    code: null,
+    title: 'How much the other sides of a record hold',
+    help: 'Of each list that a record leads to and that you may enter: the rows about this record that you may see.',
+    many: true,
+    passive: true,
+    params: {
+      path: { type: 'text', required: true, max: 200, help: 'The screen of the record' },
+      record: { type: 'integer', required: true, min: 1, help: 'Its id' },
+    },
+    result: {
+      path: { type: 'text', required: true, max: 200, help: 'The screen of the list' },
+      rows: { type: 'integer', required: true, help: 'Counted up to the bound of a list' },
+      more: { type: 'boolean', required: true, help: 'There are more than were counted' },
+    },
+  },
+} as const satisfies Actions
+
 export const viewActions = {
   views: {
     kind: 'query',
@@ -75,5 +95,5 @@ export const home = definePage({
   kind: 'dashboard',
   icon: 'house',
   order: 1,
-  actions: { ...cardActions, ...findActions, ...viewActions },
+  actions: { ...cardActions, ...findActions, ...sideActions, ...viewActions },
 })

@@ -67,6 +67,7 @@ export const RecordFrame = frame(FieldArea, {
         _hover: { bg: 'bg.muted' },
       },
       '& [aria-current]': { borderColor: 'brand.solid', color: 'brand.fg' },
+      '& [data-count]': { ml: '1.5', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
     },
     '& > nav:not([data-sides])': {
       position: 'sticky',

@@ -1,7 +1,9 @@
 // The other sides of a record: the screens about the same person or thing that the reader may enter.
+import { useQuery } from '@apollo/client/react'
 import type { RecordFeature } from '@kantor/shared/kernel'
 import { Link } from 'react-router'
 import type { Row } from '../../../api/answers/answers.ts'
+import { HomeSideCountsDocument } from '../../../api/generated/root.generated.ts'
 import type { ShellFeature } from '../../../api/screen-contract.ts'
 import { useShell } from '../../../session/shell-context.tsx'
 
@@ -24,9 +26,19 @@ export function sideAddress(
   return by === undefined ? at.path.replace(':id', encoded) : `${at.path}?${by}=${encoded}`
 }
 
-/** Links to the sides; nothing where the record has only the one on show. */
+/** How many rows each list holds about the record, by the path of the list; while that is not known, nothing. */
+function useCounts(feature: RecordFeature, id: string): ReadonlyMap<string, string> {
+  const input = { path: feature.path, record: Number(id) }
+  const skip = !(feature.sides ?? []).some(({ by }) => by !== undefined)
+  const { data } = useQuery(HomeSideCountsDocument, { variables: { input }, skip, fetchPolicy: 'cache-and-network' })
+  const counts = skip ? [] : (data?.homeSideCounts.rows ?? [])
+  return new Map(counts.map(({ path, rows, more }) => [path, `${rows.toLocaleString('en-US')}${more ? '+' : ''}`]))
+}
+
+/** Links to the sides, lists with how much they hold about the record; nothing where it has only the one on show. */
 export function SideLinks({ feature, row }: { readonly feature: RecordFeature; readonly row: Row }) {
   const { features } = useShell().shell
+  const counts = useCounts(feature, String(row.id))
   const links = (feature.sides ?? []).flatMap((side) => {
     const to = sideAddress(side, String(row.id), features)
     return to === undefined ? [] : [{ ...side, to, isHere: side.path === feature.path }]
@@ -34,9 +46,10 @@ export function SideLinks({ feature, row }: { readonly feature: RecordFeature; r
   if (!links.some(({ isHere }) => !isHere)) return null
   return (
     <nav data-sides="" data-screen-only="" aria-label={`More about this ${feature.entity.title.toLowerCase()}`}>
-      {links.map(({ title, to, isHere }) => (
+      {links.map(({ title, path, to, isHere }) => (
         <Link key={to} to={to} aria-current={isHere ? 'page' : undefined}>
           {title}
+          {counts.has(path) ? <span data-count="">{counts.get(path)}</span> : null}
         </Link>
       ))}
     </nav>
