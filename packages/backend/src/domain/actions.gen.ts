@@ -30,6 +30,7 @@ import { letterActions } from './organisation/letter.actions.ts'
 import { positionActions } from './organisation/position.actions.ts'
 import { qualificationActions } from './organisation/qualification.actions.ts'
 import { compensationEntryActions } from './payroll/compensation-entry.actions.ts'
+import { compensationEmployeeActions } from './payroll/compensation/compensation-employee.actions.ts'
 import { gradeCompensationActions, levelCompensationActions, positionCompensationActions } from './payroll/compensation/compensation-rule.actions.ts'
 import { effectiveAverageActions } from './payroll/effective-average.actions.ts'
 import { fixedSalaryFieldsActions } from './payroll/entries/fixed-salary-fields.actions.ts'
@@ -85,6 +86,7 @@ export const actionsFound: Found<ActionsEntry> = {
   'organisation/position.actions.ts': [positionActions],
   'organisation/qualification.actions.ts': [qualificationActions],
   'payroll/compensation-entry.actions.ts': [compensationEntryActions],
+  'payroll/compensation/compensation-employee.actions.ts': [compensationEmployeeActions],
   'payroll/compensation/compensation-rule.actions.ts': [positionCompensationActions, levelCompensationActions, gradeCompensationActions],
   'payroll/effective-average.actions.ts': [effectiveAverageActions],
   'payroll/entries/fixed-salary-fields.actions.ts': [fixedSalaryFieldsActions],

@@ -450,6 +450,7 @@ import * as payrollManagementPayrollMasterBpjsRiskClassEntity from './payroll-ma
 import * as payrollManagementPayrollMasterBpjsWageCapEntity from './payroll-management/payroll-master/bpjs-wage-cap.entity.ts'
 import * as payrollManagementPayrollMasterBrackets from './payroll-management/payroll-master/brackets.ts'
 import * as payrollManagementPayrollMasterCompensationEmployee from './payroll-management/payroll-master/compensation-employee.ts'
+import * as payrollManagementPayrollMasterCompensationFields from './payroll-management/payroll-master/compensation-fields.ts'
 import * as payrollManagementPayrollMasterCompensationRuleEntity from './payroll-management/payroll-master/compensation-rule.entity.ts'
 import * as payrollManagementPayrollMasterCompensationRules from './payroll-management/payroll-master/compensation-rules.ts'
 import * as payrollManagementPayrollMasterDeductionLists from './payroll-management/payroll-master/deduction-lists.ts'
@@ -1136,6 +1137,7 @@ export const catalogue: Catalogue = catalogueOf([
   payrollManagementPayrollMasterBpjsWageCapEntity,
   payrollManagementPayrollMasterBrackets,
   payrollManagementPayrollMasterCompensationEmployee,
+  payrollManagementPayrollMasterCompensationFields,
   payrollManagementPayrollMasterCompensationRuleEntity,
   payrollManagementPayrollMasterCompensationRules,
   payrollManagementPayrollMasterDeductionLists,

@@ -1,12 +1,13 @@
 // A new row with everything that belongs to it: rules, checks, statement, what follows, trail. Forms, sheets and rules of other
 // entities make rows in this one way.
 import type { Entity, Fields } from '@kantor/shared/kernel'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
 import type { RuleContext, RuleValues, StoredRow } from '../context.ts'
 import { writeAudit } from './audit.ts'
 import { refuseCovered } from './covered.ts'
 import { refuseOwnRow } from './oneself.ts'
-import { emptyRow, type Stored, type Values } from './stored.ts'
-import { insertRow, nextValues, refuseBad, type Writing } from './write.ts'
+import { emptyRow, lockStored, type Stored, type Values } from './stored.ts'
+import { changedFields, insertRow, nextValues, refuseBad, updateRow, type Writing } from './write.ts'
 
 /** Writes a row that begins as `start`; `said` is what the input itself says, which a derived value may not overrule unseen. */
 export async function makeRow(writing: Writing, said: Values, start: Values): Promise<Stored> {
@@ -42,4 +43,24 @@ export async function makeBeside<F extends Fields>(
   const { engine, actor } = context
   const writing = { engine, actor, entity, context, rules: engine.rules.get(entity.name) ?? {} }
   return (await makeRow(writing, values, await startOf(writing, values))) as never
+}
+
+/** A row that the rules of another entity, or a command, change beside; by the same rules, checks and trail as a form. */
+export async function changeBeside<F extends Fields>(
+  context: RuleContext,
+  entity: Entity<string, F>,
+  id: number,
+  changes: RuleValues<F>,
+): Promise<void> {
+  const { engine, actor, tx } = context
+  const writing: Writing = { engine, actor, entity, context, rules: engine.rules.get(entity.name) ?? {} }
+  const stored = await lockStored(tx, engine, actor, entity, id)
+  if (stored === undefined) throw new KantorError('NOT_FOUND')
+  await refuseOwnRow(writing, stored)
+  const next = await nextValues(writing, changes, stored, stored)
+  await refuseBad(writing, next, stored)
+  if (changedFields(entity, next, stored).length === 0) return
+  const row = await updateRow(writing, next, stored)
+  await writing.rules.afterWrite?.(context, row, stored)
+  await writeAudit(tx, actor, { action: 'EDIT', entity, id, before: stored, after: row })
 }

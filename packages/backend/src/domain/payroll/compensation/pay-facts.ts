@@ -34,12 +34,13 @@ interface PersonRow {
 
 /**
  * Who is employed and paid by the month on a day; the condition may read the employee `e`, his slice `s`, the grade `g` of it and his
- * file of pay `r`.
+ * file of pay `r`; the basis of pay may be another one of the group `p`.
  */
 export async function paidPeopleOn(
   context: QueryContext,
   day: string,
   where: SQL = sql`true`,
+  payBasis: SQL = sql`p.pay_basis = 'MONTHLY'`,
 ): Promise<readonly PaidPerson[]> {
   const { rows } = context
   const on = sql`${day}::date`
@@ -51,7 +52,7 @@ export async function paidPeopleOn(
       join ${sliceOn(context, on)} s on s.employee_id = e.id
       left join ${rows('PositionGrade')} g on g.id = s.grade_id
       join ${rows('EmployeeRemuneration', 'amountsCovered')} r on r.employee_id = e.id
-      join ${rows('PayGroup')} p on p.id = r.pay_group_id and p.pay_basis = 'MONTHLY'
+      join ${rows('PayGroup')} p on p.id = r.pay_group_id and ${payBasis}
       left join ${rows('EmployeeSalary')} b on b.employee_id = e.id and b.effective_from <= ${on}
         and coalesce(b.effective_to, 'infinity') >= ${on}
       where ${employedOn(on)} and ${where} order by e.full_name, e.id`,

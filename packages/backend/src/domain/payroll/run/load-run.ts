@@ -53,8 +53,14 @@ interface RunRow extends PayGroupTerms, Omit<RunFacts, 'month'> {
 const iso = (column: string) => sql.raw(`to_char(${column}, 'YYYY-MM-DD')`)
 
 /** The run and its snapshot; NOT_FOUND where there is no such run. */
-export async function loadRun(reader: QueryContext, id: number): Promise<LoadedRun> {
-  const row = await runRowOf(reader, id)
+export const loadRun = async (reader: QueryContext, id: number): Promise<LoadedRun> =>
+  await loaded(reader, await runRowOf(reader, id))
+
+/** A regular run of a whole calendar month that nobody has planned: what a package comes to is worked out by it. Nothing is entered for it. */
+export const loadPlannedRun = async (reader: QueryContext, payGroup: number, day: string): Promise<LoadedRun> =>
+  await loaded(reader, await plannedRowOf(reader, payGroup, day))
+
+async function loaded(reader: QueryContext, row: RunRow): Promise<LoadedRun> {
   const month = `${row.year}-${String(row.monthOfYear).padStart(2, '0')}`
   const first = `${month}-01`
   const window = { from: row.salaryFrom ?? first, to: row.salaryTo ?? endOfMonth(first) }
@@ -73,16 +79,32 @@ export async function loadRun(reader: QueryContext, id: number): Promise<LoadedR
   }
 }
 
+const ofGroup =
+  sql.raw(`g.group_code as "groupCode", g.default_tax_method as "defaultTaxMethod", g.pay_basis as "payBasis",
+  g.prorate_method as "prorateMethod", g.overtime_paid_in as "overtimePaidIn", g.thr_basis as "thrBasis",
+  g.net_rounding_unit as "netRoundingUnit", g.net_rounding_mode as "netRoundingMode",
+  g.deduction_cap_percent::text as "deductionCapPercent", g.minimum_net::text as "minimumNet"`)
+
+async function plannedRowOf({ tx, rows }: QueryContext, payGroup: number, day: string): Promise<RunRow> {
+  type GroupRow = PayGroupTerms & Pick<RunFacts, 'groupCode' | 'defaultTaxMethod'>
+  const [group] = await rowsOf<GroupRow>(tx, sql`select ${ofGroup} from ${rows('PayGroup')} g where g.id = ${payGroup}`)
+  if (group === undefined) throw new KantorError('NOT_FOUND', 'There is no such pay group.')
+  const [year, monthOfYear] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))]
+  const last = endOfMonth(day)
+  return {
+    ...{ ...group, id: 0, period: 0, payGroup, periodCode: `${day.slice(0, 7).replace('-', '')}-01`, paySequence: 1 },
+    ...{ year, monthOfYear, runType: 'REGULAR', salaryFrom: null, salaryTo: null, closeDate: last, payDate: last },
+    ...{ taxYear: year, taxMonth: monthOfYear, isLastOfMonth: true },
+  }
+}
+
 async function runRowOf({ tx, rows }: QueryContext, id: number): Promise<RunRow> {
   const [row] = await rowsOf<RunRow>(
     tx,
     sql`select n.id, n.period_id as period, n.period_code as "periodCode", n.run_type as "runType", n.pay_sequence as "paySequence",
-        n.pay_group_id as "payGroup", g.group_code as "groupCode", d.year, d.month as "monthOfYear", ${iso('d.salary_from')} as "salaryFrom",
+        n.pay_group_id as "payGroup", d.year, d.month as "monthOfYear", ${iso('d.salary_from')} as "salaryFrom",
         ${iso('d.salary_to')} as "salaryTo", ${iso('d.close_date')} as "closeDate", ${iso('d.pay_date')} as "payDate",
-        d.tax_year as "taxYear", d.tax_month as "taxMonth", g.default_tax_method as "defaultTaxMethod", g.pay_basis as "payBasis",
-        g.prorate_method as "prorateMethod", g.overtime_paid_in as "overtimePaidIn", g.thr_basis as "thrBasis",
-        g.net_rounding_unit as "netRoundingUnit", g.net_rounding_mode as "netRoundingMode",
-        g.deduction_cap_percent::text as "deductionCapPercent", g.minimum_net::text as "minimumNet",
+        d.tax_year as "taxYear", d.tax_month as "taxMonth", ${ofGroup},
         not exists (select 1 from ${rows('ReckoningDate')} x where x.pay_group_id = d.pay_group_id and x.year = d.year and x.month = d.month
           and x.run_type = d.run_type and x.pay_sequence > d.pay_sequence) as "isLastOfMonth"
       from ${rows('PayRun')} n join ${rows('ReckoningDate')} d on d.id = n.period_id join ${rows('PayGroup')} g on g.id = n.pay_group_id
