@@ -34,6 +34,7 @@ import { basicSalaryReport } from './payroll/basic-salary.report.ts'
 import { subPositionSettingReport } from './payroll/compensation/sub-position-setting.report.ts'
 import { jamsostekTryOutReport } from './payroll/jamsostek.report.ts'
 import { ptkpTableReport } from './payroll/ptkp-table.report.ts'
+import { monthlySalaryReport, payrollRegisterReport, placesReport, variableSalaryReport } from './payroll/reports/salary.report.ts'
 
 /** What the areas hold, by file. */
 export const reportsFound: Found<ReportLogic> = {
@@ -70,4 +71,5 @@ export const reportsFound: Found<ReportLogic> = {
   'payroll/compensation/sub-position-setting.report.ts': [subPositionSettingReport],
   'payroll/jamsostek.report.ts': [jamsostekTryOutReport],
   'payroll/ptkp-table.report.ts': [ptkpTableReport],
+  'payroll/reports/salary.report.ts': [monthlySalaryReport, payrollRegisterReport, placesReport, variableSalaryReport],
 }

@@ -506,6 +506,7 @@ import * as payrollManagementPayrollProcessPayrollChecklist from './payroll-mana
 import * as payrollManagementPayrollProcessPayslipTraceEntity from './payroll-management/payroll-process/payslip-trace.entity.ts'
 import * as payrollManagementPayrollProcessPayslipVersionEntity from './payroll-management/payroll-process/payslip-version.entity.ts'
 import * as payrollManagementPayrollProcessPayslipEntity from './payroll-management/payroll-process/payslip.entity.ts'
+import * as payrollManagementPayrollProcessPayslipsDataset from './payroll-management/payroll-process/payslips.dataset.ts'
 import * as payrollManagementPayrollProcessPivotOtRecapControl from './payroll-management/payroll-process/pivot-ot-recap-control.ts'
 import * as payrollManagementPayrollProcessPivotPayrollChecklist from './payroll-management/payroll-process/pivot-payroll-checklist.ts'
 import * as payrollManagementPayrollProcessRunChoices from './payroll-management/payroll-process/run-choices.ts'
@@ -1193,6 +1194,7 @@ export const catalogue: Catalogue = catalogueOf([
   payrollManagementPayrollProcessPayslipTraceEntity,
   payrollManagementPayrollProcessPayslipVersionEntity,
   payrollManagementPayrollProcessPayslipEntity,
+  payrollManagementPayrollProcessPayslipsDataset,
   payrollManagementPayrollProcessPivotOtRecapControl,
   payrollManagementPayrollProcessPivotPayrollChecklist,
   payrollManagementPayrollProcessRunChoices,

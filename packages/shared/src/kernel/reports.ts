@@ -51,6 +51,8 @@ export interface ReportShape {
   readonly indent?: string
   /** Columns that stand in the sheet but not on screen until they are chosen. */
   readonly spare?: readonly string[]
+  /** Who signs it on paper: a line for each at its end, and every sheet says what it carries forward. */
+  readonly signed?: readonly string[]
 }
 
 export interface Report<
@@ -73,7 +75,7 @@ export function defineReport<
   const A extends Actions = NoActions,
 >(
   f: About<P, A> &
-    Pick<ReportShape, 'layout' | 'asks'> & {
+    Pick<ReportShape, 'layout' | 'asks' | 'signed'> & {
       readonly kind?: 'report' | 'inquiry' | 'list'
       readonly params: Q
       readonly columns: C

@@ -12,6 +12,7 @@ import type { DatasetRow } from '../datasets/rows.ts'
 import type { Values } from '../write/stored.ts'
 import type { ReportHead } from './head.ts'
 import { margin, type PdfColumn, type PdfLayout, pdfLayoutFor } from './pdf-layout.ts'
+import { RunningSums } from './running-sums.ts'
 import type { Columns } from './sheet.ts'
 import { valueText } from './value-text.ts'
 
@@ -23,6 +24,8 @@ const fonts = {
 }
 const ink = { text: '#161d27', quiet: '#475464', rule: '#d6dce3', band: '#e8ecf0' } as const
 const pad = { x: 4, y: 2.5 } as const
+/** Room for names and dates to be written by hand. */
+const signatureHeight = 84
 /** What is not a sum says what it is. */
 const totalWords = { sum: '', count: '', average: 'avg ', min: 'min ', max: 'max ', made: '', tally: '' } as const
 
@@ -57,13 +60,17 @@ class Sheet {
   readonly #paper: PdfLayout
   readonly #groupBy: readonly string[]
   readonly #subtotals: ReadonlyMap<string, Group>
+  /** Of a report that is signed: every sheet says what it carries forward. */
+  readonly #running: RunningSums | undefined
   #open: readonly string[] = []
   #y = margin
+  #isTurning = false
 
   constructor(content: PdfContent) {
     this.#content = content
     const { report, columns, groups, head } = content
     this.#groupBy = groups.length === 0 ? [] : (report.groupBy ?? [])
+    this.#running = report.signed === undefined ? undefined : new RunningSums(report)
     // What makes the groups stands in their heads; a column of it would say the same in every row.
     const shown = columns.filter(([name]) => !this.#groupBy.includes(name))
     this.#paper = pdfLayoutFor(shown.length === 0 ? columns : shown, report.layout)
@@ -89,6 +96,7 @@ class Sheet {
     const keys = this.#groupBy.map((_, i) => keyOf(this.#groupBy.slice(0, i + 1).map((name) => row[name])))
     this.#changeGroups(keys, row)
     this.#cells(textsOf(columns, row), 'plain', fontSize)
+    this.#running?.add(row)
   }
 
   /** Closes the groups, adds the totals and numbers the sheets. */
@@ -96,6 +104,7 @@ class Sheet {
     const { totals, head } = this.#content
     this.#closeGroups(0)
     this.#totalRow(`Total of ${String(totals.rowCount)} rows`, totals)
+    this.#signatures()
     const { count } = this.doc.bufferedPageRange()
     for (let page = 0; page < count; page++) {
       this.doc.switchToPage(page)
@@ -190,11 +199,45 @@ class Sheet {
   }
 
   #room(height: number, font: 'plain' | 'bold', size: number): void {
-    if (this.#y + height <= this.doc.page.height - margin - 6) return
+    const foot = this.#running === undefined || this.#isTurning ? 0 : this.#paper.fontSize * 1.37 + 2 * pad.y
+    if (this.#y + height + foot <= this.doc.page.height - margin - 6) return
+    this.#turn()
+    this.doc.font(font).fontSize(size).fillColor(ink.text)
+  }
+
+  /** Ends a sheet and begins the next with the head of the table; between them stands what is carried forward. */
+  #turn(): void {
+    const sums = this.#running?.values
+    this.#isTurning = true
+    if (sums !== undefined) this.#totalRow('Carried forward', sums)
     this.doc.addPage()
     this.#y = margin
     this.#tableHead()
-    this.doc.font(font).fontSize(size).fillColor(ink.text)
+    if (sums !== undefined) this.#totalRow('Brought forward', sums)
+    this.#isTurning = false
+  }
+
+  /** A line for each who signs, side by side, all on one sheet. */
+  #signatures(): void {
+    const { signed = [] } = this.#content.report
+    if (signed.length === 0) return
+    const { doc } = this
+    if (this.#y + signatureHeight > doc.page.height - margin - 6) {
+      doc.addPage()
+      this.#y = margin
+    }
+    const width = (doc.page.width - 2 * margin) / signed.length
+    const foot = this.#y + signatureHeight - 12
+    doc.font('plain').fontSize(8).fillColor(ink.text).lineWidth(0.4).strokeColor(ink.quiet)
+    for (const [i, who] of signed.entries()) {
+      const x = margin + i * width
+      doc.text(who, x, this.#y + 12, { width: width - 24, lineBreak: false })
+      doc
+        .moveTo(x, foot)
+        .lineTo(x + width - 24, foot)
+        .stroke()
+    }
+    this.#y += signatureHeight
   }
 
   #line(text: string, size: number, font: 'plain' | 'bold', color: string = ink.text): void {

@@ -20,6 +20,7 @@ export const declarations: { readonly [path: string]: () => Promise<object> } = 
   '/payroll-management/payroll-process/pay-slip-thr': () => import('./pay-slip-thr.ts'),
   '/payroll-management/payroll-process/payroll-calculation': () => import('./payroll-calculation.ts'),
   '/payroll-management/payroll-process/payroll-checklist': () => import('./payroll-checklist.ts'),
+  '/payroll-management/payroll-process/payslips.dataset': () => import('./payslips.dataset.ts'),
   '/payroll-management/payroll-process/pivot-ot-recap-control': () => import('./pivot-ot-recap-control.ts'),
   '/payroll-management/payroll-process/pivot-payroll-checklist': () => import('./pivot-payroll-checklist.ts'),
   '/payroll-management/payroll-process/run-choices': () => import('./run-choices.ts'),

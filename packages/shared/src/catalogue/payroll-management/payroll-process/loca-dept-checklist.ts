@@ -1,12 +1,54 @@
-// Location and Department Checklist: declared, its content is still to be built.
+// Location and Department Checklist: how many people a place had, has and pays, so that nobody is missing from a month of payslips.
 // Specification: excel: "usually" (2.2).
-import { definePlaceholder, indexOnly } from '../../../kernel/index.ts'
+import { checkOf, defineReport, indexOnly, percentOf } from '../../../kernel/index.ts'
+import { leftOut, paid, payFilters, slipColumns } from './payslips.dataset.ts'
 
-export const locaDeptChecklist = definePlaceholder({
+const heads = { type: 'integer', required: true, total: 'sum', width: 100 } as const
+const { location, department } = slipColumns
+
+export const locaDeptChecklist = defineReport({
   kind: 'report',
   path: '/payroll-management/payroll-process/loca-dept-checklist',
   title: 'Location and Department Checklist',
   form: 'frmKLOCDRPTX',
   screens: indexOnly,
   buttons: ['reload', 'excel'],
+  params: payFilters,
+  columns: {
+    location,
+    department,
+    previous: { ...heads, help: 'Employed on the last day of the month before' },
+    joined: heads,
+    left: { ...heads, help: 'No longer employed on the last day of the month' },
+    current: { ...heads, help: 'Employed on the last day of the month' },
+    paidHeads: { ...heads, label: 'Paid', help: 'People with a payslip' },
+    notPaid: { ...heads, help: 'Employed on a day of the month, and without a payslip' },
+    moved: checkOf('current', ['previous', 'joined', 'minusLeft'], { label: 'Check of people' }),
+    complete: checkOf('employed', ['paidHeads', 'notPaid'], { label: 'Check of payslips' }),
+    grossCash: paid('Gross in cash'),
+    net: paid('Net'),
+    netDelta: paid('Change of net', 'Against the month before, of payslips whose amounts you see in both'),
+    netBefore: paid('Net before'),
+    change: percentOf('netDelta', 'netBefore', { label: 'Change' }),
+    errors: {
+      ...heads,
+      help: 'Payslips that a blocker stands against',
+      tones: [
+        [0, 'green'],
+        [1_000_000, 'red'],
+      ],
+    },
+    amountsCovered: leftOut,
+    employed: { ...heads, help: 'On a day of the month, or paid in it' },
+    minusLeft: heads,
+  },
+  groupBy: ['location'],
+  sort: ['department'],
+  opening: ['period'],
+  spare: ['netDelta', 'netBefore', 'employed', 'minusLeft'],
+  drill: {
+    to: '/payroll-management/payroll-process/monthly-salary-general',
+    by: ['department', 'location'],
+    with: ['period', 'paySequence', 'payGroup'],
+  },
 })

@@ -1,0 +1,65 @@
+// For tests of reports over payslips: two months of attendance for everybody, and the runs of two groups calculated over them.
+import { PayGroup } from '@kantor/shared/catalogue/payroll-management/payroll-code/pay-group.entity'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../../db/connection.ts'
+import { idOf, type ProductEngine } from '../../testing/index.ts'
+import { calculateBatch } from '../run/calculate-batch.ts'
+import { loadRun } from '../run/load-run.ts'
+import { openRun, populationOf } from '../run/pay-run.ts'
+import { runReader } from '../run/reader.ts'
+import { inside } from '../run/testing.ts'
+
+export const months = ['2026-04', '2026-05'] as const
+/** An open group whose amounts the payroll staff sees, and one whose amounts it does not. */
+export const groups = ['HO-M', 'EXEC'] as const
+
+/** The runs of both groups and months, calculated; an earlier run of the first was cancelled and counts nowhere. */
+export async function calculatedMonths(engine: ProductEngine): Promise<void> {
+  for (const month of months) {
+    await attended(engine, month)
+    for (const group of groups) await calculated(engine, await periodOf(engine, group, month))
+  }
+  const again = await periodOf(engine, groups[0], months[1])
+  await engine.database.db.execute(sql`update pay_run set status = 'CANCELLED' where period_id = ${again}`)
+  await calculated(engine, again)
+}
+
+/** `from ${slipsOf('2026-05')} s`: the payslips of a month as they are stored, but for those of cancelled runs. */
+export const slipsOf = (month: string) =>
+  sql`(select p.*, n.pay_group_id from payslip p join pay_run n on n.id = p.run_id and n.status <> 'CANCELLED'
+    where p.period_code like ${`${month.replace('-', '')}%`})`
+
+/** The regular pay period of a group in a month. */
+export async function periodOf(engine: ProductEngine, group: string, month: string): Promise<number> {
+  const payGroup = await idOf(engine, PayGroup, 'group_code', group)
+  const [found] = await rowsOf<{ id: number }>(
+    engine.database.db,
+    sql`select id from reckoning_date where pay_group_id = ${payGroup} and period_code = ${`${month.replace('-', '')}-01`}`,
+  )
+  return found?.id ?? 0
+}
+
+/** Calculates the run of a period for everybody who belongs to it. */
+export const calculated = (engine: ProductEngine, period: number) =>
+  inside(engine, async (context) => {
+    const reader = runReader(context)
+    const run = await loadRun(reader, await openRun(context, period))
+    return calculateBatch(context, run, await populationOf(reader, run))
+  })
+
+/** A closed month of attendance: 21 days without an absence; every second person has an hour at 1.5 and four at 2, in May six. */
+async function attended(engine: ProductEngine, month: string): Promise<void> {
+  const { db } = engine.database
+  const code = month.replace('-', '')
+  const double = month === '2026-05' ? 360 : 240
+  const stamp = sql`'test', 'test', '2026-01-01', '2026-01-01', 1`
+  const stamps = sql`created_by, updated_by, created_at, updated_at, row_version`
+  await db.execute(sql`delete from monthly_attendance where period_code = ${code}`)
+  await db.execute(sql`delete from attendance_period where period_code = ${code}`)
+  await db.execute(sql`insert into monthly_attendance (company_code, employee_id, period_code, pay_group, scheduled_days, paid_days, unpaid_days, present_days,
+      ot_h15, ot_h20, status, ${stamps})
+    select e.company_code, e.id, ${code}, 'ALL', 21, 21, 0, 21, (e.id % 2) * 60, (e.id % 2) * ${double}::int, 'LOCKED', ${stamp}
+    from employee e where e.company_code = 'SSI'`)
+  await db.execute(sql`insert into attendance_period (company_code, pay_group, period_code, date_from, date_to, status, ${stamps})
+    select 'SSI', 'ALL', ${code}, (${month} || '-01')::date, ((${month} || '-01')::date + interval '1 month - 1 day')::date, 'CLOSED', ${stamp}`)
+}
