@@ -59,7 +59,7 @@ const most: { readonly [S in FigureTile['shape']]: readonly [rows: number, colum
   heatMap: [1, 1],
   table: [2, 2],
 }
-function checkTile({ cube, layout, shape, drill }: FigureTile, say: Say): void {
+function checkTile({ cube, layout, shape, drill, limit }: FigureTile, say: Say): void {
   checkCube(cube, say)
   checkLayout(cube, layout, say)
   const [rows, columns] = most[shape]
@@ -67,6 +67,9 @@ function checkTile({ cube, layout, shape, drill }: FigureTile, say: Say): void {
     say(`a ${shape} shows ${rows} row and ${columns} column dimensions at most`)
   if (shape === 'heatMap' && (layout.columns?.length !== 1 || layout.rows.length !== 1))
     say('a heat map has two dimensions')
+  if (limit !== undefined && (shape !== 'bar' || (layout.columns?.length ?? 0) > 0))
+    say('a limit is drawn in bars without column dimensions')
+  if (limit !== undefined && layout.measures.indexOf(limit) < 1) say(`its limit ${limit} is no further measure of it`)
   for (const name of Object.values(drill?.filters ?? {}))
     if (![...layout.rows, ...(layout.columns ?? [])].includes(name))
       say(`its drill names ${name}, which it does not show`)

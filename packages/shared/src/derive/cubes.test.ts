@@ -171,6 +171,14 @@ describe('pivots and dashboards in a catalogue', () => {
           measures: ['trips'],
           drill: { to: '/x/trips' },
         }),
+        bound: figureTile(cube, {
+          title: 'E',
+          shape: 'line',
+          span: 3,
+          rows: ['city'],
+          measures: ['trips'],
+          limit: 'trips',
+        }),
         list: listTile(trips, { title: 'D', span: 3, columns: ['city'], sort: ['-start'], none: 'None' }),
       },
     })
@@ -178,6 +186,8 @@ describe('pivots and dashboards in a catalogue', () => {
       '/x/board: tile flat: a heat map has two dimensions',
       '/x/board: tile lost: leads to /x/nowhere, which nobody declares',
       '/x/board: tile other: leads to /x/trips, a pivot over another cube',
+      '/x/board: tile bound: a limit is drawn in bars without column dimensions',
+      '/x/board: tile bound: its limit trips is no further measure of it',
     ])
   })
   it('have no parameter that is a word of the pivot itself', () => {

@@ -35,6 +35,8 @@ export interface FigureTile extends TileBase {
   readonly where?: { readonly [dimension: string]: readonly (string | null)[] }
   /** Only the largest groups, the rest together as "Others". */
   readonly top?: number
+  /** The measure that the first one is not to exceed: a budget. What does exceed it is marked. */
+  readonly limit?: string
 }
 /** The first rows of a dataset. */
 export interface ListTile extends TileBase {
@@ -55,6 +57,7 @@ export const figureTile = <D extends string, M extends string>(
       Pick<Layout<NoInfer<D>>, 'rows' | 'columns'>
     > & {
       readonly measures: readonly NoInfer<M>[]
+      readonly limit?: NoInfer<M>
       readonly where?: { readonly [K in NoInfer<D>]?: readonly (string | null)[] }
     },
 ): FigureTile => {

@@ -85,6 +85,7 @@ export const overtime = defineDashboard({
       span: 6,
       rows: ['department'],
       measures: ['payable', 'budget'],
+      limit: 'budget',
       drill: { to: byDepartment, filters: { department: 'department' } },
     }),
     crossChecks: figureTile(overtimeCube, {

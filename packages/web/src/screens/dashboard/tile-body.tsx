@@ -15,12 +15,20 @@ interface Props {
   readonly tile: FigureTile
   readonly answer: CellsAnswer
   readonly asTable: boolean
+  /** The figure of the period before, in words. */
+  readonly change?: string | null
   onPick?: ((row: Head, column: Head) => void) | undefined
 }
 
-export function TileBody({ tile, answer, asTable, onPick }: Props) {
+export function TileBody({ tile, answer, asTable, change, onPick }: Props) {
   const { cube, shape, layout } = tile
-  if (shape === 'card') return <Card cube={cube} measures={layout.measures} answer={answer} />
+  if (shape === 'card')
+    return (
+      <>
+        <Card cube={cube} measures={layout.measures} answer={answer} />
+        {change ? <p data-change="">{change}</p> : null}
+      </>
+    )
   if (shape === 'table') {
     const corner = dimensionOf(cube, layout.rows[0] ?? '')?.label ?? 'All'
     return (
@@ -36,13 +44,14 @@ function Drawn({
   asTable,
   onPick,
   kind,
-}: Props & { readonly kind: Exclude<FigureTile['shape'], 'card' | 'table'> }) {
+}: Omit<Props, 'change'> & { readonly kind: Exclude<FigureTile['shape'], 'card' | 'table'> }) {
   const chart = useMemo(
     () =>
       chartOf(tile.cube, layoutOf(tile, {}), answer, {
         kind,
         title: tile.title,
         categoryLabel: dimensionOf(tile.cube, tile.layout.rows[0] ?? '')?.label ?? '',
+        limit: tile.limit,
       }),
     [tile, answer, kind],
   )

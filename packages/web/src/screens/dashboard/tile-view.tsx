@@ -17,6 +17,7 @@ import { cellsIn, type Head } from '../pivot/pivot-cells.ts'
 import { paramsInput } from '../pivot/pivot-state.ts'
 import { TileBody } from './tile-body.tsx'
 import { pivotQuery, targetOf } from './tile-links.ts'
+import { useChange } from './use-change.ts'
 
 type Texts = { readonly [name: string]: string }
 export interface TileProps {
@@ -69,6 +70,7 @@ function FigureView({
   const asked = useFeatureOperation(operations.dashboard?.figures, variables, access, 'kept')
   useRounds(asked, round)
   const answer = useMemo(() => cellsIn(asked.answer), [asked.answer])
+  const change = useChange({ feature, name, tile, operations, access, texts }, answer)
   const target = targetOf(tile, shell.features)
   const isChart = tile.shape !== 'card' && tile.shape !== 'table'
   const pick =
@@ -92,7 +94,7 @@ function FigureView({
         {answer === null ? null : answer.matched === 0 && tile.shape !== 'card' ? (
           <p role="status">Nothing to show here.</p>
         ) : (
-          <TileBody {...{ tile, answer, asTable }} onPick={pick} />
+          <TileBody {...{ tile, answer, asTable, change }} onPick={pick} />
         )}
       </TileState>
     </TileFrame>

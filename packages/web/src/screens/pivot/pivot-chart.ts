@@ -21,7 +21,16 @@ export function chartOf(
   cube: Cube,
   asked: ChartQuery,
   answer: CellsAnswer,
-  { kind, title, categoryLabel }: Pick<ChartSpec, 'title' | 'categoryLabel'> & { readonly kind: ChartKind },
+  {
+    kind,
+    title,
+    categoryLabel,
+    limit,
+  }: Pick<ChartSpec, 'title' | 'categoryLabel'> & {
+    readonly kind: ChartKind
+    /** The measure that the first one is not to exceed. */
+    readonly limit?: string | undefined
+  },
 ): PivotChart {
   const rows = outermost(answer.rows, asked.rows)
   const isOne = kind === 'donut'
@@ -44,6 +53,7 @@ export function chartOf(
     categoryLabel,
     categories: rows.map(({ keys, label }) => ({ key: JSON.stringify(keys), label })),
     series,
+    ...(limit === undefined || asked.columns.length > 0 ? {} : { limit: measures.indexOf(limit) }),
     format: (value) => figureText(field, value === null ? null : String(value)),
   }
   const total: Head = { keys: [], label: 'Total' }

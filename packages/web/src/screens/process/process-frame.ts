@@ -38,6 +38,7 @@ export const ProcessFrame = frame(FieldArea, {
     alignContent: 'start',
     gap: '4',
     p: '4',
+    '& > h1': { textStyle: 'section' },
     overflow: 'auto',
     height: '100%',
     '& [data-columns]': {

@@ -77,9 +77,7 @@ export function ProcessScreen({ feature, operations, access }: Props) {
   return (
     <LookupContext value={useFormLookup(codesOfFilters(feature))}>
       <ProcessFrame>
-        <h1 className="visually-hidden" tabIndex={-1}>
-          {feature.title}
-        </h1>
+        <h1 tabIndex={-1}>{feature.title}</h1>
         <ParamsCard feature={feature} values={values} disabled={commands.busy || live} onChange={change}>
           <div data-buttons="">
             {mayIn(around, 'run') ? (

@@ -5,7 +5,6 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
-  type RefObject,
   useEffect,
   useLayoutEffect,
   useMemo,
@@ -57,7 +56,7 @@ export function TreeView<T extends TreeItem>(props: TreeViewProps<T>) {
     node?.focus({ preventScroll: true })
     node?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   })
-  useCentre(scroller, layout.places.get(rows[0]?.item.id ?? '')?.x, isChart)
+  useFirstLook(panZoom, layout.places.get(rows[0]?.item.id ?? '')?.x, isChart)
   const onKey = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey || stop === null) return
     if (isChart && zoomKey(event.key, panZoom)) return event.preventDefault()
@@ -148,15 +147,14 @@ function Node<T extends TreeItem>({ row, isStop, place, chosen, found, toneOf, c
   )
 }
 
-/** A chart begins with its first card in the middle. */
-function useCentre(scroller: RefObject<HTMLElement | null>, left: number | undefined, isChart: boolean): void {
+/** A chart begins fitted to the page, with its first card in the middle. */
+function useFirstLook({ begin }: PanZoom, left: number | undefined, isChart: boolean): void {
   const done = useRef(false)
   useLayoutEffect(() => {
-    const element = scroller.current
-    if (!isChart || done.current || element === null || left === undefined) return
+    if (!isChart || done.current || left === undefined) return
     done.current = true
-    element.scrollLeft = left + card.width / 2 - element.clientWidth / 2
-  }, [scroller, left, isChart])
+    begin(left + card.width / 2)
+  }, [begin, left, isChart])
 }
 
 /** True when the key zoomed. */

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { moveOf } from './tree-keys.ts'
 import { card, layoutOf } from './tree-layout.ts'
 import { ancestorsOf, forestOf, openTo, shownNodes, sizeBelow } from './tree-model.ts'
+import { firstZoom } from './use-pan-zoom.ts'
 
 const items = [
   { id: 'a', parent: null },
@@ -82,5 +83,13 @@ describe('a tree', () => {
     expect(move('*', 'c', 'a')).toEqual({ kind: 'open', ids: ['b', 'c'] })
     expect(move('Enter', 'c', 'a')).toEqual({ kind: 'enter', id: 'c' })
     expect(move('x', 'c', 'a')).toBeNull()
+  })
+})
+
+describe('a chart of cards', () => {
+  it('begins as large as its width fits, never larger than full size and never too small to be read', () => {
+    expect([firstZoom(1000, 1250), firstZoom(1000, 400), firstZoom(1000, 9000), firstZoom(1000, 0)]).toEqual([
+      0.8, 1, 0.65, 1,
+    ])
   })
 })

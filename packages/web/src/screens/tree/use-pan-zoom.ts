@@ -11,12 +11,21 @@ const within = (zoom: number) => Math.min(largest, Math.max(smallest, zoom))
 export const stepFrom = (zoom: number, way: 1 | -1): number =>
   (way > 0 ? zoomSteps.find((s) => s > zoom + 0.001) : zoomSteps.findLast((s) => s < zoom - 0.001)) ?? within(zoom)
 
+/** Below this the words of cards are not read any more. */
+const smallestRead = 0.65
+
+/** The zoom at which a sheet begins: as large as its width fits, and never too small to be read. */
+export const firstZoom = (view: number, sheet: number): number =>
+  Math.min(1, Math.max(smallestRead, sheet === 0 ? 1 : view / sheet))
+
 export interface PanZoom {
   readonly zoom: number
   step(way: 1 | -1): void
   reset(): void
   /** As large as the whole sheet still fits. */
   fit(): void
+  /** The first look: fitted to the width, with the point `x` of the sheet in the middle. */
+  begin(x: number): void
   readonly pan: {
     onPointerDown(event: PointerEvent<HTMLElement>): void
     onPointerMove(event: PointerEvent<HTMLElement>): void
@@ -75,6 +84,15 @@ export function usePanZoom(
     fit: () => {
       const element = view.current
       if (element !== null) zoomTo(Math.min(1, element.clientWidth / sheet.width, element.clientHeight / sheet.height))
+    },
+    begin: (x) => {
+      const element = view.current
+      if (element === null) return
+      const next = firstZoom(element.clientWidth, sheet.width)
+      const left = element.clientWidth / 2
+      if (next === now.current) element.scrollLeft = x * next - left
+      else anchor.current = { x, y: 0, left, top: 0 }
+      setZoom(next)
     },
     pan: useDrag(),
   }

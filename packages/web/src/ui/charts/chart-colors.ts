@@ -10,6 +10,8 @@ export interface ChartColors {
   readonly muted: string
   readonly line: string
   readonly ground: string
+  /** What exceeds its limit. */
+  readonly over: string
   /** From few to many. */
   readonly heat: readonly [few: string, many: string]
   /** Text upon the strongest heat. */
@@ -25,6 +27,7 @@ export function chartColors(dark: boolean): ChartColors {
     muted: of(colors.fg.muted),
     line: of(colors.border.DEFAULT),
     ground: of(colors.bg.DEFAULT),
+    over: of(colors.fg.danger),
     heat: [of(colors.brand.subtle), of(colors.chart[1])],
     onHeat: dark ? colors.bg.DEFAULT.value._dark : colors.bg.DEFAULT.value.base,
   }

@@ -1,7 +1,7 @@
 // From what a chart shows to the options of the library: direct labels, patterns above four series, no tooltip as HTML.
 import type { EChartsCoreOption } from 'echarts/core'
 import type { ChartColors } from './chart-colors.ts'
-import { type ChartSpec, pointText } from './chart-spec.ts'
+import { type ChartSpec, exceeds, pointText } from './chart-spec.ts'
 
 export interface Look {
   readonly colors: ChartColors
@@ -96,10 +96,12 @@ function axes(spec: ChartSpec, colors: ChartColors) {
     grid: { left: 8, right: lying ? 48 : 16, top: series.length > 1 ? 36 : 20, bottom: 8, outerBoundsMode: 'same' },
     xAxis: lying ? figures : names,
     yAxis: lying ? names : figures,
-    series: series.map(({ label, values }) => ({
+    series: series.map(({ label, values }, at) => ({
       type: kind === 'line' ? 'line' : 'bar',
       name: label,
-      data: [...values],
+      data: values.map((value, category) =>
+        exceeds(spec, { category, series: at }) ? { value, itemStyle: { color: colors.over } } : value,
+      ),
       // A figure inside a standing bar needs its width.
       barMaxWidth: isStacked && !lying ? 48 : 28,
       symbolSize: 7,
@@ -110,12 +112,12 @@ function axes(spec: ChartSpec, colors: ChartColors) {
         position: isStacked ? 'inside' : lying ? 'right' : 'top',
         color: isStacked ? colors.ground : colors.text,
         ...(isStacked ? { textBorderWidth: 0 } : {}),
-        formatter: ({ value }: { readonly value: unknown }) =>
-          typeof value === 'number' && value !== 0
-            ? isStacked && !lying
+        formatter: ({ value, dataIndex }: { readonly value: unknown; readonly dataIndex: number }) =>
+          typeof value !== 'number' || value === 0
+            ? ''
+            : isStacked && !lying
               ? inBrief(value, format)
-              : format(value)
-            : '',
+              : `${format(value)}${exceeds(spec, { category: dataIndex, series: at }) ? ' ▲' : ''}`,
       },
       labelLayout: { hideOverlap: true },
     })),

@@ -19,6 +19,8 @@ export interface ChartSpec {
   readonly categoryLabel: string
   readonly categories: readonly ChartItem[]
   readonly series: readonly ChartSeries[]
+  /** The place of the series that the first one is not to exceed; figures beyond it are marked. */
+  readonly limit?: number
   /** A figure in words, with its decimals and unit. */
   format(value: number | null): string
 }
@@ -28,11 +30,20 @@ export interface ChartPoint {
   readonly series: number
 }
 
-/** 'Operations, Male: 102'. */
-export function pointText({ categories, series, format }: ChartSpec, point: ChartPoint): string {
+/** Whether a figure of the first series exceeds its limit; without a limit none does. */
+export function exceeds({ series, limit }: Pick<ChartSpec, 'series' | 'limit'>, point: ChartPoint): boolean {
+  if (limit === undefined || point.series !== 0) return false
+  const [value, most] = [series[0]?.values[point.category], series[limit]?.values[point.category]]
+  return value !== null && value !== undefined && value > (most ?? 0)
+}
+
+/** 'Operations, Male: 102'; 'Production, Paid: 140.50, over Budget' where it exceeds its limit. */
+export function pointText(spec: ChartSpec, point: ChartPoint): string {
+  const { categories, series, limit, format } = spec
   const one = series[point.series]
   const words = [categories[point.category]?.label, series.length > 1 ? one?.label : undefined]
-  return `${words.filter((word) => word !== undefined).join(', ')}: ${format(one?.values[point.category] ?? null)}`
+  const over = exceeds(spec, point) ? `, over ${series[limit ?? 0]?.label}` : ''
+  return `${words.filter((word) => word !== undefined).join(', ')}: ${format(one?.values[point.category] ?? null)}${over}`
 }
 
 /** One sentence about the whole: how many figures, which is the largest. */

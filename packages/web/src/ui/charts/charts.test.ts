@@ -26,6 +26,23 @@ describe('a chart', () => {
     expect(summaryOf(spec('bar', 0))).toBe('no figures')
     expect(pointText(spec('bar', 1), { category: 1, series: 0 })).toBe('Sales: –')
   })
+  it('marks what exceeds its limit, in words and in the drawing', () => {
+    const [paid, budget] = [
+      { key: 'p', label: 'Paid', values: [12, 7, 5] },
+      { key: 'b', label: 'Budget', values: [10, 7, null] },
+    ]
+    const chart: ChartSpec = { ...spec('bar'), series: [paid, budget], limit: 1 } as ChartSpec
+    expect(pointText(chart, { category: 0, series: 0 })).toBe('Operations, Paid: 12 heads, over Budget')
+    expect(pointText(chart, { category: 1, series: 0 })).toBe('Sales, Paid: 7 heads')
+    expect(pointText(chart, { category: 0, series: 1 })).toBe('Operations, Budget: 10 heads')
+    const drawn = optionsOf(chart, { colors: chartColors(false), moves: true }) as {
+      readonly series: readonly { readonly data: readonly unknown[] }[]
+    }
+    const over = { itemStyle: { color: chartColors(false).over } }
+    // Where nothing is budgeted, everything exceeds it.
+    expect(drawn.series[0]?.data).toEqual([{ value: 12, ...over }, 7, { value: 5, ...over }])
+    expect(drawn.series[1]?.data).toEqual([10, 7, null])
+  })
   it('is walked by arrows, Home and End, and stays within its figures', () => {
     const chart = spec('bar')
     const walk = (keys: readonly string[]) =>
