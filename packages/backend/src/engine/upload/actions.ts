@@ -3,16 +3,8 @@ import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/connection.ts'
 import type { ActionContext, ActionsEntry } from '../actions/actions.ts'
-import {
-  type Batch,
-  batchesOf,
-  batchOf,
-  rowPage,
-  rowsNumbered,
-  type StagedRow,
-  updateBatch,
-  updateRows,
-} from './batch-store.ts'
+import { type Batch, batchesOf, batchOf, rowPage, type StagedRow, updateBatch, updateRows } from './batch-store.ts'
+import { type Extent, rowsToCorrect } from './correction.ts'
 import { enter } from './enter.ts'
 import { recheck } from './recheck.ts'
 import { revert } from './revert.ts'
@@ -28,6 +20,7 @@ interface Params {
   readonly rowNo: number
   readonly column: string
   readonly value: string | null
+  readonly extent: Extent | null
   readonly mode: 'ALL' | 'VALID'
   readonly trial: boolean
   readonly unchangedOnly: boolean
@@ -90,11 +83,11 @@ function handlersOf(runnable: RunnableUpload) {
   }
 }
 
-/** Corrects a cell of a preview and checks the file again: the same value in two rows concerns both. */
+/** Corrects a cell of a preview, or several of its column at once, and checks the file again: the same value in two rows concerns both. */
 async function correct(
   context: ActionContext,
   runnable: RunnableUpload,
-  { batch, rowNo, column, value }: Params,
+  { batch, rowNo, column, value, extent }: Params,
 ): Promise<void> {
   const own = uploadContext(context, runnable)
   const found = await batchOf(context.tx, context.actor, runnable.upload.path, batch, true)
@@ -104,11 +97,15 @@ async function correct(
       'BAD_STATE',
       `A file of more than ${large.rows.toLocaleString('en-US')} rows is corrected in the file itself.`,
     )
-  const [row] = await rowsNumbered(context.tx, batch, [rowNo])
-  if (row === undefined || !Object.hasOwn(runnable.upload.columns, column)) throw new KantorError('NOT_FOUND')
-  const { [column]: _, ...others } = row.raw
+  if (!Object.hasOwn(runnable.upload.columns, column)) throw new KantorError('NOT_FOUND')
+  const rows = await rowsToCorrect(context.tx, batch, { rowNo, column, extent: extent ?? 'CELL' })
+  if (rows.length === 0) throw new KantorError('NOT_FOUND')
   const text = (value ?? '').trim()
-  await updateRows(own, batch, [{ ...row, raw: text === '' ? others : { ...others, [column]: { t: text } } }])
+  const corrected = rows.map((row) => {
+    const { [column]: _, ...others } = row.raw
+    return { ...row, raw: text === '' ? others : { ...others, [column]: { t: text } } }
+  })
+  await updateRows(own, batch, corrected)
   await recheck(own, runnable, found, { asPreviewed: false, progress: () => undefined })
   await updateBatch(own, batch, {})
 }

@@ -18,6 +18,8 @@ export const uploadRowStatuses = shared('UploadRowStatus', ['OK', 'WARN', 'ERROR
 export const uploadEffects = shared('UploadEffect', ['NEW', 'CHANGE', 'NONE'])
 const commitModes = shared('UploadCommitMode', ['ALL', 'VALID'])
 const uploadOutcomes = shared('UploadOutcomeStatus', ['IMPORTED', 'PARTIAL', 'REJECTED', 'CHECKED', 'RUNNING'])
+/** SAME: every row whose cell holds the same. BELOW: the rows that follow, as far as their cell is empty. */
+const correctionExtents = shared('UploadCorrectionExtent', ['CELL', 'SAME', 'BELOW'])
 const revertOutcomes = shared('UploadRevertStatus', ['REVERTED', 'REFUSED'])
 
 const headerFields = shared('UploadHeader', { header: { type: 'text' }, column: { type: 'text' } })
@@ -107,12 +109,17 @@ export const uploadActions = {
   correct: {
     kind: 'command',
     code: 'create',
-    help: 'Corrects one cell of a file that is not committed yet.',
+    help: 'Corrects a cell of a file that is not committed yet; with `extent` also others of its column.',
     params: shared('UploadCorrection', {
       batch,
       rowNo: { type: 'integer', required: true, min: 2 },
       column: { type: 'text', required: true },
       value: { type: 'longText' },
+      extent: {
+        type: 'enum',
+        values: correctionExtents,
+        help: 'CELL where absent; SAME: all rows whose cell holds what this one holds; BELOW: also the empty cells that follow it',
+      },
     }),
     result: oneBatch,
   },

@@ -12,7 +12,7 @@ import { PillMark } from '../../ui/pill.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { effectWords, rowLooks } from './batch-look.ts'
-import { RowDetail } from './row-detail.tsx'
+import { type Extent, RowDetail } from './row-detail.tsx'
 import { sizes, type UploadState } from './upload-state.ts'
 
 interface Props {
@@ -25,7 +25,7 @@ interface Props {
   readonly editable: boolean
   readonly busy: boolean
   onState(change: Partial<UploadState>): void
-  onCorrect(row: number, column: string, value: string): void
+  onCorrect(row: number, column: string, value: string, extent?: Extent): void
 }
 
 export function PreviewRows({ feature, document, access, state, version, editable, busy, onState, onCorrect }: Props) {
@@ -71,7 +71,7 @@ export function PreviewRows({ feature, document, access, state, version, editabl
           row={row}
           editable={editable}
           busy={busy}
-          onCorrect={(column, value) => onCorrect(row.rowNo, column, value)}
+          onCorrect={(column, value, extent) => onCorrect(row.rowNo, column, value, extent)}
         />
       )}
     </>

@@ -149,7 +149,9 @@ export function PreviewView({ feature, operations, work, access, state, onState 
           editable={isPreview && work.may('correct') && batch.rows <= 2_000}
           busy={work.busy}
           onState={onState}
-          onCorrect={(rowNo, column, value) => void act('correct', { rowNo, column, value }, () => null)}
+          onCorrect={(rowNo, column, value, extent) =>
+            void act('correct', { rowNo, column, value, ...(extent === undefined ? {} : { extent }) }, () => null)
+          }
         />
       ) : null}
     </>

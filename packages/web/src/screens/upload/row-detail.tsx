@@ -8,8 +8,10 @@ interface Props {
   /** The file can still be corrected by this person. */
   readonly editable: boolean
   readonly busy: boolean
-  onCorrect(column: string, value: string): void
+  onCorrect(column: string, value: string, extent?: Extent): void
 }
+/** Which cells of the column get the value: this one; all that hold the same; the empty ones below as well. */
+export type Extent = 'CELL' | 'SAME' | 'BELOW'
 
 export function RowDetail({ row, editable, busy, onCorrect }: Props) {
   const about = row.cells.filter((cell) => cell.message !== null)
@@ -44,15 +46,26 @@ function Cell({ cell, editable, busy, onCorrect }: Omit<Props, 'row'> & { readon
       )}
       <span data-level={cell.level ?? undefined}>{cell.message}</span>
       {editable ? (
-        <Button
-          size="compact"
-          busy={busy}
-          disabled={value === (cell.value ?? '')}
-          onClick={() => onCorrect(cell.column, value)}
-        >
-          Correct
-        </Button>
+        <span data-buttons="">
+          {extentsOf(cell).map(([extent, label]) => (
+            <Button
+              key={extent}
+              size="compact"
+              busy={busy}
+              disabled={value === (cell.value ?? '')}
+              onClick={() => onCorrect(cell.column, value, extent)}
+            >
+              {label}
+            </Button>
+          ))}
+        </span>
       ) : null}
     </li>
   )
 }
+
+/** What can be done with a new value: also for all cells alike, or for the empty ones that follow. */
+const extentsOf = ({ value }: CellView): readonly (readonly [Extent, string])[] => [
+  ['CELL', 'Correct'],
+  value === null || value === '' ? ['BELOW', 'Fill down'] : ['SAME', 'Replace in all rows'],
+]
