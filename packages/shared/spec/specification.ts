@@ -80,7 +80,9 @@ export function expectedCodesOf(feature: Declared): Codes {
   const { index = null, edit = null } = codes
   if (feature.partOf === undefined) return codes
   // What the page itself neither adds nor deletes is added and deleted beside it by whoever edits it.
-  if (kind !== 'singlePage') return ofScreens(feature, edit === null ? codes : { create: edit, delete: edit, ...codes })
+  // Beside a page without records of its own, whoever sees its list opens them.
+  const seen = { show: index, ...codes }
+  if (kind !== 'singlePage') return ofScreens(feature, edit === null ? seen : { create: edit, delete: edit, ...seen })
   return { index, show: index, create: edit, edit, delete: edit }
 }
 

@@ -35,6 +35,7 @@ import { subPositionSettingReport } from './payroll/compensation/sub-position-se
 import { jamsostekTryOutReport } from './payroll/jamsostek.report.ts'
 import { ptkpTableReport } from './payroll/ptkp-table.report.ts'
 import { monthlySalaryReport, payrollRegisterReport, placesReport, variableSalaryReport } from './payroll/reports/salary.report.ts'
+import { paySlipEnvelopeReport } from './payroll/slips/pay-slip-envelope.report.ts'
 
 /** What the areas hold, by file. */
 export const reportsFound: Found<ReportLogic> = {
@@ -72,4 +73,5 @@ export const reportsFound: Found<ReportLogic> = {
   'payroll/jamsostek.report.ts': [jamsostekTryOutReport],
   'payroll/ptkp-table.report.ts': [ptkpTableReport],
   'payroll/reports/salary.report.ts': [monthlySalaryReport, payrollRegisterReport, placesReport, variableSalaryReport],
+  'payroll/slips/pay-slip-envelope.report.ts': [paySlipEnvelopeReport],
 }

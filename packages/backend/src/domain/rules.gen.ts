@@ -58,6 +58,7 @@ import { payGroupAccessRules, payGroupRules, payrollSettingRules } from './payro
 import { reckoningDateRules } from './payroll/reckoning-date.rules.ts'
 import { regionalSalaryRules } from './payroll/regional-salary.rules.ts'
 import { salaryGradeRules } from './payroll/salary-grade.rules.ts'
+import { payslipRules } from './payroll/slips/payslip.rules.ts'
 import { taxScheduleRules } from './payroll/tax-schedule.rules.ts'
 import { terBracketRules, terScheduleRules } from './payroll/ter.rules.ts'
 import { unionMemberRules } from './payroll/union-member.rules.ts'
@@ -131,6 +132,7 @@ export const rulesFound: Found<RulesEntry> = {
   'payroll/reckoning-date.rules.ts': [reckoningDateRules],
   'payroll/regional-salary.rules.ts': [regionalSalaryRules],
   'payroll/salary-grade.rules.ts': [salaryGradeRules],
+  'payroll/slips/payslip.rules.ts': [payslipRules],
   'payroll/tax-schedule.rules.ts': [taxScheduleRules],
   'payroll/ter.rules.ts': [terBracketRules, terScheduleRules],
   'payroll/union-member.rules.ts': [unionMemberRules],

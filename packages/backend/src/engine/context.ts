@@ -101,6 +101,12 @@ export interface PayAccessContext {
   readonly part: 'ROW' | 'AMOUNTS'
 }
 
+/** Rows of pay as their own employee sees them: the columns by field name, and the user. */
+export interface OwnPayContext {
+  readonly columns: { readonly [field: string]: PgColumn }
+  readonly viewer: number
+}
+
 /** The columns a derived field may use, by field name (and `id`), the days that it may go by, and the moment in ISO form. */
 export interface DerivedContext {
   readonly columns: { readonly [field: string]: PgColumn }
@@ -172,6 +178,8 @@ export interface EntityRules<F extends Fields = Fields> {
   inScope?(context: ScopeContext): SQL
   /** Of pay groups and of persons: the ids of those whose rows of pay, or whose amounts, a user sees (R-SEC, decision 0085). */
   payAccess?(context: PayAccessContext): SQL
+  /** Of rows of pay: those that a user sees, with their amounts, because they are his own, whatever groups he works with (decision 0085). */
+  ownPay?(context: OwnPayContext): SQL
   /** What belongs to its records and is written whole. */
   readonly chain?: ChainRules
   /** SQL of the fields declared `derived: true`. */

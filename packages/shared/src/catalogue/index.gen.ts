@@ -499,6 +499,8 @@ import * as payrollManagementPayrollProcessPayCheckEntity from './payroll-manage
 import * as payrollManagementPayrollProcessPayRunCheckEntity from './payroll-management/payroll-process/pay-run-check.entity.ts'
 import * as payrollManagementPayrollProcessPayRunEntity from './payroll-management/payroll-process/pay-run.entity.ts'
 import * as payrollManagementPayrollProcessPaySlipEnvelope from './payroll-management/payroll-process/pay-slip-envelope.ts'
+import * as payrollManagementPayrollProcessPaySlipFilters from './payroll-management/payroll-process/pay-slip-filters.ts'
+import * as payrollManagementPayrollProcessPaySlipLists from './payroll-management/payroll-process/pay-slip-lists.ts'
 import * as payrollManagementPayrollProcessPaySlipOt from './payroll-management/payroll-process/pay-slip-ot.ts'
 import * as payrollManagementPayrollProcessPaySlipThr from './payroll-management/payroll-process/pay-slip-thr.ts'
 import * as payrollManagementPayrollProcessPayrollCalculation from './payroll-management/payroll-process/payroll-calculation.ts'
@@ -507,6 +509,7 @@ import * as payrollManagementPayrollProcessPayslipTraceEntity from './payroll-ma
 import * as payrollManagementPayrollProcessPayslipVersionEntity from './payroll-management/payroll-process/payslip-version.entity.ts'
 import * as payrollManagementPayrollProcessPayslipEntity from './payroll-management/payroll-process/payslip.entity.ts'
 import * as payrollManagementPayrollProcessPayslipsDataset from './payroll-management/payroll-process/payslips.dataset.ts'
+import * as payrollManagementPayrollProcessPayslips from './payroll-management/payroll-process/payslips.ts'
 import * as payrollManagementPayrollProcessPivotOtRecapControl from './payroll-management/payroll-process/pivot-ot-recap-control.ts'
 import * as payrollManagementPayrollProcessPivotPayrollChecklist from './payroll-management/payroll-process/pivot-payroll-checklist.ts'
 import * as payrollManagementPayrollProcessRunChoices from './payroll-management/payroll-process/run-choices.ts'
@@ -1187,6 +1190,8 @@ export const catalogue: Catalogue = catalogueOf([
   payrollManagementPayrollProcessPayRunCheckEntity,
   payrollManagementPayrollProcessPayRunEntity,
   payrollManagementPayrollProcessPaySlipEnvelope,
+  payrollManagementPayrollProcessPaySlipFilters,
+  payrollManagementPayrollProcessPaySlipLists,
   payrollManagementPayrollProcessPaySlipOt,
   payrollManagementPayrollProcessPaySlipThr,
   payrollManagementPayrollProcessPayrollCalculation,
@@ -1195,6 +1200,7 @@ export const catalogue: Catalogue = catalogueOf([
   payrollManagementPayrollProcessPayslipVersionEntity,
   payrollManagementPayrollProcessPayslipEntity,
   payrollManagementPayrollProcessPayslipsDataset,
+  payrollManagementPayrollProcessPayslips,
   payrollManagementPayrollProcessPivotOtRecapControl,
   payrollManagementPayrollProcessPivotPayrollChecklist,
   payrollManagementPayrollProcessRunChoices,

@@ -40,7 +40,9 @@ const codesBeside = (part: Feature, page: Feature) =>
     part.screens.includes(o) ? anyOfOf(page, o === 'index' || o === 'show' ? 'index' : 'edit') : null,
   )
 
-const editing = operations.indexOf('edit')
+const [editing, showing, listing] = (['edit', 'show', 'index'] as const).map((o) => operations.indexOf(o)) as [
+  ...[number, number, number],
+]
 
 describe('every further list of a feature', () => {
   it.each(parts.map((f) => [f.path, f] as const))('%s asks for nothing but the codes of its feature', (_, part) => {
@@ -49,7 +51,9 @@ describe('every further list of a feature', () => {
     expect(whole, 'no such feature').toBeDefined()
     const given = codesOf(whole as Feature)
     const wanted =
-      whole?.kind === 'singlePage' ? codesBeside(part, whole) : given.map((codes) => codes ?? given[editing] ?? null)
+      whole?.kind === 'singlePage'
+        ? codesBeside(part, whole)
+        : given.map((codes, i) => codes ?? given[editing] ?? (i === showing ? given[listing] : null) ?? null)
     // It may lack an operation: letters that were written are never deleted.
     expect(codesOf(part)).toEqual(codesOf(part).map((codes, i) => (codes === null ? null : wanted[i])))
     expect(part.hideInMenu).toBe(true)

@@ -1,7 +1,7 @@
 // The object types of the API as data: what each answer of REST holds and what GraphQL makes of it. The words are those of the
 // schema text; a test of the gateway holds the two together. Of a row that is read by a feature, `record` of a reference can be
 // named too: the row behind it, whose own references end there.
-import type { Catalogue, Entity, Field, RecordFeature } from '../kernel/index.ts'
+import { amountsCoveredName, type Catalogue, type Entity, type Field, type RecordFeature } from '../kernel/index.ts'
 import type { AnyOf } from '../rules/permission/permission.ts'
 import { answerTypeOf, type PlacedAction, resultFieldsOf } from './actions.ts'
 import { sumTypeOf, totalsOf } from './lists.ts'
@@ -107,7 +107,8 @@ export function pageTypeOf(entity: Entity, catalogue: Catalogue): ApiType {
 /** The sums of a list. */
 export function totalsTypeOf(feature: RecordFeature): ApiType {
   const sums = totalsOf(feature).map(([name, field]) => [name, leaf(sumTypeOf(feature, name, field), false)] as const)
-  return typeOf(`${pascalOf(nameOf(feature))}Totals`, [['rowCount', leaf('Int')], ...sums])
+  const covered = feature.entity.pay === undefined ? [] : [[amountsCoveredName, leaf('Int')] as const]
+  return typeOf(`${pascalOf(nameOf(feature))}Totals`, [['rowCount', leaf('Int')], ...covered, ...sums])
 }
 
 /** What an action answers, a page of rows where it gives many; undefined where it answers nothing but that it was done. */

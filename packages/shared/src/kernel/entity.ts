@@ -80,6 +80,8 @@ export interface PayRows {
   readonly covered?: readonly string[]
   /** Money that says nothing about anybody's pay. */
   readonly open?: readonly string[]
+  /** Whoever reads the lines of another person's row leaves an entry in the trail, by whatever way he reads them (R-SEC). */
+  readonly noted?: true
 }
 
 /** What a pure check says: the field it concerns and a sentence with the remedy. */
@@ -170,7 +172,7 @@ export function defineEntity<const N extends string, const F extends Fields, con
       readonly counts?: readonly Key<NoInfer<F>>[]
     }
     readonly law?: { readonly notes?: readonly Key<NoInfer<F>>[]; readonly partOf?: Key<NoInfer<F>> }
-    readonly pay?: { readonly of: RefKey<NoInfer<F>> } & Pick<PayRows, 'covered' | 'open'>
+    readonly pay?: { readonly of: RefKey<NoInfer<F>> } & Pick<PayRows, 'covered' | 'open' | 'noted'>
     readonly lifecycle?: { readonly [name in T]: Transition<StatusOf<NoInfer<F>>> }
     readonly checks?: readonly Check<Partial<Input<NoInfer<F>>>>[]
     readonly system?: true

@@ -122,7 +122,10 @@ function seenBy(engine: Engine, source: Source, viewer: Viewer | undefined, part
   const way = source.entity === undefined ? undefined : wayOf(source.entity)
   if (way === undefined || isSystem(viewer)) return undefined
   if (viewer === undefined) return sql`false`
-  return seenBehind(engine, way.to, sql`${columnIn(source.columns, way.field)}`, viewer, part)
+  const seen = seenBehind(engine, way.to, sql`${columnIn(source.columns, way.field)}`, viewer, part)
+  const { columns } = source
+  const own = engine.rules.get(source.entity?.name ?? '')?.ownPay?.({ columns, viewer: viewer.userId })
+  return own === undefined ? seen : sql`(${seen} or ${own})`
 }
 
 /** The same of the row behind a reference, by its id; null leads to no pay group, and to nobody's pay. */

@@ -2,8 +2,9 @@
 // in the trail before the first byte is sent: what cannot be noted is not handed out.
 import { hangingOf } from '@kantor/shared/derive/data-scope'
 import type { Entity, RecordFeature } from '@kantor/shared/kernel'
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
+import { idList } from '../../db/id-list.ts'
 import { auditEntry } from '../../db/system-tables.ts'
 import { columnIn } from '../../db/tables.ts'
 import type { Actor, Engine } from '../context.ts'
@@ -45,19 +46,48 @@ export const isPersonal = (engine: Engine, entity: Entity): boolean =>
 const sameLook = '15 minutes'
 
 /** Writes that somebody looks at a record about another person; his own, and what is about nobody, leaves nothing. */
-export async function noteView(engine: Engine, actor: Actor, feature: RecordFeature, id: number): Promise<void> {
-  const { entity } = feature
-  if (actor.via === 'system' || !isPersonal(engine, entity)) return
+export const noteView = (engine: Engine, actor: Actor, feature: RecordFeature, id: number): Promise<void> =>
+  noteViews(engine, actor, feature.entity, [id], feature)
+
+/** The same where rows were read in another way than on their page, and what was read tells as much as the page: the lines of pay. */
+export async function noteDetails(
+  engine: Engine,
+  actor: Actor,
+  entity: Entity,
+  rows: readonly { readonly [field: string]: unknown }[],
+  feature?: RecordFeature,
+): Promise<void> {
+  const isDetail = (name: string) => entity.fields[name]?.type === 'lines'
+  if (entity.pay?.noted !== true || !Object.keys(rows[0] ?? {}).some(isDetail)) return
+  await noteViews(
+    engine,
+    actor,
+    entity,
+    rows.map(({ id }) => Number(id)),
+    feature,
+  )
+}
+
+/** Writes that somebody looks at records of an entity. */
+export async function noteViews(
+  engine: Engine,
+  actor: Actor,
+  entity: Entity,
+  ids: readonly number[],
+  feature?: NonNullable<Noted>,
+): Promise<void> {
+  if (actor.via === 'system' || ids.length === 0 || !isPersonal(engine, entity)) return
   const { db } = engine.database
   const now = engine.now().toISOString()
   const { root } = sourcesOf(engine, entity)
-  const own = and(eq(columnIn(root.columns, 'id'), id), ownWhere(engine, root, actor))
-  const [known] = await rowsOf<{ own: boolean; seen: boolean }>(
+  const id = columnIn(root.columns, 'id')
+  const seen = sql`exists (select from audit_entry where entity = ${entity.name} and record_id = ${id} and user_id = ${actor.userId}
+    and client_code is not distinct from ${actor.client?.code ?? null} and action = 'VIEW' and at > ${now}::timestamptz - ${sameLook}::interval)`
+  const others = await rowsOf<{ id: number }>(
     db,
-    sql`select exists (select from ${root.from} where ${own}) as own, exists (select from audit_entry where entity = ${entity.name} and record_id = ${id}
-      and user_id = ${actor.userId} and client_code is not distinct from ${actor.client?.code ?? null} and action = 'VIEW' and at > ${now}::timestamptz - ${sameLook}::interval) as seen`,
+    sql`select ${id} as id from ${root.from} where ${id} = ${idList(ids)} and not coalesce(${ownWhere(engine, root, actor)}, false) and not ${seen} order by 1`,
   )
-  if (known === undefined || known.own || known.seen) return
-  const caller = callerOf(actor, feature)
-  await db.insert(auditEntry).values({ ...caller, at: now, entity: entity.name, recordId: id, action: 'VIEW' })
+  if (others.length === 0) return
+  const entry = { ...callerOf(actor, feature), at: now, entity: entity.name, action: 'VIEW' as const }
+  await db.insert(auditEntry).values(others.map((row) => ({ ...entry, recordId: row.id })))
 }

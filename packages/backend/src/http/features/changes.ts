@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor, Engine } from '../../engine/context.ts'
 import { changes, parseChanges, sameView } from '../../engine/list/changes.ts'
 import { deltaStart } from '../../engine/list/delta.ts'
+import { noteDetails } from '../../engine/write/reading-trail.ts'
 import { nodesAt, requestedShape, shaped } from '../shape.ts'
 import { admitted } from './admitted.ts'
 import { queryOf, withFields } from './query.ts'
@@ -36,6 +37,7 @@ export function registerChanges(
       size: wanted.first,
     }
     const page = { ...counts, deltaFrom, view, ...part }
+    await noteDetails(engine, actor, feature.entity, part.rows, feature)
     if (asked === undefined) return page
     const rows = await withRecords(engine, actor, feature.entity, part.rows, nodesAt(asked, 'rows'))
     return shaped(reply, asked, { ...page, rows })

@@ -7,6 +7,7 @@ import type { Actor, Engine } from '../../engine/context.ts'
 import type { QueryTexts } from '../../engine/list/filters.ts'
 import { type LookupRequest, lookup, requireLookup, requireNarrowing } from '../../engine/list/lookup.ts'
 import { rowsByIds } from '../../engine/read/read.ts'
+import { noteDetails } from '../../engine/write/reading-trail.ts'
 import { fieldsIn, requestedShape, shapedList } from '../shape.ts'
 import { allIdsOf, idsOf, onlyKnown, queryOf, wholeId } from './query.ts'
 
@@ -34,6 +35,7 @@ export function registerEntityRoutes(
     const asked = requestedShape(engine.catalogue, entity.name, () => rowTypeOf(entity, engine.catalogue), shape)
     const names = asked !== undefined ? fieldsIn(asked) : fields === undefined ? undefined : namesIn(fields)
     const rows = await rowsByIds(engine, actor, entity, idsOf(ids), names === undefined ? {} : { fields: names })
+    await noteDetails(engine, actor, entity, rows)
     if (asked === undefined) return { rows }
     const byId = new Map(rows.map((row) => [row.id, row]))
     return shapedList(

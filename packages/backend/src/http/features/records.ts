@@ -5,6 +5,7 @@ import type { Entity } from '@kantor/shared/kernel'
 import type { Actor, Engine } from '../../engine/context.ts'
 import { rowsByIds } from '../../engine/read/read.ts'
 import type { Row } from '../../engine/read/selection.ts'
+import { noteDetails } from '../../engine/write/reading-trail.ts'
 import { namesIn } from '../shape.ts'
 
 /** The rows with `record` in each reference below which the nodes ask for it; FORBIDDEN where the actor reads no such rows. */
@@ -45,5 +46,6 @@ async function recordsOf(
   if (target === undefined) return new Map()
   const ids = [...new Set(rows.flatMap((row) => (row[name] as Reference)?.id ?? []))]
   const records = await rowsByIds(engine, actor, target, ids, { fields: namesIn(nodes) })
+  await noteDetails(engine, actor, target, records)
   return new Map(records.map((record) => [record.id, record]))
 }

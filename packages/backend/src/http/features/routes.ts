@@ -13,7 +13,7 @@ import { list, parseList } from '../../engine/list/list.ts'
 import { viewOf } from '../../engine/list/view.ts'
 import { show } from '../../engine/read/read.ts'
 import { requestedFields, shownFields, systemFields } from '../../engine/read/visibility.ts'
-import { noteView } from '../../engine/write/reading-trail.ts'
+import { noteDetails, noteView } from '../../engine/write/reading-trail.ts'
 import { create, edit, remove } from '../../engine/write/store.ts'
 import { transition, transitionOf } from '../../engine/write/transition.ts'
 import { nodesAt, requestedShape, shaped } from '../shape.ts'
@@ -90,6 +90,7 @@ function registerReads(
         ...begins,
         gone: [],
       }
+      await noteDetails(engine, actor, feature.entity, page.rows, feature)
       if (asked === undefined) return page
       const rows = await withRecords(engine, actor, feature.entity, page.rows, nodesAt(asked, 'rows'))
       return shaped(reply, asked, { ...page, rows })

@@ -66,9 +66,11 @@ const lockedMonths = [
 const payMasters = ['frmKCOMPXH01', 'frmKRESALM01', 'frmKRESPXM01', 'frmKLEVELM01', 'frmKGRADEM01']
 const payEntries = ['frmKVARXXM01', 'frmKFIXDXM01', 'frmKBATCHX01', 'frmKSPSIXM01', 'frmKEATXXM01']
 const payInquiries = ['frmKSALARY01', 'frmKFIXDXMX1', 'frmKCOMPXH03'].map((form) => `${form} I`)
+/** Payslips as records and on paper; with the scope SELF one's own. */
+const paySlips = ['frmKPAYDLB11'].map((form) => `${form} I`)
 const taxTables = ['frmKJONGXM01', 'frmKJONGXM02', 'frmKGONGJM01', 'frmKJAMSXM01']
 
-/** What everybody reads and asks for about himself: shifts, days, leave, requests. Assigned with the scope SELF. */
+/** What everybody reads and asks for about himself: shifts, days, leave, requests, and his payslips. Assigned with the scope SELF. */
 const selfService = ['frmKWKHSXD01 I', 'frmKDGUNXB02 I', 'frmKGTERXB05 I', 'frmKGTERXM01 IAE', 'frmZWAIAPP01 I']
 
 export const roles: readonly Role[] = [
@@ -141,7 +143,7 @@ export const roles: readonly Role[] = [
     name: 'Payroll',
     lines: [
       ...[...taxTables, ...payMasters, ...payEntries].map((f) => `${f} IAED`),
-      ...['frmKWDATEM01 I', 'frmKCOMPXH05 IE', 'frmKCOMPXH03 E', ...payInquiries],
+      ...['frmKWDATEM01 I', 'frmKCOMPXH05 IE', 'frmKCOMPXH03 E', ...payInquiries, ...paySlips],
       'frmHEMPLYM02 I',
       'frmKGRADXM01 IAED',
       'frmBDEPTNE01 I',
@@ -159,7 +161,7 @@ export const roles: readonly Role[] = [
       ...taxTables.map((f) => `${f} IE`),
       ...payMasters.map((f) => `${f} IAED`),
       ...payEntries.map((f) => `${f} IE`),
-      ...['frmKWDATEM01 IAED', 'frmKCOMPXH05 IED', 'frmKGRADXM01 IAED', ...payInquiries],
+      ...['frmKWDATEM01 IAED', 'frmKCOMPXH05 IED', 'frmKGRADXM01 IAED', ...payInquiries, ...paySlips],
       ...['frmHEMPLYM02 I', 'frmBDEPTNE01 I', 'frmKPAYMMB06 IE', ...lockedMonths],
     ],
   },
@@ -217,7 +219,7 @@ export const roles: readonly Role[] = [
     name: 'Head of a division',
     lines: [...lookMasters, ...divisionInboxes, unitReport, ...ownPeople],
   },
-  { code: 'EMPLOYEE', name: 'Employee', lines: [...ownMasters, ...library, ...selfService] },
+  { code: 'EMPLOYEE', name: 'Employee', lines: [...ownMasters, ...library, ...selfService, ...paySlips] },
 ]
 
 export interface DemoUser {

@@ -1,5 +1,6 @@
 // Features whose codes are sensitive: the security itself, amounts of pay, medical data, the trail. Adding such a code to
 // somebody waits for a second administrator (R-SEC-08). The closings and authority matrices lie in the security system.
+import type { DataScope } from '../../rules/rights/rights.ts'
 
 /** Paths of features and groups; whatever lies below is sensitive too. */
 export const sensitivePaths: readonly string[] = [
@@ -12,6 +13,19 @@ export const sensitivePaths: readonly string[] = [
   '/audit',
 ]
 
+/**
+ * Screens of which a reader with the scope SELF sees nothing but what is his own: there, looking asks for no second administrator. Each of
+ * them reads rows that hang on their employee, and nothing of the company as a whole.
+ */
+export const ownPayPaths: readonly string[] = [
+  '/payroll-management/payroll-process/pay-slip-envelope',
+  '/payroll-management/payroll-process/payslips',
+]
+
 /** Is the feature of this path sensitive? */
 export const isSensitivePath = (path: string): boolean =>
   sensitivePaths.some((p) => path === p || path.startsWith(`${p}/`))
+
+/** Is looking at the feature of this path, with this scope, sensitive? */
+export const isSensitiveLook = (path: string, scope: DataScope): boolean =>
+  isSensitivePath(path) && !(scope === 'SELF' && ownPayPaths.includes(path))

@@ -75,7 +75,7 @@ export function assess(
   const blocking = [...inside, ...ofUsers.filter((c) => c.counts).map((c) => c.conflict)].filter((c) => c.isNew)
   const facts: ChangeFacts = {
     isOwn,
-    addsCodes: [...difference.added.map((line) => line.code), ...widened(difference), ...addsCodes],
+    addsCodes: [...added(snapshot, difference), ...widened(difference), ...addsCodes],
     directGrants: steps.flatMap((step) =>
       step.kind === 'DIRECT' && step.after !== null && isWiderGrant(step)
         ? [runOf(step.after, grantsBeside(snapshot, step.after, subjects, formerGrants))]
@@ -102,6 +102,12 @@ export function assess(
     fingerprint: fingerprintOf(difference, steps),
   }
 }
+
+/** Codes that are new; one that is not sensitive in the scope it is given with counts as none. */
+const added = (snapshot: RightsSnapshot, difference: Difference): readonly string[] =>
+  difference.added.flatMap(({ code, scope }) =>
+    isSensitiveCode(snapshot, code) && !isSensitiveCode(snapshot, code, scope) ? [] : [code],
+  )
 
 /** Codes that reach further than before. */
 const widened = ({ scopeChanged }: Difference): readonly string[] =>

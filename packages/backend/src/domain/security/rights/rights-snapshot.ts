@@ -1,8 +1,8 @@
 // What all assessing of rights needs besides the account: catalogue, templates, rules of segregation, places, the day.
-import { isSensitivePath } from '@kantor/shared/catalogue/security-system/sensitive-paths'
+import { isSensitiveLook, isSensitivePath } from '@kantor/shared/catalogue/security-system/sensitive-paths'
 import type { Feature } from '@kantor/shared/kernel'
 import { titlesOf, usesOf } from '@kantor/shared/rules/permission/code-uses'
-import type { Place, RightsTemplate } from '@kantor/shared/rules/rights/rights'
+import type { DataScope, Place, RightsTemplate } from '@kantor/shared/rules/rights/rights'
 import type { SodRuleLike } from '@kantor/shared/rules/rights/segregation'
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../../db/connection.ts'
@@ -72,9 +72,15 @@ export async function readRightsSnapshot(tx: Db, engine: Engine): Promise<Rights
   }
 }
 
-/** Is some use of the code sensitive? */
-export const isSensitiveCode = ({ features }: Pick<RightsSnapshot, 'features'>, code: string): boolean =>
-  (usesOf(features).get(code) ?? []).some((use) => isSensitivePath(use.feature.path))
+/** Is some use of the code sensitive? With a scope: held with that one; a code that does more than look is the same in every scope. */
+export const isSensitiveCode = (
+  { features }: Pick<RightsSnapshot, 'features'>,
+  code: string,
+  scope: DataScope = 'GROUP',
+): boolean =>
+  (usesOf(features).get(code) ?? []).some(({ feature: { path } }) =>
+    code.endsWith('I') ? isSensitiveLook(path, scope) : isSensitivePath(path),
+  )
 
 /** The screens of a code in words; a code of no screen is named as what it is. */
 export const wordsOfCode = ({ features, known }: Pick<RightsSnapshot, 'features' | 'known'>, code: string): string =>

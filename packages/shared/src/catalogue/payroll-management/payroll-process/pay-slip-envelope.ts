@@ -1,12 +1,20 @@
-// Pay Slip Envelope: declared, its content is still to be built.
+// Pay Slip Envelope: the payslips of a period, one a sheet or folded in three (payroll 3.4).
 // Specification: excel: "usually" (2.2).
-import { definePlaceholder, indexOnly } from '../../../kernel/index.ts'
+import { defineReport, indexOnly } from '../../../kernel/index.ts'
+import { paySlipColumns, paySlipParams } from './pay-slip-filters.ts'
+import { paySlipLists } from './pay-slip-lists.ts'
 
-export const paySlipEnvelope = definePlaceholder({
+export const paySlipEnvelope = defineReport({
   kind: 'report',
   path: '/payroll-management/payroll-process/pay-slip-envelope',
   title: 'Pay Slip Envelope',
   form: 'frmKPAYDLB11',
   screens: indexOnly,
   buttons: ['reload', 'print', 'excel'],
+  sideBySide: paySlipLists,
+  params: paySlipParams,
+  columns: paySlipColumns,
+  opening: ['month'],
+  sort: ['employee', 'payslip'],
+  drill: { to: '/payroll-management/payroll-process/payslips', by: ['payslip'] },
 })

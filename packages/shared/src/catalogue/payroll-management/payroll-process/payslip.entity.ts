@@ -1,7 +1,8 @@
 // What one employee is paid by a run, with its lines and with the place that he had then (payroll 2.5).
 import { defineEntity, type Fields } from '../../../kernel/index.ts'
 import { taxClasses, taxClassLabels } from '../payroll-code/component-choices.ts'
-import { payLineKindLabels, payLineKinds, payslipStatuses, terCategories } from './run-choices.ts'
+import { runTypeLabels, runTypes } from '../payroll-code/payroll-choices.ts'
+import { payLineKindLabels, payLineKinds, payRunStatuses, payslipStatuses, terCategories } from './run-choices.ts'
 
 const sum = { type: 'money', min: -1e15, required: true, readOnly: true, width: 150 } as const
 const days = { type: 'decimal', scale: 2, required: true, readOnly: true, width: 100 } as const
@@ -12,11 +13,15 @@ export const Payslip = defineEntity({
   key: ['run', 'employee'],
   code: 'periodCode',
   show: 'employeeName',
-  pay: { of: 'run', covered: ['terRate', 'payLines.quantity'] },
+  pay: { of: 'run', covered: ['terRate', 'payLines.quantity'], noted: true },
   fields: {
     run: { type: 'ref', to: 'PayRun', required: true, fixed: true, width: 170 },
     employee: { type: 'ref', to: 'Employee', required: true, fixed: true, width: 240 },
     periodCode: { type: 'code', max: 9, required: true, fixed: true, label: 'Period', width: 110 },
+    payGroup: { type: 'ref', to: 'PayGroup', derived: true, help: 'Of the run', width: 170 },
+    runType: { type: 'enum', values: runTypes, labels: runTypeLabels, derived: true, label: 'Kind of run', width: 120 },
+    runStatus: { type: 'enum', values: payRunStatuses, derived: true, label: 'Run', width: 120 },
+    payDate: { type: 'date', derived: true, label: 'Paid on', width: 120 },
     employeeNo: { type: 'code', max: 20, readOnly: true, label: 'Employee number', width: 130 },
     employeeName: { type: 'text', max: 100, required: true, readOnly: true, label: 'Name', width: 200 },
     department: { type: 'ref', to: 'Department', readOnly: true, width: 200 },

@@ -94,7 +94,7 @@ function checkTemplate(snapshot: RightsSnapshot, row: AssignmentRow, say: Compla
 function checkDirect(snapshot: RightsSnapshot, row: DirectRow, say: Complain): void {
   if (!snapshot.known.has(row.code)) say('code', 'R-SEC-03', 'is no code of the catalogue')
   if (row.effect === 'GRANT' && row.dataScope === null) say('dataScope', 'required', 'a grant needs a data scope')
-  if (row.effect !== 'GRANT' || !isSensitiveCode(snapshot, row.code)) return
+  if (row.effect !== 'GRANT' || !isSensitiveCode(snapshot, row.code, row.dataScope ?? 'GROUP')) return
   const days = daysOf(row)
   if (days === null || days > sensitiveGrantDays)
     say(

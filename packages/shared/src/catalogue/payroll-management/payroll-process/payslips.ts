@@ -1,0 +1,49 @@
+// The second tab of Pay Slip Envelope: payslips as records. With the scope SELF it shows one's own, once they are published.
+import { defineList, largePages } from '../../../kernel/index.ts'
+import { paySlipLists } from './pay-slip-lists.ts'
+import { Payslip } from './payslip.entity.ts'
+
+export const payslips = defineList({
+  path: '/payroll-management/payroll-process/payslips',
+  partOf: '/payroll-management/payroll-process/pay-slip-envelope',
+  title: 'Payslips',
+  form: 'frmKPAYDLB11',
+  screens: ['index', 'show'],
+  buttons: ['reload', 'excel'],
+  hideInMenu: true,
+  sideBySide: paySlipLists,
+  entity: Payslip,
+  list: {
+    columns: [
+      ...(['periodCode', 'employee', 'payDate', 'grossCash', 'statutory', 'deductions', 'net', 'status'] as const),
+      ...(['department', 'payGroup', 'runType', 'runStatus', 'publishedAt', 'employerCost'] as const),
+    ],
+    filters: ['periodCode', 'payGroup', 'runType', 'runStatus', 'department', 'location', 'status'],
+    sort: ['-periodCode', 'employee'],
+    search: ['employee', 'employeeNo', 'employeeName', 'periodCode'],
+    pageSizes: largePages,
+    total: ['grossCash', 'statutory', 'deductions', 'net', 'employerCost'],
+  },
+  sections: [
+    {
+      title: 'Payslip',
+      fields: [
+        ...(['periodCode', 'run', 'payDate', 'employee', 'department', 'position', 'location', 'status'] as const),
+        ...(['holdReason', 'publishedAt', 'version'] as const),
+      ],
+    },
+    { title: 'Net', fields: ['grossCash', 'statutory', 'deductions', 'rounding', 'net'] },
+    { title: 'Lines', fields: ['payLines'] },
+    {
+      title: 'Tax',
+      fields: [
+        ...(['taxStatus', 'terCategory', 'terRate', 'taxFinal', 'taxableRegular', 'taxableIrregular'] as const),
+        ...(['taxAllowance', 'taxableGross', 'pph21', 'dtp'] as const),
+      ],
+    },
+    { title: 'Days', fields: ['periodDays', 'activeDays', 'unpaidDays', 'otIndexHours'] },
+    { title: 'Employer', fields: ['benefit', 'bpjsWage', 'employerCost'] },
+    { title: 'Bank', fields: ['payMethod', 'bank', 'accountNo', 'accountName'] },
+    { title: 'Carried to the next run', fields: ['carried', 'rests'] },
+  ],
+})
