@@ -1,9 +1,11 @@
 // Brings what the engine says into the inboxes of people: one message each time, unread until it is opened.
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
+import { idList } from '../../db/id-list.ts'
 import type { Notice } from '../../engine/approval/document.ts'
 import { namesOf } from '../../engine/approval/reassign.ts'
 import type { RuleContext } from '../../engine/context.ts'
+import { once, together } from '../../engine/write/in-step.ts'
 import { type Account, tell } from '../messages/index.ts'
 
 /** The most people that are named in the text of one. */
@@ -30,24 +32,31 @@ interface Reached {
   readonly unreached: readonly number[]
 }
 /** The accounts of these employees and the accounts named, less the one who acts. */
-async function reachedBy({ tx, actor }: RuleContext, { employees, users = [] }: Notice): Promise<Reached> {
-  const accounts = await rowsOf<Account>(
-    tx,
-    sql`select u.id, u.status = 'INVITED' as "isInvited" from user_account u where u.status in ('ACTIVE', 'INVITED') and u.id <> ${actor.userId}
-      and (u.employee_id in ${[...employees, 0]} or u.id in ${[...users, 0]}) order by u.id`,
-  )
-  const unreached = await rowsOf<{ id: number }>(
-    tx,
-    sql`select meant.id from unnest(${`{${employees.join(',')}}`}::int[]) meant(id) where not exists (
-      select 1 from user_account u where u.employee_id = meant.id and u.status in ('ACTIVE', 'INVITED')) order by meant.id`,
-  )
-  return { accounts, unreached: unreached.map((row) => row.id) }
-}
+const reachedBy = ({ tx, actor }: RuleContext, { employees, users = [] }: Notice): Promise<Reached> =>
+  together(tx, { key: 'accounts of people', rank: 'ask' }, { employees, users }, async (asked) => {
+    const meant = { employees: asked.flatMap((one) => one.employees), users: asked.flatMap((one) => one.users) }
+    const found = await rowsOf<Account & { readonly employee: number | null }>(
+      tx,
+      sql`select u.id, u.status = 'INVITED' as "isInvited", u.employee_id as employee from user_account u
+        where u.status in ('ACTIVE', 'INVITED') and (u.employee_id = ${idList(meant.employees)} or u.id = ${idList(meant.users)}) order by u.id`,
+    )
+    const isReached = new Set(found.map(({ employee }) => employee))
+    return asked.map((one) => ({
+      accounts: found.flatMap(({ id, isInvited, employee }) =>
+        id !== actor.userId && ((employee !== null && one.employees.includes(employee)) || one.users.includes(id))
+          ? [{ id, isInvited }]
+          : [],
+      ),
+      unreached: one.employees.filter((id) => !isReached.has(id)).toSorted((a, b) => a - b),
+    }))
+  })
 
 /** Administrators of the whole installation who can sign in, but for whoever acts. */
 const administratorsOf = ({ tx, actor }: RuleContext): Promise<readonly Account[]> =>
-  rowsOf<Account>(
-    tx,
-    sql`select u.id, false as "isInvited" from user_account u where u.status = 'ACTIVE' and u.admin_level in ('ADMINISTRATOR', 'SUPER')
+  once(tx, 'administrators', () =>
+    rowsOf<Account>(
+      tx,
+      sql`select u.id, false as "isInvited" from user_account u where u.status = 'ACTIVE' and u.admin_level in ('ADMINISTRATOR', 'SUPER')
       and u.id <> ${actor.userId} order by u.id`,
+    ),
   )

@@ -16,7 +16,7 @@ import { maternityOf } from './evaluation/document-data.ts'
 import { leastStaff } from './least-staff.ts'
 import { leaveCheckOf } from './leave/leave-check.ts'
 import { leaveLinesOf } from './leave/sick-as-leave.ts'
-import { documentOverDays } from './months/over-days.ts'
+import { documentOverDays, personDays } from './months/over-days.ts'
 import { otherUsesOf, sharersOf, useOf } from './quota-uses.ts'
 import { workersOf } from './schemes.ts'
 
@@ -45,6 +45,7 @@ export const abnormalAttendanceDocument = approvalDocument(AbnormalAttendance, {
   concerns: { employee: 'CONCERNED', requester: 'CONCERNED' },
   facts: sql`select a.id, a.absent_code_id as "absentCode", a.date_from as "dateFrom", a.date_to as "dateTo", a.days,
       a.balance_after as "balanceAfter", a.attachment_id is not null as attached, a.reason from abnormal_attendance a`,
+  weighedBy: ({ employee, dateFrom, dateTo }) => [`absences of ${employee}`, ...personDays(employee, dateFrom, dateTo)],
   conditions: {
     WHOLE_DAYS: async (context, row) =>
       !isOfMinutes((await absentRuleOf(context, row.absentCode)) ?? { absentClass: '' }),

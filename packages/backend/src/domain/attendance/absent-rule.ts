@@ -3,6 +3,7 @@ import type { Quotas } from '@kantor/shared/rules/attendance/quota'
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import type { RuleContext } from '../../engine/context.ts'
+import { once } from '../../engine/write/in-step.ts'
 
 export interface AbsentRule {
   readonly id: number
@@ -34,8 +35,7 @@ export async function absentRuleOf(
   context: RuleContext,
   id: number | null | undefined,
 ): Promise<AbsentRule | undefined> {
-  const [row] = await rulesWhere(context, sql`id = ${id ?? 0}`)
-  return row
+  return once(context.tx, `absence code ${id}`, async () => (await rulesWhere(context, sql`id = ${id ?? 0}`))[0])
 }
 
 /** All codes of the company, by id. */

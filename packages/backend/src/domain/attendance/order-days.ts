@@ -3,10 +3,12 @@ import { localMinutes, midnightOf, type Zone } from '@kantor/shared/rules/attend
 import { plannedIn } from '@kantor/shared/rules/attendance/overtime/overtime'
 import type { AttendancePolicy } from '@kantor/shared/rules/attendance/policy'
 import type { ShiftPattern } from '@kantor/shared/rules/attendance/schedule/shift-pattern'
+import { addDays } from '@kantor/shared/rules/time/calendar'
 import { actionContext } from '../../engine/actions/actions.ts'
 import type { RuleContext } from '../../engine/context.ts'
+import { together } from '../../engine/write/in-step.ts'
 import { parameterRowsOf, policiesOf } from '../master/index.ts'
-import { type ScheduledDay, schedulesOf } from './roster/schedules.ts'
+import { type ScheduledDay, type Schedules, schedulesOf } from './roster/schedules.ts'
 
 type Id = number | null | undefined
 export interface WorkerDay {
@@ -22,14 +24,41 @@ export async function workerDaysOf(
   day: string,
   workers: readonly Id[],
 ): Promise<(worker: Id) => WorkerDay> {
-  const { tx, engine, actor } = context
   const ids = [...new Set(workers)].filter((id) => typeof id === 'number')
-  const { days } = await schedulesOf(actionContext(tx, engine, actor), ids, { from: day, to: day })
-  const policyOn = policiesOf(await parameterRowsOf(context))
+  const { days, policyOn } = await together(
+    context.tx,
+    { key: 'days of workers', rank: 'ask' },
+    { day, ids },
+    (asked) => schedulesOfAll(context, asked),
+  )
   return (worker) => {
     const scheduled = days.get(worker ?? 0)?.get(day)
     return { scheduled, policy: policyOn(day, scheduled?.slice?.location ?? null) }
   }
+}
+
+interface Asked {
+  readonly day: string
+  readonly ids: readonly number[]
+}
+/** Days that lie further apart are read by themselves: what lies between them would be read for nothing. */
+const daysAtOnce = 31
+
+async function schedulesOfAll(context: RuleContext, asked: readonly Asked[]) {
+  const { tx, engine, actor } = context
+  const policyOn = policiesOf(await parameterRowsOf(context))
+  const read = new Map<Asked, Schedules['days']>()
+  let left = asked.toSorted((a, b) => (a.day < b.day ? -1 : 1))
+  for (let [first] = left; first !== undefined; [first] = left) {
+    const until = addDays(first.day, daysAtOnce - 1)
+    const some = left.filter(({ day }) => day <= until)
+    const range = { from: first.day, to: some.at(-1)?.day ?? first.day }
+    const ids = [...new Set(some.flatMap((one) => one.ids))]
+    const { days } = await schedulesOf(actionContext(tx, engine, actor), ids, range)
+    for (const one of some) read.set(one, days)
+    left = left.slice(some.length)
+  }
+  return asked.map((one) => ({ policyOn, days: read.get(one) ?? (new Map() as Schedules['days']) }))
 }
 
 type Spanned = { readonly pattern: Pick<ShiftPattern, 'span'> } | null

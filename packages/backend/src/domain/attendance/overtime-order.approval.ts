@@ -9,7 +9,7 @@ import { approvalDocument, type Impact, type LineChange } from '../../engine/app
 import type { RuleContext, RuleValues, StoredRow } from '../../engine/context.ts'
 import { markStale } from '../master/index.ts'
 import { hoursText, dayCap as lawfulDay, weekCap as lawfulWeek } from './calc/overtime.ts'
-import { documentOverDays } from './months/over-days.ts'
+import { documentOverDays, personDays } from './months/over-days.ts'
 import { plannedMinutes, type WorkerDay, workerDaysOf } from './order-days.ts'
 import { decidingDepartment } from './order-heads.ts'
 import { refuseAway } from './order-lines.ts'
@@ -44,6 +44,7 @@ const overtimeOrderDocument = approvalDocument(OvertimeOrder, {
         where q.doc_type = 'OVERTIME_ORDER' and q.doc_id = o.id and t.state = 'APPROVED' order by q.version desc, t.seq desc limit 1) as "approvedBefore"
     from overtime_order o left join lateral (select max(l.week_total) as most, count(distinct l.employee_id) filter (where l.week_total > ${lawfulWeek})::int as over
       from overtime_order_lines l where l.parent_id = o.id and l.line_status not in ('EXCLUDED', 'CANCELLED')) w on true`,
+  weighedBy: ({ lines, workDate }) => (lines ?? []).flatMap(({ employee }) => personDays(employee, workDate)),
   conditions: {
     LONG_OR_REST_DAY: (_context, row) =>
       keptOf(row).some(

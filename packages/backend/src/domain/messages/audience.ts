@@ -50,6 +50,22 @@ interface Stamp {
   readonly now: Date
 }
 
+/** The same for some messages at once. */
+export async function deliverAll(
+  tx: Db,
+  { messages, companyCode, today }: Omit<Addressed, 'messageId'> & { readonly messages: readonly number[] },
+  { by, now }: Stamp,
+): Promise<void> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const audience = audienceSql({ messageId: sql`sent.id`, companyCode, today })
+  await tx.execute(
+    sql`insert into message_recipient (company_code, message_id, user_id, state, created_by, updated_by, created_at, updated_at, row_version)
+      select ${companyCode}, sent.id, reached.id, 'UNREAD', ${by}, ${by}, ${at}, ${at}, 1
+      from unnest(${`{${messages.join(',')}}`}::int[]) with ordinality sent (id, place) cross join lateral (${audience}) reached
+      order by sent.place on conflict (company_code, message_id, user_id) do nothing`,
+  )
+}
+
 /** Puts the message into the unread list of everybody it is for, in one statement; whoever has it keeps it as it is. */
 export async function deliver(
   tx: Db,

@@ -4,9 +4,10 @@ import { sql } from 'drizzle-orm'
 import { writingWithoutRules } from '../../engine/approval/store.ts'
 import type { RuleContext } from '../../engine/context.ts'
 import { stampOf } from '../../engine/stamp.ts'
+import { together } from '../../engine/write/in-step.ts'
 import { emptyRow } from '../../engine/write/stored.ts'
 import { insertRow } from '../../engine/write/write.ts'
-import { deliver } from './audience.ts'
+import { deliverAll } from './audience.ts'
 
 const escapes: { readonly [sign: string]: string } = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const htmlOf = (text: string): string =>
@@ -55,6 +56,9 @@ async function publish(context: RuleContext, telling: Telling, accounts: readonl
     audience: accounts.map(({ id }) => ({ kind: 'USER', user: id })),
     sender: actor.userId === 0 ? null : actor.userId,
   })
-  const addressed = { messageId: sql`${row.id}`, companyCode: sql`${actor.companyCode}`, today }
-  await deliver(tx, addressed, { by: stampOf(actor), now: engine.now() })
+  await together(tx, { key: `deliver ${actor.companyCode}`, rank: 'after' }, row.id, async (messages) => {
+    const addressed = { messages, companyCode: sql`${actor.companyCode}`, today }
+    await deliverAll(tx, addressed, { by: stampOf(actor), now: engine.now() })
+    return messages.map(() => undefined)
+  })
 }

@@ -5,6 +5,7 @@ import type { Entity, Fields } from '@kantor/shared/kernel'
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import type { RuleContext } from '../context.ts'
+import { together } from '../write/in-step.ts'
 import type { ApprovalDocument } from './document.ts'
 import type { RequestRow } from './store.ts'
 
@@ -113,16 +114,22 @@ export function concernsOf(ways: readonly Way[]): ConcernsSql {
 /** Of these employees, those whom a document concerns as it stands. */
 export async function concernedAmong(
   { tx }: Pick<RuleContext, 'tx'>,
-  { concerns }: ApprovalDocument,
+  { docType, concerns }: ApprovalDocument,
   document: number,
   people: readonly number[],
 ): Promise<ReadonlySet<number>> {
   if (people.length === 0) return new Set()
-  const rows = await rowsOf<{ id: number }>(
-    tx,
-    sql`select someone.id from unnest(${`{${people.join(',')}}`}::int[]) someone(id) where ${concerns(sql`${document}::int`, sql`someone.id`)}`,
-  )
-  return new Set(rows.map((row) => row.id))
+  return together(tx, { key: `concerned ${docType}`, rank: 'ask' }, { document, people }, async (asked) => {
+    const list = JSON.stringify(
+      asked.flatMap(({ people: ids, ...one }, place) => ids.map((id) => ({ place, id, ...one }))),
+    )
+    const rows = await rowsOf<{ place: number; id: number }>(
+      tx,
+      sql`select someone.place, someone.id from jsonb_to_recordset(${list}::jsonb) someone (place int, id int, document int)
+        where ${concerns(sql`someone.document`, sql`someone.id`)}`,
+    )
+    return asked.map((_, place) => new Set(rows.flatMap((row) => (row.place === place ? [row.id] : []))))
+  })
 }
 
 /** Of these employees, those who decide nothing of a round: who made it or asked for it, and whom it concerns. */

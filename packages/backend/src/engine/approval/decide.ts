@@ -5,8 +5,10 @@ import { decidingCode } from '@kantor/shared/rules/approval/types'
 import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
+import { idList } from '../../db/id-list.ts'
 import type { RuleContext } from '../context.ts'
 import { writeAudit } from '../write/audit.ts'
+import { together } from '../write/in-step.ts'
 import { lockStored, type Stored, type Values } from '../write/stored.ts'
 import { updateRow } from '../write/write.ts'
 import { concernedAmong } from './concerned.ts'
@@ -49,30 +51,66 @@ export interface LockedTask {
   readonly task: TaskRow
 }
 
+export interface Decided {
+  readonly status: NonNullable<RequestRow['status']>
+  readonly number: string
+}
+const states = { APPROVE: 'APPROVED', RETURN: 'RETURNED', REJECT: 'REJECTED' } as const
+
+/** A decision against which nothing speaks; nothing of it is written yet. */
+export interface Weighed {
+  readonly held: LockedTask
+  readonly given: Decision
+  readonly comment: string | null
+  readonly onBehalfOf: number | null
+  readonly me: Person
+}
+
 /** Takes a decision; gives the status of the round afterwards. Throws the first thing that speaks against it. */
 export async function decide(
   approvals: Approvals,
   context: RuleContext,
   scope: InboxScope,
   given: Decision,
-): Promise<{ readonly status: NonNullable<RequestRow['status']>; readonly number: string }> {
+): Promise<Decided> {
   const held = await lockTask(approvals, context, scope, given.task)
-  const { request, task, tasks } = held
+  return carryOut(approvals, context, await weigh(context, held, given))
+}
+
+/** Everything that can speak against a decision, before anything of it is written. */
+export async function weigh(context: RuleContext, held: LockedTask, given: Decision): Promise<Weighed> {
+  const { document, request, row, task } = held
   const verdict = await judge(context, held)
   if (verdict.refused !== null) throw refusalOf(verdict, held)
   if (task.rowVersion !== given.rowVersion)
     throw new KantorError('STALE_VERSION', 'This task changed after you opened it. Look at it again, then decide.')
-  if (given.decision === 'RETURN' && held.document.isSentForGood)
+  if (given.decision === 'RETURN' && document.isSentForGood)
     throw new KantorError('BAD_STATE', 'It cannot be changed and sent again: approve or reject it.')
   const comment = given.comment?.trim() || null
   if (given.decision !== 'APPROVE' && comment === null)
     throw new KantorError('COMMENT_REQUIRED', undefined, {
       fields: [{ field: 'comment', rule: 'required', message: 'this field is required' }],
     })
-  const me = await personOf(context)
-  const done = { APPROVE: 'APPROVED', RETURN: 'RETURNED', REJECT: 'REJECTED' } as const
-  const state = done[given.decision]
-  const acted = { actedBy: me.employee, onBehalfOf: verdict.onBehalfOf, actedAt: context.engine.now().toISOString() }
+  // Lines that the approver changes are written first: what speaks against the last approval is asked of what is left.
+  if (given.decision === 'APPROVE' && isLast(held) && (given.changes ?? []).length === 0)
+    await document.beforeLast?.(context, row, request.purpose ?? 'APPROVE')
+  return { held, given, comment, onBehalfOf: verdict.onBehalfOf, me: await personOf(context) }
+}
+
+/** Does no other step wait? */
+const isLast = ({ task, tasks }: LockedTask): boolean =>
+  !tasks.some((t) => t.id !== task.id && (t.state === 'WAITING' || t.state === 'BLOCKED_NO_APPROVER'))
+
+/** The steps of the round with the decision in them. */
+export const stepsAfter = ({ held: { task, tasks }, given, me }: Weighed): readonly TaskRow[] =>
+  tasks.map((t) => (t.id === task.id ? { ...t, state: states[given.decision], actedBy: me.employee } : t))
+
+/** Writes a decision and what follows from it. */
+export async function carryOut(approvals: Approvals, context: RuleContext, weighed: Weighed): Promise<Decided> {
+  const { held, given, comment, onBehalfOf, me } = weighed
+  const { request, task, tasks } = held
+  const state = states[given.decision]
+  const acted = { actedBy: me.employee, onBehalfOf, actedAt: context.engine.now().toISOString() }
   const mine = await changeTask(context, task, { state, comment, ...acted })
   const rest = tasks.map((t) => (t.id === task.id ? mine : t))
   const status = await (state === 'APPROVED'
@@ -82,7 +120,7 @@ export async function decide(
     request: request.id,
     action: given.decision,
     seq: task.seq,
-    onBehalfOf: verdict.onBehalfOf,
+    onBehalfOf,
     fromStatus: String(held.row.status),
     toStatus: status === 'WAITING' ? String(held.row.status) : status,
     comment,
@@ -97,11 +135,10 @@ export async function lockTask(
   scope: InboxScope,
   id: number,
 ): Promise<LockedTask> {
-  const [at] = await rowsOf<{ request: number; docType: string; docId: number; level: string | null }>(
-    context.tx,
-    sql`select r.id as request, r.doc_type as "docType", r.doc_id as "docId", t.level from approval_task t join approval_request r on r.id = t.request_id
-      where t.id = ${id} and t.company_code = ${context.actor.companyCode}`,
-  )
+  const at = await together(context.tx, { key: 'place of a task', rank: 'ask' }, id, async (ids) => {
+    const places = await placesOf(context, ids)
+    return ids.map((one) => places.get(one))
+  })
   if (at === undefined || !isIn(scope, at)) throw new KantorError('NOT_FOUND')
   const document = documentFor(approvals, at.docType)
   const row = await lockStored(context.tx, context.engine, context.actor, document.entity, at.docId)
@@ -111,6 +148,27 @@ export async function lockTask(
   const task = tasks.find((t) => t.id === id)
   if (task === undefined) throw new KantorError('NOT_FOUND')
   return { document, row, request, tasks, task }
+}
+
+interface Place {
+  readonly task: number
+  readonly request: number
+  readonly docType: string
+  readonly docId: number
+  readonly level: string | null
+}
+/** The rounds and documents of tasks of the company, by task. */
+export async function placesOf(
+  { tx, actor }: Pick<RuleContext, 'tx' | 'actor'>,
+  tasks: readonly number[],
+): Promise<ReadonlyMap<number, Place>> {
+  const rows = await rowsOf<Place>(
+    tx,
+    sql`select t.id as task, r.id as request, r.doc_type as "docType", r.doc_id as "docId", t.level
+      from approval_task t join approval_request r on r.id = t.request_id
+      where t.id = ${idList(tasks)} and t.company_code = ${actor.companyCode}`,
+  )
+  return new Map(rows.map((row) => [row.task, row]))
 }
 
 export const isIn = (scope: InboxScope, at: { readonly docType: string; readonly level: string | null }): boolean =>
@@ -176,7 +234,7 @@ async function approve(
   const steps = isNextDecided(tasks) ? (await replaceOrphans(approvals, context, request, tasks)).steps : tasks
   if ((await moveOn(approvals.notify, context, document, request, steps)) !== undefined) return 'WAITING'
   const purpose = request.purpose ?? 'APPROVE'
-  await document.beforeLast?.(context, row, purpose)
+  if ((given.changes ?? []).length > 0) await document.beforeLast?.(context, row, purpose)
   const values = (await document.effect?.(context, row, purpose)) ?? {}
   const approved = document.approvedAs ?? 'APPROVED'
   const outcome = purpose === 'CANCEL' ? 'CANCELLED' : 'APPROVED'

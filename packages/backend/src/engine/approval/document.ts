@@ -62,6 +62,11 @@ export interface DocumentRules<F extends Fields> {
   /** The conditions that flows of this kind may name. */
   readonly conditions?: { readonly [name: string]: Condition<F>['holds'] }
   impact?(context: RuleContext, row: StoredRow<F>): Awaitable<readonly Impact[]>
+  /**
+   * What the last approval is weighed against and what it changes, in words that other kinds use too, such as the days of a person.
+   * Documents that have none of it in common are decided in step (decision 0088). Absent: a document is decided by itself.
+   */
+  weighedBy?(row: StoredRow<F>): readonly string[]
   /** Neither sent back nor recalled: nobody could change it and send it again. */
   readonly isSentForGood?: true
   /** What an approver may change with his approval; throws where he goes too far. Absent: nothing. */

@@ -10,13 +10,11 @@ import {
 } from '@kantor/shared/kernel'
 import { documentTypeOf } from '@kantor/shared/rules/approval/types'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
-import type { Db } from '../../db/connection.ts'
 import type { ActionContext, ActionHandler, ActionsEntry } from '../actions/actions.ts'
 import { wholeCompany } from '../read/data-scope.ts'
-import { writeError } from '../write/constraints.ts'
 import { lockStored } from '../write/stored.ts'
-import { contextOf } from '../write/write.ts'
-import { applyOutcome, type Decision, decide, type InboxScope } from './decide.ts'
+import { applyOutcome, decide, type InboxScope } from './decide.ts'
+import { decideMany } from './decide-many.ts'
 import { type AccessOf, delegate, delegationsOf, revoke } from './delegations.ts'
 import { type Approvals, documentFor } from './document.ts'
 import { factsOf } from './facts.ts'
@@ -24,7 +22,7 @@ import { stepsOf, trailOf } from './history.ts'
 import { blocked, counts, decided, requests, waiting } from './inbox.ts'
 import { reassign } from './reassign.ts'
 import { recall } from './rules.ts'
-import { numberFor, shownTask } from './shown-task.ts'
+import { shownTask } from './shown-task.ts'
 import { lockRequest, placeOf } from './store.ts'
 
 type HandlersOf<A> = { readonly [N in keyof A]: A[N] extends Action ? ActionHandler<A[N]> : never }
@@ -93,40 +91,6 @@ function isOwn({ actor }: ActionContext, decider: number | null): void {
       'This decision was taken by somebody else, whose session has ended. It was not carried out: sign in as that person and decide again.',
     )
 }
-
-interface Many {
-  readonly decision: Decision['decision']
-  readonly comment: string | null
-  readonly tasks: readonly { readonly task: number; readonly rowVersion: number }[]
-}
-
-/** Each task in a savepoint of its own: what is refused leaves no trace, the others stand. In the order of their ids, so
- * that two people who decide at once never wait for each other. */
-async function decideMany(
-  approvals: Approvals,
-  context: ActionContext,
-  scope: InboxScope,
-  { decision, comment, tasks }: Many,
-) {
-  const rows = []
-  for (const { task, rowVersion } of [...tasks].sort((a, b) => a.task - b.task)) {
-    try {
-      const { number } = await context.tx.transaction((part) =>
-        decide(approvals, within(context, part as Db), scope, { task, rowVersion, decision, comment }),
-      )
-      rows.push({ task, number, done: true })
-    } catch (thrown) {
-      const error = writeError(context.engine, thrown)
-      if (!(error instanceof KantorError) || error.status >= 500) throw error
-      const number = await numberFor(approvals, context, scope, task)
-      rows.push({ task, number, done: false, code: error.code, message: error.message })
-    }
-  }
-  return { total: rows.length, rows }
-}
-
-const within = (context: ActionContext, tx: Db) =>
-  contextOf(tx, { ...context.engine, database: { ...context.engine.database, db: tx } }, context.actor)
 
 function everyKind(approvals: Approvals, accessOf: AccessOf): HandlersOf<EveryKindActions> {
   return {

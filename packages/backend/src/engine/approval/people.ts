@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import type { RuleContext } from '../context.ts'
 import { usernameIn } from '../stamp.ts'
+import { once } from '../write/in-step.ts'
 import type { Person } from './refusal.ts'
 import type { Line, OrgNode } from './resolve.ts'
 
@@ -50,12 +51,14 @@ export async function poolsOf({ tx, actor, today }: Asking): Promise<Line['pools
 /** The person who acts: an account and the employee behind it; the system is neither. */
 export async function personOf({ tx, actor }: Asking, userId = actor.userId): Promise<Person> {
   if (userId === 0) return { user: null, employee: null }
-  const [row] = await rowsOf<{ employee: number | null }>(
-    tx,
-    sql`select e.id as employee from user_account u left join employee e on e.id = u.employee_id and e.company_code = ${actor.companyCode}
-      where u.id = ${userId}`,
-  )
-  return { user: userId, employee: row?.employee ?? null }
+  return once(tx, `person ${actor.companyCode} ${userId}`, async () => {
+    const [row] = await rowsOf<{ employee: number | null }>(
+      tx,
+      sql`select e.id as employee from user_account u left join employee e on e.id = u.employee_id and e.company_code = ${actor.companyCode}
+        where u.id = ${userId}`,
+    )
+    return { user: userId, employee: row?.employee ?? null }
+  })
 }
 
 /** Who made and who last changed a document, out of its trail. */

@@ -3,7 +3,9 @@
 import { documentTypeOf } from '@kantor/shared/rules/approval/types'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
+import { idList } from '../../db/id-list.ts'
 import type { RuleContext } from '../context.ts'
+import { together } from '../write/in-step.ts'
 import type { Stored } from '../write/stored.ts'
 import { barredAmong, concernedAmong } from './concerned.ts'
 import type { ApprovalDocument, Notify, Purpose } from './document.ts'
@@ -145,14 +147,18 @@ export async function withDelegates(
   employees: readonly number[],
 ): Promise<readonly number[]> {
   const { tx, actor, today } = context
-  const rows = await rowsOf<{ id: number }>(
-    tx,
-    sql`select d.delegate_id as id from approval_delegation d where d.company_code = ${actor.companyCode} and d.revoked_at is null
-      and d.delegator_id in ${[...employees, 0]} and ${today}::date between d.date_from and d.date_to
-      and (not exists (select 1 from approval_delegation_doc_types t where t.parent_id = d.id)
-        or exists (select 1 from approval_delegation_doc_types t where t.parent_id = d.id and t.doc_type = ${document.docType}))`,
-  )
-  const all = [...new Set([...employees, ...rows.map((r) => r.id)])]
+  const { docType } = document
+  const delegates = await together(tx, { key: `delegates ${docType}`, rank: 'ask' }, employees, async (asked) => {
+    const rows = await rowsOf<{ id: number; delegator: number }>(
+      tx,
+      sql`select d.delegate_id as id, d.delegator_id as delegator from approval_delegation d where d.company_code = ${actor.companyCode} and d.revoked_at is null
+        and d.delegator_id = ${idList(asked.flat())} and ${today}::date between d.date_from and d.date_to
+        and (not exists (select 1 from approval_delegation_doc_types t where t.parent_id = d.id)
+          or exists (select 1 from approval_delegation_doc_types t where t.parent_id = d.id and t.doc_type = ${docType})) order by d.id`,
+    )
+    return asked.map((ids) => rows.flatMap((row) => (ids.includes(row.delegator) ? [row.id] : [])))
+  })
+  const all = [...new Set([...employees, ...delegates])]
   const barred = await barredAmong(context, document, request, all)
   return all.filter((id) => !barred.has(id))
 }

@@ -5,8 +5,10 @@ import { ApprovalTask } from '@kantor/shared/catalogue/approval-management/appro
 import type { Entity } from '@kantor/shared/kernel'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
+import { idList } from '../../db/id-list.ts'
 import type { RuleContext, RuleValues, StoredRow } from '../context.ts'
-import { emptyRow, lockStored, type Values } from '../write/stored.ts'
+import { together } from '../write/in-step.ts'
+import { emptyRow, lockAll, lockStored, type Values } from '../write/stored.ts'
 import { insertRow, updateRow, type Writing } from '../write/write.ts'
 
 export type RequestRow = StoredRow<(typeof ApprovalRequest)['fields']>
@@ -67,16 +69,22 @@ export const lockRequest = async (context: RuleContext, id: number): Promise<Req
 
 /** The steps of a request in order, held like it. */
 export async function lockTasks(context: RuleContext, request: number): Promise<readonly TaskRow[]> {
-  const ids = await rowsOf<{ id: number }>(
-    context.tx,
-    sql`select id from approval_task where request_id = ${request} and company_code = ${context.actor.companyCode} order by seq`,
-  )
-  const tasks: TaskRow[] = []
-  for (const { id } of ids) {
-    const task = await lockStored(context.tx, context.engine, context.actor, ApprovalTask, id)
-    if (task !== undefined) tasks.push(task as TaskRow)
-  }
-  return tasks
+  const { tx, engine, actor } = context
+  return together(tx, { key: 'steps of a round', rank: 'ask' }, request, async (requests) => {
+    const ids = await rowsOf<{ id: number }>(
+      tx,
+      sql`select id from approval_task where request_id = ${idList(requests)} and company_code = ${actor.companyCode} order by seq, id`,
+    )
+    const held = await lockAll(
+      tx,
+      engine,
+      actor,
+      ApprovalTask,
+      ids.map(({ id }) => id),
+    )
+    const tasks = ids.flatMap(({ id }) => (held.get(id) as TaskRow | undefined) ?? [])
+    return requests.map((one) => tasks.filter((task) => task.request === one))
+  })
 }
 
 /** Who may take a step, as ids. */

@@ -31,6 +31,7 @@ const places = new AsyncLocalStorage<Place>()
 class Step {
   readonly tx: Db
   readonly touched = new Set<string>()
+  readonly taken = new Set<string>()
   #running: number
   #waiting = 0
   #isBroken = false
@@ -97,6 +98,23 @@ export async function together<I, O>(
   const place = places.getStore()
   if (place === undefined || place.step.tx !== tx) return (await run([item]))[0] as O
   return (await place.step.ask(key, rank, run as Gathered['run'], place.row, item)) as O
+}
+
+/** What every row of a part asks in the same words, such as the settings of the company: read once for all of them. */
+export const once = <O>(tx: Db, key: string, read: () => Promise<O>): Promise<O> =>
+  together(tx, { key, rank: 'ask' }, null, async (asked) => {
+    const answer = await read()
+    return asked.map(() => answer)
+  })
+
+/** Takes records for a row; false where a row of the part that stands before it has one of them, so that it has to come later. */
+export function isFirstAt(tx: Db, records: readonly string[]): boolean {
+  const place = places.getStore()
+  if (place === undefined || place.step.tx !== tx) return true
+  const { taken } = place.step
+  const isFirst = !records.some((record) => taken.has(record))
+  for (const record of records) taken.add(record)
+  return isFirst
 }
 
 /** Said where what is to be done looks at other rows of the same kind: rows in step would not see each other. */

@@ -3,10 +3,13 @@
 import { storedFields } from '@kantor/shared/derive/tables'
 import type { Entity } from '@kantor/shared/kernel'
 import { badInput } from '@kantor/shared/rules/errors/errors'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { arrayColumns, arrayRows, type Cell } from '../../db/array-rows.ts'
 import type { Db } from '../../db/connection.ts'
-import { columnIn, tablesOf } from '../../db/tables.ts'
+import { columnIn, type StoredTable, tablesOf } from '../../db/tables.ts'
 import type { Engine } from '../context.ts'
+import { together } from './in-step.ts'
+import { mostValues } from './row-store.ts'
 import { emptyRow, isSame, type Values } from './stored.ts'
 
 /** The new list with everything an input leaves out filled from the kept line or the defaults. Foreign ids are refused. */
@@ -29,7 +32,14 @@ export function mergeLines(
   return given.map((line) => ({ ...emptyRow(field.of, engine.now(), engine.today()), ...known.get(line.id), ...line }))
 }
 
-/** Brings the stored lines of a parent to the list; gives the list with ids. */
+/** Lines of a parent as they are to be, and as they are. */
+interface Lines {
+  readonly parent: number
+  readonly lines: readonly Values[]
+  readonly before: readonly Values[]
+}
+
+/** Brings the stored lines of a parent to the list; gives the list with ids. Those of rows in step are written together. */
 export async function saveLines(
   tx: Db,
   engine: Engine,
@@ -39,38 +49,95 @@ export async function saveLines(
   lines: readonly Values[],
   before: readonly Values[],
 ): Promise<readonly Values[]> {
+  if (lines.length === 0 && before.length === 0) return lines
+  const key = `lines ${entity.name} ${name}`
+  return together(tx, { key, rank: 'update' }, { parent, lines, before }, (all) =>
+    saveAll({ tx, ...storeOf(engine, entity, name) }, all),
+  )
+}
+
+/** Where lines are stored, and the fields of one. */
+interface LineStore {
+  readonly stored: StoredTable
+  readonly names: readonly string[]
+}
+function storeOf(engine: Engine, entity: Entity, name: string): LineStore {
   const field = entity.fields[name]
   if (field?.type !== 'lines') throw new Error(`${name} has no lines`)
-  const { table, columns } = tablesOf(engine.catalogue).linesOf(entity.name, name)
-  const id = columnIn(columns, 'id')
-  const names = storedFields(field.of).map(([n]) => n)
+  const stored = tablesOf(engine.catalogue).linesOf(entity.name, name)
+  return { stored, names: storedFields(field.of).map(([n]) => n) }
+}
+type Saving = LineStore & { readonly tx: Db }
+
+/** The lines of some parents, by a statement for each of what is gone, what has changed and what is new. */
+async function saveAll(saving: Saving, all: readonly Lines[]): Promise<readonly (readonly Values[])[]> {
+  const { tx, stored, names } = saving
+  const { table, columns } = stored
+  const [id, parentId] = [columnIn(columns, 'id'), columnIn(columns, 'parentId')]
   const valuesOf = (line: Values): Values => Object.fromEntries(names.map((n) => [n, line[n] ?? null]))
-  const own = eq(columnIn(columns, 'parentId'), parent)
+  const held = all.flatMap(({ parent, before }) => (before.length === 0 ? [] : [parent]))
+  const own = inArray(parentId, held)
   const seqs =
-    before.length === 0
+    held.length === 0
       ? []
       : await tx
           .select({ id, seq: columnIn(columns, 'seq') })
           .from(table)
           .where(own)
   const places = new Map(seqs.map((line) => [line.id, line.seq]))
-  const known = new Map(before.map((line) => [line.id, line]))
-  const kept = new Set<unknown>(lines.flatMap((line) => (line.id === undefined ? [] : [line.id])))
-  const gone = before.filter((line) => !kept.has(line.id)).map((line) => line.id as number)
+  const gone = all.flatMap(({ lines, before }) => {
+    const kept = new Set<unknown>(lines.map((line) => line.id))
+    return before.flatMap((line) => (kept.has(line.id) ? [] : [line.id as number]))
+  })
   if (gone.length > 0) await tx.delete(table).where(and(own, inArray(id, gone)))
-  for (const [seq, line] of lines.entries()) {
-    const old = known.get(line.id)
-    const isMoved = places.get(line.id) !== seq
-    if (old && (isMoved || !isSame(valuesOf(old), valuesOf(line))))
-      await tx
-        .update(table)
-        .set({ ...valuesOf(line), seq })
-        .where(eq(id, line.id))
-  }
-  const fresh = lines.flatMap((line, seq) =>
-    line.id === undefined ? [{ ...valuesOf(line), parentId: parent, seq }] : [],
+  const changed = all.flatMap(({ lines, before }) => {
+    const known = new Map(before.map((line) => [line.id, line]))
+    return lines.flatMap((line, seq): readonly Values[] => {
+      const old = known.get(line.id)
+      if (!old || (places.get(line.id) === seq && isSame(valuesOf(old), valuesOf(line)))) return []
+      return [{ ...valuesOf(line), seq, id: line.id }]
+    })
+  })
+  await changeLines(saving, changed)
+  const fresh = all.flatMap(({ parent, lines }) =>
+    lines.flatMap((line, seq) => (line.id === undefined ? [{ ...valuesOf(line), parentId: parent, seq }] : [])),
   )
-  const inserted = fresh.length === 0 ? [] : await tx.insert(table).values(fresh).returning({ id })
+  const ids = await addLines(saving, fresh)
   let next = 0
-  return lines.map((line) => (line.id === undefined ? { ...line, id: inserted[next++]?.id } : line))
+  return all.map(({ lines }) => lines.map((line) => (line.id === undefined ? { ...line, id: ids[next++] } : line)))
+}
+
+async function changeLines({ tx, stored, names }: Saving, changed: readonly Values[]): Promise<void> {
+  const { table, columns } = stored
+  const [only, ...others] = changed
+  if (only === undefined) return
+  if (others.length === 0) {
+    const { id, ...values } = only
+    await tx
+      .update(table)
+      .set(values)
+      .where(eq(columnIn(columns, 'id'), id))
+    return
+  }
+  const fields = ['id', 'seq', ...names]
+  const inSql = fields.map((field) => columnIn(columns, field).name)
+  const sets = inSql.slice(1).map((name) => sql`${sql.identifier(name)} = r.${sql.identifier(name)}`)
+  const cell = (line: Values, at: number): Cell => line[fields[at] ?? ''] as Cell
+  await tx.execute(
+    sql`update ${table} t set ${sql.join(sets, sql`, `)} from ${arrayRows(arrayColumns(stored, inSql), changed, cell)} where t.id = r.id`,
+  )
+}
+
+async function addLines({ tx, stored }: Saving, fresh: readonly Values[]): Promise<readonly number[]> {
+  const { table, columns } = stored
+  const most = Math.floor(mostValues / Object.keys(columns).length)
+  const ids: number[] = []
+  for (let at = 0; at < fresh.length; at += most) {
+    const made = await tx
+      .insert(table)
+      .values(fresh.slice(at, at + most))
+      .returning({ id: columnIn(columns, 'id') })
+    ids.push(...made.map(({ id }) => id as number))
+  }
+  return ids
 }

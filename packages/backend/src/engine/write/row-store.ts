@@ -9,7 +9,7 @@ import type { Values } from './stored.ts'
 
 type Context = Pick<RuleContext, 'tx' | 'engine'>
 /** Most values that a statement carries, below what the protocol can number. */
-const mostValues = 30_000
+export const mostValues = 30_000
 
 /** Inserts a row with all its values; gives its id. */
 export function storeNew({ tx, engine }: Context, entity: Entity, values: Values): Promise<number> {

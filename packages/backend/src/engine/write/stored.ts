@@ -34,7 +34,7 @@ export const lockStored = (
   })
 
 /** The rows of some ids, locked in the order of the ids. */
-async function lockAll(
+export async function lockAll(
   tx: Db,
   engine: Engine,
   actor: Actor,

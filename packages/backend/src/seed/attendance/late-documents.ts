@@ -37,7 +37,7 @@ export async function insertLate({ tx }: SeedContext, context: ActionContext): P
   for (const [i, { docNo, employee, dateFrom }] of documents.entries())
     await writeRetro(
       context,
-      { type: 'ABNORMAL', id: ids[i] ?? 0, no: docNo },
+      { type: 'ABNORMAL', id: ids[i] ?? 0, number: () => docNo },
       { employees: [employee], from: dateFrom, to: dateFrom },
     )
 }

@@ -9,7 +9,7 @@ import { rowsOf } from '../../../db/connection.ts'
 import { approvalDocument, type Impact } from '../../../engine/approval/document.ts'
 import type { RuleContext, StoredRow } from '../../../engine/context.ts'
 import { markStale } from '../../master/index.ts'
-import { documentOverDays } from '../months/over-days.ts'
+import { documentOverDays, personDays } from '../months/over-days.ts'
 
 type Row = StoredRow<(typeof RawPunch)['fields']>
 
@@ -55,6 +55,7 @@ const mobilePunchDocument = approvalDocument(RawPunch, {
   concerns: { employee: 'CONCERNED', terminal: { not: 'the machine that took the punch' } },
   facts: sql`select p.id, p.punch_at as "punchAt", p.direction, p.geo_status as "geoStatus", p.fence_id as fence, p.distance_m as "distanceM",
       p.accuracy_m as "accuracyM", coalesce(p.offline, false) as offline, p.photo_id is not null as pictured from raw_punch p`,
+  weighedBy: (row) => personDays(row.employee, dayOfPunch(row)),
   impact: async (context, row) => [...distanceOf(await fenceOf(context, row), row), await dayOf(context, row)],
   async effect(context, row) {
     await mark(context, row)

@@ -1,11 +1,12 @@
 // Documents about days, and the months in which these days lie: what an approval may still do there (4.8, 4.9).
 import { maxPeriodsBack, periodsBetween } from '@kantor/shared/rules/attendance/recap/retro'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import { idList } from '../../../db/id-list.ts'
 import type { Purpose } from '../../../engine/approval/document.ts'
 import type { RuleContext } from '../../../engine/context.ts'
+import { together } from '../../../engine/write/in-step.ts'
 
 /** Days of employees, both ends included. */
 export interface DocumentDays {
@@ -24,12 +25,23 @@ export const ownPeriods = sql`attendance_period p join employee e on e.company_c
 const columns = sql`p.id, e.id as employee, p.period_code as "periodCode", p.status`
 
 /** The months of each employee that are no longer open and hold one of the days. */
-export const closedMonths = ({ tx, actor }: RuleContext, { employees, from, to }: DocumentDays) =>
-  rowsOf<Month>(
-    tx,
-    sql`select ${columns} from ${ownPeriods} where p.company_code = ${actor.companyCode} and e.id = ${idList(employees)}
-      and p.status <> 'OPEN' and p.date_from <= ${to}::date and p.date_to >= ${from}::date order by p.date_from, p.id, e.id`,
+export const closedMonths = ({ tx, actor }: RuleContext, days: DocumentDays): Promise<readonly Month[]> =>
+  together(tx, { key: 'closed months of documents', rank: 'ask' }, days, async (asked) => {
+    const found = await rowsOf<Month & { readonly place: number }>(
+      tx,
+      sql`select n.place, ${columns} from ${listOf(asked)} join ${ownPeriods} on e.id = n.employee where p.company_code = ${actor.companyCode}
+        and p.status <> 'OPEN' and p.date_from <= n."to" and p.date_to >= n."from" order by p.date_from, p.id, e.id`,
+    )
+    return asked.map((_, at) => found.flatMap(({ place, ...month }) => (place === at ? [month] : [])))
+  })
+
+/** The employees of some documents as a table `n`: place of the document, employee, first and last day. */
+export function listOf(asked: readonly DocumentDays[]): SQL {
+  const list = asked.flatMap(({ employees, from, to }, place) =>
+    [...new Set(employees)].map((employee) => ({ place, employee, from, to })),
   )
+  return sql`jsonb_to_recordset(${JSON.stringify(list)}::jsonb) n (place int, employee int, "from" date, "to" date)`
+}
 
 /** The oldest open month of each employee: it takes differences in. */
 export async function openMonths({ tx, actor }: RuleContext, employees: readonly number[]) {

@@ -8,10 +8,11 @@ import { idList } from '../../../db/id-list.ts'
 import { actionContext } from '../../../engine/actions/actions.ts'
 import type { RuleContext } from '../../../engine/context.ts'
 import { stampOf } from '../../../engine/stamp.ts'
+import { once, oneByOne, together } from '../../../engine/write/in-step.ts'
 import { iso } from '../evaluation/document-data.ts'
 import { recapDaysOf } from '../evaluation/recap-rows.ts'
 import { type Settings, settingsOf, weekEndOf } from '../evaluation/settings.ts'
-import { type DocumentDays, openMonths, ownPeriods } from './document-days.ts'
+import { type DocumentDays, listOf, openMonths, ownPeriods } from './document-days.ts'
 import { recomputedDays } from './recomputed-days.ts'
 
 /** The document that was approved too late. */
@@ -20,6 +21,10 @@ export interface Cause {
   readonly id: number
   readonly no: string
 }
+/** A document whose number is asked for only where something is written. */
+interface CauseOf extends Omit<Cause, 'no'> {
+  number(): string | Promise<string>
+}
 export interface RetroRow extends RecapDifference {
   readonly employee: number
   readonly workDate: string
@@ -27,12 +32,18 @@ export interface RetroRow extends RecapDifference {
 }
 
 /** Evaluates the locked days once more and writes the differences; gives how many. Days of open months are left to the next run. */
-export async function writeRetro(context: RuleContext, cause: Cause, days: DocumentDays): Promise<number> {
-  const settings = await settingsOf(context)
+export async function writeRetro(
+  context: RuleContext,
+  { type, id, number }: CauseOf,
+  days: DocumentDays,
+): Promise<number> {
+  const settings = await once(context.tx, 'settings of attendance', () => settingsOf(context))
   const range = reachOf(settings, days, context.today)
   if (range.to < range.from) return 0
   const sources = await lockedDays(context, days.employees, range)
   if (sources.size === 0) return 0
+  // A difference is what this document changes beside all that was approved before it.
+  oneByOne(context.tx)
   const ids = [...new Set([...sources.keys()].map((at) => Number(at.split(' ')[0])))]
   const acting = actionContext(context.tx, context.engine, context.actor)
   const now = await recomputedDays(acting, settings, ids, range)
@@ -49,7 +60,7 @@ export async function writeRetro(context: RuleContext, cause: Cause, days: Docum
       source,
     }))
   })
-  await insertRetro(context, cause, rows)
+  if (rows.length > 0) await insertRetro(context, { type, id, no: await number() }, rows)
   return rows.length
 }
 
@@ -60,16 +71,18 @@ function reachOf(settings: Settings, { from, to }: DocumentDays, today: string) 
 }
 
 /** The locked period of each stored day, by `employee day`. */
-async function lockedDays({ tx, actor }: RuleContext, ids: readonly number[], range: { from: string; to: string }) {
-  const rows = await rowsOf<{ at: string; source: number }>(
-    tx,
-    sql`select d.employee_id || ' ' || ${iso(sql`d.work_date`)} as at, min(p.id)::int as source from ${ownPeriods}
-        join attendance_day d on d.employee_id = e.id and d.work_date between p.date_from and p.date_to
-      where p.company_code = ${actor.companyCode} and p.status = 'LOCKED' and e.id = ${idList(ids)}
-        and d.work_date between ${range.from}::date and ${range.to}::date group by 1`,
-  )
-  return new Map(rows.map((r) => [r.at, r.source]))
-}
+const lockedDays = ({ tx, actor }: RuleContext, employees: readonly number[], range: { from: string; to: string }) =>
+  together(tx, { key: 'locked days', rank: 'ask' }, { employees, ...range }, async (asked) => {
+    const rows = await rowsOf<{ place: number; at: string; source: number }>(
+      tx,
+      sql`select n.place, d.employee_id || ' ' || ${iso(sql`d.work_date`)} as at, min(p.id)::int as source from ${listOf(asked)}
+          join ${ownPeriods} on e.id = n.employee
+          join attendance_day d on d.employee_id = e.id and d.work_date between p.date_from and p.date_to
+        where p.company_code = ${actor.companyCode} and p.status = 'LOCKED'
+          and d.work_date between n."from" and n."to" group by 1, 2`,
+    )
+    return asked.map((_, at) => new Map(rows.flatMap((r) => (r.place === at ? [[r.at, r.source] as const] : []))))
+  })
 
 /** What was put right before, by `employee day` and figure. */
 async function earlierDeltas({ tx, actor }: RuleContext, ids: readonly number[], range: { from: string; to: string }) {

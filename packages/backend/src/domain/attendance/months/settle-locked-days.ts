@@ -52,7 +52,8 @@ export async function settleLockedDays(context: RuleContext): Promise<number> {
   })
   for (const [period, days] of Map.groupBy(ready, (c) => c.period)) {
     const dates = days.map((d) => d.workDate).sort()
-    const cause = { type: causeType, id: await nextCause(context, period), no: `${causeType} ${days[0]?.periodCode}` }
+    const number = () => `${causeType} ${days[0]?.periodCode}`
+    const cause = { type: causeType, id: await nextCause(context, period), number }
     const employees = [...new Set(days.map((d) => d.employee))]
     await writeRetro(context, cause, { employees, from: dates[0] ?? '', to: dates.at(-1) ?? '' })
   }

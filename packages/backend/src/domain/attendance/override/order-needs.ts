@@ -4,10 +4,8 @@ import type { OvertimeOrder } from '@kantor/shared/catalogue/attendance/attend-t
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
-import { actionContext } from '../../../engine/actions/actions.ts'
 import type { RuleContext, StoredRow } from '../../../engine/context.ts'
-import { queryContext } from '../../../engine/datasets/dataset.ts'
-import { wholeCompany } from '../../../engine/read/data-scope.ts'
+import { together } from '../../../engine/write/in-step.ts'
 import { workerDaysOf } from '../order-days.ts'
 
 type Row = StoredRow<(typeof OvertimeOrder)['fields']>
@@ -23,35 +21,51 @@ const words: { readonly [T in Needed['type']]: string } = {
 
 /** Throws NOT_READY with the first worker whose approved override is missing. */
 export async function refuseWithoutOverride(context: RuleContext, row: Row): Promise<void> {
-  const { tx, actor } = context
-  const { lines } = queryContext(wholeCompany(actionContext(tx, context.engine, actor)))
-  const workers = await rowsOf<{ id: number }>(
-    tx,
-    sql`select distinct l.employee_id as id from ${lines('OvertimeOrder', 'lines')} l where l.parent_id = ${row.id}`,
-  )
-  const ids = workers.map((w) => w.id)
+  const ids = [...new Set((row.lines ?? []).flatMap((line) => line.employee ?? []))]
   const dayOf = await workerDaysOf(context, row.workDate ?? context.today, ids)
-  const caps = JSON.stringify(
-    ids.map((employee) => {
-      const { otDayCapMin, otWeekCapMin } = dayOf(employee).policy
-      return { employee, day: otDayCapMin, week: otWeekCapMin }
-    }),
-  )
-  const [missing] = await rowsOf<Needed>(
-    tx,
-    sql`with needed as (
-        select l.employee_id as employee, l.seq, n.type, l.planned_minutes as minutes from overtime_order_lines l join overtime_order o on o.id = l.parent_id
-          join jsonb_to_recordset(${caps}::jsonb) c (employee int, day int, week int) on c.employee = l.employee_id
-          cross join lateral (values ('EXCEED_CAP', l.day_type = 'WORKDAY' and (l.planned_minutes > c.day or l.week_total > c.week)),
-            ('BACKDATED', l.start_at < o.created_at)) n(type, is_needed)
-        where o.id = ${row.id} and o.company_code = ${actor.companyCode} and n.is_needed and l.line_status not in ('EXCLUDED', 'CANCELLED'))
-      select e.full_name as name, n.type from needed n join employee e on e.id = n.employee
-      where not exists (select 1 from overtime_override v where v.company_code = ${actor.companyCode} and v.employee_id = n.employee and v.status in ('APPROVED', 'CANCEL_REQUESTED')
-        and v.work_date = ${row.workDate ?? ''}::date and v.override_type = n.type and v.allowed_minutes >= n.minutes) order by n.seq, n.type limit 1`,
+  const caps = ids.map((employee) => {
+    const { otDayCapMin, otWeekCapMin } = dayOf(employee).policy
+    return { id: row.id, workDate: row.workDate ?? '', employee, day: otDayCapMin, week: otWeekCapMin }
+  })
+  const missing = await together(
+    context.tx,
+    { key: 'overrides of orders', rank: 'ask' },
+    { id: row.id, caps },
+    (asked) => missingOf(context, asked),
   )
   if (missing === undefined) return
   throw new KantorError(
     'NOT_READY',
     `${missing.name} ${words[missing.type]}: an override of overtime must be approved first.`,
   )
+}
+
+interface Caps {
+  readonly id: number
+  readonly workDate: string
+  readonly employee: number
+  readonly day: number
+  readonly week: number
+}
+
+/** The first worker of each order whose approved override is missing. */
+async function missingOf(
+  { tx, actor }: RuleContext,
+  asked: readonly { readonly id: number; readonly caps: readonly Caps[] }[],
+): Promise<readonly (Needed | undefined)[]> {
+  const caps = JSON.stringify(asked.flatMap((one) => one.caps))
+  const found = await rowsOf<Needed & { readonly id: number }>(
+    tx,
+    sql`with needed as (
+        select o.id, c."workDate" as work_date, l.employee_id as employee, l.seq, n.type, l.planned_minutes as minutes
+        from jsonb_to_recordset(${caps}::jsonb) c (id int, "workDate" date, employee int, day int, week int)
+          join overtime_order_lines l on l.parent_id = c.id and l.employee_id = c.employee join overtime_order o on o.id = l.parent_id
+          cross join lateral (values ('EXCEED_CAP', l.day_type = 'WORKDAY' and (l.planned_minutes > c.day or l.week_total > c.week)),
+            ('BACKDATED', l.start_at < o.created_at)) n(type, is_needed)
+        where o.company_code = ${actor.companyCode} and n.is_needed and l.line_status not in ('EXCLUDED', 'CANCELLED'))
+      select distinct on (n.id) n.id, e.full_name as name, n.type from needed n join employee e on e.id = n.employee
+      where not exists (select 1 from overtime_override v where v.company_code = ${actor.companyCode} and v.employee_id = n.employee and v.status in ('APPROVED', 'CANCEL_REQUESTED')
+        and v.work_date = n.work_date and v.override_type = n.type and v.allowed_minutes >= n.minutes) order by n.id, n.seq, n.type`,
+  )
+  return asked.map(({ id }) => found.find((one) => one.id === id))
 }

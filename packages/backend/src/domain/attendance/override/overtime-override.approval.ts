@@ -8,7 +8,7 @@ import { approvalDocument, type Impact } from '../../../engine/approval/document
 import type { RuleContext, StoredRow } from '../../../engine/context.ts'
 import { markStale } from '../../master/index.ts'
 import { hoursText } from '../calc/overtime.ts'
-import { documentOverDays } from '../months/over-days.ts'
+import { documentOverDays, personDays } from '../months/over-days.ts'
 import { workerDaysOf } from '../order-days.ts'
 import { workersOf } from '../schemes.ts'
 import { touchedDays } from './week.ts'
@@ -55,6 +55,7 @@ const overtimeOverrideDocument = approvalDocument(OvertimeOverride, {
       (select t.acted_by_id from approval_request q join approval_task t on t.request_id = q.id
         where q.doc_type = 'OVERTIME_OVERRIDE' and q.doc_id = v.id and t.state = 'APPROVED' order by q.version desc, t.seq desc limit 1) as "approvedBefore"
     from overtime_override v`,
+  weighedBy: ({ employee, workDate }) => personDays(employee, workDate),
   impact: impactOf,
   async effect(context, { employee, workDate }) {
     const { from, to } = await touchedDays(context, workDate ?? '')
