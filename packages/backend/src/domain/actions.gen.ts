@@ -38,6 +38,7 @@ import { variableSalaryFieldActions } from './payroll/entries/variable-salary-fi
 import { payrollChecklistActions } from './payroll/payroll-checklist.actions.ts'
 import { reckoningDateActions } from './payroll/reckoning-date.actions.ts'
 import { salaryGradeMasterActions } from './payroll/salary-grade-master.actions.ts'
+import { thrBonusActions } from './payroll/thr/thr-bonus-inq.actions.ts'
 import { unionLevyActions } from './payroll/union-levy.actions.ts'
 import { administratorSettingActions } from './security/administrator-setting.actions.ts'
 import { apiClientActions } from './security/api-client.actions.ts'
@@ -94,6 +95,7 @@ export const actionsFound: Found<ActionsEntry> = {
   'payroll/payroll-checklist.actions.ts': [payrollChecklistActions],
   'payroll/reckoning-date.actions.ts': [reckoningDateActions],
   'payroll/salary-grade-master.actions.ts': [salaryGradeMasterActions],
+  'payroll/thr/thr-bonus-inq.actions.ts': [thrBonusActions],
   'payroll/union-levy.actions.ts': [unionLevyActions],
   'security/administrator-setting.actions.ts': [administratorSettingActions],
   'security/api-client.actions.ts': [apiClientActions],

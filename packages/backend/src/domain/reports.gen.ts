@@ -36,6 +36,7 @@ import { jamsostekTryOutReport } from './payroll/jamsostek.report.ts'
 import { ptkpTableReport } from './payroll/ptkp-table.report.ts'
 import { monthlySalaryReport, payrollRegisterReport, placesReport, variableSalaryReport } from './payroll/reports/salary.report.ts'
 import { paySlipEnvelopeReport } from './payroll/slips/pay-slip-envelope.report.ts'
+import { thrBonusReport } from './payroll/thr/thr-bonus-inq.report.ts'
 
 /** What the areas hold, by file. */
 export const reportsFound: Found<ReportLogic> = {
@@ -74,4 +75,5 @@ export const reportsFound: Found<ReportLogic> = {
   'payroll/ptkp-table.report.ts': [ptkpTableReport],
   'payroll/reports/salary.report.ts': [monthlySalaryReport, payrollRegisterReport, placesReport, variableSalaryReport],
   'payroll/slips/pay-slip-envelope.report.ts': [paySlipEnvelopeReport],
+  'payroll/thr/thr-bonus-inq.report.ts': [thrBonusReport],
 }

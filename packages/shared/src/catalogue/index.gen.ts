@@ -518,6 +518,7 @@ import * as payrollManagementPayrollProcessSalaryPerMonthDifference from './payr
 import * as payrollManagementPayrollProcessSalaryRekap from './payroll-management/payroll-process/salary-rekap.ts'
 import * as payrollManagementPayrollProcessSalaryStatus from './payroll-management/payroll-process/salary-status.ts'
 import * as payrollManagementPayrollProcessThrBonusInq from './payroll-management/payroll-process/thr-bonus-inq.ts'
+import * as payrollManagementPayrollProcessThrEntitlementEntity from './payroll-management/payroll-process/thr-entitlement.entity.ts'
 import * as payrollManagementPayrollProcessVariableSalaryInquiries from './payroll-management/payroll-process/variable-salary-inquiries.ts'
 import * as permissionDenied from './permission-denied.ts'
 import * as reportManagementBpjsReport from './report-management/bpjs-report.ts'
@@ -1209,6 +1210,7 @@ export const catalogue: Catalogue = catalogueOf([
   payrollManagementPayrollProcessSalaryRekap,
   payrollManagementPayrollProcessSalaryStatus,
   payrollManagementPayrollProcessThrBonusInq,
+  payrollManagementPayrollProcessThrEntitlementEntity,
   payrollManagementPayrollProcessVariableSalaryInquiries,
   permissionDenied,
   reportManagementBpjsReport,

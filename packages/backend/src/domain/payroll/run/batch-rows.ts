@@ -1,10 +1,11 @@
 // The rows of a batch of employees, read once: the same number of statements however many they are (payroll 4.12).
 import { taxDay } from '@kantor/shared/rules/payroll/payslip/prepared'
 import type { QueryContext } from '../../../engine/datasets/dataset.ts'
+import { entitlementsOf, monthlyWagesOf } from '../thr/entitled.ts'
 import { carriesOf, enteredFor, instalmentsOf, recurringOf } from './load-entries.ts'
 import { contributedIn, earlierOf, lumpsOf, profilesOf, recapsOf, retrosOf, taxMonthsOf } from './load-history.ts'
 import { fixedPayOf, peopleOf, percentagesOf, salariesOf, slicesOf } from './load-people.ts'
-import type { LoadedRun } from './load-run.ts'
+import { type LoadedRun, reachOf } from './load-run.ts'
 
 /** The rows of a batch by employee, as they were read. */
 export type BatchRows = Awaited<ReturnType<typeof readBatch>>
@@ -12,7 +13,7 @@ export type BatchRows = Awaited<ReturnType<typeof readBatch>>
 /** Reads them. */
 export async function readBatch(reader: QueryContext, { facts, snapshot }: LoadedRun, ids: readonly number[]) {
   const { window, taxYear, taxMonth, payDate, runType } = snapshot
-  const until = window.to
+  const until = reachOf(snapshot).to
   return {
     people: await peopleOf(reader, ids, taxDay(snapshot)),
     slices: byEmployee(await slicesOf(reader, ids, until)),
@@ -30,6 +31,8 @@ export async function readBatch(reader: QueryContext, { facts, snapshot }: Loade
     earlier: byEmployee(await earlierOf(reader, ids, { id: facts.id, runType, payDate, taxYear })),
     contributed: byEmployee(await contributedIn(reader, ids, facts)),
     lumps: byEmployee(await lumpsOf(reader, ids, facts)),
+    entitlements: byEmployee(runType === 'THR' ? await entitlementsOf(reader, ids, facts, payDate) : []),
+    monthlyWages: byEmployee(runType === 'THR' ? await monthlyWagesOf(reader, ids, payDate) : []),
   }
 }
 

@@ -11,6 +11,7 @@ import { sql } from 'drizzle-orm'
 import { idList } from '../../../db/id-list.ts'
 import { type RowsContext, storedRows } from '../../../engine/read/stored-rows.ts'
 import { stampOf } from '../../../engine/stamp.ts'
+import { linkEntitlements } from '../thr/entitled.ts'
 import { type LoadedEmployee, loadBatch } from './load-batch.ts'
 import type { LoadedRun } from './load-run.ts'
 import { runReader } from './reader.ts'
@@ -95,6 +96,7 @@ async function store(
     })),
   )
   await writeChecks(context, id, made)
+  if (run.snapshot.runType === 'THR') await linkEntitlements(context, run, employee)
 }
 
 /** Keeps what is about to be replaced: its net and its amounts by component. */

@@ -7,7 +7,7 @@ import { taxFileOf } from './employee-tax.ts'
 import { retroOf } from './late-attendance.ts'
 import type { RecapRow } from './load-history.ts'
 import type { PersonRow, SliceRow } from './load-people.ts'
-import type { LoadedRun } from './load-run.ts'
+import { type LoadedRun, reachOf } from './load-run.ts'
 
 /** Somebody as the run pays him: what the calculation reads, and what the payslip keeps of the person besides. */
 export interface LoadedEmployee {
@@ -39,23 +39,23 @@ const within = <T extends Spanned>(rows: readonly T[], window: { readonly from: 
 
 function employeeOf(run: LoadedRun, found: BatchRows, person: PersonRow): LoadedEmployee {
   const { employee } = person
-  const { window } = run.snapshot
+  const reach = reachOf(run.snapshot)
   const slices = found.slices(employee)
   const last = slices.at(-1) ?? null
   const [tax, earlier] = [taxFileOf(run, found, person), found.earlier(employee)]
   const snapshot: EmployeeSnapshot = {
     ...{ employeeNo: person.employeeNo ?? '', joinDate: person.joinDate, birthDate: person.birthDate },
-    lastDay: person.lastDay !== null && person.lastDay <= window.to ? person.lastDay : null,
+    lastDay: person.lastDay !== null && person.lastDay <= reach.to ? person.lastDay : null,
     contract: person.isPermanent ? 'PERMANENT' : 'FIXED_TERM',
-    slices: within(slices, window).map((slice) => sliceIn(slice, person.step)),
-    salaries: within(found.salaries(employee), window),
-    percentages: within(found.percentages(employee), window),
-    fixedPay: within(found.fixedPay(employee), window),
+    slices: within(slices, reach).map((slice) => sliceIn(slice, person.step)),
+    salaries: within(found.salaries(employee), reach),
+    percentages: within(found.percentages(employee), reach),
+    fixedPay: within(found.fixedPay(employee), reach),
     entries: entriesOf(run, found, person),
     recap: recapIn(found.recaps(employee)[0]),
     retro: retroOf(run, found, person),
     overtimeEligible: last?.otEligible ?? false,
-    ...{ averageOfYear: null, thr: null, thrOverride: null, thrPaid: false },
+    ...{ averageOfYear: null, thrPaid: false, ...allowanceOf(run, found, person) },
     bpjs: contributionsOf(run, found, person),
     tax,
     ...{ payMethod: person.payMethod, accountNo: person.accountNo },
@@ -70,6 +70,23 @@ function employeeOf(run: LoadedRun, found: BatchRows, person: PersonRow): Loaded
   const taxStatus = tax?.person.status ?? null
   const slice = last === null ? null : { ...last, employee }
   return { employee, person, slice, taxStatus, snapshot: { run: run.snapshot, employee: snapshot } }
+}
+
+/** The holiday whose allowance the run pays, and what was decided about it; nobody is paid what was not computed before. */
+function allowanceOf(
+  { snapshot }: LoadedRun,
+  found: BatchRows,
+  { employee }: PersonRow,
+): Pick<EmployeeSnapshot, 'thr' | 'thrOverride'> {
+  const [entitled] = found.entitlements(employee)
+  if (entitled === undefined || (entitled.reason === 'NOT_ENTITLED' && entitled.override === null))
+    return { thr: null, thrOverride: null }
+  const monthlyWages = found.monthlyWages(employee).map(({ wage }) => wage)
+  const isMonthly = snapshot.group.payBasis === 'MONTHLY' || monthlyWages.length === 0
+  return {
+    thr: { holidayDate: entitled.holidayDate, ...(isMonthly ? {} : { monthlyWages }) },
+    thrOverride: entitled.override,
+  }
 }
 
 function sliceIn(slice: Omit<SliceRow, 'employee'>, step: number | null): EmployeeSnapshot['slices'][number] {

@@ -27,6 +27,8 @@ export interface RunFacts {
   readonly payGroup: number
   readonly groupCode: string
   readonly paySequence: number
+  /** Of a THR run; null: of all religions. */
+  readonly religion: number | null
   readonly defaultTaxMethod: 'GROSS' | 'GROSS_UP' | 'NET'
   /** No later regular or weekly run of its group lies in the month: this one takes the contributions of daily workers. */
   readonly isLastOfMonth: boolean
@@ -56,9 +58,20 @@ const iso = (column: string) => sql.raw(`to_char(${column}, 'YYYY-MM-DD')`)
 export const loadRun = async (reader: QueryContext, id: number): Promise<LoadedRun> =>
   await loaded(reader, await runRowOf(reader, id))
 
-/** A regular run of a whole calendar month that nobody has planned: what a package comes to is worked out by it. Nothing is entered for it. */
-export const loadPlannedRun = async (reader: QueryContext, payGroup: number, day: string): Promise<LoadedRun> =>
-  await loaded(reader, await plannedRowOf(reader, payGroup, day))
+/** A run of a whole calendar month that nobody has planned: what a package or an allowance comes to is worked out by it. Nothing is entered for it. */
+export const loadPlannedRun = async (
+  reader: QueryContext,
+  payGroup: number,
+  day: string,
+  runType: RunType = 'REGULAR',
+): Promise<LoadedRun> => await loaded(reader, await plannedRowOf(reader, payGroup, day, runType))
+
+/** The days whose rows a payslip may read: those of the window; an allowance is paid before its holiday, and to some who left before it. */
+export const reachOf = ({ runType, window }: Pick<RunSnapshot, 'runType' | 'window'>): Window =>
+  runType === 'THR'
+    ? { from: addMonths(window.from, -thrReach.before), to: endOfMonth(addMonths(window.to, thrReach.after)) }
+    : window
+const thrReach = { before: 7, after: 2 } as const
 
 async function loaded(reader: QueryContext, row: RunRow): Promise<LoadedRun> {
   const month = `${row.year}-${String(row.monthOfYear).padStart(2, '0')}`
@@ -73,7 +86,7 @@ async function loaded(reader: QueryContext, row: RunRow): Promise<LoadedRun> {
       ...{ periodCode, runType, window, closeDate, payDate, taxYear, taxMonth, bpjsMonth: month },
       ...{ group: groupOf(row), terms: await termsOf(reader, window.to) },
       components: components.map(({ slipName: _, ...component }) => component),
-      rules: await rulesOf(reader, window),
+      rules: await rulesOf(reader, reachOf({ runType: row.runType, window })),
       ...{ bpjs: await loadBpjsRows(reader), tax: await loadTaxRows(reader) },
     },
   }
@@ -85,15 +98,21 @@ const ofGroup =
   g.net_rounding_unit as "netRoundingUnit", g.net_rounding_mode as "netRoundingMode",
   g.deduction_cap_percent::text as "deductionCapPercent", g.minimum_net::text as "minimumNet"`)
 
-async function plannedRowOf({ tx, rows }: QueryContext, payGroup: number, day: string): Promise<RunRow> {
+async function plannedRowOf(
+  { tx, rows }: QueryContext,
+  payGroup: number,
+  day: string,
+  runType: RunType,
+): Promise<RunRow> {
   type GroupRow = PayGroupTerms & Pick<RunFacts, 'groupCode' | 'defaultTaxMethod'>
   const [group] = await rowsOf<GroupRow>(tx, sql`select ${ofGroup} from ${rows('PayGroup')} g where g.id = ${payGroup}`)
   if (group === undefined) throw new KantorError('NOT_FOUND', 'There is no such pay group.')
   const [year, monthOfYear] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))]
   const last = endOfMonth(day)
   return {
-    ...{ ...group, id: 0, period: 0, payGroup, periodCode: `${day.slice(0, 7).replace('-', '')}-01`, paySequence: 1 },
-    ...{ year, monthOfYear, runType: 'REGULAR', salaryFrom: null, salaryTo: null, closeDate: last, payDate: last },
+    ...{ ...group, id: 0, period: 0, payGroup, religion: null, paySequence: 1 },
+    periodCode: `${day.slice(0, 7).replace('-', '')}-01`,
+    ...{ year, monthOfYear, runType, salaryFrom: null, salaryTo: null, closeDate: last, payDate: last },
     ...{ taxYear: year, taxMonth: monthOfYear, isLastOfMonth: true },
   }
 }
@@ -102,7 +121,7 @@ async function runRowOf({ tx, rows }: QueryContext, id: number): Promise<RunRow>
   const [row] = await rowsOf<RunRow>(
     tx,
     sql`select n.id, n.period_id as period, n.period_code as "periodCode", n.run_type as "runType", n.pay_sequence as "paySequence",
-        n.pay_group_id as "payGroup", d.year, d.month as "monthOfYear", ${iso('d.salary_from')} as "salaryFrom",
+        n.pay_group_id as "payGroup", d.religion_id as religion, d.year, d.month as "monthOfYear", ${iso('d.salary_from')} as "salaryFrom",
         ${iso('d.salary_to')} as "salaryTo", ${iso('d.close_date')} as "closeDate", ${iso('d.pay_date')} as "payDate",
         d.tax_year as "taxYear", d.tax_month as "taxMonth", ${ofGroup},
         not exists (select 1 from ${rows('ReckoningDate')} x where x.pay_group_id = d.pay_group_id and x.year = d.year and x.month = d.month

@@ -6,6 +6,7 @@ import { rowsOf } from '../../../db/connection.ts'
 import { lockUntilCommit } from '../../../db/locks.ts'
 import type { QueryContext } from '../../../engine/datasets/dataset.ts'
 import { type RowsContext, storedRow, storedRows } from '../../../engine/read/stored-rows.ts'
+import { entitledIn } from '../thr/entitled.ts'
 import type { LoadedRun } from './load-run.ts'
 import { runReader } from './reader.ts'
 import { writeRows } from './write-rows.ts'
@@ -73,7 +74,8 @@ export async function populationOf(
   return found.map(({ id }) => id)
 }
 
-function belongsTo({ rows, lines }: QueryContext, { facts, snapshot }: LoadedRun): SQL {
+function belongsTo(reader: QueryContext, { facts, snapshot }: LoadedRun): SQL {
+  const { rows, lines } = reader
   const { window, runType } = snapshot
   if (runType === 'FINAL_PAY') return sql`e.separation_date between ${window.from}::date and ${window.to}::date`
   if (salaryRuns.has(runType))
@@ -84,5 +86,6 @@ function belongsTo({ rows, lines }: QueryContext, { facts, snapshot }: LoadedRun
   return sql`(exists (select 1 from ${rows('VariablePay')} v where v.period_id = ${facts.period} and v.employee_id = e.id)
     or exists (select 1 from ${rows('AdditionalBatch')} b join ${lines('AdditionalBatch', 'lines')} l on l.parent_id = b.id
       where b.period_id = ${facts.period} and b.status in ('APPROVED', 'CONSUMED') and l.employee_id = e.id)
+    or ${runType === 'THR' ? sql`e.id in (${entitledIn(reader, facts, snapshot.payDate)})` : sql`false`}
     or ${runType === 'OVERTIME' ? sql`true` : sql`false`})`
 }

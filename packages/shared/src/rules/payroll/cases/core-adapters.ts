@@ -83,7 +83,7 @@ interface ThrIn extends Omit<ThrInput, 'wage' | 'monthlyWages'> {
 }
 function thrOf({ wage, monthlyWages, ...rest }: ThrIn) {
   const wages = monthlyWages === undefined ? {} : { monthlyWages: monthlyWages.map(String) }
-  const result = thr({ ...rest, ...wages, ...(wage === undefined ? {} : { wage: String(wage) }) })
+  const { factor: _, ...result } = thr({ ...rest, ...wages, ...(wage === undefined ? {} : { wage: String(wage) }) })
   return { ...result, wage: amount(result.wage), amount: amount(result.amount) }
 }
 

@@ -23,6 +23,8 @@ export interface ThrResult {
   /** Completed months of service; none where nobody is entitled. */
   readonly months: number | null
   readonly wage: string
+  /** The part of a wage that service gives, six decimals. */
+  readonly factor: string
   readonly amount: string
   readonly reason: ThrReason
 }
@@ -30,7 +32,7 @@ export interface ThrResult {
 /** The allowance of one employee for one holiday. */
 export function thr(input: ThrInput, trace?: Trace): ThrResult {
   const until = servedUntil(input)
-  if (until === null) return { months: null, wage: '0.00', amount: '0.00', reason: 'NOT_ENTITLED' }
+  if (until === null) return { months: null, wage: '0.00', factor: '0.000000', amount: '0.00', reason: 'NOT_ENTITLED' }
   const months = Math.max(0, monthsBetween(input.joinDate, until))
   const wage = wageOf(input)
   const factor = factorOf(input, months, until)
@@ -51,7 +53,10 @@ export function thr(input: ThrInput, trace?: Trace): ThrResult {
     rounding: wholeHalfUp,
     article: 'Permenaker 6/2016 art. 3',
   })
-  return { months, wage: decimalText(wage, 2), amount: moneyText(amount), reason: reasonOf(months) }
+  return {
+    ...{ months, wage: decimalText(wage, 2), factor: decimalText(factor, 6), amount: moneyText(amount) },
+    reason: reasonOf(months),
+  }
 }
 
 const reasonOf = (months: number): ThrReason => (months < 1 ? 'UNDER_ONE_MONTH' : months < 12 ? 'PRO_RATA' : 'FULL')

@@ -1,9 +1,9 @@
 // Steps 4 to 7 of a payslip (payroll 4.3, R-ORD): what was entered for the run, late changes, formulas, overtime, the holiday allowance.
 
 import { monthsBetween, yearsBetween } from '../../time/calendar.ts'
-import { indexHours, monthlyWageBase, overtimeSen, wageBaseOf } from '../earnings/overtime-pay.ts'
+import { dayWageMonth, indexHours, monthlyWageBase, overtimeSen, wageBaseOf } from '../earnings/overtime-pay.ts'
 import { retroSen } from '../earnings/retro-attendance.ts'
-import { thr } from '../earnings/thr.ts'
+import { type ThrResult, thr } from '../earnings/thr.ts'
 import {
   type Exact,
   exactOf,
@@ -206,13 +206,22 @@ function sumOver(slip: Slip, counts: (component: ComponentRow) => boolean, amoun
   return sum
 }
 
+/** What the law gives for the holiday of the snapshot; null where it names none. */
+export function thrDue(slip: Slip): ThrResult | null {
+  const { run, employee } = slip
+  if (employee.thr === null) return null
+  const basic = slip.full.get('BASIC') ?? 0n
+  const monthly = run.group.payBasis === 'DAILY' ? basic * dayWageMonth(slip.pattern) : basic
+  const wage = moneyText(monthly + fullSum(slip, isThrWage))
+  const ended = { endDate: employee.lastDay, contract: employee.contract, basis: run.group.thrBasis }
+  return thr({ ...employee.thr, joinDate: employee.joinDate, wage, ...ended }, slip.trace)
+}
+
 /** The holiday allowance of a THR run; what was decided instead of it counts, and less than the law is said. */
 export function payThr(slip: Slip): void {
   const { run, employee } = slip
-  if (run.runType !== 'THR' || employee.thr === null) return
-  const wage = (slip.full.get('BASIC') ?? 0n) + fullSum(slip, isThrWage)
-  const ended = { endDate: employee.lastDay, contract: employee.contract, basis: run.group.thrBasis }
-  const due = thr({ ...employee.thr, joinDate: employee.joinDate, wage: moneyText(wage), ...ended }, slip.trace)
+  const due = run.runType === 'THR' ? thrDue(slip) : null
+  if (due === null) return
   const amount = employee.thrOverride === null ? senOf(due.amount) : senOf(employee.thrOverride)
   if (amount < senOf(due.amount))
     addCheck(slip, 'C18', 'WARNING', 'The holiday allowance is less than the law wants.', due.amount)

@@ -145,6 +145,13 @@ describe('entries, formulas and overtime', () => {
     const less = slipOf({ ...asked, thrOverride: '5000000' }, thrRun)
     expect([amount(less, 'THR'), codes(less)]).toEqual([5_000_000, expect.arrayContaining(['C18'])])
     expect(amount(slipOf(asked), 'THR')).toBeNull()
+    // Fixed allowances count, own ones and those of rules, though this run does not pay them.
+    const fixedPay = [{ component: 'HOUSING', mode: 'SET', amount: '500000', from: '2024-01-01' }] as const
+    const whole = slipOf(
+      { ...asked, fixedPay },
+      { ...thrRun, rules: run.rules.filter(({ scope }) => scope === 'LEVEL') },
+    )
+    expect([amount(whole, 'THR'), amount(whole, 'HOUSING')]).toEqual([7_025_000, null])
   })
 
   it('daily workers are paid their days and insured on a month of them', () => {

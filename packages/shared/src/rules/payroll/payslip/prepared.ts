@@ -11,7 +11,7 @@ export interface PreparedRun {
   readonly components: ReadonlyMap<string, ComponentRow>
   /** The place of each component on the slip. */
   readonly order: ReadonlyMap<string, number>
-  /** Components of own amounts and rules that this run pays, in the order of the slip. */
+  /** Components of own amounts and rules in the order of the slip: those that a salary run pays; others read all of them for their bases. */
   readonly fixed: readonly ComponentRow[]
   readonly formulas: ReadyFormulas
   readonly rules: ReadonlyMap<string, readonly CompensationRuleRow[]>
@@ -45,7 +45,7 @@ function prepare(run: RunSnapshot): PreparedRun {
   return {
     components,
     order: new Map(sorted.map(({ code }, place) => [code, place])),
-    fixed: sorted.filter((c) => isFixed(c) && paysByItself(c)),
+    fixed: sorted.filter((c) => isFixed(c) && (!isSalaryRun(run.runType) || paysByItself(c))),
     formulas: readyFormulas(sorted.flatMap(definitionOf), knownNames(codes)),
     rules: Map.groupBy(run.rules, ({ component }) => component),
     datedRules: run.rules.filter((rule) => changesIn(rule, run)),
@@ -59,6 +59,8 @@ function prepare(run: RunSnapshot): PreparedRun {
 
 export const bySlip = (a: ComponentRow, b: ComponentRow): number =>
   (a.slipOrder ?? 0) - (b.slipOrder ?? 0) || (a.code < b.code ? -1 : 1)
+
+const isSalaryRun = (runType: RunType): boolean => runType === 'REGULAR' || runType === 'FINAL_PAY'
 
 const isFixed = ({ source }: ComponentRow): boolean => source === 'FIXED_FIELD' || source === 'RULE'
 

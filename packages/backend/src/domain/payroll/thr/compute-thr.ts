@@ -1,0 +1,142 @@
+// Computing the holiday allowance of a pay group for a holiday (payroll 4.6, R-THR): the rules of the run over the rows of everybody, before the run.
+import { CommonCode } from '@kantor/shared/catalogue/master/common-code.entity'
+import { PayGroup } from '@kantor/shared/catalogue/payroll-management/payroll-code/pay-group.entity'
+import { ThrEntitlement } from '@kantor/shared/catalogue/payroll-management/payroll-process/thr-entitlement.entity'
+import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
+import { nextHoliday, thrDueDays } from '@kantor/shared/rules/payroll/earnings/thr-holidays'
+import { thrEntitlementOf } from '@kantor/shared/rules/payroll/payslip/thr-entitlement'
+import { addDays } from '@kantor/shared/rules/time/calendar'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../../db/connection.ts'
+import { idList } from '../../../db/id-list.ts'
+import { lockUntilCommit } from '../../../db/locks.ts'
+import type { ActionContext } from '../../../engine/actions/actions.ts'
+import { storedRow } from '../../../engine/read/stored-rows.ts'
+import { shownAmong } from '../../../engine/write/covered.ts'
+import { loadBatch } from '../run/load-batch.ts'
+import { loadPlannedRun } from '../run/load-run.ts'
+import { runReader } from '../run/reader.ts'
+import { type Cells, writeRows } from '../run/write-rows.ts'
+import { monthlyWagesOf } from './entitled.ts'
+
+export interface AskedThr {
+  readonly payGroup: number
+  readonly religion: number
+  readonly holidayDate: string | null
+}
+
+/** Computes and stores them; what a closed run has paid stays. Only for whoever sees the amounts of the group. */
+export async function computeThr(context: ActionContext, asked: AskedThr) {
+  const { payGroup, religion } = asked
+  if (!(await shownAmong(context, PayGroup.name, [payGroup])).has(payGroup)) throw new KantorError('AMOUNTS_COVERED')
+  const holidayDate = asked.holidayDate ?? (await holidayOf(context, religion))
+  await lockUntilCommit(context.tx, `${ThrEntitlement.name} ${context.actor.companyCode} ${payGroup}`)
+  const people = await peopleOf(context, { ...asked, holidayDate })
+  const paid = await paidAlready(
+    context,
+    people.map(({ id }) => id),
+    { religion, holidayDate },
+  )
+  const open = people.filter(({ id }) => !paid.has(id))
+  const rows = await entitlementRows(context, open, { payGroup, religion, holidayDate })
+  await takeAwayOthers(context, { payGroup, religion, holidayDate }, people)
+  await writeRows(context, ThrEntitlement, rows)
+  const entitled = rows.filter(({ amount }) => Number(amount) > 0).length
+  return {
+    ...{ holidayDate, entitled, notEntitled: rows.length - entitled, paid: paid.size },
+    payBy: addDays(holidayDate, -thrDueDays),
+  }
+}
+
+/** The next holiday of a religion that the working calendar knows. */
+async function holidayOf(context: ActionContext, religion: number): Promise<string> {
+  const code = (await storedRow(context, CommonCode, ['codeValue'], { where: { id: religion } }))?.codeValue ?? ''
+  const { tx, rows } = runReader(context)
+  const days = await rowsOf<{ date: string; name: string }>(
+    tx,
+    sql`select to_char(c.calendar_date, 'YYYY-MM-DD') as date, c.holiday_name as name from ${rows('WorkingCalendar')} c
+      where c.day_kind = 'NATIONAL' and c.scope_type = 'ALL' and c.calendar_date >= ${context.today}::date order by c.calendar_date`,
+  )
+  const found = nextHoliday(days, code, context.today)
+  if (found !== undefined) return found
+  const message = 'is in no working calendar from today on: enter the day'
+  throw badInput([{ field: 'holidayDate', rule: 'R-THR', message }])
+}
+
+interface Holiday {
+  readonly payGroup: number
+  readonly religion: number
+  readonly holidayDate: string
+}
+interface Person {
+  readonly id: number
+  readonly isEligible: boolean
+}
+/** How long somebody who left is still told why he gets nothing, in days. */
+const toldAfterLeaving = 90
+
+/** The people of the group with that religion, or all of a group whose holiday is Idul Fitri for all; leavers of the last months too. */
+function peopleOf(context: ActionContext, { payGroup, religion, holidayDate }: Holiday) {
+  const { tx, rows } = runReader(context)
+  return rowsOf<Person>(
+    tx,
+    sql`select e.id, coalesce(r.thr_eligible, false) as "isEligible" from ${rows('Employee')} e
+      join ${rows('EmployeeRemuneration')} r on r.employee_id = e.id and r.pay_group_id = ${payGroup}
+      join ${rows('PayGroup')} g on g.id = r.pay_group_id
+      join ${rows('CommonCode')} c on c.id = ${religion}
+      where e.join_date <= ${holidayDate}::date and coalesce(e.separation_date, 'infinity') >= ${holidayDate}::date - ${toldAfterLeaving}::int
+        and case g.thr_calendar when 'EID_ALL' then c.code_value = 'ISLAM' else e.religion_id = c.id end
+      order by e.id`,
+  )
+}
+
+const paidAlready = async (
+  { tx, ...context }: ActionContext,
+  ids: readonly number[],
+  { religion, holidayDate }: Omit<Holiday, 'payGroup'>,
+): Promise<ReadonlySet<number>> => {
+  const { rows } = runReader({ tx, ...context })
+  const found = await rowsOf<{ id: number }>(
+    tx,
+    sql`select t.employee_id as id from ${rows('ThrEntitlement')} t join ${rows('PayRun')} n on n.id = t.run_id and n.status = 'CLOSED'
+      where t.religion_id = ${religion} and t.holiday_date = ${holidayDate}::date and t.employee_id = ${idList(ids)}`,
+  )
+  return new Set(found.map(({ id }) => id))
+}
+
+async function entitlementRows(
+  context: ActionContext,
+  people: readonly Person[],
+  holiday: Holiday,
+): Promise<readonly Cells[]> {
+  const { payGroup, religion, holidayDate } = holiday
+  const reader = runReader(context)
+  const ids = people.map(({ id }) => id)
+  const run = await loadPlannedRun(reader, payGroup, holidayDate, 'THR')
+  const loaded = await loadBatch(reader, run, ids)
+  const wages = Map.groupBy(await monthlyWagesOf(reader, ids, holidayDate), ({ employee }) => employee)
+  const eligible = new Map(people.map(({ id, isEligible }) => [id, isEligible]))
+  return loaded.map(({ employee, snapshot }) => {
+    const monthlyWages = (wages.get(employee) ?? []).map(({ wage }) => wage)
+    const isMonthly = run.snapshot.group.payBasis === 'MONTHLY' || monthlyWages.length === 0
+    const thr = { holidayDate, ...(isMonthly ? {} : { monthlyWages }) }
+    const found = thrEntitlementOf(
+      { ...snapshot, employee: { ...snapshot.employee, thr } },
+      eligible.get(employee) ?? false,
+    )
+    const { months: serviceMonths, wage: wageBase, factor, amount, reason, why } = found
+    return { employee, religion, holidayDate, serviceMonths, wageBase, factor, amount, reason, why }
+  })
+}
+
+/** Who no longer belongs to it (another group or religion since) loses what nothing was decided or paid for. */
+async function takeAwayOthers(context: ActionContext, holiday: Holiday, people: readonly Person[]): Promise<void> {
+  const { rows } = runReader(context)
+  const { payGroup, religion, holidayDate } = holiday
+  await context.tx.execute(
+    sql`delete from thr_entitlement where id in (select t.id from ${rows('ThrEntitlement')} t
+      join ${rows('EmployeeRemuneration')} r on r.employee_id = t.employee_id and r.pay_group_id = ${payGroup}
+      where t.religion_id = ${religion} and t.holiday_date = ${holidayDate}::date and t.run_id is null and t.override_amount is null
+        and not t.employee_id = ${idList(people.map(({ id }) => id))})`,
+  )
+}

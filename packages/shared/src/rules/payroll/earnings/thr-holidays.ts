@@ -1,0 +1,26 @@
+// Before which holiday of a religion the allowance is paid (Permenaker 6/2016 art. 1 and 5): words by which the working calendar names it. Whoever holds
+// another belief agrees with the employer on a day, which is entered.
+
+/** By the code of the religion. */
+export const thrHolidays: { readonly [religion: string]: readonly string[] } = {
+  ISLAM: ['Idul Fitri', 'Eid al-Fitr', 'Lebaran'],
+  PROTESTANT: ['Christmas', 'Natal'],
+  CATHOLIC: ['Christmas', 'Natal'],
+  HINDU: ['Nyepi'],
+  BUDDHIST: ['Waisak', 'Vesak'],
+  CONFUCIAN: ['Chinese New Year', 'Imlek'],
+}
+
+/** The first national day of that holiday from a day on, out of the days of a calendar in order; undefined: none is entered. */
+export const nextHoliday = (
+  days: readonly { readonly date: string; readonly name: string }[],
+  religion: string,
+  from: string,
+): string | undefined =>
+  days.find(
+    ({ date, name }) =>
+      date >= from && (thrHolidays[religion] ?? []).some((words) => name.toLowerCase().includes(words.toLowerCase())),
+  )?.date
+
+/** The allowance is due seven days before the holiday. */
+export const thrDueDays = 7
