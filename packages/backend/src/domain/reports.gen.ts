@@ -34,6 +34,8 @@ import { basicSalaryReport } from './payroll/basic-salary.report.ts'
 import { subPositionSettingReport } from './payroll/compensation/sub-position-setting.report.ts'
 import { jamsostekTryOutReport } from './payroll/jamsostek.report.ts'
 import { ptkpTableReport } from './payroll/ptkp-table.report.ts'
+import { monthlySalaryDetailReport, salaryRekapReport } from './payroll/reports/by-component.report.ts'
+import { fixedSalaryReport } from './payroll/reports/fixed-salary.report.ts'
 import { monthlySalaryReport, payrollRegisterReport, placesReport, variableSalaryReport } from './payroll/reports/salary.report.ts'
 import { paySlipEnvelopeReport } from './payroll/slips/pay-slip-envelope.report.ts'
 import { thrBonusReport } from './payroll/thr/thr-bonus-inq.report.ts'
@@ -73,6 +75,8 @@ export const reportsFound: Found<ReportLogic> = {
   'payroll/compensation/sub-position-setting.report.ts': [subPositionSettingReport],
   'payroll/jamsostek.report.ts': [jamsostekTryOutReport],
   'payroll/ptkp-table.report.ts': [ptkpTableReport],
+  'payroll/reports/by-component.report.ts': [monthlySalaryDetailReport, salaryRekapReport],
+  'payroll/reports/fixed-salary.report.ts': [fixedSalaryReport],
   'payroll/reports/salary.report.ts': [monthlySalaryReport, payrollRegisterReport, placesReport, variableSalaryReport],
   'payroll/slips/pay-slip-envelope.report.ts': [paySlipEnvelopeReport],
   'payroll/thr/thr-bonus-inq.report.ts': [thrBonusReport],

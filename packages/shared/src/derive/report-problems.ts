@@ -91,6 +91,8 @@ function checkColumn(name: string, column: Report['columns'][string], say: (what
   if ((column.total === 'made') !== (column.made !== undefined))
     say(`column ${name} is made, and so is its total, or neither`)
   if (isAdded && !numbers.has(column.type)) say(`column ${name} cannot be added up`)
+  if (column.slot === true && column.total !== 'sum')
+    say(`column ${name} has a head of the data and no sum that says whether it is filled`)
   if (column.tones !== undefined && !numbers.has(column.type)) say(`column ${name} has tones but is no number`)
 }
 

@@ -30,6 +30,7 @@ export { matrixParams, maxMatrixCells, maxMatrixRows } from './standard/matrix.t
 export { logLevels, runPhases, runStatuses } from './standard/process.ts'
 export {
   groupFields,
+  hasSlots,
   keptRunFields,
   orderParams,
   readingParams,

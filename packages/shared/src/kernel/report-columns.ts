@@ -14,6 +14,8 @@ export interface ReportColumnWords {
   readonly made?: ComputedFormula
   /** One of a row of columns that stand for days or months; `spreadColumns` writes it. */
   readonly spread?: Spread
+  /** One of a row of columns whose heads the data give (pay components); `slotColumns` writes it. */
+  readonly slot?: true
   /** A parameter without which the column has nothing to say: it stands there only where that one is given. */
   readonly when?: string
 }
@@ -96,4 +98,17 @@ export function spreadColumns<const P extends string, const C extends ReportColu
     (i) => [`${prefix}${i + 1}`, { ...column, spread: { ...spread, plus: start + i } }] as const,
   )
   return Object.fromEntries(columns) as Spreads<P, C>
+}
+
+/**
+ * So many columns `pay1`, `pay2`, ... of one shape for things of the data, each of which keeps its place. The logic of the report names them
+ * (`heads`); one without a name, or without a value in the whole result, stays away.
+ */
+export function slotColumns<const P extends string, const C extends ReportColumn>(
+  prefix: P,
+  count: number,
+  column: C,
+): Spreads<P, C> {
+  const numbers = Array.from({ length: count }, (_, i) => i + 1)
+  return Object.fromEntries(numbers.map((i) => [`${prefix}${i}`, { ...column, slot: true }])) as Spreads<P, C>
 }

@@ -10,7 +10,7 @@ import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { totalFields } from '@kantor/shared/kernel'
 import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
 import { foregroundRowLimit, pdfRowLimit } from '@kantor/shared/rules/report/limits'
-import { placedColumns } from '@kantor/shared/rules/report/spread'
+import { filledHeads, placedColumns } from '@kantor/shared/rules/report/spread'
 import type { ActionContext } from '../actions/actions.ts'
 import { readGroups, readTotals } from '../datasets/groups.ts'
 import { openColumns } from '../datasets/reading.ts'
@@ -84,9 +84,10 @@ interface Wanted {
 async function writeFile(context: ActionContext, report: ReportLogic, params: Values, wanted: Wanted): Promise<number> {
   const { format, path } = wanted
   const source = await sourceOf(context, report, params)
-  const columns = placedColumns(wanted.columns, source.asked)
   const measures = { rowCount: { total: 'count' }, ...measuresOf(report.declaration, context.actor.access) } as const
   const totals = await readTotals(context, source.dataset, source.reading, measures)
+  const heads = filledHeads((await report.heads?.(context)) ?? [], totals)
+  const columns = placedColumns(wanted.columns, source.asked, heads)
   const count = Number(totals.rowCount)
   refuseTooMany(count, format, typeof params.run === 'number')
   const parts = allRows(context, source.dataset, source.reading)

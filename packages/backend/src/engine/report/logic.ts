@@ -1,6 +1,7 @@
 // The logic of a report: a dataset with groups, checks and a place among the features.
 import type { Field, Fields, Report, ReportColumns } from '@kantor/shared/kernel'
 import { badInput, type FieldError } from '@kantor/shared/rules/errors/errors'
+import type { ColumnHead } from '@kantor/shared/rules/report/spread'
 import { type SQL, sql } from 'drizzle-orm'
 import type { ParamValues } from '../actions/actions.ts'
 import { type Dataset, type DatasetContext, datasetFor, type QueryContext, queryContext } from '../datasets/dataset.ts'
@@ -16,6 +17,8 @@ export interface ReportLogic extends Dataset {
   prepare?(context: DatasetContext, params: Values): Promise<Dataset>
   /** Values of the parameters that the report opens with. */
   opening?(context: DatasetContext): Promise<Values>
+  /** What columns stand for whose heads the data give, each by its column. */
+  heads?(context: DatasetContext): Promise<readonly ColumnHead[]>
 }
 
 /** The SQL behind a report or inquiry, typed by its declaration; as `datasetFor`. `opening` gives the values it opens with. */
@@ -28,6 +31,14 @@ export const reportFor = <Q extends Fields, C extends ReportColumns>(
     throw new Error(`${report.path}: what it opens with is declared and worked out, or neither`)
   const logic = { ...datasetFor(report, query), declaration: report as Report }
   return opening === undefined ? logic : { ...logic, opening: (context) => opening(queryContext(context)) }
+}
+
+/** A report with columns whose heads the data give: `slotColumns` declares them, this names them. */
+export function withHeads(
+  logic: ReportLogic,
+  heads: (context: QueryContext) => Promise<readonly ColumnHead[]>,
+): ReportLogic {
+  return { ...logic, heads: (context) => heads(queryContext(context)) }
 }
 
 /** A row of a report as rules give it: references by id, exact numbers as texts or numbers, days as ISO. */

@@ -1,5 +1,5 @@
 // What follows from a report: the code behind its actions. A declared report without logic stops the start.
-import { type Paging, totalFields } from '@kantor/shared/kernel'
+import { hasSlots, type Paging, totalFields } from '@kantor/shared/kernel'
 import type { ActionContext, ActionsEntry } from '../actions/actions.ts'
 import { type Group, type Measures, readGroups, readTotals } from '../datasets/groups.ts'
 import { readRows } from '../datasets/rows.ts'
@@ -17,7 +17,9 @@ type One = { readonly run: number }
 type Handler = (context: ActionContext, params: never) => Promise<unknown>
 
 function entryOf(report: ReportLogic): ActionsEntry {
-  const { path, groupBy = [] } = report.declaration
+  const { path, groupBy = [], columns } = report.declaration
+  if (hasSlots(columns) !== (report.heads !== undefined))
+    throw new Error(`${path}: columns with heads of the data are declared and named, or neither`)
   const handlers: { [action: string]: Handler } = {
     rows: (context, params: Values) => withinLimit(context, (c) => rowsOf(c, report, params)),
     totals: (context, params: Values) => withinLimit(context, (c) => totalsOf(c, report, params)),
@@ -54,6 +56,7 @@ async function wholePageOf(context: ActionContext, report: ReportLogic, params: 
     rows,
     ...(Object.keys(totalFields(report.declaration.columns)).length === 0 ? {} : { totals: [totals] }),
     ...(report.declaration.groupBy === undefined ? {} : { groups: found.groups.map(groupRow) }),
+    ...(report.heads === undefined ? {} : { heads: await report.heads(context) }),
   }
 }
 

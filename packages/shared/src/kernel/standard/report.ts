@@ -8,7 +8,7 @@ import { runStatuses } from './process.ts'
 
 interface Shaped {
   readonly params: Fields
-  readonly columns: { readonly [name: string]: Field & { readonly total?: string } }
+  readonly columns: { readonly [name: string]: Field & { readonly total?: string; readonly slot?: true } }
   readonly groupBy?: readonly string[]
   readonly opening?: readonly string[]
 }
@@ -72,6 +72,7 @@ export function reportActions({ params, columns, groupBy = [], opening = [] }: S
       rows,
       totals,
       groupBy.length === 0 ? {} : { ...groupFields, ...keys, ...totals },
+      hasSlots(columns),
     ),
     rows: {
       kind: 'query',
@@ -94,7 +95,13 @@ export function reportActions({ params, columns, groupBy = [], opening = [] }: S
   }
 }
 /** Rows, groups and totals in one answer: what a screen shows, so that the database works the rows out once. */
-const pageAction = (params: Fields, rows: Fields, totals: Fields, groups: Fields): Actions[string] => ({
+const pageAction = (
+  params: Fields,
+  rows: Fields,
+  totals: Fields,
+  groups: Fields,
+  isNamed: boolean,
+): Actions[string] => ({
   kind: 'query',
   code: 'index',
   title: 'Page',
@@ -105,8 +112,18 @@ const pageAction = (params: Fields, rows: Fields, totals: Fields, groups: Fields
     rows: linesOf(rows),
     ...(Object.keys(totals).length === 0 ? {} : { totals: { ...linesOf(totals), help: 'One line' } }),
     ...(Object.keys(groups).length === 0 ? {} : { groups: linesOf(groups) }),
+    ...(isNamed
+      ? { heads: { type: 'lines', of: headFields, help: 'What columns stand for whose heads the data give' } }
+      : {}),
   },
 })
+const headFields = shared('ReportHead', {
+  column: { type: 'text', required: true, label: 'Column' },
+  label: { type: 'text', required: true, label: 'Head' },
+} as const)
+/** Are there columns whose heads the data give? */
+export const hasSlots = (columns: Shaped['columns']): boolean =>
+  Object.values(columns).some(({ slot }) => slot === true)
 /** Columns of a report are never lines themselves. */
 const linesOf = (fields: Fields) => ({ type: 'lines', of: fields as { readonly [name: string]: LineField } }) as const
 

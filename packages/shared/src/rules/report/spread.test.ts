@@ -1,9 +1,9 @@
 // Columns of days and months: as many as were asked for, each with its own head.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { atMostDays, spreadColumns } from '../../kernel/index.ts'
+import { atMostDays, slotColumns, spreadColumns } from '../../kernel/index.ts'
 import { addDays, daysBetween } from '../time/calendar.ts'
-import { placedColumns, spreadOn } from './spread.ts'
+import { filledHeads, placedColumns, spreadOn } from './spread.ts'
 
 const days = Object.entries(
   spreadColumns('day', 31, { from: 'from', to: 'to', step: 'day' }, { type: 'text', total: 'tally' }),
@@ -44,4 +44,22 @@ test('a longer range than there are columns is refused', () => {
   expect(check({ from: '2026-07-01', to: '2026-07-31' })).toEqual([])
   expect(check({ from: '2026-07-01', to: '2026-08-01' })).toMatchObject([{ field: 'to', rule: 'days' }])
   expect(check({ from: '2026-07-01' })).toEqual([])
+})
+
+test('columns with heads of the data stand there where they hold something, under those heads', () => {
+  const columns = [
+    ['name', { type: 'text' }],
+    ...Object.entries(slotColumns('pay', 3, { type: 'money', total: 'sum' })),
+  ] as const
+  const heads = filledHeads(
+    [1, 2, 3].map((n) => ({ column: `pay${n}`, label: `Part ${n}` })),
+    { pay1: '5.00', pay2: null, pay3: '0.00' },
+  )
+  const placed = placedColumns(columns, {}, heads).map(([name, { label }]) => [name, label])
+  expect(placed).toEqual([
+    ['name', undefined],
+    ['pay1', 'Part 1'],
+    ['pay3', 'Part 3'],
+  ])
+  expect(placedColumns(columns, {}).map(([name]) => name)).toEqual(['name'])
 })

@@ -20,16 +20,31 @@ export const spreadLabel = (on: string): string =>
     ? `${monthNames[Number(on.slice(5, 7)) - 1]?.slice(0, 3)} ${on.slice(0, 4)}`
     : formatDate(on).slice(0, 6)
 
+/** What a column stands for whose head the data give. */
+export interface ColumnHead {
+  readonly column: string
+  readonly label: string
+}
+
+/** The heads of columns that hold a value somewhere in the whole result. */
+export const filledHeads = (heads: readonly ColumnHead[], totals: Given): readonly ColumnHead[] =>
+  heads.filter(({ column }) => totals[column] !== null && totals[column] !== undefined)
+
 const isGiven = (value: unknown): boolean =>
   value !== undefined && value !== null && value !== '' && value !== false && value !== 'false'
 
-/** The columns that stand there for what was asked, those of days and months with their own heads. */
+/** The columns that stand there for what was asked, those of days and months with their own heads, those of the data with theirs. */
 export const placedColumns = <T extends readonly (readonly [name: string, field: Field])[]>(
   columns: T,
   given: Given,
+  heads: readonly ColumnHead[] = [],
 ): readonly (readonly [name: string, field: Field])[] =>
   columns.flatMap(([name, field]): readonly (readonly [string, Field])[] => {
-    const { spread, when } = field as ReportColumn
+    const { spread, when, slot } = field as ReportColumn
+    if (slot === true) {
+      const head = heads.find(({ column }) => column === name)
+      return head === undefined ? [] : [[name, { ...field, label: head.label }]]
+    }
     if (when !== undefined && !isGiven(given[when])) return []
     if (spread === undefined) return [[name, field]]
     const on = spreadOn(spread, given)

@@ -1,4 +1,5 @@
 // What the actions of every report answer beside its rows.
+import type { ColumnHead } from '@kantor/shared/rules/report/spread'
 import type { AnswerPage, AnswerRow, Page } from './answers.ts'
 
 /** Totals of the whole filtered result by column. */
@@ -20,6 +21,8 @@ export interface KeptRun {
 export type ReportPage = AnswerPage & {
   readonly totals?: readonly AnswerRow[]
   readonly groups?: readonly GroupRow[]
+  /** What columns stand for whose heads the data give. */
+  readonly heads?: readonly ColumnHead[]
 }
 
 export interface ReportAnswers {

@@ -1,7 +1,7 @@
 // The columns of a report as columns of its grid: cells by type, tones by value, the first one a link where rows lead on.
 import { labelOf } from '@kantor/shared/derive/names'
 import { amountsCoveredName, type Field, type Report, type ReportColumn, totalFields } from '@kantor/shared/kernel'
-import { placedColumns } from '@kantor/shared/rules/report/spread'
+import { type ColumnHead, placedColumns } from '@kantor/shared/rules/report/spread'
 import type { ReactNode } from 'react'
 import type { AnswerRow } from '../../api/answers/answers.ts'
 import { coveredCell } from '../../fields/covered.tsx'
@@ -11,14 +11,15 @@ import type { ReportGridColumn } from './report-grid.tsx'
 
 /**
  * The columns that may be seen, in declared order; those that make the groups stand in the group lines instead, those of days
- * and months as far as they were asked for.
+ * and months as far as they were asked for, those of the data as far as they hold something.
  */
 export const reportColumns = (
   report: Report,
   access: ReadonlySet<string>,
   params: { readonly [name: string]: unknown } = {},
+  heads: readonly ColumnHead[] = [],
 ): readonly ListColumn[] =>
-  placedColumns(Object.entries(report.columns), params)
+  placedColumns(Object.entries(report.columns), params, heads)
     .filter(
       ([name, field]) => isOpen(field, access) && !(report.groupBy ?? []).includes(name) && name !== report.indent,
     )

@@ -43,14 +43,6 @@ export function ReportScreen({ feature: report, operations, access }: Props) {
   const kept = state.run !== null && arrived?.run === state.run ? arrived.given : null
   // Kept rows are those of the run's own parameters, whatever stands in the address.
   const asked = useMemo(() => (kept === null ? state.params : textsOfRun(kept)), [kept, state.params])
-  const declared = useMemo(() => reportColumns(report, access, asked), [report, access, asked])
-  const shown = useMemo(() => {
-    const isOwn = choice.shown.length > 0 || choice.hidden.length > 0
-    return chosenColumns(declared, isOwn ? choice : { shown: [], hidden: report.spare ?? [] })
-  }, [declared, choice, report])
-  const hrefOf = useRowLink(report, shell, asked)
-  const columns = useMemo(() => gridColumns(report, shown, hrefOf), [report, shown, hrefOf])
-
   const complaints = useMemo(
     () => (state.run === null ? paramComplaints(report, state.params, today) : []),
     [report, state, today],
@@ -58,6 +50,14 @@ export function ReportScreen({ feature: report, operations, access }: Props) {
   const isWaiting = state.run !== null && arrived?.run !== state.run
   const asksFirst = complaints.length > 0 || (report.asks === true && !state.asked && state.run === null)
   const answer = useReport(report, operations, state, access, !asksFirst && !isWaiting && !isOpening)
+  const { heads } = answer
+  const declared = useMemo(() => reportColumns(report, access, asked, heads), [report, access, asked, heads])
+  const shown = useMemo(() => {
+    const isOwn = choice.shown.length > 0 || choice.hidden.length > 0
+    return chosenColumns(declared, isOwn ? choice : { shown: [], hidden: report.spare ?? [] })
+  }, [declared, choice, report])
+  const hrefOf = useRowLink(report, shell, asked)
+  const columns = useMemo(() => gridColumns(report, shown, hrefOf), [report, shown, hrefOf])
   const [open, setOpen] = useState(false)
   const [choosing, setChoosing] = useState(false)
   const density = useDensity()

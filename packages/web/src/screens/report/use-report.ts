@@ -1,6 +1,7 @@
 // The rows, totals and groups of a report: one question, always to the server, which reads them at once.
 
 import type { Report } from '@kantor/shared/kernel'
+import { type ColumnHead, filledHeads } from '@kantor/shared/rules/report/spread'
 import { useMemo } from 'react'
 import type { GroupRow, ReportAnswers } from '../../api/answers/report.ts'
 import type { Variables } from '../../api/call.ts'
@@ -34,6 +35,7 @@ export function useReport(
     rows: answer,
     totals: useMemo(() => (answer === null ? null : { ...answer.totals?.[0], rowCount: answer.total }), [answer]),
     groups: answer?.groups ?? noGroups,
+    heads: useMemo(() => filledHeads(answer?.heads ?? noHeads, answer?.totals?.[0] ?? {}), [answer]),
     problem,
     busy,
     reload: refetch,
@@ -41,3 +43,4 @@ export function useReport(
 }
 
 const noGroups: readonly GroupRow[] = []
+const noHeads: readonly ColumnHead[] = []

@@ -9,6 +9,7 @@ import { employedOn, sliceOn } from '../../employees/index.ts'
 export interface PaidPerson {
   readonly employee: number
   readonly joinDate: string
+  readonly department: number
   readonly placement: Placement
   /** The basic salary of the day; null: there is none, or it is covered. */
   readonly basic: string | null
@@ -23,6 +24,7 @@ export interface StoredRule extends CompensationRuleRow {
 interface PersonRow {
   readonly employee: number
   readonly joinDate: string
+  readonly department: number
   readonly position: string | null
   readonly level: string | null
   readonly grade: string | null
@@ -46,7 +48,7 @@ export async function paidPeopleOn(
   const on = sql`${day}::date`
   const found = await rowsOf<PersonRow>(
     context.tx,
-    sql`select e.id as employee, to_char(e.join_date, 'YYYY-MM-DD') as "joinDate", s.position_id::text as position, s.level_id::text as level,
+    sql`select e.id as employee, to_char(e.join_date, 'YYYY-MM-DD') as "joinDate", s.department_id as department, s.position_id::text as position, s.level_id::text as level,
         g.grade_code as grade, r.step, s.location_id::text as location, b.amount::text as basic, r.amounts_covered as "isCovered"
       from ${rows('Employee')} e
       join ${sliceOn(context, on)} s on s.employee_id = e.id
@@ -57,8 +59,8 @@ export async function paidPeopleOn(
         and coalesce(b.effective_to, 'infinity') >= ${on}
       where ${employedOn(on)} and ${where} order by e.full_name, e.id`,
   )
-  return found.map(({ employee, joinDate, basic, isCovered, ...placement }) => ({
-    ...{ employee, joinDate, basic, isCovered, placement },
+  return found.map(({ employee, joinDate, department, basic, isCovered, ...placement }) => ({
+    ...{ employee, joinDate, department, basic, isCovered, placement },
   }))
 }
 

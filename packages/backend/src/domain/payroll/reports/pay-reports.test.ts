@@ -3,6 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import { catalogue } from '@kantor/shared/catalogue'
 import type { Report, ReportColumns } from '@kantor/shared/kernel'
+import { type ColumnHead, filledHeads } from '@kantor/shared/rules/report/spread'
 import { sql } from 'drizzle-orm'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -21,11 +22,13 @@ interface Page {
   readonly rows: readonly Row[]
   readonly totals?: readonly Row[]
   readonly groups?: readonly Row[]
+  readonly heads?: readonly ColumnHead[]
 }
 
 const process = '/payroll-management/payroll-process'
 const period = '2026-05'
 const month = { period }
+const recap = `${process}/salary-rekap`
 /** A report, what it is asked for, and its totals by the columns of the payslips that they must come to. */
 const table: readonly (readonly [path: string, params: Row, ties: { readonly [column: string]: string }])[] = [
   [
@@ -65,6 +68,12 @@ const table: readonly (readonly [path: string, params: Row, ties: { readonly [co
       ] as const,
   ),
   [`${process}/loca-dept-checklist`, month, { grossCash: 'gross_cash', net: 'net' }],
+  [
+    `${process}/monthly-salary-general-detail`,
+    month,
+    { grossCash: 'gross_cash', rounding: 'rounding', net: 'net', employerCost: 'employer_cost' },
+  ],
+  [recap, month, { grossCash: 'gross_cash', net: 'net', employerCost: 'employer_cost' }],
 ]
 const reports = table.map(([path, params, ties]) => ({ path, params, ties, words: JSON.stringify(params) }))
 
@@ -77,6 +86,11 @@ beforeAll(async () => {
   head = await withEverything(engine, 'payroll.head')
   staff = await withEverything(engine, 'payroll')
   await calculatedMonths(engine)
+  await engine.database.db.execute(sql`insert into variable_pay (company_code, employee_id, period_id, period_code, component_id, component_code, amount, source,
+      status, created_by, updated_by, created_at, updated_at, row_version)
+    select e.company_code, e.employee_id, e.period_id, '202605-01', c.id, c.code, 5000000, 'SCREEN', 'OPEN', 'test', 'test', '2026-01-01', '2026-01-01', 1
+    from pay_component c, lateral (select s.company_code, s.employee_id, n.period_id from payslip s join pay_run n on n.id = s.run_id
+      join pay_group g on g.id = n.pay_group_id and g.group_code = 'EXEC' limit 1) e where c.code = 'INCENTIVE' and c.company_code = 'SSI'`)
   exec = Number((await read<{ id: number }>(sql`select id from pay_group where group_code = 'EXEC'`))[0]?.id)
 }, 240_000)
 afterAll(() => engine.close())
@@ -145,6 +159,98 @@ describe.each(reports)('$path $words', ({ path, params, ties }) => {
     )
     expect(Number(own.net ?? 0)).toBe(Number(mine?.net))
     expect(Number((await totalsOf(path, params, head)).net)).toBeGreaterThan(Number(mine?.net))
+  })
+})
+
+describe('columns of components', () => {
+  const path = `${process}/monthly-salary-general-detail`
+  const headsOf = async (actor: Actor, params: Row = month) => {
+    const { heads = [], totals = [] } = await ask(path, params, actor)
+    return filledHeads(heads, totals[0] ?? {})
+  }
+  it('are those that somebody has, under their names, and their sums are those of the lines', async () => {
+    const lines = await read<{ name: string; amount: string }>(
+      sql`select c.name, sum(l.amount)::text as amount from payslip_pay_lines l join ${slipsOf(period)} s on s.id = l.parent_id
+        join pay_component c on c.code = l.component_code and c.company_code = 'SSI' group by 1 order by 1`,
+    )
+    const totals = await totalsOf(path, month, head)
+    const shown = (await headsOf(head)).map(({ column, label }) => ({ name: label, amount: totals[column] }))
+    expect(shown.toSorted((a, b) => (a.name < b.name ? -1 : 1))).toEqual(lines)
+    expect(shown.map(({ name }) => name)).not.toContain('Holiday allowance')
+    const [header = ''] = (await bytesOf(path, month, head, [], 'csv')).toString('utf8').split('\n')
+    expect(header).toContain('Basic salary')
+    expect(header).not.toContain('Holiday allowance')
+  })
+  it('of a covered group are none', async () => {
+    expect(await headsOf(staff, { ...month, payGroup: exec })).toEqual([])
+  })
+  it('of a recap add up several months, and count people in each', async () => {
+    const both = { period: '2026-04', periodTo: period }
+    const [months, whole] = [await ask(recap, { ...both, byMonth: true }, head), await totalsOf(recap, both, head)]
+    expect(months.totals?.[0]).toEqual(whole)
+    expect(new Set(months.rows.map((row) => row.month))).toEqual(new Set(['2026-04', period]))
+    const one = await Promise.all(['2026-04', period].map((of) => totalsOf(recap, { period: of }, head)))
+    expect(Number(whole.net)).toBe(one.reduce((sum, { net }) => sum + Number(net), 0))
+    expect(Number(whole.heads)).toBe(one.reduce((sum, { heads }) => sum + Number(heads), 0))
+    const part = await totalsOf(recap, both, staff)
+    expect(Number(part.heads)).toBeGreaterThan(Number(part.seenHeads))
+    expect(Number(part.average)).toBeCloseTo(Number(part.employerCost) / Number(part.seenHeads), 1)
+  })
+})
+
+describe('the people of a place', () => {
+  const path = `${process}/loca-dept-checklist`
+  it('are all accounted for: who was there, came and left, and who is paid', async () => {
+    const { rows, groups = [] } = await ask(path, month, head)
+    for (const row of [...rows, ...groups]) expect([row.moved, row.complete]).toEqual(['0.0', '0.0'])
+    const totals = await totalsOf(path, month, head)
+    const [paid] = await read<{ n: number }>(
+      sql`select count(distinct employee_id)::int as n from ${slipsOf(period)} s`,
+    )
+    const [there] = await read<{ n: number }>(
+      sql`select count(*)::int as n from employee e join employee_remuneration r on r.employee_id = e.id and r.pay_group_id is not null
+        where e.company_code = 'SSI' and e.join_date <= '2026-05-31' and coalesce(e.separation_date, 'infinity') >= '2026-05-31'`,
+    )
+    expect([totals.paidHeads, totals.current]).toEqual([paid?.n, there?.n])
+    expect(Number(totals.notPaid)).toBeGreaterThan(50)
+    const [before] = await read<Row>(sql`select sum(net)::text as net from ${slipsOf('2026-04')} s`)
+    expect(totals.netBefore).toBe(before?.net)
+  })
+})
+
+describe('inquiries into what is entered', () => {
+  const fixed = `${process}/fixed-salary-inquiries`
+  const variable = `${process}/variable-salary-inquiries`
+  const day = { asOf: '2026-05-31' }
+  it.each([
+    [fixed, day, 'fixedPay'],
+    [variable, {}, 'amount'],
+  ] as const)('%s cover the amounts of a group, and count them', async (path, params, name) => {
+    const columns = Object.keys(reportAt(path).columns).filter((column) =>
+      /^pay\d|amount$|^fixed|change|quantity/.test(column),
+    )
+    const { rows, totals = [] } = await ask(path, params, staff)
+    const covered = rows.filter((row) => Number(row.amountsCovered) > 0)
+    expect(covered.length).toBeGreaterThan(0)
+    for (const row of covered) expect(columns.filter((column) => row[column] != null)).toEqual([])
+    const all = await totalsOf(path, params, head)
+    expect(Number(totals[0]?.amountsCovered)).toBe(covered.length)
+    expect(Number(totals[0]?.[name])).toBeLessThan(Number(all[name]))
+    expect((await ask(path, params, { ...head, dataScope: 'SELF' })).rows.length).toBeLessThan(2)
+  })
+  it('resolve the fixed pay of everybody by component, and compare it with another day', async () => {
+    const { rows, totals = [], heads = [] } = await ask(fixed, { ...day, compareOn: '2025-12-31' }, head)
+    const basic = heads.find(({ label }) => label === 'Basic salary')?.column ?? ''
+    const [stored] = await read<{ amount: string }>(
+      sql`select sum(s.amount)::text as amount from employee_salary s join employee e on e.id = s.employee_id join employee_remuneration r on r.employee_id = e.id
+        join pay_group g on g.id = r.pay_group_id and g.pay_basis = 'MONTHLY' where s.effective_from <= '2026-05-31' and coalesce(s.effective_to, 'infinity') >= '2026-05-31'
+          and e.join_date <= '2026-05-31' and coalesce(e.separation_date, 'infinity') >= '2026-05-31'`,
+    )
+    expect(totals[0]?.[basic]).toBe(stored?.amount)
+    const raised = rows.filter((row) => Number(row.fixedDelta) > 0)
+    expect(raised.length).toBeGreaterThan(20)
+    expect(Number(raised[0]?.fixedPay)).toBe(Number(raised[0]?.fixedBefore) + Number(raised[0]?.fixedDelta))
+    expect(rows.some((row) => /POSITION: position/.test(String(row.origin)))).toBe(true)
   })
 })
 

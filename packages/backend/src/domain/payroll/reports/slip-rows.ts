@@ -102,9 +102,9 @@ export const slipPlace = sql`s.employee_id as "employee", s.month as "month", s.
   s.unit_id as "unit", s.center_id as "center", s.location_id as "location", s.position_id as "position", s.occupation_id as "occupation",
   s.level_id as "level", s.grade_id as "grade"`
 
-/** `from ${lineRows(context)} l`: the lines of payslips with the name and the order of their component, and `source`. */
+/** `from ${lineRows(context)} l`: the lines of payslips with what `componentsOf` says of their component. */
 export const lineRows = ({ rows, lines }: QueryContext): SQL =>
-  sql`(select l.*, coalesce(c.name, l.component_name) as name, coalesce(c.slip_order, 999) as slip_order, c.source
+  sql`(select l.*, coalesce(c.name, l.component_name) as name, coalesce(c.slip_order, 999) as slip_order, c.source, c.payable_key, c.slot
     from ${lines('Payslip', 'payLines')} l left join ${componentsOf({ rows })} c on c.code = l.component_code)`
 
 /** `code, name, slip_order, source, slot` of every component as its newest version has them; `slot` counts them as they were made. */

@@ -1,6 +1,6 @@
 // Payslips and their lines as rows: every report, pivot and tile of payroll reads these, so that figures agree wherever they stand. Amounts
 // that the reader does not see are empty, and each row says so (decision 0085).
-import { defineDataset, type Fields, type ReportColumns, shared } from '../../../kernel/index.ts'
+import { defineDataset, type Fields, type ReportColumns, shared, slotColumns } from '../../../kernel/index.ts'
 import { placeColumns } from '../../employees/workforce.dataset.ts'
 import { runTypeLabels, runTypes } from '../payroll-code/payroll-choices.ts'
 import { payLineKindLabels, payLineKinds, payRunStatuses, payslipStatuses } from './run-choices.ts'
@@ -36,6 +36,13 @@ export const leftOut = {
   width: 100,
 } as const
 
+/** A column for each component, those of a company in the order in which they were made; what is beyond the last stands together. */
+export const mostComponents = 60
+export const componentColumns = {
+  ...slotColumns('pay', mostComponents, { type: 'money', width: 140, total: 'sum' }),
+  payRest: paid('Other components', 'Components for which there is no column left'),
+} as const satisfies ReportColumns
+
 /** Whose payslip, of which run, and where he stood then. */
 export const slipColumns = {
   employee: { type: 'ref', to: 'Employee', required: true, width: 240 },
@@ -59,7 +66,7 @@ export const slipSums = {
   grossCash: paid('Gross in cash'),
   benefit: paid('Benefits', 'Taxed or told, not paid in cash'),
   taxable: paid('Taxable', 'Regular and irregular income of the run'),
-  pph21: paid('PPh 21', 'Of the run, whoever bears it'),
+  pph21: paid('PPh 21', 'Of the run, also where the employer bears it'),
   bpjsEmployee: paid('BPJS', 'Shares of the employee'),
   withheld: paid('Tax withheld', 'What of PPh 21 is taken off the pay'),
   returned: paid('Tax borne by the state'),
