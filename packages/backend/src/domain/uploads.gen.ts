@@ -20,6 +20,7 @@ import { mutationUpload } from './employees/uploads/mutation.upload.ts'
 import { newEmployeeOutsourceUpload } from './employees/uploads/new-employee-outsource.upload.ts'
 import { newEmployeeUpload } from './employees/uploads/new-employee.upload.ts'
 import { departmentUpload } from './master/department.upload.ts'
+import { cooperativeDuesLoanUpload, cooperativeDuesUpload, incentiveUpload, othersPaymentUpload, productivityUpload } from './payroll/uploads/variable-pay.upload.ts'
 
 /** What the areas hold, by file. */
 export const uploadsFound: Found<UploadEntry> = {
@@ -42,4 +43,5 @@ export const uploadsFound: Found<UploadEntry> = {
   'employees/uploads/new-employee-outsource.upload.ts': [newEmployeeOutsourceUpload],
   'employees/uploads/new-employee.upload.ts': [newEmployeeUpload],
   'master/department.upload.ts': [departmentUpload],
+  'payroll/uploads/variable-pay.upload.ts': [incentiveUpload, productivityUpload, cooperativeDuesUpload, cooperativeDuesLoanUpload, othersPaymentUpload],
 }

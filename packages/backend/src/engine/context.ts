@@ -80,6 +80,14 @@ export type StoredRow<F extends Fields> = { readonly [K in keyof F]: RuleValue<F
 }
 
 /** What a hook can reach. Ask the database through `tx` only: the outer connection would wait for this transaction. */
+/** A row that was changed beside another: the values that changed, before and after. */
+export interface ChangedBeside {
+  readonly id: number
+  readonly rowVersion: number
+  readonly before: { readonly [field: string]: unknown }
+  readonly after: { readonly [field: string]: unknown }
+}
+
 export interface RuleContext {
   readonly tx: Db
   readonly actor: Actor
@@ -87,6 +95,8 @@ export interface RuleContext {
   readonly today: string
   /** The sheet in whose name rows are written or taken back; a screen has none. */
   readonly upload?: { readonly path: string }
+  /** Told of rows that rules change beside the one that is written, so that a sheet that is taken back takes these back, too. */
+  beside?(entity: Entity, changed: ChangedBeside): void
   /** The next gap-free number of a series; pattern such as `{YY}{SEQ:5}` (see numbering). */
   nextNumber(series: string, pattern: string): Promise<string>
 }
@@ -168,6 +178,8 @@ export interface EntityRules<F extends Fields = Fields> {
   /** Complaints about the row to be; any complaint refuses the write with BAD_USER_INPUT. */
   check?(context: RuleContext, next: RuleValues<F>, before?: StoredRow<F>): Awaitable<readonly FieldError[]>
   afterWrite?(context: RuleContext, row: StoredRow<F>, before?: StoredRow<F>): Awaitable<void>
+  /** Before an upload that is taken back restores former values: throws a KantorError where what has happened since forbids it. */
+  beforeRestore?(context: RuleContext, next: RuleValues<F>, stored?: StoredRow<F>): Awaitable<void>
   /** Throws a KantorError to refuse. */
   beforeDelete?(context: RuleContext, row: StoredRow<F>): Awaitable<void>
   /** The file of a row has been handed out, for whatever use; runs outside of any transaction of the row. */

@@ -664,6 +664,7 @@ import * as uploadManagementPayrollUploadLevelDeductionFixed from './upload-mana
 import * as uploadManagementPayrollUploadLevel from './upload-management/payroll-upload/level.ts'
 import * as uploadManagementPayrollUploadOthersPayment from './upload-management/payroll-upload/others-payment.ts'
 import * as uploadManagementPayrollUploadOvertime from './upload-management/payroll-upload/overtime.ts'
+import * as uploadManagementPayrollUploadPayPage from './upload-management/payroll-upload/pay-page.ts'
 import * as uploadManagementPayrollUploadPayslip from './upload-management/payroll-upload/payslip.ts'
 import * as uploadManagementPayrollUploadPercentBasic from './upload-management/payroll-upload/percent-basic.ts'
 import * as uploadManagementPayrollUploadPercentPosition from './upload-management/payroll-upload/percent-position.ts'
@@ -1356,6 +1357,7 @@ export const catalogue: Catalogue = catalogueOf([
   uploadManagementPayrollUploadLevel,
   uploadManagementPayrollUploadOthersPayment,
   uploadManagementPayrollUploadOvertime,
+  uploadManagementPayrollUploadPayPage,
   uploadManagementPayrollUploadPayslip,
   uploadManagementPayrollUploadPercentBasic,
   uploadManagementPayrollUploadPercentPosition,

@@ -1,6 +1,7 @@
 // Whom a row is about, by what already says how rows hang on persons (decision 0036): nobody keeps his own (decision 0079).
 import type { Catalogue, Entity, Upload } from '../kernel/index.ts'
 import { hangingOf, isPerson, referencesOf, type ScopePath } from './data-scope.ts'
+import { writesPay } from './upload-pay.ts'
 
 /** One way by which a row is about a person. */
 export interface AboutPath extends ScopePath {
@@ -31,11 +32,15 @@ export function whomItIsAbout(catalogue: Catalogue, entity: Entity): About {
   return names.length === 0 ? nobody : { kind: 'PATHS', paths: names.map((path) => ({ ...path, nameOnly: true })) }
 }
 
-/** The columns of a sheet that name whom a row is about: the persons in its key. None where people may upload what is about themselves. */
-export const subjectsOf = (catalogue: Catalogue, { columns, key, ofOneself }: Upload): readonly string[] =>
-  ofOneself !== undefined
-    ? []
-    : key.filter((name) => {
-        const column = columns[name]
-        return column?.type === 'ref' && isPerson(catalogue.entities.get(column.to))
-      })
+/**
+ * The columns of a sheet that name whom a row is about: the persons in its key, and of a sheet of pay all that it names. None where people may
+ * upload what is about themselves.
+ */
+export const subjectsOf = (catalogue: Catalogue, upload: Upload): readonly string[] => {
+  const { columns, key, ofOneself } = upload
+  if (ofOneself !== undefined) return []
+  return (writesPay(catalogue, upload) ? Object.keys(columns) : key).filter((name) => {
+    const column = columns[name]
+    return column?.type === 'ref' && isPerson(catalogue.entities.get(column.to))
+  })
+}

@@ -16,8 +16,16 @@ export interface Upload<P extends string = string, C extends Fields = Fields, A 
   readonly columns: C
   /** Columns that name a row within the file: twice the same is an error. */
   readonly key: readonly string[]
-  /** What a key that is already stored means. */
-  readonly again: 'replace' | 'refuse'
+  /**
+   * What a key that is already stored means. `replaceAll` replaces it and takes away what earlier files of this upload wrote beside it: what
+   * the file leaves out is gone (payroll 4.17, mode P).
+   */
+  readonly again: 'replace' | 'refuse' | 'replaceAll'
+  /**
+   * Entities of pay whose rows it writes, by name; it writes no others. Whose amounts somebody does not see, of them he sees and writes no row
+   * here either (decision 0085).
+   */
+  readonly writes?: readonly string[]
   /** Largest number of rows, default 100,000. */
   readonly mostRows?: number
   /** Its rows are facts that nobody changes: no file is taken back. */
@@ -33,7 +41,8 @@ export function defineUpload<const P extends string, const C extends Fields, con
   f: About<P, A> & {
     readonly columns: C
     readonly key: readonly Key<NoInfer<C>>[]
-    readonly again: 'replace' | 'refuse'
+    readonly again: 'replace' | 'refuse' | 'replaceAll'
+    readonly writes?: readonly string[]
     readonly mostRows?: number
     readonly lasting?: true
     readonly ofOneself?: string
@@ -41,7 +50,11 @@ export function defineUpload<const P extends string, const C extends Fields, con
     readonly sample?: { readonly [K in Key<NoInfer<C>>]?: string }
   },
 ): Upload<P, C, A> {
-  const ofKind = uploadActionsOf(f.columns, { hasForm: f.screens.includes('create'), isLasting: f.lasting === true })
+  const ofKind = uploadActionsOf(f.columns, {
+    hasForm: f.screens.includes('create'),
+    isLasting: f.lasting === true,
+    holdsPay: f.writes !== undefined,
+  })
   return withActions({ kind: 'upload', ...f } as Upload<P, C, A>, ofKind)
 }
 

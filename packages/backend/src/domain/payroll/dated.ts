@@ -35,6 +35,12 @@ export function datedRules<F extends Fields>(
       else await refuseRead(context, entity, next, before, groupOf)
       return (await own.check?.(context, next, before)) ?? []
     },
+    async beforeRestore(context, next, stored) {
+      if (stored !== undefined) await refuseRead(context, entity, next, stored, groupOf)
+      else if (isRead(entity, next, await lastClosedDay(context, await groupOf(context, next))))
+        throw new KantorError('USED_IN_CLOSED_RUN')
+      await own.beforeRestore?.(context, next, stored)
+    },
     async beforeDelete(context, row) {
       const until = await lastClosedDay(context, await groupOf(context, row))
       if (isRead(entity, row, until)) throw usedError(until)
@@ -83,18 +89,19 @@ async function endPrevious(context: RuleContext, entity: Entity, next: Values): 
   const last = dayOf(next, to) ?? never
   const end = addDays(first, -1)
   const { tx, actor, engine } = context
-  const before = sql`select id as old_id, ${column(entity, to)} as old_end from ${sql.identifier(tableNameOf(entity.name))}
+  const old = sql`select id as old_id, ${column(entity, to)} as old_end from ${sql.identifier(tableNameOf(entity.name))}
     where ${sameKey(entity, context, next)} and ${column(entity, from)} < ${first}::date
       and coalesce(${column(entity, to)}, ${never}::date) between ${first}::date and ${last}::date for update`
-  const ended = await rowsOf<{ id: number; oldEnd: string | null }>(
+  const ended = await rowsOf<{ id: number; rowVersion: number; oldEnd: string | null }>(
     tx,
     sql`update ${sql.identifier(tableNameOf(entity.name))} set ${column(entity, to)} = ${end}::date, row_version = row_version + 1,
         updated_at = ${engine.now().toISOString()}::timestamptz, updated_by = ${stampOf(actor)}
-      from (${before}) b where id = b.old_id returning id, to_char(b.old_end, 'YYYY-MM-DD') as "oldEnd"`,
+      from (${old}) b where id = b.old_id returning id, row_version as "rowVersion", to_char(b.old_end, 'YYYY-MM-DD') as "oldEnd"`,
   )
   // The key says whom the row is about.
   const key = Object.fromEntries(entity.key.filter((name) => name !== from).map((name) => [name, next[name]]))
-  for (const { id, oldEnd } of ended) {
+  for (const { id, rowVersion, oldEnd } of ended) {
+    context.beside?.(entity, { id, rowVersion, before: { [to]: oldEnd }, after: { [to]: end } })
     const [before, after] = [
       { ...key, [to]: oldEnd },
       { ...key, [to]: end },

@@ -225,7 +225,7 @@ describe('nobody writes what he does not see', () => {
   })
   it('by a sheet', async () => {
     const written = engine.database.db.transaction(async (tx) => {
-      const context = { ...contextOf(tx, engine, staff), upload: { path: '/test' } }
+      const context = { ...contextOf(tx, engine, staff), upload: { path: '/test', writes: ['EmployeeSalary'] } }
       const writer = new RecordingWriter(context as never)
       await writer.create(EmployeeSalary, {
         employee: boss.employee,
@@ -257,7 +257,7 @@ describe('the trail', () => {
   }
   it('has stars in the place of amounts', async () => {
     await engine.database.db.transaction(async (tx) => {
-      const context = { ...contextOf(tx, engine, head), upload: { path: '/test' } }
+      const context = { ...contextOf(tx, engine, head), upload: { path: '/test', writes: ['EmployeeSalary'] } }
       await new RecordingWriter(context as never).create(EmployeeSalary, {
         ...{ employee: boss.employee, effectiveFrom: '2027-01-01', amount: '111000000.00', reason: 'ANNUAL' },
       })

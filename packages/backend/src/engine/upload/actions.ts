@@ -5,6 +5,7 @@ import { type Db, rowsOf } from '../../db/connection.ts'
 import type { ActionContext, ActionsEntry } from '../actions/actions.ts'
 import { type Batch, batchesOf, batchOf, rowPage, type StagedRow, updateBatch, updateRows } from './batch-store.ts'
 import { type Extent, rowsToCorrect } from './correction.ts'
+import { rowsForReader, withoutCovered } from './cover.ts'
 import { enter } from './enter.ts'
 import { recheck } from './recheck.ts'
 import { revert } from './revert.ts'
@@ -40,10 +41,12 @@ function handlersOf(runnable: RunnableUpload) {
       return { total, rows: rows.map(shownBatch) }
     },
     batch: (context: ActionContext, { batch }: Params) => answer(context, batch),
-    rows: async ({ tx, actor }: ActionContext, params: Params) => {
+    rows: async (context: ActionContext, params: Params) => {
+      const { tx, actor } = context
       const { id } = await batchOf(tx, actor, path, params.batch)
       const { total, rows } = await rowPage(tx, id, params)
-      return { total, rows: rows.map((row) => shownRow(runnable, row)) }
+      const seen = await rowsForReader(context, runnable.upload, rows, params.status)
+      return { total, rows: seen.map((row) => shownRow(runnable, row)) }
     },
     check: async (context: ActionContext, { batch, headers }: Params) => {
       const own = uploadContext(context, runnable)
@@ -66,7 +69,15 @@ function handlersOf(runnable: RunnableUpload) {
         found.rows > large.rows,
       )
       if ('done' in outcome) return { ...outcome.done }
-      return { status: 'RUNNING', inserted: 0, updated: 0, unchanged: 0, refused: 0, job: String(outcome.job) }
+      return {
+        status: 'RUNNING',
+        inserted: 0,
+        updated: 0,
+        unchanged: 0,
+        removed: 0,
+        refused: 0,
+        job: String(outcome.job),
+      }
     },
     ...(runnable.upload.actions?.enter === undefined
       ? {}
@@ -98,8 +109,10 @@ async function correct(
       `A file of more than ${large.rows.toLocaleString('en-US')} rows is corrected in the file itself.`,
     )
   if (!Object.hasOwn(runnable.upload.columns, column)) throw new KantorError('NOT_FOUND')
-  const rows = await rowsToCorrect(context.tx, batch, { rowNo, column, extent: extent ?? 'CELL' })
-  if (rows.length === 0) throw new KantorError('NOT_FOUND')
+  const reached = await rowsToCorrect(context.tx, batch, { rowNo, column, extent: extent ?? 'CELL' })
+  if (reached.length === 0) throw new KantorError('NOT_FOUND')
+  const rows = await withoutCovered(context, runnable.upload, reached)
+  if (rows.length === 0) throw new KantorError('AMOUNTS_COVERED')
   const text = (value ?? '').trim()
   const corrected = rows.map((row) => {
     const { [column]: _, ...others } = row.raw

@@ -15,6 +15,8 @@ export type BatchStatus = (typeof uploadStatuses)[number]
 export interface Note {
   readonly level: 'WARN' | 'ERROR'
   readonly message: string
+  /** Found in the rows: a further check finds it again or leaves it out. */
+  readonly ofRows?: true
 }
 export interface Batch {
   readonly id: number
@@ -118,6 +120,9 @@ export async function insertBatch(
   return row?.id as number
 }
 
+/** The rows that stand in the file; the others are records that it leaves out. */
+const isOfFile = sql`effect is distinct from 'REMOVE'`
+
 type Change = Partial<Pick<Batch, 'status' | 'headers' | 'mapping' | 'notes' | 'job'>> & {
   readonly committed?: true
   readonly reverted?: true
@@ -137,8 +142,9 @@ export async function updateBatch({ tx, actor, engine }: RuleContext, id: number
         ${change.status === undefined ? sql`` : sql`, status = ${change.status}`}
         ${change.job === undefined ? sql`` : sql`, job = ${change.job}`}
         ${json('headers')}${json('mapping')}${json('notes')}${stamp('committed')}${stamp('reverted')}
-      from (select count(*)::integer as rows, count(*) filter (where row_status = 'OK')::integer as ok,
-          count(*) filter (where row_status = 'WARN')::integer as warn,
+      from (select count(*) filter (where ${isOfFile})::integer as rows,
+          count(*) filter (where ${isOfFile} and row_status = 'OK')::integer as ok,
+          count(*) filter (where ${isOfFile} and row_status = 'WARN')::integer as warn,
           count(*) filter (where row_status = 'ERROR')::integer as error from upload_row where batch_id = ${id}) c
       where b.id = ${id}`,
   )
@@ -150,7 +156,7 @@ export interface StagedRow {
   readonly turn: number
   readonly raw: RawRow
   readonly status: RowStatus
-  readonly effect: 'NEW' | 'CHANGE' | 'NONE' | null
+  readonly effect: 'NEW' | 'CHANGE' | 'NONE' | 'REMOVE' | null
   readonly messages: readonly RowMessage[]
   readonly entity: string | null
   readonly target: number | null
@@ -195,8 +201,25 @@ const rowColumns = sql`row_no as no, turn, raw::jsonb as raw, row_status as stat
 export const rowsAfter = (tx: Db, batch: number, no: number, size: number): Promise<readonly StagedRow[]> =>
   rowsOf<StagedRow>(
     tx,
-    sql`select ${rowColumns} from upload_row where batch_id = ${batch} and row_no > ${no} order by row_no limit ${size}`,
+    sql`select ${rowColumns} from upload_row where batch_id = ${batch} and row_no > ${no} and ${isOfFile} order by row_no limit ${size}`,
   )
+
+/** What the file leaves out, as its last check found it. */
+export const surplusRows = (tx: Db, batch: number): Promise<readonly StagedRow[]> =>
+  rowsOf<StagedRow>(
+    tx,
+    sql`select ${rowColumns} from upload_row where batch_id = ${batch} and effect = 'REMOVE' order by row_no`,
+  )
+
+/** Forgets what the file leaves out; gives the number of the last row that stands in it. */
+export async function deleteSurplus(tx: Db, batch: number): Promise<number> {
+  await tx.execute(sql`delete from upload_row where batch_id = ${batch} and effect = 'REMOVE'`)
+  const [last] = await rowsOf<{ no: number | null }>(
+    tx,
+    sql`select max(row_no) as no from upload_row where batch_id = ${batch}`,
+  )
+  return last?.no ?? 1
+}
 
 /** Some rows that may be written, behind a place in the order of writing. */
 export const rowsToWrite = (
@@ -215,9 +238,14 @@ export const rowsToWrite = (
 export async function rowPage(
   tx: Db,
   batch: number,
-  { status, page, size }: { readonly status: string | null; readonly page: number; readonly size: number },
+  {
+    status,
+    page,
+    size,
+    ofFile = false,
+  }: { readonly status: string | null; readonly page: number; readonly size: number; readonly ofFile?: boolean },
 ): Promise<{ readonly total: number; readonly rows: readonly StagedRow[] }> {
-  const where = sql`batch_id = ${batch} ${status === null ? sql`` : sql`and row_status = ${status}`}`
+  const where = sql`batch_id = ${batch} ${ofFile ? sql`and ${isOfFile}` : sql``} ${status === null ? sql`` : sql`and row_status = ${status}`}`
   const [count] = await rowsOf<{ total: number }>(
     tx,
     sql`select count(*)::integer as total from upload_row where ${where}`,

@@ -1,88 +1,16 @@
 // One run over the rows of a file: cells, references, shared validation, keys seen twice, then what the domain says.
 import { subjectsOf } from '@kantor/shared/derive/oneself'
-import type { Fields, Upload } from '@kantor/shared/kernel'
+import { payColumnsOf, writesPay } from '@kantor/shared/derive/upload-pay'
+import type { Fields } from '@kantor/shared/kernel'
+import { errors as errorTexts, type FieldError } from '@kantor/shared/rules/errors/errors'
 import { validate } from '@kantor/shared/rules/validation/validation'
+import { shownAmong } from '../write/covered.ts'
 import { ownComplaint, personToSpare } from '../write/oneself.ts'
-import type { StagedRow } from './batch-store.ts'
-import { inputOf, type RawRow } from './cells.ts'
-import { errorAt, messagesOf, type RowMessage, statusOf, warningAt } from './messages.ts'
+import { inputOf } from './cells.ts'
+import { Line, type LineTerms, type RawLine, type Refusal } from './line.ts'
+import { messagesOf, type RowMessage } from './messages.ts'
 import { References } from './references.ts'
-import type { CheckedRow, RunnableUpload, UploadContext, UploadHandlers, UploadRules } from './upload.ts'
-
-export interface RawLine {
-  readonly no: number
-  readonly raw: RawRow
-}
-
-/** A line while it is checked. Kept by the domain until the end of the run only where it asks for the whole. */
-export class Line implements CheckedRow {
-  readonly no: number
-  readonly raw: RawRow
-  values: { readonly [column: string]: never } = {}
-  #messages: RowMessage[] = []
-  #target: { readonly entity: string; readonly id: number; readonly version: number } | null = null
-  #isKnown = false
-  #turn = 0
-  #upload: Upload
-  #late: (line: Line) => void
-
-  constructor({ no, raw }: RawLine, upload: Upload, late: (line: Line) => void) {
-    this.no = no
-    this.raw = raw
-    this.#upload = upload
-    this.#late = late
-  }
-  has(column: string): boolean {
-    return Object.hasOwn(this.raw, column)
-  }
-  error(column: string, rule: string, message: string): void {
-    this.say([errorAt(column, rule, message)])
-  }
-  warn(column: string, rule: string, message: string): void {
-    this.say([warningAt(column, rule, message)])
-  }
-  say(messages: readonly RowMessage[]): void {
-    this.#messages.push(...messages)
-    this.#late(this)
-  }
-  changes({ name }: { readonly name: string }, id: number, version: number): void {
-    this.#target = { entity: name, id, version }
-    this.#late(this)
-  }
-  /** The preview's record and version stand, whatever was found now. */
-  keepTarget({ entity, target, version }: Pick<StagedRow, 'entity' | 'target' | 'version'>): void {
-    this.#target = entity === null || target === null || version === null ? null : { entity, id: target, version }
-  }
-  known(): void {
-    this.#isKnown = true
-    this.#late(this)
-  }
-  turn(turn: number): void {
-    this.#turn = turn
-    this.#late(this)
-  }
-  get isRefused(): boolean {
-    return this.#upload.again === 'refuse' && this.#target !== null
-  }
-  /** The line as it is kept. */
-  staged(): StagedRow {
-    const [key = ''] = this.#upload.key
-    const again = this.isRefused ? [errorAt(key, 'ALREADY_THERE', 'is stored already and is not replaced')] : []
-    const messages = [...this.#messages, ...again]
-    const status = statusOf(messages)
-    return {
-      no: this.no,
-      turn: this.#turn,
-      raw: this.raw,
-      status,
-      effect: status === 'ERROR' ? null : this.#isKnown ? 'NONE' : this.#target === null ? 'NEW' : 'CHANGE',
-      messages,
-      entity: this.#target?.entity ?? null,
-      target: this.#target?.id ?? null,
-      version: this.#target?.version ?? null,
-    }
-  }
-}
+import type { RunnableUpload, SurplusRow, UploadContext, UploadHandlers, UploadRules } from './upload.ts'
 
 export class CheckRun {
   readonly #context: UploadContext
@@ -93,27 +21,44 @@ export class CheckRun {
   /** Lines of earlier parts about which something is said after they were handed over. */
   readonly #late = new Set<Line>()
   #isHandedOver = false
+  #refusal: Refusal | null = null
+  readonly #terms: LineTerms
 
   constructor(context: UploadContext, { rules, upload }: RunnableUpload) {
     this.#context = context
     this.#handlers = (rules as UploadRules<Fields>)(context)
     this.#references = new References(context.engine, context.actor, upload.columns)
     this.#columns = new Set(Object.keys(upload.columns))
+    this.#terms = {
+      upload,
+      isPay: writesPay(context.engine.catalogue, upload),
+      late: (line) => void (this.#isHandedOver && this.#late.add(line)),
+      refuse: (refusal) => {
+        this.#refusal ??= refusal
+      },
+    }
+  }
+  /** Why no row of the file can be written; null: nothing speaks against the file as a whole. */
+  get refusal(): Refusal | null {
+    return this.#refusal
   }
   get handlers(): UploadHandlers<Fields> {
     return this.#handlers
   }
 
+  line(raw: RawLine): Line {
+    return new Line(raw, this.#terms)
+  }
+
   /** Checks some lines of the file, in its order. */
   async check(lines: readonly RawLine[]): Promise<readonly Line[]> {
-    const { upload } = this.#context
-    const late = (line: Line) => void (this.#isHandedOver && this.#late.add(line))
     this.#isHandedOver = false
-    const checked = lines.map((line) => new Line(line, upload, late))
+    const checked = lines.map((line) => this.line(line))
     await this.read(checked)
     for (const line of checked) this.#refuseTwice(line)
     await this.#refuseOwn(checked)
-    await this.#handlers.check?.(checked)
+    await this.#cover(checked)
+    await this.#handlers.check?.(checked.filter(({ isCovered }) => !isCovered))
     this.#isHandedOver = true
     return checked
   }
@@ -123,6 +68,14 @@ export class CheckRun {
     this.#isHandedOver = true
     await this.#handlers.whole?.()
     return [...this.#late]
+  }
+
+  /** After everything else: the stored rows that the file leaves out, those of them that are to go. */
+  async surplus(): Promise<readonly SurplusRow[]> {
+    const { upload } = this.#context
+    if (upload.again !== 'replaceAll') return []
+    if (this.#handlers.surplus === undefined) throw new Error(`${upload.path} does not say what it leaves out`)
+    return await this.#handlers.surplus()
   }
 
   /** Cells to values: by their type, references by their code, then the shared rules. */
@@ -145,7 +98,7 @@ export class CheckRun {
       const { value, errors } = validate(upload.columns, given, { mode: 'create', today })
       said.push(
         ...messagesOf(
-          errors.filter((e) => !wrong.has(e.field)),
+          errors.filter((e) => !wrong.has(e.field)).map((e) => this.#named(e, given)),
           this.#columns,
         ),
       )
@@ -164,6 +117,27 @@ export class CheckRun {
       const own = me === undefined ? [] : lines.filter(({ values }) => values[name] === me)
       for (const line of own) line.error(name, ownComplaint.rule, ownComplaint.message)
     }
+  }
+
+  /** Rows of pay whose amounts somebody does not see are not compared with anything before him (decision 0085). */
+  async #cover(lines: readonly Line[]): Promise<void> {
+    const { engine, upload, actor } = this.#context
+    if (actor.via === 'system') return
+    const idOf = (line: Line, column: string): number | undefined => line.values[column] ?? undefined
+    for (const [column, to] of payColumnsOf(engine.catalogue, upload)) {
+      const ids = lines.flatMap((line) => idOf(line, column) ?? [])
+      const shown = await shownAmong(this.#context, to, ids)
+      for (const line of lines) {
+        const id = idOf(line, column)
+        if (id !== undefined && !shown.has(id)) line.cover(column, 'AMOUNTS_COVERED', errorTexts.AMOUNTS_COVERED.text)
+      }
+    }
+  }
+
+  /** What is below 0 has a name of its own among the errors of pay. */
+  #named(error: FieldError, given: { readonly [column: string]: unknown }): FieldError {
+    const isNegative = this.#terms.isPay && error.rule === 'min' && Number(given[error.field]) < 0
+    return isNegative ? { ...error, rule: 'NEGATIVE' } : error
   }
 
   #refuseTwice(line: Line): void {

@@ -2,6 +2,7 @@
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import type { Db } from '../../db/connection.ts'
 import { lockUntilCommit } from '../../db/locks.ts'
+import { entityOf } from '../read/source.ts'
 import { writeError } from '../write/constraints.ts'
 import { inStep, OutOfStep } from '../write/in-step.ts'
 import {
@@ -13,7 +14,8 @@ import {
   type StagedRow,
   updateBatch,
 } from './batch-store.ts'
-import { type CheckRun, Line } from './check-run.ts'
+import type { CheckRun } from './check-run.ts'
+import type { Line } from './line.ts'
 import { errorAt, messagesOf, type RowMessage } from './messages.ts'
 import { recheck } from './recheck.ts'
 import { RecordingWriter, type Written } from './record-writer.ts'
@@ -32,6 +34,8 @@ export interface CommitResult {
   readonly inserted: number
   readonly updated: number
   readonly unchanged: number
+  /** Records of earlier files that this one leaves out. */
+  readonly removed: number
   readonly refused: number
 }
 
@@ -51,15 +55,16 @@ export async function commit(
   const batch = await batchOf(tx, actor, upload.path, wish.batch, true)
   if (batch.status !== 'PREVIEW')
     throw new KantorError('BAD_STATE', 'Only a file in preview can be committed.', { values: { status: batch.status } })
-  const run = await recheck(context, runnable, batch, {
+  const own = { ...context, batch: batch.id }
+  const run = await recheck(own, runnable, batch, {
     asPreviewed: true,
     progress: (no) => progress(no, batch.rows * 2),
   })
   await updateBatch(context, batch.id, {})
   const checked = await batchOf(tx, actor, upload.path, batch.id)
-  const isRejected = wish.mode === 'ALL' && checked.error > 0
-  if (isRejected) return await rejected(context, batch, checked.error)
-  const writer = new Commit(context, batch, run, (done) => progress(batch.rows + done, batch.rows * 2))
+  if (run.refusal !== null) return await rejected(context, batch, checked.rows)
+  if (wish.mode === 'ALL' && checked.error > 0) return await rejected(context, batch, checked.error)
+  const writer = new Commit(own, batch, run, (done) => progress(batch.rows + done, batch.rows * 2))
   await tx
     .transaction(async (outer) => {
       await writer.writeAll(outer)
@@ -79,11 +84,13 @@ const isInVain = (
 ): boolean =>
   mode === 'ALL'
     ? refused.length > 0
-    : errors + refused.length > 0 && counts.inserted + counts.updated + counts.unchanged === 0
+    : errors + refused.length > 0 && counts.inserted + counts.updated + counts.unchanged + counts.removed === 0
+
+const nothing = { inserted: 0, updated: 0, unchanged: 0, removed: 0 } as const
 
 async function rejected(context: UploadContext, batch: Batch, refused: number): Promise<CommitResult> {
   await updateBatch(context, batch.id, { job: null })
-  return { status: 'REJECTED', inserted: 0, updated: 0, unchanged: 0, refused }
+  return { status: 'REJECTED', ...nothing, refused }
 }
 
 async function finished(
@@ -100,9 +107,7 @@ async function finished(
   if (isWithdrawn) {
     await updateBatch(context, batch.id, { job: null })
     const done = { ...counts, refused: all }
-    return wish.trial
-      ? { status: 'CHECKED', ...done }
-      : { status: 'REJECTED', inserted: 0, updated: 0, unchanged: 0, refused: all }
+    return wish.trial ? { status: 'CHECKED', ...done } : { status: 'REJECTED', ...nothing, refused: all }
   }
   await updateBatch(context, batch.id, { status: 'COMMITTED', committed: true, job: null })
   return { status: all > 0 ? 'PARTIAL' : 'IMPORTED', ...counts, refused: all }
@@ -116,10 +121,12 @@ const writtenOf = (line: Line, row: StagedRow | undefined): WrittenRow => ({
   target: row?.target ?? null,
 })
 
+const countOf = { NEW: 'inserted', CHANGE: 'updated', NONE: 'unchanged', REMOVE: 'removed' } as const
+
 /** The writing itself: rows in their turn, in step or each behind a savepoint of its own. */
 class Commit {
   readonly refused: RowOutcome[] = []
-  readonly counts = { inserted: 0, updated: 0, unchanged: 0 }
+  readonly counts = { inserted: 0, updated: 0, unchanged: 0, removed: 0 }
   readonly #context: UploadContext
   readonly #batch: Batch
   readonly #run: CheckRun
@@ -144,18 +151,33 @@ class Commit {
       const rows = await rowsToWrite(this.#context.tx, this.#batch.id, after, together)
       const last = rows.at(-1)
       if (last === undefined) return
-      const lines = rows.map((row) => new Line(row, this.#context.upload, () => undefined))
-      await this.#run.read(lines)
-      const { handlers } = this.#run
-      const outcomes =
-        'add' in handlers
-          ? this.#added(rows, await handlers.add(lines.map((line, i) => writtenOf(line, rows[i]))))
-          : await this.#writeSome(outer, rows, lines, handlers, done)
+      const outcomes = await this.#writePart(
+        outer,
+        rows.filter(({ effect }) => effect !== 'REMOVE'),
+        done,
+      )
+      for (const row of rows) if (row.effect === 'REMOVE') outcomes.push(await this.#takeAway(outer, row))
       done += rows.length
       this.#progress(done)
       await keepOutcomes(this.#context, this.#batch.id, outcomes)
       after = { turn: last.turn, no: last.no }
     }
+  }
+
+  async #writePart(outer: Db, rows: readonly StagedRow[], done: number): Promise<RowOutcome[]> {
+    if (rows.length === 0) return []
+    const lines = rows.map((row) => this.#run.line(row))
+    await this.#run.read(lines)
+    const { handlers } = this.#run
+    return 'add' in handlers
+      ? [...this.#added(rows, await handlers.add(lines.map((line, i) => writtenOf(line, rows[i]))))]
+      : [...(await this.#writeSome(outer, rows, lines, handlers, done))]
+  }
+
+  /** Takes away a record that the file leaves out. */
+  #takeAway(outer: Db, row: StagedRow): Promise<RowOutcome> {
+    const entity = entityOf(this.#context.engine, row.entity ?? '')
+    return this.#write(outer, row, (pen) => pen.remove(entity, row.target ?? 0))
   }
 
   /** Facts that were added, and those that were there already. */
@@ -193,7 +215,7 @@ class Commit {
     return rows.map((row, i) => {
       const pen = pens[i]
       if (pen !== undefined) this.#pen.learn(pen)
-      return this.#outcome(row, pen?.take() ?? [])
+      return this.#outcome(row, pen?.take() ?? [], false)
     })
   }
 
@@ -201,29 +223,31 @@ class Commit {
     const outcomes: RowOutcome[] = []
     for (const [i, line] of lines.entries()) {
       const row = rows[i]
-      if (row !== undefined) outcomes.push(await this.#write(outer, row, line, write))
+      if (row !== undefined) outcomes.push(await this.#write(outer, row, (pen) => write(writtenOf(line, row), pen)))
       this.#progress(done + i + 1)
     }
     return outcomes
   }
 
-  async #write(outer: Db, row: StagedRow, line: Line, write: Records['write']): Promise<RowOutcome> {
+  async #write(outer: Db, row: StagedRow, write: (pen: RecordingWriter) => void | Promise<void>): Promise<RowOutcome> {
     this.#pen.expect(row.entity, row.target, row.version)
     try {
       await outer.transaction(async () => {
-        await write(writtenOf(line, row), this.#pen)
+        await write(this.#pen)
       })
     } catch (error) {
       this.#pen.forget()
       return this.#refuse(row, writeError(this.#context.engine, error))
     }
-    return this.#outcome(row, this.#pen.take())
+    const isAlong = this.#pen.isAlong
+    return this.#outcome(row, this.#pen.take(), isAlong)
   }
 
-  #outcome(row: StagedRow, written: readonly Written[]): RowOutcome {
-    const effect = written.length === 0 ? 'NONE' : row.target === null ? 'NEW' : 'CHANGE'
-    this.counts[effect === 'NONE' ? 'unchanged' : effect === 'NEW' ? 'inserted' : 'updated'] += 1
-    const [main] = written
+  #outcome(row: StagedRow, written: readonly Written[], isAlong: boolean): RowOutcome {
+    const isDone = written.length > 0 || isAlong
+    const effect = row.effect === 'REMOVE' ? row.effect : !isDone ? 'NONE' : row.target === null ? 'NEW' : 'CHANGE'
+    this.counts[countOf[effect]] += 1
+    const main = written.find(({ isNew }) => isNew) ?? written[0]
     const target = row.target ?? main?.id ?? null
     return {
       no: row.no,
@@ -243,7 +267,7 @@ class Commit {
     const outcome = {
       no: row.no,
       status: 'ERROR',
-      effect: null,
+      effect: row.effect === 'REMOVE' ? row.effect : null,
       messages,
       entity: null,
       target: null,

@@ -16,7 +16,8 @@ export async function rowsToCorrect(
   { rowNo, column, extent }: { readonly rowNo: number; readonly column: string; readonly extent: Extent },
 ): Promise<readonly StagedRow[]> {
   const [row] = await rowsNumbered(tx, batch, [rowNo])
-  if (row === undefined || extent === 'CELL') return row === undefined ? [] : [row]
+  if (row === undefined || row.effect === 'REMOVE') return []
+  if (extent === 'CELL') return [row]
   if (extent === 'SAME') {
     const wanted = heldIn(row, column)
     return (await rowsAfter(tx, batch, 0, large.rows)).filter((other) => heldIn(other, column) === wanted)

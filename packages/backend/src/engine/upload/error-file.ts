@@ -1,8 +1,9 @@
 // The rows of a file that were not written, as a sheet that can be corrected and uploaded again: what is said stands beside.
 import type { Upload } from '@kantor/shared/kernel'
-import type { Db } from '../../db/connection.ts'
+import type { Actor, Engine } from '../context.ts'
 import type { Cell, SheetColumn } from '../spreadsheet/spreadsheet.ts'
 import { type Batch, rowPage } from './batch-store.ts'
+import { rowsForReader } from './cover.ts'
 
 const together = 500
 
@@ -15,17 +16,19 @@ export const errorColumns = (upload: Upload): readonly SheetColumn[] => [
   { header: '#messages', kind: 'text', width: 560 },
 ]
 
-/** Rows with errors, or all of them, in the order of the file. */
+/** Rows with errors, or all of them, in the order of the file, as the reader may see them. */
 export async function* errorRows(
-  db: Db,
+  engine: Engine,
+  actor: Actor,
   upload: Upload,
   batch: Batch,
   status: 'ERROR' | null,
 ): AsyncGenerator<readonly Cell[]> {
   const names = Object.keys(upload.columns)
+  const { db: tx } = engine.database
   for (let page = 1; ; page++) {
-    const { rows } = await rowPage(db, batch.id, { status, page, size: together })
-    for (const { no, raw, messages } of rows) {
+    const { rows } = await rowPage(tx, batch.id, { status, page, size: together, ofFile: true })
+    for (const { no, raw, messages } of await rowsForReader({ tx, engine, actor }, upload, rows, status)) {
       const said = messages.map(({ column, message }) => (column === '' ? message : `${column}: ${message}`)).join('; ')
       yield [...names.map((name) => raw[name]?.s ?? raw[name]?.t ?? null), no, said]
     }

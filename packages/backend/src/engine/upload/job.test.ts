@@ -106,7 +106,7 @@ test('a commit that is refused as a whole has failed, and the file says why', as
   const [id] = waiting
   await work()
   const why = 'Nothing was written: 1 row was refused. Correct the file, or commit the valid rows only.'
-  const result = { status: 'REJECTED', inserted: 0, updated: 0, unchanged: 0, refused: 1 }
+  const result = { status: 'REJECTED', inserted: 0, updated: 0, unchanged: 0, removed: 0, refused: 1 }
   expect(await jobOf(id)).toMatchObject({ status: 'FAILED', error: why, result })
   expect(await act(engine, 'batch', { batch })).toMatchObject({
     ...{ status: 'PREVIEW', ok: 1, error: 1, job: null },

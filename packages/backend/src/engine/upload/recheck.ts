@@ -1,9 +1,10 @@
 // A further check of a file whose rows are kept: after a correction, when the stored data has moved on, and before a commit.
-import { type Batch, rowsAfter, type StagedRow, updateRows } from './batch-store.ts'
+import { type Batch, rowsAfter, type StagedRow, updateBatch, updateRows } from './batch-store.ts'
 import { CheckRun } from './check-run.ts'
 import { errorAt } from './messages.ts'
 import { changedSince } from './record-writer.ts'
-import { appendMessages, mergedRule, type Progress, together } from './stage.ts'
+import { appendMessages, mergedRule, type Progress, refusalNotes, together } from './stage.ts'
+import { keepSurplus } from './surplus.ts'
 import type { RunnableUpload, UploadContext } from './upload.ts'
 
 /**
@@ -27,7 +28,7 @@ export async function recheck(
       const old = rows[i]
       if (old === undefined) continue
       line.say(old.messages.filter((m) => m.rule === mergedRule))
-      const since = asPreviewed ? sinceOf(old, line.staged()) : null
+      const since = asPreviewed && !line.isCovered ? sinceOf(old, line.staged()) : null
       if (since !== null) {
         line.say([errorAt('', 'CHANGED_SINCE', since)])
         line.keepTarget(old)
@@ -39,6 +40,9 @@ export async function recheck(
     progress(no, batch.rows)
   }
   await appendMessages(context, batch.id, await run.whole())
+  await keepSurplus(context, batch, run, { asPreviewed })
+  const notes = [...refusalNotes(run.refusal), ...batch.notes.filter(({ ofRows }) => ofRows !== true)]
+  if (JSON.stringify(notes) !== JSON.stringify(batch.notes)) await updateBatch(context, batch.id, { notes })
   return run
 }
 

@@ -3,7 +3,9 @@ import { keptNames } from '@kantor/shared/derive/tables'
 import type { Entity, Field, Fields } from '@kantor/shared/kernel'
 import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
 import { isWritable, validate } from '@kantor/shared/rules/validation/validation'
-import type { Chain, ChainRules } from '../context.ts'
+import { eq } from 'drizzle-orm'
+import { columnIn, tablesOf } from '../../db/tables.ts'
+import type { Chain, ChainRules, RuleContext } from '../context.ts'
 import { writeAudit } from '../write/audit.ts'
 import { refuseCovered } from '../write/covered.ts'
 import { makeRow, startOf } from '../write/make-row.ts'
@@ -19,6 +21,8 @@ export interface Written {
   readonly isNew: boolean
   /** Not of its row: of the chain that belongs to it, whole. */
   readonly isChain?: true
+  /** It was taken away. */
+  readonly isGone?: true
   readonly before: Values
   readonly after: Values
 }
@@ -32,6 +36,7 @@ export class RecordingWriter implements RecordWriter {
   /** The versions that the row at hand has raised, each with the one before. */
   #raised: (readonly [record: string, before: number | undefined])[] = []
   #written: Written[] = []
+  #isAlong = false
 
   constructor(context: UploadContext, run?: RecordingWriter) {
     this.#context = context
@@ -57,7 +62,15 @@ export class RecordingWriter implements RecordWriter {
     const written = this.#written
     this.#written = []
     this.#raised = []
+    this.#isAlong = false
     return written
+  }
+  /** An earlier row has written what the row says, too. */
+  along(): void {
+    this.#isAlong = true
+  }
+  get isAlong(): boolean {
+    return this.#isAlong
   }
   /** Forgets a row whose writes were taken back: its records have the versions again that they had before it. */
   forget(): void {
@@ -68,7 +81,7 @@ export class RecordingWriter implements RecordWriter {
   }
 
   async create<F extends Fields>(entity: Entity<string, F>, values: Values) {
-    const writing = writingOf(this.#context, entity)
+    const writing = this.#writing(entity)
     const given = checkedOf(entity, values, writing.context.today)
     const row = await makeRow(writing, withoutEmpty(given), await startOf(writing, given))
     this.#remember(entity, row, true, {}, storedOf(entity, row))
@@ -76,7 +89,7 @@ export class RecordingWriter implements RecordWriter {
   }
 
   async edit<F extends Fields>(entity: Entity<string, F>, id: number, values: Values) {
-    const writing = writingOf(this.#context, entity)
+    const writing = this.#writing(entity)
     const { context, rules } = writing
     const stored = await this.#held(writing, id)
     const next = await nextValues(writing, checkedOf(entity, values, context.today), stored, stored)
@@ -89,6 +102,20 @@ export class RecordingWriter implements RecordWriter {
     await writeAudit(context.tx, context.actor, auditOf(writing, 'EDIT', id, stored, row))
     this.#remember(entity, row, false, part(stored, names), part(row, names))
     return row as never
+  }
+
+  async remove(entity: Entity, id: number): Promise<void> {
+    const writing = this.#writing(entity)
+    const stored = await this.#held(writing, id)
+    await removeRow(writing, stored)
+    this.#written.push({
+      entity: entity.name,
+      id,
+      isNew: false,
+      isGone: true,
+      before: storedOf(entity, stored),
+      after: {},
+    })
   }
 
   chain(entity: Entity, id: number) {
@@ -107,6 +134,18 @@ export class RecordingWriter implements RecordWriter {
     const { rowVersion } = await lockedOf(writing, id)
     this.#raise(`${entity.name}:${id}`, rowVersion)
     this.#written.push({ entity: entity.name, id, isNew: false, isChain: true, before, after })
+  }
+
+  /** Rows that rules change beside the record are taken back with it; of pay only what the upload says that it writes is written. */
+  #writing(entity: Entity): Writing {
+    const { upload } = this.#context
+    if (entity.pay !== undefined && upload.writes?.includes(entity.name) !== true)
+      throw new Error(`${upload.path} does not say that it writes ${entity.name}`)
+    const beside: RuleContext['beside'] = (other, { id, rowVersion, before, after }) => {
+      this.#raise(`${other.name}:${id}`, rowVersion)
+      this.#written.push({ entity: other.name, id, isNew: false, before, after })
+    }
+    return writingOf({ ...this.#context, beside }, entity)
   }
 
   /** The record, locked; refused when somebody saved it after the preview. */
@@ -168,6 +207,15 @@ export async function lockedOf({ context, engine, entity }: Writing, id: number)
   const stored = await lockStored(context.tx, engine, context.actor, entity, id)
   if (stored === undefined) throw new KantorError('NOT_FOUND')
   return stored
+}
+
+/** Takes a record away, as its rules allow. */
+export async function removeRow(writing: Writing, stored: Stored): Promise<void> {
+  const { context, rules, engine, entity } = writing
+  await rules.beforeDelete?.(context, stored)
+  const { table, columns } = tablesOf(engine.catalogue).of(entity.name)
+  await context.tx.delete(table).where(eq(columnIn(columns, 'id'), stored.id))
+  await writeAudit(context.tx, context.actor, auditOf(writing, 'DELETE', stored.id, stored, undefined))
 }
 
 /** The audit record of a write of the upload. */

@@ -1,18 +1,16 @@
 // Takes a committed file back: new records go, changed ones get what they held before, as long as nobody changed them since.
 import { KantorError } from '@kantor/shared/rules/errors/errors'
-import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/connection.ts'
 import { lockUntilCommit } from '../../db/locks.ts'
-import { columnIn, tablesOf } from '../../db/tables.ts'
 import { entityOf } from '../read/source.ts'
 import { writeAudit } from '../write/audit.ts'
 import { writeError } from '../write/constraints.ts'
 import { refuseCovered } from '../write/covered.ts'
 import { refuseOwnRow } from '../write/oneself.ts'
 import { lockStored, type Stored, type Values } from '../write/stored.ts'
-import { updateRow, type Writing } from '../write/write.ts'
+import { insertRow, updateRow, type Writing } from '../write/write.ts'
 import { batchOf, rowsWritten, updateBatch } from './batch-store.ts'
-import { auditOf, chainOf, isUnchangedSince, writingOf } from './record-writer.ts'
+import { auditOf, chainOf, isUnchangedSince, removeRow, writingOf } from './record-writer.ts'
 import { type Progress, together } from './stage.ts'
 import type { UploadContext } from './upload.ts'
 
@@ -93,14 +91,18 @@ async function takeBack(
     await outer.transaction(async () => {
       for (const [i, written] of [...row.after.entries()].reverse()) {
         const writing = writingOf(context, entityOf(context.engine, written.entity))
+        const before = row.before[i]?.before ?? {}
+        if (written.isGone) {
+          await bringBack(writing, written.id, before)
+          continue
+        }
         const stored = await lockStored(context.tx, context.engine, context.actor, writing.entity, written.id)
         if (stored === undefined) throw new Stays('was deleted since')
         await refuseOwnRow(writing, stored)
-        await refuseCovered(context, writing.entity, [stored, written.after, row.before[i]?.before])
-        const before = row.before[i]?.before ?? {}
+        await refuseCovered(context, writing.entity, [stored, written.after, before])
         if (written.isChain) await restoreChain(writing, stored.id, written.after, before)
         else if (!isUnchangedSince(stored, written.after)) throw new Stays(`${writing.entity.title} was changed since`)
-        else if (written.isNew) await remove(writing, stored)
+        else if (written.isNew) await removeRow(writing, stored)
         else await restore(writing, stored, before)
       }
     })
@@ -113,13 +115,23 @@ async function takeBack(
   }
 }
 
-async function remove(writing: Writing, stored: Stored): Promise<void> {
-  const { context, rules, engine, entity } = writing
-  await rules.beforeDelete?.(context, stored)
-  const { table, columns } = tablesOf(engine.catalogue).of(entity.name)
-  await context.tx.delete(table).where(eq(columnIn(columns, 'id'), stored.id))
-  await writeAudit(context.tx, context.actor, auditOf(writing, 'DELETE', stored.id, stored, undefined))
+/** Brings a record back that the upload took away, under the number that it had. */
+async function bringBack(writing: Writing, id: number, before: Values): Promise<void> {
+  const { context, rules, entity } = writing
+  await refuseOwnRow(writing, before)
+  await refuseCovered(context, entity, [before])
+  await rules.beforeRestore?.(context, before as never)
+  const row = await insertRow(writing, { ...before, ...withoutLineIds(before) }, id)
+  await rules.afterWrite?.(context, row)
+  await writeAudit(context.tx, context.actor, auditOf(writing, 'CREATE', row.id, undefined, row))
 }
+
+const withoutLineIds = (row: Values): Values =>
+  Object.fromEntries(
+    Object.entries(row).flatMap(([name, value]) =>
+      Array.isArray(value) ? [[name, value.map(({ id: _, ...line }: Values) => line)]] : [],
+    ),
+  )
 
 /** Puts a chain back as it was, as long as it still is what the upload made of it. */
 async function restoreChain(writing: Writing, id: number, after: Values, before: Values): Promise<void> {
@@ -130,10 +142,12 @@ async function restoreChain(writing: Writing, id: number, after: Values, before:
   await chain.write(context, id, before, 'RESTORE')
 }
 
-/** Puts the former values back as they were: rules have had their say when these were written first. */
+/** Puts the former values back as they were: rules have had their say when these were written first, but for what has happened since. */
 async function restore(writing: Writing, stored: Stored, before: Values): Promise<void> {
   const { context, rules } = writing
-  const row = await updateRow(writing, { ...stored, ...withOwnLines(stored, before) }, stored)
+  const next = { ...stored, ...withOwnLines(stored, before) }
+  await rules.beforeRestore?.(context, next as never, stored)
+  const row = await updateRow(writing, next, stored)
   await rules.afterWrite?.(context, row as Stored, stored)
   await writeAudit(context.tx, context.actor, auditOf(writing, 'EDIT', stored.id, stored, row))
 }

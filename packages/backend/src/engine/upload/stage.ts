@@ -17,12 +17,14 @@ import {
   updateRows,
 } from './batch-store.ts'
 import { rawRowOf } from './cells.ts'
-import { CheckRun, type Line } from './check-run.ts'
+import { CheckRun } from './check-run.ts'
 import { HabitScan } from './habit.ts'
 import { headersOf, type Matched, matchedAgain, matchHeaders } from './headers.ts'
+import type { Line, Refusal } from './line.ts'
 import { errorAt } from './messages.ts'
 import { openSheet } from './read-file.ts'
 import { badFile, type MergedRows, type SheetReader, type SheetRow } from './sheet.ts'
+import { keepSurplus } from './surplus.ts'
 import { maxRowsOf, type RunnableUpload, type UploadContext } from './upload.ts'
 
 /** Rows checked and written together. */
@@ -97,8 +99,13 @@ async function read(
   }
   if (rows === 0) throw badFile('There are no rows below the header.')
   await appendMessages(context, batch.id, await run.whole())
+  await keepSurplus(context, batch, run, { asPreviewed: false })
   await refuseMerged(context, batch.id, sheet.merged())
-  const notes = [...[...sheet.notes, ...said, ...scan.notes].map(warning), ...(await twinNotes(context, batch))]
+  const notes = [
+    ...refusalNotes(run.refusal),
+    ...[...sheet.notes, ...said, ...scan.notes].map(warning),
+    ...(await twinNotes(context, batch)),
+  ]
   return { status: 'PREVIEW', job: null, headers, mapping: known.mapping, notes } as const
 }
 
@@ -178,6 +185,18 @@ async function refuseMerged(context: UploadContext, batch: number, merged: reado
     await updateRows(context, batch, refused)
   }
 }
+
+/** Why nothing of the file can be written, as a note. */
+export const refusalNotes = (refusal: Refusal | null): readonly Note[] =>
+  refusal === null
+    ? []
+    : [
+        {
+          level: 'ERROR',
+          message: `No row of this file can be written. Row ${refusal.no}: ${refusal.message}`,
+          ofRows: true,
+        },
+      ]
 
 const warning = (message: string): Note => ({ level: 'WARN', message })
 

@@ -12,6 +12,8 @@ export interface CheckedRow<C extends Fields = Fields> {
   /** An error keeps the row from being written; an empty column is about the row as a whole. */
   error(column: Key<C> | '', rule: string, message: string): void
   warn(column: Key<C> | '', rule: string, message: string): void
+  /** An error because of which no row of the file can be written, whatever was asked for: a closed period. */
+  refuseFile(column: Key<C> | '', rule: string, message: string): void
   /** The stored record that the row changes; without one it makes a new one. */
   changes(entity: Entity, id: number, version: number): void
   /** What the row says is stored already: it is counted, and nothing of it is written. */
@@ -30,6 +32,10 @@ export interface RecordWriter {
   create<F extends Fields>(entity: Entity<string, F>, values: RuleValues<F>): Promise<StoredRow<F>>
   /** Changes the fields given; CHANGED_SINCE when somebody saved the record after the preview. */
   edit<F extends Fields>(entity: Entity<string, F>, id: number, values: RuleValues<F>): Promise<StoredRow<F>>
+  /** Takes a record away; CHANGED_SINCE as with `edit`. */
+  remove(entity: Entity, id: number): Promise<void>
+  /** The row stands in a record that an earlier row has written for it: it counts as written. */
+  along(): void
   /** The chain of a record as it is now. */
   chain(entity: Entity, id: number): Promise<Chain>
   /** Writes the chain of a record whole, as its rules do; CHANGED_SINCE as with `edit`. */
@@ -40,6 +46,16 @@ export interface RecordWriter {
 
 export interface UploadContext extends RuleContext {
   readonly upload: Upload
+  /** The number of the file at hand; records may name it. */
+  readonly batch?: number
+}
+
+/** A stored record that an earlier file of the upload wrote and this one leaves out, with what its row would say. */
+export interface SurplusRow {
+  readonly entity: Entity
+  readonly id: number
+  readonly version: number
+  readonly cells: { readonly [column: string]: string }
 }
 
 type Awaitable<T> = T | Promise<T>
@@ -48,6 +64,8 @@ interface Checks<C extends Fields> {
   check?(rows: readonly CheckedRow<C>[]): Awaitable<void>
   /** After the last row: complaints that only the file as a whole shows go to the rows of `check`. */
   whole?(): Awaitable<void>
+  /** Of an upload that replaces all, after the last row: what it leaves out, as far as whoever uploads may write it. */
+  surplus?(): Awaitable<readonly SurplusRow[]>
 }
 /** Rows that are records: each is written by itself, refused by itself and taken back by itself. */
 interface WritesRecords<C extends Fields> extends Checks<C> {

@@ -104,8 +104,10 @@ export function uploadJobKind(entries: readonly UploadEntry[]): JobKind {
     const done = await doWork(uploadContext(own, runnable), runnable, work, progress)
     if (done === null) return undefined
     context.state.result = done
-    const { status, inserted, updated, unchanged, refused } = done
-    context.log(`${status}: ${inserted} new, ${updated} changed, ${unchanged} unchanged, ${refused} refused`)
+    const { status, inserted, updated, unchanged, removed, refused } = done
+    context.log(
+      `${status}: ${inserted} new, ${updated} changed, ${unchanged} unchanged, ${removed} removed, ${refused} refused`,
+    )
     if (status !== 'REJECTED') return undefined
     // The file names the job, so that its page says why nothing was written.
     await updateBatch(own, work.batch, { job: String(context.job.id) })

@@ -117,7 +117,7 @@ function strangers(feature: Writing['feature'], next: Values): FieldError[] {
 }
 
 /** Inserts a row with its lines; gives it as stored. */
-export async function insertRow(writing: Writing, next: Values): Promise<Stored> {
+export async function insertRow(writing: Writing, next: Values, number?: number): Promise<Stored> {
   const { engine, actor, entity, context } = writing
   await refuseHeldFiles(context.tx, engine.catalogue, entity, next)
   const by = {
@@ -126,7 +126,8 @@ export async function insertRow(writing: Writing, next: Values): Promise<Stored>
     createdAt: engine.now().toISOString(),
     updatedAt: engine.now().toISOString(),
   }
-  const values = { ...columnValues(entity, next), ...scopeValues(entity, actor), ...by, rowVersion: 1 }
+  const given = number === undefined ? {} : { id: number }
+  const values = { ...columnValues(entity, next), ...scopeValues(entity, actor), ...by, rowVersion: 1, ...given }
   const id = await storeNew(context, entity, values)
   return { ...next, ...(await storeLines(writing, id, next)), id, rowVersion: 1 } as Stored
 }

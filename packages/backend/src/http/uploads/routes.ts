@@ -57,7 +57,7 @@ export async function uploadRoutes(
       const batch = await batchOf(engine.database.db, actor, upload.path, idOf(text, 'batch'))
       const filter = { batch: text, all }
       await noteTaken(engine, actor, 'EXPORT', { feature: upload, format: 'xlsx', filter, rows: null })
-      const rows = errorRows(engine.database.db, upload, batch, all === 'true' ? null : 'ERROR')
+      const rows = errorRows(engine, actor, upload, batch, all === 'true' ? null : 'ERROR')
       const book = workbookOf(upload.title, errorColumns(upload), rows) as NodeReadableStream<Uint8Array>
       return sent(reply, upload, `errors-${batch.id}`, 'xlsx').send(Readable.fromWeb(book))
     })

@@ -15,7 +15,7 @@ export const uploadStatuses = shared('UploadStatus', [
 ])
 export const uploadRowStatuses = shared('UploadRowStatus', ['OK', 'WARN', 'ERROR', 'SKIPPED'])
 /** What committing a row does to the stored rows. */
-export const uploadEffects = shared('UploadEffect', ['NEW', 'CHANGE', 'NONE'])
+export const uploadEffects = shared('UploadEffect', ['NEW', 'CHANGE', 'NONE', 'REMOVE'])
 const commitModes = shared('UploadCommitMode', ['ALL', 'VALID'])
 const uploadOutcomes = shared('UploadOutcomeStatus', ['IMPORTED', 'PARTIAL', 'REJECTED', 'CHECKED', 'RUNNING'])
 /** SAME: every row whose cell holds the same. BELOW: the rows that follow, as far as their cell is empty. */
@@ -60,6 +60,7 @@ const outcome = shared('UploadOutcome', {
   inserted: count,
   updated: count,
   unchanged: count,
+  removed: { ...count, help: 'Rows of earlier files that this one leaves out' },
   refused: count,
   job: { type: 'text' },
 } as const satisfies Fields)
@@ -161,10 +162,13 @@ interface Kind {
   readonly hasForm: boolean
   /** What was written is never taken back. */
   readonly isLasting: boolean
+  /** Cells may hold amounts of pay: the trail of a correction does not tell them. */
+  readonly holdsPay: boolean
 }
 /** What an upload answers and does, by its kind. */
-export const uploadActionsOf = (columns: Fields, { hasForm, isLasting }: Kind): Actions => ({
+export const uploadActionsOf = (columns: Fields, { hasForm, isLasting, holdsPay }: Kind): Actions => ({
   ...(isLasting ? lastingActions : uploadActions),
+  ...(holdsPay ? { correct: { ...uploadActions.correct, secret: ['value'] } as const } : {}),
   ...(hasForm
     ? {
         enter: {

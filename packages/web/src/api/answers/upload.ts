@@ -43,6 +43,7 @@ export interface CommitAnswer {
   readonly inserted: number
   readonly updated: number
   readonly unchanged: number
+  readonly removed: number
   readonly refused: number
 }
 export interface RevertAnswer {

@@ -21,4 +21,4 @@ export const rowLooks: { readonly [S in RowStatus]: Look } = {
   ERROR: { tone: 'red', shape: 'cross', word: 'Error' },
   SKIPPED: { tone: 'gray', shape: 'strike', word: 'Skipped' },
 }
-export const effectWords = { NEW: 'New', CHANGE: 'Change', NONE: 'Unchanged' } as const
+export const effectWords = { NEW: 'New', CHANGE: 'Change', NONE: 'Unchanged', REMOVE: 'Taken away' } as const

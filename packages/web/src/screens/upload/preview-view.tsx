@@ -187,12 +187,15 @@ function Notes({ batch, outcome, onLeave }: NotesProps) {
 
 const inBackground = 'The commit runs in the background: you may leave this page.'
 
-function commitWords({ status, inserted, updated, unchanged, refused }: CommitAnswer): string | null {
+function commitWords({ status, inserted, updated, unchanged, removed, refused }: CommitAnswer): string | null {
   if (status === 'RUNNING') return inBackground
   if (status === 'REJECTED') return `Nothing was written: ${counted(refused, 'row')} cannot be.`
   const sum = `${inserted} new, ${updated} changed, ${unchanged} unchanged`
+  const gone = removed > 0 ? `, ${removed} taken away` : ''
   const left = refused > 0 ? `, ${counted(refused, 'row')} left out` : ''
-  return status === 'CHECKED' ? `A commit would give: ${sum}${left}. Nothing was written.` : `Committed: ${sum}${left}.`
+  return status === 'CHECKED'
+    ? `A commit would give: ${sum}${gone}${left}. Nothing was written.`
+    : `Committed: ${sum}${gone}${left}.`
 }
 
 function revertWords({ status, reverted, kept, conflicts }: RevertAnswer): string {

@@ -36,6 +36,10 @@ export const variablePayRules = rulesFor(VariablePay, {
       ...(component === undefined ? [] : valueComplaints(next, component.valueType)),
     ]
   },
+  async beforeRestore(context, next, stored) {
+    if (stored?.status === 'CONSUMED') throw new KantorError('USED_IN_CLOSED_RUN')
+    await openPeriodOf(context, next.period)
+  },
   async beforeDelete(context, row) {
     if (row.status === 'CONSUMED') throw new KantorError('USED_IN_CLOSED_RUN')
     await openPeriodOf(context, row.period)

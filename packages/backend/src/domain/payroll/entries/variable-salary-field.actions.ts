@@ -16,7 +16,7 @@ export const variableSalaryFieldActions = actionsFor(variableSalaryFieldEntry, {
       VariablePay,
       ['id', 'rowVersion', 'employee', 'quantity', 'amount', 'note'],
       {
-        where: { period, componentCode: found.code, employee: rows.map(({ employee }) => employee) },
+        where: { period, componentCode: found.code, reference: null, employee: rows.map(({ employee }) => employee) },
       },
     )
     const seen = await idsSeen(

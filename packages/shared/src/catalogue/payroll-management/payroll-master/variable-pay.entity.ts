@@ -7,10 +7,10 @@ const { closeDate, paySequence } = ReckoningDate.fields
 export const VariablePay = defineEntity({
   name: 'VariablePay',
   title: 'Variable pay',
-  key: ['employee', 'componentCode', 'period'],
+  key: ['employee', 'componentCode', 'period', 'reference'],
   code: 'employee',
   show: 'component',
-  pay: { of: 'employee', covered: ['quantity'] },
+  pay: { of: 'employee', covered: ['quantity', 'note'] },
   fields: {
     employee: { type: 'ref', to: 'Employee', required: true, fixed: true, width: 240 },
     period: {
@@ -41,6 +41,14 @@ export const VariablePay = defineEntity({
     },
     amount: { type: 'money', help: 'Where the component has no rate', width: 150 },
     note: { type: 'text', max: 200, width: 200 },
+    reference: {
+      type: 'code',
+      max: 30,
+      readOnly: true,
+      help: 'Document of the sheet; the same component once for each',
+      width: 120,
+    },
+    batch: { type: 'ref', to: 'UploadBatch', readOnly: true, hidden: true },
     source: {
       type: 'enum',
       values: shared('VariablePaySource', ['SCREEN', 'UPLOAD', 'ATTENDANCE', 'INTERFACE']),

@@ -1,14 +1,19 @@
-// Cooperative Dues Upload (Loan): declared, its content is still to be built.
-// Specification: second of "two cooperative-dues uploads"; path assigned.
-import { definePlaceholder, indexOnly } from '../../../kernel/index.ts'
+// Instalments of loans of the cooperative, one row for each loan. The file is the whole list of its period.
+import { defineUpload, type Fields } from '../../../kernel/index.ts'
+import { closedNote, employeeNo, note, payPage, payPeriod, replacedNote } from './pay-page.ts'
 
-export const cooperativeDuesLoan = definePlaceholder({
-  kind: 'upload',
-  path: '/upload-management/payroll-upload/cooperative-dues-loan',
-  title: 'Cooperative Dues Upload (Loan)',
-  form: 'frmUPAYROLL8',
-  codes: { create: 'frmUPAYROLL8A', delete: 'frmUPAYROLL8D' },
-  screens: indexOnly,
-  buttons: ['import'],
-  menuActions: ['destroy', 'reload', 'excel'],
+export const cooperativeDuesLoan = defineUpload({
+  ...payPage('cooperative-dues-loan', 'Cooperative Dues Upload (Loan)', 'frmUPAYROLL8'),
+  columns: {
+    employeeNo,
+    reference: { type: 'code', max: 30, required: true, help: 'Number of the loan' },
+    ...payPeriod,
+    instalment: { type: 'money', min: 0.01, required: true },
+    remaining: { type: 'money', help: 'Open after it; stands in the note' },
+    note,
+  } as const satisfies Fields,
+  key: ['employeeNo', 'reference', 'period', 'sequence'],
+  again: 'replaceAll',
+  writes: ['VariablePay'],
+  notes: [closedNote, replacedNote],
 })

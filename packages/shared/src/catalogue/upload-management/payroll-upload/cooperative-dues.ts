@@ -1,14 +1,18 @@
-// Cooperative Dues Upload (Savings): declared, its content is still to be built.
-// Specification: first of "two cooperative-dues uploads".
-import { definePlaceholder, indexOnly } from '../../../kernel/index.ts'
+// Savings of members of the cooperative, mandatory and voluntary. The file is the whole list of its period.
+import { defineUpload, type Fields } from '../../../kernel/index.ts'
+import { closedNote, employeeNo, note, payPage, payPeriod, replacedNote } from './pay-page.ts'
 
-export const cooperativeDues = definePlaceholder({
-  kind: 'upload',
-  path: '/upload-management/payroll-upload/cooperative-dues',
-  title: 'Cooperative Dues Upload (Savings)',
-  form: 'frmUPAYROLL6',
-  codes: { create: 'frmUPAYROLL6A', delete: 'frmUPAYROLL6D' },
-  screens: indexOnly,
-  buttons: ['import'],
-  menuActions: ['destroy', 'reload', 'excel'],
+export const cooperativeDues = defineUpload({
+  ...payPage('cooperative-dues', 'Cooperative Dues Upload (Savings)', 'frmUPAYROLL6'),
+  columns: {
+    employeeNo,
+    ...payPeriod,
+    mandatory: { type: 'money', required: true },
+    voluntary: { type: 'money' },
+    note,
+  } as const satisfies Fields,
+  key: ['employeeNo', 'period', 'sequence'],
+  again: 'replaceAll',
+  writes: ['VariablePay'],
+  notes: [closedNote, replacedNote],
 })

@@ -1,13 +1,19 @@
-// Incentive Upload: declared, its content is still to be built.
-import { definePlaceholder, indexOnly } from '../../../kernel/index.ts'
+// Incentives of a period: an amount, or points at a rate. The file is the whole list of its period.
+import { defineUpload, type Fields } from '../../../kernel/index.ts'
+import { closedNote, employeeNo, note, payPage, payPeriod, replacedNote } from './pay-page.ts'
 
-export const incentive = definePlaceholder({
-  kind: 'upload',
-  path: '/upload-management/payroll-upload/incentive',
-  title: 'Incentive Upload',
-  form: 'frmUPAYROLL9',
-  codes: { create: 'frmUPAYROLL9A', delete: 'frmUPAYROLL9D' },
-  screens: indexOnly,
-  buttons: ['import'],
-  menuActions: ['destroy', 'reload', 'excel'],
+export const incentive = defineUpload({
+  ...payPage('incentive', 'Incentive Upload', 'frmUPAYROLL9'),
+  columns: {
+    employeeNo,
+    ...payPeriod,
+    amount: { type: 'money', help: 'Or points and the rate of a point' },
+    points: { type: 'decimal', scale: 2 },
+    rate: { type: 'money', help: 'Of a point' },
+    note,
+  } as const satisfies Fields,
+  key: ['employeeNo', 'period', 'sequence'],
+  again: 'replaceAll',
+  writes: ['VariablePay'],
+  notes: [closedNote, replacedNote],
 })

@@ -12,6 +12,7 @@ export const declarations: { readonly [path: string]: () => Promise<object> } = 
   '/upload-management/payroll-upload/level': () => import('./level.ts'),
   '/upload-management/payroll-upload/others-payment': () => import('./others-payment.ts'),
   '/upload-management/payroll-upload/overtime': () => import('./overtime.ts'),
+  '/upload-management/payroll-upload/pay-page': () => import('./pay-page.ts'),
   '/upload-management/payroll-upload/payslip': () => import('./payslip.ts'),
   '/upload-management/payroll-upload/percent-basic': () => import('./percent-basic.ts'),
   '/upload-management/payroll-upload/percent-position': () => import('./percent-position.ts'),

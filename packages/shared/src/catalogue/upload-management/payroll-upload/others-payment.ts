@@ -1,13 +1,18 @@
-// Other Payments Upload: declared, its content is still to be built.
-import { definePlaceholder, indexOnly } from '../../../kernel/index.ts'
+// Payments of any component that is entered for a period. The other payments of the period stay.
+import { defineUpload, type Fields } from '../../../kernel/index.ts'
+import { amount, closedNote, employeeNo, note, payPage, payPeriod } from './pay-page.ts'
 
-export const othersPayment = definePlaceholder({
-  kind: 'upload',
-  path: '/upload-management/payroll-upload/others-payment',
-  title: 'Other Payments Upload',
-  form: 'frmUPAYROLL3',
-  codes: { create: 'frmUPAYROLL3A', delete: 'frmUPAYROLL3D' },
-  screens: indexOnly,
-  buttons: ['import'],
-  menuActions: ['destroy', 'reload', 'excel'],
+export const othersPayment = defineUpload({
+  ...payPage('others-payment', 'Other Payments Upload', 'frmUPAYROLL3'),
+  columns: {
+    employeeNo,
+    componentCode: { type: 'code', max: 30, required: true, label: 'Component', help: 'Of payments entered by period' },
+    ...payPeriod,
+    amount,
+    note,
+  } as const satisfies Fields,
+  key: ['employeeNo', 'componentCode', 'period', 'sequence'],
+  again: 'replace',
+  writes: ['VariablePay'],
+  notes: [closedNote, 'Components of batches go by Other Additional Upload: a second person approves them.'],
 })

@@ -1,13 +1,19 @@
-// Productivity Upload: declared, its content is still to be built.
-import { definePlaceholder, indexOnly } from '../../../kernel/index.ts'
+// Productivity bonuses of a period: an amount, or the output at a rate. The file is the whole list of its period.
+import { defineUpload, type Fields } from '../../../kernel/index.ts'
+import { closedNote, employeeNo, payPage, payPeriod, replacedNote } from './pay-page.ts'
 
-export const productivity = definePlaceholder({
-  kind: 'upload',
-  path: '/upload-management/payroll-upload/productivity',
-  title: 'Productivity Upload',
-  form: 'frmUPAYROX10',
-  codes: { create: 'frmUPAYROX10A', delete: 'frmUPAYROX10D' },
-  screens: indexOnly,
-  buttons: ['import'],
-  menuActions: ['destroy', 'reload', 'excel'],
+export const productivity = defineUpload({
+  ...payPage('productivity', 'Productivity Upload', 'frmUPAYROX10'),
+  columns: {
+    employeeNo,
+    ...payPeriod,
+    output: { type: 'decimal', scale: 2, required: true },
+    target: { type: 'decimal', scale: 2, help: 'The share of it that was reached stands in the note' },
+    unitRate: { type: 'money', label: 'Rate', help: 'Of one piece' },
+    amount: { type: 'money', help: 'Empty: output at the rate' },
+  } as const satisfies Fields,
+  key: ['employeeNo', 'period', 'sequence'],
+  again: 'replaceAll',
+  writes: ['VariablePay'],
+  notes: [closedNote, replacedNote],
 })

@@ -1,0 +1,268 @@
+// Sheets of pay, all templates alike (payroll 4.17, R-UP; 4.19, R-SEC): the same file twice, errors in their order, closed periods, what is
+// covered, and taking back.
+import { catalogue } from '@kantor/shared/catalogue'
+import { Employee } from '@kantor/shared/catalogue/employees/employee.entity'
+import { PayComponent } from '@kantor/shared/catalogue/payroll-management/payroll-code/pay-component.entity'
+import { PayGroup } from '@kantor/shared/catalogue/payroll-management/payroll-code/pay-group.entity'
+import { uploadPayProblemsOf } from '@kantor/shared/derive/upload-pay'
+import { isUpload } from '@kantor/shared/kernel'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rowsOf } from '../../../db/connection.ts'
+import type { Actor } from '../../../engine/context.ts'
+import { create } from '../../../engine/write/store.ts'
+import {
+  everything,
+  featureAt,
+  idOf,
+  openDemo,
+  type ProductEngine,
+  stepsOf,
+  withEverything,
+} from '../../testing/index.ts'
+import { type Template, templates } from './testing/templates.ts'
+
+let engine: ProductEngine
+/** Sees everything; sees of the executives the people without their amounts. */
+let head: Actor
+let staff: Actor
+const people: { workers: readonly string[]; boss: string; staff: string } = { workers: [], boss: '', staff: '' }
+
+beforeAll(async () => {
+  engine = await openDemo('2026-11-21')
+  head = await withEverything(engine, 'payroll.head')
+  staff = await withEverything(engine, 'payroll')
+  const numbersIn = async (code: string) => {
+    const group = await idOf(engine, PayGroup, 'group_code', code)
+    const rows = await rowsOf<{ no: string }>(
+      engine.database.db,
+      sql`select e.employee_no as no from employee_remuneration r join employee e on e.id = r.employee_id
+        where r.pay_group_id = ${group} and e.active_status = 'ACTIVE' and e.separation_date is null
+          and not exists (select 1 from user_account a where a.employee_id = e.id and a.username like 'payroll%') order by e.id desc limit 3`,
+    )
+    return rows.map(({ no }) => no)
+  }
+  people.workers = await numbersIn('PLT-M')
+  people.boss = (await numbersIn('EXEC'))[0] ?? ''
+  const [own] = await rowsOf<{ no: string }>(
+    engine.database.db,
+    sql`select e.employee_no as no from user_account a join employee e on e.id = a.employee_id where a.id = ${staff.userId}`,
+  )
+  people.staff = own?.no ?? ''
+})
+afterAll(() => engine.close())
+
+interface Outcome {
+  readonly status: string
+  readonly inserted: number
+  readonly updated: number
+  readonly unchanged: number
+  readonly removed: number
+}
+const [one, other] = [() => people.workers[0] ?? '', () => people.workers[1] ?? '']
+const steps = ({ entry }: Template, actor = head) => stepsOf(engine, actor, entry)
+const commit = async (template: Template, batch: number, mode = 'ALL', actor = head) =>
+  (await steps(template, actor).act('commit', { batch, mode })) as Outcome
+const rulesOf = async (batch: number) =>
+  (
+    await rowsOf<{ said: string }>(
+      engine.database.db,
+      sql`select row_no || ' ' || coalesce(string_agg(m.rule, ' '), '-') as said from upload_row
+        left join lateral (select value ->> 'rule' as rule from jsonb_array_elements(messages::jsonb)) m on true
+        where batch_id = ${batch} and effect is distinct from 'REMOVE' group by row_no order by row_no`,
+    )
+  ).map(({ said }) => said)
+/** The rows of the tables of a template without what a revert leaves behind: stamps and versions. */
+const storedBy = async ({ tables }: Template) =>
+  Promise.all(
+    tables.map(async (table) =>
+      rowsOf(
+        engine.database.db,
+        sql`select to_jsonb(t) - 'row_version' - 'updated_at' - 'updated_by' as row from ${sql.identifier(table)} t order by id`,
+      ),
+    ),
+  )
+
+describe('declarations of sheets of pay', () => {
+  it('say whose pay their rows are', () => {
+    const uploads = catalogue.features.filter(isUpload)
+    expect(uploads.flatMap((upload) => uploadPayProblemsOf(catalogue, upload))).toEqual([])
+    expect(
+      uploads
+        .filter(({ writes }) => writes !== undefined)
+        .map(({ path }) => path)
+        .sort(),
+    ).toEqual(templates.map(({ entry }) => entry.upload.path).sort())
+  })
+})
+
+describe.each(templates.map((template) => [template.entry.upload.title, template] as const))('%s', (_, template) => {
+  const { row, amount, closed, signed } = template
+  const about = (employeeNo: string, more: object = {}) => ({ employeeNo, ...row, ...more })
+
+  it('changes nothing the second time, and is taken back whole', async () => {
+    const before = await storedBy(template)
+    const first = await steps(template).take([about(one()), about(other())])
+    expect(await commit(template, first)).toMatchObject({ status: 'IMPORTED', inserted: 2, updated: 0, removed: 0 })
+    const second = await steps(template).take([about(one()), about(other())])
+    expect(await commit(template, second)).toMatchObject({
+      ...{ status: 'IMPORTED', inserted: 0, updated: 0, unchanged: 2, removed: 0 },
+    })
+    expect(await steps(template).act('revert', { batch: first })).toMatchObject({ status: 'REVERTED', kept: 0 })
+    expect(await storedBy(template)).toEqual(before)
+  })
+
+  it('tells one error a row, in their order', async () => {
+    const isKeyed = template.entry.upload.key.includes('employeeNo')
+    const batch = await steps(template).take([
+      about(one()),
+      about('9999999', { [amount]: 'abc' }),
+      ...(isKeyed ? [about(one(), { [amount]: '-1' })] : []),
+      about(other(), { [amount]: '12x' }),
+      about(people.workers[2] ?? '', { [amount]: '-1' }),
+    ])
+    const said = (await rulesOf(batch)).map((line) => line.split(' ')[1])
+    expect(said).toEqual([
+      '-',
+      'UNKNOWN_EMPLOYEE',
+      ...(isKeyed ? ['DUPLICATE_IN_FILE'] : []),
+      'BAD_NUMBER',
+      signed ? '-' : 'NEGATIVE',
+    ])
+    expect(await commit(template, batch)).toMatchObject({ status: 'REJECTED', inserted: 0 })
+  })
+
+  it.skipIf(closed === undefined)('is refused as a whole where it names a closed period', async () => {
+    const batch = await steps(template).take([about(one()), about(other(), closed)])
+    expect((await rulesOf(batch))[1]).toBe('3 PERIOD_CLOSED')
+    expect(await commit(template, batch, 'VALID')).toMatchObject({ status: 'REJECTED', inserted: 0 })
+    const { notes } = (await steps(template).act('batch', { batch })) as { notes: { level: string; message: string }[] }
+    expect(notes[0]?.level).toBe('ERROR')
+  })
+
+  it('neither shows nor writes what is covered', async () => {
+    const before = await storedBy(template)
+    const batch = await steps(template).take([about(people.boss), about(one())])
+    expect(await commit(template, batch)).toMatchObject({ status: 'IMPORTED', inserted: 2 })
+    const own = await steps(template, staff).take([about(people.boss), about(one())])
+    expect(await rulesOf(own)).toEqual(['2 AMOUNTS_COVERED', '3 -'])
+    // The file of somebody who sees the amounts, looked at by somebody who does not.
+    for (const file of [batch, own]) {
+      const { rows } = (await steps(template, staff).act('rows', { batch: file })) as {
+        rows: { status: string; effect: string | null; cells: { column: string; value: string | null }[] }[]
+      }
+      expect(rows[0]).toMatchObject({ status: 'ERROR', effect: null })
+      const shown = rows[0]?.cells.filter(({ value }) => value !== null).map(({ column }) => column) ?? []
+      expect(shown.filter((name) => name !== 'employeeNo' && !template.entry.upload.key.includes(name))).toEqual([])
+      expect(rows[1]?.cells.find(({ column }) => column === amount)?.value).toBe(row[amount])
+    }
+    expect(await commit(template, own, 'VALID', staff)).toMatchObject({
+      status: 'PARTIAL',
+      unchanged: 1,
+      inserted: 0,
+      updated: 0,
+      removed: 0,
+    })
+    await steps(template).act('revert', { batch })
+    expect(await storedBy(template)).toEqual(before)
+  })
+
+  it('does not take what is about whoever uploads it', async () => {
+    expect((await rulesOf(await steps(template, staff).take([about(people.staff)])))[0]).toBe('2 ABOUT_ONESELF')
+  })
+})
+
+describe('AC-31 Upload: replace by key, replace all, rejection', () => {
+  const incentives = templates[0] as Template
+  const month = { period: '202701', sequence: '1' }
+  const line = (employeeNo: string, amount: string) => ({ employeeNo, ...month, amount })
+  const third = () => people.workers[2] ?? ''
+  const store = async () =>
+    (
+      await rowsOf<{ said: string }>(
+        engine.database.db,
+        sql`select e.employee_no || ' ' || v.amount::integer || ' ' || v.source as said from variable_pay v join employee e on e.id = v.employee_id
+          where v.component_code = 'INCENTIVE' and v.period_code = '202701-01' order by 1`,
+      )
+    ).map(({ said }) => said)
+  const sorted = (...lines: readonly string[]) => [...lines].sort()
+  const upload = async (...rows: readonly ReturnType<typeof line>[]) => {
+    const batch = await steps(incentives).take(rows)
+    return { batch, ...(await commit(incentives, batch)) }
+  }
+
+  it('replaces by key, takes away what the file leaves out, and leaves what a screen entered', async () => {
+    const entry = featureAt('/payroll-management/payroll-master/variable-salary-field-entry')
+    await upload(line(one(), '200000'))
+    await create(engine, everything, entry, {
+      ...{
+        employee: await idOf(engine, Employee, 'employee_no', third()),
+        component: await idOf(engine, PayComponent, 'code', 'INCENTIVE'),
+      },
+      ...{ period: await periodOf('202701-01'), amount: '90000' },
+    })
+    expect(await upload(line(one(), '250000'), line(other(), '100000'))).toMatchObject({
+      ...{ status: 'IMPORTED', inserted: 1, updated: 1, unchanged: 0, removed: 0 },
+    })
+    expect(await store()).toEqual(
+      sorted(`${one()} 250000 UPLOAD`, `${other()} 100000 UPLOAD`, `${third()} 90000 SCREEN`),
+    )
+    const last = await steps(incentives).take([line(other(), '100000')])
+    const { rows } = (await steps(incentives).act('rows', { batch: last })) as {
+      rows: { rowNo: number; effect: string }[]
+    }
+    expect(rows.map(({ rowNo, effect }) => [rowNo, effect])).toEqual([
+      [2, 'NONE'],
+      [3, 'REMOVE'],
+    ])
+    expect(await commit(incentives, last)).toMatchObject({
+      ...{ status: 'IMPORTED', inserted: 0, updated: 0, unchanged: 1, removed: 1 },
+    })
+    expect(await store()).toEqual(sorted(`${other()} 100000 UPLOAD`, `${third()} 90000 SCREEN`))
+    expect(await steps(incentives).act('revert', { batch: last })).toMatchObject({ status: 'REVERTED', reverted: 1 })
+    expect(await store()).toContain(`${one()} 250000 UPLOAD`)
+  })
+  it('marks what a screen entered as uploaded once a file names it', async () => {
+    expect(await upload(line(third(), '90000'), line(one(), '250000'))).toMatchObject({
+      updated: 1,
+      unchanged: 1,
+      removed: 1,
+    })
+    expect(await store()).toEqual(sorted(`${one()} 250000 UPLOAD`, `${third()} 90000 UPLOAD`))
+  })
+  it('refuses the file for an unknown employee and a key seen above', async () => {
+    const { batch, ...outcome } = await upload(line(one(), '1'), line('9999999', '1'), line(one(), '2'))
+    expect(outcome).toMatchObject({ status: 'REJECTED', inserted: 0, updated: 0, unchanged: 0, removed: 0 })
+    expect(await rulesOf(batch)).toEqual(['2 -', '3 UNKNOWN_EMPLOYEE', '4 DUPLICATE_IN_FILE'])
+  })
+  it('takes nothing back that a run has paid', async () => {
+    const { batch } = await upload(line(one(), '300000'))
+    await engine.database.db.execute(
+      sql`update variable_pay set status = 'CONSUMED' where component_code = 'INCENTIVE' and period_code = '202701-01'`,
+    )
+    expect(await steps(incentives).act('revert', { batch })).toMatchObject({ status: 'REFUSED', reverted: 0 })
+  })
+  it('takes away nothing that is covered before whoever uploads', async () => {
+    const later = { period: '202702', sequence: '1' }
+    const both = await steps(incentives).take([
+      { ...line(people.boss, '5'), ...later },
+      { ...line(one(), '6'), ...later },
+    ])
+    await commit(incentives, both)
+    const plain = await steps(incentives, staff).take([{ ...line(other(), '7'), ...later }])
+    expect(await commit(incentives, plain, 'ALL', staff)).toMatchObject({ inserted: 1, removed: 1 })
+    const left = await rowsOf<{ no: string }>(
+      engine.database.db,
+      sql`select e.employee_no as no from variable_pay v join employee e on e.id = v.employee_id where v.period_code = '202702-01' order by 1`,
+    )
+    expect(left.map(({ no }) => no)).toEqual(sorted(people.boss, other()))
+  })
+})
+
+const periodOf = async (code: string): Promise<number> => {
+  const [row] = await rowsOf<{ id: number }>(
+    engine.database.db,
+    sql`select d.id from reckoning_date d join pay_group g on g.id = d.pay_group_id where g.group_code = 'PLT-M' and d.period_code = ${code}`,
+  )
+  return row?.id ?? 0
+}

@@ -1,0 +1,215 @@
+// The shape of all sheets of pay (payroll 4.17, R-UP): whom a row pays and when, the records that it asks for, which of them stand already, and
+// what is written. A template says the records; everything else is here.
+import type { Entity, Fields } from '@kantor/shared/kernel'
+import { storedRows } from '../../../engine/read/stored-rows.ts'
+import type {
+  CheckedRow,
+  RecordWriter,
+  SurplusRow,
+  UploadContext,
+  UploadRules,
+  WrittenRow,
+} from '../../../engine/upload/upload.ts'
+import { isSameAmount } from '../entries/enter-many.ts'
+import { type Payee, PayFacts, type PayPeriod } from './facts.ts'
+
+type Values = { readonly [field: string]: unknown }
+
+/** A record that a row asks for. */
+export interface Wish {
+  readonly entity: Entity
+  /** What it is known by. */
+  readonly at: Values
+  /** What it is to hold; null: it is to be gone. */
+  readonly values: Values | null
+  /** Said of a new record alone. */
+  readonly start?: Values
+  /** Written with any change, and no change by itself. */
+  readonly stamp?: Values
+}
+/** What is known of the row at hand. */
+export interface About {
+  readonly payee: Payee
+  /** Of sheets by period. */
+  readonly period: PayPeriod | null
+  readonly facts: PayFacts
+  readonly context: UploadContext
+}
+export interface PayTemplate<C extends Fields> {
+  /** Rows do not depend on each other (decision 0088). */
+  readonly apart?: true
+  /** The pay period of a row; null: cells are missing, or something was said about them. */
+  period?(row: CheckedRow<C>, payee: Payee, facts: PayFacts): PayPeriod | null
+  /** The day from which a row holds, and what it means that a closed run has paid days from it on. */
+  readonly from?: {
+    readonly column: keyof C & string
+    readonly day: (values: CheckedRow<C>['values']) => string | null | undefined
+    readonly closed: 'REFUSE' | 'ARREARS'
+  }
+  /** What is asked once for some hundred rows. */
+  learn?(rows: readonly CheckedRow<C>[], context: UploadContext): Promise<void>
+  /** The records of a row; none where cells are missing, or something is said about the row. The first is what the row changes. */
+  records(row: CheckedRow<C>, about: About): readonly Wish[]
+  /** Of sheets that replace all: what the file leaves out. */
+  surplus?(context: UploadContext, named: readonly Wish[]): Promise<readonly SurplusRow[]>
+}
+
+interface Stored {
+  readonly id: number
+  readonly rowVersion: number
+  readonly values: Values
+}
+interface Planned {
+  readonly wish: Wish
+  readonly stored: Stored | undefined
+  readonly isSame: boolean
+}
+
+/** The rules of an upload out of its template. */
+export const payTemplate =
+  <C extends Fields>(template: (context: UploadContext) => PayTemplate<C>): UploadRules<C> =>
+  (context) => {
+    const own = template(context)
+    const facts = new PayFacts(context)
+    const plans = new Map<number, readonly Planned[]>()
+    const named: Wish[] = []
+    return {
+      ...(own.apart === undefined ? {} : { apart: own.apart }),
+      async check(rows) {
+        await facts.learn(rows.flatMap((row) => employeeOf(row) ?? []))
+        await own.learn?.(rows, context)
+        const asked = rows.map((row) => ({ row, wishes: wishesOf(row, own, facts, context) }))
+        const stored = await storedOf(
+          context,
+          asked.flatMap(({ wishes }) => wishes),
+        )
+        for (const { row, wishes } of asked) {
+          named.push(...wishes)
+          plans.set(row.no, plan(row, wishes, stored))
+        }
+      },
+      async write({ no }: WrittenRow<C>, pen) {
+        for (const planned of plans.get(no) ?? []) await fulfil(planned, pen)
+      },
+      surplus: async () => (await own.surplus?.(context, named)) ?? [],
+    }
+  }
+
+const employeeOf = ({ values }: { readonly values: Values }): number | null =>
+  typeof values.employeeNo === 'number' ? values.employeeNo : null
+
+function wishesOf<C extends Fields>(
+  row: CheckedRow<C>,
+  template: PayTemplate<C>,
+  facts: PayFacts,
+  context: UploadContext,
+): readonly Wish[] {
+  const employee = employeeOf(row)
+  if (employee === null) return []
+  const payee = facts.payee(employee)
+  if (payee === undefined) {
+    row.error('employeeNo', 'NO_PAY_GROUP', 'has no pay group yet: nothing can be paid')
+    return []
+  }
+  const period = template.period?.(row, payee, facts) ?? null
+  if (template.period !== undefined && period === null) return []
+  sayDays(row, template, payee, period, facts)
+  return template.records(row, { payee, period, facts, context })
+}
+
+/** Whoever is not employed in the period, or on the day, is paid nothing; what a closed run has paid stays. */
+function sayDays<C extends Fields>(
+  row: CheckedRow<C>,
+  { from }: PayTemplate<C>,
+  payee: Payee,
+  period: PayPeriod | null,
+  facts: PayFacts,
+): void {
+  const day = from?.day(row.values)
+  const [first, last] = period === null ? [day, day] : [period.salaryFrom, period.salaryTo ?? period.closeDate]
+  const hasLeft = first != null && payee.lastDay !== null && payee.lastDay < first
+  const isAhead = period !== null && last != null && payee.joinDate !== null && payee.joinDate > last
+  if (hasLeft || isAhead) row.error('employeeNo', 'NOT_ACTIVE', 'is not employed then')
+  const until = facts.closedUntil(payee)
+  if (from === undefined || day == null || until === null || day > until) return
+  if (from.closed === 'ARREARS')
+    row.warn(from.column, 'R-RAP', 'begins in days that are paid already: the difference is paid as arrears')
+  else row.refuseFile(from.column, 'PERIOD_CLOSED', 'lies in days that a closed run has paid')
+}
+
+/** The open period that a row names by month and sequence. */
+export function namedPeriod<C extends Fields>(row: CheckedRow<C>, payee: Payee, facts: PayFacts): PayPeriod | null {
+  const { period: month, sequence } = row.values as Values
+  if (typeof month !== 'string' || typeof sequence !== 'number') return null
+  return openOf(
+    row,
+    facts.periodsOf(payee, month).find(({ paySequence }) => paySequence === sequence),
+  )
+}
+
+/** A period, where its entries are open; a file that names a closed one is refused. */
+export function openOf<C extends Fields>(row: CheckedRow<C>, period: PayPeriod | undefined): PayPeriod | null {
+  if (period === undefined) row.error('period', 'R-TIME', 'is no pay period of the group of the employee')
+  else if (period.status !== 'OPEN')
+    row.refuseFile('period', 'PERIOD_CLOSED', `the entries of ${period.periodCode} are closed`)
+  return period?.status === 'OPEN' ? period : null
+}
+
+const keyOf = ({ entity, at }: Pick<Wish, 'entity' | 'at'>): string =>
+  JSON.stringify([
+    entity.name,
+    ...Object.keys(at)
+      .sort()
+      .map((name) => [name, at[name] ?? null]),
+  ])
+
+/** The records that stand already, by what they are known by: one statement for each entity. */
+async function storedOf(context: UploadContext, wishes: readonly Wish[]): Promise<ReadonlyMap<string, Stored>> {
+  const found = new Map<string, Stored>()
+  for (const [entity, own] of Map.groupBy(wishes, (wish) => wish.entity)) {
+    const at = Object.keys(own[0]?.at ?? {})
+    const names = [...new Set([...at, ...own.flatMap(({ values }) => Object.keys(values ?? {}))])]
+    const by = at.includes('employee') ? 'employee' : (at[0] ?? 'id')
+    const asked = [...new Set(own.map((wish) => wish.at[by]))]
+    const rows = await storedRows(context, entity, ['id', 'rowVersion', ...names], { where: { [by]: asked } as never })
+    for (const row of rows as readonly Values[]) {
+      const key = keyOf({ entity, at: Object.fromEntries(at.map((name) => [name, row[name]])) })
+      found.set(key, { id: Number(row.id), rowVersion: Number(row.rowVersion), values: row })
+    }
+  }
+  return found
+}
+
+/** What is to be done for a row; says what it changes, or that it stands already. */
+function plan<C extends Fields>(
+  row: CheckedRow<C>,
+  wishes: readonly Wish[],
+  found: ReadonlyMap<string, Stored>,
+): readonly Planned[] {
+  const planned = wishes.map((wish): Planned => {
+    const stored = found.get(keyOf(wish))
+    return { wish, stored, isSame: isSameAs(wish, stored) }
+  })
+  const main = planned.find(({ stored }) => stored !== undefined)
+  if (main?.stored !== undefined) row.changes(main.wish.entity, main.stored.id, main.stored.rowVersion)
+  if (planned.length > 0 && planned.every(({ isSame }) => isSame)) row.known()
+  return planned
+}
+
+function isSameAs({ entity, values }: Wish, stored: Stored | undefined): boolean {
+  if (values === null || stored === undefined) return values === null && stored === undefined
+  return Object.entries(values).every(([name, value]) => {
+    const old = stored.values[name] ?? null
+    const isNumber = ['money', 'decimal', 'percent'].includes(entity.fields[name]?.type ?? '')
+    return isNumber ? isSameAmount(text(old), text(value)) : old === (value ?? null)
+  })
+}
+const text = (value: unknown): string | null => (value == null ? null : String(value))
+
+async function fulfil({ wish, stored, isSame }: Planned, pen: RecordWriter): Promise<void> {
+  const { entity, at, values, start, stamp } = wish
+  if (isSame) return
+  if (values === null) await pen.remove(entity, stored?.id ?? 0)
+  else if (stored === undefined) await pen.create(entity, { ...at, ...start, ...values, ...stamp } as never)
+  else await pen.edit(entity, stored.id, { ...values, ...stamp } as never)
+}
