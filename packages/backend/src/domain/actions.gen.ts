@@ -36,6 +36,7 @@ import { effectiveAverageActions } from './payroll/effective-average.actions.ts'
 import { fixedSalaryFieldsActions } from './payroll/entries/fixed-salary-fields.actions.ts'
 import { variableSalaryFieldActions } from './payroll/entries/variable-salary-field.actions.ts'
 import { payrollChecklistActions } from './payroll/payroll-checklist.actions.ts'
+import { payrollCalculationActions } from './payroll/process/payroll-calculation.actions.ts'
 import { reckoningDateActions } from './payroll/reckoning-date.actions.ts'
 import { salaryGradeMasterActions } from './payroll/salary-grade-master.actions.ts'
 import { thrBonusActions } from './payroll/thr/thr-bonus-inq.actions.ts'
@@ -93,6 +94,7 @@ export const actionsFound: Found<ActionsEntry> = {
   'payroll/entries/fixed-salary-fields.actions.ts': [fixedSalaryFieldsActions],
   'payroll/entries/variable-salary-field.actions.ts': [variableSalaryFieldActions],
   'payroll/payroll-checklist.actions.ts': [payrollChecklistActions],
+  'payroll/process/payroll-calculation.actions.ts': [payrollCalculationActions],
   'payroll/reckoning-date.actions.ts': [reckoningDateActions],
   'payroll/salary-grade-master.actions.ts': [salaryGradeMasterActions],
   'payroll/thr/thr-bonus-inq.actions.ts': [thrBonusActions],

@@ -4,10 +4,12 @@ import type { Found } from '../engine/found.ts'
 import { dailyAttendanceProcess } from './attendance/evaluation/daily-attendance.process.ts'
 import { chartHistoryProcess } from './master/chart-history.process.ts'
 import { payrollChecklistProcess } from './payroll/payroll-checklist.process.ts'
+import { payrollCalculationProcess } from './payroll/process/payroll-calculation.process.ts'
 
 /** What the areas hold, by file. */
 export const processesFound: Found<ProcessEntry> = {
   'attendance/evaluation/daily-attendance.process.ts': [dailyAttendanceProcess],
   'master/chart-history.process.ts': [chartHistoryProcess],
   'payroll/payroll-checklist.process.ts': [payrollChecklistProcess],
+  'payroll/process/payroll-calculation.process.ts': [payrollCalculationProcess],
 }

@@ -497,12 +497,14 @@ import * as payrollManagementPayrollProcessOvertimeRecapControl from './payroll-
 import * as payrollManagementPayrollProcessOvertimeRecapPeriodAmount from './payroll-management/payroll-process/overtime-recap-period-amount.ts'
 import * as payrollManagementPayrollProcessPayCheckEntity from './payroll-management/payroll-process/pay-check.entity.ts'
 import * as payrollManagementPayrollProcessPayRunCheckEntity from './payroll-management/payroll-process/pay-run-check.entity.ts'
+import * as payrollManagementPayrollProcessPayRunEventEntity from './payroll-management/payroll-process/pay-run-event.entity.ts'
 import * as payrollManagementPayrollProcessPayRunEntity from './payroll-management/payroll-process/pay-run.entity.ts'
 import * as payrollManagementPayrollProcessPaySlipEnvelope from './payroll-management/payroll-process/pay-slip-envelope.ts'
 import * as payrollManagementPayrollProcessPaySlipFilters from './payroll-management/payroll-process/pay-slip-filters.ts'
 import * as payrollManagementPayrollProcessPaySlipLists from './payroll-management/payroll-process/pay-slip-lists.ts'
 import * as payrollManagementPayrollProcessPaySlipOt from './payroll-management/payroll-process/pay-slip-ot.ts'
 import * as payrollManagementPayrollProcessPaySlipThr from './payroll-management/payroll-process/pay-slip-thr.ts'
+import * as payrollManagementPayrollProcessPayrollCalculationActions from './payroll-management/payroll-process/payroll-calculation-actions.ts'
 import * as payrollManagementPayrollProcessPayrollCalculation from './payroll-management/payroll-process/payroll-calculation.ts'
 import * as payrollManagementPayrollProcessPayrollChecklist from './payroll-management/payroll-process/payroll-checklist.ts'
 import * as payrollManagementPayrollProcessPayslipTraceEntity from './payroll-management/payroll-process/payslip-trace.entity.ts'
@@ -512,6 +514,7 @@ import * as payrollManagementPayrollProcessPayslipsDataset from './payroll-manag
 import * as payrollManagementPayrollProcessPayslips from './payroll-management/payroll-process/payslips.ts'
 import * as payrollManagementPayrollProcessPivotOtRecapControl from './payroll-management/payroll-process/pivot-ot-recap-control.ts'
 import * as payrollManagementPayrollProcessPivotPayrollChecklist from './payroll-management/payroll-process/pivot-payroll-checklist.ts'
+import * as payrollManagementPayrollProcessPostingEventEntity from './payroll-management/payroll-process/posting-event.entity.ts'
 import * as payrollManagementPayrollProcessRunChoices from './payroll-management/payroll-process/run-choices.ts'
 import * as payrollManagementPayrollProcessSalaryHistoryEmployee from './payroll-management/payroll-process/salary-history-employee.ts'
 import * as payrollManagementPayrollProcessSalaryPerMonthDifference from './payroll-management/payroll-process/salary-per-month-difference.ts'
@@ -1190,12 +1193,14 @@ export const catalogue: Catalogue = catalogueOf([
   payrollManagementPayrollProcessOvertimeRecapPeriodAmount,
   payrollManagementPayrollProcessPayCheckEntity,
   payrollManagementPayrollProcessPayRunCheckEntity,
+  payrollManagementPayrollProcessPayRunEventEntity,
   payrollManagementPayrollProcessPayRunEntity,
   payrollManagementPayrollProcessPaySlipEnvelope,
   payrollManagementPayrollProcessPaySlipFilters,
   payrollManagementPayrollProcessPaySlipLists,
   payrollManagementPayrollProcessPaySlipOt,
   payrollManagementPayrollProcessPaySlipThr,
+  payrollManagementPayrollProcessPayrollCalculationActions,
   payrollManagementPayrollProcessPayrollCalculation,
   payrollManagementPayrollProcessPayrollChecklist,
   payrollManagementPayrollProcessPayslipTraceEntity,
@@ -1205,6 +1210,7 @@ export const catalogue: Catalogue = catalogueOf([
   payrollManagementPayrollProcessPayslips,
   payrollManagementPayrollProcessPivotOtRecapControl,
   payrollManagementPayrollProcessPivotPayrollChecklist,
+  payrollManagementPayrollProcessPostingEventEntity,
   payrollManagementPayrollProcessRunChoices,
   payrollManagementPayrollProcessSalaryHistoryEmployee,
   payrollManagementPayrollProcessSalaryPerMonthDifference,

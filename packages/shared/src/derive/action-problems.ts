@@ -74,7 +74,10 @@ export function ownTypes(owner: string, fields: Fields): readonly string[] {
 
 /** A command on what a process found is offered by a column of the findings. */
 const isOfFindings = (feature: Feature, name: string): boolean =>
-  'findings' in feature && feature.findings !== undefined && name in (feature.actions?.[feature.findings]?.result ?? {})
+  'findings' in feature &&
+  [feature.findings, ...(feature.lists ?? [])].some(
+    (list) => list !== undefined && name in (feature.actions?.[list]?.result ?? {}),
+  )
 
 /** A command on a child is offered by a field of the child. */
 const isOfChild = (feature: Feature, name: string): boolean =>

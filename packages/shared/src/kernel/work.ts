@@ -111,6 +111,8 @@ export interface Process<
   readonly undo?: FormCode
   /** An own paged query with what the last run found, shown below it; it takes the parameters of `once`. */
   readonly findings?: string
+  /** Further own paged queries about one identity, below the findings. */
+  readonly lists?: readonly string[]
   /** Where the result is looked at: pages with filters out of parameters, `{ period: 'period' }`. */
   readonly links?: readonly ProcessLink[]
 }
@@ -135,6 +137,7 @@ export function defineProcess<
     readonly runBy?: Action['code']
     readonly undo?: FormCode
     readonly findings?: Key<NoInfer<A>>
+    readonly lists?: readonly Key<NoInfer<A>>[]
     readonly links?: readonly (Omit<ProcessLink, 'filters'> & {
       readonly filters?: { readonly [filter: string]: Key<NoInfer<Q>> | Key<NoInfer<R>> }
     })[]
@@ -146,7 +149,7 @@ export function defineProcess<
 /** What makes a process of a feature of another kind: a list whose rows a process writes. */
 export type ProcessPart = Pick<
   Process,
-  'params' | 'steps' | 'result' | 'once' | 'again' | 'runBy' | 'undo' | 'findings' | 'links'
+  'params' | 'steps' | 'result' | 'once' | 'again' | 'runBy' | 'undo' | 'findings' | 'lists' | 'links'
 > & {
   /** The word on its button and tab: "Freeze a month". */
   readonly verb: string

@@ -1,3 +1,4 @@
 // What other areas may use of attendance.
+export { lockMonth } from './months/lock-month.ts'
 export { type PresenceRow, presenceOf } from './presence.ts'
 export { localOf } from './reports/local-time.ts'

@@ -38,7 +38,7 @@ function actionsOf(entry: ProcessEntry): ActionsEntry {
     path: feature.path,
     handlers: {
       check: async (context: ActionContext, params: Values) => {
-        const rows = await checksOf(context, entry, params)
+        const rows = (await checksOf(context, entry, params)).map(({ code: _, ...row }) => row)
         return { total: rows.length, rows }
       },
       run: (context: ActionContext, params: Values) => start(context, entry, params),
@@ -83,7 +83,10 @@ async function start(context: ActionContext, entry: ProcessEntry, given: Values)
   const warned = checks.find((c) => c.severity === 'WARNING')
   const stop = wrong ?? (acceptWarnings === true ? undefined : warned)
   if (stop !== undefined)
-    throw new KantorError('NOT_READY', `${stop.check}: ${stop.message}${stop.remedy ? ` ${stop.remedy}` : ''}`)
+    throw new KantorError(
+      stop.code ?? 'NOT_READY',
+      `${stop.check}: ${stop.message}${stop.remedy ? ` ${stop.remedy}` : ''}`,
+    )
   const run = await startJob(context, {
     kind: job.name,
     feature: feature.path,

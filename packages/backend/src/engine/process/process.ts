@@ -1,5 +1,7 @@
 // How the code behind a process is written: its preconditions, its steps typed by the declaration, its way back.
+
 import { type About, type Fields, type Process, type ProcessPart, processOf, type StepOf } from '@kantor/shared/kernel'
+import type { ErrorCode } from '@kantor/shared/rules/errors/errors'
 import type { ActionContext, ParamValues } from '../actions/actions.ts'
 import type { Answer } from '../actions/answer.ts'
 import type { JobContext, JobKind, StepWork } from '../jobs/job.ts'
@@ -13,6 +15,8 @@ export interface Precondition {
   readonly remedy?: string
   /** A page of the application. */
   readonly path?: string
+  /** What a run is refused with where this stops it; NOT_READY unless it says so. */
+  readonly code?: ErrorCode
 }
 
 type ParamsOf<F> = F extends { readonly params: infer Q extends Fields } ? ParamValues<Q> : never

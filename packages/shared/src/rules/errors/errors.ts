@@ -3,6 +3,7 @@
 // UNAUTHENTICATED contains it and no other text may; a test holds that.
 
 import type { GrantedBy } from './granted-by.ts'
+import { payRunErrors } from './pay-run-errors.ts'
 
 /** The coarse classes that a client can branch on without knowing every code. */
 export type Category =
@@ -230,6 +231,7 @@ export const errors = {
     category: 'CONFLICT',
     text: 'A closed payroll run has used this. Add a row that is valid from a later day, or correct it in a later run.',
   },
+  ...payRunErrors,
   SCHEDULE_FROZEN: {
     status: 409,
     category: 'CONFLICT',

@@ -1,5 +1,6 @@
 // Commands beside findings and on their rows.
 import { dailyAttendanceProcess } from '@kantor/shared/catalogue/attendance/attendance-process/daily-attendance-process'
+import { payrollCalculation } from '@kantor/shared/catalogue/payroll-management/payroll-process/payroll-calculation'
 import { payrollChecklist } from '@kantor/shared/catalogue/payroll-management/payroll-process/payroll-checklist'
 import type { Action, Process } from '@kantor/shared/kernel'
 import { describe, expect, it } from 'vitest'
@@ -27,6 +28,24 @@ describe('commands of findings', () => {
   it('have beside them what the page offers to work out', () => {
     const asked = ['dateFrom', 'dateTo', 'department', 'employee', 'parameter', 'value']
     expect(shapeOf(dailyAttendanceProcess, ['frmKGTERPRO1A'])).toEqual([['whatIf', [], asked]])
+  })
+  it('of a process with several lists stand on the rows of the list that names what they are about', () => {
+    const codes = ['frmKPAYMMB03I', 'frmKPAYMMB03A', 'frmKPAYMMB03E', 'frmKPAYMMB03D', 'frmKPAYDLB09E']
+    const of = (list: 'payRuns' | 'payslips' | 'problems' | 'events') =>
+      findingsCommands(payrollCalculation, payrollCalculation.actions?.[list] as Action, new Set(codes)).map(
+        ({ name, columns }) => [name, ...columns],
+      )
+    expect(of('payRuns')).toEqual([
+      ['changedInputs', 'payRun'],
+      ['createRun'],
+      ...['checkRun', 'uncheckRun', 'closeRun', 'reopenRun', 'cancelRun', 'publishRun'].map((name) => [name, 'payRun']),
+    ])
+    expect(of('payslips')).toEqual([
+      ['holdPayslip', 'payslip'],
+      ['releasePayslip', 'payslip'],
+    ])
+    expect(of('problems')).toEqual([['acknowledge', 'finding']])
+    expect(of('events')).toEqual([])
   })
   it('say of a row what it says of itself, else what names it', () => {
     const [close] = commandsOf(dailyAttendanceProcess, ['frmKGTERPRO1E']).slice(1)

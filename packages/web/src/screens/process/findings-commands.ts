@@ -19,12 +19,20 @@ export interface FindingsCommand {
 /** What every process has of its own: these stand with the run. */
 const ofTheRun: ReadonlySet<string> = new Set(['run', 'cancel', 'undo'])
 
-/** The commands that this person may give: on a row whose columns their first needed parameter is among. Offered queries stand beside. */
+/** The lists of a process: what the last run found, and those below it. */
+const listsOf = ({ actions, findings, lists = [] }: Process): readonly Action[] =>
+  [findings, ...lists].flatMap((name) => (name === undefined ? [] : (actions?.[name] ?? [])))
+
+/**
+ * The commands that this person may give with one of the lists: on a row whose columns their first needed parameter is among. What is about no
+ * row of any list stands beside the first one, with the queries that are offered.
+ */
 export function findingsCommands(
   feature: Process,
   query: Action,
   access: ReadonlySet<string>,
 ): readonly FindingsCommand[] {
+  const lists = listsOf(feature)
   return actionsOf(feature).flatMap(({ name, action }) => {
     const isOffered = action.kind === 'query' && action.offered === true
     if (action.kind !== 'command' && !isOffered) return []
@@ -32,6 +40,8 @@ export function findingsCommands(
     const params = paramFieldsOf(action)
     const first = params.find(([, field]) => isNeeded(field))?.[0]
     if (first === undefined) return []
+    const isElsewhere = query !== lists[0] || lists.some((list) => first in list.result)
+    if (!(first in query.result) && isElsewhere) return []
     // What a call can do without, the row knows where it has a column for it.
     const named = params.filter(([param, field]) => param === first || !isNeeded(field)).map(([param]) => param)
     const columns = first in query.result ? named.filter((param) => param in query.result) : []

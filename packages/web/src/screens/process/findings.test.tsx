@@ -57,7 +57,7 @@ function open(...codes: readonly string[]) {
   render(
     <ApolloProvider client={client}>
       <MemoryRouter>
-        <Findings {...{ feature, operations, access }} about={{}} version={0} onQuery={() => undefined} />
+        <Findings {...{ feature, operations, access }} name="found" about={{}} version={0} />
       </MemoryRouter>
     </ApolloProvider>,
   )

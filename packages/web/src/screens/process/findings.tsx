@@ -1,4 +1,4 @@
-// What the last run found: filters of the declared query, a page of rows, commands on a row or beside it, the way to the cause.
+// A list of a process, such as what the last run found: filters of the declared query, a page of rows, commands on a row or beside it, the way to the cause.
 
 import { useApolloClient } from '@apollo/client/react'
 import { paramFieldsOf, resultFieldsOf } from '@kantor/shared/derive/actions'
@@ -25,13 +25,17 @@ const AnswerDialog = lazy(() => import('../actions/answer-dialog.tsx'))
 
 interface Props {
   readonly feature: Process
+  /** The query of the list. */
+  readonly name: string
   readonly operations: FeatureOperations
   readonly access: ReadonlySet<string>
-  /** Values of the parameters that name the run. */
+  /** Values of the parameters that name the run, as far as the list takes them. */
   readonly about: { readonly [name: string]: unknown }
   readonly version: number
   /** The filters as they stand, for the export. */
-  onQuery(query: string): void
+  onQuery?: (query: string) => void
+  /** Something was done that other lists of the page tell of. */
+  onDone?: () => void
 }
 interface Asking {
   readonly command: FindingsCommand
@@ -41,8 +45,7 @@ interface Answered {
   readonly command: FindingsCommand
   readonly answer: ActionAnswer
 }
-export function Findings({ feature, operations, access, about, version, onQuery }: Props) {
-  const name = feature.findings ?? ''
+export function Findings({ feature, name, operations, access, about, version, onQuery, onDone }: Props) {
   const query = feature.actions?.[name]
   const [filters, setFilters] = useState<{ readonly [name: string]: string }>({})
   const [page, setPage] = useState(1)
@@ -55,7 +58,7 @@ export function Findings({ feature, operations, access, about, version, onQuery 
   const { answer, problem, busy, refetch } = useFeatureOperation(document, variables, access)
   useAgain(version, refetch)
   const asked = new URLSearchParams(JSON.parse(text) as Record<string, string>).toString()
-  useEffect(() => onQuery(asked), [asked, onQuery])
+  useEffect(() => onQuery?.(asked), [asked, onQuery])
   if (query === undefined) return null
   const all = Object.fromEntries(resultFieldsOf(query))
   const commands = findingsCommands(feature, query, access)
@@ -144,6 +147,7 @@ export function Findings({ feature, operations, access, about, version, onQuery 
               if (asking.command.action.kind === 'query') return setAnswered({ command: asking.command, answer: given })
               toast.success(`${asking.command.label}: done`)
               refetch()
+              onDone?.()
             }}
             onClose={() => setAsking(null)}
           />

@@ -18,7 +18,7 @@ import { useToolbar, useToolbarState } from '../../ui/toolbar-context.tsx'
 import { Checks } from './checks.tsx'
 import { checkedInput, ParamsCard } from './params-card.tsx'
 import { ProcessFrame } from './process-frame.ts'
-import { isLive, useProcessState } from './process-state.ts'
+import { isLive, useProcessState, useTyped } from './process-state.ts'
 import { RunCard } from './run-card.tsx'
 import { actionIn, mayIn, useChecks, useCommands, useShownRun } from './use-process.ts'
 
@@ -33,7 +33,7 @@ export function ProcessScreen({ feature, operations, access }: Props) {
   const client = useApolloClient()
   const around = { feature, operations, access }
   const { start, shown, show, keep } = useProcessState(feature)
-  const [values, setValues] = useState<FormValues>(start)
+  const [values, setValues] = useTyped(feature.params, start)
   const [undoing, setUndoing] = useState<RunView | null>(null)
   const [version, setVersion] = useState(0)
   const filters = useRef('')
@@ -71,13 +71,21 @@ export function ProcessScreen({ feature, operations, access }: Props) {
   const onQuery = useCallback((query: string) => {
     filters.current = query
   }, [])
-  const about = Object.fromEntries(
-    feature.once.map((name) => [name, (before.input as { readonly [name: string]: unknown })[name]]),
-  )
+  const listOf = (name: string) => {
+    const about = aboutOf(feature, name, before.input)
+    return about === undefined ? null : <Findings key={name} {...around} {...{ name, about, version }} onDone={moved} />
+  }
+  const isChoice = feature.findings !== undefined && isListToChooseFrom(feature)
+  const about = feature.findings === undefined ? undefined : aboutOf(feature, feature.findings, before.input)
+  const findings =
+    feature.findings === undefined || about === undefined ? null : (
+      <Findings {...around} name={feature.findings} {...{ about, version, onQuery }} onDone={moved} />
+    )
   return (
     <LookupContext value={useFormLookup(codesOfFilters(feature))}>
       <ProcessFrame>
         <h1 tabIndex={-1}>{feature.title}</h1>
+        {isChoice ? <Suspense fallback={<SkeletonLines lines={3} />}>{findings}</Suspense> : null}
         <ParamsCard feature={feature} values={values} disabled={commands.busy || live} onChange={change}>
           <div data-buttons="">
             {mayIn(around, 'run') ? (
@@ -111,9 +119,8 @@ export function ProcessScreen({ feature, operations, access }: Props) {
           <Checks checks={before.checks} problem={before.problem} busy={before.busy} onRetry={before.refetch} />
         ) : null}
         <Suspense fallback={<SkeletonLines lines={3} />}>
-          {feature.findings !== undefined && (before.isValid || feature.once.length === 0) ? (
-            <Findings {...around} {...{ about, version }} onQuery={onQuery} />
-          ) : null}
+          {isChoice ? null : findings}
+          {feature.lists?.map(listOf)}
           <History {...around} version={version} onOpen={show} />
         </Suspense>
         <Suspense fallback={null}>
@@ -134,6 +141,20 @@ export function ProcessScreen({ feature, operations, access }: Props) {
       </ProcessFrame>
     </LookupContext>
   )
+}
+
+/** Rows that a run is chosen from stand before its parameters. */
+const isListToChooseFrom = (feature: Process): boolean =>
+  feature.once.length > 0 && namedIn(feature, feature.findings ?? '').length === 0
+
+/** The parameters that name a run, as far as a list takes them. */
+const namedIn = (feature: Process, name: string): readonly string[] =>
+  feature.once.filter((param) => param in actionIn({ feature }, name).params)
+
+/** Their values; undefined while one of them is open. */
+function aboutOf(feature: Process, name: string, input: { readonly [name: string]: unknown }) {
+  const about = namedIn(feature, name).map((param) => [param, input[param]] as const)
+  return about.every(([, value]) => value != null) ? Object.fromEntries(about) : undefined
 }
 
 function undoCommand(feature: Process) {

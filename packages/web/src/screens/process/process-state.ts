@@ -1,7 +1,7 @@
 // What a process screen keeps in the address, and the answers of the standard actions as it reads them.
 import { currentDay } from '@kantor/shared/formats/clock'
 import type { Fields, Process } from '@kantor/shared/kernel'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { RunView } from '../../api/answers/process.ts'
 import type { FormValue, FormValues } from '../../fields/field-kind.ts'
 import { inputOf, newValuesOf } from '../../fields/form-value.ts'
@@ -34,6 +34,18 @@ export function useProcessState({ params }: Pick<Process, 'params'>) {
           else next.set(name, String(value))
       }),
   }
+}
+
+/** The parameters as somebody types them; a link to the page that names others puts these in their place. */
+export function useTyped(params: Fields, start: FormValues) {
+  const [values, setValues] = useState(start)
+  const [linked, setLinked] = useState(start)
+  if (linked !== start) {
+    setLinked(start)
+    const same = [start, values].map((one) => JSON.stringify(inputOf(params, one)))
+    if (same[0] !== same[1]) setValues(start)
+  }
+  return [values, setValues] as const
 }
 
 function startOf(fields: Fields, search: URLSearchParams): FormValues {

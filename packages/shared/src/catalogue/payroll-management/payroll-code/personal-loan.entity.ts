@@ -40,6 +40,7 @@ export const PersonalLoan = defineEntity({
         instalment: { type: 'money', required: true },
         taken: { type: 'money', required: true },
         balance: { type: 'money', required: true, label: 'Open after it' },
+        takenIn: { type: 'text', max: 9, label: 'Taken in', help: 'The pay period whose run took it' },
         lineStatus: {
           type: 'enum',
           values: shared('InstalmentStatus', ['OPEN', 'TAKEN', 'PARTIAL', 'SKIPPED']),

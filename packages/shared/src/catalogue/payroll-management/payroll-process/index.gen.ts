@@ -20,6 +20,7 @@ export const declarations: { readonly [path: string]: () => Promise<object> } = 
   '/payroll-management/payroll-process/pay-slip-lists': () => import('./pay-slip-lists.ts'),
   '/payroll-management/payroll-process/pay-slip-ot': () => import('./pay-slip-ot.ts'),
   '/payroll-management/payroll-process/pay-slip-thr': () => import('./pay-slip-thr.ts'),
+  '/payroll-management/payroll-process/payroll-calculation-actions': () => import('./payroll-calculation-actions.ts'),
   '/payroll-management/payroll-process/payroll-calculation': () => import('./payroll-calculation.ts'),
   '/payroll-management/payroll-process/payroll-checklist': () => import('./payroll-checklist.ts'),
   '/payroll-management/payroll-process/payslips.dataset': () => import('./payslips.dataset.ts'),

@@ -1,13 +1,46 @@
-// Payroll Calculation: declared, its content is still to be built.
+// Payroll Calculation: runs are created, calculated in the background, checked, closed by a second person, and opened again (R-LIFE).
 // Specification: A calculate, E check and close, D reopen: in-page actions; excel: "usually" (2.2).
-import { definePlaceholder, indexOnly } from '../../../kernel/index.ts'
+import { defineProcess, indexOnly, shared } from '../../../kernel/index.ts'
+import { payrollCalculationActions } from './payroll-calculation-actions.ts'
 
-export const payrollCalculation = definePlaceholder({
-  kind: 'process',
+const count = { type: 'integer', required: true, min: 0, max: 2_147_483_647 } as const
+
+export const payrollCalculation = defineProcess({
   path: '/payroll-management/payroll-process/payroll-calculation',
   title: 'Payroll Calculation',
   form: 'frmKPAYMMB03',
   codes: { create: 'frmKPAYMMB03A', edit: 'frmKPAYMMB03E', delete: 'frmKPAYMMB03D' },
   screens: indexOnly,
   buttons: ['reload', 'excel'],
+  params: {
+    payRun: { type: 'ref', to: 'PayRun', required: true, label: 'Run', help: 'Choose it in the list of runs' },
+    scope: {
+      type: 'enum',
+      values: shared('PayRunScope', ['ALL', 'STALE', 'SELECTED']),
+      labels: { ALL: 'Everybody', STALE: 'Whose inputs changed', SELECTED: 'Some employees' },
+      default: 'ALL',
+      required: true,
+      label: 'Calculate',
+    },
+    employeeNos: {
+      type: 'text',
+      max: 2000,
+      label: 'Employee numbers',
+      help: 'Of some employees, with commas between them',
+    },
+  },
+  steps: ['prepare', 'calculate', 'finish'],
+  result: {
+    employees: { ...count, help: 'Payslips of the run' },
+    calculated: { ...count, help: 'Payslips that were made or changed' },
+    unchanged: { ...count, help: 'Payslips whose inputs were what they were' },
+    removed: { ...count, help: 'Payslips of people who no longer belong to the run' },
+    errors: { ...count, help: 'Payslips that a blocker stands against' },
+  },
+  once: ['payRun'],
+  again: 'replace',
+  findings: 'payRuns',
+  lists: ['payslips', 'problems', 'events'],
+  links: [{ title: 'Pay periods', to: '/payroll-management/payroll-code/reckoning-date-entry' }],
+  actions: payrollCalculationActions,
 })

@@ -64,6 +64,13 @@ export const Payslip = defineEntity({
     inputHash: { type: 'text', max: 64, required: true, hidden: true },
     status: { type: 'enum', values: payslipStatuses, required: true, readOnly: true, width: 110 },
     holdReason: { type: 'text', max: 200, readOnly: true, label: 'Reason to hold' },
+    heldBy: {
+      type: 'text',
+      max: 200,
+      readOnly: true,
+      help: 'Who keeps it from being paid; empty: nobody does by hand',
+    },
+    heldFor: { type: 'text', max: 200, readOnly: true, label: 'Held because' },
     publishedAt: { type: 'dateTime', readOnly: true, label: 'Published' },
     payLines: {
       type: 'lines',

@@ -5,6 +5,10 @@ import { shared } from '../../../kernel/index.ts'
 export const payRunStatuses = shared('PayRunStatus', [
   ...(['DRAFT', 'CALCULATED', 'CHECKED', 'CLOSED', 'REOPENED', 'CANCELLED'] as const),
 ])
+/** What is done to a run, each written as an event. */
+export const payRunMoves = shared('PayRunMove', [
+  ...(['CREATE', 'CALCULATE', 'CHECK', 'UNCHECK', 'CLOSE', 'REOPEN', 'CANCEL', 'PUBLISH'] as const),
+])
 /** ERROR: a blocker stands against it. HELD: it is not paid out for now. */
 export const payslipStatuses = shared('PayslipStatus', ['OK', 'WARNING', 'ERROR', 'HELD', 'PAID'])
 /** What a line does: see `LineKind` of the calculation. */

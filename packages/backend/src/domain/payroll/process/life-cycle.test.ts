@@ -1,0 +1,312 @@
+// The life of a pay run as people move it (R-LIFE): every guard with its error, what closing does and that opening again takes all of it back.
+import { acceptanceCases } from '@kantor/shared/rules/payroll/cases/acceptance'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rowsOf } from '../../../db/connection.ts'
+import type { Actor } from '../../../engine/context.ts'
+import { openDemo, type ProductEngine, withEverything } from '../../testing/index.ts'
+import { periodOf, runPage, withRecaps } from './testing.ts'
+
+let engine: ProductEngine
+let page: ReturnType<typeof runPage>
+/** Calculates; checks and closes; sees the executives without amounts; works with no group. */
+let ana: Actor
+let budi: Actor
+let staff: Actor
+let nobody: Actor
+let october = 0
+let november = 0
+const refused = (code: string) => expect.objectContaining({ code })
+const execute = (query: ReturnType<typeof sql>) => engine.database.db.execute(query)
+const rows = <T extends object = { readonly [name: string]: unknown }>(query: ReturnType<typeof sql>) =>
+  rowsOf<T>(engine.database.db, query)
+const statusOf = async (run: number) =>
+  (await rows<{ status: string }>(sql`select status from pay_run where id = ${run}`))[0]?.status
+const created = async (code: string, group = 'HO-M'): Promise<number> =>
+  Number((await page.call(ana, 'createRun', { period: await periodOf(engine, group, code) })).payRun)
+
+beforeAll(async () => {
+  engine = await openDemo('2026-11-27')
+  page = runPage(engine)
+  ana = await withEverything(engine, 'payroll.head')
+  budi = await withEverything(engine, 'finance.head')
+  staff = await withEverything(engine, 'payroll')
+  nobody = await withEverything(engine, 'finance')
+  for (const month of ['202610', '202611']) await withRecaps(engine, ['HO-M', 'EXEC'], month)
+  // Twenty people of the head office are enough; one asks for more than his pay allows.
+  await execute(sql`update employee_remuneration r set pay_group_id = (select id from pay_group where group_code = 'PLT-D')
+    where r.pay_group_id = (select id from pay_group where group_code = 'HO-M')
+      and r.id not in (select r.id from employee_remuneration r join pay_group g on g.id = r.pay_group_id and g.group_code = 'HO-M'
+        left join personal_loan l on l.employee_id = r.employee_id order by l.id nulls last, r.id limit 20)`)
+  await execute(sql`update personal_loan_instalments i set period = case no when 1 then '2026-10' when 2 then '2026-11' else '2027-01' end
+    from personal_loan l where l.id = i.parent_id`)
+  await execute(sql`update personal_loan_instalments set principal = 90000000, instalment = 90000000 + interest
+    where no = 1 and parent_id = (select min(l.id) from personal_loan l join employee_remuneration r on r.employee_id = l.employee_id
+      join pay_group g on g.id = r.pay_group_id and g.group_code = 'HO-M' where l.status = 'ACTIVE')`)
+  await execute(sql`insert into variable_pay (company_code, employee_id, period_id, period_code, component_id, component_code, amount, source, status,
+      created_by, updated_by, created_at, updated_at, row_version)
+    select 'SSI', r.employee_id, ${await periodOf(engine, 'HO-M', '202610-01')}, '202610-01', c.id, c.code, 250000, 'SCREEN', 'OPEN', 'test', 'test', '2026-10-01', '2026-10-01', 1
+    from employee_remuneration r join pay_group g on g.id = r.pay_group_id and g.group_code = 'HO-M'
+    join pay_component c on c.code = 'INCENTIVE' and c.company_code = 'SSI'`)
+})
+afterAll(() => engine.close())
+
+/** Everything that closing writes, without the marks of writing. */
+async function effects() {
+  const tables = {
+    instalments: sql`select i.id, i.taken, i.line_status, i.taken_in from personal_loan_instalments i order by 1`,
+    loans: sql`select id, status from personal_loan order by 1`,
+    rests: sql`select employee_id, component_code, origin_period, amount, open, carry_status from deduction_carry order by 1, 2, 3`,
+    entries: sql`select id, status from variable_pay order by 1`,
+    batches: sql`select id, status from additional_batch order by 1`,
+    taxMonths: sql`select employee_id, tax_year, tax_month, gross_regular, gross_total, pph21, pension_dues, category, rate_percent from employee_tax_month order by 1, 2, 3`,
+    periods: sql`select id, status from reckoning_date order by 1`,
+    slips: sql`select employee_id, run_id, net, status, version, published_at from payslip order by 1, 2`,
+  }
+  const found: { [table: string]: unknown } = {}
+  for (const [name, query] of Object.entries(tables)) found[name] = await rows(query)
+  return found
+}
+
+describe('AC-24 Pay run life cycle, in the database', () => {
+  const steps = acceptanceCases().find(({ id }) => id === 'AC-24')?.steps ?? []
+
+  it('follows the case of the domain step by step', async () => {
+    expect(steps.map(({ input }) => (input as { action: string }).action)).toEqual(
+      ...[['calculate', 'check', 'check', 'close', 'close', 'calculate', 'reopen', 'calculate']],
+    )
+    october = await created('202610-01')
+    await expect(created('202610-01')).rejects.toEqual(refused('DUPLICATE'))
+    expect(await statusOf(october)).toBe('DRAFT')
+    await expect(page.call(ana, 'checkRun', { payRun: october })).rejects.toEqual(refused('WRONG_STATUS'))
+
+    const first = await page.calculate(ana, october)
+    expect(first).toMatchObject({ employees: 20, calculated: 20, unchanged: 0, removed: 0, errors: 0 })
+    expect(await statusOf(october)).toBe('CALCULATED')
+
+    await execute(sql`insert into pay_check (company_code, run_id, subject, severity, code, message, check_status, created_by, updated_by, created_at, updated_at, row_version)
+      values ('SSI', ${october}, 'Law', 'BLOCKER', 'C16', 'A rate is missing.', 'OPEN', 'test', 'test', now(), now(), 1)`)
+    await expect(page.call(ana, 'checkRun', { payRun: october })).rejects.toEqual(refused('OPEN_BLOCKERS'))
+    await execute(sql`delete from pay_check where run_id = ${october} and subject = 'Law'`)
+    await page.call(ana, 'checkRun', { payRun: october })
+    expect(await statusOf(october)).toBe('CHECKED')
+
+    await expect(page.call(ana, 'closeRun', { payRun: october })).rejects.toEqual(refused('MAKER_IS_CLOSER'))
+    expect(await statusOf(october)).toBe('CHECKED')
+    const before = await effects()
+    const closed = await page.call(budi, 'closeRun', { payRun: october })
+    expect(closed).toMatchObject({ employees: 20, carried: 1 })
+    expect(Number(closed.instalments)).toBeGreaterThan(2)
+    expect(await statusOf(october)).toBe('CLOSED')
+
+    await expect(page.calculate(ana, october)).rejects.toEqual(refused('WRONG_STATUS'))
+    await page.call(budi, 'publishRun', { payRun: october })
+    const reason = 'Overtime of line 3 was missing'
+    await page.call(budi, 'reopenRun', { payRun: october, reason })
+    expect(await statusOf(october)).toBe('REOPENED')
+    expect(await effects()).toEqual(before)
+
+    expect(await page.calculate(ana, october)).toMatchObject({ calculated: 0, unchanged: 20, removed: 0 })
+    expect(await statusOf(october)).toBe('CALCULATED')
+    const { rows: log = [] } = await page.call(ana, 'events', { payRun: october })
+    const done = ['CREATE', 'CALCULATE', 'CHECK', 'CLOSE', 'PUBLISH', 'REOPEN', 'CALCULATE']
+    expect(log.map(({ event }) => event).reverse()).toEqual(done)
+    expect(log[1]).toMatchObject({ reason, employees: 20 })
+  })
+
+  it('posts a balanced journal without persons, and the same lines the other way round when it is opened again', async () => {
+    const posted = await rows<{
+      seq: number
+      reverses: boolean
+      debit: string
+      credit: string
+      payload: string
+      status: string
+    }>(
+      sql`select seq, reverses, debit, credit, payload, status from posting_event where source_id = ${october} order by seq`,
+    )
+    expect(posted.map(({ seq, reverses, status }) => [seq, reverses, status])).toEqual([
+      [1, false, 'PENDING'],
+      [2, true, 'PENDING'],
+    ])
+    expect(posted.every(({ debit, credit }) => debit === credit && Number(debit) > 0)).toBe(true)
+    const linesOf = (at: number) =>
+      (
+        JSON.parse(posted[at]?.payload ?? '{}') as {
+          lines: readonly { key: string; center: string; party: null; debit: string; credit: string }[]
+        }
+      ).lines
+    expect(linesOf(1)).toEqual(linesOf(0).map((line) => ({ ...line, debit: line.credit, credit: line.debit })))
+    expect(linesOf(0).every(({ party }) => party === null)).toBe(true)
+    expect(linesOf(0).map(({ key }) => key)).toEqual(
+      expect.arrayContaining(['SALARY_EXPENSE', 'SALARY_PAYABLE', 'PPH21']),
+    )
+  })
+})
+
+describe('guards of a run', () => {
+  it('inputs that changed after the calculation stop check and close, are listed, and only their payslips are made again', async () => {
+    await page.call(ana, 'checkRun', { payRun: october })
+    engine.setToday('2026-11-28')
+    const [entry] = await rows<{ id: number; employee: number }>(
+      sql`update variable_pay set amount = 300000, updated_at = '2026-11-28T04:00:00Z', updated_by = 'Ratna'
+        where id = (select min(id) from variable_pay where period_code = '202610-01') returning id, employee_id as employee`,
+    )
+    await expect(page.call(budi, 'closeRun', { payRun: october })).rejects.toEqual(refused('STALE_INPUT'))
+    expect(await page.call(ana, 'changedInputs', { payRun: october })).toMatchObject({
+      ...{ changed: 1, missing: 0, gone: 0 },
+      inputs: [{ input: 'Variable pay', employee: { id: entry?.employee }, changedBy: 'Ratna' }],
+    })
+    await page.call(ana, 'uncheckRun', { payRun: october })
+    await expect(page.call(ana, 'checkRun', { payRun: october })).rejects.toEqual(refused('STALE_INPUT'))
+    expect(await page.calculate(ana, october, { scope: 'STALE' })).toMatchObject({ calculated: 1, unchanged: 0 })
+    expect(await page.call(ana, 'changedInputs', { payRun: october })).toMatchObject({ changed: 0, inputs: [] })
+  })
+
+  it('a payslip with an error stops the check, and names where it is put right; mended and calculated again it does not', async () => {
+    const [person] = await rows<{ id: number; no: string }>(
+      sql`select e.id, e.employee_no as no from payslip p join employee e on e.id = p.employee_id where p.run_id = ${october} order by 1 limit 1`,
+    )
+    const set = (status: string) =>
+      execute(
+        sql`update employee_tax_profile set profile_status = ${status} where employee_id = ${person?.id} and tax_year = 2026`,
+      )
+    await set('PROPOSED')
+    expect(await page.calculate(ana, october, { scope: 'SELECTED', employeeNos: person?.no })).toMatchObject({
+      calculated: 1,
+      errors: 1,
+    })
+    await expect(page.call(ana, 'checkRun', { payRun: october })).rejects.toEqual(refused('SLIP_ERRORS'))
+    const { rows: found = [] } = await page.call(ana, 'problems', { payRun: october, severity: 'BLOCKER' })
+    expect(found).toMatchObject([
+      { code: 'C02', employee: { id: person?.id }, path: '/payroll-management/payroll-code/tax-profiles' },
+    ])
+    await expect(page.call(ana, 'acknowledge', { finding: found[0]?.finding, note: 'Never mind it' })).rejects.toEqual(
+      refused('BAD_STATE'),
+    )
+    await set('CONFIRMED')
+    expect(await page.calculate(ana, october)).toMatchObject({ calculated: 1, unchanged: 19, errors: 0 })
+  })
+
+  it('warnings are acknowledged with a note, which stays while they say the same', async () => {
+    const { rows: found = [] } = await page.call(ana, 'problems', {
+      payRun: october,
+      severity: 'WARNING',
+      search: 'carried',
+    })
+    expect(found.length).toBe(1)
+    await page.call(ana, 'acknowledge', { finding: found[0]?.finding, note: 'Agreed with him' })
+    await page.calculate(ana, october)
+    const { rows: again = [] } = await page.call(ana, 'problems', {
+      payRun: october,
+      severity: 'WARNING',
+      search: 'carried',
+    })
+    expect(again).toMatchObject([{ checkStatus: 'ACKNOWLEDGED', note: 'Agreed with him' }])
+  })
+
+  it('one calculation of a run at a time', async () => {
+    const { run } = await page.call(ana, 'run', { payRun: october, acceptWarnings: true })
+    await expect(page.call(ana, 'run', { payRun: october, acceptWarnings: true })).rejects.toEqual(refused('RUN_BUSY'))
+    await page.work(Number(run))
+  })
+
+  it('an earlier run of the group has to be closed first, and a later one that is closed keeps an earlier one shut', async () => {
+    november = await created('202611-01')
+    await page.calculate(ana, november)
+    await expect(page.call(ana, 'checkRun', { payRun: november })).rejects.toEqual(refused('EARLIER_RUN_OPEN'))
+    await page.call(ana, 'checkRun', { payRun: october })
+    await page.call(budi, 'closeRun', { payRun: october })
+    // The rest of October is asked for in November now: what was calculated before is stale.
+    await expect(page.call(ana, 'checkRun', { payRun: november })).rejects.toEqual(refused('STALE_INPUT'))
+    await page.calculate(ana, november)
+    await page.call(ana, 'checkRun', { payRun: november })
+    await page.call(budi, 'closeRun', { payRun: november })
+    const reason = 'Something was forgotten'
+    await expect(page.call(budi, 'reopenRun', { payRun: october, reason: 'Why not' })).rejects.toEqual(
+      refused('REASON_REQUIRED'),
+    )
+    await expect(page.call(budi, 'reopenRun', { payRun: october, reason })).rejects.toEqual(refused('LATER_RUN_CLOSED'))
+    await execute(
+      sql`update employee_tax_month set reported_at = now() where tax_month = (select tax_month from pay_run where id = ${november})`,
+    )
+    await expect(page.call(budi, 'reopenRun', { payRun: november, reason })).rejects.toEqual(refused('TAX_REPORTED'))
+    await execute(sql`update employee_tax_month set reported_at = null`)
+  })
+
+  it('a cost that no account center bears stops the close', async () => {
+    await page.call(budi, 'reopenRun', { payRun: november, reason: 'Centers are to be changed' })
+    await page.calculate(ana, november)
+    await page.call(ana, 'checkRun', { payRun: november })
+    await execute(sql`update department_center set valid_from = '2027-01-01'`)
+    await expect(page.call(budi, 'closeRun', { payRun: november })).rejects.toEqual(refused('JOURNAL_UNBALANCED'))
+    await execute(sql`update department_center set valid_from = '2020-01-01'`)
+    await page.call(budi, 'closeRun', { payRun: november })
+  })
+
+  it('only a draft is given up; its period takes another run', async () => {
+    await expect(page.call(ana, 'cancelRun', { payRun: november })).rejects.toEqual(refused('WRONG_STATUS'))
+    const december = await created('202612-01')
+    await page.call(ana, 'cancelRun', { payRun: december })
+    expect(await statusOf(december)).toBe('CANCELLED')
+    expect(await created('202612-01')).toBeGreaterThan(december)
+  })
+})
+
+describe('payslips of a run', () => {
+  it('are held and released by hand, and stay held when they are calculated again', async () => {
+    const { rows: slips = [] } = await page.call(ana, 'payslips', { payRun: november, size: 100 })
+    expect(slips).toHaveLength(20)
+    expect(slips[0]).toMatchObject({ difference: expect.stringMatching(/^-?\d/), amountsCovered: false })
+    const payslip = slips.find(({ status }) => status !== 'HELD')?.payslip
+    await page.call(ana, 'holdPayslip', { payslip, reason: 'His account is being checked' })
+    const shown = async () =>
+      (await page.call(ana, 'payslips', { payRun: november, status: 'HELD', size: 100 })).rows?.find(
+        (row) => row.payslip === payslip,
+      )
+    expect(await shown()).toMatchObject({ reason: 'His account is being checked' })
+    const { published } = await page.call(budi, 'publishRun', { payRun: november })
+    expect(Number(published)).toBeLessThan(20)
+    await page.call(budi, 'reopenRun', { payRun: november, reason: 'To see that it stays held' })
+    await execute(sql`update payslip set input_hash = 'other' where run_id = ${november}`)
+    expect(await page.calculate(ana, november)).toMatchObject({ calculated: 20 })
+    expect(await shown()).toBeDefined()
+    await page.call(ana, 'releasePayslip', { payslip, reason: 'The account is right' })
+    expect(await shown()).toBeUndefined()
+  })
+
+  it('of people who left the group are removed by the next calculation', async () => {
+    const [one] = await rows<{
+      id: number
+    }>(sql`update employee_remuneration set pay_group_id = (select id from pay_group where group_code = 'PLT-D')
+      where employee_id = (select min(employee_id) from payslip where run_id = ${november}) returning employee_id as id`)
+    await expect(page.call(ana, 'checkRun', { payRun: november })).rejects.toEqual(refused('STALE_INPUT'))
+    expect(await page.calculate(ana, november)).toMatchObject({ removed: 1, employees: 19 })
+    expect(await rows(sql`select 1 from pay_check where run_id = ${november} and employee_id = ${one?.id}`)).toEqual([])
+  })
+})
+
+describe('whose pay a run is', () => {
+  it('without its amounts nobody moves it, and lists keep them from him; without its group it is not there', async () => {
+    const exec = await created('202610-01', 'EXEC')
+    await page.calculate(ana, exec)
+    const { rows: runs = [] } = await page.call(staff, 'payRuns', { search: 'EXEC' })
+    expect(runs).toMatchObject([{ payRun: exec, gross: null, net: null, amountsCovered: true }])
+    const { rows: slips = [] } = await page.call(staff, 'payslips', { payRun: exec })
+    expect(slips.length).toBeGreaterThan(0)
+    expect(slips.every(({ gross, net, difference }) => gross === null && net === null && difference === null)).toBe(
+      true,
+    )
+    expect(
+      (await page.call(staff, 'problems', { payRun: exec, size: 500 })).rows?.every(({ value }) => value === null),
+    ).toBe(true)
+    expect((await page.call(staff, 'events', { payRun: exec })).rows?.[0]).toMatchObject({ gross: null, net: null })
+    for (const name of ['checkRun', 'changedInputs', 'closeRun'])
+      await expect(page.call(staff, name, { payRun: exec })).rejects.toEqual(refused('AMOUNTS_COVERED'))
+    await expect(page.call(staff, 'run', { payRun: exec, acceptWarnings: true })).rejects.toEqual(
+      refused('AMOUNTS_COVERED'),
+    )
+    expect((await page.call(nobody, 'payRuns', {})).rows).toEqual([])
+    await expect(page.call(nobody, 'checkRun', { payRun: exec })).rejects.toEqual(refused('NOT_FOUND'))
+  })
+})

@@ -1,0 +1,155 @@
+// The calculation of a run in the background: batches of employees, each a transaction of its own. What is done stays done when it is cancelled
+// or its worker is lost; the next one leaves payslips with the same inputs as they are, so it goes on where this one ended.
+import { payrollCalculation } from '@kantor/shared/catalogue/payroll-management/payroll-process/payroll-calculation'
+import { type RunStatus, runActions } from '@kantor/shared/rules/payroll/run/life-cycle'
+import { sql } from 'drizzle-orm'
+import { again } from '../../../engine/jobs/job.ts'
+import { type Precondition, type ProcessContext, processFor } from '../../../engine/process/process.ts'
+import { calculateBatch } from '../run/calculate-batch.ts'
+import { loadRun } from '../run/load-run.ts'
+import { populationOf } from '../run/pay-run.ts'
+import { runReader } from '../run/reader.ts'
+import { type Choice, numbersIn, peopleOf, unknownNumbers } from './calculation-people.ts'
+import { heldRun, type StoredRun, writeRun } from './held-run.ts'
+import { allowedMove, earlierOpenRun } from './run-guards.ts'
+import { findTwicePaid, removeOthers, settleStates, totalsOf } from './settle-run.ts'
+
+type Context = ProcessContext<typeof payrollCalculation>
+
+/** Employees of one call: a fraction of a second on either database. */
+const batch = 60
+
+const check = 'Run'
+const fine = (message: string): Precondition => ({ check, severity: 'OK', message })
+
+async function readiness(context: Pick<Context, 'tx' | 'engine' | 'actor' | 'today'>, run: StoredRun, choice: Choice) {
+  const reader = runReader(context)
+  const loaded = await loadRun(reader, run.id)
+  const people = (await populationOf(reader, loaded)).length
+  const earlier = await earlierOpenRun(context, run)
+  const checks: Precondition[] = [
+    runActions.calculate.from.includes((run.status ?? 'DRAFT') as RunStatus)
+      ? fine(`${run.runName} is ${run.status?.toLowerCase()}.`)
+      : {
+          check,
+          severity: 'ERROR',
+          message: `${run.runName} is ${run.status?.toLowerCase()}.`,
+          remedy: 'Choose a run that is not checked or closed.',
+          code: 'WRONG_STATUS',
+        },
+    people === 0
+      ? {
+          check: 'Employees',
+          severity: 'ERROR',
+          message: 'Nobody belongs to this run.',
+          remedy: 'Look at the pay group of its people.',
+        }
+      : { check: 'Employees', severity: 'OK', message: `${people} people belong to the run.` },
+  ]
+  if (earlier !== null)
+    checks.push({
+      ...{
+        check: 'Earlier run',
+        severity: 'WARNING',
+        message: `${earlier} is not closed: what follows from it is provisional.`,
+      },
+      remedy: 'Close it first, or calculate again afterwards.',
+    })
+  if (choice.scope === 'SELECTED') checks.push(...(await selection(context, loaded, choice)))
+  return checks
+}
+
+async function selection(
+  context: Parameters<typeof unknownNumbers>[0],
+  loaded: Awaited<ReturnType<typeof loadRun>>,
+  { employeeNos }: Choice,
+): Promise<readonly Precondition[]> {
+  const [numbers, unknown] = [numbersIn(employeeNos), await unknownNumbers(context, loaded, employeeNos)]
+  const name = 'Employee numbers'
+  if (numbers.length === 0)
+    return [
+      {
+        check: name,
+        severity: 'ERROR',
+        message: 'No number was given.',
+        remedy: 'Enter numbers with commas between them.',
+      },
+    ]
+  if (unknown.length === 0) return [{ check: name, severity: 'OK', message: `${numbers.length} employees` }]
+  const message = `Not in this run: ${unknown.slice(0, 20).join(', ')}.`
+  return [{ check: name, severity: 'ERROR', message, remedy: 'Correct the numbers.' }]
+}
+
+/** The run, held for this call; a calculation of a run that was checked, closed or given up meanwhile ends. */
+async function calculable(context: Context): Promise<StoredRun> {
+  const run = await heldRun(context, context.params.payRun)
+  await allowedMove(context, run, 'calculate')
+  return run
+}
+
+async function prepare(context: Context): Promise<void> {
+  const { params, state, log } = context
+  const run = await calculable(context)
+  const loaded = await loadRun(runReader(context), run.id)
+  const people = await peopleOf(context, run, loaded, params as Choice)
+  state.people = people
+  if (run.incomplete !== true)
+    await context.tx.execute(
+      sql`update pay_run set incomplete = true, row_version = row_version + 1 where id = ${run.id}`,
+    )
+  const earlier = await earlierOpenRun(context, run)
+  if (earlier !== null) log(`Provisional: ${earlier} is not closed`, 'WARNING')
+  log(`${people.length} people to calculate`)
+}
+
+async function calculate(context: Context) {
+  const { params, state, cursor, progress } = context
+  await calculable(context)
+  const people = (state.people ?? []) as readonly number[]
+  const from = typeof cursor === 'number' ? cursor : 0
+  const loaded = await loadRun(runReader(context), params.payRun)
+  const outcome = await calculateBatch(context, loaded, people.slice(from, from + batch))
+  for (const [name, count] of Object.entries(outcome)) state[name] = Number(state[name] ?? 0) + count
+  const done = Math.min(from + batch, people.length)
+  progress(done, people.length)
+  return done < people.length ? again(done) : undefined
+}
+
+async function finish(context: Context): Promise<void> {
+  const { params, state, engine, actor, log } = context
+  const run = await calculable(context)
+  const loaded = await loadRun(runReader(context), run.id)
+  const isWhole = params.scope !== 'SELECTED'
+  const removed = isWhole ? await removeOthers(context, loaded) : 0
+  await findTwicePaid(context, loaded)
+  await settleStates(context, run.id)
+  const totals = await totalsOf(context, run.id)
+  const counts = { changed: Number(state.calculated ?? 0), unchanged: Number(state.unchanged ?? 0) }
+  const by = { calculatedAt: engine.now().toISOString(), calculatedBy: actor.userId }
+  const calcVersion = (run.calcVersion ?? 0) + 1
+  const next = { status: 'CALCULATED', incomplete: false, calcVersion, ...by, ...counts, ...totals }
+  await writeRun(context, run, next, 'CALCULATE')
+  Object.assign(state, { removed, errors: totals.errors, employees: totals.employees })
+  log(`${counts.changed} calculated, ${counts.unchanged} unchanged, ${removed} removed`)
+  if (totals.errors > 0) log(`${totals.errors} payslips have errors: see the findings of the run`, 'WARNING')
+}
+
+export const payrollCalculationProcess = processFor(payrollCalculation, {
+  title: ({ scope }) => (scope === 'ALL' ? 'Payroll calculation' : `Payroll calculation, ${scope.toLowerCase()}`),
+  stepTitles: { prepare: 'Find the people', calculate: 'Calculate the payslips', finish: 'Checks and totals' },
+  async preconditions(context, params) {
+    const run = await heldRun(context, params.payRun)
+    return readiness(context, run, params as Choice)
+  },
+  steps: { prepare, calculate, finish },
+  result: async ({ state }) => ({
+    ...{ employees: Number(state.employees ?? 0), calculated: Number(state.calculated ?? 0) },
+    ...{
+      unchanged: Number(state.unchanged ?? 0),
+      removed: Number(state.removed ?? 0),
+      errors: Number(state.errors ?? 0),
+    },
+  }),
+  // Payslips that were calculated are right; the run stays marked as incomplete until a calculation comes to its end.
+  rollback: async () => undefined,
+})

@@ -1,0 +1,35 @@
+// Entries of a run and its pay period: paid for by the close, open again when the run is.
+import { sql } from 'drizzle-orm'
+import type { RowsContext } from '../../../engine/read/stored-rows.ts'
+import { stampOf } from '../../../engine/stamp.ts'
+import type { LoadedRun } from '../run/load-run.ts'
+import { runReader } from '../run/reader.ts'
+
+/** Variable pay of whoever the run pays and the approved batches of its period are paid; the period is closed. */
+export const consumeEntries = (context: RowsContext, run: LoadedRun): Promise<void> =>
+  turn(context, run, { pay: ['OPEN', 'CONSUMED'], batch: ['APPROVED', 'CONSUMED'], period: 'RUN_CLOSED' })
+
+/** The way back. Entries of the period stay closed: somebody has to open them. */
+export const freeEntries = (context: RowsContext, run: LoadedRun): Promise<void> =>
+  turn(context, run, { pay: ['CONSUMED', 'OPEN'], batch: ['CONSUMED', 'APPROVED'], period: 'ENTRY_CLOSED' })
+
+interface Turn {
+  readonly pay: readonly [from: string, to: string]
+  readonly batch: readonly [from: string, to: string]
+  readonly period: string
+}
+
+async function turn(context: RowsContext, { facts }: LoadedRun, { pay, batch, period }: Turn): Promise<void> {
+  const { tx, actor, engine } = context
+  const { rows } = runReader(context)
+  const now = engine.now().toISOString()
+  const written = sql`row_version = row_version + 1, updated_by = ${stampOf(actor)}, updated_at = ${now}::timestamptz`
+  await tx.execute(
+    sql`update variable_pay set status = ${pay[1]}, ${written} where period_id = ${facts.period} and status = ${pay[0]}
+      and employee_id in (select p.employee_id from ${rows('Payslip')} p where p.run_id = ${facts.id})`,
+  )
+  await tx.execute(
+    sql`update additional_batch set status = ${batch[1]}, ${written} where period_id = ${facts.period} and status = ${batch[0]}`,
+  )
+  await tx.execute(sql`update reckoning_date set status = ${period}, ${written} where id = ${facts.period}`)
+}

@@ -1,0 +1,71 @@
+// For tests of pay runs as people work with them: the actions of the page, and a worker that does what they start.
+import { catalogue } from '@kantor/shared/catalogue'
+import { payrollCalculation } from '@kantor/shared/catalogue/payroll-management/payroll-process/payroll-calculation'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../../db/connection.ts'
+import { type RunnableAction, runAction, runnableActions } from '../../../engine/actions/actions.ts'
+import type { Actor } from '../../../engine/context.ts'
+import { runJob } from '../../../engine/jobs/run-job.ts'
+import { loggerOf } from '../../../http/logger.ts'
+import { domainActions } from '../../actions.ts'
+import type { ProductEngine } from '../../testing/index.ts'
+import { workerSetupOf } from '../../worker-setup.ts'
+
+const actions = new Map<string, RunnableAction>(
+  runnableActions(catalogue, domainActions)
+    .filter(({ feature }) => feature.path === payrollCalculation.path)
+    .map((action) => [action.name, action]),
+)
+
+export interface Answer {
+  readonly [name: string]: unknown
+  readonly total?: number
+  readonly rows?: readonly { readonly [name: string]: unknown }[]
+}
+
+/** The page of pay runs of one engine. */
+export function runPage(engine: ProductEngine) {
+  const call = async (who: Actor, name: string, input: object): Promise<Answer> => {
+    const action = actions.get(name)
+    if (action === undefined) throw new Error(`No action ${name}`)
+    return (await runAction(engine, who, action, input as never, true)) as Answer
+  }
+  const work = (job: number, leave = new AbortController().signal) =>
+    runJob(workerSetupOf(engine, loggerOf({ logLevel: 'silent' })), job, leave)
+  return {
+    call,
+    work,
+    /** Calculates to the end and gives what the job answers. */
+    async calculate(who: Actor, payRun: number, more: object = {}): Promise<{ readonly [name: string]: number }> {
+      const { run } = await call(who, 'run', { payRun, acceptWarnings: true, ...more })
+      await work(Number(run))
+      const { status, error, result } = await call(who, 'status', { run })
+      if (status !== 'DONE') throw new Error(`The calculation is ${status}: ${error}`)
+      return (result as readonly { readonly [name: string]: number }[])[0] ?? {}
+    },
+  }
+}
+
+/** The pay period of a group. */
+export async function periodOf(engine: ProductEngine, group: string, code: string): Promise<number> {
+  const [found] = await rowsOf<{ id: number }>(
+    engine.database.db,
+    sql`select d.id from reckoning_date d join pay_group g on g.id = d.pay_group_id where g.group_code = ${group} and d.period_code = ${code}`,
+  )
+  if (found === undefined) throw new Error(`No period ${group} ${code}`)
+  return found.id
+}
+
+/** A closed month of attendance in which everybody of some groups worked every day. */
+export async function withRecaps(engine: ProductEngine, groups: readonly string[], month: string): Promise<void> {
+  const { db } = engine.database
+  const stamps = sql`created_by, updated_by, created_at, updated_at, row_version`
+  const stamp = sql`'test', 'test', '2026-01-01', '2026-01-01', 1`
+  await db.execute(sql`delete from attendance_period where company_code = 'SSI' and period_code = ${month}`)
+  await db.execute(sql`delete from monthly_attendance where company_code = 'SSI' and period_code = ${month}`)
+  await db.execute(sql`insert into attendance_period (company_code, pay_group, period_code, date_from, date_to, status, ${stamps})
+    select 'SSI', 'ALL', ${month}, to_date(${month}, 'YYYYMM'), (to_date(${month}, 'YYYYMM') + interval '1 month - 1 day')::date, 'CLOSED', ${stamp}`)
+  await db.execute(sql`insert into monthly_attendance (company_code, employee_id, period_code, pay_group, scheduled_days, paid_days, unpaid_days, present_days, status, ${stamps})
+    select 'SSI', r.employee_id, ${month}, 'ALL', 21, 21, 0, 21, 'LOCKED', ${stamp} from employee_remuneration r join pay_group g on g.id = r.pay_group_id
+    where g.group_code in (select jsonb_array_elements_text(${JSON.stringify(groups)}::jsonb))`)
+}
