@@ -5,6 +5,7 @@ import { bulkJobKind } from '../engine/bulk/bulk-job.ts'
 import { fileTextJob } from '../engine/file-text/file-text-job.ts'
 import type { JobKind } from '../engine/jobs/job.ts'
 import { processJobs } from '../engine/process/actions.ts'
+import { turnMonthJob } from './attendance/index.ts'
 import { domainProcesses } from './processes.ts'
 import { reportJobs } from './reports.ts'
 import { accessNow, verificationJob } from './security/index.ts'
@@ -16,6 +17,7 @@ const kinds: readonly JobKind[] = [
   ...reportJobs,
   fileTextJob,
   verificationJob,
+  turnMonthJob(),
   bulkJobKind(recordFeaturesOf(catalogue.features), accessNow),
 ]
 

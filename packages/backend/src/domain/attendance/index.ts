@@ -1,4 +1,5 @@
 // What other areas may use of attendance.
 export { lockMonth } from './months/lock-month.ts'
+export { turnMonthJob } from './months/turn-month.ts'
 export { type PresenceRow, presenceOf } from './presence.ts'
 export { localOf } from './reports/local-time.ts'

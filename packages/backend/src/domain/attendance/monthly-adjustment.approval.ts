@@ -60,7 +60,7 @@ export const monthlyAdjustmentApproval = approvalDocument(MonthlyAttendance, {
   },
   async beforeLast(context, row) {
     const month = await monthOfRecap(context, row)
-    if (month?.status === 'CLOSED')
+    if (month !== undefined && month.status !== 'OPEN' && month.status !== 'LOCKED')
       throw new KantorError(
         'PERIOD_LOCKED',
         `Attendance of ${row.periodCode} is closed: ask for it to be reopened, or wait until its pay is posted.`,

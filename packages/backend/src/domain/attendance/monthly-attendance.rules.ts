@@ -52,7 +52,7 @@ type Check = Parameters<NonNullable<(typeof monthlyAttendanceRules)['rules']['ch
 async function refuseUnlessOpen(context: Check[0], row: RecapValues): Promise<void> {
   const month = await monthOfRecap(context, row)
   if (month?.status === 'OPEN') return
-  const remedy = month?.status === 'CLOSED' ? 'have it opened again first' : 'its pay is posted'
+  const remedy = month?.status === 'LOCKED' ? 'its pay is posted' : 'have it opened again first'
   throw new KantorError('PERIOD_LOCKED', `Attendance of ${row.periodCode} is not open: ${remedy}.`)
 }
 

@@ -10,16 +10,16 @@ export interface DaysOf {
   readonly to: string
 }
 
-/** Throws PERIOD_LOCKED where a day of one of them lies in a period with such a status. */
+/** Throws PERIOD_LOCKED where a day of one of them lies in a period that is no longer open, or in a locked one. */
 export async function refuseIn(
   { tx, actor }: RuleContext,
   { employees, from, to }: DaysOf,
-  statuses: readonly ('CLOSED' | 'LOCKED')[],
+  which: 'SHUT' | 'LOCKED',
 ): Promise<void> {
   const [found] = await rowsOf<{ periodCode: string; status: string }>(
     tx,
     sql`select p.period_code as "periodCode", p.status from attendance_period p where p.company_code = ${actor.companyCode}
-      and p.status in ${[...statuses]} and p.date_from <= ${to}::date and p.date_to >= ${from}::date
+      and ${which === 'LOCKED' ? sql`p.status = 'LOCKED'` : sql`p.status <> 'OPEN'`} and p.date_from <= ${to}::date and p.date_to >= ${from}::date
       and (p.pay_group = 'ALL' or exists (select 1 from employee e where e.id in ${[...employees, 0]} and e.pay_group = p.pay_group))
       order by p.date_from desc limit 1`,
   )

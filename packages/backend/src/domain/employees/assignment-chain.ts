@@ -42,7 +42,8 @@ export const assignmentChain: ChainRules = {
     if (after.length === 0 || !isGapFree(after) || after.at(-1)?.validTo !== stored.at(-1)?.validTo)
       throw new KantorError('OVERLAP', 'The assignments would leave a gap or overlap.')
     // A file is taken back only where no month that it touched was closed meanwhile.
-    const refusedIn = purpose === 'RESTORE' ? (['CLOSED', 'LOCKED'] as const) : (['LOCKED'] as const)
+    const refusedIn =
+      purpose === 'RESTORE' ? (['CLOSING', 'CLOSED', 'REOPENING', 'LOCKED'] as const) : (['LOCKED'] as const)
     await saveSlices(context, id, stored, after, { source: 'UPLOAD', refusedIn })
     await showOnRow(context, id, after, purpose === 'RESTORE' ? supervisor : undefined)
   },

@@ -10,7 +10,7 @@ import type { RuleContext } from '../../engine/context.ts'
 import { stampOf } from '../../engine/stamp.ts'
 import { writeAudit } from '../../engine/write/audit.ts'
 import { isSame } from '../../engine/write/stored.ts'
-import { markStale } from '../master/index.ts'
+import { markStale, type ShutStatus } from '../master/index.ts'
 import { noteDeptLocations } from '../organisation/index.ts'
 import { differences, type Slice } from './calc/slices.ts'
 import { gainedGroups, groupComplaint, groupRule, groupSpansOf } from './group-validity.ts'
@@ -67,7 +67,7 @@ export async function slicesOfAll(
 interface Saving {
   readonly source?: 'SCREEN' | 'UPLOAD'
   /** Months of these statuses refuse a difference that begins in them. */
-  readonly refusedIn?: readonly ('CLOSED' | 'LOCKED')[]
+  readonly refusedIn?: readonly ShutStatus[]
   /** The field beside which a group that does not apply is refused. */
   readonly groupField?: string
 }

@@ -101,7 +101,7 @@ export async function freezeChartAtClose(context: Context, periodCode: string): 
   const period = monthOfCode(periodCode)
   const [found] = await rowsOf<ChartSpan & { open: number; frozen: number }>(
     context.tx,
-    sql`select min(p.date_from)::text as "from", max(p.date_to)::text as "to", count(*) filter (where p.status = 'OPEN')::int as open,
+    sql`select min(p.date_from)::text as "from", max(p.date_to)::text as "to", count(*) filter (where p.status not in ('CLOSED', 'LOCKED'))::int as open,
         (select count(*)::int from ${rows('ChartDepartmentHistory')} h where h.frozen and h.period_code >= ${period}) as frozen
       from ${rows('AttendancePeriod')} p where p.period_code = ${periodCode}`,
   )
@@ -133,7 +133,7 @@ async function freezeEarlierOf(context: Context): Promise<number> {
     context.tx,
     sql`select p.period_code as "periodCode", min(p.date_from)::text as "from", max(p.date_to)::text as "to" from ${rows('AttendancePeriod')} p
       where not exists (select 1 from ${rows('ChartDepartmentHistory')} h where replace(h.period_code, '-', '') = p.period_code)
-      group by 1 having bool_and(p.status <> 'OPEN') order by 1`,
+      group by 1 having bool_and(p.status in ('CLOSED', 'LOCKED')) order by 1`,
   )
   const written: string[] = []
   for (const month of months) {

@@ -42,8 +42,13 @@ export interface Closed {
   readonly periodCode: string
   readonly status: string
 }
+const shutWords: { readonly [status: string]: readonly [is: string, remedy: string] } = {
+  LOCKED: ['locked', 'its pay is posted'],
+  CLOSING: ['being closed', 'have it opened again when that is done'],
+  REOPENING: ['being opened again', 'wait until that is done'],
+}
 /** The refusal, with what can be done about it. */
 export function lockedError({ periodCode, status }: Closed): KantorError {
-  const remedy = status === 'LOCKED' ? 'its pay is posted' : 'have it opened again first'
-  return new KantorError('PERIOD_LOCKED', `Attendance of ${periodCode} is ${status.toLowerCase()}: ${remedy}.`)
+  const [is, remedy] = shutWords[status] ?? ['closed', 'have it opened again first']
+  return new KantorError('PERIOD_LOCKED', `Attendance of ${periodCode} is ${is}: ${remedy}.`)
 }

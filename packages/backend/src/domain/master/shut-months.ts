@@ -1,14 +1,17 @@
 // Months of attendance that are no longer open: whose days are paid, or about to be.
 import { AttendancePeriod } from '@kantor/shared/catalogue/attendance/attendance-process/attendance-period.entity'
-import type { RuleContext } from '../../engine/context.ts'
+import type { RuleContext, StoredRow } from '../../engine/context.ts'
 import { storedRows } from '../../engine/read/stored-rows.ts'
+
+/** Every status but that of an open month. */
+export type ShutStatus = Exclude<NonNullable<StoredRow<(typeof AttendancePeriod)['fields']>['status']>, 'OPEN'>
 
 export interface ShutMonth {
   readonly periodCode: string
   readonly payGroup: string
   readonly dateFrom: string
   readonly dateTo: string
-  readonly status: 'CLOSED' | 'LOCKED'
+  readonly status: ShutStatus
 }
 
 /** All closed and locked months of the company, the newest first: a dozen a year, read once for any number of employees. */
@@ -18,7 +21,7 @@ export async function shutMonths(context: RuleContext): Promise<readonly ShutMon
     AttendancePeriod,
     ['periodCode', 'payGroup', 'dateFrom', 'dateTo', 'status'],
     {
-      where: { status: ['CLOSED', 'LOCKED'] },
+      where: { status: ['CLOSING', 'CLOSED', 'REOPENING', 'LOCKED'] },
       orderBy: ['dateTo'],
     },
   )

@@ -9,7 +9,8 @@ import { actionsFor } from '../../../engine/actions/actions.ts'
 import { dailyWorkersIn } from '../daily-workers/daily-workers.ts'
 import { lockMonth } from '../months/lock-month.ts'
 import { openMonth } from '../months/open-month.ts'
-import { closePeriod, monthsOf, reopenPeriod } from './periods.ts'
+import { closePeriod, reopenPeriod } from '../months/turn-month.ts'
+import { monthsOf } from './periods.ts'
 import { stepInWords } from './trace-words.ts'
 import { whatIf } from './what-if.ts'
 
@@ -31,10 +32,7 @@ export const periodActions = actionsFor(dailyAttendanceProcess, {
   },
   openMonth,
   closeMonth: closePeriod,
-  reopenMonth: async (context, params) => {
-    await reopenPeriod(context, params)
-    return {}
-  },
+  reopenMonth: reopenPeriod,
   lockMonth,
 })
 

@@ -15,7 +15,7 @@ export function periodsUpTo(context: QueryContext, period: string, months: numbe
     return sql`select ${sql.raw(String(i + 1))}::int as n, ${month} as month, ${from} as date_from, ${to} as date_to`
   })
   return sql`(select w.*, least(w.date_to, ${context.today}::date) as day,
-      (select coalesce(bool_and(z.status <> 'OPEN'), false) from ${context.rows('AttendancePeriod')} z where z.period_code = replace(w.month, '-', ''))
+      (select coalesce(bool_and(z.status in ('CLOSED', 'LOCKED')), false) from ${context.rows('AttendancePeriod')} z where z.period_code = replace(w.month, '-', ''))
         and not exists (select 1 from ${context.rows('AttendanceDay')} d where d.work_date = w.date_from) as of_recaps
     from (${sql.join(each, sql` union all `)}) w)`
 }

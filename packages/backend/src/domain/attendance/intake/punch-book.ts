@@ -4,7 +4,7 @@ import { Employee } from '@kantor/shared/catalogue/employees/employee.entity'
 import { formatPeriod, monthOfCode } from '@kantor/shared/formats/date'
 import type { RuleContext } from '../../../engine/context.ts'
 import { storedRows } from '../../../engine/read/stored-rows.ts'
-import { shutMonths, shutWithin } from '../../master/index.ts'
+import { type ShutStatus, shutMonths, shutWithin } from '../../master/index.ts'
 import { badgesAt, storedPunches, type Taken, type Terminal, terminalsIn } from './punch-store.ts'
 
 interface Named {
@@ -88,7 +88,7 @@ export class PunchBook {
   }
 }
 
-const afterwards = (month: string, status: 'CLOSED' | 'LOCKED'): string =>
+const afterwards = (month: string, status: ShutStatus): string =>
   status === 'LOCKED'
     ? `lies in ${formatPeriod(monthOfCode(month))}, which is locked: the difference goes to the open month`
     : `lies in ${formatPeriod(monthOfCode(month))}, which is closed: the day is evaluated when the month is opened again`

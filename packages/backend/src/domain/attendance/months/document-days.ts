@@ -7,6 +7,7 @@ import { idList } from '../../../db/id-list.ts'
 import type { Purpose } from '../../../engine/approval/document.ts'
 import type { RuleContext } from '../../../engine/context.ts'
 import { together } from '../../../engine/write/in-step.ts'
+import type { PeriodStatus } from '../evaluation/periods.ts'
 
 /** Days of employees, both ends included. */
 export interface DocumentDays {
@@ -18,7 +19,7 @@ export interface Month {
   readonly id: number
   readonly employee: number
   readonly periodCode: string
-  readonly status: 'OPEN' | 'CLOSED' | 'LOCKED'
+  readonly status: PeriodStatus
 }
 /** Periods `p` of employees `e`: those of everybody and those of their pay group. */
 export const ownPeriods = sql`attendance_period p join employee e on e.company_code = p.company_code and p.pay_group in ('ALL', e.pay_group)`
@@ -59,7 +60,7 @@ export async function openMonths({ tx, actor }: RuleContext, employees: readonly
  */
 export async function refuseClosedMonths(context: RuleContext, days: DocumentDays, purpose: Purpose): Promise<void> {
   const shut = await closedMonths(context, days)
-  const closed = shut.find((m) => m.status === 'CLOSED')
+  const closed = shut.find((m) => m.status !== 'LOCKED')
   if (closed !== undefined)
     throw locked(closed, 'is closed: ask for it to be reopened, or wait until its pay is posted')
   const [first] = shut

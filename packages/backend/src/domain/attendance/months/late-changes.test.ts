@@ -6,10 +6,10 @@ import { markStaleForGood } from '../../master/index.ts'
 import { everything } from '../../testing/index.ts'
 import { dueEmployees } from '../evaluation/employees-to-evaluate.ts'
 import { markOverdueLetters } from '../evaluation/overdue-letters.ts'
-import { reopenPeriod } from '../evaluation/periods.ts'
 import { lockMonth } from './lock-month.ts'
 import { settleChangedDays } from './settle-locked-days.ts'
 import { type MonthSteps, monthSteps } from './testing.ts'
+import { reopenPeriod } from './turn-month.ts'
 
 const september = { periodCode: '202609', payGroup: 'ALL' }
 let office: Office

@@ -3,10 +3,11 @@ import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import type { RuleContext } from '../../../engine/context.ts'
 import { iso } from '../evaluation/document-data.ts'
+import type { PeriodStatus } from '../evaluation/periods.ts'
 
 export interface RecapMonth {
   readonly id: number
-  readonly status: 'OPEN' | 'CLOSED' | 'LOCKED'
+  readonly status: PeriodStatus
   readonly dateTo: string
 }
 

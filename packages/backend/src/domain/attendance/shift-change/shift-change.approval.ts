@@ -52,10 +52,7 @@ export const shiftChangeApproval = approvalDocument(ShiftChangeRequest, {
   impact: impactOf,
   async beforeLast(context, row) {
     for (const { employee, workDate } of row.days ?? [])
-      await refuseIn(context, { employees: [employee ?? 0], from: workDate ?? '', to: workDate ?? '' }, [
-        'CLOSED',
-        'LOCKED',
-      ])
+      await refuseIn(context, { employees: [employee ?? 0], from: workDate ?? '', to: workDate ?? '' }, 'SHUT')
   },
   async effect(context, row, purpose) {
     if (purpose === 'APPROVE') return { days: await writeDays(context, row) }

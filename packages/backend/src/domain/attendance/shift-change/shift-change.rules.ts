@@ -122,5 +122,5 @@ async function refuseOther({ tx, actor }: RuleContext, cells: readonly Cell[], o
 /** What is planned by hand for a day never lies in a month whose pay is posted. */
 async function refuseLocked(context: RuleContext, cells: readonly Cell[]): Promise<void> {
   for (const { employee, workDate } of cells)
-    await refuseIn(context, { employees: [employee], from: workDate, to: workDate }, ['LOCKED'])
+    await refuseIn(context, { employees: [employee], from: workDate, to: workDate }, 'LOCKED')
 }

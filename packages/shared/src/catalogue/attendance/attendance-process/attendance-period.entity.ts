@@ -14,7 +14,7 @@ export const AttendancePeriod = defineEntity({
     dateTo: { type: 'date', required: true },
     status: {
       type: 'enum',
-      values: shared('AttendancePeriodStatus', ['OPEN', 'CLOSED', 'LOCKED']),
+      values: shared('AttendancePeriodStatus', ['OPEN', 'CLOSING', 'CLOSED', 'REOPENING', 'LOCKED']),
       required: true,
       default: 'OPEN',
     },

@@ -22,6 +22,14 @@ const period = {
   payGroup: { ...payGroup, fixed: false },
 } as const
 
+/** What goes on in the background; empty: it is done. */
+const run = {
+  type: 'integer',
+  max: 2_147_483_647,
+  label: 'Run',
+  help: 'Goes on in the background; empty: done',
+} as const
+
 /** Whose days, and which. */
 const range = {
   dateFrom: { type: 'date', required: true, default: 'monthStart', label: 'From' },
@@ -138,9 +146,9 @@ const actions = {
   closeMonth: {
     kind: 'command',
     code: 'edit',
-    when: { status: ['OPEN'] },
+    when: { status: ['OPEN', 'CLOSING'] },
     title: 'Close month',
-    help: 'Makes the recaps of the month, freezes its days and the department chart. Payroll reads closed months only.',
+    help: 'Makes the recaps of the month, freezes its days and the department chart; a large month in the background. Payroll reads closed months only.',
     params: {
       ...period,
       reason: {
@@ -152,6 +160,7 @@ const actions = {
       },
     },
     result: {
+      run,
       ...{ employees: count, days: count, waiting: count },
       slots: { ...count, help: 'Of the department chart, frozen with the last pay group of the month' },
     },
@@ -159,11 +168,11 @@ const actions = {
   reopenMonth: {
     kind: 'command',
     code: 'edit',
-    when: { status: ['CLOSED'] },
+    when: { status: ['CLOSED', 'CLOSING', 'REOPENING'] },
     title: 'Open again',
     help: 'A closed month takes changes again; not after its pay was posted.',
     params: { ...period, reason: { type: 'text', max: 200, min: 5, required: true, label: 'Why' } },
-    result: {},
+    result: { run },
   },
   lockMonth: {
     kind: 'command',
