@@ -38,6 +38,9 @@ import { monthlySalaryDetailReport, salaryRekapReport } from './payroll/reports/
 import { fixedSalaryReport } from './payroll/reports/fixed-salary.report.ts'
 import { monthlySalaryReport, payrollRegisterReport, placesReport, variableSalaryReport } from './payroll/reports/salary.report.ts'
 import { paySlipEnvelopeReport } from './payroll/slips/pay-slip-envelope.report.ts'
+import { incomeTaxBreakdownDetailReport } from './payroll/tax/income-tax-breakdown-detail.report.ts'
+import { incomeTaxBreakdownRegularReport } from './payroll/tax/income-tax-breakdown-regular.report.ts'
+import { incomeTaxBreakdownReport } from './payroll/tax/income-tax-breakdown.report.ts'
 import { thrBonusReport } from './payroll/thr/thr-bonus-inq.report.ts'
 
 /** What the areas hold, by file. */
@@ -79,5 +82,8 @@ export const reportsFound: Found<ReportLogic> = {
   'payroll/reports/fixed-salary.report.ts': [fixedSalaryReport],
   'payroll/reports/salary.report.ts': [monthlySalaryReport, payrollRegisterReport, placesReport, variableSalaryReport],
   'payroll/slips/pay-slip-envelope.report.ts': [paySlipEnvelopeReport],
+  'payroll/tax/income-tax-breakdown-detail.report.ts': [incomeTaxBreakdownDetailReport],
+  'payroll/tax/income-tax-breakdown-regular.report.ts': [incomeTaxBreakdownRegularReport],
+  'payroll/tax/income-tax-breakdown.report.ts': [incomeTaxBreakdownReport],
   'payroll/thr/thr-bonus-inq.report.ts': [thrBonusReport],
 }

@@ -520,6 +520,7 @@ import * as payrollManagementPayrollProcessSalaryHistoryEmployee from './payroll
 import * as payrollManagementPayrollProcessSalaryPerMonthDifference from './payroll-management/payroll-process/salary-per-month-difference.ts'
 import * as payrollManagementPayrollProcessSalaryRekap from './payroll-management/payroll-process/salary-rekap.ts'
 import * as payrollManagementPayrollProcessSalaryStatus from './payroll-management/payroll-process/salary-status.ts'
+import * as payrollManagementPayrollProcessTaxColumns from './payroll-management/payroll-process/tax-columns.ts'
 import * as payrollManagementPayrollProcessThrBonusInq from './payroll-management/payroll-process/thr-bonus-inq.ts'
 import * as payrollManagementPayrollProcessThrEntitlementEntity from './payroll-management/payroll-process/thr-entitlement.entity.ts'
 import * as payrollManagementPayrollProcessVariableSalaryInquiries from './payroll-management/payroll-process/variable-salary-inquiries.ts'
@@ -1216,6 +1217,7 @@ export const catalogue: Catalogue = catalogueOf([
   payrollManagementPayrollProcessSalaryPerMonthDifference,
   payrollManagementPayrollProcessSalaryRekap,
   payrollManagementPayrollProcessSalaryStatus,
+  payrollManagementPayrollProcessTaxColumns,
   payrollManagementPayrollProcessThrBonusInq,
   payrollManagementPayrollProcessThrEntitlementEntity,
   payrollManagementPayrollProcessVariableSalaryInquiries,

@@ -32,6 +32,7 @@ export const declarations: { readonly [path: string]: () => Promise<object> } = 
   '/payroll-management/payroll-process/salary-per-month-difference': () => import('./salary-per-month-difference.ts'),
   '/payroll-management/payroll-process/salary-rekap': () => import('./salary-rekap.ts'),
   '/payroll-management/payroll-process/salary-status': () => import('./salary-status.ts'),
+  '/payroll-management/payroll-process/tax-columns': () => import('./tax-columns.ts'),
   '/payroll-management/payroll-process/thr-bonus-inq': () => import('./thr-bonus-inq.ts'),
   '/payroll-management/payroll-process/variable-salary-inquiries': () => import('./variable-salary-inquiries.ts'),
 }

@@ -1,0 +1,115 @@
+// The years of employees as working papers (payroll 4.7, R-YE): their stored tax months, what former employers certified, and the rates of the year.
+import {
+  type AnnualPaper,
+  annualPaper,
+  type PaperMonth,
+  type PaperPerson,
+} from '@kantor/shared/rules/payroll/tax/annual-paper'
+import { taxRatesBy } from '@kantor/shared/rules/payroll/tax/rate-rows'
+import { statusOf } from '@kantor/shared/rules/payroll/tax/withholding-status'
+import { type SQL, sql } from 'drizzle-orm'
+import { rowsOf } from '../../../db/connection.ts'
+import type { QueryContext } from '../../../engine/datasets/dataset.ts'
+import { loadTaxRows } from '../run/load-law.ts'
+import { runReader } from '../run/reader.ts'
+
+export interface YearOf {
+  readonly employee: number
+  readonly isCovered: boolean
+  /** Null where amounts are covered, or no tax profile says how the year is taxed. */
+  readonly paper: AnnualPaper | null
+  readonly person: PersonOfYear
+}
+export interface PersonOfYear {
+  readonly employeeNo: string | null
+  readonly name: string
+  readonly taxIdNo: string | null
+  readonly status: string | null
+  readonly gender: string | null
+  readonly address: string | null
+  readonly position: string | null
+  readonly firstMonth: number
+  readonly lastMonth: number
+}
+
+interface PersonRow extends PersonOfYear {
+  readonly employee: number
+  readonly isCovered: boolean
+  readonly subjectType: string | null
+  readonly fromMonth: number | null
+  readonly toMonth: number | null
+  readonly isRaised: boolean
+  readonly priorNet: string | null
+  readonly priorTax: string | null
+}
+type MonthRow = PaperMonth & { readonly employee: number }
+
+/** The years of whom a condition over the employee `e` and the file of pay `r` names, in the order of their names. */
+export async function annualPapers(
+  context: QueryContext,
+  year: number,
+  where: SQL = sql`true`,
+): Promise<readonly YearOf[]> {
+  const people = await peopleOf(context, year, where)
+  const months = Map.groupBy(await monthsOf(context, year, where), ({ employee }) => employee)
+  const ratesBy = taxRatesBy(await loadTaxRows(runReader({ ...context, actor: context.actor })))
+  return people.map((row) => {
+    const own = months.get(row.employee) ?? []
+    const last = own.reduce((most, { month }) => Math.max(most, month), row.firstMonth)
+    const rates = ratesBy(`${year}-${String(last).padStart(2, '0')}-01`)
+    const { employee, isCovered, status } = row
+    const isWorkedOut = !isCovered && status !== null && own.length > 0
+    const person = { ...row, lastMonth: Math.max(last, row.firstMonth) }
+    return { employee, isCovered, person, paper: isWorkedOut ? annualPaper(own, taxed(person, status), rates) : null }
+  })
+}
+
+function taxed(row: PersonRow, status: string): PaperPerson {
+  const { firstMonth, lastMonth, subjectType, fromMonth, toMonth, isRaised, priorNet, priorTax } = row
+  return {
+    ...{ status: statusOf(status), firstMonth, lastMonth, isRaised },
+    ...(subjectType === 'PART_YEAR_RESIDENT' ? { subjectMonths: (toMonth ?? 12) - (fromMonth ?? 1) + 1 } : {}),
+    ...(priorNet === null ? {} : { prior: { net: priorNet, tax: priorTax ?? '0' } }),
+  }
+}
+
+const hasMonths = ({ rows }: QueryContext, year: number): SQL =>
+  sql`exists (select 1 from ${rows('EmployeeTaxMonth')} x where x.employee_id = e.id and x.tax_year = ${year})`
+
+function peopleOf(context: QueryContext, year: number, where: SQL): Promise<readonly PersonRow[]> {
+  const { rows, lines, tx } = context
+  return rowsOf<PersonRow>(
+    tx,
+    sql`select e.id as employee, e.employee_no as "employeeNo", e.full_name as name, r.amounts_covered as "isCovered", f.tax_id_no as "taxIdNo",
+        f.withholding_status as status, g.code_value as gender, e.address1st as address, p.position_name as position, f.subject_type as "subjectType",
+        f.subject_from_month as "fromMonth", f.subject_to_month as "toMonth", coalesce(f.tax_id_status = 'NONE', false) as "isRaised",
+        c.net::text as "priorNet", c.tax::text as "priorTax",
+        case when extract(year from e.join_date) = ${year} then extract(month from e.join_date)::int else 1 end as "firstMonth", 12 as "lastMonth"
+      from ${rows('Employee')} e join ${rows('EmployeeRemuneration', 'amountsCovered')} r on r.employee_id = e.id
+      left join ${rows('EmployeeTaxProfile')} f on f.employee_id = e.id and f.tax_year = ${year}
+      left join ${rows('CommonCode')} g on g.id = e.gender_id
+      left join ${rows('Position')} p on p.id = e.position_id
+      left join lateral (select sum(l.net) as net, sum(l.tax) as tax from ${lines('EmployeeTaxProfile', 'priorCertificates')} l
+        where l.parent_id = f.id) c on true
+      where ${hasMonths(context, year)} and ${where} order by e.full_name, e.id`,
+  )
+}
+
+function monthsOf(context: QueryContext, year: number, where: SQL): Promise<readonly MonthRow[]> {
+  const { rows, lines, tx } = context
+  return rowsOf<MonthRow>(
+    tx,
+    sql`select t.employee_id as employee, t.tax_month as month, t.gross_regular::text as regular,
+        case when t.source = 'CALCULATED' then coalesce(b.amount, 0) else t.gross_regular end::text as basic, t.gross_irregular::text as irregular,
+        t.benefits::text as benefits, t.insurance_premiums::text as premiums, t.tax_allowance::text as allowance,
+        t.pension_dues::text as "pensionDues", t.donation::text as donation, t.pph21::text as tax, t.dtp::text as borne,
+        coalesce(t.is_final, false) as "isFinal"
+      from ${rows('EmployeeTaxMonth', 'amountsCovered')} t join ${rows('Employee')} e on e.id = t.employee_id
+      join ${rows('EmployeeRemuneration')} r on r.employee_id = e.id
+      left join (select s.employee_id, n.tax_month, sum(l.amount) as amount from ${rows('Payslip')} s
+        join ${rows('PayRun')} n on n.id = s.run_id and n.status = 'CLOSED' and n.tax_year = ${year}
+        join ${lines('Payslip', 'payLines')} l on l.parent_id = s.id and l.component_code = 'BASIC' and l.line_kind = 'EARNING' group by 1, 2) b
+        on b.employee_id = t.employee_id and b.tax_month = t.tax_month
+      where t.tax_year = ${year} and not t.amounts_covered and ${where} order by t.employee_id, t.tax_month`,
+  )
+}

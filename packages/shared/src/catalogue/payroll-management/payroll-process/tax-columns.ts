@@ -1,0 +1,28 @@
+// What the reports of income tax share: the filters of a tax month, and what stands there of a month of an employee.
+import type { Fields, ReportColumns } from '../../../kernel/index.ts'
+import { EmployeeTaxMonth } from './employee-tax-month.entity.ts'
+import { paid, payFilters, slipColumns } from './payslips.dataset.ts'
+
+const { period: _period, paySequence: _sequence, ...places } = payFilters
+
+/** The filters of payroll with the tax month in place of the month of pay. */
+export const taxFilters = {
+  taxMonth: { type: 'period', label: 'Tax month', help: 'Empty: the newest month with a run' },
+  ...places,
+} as const satisfies Fields
+
+const { category, taxStatus } = EmployeeTaxMonth.fields
+const { employee, department, payGroup } = slipColumns
+
+/** Whose month it is and by what it is taxed. */
+export const taxWho = {
+  ...{ employee, department, payGroup, category, taxStatus },
+  isFinal: { type: 'boolean', label: 'Final', help: 'The tax of the year was settled', width: 80 },
+} as const satisfies ReportColumns
+
+const rate = { type: 'percent', width: 90 } as const
+export const taxRate = { ...rate, label: 'Rate' } as const
+export const taxSums = {
+  grossTotal: paid('Gross', 'Income, benefits, premiums and tax allowance'),
+  pph21: paid('PPh 21', 'Of the month, whoever bears it'),
+} as const satisfies ReportColumns
