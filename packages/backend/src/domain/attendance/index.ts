@@ -1,4 +1,6 @@
 // What other areas may use of attendance.
+
+export { leaveOf } from './leave/leave-facts.ts'
 export { lockMonth } from './months/lock-month.ts'
 export { turnMonthJob } from './months/turn-month.ts'
 export { type PresenceRow, presenceOf } from './presence.ts'

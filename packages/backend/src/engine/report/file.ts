@@ -12,6 +12,7 @@ import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
 import { foregroundRowLimit, pdfRowLimit } from '@kantor/shared/rules/report/limits'
 import { filledHeads, placedColumns } from '@kantor/shared/rules/report/spread'
 import type { ActionContext } from '../actions/actions.ts'
+import { queryContext } from '../datasets/dataset.ts'
 import { readGroups, readTotals } from '../datasets/groups.ts'
 import { openColumns } from '../datasets/reading.ts'
 import { allRows } from '../datasets/rows.ts'
@@ -20,7 +21,7 @@ import { workbookOf } from '../spreadsheet/spreadsheet.ts'
 import type { Values } from '../write/stored.ts'
 import { headOf, parameterTexts } from './head.ts'
 import { longMs, withinLimit } from './limit.ts'
-import { measuresOf, type ReportLogic, rollupOf } from './logic.ts'
+import { measuresOf, type PaperOutcome, type ReportLogic, rollupOf } from './logic.ts'
 import { writePdf } from './pdf.ts'
 import { type Columns, sheetColumns, sheetHead, sheetRows, totalCells } from './sheet.ts'
 import { type Source, sourceOf } from './source.ts'
@@ -32,6 +33,8 @@ export interface ReportFile {
   readonly path: string
   /** How many rows it holds. */
   readonly rows: number
+  /** Records that stand on it with all that their page tells. */
+  readonly shown?: PaperOutcome
   /** Takes the file away; call it when it was sent, or was not. */
   readonly remove: () => Promise<void>
 }
@@ -55,7 +58,7 @@ export async function reportFile(
   const milliseconds = typeof params.run === 'number' ? longMs : undefined
   try {
     const write = (c: ActionContext) => writeFile(c, report, params, { format, columns, path })
-    return { path, rows: await withinLimit(context, write, milliseconds), remove }
+    return { path, ...(await withinLimit(context, write, milliseconds)), remove }
   } catch (error) {
     await remove()
     throw error
@@ -80,8 +83,13 @@ interface Wanted {
   readonly path: string
 }
 
-/** Gives how many rows went into the file. */
-async function writeFile(context: ActionContext, report: ReportLogic, params: Values, wanted: Wanted): Promise<number> {
+/** Gives how many rows went into the file, and which records it tells all about. */
+async function writeFile(
+  context: ActionContext,
+  report: ReportLogic,
+  params: Values,
+  wanted: Wanted,
+): Promise<Pick<ReportFile, 'rows' | 'shown'>> {
   const { format, path } = wanted
   const source = await sourceOf(context, report, params)
   const measures = { rowCount: { total: 'count' }, ...measuresOf(report.declaration, context.actor.access) } as const
@@ -94,14 +102,18 @@ async function writeFile(context: ActionContext, report: ReportLogic, params: Va
   const out = createWriteStream(path)
   if (format === 'csv') {
     await pipeline(Readable.from(csvLines(sheetColumns(columns), sheetRows(columns, parts))), out)
-    return count
+    return { rows: count }
   }
   const given = await parameterTexts(context, report, source.asked)
   const head = await headOf(context, report.declaration.title, given)
+  if (format === 'pdf' && report.paper !== undefined) {
+    const given = { out, company: head.company, params: source.asked, parts }
+    return { rows: count, shown: await report.paper(queryContext(context), given) }
+  }
   if (format === 'pdf') {
     const groups = await groupsOf(context, report, source)
     await writePdf(out, { head, report: report.declaration, columns, totals, groups }, parts)
-    return count
+    return { rows: count }
   }
   const book = workbookOf(
     head.title,
@@ -110,7 +122,7 @@ async function writeFile(context: ActionContext, report: ReportLogic, params: Va
     sheetHead(head, totalCells(columns, totalFields(Object.fromEntries(columns)), totals)),
   )
   await pipeline(Readable.fromWeb(book as NodeReadableStream<Uint8Array>), out)
-  return count
+  return { rows: count }
 }
 
 function refuseTooMany(rows: number, format: FileFormat, isKept: boolean): void {

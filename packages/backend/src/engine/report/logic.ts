@@ -1,5 +1,6 @@
 // The logic of a report: a dataset with groups, checks and a place among the features.
-import type { Field, Fields, Report, ReportColumns } from '@kantor/shared/kernel'
+import type { Writable } from 'node:stream'
+import type { Entity, Field, Fields, Report, ReportColumns } from '@kantor/shared/kernel'
 import { badInput, type FieldError } from '@kantor/shared/rules/errors/errors'
 import type { ColumnHead } from '@kantor/shared/rules/report/spread'
 import { type SQL, sql } from 'drizzle-orm'
@@ -7,6 +8,7 @@ import type { ParamValues } from '../actions/actions.ts'
 import { type Dataset, type DatasetContext, datasetFor, type QueryContext, queryContext } from '../datasets/dataset.ts'
 import type { Measures } from '../datasets/groups.ts'
 import { jsonColumns } from '../datasets/json-rows.ts'
+import type { DatasetRow } from '../datasets/rows.ts'
 import { isOpen } from '../read/visibility.ts'
 import type { Values } from '../write/stored.ts'
 
@@ -19,17 +21,36 @@ export interface ReportLogic extends Dataset {
   opening?(context: DatasetContext): Promise<Values>
   /** What columns stand for whose heads the data give, each by its column. */
   heads?(context: DatasetContext): Promise<readonly ColumnHead[]>
+  /** Papers of its own instead of a table: one for each row, say. */
+  readonly paper?: ReportPaper
 }
 
-/** The SQL behind a report or inquiry, typed by its declaration; as `datasetFor`. `opening` gives the values it opens with. */
+/** What goes on paper in the place of the table, written to the stream to its end. */
+export type ReportPaper = (context: QueryContext, given: PaperInput) => Promise<PaperOutcome>
+export interface PaperInput {
+  readonly out: Writable
+  readonly company: string
+  /** The parameters as they were asked, or as the kept rows were. */
+  readonly params: Values
+  /** The rows, a part at a time. */
+  readonly parts: AsyncIterable<readonly DatasetRow[]>
+}
+/** The records that stand on the papers: whoever prints those of others has looked at them. */
+export interface PaperOutcome {
+  readonly entity: Entity
+  readonly ids: readonly number[]
+}
+
+/** The SQL behind a report or inquiry, typed by its declaration; as `datasetFor`. `opening` gives the values it opens with, `paper` draws it on paper in another way than as a table. */
 export const reportFor = <Q extends Fields, C extends ReportColumns>(
   report: Report<string, Q, C>,
   query: (context: QueryContext, params: ParamValues<Q>) => SQL,
   opening?: (context: QueryContext) => Promise<Partial<ParamValues<Q>>>,
+  paper?: ReportPaper,
 ): ReportLogic => {
   if ((report.opening === undefined) !== (opening === undefined))
     throw new Error(`${report.path}: what it opens with is declared and worked out, or neither`)
-  const logic = { ...datasetFor(report, query), declaration: report as Report }
+  const logic = { ...datasetFor(report, query), declaration: report as Report, ...(paper && { paper }) }
   return opening === undefined ? logic : { ...logic, opening: (context) => opening(queryContext(context)) }
 }
 

@@ -3,26 +3,18 @@
 
 import type { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
-import { fileURLToPath } from 'node:url'
 import { labelOf } from '@kantor/shared/derive/names'
 import { type Field, type Report, totalFields } from '@kantor/shared/kernel'
-import PDFDocument from 'pdfkit'
 import type { Group } from '../datasets/groups.ts'
 import type { DatasetRow } from '../datasets/rows.ts'
 import type { Values } from '../write/stored.ts'
 import type { ReportHead } from './head.ts'
+import { ink, pdfDocument } from './pdf-document.ts'
 import { margin, type PdfColumn, type PdfLayout, pdfLayoutFor } from './pdf-layout.ts'
 import { RunningSums } from './running-sums.ts'
 import type { Columns } from './sheet.ts'
 import { valueText } from './value-text.ts'
 
-/** Names of people and places need more letters than the fonts every reader has. */
-const fontFile = (name: string) => fileURLToPath(import.meta.resolve(`@expo-google-fonts/noto-sans/${name}`))
-const fonts = {
-  plain: fontFile('400Regular/NotoSans_400Regular.ttf'),
-  bold: fontFile('600SemiBold/NotoSans_600SemiBold.ttf'),
-}
-const ink = { text: '#161d27', quiet: '#475464', rule: '#d6dce3', band: '#e8ecf0' } as const
 const pad = { x: 4, y: 2.5 } as const
 /** Room for names and dates to be written by hand. */
 const signatureHeight = 84
@@ -76,9 +68,7 @@ class Sheet {
     this.#paper = pdfLayoutFor(shown.length === 0 ? columns : shown, report.layout)
     this.#subtotals = new Map(groups.map((group) => [keyOf(group.by.map((name) => group.values[name])), group]))
     const { size, layout } = this.#paper
-    const info = { Title: head.title, Author: head.company, Creator: 'Kantor' }
-    this.doc = new PDFDocument({ size, layout, margin: 0, bufferPages: true, info, lang: 'en', font: fonts.plain })
-    this.doc.registerFont('plain', fonts.plain).registerFont('bold', fonts.bold)
+    this.doc = pdfDocument({ title: head.title, company: head.company, lang: 'en', size, layout })
   }
 
   heading(): void {

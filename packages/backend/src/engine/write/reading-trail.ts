@@ -44,6 +44,8 @@ export const isPersonal = (engine: Engine, entity: Entity): boolean =>
 
 /** The same reader who comes back to a record within this time leaves no second entry. */
 const sameLook = '15 minutes'
+/** Entries of one statement: it has a limited number of parameters. */
+const entriesAtOnce = 1_000
 
 /** Writes that somebody looks at a record about another person; his own, and what is about nobody, leaves nothing. */
 export const noteView = (engine: Engine, actor: Actor, feature: RecordFeature, id: number): Promise<void> =>
@@ -89,5 +91,8 @@ export async function noteViews(
   )
   if (others.length === 0) return
   const entry = { ...callerOf(actor, feature), at: now, entity: entity.name, action: 'VIEW' as const }
-  await db.insert(auditEntry).values(others.map((row) => ({ ...entry, recordId: row.id })))
+  for (let from = 0; from < others.length; from += entriesAtOnce)
+    await db
+      .insert(auditEntry)
+      .values(others.slice(from, from + entriesAtOnce).map((row) => ({ ...entry, recordId: row.id })))
 }

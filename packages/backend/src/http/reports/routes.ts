@@ -11,7 +11,7 @@ import { using } from '../../engine/read/data-scope.ts'
 import { readingApart } from '../../engine/read/replica.ts'
 import { type FileFormat, fileFormats, reportFile } from '../../engine/report/file.ts'
 import type { ReportLogic } from '../../engine/report/logic.ts'
-import { noteTaken } from '../../engine/write/reading-trail.ts'
+import { noteTaken, noteViews } from '../../engine/write/reading-trail.ts'
 import { exportName, mediaTypes, paramsFrom } from '../export-file.ts'
 import { queryOf } from '../features/query.ts'
 
@@ -36,7 +36,7 @@ export function registerReportFiles(
       if (!isFormat(format)) throw badInput([{ field: 'format', rule: 'enum', message: 'must be xlsx, csv or pdf' }])
       const actor = using(actorOf(request), anyOf)
       const chosen = columns.split(',').filter((name) => name !== '')
-      const { path, rows, remove } = await readingApart(engine, actor, async (from) => {
+      const { path, rows, shown, remove } = await readingApart(engine, actor, async (from) => {
         const context = actionContext(from.database.db, from, actor)
         const params = await paramsOf(context, placed, paramsFrom(placed, rest))
         return reportFile(context, report, params, format, chosen)
@@ -44,6 +44,7 @@ export function registerReportFiles(
       reply.raw.once('close', () => void remove())
       const { feature } = placed
       await noteTaken(engine, actor, format === 'pdf' ? 'PRINT' : 'EXPORT', { feature, format, filter: rest, rows })
+      if (shown !== undefined) await noteViews(engine, actor, shown.entity, shown.ids, feature)
       const file = exportName(engine, placed.feature, format)
       const disposition = format === 'pdf' ? 'inline' : 'attachment'
       return reply

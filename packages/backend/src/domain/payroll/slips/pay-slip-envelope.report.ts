@@ -2,6 +2,8 @@
 import { paySlipEnvelope } from '@kantor/shared/catalogue/payroll-management/payroll-process/pay-slip-envelope'
 import { sql } from 'drizzle-orm'
 import { reportFor } from '../../../engine/report/logic.ts'
+import { slipPaper } from './paper/slip-paper.ts'
+import { slipsOnPaper } from './paper/slips-on-paper.ts'
 import { newestMonth, runFacts, slipsFilteredBy } from './slip-rows.ts'
 
 export const paySlipEnvelopeReport = reportFor(
@@ -15,4 +17,5 @@ export const paySlipEnvelopeReport = reportFor(
     from ${context.rows('Payslip', 'amountsCovered')} p join ${runFacts(context)} n on n.id = p.run_id
     where ${slipsFilteredBy(context, filters)}`,
   newestMonth,
+  slipsOnPaper('Slip gaji', async (_context, company, slips) => slips.map((slip) => slipPaper(company, slip))),
 )

@@ -1,5 +1,5 @@
 // What payslips are asked for by, and what a row of theirs says.
-import type { Fields, ReportColumns } from '../../../kernel/index.ts'
+import { type Fields, type ReportColumns, shared } from '../../../kernel/index.ts'
 import { runTypeLabels, runTypes } from '../payroll-code/payroll-choices.ts'
 import { Payslip } from './payslip.entity.ts'
 
@@ -13,6 +13,17 @@ export const paySlipParams = {
   department: { type: 'ref', to: 'Department', help: 'With everything below it' },
   location: { type: 'ref', to: 'WorkLocation' },
   employee: { type: 'ref', to: 'Employee' },
+} as const satisfies Fields
+
+/** How they stand on paper. */
+export const paperParam = {
+  paper: {
+    type: 'enum',
+    values: shared('PaySlipPaper', ['SHEET', 'ENVELOPE']),
+    labels: { SHEET: 'One a sheet', ENVELOPE: 'Folded in three' },
+    default: 'SHEET',
+    label: 'On paper',
+  },
 } as const satisfies Fields
 
 const summed = { required: false, readOnly: false, total: 'sum' } as const

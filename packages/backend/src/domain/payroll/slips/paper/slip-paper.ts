@@ -1,0 +1,133 @@
+// A payslip as it is read on paper, in Indonesian: texts and figures, nothing of where they stand.
+import { angka, bulan, tanggal, terbilang } from '@kantor/shared/formats/indonesian'
+import type { Amount, SlipLine, SlipRecord } from './slip-records.ts'
+
+export interface PaperColumn {
+  readonly share: number
+  readonly align: 'left' | 'right'
+  readonly head?: string
+}
+/** A table with its title; a total stands below a rule. */
+export interface PaperBlock {
+  readonly title: string
+  readonly columns: readonly PaperColumn[]
+  readonly rows: readonly (readonly string[])[]
+  readonly total?: readonly string[]
+}
+export interface SlipPaper {
+  /** The payslip it is of. */
+  readonly slip: number
+  readonly company: string
+  readonly title: string
+  readonly subtitle: string
+  /** To whom an envelope goes. */
+  readonly to: readonly string[]
+  readonly facts: readonly (readonly [label: string, value: string])[]
+  /** Blocks from top to bottom; those of one band stand side by side. */
+  readonly bands: readonly (readonly PaperBlock[])[]
+  readonly net?: { readonly label: string; readonly amount: string; readonly words: string }
+  readonly notes: readonly string[]
+  /** Across the page, where it is not valid yet. */
+  readonly mark?: string
+}
+
+/** A covered amount is dots. */
+export const rupiah = (amount: Amount): string => (amount === null ? '•••' : angka(amount))
+const two: readonly PaperColumn[] = [
+  { share: 0.64, align: 'left' },
+  { share: 0.36, align: 'right' },
+]
+const kindsOfIncome = new Set(['EARNING', 'RETURNED'])
+const kindsOfDeduction = new Set(['STATUTORY', 'DEDUCTION'])
+const kindsOfEmployer = new Set(['EMPLOYER', 'EMPLOYER_TAX', 'BENEFIT'])
+const runTitles: { readonly [type: string]: string } = {
+  ...{ REGULAR: 'SLIP GAJI', DAILY: 'SLIP UPAH HARIAN', OVERTIME: 'SLIP LEMBUR', THR: 'SLIP TUNJANGAN HARI RAYA' },
+  ...{ BONUS: 'SLIP BONUS', CORRECTION: 'SLIP KOREKSI', FINAL_PAY: 'SLIP PEMBAYARAN AKHIR' },
+}
+
+/** The sum of amounts of whole cents; one that is covered covers the sum. */
+export function sumOf(amounts: readonly Amount[]): Amount {
+  if (amounts.some((amount) => amount === null)) return null
+  const sen = amounts.reduce((sum, amount) => sum + BigInt((amount ?? '0').replace('.', '')), 0n)
+  const digits = (sen < 0n ? -sen : sen).toString().padStart(3, '0')
+  return `${sen < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+const lineRow = ({ name, amount, originPeriod }: SlipLine): readonly string[] => [
+  originPeriod === null ? name : `${name} (${originPeriod})`,
+  rupiah(amount),
+]
+function blockOf(title: string, total: string, lines: readonly SlipLine[]): PaperBlock {
+  const sum = sumOf(lines.map(({ amount }) => amount))
+  return { title, columns: two, rows: lines.map(lineRow), total: [total, rupiah(sum)] }
+}
+
+/** The envelope of a payslip: incomes, deductions, the part of the employer, the year so far, leave and bank. */
+export function slipPaper(company: string, slip: SlipRecord): SlipPaper {
+  const of = (kinds: ReadonlySet<string>) => slip.lines.filter(({ kind }) => kinds.has(kind))
+  const rounding = slip.lines.filter(({ kind }) => kind === 'ROUNDING')
+  const employer = of(kindsOfEmployer)
+  return {
+    ...headOf(company, slip, runTitles[slip.runType] ?? 'SLIP GAJI'),
+    bands: [
+      [
+        blockOf('PENDAPATAN', 'Jumlah pendapatan', of(kindsOfIncome)),
+        blockOf('POTONGAN', 'Jumlah potongan', of(kindsOfDeduction)),
+      ],
+      [
+        blockOf('DITANGGUNG PERUSAHAAN', 'Jumlah', employer),
+        { title: 'KETERANGAN', columns: two, rows: [...rounding.map(lineRow), ...remarksOf(slip)] },
+      ],
+    ],
+    net: netOf('GAJI BERSIH DITERIMA', slip.net),
+    notes: notesOf(slip),
+  }
+}
+
+/** What stands above every payslip: whose it is, for which month, and whether it counts. */
+export function headOf(company: string, slip: SlipRecord, title: string): Omit<SlipPaper, 'bands' | 'net' | 'notes'> {
+  const named = (value: string | null) => value ?? '–'
+  return {
+    ...{ slip: slip.id, company, title, subtitle: `Periode ${bulan(slip.month)} · dibayar ${tanggal(slip.payDate)}` },
+    to: ['PRIBADI DAN RAHASIA', slip.name, `NIK ${named(slip.employeeNo)}`, named(slip.department)],
+    facts: [
+      ...([['Nama', slip.name] as const, ['NIK', named(slip.employeeNo)] as const] as const),
+      ...([['Jabatan', named(slip.position)] as const, ['Departemen', named(slip.department)] as const] as const),
+      ...([['Lokasi', named(slip.location)] as const, ['Kelompok gaji', slip.payGroup] as const] as const),
+      ...([['Status PTKP', named(slip.taxStatus)] as const] as const),
+      ['Hari kerja', `${slip.activeDays} dari ${slip.periodDays} hari, tidak dibayar ${angka(slip.unpaidDays)}`],
+    ],
+    ...(slip.runStatus === 'CLOSED' ? {} : { mark: 'DRAFT' }),
+  }
+}
+
+export const netOf = (label: string, net: Amount): NonNullable<SlipPaper['net']> => ({
+  label,
+  amount: net === null ? '•••' : `Rp ${angka(net)}`,
+  words: net === null ? '' : `${terbilang(BigInt(net.split('.')[0] ?? '0'))} rupiah`,
+})
+
+function remarksOf({ toDate, leaveDays, taxYear, carried }: SlipRecord): readonly (readonly string[])[] {
+  const year = toDate && [
+    [`Bruto sejak Januari ${taxYear}`, rupiah(toDate.gross)],
+    [`PPh 21 sejak Januari ${taxYear}`, rupiah(toDate.pph21)],
+    [`Pajak dan BPJS sejak Januari ${taxYear}`, rupiah(toDate.statutory)],
+    [`Bersih sejak Januari ${taxYear}`, rupiah(toDate.net)],
+  ]
+  const isCarried = carried !== null && !/^0(?:\.0+)?$/.test(carried)
+  return [
+    ...(year ?? []),
+    ...(isCarried ? [['Potongan dialihkan ke bulan depan', rupiah(carried)]] : []),
+    ...(leaveDays === null ? [] : [['Sisa cuti tahunan', `${angka(String(leaveDays))} hari`]]),
+  ]
+}
+
+/** Where the money goes. */
+export function notesOf({ payMethod, bank, account, accountName, status }: SlipRecord): readonly string[] {
+  const transfer = `Ditransfer ke ${bank ?? 'bank'} ••••${account ?? ''}${accountName ? ` a.n. ${accountName}` : ''}`
+  const held = status === 'HELD' || payMethod === 'HOLD'
+  return [
+    ...(held ? ['Pembayaran ditahan sementara.'] : [payMethod === 'CASH' ? 'Dibayar tunai.' : `${transfer}.`]),
+    'Slip ini dibuat oleh sistem dan sah tanpa tanda tangan.',
+  ]
+}

@@ -1,0 +1,51 @@
+// The rows of a report of payslips as papers, one payslip a sheet.
+import { finished } from 'node:stream/promises'
+import { payrollCalculation } from '@kantor/shared/catalogue/payroll-management/payroll-process/payroll-calculation'
+import { Payslip } from '@kantor/shared/catalogue/payroll-management/payroll-process/payslip.entity'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
+import { anyOfOf, isAllowed } from '@kantor/shared/rules/permission/permission'
+import type { QueryContext } from '../../../../engine/datasets/dataset.ts'
+import type { ReportPaper } from '../../../../engine/report/logic.ts'
+import { pdfDocument } from '../../../../engine/report/pdf-document.ts'
+import { drawSlip, type Fold } from './draw.ts'
+import type { SlipPaper } from './slip-paper.ts'
+import { type SlipRecord, slipRecords } from './slip-records.ts'
+
+/** Payslips that are read and drawn at once. */
+const atOnce = 200
+
+/** A paper for each payslip of the rows; `papers` says what stands on those of some payslips. */
+export const slipsOnPaper =
+  (
+    title: string,
+    papers: (context: QueryContext, company: string, slips: readonly SlipRecord[]) => Promise<readonly SlipPaper[]>,
+  ): ReportPaper =>
+  async (context, { out, company, params, parts }) => {
+    const ids: number[] = []
+    for await (const rows of parts) for (const { payslip } of rows) ids.push(Number((payslip as { id: number }).id))
+    const doc = pdfDocument({ title, company, lang: 'id', size: 'A4', layout: 'portrait' })
+    doc.pipe(out)
+    const drawn: number[] = []
+    for (let from = 0; from < ids.length; from += atOnce) {
+      const slips = printable(context, await slipRecords(context, ids.slice(from, from + atOnce)))
+      for (const paper of await papers(context, company, slips)) {
+        if (drawn.length > 0) doc.addPage()
+        drawSlip(doc, paper, (params.paper as Fold | null) ?? 'SHEET')
+        drawn.push(paper.slip)
+      }
+    }
+    doc.end()
+    await finished(out)
+    if (drawn.length === 0)
+      throw new KantorError(
+        'BAD_STATE',
+        'There is no payslip of a closed run here. Payslips are printed once their run is closed.',
+      )
+    return { entity: Payslip, ids: drawn }
+  }
+
+/** Only those of closed runs; whoever calculates prints the others too, as drafts (payroll 3.4). */
+function printable({ actor }: QueryContext, slips: readonly SlipRecord[]): readonly SlipRecord[] {
+  if (isAllowed(anyOfOf(payrollCalculation, 'create'), actor.access)) return slips
+  return slips.filter(({ runStatus }) => runStatus === 'CLOSED')
+}
