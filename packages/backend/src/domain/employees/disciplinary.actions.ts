@@ -1,7 +1,7 @@
 // What is asked of a letter beside its row: the letter itself, and that the employee has it.
 import { disciplinaryHistory } from '@kantor/shared/catalogue/employees/disciplinary-history'
 import { EmployeeDisciplinary } from '@kantor/shared/catalogue/employees/employee-disciplinary.entity'
-import { formatDate } from '@kantor/shared/formats/date'
+import { tanggal } from '@kantor/shared/formats/indonesian'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
@@ -26,7 +26,7 @@ export const disciplinaryActions: ActionsEntry = actionsFor(disciplinaryHistory,
         where d.id = ${document} and d.company_code = ${actor.companyCode}`,
     )
     if (facts === undefined) throw new KantorError('NOT_FOUND')
-    const rows = letterParts(facts, formatDate).map(([part, text]) => ({ part, text }))
+    const rows = letterParts(facts, tanggal).map(([part, text]) => ({ part, text }))
     return { total: rows.length, rows }
   },
   async acknowledge(context, { document }) {

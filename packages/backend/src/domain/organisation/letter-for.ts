@@ -1,6 +1,7 @@
 // The text of a letter for one employee: the published values as they are today, and the number it bears.
 import { personalInformation } from '@kantor/shared/catalogue/employees/personal-information'
 import { formatDate } from '@kantor/shared/formats/date'
+import { tanggal } from '@kantor/shared/formats/indonesian'
 import { fillLetter, type LetterValues, letterNumberOf } from '@kantor/shared/rules/employment/letters'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { mayDo } from '@kantor/shared/rules/permission/permission'
@@ -16,6 +17,7 @@ interface Letter {
   readonly type: string
   readonly version: number
   readonly status: 'DRAFT' | 'ACTIVE' | 'RETIRED'
+  readonly language: 'ID' | 'EN' | 'BILINGUAL'
 }
 export interface LetterRequest {
   readonly letter: number
@@ -45,13 +47,15 @@ export async function letterFor(
   const { rows } = queryContext(context)
   const [letter] = await rowsOf<Letter>(
     context.tx,
-    sql`select l.body, l.number_format as format, l.letter_type as type, l.version, l.status from ${rows('AgreementLetterSet')} l where l.id = ${id}`,
+    sql`select l.body, l.number_format as format, l.letter_type as type, l.version, l.status, l.language from ${rows('AgreementLetterSet')} l where l.id = ${id}`,
   )
   if (letter === undefined) throw new KantorError('NOT_FOUND')
   const { companyCode: company, branchCode: branch } = context.actor
   const seq = await sequence(letter.type)
   const letterNo = letterNumberOf(letter.format, { seq, type: letter.type, date, company, branch })
-  const values = { ...(await valuesOf(context, employee)), LETTER_NO: letterNo, LETTER_DATE: formatDate(date) }
+  // Days are said in the language of the text; one in two languages is read by the Indonesian courts in Indonesian.
+  const sayDay = letter.language === 'EN' ? formatDate : tanggal
+  const values = { ...(await valuesOf(context, employee, sayDay)), LETTER_NO: letterNo, LETTER_DATE: sayDay(date) }
   const { version, status } = letter
   return { letterNo, html: cleanHtml(fillLetter(letter.body, values)), version, status }
 }
@@ -60,7 +64,11 @@ export async function letterFor(
 const personal = ['NATIONAL_ID', 'BIRTH_PLACE', 'BIRTH_DATE', 'ADDRESS'] as const
 const days = ['BIRTH_DATE', 'JOIN_DATE', 'CONTRACT_FROM', 'CONTRACT_TO'] as const
 
-async function valuesOf(context: RuleContext, employee: number): Promise<LetterValues> {
+async function valuesOf(
+  context: RuleContext,
+  employee: number,
+  sayDay: (date: string) => string,
+): Promise<LetterValues> {
   const { rows } = queryContext(context)
   const day = (column: string) => sql`to_char(${sql.raw(column)}, 'YYYY-MM-DD')`
   const [found] = await rowsOf<Known>(
@@ -79,7 +87,7 @@ async function valuesOf(context: RuleContext, employee: number): Promise<LetterV
   )
   if (found === undefined) throw new KantorError('NOT_FOUND')
   const isOpen = mayDo(personalInformation, 'show', context.actor.access)
-  const said = Object.fromEntries(days.map((name) => [name, found[name] == null ? null : formatDate(found[name])]))
+  const said = Object.fromEntries(days.map((name) => [name, found[name] == null ? null : sayDay(found[name])]))
   const hidden = Object.fromEntries(isOpen ? [] : personal.map((name) => [name, null]))
   return { ...found, ...said, ...hidden }
 }

@@ -256,6 +256,16 @@ describe('letters', () => {
     expect(shown.html).toContain(name)
     expect(shown.html).toContain(nik)
     expect(shown.html).not.toContain('{{')
+    // Its days are said in the language of the text: a contract in Indonesian, a certificate in English.
+    expect(shown.html).toMatch(
+      /\d (Januari|Februari|Maret|April|Mei|Juni|Juli|Agustus|September|Oktober|November|Desember) 20\d\d/,
+    )
+    const english = await one<{ id: number }>(sql`select id from agreement_letter_set where letter_code = 'PAKLARING'`)
+    const joined = await one<{ day: string }>(
+      sql`select to_char(join_date, 'DD FMMonth YYYY') as day from employee where id = ${id}`,
+    )
+    const certificate = await call('letters', 'preview', { agreementLetterSet: english.id, employee: id })
+    expect(certificate.html).toContain(`since ${joined.day.slice(0, 6)}`)
     expect(shown.signatories).toEqual([
       expect.objectContaining({ position: expect.stringContaining('Human resources') }),
     ])
