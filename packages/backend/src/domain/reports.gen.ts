@@ -34,7 +34,10 @@ import { basicSalaryReport } from './payroll/basic-salary.report.ts'
 import { subPositionSettingReport } from './payroll/compensation/sub-position-setting.report.ts'
 import { jamsostekTryOutReport } from './payroll/jamsostek.report.ts'
 import { ptkpTableReport } from './payroll/ptkp-table.report.ts'
+import { bpjsProgrammesReport, jamsostekPremiumReport } from './payroll/reports/bpjs.report.ts'
 import { monthlySalaryDetailReport, salaryRekapReport } from './payroll/reports/by-component.report.ts'
+import { otherDeductionReport } from './payroll/reports/deductions.report.ts'
+import { salaryDifferenceReport } from './payroll/reports/difference.report.ts'
 import { fixedSalaryReport } from './payroll/reports/fixed-salary.report.ts'
 import { monthlySalaryReport, payrollRegisterReport, placesReport, variableSalaryReport } from './payroll/reports/salary.report.ts'
 import { paySlipEnvelopeReport } from './payroll/slips/pay-slip-envelope.report.ts'
@@ -78,7 +81,10 @@ export const reportsFound: Found<ReportLogic> = {
   'payroll/compensation/sub-position-setting.report.ts': [subPositionSettingReport],
   'payroll/jamsostek.report.ts': [jamsostekTryOutReport],
   'payroll/ptkp-table.report.ts': [ptkpTableReport],
+  'payroll/reports/bpjs.report.ts': [jamsostekPremiumReport, bpjsProgrammesReport],
   'payroll/reports/by-component.report.ts': [monthlySalaryDetailReport, salaryRekapReport],
+  'payroll/reports/deductions.report.ts': [otherDeductionReport],
+  'payroll/reports/difference.report.ts': [salaryDifferenceReport],
   'payroll/reports/fixed-salary.report.ts': [fixedSalaryReport],
   'payroll/reports/salary.report.ts': [monthlySalaryReport, payrollRegisterReport, placesReport, variableSalaryReport],
   'payroll/slips/pay-slip-envelope.report.ts': [paySlipEnvelopeReport],

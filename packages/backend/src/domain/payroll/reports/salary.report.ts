@@ -84,7 +84,7 @@ export const placesReport = reportFor(
         sum(q.net_before) as "netBefore", coalesce(sum(q.errors), 0)::int as "errors", coalesce(sum(q.covered), 0)::int as "amountsCovered",
         ${count(sql`q.in_month or q.is_paid`)} as "employed", -${count(sql`q.leaves`)} as "minusLeft"
       from (select ${at.location} as location_id, ${at.department} as department_id, w.was, w.is_there,
-          not w.was and e.join_date between m.first and m.last as joins, (w.was or e.join_date between m.first and m.last) and not w.is_there as leaves,
+          e.join_date between m.first and m.last as joins, (w.was or e.join_date between m.first and m.last) and not w.is_there as leaves,
           e.join_date <= m.last and coalesce(e.separation_date, 'infinity') >= m.first as in_month, p.employee_id is not null as is_paid,
           p.gross, p.net, p.errors, p.covered, case when w.seen then coalesce(p.net, 0) - coalesce(b.net, 0) end as delta, case when w.seen then b.net end as net_before
         from ${rows('Employee')} e

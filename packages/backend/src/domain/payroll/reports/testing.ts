@@ -15,6 +15,7 @@ export const groups = ['HO-M', 'EXEC'] as const
 
 /** The runs of both groups and months, calculated; an earlier run of the first was cancelled and counts nowhere. */
 export async function calculatedMonths(engine: ProductEngine): Promise<void> {
+  for (const group of groups) await raised(engine, group)
   for (const month of months) {
     await attended(engine, month)
     for (const group of groups) await calculated(engine, await periodOf(engine, group, month))
@@ -22,6 +23,18 @@ export async function calculatedMonths(engine: ProductEngine): Promise<void> {
   const again = await periodOf(engine, groups[0], months[1])
   await engine.database.db.execute(sql`update pay_run set status = 'CANCELLED' where period_id = ${again}`)
   await calculated(engine, again)
+}
+
+/** The letter of somebody of a group whose basic salary rises by a tenth in May; he has no overtime. */
+export const raiseLetter = (group: string): string => `RAISE/${group}`
+async function raised(engine: ProductEngine, group: string): Promise<void> {
+  await engine.database.db.execute(sql`with one as (select s.* from employee_salary s join employee_remuneration r on r.employee_id = s.employee_id
+        join pay_group g on g.id = r.pay_group_id and g.group_code = ${group} join employee e on e.id = s.employee_id
+      where s.employee_id % 2 = 0 and s.effective_from < '2026-04-01' and s.effective_to is null and e.separation_date is null and e.join_date < '2025-01-01'
+      order by s.employee_id limit 1),
+    ended as (update employee_salary set effective_to = '2026-04-30' where id = (select id from one))
+    insert into employee_salary (company_code, employee_id, effective_from, amount, reason, letter_no, created_by, updated_by, created_at, updated_at, row_version)
+      select company_code, employee_id, '2026-05-01', amount * 1.1, 'ANNUAL', ${raiseLetter(group)}, 'test', 'test', '2026-01-01', '2026-01-01', 1 from one`)
 }
 
 /** `from ${slipsOf('2026-05')} s`: the payslips of a month as they are stored, but for those of cancelled runs. */

@@ -1,12 +1,50 @@
-// Jamsostek Premium: declared, its content is still to be built.
+// Jamsostek Premium: the contributions of a month to social security, employee by employee, programme by programme.
 // Specification: excel: "usually" (2.2).
-import { definePlaceholder, indexOnly } from '../../../kernel/index.ts'
+import { defineReport, indexOnly, shared } from '../../../kernel/index.ts'
+import { leftOut, paid, payFilters, slipColumns } from './payslips.dataset.ts'
 
-export const jamsostekPremium = definePlaceholder({
+const { location, employee, department, periodCode } = slipColumns
+const number = { type: 'text', max: 13, width: 150 } as const
+
+export const jamsostekPremium = defineReport({
   kind: 'report',
   path: '/payroll-management/payroll-process/jamsostek-premium',
   title: 'Jamsostek Premium',
   form: 'frmKINNUXB02',
   screens: indexOnly,
   buttons: ['reload', 'excel'],
+  params: payFilters,
+  columns: {
+    ...{ location, employee, department, periodCode },
+    employmentNo: { ...number, label: 'Employment number' },
+    healthNo: { ...number, label: 'Health number' },
+    mark: {
+      type: 'enum',
+      values: shared('BpjsMemberMark', ['JOINER', 'LEAVER']),
+      label: 'Joined or left',
+      help: 'In the window of the run',
+      width: 130,
+    },
+    wage: paid('Wage', 'Basic salary and allowances that count, a full month'),
+    pensionBase: paid('JP base'),
+    healthBase: paid('JKN base'),
+    jhtEmployer: paid('JHT employer'),
+    jhtEmployee: paid('JHT employee'),
+    jpEmployer: paid('JP employer'),
+    jpEmployee: paid('JP employee'),
+    jkk: paid('JKK'),
+    jkm: paid('JKM'),
+    jknEmployer: paid('JKN employer'),
+    jknEmployee: paid('JKN employee'),
+    family: paid('JKN family', 'Of further family members'),
+    employer: paid('Employer'),
+    employeeShare: paid('Employee'),
+    together: paid('Together'),
+    amountsCovered: leftOut,
+  },
+  groupBy: ['location'],
+  sort: ['employee', 'periodCode'],
+  opening: ['period'],
+  spare: ['department', 'periodCode'],
+  drill: { to: '/employees/personal-information', by: ['employee'] },
 })

@@ -1,12 +1,40 @@
-// Other Deduction Inquiry: declared, its content is still to be built.
+// Other Deduction Inquiry: what was to be taken, was taken and waits, payee by payee: the list that goes with each remittance.
 // Specification: excel: "usually" (2.2).
-import { definePlaceholder, indexOnly } from '../../../kernel/index.ts'
+import { defineReport, indexOnly, shared } from '../../../kernel/index.ts'
+import { leftOut, paid, payFilters, slipColumns } from './payslips.dataset.ts'
 
-export const otherDeductionInq = definePlaceholder({
+const { employee, department, periodCode } = slipColumns
+
+export const otherDeductionInq = defineReport({
   kind: 'inquiry',
   path: '/payroll-management/payroll-process/other-deduction-inq',
   title: 'Other Deduction Inquiry',
   form: 'frmKOTHDUCT1',
   screens: indexOnly,
   buttons: ['reload', 'excel'],
+  params: {
+    ...payFilters,
+    component: { type: 'ref', to: 'PayComponent', where: { kind: 'DEDUCTION' } },
+  },
+  columns: {
+    payee: { type: 'text', max: 100, required: true, width: 200 },
+    kind: {
+      type: 'enum',
+      values: shared('OtherDeductionKind', ['UNION', 'COOP', 'LOAN', 'ADVANCE', 'DPLK', 'INSURANCE', 'OTHER']),
+      labels: { COOP: 'Cooperative', DPLK: 'Pension fund' },
+      required: true,
+      width: 130,
+    },
+    ...{ employee, department, periodCode },
+    componentName: { type: 'text', max: 100, required: true, label: 'Component', width: 200 },
+    due: paid('Due'),
+    taken: paid('Taken'),
+    carried: paid('Carried', 'Did not fit and waits for the next run'),
+    balance: paid('Balance', 'Principal of loans that is still to be taken today'),
+    amountsCovered: { ...leftOut, help: 'Rows whose amounts you do not see: no total holds them' },
+  },
+  groupBy: ['payee'],
+  sort: ['kind', 'employee', 'componentName'],
+  opening: ['period'],
+  drill: { to: '/employees/working-information', by: ['employee'] },
 })

@@ -54,6 +54,8 @@ export const Payslip = defineEntity({
     pensionDues: { ...sum, help: 'JHT, JP and DPLK of the employee, off the income of the year' },
     donation: sum,
     bpjsWage: { ...sum, label: 'BPJS wage' },
+    pensionBase: { type: 'money', readOnly: true, label: 'Pension base', help: 'The wage up to the cap of JP' },
+    healthBase: { type: 'money', readOnly: true, label: 'Health base', help: 'The wage within the limits of JKN' },
     statutory: { ...sum, label: 'Tax and BPJS' },
     deductions: sum,
     carried: { ...sum, help: 'Deductions that did not fit and go to the next run' },

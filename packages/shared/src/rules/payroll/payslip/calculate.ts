@@ -1,6 +1,7 @@
 // One payslip from gross to net (payroll 4.3, R-ORD): a pure function of the snapshot, step by step. The trace is worked out by going through the
 // same steps once more, when somebody asks for it: writing it for everybody would double the time of a run.
 import { KantorError } from '../../errors/errors.ts'
+import type { BpjsMonth } from '../deductions/bpjs-month.ts'
 import { decimalText, moneyText } from '../exact.ts'
 import type { YearSoFar } from '../tax/tax-run.ts'
 import type { Trace } from '../trace.ts'
@@ -39,6 +40,10 @@ export interface PayslipSums {
   readonly net: string
   readonly employerCost: string
   readonly bpjsWage: string
+  /** What of it the pension counts; null where nothing is paid for it. */
+  readonly pensionBase: string | null
+  /** What of it health counts; null where nothing is paid for it. */
+  readonly healthBase: string | null
 }
 export interface Payslip {
   readonly lines: readonly PayslipLine[]
@@ -70,6 +75,7 @@ export function calculatePayslip(snapshot: PayslipSnapshot): Payslip {
 
 interface Calculated {
   readonly slip: Slip
+  readonly bpjs: BpjsMonth | null
   readonly tax: SlipTax
   readonly carries: readonly Carried[]
   readonly sums: NetSums
@@ -89,7 +95,7 @@ function calculate({ run, employee }: PayslipSnapshot, trace?: Trace): Calculate
   const carries = takeOff(slip)
   const sums = closeNet(slip, carries)
   checkSlip(slip, sums)
-  return { slip, tax, carries, sums }
+  return { slip, bpjs, tax, carries, sums }
 }
 
 /** A rate that the law has no row for stops this payslip, not the run (C16). */
@@ -105,10 +111,10 @@ function taxOrMissingRate(slip: Slip, take: () => SlipTax): SlipTax {
   }
 }
 
-function textsOf({ slip, tax, carries, sums }: Calculated) {
+function textsOf({ slip, bpjs, tax, carries, sums }: Calculated) {
   return {
     lines: slip.lines.map(lineText),
-    sums: sumsOf(slip, tax, sums),
+    sums: { ...sumsOf(slip, tax, sums), ...basesOf(bpjs) },
     carries: carries.map((carried) => ({ ...carried, amount: moneyText(carried.amount) })),
     checks: slip.checks,
     status: statusOf(slip),
@@ -131,7 +137,16 @@ const statusOf = ({ checks, employee }: Slip): Payslip['status'] => {
   return checks.some(({ severity }) => severity === 'WARNING') ? 'WARNING' : 'OK'
 }
 
-const sumsOf = (slip: Slip, tax: SlipTax, sums: NetSums): PayslipSums => ({
+/** The wage that programmes with a limit of their own count. */
+function basesOf(bpjs: BpjsMonth | null): Pick<PayslipSums, 'pensionBase' | 'healthBase'> {
+  const baseOf = (program: string): string | null => {
+    const base = bpjs?.bases.get(program)
+    return base === undefined || !bpjs?.lines.some((line) => line.program === program) ? null : moneyText(base)
+  }
+  return { pensionBase: baseOf('JP'), healthBase: baseOf('JKN') }
+}
+
+const sumsOf = (slip: Slip, tax: SlipTax, sums: NetSums): Omit<PayslipSums, 'pensionBase' | 'healthBase'> => ({
   ...{ grossCash: moneyText(sums.grossCash), benefit: moneyText(sums.benefit) },
   ...{ taxableRegular: moneyText(tax.taxableRegular), taxableIrregular: moneyText(tax.taxableIrregular) },
   ...{ taxAllowance: moneyText(tax.allowance), taxableGross: moneyText(tax.taxableGross), terRate: tax.ratePercent },
