@@ -50,6 +50,7 @@ import { employeeTaxProfileRules } from './payroll/employee-tax-profile.rules.ts
 import { additionalBatchRules } from './payroll/entries/additional-batch.rules.ts'
 import { employeeFixedPayRules } from './payroll/entries/employee-fixed-pay.rules.ts'
 import { payPercentageRules } from './payroll/entries/pay-percentage.rules.ts'
+import { payRectificationRules } from './payroll/entries/pay-rectification.rules.ts'
 import { personalLoanRules } from './payroll/entries/personal-loan.rules.ts'
 import { recurringDeductionRules } from './payroll/entries/recurring-deduction.rules.ts'
 import { variablePayRules } from './payroll/entries/variable-pay.rules.ts'
@@ -124,6 +125,7 @@ export const rulesFound: Found<RulesEntry> = {
   'payroll/entries/additional-batch.rules.ts': [additionalBatchRules],
   'payroll/entries/employee-fixed-pay.rules.ts': [employeeFixedPayRules],
   'payroll/entries/pay-percentage.rules.ts': [payPercentageRules],
+  'payroll/entries/pay-rectification.rules.ts': [payRectificationRules],
   'payroll/entries/personal-loan.rules.ts': [personalLoanRules],
   'payroll/entries/recurring-deduction.rules.ts': [recurringDeductionRules],
   'payroll/entries/variable-pay.rules.ts': [variablePayRules],

@@ -20,6 +20,12 @@ import { mutationUpload } from './employees/uploads/mutation.upload.ts'
 import { newEmployeeOutsourceUpload } from './employees/uploads/new-employee-outsource.upload.ts'
 import { newEmployeeUpload } from './employees/uploads/new-employee.upload.ts'
 import { departmentUpload } from './master/department.upload.ts'
+import { levelDeductionFixedUpload, levelUpload, positionDeductionFixedUpload, positionFixedUpload } from './payroll/uploads/fixed-pay.upload.ts'
+import { percentBasicUpload, percentPositionUpload, percentTransportUpload } from './payroll/uploads/percentages.upload.ts'
+import { personalLoanUpload } from './payroll/uploads/personal-loan.upload.ts'
+import { basicSalaryRectificationUpload, positionRectificationUpload, thlRectificationUpload, transportRectificationUpload } from './payroll/uploads/rectifications.upload.ts'
+import { dplkDuesUpload, premiInsuranceUpload } from './payroll/uploads/recurring.upload.ts'
+import { salaryClassUpload } from './payroll/uploads/salary-class.upload.ts'
 import { cooperativeDuesLoanUpload, cooperativeDuesUpload, incentiveUpload, othersPaymentUpload, productivityUpload } from './payroll/uploads/variable-pay.upload.ts'
 
 /** What the areas hold, by file. */
@@ -43,5 +49,11 @@ export const uploadsFound: Found<UploadEntry> = {
   'employees/uploads/new-employee-outsource.upload.ts': [newEmployeeOutsourceUpload],
   'employees/uploads/new-employee.upload.ts': [newEmployeeUpload],
   'master/department.upload.ts': [departmentUpload],
+  'payroll/uploads/fixed-pay.upload.ts': [levelUpload, positionFixedUpload, levelDeductionFixedUpload, positionDeductionFixedUpload],
+  'payroll/uploads/percentages.upload.ts': [percentBasicUpload, percentPositionUpload, percentTransportUpload],
+  'payroll/uploads/personal-loan.upload.ts': [personalLoanUpload],
+  'payroll/uploads/rectifications.upload.ts': [basicSalaryRectificationUpload, positionRectificationUpload, transportRectificationUpload, thlRectificationUpload],
+  'payroll/uploads/recurring.upload.ts': [premiInsuranceUpload, dplkDuesUpload],
+  'payroll/uploads/salary-class.upload.ts': [salaryClassUpload],
   'payroll/uploads/variable-pay.upload.ts': [incentiveUpload, productivityUpload, cooperativeDuesUpload, cooperativeDuesLoanUpload, othersPaymentUpload],
 }

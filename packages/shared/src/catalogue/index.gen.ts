@@ -440,6 +440,7 @@ import * as payrollManagementPayrollEntryAdditionalSpsiEntry from './payroll-man
 import * as payrollManagementPayrollEntryGradeCompensationEntry from './payroll-management/payroll-entry/grade-compensation-entry.ts'
 import * as payrollManagementPayrollEntryGroup from './payroll-management/payroll-entry/group.ts'
 import * as payrollManagementPayrollEntryLevelCompensationEntry from './payroll-management/payroll-entry/level-compensation-entry.ts'
+import * as payrollManagementPayrollEntryPayRectificationEntity from './payroll-management/payroll-entry/pay-rectification.entity.ts'
 import * as payrollManagementPayrollEntryRatificationEntry from './payroll-management/payroll-entry/ratification-entry.ts'
 import * as payrollManagementPayrollEntryTaxSummary from './payroll-management/payroll-entry/tax-summary.ts'
 import * as payrollManagementPayrollEntryUnionMemberEntity from './payroll-management/payroll-entry/union-member.entity.ts'
@@ -671,6 +672,7 @@ import * as uploadManagementPayrollUploadOvertime from './upload-management/payr
 import * as uploadManagementPayrollUploadPayPage from './upload-management/payroll-upload/pay-page.ts'
 import * as uploadManagementPayrollUploadPayslip from './upload-management/payroll-upload/payslip.ts'
 import * as uploadManagementPayrollUploadPercentBasic from './upload-management/payroll-upload/percent-basic.ts'
+import * as uploadManagementPayrollUploadPercentColumns from './upload-management/payroll-upload/percent-columns.ts'
 import * as uploadManagementPayrollUploadPercentPosition from './upload-management/payroll-upload/percent-position.ts'
 import * as uploadManagementPayrollUploadPercentTransport from './upload-management/payroll-upload/percent-transport.ts'
 import * as uploadManagementPayrollUploadPersonalLoan from './upload-management/payroll-upload/personal-loan.ts'
@@ -679,6 +681,7 @@ import * as uploadManagementPayrollUploadPositionFixed from './upload-management
 import * as uploadManagementPayrollUploadPositionRectification from './upload-management/payroll-upload/position-rectification.ts'
 import * as uploadManagementPayrollUploadPremiInsurance from './upload-management/payroll-upload/premi-insurance.ts'
 import * as uploadManagementPayrollUploadProductivity from './upload-management/payroll-upload/productivity.ts'
+import * as uploadManagementPayrollUploadRectificationColumns from './upload-management/payroll-upload/rectification-columns.ts'
 import * as uploadManagementPayrollUploadSalaryClass from './upload-management/payroll-upload/salary-class.ts'
 import * as uploadManagementPayrollUploadTaxSummary from './upload-management/payroll-upload/tax-summary.ts'
 import * as uploadManagementPayrollUploadThlRectification from './upload-management/payroll-upload/thl-rectification.ts'
@@ -1137,6 +1140,7 @@ export const catalogue: Catalogue = catalogueOf([
   payrollManagementPayrollEntryGradeCompensationEntry,
   payrollManagementPayrollEntryGroup,
   payrollManagementPayrollEntryLevelCompensationEntry,
+  payrollManagementPayrollEntryPayRectificationEntity,
   payrollManagementPayrollEntryRatificationEntry,
   payrollManagementPayrollEntryTaxSummary,
   payrollManagementPayrollEntryUnionMemberEntity,
@@ -1368,6 +1372,7 @@ export const catalogue: Catalogue = catalogueOf([
   uploadManagementPayrollUploadPayPage,
   uploadManagementPayrollUploadPayslip,
   uploadManagementPayrollUploadPercentBasic,
+  uploadManagementPayrollUploadPercentColumns,
   uploadManagementPayrollUploadPercentPosition,
   uploadManagementPayrollUploadPercentTransport,
   uploadManagementPayrollUploadPersonalLoan,
@@ -1376,6 +1381,7 @@ export const catalogue: Catalogue = catalogueOf([
   uploadManagementPayrollUploadPositionRectification,
   uploadManagementPayrollUploadPremiInsurance,
   uploadManagementPayrollUploadProductivity,
+  uploadManagementPayrollUploadRectificationColumns,
   uploadManagementPayrollUploadSalaryClass,
   uploadManagementPayrollUploadTaxSummary,
   uploadManagementPayrollUploadThlRectification,

@@ -11,14 +11,16 @@ import { refuseFrozen } from './frozen.ts'
 type Loan = RuleValues<typeof PersonalLoan.fields>
 
 export const personalLoanRules = rulesFor(PersonalLoan, {
-  async defaults(context) {
-    return { loanNo: await context.nextNumber('PersonalLoan', 'LOAN/{YYYY}/{SEQ:5}') }
+  async defaults(context, { loanNo }) {
+    // A sheet brings the numbers of another system.
+    return loanNo != null ? {} : { loanNo: await context.nextNumber('PersonalLoan', 'LOAN/{YYYY}/{SEQ:5}') }
   },
   derive: (_context, next) => (next.status === 'DRAFT' ? { instalments: instalmentsOf(next) } : {}),
   check(_context, next, before) {
     refuseFrozen(PersonalLoan, before, next)
     return []
   },
+  beforeRestore: (_context, _next, stored) => refuseFrozen(PersonalLoan, stored),
   beforeDelete: (_context, row) => refuseFrozen(PersonalLoan, row),
   derived: {
     outstanding: ({

@@ -16,6 +16,7 @@ export function entriesOf(run: LoadedRun, found: BatchRows, person: PersonRow): 
   const recurring = found.recurring(employee).flatMap((row) => recurringEntry(row, basic))
   return [
     ...found.entered(employee),
+    ...found.rectified(employee),
     ...recurring,
     ...instalmentEntries(run, found, employee),
     ...found.carries(employee),

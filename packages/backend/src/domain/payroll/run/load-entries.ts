@@ -42,6 +42,16 @@ export const enteredFor = ({ tx, rows, lines }: QueryContext, ids: readonly numb
       order by 1, 2, 3, 4`,
   )
 
+/** Corrections of earlier months that this run pays; each is told with its month (R-RAP). */
+export const rectifiedFor = ({ tx, rows }: QueryContext, ids: readonly number[], { period }: RunFacts) =>
+  rowsOf<EntryRow>(
+    tx,
+    sql`select r.employee_id as employee, r.component_code as component, r.amount::text as amount,
+        replace(r.origin_period, '-', '') || '-01' as "originPeriod"
+      from ${rows('PayRectification')} r where r.period_id = ${period} and r.status = 'OPEN' and r.employee_id = ${idList(ids)}
+      order by 1, 2, 4`,
+  )
+
 /**
  * Deductions that come back every month, those of the union among them: dues begin with the first period after their authorisation, a levy is
  * of its month. What was withdrawn is told with its day; whether the run still takes it is the business of the calculation.

@@ -86,6 +86,7 @@ function belongsTo(reader: QueryContext, { facts, snapshot }: LoadedRun): SQL {
   return sql`(exists (select 1 from ${rows('VariablePay')} v where v.period_id = ${facts.period} and v.employee_id = e.id)
     or exists (select 1 from ${rows('AdditionalBatch')} b join ${lines('AdditionalBatch', 'lines')} l on l.parent_id = b.id
       where b.period_id = ${facts.period} and b.status in ('APPROVED', 'CONSUMED') and l.employee_id = e.id)
+    or exists (select 1 from ${rows('PayRectification')} c where c.period_id = ${facts.period} and c.status <> 'CANCELLED' and c.employee_id = e.id)
     or ${runType === 'THR' ? sql`e.id in (${entitledIn(reader, facts, snapshot.payDate)})` : sql`false`}
     or ${runType === 'OVERTIME' ? sql`true` : sql`false`})`
 }

@@ -1,6 +1,7 @@
 // The shape of all sheets of pay (payroll 4.17, R-UP): whom a row pays and when, the records that it asks for, which of them stand already, and
 // what is written. A template says the records; everything else is here.
 import type { Entity, Fields } from '@kantor/shared/kernel'
+import { complaintsOf } from '@kantor/shared/rules/validation/validation'
 import { storedRows } from '../../../engine/read/stored-rows.ts'
 import type {
   CheckedRow,
@@ -26,6 +27,13 @@ export interface Wish {
   readonly start?: Values
   /** Written with any change, and no change by itself. */
   readonly stamp?: Values
+  /** What a stored record is asked before it is changed: the fields to look at, and a complaint about them. */
+  readonly guard?: {
+    readonly fields: readonly string[]
+    readonly test: (
+      stored: Values,
+    ) => { readonly column: string; readonly rule: string; readonly message: string } | null
+  }
 }
 /** What is known of the row at hand. */
 export interface About {
@@ -46,6 +54,8 @@ export interface PayTemplate<C extends Fields> {
     readonly day: (values: CheckedRow<C>['values']) => string | null | undefined
     readonly closed: 'REFUSE' | 'ARREARS'
   }
+  /** Columns by the fields that their values go to, where the names differ. */
+  readonly columns?: { readonly [field: string]: keyof C & string }
   /** What is asked once for some hundred rows. */
   learn?(rows: readonly CheckedRow<C>[], context: UploadContext): Promise<void>
   /** The records of a row; none where cells are missing, or something is said about the row. The first is what the row changes. */
@@ -85,7 +95,7 @@ export const payTemplate =
         )
         for (const { row, wishes } of asked) {
           named.push(...wishes)
-          plans.set(row.no, plan(row, wishes, stored))
+          plans.set(row.no, plan(row, wishes, stored, own.columns ?? {}))
         }
       },
       async write({ no }: WrittenRow<C>, pen) {
@@ -148,10 +158,14 @@ export function namedPeriod<C extends Fields>(row: CheckedRow<C>, payee: Payee, 
 }
 
 /** A period, where its entries are open; a file that names a closed one is refused. */
-export function openOf<C extends Fields>(row: CheckedRow<C>, period: PayPeriod | undefined): PayPeriod | null {
-  if (period === undefined) row.error('period', 'R-TIME', 'is no pay period of the group of the employee')
+export function openOf<C extends Fields>(
+  row: CheckedRow<C>,
+  period: PayPeriod | undefined,
+  column: keyof C & string = 'period',
+): PayPeriod | null {
+  if (period === undefined) row.error(column, 'R-TIME', 'is no pay period of the group of the employee')
   else if (period.status !== 'OPEN')
-    row.refuseFile('period', 'PERIOD_CLOSED', `the entries of ${period.periodCode} are closed`)
+    row.refuseFile(column, 'PERIOD_CLOSED', `the entries of ${period.periodCode} are closed`)
   return period?.status === 'OPEN' ? period : null
 }
 
@@ -168,7 +182,12 @@ async function storedOf(context: UploadContext, wishes: readonly Wish[]): Promis
   const found = new Map<string, Stored>()
   for (const [entity, own] of Map.groupBy(wishes, (wish) => wish.entity)) {
     const at = Object.keys(own[0]?.at ?? {})
-    const names = [...new Set([...at, ...own.flatMap(({ values }) => Object.keys(values ?? {}))])]
+    const names = [
+      ...new Set([
+        ...at,
+        ...own.flatMap(({ values, guard }) => [...Object.keys(values ?? {}), ...(guard?.fields ?? [])]),
+      ]),
+    ]
     const by = at.includes('employee') ? 'employee' : (at[0] ?? 'id')
     const asked = [...new Set(own.map((wish) => wish.at[by]))]
     const rows = await storedRows(context, entity, ['id', 'rowVersion', ...names], { where: { [by]: asked } as never })
@@ -185,15 +204,33 @@ function plan<C extends Fields>(
   row: CheckedRow<C>,
   wishes: readonly Wish[],
   found: ReadonlyMap<string, Stored>,
+  columns: { readonly [field: string]: keyof C & string },
 ): readonly Planned[] {
   const planned = wishes.map((wish): Planned => {
     const stored = found.get(keyOf(wish))
     return { wish, stored, isSame: isSameAs(wish, stored) }
   })
-  const main = planned.find(({ stored }) => stored !== undefined)
+  const main = planned.find(({ wish, stored }) => wish.values !== null || stored !== undefined)
   if (main?.stored !== undefined) row.changes(main.wish.entity, main.stored.id, main.stored.rowVersion)
+  for (const { wish, stored, isSame } of planned) sayRules(row, wish, stored, { isSame, columns })
   if (planned.length > 0 && planned.every(({ isSame }) => isSame)) row.known()
   return planned
+}
+
+/** What the checks of the record say, and what speaks against changing a stored one. */
+function sayRules<C extends Fields>(
+  row: CheckedRow<C>,
+  { entity, at, start, values, guard }: Wish,
+  stored: Stored | undefined,
+  { isSame, columns }: { readonly isSame: boolean; readonly columns: { readonly [field: string]: keyof C & string } },
+): void {
+  if (values === null || isSame) return
+  const isColumn = (name: string): name is keyof C & string => Object.hasOwn(row.values, name)
+  const columnOf = (field: string): (keyof C & string) | '' => columns[field] ?? (isColumn(field) ? field : '')
+  const against = stored === undefined ? null : (guard?.test(stored.values) ?? null)
+  if (against !== null) row.error(columnOf(against.column), against.rule, against.message)
+  for (const { field, rule, message } of complaintsOf(entity, { ...at, ...start, ...values }))
+    row.error(columnOf(field), rule, message)
 }
 
 function isSameAs({ entity, values }: Wish, stored: Stored | undefined): boolean {

@@ -17,7 +17,7 @@ export const incentiveUpload = uploadFor(
       const { amount, points, rate, note = null } = row.values
       const isRated = points != null && rate != null
       if ((amount != null) === isRated) {
-        if (!row.has('amount') || isRated) row.error('amount', 'R-UP', 'enter the amount, or points and their rate')
+        row.error('amount', 'R-UP', 'enter the amount, or points and their rate')
         return null
       }
       return { amount: amount ?? timesRate(points ?? '0', rate ?? '0'), note }
@@ -34,7 +34,7 @@ export const productivityUpload = uploadFor(
       const { output, target, unitRate, amount } = row.values
       if (output == null) return null
       if (amount == null && unitRate == null) {
-        if (!row.has('amount') && !row.has('unitRate')) row.error('amount', 'R-UP', 'enter the amount, or the rate')
+        row.error('amount', 'R-UP', 'enter the amount, or the rate')
         return null
       }
       return { amount: amount ?? timesRate(output, unitRate ?? '0'), note: attained(output, target) }

@@ -5,7 +5,7 @@ import { type Complaint, defineEntity, type Fields, inOrder } from '../../../ker
 export const RecurringDeduction = defineEntity({
   name: 'RecurringDeduction',
   title: 'Recurring deduction',
-  key: ['employee', 'componentCode', 'payee'],
+  key: ['employee', 'componentCode', 'payee', 'policyNo'],
   code: 'employee',
   show: 'payee',
   effective: { from: 'dateFrom', to: 'dateTo' },
@@ -23,7 +23,7 @@ export const RecurringDeduction = defineEntity({
     },
     componentCode: { type: 'code', max: 30, required: true, readOnly: true, label: 'Component code' },
     payee: { type: 'text', max: 100, required: true, fixed: true, help: 'Who receives it', width: 180 },
-    policyNo: { type: 'text', max: 60, label: 'Policy or member number', width: 160 },
+    policyNo: { type: 'text', max: 60, fixed: true, label: 'Policy or member number', width: 160 },
     amount: { type: 'money', min: 0.01, help: 'Of a month', width: 140 },
     percentOfBasic: { type: 'percent', min: 0.01, max: 100, label: 'Percent of basic', width: 120 },
     dateFrom: { type: 'date', required: true, fixed: true, default: 'monthStart', label: 'From', width: 110 },

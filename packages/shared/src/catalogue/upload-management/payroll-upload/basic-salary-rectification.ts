@@ -1,13 +1,13 @@
-// Basic Salary Rectification Upload: declared, its content is still to be built.
-import { definePlaceholder, indexOnly } from '../../../kernel/index.ts'
+// Corrections of the basic salary of earlier months.
+import { defineUpload } from '../../../kernel/index.ts'
+import { closedNote, payPage } from './pay-page.ts'
+import { rectificationColumns } from './rectification-columns.ts'
 
-export const basicSalaryRectification = definePlaceholder({
-  kind: 'upload',
-  path: '/upload-management/payroll-upload/basic-salary-rectification',
-  title: 'Basic Salary Rectification Upload',
-  form: 'frmUPAYROX20',
-  codes: { create: 'frmUPAYROX20A', delete: 'frmUPAYROX20D' },
-  screens: indexOnly,
-  buttons: ['import'],
-  menuActions: ['destroy', 'reload', 'excel'],
+export const basicSalaryRectification = defineUpload({
+  ...payPage('basic-salary-rectification', 'Basic Salary Rectification Upload', 'frmUPAYROX20'),
+  columns: rectificationColumns,
+  key: ['employeeNo', 'originPeriod', 'period'],
+  again: 'replace',
+  writes: ['PayRectification'],
+  notes: [closedNote],
 })

@@ -1,13 +1,25 @@
-// DPLK Dues Upload: declared, its content is still to be built.
-import { definePlaceholder, indexOnly } from '../../../kernel/index.ts'
+// Dues to a pension fund: those of the employee reduce his tax and need his authorisation, those of the employer are his cost.
+import { defineUpload, type Fields } from '../../../kernel/index.ts'
+import { authorisationDate, datedNote, employeeNo, from, payPage, to } from './pay-page.ts'
 
-export const dplkDues = definePlaceholder({
-  kind: 'upload',
-  path: '/upload-management/payroll-upload/dplk-dues',
-  title: 'DPLK Dues Upload',
-  form: 'frmUPAYROLL5',
-  codes: { create: 'frmUPAYROLL5A', delete: 'frmUPAYROLL5D' },
-  screens: indexOnly,
-  buttons: ['import'],
-  menuActions: ['destroy', 'reload', 'excel'],
+const share = { type: 'percent', max: 20, help: 'Of the basic salary; or an amount' } as const
+const due = { type: 'money', help: 'Of a month; or a percentage' } as const
+
+export const dplkDues = defineUpload({
+  ...payPage('dplk-dues', 'DPLK Dues Upload', 'frmUPAYROLL5'),
+  columns: {
+    employeeNo,
+    dateFrom: from,
+    fund: { type: 'text', max: 100, required: true },
+    employeePercent: share,
+    employeeAmount: due,
+    employerPercent: share,
+    employerAmount: due,
+    dateTo: to,
+    authorisationDate,
+  } as const satisfies Fields,
+  key: ['employeeNo', 'dateFrom'],
+  again: 'replace',
+  writes: ['RecurringDeduction'],
+  notes: [datedNote],
 })

@@ -1,13 +1,18 @@
-// Fixed Level Deduction Upload: declared, its content is still to be built.
-import { definePlaceholder, indexOnly } from '../../../kernel/index.ts'
+// What is taken off the level allowance every month.
+import { defineUpload, type Fields } from '../../../kernel/index.ts'
+import { datedNote, employeeNo, from, payPage, to } from './pay-page.ts'
 
-export const levelDeductionFixed = definePlaceholder({
-  kind: 'upload',
-  path: '/upload-management/payroll-upload/level-deduction-fixed',
-  title: 'Fixed Level Deduction Upload',
-  form: 'frmUPAYROX18',
-  codes: { create: 'frmUPAYROX18A', delete: 'frmUPAYROX18D' },
-  screens: indexOnly,
-  buttons: ['import'],
-  menuActions: ['destroy', 'reload', 'excel'],
+export const levelDeductionFixed = defineUpload({
+  ...payPage('level-deduction-fixed', 'Fixed Level Deduction Upload', 'frmUPAYROX18'),
+  columns: {
+    employeeNo,
+    effectiveFrom: from,
+    amount: { type: 'money', min: 0.01, required: true, help: 'What is taken off; at most the allowance of the day' },
+    effectiveTo: to,
+    reason: { type: 'text', max: 200 },
+  } as const satisfies Fields,
+  key: ['employeeNo', 'effectiveFrom'],
+  again: 'replace',
+  writes: ['EmployeeFixedPay'],
+  notes: [datedNote],
 })

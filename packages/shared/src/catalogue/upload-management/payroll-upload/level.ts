@@ -1,13 +1,12 @@
-// Level Allowance Upload: declared, its content is still to be built.
-import { definePlaceholder, indexOnly } from '../../../kernel/index.ts'
+// Level allowances by agreement, in the place of what the level carries.
+import { defineUpload, type Fields } from '../../../kernel/index.ts'
+import { amount, datedNote, employeeNo, from, payPage } from './pay-page.ts'
 
-export const level = definePlaceholder({
-  kind: 'upload',
-  path: '/upload-management/payroll-upload/level',
-  title: 'Level Allowance Upload',
-  form: 'frmUPAYROX16',
-  codes: { create: 'frmUPAYROX16A', delete: 'frmUPAYROX16D' },
-  screens: indexOnly,
-  buttons: ['import'],
-  menuActions: ['destroy', 'reload', 'excel'],
+export const level = defineUpload({
+  ...payPage('level', 'Level Allowance Upload', 'frmUPAYROX16'),
+  columns: { employeeNo, effectiveFrom: from, amount } as const satisfies Fields,
+  key: ['employeeNo', 'effectiveFrom'],
+  again: 'replace',
+  writes: ['EmployeeFixedPay'],
+  notes: [datedNote, 'An amount ends the one before it and stands in the place of what rules give.'],
 })

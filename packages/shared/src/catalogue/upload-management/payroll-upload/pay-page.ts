@@ -28,7 +28,15 @@ export const payPeriod = {
 
 export const amount = { type: 'money', required: true } as const
 export const note = { type: 'text', max: 200 } as const
+export const from = { type: 'date', required: true } as const
+export const to = { type: 'date', help: 'Empty: until further notice' } as const
+export const authorisationDate = {
+  type: 'date',
+  label: 'Authorised on',
+  help: 'Day of the written authorisation, where the employee pays a part (PP 36/2021 art. 64)',
+} as const
 
 export const closedNote = 'A file that names a closed period is refused as a whole.'
+export const datedNote = 'A file with a row that begins in days which a closed run has paid is refused as a whole.'
 export const replacedNote =
   'What earlier files of this page wrote for the same period and sequence and this file leaves out is taken away; what was entered on a screen stays.'

@@ -1,13 +1,13 @@
-// Basic Salary Percentage Upload: declared, its content is still to be built.
-import { definePlaceholder, indexOnly } from '../../../kernel/index.ts'
+// The part of the basic salary that somebody is paid for a time.
+import { defineUpload } from '../../../kernel/index.ts'
+import { datedNote, payPage } from './pay-page.ts'
+import { percentColumns } from './percent-columns.ts'
 
-export const percentBasic = definePlaceholder({
-  kind: 'upload',
-  path: '/upload-management/payroll-upload/percent-basic',
-  title: 'Basic Salary Percentage Upload',
-  form: 'frmUPAYROX26',
-  codes: { create: 'frmUPAYROX26A', delete: 'frmUPAYROX26D' },
-  screens: indexOnly,
-  buttons: ['import'],
-  menuActions: ['destroy', 'reload', 'excel'],
+export const percentBasic = defineUpload({
+  ...payPage('percent-basic', 'Basic Salary Percentage Upload', 'frmUPAYROX26'),
+  columns: percentColumns,
+  key: ['employeeNo', 'dateFrom'],
+  again: 'replace',
+  writes: ['PayPercentage'],
+  notes: [datedNote, 'Less than 100 % needs a letter.'],
 })

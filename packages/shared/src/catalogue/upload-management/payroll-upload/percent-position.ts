@@ -1,13 +1,13 @@
-// Position Percentage Upload: declared, its content is still to be built.
-import { definePlaceholder, indexOnly } from '../../../kernel/index.ts'
+// The part of the position allowance that somebody is paid for a time.
+import { defineUpload } from '../../../kernel/index.ts'
+import { datedNote, payPage } from './pay-page.ts'
+import { percentColumns } from './percent-columns.ts'
 
-export const percentPosition = definePlaceholder({
-  kind: 'upload',
-  path: '/upload-management/payroll-upload/percent-position',
-  title: 'Position Percentage Upload',
-  form: 'frmUPAYROX24',
-  codes: { create: 'frmUPAYROX24A', delete: 'frmUPAYROX24D' },
-  screens: indexOnly,
-  buttons: ['import'],
-  menuActions: ['destroy', 'reload', 'excel'],
+export const percentPosition = defineUpload({
+  ...payPage('percent-position', 'Position Percentage Upload', 'frmUPAYROX24'),
+  columns: percentColumns,
+  key: ['employeeNo', 'dateFrom'],
+  again: 'replace',
+  writes: ['PayPercentage'],
+  notes: [datedNote],
 })

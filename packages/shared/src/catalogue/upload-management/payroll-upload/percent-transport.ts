@@ -1,13 +1,13 @@
-// Transport Percentage Upload: declared, its content is still to be built.
-import { definePlaceholder, indexOnly } from '../../../kernel/index.ts'
+// The part of transport that somebody is paid for a time.
+import { defineUpload } from '../../../kernel/index.ts'
+import { datedNote, payPage } from './pay-page.ts'
+import { percentColumns } from './percent-columns.ts'
 
-export const percentTransport = definePlaceholder({
-  kind: 'upload',
-  path: '/upload-management/payroll-upload/percent-transport',
-  title: 'Transport Percentage Upload',
-  form: 'frmUPAYROX25',
-  codes: { create: 'frmUPAYROX25A', delete: 'frmUPAYROX25D' },
-  screens: indexOnly,
-  buttons: ['import'],
-  menuActions: ['destroy', 'reload', 'excel'],
+export const percentTransport = defineUpload({
+  ...payPage('percent-transport', 'Transport Percentage Upload', 'frmUPAYROX25'),
+  columns: percentColumns,
+  key: ['employeeNo', 'dateFrom'],
+  again: 'replace',
+  writes: ['PayPercentage'],
+  notes: [datedNote],
 })

@@ -1,13 +1,24 @@
-// Personal Loan Upload: declared, its content is still to be built.
-import { definePlaceholder, indexOnly } from '../../../kernel/index.ts'
+// Loans of employees with their schedule: drafts, which somebody activates.
+import { defineUpload, type Fields } from '../../../kernel/index.ts'
+import { PersonalLoan } from '../../payroll-management/payroll-code/personal-loan.entity.ts'
+import { closedNote, employeeNo, payPage } from './pay-page.ts'
 
-export const personalLoan = definePlaceholder({
-  kind: 'upload',
-  path: '/upload-management/payroll-upload/personal-loan',
-  title: 'Personal Loan Upload',
-  form: 'frmUPAYROLL2',
-  codes: { create: 'frmUPAYROLL2A', delete: 'frmUPAYROLL2D' },
-  screens: indexOnly,
-  buttons: ['import'],
-  menuActions: ['destroy', 'reload', 'excel'],
+const { principal, months, interestMethod, ratePercentYear, firstPeriod, loanNo } = PersonalLoan.fields
+
+export const personalLoan = defineUpload({
+  ...payPage('personal-loan', 'Personal Loan Upload', 'frmUPAYROLL2'),
+  columns: {
+    loanNo: { type: 'code', max: loanNo.max, required: true, label: loanNo.label },
+    employeeNo,
+    principal,
+    months,
+    interestMethod,
+    ratePercent: ratePercentYear,
+    firstPeriod,
+    purpose: { type: 'text', max: 200 },
+  } as const satisfies Fields,
+  key: ['loanNo'],
+  again: 'replace',
+  writes: ['PersonalLoan'],
+  notes: [closedNote, 'Only drafts are replaced.'],
 })

@@ -1,13 +1,18 @@
-// Fixed Position Deduction Upload: declared, its content is still to be built.
-import { definePlaceholder, indexOnly } from '../../../kernel/index.ts'
+// What is taken off the position allowance every month.
+import { defineUpload, type Fields } from '../../../kernel/index.ts'
+import { datedNote, employeeNo, from, payPage, to } from './pay-page.ts'
 
-export const positionDeductionFixed = definePlaceholder({
-  kind: 'upload',
-  path: '/upload-management/payroll-upload/position-deduction-fixed',
-  title: 'Fixed Position Deduction Upload',
-  form: 'frmUPAYROX19',
-  codes: { create: 'frmUPAYROX19A', delete: 'frmUPAYROX19D' },
-  screens: indexOnly,
-  buttons: ['import'],
-  menuActions: ['destroy', 'reload', 'excel'],
+export const positionDeductionFixed = defineUpload({
+  ...payPage('position-deduction-fixed', 'Fixed Position Deduction Upload', 'frmUPAYROX19'),
+  columns: {
+    employeeNo,
+    effectiveFrom: from,
+    amount: { type: 'money', min: 0.01, required: true, help: 'What is taken off; at most the allowance of the day' },
+    effectiveTo: to,
+    reason: { type: 'text', max: 200 },
+  } as const satisfies Fields,
+  key: ['employeeNo', 'effectiveFrom'],
+  again: 'replace',
+  writes: ['EmployeeFixedPay'],
+  notes: [datedNote],
 })

@@ -1,13 +1,12 @@
-// Fixed Position Allowance Upload: declared, its content is still to be built.
-import { definePlaceholder, indexOnly } from '../../../kernel/index.ts'
+// Position allowances by agreement, in the place of what the position carries.
+import { defineUpload, type Fields } from '../../../kernel/index.ts'
+import { amount, datedNote, employeeNo, from, payPage } from './pay-page.ts'
 
-export const positionFixed = definePlaceholder({
-  kind: 'upload',
-  path: '/upload-management/payroll-upload/position-fixed',
-  title: 'Fixed Position Allowance Upload',
-  form: 'frmUPAYROX17',
-  codes: { create: 'frmUPAYROX17A', delete: 'frmUPAYROX17D' },
-  screens: indexOnly,
-  buttons: ['import'],
-  menuActions: ['destroy', 'reload', 'excel'],
+export const positionFixed = defineUpload({
+  ...payPage('position-fixed', 'Fixed Position Allowance Upload', 'frmUPAYROX17'),
+  columns: { employeeNo, effectiveFrom: from, amount } as const satisfies Fields,
+  key: ['employeeNo', 'effectiveFrom'],
+  again: 'replace',
+  writes: ['EmployeeFixedPay'],
+  notes: [datedNote, 'An amount ends the one before it and stands in the place of what rules give.'],
 })

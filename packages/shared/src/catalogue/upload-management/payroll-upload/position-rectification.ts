@@ -1,13 +1,13 @@
-// Position Rectification Upload: declared, its content is still to be built.
-import { definePlaceholder, indexOnly } from '../../../kernel/index.ts'
+// Corrections of the position allowance of earlier months.
+import { defineUpload } from '../../../kernel/index.ts'
+import { closedNote, payPage } from './pay-page.ts'
+import { rectificationColumns } from './rectification-columns.ts'
 
-export const positionRectification = definePlaceholder({
-  kind: 'upload',
-  path: '/upload-management/payroll-upload/position-rectification',
-  title: 'Position Rectification Upload',
-  form: 'frmUPAYROX22',
-  codes: { create: 'frmUPAYROX22A', delete: 'frmUPAYROX22D' },
-  screens: indexOnly,
-  buttons: ['import'],
-  menuActions: ['destroy', 'reload', 'excel'],
+export const positionRectification = defineUpload({
+  ...payPage('position-rectification', 'Position Rectification Upload', 'frmUPAYROX22'),
+  columns: rectificationColumns,
+  key: ['employeeNo', 'originPeriod', 'period'],
+  again: 'replace',
+  writes: ['PayRectification'],
+  notes: [closedNote],
 })

@@ -1,13 +1,21 @@
-// Insurance Premium Upload: declared, its content is still to be built.
-import { definePlaceholder, indexOnly } from '../../../kernel/index.ts'
+// Premiums of insurance policies: the part of the employer is a taxed benefit, that of the employee a deduction with his authorisation.
+import { defineUpload, type Fields } from '../../../kernel/index.ts'
+import { authorisationDate, datedNote, employeeNo, from, payPage, to } from './pay-page.ts'
 
-export const premiInsurance = definePlaceholder({
-  kind: 'upload',
-  path: '/upload-management/payroll-upload/premi-insurance',
-  title: 'Insurance Premium Upload',
-  form: 'frmUPAYROLL4',
-  codes: { create: 'frmUPAYROLL4A', delete: 'frmUPAYROLL4D' },
-  screens: indexOnly,
-  buttons: ['import'],
-  menuActions: ['destroy', 'reload', 'excel'],
+export const premiInsurance = defineUpload({
+  ...payPage('premi-insurance', 'Insurance Premium Upload', 'frmUPAYROLL4'),
+  columns: {
+    employeeNo,
+    policyNo: { type: 'text', max: 60, required: true, label: 'Policy' },
+    dateFrom: from,
+    payee: { type: 'text', max: 100, required: true, help: 'The insurance company' },
+    employerAmount: { type: 'money', help: 'Of a month' },
+    employeeAmount: { type: 'money', help: 'Of a month' },
+    dateTo: to,
+    authorisationDate,
+  } as const satisfies Fields,
+  key: ['employeeNo', 'policyNo', 'dateFrom'],
+  again: 'replace',
+  writes: ['RecurringDeduction'],
+  notes: [datedNote],
 })

@@ -1,13 +1,20 @@
-// Salary Class Upload: declared, its content is still to be built.
-import { definePlaceholder, indexOnly } from '../../../kernel/index.ts'
+// Salary grade and step of employees, with the basic salary that goes with it.
+import { defineUpload, type Fields } from '../../../kernel/index.ts'
+import { employeeNo, from, payPage } from './pay-page.ts'
 
-export const salaryClass = definePlaceholder({
-  kind: 'upload',
-  path: '/upload-management/payroll-upload/salary-class',
-  title: 'Salary Class Upload',
-  form: 'frmUPAYROLL1',
-  codes: { create: 'frmUPAYROLL1A', delete: 'frmUPAYROLL1D' },
-  screens: indexOnly,
-  buttons: ['import'],
-  menuActions: ['destroy', 'reload', 'excel'],
+export const salaryClass = defineUpload({
+  ...payPage('salary-class', 'Salary Class Upload', 'frmUPAYROLL1'),
+  columns: {
+    employeeNo,
+    effectiveFrom: from,
+    gradeCode: { type: 'code', max: 20, required: true, label: 'Salary grade' },
+    step: { type: 'integer', min: 1, max: 99, required: true },
+    basic: { type: 'money', min: 0.01, help: 'Empty: the amount of the step' },
+  } as const satisfies Fields,
+  key: ['employeeNo', 'effectiveFrom'],
+  again: 'replace',
+  writes: ['EmployeeSalary', 'EmployeeRemuneration'],
+  notes: [
+    'A salary that begins in days which are paid already changes no closed run: the difference is paid as arrears.',
+  ],
 })

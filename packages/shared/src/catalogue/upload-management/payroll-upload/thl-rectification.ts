@@ -1,13 +1,22 @@
-// THL Rectification Upload: declared, its content is still to be built.
-import { definePlaceholder, indexOnly } from '../../../kernel/index.ts'
+// Corrections of the wages of daily workers for earlier months: an amount, or days at the day wage.
+import { defineUpload, type Fields } from '../../../kernel/index.ts'
+import { closedNote, payPage } from './pay-page.ts'
+import { rectificationColumns } from './rectification-columns.ts'
 
-export const thlRectification = definePlaceholder({
-  kind: 'upload',
-  path: '/upload-management/payroll-upload/thl-rectification',
-  title: 'THL Rectification Upload',
-  form: 'frmUPAYROX21',
-  codes: { create: 'frmUPAYROX21A', delete: 'frmUPAYROX21D' },
-  screens: indexOnly,
-  buttons: ['import'],
-  menuActions: ['destroy', 'reload', 'excel'],
+const { employeeNo, originPeriod, period, amount, reason } = rectificationColumns
+
+export const thlRectification = defineUpload({
+  ...payPage('thl-rectification', 'THL Rectification Upload', 'frmUPAYROX21'),
+  columns: {
+    employeeNo,
+    originPeriod,
+    period,
+    days: { type: 'decimal', scale: 2, min: -31, max: 31 },
+    amount: { ...amount, required: false, help: 'Empty: days at the day wage' },
+    reason,
+  } as const satisfies Fields,
+  key: ['employeeNo', 'originPeriod', 'period'],
+  again: 'replace',
+  writes: ['PayRectification'],
+  notes: [closedNote, 'Paid in the first week of the month whose entries are open.'],
 })

@@ -1,13 +1,13 @@
-// Transport Rectification Upload: declared, its content is still to be built.
-import { definePlaceholder, indexOnly } from '../../../kernel/index.ts'
+// Corrections of transport of earlier months.
+import { defineUpload } from '../../../kernel/index.ts'
+import { closedNote, payPage } from './pay-page.ts'
+import { rectificationColumns } from './rectification-columns.ts'
 
-export const transportRectification = definePlaceholder({
-  kind: 'upload',
-  path: '/upload-management/payroll-upload/transport-rectification',
-  title: 'Transport Rectification Upload',
-  form: 'frmUPAYROX11',
-  codes: { create: 'frmUPAYROX11A', delete: 'frmUPAYROX11D' },
-  screens: indexOnly,
-  buttons: ['import'],
-  menuActions: ['destroy', 'reload', 'excel'],
+export const transportRectification = defineUpload({
+  ...payPage('transport-rectification', 'Transport Rectification Upload', 'frmUPAYROX11'),
+  columns: rectificationColumns,
+  key: ['employeeNo', 'originPeriod', 'period'],
+  again: 'replace',
+  writes: ['PayRectification'],
+  notes: [closedNote],
 })

@@ -1,6 +1,22 @@
 // The sheets of pay with a row of each that is fine: what every template has to keep is tested over this table.
 import type { UploadEntry } from '../../../../engine/upload/upload.ts'
 import {
+  levelDeductionFixedUpload,
+  levelUpload,
+  positionDeductionFixedUpload,
+  positionFixedUpload,
+} from '../fixed-pay.upload.ts'
+import { percentBasicUpload, percentPositionUpload, percentTransportUpload } from '../percentages.upload.ts'
+import { personalLoanUpload } from '../personal-loan.upload.ts'
+import {
+  basicSalaryRectificationUpload,
+  positionRectificationUpload,
+  thlRectificationUpload,
+  transportRectificationUpload,
+} from '../rectifications.upload.ts'
+import { dplkDuesUpload, premiInsuranceUpload } from '../recurring.upload.ts'
+import { salaryClassUpload } from '../salary-class.upload.ts'
+import {
   cooperativeDuesLoanUpload,
   cooperativeDuesUpload,
   incentiveUpload,
@@ -13,18 +29,36 @@ export interface Template {
   readonly entry: UploadEntry
   /** A row about somebody, without his number. */
   readonly row: Cells
+  /** A column by which rows about different people differ though it is no employee. */
+  readonly numbered?: string
   /** An amount of it, or what an amount is made of. */
   readonly amount: string
-  /** What makes a closed period out of it; without it the sheet knows no closed periods. */
+  /** What makes a closed period out of it; without it the sheet refuses none. */
   readonly closed?: Cells
   /** The amount may be below 0. */
   readonly signed?: true
+  /** For people who are paid by the day. */
+  readonly daily?: true
   /** Tables that it writes. */
   readonly tables: readonly string[]
 }
 const now = { period: '202612', sequence: '1' }
-const closed = { period: '202609' }
-const variable = { tables: ['variable_pay'], closed }
+const variable = { tables: ['variable_pay'], closed: { period: '202609' } }
+const fixed = { tables: ['employee_fixed_pay'], closed: { effectiveFrom: '2026-08-15' }, amount: 'amount' }
+const allowance = { ...fixed, row: { effectiveFrom: '2026-12-01', amount: '600000' } }
+const deduction = {
+  ...fixed,
+  row: { effectiveFrom: '2026-12-01', amount: '1000', effectiveTo: '2027-02-28', reason: 'Own car' },
+}
+const percentage = {
+  ...{ tables: ['pay_percentage'], closed: { dateFrom: '2026-08-15' }, amount: 'percent' },
+  row: { dateFrom: '2027-03-01', dateTo: '2027-03-31', percent: '75', reason: 'ACTING', letterNo: 'SK/1' },
+}
+const recurring = { tables: ['recurring_deduction'], closed: { dateFrom: '2026-08-15' } }
+const correction = {
+  ...{ tables: ['pay_rectification'], closed: { period: '202609' }, amount: 'amount', signed: true as const },
+  row: { originPeriod: '202608', period: '202612', amount: '125000', reason: 'Wrong step' },
+}
 
 export const templates: readonly Template[] = [
   { ...variable, entry: incentiveUpload, row: { ...now, amount: '250000' }, amount: 'amount' },
@@ -51,4 +85,40 @@ export const templates: readonly Template[] = [
     row: { ...now, componentCode: 'PRODUCTIVITY', amount: '75000' },
     amount: 'amount',
   },
+  { ...allowance, entry: levelUpload },
+  { ...allowance, entry: positionFixedUpload },
+  { ...deduction, entry: levelDeductionFixedUpload },
+  { ...deduction, entry: positionDeductionFixedUpload },
+  { ...percentage, entry: percentBasicUpload },
+  { ...percentage, entry: percentPositionUpload },
+  { ...percentage, entry: percentTransportUpload },
+  {
+    ...recurring,
+    ...{ entry: premiInsuranceUpload, amount: 'employeeAmount' },
+    row: {
+      ...{ policyNo: 'POL-7', dateFrom: '2026-12-01', payee: 'Asuransi Sehat', employerAmount: '200000' },
+      ...{ employeeAmount: '50000', authorisationDate: '2026-11-01' },
+    },
+  },
+  {
+    ...recurring,
+    ...{ entry: dplkDuesUpload, amount: 'employeePercent' },
+    row: {
+      ...{ dateFrom: '2026-12-01', fund: 'DPLK Cerah', employeePercent: '2', employerAmount: '300000' },
+      authorisationDate: '2026-11-01',
+    },
+  },
+  {
+    ...{ entry: salaryClassUpload, amount: 'basic', tables: ['employee_salary', 'employee_remuneration'] },
+    row: { effectiveFrom: '2026-12-01', gradeCode: 'G01', step: '2', basic: '5100000' },
+  },
+  {
+    ...{ entry: personalLoanUpload, amount: 'principal', numbered: 'loanNo' },
+    row: { principal: '6000000', months: '12', interestMethod: 'FLAT', ratePercent: '6', firstPeriod: '202612' },
+    ...{ closed: { firstPeriod: '202609' }, tables: ['personal_loan', 'personal_loan_instalments'] },
+  },
+  { ...correction, entry: basicSalaryRectificationUpload },
+  { ...correction, entry: positionRectificationUpload },
+  { ...correction, entry: transportRectificationUpload },
+  { ...correction, entry: thlRectificationUpload, daily: true },
 ]

@@ -1,0 +1,67 @@
+// The sheet of salary grades and steps with the basic salaries that go with them.
+import { EmployeeRemuneration } from '@kantor/shared/catalogue/payroll-management/payroll-code/employee-remuneration.entity'
+import { EmployeeSalary } from '@kantor/shared/catalogue/payroll-management/payroll-master/employee-salary.entity'
+import { salaryClass } from '@kantor/shared/catalogue/upload-management/payroll-upload/salary-class'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../../db/connection.ts'
+import { queryContext } from '../../../engine/datasets/dataset.ts'
+import { type UploadContext, uploadFor } from '../../../engine/upload/upload.ts'
+import { payTemplate } from './template.ts'
+
+interface Step {
+  readonly grade: string
+  readonly from: string
+  readonly to: string | null
+  readonly least: string
+  readonly most: string
+  readonly step: number
+  readonly amount: string
+}
+
+/** The steps of all salary grades, of every time. */
+const stepsOf = ({ tx, rows, lines }: ReturnType<typeof queryContext>) =>
+  rowsOf<Step>(
+    tx,
+    sql`select g.grade_code as grade, to_char(g.effective_from, 'YYYY-MM-DD') as "from", to_char(g.effective_to, 'YYYY-MM-DD') as "to",
+        g.min_amount::text as least, g.max_amount::text as most, s.step, s.amount::text as amount
+      from ${rows('SalaryGrade')} g join ${lines('SalaryGrade', 'steps')} s on s.parent_id = g.id`,
+  )
+
+export const salaryClassUpload = uploadFor(
+  salaryClass,
+  payTemplate<typeof salaryClass.columns>((context: UploadContext) => {
+    let steps: Promise<readonly Step[]> | undefined
+    let known: readonly Step[] = []
+    return {
+      from: { column: 'effectiveFrom', day: ({ effectiveFrom }) => effectiveFrom, closed: 'ARREARS' },
+      columns: { amount: 'basic' },
+      async learn() {
+        steps ??= stepsOf(queryContext(context))
+        known = await steps
+      },
+      records(row, { payee }) {
+        const { effectiveFrom: day, gradeCode, step, basic } = row.values
+        if (day == null || gradeCode == null || step == null || (row.has('basic') && basic == null)) return []
+        const found = known.find(
+          (one) => one.grade === gradeCode && one.step === step && one.from <= day && (one.to ?? '9') >= day,
+        )
+        if (found === undefined) {
+          row.error('step', 'SalaryGrade', `grade ${gradeCode} has no step ${step} on that day`)
+          return []
+        }
+        const amount = basic ?? found.amount
+        if (Number(amount) < Number(found.least) || Number(amount) > Number(found.most))
+          row.warn('basic', 'C20', 'lies outside the range of the grade')
+        return [
+          {
+            entity: EmployeeSalary,
+            at: { employee: payee.id, effectiveFrom: day },
+            values: { amount },
+            start: { reason: 'OTHER' },
+          },
+          { entity: EmployeeRemuneration, at: { employee: payee.id }, values: { step } },
+        ]
+      },
+    }
+  }),
+)
