@@ -62,21 +62,7 @@ export function usePanZoom(
     anchor.current = null
     element.scrollTo({ left: point.x * zoom - point.left, top: point.y * zoom - point.top })
   }, [zoom, view])
-  useEffect(() => {
-    const element = view.current
-    if (element === null) return
-    const onWheel = (event: WheelEvent) => {
-      if (!event.ctrlKey && !event.metaKey) return
-      event.preventDefault() // else the whole page would zoom
-      const box = element.getBoundingClientRect()
-      zoomTo(now.current * Math.exp(-event.deltaY / 300), {
-        left: event.clientX - box.left,
-        top: event.clientY - box.top,
-      })
-    }
-    element.addEventListener('wheel', onWheel, { passive: false })
-    return () => element.removeEventListener('wheel', onWheel)
-  }, [view, zoomTo])
+  useWheel(view, now, zoomTo)
   return {
     zoom,
     step: (way) => zoomTo(stepFrom(now.current, way)),
@@ -96,6 +82,29 @@ export function usePanZoom(
     },
     pan: useDrag(),
   }
+}
+
+/** The wheel with Ctrl zooms at the pointer. */
+function useWheel(
+  view: RefObject<HTMLElement | null>,
+  zoom: RefObject<number>,
+  zoomTo: (next: number, at: { readonly left: number; readonly top: number }) => void,
+): void {
+  useEffect(() => {
+    const element = view.current
+    if (element === null) return
+    const onWheel = (event: WheelEvent) => {
+      if (!event.ctrlKey && !event.metaKey) return
+      event.preventDefault() // else the whole page would zoom
+      const box = element.getBoundingClientRect()
+      zoomTo(zoom.current * Math.exp(-event.deltaY / 300), {
+        left: event.clientX - box.left,
+        top: event.clientY - box.top,
+      })
+    }
+    element.addEventListener('wheel', onWheel, { passive: false })
+    return () => element.removeEventListener('wheel', onWheel)
+  }, [view, zoom, zoomTo])
 }
 
 /** Dragging the ground, with the mouse only: a finger scrolls by itself. */
