@@ -39,6 +39,7 @@ import { payrollChecklistActions } from './payroll/payroll-checklist.actions.ts'
 import { payrollCalculationActions } from './payroll/process/payroll-calculation.actions.ts'
 import { reckoningDateActions } from './payroll/reckoning-date.actions.ts'
 import { salaryGradeMasterActions } from './payroll/salary-grade-master.actions.ts'
+import { payslipsActions } from './payroll/slips/payslips.actions.ts'
 import { thrBonusActions } from './payroll/thr/thr-bonus-inq.actions.ts'
 import { unionLevyActions } from './payroll/union-levy.actions.ts'
 import { administratorSettingActions } from './security/administrator-setting.actions.ts'
@@ -97,6 +98,7 @@ export const actionsFound: Found<ActionsEntry> = {
   'payroll/process/payroll-calculation.actions.ts': [payrollCalculationActions],
   'payroll/reckoning-date.actions.ts': [reckoningDateActions],
   'payroll/salary-grade-master.actions.ts': [salaryGradeMasterActions],
+  'payroll/slips/payslips.actions.ts': [payslipsActions],
   'payroll/thr/thr-bonus-inq.actions.ts': [thrBonusActions],
   'payroll/union-levy.actions.ts': [unionLevyActions],
   'security/administrator-setting.actions.ts': [administratorSettingActions],

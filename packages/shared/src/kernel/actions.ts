@@ -30,6 +30,8 @@ export interface Action {
    * of a process about what the process works with. A command of a report that stands as a button in its bar.
    */
   readonly offered?: true
+  /** A query whose answer is a tree that says how a record came about; the page of the record shows it (`explanationOf`). */
+  readonly explains?: true
   /**
    * A query that the form of a record asks while it is filled in: its parameters are named like the fields of the form, one that
    * refers to the entity itself is the stored record. What it answers stands below the fields.

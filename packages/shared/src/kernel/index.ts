@@ -25,6 +25,7 @@ export {
   withApprovalTrail,
 } from './standard/approval.ts'
 export { stepFields } from './standard/approval-fields.ts'
+export { explanationKinds, explanationNode, explanationOf } from './standard/explanation.ts'
 export { type LawStatus, lawFields, lawLifecycle, lawSection, lawStatuses } from './standard/law.ts'
 export { matrixParams, maxMatrixCells, maxMatrixRows } from './standard/matrix.ts'
 export { logLevels, runPhases, runStatuses } from './standard/process.ts'

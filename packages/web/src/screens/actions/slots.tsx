@@ -7,6 +7,7 @@ import { AdditionsContext } from './action-rules.ts'
 
 const RecordActions = lazy(() => import('./record-actions.tsx'))
 const RelatedLists = lazy(() => import('./related-lists.tsx'))
+const Explanation = lazy(() => import('../explanation/explanation.tsx'))
 const RecordTools = lazy(() => import('../records/show/record-tools.tsx'))
 
 interface Props {
@@ -50,6 +51,11 @@ export function PanelSlot(props: Props & { readonly row: Row; readonly turn: num
           <RelatedLists {...props} />
         </Suspense>
       )}
+      {Object.values(props.feature.actions ?? {}).some(({ explains }) => explains) ? (
+        <Suspense fallback={null}>
+          <Explanation {...props} />
+        </Suspense>
+      ) : null}
     </>
   )
 }

@@ -16,7 +16,7 @@ export interface SlipFilters {
 
 /** Runs with their periods, without amounts: whoever sees a payslip may know which run it is of. */
 export const runFacts = ({ rows }: QueryContext): SQL =>
-  sql`(select n.id, n.pay_group_id, n.pay_sequence, n.run_type, n.status, n.pay_date, n.tax_year, n.tax_month, n.published_at,
+  sql`(select n.id, n.period_id, n.pay_group_id, n.pay_sequence, n.run_type, n.status, n.pay_date, n.tax_year, n.tax_month, n.published_at,
       d.period_code, d.year, d.month, d.salary_from, d.salary_to, d.date_from, d.date_to, d.religion_id,
       to_char(make_date(d.year, d.month, 1), 'YYYY-MM') as pay_month
     from ${tableFor('PayRun').table} n join ${rows('ReckoningDate')} d on d.id = n.period_id where n.status <> 'CANCELLED')`

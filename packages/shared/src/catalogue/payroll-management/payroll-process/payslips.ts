@@ -1,5 +1,5 @@
 // The second tab of Pay Slip Envelope: payslips as records. With the scope SELF it shows one's own, once they are published.
-import { defineList, largePages } from '../../../kernel/index.ts'
+import { defineList, explanationOf, largePages } from '../../../kernel/index.ts'
 import { paySlipLists } from './pay-slip-lists.ts'
 import { Payslip } from './payslip.entity.ts'
 
@@ -13,6 +13,7 @@ export const payslips = defineList({
   hideInMenu: true,
   sideBySide: paySlipLists,
   entity: Payslip,
+  actions: { explain: explanationOf('payslip', 'Payslip') },
   list: {
     columns: [
       ...(['periodCode', 'employee', 'payDate', 'grossCash', 'statutory', 'deductions', 'net', 'status'] as const),
