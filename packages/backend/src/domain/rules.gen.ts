@@ -61,6 +61,7 @@ import { regionalSalaryRules } from './payroll/regional-salary.rules.ts'
 import { salaryGradeRules } from './payroll/salary-grade.rules.ts'
 import { payslipRules } from './payroll/slips/payslip.rules.ts'
 import { taxScheduleRules } from './payroll/tax-schedule.rules.ts'
+import { employeeTaxYearRules } from './payroll/tax/employee-tax-year.rules.ts'
 import { terBracketRules, terScheduleRules } from './payroll/ter.rules.ts'
 import { unionMemberRules } from './payroll/union-member.rules.ts'
 import { adminAreaRules } from './security/admin-area.rules.ts'
@@ -136,6 +137,7 @@ export const rulesFound: Found<RulesEntry> = {
   'payroll/salary-grade.rules.ts': [salaryGradeRules],
   'payroll/slips/payslip.rules.ts': [payslipRules],
   'payroll/tax-schedule.rules.ts': [taxScheduleRules],
+  'payroll/tax/employee-tax-year.rules.ts': [employeeTaxYearRules],
   'payroll/ter.rules.ts': [terBracketRules, terScheduleRules],
   'payroll/union-member.rules.ts': [unionMemberRules],
   'security/admin-area.rules.ts': [adminAreaRules],

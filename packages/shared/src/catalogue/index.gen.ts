@@ -442,6 +442,8 @@ import * as payrollManagementPayrollEntryGroup from './payroll-management/payrol
 import * as payrollManagementPayrollEntryLevelCompensationEntry from './payroll-management/payroll-entry/level-compensation-entry.ts'
 import * as payrollManagementPayrollEntryPayRectificationEntity from './payroll-management/payroll-entry/pay-rectification.entity.ts'
 import * as payrollManagementPayrollEntryRatificationEntry from './payroll-management/payroll-entry/ratification-entry.ts'
+import * as payrollManagementPayrollEntryTaxCertificates from './payroll-management/payroll-entry/tax-certificates.ts'
+import * as payrollManagementPayrollEntryTaxLists from './payroll-management/payroll-entry/tax-lists.ts'
 import * as payrollManagementPayrollEntryTaxSummary from './payroll-management/payroll-entry/tax-summary.ts'
 import * as payrollManagementPayrollEntryUnionMemberEntity from './payroll-management/payroll-entry/union-member.entity.ts'
 import * as payrollManagementPayrollMasterBasicSalaryInquiry from './payroll-management/payroll-master/basic-salary-inquiry.ts'
@@ -482,6 +484,7 @@ import * as payrollManagementPayrollMasterVariablePayEntity from './payroll-mana
 import * as payrollManagementPayrollMasterVariableSalaryFieldEntry from './payroll-management/payroll-master/variable-salary-field-entry.ts'
 import * as payrollManagementPayrollProcessDeductionCarryEntity from './payroll-management/payroll-process/deduction-carry.entity.ts'
 import * as payrollManagementPayrollProcessEmployeeTaxMonthEntity from './payroll-management/payroll-process/employee-tax-month.entity.ts'
+import * as payrollManagementPayrollProcessEmployeeTaxYearEntity from './payroll-management/payroll-process/employee-tax-year.entity.ts'
 import * as payrollManagementPayrollProcessFixedSalaryInquiries from './payroll-management/payroll-process/fixed-salary-inquiries.ts'
 import * as payrollManagementPayrollProcessGroup from './payroll-management/payroll-process/group.ts'
 import * as payrollManagementPayrollProcessIncomeDeductionCheck from './payroll-management/payroll-process/income-deduction-check.ts'
@@ -1142,6 +1145,8 @@ export const catalogue: Catalogue = catalogueOf([
   payrollManagementPayrollEntryLevelCompensationEntry,
   payrollManagementPayrollEntryPayRectificationEntity,
   payrollManagementPayrollEntryRatificationEntry,
+  payrollManagementPayrollEntryTaxCertificates,
+  payrollManagementPayrollEntryTaxLists,
   payrollManagementPayrollEntryTaxSummary,
   payrollManagementPayrollEntryUnionMemberEntity,
   payrollManagementPayrollMasterBasicSalaryInquiry,
@@ -1182,6 +1187,7 @@ export const catalogue: Catalogue = catalogueOf([
   payrollManagementPayrollMasterVariableSalaryFieldEntry,
   payrollManagementPayrollProcessDeductionCarryEntity,
   payrollManagementPayrollProcessEmployeeTaxMonthEntity,
+  payrollManagementPayrollProcessEmployeeTaxYearEntity,
   payrollManagementPayrollProcessFixedSalaryInquiries,
   payrollManagementPayrollProcessGroup,
   payrollManagementPayrollProcessIncomeDeductionCheck,

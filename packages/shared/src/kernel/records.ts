@@ -46,6 +46,10 @@ export interface Paper<F extends string = string> {
   readonly beside?: string
   /** Columns in minutes that are added up as hours below the table. */
   readonly hours?: readonly string[]
+  /** What the fields are called on it, where that is not their label: papers of law speak Indonesian. */
+  readonly labels?: { readonly [field: string]: string }
+  /** Upright; default: across. */
+  readonly portrait?: true
   /** Who signs, from left to right. */
   readonly signatures: readonly string[]
 }

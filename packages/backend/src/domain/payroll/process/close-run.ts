@@ -4,13 +4,14 @@ import { sql } from 'drizzle-orm'
 import type { ActionContext } from '../../../engine/actions/actions.ts'
 import { type LoadedRun, loadRun } from '../run/load-run.ts'
 import { runReader } from '../run/reader.ts'
+import { settleYearsOfRun } from '../tax/tax-years.ts'
 import { heldRun, writeRun } from './held-run.ts'
 import { lockAttendance } from './lock-attendance.ts'
 import { giveBackInstalments, giveBackRests, settleRests, takeInstalments } from './run-deductions.ts'
 import { consumeEntries, freeEntries } from './run-entries.ts'
 import { allowedMove } from './run-guards.ts'
 import { journalOfRun, postJournal, reverseJournal, unbalanced } from './run-journal.ts'
-import { addTaxMonths, takeOffTaxMonths } from './tax-months.ts'
+import { addTaxMonths, refuseReported, takeOffTaxMonths } from './tax-months.ts'
 
 /** CHECKED -> CLOSED, by somebody who did not calculate it last. */
 export async function closeRun(context: ActionContext, { payRun }: { readonly payRun: number }) {
@@ -25,10 +26,12 @@ export async function closeRun(context: ActionContext, { payRun }: { readonly pa
   const instalments = await takeInstalments(context, loaded)
   const carried = await settleRests(context, loaded)
   await consumeEntries(context, loaded)
+  await refuseReported(context, loaded)
   await addTaxMonths(context, loaded)
   await postJournal(context, loaded, posted.journal)
   const { engine, actor } = context
   await writeRun(context, run, { status, closedAt: engine.now().toISOString(), closedBy: actor.userId }, 'CLOSE')
+  await settleYearsOfRun(context, run.id, loaded.snapshot.taxYear)
   await lockAttendance(context, loaded)
   return { employees: run.employees ?? 0, instalments, carried }
 }
@@ -51,6 +54,7 @@ export async function reopenRun(
   const opened = { reopenedAt: engine.now().toISOString(), reopenedBy: actor.userId, reopenReason: reason }
   const taken = { closedAt: null, closedBy: null, checkedAt: null, checkedBy: null, publishedAt: null }
   await writeRun(context, run, { status, ...opened, ...taken }, 'REOPEN', reason)
+  await settleYearsOfRun(context, run.id, loaded.snapshot.taxYear)
   return {}
 }
 

@@ -1,5 +1,7 @@
 // The tax months of the employees of a run (payroll 2.5): closing adds its payslips to them, opening it again takes them off.
+import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../../db/connection.ts'
 import type { RowsContext } from '../../../engine/read/stored-rows.ts'
 import { stampOf } from '../../../engine/stamp.ts'
 import type { LoadedRun } from '../run/load-run.ts'
@@ -20,6 +22,17 @@ const amounts = {
 } as const
 const columns = Object.keys(amounts)
 const named = sql.raw(columns.join(', '))
+
+/** A month that was reported to the tax office takes nothing more: what is due beside it belongs to a later one. */
+export async function refuseReported(context: RowsContext, { facts, snapshot }: LoadedRun): Promise<void> {
+  const { rows, tx } = runReader(context)
+  const [found] = await rowsOf<{ n: number }>(
+    tx,
+    sql`select count(*)::int as n from ${rows('EmployeeTaxMonth')} t where t.tax_year = ${snapshot.taxYear} and t.tax_month = ${snapshot.taxMonth}
+      and t.reported_at is not null and t.employee_id in (select p.employee_id from ${rows('Payslip')} p where p.run_id = ${facts.id})`,
+  )
+  if ((found?.n ?? 0) > 0) throw new KantorError('TAX_REPORTED')
+}
 
 /** Adds the payslips of the run, one row an employee and month. */
 export async function addTaxMonths(context: RowsContext, { facts, snapshot }: LoadedRun): Promise<void> {

@@ -2,6 +2,7 @@
 import { defineEntity, type Fields, shared } from '../../../kernel/index.ts'
 import { terCategories } from './run-choices.ts'
 
+export const taxMonthSources = shared('TaxMonthSource', ['CALCULATED', 'UPLOADED', 'ADJUSTED'])
 const sum = { type: 'money', min: -1e15, default: 0, required: true, width: 140 } as const
 
 export const EmployeeTaxMonth = defineEntity({
@@ -31,7 +32,7 @@ export const EmployeeTaxMonth = defineEntity({
     isFinal: { type: 'boolean', label: 'Final' },
     source: {
       type: 'enum',
-      values: shared('TaxMonthSource', ['CALCULATED', 'UPLOADED', 'ADJUSTED']),
+      values: taxMonthSources,
       default: 'CALCULATED',
       required: true,
       width: 120,

@@ -30,7 +30,7 @@ export default function PaperView({ feature, operations, access, row }: Props) {
   const rows = lines.map((line, i) => ({ ...line, ...beside[i] }))
   return (
     <PaperFrame data-record-paper="">
-      <style>{'@media print { @page { size: A4 landscape; margin: 12mm } }'}</style>
+      <style>{`@media print { @page { size: A4 ${paper.portrait ? 'portrait' : 'landscape'}; margin: 12mm } }`}</style>
       <header>
         <span>
           <b>{company?.legalName ?? company?.name ?? companyCode}</b>
@@ -47,7 +47,7 @@ export default function PaperView({ feature, operations, access, row }: Props) {
           if (declared === undefined) return []
           const { Cell } = faceOf(declared)
           return [
-            <dt key={`${field}-label`}>{labelOf(field, declared)}</dt>,
+            <dt key={`${field}-label`}>{paper.labels?.[field] ?? labelOf(field, declared)}</dt>,
             <dd key={field}>
               <Cell field={declared} name={field} value={row[field]} />
             </dd>,

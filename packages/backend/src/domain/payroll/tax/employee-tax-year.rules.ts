@@ -1,0 +1,27 @@
+// The columns of a tax year that its months give.
+import { EmployeeTaxYear } from '@kantor/shared/catalogue/payroll-management/payroll-process/employee-tax-year.entity'
+import { type SQL, sql } from 'drizzle-orm'
+import { tableFor } from '../../../db/product-tables.ts'
+import { columnIn } from '../../../db/tables.ts'
+import { type DerivedContext, rulesFor } from '../../../engine/context.ts'
+
+const months = tableFor('EmployeeTaxMonth')
+const profiles = tableFor('EmployeeTaxProfile')
+
+/** Something of another table for the employee and the year of the row. */
+const ofYear = ({ columns }: DerivedContext, of: typeof months, what: SQL, where: SQL = sql`true`): SQL => {
+  const at = (name: string) => sql`x.${sql.identifier(columnIn(of.columns, name).name)}`
+  return sql`(select ${what} from ${of.table} x where ${at('employee')} = ${columnIn(columns, 'employee')}
+    and ${at('taxYear')} = ${columnIn(columns, 'taxYear')} and ${where})`
+}
+const tax = (month: number) => (context: DerivedContext) =>
+  ofYear(context, months, sql`x.pph21`, sql`x.tax_month = ${sql.raw(String(month))}`)
+
+export const employeeTaxYearRules = rulesFor(EmployeeTaxYear, {
+  derived: {
+    ...{ month1: tax(1), month2: tax(2), month3: tax(3), month4: tax(4), month5: tax(5), month6: tax(6) },
+    ...{ month7: tax(7), month8: tax(8), month9: tax(9), month10: tax(10), month11: tax(11), month12: tax(12) },
+    reportedUntil: (context) => ofYear(context, months, sql`max(x.tax_month)`, sql`x.reported_at is not null`),
+    taxIdNo: (context) => ofYear(context, profiles, sql`max(x.tax_id_no)`),
+  },
+})

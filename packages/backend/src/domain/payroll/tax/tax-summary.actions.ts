@@ -1,0 +1,112 @@
+// The months of a year, reporting them, and the certificates.
+
+import { taxCertificates } from '@kantor/shared/catalogue/payroll-management/payroll-entry/tax-certificates'
+import { taxSummary } from '@kantor/shared/catalogue/payroll-management/payroll-entry/tax-summary'
+import { EmployeeTaxYear } from '@kantor/shared/catalogue/payroll-management/payroll-process/employee-tax-year.entity'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../../db/connection.ts'
+import { lockUntilCommit } from '../../../db/locks.ts'
+import { type ActionContext, actionsFor } from '../../../engine/actions/actions.ts'
+import { queryContext } from '../../../engine/datasets/dataset.ts'
+import { stampOf } from '../../../engine/stamp.ts'
+import { runReader } from '../run/reader.ts'
+import { settleTaxYears } from './tax-years.ts'
+
+interface MonthRow {
+  readonly taxMonth: number
+  readonly category: 'A' | 'B' | 'C' | null
+  readonly grossRegular: string | null
+  readonly grossIrregular: string | null
+  readonly benefits: string | null
+  readonly insurancePremiums: string | null
+  readonly taxAllowance: string | null
+  readonly grossTotal: string | null
+  readonly ratePercent: string | null
+  readonly pph21: string | null
+  readonly dtp: string | null
+  readonly pensionDues: string | null
+  readonly donation: string | null
+  readonly isFinal: boolean
+  readonly source: 'CALCULATED' | 'UPLOADED' | 'ADJUSTED'
+  readonly reportedAt: string | null
+}
+const money = (column: string) => sql.raw(`t.${column}::text`)
+
+async function taxMonths(context: ActionContext, { taxYear }: { readonly taxYear: number }) {
+  const { rows, tx } = queryContext(context)
+  const found = await rowsOf<MonthRow>(
+    tx,
+    sql`select t.tax_month as "taxMonth", t.category, ${money('gross_regular')} as "grossRegular", ${money('gross_irregular')} as "grossIrregular",
+        ${money('benefits')} as benefits, ${money('insurance_premiums')} as "insurancePremiums", ${money('tax_allowance')} as "taxAllowance",
+        ${money('gross_total')} as "grossTotal", ${money('rate_percent')} as "ratePercent", ${money('pph21')} as pph21, ${money('dtp')} as dtp,
+        ${money('pension_dues')} as "pensionDues", ${money('donation')} as donation, coalesce(t.is_final, false) as "isFinal", t.source,
+        to_char(t.reported_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "reportedAt"
+      from ${rows('EmployeeTaxMonth')} t join ${rows('EmployeeTaxYear')} y on y.employee_id = t.employee_id and y.tax_year = t.tax_year
+      where y.id = ${taxYear} order by t.tax_month`,
+  )
+  return { total: found.length, rows: found }
+}
+
+interface Month {
+  readonly taxYear: number
+  readonly taxMonth: number
+}
+
+/** Locks a month once all of its runs are closed; what was reported already stays as it was. */
+async function markReported(context: ActionContext, { taxYear, taxMonth }: Month) {
+  const { rows, tx } = runReader(context)
+  const [open] = await rowsOf<{ name: string | null }>(
+    tx,
+    sql`select min(n.run_name) as name from ${rows('PayRun')} n where n.tax_year = ${taxYear} and n.tax_month = ${taxMonth}
+      and n.status not in ('CLOSED', 'CANCELLED')`,
+  )
+  if (open?.name != null) throw new KantorError('EARLIER_RUN_OPEN', `${open.name} of this tax month is not closed.`)
+  const months = await setReported(context, { taxYear, taxMonth }, context.engine.now().toISOString())
+  if (months === 0) throw new KantorError('NOT_FOUND', 'This month has no tax that was not reported yet.')
+  return { months }
+}
+
+async function setReported(context: ActionContext, { taxYear, taxMonth }: Month, at: string | null): Promise<number> {
+  const { actor, engine, tx } = context
+  const changed = await rowsOf<{ id: number }>(
+    tx,
+    sql`update employee_tax_month set reported_at = ${at}::timestamptz, updated_by = ${stampOf(actor)}, updated_at = ${engine.now().toISOString()}::timestamptz,
+        row_version = row_version + 1
+      where company_code = ${actor.companyCode} and tax_year = ${taxYear} and tax_month = ${taxMonth}
+        and reported_at is ${at === null ? sql`not null` : sql`null`} returning id`,
+  )
+  return changed.length
+}
+
+/** Numbers the settled years that have no certificate, by name; the numbers of a year go on from the highest. */
+async function issueCertificates(
+  context: ActionContext,
+  { taxYear, certificateDate }: { readonly taxYear: number; readonly certificateDate: string },
+) {
+  const { actor, engine, tx } = context
+  await lockUntilCommit(tx, `${EmployeeTaxYear.name} ${actor.companyCode} ${taxYear}`)
+  const { rows } = runReader(context)
+  const prefix = sql`'1.1-' || lpad(y.last_month::text, 2, '0') || '.' || right(y.tax_year::text, 2) || '-'`
+  const issued = await rowsOf<{ id: number }>(
+    tx,
+    sql`update employee_tax_year set certificate_no = x.no, certificate_date = ${certificateDate}::date, updated_by = ${stampOf(actor)},
+        updated_at = ${engine.now().toISOString()}::timestamptz, row_version = employee_tax_year.row_version + 1
+      from (select y.id, ${prefix} || lpad((m.last + row_number() over (order by e.full_name, e.id))::text, 7, '0') as no
+        from ${rows('EmployeeTaxYear')} y join ${rows('Employee')} e on e.id = y.employee_id
+        cross join (select coalesce(max(right(c.certificate_no, 7)::int), 0) as last from ${rows('EmployeeTaxYear')} c where c.tax_year = ${taxYear}) m
+        where y.tax_year = ${taxYear} and y.is_settled and y.certificate_no is null) x
+      where employee_tax_year.id = x.id returning employee_tax_year.id`,
+  )
+  return { issued: issued.length }
+}
+
+export const taxSummaryActions = actionsFor(taxSummary, {
+  taxMonths: (context, asked) => taxMonths(context, asked),
+  markReported: (context, asked) => markReported(context, asked),
+  takeBackReport: async (context, asked) => ({ months: await setReported(context, asked, null) }),
+  workOutYear: async (context, { taxYear }) => ({ employees: await settleTaxYears(context, taxYear) }),
+})
+export const taxCertificatesActions = actionsFor(taxCertificates, {
+  issueCertificates: (context, asked) => issueCertificates(context, asked),
+})

@@ -1,0 +1,166 @@
+// The tax summary: years out of their months, a worked case of the domain to the rupiah, months that are reported and locked, certificates, covered amounts.
+import { catalogue } from '@kantor/shared/catalogue'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rowsOf } from '../../../db/connection.ts'
+import { runAction, runnableActions } from '../../../engine/actions/actions.ts'
+import type { Actor } from '../../../engine/context.ts'
+import { list, parseList } from '../../../engine/list/list.ts'
+import { show } from '../../../engine/read/read.ts'
+import { domainActions } from '../../actions.ts'
+import { everything, featureAt, openDemo, type ProductEngine, withEverything } from '../../testing/index.ts'
+import { refuseReported } from '../process/tax-months.ts'
+import { calculateBatch } from '../run/calculate-batch.ts'
+import { loadRun } from '../run/load-run.ts'
+import { openRun } from '../run/pay-run.ts'
+import { runReader } from '../run/reader.ts'
+import { inside, workedPerson } from '../run/testing.ts'
+
+const summary = featureAt('/payroll-management/payroll-entry/tax-summary')
+const certificates = featureAt('/payroll-management/payroll-entry/tax-certificates')
+let engine: ProductEngine
+let staff: Actor
+let [worker, period, boss] = [0, 0, 0]
+
+const run = async <T>(name: string, params: object, actor: Actor = everything) => {
+  const found = runnableActions(catalogue, domainActions).find((a) => a.name === name)
+  if (found === undefined) throw new Error(`No action ${name}`)
+  return (await runAction(engine, actor, found, { ...params }, true)) as T
+}
+const rowsIn = async (feature: typeof summary, actor: Actor = everything) =>
+  (await list(engine, actor, feature, parseList(engine, actor, feature, { size: '100' }))).rows
+const execute = (query: ReturnType<typeof sql>) => engine.database.db.execute(query)
+const coded = (code: string) => expect.objectContaining({ code })
+
+/** Months of AC-26: joined in July with the certificate of a former employer. */
+const months = async (employee: number, last = 12) =>
+  execute(sql`insert into employee_tax_month (company_code, employee_id, tax_year, tax_month, tax_status, category, gross_regular, gross_irregular, benefits,
+      insurance_premiums, tax_allowance, gross_total, rate_percent, pph21, dtp, pension_dues, donation, is_final, source, created_by, updated_by, created_at, updated_at, row_version)
+    select company_code, id, 2026, m, 'K0', 'A', 13000000, 0, 0, 0, 0, 13000000, 5, case m when 12 then 1334000 else 650000 end, 0, 390000, 0, m = 12, 'UPLOADED',
+      'test', 'test', '2026-01-01', '2026-01-01', 1 from employee, generate_series(7, ${last}::int) m where id = ${employee}`)
+
+beforeAll(async () => {
+  engine = await openDemo('2026-11-21')
+  staff = await withEverything(engine, 'payroll')
+  ;({ worker, period } = await workedPerson(engine))
+  const [found] = await rowsOf<{ id: number }>(
+    engine.database.db,
+    sql`select r.employee_id as id from employee_remuneration r join pay_group g on g.id = r.pay_group_id and g.group_code = 'EXEC'
+      join employee e on e.id = r.employee_id and e.active_status = 'ACTIVE' order by 1 limit 1`,
+  )
+  boss = found?.id ?? 0
+  await execute(sql`delete from employee_tax_month`)
+  await execute(sql`update employee set join_date = '2026-07-01' where id in (${worker}, ${boss})`)
+  await execute(sql`update employee_tax_profile set withholding_status = 'K/0', tax_id_status = 'NPWP', tax_id_no = '1234567890123456', subject_type = 'RESIDENT'
+    where employee_id in (${worker}, ${boss}) and tax_year = 2026`)
+  await execute(
+    sql`delete from employee_tax_profile_prior_certificates where parent_id in (select id from employee_tax_profile where employee_id in (${worker}, ${boss}))`,
+  )
+  await execute(sql`insert into employee_tax_profile_prior_certificates (parent_id, seq, withholder, certificate_no, net, tax)
+    select id, 1, 'PT Sebelumnya', '1.1-06.26-0000001', 68400000, 1800000 from employee_tax_profile where employee_id in (${worker}, ${boss}) and tax_year = 2026`)
+  for (const one of [worker, boss]) await months(one)
+})
+afterAll(() => engine.close())
+
+describe('a tax year', () => {
+  it('is AC-26 out of its months, with the sheet of them', async () => {
+    expect(await run('workOutYear', { taxYear: 2026 })).toEqual({ employees: 2 })
+    const row = (await rowsIn(summary)).find(({ employee }) => Number((employee as { id: unknown }).id) === worker)
+    expect(row).toMatchObject({
+      ...{ month6: null, month7: '650000.00', month12: '1334000.00', grossTotal: '78000000.00', taxDue: '4584000.00' },
+      ...{ withheld: '4584000.00', difference: '0.00', isSettled: true, source: 'UPLOADED', reportedUntil: null },
+    })
+    const shown = await show(engine, everything, summary, Number(row?.id), { fields: ['working'] })
+    const of = (field: string) =>
+      (shown.working as { field: string; amount: string }[]).find((one) => one.field === field)?.amount
+    expect([of('9'), of('14'), of('17'), of('18'), of('19')]).toEqual([
+      '3000000.00',
+      '68400000.00',
+      '82560000.00',
+      '6384000.00',
+      '1800000.00',
+    ])
+    const sheet = await run<{ total: number; rows: readonly { taxMonth: number; pph21: string }[] }>('taxMonths', {
+      taxYear: row?.id,
+    })
+    expect([sheet.total, sheet.rows[0]?.taxMonth, sheet.rows.at(-1)?.pph21]).toEqual([6, 7, '1334000.00'])
+  })
+  it('follows what was withheld, and goes with its months', async () => {
+    await execute(
+      sql`update employee_tax_month set pph21 = pph21 - 1000 where employee_id = ${worker} and tax_month = 8`,
+    )
+    await run('workOutYear', { taxYear: 2026 })
+    const of = async () =>
+      (await rowsIn(summary)).find(({ employee }) => Number((employee as { id: unknown }).id) === worker)
+    expect(await of()).toMatchObject({ difference: '1000.00', withheld: '4583000.00' })
+    await execute(sql`delete from employee_tax_month where employee_id = ${worker}`)
+    await run('workOutYear', { taxYear: 2026 })
+    expect(await of()).toBeUndefined()
+    await months(worker)
+    await run('workOutYear', { taxYear: 2026 })
+  })
+  it('has no amounts of an executive before the payroll staff', async () => {
+    const row = (await rowsIn(summary, staff)).find(({ employee }) => Number((employee as { id: unknown }).id) === boss)
+    expect(row).toMatchObject({ month7: null, grossTotal: null, taxDue: null, difference: null })
+    const shown = await show(engine, staff, summary, Number(row?.id), { fields: ['working'] })
+    expect((shown.working as { amount: string | null }[]).every(({ amount }) => amount === null)).toBe(true)
+    const sheet = await run<{ rows: readonly { pph21: string | null; ratePercent: string | null }[] }>(
+      'taxMonths',
+      { taxYear: row?.id },
+      staff,
+    )
+    expect(sheet.rows.every(({ pph21, ratePercent }) => pph21 === null && ratePercent === null)).toBe(true)
+  })
+})
+
+describe('a month that was reported', () => {
+  const ofMay = { taxYear: 2026, taxMonth: 5 }
+  it('is locked once its runs are closed: nothing is added to it', async () => {
+    const calculated = await inside(engine, async (context) => {
+      const loaded = await loadRun(runReader(context), await openRun(context, period))
+      await calculateBatch(context, loaded, [worker])
+      await refuseReported(context, loaded)
+      return loaded
+    })
+    const { taxYear, taxMonth } = calculated.snapshot
+    const ofRun = { taxYear, taxMonth }
+    await expect(run('markReported', ofRun)).rejects.toEqual(coded('EARLIER_RUN_OPEN'))
+    await execute(sql`update pay_run set status = 'CLOSED'`)
+    await execute(
+      sql`update employee_tax_month set tax_month = ${taxMonth} where employee_id = ${worker} and tax_month = 7`,
+    )
+    expect(await run('markReported', ofRun)).toEqual({ months: 1 })
+    await expect(run('markReported', ofRun)).rejects.toEqual(coded('NOT_FOUND'))
+    await expect(inside(engine, (context) => refuseReported(context, calculated))).rejects.toEqual(
+      coded('TAX_REPORTED'),
+    )
+    expect(await run('takeBackReport', { ...ofRun, reason: 'A corrected report is sent' })).toEqual({ months: 1 })
+    await inside(engine, (context) => refuseReported(context, calculated))
+    expect(ofMay.taxYear).toBe(taxYear)
+  })
+})
+
+describe('certificates', () => {
+  it('are numbered once, in the order of names, for settled years only', async () => {
+    const dated = { taxYear: 2026, certificateDate: '2027-01-15' }
+    expect(await run('issueCertificates', dated)).toEqual({ issued: 2 })
+    expect(await run('issueCertificates', dated)).toEqual({ issued: 0 })
+    const rows = await rowsIn(certificates)
+    expect(rows.map(({ certificateNo }) => certificateNo).sort()).toEqual(['1.1-12.26-0000001', '1.1-12.26-0000002'])
+    await months(
+      Number(
+        (
+          await rowsOf<{ id: number }>(
+            engine.database.db,
+            sql`select employee_id as id from employee_remuneration where employee_id not in (${worker}, ${boss}) limit 1`,
+          )
+        )[0]?.id,
+      ),
+      11,
+    )
+    await run('workOutYear', { taxYear: 2026 })
+    expect((await rowsIn(summary)).length).toBe(3)
+    expect((await rowsIn(certificates)).length).toBe(2)
+    expect(await run('issueCertificates', dated)).toEqual({ issued: 0 })
+  })
+})

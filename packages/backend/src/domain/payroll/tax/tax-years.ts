@@ -1,0 +1,89 @@
+// The tax years of employees: worked out of their months whenever one of them changes, so that lists and certificates read stored figures.
+import { EmployeeTaxYear } from '@kantor/shared/catalogue/payroll-management/payroll-process/employee-tax-year.entity'
+import { type A1Field, a1Fields } from '@kantor/shared/rules/payroll/tax/annual-paper'
+import { type SQL, sql } from 'drizzle-orm'
+import { rowsOf } from '../../../db/connection.ts'
+import { idList } from '../../../db/id-list.ts'
+import type { RowsContext } from '../../../engine/read/stored-rows.ts'
+import { runReader } from '../run/reader.ts'
+import { writeLines, writeRows } from '../run/write-rows.ts'
+import { annualPapers, type YearOf } from './annual-papers.ts'
+
+const order = Object.keys(a1Fields) as A1Field[]
+
+/** Works out the year of some employees, or of everybody; gives how many it was worked out for. The number of statements is fixed. */
+export async function settleTaxYears(
+  context: RowsContext,
+  taxYear: number,
+  employees?: readonly number[],
+): Promise<number> {
+  const reader = runReader(context)
+  const mine = employees === undefined ? sql`true` : sql`e.id = ${idList(employees)}`
+  const years = (await annualPapers(reader, taxYear, mine)).filter(({ paper }) => paper !== null)
+  const last = await lastMonths(context, taxYear, mine)
+  const rows = years.flatMap(({ employee, paper, person }) => {
+    if (paper === null) return []
+    const { fields, isSettled } = paper
+    const { category, source } = last.get(employee) ?? { category: null, source: 'CALCULATED' }
+    const sums = { grossTotal: fields['8'], taxDue: fields['20'], withheld: fields['21'], difference: fields['23'] }
+    const { status: taxStatus, firstMonth, lastMonth } = person
+    return [{ employee, taxYear, taxStatus, category, firstMonth, lastMonth, ...sums, isSettled, source }]
+  })
+  await writeRows(context, EmployeeTaxYear, rows)
+  await writeWorking(context, taxYear, years)
+  await takeAwayEmpty(context, taxYear, mine)
+  return rows.length
+}
+
+/** Category and source that the last month of each has; a month that no run made speaks for the year. */
+async function lastMonths(context: RowsContext, taxYear: number, mine: SQL) {
+  const { rows, tx } = runReader(context)
+  const found = await rowsOf<{ employee: number; category: string | null; source: string }>(
+    tx,
+    sql`select t.employee_id as employee, (array_agg(t.category order by t.tax_month desc) filter (where t.category is not null))[1] as category,
+        coalesce(max(t.source) filter (where t.source <> 'CALCULATED'), 'CALCULATED') as source
+      from ${rows('EmployeeTaxMonth')} t join ${rows('Employee')} e on e.id = t.employee_id where t.tax_year = ${taxYear} and ${mine} group by 1`,
+  )
+  return new Map(found.map((row) => [row.employee, row]))
+}
+
+async function writeWorking(context: RowsContext, taxYear: number, years: readonly YearOf[]): Promise<void> {
+  if (years.length === 0) return
+  const { rows, tx } = runReader(context)
+  const stored = await rowsOf<{ id: number; employee: number }>(
+    tx,
+    sql`select y.id, y.employee_id as employee from ${rows('EmployeeTaxYear')} y where y.tax_year = ${taxYear}
+      and y.employee_id = ${idList(years.map(({ employee }) => employee))}`,
+  )
+  const idOf = new Map(stored.map(({ id, employee }) => [employee, id]))
+  const lines = years.flatMap(({ employee, paper }) => {
+    const id = idOf.get(employee)
+    if (id === undefined || paper === null) return []
+    return [[id, order.map((field) => ({ field, item: a1Fields[field], amount: paper.fields[field] }))] as const]
+  })
+  await writeLines(context, EmployeeTaxYear, 'working', new Map(lines))
+}
+
+/** A year without months is gone with the last of them, unless a certificate was issued. */
+async function takeAwayEmpty(context: RowsContext, taxYear: number, mine: SQL): Promise<void> {
+  const { rows, tx } = runReader(context)
+  await tx.execute(
+    sql`delete from employee_tax_year where id in (select y.id from ${rows('EmployeeTaxYear')} y join ${rows('Employee')} e on e.id = y.employee_id
+      where y.tax_year = ${taxYear} and y.certificate_no is null and ${mine}
+        and not exists (select 1 from ${rows('EmployeeTaxMonth')} t where t.employee_id = y.employee_id and t.tax_year = y.tax_year))`,
+  )
+}
+
+/** The same for the people of a run, in its tax year. */
+export async function settleYearsOfRun(context: RowsContext, run: number, taxYear: number): Promise<void> {
+  const { rows, tx } = runReader(context)
+  const found = await rowsOf<{ id: number }>(
+    tx,
+    sql`select p.employee_id as id from ${rows('Payslip')} p where p.run_id = ${run} order by 1`,
+  )
+  await settleTaxYears(
+    context,
+    taxYear,
+    found.map(({ id }) => id),
+  )
+}

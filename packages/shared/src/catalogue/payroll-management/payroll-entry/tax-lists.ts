@@ -1,0 +1,7 @@
+// The years of income tax, the certificates of those that are settled, and how files of tax and banks are laid out, side by side.
+const entry = '/payroll-management/payroll-entry'
+
+export const taxLists = [
+  { title: 'Years', path: `${entry}/tax-summary` },
+  { title: 'Certificates', path: `${entry}/tax-certificates` },
+] as const

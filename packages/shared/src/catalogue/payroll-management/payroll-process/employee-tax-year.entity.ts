@@ -1,0 +1,76 @@
+// The income tax of an employee in a year (payroll 2.5): the figures of R-YE out of its months, as often as one of them changes, and the certificate
+// 1721-A1 once it was issued.
+import { defineEntity, type Fields } from '../../../kernel/index.ts'
+import { taxMonthSources } from './employee-tax-month.entity.ts'
+import { terCategories } from './run-choices.ts'
+
+const sum = { type: 'money', min: -1e15, default: 0, required: true, readOnly: true, width: 140 } as const
+const ofMonth = { type: 'money', min: -1e15, derived: true, width: 110 } as const
+
+export const EmployeeTaxYear = defineEntity({
+  name: 'EmployeeTaxYear',
+  title: 'Tax year',
+  key: ['employee', 'taxYear'],
+  code: 'employee',
+  show: 'taxYear',
+  pay: { of: 'employee' },
+  fields: {
+    employee: { type: 'ref', to: 'Employee', required: true, fixed: true, width: 240 },
+    taxYear: { type: 'integer', min: 2000, max: 2100, required: true, fixed: true, label: 'Year', width: 80 },
+    taxStatus: { type: 'text', max: 5, readOnly: true, label: 'Tax status', width: 100 },
+    category: { type: 'enum', values: terCategories, readOnly: true, width: 100 },
+    firstMonth: { type: 'integer', min: 1, max: 12, readOnly: true, label: 'From month', width: 90 },
+    lastMonth: { type: 'integer', min: 1, max: 12, readOnly: true, label: 'To month', width: 90 },
+    month1: { ...ofMonth, label: 'Jan' },
+    month2: { ...ofMonth, label: 'Feb' },
+    month3: { ...ofMonth, label: 'Mar' },
+    month4: { ...ofMonth, label: 'Apr' },
+    month5: { ...ofMonth, label: 'May' },
+    month6: { ...ofMonth, label: 'Jun' },
+    month7: { ...ofMonth, label: 'Jul' },
+    month8: { ...ofMonth, label: 'Aug' },
+    month9: { ...ofMonth, label: 'Sep' },
+    month10: { ...ofMonth, label: 'Oct' },
+    month11: { ...ofMonth, label: 'Nov' },
+    month12: { ...ofMonth, label: 'Dec' },
+    grossTotal: { ...sum, label: 'Gross of the year' },
+    taxDue: { ...sum, label: 'Tax of the year', help: 'Less that of former employers' },
+    withheld: sum,
+    difference: { ...sum, help: 'Still due, or below 0 withheld too much; 0 once the year is settled' },
+    isSettled: {
+      type: 'boolean',
+      readOnly: true,
+      label: 'Settled',
+      help: 'December, or the last month of a leaver, is closed',
+    },
+    source: {
+      type: 'enum',
+      values: taxMonthSources,
+      required: true,
+      default: 'CALCULATED',
+      readOnly: true,
+      width: 120,
+    },
+    reportedUntil: {
+      type: 'integer',
+      derived: true,
+      label: 'Reported to',
+      help: 'The last month that was reported',
+      width: 100,
+    },
+    certificateNo: { type: 'text', max: 40, readOnly: true, label: 'Certificate', width: 170 },
+    certificateDate: { type: 'date', readOnly: true, label: 'Issued', width: 110 },
+    taxIdNo: { type: 'text', derived: true, label: 'NPWP/NIK', width: 160 },
+    working: {
+      type: 'lines',
+      readOnly: true,
+      label: 'Working of the year',
+      of: {
+        field: { type: 'text', max: 10, label: 'No.', width: 60 },
+        item: { type: 'text', max: 150, required: true, label: 'Uraian', width: 480 },
+        amount: { type: 'money', min: -1e15, required: true, label: 'Jumlah (Rp)', width: 160 },
+      },
+    },
+  } as const satisfies Fields,
+  system: true,
+})
