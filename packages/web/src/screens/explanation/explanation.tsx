@@ -57,7 +57,7 @@ function Asked({
   const { answer, problem, refetch } = useFeatureOperation(operations.actions?.[name], values, access)
   const explained = answer as unknown as Explained | null
   const tree = useMemo(() => treeOf(explained?.nodes ?? []), [explained])
-  if (problem !== null) return <ErrorState message={problem.message} onRetry={refetch} />
+  if (problem !== null) return <ErrorState title="This could not be explained" {...problem} onRetry={refetch} />
   if (explained === null) return <SkeletonLines />
   const { amountsCovered, comparedWith, earlierVersion, replacedAt, replacedBy } = explained
   if (amountsCovered) return <p>You do not see the amounts of this pay group.</p>
