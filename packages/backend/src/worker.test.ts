@@ -35,7 +35,7 @@ describe.skipIf(postgres === undefined)('the worker process', () => {
     // With the migrations on record, unlike other templates: the worker process looks for them when it starts.
     database = await postgres.openCopy(`migrated-demo-${currentDay()}`, async (empty) => {
       await migrate(empty)
-      await seed(engineOver(empty), 'demo', ['attendance'])
+      await seed(engineOver(empty), 'demo', ['attendance', 'pay runs'])
     })
     engine = engineOver(database)
     const [row] = await rowsOf<{ name: string }>(database.db, sql`select current_database() as name`)

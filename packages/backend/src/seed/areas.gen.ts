@@ -29,6 +29,7 @@ import { componentsArea } from './payroll/components.area.ts'
 import { deductionsArea } from './payroll/deductions.area.ts'
 import { payCalendarArea } from './payroll/pay-calendar.area.ts'
 import { payEntriesArea } from './payroll/pay-entries.area.ts'
+import { payRunsArea } from './payroll/pay-runs.area.ts'
 import { payStructureArea } from './payroll/pay-structure.area.ts'
 import { remunerationArea } from './payroll/remuneration.area.ts'
 
@@ -62,6 +63,7 @@ export const areasFound: Found<SeedArea> = {
   'payroll/deductions.area.ts': [deductionsArea],
   'payroll/pay-calendar.area.ts': [payCalendarArea],
   'payroll/pay-entries.area.ts': [payEntriesArea],
+  'payroll/pay-runs.area.ts': [payRunsArea],
   'payroll/pay-structure.area.ts': [payStructureArea],
   'payroll/remuneration.area.ts': [remunerationArea],
 }

@@ -25,7 +25,7 @@ export interface Seeded {
 const areas = inOrder(entriesOf(areasFound))
 
 /** Areas that take long and that few need. */
-export type LongArea = 'attendance'
+export type LongArea = 'attendance' | 'pay runs'
 
 /** Writes what is missing, but for the areas left out; gives the sign-ins when it wrote anything, null when all stood already. Refuses in production. */
 export async function seed(

@@ -26,7 +26,7 @@ export async function openProduct(day: string, on: TestDatabase = embedded): Pro
   return engineOver(day, await openTables(on, catalogue))
 }
 
-/** The same with the demo company as it is on that day, but for the areas left out (the days of attendance, unless told otherwise). */
+/** The same with the demo company as it is on that day, but for its pay runs and the areas left out (the days of attendance, unless told otherwise). */
 export async function openDemo(
   day: string,
   on: TestDatabase = embedded,
@@ -34,7 +34,7 @@ export async function openDemo(
 ): Promise<ProductEngine> {
   const fill = async (database: Database) => {
     await createTables(database, catalogue)
-    await seed(engineOver(day, database), 'demo', leaveOut)
+    await seed(engineOver(day, database), 'demo', [...leaveOut, 'pay runs'])
   }
   return engineOver(day, await on.openCopy(['demo', day, ...leaveOut].join('-'), fill))
 }

@@ -166,6 +166,14 @@ export const roles: readonly Role[] = [
     ],
   },
   {
+    code: 'PAY_RUN',
+    name: 'Payroll calculation',
+    lines: [
+      ...['frmKPAYMMB03 IA', 'frmKPAYMMB06 IE', 'frmKPAYDLB09 IE', 'frmKCOMPXH01 I', 'frmKCOMPXH05 I'],
+      ...['frmKWDATEM01 I', 'frmHEMPLYM02 I', 'frmBDEPTNE01 I', ...payInquiries, ...paySlips, ...lockedMonths],
+    ],
+  },
+  {
     code: 'ATTENDANCE',
     name: 'Attendance administration',
     lines: [
@@ -201,6 +209,7 @@ export const roles: readonly Role[] = [
     lines: [
       ...[...lookMasters, ...taxTables.map((f) => `${f} I`), 'frmELIBFIN01 I'],
       ...['frmAMCOSTE01 IAED', 'frmBDEPTNE02 IAED'],
+      ...['frmKPAYMMB03 IED', 'frmKPAYMMB06 I', 'frmKPAYDLB09 IE', 'frmKWDATEM01 I', ...paySlips],
     ],
   },
   {
@@ -282,7 +291,7 @@ export const demoUsers: readonly DemoUser[] = [
   },
   {
     username: 'finance.head',
-    what: 'looks at masters and tax tables',
+    what: 'checks, closes and publishes pay runs, looks at masters and tax tables',
     role: 'FIN_HEAD',
     scope: 'COMPANY',
     employee: head('FIN'),
@@ -298,5 +307,12 @@ export const demoUsers: readonly DemoUser[] = [
   { username: 'dept.head', what: 'head of production', role: 'DEPT_HEAD', scope: 'DEPARTMENT', employee: head('PRD') },
   { username: 'div.head', what: 'head of operations', role: 'DIV_HEAD', scope: 'DIVISION', employee: head('OPS') },
   { username: 'employee', what: 'an operator', role: 'EMPLOYEE', scope: 'SELF', employee: staff('PRD-ASM1') },
+  {
+    username: 'payroll.run',
+    what: 'calculates pay runs and looks at what blocks them',
+    role: 'PAY_RUN',
+    scope: 'COMPANY',
+    employee: staff('ACC-GLD', 1),
+  },
   { username: 'nobody', what: 'signed in, no code at all', role: null, scope: 'SELF', employee: null },
 ]

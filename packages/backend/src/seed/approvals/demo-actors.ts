@@ -7,6 +7,7 @@ import { addDays } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { approvals } from '../../domain/approvals.ts'
+import { type ActionContext, actionContext } from '../../engine/actions/actions.ts'
 import { type Decision, decide } from '../../engine/approval/decide.ts'
 import type { Actor, Engine } from '../../engine/context.ts'
 import { create, edit } from '../../engine/write/store.ts'
@@ -20,6 +21,8 @@ export interface DemoActors extends SeedContext {
   employee(username: string): number
   id(query: string): Promise<number>
   ids(query: string): Promise<readonly number[]>
+  /** What a demo user can reach now. */
+  context(username: string): ActionContext
   /** Makes a document and sends it; gives its id. */
   send(by: string, ago: number, feature: RecordFeature, input: object): Promise<number>
   /** Makes a document that stays a draft. */
@@ -59,6 +62,7 @@ export async function demoActors(context: SeedContext): Promise<DemoActors> {
     ...context,
     day: (ago) => addDays(today, -ago),
     employee: (username) => userOf(username).employee ?? 0,
+    context: (username) => actionContext(tx, engine, actorOf(username)),
     ids: numbers,
     id: async (query) => (await numbers(query))[0] ?? 0,
     draft: async (by, ago, feature, input) => Number((await create(on(ago), actorOf(by), feature, input)).id),

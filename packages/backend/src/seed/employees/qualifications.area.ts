@@ -126,7 +126,7 @@ async function insertCenters(tx: Db, validFrom: string): Promise<void> {
     tx,
     sql`select d.id, d.department_code as code, coalesce(up.department_code, d.department_code) as top from department d
       left join department up on up.id = d.parent_department_id and d.org_level = 'UNIT'
-      where d.company_code = ${ssi.companyCode} and d.org_level <> 'DIVISION' order by d.id`,
+      where d.company_code = ${ssi.companyCode} order by d.id`,
   )
   await insertRows(
     tx,

@@ -65,6 +65,7 @@ export const groupAccess = [
   ...accessOf('payroll.head', all, true, 'Head of payroll'),
   ...accessOf('payroll', plain, true, 'Runs the payroll'),
   ...accessOf('payroll', ['EXEC'], false, 'Counts the heads'),
+  ...accessOf('payroll.run', plain, true, 'Calculates the pay runs'),
   ...accessOf('hr.head', plain, true, 'Ratifies salaries'),
   ...accessOf('hr.head', ['EXEC'], false, 'Counts the heads'),
   ...accessOf('finance.head', all, true, 'Releases the payments'),

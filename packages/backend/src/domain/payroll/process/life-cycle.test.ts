@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../../db/connection.ts'
 import type { Actor } from '../../../engine/context.ts'
 import { openDemo, type ProductEngine, withEverything } from '../../testing/index.ts'
-import { periodOf, runPage, withRecaps } from './testing.ts'
+import { periodOf } from '../slips/testing.ts'
+import { runPage, withRecaps } from './testing.ts'
 
 let engine: ProductEngine
 let page: ReturnType<typeof runPage>
@@ -48,6 +49,10 @@ beforeAll(async () => {
     select 'SSI', r.employee_id, ${await periodOf(engine, 'HO-M', '202610-01')}, '202610-01', c.id, c.code, 250000, 'SCREEN', 'OPEN', 'test', 'test', '2026-10-01', '2026-10-01', 1
     from employee_remuneration r join pay_group g on g.id = r.pay_group_id and g.group_code = 'HO-M'
     join pay_component c on c.code = 'INCENTIVE' and c.company_code = 'SSI'`)
+  await execute(sql`insert into pay_rectification (company_code, employee_id, period_id, period_code, component_id, component_code, origin_period, amount, reason, status,
+      created_by, updated_by, created_at, updated_at, row_version)
+    select 'SSI', v.employee_id, v.period_id, v.period_code, c.id, c.code, '2026-08', 75000, 'Paid too little', 'OPEN', 'test', 'test', '2026-10-01', '2026-10-01', 1
+    from (select * from variable_pay where period_code = '202610-01' order by id limit 1) v join pay_component c on c.code = 'RECT_BASIC' and c.company_code = 'SSI'`)
 })
 afterAll(() => engine.close())
 
@@ -58,6 +63,7 @@ async function effects() {
     loans: sql`select id, status from personal_loan order by 1`,
     rests: sql`select employee_id, component_code, origin_period, amount, open, carry_status from deduction_carry order by 1, 2, 3`,
     entries: sql`select id, status from variable_pay order by 1`,
+    corrections: sql`select id, status from pay_rectification order by 1`,
     batches: sql`select id, status from additional_batch order by 1`,
     taxMonths: sql`select employee_id, tax_year, tax_month, gross_regular, gross_total, pph21, pension_dues, category, rate_percent from employee_tax_month order by 1, 2, 3`,
     periods: sql`select id, status from reckoning_date order by 1`,
@@ -98,6 +104,7 @@ describe('AC-24 Pay run life cycle, in the database', () => {
     expect(closed).toMatchObject({ employees: 20, carried: 1 })
     expect(Number(closed.instalments)).toBeGreaterThan(2)
     expect(await statusOf(october)).toBe('CLOSED')
+    expect(await rows(sql`select distinct status from pay_rectification`)).toEqual([{ status: 'CONSUMED' }])
 
     await expect(page.calculate(ana, october)).rejects.toEqual(refused('WRONG_STATUS'))
     await page.call(budi, 'publishRun', { payRun: october })
@@ -179,7 +186,11 @@ describe('guards of a run', () => {
     await expect(page.call(ana, 'checkRun', { payRun: october })).rejects.toEqual(refused('SLIP_ERRORS'))
     const { rows: found = [] } = await page.call(ana, 'problems', { payRun: october, severity: 'BLOCKER' })
     expect(found).toMatchObject([
-      { code: 'C02', employee: { id: person?.id }, path: '/payroll-management/payroll-code/tax-profiles' },
+      {
+        code: 'C02',
+        employee: { id: person?.id },
+        path: `/payroll-management/payroll-code/tax-profiles/index?search=${person?.no}`,
+      },
     ])
     await expect(page.call(ana, 'acknowledge', { finding: found[0]?.finding, note: 'Never mind it' })).rejects.toEqual(
       refused('BAD_STATE'),

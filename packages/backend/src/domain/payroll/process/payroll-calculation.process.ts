@@ -10,9 +10,9 @@ import { loadRun } from '../run/load-run.ts'
 import { populationOf } from '../run/pay-run.ts'
 import { runReader } from '../run/reader.ts'
 import { type Choice, numbersIn, peopleOf, unknownNumbers } from './calculation-people.ts'
-import { heldRun, type StoredRun, writeRun } from './held-run.ts'
+import { finishCalculation } from './finish-calculation.ts'
+import { heldRun, type StoredRun } from './held-run.ts'
 import { allowedMove, earlierOpenRun } from './run-guards.ts'
-import { findTwicePaid, removeOthers, settleStates, totalsOf } from './settle-run.ts'
 
 type Context = ProcessContext<typeof payrollCalculation>
 
@@ -116,22 +116,13 @@ async function calculate(context: Context) {
 }
 
 async function finish(context: Context): Promise<void> {
-  const { params, state, engine, actor, log } = context
+  const { params, state, log } = context
   const run = await calculable(context)
-  const loaded = await loadRun(runReader(context), run.id)
-  const isWhole = params.scope !== 'SELECTED'
-  const removed = isWhole ? await removeOthers(context, loaded) : 0
-  await findTwicePaid(context, loaded)
-  await settleStates(context, run.id)
-  const totals = await totalsOf(context, run.id)
   const counts = { changed: Number(state.calculated ?? 0), unchanged: Number(state.unchanged ?? 0) }
-  const by = { calculatedAt: engine.now().toISOString(), calculatedBy: actor.userId }
-  const calcVersion = (run.calcVersion ?? 0) + 1
-  const next = { status: 'CALCULATED', incomplete: false, calcVersion, ...by, ...counts, ...totals }
-  await writeRun(context, run, next, 'CALCULATE')
-  Object.assign(state, { removed, errors: totals.errors, employees: totals.employees })
+  const { removed, employees, errors } = await finishCalculation(context, run, counts, params.scope !== 'SELECTED')
+  Object.assign(state, { removed, errors, employees })
   log(`${counts.changed} calculated, ${counts.unchanged} unchanged, ${removed} removed`)
-  if (totals.errors > 0) log(`${totals.errors} payslips have errors: see the findings of the run`, 'WARNING')
+  if (errors > 0) log(`${errors} payslips have errors: see the findings of the run`, 'WARNING')
 }
 
 export const payrollCalculationProcess = processFor(payrollCalculation, {

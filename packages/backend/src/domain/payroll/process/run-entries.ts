@@ -5,7 +5,7 @@ import { stampOf } from '../../../engine/stamp.ts'
 import type { LoadedRun } from '../run/load-run.ts'
 import { runReader } from '../run/reader.ts'
 
-/** Variable pay of whoever the run pays and the approved batches of its period are paid; the period is closed. */
+/** Variable pay and corrections of whoever the run pays and the approved batches of its period are paid; the period is closed. */
 export const consumeEntries = (context: RowsContext, run: LoadedRun): Promise<void> =>
   turn(context, run, { pay: ['OPEN', 'CONSUMED'], batch: ['APPROVED', 'CONSUMED'], period: 'RUN_CLOSED' })
 
@@ -24,10 +24,11 @@ async function turn(context: RowsContext, { facts }: LoadedRun, { pay, batch, pe
   const { rows } = runReader(context)
   const now = engine.now().toISOString()
   const written = sql`row_version = row_version + 1, updated_by = ${stampOf(actor)}, updated_at = ${now}::timestamptz`
-  await tx.execute(
-    sql`update variable_pay set status = ${pay[1]}, ${written} where period_id = ${facts.period} and status = ${pay[0]}
-      and employee_id in (select p.employee_id from ${rows('Payslip')} p where p.run_id = ${facts.id})`,
-  )
+  for (const table of ['variable_pay', 'pay_rectification'])
+    await tx.execute(
+      sql`update ${sql.identifier(table)} set status = ${pay[1]}, ${written} where period_id = ${facts.period} and status = ${pay[0]}
+        and employee_id in (select p.employee_id from ${rows('Payslip')} p where p.run_id = ${facts.id})`,
+    )
   await tx.execute(
     sql`update additional_batch set status = ${batch[1]}, ${written} where period_id = ${facts.period} and status = ${batch[0]}`,
   )

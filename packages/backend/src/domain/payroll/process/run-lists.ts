@@ -72,6 +72,7 @@ interface SlipRow {
   readonly amountsCovered: boolean
   readonly version: number
   readonly reason: string | null
+  readonly path: string
   readonly total: number
 }
 
@@ -85,7 +86,7 @@ export async function payslips(
     tx,
     sql`select p.id as payslip, p.employee_no as "employeeNo", p.employee_name as "employeeName", p.department_id as department, p.status,
         p.gross_cash::text as gross, p.net::text as net, (p.net - b.net)::text as difference, p.amounts_covered as "amountsCovered", p.version,
-        coalesce(p.held_for, p.hold_reason) as reason, p.total
+        coalesce(p.held_for, p.hold_reason) as reason, '/payroll-management/payroll-process/payslips/show/' || p.id as path, p.total
       from (select x.*, count(*) over ()::int as total from ${rows('Payslip', 'amountsCovered')} x where x.run_id = ${payRun}
           and (${status}::text is null or x.status = ${status})
           and (${search}::text is null or x.employee_name ilike ${likeOf(search)} or x.employee_no ilike ${likeOf(search)})

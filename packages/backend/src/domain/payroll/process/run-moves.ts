@@ -91,7 +91,7 @@ async function tellOfPayslips(context: ActionContext, runName: string, employees
   await notify(context, {
     title: `Your payslip of ${runName} is ready`,
     text: `The payslip of ${runName} was published.`,
-    path: '/payroll-management/payroll-process/pay-slip-envelope',
+    path: '/payroll-management/payroll-process/payslips/index',
     employees: withAccount.map(({ employee }) => employee),
   })
 }

@@ -58,7 +58,14 @@ export interface ChangedInput {
 const ofEmployees = [
   ...(['Employee', 'EmployeeRemuneration', 'EmployeeAssignment', 'EmployeeSalary', 'EmployeeFixedPay'] as const),
   ...(['EmployeeTaxProfile', 'VariablePay', 'RecurringDeduction', 'UnionMember', 'PersonalLoan'] as const),
-  ...(['DeductionCarry', 'PayPercentage', 'MonthlyAttendance', 'RetroAdjustment', 'EmployeeTaxMonth'] as const),
+  ...([
+    'DeductionCarry',
+    'PayPercentage',
+    'MonthlyAttendance',
+    'RetroAdjustment',
+    'EmployeeTaxMonth',
+    'ThrEntitlement',
+  ] as const),
 ] as const
 /** What they read for everybody. */
 const ofEverybody = [

@@ -2,7 +2,6 @@
 import { catalogue } from '@kantor/shared/catalogue'
 import { payrollCalculation } from '@kantor/shared/catalogue/payroll-management/payroll-process/payroll-calculation'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../../db/connection.ts'
 import { type RunnableAction, runAction, runnableActions } from '../../../engine/actions/actions.ts'
 import type { Actor } from '../../../engine/context.ts'
 import { runJob } from '../../../engine/jobs/run-job.ts'
@@ -44,16 +43,6 @@ export function runPage(engine: ProductEngine) {
       return (result as readonly { readonly [name: string]: number }[])[0] ?? {}
     },
   }
-}
-
-/** The pay period of a group. */
-export async function periodOf(engine: ProductEngine, group: string, code: string): Promise<number> {
-  const [found] = await rowsOf<{ id: number }>(
-    engine.database.db,
-    sql`select d.id from reckoning_date d join pay_group g on g.id = d.pay_group_id where g.group_code = ${group} and d.period_code = ${code}`,
-  )
-  if (found === undefined) throw new Error(`No period ${group} ${code}`)
-  return found.id
 }
 
 /** A closed month of attendance in which everybody of some groups worked every day. */

@@ -12,16 +12,22 @@ const masters = '/payroll-management/payroll-master'
 const codes = '/payroll-management/payroll-code'
 const recaps = '/attendance/attend-transaction/monthly-attend-rekap-trans'
 
-/** Where what a check finds is put right; `:employee` is that of the finding. */
+function ofPerson(list: string): string {
+  return `${list}/index?search=:no`
+}
+
+/** Where what a check finds is put right: `:employee` is that of the finding, `:no` his number, `:value` what was found. */
 export const mendedAt: { readonly [code: string]: string } = {
-  ...{ C01: `${masters}/basic-salary-inquiry`, C02: `${codes}/tax-profiles`, C03: `${codes}/tax-profiles` },
-  ...{ C04: `${codes}/remuneration-entry`, C05: `${codes}/recurring-deductions`, C06: `${codes}/remuneration-entry` },
+  ...{ C01: `${masters}/basic-salary-inquiry`, C02: ofPerson(`${codes}/tax-profiles`) },
+  ...{ C03: ofPerson(`${codes}/tax-profiles`), C04: ofPerson(`${codes}/remuneration-entry`) },
+  ...{ C05: ofPerson(`${codes}/recurring-deductions`), C06: ofPerson(`${codes}/remuneration-entry`) },
   ...{ C07: `${masters}/basic-salary-inquiry`, C08: `${masters}/basic-salary-inquiry`, C09: recaps, C10: recaps },
   ...{ C12: `${codes}/compensation-entry`, C14: '/employees/personal-information/show/:employee' },
   ...{ C15: '/employees/personal-information/show/:employee', C16: `${masters}/effective-average-entry` },
-  ...{ C17: `${codes}/personal-loans`, C18: `${codes}/remuneration-entry`, C19: `${codes}/compensation-entry` },
-  ...{ C20: `${masters}/basic-salary-inquiry`, C21: recaps, C22: `${codes}/recurring-deductions` },
-  ...{ C23: '/employees/personal-information/show/:employee', C24: `${codes}/compensation-entry` },
+  ...{ C17: ofPerson(`${codes}/personal-loans`), C18: ofPerson(`${codes}/remuneration-entry`) },
+  ...{ C19: `${codes}/compensation-entry/index?search=:value`, C20: `${masters}/basic-salary-inquiry`, C21: recaps },
+  ...{ C22: ofPerson(`${codes}/recurring-deductions`), C23: '/employees/personal-information/show/:employee' },
+  C24: `${codes}/compensation-entry`,
 }
 
 /** Writes the findings of payslips in place of those that they had. */
@@ -47,7 +53,11 @@ function rowsFor(run: number, { loaded, slip }: CalculatedSlip): readonly Cells[
     const nth = (seen.get(code) ?? 0) + 1
     seen.set(code, nth)
     const subject = `${person.employeeNo ?? employee}${nth === 1 ? '' : ` ${nth}`}`
-    const path = mendedAt[code]?.replace(':employee', String(employee)) ?? null
+    const path =
+      mendedAt[code]
+        ?.replace(':employee', String(employee))
+        .replace(':no', encodeURIComponent(person.employeeNo ?? ''))
+        .replace(':value', encodeURIComponent(value ?? '')) ?? null
     return { run, code, subject, severity, employee, message, value, path }
   })
 }

@@ -63,6 +63,7 @@ const asked = {
       difference: { ...sum, label: 'To the last one' },
       ...{ amountsCovered: covered, version },
       reason: { type: 'text', max: 200, label: 'Held because', width: 200 },
+      path,
     },
   },
   problems: {

@@ -1,0 +1,117 @@
+// A calculation in parts, again, and after its worker was killed: the payslips are those of one calculation of everybody (R-IDEM).
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { catalogue } from '@kantor/shared/catalogue'
+import { randomOf } from '@kantor/shared/rules/random'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { type Database, openDatabase, rowsOf } from '../../../db/connection.ts'
+import type { Actor } from '../../../engine/context.ts'
+import { createEngine } from '../../../engine/create-engine.ts'
+import { domainRules } from '../../index.ts'
+import { openDemo, type ProductEngine, withEverything } from '../../testing/index.ts'
+import { periodOf } from '../slips/testing.ts'
+import { runPage, withRecaps } from './testing.ts'
+
+const today = '2026-11-27'
+let engine: ProductEngine
+let ana: Actor
+let payRun = 0
+
+beforeAll(async () => {
+  engine = await openDemo(today)
+  ana = await withEverything(engine, 'payroll.head')
+  await withRecaps(engine, ['PLT-M'], '202610')
+  const period = await periodOf(engine, 'PLT-M', '202610-01')
+  payRun = Number((await runPage(engine).call(ana, 'createRun', { period })).payRun)
+})
+afterAll(() => engine.close())
+
+/** What the payslips of the run say, by employee; `more` says how often they were written, too. */
+const content = ({ db }: Database, more = sql`0`) =>
+  rowsOf<{ employee: number }>(
+    db,
+    sql`select p.employee_id as employee, p.net, p.gross_cash, p.employer_cost, p.status, p.input_hash, ${more} as more, t.steps,
+        (select json_agg(json_build_array(l.component_code, l.amount, l.origin_period) order by l.seq) from payslip_pay_lines l where l.parent_id = p.id) as lines,
+        (select json_agg(json_build_array(c.code, c.message, c.value) order by c.code, c.subject) from pay_check c
+          where c.run_id = p.run_id and c.employee_id = p.employee_id) as findings
+      from payslip p join payslip_trace t on t.payslip_id = p.id where p.run_id = ${payRun} order by 1`,
+  )
+const totals = ({ db }: Database) =>
+  rowsOf(db, sql`select employees, gross, net, employer_cost, errors from pay_run where id = ${payRun}`)
+
+describe('a calculation', () => {
+  it('in random parts is that of the whole, and another one without a change writes nothing', async () => {
+    const page = runPage(engine)
+    const numbers = (
+      await rowsOf<{ no: string }>(
+        engine.database.db,
+        sql`select e.employee_no as no from employee e join employee_remuneration r on r.employee_id = e.id join pay_group g on g.id = r.pay_group_id
+          where g.group_code = 'PLT-M' and e.join_date <= '2026-10-20' and coalesce(e.separation_date >= '2026-10-01', true) order by e.id`,
+      )
+    ).map(({ no }) => no)
+    const { between } = randomOf(77)
+    for (let at = 0; at < numbers.length; ) {
+      const size = between(20, 60)
+      await page.calculate(ana, payRun, { scope: 'SELECTED', employeeNos: numbers.slice(at, at + size).join(', ') })
+      at += size
+    }
+    const inParts = await content(engine.database)
+    expect(inParts.length).toBeGreaterThan(100)
+    await engine.database.db.execute(sql`update payslip set input_hash = 'unknown' where run_id = ${payRun}`)
+    expect(await page.calculate(ana, payRun)).toMatchObject({ calculated: inParts.length, unchanged: 0, removed: 0 })
+    expect(await content(engine.database)).toEqual(inParts)
+    const written = sql`p.row_version || ' ' || p.version`
+    const before = await content(engine.database, written)
+    expect(await page.calculate(ana, payRun)).toMatchObject({ calculated: 0, unchanged: inParts.length })
+    expect(await content(engine.database, written)).toEqual(before)
+  }, 120_000)
+
+  it('whose worker is killed in a batch goes on behind the last batch that was committed', async () => {
+    const whole = await content(engine.database)
+    const sums = await totals(engine.database)
+    await engine.database.db.execute(sql`update payslip set net = 0, input_hash = 'unknown' where run_id = ${payRun}`)
+    const { run } = await runPage(engine).call(ana, 'run', { payRun, acceptWarnings: true })
+    const dataDir = mkdtempSync(join(tmpdir(), 'kantor-pay-run-'))
+    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+    await unpacked(engine.database, dataDir)
+
+    const file = new URL('./testing-worker.ts', import.meta.url).pathname
+    const env = { ...process.env, DATA_DIR: dataDir, JOB: String(run), TODAY: today }
+    const doomed = spawn(process.execPath, [file], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+    expect((await once(doomed, 'exit'))[1]).toBe('SIGKILL')
+
+    const database = await openDatabase({ dataDir })
+    onTestFinished(() => database.close())
+    const left = await rowsOf<{ n: number }>(
+      database.db,
+      sql`select count(*)::int as n from payslip where run_id = ${payRun} and input_hash = 'unknown'`,
+    )
+    expect(left).toEqual([{ n: whole.length - 60 }])
+    await database.db.execute(sql`update job set heartbeat_at = now() - interval '1 minute' where id = ${run}`)
+    const next: ProductEngine = {
+      ...createEngine(database, catalogue, domainRules, () => new Date(`${today}T05:00:00.000Z`)),
+      setToday: () => undefined,
+      close: () => database.close(),
+    }
+    await runPage(next).work(Number(run))
+    expect(await rowsOf(database.db, sql`select status, attempt from job where id = ${run}`)).toEqual([
+      { status: 'DONE', attempt: 2 },
+    ])
+    expect(await content(database)).toEqual(whole)
+    expect(await totals(database)).toEqual(sums)
+  }, 180_000)
+})
+
+/** The files of an embedded database in a folder that another process can open. */
+async function unpacked(database: Database, dataDir: string): Promise<void> {
+  if (database.dump === undefined) throw new Error('An embedded database gives its files')
+  const folder = join(dataDir, 'database')
+  mkdirSync(folder, { recursive: true })
+  const tar = join(dataDir, 'files.tar')
+  writeFileSync(tar, Buffer.from(await (await database.dump()).arrayBuffer()))
+  execFileSync('tar', ['-xf', tar, '-C', folder])
+}
