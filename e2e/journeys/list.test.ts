@@ -1,10 +1,13 @@
 // A list in use: search, sort, filter, pages, all of it in the address bar.
 import { expect, it } from 'vitest'
-import { rowsOf, settled, signIn, visits } from './support/visit.ts'
+import { rowsOf, settled, signIn, valuesOf, visits } from './support/visit.ts'
 
 const visit = visits()
 const employees = '/employees/personal-information/index'
-const namesOf = async (page: Parameters<typeof rowsOf>[0]) => rowsOf(page).locator('td:nth-child(2)').allTextContents()
+const namesOf = async (page: Parameters<typeof rowsOf>[0]) => {
+  const rows = await rowsOf(page).all()
+  return Promise.all(rows.map(async (row) => (await valuesOf(row).nth(1).textContent()) ?? ''))
+}
 
 it('shows the first page of many', async () => {
   const { page } = visit()

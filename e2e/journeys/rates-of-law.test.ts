@@ -1,7 +1,7 @@
 // Rates of the law in the browser: the tabs of Jamsostek Entry, the try-out of a day, and a rate that closed months may have read.
 import { expect, it } from 'vitest'
 import { go } from './support/frame.ts'
-import { enter, rowsOf, toolbarButton, visits } from './support/visit.ts'
+import { enter, rowsOf, toolbarButton, valuesOf, visits } from './support/visit.ts'
 
 const visit = visits()
 const master = '/payroll-management/payroll-master'
@@ -30,7 +30,7 @@ it('a rate that a closed month may have read is not changed, and the message say
   const { page } = visit()
   await enter(page, 'superadmin', `${master}/jamsostek-wage-caps/index`)
   await rowsOf(page).first().waitFor()
-  await rowsOf(page).first().getByRole('gridcell').first().click()
+  await valuesOf(rowsOf(page).first()).nth(1).click()
   await toolbarButton(page, 'Edit').click()
   await page.getByRole('textbox', { name: /^Wage cap/ }).fill('12000000')
   await toolbarButton(page, 'Save').click()

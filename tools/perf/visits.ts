@@ -24,7 +24,7 @@ const ours: Application = {
   list: (size) => `${listPath}/index?size=${size}`,
   next: 'nav[aria-label="Pages"] button[aria-label="Next page"]',
   head: 'thead th:nth-child(2) button',
-  row: 'tbody tr:nth-child(5) td:nth-child(2)',
+  row: 'tbody tr:nth-child(5) td:last-child',
 }
 const reactAdmin: Application = {
   name: 'react-admin',

@@ -2,7 +2,7 @@
 // begins with what is stored; a slot of the department chart is begun below another.
 import { expect, it } from 'vitest'
 import { breachesOf } from '../support/axe.ts'
-import { enter, visits } from '../support/visit.ts'
+import { enter, rowsOf, valuesOf, visits } from '../support/visit.ts'
 
 const visit = visits()
 
@@ -37,7 +37,7 @@ it('moves a fence on its picture, and the list below follows', async () => {
 it('begins a slot below the one that is shown', async () => {
   const { page } = visit()
   await enter(page, 'superadmin', '/master/chart-departments/index')
-  await page.getByRole('gridcell').first().dblclick()
+  await valuesOf(rowsOf(page).first()).first().dblclick()
   await page.getByRole('button', { name: /slot below$/ }).click()
   await expect.poll(() => page.url()).toMatch(/\/create\/\d+$/)
   await expect.poll(() => page.getByLabel(/^Reports to/).inputValue()).not.toBe('')

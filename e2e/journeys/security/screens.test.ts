@@ -2,7 +2,7 @@
 import { expect, inject, it } from 'vitest'
 import { clearDirectRights } from '../../contract/rights.ts'
 import { breachesOf } from '../support/axe.ts'
-import { enter, rowsOf as listRows, settled, toolbarButton, visits } from '../support/visit.ts'
+import { enter, rowsOf as listRows, settled, toolbarButton, valuesOf, visits } from '../support/visit.ts'
 import { accountId, ask, mitigate, requestGrants, rightsOf, screens } from './requests.ts'
 
 const visit = visits()
@@ -147,7 +147,7 @@ it('accounts: one is provisioned with a password that is shown once and must be 
   await enter(page, 'superadmin', `${screens.accounts}/index`)
   await settled(page)
   expect(await breachesOf(page)).toEqual([])
-  const username = String(await listRows(page).first().getByRole('gridcell').first().textContent())
+  const username = String(await valuesOf(listRows(page).first()).first().textContent())
   await page.getByRole('button', { name: 'Provision an account' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('combobox', { name: /^Employee/ }).fill(username)

@@ -9,7 +9,7 @@ import { type Stack, startStack } from '../../stack/start-stack.ts'
 import { breachesOf } from '../support/axe.ts'
 import { monthFromNow } from '../support/days.ts'
 import { approve, choose, fillDateTime, fillDay, said, saveAndSend } from '../support/documents.ts'
-import { enter, rowsOf, settled, toolbarButton, visits } from '../support/visit.ts'
+import { enter, rowsOf, settled, toolbarButton, valuesOf, visits } from '../support/visit.ts'
 
 let stack: Stack
 beforeAll(async () => {
@@ -259,7 +259,9 @@ it('settles the late approval in the month that is open', async () => {
   const isShown = async () => {
     await page.goto(list)
     await settled(page)
-    await rowsOf(page).filter({ hasText: person }).getByRole('gridcell').first().dblclick()
+    await valuesOf(rowsOf(page).filter({ hasText: person }))
+      .first()
+      .dblclick()
     return retro.waitFor({ timeout: 10_000 }).then(
       () => true,
       () => false,

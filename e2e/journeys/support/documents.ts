@@ -1,7 +1,7 @@
 // Documents at the browser: filled in, sent, decided in the inboxes.
 import type { Page } from 'playwright-core'
 import { arriveAt } from './frame.ts'
-import { enter, rowsOf, settled, toolbarButton } from './visit.ts'
+import { enter, rowsOf, settled, toolbarButton, valuesOf } from './visit.ts'
 
 /** As a date is typed. */
 const typed = (day: string) => day.split('-').reverse().join('/')
@@ -31,7 +31,7 @@ export async function saveAndSend(page: Page, path: string, words: string): Prom
   await arriveAt(page, `${path}/index`)
   await page.goto(`${path}/index?search=${encodeURIComponent(words)}`)
   await settled(page)
-  const cell = rowsOf(page).first().getByRole('gridcell').first()
+  const cell = valuesOf(rowsOf(page).first()).first()
   const number = (await cell.textContent()) ?? ''
   await cell.dblclick()
   await arriveAt(page, new RegExp(`^${path}/show/`))

@@ -99,6 +99,10 @@ export const field = (page: Page, label: string): Locator =>
 /** The rows of the list, without its header. */
 export const rowsOf = (page: Page): Locator => page.getByRole('grid').locator('tbody').getByRole('row')
 
+/** The cells of a row with its values: without the tick in front of them. */
+export const valuesOf = (row: Locator): Locator =>
+  row.getByRole('gridcell').filter({ hasNot: row.page().getByRole('checkbox') })
+
 /** Waits until the list shows what was asked for last. */
 export async function settled(page: Page): Promise<void> {
   await page.getByRole('grid').waitFor()

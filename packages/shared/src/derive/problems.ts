@@ -49,7 +49,20 @@ const storedNames = [
   'companyCode',
   'branchCode',
 ]
-const listParameters = ['search', 'page', 'size', 'sort', 'fields', 'ids', 'shape', 'format', 'asOf', 'after', 'where']
+const listParameters = [
+  'search',
+  'page',
+  'size',
+  'sort',
+  'fields',
+  'ids',
+  'shape',
+  'format',
+  'columns',
+  'asOf',
+  'after',
+  'where',
+]
 
 function checkUnique(catalogue: Catalogue, say: Say): void {
   const twice = (what: string, words: readonly string[]) => {

@@ -1,8 +1,9 @@
-// The whole filtered list as a table: the list's columns under their labels, in batches, without a long transaction.
+// The whole filtered list as a table: the list's columns, or those asked for, under their labels, in batches, without a long transaction.
 
 import { totalsOf } from '@kantor/shared/derive/lists'
 import { labelOf } from '@kantor/shared/derive/names'
 import { type Field, isTold, type RecordFeature } from '@kantor/shared/kernel'
+import { badInput } from '@kantor/shared/rules/errors/errors'
 import { inArray } from 'drizzle-orm'
 import { columnIn } from '../../db/tables.ts'
 import type { Actor, Engine } from '../context.ts'
@@ -10,7 +11,7 @@ import { labelSql } from '../read/label.ts'
 import { dbOf, selectFlat } from '../read/select.ts'
 import { selectionOf } from '../read/selection.ts'
 import { type Sources, sourcesOf, valueSql } from '../read/source.ts'
-import { isOpen } from '../read/visibility.ts'
+import { isOpen, shownFields } from '../read/visibility.ts'
 import { totalCells } from '../report/sheet.ts'
 import { cellOf, kindOf } from '../spreadsheet/field-cells.ts'
 import type { Cell, SheetColumn } from '../spreadsheet/spreadsheet.ts'
@@ -38,6 +39,7 @@ export async function exportTable(
   actor: Actor,
   feature: RecordFeature,
   request: Omit<ListRequest, 'page' | 'size' | 'fields'>,
+  wanted?: readonly string[],
 ): Promise<Table> {
   const sources = listSources(engine, actor, feature, request)
   const id = columnIn(sources.root.columns, 'id')
@@ -46,16 +48,36 @@ export async function exportTable(
     orderBy: orderOf(sources, request.sort, actor.access),
   }
   const ids = (await selectFlat(dbOf(engine), sources, { id }, query)).map((row) => row.id as number)
-  const columns = exportColumns(engine, actor, feature)
+  const columns = exportColumns(engine, actor, feature, wanted)
   const sums = await listTotals(engine, actor, feature, request)
   const named = columns.map(({ column, field }) => [column, field] as const)
   const totals = totalCells(named, Object.fromEntries(totalsOf(feature)), sums)
   return { columns, rows: rowsOf(engine, actor, feature, request, columns, ids), count: ids.length, totals }
 }
 
-function exportColumns(engine: Engine, actor: Actor, feature: RecordFeature): readonly ExportColumn[] {
+/** The columns that a caller names, in his order: those of the list and all that the feature shows of a row. */
+export function wantedColumns(feature: RecordFeature, text: string): readonly string[] {
+  const known = new Set<string>([...feature.list.columns, ...shownFields(feature)])
+  const wanted = [...new Set(text.split(','))]
+  const unknown = wanted.filter((column) => !known.has(column))
+  if (unknown.length === 0) return wanted
+  throw badInput(
+    unknown.slice(0, 20).map((column) => ({
+      field: 'columns',
+      rule: 'unknown',
+      message: `there is no column "${column.slice(0, 60)}" here`,
+    })),
+  )
+}
+
+function exportColumns(
+  engine: Engine,
+  actor: Actor,
+  feature: RecordFeature,
+  wanted: readonly string[] = feature.list.columns,
+): readonly ExportColumn[] {
   const sources = sourcesOf(engine, feature.entity, actor)
-  return feature.list.columns.flatMap((column) => {
+  return wanted.flatMap((column) => {
     const found = fieldAt(sources, column)
     if (
       found === undefined ||

@@ -20,7 +20,7 @@ import {
 } from '../testing/fixture-catalogue.ts'
 import { fixtureRules } from '../testing/fixture-rules.ts'
 import { create, edit, remove } from '../write/store.ts'
-import { exportTable } from './export.ts'
+import { exportTable, wantedColumns } from './export.ts'
 import type { QueryTexts } from './filters.ts'
 import { list, parseList } from './list.ts'
 import { lookup, requireLookup } from './lookup.ts'
@@ -403,6 +403,13 @@ describe.each(await testDatabases())('reading on $name', (database) => {
     expect(head).toBe('\uFEFFPerson no,Full name,Level,Level: Rank,Division,Join date,Salary,Years of service,Photo')
     expect(first).toMatch(/^26\d{4},'=cmd\(\),L0 - Head,10,,2019-03-01,9000\.00,7,$/)
     expect(second).toMatch(/^26\d{4},Ana \\ Co,L1 - Staff,9,,2017-03-08,7000\.00,9,$/)
+    const chosen = await exportTable(engine, actor, people, request, wantedColumns(people, 'email,fullName,level.rank'))
+    expect(chosen.columns.map((c) => c.header)).toEqual(['Email', 'Full name', 'Level: Rank'])
+    expect(() => wantedColumns(people, 'fullName,passwordHash')).toThrow(
+      expect.objectContaining({ code: 'BAD_USER_INPUT' }),
+    )
+    const few = testActor(['frmFIXPEO01I'])
+    expect((await exportTable(engine, few, people, request, ['fullName', 'salary'])).columns).toHaveLength(1)
     const plain = await exportTable(engine, testActor(['frmFIXPEO01I']), people, request)
     expect(plain.columns.map((c) => c.header)).not.toContain('Salary')
   })

@@ -3,7 +3,7 @@ import type { RecordFeature } from '@kantor/shared/kernel'
 import type { FastifyReply } from 'fastify'
 import type { ActionContext } from '../../engine/actions/actions.ts'
 import type { Actor, Engine } from '../../engine/context.ts'
-import { exportTable } from '../../engine/list/export.ts'
+import { exportTable, wantedColumns } from '../../engine/list/export.ts'
 import { filterTexts } from '../../engine/list/filter-texts.ts'
 import type { QueryTexts } from '../../engine/list/filters.ts'
 import { parseList } from '../../engine/list/list.ts'
@@ -11,7 +11,7 @@ import { readingApart } from '../../engine/read/replica.ts'
 import { noteTaken } from '../../engine/write/reading-trail.ts'
 import { sendTable, tableFormat } from '../export-file.ts'
 
-/** Answers an export; the query is that of the list plus `format`. */
+/** Answers an export; the query is that of the list plus `format` and the `columns`, else those of the list. */
 export async function sendExport(
   reply: FastifyReply,
   engine: Engine,
@@ -19,10 +19,11 @@ export async function sendExport(
   feature: RecordFeature,
   query: QueryTexts,
 ): Promise<FastifyReply> {
-  const { format, ...rest } = query
+  const { format, columns, ...rest } = query
   const checked = tableFormat(format)
   const request = parseList(engine, actor, feature, rest)
-  const table = await readingApart(engine, actor, (from) => exportTable(from, actor, feature, request))
+  const wanted = columns === undefined || columns === '' ? undefined : wantedColumns(feature, columns)
+  const table = await readingApart(engine, actor, (from) => exportTable(from, actor, feature, request, wanted))
   const { name: entity } = feature.entity
   await noteTaken(engine, actor, 'EXPORT', { feature, entity, format: checked, filter: rest, rows: table.count })
   const given = (context: ActionContext) => filterTexts(context, feature, request)

@@ -88,8 +88,15 @@ const changesItem = (feature: RecordFeature, catalogue: Catalogue, make: Make): 
 
 function exportItem(feature: RecordFeature, catalogue: Catalogue, make: Make): Item {
   const format = query('format', 'Kind of file', { type: 'string', enum: ['csv', 'xlsx'] })
+  const columns = query(
+    'columns',
+    'Columns in their order: those of the list and fields of the record; else those of the list',
+    {
+      type: 'string',
+    },
+  )
   return make('get', 'export', 'index', {
-    parameters: [format, ...listParameters(feature, catalogue)],
+    parameters: [format, columns, ...listParameters(feature, catalogue)],
     responses: { 200: fileAnswer, ...problems(...usual) },
   })
 }

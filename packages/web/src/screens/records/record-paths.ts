@@ -40,9 +40,14 @@ export function listPath(feature: RecordFeature): string {
 
 /** The address of a new record, below another where the feature takes it. */
 export const createPath = (feature: RecordFeature, below?: string): string => createPathOf(feature, below)
-/** The file of the whole filtered list, streamed by the server. */
-export const exportPath = (feature: RecordFeature, query: string): string =>
-  `/export${feature.path}?${query}${query === '' ? '' : '&'}format=xlsx`
+/** The file of the whole filtered list with these columns, streamed by the server. */
+export function exportPath(feature: RecordFeature, query: string, columns: readonly string[]): string {
+  const isDeclared = columns.join() === feature.list.columns.join()
+  const words = new URLSearchParams(query)
+  if (!isDeclared) words.set('columns', columns.join(','))
+  words.set('format', 'xlsx')
+  return `/export${feature.path}?${words}`
+}
 /** The audit trail of the feature, of one record if given. */
 export function auditPath(feature: Pick<RecordFeature, 'auditForm'>, id?: string | null): string {
   const query = new URLSearchParams({ formId: feature.auditForm ?? '', ...(id ? { recordId: id } : {}) })

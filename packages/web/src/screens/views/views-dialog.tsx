@@ -21,9 +21,11 @@ interface Props {
   readonly startable?: boolean
   onChoose(query: string): void
   onClose(): void
+  /** A view was saved, removed or made the first one. */
+  onChanged?(): void
 }
 
-export default function ViewsDialog({ feature, query, startable = false, onChoose, onClose }: Props) {
+export default function ViewsDialog({ feature, query, startable = false, onChoose, onClose, onChanged }: Props) {
   const id = useId()
   const client = useApolloClient()
   const [views, setViews] = useState<readonly SavedView[] | null>(null)
@@ -46,6 +48,7 @@ export default function ViewsDialog({ feature, query, startable = false, onChoos
     void work.then(
       () => {
         toast.success(said)
+        onChanged?.()
         return load()
       },
       (error: unknown) => toast.error(problemOf(error).message),

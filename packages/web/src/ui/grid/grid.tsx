@@ -65,6 +65,10 @@ function trackStyle(columns: readonly Pick<GridColumn<never>, 'width' | 'exact'>
 const markAside = ({ currentTarget }: UIEvent<HTMLElement>) =>
   currentTarget.toggleAttribute('data-aside', currentTarget.scrollLeft > 0)
 
+/** A link in a cell that opens its row. */
+const isOnLink = ({ target }: MouseEvent): boolean => (target as Element).closest('a[data-open]') !== null
+const isWithKey = ({ ctrlKey, metaKey, shiftKey }: MouseEvent): boolean => ctrlKey || metaKey || shiftKey
+
 /** A function that stays the same and does what `act` does at the time of the call. */
 function useLatest<A extends readonly unknown[]>(act: (...args: A) => void): (...args: A) => void {
   const latest = useRef(act)
@@ -122,8 +126,18 @@ export function Grid<R>(props: GridProps<R>) {
       aria-busy={busy}
       {...handlers}
       onScroll={markAside}
-      onClick={(event) => onRow(event, (index) => call(props.onSelect, index))}
-      onDoubleClick={(event) => onRow(event, (index) => call(props.onOpen, index))}
+      onClick={(event) => {
+        const onLink = isOnLink(event)
+        // With a key held the browser opens the address, in a tab or window of its own.
+        if (onLink && isWithKey(event)) return
+        if (onLink) event.preventDefault()
+        const isOpening = onLink && event.detail < 2
+        onRow(event, (index) => {
+          call(props.onSelect, index)
+          if (isOpening) call(props.onOpen, index)
+        })
+      }}
+      onDoubleClick={(event) => isOnLink(event) || onRow(event, (index) => call(props.onOpen, index))}
       onContextMenu={(event) => {
         if (!props.onMenu) return
         event.preventDefault()

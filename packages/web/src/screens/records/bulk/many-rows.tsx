@@ -1,10 +1,10 @@
-// The bar of a list in which several rows are ticked: how many, their sums, what can be done with them all.
+// The bar of a list in which rows are ticked: how many, their sums, what can be done with them all.
 import { totalsOf } from '@kantor/shared/derive/lists'
 import { labelOf } from '@kantor/shared/derive/names'
 import { sumOf } from '@kantor/shared/formats/money'
 import type { RecordFeature } from '@kantor/shared/kernel'
 import { X } from 'lucide-react'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { Row } from '../../../api/answers/answers.ts'
 import type { FeatureOperations } from '../../../api/operations.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
@@ -31,17 +31,20 @@ export interface ManyRowsProps {
   /** Changes with whatever narrows the list: other rows are meant then. */
   readonly narrowing: string
   refetch(): void
-  onEnd(): void
 }
 
 export function ManyRows(props: ManyRowsProps) {
-  const { feature, access, ticks, rows, total, moreThanTotal, narrowing, onEnd } = props
+  const { feature, access, ticks, rows, total, moreThanTotal, narrowing } = props
   const ticked = useSyncExternalStore(ticks.subscribe, ticks.rows)
   const all = useSyncExternalStore(ticks.subscribe, ticks.isAll)
   const count = all ? total : ticked.size
   const words = `${all && moreThanTotal ? 'more than ' : ''}${count}`
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another narrowing means other rows
-  useEffect(() => ticks.clear(), [ticks, narrowing])
+  // Another narrowing means other rows.
+  const narrowed = useRef(narrowing)
+  useEffect(() => {
+    if (narrowed.current !== narrowing) ticks.clear()
+    narrowed.current = narrowing
+  }, [ticks, narrowing])
   useEffect(() => ticks.refresh(rows), [ticks, rows])
   const bulk = useBulk(props, words)
   // Of all that match only the server knows the status; of those ticked one that is not frozen is enough.
@@ -49,6 +52,7 @@ export function ManyRows(props: ManyRowsProps) {
   const frozen = reasons.length > 0 && !reasons.includes(null) ? (reasons[0] ?? null) : null
   const whyNot = (move: string) => (move === 'delete' ? frozen : null)
   const isPage = rows.length > 0 && rows.every(({ id }) => ticks.has(id))
+  if (count === 0 && bulk.progress === null && bulk.asking === null && bulk.failures === null) return null
   return (
     <ManyFrame aria-label="Ticked rows">
       <p role="status">
@@ -71,7 +75,7 @@ export function ManyRows(props: ManyRowsProps) {
           {move.label}
         </Button>
       ))}
-      <IconButton label="Stop selecting rows" onClick={onEnd}>
+      <IconButton label="Clear the selection" onClick={() => ticks.clear()}>
         <X aria-hidden />
       </IconButton>
       <NoteDialog

@@ -16,6 +16,7 @@ export class Ticks {
   /** The same map until something changes, so that it can be a snapshot. */
   readonly rows = (): ReadonlyMap<string, Row> => this.#rows
   readonly isAll = (): boolean => this.#all
+  readonly isAny = (): boolean => this.#all || this.#rows.size > 0
   readonly has = (id: string): boolean => this.#all || this.#rows.has(id)
 
   /** Ticks a row or takes its tick off; with `range` all rows of the page from the one ticked last. */

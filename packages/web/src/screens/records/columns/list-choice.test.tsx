@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { parse, print } from 'graphql'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { listShapeOf } from '../list/list-state.ts'
 import { feature, openAt, row, type Server } from '../records-fixture.tsx'
 import { choiceIn, chosenColumns, noChoice } from './list-choice.ts'
 import { documentFor } from './list-selection.ts'
@@ -36,8 +37,35 @@ test('the query asks for the chosen columns, what names the row, and only the va
   expect(documentFor(document, feature, ['level.rank', 'name'])).toBe(narrow)
 })
 
+test('a column of the record is asked for as its screen asks for it, with its variable and what says that it is covered', () => {
+  const document = parse(
+    'query ThingsList($page: Int) { thingsList(page: $page) { rows { id rowVersion code name } } }',
+  )
+  const show = parse(`query ThingsShow($id: ID!, $frmHPAY01E: Boolean = true) {
+    things(id: $id) { id rowVersion code name note salary @include(if: $frmHPAY01E) amountsCovered } }`)
+  expect(print(documentFor(document, feature, ['code', 'name', 'salary'], show)).replace(/\s+/g, ' ')).toBe(
+    'query ThingsList($page: Int, $frmHPAY01E: Boolean = true) { thingsList(page: $page) { rows { id rowVersion code name salary @include(if: $frmHPAY01E) amountsCovered } } }',
+  )
+})
+
+test('fields of the record are offered beside the columns of the list, and not shown until they are chosen', () => {
+  const of = (codes: readonly string[]) =>
+    listShapeOf({ ...feature, list: { ...feature.list, columns: ['name'] } }, new Set(codes))
+  expect(of([]).more.map(({ path }) => path)).toEqual(['code', 'status', 'amount'])
+  const { columns, more } = of(['frmHPAY01E'])
+  expect(more.map(({ path }) => path)).toContain('salary')
+  const shownBy = (shown: readonly string[]) =>
+    chosenColumns(columns, { shown, hidden: [] }, more).map(({ path }) => path)
+  expect(shownBy([])).toEqual(['name'])
+  expect(shownBy(['salary', 'name'])).toEqual(['salary', 'name'])
+})
+
 const server: Server = () => ({ data: { thingsList: { __typename: 'ThingPage', total: 42, rows: [row] } } })
-const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent)
+const heads = () =>
+  screen
+    .getAllByRole('columnheader')
+    .map((head) => head.textContent)
+    .filter((text) => text !== 'Tick')
 
 test('columns are chosen, ordered and reset by keyboard or mouse, and kept', async () => {
   openAt('/master/things/index', server)
@@ -57,7 +85,16 @@ test('columns are chosen, ordered and reset by keyboard or mouse, and kept', asy
   await waitFor(() => expect(heads()).toEqual(['Code', 'Name', 'Amount', 'Status']))
 })
 
-test('the rows per page are remembered for the list', async () => {
+test('the rows per page are remembered for the person: a list that has no such page takes the next smaller one', () => {
+  const size = (chosen: number | null, pageSizes: readonly number[]) =>
+    listShapeOf({ ...feature, list: { ...feature.list, pageSizes } }, new Set(), chosen).size
+  expect(size(null, [10, 50, 100])).toBe(10)
+  expect(size(50, [10, 50, 100])).toBe(50)
+  expect(size(500, [10, 50, 100])).toBe(100)
+  expect(size(10, [50, 100])).toBe(50)
+})
+
+test('the rows per page are remembered', async () => {
   const first = openAt('/master/things/index', server)
   await screen.findByRole('grid')
   fireEvent.change(screen.getByLabelText('Rows'), { target: { value: '50' } })

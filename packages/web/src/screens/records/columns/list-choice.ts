@@ -1,4 +1,4 @@
-// What a person chose for one list: its columns and their order, rows per page. Kept in this browser, per user and list.
+// What a person chose: columns and their order for one list, rows per page for all of them. Kept in this browser, per user.
 import type { RecordFeature } from '@kantor/shared/kernel'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { useShell } from '../../../session/shell-context.tsx'
@@ -8,15 +8,16 @@ export interface ListChoice {
   readonly shown: readonly string[]
   /** Columns taken off. One that is in neither list was declared later and is shown at the end. */
   readonly hidden: readonly string[]
+  /** Rows per page, in all lists. */
   readonly size: number | null
   /** Pixels of the columns that were dragged, by path. */
   readonly widths: { readonly [path: string]: number }
-  /** Several rows can be ticked. */
-  readonly many: boolean
+  /** Several rows can be ticked; null: where something can be done with many rows. */
+  readonly many: boolean | null
   /** The totals stand below the rows. */
   readonly totals: boolean
 }
-export const noChoice: ListChoice = { shown: [], hidden: [], size: null, widths: {}, many: false, totals: false }
+export const noChoice: ListChoice = { shown: [], hidden: [], size: null, widths: {}, many: null, totals: false }
 
 const listeners = new Set<() => void>()
 const subscribe = (listener: () => void) => {
@@ -42,13 +43,13 @@ export function choiceIn(text: string | null): ListChoice {
   try {
     const stored: unknown = JSON.parse(text ?? 'null')
     if (typeof stored !== 'object' || stored === null) return noChoice
-    const { shown, hidden, size, widths, many, totals } = stored as { readonly [key: string]: unknown }
+    const { shown, hidden, widths, many, totals } = stored as { readonly [key: string]: unknown }
     return {
       shown: texts(shown),
       hidden: texts(hidden),
-      size: typeof size === 'number' ? size : null,
+      size: null,
       widths: numbers(widths),
-      many: many === true,
+      many: typeof many === 'boolean' ? many : null,
       totals: totals === true,
     }
   } catch {
@@ -56,12 +57,17 @@ export function choiceIn(text: string | null): ListChoice {
   }
 }
 
-/** The declared columns as chosen: order and selection of the person, new ones at the end, all when none would be left. */
+/**
+ * The declared columns as chosen: order and selection of the person, new ones at the end, all when none would be left; those `beside`
+ * them only where they were chosen.
+ */
 export function chosenColumns<C extends { readonly path: string }>(
   declared: readonly C[],
   { shown, hidden }: Pick<ListChoice, 'shown' | 'hidden'>,
+  beside: readonly C[] = [],
 ): readonly C[] {
-  const first = shown.flatMap((path) => declared.filter((column) => column.path === path))
+  const known = [...declared, ...beside]
+  const first = shown.flatMap((path) => known.filter((column) => column.path === path))
   const later = declared.filter(({ path }) => !shown.includes(path) && !hidden.includes(path))
   const all = [...first, ...later]
   return all.length === 0 ? declared : all
@@ -71,18 +77,22 @@ export function chosenColumns<C extends { readonly path: string }>(
 export function useListChoice(feature: Pick<RecordFeature, 'path'>) {
   const { userId } = useShell().shell.profile
   const key = `list:${userId}:${feature.path}`
+  const sizeKey = `list:${userId}:size`
   const text = useSyncExternalStore(subscribe, () => localStorage.getItem(key))
-  const choice = useMemo(() => choiceIn(text), [text])
+  const size = useSyncExternalStore(subscribe, () => localStorage.getItem(sizeKey))
+  const choice = useMemo(() => ({ ...choiceIn(text), size: Number(size) || null }), [text, size])
   const choose = useCallback(
-    (change: Partial<ListChoice>) => {
+    ({ size: rows, ...change }: Partial<ListChoice>) => {
       try {
-        localStorage.setItem(key, JSON.stringify({ ...choiceIn(localStorage.getItem(key)), ...change }))
+        if (rows != null) localStorage.setItem(sizeKey, String(rows))
+        const { size: _, ...before } = choiceIn(localStorage.getItem(key))
+        if (Object.keys(change).length > 0) localStorage.setItem(key, JSON.stringify({ ...before, ...change }))
       } catch {
         // A full or forbidden storage: the list stays as declared.
       }
       for (const listener of listeners) listener()
     },
-    [key],
+    [key, sizeKey],
   )
   return [choice, choose] as const
 }

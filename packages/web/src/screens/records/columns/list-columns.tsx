@@ -1,5 +1,5 @@
 // The declared columns of a list as columns of the grid.
-import type { RecordFeature } from '@kantor/shared/kernel'
+import type { Field, RecordFeature } from '@kantor/shared/kernel'
 import type { Row } from '../../../api/answers/answers.ts'
 import { coveredCell } from '../../../fields/covered.tsx'
 import { faceOf } from '../../../fields/faces.ts'
@@ -9,19 +9,50 @@ import { cellValue } from '../list/list-query.ts'
 import { isSortable, type ListColumn } from '../list/list-state.ts'
 import { headFieldsOf } from '../record-fields.ts'
 
-/** Columns for the grid; keep the result as long as the choice, or every row is drawn again. */
+/** The address that a row opens, null where it opens nothing. */
+export type RowAddress = (row: Row) => string | null
+
+/** Values that may stand inside of a link: not files, which are links themselves, and nothing that is a paragraph. */
+const linkable: readonly Field['type'][] = ['code', 'text', 'integer', 'date', 'dateTime', 'period', 'ref', 'enum']
+
+/**
+ * Columns for the grid; keep the result as long as the choice, or every row is drawn again. The first one whose value may be a link
+ * leads to the record.
+ */
 export function gridColumnsOf(
   feature: RecordFeature,
   columns: readonly ListColumn[],
   widths: { readonly [path: string]: number } = {},
+  addressOf: RowAddress = () => null,
 ): readonly GridColumn<Row>[] {
   const { code } = headFieldsOf(feature)
-  return columns.map((column, at) => gridColumn(feature, column, at === 0 && column.path === code, widths[column.path]))
+  const first = columns.findIndex(({ field }) => linkable.includes(field.type))
+  return columns.map((column, at) => {
+    const made = gridColumn(feature, column, at === 0 && column.path === code, widths[column.path])
+    return at === first ? linked(made, column, addressOf) : made
+  })
+}
+
+/** The grid opens the row itself when the link is pressed; its address is for another tab, and for copying. */
+function linked(column: GridColumn<Row>, { path }: ListColumn, addressOf: RowAddress): GridColumn<Row> {
+  return {
+    ...column,
+    render(row) {
+      const value = cellValue(row, path)
+      const address = value === null || value === undefined || value === '' ? null : addressOf(row)
+      if (address === null) return column.render(row)
+      return (
+        <a data-open="" href={address} tabIndex={-1}>
+          {column.render(row)}
+        </a>
+      )
+    },
+  }
 }
 
 function gridColumn(
   { entity }: RecordFeature,
-  { path, label, field }: ListColumn,
+  { path, label, field, beside }: ListColumn,
   pinned: boolean,
   chosen: number | undefined,
 ): GridColumn<Row> {
@@ -33,7 +64,7 @@ function gridColumn(
     width: chosen ?? field.width ?? width,
     exact: chosen !== undefined,
     pinned,
-    sortable: isSortable(field),
+    sortable: beside === undefined && isSortable(field),
     // Called, not mounted: a component per cell is what makes grids slow.
     render: (row) =>
       isCovered(entity, row, path) ? coveredCell() : Cell({ field, name: path, value: cellValue(row, path) }),

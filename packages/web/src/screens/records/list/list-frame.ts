@@ -75,6 +75,8 @@ export const ListFrame = frame('section', {
       cursor: 'col-resize',
     },
     '& td a': { color: 'brand.fg', textDecoration: 'underline', textUnderlineOffset: '2px' },
+    // The way into the record: the rest of the row selects.
+    '& td a[data-open]': { textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
     '& td a svg': { display: 'inline', verticalAlign: 'middle', me: '1' },
     '& td img': {
       height: 'calc(var(--row) - 6px)',

@@ -27,7 +27,7 @@ export function ListPanels({ list, filtering, choosing, closeFilters, closeColum
       ) : null}
       {choosing ? (
         <ColumnChooser
-          columns={[...shown, ...shape.columns.filter((column) => !shown.includes(column))]}
+          columns={[...shown, ...[...shape.columns, ...shape.more].filter((column) => !shown.includes(column))]}
           shown={shown.map(({ path }) => path)}
           onApply={(on, off) => choose({ shown: on, hidden: off })}
           onReset={() => choose({ shown: noChoice.shown, hidden: noChoice.hidden })}

@@ -1,5 +1,5 @@
 // The list and the record: what the server is asked, what the toolbar does, what states look like.
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, createEvent, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { openAt, refusal, row, type Server } from '../records-fixture.tsx'
 
@@ -60,6 +60,18 @@ test('the toolbar acts on the selected row; Enter opens it', async () => {
     toolbar.press('edit')
   })
   await waitFor(() => expect(router.state.location.pathname).toBe('/master/things/edit/7'))
+})
+
+test('the first column leads to the record; with a key held the browser opens it elsewhere', async () => {
+  const { router } = openAt('/master/things/index', server)
+  const link = await screen.findByRole('link', { name: 'T7' })
+  expect(link.getAttribute('href')).toBe('/master/things/show/7')
+  const aside = createEvent.click(link, { ctrlKey: true })
+  aside.preventDefault()
+  fireEvent(link, aside)
+  expect(router.state.location.pathname).toBe('/master/things/index')
+  fireEvent.click(link)
+  await waitFor(() => expect(router.state.location.pathname).toBe('/master/things/show/7'))
 })
 
 test('deleting names the record, sends its version, and reads the list again', async () => {

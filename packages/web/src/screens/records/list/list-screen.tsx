@@ -13,7 +13,7 @@ import { ListBody } from './list-body.tsx'
 import { ListFrame } from './list-frame.ts'
 import { ListPager } from './list-pager.tsx'
 import { ListPanels } from './list-panels.tsx'
-import { useListActions } from './use-list-actions.ts'
+import { useListActions, useRowAddress } from './use-list-actions.ts'
 import { useListExtras } from './use-list-extras.tsx'
 import { useListQuery } from './use-list-query.ts'
 
@@ -25,7 +25,14 @@ export function ListScreen({ feature, operations, access }: Props) {
   const [filtering, setFiltering] = useState(false)
   const [choosing, setChoosing] = useState(false)
   const density = useDensity()
-  const { columns, foot, tools, onMore, handlers } = useListExtras({ feature, operations, access, ...list })
+  const addressOf = useRowAddress({ feature, access })
+  const { columns, foot, tools, views, onMore, handlers } = useListExtras({
+    feature,
+    operations,
+    access,
+    addressOf,
+    ...list,
+  })
   const actions = useListActions({ feature, operations, access }, list)
   const { selected, select, menu } = actions
 
@@ -45,6 +52,7 @@ export function ListScreen({ feature, operations, access }: Props) {
         >
           <ActionSlot {...{ feature, operations, access }} row={selected} place="list" onDone={refetch} />
         </ListBar>
+        {views}
         <ListPanels
           {...{ list, filtering, choosing }}
           closeFilters={() => setFiltering(false)}

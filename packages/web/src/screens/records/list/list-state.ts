@@ -10,14 +10,18 @@ export interface ListColumn {
   readonly path: string
   readonly label: string
   readonly field: Field
+  /** Of the record: shown only where it was chosen, and no list is ordered by it. */
+  readonly beside?: true
 }
 /** What the state of a list may be: taken from the declaration. */
 export interface ListShape {
   readonly columns: readonly ListColumn[]
+  /** What the record shows besides, to be chosen. */
+  readonly more: readonly ListColumn[]
   readonly filters: readonly ListColumn[]
   readonly sort: readonly string[]
   readonly sizes: readonly number[]
-  /** Rows per page as long as the address does not say: what the person chose last, else the first of the sizes. */
+  /** Rows per page as long as the address does not say: what the person chose last in any list, else the first of the sizes. */
   readonly size: number
   /** The date filter that first stands at month start to today; null = none. */
   readonly dateRange: string | null
@@ -44,13 +48,36 @@ export function listShapeOf(
   const seen = (path: string) => columnOf(feature, path, access)
   return {
     columns: columns.flatMap(seen),
+    more: feature.screens.includes('show') ? besideColumns(feature, access) : [],
     filters: filters.flatMap(seen).filter(({ field }) => filterShapeOf(field) !== null),
     sort: typeof sort === 'string' ? [sort] : sort,
     sizes: pageSizes,
-    size: size !== null && pageSizes.includes(size) ? size : (pageSizes[0] ?? standardPages[0]),
+    size: sizeIn(pageSizes, size),
     dateRange: filters.find((path) => path === dateRange) ?? null,
     dated: feature.entity.effective !== undefined,
   }
+}
+
+/** Of the sizes of a list the one that a person is used to, or the next smaller one. */
+const sizeIn = (sizes: readonly number[], chosen: number | null): number => {
+  const [first = standardPages[0]] = sizes
+  return chosen === null ? first : Math.max(...sizes.filter((size) => size <= chosen), Math.min(first, ...sizes))
+}
+
+/** Values that a cell has room for. */
+const inCells = (field: Field): boolean => !['lines', 'file', 'image', 'richText', 'longText'].includes(field.type)
+
+/** The fields of the record that the list does not declare, as its screen names them. */
+function besideColumns(feature: RecordFeature, access: ReadonlySet<string>): readonly ListColumn[] {
+  const names = new Set(
+    feature.sections.flatMap(({ screens, fields }) => ((screens?.includes('show') ?? true) ? fields : [])),
+  )
+  return [...names].flatMap((name) => {
+    if (feature.list.columns.includes(name)) return []
+    return columnOf(feature, name, access).flatMap((column) =>
+      inCells(column.field) ? [{ ...column, beside: true as const }] : [],
+    )
+  })
 }
 
 /** A column, none when it may not be seen. The far end of a step is not loaded here: it is shown as text. */

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { wayBack } from '../bulk/bulk-moves.ts'
 import { noChoice } from '../columns/list-choice.ts'
 import { feature, openAt, row, type Server } from '../records-fixture.tsx'
+import { forgetViews } from '../views/start-view.ts'
 import { openView, viewQueryOf } from '../views/view-settings.ts'
 import { listShapeOf, readListState } from './list-state.ts'
 
@@ -20,11 +21,10 @@ const rows = [row, { ...row, id: '8', code: 'T8', name: 'Eight', amount: '0.10' 
 const list = { data: { thingsList: { __typename: 'ThingPage', total: 42, rows } } }
 const server: Server = (operation) => (operation === 'ThingsList' ? list : { data: { things: row } })
 const tick = async (name: string) => fireEvent.click(await screen.findByRole('checkbox', { name }))
-const bar = () => within(screen.getByRole('region', { name: 'Ticked rows', hidden: true }))
-const press = (name: string) => fireEvent.click(bar().getByRole('button', { name }))
+const bar = async () => within(await screen.findByRole('region', { name: 'Ticked rows', hidden: true }))
+const press = async (name: string) => fireEvent.click((await bar()).getByRole('button', { name }))
 
 describe('ticked rows', () => {
-  beforeEach(() => leave({ many: true }))
   test('are counted, added up, and sent with their versions; refused ones are named and stay ticked', async () => {
     const { of } = openAt('/master/things/index', (operation, variables) =>
       operation === 'BulkThings'
@@ -40,8 +40,8 @@ describe('ticked rows', () => {
     )
     await tick('Tick T7 — Seven')
     await tick('Tick T8 — Eight')
-    expect(bar().getByRole('status').textContent).toBe('2 tickedAmount 1,000.10')
-    press('Delete')
+    expect((await bar()).getByRole('status').textContent).toBe('2 tickedAmount 1,000.10')
+    await press('Delete')
     fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(of('BulkThings')).toHaveLength(1))
     const sent = [
@@ -51,7 +51,7 @@ describe('ticked rows', () => {
     expect(of('BulkThings')).toEqual([{ action: 'delete', rows: sent }])
     const refused = within(await screen.findByRole('dialog'))
     expect(refused.getByRole('row', { name: 'T8 — Eight An order still uses this record.' })).toBeTruthy()
-    expect(bar().getByRole('status', { hidden: true }).textContent).toContain('1 ticked')
+    expect((await bar()).getByRole('status', { hidden: true }).textContent).toContain('1 ticked')
     await waitFor(() => expect(of('ThingsList')).toHaveLength(2))
   })
   test('are all that match when they are said to be: the query of the list is sent', async () => {
@@ -62,8 +62,8 @@ describe('ticked rows', () => {
     )
     await tick('Tick T7 — Seven')
     await tick('Tick T8 — Eight')
-    press('Tick all 42 matching')
-    press('Reopen')
+    await press('Tick all 42 matching')
+    await press('Reopen')
     fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Reopen' }))
     await waitFor(() => expect(of('BulkThings')).toEqual([{ action: 'reopen', query: 'status=CLOSED' }]))
   })
@@ -77,33 +77,36 @@ describe('ticked rows', () => {
     })
     await tick('Tick T7 — Seven')
     await tick('Tick T8 — Eight')
-    press('Tick all 42 matching')
-    press('Reopen')
+    await press('Tick all 42 matching')
+    await press('Reopen')
     fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Reopen' }))
     await waitFor(() => expect(of('Job')).toHaveLength(3))
     expect(of('Job')[0]).toEqual({ id: '5' })
     await waitFor(() => expect(of('ThingsList')).toHaveLength(2))
-    expect(bar().getByRole('status').textContent).toBe('0 ticked')
+    expect(screen.queryByRole('region', { name: 'Ticked rows' })).toBeNull()
   })
   test('need the text that the move needs', async () => {
     const { of } = openAt('/master/things/index', (operation, variables) =>
       operation === 'BulkThings' ? { data: { bulkThings: { done: [], failed: [] } } } : server(operation, variables),
     )
     await tick('Tick T7 — Seven')
-    press('Close')
+    await press('Close')
     fireEvent.change(await screen.findByLabelText('Reason'), { target: { value: 'over' } })
     fireEvent.click(within(screen.getByRole('dialog')).getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
     await waitFor(() =>
       expect(of('BulkThings')).toEqual([{ action: 'close', note: 'over', rows: [{ id: '7', rowVersion: 3 }] }]),
     )
   })
-  test('Space ticks the row of the cell; Control and A the page', async () => {
+  test('Space on the tick ticks its row, on another cell selects it; Control and A tick the page', async () => {
     openAt('/master/things/index', server)
     await screen.findByRole('checkbox', { name: 'Tick T7 — Seven' })
-    fireEvent.keyDown(screen.getByRole('gridcell', { name: 'Eight' }), { key: ' ' })
+    const cell = screen.getByRole('gridcell', { name: 'Eight' })
+    fireEvent.keyDown(cell, { key: ' ' })
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Tick T8 — Eight' }).checked).toBe(false)
+    fireEvent.keyDown(cell.closest('tr')?.cells[0] as HTMLElement, { key: ' ' })
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Tick T8 — Eight' }).checked).toBe(true)
     fireEvent.keyDown(screen.getByRole('gridcell', { name: 'Eight' }), { key: 'a', ctrlKey: true })
-    expect(bar().getByRole('status').textContent).toContain('2 ticked')
+    expect((await bar()).getByRole('status').textContent).toContain('2 ticked')
   })
 })
 
@@ -137,10 +140,31 @@ test('a view holds the whole of what is seen, and opens as it was', () => {
   const choose = (change: object) => void seen.push(change)
   openView(query, { shape, choose, setState: (next) => void seen.push(next) })
   expect(seen).toEqual([
-    { shown: ['name', 'code'], hidden: ['amount'], widths: { name: 240 }, size: 50 },
+    { shown: ['name', 'code'], hidden: ['amount'], widths: { name: 240 } },
     { ...state, page: 1 },
   ])
   expect(localStorage.getItem('list:density')).toBe('compact')
+})
+
+test('saved views stand above the rows: the one that is shown is marked, All is the list as declared', async () => {
+  forgetViews({ userId: '1', feature: feature.path })
+  const view = { __typename: 'V', view: 1, viewName: 'Open ones', owner: 'admin', own: true, shared: false }
+  const settings = JSON.stringify({ query: 'status=OPEN&size=10&sort=code' })
+  const { router } = openAt('/master/things/index?sort=code', (operation, variables) =>
+    operation === 'HomeViews'
+      ? { data: { homeViews: { __typename: 'Vs', total: 1, rows: [{ ...view, settings }] } } }
+      : server(operation, variables),
+  )
+  const views = within(await screen.findByRole('navigation', { name: 'Views' }))
+  const marked = () =>
+    views.getAllByRole('button').flatMap((b) => (b.getAttribute('aria-current') ? [b.textContent] : []))
+  expect(marked()).toEqual(['All'])
+  fireEvent.click(views.getByRole('button', { name: 'Open ones' }))
+  await waitFor(() => expect(router.state.location.search).toBe('?status=OPEN'))
+  expect(marked()).toEqual(['Open ones'])
+  fireEvent.click(views.getByRole('button', { name: 'All' }))
+  await waitFor(() => expect(router.state.location.search).toBe(''))
+  expect(marked()).toEqual(['All'])
 })
 
 test('Next leads to the record after this one in the list as it was left', async () => {

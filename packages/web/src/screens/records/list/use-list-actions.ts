@@ -1,10 +1,15 @@
 // What can be done with a list and its selected row: the same actions serve the toolbar and the menu of a row.
 import { useApolloClient } from '@apollo/client/react'
+import { keepsRowsInPlace } from '@kantor/shared/derive/rights'
 import type { RecordFeature } from '@kantor/shared/kernel'
+import { mayDo } from '@kantor/shared/rules/permission/permission'
+import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import type { FeatureOperations } from '../../../api/operations.ts'
+import type { Shell } from '../../../api/screen-contract.ts'
 import { useShell } from '../../../session/shell-context.tsx'
 import { useToolbar, useToolbarState } from '../../../ui/toolbar-context.tsx'
+import type { RowAddress } from '../columns/list-columns.tsx'
 import { deleteRecord } from '../delete-record.ts'
 import { useRowDrawer } from '../drawer/use-row-drawer.tsx'
 import { frozenWhy } from '../record-fields.ts'
@@ -19,8 +24,29 @@ interface Subject {
   readonly access: ReadonlySet<string>
 }
 
+/** The screen of another feature that shows the rows of this list. */
+const elsewhereOf = (feature: RecordFeature, shell: Shell): string | undefined =>
+  shell.features
+    .find(({ path }) => path === feature.opens)
+    ?.screens.find(({ screen, allowed }) => screen === 'show' && allowed)?.path
+
+/** The address that each row opens, as far as this person may open it. */
+export function useRowAddress({ feature, access }: Omit<Subject, 'operations'>): RowAddress {
+  const { shell } = useShell()
+  const elsewhere = elsewhereOf(feature, shell)
+  return useCallback(
+    (row) => {
+      if (elsewhere !== undefined) return elsewhere.replace(':id', encodeURIComponent(row.id))
+      if (keepsRowsInPlace(feature)) return rowPath(feature, 'show', row)
+      const screen = (['show', 'edit'] as const).find((one) => feature.screens.includes(one))
+      return screen !== undefined && mayDo(feature, screen, access) ? rowPath(feature, screen, row) : null
+    },
+    [feature, access, elsewhere],
+  )
+}
+
 /** Selection, toolbar, row menu and drawer. A row opens in the drawer where the list has one, else on its own screen. */
-export function useListActions(subject: Subject, { page, query, refetch }: ListQuery) {
+export function useListActions(subject: Subject, { page, query, shown, refetch }: ListQuery) {
   const { feature, operations, access } = subject
   const client = useApolloClient()
   const { shell } = useShell()
@@ -47,16 +73,21 @@ export function useListActions(subject: Subject, { page, query, refetch }: ListQ
     destroy: has('delete') || drawer.open !== undefined ? () => void destroy() : undefined,
     reload: refetch,
     print: () => window.print(),
-    excel: () => window.location.assign(exportPath(feature, query)),
+    excel: () =>
+      window.location.assign(
+        exportPath(
+          feature,
+          query,
+          shown.map(({ path }) => path),
+        ),
+      ),
     audit: feature.auditForm === undefined ? undefined : () => void navigate(auditPath(feature, selected?.id)),
   }
   useToolbar(actions)
   const frozen = frozenWhy(feature, selected)
   useToolbarState({ hasRow: selected !== null, frozen })
   const menu = useRowMenu(feature, access, actions, select, frozen)
-  const elsewhere = shell.features
-    .find(({ path }) => path === feature.opens)
-    ?.screens.find(({ screen, allowed }) => screen === 'show' && allowed)?.path
+  const elsewhere = elsewhereOf(feature, shell)
   const openRow = (id: string) =>
     elsewhere === undefined
       ? open(has('show') ? 'show' : 'edit', id)

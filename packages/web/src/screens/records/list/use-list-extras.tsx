@@ -2,17 +2,33 @@
 // each part loads when it is first used.
 import { useApolloClient } from '@apollo/client/react'
 import type { RecordFeature } from '@kantor/shared/kernel'
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { useLocation } from 'react-router'
 import type { Row, RowPage } from '../../../api/answers/answers.ts'
 import type { FeatureOperations } from '../../../api/operations.ts'
-import type { GridColumn } from '../../../ui/grid/grid-row.tsx'
+import { useShell } from '../../../session/shell-context.tsx'
+import { bulkMovesOf } from '../bulk/bulk-moves.ts'
+import { tickColumn } from '../bulk/tick-column.tsx'
+import { Ticks } from '../bulk/ticks.ts'
+import { useTickKeys } from '../bulk/use-tick-keys.ts'
 import type { ListChoice } from '../columns/list-choice.ts'
-import { gridColumnsOf } from '../columns/list-columns.tsx'
+import { gridColumnsOf, type RowAddress } from '../columns/list-columns.tsx'
 import { useWidths } from '../columns/use-widths.ts'
+import { recordWords } from '../record-words.ts'
 import type { ListColumn, ListShape, ListState } from './list-state.ts'
 
 const ListTools = lazy(() => import('./list-tools.tsx'))
+const ViewTabs = lazy(() => import('../views/view-tabs.tsx'))
 const TotalsRow = lazy(() => import('./totals-row.tsx'))
 
 interface Input {
@@ -25,6 +41,8 @@ interface Input {
   readonly query: string
   readonly page: RowPage | null
   readonly choice: ListChoice
+  /** Where a row leads to; the same function as long as that is the same. */
+  readonly addressOf: RowAddress
   choose(change: Partial<ListChoice>): void
   setState(state: ListState): void
   refetch(): void
@@ -32,12 +50,14 @@ interface Input {
 
 /** The columns of the grid with what was chosen about them, its foot, the handlers of the frame, and the tools. */
 export function useListExtras(input: Input) {
-  const { feature, operations, access, shape, shown, state, page, choice, choose } = input
-  const { widths, many, totals } = choice
+  const { feature, operations, access, shape, shown, state, page, choice, addressOf, choose } = input
+  const { widths, totals } = choice
+  const many = useTicks(input)
+  const [edition, setEdition] = useState(0)
   const [near, setNear] = useState<DOMRect | null>(null)
-  const [isOpened, setOpened] = useState(many)
-  const [lead, setLead] = useState<GridColumn<Row> | null>(null)
-  const declared = useMemo(() => gridColumnsOf(feature, shown, widths), [feature, shown, widths])
+  const [isOpened, setOpened] = useState(false)
+  const declared = useMemo(() => gridColumnsOf(feature, shown, widths, addressOf), [feature, shown, widths, addressOf])
+  const { lead } = many
   const columns = useMemo(() => (lead === null ? declared : [lead, ...declared]), [lead, declared])
   const keys = useMemo(() => columns.map(({ key }) => key), [columns])
   useStartView(input)
@@ -46,21 +66,58 @@ export function useListExtras(input: Input) {
       <TotalsRow {...{ feature, operations, access, shape, state, columns }} rowIndex={(page?.rows.length ?? 0) + 2} />
     </Suspense>
   ) : null
-  const tools = isOpened ? (
-    <Suspense fallback={null}>
-      <ListTools {...input} near={near} onNear={setNear} onLead={setLead} />
-    </Suspense>
-  ) : null
+  const tools =
+    isOpened || many.hasTicks ? (
+      <Suspense fallback={null}>
+        <ListTools
+          {...input}
+          near={near}
+          onNear={setNear}
+          ticks={many.ticks}
+          isMany={lead !== null}
+          onViews={() => setEdition((before) => before + 1)}
+        />
+      </Suspense>
+    ) : null
+  // After the rows: who has no view waits for nothing.
+  const views =
+    page === null ? null : (
+      <Suspense fallback={null}>
+        <ViewTabs feature={feature.path} {...{ shape, state, choice, edition, choose }} setState={input.setState} />
+      </Suspense>
+    )
   const onMore = (at: DOMRect) => {
     setOpened(true)
     setNear(at)
   }
-  return { columns, foot: page === null ? null : foot, tools, onMore, handlers: useWidths(keys, choice, choose) }
+  return { columns, foot: page === null ? null : foot, tools, views, onMore, handlers: useWidths(keys, choice, choose) }
+}
+
+const noRows: readonly Row[] = []
+
+/** The ticks of a list, and the column for them where many rows can be chosen. What is done with them loads with the first tick. */
+function useTicks({ feature, access, page, choice }: Input) {
+  const [ticks] = useState(() => new Ticks())
+  const isMany = useMemo(() => choice.many ?? bulkMovesOf(feature, access).length > 0, [choice.many, feature, access])
+  const latest = useRef(noRows)
+  latest.current = page?.rows ?? noRows
+  const rows = useCallback(() => latest.current, [])
+  const lead = useMemo(
+    () => (isMany ? tickColumn({ ticks, rows, wordsOf: (row) => recordWords(feature, row) }) : null),
+    [isMany, ticks, rows, feature],
+  )
+  const hasTicks = useSyncExternalStore(ticks.subscribe, ticks.isAny)
+  useEffect(() => {
+    if (!isMany) ticks.clear()
+  }, [isMany, ticks])
+  useTickKeys(isMany, choice.many === true || hasTicks, feature.title, ticks, rows)
+  return { ticks, lead, hasTicks }
 }
 
 /** A list entered without a query opens with the view that its reader starts with, if he has one. */
 function useStartView({ feature, shape, page, choose, setState }: Input): void {
   const client = useApolloClient()
+  const { userId } = useShell().shell.profile
   const { search } = useLocation()
   const [isBare] = useState(search === '')
   const isReady = isBare && page !== null
@@ -68,7 +125,7 @@ function useStartView({ feature, shape, page, choose, setState }: Input): void {
   useEffect(() => {
     if (isReady)
       void import('../views/start-view.ts').then((m) =>
-        m.openStartView(client, feature.path, { shape, choose, setState }),
+        m.openStartView(client, { userId, feature: feature.path }, { shape, choose, setState }),
       )
   }, [isReady])
 }

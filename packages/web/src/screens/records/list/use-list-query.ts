@@ -14,7 +14,7 @@ export function useListQuery(feature: RecordFeature, operations: FeatureOperatio
   const [choice, choose] = useListChoice(feature)
   const { size } = choice
   const shape = useMemo(() => listShapeOf(feature, access, size), [feature, access, size])
-  const shown = useMemo(() => chosenColumns(shape.columns, choice), [shape, choice])
+  const shown = useMemo(() => chosenColumns(shape.columns, choice, shape.more), [shape, choice])
   const document = useMemo(
     () =>
       operations.list &&
@@ -22,6 +22,7 @@ export function useListQuery(feature: RecordFeature, operations: FeatureOperatio
         operations.list,
         feature,
         shown.map(({ path }) => path),
+        operations.show,
       ),
     [operations, feature, shown],
   )

@@ -19,6 +19,17 @@ export function viewQueryOf(state: ListState, shape: ListShape, choice: ListChoi
   return params.toString()
 }
 
+/** Do two views show the same? Widths and row height are left out: they change what is seen, not what it is. */
+export function isSameView(one: string, other: string): boolean {
+  const said = (query: string): string =>
+    [...new URLSearchParams(query)]
+      .filter(([word, value]) => word !== words.widths && word !== words.density && value !== '')
+      .map((pair) => pair.join('='))
+      .sort()
+      .join('&')
+  return said(one) === said(other)
+}
+
 interface Screen {
   readonly shape: ListShape
   choose(change: Partial<ListChoice>): void
@@ -34,7 +45,7 @@ export function openView(query: string, { shape, choose, setState }: Screen): vo
     return Number(width) > 0 ? [[path, boundedWidth(Number(width))] as const] : []
   })
   const state = readListState(params, shape)
-  choose({ shown: list(words.shown), hidden: list(words.hidden), widths: Object.fromEntries(widths), size: state.size })
+  choose({ shown: list(words.shown), hidden: list(words.hidden), widths: Object.fromEntries(widths) })
   const density = densities.find((d) => d === params.get(words.density))
   if (density !== undefined) setDensity(density)
   setState(state)
