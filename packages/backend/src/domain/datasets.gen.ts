@@ -8,6 +8,7 @@ import { dueDateDatasets } from './employees/datasets/due-dates.dataset.ts'
 import { establishmentDatasets } from './employees/datasets/establishment.dataset.ts'
 import { movementDatasets } from './employees/datasets/movements.dataset.ts'
 import { workforceDatasets } from './employees/datasets/workforce.dataset.ts'
+import { paidOvertimeDataset } from './payroll/reports/paid-overtime.dataset.ts'
 import { payslipLinesDataset, payslipsDataset } from './payroll/reports/payslips.dataset.ts'
 
 /** What the areas hold, by file. */
@@ -19,5 +20,6 @@ export const datasetsFound: Found<Dataset> = {
   'employees/datasets/establishment.dataset.ts': [establishmentDatasets],
   'employees/datasets/movements.dataset.ts': [movementDatasets],
   'employees/datasets/workforce.dataset.ts': [workforceDatasets],
+  'payroll/reports/paid-overtime.dataset.ts': [paidOvertimeDataset],
   'payroll/reports/payslips.dataset.ts': [payslipsDataset, payslipLinesDataset],
 }

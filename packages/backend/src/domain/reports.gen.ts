@@ -39,6 +39,7 @@ import { monthlySalaryDetailReport, salaryRekapReport } from './payroll/reports/
 import { otherDeductionReport } from './payroll/reports/deductions.report.ts'
 import { salaryDifferenceReport } from './payroll/reports/difference.report.ts'
 import { fixedSalaryReport } from './payroll/reports/fixed-salary.report.ts'
+import { monthlyOvertimeReport, overtimeControlReport, overtimePayrollReport, overtimePeriodReport } from './payroll/reports/overtime.report.ts'
 import { monthlySalaryReport, payrollRegisterReport, placesReport, variableSalaryReport } from './payroll/reports/salary.report.ts'
 import { paySlipEnvelopeReport } from './payroll/slips/pay-slip-envelope.report.ts'
 import { incomeTaxBreakdownDetailReport } from './payroll/tax/income-tax-breakdown-detail.report.ts'
@@ -86,6 +87,7 @@ export const reportsFound: Found<ReportLogic> = {
   'payroll/reports/deductions.report.ts': [otherDeductionReport],
   'payroll/reports/difference.report.ts': [salaryDifferenceReport],
   'payroll/reports/fixed-salary.report.ts': [fixedSalaryReport],
+  'payroll/reports/overtime.report.ts': [monthlyOvertimeReport, overtimePeriodReport, overtimeControlReport, overtimePayrollReport],
   'payroll/reports/salary.report.ts': [monthlySalaryReport, payrollRegisterReport, placesReport, variableSalaryReport],
   'payroll/slips/pay-slip-envelope.report.ts': [paySlipEnvelopeReport],
   'payroll/tax/income-tax-breakdown-detail.report.ts': [incomeTaxBreakdownDetailReport],

@@ -499,6 +499,7 @@ import * as payrollManagementPayrollProcessMonthlySalaryGeneral from './payroll-
 import * as payrollManagementPayrollProcessOtherDeductionInq from './payroll-management/payroll-process/other-deduction-inq.ts'
 import * as payrollManagementPayrollProcessOvertimeRecapControl from './payroll-management/payroll-process/overtime-recap-control.ts'
 import * as payrollManagementPayrollProcessOvertimeRecapPeriodAmount from './payroll-management/payroll-process/overtime-recap-period-amount.ts'
+import * as payrollManagementPayrollProcessPaidOvertimeDataset from './payroll-management/payroll-process/paid-overtime.dataset.ts'
 import * as payrollManagementPayrollProcessPayCheckEntity from './payroll-management/payroll-process/pay-check.entity.ts'
 import * as payrollManagementPayrollProcessPayRunCheckEntity from './payroll-management/payroll-process/pay-run-check.entity.ts'
 import * as payrollManagementPayrollProcessPayRunEventEntity from './payroll-management/payroll-process/pay-run-event.entity.ts'
@@ -1202,6 +1203,7 @@ export const catalogue: Catalogue = catalogueOf([
   payrollManagementPayrollProcessOtherDeductionInq,
   payrollManagementPayrollProcessOvertimeRecapControl,
   payrollManagementPayrollProcessOvertimeRecapPeriodAmount,
+  payrollManagementPayrollProcessPaidOvertimeDataset,
   payrollManagementPayrollProcessPayCheckEntity,
   payrollManagementPayrollProcessPayRunCheckEntity,
   payrollManagementPayrollProcessPayRunEventEntity,

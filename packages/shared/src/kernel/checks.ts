@@ -33,6 +33,21 @@ export function linesInOrder<const L extends string, const A extends string, con
   }
 }
 
+/** Two months lie so few months apart, both counted: what stands in a column per month has room for no more. */
+export function atMostMonths<const A extends string, const B extends string>(
+  from: A,
+  to: B,
+  most: number,
+): Check<{ readonly [K in A | B]?: unknown }> {
+  const monthOf = (month: unknown): number =>
+    typeof month === 'string' ? Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) : Number.NaN
+  const test = (row: { readonly [K in A | B]?: unknown }): readonly Complaint[] =>
+    monthOf(row[to]) - monthOf(row[from]) >= most
+      ? [{ field: to, rule: 'days', message: `at most ${most} months at a time` }]
+      : []
+  return { rule: 'days', test }
+}
+
 /** Two dates lie so few days apart, both counted: what stands in a column per day has room for no more. */
 export function atMostDays<const A extends string, const B extends string>(
   from: A,

@@ -1,5 +1,7 @@
 // What other areas may use of attendance.
 
+export { overtimeFacts } from './facts/overtime-facts.ts'
+export { periodRange } from './facts/period-range.ts'
 export { leaveOf } from './leave/leave-facts.ts'
 export { lockMonth } from './months/lock-month.ts'
 export { turnMonthJob } from './months/turn-month.ts'

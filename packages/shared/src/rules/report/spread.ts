@@ -48,5 +48,9 @@ export const placedColumns = <T extends readonly (readonly [name: string, field:
     if (when !== undefined && !isGiven(given[when])) return []
     if (spread === undefined) return [[name, field]]
     const on = spreadOn(spread, given)
-    return on === null ? [] : [[name, { ...field, label: spreadLabel(on) }]]
+    if (on === null) return []
+    // Several rows of columns over the same months say which is which.
+    return [
+      [name, { ...field, label: field.label === undefined ? spreadLabel(on) : `${spreadLabel(on)}, ${field.label}` }],
+    ]
   })

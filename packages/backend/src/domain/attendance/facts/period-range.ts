@@ -7,9 +7,10 @@ export interface PeriodRange {
   readonly to: SQL
 }
 
-/** First and last day of the period so many months after one; negative: before it. */
-export function periodRange({ rows }: QueryContext, period: string, months = 0): PeriodRange {
-  const first = sql`(${`${period}-01`}::date + make_interval(months => ${months}::int))::date`
+/** First and last day of the period so many months after one; negative: before it. The month may be an expression. */
+export function periodRange({ rows }: QueryContext, period: string | SQL, months = 0): PeriodRange {
+  const month = typeof period === 'string' ? sql`${`${period}-01`}` : sql`(${period} || '-01')`
+  const first = sql`(${month}::date + make_interval(months => ${months}::int))::date`
   const declared = (end: SQL): SQL => sql`(select ${end} from ${rows('AttendancePeriod')} z
     where z.period_code = to_char(${first}, 'YYYYMM') order by z.pay_group <> 'ALL', z.pay_group limit 1)`
   return {

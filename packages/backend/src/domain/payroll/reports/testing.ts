@@ -19,10 +19,23 @@ export async function calculatedMonths(engine: ProductEngine): Promise<void> {
   for (const month of months) {
     await attended(engine, month)
     for (const group of groups) await calculated(engine, await periodOf(engine, group, month))
+    if (month === months[1]) await evaluated(engine, month)
   }
   const again = await periodOf(engine, groups[0], months[1])
   await engine.database.db.execute(sql`update pay_run set status = 'CANCELLED' where period_id = ${again}`)
   await calculated(engine, again)
+}
+
+/** The days behind the overtime of a month: four of them, on the first of which one employee worked half an hour beyond the limit. */
+async function evaluated(engine: ProductEngine, month: string): Promise<void> {
+  await engine.database.db.execute(sql`insert into attendance_day (company_code, employee_id, work_date, day_type, status, department_id, ot_approved, ot_gross, ot_net,
+      ot_payable, ot_excess, ot_unrequested, ot_h15, ot_h20, ot_h30, ot_h40, created_by, updated_by, created_at, updated_at, row_version)
+    select e.company_code, e.id, (${month} || '-04')::date + n, 'WORKDAY', 'PRESENT', e.department_id, x.minutes, x.minutes + x.beyond, x.minutes, x.minutes, x.beyond, 0,
+      x.single, x.minutes - x.single, 0, 0, 'test', 'test', '2026-01-01', '2026-01-01', 1
+    from employee e cross join generate_series(0, 3) n
+    cross join lateral (select case when n = 0 then 60 else 120 end as minutes, case when n = 0 then 60 else 0 end as single,
+      case when n = 0 and e.id = (select min(p.employee_id) from ${slipsOf(month)} p where p.employee_id % 2 = 1) then 30 else 0 end as beyond) x
+    where e.company_code = 'SSI' and e.id % 2 = 1`)
 }
 
 /** The letter of somebody of a group whose basic salary rises by a tenth in May; he has no overtime. */

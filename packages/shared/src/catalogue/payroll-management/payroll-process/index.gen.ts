@@ -15,6 +15,7 @@ export const declarations: { readonly [path: string]: () => Promise<object> } = 
   '/payroll-management/payroll-process/other-deduction-inq': () => import('./other-deduction-inq.ts'),
   '/payroll-management/payroll-process/overtime-recap-control': () => import('./overtime-recap-control.ts'),
   '/payroll-management/payroll-process/overtime-recap-period-amount': () => import('./overtime-recap-period-amount.ts'),
+  '/payroll-management/payroll-process/paid-overtime.dataset': () => import('./paid-overtime.dataset.ts'),
   '/payroll-management/payroll-process/pay-slip-envelope': () => import('./pay-slip-envelope.ts'),
   '/payroll-management/payroll-process/pay-slip-filters': () => import('./pay-slip-filters.ts'),
   '/payroll-management/payroll-process/pay-slip-lists': () => import('./pay-slip-lists.ts'),
