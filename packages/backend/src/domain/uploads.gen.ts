@@ -20,6 +20,7 @@ import { mutationUpload } from './employees/uploads/mutation.upload.ts'
 import { newEmployeeOutsourceUpload } from './employees/uploads/new-employee-outsource.upload.ts'
 import { newEmployeeUpload } from './employees/uploads/new-employee.upload.ts'
 import { departmentUpload } from './master/department.upload.ts'
+import { additionsUpload, deductionsUpload } from './payroll/uploads/batches.upload.ts'
 import { levelDeductionFixedUpload, levelUpload, positionDeductionFixedUpload, positionFixedUpload } from './payroll/uploads/fixed-pay.upload.ts'
 import { percentBasicUpload, percentPositionUpload, percentTransportUpload } from './payroll/uploads/percentages.upload.ts'
 import { personalLoanUpload } from './payroll/uploads/personal-loan.upload.ts'
@@ -49,6 +50,7 @@ export const uploadsFound: Found<UploadEntry> = {
   'employees/uploads/new-employee-outsource.upload.ts': [newEmployeeOutsourceUpload],
   'employees/uploads/new-employee.upload.ts': [newEmployeeUpload],
   'master/department.upload.ts': [departmentUpload],
+  'payroll/uploads/batches.upload.ts': [additionsUpload, deductionsUpload],
   'payroll/uploads/fixed-pay.upload.ts': [levelUpload, positionFixedUpload, levelDeductionFixedUpload, positionDeductionFixedUpload],
   'payroll/uploads/percentages.upload.ts': [percentBasicUpload, percentPositionUpload, percentTransportUpload],
   'payroll/uploads/personal-loan.upload.ts': [personalLoanUpload],

@@ -644,6 +644,7 @@ import * as uploadManagementAttendanceUploadLeaveBeginning from './upload-manage
 import * as uploadManagementAttendanceUploadWorkingShift from './upload-management/attendance-upload/working-shift.ts'
 import * as uploadManagementAttendanceUploadWsDailyBasis from './upload-management/attendance-upload/ws-daily-basis.ts'
 import * as uploadManagementAttendanceUploadWsDayoff from './upload-management/attendance-upload/ws-dayoff.ts'
+import * as uploadManagementBatchColumns from './upload-management/batch-columns.ts'
 import * as uploadManagementDepartmentUpdateUpload from './upload-management/department-update-upload.ts'
 import * as uploadManagementEmployeeUploadEducation from './upload-management/employee-upload/education.ts'
 import * as uploadManagementEmployeeUploadEmployeeContractPeriod from './upload-management/employee-upload/employee-contract-period.ts'
@@ -1348,6 +1349,7 @@ export const catalogue: Catalogue = catalogueOf([
   uploadManagementAttendanceUploadWorkingShift,
   uploadManagementAttendanceUploadWsDailyBasis,
   uploadManagementAttendanceUploadWsDayoff,
+  uploadManagementBatchColumns,
   uploadManagementDepartmentUpdateUpload,
   uploadManagementEmployeeUploadEducation,
   uploadManagementEmployeeUploadEmployeeContractPeriod,

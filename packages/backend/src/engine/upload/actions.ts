@@ -41,13 +41,7 @@ function handlersOf(runnable: RunnableUpload) {
       return { total, rows: rows.map(shownBatch) }
     },
     batch: (context: ActionContext, { batch }: Params) => answer(context, batch),
-    rows: async (context: ActionContext, params: Params) => {
-      const { tx, actor } = context
-      const { id } = await batchOf(tx, actor, path, params.batch)
-      const { total, rows } = await rowPage(tx, id, params)
-      const seen = await rowsForReader(context, runnable.upload, rows, params.status)
-      return { total, rows: seen.map((row) => shownRow(runnable, row)) }
-    },
+    rows: (context: ActionContext, params: Params) => rowsOfBatch(context, runnable, params),
     check: async (context: ActionContext, { batch, headers }: Params) => {
       const own = uploadContext(context, runnable)
       const found = await batchOf(context.tx, context.actor, path, batch)
@@ -92,6 +86,15 @@ function handlersOf(runnable: RunnableUpload) {
             revert(uploadContext(context, runnable), { batch, unchangedOnly }, () => undefined),
         }),
   }
+}
+
+/** A page of the rows of a file, as the reader may see them. */
+async function rowsOfBatch(context: ActionContext, runnable: RunnableUpload, params: Params) {
+  const { tx, actor } = context
+  const { id } = await batchOf(tx, actor, runnable.upload.path, params.batch)
+  const { total, rows } = await rowPage(tx, id, params)
+  const seen = await rowsForReader(context, runnable.upload, rows, params.status)
+  return { total, rows: seen.map((row) => shownRow(runnable, row)) }
 }
 
 /** Corrects a cell of a preview, or several of its column at once, and checks the file again: the same value in two rows concerns both. */

@@ -169,6 +169,7 @@ class Commit {
     const lines = rows.map((row) => this.#run.line(row))
     await this.#run.read(lines)
     const { handlers } = this.#run
+    if ('write' in handlers) handlers.part?.(lines.map((line, i) => writtenOf(line, rows[i])))
     return 'add' in handlers
       ? [...this.#added(rows, await handlers.add(lines.map((line, i) => writtenOf(line, rows[i]))))]
       : [...(await this.#writeSome(outer, rows, lines, handlers, done))]

@@ -267,9 +267,13 @@ const part = (row: Values, names: readonly string[]): Values =>
 /** What is stored of a record. */
 export const storedOf = (entity: Entity, row: Values): Values => part(row, keptNames(entity))
 
-/** Does the record still hold the values that were written? Ids of lines do not matter. */
+/** Does the record still hold the values that were written? Ids of lines do not matter, nor whether an empty field of one is named. */
 export const isUnchangedSince = (row: Values, after: Values): boolean =>
   Object.entries(after).every(([name, value]) => isSame(plainOf(row[name]), plainOf(value)))
 
 const plainOf = (value: unknown): unknown =>
-  Array.isArray(value) ? value.map(({ id: _, ...line }: Values) => line) : value
+  Array.isArray(value)
+    ? value.map((line: Values) =>
+        Object.fromEntries(Object.entries(line).filter(([name, held]) => name !== 'id' && held != null)),
+      )
+    : value

@@ -74,6 +74,8 @@ interface WritesRecords<C extends Fields> extends Checks<C> {
    * `write` remembers nothing. Such rows are written in step, by a few statements for some hundred of them (decision 0088).
    */
   readonly apart?: true
+  /** Told of the rows that are written next: what several of them share may be written with the first of them. */
+  part?(rows: readonly WrittenRow<C>[]): void
   write(row: WrittenRow<C>, pen: RecordWriter): Awaitable<void>
 }
 /** Rows that are facts and no records: some hundred are added at once, nothing of them is ever changed or taken back. */

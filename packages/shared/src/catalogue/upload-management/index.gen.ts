@@ -2,6 +2,7 @@
 
 /** The declarations of /upload-management. */
 export const declarations: { readonly [path: string]: () => Promise<object> } = {
+  '/upload-management/batch-columns': () => import('./batch-columns.ts'),
   '/upload-management/department-update-upload': () => import('./department-update-upload.ts'),
   '/upload-management/other-additional-upload': () => import('./other-additional-upload.ts'),
   '/upload-management/other-deduction-upload': () => import('./other-deduction-upload.ts'),

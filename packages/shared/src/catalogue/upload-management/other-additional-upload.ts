@@ -1,14 +1,15 @@
-// Other Additional Upload: declared, its content is still to be built.
-// Specification: frmUPAYROLL7I shared with other-deduction-upload (spec).
-import { definePlaceholder, indexOnly } from '../../kernel/index.ts'
+// Additions for a period out of a sheet, as batches that a second person approves.
+import { defineUpload } from '../../kernel/index.ts'
+import { batchColumns, batchKey, batchNotes, batchPage } from './batch-columns.ts'
 
-export const otherAdditionalUpload = definePlaceholder({
-  kind: 'upload',
+export const otherAdditionalUpload = defineUpload({
+  ...batchPage,
   path: '/upload-management/other-additional-upload',
   title: 'Other Additional Upload',
-  form: 'frmUPAYROLL7',
-  codes: { create: 'frmUPAYROLL7A', delete: 'frmUPAYROLL7D' },
-  screens: indexOnly,
-  buttons: ['import'],
-  menuActions: ['destroy', 'reload', 'excel'],
+  columns: batchColumns,
+  key: batchKey,
+  again: 'replace',
+  mostRows: 2_000,
+  writes: ['AdditionalBatch'],
+  notes: batchNotes,
 })

@@ -1,14 +1,15 @@
-// Other Deduction Upload: declared, its content is still to be built.
-// Specification: frmUPAYROLL7I shared with other-additional-upload (spec).
-import { definePlaceholder, indexOnly } from '../../kernel/index.ts'
+// Deductions for a period out of a sheet, as batches that a second person approves.
+import { defineUpload } from '../../kernel/index.ts'
+import { batchColumns, batchKey, batchNotes, batchPage } from './batch-columns.ts'
 
-export const otherDeductionUpload = definePlaceholder({
-  kind: 'upload',
+export const otherDeductionUpload = defineUpload({
+  ...batchPage,
   path: '/upload-management/other-deduction-upload',
   title: 'Other Deduction Upload',
-  form: 'frmUPAYROLL7',
-  codes: { create: 'frmUPAYROLL7A', delete: 'frmUPAYROLL7D' },
-  screens: indexOnly,
-  buttons: ['import'],
-  menuActions: ['destroy', 'reload', 'excel'],
+  columns: batchColumns,
+  key: batchKey,
+  again: 'replace',
+  mostRows: 2_000,
+  writes: ['AdditionalBatch'],
+  notes: batchNotes,
 })

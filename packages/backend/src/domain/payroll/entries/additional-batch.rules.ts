@@ -39,6 +39,10 @@ export const additionalBatchRules = rulesFor(AdditionalBatch, {
       ...(await strangerComplaints(context, next)),
     ]
   },
+  async beforeRestore(context, next, stored) {
+    if (stored?.status === 'CONSUMED') throw new KantorError('USED_IN_CLOSED_RUN')
+    await openPeriodOf(context, next.period)
+  },
   async beforeDelete(context, row) {
     if (row.status === 'CONSUMED') throw new KantorError('USED_IN_CLOSED_RUN')
     refuseFrozen(AdditionalBatch, row)

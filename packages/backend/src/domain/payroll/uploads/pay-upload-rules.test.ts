@@ -9,6 +9,7 @@ import { loadRun } from '../run/load-run.ts'
 import { openRun } from '../run/pay-run.ts'
 import { runReader } from '../run/reader.ts'
 import { inside } from '../run/testing.ts'
+import { additionsUpload, deductionsUpload } from './batches.upload.ts'
 import { levelDeductionFixedUpload, levelUpload } from './fixed-pay.upload.ts'
 import { percentBasicUpload } from './percentages.upload.ts'
 import { personalLoanUpload } from './personal-loan.upload.ts'
@@ -225,6 +226,56 @@ describe('a sheet of pay writes', () => {
       join employee_salary s on s.employee_id = r.employee_id and s.effective_from <= '2026-08-31' and coalesce(s.effective_to, 'infinity') >= '2026-08-31'
       where r.employee_id = ${daily?.id ?? 0}`)
     expect(row?.isRight).toBe(true)
+  })
+})
+
+describe('a sheet of batches', () => {
+  const memo = { componentCode: 'OTHER_ADD', period: '202612', sequence: '1', reference: 'MEMO-9' }
+  const batches = () =>
+    query<{
+      status: string
+      count: number
+      total: number
+    }>(sql`select b.status, count(*)::integer as count, sum(l.amount)::integer as total
+      from additional_batch b join additional_batch_lines l on l.parent_id = b.id where b.source = 'UPLOAD' group by b.id, b.status order by b.id`)
+  it('makes one of the rows of a group, period and component, and submits it', async () => {
+    await write(
+      additionsUpload,
+      { ...memo, employeeNo: monthly(), amount: '100' },
+      { ...memo, employeeNo: monthly(1), amount: '200' },
+    )
+    expect(await batches()).toEqual([{ status: 'SUBMITTED', count: 2, total: 300 }])
+  })
+  it('replaces its lines by their key, adds to them, and takes both back', async () => {
+    const again = await write(
+      additionsUpload,
+      { ...memo, employeeNo: monthly(1), amount: '250' },
+      { ...memo, employeeNo: monthly(2), amount: '400' },
+    )
+    expect(await batches()).toEqual([{ status: 'SUBMITTED', count: 3, total: 750 }])
+    await stepsOf(engine, head, additionsUpload).act('revert', { batch: again })
+    expect(await batches()).toEqual([{ status: 'SUBMITTED', count: 2, total: 300 }])
+  })
+  it('leaves what is approved, and makes another batch beside it', async () => {
+    await engine.database.db.execute(sql`update additional_batch set status = 'APPROVED' where source = 'UPLOAD'`)
+    const changed = await take(additionsUpload, { ...memo, employeeNo: monthly(), amount: '101' })
+    expect(await saidOf(changed)).toEqual(['reference ALREADY_THERE'])
+    await write(
+      additionsUpload,
+      { ...memo, employeeNo: monthly(), amount: '100' },
+      { ...memo, employeeNo: monthly(3), amount: '500' },
+    )
+    expect(await batches()).toEqual([
+      { status: 'APPROVED', count: 2, total: 300 },
+      { status: 'SUBMITTED', count: 1, total: 500 },
+    ])
+  })
+  it('takes additions and deductions by their kind alone', async () => {
+    const row = { ...memo, employeeNo: monthly(), amount: '5' }
+    expect(await saidOf(await take(deductionsUpload, row))).toEqual(['componentCode R-COMPONENT'])
+    expect(await saidOf(await take(additionsUpload, { ...row, componentCode: 'INCENTIVE' }))).toEqual([
+      'componentCode R-COMPONENT',
+    ])
   })
 })
 

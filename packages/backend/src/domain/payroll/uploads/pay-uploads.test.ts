@@ -127,7 +127,11 @@ describe.each(templates.map((template) => [template.entry.upload.title, template
     expect(await commit(template, second)).toMatchObject({
       ...{ status: 'IMPORTED', inserted: 0, updated: 0, unchanged: 2, removed: 0 },
     })
-    expect(await steps(template).act('revert', { batch: first })).toMatchObject({ status: 'REVERTED', kept: 0 })
+    expect(await steps(template).act('revert', { batch: first })).toMatchObject({
+      status: 'REVERTED',
+      kept: 0,
+      conflicts: [],
+    })
     expect(await storedBy(template)).toEqual(before)
   })
 

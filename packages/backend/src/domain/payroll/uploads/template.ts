@@ -116,21 +116,25 @@ function wishesOf<C extends Fields>(
 ): readonly Wish[] {
   const employee = employeeOf(row)
   if (employee === null) return []
-  const payee = facts.payee(employee)
-  if (payee === undefined) {
-    row.error('employeeNo', 'NO_PAY_GROUP', 'has no pay group yet: nothing can be paid')
-    return []
-  }
+  const payee = payeeOf(row, employee, facts)
+  if (payee === null) return []
   const period = template.period?.(row, payee, facts) ?? null
   if (template.period !== undefined && period === null) return []
   sayDays(row, template, payee, period, facts)
   return template.records(row, { payee, period, facts, context })
 }
 
+/** Whom a row pays; somebody without a pay group cannot be paid. */
+export function payeeOf<C extends Fields>(row: CheckedRow<C>, employee: number, facts: PayFacts): Payee | null {
+  const payee = facts.payee(employee)
+  if (payee === undefined) row.error('employeeNo', 'NO_PAY_GROUP', 'has no pay group yet: nothing can be paid')
+  return payee ?? null
+}
+
 /** Whoever is not employed in the period, or on the day, is paid nothing; what a closed run has paid stays. */
-function sayDays<C extends Fields>(
+export function sayDays<C extends Fields>(
   row: CheckedRow<C>,
-  { from }: PayTemplate<C>,
+  { from }: Pick<PayTemplate<C>, 'from'>,
   payee: Payee,
   period: PayPeriod | null,
   facts: PayFacts,

@@ -82,7 +82,7 @@ async function leftOut(
         e.employee_no as "employeeNo", d.year::text || lpad(d.month::text, 2, '0') as month, d.pay_sequence as sequence
       from ${rows('VariablePay', 'amountsCovered')} v join ${rows('Employee')} e on e.id = v.employee_id
       join ${rows('ReckoningDate')} d on d.id = v.period_id and d.status = 'OPEN'
-      join upload_batch b on b.id = v.batch_id and b.upload_type = ${context.upload.path}
+      join ${rows('UploadBatch')} b on b.id = v.batch_id and b.upload_type = ${context.upload.path}
       where v.component_code = ${component} and v.source = 'UPLOAD' and v.status = 'OPEN' and not v.amounts_covered
         and (d.year, d.month, d.pay_sequence) in (select n.year, n.month, n.pay_sequence from ${rows('ReckoningDate')} n
           where n.id in (select value::int from jsonb_array_elements_text(${periods}::jsonb)))

@@ -1,5 +1,6 @@
 // The sheets of pay with a row of each that is fine: what every template has to keep is tested over this table.
 import type { UploadEntry } from '../../../../engine/upload/upload.ts'
+import { additionsUpload, deductionsUpload } from '../batches.upload.ts'
 import {
   levelDeductionFixedUpload,
   levelUpload,
@@ -58,6 +59,11 @@ const recurring = { tables: ['recurring_deduction'], closed: { dateFrom: '2026-0
 const correction = {
   ...{ tables: ['pay_rectification'], closed: { period: '202609' }, amount: 'amount', signed: true as const },
   row: { originPeriod: '202608', period: '202612', amount: '125000', reason: 'Wrong step' },
+}
+
+const batch = {
+  ...{ tables: ['additional_batch', 'additional_batch_lines'], closed: { period: '202609' }, amount: 'amount' },
+  row: { ...now, componentCode: 'OTHER_ADD', reference: 'MEMO-1', amount: '80000' },
 }
 
 export const templates: readonly Template[] = [
@@ -120,5 +126,7 @@ export const templates: readonly Template[] = [
   { ...correction, entry: basicSalaryRectificationUpload },
   { ...correction, entry: positionRectificationUpload },
   { ...correction, entry: transportRectificationUpload },
+  { ...batch, entry: additionsUpload },
+  { ...batch, entry: deductionsUpload, row: { ...batch.row, componentCode: 'OTHER_DED' } },
   { ...correction, entry: thlRectificationUpload, daily: true },
 ]
