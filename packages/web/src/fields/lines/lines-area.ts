@@ -46,7 +46,12 @@ export const LinesArea = frame('div', {
       textAlign: 'end',
     },
     '& td[data-column]': { p: '1px', borderInlineStart: '1px solid', borderColor: 'border' },
-    '&[data-view] tbody td, & tfoot td': { px: '2', lineHeight: '32px' },
+    '&[data-view] tbody td, & tfoot td': { px: '2', py: '6px', lineHeight: '20px', verticalAlign: 'middle' },
+    '& td[data-short]': { whiteSpace: 'nowrap' },
+    '& td[data-row-commands]': {
+      '& button': { me: '1' },
+      '@media (min-width: 720px)': { position: 'sticky', insetInlineEnd: '0', bg: 'bg' },
+    },
     '& td[data-column] > span:not([data-affixed], [data-pair], [data-error], [data-file])': {
       px: '2',
       lineHeight: '32px',

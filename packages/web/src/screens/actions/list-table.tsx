@@ -1,7 +1,7 @@
 // Rows of an answer as a plain table: declared columns, drawn by the faces of their types, commands at the end.
 
 import { labelOf } from '@kantor/shared/derive/names'
-import type { Fields } from '@kantor/shared/kernel'
+import type { Field, Fields } from '@kantor/shared/kernel'
 import type { ReactNode } from 'react'
 import type { AnswerRow } from '../../api/answers/answers.ts'
 import { faceOf } from '../../fields/faces.ts'
@@ -48,12 +48,16 @@ export function ListTable<R extends object>({ label, fields, rows, busy, none = 
                 {columns.map(([name, field]) => {
                   const { Cell, align } = faceOf(field)
                   return (
-                    <td key={name} data-align={align}>
+                    <td key={name} data-align={align} data-short={isShort(field) ? '' : undefined}>
                       {Cell({ field, name, value: (row as AnswerRow)[name] })}
                     </td>
                   )
                 })}
-                {children === undefined ? null : <td data-row-commands="">{children(row)}</td>}
+                {children === undefined ? null : (
+                  <td data-row-commands="" data-short="">
+                    {children(row)}
+                  </td>
+                )}
               </tr>
             ))}
           </tbody>
@@ -62,3 +66,10 @@ export function ListTable<R extends object>({ label, fields, rows, busy, none = 
     </LinesArea>
   )
 }
+
+/** Texts up to here stand on one line; longer ones are sentences. */
+const shortText = 60
+
+/** Codes, names, days and figures are not broken into lines. */
+const isShort = (field: Field): boolean =>
+  field.type === 'text' ? (field.max ?? Number.POSITIVE_INFINITY) <= shortText : !/text/i.test(field.type)

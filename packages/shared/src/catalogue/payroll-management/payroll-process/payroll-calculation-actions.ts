@@ -39,9 +39,9 @@ const asked = {
     },
     result: {
       payRun: number,
-      ...{ runName, runType, status, payDate, employees, errors, held, changed: PayRun.fields.changed, unchanged },
+      ...{ runName, runType, status, payDate, employees, errors },
       ...{ gross: { ...sum, label: 'Gross in cash' }, net: { ...sum, label: 'Net' }, amountsCovered: covered },
-      ...{ calcVersion, calculatedAt },
+      ...{ held, changed: PayRun.fields.changed, unchanged, calcVersion, calculatedAt },
       calculatedBy: { type: 'text', max: 200, width: 150 },
       incomplete: { type: 'boolean', help: 'A calculation began and has not come to its end', width: 110 },
       publishedAt: PayRun.fields.publishedAt,
