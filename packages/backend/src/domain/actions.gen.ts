@@ -40,6 +40,7 @@ import { payrollCalculationActions } from './payroll/process/payroll-calculation
 import { reckoningDateActions } from './payroll/reckoning-date.actions.ts'
 import { salaryGradeMasterActions } from './payroll/salary-grade-master.actions.ts'
 import { payslipsActions } from './payroll/slips/payslips.actions.ts'
+import { salaryStatusActions } from './payroll/slips/salary-status.actions.ts'
 import { taxCertificatesActions, taxSummaryActions } from './payroll/tax/tax-summary.actions.ts'
 import { thrBonusActions } from './payroll/thr/thr-bonus-inq.actions.ts'
 import { unionLevyActions } from './payroll/union-levy.actions.ts'
@@ -100,6 +101,7 @@ export const actionsFound: Found<ActionsEntry> = {
   'payroll/reckoning-date.actions.ts': [reckoningDateActions],
   'payroll/salary-grade-master.actions.ts': [salaryGradeMasterActions],
   'payroll/slips/payslips.actions.ts': [payslipsActions],
+  'payroll/slips/salary-status.actions.ts': [salaryStatusActions],
   'payroll/tax/tax-summary.actions.ts': [taxSummaryActions, taxCertificatesActions],
   'payroll/thr/thr-bonus-inq.actions.ts': [thrBonusActions],
   'payroll/union-levy.actions.ts': [unionLevyActions],

@@ -42,6 +42,8 @@ import { fixedSalaryReport } from './payroll/reports/fixed-salary.report.ts'
 import { monthlyOvertimeReport, overtimeControlReport, overtimePayrollReport, overtimePeriodReport } from './payroll/reports/overtime.report.ts'
 import { monthlySalaryReport, payrollRegisterReport, placesReport, variableSalaryReport } from './payroll/reports/salary.report.ts'
 import { paySlipEnvelopeReport } from './payroll/slips/pay-slip-envelope.report.ts'
+import { incomeDeductionReport, salaryHistoryReport } from './payroll/slips/slip-checks.report.ts'
+import { paySlipOtReport, paySlipThrReport } from './payroll/slips/special-slips.report.ts'
 import { incomeTaxBreakdownDetailReport } from './payroll/tax/income-tax-breakdown-detail.report.ts'
 import { incomeTaxBreakdownRegularReport } from './payroll/tax/income-tax-breakdown-regular.report.ts'
 import { incomeTaxBreakdownReport } from './payroll/tax/income-tax-breakdown.report.ts'
@@ -90,6 +92,8 @@ export const reportsFound: Found<ReportLogic> = {
   'payroll/reports/overtime.report.ts': [monthlyOvertimeReport, overtimePeriodReport, overtimeControlReport, overtimePayrollReport],
   'payroll/reports/salary.report.ts': [monthlySalaryReport, payrollRegisterReport, placesReport, variableSalaryReport],
   'payroll/slips/pay-slip-envelope.report.ts': [paySlipEnvelopeReport],
+  'payroll/slips/slip-checks.report.ts': [incomeDeductionReport, salaryHistoryReport],
+  'payroll/slips/special-slips.report.ts': [paySlipOtReport, paySlipThrReport],
   'payroll/tax/income-tax-breakdown-detail.report.ts': [incomeTaxBreakdownDetailReport],
   'payroll/tax/income-tax-breakdown-regular.report.ts': [incomeTaxBreakdownRegularReport],
   'payroll/tax/income-tax-breakdown.report.ts': [incomeTaxBreakdownReport],

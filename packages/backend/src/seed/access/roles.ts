@@ -67,7 +67,9 @@ const payMasters = ['frmKCOMPXH01', 'frmKRESALM01', 'frmKRESPXM01', 'frmKLEVELM0
 const payEntries = ['frmKVARXXM01', 'frmKFIXDXM01', 'frmKBATCHX01', 'frmKSPSIXM01', 'frmKEATXXM01']
 const payInquiries = ['frmKSALARY01', 'frmKFIXDXMX1', 'frmKCOMPXH03'].map((form) => `${form} I`)
 /** Payslips as records and on paper; with the scope SELF one's own. */
-const paySlips = ['frmKPAYDLB11'].map((form) => `${form} I`)
+const paySlips = ['frmKPAYDLB11', 'frmKPAYDLB15', 'frmKPAYDLB16'].map((form) => `${form} I`)
+/** Where payslips stand, what was paid month by month, and whether lines make the net. */
+const slipInquiries = ['frmKPAYDLB09 IE', 'frmKPAYDLB12 I', 'frmKPAYDLB01 I']
 const taxTables = ['frmKJONGXM01', 'frmKJONGXM02', 'frmKGONGJM01', 'frmKJAMSXM01']
 
 /** What everybody reads and asks for about himself: shifts, days, leave, requests, and his payslips. Assigned with the scope SELF. */
@@ -143,7 +145,7 @@ export const roles: readonly Role[] = [
     name: 'Payroll',
     lines: [
       ...[...taxTables, ...payMasters, ...payEntries].map((f) => `${f} IAED`),
-      ...['frmKWDATEM01 I', 'frmKCOMPXH05 IE', 'frmKCOMPXH03 E', ...payInquiries, ...paySlips],
+      ...['frmKWDATEM01 I', 'frmKCOMPXH05 IE', 'frmKCOMPXH03 E', ...payInquiries, ...paySlips, ...slipInquiries],
       'frmHEMPLYM02 I',
       'frmKGRADXM01 IAED',
       'frmBDEPTNE01 I',
@@ -161,7 +163,7 @@ export const roles: readonly Role[] = [
       ...taxTables.map((f) => `${f} IE`),
       ...payMasters.map((f) => `${f} IAED`),
       ...payEntries.map((f) => `${f} IE`),
-      ...['frmKWDATEM01 IAED', 'frmKCOMPXH05 IED', 'frmKGRADXM01 IAED', ...payInquiries, ...paySlips],
+      ...['frmKWDATEM01 IAED', 'frmKCOMPXH05 IED', 'frmKGRADXM01 IAED', ...payInquiries, ...paySlips, ...slipInquiries],
       ...['frmHEMPLYM02 I', 'frmBDEPTNE01 I', 'frmKPAYMMB06 IE', ...lockedMonths],
     ],
   },

@@ -20,6 +20,8 @@ export const sensitivePaths: readonly string[] = [
 export const ownPayPaths: readonly string[] = [
   '/payroll-management/payroll-process/pay-slip-envelope',
   '/payroll-management/payroll-process/payslips',
+  '/payroll-management/payroll-process/pay-slip-ot',
+  '/payroll-management/payroll-process/pay-slip-thr',
 ]
 
 /** Is the feature of this path sensitive? */

@@ -15,6 +15,7 @@ import type { RuleContext } from '../../../engine/context.ts'
 import type { QueryContext } from '../../../engine/datasets/dataset.ts'
 import type { RowsContext } from '../../../engine/read/stored-rows.ts'
 import { runReader } from '../run/reader.ts'
+import { differingSlips } from '../slips/lines-and-net.ts'
 import type { StoredRun } from './held-run.ts'
 import { isStale, staleInputsOf } from './stale-inputs.ts'
 
@@ -51,19 +52,22 @@ const factsFor: { readonly [A in RunAction]?: Facts } = {
   async check(context, run) {
     const { stale, detail } = await staleFacts(context, run)
     const reader = runReader(context)
-    const [open] = await rowsOf<{ slips: number; blockers: number; earlier: string | null }>(
+    const [open] = await rowsOf<{ slips: number; blockers: number; differing: number; earlier: string | null }>(
       context.tx,
       sql`select (select count(*)::int from ${reader.rows('Payslip')} p where p.run_id = ${run.id} and p.status = 'ERROR') as slips,
           (select count(*)::int from ${reader.rows('PayCheck')} c where c.run_id = ${run.id} and c.severity = 'BLOCKER' and c.check_status = 'OPEN') as blockers,
-          ${earlierOpen(reader, run)} as earlier`,
+          ${differingSlips(reader, run.id)} as differing, ${earlierOpen(reader, run)} as earlier`,
     )
-    const { slips = 0, blockers = 0, earlier = null } = open ?? {}
+    const { slips = 0, blockers = 0, differing = 0, earlier = null } = open ?? {}
     return {
-      context: { stale, errorSlips: slips, openBlockers: blockers, earlierRunOpen: earlier !== null },
+      context: { stale, errorSlips: slips, openBlockers: blockers + differing, earlierRunOpen: earlier !== null },
       details: {
         STALE_INPUT: detail,
         SLIP_ERRORS: `${counted(slips, 'payslip')}.`,
-        OPEN_BLOCKERS: `${counted(blockers, 'finding')}.`,
+        OPEN_BLOCKERS:
+          differing === 0
+            ? `${counted(blockers, 'finding')}.`
+            : `${counted(differing, 'payslip')} whose lines do not make the net (Income and Deduction Check).`,
         EARLIER_RUN_OPEN: `${earlier}.`,
       },
     }

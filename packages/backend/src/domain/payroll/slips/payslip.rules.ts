@@ -14,12 +14,26 @@ const ofRun =
   ({ columns }: DerivedContext) =>
     sql`(select ${columnIn(runs.columns, name)} from ${runs.table} where ${columnIn(runs.columns, 'id')} = ${columnIn(columns, 'run')})`
 
+/** How far a payslip has come; what is held stays where it is whatever its run does. */
+const stateOf = (context: DerivedContext) => {
+  const { columns } = context
+  const [status, run] = [columnIn(columns, 'status'), ofRun('status')(context)]
+  return sql`(case when ${status} in ('PAID', 'HELD') then ${status} when ${columnIn(columns, 'publishedAt')} is not null and ${run} = 'CLOSED' then 'PUBLISHED'
+    when ${run} in ('CHECKED', 'CLOSED') then ${run} else 'CALCULATED' end)`
+}
+
 export const payslipRules = rulesFor(Payslip, {
   derived: {
     payGroup: ofRun('payGroup'),
     runType: ofRun('runType'),
     runStatus: ofRun('status'),
     payDate: ofRun('payDate'),
+    payState: (context) => stateOf(context),
+    stateDays: (context) => {
+      const since = sql`(case ${stateOf(context)} when 'PUBLISHED' then ${columnIn(context.columns, 'publishedAt')}
+        when 'CHECKED' then ${ofRun('checkedAt')(context)} when 'CALCULATED' then ${ofRun('calculatedAt')(context)} else ${ofRun('closedAt')(context)} end)`
+      return sql`(${context.today}::date - (coalesce(${since}, ${columnIn(context.columns, 'updatedAt')}) at time zone 'Asia/Jakarta')::date)`
+    },
   },
 
   // Once it is published, and as long as its run is closed: one that is opened again may still change (payroll 4.19).

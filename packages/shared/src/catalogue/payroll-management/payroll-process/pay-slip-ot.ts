@@ -1,8 +1,12 @@
-// Overtime Pay Slip: declared, its content is still to be built.
+// Overtime Pay Slip: the days behind the overtime of a payslip: order, hours, minutes by multiplier, index, wage of an hour, amount (payroll 3.4).
 // Specification: excel: "usually" (2.2).
-import { definePlaceholder, indexOnly } from '../../../kernel/index.ts'
+import { defineReport, indexOnly } from '../../../kernel/index.ts'
+import { paperParam, paySlipParams } from './pay-slip-filters.ts'
+import { leftOut, paid } from './payslips.dataset.ts'
 
-export const paySlipOt = definePlaceholder({
+const minutes = { type: 'integer', unit: 'min', total: 'sum', width: 90 } as const
+
+export const paySlipOt = defineReport({
   kind: 'report',
   path: '/payroll-management/payroll-process/pay-slip-ot',
   title: 'Overtime Pay Slip',
@@ -10,4 +14,30 @@ export const paySlipOt = definePlaceholder({
   screens: indexOnly,
   buttons: ['reload', 'excel'],
   menuActions: ['print'],
+  params: { ...paySlipParams, ...paperParam },
+  columns: {
+    payslip: { type: 'ref', to: 'Payslip', required: true, width: 200 },
+    employee: { type: 'ref', to: 'Employee', required: true, width: 240 },
+    workDate: { type: 'date', label: 'Date', width: 120 },
+    order: { type: 'ref', to: 'OvertimeOrder', width: 150 },
+    clockIn: { type: 'text', max: 8, label: 'In', width: 80 },
+    clockOut: { type: 'text', max: 8, label: 'Out', width: 80 },
+    otH15: { ...minutes, label: '1.5' },
+    otH20: { ...minutes, label: '2' },
+    otH30: { ...minutes, label: '3' },
+    otH40: { ...minutes, label: '4' },
+    indexHours: { type: 'decimal', scale: 4, label: 'Index hours', total: 'sum', width: 110 },
+    hourlyWage: {
+      type: 'money',
+      label: 'Wage of an hour',
+      help: 'Wage base over 173, as the payslip paid it',
+      width: 140,
+    },
+    amount: paid('Amount', 'Of the day; the payslip rounds once for all days'),
+    amountsCovered: leftOut,
+  },
+  groupBy: ['payslip'],
+  opening: ['month'],
+  sort: ['workDate'],
+  drill: { to: '/payroll-management/payroll-process/payslips', by: ['payslip'] },
 })

@@ -1,8 +1,14 @@
-// THR Pay Slip: declared, its content is still to be built.
+// THR Pay Slip: the holiday allowance of a payslip: holiday, months of service, wage, factor, tax and net (payroll 3.4).
 // Specification: excel: "usually" (2.2).
-import { definePlaceholder, indexOnly } from '../../../kernel/index.ts'
+import { defineReport, indexOnly } from '../../../kernel/index.ts'
+import { paperParam, paySlipParams } from './pay-slip-filters.ts'
+import { leftOut, paid } from './payslips.dataset.ts'
+import { ThrEntitlement } from './thr-entitlement.entity.ts'
 
-export const paySlipThr = definePlaceholder({
+const { holidayDate, serviceMonths, wageBase, factor } = ThrEntitlement.fields
+const religion = { type: 'ref', to: 'CommonCode', where: { codeType: 'RELIGION' } } as const
+
+export const paySlipThr = defineReport({
   kind: 'report',
   path: '/payroll-management/payroll-process/pay-slip-thr',
   title: 'THR Pay Slip',
@@ -10,4 +16,22 @@ export const paySlipThr = definePlaceholder({
   screens: indexOnly,
   buttons: ['reload', 'excel'],
   menuActions: ['print'],
+  params: { ...paySlipParams, religion, ...paperParam },
+  columns: {
+    employee: { type: 'ref', to: 'Employee', required: true, width: 240 },
+    department: { type: 'ref', to: 'Department', width: 200 },
+    payslip: { type: 'ref', to: 'Payslip', required: true, width: 200 },
+    religion: { ...religion, width: 120 },
+    holidayDate: { ...holidayDate, required: false, fixed: false },
+    serviceMonths: { ...serviceMonths, readOnly: false },
+    wageBase: { ...wageBase, required: false, readOnly: false },
+    factor: { ...factor, required: false, readOnly: false },
+    thr: paid('THR'),
+    tax: paid('PPh 21', 'Of the run: what THR adds to the tax of the month'),
+    net: paid('Net'),
+    amountsCovered: leftOut,
+  },
+  opening: ['month'],
+  sort: ['employee', 'payslip'],
+  drill: { to: '/payroll-management/payroll-process/payslips', by: ['payslip'] },
 })

@@ -1,5 +1,5 @@
 // What one employee is paid by a run, with its lines and with the place that he had then (payroll 2.5).
-import { defineEntity, type Fields } from '../../../kernel/index.ts'
+import { defineEntity, type Fields, shared } from '../../../kernel/index.ts'
 import { taxClasses, taxClassLabels } from '../payroll-code/component-choices.ts'
 import { runTypeLabels, runTypes } from '../payroll-code/payroll-choices.ts'
 import { payLineKindLabels, payLineKinds, payRunStatuses, payslipStatuses, terCategories } from './run-choices.ts'
@@ -21,6 +21,21 @@ export const Payslip = defineEntity({
     payGroup: { type: 'ref', to: 'PayGroup', derived: true, help: 'Of the run', width: 170 },
     runType: { type: 'enum', values: runTypes, labels: runTypeLabels, derived: true, label: 'Kind of run', width: 120 },
     runStatus: { type: 'enum', values: payRunStatuses, derived: true, label: 'Run', width: 120 },
+    payState: {
+      type: 'enum',
+      values: shared('PayslipState', ['CALCULATED', 'CHECKED', 'CLOSED', 'PUBLISHED', 'HELD', 'PAID']),
+      derived: true,
+      label: 'Stands at',
+      width: 130,
+    },
+    stateDays: {
+      type: 'integer',
+      derived: true,
+      unit: 'days',
+      label: 'Since',
+      help: 'Days since it stands there',
+      width: 90,
+    },
     payDate: { type: 'date', derived: true, label: 'Paid on', width: 120 },
     employeeNo: { type: 'code', max: 20, readOnly: true, label: 'Employee number', width: 130 },
     employeeName: { type: 'text', max: 100, required: true, readOnly: true, label: 'Name', width: 200 },

@@ -1,8 +1,35 @@
-// Salary Status: declared, its content is still to be built.
+// Salary Status: where each payslip stands, from its calculation to the day it is paid; holding it back and letting it go (payroll 3.4).
 // Specification: E holds and releases in the page; excel: "usually" (2.2).
-import { definePlaceholder, indexOnly } from '../../../kernel/index.ts'
+import { type Actions, defineList, indexOnly, largePages } from '../../../kernel/index.ts'
+import { Payslip } from './payslip.entity.ts'
 
-export const salaryStatus = definePlaceholder({
+const why = { type: 'text', required: true, min: 5, max: 200, label: 'Why' } as const
+const params = { payslip: { type: 'ref', to: 'Payslip', required: true }, reason: why } as const
+
+const actions = {
+  hold: {
+    kind: 'command',
+    code: 'edit',
+    when: { status: ['OK', 'WARNING', 'ERROR'] },
+    title: 'Hold',
+    help: 'Keeps the payslip out of the bank file; the net stays payable.',
+    params,
+    result: {},
+    trail: 'own',
+  },
+  release: {
+    kind: 'command',
+    code: 'edit',
+    when: { status: ['HELD'] },
+    title: 'Release',
+    help: 'A payslip that was held by hand is paid with the next bank file.',
+    params,
+    result: {},
+    trail: 'own',
+  },
+} as const satisfies Actions
+
+export const salaryStatus = defineList({
   kind: 'inquiry',
   path: '/payroll-management/payroll-process/salary-status',
   title: 'Salary Status',
@@ -10,4 +37,18 @@ export const salaryStatus = definePlaceholder({
   codes: { edit: 'frmKPAYDLB09E' },
   screens: indexOnly,
   buttons: ['reload', 'excel'],
+  entity: Payslip,
+  opens: '/payroll-management/payroll-process/payslips',
+  actions,
+  list: {
+    columns: [
+      ...(['employee', 'department', 'periodCode', 'payGroup', 'runType', 'payState', 'stateDays', 'status'] as const),
+      ...(['payMethod', 'net', 'payDate', 'publishedAt', 'holdReason'] as const),
+    ],
+    filters: ['periodCode', 'payGroup', 'runType', 'payState', 'status', 'payMethod', 'department', 'location'],
+    sort: ['-periodCode', 'employee'],
+    search: ['employee', 'employeeNo', 'employeeName', 'holdReason'],
+    pageSizes: largePages,
+    total: ['net'],
+  },
 })

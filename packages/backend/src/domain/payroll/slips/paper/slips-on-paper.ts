@@ -21,8 +21,9 @@ export const slipsOnPaper =
     papers: (context: QueryContext, company: string, slips: readonly SlipRecord[]) => Promise<readonly SlipPaper[]>,
   ): ReportPaper =>
   async (context, { out, company, params, parts }) => {
-    const ids: number[] = []
-    for await (const rows of parts) for (const { payslip } of rows) ids.push(Number((payslip as { id: number }).id))
+    const named = new Set<number>()
+    for await (const rows of parts) for (const { payslip } of rows) named.add(Number((payslip as { id: number }).id))
+    const ids = [...named]
     const doc = pdfDocument({ title, company, lang: 'id', size: 'A4', layout: 'portrait' })
     doc.pipe(out)
     const drawn: number[] = []

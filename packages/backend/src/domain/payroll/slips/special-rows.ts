@@ -1,0 +1,28 @@
+// What stands behind the overtime and the holiday allowance of payslips, as their reader sees it.
+import { type SQL, sql } from 'drizzle-orm'
+import type { QueryContext } from '../../../engine/datasets/dataset.ts'
+import { runFacts } from './slip-rows.ts'
+
+const lineOf = (context: QueryContext, code: string): SQL =>
+  sql`(select l.parent_id as slip, sum(l.amount) as amount, sum(l.quantity) as quantity from ${context.lines('Payslip', 'payLines')} l
+    where l.component_code = ${code} group by 1)`
+
+/**
+ * `slip, work_date, order_id, clock_in, clock_out, h15, h20, h30, h40, index_hours, wage`: the days of attendance with overtime that a payslip pays.
+ * The wage of an hour is what the payslip paid for one index hour: empty where it is covered.
+ */
+export const overtimeDays = (context: QueryContext): SQL => {
+  const index = sql`(a.ot_h15 * 1.5 + a.ot_h20 * 2 + a.ot_h30 * 3 + a.ot_h40 * 4) / 60.0`
+  return sql`(select p.id as slip, a.work_date, a.ot_order as order_id, a.clock_in, a.clock_out, a.ot_h15 as h15, a.ot_h20 as h20, a.ot_h30 as h30,
+      a.ot_h40 as h40, round(${index}, 4) as index_hours, round(x.amount / nullif(p.ot_index_hours, 0), 2) as wage
+    from ${context.rows('Payslip')} p join ${runFacts(context)} n on n.id = p.run_id join ${lineOf(context, 'OVERTIME')} x on x.slip = p.id
+    join ${context.rows('AttendanceDay', 'otOrder')} a on a.employee_id = p.employee_id
+      and a.work_date between coalesce(n.date_from, (n.pay_month || '-01')::date) and coalesce(n.date_to, (n.pay_month || '-01')::date + interval '1 month' - interval '1 day')
+      and a.ot_h15 + a.ot_h20 + a.ot_h30 + a.ot_h40 > 0)`
+}
+
+/** `slip, religion, holiday, months, wage, factor, thr`: payslips that pay a holiday allowance, with how it was computed. */
+export const thrSlips = (context: QueryContext): SQL =>
+  sql`(select p.id as slip, t.religion_id as religion, t.holiday_date as holiday, t.service_months as months, t.wage_base as wage, t.factor, x.amount as thr
+    from ${context.rows('Payslip')} p join ${lineOf(context, 'THR')} x on x.slip = p.id
+    left join ${context.rows('ThrEntitlement')} t on t.employee_id = p.employee_id and t.run_id = p.run_id)`
