@@ -6,7 +6,7 @@ import { send } from '../../api/client.ts'
 import { breachesOf } from '../support/axe.ts'
 import { monthFromNow } from '../support/days.ts'
 import { arriveAt } from '../support/frame.ts'
-import { enter, rowsOf, settled, toolbarButton, visits } from '../support/visit.ts'
+import { enter, rowsOf, settled, toolbarButton, valuesOf, visits } from '../support/visit.ts'
 
 const visit = visits()
 const calculation = '/payroll-management/payroll-process/payroll-calculation/index'
@@ -93,7 +93,7 @@ it('who calculates finds what blocks it, and calculates again when a colleague h
 
   await enter(page, 'payroll', where)
   await settled(page)
-  await rowsOf(page).first().getByRole('gridcell').first().dblclick()
+  await valuesOf(rowsOf(page).first()).first().dblclick()
   await arriveAt(page, /tax-profiles\/show\//)
   await toolbarButton(page, 'Edit').click()
   await page

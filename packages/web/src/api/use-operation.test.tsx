@@ -34,7 +34,8 @@ function setup() {
     <ApolloProvider client={client}>{children}</ApolloProvider>
   )
   const open = (how: CacheMode) => renderHook(() => useFeatureOperation(count, none, access, how), { wrapper })
-  return { client, open, letGo: () => waiting.shift()?.() }
+  const unasked = () => renderHook(() => useFeatureOperation(count, null, access), { wrapper })
+  return { client, open, unasked, letGo: () => waiting.shift()?.(), sent: () => waiting.length }
 }
 
 test('what people come back to is there at once, marked as being asked for, and then new', async () => {
@@ -48,6 +49,13 @@ test('what people come back to is there at once, marked as being asked for, and 
   expect(again.result.current).toMatchObject({ answer: 1, busy: true })
   letGo()
   await waitFor(() => expect(again.result.current).toMatchObject({ answer: 2, busy: false }))
+})
+
+test('what is not asked yet is not sent when it is to be asked again', async () => {
+  const { unasked, sent } = setup()
+  unasked().result.current.refetch()
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(sent()).toBe(0)
 })
 
 test('after a write nothing old is shown', async () => {

@@ -60,7 +60,10 @@ export function useOperation<A, V extends OperationVariables>(
     isAnswered: data !== undefined,
     problem: error === undefined ? null : problemOf(error),
     busy: asks && networkStatus !== NetworkStatus.ready && networkStatus !== NetworkStatus.error,
-    refetch: () => void result.refetch().catch(() => undefined), // the error comes as `problem`
+    refetch: () => {
+      // A question that is not asked yet has no values to be sent with; an error comes as `problem`.
+      if (asks) result.refetch().catch(() => undefined)
+    },
   }
 }
 

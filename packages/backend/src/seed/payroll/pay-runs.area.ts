@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { job, jobLog } from '../../db/system-tables.ts'
 import { calculateRun, checkRun, closeRun, createRun, publishRun, type RunTotals } from '../../domain/payroll/index.ts'
-import { type ActionContext, actionContext } from '../../engine/actions/actions.ts'
+import type { ActionContext } from '../../engine/actions/actions.ts'
 import { demoActors } from '../approvals/demo-actors.ts'
 import { type SeedContext, seedArea, ssi } from '../area.ts'
 

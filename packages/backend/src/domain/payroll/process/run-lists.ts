@@ -51,7 +51,7 @@ export async function payRuns(
     sql`select n.id as "payRun", n.run_name as "runName", n.run_type as "runType", n.status, to_char(n.pay_date, 'YYYY-MM-DD') as "payDate",
         n.employees, n.errors, n.held, n.changed, n.unchanged, n.gross::text as gross, n.net::text as net, n.amounts_covered as "amountsCovered",
         n.calc_version as "calcVersion", ${at('n.calculated_at')} as "calculatedAt", u.display_name as "calculatedBy", n.incomplete,
-        ${at('n.published_at')} as "publishedAt", '/payroll-management/payroll-process/payroll-calculation?payRun=' || n.id as path,
+        ${at('n.published_at')} as "publishedAt", '/payroll-management/payroll-process/payroll-calculation/index?payRun=' || n.id as path,
         count(*) over ()::int as total
       from ${rows('PayRun', 'amountsCovered')} n left join user_account u on u.id = n.calculated_by_id
       where (${status}::text is null or n.status = ${status}) and (${search}::text is null or n.run_name ilike ${likeOf(search)})
