@@ -29,6 +29,7 @@ import { departmentCenterActions } from './organisation/department-center.action
 import { letterActions } from './organisation/letter.actions.ts'
 import { positionActions } from './organisation/position.actions.ts'
 import { qualificationActions } from './organisation/qualification.actions.ts'
+import { bankTransfersActions } from './payroll/bank/bank-transfers.actions.ts'
 import { compensationEntryActions } from './payroll/compensation-entry.actions.ts'
 import { compensationEmployeeActions } from './payroll/compensation/compensation-employee.actions.ts'
 import { gradeCompensationActions, levelCompensationActions, positionCompensationActions } from './payroll/compensation/compensation-rule.actions.ts'
@@ -90,6 +91,7 @@ export const actionsFound: Found<ActionsEntry> = {
   'organisation/letter.actions.ts': [letterActions],
   'organisation/position.actions.ts': [positionActions],
   'organisation/qualification.actions.ts': [qualificationActions],
+  'payroll/bank/bank-transfers.actions.ts': [bankTransfersActions],
   'payroll/compensation-entry.actions.ts': [compensationEntryActions],
   'payroll/compensation/compensation-employee.actions.ts': [compensationEmployeeActions],
   'payroll/compensation/compensation-rule.actions.ts': [positionCompensationActions, levelCompensationActions, gradeCompensationActions],

@@ -30,6 +30,7 @@ import { masterEmployeeReport } from './employees/reports/master-employee.report
 import { newEmployeesReport } from './employees/reports/new-employees.report.ts'
 import { serviceTermReport } from './employees/reports/service-term.report.ts'
 import { workExperienceReport } from './employees/reports/work-experience.report.ts'
+import { payTieOutReport } from './payroll/bank/pay-tie-out.report.ts'
 import { basicSalaryReport } from './payroll/basic-salary.report.ts'
 import { subPositionSettingReport } from './payroll/compensation/sub-position-setting.report.ts'
 import { jamsostekTryOutReport } from './payroll/jamsostek.report.ts'
@@ -80,6 +81,7 @@ export const reportsFound: Found<ReportLogic> = {
   'employees/reports/new-employees.report.ts': [newEmployeesReport],
   'employees/reports/service-term.report.ts': [serviceTermReport],
   'employees/reports/work-experience.report.ts': [workExperienceReport],
+  'payroll/bank/pay-tie-out.report.ts': [payTieOutReport],
   'payroll/basic-salary.report.ts': [basicSalaryReport],
   'payroll/compensation/sub-position-setting.report.ts': [subPositionSettingReport],
   'payroll/jamsostek.report.ts': [jamsostekTryOutReport],

@@ -27,6 +27,7 @@ import { organisationArea } from './organisation/organisation.area.ts'
 import { compensationRulesArea } from './payroll/compensation-rules.area.ts'
 import { componentsArea } from './payroll/components.area.ts'
 import { deductionsArea } from './payroll/deductions.area.ts'
+import { fileLayoutsArea } from './payroll/file-layouts.area.ts'
 import { payCalendarArea } from './payroll/pay-calendar.area.ts'
 import { payEntriesArea } from './payroll/pay-entries.area.ts'
 import { payRunsArea } from './payroll/pay-runs.area.ts'
@@ -61,6 +62,7 @@ export const areasFound: Found<SeedArea> = {
   'payroll/compensation-rules.area.ts': [compensationRulesArea],
   'payroll/components.area.ts': [componentsArea],
   'payroll/deductions.area.ts': [deductionsArea],
+  'payroll/file-layouts.area.ts': [fileLayoutsArea],
   'payroll/pay-calendar.area.ts': [payCalendarArea],
   'payroll/pay-entries.area.ts': [payEntriesArea],
   'payroll/pay-runs.area.ts': [payRunsArea],

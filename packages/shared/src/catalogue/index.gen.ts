@@ -440,9 +440,11 @@ import * as payrollManagementPayrollEntryAdditionalSpsiEntry from './payroll-man
 import * as payrollManagementPayrollEntryGradeCompensationEntry from './payroll-management/payroll-entry/grade-compensation-entry.ts'
 import * as payrollManagementPayrollEntryGroup from './payroll-management/payroll-entry/group.ts'
 import * as payrollManagementPayrollEntryLevelCompensationEntry from './payroll-management/payroll-entry/level-compensation-entry.ts'
+import * as payrollManagementPayrollEntryPayFileLayouts from './payroll-management/payroll-entry/pay-file-layouts.ts'
 import * as payrollManagementPayrollEntryPayRectificationEntity from './payroll-management/payroll-entry/pay-rectification.entity.ts'
 import * as payrollManagementPayrollEntryRatificationEntry from './payroll-management/payroll-entry/ratification-entry.ts'
 import * as payrollManagementPayrollEntryTaxCertificates from './payroll-management/payroll-entry/tax-certificates.ts'
+import * as payrollManagementPayrollEntryTaxFile from './payroll-management/payroll-entry/tax-file.ts'
 import * as payrollManagementPayrollEntryTaxLists from './payroll-management/payroll-entry/tax-lists.ts'
 import * as payrollManagementPayrollEntryTaxSummary from './payroll-management/payroll-entry/tax-summary.ts'
 import * as payrollManagementPayrollEntryUnionMemberEntity from './payroll-management/payroll-entry/union-member.entity.ts'
@@ -482,6 +484,8 @@ import * as payrollManagementPayrollMasterTaxScheduleEntity from './payroll-mana
 import * as payrollManagementPayrollMasterTerScheduleEntity from './payroll-management/payroll-master/ter-schedule.entity.ts'
 import * as payrollManagementPayrollMasterVariablePayEntity from './payroll-management/payroll-master/variable-pay.entity.ts'
 import * as payrollManagementPayrollMasterVariableSalaryFieldEntry from './payroll-management/payroll-master/variable-salary-field-entry.ts'
+import * as payrollManagementPayrollProcessBankTransferBatchEntity from './payroll-management/payroll-process/bank-transfer-batch.entity.ts'
+import * as payrollManagementPayrollProcessBankTransfers from './payroll-management/payroll-process/bank-transfers.ts'
 import * as payrollManagementPayrollProcessDeductionCarryEntity from './payroll-management/payroll-process/deduction-carry.entity.ts'
 import * as payrollManagementPayrollProcessEmployeeTaxMonthEntity from './payroll-management/payroll-process/employee-tax-month.entity.ts'
 import * as payrollManagementPayrollProcessEmployeeTaxYearEntity from './payroll-management/payroll-process/employee-tax-year.entity.ts'
@@ -501,14 +505,17 @@ import * as payrollManagementPayrollProcessOvertimeRecapControl from './payroll-
 import * as payrollManagementPayrollProcessOvertimeRecapPeriodAmount from './payroll-management/payroll-process/overtime-recap-period-amount.ts'
 import * as payrollManagementPayrollProcessPaidOvertimeDataset from './payroll-management/payroll-process/paid-overtime.dataset.ts'
 import * as payrollManagementPayrollProcessPayCheckEntity from './payroll-management/payroll-process/pay-check.entity.ts'
+import * as payrollManagementPayrollProcessPayFileLayoutEntity from './payroll-management/payroll-process/pay-file-layout.entity.ts'
 import * as payrollManagementPayrollProcessPayRunCheckEntity from './payroll-management/payroll-process/pay-run-check.entity.ts'
 import * as payrollManagementPayrollProcessPayRunEventEntity from './payroll-management/payroll-process/pay-run-event.entity.ts'
+import * as payrollManagementPayrollProcessPayRunLists from './payroll-management/payroll-process/pay-run-lists.ts'
 import * as payrollManagementPayrollProcessPayRunEntity from './payroll-management/payroll-process/pay-run.entity.ts'
 import * as payrollManagementPayrollProcessPaySlipEnvelope from './payroll-management/payroll-process/pay-slip-envelope.ts'
 import * as payrollManagementPayrollProcessPaySlipFilters from './payroll-management/payroll-process/pay-slip-filters.ts'
 import * as payrollManagementPayrollProcessPaySlipLists from './payroll-management/payroll-process/pay-slip-lists.ts'
 import * as payrollManagementPayrollProcessPaySlipOt from './payroll-management/payroll-process/pay-slip-ot.ts'
 import * as payrollManagementPayrollProcessPaySlipThr from './payroll-management/payroll-process/pay-slip-thr.ts'
+import * as payrollManagementPayrollProcessPayTieOut from './payroll-management/payroll-process/pay-tie-out.ts'
 import * as payrollManagementPayrollProcessPayrollCalculationActions from './payroll-management/payroll-process/payroll-calculation-actions.ts'
 import * as payrollManagementPayrollProcessPayrollCalculation from './payroll-management/payroll-process/payroll-calculation.ts'
 import * as payrollManagementPayrollProcessPayrollChecklist from './payroll-management/payroll-process/payroll-checklist.ts'
@@ -1145,9 +1152,11 @@ export const catalogue: Catalogue = catalogueOf([
   payrollManagementPayrollEntryGradeCompensationEntry,
   payrollManagementPayrollEntryGroup,
   payrollManagementPayrollEntryLevelCompensationEntry,
+  payrollManagementPayrollEntryPayFileLayouts,
   payrollManagementPayrollEntryPayRectificationEntity,
   payrollManagementPayrollEntryRatificationEntry,
   payrollManagementPayrollEntryTaxCertificates,
+  payrollManagementPayrollEntryTaxFile,
   payrollManagementPayrollEntryTaxLists,
   payrollManagementPayrollEntryTaxSummary,
   payrollManagementPayrollEntryUnionMemberEntity,
@@ -1187,6 +1196,8 @@ export const catalogue: Catalogue = catalogueOf([
   payrollManagementPayrollMasterTerScheduleEntity,
   payrollManagementPayrollMasterVariablePayEntity,
   payrollManagementPayrollMasterVariableSalaryFieldEntry,
+  payrollManagementPayrollProcessBankTransferBatchEntity,
+  payrollManagementPayrollProcessBankTransfers,
   payrollManagementPayrollProcessDeductionCarryEntity,
   payrollManagementPayrollProcessEmployeeTaxMonthEntity,
   payrollManagementPayrollProcessEmployeeTaxYearEntity,
@@ -1206,14 +1217,17 @@ export const catalogue: Catalogue = catalogueOf([
   payrollManagementPayrollProcessOvertimeRecapPeriodAmount,
   payrollManagementPayrollProcessPaidOvertimeDataset,
   payrollManagementPayrollProcessPayCheckEntity,
+  payrollManagementPayrollProcessPayFileLayoutEntity,
   payrollManagementPayrollProcessPayRunCheckEntity,
   payrollManagementPayrollProcessPayRunEventEntity,
+  payrollManagementPayrollProcessPayRunLists,
   payrollManagementPayrollProcessPayRunEntity,
   payrollManagementPayrollProcessPaySlipEnvelope,
   payrollManagementPayrollProcessPaySlipFilters,
   payrollManagementPayrollProcessPaySlipLists,
   payrollManagementPayrollProcessPaySlipOt,
   payrollManagementPayrollProcessPaySlipThr,
+  payrollManagementPayrollProcessPayTieOut,
   payrollManagementPayrollProcessPayrollCalculationActions,
   payrollManagementPayrollProcessPayrollCalculation,
   payrollManagementPayrollProcessPayrollChecklist,

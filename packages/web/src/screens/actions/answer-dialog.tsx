@@ -9,7 +9,7 @@ import { FieldView } from '../../fields/field-view.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { copyText } from '../../ui/copy.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { isCopied, valueIn } from './answer.ts'
+import { fileIn, isCopied, saveText, valueIn } from './answer.ts'
 import { ParamsFrame } from './params-frame.ts'
 
 interface Props {
@@ -20,7 +20,10 @@ interface Props {
 }
 
 export default function AnswerDialog({ title, action, answer, onClose }: Props) {
-  const fields = resultFieldsOf(action).filter(([name]) => valueIn(answer, name) !== null)
+  const file = fileIn(answer)
+  const fields = resultFieldsOf(action).filter(
+    ([name]) => valueIn(answer, name) !== null && !(file !== null && name === 'content'),
+  )
   const isLong = fields.some(([, { type }]) => type === 'richText' || type === 'lines')
   return (
     <Dialog
@@ -30,9 +33,12 @@ export default function AnswerDialog({ title, action, answer, onClose }: Props) 
       size={isLong ? 'large' : 'small'}
       title={title}
       footer={
-        <Button tone="solid" onClick={onClose}>
-          Done
-        </Button>
+        <>
+          {file === null ? null : <Button onClick={() => saveText(file)}>Save the file</Button>}
+          <Button tone="solid" onClick={onClose}>
+            Done
+          </Button>
+        </>
       }
     >
       <ParamsFrame>

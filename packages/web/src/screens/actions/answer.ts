@@ -13,3 +13,23 @@ export const isCopied = (field: Field): boolean => field.type === 'text' || fiel
 /** The value of a field of an answer. */
 export const valueIn = (answer: ActionAnswer | undefined, name: string): CellValue | undefined =>
   typeof answer === 'object' && answer !== null ? (answer as AnswerRow)[name] : undefined
+
+/** A file that was answered as text: its name and what stands in it; null where the answer is none. */
+export interface TextFile {
+  readonly fileName: string
+  readonly content: string
+}
+export function fileIn(answer: ActionAnswer | undefined): TextFile | null {
+  const [fileName, content] = [valueIn(answer, 'fileName'), valueIn(answer, 'content')]
+  return typeof fileName === 'string' && typeof content === 'string' ? { fileName, content } : null
+}
+
+/** Hands it to the browser as a download. */
+export function saveText({ fileName, content }: TextFile): void {
+  const address = URL.createObjectURL(new Blob([content], { type: 'text/plain;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = fileName
+  link.click()
+  URL.revokeObjectURL(address)
+}

@@ -1,6 +1,6 @@
-// Lists that stand beside each other as tabs, each with its own address: its page, page size and filters are its own. A matrix or an
-// upload may be one of them.
-import { isApproval, isMatrix, isReport, isUpload } from '@kantor/shared/kernel'
+// Lists that stand beside each other as tabs, each with its own address: its page, page size and filters are its own. A matrix, an
+// upload or a process may be one of them.
+import { isApproval, isMatrix, isProcess, isReport, isUpload } from '@kantor/shared/kernel'
 import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import type { ScreenProps } from '../../api/screen-contract.ts'
@@ -12,11 +12,13 @@ const ListModule = lazy(() => import('./list-module.tsx'))
 const ReportModule = lazy(() => import('../report/report-module.tsx'))
 const InboxModule = lazy(() => import('../approval/approval-module.tsx'))
 const MatrixModule = lazy(() => import('../matrix/matrix-module.tsx'))
+const ProcessModule = lazy(() => import('../process/process-module.tsx'))
 const UploadModule = lazy(() => import('../upload/upload-module.tsx'))
 
 const contentOf = (feature: ScreenProps['feature']) => {
   if (isMatrix(feature)) return MatrixModule
   if (isUpload(feature)) return UploadModule
+  if (isProcess(feature)) return ProcessModule
   return isReport(feature) ? ReportModule : isApproval(feature) ? InboxModule : ListModule
 }
 

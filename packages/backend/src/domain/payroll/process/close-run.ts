@@ -2,6 +2,7 @@
 
 import { sql } from 'drizzle-orm'
 import type { ActionContext } from '../../../engine/actions/actions.ts'
+import { voidDrafts } from '../bank/bank-files.ts'
 import { type LoadedRun, loadRun } from '../run/load-run.ts'
 import { runReader } from '../run/reader.ts'
 import { settleYearsOfRun } from '../tax/tax-years.ts'
@@ -50,6 +51,7 @@ export async function reopenRun(
   await giveBackRests(context, loaded)
   await giveBackInstalments(context, loaded)
   await unpublish(context, loaded)
+  await voidDrafts(context, run.id)
   const { engine, actor } = context
   const opened = { reopenedAt: engine.now().toISOString(), reopenedBy: actor.userId, reopenReason: reason }
   const taken = { closedAt: null, closedBy: null, checkedAt: null, checkedBy: null, publishedAt: null }

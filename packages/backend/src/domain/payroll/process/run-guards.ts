@@ -14,6 +14,7 @@ import { rowsOf } from '../../../db/connection.ts'
 import type { RuleContext } from '../../../engine/context.ts'
 import type { QueryContext } from '../../../engine/datasets/dataset.ts'
 import type { RowsContext } from '../../../engine/read/stored-rows.ts'
+import { isPaymentSent } from '../bank/bank-files.ts'
 import { runReader } from '../run/reader.ts'
 import { differingSlips } from '../slips/lines-and-net.ts'
 import type { StoredRun } from './held-run.ts'
@@ -82,17 +83,17 @@ const factsFor: { readonly [A in RunAction]?: Facts } = {
   async reopen(context, run) {
     const reader = runReader(context)
     const own = sql`select q.employee_id from ${reader.rows('Payslip')} q where q.run_id = ${run.id}`
-    const [found] = await rowsOf<{ later: string | null; reported: boolean }>(
+    const [found] = await rowsOf<{ later: string | null; reported: boolean; sent: boolean }>(
       context.tx,
       sql`select (select min(n.run_name) from ${reader.rows('PayRun')} n where n.status = 'CLOSED' and n.id <> ${run.id}
           and (n.pay_date, n.pay_sequence, n.id) > (${run.payDate}::date, ${run.paySequence}::int, ${run.id}::int)
           and exists (select 1 from ${reader.rows('Payslip')} p where p.run_id = n.id and p.employee_id in (${own}))) as later,
         exists (select 1 from ${reader.rows('EmployeeTaxMonth')} t where t.tax_year = ${run.taxYear} and t.tax_month = ${run.taxMonth}
-          and t.reported_at is not null and t.employee_id in (${own})) as reported`,
+          and t.reported_at is not null and t.employee_id in (${own})) as reported, ${isPaymentSent(reader, run.id)} as sent`,
     )
-    const { later = null, reported = false } = found ?? {}
+    const { later = null, reported = false, sent = false } = found ?? {}
     return {
-      context: { laterRunClosed: later !== null, taxReported: reported },
+      context: { laterRunClosed: later !== null, taxReported: reported, paymentSent: sent },
       details: { LATER_RUN_CLOSED: `${later}.` },
     }
   },

@@ -11,6 +11,7 @@ import { type ActionContext, actionsFor } from '../../../engine/actions/actions.
 import { queryContext } from '../../../engine/datasets/dataset.ts'
 import { stampOf } from '../../../engine/stamp.ts'
 import { runReader } from '../run/reader.ts'
+import { certificatesFile, taxMonthFile } from './tax-files.ts'
 import { settleTaxYears } from './tax-years.ts'
 
 interface MonthRow {
@@ -103,10 +104,12 @@ async function issueCertificates(
 
 export const taxSummaryActions = actionsFor(taxSummary, {
   taxMonths: (context, asked) => taxMonths(context, asked),
+  exportTaxMonth: (context, asked) => taxMonthFile(context, asked),
   markReported: (context, asked) => markReported(context, asked),
   takeBackReport: async (context, asked) => ({ months: await setReported(context, asked, null) }),
   workOutYear: async (context, { taxYear }) => ({ employees: await settleTaxYears(context, taxYear) }),
 })
 export const taxCertificatesActions = actionsFor(taxCertificates, {
+  exportA1: (context, asked) => certificatesFile(context, asked),
   issueCertificates: (context, asked) => issueCertificates(context, asked),
 })

@@ -1,5 +1,6 @@
 // The tax summary: years out of their months, a worked case of the domain to the rupiah, months that are reported and locked, certificates, covered amounts.
 import { catalogue } from '@kantor/shared/catalogue'
+import { PayFileLayout } from '@kantor/shared/catalogue/payroll-management/payroll-process/pay-file-layout.entity'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../../db/connection.ts'
@@ -8,7 +9,7 @@ import type { Actor } from '../../../engine/context.ts'
 import { list, parseList } from '../../../engine/list/list.ts'
 import { show } from '../../../engine/read/read.ts'
 import { domainActions } from '../../actions.ts'
-import { everything, featureAt, openDemo, type ProductEngine, withEverything } from '../../testing/index.ts'
+import { everything, featureAt, idOf, openDemo, type ProductEngine, withEverything } from '../../testing/index.ts'
 import { refuseReported } from '../process/tax-months.ts'
 import { calculateBatch } from '../run/calculate-batch.ts'
 import { loadRun } from '../run/load-run.ts'
@@ -137,6 +138,32 @@ describe('a month that was reported', () => {
     expect(await run('takeBackReport', { ...ofRun, reason: 'A corrected report is sent' })).toEqual({ months: 1 })
     await inside(engine, (context) => refuseReported(context, calculated))
     expect(ofMay.taxYear).toBe(taxYear)
+  })
+})
+
+describe('files for the tax office', () => {
+  it('have a line for each employee in the columns of their layout, and are refused to whoever does not see all of it', async () => {
+    const ofKind = (code: string) => idOf(engine, PayFileLayout, 'layout_code', code)
+    const asked = { taxYear: 2026, taxMonth: 8, layout: await ofKind('TAX-MONTHLY') }
+    const file = await run<{ fileName: string; content: string; lines: number; unconfirmed: boolean }>(
+      'exportTaxMonth',
+      asked,
+    )
+    expect(file).toMatchObject({ fileName: 'pph21-2026-08.csv', lines: 2, unconfirmed: true })
+    const [head, first] = file.content.split('\r\n')
+    expect(head).toBe(
+      'Masa Pajak;Tahun Pajak;NPWP/NIK;Nama;Status PTKP;Kategori TER;Penghasilan Bruto;Tarif;PPh Dipotong',
+    )
+    expect(first).toMatch(/^08;2026;1234567890123456;[^;]+;K0;A;13000000;5[.0]*;650000$/)
+    await expect(run('exportTaxMonth', asked, staff)).rejects.toEqual(coded('AMOUNTS_COVERED'))
+    await expect(run('exportTaxMonth', { ...asked, taxMonth: 1 })).rejects.toEqual(coded('NOT_FOUND'))
+    await expect(run('exportA1', { taxYear: 2026, layout: await ofKind('TAX-A1') })).rejects.toEqual(coded('NOT_FOUND'))
+    await run('issueCertificates', { taxYear: 2026, certificateDate: '2027-01-15' })
+    const a1 = await run<{ content: string }>('exportA1', { taxYear: 2026, layout: await ofKind('TAX-A1') })
+    expect(a1.content.split('\r\n')[1]).toMatch(
+      /^1\.1-12\.26-0000001;15\/01\/2027;1234567890123456;[^;]+;K\/0;7;12;78000000;0;0;/,
+    )
+    await execute(sql`update employee_tax_year set certificate_no = null, certificate_date = null`)
   })
 })
 

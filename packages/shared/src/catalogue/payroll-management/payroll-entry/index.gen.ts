@@ -6,8 +6,10 @@ export const declarations: { readonly [path: string]: () => Promise<object> } = 
   '/payroll-management/payroll-entry/additional-spsi-entry': () => import('./additional-spsi-entry.ts'),
   '/payroll-management/payroll-entry/grade-compensation-entry': () => import('./grade-compensation-entry.ts'),
   '/payroll-management/payroll-entry/level-compensation-entry': () => import('./level-compensation-entry.ts'),
+  '/payroll-management/payroll-entry/pay-file-layouts': () => import('./pay-file-layouts.ts'),
   '/payroll-management/payroll-entry/ratification-entry': () => import('./ratification-entry.ts'),
   '/payroll-management/payroll-entry/tax-certificates': () => import('./tax-certificates.ts'),
+  '/payroll-management/payroll-entry/tax-file': () => import('./tax-file.ts'),
   '/payroll-management/payroll-entry/tax-lists': () => import('./tax-lists.ts'),
   '/payroll-management/payroll-entry/tax-summary': () => import('./tax-summary.ts'),
 }

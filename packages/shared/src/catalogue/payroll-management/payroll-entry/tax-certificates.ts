@@ -1,9 +1,22 @@
 // The second tab of Tax Summary: certificates 1721-A1 of years that are settled, printed in Indonesian as the tax office words them.
 import { type Actions, defineList, largePages } from '../../../kernel/index.ts'
 import { EmployeeTaxYear } from '../payroll-process/employee-tax-year.entity.ts'
+import { taxFile } from './tax-file.ts'
 import { taxLists } from './tax-lists.ts'
 
 const actions = {
+  exportA1: {
+    kind: 'command',
+    code: 'frmKTAXSUMX1E',
+    title: 'File of certificates',
+    help: 'The certificates of a year as the tax office reads them, in the columns of a layout.',
+    params: {
+      taxYear: { type: 'integer', min: 2024, max: 2100, required: true, label: 'Year' },
+      layout: { type: 'ref', to: 'PayFileLayout', where: { kind: 'TAX_A1' }, required: true },
+    },
+    result: taxFile,
+    ofOneself: 'The report is of everybody',
+  },
   issueCertificates: {
     kind: 'command',
     code: 'frmKTAXSUMX1E',

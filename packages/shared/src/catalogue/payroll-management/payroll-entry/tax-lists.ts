@@ -4,4 +4,5 @@ const entry = '/payroll-management/payroll-entry'
 export const taxLists = [
   { title: 'Years', path: `${entry}/tax-summary` },
   { title: 'Certificates', path: `${entry}/tax-certificates` },
+  { title: 'File layouts', path: `${entry}/pay-file-layouts` },
 ] as const

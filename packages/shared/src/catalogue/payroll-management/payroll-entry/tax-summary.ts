@@ -3,6 +3,7 @@
 import { type Actions, defineList, largePages, readOnly } from '../../../kernel/index.ts'
 import { EmployeeTaxMonth } from '../payroll-process/employee-tax-month.entity.ts'
 import { EmployeeTaxYear } from '../payroll-process/employee-tax-year.entity.ts'
+import { taxFile } from './tax-file.ts'
 import { taxLists } from './tax-lists.ts'
 
 const month = EmployeeTaxMonth.fields
@@ -36,6 +37,19 @@ const actions = {
       source: month.source,
       reportedAt: month.reportedAt,
     },
+  },
+  exportTaxMonth: {
+    kind: 'command',
+    code: 'edit',
+    title: 'Monthly file',
+    help: 'The withholding of a month as the tax office reads it, in the columns of a layout.',
+    params: {
+      taxYear: year,
+      taxMonth: ofYear,
+      layout: { type: 'ref', to: 'PayFileLayout', where: { kind: 'TAX_MONTH' }, required: true },
+    },
+    result: taxFile,
+    ofOneself: 'The report is of everybody',
   },
   markReported: {
     kind: 'command',

@@ -2,6 +2,7 @@
 
 /** The declarations of /payroll-management/payroll-process. */
 export const declarations: { readonly [path: string]: () => Promise<object> } = {
+  '/payroll-management/payroll-process/bank-transfers': () => import('./bank-transfers.ts'),
   '/payroll-management/payroll-process/fixed-salary-inquiries': () => import('./fixed-salary-inquiries.ts'),
   '/payroll-management/payroll-process/income-deduction-check': () => import('./income-deduction-check.ts'),
   '/payroll-management/payroll-process/income-tax-breakdown-detail': () => import('./income-tax-breakdown-detail.ts'),
@@ -16,11 +17,13 @@ export const declarations: { readonly [path: string]: () => Promise<object> } = 
   '/payroll-management/payroll-process/overtime-recap-control': () => import('./overtime-recap-control.ts'),
   '/payroll-management/payroll-process/overtime-recap-period-amount': () => import('./overtime-recap-period-amount.ts'),
   '/payroll-management/payroll-process/paid-overtime.dataset': () => import('./paid-overtime.dataset.ts'),
+  '/payroll-management/payroll-process/pay-run-lists': () => import('./pay-run-lists.ts'),
   '/payroll-management/payroll-process/pay-slip-envelope': () => import('./pay-slip-envelope.ts'),
   '/payroll-management/payroll-process/pay-slip-filters': () => import('./pay-slip-filters.ts'),
   '/payroll-management/payroll-process/pay-slip-lists': () => import('./pay-slip-lists.ts'),
   '/payroll-management/payroll-process/pay-slip-ot': () => import('./pay-slip-ot.ts'),
   '/payroll-management/payroll-process/pay-slip-thr': () => import('./pay-slip-thr.ts'),
+  '/payroll-management/payroll-process/pay-tie-out': () => import('./pay-tie-out.ts'),
   '/payroll-management/payroll-process/payroll-calculation-actions': () => import('./payroll-calculation-actions.ts'),
   '/payroll-management/payroll-process/payroll-calculation': () => import('./payroll-calculation.ts'),
   '/payroll-management/payroll-process/payroll-checklist': () => import('./payroll-checklist.ts'),

@@ -1,6 +1,7 @@
 // Payroll Calculation: runs are created, calculated in the background, checked, closed by a second person, and opened again (R-LIFE).
 // Specification: A calculate, E check and close, D reopen: in-page actions; excel: "usually" (2.2).
 import { defineProcess, indexOnly, shared } from '../../../kernel/index.ts'
+import { payRunLists } from './pay-run-lists.ts'
 import { payrollCalculationActions } from './payroll-calculation-actions.ts'
 
 const count = { type: 'integer', required: true, min: 0, max: 2_147_483_647 } as const
@@ -42,5 +43,6 @@ export const payrollCalculation = defineProcess({
   findings: 'payRuns',
   lists: ['payslips', 'problems', 'events'],
   links: [{ title: 'Pay periods', to: '/payroll-management/payroll-code/reckoning-date-entry' }],
+  sideBySide: payRunLists,
   actions: payrollCalculationActions,
 })

@@ -1,0 +1,210 @@
+// Bank files and the tie-out of a run: who stands in a file, that nobody is paid twice, what becomes of it, and that every difference is found.
+import { catalogue } from '@kantor/shared/catalogue'
+import { PayFileLayout } from '@kantor/shared/catalogue/payroll-management/payroll-process/pay-file-layout.entity'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rowsOf } from '../../../db/connection.ts'
+import { runAction, runnableActions } from '../../../engine/actions/actions.ts'
+import type { Actor } from '../../../engine/context.ts'
+import { domainActions } from '../../actions.ts'
+import { everything, idOf, openDemo, type ProductEngine, withEverything } from '../../testing/index.ts'
+import { journalOfRun, postJournal } from '../process/run-journal.ts'
+import { addTaxMonths } from '../process/tax-months.ts'
+import { calculateBatch } from '../run/calculate-batch.ts'
+import { loadRun } from '../run/load-run.ts'
+import { openRun, populationOf } from '../run/pay-run.ts'
+import { runReader } from '../run/reader.ts'
+import { asWorkedCase, inside, workedPerson } from '../run/testing.ts'
+import { isPaymentSent, voidDrafts } from './bank-files.ts'
+
+const account = '0123456789'
+let engine: ProductEngine
+let [worker, payRun, layout, held] = [0, 0, 0, 0]
+
+const run = async <T>(name: string, params: object, actor: Actor = everything, path = '/bank-transfers') => {
+  const found = runnableActions(catalogue, domainActions).find((a) => a.name === name && a.feature.path.endsWith(path))
+  if (found === undefined) throw new Error(`No action ${name}`)
+  return (await runAction(engine, actor, found, { ...params }, true)) as T
+}
+const execute = (query: ReturnType<typeof sql>) => engine.database.db.execute(query)
+const one = async <T extends object>(query: ReturnType<typeof sql>) =>
+  (await rowsOf<T>(engine.database.db, query))[0] as T
+const coded = (code: string) => expect.objectContaining({ code })
+interface Made {
+  readonly batchNo: string
+  readonly transfers: number
+  readonly total: string
+  readonly held: number
+  readonly withoutAccount: number
+  readonly unconfirmed: boolean
+}
+const make = (actor?: Actor) => run<Made>('makeBankFile', { payRun, layout, companyAccount: account }, actor)
+const batchOf = async ({ batchNo }: Made) =>
+  (await one<{ id: number }>(sql`select id from bank_transfer_batch where batch_no = ${batchNo}`)).id
+interface TieRow {
+  readonly what: string
+  readonly agrees: boolean | null
+  readonly difference: string | null
+  readonly first: string | null
+}
+const tieOut = async (actor?: Actor) =>
+  (await run<{ rows: readonly TieRow[] }>('rows', { payRun, size: 50 }, actor, '/pay-tie-out')).rows
+
+beforeAll(async () => {
+  engine = await openDemo('2026-11-21')
+  const found = await workedPerson(engine)
+  worker = found.worker
+  await asWorkedCase(engine, worker, found.period)
+  await execute(sql`update monthly_attendance set status = 'LOCKED'`)
+  layout = await idOf(engine, PayFileLayout, 'layout_code', 'BCA-PAYROLL')
+  payRun = await inside(engine, async (context) => {
+    const loaded = await loadRun(runReader(context), await openRun(context, found.period))
+    const people = await populationOf(runReader(context), loaded)
+    await calculateBatch(
+      context,
+      loaded,
+      people.slice(0, 6).includes(worker) ? people.slice(0, 6) : [...people.slice(0, 5), worker],
+    )
+    return loaded.facts.id
+  })
+  await execute(
+    sql`update payslip set status = 'OK', account_no = coalesce(account_no, '1112223334'), pay_method = 'TRANSFER' where run_id = ${payRun}`,
+  )
+  ;({ held } = await one<{ held: number }>(
+    sql`select id as held from payslip where run_id = ${payRun} and employee_id <> ${worker} and net > 0 order by id limit 1`,
+  ))
+  await execute(sql`update payslip set status = 'HELD', pay_method = 'HOLD' where id = ${held}`)
+  await execute(
+    sql`update pay_run set net = (select sum(net) from payslip where run_id = ${payRun}) where id = ${payRun}`,
+  )
+})
+afterAll(() => engine.close())
+
+describe('a bank file', () => {
+  it('is made of a closed run, by whoever sees its amounts', async () => {
+    await expect(make()).rejects.toEqual(coded('WRONG_STATUS'))
+    await inside(engine, async (context) => {
+      const loaded = await loadRun(runReader(context), payRun)
+      const { journal } = await journalOfRun(context, loaded)
+      await postJournal(context, loaded, journal)
+      await addTaxMonths(context, loaded)
+    })
+    await execute(sql`update pay_run set status = 'CLOSED' where id = ${payRun}`)
+    await execute(
+      sql`update pay_group_access set can_see_amounts = false where user_id = (select id from user_account where username = 'payroll')`,
+    )
+    await expect(make(await withEverything(engine, 'payroll'))).rejects.toEqual(coded('AMOUNTS_COVERED'))
+  })
+  it('pays everybody by transfer but whom is held, shares go to further accounts, and its control is the net', async () => {
+    await execute(sql`insert into employee_remuneration_second_accounts (parent_id, seq, bank_id, account_no, account_name, split_percent)
+      select r.id, 1, r.bank_id, '9998887776', 'Tabungan', 30 from employee_remuneration r where r.employee_id = ${worker}`)
+    const owed = await one<{ total: string; slips: number }>(
+      sql`select sum(net)::text as total, count(*)::int as slips from payslip where run_id = ${payRun} and status <> 'HELD' and net > 0`,
+    )
+    const made = await make()
+    expect(made).toMatchObject({
+      transfers: owed.slips + 1,
+      total: owed.total,
+      held: 1,
+      withoutAccount: 0,
+      unconfirmed: true,
+    })
+    const shares = await rowsOf<{ amount: number }>(
+      engine.database.db,
+      sql`select t.amount::float as amount from bank_transfer_batch_transfers t where t.employee_id = ${worker} order by t.seq`,
+    )
+    // AC-19 comes to 9,411,822: 30 % in whole rupiah, the rest to the first account.
+    expect(shares.map(({ amount }) => amount)).toEqual([6_588_276, 2_823_546])
+    const { content, fileName, hash } = await run<{ content: string; fileName: string; hash: string }>('bankFile', {
+      batch: await batchOf(made),
+    })
+    const lines = content.trimEnd().split('\r\n')
+    expect(lines[0]).toBe(
+      `H,${account},20260528,${made.transfers},${made.total}`.replace('20260528', lines[0]?.split(',')[2] ?? ''),
+    )
+    expect(lines.length).toBe(made.transfers + 1)
+    expect(lines.some((line) => line.startsWith('D,9998887776,2823546.00,'))).toBe(true)
+    expect(fileName).toBe(`${made.batchNo.replaceAll('/', '-')}.csv`)
+    expect((await one<{ hash: string }>(sql`select hash from bank_transfer_batch`)).hash).toBe(hash)
+  })
+  it('is made once; void, it may be made again', async () => {
+    await expect(make()).rejects.toEqual(coded('ALREADY_DONE'))
+    const { id } = await one<{ id: number }>(sql`select id from bank_transfer_batch`)
+    await run('voidBankFile', { batch: id, reason: 'The wrong account was chosen' })
+    await expect(run('sendBankFile', { batch: id })).rejects.toEqual(coded('BAD_STATE'))
+    const again = await make()
+    expect(again.batchNo).not.toBe(
+      (await one<{ no: string }>(sql`select batch_no as no from bank_transfer_batch where id = ${id}`)).no,
+    )
+  })
+  it('whoever is released, and whom the bank rejected, come with the next file; sent, the run stays closed', async () => {
+    const sent = await one<{ id: number }>(sql`select id from bank_transfer_batch where status = 'DRAFT'`)
+    const isSent = async () =>
+      await inside(engine, async (context) => {
+        const [row] = await rowsOf<{ sent: boolean }>(
+          context.tx,
+          sql`select ${isPaymentSent(runReader(context), payRun)} as sent`,
+        )
+        return row?.sent
+      })
+    expect(await isSent()).toBe(false)
+    await run('sendBankFile', { batch: sent.id })
+    expect(await isSent()).toBe(true)
+    const rejected = await one<{ employee: number }>(
+      sql`select employee_id as employee from bank_transfer_batch_transfers where parent_id = ${sent.id} and employee_id <> ${worker} limit 1`,
+    )
+    expect(await run('settleBankFile', { batch: sent.id, rejected: [rejected] })).toMatchObject({ rejected: 1 })
+    await execute(sql`update payslip set status = 'OK', pay_method = 'TRANSFER' where id = ${held}`)
+    expect(await make()).toMatchObject({ transfers: 2, held: 0 })
+    await expect(make()).rejects.toEqual(coded('ALREADY_DONE'))
+    await inside(engine, (context) => voidDrafts(context, payRun))
+    expect(await make()).toMatchObject({ transfers: 2 })
+  })
+})
+
+describe('the tie-out', () => {
+  it('agrees all over, and finds the first difference of each', async () => {
+    const found = await tieOut()
+    expect(found.length).toBe(6)
+    expect(found.filter(({ agrees }) => agrees !== true)).toEqual([])
+    const { name } = await one<{ name: string }>(
+      sql`select employee_name as name from payslip where run_id = ${payRun} and employee_id = ${worker}`,
+    )
+    const broken = async (change: ReturnType<typeof sql>, back: ReturnType<typeof sql>) => {
+      await execute(change)
+      const rows = (await tieOut()).filter(({ agrees }) => agrees === false)
+      await execute(back)
+      return rows
+    }
+    const slip = sql`(select id from payslip where run_id = ${payRun} and employee_id = ${worker})`
+    const lines = await broken(
+      sql`update payslip_pay_lines set amount = amount + 1 where parent_id = ${slip} and component_code = 'MEAL'`,
+      sql`update payslip_pay_lines set amount = amount - 1 where parent_id = ${slip} and component_code = 'MEAL'`,
+    )
+    expect(lines).toMatchObject([
+      { what: 'Lines and net of the payslips', difference: '1.00', first: expect.stringContaining(name) },
+    ])
+    const tax = await broken(
+      sql`update employee_tax_month set pph21 = pph21 + 5 where employee_id = ${worker}`,
+      sql`update employee_tax_month set pph21 = pph21 - 5 where employee_id = ${worker}`,
+    )
+    expect(tax).toMatchObject([{ what: 'Tax of the payslips and of the tax list', difference: '-5.00' }])
+    const file = await broken(
+      sql`update bank_transfer_batch_transfers set amount = amount - 7 where employee_id = ${worker} and line_status = 'PAID' and account_no <> '9998887776'`,
+      sql`update bank_transfer_batch_transfers set amount = amount + 7 where employee_id = ${worker} and line_status = 'PAID' and account_no <> '9998887776'`,
+    )
+    expect(file).toMatchObject([
+      { what: 'Transfers and bank file', difference: '7.00', first: expect.stringContaining(name) },
+    ])
+    const total = await broken(
+      sql`update pay_run set net = net + 3 where id = ${payRun}`,
+      sql`update pay_run set net = net - 3 where id = ${payRun}`,
+    )
+    expect(total).toMatchObject([{ what: 'Payslips and total of the run', difference: '-3.00' }])
+    const bpjs = await broken(
+      sql`update payslip_pay_lines set amount = amount + 2 where parent_id = ${slip} and component_code = 'JKK_ER'`,
+      sql`update payslip_pay_lines set amount = amount - 2 where parent_id = ${slip} and component_code = 'JKK_ER'`,
+    )
+    expect(bpjs).toMatchObject([{ what: 'Contributions and journal', difference: '2.00' }])
+  })
+})

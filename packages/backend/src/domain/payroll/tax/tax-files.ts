@@ -1,0 +1,91 @@
+// Files for the tax office (payroll 3.9 exportTaxMonth, exportA1): a month of withholding, or the certificates of a year, in the columns of a layout. A file of
+// which its reader may not see every amount is refused as a whole: half a report is none.
+import { KantorError } from '@kantor/shared/rules/errors/errors'
+import { type FileRow, laidOut } from '@kantor/shared/rules/payroll/files/laid-out'
+import { type A1Field, a1Fields } from '@kantor/shared/rules/payroll/tax/annual-paper'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../../db/connection.ts'
+import type { ActionContext } from '../../../engine/actions/actions.ts'
+import { queryContext } from '../../../engine/datasets/dataset.ts'
+import { layoutOf } from '../bank/file-layouts.ts'
+
+interface Asked {
+  readonly layout: number
+  readonly taxYear: number
+}
+interface Person {
+  readonly isCovered: boolean
+  readonly employeeNo: string | null
+  readonly name: string
+  readonly taxId: string | null
+  readonly taxStatus: string | null
+  readonly position: string | null
+}
+type MonthRow = Person & Readonly<Record<'category' | 'gross' | 'rate' | 'tax', string | null>>
+
+const person = ({ employeeNo, name, taxId, taxStatus, position }: Person): FileRow => ({
+  ...{ EMPLOYEE_NO: employeeNo, EMPLOYEE_NAME: name, TAX_ID: taxId, TAX_STATUS: taxStatus, POSITION: position },
+})
+
+/** The withholding of a month, one line an employee. */
+export async function taxMonthFile(context: ActionContext, asked: Asked & { readonly taxMonth: number }) {
+  const { taxYear, taxMonth } = asked
+  const { rows, tx } = queryContext(context)
+  const found = await rowsOf<MonthRow>(
+    tx,
+    sql`select t.amounts_covered as "isCovered", e.employee_no as "employeeNo", e.full_name as name, f.tax_id_no as "taxId", t.tax_status as "taxStatus",
+        p.position_name as position, t.category, t.gross_total::text as gross, t.rate_percent::text as rate, t.pph21::text as tax
+      from ${rows('EmployeeTaxMonth', 'amountsCovered')} t join ${rows('Employee')} e on e.id = t.employee_id
+      left join ${rows('EmployeeTaxProfile')} f on f.employee_id = e.id and f.tax_year = t.tax_year
+      left join ${rows('Position')} p on p.id = e.position_id
+      where t.tax_year = ${taxYear} and t.tax_month = ${taxMonth} order by e.full_name, e.id`,
+  )
+  const month = String(taxMonth).padStart(2, '0')
+  return await fileOf(context, asked, `pph21-${taxYear}-${month}`, found, ({ category, gross, rate, tax, ...who }) => ({
+    ...{ ...person(who), TAX_MONTH: month, TAX_CATEGORY: category, GROSS: gross, RATE: rate, TAX: tax },
+  }))
+}
+
+interface YearRow extends Person {
+  readonly certificateNo: string | null
+  readonly certificateDate: string | null
+  readonly firstMonth: string | null
+  readonly lastMonth: string | null
+  readonly amounts: { readonly [field: string]: string } | null
+}
+
+/** The certificates that were issued for a year. */
+export async function certificatesFile(context: ActionContext, asked: Asked) {
+  const { rows, lines, tx } = queryContext(context)
+  const found = await rowsOf<YearRow>(
+    tx,
+    sql`select y.amounts_covered as "isCovered", e.employee_no as "employeeNo", e.full_name as name, f.tax_id_no as "taxId", y.tax_status as "taxStatus",
+        p.position_name as position, y.certificate_no as "certificateNo", to_char(y.certificate_date, 'YYYY-MM-DD') as "certificateDate",
+        y.first_month::text as "firstMonth", y.last_month::text as "lastMonth",
+        (select json_object_agg(w.field, w.amount::text) from ${lines('EmployeeTaxYear', 'working')} w where w.parent_id = y.id) as amounts
+      from ${rows('EmployeeTaxYear', 'amountsCovered')} y join ${rows('Employee')} e on e.id = y.employee_id
+      left join ${rows('EmployeeTaxProfile')} f on f.employee_id = e.id and f.tax_year = y.tax_year
+      left join ${rows('Position')} p on p.id = e.position_id
+      where y.tax_year = ${asked.taxYear} and y.certificate_no is not null order by y.certificate_no`,
+  )
+  const fields = Object.keys(a1Fields) as A1Field[]
+  return await fileOf(context, asked, `1721-a1-${asked.taxYear}`, found, ({ amounts, ...row }) => ({
+    ...{ ...person(row), CERTIFICATE_NO: row.certificateNo, CERTIFICATE_DATE: row.certificateDate },
+    ...{ FIRST_MONTH: row.firstMonth, LAST_MONTH: row.lastMonth },
+    ...Object.fromEntries(fields.map((field) => [`A1_${field}`, amounts?.[field] ?? null])),
+  }))
+}
+
+async function fileOf<R extends Person>(
+  context: ActionContext,
+  { layout, taxYear }: Asked,
+  name: string,
+  found: readonly R[],
+  rowOf: (row: R) => FileRow,
+) {
+  if (found.some(({ isCovered }) => isCovered)) throw new KantorError('AMOUNTS_COVERED')
+  if (found.length === 0) throw new KantorError('NOT_FOUND', 'There is nothing to report for this time.')
+  const stored = await layoutOf(context, layout)
+  const content = laidOut(stored, { TAX_YEAR: String(taxYear) }, found.map(rowOf))
+  return { fileName: `${name}.csv`, content, lines: found.length, unconfirmed: !stored.isConfirmed }
+}

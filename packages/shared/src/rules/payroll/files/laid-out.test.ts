@@ -1,0 +1,45 @@
+// Files by their layouts: heads, columns, forms of amounts and days, and texts that would break a line.
+import { describe, expect, it } from 'vitest'
+import { type FileLayout, laidOut } from './laid-out.ts'
+
+const column = (
+  value: 'AMOUNT' | 'ACCOUNT_NO' | 'ACCOUNT_NAME' | 'PAY_DATE' | 'LINE_NO' | 'COUNT' | 'TOTAL' | 'CONSTANT',
+  more: object = {},
+) => ({
+  ...{ heading: value.toLowerCase(), value, constant: null, width: null, ...more },
+})
+const layout: FileLayout = {
+  ...{ separator: 'COMMA', withHeadings: false, decimals: 2, dateForm: 'YMD' },
+  head: [column('CONSTANT', { constant: 'P' }), column('PAY_DATE'), column('COUNT'), column('TOTAL')],
+  columns: [column('LINE_NO'), column('ACCOUNT_NO'), column('ACCOUNT_NAME', { width: 12 }), column('AMOUNT')],
+}
+const rows = [
+  { ACCOUNT_NO: '0012345678', ACCOUNT_NAME: 'Sari, "Dewi"\nWulan', AMOUNT: '9411822.00' },
+  { ACCOUNT_NO: '0098765432', ACCOUNT_NAME: 'Budi', AMOUNT: '7000000' },
+]
+
+describe('a file', () => {
+  it('has its head and a line for each row, noughts and all', () => {
+    const head = { PAY_DATE: '2026-05-28', TOTAL: '16411822.00' }
+    expect(laidOut(layout, head, rows)).toBe(
+      'P,20260528,2,16411822.00\r\n1,0012345678,Sari Dewi Wu,9411822.00\r\n2,0098765432,Budi,7000000.00\r\n',
+    )
+  })
+  it('has headings, whole rupiah and days as its reader wants them', () => {
+    const other: FileLayout = {
+      ...layout,
+      head: [],
+      separator: 'SEMICOLON',
+      withHeadings: true,
+      decimals: 0,
+      dateForm: 'DMY',
+      columns: [column('PAY_DATE'), column('AMOUNT')],
+    }
+    expect(laidOut(other, { PAY_DATE: '2026-05-28' }, rows)).toBe(
+      'pay_date;amount\r\n28/05/2026;9411822\r\n28/05/2026;7000000\r\n',
+    )
+  })
+  it('leaves empty what it does not know', () => {
+    expect(laidOut({ ...layout, head: [] }, {}, [{}])).toBe('1,,,\r\n')
+  })
+})

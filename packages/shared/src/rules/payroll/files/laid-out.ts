@@ -1,0 +1,91 @@
+// Files for banks and the tax office (payroll 3.9): columns and heads are data, because those who read the files change them. A layout says which value
+// stands in which column; this writes the text.
+import { decimalText, exactOf } from '../exact.ts'
+
+/** What a column of such a file may hold; each file knows some of them. */
+export const fileValues = [
+  ...([
+    'CONSTANT',
+    'LINE_NO',
+    'COUNT',
+    'TOTAL',
+    'BATCH_NO',
+    'COMPANY_ACCOUNT',
+    'COMPANY_NAME',
+    'WITHHOLDER_ID',
+  ] as const),
+  ...(['PAY_DATE', 'EMPLOYEE_NO', 'EMPLOYEE_NAME', 'ACCOUNT_NO', 'ACCOUNT_NAME', 'AMOUNT', 'REFERENCE'] as const),
+  ...(['BANK_CODE', 'BANK_NAME', 'CLEARING_CODE', 'SWIFT_CODE'] as const),
+  ...(['TAX_ID', 'TAX_YEAR', 'TAX_MONTH', 'TAX_STATUS', 'TAX_CATEGORY', 'GROSS', 'RATE', 'TAX'] as const),
+  ...(['CERTIFICATE_NO', 'CERTIFICATE_DATE', 'FIRST_MONTH', 'LAST_MONTH', 'POSITION'] as const),
+  ...(['A1_1', 'A1_2', 'A1_3', 'A1_4', 'A1_5', 'A1_6', 'A1_7', 'A1_8', 'A1_9', 'A1_10', 'A1_11', 'A1_12'] as const),
+  ...(['A1_13', 'A1_14', 'A1_15', 'A1_16', 'A1_17', 'A1_18', 'A1_19', 'A1_20', 'A1_21', 'A1_22', 'A1_23'] as const),
+] as const
+export type FileValue = (typeof fileValues)[number]
+export type FileRow = { readonly [V in FileValue]?: string | null }
+
+export interface FileColumn {
+  readonly heading: string | null
+  readonly value: FileValue
+  /** Of CONSTANT. */
+  readonly constant: string | null
+  /** Longer texts are cut. */
+  readonly width: number | null
+}
+export interface FileLayout {
+  readonly separator: 'COMMA' | 'SEMICOLON' | 'PIPE' | 'TAB'
+  readonly withHeadings: boolean
+  readonly decimals: number
+  readonly dateForm: 'YMD' | 'DMY' | 'ISO'
+  /** A line above all others, with count and total; none where it has no columns. */
+  readonly head: readonly FileColumn[]
+  readonly columns: readonly FileColumn[]
+}
+
+const separators = { COMMA: ',', SEMICOLON: ';', PIPE: '|', TAB: '\t' } as const
+const amounts: ReadonlySet<FileValue> = new Set<FileValue>([
+  ...(['AMOUNT', 'TOTAL', 'GROSS', 'TAX'] as const),
+  ...fileValues.filter((value) => value.startsWith('A1_')),
+])
+const dates: ReadonlySet<FileValue> = new Set<FileValue>(['PAY_DATE', 'CERTIFICATE_DATE'])
+
+/** The text of a file: lines end as those who read them expect, in CR LF. */
+export function laidOut(layout: FileLayout, head: FileRow, rows: readonly FileRow[]): string {
+  const { head: above, columns, withHeadings } = layout
+  const line = (all: readonly FileColumn[], row: FileRow) =>
+    all.map((column) => cellOf(layout, column, row)).join(separators[layout.separator])
+  const lines = [
+    ...(above.length === 0 ? [] : [line(above, { ...head, COUNT: String(rows.length) })]),
+    ...(withHeadings
+      ? [columns.map(({ heading }) => plain(layout, heading ?? '')).join(separators[layout.separator])]
+      : []),
+    ...rows.map((row, at) => line(columns, { ...head, ...row, LINE_NO: String(at + 1) })),
+  ]
+  return lines.map((text) => `${text}\r\n`).join('')
+}
+
+function cellOf(layout: FileLayout, { value, constant, width }: FileColumn, row: FileRow): string {
+  const given = value === 'CONSTANT' ? constant : row[value]
+  if (given == null || given === '') return ''
+  const text = amounts.has(value)
+    ? decimalText(exactOf(given), layout.decimals)
+    : dates.has(value)
+      ? dayIn(layout, given)
+      : given
+  const shown = plain(layout, text)
+  return width === null ? shown : shown.slice(0, width)
+}
+
+/** Neither quotes nor line ends, and no separator: readers of such files know no escapes. */
+const plain = ({ separator }: FileLayout, text: string): string =>
+  text
+    .replace(/["'\r\n\t]/g, ' ')
+    .replaceAll(separators[separator], ' ')
+    .replace(/ {2,}/g, ' ')
+    .trim()
+
+function dayIn({ dateForm }: FileLayout, day: string): string {
+  const [year = '', month = '', date = ''] = day.split('-')
+  if (dateForm === 'ISO') return day
+  return dateForm === 'YMD' ? `${year}${month}${date}` : `${date}/${month}/${year}`
+}
