@@ -99,6 +99,13 @@ export const homeCards = {
     own: true,
     action: { title: 'Ask for leave', to: requestOfAbsence },
   },
+  ownPayslip: {
+    title: 'Your latest payslip',
+    to: '/payroll-management/payroll-process/payslips',
+    span: 1,
+    none: 'No payslip of yours has been published yet.',
+    own: true,
+  },
   requests: { title: 'Your requests', to: inbox, span: 1, none: 'None of your requests is waiting for a decision.' },
   ownShifts: {
     title: 'Your next shifts',

@@ -4,6 +4,7 @@ import { attendanceCalculation } from '@kantor/shared/catalogue/attendance/atten
 import type { AttendanceDay } from '@kantor/shared/catalogue/attendance/attendance-process/attendance-day.entity'
 import { workingShiftInq } from '@kantor/shared/catalogue/attendance/master-registration/working-shift-inq'
 import { allDocuments } from '@kantor/shared/catalogue/e-library/all-documents'
+import { payslips } from '@kantor/shared/catalogue/payroll-management/payroll-process/payslips'
 import { enumLabelOf } from '@kantor/shared/derive/names'
 import { formatDate } from '@kantor/shared/formats/date'
 import { formatDecimal } from '@kantor/shared/formats/number'
@@ -15,7 +16,7 @@ import { localOf } from '../attendance/index.ts'
 import { type CardItem, type CardMakers, facts } from './card.ts'
 import { cardRows, type Desk } from './desk.ts'
 
-export const ownCards: CardMakers = { ownToday, ownShifts, ownDaysOff, ownDays, ownLeave, library }
+export const ownCards: CardMakers = { ownToday, ownShifts, ownDaysOff, ownDays, ownLeave, ownPayslip, library }
 
 type Shift = Pick<Row<(typeof workingShiftInq)['columns']>, 'workDate' | 'dayType' | 'shift' | 'times' | 'holiday'>
 
@@ -113,6 +114,29 @@ async function ownLeave(desk: Desk) {
       ? [{ label: `Expire after ${formatDate(own.carryExpiry)}`, value: days(own.carry), tone: 'WARN' as const }]
       : []),
   ]
+  return { total: items.length, items }
+}
+
+interface Slip {
+  readonly id: number
+  readonly run: { readonly name: string } | null
+  readonly payDate: string | null
+  readonly net: string | null
+  readonly publishedAt: string | null
+}
+
+/** The reader's newest published payslip with its net, and those before it by name. */
+async function ownPayslip(desk: Desk) {
+  const { rows } = await desk.own().list<Slip>(payslips, { runStatus: 'CLOSED', sort: '-payDate' })
+  const published = rows.filter(({ publishedAt }) => publishedAt !== null)
+  const items = published.map(
+    ({ id, run, payDate, net }, i): CardItem => ({
+      label: run?.name ?? 'Payslip',
+      note: payDate === null ? '' : `Paid on ${formatDate(payDate)}`,
+      ...(i === 0 && net !== null ? { value: formatDecimal(net) } : {}),
+      path: `${payslips.path}/show/${id}`,
+    }),
+  )
   return { total: items.length, items }
 }
 
