@@ -63,6 +63,7 @@ import { payslipRules } from './payroll/slips/payslip.rules.ts'
 import { taxScheduleRules } from './payroll/tax-schedule.rules.ts'
 import { employeeTaxYearRules } from './payroll/tax/employee-tax-year.rules.ts'
 import { terBracketRules, terScheduleRules } from './payroll/ter.rules.ts'
+import { thrEntitlementRules } from './payroll/thr/thr-entitlement.rules.ts'
 import { unionMemberRules } from './payroll/union-member.rules.ts'
 import { adminAreaRules } from './security/admin-area.rules.ts'
 import { apiClientRules } from './security/api-client.rules.ts'
@@ -139,6 +140,7 @@ export const rulesFound: Found<RulesEntry> = {
   'payroll/tax-schedule.rules.ts': [taxScheduleRules],
   'payroll/tax/employee-tax-year.rules.ts': [employeeTaxYearRules],
   'payroll/ter.rules.ts': [terBracketRules, terScheduleRules],
+  'payroll/thr/thr-entitlement.rules.ts': [thrEntitlementRules],
   'payroll/union-member.rules.ts': [unionMemberRules],
   'security/admin-area.rules.ts': [adminAreaRules],
   'security/api-client.rules.ts': [apiClientRules],

@@ -27,6 +27,7 @@ import { personalLoanUpload } from './payroll/uploads/personal-loan.upload.ts'
 import { basicSalaryRectificationUpload, positionRectificationUpload, thlRectificationUpload, transportRectificationUpload } from './payroll/uploads/rectifications.upload.ts'
 import { dplkDuesUpload, premiInsuranceUpload } from './payroll/uploads/recurring.upload.ts'
 import { salaryClassUpload } from './payroll/uploads/salary-class.upload.ts'
+import { thrUpload } from './payroll/uploads/thr.upload.ts'
 import { cooperativeDuesLoanUpload, cooperativeDuesUpload, incentiveUpload, othersPaymentUpload, productivityUpload } from './payroll/uploads/variable-pay.upload.ts'
 
 /** What the areas hold, by file. */
@@ -57,5 +58,6 @@ export const uploadsFound: Found<UploadEntry> = {
   'payroll/uploads/rectifications.upload.ts': [basicSalaryRectificationUpload, positionRectificationUpload, transportRectificationUpload, thlRectificationUpload],
   'payroll/uploads/recurring.upload.ts': [premiInsuranceUpload, dplkDuesUpload],
   'payroll/uploads/salary-class.upload.ts': [salaryClassUpload],
+  'payroll/uploads/thr.upload.ts': [thrUpload],
   'payroll/uploads/variable-pay.upload.ts': [incentiveUpload, productivityUpload, cooperativeDuesUpload, cooperativeDuesLoanUpload, othersPaymentUpload],
 }

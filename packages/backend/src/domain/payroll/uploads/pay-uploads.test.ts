@@ -4,6 +4,7 @@ import { catalogue } from '@kantor/shared/catalogue'
 import { Employee } from '@kantor/shared/catalogue/employees/employee.entity'
 import { PayComponent } from '@kantor/shared/catalogue/payroll-management/payroll-code/pay-component.entity'
 import { PayGroup } from '@kantor/shared/catalogue/payroll-management/payroll-code/pay-group.entity'
+import { PayRun } from '@kantor/shared/catalogue/payroll-management/payroll-process/pay-run.entity'
 import { uploadPayProblemsOf } from '@kantor/shared/derive/upload-pay'
 import { isUpload } from '@kantor/shared/kernel'
 import { sql } from 'drizzle-orm'
@@ -11,6 +12,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../../db/connection.ts'
 import type { Actor } from '../../../engine/context.ts'
 import { create } from '../../../engine/write/store.ts'
+import { ssi } from '../../../seed/area.ts'
+import { insertRows } from '../../../seed/writing/rows.ts'
 import {
   everything,
   featureAt,
@@ -22,6 +25,7 @@ import {
 } from '../../testing/index.ts'
 import { levelUpload, positionFixedUpload } from './fixed-pay.upload.ts'
 import { type Template, templates } from './testing/templates.ts'
+import { incentiveUpload } from './variable-pay.upload.ts'
 
 let engine: ProductEngine
 /** Sees everything; sees of the executives the people without their amounts. */
@@ -52,6 +56,33 @@ beforeAll(async () => {
   )
   people.staff = own?.no ?? ''
   await engine.database.db.execute(sql`update reckoning_date set status = 'RUN_CLOSED' where period_code < '202610'`)
+  // What was computed of the next holiday and what a closed run has paid of the last one.
+  const [closedRun] = await insertRows(engine.database.db, PayRun, ssi, [
+    {
+      ...{
+        period: await periodOf('202603-01'),
+        payGroup: await idOf(engine, PayGroup, 'group_code', 'PLT-M'),
+        runNo: 9,
+        status: 'CLOSED',
+      },
+      ...{
+        periodCode: '202603-03',
+        runName: 'THR',
+        runType: 'THR',
+        paySequence: 3,
+        payDate: '2026-03-13',
+        taxYear: 2026,
+        taxMonth: 3,
+      },
+    },
+  ])
+  await engine.database.db.execute(
+    sql`insert into thr_entitlement (company_code, employee_id, religion_id, holiday_date, wage_base, factor, amount, reason, run_id, row_version,
+        created_at, created_by, updated_at, updated_by)
+      select 'SSI', e.id, (select id from common_code where code_type = 'RELIGION' and code_value = 'ISLAM' and company_code = 'SSI'), d.day::date,
+        5000000, 1, 5000000, 'FULL', case when d.day < '2027' then ${closedRun ?? null}::int end, 1, now(), 'test', now(), 'test'
+      from employee e, (values ('2027-03-10'), ('2026-03-20')) d(day) where e.employee_no in ${[...people.workers, people.boss]}`,
+  )
   // What deductions are taken off.
   for (const entry of [levelUpload, positionFixedUpload]) {
     const all = [...people.workers, people.boss].map((employeeNo) => ({
@@ -110,7 +141,8 @@ describe('declarations of sheets of pay', () => {
 })
 
 describe.each(templates.map((template) => [template.entry.upload.title, template] as const))('%s', (_, template) => {
-  const { row, amount, closed, signed, daily, numbered } = template
+  const { row, amount, closed, signed, daily, numbered, changes } = template
+  const both = changes ? { inserted: 0, updated: 2 } : { inserted: 2, updated: 0 }
   const about = (employeeNo: string, more: object = {}) => ({
     ...{ employeeNo, ...row },
     ...(numbered === undefined ? {} : { [numbered]: `L-${employeeNo}` }),
@@ -122,7 +154,7 @@ describe.each(templates.map((template) => [template.entry.upload.title, template
   it('changes nothing the second time, and is taken back whole', async () => {
     const before = await storedBy(template)
     const first = await steps(template).take([about(one()), about(other())])
-    expect(await commit(template, first)).toMatchObject({ status: 'IMPORTED', inserted: 2, updated: 0, removed: 0 })
+    expect(await commit(template, first)).toMatchObject({ status: 'IMPORTED', ...both, removed: 0 })
     const second = await steps(template).take([about(one()), about(other())])
     expect(await commit(template, second)).toMatchObject({
       ...{ status: 'IMPORTED', inserted: 0, updated: 0, unchanged: 2, removed: 0 },
@@ -171,7 +203,7 @@ describe.each(templates.map((template) => [template.entry.upload.title, template
   it.skipIf(daily)('neither shows nor writes what is covered', async () => {
     const before = await storedBy(template)
     const batch = await steps(template).take([about(people.boss), about(one())])
-    expect(await commit(template, batch)).toMatchObject({ status: 'IMPORTED', inserted: 2 })
+    expect(await commit(template, batch)).toMatchObject({ status: 'IMPORTED', ...both })
     const own = await steps(template, staff).take([about(people.boss), about(one())])
     // The file of somebody who sees the amounts, looked at by somebody who does not.
     for (const file of [batch, own]) {
@@ -200,7 +232,7 @@ describe.each(templates.map((template) => [template.entry.upload.title, template
 })
 
 describe('AC-31 Upload: replace by key, replace all, rejection', () => {
-  const incentives = templates[0] as Template
+  const incentives = templates.find(({ entry }) => entry === incentiveUpload) as Template
   const month = { period: '202701', sequence: '1' }
   const line = (employeeNo: string, amount: string) => ({ employeeNo, ...month, amount })
   const third = () => people.workers[2] ?? ''

@@ -17,6 +17,7 @@ import {
 } from '../rectifications.upload.ts'
 import { dplkDuesUpload, premiInsuranceUpload } from '../recurring.upload.ts'
 import { salaryClassUpload } from '../salary-class.upload.ts'
+import { thrUpload } from '../thr.upload.ts'
 import {
   cooperativeDuesLoanUpload,
   cooperativeDuesUpload,
@@ -40,6 +41,8 @@ export interface Template {
   readonly signed?: true
   /** For people who are paid by the day. */
   readonly daily?: true
+  /** Its records are there before: it changes them. */
+  readonly changes?: true
   /** Tables that it writes. */
   readonly tables: readonly string[]
 }
@@ -67,6 +70,11 @@ const batch = {
 }
 
 export const templates: readonly Template[] = [
+  {
+    ...{ entry: thrUpload, amount: 'amount', changes: true, tables: ['thr_entitlement'] },
+    row: { religion: 'ISLAM', holidayDate: '2027-03-10', amount: '5000000', reason: 'Agreed' },
+    closed: { holidayDate: '2026-03-20' },
+  },
   { ...variable, entry: incentiveUpload, row: { ...now, amount: '250000' }, amount: 'amount' },
   {
     ...variable,
