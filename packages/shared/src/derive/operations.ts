@@ -124,9 +124,13 @@ function selectionFor(root: RootField, feature: RecordFeature, catalogue: Catalo
     }
   }
   const fields = feature.sections.flatMap((s) => s.fields)
-  const shown = fields.length === 0 ? feature.list.columns : fields
+  const shown = fields.length === 0 ? feature.list.columns : [...fields, ...nameOf(feature, fields)]
   return selectionOf(feature, storedFields, withCover(feature, shown), catalogue)
 }
+
+/** What a record is called stands in its head, also where no section shows it. */
+const nameOf = ({ entity }: RecordFeature, paths: readonly string[]): readonly string[] =>
+  paths.some((path) => path.split('.')[0] === entity.show) ? [] : [entity.show]
 
 /** What rows tell of their reader: whether their amounts are covered before him, whether they are about him. */
 const withCover = ({ entity }: RecordFeature, paths: readonly string[]): readonly string[] => [

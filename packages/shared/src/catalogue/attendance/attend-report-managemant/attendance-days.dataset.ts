@@ -2,7 +2,7 @@
 // reports add up, so that figures agree wherever they stand.
 import { defineCube, defineDataset, type Fields } from '../../../kernel/index.ts'
 import { placeColumns } from '../../employees/workforce.dataset.ts'
-import { AttendanceDay } from '../attendance-process/attendance-day.entity.ts'
+import { AttendanceDay, overtimeDayTypes } from '../attendance-process/attendance-day.entity.ts'
 
 /** A period of attendance by its month; where none was declared it is the month itself. */
 export const periodParam = {
@@ -47,7 +47,7 @@ export const attendanceDaysCube = defineCube({
 
 export const dayKinds = {
   type: 'enum',
-  values: ['WORKDAY', 'REST', 'HOLIDAY'],
+  values: overtimeDayTypes,
   labels: { REST: 'Rest day' },
   required: true,
 } as const

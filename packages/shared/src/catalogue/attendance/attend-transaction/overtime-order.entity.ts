@@ -7,6 +7,7 @@ import {
   type Fields,
   waitingForField,
 } from '../../../kernel/index.ts'
+import { overtimeDayTypes } from '../attendance-process/attendance-day.entity.ts'
 
 const minutes = { type: 'integer', readOnly: true, unit: 'min' } as const
 const left = { type: 'integer', min: -2_147_483_647, readOnly: true, unit: 'min' } as const
@@ -77,7 +78,7 @@ export const OvertimeOrder = defineEntity({
           label: 'Planned',
           help: 'Outside the shift of the day, less the stated break, else 30 minutes after every four hours',
         },
-        dayType: { type: 'enum', values: ['WORKDAY', 'REST', 'HOLIDAY'], readOnly: true },
+        dayType: { type: 'enum', values: overtimeDayTypes, readOnly: true },
         weekTotal: { ...minutes, label: 'Week', help: 'All planned workday overtime of the week; the law allows 1080' },
         weekLeft: {
           ...left,

@@ -6,6 +6,8 @@ import { workDaySchemes } from '../../master/place-choices.ts'
 import { overtimeFields, workFields } from './attendance-day-fields.ts'
 
 const copied = { readOnly: true, help: 'As it was on the day' } as const
+/** Kinds of day that overtime is weighted by (PP 35/2021 art. 31). */
+export const overtimeDayTypes = shared('OvertimeDayType', ['WORKDAY', 'REST', 'HOLIDAY'])
 export const dayTypes = {
   type: 'enum',
   values: shared('DayType', ['WORKDAY', 'REST', 'HOLIDAY', 'COLLECTIVE_LEAVE']),

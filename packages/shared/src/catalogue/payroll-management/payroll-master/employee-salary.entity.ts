@@ -1,5 +1,5 @@
 // The basic salary of an employee from a day on: of a month, or of a day where his pay group is paid by day.
-import { defineEntity, type Fields } from '../../../kernel/index.ts'
+import { defineEntity, type Fields, shared } from '../../../kernel/index.ts'
 
 export const EmployeeSalary = defineEntity({
   name: 'EmployeeSalary',
@@ -16,7 +16,18 @@ export const EmployeeSalary = defineEntity({
     amount: { type: 'money', min: 0.01, required: true, width: 150 },
     reason: {
       type: 'enum',
-      values: ['HIRE', 'ANNUAL', 'PROMOTION', 'MUTATION', 'MINIMUM_WAGE', 'CORRECTION', 'PROBATION_END', 'OTHER'],
+      values: shared('SalaryReason', [
+        ...([
+          'HIRE',
+          'ANNUAL',
+          'PROMOTION',
+          'MUTATION',
+          'MINIMUM_WAGE',
+          'CORRECTION',
+          'PROBATION_END',
+          'OTHER',
+        ] as const),
+      ]),
       labels: { ANNUAL: 'Annual raise', MINIMUM_WAGE: 'Minimum wage', PROBATION_END: 'End of probation' },
       required: true,
       width: 140,
