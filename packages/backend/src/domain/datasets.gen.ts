@@ -9,7 +9,9 @@ import { establishmentDatasets } from './employees/datasets/establishment.datase
 import { movementDatasets } from './employees/datasets/movements.dataset.ts'
 import { workforceDatasets } from './employees/datasets/workforce.dataset.ts'
 import { paidOvertimeDataset } from './payroll/reports/paid-overtime.dataset.ts'
+import { closedPayDataset, payChecklistDataset } from './payroll/reports/pay-lines.dataset.ts'
 import { payslipLinesDataset, payslipsDataset } from './payroll/reports/payslips.dataset.ts'
+import { remunerationDatasets } from './payroll/reports/remuneration.dataset.ts'
 
 /** What the areas hold, by file. */
 export const datasetsFound: Found<Dataset> = {
@@ -21,5 +23,7 @@ export const datasetsFound: Found<Dataset> = {
   'employees/datasets/movements.dataset.ts': [movementDatasets],
   'employees/datasets/workforce.dataset.ts': [workforceDatasets],
   'payroll/reports/paid-overtime.dataset.ts': [paidOvertimeDataset],
+  'payroll/reports/pay-lines.dataset.ts': [payChecklistDataset, closedPayDataset],
   'payroll/reports/payslips.dataset.ts': [payslipsDataset, payslipLinesDataset],
+  'payroll/reports/remuneration.dataset.ts': [remunerationDatasets],
 }

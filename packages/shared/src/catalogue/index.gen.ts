@@ -506,6 +506,7 @@ import * as payrollManagementPayrollProcessOvertimeRecapPeriodAmount from './pay
 import * as payrollManagementPayrollProcessPaidOvertimeDataset from './payroll-management/payroll-process/paid-overtime.dataset.ts'
 import * as payrollManagementPayrollProcessPayCheckEntity from './payroll-management/payroll-process/pay-check.entity.ts'
 import * as payrollManagementPayrollProcessPayFileLayoutEntity from './payroll-management/payroll-process/pay-file-layout.entity.ts'
+import * as payrollManagementPayrollProcessPayLinesCube from './payroll-management/payroll-process/pay-lines.cube.ts'
 import * as payrollManagementPayrollProcessPayRunCheckEntity from './payroll-management/payroll-process/pay-run-check.entity.ts'
 import * as payrollManagementPayrollProcessPayRunEventEntity from './payroll-management/payroll-process/pay-run-event.entity.ts'
 import * as payrollManagementPayrollProcessPayRunLists from './payroll-management/payroll-process/pay-run-lists.ts'
@@ -527,6 +528,7 @@ import * as payrollManagementPayrollProcessPayslips from './payroll-management/p
 import * as payrollManagementPayrollProcessPivotOtRecapControl from './payroll-management/payroll-process/pivot-ot-recap-control.ts'
 import * as payrollManagementPayrollProcessPivotPayrollChecklist from './payroll-management/payroll-process/pivot-payroll-checklist.ts'
 import * as payrollManagementPayrollProcessPostingEventEntity from './payroll-management/payroll-process/posting-event.entity.ts'
+import * as payrollManagementPayrollProcessRemunerationDataset from './payroll-management/payroll-process/remuneration.dataset.ts'
 import * as payrollManagementPayrollProcessRunChoices from './payroll-management/payroll-process/run-choices.ts'
 import * as payrollManagementPayrollProcessSalaryHistoryEmployee from './payroll-management/payroll-process/salary-history-employee.ts'
 import * as payrollManagementPayrollProcessSalaryPerMonthDifference from './payroll-management/payroll-process/salary-per-month-difference.ts'
@@ -1218,6 +1220,7 @@ export const catalogue: Catalogue = catalogueOf([
   payrollManagementPayrollProcessPaidOvertimeDataset,
   payrollManagementPayrollProcessPayCheckEntity,
   payrollManagementPayrollProcessPayFileLayoutEntity,
+  payrollManagementPayrollProcessPayLinesCube,
   payrollManagementPayrollProcessPayRunCheckEntity,
   payrollManagementPayrollProcessPayRunEventEntity,
   payrollManagementPayrollProcessPayRunLists,
@@ -1239,6 +1242,7 @@ export const catalogue: Catalogue = catalogueOf([
   payrollManagementPayrollProcessPivotOtRecapControl,
   payrollManagementPayrollProcessPivotPayrollChecklist,
   payrollManagementPayrollProcessPostingEventEntity,
+  payrollManagementPayrollProcessRemunerationDataset,
   payrollManagementPayrollProcessRunChoices,
   payrollManagementPayrollProcessSalaryHistoryEmployee,
   payrollManagementPayrollProcessSalaryPerMonthDifference,

@@ -1,12 +1,14 @@
-// Pivot Payroll Report: declared, its content is still to be built.
+// Pivot Payroll Report: what closed runs paid, by place, person, component and month.
 // Specification: domain toolbar not stated in payroll.md: set as in other pivots.
-import { definePlaceholder, indexOnly } from '../../kernel/index.ts'
+import { definePivot, indexOnly } from '../../kernel/index.ts'
+import { closedPayCube } from '../payroll-management/payroll-process/pay-lines.cube.ts'
 
-export const pivotPayrollReport = definePlaceholder({
-  kind: 'pivot',
+export const pivotPayrollReport = definePivot({
   path: '/report-management/pivot-payroll-report',
   title: 'Pivot Payroll Report',
   form: 'frmKPAYREPX1',
   screens: indexOnly,
   buttons: ['reload', 'excel'],
+  cube: closedPayCube,
+  start: { rows: ['division', 'department'], columns: ['month'], measures: ['cost', 'headcount', 'leftOut'] },
 })

@@ -31,6 +31,14 @@ export const monthAsked = ({ rows }: QueryContext, period: string | null): SQL =
   sql`coalesce(${period}::text, (select max(${monthOfPeriod}) from ${rows('PayRun')} n join ${rows('ReckoningDate')} d on d.id = n.period_id
     where n.status <> 'CANCELLED'))`
 
+/** The month that was asked for; else the newest with a closed run. */
+export const closedMonth = ({ rows }: QueryContext, period: string | null): SQL =>
+  sql`coalesce(${period}::text, (select max(${monthOfPeriod}) from ${rows('PayRun')} n join ${rows('ReckoningDate')} d on d.id = n.period_id
+    where n.status = 'CLOSED'))`
+
+/** Of rows of `slipRows`: those of closed runs. */
+export const isClosed = sql`n.status = 'CLOSED'`
+
 /** So many months after one; negative: before it. */
 export const monthAfter = (month: SQL, months: number): SQL =>
   sql`to_char((${month} || '-01')::date + make_interval(months => ${months}::int), 'YYYY-MM')`
