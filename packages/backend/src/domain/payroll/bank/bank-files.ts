@@ -7,6 +7,7 @@ import { floorDivide, moneyText, type Sen, senOf, senPerRupiah } from '@kantor/s
 import { laidOut } from '@kantor/shared/rules/payroll/files/laid-out'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
+import { idList } from '../../../db/id-list.ts'
 import { lockUntilCommit } from '../../../db/locks.ts'
 import type { ActionContext } from '../../../engine/actions/actions.ts'
 import { queryContext } from '../../../engine/datasets/dataset.ts'
@@ -256,16 +257,17 @@ export async function settleBankFile(
   { batch, rejected }: { readonly batch: number; readonly rejected: readonly { readonly employee: number }[] },
 ) {
   await openBatch(context, batch, ['SENT'])
-  const ids = new Set(rejected.map(({ employee }) => employee))
+  const ids = [...new Set(rejected.map(({ employee }) => employee))]
+  const { lines } = runReader(context)
   await changeBeside(context, BankTransferBatch, batch, { status: 'SETTLED' })
   await setLines(context, batch, 'PAID')
-  for (const id of ids) await setLines(context, batch, 'REJECTED', sql`employee_id = ${id}`)
+  await setLines(context, batch, 'REJECTED', sql`employee_id = ${idList(ids)}`)
   const paid = await rowsOf<{ id: number }>(
     context.tx,
-    sql`update payslip set status = 'PAID', row_version = row_version + 1 where id in (select t.payslip_id from bank_transfer_batch_transfers t
+    sql`update payslip set status = 'PAID', row_version = row_version + 1 where id in (select t.payslip_id from ${lines('BankTransferBatch', 'transfers')} t
       where t.parent_id = ${batch} group by t.payslip_id having bool_and(t.line_status = 'PAID')) returning id`,
   )
-  return { paid: paid.length, rejected: ids.size }
+  return { paid: paid.length, rejected: ids.length }
 }
 
 /** Has the bank a file of the run that is not void? */

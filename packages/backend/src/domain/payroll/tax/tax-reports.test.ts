@@ -20,7 +20,7 @@ const rowsFrom = async (path: string, params: object, actor: Actor = everything)
   const found = runnableActions(catalogue, domainActions).find((a) => a.feature.path === path && a.name === 'rows')
   if (found === undefined) throw new Error(`No report ${path}`)
   const answer = await runAction(engine, actor, found, { size: 500, page: 1, ...params }, true)
-  return (answer as unknown as { rows: readonly Row[] }).rows
+  return answer.rows as readonly Row[]
 }
 const sum = (rows: readonly Row[], name: string) => rows.reduce((total, row) => total + Number(row[name] ?? 0), 0)
 const one = async <T extends object>(query: ReturnType<typeof sql>) =>
