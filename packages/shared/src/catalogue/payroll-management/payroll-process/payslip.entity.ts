@@ -13,6 +13,7 @@ export const Payslip = defineEntity({
   key: ['run', 'employee'],
   code: 'periodCode',
   show: 'employeeName',
+  head: ['run', 'payDate', 'net'],
   pay: { of: 'run', covered: ['terRate', 'payLines.quantity'], noted: true },
   fields: {
     run: { type: 'ref', to: 'PayRun', required: true, fixed: true, width: 170 },

@@ -25,16 +25,26 @@ export const payslips = defineList({
     pageSizes: largePages,
     total: ['grossCash', 'statutory', 'deductions', 'net', 'employerCost'],
   },
+  // What one looks for first stands first, on a phone above all.
   sections: [
+    { title: 'Net', fields: ['grossCash', 'statutory', 'deductions', 'rounding', 'net'] },
+    { title: 'Lines', fields: ['payLines'] },
     {
       title: 'Payslip',
       fields: [
-        ...(['periodCode', 'run', 'payDate', 'employee', 'department', 'position', 'location', 'status'] as const),
-        ...(['holdReason', 'publishedAt', 'version'] as const),
+        ...([
+          'periodCode',
+          'run',
+          'payDate',
+          'employee',
+          'employeeName',
+          'department',
+          'position',
+          'location',
+        ] as const),
+        ...(['status', 'holdReason', 'publishedAt', 'version'] as const),
       ],
     },
-    { title: 'Net', fields: ['grossCash', 'statutory', 'deductions', 'rounding', 'net'] },
-    { title: 'Lines', fields: ['payLines'] },
     {
       title: 'Tax',
       fields: [
