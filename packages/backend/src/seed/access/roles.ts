@@ -70,6 +70,17 @@ const payInquiries = ['frmKSALARY01', 'frmKFIXDXMX1', 'frmKCOMPXH03'].map((form)
 const paySlips = ['frmKPAYDLB11', 'frmKPAYDLB15', 'frmKPAYDLB16'].map((form) => `${form} I`)
 /** Where payslips stand, what was paid month by month, and whether lines make the net. */
 const slipInquiries = ['frmKPAYDLB09 IE', 'frmKPAYDLB12 I', 'frmKPAYDLB01 I']
+/** A month of pay in figures: registers, recaps, contributions, taxes, overtime, differences, and the dashboard. */
+const payReports = [
+  ...['frmKPAYMMB01', 'frmKPAYMMB04', 'frmKPAYMMB07', 'frmKPAYMMB08', 'frmKPAYMMB09', 'frmKPAYMMB11', 'frmKPAYDLB08'],
+  ...['frmKLOCDRPTX', 'frmKVARXXMX1', 'frmKPAYTAXX1', 'frmKPAYOVER1', 'frmKGPERIOD2', 'frmKINNUXB02', 'frmKOTHDUCT1'],
+  ...['frmKASTEKM01', 'frmRMPAYSAL1', 'frmRMPAYSAL2', 'frmRMPAYSAL3', 'frmKPAYREPX1', 'frmZDASHB04'],
+].map((form) => `${form} I`)
+/** Sheets of pay: loans, dues, allowances, corrections, batches. */
+const payUploads = [
+  ...Array.from({ length: 9 }, (_, i) => `frmUPAYROLL${i + 1}`),
+  ...Array.from({ length: 17 }, (_, i) => `frmUPAYROX${i + 10}`),
+].filter((form) => form !== 'frmUPAYROX14')
 const taxTables = ['frmKJONGXM01', 'frmKJONGXM02', 'frmKGONGJM01', 'frmKJAMSXM01']
 
 /** What everybody reads and asks for about himself: shifts, days, leave, requests, and his payslips. Assigned with the scope SELF. */
@@ -146,6 +157,9 @@ export const roles: readonly Role[] = [
     lines: [
       ...[...taxTables, ...payMasters, ...payEntries].map((f) => `${f} IAED`),
       ...['frmKWDATEM01 I', 'frmKCOMPXH05 IE', 'frmKCOMPXH03 E', ...payInquiries, ...paySlips, ...slipInquiries],
+      ...payReports,
+      ...payUploads.map((f) => `${f} IAD`),
+      'frmKTAXSUMX1 IE',
       'frmHEMPLYM02 I',
       'frmKGRADXM01 IAED',
       'frmBDEPTNE01 I',
@@ -164,7 +178,7 @@ export const roles: readonly Role[] = [
       ...payMasters.map((f) => `${f} IAED`),
       ...payEntries.map((f) => `${f} IE`),
       ...['frmKWDATEM01 IAED', 'frmKCOMPXH05 IED', 'frmKGRADXM01 IAED', ...payInquiries, ...paySlips, ...slipInquiries],
-      ...['frmHEMPLYM02 I', 'frmBDEPTNE01 I', 'frmKPAYMMB06 IE', ...lockedMonths],
+      ...['frmHEMPLYM02 I', 'frmBDEPTNE01 I', 'frmKPAYMMB06 IE', 'frmKTAXSUMX1 I', ...lockedMonths, ...payReports],
     ],
   },
   {
@@ -173,6 +187,7 @@ export const roles: readonly Role[] = [
     lines: [
       ...['frmKPAYMMB03 IA', 'frmKPAYMMB06 IE', 'frmKPAYDLB09 IE', 'frmKCOMPXH01 I', 'frmKCOMPXH05 I'],
       ...['frmKWDATEM01 I', 'frmHEMPLYM02 I', 'frmBDEPTNE01 I', ...payInquiries, ...paySlips, ...lockedMonths],
+      ...payReports,
     ],
   },
   {
@@ -211,7 +226,7 @@ export const roles: readonly Role[] = [
     lines: [
       ...[...lookMasters, ...taxTables.map((f) => `${f} I`), 'frmELIBFIN01 I'],
       ...['frmAMCOSTE01 IAED', 'frmBDEPTNE02 IAED'],
-      ...['frmKPAYMMB03 IED', 'frmKPAYMMB06 I', 'frmKPAYDLB09 IE', 'frmKWDATEM01 I', ...paySlips],
+      ...['frmKPAYMMB03 IED', 'frmKPAYMMB06 I', 'frmKPAYDLB09 IE', 'frmKWDATEM01 I', ...paySlips, ...payReports],
     ],
   },
   {
