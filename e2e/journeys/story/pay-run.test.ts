@@ -96,10 +96,7 @@ it('who calculates finds what blocks it, and calculates again when a colleague h
   await valuesOf(rowsOf(page).first()).first().dblclick()
   await arriveAt(page, /tax-profiles\/show\//)
   await toolbarButton(page, 'Edit').click()
-  await page
-    .getByRole('form')
-    .getByLabel(/^State/)
-    .selectOption('CONFIRMED')
+  await page.getByRole('radio', { name: 'Confirmed' }).check({ force: true })
   await toolbarButton(page, 'Save').click()
   await arriveAt(page, /tax-profiles\/(show|index)/)
 

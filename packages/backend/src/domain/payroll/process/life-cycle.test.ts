@@ -23,6 +23,12 @@ const rows = <T extends object = { readonly [name: string]: unknown }>(query: Re
   rowsOf<T>(engine.database.db, query)
 const statusOf = async (run: number) =>
   (await rows<{ status: string }>(sql`select status from pay_run where id = ${run}`))[0]?.status
+const attendance = async (month: string) =>
+  (
+    await rows<{ status: string }>(
+      sql`select status from attendance_period where company_code = 'SSI' and period_code = ${month}`,
+    )
+  )[0]?.status
 const created = async (code: string, group = 'HO-M'): Promise<number> =>
   Number((await page.call(ana, 'createRun', { period: await periodOf(engine, group, code) })).payRun)
 
@@ -232,7 +238,12 @@ describe('guards of a run', () => {
     await expect(page.call(ana, 'checkRun', { payRun: november })).rejects.toEqual(refused('STALE_INPUT'))
     await page.calculate(ana, november)
     await page.call(ana, 'checkRun', { payRun: november })
+    // Attendance is locked with the last run that reads its month.
+    expect(await attendance('202610')).toBe('CLOSED')
+    await execute(sql`update reckoning_date set status = 'RUN_CLOSED' where year = 2026 and month = 11 and run_type in ('REGULAR', 'DAILY')
+      and id <> (select period_id from pay_run where id = ${november})`)
     await page.call(budi, 'closeRun', { payRun: november })
+    expect(await attendance('202611')).toBe('LOCKED')
     const reason = 'Something was forgotten'
     await expect(page.call(budi, 'reopenRun', { payRun: october, reason: 'Why not' })).rejects.toEqual(
       refused('REASON_REQUIRED'),
