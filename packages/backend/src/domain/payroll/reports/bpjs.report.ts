@@ -7,7 +7,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { QueryContext } from '../../../engine/datasets/dataset.ts'
 import { reportFor } from '../../../engine/report/logic.ts'
 import { inForceOn } from '../../law/index.ts'
-import { type GivenFilters, monthAsked, newestMonth, oneMonth, slipRows } from './slip-rows.ts'
+import { type GivenFilters, lineRows, monthAsked, newestMonth, oneMonth, slipRows } from './slip-rows.ts'
 
 /** The components of each programme: of the employer's share and of the employee's. */
 const programs = [
@@ -59,7 +59,7 @@ export const bpjsProgrammesReport = reportFor(
     const paid = programs.map((_, i) => programSql(i))
     return sql`with s as materialized (select s.*, r.jp, r.jkp from ${slipRows(context, given, oneMonth(context, given))} s
         join ${context.rows('EmployeeRemuneration')} r on r.employee_id = s.employee_id),
-      b as materialized (select s.*, l.component_code, l.amount from s join ${context.lines('Payslip', 'payLines')} l on l.parent_id = s.id
+      b as materialized (select s.*, l.component_code, l.amount from s join ${lineRows(context)} l on l.parent_id = s.id
         where ${anyOf([...employerCodes, ...employeeCodes])})
       ${sql.join([...paid, memoSql(context, given)], sql` union all `)}`
   },

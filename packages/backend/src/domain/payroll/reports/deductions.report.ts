@@ -33,9 +33,10 @@ export const otherDeductionReport = reportFor(
       select ${payeeSql(context)} as "payee", ${kindSql} as "kind", s.employee_id as "employee", s.dept_id as "department", s.period_code as "periodCode",
         coalesce(c.name, k.component_code) as "componentName", k.taken + k.carried as "due", k.taken as "taken", k.carried as "carried",
         ${balanceSql(context)} as "balance", s.amounts_covered::int as "amountsCovered"
-      from s join (select x.parent_id, x.component_code, sum(x.taken) as taken, sum(x.carried) as carried from (
-          select l.parent_id, l.component_code, l.amount as taken, l.amount * 0 as carried from ${lines('Payslip', 'payLines')} l where l.line_kind = 'DEDUCTION'
-          union all select r.parent_id, r.component_code, r.amount * 0, r.amount from ${lines('Payslip', 'rests')} r) x group by 1, 2) k on k.parent_id = s.id
+      from s cross join lateral (select x.component_code, sum(x.taken) as taken, sum(x.carried) as carried from (
+          select l.component_code, l.amount as taken, l.amount * 0 as carried from ${lines('Payslip', 'payLines')} l
+            where l.parent_id = s.id and l.line_kind = 'DEDUCTION'
+          union all select r.component_code, r.amount * 0, r.amount from ${lines('Payslip', 'rests')} r where r.parent_id = s.id) x group by 1) k
       left join ${componentsOf({ rows })} c on c.code = k.component_code
       where ${chosen}`
   },

@@ -23,8 +23,8 @@ export const overtimeMonths = (context: QueryContext, given: GivenFilters, range
         max(s.amounts_covered::int) as covered, ${summed(sql`s.gross_cash`, 'gross')}, ${summed(sql`s.taxable_regular + s.taxable_irregular`, 'taxable')},
         ${summed(sql`s.pph21`, 'tax')}, ${summed(sql`coalesce(o.amount, 0)`, 'amount')}, ${summed(sql`coalesce(o.quantity, 0)`, 'paid_index')}
       from ${slipRows(context, given, range)} s
-      left join (select l.parent_id, sum(l.amount) as amount, sum(l.quantity) as quantity from ${lineRows(context)} l
-        where l.source = 'OVERTIME' group by 1) o on o.parent_id = s.id
+      left join lateral (select sum(l.amount) as amount, sum(l.quantity) as quantity from ${lineRows(context)} l
+        where l.source = 'OVERTIME') o on true
       group by s.employee_id, s.month) p
     left join ${context.rows('MonthlyAttendance')} m on m.employee_id = p.employee_id and m.period_code = replace(p.month, '-', ''))`
 

@@ -23,7 +23,7 @@ export const slipsWithSums = (context: QueryContext, given: GivenFilters, range:
       s.employer_cost as "employerCost", s.amounts_covered::int as "amountsCovered"
     from s left join (select s.id, ${linesOfKind(sql`l.line_kind = 'STATUTORY' and not ${isTax}`)} as bpjs,
         ${linesOfKind(sql`l.line_kind = 'STATUTORY' and ${isTax}`)} as withheld, ${linesOfKind(sql`l.line_kind = 'RETURNED'`)} as returned
-      from s left join ${context.lines('Payslip', 'payLines')} l on l.parent_id = s.id group by s.id, s.amounts_covered) k on k.id = s.id`
+      from s left join ${lineRows(context)} l on l.parent_id = s.id group by s.id, s.amounts_covered) k on k.id = s.id`
 
 /** The lines of the payslips, those of one component and period each. */
 export const linesOfSlips = (context: QueryContext, given: GivenFilters, range: MonthRange, where?: SQL): SQL =>

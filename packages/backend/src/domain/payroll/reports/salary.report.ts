@@ -37,7 +37,7 @@ export const payrollRegisterReport = reportFor(
   reportPayroll,
   (context, { register, ...given }) => {
     const slips = slipRows(context, given, oneMonth(context, given))
-    const lines = sql`(select l.*, ${signedAmount} as signed from ${lineRows(context)} l)`
+    const lines = sql`lateral (select l.*, ${signedAmount} as signed from ${lineRows(context)} l)`
     const net = sql`case when not s.amounts_covered then coalesce(sum(l.signed), 0) end as "net"`
     if (register === 'DETAIL')
       return sql`select s.location_id as "location", s.dept_id as "department", s.center_id as "center", s.employee_id as "employee",

@@ -110,16 +110,19 @@ export const slipPlace = sql`s.employee_id as "employee", s.month as "month", s.
   s.unit_id as "unit", s.center_id as "center", s.location_id as "location", s.position_id as "position", s.occupation_id as "occupation",
   s.level_id as "level", s.grade_id as "grade"`
 
-/** `from ${lineRows(context)} l`: the lines of payslips with what `componentsOf` says of their component. */
+/**
+ * `from ${slipRows(...)} s join ${lineRows(context)} l on l.parent_id = s.id`: the lines of each payslip `s` with what `componentsOf` says of
+ * their component. They are looked up payslip by payslip: otherwise the lines of all months are read for those of one.
+ */
 export const lineRows = ({ rows, lines }: QueryContext): SQL =>
-  sql`(select l.*, coalesce(c.name, l.component_name) as name, coalesce(c.slip_order, 999) as slip_order, c.source, c.payable_key, c.slot
-    from ${lines('Payslip', 'payLines')} l left join ${componentsOf({ rows })} c on c.code = l.component_code)`
+  sql`lateral (select l.*, coalesce(c.name, l.component_name) as name, coalesce(c.slip_order, 999) as slip_order, c.source, c.payable_key, c.slot
+    from ${lines('Payslip', 'payLines')} l left join ${componentsOf({ rows })} c on c.code = l.component_code where l.parent_id = s.id offset 0)`
 
 /** `code, name, slip_order, source, slot` of every component as its newest version has them; `slot` counts them as they were made. */
 export const componentsOf = ({ rows }: Pick<QueryContext, 'rows'>): SQL =>
-  sql`(select v.code, v.name, v.slip_order, v.source, v.payable_key, (row_number() over (order by v.first_id))::int as slot
+  sql`(with c as materialized (select v.code, v.name, v.slip_order, v.source, v.payable_key, (row_number() over (order by v.first_id))::int as slot
     from (select distinct on (x.code) x.*, min(x.id) over (partition by x.code) as first_id from ${rows('PayComponent')} x
-      order by x.code, x.effective_from desc) v)`
+      order by x.code, x.effective_from desc) v) select * from c)`
 
 /** A sum of lines of a kind; 0 where there are none, empty where they are covered. */
 export const linesOfKind = (test: SQL): SQL =>
