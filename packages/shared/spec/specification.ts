@@ -80,8 +80,8 @@ export function expectedCodesOf(feature: Declared): Codes {
   const { index = null, edit = null } = codes
   if (feature.partOf === undefined) return codes
   // What the page itself neither adds nor deletes is added and deleted beside it by whoever edits it.
-  // Beside a page without records of its own, whoever sees its list opens them.
-  const seen = { show: index, ...codes }
+  // Beside a page without records of its own, whoever edits it opens them; where nobody does, whoever sees its list.
+  const seen = { show: edit ?? index, ...codes }
   if (kind !== 'singlePage') return ofScreens(feature, edit === null ? seen : { create: edit, delete: edit, ...seen })
   return { index, show: index, create: edit, edit, delete: edit }
 }
