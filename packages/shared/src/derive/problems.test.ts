@@ -55,6 +55,7 @@ describe('what it finds in features', () => {
     [{ list: { ...grades.list, sort: '-salary' } }, 'salary is no field'],
     [{ list: { ...grades.list, search: ['rank'] } }, 'cannot search in rank'],
     [{ list: { ...grades.list, dateRange: 'level' } }, 'no date filter'],
+    [{ list: { ...grades.list, quick: ['level'] } }, 'no enum or flag among the filters'],
     [{ viewer: 'name' }, 'viewer name is no file'],
     [{ where: { kind: ['A'] } }, 'where names kind'],
     [{ sections: [{ title: 'A', fields: ['code'] }] }, 'required name is in no section'],

@@ -49,6 +49,7 @@ const storedNames = [
   'companyCode',
   'branchCode',
 ]
+const mostQuick = 3
 const listParameters = [
   'search',
   'page',
@@ -192,6 +193,10 @@ function checkRecords(feature: RecordFeature, catalogue: Catalogue, say: Say): v
     say2(`its rows open on ${feature.opens}, which shows no record of ${entity.name}`)
   for (const filter of list.filters ?? [])
     if (listParameters.includes(filter)) say2(`filter ${filter} is a word of the list itself`)
+  for (const name of list.quick ?? [])
+    if (!list.filters?.includes(name) || !/^(enum|boolean)$/.test(entity.fields[name]?.type ?? ''))
+      say2(`quick filter ${name} is no enum or flag among the filters`)
+  if ((list.quick ?? []).length > mostQuick) say2(`more than ${mostQuick} quick filters`)
   for (const name of list.search ?? [])
     if (!searchable.has(entity.fields[name]?.type ?? '')) say2(`cannot search in ${name}`)
   for (const name of list.total ?? [])

@@ -12,6 +12,8 @@ export const largePages = [10, 50, 100, 250, mostAsked.rows] as const
 export interface ListShape<E extends Entity> {
   readonly columns: readonly Column<E['fields']>[]
   readonly filters?: readonly Column<E['fields']>[]
+  /** Filters that stand in the bar of the list, three at most: enums and flags. */
+  readonly quick?: readonly Key<E['fields']>[]
   /** First sort; several keys: `['kind', '-effectiveFrom']`. */
   readonly sort: Sort<E['fields']> | readonly Sort<E['fields']>[]
   /** Fields the search box looks into, of a file its text; default: key, code and name. */
@@ -89,6 +91,7 @@ export interface RecordFeature<P extends string = string, E extends Entity = Ent
   readonly list: {
     readonly columns: readonly string[]
     readonly filters?: readonly string[]
+    readonly quick?: readonly string[]
     readonly sort: string | readonly string[]
     readonly search?: readonly string[]
     readonly pageSizes?: readonly number[]

@@ -43,6 +43,7 @@ export const amnestyApproval = withInbox(
           ...(['matchedDays', 'matchedMinutes', 'reason', 'status', 'waitingFor'] as const),
         ],
         filters: ['dateFrom', 'scopeType', 'status', 'requester'],
+        quick: ['status'],
         sort: ['-dateFrom', '-docNo'],
         search: ['docNo', 'reason', 'scopeText'],
         total: ['matchedDays', 'matchedMinutes'],

@@ -23,6 +23,7 @@ export const workingShiftChange = withInbox(
           ...(['counterpartDate', 'counterpartConsentAt', 'restHours', 'reason', 'status', 'waitingFor'] as const),
         ],
         filters: ['workDate', 'employee', 'kind', 'counterpart', 'requester', 'status'],
+        quick: ['status'],
         sort: ['-workDate', '-requestNo'],
         search: ['requestNo', 'employee', 'reason'],
       },

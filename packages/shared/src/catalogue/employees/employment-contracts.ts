@@ -58,6 +58,7 @@ export const employmentContracts = withApprovalTrail(
         ...(['signedDate', 'decision', 'status', 'waitingFor'] as const),
       ],
       filters: ['employee', 'contractType', 'dateFrom', 'dateTo', 'decision', 'status'],
+      quick: ['status'],
       sort: ['-dateFrom', '-contractNo'],
       search: ['employee', 'contractNo', 'registeredNo'],
       pageSizes: largePages,

@@ -28,6 +28,7 @@ export const personalInformation = defineMaintenance({
       'activeStatus',
     ],
     filters: ['employeeStatus', 'occupation', 'department', 'departmentName', 'activeStatus'],
+    quick: ['activeStatus'],
     sort: 'fullName',
     search: ['employeeNo', 'fullName', 'email', 'nationalIdNo'],
     pageSizes: largePages,

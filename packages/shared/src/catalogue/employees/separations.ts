@@ -21,6 +21,7 @@ export const separations = withApprovalTrail(
         ...(['compensationMonths', 'rehireEligible', 'status', 'waitingFor'] as const),
       ],
       filters: ['employee', 'separationType', 'separationReason', 'lastWorkingDate', 'status'],
+      quick: ['status'],
       sort: ['-lastWorkingDate', 'employee'],
       search: ['employee', 'remark'],
       pageSizes: largePages,

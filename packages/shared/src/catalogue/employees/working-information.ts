@@ -122,6 +122,7 @@ const employment = defineMaintenance({
       'supervisor',
     ],
     filters: ['employeeStatus', 'occupation', 'department', 'departmentName', 'workGroup', 'activeStatus'],
+    quick: ['activeStatus'],
     sort: 'fullName',
     search: ['employeeNo', 'fullName', 'workEmail'],
     pageSizes: largePages,

@@ -25,6 +25,7 @@ export const departments = defineMaintenance({
     ],
     total: ['employeeCount'],
     filters: ['orgLevel', 'parentDepartment', 'defaultLocation', 'costType', 'status'],
+    quick: ['status'],
     sort: 'departmentCode',
     search: ['departmentCode', 'departmentName', 'shortName'],
   },

@@ -42,6 +42,7 @@ export const feature: RecordFeature = defineMaintenance({
   list: {
     columns: ['code', 'name', 'amount', 'status'],
     filters: ['status', 'amount'],
+    quick: ['status'],
     sort: 'code',
     total: ['amount'],
   },

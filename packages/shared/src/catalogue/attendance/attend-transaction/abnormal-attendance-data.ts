@@ -82,6 +82,7 @@ export const abnormalAttendanceData = withApprovalTrail(
         'attachment',
       ],
       filters: ['dateFrom', 'employee', 'absentCode', 'status', 'requester'],
+      quick: ['status'],
       sort: ['-dateFrom', '-docNo'],
       search: ['docNo', 'employee', 'reason'],
       total: ['days'],

@@ -86,6 +86,7 @@ export const overtimeEntry = withApprovalTrail(
         'waitingFor',
       ],
       filters: ['workDate', 'department', 'costCenter', 'otReason', 'requester', 'status'],
+      quick: ['status'],
       sort: ['-workDate', '-docNo'],
       search: ['docNo', 'purpose'],
       total: ['employees', 'plannedHours'],

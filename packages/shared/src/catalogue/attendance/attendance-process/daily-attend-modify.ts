@@ -31,6 +31,7 @@ export const dailyAttendModify = defineMaintenance({
       ...(['status', 'lateMinutes', 'earlyMinutes', 'flagCodes', 'corrected'] as const),
     ],
     filters: ['workDate', 'department', 'employee', 'status', 'corrected'],
+    quick: ['status', 'corrected'],
     sort: ['-workDate', 'employee'],
     search: ['employee', 'flagCodes'],
     dateRange: 'workDate',

@@ -70,6 +70,7 @@ export const positions = defineMaintenance({
       'status',
     ],
     filters: ['department', 'level', 'grade', 'occupation', 'status'],
+    quick: ['status'],
     sort: 'positionCode',
     pageSizes: largePages,
     total: ['planned', 'incumbents', 'vacancy'],

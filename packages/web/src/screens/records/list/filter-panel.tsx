@@ -5,7 +5,7 @@ import type { FilterValue } from '../../../fields/field-kind.ts'
 import { filterFor } from '../../../fields/filters.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FilterFrame } from './filter-frame.ts'
-import { cleared, type ListShape, type ListState, withFilter } from './list-state.ts'
+import { askedFilters, cleared, type ListShape, type ListState, withFilter } from './list-state.ts'
 
 interface Props {
   readonly shape: ListShape
@@ -39,7 +39,7 @@ export default function FilterPanel({ shape, state, onApply, onClose }: Props) {
             />
           </div>
         ) : null}
-        {shape.filters.map(({ path, label, field }) => {
+        {askedFilters(shape, state).map(({ path, label, field }) => {
           const Filter = filterFor(field)
           const filterId = `${id}-${path}`
           return (

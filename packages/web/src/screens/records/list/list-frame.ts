@@ -24,6 +24,17 @@ export const ListFrame = frame('section', {
       minHeight: '48px',
     },
     '& > [data-bar] > h1': { textStyle: 'section', me: 'auto' },
+    '& > [data-bar] > select': {
+      height: '32px',
+      maxWidth: '180px',
+      px: '2',
+      bg: 'bg',
+      color: 'fg.muted',
+      border: '1px solid',
+      borderColor: 'border.control',
+      borderRadius: 'control',
+      '&[data-set]': { color: 'brand.fg', borderColor: 'brand.solid', fontWeight: 'medium' },
+    },
     '@media (max-width: 719.98px)': {
       '& > [data-bar] > h1': { flexBasis: '100%' },
       '& > [data-bar] > label': { flex: '1 1 160px' },

@@ -42,6 +42,20 @@ test('the search is trimmed; Enter does not wait for the pause', async () => {
   await waitFor(() => expect(router.state.location.search).toBe('?search=sev'))
 })
 
+test('a quick filter narrows the list at once, and shows what the panel has set', async () => {
+  const { router } = openAt('/master/things/index?page=3', server)
+  const quick = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Status' })
+  fireEvent.change(quick, { target: { value: 'CLOSED' } })
+  await waitFor(() => expect(router.state.location.search).toBe('?status=CLOSED'))
+  fireEvent.change(quick, { target: { value: '' } })
+  await waitFor(() => expect(router.state.location.search).toBe(''))
+  cleanup()
+  openAt('/master/things/index?status=OPEN,CLOSED', server)
+  expect((await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Status' })).selectedOptions[0]?.text).toBe(
+    'Status: several',
+  )
+})
+
 test('filters are applied together', async () => {
   const { router } = openAt('/master/things/index', server)
   fireEvent.click(await screen.findByRole('button', { name: 'Filters' }))

@@ -13,6 +13,7 @@ import { ListBody } from './list-body.tsx'
 import { ListFrame } from './list-frame.ts'
 import { ListPager } from './list-pager.tsx'
 import { ListPanels } from './list-panels.tsx'
+import { QuickFilters } from './quick-filters.tsx'
 import { useListActions, useRowAddress } from './use-list-actions.ts'
 import { useListExtras } from './use-list-extras.tsx'
 import { useListQuery } from './use-list-query.ts'
@@ -50,6 +51,7 @@ export function ListScreen({ feature, operations, access }: Props) {
           onColumns={() => setChoosing(true)}
           onMore={onMore}
         >
+          <QuickFilters {...{ shape, state, setState }} />
           <ActionSlot {...{ feature, operations, access }} row={selected} place="list" onDone={refetch} />
         </ListBar>
         {views}

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { declaredVariables } from '../../../api/call.ts'
 import { listVariables } from './list-query.ts'
 import {
+  askedFilters,
   cleared,
   isNarrowed,
   type ListState,
@@ -133,4 +134,13 @@ test('only declared variables are sent', () => {
   }
   const sent = declaredVariables(document as never, { page: 2, search: 'x' }, new Set(['frmOther']))
   expect(sent).toEqual({ page: 2, frmHPAY01E: false, frmOther: true })
+})
+
+test('of two filters that say the same the panel asks for one, unless the other is set', () => {
+  const column = (path: string) => ({ path, label: path, field: { type: 'text' } as const })
+  const filters = ['department', 'departmentName', 'unit.workGroupName', 'workGroup', 'fullName'].map(column)
+  const asked = (set: object) =>
+    askedFilters({ ...shape, filters }, { ...read(''), filters: set as never }).map(({ path }) => path)
+  expect(asked({})).toEqual(['department', 'workGroup', 'fullName'])
+  expect(asked({ departmentName: 'Prod' })).toEqual(['department', 'departmentName', 'workGroup', 'fullName'])
 })

@@ -19,6 +19,8 @@ export interface ListShape {
   /** What the record shows besides, to be chosen. */
   readonly more: readonly ListColumn[]
   readonly filters: readonly ListColumn[]
+  /** Filters that stand in the bar. */
+  readonly quick: readonly ListColumn[]
   readonly sort: readonly string[]
   readonly sizes: readonly number[]
   /** Rows per page as long as the address does not say: what the person chose last in any list, else the first of the sizes. */
@@ -44,12 +46,13 @@ export function listShapeOf(
   access: ReadonlySet<string>,
   size: number | null = null,
 ): ListShape {
-  const { columns, filters = [], sort, pageSizes = standardPages, dateRange } = feature.list
+  const { columns, filters = [], quick = [], sort, pageSizes = standardPages, dateRange } = feature.list
   const seen = (path: string) => columnOf(feature, path, access)
   return {
     columns: columns.flatMap(seen),
     more: feature.screens.includes('show') ? besideColumns(feature, access) : [],
     filters: filters.flatMap(seen).filter(({ field }) => filterShapeOf(field) !== null),
+    quick: quick.flatMap(seen),
     sort: typeof sort === 'string' ? [sort] : sort,
     sizes: pageSizes,
     size: sizeIn(pageSizes, size),
@@ -130,6 +133,19 @@ export function withFilter(state: ListState, path: string, value: FilterValue | 
   const { [path]: _old, ...others } = state.filters
   const kept = setFilter(value)
   return { ...state, page: 1, filters: kept === undefined ? others : { ...others, [path]: kept } }
+}
+
+/**
+ * The filters that the panel asks for: of two that say the same (a reference, and the name of what it leads to) the one that is chosen
+ * from a list. The other stays in addresses and views, and stands here while it is set.
+ */
+export function askedFilters({ filters }: ListShape, state: ListState): readonly ListColumn[] {
+  const names = new Set(filters.map(({ path }) => path))
+  return filters.filter(({ path }) => {
+    const [, reference] = /^(?:(?:\w+)\.)?(\w+)Name$/.exec(path) ?? []
+    const isTwin = reference !== undefined && names.has(reference)
+    return !isTwin || state.filters[path] !== undefined
+  })
 }
 
 /** The state without search and filters. */
