@@ -15,6 +15,8 @@ export interface GridColumn<R> {
   readonly sortable?: boolean | undefined
   /** Stays in sight when the grid is scrolled sideways; meant for the first column. */
   readonly pinned?: boolean | undefined
+  /** Its place where a row has two lines: 1 and 2 above, 3 and 4 below; without one it is not seen there. */
+  readonly narrow?: 1 | 2 | 3 | 4 | undefined
   /** What the cell shows: plain text or plain elements, no component with styles. */
   render(row: R): ReactNode
 }
@@ -40,6 +42,7 @@ function Row<R>({ row, index, columns, selected, activeColumn, style }: GridRowP
           tabIndex={activeColumn === at ? 0 : -1}
           data-align={column.align === 'start' ? undefined : column.align}
           data-pinned={column.pinned || undefined}
+          data-narrow={column.narrow}
         >
           {column.render(row)}
         </td>

@@ -25,6 +25,9 @@ const virtualAbove = 100
 /** Rows drawn while the code for long grids is on its way: about what a screen holds. */
 const meanwhile = 24
 const rowHeights = { compact: 28, default: 34, roomy: 44 } as const
+/** Rows of two lines, on a screen that has no room for columns; the width is that of the styles. */
+const twoLines = 56
+const isNarrowScreen = (): boolean => window.matchMedia?.('(max-width: 639.98px)').matches === true
 const noSort: readonly string[] = []
 export type Density = keyof typeof rowHeights
 
@@ -89,7 +92,9 @@ export function Grid<R>(props: GridProps<R>) {
     const key = columns[column]
     if (key?.sortable) props.onSort?.(sortAfterClick(sort, key.key, add))
   }
-  const pageRows = Math.max(1, Math.floor((frame.current?.clientHeight ?? 340) / rowHeights[density]) - 1)
+  const hasTwoLines = columns.some(({ narrow }) => narrow !== undefined)
+  const rowHeight = hasTwoLines && isNarrowScreen() ? twoLines : rowHeights[density]
+  const pageRows = Math.max(1, Math.floor((frame.current?.clientHeight ?? 340) / rowHeight) - 1)
   const size = { rows: rows.length, columns: columns.length, pageRows }
   const { active, setActive, handlers } = useGridFocus(frame, size, {
     onSelect: (row) => call(props.onSelect, row),
@@ -122,6 +127,7 @@ export function Grid<R>(props: GridProps<R>) {
     <GridFrame
       ref={frame}
       data-density={density}
+      data-two-lines={hasTwoLines || undefined}
       data-print-flow
       aria-busy={busy}
       {...handlers}
@@ -164,7 +170,7 @@ export function Grid<R>(props: GridProps<R>) {
             <VirtualRows
               frame={frame}
               count={rows.length}
-              rowHeight={rowHeights[density]}
+              rowHeight={rowHeight}
               activeRow={active.row}
               renderRow={renderRow}
               onArrive={onArrive}

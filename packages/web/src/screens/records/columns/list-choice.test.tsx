@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { listShapeOf } from '../list/list-state.ts'
 import { feature, openAt, row, type Server } from '../records-fixture.tsx'
 import { choiceIn, chosenColumns, noChoice } from './list-choice.ts'
+import { narrowPlaces } from './list-columns.tsx'
 import { documentFor } from './list-selection.ts'
 
 beforeEach(() => localStorage.clear())
@@ -58,6 +59,28 @@ test('fields of the record are offered beside the columns of the list, and not s
     chosenColumns(columns, { shown, hidden: [] }, more).map(({ path }) => path)
   expect(shownBy([])).toEqual(['name'])
   expect(shownBy(['salary', 'name'])).toEqual(['salary', 'name'])
+})
+
+test('on a phone a row says what leads to the record, its status, and two facts: those of its head first', () => {
+  const of = (shown: readonly string[], head: readonly string[] = []) => [
+    ...narrowPlaces(
+      { ...feature, entity: { ...feature.entity, head } },
+      shown.map((path) => ({ path })),
+      0,
+    ),
+  ]
+  expect(of(['code', 'name', 'amount', 'status'])).toEqual([
+    ['code', 1],
+    ['status', 2],
+    ['name', 3],
+    ['amount', 4],
+  ])
+  expect(of(['name', 'code', 'note', 'amount'], ['amount'])).toEqual([
+    ['name', 1],
+    ['amount', 3],
+    ['code', 4],
+  ])
+  expect(of(['code'])).toEqual([['code', 1]])
 })
 
 const server: Server = () => ({ data: { thingsList: { __typename: 'ThingPage', total: 42, rows: [row] } } })

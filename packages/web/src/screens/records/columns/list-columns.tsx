@@ -27,10 +27,36 @@ export function gridColumnsOf(
 ): readonly GridColumn<Row>[] {
   const { code } = headFieldsOf(feature)
   const first = columns.findIndex(({ field }) => linkable.includes(field.type))
+  const places = narrowPlaces(feature, columns, first)
   return columns.map((column, at) => {
     const made = gridColumn(feature, column, at === 0 && column.path === code, widths[column.path])
-    return at === first ? linked(made, column, addressOf) : made
+    const narrow = places.get(column.path)
+    return { ...(at === first ? linked(made, column, addressOf) : made), narrow }
   })
+}
+
+/**
+ * What a row says on a phone: what leads to the record and its status, below them two facts, those of the head of the record first.
+ * Only columns that are shown take part.
+ */
+export function narrowPlaces(
+  feature: RecordFeature,
+  columns: readonly Pick<ListColumn, 'path'>[],
+  first: number,
+): ReadonlyMap<string, 1 | 2 | 3 | 4> {
+  const shown = columns.map(({ path }) => path)
+  const { name, status } = headFieldsOf(feature)
+  const title = shown[Math.max(0, first)]
+  const above = [title, status].filter((path) => path !== undefined && shown.includes(path))
+  const wanted = [name, ...(feature.entity.head ?? []), ...shown]
+  const facts = [...new Set(wanted)].filter((path) => shown.includes(path) && !above.includes(path)).slice(0, 2)
+  const places = [
+    [title, 1],
+    [status, 2],
+    [facts[0], 3],
+    [facts[1], 4],
+  ] as const
+  return new Map(places.flatMap(([path, place]) => (path !== undefined && shown.includes(path) ? [[path, place]] : [])))
 }
 
 /** The grid opens the row itself when the link is pressed; its address is for another tab, and for copying. */

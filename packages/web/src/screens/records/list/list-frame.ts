@@ -40,6 +40,19 @@ export const ListFrame = frame('section', {
       '& > [data-bar] > label': { flex: '1 1 160px' },
       '& > [data-bar] kbd': { display: 'none' },
     },
+    // A phone: one line that scrolls sideways; the title stands in the header above.
+    '@media (max-width: 639.98px)': {
+      '& > [data-bar]': { flexWrap: 'nowrap', overflowX: 'auto', minHeight: '40px', py: '1', px: '2' },
+      '& > [data-bar] > *': { flexShrink: 0 },
+      '& > [data-bar] > h1': {
+        position: 'absolute',
+        width: '1px',
+        height: '1px',
+        overflow: 'hidden',
+        clipPath: 'inset(50%)',
+      },
+      '& > [data-chips]': { flexWrap: 'nowrap', overflowX: 'auto', pb: '1' },
+    },
     '& > [data-chips]': {
       border: 0,
       m: 0,
