@@ -45,9 +45,8 @@ export const TabBarFrame = frame('nav', {
     '& > ul button span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     '& > ul svg': { width: '14px', height: '14px' },
     '& > ul button[data-close]:hover': { color: 'fg.danger' },
-    '@media (max-width: 719.98px)': { '& > [data-arrow]': { display: 'none' } },
-    // On a phone open screens are found by Find, and one goes back by the way one came.
-    '@media (max-width: 639.98px)': { display: 'none' },
+    // On a small screen open screens are found by Find.
+    '@media (max-width: 719.98px)': { display: 'none' },
     _print: { display: 'none' },
   },
 })

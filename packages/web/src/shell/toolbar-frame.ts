@@ -13,19 +13,11 @@ export const ToolbarFrame = frame('div', {
     bg: 'bg',
     borderBottom: '1px solid',
     borderColor: 'border',
+    // On a small screen it stands below, where the thumb is: Save is always at hand.
     '@media (max-width: 719.98px)': {
+      order: 1,
       '& > button': { minWidth: '44px', minHeight: '44px' },
       '& > button > span': { display: 'none' },
-    },
-    // On a phone it stands below the screen, where the thumb is: Save is always at hand.
-    '@media (max-width: 639.98px)': {
-      order: 1,
-      flexWrap: 'nowrap',
-      overflowX: 'auto',
-      px: '2',
-      borderBottom: 'none',
-      borderTop: '1px solid',
-      borderColor: 'border',
     },
     _print: { display: 'none' },
   },

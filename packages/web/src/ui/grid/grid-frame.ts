@@ -85,30 +85,16 @@ export const GridFrame = frame('div', {
     '& tbody tr:hover, & tbody tr:hover [data-pinned]': { bg: 'bg.subtle' },
     '& tbody tr[aria-selected=true], & tbody tr[aria-selected=true] [data-pinned]': { bg: 'brand.subtle' },
     '& tbody tr[aria-selected=true] > td:first-of-type': { boxShadow: 'inset 3px 0 0 var(--k-colors-brand-solid)' },
-    // On a phone a row is two lines of what its columns name for it; the head is heard and not seen.
+    // On a phone a row is two lines of what its columns name for it.
     '@media (max-width: 639.98px)': {
+      '&[data-two-lines] :is(thead, tfoot, tbody td:not([data-narrow]))': { display: 'none' },
       '&[data-two-lines] table': { width: '100%' },
-      '&[data-two-lines] thead': {
-        position: 'absolute',
-        width: '1px',
-        height: '1px',
-        overflow: 'hidden',
-        clipPath: 'inset(50%)',
-      },
-      '&[data-two-lines] tbody tr': {
-        height: '56px',
-        containIntrinsicSize: 'auto 56px',
-        gridTemplateColumns: 'minmax(0, 1fr) minmax(0, auto)',
-        gridTemplateRows: '28px 27px',
-      },
-      '&[data-two-lines] tbody td': { display: 'none', lineHeight: '28px', border: 'none' },
-      '&[data-two-lines] tbody td[data-narrow]': { display: 'block', textAlign: 'start' },
-      '&[data-two-lines] tbody td[data-narrow="1"]': { gridArea: '1 / 1', fontWeight: 'medium' },
-      '&[data-two-lines] tbody td[data-narrow="2"]': { gridArea: '1 / 2' },
-      '&[data-two-lines] tbody td[data-narrow="3"]': { gridArea: '2 / 1', color: 'fg.muted', fontSize: 'xs' },
-      '&[data-two-lines] tbody td[data-narrow="4"]': { gridArea: '2 / 2', color: 'fg.muted', fontSize: 'xs' },
-      '&[data-two-lines] tfoot tr': { display: 'flex', flexWrap: 'wrap' },
-      '&[data-two-lines] tfoot td:empty': { display: 'none' },
+      '&[data-two-lines] tbody tr': { height: '56px', gridTemplateColumns: '1fr auto' },
+      '&[data-two-lines]': { '--row': '28px' },
+      // The first takes what is left.
+      '& [data-narrow="2"]': { gridArea: '1 / 2' },
+      '& [data-narrow="3"]': { gridArea: '2 / 1' },
+      '& [data-narrow="4"]': { gridArea: '2 / 2' },
     },
     '& td:focus-visible, & th:focus-visible': { outlineOffset: '-2px' },
     '& [data-negative]': { color: 'fg.danger' },

@@ -26,32 +26,14 @@ export const ListFrame = frame('section', {
     '& > [data-bar] > h1': { textStyle: 'section', me: 'auto' },
     '& > [data-bar] > select': {
       height: '32px',
-      maxWidth: '180px',
-      px: '2',
-      bg: 'bg',
-      color: 'fg.muted',
       border: '1px solid',
       borderColor: 'border.control',
-      borderRadius: 'control',
-      '&[data-set]': { color: 'brand.fg', borderColor: 'brand.solid', fontWeight: 'medium' },
     },
+    // Small screens: one line that scrolls sideways; the title stands in the header above.
     '@media (max-width: 719.98px)': {
-      '& > [data-bar] > h1': { flexBasis: '100%' },
-      '& > [data-bar] > label': { flex: '1 1 160px' },
-      '& > [data-bar] kbd': { display: 'none' },
-    },
-    // A phone: one line that scrolls sideways; the title stands in the header above.
-    '@media (max-width: 639.98px)': {
-      '& > [data-bar]': { flexWrap: 'nowrap', overflowX: 'auto', minHeight: '40px', py: '1', px: '2' },
+      '& > [data-bar]': { flexWrap: 'nowrap', overflowX: 'auto', scrollbarWidth: 'none', minHeight: '0', py: '0' },
       '& > [data-bar] > *': { flexShrink: 0 },
-      '& > [data-bar] > h1': {
-        position: 'absolute',
-        width: '1px',
-        height: '1px',
-        overflow: 'hidden',
-        clipPath: 'inset(50%)',
-      },
-      '& > [data-chips]': { flexWrap: 'nowrap', overflowX: 'auto', pb: '1' },
+      '& > [data-bar] > h1': { position: 'absolute', clipPath: 'inset(50%)' },
     },
     '& > [data-chips]': {
       border: 0,
@@ -99,8 +81,6 @@ export const ListFrame = frame('section', {
       cursor: 'col-resize',
     },
     '& td a': { color: 'brand.fg', textDecoration: 'underline', textUnderlineOffset: '2px' },
-    // The way into the record: the rest of the row selects.
-    '& td a[data-open]': { textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
     '& td a svg': { display: 'inline', verticalAlign: 'middle', me: '1' },
     '& td img': {
       height: 'calc(var(--row) - 6px)',

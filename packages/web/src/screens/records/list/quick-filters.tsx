@@ -34,7 +34,6 @@ function QuickFilter({ column: { label, field }, value, onChange }: One) {
   return (
     <select
       aria-label={label}
-      data-set={value === undefined ? undefined : ''}
       value={String(chosen ?? '')}
       onChange={({ target }) => {
         const choice = choices.find((one) => String(one) === target.value)

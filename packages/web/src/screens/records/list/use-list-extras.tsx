@@ -66,19 +66,20 @@ export function useListExtras(input: Input) {
       <TotalsRow {...{ feature, operations, access, shape, state, columns }} rowIndex={(page?.rows.length ?? 0) + 2} />
     </Suspense>
   ) : null
-  const tools =
-    isOpened || many.hasTicks ? (
-      <Suspense fallback={null}>
-        <ListTools
-          {...input}
-          near={near}
-          onNear={setNear}
-          ticks={many.ticks}
-          isMany={lead !== null}
-          onViews={() => setEdition((before) => before + 1)}
-        />
-      </Suspense>
-    ) : null
+  // Once there they stay: what was begun with ticked rows goes on when the ticks are gone.
+  if (many.hasTicks && !isOpened) setOpened(true)
+  const tools = isOpened ? (
+    <Suspense fallback={null}>
+      <ListTools
+        {...input}
+        near={near}
+        onNear={setNear}
+        ticks={many.ticks}
+        isMany={lead !== null}
+        onViews={() => setEdition((before) => before + 1)}
+      />
+    </Suspense>
+  ) : null
   // After the rows: who has no view waits for nothing.
   const views =
     page === null ? null : (
