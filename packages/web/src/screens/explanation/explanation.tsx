@@ -55,7 +55,7 @@ function Asked({
 }: Props & { readonly name: string; readonly subject: string }) {
   const values = useMemo(() => ({ input: { [subject]: row.id } }), [subject, row.id])
   const { answer, problem, refetch } = useFeatureOperation(operations.actions?.[name], values, access)
-  const explained = answer as unknown as Explained | null
+  const explained = isExplained(answer) ? answer : null
   const tree = useMemo(() => treeOf(explained?.nodes ?? []), [explained])
   if (problem !== null) return <ErrorState title="This could not be explained" {...problem} onRetry={refetch} />
   if (explained === null) return <SkeletonLines />
@@ -111,3 +111,6 @@ function Figure({ row }: { readonly row: ExplanationRow }) {
     </span>
   )
 }
+
+const isExplained = (answer: unknown): answer is Explained =>
+  typeof answer === 'object' && answer !== null && 'nodes' in answer

@@ -82,7 +82,7 @@ function allowanceWords(month: PayslipSnapshot, { sums }: ReturnType<typeof calc
 async function payGroupOf(context: ActionContext, employee: number): Promise<number> {
   const file = await storedRow(context, EmployeeRemuneration, ['payGroup'], { where: { employee } })
   if (file?.payGroup == null)
-    throw new KantorError('BAD_STATE', 'The employee has no pay group yet: nothing says by what rules he is paid.')
+    throw new KantorError('BAD_STATE', 'The employee has no pay group yet. Choose one in Remuneration Entry first.')
   return file.payGroup
 }
 

@@ -68,7 +68,7 @@ async function writeWorking(context: RowsContext, taxYear: number, years: readon
 async function takeAwayEmpty(context: RowsContext, taxYear: number, mine: SQL): Promise<void> {
   const { rows, tx } = runReader(context)
   await tx.execute(
-    sql`delete from employee_tax_year where id in (select y.id from ${rows('EmployeeTaxYear')} y join ${rows('Employee')} e on e.id = y.employee_id
+    sql`delete from ${sql.identifier('employee_tax_year')} where id in (select y.id from ${rows('EmployeeTaxYear')} y join ${rows('Employee')} e on e.id = y.employee_id
       where y.tax_year = ${taxYear} and y.certificate_no is null and ${mine}
         and not exists (select 1 from ${rows('EmployeeTaxMonth')} t where t.employee_id = y.employee_id and t.tax_year = y.tax_year))`,
   )

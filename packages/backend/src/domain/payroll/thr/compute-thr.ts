@@ -134,7 +134,7 @@ async function takeAwayOthers(context: ActionContext, holiday: Holiday, people: 
   const { rows } = runReader(context)
   const { payGroup, religion, holidayDate } = holiday
   await context.tx.execute(
-    sql`delete from thr_entitlement where id in (select t.id from ${rows('ThrEntitlement')} t
+    sql`delete from ${sql.identifier('thr_entitlement')} where id in (select t.id from ${rows('ThrEntitlement')} t
       join ${rows('EmployeeRemuneration')} r on r.employee_id = t.employee_id and r.pay_group_id = ${payGroup}
       where t.religion_id = ${religion} and t.holiday_date = ${holidayDate}::date and t.run_id is null and t.override_amount is null
         and not t.employee_id = ${idList(people.map(({ id }) => id))})`,

@@ -71,7 +71,7 @@ const actions = {
     kind: 'command',
     code: 'edit',
     title: 'Work the year out',
-    help: 'Takes the figures of the year anew from its months, with tax profiles and certificates of former employers as they are now.',
+    help: 'Works the figures of the year out again from its months, with tax profiles and certificates of former employers as they are now.',
     params: { taxYear: year },
     result: { employees: { type: 'integer', required: true } },
     ofOneself: 'It is worked out for everybody by the rule',

@@ -67,7 +67,7 @@ const actions = {
     code: 'frmKPAYMMB03E',
     title: 'Settle',
     when: { status: ['SENT'] },
-    help: 'The bank has paid; whoever it rejected comes again with the next file.',
+    help: 'The bank has paid; rejected transfers come again with the next file.',
     params: {
       batch,
       rejected: {

@@ -24,5 +24,5 @@ const rate = { type: 'percent', width: 90 } as const
 export const taxRate = { ...rate, label: 'Rate' } as const
 export const taxSums = {
   grossTotal: paid('Gross', 'Income, benefits, premiums and tax allowance'),
-  pph21: paid('PPh 21', 'Of the month, whoever bears it'),
+  pph21: paid('PPh 21', 'Of the month, borne by employee or employer'),
 } as const satisfies ReportColumns

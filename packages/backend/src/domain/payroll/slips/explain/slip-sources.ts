@@ -18,74 +18,48 @@ export interface SlipSource {
   readonly enteredAt: string
 }
 
-/** A SELECT of the sources of one kind, over the payslip `p`, its run `n` and the record `x`. */
-const sourceOf = (entity: string, code: SQL, label: SQL, from: SQL, source: SQL): SQL =>
-  sql`select ${code} as code, ${entity}::text as entity, x.id as record, ${label} as label, ${from} as from_day, x.updated_by as author, x.updated_at as at ${source}`
-
 /** The sources of a payslip. */
-export async function slipSources(context: QueryContext, slip: number): Promise<readonly SlipSource[]> {
-  const { rows } = context
-  const of = (entity: string, on: SQL) =>
-    sql`from ${rows('Payslip')} p join ${runFacts(context)} n on n.id = p.run_id join ${rows(entity)} x on x.employee_id = p.employee_id and ${on} where p.id = ${slip}`
+export function slipSources(context: QueryContext, slip: number): Promise<readonly SlipSource[]> {
+  return rowsOf<SlipSource & Record<string, unknown>>(
+    context.tx,
+    sql`select s.code, s.entity, s.record, s.label, to_char(s.from_day, 'YYYY-MM-DD') as "validFrom", s.author,
+        to_char(s.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "enteredAt"
+      from (${sql.join([...sourcesOf(context, slip)], sql` union all `)}) s order by s.code, s.from_day desc nulls last, s.record`,
+  )
+}
+
+/** A kind of source: its entity, the code of its line, what it is called, from when it is valid, and which rows the payslip reads. */
+type Kind = readonly [entity: string, code: SQL, label: SQL, from: SQL, which: SQL]
+
+function kindsOf(): readonly Kind[] {
   const first = sql`coalesce(n.salary_from, (n.pay_month || '-01')::date)`
   const last = sql`coalesce(n.salary_to, (n.pay_month || '-01')::date + interval '1 month' - interval '1 day')`
   const inForce = (from: SQL, to: SQL) => sql`${from} <= ${last} and coalesce(${to}, 'infinity') >= ${first}`
   const dated = inForce(sql`x.effective_from`, sql`x.effective_to`)
   const spanned = inForce(sql`x.date_from`, sql`x.date_to`)
-  const own = sql`x.component_code`
-  const all = [
-    sourceOf('EmployeeSalary', sql`'BASIC'`, sql`'Basic salary'`, sql`x.effective_from`, of('EmployeeSalary', dated)),
-    sourceOf('EmployeeFixedPay', own, sql`'Own fixed pay'`, sql`x.effective_from`, of('EmployeeFixedPay', dated)),
-    sourceOf(
-      'VariablePay',
-      own,
-      sql`'Entry of the period'`,
-      sql`null::date`,
-      of('VariablePay', sql`x.period_id = n.period_id`),
-    ),
-    sourceOf(
-      'RecurringDeduction',
-      own,
-      sql`'Recurring deduction: ' || x.payee`,
-      sql`x.date_from`,
-      of('RecurringDeduction', spanned),
-    ),
-    sourceOf(
-      'UnionMember',
-      sql`'SPSI'`,
-      sql`'Member of ' || x.union_name`,
-      sql`x.date_from`,
-      of('UnionMember', spanned),
-    ),
-    sourceOf(
-      'PersonalLoan',
-      sql`'LOAN'`,
-      sql`'Loan ' || x.loan_no`,
-      sql`null::date`,
-      of('PersonalLoan', sql`x.status in ('ACTIVE', 'PAID_OFF') and x.first_period <= n.pay_month`),
-    ),
-    sourceOf(
-      'EmployeeTaxProfile',
-      sql`'PPH21'`,
-      sql`'Tax profile ' || x.tax_year`,
-      sql`null::date`,
-      of('EmployeeTaxProfile', sql`x.tax_year = n.tax_year`),
-    ),
-    sourceOf(
-      'MonthlyAttendance',
-      sql`'OVERTIME'`,
-      sql`'Attendance of ' || x.period_code`,
-      sql`null::date`,
-      of('MonthlyAttendance', sql`x.period_code = replace(n.pay_month, '-', '')`),
-    ),
+  const [own, never] = [sql`x.component_code`, sql`null::date`]
+  const loans = sql`x.status in ('ACTIVE', 'SETTLED') and x.first_period <= n.pay_month`
+  const ofMonth = sql`x.period_code = replace(n.pay_month, '-', '')`
+  return [
+    ['EmployeeSalary', sql`'BASIC'`, sql`'Basic salary'`, sql`x.effective_from`, dated],
+    ['EmployeeFixedPay', own, sql`'Own fixed pay'`, sql`x.effective_from`, dated],
+    ['VariablePay', own, sql`'Entry of the period'`, never, sql`x.period_id = n.period_id`],
+    ['RecurringDeduction', own, sql`'Recurring deduction: ' || x.payee`, sql`x.date_from`, spanned],
+    ['UnionMember', sql`'SPSI'`, sql`'Member of ' || x.union_name`, sql`x.date_from`, spanned],
+    ['PersonalLoan', sql`'LOAN'`, sql`'Loan ' || x.loan_no`, never, loans],
+    ['EmployeeTaxProfile', sql`'PPH21'`, sql`'Tax profile ' || x.tax_year`, never, sql`x.tax_year = n.tax_year`],
+    ['MonthlyAttendance', sql`'OVERTIME'`, sql`'Attendance of ' || x.period_code`, never, ofMonth],
   ]
-  return rowsOf<SlipSource & Record<string, unknown>>(
-    context.tx,
-    sql`select s.code, s.entity, s.record, s.label, to_char(s.from_day, 'YYYY-MM-DD') as "validFrom", s.author,
-        to_char(s.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "enteredAt"
-      from (${sql.join(all, sql` union all `)}) s order by s.code, s.from_day desc nulls last, s.record`,
-  )
 }
+
+/** A SELECT a kind over the payslip `p`, its run `n` and the record `x`. */
+const sourcesOf = (context: QueryContext, slip: number): readonly SQL[] =>
+  kindsOf().map(
+    ([entity, code, label, from, which]) =>
+      sql`select ${code} as code, ${entity}::text as entity, x.id as record, ${label} as label, ${from} as from_day, x.updated_by as author, x.updated_at as at
+        from ${context.rows('Payslip')} p join ${runFacts(context)} n on n.id = p.run_id
+        join ${context.rows(entity)} x on x.employee_id = p.employee_id and ${which} where p.id = ${slip}`,
+  )
 
 /** The page of a record: the first screen over its entity that its reader may enter; null where there is none. */
 export function pathOfRecord(
