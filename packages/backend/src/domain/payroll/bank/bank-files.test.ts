@@ -208,3 +208,76 @@ describe('the tie-out', () => {
     expect(bpjs).toMatchObject([{ what: 'Contributions and journal', difference: '2.00' }])
   })
 })
+
+describe('what the bank rejected, and what is held', () => {
+  const slips = '/payroll-calculation'
+  const linesOf = async (made: Made) =>
+    await rowsOf<{ account: string; amount: number }>(
+      engine.database.db,
+      sql`select account_no as account, amount::float as amount from bank_transfer_batch_transfers where parent_id = ${await batchOf(made)} order by seq`,
+    )
+  const settled = async (made: Made, rejected: readonly object[]) => {
+    const batch = await batchOf(made)
+    await run('sendBankFile', { batch })
+    return await run('settleBankFile', { batch, rejected })
+  }
+  const slipOf = async (employee: number) =>
+    (await one<{ id: number }>(sql`select id from payslip where run_id = ${payRun} and employee_id = ${employee}`)).id
+  const voided = async (made: Made) =>
+    await run('voidBankFile', { batch: await batchOf(made), reason: 'The account has changed' })
+  let made: Made
+
+  beforeAll(async () => {
+    await execute(sql`delete from bank_transfer_batch_transfers`)
+    await execute(sql`delete from bank_transfer_batch`)
+    await execute(sql`update payslip set status = 'OK', pay_method = 'TRANSFER' where run_id = ${payRun}`)
+    made = await make()
+  })
+
+  it('one of two accounts: only its share is paid again, to the account that the file of pay has by then', async () => {
+    expect(await settled(made, [{ employee: worker, accountNo: '9998887776' }])).toMatchObject({ rejected: 1 })
+    const again = await make()
+    expect(await linesOf(again)).toEqual([{ account: '9998887776', amount: 2_823_546 }])
+    await voided(again)
+    await execute(
+      sql`update employee_remuneration_second_accounts set account_no = '5554443332' where account_no = '9998887776'`,
+    )
+    made = await make()
+    expect(await linesOf(made)).toEqual([{ account: '5554443332', amount: 2_823_546 }])
+    expect(await settled(made, [])).toMatchObject({ paid: 1, rejected: 0 })
+    await expect(make()).rejects.toEqual(coded('ALREADY_DONE'))
+  })
+  it('all of an employee goes to the account of the file of pay, not to that of the payslip', async () => {
+    await execute(sql`update bank_transfer_batch_transfers set line_status = 'REJECTED' where employee_id = ${worker}`)
+    await execute(sql`update employee_remuneration set account_no = '7776665554' where employee_id = ${worker}`)
+    made = await make()
+    expect(await linesOf(made)).toEqual([
+      { account: '7776665554', amount: 6_588_276 },
+      { account: '5554443332', amount: 2_823_546 },
+    ])
+  })
+  it('a payslip in a live file is not held', async () => {
+    await execute(sql`update payslip set status = 'OK' where run_id = ${payRun} and employee_id = ${worker}`)
+    const hold = async () =>
+      await run('holdPayslip', { payslip: await slipOf(worker), reason: 'Account is checked' }, everything, slips)
+    await expect(hold()).rejects.toEqual(coded('BAD_STATE'))
+    await voided(made)
+    await hold()
+    await expect(make()).rejects.toEqual(coded('ALREADY_DONE'))
+  })
+  it('what the file of pay held when the run was closed is released to how it pays now', async () => {
+    const payslip = await slipOf(worker)
+    const release = () => run('releasePayslip', { payslip, reason: 'He has an account now' }, everything, slips)
+    await execute(sql`update payslip set pay_method = 'HOLD', held_by = null, account_no = null where id = ${payslip}`)
+    await execute(sql`update employee_remuneration set pay_method = 'HOLD' where employee_id = ${worker}`)
+    await expect(release()).rejects.toEqual(coded('BAD_STATE'))
+    await execute(sql`update employee_remuneration set pay_method = 'TRANSFER' where employee_id = ${worker}`)
+    await release()
+    expect(
+      await one(
+        sql`select status <> 'HELD' as free, pay_method as method, account_no as account from payslip where id = ${payslip}`,
+      ),
+    ).toEqual({ free: true, method: 'TRANSFER', account: '7776665554' })
+    expect(await make()).toMatchObject({ transfers: 2, held: 0 })
+  })
+})

@@ -5,7 +5,7 @@ import { PayRun } from '@kantor/shared/catalogue/payroll-management/payroll-proc
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { floorDivide, moneyText, type Sen, senOf, senPerRupiah } from '@kantor/shared/rules/payroll/exact'
 import { laidOut } from '@kantor/shared/rules/payroll/files/laid-out'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import { idList } from '../../../db/id-list.ts'
 import { lockUntilCommit } from '../../../db/locks.ts'
@@ -26,7 +26,7 @@ interface Asked {
 
 /** Makes the file; ALREADY_DONE where the run owes no transfer any more. */
 export async function makeBankFile(context: ActionContext, { payRun, layout, companyAccount }: Asked) {
-  await lockUntilCommit(context.tx, `${BankTransferBatch.name} ${context.actor.companyCode} ${payRun}`)
+  await lockBankFiles(context, payRun)
   const run = await storedRow(context, PayRun, ['id', 'status', 'payDate', 'periodCode', 'payGroup'], {
     where: { id: payRun },
   })
@@ -76,22 +76,49 @@ interface Owed {
   readonly accountNo: string | null
   readonly accountName: string | null
   readonly net: string
+  /** What stands in no live file yet, and the accounts that one pays. */
+  readonly open: string
+  readonly liveAccounts: readonly string[]
   readonly isHeld: boolean
 }
 
-/** Payslips that are paid by transfer and stand in no live file; what a bank rejected stands in none. */
+/** A transfer `t` of the file `b` that is paid or on its way; what a bank rejected is neither. */
+const liveTransfers = ({ rows, lines }: ReturnType<typeof runReader>): SQL =>
+  sql`${lines('BankTransferBatch', 'transfers')} t join ${rows('BankTransferBatch')} b on b.id = t.parent_id
+    and b.status <> 'VOID' and t.line_status <> 'REJECTED'`
+
+/** Payslips that are paid by transfer and do not stand in live files with all of their net; to the account that the employee has now. */
 const owedBy = (context: RowsContext, run: number): Promise<readonly Owed[]> => {
-  const { rows, lines, tx } = runReader(context)
+  const reader = runReader(context)
+  const { rows, tx } = reader
+  const now = (column: 'bank_id' | 'account_no' | 'account_name') =>
+    sql.raw(`case when r.account_no is null then p.${column} else r.${column} end`)
   return rowsOf<Owed>(
     tx,
-    sql`select p.id as payslip, p.employee_id as employee, p.employee_no as "employeeNo", p.bank_id as bank, p.account_no as "accountNo",
-        p.account_name as "accountName", p.net::text as net, p.status in ('HELD', 'ERROR') or p.pay_method = 'HOLD' as "isHeld"
-      from ${rows('Payslip')} p where p.run_id = ${run} and p.pay_method in ('TRANSFER', 'HOLD') and p.net > 0
-        and not exists (select 1 from ${lines('BankTransferBatch', 'transfers')} t join ${rows('BankTransferBatch')} b on b.id = t.parent_id
-          and b.status <> 'VOID' where t.payslip_id = p.id and t.line_status <> 'REJECTED')
+    sql`select p.id as payslip, p.employee_id as employee, p.employee_no as "employeeNo", ${now('bank_id')} as bank, ${now('account_no')} as "accountNo",
+        ${now('account_name')} as "accountName", p.net::text as net, (p.net - f.amount)::text as open, f.accounts as "liveAccounts",
+        p.status in ('HELD', 'ERROR') or p.pay_method = 'HOLD' as "isHeld"
+      from ${rows('Payslip')} p left join ${rows('EmployeeRemuneration')} r on r.employee_id = p.employee_id
+      cross join lateral (select coalesce(sum(t.amount), 0) as amount, coalesce(json_agg(t.account_no), '[]') as accounts
+        from ${liveTransfers(reader)} where t.payslip_id = p.id) f
+      where p.run_id = ${run} and p.pay_method in ('TRANSFER', 'HOLD') and p.net > f.amount
       order by p.employee_name, p.id`,
   )
 }
+
+/** Does a live file of the bank pay a payslip? */
+export async function isInLiveFile(context: RowsContext, payslip: number): Promise<boolean> {
+  const reader = runReader(context)
+  const found = await rowsOf(
+    reader.tx,
+    sql`select 1 from ${liveTransfers(reader)} where t.payslip_id = ${payslip} limit 1`,
+  )
+  return found.length > 0
+}
+
+/** Waits for whoever makes a file of the run. */
+export const lockBankFiles = (context: RowsContext, run: number): Promise<void> =>
+  lockUntilCommit(context.tx, `${BankTransferBatch.name} ${context.actor.companyCode} ${run}`)
 
 interface Transfer {
   readonly payslip: number
@@ -111,7 +138,7 @@ interface ShareRow {
   readonly percent: string
 }
 
-/** A line for each account: shares of further accounts in whole rupiah, the rest to the account of the payslip. */
+/** A line for each account: shares of further accounts in whole rupiah unless a live file pays them, the rest to the own account. */
 async function transferLines(context: RowsContext, owed: readonly Owed[]): Promise<readonly Transfer[]> {
   const { rows, lines, tx } = runReader(context)
   const shares = await rowsOf<ShareRow>(
@@ -120,13 +147,17 @@ async function transferLines(context: RowsContext, owed: readonly Owed[]): Promi
       from ${rows('EmployeeRemuneration')} r join ${lines('EmployeeRemuneration', 'secondAccounts')} l on l.parent_id = r.id order by r.employee_id, l.seq`,
   )
   const sharesOf = Map.groupBy(shares, ({ employee }) => employee)
-  return owed.flatMap(({ payslip, employee, employeeNo, bank, accountNo, accountName, net }) => {
+  return owed.flatMap(({ payslip, employee, employeeNo, bank, accountNo, accountName, net, open, liveAccounts }) => {
     const own = { payslip, employee, reference: employeeNo ?? String(employee), lineStatus: 'READY' as const }
-    const further = (sharesOf.get(employee) ?? []).map(({ percent, ...account }) => ({
-      ...account,
-      amount: partOf(senOf(net), percent),
-    }))
-    const rest = further.reduce((left, { amount }) => left - amount, senOf(net))
+    let rest: Sen = senOf(open)
+    const further = (sharesOf.get(employee) ?? [])
+      .filter((share) => !liveAccounts.includes(share.accountNo))
+      .map(({ percent, ...account }) => {
+        const part: Sen = partOf(senOf(net), percent)
+        const amount = part < rest ? part : rest
+        rest -= amount
+        return { ...account, amount }
+      })
     const all = [{ bank, accountNo: accountNo ?? '', accountName, amount: rest }, ...further].filter(
       ({ amount }) => amount > 0n,
     )
@@ -251,23 +282,36 @@ export async function voidBankFile(
   return {}
 }
 
+interface Rejected {
+  readonly employee: number
+  readonly accountNo: string | null
+}
+
 /** SENT -> SETTLED: payslips of everybody whom the bank did not reject are paid. */
 export async function settleBankFile(
   context: ActionContext,
-  { batch, rejected }: { readonly batch: number; readonly rejected: readonly { readonly employee: number }[] },
+  { batch, rejected }: { readonly batch: number; readonly rejected: readonly Rejected[] },
 ) {
   await openBatch(context, batch, ['SENT'])
-  const ids = [...new Set(rejected.map(({ employee }) => employee))]
+  const ids = new Set(rejected.map(({ employee }) => employee))
+  const whole = rejected.filter(({ accountNo }) => accountNo === null).map(({ employee }) => employee)
+  const single = JSON.stringify(rejected.filter(({ accountNo }) => accountNo !== null))
   const { lines } = runReader(context)
   await changeBeside(context, BankTransferBatch, batch, { status: 'SETTLED' })
   await setLines(context, batch, 'PAID')
-  await setLines(context, batch, 'REJECTED', sql`employee_id = ${idList(ids)}`)
+  await setLines(
+    context,
+    batch,
+    'REJECTED',
+    sql`(employee_id = ${idList(whole)} or exists (select 1 from json_to_recordset(${single}::json) as x(employee bigint, "accountNo" text)
+      where x.employee = employee_id and x."accountNo" = account_no))`,
+  )
   const paid = await rowsOf<{ id: number }>(
     context.tx,
     sql`update payslip set status = 'PAID', row_version = row_version + 1 where id in (select t.payslip_id from ${lines('BankTransferBatch', 'transfers')} t
       where t.parent_id = ${batch} group by t.payslip_id having bool_and(t.line_status = 'PAID')) returning id`,
   )
-  return { paid: paid.length, rejected: ids.length }
+  return { paid: paid.length, rejected: ids.size }
 }
 
 /** Has the bank a file of the run that is not void? */

@@ -1,12 +1,15 @@
 // Changes of single rows of a run: what a finding says, whether a payslip is held. Each stands in the trail under the screen that it was made on.
+import { EmployeeRemuneration } from '@kantor/shared/catalogue/payroll-management/payroll-code/employee-remuneration.entity'
 import { PayRun } from '@kantor/shared/catalogue/payroll-management/payroll-process/pay-run.entity'
 import { Payslip } from '@kantor/shared/catalogue/payroll-management/payroll-process/payslip.entity'
 import type { Entity } from '@kantor/shared/kernel'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import type { ActionContext } from '../../../engine/actions/actions.ts'
+import { storedRow } from '../../../engine/read/stored-rows.ts'
 import { writeAudit } from '../../../engine/write/audit.ts'
 import { lockStored, type Stored, type Values } from '../../../engine/write/stored.ts'
 import { inWriting, updateRow } from '../../../engine/write/write.ts'
+import { isInLiveFile, lockBankFiles } from '../bank/bank-files.ts'
 import { heldRun, type StoredRun } from './held-run.ts'
 import { settleStates, totalsOf } from './settle-run.ts'
 
@@ -18,7 +21,7 @@ export async function changeOf(
   feature: RecordedAt,
   entity: Entity,
   id: number,
-  change: (stored: Stored, run: StoredRun) => Values,
+  change: (stored: Stored, run: StoredRun) => Values | Promise<Values>,
 ): Promise<void> {
   const { engine, actor } = context
   await inWriting(engine, actor, entity, feature, async (writing) => {
@@ -27,7 +30,7 @@ export async function changeOf(
     if (stored === undefined) throw new KantorError('NOT_FOUND')
     const run = await heldRun(context, Number(stored.run))
     if (run.status === 'CANCELLED') throw new KantorError('WRONG_STATUS', `${run.runName} is cancelled.`)
-    const after = await updateRow(writing, { ...stored, ...change(stored, run) }, stored)
+    const after = await updateRow(writing, { ...stored, ...(await change(stored, run)) }, stored)
     await writeAudit(tx, actor, { action: 'EDIT', entity, feature: feature, id, before: stored, after })
     await settleStates(writing.context, run.id)
     const { errors, held } = await totalsOf(writing.context, run.id)
@@ -45,21 +48,39 @@ const held =
     return { heldBy: by, heldFor: reason }
   }
 
-/** What the file of pay holds is released there. */
-function released(stored: Stored): Values {
-  if (stored.heldBy == null)
-    throw new KantorError('BAD_STATE', 'It is not held by hand: change how the employee is paid in Remuneration Entry.')
-  return { heldBy: null, heldFor: null }
-}
+/** How somebody is paid by his file of pay, as a payslip has it. */
+const paidNow = (context: ActionContext, employee: number) =>
+  storedRow(context, EmployeeRemuneration, ['payMethod', 'bank', 'accountNo', 'accountName'], { where: { employee } })
 
-/** Keeps a payslip out of the bank file. */
+/** What the file of pay holds is released there; a run that is closed is not calculated again, its payslip takes over what the file says now. */
+const released =
+  (context: ActionContext) =>
+  async (stored: Stored, run: StoredRun): Promise<Values> => {
+    const file =
+      stored.payMethod === 'HOLD' && run.status === 'CLOSED'
+        ? await paidNow(context, Number(stored.employee))
+        : undefined
+    const isReleased = file !== undefined && file.payMethod !== 'HOLD'
+    if (stored.heldBy == null && !isReleased)
+      throw new KantorError(
+        'BAD_STATE',
+        'It is not held by hand: change how the employee is paid in Remuneration Entry.',
+      )
+    return { heldBy: null, heldFor: null, ...(isReleased ? file : {}) }
+  }
+
+/** Keeps a payslip out of the bank file; refused where one that is not void pays it. */
 export async function holdSlip(context: ActionContext, feature: RecordedAt, payslip: number, reason: string) {
+  const found = await storedRow(context, Payslip, ['run'], { where: { id: payslip } })
+  if (found !== undefined) await lockBankFiles(context, Number(found.run))
   await changeOf(context, feature, Payslip, payslip, held(reason, context.actor.name))
+  if (await isInLiveFile(context, payslip))
+    throw new KantorError('BAD_STATE', 'A bank file pays it. Void that file first.')
   return {}
 }
 
 /** Lets a payslip go that was held by hand. */
 export async function releaseSlip(context: ActionContext, feature: RecordedAt, payslip: number) {
-  await changeOf(context, feature, Payslip, payslip, released)
+  await changeOf(context, feature, Payslip, payslip, released(context))
   return {}
 }

@@ -73,8 +73,16 @@ const actions = {
       rejected: {
         type: 'lines',
         maxRows: 500,
-        key: ['employee'],
-        of: { employee: { type: 'ref', to: 'Employee', required: true } },
+        key: ['employee', 'accountNo'],
+        of: {
+          employee: { type: 'ref', to: 'Employee', required: true },
+          accountNo: {
+            type: 'text',
+            max: 34,
+            label: 'Account number',
+            help: 'Where only one of several accounts was rejected; without it, all transfers of the employee',
+          },
+        },
       },
     },
     result: { paid: count, rejected: count },
