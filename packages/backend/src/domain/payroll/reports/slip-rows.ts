@@ -78,7 +78,7 @@ export function placedBy(
 }
 
 /**
- * `from ${slipRows(...)} s`: the columns of Payslip, and `amounts_covered, month, month_first, pay_group_id, pay_sequence, run_type, run_status,
+ * `from ${slipRows(...)} s`: the columns of Payslip, and `amounts_covered, month, month_first, pay_group_id, pay_date, pay_sequence, run_type, run_status,
  * tax_year, tax_month, salary_from, salary_to, occupation_id, division_id, dept_id, unit_id, center_id` beside them.
  */
 export function slipRows(context: QueryContext, given: GivenFilters, range: MonthRange, where: SQL = sql`true`): SQL {
@@ -88,7 +88,7 @@ export function slipRows(context: QueryContext, given: GivenFilters, range: Mont
     ...{ payGroup: sql`n.pay_group_id`, employee: sql`p.employee_id` },
   }
   const sequence = given.paySequence === null ? sql`true` : sql`n.pay_sequence = ${given.paySequence}`
-  return sql`(select p.*, ${monthOfPeriod} as month, make_date(d.year, d.month, 1) as month_first, n.pay_group_id, n.pay_sequence, n.run_type,
+  return sql`(select p.*, ${monthOfPeriod} as month, make_date(d.year, d.month, 1) as month_first, n.pay_group_id, n.pay_date, n.pay_sequence, n.run_type,
       n.status as run_status, n.tax_year, n.tax_month, d.salary_from, d.salary_to, o.occupation_id, ${levelSql('DIVISION')} as division_id, ${departmentSql} as dept_id,
       ${levelSql('UNIT')} as unit_id, ${centerSql(context)} as center_id
     from ${rows('Payslip', 'amountsCovered')} p

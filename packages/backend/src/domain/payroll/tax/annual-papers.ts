@@ -1,5 +1,6 @@
 // The years of employees as working papers (payroll 4.7, R-YE): their stored tax months, what former employers certified, and the rates of the year.
 import {
+  type A1Field,
   type AnnualPaper,
   annualPaper,
   type PaperMonth,
@@ -38,6 +39,7 @@ interface PersonRow extends PersonOfYear {
   readonly subjectType: string | null
   readonly fromMonth: number | null
   readonly toMonth: number | null
+  readonly separationMonth: number | null
   readonly isRaised: boolean
   readonly priorNet: string | null
   readonly priorTax: string | null
@@ -55,14 +57,41 @@ export async function annualPapers(
   const ratesBy = taxRatesBy(await loadTaxRows(runReader({ ...context, actor: context.actor })))
   return people.map((row) => {
     const own = months.get(row.employee) ?? []
-    const last = own.reduce((most, { month }) => Math.max(most, month), row.firstMonth)
+    // What is paid after somebody left does not make his year longer, as in the run that settled it.
+    const newest = own.reduce((most, { month }) => Math.max(most, month), row.firstMonth)
+    const last = Math.max(row.firstMonth, Math.min(row.separationMonth ?? 12, newest))
     const rates = ratesBy(`${year}-${String(last).padStart(2, '0')}-01`)
     const { employee, isCovered, status } = row
     const isWorkedOut = !isCovered && status !== null && own.length > 0
-    const person = { ...row, lastMonth: Math.max(last, row.firstMonth) }
-    return { employee, isCovered, person, paper: isWorkedOut ? annualPaper(own, taxed(person, status), rates) : null }
+    const person = { ...row, lastMonth: last }
+    const paper = isWorkedOut ? annualPaper(own, taxed(person, status), rates) : null
+    return { employee, isCovered, person, paper: paper !== null && !isTaxedByYear(row) ? asWithheld(paper) : paper }
   })
 }
+
+/** The rates of article 17 are for the year of residents who are employed for good (PMK 168/2023). */
+const isTaxedByYear = ({ subjectType }: PersonRow): boolean =>
+  subjectType !== 'NON_RESIDENT' && subjectType !== 'NON_PERMANENT'
+
+/** The year of others: what was withheld of each payment is what is due; there is nothing to settle and no certificate 1721-A1. */
+function asWithheld(paper: AnnualPaper): AnnualPaper {
+  const none = Object.fromEntries(yearFields.map((field) => [field, '0.00']))
+  const fields = { ...paper.fields, ...none, '20': paper.fields['21'], '23': '0.00' }
+  return { ...paper, fields, annual: { ...paper.annual, layers: [] }, difference: fields['23'], isSettled: false }
+}
+const yearFields = [
+  '9',
+  '10',
+  '11',
+  '12',
+  '13',
+  '14',
+  '15',
+  '16',
+  '17',
+  '18',
+  '19',
+] as const satisfies readonly A1Field[]
 
 function taxed(row: PersonRow, status: string): PaperPerson {
   const { firstMonth, lastMonth, subjectType, fromMonth, toMonth, isRaised, priorNet, priorTax } = row
@@ -84,6 +113,7 @@ function peopleOf(context: QueryContext, year: number, where: SQL): Promise<read
         f.withholding_status as status, g.code_value as gender, e.address1st as address, p.position_name as position, f.subject_type as "subjectType",
         f.subject_from_month as "fromMonth", f.subject_to_month as "toMonth", coalesce(f.tax_id_status = 'NONE', false) as "isRaised",
         c.net::text as "priorNet", c.tax::text as "priorTax",
+        case when extract(year from e.separation_date) = ${year} then extract(month from e.separation_date)::int end as "separationMonth",
         case when extract(year from e.join_date) = ${year} then extract(month from e.join_date)::int else 1 end as "firstMonth", 12 as "lastMonth"
       from ${rows('Employee')} e join ${rows('EmployeeRemuneration', 'amountsCovered')} r on r.employee_id = e.id
       left join ${rows('EmployeeTaxProfile')} f on f.employee_id = e.id and f.tax_year = ${year}

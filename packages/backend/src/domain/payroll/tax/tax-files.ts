@@ -54,7 +54,7 @@ interface YearRow extends Person {
   readonly amounts: { readonly [field: string]: string } | null
 }
 
-/** The certificates that were issued for a year. */
+/** The certificates that were issued for a year, of those that are settled: a run that was opened again unsettles its people. */
 export async function certificatesFile(context: ActionContext, asked: Asked) {
   const { rows, lines, tx } = queryContext(context)
   const found = await rowsOf<YearRow>(
@@ -66,7 +66,8 @@ export async function certificatesFile(context: ActionContext, asked: Asked) {
       from ${rows('EmployeeTaxYear', 'amountsCovered')} y join ${rows('Employee')} e on e.id = y.employee_id
       left join ${rows('EmployeeTaxProfile')} f on f.employee_id = e.id and f.tax_year = y.tax_year
       left join ${rows('Position')} p on p.id = e.position_id
-      where y.tax_year = ${asked.taxYear} and y.certificate_no is not null order by y.certificate_no`,
+      where y.tax_year = ${asked.taxYear} and y.certificate_no is not null and y.is_settled
+        and exists (select 1 from ${rows('EmployeeTaxMonth')} t where t.employee_id = y.employee_id and t.tax_year = y.tax_year) order by y.certificate_no`,
   )
   const fields = Object.keys(a1Fields) as A1Field[]
   return await fileOf(context, asked, `1721-a1-${asked.taxYear}`, found, ({ amounts, ...row }) => ({

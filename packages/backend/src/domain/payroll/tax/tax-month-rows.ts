@@ -41,7 +41,7 @@ export function slipMonths(context: QueryContext, given: TaxFilters, from: SQL, 
     sql`${monthOfTax('n')} between ${from} and ${to}`,
   )
   const last = (column: SQL): SQL =>
-    sql`(array_agg(${column} order by s.pay_sequence desc, s.id desc) filter (where ${column} is not null))[1]`
+    sql`(array_agg(${column} order by s.pay_date desc, s.pay_sequence desc, s.id desc) filter (where ${column} is not null))[1]`
   return sql`(select s.employee_id, ${monthOfTax('s')} as tax_month, ${last(sql`s.dept_id`)} as department_id, ${last(sql`s.pay_group_id`)} as pay_group_id,
       ${last(sql`s.tax_status`)} as status, ${last(sql`s.ter_category`)} as category, bool_or(s.tax_final) as is_final,
       bool_and(s.run_status = 'CLOSED') as is_closed, sum(s.taxable_regular - s.taxed_benefits - s.premiums) as regular,

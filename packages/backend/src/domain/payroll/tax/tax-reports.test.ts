@@ -66,6 +66,26 @@ describe('the breakdown of a tax month', () => {
     expect(sum(await rowsFrom(base, { taxMonth }), 'difference')).toBe(1)
     await closedForTax(engine, Number(taxMonth.slice(0, 4)), Number(taxMonth.slice(5)))
   })
+  it('has the rate of the run that is paid last, in whatever order runs are numbered', async () => {
+    const monthOf = sql`to_char(make_date(n.tax_year, n.tax_month, 1), 'YYYY-MM')`
+    const pair = await one<{ employee: number; earlier: number; month: number; sequence: number; rate: number }>(
+      sql`select p.employee_id as employee, o.id as earlier, o.tax_month as month, o.pay_sequence as sequence, p.ter_rate::float as rate
+        from payslip p join pay_run n on n.id = p.run_id and n.status <> 'CANCELLED' and ${monthOf} = ${taxMonth}
+        join payslip q on q.employee_id = p.employee_id join pay_run o on o.id = q.run_id and o.status <> 'CANCELLED' and o.tax_year = n.tax_year
+          and o.tax_month = n.tax_month - 1 and o.pay_date < n.pay_date
+        where p.ter_rate > 1 order by p.id limit 1`,
+    )
+    const { employee, earlier, month, sequence, rate } = pair
+    const set = (at: number, no: number) =>
+      engine.database.db.execute(sql`update pay_run set tax_month = ${at}, pay_sequence = ${no} where id = ${earlier}`)
+    const slip = sql`run_id = ${earlier} and employee_id = ${employee}`
+    await engine.database.db.execute(sql`update payslip set ter_rate = ter_rate + 50 where ${slip}`)
+    await set(Number(taxMonth.slice(5)), 9)
+    const [row] = await rowsFrom(base, { taxMonth, employee })
+    await set(month, sequence)
+    await engine.database.db.execute(sql`update payslip set ter_rate = ter_rate - 50 where ${slip}`)
+    expect(Number(row?.rate)).toBe(rate)
+  })
   it('has no amount of an executive before the payroll staff, and counts him', async () => {
     const [all, seen] = [await rowsFrom(base, { taxMonth }), await rowsFrom(base, { taxMonth }, staff)]
     expect(seen.length).toBe(all.length)

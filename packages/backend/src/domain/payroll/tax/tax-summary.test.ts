@@ -64,6 +64,16 @@ beforeAll(async () => {
 afterAll(() => engine.close())
 
 describe('a tax year', () => {
+  const stored = async () =>
+    (
+      await rowsOf(
+        engine.database.db,
+        sql`select y.last_month as last, w.amount::text as cost, y.tax_due::text as due, y.withheld::text as withheld, y.difference::text as difference,
+            y.is_settled as settled from employee_tax_year y join employee_tax_year_working w on w.parent_id = y.id and w.field = '9'
+          where y.employee_id = ${worker} and y.tax_year = 2026`,
+      )
+    )[0]
+
   it('is AC-26 out of its months, with the sheet of them', async () => {
     expect(await run('workOutYear', { taxYear: 2026 })).toEqual({ employees: 2 })
     const row = (await rowsIn(summary)).find(({ employee }) => Number((employee as { id: unknown }).id) === worker)
@@ -98,6 +108,30 @@ describe('a tax year', () => {
     await run('workOutYear', { taxYear: 2026 })
     expect(await of()).toBeUndefined()
     await months(worker)
+    await run('workOutYear', { taxYear: 2026 })
+  })
+  it('ends with the month in which somebody left, whatever is paid later', async () => {
+    await execute(sql`update employee set separation_date = '2026-10-31' where id = ${worker}`)
+    await run('workOutYear', { taxYear: 2026 })
+    // Four months from July: the allowance for the cost of work is at most 500,000 a month.
+    expect(await stored()).toMatchObject({ last: 10, cost: '2000000.00' })
+    await execute(sql`update employee set separation_date = null where id = ${worker}`)
+    await run('workOutYear', { taxYear: 2026 })
+    expect(await stored()).toMatchObject({ last: 12, cost: '3000000.00', settled: true })
+  })
+  it('of whoever is no resident, or not employed for good, is what was withheld: no article 17, nothing to certify', async () => {
+    const subject = (type: string) =>
+      execute(
+        sql`update employee_tax_profile set subject_type = ${type} where employee_id = ${worker} and tax_year = 2026`,
+      )
+    for (const type of ['NON_RESIDENT', 'NON_PERMANENT']) {
+      await subject(type)
+      await run('workOutYear', { taxYear: 2026 })
+      expect(await stored()).toEqual({
+        ...{ last: 12, cost: '0.00', due: '4584000.00', withheld: '4584000.00', difference: '0.00', settled: false },
+      })
+    }
+    await subject('RESIDENT')
     await run('workOutYear', { taxYear: 2026 })
   })
   it('has no amounts of an executive before the payroll staff', async () => {
@@ -138,6 +172,16 @@ describe('a month that was reported', () => {
     expect(await run('takeBackReport', { ...ofRun, reason: 'A corrected report is sent' })).toEqual({ months: 1 })
     await inside(engine, (context) => refuseReported(context, calculated))
     expect(ofMay.taxYear).toBe(taxYear)
+    // Reported of others only: the report of the month would lack what the run adds.
+    await execute(
+      sql`update employee_tax_month set tax_month = ${taxMonth}, reported_at = now() where employee_id = ${boss} and tax_month = 7`,
+    )
+    await expect(inside(engine, (context) => refuseReported(context, calculated))).rejects.toEqual(
+      coded('TAX_REPORTED'),
+    )
+    await execute(
+      sql`update employee_tax_month set tax_month = 7, reported_at = null where employee_id = ${boss} and tax_month = ${taxMonth}`,
+    )
   })
 })
 
@@ -189,5 +233,16 @@ describe('certificates', () => {
     expect((await rowsIn(summary)).length).toBe(3)
     expect((await rowsIn(certificates)).length).toBe(2)
     expect(await run('issueCertificates', dated)).toEqual({ issued: 0 })
+  })
+  it('are not handed in while a year is open again, or its months are gone', async () => {
+    const layout = await idOf(engine, PayFileLayout, 'layout_code', 'TAX-A1')
+    const exported = () => run<{ lines: number }>('exportA1', { taxYear: 2026, layout })
+    expect(await exported()).toMatchObject({ lines: 2 })
+    await execute(sql`update employee_tax_month set is_final = false where employee_id = ${boss}`)
+    await run('workOutYear', { taxYear: 2026 })
+    expect(await exported()).toMatchObject({ lines: 1 })
+    await execute(sql`delete from employee_tax_month where employee_id = ${worker}`)
+    await run('workOutYear', { taxYear: 2026 })
+    await expect(exported()).rejects.toEqual(coded('NOT_FOUND'))
   })
 })
