@@ -5,7 +5,7 @@ import { type Db, rowsOf } from '../../db/connection.ts'
 import type { ActionContext, ActionsEntry } from '../actions/actions.ts'
 import { type Batch, batchesOf, batchOf, rowPage, type StagedRow, updateBatch, updateRows } from './batch-store.ts'
 import { type Extent, rowsToCorrect } from './correction.ts'
-import { rowsForReader, withoutCovered } from './cover.ts'
+import { refuseMatching, rowsForReader, withoutCovered } from './cover.ts'
 import { enter } from './enter.ts'
 import { recheck } from './recheck.ts'
 import { revert } from './revert.ts'
@@ -45,6 +45,7 @@ function handlersOf(runnable: RunnableUpload) {
     check: async (context: ActionContext, { batch, headers }: Params) => {
       const own = uploadContext(context, runnable)
       const found = await batchOf(context.tx, context.actor, path, batch)
+      if (headers.length > 0) refuseMatching(context, runnable.upload, found.createdBy)
       await workOn(own, runnable, found, { what: 'check', batch, headers }, await isLarge(context.tx, found))
       return await answer(context, batch)
     },
@@ -91,9 +92,9 @@ function handlersOf(runnable: RunnableUpload) {
 /** A page of the rows of a file, as the reader may see them. */
 async function rowsOfBatch(context: ActionContext, runnable: RunnableUpload, params: Params) {
   const { tx, actor } = context
-  const { id } = await batchOf(tx, actor, runnable.upload.path, params.batch)
+  const { id, createdBy } = await batchOf(tx, actor, runnable.upload.path, params.batch)
   const { total, rows } = await rowPage(tx, id, params)
-  const seen = await rowsForReader(context, runnable.upload, rows, params.status)
+  const seen = await rowsForReader(context, runnable.upload, { createdBy, rows, status: params.status })
   return { total, rows: seen.map((row) => shownRow(runnable, row)) }
 }
 
@@ -112,10 +113,10 @@ async function correct(
       `A file of more than ${large.rows.toLocaleString('en-US')} rows is corrected in the file itself.`,
     )
   if (!Object.hasOwn(runnable.upload.columns, column)) throw new KantorError('NOT_FOUND')
-  const reached = await rowsToCorrect(context.tx, batch, { rowNo, column, extent: extent ?? 'CELL' })
-  if (reached.length === 0) throw new KantorError('NOT_FOUND')
-  const rows = await withoutCovered(context, runnable.upload, reached)
-  if (rows.length === 0) throw new KantorError('AMOUNTS_COVERED')
+  const rows = await rowsToCorrect(context.tx, batch, { rowNo, column, extent: extent ?? 'CELL' }, (all) =>
+    withoutCovered(context, runnable.upload, all, found.createdBy),
+  )
+  if (rows.length === 0) throw new KantorError('NOT_FOUND')
   const text = (value ?? '').trim()
   const corrected = rows.map((row) => {
     const { [column]: _, ...others } = row.raw

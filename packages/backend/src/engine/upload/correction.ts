@@ -1,4 +1,5 @@
 // Which rows of a preview one correction reaches.
+import { KantorError } from '@kantor/shared/rules/errors/errors'
 import type { Db } from '../../db/connection.ts'
 import { rowsAfter, rowsNumbered, type StagedRow } from './batch-store.ts'
 import { large } from './work.ts'
@@ -7,22 +8,24 @@ export type Extent = 'CELL' | 'SAME' | 'BELOW'
 
 /**
  * The rows whose cell is to be corrected: the one named; with SAME all whose cell of that column holds the same, empty ones alike; with
- * BELOW the rows that follow it as well, as far as their cell is empty. None where the row is not there. For files that are corrected on the
- * screen, of `large.rows` rows at most.
+ * BELOW the rows that follow it as well, as far as their cell is empty. None where the row is not there. Rows that whoever corrects does not see
+ * are passed over and measure nothing (decision 0085): named, one refuses. For files that are corrected on the screen, of `large.rows` rows at most.
  */
 export async function rowsToCorrect(
   tx: Db,
   batch: number,
   { rowNo, column, extent }: { readonly rowNo: number; readonly column: string; readonly extent: Extent },
+  seenOf: (rows: readonly StagedRow[]) => Promise<readonly StagedRow[]>,
 ): Promise<readonly StagedRow[]> {
   const [row] = await rowsNumbered(tx, batch, [rowNo])
   if (row === undefined || row.effect === 'REMOVE') return []
+  if ((await seenOf([row])).length === 0) throw new KantorError('AMOUNTS_COVERED')
   if (extent === 'CELL') return [row]
   if (extent === 'SAME') {
     const wanted = heldIn(row, column)
-    return (await rowsAfter(tx, batch, 0, large.rows)).filter((other) => heldIn(other, column) === wanted)
+    return (await seenOf(await rowsAfter(tx, batch, 0, large.rows))).filter((other) => heldIn(other, column) === wanted)
   }
-  const following = await rowsAfter(tx, batch, rowNo, large.rows)
+  const following = await seenOf(await rowsAfter(tx, batch, rowNo, large.rows))
   const filled = following.findIndex((other) => heldIn(other, column) !== null)
   return [row, ...(filled === -1 ? following : following.slice(0, filled))]
 }

@@ -1,9 +1,10 @@
 // The rows of a file as somebody may see them: of whose amounts are kept from him he sees that they are there, not what they say, nor whether
 // they would change anything (decision 0085). Files are seen by everybody with the code of their page, so it is asked of each reader.
 import { isToldOfCovered, payColumnsOf } from '@kantor/shared/derive/upload-pay'
-import { errors } from '@kantor/shared/rules/errors/errors'
+import { errors, KantorError } from '@kantor/shared/rules/errors/errors'
 import type { Db } from '../../db/connection.ts'
 import type { Actor, Engine } from '../context.ts'
+import { stampOf } from '../stamp.ts'
 import { shownAmong } from '../write/covered.ts'
 import type { StagedRow } from './batch-store.ts'
 import type { RawRow } from './cells.ts'
@@ -16,8 +17,12 @@ interface Reader {
   readonly engine: Engine
   readonly actor: Actor
 }
-/** By what status rows were chosen; null: by none. */
-type Chosen = string | null
+/** Rows of a file, whose file it is, and by what status they were chosen; null: by none. */
+interface Chosen {
+  readonly createdBy: string
+  readonly rows: readonly StagedRow[]
+  readonly status: string | null
+}
 
 /**
  * The rows for a reader. Of rows that were chosen by their status a covered one stands there only where it was refused for being covered:
@@ -26,14 +31,15 @@ type Chosen = string | null
 export async function rowsForReader(
   reader: Reader,
   upload: RunnableUpload['upload'],
-  rows: readonly StagedRow[],
-  chosen: Chosen,
+  { createdBy, rows, status }: Chosen,
 ): Promise<readonly StagedRow[]> {
-  const covered = await coveredAmong(reader, upload, rows)
+  const { covered, nobodys } = await coveredAmong(reader, upload, rows, createdBy)
   return rows.flatMap((row) => {
     if (!covered.has(row.no)) return [row]
-    if (chosen !== null && !row.messages.some(({ rule }) => rule === 'AMOUNTS_COVERED')) return []
-    const told = Object.entries(row.raw).filter(([name]) => isToldOfCovered(reader.engine.catalogue, upload, name))
+    if (status !== null && !row.messages.some(({ rule }) => rule === 'AMOUNTS_COVERED')) return []
+    const told = nobodys.has(row.no)
+      ? []
+      : Object.entries(row.raw).filter(([name]) => isToldOfCovered(reader.engine.catalogue, upload, name))
     return [{ ...row, raw: Object.fromEntries(told), status: 'ERROR', effect: null, messages: [coveredAt(upload)] }]
   })
 }
@@ -43,22 +49,33 @@ export async function withoutCovered(
   reader: Reader,
   upload: RunnableUpload['upload'],
   rows: readonly StagedRow[],
+  createdBy: string,
 ): Promise<readonly StagedRow[]> {
-  const covered = await coveredAmong(reader, upload, rows)
+  const { covered } = await coveredAmong(reader, upload, rows, createdBy)
   return rows.filter(({ no }) => !covered.has(no))
+}
+
+/** Only whoever brought a file of pay says what its columns mean: matched otherwise, its rows would name nobody. */
+export function refuseMatching({ engine, actor }: Reader, upload: RunnableUpload['upload'], createdBy: string): void {
+  if (actor.via === 'system' || createdBy === stampOf(actor)) return
+  if (payColumnsOf(engine.catalogue, upload).length > 0) throw new KantorError('AMOUNTS_COVERED')
 }
 
 const coveredAt = ({ key }: RunnableUpload['upload']) =>
   errorAt(key[0] ?? '', 'AMOUNTS_COVERED', errors.AMOUNTS_COVERED.text)
 
+/** Rows of whom the reader does not see; and those that name nobody, which only whoever brought the file sees: nothing of them is told. */
 async function coveredAmong(
   { tx, engine, actor }: Reader,
   upload: RunnableUpload['upload'],
   rows: readonly StagedRow[],
-): Promise<ReadonlySet<number>> {
+  createdBy: string,
+): Promise<{ readonly covered: ReadonlySet<number>; readonly nobodys: ReadonlySet<number> }> {
   const covered = new Set<number>()
+  const nobodys = new Set<number>()
   const ways = actor.via === 'system' ? [] : payColumnsOf(engine.catalogue, upload)
-  if (ways.length === 0) return covered
+  if (ways.length === 0) return { covered, nobodys }
+  const isOwn = createdBy === stampOf(actor)
   const columns = Object.fromEntries(
     ways.flatMap(([name]) => Object.entries(upload.columns).filter(([n]) => n === name)),
   )
@@ -76,10 +93,11 @@ async function coveredAmong(
     )
     for (const row of rows) {
       const id = idOf(row)
-      if (id !== null && !shown.has(id)) covered.add(row.no)
+      if (id === null && !isOwn && columns[name]?.required === true) nobodys.add(row.no)
+      if (id === null ? nobodys.has(row.no) : !shown.has(id)) covered.add(row.no)
     }
   }
-  return covered
+  return { covered, nobodys }
 }
 
 const codesOf = (raw: RawRow, names: readonly string[]) =>

@@ -28,7 +28,8 @@ export async function* errorRows(
   const { db: tx } = engine.database
   for (let page = 1; ; page++) {
     const { rows } = await rowPage(tx, batch.id, { status, page, size: together, ofFile: true })
-    for (const { no, raw, messages } of await rowsForReader({ tx, engine, actor }, upload, rows, status)) {
+    const shown = await rowsForReader({ tx, engine, actor }, upload, { createdBy: batch.createdBy, rows, status })
+    for (const { no, raw, messages } of shown) {
       const said = messages.map(({ column, message }) => (column === '' ? message : `${column}: ${message}`)).join('; ')
       yield [...names.map((name) => raw[name]?.s ?? raw[name]?.t ?? null), no, said]
     }

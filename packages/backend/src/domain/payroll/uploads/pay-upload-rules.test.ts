@@ -229,6 +229,37 @@ describe('a sheet of pay writes', () => {
   })
 })
 
+describe('a correction of many cells', () => {
+  it('is measured by no row that is covered before whoever corrects, and reaches none', async () => {
+    const staff = await withEverything(engine, 'payroll')
+    const [boss] = await query<{ no: string }>(sql`select e.employee_no as no from employee_remuneration r
+      join employee e on e.id = r.employee_id and e.active_status = 'ACTIVE'
+      join pay_group g on g.id = r.pay_group_id and g.group_code = 'EXEC'
+      where not exists (select 1 from user_account a where a.employee_id = e.id) order by e.id limit 1`)
+    const row = (employeeNo: string, amount: string) => ({ employeeNo, period: '202612', sequence: '1', amount })
+    const batch = await take(
+      incentiveUpload,
+      row(monthly(), '77'),
+      row(boss?.no ?? '', '77'),
+      row(monthly(1), '77'),
+      row(monthly(2), '5'),
+    )
+    const correct = (rowNo: number, extent: string) =>
+      stepsOf(engine, staff, incentiveUpload).act('correct', { batch, rowNo, column: 'amount', value: '78', extent })
+    const stored = async () =>
+      (
+        await query<{ amount: string }>(
+          sql`select raw::jsonb -> 'amount' ->> 't' as amount from upload_row where batch_id = ${batch} order by row_no`,
+        )
+      ).map(({ amount }) => amount)
+    for (const extent of ['CELL', 'SAME', 'BELOW'])
+      await expect(correct(3, extent)).rejects.toMatchObject({ code: 'AMOUNTS_COVERED' })
+    expect(await stored()).toEqual(['77', '77', '77', '5'])
+    await correct(2, 'SAME')
+    expect(await stored()).toEqual(['78', '77', '78', '5'])
+  })
+})
+
 describe('a sheet of batches', () => {
   const memo = { componentCode: 'OTHER_ADD', period: '202612', sequence: '1', reference: 'MEMO-9' }
   const batches = () =>

@@ -226,6 +226,19 @@ describe.each(templates.map((template) => [template.entry.upload.title, template
     expect(await storedBy(template)).toEqual(before)
   })
 
+  it.skipIf(daily)('tells nothing of rows that name nobody but to whoever brought them', async () => {
+    const batch = await steps(template).take([about('9999999'), about(one())])
+    const cellsFor = async (actor: Actor) => {
+      const { rows } = (await steps(template, actor).act('rows', { batch })) as {
+        rows: { cells: { value: string | null }[] }[]
+      }
+      return rows[0]?.cells.filter(({ value }) => value !== null).length
+    }
+    expect([(await cellsFor(head)) === 0, await cellsFor(staff)]).toEqual([false, 0])
+    const matching = steps(template, staff).act('check', { batch, headers: [{ header: 'employeeNo', column: null }] })
+    await expect(matching).rejects.toMatchObject({ code: 'AMOUNTS_COVERED' })
+  })
+
   it('does not take what is about whoever uploads it', async () => {
     expect((await rulesOf(await steps(template, staff).take([about(people.staff)])))[0]).toBe('2 ABOUT_ONESELF')
   })
