@@ -43,6 +43,7 @@ import { positionGradeRules, positionLevelRules } from './organisation/position-
 import { positionRules } from './organisation/position.rules.ts'
 import { programStudyRules } from './organisation/program-study.rules.ts'
 import { qualificationRules } from './organisation/qualification.rules.ts'
+import { bankTransferBatchRules } from './payroll/bank/bank-transfer-batch.rules.ts'
 import { compensationRuleRules } from './payroll/compensation/compensation-rule.rules.ts'
 import { employeeRemunerationRules } from './payroll/employee-remuneration.rules.ts'
 import { employeeSalaryRules } from './payroll/employee-salary.rules.ts'
@@ -120,6 +121,7 @@ export const rulesFound: Found<RulesEntry> = {
   'organisation/position.rules.ts': [positionRules],
   'organisation/program-study.rules.ts': [programStudyRules],
   'organisation/qualification.rules.ts': [qualificationRules],
+  'payroll/bank/bank-transfer-batch.rules.ts': [bankTransferBatchRules],
   'payroll/compensation/compensation-rule.rules.ts': [compensationRuleRules],
   'payroll/employee-remuneration.rules.ts': [employeeRemunerationRules],
   'payroll/employee-salary.rules.ts': [employeeSalaryRules],

@@ -6,8 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../../db/connection.ts'
 import { runAction, runnableActions } from '../../../engine/actions/actions.ts'
 import type { Actor } from '../../../engine/context.ts'
+import { list, parseList } from '../../../engine/list/list.ts'
 import { domainActions } from '../../actions.ts'
-import { everything, idOf, openDemo, type ProductEngine, withEverything } from '../../testing/index.ts'
+import { everything, featureAt, idOf, openDemo, type ProductEngine, withEverything } from '../../testing/index.ts'
 import { journalOfRun, postJournal } from '../process/run-journal.ts'
 import { addTaxMonths } from '../process/tax-months.ts'
 import { calculateBatch } from '../run/calculate-batch.ts'
@@ -127,6 +128,24 @@ describe('a bank file', () => {
     expect(fileName).toBe(`${made.batchNo.replaceAll('/', '-')}.csv`)
     expect((await one<{ hash: string }>(sql`select hash from bank_transfer_batch`)).hash).toBe(hash)
   })
+  it('is nothing for whoever has a narrow data scope', async () => {
+    const narrow = { ...(await withEverything(engine, 'payroll.head')), dataScope: 'UNIT' as const }
+    await expect(make(narrow)).rejects.toEqual(coded('OUT_OF_SCOPE'))
+    const { id } = await one<{ id: number }>(sql`select id from bank_transfer_batch`)
+    const asked = [
+      ['bankFile', {}],
+      ['sendBankFile', {}],
+      ['voidBankFile', { reason: 'The wrong account was chosen' }],
+      ['settleBankFile', { rejected: [] }],
+    ] as const
+    // The file itself is not there for him.
+    for (const [name, more] of asked)
+      await expect(run(name, { batch: id, ...more }, narrow)).rejects.toEqual(coded('BAD_USER_INPUT'))
+    const files = featureAt('/payroll-management/payroll-process/bank-transfers')
+    const seenBy = async (actor: Actor) =>
+      (await list(engine, actor, files, parseList(engine, actor, files, { size: '10' }))).rows.length
+    expect([await seenBy(everything), await seenBy(narrow)]).toEqual([1, 0])
+  })
   it('is made once; void, it may be made again', async () => {
     await expect(make()).rejects.toEqual(coded('ALREADY_DONE'))
     const { id } = await one<{ id: number }>(sql`select id from bank_transfer_batch`)
@@ -163,6 +182,10 @@ describe('a bank file', () => {
 })
 
 describe('the tie-out', () => {
+  it('is of the whole run, and refused with a narrow data scope', async () => {
+    const narrow = { ...(await withEverything(engine, 'payroll.head')), dataScope: 'UNIT' as const }
+    await expect(tieOut(narrow)).rejects.toEqual(coded('OUT_OF_SCOPE'))
+  })
   it('agrees all over, and finds the first difference of each', async () => {
     const found = await tieOut()
     expect(found.length).toBe(6)

@@ -11,6 +11,7 @@ import { idList } from '../../../db/id-list.ts'
 import { lockUntilCommit } from '../../../db/locks.ts'
 import type { ActionContext } from '../../../engine/actions/actions.ts'
 import { queryContext } from '../../../engine/datasets/dataset.ts'
+import { requireWide } from '../../../engine/read/data-scope.ts'
 import { type RowsContext, storedRow } from '../../../engine/read/stored-rows.ts'
 import { refuseCovered } from '../../../engine/write/covered.ts'
 import { changeBeside, makeBeside } from '../../../engine/write/make-row.ts'
@@ -26,6 +27,7 @@ interface Asked {
 
 /** Makes the file; ALREADY_DONE where the run owes no transfer any more. */
 export async function makeBankFile(context: ActionContext, { payRun, layout, companyAccount }: Asked) {
+  requireWide(context.actor)
   await lockBankFiles(context, payRun)
   const run = await storedRow(context, PayRun, ['id', 'status', 'payDate', 'periodCode', 'payGroup'], {
     where: { id: payRun },
@@ -243,6 +245,7 @@ type Status = 'DRAFT' | 'SENT' | 'SETTLED' | 'VOID'
 
 /** A batch that the caller sees, whose amounts he sees, in one of these states. */
 async function openBatch(context: ActionContext, batch: number, states: readonly Status[]) {
+  requireWide(context.actor)
   const { rows, tx } = queryContext(context)
   const [seen] = await rowsOf<{ run: number }>(
     tx,

@@ -6,6 +6,7 @@ import { moneyText, type Sen, senOf } from '@kantor/shared/rules/payroll/exact'
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import type { QueryContext } from '../../../engine/datasets/dataset.ts'
+import { requireWide } from '../../../engine/read/data-scope.ts'
 import { workedOutFor } from '../../../engine/report/logic.ts'
 
 interface Side {
@@ -15,6 +16,7 @@ interface Side {
 }
 
 export const payTieOutReport = workedOutFor(payTieOut, async (context, { payRun }) => {
+  requireWide(context.actor)
   const { rows, tx } = context
   const [run] = await rowsOf<{ isCovered: boolean }>(
     tx,

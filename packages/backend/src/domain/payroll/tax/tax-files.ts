@@ -8,6 +8,7 @@ import { rowsOf } from '../../../db/connection.ts'
 import type { ActionContext } from '../../../engine/actions/actions.ts'
 import { queryContext } from '../../../engine/datasets/dataset.ts'
 import { layoutOf } from '../bank/file-layouts.ts'
+import { mayReport } from './may-report.ts'
 
 interface Asked {
   readonly layout: number
@@ -30,6 +31,7 @@ const person = ({ employeeNo, name, taxId, taxStatus, position }: Person): FileR
 /** The withholding of a month, one line an employee. */
 export async function taxMonthFile(context: ActionContext, asked: Asked & { readonly taxMonth: number }) {
   const { taxYear, taxMonth } = asked
+  await mayReport(context, taxYear, taxMonth)
   const { rows, tx } = queryContext(context)
   const found = await rowsOf<MonthRow>(
     tx,
@@ -56,6 +58,7 @@ interface YearRow extends Person {
 
 /** The certificates that were issued for a year, of those that are settled: a run that was opened again unsettles its people. */
 export async function certificatesFile(context: ActionContext, asked: Asked) {
+  await mayReport(context, asked.taxYear)
   const { rows, lines, tx } = queryContext(context)
   const found = await rowsOf<YearRow>(
     tx,

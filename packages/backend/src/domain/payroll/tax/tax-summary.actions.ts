@@ -11,6 +11,7 @@ import { type ActionContext, actionsFor } from '../../../engine/actions/actions.
 import { queryContext } from '../../../engine/datasets/dataset.ts'
 import { stampOf } from '../../../engine/stamp.ts'
 import { runReader } from '../run/reader.ts'
+import { mayReport } from './may-report.ts'
 import { certificatesFile, taxMonthFile } from './tax-files.ts'
 import { settleTaxYears } from './tax-years.ts'
 
@@ -56,6 +57,7 @@ interface Month {
 
 /** Locks a month once all of its runs are closed; what was reported already stays as it was. */
 async function markReported(context: ActionContext, { taxYear, taxMonth }: Month) {
+  await mayReport(context, taxYear, taxMonth)
   const { rows, tx } = runReader(context)
   const [open] = await rowsOf<{ name: string | null }>(
     tx,
@@ -86,6 +88,7 @@ async function issueCertificates(
   { taxYear, certificateDate }: { readonly taxYear: number; readonly certificateDate: string },
 ) {
   const { actor, engine, tx } = context
+  await mayReport(context, taxYear)
   await lockUntilCommit(tx, `${EmployeeTaxYear.name} ${actor.companyCode} ${taxYear}`)
   const { rows } = runReader(context)
   const prefix = sql`'1.1-' || lpad(y.last_month::text, 2, '0') || '.' || right(y.tax_year::text, 2) || '-'`
@@ -106,8 +109,14 @@ export const taxSummaryActions = actionsFor(taxSummary, {
   taxMonths: (context, asked) => taxMonths(context, asked),
   exportTaxMonth: (context, asked) => taxMonthFile(context, asked),
   markReported: (context, asked) => markReported(context, asked),
-  takeBackReport: async (context, asked) => ({ months: await setReported(context, asked, null) }),
-  workOutYear: async (context, { taxYear }) => ({ employees: await settleTaxYears(context, taxYear) }),
+  takeBackReport: async (context, asked) => {
+    await mayReport(context, asked.taxYear, asked.taxMonth)
+    return { months: await setReported(context, asked, null) }
+  },
+  workOutYear: async (context, { taxYear }) => {
+    await mayReport(context, taxYear)
+    return { employees: await settleTaxYears(context, taxYear) }
+  },
 })
 export const taxCertificatesActions = actionsFor(taxCertificates, {
   exportA1: (context, asked) => certificatesFile(context, asked),

@@ -211,6 +211,31 @@ describe('files for the tax office', () => {
   })
 })
 
+describe('reporting', () => {
+  it('is for whoever sees the amounts of everybody, in the whole company', async () => {
+    const head = await withEverything(engine, 'payroll.head')
+    const narrow = { ...head, dataScope: 'UNIT' as const }
+    const nobody = await withEverything(engine, 'finance')
+    const month = { taxYear: 2026, taxMonth: 8 }
+    const a1 = await idOf(engine, PayFileLayout, 'layout_code', 'TAX-A1')
+    const monthly = await idOf(engine, PayFileLayout, 'layout_code', 'TAX-MONTHLY')
+    const asked: readonly (readonly [string, object])[] = [
+      ['markReported', month],
+      ['takeBackReport', { ...month, reason: 'A corrected report is sent' }],
+      ['workOutYear', { taxYear: 2026 }],
+      ['issueCertificates', { taxYear: 2026, certificateDate: '2027-01-15' }],
+      ['exportTaxMonth', { ...month, layout: monthly }],
+      ['exportA1', { taxYear: 2026, layout: a1 }],
+    ]
+    for (const [name, params] of asked) {
+      await expect(run(name, params, narrow)).rejects.toEqual(coded('OUT_OF_SCOPE'))
+      for (const actor of [staff, nobody])
+        await expect(run(name, params, actor)).rejects.toEqual(coded('AMOUNTS_COVERED'))
+    }
+    expect(await run('workOutYear', { taxYear: 2026 }, head)).toEqual({ employees: 2 })
+  })
+})
+
 describe('certificates', () => {
   it('are numbered once, in the order of names, for settled years only', async () => {
     const dated = { taxYear: 2026, certificateDate: '2027-01-15' }

@@ -11,6 +11,7 @@ import { rowsOf } from '../../../db/connection.ts'
 import { idList } from '../../../db/id-list.ts'
 import { lockUntilCommit } from '../../../db/locks.ts'
 import type { ActionContext } from '../../../engine/actions/actions.ts'
+import { requireWide } from '../../../engine/read/data-scope.ts'
 import { storedRow } from '../../../engine/read/stored-rows.ts'
 import { shownAmong } from '../../../engine/write/covered.ts'
 import { loadBatch } from '../run/load-batch.ts'
@@ -27,6 +28,7 @@ export interface AskedThr {
 
 /** Computes and stores them; what a closed run has paid stays. Only for whoever sees the amounts of the group. */
 export async function computeThr(context: ActionContext, asked: AskedThr) {
+  requireWide(context.actor)
   const { payGroup, religion } = asked
   if (!(await shownAmong(context, PayGroup.name, [payGroup])).has(payGroup)) throw new KantorError('AMOUNTS_COVERED')
   const holidayDate = asked.holidayDate ?? (await holidayOf(context, religion))

@@ -226,6 +226,8 @@ describe('amounts', () => {
     const staff = await withEverything(engine, 'payroll')
     const exec = await idOf(engine, PayGroup, 'group_code', 'EXEC')
     await expect(compute({ payGroup: exec }, staff)).rejects.toEqual(coded('AMOUNTS_COVERED'))
+    const narrow = { ...(await withEverything(engine, 'payroll.head')), dataScope: 'UNIT' as const }
+    await expect(compute({ payGroup: exec }, narrow)).rejects.toEqual(coded('OUT_OF_SCOPE'))
     expect((await compute({ payGroup: exec }, await withEverything(engine, 'payroll.head'))).entitled).toBeGreaterThan(
       0,
     )
