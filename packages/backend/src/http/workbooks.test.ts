@@ -10,11 +10,14 @@ import { type Feature, isReport, type RecordFeature, type Report } from '@kantor
 import { sql } from 'drizzle-orm'
 import { readSheet } from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rowsOf } from '../db/connection.ts'
+import { openRun } from '../domain/payroll/run/pay-run.ts'
+import { inside } from '../domain/payroll/run/testing.ts'
 import { openDemo } from '../domain/testing/index.ts'
 import { embedded } from '../engine/testing/databases.ts'
 import { demoPassword } from '../seed/index.ts'
 import { type RightsApp, rightsOver, today } from './test/rights-app.ts'
-import { grantAllCodes } from './test/scoped-app.ts'
+import { grantAllCodes, grantPayGroups } from './test/scoped-app.ts'
 
 const lists = recordFeaturesOf(catalogue.features)
 const reports = catalogue.features.filter(isReport)
@@ -31,8 +34,15 @@ let app: RightsApp
 let company: string
 let headers: { readonly [name: string]: string }
 beforeAll(async () => {
-  app = await rightsOver(await openDemo(today, embedded, []))
+  const engine = await openDemo(today, embedded, [])
+  const [period] = await rowsOf<{ id: number }>(
+    engine.database.db,
+    sql`select id from reckoning_date where company_code = 'SSI' order by id limit 1`,
+  )
+  await inside(engine, (context) => openRun(context, period?.id ?? 0))
+  app = await rightsOver(engine)
   await grantAllCodes(app.engine, 'dept.head', 'COMPANY')
+  await grantPayGroups(engine, 'dept.head')
   const { body } = await app.signIn('dept.head', demoPassword)
   const { name } = await app.one<{ name: string }>(sql`select legal_name as name from company where code = 'SSI'`)
   company = name
@@ -142,7 +152,8 @@ describe('reports and inquiries', () => {
     for (const { label, text } of asked)
       expect([feature.path, book.given.find(([given]) => given === label)]).toEqual([feature.path, [label, text]])
     const columns = Object.entries(feature.columns)
-      .filter(([, { hidden, when }]) => hidden !== true && when === undefined)
+      // Days, months and components stand under heads of their own.
+      .filter(([, { hidden, when, spread, slot }]) => hidden !== true && (when ?? spread ?? slot) === undefined)
       .map(([name, field]) => [labelOf(name, field), field.total === 'sum'] as const)
     expect(faultsOf(book, feature, placesOf(book, columns), book.given)).toEqual([])
   })
@@ -167,7 +178,9 @@ async function paramsOf({ params }: Report): Promise<readonly Asked[]> {
       if (!('required' in field && field.required === true) || 'default' in field) return []
       if (field.type !== 'ref') return [{ name, label, value: '5000000', text: expect.stringContaining('5') }]
       const row = await app.one<{ id: number; code: string }>(
-        sql`select id, employee_no as code from employee where company_code = 'SSI' and active_status = 'ACTIVE' order by id limit 1`,
+        field.to === 'PayRun'
+          ? sql`select id, period_code as code from pay_run order by id limit 1`
+          : sql`select id, employee_no as code from employee where company_code = 'SSI' and active_status = 'ACTIVE' order by id limit 1`,
       )
       return [{ name, label, value: String(row.id), text: expect.stringContaining(row.code) }]
     }),

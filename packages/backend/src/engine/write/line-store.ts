@@ -119,7 +119,8 @@ async function changeLines({ tx, stored, names }: Saving, changed: readonly Valu
       .where(eq(columnIn(columns, 'id'), id))
     return
   }
-  const fields = ['id', 'seq', ...names]
+  // A line may declare its number as a field of its own (steps of a flow).
+  const fields = [...new Set(['id', 'seq', ...names])]
   const inSql = fields.map((field) => columnIn(columns, field).name)
   const sets = inSql.slice(1).map((name) => sql`${sql.identifier(name)} = r.${sql.identifier(name)}`)
   const cell = (line: Values, at: number): Cell => line[fields[at] ?? ''] as Cell

@@ -407,7 +407,10 @@ describe('whatever leaves a trail', () => {
     for (const entity of guarded) {
       const id = await rowOf(entity, me)
       const pen = (tx: Parameters<typeof contextOf>[0]) =>
-        new RecordingWriter({ ...contextOf(tx, engine, actor), upload: upload as never })
+        new RecordingWriter({
+          ...contextOf(tx, engine, actor),
+          upload: { ...upload, writes: [entity.name] } as never,
+        })
       const ways = [
         (writer: RecordingWriter) => writer.edit(entity, id, {}),
         ...(engine.rules.get(entity.name)?.chain ? [(writer: RecordingWriter) => writer.rechain(entity, id, {})] : []),

@@ -58,7 +58,7 @@ export async function grantAllCodes(engine: ProductEngine, username: string, sco
 }
 
 /** Every pay group with its amounts: what is hidden is hidden by the data scope (decision 0085 has tests of its own). */
-const grantPayGroups = (engine: ProductEngine, username: string) =>
+export const grantPayGroups = (engine: ProductEngine, username: string) =>
   engine.database.db.execute(
     sql`insert into pay_group_access (company_code, user_id, pay_group_id, can_see_amounts, created_by, updated_by)
       select 'SSI', u.id, g.id, true, 'test', 'test' from user_account u, pay_group g where u.username = ${username} and g.company_code = 'SSI'

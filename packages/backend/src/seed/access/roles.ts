@@ -329,7 +329,7 @@ export const demoUsers: readonly DemoUser[] = [
     what: 'calculates pay runs and looks at what blocks them',
     role: 'PAY_RUN',
     scope: 'COMPANY',
-    employee: staff('ACC-GLD', 1),
+    employee: staff('TAX-TRS'),
   },
   { username: 'nobody', what: 'signed in, no code at all', role: null, scope: 'SELF', employee: null },
 ]

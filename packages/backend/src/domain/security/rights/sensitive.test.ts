@@ -56,7 +56,7 @@ const ruleId = async () =>
 
 /** One way to each reason; the type asks for an entry as soon as the list has one more. */
 const tries: { readonly [R in ApprovalReason]: () => Promise<Reply> } = {
-  SENSITIVE_CODE: () => direct('payroll', grant('frmKPAYMMB04I', { validTo: '2026-12-01' })),
+  SENSITIVE_CODE: () => direct('attendance', grant('frmKPAYMMB04I', { validTo: '2026-12-01' })),
   ADMIN_LEVEL: async () => {
     const user = await world.userId('hr.staff')
     const { body } = await boss.act(screens.rights, 'rightsOf', { user })
