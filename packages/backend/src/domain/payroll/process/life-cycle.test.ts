@@ -104,6 +104,10 @@ describe('AC-24 Pay run life cycle, in the database', () => {
     expect(await statusOf(october)).toBe('CHECKED')
 
     await expect(page.call(ana, 'closeRun', { payRun: october })).rejects.toEqual(refused('MAKER_IS_CLOSER'))
+    // Another person's calculation on top does not make her free to close it.
+    await execute(sql`update pay_run set calculated_by_id = ${budi.userId} where id = ${october}`)
+    await expect(page.call(ana, 'closeRun', { payRun: october })).rejects.toEqual(refused('MAKER_IS_CLOSER'))
+    await execute(sql`update pay_run set calculated_by_id = ${ana.userId} where id = ${october}`)
     expect(await statusOf(october)).toBe('CHECKED')
     const before = await effects()
     const closed = await page.call(budi, 'closeRun', { payRun: october })
@@ -125,6 +129,14 @@ describe('AC-24 Pay run life cycle, in the database', () => {
     const done = ['CREATE', 'CALCULATE', 'CHECK', 'CLOSE', 'PUBLISH', 'REOPEN', 'CALCULATE']
     expect(log.map(({ event }) => event).reverse()).toEqual(done)
     expect(log[1]).toMatchObject({ reason, employees: 20 })
+    // Sums of everybody are covered before a narrow data scope.
+    const narrow = { ...ana, dataScope: 'UNIT' as const }
+    const { rows: own = [] } = await page.call(narrow, 'events', { payRun: october })
+    expect([log.every(({ net }) => net !== null), own.length, own.every(({ net }) => net === null)]).toEqual([
+      ...[true, done.length, true],
+    ])
+    const { rows: runs = [] } = await page.call(narrow, 'payRuns', { search: '202610-01' })
+    expect(runs[0]).toMatchObject({ gross: null, net: null, amountsCovered: true })
   })
 
   it('posts a balanced journal without persons, and the same lines the other way round when it is opened again', async () => {

@@ -14,6 +14,7 @@ import { rowsOf } from '../../../db/connection.ts'
 import type { RuleContext } from '../../../engine/context.ts'
 import type { QueryContext } from '../../../engine/datasets/dataset.ts'
 import type { RowsContext } from '../../../engine/read/stored-rows.ts'
+import { usernameIn } from '../../../engine/stamp.ts'
 import { isPaymentSent } from '../bank/bank-files.ts'
 import { runReader } from '../run/reader.ts'
 import { differingSlips } from '../slips/lines-and-net.ts'
@@ -75,8 +76,9 @@ const factsFor: { readonly [A in RunAction]?: Facts } = {
   },
   async close(context, run) {
     const { stale, detail } = await staleFacts(context, run)
+    const maker = (await hasCalculated(context, run.id)) ? context.actor.userId : run.calculatedBy
     return {
-      context: { stale, calculatedBy: run.calculatedBy == null ? null : String(run.calculatedBy) },
+      context: { stale, calculatedBy: maker == null ? null : String(maker) },
       details: { STALE_INPUT: detail },
     }
   },
@@ -97,6 +99,19 @@ const factsFor: { readonly [A in RunAction]?: Facts } = {
       details: { LATER_RUN_CLOSED: `${later}.` },
     }
   },
+}
+
+/** Has the actor calculated the run since it was opened last, whoever did after him? A part of it counts as all. */
+async function hasCalculated(context: RuleContext, run: number): Promise<boolean> {
+  const { actor, tx } = context
+  const { rows } = runReader(context)
+  const [found] = await rowsOf<{ has: boolean }>(
+    tx,
+    sql`select exists (select 1 from ${rows('PayRunEvent')} v where v.run_id = ${run} and v.event = 'CALCULATE'
+      and ${usernameIn(sql`v.created_by`)} = ${actor.username} and v.event_no > coalesce(
+        (select max(o.event_no) from ${rows('PayRunEvent')} o where o.run_id = ${run} and o.event = 'REOPEN'), 0)) as has`,
+  )
+  return found?.has === true
 }
 
 const counted = (count: number, what: string): string => `${formatInteger(count)} ${what}${count === 1 ? '' : 's'}`

@@ -1,4 +1,6 @@
-// The lists of the page of pay runs. Every amount comes through the reader's own view: it is empty where it is covered before him.
+// The lists of the page of pay runs. Every amount comes through the reader's own view: it is empty where it is covered before him. Sums of a whole run are
+// covered before narrow data scopes (decision 0036), too.
+import { isNarrow } from '@kantor/shared/rules/rights/rights'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import type { ActionContext } from '../../../engine/actions/actions.ts'
@@ -11,6 +13,10 @@ interface Page {
 type Of<T> = T & Page
 const likeOf = (search: string | null): string => `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`
 const at = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
+
+/** Sums of a whole run, for whoever sees everybody that they are of. */
+const sumsFor = <T extends object>({ actor }: ActionContext, found: readonly T[], covered: Partial<T>): readonly T[] =>
+  isNarrow(actor.dataScope) ? found.map((row) => ({ ...row, ...covered })) : found
 
 /** The total beside the rows of a page. */
 function paged<T extends { readonly total: number }>(rows: readonly T[]) {
@@ -57,7 +63,7 @@ export async function payRuns(
       where (${status}::text is null or n.status = ${status}) and (${search}::text is null or n.run_name ilike ${likeOf(search)})
       order by n.pay_date desc, n.run_name, n.run_no desc limit ${size} offset ${(page - 1) * size}`,
   )
-  return paged(found)
+  return paged(sumsFor(context, found, { gross: null, net: null, amountsCovered: true }))
 }
 
 interface SlipRow {
@@ -163,5 +169,5 @@ export async function events(context: ActionContext, { payRun, page, size }: Of<
         v.net::text as net, count(*) over ()::int as total
       from ${rows('PayRunEvent')} v where v.run_id = ${payRun} order by v.event_no desc limit ${size} offset ${(page - 1) * size}`,
   )
-  return paged(found)
+  return paged(sumsFor(context, found, { gross: null, net: null }))
 }

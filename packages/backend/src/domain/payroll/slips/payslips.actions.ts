@@ -9,6 +9,7 @@ import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import { actionsFor } from '../../../engine/actions/actions.ts'
 import { type QueryContext, queryContext } from '../../../engine/datasets/dataset.ts'
+import { shownAmong } from '../../../engine/write/covered.ts'
 import { noteViews } from '../../../engine/write/reading-trail.ts'
 import { pathOfRecord, type SlipSource, slipSources } from './explain/slip-sources.ts'
 import { runFacts } from './slip-rows.ts'
@@ -21,7 +22,9 @@ export const payslipsActions = actionsFor(payslips, {
     const about = { amountsCovered: slip.amountsCovered, comparedWith: null, nodes: [] as const }
     if (slip.amountsCovered) return { ...about, earlierVersion: null, replacedAt: null, replacedBy: null }
     const before = await slipBefore(query, payslip)
-    const earlier = await earlierVersion(query, payslip)
+    // Before a payslip was published its versions were drafts: they are no news of his own to an employee.
+    const isOffice = context.actor.via === 'system' || (await shownAmong(context, 'PayRun', [slip.run])).size > 0
+    const earlier = isOffice ? await earlierVersion(query, payslip) : undefined
     const nodes = explain(await linesOf(query, payslip), slip, traceOf(slip.steps ?? '[]'))
     const sources = await slipSources(query, payslip)
     return {
@@ -38,6 +41,7 @@ export const payslipsActions = actionsFor(payslips, {
 })
 
 interface SlipSums {
+  readonly run: number
   readonly amountsCovered: boolean
   readonly net: string
   readonly grossCash: string
@@ -50,7 +54,7 @@ interface SlipSums {
 async function slipOf({ tx, rows }: QueryContext, id: number): Promise<SlipSums> {
   const [found] = await rowsOf<SlipSums & Record<string, unknown>>(
     tx,
-    sql`select p.amounts_covered as "amountsCovered", p.net::text as net, p.gross_cash::text as "grossCash", p.statutory::text as statutory,
+    sql`select p.run_id as run, p.amounts_covered as "amountsCovered", p.net::text as net, p.gross_cash::text as "grossCash", p.statutory::text as statutory,
         p.deductions::text as deductions, p.employer_cost::text as "employerCost", t.steps
       from ${rows('Payslip', 'amountsCovered')} p left join ${rows('PayslipTrace')} t on t.payslip_id = p.id where p.id = ${id}`,
   )

@@ -138,6 +138,10 @@ describe('who is told', () => {
     const answer = await explained(own)
     expect(nodeIn(answer, 'line MEAL')).toMatchObject({ value: '500000.00' })
     expect(answer.comparedWith).toBeNull()
+    // What was calculated before it was published is the office's alone.
+    expect(answer).toMatchObject({ earlierVersion: null, replacedAt: null, replacedBy: null })
+    expect(answer.nodes.filter(({ earlier }) => earlier != null)).toEqual([])
+    expect((await explained(head)).earlierVersion).toBe(1)
     const looks = await rowsOf(
       engine.database.db,
       sql`select username from audit_entry where entity = 'Payslip' and record_id = ${slip} and action = 'VIEW' order by seq`,
