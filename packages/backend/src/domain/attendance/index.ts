@@ -1,5 +1,6 @@
 // What other areas may use of attendance.
 
+export { recapsOfDays } from './evaluation/recap-rows.ts'
 export { overtimeFacts } from './facts/overtime-facts.ts'
 export { periodRange } from './facts/period-range.ts'
 export { leaveOf } from './leave/leave-facts.ts'

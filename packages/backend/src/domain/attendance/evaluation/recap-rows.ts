@@ -4,7 +4,13 @@ import { MonthlyAttendance } from '@kantor/shared/catalogue/attendance/attend-tr
 import { snakeOf } from '@kantor/shared/derive/names'
 import { lineTableNameOf } from '@kantor/shared/derive/tables'
 import { type Adjustment, adjusted, type Figures } from '@kantor/shared/rules/attendance/recap/adjustments'
-import { daysNotEmployed, type Recap, type RecapDay, recapOf } from '@kantor/shared/rules/attendance/recap/recap'
+import {
+  daysNotEmployed,
+  type IncompleteOn,
+  type Recap,
+  type RecapDay,
+  recapOf,
+} from '@kantor/shared/rules/attendance/recap/recap'
 import { type RecapTotals, recapFields } from '@kantor/shared/rules/attendance/recap/recap-totals'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
@@ -13,6 +19,7 @@ import type { RuleContext } from '../../../engine/context.ts'
 import { storedRows } from '../../../engine/read/stored-rows.ts'
 import { stampOf } from '../../../engine/stamp.ts'
 import { iso } from './document-data.ts'
+import { type Flag, flagColumns, incompleteOn } from './flag-settings.ts'
 import type { Settings } from './settings.ts'
 
 export interface RecapPeriod {
@@ -35,16 +42,38 @@ export async function writeRecaps(
   ids: readonly number[],
   period: RecapPeriod,
 ): Promise<number> {
-  const byEmployee = Map.groupBy(await recapDaysOf(context, ids, period), (d) => d.employee)
-  const people = [...new Set([...byEmployee.keys(), ...(await withRecap(context, ids, period))])]
-  const away = await notEmployedOf(context, people, period)
-  const rows = people.map((employee) => {
+  const also = await withRecap(context, ids, period)
+  return storeRecaps(context, period, await recapsIn(context, settings.incompleteOn, ids, period, also))
+}
+
+type Reading = Pick<RuleContext, 'tx' | 'actor'>
+type Span = Omit<RecapPeriod, 'periodCode'>
+
+/** The recaps of some days as they were evaluated, whatever period they lie in: of whoever has a day there. */
+export async function recapsOfDays(context: Reading, ids: readonly number[], span: Span): Promise<readonly Made[]> {
+  const flags = await rowsOf<Flag>(
+    context.tx,
+    sql`select ${flagColumns} from flag_master m where m.company_code = ${context.actor.companyCode}`,
+  )
+  return recapsIn(context, (day) => incompleteOn(flags, day), ids, span)
+}
+
+async function recapsIn(
+  context: Reading,
+  effects: IncompleteOn,
+  ids: readonly number[],
+  span: Span,
+  also: readonly number[] = [],
+): Promise<readonly Made[]> {
+  const byEmployee = Map.groupBy(await recapDaysOf(context, ids, span), (d) => d.employee)
+  const people = [...new Set([...byEmployee.keys(), ...also])]
+  const away = await notEmployedOf(context, people, span)
+  return people.map((employee) => {
     const out = away.get(employee) ?? []
     const gone = new Set(out.map((d) => d.workDate))
     const days = (byEmployee.get(employee) ?? []).filter((d) => !gone.has(d.workDate))
-    return { employee, recap: recapOf([...days, ...out], settings.incompleteOn) }
+    return { employee, recap: recapOf([...days, ...out], effects) }
   })
-  return storeRecaps(context, period, rows)
 }
 
 /** Who has a recap of the period already: it is made again also where no day of an employment is left in it. */
@@ -56,7 +85,7 @@ async function withRecap(context: RuleContext, ids: readonly number[], { periodC
 }
 
 /** Days of the period before somebody joined or after he left: they count as such, whatever rows are still there of them. */
-async function notEmployedOf({ tx, actor }: RuleContext, ids: readonly number[], period: RecapPeriod) {
+async function notEmployedOf({ tx, actor }: Reading, ids: readonly number[], period: Span) {
   const people = await rowsOf<{ id: number; joined: string; left: string | null }>(
     tx,
     sql`select id, ${iso(sql`join_date`)} as joined, ${iso(sql`separation_date`)} as "left" from employee
@@ -67,11 +96,7 @@ async function notEmployedOf({ tx, actor }: RuleContext, ids: readonly number[],
 }
 
 /** Stored days as a recap takes them. */
-export function recapDaysOf(
-  { tx, actor }: RuleContext,
-  ids: readonly number[],
-  { dateFrom, dateTo }: Omit<RecapPeriod, 'periodCode'>,
-) {
+export function recapDaysOf({ tx, actor }: Reading, ids: readonly number[], { dateFrom, dateTo }: Span) {
   const half = (alias: string) =>
     sql.raw(
       `case when ${alias}.id is null then null else json_build_object('absentClass', ${alias}.absent_class, 'paidPercent', coalesce(d.${alias}m_paid, ${alias}.paid_percent, 100)) end`,
@@ -101,7 +126,7 @@ async function adjustmentsOf({ tx, actor }: RuleContext, ids: readonly number[],
   return Map.groupBy(rows, (r) => r.employee)
 }
 
-interface Made {
+export interface Made {
   readonly employee: number
   readonly recap: Recap
 }

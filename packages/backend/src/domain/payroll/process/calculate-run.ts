@@ -2,7 +2,7 @@
 import type { RuleContext } from '../../../engine/context.ts'
 import { calculateBatch } from '../run/calculate-batch.ts'
 import { loadRun } from '../run/load-run.ts'
-import { populationOf } from '../run/pay-run.ts'
+import { populationOf, refreshRun } from '../run/pay-run.ts'
 import { runReader } from '../run/reader.ts'
 import { finishCalculation } from './finish-calculation.ts'
 import { heldRun } from './held-run.ts'
@@ -14,6 +14,7 @@ const perBatch = 300
 
 /** Calculates everybody of a run. */
 export async function calculateRun(context: RuleContext, payRun: number): Promise<RunTotals> {
+  await refreshRun(context, payRun)
   const run = await heldRun(context, payRun)
   await allowedMove(context, run, 'calculate')
   const reader = runReader(context)

@@ -6,7 +6,7 @@ import type { LoadedRun } from '../run/load-run.ts'
 import { populationOf } from '../run/pay-run.ts'
 import { runReader } from '../run/reader.ts'
 import type { StoredRun } from './held-run.ts'
-import { touchedSince } from './stale-inputs.ts'
+import { staleInputsOf } from './stale-inputs.ts'
 
 export interface Choice {
   readonly scope: 'ALL' | 'STALE' | 'SELECTED'
@@ -47,14 +47,7 @@ export async function peopleOf(
 ): Promise<readonly number[]> {
   if (choice.scope === 'SELECTED') return (await selected(context, run, choice.employeeNos)).map(({ id }) => id)
   const reader = runReader(context)
-  const all = await populationOf(reader, run)
-  if (choice.scope === 'ALL' || stored.calculatedAt == null || stored.incomplete === true) return all
-  const touched = await touchedSince(context, run, stored.calculatedAt)
-  if (touched === null) return all
-  const slips = await rowsOf<{ employee: number }>(
-    reader.tx,
-    sql`select p.employee_id as employee from ${reader.rows('Payslip')} p where p.run_id = ${run.facts.id}`,
-  )
-  const known = new Set(slips.map(({ employee }) => employee))
-  return all.filter((id) => touched.has(id) || !known.has(id))
+  if (choice.scope === 'ALL' || stored.calculatedAt == null) return await populationOf(reader, run)
+  const { changed, missing } = await staleInputsOf(context, run.facts.id)
+  return [...changed, ...missing].sort((a, b) => a - b)
 }

@@ -6,7 +6,7 @@ import { rowsOf } from '../../../db/connection.ts'
 import type { Actor } from '../../../engine/context.ts'
 import { openDemo, type ProductEngine, withEverything } from '../../testing/index.ts'
 import { periodOf } from '../slips/testing.ts'
-import { runPage, withRecaps } from './testing.ts'
+import { periodBeside, runPage, withRecaps } from './testing.ts'
 
 let engine: ProductEngine
 let page: ReturnType<typeof runPage>
@@ -186,6 +186,9 @@ describe('guards of a run', () => {
     await expect(page.call(ana, 'checkRun', { payRun: october })).rejects.toEqual(refused('STALE_INPUT'))
     expect(await page.calculate(ana, october, { scope: 'STALE' })).toMatchObject({ calculated: 1, unchanged: 0 })
     expect(await page.call(ana, 'changedInputs', { payRun: october })).toMatchObject({ changed: 0, inputs: [] })
+    // What is no longer there leaves no mark of writing; the payslip is other all the same.
+    await execute(sql`delete from pay_rectification`)
+    expect(await page.calculate(ana, october, { scope: 'STALE' })).toMatchObject({ calculated: 1, unchanged: 0 })
   })
 
   it('a payslip with an error stops the check, and names where it is put right; mended and calculated again it does not', async () => {
@@ -261,6 +264,14 @@ describe('guards of a run', () => {
       refused('REASON_REQUIRED'),
     )
     await expect(page.call(budi, 'reopenRun', { payRun: october, reason })).rejects.toEqual(refused('LATER_RUN_CLOSED'))
+    // What was closed later has read what October left, also where it pays on an earlier day.
+    const paid = (days: number, hours: number) =>
+      execute(
+        sql`update pay_run set pay_date = pay_date + ${days}::int, closed_at = closed_at + ${hours}::int * interval '1 hour' where id = ${november}`,
+      )
+    await paid(-60, 1)
+    await expect(page.call(budi, 'reopenRun', { payRun: october, reason })).rejects.toEqual(refused('LATER_RUN_CLOSED'))
+    await paid(60, -1)
     await execute(
       sql`update employee_tax_month set reported_at = now() where tax_month = (select tax_month from pay_run where id = ${november})`,
     )
@@ -278,11 +289,22 @@ describe('guards of a run', () => {
     await page.call(budi, 'closeRun', { payRun: november })
   })
 
-  it('only a draft is given up; its period takes another run', async () => {
+  it('only a draft is given up, with what it calculated; its period takes another run', async () => {
     await expect(page.call(ana, 'cancelRun', { payRun: november })).rejects.toEqual(refused('WRONG_STATUS'))
     const december = await created('202612-01')
+    await execute(
+      sql`update reckoning_date set pay_date = '2027-01-04', tax_year = 2027, tax_month = 1 where id = (select period_id from pay_run where id = ${december})`,
+    )
+    expect(await page.calculate(ana, december)).toMatchObject({ employees: 20 })
+    // The run goes by the days that its period has now.
+    expect(
+      await rows(sql`select pay_date::text as day, tax_year, tax_month from pay_run where id = ${december}`),
+    ).toEqual([{ day: '2027-01-04', tax_year: 2027, tax_month: 1 }])
+    // As a calculation leaves it that did not come to its end.
+    await execute(sql`update pay_run set status = 'DRAFT' where id = ${december}`)
     await page.call(ana, 'cancelRun', { payRun: december })
     expect(await statusOf(december)).toBe('CANCELLED')
+    expect(await rows(sql`select 1 from payslip where run_id = ${december}`)).toEqual([])
     expect(await created('202612-01')).toBeGreaterThan(december)
   })
 })
@@ -342,5 +364,48 @@ describe('whose pay a run is', () => {
     )
     expect((await page.call(nobody, 'payRuns', {})).rows).toEqual([])
     await expect(page.call(nobody, 'checkRun', { payRun: exec })).rejects.toEqual(refused('NOT_FOUND'))
+  })
+})
+
+describe('runs of one month', () => {
+  it('final pay of somebody whose salary of the month is in another run is stopped', async () => {
+    const period = await periodBeside(engine, 'HO-M', '202610-01', { sequence: 6, runType: 'FINAL_PAY' })
+    const [leaver] = await rows<{ id: number }>(sql`update employee set separation_date = '2026-10-20' where id = (
+      select max(p.employee_id) from payslip p join employee_remuneration r on r.employee_id = p.employee_id
+      join pay_group g on g.id = r.pay_group_id and g.group_code = 'HO-M' where p.run_id = ${october}) returning id`)
+    const final = Number((await page.call(ana, 'createRun', { period })).payRun)
+    expect(await page.calculate(ana, final)).toMatchObject({ employees: 1, errors: 1 })
+    const { rows: found = [] } = await page.call(ana, 'problems', { payRun: final, severity: 'BLOCKER' })
+    expect(found).toMatchObject([{ code: 'C13', employee: { id: leaver?.id }, value: 'HO-M 202610-01' }])
+  })
+
+  it('overtime by itself is that of who is employed and has no final pay, and final pay does not pay it again', async () => {
+    const period = await periodBeside(engine, 'HO-M', '202610-01', { sequence: 2, runType: 'OVERTIME' })
+    await execute(sql`update employee set separation_date = '2026-09-20' where id = (
+      select min(r.employee_id) from employee_remuneration r join pay_group g on g.id = r.pay_group_id and g.group_code = 'HO-M')`)
+    const overtime = Number((await page.call(ana, 'createRun', { period })).payRun)
+    // Of nineteen one left in September, one has the final pay of October.
+    expect(await page.calculate(ana, overtime)).toMatchObject({ employees: 17 })
+
+    const [final] = await rows<{ run: number; employee: number }>(
+      sql`select p.run_id as run, p.employee_id as employee from payslip p join pay_run n on n.id = p.run_id and n.run_type = 'FINAL_PAY'`,
+    )
+    const paid = async () => {
+      await page.calculate(ana, final?.run ?? 0)
+      return await rows(sql`select l.amount from payslip_pay_lines l join payslip p on p.id = l.parent_id
+        where p.run_id = ${final?.run} and l.component_code = 'OVERTIME'`)
+    }
+    await execute(
+      sql`update monthly_attendance set ot_h15 = 600 where employee_id = ${final?.employee} and period_code = '202610'`,
+    )
+    await execute(sql`update employee_assignment set ot_eligible = true where employee_id = ${final?.employee}`)
+    expect(await paid()).toHaveLength(1)
+    await execute(
+      sql`update payslip set employee_id = ${final?.employee} where id = (select min(id) from payslip where run_id = ${overtime})`,
+    )
+    await execute(sql`insert into payslip_pay_lines (parent_id, seq, component_code, component_name, line_kind, amount, tax_class)
+      select id, 90, 'OVERTIME', 'Overtime', 'EARNING', 100000, 'REGULAR' from payslip where run_id = ${overtime} and employee_id = ${final?.employee}`)
+    await execute(sql`update pay_run set status = 'CLOSED' where id = ${overtime}`)
+    expect(await paid()).toEqual([])
   })
 })

@@ -7,7 +7,7 @@ import { again } from '../../../engine/jobs/job.ts'
 import { type Precondition, type ProcessContext, processFor } from '../../../engine/process/process.ts'
 import { calculateBatch } from '../run/calculate-batch.ts'
 import { loadRun } from '../run/load-run.ts'
-import { populationOf } from '../run/pay-run.ts'
+import { populationOf, refreshRun } from '../run/pay-run.ts'
 import { runReader } from '../run/reader.ts'
 import { type Choice, numbersIn, peopleOf, unknownNumbers } from './calculation-people.ts'
 import { finishCalculation } from './finish-calculation.ts'
@@ -89,6 +89,8 @@ async function calculable(context: Context): Promise<StoredRun> {
 
 async function prepare(context: Context): Promise<void> {
   const { params, state, log } = context
+  await calculable(context)
+  await refreshRun(context, params.payRun)
   const run = await calculable(context)
   const loaded = await loadRun(runReader(context), run.id)
   const people = await peopleOf(context, run, loaded, params as Choice)

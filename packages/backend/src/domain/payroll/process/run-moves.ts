@@ -11,6 +11,7 @@ import { openRun, runOfPeriod } from '../run/pay-run.ts'
 import { runReader } from '../run/reader.ts'
 import { heldRun, writeEvent, writeRun } from './held-run.ts'
 import { allowedMove } from './run-guards.ts'
+import { removeAll } from './settle-run.ts'
 
 interface One {
   readonly payRun: number
@@ -46,10 +47,11 @@ export async function uncheckRun(context: ActionContext, { payRun }: One) {
   return {}
 }
 
-/** DRAFT -> CANCELLED. */
+/** DRAFT -> CANCELLED: payslips of a calculation that did not come to its end go with it. */
 export async function cancelRun(context: ActionContext, { payRun }: One) {
   const run = await heldRun(context, payRun)
   const status = await allowedMove(context, run, 'cancel')
+  await removeAll(context, run.id)
   await writeRun(context, run, { status }, 'CANCEL')
   return {}
 }

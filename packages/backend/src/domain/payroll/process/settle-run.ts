@@ -11,14 +11,37 @@ import { writeRows } from '../run/write-rows.ts'
 
 /** Deletes the payslips of people who no longer belong to the run, with all that hangs on them; gives how many. */
 export async function removeOthers(context: RowsContext, run: LoadedRun): Promise<number> {
-  const { tx } = context
   const reader = runReader(context)
   const people = new Set(await populationOf(reader, run))
-  const slips = await rowsOf<{ id: number; employee: number }>(
-    tx,
+  const slips = await rowsOf<Hanging>(
+    reader.tx,
     sql`select p.id, p.employee_id as employee from ${reader.rows('Payslip')} p where p.run_id = ${run.facts.id} order by p.id`,
   )
-  const gone = slips.filter(({ employee }) => !people.has(employee))
+  return await removeSlips(
+    context,
+    run.facts.id,
+    slips.filter(({ employee }) => !people.has(employee)),
+  )
+}
+
+/** Deletes all payslips of a run that is given up; nobody counts them any more. */
+export async function removeAll(context: RowsContext, run: number): Promise<number> {
+  const { tx, rows } = runReader(context)
+  return await removeSlips(
+    context,
+    run,
+    await rowsOf<Hanging>(
+      tx,
+      sql`select p.id, p.employee_id as employee from ${rows('Payslip')} p where p.run_id = ${run}`,
+    ),
+  )
+}
+
+interface Hanging {
+  readonly id: number
+  readonly employee: number
+}
+async function removeSlips({ tx }: RowsContext, run: number, gone: readonly Hanging[]): Promise<number> {
   if (gone.length === 0) return 0
   const ids = idList(gone.map(({ id }) => id))
   const employees = idList(gone.map(({ employee }) => employee))
@@ -26,20 +49,29 @@ export async function removeOthers(context: RowsContext, run: LoadedRun): Promis
   for (const hanging of ['payslip_trace', 'payslip_version']) await remove(hanging, sql`payslip_id = ${ids}`)
   for (const lines of ['payslip_pay_lines', 'payslip_rests']) await remove(lines, sql`parent_id = ${ids}`)
   await remove('payslip', sql`id = ${ids}`)
-  await remove('pay_check', sql`run_id = ${run.facts.id} and employee_id = ${employees}`)
+  await remove('pay_check', sql`run_id = ${run} and employee_id = ${employees}`)
   return gone.length
 }
 
-/** C13: people whom another run of the same sequence pays, too. */
-export async function findTwicePaid(context: RowsContext, { facts }: LoadedRun): Promise<void> {
+/** Runs that pay the salary of a month; the weeks of daily pay share it. */
+const salaryRuns = new Set(['REGULAR', 'DAILY', 'FINAL_PAY'])
+
+/** C13: people whom another run of the same sequence pays, too, or another run the salary of the same month. */
+export async function findTwicePaid(context: RowsContext, { facts, snapshot }: LoadedRun): Promise<void> {
   const { tx } = context
   const { rows } = runReader(context)
   await tx.execute(sql`delete from ${sql.identifier('pay_check')} where run_id = ${facts.id} and code = 'C13'`)
+  const others = [...salaryRuns].filter((type) => snapshot.runType !== 'DAILY' || type !== 'DAILY')
+  const sameMonth = salaryRuns.has(snapshot.runType)
+    ? sql`d.year = ${Number(facts.month.slice(0, 4))} and d.month = ${Number(facts.month.slice(5))}
+        and n.run_type in (${sql.join(others, sql`, `)})`
+    : sql`false`
   const twice = await rowsOf<{ employee: number; employeeNo: string; other: string }>(
     tx,
     sql`select p.employee_id as employee, coalesce(p.employee_no, p.employee_id::text) as "employeeNo", min(n.run_name) as other
       from ${rows('Payslip')} p join ${rows('Payslip')} q on q.employee_id = p.employee_id and q.run_id <> p.run_id
-      join ${rows('PayRun')} n on n.id = q.run_id and n.period_code = ${facts.periodCode} and n.status <> 'CANCELLED'
+      join ${rows('PayRun')} n on n.id = q.run_id and n.status <> 'CANCELLED'
+      join ${rows('ReckoningDate')} d on d.id = n.period_id and (n.period_code = ${facts.periodCode} or (${sameMonth}))
       where p.run_id = ${facts.id} group by 1, 2 order by 2`,
   )
   await writeRows(
@@ -47,7 +79,7 @@ export async function findTwicePaid(context: RowsContext, { facts }: LoadedRun):
     PayCheck,
     twice.map(({ employee, employeeNo, other }) => ({
       ...{ run: facts.id, code: 'C13', subject: employeeNo, severity: 'BLOCKER', employee, value: other },
-      ...{ message: 'Another run of the same sequence pays this employee, too.', checkStatus: 'OPEN' },
+      ...{ message: 'Another run of the same sequence or month pays this employee, too.', checkStatus: 'OPEN' },
       path: '/payroll-management/payroll-code/remuneration-entry',
     })),
   )

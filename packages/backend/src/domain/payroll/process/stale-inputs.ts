@@ -57,7 +57,14 @@ export interface ChangedInput {
 /** What payslips read of one employee, by entity: each has its employee and the columns that tell when it was written. */
 const ofEmployees = [
   ...(['Employee', 'EmployeeRemuneration', 'EmployeeAssignment', 'EmployeeSalary', 'EmployeeFixedPay'] as const),
-  ...(['EmployeeTaxProfile', 'VariablePay', 'RecurringDeduction', 'UnionMember', 'PersonalLoan'] as const),
+  ...([
+    'EmployeeTaxProfile',
+    'VariablePay',
+    'PayRectification',
+    'RecurringDeduction',
+    'UnionMember',
+    'PersonalLoan',
+  ] as const),
   ...([
     'DeductionCarry',
     'PayPercentage',
@@ -103,15 +110,4 @@ export function changedSince(
       select input, employee, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "changedAt", "by" as "changedBy"
       from (${sql.join([...own, ...common, runs], sql` union all `)}) f order by at desc, input, employee limit ${most}`,
   )
-}
-
-/** Whose payslips a changed row may touch; null: everybody's. */
-export async function touchedSince(
-  context: RowsContext,
-  run: LoadedRun,
-  since: string,
-): Promise<ReadonlySet<number> | null> {
-  const found = await changedSince(context, run, since)
-  if (found.some(({ employee }) => employee === null)) return null
-  return new Set(found.flatMap(({ employee }) => (employee === null ? [] : [employee])))
 }

@@ -2,6 +2,7 @@
 import { catalogue } from '@kantor/shared/catalogue'
 import { payrollCalculation } from '@kantor/shared/catalogue/payroll-management/payroll-process/payroll-calculation'
 import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../../db/connection.ts'
 import { type RunnableAction, runAction, runnableActions } from '../../../engine/actions/actions.ts'
 import type { Actor } from '../../../engine/context.ts'
 import { runJob } from '../../../engine/jobs/run-job.ts'
@@ -57,4 +58,24 @@ export async function withRecaps(engine: ProductEngine, groups: readonly string[
   await db.execute(sql`insert into monthly_attendance (company_code, employee_id, period_code, pay_group, scheduled_days, paid_days, unpaid_days, present_days, status, ${stamps})
     select 'SSI', r.employee_id, ${month}, 'ALL', 21, 21, 0, 21, 'LOCKED', ${stamp} from employee_remuneration r join pay_group g on g.id = r.pay_group_id
     where g.group_code in (select jsonb_array_elements_text(${JSON.stringify(groups)}::jsonb))`)
+}
+
+/** Another pay period of a group beside one that it has: of another kind, with days of its own where they are said. */
+export async function periodBeside(
+  engine: ProductEngine,
+  group: string,
+  like: string,
+  { sequence, runType, from, to }: { sequence: number; runType: string; from?: string; to?: string },
+): Promise<number> {
+  const code = `${like.slice(0, 6)}-${String(sequence).padStart(2, '0')}`
+  const [made] = await rowsOf<{ id: number }>(
+    engine.database.db,
+    sql`insert into reckoning_date (company_code, pay_group_id, year, month, pay_sequence, run_type, period_code, period_name, salary_from, salary_to,
+        date_from, date_to, close_date, pay_date, due_date, tax_year, tax_month, status, created_by, updated_by, created_at, updated_at, row_version)
+      select d.company_code, d.pay_group_id, d.year, d.month, ${sequence}, ${runType}, ${code}, g.group_code || ' ' || ${code},
+        coalesce(${from ?? null}::date, d.salary_from), coalesce(${to ?? null}::date, d.salary_to), coalesce(${from ?? null}::date, d.date_from),
+        coalesce(${to ?? null}::date, d.date_to), d.close_date, d.pay_date, d.due_date, d.tax_year, d.tax_month, 'OPEN', 'test', 'test', '2026-01-01', '2026-01-01', 1
+      from reckoning_date d join pay_group g on g.id = d.pay_group_id and g.group_code = ${group} where d.period_code = ${like} returning id`,
+  )
+  return made?.id ?? 0
 }

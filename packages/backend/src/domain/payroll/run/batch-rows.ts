@@ -3,7 +3,7 @@ import { taxDay } from '@kantor/shared/rules/payroll/payslip/prepared'
 import type { QueryContext } from '../../../engine/datasets/dataset.ts'
 import { entitlementsOf, monthlyWagesOf } from '../thr/entitled.ts'
 import { carriesOf, enteredFor, instalmentsOf, rectifiedFor, recurringOf } from './load-entries.ts'
-import { contributedIn, earlierOf, lumpsOf, profilesOf, recapsOf, retrosOf, taxMonthsOf } from './load-history.ts'
+import { doneInMonth, earlierOf, lumpsOf, profilesOf, recapsOf, retrosOf, taxMonthsOf } from './load-history.ts'
 import { fixedPayOf, peopleOf, percentagesOf, salariesOf, slicesOf } from './load-people.ts'
 import { type LoadedRun, reachOf } from './load-run.ts'
 
@@ -30,7 +30,7 @@ export async function readBatch(reader: QueryContext, { facts, snapshot }: Loade
     profiles: byEmployee(await profilesOf(reader, ids, taxYear)),
     taxMonths: byEmployee(await taxMonthsOf(reader, ids, taxYear, taxMonth)),
     earlier: byEmployee(await earlierOf(reader, ids, { id: facts.id, runType, payDate, taxYear })),
-    contributed: byEmployee(await contributedIn(reader, ids, facts)),
+    done: byEmployee(await doneInMonth(reader, ids, facts)),
     lumps: byEmployee(await lumpsOf(reader, ids, facts)),
     entitlements: byEmployee(runType === 'THR' ? await entitlementsOf(reader, ids, facts, payDate) : []),
     monthlyWages: byEmployee(runType === 'THR' ? await monthlyWagesOf(reader, ids, payDate) : []),

@@ -13,13 +13,13 @@ import type { LoadedRun } from './load-run.ts'
 export function entriesOf(run: LoadedRun, found: BatchRows, person: PersonRow): readonly PayEntry[] {
   const { employee } = person
   const basic = monthlyBasic(run, found, person)
-  const recurring = found.recurring(employee).flatMap((row) => recurringEntry(row, basic))
+  const recurring = found.recurring(employee).flatMap((row) => recurringEntry(row, basic, found.carries(employee)))
   return [
     ...found.entered(employee),
     ...found.rectified(employee),
     ...recurring,
     ...instalmentEntries(run, found, employee),
-    ...found.carries(employee),
+    ...found.carries(employee).map((rest) => ({ ...rest, byItself: true })),
   ]
 }
 
@@ -32,12 +32,21 @@ function monthlyBasic({ snapshot }: LoadedRun, found: BatchRows, { employee, las
   return group.payBasis === 'DAILY' ? amount * dayWageMonth(pattern) : amount
 }
 
-function recurringEntry(row: Omit<RecurringRow, 'employee'>, basic: Sen): readonly PayEntry[] {
+/** A limit in all holds what was taken and what earlier runs asked for and still carry. */
+function recurringEntry(
+  row: Omit<RecurringRow, 'employee'>,
+  basic: Sen,
+  carries: readonly PayEntry[],
+): readonly PayEntry[] {
   const { component, withdrawnDate, most, totalLimit, takenTotal } = row
-  const room = totalLimit === null ? null : senOf(totalLimit) - senOf(takenTotal)
+  const carried = carries.reduce(
+    (sum, rest) => sum + (rest.component === component ? senOf(rest.amount ?? '0') : 0n),
+    0n,
+  )
+  const room = totalLimit === null ? null : senOf(totalLimit) - senOf(takenTotal) - carried
   const asked = [shareOf(row, basic), ...(most === null ? [] : [senOf(most)]), ...(room === null ? [] : [room])]
   const amount = asked.reduce((least, value) => (value < least ? value : least))
-  return amount <= 0n ? [] : [{ component, amount: moneyText(amount), withdrawnDate }]
+  return amount <= 0n ? [] : [{ component, amount: moneyText(amount), withdrawnDate, byItself: true }]
 }
 
 function shareOf({ amount, percentOfBasic }: Omit<RecurringRow, 'employee'>, basic: Sen): Sen {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../../db/connection.ts'
 import type { RuleContext } from '../../../engine/context.ts'
 import { openDemo, type ProductEngine } from '../../testing/index.ts'
+import { periodBeside } from '../process/testing.ts'
 import { calculateBatch, hashOf } from './calculate-batch.ts'
 import { loadBatch } from './load-batch.ts'
 import { loadRun } from './load-run.ts'
@@ -100,6 +101,65 @@ describe('the loader of a run', () => {
     expect(slip.checks.map(({ code }) => code)).toContain('C21')
     await set('CLOSED')
     expect((await slipOf()).slip.checks.map(({ code }) => code)).not.toContain('C21')
+  })
+
+  it('asks for no more than a limit in all leaves beside what is carried, and for no rest of what was withdrawn', async () => {
+    const { db } = engine.database
+    const stamp = sql`'test', 'test', '2026-01-01', '2026-01-01', 1`
+    const stamps = sql`created_by, updated_by, created_at, updated_at, row_version`
+    await db.execute(sql`insert into recurring_deduction (company_code, employee_id, component_id, component_code, payee, amount, total_limit, date_from,
+        authorisation_date, ${stamps})
+      select 'SSI', ${worker}, c.id, c.code, 'Baznas', 100000, 250000, '2026-01-01', '2025-12-01', ${stamp}
+      from pay_component c where c.code = 'ZAKAT' and c.company_code = 'SSI'`)
+    await db.execute(sql`insert into deduction_carry (company_code, employee_id, component_code, origin_period, amount, open, carry_status, ${stamps})
+      values ('SSI', ${worker}, 'ZAKAT', '202604-01', 180000, 180000, 'OPEN', ${stamp})`)
+    const asked = async () =>
+      (await slipOf()).one.snapshot.employee.entries.filter(({ component }) => component === 'ZAKAT')
+    expect(await asked()).toMatchObject([
+      { amount: '70000.00', withdrawnDate: null },
+      { amount: '180000.00', originPeriod: '202604-01', withdrawnDate: null },
+    ])
+    await db.execute(sql`update recurring_deduction set withdrawn_date = '2026-05-02' where employee_id = ${worker}`)
+    expect((await asked()).map(({ withdrawnDate }) => withdrawnDate)).toEqual(['2026-05-02', '2026-05-02'])
+    for (const table of ['recurring_deduction', 'deduction_carry'])
+      await db.execute(sql`delete from ${sql.identifier(table)} where employee_id = ${worker}`)
+  })
+
+  it('pays a week of daily pay for the days and the overtime of its own window, not for those of the month', async () => {
+    const { db } = engine.database
+    const [week, daily] = await Promise.all([
+      periodBeside(engine, 'HO-M', '202605-01', {
+        sequence: 11,
+        runType: 'DAILY',
+        from: '2026-05-04',
+        to: '2026-05-10',
+      }),
+      rowsOf<{ id: number }>(
+        db,
+        sql`select min(r.employee_id) as id from employee_remuneration r join employee e on e.id = r.employee_id
+          where e.join_date < '2026-01-01' and e.separation_date is null and e.id <> ${worker} and e.company_code = 'SSI'`,
+      ),
+    ])
+    const id = daily[0]?.id
+    await db.execute(
+      sql`delete from attendance_day where employee_id = ${id} and work_date between '2026-04-01' and '2026-06-01'`,
+    )
+    // Every working day of May with an hour of overtime; on one of the week nobody saw him.
+    await db.execute(sql`insert into attendance_day (company_code, employee_id, work_date, day_type, status, ot_h15,
+        created_by, updated_by, created_at, updated_at, row_version)
+      select 'SSI', ${id}, d, 'WORKDAY', case when d = '2026-05-06' then 'ABSENT' else 'PRESENT' end, 60, 'test', 'test', '2026-06-01', '2026-06-01', 1
+      from generate_series('2026-05-01'::date, '2026-05-31', '1 day') d where extract(isodow from d) < 6`)
+    await db.execute(sql`delete from monthly_attendance where employee_id = ${id} and period_code = '202605'`)
+    await db.execute(sql`insert into monthly_attendance (company_code, employee_id, period_code, pay_group, scheduled_days, paid_days, unpaid_days,
+        ot_h15, status, created_by, updated_by, created_at, updated_at, row_version)
+      values ('SSI', ${id}, '202605', 'ALL', 21, 20, 1, 1260, 'LOCKED', 'test', 'test', '2026-06-01', '2026-06-01', 1)`)
+    const recap = await run(async (context) => {
+      const reader = runReader(context)
+      const [one] = await loadBatch(reader, await loadRun(reader, await openRun(context, week)), [id ?? 0])
+      return one?.snapshot.employee.recap
+    })
+    expect(recap).toMatchObject({ scheduledDays: '5', paidDays: '4.00', unpaidDays: '1.00' })
+    expect(recap?.overtime).toEqual({ h15: 300, h20: 0, h30: 0, h40: 0 })
   })
 })
 

@@ -52,7 +52,7 @@ function employeeOf(run: LoadedRun, found: BatchRows, person: PersonRow): Loaded
     percentages: within(found.percentages(employee), reach),
     fixedPay: within(found.fixedPay(employee), reach),
     entries: entriesOf(run, found, person),
-    recap: recapIn(found.recaps(employee)[0]),
+    recap: recapIn(found.recaps(employee)[0], isOvertimePaid(run, found, person)),
     retro: retroOf(run, found, person),
     overtimeEligible: last?.otEligible ?? false,
     ...{ averageOfYear: null, thrPaid: false, ...allowanceOf(run, found, person) },
@@ -95,10 +95,15 @@ function sliceIn(slice: Omit<SliceRow, 'employee'>, step: number | null): Employ
   return { from, ...(to == null ? {} : { to }), ...place, step, pattern: isSixDays ? 6 : 5 }
 }
 
+/** Final pay pays the overtime of the month unless a run of its own has. */
+const isOvertimePaid = ({ snapshot }: LoadedRun, found: BatchRows, { employee }: PersonRow): boolean =>
+  snapshot.runType === 'FINAL_PAY' && found.done(employee).some(({ overtime }) => overtime)
+
 /** Without a closed recap nothing was scheduled: the check of scheduled days stops the payslip (C21). */
-function recapIn(row: Omit<RecapRow, 'employee'> | undefined): EmployeeSnapshot['recap'] {
-  const { h15 = 0, h20 = 0, h30 = 0, h40 = 0, ...recap } = row ?? noRecap
-  return { ...recap, overtime: { h15, h20, h30, h40 }, overtimeAmounts: [], overtimeExcess: 0 }
+function recapIn(row: Omit<RecapRow, 'employee'> | undefined, isPaid: boolean): EmployeeSnapshot['recap'] {
+  const { h15, h20, h30, h40, ...recap } = row ?? noRecap
+  const overtime = isPaid ? { h15: 0, h20: 0, h30: 0, h40: 0 } : { h15, h20, h30, h40 }
+  return { ...recap, overtime, overtimeAmounts: [], overtimeExcess: 0 }
 }
 const noRecap: Omit<RecapRow, 'employee'> = {
   ...{ scheduledDays: '0', paidDays: '0', unpaidDays: '0', presentDays: '0', absentDays: '0' },
@@ -112,7 +117,7 @@ function contributionsOf(
   person: PersonRow,
 ): EmployeeSnapshot['bpjs'] {
   const programs = { JHT: person.jht, JP: person.jp, JKK: person.jkk, JKM: person.jkm, JKN: person.kes }
-  const isTaken = found.contributed(person.employee).length > 0
+  const isTaken = found.done(person.employee).some(({ contributions }) => contributions)
   const { employmentNo, healthNo, extraMembers } = person
   return {
     isDue: !isTaken && (snapshot.runType !== 'DAILY' || facts.isLastOfMonth),

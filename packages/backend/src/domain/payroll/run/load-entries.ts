@@ -94,12 +94,18 @@ export const instalmentsOf = ({ tx, rows, lines }: QueryContext, ids: readonly n
       where n.status = 'ACTIVE' and i.line_status = 'OPEN' and n.employee_id = ${idList(ids)} order by n.employee_id, n.id, i.no`,
   )
 
-/** Rests of deductions of earlier periods. */
+/** Rests of deductions of earlier periods; the latest agreement behind one says whether it was withdrawn since. */
 export const carriesOf = ({ tx, rows }: QueryContext, ids: readonly number[], { periodCode }: RunFacts) =>
   rowsOf<EntryRow>(
     tx,
     sql`select c.employee_id as employee, c.component_code as component, c.open::text as amount, c.origin_period as "originPeriod",
-        ${iso('c.withdrawn_date')} as "withdrawnDate"
-      from ${rows('DeductionCarry')} c where c.employee_id = ${idList(ids)} and c.carry_status = 'OPEN' and c.open > 0
+        ${iso('coalesce(c.withdrawn_date, a.withdrawn_date)')} as "withdrawnDate"
+      from ${rows('DeductionCarry')} c
+      left join lateral (select x.withdrawn_date from (
+          select d.date_from, d.withdrawn_date from ${rows('RecurringDeduction')} d
+          where d.employee_id = c.employee_id and d.component_code = c.component_code
+          union all select u.date_from, u.withdrawn_date from ${rows('UnionMember')} u
+          where u.employee_id = c.employee_id and c.component_code = 'SPSI') x order by x.date_from desc limit 1) a on true
+      where c.employee_id = ${idList(ids)} and c.carry_status = 'OPEN' and c.open > 0
         and c.origin_period < ${periodCode} order by c.employee_id, c.origin_period, c.component_code`,
   )

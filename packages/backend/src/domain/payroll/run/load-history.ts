@@ -4,6 +4,7 @@ import { rowsOf } from '../../../db/connection.ts'
 import { idList } from '../../../db/id-list.ts'
 import type { QueryContext } from '../../../engine/datasets/dataset.ts'
 import type { RunFacts } from './load-run.ts'
+import { recapsOfWeek } from './week-recaps.ts'
 
 export interface RecapRow {
   readonly employee: number
@@ -73,8 +74,16 @@ export interface EarlierRow {
   readonly previousNet: string | null
 }
 
+/** What attendance says of a run: the recap of its month, of a weekly run the days of its own window. */
+export const recapsOf = (
+  reader: QueryContext,
+  ids: readonly number[],
+  facts: RunFacts,
+): Promise<readonly RecapRow[]> =>
+  facts.week === null ? monthlyRecapsOf(reader, ids, facts) : recapsOfWeek(reader, ids, facts.week)
+
 /** The recap of the month, once attendance has closed it: payroll reads no other. */
-export const recapsOf = ({ tx, rows, lines }: QueryContext, ids: readonly number[], { month }: RunFacts) =>
+const monthlyRecapsOf = ({ tx, rows, lines }: QueryContext, ids: readonly number[], { month }: RunFacts) =>
   rowsOf<RecapRow>(
     tx,
     sql`select m.employee_id as employee, coalesce(m.scheduled_days, 0)::text as "scheduledDays", coalesce(m.paid_days, 0)::text as "paidDays",
@@ -157,15 +166,16 @@ export interface Earlier {
   readonly taxYear: number
 }
 
-/** Whose contributions of the month another run that goes on or is closed has taken. */
-export const contributedIn = ({ tx, rows, lines }: QueryContext, ids: readonly number[], { id, month }: RunFacts) =>
-  rowsOf<{ readonly employee: number }>(
+/** What closed runs of the month have done already: taken its contributions, paid its overtime in a run of its own. */
+export const doneInMonth = ({ tx, rows, lines }: QueryContext, ids: readonly number[], { id, month }: RunFacts) =>
+  rowsOf<{ readonly employee: number; readonly contributions: boolean; readonly overtime: boolean }>(
     tx,
-    sql`select distinct p.employee_id as employee from ${rows('Payslip')} p
+    sql`select p.employee_id as employee, bool_or(l.component_code <> 'OVERTIME') as contributions,
+        bool_or(l.component_code = 'OVERTIME' and n.run_type = 'OVERTIME') as overtime from ${rows('Payslip')} p
       join ${rows('PayRun')} n on n.id = p.run_id and n.status = 'CLOSED' and n.id <> ${id}
       join ${rows('ReckoningDate')} d on d.id = n.period_id and d.year = ${Number(month.slice(0, 4))} and d.month = ${Number(month.slice(5))}
-      join ${lines('Payslip', 'payLines')} l on l.parent_id = p.id and l.component_code in ('JHT_ER', 'JHT_EE', 'JKM_ER', 'KES_ER', 'KES_EE')
-      where p.employee_id = ${idList(ids)}`,
+      join ${lines('Payslip', 'payLines')} l on l.parent_id = p.id and l.component_code in ('JHT_ER', 'JHT_EE', 'JKM_ER', 'KES_ER', 'KES_EE', 'OVERTIME')
+      where p.employee_id = ${idList(ids)} group by 1`,
   )
 
 /** Severance and pensions that closed runs paid at once. */

@@ -30,6 +30,8 @@ export interface RunFacts {
   /** Of a THR run; null: of all religions. */
   readonly religion: number | null
   readonly defaultTaxMethod: 'GROSS' | 'GROSS_UP' | 'NET'
+  /** The days of attendance that a weekly run pays, closed month or not; null: the run reads the recap of its month. */
+  readonly week: { readonly dateFrom: string; readonly dateTo: string } | null
   /** No later regular or weekly run of its group lies in the month: this one takes the contributions of daily workers. */
   readonly isLastOfMonth: boolean
 }
@@ -40,7 +42,9 @@ export interface LoadedRun {
   readonly slipNames: ReadonlyMap<string, string>
 }
 
-interface RunRow extends PayGroupTerms, Omit<RunFacts, 'month'> {
+interface RunRow extends PayGroupTerms, Omit<RunFacts, 'month' | 'week'> {
+  readonly dateFrom: string | null
+  readonly dateTo: string | null
   readonly year: number
   readonly monthOfYear: number
   readonly runType: RunType
@@ -80,7 +84,7 @@ async function loaded(reader: QueryContext, row: RunRow): Promise<LoadedRun> {
   const components = await componentsOf(reader, window.to)
   const { periodCode, runType, closeDate, payDate, taxYear, taxMonth } = row
   return {
-    facts: { ...row, month },
+    facts: { ...row, month, week: weekOf(row) },
     slipNames: new Map(components.map(({ code, slipName }) => [code, slipName])),
     snapshot: {
       ...{ periodCode, runType, window, closeDate, payDate, taxYear, taxMonth, bpjsMonth: month },
@@ -91,6 +95,10 @@ async function loaded(reader: QueryContext, row: RunRow): Promise<LoadedRun> {
     },
   }
 }
+
+/** Sequences beyond the tenth are weeks of daily pay. */
+const weekOf = ({ paySequence, dateFrom, dateTo }: RunRow): RunFacts['week'] =>
+  paySequence > 10 && dateFrom !== null && dateTo !== null ? { dateFrom, dateTo } : null
 
 const ofGroup =
   sql.raw(`g.group_code as "groupCode", g.default_tax_method as "defaultTaxMethod", g.pay_basis as "payBasis",
@@ -112,7 +120,17 @@ async function plannedRowOf(
   return {
     ...{ ...group, id: 0, period: 0, payGroup, religion: null, paySequence: 1 },
     periodCode: `${day.slice(0, 7).replace('-', '')}-01`,
-    ...{ year, monthOfYear, runType, salaryFrom: null, salaryTo: null, closeDate: last, payDate: last },
+    ...{
+      year,
+      monthOfYear,
+      runType,
+      salaryFrom: null,
+      salaryTo: null,
+      dateFrom: null,
+      dateTo: null,
+      closeDate: last,
+      payDate: last,
+    },
     ...{ taxYear: year, taxMonth: monthOfYear, isLastOfMonth: true },
   }
 }
@@ -122,7 +140,8 @@ async function runRowOf({ tx, rows }: QueryContext, id: number): Promise<RunRow>
     tx,
     sql`select n.id, n.period_id as period, n.period_code as "periodCode", n.run_type as "runType", n.pay_sequence as "paySequence",
         n.pay_group_id as "payGroup", d.religion_id as religion, d.year, d.month as "monthOfYear", ${iso('d.salary_from')} as "salaryFrom",
-        ${iso('d.salary_to')} as "salaryTo", ${iso('d.close_date')} as "closeDate", ${iso('d.pay_date')} as "payDate",
+        ${iso('d.salary_to')} as "salaryTo", ${iso('d.date_from')} as "dateFrom", ${iso('d.date_to')} as "dateTo",
+        ${iso('d.close_date')} as "closeDate", ${iso('d.pay_date')} as "payDate",
         d.tax_year as "taxYear", d.tax_month as "taxMonth", ${ofGroup},
         not exists (select 1 from ${rows('ReckoningDate')} x where x.pay_group_id = d.pay_group_id and x.year = d.year and x.month = d.month
           and x.run_type = d.run_type and x.pay_sequence > d.pay_sequence) as "isLastOfMonth"

@@ -49,11 +49,23 @@ export async function openRun(context: RowsContext, period: number): Promise<num
   return made?.id ?? 0
 }
 
+/** Days and tax month of a run as its period has them now: a period may be put right until its run is closed. */
+export async function refreshRun(context: RowsContext, run: number): Promise<void> {
+  const { tx, rows } = runReader(context)
+  await tx.execute(
+    sql`update pay_run n set pay_date = d.pay_date, tax_year = d.tax_year, tax_month = d.tax_month,
+        tax_final = d.tax_month = 12 and n.run_type = 'REGULAR', row_version = n.row_version + 1
+      from ${rows('ReckoningDate')} d where d.id = n.period_id and n.id = ${run} and n.status in ('DRAFT', 'CALCULATED', 'REOPENED')
+        and (n.pay_date, n.tax_year, n.tax_month) is distinct from (d.pay_date, d.tax_year, d.tax_month)`,
+  )
+}
+
 const salaryRuns = new Set(['REGULAR', 'FINAL_PAY', 'DAILY'])
 
 /**
  * Who belongs to a run, by id (payroll 3.9): people of its group employed on a day of its window; final pay has the leavers of the window, and
- * whom it pays no other run of the month pays again. A run of another kind has whoever something was entered for. Who joins after the close of
+ * whom it pays no other run of the month pays again. Overtime that is paid by itself is
+ * that of the same people. A run of another kind has whoever something was entered for. Who joins after the close of
  * entries is paid by the next one.
  */
 export async function populationOf(
@@ -78,15 +90,15 @@ function belongsTo(reader: QueryContext, { facts, snapshot }: LoadedRun): SQL {
   const { rows, lines } = reader
   const { window, runType } = snapshot
   if (runType === 'FINAL_PAY') return sql`e.separation_date between ${window.from}::date and ${window.to}::date`
-  if (salaryRuns.has(runType))
-    return sql`coalesce(e.separation_date >= ${window.from}::date, true) and not exists (select 1 from ${rows('Payslip')} p
+  const employed = sql`(coalesce(e.separation_date >= ${window.from}::date, true) and not exists (select 1 from ${rows('Payslip')} p
       join ${rows('PayRun')} n on n.id = p.run_id and n.run_type = 'FINAL_PAY' and n.status <> 'CANCELLED'
       join ${rows('ReckoningDate')} d on d.id = n.period_id and to_char(make_date(d.year, d.month, 1), 'YYYY-MM') = ${facts.month}
-      where p.employee_id = e.id)`
+      where p.employee_id = e.id))`
+  if (salaryRuns.has(runType)) return employed
   return sql`(exists (select 1 from ${rows('VariablePay')} v where v.period_id = ${facts.period} and v.employee_id = e.id)
     or exists (select 1 from ${rows('AdditionalBatch')} b join ${lines('AdditionalBatch', 'lines')} l on l.parent_id = b.id
       where b.period_id = ${facts.period} and b.status in ('APPROVED', 'CONSUMED') and l.employee_id = e.id)
     or exists (select 1 from ${rows('PayRectification')} c where c.period_id = ${facts.period} and c.status <> 'CANCELLED' and c.employee_id = e.id)
     or ${runType === 'THR' ? sql`e.id in (${entitledIn(reader, facts, snapshot.payDate)})` : sql`false`}
-    or ${runType === 'OVERTIME' ? sql`true` : sql`false`})`
+    or ${runType === 'OVERTIME' ? employed : sql`false`})`
 }

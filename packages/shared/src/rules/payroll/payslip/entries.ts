@@ -26,9 +26,9 @@ export const isDeduction = (slip: Slip, { component }: PayEntry): boolean =>
   componentOf(slip, component).kind === 'DEDUCTION'
 
 /** What comes back every month is paid and taken by the runs that its component names; what was entered for a run, by that run. */
-export const isOfRun = (slip: Slip, { component: code }: PayEntry): boolean => {
+export const isOfRun = (slip: Slip, { component: code, byItself = false }: PayEntry): boolean => {
   const component = componentOf(slip, code)
-  return !monthly.has(component.source) || slip.ready.paysByItself(component)
+  return !(byItself || monthly.has(component.source)) || slip.ready.paysByItself(component)
 }
 const monthly = new Set(['RECURRING', 'UNION', 'LOAN', 'CARRY'])
 

@@ -222,6 +222,20 @@ describe('tax and deductions', () => {
     expect(amount(slipOf({ entries: later }), 'COOP_LOAN')).toBe(7)
     const bonus = slipOf({ entries: [...later, { component: 'BONUS', amount: '500' }] }, { ...run, runType: 'BONUS' })
     expect([amount(bonus, 'BONUS'), amount(bonus, 'COOP_LOAN')]).toEqual([500, null])
+    // A rest, or dues that come back, of a component that is entered otherwise waits as well; what was entered for the run does not.
+    const savings = (byItself: boolean) =>
+      slipOf(
+        {
+          entries: [
+            { component: 'BONUS', amount: '500000' },
+            { component: 'FINE', amount: '7', byItself },
+          ],
+        },
+        bonusRun,
+      )
+    const fine = component('FINE', { kind: 'DEDUCTION', source: 'VARIABLE_FIELD', taxClass: 'NONE' })
+    const bonusRun = { ...run, runType: 'BONUS' as const, components: [...exampleComponents, fine] }
+    expect([amount(savings(true), 'FINE'), amount(savings(false), 'FINE')]).toEqual([null, 7])
   })
 
   it('the net is rounded by the group, and its difference is a line', () => {

@@ -119,6 +119,8 @@ export interface PayEntry {
   readonly amount?: string | null
   /** Rectifications, arrears and rests belong to an earlier period and have a line of their own. */
   readonly originPeriod?: string | null
+  /** It comes back by itself or was left by an earlier run: only runs that its component names pay or take it. */
+  readonly byItself?: boolean
   /** Of a deduction for somebody else: from this day on nothing is taken any more. */
   readonly withdrawnDate?: string | null
 }
