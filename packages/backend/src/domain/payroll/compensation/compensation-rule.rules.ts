@@ -46,7 +46,7 @@ const under = (entity: string, alias: string) => {
 
 /**
  * Whom the rule of a row reaches, and neither a closer one nor an amount of his own, among those who are paid by the month. Steps tell what people earn: of rules
- * of a step only those count whose amounts the reader sees.
+ * of a step only those count whose amounts the reader sees, and only those it takes from a wider rule.
  */
 function employeesReached({ columns, day, viewer }: DerivedContext): SQL {
   const own = (name: string) => columnIn(columns, name)
@@ -75,7 +75,7 @@ function employeesReached({ columns, day, viewer }: DerivedContext): SQL {
         and ${f.at('componentCode')} = ${own('componentCode')} and ${f.at('effectiveFrom')} <= ${on}
         and coalesce(${f.at('effectiveTo')}, 'infinity') >= ${on})
       and not exists (select 1 from ${o.from} where o.company_code = ${own('companyCode')} and o.id <> ${own('id')}
-        and ${o.at('componentCode')} = ${own('componentCode')} and ${reaches(o.at)}
+        and ${o.at('componentCode')} = ${own('componentCode')} and ${reaches(o.at)} and (${o.at('step')} is null or ${isSeen})
         and ${o.at('effectiveFrom')} <= ${on} and coalesce(${o.at('effectiveTo')}, 'infinity') >= ${on}
         and (${rank(o.at)}, ${own('effectiveFrom')}) < (${rank((name) => sql`${own(name)}`)}, ${o.at('effectiveFrom')})))`
 }

@@ -123,15 +123,24 @@ describe('whom rules reach', () => {
         join pay_group g on g.id = r.pay_group_id and g.group_code = 'EXEC' where e.active_status = 'ACTIVE' and r.step is not null
         order by e.id limit 1`,
     )
-    const made = await create(engine, everything, grades, {
-      ...{ grade: boss?.grade, step: boss?.step, amount: 1, effectiveFrom: '2026-11-01' },
-      component: await idOf(engine, PayComponent, 'code', 'GRADE'),
-    })
-    const countOf = async (username: string) =>
-      (await rowsIn(grades, await withEverything(engine, username))).find(({ id }) => String(id) === String(made.id))
-        ?.employees
-    expect([Number(await countOf('payroll.head')) > 0, await countOf('payroll')]).toEqual([true, 0])
-    await remove(engine, everything, grades, Number(made.id), 1)
+    const of = { grade: boss?.grade, amount: 1, effectiveFrom: '2026-11-01' }
+    const ofGrade = { ...of, component: await idOf(engine, PayComponent, 'code', 'GRADE') }
+    const wider = await create(engine, everything, grades, ofGrade)
+    const countOf = async (username: string, rule: { readonly id?: unknown }) =>
+      Number(
+        (await rowsIn(grades, await withEverything(engine, username))).find(({ id }) => String(id) === String(rule.id))
+          ?.employees,
+      )
+    const before = { head: await countOf('payroll.head', wider), staff: await countOf('payroll', wider) }
+    const made = await create(engine, everything, grades, { ...ofGrade, step: boss?.step })
+    expect([(await countOf('payroll.head', made)) > 0, await countOf('payroll', made)]).toEqual([true, 0])
+    // Nor does a wider rule tell them by whom it loses to that of the step.
+    expect((await countOf('payroll.head', wider)) < before.head).toBe(true)
+    expect(await countOf('payroll', wider)).toBe(before.staff)
+    for (const rule of [made, wider]) await remove(engine, everything, grades, Number(rule.id), 1)
+    await engine.database.db.execute(
+      sql`update compensation_rule set effective_to = null where effective_to = '2026-10-31'`,
+    )
   })
 })
 

@@ -56,7 +56,8 @@ const batchSheet =
         const asked = rows.flatMap((row) => askedBy(row, kind, facts))
         const me = await personToSpare(context.tx, context.actor, Employee)
         const stored = await uploadedBatches(context, kind, [...new Set(asked.map(({ period }) => period.id))])
-        for (const { row, ...wish } of asked) wishes.set(row.no, placed(row, wish, stored, me))
+        const joining = { me, userId: context.actor.userId }
+        for (const { row, ...wish } of asked) wishes.set(row.no, placed(row, wish, stored, joining))
       },
       part(rows) {
         const own = rows.flatMap(({ no }) => wishes.get(no) ?? []).filter(({ isSame }) => !isSame)
@@ -102,7 +103,12 @@ function askedBy(row: Row, kind: Kind, facts: PayFacts): readonly Asked[] {
 }
 
 /** Where the line of a row stands or is to stand; what is approved is not replaced. */
-function placed(row: Row, wish: Omit<Asked, 'row'>, stored: readonly UploadedBatch[], me: number | undefined): Wish {
+function placed(
+  row: Row,
+  wish: Omit<Asked, 'row'>,
+  stored: readonly UploadedBatch[],
+  { me, userId }: { readonly me: number | undefined; readonly userId: number },
+): Wish {
   const { payGroup, period, component, line } = wish
   const own = stored.filter(
     (batch) => batch.payGroup === payGroup && batch.period === period.id && batch.component === component.id,
@@ -114,9 +120,11 @@ function placed(row: Row, wish: Omit<Asked, 'row'>, stored: readonly UploadedBat
   else if (holder !== undefined && !waiting.has(holder.status))
     row.error('reference', 'ALREADY_THERE', 'is approved already with another content: correct it in another batch')
   if (holder !== undefined) row.changes(AdditionalBatch, holder.id, holder.rowVersion)
-  // Lines join a batch that waits, but for one that pays whoever uploads: nobody changes what is about himself.
+  // Lines join a batch that waits, but for one that pays whoever uploads: nobody changes what is about himself. And but for one of another: who
+  // joined it would have prepared it, and that one might approve his own lines.
   const joined = own.findLast(
-    ({ status, lines }) => waiting.has(status) && lines.every(({ employee }) => employee !== me),
+    ({ status, preparedBy, lines }) =>
+      waiting.has(status) && preparedBy === userId && lines.every(({ employee }) => employee !== me),
   )
   return { payGroup, period, component, line, into: holder?.id ?? joined?.id, isSame }
 }

@@ -301,6 +301,15 @@ describe('a sheet of batches', () => {
       { status: 'SUBMITTED', count: 1, total: 500 },
     ])
   })
+  it('joins no batch that another person prepared: he might approve his own lines then', async () => {
+    const staff = stepsOf(engine, await withEverything(engine, 'payroll'), additionsUpload)
+    const batch = await staff.take([{ ...memo, employeeNo: monthly(4), amount: '700' }])
+    expect(await staff.act('commit', { batch, mode: 'ALL' })).toMatchObject({ status: 'IMPORTED' })
+    expect((await batches()).slice(1)).toEqual([
+      { status: 'SUBMITTED', count: 1, total: 500 },
+      { status: 'SUBMITTED', count: 1, total: 700 },
+    ])
+  })
   it('takes additions and deductions by their kind alone', async () => {
     const row = { ...memo, employeeNo: monthly(), amount: '5' }
     expect(await saidOf(await take(deductionsUpload, row))).toEqual(['componentCode R-COMPONENT'])
