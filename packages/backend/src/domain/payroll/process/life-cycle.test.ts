@@ -6,7 +6,7 @@ import { rowsOf } from '../../../db/connection.ts'
 import type { Actor } from '../../../engine/context.ts'
 import { openDemo, type ProductEngine, withEverything } from '../../testing/index.ts'
 import { periodOf } from '../slips/testing.ts'
-import { periodBeside, runPage, withRecaps } from './testing.ts'
+import { closeEffects, periodBeside, runPage, withRecaps } from './testing.ts'
 
 let engine: ProductEngine
 let page: ReturnType<typeof runPage>
@@ -62,24 +62,6 @@ beforeAll(async () => {
 })
 afterAll(() => engine.close())
 
-/** Everything that closing writes, without the marks of writing. */
-async function effects() {
-  const tables = {
-    instalments: sql`select i.id, i.taken, i.line_status, i.taken_in from personal_loan_instalments i order by 1`,
-    loans: sql`select id, status from personal_loan order by 1`,
-    rests: sql`select employee_id, component_code, origin_period, amount, open, carry_status from deduction_carry order by 1, 2, 3`,
-    entries: sql`select id, status from variable_pay order by 1`,
-    corrections: sql`select id, status from pay_rectification order by 1`,
-    batches: sql`select id, status from additional_batch order by 1`,
-    taxMonths: sql`select employee_id, tax_year, tax_month, gross_regular, gross_total, pph21, pension_dues, category, rate_percent from employee_tax_month order by 1, 2, 3`,
-    periods: sql`select id, status from reckoning_date order by 1`,
-    slips: sql`select employee_id, run_id, net, status, version, published_at from payslip order by 1, 2`,
-  }
-  const found: { [table: string]: unknown } = {}
-  for (const [name, query] of Object.entries(tables)) found[name] = await rows(query)
-  return found
-}
-
 describe('AC-24 Pay run life cycle, in the database', () => {
   const steps = acceptanceCases().find(({ id }) => id === 'AC-24')?.steps ?? []
 
@@ -109,7 +91,7 @@ describe('AC-24 Pay run life cycle, in the database', () => {
     await expect(page.call(ana, 'closeRun', { payRun: october })).rejects.toEqual(refused('MAKER_IS_CLOSER'))
     await execute(sql`update pay_run set calculated_by_id = ${ana.userId} where id = ${october}`)
     expect(await statusOf(october)).toBe('CHECKED')
-    const before = await effects()
+    const before = await closeEffects(engine)
     const closed = await page.call(budi, 'closeRun', { payRun: october })
     expect(closed).toMatchObject({ employees: 20, carried: 1 })
     expect(Number(closed.instalments)).toBeGreaterThan(2)
@@ -121,7 +103,7 @@ describe('AC-24 Pay run life cycle, in the database', () => {
     const reason = 'Overtime of line 3 was missing'
     await page.call(budi, 'reopenRun', { payRun: october, reason })
     expect(await statusOf(october)).toBe('REOPENED')
-    expect(await effects()).toEqual(before)
+    expect(await closeEffects(engine)).toEqual(before)
 
     expect(await page.calculate(ana, october)).toMatchObject({ calculated: 0, unchanged: 20, removed: 0 })
     expect(await statusOf(october)).toBe('CALCULATED')

@@ -79,3 +79,21 @@ export async function periodBeside(
   )
   return made?.id ?? 0
 }
+
+/** Everything that closing writes, without the marks of writing. */
+export async function closeEffects(engine: ProductEngine) {
+  const tables = {
+    instalments: sql`select i.id, i.taken, i.line_status, i.taken_in from personal_loan_instalments i order by 1`,
+    loans: sql`select id, status from personal_loan order by 1`,
+    rests: sql`select employee_id, component_code, origin_period, amount, open, carry_status from deduction_carry order by 1, 2, 3`,
+    entries: sql`select id, status from variable_pay order by 1`,
+    corrections: sql`select id, status from pay_rectification order by 1`,
+    batches: sql`select id, status from additional_batch order by 1`,
+    taxMonths: sql`select employee_id, tax_year, tax_month, gross_regular, gross_total, pph21, pension_dues, category, rate_percent from employee_tax_month order by 1, 2, 3`,
+    periods: sql`select id, status from reckoning_date order by 1`,
+    slips: sql`select employee_id, run_id, net, status, version, published_at from payslip order by 1, 2`,
+  }
+  const found: { [table: string]: unknown } = {}
+  for (const [name, query] of Object.entries(tables)) found[name] = await rowsOf(engine.database.db, query)
+  return found
+}
