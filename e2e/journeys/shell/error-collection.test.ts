@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { arriveAt, goTo, headline, menuLink, unfoldMenu } from '../support/frame.ts'
 import { callsOf, failWith } from '../support/graphql.ts'
-import { enter, rowsOf, settled, toolbarButton, visits } from '../support/visit.ts'
+import { enter, rowsOf, settled, toolbarButton, valuesOf, visits } from '../support/visit.ts'
 
 const visit = visits()
 const list = '/error-collection/index'
@@ -29,7 +29,7 @@ async function find(page: Page, message: string): Promise<void> {
   await expect.poll(() => rowsOf(page).count()).toBe(1)
   await settled(page)
 }
-const cells = (page: Page) => rowsOf(page).first().getByRole('gridcell').allTextContents()
+const cells = (page: Page) => valuesOf(rowsOf(page).first()).allTextContents()
 
 it('equal faults of several users are one group with their number; others are not', async () => {
   const { page, forgive } = visit()

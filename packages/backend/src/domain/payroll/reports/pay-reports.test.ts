@@ -149,14 +149,15 @@ const tellsAmounts: ReadonlySet<string> = new Set(['paidIndex', 'difference', 'h
 describe.each(reports)('$path $words', ({ path, params, ties }) => {
   const amounts = amountsOf(reportAt(path).columns)
 
-  it.skipIf(Object.keys(ties).length === 0)('comes to the totals of the runs', async () => {
-    const sums = Object.entries(ties).map(
-      ([name, column]) => sql`sum(${sql.raw(column)})::text as ${sql.identifier(name)}`,
-    )
-    const [whole] = await read<Row>(sql`select ${sql.join(sums, sql`, `)} from ${slipsOf(period)} s`)
-    expect(Number(Object.values(whole ?? {})[0])).toBeGreaterThan(1_000_000)
-    expect(await totalsOf(path, params, head)).toMatchObject({ ...whole, amountsCovered: 0 })
-  })
+  if (Object.keys(ties).length > 0)
+    it('comes to the totals of the runs', async () => {
+      const sums = Object.entries(ties).map(
+        ([name, column]) => sql`sum(${sql.raw(column)})::text as ${sql.identifier(name)}`,
+      )
+      const [whole] = await read<Row>(sql`select ${sql.join(sums, sql`, `)} from ${slipsOf(period)} s`)
+      expect(Number(Object.values(whole ?? {})[0])).toBeGreaterThan(1_000_000)
+      expect(await totalsOf(path, params, head)).toMatchObject({ ...whole, amountsCovered: 0 })
+    })
 
   it('tells nothing of the amounts of a covered group, in rows, groups, totals, order or file', async () => {
     const asked = { ...params, payGroup: exec }
