@@ -25,7 +25,8 @@ async function move(page: Page, command: string, asked: { readonly [label: strin
     .click()
   const dialog = page.getByRole('dialog')
   for (const [label, text] of Object.entries(asked)) await dialog.getByLabel(new RegExp(`^${label}`)).fill(text)
-  await dialog.getByRole('button', { name: command, exact: true }).click()
+  // The sign that closes a dialog has the name of one of the commands.
+  await dialog.locator('button[type=submit]').filter({ hasText: command }).click()
   await page.getByText(`${command}: done`).first().waitFor()
 }
 /** Calculates the run that is open, to its end. */

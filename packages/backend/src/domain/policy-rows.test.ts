@@ -183,9 +183,7 @@ describe('parameters of attendance', () => {
     const order = await desk.first<{ id: number }>(`select id from overtime_order where doc_no = 'T/${worker}/${open}'`)
     const asked = () =>
       office.engine.database.db.transaction((tx) => {
-        const row = { id: order?.id, workDate: open, lines: [{ employee: worker }] as never } as Parameters<
-          typeof refuseWithoutOverride
-        >[1]
+        const row = { id: order?.id, workDate: open, lines: [{ employee: worker }] } as never
         return refuseWithoutOverride(actionContext(tx, office.engine, everything), row)
       })
     await asked()
