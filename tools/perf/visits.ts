@@ -24,7 +24,8 @@ const ours: Application = {
   list: (size) => `${listPath}/index?size=${size}`,
   next: 'nav[aria-label="Pages"] button[aria-label="Next page"]',
   head: 'thead th:nth-child(2) button',
-  row: 'tbody tr:nth-child(5) td:last-child',
+  // The name: the tick and the link to the record stand in front of it.
+  row: 'tbody tr:nth-child(5) td:nth-child(3)',
 }
 const reactAdmin: Application = {
   name: 'react-admin',
