@@ -1,5 +1,6 @@
 // The working papers of a year, line by line.
 import { incomeTaxBreakdownDetail } from '@kantor/shared/catalogue/payroll-management/payroll-process/income-tax-breakdown-detail'
+import { monthNames } from '@kantor/shared/formats/date'
 import { formatDecimal } from '@kantor/shared/formats/number'
 import { type A1Field, type AnnualPaper, a1Fields } from '@kantor/shared/rules/payroll/tax/annual-paper'
 import { type SQL, sql } from 'drizzle-orm'
@@ -44,21 +45,6 @@ const conditionOf = (context: QueryContext, { employee, payGroup, department }: 
 const line = (item: string, amount: string | null = null, field: string | null = null, note: string | null = null) => ({
   ...{ field, item, amount, note },
 })
-
-const monthNames = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
 
 /** The fields of the certificate, the layers under the tax of the year, what each month withheld. */
 function linesOf({ fields, annual, months }: AnnualPaper) {
