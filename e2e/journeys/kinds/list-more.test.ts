@@ -159,8 +159,8 @@ it('does what is asked for more than 1,000 rows in the background, and keeps wha
   await settled(page)
   await rowsOf(page).first().getByRole('gridcell').nth(1).focus()
   await page.keyboard.press('Control+a')
-  const bar = page.getByRole('region', { name: 'Ticked rows' })
-  await bar.getByRole('button', { name: /^Tick all (1,?010 )?matching$/ }).click()
+  const bar = page.getByRole('region', { name: 'Selected rows' })
+  await bar.getByRole('button', { name: /^Select all (1,?010 )?matching$/ }).click()
   await bar.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await page

@@ -12,11 +12,11 @@ const more = async (page: Page, entry: string) => {
   await page.getByRole('button', { name: 'More for this list' }).click()
   await page.getByRole('menuitem', { name: entry }).click()
 }
-const bar = (page: Page): Locator => page.getByRole('region', { name: 'Ticked rows' })
+const bar = (page: Page): Locator => page.getByRole('region', { name: 'Selected rows' })
 const head = (page: Page, name: string): Locator => page.getByRole('columnheader', { name })
 const widthOf = async (cell: Locator): Promise<number> => Math.round((await cell.boundingBox())?.width ?? 0)
 
-it('acts on many rows: what is refused is named and stays ticked, what was done can be taken back', async () => {
+it('acts on many rows: what is refused is named and stays selected, what was done can be taken back', async () => {
   const { page } = visit()
   await enter(page, 'superadmin', `${departments}?size=50`)
   await settled(page)
@@ -25,7 +25,7 @@ it('acts on many rows: what is refused is named and stays ticked, what was done 
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Shift+Space')
-  await bar(page).getByText('3 ticked').waitFor()
+  await bar(page).getByText('3 selected').waitFor()
   expect(await breachesOf(page)).toEqual([])
   await bar(page).getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
@@ -34,7 +34,7 @@ it('acts on many rows: what is refused is named and stays ticked, what was done 
   await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' })
   expect(await breachesOf(page)).toEqual([])
   await refused.getByRole('button', { name: 'Close' }).last().click()
-  await bar(page).getByText('3 ticked').waitFor()
+  await bar(page).getByText('3 selected').waitFor()
 
   await page.goto('/human-resource-management/position-management/positions/index?status=ACTIVE&search=manager&size=50')
   await settled(page)
@@ -49,7 +49,7 @@ it('acts on many rows: what is refused is named and stays ticked, what was done 
   await expect.poll(() => rowsOf(page).count()).toBe(before)
 })
 
-it('adds up the whole filtered list below the rows, and the ticked ones above', async () => {
+it('adds up the whole filtered list below the rows, and the selected ones above', async () => {
   const { page } = visit()
   await enter(page, 'superadmin', overtime)
   await settled(page)

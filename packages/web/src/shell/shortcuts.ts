@@ -57,7 +57,7 @@ export const keyTable: readonly (readonly [string, string])[] = [
   ['Ctrl + Home / End', 'First, last row of a list'],
   ['Alt + Page Up / Down', 'Previous, next record'],
   ['Shift + Left / Right', 'Narrower, wider: a column, from its head'],
-  ['Space', 'Select or tick a row'],
+  ['Space', 'Select a row'],
   ['Enter', 'View a row'],
   ['Shift + F10', 'Actions of a row or a tab'],
   ['F4', 'Look at a reference; again: open it'],

@@ -56,15 +56,15 @@ export function TemplateMatrix({ label, now, stored, included, onTick, children 
     <>
       <MatrixTools
         {...{ search, onlyHeld }}
-        heldLabel="Only ticked"
+        heldLabel="Only selected"
         onSearch={setSearch}
         onOnlyHeld={setOnlyHeld}
-        count={`${now.size.toLocaleString('en-US')} codes ticked`}
+        count={`${now.size.toLocaleString('en-US')} codes selected`}
       >
         {children}
       </MatrixTools>
       {rows.length === 0 ? (
-        <p data-empty="">{search === '' ? 'No code is ticked yet.' : 'No form matches.'}</p>
+        <p data-empty="">{search === '' ? 'No code is selected yet.' : 'No form matches.'}</p>
       ) : (
         <Matrix label={label} rows={rows} areaTitle={areaTitle} onArea={onArea} onCell={onCell} />
       )}

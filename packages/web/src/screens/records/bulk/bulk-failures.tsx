@@ -32,7 +32,7 @@ export function BulkFailures({ title, failed, isTicked, feature, onClose }: Prop
           </tbody>
         </table>
       </BulkFailuresFrame>
-      {isTicked ? <p>These rows are still ticked.</p> : null}
+      {isTicked ? <p>These rows are still selected.</p> : null}
     </Dialog>
   )
 }

@@ -54,14 +54,14 @@ export function ManyRows(props: ManyRowsProps) {
   const isPage = rows.length > 0 && rows.every(({ id }) => ticks.has(id))
   if (count === 0 && bulk.progress === null && bulk.asking === null && bulk.failures === null) return null
   return (
-    <ManyFrame aria-label="Ticked rows">
+    <ManyFrame aria-label="Selected rows">
       <p role="status">
-        {bulk.progress === null ? `${words} ticked` : `${bulk.progress} of ${words} …`}
+        {bulk.progress === null ? `${words} selected` : `${bulk.progress} of ${words} …`}
         {count === 0 ? null : <Sums {...{ feature, access, ticked }} />}
       </p>
       {isPage && !all && total > rows.length ? (
         <Button tone="link" onClick={() => ticks.takeAll()}>
-          Tick all {moreThanTotal ? '' : `${total} `}matching
+          Select all {moreThanTotal ? '' : `${total} `}matching
         </Button>
       ) : null}
       {bulk.moves.map((move) => (

@@ -16,7 +16,7 @@ export const tickKey = '#tick'
 /** The column for the grid; make it once as long as the ticks are the same. */
 export const tickColumn = (given: TickSource): GridColumn<Row> => ({
   key: tickKey,
-  label: 'Tick',
+  label: 'Select',
   width: 52,
   exact: true,
   align: 'center',
@@ -29,7 +29,7 @@ function Tick({ row, ticks, rows, wordsOf }: TickSource & { readonly row: Row })
     <input
       type="checkbox"
       tabIndex={-1}
-      aria-label={`Tick ${wordsOf(row)}`}
+      aria-label={`Select ${wordsOf(row)}`}
       checked={ticked}
       onChange={(event) => ticks.toggle(row.id, rows(), (event.nativeEvent as MouseEvent).shiftKey === true)}
       onClick={(event) => event.stopPropagation()}

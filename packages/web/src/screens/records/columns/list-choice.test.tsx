@@ -88,7 +88,7 @@ const heads = () =>
   screen
     .getAllByRole('columnheader')
     .map((head) => head.textContent)
-    .filter((text) => text !== 'Tick')
+    .filter((text) => text !== 'Select')
 
 test('columns are chosen, ordered and reset by keyboard or mouse, and kept', async () => {
   openAt('/master/things/index', server)

@@ -21,11 +21,11 @@ const rows = [row, { ...row, id: '8', code: 'T8', name: 'Eight', amount: '0.10' 
 const list = { data: { thingsList: { __typename: 'ThingPage', total: 42, rows } } }
 const server: Server = (operation) => (operation === 'ThingsList' ? list : { data: { things: row } })
 const tick = async (name: string) => fireEvent.click(await screen.findByRole('checkbox', { name }))
-const bar = async () => within(await screen.findByRole('region', { name: 'Ticked rows', hidden: true }))
+const bar = async () => within(await screen.findByRole('region', { name: 'Selected rows', hidden: true }))
 const press = async (name: string) => fireEvent.click((await bar()).getByRole('button', { name }))
 
-describe('ticked rows', () => {
-  test('are counted, added up, and sent with their versions; refused ones are named and stay ticked', async () => {
+describe('selected rows', () => {
+  test('are counted, added up, and sent with their versions; refused ones are named and stay selected', async () => {
     const { of } = openAt('/master/things/index', (operation, variables) =>
       operation === 'BulkThings'
         ? {
@@ -38,9 +38,9 @@ describe('ticked rows', () => {
           }
         : server(operation, variables),
     )
-    await tick('Tick T7 — Seven')
-    await tick('Tick T8 — Eight')
-    expect((await bar()).getByRole('status').textContent).toBe('2 tickedAmount 1,000.10')
+    await tick('Select T7 — Seven')
+    await tick('Select T8 — Eight')
+    expect((await bar()).getByRole('status').textContent).toBe('2 selectedAmount 1,000.10')
     await press('Delete')
     fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(of('BulkThings')).toHaveLength(1))
@@ -51,7 +51,7 @@ describe('ticked rows', () => {
     expect(of('BulkThings')).toEqual([{ action: 'delete', rows: sent }])
     const refused = within(await screen.findByRole('dialog'))
     expect(refused.getByRole('row', { name: 'T8 — Eight An order still uses this record.' })).toBeTruthy()
-    expect((await bar()).getByRole('status', { hidden: true }).textContent).toContain('1 ticked')
+    expect((await bar()).getByRole('status', { hidden: true }).textContent).toContain('1 selected')
     await waitFor(() => expect(of('ThingsList')).toHaveLength(2))
   })
   test('are all that match when they are said to be: the query of the list is sent', async () => {
@@ -60,9 +60,9 @@ describe('ticked rows', () => {
         ? { data: { bulkThings: { done: [{ id: '7', rowVersion: 4 }], failed: [] } } }
         : server(operation, variables),
     )
-    await tick('Tick T7 — Seven')
-    await tick('Tick T8 — Eight')
-    await press('Tick all 42 matching')
+    await tick('Select T7 — Seven')
+    await tick('Select T8 — Eight')
+    await press('Select all 42 matching')
     await press('Reopen')
     fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Reopen' }))
     await waitFor(() => expect(of('BulkThings')).toEqual([{ action: 'reopen', query: 'status=CLOSED' }]))
@@ -75,21 +75,21 @@ describe('ticked rows', () => {
       if (operation === 'Job') return { data: { job: { __typename: 'Job', ...job, status: steps.shift() ?? 'DONE' } } }
       return server(operation, variables)
     })
-    await tick('Tick T7 — Seven')
-    await tick('Tick T8 — Eight')
-    await press('Tick all 42 matching')
+    await tick('Select T7 — Seven')
+    await tick('Select T8 — Eight')
+    await press('Select all 42 matching')
     await press('Reopen')
     fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Reopen' }))
     await waitFor(() => expect(of('Job')).toHaveLength(3))
     expect(of('Job')[0]).toEqual({ id: '5' })
     await waitFor(() => expect(of('ThingsList')).toHaveLength(2))
-    expect(screen.queryByRole('region', { name: 'Ticked rows' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull()
   })
   test('need the text that the move needs', async () => {
     const { of } = openAt('/master/things/index', (operation, variables) =>
       operation === 'BulkThings' ? { data: { bulkThings: { done: [], failed: [] } } } : server(operation, variables),
     )
-    await tick('Tick T7 — Seven')
+    await tick('Select T7 — Seven')
     await press('Close')
     fireEvent.change(await screen.findByLabelText('Reason'), { target: { value: 'over' } })
     fireEvent.click(within(screen.getByRole('dialog')).getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
@@ -99,14 +99,14 @@ describe('ticked rows', () => {
   })
   test('Space on the tick ticks its row, on another cell selects it; Control and A tick the page', async () => {
     openAt('/master/things/index', server)
-    await screen.findByRole('checkbox', { name: 'Tick T7 — Seven' })
+    await screen.findByRole('checkbox', { name: 'Select T7 — Seven' })
     const cell = screen.getByRole('gridcell', { name: 'Eight' })
     fireEvent.keyDown(cell, { key: ' ' })
-    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Tick T8 — Eight' }).checked).toBe(false)
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select T8 — Eight' }).checked).toBe(false)
     fireEvent.keyDown(cell.closest('tr')?.cells[0] as HTMLElement, { key: ' ' })
-    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Tick T8 — Eight' }).checked).toBe(true)
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select T8 — Eight' }).checked).toBe(true)
     fireEvent.keyDown(screen.getByRole('gridcell', { name: 'Eight' }), { key: 'a', ctrlKey: true })
-    expect((await bar()).getByRole('status').textContent).toContain('2 ticked')
+    expect((await bar()).getByRole('status').textContent).toContain('2 selected')
   })
 })
 
