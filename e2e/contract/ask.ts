@@ -61,6 +61,7 @@ export const isPermitted = (outcome: string): boolean =>
     'ABOUT_ONESELF',
     'RUN_BUSY',
     'ALREADY_DONE',
+    'BUFFER_ACCEPTED',
     'PERIOD_LOCKED',
     'SCHEDULE_FROZEN',
   ].includes(outcome)

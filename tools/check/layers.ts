@@ -72,7 +72,7 @@ const areaRanks: readonly (readonly string[])[] = [
   ['ledger', 'master', 'messages', 'errors', 'views'],
   ['security'],
   ['organisation', 'law'],
-  ['approvals'],
+  ['approvals', 'finance'],
   ['employees', 'inventory', 'library'],
   ['attendance', 'travel', 'medical', 'training', 'recruitment', 'purchasing', 'sales', 'assets'],
   ['payroll', 'invoicing'],

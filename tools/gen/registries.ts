@@ -44,6 +44,7 @@ export const kinds: readonly Kind[] = [
   kind('process', 'processes', 'ProcessEntry', 'engine/process/process.ts', ['processFor', 'processCarriedBy']),
   kind('report', 'reports', 'ReportLogic', 'engine/report/logic.ts', ['reportFor', 'reportOver', 'workedOutFor']),
   kind('upload', 'uploads', 'UploadEntry', 'engine/upload/upload.ts', ['uploadFor']),
+  kind('buffer', 'buffers', 'BufferSource', 'domain/finance/buffer.ts', ['bufferSource']),
   kind('dataset', 'datasets', 'Dataset', 'engine/datasets/dataset.ts', ['datasetFor'], ['Dataset', 'Datasets']),
 ]
 

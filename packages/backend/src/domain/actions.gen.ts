@@ -19,6 +19,7 @@ import { historyActions } from './employees/history.actions.ts'
 import { organizationChartActions } from './employees/organization-chart.actions.ts'
 import { workingInformationActions } from './employees/working-information.actions.ts'
 import { errorActions } from './errors/error-collection.actions.ts'
+import { bufferEntriesActions } from './finance/buffer-entries.actions.ts'
 import { findRecordsActions } from './home/find.actions.ts'
 import { sideCountActions } from './home/side-counts.actions.ts'
 import { libraryActions } from './library/library.actions.ts'
@@ -81,6 +82,7 @@ export const actionsFound: Found<ActionsEntry> = {
   'employees/organization-chart.actions.ts': [organizationChartActions],
   'employees/working-information.actions.ts': [workingInformationActions],
   'errors/error-collection.actions.ts': [errorActions],
+  'finance/buffer-entries.actions.ts': [bufferEntriesActions],
   'home/find.actions.ts': [findRecordsActions],
   'home/side-counts.actions.ts': [sideCountActions],
   'library/library.actions.ts': [libraryActions],

@@ -402,6 +402,9 @@ import * as orderManagementSalesOrderSummary from './order-management/sales-orde
 import * as orderManagementTotalPurchaseByVendor from './order-management/total-purchase-by-vendor.ts'
 import * as orderManagementVendorPriceMatrix from './order-management/vendor-price-matrix.ts'
 import * as payrollManagementFinanceBufferAdvancedPaymentEntry from './payroll-management/finance-buffer/advanced-payment-entry.ts'
+import * as payrollManagementFinanceBufferBufferEntries from './payroll-management/finance-buffer/buffer-entries.ts'
+import * as payrollManagementFinanceBufferBufferLists from './payroll-management/finance-buffer/buffer-lists.ts'
+import * as payrollManagementFinanceBufferFinanceBufferEntryEntity from './payroll-management/finance-buffer/finance-buffer-entry.entity.ts'
 import * as payrollManagementFinanceBufferGroup from './payroll-management/finance-buffer/group.ts'
 import * as payrollManagementFinanceBufferTrainingReimbursement from './payroll-management/finance-buffer/training-reimbursement.ts'
 import * as payrollManagementGroup from './payroll-management/group.ts'
@@ -1116,6 +1119,9 @@ export const catalogue: Catalogue = catalogueOf([
   orderManagementTotalPurchaseByVendor,
   orderManagementVendorPriceMatrix,
   payrollManagementFinanceBufferAdvancedPaymentEntry,
+  payrollManagementFinanceBufferBufferEntries,
+  payrollManagementFinanceBufferBufferLists,
+  payrollManagementFinanceBufferFinanceBufferEntryEntity,
   payrollManagementFinanceBufferGroup,
   payrollManagementFinanceBufferTrainingReimbursement,
   payrollManagementGroup,

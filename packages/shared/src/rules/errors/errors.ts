@@ -156,6 +156,11 @@ export const errors = {
     category: 'CONFLICT',
     text: 'The same work is running already. Wait until it ends, or cancel it first.',
   },
+  BUFFER_ACCEPTED: {
+    status: 409,
+    category: 'CONFLICT',
+    text: 'Finance has accepted this document already. Ask finance to send it back first.',
+  },
   ALREADY_DONE: {
     status: 409,
     category: 'CONFLICT',

@@ -64,6 +64,7 @@ export const remedies = {
   PERCENT_NOT_100: change('Send the whole split at once, so that the shares of each day make 100.00 percent.'),
   BAD_STATE: read('Read the record; its status decides which actions are open.'),
   RUN_BUSY: wait('Follow the run named in values.run until it ends, or cancel it.'),
+  BUFFER_ACCEPTED: change('Ask finance to send the entry back; then do it again.'),
   ALREADY_DONE: change('Leave it, or undo the earlier run first.'),
   RATE_MISSING: change('Enter the row that values.table names so that it holds on values.day, then calculate again.'),
   NOT_READY: change('Run the action check of the process: each line says what is missing and where to put it right.'),

@@ -1,5 +1,6 @@
 // Advanced Payment Entry: declared, its content is still to be built.
 import { definePlaceholder, full } from '../../../kernel/index.ts'
+import { bufferLists } from './buffer-lists.ts'
 
 export const advancedPaymentEntry = definePlaceholder({
   kind: 'document',
@@ -9,4 +10,5 @@ export const advancedPaymentEntry = definePlaceholder({
   screens: full,
   menuActions: ['reload', 'print', 'excel'],
   auditForm: 'frmKINNUXM01',
+  sideBySide: bufferLists,
 })

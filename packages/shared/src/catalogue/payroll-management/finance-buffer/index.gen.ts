@@ -3,5 +3,7 @@
 /** The declarations of /payroll-management/finance-buffer. */
 export const declarations: { readonly [path: string]: () => Promise<object> } = {
   '/payroll-management/finance-buffer/advanced-payment-entry': () => import('./advanced-payment-entry.ts'),
+  '/payroll-management/finance-buffer/buffer-entries': () => import('./buffer-entries.ts'),
+  '/payroll-management/finance-buffer/buffer-lists': () => import('./buffer-lists.ts'),
   '/payroll-management/finance-buffer/training-reimbursement': () => import('./training-reimbursement.ts'),
 }

@@ -1,0 +1,100 @@
+// What finance answers to an entry of its buffer: the entry moves on, the ledger gets its event, the document that it came from is told. One transaction.
+
+import { Employee } from '@kantor/shared/catalogue/employees/employee.entity'
+import { AccountCenter } from '@kantor/shared/catalogue/master/account-center.entity'
+import { FinanceBufferEntry } from '@kantor/shared/catalogue/payroll-management/finance-buffer/finance-buffer-entry.entity'
+import { PostingEvent } from '@kantor/shared/catalogue/payroll-management/payroll-process/posting-event.entity'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
+import { type BufferAnswer, eventOf, mayAnswer } from '@kantor/shared/rules/finance/buffer'
+import type { RuleContext } from '../../engine/context.ts'
+import { entriesOf } from '../../engine/found.ts'
+import { wholeCompany } from '../../engine/read/data-scope.ts'
+import { storedRow, storedRows } from '../../engine/read/stored-rows.ts'
+import { makeBeside } from '../../engine/write/make-row.ts'
+import type { Values } from '../../engine/write/stored.ts'
+import { buffersFound } from '../buffers.gen.ts'
+import { type BufferEntry, type BufferSource, heldEntry, writeStatus } from './buffer.ts'
+
+/** What goes with an answer: slip, payment, day, reason. */
+export interface AnswerFacts {
+  readonly slipNo?: string
+  readonly paymentNo?: string | null
+  readonly paidDate?: string
+  readonly rejectReason?: string
+}
+
+/** Answers an entry; BAD_STATE where it is not its turn. `sources` are those of the product unless a test brings its own. */
+export async function answerBuffer(
+  given: RuleContext,
+  id: number,
+  answer: BufferAnswer,
+  facts: AnswerFacts = {},
+  sources: readonly BufferSource[] = entriesOf(buffersFound),
+): Promise<void> {
+  const context = wholeCompany(given)
+  const entry = await heldEntry(context, id)
+  const status = entry.status ?? 'PENDING'
+  if (!mayAnswer(status, answer)) throw new KantorError('BAD_STATE', `${entry.entryNo}: ${texts[answer]}`)
+  refuseAmount(entry, answer)
+  const after = await writeStatus(context, entry, { ...facts, status: answer, answeredBy: context.actor.name })
+  await toLedger(context, after, answer, status === 'ACCEPTED')
+  const told = sources.filter(
+    ({ sourceType, kinds }) => sourceType === entry.sourceType && entry.kind != null && kinds.includes(entry.kind),
+  )
+  for (const source of told) await source.answered(context, after, answer)
+}
+
+const texts: { readonly [A in BufferAnswer]: string } = {
+  ACCEPTED: 'only what waits is accepted.',
+  REJECTED: 'it is sent back until its slip is approved.',
+  POSTED: 'only what was accepted is booked.',
+  PAID: 'only what is booked is paid.',
+  SETTLED: 'only what is booked is settled.',
+}
+
+/** Nothing is paid where nothing is payable, and what is payable is not settled without a payment. */
+function refuseAmount({ payable }: BufferEntry, answer: BufferAnswer): void {
+  const isPayable = Number(payable) > 0
+  if (answer === 'PAID' && !isPayable)
+    throw new KantorError('BAD_STATE', 'Nothing is to be paid out for it: settle it without a payment.')
+  if (answer === 'SETTLED' && isPayable) throw new KantorError('BAD_STATE', 'It is to be paid out: mark it as paid.')
+}
+
+/** One row of the outbox for what the answer means in the ledger; what comes back after it was accepted takes the same row back. */
+async function toLedger(
+  context: RuleContext,
+  entry: BufferEntry,
+  answer: BufferAnswer,
+  wasAccepted: boolean,
+): Promise<void> {
+  const isBack = answer === 'REJECTED'
+  const eventKey = isBack
+    ? wasAccepted
+      ? eventOf(entry.kind ?? '', 'ACCEPTED')
+      : undefined
+    : eventOf(entry.kind ?? '', answer)
+  if (eventKey === undefined) return
+  const of = { sourceType: FinanceBufferEntry.name, sourceId: entry.id, eventKey }
+  const before = await storedRows(context, PostingEvent, ['seq'], { where: of })
+  const total = Number(entry.amount) < 0 ? '0' : (entry.amount ?? '0')
+  await makeBeside(context, PostingEvent, {
+    ...{ ...of, seq: before.length + 1, eventDate: entry.paidDate ?? context.today, reverses: isBack },
+    ...{ debit: total, credit: total, payload: JSON.stringify(await payloadOf(context, entry)), status: 'PENDING' },
+  })
+}
+
+async function payloadOf(context: RuleContext, entry: BufferEntry): Promise<Values> {
+  const { employee, lines, currency, amount, payable, payee, sourceNo, sourceType, sourceId, kind } = entry
+  const who = await storedRow(context, Employee, ['employeeNo'], { where: { id: employee ?? 0 } })
+  const ids = [...new Set([entry.center, ...(lines ?? []).map(({ center }) => center)])].filter((id) => id != null)
+  const centers = await storedRows(context, AccountCenter, ['id', 'code'], { where: { id: ids } })
+  const codeOf = (id: number | null | undefined) => centers.find((center) => center.id === id)?.code ?? null
+  return {
+    ...{ kind, document: sourceNo, sourceType, sourceId, employee: who?.employeeNo ?? null, payee, currency },
+    ...{ amount, payable, center: codeOf(entry.center) },
+    lines: (lines ?? []).map((line) => ({
+      ...{ postingKey: line.postingKey ?? null, center: codeOf(line.center ?? entry.center) },
+      ...{ description: line.description, amount: line.amount },
+    })),
+  }
+}

@@ -1,0 +1,100 @@
+// The tab Buffer of Advanced Payment Entry: everything that waits for finance or was answered by it, whatever document it comes from.
+import { type Actions, defineList, largePages } from '../../../kernel/index.ts'
+import { bufferLists } from './buffer-lists.ts'
+import { FinanceBufferEntry } from './finance-buffer-entry.entity.ts'
+
+const entry = { type: 'ref', to: 'FinanceBufferEntry', required: true, label: 'Entry' } as const
+const done = { kind: 'command', code: 'frmKINNUXM01E', result: {} } as const
+
+const actions = {
+  acceptEntry: {
+    ...done,
+    title: 'Accept',
+    when: { status: ['PENDING'] },
+    help: 'Centre, receipts and tax are in order: what it costs is handed to the ledger.',
+    params: { entry },
+  },
+  rejectEntry: {
+    ...done,
+    title: 'Send back',
+    when: { status: ['PENDING', 'ACCEPTED'] },
+    help: 'The document returns to its department, with the reason.',
+    params: { entry, reason: { type: 'text', min: 10, max: 500, required: true } },
+  },
+  postEntry: {
+    ...done,
+    title: 'Mark as booked',
+    when: { status: ['ACCEPTED'] },
+    help: 'Its slip is approved.',
+    params: { entry, slipNo: { type: 'text', max: 40, required: true, label: 'Slip' } },
+  },
+  payEntry: {
+    ...done,
+    title: 'Mark as paid',
+    when: { status: ['POSTED'] },
+    help: 'Cash or bank has paid what is payable.',
+    params: {
+      entry,
+      paymentNo: { type: 'text', max: 40, required: true, label: 'Payment' },
+      paidDate: { type: 'date', default: 'today', required: true, label: 'Paid on' },
+    },
+  },
+  settleEntry: {
+    ...done,
+    title: 'Settle without payment',
+    when: { status: ['POSTED'] },
+    help: 'Nothing is to be paid out, or what is to be handed back was received.',
+    params: {
+      entry,
+      paymentNo: { type: 'text', max: 40, label: 'Receipt' },
+      paidDate: { type: 'date', default: 'today', required: true, label: 'Settled on' },
+    },
+  },
+} as const satisfies Actions
+
+export const bufferEntries = defineList({
+  path: '/payroll-management/finance-buffer/buffer-entries',
+  partOf: '/payroll-management/finance-buffer/advanced-payment-entry',
+  title: 'Finance Buffer Entries',
+  form: 'frmKINNUXM01',
+  screens: ['index', 'show'],
+  buttons: ['reload', 'excel'],
+  hideInMenu: true,
+  sideBySide: bufferLists,
+  actions,
+  entity: FinanceBufferEntry,
+  list: {
+    columns: [
+      ...([
+        'entryNo',
+        'kind',
+        'sourceNo',
+        'documentDate',
+        'employee',
+        'payee',
+        'summary',
+        'currency',
+        'amount',
+      ] as const),
+      ...(['payable', 'dueDate', 'status', 'slipNo', 'paymentNo', 'paidDate'] as const),
+    ],
+    filters: ['kind', 'status', 'employee', 'employee.department', 'documentDate', 'dueDate'],
+    quick: ['status'],
+    sort: '-entryNo',
+    search: ['entryNo', 'sourceNo', 'summary', 'payee'],
+    pageSizes: largePages,
+    total: ['payable'],
+  },
+  sections: [
+    {
+      title: 'Document',
+      fields: ['entryNo', 'kind', 'sourceNo', 'round', 'sourcePath', 'summary', 'documentDate', 'status'],
+    },
+    { title: 'Amount', fields: ['employee', 'payee', 'center', 'currency', 'amount', 'payable', 'dueDate'] },
+    { title: 'What it is for', fields: ['lines'] },
+    {
+      title: 'Answer of finance',
+      fields: ['enteredAt', 'slipNo', 'paymentNo', 'paidDate', 'rejectReason', 'answeredBy'],
+    },
+  ],
+})
