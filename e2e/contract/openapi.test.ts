@@ -3,12 +3,21 @@
 // look-ups, runs, writes of a record from its making to its end, and refusals of each status that a caller meets.
 import { catalogue } from '@kantor/shared/catalogue'
 import { actionsOf, isNeeded, paramFieldsOf } from '@kantor/shared/derive/actions'
+import { groupsOf } from '@kantor/shared/derive/lists'
+import { isRecordFeature } from '@kantor/shared/kernel'
 import { opensByKey } from '@kantor/shared/rules/permission/permission'
 import { describe, expect, inject, it } from 'vitest'
 import { documentAt, type Operation } from './openapi-document.ts'
 
 const { restUrl, keys } = inject('stack')
 const document = await documentAt(`${restUrl}/openapi.json`)
+
+/** What the list at a path can be grouped by. */
+const groupNamesAt = (path: string): readonly string[] =>
+  catalogue.features
+    .filter(isRecordFeature)
+    .filter((feature) => feature.path === path)
+    .flatMap((feature) => groupsOf(feature).map(([name]) => name))
 
 interface Call {
   readonly method?: string
@@ -93,6 +102,7 @@ describe('answers to readers', () => {
         .slice(0, 2)
         .flatMap(({ id }) => (gets.includes(`${path}/{id}`) ? [{ path: `${path}/{id}`, values: { id } }] : [])),
       ...(gets.includes(`${path}/totals`) ? [{ path: `${path}/totals` }] : []),
+      ...groupNamesAt(path).map((by) => ({ path: `${path}/groups`, query: `by=${by}` })),
       { path: `${path}/changes`, query: 'since=2020-01-01T00:00:00Z&first=10' },
     ])
     const more = await wrongOf(below)

@@ -30,7 +30,9 @@ export function operationsMapText(file: string, features: readonly Feature[], ca
 /** Feature path -> what is asked of many rows at once. */
 export function manyRowsMapText(catalogue: Catalogue): string {
   const byPath = catalogue.features.filter(isRecordFeature).flatMap((feature): [string, Entries][] => {
-    const roots = rootsOf(feature, catalogue).filter(({ operation }) => operation === 'bulk' || operation === 'totals')
+    const roots = rootsOf(feature, catalogue).filter(
+      ({ operation }) => operation === 'bulk' || operation === 'totals' || operation === 'groups',
+    )
     return roots.length === 0
       ? []
       : [[feature.path, Object.fromEntries(roots.map((root) => [root.operation, documentOf(root)]))]]

@@ -85,6 +85,7 @@ function expectedOf({ method }: Route, feature: Feature, below: string): Expecte
   const ofRows: { readonly [route: string]: Expected } = {
     'GET ': ofOperation(feature, 'index'),
     'GET /totals': ofOperation(feature, 'index'),
+    'GET /groups': ofOperation(feature, 'index'),
     'GET /changes': ofOperation(feature, 'index'),
     'GET /:id': ofRecord(feature),
     'POST ': ofOperation(feature, 'create'),

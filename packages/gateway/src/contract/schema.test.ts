@@ -52,11 +52,12 @@ const rootsOf = (feature: RecordFeature): readonly (readonly [name: string, expe
     ...ofMoves(feature).map(([move, expected]) => [`${move}${title}`, expected] as const),
     [`bulk${title}`, ofBulk(feature)],
     [`${name}Totals`, ofOperation(feature, 'index')],
+    [`${name}Groups`, ofOperation(feature, 'index')],
   ]
 }
-/** A feature that writes no field has no such mutation, one whose key nobody types no upsert, one without sums no totals; a further list may lack what its feature has. */
+/** A feature that writes no field has no such mutation, one whose key nobody types no upsert, one without sums no totals, one that is not grouped no groups; a further list may lack what its feature has. */
 const mayLack = (feature: RecordFeature, name: string): boolean =>
-  /^(?:create|edit|upsert)|Totals$/.test(name) || feature.partOf !== undefined
+  /^(?:create|edit|upsert)|(?:Totals|Groups)$/.test(name) || feature.partOf !== undefined
 
 it('knows the features of the specification', () => {
   expect(specification.length).toBeGreaterThan(400)

@@ -18,6 +18,8 @@ export interface ListArgs {
   readonly asOf?: string | null
   readonly filter?: { readonly [name: string]: unknown } | null
   readonly where?: object | null
+  /** What a list is grouped by. */
+  readonly by?: string | null
 }
 
 const sortKey = /^-?[A-Za-z_][A-Za-z0-9_]*(\.[A-Za-z_][A-Za-z0-9_]*)?$/
@@ -44,6 +46,12 @@ function placeOf({ sort, after }: ListArgs, page: number, size: number): Query {
   if (page !== 1) throw refuse('page', 'together', 'Give either a page or the id after which to go on.')
   if (sortOf(sort) !== undefined) throw refuse('sort', 'together', 'What goes on after an id is in the order of ids.')
   return { size, after: seg(after, 'after') }
+}
+
+/** The query string of the groups of a list. */
+export function groupsQueryOf(feature: RecordFeature, catalogue: Catalogue): (args: ListArgs) => Query {
+  const narrowing = narrowingQueryOf(feature, catalogue)
+  return (args) => ({ by: String(args.by), ...narrowing(args) })
 }
 
 export interface ChangesArgs {

@@ -10,7 +10,15 @@ import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
 import { rowsOf } from '../sources/record-loaders.ts'
 import { objectOf, type Query } from '../sources/rest-source.ts'
 import { seg } from '../sources/segments.ts'
-import { type ChangesArgs, changesQueryOf, idsOf, type ListArgs, listQueryOf, narrowingQueryOf } from './list-query.ts'
+import {
+  type ChangesArgs,
+  changesQueryOf,
+  groupsQueryOf,
+  idsOf,
+  type ListArgs,
+  listQueryOf,
+  narrowingQueryOf,
+} from './list-query.ts'
 import { type LookupArgs, lookupQueryOf } from './lookup-query.ts'
 
 export interface RestCall {
@@ -88,6 +96,13 @@ const recordReads: { readonly [O in RecordOperation]?: ReadOf } = {
     const queryOf = narrowingQueryOf(feature, catalogue)
     return {
       call: (args) => ({ path: `${restPathOf(feature)}/totals`, query: queryOf(args as ListArgs) }),
+      value: objectOf,
+    }
+  },
+  groups(feature, catalogue) {
+    const queryOf = groupsQueryOf(feature, catalogue)
+    return {
+      call: (args) => ({ path: `${restPathOf(feature)}/groups`, query: queryOf(args as ListArgs) }),
       value: objectOf,
     }
   },

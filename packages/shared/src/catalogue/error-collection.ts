@@ -69,6 +69,7 @@ export const errorCollection = defineList({
       'version',
     ],
     filters: ['type', 'status', 'version', 'lastSeenAt', 'assignee'],
+    groups: ['type', 'status', 'assignee'],
     sort: '-lastSeenAt',
     search: ['sampleMes', 'samplePath', 'fingerprint', 'note'],
     total: ['hits'],

@@ -57,6 +57,7 @@ export const messageCenter = defineMaintenance({
       'status',
     ],
     filters: ['status', 'kind', 'priority', 'publishAt', 'requiresAck'],
+    groups: ['kind', 'priority', 'status'],
     sort: '-publishAt',
     search: ['title'],
   },

@@ -51,6 +51,8 @@ function addressOf(feature: Feature, root: RootField): Address | undefined {
       return ['POST', `${path}/bulk`]
     case 'totals':
       return ['GET', `${path}/totals`]
+    case 'groups':
+      return ['GET', `${path}/groups`]
     case 'changes':
       return ['GET', `${path}/changes`]
     case 'action':

@@ -111,6 +111,23 @@ export function totalsTypeOf(feature: RecordFeature): ApiType {
   return typeOf(`${pascalOf(nameOf(feature))}Totals`, [['rowCount', leaf('Int')], ...covered, ...sums])
 }
 
+/** The groups of a list. */
+export const groupsType: ApiType = typeOf('ListGroups', [
+  [
+    'groups',
+    {
+      always: true,
+      list: true,
+      of: typeOf('ListGroup', [
+        ['value', leaf('String', false)],
+        ['label', leaf('String', false)],
+        ['count', leaf('Int')],
+      ]),
+    },
+  ],
+  ['moreGroups', leaf('Boolean')],
+])
+
 /** What an action answers, a page of rows where it gives many; undefined where it answers nothing but that it was done. */
 export function actionTypeOf(placed: PlacedAction): ApiType | undefined {
   const { action } = placed

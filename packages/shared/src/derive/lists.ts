@@ -1,4 +1,4 @@
-// What a list can do with many rows at once: one move for all that are chosen, and sums over the whole filtered result.
+// What a list can do with many rows at once: one move for all that are chosen, sums and groups over the whole filtered result.
 import { amountsCoveredName, type Catalogue, type Field, isTold, type RecordFeature } from '../kernel/index.ts'
 import { type AnyOf, anyOfOf } from '../rules/permission/permission.ts'
 import { labelOf, nameOf, pascalOf } from './names.ts'
@@ -35,11 +35,21 @@ export const totalsOf = ({ entity, list }: RecordFeature): readonly Total[] =>
     return field === undefined || !isTold(field) ? [] : [[name, field] as const]
   })
 
-/** The root fields of both; `dated` and `filter` are the arguments that narrow the list. */
+/** What a list can be grouped by, in declared order; each is a filter of it too, so that a group can be opened. */
+export const groupsOf = ({ entity, list }: RecordFeature): readonly Total[] =>
+  (list.groups ?? []).flatMap((name) => {
+    const field = entity.fields[name]
+    return field === undefined || !isTold(field) ? [] : [[name, field] as const]
+  })
+/** Groups that one answer holds at most: the largest ones. */
+export const maxGroups = 500
+const groupTypeOf = (feature: RecordFeature): string => `${pascalOf(nameOf(feature))}Group`
+
+/** The root fields of these; `dated` and `filter` are the arguments that narrow the list. */
 export function listRootsOf(
   feature: RecordFeature,
   narrowing: RootField['args'],
-): readonly (RootField & { readonly operation: 'bulk' | 'totals' })[] {
+): readonly (RootField & { readonly operation: 'bulk' | 'totals' | 'groups' })[] {
   const name = nameOf(feature)
   const title = pascalOf(name)
   const [bulk, index] = [bulkCodesOf(feature), anyOfOf(feature, 'index')]
@@ -70,6 +80,19 @@ export function listRootsOf(
             about: `${feature.title}: sums over the whole filtered list.`,
           },
         ]),
+    ...(index === null || groupsOf(feature).length === 0
+      ? []
+      : [
+          {
+            name: `${name}Groups`,
+            operation: 'groups' as const,
+            document: `${title}Groups`,
+            args: [['by', `${groupTypeOf(feature)}!`], ...narrowing] as const,
+            type: 'ListGroups!',
+            anyOf: index,
+            about: `${feature.title}: the groups of the whole filtered list, each with the count of its rows.`,
+          },
+        ]),
   ]
 }
 
@@ -98,7 +121,16 @@ function bulkTypesOf(feature: RecordFeature): readonly TypeText[] {
   return [typeText(`${feature.title}: what can be done with many rows.`, type, `enum ${type}`, choices)]
 }
 
-/** The types of both in the schema: the choices of the one, the answer of the other. */
+/** What a list is grouped by. */
+function groupTypesOf(feature: RecordFeature): readonly TypeText[] {
+  const groups = groupsOf(feature)
+  if (anyOfOf(feature, 'index') === null || groups.length === 0) return []
+  const type = groupTypeOf(feature)
+  const choices = groups.map(([name, field]) => described(`${labelOf(name, field)}.`, name))
+  return [typeText(`${feature.title}: what the list can be grouped by.`, type, `enum ${type}`, choices)]
+}
+
+/** The types of these in the schema: the choices of a move and of a grouping, the answer of sums. */
 export function listTypesOf(feature: RecordFeature, catalogue: Catalogue): readonly TypeText[] {
   const totals = totalsOf(feature)
   const index = anyOfOf(feature, 'index')
@@ -115,6 +147,7 @@ export function listTypesOf(feature: RecordFeature, catalogue: Catalogue): reado
       : [described('Rows whose amounts are covered before you: no sum holds them.', `${amountsCoveredName}: Int!`)]
   return [
     ...bulkTypesOf(feature),
+    ...groupTypesOf(feature),
     ...(index === null || totals.length === 0
       ? []
       : [typeText(`${feature.title}: sums.`, type, `type ${type} ${guardOf(index)}`, [count, ...covered, ...members])]),

@@ -30,14 +30,15 @@ export function operationsOf(feature: Feature, catalogue: Catalogue): string {
 }
 
 const isOfScripts = ({ operation }: RootField): boolean => operation === 'changes' || isManyWrite(operation)
-const isOfManyRows = ({ operation }: RootField): boolean => operation === 'bulk' || operation === 'totals'
+const isOfManyRows = ({ operation }: RootField): boolean =>
+  operation === 'bulk' || operation === 'totals' || operation === 'groups'
 
 /** The documents of a feature for many rows at once; no list needs them at its start. */
 export const manyRowsOperationsOf = (feature: Feature, catalogue: Catalogue): string =>
   isRecordFeature(feature)
     ? rootsOf(feature, catalogue)
         .filter(isOfManyRows)
-        .map((root) => documentOf(root, root.operation === 'bulk' ? bulkAnswer : sumsOf(feature)))
+        .map((root) => documentOf(root, manyRowsAnswerOf(root, feature)))
         .join('\n')
     : ''
 /** The documents that no screen sends: how a script asks. */
@@ -63,6 +64,9 @@ const rowsWrittenAnswer: Selection = {
   text: '{ rows { outcome id rowVersion code detail fields { field rule message } } }',
   guards: [],
 }
+const manyRowsAnswerOf = ({ operation }: RootField, feature: RecordFeature): Selection =>
+  operation === 'bulk' ? bulkAnswer : operation === 'groups' ? groupsAnswer : sumsOf(feature)
+const groupsAnswer: Selection = { text: '{ moreGroups groups { value label count } }', guards: [] }
 const bulkAnswer: Selection = { text: '{ job done { id rowVersion } failed { id code detail } }', guards: [] }
 
 function sumsOf(feature: RecordFeature): Selection {

@@ -63,6 +63,7 @@ const listParameters = [
   'asOf',
   'after',
   'where',
+  'by',
 ]
 
 function checkUnique(catalogue: Catalogue, say: Say): void {
@@ -78,7 +79,7 @@ function checkUnique(catalogue: Catalogue, say: Say): void {
     ...entities.map((e) => e.name),
     ...entities.flatMap((e) => ownTypes(e.name, e.fields)),
     ...served.flatMap((f) =>
-      ['Create', 'Edit', 'Filter', 'Where', 'BulkAction', 'Totals'].map((s) => pascalOf(nameOf(f)) + s),
+      ['Create', 'Edit', 'Filter', 'Where', 'BulkAction', 'Totals', 'Group'].map((s) => pascalOf(nameOf(f)) + s),
     ),
     ...actionTypeNames(catalogue),
   ])
@@ -201,6 +202,9 @@ function checkRecords(feature: RecordFeature, catalogue: Catalogue, say: Say): v
     if (!searchable.has(entity.fields[name]?.type ?? '')) say2(`cannot search in ${name}`)
   for (const name of list.total ?? [])
     if (!list.columns.includes(name) || !numbers.has(entity.fields[name]?.type ?? '')) say2(`cannot add up ${name}`)
+  for (const name of list.groups ?? [])
+    if (!list.filters?.includes(name) || !/^(enum|ref)$/.test(entity.fields[name]?.type ?? ''))
+      say2(`group ${name} is no choice or reference among the filters`)
   const range = list.dateRange
   if (range !== undefined && !isDateFilter(feature, range)) say2(`dateRange ${range} is no date filter of the list`)
   for (const name of Object.keys(feature.where ?? {}))

@@ -27,6 +27,7 @@ export type RecordOperation =
   | 'upsert'
   | 'bulk'
   | 'totals'
+  | 'groups'
   | 'changes'
 export type RootOperation = RecordOperation | 'action'
 
@@ -46,7 +47,7 @@ export interface RootField<O extends RootOperation = RootOperation> {
   readonly about: string
 }
 
-const reads: readonly RootOperation[] = ['list', 'show', 'byIds', 'lookup', 'totals', 'changes']
+const reads: readonly RootOperation[] = ['list', 'show', 'byIds', 'lookup', 'totals', 'groups', 'changes']
 export const isMutation = (root: RootField): boolean =>
   root.action === undefined ? !reads.includes(root.operation) : root.action.action.kind === 'command'
 

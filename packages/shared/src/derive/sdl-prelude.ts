@@ -163,6 +163,19 @@ type FieldProblem @signedIn {
   "Name of the rule." rule: String!
   "The rule in words." message: String!
 }
+"The rows of a list by the values of a column."
+type ListGroups @signedIn {
+  "By their words; choices in the order of their declaration, rows without a value last."
+  groups: [ListGroup!]!
+  "There are more groups: these are the largest ones." moreGroups: Boolean!
+}
+"Rows of a list that share a value."
+type ListGroup @signedIn {
+  "What a filter takes: the choice, or the id of a reference; null: rows without a value."
+  value: String
+  "The value in words; null: rows without a value." label: String
+  "Rows of the group." count: Int!
+}
 "What became of each row of an action on many."
 type BulkResult @signedIn {
   "Rows on which it was done, with the version they have now; null where they were deleted."

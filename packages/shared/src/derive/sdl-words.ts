@@ -25,6 +25,7 @@ const byName: { readonly [name: string]: string } = {
   action: 'What is done with each row.',
   rows: `The rows as they were read, at most ${maxBulkRows}.`,
   query: 'Instead of rows: the query of the list as text; stands for all it finds now.',
+  by: 'The column whose values make the groups.',
   where: `Conditions with operators, joined by and, or and not: at most ${whereLimits.conditions}, ${whereLimits.depth} deep.`,
 }
 

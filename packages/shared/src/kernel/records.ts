@@ -23,7 +23,14 @@ export interface ListShape<E extends Entity> {
   readonly dateRange?: Key<E['fields']>
   /** Columns added up below the list, over the whole filtered result and over the selected rows. */
   readonly total?: readonly NumberKey<E['fields']>[]
+  /** What the list can be grouped by, with a count of each group: choices and references that are filters of the list too. */
+  readonly groups?: readonly GroupKey<E['fields']>[]
 }
+/** The fields of an entity that rows can be grouped by. */
+type GroupKey<F extends Fields> = {
+  [K in keyof F]: F[K] extends { readonly type: 'enum' | 'ref' } ? K : never
+}[keyof F] &
+  string
 /** The fields of an entity that are numbers. */
 type NumberKey<F extends Fields> = {
   [K in keyof F]: F[K] extends { readonly type: 'integer' | 'decimal' | 'money' } ? K : never
@@ -97,6 +104,7 @@ export interface RecordFeature<P extends string = string, E extends Entity = Ent
     readonly pageSizes?: readonly number[]
     readonly dateRange?: string
     readonly total?: readonly string[]
+    readonly groups?: readonly string[]
   }
   readonly where?: { readonly [field: string]: readonly (string | boolean)[] }
   readonly sections: readonly Section[]

@@ -2,7 +2,7 @@
 // generated maps (generated/*.operations.ts) are checked against these types, document by document.
 import type { TypedDocumentNode } from '@apollo/client'
 import type { Ref } from '@kantor/shared/kernel'
-import type { ActionAnswer, AnswerPage, BulkAnswer, Page, Row, RowPage, Sums } from './answers/answers.ts'
+import type { ActionAnswer, AnswerPage, BulkAnswer, ListGroups, Page, Row, RowPage, Sums } from './answers/answers.ts'
 import type { ApprovalAnswers } from './answers/approval.ts'
 import type { FiguresAnswer, PivotAnswers } from './answers/cube.ts'
 import type { MatrixAnswers } from './answers/matrix.ts'
@@ -59,6 +59,7 @@ export type OperationsByFeature = { readonly [path: string]: FeatureOperations }
 export interface ManyRowsOperations {
   readonly bulk?: Operation<BulkAnswer>
   readonly totals?: Operation<Sums>
+  readonly groups?: Operation<ListGroups>
 }
 export type ManyRowsByFeature = { readonly [path: string]: ManyRowsOperations | undefined }
 

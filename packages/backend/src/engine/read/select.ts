@@ -10,6 +10,8 @@ import { openLineFields } from './visibility.ts'
 export interface Query {
   readonly where: SQL | undefined
   readonly orderBy?: readonly SQL[]
+  /** Rows are put together by these; the columns then add up or are among them. */
+  readonly groupBy?: readonly SQL[]
   readonly limit?: number
   readonly offset?: number
 }
@@ -66,6 +68,7 @@ function statementOf(db: Db, sources: Sources, columns: Selection['columns'], qu
   let select = db.select(columns).from(sources.root.table).$dynamic()
   for (const { source, on } of sources.joins) select = select.leftJoin(source.table, on)
   if (query.where) select = select.where(query.where)
+  if (query.groupBy) select = select.groupBy(...query.groupBy)
   if (query.orderBy) select = select.orderBy(...query.orderBy)
   if (query.limit !== undefined) select = select.limit(query.limit)
   if (query.offset) select = select.offset(query.offset)

@@ -5,6 +5,7 @@ import { columnIn } from '../../db/tables.ts'
 import type { Engine } from '../context.ts'
 import { registryOf, rulesFor } from '../context.ts'
 import { exportTable } from '../list/export.ts'
+import { listGroups } from '../list/groups.ts'
 import { list, parseList } from '../list/list.ts'
 import { lookup } from '../list/lookup.ts'
 import { testActor, testDatabases, testEngine } from '../testing/databases.ts'
@@ -47,6 +48,15 @@ describe.each(await testDatabases())('rows that some may see, on $name', (databa
     const cells = []
     for await (const row of rows) cells.push(row[0])
     expect(cells).toEqual(['STAFF'])
+  })
+
+  it('counts in groups only what is visible', async () => {
+    await create(engine, chief, levels, { levelCode: 'BOARD', levelName: 'Board', rank: 2 })
+    const grouped = { ...levels, list: { ...levels.list, groups: ['active'] } }
+    const groupsFor = (who: typeof chief) =>
+      listGroups(engine, who, grouped, 'active', parseList(engine, who, levels, {}))
+    expect((await groupsFor(chief)).groups).toEqual([{ value: 'true', label: 'true', count: 3 }])
+    expect((await groupsFor(clerk)).groups).toEqual([{ value: 'true', label: 'true', count: 1 }])
   })
 
   it('answers for a hidden row as for one that does not exist', async () => {

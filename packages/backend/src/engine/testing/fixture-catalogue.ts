@@ -160,6 +160,7 @@ export const people = defineMaintenance({
     sort: ['fullName'],
     search: ['personNo', 'fullName', 'email'],
     total: ['salary', 'yearsOfService'],
+    groups: ['level', 'division'],
   },
   sections: [
     {

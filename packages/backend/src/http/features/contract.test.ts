@@ -1,7 +1,7 @@
 // Every record feature of the product, without an edit when one is added: each screen opens with exactly its code and is
 // refused without it; the list sorts by each key both ways and takes each filter.
 import { catalogue } from '@kantor/shared/catalogue'
-import { bulkActionsOf, totalsOf } from '@kantor/shared/derive/lists'
+import { bulkActionsOf, groupsOf, totalsOf } from '@kantor/shared/derive/lists'
 import { manyWritePaths, manyWritesOf } from '@kantor/shared/derive/many-writes'
 import { transitionsOf } from '@kantor/shared/derive/rights'
 import { recordFeaturesOf } from '@kantor/shared/derive/routes'
@@ -49,6 +49,9 @@ function callsOf(feature: RecordFeature): readonly Call[] {
     })),
     ...call('delete', { method: 'DELETE', path: `${path}/2147483647?rowVersion=1`, status: 404 }),
     ...(totalsOf(feature).length === 0 ? [] : call('index', { method: 'GET', path: `${path}/totals`, status: 200 })),
+    ...groupsOf(feature).flatMap(([name]) =>
+      call('index', { method: 'GET', path: `${path}/groups?by=${name}`, status: 200 }),
+    ),
     ...bulkActionsOf(feature).map(({ name, anyOf }) => ({
       method: 'POST' as const,
       path: `${path}/bulk`,

@@ -3,8 +3,9 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../db/connection.ts'
 import type { Engine } from '../../engine/context.ts'
+import { parseGroup } from '../../engine/list/groups.ts'
 import { oneDatabase, testActor, testEngine } from '../../engine/testing/databases.ts'
-import { fixtureCatalogue } from '../../engine/testing/fixture-catalogue.ts'
+import { fixtureCatalogue, people } from '../../engine/testing/fixture-catalogue.ts'
 import { fixtureRules } from '../../engine/testing/fixture-rules.ts'
 import { type FeatureApp, featureApp } from './testing/feature-app.ts'
 
@@ -113,6 +114,49 @@ describe.each(await oneDatabase())('many rows on $name', (database) => {
       expect([JSON.stringify(body).slice(0, 60), answer.status]).toEqual([JSON.stringify(body).slice(0, 60), 400])
       expect(answer.body).toMatchObject({ code: 'BAD_USER_INPUT' })
     }
+  })
+
+  it('counts the rows of a query by a declared column, references in their words, rows without one last', async () => {
+    const [low, high] = [await level('GROUP-2', 2), await level('GROUP-10', 1)]
+    const division = await make('/fixture/divisions', { divisionCode: 'G', divisionName: 'Group', kind: 'LINE' })
+    for (const [fullName, at, inDivision] of [
+      ['Grouped one', high, true],
+      ['Grouped two', low, false],
+      ['Grouped three', low, true],
+      ['Apart', low, true],
+    ] as const)
+      await make('/fixture/people', { fullName, level: at.id, ...(inDivision ? { division: division.id } : {}) })
+    const groups = (query: string, who = actor) => http.send(who, 'GET', `/fixture/people/groups?${query}`)
+    expect(await groups('by=level&search=grouped&page=3&sort=-fullName')).toMatchObject({
+      status: 200,
+      body: {
+        moreGroups: false,
+        groups: [
+          { value: String(low.id), label: 'GROUP-2', count: 2 },
+          { value: String(high.id), label: 'GROUP-10', count: 1 },
+        ],
+      },
+    })
+    expect((await groups('by=division&search=grouped')).body).toEqual({
+      moreGroups: false,
+      groups: [
+        { value: String(division.id), label: 'Group', count: 2 },
+        { value: null, label: null, count: 1 },
+      ],
+    })
+    expect((await groups(`by=level&search=grouped&division=${division.id}`)).body).toMatchObject({
+      groups: [{ count: 1 }, { count: 1 }],
+    })
+    expect((await groups('by=level&search=nobody')).body).toEqual({ moreGroups: false, groups: [] })
+    expect(await groups('by=level', testActor())).toMatchObject({ status: 403 })
+    for (const wrong of ['by=salary', 'by=fullName', '', 'by=level&nonsense=1'])
+      expect([wrong, (await groups(wrong)).status]).toEqual([wrong, 400])
+    const guarded = { ...people.entity.fields.level, form: 'frmFIXSALI' }
+    const closed = { ...people, entity: { ...people.entity, fields: { ...people.entity.fields, level: guarded } } }
+    expect(parseGroup(actor, closed as typeof people, 'level')).toBe('level')
+    expect(() => parseGroup(testActor(['frmFIXPEO01I']), closed as typeof people, 'level')).toThrow(
+      expect.objectContaining({ code: 'FORBIDDEN' }),
+    )
   })
 
   it('adds up exactly what a query finds, and nothing under a code that is not held', async () => {

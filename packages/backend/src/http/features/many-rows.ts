@@ -1,6 +1,6 @@
-// Many rows of a feature at once: one action on those that were chosen or that a query finds, and the sums of a list.
-import { totalsTypeOf } from '@kantor/shared/derive/api-types'
-import { bulkActionsOf, bulkCodesOf, maxBulkRows, totalsOf } from '@kantor/shared/derive/lists'
+// Many rows of a feature at once: one action on those that were chosen or that a query finds, the sums and the groups of a list.
+import { groupsType, totalsTypeOf } from '@kantor/shared/derive/api-types'
+import { bulkActionsOf, bulkCodesOf, groupsOf, maxBulkRows, totalsOf } from '@kantor/shared/derive/lists'
 import { restPathOf } from '@kantor/shared/derive/names'
 import type { RecordFeature } from '@kantor/shared/kernel'
 import { badInput, type FieldError } from '@kantor/shared/rules/errors/errors'
@@ -10,6 +10,7 @@ import { rowsOfQuery, runBulk, type Versioned } from '../../engine/bulk/bulk.ts'
 import { startBulk } from '../../engine/bulk/bulk-job.ts'
 import type { Actor, Engine } from '../../engine/context.ts'
 import type { QueryTexts } from '../../engine/list/filters.ts'
+import { listGroups, parseGroup } from '../../engine/list/groups.ts'
 import { parseList } from '../../engine/list/list.ts'
 import { listTotals } from '../../engine/list/totals.ts'
 import { kantorErrorOf, problemOf } from '../problem.ts'
@@ -17,7 +18,7 @@ import { requestedShape, shaped } from '../shape.ts'
 import { admitted } from './admitted.ts'
 import { bodyOf, onlyKnown, queryOf, textsOf, versionOf, wholeId } from './query.ts'
 
-/** Registers `bulk` and `totals` of a feature, as far as it has them. */
+/** Registers `bulk`, `totals` and `groups` of a feature, as far as it has them. */
 export function registerManyRows(
   app: FastifyInstance,
   engine: Engine,
@@ -46,6 +47,25 @@ export function registerManyRows(
       return shaped(reply, asked, await listTotals(engine, actor, feature, wanted))
     })
   }
+  registerGroups(app, engine, actorOf, feature)
+}
+
+function registerGroups(
+  app: FastifyInstance,
+  engine: Engine,
+  actorOf: (request: FastifyRequest) => Actor,
+  feature: RecordFeature,
+): void {
+  if (groupsOf(feature).length === 0 || anyOfOf(feature, 'index') === null) return
+  const path = `${restPathOf(feature)}/groups`
+  app.get(path, async (request, reply) => {
+    const actor = admitted(actorOf(request), anyOfOf(feature, 'index'))
+    const { shape, by, ...query } = queryOf(request)
+    const asked = requestedShape(engine.catalogue, path, () => groupsType, shape)
+    const column = parseGroup(actor, feature, by)
+    const wanted = parseList(engine, actor, feature, narrowing(query))
+    return shaped(reply, asked, await listGroups(engine, actor, feature, column, wanted))
+  })
 }
 
 interface Order {

@@ -5,7 +5,7 @@ import { argumentWords } from '@kantor/shared/derive/sdl-words'
 import { type Catalogue, mostAsked, type RecordFeature, type Operation as ScreenOperation } from '@kantor/shared/kernel'
 import { type AnyOf, anyOfOf, editorsOf } from '@kantor/shared/rules/permission/permission'
 import { fieldsParameter, listParameters, narrowingParameters } from './list-parameters.ts'
-import { bulkItem, manyWriteItems, totalsItem } from './many-rows-paths.ts'
+import { bulkItem, groupsItem, manyWriteItems, totalsItem } from './many-rows-paths.ts'
 import { answer, body, inPath, type Operation, type Paths, place, problems, query } from './operation.ts'
 import { closed, id, moment, ref, type Schema, text, textOrNull, version } from './schema-parts.ts'
 import { inputName, pageName, rowName } from './schemas.ts'
@@ -42,6 +42,7 @@ export function featurePaths(feature: RecordFeature, catalogue: Catalogue): Path
     [`${path}/changes`, changesItem(feature, catalogue, make)],
     [`${path}/bulk`, bulkItem(feature)],
     [`${path}/totals`, totalsItem(feature, narrowingParameters(feature, catalogue))],
+    [`${path}/groups`, groupsItem(feature, narrowingParameters(feature, catalogue))],
     ...manyWriteItems(feature).map(([below, item]) => [`${path}/${below}`, item] as const),
     [`${path}/{id}`, recordItem(feature, catalogue, make)],
     ...transitionsOf(feature).map(

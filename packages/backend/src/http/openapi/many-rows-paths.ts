@@ -1,5 +1,5 @@
-// The operations of a feature on many rows: one action on all, sums over a list.
-import { bulkActionsOf, bulkCodesOf, maxBulkRows, totalsOf } from '@kantor/shared/derive/lists'
+// The operations of a feature on many rows: one action on all, sums and groups of a list.
+import { bulkActionsOf, bulkCodesOf, groupsOf, maxBulkRows, maxGroups, totalsOf } from '@kantor/shared/derive/lists'
 import {
   type ManyWrite,
   manyWritePaths,
@@ -10,7 +10,7 @@ import {
 import { nameOf, pascalOf } from '@kantor/shared/derive/names'
 import { mostAsked, type RecordFeature } from '@kantor/shared/kernel'
 import { anyOfOf } from '@kantor/shared/rules/permission/permission'
-import { answer, body, type Operation, problems } from './operation.ts'
+import { answer, body, type Operation, problems, query } from './operation.ts'
 import {
   arrayOf,
   closed,
@@ -79,6 +79,31 @@ export function totalsItem(feature: RecordFeature, narrowing: readonly Schema[])
       parameters: narrowing,
       responses: {
         200: answer('The sums, as decimal texts', object({ rowCount: count, ...Object.fromEntries(sums) })),
+        ...problems(...usual),
+      },
+    },
+  }
+}
+
+/** `GET <path>/groups`; nothing where the list can be grouped by nothing. */
+export function groupsItem(feature: RecordFeature, narrowing: readonly Schema[]): Item {
+  const anyOf = anyOfOf(feature, 'index')
+  const names = groupsOf(feature).map(([name]) => name)
+  if (anyOf === null || names.length === 0) return {}
+  const group = object({ value: textOrNull, label: textOrNull, count })
+  const by = query('by', 'The column whose values make the groups', { type: 'string', enum: names }, true)
+  return {
+    get: {
+      operationId: `groups${pascalOf(nameOf(feature))}`,
+      summary: `${feature.title}: the groups of the whole filtered list, each with the count of its rows`,
+      tags: [feature.title],
+      'x-any-of': anyOf,
+      parameters: [by, ...narrowing],
+      responses: {
+        200: answer(
+          `At most ${maxGroups} groups, the largest ones`,
+          object({ groups: arrayOf(group), moreGroups: flag }),
+        ),
         ...problems(...usual),
       },
     },

@@ -44,6 +44,7 @@ export const amnestyApproval = withInbox(
         ],
         filters: ['dateFrom', 'scopeType', 'status', 'requester'],
         quick: ['status'],
+        groups: ['status', 'scopeType'],
         sort: ['-dateFrom', '-docNo'],
         search: ['docNo', 'reason', 'scopeText'],
         total: ['matchedDays', 'matchedMinutes'],

@@ -24,6 +24,7 @@ export const workingShiftChange = withInbox(
         ],
         filters: ['workDate', 'employee', 'kind', 'counterpart', 'requester', 'status'],
         quick: ['status'],
+        groups: ['status', 'kind'],
         sort: ['-workDate', '-requestNo'],
         search: ['requestNo', 'employee', 'reason'],
       },

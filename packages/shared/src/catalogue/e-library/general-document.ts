@@ -120,6 +120,7 @@ export const generalDocument = defineMaintenance({
       'review',
       'textState',
     ],
+    groups: ['type', 'category', 'ownerDepartment', 'confidentiality', 'status'],
     sort: ['docNo', '-revision'],
     search: ['docNo', 'title', 'keywords', 'summary', 'file'],
   },

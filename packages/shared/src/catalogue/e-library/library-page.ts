@@ -52,6 +52,7 @@ export const libraryPage = <const P extends string>({ category, ...page }: Page<
     transitions: [],
     actions: readerActions,
     list: {
+      groups: category === undefined ? ['category', 'type', 'ownerDepartment'] : ['type', 'ownerDepartment'],
       columns: category === undefined ? [...columns, 'category'] : columns,
       filters: shared(category === undefined ? 'AllLibraryDocuments' : 'LibraryDocuments', [
         'type',

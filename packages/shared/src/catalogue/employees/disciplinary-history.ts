@@ -65,6 +65,7 @@ export const disciplinaryHistory = withApprovalTrail(
         'active',
         'status',
       ],
+      groups: ['department', 'discType', 'violation', 'status'],
       sort: ['-issueDate', '-letterNo'],
       search: ['employee', 'letterNo', 'description'],
       pageSizes: largePages,

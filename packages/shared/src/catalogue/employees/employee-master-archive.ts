@@ -42,6 +42,7 @@ export const employeeMasterArchive = defineList({
       'fileCount',
     ],
     filters: ['separationDate', 'separationType', 'department', 'reason', 'rehireEligible'],
+    groups: ['department', 'separationType'],
     sort: '-separationDate',
     search: ['employee'],
     pageSizes: largePages,

@@ -59,6 +59,7 @@ export const employmentContracts = withApprovalTrail(
       ],
       filters: ['employee', 'contractType', 'dateFrom', 'dateTo', 'decision', 'status'],
       quick: ['status'],
+      groups: ['contractType', 'decision', 'status'],
       sort: ['-dateFrom', '-contractNo'],
       search: ['employee', 'contractNo', 'registeredNo'],
       pageSizes: largePages,

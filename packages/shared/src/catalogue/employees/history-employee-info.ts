@@ -63,6 +63,7 @@ export const historyEmployeeInfo = defineList({
     ],
     filters: ['lastChange', 'employeeStatus', 'occupation', 'department', 'departmentName', 'activeStatus'],
     dateRange: 'lastChange',
+    groups: ['department', 'employeeStatus', 'occupation', 'activeStatus'],
     sort: 'fullName',
     search: ['employeeNo', 'fullName'],
     total: ['changes'],

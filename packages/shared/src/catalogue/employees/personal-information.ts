@@ -29,6 +29,7 @@ export const personalInformation = defineMaintenance({
     ],
     filters: ['employeeStatus', 'occupation', 'department', 'departmentName', 'activeStatus'],
     quick: ['activeStatus'],
+    groups: ['department', 'employeeStatus', 'occupation', 'activeStatus'],
     sort: 'fullName',
     search: ['employeeNo', 'fullName', 'email', 'nationalIdNo'],
     pageSizes: largePages,

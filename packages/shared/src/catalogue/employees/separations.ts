@@ -22,6 +22,7 @@ export const separations = withApprovalTrail(
       ],
       filters: ['employee', 'separationType', 'separationReason', 'lastWorkingDate', 'status'],
       quick: ['status'],
+      groups: ['separationType', 'separationReason', 'status'],
       sort: ['-lastWorkingDate', 'employee'],
       search: ['employee', 'remark'],
       pageSizes: largePages,

@@ -123,6 +123,7 @@ const employment = defineMaintenance({
     ],
     filters: ['employeeStatus', 'occupation', 'department', 'departmentName', 'workGroup', 'activeStatus'],
     quick: ['activeStatus'],
+    groups: ['department', 'workGroup', 'employeeStatus', 'occupation', 'activeStatus'],
     sort: 'fullName',
     search: ['employeeNo', 'fullName', 'workEmail'],
     pageSizes: largePages,

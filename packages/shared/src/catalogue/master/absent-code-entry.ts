@@ -160,6 +160,7 @@ export const absentCodeEntry = defineMaintenance({
       'active',
     ],
     filters: ['absentClass', 'gender', 'active'],
+    groups: ['absentClass'],
     sort: 'absentCode',
   },
   sections: [

@@ -13,6 +13,7 @@ export const accountCenters = defineMaintenance({
   list: {
     columns: ['code', 'name', 'parent', 'isPosting', 'costType', 'departments', 'manager', 'isActive'],
     filters: ['parent', 'isPosting', 'costType', 'isActive'],
+    groups: ['costType'],
     sort: 'code',
   },
   sections: [

@@ -14,6 +14,7 @@ export const commonCodes = defineMaintenance({
   list: {
     columns: ['codeType', 'codeValue', 'codeName', 'numericValue', 'textValue', 'parentValue', 'sortOrder', 'active'],
     filters: ['codeType', 'active'],
+    groups: ['codeType'],
     sort: ['codeValue', 'codeType'],
     search: ['codeValue', 'codeName'],
   },

@@ -26,6 +26,7 @@ export const departments = defineMaintenance({
     total: ['employeeCount'],
     filters: ['orgLevel', 'parentDepartment', 'defaultLocation', 'costType', 'status'],
     quick: ['status'],
+    groups: ['orgLevel', 'parentDepartment', 'status'],
     sort: 'departmentCode',
     search: ['departmentCode', 'departmentName', 'shortName'],
   },

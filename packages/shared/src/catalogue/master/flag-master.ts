@@ -87,6 +87,7 @@ export const flagMaster = defineMaintenance({
   list: {
     columns: ['flagCode', 'flagName', 'category', 'severity', 'thresholdMinutes', 'excusable', 'closeEffect', 'active'],
     filters: ['category', 'severity', 'closeEffect', 'active'],
+    groups: ['category', 'severity'],
     sort: 'flagCode',
   },
   sections: [

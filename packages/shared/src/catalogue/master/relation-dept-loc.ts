@@ -29,6 +29,7 @@ export const relationDeptLoc = defineList({
   list: {
     columns: ['department', 'location', 'headcount', 'isPrimary'],
     filters: ['department', 'location', 'isPrimary'],
+    groups: ['department', 'location'],
     sort: ['department', 'location'],
     total: ['headcount'],
   },

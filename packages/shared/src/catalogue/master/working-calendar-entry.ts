@@ -20,6 +20,7 @@ export const workingCalendarEntry = withCalendar(
     list: {
       columns: ['calendarDate', 'holidayName', 'dayKind', 'scopeType', 'scopeCode', 'deductsAnnualLeave', 'legalBasis'],
       filters: ['calendarYear', 'calendarDate', 'dayKind', 'scopeType'],
+      groups: ['dayKind', 'scopeType'],
       sort: 'calendarDate',
       pageSizes: largePages,
     },

@@ -105,6 +105,7 @@ export const adminArea = defineMaintenance({
       'openConflicts',
     ],
     filters: ['status', 'adminLevel', 'userType', 'isLocked', 'username', 'lastLoginAt'],
+    groups: ['userType', 'adminLevel', 'status'],
     sort: 'username',
     search: ['username', 'displayName', 'email'],
   },

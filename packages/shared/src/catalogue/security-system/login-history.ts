@@ -13,6 +13,7 @@ export const loginHistory = defineList({
   list: {
     columns: ['at', 'username', 'user', 'outcome', 'address', 'device'],
     filters: ['user', 'username', 'outcome', 'at', 'address'],
+    groups: ['outcome'],
     sort: '-at',
     dateRange: 'at',
     search: ['username', 'address'],

@@ -87,6 +87,7 @@ export const rightsChangeRequest = defineList({
     ],
     total: ['addedCount', 'removedCount'],
     filters: ['status', 'targetKind', 'severity', 'requestedBy', 'user', 'template', 'expiresAt'],
+    groups: ['status', 'severity', 'targetKind'],
     sort: '-number',
     search: ['number', 'target', 'reason'],
   },

@@ -22,6 +22,7 @@ export const sessionMonitor = defineList({
   list: {
     columns: ['user', 'device', 'ip', 'company', 'branch', 'since', 'lastSeenAt', 'expiresAt'],
     filters: ['user', 'company', 'since', 'lastSeenAt'],
+    groups: ['user'],
     sort: '-lastSeenAt',
     search: ['user', 'ip', 'device'],
   },

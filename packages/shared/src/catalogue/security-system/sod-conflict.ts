@@ -75,6 +75,7 @@ export const sodConflict = defineList({
   list: {
     columns: ['user', 'rule', 'rule.severity', 'branch', 'status', 'mitigatedUntil', 'firstSeenAt', 'lastSeenAt'],
     filters: ['status', 'user', 'rule', 'rule.severity', 'branch'],
+    groups: ['rule', 'status'],
     sort: ['status', '-firstSeenAt'],
     search: ['user', 'rule'],
   },

@@ -27,6 +27,7 @@ export const webhookDeliveries = defineList({
       'problem',
     ],
     filters: ['webhook', 'record', 'status', 'event', 'happenedAt'],
+    groups: ['webhook', 'event', 'status'],
     sort: '-happenedAt',
   },
 })

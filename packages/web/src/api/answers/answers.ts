@@ -31,6 +31,13 @@ export type BulkAnswer = {
 /** Sums of the columns of a list. */
 export type Sums = { readonly rowCount: number; readonly [column: string]: string | number | null | undefined }
 
+/** The rows of a list by the values of a column. */
+export type ListGroups = {
+  readonly groups: readonly { readonly value: string | null; readonly label: string | null; readonly count: number }[]
+  /** There are more groups: these are the largest ones. */
+  readonly moreGroups: boolean
+}
+
 /** Many rows of an action that answers so; none of any other answer. */
 export const pageOf = (answer: ActionAnswer): AnswerPage =>
   typeof answer === 'object' && answer !== null && isPage(answer) ? answer : noPage

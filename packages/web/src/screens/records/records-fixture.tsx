@@ -45,6 +45,7 @@ export const feature: RecordFeature = defineMaintenance({
     quick: ['status'],
     sort: 'code',
     total: ['amount'],
+    groups: ['status'],
   },
   sections: [
     { title: 'Thing', fields: ['code', 'name', 'status'] },
@@ -79,6 +80,9 @@ export const manyRows: ManyRowsOperations = {
   ),
   totals: document(
     'query ThingsTotals($search: String, $filter: F) { thingsTotals(search: $search, filter: $filter) { rowCount amount } }',
+  ),
+  groups: document(
+    'query ThingsGroups($by: G!, $search: String, $filter: F) { thingsGroups(by: $by, search: $search, filter: $filter) { moreGroups groups { value label count } } }',
   ),
 }
 export const row = {

@@ -83,6 +83,7 @@ export const abnormalAttendanceData = withApprovalTrail(
       ],
       filters: ['dateFrom', 'employee', 'absentCode', 'status', 'requester'],
       quick: ['status'],
+      groups: ['absentCode', 'status', 'employee'],
       sort: ['-dateFrom', '-docNo'],
       search: ['docNo', 'employee', 'reason'],
       total: ['days'],

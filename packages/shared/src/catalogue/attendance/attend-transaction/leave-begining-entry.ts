@@ -47,6 +47,7 @@ export const leaveBeginingEntry = defineMaintenance({
       'source',
     ],
     filters: ['leaveYear', 'employee', 'source'],
+    groups: ['source'],
     sort: ['employee', '-leaveYear'],
     search: ['employee', 'remark'],
     total: ['currentDays', 'carriedDays', 'advanceDays'],

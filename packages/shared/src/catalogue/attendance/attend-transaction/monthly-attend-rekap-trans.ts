@@ -34,6 +34,7 @@ export const monthlyAttendRekapTrans = defineList({
       ...(['month', 'periodCode', 'employee.employeeStatus', 'employee.occupation', 'department'] as const),
       ...(['department.departmentName', 'employee.workGroup', 'employee', 'status', 'adjusted'] as const),
     ],
+    groups: ['department', 'status'],
     sort: ['-periodCode', 'employee'],
     search: ['employee', 'periodCode'],
     total: [

@@ -42,6 +42,7 @@ export const monthlyAttendanceDataModify = withApprovalTrail(
         ...(['paidDays', 'attendanceRate', 'adjusted', 'waitingFor', 'status'] as const),
       ],
       filters: ['periodCode', 'department', 'employee', 'status', 'adjusted'],
+      groups: ['department', 'status'],
       sort: ['employee', '-periodCode'],
       search: ['employee', 'periodCode'],
     },

@@ -62,6 +62,7 @@ export const overtimeCrosscheck = defineList({
       ] as const),
     ],
     filters: ['workDate', 'department', 'location', 'workGroup', 'employee', 'otCross', 'dayType'],
+    groups: ['department', 'location', 'workGroup', 'otCross', 'dayType'],
     sort: ['-workDate', 'employee'],
     search: ['employee', 'flagCodes'],
     dateRange: 'workDate',

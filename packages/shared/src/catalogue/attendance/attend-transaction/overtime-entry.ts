@@ -87,6 +87,7 @@ export const overtimeEntry = withApprovalTrail(
       ],
       filters: ['workDate', 'department', 'costCenter', 'otReason', 'requester', 'status'],
       quick: ['status'],
+      groups: ['department', 'otReason', 'requester', 'status'],
       sort: ['-workDate', '-docNo'],
       search: ['docNo', 'purpose'],
       total: ['employees', 'plannedHours'],

@@ -56,6 +56,7 @@ export const attendanceCalculation = defineList({
       'calculatedAt',
     ],
     filters: ['workDate', 'department', 'employee', 'status', 'flagCodes', 'stale'],
+    groups: ['department', 'status'],
     sort: ['-workDate', 'employee'],
     search: ['employee', 'flagCodes'],
     dateRange: 'workDate',

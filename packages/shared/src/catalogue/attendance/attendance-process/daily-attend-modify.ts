@@ -32,6 +32,7 @@ export const dailyAttendModify = defineMaintenance({
     ],
     filters: ['workDate', 'department', 'employee', 'status', 'corrected'],
     quick: ['status', 'corrected'],
+    groups: ['department', 'status'],
     sort: ['-workDate', 'employee'],
     search: ['employee', 'flagCodes'],
     dateRange: 'workDate',

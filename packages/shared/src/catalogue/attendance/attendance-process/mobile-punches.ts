@@ -97,6 +97,7 @@ export const mobilePunches = defineList({
       ...(['accuracyM', 'mockLocation', 'offline', 'photo', 'workDate', 'deviceTime'] as const),
     ],
     filters: ['punchAt', 'employee', 'geoStatus', 'status', 'fence', 'offline'],
+    groups: ['status', 'geoStatus', 'fence'],
     sort: ['-punchAt', 'employee'],
     search: ['employee', 'badgeNo'],
     dateRange: 'punchAt',

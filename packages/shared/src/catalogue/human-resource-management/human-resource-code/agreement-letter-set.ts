@@ -55,6 +55,7 @@ export const agreementLetterSet = defineMaintenance({
   list: {
     columns: ['letterCode', 'letterName', 'letterType', 'language', 'version', 'status'],
     filters: ['letterCode', 'letterType', 'language', 'status'],
+    groups: ['letterType', 'language', 'status'],
     sort: ['letterCode', '-version'],
   },
   sections: [

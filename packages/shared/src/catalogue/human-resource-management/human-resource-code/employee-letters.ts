@@ -17,6 +17,7 @@ export const employeeLetters = defineMaintenance({
   list: {
     columns: ['letterNo', 'letter', 'letterVersion', 'employee', 'letterDate', 'signedAt', 'file'],
     filters: ['letter', 'employee', 'letterDate', 'signedAt'],
+    groups: ['letter'],
     sort: ['-letterDate', '-letterNo'],
     search: ['letterNo', 'employee'],
   },

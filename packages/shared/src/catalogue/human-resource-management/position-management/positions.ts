@@ -71,6 +71,7 @@ export const positions = defineMaintenance({
     ],
     filters: ['department', 'level', 'grade', 'occupation', 'status'],
     quick: ['status'],
+    groups: ['department', 'level', 'grade', 'occupation', 'status'],
     sort: 'positionCode',
     pageSizes: largePages,
     total: ['planned', 'incumbents', 'vacancy'],

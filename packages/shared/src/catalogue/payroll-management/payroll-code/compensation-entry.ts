@@ -74,6 +74,7 @@ export const compensationEntry = defineMaintenance({
       ...(['overtimeWage', 'priority', 'slipOrder', 'effectiveFrom', 'effectiveTo', 'active'] as const),
     ],
     filters: ['kind', 'source', 'taxClass', 'system', 'active'],
+    groups: ['kind', 'source', 'taxClass'],
     sort: ['slipOrder', 'code'],
     search: ['code', 'name', 'slipName'],
     pageSizes: largePages,

@@ -18,6 +18,7 @@ export const overtimeOverrideRequest = withApprovalTrail(
         ...(['weekMinutes', 'weightedHours', 'status', 'waitingFor'] as const),
       ],
       filters: ['workDate', 'status', 'employee.department', 'employee', 'overrideType'],
+      groups: ['status', 'overrideType', 'employee'],
       sort: ['-workDate', '-docNo'],
       search: ['docNo', 'employee', 'reason'],
       dateRange: 'workDate',

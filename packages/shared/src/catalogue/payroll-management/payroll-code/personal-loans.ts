@@ -21,6 +21,7 @@ export const personalLoans = defineMaintenance({
       ...(['months', 'firstPeriod', 'outstanding', 'status'] as const),
     ],
     filters: ['status', 'interestMethod', 'employee.department', 'firstPeriod'],
+    groups: ['status'],
     sort: '-loanNo',
     search: ['loanNo', 'employee', 'purpose'],
     pageSizes: largePages,

@@ -31,6 +31,7 @@ export const reckoningDateEntry = defineMaintenance({
       'status',
     ],
     filters: ['year', 'payGroup', 'runType', 'status', 'closeDate', 'payDate'],
+    groups: ['payGroup', 'runType', 'status'],
     sort: ['-year', 'month', 'paySequence', 'payGroup'],
     search: ['periodCode', 'periodName'],
     pageSizes: largePages,

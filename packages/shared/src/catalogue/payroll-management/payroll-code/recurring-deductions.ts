@@ -21,6 +21,7 @@ export const recurringDeductions = defineMaintenance({
       ...(['dateFrom', 'dateTo', 'authorisationDate', 'withdrawnDate'] as const),
     ],
     filters: ['component', 'employee.department', 'dateFrom'],
+    groups: ['component'],
     sort: ['employee', 'componentCode', '-dateFrom'],
     search: ['employee', 'componentCode', 'payee', 'policyNo'],
     pageSizes: largePages,

@@ -18,6 +18,7 @@ export const remunerationEntry = defineMaintenance({
       ...(['payMethod', 'bank', 'missing'] as const),
     ],
     filters: ['employee.activeStatus', 'employee.occupation', 'employee.department', 'payGroup', 'payMethod'],
+    groups: ['payGroup', 'payMethod'],
     sort: 'employee',
     search: ['employee'],
     pageSizes: largePages,

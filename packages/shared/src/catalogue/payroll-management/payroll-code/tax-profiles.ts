@@ -21,6 +21,7 @@ export const taxProfiles = defineMaintenance({
       ...(['subjectType', 'profileStatus'] as const),
     ],
     filters: ['taxYear', 'profileStatus', 'taxIdStatus', 'subjectType', 'employee.department'],
+    groups: ['profileStatus', 'taxIdStatus', 'subjectType'],
     sort: ['employee', '-taxYear'],
     search: ['employee', 'taxIdNo'],
     pageSizes: largePages,

@@ -16,6 +16,7 @@ export const additionalEntry = defineDocument({
       ...(['duplicates', 'status', 'preparedBy', 'approvedBy'] as const),
     ],
     filters: ['payGroup', 'period', 'kind', 'component', 'status'],
+    groups: ['payGroup', 'period', 'kind', 'component', 'status'],
     sort: '-batchNo',
     search: ['batchNo', 'description'],
     pageSizes: largePages,

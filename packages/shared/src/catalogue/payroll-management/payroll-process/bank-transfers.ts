@@ -124,6 +124,7 @@ export const bankTransfers = defineList({
       'voidReason',
     ],
     filters: ['run', 'status', 'payDate'],
+    groups: ['run', 'status'],
     sort: '-batchNo',
     search: ['batchNo'],
     pageSizes: largePages,

@@ -20,6 +20,7 @@ export const payslips = defineList({
       ...(['department', 'payGroup', 'runType', 'runStatus', 'publishedAt', 'employerCost'] as const),
     ],
     filters: ['periodCode', 'payGroup', 'runType', 'runStatus', 'department', 'location', 'status'],
+    groups: ['payGroup', 'department', 'location', 'status'],
     sort: ['-periodCode', 'employee'],
     search: ['employee', 'employeeNo', 'employeeName', 'periodCode'],
     pageSizes: largePages,

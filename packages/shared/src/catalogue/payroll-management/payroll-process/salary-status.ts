@@ -46,6 +46,7 @@ export const salaryStatus = defineList({
       ...(['payMethod', 'net', 'payDate', 'publishedAt', 'holdReason'] as const),
     ],
     filters: ['periodCode', 'payGroup', 'runType', 'payState', 'status', 'payMethod', 'department', 'location'],
+    groups: ['payGroup', 'payState', 'department', 'location', 'payMethod', 'status'],
     sort: ['-periodCode', 'employee'],
     search: ['employee', 'employeeNo', 'employeeName', 'holdReason'],
     pageSizes: largePages,

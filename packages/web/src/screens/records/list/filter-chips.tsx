@@ -1,11 +1,11 @@
 // What narrows the list, one chip each; pressing a chip takes it off.
 
-import { X } from 'lucide-react'
+import { ArrowLeft, X } from 'lucide-react'
 import { faceOf } from '../../../fields/faces.ts'
 import type { FaceValue, FilterValue } from '../../../fields/field-kind.ts'
 import { isRange } from '../../../fields/filter-value.ts'
 import { useRefTexts } from '../../../fields/ref/use-ref-texts.ts'
-import { type ListColumn, type ListShape, type ListState, withFilter } from './list-state.ts'
+import { groupedBy, type ListColumn, type ListShape, type ListState, openedGroup, withFilter } from './list-state.ts'
 
 interface Props {
   readonly shape: ListShape
@@ -16,9 +16,25 @@ interface Props {
 /** The chips, in the order of the declaration. */
 export function FilterChips({ shape, state, onState }: Props) {
   const set = shape.filters.filter(({ path }) => state.filters[path] !== undefined)
-  if (set.length === 0 && state.asOf === null) return null
+  const grouped = shape.groups.find(({ path }) => path === state.group)
+  if (set.length === 0 && state.asOf === null && grouped === undefined) return null
   return (
     <fieldset data-chips="" aria-label="Active filters">
+      {grouped === undefined ? null : (
+        <>
+          {openedGroup(state) === null ? null : (
+            <button type="button" data-chip="" onClick={() => onState(withFilter(state, grouped.path, undefined))}>
+              <ArrowLeft aria-hidden="true" />
+              <span>All groups</span>
+            </button>
+          )}
+          <Chip
+            text={`Grouped by ${grouped.label.toLowerCase()}`}
+            label="Stop grouping"
+            onRemove={() => onState(groupedBy(state, null))}
+          />
+        </>
+      )}
       {state.asOf === null ? null : (
         <Chip
           text={`As of: ${faceOf({ type: 'date' }).textOf({ type: 'date' }, state.asOf)}`}
@@ -53,8 +69,14 @@ function FilterChip({
   return <Chip text={`${label}: ${words}`} onRemove={onRemove} />
 }
 
-const Chip = ({ text, onRemove }: { readonly text: string; onRemove(): void }) => (
-  <button type="button" data-chip="" aria-label={`Remove filter ${text}`} title={text} onClick={onRemove}>
+interface ChipProps {
+  readonly text: string
+  /** What pressing it does, where that is not taking off a filter. */
+  readonly label?: string
+  onRemove(): void
+}
+const Chip = ({ text, label = `Remove filter ${text}`, onRemove }: ChipProps) => (
+  <button type="button" data-chip="" aria-label={label} title={text} onClick={onRemove}>
     <span>{text}</span>
     <X aria-hidden="true" />
   </button>

@@ -21,7 +21,9 @@ export function ListPanels({ list, filtering, choosing, closeFilters, closeColum
   const { shape, shown, state, query, setState, choose } = list
   return (
     <Suspense fallback={null}>
-      {isNarrowed(state) ? <FilterChips shape={shape} state={state} onState={setState} /> : null}
+      {isNarrowed(state) || state.group !== null ? (
+        <FilterChips shape={shape} state={state} onState={setState} />
+      ) : null}
       {filtering ? (
         <FilterPanel key={query} shape={shape} state={state} onApply={setState} onClose={closeFilters} />
       ) : null}

@@ -1,7 +1,7 @@
 // The list of a feature: search, filters, sort and pages in the address bar, rows from the server, buttons above.
 import type { RecordFeature } from '@kantor/shared/kernel'
 import { codesOfFilters, mayDo } from '@kantor/shared/rules/permission/permission'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { ScreenProps } from '../../../api/screen-contract.ts'
 import { LookupContext } from '../../../fields/ref/lookup.ts'
 import { useFormLookup } from '../../../fields/ref/use-form-lookup.ts'
@@ -13,10 +13,14 @@ import { ListBody } from './list-body.tsx'
 import { ListFrame } from './list-frame.ts'
 import { ListPager } from './list-pager.tsx'
 import { ListPanels } from './list-panels.tsx'
+import { showsGroups } from './list-state.ts'
 import { QuickFilters } from './quick-filters.tsx'
 import { useListActions, useRowAddress } from './use-list-actions.ts'
 import { useListExtras } from './use-list-extras.tsx'
 import { useListQuery } from './use-list-query.ts'
+
+// Most lists are never grouped.
+const GroupRows = lazy(() => import('./group-rows.tsx'))
 
 type Props = Omit<ScreenProps, 'feature'> & { readonly feature: RecordFeature }
 
@@ -61,14 +65,20 @@ export function ListScreen({ feature, operations, access }: Props) {
           closeColumns={() => setChoosing(false)}
         />
         {tools}
-        <ListBody
-          {...{ feature, shape, columns, foot, state, page, busy, problem, density, setState, refetch, select }}
-          selectedId={selected?.id}
-          onOpen={actions.openRow}
-          onMenu={menu.openAt}
-          onCreate={mayDo(feature, 'create', access) ? actions.create : undefined}
-        />
-        <ListPager list={list} />
+        {showsGroups(state) ? (
+          <Suspense fallback={null}>
+            <GroupRows {...{ feature, access, shape, state, density, setState }} edition={list.edition} />
+          </Suspense>
+        ) : (
+          <ListBody
+            {...{ feature, shape, columns, foot, state, page, busy, problem, density, setState, refetch, select }}
+            selectedId={selected?.id}
+            onOpen={actions.openRow}
+            onMenu={menu.openAt}
+            onCreate={mayDo(feature, 'create', access) ? actions.create : undefined}
+          />
+        )}
+        {showsGroups(state) ? null : <ListPager list={list} />}
         {actions.drawerView}
         <ActionMenu label="Row" items={menu.items} near={menu.near} onClose={menu.close} />
       </ListFrame>

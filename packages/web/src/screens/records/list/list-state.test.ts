@@ -8,10 +8,14 @@ import { listVariables } from './list-query.ts'
 import {
   askedFilters,
   cleared,
+  groupedBy,
   isNarrowed,
   type ListState,
   listShapeOf,
+  openedGroup,
   readListState,
+  rowsQueryOf,
+  showsGroups,
   withFilter,
   writeListState,
 } from './list-state.ts'
@@ -45,6 +49,7 @@ const feature = defineMaintenance({
     columns: ['code', 'name', 'amount', 'salary', 'department.departmentName', 'note'],
     filters: ['code', 'name', 'amount', 'count', 'status', 'department', 'active', 'validFrom', 'note', 'salary'],
     sort: ['code', '-name'],
+    groups: ['status', 'department'],
   },
   sections: [],
 })
@@ -76,6 +81,7 @@ const state: fc.Arbitrary<ListState> = fc.record({
     { requiredKeys: [] },
   ),
   asOf: fc.constantFrom(null, '2026-03-31'),
+  group: fc.constantFrom(null, 'status', 'department'),
 })
 
 test('what is written into the address is read again', () => {
@@ -88,7 +94,15 @@ test('what is written into the address is read again', () => {
 
 test('the state as declared leaves the address bare', () => {
   expect(writeListState(read(''), shape).toString()).toBe('')
-  expect(read('')).toEqual({ search: '', page: 1, size: 10, sort: ['code', '-name'], filters: {}, asOf: null })
+  expect(read('')).toEqual({
+    search: '',
+    page: 1,
+    size: 10,
+    sort: ['code', '-name'],
+    filters: {},
+    asOf: null,
+    group: null,
+  })
 })
 
 test('wrong pages, sizes, sort keys, flags and days are as if they were not there', () => {
@@ -143,4 +157,22 @@ test('of two filters that say the same the panel asks for one, unless the other 
     askedFilters({ ...shape, filters }, { ...read(''), filters: set as never }).map(({ path }) => path)
   expect(asked({})).toEqual(['department', 'workGroup', 'fullName'])
   expect(asked({ departmentName: 'Prod' })).toEqual(['department', 'departmentName', 'workGroup', 'fullName'])
+})
+
+test('groups stand in the place of rows until one is opened, and again when it is closed', () => {
+  const grouped = groupedBy(read('status=OPEN&name=x&page=3'), 'department')
+  expect([showsGroups(grouped), grouped.page]).toEqual([true, 1])
+  const opened = withFilter(grouped, 'department', ['7'])
+  expect([openedGroup(opened), showsGroups(opened)]).toEqual(['7', false])
+  expect(showsGroups(withFilter(opened, 'department', undefined))).toBe(true)
+  // Two of the groups are still groups.
+  expect(showsGroups(withFilter(grouped, 'department', ['7', '8']))).toBe(true)
+  expect(groupedBy(opened, null)).toEqual({ ...read('status=OPEN&name=x'), group: null })
+})
+
+test('files and actions on many rows are asked for without the grouping, which REST does not know', () => {
+  const grouped = groupedBy(read('status=OPEN'), 'department')
+  expect(writeListState(grouped, shape).toString()).toBe('%7Egroup=department&status=OPEN')
+  expect(rowsQueryOf(grouped, shape)).toBe('status=OPEN')
+  expect(read('~group=salary').group).toBe(null)
 })

@@ -21,6 +21,8 @@ export interface ListShape {
   readonly filters: readonly ListColumn[]
   /** Filters that stand in the bar. */
   readonly quick: readonly ListColumn[]
+  /** What its rows can be grouped by. */
+  readonly groups: readonly ListColumn[]
   readonly sort: readonly string[]
   readonly sizes: readonly number[]
   /** Rows per page as long as the address does not say: what the person chose last in any list, else the first of the sizes. */
@@ -38,6 +40,8 @@ export interface ListState {
   readonly sort: readonly string[]
   readonly filters: { readonly [path: string]: FilterValue }
   readonly asOf: string | null
+  /** The column by which its rows are grouped, null as long as they are not. */
+  readonly group: string | null
 }
 
 /** The shape of a feature's list for the holder of these codes; `size` is the person's own choice. */
@@ -46,13 +50,14 @@ export function listShapeOf(
   access: ReadonlySet<string>,
   size: number | null = null,
 ): ListShape {
-  const { columns, filters = [], quick = [], sort, pageSizes = standardPages, dateRange } = feature.list
+  const { columns, filters = [], quick = [], groups = [], sort, pageSizes = standardPages, dateRange } = feature.list
   const seen = (path: string) => columnOf(feature, path, access)
   return {
     columns: columns.flatMap(seen),
     more: feature.screens.includes('show') ? besideColumns(feature, access) : [],
     filters: filters.flatMap(seen).filter(({ field }) => filterShapeOf(field) !== null),
     quick: quick.flatMap(seen),
+    groups: groups.flatMap(seen),
     sort: typeof sort === 'string' ? [sort] : sort,
     sizes: pageSizes,
     size: sizeIn(pageSizes, size),
@@ -110,7 +115,16 @@ export function readListState(params: URLSearchParams, shape: ListShape): ListSt
       }),
     ),
     asOf: shape.dated && asOf !== null && isDate(asOf) ? asOf : null,
+    group: shape.groups.find(({ path }) => path === params.get(groupWord))?.path ?? null,
   }
+}
+
+/** The word of an address by which a list is grouped; '~' is in no name of a column. */
+const groupWord = '~group'
+
+/** The query of REST that finds the rows of a state: files and actions on many rows are about rows, however they are grouped. */
+export function rowsQueryOf(state: ListState, shape: ListShape): string {
+  return writeListState({ ...state, group: null }, shape).toString()
 }
 
 /** The query of a state; what is as declared stays out of it. */
@@ -121,6 +135,7 @@ export function writeListState(state: ListState, shape: ListShape): URLSearchPar
   if (state.size !== shape.size) params.set('size', String(state.size))
   if (state.sort.join() !== shape.sort.join()) params.set('sort', state.sort.join(','))
   if (state.asOf !== null) params.set('asOf', state.asOf)
+  if (state.group !== null) params.set(groupWord, state.group)
   for (const { path } of shape.filters) {
     const value = state.filters[path]
     if (value !== undefined) writeFilter(path, value, params)
@@ -147,6 +162,19 @@ export function askedFilters({ filters }: ListShape, state: ListState): readonly
     return !isTwin || state.filters[path] !== undefined
   })
 }
+
+/** The value of the group that is opened: the one that the list is filtered by; null while none is. */
+export function openedGroup({ group, filters }: ListState): string | null {
+  const value = group === null ? undefined : filters[group]
+  return Array.isArray(value) && value.length === 1 ? (value[0] ?? null) : null
+}
+/** The state grouped by a column, or not at all; the group that was opened is closed. */
+export function groupedBy(state: ListState, group: string | null): ListState {
+  const closed = openedGroup(state) === null || state.group === null ? state : withFilter(state, state.group, undefined)
+  return { ...closed, page: 1, group }
+}
+/** Do groups stand in the place of rows? */
+export const showsGroups = (state: ListState): boolean => state.group !== null && openedGroup(state) === null
 
 /** The state without search and filters. */
 export const cleared = (state: ListState): ListState => ({ ...state, page: 1, search: '', filters: {}, asOf: null })

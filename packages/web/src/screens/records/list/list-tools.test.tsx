@@ -6,7 +6,8 @@ import { noChoice } from '../columns/list-choice.ts'
 import { feature, openAt, row, type Server } from '../records-fixture.tsx'
 import { forgetViews } from '../views/start-view.ts'
 import { openView, viewQueryOf } from '../views/view-settings.ts'
-import { listShapeOf, readListState } from './list-state.ts'
+import { listEntriesOf } from './list-menu.ts'
+import { type ListState, listShapeOf, readListState } from './list-state.ts'
 
 // The documents of the fixture's feature stand in for the generated ones.
 vi.mock('../../../api/registry.ts', async (original) => ({
@@ -131,9 +132,73 @@ test('totals are those of the whole filtered list; another page does not ask aga
   expect(of('ThingsTotals')).toEqual([{ filter: { status: ['OPEN'] } }])
 })
 
+test('groups are counted within the filters, opened to their rows and closed again', async () => {
+  const { router, of } = openAt('/master/things/index?~group=status&amount.from=5', (operation, variables) =>
+    operation === 'ThingsGroups'
+      ? {
+          data: {
+            thingsGroups: {
+              __typename: 'Gs',
+              moreGroups: false,
+              groups: [
+                { __typename: 'G', value: 'OPEN', label: 'Open', count: 1200 },
+                { __typename: 'G', value: null, label: null, count: 34 },
+              ],
+            },
+          },
+        }
+      : server(operation, variables),
+  )
+  const grid = within(await screen.findByRole('grid', { name: 'Things by status' }))
+  const cells = grid.getAllByRole('gridcell').map((cell) => cell.textContent)
+  expect(cells).toEqual(['Open', '1,200', 'None', '34', 'Total', '1,234'])
+  expect(of('ThingsGroups')).toEqual([{ by: 'status', filter: { amount: { from: '5' } } }])
+  const rowsAsked = of('ThingsList').length
+  expect(screen.queryByRole('button', { name: 'Next page' })).toBeNull()
+  // Rows without a value have nothing to be filtered by.
+  fireEvent.doubleClick(grid.getByRole('gridcell', { name: 'None' }))
+  expect(of('ThingsList')).toHaveLength(rowsAsked)
+  fireEvent.click(grid.getByRole('link', { name: 'Open' }))
+  await screen.findByRole('gridcell', { name: 'Eight' })
+  expect(of('ThingsList').at(-1)).toMatchObject({ filter: { status: ['OPEN'], amount: { from: '5' } } })
+  fireEvent.click(screen.getByRole('button', { name: 'All groups' }))
+  await screen.findByRole('grid', { name: 'Things by status' })
+  fireEvent.click(screen.getByRole('button', { name: 'Stop grouping' }))
+  await screen.findByRole('gridcell', { name: 'Eight' })
+  expect(router.state.location.search).toBe('?amount.from=5')
+})
+
+test('the menu of a list offers each column it can be grouped by, and no grouping', () => {
+  const shape = listShapeOf(feature, new Set())
+  const seen: ListState[] = []
+  const entriesAt = (query: string) =>
+    listEntriesOf(
+      {
+        ...{ feature, shape, access: new Set<string>(), choice: noChoice, isMany: false },
+        state: readListState(new URLSearchParams(query), shape),
+        choose: () => undefined,
+        setState: (next) => void seen.push(next),
+      },
+      () => undefined,
+    )
+  entriesAt('page=3')
+    .find(({ label }) => label === 'Group by status')
+    ?.onChoose()
+  expect(seen).toMatchObject([{ group: 'status', page: 1 }])
+  expect(entriesAt('~group=status').map(({ label }) => label)).toEqual([
+    'Saved views',
+    'Stop grouping',
+    'Select rows',
+    'Show totals',
+  ])
+})
+
 test('a view holds the whole of what is seen, and opens as it was', () => {
   const shape = listShapeOf(feature, new Set())
-  const state = readListState(new URLSearchParams('page=3&size=50&sort=-name&status=OPEN&search=a,b'), shape)
+  const state = readListState(
+    new URLSearchParams('page=3&size=50&sort=-name&status=OPEN&search=a,b&~group=status'),
+    shape,
+  )
   const choice = { ...noChoice, shown: ['name', 'code'], hidden: ['amount'], widths: { name: 240 } }
   const query = viewQueryOf(state, shape, choice, 'compact')
   const seen: unknown[] = []

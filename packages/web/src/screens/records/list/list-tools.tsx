@@ -1,21 +1,21 @@
 // What a list can do beyond its rows: saved views, what is done with ticked rows, totals, widths as declared. Loaded when it is first
 // asked for, or with the first tick.
-import { totalsOf } from '@kantor/shared/derive/lists'
 import { lazy, Suspense, useState } from 'react'
 import type { Row, RowPage } from '../../../api/answers/answers.ts'
 import { useShell } from '../../../session/shell-context.tsx'
-import { ActionMenu, type MenuEntry } from '../../../ui/menu.tsx'
-import { bulkMovesOf } from '../bulk/bulk-moves.ts'
+import { ActionMenu } from '../../../ui/menu.tsx'
 import { ManyRows, type ManyRowsProps } from '../bulk/many-rows.tsx'
 import type { ListChoice } from '../columns/list-choice.ts'
 import { forgetViews } from '../views/start-view.ts'
 import { openView, viewQueryOf } from '../views/view-settings.ts'
 import { useDensity } from './density.ts'
+import { listEntriesOf } from './list-menu.ts'
 import type { ListShape, ListState } from './list-state.ts'
 
 const ViewsDialog = lazy(() => import('../../views/views-dialog.tsx'))
 
-interface Props extends Pick<ManyRowsProps, 'feature' | 'operations' | 'access' | 'query' | 'refetch' | 'ticks'> {
+export interface ListToolsProps
+  extends Pick<ManyRowsProps, 'feature' | 'operations' | 'access' | 'query' | 'refetch' | 'ticks'> {
   readonly shape: ListShape
   readonly state: ListState
   readonly page: RowPage | null
@@ -32,7 +32,7 @@ interface Props extends Pick<ManyRowsProps, 'feature' | 'operations' | 'access' 
 }
 const noRows: readonly Row[] = []
 
-export default function ListTools(props: Props) {
+export default function ListTools(props: ListToolsProps) {
   const { feature, operations, access, shape, state, query, page, choice, near, ticks, isMany, refetch } = props
   const density = useDensity()
   const { userId } = useShell().shell.profile
@@ -42,7 +42,7 @@ export default function ListTools(props: Props) {
     <>
       <ActionMenu
         label="List"
-        items={entriesOf(props, () => setViewing(true))}
+        items={listEntriesOf(props, () => setViewing(true))}
         near={near}
         onClose={() => props.onNear(null)}
       />
@@ -74,19 +74,4 @@ export default function ListTools(props: Props) {
       ) : null}
     </>
   )
-}
-
-function entriesOf({ feature, access, choice, isMany, choose }: Props, onViews: () => void): readonly MenuEntry[] {
-  const { totals, widths } = choice
-  const canMany = bulkMovesOf(feature, access).length > 0 || totalsOf(feature).length > 0
-  const entry = (when: boolean, key: string, label: string, onChoose: () => void): readonly MenuEntry[] =>
-    when ? [{ key, label, onChoose }] : []
-  return [
-    ...entry(true, 'views', 'Saved views', onViews),
-    ...entry(canMany, 'many', isMany ? 'Stop selecting rows' : 'Select rows', () => choose({ many: !isMany })),
-    ...entry(totalsOf(feature).length > 0, 'totals', totals ? 'Hide totals' : 'Show totals', () =>
-      choose({ totals: !totals }),
-    ),
-    ...entry(Object.keys(widths).length > 0, 'widths', 'Column widths as declared', () => choose({ widths: {} })),
-  ]
 }

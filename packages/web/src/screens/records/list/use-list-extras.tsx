@@ -25,7 +25,7 @@ import type { ListChoice } from '../columns/list-choice.ts'
 import { gridColumnsOf, type RowAddress } from '../columns/list-columns.tsx'
 import { useWidths } from '../columns/use-widths.ts'
 import { recordWords } from '../record-words.ts'
-import type { ListColumn, ListShape, ListState } from './list-state.ts'
+import { type ListColumn, type ListShape, type ListState, showsGroups } from './list-state.ts'
 
 const ListTools = lazy(() => import('./list-tools.tsx'))
 const ViewTabs = lazy(() => import('../views/view-tabs.tsx'))
@@ -82,7 +82,7 @@ export function useListExtras(input: Input) {
   ) : null
   // After the rows: who has no view waits for nothing.
   const views =
-    page === null ? null : (
+    page === null && !showsGroups(state) ? null : (
       <Suspense fallback={null}>
         <ViewTabs feature={feature.path} {...{ shape, state, choice, edition, choose }} setState={input.setState} />
       </Suspense>

@@ -1,6 +1,6 @@
 // What a list requests and what came back: chosen columns, the state in the address bar, the page of rows.
 import type { RecordFeature } from '@kantor/shared/kernel'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { FeatureOperations } from '../../../api/operations.ts'
 import { chosenColumns, useListChoice } from '../columns/list-choice.ts'
 import { documentFor } from '../columns/list-selection.ts'
@@ -27,9 +27,14 @@ export function useListQuery(feature: RecordFeature, operations: FeatureOperatio
     [operations, feature, shown],
   )
   const { state, query, setState } = useListState(feature, shape)
-  const { page: first, problem, busy, refetch } = useListPage(document, state, shape, access)
+  const { page: first, problem, busy, refetch: readAgain } = useListPage(document, state, shape, access)
+  const [edition, setEdition] = useState(0)
+  const refetch = () => {
+    setEdition((before) => before + 1)
+    readAgain()
+  }
   const { page, counting, countAll } = useExactTotal(document, first, state, shape, access)
-  const of = { page, problem, busy, refetch, counting, countAll }
+  const of = { page, problem, busy, refetch, edition, counting, countAll }
   return { choice, choose, shape, shown, state, query, setState, ...of }
 }
 

@@ -7,12 +7,12 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useShell } from '../../../session/shell-context.tsx'
 import { useAddressWords } from '../../../ui/address-words.ts'
 import { rememberQuery } from '../record-paths.ts'
-import { type ListShape, type ListState, readListState, withFilter, writeListState } from './list-state.ts'
+import { type ListShape, type ListState, readListState, rowsQueryOf, withFilter, writeListState } from './list-state.ts'
 
 /** Lists this person has entered since the page was loaded: the default range stands there on the first entry only. */
 const entered = new Set<string>()
 
-/** The state, its query and how to change it. */
+/** The state, the query that finds its rows and how to change it. */
 export function useListState(feature: RecordFeature, shape: ListShape) {
   const { userId } = useShell().shell.profile
   const [params, setParams] = useAddressWords()
@@ -24,8 +24,9 @@ export function useListState(feature: RecordFeature, shape: ListShape) {
     const read = readListState(params, shape)
     return isFirst && !isWritten ? withDefaultRange(read, shape, currentDay()) : read
   }, [params, shape, isFirst, isWritten])
-  const query = writeListState(state, shape).toString()
-  useEffect(() => rememberQuery(feature, query), [feature, query])
+  const left = writeListState(state, shape).toString()
+  useEffect(() => rememberQuery(feature, left), [feature, left])
+  const query = rowsQueryOf(state, shape)
   const setState = useCallback((next: ListState) => setParams(writeListState(next, shape)), [setParams, shape])
   useEffect(() => {
     entered.add(visit)

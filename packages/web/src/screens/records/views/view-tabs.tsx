@@ -45,6 +45,7 @@ export default function ViewTabs({ feature, edition, shape, state, choice, choos
     search: '',
     filters: {},
     asOf: null,
+    group: null,
     sort: shape.sort,
     size: shape.size,
   }
