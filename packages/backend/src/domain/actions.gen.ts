@@ -60,6 +60,9 @@ import { sessionMonitorActions } from './security/session-monitor.actions.ts'
 import { sodRuleActions } from './security/sod-rule.actions.ts'
 import { structureMenuActions } from './security/structure-menu.actions.ts'
 import { webhookActions } from './security/webhooks.actions.ts'
+import { operationAreaSettingActions } from './travel/operation-area-setting.actions.ts'
+import { travelAdmTemplateActions } from './travel/travel-adm-template.actions.ts'
+import { travelCompensationSettingActions } from './travel/travel-compensation-setting.actions.ts'
 import { savedViewActions } from './views/saved-view.actions.ts'
 
 /** What the areas hold, by file. */
@@ -123,5 +126,8 @@ export const actionsFound: Found<ActionsEntry> = {
   'security/sod-rule.actions.ts': [sodRuleActions],
   'security/structure-menu.actions.ts': [structureMenuActions],
   'security/webhooks.actions.ts': [webhookActions],
+  'travel/operation-area-setting.actions.ts': [operationAreaSettingActions],
+  'travel/travel-adm-template.actions.ts': [travelAdmTemplateActions],
+  'travel/travel-compensation-setting.actions.ts': [travelCompensationSettingActions],
   'views/saved-view.actions.ts': [savedViewActions],
 }

@@ -26,7 +26,9 @@ import { errorGroupRules } from './errors/error-group.rules.ts'
 import { libraryDocumentRules } from './library/library-document.rules.ts'
 import { absentCodeRules } from './master/absent-code.rules.ts'
 import { commonCodeRules } from './master/common-code.rules.ts'
+import { currencyRules, exchangeRateRules } from './master/currency.rules.ts'
 import { departmentRules } from './master/department.rules.ts'
+import { hotelRules, projectRules } from './master/project.rules.ts'
 import { workingCalendarRules } from './master/working-calendar.rules.ts'
 import { messageRules } from './messages/message.rules.ts'
 import { accountCenterRules } from './organisation/account-center.rules.ts'
@@ -76,6 +78,7 @@ import { userAccountRules } from './security/user-account.rules.ts'
 import { userSessionRules } from './security/user-session.rules.ts'
 import { userTemplateRules } from './security/user-template.rules.ts'
 import { webhookDeliveryRules, webhookRules } from './security/webhook.rules.ts'
+import { travelCompensationRules, travelDestinationRules, travelZoneRules } from './travel/setting.rules.ts'
 
 /** What the areas hold, by file. */
 export const rulesFound: Found<RulesEntry> = {
@@ -104,7 +107,9 @@ export const rulesFound: Found<RulesEntry> = {
   'library/library-document.rules.ts': [libraryDocumentRules],
   'master/absent-code.rules.ts': [absentCodeRules],
   'master/common-code.rules.ts': [commonCodeRules],
+  'master/currency.rules.ts': [currencyRules, exchangeRateRules],
   'master/department.rules.ts': [departmentRules],
+  'master/project.rules.ts': [projectRules, hotelRules],
   'master/working-calendar.rules.ts': [workingCalendarRules],
   'messages/message.rules.ts': [messageRules],
   'organisation/account-center.rules.ts': [accountCenterRules],
@@ -154,4 +159,5 @@ export const rulesFound: Found<RulesEntry> = {
   'security/user-session.rules.ts': [userSessionRules],
   'security/user-template.rules.ts': [userTemplateRules],
   'security/webhook.rules.ts': [webhookRules, webhookDeliveryRules],
+  'travel/setting.rules.ts': [travelZoneRules, travelDestinationRules, travelCompensationRules],
 }

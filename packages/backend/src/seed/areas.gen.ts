@@ -33,6 +33,7 @@ import { payEntriesArea } from './payroll/pay-entries.area.ts'
 import { payRunsArea } from './payroll/pay-runs.area.ts'
 import { payStructureArea } from './payroll/pay-structure.area.ts'
 import { remunerationArea } from './payroll/remuneration.area.ts'
+import { travelMastersArea } from './travel/travel-masters.area.ts'
 
 /** What the areas hold, by file. */
 export const areasFound: Found<SeedArea> = {
@@ -68,4 +69,5 @@ export const areasFound: Found<SeedArea> = {
   'payroll/pay-runs.area.ts': [payRunsArea],
   'payroll/pay-structure.area.ts': [payStructureArea],
   'payroll/remuneration.area.ts': [remunerationArea],
+  'travel/travel-masters.area.ts': [travelMastersArea],
 }

@@ -284,12 +284,23 @@ import * as humanResourceManagementTravelManagementTravelRequestInquiries from '
 import * as humanResourceManagementTravelManagementTravelRequestRealization from './human-resource-management/travel-management/travel-request-realization.ts'
 import * as humanResourceManagementTravelManagementTravelRequest from './human-resource-management/travel-management/travel-request.ts'
 import * as humanResourceManagementTravelManagementTravelSettingGroup from './human-resource-management/travel-management/travel-setting/group.ts'
+import * as humanResourceManagementTravelManagementTravelSettingOperationAreaSettingEntity from './human-resource-management/travel-management/travel-setting/operation-area-setting.entity.ts'
 import * as humanResourceManagementTravelManagementTravelSettingOperationAreaSetting from './human-resource-management/travel-management/travel-setting/operation-area-setting.ts'
+import * as humanResourceManagementTravelManagementTravelSettingTravelAdmTemplateEntity from './human-resource-management/travel-management/travel-setting/travel-adm-template.entity.ts'
 import * as humanResourceManagementTravelManagementTravelSettingTravelAdmTemplate from './human-resource-management/travel-management/travel-setting/travel-adm-template.ts'
+import * as humanResourceManagementTravelManagementTravelSettingTravelBudgetEntity from './human-resource-management/travel-management/travel-setting/travel-budget.entity.ts'
+import * as humanResourceManagementTravelManagementTravelSettingTravelBudgets from './human-resource-management/travel-management/travel-setting/travel-budgets.ts'
+import * as humanResourceManagementTravelManagementTravelSettingTravelChoices from './human-resource-management/travel-management/travel-setting/travel-choices.ts'
 import * as humanResourceManagementTravelManagementTravelSettingTravelCompensationSetting from './human-resource-management/travel-management/travel-setting/travel-compensation-setting.ts'
+import * as humanResourceManagementTravelManagementTravelSettingTravelCompensationEntity from './human-resource-management/travel-management/travel-setting/travel-compensation.entity.ts'
+import * as humanResourceManagementTravelManagementTravelSettingTravelDestinationEntity from './human-resource-management/travel-management/travel-setting/travel-destination.entity.ts'
 import * as humanResourceManagementTravelManagementTravelSettingTravelDestination from './human-resource-management/travel-management/travel-setting/travel-destination.ts'
+import * as humanResourceManagementTravelManagementTravelSettingTravelExpenseTypeEntity from './human-resource-management/travel-management/travel-setting/travel-expense-type.entity.ts'
 import * as humanResourceManagementTravelManagementTravelSettingTravelExpense from './human-resource-management/travel-management/travel-setting/travel-expense.ts'
+import * as humanResourceManagementTravelManagementTravelSettingTravelTypeEntity from './human-resource-management/travel-management/travel-setting/travel-type.entity.ts'
 import * as humanResourceManagementTravelManagementTravelSettingTravelType from './human-resource-management/travel-management/travel-setting/travel-type.ts'
+import * as humanResourceManagementTravelManagementTravelSettingTravelZoneEntity from './human-resource-management/travel-management/travel-setting/travel-zone.entity.ts'
+import * as humanResourceManagementTravelManagementTravelSettingTravelZones from './human-resource-management/travel-management/travel-setting/travel-zones.ts'
 import * as inventoryManagementCostAndPriceList from './inventory-management/cost-and-price-list.ts'
 import * as inventoryManagementCostPerGoodsAndCustomers from './inventory-management/cost-per-goods-and-customers.ts'
 import * as inventoryManagementCostPerGoods from './inventory-management/cost-per-goods.ts'
@@ -339,6 +350,7 @@ import * as masterCommonCodes from './master/common-codes.ts'
 import * as masterContractTypeEntity from './master/contract-type.entity.ts'
 import * as masterContractType from './master/contract-type.ts'
 import * as masterCurrencies from './master/currencies.ts'
+import * as masterCurrencyEntity from './master/currency.entity.ts'
 import * as masterCustomers from './master/customers.ts'
 import * as masterDepartmentCenterEntity from './master/department-center.entity.ts'
 import * as masterDepartmentCenters from './master/department-centers.ts'
@@ -348,11 +360,13 @@ import * as masterDrivers from './master/drivers.ts'
 import * as masterElibraryType from './master/elibrary-type.ts'
 import * as masterEstablishmentDataset from './master/establishment.dataset.ts'
 import * as masterExchangeCurrency from './master/exchange-currency.ts'
+import * as masterExchangeRateEntity from './master/exchange-rate.entity.ts'
 import * as masterFinanceOpeningBalances from './master/finance-opening-balances.ts'
 import * as masterFlagMaster from './master/flag-master.ts'
 import * as masterGroup from './master/group.ts'
 import * as masterHospitalInfo from './master/hospital-info.ts'
 import * as masterHotelInformation from './master/hotel-information.ts'
+import * as masterHotelEntity from './master/hotel.entity.ts'
 import * as masterInventoryOpeningBalances from './master/inventory-opening-balances.ts'
 import * as masterItems from './master/items.ts'
 import * as masterLibraryDocumentTypeEntity from './master/library-document-type.entity.ts'
@@ -365,6 +379,7 @@ import * as masterPostCodes from './master/post-codes.ts'
 import * as masterProductGroups from './master/product-groups.ts'
 import * as masterProgramStudy from './master/program-study.ts'
 import * as masterProjectMaster from './master/project-master.ts'
+import * as masterProjectEntity from './master/project.entity.ts'
 import * as masterRelationDeptLoc from './master/relation-dept-loc.ts'
 import * as masterStaffing from './master/staffing.ts'
 import * as masterVehiclesOrExpeditions from './master/vehicles-or-expeditions.ts'
@@ -1001,12 +1016,23 @@ export const catalogue: Catalogue = catalogueOf([
   humanResourceManagementTravelManagementTravelRequestRealization,
   humanResourceManagementTravelManagementTravelRequest,
   humanResourceManagementTravelManagementTravelSettingGroup,
+  humanResourceManagementTravelManagementTravelSettingOperationAreaSettingEntity,
   humanResourceManagementTravelManagementTravelSettingOperationAreaSetting,
+  humanResourceManagementTravelManagementTravelSettingTravelAdmTemplateEntity,
   humanResourceManagementTravelManagementTravelSettingTravelAdmTemplate,
+  humanResourceManagementTravelManagementTravelSettingTravelBudgetEntity,
+  humanResourceManagementTravelManagementTravelSettingTravelBudgets,
+  humanResourceManagementTravelManagementTravelSettingTravelChoices,
   humanResourceManagementTravelManagementTravelSettingTravelCompensationSetting,
+  humanResourceManagementTravelManagementTravelSettingTravelCompensationEntity,
+  humanResourceManagementTravelManagementTravelSettingTravelDestinationEntity,
   humanResourceManagementTravelManagementTravelSettingTravelDestination,
+  humanResourceManagementTravelManagementTravelSettingTravelExpenseTypeEntity,
   humanResourceManagementTravelManagementTravelSettingTravelExpense,
+  humanResourceManagementTravelManagementTravelSettingTravelTypeEntity,
   humanResourceManagementTravelManagementTravelSettingTravelType,
+  humanResourceManagementTravelManagementTravelSettingTravelZoneEntity,
+  humanResourceManagementTravelManagementTravelSettingTravelZones,
   inventoryManagementCostAndPriceList,
   inventoryManagementCostPerGoodsAndCustomers,
   inventoryManagementCostPerGoods,
@@ -1056,6 +1082,7 @@ export const catalogue: Catalogue = catalogueOf([
   masterContractTypeEntity,
   masterContractType,
   masterCurrencies,
+  masterCurrencyEntity,
   masterCustomers,
   masterDepartmentCenterEntity,
   masterDepartmentCenters,
@@ -1065,11 +1092,13 @@ export const catalogue: Catalogue = catalogueOf([
   masterElibraryType,
   masterEstablishmentDataset,
   masterExchangeCurrency,
+  masterExchangeRateEntity,
   masterFinanceOpeningBalances,
   masterFlagMaster,
   masterGroup,
   masterHospitalInfo,
   masterHotelInformation,
+  masterHotelEntity,
   masterInventoryOpeningBalances,
   masterItems,
   masterLibraryDocumentTypeEntity,
@@ -1082,6 +1111,7 @@ export const catalogue: Catalogue = catalogueOf([
   masterProductGroups,
   masterProgramStudy,
   masterProjectMaster,
+  masterProjectEntity,
   masterRelationDeptLoc,
   masterStaffing,
   masterVehiclesOrExpeditions,

@@ -1,13 +1,16 @@
 // Areas, places, fences and terminals: what an area has, and the zone that a place takes over from it.
 
 import { Employee } from '@kantor/shared/catalogue/employees/employee.entity'
+import { OperationAreaSetting } from '@kantor/shared/catalogue/human-resource-management/travel-management/travel-setting/operation-area-setting.entity'
 import { OperationArea } from '@kantor/shared/catalogue/master/operation-area.entity'
 import { WorkLocation } from '@kantor/shared/catalogue/master/work-location.entity'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
+import { tableFor } from '../../db/product-tables.ts'
 import { columnIn } from '../../db/tables.ts'
 import { type DerivedContext, type RuleContext, rulesFor } from '../../engine/context.ts'
 import { isThere, storedRow } from '../../engine/read/stored-rows.ts'
+import { makeBeside } from '../../engine/write/make-row.ts'
 
 const below = ({ columns }: DerivedContext, table: 'geofence' | 'attendance_terminal', today?: string) => {
   const valid =
@@ -24,6 +27,13 @@ export const operationAreaRules = rulesFor(OperationArea, {
     if (await isThere(context, WorkLocation, { where: { area: before.id, status: 'ACTIVE' } }))
       throw new KantorError('BAD_STATE', 'Places of this area are still active. Close them first.')
     return []
+  },
+  /** Its row among the settings of travel comes and goes with the area. */
+  async afterWrite(context, row, before) {
+    if (before === undefined) await makeBeside(context, OperationAreaSetting, { operationArea: row.id })
+  },
+  async beforeDelete({ tx }, { id }) {
+    await tx.execute(sql`delete from ${tableFor(OperationAreaSetting.name).table} where operation_area_id = ${id}`)
   },
   derived: {
     locations: ({ columns }) => sql`select count(*) from work_location w where w.area_id = ${columnIn(columns, 'id')}`,

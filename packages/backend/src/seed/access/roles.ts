@@ -83,8 +83,18 @@ const payUploads = [
 ].filter((form) => form !== 'frmUPAYROX14')
 const taxTables = ['frmKJONGXM01', 'frmKJONGXM02', 'frmKGONGJM01', 'frmKJAMSXM01']
 
-/** What everybody reads and asks for about himself: shifts, days, leave, requests, and his payslips. Assigned with the scope SELF. */
-const selfService = ['frmKWKHSXD01 I', 'frmKDGUNXB02 I', 'frmKGTERXB05 I', 'frmKGTERXM01 IAE', 'frmZWAIAPP01 I']
+/** Masters of travel: kinds of trips, zones, places, expenses, papers, hotels, projects; rates apart. */
+const travelMasters = ['frmHRTRAVM15', 'frmHRTRAVM09', 'frmHRTRAVM10', 'frmHRTRAVM07', 'frmHHOTELM01', 'frmHEPROJM01']
+/** What trips cost and which of them are still to be settled. */
+const travelReports = [
+  ...['frmHRTRAVM02', 'frmHRTRAVM11', 'frmHRTRAVM12', 'frmHRTRAVM13', 'frmHRTRAVM08', 'frmHRTRAVM19', 'frmHRTRAVM00'],
+].map((form) => `${form} I`)
+
+/** What everybody reads and asks for about himself: shifts, days, leave, trips, and his payslips. Assigned with the scope SELF. */
+const selfService = [
+  ...['frmKWKHSXD01 I', 'frmKDGUNXB02 I', 'frmKGTERXB05 I', 'frmKGTERXM01 IAE', 'frmZWAIAPP01 I'],
+  ...['frmHRTRAVM01 IAED', 'frmHRTRAVM03 IE'],
+]
 
 export const roles: readonly Role[] = [
   { code: 'SUPER', name: 'Super user', lines: [], all: true },
@@ -130,6 +140,8 @@ export const roles: readonly Role[] = [
       ...[...divisionInboxes, 'frmZOVEAPP03 IE', 'frmKOTOVRE01 I'],
       ...['frmHEMPLYM03 IAED', 'frmHEMPLYM04 I', ...employeeUploads('IAD')],
       ...['frmELIBSET01 IAED', 'frmELIBDOC01 IAED', 'frmELIBHRD01 I', ...library],
+      ...[...travelMasters.map((f) => `${f} IAED`), 'frmHRZONEX01 IE', 'frmHRTRAVM14 IE', 'frmHRTRAVM01 I'],
+      ...['frmHRTRAVM03 I', 'frmZTRVAPP02 IE', ...travelReports],
     ],
   },
   {
@@ -149,6 +161,8 @@ export const roles: readonly Role[] = [
       ...['frmZDASHB05 I', 'frmZLEABEG01 IA', 'frmKGTERXB05 I'],
       ...['frmHEMPLYM03 IAE', 'frmHEMPLYM04 I', ...employeeUploads('IA')],
       ...['frmELIBDOC01 IAE', 'frmELIBHRD01 I', ...library],
+      ...[...travelMasters.map((f) => `${f} IAE`), 'frmHRZONEX01 I', 'frmHRTRAVM14 I', 'frmHRTRAVM01 IAED'],
+      ...['frmHRTRAVM03 I', ...travelReports],
     ],
   },
   {
@@ -227,12 +241,17 @@ export const roles: readonly Role[] = [
       ...[...lookMasters, ...taxTables.map((f) => `${f} I`), 'frmELIBFIN01 I'],
       ...['frmAMCOSTE01 IAED', 'frmBDEPTNE02 IAED'],
       ...['frmKPAYMMB03 IED', 'frmKPAYMMB06 I', 'frmKPAYDLB09 IE', 'frmKWDATEM01 I', ...paySlips, ...payReports],
+      ...['frmBCURRXE01 I', 'frmBCUREXC01 IAED', 'frmHRTRAVM01 I', 'frmHRTRAVM03 I', 'frmZTRVAPP03 IE'],
+      ...[...travelMasters.map((f) => `${f} I`), 'frmHRTRAVM14 I', ...travelReports],
     ],
   },
   {
     code: 'FINANCE',
     name: 'Finance staff',
-    lines: [...lookMasters, 'frmKJAMSXM01 I', 'frmAMCOSTE01 I', 'frmBDEPTNE02 I'],
+    lines: [
+      ...[...lookMasters, 'frmKJAMSXM01 I', 'frmAMCOSTE01 I', 'frmBDEPTNE02 I'],
+      ...['frmBCURRXE01 IAED', 'frmBCUREXC01 IAED', 'frmHRTRAVM01 I', 'frmHRTRAVM03 IAED', ...travelReports],
+    ],
   },
   { code: 'UNIT_HEAD', name: 'Head of a unit', lines: [...lookMasters, ...unitInboxes, unitReport, ...ownPeople] },
   {
@@ -243,7 +262,10 @@ export const roles: readonly Role[] = [
   {
     code: 'DIV_HEAD',
     name: 'Head of a division',
-    lines: [...lookMasters, ...divisionInboxes, unitReport, ...ownPeople],
+    lines: [
+      ...[...lookMasters, ...divisionInboxes, unitReport, ...ownPeople],
+      ...['frmZTRVAPP01 IE', 'frmHRTRAVM01 I', 'frmHRTRAVM03 I', ...travelReports],
+    ],
   },
   { code: 'EMPLOYEE', name: 'Employee', lines: [...ownMasters, ...library, ...selfService, ...paySlips] },
 ]

@@ -4,8 +4,11 @@
 export const declarations: { readonly [path: string]: () => Promise<object> } = {
   '/human-resource-management/travel-management/travel-setting/operation-area-setting': () => import('./operation-area-setting.ts'),
   '/human-resource-management/travel-management/travel-setting/travel-adm-template': () => import('./travel-adm-template.ts'),
+  '/human-resource-management/travel-management/travel-setting/travel-budgets': () => import('./travel-budgets.ts'),
+  '/human-resource-management/travel-management/travel-setting/travel-choices': () => import('./travel-choices.ts'),
   '/human-resource-management/travel-management/travel-setting/travel-compensation-setting': () => import('./travel-compensation-setting.ts'),
   '/human-resource-management/travel-management/travel-setting/travel-destination': () => import('./travel-destination.ts'),
   '/human-resource-management/travel-management/travel-setting/travel-expense': () => import('./travel-expense.ts'),
   '/human-resource-management/travel-management/travel-setting/travel-type': () => import('./travel-type.ts'),
+  '/human-resource-management/travel-management/travel-setting/travel-zones': () => import('./travel-zones.ts'),
 }

@@ -1,10 +1,31 @@
-// Operation Area Setting: declared, its content is still to be built.
-import { definePlaceholder } from '../../../../kernel/index.ts'
+// Operation Area Setting: in which zone of travel an area of operation lies, and what it adds to the pocket money.
+import { type Actions, defineMaintenance } from '../../../../kernel/index.ts'
+import { OperationAreaSetting } from './operation-area-setting.entity.ts'
+import { zoneLists } from './travel-choices.ts'
 
-export const operationAreaSetting = definePlaceholder({
-  kind: 'maintenance',
+const actions = {
+  addMissing: {
+    kind: 'command',
+    code: 'edit',
+    title: 'Add missing areas',
+    help: 'A row for every area that has none: areas that stood before trips were kept here.',
+    params: {},
+    result: { added: { type: 'integer', required: true } },
+  },
+} as const satisfies Actions
+
+export const operationAreaSetting = defineMaintenance({
   path: '/human-resource-management/travel-management/travel-setting/operation-area-setting',
   title: 'Operation Area Setting',
   form: 'frmHRZONEX01',
   screens: ['index', 'show', 'edit'],
+  sideBySide: zoneLists,
+  actions,
+  entity: OperationAreaSetting,
+  list: {
+    columns: ['operationArea', 'zone', 'hardshipPct', 'isHomeArea'],
+    filters: ['zone', 'isHomeArea'],
+    sort: 'operationArea',
+  },
+  sections: [{ title: 'Travel', fields: ['operationArea', 'zone', 'hardshipPct', 'isHomeArea'] }],
 })

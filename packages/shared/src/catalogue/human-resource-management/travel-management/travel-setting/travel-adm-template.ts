@@ -1,10 +1,34 @@
-// Travel Administration Template: declared, its content is still to be built.
-import { definePlaceholder, full } from '../../../../kernel/index.ts'
+// Travel Administration Template: the papers of trips and their check lists.
+import { type Actions, defineMaintenance, full } from '../../../../kernel/index.ts'
+import { TravelAdmTemplate } from './travel-adm-template.entity.ts'
 
-export const travelAdmTemplate = definePlaceholder({
-  kind: 'maintenance',
+const actions = {
+  preview: {
+    kind: 'query',
+    code: 'show',
+    title: 'Preview',
+    help: 'The paper with a sample trip filled in.',
+    offered: true,
+    params: { template: { type: 'ref', to: 'TravelAdmTemplate', required: true } },
+    result: { text: { type: 'richText', label: 'Paper' } },
+  },
+} as const satisfies Actions
+
+export const travelAdmTemplate = defineMaintenance({
   path: '/human-resource-management/travel-management/travel-setting/travel-adm-template',
   title: 'Travel Administration Template',
   form: 'frmHRTRAVM07',
   screens: full,
+  actions,
+  entity: TravelAdmTemplate,
+  list: {
+    columns: ['code', 'name', 'kind', 'travelType', 'isActive'],
+    filters: ['kind', 'travelType', 'isActive'],
+    sort: 'code',
+  },
+  sections: [
+    { title: 'Paper', fields: ['code', 'name', 'kind', 'travelType', 'isActive'] },
+    { title: 'Text', fields: ['body'] },
+    { title: 'Check list', fields: ['checklist'] },
+  ],
 })

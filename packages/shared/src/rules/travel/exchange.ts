@@ -1,0 +1,28 @@
+// Rates of exchange: how much they may leap from one to the next, and which one holds on a day.
+import Big from 'big.js'
+import { daysBetween } from '../time/calendar.ts'
+
+/** More than this away from the rate before, in percent, has to be confirmed. */
+const calmPct = 5
+/** A rate older than this says nothing about a day. */
+export const oldestRateDays = 7
+
+/** Does a rate differ by more than five percent, either way, from the one before it? Exactly five is calm. */
+export const isLeap = (before: string, rate: string): boolean =>
+  new Big(rate).minus(before).abs().times(100).gt(new Big(before).times(calmPct))
+
+/** Rupiah for one unit of a currency from a day on. */
+export interface Rate {
+  readonly currency: string
+  readonly date: string
+  readonly rate: string
+}
+
+/** The newest rate of a currency on or before a day and not older than a week; undefined: none, so nothing can be converted. */
+export function rateOn(rates: readonly Rate[], currency: string, day: string): string | undefined {
+  if (currency === 'IDR') return '1'
+  const known = rates.filter(
+    (r) => r.currency === currency && r.date <= day && daysBetween(r.date, day) <= oldestRateDays,
+  )
+  return known.toSorted((a, b) => (a.date < b.date ? 1 : -1))[0]?.rate
+}
