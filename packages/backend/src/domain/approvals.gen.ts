@@ -11,6 +11,7 @@ import { shiftChangeApproval } from './attendance/shift-change/shift-change.appr
 import { contractApproval } from './employees/contracts/contract.approval.ts'
 import { disciplinaryApproval } from './employees/disciplinary.approval.ts'
 import { separationApproval } from './employees/separation.approval.ts'
+import { trainingRequestApproval } from './training/training-request.approval.ts'
 
 /** What the areas hold, by file. */
 export const approvalsFound: Found<ApprovalDocument> = {
@@ -24,4 +25,5 @@ export const approvalsFound: Found<ApprovalDocument> = {
   'employees/contracts/contract.approval.ts': [contractApproval],
   'employees/disciplinary.approval.ts': [disciplinaryApproval],
   'employees/separation.approval.ts': [separationApproval],
+  'training/training-request.approval.ts': [trainingRequestApproval],
 }

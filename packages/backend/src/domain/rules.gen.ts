@@ -78,6 +78,11 @@ import { userAccountRules } from './security/user-account.rules.ts'
 import { userSessionRules } from './security/user-session.rules.ts'
 import { userTemplateRules } from './security/user-template.rules.ts'
 import { webhookDeliveryRules, webhookRules } from './security/webhook.rules.ts'
+import { employeeTrainingRules } from './training/employee-training.rules.ts'
+import { trainerRules } from './training/trainer.rules.ts'
+import { trainingBondRules } from './training/training-bond.rules.ts'
+import { trainingInstitutionRules } from './training/training-institution.rules.ts'
+import { trainingRequestRules } from './training/training-request.rules.ts'
 import { travelCompensationRules, travelDestinationRules, travelZoneRules } from './travel/setting.rules.ts'
 
 /** What the areas hold, by file. */
@@ -159,5 +164,10 @@ export const rulesFound: Found<RulesEntry> = {
   'security/user-session.rules.ts': [userSessionRules],
   'security/user-template.rules.ts': [userTemplateRules],
   'security/webhook.rules.ts': [webhookRules, webhookDeliveryRules],
+  'training/employee-training.rules.ts': [employeeTrainingRules],
+  'training/trainer.rules.ts': [trainerRules],
+  'training/training-bond.rules.ts': [trainingBondRules],
+  'training/training-institution.rules.ts': [trainingInstitutionRules],
+  'training/training-request.rules.ts': [trainingRequestRules],
   'travel/setting.rules.ts': [travelZoneRules, travelDestinationRules, travelCompensationRules],
 }

@@ -257,18 +257,36 @@ import * as humanResourceManagementRecruitmentPlanReadyToContract from './human-
 import * as humanResourceManagementRecruitmentPlanRecruitPlanInfo from './human-resource-management/recruitment-plan/recruit-plan-info.ts'
 import * as humanResourceManagementRecruitmentPlanRecruitmentMethod from './human-resource-management/recruitment-plan/recruitment-method.ts'
 import * as humanResourceManagementRecruitmentPlanStandardSelectionProcess from './human-resource-management/recruitment-plan/standard-selection-process.ts'
+import * as humanResourceManagementTrainingManagementEmployeeTrainingEntity from './human-resource-management/training-management/employee-training.entity.ts'
+import * as humanResourceManagementTrainingManagementEmployeeTrainings from './human-resource-management/training-management/employee-trainings.ts'
 import * as humanResourceManagementTrainingManagementGroup from './human-resource-management/training-management/group.ts'
+import * as humanResourceManagementTrainingManagementTrainingBondEntity from './human-resource-management/training-management/training-bond.entity.ts'
+import * as humanResourceManagementTrainingManagementTrainingBonds from './human-resource-management/training-management/training-bonds.ts'
+import * as humanResourceManagementTrainingManagementTrainingEvaluationEntity from './human-resource-management/training-management/training-evaluation.entity.ts'
+import * as humanResourceManagementTrainingManagementTrainingEvaluations from './human-resource-management/training-management/training-evaluations.ts'
+import * as humanResourceManagementTrainingManagementTrainingLists from './human-resource-management/training-management/training-lists.ts'
 import * as humanResourceManagementTrainingManagementTrainingReportExamAnswer from './human-resource-management/training-management/training-report/exam-answer.ts'
 import * as humanResourceManagementTrainingManagementTrainingReportExamBank from './human-resource-management/training-management/training-report/exam-bank.ts'
 import * as humanResourceManagementTrainingManagementTrainingReportGroup from './human-resource-management/training-management/training-report/group.ts'
 import * as humanResourceManagementTrainingManagementTrainingReportPivotTraining from './human-resource-management/training-management/training-report/pivot-training.ts'
 import * as humanResourceManagementTrainingManagementTrainingRequestEntry from './human-resource-management/training-management/training-request-entry.ts'
 import * as humanResourceManagementTrainingManagementTrainingRequestInquiries from './human-resource-management/training-management/training-request-inquiries.ts'
+import * as humanResourceManagementTrainingManagementTrainingRequestEntity from './human-resource-management/training-management/training-request.entity.ts'
+import * as humanResourceManagementTrainingManagementTrainingResults from './human-resource-management/training-management/training-results.ts'
+import * as humanResourceManagementTrainingManagementTrainingSettingBondBands from './human-resource-management/training-management/training-setting/bond-bands.ts'
 import * as humanResourceManagementTrainingManagementTrainingSettingExamGroup from './human-resource-management/training-management/training-setting/exam-group.ts'
 import * as humanResourceManagementTrainingManagementTrainingSettingGroup from './human-resource-management/training-management/training-setting/group.ts'
 import * as humanResourceManagementTrainingManagementTrainingSettingMasterPrograme from './human-resource-management/training-management/training-setting/master-programe.ts'
+import * as humanResourceManagementTrainingManagementTrainingSettingSettingLists from './human-resource-management/training-management/training-setting/setting-lists.ts'
 import * as humanResourceManagementTrainingManagementTrainingSettingTrainerMaster from './human-resource-management/training-management/training-setting/trainer-master.ts'
+import * as humanResourceManagementTrainingManagementTrainingSettingTrainerEntity from './human-resource-management/training-management/training-setting/trainer.entity.ts'
+import * as humanResourceManagementTrainingManagementTrainingSettingTrainingBondPolicyEntity from './human-resource-management/training-management/training-setting/training-bond-policy.entity.ts'
+import * as humanResourceManagementTrainingManagementTrainingSettingTrainingBudgetEntity from './human-resource-management/training-management/training-setting/training-budget.entity.ts'
+import * as humanResourceManagementTrainingManagementTrainingSettingTrainingBudgets from './human-resource-management/training-management/training-setting/training-budgets.ts'
+import * as humanResourceManagementTrainingManagementTrainingSettingTrainingInstitutionEntity from './human-resource-management/training-management/training-setting/training-institution.entity.ts'
 import * as humanResourceManagementTrainingManagementTrainingSettingTrainingInstitution from './human-resource-management/training-management/training-setting/training-institution.ts'
+import * as humanResourceManagementTrainingManagementTrainingSettingTrainingProgramEntity from './human-resource-management/training-management/training-setting/training-program.entity.ts'
+import * as humanResourceManagementTrainingManagementTrainingSettingTrainingTypeEntity from './human-resource-management/training-management/training-setting/training-type.entity.ts'
 import * as humanResourceManagementTrainingManagementTrainingSettingTrainingType from './human-resource-management/training-management/training-setting/training-type.ts'
 import * as humanResourceManagementTravelManagementGroup from './human-resource-management/travel-management/group.ts'
 import * as humanResourceManagementTravelManagementTravelReportGroup from './human-resource-management/travel-management/travel-report/group.ts'
@@ -989,18 +1007,36 @@ export const catalogue: Catalogue = catalogueOf([
   humanResourceManagementRecruitmentPlanRecruitPlanInfo,
   humanResourceManagementRecruitmentPlanRecruitmentMethod,
   humanResourceManagementRecruitmentPlanStandardSelectionProcess,
+  humanResourceManagementTrainingManagementEmployeeTrainingEntity,
+  humanResourceManagementTrainingManagementEmployeeTrainings,
   humanResourceManagementTrainingManagementGroup,
+  humanResourceManagementTrainingManagementTrainingBondEntity,
+  humanResourceManagementTrainingManagementTrainingBonds,
+  humanResourceManagementTrainingManagementTrainingEvaluationEntity,
+  humanResourceManagementTrainingManagementTrainingEvaluations,
+  humanResourceManagementTrainingManagementTrainingLists,
   humanResourceManagementTrainingManagementTrainingReportExamAnswer,
   humanResourceManagementTrainingManagementTrainingReportExamBank,
   humanResourceManagementTrainingManagementTrainingReportGroup,
   humanResourceManagementTrainingManagementTrainingReportPivotTraining,
   humanResourceManagementTrainingManagementTrainingRequestEntry,
   humanResourceManagementTrainingManagementTrainingRequestInquiries,
+  humanResourceManagementTrainingManagementTrainingRequestEntity,
+  humanResourceManagementTrainingManagementTrainingResults,
+  humanResourceManagementTrainingManagementTrainingSettingBondBands,
   humanResourceManagementTrainingManagementTrainingSettingExamGroup,
   humanResourceManagementTrainingManagementTrainingSettingGroup,
   humanResourceManagementTrainingManagementTrainingSettingMasterPrograme,
+  humanResourceManagementTrainingManagementTrainingSettingSettingLists,
   humanResourceManagementTrainingManagementTrainingSettingTrainerMaster,
+  humanResourceManagementTrainingManagementTrainingSettingTrainerEntity,
+  humanResourceManagementTrainingManagementTrainingSettingTrainingBondPolicyEntity,
+  humanResourceManagementTrainingManagementTrainingSettingTrainingBudgetEntity,
+  humanResourceManagementTrainingManagementTrainingSettingTrainingBudgets,
+  humanResourceManagementTrainingManagementTrainingSettingTrainingInstitutionEntity,
   humanResourceManagementTrainingManagementTrainingSettingTrainingInstitution,
+  humanResourceManagementTrainingManagementTrainingSettingTrainingProgramEntity,
+  humanResourceManagementTrainingManagementTrainingSettingTrainingTypeEntity,
   humanResourceManagementTrainingManagementTrainingSettingTrainingType,
   humanResourceManagementTravelManagementGroup,
   humanResourceManagementTravelManagementTravelReportGroup,

@@ -2,6 +2,11 @@
 
 /** The declarations of /human-resource-management/training-management. */
 export const declarations: { readonly [path: string]: () => Promise<object> } = {
+  '/human-resource-management/training-management/employee-trainings': () => import('./employee-trainings.ts'),
+  '/human-resource-management/training-management/training-bonds': () => import('./training-bonds.ts'),
+  '/human-resource-management/training-management/training-evaluations': () => import('./training-evaluations.ts'),
+  '/human-resource-management/training-management/training-lists': () => import('./training-lists.ts'),
   '/human-resource-management/training-management/training-request-entry': () => import('./training-request-entry.ts'),
   '/human-resource-management/training-management/training-request-inquiries': () => import('./training-request-inquiries.ts'),
+  '/human-resource-management/training-management/training-results': () => import('./training-results.ts'),
 }

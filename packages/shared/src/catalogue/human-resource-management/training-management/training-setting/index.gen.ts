@@ -2,9 +2,12 @@
 
 /** The declarations of /human-resource-management/training-management/training-setting. */
 export const declarations: { readonly [path: string]: () => Promise<object> } = {
+  '/human-resource-management/training-management/training-setting/bond-bands': () => import('./bond-bands.ts'),
   '/human-resource-management/training-management/training-setting/exam-group': () => import('./exam-group.ts'),
   '/human-resource-management/training-management/training-setting/master-programe': () => import('./master-programe.ts'),
+  '/human-resource-management/training-management/training-setting/setting-lists': () => import('./setting-lists.ts'),
   '/human-resource-management/training-management/training-setting/trainer-master': () => import('./trainer-master.ts'),
+  '/human-resource-management/training-management/training-setting/training-budgets': () => import('./training-budgets.ts'),
   '/human-resource-management/training-management/training-setting/training-institution': () => import('./training-institution.ts'),
   '/human-resource-management/training-management/training-setting/training-type': () => import('./training-type.ts'),
 }

@@ -1,11 +1,20 @@
-// Training Type: declared, its content is still to be built.
-// Specification: screen variants open in the spec.
-import { definePlaceholder, full } from '../../../../kernel/index.ts'
+// Training Type: what kinds of trainings there are.
+import { defineMaintenance, full } from '../../../../kernel/index.ts'
+import { trainingSettingLists } from './setting-lists.ts'
+import { TrainingType } from './training-type.entity.ts'
 
-export const trainingType = definePlaceholder({
-  kind: 'maintenance',
+export const trainingType = defineMaintenance({
   path: '/human-resource-management/training-management/training-setting/training-type',
   title: 'Training Type',
   form: 'frmHRTRAIN21',
   screens: full,
+  sideBySide: trainingSettingLists,
+  entity: TrainingType,
+  list: {
+    columns: ['typeCode', 'typeName', 'category', 'isMandatory', 'defaultBond', 'active'],
+    filters: ['category', 'isMandatory', 'active'],
+    quick: ['category'],
+    sort: 'typeCode',
+  },
+  sections: [{ title: 'Type', fields: ['typeCode', 'typeName', 'category', 'isMandatory', 'defaultBond', 'active'] }],
 })

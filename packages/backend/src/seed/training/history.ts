@@ -1,0 +1,57 @@
+// What everybody learned by now: nearly all mandatory programs, some of them overdue, some certificates that end within two months.
+import { EmployeeTraining } from '@kantor/shared/catalogue/human-resource-management/training-management/employee-training.entity'
+import { addDays, addMonths } from '@kantor/shared/rules/time/calendar'
+import { certificateNumber, expiryOf } from '@kantor/shared/rules/training/certificate'
+import { sql } from 'drizzle-orm'
+import { type Db, rowsOf } from '../../db/connection.ts'
+import { ssi } from '../area.ts'
+import { insertRows } from '../writing/rows.ts'
+
+interface Owed {
+  readonly employee: number
+  readonly program: number
+  readonly code: string
+  readonly name: string
+  readonly institution: number
+  readonly hours: string
+  readonly cost: string
+  readonly months: number
+  readonly joined: string
+}
+/** Of so many in a row one has not learned it yet; the others did within the last two years. */
+const gap = 9
+
+export async function insertHistory(tx: Db, today: string): Promise<void> {
+  const owed = await rowsOf<Owed>(
+    tx,
+    sql`select e.id as employee, p.id as program, p.program_code as code, p.program_name as name, p.institution_id as institution,
+        p.duration_hours::text as hours, p.cost_per_participant::text as cost, p.certificate_months as months, e.join_date::text as joined
+      from training_program p join employee e on e.company_code = p.company_code and e.active_status = 'ACTIVE'
+      where p.company_code = ${ssi.companyCode} and p.program_code not in ('IND-01', 'ETHICS', 'INFOSEC')
+        and (e.position_id in (select position_id from training_program_target_positions where parent_id = p.id)
+          or e.level_id in (select level_id from training_program_target_levels where parent_id = p.id))
+      order by p.id, e.id`,
+  )
+  const rows = owed.flatMap((one, i) => (i % gap === gap - 1 ? [] : trainingOf(one, i, today)))
+  await insertRows(tx, EmployeeTraining, ssi, rows)
+}
+
+/** Held on one of the days of the last two years; every eleventh certificate ends within the next two months. */
+function trainingOf({ joined, months, code, name, ...one }: Owed, i: number, today: string) {
+  const ends = addDays(today, 3 + ((i * 7) % 55))
+  const wished = months > 0 && i % 11 === 0 ? addMonths(ends, -months) : addDays(today, -30 - ((i * 37) % 600))
+  const earliest = addDays(joined, 14)
+  const dateTo = [wished, earliest].toSorted().at(-1) ?? wished
+  if (dateTo > addDays(today, -1)) return []
+  const hasFailed = i % 37 === 20
+  const number = certificateNumber(`${code}/${dateTo.slice(0, 4)}/${String(90_001 + i)}`)
+  return [
+    {
+      ...{ employee: one.employee, program: one.program, institution: one.institution, title: name },
+      ...{ dateFrom: addDays(dateTo, -Math.min(4, Math.ceil(Number(one.hours) / 8) - 1)), dateTo },
+      ...{ hours: one.hours, cost: one.cost, score: String(hasFailed ? 48 : 70 + ((i * 13) % 29)) },
+      result: hasFailed ? ('FAILED' as const) : ('PASSED' as const),
+      ...(hasFailed ? {} : { certificateNo: number, issuedAt: dateTo, expiresAt: expiryOf(dateTo, months) }),
+    },
+  ]
+}

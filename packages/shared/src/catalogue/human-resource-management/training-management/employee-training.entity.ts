@@ -1,0 +1,44 @@
+// A training that an employee took part in, with its certificate: written when a request is completed and by a sheet.
+import { defineEntity, type Fields, inOrder } from '../../../kernel/index.ts'
+import { trainingResults } from './training-results.ts'
+
+export const EmployeeTraining = defineEntity({
+  name: 'EmployeeTraining',
+  title: 'Training of an employee',
+  key: ['employee', 'program', 'dateTo'],
+  code: 'certificateNo',
+  show: 'title',
+  head: ['employee', 'program', 'result', 'expiresAt'],
+  fields: {
+    employee: { type: 'ref', to: 'Employee', required: true, fixed: true, width: 220 },
+    program: { type: 'ref', to: 'TrainingProgram', required: true, fixed: true, width: 220 },
+    institution: { type: 'ref', to: 'TrainingInstitution', width: 180 },
+    request: { type: 'ref', to: 'TrainingRequest', readOnly: true, width: 150 },
+    title: { type: 'text', max: 120, required: true, width: 220 },
+    dateFrom: { type: 'date', required: true, label: 'From', width: 120 },
+    dateTo: { type: 'date', required: true, fixed: true, label: 'To', width: 120 },
+    hours: { type: 'decimal', scale: 2, max: 2000, unit: 'h', width: 90 },
+    cost: { type: 'money', form: 'frmHRTRAIN24I', label: 'Cost', width: 140 },
+    result: { type: 'enum', values: trainingResults, required: true, width: 110 },
+    score: { type: 'decimal', scale: 2, max: 100, width: 90 },
+    certificateNo: { type: 'code', max: 40, label: 'Certificate', width: 180 },
+    certificateFile: {
+      type: 'file',
+      accept: ['application/pdf', 'image/jpeg', 'image/png'],
+      maxMegabytes: 5,
+      label: 'Scan',
+    },
+    issuedAt: { type: 'date', label: 'Issued', width: 120 },
+    expiresAt: { type: 'date', readOnly: true, label: 'Valid to', help: 'Empty: it never ends', width: 120 },
+    certificateState: {
+      type: 'enum',
+      values: ['NONE', 'VALID', 'EXPIRING', 'EXPIRED'],
+      derived: true,
+      label: 'State of the certificate',
+      help: 'Expiring: it ends within 60 days',
+      width: 130,
+    },
+    daysLeft: { type: 'integer', min: -100_000, derived: true, unit: 'days', label: 'Days left', width: 100 },
+  } as const satisfies Fields,
+  checks: [inOrder('dateFrom', 'dateTo', 'R-TRN-DATES')],
+})

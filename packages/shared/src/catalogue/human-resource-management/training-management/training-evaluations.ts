@@ -1,0 +1,28 @@
+// Forms about what trainings brought, beside the requests: answered by whoever took part and by superiors.
+import { defineDocument } from '../../../kernel/index.ts'
+import { TrainingEvaluation } from './training-evaluation.entity.ts'
+import { trainingLists } from './training-lists.ts'
+
+export const trainingEvaluations = defineDocument({
+  path: '/human-resource-management/training-management/training-evaluations',
+  partOf: '/human-resource-management/training-management/training-request-entry',
+  title: 'Training Evaluations',
+  form: 'frmHRTRAIN01',
+  screens: ['index', 'show', 'edit'],
+  buttons: ['excel'],
+  hideInMenu: true,
+  sideBySide: trainingLists,
+  entity: TrainingEvaluation,
+  list: {
+    columns: ['employee', 'program', 'level', 'evaluator', 'dueDate', 'average', 'answeredAt', 'status'],
+    filters: ['employee', 'program', 'level', 'evaluator', 'dueDate', 'status'],
+    quick: ['status', 'level'],
+    sort: ['dueDate', 'employee'],
+    search: ['employee', 'program'],
+  },
+  sections: [
+    { title: 'Evaluation', fields: ['request', 'program', 'employee', 'level', 'evaluator', 'dueDate'] },
+    { title: 'Answers', fields: ['answers'] },
+    { title: 'State', fields: ['status', 'average', 'answeredAt'], screens: ['index', 'show'] },
+  ],
+})
