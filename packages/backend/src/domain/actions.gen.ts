@@ -46,6 +46,11 @@ import { salaryStatusActions } from './payroll/slips/salary-status.actions.ts'
 import { taxCertificatesActions, taxSummaryActions } from './payroll/tax/tax-summary.actions.ts'
 import { thrBonusActions } from './payroll/thr/thr-bonus-inq.actions.ts'
 import { unionLevyActions } from './payroll/union-levy.actions.ts'
+import { applicantDataActions } from './recruitment/applicant-data.actions.ts'
+import { jobOffersActions } from './recruitment/job-offers.actions.ts'
+import { jobsOpportunityAdvActions } from './recruitment/jobs-opportunity-adv.actions.ts'
+import { personnelRequisitionsActions } from './recruitment/personnel-requisitions.actions.ts'
+import { recruitPlanInfoActions } from './recruitment/recruit-plan-info.actions.ts'
 import { administratorSettingActions } from './security/administrator-setting.actions.ts'
 import { apiClientActions } from './security/api-client.actions.ts'
 import { auditActions } from './security/audit.actions.ts'
@@ -112,6 +117,11 @@ export const actionsFound: Found<ActionsEntry> = {
   'payroll/tax/tax-summary.actions.ts': [taxSummaryActions, taxCertificatesActions],
   'payroll/thr/thr-bonus-inq.actions.ts': [thrBonusActions],
   'payroll/union-levy.actions.ts': [unionLevyActions],
+  'recruitment/applicant-data.actions.ts': [applicantDataActions],
+  'recruitment/job-offers.actions.ts': [jobOffersActions],
+  'recruitment/jobs-opportunity-adv.actions.ts': [jobsOpportunityAdvActions],
+  'recruitment/personnel-requisitions.actions.ts': [personnelRequisitionsActions],
+  'recruitment/recruit-plan-info.actions.ts': [recruitPlanInfoActions],
   'security/administrator-setting.actions.ts': [administratorSettingActions],
   'security/api-client.actions.ts': [apiClientActions],
   'security/audit.actions.ts': [auditActions],

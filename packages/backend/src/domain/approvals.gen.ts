@@ -11,6 +11,9 @@ import { shiftChangeApproval } from './attendance/shift-change/shift-change.appr
 import { contractApproval } from './employees/contracts/contract.approval.ts'
 import { disciplinaryApproval } from './employees/disciplinary.approval.ts'
 import { separationApproval } from './employees/separation.approval.ts'
+import { jobOfferApproval } from './recruitment/job-offer.approval.ts'
+import { personnelRequisitionApproval } from './recruitment/personnel-requisition.approval.ts'
+import { recruitmentPlanApproval } from './recruitment/recruitment-plan.approval.ts'
 import { trainingRequestApproval } from './training/training-request.approval.ts'
 
 /** What the areas hold, by file. */
@@ -25,5 +28,8 @@ export const approvalsFound: Found<ApprovalDocument> = {
   'employees/contracts/contract.approval.ts': [contractApproval],
   'employees/disciplinary.approval.ts': [disciplinaryApproval],
   'employees/separation.approval.ts': [separationApproval],
+  'recruitment/job-offer.approval.ts': [jobOfferApproval],
+  'recruitment/personnel-requisition.approval.ts': [personnelRequisitionApproval],
+  'recruitment/recruitment-plan.approval.ts': [recruitmentPlanApproval],
   'training/training-request.approval.ts': [trainingRequestApproval],
 }

@@ -68,6 +68,15 @@ import { employeeTaxYearRules } from './payroll/tax/employee-tax-year.rules.ts'
 import { terBracketRules, terScheduleRules } from './payroll/ter.rules.ts'
 import { thrEntitlementRules } from './payroll/thr/thr-entitlement.rules.ts'
 import { unionMemberRules } from './payroll/union-member.rules.ts'
+import { applicantSourceRules } from './recruitment/applicant-source.rules.ts'
+import { applicantRules } from './recruitment/applicant.rules.ts'
+import { applicationRules } from './recruitment/application.rules.ts'
+import { contractDraftRules } from './recruitment/contract-draft.rules.ts'
+import { jobAdvertRules } from './recruitment/job-advert.rules.ts'
+import { jobOfferRules } from './recruitment/job-offer.rules.ts'
+import { personnelRequisitionRules } from './recruitment/personnel-requisition.rules.ts'
+import { recruitmentPlanRules } from './recruitment/recruitment-plan.rules.ts'
+import { selectionProcessRules } from './recruitment/selection-process.rules.ts'
 import { adminAreaRules } from './security/admin-area.rules.ts'
 import { apiClientRules } from './security/api-client.rules.ts'
 import { companyBranchRules } from './security/company-branch.rules.ts'
@@ -154,6 +163,15 @@ export const rulesFound: Found<RulesEntry> = {
   'payroll/ter.rules.ts': [terBracketRules, terScheduleRules],
   'payroll/thr/thr-entitlement.rules.ts': [thrEntitlementRules],
   'payroll/union-member.rules.ts': [unionMemberRules],
+  'recruitment/applicant-source.rules.ts': [applicantSourceRules],
+  'recruitment/applicant.rules.ts': [applicantRules],
+  'recruitment/application.rules.ts': [applicationRules],
+  'recruitment/contract-draft.rules.ts': [contractDraftRules],
+  'recruitment/job-advert.rules.ts': [jobAdvertRules],
+  'recruitment/job-offer.rules.ts': [jobOfferRules],
+  'recruitment/personnel-requisition.rules.ts': [personnelRequisitionRules],
+  'recruitment/recruitment-plan.rules.ts': [recruitmentPlanRules],
+  'recruitment/selection-process.rules.ts': [selectionProcessRules],
   'security/admin-area.rules.ts': [adminAreaRules],
   'security/api-client.rules.ts': [apiClientRules],
   'security/company-branch.rules.ts': [companyBranchRules],

@@ -247,15 +247,32 @@ import * as humanResourceManagementPositionManagementPositionQualification from 
 import * as humanResourceManagementPositionManagementPositionEntity from './human-resource-management/position-management/position.entity.ts'
 import * as humanResourceManagementPositionManagementPositions from './human-resource-management/position-management/positions.ts'
 import * as humanResourceManagementRecruitmentPlanApplicantData from './human-resource-management/recruitment-plan/applicant-data.ts'
+import * as humanResourceManagementRecruitmentPlanApplicantLines from './human-resource-management/recruitment-plan/applicant-lines.ts'
+import * as humanResourceManagementRecruitmentPlanApplicantLists from './human-resource-management/recruitment-plan/applicant-lists.ts'
+import * as humanResourceManagementRecruitmentPlanApplicantSourceEntity from './human-resource-management/recruitment-plan/applicant-source.entity.ts'
 import * as humanResourceManagementRecruitmentPlanApplicantSource from './human-resource-management/recruitment-plan/applicant-source.ts'
+import * as humanResourceManagementRecruitmentPlanApplicantEntity from './human-resource-management/recruitment-plan/applicant.entity.ts'
+import * as humanResourceManagementRecruitmentPlanApplicationEntity from './human-resource-management/recruitment-plan/application.entity.ts'
+import * as humanResourceManagementRecruitmentPlanApplications from './human-resource-management/recruitment-plan/applications.ts'
+import * as humanResourceManagementRecruitmentPlanContractDraftEntity from './human-resource-management/recruitment-plan/contract-draft.entity.ts'
 import * as humanResourceManagementRecruitmentPlanEvaluationProcess from './human-resource-management/recruitment-plan/evaluation-process.ts'
 import * as humanResourceManagementRecruitmentPlanGroup from './human-resource-management/recruitment-plan/group.ts'
+import * as humanResourceManagementRecruitmentPlanJobAdvertEntity from './human-resource-management/recruitment-plan/job-advert.entity.ts'
+import * as humanResourceManagementRecruitmentPlanJobOfferEntity from './human-resource-management/recruitment-plan/job-offer.entity.ts'
+import * as humanResourceManagementRecruitmentPlanJobOffers from './human-resource-management/recruitment-plan/job-offers.ts'
 import * as humanResourceManagementRecruitmentPlanJobsOpportunityAdv from './human-resource-management/recruitment-plan/jobs-opportunity-adv.ts'
+import * as humanResourceManagementRecruitmentPlanPersonnelRequisitionEntity from './human-resource-management/recruitment-plan/personnel-requisition.entity.ts'
 import * as humanResourceManagementRecruitmentPlanPersonnelRequisitions from './human-resource-management/recruitment-plan/personnel-requisitions.ts'
 import * as humanResourceManagementRecruitmentPlanPivotApplicant from './human-resource-management/recruitment-plan/pivot-applicant.ts'
 import * as humanResourceManagementRecruitmentPlanReadyToContract from './human-resource-management/recruitment-plan/ready-to-contract.ts'
 import * as humanResourceManagementRecruitmentPlanRecruitPlanInfo from './human-resource-management/recruitment-plan/recruit-plan-info.ts'
+import * as humanResourceManagementRecruitmentPlanRecruitmentChoices from './human-resource-management/recruitment-plan/recruitment-choices.ts'
+import * as humanResourceManagementRecruitmentPlanRecruitmentMethodEntity from './human-resource-management/recruitment-plan/recruitment-method.entity.ts'
 import * as humanResourceManagementRecruitmentPlanRecruitmentMethod from './human-resource-management/recruitment-plan/recruitment-method.ts'
+import * as humanResourceManagementRecruitmentPlanRecruitmentPlanEntity from './human-resource-management/recruitment-plan/recruitment-plan.entity.ts'
+import * as humanResourceManagementRecruitmentPlanSelectionLines from './human-resource-management/recruitment-plan/selection-lines.ts'
+import * as humanResourceManagementRecruitmentPlanSelectionProcessEntity from './human-resource-management/recruitment-plan/selection-process.entity.ts'
+import * as humanResourceManagementRecruitmentPlanStageEvaluationEntity from './human-resource-management/recruitment-plan/stage-evaluation.entity.ts'
 import * as humanResourceManagementRecruitmentPlanStandardSelectionProcess from './human-resource-management/recruitment-plan/standard-selection-process.ts'
 import * as humanResourceManagementTrainingManagementEmployeeTrainingEntity from './human-resource-management/training-management/employee-training.entity.ts'
 import * as humanResourceManagementTrainingManagementEmployeeTrainings from './human-resource-management/training-management/employee-trainings.ts'
@@ -997,15 +1014,32 @@ export const catalogue: Catalogue = catalogueOf([
   humanResourceManagementPositionManagementPositionEntity,
   humanResourceManagementPositionManagementPositions,
   humanResourceManagementRecruitmentPlanApplicantData,
+  humanResourceManagementRecruitmentPlanApplicantLines,
+  humanResourceManagementRecruitmentPlanApplicantLists,
+  humanResourceManagementRecruitmentPlanApplicantSourceEntity,
   humanResourceManagementRecruitmentPlanApplicantSource,
+  humanResourceManagementRecruitmentPlanApplicantEntity,
+  humanResourceManagementRecruitmentPlanApplicationEntity,
+  humanResourceManagementRecruitmentPlanApplications,
+  humanResourceManagementRecruitmentPlanContractDraftEntity,
   humanResourceManagementRecruitmentPlanEvaluationProcess,
   humanResourceManagementRecruitmentPlanGroup,
+  humanResourceManagementRecruitmentPlanJobAdvertEntity,
+  humanResourceManagementRecruitmentPlanJobOfferEntity,
+  humanResourceManagementRecruitmentPlanJobOffers,
   humanResourceManagementRecruitmentPlanJobsOpportunityAdv,
+  humanResourceManagementRecruitmentPlanPersonnelRequisitionEntity,
   humanResourceManagementRecruitmentPlanPersonnelRequisitions,
   humanResourceManagementRecruitmentPlanPivotApplicant,
   humanResourceManagementRecruitmentPlanReadyToContract,
   humanResourceManagementRecruitmentPlanRecruitPlanInfo,
+  humanResourceManagementRecruitmentPlanRecruitmentChoices,
+  humanResourceManagementRecruitmentPlanRecruitmentMethodEntity,
   humanResourceManagementRecruitmentPlanRecruitmentMethod,
+  humanResourceManagementRecruitmentPlanRecruitmentPlanEntity,
+  humanResourceManagementRecruitmentPlanSelectionLines,
+  humanResourceManagementRecruitmentPlanSelectionProcessEntity,
+  humanResourceManagementRecruitmentPlanStageEvaluationEntity,
   humanResourceManagementRecruitmentPlanStandardSelectionProcess,
   humanResourceManagementTrainingManagementEmployeeTrainingEntity,
   humanResourceManagementTrainingManagementEmployeeTrainings,

@@ -81,6 +81,18 @@ const payUploads = [
   ...Array.from({ length: 9 }, (_, i) => `frmUPAYROLL${i + 1}`),
   ...Array.from({ length: 17 }, (_, i) => `frmUPAYROX${i + 10}`),
 ].filter((form) => form !== 'frmUPAYROX14')
+/** Recruitment as human resources keep it, as their staff work in it, and as heads ask for people and score candidates. */
+const recruitmentOfHead = [
+  ...['frmHRRCRUT01', 'frmHRRCRUT02', 'frmHRRCRUT03', 'frmHRRCRUT04', 'frmHRRCRUT05', 'frmHRRCRUT08'].map(
+    (f) => `${f} IAED`,
+  ),
+  ...['frmHRRCRUT06 ID', 'frmHRRCRUT07 IE', 'frmZDASHB02 I'],
+]
+const recruitmentOfStaff = [
+  ...['frmHRRCRUT01 I', 'frmHRRCRUT02 I', 'frmHRRCRUT04 IAE', 'frmHRRCRUT05 IAE', 'frmHRRCRUT06 I', 'frmHRRCRUT07 IE'],
+  ...['frmHRRCRUT08 IAE', 'frmZDASHB02 I'],
+]
+const recruitmentOfHeads = ['frmHRRCRUT05 IAE', 'frmHRRCRUT07 I']
 const taxTables = ['frmKJONGXM01', 'frmKJONGXM02', 'frmKGONGJM01', 'frmKJAMSXM01']
 
 /** Masters of travel: kinds of trips, zones, places, expenses, papers, hotels, projects; rates apart. */
@@ -93,7 +105,7 @@ const travelReports = [
 /** What everybody reads and asks for about himself: shifts, days, leave, trips, and his payslips. Assigned with the scope SELF. */
 const selfService = [
   ...['frmKWKHSXD01 I', 'frmKDGUNXB02 I', 'frmKGTERXB05 I', 'frmKGTERXM01 IAE', 'frmZWAIAPP01 I'],
-  ...['frmHRTRAVM01 IAED', 'frmHRTRAVM03 IE'],
+  ...['frmHRTRAVM01 IAED', 'frmHRTRAVM03 IE', 'frmHRRCRUT07 I'],
 ]
 
 export const roles: readonly Role[] = [
@@ -126,7 +138,7 @@ export const roles: readonly Role[] = [
       'frmKGTCDXM01 IE',
       'frmHRPOSIM03 IE',
       ...['frmHRPOSIM01 IAED', 'frmHRPOSIM02 IAED', 'frmHRPOSIM04 IE', 'frmBDRPTXM01 IAED', 'frmHRCODEM01 IAED'],
-      ...['frmHRAWRDM01 IAED', 'frmHRRCRUT03 IAE', 'frmHRRCRUT04 D', 'frmBPROSTD01 IAED', 'frmBOPEENT01 IAED'],
+      ...['frmHRAWRDM01 IAED', 'frmBPROSTD01 IAED', 'frmBOPEENT01 IAED', ...recruitmentOfHead],
       ...['frmKDEPLOC01 IE', 'frmBDEPTNE02 I', 'frmAMCOSTE01 I'],
       'frmKGRADXM01 I',
       ...['frmKGTERXM01 I', 'frmZLEABEG01 IAED', 'frmKGTERXB05 I', 'frmUATTEND04 IAD'],
@@ -158,7 +170,7 @@ export const roles: readonly Role[] = [
       'frmHRPOSIM03 I',
       ...workforcePivots,
       ...employeeReports,
-      ...['frmZDASHB05 I', 'frmZLEABEG01 IA', 'frmKGTERXB05 I'],
+      ...['frmZDASHB05 I', 'frmZLEABEG01 IA', 'frmKGTERXB05 I', ...recruitmentOfStaff],
       ...['frmHEMPLYM03 IAE', 'frmHEMPLYM04 I', ...employeeUploads('IA')],
       ...['frmELIBDOC01 IAE', 'frmELIBHRD01 I', ...library],
       ...[...travelMasters.map((f) => `${f} IAE`), 'frmHRZONEX01 I', 'frmHRTRAVM14 I', 'frmHRTRAVM01 IAED'],
@@ -239,7 +251,7 @@ export const roles: readonly Role[] = [
     name: 'Head of finance',
     lines: [
       ...[...lookMasters, ...taxTables.map((f) => `${f} I`), 'frmELIBFIN01 I'],
-      ...['frmAMCOSTE01 IAED', 'frmBDEPTNE02 IAED'],
+      ...['frmAMCOSTE01 IAED', 'frmBDEPTNE02 IAED', 'frmZWAIAPP01 I'],
       ...['frmKPAYMMB03 IED', 'frmKPAYMMB06 I', 'frmKPAYDLB09 IE', 'frmKWDATEM01 I', ...paySlips, ...payReports],
       ...['frmBCURRXE01 I', 'frmBCUREXC01 IAED', 'frmHRTRAVM01 I', 'frmHRTRAVM03 I', 'frmZTRVAPP03 IE'],
       ...[...travelMasters.map((f) => `${f} I`), 'frmHRTRAVM14 I', ...travelReports],
@@ -253,17 +265,21 @@ export const roles: readonly Role[] = [
       ...['frmBCURRXE01 IAED', 'frmBCUREXC01 IAED', 'frmHRTRAVM01 I', 'frmHRTRAVM03 IAED', ...travelReports],
     ],
   },
-  { code: 'UNIT_HEAD', name: 'Head of a unit', lines: [...lookMasters, ...unitInboxes, unitReport, ...ownPeople] },
+  {
+    code: 'UNIT_HEAD',
+    name: 'Head of a unit',
+    lines: [...lookMasters, ...unitInboxes, unitReport, ...ownPeople, ...recruitmentOfHeads],
+  },
   {
     code: 'DEPT_HEAD',
     name: 'Head of a department',
-    lines: [...lookMasters, ...departmentInboxes, unitReport, 'frmKOTOVRE01 IAE', ...ownPeople],
+    lines: [...lookMasters, ...departmentInboxes, unitReport, 'frmKOTOVRE01 IAE', ...ownPeople, ...recruitmentOfHeads],
   },
   {
     code: 'DIV_HEAD',
     name: 'Head of a division',
     lines: [
-      ...[...lookMasters, ...divisionInboxes, unitReport, ...ownPeople],
+      ...[...lookMasters, ...divisionInboxes, unitReport, ...ownPeople, ...recruitmentOfHeads],
       ...['frmZTRVAPP01 IE', 'frmHRTRAVM01 I', 'frmHRTRAVM03 I', ...travelReports],
     ],
   },

@@ -75,8 +75,16 @@ export const documentTypes = {
   MEDICAL_CLAIM: { title: 'Medical claim', right: 'frmHRMEDIX03E', steps: steps('HR', 'FINANCE') },
   RATIFICATION: { title: 'Ratification', right: inbox, steps: steps('HR', 'FINANCE') },
   RECRUITMENT_PLAN: { title: 'Recruitment plan', right: inbox, steps: steps('DIVISION', 'HR') },
-  PERSONNEL_REQUISITION: { title: 'Personnel requisition', right: inbox, steps: steps('DIVISION', 'HR') },
-  JOB_OFFER: { title: 'Job offer', right: inbox, steps: steps('HR') },
+  PERSONNEL_REQUISITION: {
+    title: 'Personnel requisition',
+    right: inbox,
+    steps: [...steps('DIVISION', 'HR'), { level: 'FINANCE', condition: 'OUT_OF_PLAN' }],
+  },
+  JOB_OFFER: {
+    title: 'Job offer',
+    right: inbox,
+    steps: [...steps('HR'), { level: 'FINANCE', condition: 'OUTSIDE_RANGE' }],
+  },
   SALES_ORDER: { title: 'Sales order', right: 'frmNORDRXE02E', steps: [], pair: 'TRADE' },
   SALES_RETURN: { title: 'Sales return', right: 'frmLENTRSM03E', steps: [], pair: 'TRADE' },
   STOCK_OPNAME: { title: 'Stock opname', right: 'frmLOPNMXE01E', steps: [], pair: 'TRADE' },

@@ -3,13 +3,19 @@
 /** The declarations of /human-resource-management/recruitment-plan. */
 export const declarations: { readonly [path: string]: () => Promise<object> } = {
   '/human-resource-management/recruitment-plan/applicant-data': () => import('./applicant-data.ts'),
+  '/human-resource-management/recruitment-plan/applicant-lines': () => import('./applicant-lines.ts'),
+  '/human-resource-management/recruitment-plan/applicant-lists': () => import('./applicant-lists.ts'),
   '/human-resource-management/recruitment-plan/applicant-source': () => import('./applicant-source.ts'),
+  '/human-resource-management/recruitment-plan/applications': () => import('./applications.ts'),
   '/human-resource-management/recruitment-plan/evaluation-process': () => import('./evaluation-process.ts'),
+  '/human-resource-management/recruitment-plan/job-offers': () => import('./job-offers.ts'),
   '/human-resource-management/recruitment-plan/jobs-opportunity-adv': () => import('./jobs-opportunity-adv.ts'),
   '/human-resource-management/recruitment-plan/personnel-requisitions': () => import('./personnel-requisitions.ts'),
   '/human-resource-management/recruitment-plan/pivot-applicant': () => import('./pivot-applicant.ts'),
   '/human-resource-management/recruitment-plan/ready-to-contract': () => import('./ready-to-contract.ts'),
   '/human-resource-management/recruitment-plan/recruit-plan-info': () => import('./recruit-plan-info.ts'),
+  '/human-resource-management/recruitment-plan/recruitment-choices': () => import('./recruitment-choices.ts'),
   '/human-resource-management/recruitment-plan/recruitment-method': () => import('./recruitment-method.ts'),
+  '/human-resource-management/recruitment-plan/selection-lines': () => import('./selection-lines.ts'),
   '/human-resource-management/recruitment-plan/standard-selection-process': () => import('./standard-selection-process.ts'),
 }

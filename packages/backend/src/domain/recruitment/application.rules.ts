@@ -1,0 +1,107 @@
+// Applications: one open application of a person for a requisition; whoever is out is remembered for two years.
+import { Applicant } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/applicant.entity'
+import { Application } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/application.entity'
+import { JobAdvert } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/job-advert.entity'
+import { formatDate } from '@kantor/shared/formats/date'
+import { type FieldError, KantorError } from '@kantor/shared/rules/errors/errors'
+import { addMonths } from '@kantor/shared/rules/time/calendar'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../db/connection.ts'
+import { lockUntilCommit } from '../../db/locks.ts'
+import { type RuleContext, type RuleValues, rulesFor, type StoredRow } from '../../engine/context.ts'
+import { storedRow } from '../../engine/read/stored-rows.ts'
+import { refuseUnconfirmed } from '../../engine/write/questions.ts'
+import { requisitionOf } from './job-advert.rules.ts'
+
+export type ApplicationValues = RuleValues<(typeof Application)['fields']>
+export type ApplicationRow = StoredRow<(typeof Application)['fields']>
+
+/** Applications that are still to be decided. */
+export const openStatuses = ['NEW', 'IN_PROCESS', 'PASSED', 'OFFERED', 'ACCEPTED'] as const
+const decided: ReadonlySet<string> = new Set(['FAILED', 'WITHDRAWN', 'POOL', 'DECLINED', 'OFFER_EXPIRED', 'HIRED'])
+/** Data of people who were not hired are kept so long after the last decision (UU 27/2022). */
+const monthsKept = 24
+/** So long after a failure a new application to the same position is asked about. */
+const monthsToWait = 6
+
+export const applicationRules = rulesFor(Application, {
+  async defaults({ nextNumber }) {
+    return { applicationNo: await nextNumber('Application', 'APP-{YYYY}{MM}-{SEQ:4}') }
+  },
+  async derive(context, next, before): Promise<ApplicationValues> {
+    if (before === undefined) {
+      const requisition = await requisitionOf(context, next.requisition)
+      const person = await storedRow(context, Applicant, ['source'], { where: { id: next.applicant ?? 0 } })
+      return { position: requisition?.position ?? null, source: person?.source ?? null }
+    }
+    return next.status !== before.status && decided.has(next.status ?? '') ? { decidedAt: context.today } : {}
+  },
+  async check(context, next, before) {
+    if (before !== undefined) return before.advert === next.advert ? [] : advertComplaints(context, next)
+    const complaints = [
+      ...(await personComplaints(context, next)),
+      ...(await openComplaints(context, next)),
+      ...(await advertComplaints(context, next)),
+    ]
+    if (complaints.length === 0) refuseUnconfirmed(context, await questions(context, next), next.confirmed)
+    return complaints
+  },
+  afterWrite: (context, row) => keepUntil(context, row),
+  beforeDelete(_context, row) {
+    if (row.status !== 'NEW')
+      throw new KantorError('BAD_STATE', 'The selection of this application has begun. Withdraw it instead.')
+  },
+})
+
+/** After the last decision about a person the two years begin; whoever is hired or still a candidate is kept. */
+export async function keepUntil({ tx }: RuleContext, { applicant }: Pick<ApplicationRow, 'applicant'>): Promise<void> {
+  await tx.execute(
+    sql`update applicant p set retain_until = (select case when bool_or(a.status in ('NEW', 'IN_PROCESS', 'PASSED', 'OFFERED', 'ACCEPTED', 'HIRED')) then null
+        else (max(a.decided_at) + make_interval(months => ${monthsKept}::int))::date end from application a where a.applicant_id = p.id)
+      where p.id = ${applicant ?? 0}`,
+  )
+}
+
+async function personComplaints(context: RuleContext, next: ApplicationValues): Promise<readonly FieldError[]> {
+  const person = await storedRow(context, Applicant, ['status', 'blacklisted'], { where: { id: next.applicant ?? 0 } })
+  const refusal = (message: string) => [{ field: 'applicant', rule: 'R-REC-APPLICANT', message }]
+  if (person === undefined) return []
+  if (person.status !== 'ACTIVE') return refusal('was merged or taken out: choose the number that is kept')
+  return person.blacklisted ? refusal('is not to be considered: the reason stands in the record of the applicant') : []
+}
+
+/** The requisition looks for people, and the person has no other open application for it. */
+async function openComplaints(context: RuleContext, next: ApplicationValues): Promise<readonly FieldError[]> {
+  const { tx, actor } = context
+  const requisition = await requisitionOf(context, next.requisition)
+  if (requisition !== undefined && requisition.status !== 'OPEN' && requisition.status !== 'PARTLY_FILLED')
+    return [{ field: 'requisition', rule: 'R-REC-OPEN', message: 'does not look for people at present' }]
+  await lockUntilCommit(tx, JSON.stringify(['Application', actor.companyCode, next.applicant, next.requisition]))
+  const [twin] = await rowsOf<{ no: string }>(
+    tx,
+    sql`select application_no as no from application where applicant_id = ${next.applicant ?? 0} and requisition_id = ${next.requisition ?? 0}
+      and status in ${[...openStatuses]} limit 1`,
+  )
+  const message = `the person has the open application ${twin?.no} for this requisition already`
+  return twin === undefined ? [] : [{ field: 'requisition', rule: 'R-REC-ONE-OPEN', message }]
+}
+
+async function advertComplaints(context: RuleContext, next: ApplicationValues): Promise<readonly FieldError[]> {
+  if (next.advert == null) return []
+  const advert = await storedRow(context, JobAdvert, ['requisition'], { where: { id: next.advert } })
+  return advert?.requisition === next.requisition
+    ? []
+    : [{ field: 'advert', rule: 'R-REC-ADVERT', message: 'belongs to another requisition' }]
+}
+
+/** Not long ago the person failed for the same position. */
+async function questions({ tx, today }: RuleContext, next: ApplicationValues): Promise<readonly FieldError[]> {
+  const [failed] = await rowsOf<{ no: string; day: string }>(
+    tx,
+    sql`select a.application_no as no, a.decided_at::text as day from application a
+      where a.applicant_id = ${next.applicant ?? 0} and a.position_id = ${next.position ?? 0} and a.status = 'FAILED'
+        and a.decided_at > ${addMonths(today, -monthsToWait)}::date order by a.decided_at desc limit 1`,
+  )
+  const message = `${failed?.no} for the same position failed on ${formatDate(failed?.day)}, less than six months ago`
+  return failed === undefined ? [] : [{ field: 'applicant', rule: 'R-REC-AGAIN', message }]
+}

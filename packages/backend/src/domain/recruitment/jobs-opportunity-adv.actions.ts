@@ -1,0 +1,115 @@
+// Adverts before the public: what is still looked for, what the wording says, and the publishing itself.
+import { JobAdvert } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/job-advert.entity'
+import { jobsOpportunityAdv } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/jobs-opportunity-adv'
+import { enumLabelOf } from '@kantor/shared/derive/names'
+import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
+import { missingForReport, type WordingAnswer, wordingOf } from '@kantor/shared/rules/recruitment/advert'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../db/connection.ts'
+import { type ActionContext, type ActionsEntry, actionsFor } from '../../engine/actions/actions.ts'
+import type { RuleContext, StoredRow } from '../../engine/context.ts'
+import { lockStored } from '../../engine/write/stored.ts'
+import { changeRow } from '../organisation/index.ts'
+import { requisitionOf } from './job-advert.rules.ts'
+
+type Advert = StoredRow<(typeof JobAdvert)['fields']>
+const listCode = 'frmHRRCRUT06I'
+
+export const jobsOpportunityAdvActions: ActionsEntry = actionsFor(jobsOpportunityAdv, {
+  async openings(context) {
+    const { tx, actor } = context
+    const found = await rowsOf<{ id: number; position: string; wanted: number; neededDate: string; adverts: number }>(
+      tx,
+      sql`select r.id, p.position_name as position, r.qty - coalesce(r.filled_qty, 0) as wanted, r.needed_date::text as "neededDate",
+          (select count(*)::int from job_advert a where a.requisition_id = r.id and a.status = 'PUBLISHED') as adverts
+        from personnel_requisition r join position p on p.id = r.position_id
+        where r.company_code = ${actor.companyCode} and r.status in ('OPEN', 'PARTLY_FILLED') order by r.needed_date, r.id limit 200`,
+    )
+    const refs = await context.refsOf(
+      'PersonnelRequisition',
+      found.map((r) => r.id),
+    )
+    const rows = found.flatMap(({ id, ...row }) => {
+      const requisition = refs.get(id)
+      return requisition === undefined ? [] : [{ requisition, ...row }]
+    })
+    return { total: rows.length, rows }
+  },
+  async compliance(context, { document }) {
+    const { missing, wording } = await checkedAdvert(context, await advertOf(context, document))
+    const rows = [
+      ...missing.map((text) => ({ kind: 'Vacancy report', text: `${text} is missing`, removed: false })),
+      ...wording.hits.map((hit) => ({
+        kind: enumLabelOf(hit.kind),
+        text: hit.text.slice(0, 500),
+        removed: hit.removed,
+      })),
+    ]
+    return { total: rows.length, rows }
+  },
+  async publish(context, { document, withoutReport }) {
+    // Clerks of requisitions reach this form by its address; what goes before the public needs the code of the list too.
+    if (!context.actor.access.has(listCode)) throw new KantorError('FORBIDDEN', undefined, { anyOf: [listCode] })
+    const advert = await advertOf(context, document)
+    if (advert.status === 'PUBLISHED') return { findings: advert.complianceResult }
+    refuseUnpublishable(context, advert, await requisitionOf(context, advert.requisition))
+    if (!advert.wllpNo && !withoutReport)
+      throw badInput([
+        {
+          field: 'withoutReport',
+          rule: 'Perpres 57/2023 art. 4',
+          message: 'enter the number of the vacancy report first, or say that you publish without it',
+        },
+      ])
+    const { missing, wording } = await checkedAdvert(context, advert)
+    const findings = findingsOf(missing, wording, !advert.wllpNo)
+    await changeRow(context, JobAdvert, jobsOpportunityAdv, document, {
+      status: 'PUBLISHED',
+      publishedAt: context.today,
+      publicText: wording.publicText,
+      complianceResult: findings,
+    })
+    return { findings }
+  },
+})
+
+async function advertOf({ tx, engine, actor }: ActionContext, id: number): Promise<Advert> {
+  const row = await lockStored(tx, engine, actor, JobAdvert, id)
+  if (row === undefined) throw new KantorError('NOT_FOUND')
+  return row as unknown as Advert
+}
+
+function refuseUnpublishable(
+  { today }: RuleContext,
+  advert: Advert,
+  requisition: { readonly status: string | null } | undefined,
+): void {
+  if (advert.status !== 'DRAFT')
+    throw new KantorError('BAD_STATE', 'The advert is over. Write a new one to publish the vacancy again.')
+  if (requisition?.status !== 'OPEN' && requisition?.status !== 'PARTLY_FILLED')
+    throw new KantorError('BAD_STATE', 'The requisition is not open: nobody is looked for at present.')
+  if ((advert.publishTo ?? '') < today)
+    throw badInput([
+      { field: 'document', rule: 'R-REC-ADVERT', message: 'the last day of the advert is over: choose a later one' },
+    ])
+}
+
+async function checkedAdvert(context: RuleContext, advert: Advert) {
+  const requisition = await requisitionOf(context, advert.requisition)
+  const { title, location, publishFrom, publishTo, publicText } = advert
+  const wording = wordingOf(publicText ?? '', !!requisition?.limitJustification)
+  const qty = requisition?.qty ?? null
+  return {
+    wording,
+    missing: missingForReport({ title, location, publishFrom, publishTo, qty, publicText: wording.publicText }),
+  }
+}
+
+function findingsOf(missing: readonly string[], { hits }: WordingAnswer, isUnreported: boolean): string | null {
+  const lines = [
+    ...(isUnreported ? ['Published without a vacancy report (Perpres 57/2023 art. 4)'] : []),
+    ...missing.map((what) => `The report still needs: ${what}`),
+    ...hits.map((hit) => `${enumLabelOf(hit.kind)}${hit.removed ? ', taken out' : ''}: ${hit.text}`),
+  ]
+  return lines.length === 0 ? null : lines.join('\n').slice(0, 4000)
+}

@@ -1,0 +1,37 @@
+// Who else has the identity number, telephone or address of an applicant: other applicants, and employees of today.
+import { phoneOf } from '@kantor/shared/rules/recruitment/identity'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../db/connection.ts'
+import type { RuleContext } from '../../engine/context.ts'
+
+interface Person {
+  readonly nik?: string | null
+  readonly phone?: string | null
+  readonly email?: string | null
+}
+export interface LookAlike {
+  readonly kind: 'APPLICANT' | 'EMPLOYEE'
+  readonly id: number
+  readonly number: string
+  readonly name: string
+  readonly by: 'nik' | 'phone' | 'email'
+}
+
+/** In one statement; without the applicant `own`. Employees are found by the identity number alone. */
+export function lookAlikes({ tx, actor }: RuleContext, person: Person, own = 0): Promise<readonly LookAlike[]> {
+  const nik = person.nik || null
+  const phone = person.phone ? phoneOf(person.phone) : null
+  const email = person.email ? person.email.trim().toLowerCase() : null
+  if (nik === null && phone === null && email === null) return Promise.resolve([])
+  return rowsOf<LookAlike>(
+    tx,
+    sql`select 'APPLICANT' as kind, a.id, a.applicant_no as number, a.full_name as name,
+        case when a.nik = ${nik} then 'nik' when a.phone = ${phone} then 'phone' else 'email' end as by
+      from applicant a where a.company_code = ${actor.companyCode} and a.id <> ${own} and a.status = 'ACTIVE'
+        and (a.nik = ${nik} or a.phone = ${phone} or a.email = ${email})
+      union all
+      select 'EMPLOYEE', e.id, e.employee_no, e.full_name, 'nik' from employee e
+      where e.company_code = ${actor.companyCode} and e.active_status <> 'INACTIVE' and e.national_id_no = ${nik}
+      order by 1, 2 limit 20`,
+  )
+}

@@ -1,0 +1,7 @@
+// Lists that stand as tabs beside the applicants.
+const base = '/human-resource-management/recruitment-plan'
+export const applicantLists = [
+  { title: 'Applicants', path: `${base}/applicant-data` },
+  { title: 'Applications', path: `${base}/applications` },
+  { title: 'Offers', path: `${base}/job-offers` },
+] as const

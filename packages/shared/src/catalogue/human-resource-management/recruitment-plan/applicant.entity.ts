@@ -1,0 +1,102 @@
+// Applicants: one row per person and company, found by the identity number; what is kept of them ends with their consent.
+import { confirmedField, defineEntity, type Fields, linesInOrder } from '../../../kernel/index.ts'
+import { applicantLines, salaryForm } from './applicant-lines.ts'
+
+/** What assessors and onlookers do not see: the number itself, faith, marriage, blood. */
+const recruiters = 'frmHRRCRUT08E'
+const code = (codeType: string) => ({ type: 'ref', to: 'CommonCode', where: { codeType } }) as const
+
+export const Applicant = defineEntity({
+  name: 'Applicant',
+  title: 'Applicant',
+  key: ['applicantNo'],
+  show: 'fullName',
+  head: ['city', 'currentPosition', 'source', 'status'],
+  dataScope: {
+    companyWide: 'applicants belong to nobody in the company; who recommended them gives no right to see them',
+  },
+  fields: {
+    applicantNo: { type: 'code', max: 20, readOnly: true, unique: true, required: true, label: 'Number', width: 130 },
+    fullName: { type: 'text', min: 2, max: 100, required: true, label: 'Name', width: 220 },
+    nik: {
+      type: 'text',
+      max: 16,
+      pattern: '^\\d{16}$',
+      patternHelp: '16 digits',
+      form: recruiters,
+      label: 'NIK',
+      help: 'National identity number: the same number is the same person',
+    },
+    nikShown: { type: 'text', derived: true, label: 'NIK (covered)', width: 160 },
+    birthDate: { type: 'date' },
+    birthPlace: { type: 'text', max: 80 },
+    gender: code('GENDER'),
+    maritalStatus: { ...code('MARITAL'), form: recruiters },
+    religion: { ...code('RELIGION'), form: recruiters },
+    bloodType: { ...code('BLOOD'), form: recruiters },
+    email: {
+      type: 'text',
+      max: 120,
+      pattern: '^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$',
+      patternHelp: 'an address such as name@mail.co.id',
+      width: 200,
+    },
+    phone: { type: 'text', max: 25, width: 150, help: 'Kept as digits with the country in front' },
+    address: { type: 'text', max: 200 },
+    city: { type: 'text', max: 80, width: 130 },
+    postCode: { type: 'code', max: 10 },
+    photo: { type: 'image', maxMegabytes: 5 },
+    currentEmployer: { type: 'text', max: 120 },
+    currentPosition: { type: 'text', max: 100 },
+    currentSalary: { type: 'money', form: salaryForm },
+    expectedSalary: { type: 'money', form: salaryForm },
+    noticeDays: { type: 'integer', max: 365, unit: 'days' },
+    source: { type: 'ref', to: 'ApplicantSource', required: true, where: { active: true }, width: 160 },
+    referrer: {
+      type: 'ref',
+      to: 'Employee',
+      anyone: true,
+      onDelete: 'clear',
+      help: 'Who recommended the applicant; required for a referral',
+    },
+    consentAt: {
+      type: 'dateTime',
+      required: true,
+      label: 'Consent given at',
+      help: 'Personal data are kept with the consent of the person (UU 27/2022)',
+    },
+    consentText: {
+      type: 'text',
+      max: 200,
+      required: true,
+      default: 'Consent of applicants, version 1',
+      label: 'Consent text',
+      help: 'The version that was accepted',
+    },
+    retainUntil: {
+      type: 'date',
+      readOnly: true,
+      width: 120,
+      help: 'Two years after the last decision; then the person is taken out and only source and stage stay',
+    },
+    blacklisted: { type: 'boolean', width: 110, help: 'Not to be considered again' },
+    blacklistReason: { type: 'text', max: 300, form: recruiters },
+    ...applicantLines,
+    lastEducation: { type: 'text', derived: true, width: 150 },
+    experienceYears: { type: 'decimal', scale: 1, derived: true, unit: 'years', label: 'Experience', width: 110 },
+    openApplications: { type: 'integer', derived: true, width: 130 },
+    lastStatus: { type: 'text', derived: true, label: 'Last application', width: 150 },
+    mergedInto: { type: 'ref', to: 'Applicant', readOnly: true, help: 'The same person under another number' },
+    anonymisedAt: { type: 'dateTime', readOnly: true },
+    status: {
+      type: 'enum',
+      values: ['ACTIVE', 'MERGED', 'ANONYMISED'],
+      default: 'ACTIVE',
+      required: true,
+      readOnly: true,
+      width: 120,
+    },
+    confirmed: confirmedField,
+  } as const satisfies Fields,
+  checks: [linesInOrder('education', 'yearFrom', 'yearTo'), linesInOrder('experience', 'dateFrom', 'dateTo')],
+})

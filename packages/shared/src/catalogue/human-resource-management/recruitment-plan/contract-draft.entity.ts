@@ -1,0 +1,73 @@
+// The contract of a candidate who accepted: papers collected, signed, registered, and turned into exactly one employee.
+import { defineEntity, type Fields } from '../../../kernel/index.ts'
+
+export const ContractDraft = defineEntity({
+  name: 'ContractDraft',
+  title: 'Contract to be signed',
+  key: ['application'],
+  show: 'contractNo',
+  head: ['applicant', 'position', 'startDate', 'registerBy'],
+  dataScope: { by: ['requisition'] },
+  ofOneself: 'whoever asked for people prepares their contracts',
+  fields: {
+    application: { type: 'ref', to: 'Application', required: true, fixed: true, unique: true, width: 150 },
+    offer: { type: 'ref', to: 'JobOffer', readOnly: true, width: 140 },
+    applicant: { type: 'ref', to: 'Applicant', readOnly: true, width: 200 },
+    requisition: { type: 'ref', to: 'PersonnelRequisition', readOnly: true, width: 140 },
+    position: { type: 'ref', to: 'Position', readOnly: true, width: 200 },
+    department: { type: 'ref', to: 'Department', readOnly: true, width: 180 },
+    letterTemplate: { type: 'ref', to: 'AgreementLetterSet', where: { status: 'ACTIVE' }, label: 'Letter' },
+    contractNo: { type: 'text', max: 100, readOnly: true, width: 180 },
+    contractType: {
+      type: 'enum',
+      values: ['PKWT', 'PKWTT'],
+      labels: { PKWT: 'PKWT (fixed term)', PKWTT: 'PKWTT (permanent)' },
+      required: true,
+      label: 'Type',
+      width: 150,
+    },
+    startDate: { type: 'date', required: true, label: 'Start', width: 110 },
+    endDate: { type: 'date', label: 'End', width: 110 },
+    probationMonths: { type: 'integer', max: 12, unit: 'months' },
+    location: { type: 'ref', to: 'WorkLocation', help: 'Empty: that of the department' },
+    previousContracts: {
+      type: 'lines',
+      maxRows: 20,
+      help: 'Earlier fixed terms of the same person here',
+      of: {
+        startDate: { type: 'date', required: true, label: 'From' },
+        endDate: { type: 'date', label: 'To' },
+      },
+    },
+    checklist: {
+      type: 'lines',
+      maxRows: 30,
+      of: {
+        item: { type: 'text', max: 100, required: true, width: 240 },
+        required: { type: 'boolean', default: true, width: 100 },
+        done: { type: 'boolean', width: 90 },
+        file: { type: 'file', accept: ['application/pdf', 'image/jpeg', 'image/png'], maxMegabytes: 10 },
+      },
+    },
+    checked: { type: 'text', derived: true, label: 'Papers', width: 90, help: 'Done of those that are required' },
+    signedAt: { type: 'date', readOnly: true, label: 'Signed on', width: 110 },
+    registerBy: {
+      type: 'date',
+      readOnly: true,
+      width: 110,
+      help: 'Third working day after signing a fixed term (PP 35/2021 art. 14)',
+    },
+    late: { type: 'boolean', derived: true, label: 'Not registered in time', width: 120 },
+    registrationNo: { type: 'text', max: 60, readOnly: true },
+    registeredAt: { type: 'date', readOnly: true },
+    hiredAs: { type: 'ref', to: 'Employee', anyone: true, readOnly: true, label: 'Employee', width: 200 },
+    status: {
+      type: 'enum',
+      values: ['DRAFT', 'SIGNED', 'REGISTERED', 'CONVERTED', 'CANCELLED'],
+      default: 'DRAFT',
+      required: true,
+      readOnly: true,
+      width: 120,
+    },
+  } as const satisfies Fields,
+})

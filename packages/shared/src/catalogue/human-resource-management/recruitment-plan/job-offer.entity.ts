@@ -1,0 +1,92 @@
+// What a candidate is offered: the place, the pay and until when the offer stands. Approved it is sent, then accepted or not.
+import { defineEntity, type Fields, inOrder, waitingForField } from '../../../kernel/index.ts'
+import { employmentLabels, employmentTypes } from './recruitment-choices.ts'
+
+const form = 'frmHRRCRUT08E'
+
+export const JobOffer = defineEntity({
+  name: 'JobOffer',
+  title: 'Job offer',
+  key: ['offerNo'],
+  show: 'offerNo',
+  head: ['applicant', 'position', 'startDate', 'validUntil'],
+  dataScope: { by: ['requisition'] },
+  ofOneself: 'whoever asked for people makes them an offer; others decide',
+  pay: { of: 'payGroup', covered: ['outsideRange'] },
+  fields: {
+    offerNo: { type: 'code', max: 20, required: true, readOnly: true, unique: true, label: 'Number', width: 140 },
+    application: { type: 'ref', to: 'Application', required: true, fixed: true, width: 150 },
+    revision: { type: 'integer', min: 1, max: 99, readOnly: true, width: 90 },
+    applicant: { type: 'ref', to: 'Applicant', readOnly: true, width: 200 },
+    requisition: { type: 'ref', to: 'PersonnelRequisition', readOnly: true, width: 140 },
+    position: { type: 'ref', to: 'Position', readOnly: true, width: 200, help: 'Of the requisition' },
+    grade: { type: 'ref', to: 'PositionGrade', help: 'Empty: that of the position' },
+    employmentType: {
+      type: 'enum',
+      values: employmentTypes,
+      labels: employmentLabels,
+      required: true,
+      default: 'PKWTT',
+      width: 150,
+    },
+    payGroup: {
+      type: 'ref',
+      to: 'PayGroup',
+      required: true,
+      width: 140,
+      help: 'By which the new employee will be paid; who sees its amounts sees those of the offer',
+    },
+    basicSalary: { type: 'money', min: 0.01, required: true, width: 150 },
+    components: {
+      type: 'lines',
+      key: ['component'],
+      maxRows: 30,
+      of: {
+        component: { type: 'ref', to: 'PayComponent', required: true, width: 220 },
+        amount: { type: 'money', required: true, width: 150 },
+      },
+      totals: ['amount'],
+    },
+    outsideRange: {
+      type: 'boolean',
+      readOnly: true,
+      help: 'Below or above the salary range of the grade: finance decides too',
+    },
+    startDate: { type: 'date', required: true, label: 'First day of work', width: 120 },
+    validUntil: { type: 'date', width: 120, help: 'Empty: seven days after it is sent' },
+    contractMonths: { type: 'integer', max: 60, unit: 'months', help: 'Of a fixed term' },
+    probationMonths: { type: 'integer', max: 12, unit: 'months', help: 'Of a permanent contract, three at most' },
+    sentAt: { type: 'date', readOnly: true, width: 110 },
+    acceptedAt: { type: 'date', readOnly: true, width: 110 },
+    declinedReason: { type: 'text', max: 300, readOnly: true },
+    status: {
+      type: 'enum',
+      values: [
+        'DRAFT',
+        'SUBMITTED',
+        'RETURNED',
+        'REJECTED',
+        'APPROVED',
+        'SENT',
+        'ACCEPTED',
+        'DECLINED',
+        'EXPIRED',
+        'WITHDRAWN',
+      ],
+      default: 'DRAFT',
+      required: true,
+      readOnly: true,
+      width: 120,
+    },
+    waitingFor: waitingForField,
+  } as const satisfies Fields,
+  lifecycle: {
+    submit: { from: ['DRAFT', 'RETURNED'], to: 'SUBMITTED', form, freezes: true },
+    recall: { from: ['SUBMITTED'], to: 'DRAFT', form },
+    send: { from: ['APPROVED'], to: 'SENT', form, freezes: true },
+    accept: { from: ['SENT'], to: 'ACCEPTED', form, freezes: true },
+    decline: { from: ['SENT'], to: 'DECLINED', form, needs: 'reason', freezes: true },
+    withdraw: { from: ['APPROVED', 'SENT'], to: 'WITHDRAWN', form, needs: 'reason', freezes: true },
+  },
+  checks: [inOrder('validUntil', 'startDate', 'R-REC-OFFER')],
+})

@@ -1,0 +1,11 @@
+// Salaries that are offered, against the range of a grade.
+import Big from 'big.js'
+
+export interface SalaryRange {
+  readonly min: string | null
+  readonly max: string | null
+}
+
+/** Below the least or above the most of a range; a side without an amount limits nothing. */
+export const isOutside = (salary: string | null, { min, max }: SalaryRange): boolean =>
+  salary !== null && ((min !== null && Big(salary).lt(min)) || (max !== null && Big(salary).gt(max)))
