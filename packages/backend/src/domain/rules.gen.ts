@@ -23,6 +23,14 @@ import { disciplinaryRules } from './employees/disciplinary.rules.ts'
 import { employeeRules } from './employees/employee.rules.ts'
 import { separationRules } from './employees/separation.rules.ts'
 import { errorGroupRules } from './errors/error-group.rules.ts'
+import { elearningDocumentRules } from './exams/elearning-document.rules.ts'
+import { examAnswerSetRules } from './exams/exam-answer-set.rules.ts'
+import { examAnswerRules } from './exams/exam-answer.rules.ts'
+import { examAttemptRules } from './exams/exam-attempt.rules.ts'
+import { examGroupRules } from './exams/exam-group.rules.ts'
+import { examQuestionRules } from './exams/exam-question.rules.ts'
+import { examScheduleRules } from './exams/exam-schedule.rules.ts'
+import { examScoreMatrixRules } from './exams/exam-score-matrix.rules.ts'
 import { libraryDocumentRules } from './library/library-document.rules.ts'
 import { absentCodeRules } from './master/absent-code.rules.ts'
 import { commonCodeRules } from './master/common-code.rules.ts'
@@ -118,6 +126,14 @@ export const rulesFound: Found<RulesEntry> = {
   'employees/employee.rules.ts': [employeeRules],
   'employees/separation.rules.ts': [separationRules],
   'errors/error-group.rules.ts': [errorGroupRules],
+  'exams/elearning-document.rules.ts': [elearningDocumentRules],
+  'exams/exam-answer-set.rules.ts': [examAnswerSetRules],
+  'exams/exam-answer.rules.ts': [examAnswerRules],
+  'exams/exam-attempt.rules.ts': [examAttemptRules],
+  'exams/exam-group.rules.ts': [examGroupRules],
+  'exams/exam-question.rules.ts': [examQuestionRules],
+  'exams/exam-schedule.rules.ts': [examScheduleRules],
+  'exams/exam-score-matrix.rules.ts': [examScoreMatrixRules],
   'library/library-document.rules.ts': [libraryDocumentRules],
   'master/absent-code.rules.ts': [absentCodeRules],
   'master/common-code.rules.ts': [commonCodeRules],

@@ -19,6 +19,8 @@ import { historyPositionUpload } from './employees/uploads/history-position.uplo
 import { mutationUpload } from './employees/uploads/mutation.upload.ts'
 import { newEmployeeOutsourceUpload } from './employees/uploads/new-employee-outsource.upload.ts'
 import { newEmployeeUpload } from './employees/uploads/new-employee.upload.ts'
+import { answersExamUpload } from './exams/answers-exam.upload.ts'
+import { bankExamUpload } from './exams/bank-exam.upload.ts'
 import { departmentUpload } from './master/department.upload.ts'
 import { additionsUpload, deductionsUpload } from './payroll/uploads/batches.upload.ts'
 import { levelDeductionFixedUpload, levelUpload, positionDeductionFixedUpload, positionFixedUpload } from './payroll/uploads/fixed-pay.upload.ts'
@@ -50,6 +52,8 @@ export const uploadsFound: Found<UploadEntry> = {
   'employees/uploads/mutation.upload.ts': [mutationUpload],
   'employees/uploads/new-employee-outsource.upload.ts': [newEmployeeOutsourceUpload],
   'employees/uploads/new-employee.upload.ts': [newEmployeeUpload],
+  'exams/answers-exam.upload.ts': [answersExamUpload],
+  'exams/bank-exam.upload.ts': [bankExamUpload],
   'master/department.upload.ts': [departmentUpload],
   'payroll/uploads/batches.upload.ts': [additionsUpload, deductionsUpload],
   'payroll/uploads/fixed-pay.upload.ts': [levelUpload, positionFixedUpload, levelDeductionFixedUpload, positionDeductionFixedUpload],

@@ -138,12 +138,23 @@ import * as eLibraryProcurementGeneral from './e-library/procurement-general.ts'
 import * as eLibraryProductSupportAnalysis from './e-library/product-support-analysis.ts'
 import * as eLibraryRiskManagement from './e-library/risk-management.ts'
 import * as eLibraryTechnical from './e-library/technical.ts'
+import * as elearningCenterElearningDocumentEntity from './elearning-center/elearning-document.entity.ts'
 import * as elearningCenterElearningDocument from './elearning-center/elearning-document.ts'
+import * as elearningCenterElearningProgressEntity from './elearning-center/elearning-progress.entity.ts'
+import * as elearningCenterExamAnswerSetEntity from './elearning-center/exam-answer-set.entity.ts'
+import * as elearningCenterExamAnswerEntity from './elearning-center/exam-answer.entity.ts'
 import * as elearningCenterExamAnswersApproval from './elearning-center/exam-answers-approval.ts'
+import * as elearningCenterExamAttemptEntity from './elearning-center/exam-attempt.entity.ts'
+import * as elearningCenterExamGroupEntity from './elearning-center/exam-group.entity.ts'
+import * as elearningCenterExamKeys from './elearning-center/exam-keys.ts'
+import * as elearningCenterExamQuestionEntity from './elearning-center/exam-question.entity.ts'
 import * as elearningCenterExamQuestionsApproval from './elearning-center/exam-questions-approval.ts'
+import * as elearningCenterExamResponseEntity from './elearning-center/exam-response.entity.ts'
+import * as elearningCenterExamScheduleEntity from './elearning-center/exam-schedule.entity.ts'
 import * as elearningCenterExamSchedule from './elearning-center/exam-schedule.ts'
 import * as elearningCenterExamScoreActivity from './elearning-center/exam-score-activity.ts'
 import * as elearningCenterExamScoreMatrixEntry from './elearning-center/exam-score-matrix-entry.ts'
+import * as elearningCenterExamScoreMatrixEntity from './elearning-center/exam-score-matrix.entity.ts'
 import * as elearningCenterGroup from './elearning-center/group.ts'
 import * as elearningCenterPivotActivity from './elearning-center/pivot-activity.ts'
 import * as employeesAssignmentEventsDataset from './employees/assignment-events.dataset.ts'
@@ -905,12 +916,23 @@ export const catalogue: Catalogue = catalogueOf([
   eLibraryProductSupportAnalysis,
   eLibraryRiskManagement,
   eLibraryTechnical,
+  elearningCenterElearningDocumentEntity,
   elearningCenterElearningDocument,
+  elearningCenterElearningProgressEntity,
+  elearningCenterExamAnswerSetEntity,
+  elearningCenterExamAnswerEntity,
   elearningCenterExamAnswersApproval,
+  elearningCenterExamAttemptEntity,
+  elearningCenterExamGroupEntity,
+  elearningCenterExamKeys,
+  elearningCenterExamQuestionEntity,
   elearningCenterExamQuestionsApproval,
+  elearningCenterExamResponseEntity,
+  elearningCenterExamScheduleEntity,
   elearningCenterExamSchedule,
   elearningCenterExamScoreActivity,
   elearningCenterExamScoreMatrixEntry,
+  elearningCenterExamScoreMatrixEntity,
   elearningCenterGroup,
   elearningCenterPivotActivity,
   employeesAssignmentEventsDataset,

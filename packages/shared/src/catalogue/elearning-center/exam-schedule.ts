@@ -1,12 +1,76 @@
-// Exam Schedule: declared, its content is still to be built.
-// Specification: path assigned; create, show, edit, delete reuse frmHRRCRUT05, list frmHRTRAIN19I (spec).
-import { definePlaceholder, full } from '../../kernel/index.ts'
+// Exam Schedule: exams with their hours and participants. The list is opened by frmHRTRAIN19I, everything else by the codes of
+// personnel requisitions, as the specification has it; publishing asks for both.
+import { type Actions, defineDocument, full, shared } from '../../kernel/index.ts'
+import { ExamSchedule } from './exam-schedule.entity.ts'
 
-export const examSchedule = definePlaceholder({
-  kind: 'document',
+const ofSchedule = shared('ExamScheduleOf', { schedule: { type: 'ref', to: 'ExamSchedule', required: true } })
+const participationStates = shared('ExamParticipation', ['INVITED', 'STARTED', 'SUBMITTED', 'ABSENT'])
+const writers = ['frmHRRCRUT05A', 'frmHRRCRUT05E'] as const
+const employee = ExamSchedule.fields.participants.of.employee
+
+const actions = {
+  participation: {
+    kind: 'query',
+    code: 'show',
+    title: 'Participation',
+    help: 'How far everybody has come',
+    params: ofSchedule,
+    result: {
+      employee: { type: 'ref', to: 'Employee', required: true },
+      participation: { type: 'enum', values: participationStates, required: true },
+      attempts: { type: 'integer', required: true },
+      lastAt: { type: 'dateTime', label: 'Last attempt' },
+      canSignIn: { type: 'boolean', label: 'Can sign in', help: 'Whoever cannot was not invited by a message' },
+    },
+    many: true,
+    paged: true,
+  },
+  inviteFrom: {
+    kind: 'query',
+    code: writers,
+    title: 'Add everybody of a unit',
+    help: 'A line for every active employee of the department or a unit below it, of one level where it is named, except those who may not sit this exam.',
+    into: 'participants',
+    many: true,
+    params: {
+      group: { type: 'ref', to: 'ExamGroup', required: true },
+      department: { type: 'ref', to: 'Department', required: true, help: 'With all units below it' },
+      level: { type: 'ref', to: 'PositionLevel', help: 'Empty: of every level' },
+    },
+    result: { employee },
+  },
+} as const satisfies Actions
+
+export const examSchedule = defineDocument({
   path: '/elearning-center/exam-schedule',
   title: 'Exam Schedule',
   form: 'frmHRTRAIN19',
   codes: { create: 'frmHRRCRUT05A', show: 'frmHRRCRUT05I', edit: 'frmHRRCRUT05E', delete: 'frmHRRCRUT05D' },
   screens: full,
+  entity: ExamSchedule,
+  transitions: ['publish', 'cancel'],
+  actions,
+  list: {
+    columns: [
+      'number',
+      'group',
+      'openAt',
+      'closeAt',
+      'participantCount',
+      'submittedCount',
+      'status',
+      'place',
+      'proctor',
+    ],
+    filters: ['status', 'group', 'openAt'],
+    quick: ['status'],
+    sort: '-openAt',
+    search: ['number', 'place'],
+  },
+  sections: [
+    { title: 'Exam', fields: ['number', 'group', 'openAt', 'closeAt', 'status', 'reason'] },
+    { title: 'Place', fields: ['place', 'proctor', 'accessPin'] },
+    { title: 'Participants', fields: ['participants'] },
+    { title: 'Course', fields: ['participantCount', 'submittedCount', 'absentCount'], screens: ['show'] },
+  ],
 })

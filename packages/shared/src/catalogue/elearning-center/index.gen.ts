@@ -4,6 +4,7 @@
 export const declarations: { readonly [path: string]: () => Promise<object> } = {
   '/elearning-center/elearning-document': () => import('./elearning-document.ts'),
   '/elearning-center/exam-answers-approval': () => import('./exam-answers-approval.ts'),
+  '/elearning-center/exam-keys': () => import('./exam-keys.ts'),
   '/elearning-center/exam-questions-approval': () => import('./exam-questions-approval.ts'),
   '/elearning-center/exam-schedule': () => import('./exam-schedule.ts'),
   '/elearning-center/exam-score-activity': () => import('./exam-score-activity.ts'),

@@ -1,9 +1,10 @@
-// Exam Answers Upload: declared, its content is still to be built.
-// Specification: one upload engine: I view, A import, D revert.
-import { definePlaceholder, indexOnly } from '../../../kernel/index.ts'
+// Answers of questions from a sheet, a row for each option. All options of a question are replaced together.
+import { defineUpload, type Fields, indexOnly } from '../../../kernel/index.ts'
+import { ExamAnswer } from '../../elearning-center/exam-answer.entity.ts'
 
-export const answersExam = definePlaceholder({
-  kind: 'upload',
+const { optionCode, text, numericKey, explanation } = ExamAnswer.fields
+
+export const answersExam = defineUpload({
   path: '/upload-management/training-upload/answers-exam',
   title: 'Exam Answers Upload',
   form: 'frmUTRAINX02',
@@ -11,4 +12,25 @@ export const answersExam = definePlaceholder({
   screens: indexOnly,
   buttons: ['import'],
   menuActions: ['destroy', 'reload', 'excel'],
+  columns: {
+    groupCode: { type: 'ref', to: 'ExamGroup', required: true, label: 'Exam group' },
+    questionCode: { type: 'code', max: 20, required: true, label: 'Question' },
+    optionCode: {
+      ...optionCode,
+      fixed: false,
+      help: 'A to H; T and F; N for the right number; R for the guide of an essay',
+    },
+    text,
+    isKey: { type: 'boolean', label: 'Right', help: 'Y or N' },
+    numericKey: { type: 'decimal', scale: 4, min: numericKey.min, max: numericKey.max, label: 'Right number' },
+    explanation: { type: 'longText', max: explanation.max },
+  } as const satisfies Fields,
+  key: ['groupCode', 'questionCode', 'optionCode'],
+  again: 'replace',
+  notes: [
+    'Give all options of a question in one file: they replace the draft as a whole.',
+    'Approved answers stay in use until the new ones are approved.',
+    'Whoever may see this page sits none of the exams: its files say which answers are right.',
+  ],
+  sample: { groupCode: 'K3-DASAR', questionCode: 'Q001', optionCode: 'A', text: 'Larangan', isKey: 'Y' },
 })

@@ -1,9 +1,10 @@
-// Exam Bank Upload: declared, its content is still to be built.
-// Specification: one upload engine: I view, A import, D revert.
-import { definePlaceholder, indexOnly } from '../../../kernel/index.ts'
+// Questions of exams from a sheet: drafts of whoever brings them. An approved question gets a next version, never another text.
+import { defineUpload, type Fields, indexOnly } from '../../../kernel/index.ts'
+import { ExamQuestion } from '../../elearning-center/exam-question.entity.ts'
 
-export const bankExam = definePlaceholder({
-  kind: 'upload',
+const { code, type, text, points, difficulty, tolerance } = ExamQuestion.fields
+
+export const bankExam = defineUpload({
   path: '/upload-management/training-upload/bank-exam',
   title: 'Exam Bank Upload',
   form: 'frmUTRAINX01',
@@ -11,4 +12,27 @@ export const bankExam = definePlaceholder({
   screens: indexOnly,
   buttons: ['import'],
   menuActions: ['destroy', 'reload', 'excel'],
+  columns: {
+    groupCode: { type: 'ref', to: 'ExamGroup', required: true, label: 'Exam group', where: { isActive: true } },
+    questionCode: { ...code, fixed: false, label: 'Question' },
+    type,
+    text,
+    points,
+    difficulty,
+    tolerance,
+  } as const satisfies Fields,
+  key: ['groupCode', 'questionCode'],
+  again: 'replace',
+  notes: [
+    'What waits for approval is not replaced: it has to be returned first.',
+    'An approved question gets a next version, a draft; until that is approved with its answers, the approved one is drawn.',
+  ],
+  sample: {
+    groupCode: 'K3-DASAR',
+    questionCode: 'Q001',
+    type: 'SINGLE_CHOICE',
+    text: 'Apa arti warna merah pada rambu keselamatan?',
+    points: '2',
+    difficulty: 'EASY',
+  },
 })

@@ -1,11 +1,52 @@
-// Exam Answer: declared, its content is still to be built.
-import { definePlaceholder } from '../../../../kernel/index.ts'
+// Exam Answer: the options of all questions. Which are right is covered until somebody asks for it, and every time is noted.
+// Whoever may enter here sits no exam (R-EXM-04).
+import { type Actions, defineList, shared } from '../../../../kernel/index.ts'
+import { ExamAnswer } from '../../../elearning-center/exam-answer.entity.ts'
+import { revealedKeys } from '../../../elearning-center/exam-keys.ts'
 
-export const examAnswer = definePlaceholder({
-  kind: 'list',
+const ofAnswer = shared('ExamAnswerOf', { answer: { type: 'ref', to: 'ExamAnswer', required: true } })
+
+const actions = {
+  reveal: {
+    kind: 'command',
+    code: 'index',
+    title: 'Reveal',
+    help: 'Shows which options of the question are right; that you asked is noted',
+    params: ofAnswer,
+    result: revealedKeys,
+  },
+  submitAnswers: {
+    kind: 'command',
+    code: 'frmUTRAINX02A',
+    title: 'Submit',
+    help: 'Hands all answers of the question in for approval',
+    params: ofAnswer,
+    result: {},
+    when: { status: ['DRAFT', 'RETURNED'] },
+  },
+  retireAnswers: {
+    kind: 'command',
+    code: 'delete',
+    title: 'Retire',
+    help: 'All answers of the question; it is not drawn any more until others are approved',
+    params: ofAnswer,
+    result: {},
+    when: { status: ['APPROVED'] },
+  },
+} as const satisfies Actions
+
+export const examAnswer = defineList({
   path: '/human-resource-management/training-management/training-report/exam-answer',
   title: 'Exam Answer',
   form: 'frmHRTRAIN14',
   screens: ['index', 'delete'],
   menuActions: ['reload'],
+  entity: ExamAnswer,
+  actions,
+  list: {
+    columns: ['group', 'question', 'question.version', 'optionCode', 'text', 'keyCover', 'status'],
+    filters: ['question.group', 'question', 'set.status'],
+    sort: ['question.group', 'question', 'optionCode'],
+    search: ['text'],
+  },
 })

@@ -1,0 +1,42 @@
+// Who wrote what of an exam: nobody approves his own questions and answers, whichever of his accounts or keys he uses (decision 0072).
+import { KantorError } from '@kantor/shared/rules/errors/errors'
+import { type SQL, sql } from 'drizzle-orm'
+import { rowsOf } from '../../db/connection.ts'
+import type { RuleContext } from '../../engine/context.ts'
+
+type Asking = Pick<RuleContext, 'tx' | 'actor'>
+type User = number | null | undefined
+
+/** Is the caller one of these accounts, or the person behind one of them? */
+export async function isOneOf({ tx, actor }: Asking, users: readonly User[]): Promise<boolean> {
+  const asked = users.filter((user) => user != null)
+  if (asked.length === 0) return false
+  const [row] = await rowsOf<{ isHe: boolean }>(
+    tx,
+    sql`select exists (select 1 from user_account u left join user_account me on me.id = ${actor.userId}
+      where u.id in (select value::integer from jsonb_array_elements_text(${JSON.stringify(asked)}::jsonb))
+        and (u.id = ${actor.userId} or u.employee_id = me.employee_id)) as "isHe"`,
+  )
+  return row?.isHe === true
+}
+
+/** Refuses whoever wrote or corrected what he is to decide. */
+export async function refuseAuthors(context: Asking, users: readonly User[]): Promise<void> {
+  if (await isOneOf(context, users)) throw new KantorError('SELF_APPROVAL')
+}
+
+/** Only whoever wrote a paper hands it in. */
+export async function refuseStrangers(context: Asking, author: User): Promise<void> {
+  if (context.actor.via === 'system' || (await isOneOf(context, [author]))) return
+  throw new KantorError('BAD_STATE', 'Only its author hands it in. Upload it again to become its author.')
+}
+
+/** The accounts that wrote, corrected or approved something of a group, as a set of ids with how: `user_id`, `is_author`. */
+export const hadAHandIn = (group: SQL): SQL => {
+  const papers = sql`(select q.author_id, q.corrector_id, q.approver_id from exam_question q where q.group_id = ${group}
+    union all select s.author_id, s.corrector_id, s.approver_id from exam_answer_set s
+      join exam_question q on q.id = s.question_id where q.group_id = ${group})`
+  return sql`(select p.author_id as user_id, true as is_author from ${papers} p where p.author_id is not null
+    union select p.corrector_id, true from ${papers} p where p.corrector_id is not null
+    union select p.approver_id, false from ${papers} p where p.approver_id is not null)`
+}

@@ -1,0 +1,92 @@
+// The life of a set of answers: whole when it is handed in, approved by another than its authors and those of the question (R-EXM-04).
+import { ExamAnswer } from '@kantor/shared/catalogue/elearning-center/exam-answer.entity'
+import { ExamAnswerSet } from '@kantor/shared/catalogue/elearning-center/exam-answer-set.entity'
+import { ExamQuestion } from '@kantor/shared/catalogue/elearning-center/exam-question.entity'
+import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
+import { setProblem } from '@kantor/shared/rules/exam/option-set'
+import { type SQL, sql } from 'drizzle-orm'
+import { rowsOf } from '../../db/connection.ts'
+import { columnIn } from '../../db/tables.ts'
+import {
+  type DerivedContext,
+  type RuleContext,
+  type RuleValues,
+  rulesFor,
+  type StoredRow,
+} from '../../engine/context.ts'
+import { storedRow, storedRows } from '../../engine/read/stored-rows.ts'
+import { isOneOf, refuseAuthors, refuseStrangers } from './authors.ts'
+import { retireEarlierSets, retireEarlierVersions } from './bank.ts'
+
+type Values = RuleValues<(typeof ExamAnswerSet)['fields']>
+type Row = StoredRow<(typeof ExamAnswerSet)['fields']>
+
+const becomes = (status: string, next: Values, before: Row | undefined): boolean =>
+  before !== undefined && next.status === status && before.status !== status
+const columnOf = ({ columns }: DerivedContext, name: string): SQL => sql`${columnIn(columns, name)}`
+
+export const examAnswerSetRules = rulesFor(ExamAnswerSet, {
+  async defaults(context, input) {
+    return { author: context.actor.userId || null, setNo: await nextSet(context, input.question ?? 0) }
+  },
+  async derive(context, next, before) {
+    const { engine, actor } = context
+    if (becomes('SUBMITTED', next, before)) return { submittedAt: engine.now().toISOString(), reason: null }
+    if (becomes('APPROVED', next, before)) return { approver: actor.userId }
+    // Another file has written its options anew: whoever brought it is the author, whose draft it was remains one beside him.
+    if (before === undefined || (next.batch ?? null) === before.batch || (await isOneOf(context, [before.author])))
+      return {}
+    return { author: actor.userId || null, corrector: before.author }
+  },
+  async check(context, next, before) {
+    if (before === undefined) return []
+    if (becomes('SUBMITTED', next, before)) await refuseStrangers(context, before.author)
+    if (becomes('APPROVED', next, before)) await refuseDecider(context, before)
+    if (becomes('SUBMITTED', next, before) || becomes('APPROVED', next, before)) await refuseIncomplete(context, before)
+    return []
+  },
+  async afterWrite(context, row, before) {
+    if (!becomes('APPROVED', row, before)) return
+    await retireEarlierSets(context, row.id, row.question ?? 0)
+    await retireEarlierVersions(context, row.question ?? 0)
+  },
+  derived: {
+    questionText: (context) => sql`select q.text from exam_question q where q.id = ${columnOf(context, 'question')}`,
+    options: (context) => sql`select string_agg(o.option_code || '  ' || o.text, chr(10) order by o.option_code)
+      from exam_answer o where o.set_id = ${columnOf(context, 'id')}`,
+    optionCount: (context) => sql`select count(*)::int from exam_answer o where o.set_id = ${columnOf(context, 'id')}`,
+  },
+})
+
+/** Neither the authors of the answers nor those of the question say that the right ones are right. */
+async function refuseDecider(context: RuleContext, set: Row): Promise<void> {
+  const question = await storedRow(context, ExamQuestion, ['author', 'corrector'], { where: { id: set.question ?? 0 } })
+  await refuseAuthors(context, [set.author, set.corrector, question?.author, question?.corrector])
+}
+
+async function refuseIncomplete(context: RuleContext, set: Row): Promise<void> {
+  const question = await storedRow(context, ExamQuestion, ['type'], { where: { id: set.question ?? 0 } })
+  const options = await storedRows(context, ExamAnswer, ['optionCode', 'isKey', 'numericKey'], {
+    where: { set: set.id },
+  })
+  const problem = setProblem(
+    question?.type ?? 'ESSAY',
+    options.map((o) => ({ optionCode: o.optionCode ?? '', isKey: o.isKey === true, numericKey: o.numericKey })),
+  )
+  if (problem !== null) throw badInput([{ field: 'options', rule: 'R-EXM-04', message: problem }])
+}
+
+async function nextSet({ tx }: RuleContext, question: number): Promise<number> {
+  const [row] = await rowsOf<{ next: number }>(
+    tx,
+    sql`select coalesce(max(set_no), 0) + 1 as next from exam_answer_set where question_id = ${question}`,
+  )
+  return row?.next ?? 1
+}
+
+/** Refuses to change or take away options of a set that is out of the hands of its author. */
+export async function refuseClosedSet(context: RuleContext, set: number | null | undefined): Promise<void> {
+  const stored = await storedRow(context, ExamAnswerSet, ['status'], { where: { id: set ?? 0 } })
+  if (stored?.status === 'APPROVED' || stored?.status === 'RETIRED')
+    throw new KantorError('BAD_STATE', 'Approved answers are not changed. Upload new ones: that makes a further draft.')
+}

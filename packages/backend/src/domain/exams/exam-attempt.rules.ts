@@ -1,0 +1,14 @@
+// Attempts are written by their own commands alone; here stands what is counted beside them.
+import { ExamAttempt } from '@kantor/shared/catalogue/elearning-center/exam-attempt.entity'
+import { sql } from 'drizzle-orm'
+import { columnIn } from '../../db/tables.ts'
+import { rulesFor } from '../../engine/context.ts'
+
+export const examAttemptRules = rulesFor(ExamAttempt, {
+  derived: {
+    toGrade: ({
+      columns,
+    }) => sql`select count(*)::int from exam_response r where r.attempt_id = ${columnIn(columns, 'id')}
+      and r.score is null and ${columnIn(columns, 'status')} in ('SUBMITTED', 'AUTO_SUBMITTED')`,
+  },
+})

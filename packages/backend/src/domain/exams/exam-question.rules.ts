@@ -1,0 +1,91 @@
+// The life of a question: a version after an approved one, approval by another than its authors (R-EXM-01).
+import { ExamQuestion } from '@kantor/shared/catalogue/elearning-center/exam-question.entity'
+import { type FieldError, KantorError } from '@kantor/shared/rules/errors/errors'
+import { type SQL, sql } from 'drizzle-orm'
+import { rowsOf } from '../../db/connection.ts'
+import { columnIn } from '../../db/tables.ts'
+import {
+  type DerivedContext,
+  type RuleContext,
+  type RuleValues,
+  rulesFor,
+  type StoredRow,
+} from '../../engine/context.ts'
+import { isOneOf, refuseAuthors, refuseStrangers } from './authors.ts'
+import { retireEarlierVersions } from './bank.ts'
+import { discriminationSql, facilitySql } from './item-figures.ts'
+
+type Values = RuleValues<(typeof ExamQuestion)['fields']>
+type Row = StoredRow<(typeof ExamQuestion)['fields']>
+
+const content = ['type', 'text', 'image', 'points', 'difficulty', 'tolerance'] as const
+const isChanged = (next: Values, before: Row): boolean => content.some((name) => (next[name] ?? null) !== before[name])
+const becomes = (status: string, next: Values, before: Row | undefined): boolean =>
+  before !== undefined && next.status === status && before.status !== status
+const idOf = ({ columns }: DerivedContext): SQL => sql`${columnIn(columns, 'id')}`
+
+export const examQuestionRules = rulesFor(ExamQuestion, {
+  async defaults(context, input) {
+    return { author: context.actor.userId || null, version: await nextVersion(context, input) }
+  },
+  async derive(context, next, before) {
+    const { engine, actor } = context
+    if (becomes('SUBMITTED', next, before)) return { submittedAt: engine.now().toISOString(), reason: null }
+    if (becomes('APPROVED', next, before)) return { approver: actor.userId }
+    if (before === undefined || next.status !== before.status || !isChanged(next, before)) return {}
+    // Written anew by somebody else, it has two authors.
+    if (before.status === 'DRAFT' || before.status === 'RETURNED') return rewritten(context, before)
+    return (await isOneOf(context, [before.author])) ? {} : { corrector: actor.userId }
+  },
+  async check(context, next, before) {
+    if (before === undefined) return []
+    if (becomes('SUBMITTED', next, before)) await refuseStrangers(context, before.author)
+    if (becomes('APPROVED', next, before)) await refuseAuthors(context, [before.author, before.corrector])
+    return next.status === before.status && isChanged(next, before) ? lateChange(context, before) : []
+  },
+  async afterWrite(context, row, before) {
+    if (becomes('APPROVED', row, before)) await retireEarlierVersions(context, row.id)
+  },
+  beforeDelete(_context, row) {
+    if (row.status !== 'DRAFT' && row.status !== 'RETURNED')
+      throw new KantorError(
+        'BAD_STATE',
+        'Only a draft or what was returned can be deleted. Retire an approved question.',
+      )
+  },
+  derived: {
+    timesUsed: (context) => sql`select count(*)::int from exam_response r where r.question_id = ${idOf(context)}`,
+    facility: (context) => facilitySql(idOf(context)),
+    discrimination: (context) => discriminationSql(idOf(context)),
+  },
+})
+
+/** Whoever uploads a draft again is its author; whose draft it was remains an author beside him. */
+async function rewritten(context: RuleContext, before: Row): Promise<Values> {
+  if (await isOneOf(context, [before.author])) return {}
+  return { author: context.actor.userId || null, corrector: before.author }
+}
+
+async function lateChange(context: RuleContext, before: Row): Promise<readonly FieldError[]> {
+  if (before.status === 'APPROVED' || before.status === 'RETIRED')
+    throw new KantorError(
+      'BAD_STATE',
+      'An approved question is not changed. Upload it again: that makes its next version.',
+    )
+  if (
+    before.status === 'SUBMITTED' &&
+    before.corrector !== null &&
+    !(await isOneOf(context, [before.corrector, before.author]))
+  )
+    throw new KantorError('BAD_STATE', 'Somebody else has corrected it already. Return it to its author.')
+  return []
+}
+
+async function nextVersion({ tx, actor }: RuleContext, { group, code }: Values): Promise<number> {
+  const [row] = await rowsOf<{ next: number }>(
+    tx,
+    sql`select coalesce(max(version), 0) + 1 as next from exam_question
+      where company_code = ${actor.companyCode} and group_id = ${group ?? 0} and code = ${code ?? ''}`,
+  )
+  return row?.next ?? 1
+}

@@ -1,0 +1,120 @@
+// The life of an exam's schedule: whom it may invite, what publishing asks for, what it leaves open once it is out (R-EXM-01, R-EXM-04).
+import { ExamSchedule } from '@kantor/shared/catalogue/elearning-center/exam-schedule.entity'
+import { type FieldError, KantorError } from '@kantor/shared/rules/errors/errors'
+import { type SQL, sql } from 'drizzle-orm'
+import { rowsOf } from '../../db/connection.ts'
+import { columnIn } from '../../db/tables.ts'
+import {
+  type DerivedContext,
+  type RuleContext,
+  type RuleValues,
+  rulesFor,
+  type StoredRow,
+} from '../../engine/context.ts'
+import { isDrawable } from './bank.ts'
+import { invite, tellCancelled } from './invitations.ts'
+import { excludedOf, idsIn } from './participants.ts'
+
+type Values = RuleValues<(typeof ExamSchedule)['fields']>
+type Row = StoredRow<(typeof ExamSchedule)['fields']>
+
+const becomes = (status: string, next: Values, before: Row | undefined): boolean =>
+  before !== undefined && next.status === status && before.status !== status
+const idOf = ({ columns }: DerivedContext): SQL => sql`${columnIn(columns, 'id')}`
+const peopleOf = (row: Pick<Values, 'participants'>): readonly number[] =>
+  (row.participants ?? []).flatMap(({ employee }) => employee ?? [])
+
+export const examScheduleRules = rulesFor(ExamSchedule, {
+  async defaults(context) {
+    return { number: await context.nextNumber('ExamSchedule', 'EX-{YYYY}{MM}-{SEQ:4}') }
+  },
+  async check(context, next, before) {
+    if (before !== undefined && next.status !== before.status) {
+      if (becomes('PUBLISHED', next, before)) await refusePublishing(context, next)
+      return []
+    }
+    return [...lateChanges(next, before), ...(await excludedPeople(context, next))]
+  },
+  async afterWrite(context, row, before) {
+    if (becomes('PUBLISHED', row, before)) await invite(context, row.id, peopleOf(row))
+    else if (row.status === 'PUBLISHED' && before !== undefined) await invite(context, row.id, joined(row, before))
+    if (becomes('CANCELLED', row, before) && before?.status === 'PUBLISHED')
+      await tellCancelled(context, row.id, row.reason)
+  },
+  beforeDelete(_context, row) {
+    if (row.status !== 'DRAFT')
+      throw new KantorError('BAD_STATE', 'Only a draft can be deleted: cancel what has been published.')
+  },
+  derived: {
+    participantCount: (context) =>
+      sql`select count(*)::int from exam_schedule_participants p where p.parent_id = ${idOf(context)}`,
+    submittedCount: (context) => sql`select count(distinct a.employee_id)::int from exam_attempt a
+      where a.schedule_id = ${idOf(context)} and a.status in ('SUBMITTED', 'AUTO_SUBMITTED', 'GRADED')`,
+    absentCount: (
+      context,
+    ) => sql`select count(*)::int from exam_schedule_participants p where p.parent_id = ${idOf(context)}
+      and not exists (select 1 from exam_attempt a where a.schedule_id = p.parent_id and a.employee_id = p.employee_id and a.status <> 'RESET')`,
+  },
+})
+
+/** Publishing is for those who also see the list of exams; people and questions must be there. */
+async function refusePublishing(context: RuleContext, next: Values): Promise<void> {
+  const { actor, engine, tx } = context
+  if (actor.via !== 'system' && !actor.access.has('frmHRTRAIN19I'))
+    throw new KantorError('FORBIDDEN', 'Publishing also needs the right to see the list of exam schedules.', {
+      anyOf: ['frmHRTRAIN19I'],
+    })
+  if (Date.parse(next.closeAt ?? '') <= engine.now().getTime())
+    throw new KantorError('BAD_STATE', 'It closes in the past. Set later hours before you publish it.')
+  if (peopleOf(next).length === 0) throw new KantorError('BAD_STATE', 'It invites nobody. Add participants first.')
+  const [group] = await rowsOf<{ there: number; isActive: boolean; short: string | null }>(
+    tx,
+    sql`select g.is_active as "isActive", (select count(*)::int from exam_question q where q.group_id = g.id and ${isDrawable(sql`q`)}) as there,
+        (select string_agg(lower(d.difficulty), ', ' order by d.seq) from exam_group_draw d where d.parent_id = g.id and d.count > (select count(*)
+          from exam_question q where q.group_id = g.id and q.difficulty = d.difficulty and ${isDrawable(sql`q`)})) as short
+      from exam_group g where g.id = ${next.group ?? 0}`,
+  )
+  if (group?.isActive !== true) throw new KantorError('BAD_STATE', 'The exam group is not active.')
+  if (group.there === 0)
+    throw new KantorError(
+      'NOT_READY',
+      'The exam has no question that can be drawn: approve questions and answers first.',
+    )
+  if (group.short !== null)
+    throw new KantorError(
+      'NOT_READY',
+      `The exam draws more questions than are approved (${group.short}). Approve more, or draw fewer.`,
+    )
+}
+
+/** Once published, its exam and its opening stand; once somebody may be sitting it, so do its people. */
+function lateChanges(next: Values, before: Row | undefined): readonly FieldError[] {
+  if (before === undefined || before.status === 'DRAFT') return []
+  if (before.status === 'FINISHED' || before.status === 'CANCELLED')
+    throw new KantorError('BAD_STATE', 'This schedule has ended and cannot be changed.')
+  const fixed = before.status === 'PUBLISHED' ? (['group'] as const) : (['group', 'openAt', 'accessPin'] as const)
+  const errors: FieldError[] = fixed
+    .filter((name) => (next[name] ?? null) !== before[name])
+    .map((field) => ({ field, rule: 'R-EXM-01', message: 'is fixed: cancel the schedule and make another' }))
+  const kept = new Set(peopleOf(next))
+  if (before.status === 'RUNNING' && peopleOf(before).some((employee) => !kept.has(employee)))
+    errors.push({ field: 'participants', rule: 'R-EXM-01', message: 'nobody is taken off while the exam is open' })
+  return errors
+}
+
+async function excludedPeople(context: RuleContext, next: Values): Promise<readonly FieldError[]> {
+  const people = peopleOf(next)
+  if (people.length === 0 || next.group == null) return []
+  const excluded = await excludedOf(context, next.group, idsIn(people))
+  return (next.participants ?? []).flatMap(({ employee }, i) => {
+    const why = excluded.get(employee ?? 0)
+    return why === undefined
+      ? []
+      : [{ field: `participants.${i}.employee`, rule: 'R-EXM-04', message: `${why}: cannot sit it` }]
+  })
+}
+
+function joined(row: Row, before: Row): readonly number[] {
+  const known = new Set(peopleOf(before))
+  return peopleOf(row).filter((employee) => !known.has(employee))
+}

@@ -1,0 +1,71 @@
+// What participants hear of an exam: that they are invited, and that it does not take place.
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../db/connection.ts'
+import type { RuleContext } from '../../engine/context.ts'
+import { type Account, tell } from '../messages/index.ts'
+import { idsIn } from './participants.ts'
+
+interface Exam {
+  readonly name: string
+  readonly number: string
+  readonly opens: string
+  readonly closes: string
+  readonly minutes: number
+  readonly place: string | null
+}
+const university = '/ssi-university'
+
+/** Tells these employees; whoever cannot sign in is named on the schedule instead. */
+export async function invite(context: RuleContext, schedule: number, employees: readonly number[]): Promise<void> {
+  const exam = await examOf(context, schedule)
+  if (exam === undefined || employees.length === 0) return
+  const where = exam.place === null ? '' : `\nPlace: ${exam.place}.`
+  const text = `You are invited to the exam ${exam.name} (${exam.number}). It can be begun from ${exam.opens} to ${exam.closes} and lasts ${exam.minutes} minutes.${where}\nYou sit it in SSI University, on a computer or a phone.`
+  await tell(
+    context,
+    { title: `Exam: ${exam.name}`, text, kind: 'WORKFLOW', path: university },
+    await accountsOf(context, employees),
+  )
+}
+
+/** Tells everybody who was invited. */
+export async function tellCancelled(
+  context: RuleContext,
+  schedule: number,
+  reason: string | null | undefined,
+): Promise<void> {
+  const exam = await examOf(context, schedule)
+  if (exam === undefined) return
+  const rows = await rowsOf<{ id: number }>(
+    context.tx,
+    sql`select employee_id as id from exam_schedule_participants where parent_id = ${schedule}`,
+  )
+  const text = `The exam ${exam.name} (${exam.number}) of ${exam.opens} does not take place.\n${reason ?? ''}`
+  await tell(
+    context,
+    { title: `Exam cancelled: ${exam.name}`, text, kind: 'WORKFLOW', path: null },
+    await accountsOf(
+      context,
+      rows.map(({ id }) => id),
+    ),
+  )
+}
+
+async function examOf({ tx }: RuleContext, schedule: number): Promise<Exam | undefined> {
+  const at = (column: 'open_at' | 'close_at') =>
+    sql`to_char(s.${sql.identifier(column)} at time zone 'Asia/Jakarta', 'DD/MM/YYYY HH24:MI')`
+  const [row] = await rowsOf<Exam>(
+    tx,
+    sql`select g.name, s.number, s.place, g.duration_min as minutes, ${at('open_at')} as opens, ${at('close_at')} as closes
+      from exam_schedule s join exam_group g on g.id = s.group_id where s.id = ${schedule}`,
+  )
+  return row
+}
+
+/** The accounts of these employees that can sign in, or will once they are invited. */
+const accountsOf = ({ tx, actor }: RuleContext, employees: readonly number[]): Promise<readonly Account[]> =>
+  rowsOf<Account>(
+    tx,
+    sql`select u.id, u.status = 'INVITED' as "isInvited" from user_account u join employee e on e.id = u.employee_id
+      where e.company_code = ${actor.companyCode} and e.id in (${idsIn(employees)}) and u.status in ('ACTIVE', 'INVITED') order by u.id`,
+  )

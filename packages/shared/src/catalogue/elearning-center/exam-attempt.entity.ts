@@ -1,0 +1,76 @@
+// One sitting of an exam: the paper as it was drawn, its clock, and what it came to (R-EXM-01 to R-EXM-03).
+import { defineEntity, type Fields, shared } from '../../kernel/index.ts'
+
+const fields = {
+  schedule: { type: 'ref', to: 'ExamSchedule', required: true, fixed: true, width: 140 },
+  group: { type: 'ref', to: 'ExamGroup', required: true, fixed: true, label: 'Exam', width: 180 },
+  employee: { type: 'ref', to: 'Employee', required: true, fixed: true, width: 180 },
+  attemptNo: { type: 'integer', min: 1, required: true, readOnly: true, label: 'Attempt', width: 80 },
+  department: { type: 'ref', to: 'Department', readOnly: true, help: 'On the day of the exam', width: 150 },
+  level: { type: 'ref', to: 'PositionLevel', readOnly: true, help: 'On the day of the exam', width: 120 },
+  seed: { type: 'integer', hidden: true },
+  /** The questions with their options, points and right answers as they were when the exam began, in JSON. */
+  paper: { type: 'longText', max: 4_000_000, hidden: true },
+  /** Names the page that may send answers; another device that goes on with the exam gets another one. */
+  runner: { type: 'text', max: 40, hidden: true },
+  startedAt: { type: 'dateTime', required: true, readOnly: true, label: 'Started', width: 150 },
+  dueAt: { type: 'dateTime', required: true, readOnly: true, label: 'Due', width: 150 },
+  submittedAt: { type: 'dateTime', readOnly: true, label: 'Submitted', width: 150 },
+  timedOut: { type: 'boolean', readOnly: true, label: 'Time ran out', help: 'Submitted by the server', width: 110 },
+  earned: { type: 'decimal', min: 0, max: 999_999, readOnly: true, label: 'Points', width: 90 },
+  maxPoints: { type: 'decimal', min: 0, max: 999_999, readOnly: true, label: 'Of points', width: 90 },
+  score: { type: 'percent', min: 0, max: 100, readOnly: true, width: 90, help: 'Points of all points in percent' },
+  finalScore: {
+    type: 'percent',
+    min: 0,
+    max: 100,
+    readOnly: true,
+    label: 'Final',
+    width: 90,
+    help: 'Of all graded attempts of this schedule, by the method of the exam',
+  },
+  passed: { type: 'enum', values: shared('ExamOutcome', ['PASSED', 'FAILED']), readOnly: true, width: 90 },
+  grade: { type: 'code', max: 10, readOnly: true, width: 80 },
+  predicate: { type: 'text', max: 60, readOnly: true },
+  toGrade: { type: 'integer', derived: true, label: 'Essays to grade', width: 110 },
+  focusLosses: {
+    type: 'integer',
+    min: 0,
+    readOnly: true,
+    label: 'Left the page',
+    width: 110,
+    help: 'How often the page of the exam lost the focus; for information only',
+  },
+  appeal: { type: 'longText', max: 2000, readOnly: true, help: 'What the participant objects to' },
+  appealAt: { type: 'dateTime', readOnly: true, label: 'Appealed', width: 150 },
+  appealAnswer: { type: 'longText', max: 2000, readOnly: true, label: 'Answer to the appeal' },
+  appealState: {
+    type: 'enum',
+    values: shared('ExamAppealState', ['OPEN', 'ANSWERED']),
+    readOnly: true,
+    label: 'Appeal',
+    width: 100,
+  },
+  reason: { type: 'text', max: 500, readOnly: true, label: 'Why reset' },
+  status: {
+    type: 'enum',
+    values: shared('ExamAttemptStatus', ['IN_PROGRESS', 'SUBMITTED', 'AUTO_SUBMITTED', 'GRADED', 'RESET']),
+    labels: { AUTO_SUBMITTED: 'Time ran out' },
+    default: 'IN_PROGRESS',
+    required: true,
+    readOnly: true,
+    width: 120,
+  },
+} as const satisfies Fields
+
+export const ExamAttempt = defineEntity({
+  name: 'ExamAttempt',
+  title: 'Exam attempt',
+  key: ['schedule', 'employee', 'attemptNo'],
+  code: 'attemptNo',
+  show: 'startedAt',
+  scope: 'branch',
+  ofOneself: 'everybody sits his own exams; grading and resetting one of his own is refused by their rules',
+  fields,
+  system: true,
+})
