@@ -73,7 +73,7 @@ const areaRanks: readonly (readonly string[])[] = [
   ['security'],
   ['organisation', 'law'],
   ['approvals', 'finance'],
-  ['employees', 'inventory', 'library'],
+  ['employees', 'inventory', 'library', 'exams'],
   ['attendance', 'travel', 'medical', 'training', 'recruitment', 'purchasing', 'sales', 'assets'],
   ['payroll', 'invoicing'],
   // Asks all others for what stands on the first page.

@@ -19,6 +19,9 @@ import { historyActions } from './employees/history.actions.ts'
 import { organizationChartActions } from './employees/organization-chart.actions.ts'
 import { workingInformationActions } from './employees/working-information.actions.ts'
 import { errorActions } from './errors/error-collection.actions.ts'
+import { elearningDocumentActions } from './exams/elearning-document.actions.ts'
+import { examAnswersActions } from './exams/exam-answers.actions.ts'
+import { examScheduleActions } from './exams/exam-schedule.actions.ts'
 import { bufferEntriesActions } from './finance/buffer-entries.actions.ts'
 import { findRecordsActions } from './home/find.actions.ts'
 import { sideCountActions } from './home/side-counts.actions.ts'
@@ -90,6 +93,9 @@ export const actionsFound: Found<ActionsEntry> = {
   'employees/organization-chart.actions.ts': [organizationChartActions],
   'employees/working-information.actions.ts': [workingInformationActions],
   'errors/error-collection.actions.ts': [errorActions],
+  'exams/elearning-document.actions.ts': [elearningDocumentActions],
+  'exams/exam-answers.actions.ts': [examAnswersActions],
+  'exams/exam-schedule.actions.ts': [examScheduleActions],
   'finance/buffer-entries.actions.ts': [bufferEntriesActions],
   'home/find.actions.ts': [findRecordsActions],
   'home/side-counts.actions.ts': [sideCountActions],

@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { type CheckedRow, type RecordWriter, type UploadContext, uploadFor } from '../../engine/upload/upload.ts'
 import { type LatestQuestion, latestQuestions, questionKey } from './latest-questions.ts'
+import { table } from './tables.ts'
 
 type Row = CheckedRow<(typeof answersExam)['columns']>
 interface Gathered {
@@ -72,7 +73,7 @@ const draftOf = ({ values }: Row): OptionDraft => ({
 async function waitingSets({ tx }: UploadContext, questions: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await rowsOf<{ id: number }>(
     tx,
-    sql`select question_id as id from exam_answer_set where status = 'SUBMITTED'
+    sql`select question_id as id from ${table.answerSet} where status = 'SUBMITTED'
       and question_id in (select value::integer from jsonb_array_elements_text(${JSON.stringify(questions)}::jsonb))`,
   )
   return new Set(rows.map(({ id }) => id))
@@ -82,14 +83,14 @@ async function waitingSets({ tx }: UploadContext, questions: readonly number[]):
 async function emptySet({ tx, batch }: UploadContext, pen: RecordWriter, question: number): Promise<number> {
   const [draft] = await rowsOf<{ id: number; batch: number | null }>(
     tx,
-    sql`select id, batch from exam_answer_set where question_id = ${question} and status in ('DRAFT', 'RETURNED') order by set_no desc limit 1`,
+    sql`select id, batch from ${table.answerSet} where question_id = ${question} and status in ('DRAFT', 'RETURNED') order by set_no desc limit 1`,
   )
   if (draft === undefined) return (await pen.create(ExamAnswerSet, { question, batch: batch ?? null })).id
   // A file that goes on after it was interrupted has emptied it already.
   if (batch === undefined || draft.batch !== batch) {
     const options = await rowsOf<{ id: number }>(
       tx,
-      sql`select id from exam_answer where set_id = ${draft.id} order by id`,
+      sql`select id from ${table.answer} where set_id = ${draft.id} order by id`,
     )
     for (const { id } of options) await pen.remove(ExamAnswer, id)
     await pen.edit(ExamAnswerSet, draft.id, { batch: batch ?? null })

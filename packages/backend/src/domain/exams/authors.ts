@@ -3,6 +3,7 @@ import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import type { RuleContext } from '../../engine/context.ts'
+import { table } from './tables.ts'
 
 type Asking = Pick<RuleContext, 'tx' | 'actor'>
 type User = number | null | undefined
@@ -13,7 +14,7 @@ export async function isOneOf({ tx, actor }: Asking, users: readonly User[]): Pr
   if (asked.length === 0) return false
   const [row] = await rowsOf<{ isHe: boolean }>(
     tx,
-    sql`select exists (select 1 from user_account u left join user_account me on me.id = ${actor.userId}
+    sql`select exists (select 1 from ${table.account} u left join ${table.account} me on me.id = ${actor.userId}
       where u.id in (select value::integer from jsonb_array_elements_text(${JSON.stringify(asked)}::jsonb))
         and (u.id = ${actor.userId} or u.employee_id = me.employee_id)) as "isHe"`,
   )
@@ -33,9 +34,9 @@ export async function refuseStrangers(context: Asking, author: User): Promise<vo
 
 /** The accounts that wrote, corrected or approved something of a group, as a set of ids with how: `user_id`, `is_author`. */
 export const hadAHandIn = (group: SQL): SQL => {
-  const papers = sql`(select q.author_id, q.corrector_id, q.approver_id from exam_question q where q.group_id = ${group}
-    union all select s.author_id, s.corrector_id, s.approver_id from exam_answer_set s
-      join exam_question q on q.id = s.question_id where q.group_id = ${group})`
+  const papers = sql`(select q.author_id, q.corrector_id, q.approver_id from ${table.question} q where q.group_id = ${group}
+    union all select s.author_id, s.corrector_id, s.approver_id from ${table.answerSet} s
+      join ${table.question} q on q.id = s.question_id where q.group_id = ${group})`
   return sql`(select p.author_id as user_id, true as is_author from ${papers} p where p.author_id is not null
     union select p.corrector_id, true from ${papers} p where p.corrector_id is not null
     union select p.approver_id, false from ${papers} p where p.approver_id is not null)`

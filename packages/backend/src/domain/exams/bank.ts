@@ -9,10 +9,11 @@ import { rowsOf } from '../../db/connection.ts'
 import type { RuleContext } from '../../engine/context.ts'
 import { systemActor } from '../../engine/system-actor.ts'
 import { transition } from '../../engine/write/transition.ts'
+import { table } from './tables.ts'
 
 /** True of a question (by its alias) that can be drawn: approved, and its answers too; an essay needs none. */
 export const isDrawable = (q: SQL): SQL => sql`(${q}.status = 'APPROVED' and (${q}.type = 'ESSAY'
-  or exists (select 1 from exam_answer_set d where d.question_id = ${q}.id and d.status = 'APPROVED')))`
+  or exists (select 1 from ${table.answerSet} d where d.question_id = ${q}.id and d.status = 'APPROVED')))`
 
 interface Earlier {
   readonly id: number
@@ -23,8 +24,8 @@ interface Earlier {
 export async function retireEarlierVersions(context: RuleContext, question: number): Promise<void> {
   const earlier = await rowsOf<Earlier>(
     context.tx,
-    sql`select o.id, o.row_version as "rowVersion" from exam_question n
-      join exam_question o on o.group_id = n.group_id and o.code = n.code and o.version < n.version and o.status = 'APPROVED'
+    sql`select o.id, o.row_version as "rowVersion" from ${table.question} n
+      join ${table.question} o on o.group_id = n.group_id and o.code = n.code and o.version < n.version and o.status = 'APPROVED'
       where n.id = ${question} and ${isDrawable(sql`n`)} order by o.id`,
   )
   await retireAll(context, examBank, ExamQuestion, earlier)
@@ -34,7 +35,7 @@ export async function retireEarlierVersions(context: RuleContext, question: numb
 export async function retireEarlierSets(context: RuleContext, set: number, question: number): Promise<void> {
   const earlier = await rowsOf<Earlier>(
     context.tx,
-    sql`select id, row_version as "rowVersion" from exam_answer_set
+    sql`select id, row_version as "rowVersion" from ${table.answerSet}
       where question_id = ${question} and id <> ${set} and status = 'APPROVED' order by id`,
   )
   await retireAll(context, examAnswersApproval, ExamAnswerSet, earlier)

@@ -5,6 +5,7 @@ import { rowsOf } from '../../db/connection.ts'
 import { actionsFor } from '../../engine/actions/actions.ts'
 import { show } from '../../engine/read/read.ts'
 import { fromLearners } from './learning-audience.ts'
+import { table } from './tables.ts'
 
 interface Learner {
   readonly employee: number
@@ -24,7 +25,7 @@ export const elearningDocumentActions = actionsFor(elearningDocument, {
       sql`select l.id as employee, l.department_id as department, coalesce(p.percent, 0) as percent, p.opened_at as "openedAt",
           p.completed_at as "completedAt", count(*) over ()::int as total
         from (select e.id, e.department_id, e.employee_no ${fromLearners(of, today)}) l
-        left join elearning_progress p on p.document_id = ${document} and p.employee_id = l.id
+        left join ${table.progress} p on p.document_id = ${document} and p.employee_id = l.id
         order by coalesce(p.percent, 0), l.employee_no limit ${size} offset ${(page - 1) * size}`,
     )
     const people = await refsOf(

@@ -8,6 +8,7 @@ import { rowsOf } from '../../db/connection.ts'
 import { columnIn } from '../../db/tables.ts'
 import { type DerivedContext, rulesFor } from '../../engine/context.ts'
 import { fromLearners, isMeantFor, personOfUser } from './learning-audience.ts'
+import { table } from './tables.ts'
 
 const columnOf = ({ columns }: Pick<DerivedContext, 'columns'>, name: string): SQL => sql`${columnIn(columns, name)}`
 const registerCode = 'frmZELEARN02I'
@@ -21,7 +22,7 @@ export const elearningDocumentRules = rulesFor(ElearningDocument, {
   visible({ columns, actor, feature }) {
     const keepsRegister = feature === undefined && actor.access.has(registerCode)
     if (feature === elearningDocument.path || keepsRegister) return undefined
-    return sql`${columnIn(columns, 'status')} = 'PUBLISHED' and exists (select from employee e where e.id = ${personOfUser(actor.userId)}
+    return sql`${columnIn(columns, 'status')} = 'PUBLISHED' and exists (select from ${table.employee} e where e.id = ${personOfUser(actor.userId)}
       and e.company_code = ${columnIn(columns, 'companyCode')} and ${isMeantFor(sql`${columnIn(columns, 'id')}`)})`
   },
   /** Looked at in place by all who see it; taken away only where that is allowed, or by the keepers of the register. */
@@ -29,19 +30,19 @@ export const elearningDocumentRules = rulesFor(ElearningDocument, {
     if (use === 'VIEW' || actor.via === 'system' || actor.access.has(registerCode)) return
     const [row] = await rowsOf<{ may: boolean }>(
       engine.database.db,
-      sql`select may_download as may from elearning_document where id = ${document}`,
+      sql`select may_download as may from ${table.document} where id = ${document}`,
     )
     if (row?.may !== true)
       throw new KantorError('FORBIDDEN', 'This document is looked at in the university and cannot be downloaded.')
   },
   derived: {
     audience: (context) => sql`select count(*)::int ${learnersOf(context)}`,
-    completion: (context) => sql`select round(100.0 * count(*) filter (where exists (select from elearning_progress p
+    completion: (context) => sql`select round(100.0 * count(*) filter (where exists (select from ${table.progress} p
         where p.document_id = ${columnOf(context, 'id')} and p.employee_id = e.id and p.completed_at is not null)) / nullif(count(*), 0), 1)
       ${learnersOf(context)}`,
-    myPercent: (context) => sql`select p.percent from elearning_progress p
+    myPercent: (context) => sql`select p.percent from ${table.progress} p
       where p.document_id = ${columnOf(context, 'id')} and p.employee_id = ${personOfUser(context.viewer?.userId ?? null)}`,
-    myPosition: (context) => sql`select p.last_position from elearning_progress p
+    myPosition: (context) => sql`select p.last_position from ${table.progress} p
       where p.document_id = ${columnOf(context, 'id')} and p.employee_id = ${personOfUser(context.viewer?.userId ?? null)}`,
   },
 })

@@ -17,6 +17,7 @@ import {
 import { storedRow, storedRows } from '../../engine/read/stored-rows.ts'
 import { isOneOf, refuseAuthors, refuseStrangers } from './authors.ts'
 import { retireEarlierSets, retireEarlierVersions } from './bank.ts'
+import { table } from './tables.ts'
 
 type Values = RuleValues<(typeof ExamAnswerSet)['fields']>
 type Row = StoredRow<(typeof ExamAnswerSet)['fields']>
@@ -51,10 +52,12 @@ export const examAnswerSetRules = rulesFor(ExamAnswerSet, {
     await retireEarlierVersions(context, row.question ?? 0)
   },
   derived: {
-    questionText: (context) => sql`select q.text from exam_question q where q.id = ${columnOf(context, 'question')}`,
+    questionText: (context) =>
+      sql`select q.text from ${table.question} q where q.id = ${columnOf(context, 'question')}`,
     options: (context) => sql`select string_agg(o.option_code || '  ' || o.text, chr(10) order by o.option_code)
-      from exam_answer o where o.set_id = ${columnOf(context, 'id')}`,
-    optionCount: (context) => sql`select count(*)::int from exam_answer o where o.set_id = ${columnOf(context, 'id')}`,
+      from ${table.answer} o where o.set_id = ${columnOf(context, 'id')}`,
+    optionCount: (context) =>
+      sql`select count(*)::int from ${table.answer} o where o.set_id = ${columnOf(context, 'id')}`,
   },
 })
 
@@ -79,7 +82,7 @@ async function refuseIncomplete(context: RuleContext, set: Row): Promise<void> {
 async function nextSet({ tx }: RuleContext, question: number): Promise<number> {
   const [row] = await rowsOf<{ next: number }>(
     tx,
-    sql`select coalesce(max(set_no), 0) + 1 as next from exam_answer_set where question_id = ${question}`,
+    sql`select coalesce(max(set_no), 0) + 1 as next from ${table.answerSet} where question_id = ${question}`,
   )
   return row?.next ?? 1
 }

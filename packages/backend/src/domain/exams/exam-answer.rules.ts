@@ -7,6 +7,7 @@ import { columnIn } from '../../db/tables.ts'
 import { rulesFor } from '../../engine/context.ts'
 import { storedRow } from '../../engine/read/stored-rows.ts'
 import { refuseClosedSet } from './exam-answer-set.rules.ts'
+import { table } from './tables.ts'
 
 export const examAnswerRules = rulesFor(ExamAnswer, {
   async check(context, next) {
@@ -20,7 +21,8 @@ export const examAnswerRules = rulesFor(ExamAnswer, {
   },
   derived: {
     keyCover: () => sql`'•••'`,
-    group: ({ columns }) => sql`select q.group_id from exam_question q where q.id = ${columnIn(columns, 'question')}`,
-    status: ({ columns }) => sql`select s.status from exam_answer_set s where s.id = ${columnIn(columns, 'set')}`,
+    group: ({ columns }) =>
+      sql`select q.group_id from ${table.question} q where q.id = ${columnIn(columns, 'question')}`,
+    status: ({ columns }) => sql`select s.status from ${table.answerSet} s where s.id = ${columnIn(columns, 'set')}`,
   },
 })

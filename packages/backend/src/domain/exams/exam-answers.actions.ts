@@ -15,6 +15,7 @@ import { transition } from '../../engine/write/transition.ts'
 import { inWriting, nextValues, refuseBad, updateRow } from '../../engine/write/write.ts'
 import { isOneOf } from './authors.ts'
 import { keysOf } from './exam-keys.ts'
+import { table } from './tables.ts'
 
 const answerActions = actionsFor(examAnswer, {
   reveal: async (context, { answer }) => keysOf(context, await setOf(context, answer)),
@@ -52,7 +53,7 @@ const approvalActions = actionsFor(examAnswersApproval, {
     await show(engine, actor, examAnswersApproval, set, { fields: ['id'], tx })
     const rows = await rowsOf<{ optionCode: string; text: string; total: number }>(
       tx,
-      sql`select option_code as "optionCode", text, count(*) over ()::int as total from exam_answer
+      sql`select option_code as "optionCode", text, count(*) over ()::int as total from ${table.answer}
         where set_id = ${set} and company_code = ${actor.companyCode} order by option_code limit ${size} offset ${(page - 1) * size}`,
     )
     return { total: rows[0]?.total ?? 0, rows: rows.map(({ total: _, ...row }) => row) }

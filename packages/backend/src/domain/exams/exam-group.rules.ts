@@ -4,21 +4,22 @@ import { type SQL, sql } from 'drizzle-orm'
 import { columnIn } from '../../db/tables.ts'
 import { type DerivedContext, rulesFor } from '../../engine/context.ts'
 import { isDrawable } from './bank.ts'
+import { table } from './tables.ts'
 
 const idOf = ({ columns }: DerivedContext): SQL => sql`${columnIn(columns, 'id')}`
 
 export const examGroupRules = rulesFor(ExamGroup, {
   derived: {
     questionsApproved: (context) =>
-      sql`select count(*)::int from exam_question q where q.group_id = ${idOf(context)} and ${isDrawable(sql`q`)}`,
+      sql`select count(*)::int from ${table.question} q where q.group_id = ${idOf(context)} and ${isDrawable(sql`q`)}`,
     // A question with several versions is one question.
     questionsTotal: (context) =>
-      sql`select count(distinct q.code)::int from exam_question q where q.group_id = ${idOf(context)} and q.status <> 'RETIRED'`,
+      sql`select count(distinct q.code)::int from ${table.question} q where q.group_id = ${idOf(context)} and q.status <> 'RETIRED'`,
     drawShort: (
       context,
     ) => sql`select nullif(string_agg(initcap(d.difficulty) || ': ' || (d.count - there.n) || ' of ' || d.count
         || ' missing', ', ' order by d.seq), '')
-      from exam_group_draw d cross join lateral (select count(*)::int as n from exam_question q
+      from exam_group_draw d cross join lateral (select count(*)::int as n from ${table.question} q
         where q.group_id = ${idOf(context)} and q.difficulty = d.difficulty and ${isDrawable(sql`q`)}) there
       where d.parent_id = ${idOf(context)} and d.count > there.n`,
   },

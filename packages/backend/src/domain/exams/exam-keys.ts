@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import type { ActionContext } from '../../engine/actions/actions.ts'
+import { table } from './tables.ts'
 
 interface Key {
   readonly id: null
@@ -18,7 +19,7 @@ export async function keysOf({ tx, actor }: ActionContext, set: number): Promise
     tx,
     sql`select null as id, o.option_code as "optionCode", o.text, coalesce(o.is_key, false) as "isRight",
         o.numeric_key::text as "rightNumber", o.explanation
-      from exam_answer o where o.set_id = ${set} and o.company_code = ${actor.companyCode} order by o.option_code`,
+      from ${table.answer} o where o.set_id = ${set} and o.company_code = ${actor.companyCode} order by o.option_code`,
   )
   return { answers }
 }

@@ -14,6 +14,7 @@ import {
 import { isOneOf, refuseAuthors, refuseStrangers } from './authors.ts'
 import { retireEarlierVersions } from './bank.ts'
 import { discriminationSql, facilitySql } from './item-figures.ts'
+import { table } from './tables.ts'
 
 type Values = RuleValues<(typeof ExamQuestion)['fields']>
 type Row = StoredRow<(typeof ExamQuestion)['fields']>
@@ -54,7 +55,7 @@ export const examQuestionRules = rulesFor(ExamQuestion, {
       )
   },
   derived: {
-    timesUsed: (context) => sql`select count(*)::int from exam_response r where r.question_id = ${idOf(context)}`,
+    timesUsed: (context) => sql`select count(*)::int from ${table.response} r where r.question_id = ${idOf(context)}`,
     facility: (context) => facilitySql(idOf(context)),
     discrimination: (context) => discriminationSql(idOf(context)),
   },
@@ -84,7 +85,7 @@ async function lateChange(context: RuleContext, before: Row): Promise<readonly F
 async function nextVersion({ tx, actor }: RuleContext, { group, code }: Values): Promise<number> {
   const [row] = await rowsOf<{ next: number }>(
     tx,
-    sql`select coalesce(max(version), 0) + 1 as next from exam_question
+    sql`select coalesce(max(version), 0) + 1 as next from ${table.question}
       where company_code = ${actor.companyCode} and group_id = ${group ?? 0} and code = ${code ?? ''}`,
   )
   return row?.next ?? 1

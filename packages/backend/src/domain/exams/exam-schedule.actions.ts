@@ -6,6 +6,7 @@ import { actionsFor } from '../../engine/actions/actions.ts'
 import { show } from '../../engine/read/read.ts'
 import { employedToday } from '../employed-on.ts'
 import { excludedOf } from './participants.ts'
+import { table } from './tables.ts'
 
 interface Participation {
   readonly employee: number
@@ -24,10 +25,10 @@ export const examScheduleActions = actionsFor(examSchedule, {
       sql`select p.employee_id as employee, case when a.open then 'STARTED' when a.n > 0 then 'SUBMITTED'
             when s.close_at <= ${engine.now().toISOString()}::timestamptz then 'ABSENT' else 'INVITED' end as participation,
           a.n as attempts, a.last_at as "lastAt", count(*) over ()::int as total,
-          exists (select 1 from user_account u where u.employee_id = p.employee_id and u.status = 'ACTIVE') as "canSignIn"
-        from exam_schedule s join exam_schedule_participants p on p.parent_id = s.id join employee e on e.id = p.employee_id
+          exists (select 1 from ${table.account} u where u.employee_id = p.employee_id and u.status = 'ACTIVE') as "canSignIn"
+        from ${table.schedule} s join exam_schedule_participants p on p.parent_id = s.id join ${table.employee} e on e.id = p.employee_id
         cross join lateral (select count(*)::int as n, coalesce(bool_or(x.status = 'IN_PROGRESS'), false) as open, max(x.started_at) as last_at
-          from exam_attempt x where x.schedule_id = s.id and x.employee_id = p.employee_id and x.status <> 'RESET') a
+          from ${table.attempt} x where x.schedule_id = s.id and x.employee_id = p.employee_id and x.status <> 'RESET') a
         where s.id = ${schedule} order by e.employee_no limit ${size} offset ${(page - 1) * size}`,
     )
     const people = await refsOf(
@@ -44,15 +45,15 @@ export const examScheduleActions = actionsFor(examSchedule, {
   },
   async inviteFrom(context, { group, department, level }) {
     const { tx, actor, today, refsOf } = context
-    const below = sql`with recursive down as (select d.id from department d where d.id = ${department} and d.company_code = ${actor.companyCode}
-      union select c.id from department c join down on c.parent_department_id = down.id) select down.id from down`
-    const people = sql`select e.id from employee e where e.company_code = ${actor.companyCode} and ${employedToday(today)}
+    const below = sql`with recursive down as (select d.id from ${table.department} d where d.id = ${department} and d.company_code = ${actor.companyCode}
+      union select c.id from ${table.department} c join down on c.parent_department_id = down.id) select down.id from down`
+    const people = sql`select e.id from ${table.employee} e where e.company_code = ${actor.companyCode} and ${employedToday(today)}
       and e.active_status <> 'INACTIVE' and e.department_id in (${below}) and (${level}::integer is null or e.level_id = ${level}::integer)`
     const excluded = await excludedOf(context, group, people)
     const found = await rowsOf<{ id: number }>(
       tx,
-      sql`select e.id from employee e where e.id in (${people})
-        and e.id is distinct from (select u.employee_id from user_account u where u.id = ${actor.userId}) order by e.employee_no limit 1000`,
+      sql`select e.id from ${table.employee} e where e.id in (${people})
+        and e.id is distinct from (select u.employee_id from ${table.account} u where u.id = ${actor.userId}) order by e.employee_no limit 1000`,
     )
     const labels = await refsOf(
       'Employee',

@@ -14,6 +14,7 @@ import {
 import { isDrawable } from './bank.ts'
 import { invite, tellCancelled } from './invitations.ts'
 import { excludedOf, idsIn } from './participants.ts'
+import { table } from './tables.ts'
 
 type Values = RuleValues<(typeof ExamSchedule)['fields']>
 type Row = StoredRow<(typeof ExamSchedule)['fields']>
@@ -48,12 +49,12 @@ export const examScheduleRules = rulesFor(ExamSchedule, {
   derived: {
     participantCount: (context) =>
       sql`select count(*)::int from exam_schedule_participants p where p.parent_id = ${idOf(context)}`,
-    submittedCount: (context) => sql`select count(distinct a.employee_id)::int from exam_attempt a
+    submittedCount: (context) => sql`select count(distinct a.employee_id)::int from ${table.attempt} a
       where a.schedule_id = ${idOf(context)} and a.status in ('SUBMITTED', 'AUTO_SUBMITTED', 'GRADED')`,
     absentCount: (
       context,
     ) => sql`select count(*)::int from exam_schedule_participants p where p.parent_id = ${idOf(context)}
-      and not exists (select 1 from exam_attempt a where a.schedule_id = p.parent_id and a.employee_id = p.employee_id and a.status <> 'RESET')`,
+      and not exists (select 1 from ${table.attempt} a where a.schedule_id = p.parent_id and a.employee_id = p.employee_id and a.status <> 'RESET')`,
   },
 })
 
@@ -69,10 +70,10 @@ async function refusePublishing(context: RuleContext, next: Values): Promise<voi
   if (peopleOf(next).length === 0) throw new KantorError('BAD_STATE', 'It invites nobody. Add participants first.')
   const [group] = await rowsOf<{ there: number; isActive: boolean; short: string | null }>(
     tx,
-    sql`select g.is_active as "isActive", (select count(*)::int from exam_question q where q.group_id = g.id and ${isDrawable(sql`q`)}) as there,
+    sql`select g.is_active as "isActive", (select count(*)::int from ${table.question} q where q.group_id = g.id and ${isDrawable(sql`q`)}) as there,
         (select string_agg(lower(d.difficulty), ', ' order by d.seq) from exam_group_draw d where d.parent_id = g.id and d.count > (select count(*)
-          from exam_question q where q.group_id = g.id and q.difficulty = d.difficulty and ${isDrawable(sql`q`)})) as short
-      from exam_group g where g.id = ${next.group ?? 0}`,
+          from ${table.question} q where q.group_id = g.id and q.difficulty = d.difficulty and ${isDrawable(sql`q`)})) as short
+      from ${table.group} g where g.id = ${next.group ?? 0}`,
   )
   if (group?.isActive !== true) throw new KantorError('BAD_STATE', 'The exam group is not active.')
   if (group.there === 0)

@@ -4,6 +4,7 @@ import { rowsOf } from '../../db/connection.ts'
 import type { RuleContext } from '../../engine/context.ts'
 import { type Account, tell } from '../messages/index.ts'
 import { idsIn } from './participants.ts'
+import { table } from './tables.ts'
 
 interface Exam {
   readonly name: string
@@ -57,7 +58,7 @@ async function examOf({ tx }: RuleContext, schedule: number): Promise<Exam | und
   const [row] = await rowsOf<Exam>(
     tx,
     sql`select g.name, s.number, s.place, g.duration_min as minutes, ${at('open_at')} as opens, ${at('close_at')} as closes
-      from exam_schedule s join exam_group g on g.id = s.group_id where s.id = ${schedule}`,
+      from ${table.schedule} s join ${table.group} g on g.id = s.group_id where s.id = ${schedule}`,
   )
   return row
 }
@@ -66,6 +67,6 @@ async function examOf({ tx }: RuleContext, schedule: number): Promise<Exam | und
 const accountsOf = ({ tx, actor }: RuleContext, employees: readonly number[]): Promise<readonly Account[]> =>
   rowsOf<Account>(
     tx,
-    sql`select u.id, u.status = 'INVITED' as "isInvited" from user_account u join employee e on e.id = u.employee_id
+    sql`select u.id, u.status = 'INVITED' as "isInvited" from ${table.account} u join ${table.employee} e on e.id = u.employee_id
       where e.company_code = ${actor.companyCode} and e.id in (${idsIn(employees)}) and u.status in ('ACTIVE', 'INVITED') order by u.id`,
   )

@@ -4,6 +4,7 @@ import type { QuestionType } from '@kantor/shared/rules/exam/exam-types'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import type { RuleContext } from '../../engine/context.ts'
+import { table } from './tables.ts'
 
 interface Named {
   readonly groupCode?: number | null
@@ -27,7 +28,7 @@ export async function latestQuestions(
   const found = await rowsOf<LatestQuestion & { key: string }>(
     tx,
     sql`select distinct on (group_id, code) group_id || ' ' || code as key, id, row_version as "rowVersion", version, type, status
-      from exam_question where company_code = ${actor.companyCode}
+      from ${table.question} where company_code = ${actor.companyCode}
         and code in (select value from jsonb_array_elements_text(${JSON.stringify(codes)}::jsonb))
       order by group_id, code, version desc`,
   )

@@ -6,6 +6,7 @@ import { rowsOf } from '../../db/connection.ts'
 import type { RuleContext } from '../../engine/context.ts'
 import { readTemplates } from '../security/index.ts'
 import { hadAHandIn } from './authors.ts'
+import { table } from './tables.ts'
 
 /** The codes behind which right answers can be seen: Exam Answer, its approval, and the files of answers. */
 export const keyCodes = ['frmHRTRAIN14I', 'frmHRTRAIN18E', 'frmUTRAINX02I', 'frmUTRAINX02A'] as const
@@ -31,7 +32,7 @@ export async function excludedOf(
     context.tx,
     sql`select e.id as employee, coalesce(bool_or(h.is_author), false) as "isAuthor", coalesce(bool_or(not h.is_author), false) as "isApprover",
         coalesce(bool_or(u.id in (${holders})), false) as "holdsKeys"
-      from employee e join user_account u on u.employee_id = e.id left join ${hadAHandIn(sql`${group}::integer`)} h on h.user_id = u.id
+      from ${table.employee} e join ${table.account} u on u.employee_id = e.id left join ${hadAHandIn(sql`${group}::integer`)} h on h.user_id = u.id
       where e.company_code = ${context.actor.companyCode} and e.id in (${employees}) group by e.id`,
   )
   return new Map(
@@ -52,9 +53,9 @@ async function keyHolders({ tx, actor, today }: Pick<RuleContext, 'tx' | 'actor'
   const ids = JSON.stringify(opens.map(({ id }) => id))
   const holds = (x: SQL) => sql`${x}.company in ('*', ${actor.companyCode})
     and coalesce(${x}.valid_from <= ${today}::date, true) and coalesce(${x}.valid_to >= ${today}::date, true)`
-  return sql`select a.user_id from template_assignment a where ${holds(sql`a`)}
+  return sql`select a.user_id from ${table.assignment} a where ${holds(sql`a`)}
       and a.template_id in (select value::integer from jsonb_array_elements_text(${ids}::jsonb))
-    union select d.user_id from direct_right d where ${holds(sql`d`)} and d.effect = 'GRANT'
+    union select d.user_id from ${table.directRight} d where ${holds(sql`d`)} and d.effect = 'GRANT'
       and d.code in (select value from jsonb_array_elements_text(${JSON.stringify(keyCodes)}::jsonb))`
 }
 

@@ -32,7 +32,7 @@ const actions = {
     kind: 'command',
     code: 'edit',
     title: 'Correct an option',
-    help: 'Changes the words of an option. Whoever does so becomes its author too and cannot approve the set.',
+    help: 'Changes the words of an option. Anyone who does so becomes its author too and cannot approve the set.',
     params: {
       ...ofSet,
       optionCode: { type: 'code', max: 1, required: true, label: 'Option' },

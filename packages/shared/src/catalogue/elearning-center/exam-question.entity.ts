@@ -22,7 +22,7 @@ export const authorship = {
     anyone: true,
     readOnly: true,
     label: 'Corrected by',
-    help: 'Whoever corrects it in review is its author too, and cannot approve it',
+    help: 'A reviewer who corrects it is its author too, and cannot approve it',
     width: 150,
   },
   approver: { type: 'ref', to: 'UserAccount', anyone: true, readOnly: true, width: 150 },

@@ -20,7 +20,11 @@ const actions = {
       participation: { type: 'enum', values: participationStates, required: true },
       attempts: { type: 'integer', required: true },
       lastAt: { type: 'dateTime', label: 'Last attempt' },
-      canSignIn: { type: 'boolean', label: 'Can sign in', help: 'Whoever cannot was not invited by a message' },
+      canSignIn: {
+        type: 'boolean',
+        label: 'Can sign in',
+        help: 'People who cannot sign in were not invited by a message',
+      },
     },
     many: true,
     paged: true,

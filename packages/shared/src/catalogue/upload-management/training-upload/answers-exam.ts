@@ -30,7 +30,7 @@ export const answersExam = defineUpload({
   notes: [
     'Give all options of a question in one file: they replace the draft as a whole.',
     'Approved answers stay in use until the new ones are approved.',
-    'Whoever may see this page sits none of the exams: its files say which answers are right.',
+    'Holders of the right to this page cannot sit exams: its files say which answers are right.',
   ],
   sample: { groupCode: 'K3-DASAR', questionCode: 'Q001', optionCode: 'A', text: 'Larangan', isKey: 'Y' },
 })
