@@ -27,6 +27,7 @@ import { findRecordsActions } from './home/find.actions.ts'
 import { sideCountActions } from './home/side-counts.actions.ts'
 import { libraryActions } from './library/library.actions.ts'
 import { workingCalendarActions } from './master/working-calendar.actions.ts'
+import { medicalClaimActions } from './medical/medical-claim.actions.ts'
 import { messageActions } from './messages/message.actions.ts'
 import { awardActions } from './organisation/award.actions.ts'
 import { departmentCenterActions } from './organisation/department-center.actions.ts'
@@ -101,6 +102,7 @@ export const actionsFound: Found<ActionsEntry> = {
   'home/side-counts.actions.ts': [sideCountActions],
   'library/library.actions.ts': [libraryActions],
   'master/working-calendar.actions.ts': [workingCalendarActions],
+  'medical/medical-claim.actions.ts': [medicalClaimActions],
   'messages/message.actions.ts': [messageActions],
   'organisation/award.actions.ts': [awardActions],
   'organisation/department-center.actions.ts': [departmentCenterActions],

@@ -38,6 +38,8 @@ import { currencyRules, exchangeRateRules } from './master/currency.rules.ts'
 import { departmentRules } from './master/department.rules.ts'
 import { hotelRules, projectRules } from './master/project.rules.ts'
 import { workingCalendarRules } from './master/working-calendar.rules.ts'
+import { medicalBenefitRules } from './medical/medical-benefit.rules.ts'
+import { medicalClaimRules } from './medical/medical-claim.rules.ts'
 import { messageRules } from './messages/message.rules.ts'
 import { accountCenterRules } from './organisation/account-center.rules.ts'
 import { awardRules, employeeAwardRules } from './organisation/award.rules.ts'
@@ -141,6 +143,8 @@ export const rulesFound: Found<RulesEntry> = {
   'master/department.rules.ts': [departmentRules],
   'master/project.rules.ts': [projectRules, hotelRules],
   'master/working-calendar.rules.ts': [workingCalendarRules],
+  'medical/medical-benefit.rules.ts': [medicalBenefitRules],
+  'medical/medical-claim.rules.ts': [medicalClaimRules],
   'messages/message.rules.ts': [messageRules],
   'organisation/account-center.rules.ts': [accountCenterRules],
   'organisation/award.rules.ts': [awardRules, employeeAwardRules],

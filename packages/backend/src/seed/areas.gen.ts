@@ -21,6 +21,7 @@ import { errorsArea } from './master/errors.area.ts'
 import { flagsArea } from './master/flags.area.ts'
 import { placesArea } from './master/places.area.ts'
 import { statutoryArea } from './master/statutory.area.ts'
+import { medicalArea } from './medical/medical.area.ts'
 import { messagesArea } from './messages/messages.area.ts'
 import { establishmentArea } from './organisation/establishment.area.ts'
 import { organisationArea } from './organisation/organisation.area.ts'
@@ -59,6 +60,7 @@ export const areasFound: Found<SeedArea> = {
   'master/flags.area.ts': [flagsArea],
   'master/places.area.ts': [placesArea],
   'master/statutory.area.ts': [statutoryArea],
+  'medical/medical.area.ts': [medicalArea],
   'messages/messages.area.ts': [messagesArea],
   'organisation/establishment.area.ts': [establishmentArea],
   'organisation/organisation.area.ts': [organisationArea],

@@ -246,8 +246,12 @@ import * as humanResourceManagementHumanResourceCodeGroup from './human-resource
 import * as humanResourceManagementHumanResourceCodeHumanBasePeriod from './human-resource-management/human-resource-code/human-base-period.ts'
 import * as humanResourceManagementHumanResourceCodeLetterLists from './human-resource-management/human-resource-code/letter-lists.ts'
 import * as humanResourceManagementMedicalInformationGroup from './human-resource-management/medical-information/group.ts'
+import * as humanResourceManagementMedicalInformationMedicalBalance from './human-resource-management/medical-information/medical-balance.ts'
+import * as humanResourceManagementMedicalInformationMedicalBenefitEntity from './human-resource-management/medical-information/medical-benefit.entity.ts'
 import * as humanResourceManagementMedicalInformationMedicalBenefit from './human-resource-management/medical-information/medical-benefit.ts'
+import * as humanResourceManagementMedicalInformationMedicalClaimEntity from './human-resource-management/medical-information/medical-claim.entity.ts'
 import * as humanResourceManagementMedicalInformationMedicalClaim from './human-resource-management/medical-information/medical-claim.ts'
+import * as humanResourceManagementMedicalInformationMedicalTabs from './human-resource-management/medical-information/medical-tabs.ts'
 import * as humanResourceManagementPositionManagementGroup from './human-resource-management/position-management/group.ts'
 import * as humanResourceManagementPositionManagementPositionGradeEntity from './human-resource-management/position-management/position-grade.entity.ts'
 import * as humanResourceManagementPositionManagementPositionGrade from './human-resource-management/position-management/position-grade.ts'
@@ -1024,8 +1028,12 @@ export const catalogue: Catalogue = catalogueOf([
   humanResourceManagementHumanResourceCodeHumanBasePeriod,
   humanResourceManagementHumanResourceCodeLetterLists,
   humanResourceManagementMedicalInformationGroup,
+  humanResourceManagementMedicalInformationMedicalBalance,
+  humanResourceManagementMedicalInformationMedicalBenefitEntity,
   humanResourceManagementMedicalInformationMedicalBenefit,
+  humanResourceManagementMedicalInformationMedicalClaimEntity,
   humanResourceManagementMedicalInformationMedicalClaim,
+  humanResourceManagementMedicalInformationMedicalTabs,
   humanResourceManagementPositionManagementGroup,
   humanResourceManagementPositionManagementPositionGradeEntity,
   humanResourceManagementPositionManagementPositionGrade,

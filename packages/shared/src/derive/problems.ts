@@ -16,6 +16,7 @@ import { isWritable } from '../rules/validation/validation.ts'
 import { actionTypeNames, checkActions, ownTypes } from './action-problems.ts'
 import { checkCubes } from './cube-problems.ts'
 import { dataScopeProblems } from './data-scope.ts'
+import { healthProblemsOf } from './health.ts'
 import { checkMatrix } from './matrix-problems.ts'
 import { nameOf, pascalOf } from './names.ts'
 import { payProblemsOf } from './pay.ts'
@@ -113,7 +114,7 @@ function checkEntity(entity: Entity, catalogue: Catalogue, say: Say): void {
       say(entity.name, `${name} begins no version: name a field that people write, neither key nor date`)
   }
   for (const problem of lawProblems(entity)) say(entity.name, problem)
-  for (const problem of payProblemsOf(entity, catalogue)) say(entity.name, problem)
+  for (const problem of [...payProblemsOf(entity, catalogue), ...healthProblemsOf(entity)]) say(entity.name, problem)
   if (entity.lifecycle && entity.fields.status?.type !== 'enum') say(entity.name, 'a life cycle needs a field status')
 }
 

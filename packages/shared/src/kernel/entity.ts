@@ -84,6 +84,18 @@ export interface PayRows {
   readonly noted?: true
 }
 
+/**
+ * Fields that tell of somebody's health (UU 27/2022 art. 4, decision 0115): shown to the employee himself and to holders of a code in a
+ * scope that is wide enough, whatever screen shows the row; null before everybody else, in the SQL itself.
+ */
+export interface HealthRows {
+  /** The reference to the employee. */
+  readonly of: string
+  /** Each field with the narrowest scope of the code that opens it: `{ diagnosis: 'COMPANY', 'papers.file': 'BRANCH' }`. */
+  readonly covered: { readonly [field: string]: 'BRANCH' | 'COMPANY' }
+  readonly form: FormCode
+}
+
 /** What a pure check says: the field it concerns and a sentence with the remedy. */
 export interface Complaint {
   readonly field: string
@@ -131,6 +143,7 @@ export interface Entity<N extends string = string, F extends Fields = Fields, T 
   readonly effective?: Effective
   readonly law?: Law
   readonly pay?: PayRows
+  readonly health?: HealthRows
   readonly lifecycle?: { readonly [name in T]: Transition }
   readonly checks?: readonly Check<never>[]
   /** Kept by the system itself: no feature edits it through the generic screens. */
@@ -173,6 +186,7 @@ export function defineEntity<const N extends string, const F extends Fields, con
     }
     readonly law?: { readonly notes?: readonly Key<NoInfer<F>>[]; readonly partOf?: Key<NoInfer<F>> }
     readonly pay?: { readonly of: RefKey<NoInfer<F>> } & Pick<PayRows, 'covered' | 'open' | 'noted'>
+    readonly health?: { readonly of: RefKey<NoInfer<F>> } & Pick<HealthRows, 'covered' | 'form'>
     readonly lifecycle?: { readonly [name in T]: Transition<StatusOf<NoInfer<F>>> }
     readonly checks?: readonly Check<Partial<Input<NoInfer<F>>>>[]
     readonly system?: true

@@ -232,8 +232,12 @@ async function approve(
   const row = await changed(context, held, given.changes ?? [])
   // Whoever decided in the place of another does not decide the next step as well.
   const steps = isNextDecided(tasks) ? (await replaceOrphans(approvals, context, request, tasks)).steps : tasks
-  if ((await moveOn(approvals.notify, context, document, request, steps)) !== undefined) return 'WAITING'
   const purpose = request.purpose ?? 'APPROVE'
+  if ((await moveOn(approvals.notify, context, document, request, steps)) !== undefined) {
+    const passed = purpose === 'APPROVE' && held.task.level !== null ? document.passedAs?.[held.task.level] : undefined
+    if (passed !== undefined) await applyOutcome(context, document, row, 'APPROVED', passed, comment)
+    return 'WAITING'
+  }
   if ((given.changes ?? []).length > 0) await document.beforeLast?.(context, row, purpose)
   const values = (await document.effect?.(context, row, purpose)) ?? {}
   const approved = document.approvedAs ?? 'APPROVED'

@@ -1,6 +1,6 @@
 // What a kind of document tells the engine about itself; written once per kind in the domain.
 import type { Entity, Fields } from '@kantor/shared/kernel'
-import type { DocumentTypeName } from '@kantor/shared/rules/approval/types'
+import type { ApprovalLevel, DocumentTypeName } from '@kantor/shared/rules/approval/types'
 import type { SQL } from 'drizzle-orm'
 import type { RuleContext, RuleValues, StoredRow } from '../context.ts'
 import { type Concerns, type ConcernsSql, concernsOf, type Way, waysOf } from './concerned.ts'
@@ -54,6 +54,8 @@ export interface DocumentRules<F extends Fields> {
   readonly path: string
   /** The status of a document whose last step was approved; APPROVED unless said. */
   readonly approvedAs?: string
+  /** The status after a step of this level that was approved while others are still to come: checked by human resources is VERIFIED. */
+  readonly passedAs?: { readonly [L in ApprovalLevel]?: string }
   about(context: RuleContext, row: StoredRow<F>): Awaitable<DocumentAbout>
   /** Of every reference that leads to people: does the decision concern them? Whoever is concerned never decides. */
   readonly concerns: Concerns<F>

@@ -1,10 +1,12 @@
 // Whose pay somebody sees (R-SEC, decision 0085): rows of pay are shown to whoever works with their pay group, amounts to whoever may
 // see those of the group. A covered amount is null in the SQL itself, so that no order, filter, total or sheet tells it.
+import { healthLinesOf, healthScopeOf } from '@kantor/shared/derive/health'
 import { isAmount, lineAmountsOf, wayOf } from '@kantor/shared/derive/pay'
 import { type Entity, isKept } from '@kantor/shared/kernel'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Columns, columnIn, tablesOf } from '../../db/tables.ts'
 import type { Engine, PayAccessContext, Viewer } from '../context.ts'
+import { healthSeen } from './health-cover.ts'
 
 /** What of the rows of pay: that they are there, or what is paid. */
 export type PayPart = PayAccessContext['part']
@@ -16,18 +18,22 @@ interface Source {
   readonly shownLines?: ShownLines
 }
 
-/** The value of a field as a viewer sees it: an amount that is covered before him is null. Without a viewer everything is covered. */
+/** The value of a field as a viewer sees it: an amount or a fact of health that is covered before him is null. Without a viewer everything is covered. */
 export function forViewer(engine: Engine, source: Source, name: string, viewer: Viewer | undefined, value: SQL): SQL {
   if (isSystem(viewer)) return value
   if (source.shownLines !== undefined)
     return source.shownLines.amounts.has(name) ? sql`(case when ${source.shownLines.where} then ${value} end)` : value
-  if (source.entity === undefined || !isAmount(source.entity, name)) return value
+  if (source.entity === undefined) return value
+  const healthy = healthSeen(source.entity, source.columns, name, viewer)
+  if (healthy !== undefined) return sql`(case when ${healthy} then ${value} end)`
+  if (!isAmount(source.entity, name)) return value
   return sql`(case when ${shownSql(engine, source, viewer)} then ${value} end)`
 }
 
-/** Is the field an amount that is covered before some viewers? */
+/** Is the field an amount or a fact of health that is covered before some viewers? */
 export const mayBeCovered = (source: Source, name: string): boolean =>
-  source.shownLines?.amounts.has(name) ?? (source.entity !== undefined && isAmount(source.entity, name))
+  source.shownLines?.amounts.has(name) ??
+  (source.entity !== undefined && (isAmount(source.entity, name) || healthScopeOf(source.entity, name) !== undefined))
 
 /** True where the amounts of a row are covered before the viewer. */
 export const coveredSql = (engine: Engine, source: Source, viewer: Viewer | undefined): SQL =>
@@ -61,7 +67,7 @@ export function payMentions(
   return cases.length === 0 ? undefined : sql`(case ${entity} ${sql.join(cases, sql` `)} else true end)`
 }
 
-/** What a viewer sees of the lines of a field: which of their fields are amounts, and the condition under which he sees them. */
+/** What a viewer sees of the lines of a field: which of their fields are covered before some, and the condition under which he sees them. */
 export interface ShownLines {
   readonly amounts: ReadonlySet<string>
   readonly where: SQL
@@ -75,10 +81,16 @@ export function shownLinesOf(
   viewer: Viewer | undefined,
   parent: unknown,
 ): ShownLines | undefined {
-  const amounts = new Set(lineAmountsOf(entity, lines))
-  if (amounts.size === 0 || isSystem(viewer)) return undefined
   const { table, columns } = tablesOf(engine.catalogue).of(entity.name)
-  const shown = shownSql(engine, { entity, columns }, viewer)
+  const health = healthLinesOf(entity, lines)
+  const amounts = new Set(health.length > 0 ? health : lineAmountsOf(entity, lines))
+  if (amounts.size === 0 || isSystem(viewer)) return undefined
+  const [first] = health
+  const shown =
+    first === undefined
+      ? shownSql(engine, { entity, columns }, viewer)
+      : healthSeen(entity, columns, `${lines}.${first}`, viewer)
+  if (shown === undefined) return undefined
   const ids = sql`(select ${columnIn(columns, 'id')} from ${table} where ${shown})`
   return { amounts, where: sql`${parent} in ${ids}` }
 }

@@ -7,6 +7,7 @@ import { and, eq, or } from 'drizzle-orm'
 import { columnIn } from '../../db/tables.ts'
 import type { Actor, Engine, FileUse } from '../../engine/context.ts'
 import { using } from '../../engine/read/data-scope.ts'
+import { healthSeen } from '../../engine/read/health-cover.ts'
 import { shownSql } from '../../engine/read/pay-cover.ts'
 import { featureWhere, scopeWhere, visibleWhere } from '../../engine/read/scope.ts'
 import { selectFlat } from '../../engine/read/select.ts'
@@ -59,7 +60,9 @@ async function isOpenTo(engine: Engine, actor: Actor, { place, record }: HeldFil
   const isSeen = seen.some((where) => where === undefined) ? undefined : or(...seen)
   const id = columnIn(sources.root.columns, 'id')
   const tellsAmounts = inner === undefined ? isAmount(entity, field) : isLineAmount(entity, field, inner)
-  const isShown = tellsAmounts ? shownSql(engine, sources.root, actor) : undefined
+  const isShown = tellsAmounts
+    ? shownSql(engine, sources.root, actor)
+    : healthSeen(entity, sources.root.columns, place.field, actor)
   const where = and(eq(id, record), scopeWhere(sources.root, actor), isSeen, isShown)
   return (await selectFlat(engine.database.db, sources, { id }, { where, limit: 1 })).length > 0
 }

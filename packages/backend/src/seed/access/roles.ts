@@ -102,10 +102,11 @@ const travelReports = [
   ...['frmHRTRAVM02', 'frmHRTRAVM11', 'frmHRTRAVM12', 'frmHRTRAVM13', 'frmHRTRAVM08', 'frmHRTRAVM19', 'frmHRTRAVM00'],
 ].map((form) => `${form} I`)
 
-/** What everybody reads and asks for about himself: shifts, days, leave, trips, and his payslips. Assigned with the scope SELF. */
+/** What everybody reads and asks for about himself: shifts, days, leave, trips, medical claims, and his payslips. Assigned with the scope SELF. */
 const selfService = [
   ...['frmKWKHSXD01 I', 'frmKDGUNXB02 I', 'frmKGTERXB05 I', 'frmKGTERXM01 IAE', 'frmZWAIAPP01 I'],
   ...['frmHRTRAVM01 IAED', 'frmHRTRAVM03 IE', 'frmHRRCRUT07 I'],
+  'frmHRMEDIX03 IAED',
 ]
 
 export const roles: readonly Role[] = [
@@ -154,6 +155,7 @@ export const roles: readonly Role[] = [
       ...['frmELIBSET01 IAED', 'frmELIBDOC01 IAED', 'frmELIBHRD01 I', ...library],
       ...[...travelMasters.map((f) => `${f} IAED`), 'frmHRZONEX01 IE', 'frmHRTRAVM14 IE', 'frmHRTRAVM01 I'],
       ...['frmHRTRAVM03 I', 'frmZTRVAPP02 IE', ...travelReports],
+      ...['frmHRMEDIX02 I', 'frmHRMEDIX03 IAE', 'frmHHOSPIM01 I'],
     ],
   },
   {
@@ -175,6 +177,7 @@ export const roles: readonly Role[] = [
       ...['frmELIBDOC01 IAE', 'frmELIBHRD01 I', ...library],
       ...[...travelMasters.map((f) => `${f} IAE`), 'frmHRZONEX01 I', 'frmHRTRAVM14 I', 'frmHRTRAVM01 IAED'],
       ...['frmHRTRAVM03 I', ...travelReports],
+      ...['frmHRMEDIX02 IAED', 'frmHHOSPIM01 IAED'],
     ],
   },
   {
@@ -251,7 +254,7 @@ export const roles: readonly Role[] = [
     name: 'Head of finance',
     lines: [
       ...[...lookMasters, ...taxTables.map((f) => `${f} I`), 'frmELIBFIN01 I'],
-      ...['frmAMCOSTE01 IAED', 'frmBDEPTNE02 IAED', 'frmZWAIAPP01 I'],
+      ...['frmAMCOSTE01 IAED', 'frmBDEPTNE02 IAED', 'frmZWAIAPP01 I', 'frmHRMEDIX03 IE'],
       ...['frmKPAYMMB03 IED', 'frmKPAYMMB06 I', 'frmKPAYDLB09 IE', 'frmKWDATEM01 I', ...paySlips, ...payReports],
       ...['frmBCURRXE01 I', 'frmBCUREXC01 IAED', 'frmHRTRAVM01 I', 'frmHRTRAVM03 I', 'frmZTRVAPP03 IE'],
       ...[...travelMasters.map((f) => `${f} I`), 'frmHRTRAVM14 I', ...travelReports],

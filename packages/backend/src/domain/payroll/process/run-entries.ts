@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { RowsContext } from '../../../engine/read/stored-rows.ts'
 import { stampOf } from '../../../engine/stamp.ts'
+import { settleClaims } from '../../medical/index.ts'
 import type { LoadedRun } from '../run/load-run.ts'
 import { runReader } from '../run/reader.ts'
 
@@ -32,5 +33,6 @@ async function turn(context: RowsContext, { facts }: LoadedRun, { pay, batch, pe
   await tx.execute(
     sql`update additional_batch set status = ${batch[1]}, ${written} where period_id = ${facts.period} and status = ${batch[0]}`,
   )
+  await settleClaims(context, facts.period)
   await tx.execute(sql`update reckoning_date set status = ${period}, ${written} where id = ${facts.period}`)
 }

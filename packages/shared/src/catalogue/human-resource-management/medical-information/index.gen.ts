@@ -2,6 +2,8 @@
 
 /** The declarations of /human-resource-management/medical-information. */
 export const declarations: { readonly [path: string]: () => Promise<object> } = {
+  '/human-resource-management/medical-information/medical-balance': () => import('./medical-balance.ts'),
   '/human-resource-management/medical-information/medical-benefit': () => import('./medical-benefit.ts'),
   '/human-resource-management/medical-information/medical-claim': () => import('./medical-claim.ts'),
+  '/human-resource-management/medical-information/medical-tabs': () => import('./medical-tabs.ts'),
 }

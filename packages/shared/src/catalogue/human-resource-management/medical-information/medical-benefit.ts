@@ -1,10 +1,38 @@
-// Medical Benefit: declared, its content is still to be built.
-import { definePlaceholder, full } from '../../../kernel/index.ts'
+// Medical Benefit: what the company pays of treatments, by level and from a day on.
+import { defineMaintenance, full } from '../../../kernel/index.ts'
+import { MedicalBenefit } from './medical-benefit.entity.ts'
+import { medicalTabs } from './medical-tabs.ts'
 
-export const medicalBenefit = definePlaceholder({
-  kind: 'maintenance',
+export const medicalBenefit = defineMaintenance({
   path: '/human-resource-management/medical-information/medical-benefit',
   title: 'Medical Benefit',
   form: 'frmHRMEDIX02',
   screens: full,
+  sideBySide: medicalTabs,
+  entity: MedicalBenefit,
+  list: {
+    columns: [
+      ...(['benefitCode', 'benefitName', 'benefitType', 'levelFrom', 'levelTo', 'ceiling', 'perVisitCap'] as const),
+      ...(['perClaimCap', 'coPayPercent', 'payVia', 'validFrom', 'validTo', 'status'] as const),
+    ],
+    filters: ['benefitType', 'levelFrom', 'coverage', 'payVia', 'status'],
+    quick: ['benefitType', 'status'],
+    sort: ['benefitCode', '-validFrom'],
+  },
+  sections: [
+    { title: 'Benefit', fields: ['benefitCode', 'benefitName', 'benefitType', 'validFrom', 'validTo', 'status'] },
+    { title: 'Who is covered', fields: ['levelFrom', 'levelTo', 'coverage', 'waitingMonths', 'employmentTypes'] },
+    {
+      title: 'Ceiling',
+      fields: ['ceilingMode', 'ceiling', 'salaryFactor', 'poolMode', 'period', 'prorate'],
+    },
+    {
+      title: 'Each claim',
+      fields: [
+        ...(['perVisitCap', 'perClaimCap', 'deductible', 'coPayPercent', 'everyMonths', 'maxOccurrences'] as const),
+        'claimDeadlineDays',
+      ],
+    },
+    { title: 'Payment', fields: ['payVia', 'taxTreatment'] },
+  ],
 })

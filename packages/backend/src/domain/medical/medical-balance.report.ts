@@ -1,0 +1,83 @@
+// What employees have left of each benefit in the period of a day: replayed out of the claims, never stored.
+import { medicalBalance } from '@kantor/shared/catalogue/human-resource-management/medical-information/medical-balance'
+import { moneyText, type Sen } from '@kantor/shared/rules/payroll/exact'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../db/connection.ts'
+import { type QueryContext, queryContext } from '../../engine/datasets/dataset.ts'
+import { wholeCompany } from '../../engine/read/data-scope.ts'
+import { workedOutFor } from '../../engine/report/logic.ts'
+import { below, sliceOn } from '../employees/index.ts'
+import { type Benefit, benefitsOf, entitledTo, isInForce, isMeantFor, type SalaryOn, salariesOf } from './benefits.ts'
+import { type ClaimedBefore, claimedBy, drawnFrom } from './claimed.ts'
+import { type Claimant, claimantsOf } from './people.ts'
+import { poolOf } from './weigh-claim.ts'
+
+interface Facts {
+  readonly claimed: readonly ClaimedBefore[]
+  readonly salaryOn: SalaryOn
+  readonly asOf: string
+}
+
+export const medicalBalanceReport = workedOutFor(
+  medicalBalance,
+  async (context, { asOf, employee, department, benefitType }) => {
+    const people = await peopleOf(context, { asOf, employee, department })
+    const ids = people.map(({ id }) => id)
+    const whole = queryContext(wholeCompany(context))
+    const benefits = (await benefitsOf(whole)).filter(
+      (benefit) => isInForce(benefit, asOf) && (benefitType == null || benefit.benefitType === benefitType),
+    )
+    const claimants = await claimantsOf(whole, ids)
+    const claimed = Map.groupBy(await claimedBy(whole, ids), (line) => line.employee)
+    const salaryOn = await salariesOf(whole, benefits, ids)
+    return people.flatMap(({ id, department: unit }) => {
+      const person = claimants.get(id)
+      if (person === undefined) return []
+      const facts = { claimed: claimed.get(id) ?? [], salaryOn, asOf }
+      return benefits
+        .filter((benefit) => isMeantFor(benefit, person, asOf))
+        .flatMap((benefit) => balanceRows(benefit, person, facts).map((row) => ({ department: unit, ...row })))
+    })
+  },
+)
+
+/** Employed on the day, within the filters and the sight of whoever asks. */
+const peopleOf = (
+  context: QueryContext,
+  {
+    asOf,
+    employee,
+    department,
+  }: { readonly asOf: string; readonly employee: number | null; readonly department: number | null },
+) =>
+  rowsOf<{ readonly id: number; readonly department: number | null }>(
+    context.tx,
+    sql`select e.id, d.department_id as department from ${context.rows('Employee')} e join ${sliceOn(context, sql`${asOf}::date`)} d on d.employee_id = e.id
+      where e.join_date <= ${asOf}::date and (e.separation_date is null or e.separation_date >= ${asOf}::date)
+        and (${employee}::int is null or e.id = ${employee}) and (${department}::int is null or d.department_id in ${below(context, department ?? 0)})`,
+  )
+
+/** One row, or where each person has an amount of his own one for the employee and each patient who has claimed. */
+function balanceRows(benefit: Benefit, person: Claimant, { claimed, salaryOn, asOf }: Facts) {
+  const { period, amount } = entitledTo(benefit, person, asOf, salaryOn)
+  const own = claimed.filter(({ code }) => code === benefit.code)
+  const patients =
+    benefit.poolMode === 'PER_FAMILY' ? [null] : [null, ...new Set(own.flatMap(({ patient }) => patient ?? []))]
+  return patients.map((patient) => {
+    const { used, reserved } = drawnFrom(
+      claimed,
+      { employee: person.id, code: benefit.code, pool: poolOf(benefit, patient) },
+      period,
+    )
+    return {
+      ...{ employee: person.id, benefit: benefit.id, patient, periodFrom: period.from, periodTo: period.to },
+      entitlement: amount === null ? null : moneyText(amount),
+      used: moneyText(used),
+      reserved: moneyText(reserved),
+      balance: amount === null ? null : moneyText(amount - used - reserved),
+      usedPercent: amount === null || amount === 0n ? null : percentOf(used + reserved, amount),
+    }
+  })
+}
+
+const percentOf = (part: Sen, whole: Sen): string => (Number((part * 1000n) / whole) / 10).toFixed(1)

@@ -1,0 +1,94 @@
+// The medical claim: its number, what is paid of each receipt, no receipt twice, no balance overdrawn by two claims at once.
+import { MedicalClaim } from '@kantor/shared/catalogue/human-resource-management/medical-information/medical-claim.entity'
+import type { FieldError } from '@kantor/shared/rules/errors/errors'
+import { moneyText, senOf } from '@kantor/shared/rules/payroll/exact'
+import { isNarrow } from '@kantor/shared/rules/rights/rights'
+import { lockUntilCommit } from '../../db/locks.ts'
+import { personOf } from '../../engine/approval/people.ts'
+import { type RuleContext, rulesFor } from '../../engine/context.ts'
+import { seesHealthOfAll } from '../../engine/read/health-cover.ts'
+import { claimComplaints } from './claim-complaints.ts'
+import { sameReceipts } from './same-receipts.ts'
+import { type ClaimFacts, type ClaimValues, claimFacts, weighClaim, weighedLines } from './weigh-claim.ts'
+
+/** Statuses in which the claimant still says what he claims. */
+const isOpen = ({ status }: ClaimValues): boolean =>
+  status === 'DRAFT' || status === 'SUBMITTED' || status === 'RETURNED'
+
+export const medicalClaimRules = rulesFor(MedicalClaim, {
+  async defaults(context) {
+    const { employee } = await personOf(context)
+    return { claimNo: await context.nextNumber('MedicalClaim', 'MC-{YYYY}{MM}-{SEQ:4}'), requester: employee }
+  },
+  async derive(context, next, before) {
+    const kept = await unseen(context, next, before)
+    if (before !== undefined && !isOpen(next)) return kept
+    await lockUntilCommit(context.tx, `medical balance ${next.employee ?? 0}`)
+    const facts = await claimFacts(context, next.employee, before?.id)
+    if (facts === undefined) return kept
+    return { ...kept, ...weighedValues(facts, next) }
+  },
+  async check(context, next, before) {
+    if (before !== undefined && !isOpen(next)) return []
+    const facts = await claimFacts(context, next.employee, before?.id)
+    if (facts === undefined) return []
+    const complaints = claimComplaints(facts, next, { today: context.today, mayBeLate: mayBeLate(context) })
+    if (complaints.length > 0) return complaints
+    const { refused } = await sameReceipts(context, next, before?.id ?? 0)
+    if (refused.length > 0) return refused
+    const isSent = next.status === 'SUBMITTED' && before?.status !== 'SUBMITTED'
+    return isSent ? sentComplaints(next) : []
+  },
+})
+
+/** Whoever decides claims takes late receipts, with a reason; a claimant does not take his own. */
+const mayBeLate = ({ actor }: RuleContext): boolean =>
+  actor.access.has('frmHRMEDIX03E') &&
+  !isNarrow(actor.scopes?.get('frmHRMEDIX03E') ?? actor.codeScope ?? actor.dataScope)
+
+/** What is not shown to the writer stays as it was: what he sends of it he cannot have meant. */
+async function unseen(context: RuleContext, next: ClaimValues, before: ClaimValues | undefined): Promise<ClaimValues> {
+  if (before === undefined) return {}
+  const { employee } = await personOf(context)
+  if (employee !== null && employee === next.employee) return {}
+  return {
+    ...(seesHealthOfAll(MedicalClaim, 'diagnosis', context.actor) ? {} : { diagnosis: before.diagnosis ?? null }),
+    ...(seesHealthOfAll(MedicalClaim, 'papers.file', context.actor) ? {} : { papers: before.papers ?? [] }),
+  }
+}
+
+/** The claim with what the company pays of it, by which way and whether it is taxed. */
+export function weighedValues(facts: ClaimFacts, claim: ClaimValues): ClaimValues {
+  const patient = claim.patientKind === 'SELF' ? null : (claim.patient?.trim() ?? null)
+  const lines = claim.lines ?? []
+  const result = weighClaim(facts, patient, lines)
+  const benefits = lines.flatMap(({ benefit }) => facts.benefits.get(benefit ?? 0) ?? [])
+  const isOfWork = claim.isWorkAccident === true || claim.isEmergency === true
+  const taxable = benefits.some(({ taxTreatment }) =>
+    taxTreatment === 'TAXABLE' ? !isOfWork : taxTreatment === 'WORK_RELATED_ONLY' && !isOfWork,
+  )
+  return {
+    lines: weighedLines(lines, result),
+    totalClaimed: moneyText(lines.reduce((sum, { claimed }) => sum + senOf(claimed ?? '0'), 0n)),
+    totalApproved: moneyText(result.approved),
+    employeeShare: moneyText(result.employeeShare),
+    payVia: benefits.some(({ payVia }) => payVia === 'CASH') ? 'CASH' : (benefits[0]?.payVia ?? null),
+    taxable,
+  }
+}
+
+/** What a claim must have when it is sent. */
+function sentComplaints(claim: ClaimValues): readonly FieldError[] {
+  const say = (field: string, message: string) => [{ field, rule: 'R-MED-03', message }]
+  const ways = new Set((claim.lines ?? []).map(({ benefit }) => benefit))
+  const hasPlace = claim.hospital != null || (claim.hospitalName ?? '').trim() !== ''
+  return [
+    ...(hasPlace ? [] : say('hospital', 'choose the hospital, or write its name')),
+    ...((claim.papers ?? []).some(({ file }) => file != null)
+      ? []
+      : say('papers', 'add the receipts as pictures or PDF')),
+    ...(ways.size > 0 && claim.totalApproved === '0.00'
+      ? say('lines', 'the company pays nothing of these receipts: look at the balance and the caps')
+      : []),
+  ]
+}

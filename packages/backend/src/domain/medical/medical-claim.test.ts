@@ -1,0 +1,329 @@
+// Medical claims over the demo company: weighed while they are written, sent with papers, checked and approved by two persons, paid with
+// the salary; what they tell of health is for few.
+import { medicalBalance } from '@kantor/shared/catalogue/human-resource-management/medical-information/medical-balance'
+import { medicalBenefit } from '@kantor/shared/catalogue/human-resource-management/medical-information/medical-benefit'
+import { medicalClaim } from '@kantor/shared/catalogue/human-resource-management/medical-information/medical-claim'
+import { addDays, addMonths } from '@kantor/shared/rules/time/calendar'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { storedFile } from '../../db/system-tables.ts'
+import type { Actor } from '../../engine/context.ts'
+import { list, parseList } from '../../engine/list/list.ts'
+import { show } from '../../engine/read/read.ts'
+import type { Row } from '../../engine/read/selection.ts'
+import { stampOf } from '../../engine/stamp.ts'
+import { create, edit } from '../../engine/write/store.ts'
+import { type Office, openOffice, refused, today } from '../approvals/testing/office.ts'
+import { settleClaims } from './index.ts'
+
+let office: Office
+const id = (text: string) => office.id(text)
+const employeeOf = (username: string) => id(`select employee_id as id from user_account where username = '${username}'`)
+const benefitOf = (code: string) =>
+  id(`select id from medical_benefit where benefit_code = '${code}' order by valid_from desc`)
+
+beforeAll(async () => {
+  office = await openOffice()
+}, 300_000)
+afterAll(() => office.engine.close())
+
+let files = 0
+/** A picture that the actor has sent for a claim. */
+async function paper(actor: Actor, bytes = `receipt ${++files}`): Promise<number> {
+  const [stored] = await office.engine.database.db
+    .insert(storedFile)
+    .values({
+      ...{ companyCode: 'SSI', name: 'receipt.png', mediaType: 'image/png', size: bytes.length, sha256: bytes },
+      ...{ bytes: Buffer.from(bytes), createdBy: stampOf(actor), feature: medicalClaim.path, field: 'papers.file' },
+    })
+    .returning({ id: storedFile.id })
+  return stored?.id ?? 0
+}
+
+let receipts = 0
+interface Wished {
+  readonly benefit?: string
+  readonly employee?: number
+  readonly claimed?: string
+  readonly receiptNo?: string
+  readonly receiptDate?: string
+  readonly line?: object
+  readonly more?: object
+  readonly picture?: string
+}
+async function draft(by: string, wished: Wished = {}): Promise<Row> {
+  const {
+    benefit = 'RJ-B',
+    claimed = '200000',
+    receiptNo = `T${++receipts}`,
+    receiptDate = addDays(today, -3),
+  } = wished
+  const actor = await office.as(by)
+  return create(office.engine, actor, medicalClaim, {
+    employee: wished.employee ?? (await employeeOf('employee')),
+    hospital: await id(`select id from hospital where hospital_code = 'RSMKC'`),
+    diagnosis: 'Dengue fever',
+    lines: [{ benefit: await benefitOf(benefit), receiptNo, receiptDate, claimed, ...wished.line }],
+    papers: [{ kind: 'RECEIPT', file: await paper(actor, wished.picture) }],
+    ...wished.more,
+  })
+}
+const send = (by: string, row: Row) => office.move(by, medicalClaim, row, 'submit')
+const asDocument = (row: Row): Row => ({ ...row, docNo: row.claimNo })
+const statusOf = async (row: Row) =>
+  (await office.rows<{ status: string }>(`select status from medical_claim where id = ${Number(row.id)}`))[0]?.status
+/** The complaint about a field of a refused write. */
+const complaint = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: {
+      readonly details?: { readonly fields?: readonly { readonly field: string; readonly message: string }[] }
+    }) => (error.details?.fields ?? []).map(({ field, message }) => `${field} ${message}`).join('; '),
+  )
+
+describe('a claim', () => {
+  it('says what is paid of each receipt while it is written, by the balance that earlier claims left', async () => {
+    const row = await draft('employee', { claimed: '500000' })
+    expect([row.totalClaimed, row.totalApproved, row.employeeShare]).toEqual(['500000.00', '450000.00', '50000.00'])
+    expect([row.payVia, row.taxable]).toEqual(['PAYROLL', true])
+    const live = await office.call(
+      'employee',
+      'paidOfLines',
+      {
+        ...{ employee: await employeeOf('employee'), patientKind: 'SELF' },
+        lines: [{ benefit: await benefitOf('RJ-B'), receiptDate: today, claimed: '9000000' }],
+      },
+      medicalClaim,
+    )
+    expect(live.rows?.[0]).toMatchObject({ companyShare: '8100000.00', approved: '4000000.00', limitedBy: 'BALANCE' })
+  })
+
+  it('is sent with papers and a hospital, and not without', async () => {
+    const bare = await draft('employee', { more: { hospital: null, papers: [] } })
+    expect(await complaint(send('employee', bare))).toMatch(/hospital choose .*; papers add the receipts/)
+  })
+
+  it('is checked by human resources, approved by finance, and paid with the next salary whose entries are open', async () => {
+    const sent = await send('employee', await draft('employee', { claimed: '100000' }))
+    const told = asDocument(sent)
+    await office.decide('hr.head', told, 'APPROVE')
+    expect(await statusOf(sent)).toBe('VERIFIED')
+    await office.decide('finance.head', told, 'APPROVE')
+    expect(await statusOf(sent)).toBe('APPROVED')
+    const [entry] = await office.rows<{
+      amount: string
+      code: string
+      period: number
+      payPeriod: string
+      said: string
+    }>(
+      `select v.amount::text as amount, v.component_code as code, v.period_id as period, c.pay_period as "payPeriod", p.period_code as said
+        from medical_claim c join variable_pay v on v.id = c.pay_entry_id join reckoning_date p on p.id = v.period_id where c.id = ${Number(sent.id)}`,
+    )
+    expect(entry).toMatchObject({ amount: '90000.00', code: 'MEDICAL', payPeriod: entry?.said })
+    // The run that takes the entry closes: the claim is paid; it is opened: the claim waits again.
+    const { db: tx } = office.engine.database
+    const context = { tx, engine: office.engine, actor: await office.as('superadmin') }
+    await office.rows(`update variable_pay set status = 'CONSUMED' where period_id = ${entry?.period ?? 0}`)
+    await settleClaims(context, entry?.period ?? 0)
+    expect(await statusOf(sent)).toBe('PAID')
+    await office.rows(`update variable_pay set status = 'OPEN' where period_id = ${entry?.period ?? 0}`)
+    await settleClaims(context, entry?.period ?? 0)
+    expect(await statusOf(sent)).toBe('APPROVED')
+  })
+
+  it('is not decided twice by one person, nor by the claimant', async () => {
+    const sent = asDocument(await send('employee', await draft('employee')))
+    await office.decide('hr.head', sent, 'APPROVE')
+    expect(await refused(office.decide('hr.head', sent, 'APPROVE'))).not.toBe('done')
+    const own = asDocument(
+      await send('hr.head', await draft('hr.head', { employee: await employeeOf('hr.head'), benefit: 'RJ-A' })),
+    )
+    expect(await refused(office.decide('hr.head', own, 'APPROVE'))).not.toBe('done')
+  })
+
+  it('pays nothing of a receipt that the decider leaves out', async () => {
+    const lines = [
+      { benefit: await benefitOf('RJ-B'), receiptNo: 'OUT-1', receiptDate: addDays(today, -4), claimed: '100000' },
+      { benefit: await benefitOf('RJ-B'), receiptNo: 'OUT-2', receiptDate: addDays(today, -4), claimed: '60000' },
+    ]
+    const sent = asDocument(await send('employee', await draft('employee', { more: { lines } })))
+    const [first] = await office.rows<{ id: number }>(
+      `select id from medical_claim_lines where parent_id = ${Number(sent.id)} order by seq`,
+    )
+    await office.decide('hr.head', sent, 'APPROVE', { changes: [{ line: first?.id, excluded: true }] })
+    const [after] = await office.rows<{ approved: string; why: string }>(
+      `select c.total_approved::text as approved, l.reject_reason as why from medical_claim c join medical_claim_lines l on l.parent_id = c.id
+        where c.id = ${Number(sent.id)} order by l.seq`,
+    )
+    expect(after?.approved).toBe('54000.00')
+    expect(after?.why).toMatch(/^Left out by /)
+  })
+})
+
+describe('receipts', () => {
+  it('are paid once: the same number of the same hospital and day is refused, however it is written', async () => {
+    await send('employee', await draft('employee', { receiptNo: 'INV-77/a' }))
+    const again = draft('employee', { receiptNo: ' inv 77A' })
+    expect(await complaint(again)).toMatch(/lines\.0\.receiptNo was claimed in MC-\d{6}-\d{4} already/)
+    const elsewhere = draft('employee', {
+      receiptNo: 'INV-77/a',
+      more: { hospital: await id(`select id from hospital where hospital_code = 'RSUDB'`) },
+    })
+    expect(await complaint(elsewhere)).toBe('done')
+  })
+
+  it('that look like another one are told to whoever decides', async () => {
+    await send('employee', await draft('employee', { claimed: '123456', picture: 'the very same picture' }))
+    const alike = asDocument(
+      await send('employee', await draft('employee', { claimed: '123456', picture: 'the very same picture' })),
+    )
+    const { task } = await office.current(alike)
+    const { impact } = await office.call('hr.head', 'document', { task })
+    const told = (impact as readonly { title: string; detail?: string }[]).filter(
+      ({ title }) => title === 'Looks alike',
+    )
+    expect(told.map(({ detail }) => detail?.replace(/MC-\d{6}-\d{4}/, 'MC'))).toEqual([
+      expect.stringMatching(/^MC has a receipt of .* with the same amount/),
+      'A paper of this claim is also in MC.',
+    ])
+  })
+
+  it('beyond the deadline are taken by human resources with a reason, and not from the claimant', async () => {
+    const receiptDate = addDays(today, -31)
+    expect(await complaint(draft('employee', { receiptDate }))).toMatch(/was to be claimed by .* human resources can/)
+    expect(await complaint(draft('hr.head', { receiptDate }))).toMatch(/say why it is late/)
+    expect(await complaint(draft('hr.head', { receiptDate, more: { lateReason: 'Was in hospital' } }))).toBe('done')
+  })
+
+  it.each([
+    ['in the future', { receiptDate: addDays(today, 1) }, /lies in the future/],
+    ['of a benefit of other levels', { benefit: 'RJ-A' }, /is not for this level/],
+    [
+      'of a benefit for the employee alone',
+      { benefit: 'KCM', more: { patientKind: 'SPOUSE', patient: 'X' } },
+      /patient|covers the employee alone/,
+    ],
+  ])('%s are refused', async (_, wished, words) => {
+    expect(await complaint(draft('employee', wished as Wished))).toMatch(words)
+  })
+
+  it('of glasses come again after two years', async () => {
+    const sent = asDocument(
+      await send('employee', await draft('employee', { benefit: 'KCM', receiptDate: addDays(today, -9) })),
+    )
+    await office.decide('hr.head', sent, 'APPROVE')
+    expect(await complaint(draft('employee', { benefit: 'KCM' }))).toMatch(
+      /the benefit can be claimed again from \d\d \w+ 2028/,
+    )
+  })
+})
+
+describe('a balance', () => {
+  it('is what the report shows and what a claim is weighed against, claims that wait deducted', async () => {
+    const employee = await employeeOf('unit.head')
+    const before = await balanceOf(employee)
+    const row = await send('hr.head', await draft('hr.head', { employee, benefit: before.code, claimed: '200000' }))
+    const after = await balanceOf(employee)
+    expect(Number(after.reserved) - Number(before.reserved)).toBe(Number(row.totalApproved))
+    expect(Number(before.balance) - Number(after.balance)).toBe(Number(row.totalApproved))
+  })
+
+  it('is not overdrawn by two claims that are sent at once', async () => {
+    const employee = await employeeOf('dept.head')
+    const { code, balance } = await balanceOf(employee)
+    const claimed = String(Number(balance) * 0.8)
+    const drafts = [
+      await draft('hr.head', { employee, benefit: code, claimed }),
+      await draft('hr.head', { employee, benefit: code, claimed }),
+    ]
+    await Promise.allSettled(drafts.map((row) => send('hr.head', row)))
+    expect(Number((await balanceOf(employee)).balance)).toBeGreaterThanOrEqual(0)
+  })
+
+  /** The outpatient benefit of an employee with what is left of it. */
+  async function balanceOf(employee: number) {
+    const rows = await reportRows(employee)
+    const row = rows.find(({ code }) => code.startsWith('RJ'))
+    if (row === undefined) throw new Error('No outpatient benefit')
+    return row
+  }
+  async function reportRows(employee: number) {
+    const found = await office.call('superadmin', 'page', { asOf: today, employee, page: 1, size: 50 }, medicalBalance)
+    return (found.rows ?? []).map((row) => ({
+      code: (row.benefit as { readonly code: string }).code,
+      ...{ reserved: String(row.reserved), balance: String(row.balance) },
+    }))
+  }
+})
+
+describe('what a claim tells of health', () => {
+  const fields = ['claimNo', 'diagnosis', 'papers']
+  it('is shown to the claimant and to those who decide claims of the whole company, in no other way out', async () => {
+    const row = await draft('employee')
+    const read = async (actor: Actor) => show(office.engine, actor, medicalClaim, Number(row.id), { fields })
+    expect((await read(await office.as('employee'))).diagnosis).toBe('Dengue fever')
+    expect((await read(await office.as('hr.head'))).diagnosis).toBe('Dengue fever')
+    const hr = await office.as('hr.head')
+    const narrow: Actor = { ...hr, scopes: new Map([...(hr.scopes ?? []), ['frmHRMEDIX03E', 'DIVISION'] as const]) }
+    const seen = await read(narrow)
+    expect(seen.diagnosis).toBeNull()
+    expect((seen.papers as readonly { readonly file: unknown }[]).map(({ file }) => file)).toEqual([null])
+    const branch: Actor = { ...hr, scopes: new Map([...(hr.scopes ?? []), ['frmHRMEDIX03E', 'BRANCH'] as const]) }
+    const atBranch = await read(branch)
+    expect(atBranch.diagnosis).toBeNull()
+    expect((atBranch.papers as readonly { readonly file: unknown }[]).map(({ file }) => file)).not.toEqual([null])
+    const byFilter = async (actor: Actor) =>
+      (
+        await list(
+          office.engine,
+          actor,
+          medicalClaim,
+          parseList(office.engine, actor, medicalClaim, { fields: 'claimNo,diagnosis' }),
+        )
+      ).rows
+    expect((await byFilter(narrow)).filter(({ diagnosis }) => diagnosis !== null)).toEqual([])
+  })
+
+  it('is not lost when somebody writes who does not see it', async () => {
+    const row = await draft('employee')
+    const hr = await office.as('hr.head')
+    const branch: Actor = {
+      ...{ ...hr, dataScope: 'BRANCH' },
+      scopes: new Map([...(hr.scopes ?? []), ['frmHRMEDIX03E', 'BRANCH'] as const]),
+    }
+    await edit(office.engine, branch, medicalClaim, Number(row.id), Number(row.rowVersion), {
+      isEmergency: true,
+      diagnosis: null,
+    })
+    const [stored] = await office.rows<{ diagnosis: string; taxable: boolean }>(
+      `select diagnosis, taxable from medical_claim where id = ${Number(row.id)}`,
+    )
+    expect(stored).toEqual({ diagnosis: 'Dengue fever', taxable: false })
+  })
+})
+
+describe('a benefit', () => {
+  it('that claims have read is changed by a version of a later day, which ends the one before', async () => {
+    const actor = await office.as('hr.staff')
+    const [row] = await office.rows<{ id: number; version: number }>(
+      `select id, row_version as version from medical_benefit where benefit_code = 'RJ-B'`,
+    )
+    expect(
+      await complaint(edit(office.engine, actor, medicalBenefit, row?.id ?? 0, row?.version ?? 0, { ceiling: '9' })),
+    ).toMatch(/ceiling claims were paid by it/)
+    const validFrom = addMonths(today, 1)
+    await create(office.engine, actor, medicalBenefit, {
+      ...{
+        benefitCode: 'RJ-B',
+        benefitName: 'Outpatient care',
+        benefitType: 'OUTPATIENT',
+        validFrom,
+        ceiling: '5000000',
+      },
+    })
+    const [before] = await office.rows<{ until: string }>(
+      `select valid_to::text as until from medical_benefit where id = ${row?.id ?? 0}`,
+    )
+    expect(before?.until).toBe(addDays(validFrom, -1))
+  })
+})

@@ -1,0 +1,48 @@
+// How an approved claim is paid: with the salary, as a line of the next open pay period, or in cash through the finance buffer.
+
+import { EmployeeRemuneration } from '@kantor/shared/catalogue/payroll-management/payroll-code/employee-remuneration.entity'
+import { PayComponent } from '@kantor/shared/catalogue/payroll-management/payroll-code/pay-component.entity'
+import { ReckoningDate } from '@kantor/shared/catalogue/payroll-management/payroll-code/reckoning-date.entity'
+import { VariablePay } from '@kantor/shared/catalogue/payroll-management/payroll-master/variable-pay.entity'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
+import { sql } from 'drizzle-orm'
+import type { RuleContext } from '../../engine/context.ts'
+import { storedRow } from '../../engine/read/stored-rows.ts'
+import { makeBeside } from '../../engine/write/make-row.ts'
+import type { ClaimValues } from './weigh-claim.ts'
+
+/** Components by which claims are paid: money for treatment is income, that of accidents at work and emergencies is not. */
+const components = { taxed: 'MEDICAL', free: 'MEDICAL_FREE' } as const
+
+/**
+ * Enters the amount of a claim into the next pay period of the employee whose entries are open. BAD_STATE where the employee is not on
+ * the payroll, no period is open, or the component is missing.
+ */
+export async function enterIntoPayroll(context: RuleContext, claim: ClaimValues): Promise<ClaimValues> {
+  const refuse = (message: string) => new KantorError('BAD_STATE', message)
+  const employee = claim.employee ?? 0
+  const file = await storedRow(context, EmployeeRemuneration, ['payGroup'], { where: { employee } })
+  const payGroup = file?.payGroup ?? null
+  if (payGroup === null)
+    throw refuse('The employee is in no pay group: have him put into one, or let the benefit be paid in cash.')
+  const period = await storedRow(context, ReckoningDate, ['id', 'periodCode'], {
+    where: { payGroup, status: 'OPEN', paySequence: 1 },
+    and: ({ closeDate }) => sql`${closeDate} >= ${context.today}::date`,
+    orderBy: ['closeDate'],
+  })
+  if (period === undefined)
+    throw refuse('No pay period of the employee is open for entries: open one in the pay calendar.')
+  const code = claim.taxable === true ? components.taxed : components.free
+  const component = await storedRow(context, PayComponent, ['id'], {
+    where: { code, active: true },
+    and: ({ effectiveFrom }) => sql`${effectiveFrom} <= ${context.today}::date`,
+    orderBy: ['effectiveFrom'],
+  })
+  if (component === undefined)
+    throw refuse(`The pay component ${code} is missing or not active: human resources sets it up with the components.`)
+  const entry = await makeBeside(context, VariablePay, {
+    ...{ employee, period: period.id, component: component.id, amount: claim.totalApproved ?? null },
+    ...{ reference: claim.claimNo ?? null, source: 'INTERFACE', note: 'Medical claim' },
+  })
+  return { payEntry: entry.id, payPeriod: period.periodCode }
+}

@@ -1,0 +1,81 @@
+// Whoever claims: since when he is employed, his level and status on the days of his receipts, his family.
+import type { Child } from '@kantor/shared/rules/medical/family'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../db/connection.ts'
+import { idList } from '../../db/id-list.ts'
+import type { QueryContext } from '../../engine/datasets/dataset.ts'
+
+/** Where an employee stood in a part of his employment. */
+interface Slice {
+  readonly from: string
+  readonly rank: number | null
+  readonly employeeStatus: number | null
+}
+/** A member of the family as the personal record has it. */
+export interface Member {
+  readonly kind: 'SPOUSE' | 'CHILD'
+  readonly name: string
+  readonly birthDate: string | null
+  readonly isCovered: boolean
+}
+export interface Claimant {
+  readonly id: number
+  readonly name: string
+  readonly department: number | null
+  readonly joinDate: string
+  readonly separationDate: string | null
+  readonly slices: readonly Slice[]
+  readonly family: readonly Member[]
+}
+
+const iso = (column: string) => sql.raw(`to_char(${column}, 'YYYY-MM-DD')`)
+
+/** Employees with what medical benefits go by: three statements, whatever their number. */
+export async function claimantsOf(
+  { tx, rows, lines }: QueryContext,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Claimant>> {
+  const people = await rowsOf<Omit<Claimant, 'slices' | 'family'>>(
+    tx,
+    sql`select e.id, e.full_name as name, e.department_id as department, ${iso('e.join_date')} as "joinDate", ${iso('e.separation_date')} as "separationDate"
+      from ${rows('Employee')} e where e.id = ${idList(ids)}`,
+  )
+  const slices = await rowsOf<Slice & { readonly employee: number }>(
+    tx,
+    sql`select a.employee_id as employee, ${iso('a.valid_from')} as from, v.rank, a.employee_status_id as "employeeStatus"
+      from ${rows('EmployeeAssignment')} a left join ${rows('PositionLevel')} v on v.id = a.level_id
+      where a.employee_id = ${idList(ids)} and a.status <> 'CANCELLED' order by a.employee_id, a.valid_from`,
+  )
+  const family = await rowsOf<Member & { readonly employee: number }>(
+    tx,
+    sql`select f.parent_id as employee, c.code_value as kind, f.full_name as name, ${iso('f.birth_date')} as "birthDate",
+        coalesce(f.is_medical_covered, false) as "isCovered"
+      from ${lines('Employee', 'family')} f join ${rows('CommonCode')} c on c.id = f.relation_id
+      where f.parent_id = ${idList(ids)} and c.code_value in ('SPOUSE', 'CHILD') and coalesce(f.life_status, 'ALIVE') = 'ALIVE'
+      order by f.parent_id, f.seq`,
+  )
+  return new Map(
+    people.map((person) => [
+      person.id,
+      {
+        ...person,
+        slices: slices.filter(({ employee }) => employee === person.id),
+        family: family.filter(({ employee }) => employee === person.id),
+      },
+    ]),
+  )
+}
+
+/** Where somebody stood on a day: the last slice that had begun. */
+export const standingOn = ({ slices }: Claimant, day: string): Slice | undefined =>
+  slices.findLast(({ from }) => from <= day) ?? slices[0]
+
+/** The children of an employee as the rules of cover read them: those whom the record marks as covered stay until 25. */
+export const childrenOf = ({ family }: Claimant): readonly Child[] =>
+  family.flatMap(({ kind, name, birthDate, isCovered }) =>
+    kind === 'CHILD' && birthDate !== null ? [{ name, birthDate, inFormalEducation: isCovered }] : [],
+  )
+
+/** Names are compared without regard to case and spaces. */
+export const sameName = (a: string, b: string): boolean => nameKey(a) === nameKey(b)
+const nameKey = (name: string): string => name.trim().replaceAll(/\s+/g, ' ').toUpperCase()

@@ -1,0 +1,109 @@
+// A claim against the benefits: what the company pays of each receipt, after what earlier claims have taken of the period.
+import type { MedicalClaim } from '@kantor/shared/catalogue/human-resource-management/medical-information/medical-claim.entity'
+import { type Adjudication, adjudicate } from '@kantor/shared/rules/medical/adjudicate'
+import { moneyText, senOf } from '@kantor/shared/rules/payroll/exact'
+import type { RuleValues } from '../../engine/context.ts'
+import type { QueryContext } from '../../engine/datasets/dataset.ts'
+import { type DatasetContext, queryContext } from '../../engine/datasets/dataset.ts'
+import { wholeCompany } from '../../engine/read/data-scope.ts'
+import { type Benefit, benefitsOf, entitledTo, type SalaryOn, salariesOf, termsOf } from './benefits.ts'
+import { type ClaimedBefore, claimedBy, drawnFrom, type Pool } from './claimed.ts'
+import { type Claimant, claimantsOf } from './people.ts'
+
+export type ClaimValues = RuleValues<typeof MedicalClaim.fields>
+export type ClaimLine = NonNullable<ClaimValues['lines']>[number]
+
+/** What a claim is weighed against: who claims, all benefits, what was claimed before. */
+export interface ClaimFacts {
+  readonly person: Claimant
+  readonly benefits: ReadonlyMap<number, Benefit>
+  readonly claimed: readonly ClaimedBefore[]
+  readonly salaryOn: SalaryOn
+}
+
+/** Reads the facts of one employee, of the whole company whoever asks; undefined where there is no such employee. */
+export async function claimFacts(
+  context: DatasetContext,
+  employee: number | null | undefined,
+  own = 0,
+): Promise<ClaimFacts | undefined> {
+  const reader: QueryContext = queryContext(wholeCompany(context))
+  const person = (await claimantsOf(reader, [employee ?? 0])).get(employee ?? 0)
+  if (person === undefined) return undefined
+  const benefits = await benefitsOf(reader)
+  return {
+    person,
+    benefits: new Map(benefits.map((benefit) => [benefit.id, benefit])),
+    claimed: await claimedBy(reader, [person.id], own),
+    salaryOn: await salariesOf(reader, benefits, [person.id]),
+  }
+}
+
+/** On whose amount of a benefit a patient draws. */
+export const poolOf = ({ poolMode }: Benefit, patient: string | null): Pool =>
+  poolMode === 'PER_FAMILY' ? 'ALL' : { patient }
+
+/** What is left of a benefit in the period of a day, claims that wait deducted; null without a ceiling. */
+export function balanceOn(facts: ClaimFacts, benefit: Benefit, day: string, patient: string | null) {
+  const { person, claimed, salaryOn } = facts
+  const { period, amount } = entitledTo(benefit, person, day, salaryOn)
+  const drawn = drawnFrom(claimed, { employee: person.id, code: benefit.code, pool: poolOf(benefit, patient) }, period)
+  return {
+    period,
+    entitlement: amount,
+    ...drawn,
+    balance: amount === null ? null : amount - drawn.used - drawn.reserved,
+  }
+}
+
+/** Weighs the lines of a claim; lines without a benefit, a date or an amount count as nothing yet. */
+export function weighClaim(facts: ClaimFacts, patient: string | null, lines: readonly ClaimLine[]): Adjudication {
+  const whole = lines.map((line, i) => ({ line, no: i + 1, benefit: facts.benefits.get(line.benefit ?? 0) }))
+  const known = whole.flatMap(({ line, no, benefit }) =>
+    benefit === undefined || line.receiptDate == null || line.claimed == null ? [] : [{ line, no, benefit }],
+  )
+  const shares = new Map(
+    known.map(({ line, benefit }) => {
+      const { period, balance } = balanceOn(facts, benefit, line.receiptDate ?? '', patient)
+      return [keyOf(benefit, period.from), { benefit, balance }] as const
+    }),
+  )
+  const found = (key: string) => {
+    const share = shares.get(key)
+    if (share === undefined) throw new Error(`No benefit ${key}`)
+    return share
+  }
+  return adjudicate(
+    known.map(({ line, no, benefit }) => ({
+      no,
+      benefit: keyOf(benefit, balanceOn(facts, benefit, line.receiptDate ?? '', patient).period.from),
+      receiptDate: line.receiptDate ?? '',
+      visits: line.visits ?? 1,
+      claimed: senOf(line.claimed ?? '0'),
+      excluded: senOf(line.excluded ?? '0'),
+      otherPayer: senOf(line.otherPayer ?? '0'),
+    })),
+    (key) => termsOf(found(key).benefit),
+    (key) => found(key).balance,
+  )
+}
+
+/** Versions of one benefit share what is left of a period. */
+const keyOf = ({ code }: Benefit, periodFrom: string): string => `${code} ${periodFrom}`
+
+/** The lines with what is paid of them; a line that was left out pays nothing. */
+export function weighedLines(
+  lines: readonly ClaimLine[],
+  { lines: weighed }: Adjudication,
+): readonly (ClaimLine & Required<Pick<ClaimLine, 'companyShare' | 'approved' | 'limitedBy'>>)[] {
+  const byNo = new Map(weighed.map((line) => [line.no, line]))
+  return lines.map((line, i) => {
+    const found = byNo.get(i + 1)
+    return {
+      ...line,
+      companyShare: found === undefined ? null : moneyText(found.companyShare),
+      approved: found === undefined ? null : moneyText(found.approved),
+      limitedBy: found?.limitedBy ?? null,
+    }
+  })
+}

@@ -1,0 +1,33 @@
+// Who sees what rows tell of somebody's health (decision 0115): the employee himself, and holders of the code of the entity in a scope
+// that is wide enough. What is covered is null in the SQL itself, so that no order, filter or sheet tells it.
+import { healthScopeOf } from '@kantor/shared/derive/health'
+import type { Entity } from '@kantor/shared/kernel'
+import { dataScopes } from '@kantor/shared/rules/rights/rights'
+import { type SQL, sql } from 'drizzle-orm'
+import { tableFor } from '../../db/product-tables.ts'
+import { type Columns, columnIn } from '../../db/tables.ts'
+import type { Viewer } from '../context.ts'
+
+/** Does the viewer see such a field of everybody whose rows he reaches? */
+export function seesHealthOfAll(entity: Entity, name: string, viewer: Viewer | undefined): boolean {
+  const needed = healthScopeOf(entity, name)
+  if (needed === undefined || viewer?.via === 'system') return true
+  const { health } = entity
+  if (health === undefined || !viewer?.access?.has(health.form)) return false
+  const held = viewer.scopes?.get(health.form) ?? viewer.codeScope ?? viewer.dataScope
+  return held !== undefined && dataScopes.indexOf(held) >= dataScopes.indexOf(needed)
+}
+
+/** The condition under which a viewer sees such a field of a row; undefined: always. */
+export function healthSeen(
+  entity: Entity,
+  columns: Columns,
+  name: string,
+  viewer: Viewer | undefined,
+): SQL | undefined {
+  if (entity.health === undefined || seesHealthOfAll(entity, name, viewer)) return undefined
+  if (viewer === undefined) return sql`false`
+  const accounts = tableFor('UserAccount')
+  const me = sql`(select ${columnIn(accounts.columns, 'employee')} from ${accounts.table} where ${columnIn(accounts.columns, 'id')} = ${viewer.userId})`
+  return sql`(${columnIn(columns, entity.health.of)} = ${me})`
+}
