@@ -11,6 +11,7 @@ import { shiftChangeApproval } from './attendance/shift-change/shift-change.appr
 import { contractApproval } from './employees/contracts/contract.approval.ts'
 import { disciplinaryApproval } from './employees/disciplinary.approval.ts'
 import { separationApproval } from './employees/separation.approval.ts'
+import { medicalClaimApproval } from './medical/medical-claim.approval.ts'
 import { jobOfferApproval } from './recruitment/job-offer.approval.ts'
 import { personnelRequisitionApproval } from './recruitment/personnel-requisition.approval.ts'
 import { recruitmentPlanApproval } from './recruitment/recruitment-plan.approval.ts'
@@ -28,6 +29,7 @@ export const approvalsFound: Found<ApprovalDocument> = {
   'employees/contracts/contract.approval.ts': [contractApproval],
   'employees/disciplinary.approval.ts': [disciplinaryApproval],
   'employees/separation.approval.ts': [separationApproval],
+  'medical/medical-claim.approval.ts': [medicalClaimApproval],
   'recruitment/job-offer.approval.ts': [jobOfferApproval],
   'recruitment/personnel-requisition.approval.ts': [personnelRequisitionApproval],
   'recruitment/recruitment-plan.approval.ts': [recruitmentPlanApproval],

@@ -45,6 +45,11 @@ export const tasks: readonly Task[] = [
   { title: 'Evaluate the days of attendance', path: days, screen: 'index' },
   { title: 'Close the month of attendance', path: days, screen: 'index' },
   { title: 'Reopen a month of attendance', path: days, screen: 'index' },
+  {
+    title: 'Claim medical costs',
+    path: '/human-resource-management/medical-information/medical-claim',
+    screen: 'create',
+  },
   { title: 'Hire an employee', path: '/employees/personal-information', screen: 'create' },
   { title: 'Write a message', path: '/message-center', screen: 'create' },
 ]
@@ -55,6 +60,8 @@ export const tasks: readonly Task[] = [
  */
 export const sameWords: readonly (readonly string[])[] = [
   ['leave', 'vacation', 'annual leave', 'holiday request', 'cuti'],
+  ['medical', 'claim', 'health', 'reimbursement', 'berobat', 'pengobatan', 'klaim', 'kesehatan'],
+  ['hospital', 'clinic', 'rumah sakit', 'klinik', 'apotek'],
   ['permit', 'absence', 'abnormal attendance', 'sick', 'ijin', 'izin', 'sakit'],
   ['overtime', 'lembur', 'spl'],
   ['attendance', 'attend', 'presence', 'time sheet', 'absensi', 'kehadiran'],

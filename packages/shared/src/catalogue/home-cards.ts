@@ -106,6 +106,14 @@ export const homeCards = {
     none: 'No payslip of yours has been published yet.',
     own: true,
   },
+  ownMedical: {
+    title: 'Your medical benefits',
+    to: '/human-resource-management/medical-information/medical-claim',
+    span: 1,
+    none: 'No medical benefit is meant for you today.',
+    own: true,
+    action: { title: 'Claim a receipt', to: '/human-resource-management/medical-information/medical-claim' },
+  },
   requests: { title: 'Your requests', to: inbox, span: 1, none: 'None of your requests is waiting for a decision.' },
   ownShifts: {
     title: 'Your next shifts',

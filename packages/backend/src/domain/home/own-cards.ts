@@ -4,9 +4,11 @@ import { attendanceCalculation } from '@kantor/shared/catalogue/attendance/atten
 import type { AttendanceDay } from '@kantor/shared/catalogue/attendance/attendance-process/attendance-day.entity'
 import { workingShiftInq } from '@kantor/shared/catalogue/attendance/master-registration/working-shift-inq'
 import { allDocuments } from '@kantor/shared/catalogue/e-library/all-documents'
+import { medicalBalance } from '@kantor/shared/catalogue/human-resource-management/medical-information/medical-balance'
 import { payslips } from '@kantor/shared/catalogue/payroll-management/payroll-process/payslips'
 import { enumLabelOf } from '@kantor/shared/derive/names'
 import { formatDate } from '@kantor/shared/formats/date'
+import { formatMoney } from '@kantor/shared/formats/money'
 import { formatDecimal } from '@kantor/shared/formats/number'
 import type { Row } from '@kantor/shared/kernel'
 import { addDays, weekdayOf } from '@kantor/shared/rules/time/calendar'
@@ -16,7 +18,16 @@ import { localOf } from '../attendance/index.ts'
 import { type CardItem, type CardMakers, facts } from './card.ts'
 import { cardRows, type Desk } from './desk.ts'
 
-export const ownCards: CardMakers = { ownToday, ownShifts, ownDaysOff, ownDays, ownLeave, ownPayslip, library }
+export const ownCards: CardMakers = {
+  ownToday,
+  ownShifts,
+  ownDaysOff,
+  ownDays,
+  ownLeave,
+  ownPayslip,
+  ownMedical,
+  library,
+}
 
 type Shift = Pick<Row<(typeof workingShiftInq)['columns']>, 'workDate' | 'dayType' | 'shift' | 'times' | 'holiday'>
 
@@ -138,6 +149,22 @@ async function ownPayslip(desk: Desk) {
     }),
   )
   return { total: items.length, items }
+}
+
+/** What is left of the reader's medical benefits, the fullest used first. */
+async function ownMedical(desk: Desk) {
+  const { total, rows } = await desk.own().report(medicalBalance, { asOf: desk.today })
+  const items = rows
+    .filter(({ balance }) => balance !== null)
+    .map(
+      ({ benefit, balance, entitlement, usedPercent }): CardItem => ({
+        label: benefit.name,
+        value: formatMoney(balance),
+        note: `of ${formatMoney(entitlement)}`,
+        tone: Number(usedPercent) >= 100 ? 'BAD' : Number(usedPercent) >= 80 ? 'WARN' : 'PLAIN',
+      }),
+    )
+  return { total, items }
 }
 
 interface Document {

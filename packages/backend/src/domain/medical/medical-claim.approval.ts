@@ -10,7 +10,7 @@ import type { RuleContext, StoredRow } from '../../engine/context.ts'
 import { queryContext } from '../../engine/datasets/dataset.ts'
 import { wholeCompany } from '../../engine/read/data-scope.ts'
 import { weighedValues } from './medical-claim.rules.ts'
-import { enterIntoPayroll } from './pay-claim.ts'
+import { enterIntoBuffer, enterIntoPayroll } from './pay-claim.ts'
 import { claimantsOf } from './people.ts'
 import { sameReceipts } from './same-receipts.ts'
 import { balanceOn, type ClaimLine, type ClaimValues, claimFacts } from './weigh-claim.ts'
@@ -36,7 +36,11 @@ export const medicalClaimApproval = approvalDocument(MedicalClaim, {
   weighedBy: ({ employee }) => [`medical balance ${employee}`],
   impact: impactOf,
   change: changedBy,
-  effect: async (context, row) => (row.payVia === 'CASH' ? {} : enterIntoPayroll(context, row)),
+  async effect(context, row) {
+    if (row.payVia !== 'CASH') return enterIntoPayroll(context, row)
+    await enterIntoBuffer(context, row)
+    return {}
+  },
 })
 
 /** What is left of each benefit with this claim taken off, and what looks like a receipt of another claim. */

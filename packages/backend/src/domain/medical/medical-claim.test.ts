@@ -12,8 +12,10 @@ import { show } from '../../engine/read/read.ts'
 import type { Row } from '../../engine/read/selection.ts'
 import { stampOf } from '../../engine/stamp.ts'
 import { create, edit } from '../../engine/write/store.ts'
+import { contextOf } from '../../engine/write/write.ts'
 import { type Office, openOffice, refused, today } from '../approvals/testing/office.ts'
 import { settleClaims } from './index.ts'
+import { medicalClaimBuffer } from './medical-claim.buffer.ts'
 
 let office: Office
 const id = (text: string) => office.id(text)
@@ -157,6 +159,23 @@ describe('a claim', () => {
     )
     expect(after?.approved).toBe('54000.00')
     expect(after?.why).toMatch(/^Left out by /)
+  })
+})
+
+describe('a claim that is paid in cash', () => {
+  it('is handed to finance once, without a word of the treatment, and hears what becomes of it', async () => {
+    const sent = asDocument(await send('employee', await draft('employee', { benefit: 'RI', claimed: '2500000' })))
+    await office.decide('hr.head', sent, 'APPROVE')
+    await office.decide('finance.head', sent, 'APPROVE')
+    const entries = await office.rows<{ id: number; version: number; text: string; amount: string }>(
+      `select b.id, b.row_version as version, b::text as text, b.amount::text as amount from finance_buffer_entry b
+        where b.kind = 'MEDICAL_CLAIM' and b.source_id = ${Number(sent.id)}`,
+    )
+    expect(entries.map(({ amount }) => amount)).toEqual(['2500000.00'])
+    expect(entries[0]?.text).not.toMatch(/Dengue/)
+    const context = contextOf(office.engine.database.db, office.engine, await office.as('superadmin'))
+    await medicalClaimBuffer.answered(context, { sourceId: Number(sent.id) } as never, 'PAID')
+    expect(await statusOf(sent)).toBe('PAID')
   })
 })
 

@@ -1,4 +1,5 @@
 // How an approved claim is paid: with the salary, as a line of the next open pay period, or in cash through the finance buffer.
+import { MedicalClaim } from '@kantor/shared/catalogue/human-resource-management/medical-information/medical-claim.entity'
 
 import { EmployeeRemuneration } from '@kantor/shared/catalogue/payroll-management/payroll-code/employee-remuneration.entity'
 import { PayComponent } from '@kantor/shared/catalogue/payroll-management/payroll-code/pay-component.entity'
@@ -6,9 +7,10 @@ import { ReckoningDate } from '@kantor/shared/catalogue/payroll-management/payro
 import { VariablePay } from '@kantor/shared/catalogue/payroll-management/payroll-master/variable-pay.entity'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
-import type { RuleContext } from '../../engine/context.ts'
+import type { RuleContext, StoredRow } from '../../engine/context.ts'
 import { storedRow } from '../../engine/read/stored-rows.ts'
 import { makeBeside } from '../../engine/write/make-row.ts'
+import { enterBuffer } from '../finance/index.ts'
 import type { ClaimValues } from './weigh-claim.ts'
 
 /** Components by which claims are paid: money for treatment is income, that of accidents at work and emergencies is not. */
@@ -46,3 +48,20 @@ export async function enterIntoPayroll(context: RuleContext, claim: ClaimValues)
   })
   return { payEntry: entry.id, payPeriod: period.periodCode }
 }
+
+/** Hands the claim to finance, which pays it in cash and answers; once for each round. */
+export async function enterIntoBuffer(
+  context: RuleContext,
+  claim: StoredRow<typeof MedicalClaim.fields>,
+): Promise<void> {
+  await enterBuffer(context, {
+    kind: 'MEDICAL_CLAIM',
+    source: { entity: MedicalClaim, id: claim.id, no: claim.claimNo ?? '', path: medicalClaimPath },
+    // What was treated is no business of whoever pays.
+    summary: 'Medical claim',
+    employee: claim.employee,
+    amount: claim.totalApproved ?? '0',
+    lines: [{ description: 'Medical claim', amount: claim.totalApproved ?? '0', postingKey: 'MEDICAL_EXPENSE' }],
+  })
+}
+const medicalClaimPath = '/human-resource-management/medical-information/medical-claim'

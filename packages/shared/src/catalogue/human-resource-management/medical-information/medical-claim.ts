@@ -1,6 +1,7 @@
 // Medical Claim: entered with receipts, weighed against the benefits, checked and approved by two persons, paid with the salary or in cash.
 import { type Actions, defineDocument, full, withApprovalTrail } from '../../../kernel/index.ts'
 import { MedicalClaim } from './medical-claim.entity.ts'
+import { medicalTabs } from './medical-tabs.ts'
 
 const { employee, lines, patient, patientKind } = MedicalClaim.fields
 const { benefit, receiptNo, receiptDate, excluded, otherPayer, companyShare, approved, limitedBy } = lines.of
@@ -68,6 +69,7 @@ export const medicalClaim = withApprovalTrail(
     form: 'frmHRMEDIX03',
     screens: full,
     buttons: ['print', 'excel'],
+    sideBySide: medicalTabs,
     actions,
     entity: MedicalClaim,
     list: {

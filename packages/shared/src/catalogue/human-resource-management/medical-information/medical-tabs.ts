@@ -1,6 +1,6 @@
-// The benefits and what everybody has left of them stand side by side.
+// Claims, and what everybody has left of the benefits, stand side by side.
 const at = '/human-resource-management/medical-information'
 export const medicalTabs = [
-  { title: 'Benefits', path: `${at}/medical-benefit` },
+  { title: 'Claims', path: `${at}/medical-claim` },
   { title: 'Balances', path: `${at}/medical-balance` },
 ] as const
