@@ -62,6 +62,7 @@ export const isPermitted = (outcome: string): boolean =>
     'RUN_BUSY',
     'ALREADY_DONE',
     'BUFFER_ACCEPTED',
+    'ADVANCE_OVERDUE',
     'PERIOD_LOCKED',
     'SCHEDULE_FROZEN',
   ].includes(outcome)

@@ -34,6 +34,7 @@ import { departmentCenterActions } from './organisation/department-center.action
 import { letterActions } from './organisation/letter.actions.ts'
 import { positionActions } from './organisation/position.actions.ts'
 import { qualificationActions } from './organisation/qualification.actions.ts'
+import { advancedPaymentEntryActions } from './payroll/advances/advanced-payment-entry.actions.ts'
 import { bankTransfersActions } from './payroll/bank/bank-transfers.actions.ts'
 import { compensationEntryActions } from './payroll/compensation-entry.actions.ts'
 import { compensationEmployeeActions } from './payroll/compensation/compensation-employee.actions.ts'
@@ -109,6 +110,7 @@ export const actionsFound: Found<ActionsEntry> = {
   'organisation/letter.actions.ts': [letterActions],
   'organisation/position.actions.ts': [positionActions],
   'organisation/qualification.actions.ts': [qualificationActions],
+  'payroll/advances/advanced-payment-entry.actions.ts': [advancedPaymentEntryActions],
   'payroll/bank/bank-transfers.actions.ts': [bankTransfersActions],
   'payroll/compensation-entry.actions.ts': [compensationEntryActions],
   'payroll/compensation/compensation-employee.actions.ts': [compensationEmployeeActions],

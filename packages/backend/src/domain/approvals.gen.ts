@@ -12,6 +12,7 @@ import { contractApproval } from './employees/contracts/contract.approval.ts'
 import { disciplinaryApproval } from './employees/disciplinary.approval.ts'
 import { separationApproval } from './employees/separation.approval.ts'
 import { medicalClaimApproval } from './medical/medical-claim.approval.ts'
+import { employeeAdvanceApproval } from './payroll/advances/employee-advance.approval.ts'
 import { jobOfferApproval } from './recruitment/job-offer.approval.ts'
 import { personnelRequisitionApproval } from './recruitment/personnel-requisition.approval.ts'
 import { recruitmentPlanApproval } from './recruitment/recruitment-plan.approval.ts'
@@ -30,6 +31,7 @@ export const approvalsFound: Found<ApprovalDocument> = {
   'employees/disciplinary.approval.ts': [disciplinaryApproval],
   'employees/separation.approval.ts': [separationApproval],
   'medical/medical-claim.approval.ts': [medicalClaimApproval],
+  'payroll/advances/employee-advance.approval.ts': [employeeAdvanceApproval],
   'recruitment/job-offer.approval.ts': [jobOfferApproval],
   'recruitment/personnel-requisition.approval.ts': [personnelRequisitionApproval],
   'recruitment/recruitment-plan.approval.ts': [recruitmentPlanApproval],

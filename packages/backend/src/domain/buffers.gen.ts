@@ -2,8 +2,10 @@
 import type { BufferSource } from './finance/buffer.ts'
 import type { Found } from '../engine/found.ts'
 import { medicalClaimBuffer } from './medical/medical-claim.buffer.ts'
+import { employeeAdvanceBuffer } from './payroll/advances/employee-advance.buffer.ts'
 
 /** What the areas hold, by file. */
 export const buffersFound: Found<BufferSource> = {
   'medical/medical-claim.buffer.ts': [medicalClaimBuffer],
+  'payroll/advances/employee-advance.buffer.ts': [employeeAdvanceBuffer],
 }

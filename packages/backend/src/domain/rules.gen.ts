@@ -55,6 +55,7 @@ import { positionGradeRules, positionLevelRules } from './organisation/position-
 import { positionRules } from './organisation/position.rules.ts'
 import { programStudyRules } from './organisation/program-study.rules.ts'
 import { qualificationRules } from './organisation/qualification.rules.ts'
+import { employeeAdvanceRules } from './payroll/advances/employee-advance.rules.ts'
 import { bankTransferBatchRules } from './payroll/bank/bank-transfer-batch.rules.ts'
 import { compensationRuleRules } from './payroll/compensation/compensation-rule.rules.ts'
 import { employeeRemunerationRules } from './payroll/employee-remuneration.rules.ts'
@@ -160,6 +161,7 @@ export const rulesFound: Found<RulesEntry> = {
   'organisation/position.rules.ts': [positionRules],
   'organisation/program-study.rules.ts': [programStudyRules],
   'organisation/qualification.rules.ts': [qualificationRules],
+  'payroll/advances/employee-advance.rules.ts': [employeeAdvanceRules],
   'payroll/bank/bank-transfer-batch.rules.ts': [bankTransferBatchRules],
   'payroll/compensation/compensation-rule.rules.ts': [compensationRuleRules],
   'payroll/employee-remuneration.rules.ts': [employeeRemunerationRules],

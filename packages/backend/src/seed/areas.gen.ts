@@ -25,6 +25,7 @@ import { medicalArea } from './medical/medical.area.ts'
 import { messagesArea } from './messages/messages.area.ts'
 import { establishmentArea } from './organisation/establishment.area.ts'
 import { organisationArea } from './organisation/organisation.area.ts'
+import { advancesArea } from './payroll/advances.area.ts'
 import { compensationRulesArea } from './payroll/compensation-rules.area.ts'
 import { componentsArea } from './payroll/components.area.ts'
 import { deductionsArea } from './payroll/deductions.area.ts'
@@ -64,6 +65,7 @@ export const areasFound: Found<SeedArea> = {
   'messages/messages.area.ts': [messagesArea],
   'organisation/establishment.area.ts': [establishmentArea],
   'organisation/organisation.area.ts': [organisationArea],
+  'payroll/advances.area.ts': [advancesArea],
   'payroll/compensation-rules.area.ts': [compensationRulesArea],
   'payroll/components.area.ts': [componentsArea],
   'payroll/deductions.area.ts': [deductionsArea],

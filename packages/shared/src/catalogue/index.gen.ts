@@ -469,6 +469,7 @@ import * as orderManagementVendorPriceMatrix from './order-management/vendor-pri
 import * as payrollManagementFinanceBufferAdvancedPaymentEntry from './payroll-management/finance-buffer/advanced-payment-entry.ts'
 import * as payrollManagementFinanceBufferBufferEntries from './payroll-management/finance-buffer/buffer-entries.ts'
 import * as payrollManagementFinanceBufferBufferLists from './payroll-management/finance-buffer/buffer-lists.ts'
+import * as payrollManagementFinanceBufferEmployeeAdvanceEntity from './payroll-management/finance-buffer/employee-advance.entity.ts'
 import * as payrollManagementFinanceBufferFinanceBufferEntryEntity from './payroll-management/finance-buffer/finance-buffer-entry.entity.ts'
 import * as payrollManagementFinanceBufferGroup from './payroll-management/finance-buffer/group.ts'
 import * as payrollManagementFinanceBufferTrainingReimbursement from './payroll-management/finance-buffer/training-reimbursement.ts'
@@ -1251,6 +1252,7 @@ export const catalogue: Catalogue = catalogueOf([
   payrollManagementFinanceBufferAdvancedPaymentEntry,
   payrollManagementFinanceBufferBufferEntries,
   payrollManagementFinanceBufferBufferLists,
+  payrollManagementFinanceBufferEmployeeAdvanceEntity,
   payrollManagementFinanceBufferFinanceBufferEntryEntity,
   payrollManagementFinanceBufferGroup,
   payrollManagementFinanceBufferTrainingReimbursement,

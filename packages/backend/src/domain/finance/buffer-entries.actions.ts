@@ -1,27 +1,34 @@
-// Answers of finance to the entries of its buffer.
+// Answers of finance to the entries of its buffer: given for the whole company, so that nobody who sees his own entries alone answers them.
 import { bufferEntries } from '@kantor/shared/catalogue/payroll-management/finance-buffer/buffer-entries'
-import { actionsFor } from '../../engine/actions/actions.ts'
+import { type ActionContext, actionsFor } from '../../engine/actions/actions.ts'
+import { requireWide } from '../../engine/read/data-scope.ts'
 import { answerBuffer } from './answer-buffer.ts'
+
+async function answer(context: ActionContext, ...rest: Rest): Promise<void> {
+  requireWide(context.actor)
+  await answerBuffer(context, ...rest)
+}
+type Rest = Parameters<typeof answerBuffer> extends [unknown, ...infer R] ? R : never
 
 export const bufferEntriesActions = actionsFor(bufferEntries, {
   async acceptEntry(context, { entry }) {
-    await answerBuffer(context, entry, 'ACCEPTED')
+    await answer(context, entry, 'ACCEPTED')
     return {}
   },
   async rejectEntry(context, { entry, reason }) {
-    await answerBuffer(context, entry, 'REJECTED', { rejectReason: reason })
+    await answer(context, entry, 'REJECTED', { rejectReason: reason })
     return {}
   },
   async postEntry(context, { entry, slipNo }) {
-    await answerBuffer(context, entry, 'POSTED', { slipNo })
+    await answer(context, entry, 'POSTED', { slipNo })
     return {}
   },
   async payEntry(context, { entry, paymentNo, paidDate }) {
-    await answerBuffer(context, entry, 'PAID', { paymentNo, paidDate })
+    await answer(context, entry, 'PAID', { paymentNo, paidDate })
     return {}
   },
   async settleEntry(context, { entry, paymentNo, paidDate }) {
-    await answerBuffer(context, entry, 'SETTLED', { paymentNo, paidDate })
+    await answer(context, entry, 'SETTLED', { paymentNo, paidDate })
     return {}
   },
 })

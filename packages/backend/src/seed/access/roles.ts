@@ -107,6 +107,7 @@ const selfService = [
   ...['frmKWKHSXD01 I', 'frmKDGUNXB02 I', 'frmKGTERXB05 I', 'frmKGTERXM01 IAE', 'frmZWAIAPP01 I'],
   ...['frmHRTRAVM01 IAED', 'frmHRTRAVM03 IE', 'frmHRRCRUT07 I'],
   'frmHRMEDIX03 IAED',
+  'frmKINNUXM01 IAE',
 ]
 
 export const roles: readonly Role[] = [
@@ -196,6 +197,7 @@ export const roles: readonly Role[] = [
       'frmKPAYMMB03 E',
       'frmKGTERPRO1 I',
       'frmKOTOVRE01 IAE',
+      'frmKINNUXM01 I',
       ...lockedMonths,
     ],
   },

@@ -73,6 +73,7 @@ export const documentTypes = {
     steps: steps('FINANCE'),
   },
   MEDICAL_CLAIM: { title: 'Medical claim', right: 'frmHRMEDIX03E', steps: steps('HR', 'FINANCE') },
+  EMPLOYEE_ADVANCE: { title: 'Employee advance', right: inbox, steps: steps('DEPARTMENT', 'FINANCE') },
   RATIFICATION: { title: 'Ratification', right: inbox, steps: steps('HR', 'FINANCE') },
   RECRUITMENT_PLAN: { title: 'Recruitment plan', right: inbox, steps: steps('DIVISION', 'HR') },
   PERSONNEL_REQUISITION: {

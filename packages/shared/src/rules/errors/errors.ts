@@ -2,6 +2,7 @@
 // Spec trap (000, section 4): a text with the word "token" sends the user to the login. So the text of
 // UNAUTHENTICATED contains it and no other text may; a test holds that.
 
+import { financeErrors } from './finance-errors.ts'
 import type { GrantedBy } from './granted-by.ts'
 import { payRunErrors } from './pay-run-errors.ts'
 
@@ -156,11 +157,6 @@ export const errors = {
     category: 'CONFLICT',
     text: 'The same work is running already. Wait until it ends, or cancel it first.',
   },
-  BUFFER_ACCEPTED: {
-    status: 409,
-    category: 'CONFLICT',
-    text: 'Finance has accepted this document already. Ask finance to send it back first.',
-  },
   ALREADY_DONE: {
     status: 409,
     category: 'CONFLICT',
@@ -236,6 +232,7 @@ export const errors = {
     category: 'CONFLICT',
     text: 'A closed payroll run has used this. Add a row that is valid from a later day, or correct it in a later run.',
   },
+  ...financeErrors,
   ...payRunErrors,
   SCHEDULE_FROZEN: {
     status: 409,

@@ -65,6 +65,7 @@ export const remedies = {
   BAD_STATE: read('Read the record; its status decides which actions are open.'),
   RUN_BUSY: wait('Follow the run named in values.run until it ends, or cancel it.'),
   BUFFER_ACCEPTED: change('Ask finance to send the entry back; then do it again.'),
+  ADVANCE_OVERDUE: change('Settle the earlier advance, or send overdueReason with the right to edit advances.'),
   ALREADY_DONE: change('Leave it, or undo the earlier run first.'),
   RATE_MISSING: change('Enter the row that values.table names so that it holds on values.day, then calculate again.'),
   NOT_READY: change('Run the action check of the process: each line says what is missing and where to put it right.'),

@@ -2,6 +2,7 @@
 
 import { sql } from 'drizzle-orm'
 import type { ActionContext } from '../../../engine/actions/actions.ts'
+import { giveBackAdvances, takeAdvances } from '../advances/run-advances.ts'
 import { voidDrafts } from '../bank/bank-files.ts'
 import { type LoadedRun, loadRun } from '../run/load-run.ts'
 import { runReader } from '../run/reader.ts'
@@ -25,6 +26,7 @@ export async function closeRun(context: ActionContext, { payRun }: { readonly pa
     details: { JOURNAL_UNBALANCED: wrong ?? '' },
   })
   const instalments = await takeInstalments(context, loaded)
+  await takeAdvances(context, loaded)
   const carried = await settleRests(context, loaded)
   await consumeEntries(context, loaded)
   await refuseReported(context, loaded)
@@ -50,6 +52,7 @@ export async function reopenRun(
   await freeEntries(context, loaded)
   await giveBackRests(context, loaded)
   await giveBackInstalments(context, loaded)
+  await giveBackAdvances(context, loaded)
   await unpublish(context, loaded)
   await voidDrafts(context, run.id)
   const { engine, actor } = context

@@ -64,6 +64,7 @@ const ofEmployees = [
     'RecurringDeduction',
     'UnionMember',
     'PersonalLoan',
+    'EmployeeAdvance',
   ] as const),
   ...([
     'DeductionCarry',

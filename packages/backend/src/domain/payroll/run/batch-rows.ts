@@ -2,7 +2,7 @@
 import { taxDay } from '@kantor/shared/rules/payroll/payslip/prepared'
 import type { QueryContext } from '../../../engine/datasets/dataset.ts'
 import { entitlementsOf, monthlyWagesOf } from '../thr/entitled.ts'
-import { carriesOf, enteredFor, instalmentsOf, rectifiedFor, recurringOf } from './load-entries.ts'
+import { advancesOf, carriesOf, enteredFor, instalmentsOf, rectifiedFor, recurringOf } from './load-entries.ts'
 import { doneInMonth, earlierOf, lumpsOf, profilesOf, recapsOf, retrosOf, taxMonthsOf } from './load-history.ts'
 import { fixedPayOf, peopleOf, percentagesOf, salariesOf, slicesOf } from './load-people.ts'
 import { type LoadedRun, reachOf } from './load-run.ts'
@@ -24,6 +24,7 @@ export async function readBatch(reader: QueryContext, { facts, snapshot }: Loade
     rectified: byEmployee(await rectifiedFor(reader, ids, facts)),
     recurring: byEmployee(await recurringOf(reader, ids, window, facts)),
     instalments: byEmployee(await instalmentsOf(reader, ids)),
+    advances: byEmployee(await advancesOf(reader, ids)),
     carries: byEmployee(await carriesOf(reader, ids, facts)),
     recaps: byEmployee(await recapsOf(reader, ids, facts)),
     retros: byEmployee(await retrosOf(reader, ids, facts)),

@@ -1,5 +1,6 @@
 // What is paid or taken beside salary and fixed pay: entries of the period, recurring deductions, dues, instalments, rests.
 
+import { askedIn } from '@kantor/shared/rules/finance/advance'
 import { dayWageMonth } from '@kantor/shared/rules/payroll/earnings/overtime-pay'
 import { inForce } from '@kantor/shared/rules/payroll/earnings/segments'
 import { exactOf, moneyText, type Sen, senOf, wholeRupiah } from '@kantor/shared/rules/payroll/exact'
@@ -19,6 +20,7 @@ export function entriesOf(run: LoadedRun, found: BatchRows, person: PersonRow): 
     ...found.rectified(employee),
     ...recurring,
     ...instalmentEntries(run, found, employee),
+    ...advanceEntries(run, found, employee),
     ...found.carries(employee).map((rest) => ({ ...rest, byItself: true })),
   ]
 }
@@ -76,9 +78,20 @@ function instalmentEntries({ facts, snapshot }: LoadedRun, found: BatchRows, emp
   ]
 }
 
-/** What of the loans is open after this run. */
+/** Deductions of advances of the month and of those before it; final pay asks for the whole balance. */
+function advanceEntries({ facts, snapshot }: LoadedRun, found: BatchRows, employee: number): readonly PayEntry[] {
+  const asked = askedIn(found.advances(employee), facts.month, snapshot.runType === 'FINAL_PAY')
+  const sum = asked.reduce((total, { amount }) => total + senOf(amount), 0n)
+  return sum === 0n ? [] : [{ component: 'ADVANCE', amount: moneyText(sum) }]
+}
+
+/** What of loans and advances is open after this run. */
 export function loanBalanceOf({ facts, snapshot }: LoadedRun, found: BatchRows, { employee }: PersonRow): string {
   if (snapshot.runType === 'FINAL_PAY') return '0'
   const later = found.instalments(employee).filter(({ period }) => period !== facts.month)
-  return moneyText(later.reduce((sum, { principal }) => sum + senOf(principal), 0n))
+  const advances = found.advances(employee).filter(({ period }) => period > facts.month)
+  return moneyText(
+    later.reduce((sum, { principal }) => sum + senOf(principal), 0n) +
+      advances.reduce((sum, { amount }) => sum + senOf(amount), 0n),
+  )
 }

@@ -94,6 +94,16 @@ export const instalmentsOf = ({ tx, rows, lines }: QueryContext, ids: readonly n
       where n.status = 'ACTIVE' and i.line_status = 'OPEN' and n.employee_id = ${idList(ids)} order by n.employee_id, n.id, i.no`,
   )
 
+/** Deductions of advances that were paid out and nothing was taken for yet. */
+export const advancesOf = ({ tx, rows, lines }: QueryContext, ids: readonly number[]) =>
+  rowsOf<Of<{ readonly period: string; readonly amount: string }>>(
+    tx,
+    sql`select a.employee_id as employee, d.period, d.amount::text as amount
+      from ${rows('EmployeeAdvance')} a join ${lines('EmployeeAdvance', 'deductions')} d on d.parent_id = a.id
+      where a.status = 'PAID' and a.repayment = 'PAYROLL_DEDUCTION' and d.line_status = 'OPEN' and a.employee_id = ${idList(ids)}
+      order by a.employee_id, d.period, a.id, d.no`,
+  )
+
 /** Rests of deductions of earlier periods; the latest agreement behind one says whether it was withdrawn since. */
 export const carriesOf = ({ tx, rows }: QueryContext, ids: readonly number[], { periodCode }: RunFacts) =>
   rowsOf<EntryRow>(

@@ -1,0 +1,91 @@
+// Advances of employees: number, day of settlement, schedule of deductions; none while an earlier one is overdue.
+import { EmployeeAdvance } from '@kantor/shared/catalogue/payroll-management/finance-buffer/employee-advance.entity'
+import { type FieldError, KantorError } from '@kantor/shared/rules/errors/errors'
+import { deductionSchedule, settleByOf } from '@kantor/shared/rules/finance/advance'
+import { type SQL, sql } from 'drizzle-orm'
+import { rowsOf } from '../../../db/connection.ts'
+import { lineTableFor } from '../../../db/product-tables.ts'
+import { columnIn } from '../../../db/tables.ts'
+import { type DerivedContext, type RuleContext, type RuleValues, rulesFor } from '../../../engine/context.ts'
+
+type Advance = RuleValues<typeof EmployeeAdvance.fields>
+const drafted = new Set<unknown>(['DRAFT', 'RETURNED'])
+
+export const employeeAdvanceRules = rulesFor(EmployeeAdvance, {
+  async defaults(context) {
+    return { advanceNo: await context.nextNumber(EmployeeAdvance.name, 'ADV/{YYYY}/{SEQ:4}') }
+  },
+  derive(_context, next) {
+    if (!drafted.has(next.status)) return {}
+    const { advanceType, neededDate, settleBy } = next
+    const day = settleBy ?? (advanceType == null || neededDate == null ? null : settleByOf(advanceType, neededDate))
+    return { settleBy: day, deductions: deductionsOf(next) }
+  },
+  async check(context, next, before) {
+    if (!drafted.has(next.status) && next.status !== 'SUBMITTED') return []
+    await refuseOverdue(context, next, before?.id)
+    return await departed(context, next)
+  },
+  derived: {
+    settledTotal: (context) => settled(context),
+    difference: (context) =>
+      sql`(case when ${settled(context)} = 0 then null else ${settled(context)} - ${columnIn(context.columns, 'amount')} end)`,
+    outstanding,
+    daysOverdue: (context) =>
+      sql`(case when ${outstanding(context)} > 0 and ${columnIn(context.columns, 'repayment')} = 'SETTLEMENT'
+        and ${columnIn(context.columns, 'settleBy')} < ${context.today}::date then ${context.today}::date - ${columnIn(context.columns, 'settleBy')} end)`,
+  },
+})
+
+function deductionsOf({ repayment, amount, installments, firstPeriod }: Advance) {
+  if (repayment !== 'PAYROLL_DEDUCTION' || amount == null || installments == null || firstPeriod == null) return []
+  return newDeductions(amount, installments, firstPeriod)
+}
+
+/** The schedule as it is stored, nothing taken yet. */
+export const newDeductions = (amount: string, installments: number, firstPeriod: string) =>
+  deductionSchedule(amount, installments, firstPeriod).map((line) => ({
+    ...line,
+    taken: '0.00',
+    lineStatus: 'OPEN' as const,
+  }))
+
+/** Money of the company that is overdue is settled before more is given out; with a reason it is given all the same. */
+async function refuseOverdue(context: RuleContext, next: Advance, own = 0): Promise<void> {
+  const { employee, advanceType, overdueReason } = next
+  if (advanceType !== 'TRAVEL' && advanceType !== 'OPERATIONAL') return
+  if (overdueReason != null && overdueReason !== '') return
+  const { tx, actor, today } = context
+  const [overdue] = await rowsOf<{ advanceNo: string }>(
+    tx,
+    sql`select a.advance_no as "advanceNo" from employee_advance a where a.company_code = ${actor.companyCode} and a.id <> ${own}
+      and a.employee_id = ${employee ?? 0} and a.status = 'PAID' and a.repayment = 'SETTLEMENT' and a.settlement_state <> 'SUBMITTED'
+      and a.settle_by < ${today}::date order by a.settle_by limit 1`,
+  )
+  if (overdue !== undefined)
+    throw new KantorError('ADVANCE_OVERDUE', `${overdue.advanceNo} is overdue. Settle it first, or give the reason.`, {
+      values: { advanceNo: overdue.advanceNo },
+    })
+}
+
+/** Nobody is given an advance who has left. */
+async function departed({ tx, actor }: RuleContext, { employee, neededDate }: Advance): Promise<readonly FieldError[]> {
+  const found = await rowsOf(
+    tx,
+    sql`select 1 from employee e where e.company_code = ${actor.companyCode} and e.id = ${employee ?? 0} and e.active_status = 'TERMINATED'`,
+  )
+  return found.length > 0 && neededDate != null
+    ? [{ field: 'employee', rule: 'R-ADVANCE', message: 'has left the company' }]
+    : []
+}
+
+const settled = ({ columns }: DerivedContext): SQL =>
+  sql`(select coalesce(sum(l.amount), 0) from ${lineTableFor('EmployeeAdvance', 'settlementLines').table} l where l.parent_id = ${columnIn(columns, 'id')})`
+
+/** Of what is paid out: deductions that no run has taken yet, or the whole until it is settled. */
+function outstanding({ columns }: DerivedContext): SQL {
+  const open = sql`(select coalesce(sum(l.amount), 0) from ${lineTableFor('EmployeeAdvance', 'deductions').table} l
+    where l.parent_id = ${columnIn(columns, 'id')} and l.line_status = 'OPEN')`
+  return sql`(case when ${columnIn(columns, 'status')} <> 'PAID' then 0 when ${columnIn(columns, 'repayment')} = 'PAYROLL_DEDUCTION' then ${open}
+    else ${columnIn(columns, 'amount')} end)`
+}
