@@ -64,5 +64,9 @@ export const isPermitted = (outcome: string): boolean =>
     'BUFFER_ACCEPTED',
     'ADVANCE_OVERDUE',
     'PERIOD_LOCKED',
+    'ADVANCE_OVERDUE',
+    'RATE_MISSING',
+    'BUFFER_ACCEPTED',
+    'CONFIRMATION_NEEDED',
     'SCHEDULE_FROZEN',
   ].includes(outcome)

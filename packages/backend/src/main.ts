@@ -10,6 +10,7 @@ import { type Config, configOf } from './config.ts'
 import { type Database, openDatabase } from './db/connection.ts'
 import { translated } from './db/errors.ts'
 import {
+  beginDueTrips,
   closeDueEntries,
   completeParameters,
   copySeals,
@@ -109,6 +110,7 @@ function keepDatesTrue(engine: Engine, logger: Logger): void {
     await effectDueSeparations(engine)
     await effectDueContracts(engine)
     await endDueSuspensions(engine)
+    await beginDueTrips(engine)
     await closeDueEntries(engine)
     await makeMissingRemunerations(engine)
     await markOverdueLetters(engine)

@@ -73,6 +73,9 @@ import { webhookActions } from './security/webhooks.actions.ts'
 import { operationAreaSettingActions } from './travel/operation-area-setting.actions.ts'
 import { travelAdmTemplateActions } from './travel/travel-adm-template.actions.ts'
 import { travelCompensationSettingActions } from './travel/travel-compensation-setting.actions.ts'
+import { travelRequestExpensesActions } from './travel/travel-request-expenses.actions.ts'
+import { travelRequestRealizationActions } from './travel/travel-request-realization.actions.ts'
+import { travelRequestActions } from './travel/travel-request.actions.ts'
 import { savedViewActions } from './views/saved-view.actions.ts'
 
 /** What the areas hold, by file. */
@@ -149,5 +152,8 @@ export const actionsFound: Found<ActionsEntry> = {
   'travel/operation-area-setting.actions.ts': [operationAreaSettingActions],
   'travel/travel-adm-template.actions.ts': [travelAdmTemplateActions],
   'travel/travel-compensation-setting.actions.ts': [travelCompensationSettingActions],
+  'travel/travel-request-expenses.actions.ts': [travelRequestExpensesActions],
+  'travel/travel-request-realization.actions.ts': [travelRequestRealizationActions],
+  'travel/travel-request.actions.ts': [travelRequestActions],
   'views/saved-view.actions.ts': [savedViewActions],
 }

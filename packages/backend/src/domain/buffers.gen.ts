@@ -3,9 +3,13 @@ import type { BufferSource } from './finance/buffer.ts'
 import type { Found } from '../engine/found.ts'
 import { medicalClaimBuffer } from './medical/medical-claim.buffer.ts'
 import { employeeAdvanceBuffer } from './payroll/advances/employee-advance.buffer.ts'
+import { travelAdvanceBuffer } from './travel/travel-advance.buffer.ts'
+import { travelSettlementBuffer } from './travel/travel-settlement.buffer.ts'
 
 /** What the areas hold, by file. */
 export const buffersFound: Found<BufferSource> = {
   'medical/medical-claim.buffer.ts': [medicalClaimBuffer],
   'payroll/advances/employee-advance.buffer.ts': [employeeAdvanceBuffer],
+  'travel/travel-advance.buffer.ts': [travelAdvanceBuffer],
+  'travel/travel-settlement.buffer.ts': [travelSettlementBuffer],
 }

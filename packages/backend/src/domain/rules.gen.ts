@@ -104,6 +104,7 @@ import { trainingBondRules } from './training/training-bond.rules.ts'
 import { trainingInstitutionRules } from './training/training-institution.rules.ts'
 import { trainingRequestRules } from './training/training-request.rules.ts'
 import { travelCompensationRules, travelDestinationRules, travelZoneRules } from './travel/setting.rules.ts'
+import { travelRequestRules } from './travel/travel-request.rules.ts'
 
 /** What the areas hold, by file. */
 export const rulesFound: Found<RulesEntry> = {
@@ -210,4 +211,5 @@ export const rulesFound: Found<RulesEntry> = {
   'training/training-institution.rules.ts': [trainingInstitutionRules],
   'training/training-request.rules.ts': [trainingRequestRules],
   'travel/setting.rules.ts': [travelZoneRules, travelDestinationRules, travelCompensationRules],
+  'travel/travel-request.rules.ts': [travelRequestRules],
 }

@@ -30,6 +30,7 @@ import * as approvalManagementTrainingReqApprovalGroup from './approval-manageme
 import * as approvalManagementTravelReqApprovalByDivisionHead from './approval-management/travel-req-approval/by-division-head.ts'
 import * as approvalManagementTravelReqApprovalByFinanceHead from './approval-management/travel-req-approval/by-finance-head.ts'
 import * as approvalManagementTravelReqApprovalByHr from './approval-management/travel-req-approval/by-hr.ts'
+import * as approvalManagementTravelReqApprovalColumns from './approval-management/travel-req-approval/columns.ts'
 import * as approvalManagementTravelReqApprovalGroup from './approval-management/travel-req-approval/group.ts'
 import * as approvalManagementWorkingShiftChange from './approval-management/working-shift-change.ts'
 import * as attendanceAttendReportManagemantAbnormalAttendInq from './attendance/attend-report-managemant/abnormal-attend-inq.ts'
@@ -321,6 +322,7 @@ import * as humanResourceManagementTrainingManagementTrainingSettingTrainingProg
 import * as humanResourceManagementTrainingManagementTrainingSettingTrainingTypeEntity from './human-resource-management/training-management/training-setting/training-type.entity.ts'
 import * as humanResourceManagementTrainingManagementTrainingSettingTrainingType from './human-resource-management/training-management/training-setting/training-type.ts'
 import * as humanResourceManagementTravelManagementGroup from './human-resource-management/travel-management/group.ts'
+import * as humanResourceManagementTravelManagementTravelLines from './human-resource-management/travel-management/travel-lines.ts'
 import * as humanResourceManagementTravelManagementTravelReportGroup from './human-resource-management/travel-management/travel-report/group.ts'
 import * as humanResourceManagementTravelManagementTravelReportOutstandingTrRecapEmployee from './human-resource-management/travel-management/travel-report/outstanding-tr-recap-employee.ts'
 import * as humanResourceManagementTravelManagementTravelReportOutstandingTrRecapLocation from './human-resource-management/travel-management/travel-report/outstanding-tr-recap-location.ts'
@@ -329,9 +331,12 @@ import * as humanResourceManagementTravelManagementTravelReportPivotTravel from 
 import * as humanResourceManagementTravelManagementTravelReportTravelSummaryBaseOnCity from './human-resource-management/travel-management/travel-report/travel-summary-base-on-city.ts'
 import * as humanResourceManagementTravelManagementTravelReportTravelSummaryBaseOnDivision from './human-resource-management/travel-management/travel-report/travel-summary-base-on-division.ts'
 import * as humanResourceManagementTravelManagementTravelReportTravelSummaryExpense from './human-resource-management/travel-management/travel-report/travel-summary-expense.ts'
+import * as humanResourceManagementTravelManagementTravelRequestExpensesClosed from './human-resource-management/travel-management/travel-request-expenses-closed.ts'
 import * as humanResourceManagementTravelManagementTravelRequestExpenses from './human-resource-management/travel-management/travel-request-expenses.ts'
 import * as humanResourceManagementTravelManagementTravelRequestInquiries from './human-resource-management/travel-management/travel-request-inquiries.ts'
+import * as humanResourceManagementTravelManagementTravelRequestRealizationClosed from './human-resource-management/travel-management/travel-request-realization-closed.ts'
 import * as humanResourceManagementTravelManagementTravelRequestRealization from './human-resource-management/travel-management/travel-request-realization.ts'
+import * as humanResourceManagementTravelManagementTravelRequestEntity from './human-resource-management/travel-management/travel-request.entity.ts'
 import * as humanResourceManagementTravelManagementTravelRequest from './human-resource-management/travel-management/travel-request.ts'
 import * as humanResourceManagementTravelManagementTravelSettingGroup from './human-resource-management/travel-management/travel-setting/group.ts'
 import * as humanResourceManagementTravelManagementTravelSettingOperationAreaSettingEntity from './human-resource-management/travel-management/travel-setting/operation-area-setting.entity.ts'
@@ -351,6 +356,7 @@ import * as humanResourceManagementTravelManagementTravelSettingTravelTypeEntity
 import * as humanResourceManagementTravelManagementTravelSettingTravelType from './human-resource-management/travel-management/travel-setting/travel-type.ts'
 import * as humanResourceManagementTravelManagementTravelSettingTravelZoneEntity from './human-resource-management/travel-management/travel-setting/travel-zone.entity.ts'
 import * as humanResourceManagementTravelManagementTravelSettingTravelZones from './human-resource-management/travel-management/travel-setting/travel-zones.ts'
+import * as humanResourceManagementTravelManagementTripLists from './human-resource-management/travel-management/trip-lists.ts'
 import * as inventoryManagementCostAndPriceList from './inventory-management/cost-and-price-list.ts'
 import * as inventoryManagementCostPerGoodsAndCustomers from './inventory-management/cost-per-goods-and-customers.ts'
 import * as inventoryManagementCostPerGoods from './inventory-management/cost-per-goods.ts'
@@ -813,6 +819,7 @@ export const catalogue: Catalogue = catalogueOf([
   approvalManagementTravelReqApprovalByDivisionHead,
   approvalManagementTravelReqApprovalByFinanceHead,
   approvalManagementTravelReqApprovalByHr,
+  approvalManagementTravelReqApprovalColumns,
   approvalManagementTravelReqApprovalGroup,
   approvalManagementWorkingShiftChange,
   attendanceAttendReportManagemantAbnormalAttendInq,
@@ -1104,6 +1111,7 @@ export const catalogue: Catalogue = catalogueOf([
   humanResourceManagementTrainingManagementTrainingSettingTrainingTypeEntity,
   humanResourceManagementTrainingManagementTrainingSettingTrainingType,
   humanResourceManagementTravelManagementGroup,
+  humanResourceManagementTravelManagementTravelLines,
   humanResourceManagementTravelManagementTravelReportGroup,
   humanResourceManagementTravelManagementTravelReportOutstandingTrRecapEmployee,
   humanResourceManagementTravelManagementTravelReportOutstandingTrRecapLocation,
@@ -1112,9 +1120,12 @@ export const catalogue: Catalogue = catalogueOf([
   humanResourceManagementTravelManagementTravelReportTravelSummaryBaseOnCity,
   humanResourceManagementTravelManagementTravelReportTravelSummaryBaseOnDivision,
   humanResourceManagementTravelManagementTravelReportTravelSummaryExpense,
+  humanResourceManagementTravelManagementTravelRequestExpensesClosed,
   humanResourceManagementTravelManagementTravelRequestExpenses,
   humanResourceManagementTravelManagementTravelRequestInquiries,
+  humanResourceManagementTravelManagementTravelRequestRealizationClosed,
   humanResourceManagementTravelManagementTravelRequestRealization,
+  humanResourceManagementTravelManagementTravelRequestEntity,
   humanResourceManagementTravelManagementTravelRequest,
   humanResourceManagementTravelManagementTravelSettingGroup,
   humanResourceManagementTravelManagementTravelSettingOperationAreaSettingEntity,
@@ -1134,6 +1145,7 @@ export const catalogue: Catalogue = catalogueOf([
   humanResourceManagementTravelManagementTravelSettingTravelType,
   humanResourceManagementTravelManagementTravelSettingTravelZoneEntity,
   humanResourceManagementTravelManagementTravelSettingTravelZones,
+  humanResourceManagementTravelManagementTripLists,
   inventoryManagementCostAndPriceList,
   inventoryManagementCostPerGoodsAndCustomers,
   inventoryManagementCostPerGoods,

@@ -1,10 +1,13 @@
 // What other areas may use of attendance.
 
+export { countsDays } from './counts-days.ts'
 export { recapsOfDays } from './evaluation/recap-rows.ts'
 export { overtimeFacts } from './facts/overtime-facts.ts'
 export { periodRange } from './facts/period-range.ts'
 export { leaveOf } from './leave/leave-facts.ts'
 export { lockMonth } from './months/lock-month.ts'
+export { documentOverDays, personDays } from './months/over-days.ts'
 export { turnMonthJob } from './months/turn-month.ts'
+export { costCenterOf } from './order-hours.ts'
 export { type PresenceRow, presenceOf } from './presence.ts'
 export { localOf } from './reports/local-time.ts'

@@ -5,6 +5,7 @@
 import { financeErrors } from './finance-errors.ts'
 import type { GrantedBy } from './granted-by.ts'
 import { payRunErrors } from './pay-run-errors.ts'
+import { travelErrors } from './travel-errors.ts'
 
 /** The coarse classes that a client can branch on without knowing every code. */
 export type Category =
@@ -234,6 +235,7 @@ export const errors = {
   },
   ...financeErrors,
   ...payRunErrors,
+  ...travelErrors,
   SCHEDULE_FROZEN: {
     status: 409,
     category: 'CONFLICT',

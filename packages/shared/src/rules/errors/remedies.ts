@@ -64,6 +64,7 @@ export const remedies = {
   PERCENT_NOT_100: change('Send the whole split at once, so that the shares of each day make 100.00 percent.'),
   BAD_STATE: read('Read the record; its status decides which actions are open.'),
   RUN_BUSY: wait('Follow the run named in values.run until it ends, or cancel it.'),
+  ADVANCE_OVERDUE: change('Settle the trips that values.trips names, or have the head of finance give overrideReason.'),
   BUFFER_ACCEPTED: change('Ask finance to send the entry back; then do it again.'),
   ADVANCE_OVERDUE: change('Settle the earlier advance, or send overdueReason with the right to edit advances.'),
   ALREADY_DONE: change('Leave it, or undo the earlier run first.'),

@@ -26,3 +26,25 @@ export function rateOn(rates: readonly Rate[], currency: string, day: string): s
   )
   return known.toSorted((a, b) => (a.date < b.date ? 1 : -1))[0]?.rate
 }
+
+/** An amount in rupiah, rounded to whole ones; undefined where its currency has no rate of the day. */
+export function inRupiah(rates: readonly Rate[], currency: string, amount: string, day: string): string | undefined {
+  const rate = rateOn(rates, currency, day)
+  return rate === undefined ? undefined : new Big(amount).times(rate).round(0, Big.roundHalfUp).toFixed(0)
+}
+
+/** An amount of one currency in another, with so many decimals; undefined where one of them has no rate of the day. */
+export function exchanged(
+  rates: readonly Rate[],
+  {
+    amount,
+    from,
+    to,
+    places,
+  }: { readonly amount: string; readonly from: string; readonly to: string; readonly places: number },
+  day: string,
+): string | undefined {
+  const [of, into] = [rateOn(rates, from, day), rateOn(rates, to, day)]
+  if (of === undefined || into === undefined) return undefined
+  return new Big(amount).times(of).div(into).round(places, Big.roundHalfUp).toFixed(places)
+}

@@ -1,13 +1,17 @@
-// Travel Request Approval by Division Head: declared, its content is still to be built.
-// Specification: path of the level assigned; E decides; domain toolbar not stated: set as in overtime-approval; screens by domain.
-import { definePlaceholder, readOnly } from '../../../kernel/index.ts'
+// Trips that wait for the head of the division.
+// Specification: path of the level assigned; E decides; screens by domain.
+import { defineApproval, readOnly } from '../../../kernel/index.ts'
+import { divisionColumns } from './columns.ts'
 
-export const byDivisionHead = definePlaceholder({
-  kind: 'approval',
+export const byDivisionHead = defineApproval({
   path: '/approval-management/travel-req-approval/by-division-head',
   title: 'Travel Request Approval by Division Head',
+  name: 'travelApprovalDivision',
   form: 'frmZTRVAPP01',
   codes: { edit: 'frmZTRVAPP01E' },
   screens: readOnly,
   buttons: ['reload'],
+  documentTypes: ['TRAVEL_REQUEST'],
+  level: 'DIVISION',
+  columns: divisionColumns,
 })

@@ -1,13 +1,17 @@
-// Travel Request Approval by Finance Head: declared, its content is still to be built.
-// Specification: path of the level assigned; E decides; domain toolbar not stated: set as in overtime-approval; screens by domain.
-import { definePlaceholder, readOnly } from '../../../kernel/index.ts'
+// Trips that wait for the head of finance.
+// Specification: path of the level assigned; E decides; screens by domain.
+import { defineApproval, readOnly } from '../../../kernel/index.ts'
+import { laterColumns } from './columns.ts'
 
-export const byFinanceHead = definePlaceholder({
-  kind: 'approval',
+export const byFinanceHead = defineApproval({
   path: '/approval-management/travel-req-approval/by-finance-head',
   title: 'Travel Request Approval by Finance Head',
+  name: 'travelApprovalFinance',
   form: 'frmZTRVAPP03',
   codes: { edit: 'frmZTRVAPP03E' },
   screens: readOnly,
   buttons: ['reload'],
+  documentTypes: ['TRAVEL_REQUEST'],
+  level: 'FINANCE',
+  columns: laterColumns,
 })

@@ -5,4 +5,5 @@ export const declarations: { readonly [path: string]: () => Promise<object> } = 
   '/approval-management/travel-req-approval/by-division-head': () => import('./by-division-head.ts'),
   '/approval-management/travel-req-approval/by-finance-head': () => import('./by-finance-head.ts'),
   '/approval-management/travel-req-approval/by-hr': () => import('./by-hr.ts'),
+  '/approval-management/travel-req-approval/columns': () => import('./columns.ts'),
 }

@@ -2,8 +2,12 @@
 
 /** The declarations of /human-resource-management/travel-management. */
 export const declarations: { readonly [path: string]: () => Promise<object> } = {
+  '/human-resource-management/travel-management/travel-lines': () => import('./travel-lines.ts'),
+  '/human-resource-management/travel-management/travel-request-expenses-closed': () => import('./travel-request-expenses-closed.ts'),
   '/human-resource-management/travel-management/travel-request-expenses': () => import('./travel-request-expenses.ts'),
   '/human-resource-management/travel-management/travel-request-inquiries': () => import('./travel-request-inquiries.ts'),
+  '/human-resource-management/travel-management/travel-request-realization-closed': () => import('./travel-request-realization-closed.ts'),
   '/human-resource-management/travel-management/travel-request-realization': () => import('./travel-request-realization.ts'),
   '/human-resource-management/travel-management/travel-request': () => import('./travel-request.ts'),
+  '/human-resource-management/travel-management/trip-lists': () => import('./trip-lists.ts'),
 }

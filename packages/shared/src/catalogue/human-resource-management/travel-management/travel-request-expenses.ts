@@ -1,11 +1,71 @@
-// Travel Request Expenses: declared, its content is still to be built.
-// Specification: codes shared with travel-request-realization (spec); closed items keep own page size.
-import { definePlaceholder } from '../../../kernel/index.ts'
+// Travel Request Expenses: the budget of approved trips and their advances, which are released to finance.
+// Specification: codes shared with travel-request-realization; closed items keep their own page and size.
+import { type Actions, defineDocument } from '../../../kernel/index.ts'
+import { TravelRequest } from './travel-request.entity.ts'
+import { advanceLists, tripSides } from './trip-lists.ts'
 
-export const travelRequestExpenses = definePlaceholder({
-  kind: 'document',
+const code = 'frmHRTRAVM03E'
+const trip = { trip: { type: 'ref', to: 'TravelRequest', required: true } } as const
+const actions = {
+  releaseAdvance: {
+    kind: 'command',
+    code,
+    title: 'Release the advance',
+    help: 'Hands every advance that is planned to finance, which pays it. Never by the traveller.',
+    when: { status: ['APPROVED', 'ADVANCE_PAID'] },
+    params: trip,
+    result: { released: { type: 'integer', required: true } },
+  },
+  recallAdvance: {
+    kind: 'command',
+    code,
+    title: 'Recall the advance',
+    help: 'Takes back what finance has not accepted yet.',
+    when: { status: ['APPROVED', 'ADVANCE_PAID'] },
+    params: trip,
+    result: { recalled: { type: 'integer', required: true } },
+  },
+} as const satisfies Actions
+
+const list = {
+  columns: [
+    ...(['number', 'travelDate', 'employee', 'destinations', 'estimateTotal', 'companyPaidTotal'] as const),
+    ...(['advanceTotal', 'status'] as const),
+  ],
+  filters: ['status', 'division', 'travelDate', 'employee'],
+  sort: ['-travelDate', '-number'],
+  search: ['number', 'purpose', 'employee'],
+  total: ['estimateTotal', 'companyPaidTotal', 'advanceTotal'],
+} as const
+const about = {
+  form: 'frmHRTRAVM03',
+  entity: TravelRequest,
+  sideBySide: advanceLists,
+} as const
+
+export const travelRequestExpenses = defineDocument({
+  ...about,
   path: '/human-resource-management/travel-management/travel-request-expenses',
   title: 'Travel Request Expenses',
-  form: 'frmHRTRAVM03',
   screens: ['index', 'show', 'edit'],
+  actions,
+  list,
+  where: { status: ['APPROVED', 'ADVANCE_PAID', 'TRAVELLING', 'REALIZATION', 'VERIFIED'] },
+  transitions: [],
+  sides: tripSides,
+  sections: [
+    {
+      title: 'Trip',
+      fields: ['number', 'employee', 'destinations', 'travelDate', 'returnDate'],
+      screens: ['index', 'show'],
+    },
+    { title: 'Advances', fields: ['advances'] },
+    {
+      title: 'Budget',
+      fields: ['perDiemTotal', 'estimateTotal', 'companyPaidTotal', 'advanceTotal', 'budget', 'status', 'division'],
+      screens: ['index', 'show'],
+    },
+  ],
 })
+/** What the closed list has in common with the open one. */
+export const closedAdvances = { ...about, list }

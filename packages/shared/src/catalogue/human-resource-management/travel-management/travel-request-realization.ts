@@ -1,11 +1,79 @@
-// Travel Request Realization: declared, its content is still to be built.
-// Specification: codes shared with travel-request-expenses (spec); sort TRAV_DATE desc; closed items keep own page size.
-import { definePlaceholder } from '../../../kernel/index.ts'
+// Travel Request Realization: what a trip really was and cost, with its receipts; verified by finance and settled both ways.
+// Specification: codes shared with travel-request-expenses; sort TRAV_DATE desc; closed items keep their own page and size.
+import { type Actions, defineDocument } from '../../../kernel/index.ts'
+import { TravelRequest } from './travel-request.entity.ts'
+import { realizationLists, tripSides } from './trip-lists.ts'
 
-export const travelRequestRealization = definePlaceholder({
-  kind: 'document',
+const { expenses, actualLegs } = TravelRequest.fields
+const actions = {
+  settlement: {
+    kind: 'query',
+    code: 'index',
+    title: 'Settlement',
+    help: 'What the trip comes to as its realization stands: approved, advanced and the difference, by currency.',
+    live: true,
+    params: { trip: { type: 'ref', to: 'TravelRequest', required: true }, expenses, actualLegs },
+    result: {
+      approved: { type: 'money', help: 'In rupiah, with the lump sums' },
+      difference: { type: 'text', max: 300, label: 'To settle' },
+      cost: { type: 'money', label: 'Cost of the trip' },
+      remarks: { type: 'longText', max: 2_000, label: 'To look at' },
+    },
+  },
+  approveOverCap: {
+    kind: 'command',
+    code: 'frmZTRVAPP03E',
+    title: 'Approve more than the cap',
+    help: 'The head of finance approves what a line of expenses came to beyond its cap. Never for himself.',
+    when: { status: ['REALIZATION'] },
+    params: {
+      trip: { type: 'ref', to: 'TravelRequest', required: true },
+      line: { type: 'integer', min: 1, max: 300, required: true, help: 'Number of the line of expenses' },
+      reason: { type: 'text', min: 5, max: 200, required: true },
+    },
+    result: {},
+  },
+} as const satisfies Actions
+
+const list = {
+  columns: [
+    ...(['number', 'travelDate', 'employee', 'advanceTotal', 'approvedTotal', 'tripCostIdr'] as const),
+    ...(['settleDueDate', 'overdueDays', 'status'] as const),
+  ],
+  filters: ['status', 'division', 'settleDueDate', 'travelDate', 'employee'],
+  sort: ['-travelDate', '-number'],
+  search: ['number', 'purpose', 'employee'],
+  total: ['advanceTotal', 'approvedTotal', 'tripCostIdr'],
+} as const
+const about = { form: 'frmHRTRAVM03', entity: TravelRequest, sideBySide: realizationLists } as const
+
+export const travelRequestRealization = defineDocument({
+  ...about,
   path: '/human-resource-management/travel-management/travel-request-realization',
   title: 'Travel Request Realization',
-  form: 'frmHRTRAVM03',
   screens: ['index', 'show', 'edit'],
+  actions,
+  list,
+  where: { status: ['APPROVED', 'ADVANCE_PAID', 'TRAVELLING', 'REALIZATION', 'VERIFIED'] },
+  transitions: ['settle', 'sendBack', 'verify'],
+  sides: tripSides,
+  sections: [
+    {
+      title: 'Trip',
+      fields: ['number', 'employee', 'destinations', 'travelDate', 'returnDate', 'settleDueDate', 'overdueDays'],
+      screens: ['index', 'show'],
+    },
+    { title: 'Expenses', fields: ['expenses'] },
+    { title: 'As it was travelled', fields: ['actualLegs'] },
+    { title: 'Report', fields: ['report', 'ratings'] },
+    {
+      title: 'Settlement',
+      fields: [
+        ...(['nets', 'advanceTotal', 'approvedTotal', 'tripCostIdr', 'settledOn', 'status', 'division'] as const),
+      ],
+      screens: ['index', 'show'],
+    },
+  ],
 })
+/** What the closed list has in common with the open one. */
+export const closedRealizations = { ...about, list }

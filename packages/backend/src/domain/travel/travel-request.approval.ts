@@ -1,0 +1,119 @@
+// The trip before its approvers: where to, for how long, for how much; the last approval hands its days to attendance.
+
+import { Employee } from '@kantor/shared/catalogue/employees/employee.entity'
+import { TravelRequest } from '@kantor/shared/catalogue/human-resource-management/travel-management/travel-request.entity'
+import { formatDate } from '@kantor/shared/formats/date'
+import { formatMoney } from '@kantor/shared/formats/money'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../db/connection.ts'
+import { approvalDocument, type Impact } from '../../engine/approval/document.ts'
+import type { RuleContext, StoredRow } from '../../engine/context.ts'
+import { storedRow } from '../../engine/read/stored-rows.ts'
+import { changeBeside } from '../../engine/write/make-row.ts'
+import { documentOverDays, personDays } from '../attendance/index.ts'
+import { handDays } from './trip-days.ts'
+import { companyQuery } from './trip-facts.ts'
+import { travellersOf } from './trip-plan.ts'
+
+type Row = StoredRow<(typeof TravelRequest)['fields']>
+
+const travelRequestDocument = approvalDocument(TravelRequest, {
+  docType: 'TRAVEL_REQUEST',
+  path: '/human-resource-management/travel-management/travel-request',
+  async about(context, row) {
+    const worker = await storedRow(context, Employee, ['fullName', 'department'], { where: { id: row.employee ?? 0 } })
+    const when = `${formatDate(row.travelDate)} – ${formatDate(row.returnDate)}`
+    return {
+      ...{ number: row.number ?? '', subject: row.employee, department: worker?.department ?? 0 },
+      summary: [worker?.fullName, row.destinations, when, (row.purpose ?? '').slice(0, 120)]
+        .filter(Boolean)
+        .join(' · ')
+        .slice(0, 300),
+    }
+  },
+  concerns: {
+    employee: 'CONCERNED',
+    requester: 'CONCERNED',
+    companions: { employee: 'CONCERNED' },
+    costDepartment: { not: 'it pays, and its head decides over it' },
+    division: { not: 'it pays, and its head decides over it' },
+    budget: { employee: 'CONCERNED' },
+    attendance: { employee: 'CONCERNED' },
+  },
+  facts: sql`select t.id, t.travel_date as "travelDate", t.destinations, t.days, t.estimate_total as "estimateTotal", t.advance_total as "advanceTotal",
+      (select count(*)::int from travel_request o where o.employee_id = t.employee_id and o.id <> t.id and o.status in ('ADVANCE_PAID', 'TRAVELLING', 'REALIZATION')) as unsettled,
+      (select k.acted_by_id from approval_request q join approval_task k on k.request_id = q.id
+        where q.doc_type = 'TRAVEL_REQUEST' and q.doc_id = t.id and k.state = 'APPROVED' order by q.version desc, k.seq desc limit 1) as "approvedBefore"
+    from travel_request t`,
+  weighedBy: (row) => travellersOf(row).flatMap((id) => personDays(id, row.travelDate, row.returnDate)),
+  impact: async (context, row) => [
+    ...amounts(row),
+    ...(await budgetOf(context, row)),
+    ...(await openTrips(context, row)),
+  ],
+  effect: async (context, row, purpose) => (purpose === 'APPROVE' ? { attendance: await handDays(context, row) } : {}),
+  /** A trip that was changed after its advance had been paid goes on with it. */
+  async ended(context, row) {
+    const isPaid = (row.advances ?? []).some(({ state }) => state === 'PAID')
+    if (isPaid) await changeBeside(context, TravelRequest, row.id, { status: 'ADVANCE_PAID' })
+  },
+})
+
+const amounts = (row: Row): readonly Impact[] => [
+  {
+    ...{ title: 'Estimate', value: `IDR ${formatMoney(row.estimateTotal)}`, tone: 'PLAIN' },
+    detail: `Allowances ${formatMoney(row.perDiemTotal)}, paid by the company ${formatMoney(row.companyPaidTotal)}`,
+  },
+  { title: 'Advance', value: `IDR ${formatMoney(row.advanceTotal)}`, tone: 'PLAIN' },
+]
+
+/** What the division may spend on travel in the year, and what its trips come to. */
+async function budgetOf(context: RuleContext, row: Row): Promise<readonly Impact[]> {
+  const { rows } = companyQuery(context)
+  const [found] = await rowsOf<{ budget: string; spent: string }>(
+    context.tx,
+    sql`select b.amount::text as budget, coalesce((select sum(coalesce(t.trip_cost_idr, t.estimate_total)) from ${rows('TravelRequest')} t
+        where t.division_id = b.division_id and extract(year from t.travel_date) = b.year and t.id <> ${row.id}
+          and t.status not in ('DRAFT', 'RETURNED', 'REJECTED', 'CANCELLED')), 0)::text as spent
+      from ${rows('TravelBudget')} b where b.division_id = ${row.division ?? 0} and b.year = ${Number((row.travelDate ?? '0').slice(0, 4))}`,
+  )
+  if (found === undefined) return []
+  const after = Number(found.spent) + Number(row.estimateTotal ?? 0)
+  const isOver = after > Number(found.budget)
+  return [
+    {
+      ...{
+        title: 'Budget of the division',
+        tone: isOver ? 'BAD' : after > Number(found.budget) * 0.8 ? 'WARN' : 'GOOD',
+      },
+      value: `${formatMoney(after.toFixed(2))} of ${formatMoney(found.budget)}`,
+      detail: 'Trips of the year with this one',
+    },
+  ]
+}
+
+async function openTrips(context: RuleContext, row: Row): Promise<readonly Impact[]> {
+  const { rows } = companyQuery(context)
+  const found = await rowsOf<{ number: string; due: string; late: boolean }>(
+    context.tx,
+    sql`select t.number, to_char(t.settle_due_date, 'YYYY-MM-DD') as due, t.settle_due_date < ${context.today}::date as late from ${rows('TravelRequest')} t
+      where t.employee_id = ${row.employee ?? 0} and t.id <> ${row.id} and t.status in ('ADVANCE_PAID', 'TRAVELLING', 'REALIZATION') order by 2`,
+  )
+  if (found.length === 0) return [{ title: 'Unsettled trips', value: 'None', tone: 'GOOD' }]
+  const isLate = found.some(({ late }) => late)
+  const detail = found.map(({ number, due }) => `${number}, due ${formatDate(due)}`).join('; ')
+  return [
+    {
+      title: 'Unsettled trips',
+      value: String(found.length),
+      tone: isLate ? 'BAD' : 'WARN',
+      detail: detail.slice(0, 500),
+    },
+  ]
+}
+
+export const travelRequestApproval = documentOverDays(travelRequestDocument, TravelRequest, (row) => ({
+  employees: travellersOf(row),
+  from: row.travelDate ?? '',
+  to: row.returnDate ?? row.travelDate ?? '',
+}))

@@ -1,0 +1,169 @@
+// The trip: its number, what it is worked out to, what may change when, and what it takes back when it is changed or cancelled.
+import { TravelRequest } from '@kantor/shared/catalogue/human-resource-management/travel-management/travel-request.entity'
+import { formatDate } from '@kantor/shared/formats/date'
+import { type FieldError, KantorError } from '@kantor/shared/rules/errors/errors'
+import { settleDueDate } from '@kantor/shared/rules/travel/advance'
+import { sql } from 'drizzle-orm'
+import { columnIn } from '../../db/tables.ts'
+import { personOf } from '../../engine/approval/people.ts'
+import { type RuleContext, rulesFor, type StoredRow } from '../../engine/context.ts'
+import { isSame } from '../../engine/write/stored.ts'
+import { tripComplaints } from './trip-checks.ts'
+import { takeDaysBack } from './trip-days.ts'
+import { payingUnits } from './trip-facts.ts'
+import { recalledAdvances, refundNets, toFinance } from './trip-finance.ts'
+import { isBad, planOf, type TripPlan, type TripValues } from './trip-plan.ts'
+import { settlementFor } from './trip-settlement.ts'
+
+type Row = StoredRow<(typeof TravelRequest)['fields']>
+
+/** What was decided; it changes only as a new version, or where it becomes cheaper on the same days. */
+const planned = [
+  ...(['employee', 'travelType', 'purpose', 'project', 'costDepartment', 'companions', 'legs'] as const),
+  ...(['lodging', 'mealsProvided', 'estimates'] as const),
+]
+const spent = ['actualLegs', 'expenses', 'report', 'ratings'] as const
+const isPlanning = ({ status }: TripValues): boolean =>
+  status == null || status === 'DRAFT' || status === 'RETURNED' || status === 'SUBMITTED'
+const isApproved = (status: TripValues['status']): boolean => status === 'APPROVED' || status === 'ADVANCE_PAID'
+const isSettling = (status: TripValues['status']): boolean =>
+  isApproved(status) || status === 'TRAVELLING' || status === 'REALIZATION'
+const differs = (names: readonly (keyof TripValues)[], next: TripValues, before: Row): boolean =>
+  names.some((name) => !isSame(next[name], before[name]))
+
+export const travelRequestRules = rulesFor(TravelRequest, {
+  async defaults(context) {
+    const { employee } = await personOf(context)
+    return {
+      number: await context.nextNumber('TravelRequest', 'TV-{YYYY}{MM}-{SEQ:4}'),
+      ...{ requester: employee, requestDate: context.today, version: 1 },
+    }
+  },
+  async derive(context, next, before) {
+    if (before === undefined || isPlanning(before) || (isApproved(before.status) && differs(planned, next, before)))
+      if (isPlanning(next) || isApproved(next.status)) return planValues(context, next)
+    if (before === undefined) return {}
+    if (isApproved(before.status) && (next.status === 'RETURNED' || next.status === 'CANCELLED'))
+      return takenBack(context, next, before)
+    if (isSettling(before.status) && (next.status === 'VERIFIED' || isSettling(next.status)))
+      return settledValues(context, next, before)
+    return {}
+  },
+  async check(context, next, before) {
+    const frozen = before === undefined ? [] : frozenComplaints(next, before)
+    return frozen.length > 0 ? frozen : tripComplaints(context, next, before)
+  },
+  async afterWrite(context, row, before) {
+    const isMoved = before !== undefined && before.status !== row.status
+    if (isMoved && (row.status === 'VERIFIED' || row.status === 'CANCELLED')) await toFinance(context, row)
+  },
+  beforeDelete(_context, { status }) {
+    if (status !== 'DRAFT') throw new KantorError('BAD_STATE', 'Only a draft is deleted. Cancel the trip instead.')
+  },
+  derived: {
+    overdueDays: ({ columns, today }) => {
+      const column = (name: string) => columnIn(columns, name)
+      return sql`select case when ${column('status')} in ('APPROVED', 'ADVANCE_PAID', 'TRAVELLING', 'REALIZATION')
+        then greatest(0, ${today}::date - ${column('settleDueDate')}) end`
+    },
+    approvals: ({
+      columns,
+    }) => sql`select string_agg(e.full_name || ' ' || to_char(t.acted_at at time zone 'Asia/Jakarta', 'DD-MM-YYYY'), ', ' order by t.seq)
+      from approval_task t join approval_request r on r.id = t.request_id join employee e on e.id = t.acted_by_id
+      where r.doc_type = 'TRAVEL_REQUEST' and r.doc_id = ${columnIn(columns, 'id')} and t.state = 'APPROVED'
+        and r.version = (select max(v.version) from approval_request v where v.doc_type = r.doc_type and v.doc_id = r.doc_id)`,
+  },
+})
+
+/** What the plan comes to; where its legs make no trip yet only what can be told without them. */
+async function planValues(context: RuleContext, next: TripValues): Promise<TripValues> {
+  const units = await payingUnits(context, next.employee ?? 0, next.costDepartment)
+  const own = { costDepartment: next.costDepartment ?? units.department, division: units.division }
+  const plan = await planOf(context, next)
+  if (plan === undefined || isBad(plan)) return { ...own, budget: [] }
+  const [first, last] = [plan.days[0]?.date, plan.days.at(-1)?.date]
+  const kept = (next.advances ?? []).filter(({ state }) => state !== 'PLANNED' && state != null)
+  return {
+    ...own,
+    ...{ travelDate: first ?? null, returnDate: last ?? null, days: plan.days.length, nights: plan.nights },
+    ...{ destinations: destinationsOf(plan).slice(0, 300), mainDestination: next.legs?.[0]?.to ?? null },
+    ...{ budget: plan.budget, perDiemTotal: plan.perDiem, estimateTotal: plan.estimate },
+    ...{ companyPaidTotal: plan.companyPays, advanceTotal: plan.advanceTotal },
+    advances: [...kept, ...plannedAdvances(plan, next, kept)],
+    settleDueDate: last === undefined ? null : settleDueDate(last, plan.ground.type.settlementDays),
+  }
+}
+
+/** Advances of the currencies that have none yet. */
+function plannedAdvances(plan: TripPlan, next: TripValues, kept: NonNullable<TripValues['advances']>) {
+  return [...plan.advances].flatMap(([code, amount]) => {
+    const currency = plan.ground.currencies.idOf(code)
+    if (currency === null || kept.some((a) => a.currency === currency)) return []
+    const own = (next.advances ?? []).find((a) => a.currency === currency && a.state !== 'PAID')
+    const id = own?.id === undefined ? {} : { id: own.id }
+    return [{ ...id, date: plan.days[0]?.date ?? null, currency, amount, state: 'PLANNED' as const, paidOn: null }]
+  })
+}
+
+/** Cities, each once, without the one at home. */
+const destinationsOf = ({ ground }: TripPlan): string =>
+  [...new Set(ground.legs.slice(0, -1).map(({ to }) => ground.places[to]?.city ?? ''))].join(', ')
+
+/** A change begins a new version, a cancellation ends the trip: days and advances that finance has not accepted are taken back. */
+async function takenBack(context: RuleContext, next: TripValues, before: Row): Promise<TripValues> {
+  const attendance = await takeDaysBack(context, before)
+  const advances = await recalledAdvances(context, next.advances ?? [])
+  if (next.status === 'RETURNED') return { attendance, advances, version: (before.version ?? 1) + 1 }
+  const end = { attendance, advances, isClosed: true, closedAt: context.engine.now().toISOString() }
+  return { ...end, nets: refundNets(advances), settledOn: context.today }
+}
+
+async function settledValues(context: RuleContext, next: TripValues, before: Row): Promise<TripValues> {
+  const advances = { advanceTotal: before.advanceTotal }
+  if (!differs([...spent, 'status'], next, before)) return {}
+  const found = await settlementFor(context, next, context.today)
+  if (found === undefined || 'complaints' in found) return advances
+  const { expenses, nets, approvedTotal, settlement } = found
+  const isSent = next.status !== before.status && (next.status === 'REALIZATION' || next.status === 'VERIFIED')
+  return {
+    ...{ expenses, approvedTotal, tripCostIdr: settlement.tripCostIdr },
+    nets: nets.map((net) => {
+      const stored = before.nets?.find((n) => n.currency === net.currency)
+      return stored?.id === undefined ? net : { ...net, id: stored.id }
+    }),
+    ...(isSent ? { settledOn: context.today, days: found.days, nights: found.nights } : {}),
+  }
+}
+
+const say = (field: string, message: string): readonly FieldError[] => [{ field, rule: 'R-TRV-10', message }]
+
+/** What was decided, paid or verified is left alone; a trip that becomes cheaper on the same days goes on as it is. */
+function frozenComplaints(next: TripValues, before: Row): readonly FieldError[] {
+  const { status } = before
+  const isMove = next.status !== status
+  if (isPlanning(before) && status !== 'SUBMITTED') return []
+  const plan = planned.find((name) => !isSame(next[name], before[name]))
+  if (plan !== undefined && !isMove && !isCheaper(next, before))
+    return say(
+      plan,
+      isApproved(status)
+        ? 'was approved: use Change the trip, which sends it through its approvals again. Only a lower estimate on the same days goes without'
+        : 'was sent and is left as it is: recall the trip, or have it returned, to change it',
+    )
+  if (!isSettling(status) && differs(spent, next, before))
+    return say(
+      'expenses',
+      status === 'SUBMITTED' ? 'begins once the trip is approved' : 'was verified and is left as it is',
+    )
+  if (!isMove && !isApproved(status) && differs(['advances'], next, before) && status === 'TRAVELLING')
+    return say('advances', `are released before the departure on ${formatDate(before.travelDate)}`)
+  return []
+}
+
+function isCheaper(next: TripValues, before: Row): boolean {
+  if (before.status !== 'APPROVED' || (before.advances ?? []).some(({ state }) => state !== 'PLANNED')) return false
+  const dates = (legs: TripValues['legs']) =>
+    JSON.stringify((legs ?? []).map((l) => [l.from, l.to, l.departDate, l.arriveDate]))
+  if (dates(next.legs) !== dates(before.legs) || next.employee !== before.employee) return false
+  return Number(next.estimateTotal ?? 0) <= Number(before.estimateTotal ?? 0)
+}

@@ -1,0 +1,292 @@
+// The life of a trip: worked out, sent, approved by three, handed to attendance, advanced, changed, cancelled, settled both ways.
+import { catalogue } from '@kantor/shared/catalogue'
+import { TravelDestination } from '@kantor/shared/catalogue/human-resource-management/travel-management/travel-setting/travel-destination.entity'
+import { TravelExpenseType } from '@kantor/shared/catalogue/human-resource-management/travel-management/travel-setting/travel-expense-type.entity'
+import { TravelType } from '@kantor/shared/catalogue/human-resource-management/travel-management/travel-setting/travel-type.entity'
+import { Currency } from '@kantor/shared/catalogue/master/currency.entity'
+import { addDays } from '@kantor/shared/rules/time/calendar'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rowsOf } from '../../db/connection.ts'
+import { runAction, runnableActions } from '../../engine/actions/actions.ts'
+import { decide } from '../../engine/approval/decide.ts'
+import type { Actor } from '../../engine/context.ts'
+import type { Row } from '../../engine/read/selection.ts'
+import { create, edit } from '../../engine/write/store.ts'
+import { transition, transitionOf } from '../../engine/write/transition.ts'
+import { contextOf } from '../../engine/write/write.ts'
+import { domainActions } from '../actions.ts'
+import { approvals } from '../approvals.ts'
+import { featureAt, idOf, openDemo, type ProductEngine, withEverything } from '../testing/index.ts'
+import { beginDueTrips } from './due-trips.ts'
+
+const base = '/human-resource-management/travel-management'
+const plan = featureAt(`${base}/travel-request`)
+const advance = featureAt(`${base}/travel-request-expenses`)
+const realization = featureAt(`${base}/travel-request-realization`)
+const monday = '2026-12-07'
+let engine: ProductEngine
+let traveller: Actor
+let finance: Actor
+let head: Actor
+let hr: Actor
+let office: Actor
+let employee = 0
+const place: { [code: string]: number } = {}
+const kind: { [code: string]: number } = {}
+let [domestic, overseas, rupiah, dollar] = [0, 0, 0, 0]
+
+const query = <T extends object>(text: string) => rowsOf<T>(engine.database.db, sql.raw(text))
+beforeAll(async () => {
+  engine = await openDemo('2026-11-24')
+  traveller = await withEverything(engine, 'employee')
+  finance = await withEverything(engine, 'finance')
+  head = await withEverything(engine, 'finance.head')
+  hr = await withEverything(engine, 'hr.head')
+  office = await withEverything(engine, 'div.head')
+  employee =
+    (await query<{ id: number }>(`select employee_id as id from user_account where username = 'employee'`))[0]?.id ?? 0
+  for (const code of ['JKT', 'SBY', 'DPS', 'SIN']) place[code] = await idOf(engine, TravelDestination, 'code', code)
+  for (const code of ['HOTEL', 'TAXI', 'TICKET']) kind[code] = await idOf(engine, TravelExpenseType, 'code', code)
+  domestic = await idOf(engine, TravelType, 'code', 'DOM')
+  overseas = await idOf(engine, TravelType, 'code', 'OVS')
+  rupiah = await idOf(engine, Currency, 'code', 'IDR')
+  dollar = await idOf(engine, Currency, 'code', 'USD')
+}, 300_000)
+afterAll(() => engine.close())
+
+const leg = (from: string, to: string, day: string, times: readonly [string, string]) => ({
+  ...{ from: place[from], to: place[to], departDate: day, departTime: times[0], arriveDate: day, arriveTime: times[1] },
+})
+const legs = (from: string, to: string, city = 'SBY') => [
+  leg('JKT', city, from, ['08:00', '11:30']),
+  leg(city, 'JKT', to, ['16:00', '18:00']),
+]
+const trip = (from: string, to: string, more: object = {}) => ({
+  ...{ employee, travelType: domestic, purpose: 'Audit of the depot', legs: legs(from, to) },
+  ...more,
+})
+const make = (from: string, to: string, more: object = {}) => create(engine, traveller, plan, trip(from, to, more))
+const fresh = async (id: unknown) =>
+  (
+    await query<{ v: number; status: string; total: string }>(
+      `select row_version as v, status, estimate_total::text as total from travel_request where id = ${id}`,
+    )
+  )[0]
+const move = async (
+  by: Actor,
+  feature: typeof plan,
+  id: unknown,
+  name: string,
+  note: string | null = null,
+): Promise<Row> => {
+  const found = transitionOf(feature, name)
+  if (found === undefined) throw new Error(name)
+  return transition(engine, by, feature, name, found, Number(id), (await fresh(id))?.v ?? 0, note)
+}
+const change = async (by: Actor, feature: typeof plan, id: unknown, input: object): Promise<Row> =>
+  edit(engine, by, feature, Number(id), (await fresh(id))?.v ?? 0, input)
+const approveBy = async (by: Actor, id: unknown) => {
+  const [task] = await query<{ task: number; rowVersion: number }>(
+    `select t.id as task, t.row_version as "rowVersion" from approval_task t join approval_request r on r.id = t.request_id
+      where r.doc_type = 'TRAVEL_REQUEST' and r.doc_id = ${id} and r.status = 'WAITING' and t.seq = r.current_seq`,
+  )
+  if (task === undefined) throw new Error('nothing waits')
+  await engine.database.db.transaction((tx) =>
+    decide(
+      approvals,
+      contextOf(tx, { ...engine, database: { ...engine.database, db: tx } }, by),
+      { documentTypes: 'ALL' },
+      { ...task, decision: 'APPROVE', comment: null },
+    ),
+  )
+}
+const approved = async (from: string, to: string, more: object = {}) => {
+  const row = await make(from, to, more)
+  await move(traveller, plan, row.id, 'submit')
+  for (const by of [office, hr, head]) await approveBy(by, row.id)
+  return row.id
+}
+const act = async (path: string, name: string, params: object, by = finance) => {
+  const action = runnableActions(catalogue, domainActions).find((a) => a.feature.path === path && a.name === name)
+  if (action === undefined) throw new Error(`No action ${name}`)
+  return (await runAction(engine, by, action, { ...params }, true)) as { [field: string]: unknown }
+}
+const daysOf = (id: unknown) =>
+  query<{ from: string; to: string; status: string; code: string }>(
+    `select a.date_from::text as "from", a.date_to::text as "to", a.status, c.absent_code as code from abnormal_attendance a join absent_code c on c.id = a.absent_code_id
+      where a.source = 'TRAVEL' and a.reason like (select number from travel_request where id = ${id}) || '%' order by a.id`,
+  )
+const buffer = '/payroll-management/finance-buffer/buffer-entries'
+const entries = (id: unknown) =>
+  query<{ id: number; kind: string; currency: string; amount: string; payable: string; status: string }>(
+    `select b.id, b.kind, b.currency, b.amount::text, b.payable::text, b.status from finance_buffer_entry b
+      where b.source_no = (select number from travel_request where id = ${id}) order by b.id`,
+  )
+const pay = async (id: unknown, entry: number, how: 'payEntry' | 'settleEntry') => {
+  await act(buffer, 'acceptEntry', { entry }, head)
+  await act(buffer, 'postEntry', { entry, slipNo: `BP-${entry}` }, head)
+  await act(buffer, how, { entry, paymentNo: `P-${entry}`, paidDate: engine.today() }, head)
+  return fresh(id)
+}
+
+describe('a plan', () => {
+  it('is worked out as it is filled in', async () => {
+    const { purpose: _, ...asked } = trip(monday, addDays(monday, 2))
+    const said = await act(plan.path, 'allowances', asked, traveller)
+    expect(said).toMatchObject({
+      days: 3,
+      nights: 2,
+      perDiem: '825000.00',
+      hotelCaps: '1000000.00',
+      estimate: '1825000.00',
+      advance: 'IDR 1,625,000.00',
+      missing: null,
+    })
+    const row = await make(monday, addDays(monday, 2))
+    expect(row).toMatchObject({
+      travelDate: monday,
+      days: 3,
+      nights: 2,
+      destinations: 'Surabaya',
+      estimateTotal: '1825000.00',
+      advanceTotal: '1625000.00',
+    })
+  })
+  it('refuses a return before the departure, and a second trip on the same days', async () => {
+    await expect(make('2026-12-20', '2026-12-18')).rejects.toMatchObject({
+      details: { fields: [expect.objectContaining({ field: 'legs.1.departTime', rule: 'R-TRV-01' })] },
+    })
+    await expect(make(addDays(monday, 2), addDays(monday, 4))).rejects.toMatchObject({ code: 'OVERLAP' })
+  })
+  it('is not longer than its type allows', async () => {
+    await expect(make('2027-01-04', '2027-02-20')).rejects.toMatchObject({ code: 'BAD_USER_INPUT' })
+  })
+  it('says what is missing of a currency without a rate, and is not sent', async () => {
+    const yen = await idOf(engine, Currency, 'code', 'MYR')
+    await engine.database.db.execute(sql`delete from exchange_rate where currency_id = ${yen}`)
+    const estimates = [{ expenseType: kind.TAXI, date: '2027-03-01', amount: 90, currency: yen, paidBy: 'EMPLOYEE' }]
+    const row = await make('2027-03-01', '2027-03-02', { estimates })
+    await expect(move(traveller, plan, row.id, 'submit')).rejects.toMatchObject({
+      code: 'RATE_MISSING',
+      details: { values: { currency: 'MYR' } },
+    })
+  })
+})
+
+describe('a trip', () => {
+  it('goes through three approvals, hands its days over once, and takes them back with a change', async () => {
+    const id = await approved('2027-01-11', '2027-01-13')
+    expect(await fresh(id)).toMatchObject({ status: 'APPROVED' })
+    expect(await daysOf(id)).toEqual([{ from: '2027-01-11', to: '2027-01-13', status: 'APPROVED', code: 'DL' }])
+    await expect(change(traveller, plan, id, { legs: legs('2027-01-11', '2027-01-14') })).rejects.toMatchObject({
+      code: 'BAD_USER_INPUT',
+    })
+    await move(traveller, plan, id, 'change', 'The meeting takes longer')
+    expect((await daysOf(id)).map(({ status }) => status)).toEqual(['CANCELLED'])
+    expect(await change(traveller, plan, id, { legs: legs('2027-01-11', '2027-01-14') })).toMatchObject({
+      version: 2,
+      days: 4,
+    })
+    await move(traveller, plan, id, 'submit')
+    for (const by of [office, hr, head]) await approveBy(by, id)
+    expect((await daysOf(id)).map(({ to, status }) => [to, status])).toEqual([
+      ['2027-01-13', 'CANCELLED'],
+      ['2027-01-14', 'APPROVED'],
+    ])
+  })
+  it('that becomes cheaper on the same days goes on without another approval', async () => {
+    const mealsProvided = [{ date: '2027-01-18', lunch: true }]
+    const id = await approved('2027-01-18', '2027-01-19')
+    const before = await fresh(id)
+    await change(traveller, plan, id, { mealsProvided })
+    expect(Number((await fresh(id))?.total)).toBeLessThan(Number(before?.total))
+    expect((await fresh(id))?.status).toBe('APPROVED')
+  })
+  it('is advanced by finance, never by its traveller, and gives back what was paid when it is cancelled', async () => {
+    const id = await approved('2027-01-25', '2027-01-29')
+    await expect(act(advance.path, 'releaseAdvance', { trip: Number(id) }, traveller)).rejects.toMatchObject({
+      code: 'ABOUT_ONESELF',
+    })
+    expect(await act(advance.path, 'releaseAdvance', { trip: Number(id) })).toMatchObject({ released: 1 })
+    await expect(act(advance.path, 'releaseAdvance', { trip: Number(id) })).rejects.toMatchObject({ code: 'BAD_STATE' })
+    expect(await act(advance.path, 'recallAdvance', { trip: Number(id) })).toMatchObject({ recalled: 1 })
+    await act(advance.path, 'releaseAdvance', { trip: Number(id) })
+    const open = (await entries(id)).filter(({ status }) => status === 'PENDING')
+    expect(open).toMatchObject([{ kind: 'TRAVEL_ADVANCE', currency: 'IDR' }])
+    expect(await pay(id, open[0]?.id ?? 0, 'payEntry')).toMatchObject({ status: 'ADVANCE_PAID' })
+    await move(traveller, plan, id, 'cancel', 'The customer called it off')
+    const back = (await entries(id)).at(-1)
+    expect(back).toMatchObject({ kind: 'TRAVEL_REALIZATION', amount: '0.00', payable: `-${open[0]?.amount}` })
+    expect((await daysOf(id)).map(({ status }) => status)).toEqual(['CANCELLED'])
+  })
+  it('in two currencies is settled in each, by the times that were travelled', async () => {
+    const estimates = [
+      { expenseType: kind.TAXI, date: '2026-12-14', amount: 500_000, currency: rupiah, paidBy: 'EMPLOYEE' },
+    ]
+    const id = await approved('2026-12-14', '2026-12-16', {
+      travelType: overseas,
+      legs: legs('2026-12-14', '2026-12-16', 'SIN'),
+      estimates,
+    })
+    await act(advance.path, 'releaseAdvance', { trip: Number(id) })
+    const paid = (await entries(id)).map((e) => [e.currency, e.amount, e.id] as const)
+    expect(paid.map(([currency]) => currency).sort()).toEqual(['IDR', 'USD'])
+    for (const [, , entry] of paid) await pay(id, entry, 'payEntry')
+    engine.setToday('2026-12-14')
+    expect(await beginDueTrips(engine)).toBeGreaterThan(0)
+    expect((await fresh(id))?.status).toBe('TRAVELLING')
+    await expect(move(traveller, realization, id, 'settle')).rejects.toMatchObject({ code: 'BAD_STATE' })
+    engine.setToday('2026-12-18')
+    await engine.database.db.execute(
+      sql`insert into exchange_rate (company_code, row_version, created_by, updated_by, currency_id, rate_type, valid_from, rate, source)
+        values ('SSI', 1, 'test', 'test', ${dollar}, 'BI_MID', '2026-12-17', 16300, 'MANUAL')`,
+    )
+    const expenses = [
+      { expenseType: kind.TAXI, date: '2026-12-14', currency: rupiah, actual: 85_000, paidBy: 'EMPLOYEE' },
+      { expenseType: kind.TICKET, date: '2026-12-14', currency: rupiah, actual: 2_400_000, paidBy: 'COMPANY' },
+    ]
+    await expect(
+      change(traveller, realization, id, { expenses: [{ ...expenses[0], date: '2026-12-20' }] }),
+    ).rejects.toMatchObject({ code: 'BAD_USER_INPUT' })
+    await change(traveller, realization, id, { expenses })
+    await expect(move(traveller, realization, id, 'settle')).rejects.toMatchObject({
+      details: { fields: [expect.objectContaining({ field: 'report' })] },
+    })
+    await change(traveller, realization, id, { report: '<p>Signed the contract.</p>' })
+    const sent = await move(traveller, realization, id, 'settle')
+    expect(sent.nets).toMatchObject([
+      { currency: { code: 'IDR' }, approved: '50000.00', outcome: 'EMPLOYEE_REFUNDS' },
+      { currency: { code: 'USD' } },
+    ])
+    await expect(move(traveller, realization, id, 'verify')).rejects.toMatchObject({ code: 'ABOUT_ONESELF' })
+    await move(finance, realization, id, 'verify')
+    await expect(change(finance, realization, id, { report: '<p>Other</p>' })).rejects.toMatchObject({
+      code: 'BAD_USER_INPUT',
+    })
+    const settlements = (await entries(id)).filter(({ kind: of }) => of === 'TRAVEL_REALIZATION')
+    expect(settlements.map(({ currency }) => currency).sort()).toEqual(['IDR', 'USD'])
+    await act(buffer, 'rejectEntry', { entry: settlements[0]?.id ?? 0, reason: 'The taxi receipt is missing' }, head)
+    expect((await fresh(id))?.status).toBe('REALIZATION')
+    await move(finance, realization, id, 'verify')
+    const again = (await entries(id)).filter(
+      ({ kind: of, status }) => of === 'TRAVEL_REALIZATION' && status === 'PENDING',
+    )
+    for (const entry of again) await pay(id, entry.id, Number(entry.payable) > 0 ? 'payEntry' : 'settleEntry')
+    expect((await fresh(id))?.status).toBe('CLOSED')
+  })
+  it('waits while an advance is overdue, until finance says why it may go on', async () => {
+    const id = await approved('2026-12-21', '2026-12-22')
+    await act(advance.path, 'releaseAdvance', { trip: Number(id) })
+    await pay(id, (await entries(id))[0]?.id ?? 0, 'payEntry')
+    engine.setToday('2027-02-01')
+    await engine.database.db.execute(
+      sql`insert into exchange_rate (company_code, row_version, created_by, updated_by, currency_id, rate_type, valid_from, rate, source)
+        values ('SSI', 1, 'test', 'test', ${dollar}, 'BI_MID', '2027-01-30', 16300, 'MANUAL')`,
+    )
+    const next = await make('2027-02-08', '2027-02-09')
+    await expect(move(traveller, plan, next.id, 'submit')).rejects.toMatchObject({ code: 'ADVANCE_OVERDUE' })
+    await change(head, plan, next.id, { overrideReason: 'The customer waits, the settlement comes tomorrow' })
+    expect(await move(traveller, plan, next.id, 'submit')).toMatchObject({ status: 'SUBMITTED' })
+  })
+})

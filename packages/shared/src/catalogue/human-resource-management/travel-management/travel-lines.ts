@@ -1,0 +1,103 @@
+// What a trip consists of: legs by the clocks of their places, nights, meals, what is expected, what it pays, what was spent.
+import type { Fields } from '../../../kernel/index.ts'
+import { lodgingModes, payers, travelModes } from './travel-setting/travel-choices.ts'
+
+const currency = { type: 'ref', to: 'Currency', where: { isActive: true } } as const
+const place = { type: 'ref', to: 'TravelDestination', where: { isActive: true }, required: true } as const
+const day = { type: 'date', required: true } as const
+const clock = { type: 'time', required: true } as const
+const ends = {
+  departDate: { ...day, label: 'Leaves on' },
+  departTime: { ...clock, label: 'At', help: 'By the clock of the place that is left' },
+  arriveDate: { ...day, label: 'Arrives on' },
+  arriveTime: { ...clock, label: 'At', help: 'By the clock of the place that is reached' },
+} as const satisfies Fields
+
+export const legFields = {
+  from: place,
+  to: place,
+  ...ends,
+  mode: { type: 'enum', values: travelModes, default: 'FLIGHT', required: true, label: 'By' },
+  km: { type: 'integer', min: 0, max: 20_000, unit: 'km', help: 'With the own car' },
+  ticketBy: { type: 'enum', values: payers, default: 'COMPANY', required: true, label: 'Ticket by' },
+} as const satisfies Fields
+/** As they were really travelled. */
+export const actualLegFields = { from: place, to: place, ...ends } as const satisfies Fields
+export const lodgingFields = {
+  date: { ...day, label: 'Night of' },
+  mode: { type: 'enum', values: lodgingModes, default: 'OWN', required: true },
+  hotel: { type: 'ref', to: 'Hotel', where: { isActive: true } },
+} as const satisfies Fields
+export const mealFields = {
+  date: day,
+  breakfast: { type: 'boolean' },
+  lunch: { type: 'boolean' },
+  dinner: { type: 'boolean' },
+} as const satisfies Fields
+const expenseType = { type: 'ref', to: 'TravelExpenseType', where: { isActive: true }, required: true } as const
+export const estimateFields = {
+  expenseType: { ...expenseType, label: 'Expense' },
+  date: day,
+  amount: { type: 'money', min: 0.01, required: true },
+  currency: { ...currency, required: true },
+  paidBy: { type: 'enum', values: payers, default: 'EMPLOYEE', required: true },
+  note: { type: 'text', max: 120 },
+} as const satisfies Fields
+export const budgetFields = {
+  employee: { type: 'ref', to: 'Employee', readOnly: true },
+  expenseType: { type: 'ref', to: 'TravelExpenseType', readOnly: true, label: 'Expense' },
+  date: { type: 'date', readOnly: true },
+  zone: { type: 'ref', to: 'TravelZone', readOnly: true },
+  qty: { type: 'decimal', scale: 2, readOnly: true, label: 'Quantity' },
+  rate: { type: 'money', readOnly: true },
+  amount: { type: 'money', readOnly: true },
+  currency: { type: 'ref', to: 'Currency', readOnly: true },
+  paidBy: { type: 'enum', values: payers, readOnly: true },
+  isEstimate: { type: 'boolean', readOnly: true, label: 'At cost' },
+} as const satisfies Fields
+export const advanceFields = {
+  date: { type: 'date', required: true, default: 'today', label: 'Needed on' },
+  currency: { ...currency, required: true },
+  amount: { type: 'money', min: 0.01, required: true },
+  state: {
+    type: 'enum',
+    values: ['PLANNED', 'RELEASED', 'PAID', 'CLEARED'],
+    default: 'PLANNED',
+    readOnly: true,
+    help: 'Released: finance has it to pay',
+  },
+  paidOn: { type: 'date', readOnly: true },
+} as const satisfies Fields
+export const expenseFields = {
+  expenseType: { ...expenseType, label: 'Expense' },
+  date: day,
+  currency: { ...currency, required: true },
+  actual: { type: 'money', min: 0, required: true, label: 'Spent' },
+  receiptFile: {
+    type: 'file',
+    maxMegabytes: 10,
+    accept: ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'],
+    label: 'Receipt',
+    help: 'A photo by phone will do',
+  },
+  paidBy: { type: 'enum', values: payers, default: 'EMPLOYEE', required: true },
+  overCapReason: { type: 'text', max: 200, label: 'Why more than the cap', help: 'Finance decides such lines' },
+  cap: { type: 'money', readOnly: true },
+  overCapApproved: { type: 'boolean', readOnly: true, label: 'More approved' },
+  approved: { type: 'money', readOnly: true },
+  settledInIdr: { type: 'money', readOnly: true, label: 'In rupiah', help: 'Where its currency was not advanced' },
+  verifyNote: { type: 'text', max: 200, label: 'Note of finance' },
+} as const satisfies Fields
+export const netFields = {
+  currency: { type: 'ref', to: 'Currency', readOnly: true },
+  approved: { type: 'money', readOnly: true },
+  advance: { type: 'money', readOnly: true },
+  net: { type: 'money', min: -999_999_999_999.99, readOnly: true },
+  outcome: {
+    type: 'enum',
+    values: ['PAY_EMPLOYEE', 'EMPLOYEE_REFUNDS', 'EVEN'],
+    labels: { PAY_EMPLOYEE: 'Pay the employee', EMPLOYEE_REFUNDS: 'The employee refunds' },
+    readOnly: true,
+  },
+  isSettled: { type: 'boolean', readOnly: true, label: 'Settled' },
+} as const satisfies Fields

@@ -1,0 +1,143 @@
+// A business trip from its plan to its settlement: legs, allowances, three approvals, the advance, what was spent, what is paid or refunded.
+import { defineEntity, type Fields, shared, waitingForField } from '../../../kernel/index.ts'
+import * as lines from './travel-lines.ts'
+
+const money = { type: 'money', readOnly: true, width: 140 } as const
+const form = 'frmHRTRAVM01E'
+const settling = 'frmHRTRAVM03E'
+
+export const travelStatuses = shared('TravelStatus', [
+  ...(['DRAFT', 'SUBMITTED', 'RETURNED', 'REJECTED', 'APPROVED', 'ADVANCE_PAID'] as const),
+  ...(['TRAVELLING', 'REALIZATION', 'VERIFIED', 'CLOSED', 'CANCELLED'] as const),
+])
+
+export const TravelRequest = defineEntity({
+  name: 'TravelRequest',
+  title: 'Trip',
+  key: ['number'],
+  show: 'purpose',
+  head: ['employee', 'travelDate', 'destinations', 'estimateTotal'],
+  ofOneself: 'people plan and settle their own trips; somebody else decides and pays them (decision 0064)',
+  fields: {
+    number: { type: 'code', max: 20, required: true, readOnly: true, label: 'Trip', width: 150 },
+    employee: { type: 'ref', to: 'Employee', required: true, label: 'Traveller', width: 220 },
+    requester: { type: 'ref', to: 'Employee', readOnly: true, help: 'The signed-in user' },
+    requestDate: { type: 'date', readOnly: true, width: 120 },
+    travelType: { type: 'ref', to: 'TravelType', where: { isActive: true }, required: true, label: 'Type', width: 180 },
+    purpose: { type: 'longText', max: 500, required: true },
+    project: { type: 'ref', to: 'Project', where: { status: 'ACTIVE' }, width: 180 },
+    costDepartment: {
+      type: 'ref',
+      to: 'Department',
+      label: 'Paid by department',
+      help: 'Empty: that of the traveller',
+      width: 180,
+    },
+    division: { type: 'ref', to: 'Department', readOnly: true, help: 'Above the department that pays', width: 180 },
+    destinations: { type: 'text', max: 300, readOnly: true, width: 220 },
+    mainDestination: { type: 'ref', to: 'TravelDestination', readOnly: true, label: 'First destination', width: 160 },
+    travelDate: { type: 'date', readOnly: true, label: 'Departure', width: 120 },
+    returnDate: { type: 'date', readOnly: true, label: 'Return', width: 120 },
+    days: { type: 'integer', readOnly: true, width: 80 },
+    nights: { type: 'integer', readOnly: true, width: 80 },
+    companions: {
+      type: 'lines',
+      key: ['employee'],
+      maxRows: 20,
+      label: 'Travelling along',
+      of: { employee: { type: 'ref', to: 'Employee', required: true } },
+    },
+    legs: { type: 'lines', minRows: 2, maxRows: 40, of: lines.legFields },
+    lodging: {
+      type: 'lines',
+      key: ['date'],
+      maxRows: 120,
+      label: 'Nights',
+      of: lines.lodgingFields,
+      help: 'Own hotel where none is said',
+    },
+    mealsProvided: { type: 'lines', key: ['date'], maxRows: 120, label: 'Meals provided', of: lines.mealFields },
+    estimates: { type: 'lines', maxRows: 60, label: 'Expected at cost', of: lines.estimateFields },
+    budget: { type: 'lines', maxRows: 5_000, label: 'Allowances and budget', of: lines.budgetFields, totals: [] },
+    perDiemTotal: { ...money, label: 'Allowances', help: 'Lump sums, in rupiah by the rate of the day' },
+    estimateTotal: { ...money, label: 'Estimate', help: 'All of the budget, in rupiah' },
+    companyPaidTotal: { ...money, label: 'Company pays' },
+    advanceTotal: { ...money, label: 'Advance', help: 'In rupiah' },
+    approvedTotal: { ...money, label: 'Approved', help: 'Of what was spent, in rupiah' },
+    tripCostIdr: { ...money, label: 'Cost of the trip' },
+    advances: { type: 'lines', maxRows: 10, key: ['currency'], of: lines.advanceFields },
+    actualLegs: {
+      type: 'lines',
+      maxRows: 40,
+      label: 'As it was travelled',
+      help: 'Empty: as planned',
+      of: lines.actualLegFields,
+    },
+    expenses: { type: 'lines', maxRows: 300, of: lines.expenseFields },
+    nets: { type: 'lines', maxRows: 10, label: 'Settlement', of: lines.netFields },
+    ratings: {
+      type: 'lines',
+      key: ['hotel'],
+      maxRows: 10,
+      label: 'Hotels, from 1 to 5',
+      of: {
+        hotel: { type: 'ref', to: 'Hotel', required: true },
+        stars: { type: 'integer', min: 1, max: 5, required: true },
+      },
+    },
+    report: { type: 'richText', max: 20_000, label: 'Trip report', help: 'Needed before the realization is submitted' },
+    settleDueDate: { type: 'date', readOnly: true, label: 'To settle by', width: 120 },
+    overdueDays: { type: 'integer', derived: true, label: 'Overdue', unit: 'days', width: 100 },
+    settledOn: { type: 'date', readOnly: true, width: 120 },
+    overrideReason: {
+      type: 'text',
+      max: 300,
+      form: 'frmZTRVAPP03E',
+      label: 'Travels in spite of open advances',
+      help: 'Reason of finance why the trip may go on while advances are not settled',
+    },
+    version: {
+      type: 'integer',
+      readOnly: true,
+      min: 1,
+      default: 1,
+      width: 80,
+      help: 'A change after approval begins the next',
+    },
+    attendance: {
+      type: 'lines',
+      maxRows: 40,
+      label: 'Days handed to attendance',
+      of: {
+        employee: { type: 'ref', to: 'Employee', readOnly: true },
+        document: { type: 'ref', to: 'AbnormalAttendance', readOnly: true },
+      },
+    },
+    externalRef: { type: 'code', max: 40, readOnly: true, label: 'Reference of the file' },
+    status: { type: 'enum', values: travelStatuses, default: 'DRAFT', required: true, readOnly: true, width: 140 },
+    waitingFor: waitingForField,
+    approvals: { type: 'text', derived: true, width: 320, help: 'Who approved it, and when' },
+    closedAt: { type: 'dateTime', readOnly: true },
+    isClosed: { type: 'boolean', readOnly: true, label: 'Closed', width: 90 },
+  } as const satisfies Fields,
+  lifecycle: {
+    submit: { from: ['DRAFT', 'RETURNED'], to: 'SUBMITTED', form },
+    recall: { from: ['SUBMITTED'], to: 'DRAFT', form },
+    change: { from: ['APPROVED', 'ADVANCE_PAID'], to: 'RETURNED', form, needs: 'reason', label: 'Change the trip' },
+    cancel: {
+      from: ['DRAFT', 'RETURNED', 'APPROVED', 'ADVANCE_PAID'],
+      to: 'CANCELLED',
+      form,
+      needs: 'reason',
+      label: 'Cancel the trip',
+    },
+    settle: {
+      from: ['APPROVED', 'ADVANCE_PAID', 'TRAVELLING'],
+      to: 'REALIZATION',
+      form: settling,
+      label: 'Submit realization',
+    },
+    sendBack: { from: ['REALIZATION'], to: 'TRAVELLING', form: settling, needs: 'reason', label: 'Send back' },
+    verify: { from: ['REALIZATION'], to: 'VERIFIED', form: settling },
+  },
+})

@@ -1,0 +1,116 @@
+// The settlement of a trip on a day: what is approved of each line, and what is paid out or given back in each currency. A currency that was
+// advanced, and rupiah always, is netted in itself; what was spent in another one is converted and joins the rupiah. Nobody gains or
+// loses by the rate.
+import Big from 'big.js'
+import { amountIn, roundedIn } from './allowance.ts'
+import { type Rate, rateOn } from './exchange.ts'
+
+export interface SettlementLine {
+  readonly no: number
+  readonly method: 'LUMP_SUM' | 'AT_COST'
+  readonly currency?: string
+  /** Of a lump sum: what the days that were really travelled pay. */
+  readonly entitlement?: string
+  readonly actual?: string
+  /** At most this, unless finance approved more. */
+  readonly cap?: string | null
+  readonly overCapApproved?: boolean
+  readonly receipt?: boolean
+  /** At most this without a receipt. */
+  readonly declareLimit?: string
+  readonly paidBy?: 'COMPANY' | 'EMPLOYEE'
+}
+export interface AdvancePaid {
+  readonly currency?: string
+  readonly amount: string
+}
+export interface SettlementAsk {
+  readonly settleDate: string
+  readonly rates: readonly Rate[]
+  readonly lines: readonly SettlementLine[]
+  readonly advances: readonly AdvancePaid[]
+}
+export interface SettledLine {
+  readonly no: number
+  readonly currency: string
+  readonly approved: string
+  /** Only where the currency was not advanced. */
+  readonly settledInIdr?: string
+  /** Paid by the company: no part of the net. */
+  readonly companyPaidIdr?: string
+}
+export type Outcome = 'PAY_EMPLOYEE' | 'EMPLOYEE_REFUNDS' | 'EVEN'
+export interface Net {
+  readonly currency: string
+  readonly approved: string
+  readonly advance: string
+  readonly net: string
+  readonly outcome: Outcome
+}
+export interface Settlement {
+  readonly lines: readonly SettledLine[]
+  /** Rupiah first, then the currencies that were advanced. */
+  readonly nets: readonly Net[]
+  readonly tripCostIdr: string
+  readonly companyPaidIdr: string
+  /** Currencies without a rate of the day: what is spent in them cannot be converted. */
+  readonly missingRates: readonly string[]
+}
+
+/** What is approved of a line: lump sums whole; at cost without a receipt up to the declared limit, then up to the cap. */
+export function approvedOf(line: SettlementLine): Big {
+  if (line.method === 'LUMP_SUM') return new Big(line.entitlement ?? '0')
+  const actual = new Big(line.actual ?? '0')
+  const limit = new Big(line.declareLimit ?? '0')
+  const shown = line.receipt === true || actual.lte(limit) ? actual : limit
+  const isCapped = line.cap != null && line.overCapApproved !== true
+  return isCapped && shown.gt(line.cap) ? new Big(line.cap) : shown
+}
+
+const outcomeOf = (net: Big): Outcome => (net.gt(0) ? 'PAY_EMPLOYEE' : net.lt(0) ? 'EMPLOYEE_REFUNDS' : 'EVEN')
+
+export function settlementOf({ settleDate, rates, lines, advances }: SettlementAsk): Settlement {
+  const advanced = new Map<string, Big>([['IDR', new Big(0)]])
+  for (const { currency = 'IDR', amount } of advances)
+    advanced.set(currency, (advanced.get(currency) ?? new Big(0)).plus(amount))
+  const missing = new Set<string>()
+  const inRupiah = (currency: string, amount: Big): Big => {
+    const rate = rateOn(rates, currency, settleDate)
+    if (rate === undefined) missing.add(currency)
+    return roundedIn('IDR', amount.times(rate ?? '0'))
+  }
+  const approvedIn = new Map<string, Big>([...advanced.keys()].map((currency) => [currency, new Big(0)]))
+  const add = (currency: string, amount: Big) =>
+    approvedIn.set(currency, (approvedIn.get(currency) ?? new Big(0)).plus(amount))
+  let [cost, companyPaid] = [new Big(0), new Big(0)]
+  const settled = lines.map((line): SettledLine => {
+    const currency = line.currency ?? 'IDR'
+    const { no } = line
+    if (line.paidBy === 'COMPANY') {
+      const paid = inRupiah(currency, new Big(line.actual ?? line.entitlement ?? '0'))
+      cost = cost.plus(paid)
+      companyPaid = companyPaid.plus(paid)
+      return { no, currency, approved: amountIn(currency, new Big(0)), companyPaidIdr: amountIn('IDR', paid) }
+    }
+    const approved = roundedIn(currency, approvedOf(line))
+    const worth = inRupiah(currency, approved)
+    cost = cost.plus(worth)
+    const own = { no, currency, approved: amountIn(currency, approved) }
+    if (advanced.has(currency)) {
+      add(currency, approved)
+      return own
+    }
+    add('IDR', worth)
+    return { ...own, settledInIdr: amountIn('IDR', worth) }
+  })
+  const nets = [...advanced].map(([currency, advance]): Net => {
+    const approved = approvedIn.get(currency) ?? new Big(0)
+    const net = approved.minus(advance)
+    const told = (amount: Big) => amountIn(currency, amount)
+    return { currency, approved: told(approved), advance: told(advance), net: told(net), outcome: outcomeOf(net) }
+  })
+  return {
+    ...{ lines: settled, nets, tripCostIdr: amountIn('IDR', cost), companyPaidIdr: amountIn('IDR', companyPaid) },
+    missingRates: [...missing],
+  }
+}
