@@ -18,6 +18,7 @@ const webBase = [shared, `${web}/theme`, `${web}/api`, `${web}/session`]
 export const layers: Layers = {
   [`${shared}/kernel`]: [],
   [`${shared}/formats`]: [],
+  [`${shared}/glossary`]: [],
   [`${shared}/rules`]: [`${shared}/kernel`, `${shared}/formats`],
   [`${shared}/catalogue`]: [`${shared}/kernel`, `${shared}/rules`, `${shared}/formats`],
   [`${shared}/derive`]: [`${shared}/kernel`, `${shared}/rules`, `${shared}/formats`],
@@ -31,7 +32,7 @@ export const layers: Layers = {
   'packages/backend': [shared],
   'packages/gateway': [shared],
   [`${web}/theme`]: [],
-  [`${web}/ui`]: [`${web}/theme`, `${shared}/formats`, `${shared}/kernel`],
+  [`${web}/ui`]: [`${web}/theme`, `${shared}/formats`, `${shared}/glossary`, `${shared}/kernel`],
   [`${web}/fields`]: [`${web}/ui`, ...webBase],
   [`${web}/shell`]: [`${web}/ui`, ...webBase],
   [`${web}/screens`]: [`${web}/fields`, `${web}/ui`, `${web}/shell`, ...webBase],

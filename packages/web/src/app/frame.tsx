@@ -30,6 +30,7 @@ import { setScriptSink } from './report.ts'
 import { useArrival } from './use-arrival.ts'
 import { useLayout } from './use-layout.ts'
 import { usePrintTrail } from './use-print-trail.ts'
+import { useTerms } from './use-terms.ts'
 
 const ShortcutsHelp = lazy(() => import('../shell/shortcuts-help.tsx'))
 const Palette = lazy(() => import('../shell/palette.tsx'))
@@ -38,6 +39,7 @@ const SignInAgain = lazy(() => import('./sign-in-again.tsx'))
 export function Frame() {
   const { client, shell, session, errorLog } = useLoaderData<FrameData>()
   const { profile } = shell
+  useTerms()
   useEffect(() => {
     if (import.meta.env.PROD) setScriptSink(errorLog.add)
     return () => setScriptSink(null)

@@ -2,6 +2,8 @@
 import { labelOf } from '@kantor/shared/derive/names'
 import type { Field } from '@kantor/shared/kernel'
 import { memo } from 'react'
+import { useExplain } from '../ui/term/explanations.ts'
+import { Term } from '../ui/term/term.tsx'
 import type { FormValue } from './field-kind.ts'
 import { inputFor } from './registry.ts'
 import { isWide } from './width.ts'
@@ -28,14 +30,17 @@ export const FieldRow = memo(function FieldRow({ name, field, id, value, problem
   const Input = inputFor(field)
   const label = labelOf(name, field)
   const Label = unlabelled.has(field.type) ? 'span' : 'label'
-  const [helpId, problemId] = [`${id}-help`, `${id}-problem`]
-  const described = [field.help === undefined ? '' : helpId, problem === undefined ? '' : problemId].filter(
-    (i) => i !== '',
-  )
+  const meaning = useExplain()(label)
+  const [helpId, problemId, termId] = [`${id}-help`, `${id}-problem`, `${id}-term`]
+  const described = [
+    ...(meaning === null ? [] : [termId]),
+    ...(field.help === undefined ? [] : [helpId]),
+    ...(problem === undefined ? [] : [problemId]),
+  ]
   return (
     <div data-field={field.type} data-name={name} data-wide={isWide(field) || undefined}>
       <Label {...(unlabelled.has(field.type) ? { 'data-label': '' } : { htmlFor: id })}>
-        {label}
+        <Term inside={Label === 'label'}>{label}</Term>
         {field.required && field.type !== 'boolean' ? (
           <span data-required="" aria-hidden="true">
             {' '}
@@ -56,6 +61,11 @@ export const FieldRow = memo(function FieldRow({ name, field, id, value, problem
         onChange={(next) => onChange(name, next)}
         onBlur={() => onBlur(name)}
       />
+      {meaning === null ? null : (
+        <span id={termId} hidden>
+          {meaning}
+        </span>
+      )}
       {field.help === undefined ? null : (
         <span id={helpId} data-help="">
           {field.help}

@@ -3,6 +3,7 @@
 import { labelOf } from '@kantor/shared/derive/names'
 import type { Field } from '@kantor/shared/kernel'
 import { lazy, Suspense } from 'react'
+import { Term } from '../ui/term/term.tsx'
 import { coveredCell } from './covered.tsx'
 import { faceOf } from './faces.ts'
 import type { FaceValue } from './field-kind.ts'
@@ -27,7 +28,9 @@ export function FieldView({ name, field, value, help = false, covered = false }:
   const label = labelOf(name, field)
   return (
     <div data-field={field.type} data-name={name} data-static="" data-wide={isWide(field) || undefined}>
-      <span data-label="">{label}</span>
+      <span data-label="">
+        <Term>{label}</Term>
+      </span>
       {/* What can be looked into must be reachable by keys: F4 shows a reference. */}
       <div data-value="" tabIndex={field.type === 'ref' && value ? 0 : undefined}>
         {covered === true ? coveredCell() : valueOf(name, field, label, value, covered || undefined)}

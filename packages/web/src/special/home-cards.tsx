@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { HomeCardsDocument, type HomeCardsQuery } from '../api/generated/root.generated.ts'
 import { Button } from '../ui/button.tsx'
+import { Term } from '../ui/term/term.tsx'
 import { HomeCardsFrame } from './home-cards-frame.ts'
 
 const HomeArrange = lazy(() => import('./home-arrange.tsx'))
@@ -66,7 +67,9 @@ function CardView({ card }: { readonly card: Card }) {
   return (
     <article data-card="" data-wide={span === 2 ? '' : undefined} aria-labelledby={`card-${card.card}`}>
       <h2 id={`card-${card.card}`}>
-        <Link to={`${path}/index`}>{title}</Link>
+        <Link to={`${path}/index`}>
+          <Term inside>{title}</Term>
+        </Link>
         {more > 0 && figures.length === 0 ? <span data-count="">{total.toLocaleString('en-US')}</span> : null}
       </h2>
       {failed ? <p data-none="">This card could not be loaded. The other cards are not affected.</p> : null}
@@ -75,7 +78,9 @@ function CardView({ card }: { readonly card: Card }) {
         <dl>
           {figures.map((item) => (
             <div key={item.label} data-tone={item.tone}>
-              <dt>{item.label}</dt>
+              <dt>
+                <Term>{item.label}</Term>
+              </dt>
               <dd>{item.path === null ? item.value : <Link to={item.path}>{item.value}</Link>}</dd>
             </div>
           ))}

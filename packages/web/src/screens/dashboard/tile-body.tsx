@@ -4,6 +4,7 @@ import { dimensionOf } from '@kantor/shared/derive/cubes'
 import type { Cube, FigureTile } from '@kantor/shared/kernel'
 import { lazy, Suspense, useMemo } from 'react'
 import { unitText } from '../../fields/unit-text.ts'
+import { Term } from '../../ui/term/term.tsx'
 import { type CellsAnswer, figureText, type Head, shownField } from '../pivot/pivot-cells.ts'
 import { chartOf } from '../pivot/pivot-chart.ts'
 import { PivotTable } from '../pivot/pivot-table.tsx'
@@ -86,7 +87,9 @@ function Card({
         const value = values[i] ?? null
         return (
           <div key={name}>
-            <dt>{field.label}</dt>
+            <dt>
+              <Term>{field.label ?? name}</Term>
+            </dt>
             <dd data-negative={value?.startsWith('-') || undefined}>
               {figureText(field, value)}
               {value === null ? null : unitText(field, value)}

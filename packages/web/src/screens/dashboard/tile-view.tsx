@@ -12,6 +12,7 @@ import { type OperationResult, useFeatureOperation } from '../../api/use-operati
 import { useShell } from '../../session/shell-context.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { ErrorState, SkeletonLines } from '../../ui/states.tsx'
+import { Term } from '../../ui/term/term.tsx'
 import { ListTable } from '../actions/list-table.tsx'
 import { cellsIn, type Head } from '../pivot/pivot-cells.ts'
 import { paramsInput } from '../pivot/pivot-state.ts'
@@ -134,8 +135,8 @@ function TileFrame({ tile, link, buttons, busy, children }: FrameProps) {
   return (
     <section data-tile="" data-span={tile.span} aria-labelledby={id}>
       <header>
-        <h2 id={id} title={tile.help}>
-          {tile.title}
+        <h2 id={id}>
+          <Term says={tile.help}>{tile.title}</Term>
         </h2>
         {buttons}
         {link === null || link === undefined ? null : (

@@ -8,6 +8,7 @@ import { faceOf } from '../../fields/faces.ts'
 import { storedFile } from '../../fields/file/stored-file.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { PillMark, statusLook } from '../../ui/pill.tsx'
+import { Term } from '../../ui/term/term.tsx'
 import { headFieldsOf } from './record-fields.ts'
 
 interface Props {
@@ -38,7 +39,9 @@ export function RecordHead({ feature, row, children }: Props) {
         <p>
           {code === name ? null : <span data-code="">{say(code)}</span>}
           {typeof statusValue === 'string' && statusField?.type === 'enum' ? (
-            <PillMark {...statusLook(statusValue)}>{enumLabelOf(statusValue, statusField.labels)}</PillMark>
+            <PillMark {...statusLook(statusValue)}>
+              <Term>{enumLabelOf(statusValue, statusField.labels)}</Term>
+            </PillMark>
           ) : null}
           <Written verb="Created" by={row.createdBy} at={row.createdAt} />
           {row.updatedAt === row.createdAt ? null : <Written verb="Updated" by={row.updatedBy} at={row.updatedAt} />}
@@ -66,7 +69,9 @@ function Facts({ feature, row }: Props) {
         const { Cell } = faceOf(field)
         return (
           <div key={name}>
-            <dt>{labelOf(name, field)}</dt>
+            <dt>
+              <Term>{labelOf(name, field)}</Term>
+            </dt>
             <dd tabIndex={field.type === 'ref' ? 0 : undefined}>
               <Cell field={field} name={name} value={value} />
             </dd>

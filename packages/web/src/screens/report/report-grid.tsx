@@ -8,6 +8,8 @@ import type { Density } from '../../ui/grid/grid.tsx'
 import { useGridFocus } from '../../ui/grid/grid-focus.ts'
 import { ariaSortOf, sortAfterClick } from '../../ui/grid/grid-keys.ts'
 import { type GridColumn, GridRow } from '../../ui/grid/grid-row.tsx'
+import { useExplain } from '../../ui/term/explanations.ts'
+import { Term } from '../../ui/term/term.tsx'
 import { ReportGridFrame } from './report-grid-frame.ts'
 
 export interface ReportGridColumn extends GridColumn<AnswerRow> {
@@ -43,6 +45,7 @@ function trackStyle(columns: readonly ReportGridColumn[]): CSSProperties {
 }
 
 export function ReportGrid(props: Props) {
+  const explain = useExplain()
   const { label, columns, rows, groups, totals, sort, busy, density } = props
   const frame = useRef<HTMLDivElement>(null)
   const open = (index: number) => {
@@ -98,14 +101,15 @@ export function ReportGrid(props: Props) {
                 tabIndex={active.row < 0 && active.column === at ? 0 : -1}
                 data-align={column.align}
                 data-pinned={column.pinned || undefined}
+                aria-description={explain(column.label) ?? undefined}
               >
                 {column.sortable ? (
                   <button type="button" tabIndex={-1} onClick={(event) => sortBy(at, event.shiftKey)}>
-                    {column.label}
+                    <Term inside>{column.label}</Term>
                     <ArrowUp aria-hidden />
                   </button>
                 ) : (
-                  column.label
+                  <Term inside>{column.label}</Term>
                 )}
               </th>
             ))}

@@ -3,6 +3,8 @@
 // biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: the ARIA grid pattern on a table
 import { ArrowUp } from 'lucide-react'
 import { memo } from 'react'
+import { useExplain } from '../term/explanations.ts'
+import { Term } from '../term/term.tsx'
 import { ariaSortOf } from './grid-keys.ts'
 import type { GridColumn } from './grid-row.tsx'
 
@@ -16,6 +18,7 @@ interface Props {
 }
 
 export const GridHead = memo(function GridHead({ columns, sort, activeColumn, onHead }: Props) {
+  const explain = useExplain()
   return (
     <thead role="rowgroup">
       <tr role="row" aria-rowindex={1}>
@@ -29,14 +32,15 @@ export const GridHead = memo(function GridHead({ columns, sort, activeColumn, on
             tabIndex={activeColumn === at ? 0 : -1}
             data-align={column.align}
             data-pinned={column.pinned || undefined}
+            aria-description={explain(column.label) ?? undefined}
           >
             {column.sortable ? (
               <button type="button" tabIndex={-1} onClick={(event) => onHead(at, event.shiftKey)}>
-                {column.label}
+                <Term inside>{column.label}</Term>
                 <ArrowUp aria-hidden />
               </button>
             ) : (
-              column.label
+              <Term inside>{column.label}</Term>
             )}
           </th>
         ))}
