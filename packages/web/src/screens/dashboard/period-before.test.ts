@@ -24,9 +24,9 @@ it('compares cards alone, and only on dashboards of a period', () => {
 })
 it('says what it was, and by how much it moved', () => {
   const hours = { type: 'decimal', scale: 2, unit: 'h' } as const
-  expect(changeText(hours, '2026-10', '334.50', '412.00')).toBe('October 2026: 412.00 h (-18.8 %)')
-  expect(changeText(hours, '2026-10', '412.00', '334.50')).toBe('October 2026: 334.50 h (+23.2 %)')
-  expect(changeText({ type: 'percent' }, '2026-10', '14.43', '12.00')).toBe('October 2026: 12.00 % (+2.4 points)')
+  expect(changeText(hours, '2026-10', '334.50', '412.00')).toBe('October 2026: 412.0 h (-18.8 %)')
+  expect(changeText(hours, '2026-10', '412.00', '334.50')).toBe('October 2026: 334.5 h (+23.2 %)')
+  expect(changeText({ type: 'percent' }, '2026-10', '14.43', '12.00')).toBe('October 2026: 12.0 % (+2.4 points)')
 })
 it('says nothing of a change from nothing, and nothing at all where there was no figure', () => {
   expect(changeText({ type: 'integer' }, '2026-10', '3', '0')).toBe('October 2026: 0')

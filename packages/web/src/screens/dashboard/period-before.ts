@@ -4,7 +4,7 @@ import type { Dashboard, Field, FigureTile } from '@kantor/shared/kernel'
 import { addMonths } from '@kantor/shared/rules/time/calendar'
 import { dateDefaultOf } from '@kantor/shared/rules/validation/limits'
 import { unitText } from '../../fields/unit-text.ts'
-import { figureText } from '../pivot/pivot-cells.ts'
+import { briefText } from '../pivot/pivot-cells.ts'
 
 type Texts = { readonly [name: string]: string }
 
@@ -26,10 +26,10 @@ export function textsBefore(
   return { texts: { ...texts, [name]: period }, period }
 }
 
-/** 'October 2026: 412.00 h (-18.8 %)'; shares differ by points. Null where the period before has no figure. */
+/** 'October 2026: 412.0 h (-18.8 %)'; shares differ by points. Null where the period before has no figure. */
 export function changeText(field: Field, period: string, now: string | null, before: string | null): string | null {
   if (before === null) return null
-  const was = `${formatPeriod(period)}: ${figureText(field, before)}${unitText(field, before)}`
+  const was = `${formatPeriod(period)}: ${briefText(field, before)}${unitText(field, before)}`
   const difference = now === null ? null : differenceOf(field.type === 'percent', Number(now), Number(before))
   return difference === null ? was : `${was} (${difference})`
 }

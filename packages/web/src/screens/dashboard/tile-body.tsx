@@ -1,11 +1,11 @@
 // What a tile over a cube shows: a figure, a chart with its table twin, or a table.
 
 import { dimensionOf } from '@kantor/shared/derive/cubes'
-import type { Cube, FigureTile } from '@kantor/shared/kernel'
+import type { Cube, Field, FigureTile } from '@kantor/shared/kernel'
 import { lazy, Suspense, useMemo } from 'react'
 import { unitText } from '../../fields/unit-text.ts'
 import { Term } from '../../ui/term/term.tsx'
-import { type CellsAnswer, figureText, type Head, shownField } from '../pivot/pivot-cells.ts'
+import { briefText, type CellsAnswer, figureText, type Head, shownField } from '../pivot/pivot-cells.ts'
 import { chartOf } from '../pivot/pivot-chart.ts'
 import { PivotTable } from '../pivot/pivot-table.tsx'
 import { layoutOf } from './tile-links.ts'
@@ -33,7 +33,13 @@ export function TileBody({ tile, answer, asTable, change, onPick }: Props) {
   if (shape === 'table') {
     const corner = dimensionOf(cube, layout.rows[0] ?? '')?.label ?? 'All'
     return (
-      <PivotTable label={tile.title} corner={corner} state={layoutOf(tile, {})} {...{ cube, answer, onOpen: onPick }} />
+      <PivotTable
+        brief
+        label={tile.title}
+        corner={corner}
+        state={layoutOf(tile, {})}
+        {...{ cube, answer, onOpen: onPick }}
+      />
     )
   }
   return <Drawn {...{ tile, answer, asTable, onPick }} kind={shape} />
@@ -53,6 +59,7 @@ function Drawn({
         title: tile.title,
         categoryLabel: dimensionOf(tile.cube, tile.layout.rows[0] ?? '')?.label ?? '',
         limit: tile.limit,
+        brief: true,
       }),
     [tile, answer, kind],
   )
@@ -67,6 +74,12 @@ function Drawn({
       <Chart spec={chart.spec} asTable={asTable} onPick={pick} />
     </Suspense>
   )
+}
+
+/** The exact figure, where the one that is shown is shorter. */
+function exactOf(field: Field, value: string | null): string | undefined {
+  const exact = figureText(field, value)
+  return exact === briefText(field, value) ? undefined : exact
 }
 
 /** The first measure is the figure, the others stand below it with their names. */
@@ -91,7 +104,7 @@ function Card({
               <Term>{field.label ?? name}</Term>
             </dt>
             <dd data-negative={value?.startsWith('-') || undefined}>
-              {figureText(field, value)}
+              <Term says={exactOf(field, value)}>{briefText(field, value)}</Term>
               {value === null ? null : unitText(field, value)}
             </dd>
           </div>

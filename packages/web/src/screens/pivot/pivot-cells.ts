@@ -8,6 +8,7 @@ import {
   othersKey,
   shareField,
 } from '@kantor/shared/derive/cubes'
+import { briefFigure } from '@kantor/shared/formats/brief'
 import type { Cube, Field, PivotShow } from '@kantor/shared/kernel'
 import type { CellValue } from '../../api/answers/answers.ts'
 import type { FiguresAnswer } from '../../api/answers/cube.ts'
@@ -56,6 +57,13 @@ const typedValue = (field: Field, value: string | null): CellValue =>
 export function figureText(field: Field, value: string | null): string {
   const text = faceOf(field).textOf(field, typedValue(field, value))
   return value !== null && field.type === 'percent' ? `${text} %` : text
+}
+
+/** The figure as a dashboard shows it, without more precision than anybody reads; the exact one is `figureText`. */
+export function briefText(field: Field, value: string | null): string {
+  if (value === null) return figureText(field, value)
+  const scale = 'scale' in field ? field.scale : undefined
+  return briefFigure({ type: field.type, scale }, value) ?? figureText(field, value)
 }
 
 interface CubeView {

@@ -1,7 +1,7 @@
 // A layout as a chart: the outermost groups of its rows, split by the outermost groups of its columns or by its measures.
 import type { Cube } from '@kantor/shared/kernel'
 import type { ChartKind, ChartSeries, ChartSpec } from '../../ui/charts/chart-spec.ts'
-import { type CellsAnswer, figureText, type Head, shownField } from './pivot-cells.ts'
+import { briefText, type CellsAnswer, figureText, type Head, shownField } from './pivot-cells.ts'
 import type { PivotState } from './pivot-state.ts'
 
 type ChartQuery = Pick<PivotState, 'rows' | 'columns' | 'measures' | 'show'>
@@ -26,10 +26,13 @@ export function chartOf(
     title,
     categoryLabel,
     limit,
+    brief = false,
   }: Pick<ChartSpec, 'title' | 'categoryLabel'> & {
     readonly kind: ChartKind
     /** The measure that the first one is not to exceed. */
     readonly limit?: string | undefined
+    /** Figures are drawn in their short form; hints have the exact one. */
+    readonly brief?: boolean
   },
 ): PivotChart {
   const rows = outermost(answer.rows, asked.rows)
@@ -55,6 +58,7 @@ export function chartOf(
     series,
     ...(limit === undefined || asked.columns.length > 0 ? {} : { limit: measures.indexOf(limit) }),
     format: (value) => figureText(field, value === null ? null : String(value)),
+    ...(brief ? { brief: (value: number | null) => briefText(field, value === null ? null : String(value)) } : {}),
   }
   const total: Head = { keys: [], label: 'Total' }
   return {

@@ -4,7 +4,15 @@ import type { Cube, Field } from '@kantor/shared/kernel'
 import { ChevronRight } from 'lucide-react'
 import { memo, useCallback, useMemo, useRef, useState } from 'react'
 import { headRowsOf } from './head-rows.ts'
-import { type BodyRow, type CellsAnswer, figureText, type Head, largestOf, shownField } from './pivot-cells.ts'
+import {
+  type BodyRow,
+  briefText,
+  type CellsAnswer,
+  figureText,
+  type Head,
+  largestOf,
+  shownField,
+} from './pivot-cells.ts'
 import { PivotTableFrame } from './pivot-frame.ts'
 import type { PivotState } from './pivot-state.ts'
 import { placeOfCell, useCellFocus } from './use-cell-focus.ts'
@@ -16,13 +24,15 @@ interface Props {
   readonly cube: Cube
   readonly state: Pick<PivotState, 'rows' | 'columns' | 'measures' | 'show' | 'heat'>
   readonly answer: CellsAnswer
+  /** Figures in their short form, with the exact one as a hint. */
+  readonly brief?: boolean
   /** Opens a cell; absent where nothing stands behind. */
   onOpen?: ((row: Head, column: Head) => void) | undefined
 }
 /** The strongest colour leaves text of every mode readable. */
 const strongest = 42
 
-export function PivotTable({ label, corner, cube, state, answer, onOpen }: Props) {
+export function PivotTable({ label, corner, cube, state, answer, brief = false, onOpen }: Props) {
   const { rows: dimensions, measures, show } = state
   const frame = useRef<HTMLDivElement>(null)
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
@@ -85,7 +95,7 @@ export function PivotTable({ label, corner, cube, state, answer, onOpen }: Props
           {rows.map((row, at) => (
             <FigureRow
               key={JSON.stringify(row.keys)}
-              {...{ row, at, fields, largest }}
+              {...{ row, at, fields, largest, brief }}
               columns={answer.columns}
               depth={dimensions.length}
               width={state.columns.length}
@@ -113,6 +123,7 @@ interface RowProps {
   readonly width: number
   readonly isClosed: boolean
   readonly canOpen: boolean
+  readonly brief: boolean
   onToggle(keys: Head['keys']): void
 }
 const FigureRow = memo(Figures, (a, b) => {
@@ -121,7 +132,7 @@ const FigureRow = memo(Figures, (a, b) => {
   return (Object.keys(after) as (keyof typeof after)[]).every((name) => before[name] === after[name])
 })
 
-function Figures({ row, at, fields, columns, largest, depth, width, isClosed, canOpen, onToggle }: RowProps) {
+function Figures({ row, at, fields, columns, largest, depth, width, isClosed, canOpen, brief, onToggle }: RowProps) {
   const { keys, label, values } = row
   const isGroup = keys.length > 0 && keys.length < depth
   return (
@@ -152,12 +163,13 @@ function Figures({ row, at, fields, columns, largest, depth, width, isClosed, ca
             data-column={i}
             tabIndex={at === 0 && i === 0 ? 0 : -1}
             data-none={value === null || undefined}
+            title={brief ? figureText(field, value) : undefined}
             data-negative={value?.startsWith('-') || undefined}
             data-total={column?.keys.length !== width || undefined}
             data-open={(canOpen && value !== null) || undefined}
             style={heat > 0 ? ({ '--heat': `${Math.round(heat * strongest)}%` } as React.CSSProperties) : undefined}
           >
-            {figureText(field, value)}
+            {brief ? briefText(field, value) : figureText(field, value)}
           </td>
         )
       })}

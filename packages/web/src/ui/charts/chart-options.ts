@@ -69,10 +69,10 @@ export function leastHeightOf(spec: ChartSpec): number {
 
 /** A figure that has to stand inside a bar: whole from ten on; the exact one is in the hint and in the table. */
 const inBrief = (value: number, format: ChartSpec['format']): string =>
-  Math.abs(value) < 10 ? format(value) : format(Math.round(value)).replace(/\.0+$/, '')
+  Math.abs(value) < 10 ? format(value) : format(Math.round(value)).replace(/\.0+(?= |$)/, '')
 
 function axes(spec: ChartSpec, colors: ChartColors) {
-  const { kind, categories, series, format } = spec
+  const { kind, categories, series, brief = spec.format } = spec
   const lying = isLying(spec)
   const isStacked = kind === 'stacked'
   const labelled = categories.length * series.length <= mostLabels
@@ -89,7 +89,11 @@ function axes(spec: ChartSpec, colors: ChartColors) {
     minInterval: 1,
     scale: kind === 'line',
     splitLine: { lineStyle: { color: colors.line } },
-    axisLabel: { color: colors.muted, hideOverlap: true },
+    axisLabel: {
+      color: colors.muted,
+      hideOverlap: true,
+      ...(spec.brief === undefined ? {} : { formatter: (value: number) => brief(value).replace(/\.0+(?= |$)/, '') }),
+    },
   }
   return {
     legend: legend(series.length > 1, colors),
@@ -116,8 +120,8 @@ function axes(spec: ChartSpec, colors: ChartColors) {
           typeof value !== 'number' || value === 0
             ? ''
             : isStacked && !lying
-              ? inBrief(value, format)
-              : `${format(value)}${exceeds(spec, { category: dataIndex, series: at }) ? ' ▲' : ''}`,
+              ? inBrief(value, brief)
+              : `${brief(value)}${exceeds(spec, { category: dataIndex, series: at }) ? ' ▲' : ''}`,
       },
       labelLayout: { hideOverlap: true },
     })),
@@ -135,7 +139,7 @@ const legend = (show: boolean, colors: ChartColors) => ({
   pageTextStyle: { color: colors.text },
 })
 
-function donut({ categories, series, format }: ChartSpec, colors: ChartColors) {
+function donut({ categories, series, format, brief = format }: ChartSpec, colors: ChartColors) {
   const values = series[0]?.values ?? []
   const whole = values.reduce<number>((sum, value) => sum + Math.max(0, value ?? 0), 0)
   const share = (value: number) => (whole === 0 ? '' : ` · ${Math.round((100 * value) / whole)} %`)
@@ -151,7 +155,7 @@ function donut({ categories, series, format }: ChartSpec, colors: ChartColors) {
           color: colors.text,
           lineHeight: 16,
           formatter: ({ name, value }: { readonly name: string; readonly value: unknown }) =>
-            typeof value === 'number' ? `${name}\n${format(value)}${share(value)}` : name,
+            typeof value === 'number' ? `${name}\n${brief(value)}${share(value)}` : name,
         },
         labelLine: { lineStyle: { color: colors.muted } },
       },
@@ -159,7 +163,7 @@ function donut({ categories, series, format }: ChartSpec, colors: ChartColors) {
   }
 }
 
-function heatMap({ categories, series, format }: ChartSpec, colors: ChartColors) {
+function heatMap({ categories, series, format, brief = format }: ChartSpec, colors: ChartColors) {
   const figures = series.flatMap(({ values }) => values.filter((value) => value !== null))
   const largest = Math.max(1, ...figures)
   const axis = { type: 'category', axisTick: { show: false }, axisLine: { show: false } }
@@ -184,7 +188,7 @@ function heatMap({ categories, series, format }: ChartSpec, colors: ChartColors)
           show: true,
           formatter: ({ value }: { readonly value: unknown }) => {
             const figure: unknown = Array.isArray(value) ? value[2] : null
-            return typeof figure === 'number' ? format(figure) : ''
+            return typeof figure === 'number' ? brief(figure) : ''
           },
         },
       },

@@ -23,6 +23,8 @@ export interface ChartSpec {
   readonly limit?: number
   /** A figure in words, with its decimals and unit. */
   format(value: number | null): string
+  /** The same without more precision than anybody reads: what is drawn. Absent: as `format` says it. */
+  brief?(value: number | null): string
 }
 /** A figure of the chart by its place. */
 export interface ChartPoint {

@@ -7,7 +7,7 @@ interface Props {
 }
 
 export function ChartTable({ spec, onPick }: Props) {
-  const { title, categoryLabel, categories, series, format } = spec
+  const { title, categoryLabel, categories, series, format, brief = format } = spec
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
     <section data-scroll="" aria-label={title} tabIndex={0}>
@@ -28,10 +28,11 @@ export function ChartTable({ spec, onPick }: Props) {
             <tr key={key}>
               <th scope="row">{label}</th>
               {series.map(({ key: own, values }, at) => {
-                const text = format(values[category] ?? null)
+                const exact = format(values[category] ?? null)
+                const text = brief(values[category] ?? null)
                 const isOpen = onPick !== undefined && (values[category] ?? null) !== null
                 return (
-                  <td key={own} data-align="end">
+                  <td key={own} data-align="end" title={exact === text ? undefined : exact}>
                     {isOpen ? (
                       <button type="button" onClick={() => onPick({ category, series: at })}>
                         {text}

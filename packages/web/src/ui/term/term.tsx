@@ -14,7 +14,7 @@ export function Term({ children: label, says, inside = false }: Props) {
   const meaning = says ?? explain(label)
   if (meaning === null) return label
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what a pointer learns by hovering, keys learn by the focus
+    // What a pointer learns by hovering, keys learn by the focus.
     <abbr data-term="" title={meaning} tabIndex={inside ? undefined : 0}>
       {label}
     </abbr>
