@@ -8,7 +8,7 @@ export interface Visit {
   readonly name: string
   run(browser: Browser, url: string): Promise<Figures>
 }
-interface Application {
+export interface Application {
   readonly name: 'ours' | 'react-admin' | 'refine'
   readonly login: string
   readonly list: (size: number) => string
@@ -167,4 +167,4 @@ export const everyRound: readonly Visit[] = [
   ...[0, 10].flatMap((size) => [ours, reactAdmin].map((app) => paint(app, size))),
 ]
 export const heapVisits: readonly Visit[] = [ours, reactAdmin].map(turns)
-export { press, visit }
+export { ours, press, reactAdmin, rowsShown, visit }
