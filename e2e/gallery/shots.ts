@@ -9,6 +9,8 @@ export interface Shot {
   readonly user: string
   readonly path: string
   readonly dark?: true
+  /** As wide as a phone. */
+  readonly phone?: true
   /** What is pressed before the picture is taken. */
   readonly act?: (page: Page) => Promise<void>
 }
@@ -19,13 +21,32 @@ const openFirstRow = async (page: Page) => {
   await page.getByRole('grid').waitFor({ state: 'detached' })
 }
 
+const pay = '/payroll-management/payroll-process'
+/** Presses the first link of the list on show. */
+const openFirstLink = async (page: Page) => {
+  await page.getByRole('grid').locator('tbody').getByRole('link').first().click()
+  await page.getByRole('grid').waitFor({ state: 'detached' })
+}
+/** The first run of the list of runs, opened. */
+const openFirstRun = async (page: Page) => {
+  await page.getByRole('link', { name: 'Open', exact: true }).first().click()
+  await page.getByRole('heading', { level: 2, name: 'Payslips of the run' }).waitFor()
+}
+
 export const shots: readonly Shot[] = [
   {
     name: 'list',
     title: 'List',
-    text: 'Search, filters, sorting, columns and pages live in the address; every list of the product is this one.',
+    text: 'Search, filters, sorting, columns and pages live in the address; every list of the product is this one. The first column leads to the record, saved views are tabs, rows are\nselected where something can be done with many, quick filters stand in the bar, and the rows can be\ngrouped by a column, with a count of each group that opens to its rows; a saved view keeps the grouping. Columns may be chosen of the whole record. On a phone a row is two lines.',
     user: 'hr.head',
     path: '/employees/personal-information/index',
+  },
+  {
+    name: 'grouped-list',
+    title: 'Grouped list',
+    text: 'A list by one of its columns: each group with its count, inside the filters; a group opens to its rows.',
+    user: 'hr.head',
+    path: '/employees/personal-information/index?~group=department',
   },
   {
     name: 'record',
@@ -143,6 +164,60 @@ export const shots: readonly Shot[] = [
         .getByRole('option', { name: /Employee$/ })
         .first()
         .waitFor()
+    },
+  },
+  {
+    name: 'phone-home',
+    title: 'Home on a phone',
+    text: 'What an employee does most: the own day, leave and requests, each one tap away.',
+    user: 'employee',
+    path: '/home',
+    phone: true,
+  },
+  {
+    name: 'home-payroll',
+    title: 'Home of payroll',
+    text: 'The runs of the period with what blocks them, the pay calendar, and the cards of an employee.',
+    user: 'payroll',
+    path: '/home',
+  },
+  {
+    name: 'home-finance',
+    title: 'Home of the head of finance',
+    text: 'What waits for a second pair of eyes before it is paid.',
+    user: 'finance.head',
+    path: '/home',
+  },
+  {
+    name: 'pay-run',
+    title: 'Pay run',
+    text: 'Calculated in the background, checked, closed by a second person; what blocks it leads to where it is put right.',
+    user: 'finance.head',
+    path: `${pay}/payroll-calculation/index`,
+    act: openFirstRun,
+  },
+  {
+    name: 'payslip',
+    title: 'Payslip with its explanation',
+    text: 'Every line down to the rule, the rate and the record behind it.',
+    user: 'payroll',
+    path: `${pay}/payslips/index`,
+    act: async (page) => {
+      await openFirstLink(page)
+      await page.getByRole('button', { name: 'Explain', exact: true }).click()
+    },
+  },
+  {
+    name: 'tie-out',
+    title: 'Tie-out',
+    text: 'Lines, payslips, journal, bank file, tax and contributions of a run come to the same, or the first difference is named.',
+    user: 'finance.head',
+    path: `${pay}/pay-tie-out/index`,
+    act: async (page) => {
+      await page.getByRole('combobox', { name: /^Run/ }).first().fill('HO-M')
+      await page.getByRole('option').first().click()
+      await page.getByRole('button', { name: 'Run', exact: true }).click()
+      await page.getByRole('grid').waitFor()
     },
   },
   {

@@ -19,7 +19,7 @@ async function settled(page: Page): Promise<void> {
 async function take(browser: Browser, url: string, shot: Shot): Promise<void> {
   const context = await browser.newContext({
     baseURL: url,
-    viewport: { width: 1440, height: 900 },
+    viewport: shot.phone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'Asia/Jakarta',
     colorScheme: shot.dark ? 'dark' : 'light',

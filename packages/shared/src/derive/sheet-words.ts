@@ -21,6 +21,8 @@ export const headingWords: { readonly [column: string]: readonly string[] } = {
   birthDate: ['Tanggal Lahir', 'Tgl Lahir'],
   birthPlace: ['Tempat Lahir'],
   joinDate: ['Tanggal Masuk', 'Tgl Masuk', 'Mulai Bekerja'],
+  relation: ['Hubungan', 'Hubungan Keluarga'],
+  nationalIdNo: ['NIK', 'No KTP', 'Nomor KTP'],
   maritalStatus: ['Status Pernikahan', 'Status Perkawinan', 'Status Kawin'],
   address: ['Alamat'],
   city: ['Kota'],
