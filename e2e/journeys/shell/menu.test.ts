@@ -75,7 +75,7 @@ it('a parent appears only if a child is allowed', async () => {
   await menuEntry(page, 'Master Data').click()
   await menuLink(page, 'Post Codes').waitFor()
   expect(await menuLink(page, 'Common Codes').count()).toBe(0)
-  for (const closed of ['Payroll Management', 'Inventory Management', 'Manufacture'])
+  for (const closed of ['Fixed Assets', 'Inventory Management', 'Manufacture'])
     expect(await menuEntry(page, closed).count()).toBe(0)
 })
 
