@@ -44,19 +44,7 @@ export const accountsArea = seedArea({
     const idOf = new Map(accounts.map((a, i) => [a.username, ids[i] ?? 0]))
     const templates = await insertRoles(tx)
     await insertRows(tx, TemplateAssignment, ssi, [
-      ...demoUsers.flatMap((u) =>
-        u.role === null
-          ? []
-          : [
-              assignment(
-                idOf.get(u.username),
-                templates.get(u.role),
-                u.scope,
-                today,
-                u.level === undefined ? 'SSI' : '*',
-              ),
-            ],
-      ),
+      ...demoUsers.flatMap((u) => assignmentsOf(u, idOf.get(u.username), templates, today)),
       assignment(idOf.get(integration), templates.get('HR_HEAD'), 'COMPANY', today, 'SSI'),
       ...invited.map((p) => assignment(idOf.get(p.employeeNo), templates.get('EMPLOYEE'), 'SELF', today, 'SSI')),
     ])
@@ -167,6 +155,16 @@ const assignment = (
   validFrom,
   reason: 'Demo',
 })
+
+/** The role of a demo user; whoever is an employee also holds what every employee does, on oneself alone. */
+function assignmentsOf(user: DemoUser, id: number | undefined, templates: ReadonlyMap<string, number>, today: string) {
+  const place = user.level === undefined ? 'SSI' : '*'
+  const isStaff = user.employee !== null && user.role !== 'EMPLOYEE'
+  return [
+    ...(user.role === null ? [] : [assignment(id, templates.get(user.role), user.scope, today, place)]),
+    ...(isStaff ? [assignment(id, templates.get('EMPLOYEE'), 'SELF', today, 'SSI')] : []),
+  ]
+}
 
 async function insertIntegration(tx: Db, owner: number, today: string): Promise<void> {
   const codes = [

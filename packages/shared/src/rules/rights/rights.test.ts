@@ -184,6 +184,19 @@ describe('effective rights, properties', () => {
       }),
     )
   })
+  it('leaves what is held as it is by a template for oneself: it opens own rows alone, of codes not held otherwise', () => {
+    fc.assert(
+      fc.property(sources, fc.array(code), (source, codes) => {
+        const templates = new Map([...source.templates, [99, templateOf(99, codes)]])
+        const own = { template: 99, ...everywhere, dataScope: 'SELF' as const }
+        const before = ask(source).scopes
+        const after = ask({ ...source, templates, assignments: [...source.assignments, own] }).scopes
+        for (const [held, width] of after) expect(width).toBe(before.get(held) ?? 'SELF')
+        for (const held of before.keys()) expect(after.has(held)).toBe(true)
+        for (const held of after.keys()) expect(before.has(held) || codes.includes(held)).toBe(true)
+      }),
+    )
+  })
   it('does not depend on the order of rows', () => {
     fc.assert(
       fc.property(sources, (source) => {

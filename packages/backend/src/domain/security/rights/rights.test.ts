@@ -1,7 +1,11 @@
+import { catalogue } from '@kantor/shared/catalogue'
+import { homeCards } from '@kantor/shared/catalogue/home-cards'
+import { mayDo } from '@kantor/shared/rules/permission/permission'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../../db/connection.ts'
 import { type Caller, linesOf, openRights, type RightsApp, screens, today } from '../../../http/test/rights-app.ts'
+import { demoUsers } from '../../../seed/access/roles.ts'
 
 let world: RightsApp
 let admin: Caller
@@ -54,11 +58,32 @@ describe('the rights of a user', () => {
     const { status, body } = await rightsOf('hr.staff')
     expect(status).toBe(200)
     expect(body).toMatchObject({ status: 'ACTIVE', adminLevel: 'NONE', refusal: null, isOwn: false, company: 'SSI' })
-    expect(body.assignments).toMatchObject([{ template: { code: 'HR_STAFF' }, counts: true, dataScope: 'COMPANY' }])
+    expect(body.assignments).toMatchObject([
+      { template: { code: 'HR_STAFF' }, counts: true, dataScope: 'COMPANY' },
+      { template: { code: 'EMPLOYEE' }, counts: true, dataScope: 'SELF' },
+    ])
+    // A code of both is held as wide as the wider one, a code of self-service for oneself.
+    const scopeOf = (code: string) => body.effective.find((l) => l.code === code)?.dataScope
+    expect([scopeOf('frmBPOSTXM01I'), scopeOf('frmKPAYDLB11I')]).toEqual(['COMPANY', 'SELF'])
     const line = body.effective.find((l) => l.code === 'frmHEMPLYM01I')
     expect(line).toMatchObject({ formId: 'frmHEMPLYM01', suffix: 'I', dataScope: 'COMPANY', source: 'HR_STAFF' })
     expect(line?.title).toContain('Personal Information')
     expect(JSON.stringify(body)).not.toMatch(/argon2|password/i)
+  })
+  it('of everybody with an employee record open the own cards of home that an employee has', async () => {
+    const ownCards = async (username: string) => {
+      const held = new Set((await rightsOf(username)).body.effective.map(({ code }) => code))
+      return Object.entries(homeCards).flatMap(([name, card]) => {
+        const screen = catalogue.features.find(({ path }) => path === card.to)
+        return 'own' in card && screen !== undefined && mayDo(screen, 'index', held) ? [name] : []
+      })
+    }
+    const wanted = await ownCards('employee')
+    expect(wanted.length).toBeGreaterThan(3)
+    for (const { username, employee } of demoUsers) {
+      if (employee !== null)
+        expect([username, await ownCards(username)]).toEqual([username, expect.arrayContaining(wanted)])
+    }
   })
   it('are nothing where the user is no member', async () => {
     const user = await world.userId('hr.staff')
@@ -160,7 +185,7 @@ describe('saving', () => {
     const template = await world.templateId('SUPER')
     const row = { template, ...place, dataScope: 'COMPANY', validFrom: today }
     const given = await save(boss, 'finance', ({ assignments }) => ({ assignments: [...assignments, row] }))
-    expect(given.body.fields).toMatchObject([{ field: 'assignments.1.template', rule: 'R-SEC-10' }])
+    expect(given.body.fields).toMatchObject([{ field: 'assignments.2.template', rule: 'R-SEC-10' }])
     const taken = await save(boss, 'superadmin', () => ({ assignments: [] }))
     expect(taken.status).toBe(400)
   })

@@ -36,7 +36,7 @@ describe('accounts', () => {
   it('are listed with what is known beside them, and never with a hash', async () => {
     const { body } = await admin.ask('GET', `${screens.accounts}?search=hr.staff`)
     expect(body.rows).toMatchObject([
-      { username: 'hr.staff', templates: 'HR_STAFF', companies: 'SSI/*', isLocked: false },
+      { username: 'hr.staff', templates: 'EMPLOYEE, HR_STAFF', companies: 'SSI/*', isLocked: false },
     ])
     expect((await account('superadmin')).openConflicts).toBeGreaterThan(0)
     expect(JSON.stringify(await account('admin'))).not.toMatch(/argon2|passwordHash|formerPasswords/)
@@ -251,7 +251,7 @@ describe('levels', () => {
     const down = await setLevel(boss, 'dept.head', 'NONE')
     expect((await admin.act(screens.requests, 'approve', { change: down.body.change.id })).body.status).toBe('APPLIED')
     const left = await admin.act(screens.rights, 'rightsOf', { user: await world.userId('dept.head') })
-    expect(left.body.assignments.map((a) => a.template.code)).toEqual(['DEPT_HEAD'])
+    expect(left.body.assignments.map((a) => a.template.code)).toEqual(['DEPT_HEAD', 'EMPLOYEE'])
   })
 })
 

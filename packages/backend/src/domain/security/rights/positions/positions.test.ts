@@ -119,7 +119,7 @@ describe('a position that changes', () => {
     const [history] = changes.body.rows
     expect(history).toMatchObject({ status: 'APPLIED', targetKind: 'USER', requestedBy: { code: 'hr.head' } })
     const change = await boss.ask('GET', `${screens.requests}/${history?.id}`)
-    expect(change.body.reason).toContain('Kept as given by hand: HR_STAFF')
+    expect(change.body.reason).toContain('Kept as given by hand: EMPLOYEE, HR_STAFF')
     expect(change.body.lines).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ op: 'ADD', kind: 'ASSIGNMENT', what: expect.stringContaining('PAYROLL') }),
@@ -131,7 +131,7 @@ describe('a position that changes', () => {
       world.engine.database.db,
       sql`select changes from audit_entry where entity = 'UserAccount' and changes::text like '%position rules%' order by seq desc limit 1`,
     )
-    expect(JSON.stringify(trail)).toContain('Kept as given by hand: HR_STAFF')
+    expect(JSON.stringify(trail)).toContain('Kept as given by hand: EMPLOYEE, HR_STAFF')
   })
   it('is followed by the night where nobody was there to write it, and a second night finds nothing', async () => {
     const { id } = await employeeOf('hr.staff')
