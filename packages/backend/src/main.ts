@@ -28,6 +28,7 @@ import {
   sealCopyAt,
   sendApprovalReminders,
   settleChangedDays,
+  tendTrainings,
 } from './domain/index.ts'
 import { ensurePolicy } from './domain/security/index.ts'
 import { workerSetupOf } from './domain/worker-setup.ts'
@@ -117,6 +118,7 @@ function keepDatesTrue(engine: Engine, logger: Logger): void {
     await settleChangedDays(engine)
     await runRightsSchedule(engine)
     await runLibrarySchedule(engine)
+    await tendTrainings(engine)
     await sendApprovalReminders(engine)
     await readUnreadFiles(engine)
     await purgeJobLogs(engine)

@@ -70,6 +70,8 @@ import { sessionMonitorActions } from './security/session-monitor.actions.ts'
 import { sodRuleActions } from './security/sod-rule.actions.ts'
 import { structureMenuActions } from './security/structure-menu.actions.ts'
 import { webhookActions } from './security/webhooks.actions.ts'
+import { employeeTrainingsActions } from './training/employee-trainings.actions.ts'
+import { trainingRequestEntryActions } from './training/training-request-entry.actions.ts'
 import { operationAreaSettingActions } from './travel/operation-area-setting.actions.ts'
 import { travelAdmTemplateActions } from './travel/travel-adm-template.actions.ts'
 import { travelCompensationSettingActions } from './travel/travel-compensation-setting.actions.ts'
@@ -149,6 +151,8 @@ export const actionsFound: Found<ActionsEntry> = {
   'security/sod-rule.actions.ts': [sodRuleActions],
   'security/structure-menu.actions.ts': [structureMenuActions],
   'security/webhooks.actions.ts': [webhookActions],
+  'training/employee-trainings.actions.ts': [employeeTrainingsActions],
+  'training/training-request-entry.actions.ts': [trainingRequestEntryActions],
   'travel/operation-area-setting.actions.ts': [operationAreaSettingActions],
   'travel/travel-adm-template.actions.ts': [travelAdmTemplateActions],
   'travel/travel-compensation-setting.actions.ts': [travelCompensationSettingActions],

@@ -12,6 +12,7 @@ import { paidOvertimeDataset } from './payroll/reports/paid-overtime.dataset.ts'
 import { closedPayDataset, payChecklistDataset } from './payroll/reports/pay-lines.dataset.ts'
 import { payslipLinesDataset, payslipsDataset } from './payroll/reports/payslips.dataset.ts'
 import { remunerationDatasets } from './payroll/reports/remuneration.dataset.ts'
+import { trainingFactsDataset } from './training/reports/training-facts.dataset.ts'
 
 /** What the areas hold, by file. */
 export const datasetsFound: Found<Dataset> = {
@@ -26,4 +27,5 @@ export const datasetsFound: Found<Dataset> = {
   'payroll/reports/pay-lines.dataset.ts': [payChecklistDataset, closedPayDataset],
   'payroll/reports/payslips.dataset.ts': [payslipsDataset, payslipLinesDataset],
   'payroll/reports/remuneration.dataset.ts': [remunerationDatasets],
+  'training/reports/training-facts.dataset.ts': [trainingFactsDataset],
 }

@@ -18,6 +18,7 @@ export { runLibrarySchedule } from './library/index.ts'
 export { completeParameters, freezeEarlierCharts } from './master/index.ts'
 export { closeDueEntries, makeMissingRemunerations } from './payroll/index.ts'
 export { copySeals, runRightsSchedule, sealChains, sealCopyAt } from './security/index.ts'
+export { tendTrainings } from './training/index.ts'
 export { beginDueTrips } from './travel/index.ts'
 
 /** Rules of a document stand within those of its approval. */

@@ -50,6 +50,7 @@ import { incomeTaxBreakdownDetailReport } from './payroll/tax/income-tax-breakdo
 import { incomeTaxBreakdownRegularReport } from './payroll/tax/income-tax-breakdown-regular.report.ts'
 import { incomeTaxBreakdownReport } from './payroll/tax/income-tax-breakdown.report.ts'
 import { thrBonusReport } from './payroll/thr/thr-bonus-inq.report.ts'
+import { trainingRequestInquiriesReport } from './training/reports/training-request-inquiries.report.ts'
 
 /** What the areas hold, by file. */
 export const reportsFound: Found<ReportLogic> = {
@@ -102,4 +103,5 @@ export const reportsFound: Found<ReportLogic> = {
   'payroll/tax/income-tax-breakdown-regular.report.ts': [incomeTaxBreakdownRegularReport],
   'payroll/tax/income-tax-breakdown.report.ts': [incomeTaxBreakdownReport],
   'payroll/thr/thr-bonus-inq.report.ts': [thrBonusReport],
+  'training/reports/training-request-inquiries.report.ts': [trainingRequestInquiriesReport],
 }

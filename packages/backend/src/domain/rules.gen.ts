@@ -101,6 +101,7 @@ import { webhookDeliveryRules, webhookRules } from './security/webhook.rules.ts'
 import { employeeTrainingRules } from './training/employee-training.rules.ts'
 import { trainerRules } from './training/trainer.rules.ts'
 import { trainingBondRules } from './training/training-bond.rules.ts'
+import { trainingEvaluationRules } from './training/training-evaluation.rules.ts'
 import { trainingInstitutionRules } from './training/training-institution.rules.ts'
 import { trainingRequestRules } from './training/training-request.rules.ts'
 import { travelCompensationRules, travelDestinationRules, travelZoneRules } from './travel/setting.rules.ts'
@@ -208,6 +209,7 @@ export const rulesFound: Found<RulesEntry> = {
   'training/employee-training.rules.ts': [employeeTrainingRules],
   'training/trainer.rules.ts': [trainerRules],
   'training/training-bond.rules.ts': [trainingBondRules],
+  'training/training-evaluation.rules.ts': [trainingEvaluationRules],
   'training/training-institution.rules.ts': [trainingInstitutionRules],
   'training/training-request.rules.ts': [trainingRequestRules],
   'travel/setting.rules.ts': [travelZoneRules, travelDestinationRules, travelCompensationRules],

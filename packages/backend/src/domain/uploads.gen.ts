@@ -31,6 +31,8 @@ import { dplkDuesUpload, premiInsuranceUpload } from './payroll/uploads/recurrin
 import { salaryClassUpload } from './payroll/uploads/salary-class.upload.ts'
 import { thrUpload } from './payroll/uploads/thr.upload.ts'
 import { cooperativeDuesLoanUpload, cooperativeDuesUpload, incentiveUpload, othersPaymentUpload, productivityUpload } from './payroll/uploads/variable-pay.upload.ts'
+import { employeeTrainingUpload } from './training/uploads/employee-training.upload.ts'
+import { trainingParticipantsUpload } from './training/uploads/training-participants.upload.ts'
 
 /** What the areas hold, by file. */
 export const uploadsFound: Found<UploadEntry> = {
@@ -64,4 +66,6 @@ export const uploadsFound: Found<UploadEntry> = {
   'payroll/uploads/salary-class.upload.ts': [salaryClassUpload],
   'payroll/uploads/thr.upload.ts': [thrUpload],
   'payroll/uploads/variable-pay.upload.ts': [incentiveUpload, productivityUpload, cooperativeDuesUpload, cooperativeDuesLoanUpload, othersPaymentUpload],
+  'training/uploads/employee-training.upload.ts': [employeeTrainingUpload],
+  'training/uploads/training-participants.upload.ts': [trainingParticipantsUpload],
 }

@@ -21,6 +21,7 @@ export const foundKinds: readonly FoundKind[] = [
   { path: '/employees/employment-contracts', what: 'Contract' },
   { path: '/human-resource-management/human-resource-code/employee-letters', what: 'Letter' },
   { path: '/employees/disciplinary-history', what: 'Disciplinary letter' },
+  { path: '/human-resource-management/training-management/training-request-entry', what: 'Training request' },
   { path: '/payroll-management/payroll-code/personal-loans', what: 'Loan' },
   { path: '/e-library/general-document', what: 'Library document' },
   { path: '/security-system/admin-area', what: 'User account' },
@@ -51,6 +52,11 @@ export const tasks: readonly Task[] = [
     screen: 'create',
   },
   { title: 'Hire an employee', path: '/employees/personal-information', screen: 'create' },
+  {
+    title: 'Ask for a training',
+    path: '/human-resource-management/training-management/training-request-entry',
+    screen: 'create',
+  },
   { title: 'Write a message', path: '/message-center', screen: 'create' },
 ]
 
@@ -93,7 +99,7 @@ export const sameWords: readonly (readonly string[])[] = [
   ['approval', 'approve', 'decide', 'inbox', 'awaiting approval', 'persetujuan'],
   ['upload', 'import', 'spreadsheet', 'unggah'],
   ['report', 'laporan'],
-  ['training', 'course', 'pelatihan', 'diklat'],
+  ['training', 'course', 'certificate', 'pelatihan', 'diklat', 'kursus', 'sertifikat'],
   ['recruitment', 'hiring', 'applicant', 'rekrutmen', 'lowongan'],
   ['travel', 'trip', 'business trip', 'perjalanan dinas'],
   ['medical', 'claim', 'hospital', 'kesehatan', 'klaim'],

@@ -18,6 +18,7 @@ export interface HomeCard {
 
 const inbox = '/approval-management/data-awaiting-approval'
 const requestOfAbsence = '/attendance/attend-transaction/abnormal-attendance-data'
+const trainings = '/human-resource-management/training-management'
 const attendanceProcess = '/attendance/attendance-process/daily-attendance-process'
 
 /** In the order in which they are proposed; everybody gets those that he may open and may move or hide them. */
@@ -77,6 +78,12 @@ export const homeCards = {
     span: 1,
     none: 'No certificate or document of an employee expires within 60 days.',
   },
+  trainingCertificates: {
+    title: 'Training certificates ending within 60 days',
+    to: `${trainings}/employee-trainings`,
+    span: 1,
+    none: 'No training certificate ends within 60 days.',
+  },
   birthdays: {
     title: 'Birthdays this week',
     to: '/dashboard/human-resource-general',
@@ -113,6 +120,14 @@ export const homeCards = {
     none: 'No medical benefit is meant for you today.',
     own: true,
     action: { title: 'Claim a receipt', to: '/human-resource-management/medical-information/medical-claim' },
+  },
+  ownTrainings: {
+    title: 'Your trainings',
+    to: `${trainings}/training-request-entry`,
+    span: 1,
+    none: 'No training is planned for you.',
+    own: true,
+    action: { title: 'Ask for a training', to: `${trainings}/training-request-entry` },
   },
   requests: { title: 'Your requests', to: inbox, span: 1, none: 'None of your requests is waiting for a decision.' },
   ownShifts: {

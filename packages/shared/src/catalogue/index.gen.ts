@@ -26,6 +26,7 @@ import * as approvalManagementOvertimeOverrideApprovalHr from './approval-manage
 import * as approvalManagementOvertimeOverrideApprovalUnitHead from './approval-management/overtime-override-approval/unit-head.ts'
 import * as approvalManagementTrainingReqApprovalByDivisionHead from './approval-management/training-req-approval/by-division-head.ts'
 import * as approvalManagementTrainingReqApprovalByHr from './approval-management/training-req-approval/by-hr.ts'
+import * as approvalManagementTrainingReqApprovalColumns from './approval-management/training-req-approval/columns.ts'
 import * as approvalManagementTrainingReqApprovalGroup from './approval-management/training-req-approval/group.ts'
 import * as approvalManagementTravelReqApprovalByDivisionHead from './approval-management/travel-req-approval/by-division-head.ts'
 import * as approvalManagementTravelReqApprovalByFinanceHead from './approval-management/travel-req-approval/by-finance-head.ts'
@@ -302,6 +303,7 @@ import * as humanResourceManagementTrainingManagementTrainingReportExamAnswer fr
 import * as humanResourceManagementTrainingManagementTrainingReportExamBank from './human-resource-management/training-management/training-report/exam-bank.ts'
 import * as humanResourceManagementTrainingManagementTrainingReportGroup from './human-resource-management/training-management/training-report/group.ts'
 import * as humanResourceManagementTrainingManagementTrainingReportPivotTraining from './human-resource-management/training-management/training-report/pivot-training.ts'
+import * as humanResourceManagementTrainingManagementTrainingReportTrainingFactsDataset from './human-resource-management/training-management/training-report/training-facts.dataset.ts'
 import * as humanResourceManagementTrainingManagementTrainingRequestEntry from './human-resource-management/training-management/training-request-entry.ts'
 import * as humanResourceManagementTrainingManagementTrainingRequestInquiries from './human-resource-management/training-management/training-request-inquiries.ts'
 import * as humanResourceManagementTrainingManagementTrainingRequestEntity from './human-resource-management/training-management/training-request.entity.ts'
@@ -815,6 +817,7 @@ export const catalogue: Catalogue = catalogueOf([
   approvalManagementOvertimeOverrideApprovalUnitHead,
   approvalManagementTrainingReqApprovalByDivisionHead,
   approvalManagementTrainingReqApprovalByHr,
+  approvalManagementTrainingReqApprovalColumns,
   approvalManagementTrainingReqApprovalGroup,
   approvalManagementTravelReqApprovalByDivisionHead,
   approvalManagementTravelReqApprovalByFinanceHead,
@@ -1091,6 +1094,7 @@ export const catalogue: Catalogue = catalogueOf([
   humanResourceManagementTrainingManagementTrainingReportExamBank,
   humanResourceManagementTrainingManagementTrainingReportGroup,
   humanResourceManagementTrainingManagementTrainingReportPivotTraining,
+  humanResourceManagementTrainingManagementTrainingReportTrainingFactsDataset,
   humanResourceManagementTrainingManagementTrainingRequestEntry,
   humanResourceManagementTrainingManagementTrainingRequestInquiries,
   humanResourceManagementTrainingManagementTrainingRequestEntity,

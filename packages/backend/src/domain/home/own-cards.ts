@@ -5,6 +5,7 @@ import type { AttendanceDay } from '@kantor/shared/catalogue/attendance/attendan
 import { workingShiftInq } from '@kantor/shared/catalogue/attendance/master-registration/working-shift-inq'
 import { allDocuments } from '@kantor/shared/catalogue/e-library/all-documents'
 import { medicalBalance } from '@kantor/shared/catalogue/human-resource-management/medical-information/medical-balance'
+import { trainingRequestEntry } from '@kantor/shared/catalogue/human-resource-management/training-management/training-request-entry'
 import { payslips } from '@kantor/shared/catalogue/payroll-management/payroll-process/payslips'
 import { enumLabelOf } from '@kantor/shared/derive/names'
 import { formatDate } from '@kantor/shared/formats/date'
@@ -26,6 +27,7 @@ export const ownCards: CardMakers = {
   ownLeave,
   ownPayslip,
   ownMedical,
+  ownTrainings,
   library,
 }
 
@@ -165,6 +167,38 @@ async function ownMedical(desk: Desk) {
       }),
     )
   return { total, items }
+}
+
+/** Trainings that the reader takes part in and that are not over, the next one first. */
+async function ownTrainings(desk: Desk) {
+  const { tx, rows, lines } = desk.own().tables(trainingRequestEntry)
+  const found = await rowsOf<{
+    id: number
+    title: string
+    from: string
+    to: string
+    place: string | null
+    status: string
+  }>(
+    tx,
+    sql`select r.id, r.title, r.date_from::text as "from", r.date_to::text as "to", r.place, r.status from ${rows('TrainingRequest')} r
+      where r.status in ('SUBMITTED', 'APPROVED', 'SCHEDULED') and r.date_to >= ${desk.today}::date
+        and exists (select from ${lines('TrainingRequest', 'participants')} p join ${rows('Employee')} e on e.id = p.employee_id where p.parent_id = r.id)
+      order by r.date_from, r.id`,
+  )
+  const items = found.slice(0, cardRows).map(
+    ({ id, title, from, to, place, status }): CardItem => ({
+      label: title,
+      note: facts(
+        from === to ? formatDate(from) : `${formatDate(from)} to ${formatDate(to)}`,
+        place,
+        enumLabelOf(status),
+      ),
+      tone: status === 'SCHEDULED' ? 'GOOD' : 'PLAIN',
+      path: `${trainingRequestEntry.path}/show/${id}`,
+    }),
+  )
+  return { total: found.length, items }
 }
 
 interface Document {

@@ -3,6 +3,7 @@ import { humanResourceGeneral } from '@kantor/shared/catalogue/dashboard/human-r
 import { employmentContracts } from '@kantor/shared/catalogue/employees/employment-contracts'
 import { listOfNewEmployees } from '@kantor/shared/catalogue/employees/list-of-new-employees'
 import { personalInformation } from '@kantor/shared/catalogue/employees/personal-information'
+import { employeeTrainings } from '@kantor/shared/catalogue/human-resource-management/training-management/employee-trainings'
 import { formatDate } from '@kantor/shared/formats/date'
 import type { Ref } from '@kantor/shared/kernel'
 import { addDays, daysBetween } from '@kantor/shared/rules/time/calendar'
@@ -11,7 +12,14 @@ import { type Db, rowsOf } from '../../db/connection.ts'
 import { type CardItem, type CardMakers, counted, facts } from './card.ts'
 import { cardRows, type Desk, type Found } from './desk.ts'
 
-export const peopleCards: CardMakers = { newEmployees, contractsEnding, probationsEnding, documentsEnding, birthdays }
+export const peopleCards: CardMakers = {
+  newEmployees,
+  contractsEnding,
+  probationsEnding,
+  documentsEnding,
+  trainingCertificates,
+  birthdays,
+}
 
 /** How far ahead cards look for what ends, in days. */
 const horizon = 60
@@ -59,6 +67,16 @@ function documentsEnding(desk: Desk) {
     from ${lines('Employee', 'documents')} l join ${rows('Employee')} e on e.id = l.parent_id left join ${rows('CommonCode')} t on t.id = l.doc_type_id
     where e.active_status = 'ACTIVE'`
   return endingSoon(desk, { tx, found }, personalInformation.path)
+}
+
+/** Certificates of trainings that nobody has renewed yet. */
+function trainingCertificates(desk: Desk) {
+  const { tx, rows } = desk.tables(employeeTrainings)
+  const found = sql`select h.id, e.full_name as name, h.title as what, h.expires_at as ends
+    from ${rows('EmployeeTraining')} h join ${rows('Employee')} e on e.id = h.employee_id
+    where e.active_status = 'ACTIVE' and h.result = 'PASSED' and not exists (select from ${rows('EmployeeTraining')} n
+      where n.employee_id = h.employee_id and n.program_id = h.program_id and n.result = 'PASSED' and coalesce(n.expires_at > h.expires_at, true))`
+  return endingSoon(desk, { tx, found }, employeeTrainings.path)
 }
 
 /** Whoever was hired or came back since the first of the month, the latest first. */

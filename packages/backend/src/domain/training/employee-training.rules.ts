@@ -1,14 +1,20 @@
-// The history of trainings: how long a certificate is valid still.
+// The history of trainings: until when a certificate is valid follows from its program.
 import { EmployeeTraining } from '@kantor/shared/catalogue/human-resource-management/training-management/employee-training.entity'
+import { expiringDays, expiryOf } from '@kantor/shared/rules/training/certificate'
 import { sql } from 'drizzle-orm'
 import { columnIn } from '../../db/tables.ts'
 import { rulesFor } from '../../engine/context.ts'
+import { programOf } from './request-facts.ts'
 
 export const employeeTrainingRules = rulesFor(EmployeeTraining, {
+  async derive(context, next) {
+    const months = (await programOf(context, next.program))?.certificateMonths ?? 0
+    return { expiresAt: expiryOf(next.issuedAt ?? null, months) }
+  },
   derived: {
     certificateState: ({ columns, today }) => {
       const [issued, until] = [columnIn(columns, 'issuedAt'), columnIn(columns, 'expiresAt')]
-      return sql`case when ${issued} is null then 'NONE' when ${until} is null or ${until} > ${today}::date + 60 then 'VALID'
+      return sql`case when ${issued} is null then 'NONE' when ${until} is null or ${until} > ${today}::date + ${expiringDays}::int then 'VALID'
         when ${until} < ${today}::date then 'EXPIRED' else 'EXPIRING' end`
     },
     daysLeft: ({ columns, today }) => sql`${columnIn(columns, 'expiresAt')} - ${today}::date`,

@@ -1,20 +1,110 @@
-// The training request: its number, who asks, what it is called.
+// The training request: what it costs, whom it binds, who lacks what before, and which moves are open to whom.
 import { TrainingRequest } from '@kantor/shared/catalogue/human-resource-management/training-management/training-request.entity'
-import { TrainingProgram } from '@kantor/shared/catalogue/human-resource-management/training-management/training-setting/training-program.entity'
+import { actualCost, type CostLine, costShares, plannedCost } from '@kantor/shared/rules/training/cost'
+import { normalisedGain } from '@kantor/shared/rules/training/effect'
 import { personOf } from '../../engine/approval/people.ts'
-import { rulesFor } from '../../engine/context.ts'
-import { storedRow } from '../../engine/read/stored-rows.ts'
+import { type RuleContext, rulesFor } from '../../engine/context.ts'
+import { refuseUnconfirmed } from '../../engine/write/questions.ts'
+import { certified } from './certificates.ts'
+import { idsOf, type Request } from './request.ts'
+import { budgetFor, departmentsOf, divisionOf } from './request-budget.ts'
+import { askedComplaints, askedQuestions } from './request-checks.ts'
+import { missingBefore, monthsBound, type ProgramFacts, programOf } from './request-facts.ts'
+import { followMove } from './request-follow.ts'
+import { editComplaints, moveComplaints, refuseDelete } from './request-moves.ts'
+
+/** Statuses in which nothing of it follows any more. */
+const isOver = ({ status }: Request): boolean =>
+  status === 'CLOSED' || status === 'CANCELLED' || status === 'REJECTED' || status === 'COMPLETED'
+const isAsked = ({ status }: Request): boolean => status === 'DRAFT' || status === 'RETURNED' || status === 'SUBMITTED'
+/** Still on the desk of the one who asks: what is unusual is asked about while it is saved. */
+const isWritten = ({ status }: Request): boolean => status === 'DRAFT' || status === 'RETURNED'
 
 export const trainingRequestRules = rulesFor(TrainingRequest, {
   async defaults(context) {
     const { employee } = await personOf(context)
     return { requestNo: await context.nextNumber('TrainingRequest', 'TR-{YYYY}{MM}-{SEQ:4}'), requester: employee }
   },
-  async derive(context, next) {
-    const program =
-      next.program == null
-        ? undefined
-        : await storedRow(context, TrainingProgram, ['programName'], { where: { id: next.program } })
-    return { title: program?.programName ?? next.newProgramName ?? null }
+  async derive(context, next, before) {
+    if (before !== undefined && isOver(before) && context.upload === undefined) return {}
+    const program = await programOf(context, next.program)
+    const costs = before === undefined && (next.costs ?? []).length === 0 ? usualCosts(program) : (next.costs ?? [])
+    const nodes = await departmentsOf(context)
+    const worked = await workedOut(context, { ...next, costs }, program)
+    const isCompleted = next.status === 'COMPLETED' && before !== undefined && program !== undefined
+    const participants = isCompleted ? await certified(context, next, program, worked.participants ?? []) : null
+    const budget = isAsked(next)
+      ? await budgetFor(context, nodes, next.department ?? 0, yearOf(next, context.today), before?.id)
+      : undefined
+    return {
+      ...worked,
+      ...(participants === null ? {} : { participants }),
+      costs,
+      title: program?.programName ?? next.newProgramName ?? null,
+      institution: next.institution ?? program?.institution ?? null,
+      division: divisionOf(nodes, next.department ?? 0),
+      ...(isAsked(next) ? { budgetRemaining: budget?.left ?? null } : {}),
+    }
   },
+  async check(context, next, before) {
+    const isMove = before !== undefined && before.status !== next.status
+    const early = isMove ? await moveComplaints(context, next, before) : await editComplaints(context, next, before)
+    if (early.length > 0) return early
+    const isSent = next.status === 'SUBMITTED' && before?.status !== 'SUBMITTED'
+    const complaints = await askedComplaints(context, next, { isSent, own: before?.id })
+    if (complaints.length > 0 || isMove || !isWritten(next)) return complaints
+    refuseUnconfirmed(context, await askedQuestions(context, next), next.confirmed)
+    return []
+  },
+  afterWrite: (context, row, before) => followMove(context, row, before),
+  beforeDelete: (_context, row) => refuseDelete(row),
 })
+
+const yearOf = ({ dateFrom }: Request, today: string): number => Number((dateFrom ?? today).slice(0, 4))
+
+/** What the program says it costs, where the request names nothing. */
+function usualCosts(program: ProgramFacts | undefined): NonNullable<Request['costs']> {
+  const line = (item: 'FEE' | 'VENUE', basis: 'PER_HEAD' | 'FIXED', amount: string | null | undefined) =>
+    Number(amount ?? 0) > 0 ? [{ item, basis, amount: amount ?? '0', settledBy: 'COMPANY' as const }] : []
+  return [...line('FEE', 'PER_HEAD', program?.costPerParticipant), ...line('VENUE', 'FIXED', program?.fixedCost)]
+}
+
+/** Costs, shares, hours, bonds, gains, and what was not passed before. */
+async function workedOut(context: RuleContext, next: Request, program: ProgramFacts | undefined): Promise<Request> {
+  const people = next.participants ?? []
+  const lines = (next.costs ?? []).map(
+    ({ basis, amount, actualAmount }): CostLine => ({
+      ...{ basis: basis === 'FIXED' ? 'FIXED' : 'PER_HEAD', amount: amount ?? '0' },
+      actualAmount: actualAmount ?? null,
+    }),
+  )
+  const planned = plannedCost(lines, people.length)
+  const actual = actualCost(lines, people.length)
+  const isHeld = next.status === 'SCHEDULED' || next.status === 'COMPLETED'
+  const shares = costShares(isHeld ? actual : planned.total, people.length)
+  const missing = await missingBefore(context, next.program, idsOf(next), next.dateFrom ?? context.today)
+  const binds = program?.binds ?? true
+  const months = binds ? await monthsBound(context, next.dateTo ?? context.today, planned.perHead) : 0
+  return {
+    participants: people.map((line, i) => ({
+      ...line,
+      missing: missing.get(line.employee ?? 0) ?? null,
+      gain: normalisedGain(line.preScore ?? null, line.postScore ?? null),
+      costShare: shares[i] ?? null,
+    })),
+    ...{ participantCount: people.length, totalCost: planned.total, costPerHead: planned.perHead },
+    ...{ actualCost: isHeld ? actual : null, totalHours: hoursOf(next, program) },
+    ...{ bondMonths: next.hrBondMonths ?? months, needBond: (next.hrBondMonths ?? months) > 0 },
+  }
+}
+
+/** Hours of the sessions; without sessions those of the program. */
+function hoursOf({ sessions }: Request, program: ProgramFacts | undefined): string | null {
+  const minutes = (sessions ?? []).reduce(
+    (sum, { timeFrom, timeTo }) => sum + minutesOf(timeTo) - minutesOf(timeFrom),
+    0,
+  )
+  return minutes > 0 ? (minutes / 60).toFixed(2) : (program?.durationHours ?? null)
+}
+const minutesOf = (time: string | null | undefined): number =>
+  time == null ? 0 : Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))

@@ -15,7 +15,7 @@ const lookMasters = ['frmBDEPTNE01 I', 'frmKGTCDXM01 I', ...ownMasters]
 /** Inboxes: the rows in them are by nature only those that wait for their holder. */
 const unitInboxes = ['frmZWAIAPP01 I', 'frmZOTAAPP01 IED', 'frmZABNAPP01 IE', 'frmZWSCAPP01 IE', 'frmZOVEAPP01 IE']
 const departmentInboxes = [...unitInboxes, 'frmZOTAAPP02 IE']
-const divisionInboxes = [...departmentInboxes, 'frmZOTAAPP03 IE', 'frmZOVEAPP02 IE']
+const divisionInboxes = [...departmentInboxes, 'frmZOTAAPP03 IE', 'frmZOVEAPP02 IE', 'frmZTRAAPP01 IE']
 /** Overtime orders and abnormal attendance: entered for the whole company. */
 const attendanceDocuments = ['frmKSPLXXX01 IAED', 'frmKGTERXM01 IAED']
 /** What every employee may read in the library. */
@@ -50,6 +50,8 @@ const ownPeople = [
     'frmKGTERXB05 I',
     'frmKSPLXXX01 IAE',
     'frmKGTERXM01 IAE',
+    'frmHRTRAIN01 IAE',
+    'frmHRTRAIN24 I',
   ],
   ...attendanceReports,
 ]
@@ -102,12 +104,19 @@ const travelReports = [
   ...['frmHRTRAVM02', 'frmHRTRAVM11', 'frmHRTRAVM12', 'frmHRTRAVM13', 'frmHRTRAVM08', 'frmHRTRAVM19', 'frmHRTRAVM00'],
 ].map((form) => `${form} I`)
 
-/** What everybody reads and asks for about himself: shifts, days, leave, trips, medical claims, and his payslips. Assigned with the scope SELF. */
+/** Trainings as a whole: masters with their budgets and bands, requests, history, bonds, figures, sheets. */
+const trainingAdministration = [
+  ...['frmHRTRAIN01 IAED', 'frmHRTRAIN02 IAED', 'frmHRTRAIN03 IAD', 'frmHRTRAIN13 IAED', 'frmHRTRAIN21 IAED'],
+  ...['frmHRTRAIN24 I', 'frmHRTRAIN15 I', 'frmUTRAINX03 IAD', 'frmUTRAINX04 IAD'],
+]
+
+/** What everybody reads and asks for about himself: shifts, days, leave, trips, trainings, medical claims, and his payslips. Assigned with the scope SELF. */
 const selfService = [
   ...['frmKWKHSXD01 I', 'frmKDGUNXB02 I', 'frmKGTERXB05 I', 'frmKGTERXM01 IAE', 'frmZWAIAPP01 I'],
   ...['frmHRTRAVM01 IAED', 'frmHRTRAVM03 IE', 'frmHRRCRUT07 I'],
   'frmHRMEDIX03 IAED',
   'frmKINNUXM01 IAE',
+  'frmHRTRAIN01 IAE',
 ]
 
 export const roles: readonly Role[] = [
@@ -151,7 +160,8 @@ export const roles: readonly Role[] = [
       ...attendanceReports,
       companyReport,
       unitReport,
-      ...[...divisionInboxes, 'frmZOVEAPP03 IE', 'frmKOTOVRE01 I'],
+      ...[...divisionInboxes, 'frmZOVEAPP03 IE', 'frmKOTOVRE01 I', 'frmZTRAAPP02 IE'],
+      ...trainingAdministration,
       ...['frmHEMPLYM03 IAED', 'frmHEMPLYM04 I', ...employeeUploads('IAD')],
       ...['frmELIBSET01 IAED', 'frmELIBDOC01 IAED', 'frmELIBHRD01 I', ...library],
       ...[...travelMasters.map((f) => `${f} IAED`), 'frmHRZONEX01 IE', 'frmHRTRAVM14 IE', 'frmHRTRAVM01 I'],
@@ -174,6 +184,7 @@ export const roles: readonly Role[] = [
       ...workforcePivots,
       ...employeeReports,
       ...['frmZDASHB05 I', 'frmZLEABEG01 IA', 'frmKGTERXB05 I', ...recruitmentOfStaff],
+      ...trainingAdministration,
       ...['frmHEMPLYM03 IAE', 'frmHEMPLYM04 I', ...employeeUploads('IA')],
       ...['frmELIBDOC01 IAE', 'frmELIBHRD01 I', ...library],
       ...[...travelMasters.map((f) => `${f} IAE`), 'frmHRZONEX01 I', 'frmHRTRAVM14 I', 'frmHRTRAVM01 IAED'],

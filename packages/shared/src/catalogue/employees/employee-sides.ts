@@ -9,5 +9,6 @@ export const employeeSides = [
   { title: 'Absences', path: '/attendance/attend-transaction/abnormal-attendance-data', by: 'employee' },
   { title: 'Opening leave', path: '/attendance/attend-transaction/leave-begining-entry', by: 'employee' },
   { title: 'Letters', path: '/human-resource-management/human-resource-code/employee-letters', by: 'employee' },
+  { title: 'Trainings', path: '/human-resource-management/training-management/employee-trainings', by: 'employee' },
   { title: 'Separation', path: '/employees/separations', by: 'employee' },
 ] as const satisfies readonly Side[]

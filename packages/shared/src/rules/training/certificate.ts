@@ -25,6 +25,10 @@ export function certificateState(issuedAt: string | null, expiresAt: string | nu
 export const remindersOf = (expiresAt: string | null, today: string): readonly string[] =>
   expiresAt === null ? [] : reminderDays.map((days) => addDays(expiresAt, -days)).filter((day) => day > today)
 
+/** The reminder that is due with so many days left: the latest that was reached; empty where none is, or the certificate has ended. */
+export const reminderOf = (daysLeft: number): number | null =>
+  daysLeft < 0 ? null : (reminderDays.filter((days) => daysLeft <= days).at(-1) ?? null)
+
 /** Two digits that tell a mistyped or invented number from a real one (ISO 7064, MOD 97-10, letters as 10 to 35). */
 export function checkDigitsOf(number: string): string {
   const digits = [...number.toUpperCase()].flatMap((c) => {

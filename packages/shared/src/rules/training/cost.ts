@@ -53,3 +53,12 @@ export interface BudgetUse {
 /** Budget less what was spent and what is promised; below nothing where too much was. Empty without a budget. */
 export const budgetLeft = ({ budget, spent, reserved }: BudgetUse): string | null =>
   budget === null ? null : money(Big(budget).minus(spent).minus(reserved))
+
+/** Amounts added up; empty ones count nothing. */
+export const totalMoney = (amounts: readonly (string | null | undefined)[]): string =>
+  money(sumOf(amounts.map((amount) => Big(amount ?? 0))))
+/** What one amount leaves of another; below nothing where it is more. */
+export const moneyLess = (from: string, amount: string | null | undefined): string =>
+  money(Big(from).minus(amount ?? 0))
+/** What a planned cost comes to for so many. */
+export const plannedAmount = (line: CostLine, heads: number): string => money(amountOf(line, heads))

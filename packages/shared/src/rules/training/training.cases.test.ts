@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '../time/calendar.ts'
 import { bondMonths, bondRefund, bondTerm, daysOwed } from './bond.ts'
-import { certificateNumber, certificateState, expiryOf, provesItself, remindersOf } from './certificate.ts'
+import { certificateNumber, certificateState, expiryOf, provesItself, reminderOf, remindersOf } from './certificate.ts'
 import { actualCost, budgetLeft, costShares, plannedCost } from './cost.ts'
 import { behaviourDue, meanScore, normalisedGain } from './effect.ts'
 import { duesOf, type Target } from './mandatory.ts'
@@ -85,6 +85,8 @@ describe('C-34 Certificate validity and reminders', () => {
   ] as const)('%j', (input, expected) => expect(shown(input)).toEqual(expected))
   it('is valid up to 61 days before its end', () =>
     expect(certificateState('2026-01-01', '2026-12-31', '2026-10-31')).toBe('VALID'))
+  it('the reminder that is due is the latest that was reached', () =>
+    expect([91, 90, 61, 60, 31, 30, 8, 7, 0, -1].map(reminderOf)).toEqual([null, 90, 90, 60, 60, 30, 30, 7, 7, null]))
   it('without a certificate there is nothing to end', () => {
     expect(expiryOf(null, 12)).toBeNull()
     expect(certificateState(null, null, '2026-01-01')).toBe('NONE')

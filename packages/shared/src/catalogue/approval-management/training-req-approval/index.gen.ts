@@ -4,4 +4,5 @@
 export const declarations: { readonly [path: string]: () => Promise<object> } = {
   '/approval-management/training-req-approval/by-division-head': () => import('./by-division-head.ts'),
   '/approval-management/training-req-approval/by-hr': () => import('./by-hr.ts'),
+  '/approval-management/training-req-approval/columns': () => import('./columns.ts'),
 }

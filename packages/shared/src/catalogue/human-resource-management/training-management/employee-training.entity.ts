@@ -6,7 +6,7 @@ export const EmployeeTraining = defineEntity({
   name: 'EmployeeTraining',
   title: 'Training of an employee',
   key: ['employee', 'program', 'dateTo'],
-  code: 'certificateNo',
+  code: 'employee',
   show: 'title',
   head: ['employee', 'program', 'result', 'expiresAt'],
   fields: {
@@ -21,7 +21,17 @@ export const EmployeeTraining = defineEntity({
     cost: { type: 'money', form: 'frmHRTRAIN24I', label: 'Cost', width: 140 },
     result: { type: 'enum', values: trainingResults, required: true, width: 110 },
     score: { type: 'decimal', scale: 2, max: 100, width: 90 },
-    certificateNo: { type: 'code', max: 40, label: 'Certificate', width: 180 },
+    certificateNo: { type: 'text', max: 60, label: 'Certificate', width: 180 },
+    topics: {
+      type: 'lines',
+      readOnly: true,
+      maxRows: 200,
+      help: 'What was taught, as the certificate lists it',
+      of: {
+        topic: { type: 'text', max: 120, required: true, readOnly: true },
+        topicHours: { type: 'decimal', scale: 2, max: 2000, readOnly: true, unit: 'h', label: 'Hours' },
+      },
+    },
     certificateFile: {
       type: 'file',
       accept: ['application/pdf', 'image/jpeg', 'image/png'],
@@ -30,6 +40,11 @@ export const EmployeeTraining = defineEntity({
     },
     issuedAt: { type: 'date', label: 'Issued', width: 120 },
     expiresAt: { type: 'date', readOnly: true, label: 'Valid to', help: 'Empty: it never ends', width: 120 },
+    remindedDays: {
+      type: 'integer',
+      hidden: true,
+      help: 'The holder was last reminded so many days before the end',
+    },
     certificateState: {
       type: 'enum',
       values: ['NONE', 'VALID', 'EXPIRING', 'EXPIRED'],

@@ -3,7 +3,42 @@ import { type Actions, defineDocument, full, withApprovalTrail } from '../../../
 import { trainingLists } from './training-lists.ts'
 import { TrainingRequest } from './training-request.entity.ts'
 
-const actions = {} as const satisfies Actions
+const { participants } = TrainingRequest.fields
+const { employee, need, dueDate } = participants.of
+/** Whoever fills in the form. */
+const writers = ['frmHRTRAIN01A', 'frmHRTRAIN01E'] as const
+
+const actions = {
+  participantsByNeed: {
+    kind: 'query',
+    code: writers,
+    title: 'Add everybody who needs it',
+    help: 'A participant for everybody of the department and below who has to have the program by the mandatory matrix and has not passed it, or whose certificate ends; those who are at another place on these days are left out.',
+    into: 'participants',
+    many: true,
+    params: {
+      program: { type: 'ref', to: 'TrainingProgram', required: true },
+      department: { type: 'ref', to: 'Department', help: 'With all below it; empty: the whole company' },
+      dateFrom: { type: 'date', required: true },
+      dateTo: { type: 'date', required: true },
+    },
+    result: { employee, need, dueDate },
+  },
+  fillHrFields: {
+    kind: 'command',
+    code: 'frmZTRAAPP02E',
+    title: 'Fill in HR fields',
+    help: 'Trainer, months of the bond and budget code of a request that waits for human resources; all else stays as it was sent.',
+    params: {
+      trainingRequest: { type: 'ref', to: 'TrainingRequest', required: true },
+      trainer: { type: 'ref', to: 'Trainer' },
+      bondMonths: { type: 'integer', min: 0, max: 120, unit: 'months', help: 'Empty: by the bands' },
+      budgetCode: { type: 'code', max: 30 },
+    },
+    result: {},
+    when: { status: ['SUBMITTED'] },
+  },
+} as const satisfies Actions
 
 export const trainingRequestEntry = withApprovalTrail(
   defineDocument({

@@ -80,7 +80,7 @@ export const TrainingRequest = defineEntity({
           help: 'What was learned of what could be: (after - before) / (100 - before)',
         },
         result: { type: 'enum', values: trainingResults, form: scoresForm },
-        certificateNo: { type: 'code', max: 40, readOnly: true, label: 'Certificate' },
+        certificateNo: { type: 'text', max: 60, readOnly: true, label: 'Certificate' },
         costShare: { type: 'money', readOnly: true, label: 'Cost share' },
       },
     },

@@ -1,9 +1,10 @@
-// Employee Training Upload: declared, its content is still to be built.
-// Specification: one upload engine: I view, A import, D revert.
-import { definePlaceholder, indexOnly } from '../../../kernel/index.ts'
+// Employee Training Upload: trainings of the past with their certificates, a row for each.
+import { defineUpload, type Fields, indexOnly } from '../../../kernel/index.ts'
+import { EmployeeTraining } from '../../human-resource-management/training-management/employee-training.entity.ts'
 
-export const employeeTraining = definePlaceholder({
-  kind: 'upload',
+const { hours, score, certificateNo, issuedAt, result } = EmployeeTraining.fields
+
+export const employeeTraining = defineUpload({
   path: '/upload-management/training-upload/employee-training',
   title: 'Employee Training Upload',
   form: 'frmUTRAINX03',
@@ -11,4 +12,20 @@ export const employeeTraining = definePlaceholder({
   screens: indexOnly,
   buttons: ['import'],
   menuActions: ['destroy', 'reload', 'excel'],
+  columns: {
+    employeeNo: { type: 'ref', to: 'Employee', required: true, label: 'Employee' },
+    programCode: { type: 'ref', to: 'TrainingProgram', required: true, label: 'Program' },
+    dateTo: { type: 'date', required: true, label: 'To' },
+    dateFrom: { type: 'date', label: 'From', help: 'Empty: the last day' },
+    hours: { ...hours, help: 'Empty: those of the program' },
+    cost: { type: 'money' },
+    result: { ...result, required: false, help: 'Empty: ATTENDED' },
+    score,
+    certificateNo,
+    issuedAt: { ...issuedAt, help: 'Empty: the last day, where there is a certificate' },
+  } as const satisfies Fields,
+  key: ['employeeNo', 'programCode', 'dateTo'],
+  again: 'replace',
+  notes: ['How long a certificate is valid follows from its program.'],
+  sample: { employeeNo: '10001', programCode: 'K3-BASIC', dateTo: '2026-03-13', result: 'PASSED', score: '84.5' },
 })

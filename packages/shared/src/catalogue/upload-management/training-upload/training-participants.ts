@@ -1,9 +1,10 @@
-// Training Participants Upload: declared, its content is still to be built.
-// Specification: one upload engine: I view, A import, D revert.
-import { definePlaceholder, indexOnly } from '../../../kernel/index.ts'
+// Training Participants Upload: who takes part in a request, how much of it, and how it came out.
+import { defineUpload, type Fields, indexOnly } from '../../../kernel/index.ts'
+import { TrainingRequest } from '../../human-resource-management/training-management/training-request.entity.ts'
 
-export const trainingParticipants = definePlaceholder({
-  kind: 'upload',
+const { attendancePct, preScore, postScore, result } = TrainingRequest.fields.participants.of
+
+export const trainingParticipants = defineUpload({
   path: '/upload-management/training-upload/training-participants',
   title: 'Training Participants Upload',
   form: 'frmUTRAINX04',
@@ -11,4 +12,18 @@ export const trainingParticipants = definePlaceholder({
   screens: indexOnly,
   buttons: ['import'],
   menuActions: ['destroy', 'reload', 'excel'],
+  columns: {
+    requestNumber: { type: 'ref', to: 'TrainingRequest', required: true, label: 'Request' },
+    employeeNo: { type: 'ref', to: 'Employee', required: true, label: 'Employee' },
+    attendancePct,
+    preScore,
+    postScore,
+    result,
+  } as const satisfies Fields,
+  key: ['requestNumber', 'employeeNo'],
+  again: 'replace',
+  notes: [
+    'The request is approved, scheduled or completed. Participants that the sheet does not name stay as they are.',
+    'An empty cell leaves what is stored.',
+  ],
 })

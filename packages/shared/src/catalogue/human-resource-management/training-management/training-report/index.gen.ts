@@ -5,4 +5,5 @@ export const declarations: { readonly [path: string]: () => Promise<object> } = 
   '/human-resource-management/training-management/training-report/exam-answer': () => import('./exam-answer.ts'),
   '/human-resource-management/training-management/training-report/exam-bank': () => import('./exam-bank.ts'),
   '/human-resource-management/training-management/training-report/pivot-training': () => import('./pivot-training.ts'),
+  '/human-resource-management/training-management/training-report/training-facts.dataset': () => import('./training-facts.dataset.ts'),
 }

@@ -1,0 +1,97 @@
+// What an exit does to a bond (R-TRN-04): whoever leaves before its end owes a part of the cost. It is proposed to payroll as a loan in one
+// instalment, which the final pay takes whole once payroll has activated it; what pay does not cover stays open as a debt.
+import { Employee } from '@kantor/shared/catalogue/employees/employee.entity'
+import { EmployeeSeparation } from '@kantor/shared/catalogue/employees/employee-separation.entity'
+import { TrainingBond } from '@kantor/shared/catalogue/human-resource-management/training-management/training-bond.entity'
+import { PersonalLoan } from '@kantor/shared/catalogue/payroll-management/payroll-code/personal-loan.entity'
+import { bondRefund } from '@kantor/shared/rules/training/bond'
+import { sql } from 'drizzle-orm'
+import type { RuleContext, StoredRow } from '../../engine/context.ts'
+import { storedRows } from '../../engine/read/stored-rows.ts'
+import { changeBeside, makeBeside } from '../../engine/write/make-row.ts'
+
+interface Exit {
+  readonly lastDay: string
+  readonly type: string | null
+}
+
+/** Brings the bonds of a company to what today makes of them; gives how many changed. */
+export async function settleBonds(context: RuleContext): Promise<number> {
+  const bonds = await storedRows(
+    context,
+    TrainingBond,
+    ['id', 'bondNo', 'employee', 'status', 'costPerHead', 'startDate', 'endDate', 'lastWorkingDay'],
+    { where: { status: ['SIGNED', 'BREACHED'] } },
+  )
+  const exits = await exitsOf(
+    context,
+    bonds.flatMap(({ employee }) => employee ?? []),
+  )
+  let changed = 0
+  for (const bond of bonds) {
+    const exit = exits.get(bond.employee ?? 0)
+    if (await settle(context, bond, exit)) changed += 1
+  }
+  return changed
+}
+
+type Bond = Pick<
+  StoredRow<(typeof TrainingBond)['fields']>,
+  'id' | 'bondNo' | 'employee' | 'status' | 'costPerHead' | 'startDate' | 'endDate' | 'lastWorkingDay'
+>
+
+async function settle(context: RuleContext, bond: Bond, exit: Exit | undefined): Promise<boolean> {
+  const [start, end] = [bond.startDate ?? '', bond.endDate ?? '']
+  if (bond.status === 'BREACHED') {
+    // The exit was called off: the bond binds again. What payroll has activated by then is payroll's to write off.
+    if (exit !== undefined) return false
+    await changeBeside(context, TrainingBond, bond.id, { status: 'SIGNED', lastWorkingDay: null, refundAmount: null })
+    return true
+  }
+  if (exit !== undefined && exit.lastDay < end) {
+    if (exit.type === 'DECEASED') {
+      await changeBeside(context, TrainingBond, bond.id, { status: 'WAIVED', reason: 'The employee has died' })
+      return true
+    }
+    const refundAmount = bondRefund(bond.costPerHead ?? '0', { start, end }, exit.lastDay)
+    await changeBeside(context, TrainingBond, bond.id, {
+      status: 'BREACHED',
+      lastWorkingDay: exit.lastDay,
+      refundAmount,
+    })
+    await proposeRefund(context, bond, exit.lastDay, refundAmount)
+    return true
+  }
+  if (end >= context.today) return false
+  await changeBeside(context, TrainingBond, bond.id, { status: 'FINISHED' })
+  return true
+}
+
+/** A draft that payroll looks at: nothing is taken before it is activated. */
+async function proposeRefund(context: RuleContext, bond: Bond, lastDay: string, amount: string): Promise<void> {
+  if (Number(amount) <= 0) return
+  await makeBeside(context, PersonalLoan, {
+    employee: bond.employee,
+    purpose: `Training bond ${bond.bondNo}: paid back on leaving`,
+    principal: amount,
+    interestMethod: 'NONE',
+    months: 1,
+    firstPeriod: lastDay.slice(0, 7),
+  })
+}
+
+/** The last working day of those who leave or have left, by employee. */
+async function exitsOf(context: RuleContext, employees: readonly number[]): Promise<ReadonlyMap<number, Exit>> {
+  if (employees.length === 0) return new Map()
+  const people = await storedRows(context, Employee, ['id', 'separationDate'], {
+    where: { id: employees },
+    and: ({ separationDate }) => sql`${separationDate} is not null`,
+  })
+  const separations = await storedRows(context, EmployeeSeparation, ['employee', 'separationType'], {
+    where: { employee: people.map(({ id }) => id), status: ['APPROVED', 'EFFECTIVE'] },
+  })
+  const types = new Map(separations.map(({ employee, separationType }) => [employee, separationType]))
+  return new Map(
+    people.map(({ id, separationDate }) => [id, { lastDay: separationDate ?? '', type: types.get(id) ?? null }]),
+  )
+}

@@ -1,0 +1,2 @@
+// Front door of the trainings.
+export { tendTrainings } from './night.ts'

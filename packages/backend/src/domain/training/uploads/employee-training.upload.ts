@@ -1,0 +1,65 @@
+// Trainings of the past from a sheet: one for each employee, program and last day, replaced when it comes again.
+import { EmployeeTraining } from '@kantor/shared/catalogue/human-resource-management/training-management/employee-training.entity'
+import { TrainingProgram } from '@kantor/shared/catalogue/human-resource-management/training-management/training-setting/training-program.entity'
+import { employeeTraining } from '@kantor/shared/catalogue/upload-management/training-upload/employee-training'
+import { storedRows } from '../../../engine/read/stored-rows.ts'
+import { type CheckedRow, uploadFor } from '../../../engine/upload/upload.ts'
+
+type Row = CheckedRow<(typeof employeeTraining)['columns']>
+
+export const employeeTrainingUpload = uploadFor(employeeTraining, (context) => {
+  const programs = new Map<
+    number,
+    { readonly name: string; readonly hours: string | null; readonly at: number | null }
+  >()
+  const say = (row: Row) => {
+    const { dateFrom, dateTo, result, certificateNo } = row.values
+    if (dateTo != null && dateTo > context.today)
+      row.error('dateTo', 'R-TRN-PAST', 'lies in the future: a training is entered once it is over')
+    if (dateFrom != null && dateTo != null && dateFrom > dateTo)
+      row.error('dateFrom', 'R-TRN-DATES', 'must not lie after the last day')
+    if (certificateNo != null && result != null && result !== 'PASSED')
+      row.error('certificateNo', 'R-TRN-CERTIFICATE', 'only those who passed have a certificate')
+  }
+  return {
+    async check(rows) {
+      const ids = (name: 'employeeNo' | 'programCode') => [...new Set(rows.flatMap(({ values }) => values[name] ?? []))]
+      const known = await storedRows(context, TrainingProgram, ['id', 'programName', 'durationHours', 'institution'], {
+        where: { id: ids('programCode') },
+      })
+      for (const { id, programName, durationHours, institution } of known)
+        programs.set(id, { name: programName ?? '', hours: durationHours, at: institution })
+      const stored = await storedRows(
+        context,
+        EmployeeTraining,
+        ['id', 'rowVersion', 'employee', 'program', 'dateTo'],
+        {
+          where: { employee: ids('employeeNo'), program: ids('programCode') },
+        },
+      )
+      const by = new Map(stored.map((one) => [`${one.employee} ${one.program} ${one.dateTo}`, one]))
+      for (const row of rows) {
+        say(row)
+        const { employeeNo, programCode, dateTo } = row.values
+        const found = by.get(`${employeeNo} ${programCode} ${dateTo}`)
+        if (found !== undefined) row.changes(EmployeeTraining, found.id, found.rowVersion)
+      }
+    },
+    async write({ target, values }, pen) {
+      const { employeeNo, programCode, dateTo, dateFrom, hours, result, certificateNo, issuedAt, cost, score } = values
+      const program = programs.get(programCode ?? 0)
+      const said = {
+        ...{ title: program?.name ?? '', institution: program?.at ?? null, dateFrom: dateFrom ?? dateTo ?? null },
+        ...{ hours: hours ?? program?.hours ?? null, cost: cost ?? null, score: score ?? null },
+        ...{ result: result ?? 'ATTENDED', certificateNo: certificateNo ?? null },
+        issuedAt: certificateNo == null ? null : (issuedAt ?? dateTo ?? null),
+      } as const
+      if (target !== null) await pen.edit(EmployeeTraining, target, said)
+      else
+        await pen.create(EmployeeTraining, {
+          ...{ employee: employeeNo ?? null, program: programCode ?? null, dateTo: dateTo ?? null },
+          ...said,
+        })
+    },
+  }
+})
