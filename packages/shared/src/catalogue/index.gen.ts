@@ -514,6 +514,8 @@ import * as payrollManagementPayrollCodeTaxProfiles from './payroll-management/p
 import * as payrollManagementPayrollEntryAdditionalBatchEntity from './payroll-management/payroll-entry/additional-batch.entity.ts'
 import * as payrollManagementPayrollEntryAdditionalEntry from './payroll-management/payroll-entry/additional-entry.ts'
 import * as payrollManagementPayrollEntryAdditionalSpsiEntry from './payroll-management/payroll-entry/additional-spsi-entry.ts'
+import * as payrollManagementPayrollEntryFinalTaxCertificates from './payroll-management/payroll-entry/final-tax-certificates.ts'
+import * as payrollManagementPayrollEntryFormerTaxCertificates from './payroll-management/payroll-entry/former-tax-certificates.ts'
 import * as payrollManagementPayrollEntryGradeCompensationEntry from './payroll-management/payroll-entry/grade-compensation-entry.ts'
 import * as payrollManagementPayrollEntryGroup from './payroll-management/payroll-entry/group.ts'
 import * as payrollManagementPayrollEntryLevelCompensationEntry from './payroll-management/payroll-entry/level-compensation-entry.ts'
@@ -1305,6 +1307,8 @@ export const catalogue: Catalogue = catalogueOf([
   payrollManagementPayrollEntryAdditionalBatchEntity,
   payrollManagementPayrollEntryAdditionalEntry,
   payrollManagementPayrollEntryAdditionalSpsiEntry,
+  payrollManagementPayrollEntryFinalTaxCertificates,
+  payrollManagementPayrollEntryFormerTaxCertificates,
   payrollManagementPayrollEntryGradeCompensationEntry,
   payrollManagementPayrollEntryGroup,
   payrollManagementPayrollEntryLevelCompensationEntry,

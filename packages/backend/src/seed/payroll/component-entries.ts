@@ -42,6 +42,8 @@ const systemEntries = [
   'KES_FAMILY|Health, further members|BPJS Kesehatan keluarga tambahan|DEDUCTION|BPJS|NONE||BPJS_HEALTH|73|priority=4',
   'PPH21|Income tax|PPh 21|DEDUCTION|TAX|NONE||PPH21|74|priority=5',
   'PPH21_DTP|Income tax borne by the state|PPh 21 DTP|INFO|TAX|NONE||PPH21|75|',
+  'PPH21_FINAL|Final tax on severance|PPh 21 final|DEDUCTION|TAX|NONE||PPH21|76|priority=5',
+  'PPH21_FORMER|Income tax of former employees|PPh 21 mantan pegawai|DEDUCTION|TAX|NONE||PPH21|77|priority=5',
   'DPLK_EE|Pension fund|DPLK|DEDUCTION|RECURRING|NONE||DPLK_PAYABLE|80|dues,priority=15',
   'ZAKAT|Zakat|Zakat|DEDUCTION|RECURRING|NONE||OTHER_PAYABLE|81|donation,priority=16,uncounted',
   'SPSI|Union dues|Iuran SPSI|DEDUCTION|UNION|NONE||UNION_DUES|82|priority=20',

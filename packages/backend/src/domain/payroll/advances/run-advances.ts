@@ -1,9 +1,8 @@
 // What closing a run does to advances that are deducted from pay, and how opening it again takes that back. Payslips do not change while their
-// run is closed, so what was taken follows from their lines; what did not fit is a rest of its own.
+// run is closed, so what was taken follows from their lines; what did not fit is a rest under the number of its advance.
 import { askedIn, spreadTaken } from '@kantor/shared/rules/finance/advance'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
-import { idList } from '../../../db/id-list.ts'
 import type { RowsContext } from '../../../engine/read/stored-rows.ts'
 import { stampOf } from '../../../engine/stamp.ts'
 import type { LoadedRun } from '../run/load-run.ts'
@@ -11,7 +10,7 @@ import { runReader } from '../run/reader.ts'
 
 interface Open {
   readonly id: number
-  readonly advance: number
+  readonly reference: string
   readonly employee: number
   readonly period: string
   readonly amount: string
@@ -20,15 +19,15 @@ interface Open {
 const written = ({ actor, engine }: RowsContext) =>
   sql`row_version = row_version + 1, updated_by = ${stampOf(actor)}, updated_at = ${engine.now().toISOString()}::timestamptz`
 
-/** Deductions that payslips asked for are taken, taken in part or skipped; an advance of which nothing is open is settled. Gives how many. */
+/** Deductions that payslips asked for are taken, taken in part or skipped, advance by advance. Gives how many. */
 export async function takeAdvances(context: RowsContext, run: LoadedRun): Promise<number> {
-  const { tx, lines: linesIn } = runReader(context)
+  const { tx } = context
   const taken = await takenOf(context, run)
   if (taken.size === 0) return 0
-  const byEmployee = Map.groupBy(await openOf(context, run), ({ employee }) => employee)
+  const byAdvance = Map.groupBy(await openOf(context, run), keyOf)
   const isFinal = run.snapshot.runType === 'FINAL_PAY'
-  const marks = [...byEmployee].flatMap(([employee, open]) => {
-    const sum = taken.get(employee)
+  const marks = [...byAdvance].flatMap(([advance, open]) => {
+    const sum = taken.get(advance)
     return sum === undefined ? [] : spreadTaken(askedIn(open, run.facts.month, isFinal), sum)
   })
   if (marks.length === 0) return 0
@@ -37,40 +36,54 @@ export async function takeAdvances(context: RowsContext, run: LoadedRun): Promis
     sql`update employee_advance_deductions d set taken = x.taken, line_status = x.state, taken_in = ${run.facts.periodCode}
       from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as x(id int, taken numeric, state text) where d.id = x.id`,
   )
-  const advances = idList([...new Set(marks.map(({ line }) => line.advance))])
-  await tx.execute(
-    sql`update employee_advance a set status = case when exists (select 1 from ${linesIn('EmployeeAdvance', 'deductions')} d where d.parent_id = a.id
-        and d.line_status = 'OPEN') then a.status else 'SETTLED' end, ${written(context)} where a.id = ${advances}`,
-  )
   return marks.length
+}
+const keyOf = ({ employee, reference }: Pick<Open, 'employee' | 'reference'>): string => `${employee} ${reference}`
+
+/**
+ * An advance that the pay has taken back, neither a deduction nor the rest of one open, is settled; one of which a rest is open again is not. After
+ * deductions and rests were settled.
+ */
+export async function settleAdvances(context: RowsContext, { facts }: LoadedRun): Promise<void> {
+  const { tx, rows, lines } = runReader(context)
+  const rest = sql`exists (select 1 from ${rows('DeductionCarry')} c where c.employee_id = a.employee_id and c.component_code = 'ADVANCE'
+    and c.reference = a.advance_no and c.carry_status = 'OPEN' and c.open > 0)`
+  const line = (state: SQL) =>
+    sql`exists (select 1 from ${lines('EmployeeAdvance', 'deductions')} d where d.parent_id = a.id and ${state})`
+  const isTaken = sql`(${line(sql`d.taken_in is not null`)} and not ${line(sql`d.line_status = 'OPEN'`)} and not ${rest})`
+  await tx.execute(
+    sql`update employee_advance a set status = case a.status when 'PAID' then 'SETTLED' else 'PAID' end, ${written(context)}
+      where a.id in (select n.id from ${rows('EmployeeAdvance')} n join ${rows('Payslip')} p on p.employee_id = n.employee_id and p.run_id = ${facts.id})
+        and a.repayment = 'PAYROLL_DEDUCTION' and ((a.status = 'PAID' and ${isTaken}) or (a.status = 'SETTLED' and ${rest}))`,
+  )
 }
 
 function openOf(context: RowsContext, { facts }: LoadedRun): Promise<readonly Open[]> {
   const { tx, rows, lines } = runReader(context)
   return rowsOf<Open>(
     tx,
-    sql`select d.id, a.id as advance, a.employee_id as employee, d.period, d.amount::text as amount
+    sql`select d.id, a.advance_no as reference, a.employee_id as employee, d.period, d.amount::text as amount
       from ${rows('EmployeeAdvance')} a join ${lines('EmployeeAdvance', 'deductions')} d on d.parent_id = a.id
       join ${rows('Payslip')} p on p.employee_id = a.employee_id and p.run_id = ${facts.id}
       where a.status = 'PAID' and a.repayment = 'PAYROLL_DEDUCTION' and d.line_status = 'OPEN' order by a.employee_id, d.period, a.id, d.no`,
   )
 }
 
-/** What payslips took of advances of this run, by employee; who was asked and nothing fitted has 0. */
-async function takenOf(context: RowsContext, { facts }: LoadedRun): Promise<ReadonlyMap<number, string>> {
+/** What payslips took of each advance in this run; one that was asked for and did not fit has 0. */
+async function takenOf(context: RowsContext, { facts }: LoadedRun): Promise<ReadonlyMap<string, string>> {
   const { tx, rows, lines } = runReader(context)
-  const found = await rowsOf<{ employee: number; taken: string }>(
+  const found = await rowsOf<{ employee: number; reference: string; taken: string }>(
     tx,
-    sql`select employee, sum(taken)::text as taken from (
-        select p.employee_id as employee, l.amount as taken from ${lines('Payslip', 'payLines')} l
+    sql`select employee, reference, sum(taken)::text as taken from (
+        select p.employee_id as employee, l.reference, l.amount as taken from ${lines('Payslip', 'payLines')} l
         join ${rows('Payslip')} p on p.id = l.parent_id and p.run_id = ${facts.id}
         where l.component_code = 'ADVANCE' and l.line_kind = 'DEDUCTION' and l.origin_period is null
         union all
-        select p.employee_id, 0 from ${lines('Payslip', 'rests')} r
+        select p.employee_id, r.reference, 0 from ${lines('Payslip', 'rests')} r
         join ${rows('Payslip')} p on p.id = r.parent_id and p.run_id = ${facts.id}
-        where r.component_code = 'ADVANCE' and r.origin_period = ${facts.periodCode}) x group by 1`,
+        where r.component_code = 'ADVANCE' and r.origin_period = ${facts.periodCode}) x group by 1, 2`,
   )
-  return new Map(found.map(({ employee, taken }) => [employee, taken]))
+  return new Map(found.map((row) => [keyOf(row), row.taken]))
 }
 
 /** What the run took is open again. */

@@ -10,7 +10,7 @@ import { columnIn } from '../../../db/tables.ts'
 import { type DerivedContext, type RuleContext, type RuleValues, rulesFor } from '../../../engine/context.ts'
 import { storedRow, storedRows } from '../../../engine/read/stored-rows.ts'
 import { refuseFrozen } from './frozen.ts'
-import { ofPeriod, openPeriodOf } from './open-period.ts'
+import { ofPeriod, openPeriodOf, refusePaidFinally } from './open-period.ts'
 
 type Batch = RuleValues<typeof AdditionalBatch.fields>
 
@@ -30,6 +30,8 @@ export const additionalBatchRules = rulesFor(AdditionalBatch, {
     if (before?.status === 'CONSUMED') throw new KantorError('USED_IN_CLOSED_RUN')
     refuseFrozen(AdditionalBatch, before, next)
     const period = await openPeriodOf(context, next.period)
+    const named = next.status === 'REJECTED' ? [] : (next.lines ?? []).map(({ employee }) => employee)
+    await refusePaidFinally(context, next.period, named)
     const isDecided = before?.status === 'SUBMITTED' && (next.status === 'APPROVED' || next.status === 'REJECTED')
     if (isDecided && next.preparedBy === context.actor.userId) throw new KantorError('MAKER_CANNOT_APPROVE')
     const isForeign = period !== undefined && period.payGroup !== next.payGroup

@@ -5,7 +5,7 @@ import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { rulesFor } from '../../../engine/context.ts'
 import { storedRow } from '../../../engine/read/stored-rows.ts'
 import { payGroupOf } from '../employee-remuneration.rules.ts'
-import { openPeriodOf } from './open-period.ts'
+import { openPeriodOf, refusePaidFinally } from './open-period.ts'
 
 export const payRectificationRules = rulesFor(PayRectification, {
   async derive(context, { component, period }) {
@@ -16,6 +16,7 @@ export const payRectificationRules = rulesFor(PayRectification, {
   async check(context, { employee, period, originPeriod }, before) {
     if (before?.status === 'CONSUMED') throw new KantorError('USED_IN_CLOSED_RUN')
     const paidIn = await openPeriodOf(context, period)
+    await refusePaidFinally(context, period, [employee])
     const group = employee == null ? undefined : await payGroupOf(context, employee)
     const month = paidIn?.periodCode?.slice(0, 6) ?? ''
     const isLate = originPeriod != null && originPeriod.replace('-', '') >= month

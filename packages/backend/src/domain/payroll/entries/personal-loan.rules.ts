@@ -3,7 +3,7 @@ import { PersonalLoan } from '@kantor/shared/catalogue/payroll-management/payrol
 import { loanSchedule } from '@kantor/shared/rules/payroll/deductions/loan'
 import { addMonths } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
-import { lineTableFor } from '../../../db/product-tables.ts'
+import { lineTableFor, tableFor } from '../../../db/product-tables.ts'
 import { columnIn } from '../../../db/tables.ts'
 import { type RuleValues, rulesFor } from '../../../engine/context.ts'
 import { refuseFrozen } from './frozen.ts'
@@ -23,11 +23,16 @@ export const personalLoanRules = rulesFor(PersonalLoan, {
   beforeRestore: (_context, _next, stored) => refuseFrozen(PersonalLoan, stored),
   beforeDelete: (_context, row) => refuseFrozen(PersonalLoan, row),
   derived: {
-    outstanding: ({
-      columns,
-    }) => sql`(select coalesce(sum(greatest(l.instalment - l.interest - greatest(l.taken - l.interest, 0), 0)), 0)
-      from ${lineTableFor('PersonalLoan', 'instalments').table} l
-      where l.parent_id = ${columnIn(columns, 'id')} and ${columnIn(columns, 'status')} = 'ACTIVE')`,
+    // Instalments that no run has asked for, and the rests of those that were not taken whole.
+    outstanding: ({ columns }) => {
+      const own = (name: string) => columnIn(columns, name)
+      const { table: rests, columns: all } = tableFor('DeductionCarry')
+      const rest = (name: string) => sql`c.${sql.identifier(columnIn(all, name).name)}`
+      return sql`case when ${own('status')} = 'ACTIVE' then (select coalesce(sum(l.principal), 0)
+          from ${lineTableFor('PersonalLoan', 'instalments').table} l where l.parent_id = ${own('id')} and l.line_status = 'OPEN')
+        + (select coalesce(sum(${rest('open')}), 0) from ${rests} c where ${rest('employee')} = ${own('employee')}
+          and ${rest('reference')} = ${own('loanNo')} and ${rest('componentCode')} = 'LOAN' and ${rest('carryStatus')} = 'OPEN') else 0 end`
+    },
   },
 })
 

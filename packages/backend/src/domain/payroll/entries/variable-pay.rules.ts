@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm'
 import { type RuleContext, type RuleValues, rulesFor } from '../../../engine/context.ts'
 import { storedRow, storedRows } from '../../../engine/read/stored-rows.ts'
 import { payGroupOf } from '../employee-remuneration.rules.ts'
-import { ofPeriod, openPeriodOf } from './open-period.ts'
+import { ofPeriod, openPeriodOf, refusePaidFinally } from './open-period.ts'
 
 type Row = RuleValues<typeof VariablePay.fields>
 const rated: ReadonlySet<string | null> = new Set(['PER_DAY', 'PER_HOUR', 'QUANTITY'])
@@ -26,6 +26,7 @@ export const variablePayRules = rulesFor(VariablePay, {
   async check(context, next, before) {
     if (before?.status === 'CONSUMED') throw new KantorError('USED_IN_CLOSED_RUN')
     const period = await openPeriodOf(context, next.period)
+    await refusePaidFinally(context, next.period, [next.employee])
     const group = next.employee == null ? undefined : await payGroupOf(context, next.employee)
     const component = await componentOf(context, next.component, period?.closeDate ?? context.today)
     const isForeign = period !== undefined && period.payGroup !== group

@@ -2,14 +2,14 @@
 
 import { sql } from 'drizzle-orm'
 import type { ActionContext } from '../../../engine/actions/actions.ts'
-import { giveBackAdvances, takeAdvances } from '../advances/run-advances.ts'
+import { giveBackAdvances, settleAdvances, takeAdvances } from '../advances/run-advances.ts'
 import { voidDrafts } from '../bank/bank-files.ts'
 import { type LoadedRun, loadRun } from '../run/load-run.ts'
 import { runReader } from '../run/reader.ts'
 import { settleYearsOfRun } from '../tax/tax-years.ts'
 import { heldRun, writeRun } from './held-run.ts'
 import { lockAttendance } from './lock-attendance.ts'
-import { giveBackInstalments, giveBackRests, settleRests, takeInstalments } from './run-deductions.ts'
+import { giveBackInstalments, giveBackRests, settleLoans, settleRests, takeInstalments } from './run-deductions.ts'
 import { consumeEntries, freeEntries } from './run-entries.ts'
 import { allowedMove } from './run-guards.ts'
 import { journalOfRun, postJournal, reverseJournal, unbalanced } from './run-journal.ts'
@@ -28,6 +28,8 @@ export async function closeRun(context: ActionContext, { payRun }: { readonly pa
   const instalments = await takeInstalments(context, loaded)
   await takeAdvances(context, loaded)
   const carried = await settleRests(context, loaded)
+  await settleLoans(context, loaded)
+  await settleAdvances(context, loaded)
   await consumeEntries(context, loaded)
   await refuseReported(context, loaded)
   await addTaxMonths(context, loaded)
@@ -53,6 +55,8 @@ export async function reopenRun(
   await giveBackRests(context, loaded)
   await giveBackInstalments(context, loaded)
   await giveBackAdvances(context, loaded)
+  await settleLoans(context, loaded)
+  await settleAdvances(context, loaded)
   await unpublish(context, loaded)
   await voidDrafts(context, run.id)
   const { engine, actor } = context

@@ -246,14 +246,20 @@ describe('guards of a run', () => {
       refused('REASON_REQUIRED'),
     )
     await expect(page.call(budi, 'reopenRun', { payRun: october, reason })).rejects.toEqual(refused('LATER_RUN_CLOSED'))
-    // What was closed later has read what October left, also where it pays on an earlier day.
-    const paid = (days: number, hours: number) =>
+    // What is paid later has read what October left, whichever was closed first; what is paid on an earlier day has not.
+    const moved = (days: number, hours: number) =>
       execute(
         sql`update pay_run set pay_date = pay_date + ${days}::int, closed_at = closed_at + ${hours}::int * interval '1 hour' where id = ${november}`,
       )
-    await paid(-60, 1)
+    await moved(0, -1000)
     await expect(page.call(budi, 'reopenRun', { payRun: october, reason })).rejects.toEqual(refused('LATER_RUN_CLOSED'))
-    await paid(60, -1)
+    await moved(-60, 1000)
+    await execute(
+      sql`update employee_tax_month set reported_at = now() where tax_month = (select tax_month from pay_run where id = ${october})`,
+    )
+    await expect(page.call(budi, 'reopenRun', { payRun: october, reason })).rejects.toEqual(refused('TAX_REPORTED'))
+    await execute(sql`update employee_tax_month set reported_at = null`)
+    await moved(60, 0)
     await execute(
       sql`update employee_tax_month set reported_at = now() where tax_month = (select tax_month from pay_run where id = ${november})`,
     )

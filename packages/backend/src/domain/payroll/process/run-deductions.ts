@@ -4,7 +4,6 @@ import { DeductionCarry } from '@kantor/shared/catalogue/payroll-management/payr
 import { moneyText, type Sen, senOf } from '@kantor/shared/rules/payroll/exact'
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
-import { idList } from '../../../db/id-list.ts'
 import type { RowsContext } from '../../../engine/read/stored-rows.ts'
 import { stampOf } from '../../../engine/stamp.ts'
 import type { LoadedRun } from '../run/load-run.ts'
@@ -14,14 +13,16 @@ import { writeRows } from '../run/write-rows.ts'
 interface Instalment {
   readonly id: number
   readonly loan: number
+  readonly reference: string
   readonly employee: number
   readonly period: string
   readonly principal: string
   readonly interest: string
 }
-/** Of an employee: what the payslip took of loans of this run, and what it asked for and carries. */
+/** Of a loan: what the payslip took of it in this run, and what it asked for and carries. */
 interface Taken {
   readonly employee: number
+  readonly reference: string
   readonly component: 'LOAN' | 'LOAN_INTEREST'
   readonly taken: string
   readonly carried: string
@@ -30,40 +31,49 @@ interface Taken {
 const written = ({ actor, engine }: RowsContext): SQL =>
   sql`row_version = row_version + 1, updated_by = ${stampOf(actor)}, updated_at = ${engine.now().toISOString()}::timestamptz`
 
-/** Instalments that the payslips asked for are taken, taken in part or skipped; a loan of which nothing is open is settled. Gives how many. */
+/** Instalments that the payslips asked for are taken, taken in part or skipped, loan by loan. Gives how many. */
 export async function takeInstalments(context: RowsContext, run: LoadedRun): Promise<number> {
-  const { tx, lines: linesIn } = runReader(context)
+  const { tx } = context
   const found = await askedInstalments(context, run)
   const sums = await takenOf(context, run)
-  const rooms = new Map(sums.map((row) => [`${row.employee} ${row.component}`, senOf(row.taken)]))
-  const asked = new Set(sums.map(({ employee }) => employee))
-  const take = (employee: number, component: Taken['component'], amount: Sen): Sen => {
-    const room = rooms.get(`${employee} ${component}`) ?? 0n
+  const rooms = new Map(sums.map((row) => [`${row.reference} ${row.component}`, senOf(row.taken)]))
+  const asked = new Set(sums.map(({ employee, reference }) => `${employee} ${reference}`))
+  const take = (reference: string, component: Taken['component'], amount: Sen): Sen => {
+    const room = rooms.get(`${reference} ${component}`) ?? 0n
     const part = amount < room ? amount : room
-    rooms.set(`${employee} ${component}`, room - part)
+    rooms.set(`${reference} ${component}`, room - part)
     return part
   }
-  const lines = found.flatMap(({ id, loan, employee, period, principal, interest }) => {
-    if (!asked.has(employee)) return []
+  const lines = found.flatMap(({ id, reference, employee, period, principal, interest }) => {
+    if (!asked.has(`${employee} ${reference}`)) return []
     const ofMonth = period === run.facts.month
     const taken =
-      take(employee, 'LOAN', senOf(principal)) + (ofMonth ? take(employee, 'LOAN_INTEREST', senOf(interest)) : 0n)
+      take(reference, 'LOAN', senOf(principal)) + (ofMonth ? take(reference, 'LOAN_INTEREST', senOf(interest)) : 0n)
     const whole = senOf(principal) + (ofMonth ? senOf(interest) : 0n)
-    return [
-      { id, loan, taken: moneyText(taken), state: taken === whole ? 'TAKEN' : taken === 0n ? 'SKIPPED' : 'PARTIAL' },
-    ]
+    return [{ id, taken: moneyText(taken), state: taken === whole ? 'TAKEN' : taken === 0n ? 'SKIPPED' : 'PARTIAL' }]
   })
   if (lines.length === 0) return 0
   await tx.execute(
     sql`update personal_loan_instalments i set taken = x.taken, line_status = x.state, taken_in = ${run.facts.periodCode}
       from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as x(id int, taken numeric, state text) where i.id = x.id`,
   )
-  const loans = idList([...new Set(lines.map(({ loan }) => loan))])
-  await tx.execute(
-    sql`update personal_loan l set status = case when exists (select 1 from ${linesIn('PersonalLoan', 'instalments')} i where i.parent_id = l.id
-        and i.line_status = 'OPEN') then l.status else 'SETTLED' end, ${written(context)} where l.id = ${loans}`,
-  )
   return lines.length
+}
+
+/**
+ * A loan of which nothing is open any more, neither an instalment nor the rest of one, is settled; one of which something is open again is not. After
+ * instalments and rests were settled, for the people of the run.
+ */
+export async function settleLoans(context: RowsContext, { facts }: LoadedRun): Promise<void> {
+  const { tx, rows, lines } = runReader(context)
+  const isOpen = sql`(exists (select 1 from ${lines('PersonalLoan', 'instalments')} i where i.parent_id = l.id and i.line_status = 'OPEN')
+    or exists (select 1 from ${rows('DeductionCarry')} c where c.employee_id = l.employee_id and c.reference = l.loan_no
+      and c.carry_status = 'OPEN' and c.open > 0))`
+  await tx.execute(
+    sql`update personal_loan l set status = case when ${isOpen} then 'ACTIVE' else 'SETTLED' end, ${written(context)}
+      where l.id in (select n.id from ${rows('PersonalLoan')} n join ${rows('Payslip')} p on p.employee_id = n.employee_id and p.run_id = ${facts.id})
+        and l.status in ('ACTIVE', 'SETTLED') and l.status <> case when ${isOpen} then 'ACTIVE' else 'SETTLED' end`,
+  )
 }
 
 /** Open instalments of active loans of whoever the run pays: those of its month, all of them where it is final pay. */
@@ -72,7 +82,7 @@ function askedInstalments(context: RowsContext, { facts, snapshot }: LoadedRun):
   const isFinal = snapshot.runType === 'FINAL_PAY'
   return rowsOf<Instalment>(
     tx,
-    sql`select i.id, n.id as loan, n.employee_id as employee, i.period, i.principal::text as principal, i.interest::text as interest
+    sql`select i.id, n.id as loan, n.loan_no as reference, n.employee_id as employee, i.period, i.principal::text as principal, i.interest::text as interest
       from ${rows('PersonalLoan')} n join ${lines('PersonalLoan', 'instalments')} i on i.parent_id = n.id
       join ${rows('Payslip')} p on p.employee_id = n.employee_id and p.run_id = ${facts.id}
       where n.status = 'ACTIVE' and i.line_status = 'OPEN' and (i.period = ${facts.month} or ${isFinal}) order by n.employee_id, n.id, i.no`,
@@ -84,14 +94,14 @@ function takenOf(context: RowsContext, { facts }: LoadedRun): Promise<readonly T
   const loans = sql`('LOAN', 'LOAN_INTEREST')`
   return rowsOf<Taken>(
     tx,
-    sql`select employee, component, sum(taken)::text as taken, sum(carried)::text as carried from (
-        select p.employee_id as employee, l.component_code as component, l.amount as taken, 0 as carried from ${lines('Payslip', 'payLines')} l
+    sql`select employee, reference, component, sum(taken)::text as taken, sum(carried)::text as carried from (
+        select p.employee_id as employee, l.reference, l.component_code as component, l.amount as taken, 0 as carried from ${lines('Payslip', 'payLines')} l
         join ${rows('Payslip')} p on p.id = l.parent_id and p.run_id = ${facts.id}
         where l.component_code in ${loans} and l.line_kind = 'DEDUCTION' and l.origin_period is null
         union all
-        select p.employee_id, r.component_code, 0, r.amount from ${lines('Payslip', 'rests')} r
+        select p.employee_id, r.reference, r.component_code, 0, r.amount from ${lines('Payslip', 'rests')} r
         join ${rows('Payslip')} p on p.id = r.parent_id and p.run_id = ${facts.id}
-        where r.component_code in ${loans} and r.origin_period = ${facts.periodCode}) x group by 1, 2 order by 1, 2`,
+        where r.component_code in ${loans} and r.origin_period = ${facts.periodCode}) x group by 1, 2, 3 order by 1, 2, 3`,
   )
 }
 
@@ -100,11 +110,9 @@ export async function giveBackInstalments(context: RowsContext, { facts }: Loade
   const { tx } = context
   const { rows } = runReader(context)
   await tx.execute(
-    sql`with mine as (select n.id from ${rows('PersonalLoan')} n join ${rows('Payslip')} p on p.employee_id = n.employee_id and p.run_id = ${facts.id}),
-      back as (update personal_loan_instalments i set taken = 0, line_status = 'OPEN', taken_in = null
-        where i.parent_id in (select id from mine) and i.taken_in = ${facts.periodCode} returning i.parent_id)
-      update personal_loan l set status = case when l.status = 'SETTLED' then 'ACTIVE' else l.status end, ${written(context)}
-      where l.id in (select parent_id from back)`,
+    sql`update personal_loan_instalments i set taken = 0, line_status = 'OPEN', taken_in = null
+      where i.parent_id in (select n.id from ${rows('PersonalLoan')} n join ${rows('Payslip')} p on p.employee_id = n.employee_id and p.run_id = ${facts.id})
+        and i.taken_in = ${facts.periodCode}`,
   )
 }
 
@@ -116,33 +124,41 @@ export async function settleRests(context: RowsContext, run: LoadedRun): Promise
   await tx.execute(
     sql`update deduction_carry c set open = c.open - t.amount, carry_status = case when c.open = t.amount then 'CLEARED' else c.carry_status end,
         ${written(context)} from (${takenRests(context, run)}) t
-      where c.company_code = ${context.actor.companyCode} and c.employee_id = t.employee and c.component_code = t.component and c.origin_period = t.origin`,
+      where c.company_code = ${context.actor.companyCode} and c.employee_id = t.employee and c.component_code = t.component and c.origin_period = t.origin
+        and c.reference is not distinct from t.reference`,
   )
-  const made = await rowsOf<{ employee: number; component: string; amount: string; withdrawn: string | null }>(
+  const made = await rowsOf<Made>(
     tx,
-    sql`select p.employee_id as employee, r.component_code as component, sum(r.amount)::text as amount,
+    sql`select p.employee_id as employee, r.component_code as component, r.reference, sum(r.amount)::text as amount,
         (select to_char(min(d.withdrawn_date), 'YYYY-MM-DD') from ${rows('RecurringDeduction')} d where d.employee_id = p.employee_id
           and d.component_code = r.component_code and d.withdrawn_date is not null) as withdrawn
       from ${lines('Payslip', 'rests')} r join ${rows('Payslip')} p on p.id = r.parent_id and p.run_id = ${facts.id}
-      where r.origin_period = ${facts.periodCode} group by 1, 2 order by 1, 2`,
+      where r.origin_period = ${facts.periodCode} group by 1, 2, 3 order by 1, 2, 3`,
   )
   await writeRows(
     context,
     DeductionCarry,
-    made.map(({ employee, component, amount, withdrawn }) => ({
-      ...{ employee, componentCode: component, originPeriod: facts.periodCode, amount, open: amount },
+    made.map(({ employee, component, reference, amount, withdrawn }) => ({
+      ...{ employee, componentCode: component, originPeriod: facts.periodCode, reference, amount, open: amount },
       ...{ carryStatus: 'OPEN', withdrawnDate: withdrawn },
     })),
   )
   return made.length
 }
 
+interface Made {
+  readonly employee: number
+  readonly component: string
+  readonly reference: string | null
+  readonly amount: string
+  readonly withdrawn: string | null
+}
 /** Lines of payslips that took a rest of an earlier period. */
 function takenRests(context: RowsContext, { facts }: LoadedRun): SQL {
   const { rows, lines } = runReader(context)
-  return sql`select p.employee_id as employee, l.component_code as component, l.origin_period as origin, sum(l.amount) as amount
+  return sql`select p.employee_id as employee, l.component_code as component, l.origin_period as origin, l.reference, sum(l.amount) as amount
     from ${lines('Payslip', 'payLines')} l join ${rows('Payslip')} p on p.id = l.parent_id and p.run_id = ${facts.id}
-    where l.line_kind = 'DEDUCTION' and l.origin_period is not null group by 1, 2, 3`
+    where l.line_kind = 'DEDUCTION' and l.origin_period is not null group by 1, 2, 3, 4`
 }
 
 /** Rests of this period are gone, those that it took are open again. */
@@ -155,6 +171,7 @@ export async function giveBackRests(context: RowsContext, run: LoadedRun): Promi
   )
   await tx.execute(
     sql`update deduction_carry c set open = c.open + t.amount, carry_status = 'OPEN', ${written(context)} from (${takenRests(context, run)}) t
-      where c.company_code = ${actor.companyCode} and c.employee_id = t.employee and c.component_code = t.component and c.origin_period = t.origin`,
+      where c.company_code = ${actor.companyCode} and c.employee_id = t.employee and c.component_code = t.component and c.origin_period = t.origin
+        and c.reference is not distinct from t.reference`,
   )
 }

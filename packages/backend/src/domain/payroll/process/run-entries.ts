@@ -1,8 +1,9 @@
-// Entries of a run and its pay period: paid for by the close, open again when the run is.
+// Entries of a run and its pay period, of final pay those for the salary of its month, too: paid for by the close, open again when the run is.
 import { sql } from 'drizzle-orm'
 import type { RowsContext } from '../../../engine/read/stored-rows.ts'
 import { stampOf } from '../../../engine/stamp.ts'
 import { settleClaims } from '../../medical/index.ts'
+import { isReadBy } from '../run/load-entries.ts'
 import type { LoadedRun } from '../run/load-run.ts'
 import { runReader } from '../run/reader.ts'
 
@@ -22,17 +23,18 @@ interface Turn {
 
 async function turn(context: RowsContext, { facts }: LoadedRun, { pay, batch, period }: Turn): Promise<void> {
   const { tx, actor, engine } = context
-  const { rows } = runReader(context)
+  const reader = runReader(context)
   const now = engine.now().toISOString()
   const written = sql`row_version = row_version + 1, updated_by = ${stampOf(actor)}, updated_at = ${now}::timestamptz`
   for (const table of ['variable_pay', 'pay_rectification'])
     await tx.execute(
-      sql`update ${sql.identifier(table)} set status = ${pay[1]}, ${written} where period_id = ${facts.period} and status = ${pay[0]}
-        and employee_id in (select p.employee_id from ${rows('Payslip')} p where p.run_id = ${facts.id})`,
+      sql`update ${sql.identifier(table)} x set status = ${pay[1]}, ${written} where x.status = ${pay[0]}
+        and x.employee_id in (select p.employee_id from ${reader.rows('Payslip')} p where p.run_id = ${facts.id})
+        and ${isReadBy(reader, facts, sql`x.period_id`, sql`x.employee_id`)}`,
     )
   await tx.execute(
     sql`update additional_batch set status = ${batch[1]}, ${written} where period_id = ${facts.period} and status = ${batch[0]}`,
   )
-  await settleClaims(context, facts.period)
+  for (const paid of [facts.period, ...facts.salaryPeriods]) await settleClaims(context, paid)
   await tx.execute(sql`update reckoning_date set status = ${period}, ${written} where id = ${facts.period}`)
 }

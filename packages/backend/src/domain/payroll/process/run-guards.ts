@@ -82,14 +82,14 @@ const factsFor: { readonly [A in RunAction]?: Facts } = {
       details: { STALE_INPUT: detail },
     }
   },
-  // What was closed later has read what this run left, whatever day it pays on; at the same moment the later day counts.
+  // Runs go by their day of payment, then by their sequence (R-LIFE): one that is paid later has read what this one left.
   async reopen(context, run) {
     const reader = runReader(context)
     const own = sql`select q.employee_id from ${reader.rows('Payslip')} q where q.run_id = ${run.id}`
     const [found] = await rowsOf<{ later: string | null; reported: boolean; sent: boolean }>(
       context.tx,
       sql`select (select min(n.run_name) from ${reader.rows('PayRun')} n where n.status = 'CLOSED' and n.id <> ${run.id}
-          and (n.closed_at, n.pay_date, n.pay_sequence, n.id) > (select o.closed_at, o.pay_date, o.pay_sequence, o.id
+          and (n.pay_date, n.pay_sequence) > (select o.pay_date, o.pay_sequence
             from ${reader.rows('PayRun')} o where o.id = ${run.id})
           and exists (select 1 from ${reader.rows('Payslip')} p where p.run_id = n.id and p.employee_id in (${own}))) as later,
         exists (select 1 from ${reader.rows('EmployeeTaxMonth')} t where t.tax_year = ${run.taxYear} and t.tax_month = ${run.taxMonth}

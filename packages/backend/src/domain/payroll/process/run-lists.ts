@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import type { ActionContext } from '../../../engine/actions/actions.ts'
 import { queryContext } from '../../../engine/datasets/dataset.ts'
+import { mayTell } from './finding-cover.ts'
 
 interface Page {
   readonly page: number
@@ -135,8 +136,8 @@ export async function problems(
     tx,
     sql`select c.id as finding, c.severity, c.code, c.employee_id as employee, c.message, c.value, c.check_status as "checkStatus", c.note,
         c.acknowledged_by as "acknowledgedBy", c.path, count(*) over ()::int as total
-      from ${rows('PayCheck')} c left join ${rows('Employee')} e on e.id = c.employee_id
-      where c.run_id = ${payRun} and (${severity}::text is null or c.severity = ${severity})
+      from ${rows('PayCheck', 'amountsCovered')} c left join ${rows('Employee')} e on e.id = c.employee_id
+      where c.run_id = ${payRun} and ${mayTell(sql`c.code`, sql`c.amounts_covered`)} and (${severity}::text is null or c.severity = ${severity})
         and (${search}::text is null or c.message ilike ${likeOf(search)} or e.full_name ilike ${likeOf(search)} or e.employee_no ilike ${likeOf(search)})
       order by array_position(array['BLOCKER', 'WARNING', 'INFO'], c.severity::text),
         array_position(array['OPEN', 'ACKNOWLEDGED', 'SOLVED'], c.check_status::text), c.code, c.subject

@@ -19,6 +19,10 @@ const amounts = {
   dtp: 'p.dtp',
   pension_dues: 'p.pension_dues',
   donation: 'p.donation',
+  final_gross: 'p.final_gross',
+  final_tax: 'p.final_tax',
+  former_gross: 'p.former_gross',
+  former_tax: 'p.former_tax',
 } as const
 const columns = Object.keys(amounts)
 const named = sql.raw(columns.join(', '))
@@ -34,12 +38,18 @@ export async function refuseReported(context: RowsContext, { snapshot }: Pick<Lo
   if ((found?.n ?? 0) > 0) throw new KantorError('TAX_REPORTED')
 }
 
-/** Adds the payslips of the run, one row an employee and month. */
+/** Adds the payslips of the run, one row an employee and month; status and rate of a month are of the run that is paid last, whichever was closed last. */
 export async function addTaxMonths(context: RowsContext, { facts, snapshot }: LoadedRun): Promise<void> {
   const { tx, actor, engine } = context
   const { rows } = runReader(context)
   const now = sql`${engine.now().toISOString()}::timestamptz`
   const stamp = stampOf(actor)
+  const isLast = sql`not exists (select 1 from ${rows('Payslip')} q join ${rows('PayRun')} n on n.id = q.run_id and n.status = 'CLOSED'
+      and n.tax_year = ${snapshot.taxYear} and n.tax_month = ${snapshot.taxMonth}
+    join ${rows('PayRun')} o on o.id = ${facts.id} and (n.pay_date, n.pay_sequence) > (o.pay_date, o.pay_sequence)
+    where q.employee_id = employee_tax_month.employee_id)`
+  const ofLast = (column: string) =>
+    sql`${sql.raw(column)} = case when ${isLast} then excluded.${sql.raw(column)} else employee_tax_month.${sql.raw(column)} end`
   const added = sql.raw(columns.map((name) => `${name} = employee_tax_month.${name} + excluded.${name}`).join(', '))
   await tx.execute(
     sql`insert into employee_tax_month (company_code, employee_id, tax_year, tax_month, tax_status, category, rate_percent, is_final, source, ${named},
@@ -47,8 +57,8 @@ export async function addTaxMonths(context: RowsContext, { facts, snapshot }: Lo
       select ${actor.companyCode}, p.employee_id, ${snapshot.taxYear}, ${snapshot.taxMonth}, p.tax_status, p.ter_category, p.ter_rate, p.tax_final, 'CALCULATED',
         ${sql.raw(Object.values(amounts).join(', '))}, ${stamp}, ${stamp}, ${now}, ${now}, 1
       from ${rows('Payslip')} p where p.run_id = ${facts.id}
-      on conflict (company_code, employee_id, tax_year, tax_month) do update set ${added}, tax_status = excluded.tax_status,
-        category = excluded.category, rate_percent = excluded.rate_percent, is_final = employee_tax_month.is_final or excluded.is_final,
+      on conflict (company_code, employee_id, tax_year, tax_month) do update set ${added}, ${ofLast('tax_status')},
+        ${ofLast('category')}, ${ofLast('rate_percent')}, is_final = employee_tax_month.is_final or excluded.is_final,
         updated_by = excluded.updated_by, updated_at = excluded.updated_at, row_version = employee_tax_month.row_version + 1`,
   )
 }
@@ -71,7 +81,7 @@ export async function takeOffTaxMonths(context: RowsContext, { facts, snapshot }
     sql`(select q.${sql.identifier(column)} ${others} order by n.pay_date desc, n.pay_sequence desc limit 1)`
   await tx.execute(
     sql`update employee_tax_month m set ${less}, tax_status = coalesce(${last('tax_status')}, m.tax_status), category = coalesce(${last('ter_category')}, m.category),
-        rate_percent = coalesce(${last('ter_rate')}, m.rate_percent), is_final = coalesce(${last('tax_final')}, false),
+        rate_percent = coalesce(${last('ter_rate')}, m.rate_percent), is_final = exists (select 1 ${others} and q.tax_final),
         updated_by = ${stampOf(actor)}, updated_at = ${engine.now().toISOString()}::timestamptz, row_version = m.row_version + 1
       from ${rows('Payslip')} p where p.run_id = ${facts.id} and p.employee_id = m.employee_id and ${mine}`,
   )

@@ -6,6 +6,7 @@ import {
 import { type SQL, sql } from 'drizzle-orm'
 import { datasetFor } from '../../../engine/datasets/dataset.ts'
 import { ageBandOf, monthsSql, serviceBandOf } from '../../employees/index.ts'
+import { mayTell } from '../process/finding-cover.ts'
 import { closedMonth, isClosed, lineRows, monthAfter, monthAsked, slipPlace, slipRows } from './slip-rows.ts'
 
 /** What a line costs the employer: pay, shares and taxes, and benefits that are owed to somebody. */
@@ -23,7 +24,8 @@ export const payChecklistDataset = datasetFor(payChecklistRows, (context, given)
       l.amount as "delta", 1 as "lineCount", 0 as "findings", s.amounts_covered::int as "amountsCovered" from ${slips(month)} s ${lines}
     union all select ${placed}, l.line_kind, l.name, null, null, null, -l.amount, 0, 0, s.amounts_covered::int from ${slips(before)} s ${lines}
     union all select ${placed}, null, null, k.code, k.severity, null, null, 0, 1, 0 from ${slips(month)} s
-      join ${context.rows('PayCheck')} k on k.run_id = s.run_id and k.employee_id = s.employee_id`
+      join ${context.rows('PayCheck', 'amountsCovered')} k on k.run_id = s.run_id and k.employee_id = s.employee_id
+        and ${mayTell(sql`k.code`, sql`k.amounts_covered`)}`
 })
 
 const monthEnd = sql`(s.month_first + interval '1 month - 1 day')::date`

@@ -12,7 +12,8 @@ import {
   slipRows,
 } from './slip-rows.ts'
 
-const isTax = sql`l.component_code = 'PPH21'`
+/** Tax of the month, and that which stands apart from it. */
+const isTax = sql`l.component_code in ('PPH21', 'PPH21_FINAL', 'PPH21_FORMER')`
 
 /** The payslips with what they come to. */
 export const slipsWithSums = (context: QueryContext, given: GivenFilters, range: MonthRange, where?: SQL): SQL =>

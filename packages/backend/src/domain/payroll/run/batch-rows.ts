@@ -1,7 +1,7 @@
 // The rows of a batch of employees, read once: the same number of statements however many they are (payroll 4.12).
 import { taxDay } from '@kantor/shared/rules/payroll/payslip/prepared'
 import type { QueryContext } from '../../../engine/datasets/dataset.ts'
-import { entitlementsOf, monthlyWagesOf } from '../thr/entitled.ts'
+import { type EntitlementRow, entitlementsOf, wagesBefore } from '../thr/entitled.ts'
 import { advancesOf, carriesOf, enteredFor, instalmentsOf, rectifiedFor, recurringOf } from './load-entries.ts'
 import { doneInMonth, earlierOf, lumpsOf, profilesOf, recapsOf, retrosOf, taxMonthsOf } from './load-history.ts'
 import { fixedPayOf, peopleOf, percentagesOf, salariesOf, slicesOf } from './load-people.ts'
@@ -14,6 +14,7 @@ export type BatchRows = Awaited<ReturnType<typeof readBatch>>
 export async function readBatch(reader: QueryContext, { facts, snapshot }: LoadedRun, ids: readonly number[]) {
   const { window, taxYear, taxMonth, payDate, runType } = snapshot
   const until = reachOf(snapshot).to
+  const entitlements = runType === 'THR' ? await entitlementsOf(reader, ids, facts, payDate) : []
   return {
     people: await peopleOf(reader, ids, taxDay(snapshot)),
     slices: byEmployee(await slicesOf(reader, ids, until)),
@@ -33,10 +34,14 @@ export async function readBatch(reader: QueryContext, { facts, snapshot }: Loade
     earlier: byEmployee(await earlierOf(reader, ids, { id: facts.id, runType, payDate, taxYear })),
     done: byEmployee(await doneInMonth(reader, ids, facts)),
     lumps: byEmployee(await lumpsOf(reader, ids, facts)),
-    entitlements: byEmployee(runType === 'THR' ? await entitlementsOf(reader, ids, facts, payDate) : []),
-    monthlyWages: byEmployee(runType === 'THR' ? await monthlyWagesOf(reader, ids, payDate) : []),
+    entitlements: byEmployee(entitlements),
+    monthlyWages: byEmployee(await wagesBefore(reader, firstOf(entitlements))),
   }
 }
+
+/** Of several holidays a run pays the earliest. */
+const firstOf = (rows: readonly EntitlementRow[]): readonly EntitlementRow[] =>
+  rows.filter((row, i) => rows.findIndex(({ employee }) => employee === row.employee) === i)
 
 /** Rows of one employee; none where there are none. */
 type ByEmployee<T> = (employee: number) => readonly T[]

@@ -4,7 +4,7 @@ import { askedIn } from '@kantor/shared/rules/finance/advance'
 import { dayWageMonth } from '@kantor/shared/rules/payroll/earnings/overtime-pay'
 import { inForce } from '@kantor/shared/rules/payroll/earnings/segments'
 import { exactOf, moneyText, type Sen, senOf, wholeRupiah } from '@kantor/shared/rules/payroll/exact'
-import type { PayEntry } from '@kantor/shared/rules/payroll/payslip/snapshot'
+import type { LoanFacts, PayEntry } from '@kantor/shared/rules/payroll/payslip/snapshot'
 import type { BatchRows } from './batch-rows.ts'
 import type { RecurringRow } from './load-entries.ts'
 import type { PersonRow } from './load-people.ts'
@@ -62,36 +62,51 @@ function instalmentEntries({ facts, snapshot }: LoadedRun, found: BatchRows, emp
   const all = found.instalments(employee)
   const ofMonth = all.filter(({ period }) => period === facts.month)
   const principals = snapshot.runType === 'FINAL_PAY' ? all : ofMonth
-  const entry = (component: string, amounts: readonly string[]): readonly PayEntry[] => {
-    const sum = amounts.reduce((total, amount) => total + senOf(amount), 0n)
-    return sum === 0n ? [] : [{ component, amount: moneyText(sum) }]
-  }
   return [
-    ...entry(
+    ...askedOf(
       'LOAN',
-      principals.map(({ principal }) => principal),
+      principals.map(({ reference, principal }) => ({ reference, amount: principal })),
     ),
-    ...entry(
+    ...askedOf(
       'LOAN_INTEREST',
-      ofMonth.map(({ interest }) => interest),
+      ofMonth.map(({ reference, interest }) => ({ reference, amount: interest })),
     ),
   ]
 }
 
-/** Deductions of advances of the month and of those before it; final pay asks for the whole balance. */
+/** Deductions of each advance of the month and of those before it; final pay asks for the whole balance. */
 function advanceEntries({ facts, snapshot }: LoadedRun, found: BatchRows, employee: number): readonly PayEntry[] {
-  const asked = askedIn(found.advances(employee), facts.month, snapshot.runType === 'FINAL_PAY')
-  const sum = asked.reduce((total, { amount }) => total + senOf(amount), 0n)
-  return sum === 0n ? [] : [{ component: 'ADVANCE', amount: moneyText(sum) }]
+  return askedOf('ADVANCE', askedIn(found.advances(employee), facts.month, snapshot.runType === 'FINAL_PAY'))
 }
 
-/** What of loans and advances is open after this run. */
-export function loanBalanceOf({ facts, snapshot }: LoadedRun, found: BatchRows, { employee }: PersonRow): string {
-  if (snapshot.runType === 'FINAL_PAY') return '0'
-  const later = found.instalments(employee).filter(({ period }) => period !== facts.month)
-  const advances = found.advances(employee).filter(({ period }) => period > facts.month)
-  return moneyText(
-    later.reduce((sum, { principal }) => sum + senOf(principal), 0n) +
-      advances.reduce((sum, { amount }) => sum + senOf(amount), 0n),
+interface Part {
+  readonly reference: string
+  readonly amount: string
+}
+/** One entry a loan: each has a rest of its own. */
+const askedOf = (component: string, parts: readonly Part[]): readonly PayEntry[] =>
+  [...sumsOf(parts)].flatMap(([reference, sum]) =>
+    sum === 0n ? [] : [{ component, amount: moneyText(sum), reference }],
   )
+
+function sumsOf(parts: readonly Part[]): ReadonlyMap<string, Sen> {
+  const sums = new Map<string, Sen>()
+  for (const { reference, amount } of parts) sums.set(reference, (sums.get(reference) ?? 0n) + senOf(amount))
+  return sums
+}
+
+/** Components that take back principal. */
+const principal = new Set(['LOAN', 'ADVANCE'])
+
+/** What of each loan and advance no run has taken: its open instalments, and the rests of those that were not taken whole. */
+export function loansOf(found: BatchRows, { employee }: PersonRow): readonly LoanFacts[] {
+  const rests = found
+    .carries(employee)
+    .flatMap(({ component, reference, amount }) =>
+      reference != null && principal.has(component) ? [{ reference, amount: amount ?? '0' }] : [],
+    )
+  const instalments = found.instalments(employee).map((row) => ({ reference: row.reference, amount: row.principal }))
+  return [...sumsOf([...instalments, ...found.advances(employee), ...rests])]
+    .map(([reference, open]) => ({ reference, open: moneyText(open) }))
+    .toSorted((a, b) => (a.reference < b.reference ? -1 : 1))
 }

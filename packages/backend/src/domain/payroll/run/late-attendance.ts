@@ -8,10 +8,11 @@ import type { RetroRow } from './load-history.ts'
 import type { PersonRow } from './load-people.ts'
 import type { LoadedRun } from './load-run.ts'
 
-/** One entry for each month that is paid with the run; weekly runs of a month pay it with the last of them. */
+/** One entry for each month that is paid with the run; weekly runs of a month pay it with the last of them, a leaver's with his final pay. */
 export const retroOf = (run: LoadedRun, found: BatchRows, person: PersonRow): readonly RetroAttendance[] => {
   const { runType, group } = run.snapshot
-  if (runType !== 'REGULAR' && !(runType === 'DAILY' && run.facts.isLastOfMonth)) return []
+  const isPaid = runType === 'REGULAR' || runType === 'FINAL_PAY' || (runType === 'DAILY' && run.facts.isLastOfMonth)
+  if (!isPaid) return []
   return found.retros(person.employee).map((row) => {
     const day = row.to
     const basic = senOf(inForce(found.salaries(person.employee), day)?.amount ?? '0')

@@ -1,13 +1,14 @@
 // A batch of employees as snapshots of their payslips (payroll 4.12).
-import type { EmployeeSnapshot, PayslipSnapshot } from '@kantor/shared/rules/payroll/payslip/snapshot'
+import type { EmployeeSnapshot, PayEntry, PayslipSnapshot } from '@kantor/shared/rules/payroll/payslip/snapshot'
 import type { QueryContext } from '../../../engine/datasets/dataset.ts'
 import { type BatchRows, readBatch } from './batch-rows.ts'
-import { entriesOf, loanBalanceOf } from './employee-entries.ts'
+import { entriesOf, loansOf } from './employee-entries.ts'
 import { taxFileOf } from './employee-tax.ts'
 import { retroOf } from './late-attendance.ts'
 import type { RecapRow } from './load-history.ts'
 import type { PersonRow, SliceRow } from './load-people.ts'
 import { type LoadedRun, reachOf } from './load-run.ts'
+import { missedEntries } from './missed-window.ts'
 
 /** Somebody as the run pays him: what the calculation reads, and what the payslip keeps of the person besides. */
 export interface LoadedEmployee {
@@ -25,8 +26,19 @@ export async function loadBatch(
   run: LoadedRun,
   ids: readonly number[],
 ): Promise<readonly LoadedEmployee[]> {
+  const missed = await missedEntries(reader, run, ids, (before, some) => plainBatch(reader, before, some))
+  return (await plainBatch(reader, run, ids)).map((loaded) => withEntry(loaded, missed.get(loaded.employee)))
+}
+
+async function plainBatch(reader: QueryContext, run: LoadedRun, ids: readonly number[]) {
   const found = await readBatch(reader, run, ids)
   return found.people.map((person) => employeeOf(run, found, person))
+}
+
+function withEntry(loaded: LoadedEmployee, entry: PayEntry | undefined): LoadedEmployee {
+  if (entry === undefined) return loaded
+  const { run, employee } = loaded.snapshot
+  return { ...loaded, snapshot: { run, employee: { ...employee, entries: [...employee.entries, entry] } } }
 }
 
 interface Spanned {
@@ -60,7 +72,7 @@ function employeeOf(run: LoadedRun, found: BatchRows, person: PersonRow): Loaded
     tax,
     ...{ payMethod: person.payMethod, accountNo: person.accountNo },
     gradeRange: last?.minAmount == null || last.maxAmount == null ? null : { min: last.minAmount, max: last.maxAmount },
-    loanBalance: loanBalanceOf(run, found, person),
+    loans: loansOf(found, person),
     yearToDate: Object.fromEntries(earlier.map((row) => [row.component, row.yearToDate])),
     previous: Object.fromEntries(
       earlier.flatMap((row) => (row.previous === null ? [] : [[row.component, row.previous]])),
@@ -77,15 +89,15 @@ function allowanceOf(
   { snapshot }: LoadedRun,
   found: BatchRows,
   { employee }: PersonRow,
-): Pick<EmployeeSnapshot, 'thr' | 'thrOverride'> {
+): Pick<EmployeeSnapshot, 'thr' | 'thrOverride' | 'thrComputed'> {
   const [entitled] = found.entitlements(employee)
   if (entitled === undefined || (entitled.reason === 'NOT_ENTITLED' && entitled.override === null))
-    return { thr: null, thrOverride: null }
+    return { thr: null, thrOverride: null, thrComputed: null }
   const monthlyWages = found.monthlyWages(employee).map(({ wage }) => wage)
   const isMonthly = snapshot.group.payBasis === 'MONTHLY' || monthlyWages.length === 0
   return {
     thr: { holidayDate: entitled.holidayDate, ...(isMonthly ? {} : { monthlyWages }) },
-    thrOverride: entitled.override,
+    ...{ thrOverride: entitled.override, thrComputed: entitled.computed },
   }
 }
 

@@ -1,6 +1,6 @@
 // What was entered for a run, what comes back every month, and what earlier runs left: rows by employee, one statement each.
 import type { PayEntry } from '@kantor/shared/rules/payroll/payslip/snapshot'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import { idList } from '../../../db/id-list.ts'
 import type { QueryContext } from '../../../engine/datasets/dataset.ts'
@@ -22,6 +22,8 @@ export interface RecurringRow {
 }
 export interface InstalmentRow {
   readonly employee: number
+  /** The number of the loan. */
+  readonly reference: string
   readonly period: string
   readonly principal: string
   readonly interest: string
@@ -29,28 +31,45 @@ export interface InstalmentRow {
 
 const iso = (column: string) => sql.raw(`to_char(${column}, 'YYYY-MM-DD')`)
 
-/** Variable fields of the period, and lines of batches that a second person approved. */
-export const enteredFor = ({ tx, rows, lines }: QueryContext, ids: readonly number[], { period }: RunFacts) =>
-  rowsOf<EntryRow>(
+/**
+ * Does the run read what was entered for somebody and a period? That of its own; final pay also what was entered for the salary of its month, unless a
+ * run of that period pays the employee: nothing is read twice.
+ */
+export const isReadBy = ({ rows }: QueryContext, { period, salaryPeriods }: RunFacts, of: SQL, employee: SQL): SQL =>
+  salaryPeriods.length === 0
+    ? sql`${of} = ${period}`
+    : sql`(${of} = ${period} or (${of} = ${idList(salaryPeriods)} and not exists (select 1 from ${rows('Payslip')} q
+        join ${rows('PayRun')} o on o.id = q.run_id and o.status <> 'CANCELLED' where o.period_id = ${of} and q.employee_id = ${employee})))`
+
+/** Variable fields of the period, and lines of batches that a second person approved: the run of a period of salary closes batches as a whole. */
+export const enteredFor = (reader: QueryContext, ids: readonly number[], facts: RunFacts) => {
+  const { tx, rows, lines } = reader
+  return rowsOf<EntryRow>(
     tx,
     sql`select v.employee_id as employee, v.component_code as component, v.quantity::text as quantity, v.amount::text as amount
-      from ${rows('VariablePay')} v where v.period_id = ${period} and v.status = 'OPEN' and v.employee_id = ${idList(ids)}
+      from ${rows('VariablePay')} v where v.employee_id = ${idList(ids)} and v.status = 'OPEN'
+        and ${isReadBy(reader, facts, sql`v.period_id`, sql`v.employee_id`)}
       union all
       select l.employee_id, c.code, null, l.amount::text from ${rows('AdditionalBatch')} b
       join ${lines('AdditionalBatch', 'lines')} l on l.parent_id = b.id join ${rows('PayComponent')} c on c.id = b.component_id
-      where b.period_id = ${period} and b.status = 'APPROVED' and l.employee_id = ${idList(ids)}
+      where l.employee_id = ${idList(ids)} and (b.status = 'APPROVED' or (b.status = 'CONSUMED' and b.period_id <> ${facts.period}))
+        and ${isReadBy(reader, facts, sql`b.period_id`, sql`l.employee_id`)}
       order by 1, 2, 3, 4`,
   )
+}
 
 /** Corrections of earlier months that this run pays; each is told with its month (R-RAP). */
-export const rectifiedFor = ({ tx, rows }: QueryContext, ids: readonly number[], { period }: RunFacts) =>
-  rowsOf<EntryRow>(
+export const rectifiedFor = (reader: QueryContext, ids: readonly number[], facts: RunFacts) => {
+  const { tx, rows } = reader
+  return rowsOf<EntryRow>(
     tx,
     sql`select r.employee_id as employee, r.component_code as component, r.amount::text as amount,
         replace(r.origin_period, '-', '') || '-01' as "originPeriod"
-      from ${rows('PayRectification')} r where r.period_id = ${period} and r.status = 'OPEN' and r.employee_id = ${idList(ids)}
+      from ${rows('PayRectification')} r where r.employee_id = ${idList(ids)} and r.status = 'OPEN'
+        and ${isReadBy(reader, facts, sql`r.period_id`, sql`r.employee_id`)}
       order by 1, 2, 4`,
   )
+}
 
 /**
  * Deductions that come back every month, those of the union among them: dues begin with the first period after their authorisation, a levy is
@@ -89,26 +108,26 @@ export const recurringOf = (
 export const instalmentsOf = ({ tx, rows, lines }: QueryContext, ids: readonly number[]) =>
   rowsOf<InstalmentRow>(
     tx,
-    sql`select n.employee_id as employee, i.period, i.principal::text as principal, i.interest::text as interest
+    sql`select n.employee_id as employee, n.loan_no as reference, i.period, i.principal::text as principal, i.interest::text as interest
       from ${rows('PersonalLoan')} n join ${lines('PersonalLoan', 'instalments')} i on i.parent_id = n.id
       where n.status = 'ACTIVE' and i.line_status = 'OPEN' and n.employee_id = ${idList(ids)} order by n.employee_id, n.id, i.no`,
   )
 
 /** Deductions of advances that were paid out and nothing was taken for yet. */
 export const advancesOf = ({ tx, rows, lines }: QueryContext, ids: readonly number[]) =>
-  rowsOf<Of<{ readonly period: string; readonly amount: string }>>(
+  rowsOf<Of<{ readonly reference: string; readonly period: string; readonly amount: string }>>(
     tx,
-    sql`select a.employee_id as employee, d.period, d.amount::text as amount
+    sql`select a.employee_id as employee, a.advance_no as reference, d.period, d.amount::text as amount
       from ${rows('EmployeeAdvance')} a join ${lines('EmployeeAdvance', 'deductions')} d on d.parent_id = a.id
       where a.status = 'PAID' and a.repayment = 'PAYROLL_DEDUCTION' and d.line_status = 'OPEN' and a.employee_id = ${idList(ids)}
       order by a.employee_id, d.period, a.id, d.no`,
   )
 
-/** Rests of deductions of earlier periods; the latest agreement behind one says whether it was withdrawn since. */
+/** Rests of deductions of earlier periods, but for those of loans that were written off; the latest agreement behind one says whether it was withdrawn since. */
 export const carriesOf = ({ tx, rows }: QueryContext, ids: readonly number[], { periodCode }: RunFacts) =>
   rowsOf<EntryRow>(
     tx,
-    sql`select c.employee_id as employee, c.component_code as component, c.open::text as amount, c.origin_period as "originPeriod",
+    sql`select c.employee_id as employee, c.component_code as component, c.open::text as amount, c.origin_period as "originPeriod", c.reference,
         ${iso('coalesce(c.withdrawn_date, a.withdrawn_date)')} as "withdrawnDate"
       from ${rows('DeductionCarry')} c
       left join lateral (select x.withdrawn_date from (
@@ -117,5 +136,7 @@ export const carriesOf = ({ tx, rows }: QueryContext, ids: readonly number[], { 
           union all select u.date_from, u.withdrawn_date from ${rows('UnionMember')} u
           where u.employee_id = c.employee_id and c.component_code = 'SPSI') x order by x.date_from desc limit 1) a on true
       where c.employee_id = ${idList(ids)} and c.carry_status = 'OPEN' and c.open > 0
-        and c.origin_period < ${periodCode} order by c.employee_id, c.origin_period, c.component_code`,
+        and c.origin_period < ${periodCode} and not exists (select 1 from ${rows('PersonalLoan')} w
+          where w.loan_no = c.reference and w.employee_id = c.employee_id and w.status = 'WRITTEN_OFF')
+      order by c.employee_id, c.origin_period, c.component_code, c.reference`,
   )

@@ -34,6 +34,8 @@ export interface RunFacts {
   readonly week: { readonly dateFrom: string; readonly dateTo: string } | null
   /** No later regular or weekly run of its group lies in the month: this one takes the contributions of daily workers. */
   readonly isLastOfMonth: boolean
+  /** Of final pay: the periods of salary of its month, whose entries for a leaver it pays where no run of theirs does. */
+  readonly salaryPeriods: readonly number[]
 }
 export interface LoadedRun {
   readonly facts: RunFacts
@@ -60,7 +62,7 @@ const iso = (column: string) => sql.raw(`to_char(${column}, 'YYYY-MM-DD')`)
 
 /** The run and its snapshot; NOT_FOUND where there is no such run. */
 export const loadRun = async (reader: QueryContext, id: number): Promise<LoadedRun> =>
-  await loaded(reader, await runRowOf(reader, id))
+  await loaded(reader, await runRowOf(reader, { run: id }))
 
 /** A run of a whole calendar month that nobody has planned: what a package or an allowance comes to is worked out by it. Nothing is entered for it. */
 export const loadPlannedRun = async (
@@ -69,6 +71,10 @@ export const loadPlannedRun = async (
   day: string,
   runType: RunType = 'REGULAR',
 ): Promise<LoadedRun> => await loaded(reader, await plannedRowOf(reader, payGroup, day, runType))
+
+/** A pay period as a run of it reads it, whether it has one or not. */
+export const loadPeriod = async (reader: QueryContext, period: number): Promise<LoadedRun> =>
+  await loaded(reader, await runRowOf(reader, { period }))
 
 /** The days whose rows a payslip may read: those of the window; an allowance is paid before its holiday, and to some who left before it. */
 export const reachOf = ({ runType, window }: Pick<RunSnapshot, 'runType' | 'window'>): Window =>
@@ -131,22 +137,28 @@ async function plannedRowOf(
       closeDate: last,
       payDate: last,
     },
-    ...{ taxYear: year, taxMonth: monthOfYear, isLastOfMonth: true },
+    ...{ taxYear: year, taxMonth: monthOfYear, isLastOfMonth: true, salaryPeriods: [] },
   }
 }
 
-async function runRowOf({ tx, rows }: QueryContext, id: number): Promise<RunRow> {
+async function runRowOf(
+  { tx, rows }: QueryContext,
+  of: { readonly run: number } | { readonly period: number },
+): Promise<RunRow> {
+  const which = 'run' in of ? sql`join ${rows('PayRun')} n on n.period_id = d.id and n.id = ${of.run}` : sql``
   const [row] = await rowsOf<RunRow>(
     tx,
-    sql`select n.id, n.period_id as period, n.period_code as "periodCode", n.run_type as "runType", n.pay_sequence as "paySequence",
-        n.pay_group_id as "payGroup", d.religion_id as religion, d.year, d.month as "monthOfYear", ${iso('d.salary_from')} as "salaryFrom",
+    sql`select ${'run' in of ? of.run : 0}::int as id, d.id as period, d.period_code as "periodCode", d.run_type as "runType", d.pay_sequence as "paySequence",
+        d.pay_group_id as "payGroup", d.religion_id as religion, d.year, d.month as "monthOfYear", ${iso('d.salary_from')} as "salaryFrom",
         ${iso('d.salary_to')} as "salaryTo", ${iso('d.date_from')} as "dateFrom", ${iso('d.date_to')} as "dateTo",
         ${iso('d.close_date')} as "closeDate", ${iso('d.pay_date')} as "payDate",
         d.tax_year as "taxYear", d.tax_month as "taxMonth", ${ofGroup},
         not exists (select 1 from ${rows('ReckoningDate')} x where x.pay_group_id = d.pay_group_id and x.year = d.year and x.month = d.month
-          and x.run_type = d.run_type and x.pay_sequence > d.pay_sequence) as "isLastOfMonth"
-      from ${rows('PayRun')} n join ${rows('ReckoningDate')} d on d.id = n.period_id join ${rows('PayGroup')} g on g.id = n.pay_group_id
-      where n.id = ${id}`,
+          and x.run_type = d.run_type and x.pay_sequence > d.pay_sequence) as "isLastOfMonth",
+        case when d.run_type = 'FINAL_PAY' then (select coalesce(json_agg(x.id order by x.id), '[]') from ${rows('ReckoningDate')} x
+          where x.pay_group_id = d.pay_group_id and x.year = d.year and x.month = d.month and x.run_type in ('REGULAR', 'DAILY')) else '[]' end as "salaryPeriods"
+      from ${rows('ReckoningDate')} d ${which} join ${rows('PayGroup')} g on g.id = d.pay_group_id
+      where ${'period' in of ? sql`d.id = ${of.period}` : sql`true`}`,
   )
   if (row === undefined)
     throw new KantorError('NOT_FOUND', `There is no ${PayRun.title.toLowerCase()} with this number.`)

@@ -22,6 +22,7 @@ export const mendedAt: { readonly [code: string]: string } = {
   ...{ C03: ofPerson(`${codes}/tax-profiles`), C04: ofPerson(`${codes}/remuneration-entry`) },
   ...{ C05: ofPerson(`${codes}/recurring-deductions`), C06: ofPerson(`${codes}/remuneration-entry`) },
   ...{ C07: `${masters}/basic-salary-inquiry`, C08: `${masters}/basic-salary-inquiry`, C09: recaps, C10: recaps },
+  C11: '/payroll-management/payroll-process/thr-bonus-inq',
   ...{ C12: `${codes}/compensation-entry`, C14: '/employees/personal-information/show/:employee' },
   ...{ C15: '/employees/personal-information/show/:employee', C16: `${masters}/effective-average-entry` },
   ...{ C17: ofPerson(`${codes}/personal-loans`), C18: ofPerson(`${codes}/remuneration-entry`) },

@@ -3,6 +3,7 @@ import { indexHours } from '@kantor/shared/rules/payroll/earnings/overtime-pay'
 import { daysIn } from '@kantor/shared/rules/payroll/earnings/segments'
 import { decimalText, moneyText, type Sen, senOf } from '@kantor/shared/rules/payroll/exact'
 import type { Payslip, PayslipLine } from '@kantor/shared/rules/payroll/payslip/calculate'
+import { apartCodes } from '@kantor/shared/rules/payroll/payslip/posting'
 import { preparedRun } from '@kantor/shared/rules/payroll/payslip/prepared'
 import type { PayslipSnapshot } from '@kantor/shared/rules/payroll/payslip/snapshot'
 import type { LoadedEmployee } from './load-batch.ts'
@@ -71,6 +72,9 @@ const sumOf = (lines: readonly PayslipLine[]): Sen => lines.reduce((sum, { amoun
 
 /** What of the regular income was neither paid nor a premium, and the premiums: the rest of it after both. */
 function taxedParts({ lines, sums }: Payslip): Cells {
+  // Of a former employee nothing is income of the year.
+  if (senOf(sums.formerGross) !== 0n && senOf(sums.taxableRegular) === 0n)
+    return { taxedBenefits: '0.00', premiums: '0.00' }
   const regular = lines.filter(({ taxClass, code }) => taxClass === 'REGULAR' && code !== allowanceCode)
   const benefits = sumOf(regular.filter(({ kind }) => kind === 'BENEFIT'))
   const paid = sumOf(regular.filter(({ kind }) => kind === 'EARNING'))
@@ -78,13 +82,25 @@ function taxedParts({ lines, sums }: Payslip): Cells {
   return { taxedBenefits: moneyText(benefits), premiums: moneyText(premiums) }
 }
 
+/** Lines of tax that stand apart, in companies whose components are older than they. */
+const apartNames: { readonly [code: string]: string } = {
+  [apartCodes.final]: 'PPh 21 final',
+  [apartCodes.former]: 'PPh 21 mantan pegawai',
+}
+
 /** The lines of a payslip. */
 export const slipLines = ({ slipNames }: LoadedRun, { slip }: CalculatedSlip): readonly Cells[] =>
-  slip.lines.map(({ code, kind, quantity, amount, taxClass, originPeriod }) => ({
-    ...{ componentCode: code, componentName: slipNames.get(code) ?? code, lineKind: kind },
-    ...{ quantity, amount, taxClass, originPeriod },
+  slip.lines.map(({ code, kind, quantity, amount, taxClass, originPeriod, reference }) => ({
+    ...{ componentCode: code, componentName: slipNames.get(code) ?? apartNames[code] ?? code, lineKind: kind },
+    ...{ quantity, amount, taxClass, originPeriod, reference },
   }))
 
 /** What did not fit and waits for the next run. */
 export const slipRests = ({ slip }: CalculatedSlip): readonly Cells[] =>
-  slip.carries.map(({ code, originPeriod, amount }) => ({ componentCode: code, originPeriod, amount }))
+  slip.carries.map(({ code, originPeriod, reference, amount }) => ({
+    ...{ componentCode: code, originPeriod, reference, amount },
+  }))
+
+/** What is left of each loan and advance. */
+export const slipLoans = ({ slip }: CalculatedSlip): readonly Cells[] =>
+  slip.loans.map(({ reference, outstanding }) => ({ reference, outstanding }))

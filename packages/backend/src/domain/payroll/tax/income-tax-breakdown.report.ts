@@ -13,7 +13,8 @@ export const incomeTaxBreakdownReport = reportFor(
         m.premiums as "premiums", m.allowance as "allowance", m.gross as "grossTotal", m.rate as "rate",
         case when m.covered = 0 then case when not m.is_final and ${isRaisedSql(context, sql`m.employee_id`, sql`m.tax_month`)}
           then greatest(0, m.pph21 - floor(m.gross * m.rate / 100)) else 0 end end as "surcharge", m.pph21 as "pph21", m.dtp as "dtp",
-        m.by_employee as "byEmployee", m.by_employer as "byEmployer", t.pph21 as "recorded",
+        m.by_employee as "byEmployee", m.by_employer as "byEmployer", m.final_gross as "finalGross", m.final_tax as "finalTax",
+        m.former_gross as "formerGross", m.former_tax as "formerTax", t.pph21 as "recorded",
         case when m.is_closed and m.covered = 0 then coalesce(t.pph21, 0) - m.pph21 end as "difference", m.covered::int as "amountsCovered"
       from ${slipMonths(context, given, month, month)} m
       left join ${context.rows('EmployeeTaxMonth')} t on t.employee_id = m.employee_id

@@ -30,7 +30,7 @@ const apart = 2
 /**
  * `from ${slipMonths(...)} m`: one row an employee and tax month of a range, out of the payslips of runs that were not cancelled: `employee_id,
  * tax_month (2026-05), department_id, pay_group_id, status, category, is_final, is_closed, regular, irregular, benefits, premiums, allowance,
- * gross, rate, pph21, dtp, by_employee, by_employer, covered`.
+ * gross, rate, pph21, dtp, by_employee, by_employer, final_gross, final_tax, former_gross, former_tax, covered`.
  */
 export function slipMonths(context: QueryContext, given: TaxFilters, from: SQL, to: SQL): SQL {
   const range = { from: monthAfter(from, -apart), to: monthAfter(to, apart) }
@@ -47,7 +47,8 @@ export function slipMonths(context: QueryContext, given: TaxFilters, from: SQL, 
       bool_and(s.run_status = 'CLOSED') as is_closed, sum(s.taxable_regular - s.taxed_benefits - s.premiums) as regular,
       sum(s.taxable_irregular) as irregular, sum(s.taxed_benefits) as benefits, sum(s.premiums) as premiums, sum(s.tax_allowance) as allowance,
       sum(s.taxable_regular + s.taxable_irregular + s.tax_allowance) as gross, ${last(sql`s.ter_rate`)} as rate, sum(s.pph21) as pph21,
-      sum(s.dtp) as dtp, sum(k.by_employee) as by_employee, sum(k.by_employer) as by_employer, count(*) filter (where s.amounts_covered) as covered
+      sum(s.dtp) as dtp, sum(k.by_employee) as by_employee, sum(k.by_employer) as by_employer,
+      sum(s.final_gross) as final_gross, sum(s.final_tax) as final_tax, sum(s.former_gross) as former_gross, sum(s.former_tax) as former_tax, count(*) filter (where s.amounts_covered) as covered
     from ${slips} s
     left join lateral (select ${linesOfKind(sql`${isTaxLine} and l.line_kind = 'STATUTORY'`)} as by_employee,
         ${linesOfKind(sql`${isTaxLine} and l.line_kind = 'EMPLOYER_TAX'`)} as by_employer
@@ -65,7 +66,8 @@ export function givenMonths(context: QueryContext, given: TaxFilters, from: SQL,
   return sql`(select t.employee_id, ${monthOfTax('t')} as tax_month, e.department_id, r.pay_group_id, t.tax_status as status, t.category,
       coalesce(t.is_final, false) as is_final, true as is_closed, t.gross_regular as regular, t.gross_irregular as irregular, t.benefits,
       t.insurance_premiums as premiums, t.tax_allowance as allowance, t.gross_total as gross, t.rate_percent as rate, t.pph21, t.dtp,
-      t.pph21 as by_employee, case when not t.amounts_covered then 0 end as by_employer, t.amounts_covered::int as covered
+      t.pph21 as by_employee, case when not t.amounts_covered then 0 end as by_employer, t.final_gross, t.final_tax, t.former_gross,
+      t.former_tax, t.amounts_covered::int as covered
     from ${rows('EmployeeTaxMonth', 'amountsCovered')} t join ${rows('Employee')} e on e.id = t.employee_id
     join ${rows('EmployeeRemuneration')} r on r.employee_id = e.id left join ${rows('Position')} o on o.id = e.position_id
     where t.source <> 'CALCULATED' and ${monthOfTax('t')} between ${from} and ${to} and ${placedBy(context, given, at)})`

@@ -29,6 +29,10 @@ interface MonthRow {
   readonly dtp: string | null
   readonly pensionDues: string | null
   readonly donation: string | null
+  readonly finalGross: string | null
+  readonly finalTax: string | null
+  readonly formerGross: string | null
+  readonly formerTax: string | null
   readonly isFinal: boolean
   readonly source: 'CALCULATED' | 'UPLOADED' | 'ADJUSTED'
   readonly reportedAt: string | null
@@ -42,7 +46,9 @@ async function taxMonths(context: ActionContext, { taxYear }: { readonly taxYear
     sql`select t.tax_month as "taxMonth", t.category, ${money('gross_regular')} as "grossRegular", ${money('gross_irregular')} as "grossIrregular",
         ${money('benefits')} as benefits, ${money('insurance_premiums')} as "insurancePremiums", ${money('tax_allowance')} as "taxAllowance",
         ${money('gross_total')} as "grossTotal", ${money('rate_percent')} as "ratePercent", ${money('pph21')} as pph21, ${money('dtp')} as dtp,
-        ${money('pension_dues')} as "pensionDues", ${money('donation')} as donation, coalesce(t.is_final, false) as "isFinal", t.source,
+        ${money('pension_dues')} as "pensionDues", ${money('donation')} as donation,
+        ${money('final_gross')} as "finalGross", ${money('final_tax')} as "finalTax", ${money('former_gross')} as "formerGross", ${money('former_tax')} as "formerTax",
+        coalesce(t.is_final, false) as "isFinal", t.source,
         to_char(t.reported_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "reportedAt"
       from ${rows('EmployeeTaxMonth')} t join ${rows('EmployeeTaxYear')} y on y.employee_id = t.employee_id and y.tax_year = t.tax_year
       where y.id = ${taxYear} order by t.tax_month`,
@@ -82,27 +88,47 @@ async function setReported(context: ActionContext, { taxYear, taxMonth }: Month,
   return changed.length
 }
 
-/** Numbers the settled years that have no certificate, by name; the numbers of a year go on from the highest. */
-async function issueCertificates(
+/** The kinds of certificates: which years have one, the first part of their numbers, and where number and day stand. */
+const certificateKinds = [
+  { which: sql`y.is_settled`, mark: '1.1', no: 'certificate_no', date: 'certificate_date' },
+  { which: sql`y.has_final`, mark: '1.7', no: 'final_certificate_no', date: 'final_certificate_date' },
+  { which: sql`y.has_former`, mark: '1.6', no: 'former_certificate_no', date: 'former_certificate_date' },
+] as const
+interface Issue {
+  readonly taxYear: number
+  readonly certificateDate: string
+}
+
+/** Numbers what has no certificate yet, by name; the numbers of a kind and year go on from the highest. */
+async function issueCertificates(context: ActionContext, asked: Issue) {
+  const { actor, tx } = context
+  await mayReport(context, asked.taxYear)
+  await lockUntilCommit(tx, `${EmployeeTaxYear.name} ${actor.companyCode} ${asked.taxYear}`)
+  let issued = 0
+  for (const kind of certificateKinds) issued += await issueKind(context, asked, kind)
+  return { issued }
+}
+
+async function issueKind(
   context: ActionContext,
-  { taxYear, certificateDate }: { readonly taxYear: number; readonly certificateDate: string },
-) {
+  { taxYear, certificateDate }: Issue,
+  { which, mark, no: noColumn, date }: (typeof certificateKinds)[number],
+): Promise<number> {
   const { actor, engine, tx } = context
-  await mayReport(context, taxYear)
-  await lockUntilCommit(tx, `${EmployeeTaxYear.name} ${actor.companyCode} ${taxYear}`)
   const { rows } = runReader(context)
-  const prefix = sql`'1.1-' || lpad(y.last_month::text, 2, '0') || '.' || right(y.tax_year::text, 2) || '-'`
+  const no = sql.identifier(noColumn)
+  const prefix = sql`${`${mark}-`}::text || lpad(y.last_month::text, 2, '0') || '.' || right(y.tax_year::text, 2) || '-'`
   const issued = await rowsOf<{ id: number }>(
     tx,
-    sql`update employee_tax_year set certificate_no = x.no, certificate_date = ${certificateDate}::date, updated_by = ${stampOf(actor)},
+    sql`update employee_tax_year set ${no} = x.no, ${sql.identifier(date)} = ${certificateDate}::date, updated_by = ${stampOf(actor)},
         updated_at = ${engine.now().toISOString()}::timestamptz, row_version = employee_tax_year.row_version + 1
       from (select y.id, ${prefix} || lpad((m.last + row_number() over (order by e.full_name, e.id))::text, 7, '0') as no
         from ${rows('EmployeeTaxYear')} y join ${rows('Employee')} e on e.id = y.employee_id
-        cross join (select coalesce(max(right(c.certificate_no, 7)::int), 0) as last from ${rows('EmployeeTaxYear')} c where c.tax_year = ${taxYear}) m
-        where y.tax_year = ${taxYear} and y.is_settled and y.certificate_no is null) x
+        cross join (select coalesce(max(right(c.${no}, 7)::int), 0) as last from ${rows('EmployeeTaxYear')} c where c.tax_year = ${taxYear}) m
+        where y.tax_year = ${taxYear} and ${which} and y.${no} is null) x
       where employee_tax_year.id = x.id returning employee_tax_year.id`,
   )
-  return { issued: issued.length }
+  return issued.length
 }
 
 export const taxSummaryActions = actionsFor(taxSummary, {

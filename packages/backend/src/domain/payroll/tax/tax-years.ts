@@ -21,18 +21,44 @@ export async function settleTaxYears(
   const mine = employees === undefined ? sql`true` : sql`e.id = ${idList(employees)}`
   const years = (await annualPapers(reader, taxYear, mine)).filter(({ paper }) => paper !== null)
   const last = await lastMonths(context, taxYear, mine)
+  const beside = await apartOf(context, taxYear, mine)
   const rows = years.flatMap(({ employee, paper, person }) => {
     if (paper === null) return []
     const { fields, isSettled } = paper
     const { category, source } = last.get(employee) ?? { category: null, source: 'CALCULATED' }
     const sums = { grossTotal: fields['8'], taxDue: fields['20'], withheld: fields['21'], difference: fields['23'] }
     const { status: taxStatus, firstMonth, lastMonth } = person
-    return [{ employee, taxYear, taxStatus, category, firstMonth, lastMonth, ...sums, isSettled, source }]
+    const apart = beside.get(employee) ?? nothingApart
+    return [{ employee, taxYear, taxStatus, category, firstMonth, lastMonth, ...sums, ...apart, isSettled, source }]
   })
   await writeRows(context, EmployeeTaxYear, rows)
   await writeWorking(context, taxYear, years)
   await takeAwayEmpty(context, taxYear, mine)
   return rows.length
+}
+
+interface Apart {
+  readonly finalGross: string
+  readonly finalTax: string
+  readonly hasFinal: boolean
+  readonly formerGross: string
+  readonly formerTax: string
+  readonly hasFormer: boolean
+}
+const nothingApart: Apart = {
+  ...{ finalGross: '0', finalTax: '0', hasFinal: false, formerGross: '0', formerTax: '0', hasFormer: false },
+}
+/** What of the year is taxed apart: severance finally, and what is paid after leaving. The working of the year holds none of it. */
+async function apartOf(context: RowsContext, taxYear: number, mine: SQL): Promise<ReadonlyMap<number, Apart>> {
+  const { rows, tx } = runReader(context)
+  const found = await rowsOf<Apart & { readonly employee: number } & Record<string, unknown>>(
+    tx,
+    sql`select t.employee_id as employee, sum(t.final_gross)::text as "finalGross", sum(t.final_tax)::text as "finalTax",
+        sum(t.final_gross) <> 0 as "hasFinal", sum(t.former_gross)::text as "formerGross", sum(t.former_tax)::text as "formerTax",
+        sum(t.former_gross) <> 0 as "hasFormer"
+      from ${rows('EmployeeTaxMonth')} t join ${rows('Employee')} e on e.id = t.employee_id where t.tax_year = ${taxYear} and ${mine} group by 1`,
+  )
+  return new Map(found.map(({ employee, ...row }) => [employee, row]))
 }
 
 /** Category and source that the last month of each has; a month that no run made speaks for the year. */
@@ -62,6 +88,31 @@ async function writeWorking(context: RowsContext, taxYear: number, years: readon
     return [[id, order.map((field) => ({ field, item: a1Fields[field], amount: paper.fields[field] }))] as const]
   })
   await writeLines(context, EmployeeTaxYear, 'working', new Map(lines))
+  for (const kind of ['final', 'former'] as const) {
+    const payments = await paymentsOf(context, taxYear, kind, [...idOf.keys()])
+    const own = Map.groupBy(payments, ({ employee }) => idOf.get(employee) ?? 0)
+    const rowsOfYear = [...idOf.values()].map((id) => [id, (own.get(id) ?? []).map(paymentLine)] as const)
+    await writeLines(context, EmployeeTaxYear, `${kind}Payments`, new Map(rowsOfYear))
+  }
+}
+
+interface Payment {
+  readonly employee: number
+  readonly taxMonth: number
+  readonly gross: string
+  readonly tax: string
+}
+const paymentLine = ({ taxMonth, gross, tax }: Payment) => ({ taxMonth, gross, tax })
+
+/** What is taxed apart, month by month. */
+function paymentsOf(context: RowsContext, taxYear: number, kind: 'final' | 'former', employees: readonly number[]) {
+  const { rows, tx } = runReader(context)
+  const [gross, tax] = [sql.raw(`t.${kind}_gross`), sql.raw(`t.${kind}_tax`)]
+  return rowsOf<Payment & Record<string, unknown>>(
+    tx,
+    sql`select t.employee_id as employee, t.tax_month as "taxMonth", ${gross}::text as gross, ${tax}::text as tax
+      from ${rows('EmployeeTaxMonth')} t where t.tax_year = ${taxYear} and ${gross} <> 0 and t.employee_id = ${idList(employees)} order by 1, 2`,
+  )
 }
 
 /** A year without months is gone with the last of them, unless a certificate was issued. */
@@ -69,7 +120,7 @@ async function takeAwayEmpty(context: RowsContext, taxYear: number, mine: SQL): 
   const { rows, tx } = runReader(context)
   await tx.execute(
     sql`delete from ${sql.identifier('employee_tax_year')} where id in (select y.id from ${rows('EmployeeTaxYear')} y join ${rows('Employee')} e on e.id = y.employee_id
-      where y.tax_year = ${taxYear} and y.certificate_no is null and ${mine}
+      where y.tax_year = ${taxYear} and coalesce(y.certificate_no, y.final_certificate_no, y.former_certificate_no) is null and ${mine}
         and not exists (select 1 from ${rows('EmployeeTaxMonth')} t where t.employee_id = y.employee_id and t.tax_year = y.tax_year))`,
   )
 }

@@ -25,6 +25,7 @@ export const entitledIn = (reader: QueryContext, run: OfRun, payDate: string): S
 export interface EntitlementRow {
   readonly employee: number
   readonly holidayDate: string
+  readonly computed: string
   readonly override: string | null
   readonly reason: string
 }
@@ -33,7 +34,8 @@ export interface EntitlementRow {
 export const entitlementsOf = (reader: QueryContext, ids: readonly number[], run: OfRun, payDate: string) =>
   rowsOf<EntitlementRow>(
     reader.tx,
-    sql`select t.employee_id as employee, to_char(t.holiday_date, 'YYYY-MM-DD') as "holidayDate", t.override_amount::text as override, t.reason
+    sql`select t.employee_id as employee, to_char(t.holiday_date, 'YYYY-MM-DD') as "holidayDate", t.amount::text as computed,
+        t.override_amount::text as override, t.reason
       from ${reader.rows('ThrEntitlement')} t where t.employee_id = ${idList(ids)} and ${isPaidBy(reader, run, payDate)}
       order by t.employee_id, t.holiday_date`,
   )
@@ -56,6 +58,20 @@ export const monthlyWagesOf = ({ tx, rows, lines }: QueryContext, ids: readonly 
         and l.component_code not in ('OVERTIME', 'TAX_ALLOWANCE')
       where p.employee_id = ${idList(ids)} group by p.employee_id, d.year, d.month order by p.employee_id, d.year, d.month`,
   )
+
+/** The same before the holiday of each allowance, as it was computed: few holidays lie in one run. */
+export async function wagesBefore(reader: QueryContext, entitled: readonly EntitlementRow[]) {
+  const wages: MonthlyWageRow[] = []
+  for (const [day, of] of Map.groupBy(entitled, ({ holidayDate }) => holidayDate))
+    wages.push(
+      ...(await monthlyWagesOf(
+        reader,
+        of.map(({ employee }) => employee),
+        day,
+      )),
+    )
+  return wages
+}
 
 /** Says at the allowances that a run was calculated with that it pays them. */
 export async function linkEntitlements(

@@ -119,6 +119,13 @@ function placed(
   if (isSame) row.known()
   else if (holder !== undefined && !waiting.has(holder.status))
     row.error('reference', 'ALREADY_THERE', 'is approved already with another content: correct it in another batch')
+  // Whoever replaced it would have prepared it, and the one who did might approve what is no longer his own.
+  else if (holder !== undefined && holder.preparedBy !== userId)
+    row.error(
+      'reference',
+      'ALREADY_THERE',
+      `waits with another content in ${holder.batchNo}, which somebody else prepared: have it changed or rejected there, or bring the line under another reference`,
+    )
   if (holder !== undefined) row.changes(AdditionalBatch, holder.id, holder.rowVersion)
   // Lines join a batch that waits, but for one that pays whoever uploads: nobody changes what is about himself. And but for one of another: who
   // joined it would have prepared it, and that one might approve his own lines.

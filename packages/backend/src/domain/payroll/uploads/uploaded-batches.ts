@@ -22,7 +22,7 @@ export async function uploadedBatches(
   periods: readonly number[],
 ) {
   if (periods.length === 0) return []
-  const names = ['id', 'rowVersion', 'payGroup', 'period', 'component', 'status', 'preparedBy'] as const
+  const names = ['id', 'batchNo', 'rowVersion', 'payGroup', 'period', 'component', 'status', 'preparedBy'] as const
   const batches = await storedRows(context, AdditionalBatch, names, {
     where: { kind, source: 'UPLOAD', period: periods, status: ['DRAFT', 'SUBMITTED', 'APPROVED', 'CONSUMED'] },
   })

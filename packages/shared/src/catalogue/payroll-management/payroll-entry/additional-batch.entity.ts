@@ -8,7 +8,7 @@ export const AdditionalBatch = defineEntity({
   title: 'Additional batch',
   key: ['batchNo'],
   show: 'description',
-  pay: { of: 'payGroup', covered: ['lines.quantity'] },
+  pay: { of: 'payGroup', covered: ['lines.quantity', 'lines.note'] },
   fields: {
     batchNo: { type: 'code', max: 20, required: true, readOnly: true, label: 'Batch', width: 160 },
     payGroup: { type: 'ref', to: 'PayGroup', where: { active: true }, required: true, fixed: true, width: 180 },

@@ -4,6 +4,8 @@
 export const declarations: { readonly [path: string]: () => Promise<object> } = {
   '/payroll-management/payroll-entry/additional-entry': () => import('./additional-entry.ts'),
   '/payroll-management/payroll-entry/additional-spsi-entry': () => import('./additional-spsi-entry.ts'),
+  '/payroll-management/payroll-entry/final-tax-certificates': () => import('./final-tax-certificates.ts'),
+  '/payroll-management/payroll-entry/former-tax-certificates': () => import('./former-tax-certificates.ts'),
   '/payroll-management/payroll-entry/grade-compensation-entry': () => import('./grade-compensation-entry.ts'),
   '/payroll-management/payroll-entry/level-compensation-entry': () => import('./level-compensation-entry.ts'),
   '/payroll-management/payroll-entry/pay-file-layouts': () => import('./pay-file-layouts.ts'),

@@ -21,7 +21,7 @@ const actions = {
     kind: 'command',
     code: 'frmKTAXSUMX1E',
     title: 'Issue certificates',
-    help: 'Numbers the certificates of all settled years of a year that have none; a number is never given twice.',
+    help: 'Numbers the certificates of all settled years of a year, of severance and of what former employees were paid, where they have none; a number is never given twice.',
     params: {
       taxYear: { type: 'integer', min: 2024, max: 2100, required: true, label: 'Year' },
       certificateDate: { type: 'date', required: true, default: 'today', label: 'Dated' },

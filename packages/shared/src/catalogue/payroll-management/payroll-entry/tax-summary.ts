@@ -33,6 +33,10 @@ const actions = {
       dtp: { ...money, label: month.dtp.label },
       pensionDues: money,
       donation: money,
+      finalGross: { ...money, label: month.finalGross.label },
+      finalTax: { ...money, label: month.finalTax.label },
+      formerGross: { ...money, label: month.formerGross.label },
+      formerTax: { ...money, label: month.formerTax.label },
       isFinal: month.isFinal,
       source: month.source,
       reportedAt: month.reportedAt,
@@ -97,12 +101,13 @@ export const taxSummary = defineList({
       ...(['month1', 'month2', 'month3', 'month4', 'month5', 'month6'] as const),
       ...(['month7', 'month8', 'month9', 'month10', 'month11', 'month12'] as const),
       ...(['grossTotal', 'taxDue', 'withheld', 'difference', 'isSettled', 'source', 'reportedUntil'] as const),
+      ...(['finalGross', 'finalTax', 'formerGross', 'formerTax'] as const),
     ],
     filters: ['taxYear', 'employee.department', 'source', 'isSettled', 'difference', 'category'],
     sort: ['-taxYear', 'employee'],
     search: ['employee'],
     pageSizes: largePages,
-    total: ['grossTotal', 'taxDue', 'withheld', 'difference'],
+    total: ['grossTotal', 'taxDue', 'withheld', 'difference', 'finalTax', 'formerTax'],
   },
   sections: [
     {
@@ -122,7 +127,14 @@ export const taxSummary = defineList({
       ],
     },
     { title: 'Tax', fields: ['grossTotal', 'taxDue', 'withheld', 'difference'] },
+    { title: 'Taxed apart', fields: ['finalGross', 'finalTax', 'formerGross', 'formerTax'] },
     { title: 'Working', fields: ['working'] },
-    { title: 'Certificate', fields: ['certificateNo', 'certificateDate'] },
+    {
+      title: 'Certificates',
+      fields: [
+        ...(['certificateNo', 'certificateDate', 'finalCertificateNo', 'finalCertificateDate'] as const),
+        ...(['formerCertificateNo', 'formerCertificateDate'] as const),
+      ],
+    },
   ],
 })

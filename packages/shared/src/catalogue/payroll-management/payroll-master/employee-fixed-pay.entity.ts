@@ -9,7 +9,7 @@ export const EmployeeFixedPay = defineEntity({
   code: 'employee',
   show: 'component',
   effective: { from: 'effectiveFrom', to: 'effectiveTo' },
-  pay: { of: 'employee' },
+  pay: { of: 'employee', covered: ['note'] },
   fields: {
     employee: { type: 'ref', to: 'Employee', required: true, fixed: true, width: 240 },
     component: {

@@ -4,7 +4,7 @@ import { defineEntity, type Fields, shared } from '../../../kernel/index.ts'
 export const DeductionCarry = defineEntity({
   name: 'DeductionCarry',
   title: 'Rest of a deduction',
-  key: ['employee', 'componentCode', 'originPeriod'],
+  key: ['employee', 'componentCode', 'originPeriod', 'reference'],
   code: 'componentCode',
   show: 'originPeriod',
   pay: { of: 'employee' },
@@ -12,6 +12,13 @@ export const DeductionCarry = defineEntity({
     employee: { type: 'ref', to: 'Employee', required: true, fixed: true, width: 240 },
     componentCode: { type: 'code', max: 30, required: true, fixed: true, label: 'Component', width: 150 },
     originPeriod: { type: 'code', max: 9, required: true, fixed: true, label: 'Of period', width: 110 },
+    reference: {
+      type: 'text',
+      max: 20,
+      fixed: true,
+      label: 'Loan',
+      help: 'The loan or advance that it is the rest of',
+    },
     amount: { type: 'money', required: true, width: 140 },
     open: { type: 'money', required: true, label: 'Still open', width: 140 },
     carryStatus: {

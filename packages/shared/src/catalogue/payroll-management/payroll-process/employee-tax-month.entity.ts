@@ -4,6 +4,8 @@ import { terCategories } from './run-choices.ts'
 
 export const taxMonthSources = shared('TaxMonthSource', ['CALCULATED', 'UPLOADED', 'ADJUSTED'])
 const sum = { type: 'money', min: -1e15, default: 0, required: true, width: 140 } as const
+/** Taxed apart: no year counts it, and its certificate is one of its own. */
+const apart = { ...sum, backfill: 0 } as const
 
 export const EmployeeTaxMonth = defineEntity({
   name: 'EmployeeTaxMonth',
@@ -29,6 +31,10 @@ export const EmployeeTaxMonth = defineEntity({
     dtp: { ...sum, label: 'PPh 21 DTP' },
     pensionDues: sum,
     donation: sum,
+    finalGross: { ...apart, label: 'Severance and pensions', help: 'Paid at once and taxed finally (PP 68/2009)' },
+    finalTax: { ...apart, label: 'PPh 21 final' },
+    formerGross: { ...apart, label: 'Paid after leaving', help: 'In a later year than that of leaving, by article 17' },
+    formerTax: { ...apart, label: 'PPh 21 after leaving' },
     isFinal: { type: 'boolean', label: 'Final' },
     source: {
       type: 'enum',

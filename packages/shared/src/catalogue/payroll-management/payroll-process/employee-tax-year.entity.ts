@@ -5,6 +5,13 @@ import { taxMonthSources } from './employee-tax-month.entity.ts'
 import { terCategories } from './run-choices.ts'
 
 const sum = { type: 'money', min: -1e15, default: 0, required: true, readOnly: true, width: 140 } as const
+/** Taxed apart from the year: severance, and what is paid after leaving. */
+const apart = { ...sum, backfill: 0 } as const
+const payments = {
+  taxMonth: { type: 'integer', min: 1, max: 12, required: true, label: 'Masa pajak', width: 110 },
+  gross: { type: 'money', min: -1e15, required: true, label: 'Penghasilan bruto (Rp)', width: 180 },
+  tax: { type: 'money', min: -1e15, required: true, label: 'PPh yang dipotong (Rp)', width: 180 },
+} as const
 const ofMonth = { type: 'money', min: -1e15, derived: true, width: 110 } as const
 
 export const EmployeeTaxYear = defineEntity({
@@ -37,6 +44,10 @@ export const EmployeeTaxYear = defineEntity({
     taxDue: { ...sum, label: 'Tax of the year', help: 'Less that of former employers' },
     withheld: sum,
     difference: { ...sum, help: 'Still due, or below 0 withheld too much; 0 once the year is settled' },
+    finalGross: { ...apart, label: 'Severance and pensions', help: 'Paid at once and taxed finally (PP 68/2009)' },
+    finalTax: { ...apart, label: 'PPh 21 final' },
+    formerGross: { ...apart, label: 'Paid after leaving', help: 'In a later year than that of leaving, by article 17' },
+    formerTax: { ...apart, label: 'PPh 21 after leaving' },
     isSettled: {
       type: 'boolean',
       readOnly: true,
@@ -58,9 +69,17 @@ export const EmployeeTaxYear = defineEntity({
       help: 'The last month that was reported',
       width: 100,
     },
+    hasFinal: { type: 'boolean', readOnly: true, label: 'Has final tax' },
+    hasFormer: { type: 'boolean', readOnly: true, label: 'Paid after leaving' },
+    finalCertificateNo: { type: 'text', max: 40, readOnly: true, label: 'Final certificate', width: 170 },
+    finalCertificateDate: { type: 'date', readOnly: true, label: 'Issued', width: 110 },
+    formerCertificateNo: { type: 'text', max: 40, readOnly: true, label: 'Certificate after leaving', width: 170 },
+    formerCertificateDate: { type: 'date', readOnly: true, label: 'Issued', width: 110 },
     certificateNo: { type: 'text', max: 40, readOnly: true, label: 'Certificate', width: 170 },
     certificateDate: { type: 'date', readOnly: true, label: 'Issued', width: 110 },
     taxIdNo: { type: 'text', derived: true, label: 'NPWP/NIK', width: 160 },
+    finalPayments: { type: 'lines', readOnly: true, label: 'Severance and pensions by month', of: payments },
+    formerPayments: { type: 'lines', readOnly: true, label: 'Paid after leaving by month', of: payments },
     working: {
       type: 'lines',
       readOnly: true,

@@ -27,6 +27,7 @@ export const otherDeductionInq = defineReport({
     },
     ...{ employee, department, periodCode },
     componentName: { type: 'text', max: 100, required: true, label: 'Component', width: 200 },
+    reference: { type: 'text', max: 20, label: 'Loan', width: 150 },
     due: paid('Due'),
     taken: paid('Taken'),
     carried: paid('Carried', 'Did not fit and waits for the next run'),

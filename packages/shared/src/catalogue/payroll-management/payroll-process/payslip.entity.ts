@@ -5,6 +5,8 @@ import { runTypeLabels, runTypes } from '../payroll-code/payroll-choices.ts'
 import { payLineKindLabels, payLineKinds, payRunStatuses, payslipStatuses, terCategories } from './run-choices.ts'
 
 const sum = { type: 'money', min: -1e15, required: true, readOnly: true, width: 150 } as const
+/** Taxed apart from the income of the year. */
+const apart = { ...sum, default: 0, backfill: 0 } as const
 const days = { type: 'decimal', scale: 2, required: true, readOnly: true, width: 100 } as const
 
 export const Payslip = defineEntity({
@@ -67,6 +69,10 @@ export const Payslip = defineEntity({
     terRate: { type: 'percent', min: 0, max: 100, readOnly: true, label: 'Effective rate', width: 110 },
     pph21: { ...sum, label: 'PPh 21' },
     dtp: { ...sum, label: 'PPh 21 DTP', help: 'Borne by the state' },
+    finalGross: { ...apart, label: 'Severance and pensions', help: 'Paid at once and taxed finally (PP 68/2009)' },
+    finalTax: { ...apart, label: 'PPh 21 final' },
+    formerGross: { ...apart, label: 'Paid after leaving', help: 'In a later year than that of leaving, by article 17' },
+    formerTax: { ...apart, label: 'PPh 21 after leaving' },
     pensionDues: { ...sum, help: 'JHT, JP and DPLK of the employee, off the income of the year' },
     donation: sum,
     bpjsWage: { ...sum, label: 'BPJS wage' },
@@ -94,7 +100,7 @@ export const Payslip = defineEntity({
       type: 'lines',
       readOnly: true,
       label: 'Lines',
-      key: ['componentCode', 'originPeriod'],
+      key: ['componentCode', 'originPeriod', 'reference'],
       of: {
         componentCode: { type: 'code', max: 30, required: true, label: 'Component', width: 150 },
         componentName: { type: 'text', max: 100, required: true, label: 'On the payslip', width: 220 },
@@ -103,17 +109,29 @@ export const Payslip = defineEntity({
         amount: { type: 'money', min: -1e15, required: true },
         taxClass: { type: 'enum', values: taxClasses, labels: taxClassLabels, required: true, label: 'Taxed as' },
         originPeriod: { type: 'text', max: 9, label: 'Of period', help: 'Where it belongs to an earlier one' },
+        reference: { type: 'text', max: 20, label: 'Loan', help: 'The loan or advance that it takes back' },
       },
     },
     rests: {
       type: 'lines',
       readOnly: true,
       label: 'Carried to the next run',
-      key: ['componentCode', 'originPeriod'],
+      key: ['componentCode', 'originPeriod', 'reference'],
       of: {
         componentCode: { type: 'code', max: 30, required: true, label: 'Component', width: 150 },
         originPeriod: { type: 'text', max: 9, required: true, label: 'Of period' },
+        reference: { type: 'text', max: 20, label: 'Loan', help: 'The loan or advance that it is the rest of' },
         amount: { type: 'money', required: true },
+      },
+    },
+    loans: {
+      type: 'lines',
+      readOnly: true,
+      label: 'Loans',
+      key: ['reference'],
+      of: {
+        reference: { type: 'text', max: 20, required: true, label: 'Loan', width: 150 },
+        outstanding: { type: 'money', required: true, label: 'Still open', help: 'Principal after this payslip' },
       },
     },
   } as const satisfies Fields,

@@ -51,11 +51,12 @@ export const payslips = defineList({
       fields: [
         ...(['taxStatus', 'terCategory', 'terRate', 'taxFinal', 'taxableRegular', 'taxableIrregular'] as const),
         ...(['taxAllowance', 'taxableGross', 'pph21', 'dtp'] as const),
+        ...(['finalGross', 'finalTax', 'formerGross', 'formerTax'] as const),
       ],
     },
     { title: 'Days', fields: ['periodDays', 'activeDays', 'unpaidDays', 'otIndexHours'] },
     { title: 'Employer', fields: ['benefit', 'bpjsWage', 'employerCost'] },
     { title: 'Bank', fields: ['payMethod', 'bank', 'accountNo', 'accountName'] },
-    { title: 'Carried to the next run', fields: ['carried', 'rests'] },
+    { title: 'Carried to the next run', fields: ['carried', 'rests', 'loans'] },
   ],
 })

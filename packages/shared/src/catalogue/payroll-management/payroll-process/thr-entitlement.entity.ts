@@ -10,7 +10,7 @@ export const ThrEntitlement = defineEntity({
   key: ['employee', 'religion', 'holidayDate'],
   code: 'employee',
   show: 'holidayDate',
-  pay: { of: 'employee' },
+  pay: { of: 'employee', covered: ['overrideReason'] },
   fields: {
     employee: { type: 'ref', to: 'Employee', required: true, fixed: true, width: 240 },
     religion: {

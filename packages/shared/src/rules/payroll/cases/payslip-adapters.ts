@@ -117,7 +117,7 @@ function employeeOf({ employee, basic, fixed, variable, overtime, deductions }: 
       person: { status: statusOf(employee.status), firstMonth: 1, method: employee.taxMethod },
       ...{ lawPercent: '20', treatyPercent: null, earlierLumps: [], governmentBorne: false, before: emptyYear },
     },
-    ...{ loanBalance: '0', yearToDate: {}, previous: {}, previousNet: null },
+    ...{ loans: [], yearToDate: {}, previous: {}, previousNet: null },
   }
 }
 

@@ -14,6 +14,8 @@ export interface DeductionItem {
   readonly partial: boolean
   /** Of a rest of an earlier run: its period; rests of one code go before what is due now, oldest first. */
   readonly originPeriod?: string | null
+  /** The loan or advance that it takes back. */
+  readonly reference?: string | null
 }
 export interface RoomInput {
   /** Earnings paid in cash, with a tax allowance in cash. */
@@ -90,11 +92,13 @@ export function roomsOf(gross: Sen, statutory: Sen, percent: Exact, minimumNet: 
   return { cap, net }
 }
 
-/** In the order of priority, then code; rests before what is due now, oldest first. */
+/** In the order of priority, then code; rests before what is due now, oldest first; loans by their numbers. */
 const inOrder = (a: SenItem, b: SenItem): number =>
   a.priority - b.priority ||
-  (a.code < b.code ? -1 : a.code > b.code ? 1 : 0) ||
-  ((a.originPeriod ?? '9999') < (b.originPeriod ?? '9999') ? -1 : 1)
+  compare(a.code, b.code) ||
+  compare(a.originPeriod ?? '9999', b.originPeriod ?? '9999') ||
+  compare(a.reference ?? '', b.reference ?? '')
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /** As `applyDeductions`, in sen; other facts of an item come back with it. */
 export function takeDeductions<T extends SenItem>(

@@ -8,11 +8,12 @@ import type { Trace } from '../trace.ts'
 import { checkSlip } from './checks.ts'
 import { payBasic, payFixed } from './earnings.ts'
 import { payEntries, payFormulas, payOvertime, payRetro, payThr } from './entries.ts'
+import { loansAfter } from './loans.ts'
 import { type Carried, closeNet, type NetSums, takeOff } from './net.ts'
 import { preparedRun } from './prepared.ts'
 import { addCheck, type LineKind, newSlip, type Slip, type SlipCheck, type SlipLine } from './slip.ts'
 import type { PayslipSnapshot, TaxClass } from './snapshot.ts'
-import { bpjsWage, type SlipTax, takeBpjs, takeTax } from './statutory.ts'
+import { bpjsWage, noneApart, type SlipTax, takeBpjs, takeTax } from './statutory.ts'
 
 export interface PayslipLine {
   readonly code: string
@@ -20,6 +21,8 @@ export interface PayslipLine {
   readonly amount: string
   readonly taxClass: TaxClass
   readonly originPeriod: string | null
+  /** The loan or advance that a deduction takes back. */
+  readonly reference: string | null
   /** Days, hours or pieces, four decimals. */
   readonly quantity: string | null
 }
@@ -32,6 +35,11 @@ export interface PayslipSums {
   readonly taxableGross: string
   readonly terRate: string | null
   readonly tax: string
+  /** Taxed apart: severance with its final tax, what former employees are paid with theirs. */
+  readonly finalGross: string
+  readonly finalTax: string
+  readonly formerGross: string
+  readonly formerTax: string
   readonly governmentBorne: string
   readonly statutory: string
   readonly deductions: string
@@ -48,7 +56,14 @@ export interface PayslipSums {
 export interface Payslip {
   readonly lines: readonly PayslipLine[]
   readonly sums: PayslipSums
-  readonly carries: readonly { readonly code: string; readonly originPeriod: string; readonly amount: string }[]
+  readonly carries: readonly {
+    readonly code: string
+    readonly originPeriod: string
+    readonly reference: string | null
+    readonly amount: string
+  }[]
+  /** What is left of each loan and advance after this payslip. */
+  readonly loans: readonly { readonly reference: string; readonly outstanding: string }[]
   readonly checks: readonly SlipCheck[]
   readonly status: 'OK' | 'WARNING' | 'ERROR' | 'HELD'
   /** With what the next run of the tax year begins; null where no tax could be worked out. */
@@ -107,7 +122,15 @@ function taxOrMissingRate(slip: Slip, take: () => SlipTax): SlipTax {
     const { table, day } = error.details.values ?? {}
     addCheck(slip, 'C16', 'BLOCKER', `No row of the law: ${table} on ${day}.`)
     const none = { taxableRegular: 0n, taxableIrregular: 0n, allowance: 0n, taxableGross: 0n, tax: 0n }
-    return { ...none, ratePercent: null, governmentBorne: 0n, isFinal: false, after: null }
+    return {
+      ...none,
+      final: noneApart,
+      former: noneApart,
+      ratePercent: null,
+      governmentBorne: 0n,
+      isFinal: false,
+      after: null,
+    }
   }
 }
 
@@ -115,6 +138,7 @@ function textsOf({ slip, bpjs, tax, carries, sums }: Calculated) {
   return {
     lines: slip.lines.map(lineText),
     sums: { ...sumsOf(slip, tax, sums), ...basesOf(bpjs) },
+    loans: loansAfter(slip).map(({ reference, outstanding }) => ({ reference, outstanding: moneyText(outstanding) })),
     carries: carries.map((carried) => ({ ...carried, amount: moneyText(carried.amount) })),
     checks: slip.checks,
     status: statusOf(slip),
@@ -122,12 +146,13 @@ function textsOf({ slip, bpjs, tax, carries, sums }: Calculated) {
   }
 }
 
-const lineText = ({ code, kind, amount, taxClass, originPeriod, quantity }: SlipLine): PayslipLine => ({
+const lineText = ({ code, kind, amount, taxClass, originPeriod, reference, quantity }: SlipLine): PayslipLine => ({
   code,
   kind,
   amount: moneyText(amount),
   taxClass,
   originPeriod,
+  reference,
   quantity: quantity === null ? null : decimalText(quantity, 4),
 })
 
@@ -150,6 +175,8 @@ const sumsOf = (slip: Slip, tax: SlipTax, sums: NetSums): Omit<PayslipSums, 'pen
   ...{ grossCash: moneyText(sums.grossCash), benefit: moneyText(sums.benefit) },
   ...{ taxableRegular: moneyText(tax.taxableRegular), taxableIrregular: moneyText(tax.taxableIrregular) },
   ...{ taxAllowance: moneyText(tax.allowance), taxableGross: moneyText(tax.taxableGross), terRate: tax.ratePercent },
+  ...{ finalGross: moneyText(tax.final.gross), finalTax: moneyText(tax.final.tax) },
+  ...{ formerGross: moneyText(tax.former.gross), formerTax: moneyText(tax.former.tax) },
   ...{ tax: moneyText(tax.tax), governmentBorne: moneyText(tax.governmentBorne) },
   ...{ statutory: moneyText(sums.statutory), deductions: moneyText(sums.deductions) },
   ...{ carried: moneyText(sums.carried), rounding: moneyText(sums.rounding), net: moneyText(sums.net) },

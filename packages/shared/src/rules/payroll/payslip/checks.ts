@@ -1,6 +1,7 @@
 // What one payslip shows by itself that it may be wrong (payroll 4.16, R-CHK). What needs the run as a whole is checked there.
 import { moneyText, type Sen, senOf } from '../exact.ts'
 import { lacksKey } from '../journal.ts'
+import { loansAfter } from './loans.ts'
 import type { NetSums } from './net.ts'
 import { addCheck, componentOf, type LineKind, type Slip } from './slip.ts'
 import { bpjsWage } from './statutory.ts'
@@ -15,6 +16,9 @@ export function checkSlip(slip: Slip, sums: NetSums): void {
   checkPosting(slip)
   checkNet(slip, sums)
 }
+
+/** Findings that tell within what limits somebody's pay lies: they are for whoever sees his amounts, like the amounts. */
+export const findingsOfAmounts: ReadonlySet<string> = new Set(['C05', 'C06', 'C07', 'C08', 'C17', 'C18', 'C20', 'C22'])
 
 /** What every line does to the net. */
 const signs: { readonly [K in LineKind]: 1 | -1 | 0 } = {
@@ -35,8 +39,8 @@ function checkEmployment(slip: Slip): void {
   if (joinDate > run.window.from && joinDate <= run.window.to) addCheck(slip, 'C14', 'INFO', 'Joined.', joinDate)
   const isLeaving = lastDay !== null && lastDay >= run.window.from && lastDay <= run.window.to
   if (isLeaving) addCheck(slip, 'C14', 'INFO', 'Leaves.', lastDay)
-  if (isLeaving && senOf(employee.loanBalance) > 0n)
-    addCheck(slip, 'C17', 'WARNING', 'Leaves with an open loan.', employee.loanBalance)
+  const owed = loansAfter(slip).reduce((sum, { outstanding }) => sum + outstanding, 0n)
+  if (isLeaving && owed > 0n) addCheck(slip, 'C17', 'WARNING', 'Leaves with an open loan.', moneyText(owed))
   if (run.runType === 'THR' && employee.thr !== null && !slip.amounts.has('THR') && !employee.thrPaid)
     addCheck(slip, 'C18', 'WARNING', 'No holiday allowance is paid.')
 }
@@ -80,8 +84,9 @@ function checkWage(slip: Slip): void {
     addCheck(slip, 'C20', 'WARNING', 'The basic salary lies outside the range of the grade.', moneyText(basic))
 }
 
+/** Final pay reads the attendance of its month like any other pay of salary. */
 function checkAttendance(slip: Slip): void {
-  if (!isSalaryRun(slip)) return
+  if (!isSalaryRun(slip) && slip.run.runType !== 'FINAL_PAY') return
   const { recap } = slip.employee
   if (Number(recap.scheduledDays) === 0) addCheck(slip, 'C21', 'BLOCKER', 'There is no scheduled day in the period.')
   if (recap.unresolvedDays > 0)

@@ -32,7 +32,7 @@ export const isOfRun = (slip: Slip, { component: code, byItself = false }: PayEn
 }
 const monthly = new Set(['RECURRING', 'UNION', 'LOAN', 'CARRY'])
 
-/** Entries of a component and origin make one line, rounded once, in the order of the slip. */
+/** Entries of a component, origin and loan make one line, rounded once, in the order of the slip. */
 export function payEntries(slip: Slip): void {
   const paid = slip.employee.entries.filter((entry) => !isDeduction(slip, entry) && isOfRun(slip, entry))
   for (const group of grouped(slip, paid)) {
@@ -42,7 +42,8 @@ export function payEntries(slip: Slip): void {
     const exact = group.map((entry) => entryAmount(slip, component, entry)).reduce(plus)
     const amount = limitedSen(component, wholeRupiah(exact.top, exact.bottom))
     const quantity = group.map(({ quantity: q }) => (q == null ? zero : exactOf(q))).reduce(plus)
-    const more = { originPeriod: first.originPeriod ?? null, quantity: quantity.top === 0n ? null : quantity }
+    const { originPeriod = null, reference = null } = first
+    const more = { originPeriod, reference, quantity: quantity.top === 0n ? null : quantity }
     addLine(slip, lineKinds[component.kind], component, amount, more)
   }
 }
@@ -51,25 +52,29 @@ const lineKinds: { readonly [K in ComponentRow['kind']]: LineKind } = {
   ...{ EARNING: 'EARNING', DEDUCTION: 'DEDUCTION', EMPLOYER: 'EMPLOYER', BENEFIT: 'BENEFIT', INFO: 'INFO' },
 }
 
-/** Entries that belong together, by the order of the slip, then code, then origin. */
+/** Entries that belong together, by the order of the slip, then code, then origin, then loan. */
 export function grouped(slip: Slip, entries: readonly PayEntry[]): readonly (readonly PayEntry[])[] {
   const { order } = slip.ready
   const sorted = entries.toSorted(
     (a, b) =>
       (order.get(a.component) ?? 0) - (order.get(b.component) ?? 0) ||
       compareTexts(a.component, b.component) ||
-      compareTexts(a.originPeriod ?? '', b.originPeriod ?? ''),
+      compareTexts(a.originPeriod ?? '', b.originPeriod ?? '') ||
+      compareTexts(a.reference ?? '', b.reference ?? ''),
   )
   const groups: PayEntry[][] = []
   let last: PayEntry | undefined
   for (const entry of sorted) {
-    const isSame = entry.component === last?.component && (entry.originPeriod ?? '') === (last.originPeriod ?? '')
-    if (isSame) groups.at(-1)?.push(entry)
+    if (last !== undefined && isOneLine(entry, last)) groups.at(-1)?.push(entry)
     else groups.push([entry])
     last = entry
   }
   return groups
 }
+const isOneLine = (a: PayEntry, b: PayEntry): boolean =>
+  a.component === b.component &&
+  (a.originPeriod ?? '') === (b.originPeriod ?? '') &&
+  (a.reference ?? '') === (b.reference ?? '')
 const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /** In sen: the amount as it was entered, else the quantity at the rate of the component. */
@@ -225,6 +230,16 @@ export function payThr(slip: Slip): void {
   const amount = employee.thrOverride === null ? senOf(due.amount) : senOf(employee.thrOverride)
   if (amount < senOf(due.amount))
     addCheck(slip, 'C18', 'WARNING', 'The holiday allowance is less than the law wants.', due.amount)
+  // What was decided counts whatever the pay is now.
+  const computed = employee.thrOverride === null ? (employee.thrComputed ?? null) : null
+  if (computed !== null && senOf(computed) !== senOf(due.amount))
+    addCheck(
+      slip,
+      'C11',
+      'BLOCKER',
+      'Pay or service changed after the holiday allowance was computed. Compute the allowances again, then calculate the run.',
+      computed,
+    )
   addLine(slip, 'EARNING', componentOf(slip, 'THR'), amount)
 }
 

@@ -10,6 +10,8 @@ import type { PayEntry } from './snapshot.ts'
 export interface Carried {
   readonly code: string
   readonly originPeriod: string
+  /** The loan or advance it is the rest of. */
+  readonly reference: string | null
   readonly amount: Sen
 }
 export interface NetSums {
@@ -45,9 +47,9 @@ export function takeOff(slip: Slip): readonly Carried[] {
   const rooms = roomsOf(gross, statutory, exactOf(deductionCapPercent), senOf(minimumNet), trace)
   const carries: Carried[] = []
   for (const { item, taken, carried } of takeDeductions(rooms, items, trace)) {
-    const originPeriod = item.originPeriod ?? null
-    addLine(slip, 'DEDUCTION', componentOf(slip, item.code), taken, { originPeriod })
-    if (carried > 0n) carries.push({ code: item.code, originPeriod: originPeriod ?? run.periodCode, amount: carried })
+    const { code, originPeriod = null, reference = null } = item
+    addLine(slip, 'DEDUCTION', componentOf(slip, code), taken, { originPeriod, reference })
+    if (carried > 0n) carries.push({ code, originPeriod: originPeriod ?? run.periodCode, reference, amount: carried })
   }
   return carries
 }
@@ -66,8 +68,8 @@ function itemOf(slip: Slip, group: readonly PayEntry[]): readonly SenItem[] {
     const exact = entryAmount(slip, component, entry)
     amount += wholeRupiah(exact.top, exact.bottom)
   }
-  const originPeriod = first.originPeriod ?? null
-  return amount <= 0n ? [] : [{ code: component.code, amount, priority, counted, partial, originPeriod }]
+  const { originPeriod = null, reference = null } = first
+  return amount <= 0n ? [] : [{ code: component.code, amount, priority, counted, partial, originPeriod, reference }]
 }
 
 /** Net pay, rounded as the group wants it, and the sums of the slip. */

@@ -7,13 +7,17 @@ import type { ComponentRow } from './snapshot.ts'
 /** What the net is owed under (finance 4.5). */
 export const netKeys: NetKeys = { payable: 'SALARY_PAYABLE', receivable: 'EMPLOYEE_LOAN' }
 
+/** The lines of tax that stand beside that of the month: of severance, and of former employees. They are owed like it. */
+export const apartCodes = { final: 'PPH21_FINAL', former: 'PPH21_FORMER' } as const
+
 type Keys = Pick<ComponentRow, 'postingKey' | 'payableKey'>
 
 /** The posting of each component, by what a run says of its keys; costs are borne by centers. */
 export function postingsBy(keysOf: (component: string) => Keys | undefined): (component: string) => Posting {
   const taxKey = keysOf('PPH21')?.payableKey ?? null
+  const tax: Posting = { debitKey: 'TAX_BORNE_EXPENSE', creditKey: taxKey, isByCenter: true }
   const own = new Map<string, Posting>([
-    ['PPH21', { debitKey: 'TAX_BORNE_EXPENSE', creditKey: taxKey, isByCenter: true }],
+    ...([['PPH21', tax] as const, [apartCodes.final, tax] as const, [apartCodes.former, tax] as const] as const),
     ['PPH21_DTP', { debitKey: taxKey, creditKey: null, isByCenter: false }],
     ['ROUNDING', { debitKey: 'ROUNDING', creditKey: null, isByCenter: true }],
   ])

@@ -27,6 +27,7 @@ export interface SlipLine {
   readonly amount: Sen
   readonly taxClass: TaxClass
   readonly originPeriod: string | null
+  readonly reference: string | null
   readonly quantity: Exact | null
 }
 export type CheckSeverity = 'BLOCKER' | 'WARNING' | 'INFO'
@@ -92,12 +93,16 @@ export function addLine(
   kind: LineKind,
   component: Pick<ComponentRow, 'code' | 'taxClass' | 'showOnSlip'>,
   amount: Sen,
-  more: { readonly originPeriod?: string | null; readonly quantity?: Exact | null } = {},
+  more: {
+    readonly originPeriod?: string | null
+    readonly reference?: string | null
+    readonly quantity?: Exact | null
+  } = {},
 ): void {
   const { code, taxClass, showOnSlip } = component
   if (amount === 0n && showOnSlip !== 'ALWAYS') return
-  const { originPeriod = null, quantity = null } = more
-  slip.lines.push({ code, kind, amount, taxClass, originPeriod, quantity })
+  const { originPeriod = null, reference = null, quantity = null } = more
+  slip.lines.push({ code, kind, amount, taxClass, originPeriod, reference, quantity })
   slip.amounts.set(code, (slip.amounts.get(code) ?? 0n) + amount)
 }
 

@@ -119,10 +119,17 @@ export interface PayEntry {
   readonly amount?: string | null
   /** Rectifications, arrears and rests belong to an earlier period and have a line of their own. */
   readonly originPeriod?: string | null
+  /** The loan or advance it takes back: each has lines, rests and a balance of its own. */
+  readonly reference?: string | null
   /** It comes back by itself or was left by an earlier run: only runs that its component names pay or take it. */
   readonly byItself?: boolean
   /** Of a deduction for somebody else: from this day on nothing is taken any more. */
   readonly withdrawnDate?: string | null
+}
+/** A loan or advance before the run: its principal that no run has taken, rests among it. */
+export interface LoanFacts {
+  readonly reference: string
+  readonly open: string
 }
 /** The month of attendance as payroll reads it; days are decimals. */
 export interface RecapFacts {
@@ -180,6 +187,8 @@ export interface EmployeeSnapshot {
   readonly averageOfYear: string | null
   readonly thr: Omit<ThrInput, 'joinDate' | 'basis' | 'contract' | 'endDate' | 'wage'> | null
   readonly thrOverride: string | null
+  /** What was computed for the holiday before the run; null where nothing was. */
+  readonly thrComputed?: string | null
   readonly thrPaid: boolean
   readonly bpjs: {
     /** No earlier run of the month took them. */
@@ -193,7 +202,8 @@ export interface EmployeeSnapshot {
   readonly payMethod: 'TRANSFER' | 'CASH' | 'HOLD'
   readonly accountNo: string | null
   readonly gradeRange: { readonly min: string; readonly max: string } | null
-  readonly loanBalance: string
+  /** What is open of loans and advances; the payslip tells what is left of each. */
+  readonly loans: readonly LoanFacts[]
   /** Amounts of the year so far and of the previous payslip by component, for formulas and comparison. */
   readonly yearToDate: { readonly [component: string]: string }
   readonly previous: { readonly [component: string]: string }

@@ -2,12 +2,13 @@
 import { type BpjsMonth, bpjsOf, contributesIn } from '../deductions/bpjs-month.ts'
 import { dayWageMonth } from '../earnings/overtime-pay.ts'
 import { exactOf, moneyText, type Sen, senOf } from '../exact.ts'
-import { lumpTaxes } from '../tax/final-tax.ts'
+import { formerEmployeeTax, lumpTaxes } from '../tax/final-tax.ts'
 import { nonPermanentTax } from '../tax/non-permanent-tax.ts'
 import { nonResidentTax } from '../tax/non-resident-tax.ts'
 import { taxRun, type YearSoFar } from '../tax/tax-run.ts'
 import { entryAmount, fullSum, isDeduction, isOfRun } from './entries.ts'
-import { addCheck, addLine, componentOf, type Slip } from './slip.ts'
+import { apartCodes } from './posting.ts'
+import { addCheck, addLine, componentOf, nameStep, type Slip } from './slip.ts'
 import type { ComponentRow, TaxFile } from './snapshot.ts'
 
 /** Full amounts on the last day, whatever was missed; of daily workers a month of days (R-BPJS). */
@@ -45,13 +46,24 @@ export interface SlipTax {
   /** Of the month so far, or of the year in a final run. */
   readonly taxableGross: Sen
   readonly ratePercent: string | null
+  /** Of what runs pay employees; what is taxed apart is not in it. */
   readonly tax: Sen
+  /** Severance and pensions paid at once, with their final tax (PP 68/2009). */
+  readonly final: Apart
+  /** What somebody is paid after the year in which he left, with its tax by article 17. */
+  readonly former: Apart
   readonly governmentBorne: Sen
   readonly isFinal: boolean
   /** With what the next run of the year begins. */
   readonly after: YearSoFar | null
 }
-type Taxed = Omit<SlipTax, 'taxableRegular' | 'taxableIrregular'>
+/** Income that stands beside that of the year: no month and no settlement of the year counts it, and it has a certificate of its own. */
+export interface Apart {
+  readonly gross: Sen
+  readonly tax: Sen
+}
+export const noneApart: Apart = { gross: 0n, tax: 0n }
+type Taxed = Omit<SlipTax, 'taxableRegular' | 'taxableIrregular' | 'final' | 'former'>
 
 const untaxed: Taxed = {
   ...{ allowance: 0n, taxableGross: 0n, ratePercent: null, tax: 0n, governmentBorne: 0n, isFinal: false, after: null },
@@ -63,12 +75,31 @@ export function takeTax(slip: Slip, bpjs: BpjsMonth | null): SlipTax {
   const income = incomeOf(slip, bpjs)
   if (file === null) {
     addCheck(slip, 'C02', 'BLOCKER', 'There is no tax profile for the year.')
-    return { ...untaxed, taxableRegular: income.regular, taxableIrregular: income.irregular }
+    return { ...untaxed, ...apart, taxableRegular: income.regular, taxableIrregular: income.irregular }
   }
+  const lumps = lumpTax(slip, file)
+  if (isFormer(slip)) return formerTax(slip, file, income, lumps)
   const taxed = taxedBy(slip, file, income, bpjs)
-  const lump = lumpTax(slip, file)
-  addTaxLines(slip, file, taxed, lump)
-  return { ...taxed, tax: taxed.tax + lump, taxableRegular: income.regular, taxableIrregular: income.irregular }
+  addTaxLines(slip, file, taxed, lumps)
+  return { ...taxed, ...lumps, taxableRegular: income.regular, taxableIrregular: income.irregular }
+}
+const apart = { final: noneApart, former: noneApart }
+
+/** Who left in an earlier tax year is an employee no more, whatever he is paid now. */
+const isFormer = ({ run, employee }: Slip): boolean =>
+  employee.lastDay !== null && Number(employee.lastDay.slice(0, 4)) < run.taxYear
+
+/** PMK 168/2023 annex B VI.3: each payment by article 17 on its gross; it adds nothing to a month or a year of tax. */
+function formerTax(slip: Slip, file: TaxFile, { regular, irregular }: Income, lumps: Lumps): SlipTax {
+  const { ready, trace } = slip
+  const gross = regular + irregular
+  const paid = gross > 0n ? gross : 0n
+  const tax = senOf(formerEmployeeTax({ gross: moneyText(paid), isRaised: isRaised(slip, file) }, ready.tax, trace))
+  nameStep(slip, apartCodes.former)
+  const former = { gross: lumps.former.gross + gross, tax: lumps.former.tax + tax }
+  addApartLines(slip, { final: lumps.final, former })
+  const none = { taxableRegular: 0n, taxableIrregular: 0n }
+  return { ...untaxed, ...none, final: lumps.final, former, after: file.before }
 }
 
 interface Income {
@@ -172,26 +203,48 @@ function dailyTax(slip: Slip, file: TaxFile, { regular, irregular }: Income): Ta
   return { ...untaxed, taxableGross: gross, ratePercent, tax: senOf(tax) }
 }
 
-/** R-FIN: severance and pensions paid at once, together with earlier ones of the same kind. */
-function lumpTax(slip: Slip, file: TaxFile): Sen {
+interface Lumps {
+  readonly final: Apart
+  readonly former: Apart
+}
+/** R-FIN: severance and pensions paid at once, together with earlier ones of the same kind; from the third calendar year on they are final no more. */
+function lumpTax(slip: Slip, file: TaxFile): Lumps {
   const kinds = { FINAL_SEVERANCE: 'SEVERANCE', FINAL_PENSION: 'PENSION_LUMP' } as const
   const now = (['FINAL_SEVERANCE', 'FINAL_PENSION'] as const).flatMap((taxClass) => {
     const gross = slip.lines.reduce((sum, l) => (l.taxClass === taxClass ? sum + l.amount : sum), 0n)
-    return gross <= 0n ? [] : [{ kind: kinds[taxClass], payDate: slip.run.payDate, gross: moneyText(gross) }]
+    const isRaisedThen = isRaised(slip, file)
+    const paid = { kind: kinds[taxClass], payDate: slip.run.payDate, gross: moneyText(gross), isRaised: isRaisedThen }
+    return gross <= 0n ? [] : [paid]
   })
-  if (now.length === 0) return 0n
+  if (now.length === 0) return apart
   const taxes = lumpTaxes([...file.earlierLumps, ...now], slip.ready.taxOn, slip.trace)
-  return taxes.slice(file.earlierLumps.length).reduce((sum, { tax }) => sum + senOf(tax), 0n)
+  const own = taxes.slice(file.earlierLumps.length)
+  const sumOf = (isFinal: boolean): Apart =>
+    own.reduce<Apart>(
+      (sum, one, i) =>
+        one.isFinal === isFinal
+          ? { gross: sum.gross + senOf(now[i]?.gross ?? '0'), tax: sum.tax + senOf(one.tax) }
+          : sum,
+      noneApart,
+    )
+  return { final: sumOf(true), former: sumOf(false) }
+}
+
+/** Their lines stand beside that of the tax of the month. */
+function addApartLines(slip: Slip, { final, former }: Lumps): void {
+  addLine(slip, 'STATUTORY', componentOf(slip, apartCodes.final), final.tax)
+  addLine(slip, 'STATUTORY', componentOf(slip, apartCodes.former), former.tax)
 }
 
 /** R-GU: an allowance in cash (GROSS_UP) or a benefit (NET) of the tax; what it does not cover is the employee's. */
-function addTaxLines(slip: Slip, file: TaxFile, { allowance, tax, governmentBorne }: Taxed, lump: Sen): void {
+function addTaxLines(slip: Slip, file: TaxFile, { allowance, tax, governmentBorne }: Taxed, lumps: Lumps): void {
   const [given, withheld] = [componentOf(slip, 'TAX_ALLOWANCE'), componentOf(slip, 'PPH21')]
   // The allowance is income of the tax run already: its line adds nothing to the gross again.
   const untaxedAllowance: Pick<ComponentRow, 'code' | 'taxClass'> = { code: given.code, taxClass: given.taxClass }
   const isBorne = file.person.method === 'NET'
   addLine(slip, isBorne ? 'BENEFIT' : 'EARNING', untaxedAllowance, allowance)
   if (isBorne) addLine(slip, 'EMPLOYER_TAX', withheld, allowance)
-  addLine(slip, 'STATUTORY', withheld, (isBorne ? tax - allowance : tax) + lump)
+  addLine(slip, 'STATUTORY', withheld, isBorne ? tax - allowance : tax)
+  addApartLines(slip, lumps)
   addLine(slip, 'RETURNED', componentOf(slip, 'PPH21_DTP'), governmentBorne)
 }

@@ -40,7 +40,12 @@ const sumOfKind = new Map<string, string>(sums.flatMap(({ node, kinds }) => kind
 
 const programs: { readonly [program: string]: string } = { JKN: 'KES', JKN_FAMILY: 'KES_FAMILY' }
 const taxRules = new Set(['R-GROSS', 'R-TER', 'R-SEQ', 'R-YE', 'R-GU', 'R-NP', 'R-NR', 'R-FIN', 'R-PTKP'])
-const lineOfRule: { readonly [rule: string]: string } = { 'R-OT': 'OVERTIME', 'R-THR': 'THR', 'R-RETRO': 'RETRO_ATT' }
+const lineOfRule: { readonly [rule: string]: string } = {
+  'R-OT': 'OVERTIME',
+  'R-THR': 'THR',
+  'R-RETRO': 'RETRO_ATT',
+  'R-FIN': 'PPH21_FINAL',
+}
 
 /** The component that a step of the calculation is about; undefined: of the payslip as a whole. */
 export function componentOfStep({ rule, formula }: Pick<TraceStep, 'rule' | 'formula'>): string | undefined {

@@ -56,7 +56,7 @@ const earlierOf = (one: string, other: string): string => {
 
 const nothingBeside: Partial<EmployeeSnapshot> = {
   ...{ lastDay: null, percentages: [], entries: [], retro: [], thr: null, thrOverride: null, thrPaid: false },
-  ...{ payMethod: 'CASH', loanBalance: '0', yearToDate: {}, previous: {}, previousNet: null },
+  ...{ payMethod: 'CASH', loans: [], yearToDate: {}, previous: {}, previousNet: null },
 }
 
 const fullRecap = (days: string): EmployeeSnapshot['recap'] => ({

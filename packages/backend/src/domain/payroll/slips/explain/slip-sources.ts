@@ -39,11 +39,14 @@ function kindsOf(): readonly Kind[] {
   const spanned = inForce(sql`x.date_from`, sql`x.date_to`)
   const [own, never] = [sql`x.component_code`, sql`null::date`]
   const loans = sql`x.status in ('ACTIVE', 'SETTLED') and x.first_period <= n.pay_month`
+  // Final pay reads what was entered for the salary of its month, too.
+  const entered = sql`(x.period_id = n.period_id or (n.run_type = 'FINAL_PAY' and left(x.period_code, 6) = replace(n.pay_month, '-', '')
+    and (right(x.period_code, 2) = '01' or right(x.period_code, 2) > '10')))`
   const ofMonth = sql`x.period_code = replace(n.pay_month, '-', '')`
   return [
     ['EmployeeSalary', sql`'BASIC'`, sql`'Basic salary'`, sql`x.effective_from`, dated],
     ['EmployeeFixedPay', own, sql`'Own fixed pay'`, sql`x.effective_from`, dated],
-    ['VariablePay', own, sql`'Entry of the period'`, never, sql`x.period_id = n.period_id`],
+    ['VariablePay', own, sql`'Entry of the period'`, never, entered],
     ['RecurringDeduction', own, sql`'Recurring deduction: ' || x.payee`, sql`x.date_from`, spanned],
     ['UnionMember', sql`'SPSI'`, sql`'Member of ' || x.union_name`, sql`x.date_from`, spanned],
     ['PersonalLoan', sql`'LOAN'`, sql`'Loan ' || x.loan_no`, never, loans],

@@ -107,7 +107,7 @@ export const netOf = (label: string, net: Amount): NonNullable<SlipPaper['net']>
   words: net === null ? '' : `${terbilang(BigInt(net.split('.')[0] ?? '0'))} rupiah`,
 })
 
-function remarksOf({ toDate, leaveDays, taxYear, carried }: SlipRecord): readonly (readonly string[])[] {
+function remarksOf({ toDate, leaveDays, taxYear, carried, loans }: SlipRecord): readonly (readonly string[])[] {
   const year = toDate && [
     [`Bruto sejak Januari ${taxYear}`, rupiah(toDate.gross)],
     [`PPh 21 sejak Januari ${taxYear}`, rupiah(toDate.pph21)],
@@ -118,6 +118,7 @@ function remarksOf({ toDate, leaveDays, taxYear, carried }: SlipRecord): readonl
   return [
     ...(year ?? []),
     ...(isCarried ? [['Potongan dialihkan ke bulan depan', rupiah(carried)]] : []),
+    ...loans.map(({ reference, outstanding }) => [`Sisa pinjaman ${reference}`, rupiah(outstanding)]),
     ...(leaveDays === null ? [] : [['Sisa cuti tahunan', `${angka(String(leaveDays))} hari`]]),
   ]
 }

@@ -1,4 +1,4 @@
-// Payslips with all that stands on their papers, read as their reader sees them: five statements for any number of payslips.
+// Payslips with all that stands on their papers, read as their reader sees them: six statements for any number of payslips.
 import { replayLeave } from '@kantor/shared/rules/leave/ledger'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../../db/connection.ts'
@@ -16,6 +16,10 @@ export interface SlipLine {
   readonly kind: string
   readonly amount: Amount
   readonly originPeriod: string | null
+}
+export interface SlipLoan {
+  readonly reference: string
+  readonly outstanding: Amount
 }
 export interface SlipRecord {
   readonly id: number
@@ -48,6 +52,8 @@ export interface SlipRecord {
   readonly lines: readonly SlipLine[]
   /** From the beginning of the tax year to this payslip, those of closed runs and this one; null where not all of them may be seen. */
   readonly toDate: YearToDate | null
+  /** What is left of each loan and advance. */
+  readonly loans: readonly SlipLoan[]
   /** Days of annual leave on the day of payment; null where none was ever earned. */
   readonly leaveDays: number | null
 }
@@ -63,19 +69,21 @@ export async function slipRecords(context: QueryContext, ids: readonly number[])
   const found = await headsOf(context, ids)
   const seen = found.map(({ id }) => id)
   const lines = Map.groupBy(await linesOf(context, seen), ({ slip }) => slip)
+  const loans = Map.groupBy(await loansOf(context, seen), ({ slip }) => slip)
   const years = new Map((await yearsOf(context, seen)).map((year) => [year.slip, year]))
   const leave = await leaveDaysOf(context, found)
   const byId = new Map(
     found.map((head): [number, SlipRecord] => {
       const year = years.get(head.id)
       const toDate = year?.isWhole === true ? year : null
-      return [head.id, { ...head, lines: lines.get(head.id) ?? [], toDate, leaveDays: leave.get(head.id) ?? null }]
+      const own = { lines: lines.get(head.id) ?? [], loans: loans.get(head.id) ?? [] }
+      return [head.id, { ...head, ...own, toDate, leaveDays: leave.get(head.id) ?? null }]
     }),
   )
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-type Head = Omit<SlipRecord, 'lines' | 'toDate' | 'leaveDays'>
+type Head = Omit<SlipRecord, 'lines' | 'loans' | 'toDate' | 'leaveDays'>
 const headsOf = (context: QueryContext, ids: readonly number[]): Promise<readonly Head[]> =>
   rowsOf<Head & Record<string, unknown>>(
     context.tx,
@@ -99,6 +107,13 @@ const linesOf = (context: QueryContext, ids: readonly number[]) =>
       from ${context.lines('Payslip', 'payLines')} l
       left join (select code, min(slip_order) as place from ${context.rows('PayComponent')} c group by 1) c on c.code = l.component_code
       where l.parent_id = ${idList(ids)} order by l.parent_id, c.place nulls last, l.seq`,
+  )
+
+const loansOf = (context: QueryContext, ids: readonly number[]) =>
+  rowsOf<SlipLoan & { readonly slip: number } & Record<string, unknown>>(
+    context.tx,
+    sql`select l.parent_id as slip, l.reference, l.outstanding::text as outstanding from ${context.lines('Payslip', 'loans')} l
+      where l.parent_id = ${idList(ids)} order by l.parent_id, l.seq`,
   )
 
 /** Sums of the tax year to each payslip. Whoever does not see all payslips of the employee is told none: a part of a year would be a wrong figure. */
