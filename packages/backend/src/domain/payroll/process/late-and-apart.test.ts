@@ -36,6 +36,11 @@ const entered = (employee: number, period: number, code: string, component: stri
     select 'SSI', ${employee}, ${period}, ${code}, c.id, c.code, ${amount}, 'SCREEN', 'OPEN', ${stamp} from pay_component c
     where c.code = ${component} and c.company_code = 'SSI'`)
 
+/** The regular run of November. */
+const regularOf = async () =>
+  (await rows<{ id: number }>(sql`select id from pay_run where period_code = '202611-01' and status <> 'CANCELLED'`))[0]
+    ?.id ?? 0
+
 beforeAll(async () => {
   engine = await openDemo('2026-11-27')
   page = runPage(engine)
@@ -58,7 +63,7 @@ beforeAll(async () => {
   )
   await execute(sql`delete from employee_remuneration_tax_method_rows`)
   await execute(sql`update pay_group set default_tax_method = 'GROSS'`)
-})
+}, 600_000)
 afterAll(() => engine.close())
 
 it('who joined after the close of entries is paid the missed days by the next run, once, as the missed one would have', async () => {
@@ -92,10 +97,47 @@ it('who joined after the close of entries is paid the missed days by the next ru
   await closed(first)
 })
 
+it('a closed month is put right by a run of corrections: differences to the closed payslip, tax of the month anew, and what it corrects', async () => {
+  const period = await periodBeside(engine, 'HO-M', '202610-01', { sequence: 5, runType: 'CORRECTION' })
+  const run = await runOf(period)
+  const slips = () =>
+    rows<{ employee: number }>(sql`select p.employee_id as employee from payslip p where p.run_id = ${run} order by 1`)
+  await calculate(run)
+  expect(await slips()).toEqual([])
+  const [salary] = await rows<{ id: number; amount: number }>(
+    sql`update employee_salary set amount = amount + 2200000 where employee_id = ${other} and effective_to is null returning id, amount::int as amount`,
+  )
+  expect(salary).toBeDefined()
+  await closed(run)
+  expect(await slips()).toEqual([{ employee: other }])
+  const lines = await rows<{
+    code: string
+    amount: number
+    origin: string | null
+  }>(sql`select l.component_code as code, l.amount::int as amount, l.origin_period as origin
+    from payslip_pay_lines l join payslip p on p.id = l.parent_id where p.run_id = ${run} and l.line_kind = 'EARNING' order by 1`)
+  expect(lines).toContainEqual({ code: 'BASIC', amount: 2_200_000, origin: '202610-01' })
+  expect(lines.every(({ origin }) => origin === '202610-01')).toBe(true)
+  const [tax] =
+    await rows(sql`select t.pph21::int as month, (select sum(p.pph21)::int from payslip p join pay_run n on n.id = p.run_id
+      where p.employee_id = t.employee_id and n.tax_month = t.tax_month and n.status = 'CLOSED') as runs,
+      floor(t.gross_total * t.rate_percent / 100)::int as due from employee_tax_month t
+    where t.employee_id = ${other} and t.tax_year = 2026 and t.tax_month = (select tax_month from pay_run where id = ${run})`)
+  expect([tax?.runs, tax?.due]).toEqual([tax?.month, tax?.month])
+  // Closed, it counts as paid: another calculation of the same month finds nothing more.
+  await page.call(budi, 'reopenRun', { payRun: run, reason: 'To calculate it once more' })
+  const [slip] = await rows<{ net: string }>(sql`select net::text as net from payslip where run_id = ${run}`)
+  await closed(run)
+  expect(await rows(sql`select net::text as net from payslip where run_id = ${run}`)).toEqual([slip])
+})
+
 it('final pay without closed attendance is stopped, and findings of amounts are told to nobody from whom amounts are kept', async () => {
   const period = await periodBeside(engine, 'HO-M', '202611-01', { sequence: 6, runType: 'FINAL_PAY' })
   await execute(sql`update employee set separation_date = '2026-11-13' where id = ${leaver}`)
   const run = await runOf(period)
+  // The regular run leaves whom the final pay has.
+  await calculate(run)
+  await calculate(await regularOf())
   await execute(sql`update attendance_period set status = 'OPEN' where company_code = 'SSI' and period_code = '202611'`)
   await calculate(run)
   const codes = async () =>
@@ -139,6 +181,7 @@ it('severance has its final tax beside that of the year: in tax month, tax year 
   const month = () =>
     rows(sql`select t.pph21::int as tax, t.final_gross::int as gross, t.final_tax::int as final, t.gross_irregular::int as irregular
       from employee_tax_month t where t.employee_id = ${leaver} and t.tax_year = 2026 and t.tax_month = (select tax_month from pay_run where id = ${final?.id})`)
+  await closed(await regularOf())
   await closed(final?.id ?? 0)
   const [plain] = await month()
   expect(plain).toMatchObject({ gross: 0, final: 0 })
@@ -173,7 +216,6 @@ it('status and rate of a tax month are of the run that is paid last, whichever w
   )
   await execute(sql`update employee set separation_date = null where id = ${leaver}`)
   await execute(sql`update pay_run set status = 'CANCELLED' where run_type = 'FINAL_PAY'`)
-  await closed(regular?.id ?? 0)
   const period = await periodBeside(engine, 'HO-M', '202611-01', { sequence: 4, runType: 'BONUS' })
   await execute(sql`update reckoning_date set pay_date = pay_date - 1, due_date = due_date - 1 where id = ${period}`)
   await entered(other, period, '202611-04', 'BONUS', 50_000_000)

@@ -2,6 +2,7 @@
 import type { EmployeeSnapshot, PayEntry, PayslipSnapshot } from '@kantor/shared/rules/payroll/payslip/snapshot'
 import type { QueryContext } from '../../../engine/datasets/dataset.ts'
 import { type BatchRows, readBatch } from './batch-rows.ts'
+import { correctionsOf } from './corrections.ts'
 import { entriesOf, loansOf } from './employee-entries.ts'
 import { taxFileOf } from './employee-tax.ts'
 import { retroOf } from './late-attendance.ts'
@@ -27,18 +28,23 @@ export async function loadBatch(
   ids: readonly number[],
 ): Promise<readonly LoadedEmployee[]> {
   const missed = await missedEntries(reader, run, ids, (before, some) => plainBatch(reader, before, some))
-  return (await plainBatch(reader, run, ids)).map((loaded) => withEntry(loaded, missed.get(loaded.employee)))
+  const corrections = await correctionsOf(reader, run, ids, (closed, some) => plainBatch(reader, closed, some))
+  return (await plainBatch(reader, run, ids)).map((loaded) => {
+    const late = missed.get(loaded.employee)
+    return withEntries(loaded, [...(late === undefined ? [] : [late]), ...(corrections.get(loaded.employee) ?? [])])
+  })
 }
 
-async function plainBatch(reader: QueryContext, run: LoadedRun, ids: readonly number[]) {
+/** The same without what other periods leave to be paid. */
+export async function plainBatch(reader: QueryContext, run: LoadedRun, ids: readonly number[]) {
   const found = await readBatch(reader, run, ids)
   return found.people.map((person) => employeeOf(run, found, person))
 }
 
-function withEntry(loaded: LoadedEmployee, entry: PayEntry | undefined): LoadedEmployee {
-  if (entry === undefined) return loaded
+function withEntries(loaded: LoadedEmployee, entries: readonly PayEntry[]): LoadedEmployee {
+  if (entries.length === 0) return loaded
   const { run, employee } = loaded.snapshot
-  return { ...loaded, snapshot: { run, employee: { ...employee, entries: [...employee.entries, entry] } } }
+  return { ...loaded, snapshot: { run, employee: { ...employee, entries: [...employee.entries, ...entries] } } }
 }
 
 interface Spanned {

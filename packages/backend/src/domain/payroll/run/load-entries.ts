@@ -41,18 +41,20 @@ export const isReadBy = ({ rows }: QueryContext, { period, salaryPeriods }: RunF
     : sql`(${of} = ${period} or (${of} = ${idList(salaryPeriods)} and not exists (select 1 from ${rows('Payslip')} q
         join ${rows('PayRun')} o on o.id = q.run_id and o.status <> 'CANCELLED' where o.period_id = ${of} and q.employee_id = ${employee})))`
 
+const stateOf = ({ isClosed }: RunFacts): string => (isClosed ? 'CONSUMED' : 'OPEN')
+
 /** Variable fields of the period, and lines of batches that a second person approved: the run of a period of salary closes batches as a whole. */
 export const enteredFor = (reader: QueryContext, ids: readonly number[], facts: RunFacts) => {
   const { tx, rows, lines } = reader
   return rowsOf<EntryRow>(
     tx,
     sql`select v.employee_id as employee, v.component_code as component, v.quantity::text as quantity, v.amount::text as amount
-      from ${rows('VariablePay')} v where v.employee_id = ${idList(ids)} and v.status = 'OPEN'
+      from ${rows('VariablePay')} v where v.employee_id = ${idList(ids)} and v.status = ${stateOf(facts)}
         and ${isReadBy(reader, facts, sql`v.period_id`, sql`v.employee_id`)}
       union all
       select l.employee_id, c.code, null, l.amount::text from ${rows('AdditionalBatch')} b
       join ${lines('AdditionalBatch', 'lines')} l on l.parent_id = b.id join ${rows('PayComponent')} c on c.id = b.component_id
-      where l.employee_id = ${idList(ids)} and (b.status = 'APPROVED' or (b.status = 'CONSUMED' and b.period_id <> ${facts.period}))
+      where l.employee_id = ${idList(ids)} and (b.status = ${facts.isClosed ? 'CONSUMED' : 'APPROVED'} or (b.status = 'CONSUMED' and b.period_id <> ${facts.period}))
         and ${isReadBy(reader, facts, sql`b.period_id`, sql`l.employee_id`)}
       order by 1, 2, 3, 4`,
   )
@@ -65,7 +67,7 @@ export const rectifiedFor = (reader: QueryContext, ids: readonly number[], facts
     tx,
     sql`select r.employee_id as employee, r.component_code as component, r.amount::text as amount,
         replace(r.origin_period, '-', '') || '-01' as "originPeriod"
-      from ${rows('PayRectification')} r where r.employee_id = ${idList(ids)} and r.status = 'OPEN'
+      from ${rows('PayRectification')} r where r.employee_id = ${idList(ids)} and r.status = ${stateOf(facts)}
         and ${isReadBy(reader, facts, sql`r.period_id`, sql`r.employee_id`)}
       order by 1, 2, 4`,
   )

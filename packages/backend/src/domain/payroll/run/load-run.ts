@@ -34,6 +34,8 @@ export interface RunFacts {
   readonly week: { readonly dateFrom: string; readonly dateTo: string } | null
   /** No later regular or weekly run of its group lies in the month: this one takes the contributions of daily workers. */
   readonly isLastOfMonth: boolean
+  /** What was entered for it is paid: a run that corrects it reads that, and not what is open. */
+  readonly isClosed: boolean
   /** Of final pay: the periods of salary of its month, whose entries for a leaver it pays where no run of theirs does. */
   readonly salaryPeriods: readonly number[]
 }
@@ -137,7 +139,7 @@ async function plannedRowOf(
       closeDate: last,
       payDate: last,
     },
-    ...{ taxYear: year, taxMonth: monthOfYear, isLastOfMonth: true, salaryPeriods: [] },
+    ...{ taxYear: year, taxMonth: monthOfYear, isLastOfMonth: true, isClosed: false, salaryPeriods: [] },
   }
 }
 
@@ -153,6 +155,7 @@ async function runRowOf(
         ${iso('d.salary_to')} as "salaryTo", ${iso('d.date_from')} as "dateFrom", ${iso('d.date_to')} as "dateTo",
         ${iso('d.close_date')} as "closeDate", ${iso('d.pay_date')} as "payDate",
         d.tax_year as "taxYear", d.tax_month as "taxMonth", ${ofGroup},
+        ${'run' in of ? sql`n.status = 'CLOSED'` : sql`false`} as "isClosed",
         not exists (select 1 from ${rows('ReckoningDate')} x where x.pay_group_id = d.pay_group_id and x.year = d.year and x.month = d.month
           and x.run_type = d.run_type and x.pay_sequence > d.pay_sequence) as "isLastOfMonth",
         case when d.run_type = 'FINAL_PAY' then (select coalesce(json_agg(x.id order by x.id), '[]') from ${rows('ReckoningDate')} x

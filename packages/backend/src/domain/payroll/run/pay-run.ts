@@ -3,10 +3,12 @@ import { PayRun } from '@kantor/shared/catalogue/payroll-management/payroll-proc
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
+import { idList } from '../../../db/id-list.ts'
 import { lockUntilCommit } from '../../../db/locks.ts'
 import type { QueryContext } from '../../../engine/datasets/dataset.ts'
 import { type RowsContext, storedRow, storedRows } from '../../../engine/read/stored-rows.ts'
 import { entitledIn } from '../thr/entitled.ts'
+import { correctedPeople } from './corrected-people.ts'
 import type { LoadedRun } from './load-run.ts'
 import { runReader } from './reader.ts'
 import { writeRows } from './write-rows.ts'
@@ -65,7 +67,7 @@ const salaryRuns = new Set(['REGULAR', 'FINAL_PAY', 'DAILY'])
 /**
  * Who belongs to a run, by id (payroll 3.9): people of its group employed on a day of its window; final pay has the leavers of the window, and
  * whom it pays no other run of the month pays again. Overtime that is paid by itself is
- * that of the same people. A run of another kind has whoever something was entered for. Who joins after the close of
+ * that of the same people. A run of another kind has whoever something was entered for, one of corrections whoever was paid something else than he would be now. Who joins after the close of
  * entries is paid by the next one.
  */
 export async function populationOf(
@@ -77,10 +79,11 @@ export async function populationOf(
   const { tx, rows } = reader
   const { facts, snapshot } = run
   const some = limit === undefined ? sql`` : sql` limit ${limit}`
+  const corrected = snapshot.runType === 'CORRECTION' ? await correctedPeople(reader, run) : []
   const found = await rowsOf<{ id: number }>(
     tx,
     sql`select e.id from ${rows('Employee')} e join ${rows('EmployeeRemuneration')} r on r.employee_id = e.id and r.pay_group_id = ${facts.payGroup}
-      where e.id > ${after} and e.join_date <= least(${snapshot.window.to}::date, ${snapshot.closeDate}::date) and ${belongsTo(reader, run)}
+      where e.id > ${after} and e.join_date <= least(${snapshot.window.to}::date, ${snapshot.closeDate}::date) and (${belongsTo(reader, run)} or e.id = ${idList(corrected)})
       order by e.id${some}`,
   )
   return found.map(({ id }) => id)

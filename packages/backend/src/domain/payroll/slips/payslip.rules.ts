@@ -1,7 +1,7 @@
 // Payslips: what is read of the run behind them, and when somebody sees his own.
 import { Payslip } from '@kantor/shared/catalogue/payroll-management/payroll-process/payslip.entity'
 import { sql } from 'drizzle-orm'
-import { tableFor } from '../../../db/product-tables.ts'
+import { lineTableFor, tableFor } from '../../../db/product-tables.ts'
 import { columnIn } from '../../../db/tables.ts'
 import { type DerivedContext, rulesFor } from '../../../engine/context.ts'
 
@@ -28,6 +28,10 @@ export const payslipRules = rulesFor(Payslip, {
     runType: ofRun('runType'),
     runStatus: ofRun('status'),
     payDate: ofRun('payDate'),
+    corrects: (
+      context,
+    ) => sql`(case when ${ofRun('runType')(context)} = 'CORRECTION' then (select string_agg(distinct l.origin_period, ', ' order by l.origin_period)
+      from ${lineTableFor('Payslip', 'payLines').table} l where l.parent_id = ${columnIn(context.columns, 'id')}) end)`,
     payState: (context) => stateOf(context),
     stateDays: (context) => {
       const since = sql`(case ${stateOf(context)} when 'PUBLISHED' then ${columnIn(context.columns, 'publishedAt')}

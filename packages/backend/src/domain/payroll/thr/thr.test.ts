@@ -301,6 +301,24 @@ describe('the run of the allowance', () => {
       sql`select code from pay_check where run_id = ${id} and employee_id = ${worker}`,
     )
     expect(checks.map(({ code }) => code)).toContain('C18')
+    // Pay that changes between makes what was computed stale: the run says so, and is right again once it was computed again.
+    const stale = async () =>
+      (
+        await rowsOf<{ id: number }>(
+          engine.database.db,
+          sql`select employee_id as id from pay_check where run_id = ${id} and code = 'C11' and severity = 'BLOCKER'`,
+        )
+      ).map((row) => row.id)
+    const again = () =>
+      inside(engine, async (context) => calculateBatch(context, await loadRun(runReader(context), id), people))
+    expect(await stale()).toEqual([])
+    const raised = people.find((one) => one !== worker) ?? 0
+    await execute(sql`update employee_salary set amount = amount + 1000000 where employee_id = ${raised}`)
+    await again()
+    expect(await stale()).toEqual([raised])
+    await compute()
+    await again()
+    expect(await stale()).toEqual([])
     await execute(sql`update pay_run set status = 'CLOSED' where id = ${id}`)
     expect(await compute()).toMatchObject({ paid: people.length, entitled: 0 })
     await expect(run('overrideThr', decided)).rejects.toEqual(coded('USED_IN_CLOSED_RUN'))

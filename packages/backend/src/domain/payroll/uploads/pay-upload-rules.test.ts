@@ -310,6 +310,19 @@ describe('a sheet of batches', () => {
       { status: 'SUBMITTED', count: 1, total: 700 },
     ])
   })
+  it('replaces no line of a batch that another person prepared and that waits, and says what to do instead', async () => {
+    const before = await batches()
+    const changed = await take(additionsUpload, { ...memo, employeeNo: monthly(4), amount: '701' })
+    expect(await saidOf(changed)).toEqual(['reference ALREADY_THERE'])
+    const [said] = await query<{ messages: string }>(
+      sql`select messages::text as messages from upload_row where batch_id = ${changed}`,
+    )
+    expect(said?.messages).toContain('which somebody else prepared: have it changed or rejected there')
+    await stepsOf(engine, head, additionsUpload).act('commit', { batch: changed, mode: 'VALID' })
+    expect(await batches()).toEqual(before)
+    const same = await take(additionsUpload, { ...memo, employeeNo: monthly(4), amount: '700' })
+    expect(await saidOf(same)).not.toContain('reference ALREADY_THERE')
+  })
   it('takes additions and deductions by their kind alone', async () => {
     const row = { ...memo, employeeNo: monthly(), amount: '5' }
     expect(await saidOf(await take(deductionsUpload, row))).toEqual(['componentCode R-COMPONENT'])

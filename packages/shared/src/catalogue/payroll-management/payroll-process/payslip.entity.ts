@@ -40,6 +40,7 @@ export const Payslip = defineEntity({
       width: 90,
     },
     payDate: { type: 'date', derived: true, label: 'Paid on', width: 120 },
+    corrects: { type: 'text', derived: true, help: 'The periods whose closed payslips it puts right', width: 130 },
     employeeNo: { type: 'code', max: 20, readOnly: true, label: 'Employee number', width: 130 },
     employeeName: { type: 'text', max: 100, required: true, readOnly: true, label: 'Name', width: 200 },
     department: { type: 'ref', to: 'Department', readOnly: true, width: 200 },

@@ -43,7 +43,7 @@ export const payslips = defineList({
           'position',
           'location',
         ] as const),
-        ...(['status', 'holdReason', 'publishedAt', 'version'] as const),
+        ...(['corrects', 'status', 'holdReason', 'publishedAt', 'version'] as const),
       ],
     },
     {

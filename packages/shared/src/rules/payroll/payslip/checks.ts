@@ -1,4 +1,5 @@
 // What one payslip shows by itself that it may be wrong (payroll 4.16, R-CHK). What needs the run as a whole is checked there.
+import type { Dated } from '../earnings/segments.ts'
 import { moneyText, type Sen, senOf } from '../exact.ts'
 import { lacksKey } from '../journal.ts'
 import { loansAfter } from './loans.ts'
@@ -31,7 +32,29 @@ export const netOfLines = (lines: readonly { readonly kind: LineKind; readonly a
 
 const isSalaryRun = ({ run }: Slip): boolean => run.runType === 'REGULAR' || run.runType === 'DAILY'
 
+/** Two rows that hold on one day would pay that day twice. */
+function checkOverlaps(slip: Slip): void {
+  const { salaries, slices } = slip.employee
+  const twice = (rows: readonly Dated[]) => {
+    const sorted = [...rows].sort((a, b) => (a.from < b.from ? -1 : 1))
+    return sorted.find((row, i) => i > 0 && row.from <= (sorted[i - 1]?.to ?? '9999-12-31'))?.from ?? null
+  }
+  const salary = twice(salaries)
+  if (salary !== null)
+    addCheck(
+      slip,
+      'C01',
+      'BLOCKER',
+      'Two basic salaries hold on one day: end the earlier one on the day before.',
+      salary,
+    )
+  const slice = twice(slices)
+  if (slice !== null)
+    addCheck(slip, 'C01', 'BLOCKER', 'Two assignments hold on one day: end the earlier one on the day before.', slice)
+}
+
 function checkEmployment(slip: Slip): void {
+  checkOverlaps(slip)
   const { employee, run, active } = slip
   const { joinDate, lastDay } = employee
   if (isSalaryRun(slip) && active === null)

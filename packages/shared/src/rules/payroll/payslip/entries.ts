@@ -40,7 +40,8 @@ export function payEntries(slip: Slip): void {
     if (first === undefined) continue
     const component = componentOf(slip, first.component)
     const exact = group.map((entry) => entryAmount(slip, component, entry)).reduce(plus)
-    const amount = limitedSen(component, wholeRupiah(exact.top, exact.bottom))
+    const whole = wholeRupiah(exact.top, exact.bottom)
+    const amount = first.corrects === true ? whole : limitedSen(component, whole)
     const quantity = group.map(({ quantity: q }) => (q == null ? zero : exactOf(q))).reduce(plus)
     const { originPeriod = null, reference = null } = first
     const more = { originPeriod, reference, quantity: quantity.top === 0n ? null : quantity }

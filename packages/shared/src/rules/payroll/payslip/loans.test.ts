@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { moneyText, senOf } from '../exact.ts'
 import { calculatePayslip } from './calculate.ts'
 import type { PayEntry } from './snapshot.ts'
-import { exampleEmployee, exampleRun } from './testing.ts'
+import { component, exampleComponents, exampleEmployee, exampleRun } from './testing.ts'
 
 const loan = (reference: string, amount: string, more: Partial<PayEntry> = {}): PayEntry => ({
   ...{ component: 'LOAN', amount, reference, ...more },
@@ -46,12 +46,20 @@ it('two loans of one employee are two lines, two rests and two balances', () => 
 
 it('interest takes nothing off the balance, and who leaves with one is told of what is left after the payslip', () => {
   const interest = [loan('L/1', '100000'), { component: 'LOAN_INTEREST', amount: '5000', reference: 'L/1' }]
-  const open = [{ reference: 'L/1', open: '100000' }]
-  expect(slipOf(interest, open).loans).toEqual([{ reference: 'L/1', outstanding: '0.00' }])
+  const run = exampleRun({
+    components: [
+      ...exampleComponents,
+      component('LOAN_INTEREST', { kind: 'DEDUCTION', source: 'LOAN', taxClass: 'NONE', priority: 41 }),
+    ],
+  })
+  const open = [{ reference: 'L/1', open: '150000' }]
+  const paid = calculatePayslip({ run, employee: exampleEmployee(1, { entries: interest, loans: open }) })
+  expect(paid.lines.find(({ code }) => code === 'LOAN_INTEREST')?.reference).toBe('L/1')
+  expect(paid.loans).toEqual([{ reference: 'L/1', outstanding: '50000.00' }])
   const left = (entries: readonly PayEntry[]) =>
     slipOf(entries, open, { lastDay: '2026-05-29' }).checks.filter(({ code }) => code === 'C17')
-  expect(left([loan('L/1', '60000')])).toMatchObject([{ severity: 'WARNING', value: '40000.00' }])
-  expect(left([loan('L/1', '100000')])).toEqual([])
+  expect(left([loan('L/1', '60000')])).toMatchObject([{ severity: 'WARNING', value: '90000.00' }])
+  expect(left([loan('L/1', '150000')])).toEqual([])
 })
 
 it('what is asked of a loan is taken or carried under its number, and its balance falls by what was taken', () => {

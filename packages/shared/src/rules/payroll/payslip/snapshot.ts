@@ -121,6 +121,8 @@ export interface PayEntry {
   readonly originPeriod?: string | null
   /** The loan or advance it takes back: each has lines, rests and a balance of its own. */
   readonly reference?: string | null
+  /** The difference to a closed payslip: limits of the component were kept there already. */
+  readonly corrects?: boolean
   /** It comes back by itself or was left by an earlier run: only runs that its component names pay or take it. */
   readonly byItself?: boolean
   /** Of a deduction for somebody else: from this day on nothing is taken any more. */

@@ -25,6 +25,7 @@ export function takeBpjs(slip: Slip): BpjsMonth | null {
   if (!employee.bpjs.isDue || (runType !== 'REGULAR' && runType !== 'FINAL_PAY' && runType !== 'DAILY')) return null
   const days = { firstMonthUntilDay: terms.bpjsFirstMonthUntilDay, lastMonthFromDay: terms.bpjsLastMonthFromDay }
   if (!contributesIn(month, employee.joinDate, employee.lastDay, days)) return null
+  checkRates(slip, month)
   const found = bpjsOf(
     {
       ...{ month, wage: bpjsWage(slip), riskClass: slice?.riskClass ?? null, birthDate: employee.birthDate },
@@ -37,6 +38,21 @@ export function takeBpjs(slip: Slip): BpjsMonth | null {
   for (const { code, side, amount } of found.lines)
     addLine(slip, side === 'EMPLOYER' ? 'EMPLOYER' : 'STATUTORY', componentOf(slip, code), amount)
   return found
+}
+
+/** Without a row of the law for the month nothing would be taken, without a cap too much: the payslip is stopped (C16). */
+function checkRates(slip: Slip, month: string): void {
+  const { employee, slice, ready } = slip
+  const { rates, pensionCap } = ready.bpjs
+  const missing = (['JHT', 'JP', 'JKK', 'JKM', 'JKN'] as const)
+    .filter((program) => !employee.bpjs.excluded.includes(program) && (program !== 'JKK' || slice?.riskClass != null))
+    .filter(
+      (program) =>
+        !rates.some((rate) => rate.program === program && (program !== 'JKK' || rate.riskClass === slice?.riskClass)),
+    )
+  const rows = missing.map((program) => (program === 'JKK' ? `JKK of class ${slice?.riskClass}` : program))
+  if (pensionCap === null && !employee.bpjs.excluded.includes('JP')) rows.push('the wage cap of JP')
+  for (const row of rows) addCheck(slip, 'C16', 'BLOCKER', `No row of the law: ${row} on ${month}-01.`)
 }
 
 export interface SlipTax {

@@ -95,10 +95,17 @@ export function headOf(company: string, slip: SlipRecord, title: string): Omit<S
       ...([['Jabatan', named(slip.position)] as const, ['Departemen', named(slip.department)] as const] as const),
       ...([['Lokasi', named(slip.location)] as const, ['Kelompok gaji', slip.payGroup] as const] as const),
       ...([['Status PTKP', named(slip.taxStatus)] as const] as const),
+      ...correctedBy(slip),
       ['Hari kerja', `${slip.activeDays} dari ${slip.periodDays} hari, tidak dibayar ${angka(slip.unpaidDays)}`],
     ],
     ...(slip.runStatus === 'CLOSED' ? {} : { mark: 'DRAFT' }),
   }
+}
+
+/** Which closed payslips a run of corrections puts right. */
+function correctedBy({ runType, lines }: SlipRecord): readonly (readonly [string, string])[] {
+  const periods = [...new Set(lines.flatMap(({ originPeriod }) => originPeriod ?? []))].sort()
+  return runType === 'CORRECTION' && periods.length > 0 ? [['Koreksi atas', periods.join(', ')]] : []
 }
 
 export const netOf = (label: string, net: Amount): NonNullable<SlipPaper['net']> => ({

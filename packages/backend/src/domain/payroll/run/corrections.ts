@@ -1,0 +1,63 @@
+// What a run of corrections pays (payroll 4.12): for everybody whom a closed run of salary of its month paid, the differences to what that month would pay
+// now. Earlier corrections of the month count as paid, so that nothing is put right twice.
+import { correctionsTo } from '@kantor/shared/rules/payroll/payslip/corrections'
+import type { PayEntry } from '@kantor/shared/rules/payroll/payslip/snapshot'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../../db/connection.ts'
+import { idList } from '../../../db/id-list.ts'
+import type { QueryContext } from '../../../engine/datasets/dataset.ts'
+import type { LoadedEmployee } from './load-batch.ts'
+import { type LoadedRun, loadRun } from './load-run.ts'
+
+type Load = (run: LoadedRun, ids: readonly number[]) => Promise<readonly LoadedEmployee[]>
+export type Corrections = ReadonlyMap<number, readonly PayEntry[]>
+
+/** The closed runs of salary of the month that a run of corrections puts right. */
+export const correctedRuns = ({ tx, rows }: QueryContext, { facts, snapshot }: LoadedRun) =>
+  snapshot.runType !== 'CORRECTION'
+    ? Promise.resolve([])
+    : rowsOf<{ readonly id: number } & Record<string, unknown>>(
+        tx,
+        sql`select n.id from ${rows('PayRun')} n join ${rows('ReckoningDate')} d on d.id = n.period_id and d.year = ${Number(facts.month.slice(0, 4))}
+            and d.month = ${Number(facts.month.slice(5))}
+          where n.pay_group_id = ${facts.payGroup} and n.run_type in ('REGULAR', 'DAILY', 'FINAL_PAY') and n.status = 'CLOSED' order by n.id`,
+      )
+
+/** The differences of a batch of employees; none where the run corrects nothing. */
+export async function correctionsOf(
+  reader: QueryContext,
+  run: LoadedRun,
+  ids: readonly number[],
+  load: Load,
+): Promise<Corrections> {
+  const found = new Map<number, PayEntry[]>()
+  for (const { id } of await correctedRuns(reader, run)) {
+    const closed = await loadRun(reader, id)
+    const paid = Map.groupBy(await paidBy(reader, run, closed, ids), ({ employee }) => employee)
+    for (const { employee, snapshot } of await load(closed, [...paid.keys()])) {
+      const entries = correctionsTo(snapshot, paid.get(employee) ?? [])
+      if (entries.length > 0) found.set(employee, [...(found.get(employee) ?? []), ...entries])
+    }
+  }
+  return found
+}
+
+/** What the payslips of a closed run paid of their own month, and closed corrections of it before this run. */
+function paidBy({ tx, rows, lines }: QueryContext, run: LoadedRun, closed: LoadedRun, ids: readonly number[]) {
+  const mine = sql`join ${rows('Payslip')} p on p.id = l.parent_id and p.employee_id = ${idList(ids)}`
+  const whose = sql`(select q.employee_id from ${rows('Payslip')} q where q.run_id = ${closed.facts.id})`
+  return rowsOf<{ employee: number; component: string; amount: string } & Record<string, unknown>>(
+    tx,
+    sql`select employee, component, sum(amount)::text as amount from (
+        select p.employee_id as employee, '' as component, 0 as amount from ${rows('Payslip')} p
+          where p.run_id = ${closed.facts.id} and p.employee_id = ${idList(ids)}
+        union all
+        select p.employee_id, l.component_code, l.amount from ${lines('Payslip', 'payLines')} l ${mine}
+          where p.run_id = ${closed.facts.id} and l.line_kind in ('EARNING', 'BENEFIT') and l.origin_period is null and l.component_code <> 'TAX_ALLOWANCE'
+        union all
+        select p.employee_id, l.component_code, l.amount from ${lines('Payslip', 'payLines')} l ${mine}
+          join ${rows('PayRun')} n on n.id = p.run_id and n.run_type = 'CORRECTION' and n.status = 'CLOSED' and n.id <> ${run.facts.id}
+          where l.origin_period = ${closed.facts.periodCode} and l.line_kind in ('EARNING', 'BENEFIT') and p.employee_id in ${whose}) x
+      group by 1, 2 order by 1, 2`,
+  )
+}

@@ -1,0 +1,34 @@
+// A closed month put right by a run of its own (payroll 4.12, R-LIFE): history is never edited, what the month would have paid as things are now less what
+// was paid for it is paid or taken back, component by component.
+import { moneyText, type Sen, senOf } from '../exact.ts'
+import { payBasic, payFixed } from './earnings.ts'
+import { payEntries, payFormulas, payOvertime, payRetro } from './entries.ts'
+import { preparedRun } from './prepared.ts'
+import { newSlip } from './slip.ts'
+import type { PayEntry, PayslipSnapshot } from './snapshot.ts'
+
+/** What a closed payslip and earlier corrections of it paid, by component. */
+export type PaidBefore = readonly { readonly component: string; readonly amount: string }[]
+
+/** The differences of a closed payslip to what its month would pay now; each names the period that it corrects. */
+export function correctionsTo(closed: PayslipSnapshot, paid: PaidBefore): readonly PayEntry[] {
+  const due = paidNow(closed)
+  for (const { component, amount } of paid) due.set(component, (due.get(component) ?? 0n) - senOf(amount))
+  return [...due]
+    .filter(([, difference]) => difference !== 0n)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([component, difference]) => ({
+      ...{ component, amount: moneyText(difference), originPeriod: closed.run.periodCode, corrects: true },
+    }))
+}
+
+/** Pay and benefits of the month itself; what belongs to an earlier period was put right in it already. */
+function paidNow({ run, employee }: PayslipSnapshot): Map<string, Sen> {
+  const slip = newSlip(run, preparedRun(run), employee)
+  for (const pay of [payBasic, payFixed, payEntries, payRetro, payFormulas, payOvertime]) pay(slip)
+  const sums = new Map<string, Sen>()
+  for (const { kind, code, amount, originPeriod } of slip.lines)
+    if ((kind === 'EARNING' || kind === 'BENEFIT') && originPeriod === null)
+      sums.set(code, (sums.get(code) ?? 0n) + amount)
+  return sums
+}
