@@ -4,7 +4,7 @@ import { type FieldError, KantorError } from '@kantor/shared/rules/errors/errors
 import { deductionSchedule, settleByOf } from '@kantor/shared/rules/finance/advance'
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
-import { lineTableFor } from '../../../db/product-tables.ts'
+import { lineTableFor, tableFor } from '../../../db/product-tables.ts'
 import { columnIn } from '../../../db/tables.ts'
 import { type DerivedContext, type RuleContext, type RuleValues, rulesFor } from '../../../engine/context.ts'
 
@@ -84,8 +84,14 @@ const settled = ({ columns }: DerivedContext): SQL =>
 
 /** Of what is paid out: deductions that no run has taken yet, or the whole until it is settled. */
 function outstanding({ columns }: DerivedContext): SQL {
-  const open = sql`(select coalesce(sum(l.amount), 0) from ${lineTableFor('EmployeeAdvance', 'deductions').table} l
-    where l.parent_id = ${columnIn(columns, 'id')} and l.line_status = 'OPEN')`
+  const own = (name: string) => columnIn(columns, name)
+  const { table: rests, columns: all } = tableFor('DeductionCarry')
+  const rest = (name: string) => sql`c.${sql.identifier(columnIn(all, name).name)}`
+  // Deductions that no run has asked for, and the rests of those that were not taken whole.
+  const open = sql`((select coalesce(sum(l.amount), 0) from ${lineTableFor('EmployeeAdvance', 'deductions').table} l
+    where l.parent_id = ${own('id')} and l.line_status = 'OPEN') + (select coalesce(sum(${rest('open')}), 0) from ${rests} c
+    where ${rest('employee')} = ${own('employee')} and ${rest('reference')} = ${own('advanceNo')} and ${rest('componentCode')} = 'ADVANCE'
+      and ${rest('carryStatus')} = 'OPEN'))`
   return sql`(case when ${columnIn(columns, 'status')} <> 'PAID' then 0 when ${columnIn(columns, 'repayment')} = 'PAYROLL_DEDUCTION' then ${open}
     else ${columnIn(columns, 'amount')} end)`
 }

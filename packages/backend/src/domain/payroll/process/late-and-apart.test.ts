@@ -63,7 +63,7 @@ beforeAll(async () => {
   )
   await execute(sql`delete from employee_remuneration_tax_method_rows`)
   await execute(sql`update pay_group set default_tax_method = 'GROSS'`)
-}, 600_000)
+})
 afterAll(() => engine.close())
 
 it('who joined after the close of entries is paid the missed days by the next run, once, as the missed one would have', async () => {
