@@ -36,8 +36,8 @@ const coded = (code: string) => expect.objectContaining({ code })
 /** Months of AC-26: joined in July with the certificate of a former employer. */
 const months = async (employee: number, last = 12) =>
   execute(sql`insert into employee_tax_month (company_code, employee_id, tax_year, tax_month, tax_status, category, gross_regular, gross_irregular, benefits,
-      insurance_premiums, tax_allowance, gross_total, rate_percent, pph21, dtp, pension_dues, donation, is_final, source, created_by, updated_by, created_at, updated_at, row_version)
-    select company_code, id, 2026, m, 'K0', 'A', 13000000, 0, 0, 0, 0, 13000000, 5, case m when 12 then 1334000 else 650000 end, 0, 390000, 0, m = 12, 'UPLOADED',
+      insurance_premiums, tax_allowance, gross_total, rate_percent, pph21, dtp, pension_dues, donation, final_gross, final_tax, former_gross, former_tax, is_final, source, created_by, updated_by, created_at, updated_at, row_version)
+    select company_code, id, 2026, m, 'K0', 'A', 13000000, 0, 0, 0, 0, 13000000, 5, case m when 12 then 1334000 else 650000 end, 0, 390000, 0, 0, 0, 0, 0, m = 12, 'UPLOADED',
       'test', 'test', '2026-01-01', '2026-01-01', 1 from employee, generate_series(7, ${last}::int) m where id = ${employee}`)
 
 beforeAll(async () => {
