@@ -12,6 +12,7 @@ import { translated } from './db/errors.ts'
 import {
   beginDueTrips,
   closeDueEntries,
+  closeMobileAccess,
   completeParameters,
   copySeals,
   domainRules,
@@ -29,6 +30,7 @@ import {
   sendApprovalReminders,
   settleChangedDays,
   tendTrainings,
+  takeAllRightsDown,
 } from './domain/index.ts'
 import { ensurePolicy } from './domain/security/index.ts'
 import { workerSetupOf } from './domain/worker-setup.ts'
@@ -112,11 +114,13 @@ function keepDatesTrue(engine: Engine, logger: Logger): void {
     await effectDueContracts(engine)
     await endDueSuspensions(engine)
     await beginDueTrips(engine)
+    await closeMobileAccess(engine)
     await closeDueEntries(engine)
     await makeMissingRemunerations(engine)
     await markOverdueLetters(engine)
     await settleChangedDays(engine)
     await runRightsSchedule(engine)
+    await takeAllRightsDown(engine)
     await runLibrarySchedule(engine)
     await tendTrainings(engine)
     await sendApprovalReminders(engine)

@@ -29,6 +29,9 @@ import { libraryActions } from './library/library.actions.ts'
 import { workingCalendarActions } from './master/working-calendar.actions.ts'
 import { medicalClaimActions } from './medical/medical-claim.actions.ts'
 import { messageActions } from './messages/message.actions.ts'
+import { faqMobileEntryActions } from './mobile/faq-mobile-entry.actions.ts'
+import { imageSettingsActions } from './mobile/image-settings.actions.ts'
+import { mobileAccessEntryActions } from './mobile/mobile-access-entry.actions.ts'
 import { awardActions } from './organisation/award.actions.ts'
 import { departmentCenterActions } from './organisation/department-center.actions.ts'
 import { letterActions } from './organisation/letter.actions.ts'
@@ -56,10 +59,12 @@ import { jobOffersActions } from './recruitment/job-offers.actions.ts'
 import { jobsOpportunityAdvActions } from './recruitment/jobs-opportunity-adv.actions.ts'
 import { personnelRequisitionsActions } from './recruitment/personnel-requisitions.actions.ts'
 import { recruitPlanInfoActions } from './recruitment/recruit-plan-info.actions.ts'
+import { accessReviewActions } from './security/access-review.actions.ts'
 import { administratorSettingActions } from './security/administrator-setting.actions.ts'
 import { apiClientActions } from './security/api-client.actions.ts'
 import { auditActions } from './security/audit.actions.ts'
 import { hrSystemApiListActions } from './security/hr-system-api-list.actions.ts'
+import { pivotUserAccessRightActions } from './security/pivot-user-access-right.actions.ts'
 import { adminAreaActions } from './security/rights/accounts/accounts.actions.ts'
 import { adminSuperActions } from './security/rights/accounts/admin-super.actions.ts'
 import { sodConflictActions } from './security/rights/conflicts/sod-conflict.actions.ts'
@@ -110,6 +115,9 @@ export const actionsFound: Found<ActionsEntry> = {
   'master/working-calendar.actions.ts': [workingCalendarActions],
   'medical/medical-claim.actions.ts': [medicalClaimActions],
   'messages/message.actions.ts': [messageActions],
+  'mobile/faq-mobile-entry.actions.ts': [faqMobileEntryActions],
+  'mobile/image-settings.actions.ts': [imageSettingsActions],
+  'mobile/mobile-access-entry.actions.ts': [mobileAccessEntryActions],
   'organisation/award.actions.ts': [awardActions],
   'organisation/department-center.actions.ts': [departmentCenterActions],
   'organisation/letter.actions.ts': [letterActions],
@@ -137,10 +145,12 @@ export const actionsFound: Found<ActionsEntry> = {
   'recruitment/jobs-opportunity-adv.actions.ts': [jobsOpportunityAdvActions],
   'recruitment/personnel-requisitions.actions.ts': [personnelRequisitionsActions],
   'recruitment/recruit-plan-info.actions.ts': [recruitPlanInfoActions],
+  'security/access-review.actions.ts': [accessReviewActions],
   'security/administrator-setting.actions.ts': [administratorSettingActions],
   'security/api-client.actions.ts': [apiClientActions],
   'security/audit.actions.ts': [auditActions],
   'security/hr-system-api-list.actions.ts': [hrSystemApiListActions],
+  'security/pivot-user-access-right.actions.ts': [pivotUserAccessRightActions],
   'security/rights/accounts/accounts.actions.ts': [adminAreaActions],
   'security/rights/accounts/admin-super.actions.ts': [adminSuperActions],
   'security/rights/conflicts/sod-conflict.actions.ts': [sodConflictActions],

@@ -8,10 +8,12 @@ import { dueDateDatasets } from './employees/datasets/due-dates.dataset.ts'
 import { establishmentDatasets } from './employees/datasets/establishment.dataset.ts'
 import { movementDatasets } from './employees/datasets/movements.dataset.ts'
 import { workforceDatasets } from './employees/datasets/workforce.dataset.ts'
+import { mobileDeviceDatasets } from './mobile/mobile-devices.dataset.ts'
 import { paidOvertimeDataset } from './payroll/reports/paid-overtime.dataset.ts'
 import { closedPayDataset, payChecklistDataset } from './payroll/reports/pay-lines.dataset.ts'
 import { payslipLinesDataset, payslipsDataset } from './payroll/reports/payslips.dataset.ts'
 import { remunerationDatasets } from './payroll/reports/remuneration.dataset.ts'
+import { rightsFactDatasets } from './security/rights-facts.dataset.ts'
 import { trainingFactsDataset } from './training/reports/training-facts.dataset.ts'
 
 /** What the areas hold, by file. */
@@ -23,9 +25,11 @@ export const datasetsFound: Found<Dataset> = {
   'employees/datasets/establishment.dataset.ts': [establishmentDatasets],
   'employees/datasets/movements.dataset.ts': [movementDatasets],
   'employees/datasets/workforce.dataset.ts': [workforceDatasets],
+  'mobile/mobile-devices.dataset.ts': [mobileDeviceDatasets],
   'payroll/reports/paid-overtime.dataset.ts': [paidOvertimeDataset],
   'payroll/reports/pay-lines.dataset.ts': [payChecklistDataset, closedPayDataset],
   'payroll/reports/payslips.dataset.ts': [payslipsDataset, payslipLinesDataset],
   'payroll/reports/remuneration.dataset.ts': [remunerationDatasets],
+  'security/rights-facts.dataset.ts': [rightsFactDatasets],
   'training/reports/training-facts.dataset.ts': [trainingFactsDataset],
 }

@@ -16,10 +16,11 @@ export { settleChangedDays } from './attendance/months/settle-locked-days.ts'
 export { effectDueAssignments, effectDueContracts, effectDueSeparations, endDueSuspensions } from './employees/index.ts'
 export { runLibrarySchedule } from './library/index.ts'
 export { completeParameters, freezeEarlierCharts } from './master/index.ts'
+export { closeMobileAccess } from './mobile/index.ts'
 export { closeDueEntries, makeMissingRemunerations } from './payroll/index.ts'
-export { copySeals, runRightsSchedule, sealChains, sealCopyAt } from './security/index.ts'
 export { tendTrainings } from './training/index.ts'
 export { beginDueTrips } from './travel/index.ts'
+export { copySeals, runRightsSchedule, sealChains, sealCopyAt, takeAllRightsDown } from './security/index.ts'
 
 /** Rules of a document stand within those of its approval. */
 function approved(entry: RulesEntry): RulesEntry {

@@ -31,6 +31,7 @@ import { newEmployeesReport } from './employees/reports/new-employees.report.ts'
 import { serviceTermReport } from './employees/reports/service-term.report.ts'
 import { workExperienceReport } from './employees/reports/work-experience.report.ts'
 import { medicalBalanceReport } from './medical/medical-balance.report.ts'
+import { anomalyReport, appStatusReport, connectionReport } from './mobile/mobile.report.ts'
 import { payTieOutReport } from './payroll/bank/pay-tie-out.report.ts'
 import { basicSalaryReport } from './payroll/basic-salary.report.ts'
 import { subPositionSettingReport } from './payroll/compensation/sub-position-setting.report.ts'
@@ -84,6 +85,7 @@ export const reportsFound: Found<ReportLogic> = {
   'employees/reports/service-term.report.ts': [serviceTermReport],
   'employees/reports/work-experience.report.ts': [workExperienceReport],
   'medical/medical-balance.report.ts': [medicalBalanceReport],
+  'mobile/mobile.report.ts': [appStatusReport, connectionReport, anomalyReport],
   'payroll/bank/pay-tie-out.report.ts': [payTieOutReport],
   'payroll/basic-salary.report.ts': [basicSalaryReport],
   'payroll/compensation/sub-position-setting.report.ts': [subPositionSettingReport],

@@ -41,6 +41,10 @@ import { workingCalendarRules } from './master/working-calendar.rules.ts'
 import { medicalBenefitRules } from './medical/medical-benefit.rules.ts'
 import { medicalClaimRules } from './medical/medical-claim.rules.ts'
 import { messageRules } from './messages/message.rules.ts'
+import { appImageRules } from './mobile/app-image.rules.ts'
+import { mobileAccessProfileRules } from './mobile/mobile-access-profile.rules.ts'
+import { mobileAccessRules } from './mobile/mobile-access.rules.ts'
+import { mobileFaqRules } from './mobile/mobile-faq.rules.ts'
 import { accountCenterRules } from './organisation/account-center.rules.ts'
 import { awardRules, employeeAwardRules } from './organisation/award.rules.ts'
 import { basePeriodRules } from './organisation/base-period.rules.ts'
@@ -88,6 +92,7 @@ import { jobOfferRules } from './recruitment/job-offer.rules.ts'
 import { personnelRequisitionRules } from './recruitment/personnel-requisition.rules.ts'
 import { recruitmentPlanRules } from './recruitment/recruitment-plan.rules.ts'
 import { selectionProcessRules } from './recruitment/selection-process.rules.ts'
+import { accessReviewRules } from './security/access-review.rules.ts'
 import { adminAreaRules } from './security/admin-area.rules.ts'
 import { apiClientRules } from './security/api-client.rules.ts'
 import { companyBranchRules } from './security/company-branch.rules.ts'
@@ -149,6 +154,10 @@ export const rulesFound: Found<RulesEntry> = {
   'medical/medical-benefit.rules.ts': [medicalBenefitRules],
   'medical/medical-claim.rules.ts': [medicalClaimRules],
   'messages/message.rules.ts': [messageRules],
+  'mobile/app-image.rules.ts': [appImageRules],
+  'mobile/mobile-access-profile.rules.ts': [mobileAccessProfileRules],
+  'mobile/mobile-access.rules.ts': [mobileAccessRules],
+  'mobile/mobile-faq.rules.ts': [mobileFaqRules],
   'organisation/account-center.rules.ts': [accountCenterRules],
   'organisation/award.rules.ts': [awardRules, employeeAwardRules],
   'organisation/base-period.rules.ts': [basePeriodRules],
@@ -196,6 +205,7 @@ export const rulesFound: Found<RulesEntry> = {
   'recruitment/personnel-requisition.rules.ts': [personnelRequisitionRules],
   'recruitment/recruitment-plan.rules.ts': [recruitmentPlanRules],
   'recruitment/selection-process.rules.ts': [selectionProcessRules],
+  'security/access-review.rules.ts': [accessReviewRules],
   'security/admin-area.rules.ts': [adminAreaRules],
   'security/api-client.rules.ts': [apiClientRules],
   'security/company-branch.rules.ts': [companyBranchRules],

@@ -184,6 +184,8 @@ export interface EntityRules<F extends Fields = Fields> {
   beforeDelete?(context: RuleContext, row: StoredRow<F>): Awaitable<void>
   /** The file of a row has been handed out, for whatever use; runs outside of any transaction of the row. */
   fileTaken?(context: FileTaken, row: number): Awaitable<void>
+  /** Is the file of a row open to everybody who is signed in, whatever codes he holds? Absent: no. */
+  fileOpen?(context: Pick<FileTaken, 'engine' | 'actor'>, row: number): Awaitable<boolean>
   /** The rows this actor may see, in every list, look-up, reference and write; absent or undefined: all of his company. */
   visible?(context: VisibleContext): SQL | undefined
   /** Of the entity of persons: those whom a narrow data scope reaches, the caller himself among them. */

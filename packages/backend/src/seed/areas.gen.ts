@@ -23,6 +23,7 @@ import { placesArea } from './master/places.area.ts'
 import { statutoryArea } from './master/statutory.area.ts'
 import { medicalArea } from './medical/medical.area.ts'
 import { messagesArea } from './messages/messages.area.ts'
+import { mobileArea } from './mobile/mobile.area.ts'
 import { establishmentArea } from './organisation/establishment.area.ts'
 import { organisationArea } from './organisation/organisation.area.ts'
 import { advancesArea } from './payroll/advances.area.ts'
@@ -63,6 +64,7 @@ export const areasFound: Found<SeedArea> = {
   'master/statutory.area.ts': [statutoryArea],
   'medical/medical.area.ts': [medicalArea],
   'messages/messages.area.ts': [messagesArea],
+  'mobile/mobile.area.ts': [mobileArea],
   'organisation/establishment.area.ts': [establishmentArea],
   'organisation/organisation.area.ts': [organisationArea],
   'payroll/advances.area.ts': [advancesArea],

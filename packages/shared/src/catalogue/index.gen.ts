@@ -645,6 +645,7 @@ import * as salesManagementRecapByDateAndCustomer from './sales-management/recap
 import * as salesManagementRecapTotal from './sales-management/recap-total.ts'
 import * as salesManagementSalesByPeriod from './sales-management/sales-by-period.ts'
 import * as savedViewEntity from './saved-view.entity.ts'
+import * as securitySystemAccessReviewEntity from './security-system/access-review.entity.ts'
 import * as securitySystemAccessReview from './security-system/access-review.ts'
 import * as securitySystemAccountClosingYearly from './security-system/account-closing-yearly.ts'
 import * as securitySystemAdminAreaEntity from './security-system/admin-area.entity.ts'
@@ -662,12 +663,15 @@ import * as securitySystemCompanyBranch from './security-system/company-branch.t
 import * as securitySystemCompanyEntity from './security-system/company.entity.ts'
 import * as securitySystemDeleteClosingList from './security-system/delete-closing-list.ts'
 import * as securitySystemDeletedSalesShipment from './security-system/deleted-sales-shipment.ts'
+import * as securitySystemDeviceAnomalies from './security-system/device-anomalies.ts'
 import * as securitySystemDeviceConnectionAnalysis from './security-system/device-connection-analysis.ts'
+import * as securitySystemDeviceConnectionEntity from './security-system/device-connection.entity.ts'
 import * as securitySystemDirectRightEntity from './security-system/direct-right.entity.ts'
 import * as securitySystemEmployeeMobileAppStatus from './security-system/employee-mobile-app-status.ts'
 import * as securitySystemErrorGroupEntity from './security-system/error-group.entity.ts'
 import * as securitySystemErrorReportEntity from './security-system/error-report.entity.ts'
 import * as securitySystemFaqMobileEntry from './security-system/faq-mobile-entry.ts'
+import * as securitySystemFaqVoteEntity from './security-system/faq-vote.entity.ts'
 import * as securitySystemGroup from './security-system/group.ts'
 import * as securitySystemHrSystemApiList from './security-system/hr-system-api-list.ts'
 import * as securitySystemImageSettings from './security-system/image-settings.ts'
@@ -677,7 +681,13 @@ import * as securitySystemLoginAttemptEntity from './security-system/login-attem
 import * as securitySystemLoginHistory from './security-system/login-history.ts'
 import * as securitySystemMenuStructureEntity from './security-system/menu-structure.entity.ts'
 import * as securitySystemMobileAccessEntry from './security-system/mobile-access-entry.ts'
+import * as securitySystemMobileAccessProfileEntity from './security-system/mobile-access-profile.entity.ts'
 import * as securitySystemMobileAccessSecurity from './security-system/mobile-access-security.ts'
+import * as securitySystemMobileAccessEntity from './security-system/mobile-access.entity.ts'
+import * as securitySystemMobileDeviceEntity from './security-system/mobile-device.entity.ts'
+import * as securitySystemMobileDevicesDataset from './security-system/mobile-devices.dataset.ts'
+import * as securitySystemMobileDevices from './security-system/mobile-devices.ts'
+import * as securitySystemMobileLists from './security-system/mobile-lists.ts'
 import * as securitySystemPivotMobileDevice from './security-system/pivot-mobile-device.ts'
 import * as securitySystemPivotUserAccessRight from './security-system/pivot-user-access-right.ts'
 import * as securitySystemPositionTemplateRuleEntity from './security-system/position-template-rule.entity.ts'
@@ -686,6 +696,8 @@ import * as securitySystemRightFields from './security-system/right-fields.ts'
 import * as securitySystemRightShapes from './security-system/right-shapes.ts'
 import * as securitySystemRightsChangeRequest from './security-system/rights-change-request.ts'
 import * as securitySystemRightsChangeEntity from './security-system/rights-change.entity.ts'
+import * as securitySystemRightsFactEntity from './security-system/rights-fact.entity.ts'
+import * as securitySystemRightsFactsDataset from './security-system/rights-facts.dataset.ts'
 import * as securitySystemSecurityPolicyEntity from './security-system/security-policy.entity.ts'
 import * as securitySystemSensitivePaths from './security-system/sensitive-paths.ts'
 import * as securitySystemSessionMonitor from './security-system/session-monitor.ts'
@@ -1438,6 +1450,7 @@ export const catalogue: Catalogue = catalogueOf([
   salesManagementRecapTotal,
   salesManagementSalesByPeriod,
   savedViewEntity,
+  securitySystemAccessReviewEntity,
   securitySystemAccessReview,
   securitySystemAccountClosingYearly,
   securitySystemAdminAreaEntity,
@@ -1455,12 +1468,15 @@ export const catalogue: Catalogue = catalogueOf([
   securitySystemCompanyEntity,
   securitySystemDeleteClosingList,
   securitySystemDeletedSalesShipment,
+  securitySystemDeviceAnomalies,
   securitySystemDeviceConnectionAnalysis,
+  securitySystemDeviceConnectionEntity,
   securitySystemDirectRightEntity,
   securitySystemEmployeeMobileAppStatus,
   securitySystemErrorGroupEntity,
   securitySystemErrorReportEntity,
   securitySystemFaqMobileEntry,
+  securitySystemFaqVoteEntity,
   securitySystemGroup,
   securitySystemHrSystemApiList,
   securitySystemImageSettings,
@@ -1470,7 +1486,13 @@ export const catalogue: Catalogue = catalogueOf([
   securitySystemLoginHistory,
   securitySystemMenuStructureEntity,
   securitySystemMobileAccessEntry,
+  securitySystemMobileAccessProfileEntity,
   securitySystemMobileAccessSecurity,
+  securitySystemMobileAccessEntity,
+  securitySystemMobileDeviceEntity,
+  securitySystemMobileDevicesDataset,
+  securitySystemMobileDevices,
+  securitySystemMobileLists,
   securitySystemPivotMobileDevice,
   securitySystemPivotUserAccessRight,
   securitySystemPositionTemplateRuleEntity,
@@ -1479,6 +1501,8 @@ export const catalogue: Catalogue = catalogueOf([
   securitySystemRightShapes,
   securitySystemRightsChangeRequest,
   securitySystemRightsChangeEntity,
+  securitySystemRightsFactEntity,
+  securitySystemRightsFactsDataset,
   securitySystemSecurityPolicyEntity,
   securitySystemSensitivePaths,
   securitySystemSessionMonitor,

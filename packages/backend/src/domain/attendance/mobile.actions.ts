@@ -3,9 +3,10 @@ import { mobilePunches } from '@kantor/shared/catalogue/attendance/attendance-pr
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
-import { actionsFor } from '../../engine/actions/actions.ts'
+import { type ActionContext, actionsFor } from '../../engine/actions/actions.ts'
 import { personOf } from '../../engine/approval/people.ts'
-import { takeMobilePunch } from './intake/mobile-punch.ts'
+import { noteConnection, refuseStrangePhone } from '../mobile/index.ts'
+import { type SentPunch, takeMobilePunch } from './intake/mobile-punch.ts'
 
 interface Placed {
   readonly latitude: string | null
@@ -33,7 +34,11 @@ export const mobileActions = actionsFor(mobilePunches, {
       throw new KantorError('FORBIDDEN', 'A punch by phone needs a signed-in session; an API key cannot make one.')
     const { employee } = await personOf(context)
     if (employee === null) throw new KantorError('FORBIDDEN', 'This account belongs to no employee.')
-    return takeMobilePunch(context, employee, sent)
+    await refuseStrangePhone(context, employee, sent.deviceId)
+    const taken = await takeMobilePunch(context, employee, sent)
+    if (sent.deviceId !== null && taken.result === 'STORED')
+      await notePunch(context, employee, { ...sent, deviceId: sent.deviceId })
+    return taken
   },
   send: (context, { employee, ...sent }) => takeMobilePunch(context, employee, sent),
   async place({ tx, actor }, { punch }) {
@@ -51,3 +56,16 @@ export const mobileActions = actionsFor(mobilePunches, {
     return found
   },
 })
+
+/** The phone that punched was used: where and for what. */
+const notePunch = (context: ActionContext, employee: number, sent: SentPunch & { readonly deviceId: string }) =>
+  noteConnection(context, employee, {
+    deviceUid: sent.deviceId,
+    event: sent.direction === 'OUT' ? 'CLOCK_OUT' : 'CLOCK_IN',
+    ...{
+      latitude: sent.latitude,
+      longitude: sent.longitude,
+      accuracyM: sent.accuracyM,
+      mockLocation: sent.mockLocation,
+    },
+  })

@@ -36,7 +36,8 @@ export async function holderOf(engine: Engine, actor: Actor, file: Stored): Prom
     // A record without any page (the sheet of an upload) is its uploader's affair.
     const isPageless = featuresOver(one.place.entity, engine.catalogue).length === 0
     if (isPageless && isOwn) return { isVisible: true, taken: nothingNoted }
-    if (await isOpenTo(engine, actor, one)) return { isVisible: true, taken: notesOf(engine, actor, one) }
+    const isShown = (await engine.rules.get(one.place.entity)?.fileOpen?.({ engine, actor }, one.record)) ?? false
+    if (isShown || (await isOpenTo(engine, actor, one))) return { isVisible: true, taken: notesOf(engine, actor, one) }
   }
   return { isVisible: held.length === 0 && isOwn, taken: nothingNoted }
 }

@@ -1,11 +1,59 @@
-// Access Review: declared, its content is still to be built.
-// Specification: not in the spec: added by people 3.10.
-import { definePlaceholder } from '../../kernel/index.ts'
+// Access Review: campaigns in which heads confirm the rights of their people.
+import { type Actions, defineDocument } from '../../kernel/index.ts'
+import { AccessReview } from './access-review.entity.ts'
 
-export const accessReview = definePlaceholder({
-  kind: 'document',
+const { decision, right, place } = AccessReview.fields.lines.of
+
+const actions = {
+  myLines: {
+    kind: 'query',
+    code: null,
+    title: 'What I review',
+    help: 'Rights of people that wait for the decision of the caller, in reviews that run.',
+    many: true,
+    params: {},
+    result: {
+      review: { type: 'ref', to: 'AccessReview', required: true },
+      line: { type: 'integer', required: true },
+      dueDate: { type: 'date', required: true, label: 'Due' },
+      user: { type: 'text', max: 200, required: true },
+      right: { ...right, readOnly: false },
+      place: { ...place, readOnly: false },
+      decision: { ...decision, readOnly: false },
+    },
+  },
+  decideLine: {
+    kind: 'command',
+    code: null,
+    title: 'Decide on a right',
+    help: 'By the reviewer who is named on the line, as long as the review runs; a later word takes the place of an earlier one.',
+    params: {
+      review: { type: 'integer', min: 1, required: true },
+      line: { type: 'integer', min: 1, required: true },
+      decision: { type: 'enum', values: decision.values, labels: decision.labels, required: true },
+      comment: { type: 'text', max: 300, help: 'Needed to change or to take away' },
+    },
+    result: {},
+  },
+} as const satisfies Actions
+
+export const accessReview = defineDocument({
   path: '/security-system/access-review',
   title: 'Access Review',
   form: 'frmZACCREV01',
   screens: ['index', 'create', 'show', 'edit'],
+  actions,
+  entity: AccessReview,
+  list: {
+    columns: ['reviewCode', 'reviewName', 'circle', 'dueDate', 'progress', 'revoked', 'status'],
+    filters: ['circle', 'status', 'dueDate'],
+    quick: ['status'],
+    sort: '-dueDate',
+  },
+  sections: [
+    { title: 'Review', fields: ['reviewCode', 'reviewName', 'dueDate', 'autoRevoke'] },
+    { title: 'What is reviewed', fields: ['circle', 'templates', 'departments'] },
+    { title: 'State', fields: ['status', 'progress', 'revoked'], screens: ['index', 'show'] },
+    { title: 'Rights', fields: ['lines'], screens: ['show'] },
+  ],
 })

@@ -1,12 +1,13 @@
-// Pivot Mobile Device: declared, its content is still to be built.
-// Specification: path assigned; screens by domain.
-import { definePlaceholder, indexOnly } from '../../kernel/index.ts'
+// Pivot Mobile Device: phones and employees by system, version, model and department.
+import { definePivot, indexOnly } from '../../kernel/index.ts'
+import { mobileDeviceCube } from './mobile-devices.dataset.ts'
 
-export const pivotMobileDevice = definePlaceholder({
-  kind: 'pivot',
+export const pivotMobileDevice = definePivot({
   path: '/security-system/pivot-mobile-device',
   title: 'Pivot Mobile Device',
   form: 'frmZMOBDEV00',
   screens: indexOnly,
   buttons: ['reload', 'excel'],
+  cube: mobileDeviceCube,
+  start: { rows: ['platform', 'appVersion'], columns: ['appStatus'], measures: ['devices'] },
 })

@@ -1,12 +1,25 @@
-// Pivot User Access Right: declared, its content is still to be built.
-// Specification: path assigned; screens by domain.
-import { definePlaceholder, indexOnly } from '../../kernel/index.ts'
+// Pivot User Access Right: who holds how many rights, by which way; as of the last night, or of the moment when it was asked for.
+import { type Actions, definePivot, indexOnly } from '../../kernel/index.ts'
+import { rightsCube } from './rights-facts.dataset.ts'
 
-export const pivotUserAccessRight = definePlaceholder({
-  kind: 'pivot',
+const actions = {
+  refresh: {
+    kind: 'command',
+    code: 'index',
+    title: 'Take the rights down now',
+    help: 'Writes the rights of all users of the company anew; otherwise that happens each night.',
+    params: {},
+    result: { rights: { type: 'integer', required: true }, takenAt: { type: 'dateTime', required: true } },
+  },
+} as const satisfies Actions
+
+export const pivotUserAccessRight = definePivot({
   path: '/security-system/pivot-user-access-right',
   title: 'Pivot User Access Right',
   form: 'frmZUSRACC00',
   screens: indexOnly,
   buttons: ['reload', 'excel'],
+  actions,
+  cube: rightsCube,
+  start: { rows: ['module'], columns: ['suffix'], measures: ['users'] },
 })

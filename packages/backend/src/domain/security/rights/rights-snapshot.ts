@@ -2,7 +2,7 @@
 import { isSensitiveLook, isSensitivePath } from '@kantor/shared/catalogue/security-system/sensitive-paths'
 import type { Feature } from '@kantor/shared/kernel'
 import { titlesOf, usesOf } from '@kantor/shared/rules/permission/code-uses'
-import type { DataScope, Place, RightsTemplate } from '@kantor/shared/rules/rights/rights'
+import { codesOfTemplates, type DataScope, type Place, type RightsTemplate } from '@kantor/shared/rules/rights/rights'
 import type { SodRuleLike } from '@kantor/shared/rules/rights/segregation'
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../../db/connection.ts'
@@ -89,3 +89,7 @@ export const wordsOfCode = ({ features, known }: Pick<RightsSnapshot, 'features'
 /** The code of a template. */
 export const templateCode = ({ names }: Pick<RightsSnapshot, 'names'>, id: number): string =>
   names.get(id)?.code ?? `#${id}`
+
+/** The codes of a template with those it includes; one of all codes has every code of the catalogue. */
+export const templateCodes = ({ templates, names, known }: RightsSnapshot, id: number): ReadonlySet<string> =>
+  names.get(id)?.dynamicAll === true ? known : codesOfTemplates(templates, [id])

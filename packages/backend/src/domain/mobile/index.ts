@@ -1,0 +1,3 @@
+// What others call of the phones of employees.
+export { closeMobileAccess } from './mobile-access.rules.ts'
+export { noteConnection, refuseStrangePhone } from './phones.ts'

@@ -1,0 +1,80 @@
+// The rights that a review is about, each with the head of its holder: assignments of templates and direct grants that count today.
+import type { AccessReview } from '@kantor/shared/catalogue/security-system/access-review.entity'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../../db/connection.ts'
+import type { RuleContext, RuleValues } from '../../../engine/context.ts'
+import { queryContext } from '../../../engine/datasets/dataset.ts'
+import { wholeCompany } from '../../../engine/read/data-scope.ts'
+import { below } from '../../employees/index.ts'
+import { assignmentKey, directKey } from '../rights/operations.ts'
+import {
+  isSensitiveCode,
+  readRightsSnapshot,
+  templateCode,
+  templateCodes,
+  wordsOfCode,
+} from '../rights/rights-snapshot.ts'
+
+type Values = RuleValues<typeof AccessReview.fields>
+type Line = NonNullable<Values['lines']>[number]
+
+interface Held {
+  readonly user: number
+  readonly department: number | null
+  readonly reviewer: number | null
+  readonly template: number | null
+  readonly code: string | null
+  readonly company: string
+  readonly branch: string
+  readonly dataScope: 'SELF' | null
+  readonly validFrom: string
+}
+
+/** One line for each right of the circle; a head's own rights, and those of people without a head, fall to the head above or to nobody. */
+export async function rightsUnderReview(context: RuleContext, review: Values): Promise<readonly Line[]> {
+  const snapshot = await readRightsSnapshot(context.tx, context.engine)
+  const held = await heldRights(context, review)
+  return held.flatMap((row): readonly Line[] => {
+    const codes = row.template === null ? [row.code ?? ''] : templateCodes(snapshot, row.template)
+    const scope = row.dataScope ?? 'SELF'
+    if (review.circle === 'SENSITIVE' && ![...codes].some((code) => isSensitiveCode(snapshot, code, scope))) return []
+    const { user, reviewer, company, branch } = row
+    const right =
+      row.template === null
+        ? `${row.code}: ${wordsOfCode(snapshot, row.code ?? '')}`
+        : `${snapshot.names.get(row.template)?.name ?? templateCode(snapshot, row.template)} (${scope.toLowerCase()})`
+    const rightKey = row.template === null ? `D ${directKey(row as never)}` : `A ${assignmentKey(row as never)}`
+    return [
+      { user, rightKey: rightKey.slice(0, 200), right: right.slice(0, 200), place: `${company}/${branch}`, reviewer },
+    ]
+  })
+}
+
+/** Assignments and grants of active accounts of the company that count today, with the account of the nearest head. */
+function heldRights(context: RuleContext, { circle, templates, departments }: Values): Promise<readonly Held[]> {
+  const reader = queryContext(wholeCompany(context))
+  const { actor, today } = context
+  const asked = JSON.stringify((templates ?? []).map(({ template }) => template))
+  const units = (departments ?? []).flatMap(({ department }) => (department == null ? [] : [department]))
+  const inUnits = sql.join(
+    units.map((unit) => sql`e.department_id in ${below(reader, unit)}`),
+    sql` or `,
+  )
+  const isAsked =
+    circle === 'TEMPLATES'
+      ? sql`r.template in (select value::int from jsonb_array_elements_text(${asked}::jsonb))`
+      : sql`true`
+  return rowsOf<Held>(
+    context.tx,
+    sql`select r.user_id as "user", e.department_id as department, r.template, r.code, r.company, r.branch, r.data_scope as "dataScope",
+        to_char(r.valid_from, 'YYYY-MM-DD') as "validFrom", (select u2.id from department_heads h join user_account u2 on u2.employee_id = h.employee_id and u2.status = 'ACTIVE'
+          where h.parent_id in (e.department_id, (select p.parent_department_id from department p where p.id = e.department_id)) and h.employee_id <> e.id and ${today}::date between h.date_from and coalesce(h.date_to, 'infinity')
+          order by (h.parent_id = e.department_id) desc, h.seq limit 1) as reviewer
+      from (select a.user_id, a.template_id as template, null::text as code, a.company, a.branch, a.data_scope, a.valid_from, a.valid_to from template_assignment a where a.source = 'MANUAL'
+          union all select d.user_id, null, d.code, d.company, d.branch, d.data_scope, d.valid_from, d.valid_to from direct_right d where d.effect = 'GRANT') r
+        join user_account u on u.id = r.user_id and u.status = 'ACTIVE' left join ${reader.rows('Employee')} e on e.id = u.employee_id
+      where r.company in (${actor.companyCode}, '*') and ${today}::date between r.valid_from and coalesce(r.valid_to, 'infinity')
+        and ${isAsked} and ${circle === 'DEPARTMENTS' ? sql`(${inUnits})` : sql`true`}
+      order by r.user_id, r.template nulls last, r.code, r.company, r.branch`,
+  )
+}

@@ -1,0 +1,81 @@
+// A review of access: each right of a circle of people is kept, changed or taken away by the head of whoever holds it, by a day.
+import { defineEntity, type Fields, shared } from '../../kernel/index.ts'
+
+const form = 'frmZACCREV01E'
+
+export const AccessReview = defineEntity({
+  name: 'AccessReview',
+  title: 'Access review',
+  key: ['reviewCode'],
+  show: 'reviewName',
+  head: ['dueDate', 'progress', 'revoked', 'circle'],
+  dataScope: { companyWide: 'reviews are read by those who keep rights; a reviewer is shown his own lines alone' },
+  fields: {
+    reviewCode: { type: 'code', max: 20, required: true, unique: true, fixed: true, label: 'Code', width: 120 },
+    reviewName: { type: 'text', max: 100, required: true, label: 'Name', width: 240 },
+    circle: {
+      type: 'enum',
+      values: shared('AccessReviewCircle', ['EVERYBODY', 'TEMPLATES', 'DEPARTMENTS', 'SENSITIVE']),
+      labels: { TEMPLATES: 'Some templates', DEPARTMENTS: 'Some departments', SENSITIVE: 'Sensitive rights' },
+      default: 'EVERYBODY',
+      required: true,
+      label: 'What is reviewed',
+      width: 160,
+    },
+    templates: {
+      type: 'lines',
+      key: ['template'],
+      maxRows: 50,
+      of: { template: { type: 'ref', to: 'UserTemplate', required: true } },
+    },
+    departments: {
+      type: 'lines',
+      key: ['department'],
+      maxRows: 50,
+      help: 'With all below them',
+      of: { department: { type: 'ref', to: 'Department', required: true } },
+    },
+    dueDate: { type: 'date', required: true, label: 'Due', width: 120 },
+    autoRevoke: {
+      type: 'boolean',
+      label: 'Take away what nobody decided',
+      help: 'When the review is closed; otherwise it stays and is listed',
+    },
+    lines: {
+      type: 'lines',
+      label: 'Rights',
+      key: ['user', 'rightKey'],
+      maxRows: 5000,
+      of: {
+        user: { type: 'ref', to: 'UserAccount', required: true, readOnly: true },
+        rightKey: { type: 'text', max: 200, required: true, readOnly: true, label: 'Key' },
+        right: { type: 'text', max: 200, required: true, readOnly: true },
+        place: { type: 'text', max: 60, readOnly: true, label: 'Where' },
+        reviewer: { type: 'ref', to: 'UserAccount', readOnly: true },
+        decision: {
+          type: 'enum',
+          values: shared('AccessReviewDecision', ['KEEP', 'CHANGE', 'REVOKE']),
+          labels: { REVOKE: 'Take away' },
+          readOnly: true,
+        },
+        comment: { type: 'text', max: 300, readOnly: true },
+        decidedAt: { type: 'dateTime', readOnly: true, label: 'Decided' },
+        outcome: { type: 'text', max: 200, readOnly: true, help: 'What became of it when the review was closed' },
+      },
+    },
+    progress: { type: 'percent', derived: true, label: 'Decided, %', width: 110 },
+    revoked: { type: 'integer', derived: true, label: 'Taken away', width: 110 },
+    status: {
+      type: 'enum',
+      values: shared('AccessReviewStatus', ['DRAFT', 'RUNNING', 'CLOSED']),
+      default: 'DRAFT',
+      required: true,
+      readOnly: true,
+      width: 110,
+    },
+  } as const satisfies Fields,
+  lifecycle: {
+    start: { from: ['DRAFT'], to: 'RUNNING', form, freezes: true },
+    close: { from: ['RUNNING'], to: 'CLOSED', form },
+  },
+})
