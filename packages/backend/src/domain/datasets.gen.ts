@@ -15,6 +15,7 @@ import { payslipLinesDataset, payslipsDataset } from './payroll/reports/payslips
 import { remunerationDatasets } from './payroll/reports/remuneration.dataset.ts'
 import { rightsFactDatasets } from './security/rights-facts.dataset.ts'
 import { trainingFactsDataset } from './training/reports/training-facts.dataset.ts'
+import { tripDatasets } from './travel/reports/trips.dataset.ts'
 
 /** What the areas hold, by file. */
 export const datasetsFound: Found<Dataset> = {
@@ -32,4 +33,5 @@ export const datasetsFound: Found<Dataset> = {
   'payroll/reports/remuneration.dataset.ts': [remunerationDatasets],
   'security/rights-facts.dataset.ts': [rightsFactDatasets],
   'training/reports/training-facts.dataset.ts': [trainingFactsDataset],
+  'travel/reports/trips.dataset.ts': [tripDatasets],
 }

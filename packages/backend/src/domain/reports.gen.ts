@@ -52,6 +52,8 @@ import { incomeTaxBreakdownRegularReport } from './payroll/tax/income-tax-breakd
 import { incomeTaxBreakdownReport } from './payroll/tax/income-tax-breakdown.report.ts'
 import { thrBonusReport } from './payroll/thr/thr-bonus-inq.report.ts'
 import { trainingRequestInquiriesReport } from './training/reports/training-request-inquiries.report.ts'
+import { outstandingByAreaReport, outstandingByEmployeeReport, outstandingTripsReport } from './travel/reports/outstanding.report.ts'
+import { travelSummaryByCityReport, travelSummaryByDivisionReport, travelSummaryExpenseReport } from './travel/reports/summaries.report.ts'
 
 /** What the areas hold, by file. */
 export const reportsFound: Found<ReportLogic> = {
@@ -106,4 +108,6 @@ export const reportsFound: Found<ReportLogic> = {
   'payroll/tax/income-tax-breakdown.report.ts': [incomeTaxBreakdownReport],
   'payroll/thr/thr-bonus-inq.report.ts': [thrBonusReport],
   'training/reports/training-request-inquiries.report.ts': [trainingRequestInquiriesReport],
+  'travel/reports/outstanding.report.ts': [outstandingTripsReport, outstandingByEmployeeReport, outstandingByAreaReport],
+  'travel/reports/summaries.report.ts': [travelSummaryExpenseReport, travelSummaryByCityReport, travelSummaryByDivisionReport],
 }

@@ -39,6 +39,7 @@ import { remunerationArea } from './payroll/remuneration.area.ts'
 import { recruitmentArea } from './recruitment/recruitment.area.ts'
 import { trainingsArea } from './training/trainings.area.ts'
 import { travelMastersArea } from './travel/travel-masters.area.ts'
+import { tripsArea } from './travel/trips.area.ts'
 
 /** What the areas hold, by file. */
 export const areasFound: Found<SeedArea> = {
@@ -80,4 +81,5 @@ export const areasFound: Found<SeedArea> = {
   'recruitment/recruitment.area.ts': [recruitmentArea],
   'training/trainings.area.ts': [trainingsArea],
   'travel/travel-masters.area.ts': [travelMastersArea],
+  'travel/trips.area.ts': [tripsArea],
 }

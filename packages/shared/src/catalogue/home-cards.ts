@@ -129,6 +129,20 @@ export const homeCards = {
     own: true,
     action: { title: 'Ask for a training', to: `${trainings}/training-request-entry` },
   },
+  ownTrips: {
+    title: 'Your trips',
+    to: '/human-resource-management/travel-management/travel-request',
+    span: 1,
+    none: 'You have no trip.',
+    own: true,
+    action: { title: 'Plan a trip', to: '/human-resource-management/travel-management/travel-request' },
+  },
+  tripsToSettle: {
+    title: 'Trips to settle',
+    to: '/human-resource-management/travel-management/travel-report/outstanding-travel-request',
+    span: 1,
+    none: 'No trip is overdue for its settlement.',
+  },
   requests: { title: 'Your requests', to: inbox, span: 1, none: 'None of your requests is waiting for a decision.' },
   ownShifts: {
     title: 'Your next shifts',

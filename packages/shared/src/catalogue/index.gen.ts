@@ -330,9 +330,11 @@ import * as humanResourceManagementTravelManagementTravelReportOutstandingTrReca
 import * as humanResourceManagementTravelManagementTravelReportOutstandingTrRecapLocation from './human-resource-management/travel-management/travel-report/outstanding-tr-recap-location.ts'
 import * as humanResourceManagementTravelManagementTravelReportOutstandingTravelRequest from './human-resource-management/travel-management/travel-report/outstanding-travel-request.ts'
 import * as humanResourceManagementTravelManagementTravelReportPivotTravel from './human-resource-management/travel-management/travel-report/pivot-travel.ts'
+import * as humanResourceManagementTravelManagementTravelReportReportColumns from './human-resource-management/travel-management/travel-report/report-columns.ts'
 import * as humanResourceManagementTravelManagementTravelReportTravelSummaryBaseOnCity from './human-resource-management/travel-management/travel-report/travel-summary-base-on-city.ts'
 import * as humanResourceManagementTravelManagementTravelReportTravelSummaryBaseOnDivision from './human-resource-management/travel-management/travel-report/travel-summary-base-on-division.ts'
 import * as humanResourceManagementTravelManagementTravelReportTravelSummaryExpense from './human-resource-management/travel-management/travel-report/travel-summary-expense.ts'
+import * as humanResourceManagementTravelManagementTravelReportTripsDataset from './human-resource-management/travel-management/travel-report/trips.dataset.ts'
 import * as humanResourceManagementTravelManagementTravelRequestExpensesClosed from './human-resource-management/travel-management/travel-request-expenses-closed.ts'
 import * as humanResourceManagementTravelManagementTravelRequestExpenses from './human-resource-management/travel-management/travel-request-expenses.ts'
 import * as humanResourceManagementTravelManagementTravelRequestInquiries from './human-resource-management/travel-management/travel-request-inquiries.ts'
@@ -1135,9 +1137,11 @@ export const catalogue: Catalogue = catalogueOf([
   humanResourceManagementTravelManagementTravelReportOutstandingTrRecapLocation,
   humanResourceManagementTravelManagementTravelReportOutstandingTravelRequest,
   humanResourceManagementTravelManagementTravelReportPivotTravel,
+  humanResourceManagementTravelManagementTravelReportReportColumns,
   humanResourceManagementTravelManagementTravelReportTravelSummaryBaseOnCity,
   humanResourceManagementTravelManagementTravelReportTravelSummaryBaseOnDivision,
   humanResourceManagementTravelManagementTravelReportTravelSummaryExpense,
+  humanResourceManagementTravelManagementTravelReportTripsDataset,
   humanResourceManagementTravelManagementTravelRequestExpensesClosed,
   humanResourceManagementTravelManagementTravelRequestExpenses,
   humanResourceManagementTravelManagementTravelRequestInquiries,

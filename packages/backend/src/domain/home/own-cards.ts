@@ -6,6 +6,7 @@ import { workingShiftInq } from '@kantor/shared/catalogue/attendance/master-regi
 import { allDocuments } from '@kantor/shared/catalogue/e-library/all-documents'
 import { medicalBalance } from '@kantor/shared/catalogue/human-resource-management/medical-information/medical-balance'
 import { trainingRequestEntry } from '@kantor/shared/catalogue/human-resource-management/training-management/training-request-entry'
+import { travelRequest } from '@kantor/shared/catalogue/human-resource-management/travel-management/travel-request'
 import { payslips } from '@kantor/shared/catalogue/payroll-management/payroll-process/payslips'
 import { enumLabelOf } from '@kantor/shared/derive/names'
 import { formatDate } from '@kantor/shared/formats/date'
@@ -28,6 +29,7 @@ export const ownCards: CardMakers = {
   ownPayslip,
   ownMedical,
   ownTrainings,
+  ownTrips,
   library,
 }
 
@@ -151,6 +153,26 @@ async function ownPayslip(desk: Desk) {
     }),
   )
   return { total: items.length, items }
+}
+
+/** The reader's trips, the newest first, with those that are late to be settled. */
+async function ownTrips(desk: Desk) {
+  const { total, rows } = await desk
+    .own()
+    .list<Row<(typeof travelRequest)['entity']['fields']> & { readonly id: string }>(travelRequest, {
+      sort: '-travelDate',
+    })
+  const items = rows.map(
+    (trip): CardItem => ({
+      label: String(trip.destinations ?? trip.number),
+      note: facts(
+        typeof trip.travelDate === 'string' ? formatDate(trip.travelDate) : null,
+        enumLabelOf(String(trip.status)),
+      ),
+      path: `${travelRequest.path}/show/${trip.id}`,
+    }),
+  )
+  return { total, items }
 }
 
 /** What is left of the reader's medical benefits, the fullest used first. */

@@ -4,6 +4,7 @@ import { dailyAttendDept } from '@kantor/shared/catalogue/attendance/attend-repo
 import { dailyAttendance } from '@kantor/shared/catalogue/attendance/attend-report-managemant/daily-attendance'
 import { incompleteAttend } from '@kantor/shared/catalogue/attendance/attend-report-managemant/incomplete-attend'
 import { dailyAttendanceProcess } from '@kantor/shared/catalogue/attendance/attendance-process/daily-attendance-process'
+import { outstandingTravelRequest } from '@kantor/shared/catalogue/human-resource-management/travel-management/travel-report/outstanding-travel-request'
 import { reckoningDateEntry } from '@kantor/shared/catalogue/payroll-management/payroll-code/reckoning-date-entry'
 import { formatDate, formatPeriod, monthOfCode } from '@kantor/shared/formats/date'
 import { formatDecimal } from '@kantor/shared/formats/number'
@@ -21,6 +22,7 @@ export const workCards: CardMakers = {
   unitDays,
   incomplete,
   payCalendar,
+  tripsToSettle,
 }
 
 const firstPage = { page: 1, size: cardRows }
@@ -216,4 +218,23 @@ async function payCalendar(desk: Desk) {
     }),
   )
   return { total, items }
+}
+
+/** Trips whose settlement is late, the latest first. */
+async function tripsToSettle(desk: Desk) {
+  const { rows } = await desk.report(
+    outstandingTravelRequest,
+    { asOf: desk.today },
+    { sort: '-overdueDays', size: 100 },
+  )
+  const late = rows.filter(({ overdueDays }) => (overdueDays ?? 0) > 0)
+  const items = late.slice(0, cardRows).map(
+    ({ employee, due, overdueDays, trip }): CardItem => ({
+      label: employee?.name ?? trip?.code ?? '',
+      note: facts(trip?.code, due === null ? null : `due ${formatDate(due)}`),
+      value: `${overdueDays} days`,
+      tone: 'WARN',
+    }),
+  )
+  return { total: late.length, items }
 }

@@ -6,7 +6,9 @@ export const declarations: { readonly [path: string]: () => Promise<object> } = 
   '/human-resource-management/travel-management/travel-report/outstanding-tr-recap-location': () => import('./outstanding-tr-recap-location.ts'),
   '/human-resource-management/travel-management/travel-report/outstanding-travel-request': () => import('./outstanding-travel-request.ts'),
   '/human-resource-management/travel-management/travel-report/pivot-travel': () => import('./pivot-travel.ts'),
+  '/human-resource-management/travel-management/travel-report/report-columns': () => import('./report-columns.ts'),
   '/human-resource-management/travel-management/travel-report/travel-summary-base-on-city': () => import('./travel-summary-base-on-city.ts'),
   '/human-resource-management/travel-management/travel-report/travel-summary-base-on-division': () => import('./travel-summary-base-on-division.ts'),
   '/human-resource-management/travel-management/travel-report/travel-summary-expense': () => import('./travel-summary-expense.ts'),
+  '/human-resource-management/travel-management/travel-report/trips.dataset': () => import('./trips.dataset.ts'),
 }

@@ -1,11 +1,30 @@
-// Travel Summary Based on City: declared, its content is still to be built.
-import { definePlaceholder, indexOnly } from '../../../../kernel/index.ts'
+// Travel Summary Based on City: where trips lead to first, how many nights are spent and what a night costs.
+import { defineReport, indexOnly, inOrder } from '../../../../kernel/index.ts'
+import { count, money, period } from './report-columns.ts'
 
-export const travelSummaryBaseOnCity = definePlaceholder({
-  kind: 'report',
+export const travelSummaryBaseOnCity = defineReport({
   path: '/human-resource-management/travel-management/travel-report/travel-summary-base-on-city',
   title: 'Travel Summary Based on City',
   form: 'frmHRTRAVM12',
   screens: indexOnly,
   buttons: ['reload', 'print', 'excel'],
+  params: { ...period, zone: { type: 'ref', to: 'TravelZone' } },
+  checks: [inOrder('dateFrom', 'dateTo')],
+  columns: {
+    city: { type: 'ref', to: 'TravelDestination', width: 200 },
+    zone: { type: 'ref', to: 'TravelZone', width: 180 },
+    trips: count,
+    persons: { ...count, help: 'Travellers, each trip counted' },
+    nights: count,
+    hotel: { ...money, label: 'Hotels' },
+    meanNight: {
+      type: 'money',
+      label: 'A night on average',
+      width: 150,
+      made: { by: 'ratio', of: 'hotel', over: 'nights', times: 1 },
+      total: 'made',
+    },
+    total: money,
+  },
+  sort: ['-total'],
 })

@@ -1,11 +1,27 @@
-// Travel Summary Based on Division: declared, its content is still to be built.
-import { definePlaceholder, indexOnly } from '../../../../kernel/index.ts'
+// Travel Summary Based on Division: trips by division and month of departure, beside the budget of the year.
+import { defineReport, indexOnly, percentOf } from '../../../../kernel/index.ts'
+import { money } from './report-columns.ts'
 
-export const travelSummaryBaseOnDivision = definePlaceholder({
-  kind: 'report',
+const month = { type: 'decimal', scale: 2, width: 120, total: 'sum' } as const
+
+export const travelSummaryBaseOnDivision = defineReport({
   path: '/human-resource-management/travel-management/travel-report/travel-summary-base-on-division',
   title: 'Travel Summary Based on Division',
   form: 'frmHRTRAVM13',
   screens: indexOnly,
   buttons: ['reload', 'print', 'excel'],
+  params: {
+    year: { type: 'integer', min: 2000, max: 2100, help: 'Empty: this year' },
+    measure: { type: 'enum', values: ['COST', 'TRIPS', 'DAYS'], default: 'COST', required: true },
+  },
+  columns: {
+    division: { type: 'ref', to: 'Department', width: 220 },
+    ...{ jan: month, feb: month, mar: month, apr: month, may: { ...month, label: 'May' }, jun: month },
+    ...{ jul: month, aug: month, sep: month, oct: month, nov: month, dec: month },
+    total: month,
+    cost: { ...money, label: 'Cost of the year' },
+    budget: money,
+    used: percentOf('cost', 'budget', { label: 'Budget used' }),
+  },
+  sort: ['division'],
 })
