@@ -92,7 +92,7 @@ describe.skipIf(postgres === undefined)('the worker process', () => {
     spawnWorker()
     await until(async () => (await rowNow(id))?.status === 'DONE')
     const row = await rowNow(id)
-    expect(row).toMatchObject({ losses: 1, attempt: 2, step: 4, error: null })
+    expect(row).toMatchObject({ attempt: 2, step: 4, error: null })
     const { all, apart } = await findings()
     expect(all).toBe(apart)
     const result = row?.result as { readonly [name: string]: number }

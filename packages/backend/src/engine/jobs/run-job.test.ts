@@ -198,7 +198,7 @@ describe.each(await testDatabases())('jobs on $name', (from) => {
     expect(await rowOf(id)).toMatchObject({ status: 'RUNNING', attempt: 2, cursor: 10 })
     await silence(id)
     await runJob(second, id, never)
-    expect(await rowOf(id)).toMatchObject({ status: 'DONE', attempt: 3, losses: 2 })
+    expect(await rowOf(id)).toMatchObject({ status: 'DONE', attempt: 3, losses: 0 })
     expect(await numbersNow(id)).toEqual(oneTo(30))
     expect((await logOf(id)).filter((l) => l === 'Counted to 20')).toHaveLength(1)
   })
@@ -240,6 +240,29 @@ describe.each(await testDatabases())('jobs on $name', (from) => {
     await runJob(shopOf(count(10)), id, never)
     expect(await rowOf(id)).toMatchObject({ status: 'FAILED', losses: 6 })
     expect((await rowOf(id)).error).toContain('lost 6 times')
+  })
+
+  it('a job that gets on between its losses goes on, however often its worker is lost', async () => {
+    const id = await start()
+    const shop = shopOf(count(100, { steps: [{ title: 'Count', run: counting(100) }] }))
+    const { db } = engine.database
+    // Each worker says what was before, finishes a call, and dies.
+    const mortal = (transactions: number): WorkerSetup => {
+      let left = transactions
+      const transaction: typeof db.transaction = (work, config) =>
+        left-- > 0 ? db.transaction(work, config) : Promise.reject(new Error('killed'))
+      const own = new Proxy(db, {
+        get: (target, name) => (name === 'transaction' ? transaction : Reflect.get(target, name)),
+      })
+      return { ...shop, engine: { ...engine, database: { ...engine.database, db: own } } }
+    }
+    for (let worker = 1; worker <= 8; worker++) {
+      await runJob(mortal(2), id, never).catch(() => undefined)
+      await silence(id)
+    }
+    await runJob(shop, id, never)
+    expect(await rowOf(id)).toMatchObject({ status: 'DONE', attempt: 9 })
+    expect(await numbersNow(id)).toEqual(oneTo(100))
   })
 
   it('an undo that fails leaves the run done', async () => {

@@ -27,7 +27,7 @@ export interface WorkerSetup {
   readonly hooks?: HookWork
 }
 
-/** After so many lost workers the job itself is taken for the cause. */
+/** After so many workers that were lost without a call being finished the job itself is taken for the cause. */
 const mostLosses = 5
 /** Pauses before a step is tried again when the database was away or two transactions met. */
 const patience = [200, 500, 1_000, 2_000, 4_000, 8_000] as const
@@ -117,12 +117,18 @@ class Run {
         const work = workOf(kind, row)
         const outcome = await work?.(context)
         const [done, total] = this.#pulse.reached()
-        if (outcome instanceof Again) return await move(tx, row, { cursor: outcome.cursor, state, done, total }, lines)
+        if (outcome instanceof Again)
+          return await move(tx, row, { cursor: outcome.cursor, state, done, total, losses: 0 }, lines)
         if (outcome instanceof Refused)
           return await this.#refused(kind, context, outcome, { state, done, total }, lines)
         const isLast = row.phase !== 'RUN' || row.step + 1 >= kind.steps.length
         if (!isLast)
-          return await move(tx, row, { step: row.step + 1, cursor: null, state, done: 0, total: null }, lines)
+          return await move(
+            tx,
+            row,
+            { step: row.step + 1, cursor: null, state, done: 0, total: null, losses: 0 },
+            lines,
+          )
         const step = row.phase === 'RUN' ? kind.steps.length : row.step
         const result = row.phase === 'RUN' ? ((await kind.result?.(context)) ?? null) : row.result
         return await this.#end(context, { step, cursor: null, state, done, total, result }, endOf(row), lines)

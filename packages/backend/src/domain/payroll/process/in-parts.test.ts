@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { catalogue } from '@kantor/shared/catalogue'
 import { randomOf } from '@kantor/shared/rules/random'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { type Database, openDatabase, rowsOf } from '../../../db/connection.ts'
 import type { Actor } from '../../../engine/context.ts'
@@ -14,7 +14,7 @@ import { createEngine } from '../../../engine/create-engine.ts'
 import { domainRules } from '../../index.ts'
 import { openDemo, type ProductEngine, withEverything } from '../../testing/index.ts'
 import { periodOf } from '../slips/testing.ts'
-import { runPage, withRecaps } from './testing.ts'
+import { contentOf, runPage, totalsIn, withRecaps } from './testing.ts'
 
 const today = '2026-11-27'
 let engine: ProductEngine
@@ -30,18 +30,8 @@ beforeAll(async () => {
 })
 afterAll(() => engine.close())
 
-/** What the payslips of the run say, by employee; `more` says how often they were written, too. */
-const content = ({ db }: Database, more = sql`0`) =>
-  rowsOf<{ employee: number }>(
-    db,
-    sql`select p.employee_id as employee, p.net, p.gross_cash, p.employer_cost, p.status, p.input_hash, ${more} as more, t.steps,
-        (select json_agg(json_build_array(l.component_code, l.amount, l.origin_period) order by l.seq) from payslip_pay_lines l where l.parent_id = p.id) as lines,
-        (select json_agg(json_build_array(c.code, c.message, c.value) order by c.code, c.subject) from pay_check c
-          where c.run_id = p.run_id and c.employee_id = p.employee_id) as findings
-      from payslip p join payslip_trace t on t.payslip_id = p.id where p.run_id = ${payRun} order by 1`,
-  )
-const totals = ({ db }: Database) =>
-  rowsOf(db, sql`select employees, gross, net, employer_cost, errors from pay_run where id = ${payRun}`)
+const content = (database: Database, more?: SQL) => contentOf(database, payRun, more)
+const totals = (database: Database) => totalsIn(database, payRun)
 
 describe('a calculation', () => {
   it('in random parts is that of the whole, and another one without a change writes nothing', async () => {
@@ -80,7 +70,8 @@ describe('a calculation', () => {
     await unpacked(engine.database, dataDir)
 
     const file = new URL('./testing-worker.ts', import.meta.url).pathname
-    const env = { ...process.env, DATA_DIR: dataDir, JOB: String(run), TODAY: today }
+    const plan = [{ call: 2, statement: 0, how: 'KILL' }]
+    const env = { ...process.env, DATA_DIR: dataDir, JOB: String(run), TODAY: today, PLAN: JSON.stringify(plan) }
     const doomed = spawn(process.execPath, [file], { env, stdio: ['ignore', 'ignore', 'inherit'] })
     expect((await once(doomed, 'exit'))[1]).toBe('SIGKILL')
 

@@ -1,12 +1,16 @@
 // The calculation of a run in the background: batches of employees, each a transaction of its own. What is done stays done when it is cancelled
 // or its worker is lost; the next one leaves payslips with the same inputs as they are, so it goes on where this one ended.
+import { PayCheck } from '@kantor/shared/catalogue/payroll-management/payroll-process/pay-check.entity'
 import { payrollCalculation } from '@kantor/shared/catalogue/payroll-management/payroll-process/payroll-calculation'
+import { Payslip } from '@kantor/shared/catalogue/payroll-management/payroll-process/payslip.entity'
+import { PayslipTrace } from '@kantor/shared/catalogue/payroll-management/payroll-process/payslip-trace.entity'
 import { type RunStatus, runActions } from '@kantor/shared/rules/payroll/run/life-cycle'
 import { sql } from 'drizzle-orm'
+import { refreshStatistics } from '../../../db/statistics.ts'
 import { again } from '../../../engine/jobs/job.ts'
 import { type Precondition, type ProcessContext, processFor } from '../../../engine/process/process.ts'
 import { calculateBatch } from '../run/calculate-batch.ts'
-import { loadRun } from '../run/load-run.ts'
+import { type LoadedRun, loadRun } from '../run/load-run.ts'
 import { populationOf, refreshRun } from '../run/pay-run.ts'
 import { runReader } from '../run/reader.ts'
 import { type Choice, numbersIn, peopleOf, unknownNumbers } from './calculation-people.ts'
@@ -16,8 +20,14 @@ import { allowedMove, earlierOpenRun } from './run-guards.ts'
 
 type Context = ProcessContext<typeof payrollCalculation>
 
-/** Employees of one call: a fraction of a second on either database. */
-const batch = 60
+/** Employees of one call, a fraction of a second on either database: how many are calculated, and how many are looked at where the call before found no change. */
+export interface CallSizes {
+  readonly changed: number
+  readonly looked: number
+}
+const usual: CallSizes = { changed: 200, looked: 1_000 }
+/** What a calculation fills. */
+const filled = [Payslip, PayslipTrace, PayCheck]
 
 const check = 'Run'
 const fine = (message: string): Precondition => ({ check, severity: 'OK', message })
@@ -94,7 +104,7 @@ async function prepare(context: Context): Promise<void> {
   const run = await calculable(context)
   const loaded = await loadRun(runReader(context), run.id)
   const people = await peopleOf(context, run, loaded, params as Choice)
-  state.people = people
+  Object.assign(state, { people: params.scope === 'ALL' ? null : people, total: people.length })
   if (run.incomplete !== true)
     await context.tx.execute(
       sql`update pay_run set incomplete = true, row_version = row_version + 1 where id = ${run.id}`,
@@ -104,17 +114,29 @@ async function prepare(context: Context): Promise<void> {
   log(`${people.length} people to calculate`)
 }
 
-async function calculate(context: Context) {
-  const { params, state, cursor, progress } = context
+const calculate = (sizes: CallSizes) => async (context: Context) => {
+  const { params, state, progress } = context
   await calculable(context)
-  const people = (state.people ?? []) as readonly number[]
-  const from = typeof cursor === 'number' ? cursor : 0
   const loaded = await loadRun(runReader(context), params.payRun)
-  const outcome = await calculateBatch(context, loaded, people.slice(from, from + batch))
-  for (const [name, count] of Object.entries(outcome)) state[name] = Number(state[name] ?? 0) + count
-  const done = Math.min(from + batch, people.length)
-  progress(done, people.length)
-  return done < people.length ? again(done) : undefined
+  const some = await nextOf(context, loaded, state.isQuiet === true ? sizes.looked : sizes.changed)
+  const { calculated, unchanged, reached } = await calculateBatch(context, loaded, some, sizes.changed)
+  const done = Number(state.done ?? 0) + reached
+  Object.assign(state, {
+    ...{ calculated: Number(state.calculated ?? 0) + calculated, unchanged: Number(state.unchanged ?? 0) + unchanged },
+    ...{ done, isQuiet: calculated === 0 },
+  })
+  if (calculated > 0) await refreshStatistics(context.tx, filled)
+  progress(done, Number(state.total ?? 0))
+  return reached > 0 ? again(some[reached - 1]) : undefined
+}
+
+/** The employees behind the last one that was looked at: of a list that was made at the start, or of everybody who belongs to the run. */
+async function nextOf(context: Context, run: LoadedRun, most: number): Promise<readonly number[]> {
+  const { state, cursor } = context
+  const after = typeof cursor === 'number' ? cursor : 0
+  // A list of everybody would be saved with each call.
+  if (!Array.isArray(state.people)) return await populationOf(runReader(context), run, after, most)
+  return (state.people as readonly number[]).filter((id) => id > after).slice(0, most)
 }
 
 async function finish(context: Context): Promise<void> {
@@ -127,22 +149,26 @@ async function finish(context: Context): Promise<void> {
   if (errors > 0) log(`${errors} payslips have errors: see the findings of the run`, 'WARNING')
 }
 
-export const payrollCalculationProcess = processFor(payrollCalculation, {
-  title: ({ scope }) => (scope === 'ALL' ? 'Payroll calculation' : `Payroll calculation, ${scope.toLowerCase()}`),
-  stepTitles: { prepare: 'Find the people', calculate: 'Calculate the payslips', finish: 'Checks and totals' },
-  async preconditions(context, params) {
-    const run = await heldRun(context, params.payRun)
-    return readiness(context, run, params as Choice)
-  },
-  steps: { prepare, calculate, finish },
-  result: async ({ state }) => ({
-    ...{ employees: Number(state.employees ?? 0), calculated: Number(state.calculated ?? 0) },
-    ...{
-      unchanged: Number(state.unchanged ?? 0),
-      removed: Number(state.removed ?? 0),
-      errors: Number(state.errors ?? 0),
+/** The process with calls of some size. */
+export const calculationBy = (sizes: CallSizes) =>
+  processFor(payrollCalculation, {
+    title: ({ scope }) => (scope === 'ALL' ? 'Payroll calculation' : `Payroll calculation, ${scope.toLowerCase()}`),
+    stepTitles: { prepare: 'Find the people', calculate: 'Calculate the payslips', finish: 'Checks and totals' },
+    async preconditions(context, params) {
+      const run = await heldRun(context, params.payRun)
+      return readiness(context, run, params as Choice)
     },
-  }),
-  // Payslips that were calculated are right; the run stays marked as incomplete until a calculation comes to its end.
-  rollback: async () => undefined,
-})
+    steps: { prepare, calculate: calculate(sizes), finish },
+    result: async ({ state }) => ({
+      ...{ employees: Number(state.employees ?? 0), calculated: Number(state.calculated ?? 0) },
+      ...{
+        unchanged: Number(state.unchanged ?? 0),
+        removed: Number(state.removed ?? 0),
+        errors: Number(state.errors ?? 0),
+      },
+    }),
+    // Payslips that were calculated are right; the run stays marked as incomplete until a calculation comes to its end.
+    rollback: async () => undefined,
+  })
+
+export const payrollCalculationProcess = calculationBy(usual)

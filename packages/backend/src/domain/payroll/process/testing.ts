@@ -1,8 +1,8 @@
 // For tests of pay runs as people work with them: the actions of the page, and a worker that does what they start.
 import { catalogue } from '@kantor/shared/catalogue'
 import { payrollCalculation } from '@kantor/shared/catalogue/payroll-management/payroll-process/payroll-calculation'
-import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../../db/connection.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { type Database, rowsOf } from '../../../db/connection.ts'
 import { type RunnableAction, runAction, runnableActions } from '../../../engine/actions/actions.ts'
 import type { Actor } from '../../../engine/context.ts'
 import { runJob } from '../../../engine/jobs/run-job.ts'
@@ -22,6 +22,29 @@ export interface Answer {
   readonly total?: number
   readonly rows?: readonly { readonly [name: string]: unknown }[]
 }
+
+/** What happens to a worker (testing-worker.ts): at its n-th call, before the n-th statement of it; 0: behind the last one. */
+export interface Disturbance {
+  readonly call: number
+  readonly statement: number
+  readonly how: 'KILL' | 'CUT'
+}
+
+/** What the payslips of a run say, by employee, with their lines, traces and findings; `more` says how often they were written, too. */
+export const contentOf = ({ db }: Database, payRun: number, more: SQL = sql`0`) =>
+  rowsOf<{ readonly employee: number; readonly more: unknown }>(
+    db,
+    sql`select p.employee_id as employee, p.net, p.gross_cash, p.employer_cost, p.status, p.input_hash, ${more} as more, t.steps,
+        (select json_agg(json_build_array(l.component_code, l.amount, l.origin_period) order by l.seq) from payslip_pay_lines l where l.parent_id = p.id) as lines,
+        (select json_agg(json_build_array(c.code, c.message, c.value) order by c.code, c.subject) from pay_check c
+          where c.run_id = p.run_id and c.employee_id = p.employee_id) as findings
+      from payslip p join payslip_trace t on t.payslip_id = p.id where p.run_id = ${payRun} order by 1`,
+  )
+export const totalsIn = ({ db }: Database, payRun: number) =>
+  rowsOf(
+    db,
+    sql`select status, incomplete, employees, gross, net, employer_cost, errors from pay_run where id = ${payRun}`,
+  )
 
 /** The page of pay runs of one engine. */
 export function runPage(engine: ProductEngine) {

@@ -1,11 +1,20 @@
 // The rows of a batch of employees, read once: the same number of statements however many they are (payroll 4.12).
-import { taxDay } from '@kantor/shared/rules/payroll/payslip/prepared'
+import { lookedBackAt, reachOf, taxDay } from '@kantor/shared/rules/payroll/payslip/prepared'
 import type { QueryContext } from '../../../engine/datasets/dataset.ts'
 import { type EntitlementRow, entitlementsOf, wagesBefore } from '../thr/entitled.ts'
 import { advancesOf, carriesOf, enteredFor, instalmentsOf, rectifiedFor, recurringOf } from './load-entries.ts'
-import { doneInMonth, earlierOf, lumpsOf, profilesOf, recapsOf, retrosOf, taxMonthsOf } from './load-history.ts'
+import {
+  doneInMonth,
+  earlierOf,
+  lumpsOf,
+  netsBefore,
+  profilesOf,
+  recapsOf,
+  retrosOf,
+  taxMonthsOf,
+} from './load-history.ts'
 import { fixedPayOf, peopleOf, percentagesOf, salariesOf, slicesOf } from './load-people.ts'
-import { type LoadedRun, reachOf } from './load-run.ts'
+import type { LoadedRun } from './load-run.ts'
 
 /** The rows of a batch by employee, as they were read. */
 export type BatchRows = Awaited<ReturnType<typeof readBatch>>
@@ -15,6 +24,7 @@ export async function readBatch(reader: QueryContext, { facts, snapshot }: Loade
   const { window, taxYear, taxMonth, payDate, runType } = snapshot
   const until = reachOf(snapshot).to
   const entitlements = runType === 'THR' ? await entitlementsOf(reader, ids, facts, payDate) : []
+  const earlier = { id: facts.id, runType, payDate, taxYear, lookedBackAt: lookedBackAt(snapshot) }
   return {
     people: await peopleOf(reader, ids, taxDay(snapshot)),
     slices: byEmployee(await slicesOf(reader, ids, until)),
@@ -31,7 +41,8 @@ export async function readBatch(reader: QueryContext, { facts, snapshot }: Loade
     retros: byEmployee(await retrosOf(reader, ids, facts)),
     profiles: byEmployee(await profilesOf(reader, ids, taxYear)),
     taxMonths: byEmployee(await taxMonthsOf(reader, ids, taxYear, taxMonth)),
-    earlier: byEmployee(await earlierOf(reader, ids, { id: facts.id, runType, payDate, taxYear })),
+    netBefore: byEmployee(await netsBefore(reader, ids, earlier)),
+    earlier: byEmployee(await earlierOf(reader, ids, earlier)),
     done: byEmployee(await doneInMonth(reader, ids, facts)),
     lumps: byEmployee(await lumpsOf(reader, ids, facts)),
     entitlements: byEmployee(entitlements),

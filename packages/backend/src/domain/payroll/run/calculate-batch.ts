@@ -22,25 +22,42 @@ import { writeLines, writeRows } from './write-rows.ts'
 export interface BatchOutcome {
   readonly calculated: number
   readonly unchanged: number
+  /** How many of the employees were looked at: all, or those before the first that went beyond the limit. */
+  readonly reached: number
 }
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 /** The hash of all inputs of a payslip (R-IDEM). */
 export const hashOf = ({ snapshot }: LoadedEmployee): string => payslipHash(snapshot, sha256)
 
-/** Calculates the payslips of some employees; those whose inputs are what they were stay as they are. */
+/**
+ * Calculates the payslips of some employees, by id in their order; those whose inputs are what they were stay as they are. At most so many are
+ * calculated: reading is cheap and writing is not.
+ */
 export async function calculateBatch(
   context: RowsContext,
   run: LoadedRun,
   ids: readonly number[],
+  most = Number.POSITIVE_INFINITY,
 ): Promise<BatchOutcome> {
-  const loaded = await loadBatch(runReader(context), run, ids)
-  const byKey = new Map(loaded.map((one) => [String(one.employee), one]))
+  const stored = await storedSlips(context, run.facts.id, ids)
+  const hashes = new Map<LoadedEmployee, string>()
+  const byKey = new Map<string, LoadedEmployee>()
+  let [changed, reached] = [0, ids.length]
+  for (const one of await loadBatch(runReader(context), run, ids)) {
+    const hash = hashOf(one)
+    if (stored.get(String(one.employee))?.inputHash !== hash && ++changed > most) {
+      reached = ids.indexOf(one.employee)
+      break
+    }
+    hashes.set(one, hash)
+    byKey.set(String(one.employee), one)
+  }
   const done = recalculate<LoadedEmployee, Payslip | null>(
-    await storedSlips(context, run.facts.id, ids),
+    stored,
     byKey,
     ({ snapshot }) => calculatePayslip(snapshot),
-    hashOf,
+    (one) => hashes.get(one) ?? hashOf(one),
   )
   const made = [...done.slips].flatMap(([key, { result, version, inputHash }]): CalculatedSlip[] => {
     const one = byKey.get(key)
@@ -53,13 +70,15 @@ export async function calculateBatch(
       made,
       done.replaced.map(({ employee }) => Number(employee)),
     )
-  return { calculated: done.calculated, unchanged: done.unchanged }
+  return { calculated: done.calculated, unchanged: done.unchanged, reached }
 }
 
 /** What stands of these employees: of a payslip that is not calculated again nothing else is needed. */
 async function storedSlips(context: RowsContext, run: number, ids: readonly number[]) {
   const stored = await storedRows(context, PayslipEntity, ['employee', 'version', 'inputHash'], {
-    where: { run, employee: ids },
+    where: { run },
+    and: ({ employee }) => sql`${employee} = ${idList(ids)}`,
+    orderBy: [],
   })
   return new Map(
     stored.map(({ employee, version, inputHash }): [string, StoredSlip<Payslip | null>] => [
@@ -83,7 +102,11 @@ async function store(
     made.map((one) => slipRow(run, one)),
   )
   const employee = made.map(({ loaded }) => loaded.employee)
-  const ids = await storedRows(context, PayslipEntity, ['id', 'employee'], { where: { run: id, employee } })
+  const ids = await storedRows(context, PayslipEntity, ['id', 'employee'], {
+    where: { run: id },
+    and: (columns) => sql`${columns.employee} = ${idList(employee)}`,
+    orderBy: [],
+  })
   const slipOf = new Map(ids.map((row) => [row.employee, row.id]))
   const own = made.map((one) => ({ ...one, id: slipOf.get(one.loaded.employee) ?? 0 }))
   await writeLines(context, PayslipEntity, 'payLines', new Map(own.map((one) => [one.id, slipLines(run, one)])))

@@ -1,4 +1,5 @@
 // A batch of employees as snapshots of their payslips (payroll 4.12).
+import { reachOf } from '@kantor/shared/rules/payroll/payslip/prepared'
 import type { EmployeeSnapshot, PayEntry, PayslipSnapshot } from '@kantor/shared/rules/payroll/payslip/snapshot'
 import type { QueryContext } from '../../../engine/datasets/dataset.ts'
 import { type BatchRows, readBatch } from './batch-rows.ts'
@@ -8,7 +9,7 @@ import { taxFileOf } from './employee-tax.ts'
 import { retroOf } from './late-attendance.ts'
 import type { RecapRow } from './load-history.ts'
 import type { PersonRow, SliceRow } from './load-people.ts'
-import { type LoadedRun, reachOf } from './load-run.ts'
+import type { LoadedRun } from './load-run.ts'
 import { missedEntries } from './missed-window.ts'
 
 /** Somebody as the run pays him: what the calculation reads, and what the payslip keeps of the person besides. */
@@ -83,7 +84,7 @@ function employeeOf(run: LoadedRun, found: BatchRows, person: PersonRow): Loaded
     previous: Object.fromEntries(
       earlier.flatMap((row) => (row.previous === null ? [] : [[row.component, row.previous]])),
     ),
-    previousNet: earlier.find((row) => row.previousNet !== null)?.previousNet ?? null,
+    previousNet: found.netBefore(employee)[0]?.net ?? null,
   }
   const taxStatus = tax?.person.status ?? null
   const slice = last === null ? null : { ...last, employee }

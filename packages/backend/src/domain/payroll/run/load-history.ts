@@ -71,7 +71,6 @@ export interface EarlierRow {
   readonly yearToDate: string
   /** Of the payslip before, of the same kind of run. */
   readonly previous: string | null
-  readonly previousNet: string | null
 }
 
 /** What attendance says of a run: the recap of its month, of a weekly run the days of its own window. */
@@ -143,39 +142,64 @@ export const taxMonthsOf = ({ tx, rows }: QueryContext, ids: readonly number[], 
       order by t.employee_id, t.tax_month`,
   )
 
-/** Lines of closed runs by component: the tax year so far, and the payslip of the same kind of run before this one. */
-export const earlierOf = ({ tx, rows, lines }: QueryContext, ids: readonly number[], run: Earlier) =>
-  rowsOf<EarlierRow>(
-    tx,
-    sql`select p.employee_id as employee, l.component_code as component,
-        coalesce(sum(l.amount) filter (where n.tax_year = ${run.taxYear}), 0)::text as "yearToDate",
-        sum(l.amount) filter (where n.id = b.run)::text as previous, max(p.net) filter (where n.id = b.run)::text as "previousNet"
-      from ${rows('Payslip')} p
-      join ${rows('PayRun')} n on n.id = p.run_id and n.status = 'CLOSED' and n.id <> ${run.id} and n.pay_date <= ${run.payDate}::date
-      join ${lines('Payslip', 'payLines')} l on l.parent_id = p.id
-      left join (select distinct on (q.employee_id) q.employee_id, o.id as run from ${rows('Payslip')} q
-        join ${rows('PayRun')} o on o.id = q.run_id and o.status = 'CLOSED' and o.run_type = ${run.runType} and o.pay_date < ${run.payDate}::date
-        where q.employee_id = ${idList(ids)} order by q.employee_id, o.pay_date desc, o.pay_sequence desc) b on b.employee_id = p.employee_id
-      where p.employee_id = ${idList(ids)} and (n.tax_year = ${run.taxYear} or n.id = b.run)
-      group by 1, 2 order by 1, 2`,
+/** The payslips before this one, of the same kind of run. */
+const slipsBefore = ({ rows }: QueryContext, ids: readonly number[], run: Earlier) =>
+  sql`(select distinct on (q.employee_id) q.employee_id, q.net, o.id as run from ${rows('Payslip')} q
+    join ${rows('PayRun')} o on o.id = q.run_id and o.status = 'CLOSED' and o.run_type = ${run.runType} and o.pay_date < ${run.payDate}::date
+    where q.employee_id = ${idList(ids)} order by q.employee_id, o.pay_date desc, o.pay_sequence desc)`
+
+/** What somebody was paid the time before. */
+export const netsBefore = (reader: QueryContext, ids: readonly number[], run: Earlier) =>
+  rowsOf<{ readonly employee: number; readonly net: string }>(
+    reader.tx,
+    sql`select b.employee_id as employee, b.net::text as net from ${slipsBefore(reader, ids, run)} b`,
   )
+
+/**
+ * Lines of closed runs of the components that formulas look back at: the tax year so far, and the payslip before. Nothing is read where none
+ * does, for by the end of a year there are three hundred of an employee.
+ */
+export const earlierOf = async (reader: QueryContext, ids: readonly number[], run: Earlier) =>
+  run.lookedBackAt.length === 0
+    ? []
+    : await rowsOf<EarlierRow>(
+        reader.tx,
+        sql`select p.employee_id as employee, l.component_code as component,
+            coalesce(sum(l.amount) filter (where n.tax_year = ${run.taxYear}), 0)::text as "yearToDate",
+            sum(l.amount) filter (where n.id = b.run)::text as previous
+          from ${reader.rows('Payslip')} p
+          join ${reader.rows('PayRun')} n on n.id = p.run_id and n.status = 'CLOSED' and n.id <> ${run.id} and n.pay_date <= ${run.payDate}::date
+          join ${reader.lines('Payslip', 'payLines')} l on l.parent_id = p.id
+            and l.component_code in (select jsonb_array_elements_text(${JSON.stringify(run.lookedBackAt)}::jsonb))
+          left join ${slipsBefore(reader, ids, run)} b on b.employee_id = p.employee_id
+          where p.employee_id = ${idList(ids)} and (n.tax_year = ${run.taxYear} or n.id = b.run)
+          group by 1, 2 order by 1, 2`,
+      )
 export interface Earlier {
   readonly id: number
   readonly runType: string
   readonly payDate: string
   readonly taxYear: number
+  /** Components of which a formula asks for the year so far or for the payslip before. */
+  readonly lookedBackAt: readonly string[]
 }
 
-/** What closed runs of the month have done already: taken its contributions, paid its overtime in a run of its own. */
+/**
+ * What closed runs of the month have done already: taken its contributions, paid its overtime in a run of its own. The runs are looked for first,
+ * then payslips, then lines: the other way round all lines would be read.
+ */
 export const doneInMonth = ({ tx, rows, lines }: QueryContext, ids: readonly number[], { id, month }: RunFacts) =>
   rowsOf<{ readonly employee: number; readonly contributions: boolean; readonly overtime: boolean }>(
     tx,
-    sql`select p.employee_id as employee, bool_or(l.component_code <> 'OVERTIME') as contributions,
-        bool_or(l.component_code = 'OVERTIME' and n.run_type = 'OVERTIME') as overtime from ${rows('Payslip')} p
-      join ${rows('PayRun')} n on n.id = p.run_id and n.status = 'CLOSED' and n.id <> ${id}
-      join ${rows('ReckoningDate')} d on d.id = n.period_id and d.year = ${Number(month.slice(0, 4))} and d.month = ${Number(month.slice(5))}
-      join ${lines('Payslip', 'payLines')} l on l.parent_id = p.id and l.component_code in ('JHT_ER', 'JHT_EE', 'JKM_ER', 'KES_ER', 'KES_EE', 'OVERTIME')
-      where p.employee_id = ${idList(ids)} group by 1`,
+    sql`with run as materialized (select n.id, n.run_type from ${rows('PayRun')} n
+        join ${rows('ReckoningDate')} d on d.id = n.period_id and d.year = ${Number(month.slice(0, 4))} and d.month = ${Number(month.slice(5))}
+        where n.status = 'CLOSED' and n.id <> ${id}),
+      slip as materialized (select p.id, p.employee_id, n.run_type from run n join ${rows('Payslip')} p on p.run_id = n.id and p.employee_id = ${idList(ids)})
+      select s.employee_id as employee, bool_or(l.component_code <> 'OVERTIME') as contributions,
+        bool_or(l.component_code = 'OVERTIME' and s.run_type = 'OVERTIME') as overtime
+      from slip s join ${lines('Payslip', 'payLines')} l on l.parent_id = s.id
+        and l.component_code in ('JHT_ER', 'JHT_EE', 'JKM_ER', 'KES_ER', 'KES_EE', 'OVERTIME')
+      group by 1`,
   )
 
 /** Severance and pensions that closed runs paid at once. */

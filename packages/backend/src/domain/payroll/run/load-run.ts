@@ -4,6 +4,7 @@ import { PayRun } from '@kantor/shared/catalogue/payroll-management/payroll-proc
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import type { CompensationRuleRow } from '@kantor/shared/rules/payroll/earnings/resolution'
 import type { Window } from '@kantor/shared/rules/payroll/earnings/segments'
+import { reachOf } from '@kantor/shared/rules/payroll/payslip/prepared'
 import type {
   ComponentRow,
   PayGroupTerms,
@@ -77,13 +78,6 @@ export const loadPlannedRun = async (
 /** A pay period as a run of it reads it, whether it has one or not. */
 export const loadPeriod = async (reader: QueryContext, period: number): Promise<LoadedRun> =>
   await loaded(reader, await runRowOf(reader, { period }))
-
-/** The days whose rows a payslip may read: those of the window; an allowance is paid before its holiday, and to some who left before it. */
-export const reachOf = ({ runType, window }: Pick<RunSnapshot, 'runType' | 'window'>): Window =>
-  runType === 'THR'
-    ? { from: addMonths(window.from, -thrReach.before), to: endOfMonth(addMonths(window.to, thrReach.after)) }
-    : window
-const thrReach = { before: 7, after: 2 } as const
 
 async function loaded(reader: QueryContext, row: RunRow): Promise<LoadedRun> {
   const month = `${row.year}-${String(row.monthOfYear).padStart(2, '0')}`

@@ -157,10 +157,18 @@ function goneNode(code: string, before: Before | undefined, more: Partial<Compar
 /** Each line with the records that it was read from. */
 function withSources(context: QueryContext, nodes: readonly Compared[], sources: readonly SlipSource[]) {
   const byCode = Map.groupBy(sources, ({ code }) => code)
+  const known = new Set<string>()
+  // A month of attendance stands behind several lines: each has its own node.
+  const keyOf = ({ entity, record, code }: SlipSource): string => {
+    const key = `${entity} ${record}`
+    if (known.has(key)) return `${key} ${code}`
+    known.add(key)
+    return key
+  }
   return nodes.flatMap(({ code, ...node }) => [
     node,
     ...(byCode.get(code ?? '') ?? []).map((source) => ({
-      ...{ node: `${source.entity} ${source.record}`, parent: node.node, kind: 'SOURCE' as const, label: source.label },
+      ...{ node: keyOf(source), parent: node.node, kind: 'SOURCE' as const, label: source.label },
       ...{ validFrom: source.validFrom, author: source.author, enteredAt: source.enteredAt },
       path: pathOfRecord(context, source),
     })),

@@ -1,4 +1,5 @@
 // What is paid later for months that are closed: raises decided late, and attendance put right.
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { roundedText, type Trace } from '../trace.ts'
 import { type ArrearsMonth, arrears } from './arrears.ts'
@@ -31,6 +32,39 @@ it('months come in their order and add up', () => {
   expect([rows.map((r) => r.month), total]).toEqual([['2026-01', '2026-03'], '1400000.00'])
   expect(trace.filter((t) => t.rule === 'R-RAP')).toHaveLength(2)
   for (const step of trace) expect(roundedText(step.exact, step.rounding)).toBe(step.rounded)
+})
+
+it('arrears that were paid are not paid again, and months paid one by one come to what they do together', () => {
+  const money = fc.integer({ min: 1_000_000, max: 60_000_000 }).map(String)
+  const month = fc
+    .record({ no: fc.integer({ min: 1, max: 12 }), old: money, raised: money, unpaid: fc.integer({ min: 0, max: 20 }) })
+    .map(({ no, old, raised, unpaid }): ArrearsMonth => {
+      const code = `2026-${String(no).padStart(2, '0')}`
+      return {
+        ...{ month: code, window: { from: `${code}-01`, to: `${code}-28` }, unpaidDays: String(unpaid / 4) },
+        oldSegments: [{ from: '2020-01-01', amount: old }],
+        newSegments: [{ from: '2020-01-01', amount: raised }],
+      }
+    })
+  const method = fc.constantFrom('WORKDAY' as const, 'CALENDAR' as const, 'FIXED_30' as const, 'LEGAL_21_25' as const)
+  fc.assert(
+    fc.property(
+      method,
+      fc.uniqueArray(month, { minLength: 1, maxLength: 5, selector: (m) => m.month }),
+      (by, months) => {
+        const { rows, total } = arrears(by, 5, months)
+        const paid = new Map(rows.map((row) => [row.month, row.delta]))
+        const again = arrears(
+          by,
+          5,
+          months.map((one) => ({ ...one, earlier: paid.get(one.month) ?? '0' })),
+        )
+        expect([again.total, again.rows.every(({ delta }) => Number(delta) === 0)]).toEqual(['0.00', true])
+        expect(months.reduce((sum, one) => sum + Number(arrears(by, 5, [one]).total), 0)).toBe(Number(total))
+        expect(arrears(by, 5, months.toReversed())).toEqual({ rows, total })
+      },
+    ),
+  )
 })
 
 it('attendance put right is paid at the values of its own month, days and overtime rounded together', () => {

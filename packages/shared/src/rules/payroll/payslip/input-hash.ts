@@ -2,7 +2,7 @@
 // so that a row of the future changes nothing.
 import type { Sha256 } from '../../audit/chain.ts'
 import { canonicalText } from '../run/recalculation.ts'
-import { bpjsLawOn, taxDay, taxRowsOn } from './prepared.ts'
+import { bpjsLawOn, reachOf, taxDay, taxRowsOn } from './prepared.ts'
 import type { PayslipSnapshot, RunSnapshot } from './snapshot.ts'
 
 /** What of the run a payslip depends on, as text; the same for all of its employees. */
@@ -10,10 +10,10 @@ const runTexts = new WeakMap<RunSnapshot, string>()
 function runText(run: RunSnapshot): string {
   const known = runTexts.get(run)
   if (known !== undefined) return known
-  const { window } = run
+  const reach = reachOf(run)
   const text = canonicalText({
     ...run,
-    rules: run.rules.filter(({ from, to }) => from <= window.to && (to == null || to >= window.from)),
+    rules: run.rules.filter(({ from, to }) => from <= reach.to && (to == null || to >= reach.from)),
     bpjs: bpjsLawOn(run.bpjs, `${run.bpjsMonth}-01`),
     tax: taxRowsOn(run.tax, taxDay(run)),
   })

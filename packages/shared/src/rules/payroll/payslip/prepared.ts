@@ -1,6 +1,9 @@
 // What of a run is read once for all of its payslips: components by code, formulas in order, rules by component, the rows of law in force.
+
+import { addMonths, endOfMonth } from '../../time/calendar.ts'
 import type { BpjsLaw } from '../deductions/bpjs-month.ts'
 import type { CompensationRuleRow } from '../earnings/resolution.ts'
+import type { Window } from '../earnings/segments.ts'
 import { type FormulaDefinition, knownNames, type ReadyFormulas, readyFormulas } from '../formula/formulas.ts'
 import type { Posting } from '../journal.ts'
 import { inForceOn, type TaxRates, type TaxRows, taxRatesBy } from '../tax/rate-rows.ts'
@@ -124,3 +127,20 @@ export const taxRowsOn = (rows: TaxRows, day: string): TaxRows => ({
       ) === row,
   ),
 })
+
+/** The components that formulas look back at, as `YTD_BASIC` and `PREV_BASIC`. */
+export const lookedBackAt = ({ components }: Pick<RunSnapshot, 'components'>): readonly string[] =>
+  [
+    ...new Set(
+      components.flatMap(({ formula, condition }) =>
+        [...`${formula ?? ''} ${condition ?? ''}`.matchAll(/\b(?:YTD|PREV)_(\w+)/g)].map(([, code = '']) => code),
+      ),
+    ),
+  ].sort()
+
+/** The days whose rows a payslip may read: those of the window; an allowance is paid before its holiday, and to some who left before it. */
+export const reachOf = ({ runType, window }: Pick<RunSnapshot, 'runType' | 'window'>): Window =>
+  runType === 'THR'
+    ? { from: addMonths(window.from, -thrReach.before), to: endOfMonth(addMonths(window.to, thrReach.after)) }
+    : window
+const thrReach = { before: 7, after: 2 } as const

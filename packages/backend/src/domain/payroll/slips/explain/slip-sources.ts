@@ -31,7 +31,7 @@ export function slipSources(context: QueryContext, slip: number): Promise<readon
 /** A kind of source: its entity, the code of its line, what it is called, from when it is valid, and which rows the payslip reads. */
 type Kind = readonly [entity: string, code: SQL, label: SQL, from: SQL, which: SQL]
 
-function kindsOf(): readonly Kind[] {
+function kindsOf(context: QueryContext): readonly Kind[] {
   const first = sql`coalesce(n.salary_from, (n.pay_month || '-01')::date)`
   const last = sql`coalesce(n.salary_to, (n.pay_month || '-01')::date + interval '1 month' - interval '1 day')`
   const inForce = (from: SQL, to: SQL) => sql`${from} <= ${last} and coalesce(${to}, 'infinity') >= ${first}`
@@ -51,13 +51,22 @@ function kindsOf(): readonly Kind[] {
     ['UnionMember', sql`'SPSI'`, sql`'Member of ' || x.union_name`, sql`x.date_from`, spanned],
     ['PersonalLoan', sql`'LOAN'`, sql`'Loan ' || x.loan_no`, never, loans],
     ['EmployeeTaxProfile', sql`'PPH21'`, sql`'Tax profile ' || x.tax_year`, never, sql`x.tax_year = n.tax_year`],
-    ['MonthlyAttendance', sql`'OVERTIME'`, sql`'Attendance of ' || x.period_code`, never, ofMonth],
+    ['MonthlyAttendance', ofAttendance(context), sql`'Attendance of ' || x.period_code`, never, ofMonth],
   ]
 }
 
+/** Figures of the month that formulas read by these names. */
+const attendanceNames =
+  'WORK_DAYS|PAID_DAYS|UNPAID_DAYS|PRESENT_DAYS|ABSENT_DAYS|LATE_MINUTES|LATE_COUNT|MEAL_DAYS|TRANSPORT_DAYS|NIGHT_DAYS|SHIFT2_DAYS|SHIFT3_DAYS|OT_HOURS|OT_INDEX'
+
+/** The lines behind which a month of attendance stands: overtime, a basic salary with days off it, and formulas over its figures. */
+const ofAttendance = ({ rows }: QueryContext): SQL =>
+  sql`unnest(array['OVERTIME'] || case when coalesce(x.unpaid_days, 0) > 0 then array['BASIC'] else '{}'::text[] end
+    || array(select distinct c.code::text from ${rows('PayComponent')} c where concat_ws(' ', c.formula, c.condition) ~ ${`\\m(${attendanceNames})\\M`}))`
+
 /** A SELECT a kind over the payslip `p`, its run `n` and the record `x`. */
 const sourcesOf = (context: QueryContext, slip: number): readonly SQL[] =>
-  kindsOf().map(
+  kindsOf(context).map(
     ([entity, code, label, from, which]) =>
       sql`select ${code} as code, ${entity}::text as entity, x.id as record, ${label} as label, ${from} as from_day, x.updated_by as author, x.updated_at as at
         from ${context.rows('Payslip')} p join ${runFacts(context)} n on n.id = p.run_id
