@@ -112,11 +112,11 @@ it('issues certificates 1721-A1 that come to what the year withheld', async () =
 
 it('follows a rupiah of overtime down to the punches of a day', async () => {
   const { page } = visit()
-  type Slips = { payslipsList: { rows: { id: string; employeeNo: string; otIndexHours: string }[] } }
+  type Slips = { payslipsList: { rows: { id: string; employee: { code: string }; otIndexHours: string }[] } }
   const month = monthFromNow(-1).replace('-', '')
   const { payslipsList } = await send<Slips>(
     connection(),
-    `{ payslipsList(search: "${month}-01", size: 200, sort: ["employee"]) { rows { id employeeNo otIndexHours } } }`,
+    `{ payslipsList(search: "${month}-01", size: 200, sort: ["employee"]) { rows { id employee { code } otIndexHours } } }`,
   )
   const slip = payslipsList.rows.find(({ otIndexHours }) => Number(otIndexHours) > 0)
   await enter(page, 'payroll.run', `${payslips}/show/${slip?.id}`)
@@ -132,34 +132,43 @@ it('follows a rupiah of overtime down to the punches of a day', async () => {
     .click()
   await page.waitForURL(/monthly-attendance-data-modify\/show\//)
   await page
-    .getByText(slip?.employeeNo ?? '')
+    .getByText(slip?.employee.code ?? '')
     .first()
     .waitFor()
 
-  const day = await longDayOf(slip?.employeeNo ?? '', monthFromNow(-1))
+  const { id, workDate: day } = await longDayOf(slip?.employee.code ?? '', monthFromNow(-1))
   await page.goto(
-    `/attendance/attendance-process/attendance-calculation/index?workDate.from=${day}&workDate.to=${day}&search=${slip?.employeeNo}`,
+    `/attendance/attendance-process/attendance-calculation/index?workDate.from=${day}&workDate.to=${day}&search=${slip?.employee.code}`,
   )
   await settled(page)
   await expect.poll(() => rowsOf(page).count()).toBe(1)
   const shown = (await rowsOf(page).first().getByRole('gridcell').allTextContents()).join(' ')
   const [came = '', went = ''] = shown.match(/\b\d\d:\d\d\b/g) ?? []
-  await valuesOf(rowsOf(page).first()).first().click()
-  await page.getByRole('button', { name: 'What can be done with the selected row' }).click()
-  await page.getByRole('menuitem', { name: 'Why' }).click()
-  const punches = page.getByRole('dialog').getByRole('row').filter({ hasText: 'Punches' }).first()
-  await punches.waitFor()
-  expect(await punches.textContent()).toContain(came)
-  expect(await punches.textContent()).toContain(went)
+  // What the day was worked out from: its punches by the clock of the place.
+  const { attendanceCalculationTrace } = await send<{
+    attendanceCalculationTrace: { rows: { step: string; found: string }[] }
+  }>(
+    connection(),
+    'query Why($day: ID!) { attendanceCalculationTrace(input: { attendanceDay: $day }) { rows { step found } } }',
+    { day: id },
+  )
+  const punches = attendanceCalculationTrace.rows.find(({ step }) => step === 'Punches')?.found ?? ''
+  expect(punches).toContain(came)
+  expect(punches).toContain(went)
   expect(await breachesOf(page)).toEqual([])
 }, 180_000)
 
 /** A day of a month on which somebody's overtime was paid. */
-async function longDayOf(employeeNo: string, month: string): Promise<string> {
-  type Days = { attendanceCalculationList: { rows: { workDate: string; otPayable: number }[] } }
+async function longDayOf(
+  employeeNo: string,
+  month: string,
+): Promise<{ readonly id: string; readonly workDate: string }> {
+  type Days = { attendanceCalculationList: { rows: { id: string; workDate: string; otPayable: number }[] } }
   const query = `query Days($search: String, $from: Date, $to: Date) {
-    attendanceCalculationList(search: $search, size: 100, filter: { workDate: { from: $from, to: $to } }) { rows { workDate otPayable } } }`
+    attendanceCalculationList(search: $search, size: 100, filter: { workDate: { from: $from, to: $to } }) { rows { id workDate otPayable } } }`
   const [from, to] = [`${month}-01`, `${month}-28`]
   const { attendanceCalculationList } = await send<Days>(connection(), query, { search: employeeNo, from, to })
-  return attendanceCalculationList.rows.find(({ otPayable }) => otPayable > 0)?.workDate ?? ''
+  const found = attendanceCalculationList.rows.find(({ otPayable }) => otPayable > 0)
+  if (found === undefined) throw new Error('No overtime in the month')
+  return found
 }

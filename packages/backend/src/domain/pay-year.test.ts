@@ -10,6 +10,7 @@ import { addDays, isWeekend } from '@kantor/shared/rules/time/calendar'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { actionContext, runAction, runnableActions } from '../engine/actions/actions.ts'
 import type { Actor } from '../engine/context.ts'
+import { insertTerminals } from '../seed/master/terminals.ts'
 import { domainActions } from './actions.ts'
 import { type Office, openOffice } from './approvals/testing/index.ts'
 import { writeRecaps } from './attendance/evaluation/recap-rows.ts'
@@ -157,6 +158,7 @@ async function october(): Promise<void> {
   ;[longDay, missedDay] = [workdays[5] ?? '', workdays[12] ?? '']
   const worked = workedOf(office)
   const present = Object.values(people).filter((id) => id !== people.leaver)
+  await engine.database.db.transaction((tx) => insertTerminals(tx, '2026-11-20'))
   const [terminal] = await rows<{ id: number }>('select id from attendance_terminal order by id limit 1')
   for (const id of present) {
     await rows(`delete from ws_daily_basis where employee_id = ${id}`)

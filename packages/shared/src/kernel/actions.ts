@@ -27,7 +27,8 @@ export interface Action {
   readonly when?: { readonly [field: string]: readonly (string | boolean)[] }
   /**
    * A query that the screens offer as a button beside the commands, its answer shown in a dialog: about one record, or on the page
-   * of a process about what the process works with. A command of a report that stands as a button in its bar.
+   * of a process about what the process works with. A command of a report that stands as a button in its bar, or one of a list as a
+   * whole that asks for something first.
    */
   readonly offered?: true
   /** A query whose answer is a tree that says how a record came about; the page of the record shows it (`explanationOf`). */

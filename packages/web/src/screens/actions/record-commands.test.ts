@@ -17,6 +17,7 @@ const keyId = { type: 'text', required: true } as const
 const actions = {
   openAll: { kind: 'command', code: 'edit', params: {}, result: {} },
   register: { kind: 'command', code: 'create', title: 'Register a client', params: { name: keyId }, result: {} },
+  issue: { kind: 'command', code: 'edit', offered: true, params: { year: keyId }, result: {} },
   lock: { kind: 'command', code: 'edit', params: { client, note: { type: 'text' } }, result: {} },
   replace: {
     kind: 'command',
@@ -52,10 +53,11 @@ test('commands on the record know their subject; what is asked leaves it out', (
   expect([lock?.subject, Object.keys(lock?.asked ?? {}), lock?.label]).toEqual(['client', ['note'], 'Lock'])
 })
 
-test('commands of the list make a record or need nothing; those that stand on a version are left to their screen', () => {
+test('commands of the list make a record, need nothing or are offered; those that stand on a version are left to their screen', () => {
   expect(commandsOf(feature, all).map(({ name, subject }) => [name, subject])).toEqual([
     ['openAll', null],
     ['register', null],
+    ['issue', null],
     ['lock', 'client'],
   ])
 })

@@ -40,7 +40,7 @@ export function commandsOf(feature: RecordFeature, access: ReadonlySet<string>):
   return [...allowed(feature, access, 'command'), ...offeredQueries(feature, access)]
     .filter(([, action]) => !asksForVersion(action))
     .map(([name, action]) => commandOf(feature, name, action))
-    .filter((command) => command.subject !== null || isAboutTheList(command))
+    .filter((command) => command.subject !== null || command.action.offered === true || isAboutTheList(command))
 }
 
 const offeredQueries = (feature: RecordFeature, access: ReadonlySet<string>) =>

@@ -68,7 +68,7 @@ it.skipIf(server === undefined)(
     expect(after.map((one) => ({ ...one, more: 0 }))).toEqual(undisturbed)
     expect(await totalsIn(engine.database, payRun)).toEqual(totals)
   },
-  240_000,
+  300_000,
 )
 
 let engine: ProductEngine

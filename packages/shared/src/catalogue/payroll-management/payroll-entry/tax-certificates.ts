@@ -7,6 +7,7 @@ import { taxLists } from './tax-lists.ts'
 const actions = {
   exportA1: {
     kind: 'command',
+    offered: true,
     code: 'frmKTAXSUMX1E',
     title: 'File of certificates',
     help: 'The certificates of a year as the tax office reads them, in the columns of a layout.',
@@ -19,6 +20,7 @@ const actions = {
   },
   issueCertificates: {
     kind: 'command',
+    offered: true,
     code: 'frmKTAXSUMX1E',
     title: 'Issue certificates',
     help: 'Numbers the certificates of all settled years of a year, of severance and of what former employees were paid, where they have none; a number is never given twice.',

@@ -44,6 +44,7 @@ const actions = {
   },
   exportTaxMonth: {
     kind: 'command',
+    offered: true,
     code: 'edit',
     title: 'Monthly file',
     help: 'The withholding of a month as the tax office reads it, in the columns of a layout.',
@@ -57,6 +58,7 @@ const actions = {
   },
   markReported: {
     kind: 'command',
+    offered: true,
     code: 'edit',
     title: 'Mark as reported',
     help: 'The month was reported to the tax office: its runs are neither opened again nor added to. All of them have to be closed.',
@@ -65,6 +67,7 @@ const actions = {
   },
   takeBackReport: {
     kind: 'command',
+    offered: true,
     code: 'delete',
     title: 'Take the report back',
     help: 'The month is open again, for a corrected report.',
@@ -73,6 +76,7 @@ const actions = {
   },
   workOutYear: {
     kind: 'command',
+    offered: true,
     code: 'edit',
     title: 'Work the year out',
     help: 'Works the figures of the year out again from its months, with tax profiles and certificates of former employers as they are now.',
