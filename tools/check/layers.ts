@@ -75,7 +75,8 @@ const areaRanks: readonly (readonly string[])[] = [
   ['organisation', 'law'],
   ['approvals', 'finance'],
   ['employees', 'inventory', 'library', 'exams'],
-  ['attendance', 'travel', 'medical', 'training', 'recruitment', 'purchasing', 'sales', 'assets'],
+  ['attendance'],
+  ['travel', 'medical', 'training', 'recruitment', 'purchasing', 'sales', 'assets'],
   ['payroll', 'invoicing'],
   // Asks all others for what stands on the first page.
   ['home'],

@@ -1,0 +1,75 @@
+// Sheets of trainings: the history of employees, and participants of requests with their results.
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { rowsOf } from '../../db/connection.ts'
+import { everything, openDemo, type ProductEngine, stepsOf } from '../testing/index.ts'
+import { employeeTrainingUpload } from './uploads/employee-training.upload.ts'
+import { trainingParticipantsUpload } from './uploads/training-participants.upload.ts'
+
+let engine: ProductEngine
+beforeAll(async () => {
+  engine = await openDemo('2026-11-21')
+}, 240_000)
+afterAll(() => engine.close())
+
+const rows = <T extends object>(text: string) => rowsOf<T>(engine.database.db, sql.raw(text))
+
+it('a sheet writes the history; its certificates end as their programs say, and the same row again replaces', async () => {
+  const [person] = await rows<{ no: string; id: number }>(
+    `select employee_no as no, id from employee where active_status = 'ACTIVE' and company_code = 'SSI' order by id limit 1`,
+  )
+  const no = person?.no ?? ''
+  const steps = stepsOf(engine, everything, employeeTrainingUpload)
+  const row = {
+    employeeNo: no,
+    programCode: 'K3-AID',
+    dateTo: '2026-03-13',
+    result: 'PASSED',
+    score: '84.5',
+    certificateNo: 'KEP.12/2026',
+  }
+  const late = { ...row, dateTo: '2027-01-05' }
+  const batch = await steps.take([row, late, { ...row, dateTo: '2026-04-01', dateFrom: '2026-04-02' }])
+  const said = await steps.said(batch)
+  expect(said[0]).not.toContain('ERROR')
+  expect(said[1]).toContain('lies in the future')
+  expect(said[2]).toContain('must not lie after the last day')
+  const good = await steps.take([row])
+  await steps.act('commit', { batch: good })
+  const stored = () =>
+    rows(
+      `select hours::text, score::text, expires_at::text as ends from employee_training where employee_id = ${person?.id} and date_to = '2026-03-13'`,
+    )
+  expect(await stored()).toEqual([{ hours: '16.00', score: '84.50', ends: '2028-03-13' }])
+  const again = await steps.take([{ ...row, score: '90' }])
+  await steps.act('commit', { batch: again })
+  expect(await stored()).toEqual([{ hours: '16.00', score: '90.00', ends: '2028-03-13' }])
+})
+
+it('a sheet adds participants and enters their results, within the room of the program', async () => {
+  const [request] = await rows<{ id: number; no: string; v: number }>(
+    `select id, request_no as no, row_version as v from training_request where status = 'SCHEDULED' and date_from > '2026-11-30' order by id limit 1`,
+  )
+  const people = await rows<{ no: string }>(
+    `select employee_no as no from employee e where active_status = 'ACTIVE' and separation_date is null and join_date < '2025-06-01' and company_code = 'SSI'
+      and not exists (select 1 from training_request_participants p where p.employee_id = e.id) order by id limit 12`,
+  )
+  const steps = stepsOf(engine, everything, trainingParticipantsUpload)
+  const [first] = people
+  const sheet = people.map(({ no }) => ({ requestNumber: request?.no ?? '', employeeNo: no }))
+  const said = await steps.said(await steps.take(sheet))
+  // Room for twelve, four of them taken.
+  expect(said.filter((text) => text.includes('has room for 12'))).toHaveLength(4)
+  const batch = await steps.take([{ ...sheet[0], attendancePct: '100', postScore: '80', result: 'PASSED' }])
+  await steps.act('commit', { batch })
+  const added = await rows(
+    `select p.result, p.attendance_pct::text as pct from training_request_participants p join employee e on e.id = p.employee_id
+      where p.parent_id = ${request?.id} and e.employee_no = '${first?.no}'`,
+  )
+  expect(added).toEqual([{ result: 'PASSED', pct: '100.00' }])
+  const [draft] = await rows<{ no: string }>(
+    `select request_no as no from training_request where status = 'DRAFT' order by id limit 1`,
+  )
+  const refused = await steps.said(await steps.take([{ requestNumber: draft?.no ?? '', employeeNo: first?.no ?? '' }]))
+  expect(refused[0]).toContain('is not approved, scheduled or completed')
+})
