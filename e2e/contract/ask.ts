@@ -1,4 +1,5 @@
 // How the contract suite asks: with the key of one code, for the error code of the answer.
+import { examErrors } from '@kantor/shared/rules/errors/exam-errors'
 import { payRunErrors } from '@kantor/shared/rules/errors/pay-run-errors'
 import { inject } from 'vitest'
 import { ApiError, send } from '../api/client.ts'
@@ -43,6 +44,8 @@ export const isPermitted = (outcome: string): boolean =>
   [
     // What the life of a pay run forbids is asked behind its gate.
     ...Object.keys(payRunErrors),
+    // So is what an exam forbids.
+    ...Object.keys(examErrors),
     'OK',
     'RULE',
     'NOT_FOUND',

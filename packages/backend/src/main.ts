@@ -23,6 +23,7 @@ import {
   freezeEarlierCharts,
   makeMissingRemunerations,
   markOverdueLetters,
+  runExamTimetable,
   runLibrarySchedule,
   runRightsSchedule,
   sealChains,
@@ -141,6 +142,10 @@ function keepDatesTrue(engine: Engine, logger: Logger): void {
   }
   void tend()
   setInterval(tend, 3_600_000).unref()
+  // Exams open, close and end by the minute.
+  const timeExams = () =>
+    runExamTimetable(engine).catch((error: unknown) => logger.error(translated(error), 'exams not timed'))
+  setInterval(timeExams, 60_000).unref()
 }
 
 try {

@@ -22,6 +22,8 @@ import { errorActions } from './errors/error-collection.actions.ts'
 import { elearningDocumentActions } from './exams/elearning-document.actions.ts'
 import { examAnswersActions } from './exams/exam-answers.actions.ts'
 import { examScheduleActions } from './exams/exam-schedule.actions.ts'
+import { examScoreActivityActions } from './exams/exam-score-activity.actions.ts'
+import { ssiUniversityActions } from './exams/ssi-university.actions.ts'
 import { bufferEntriesActions } from './finance/buffer-entries.actions.ts'
 import { findRecordsActions } from './home/find.actions.ts'
 import { sideCountActions } from './home/side-counts.actions.ts'
@@ -108,6 +110,8 @@ export const actionsFound: Found<ActionsEntry> = {
   'exams/elearning-document.actions.ts': [elearningDocumentActions],
   'exams/exam-answers.actions.ts': [examAnswersActions],
   'exams/exam-schedule.actions.ts': [examScheduleActions],
+  'exams/exam-score-activity.actions.ts': [examScoreActivityActions],
+  'exams/ssi-university.actions.ts': [ssiUniversityActions],
   'finance/buffer-entries.actions.ts': [bufferEntriesActions],
   'home/find.actions.ts': [findRecordsActions],
   'home/side-counts.actions.ts': [sideCountActions],

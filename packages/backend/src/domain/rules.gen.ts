@@ -29,6 +29,7 @@ import { examAnswerRules } from './exams/exam-answer.rules.ts'
 import { examAttemptRules } from './exams/exam-attempt.rules.ts'
 import { examGroupRules } from './exams/exam-group.rules.ts'
 import { examQuestionRules } from './exams/exam-question.rules.ts'
+import { examResponseRules } from './exams/exam-response.rules.ts'
 import { examScheduleRules } from './exams/exam-schedule.rules.ts'
 import { examScoreMatrixRules } from './exams/exam-score-matrix.rules.ts'
 import { libraryDocumentRules } from './library/library-document.rules.ts'
@@ -142,6 +143,7 @@ export const rulesFound: Found<RulesEntry> = {
   'exams/exam-attempt.rules.ts': [examAttemptRules],
   'exams/exam-group.rules.ts': [examGroupRules],
   'exams/exam-question.rules.ts': [examQuestionRules],
+  'exams/exam-response.rules.ts': [examResponseRules],
   'exams/exam-schedule.rules.ts': [examScheduleRules],
   'exams/exam-score-matrix.rules.ts': [examScoreMatrixRules],
   'library/library-document.rules.ts': [libraryDocumentRules],

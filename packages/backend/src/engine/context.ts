@@ -134,6 +134,8 @@ export interface FileTaken {
   readonly engine: Engine
   readonly actor: Actor
   readonly use: FileUse
+  /** Players fetch films in parts: this one does not begin at the beginning. */
+  readonly isFurtherPart?: boolean
 }
 
 /** What decides over the sight of a row: its columns by field name, who asks, and the date of today. */

@@ -24,7 +24,11 @@ const frameHeaders = {
   'x-frame-options': 'SAMEORIGIN',
 } as const
 /** Headers of REST that reach the browser. */
-const passed = ['content-type', 'content-length', 'content-disposition', 'last-modified', 'etag'] as const
+const passed = [
+  ...(['content-type', 'content-length', 'content-disposition', 'last-modified', 'etag'] as const),
+  // Players fetch films in parts.
+  ...(['accept-ranges', 'content-range'] as const),
+] as const
 
 /** Registers GET and POST /files, POST /upload/<path of an upload> and GET /export/<path of a feature>. */
 export function passthroughRoutes(services: Services) {
@@ -117,6 +121,7 @@ function upstreamHeaders(request: FastifyRequest, credentials: Credentials): { r
     ...headersOf(credentials),
     'x-request-id': request.id,
     'x-forwarded-for': request.ip,
+    ...(request.method === 'GET' && request.headers.range !== undefined ? { range: request.headers.range } : {}),
     ...(request.method === 'POST' && type !== undefined ? { 'content-type': type } : {}),
     ...(request.method === 'POST' && length !== undefined ? { 'content-length': length } : {}),
   }

@@ -70,6 +70,8 @@ export const sameWords: readonly (readonly string[])[] = [
   ['hospital', 'clinic', 'rumah sakit', 'klinik', 'apotek'],
   ['permit', 'absence', 'abnormal attendance', 'sick', 'ijin', 'izin', 'sakit'],
   ['overtime', 'lembur', 'spl'],
+  ['exam', 'test', 'quiz', 'ujian', 'soal'],
+  ['e-learning', 'university', 'elearning', 'kursus', 'belajar'],
   ['attendance', 'attend', 'presence', 'time sheet', 'absensi', 'kehadiran'],
   ['punch', 'clock in', 'clock out', 'finger', 'check in'],
   ['shift', 'roster', 'schedule', 'jadwal'],

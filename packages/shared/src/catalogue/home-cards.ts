@@ -106,6 +106,13 @@ export const homeCards = {
     own: true,
     action: { title: 'Ask for leave', to: requestOfAbsence },
   },
+  ownExams: {
+    title: 'Your exams',
+    to: '/ssi-university',
+    span: 1,
+    none: 'No exam is due for you.',
+    own: true,
+  },
   ownPayslip: {
     title: 'Your latest payslip',
     to: '/payroll-management/payroll-process/payslips',

@@ -147,8 +147,12 @@ import * as elearningCenterExamAnswerSetEntity from './elearning-center/exam-ans
 import * as elearningCenterExamAnswerEntity from './elearning-center/exam-answer.entity.ts'
 import * as elearningCenterExamAnswersApproval from './elearning-center/exam-answers-approval.ts'
 import * as elearningCenterExamAttemptEntity from './elearning-center/exam-attempt.entity.ts'
+import * as elearningCenterExamAttemptsDataset from './elearning-center/exam-attempts.dataset.ts'
+import * as elearningCenterExamEssays from './elearning-center/exam-essays.ts'
 import * as elearningCenterExamGroupEntity from './elearning-center/exam-group.entity.ts'
+import * as elearningCenterExamItemAnalysis from './elearning-center/exam-item-analysis.ts'
 import * as elearningCenterExamKeys from './elearning-center/exam-keys.ts'
+import * as elearningCenterExamLists from './elearning-center/exam-lists.ts'
 import * as elearningCenterExamQuestionEntity from './elearning-center/exam-question.entity.ts'
 import * as elearningCenterExamQuestionsApproval from './elearning-center/exam-questions-approval.ts'
 import * as elearningCenterExamResponseEntity from './elearning-center/exam-response.entity.ts'
@@ -158,7 +162,10 @@ import * as elearningCenterExamScoreActivity from './elearning-center/exam-score
 import * as elearningCenterExamScoreMatrixEntry from './elearning-center/exam-score-matrix-entry.ts'
 import * as elearningCenterExamScoreMatrixEntity from './elearning-center/exam-score-matrix.entity.ts'
 import * as elearningCenterGroup from './elearning-center/group.ts'
+import * as elearningCenterMyExamPictures from './elearning-center/my-exam-pictures.ts'
+import * as elearningCenterMyMaterials from './elearning-center/my-materials.ts'
 import * as elearningCenterPivotActivity from './elearning-center/pivot-activity.ts'
+import * as elearningCenterUniversityLists from './elearning-center/university-lists.ts'
 import * as employeesAssignmentEventsDataset from './employees/assignment-events.dataset.ts'
 import * as employeesBirthdayEmployeeInquiry from './employees/birthday-employee-inquiry.ts'
 import * as employeesContractTermsDataset from './employees/contract-terms.dataset.ts'
@@ -954,8 +961,12 @@ export const catalogue: Catalogue = catalogueOf([
   elearningCenterExamAnswerEntity,
   elearningCenterExamAnswersApproval,
   elearningCenterExamAttemptEntity,
+  elearningCenterExamAttemptsDataset,
+  elearningCenterExamEssays,
   elearningCenterExamGroupEntity,
+  elearningCenterExamItemAnalysis,
   elearningCenterExamKeys,
+  elearningCenterExamLists,
   elearningCenterExamQuestionEntity,
   elearningCenterExamQuestionsApproval,
   elearningCenterExamResponseEntity,
@@ -965,7 +976,10 @@ export const catalogue: Catalogue = catalogueOf([
   elearningCenterExamScoreMatrixEntry,
   elearningCenterExamScoreMatrixEntity,
   elearningCenterGroup,
+  elearningCenterMyExamPictures,
+  elearningCenterMyMaterials,
   elearningCenterPivotActivity,
+  elearningCenterUniversityLists,
   employeesAssignmentEventsDataset,
   employeesBirthdayEmployeeInquiry,
   employeesContractTermsDataset,

@@ -80,7 +80,8 @@ export function measureField({ dataset }: Cube, name: string, measure: AnyMeasur
   const number = { ...words, ...(unit === undefined ? {} : { unit }) }
   if (by === 'count' || by === 'distinct') return { type: 'integer', ...number }
   if (by === 'ratio') return { type: measure.percent ? 'percent' : 'decimal', ...number, scale: scale ?? 2 }
-  if (by === 'average') return { type: column?.type === 'money' ? 'money' : 'decimal', ...number, scale: scale ?? 2 }
+  if (by === 'average' || by === 'median')
+    return { type: column?.type === 'money' ? 'money' : 'decimal', ...number, scale: scale ?? 2 }
   if (measure.per !== undefined) return { type: 'decimal', ...number, scale: scale ?? 2 }
   if (column?.type === 'integer') return { type: 'integer', ...number }
   if (column?.type === 'money' || column?.type === 'percent' || column?.type === 'decimal')

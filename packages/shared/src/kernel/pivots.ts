@@ -34,13 +34,15 @@ export type Measure<C = ReportColumns> = MeasureWords &
     | { readonly by: 'distinct'; readonly of: Key<C> }
     /** `per`: in units of so many, hours out of minutes by 60; divided once, after it was added up. */
     | { readonly by: 'sum' | 'average'; readonly of: NumberKey<C>; readonly per?: number }
+    /** The value in the middle: half of the rows have less, half have more. */
+    | { readonly by: 'median'; readonly of: NumberKey<C> }
     | { readonly by: 'min' | 'max'; readonly of: OrderedKey<C> }
     /** Sum of one column over the sum of another; `percent` times a hundred. Never an average of ratios. */
     | { readonly by: 'ratio'; readonly of: NumberKey<C>; readonly over: NumberKey<C>; readonly percent?: true }
   )
 /** A measure as the engine reads it, whatever its columns are. */
 export interface AnyMeasure extends MeasureWords {
-  readonly by: 'count' | 'distinct' | 'sum' | 'average' | 'min' | 'max' | 'ratio'
+  readonly by: 'count' | 'distinct' | 'sum' | 'average' | 'median' | 'min' | 'max' | 'ratio'
   readonly of?: string
   readonly over?: string
   readonly percent?: true

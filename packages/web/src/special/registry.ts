@@ -6,6 +6,7 @@ export const specialScreens: SpecialScreens = {
   '/employees/organization-chart': () => import('./organization-chart/page.tsx'),
   '/attendance/attendance-process/geofence-absentism': () => import('./geofence-absentism/page.tsx'),
   '/master/operation-area': () => import('./operation-area/page.tsx'),
+  '/ssi-university': () => import('./ssi-university/page.tsx'),
   '/audit': () => import('./audit.tsx'),
   '/security-system/administrator-setting': () => import('./administrator-setting.tsx'),
   '/security-system/hr-system-api-list': () => import('./hr-system-api-list.tsx'),

@@ -1,5 +1,7 @@
 // The life of a question: a version after an approved one, approval by another than its authors (R-EXM-01).
+
 import { ExamQuestion } from '@kantor/shared/catalogue/elearning-center/exam-question.entity'
+import { myExamPictures } from '@kantor/shared/catalogue/elearning-center/my-exam-pictures'
 import { type FieldError, KantorError } from '@kantor/shared/rules/errors/errors'
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
@@ -13,11 +15,23 @@ import {
 } from '../../engine/context.ts'
 import { isOneOf, refuseAuthors, refuseStrangers } from './authors.ts'
 import { retireEarlierVersions } from './bank.ts'
-import { discriminationSql, facilitySql } from './item-figures.ts'
+import { analysedResponses, discriminationSql, facilitySql, itemFlagsSql } from './item-figures.ts'
+import { personOfUser } from './learning-audience.ts'
 import { table } from './tables.ts'
 
 type Values = RuleValues<(typeof ExamQuestion)['fields']>
 type Row = StoredRow<(typeof ExamQuestion)['fields']>
+
+/** Whoever may see questions on the desks of the training office. */
+const bankCodes = [
+  'frmHRTRAIN16I',
+  'frmHRTRAIN17I',
+  'frmHRTRAIN14I',
+  'frmHRTRAIN18I',
+  'frmHRTRAIN20I',
+  'frmUTRAINX02I',
+  'frmUTRAINX02A',
+] as const
 
 const content = ['type', 'text', 'image', 'points', 'difficulty', 'tolerance'] as const
 const isChanged = (next: Values, before: Row): boolean => content.some((name) => (next[name] ?? null) !== before[name])
@@ -54,8 +68,17 @@ export const examQuestionRules = rulesFor(ExamQuestion, {
         'Only a draft or what was returned can be deleted. Retire an approved question.',
       )
   },
+  /** On the desks of the training office all; elsewhere, for others, the questions of the exams that one is sitting. */
+  visible({ columns, actor, feature }) {
+    const worksHere = feature === undefined && bankCodes.some((code) => actor.access.has(code))
+    if (feature !== myExamPictures.path && (feature !== undefined || worksHere)) return undefined
+    return sql`exists (select from ${table.response} r join ${table.attempt} a on a.id = r.attempt_id
+      where r.question_id = ${columnIn(columns, 'id')} and a.status = 'IN_PROGRESS' and a.employee_id = ${personOfUser(actor.userId)})`
+  },
   derived: {
     timesUsed: (context) => sql`select count(*)::int from ${table.response} r where r.question_id = ${idOf(context)}`,
+    analysed: (context) => sql`select count(*)::int from ${analysedResponses(idOf(context))} x`,
+    itemFlags: (context) => itemFlagsSql(idOf(context)),
     facility: (context) => facilitySql(idOf(context)),
     discrimination: (context) => discriminationSql(idOf(context)),
   },

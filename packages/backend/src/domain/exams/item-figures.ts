@@ -23,3 +23,9 @@ export const discriminationSql = (question: SQL): SQL => sql`select case when ma
   from (select x.correct, row_number() over (order by x.total desc, x.id) as place, count(*) over () as n,
       greatest(1, (27 * count(*) over () + 50) / 100) as k
     from ${analysedResponses(question)} x) y`
+
+/** What stands out of the figures, as the rule names it. */
+export const itemFlagsSql = (question: SQL): SQL => sql`select nullif(concat_ws(', ',
+    case when f.facility < 20 then 'Too hard' end, case when f.facility > 90 then 'Too easy' end,
+    case when f.discrimination < 0.2 then 'Low discrimination' end), '')
+  from (select (${facilitySql(question)}) as facility, (${discriminationSql(question)}) as discrimination) f`

@@ -35,6 +35,9 @@ export const table = {
   get progress() {
     return of('ElearningProgress')
   },
+  get program() {
+    return of('TrainingProgram')
+  },
   get employee() {
     return of('Employee')
   },

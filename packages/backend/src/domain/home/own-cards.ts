@@ -8,8 +8,9 @@ import { medicalBalance } from '@kantor/shared/catalogue/human-resource-manageme
 import { trainingRequestEntry } from '@kantor/shared/catalogue/human-resource-management/training-management/training-request-entry'
 import { travelRequest } from '@kantor/shared/catalogue/human-resource-management/travel-management/travel-request'
 import { payslips } from '@kantor/shared/catalogue/payroll-management/payroll-process/payslips'
+import { ssiUniversity } from '@kantor/shared/catalogue/ssi-university'
 import { enumLabelOf } from '@kantor/shared/derive/names'
-import { formatDate } from '@kantor/shared/formats/date'
+import { formatDate, formatDateTime } from '@kantor/shared/formats/date'
 import { formatMoney } from '@kantor/shared/formats/money'
 import { formatDecimal } from '@kantor/shared/formats/number'
 import type { Row } from '@kantor/shared/kernel'
@@ -17,8 +18,8 @@ import { addDays, weekdayOf } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { localOf } from '../attendance/index.ts'
-import { type CardItem, type CardMakers, facts } from './card.ts'
-import { cardRows, type Desk } from './desk.ts'
+import { type CardItem, type CardMakers, facts, indexOf } from './card.ts'
+import { cardRows, type Desk, type Found } from './desk.ts'
 
 export const ownCards: CardMakers = {
   ownToday,
@@ -30,6 +31,7 @@ export const ownCards: CardMakers = {
   ownMedical,
   ownTrainings,
   ownTrips,
+  ownExams,
   library,
 }
 
@@ -113,6 +115,30 @@ async function ownDays(desk: Desk) {
     }),
   )
   return { total: items.length, items }
+}
+
+interface DueExam {
+  readonly exam: string
+  readonly state: string
+  readonly openAt: string
+  readonly closeAt: string
+  readonly dueAt: string | null
+}
+
+/** The exams that the reader is to sit, those that can be begun now first. */
+async function ownExams(desk: Desk) {
+  const { rows } = await desk.own().ask<Found<DueExam>>(ssiUniversity, 'exams')
+  const due = rows.filter(({ state }) => state === 'RUNNING' || state === 'OPEN' || state === 'UPCOMING')
+  const items = due.slice(0, cardRows).map(({ exam, state, openAt, closeAt, dueAt }): CardItem => {
+    const note = state === 'UPCOMING' ? `Opens ${formatDateTime(openAt)}` : `Until ${formatDateTime(dueAt ?? closeAt)}`
+    return {
+      label: exam,
+      note,
+      path: indexOf('ownExams', { tab: 'exams' }),
+      tone: state === 'RUNNING' ? 'BAD' : state === 'OPEN' ? 'WARN' : 'PLAIN',
+    }
+  })
+  return { total: due.length, items }
 }
 
 /** The reader's leave as of today: what is left, what waits, what expires. */

@@ -127,6 +127,8 @@ function figureSql({ by, of, over, percent, per = 1 }: AnyMeasure, column: (name
       return sql`(sum(${value}::numeric) / ${raw(String(per))})`
     case 'average':
       return sql`(avg(${value}::numeric) / ${raw(String(per))})`
+    case 'median':
+      return sql`(percentile_cont(0.5) within group (order by ${value}::double precision))::numeric`
     case 'min':
     case 'max':
       return sql`${raw(by)}(${value})`
@@ -149,7 +151,7 @@ function shownSql(asked: PivotQuery, name: string, measure: AnyMeasure, at: numb
 function scaleOf({ by, scale, per }: AnyMeasure, field: Field | undefined): number | null {
   if (per !== undefined) return scale ?? 2
   if (by === 'count' || by === 'distinct') return 0
-  if (by === 'average' || by === 'ratio') return scale ?? 2
+  if (by === 'average' || by === 'median' || by === 'ratio') return scale ?? 2
   if (field?.type === 'integer') return 0
   const own = field?.type === 'money' || field?.type === 'decimal' || field?.type === 'percent'
   return own ? (scale ?? field.scale ?? 2) : null

@@ -24,7 +24,7 @@ export interface Holder {
   /** False: this person may not open the file. */
   readonly isVisible: boolean
   /** Notes that it was handed out. */
-  taken(use: FileUse): Promise<void>
+  taken(use: FileUse, isFurtherPart?: boolean): Promise<void>
 }
 const nothingNoted = async () => undefined
 
@@ -44,8 +44,8 @@ export async function holderOf(engine: Engine, actor: Actor, file: Stored): Prom
 
 const notesOf =
   (engine: Engine, actor: Actor, { place, record }: HeldFile) =>
-  async (use: FileUse): Promise<void> =>
-    engine.rules.get(place.entity)?.fileTaken?.({ engine, actor, use }, record)
+  async (use: FileUse, isFurtherPart = false): Promise<void> =>
+    engine.rules.get(place.entity)?.fileTaken?.({ engine, actor, use, isFurtherPart }, record)
 
 /** A feature over the record is open to him, the field is, and neither scope nor rules nor the cover of amounts hide it there. */
 async function isOpenTo(engine: Engine, actor: Actor, { place, record }: HeldFile): Promise<boolean> {

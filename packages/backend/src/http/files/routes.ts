@@ -16,6 +16,7 @@ import { idOf, textsOf } from '../input.ts'
 import { holderOf } from './holder.ts'
 import { imageTypes, mediaTypeOf, shownTypes } from './kinds.ts'
 import { dispositionOf, fileNameOf } from './names.ts'
+import { rangeOf } from './range.ts'
 import { bytesOf, maxFileBytes, mustMayUpload, slotOf, typesOf } from './slot.ts'
 
 /** Registers the routes under files. */
@@ -63,14 +64,20 @@ export async function fileRoutes(app: FastifyInstance, engine: Engine): Promise<
     if (!holder.isVisible && !(await isSentTo(engine.database.db, actor, engine.now(), file.id)))
       throw new KantorError('NOT_FOUND')
     const use = useOf(textsOf(request.query, { use: { most: 10, optional: true } }).use)
-    await holder.taken(use)
+    const range = rangeOf(request.headers.range, file.size)
+    if (range === 'UNSATISFIABLE') return reply.code(416).header('content-range', `bytes */${file.size}`).send()
+    // A film is fetched in parts; each asks whether it is allowed.
+    await holder.taken(use, range !== null && range.from > 0)
     await noteFile(engine, actor, file, use)
     const isShown = imageTypes.includes(file.mediaType) || (use === 'VIEW' && shownTypes.includes(file.mediaType))
     const kind = isShown ? 'inline' : 'attachment'
     return reply
       .type(file.mediaType)
       .header('content-disposition', dispositionOf(kind, file.name))
-      .send(Buffer.from(file.bytes))
+      .header('accept-ranges', 'bytes')
+      .headers(range === null ? {} : { 'content-range': `bytes ${range.from}-${range.to}/${file.size}` })
+      .code(range === null ? 200 : 206)
+      .send(range === null ? Buffer.from(file.bytes) : Buffer.from(file.bytes.subarray(range.from, range.to + 1)))
   })
 }
 

@@ -110,6 +110,18 @@ const trainingAdministration = [
   ...['frmHRTRAIN24 I', 'frmHRTRAIN15 I', 'frmUTRAINX03 IAD', 'frmUTRAINX04 IAD'],
 ]
 
+/** Exams: questions and answers are written by staff and approved by the head, who sits none of them. */
+const examAuthors = [
+  ...['frmHRTRAIN22 IAED', 'frmHRTRAIN16 ID', 'frmUTRAINX01 IAD', 'frmUTRAINX02 IAD', 'frmHRTRAIN23 IAED'],
+  ...['frmHRTRAIN19 I', 'frmZELEARN02 IAED', 'frmHRTRAIN20 I', 'frmHRTRAIN25 I'],
+]
+const examDeciders = [
+  ...['frmHRTRAIN17 IE', 'frmHRTRAIN18 IE', 'frmHRTRAIN14 ID', 'frmHRTRAIN16 I', 'frmHRTRAIN20 IE', 'frmHRTRAIN25 I'],
+  ...['frmHRTRAIN22 I', 'frmHRTRAIN23 I', 'frmHRTRAIN19 I', 'frmZELEARN02 I'],
+]
+/** Learning and sitting exams; it writes own rows alone, whatever its scope. */
+const university = 'frmZELEARN01 I'
+
 /** What everybody reads and asks for about himself: shifts, days, leave, trips, trainings, medical claims, and his payslips. Assigned with the scope SELF. */
 const selfService = [
   ...['frmKWKHSXD01 I', 'frmKDGUNXB02 I', 'frmKGTERXB05 I', 'frmKGTERXM01 IAE', 'frmZWAIAPP01 I'],
@@ -164,6 +176,8 @@ export const roles: readonly Role[] = [
       ...trainingAdministration,
       ...['frmHEMPLYM03 IAED', 'frmHEMPLYM04 I', ...employeeUploads('IAD')],
       ...['frmELIBSET01 IAED', 'frmELIBDOC01 IAED', 'frmELIBHRD01 I', ...library],
+      ...examDeciders,
+      university,
       ...[...travelMasters.map((f) => `${f} IAED`), 'frmHRZONEX01 IE', 'frmHRTRAVM14 IE', 'frmHRTRAVM01 I'],
       ...['frmHRTRAVM03 I', 'frmZTRVAPP02 IE', ...travelReports],
       ...['frmHRMEDIX02 I', 'frmHRMEDIX03 IAE', 'frmHHOSPIM01 I'],
@@ -187,6 +201,8 @@ export const roles: readonly Role[] = [
       ...trainingAdministration,
       ...['frmHEMPLYM03 IAE', 'frmHEMPLYM04 I', ...employeeUploads('IA')],
       ...['frmELIBDOC01 IAE', 'frmELIBHRD01 I', ...library],
+      ...examAuthors,
+      university,
       ...[...travelMasters.map((f) => `${f} IAE`), 'frmHRZONEX01 I', 'frmHRTRAVM14 I', 'frmHRTRAVM01 IAED'],
       ...['frmHRTRAVM03 I', ...travelReports],
       ...['frmHRMEDIX02 IAED', 'frmHHOSPIM01 IAED'],
@@ -284,12 +300,20 @@ export const roles: readonly Role[] = [
   {
     code: 'UNIT_HEAD',
     name: 'Head of a unit',
-    lines: [...lookMasters, ...unitInboxes, unitReport, ...ownPeople, ...recruitmentOfHeads],
+    lines: [...lookMasters, ...unitInboxes, unitReport, ...ownPeople, university, ...recruitmentOfHeads],
   },
   {
     code: 'DEPT_HEAD',
     name: 'Head of a department',
-    lines: [...lookMasters, ...departmentInboxes, unitReport, 'frmKOTOVRE01 IAE', ...ownPeople, ...recruitmentOfHeads],
+    lines: [
+      ...lookMasters,
+      ...departmentInboxes,
+      unitReport,
+      'frmKOTOVRE01 IAE',
+      ...ownPeople,
+      university,
+      ...recruitmentOfHeads,
+    ],
   },
   {
     code: 'DIV_HEAD',
@@ -299,7 +323,7 @@ export const roles: readonly Role[] = [
       ...['frmZTRVAPP01 IE', 'frmHRTRAVM01 I', 'frmHRTRAVM03 I', ...travelReports],
     ],
   },
-  { code: 'EMPLOYEE', name: 'Employee', lines: [...ownMasters, ...library, ...selfService, ...paySlips] },
+  { code: 'EMPLOYEE', name: 'Employee', lines: [...ownMasters, ...library, ...selfService, ...paySlips, university] },
 ]
 
 export interface DemoUser {

@@ -13,6 +13,12 @@ const fields = {
     required: true,
     width: 110,
   },
+  program: {
+    type: 'ref',
+    to: 'TrainingProgram',
+    help: 'The training that it belongs to',
+    width: 180,
+  },
   seq: { type: 'integer', min: 1, max: 9999, default: 10, label: 'Order', width: 80 },
   summary: { type: 'longText', max: 2000 },
   file: {

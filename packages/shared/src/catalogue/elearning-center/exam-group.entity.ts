@@ -7,6 +7,12 @@ export const questionDifficulty = { type: 'enum', values: shared('ExamDifficulty
 const fields = {
   code: { type: 'code', max: 20, required: true, fixed: true, width: 120 },
   name: { type: 'text', max: 100, required: true, width: 240 },
+  program: {
+    type: 'ref',
+    to: 'TrainingProgram',
+    help: 'The training that it belongs to',
+    width: 180,
+  },
   passingScore: {
     type: 'percent',
     min: 0,

@@ -55,6 +55,21 @@ const fields = {
     width: 90,
     help: 'Attempts that had this question',
   },
+  analysed: {
+    type: 'integer',
+    derived: true,
+    label: 'Attempts analysed',
+    width: 110,
+    help: 'Graded first attempts that had this question',
+  },
+  itemFlags: {
+    type: 'text',
+    max: 100,
+    derived: true,
+    label: 'Notes',
+    width: 200,
+    help: 'Too hard below 20 %, too easy above 90 %, low discrimination below 0.2',
+  },
   facility: {
     type: 'percent',
     derived: true,

@@ -17,6 +17,7 @@ const fields = {
     patternHelp: '6 digits',
     label: 'PIN',
     help: 'Asked for before the exam begins: said in the room by the proctor. Empty: none',
+    form: 'frmHRTRAIN19I',
   },
   participants: {
     type: 'lines',

@@ -4,10 +4,17 @@
 export const declarations: { readonly [path: string]: () => Promise<object> } = {
   '/elearning-center/elearning-document': () => import('./elearning-document.ts'),
   '/elearning-center/exam-answers-approval': () => import('./exam-answers-approval.ts'),
+  '/elearning-center/exam-attempts.dataset': () => import('./exam-attempts.dataset.ts'),
+  '/elearning-center/exam-essays': () => import('./exam-essays.ts'),
+  '/elearning-center/exam-item-analysis': () => import('./exam-item-analysis.ts'),
   '/elearning-center/exam-keys': () => import('./exam-keys.ts'),
+  '/elearning-center/exam-lists': () => import('./exam-lists.ts'),
   '/elearning-center/exam-questions-approval': () => import('./exam-questions-approval.ts'),
   '/elearning-center/exam-schedule': () => import('./exam-schedule.ts'),
   '/elearning-center/exam-score-activity': () => import('./exam-score-activity.ts'),
   '/elearning-center/exam-score-matrix-entry': () => import('./exam-score-matrix-entry.ts'),
+  '/elearning-center/my-exam-pictures': () => import('./my-exam-pictures.ts'),
+  '/elearning-center/my-materials': () => import('./my-materials.ts'),
   '/elearning-center/pivot-activity': () => import('./pivot-activity.ts'),
+  '/elearning-center/university-lists': () => import('./university-lists.ts'),
 }

@@ -2,6 +2,7 @@
 // Spec trap (000, section 4): a text with the word "token" sends the user to the login. So the text of
 // UNAUTHENTICATED contains it and no other text may; a test holds that.
 
+import { examErrors } from './exam-errors.ts'
 import { financeErrors } from './finance-errors.ts'
 import type { GrantedBy } from './granted-by.ts'
 import { payRunErrors } from './pay-run-errors.ts'
@@ -235,6 +236,7 @@ export const errors = {
   },
   ...financeErrors,
   ...payRunErrors,
+  ...examErrors,
   ...travelErrors,
   SCHEDULE_FROZEN: {
     status: 409,

@@ -82,6 +82,12 @@ export const remedies = {
   PERIOD_LOCKED: wait('Have the period opened, or post the document into an open one.'),
   ENTRY_CLOSED: wait('Choose a later period, or have the entries of this one opened again.'),
   USED_IN_CLOSED_RUN: change('Add a row that holds from a later day on, or enter the difference into a later run.'),
+  EXAM_NOT_OPEN: ask(
+    'An exam is begun between its opening and its closing, with attempts left: exams of ssiUniversity says which.',
+  ),
+  EXAM_EXCLUDED: ask('Authors and approvers of an exam, and people who may see its right answers, cannot sit it.'),
+  EXAM_PIN_WRONG: change('Send the PIN that the proctor of the exam says.'),
+  EXAM_ELSEWHERE: change('Start the exam anew: the answer names the runner with which answers are kept from then on.'),
   WRONG_STATUS: read('Read the run again: its status says which moves it takes.'),
   STALE_INPUT: wait('See changedInputs of the run, calculate it again, then send the same again.'),
   SLIP_ERRORS: wait('Correct what the blockers of the run name, calculate it again, then send the same again.'),

@@ -8,7 +8,7 @@ import { difficulties, multipleModes } from './exam-types.ts'
 import { bandOf, bandProblem, finalScore, matrixRowFor, passes } from './grades.ts'
 import { setProblem } from './option-set.ts'
 import { excludedBecause } from './participation.ts'
-import { attemptScore, isFullyRight, itemScore, type ScoredItem } from './scores.ts'
+import { attemptScore, essayProblem, isFullyRight, itemScore, type ScoredItem } from './scores.ts'
 
 const letters = ['A', 'B', 'C', 'D', 'E']
 const marking = { penaltyPct: '25', multipleMode: 'PARTIAL' } as const
@@ -54,6 +54,14 @@ describe('R-EXM-02 what an answer earns', () => {
       '2.00',
       '-0.50',
       '-0.50',
+    ])
+  })
+  it('lets a grader give from 0 to the points of the question', () => {
+    expect(['0', '4', '4.01', '-0.01'].map((score) => essayProblem(score, '4') === null)).toEqual([
+      true,
+      true,
+      false,
+      false,
     ])
   })
   it('never gives an attempt less than 0', () => {

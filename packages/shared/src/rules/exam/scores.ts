@@ -69,3 +69,9 @@ export function attemptScore(items: readonly MarkedItem[]): { readonly earned: s
 
 /** Is an answer entirely right: all points of its question? That is what the analysis of items counts. */
 export const isFullyRight = ({ points, score }: MarkedItem): boolean => new Big(score).gte(points)
+
+/** Why a grader cannot give these points; null: he can. */
+export const essayProblem = (score: string, points: string): string | null =>
+  new Big(score).lt(0) || new Big(score).gt(points)
+    ? `lies between 0 and the points of the question, ${new Big(points).toFixed(2)}`
+    : null

@@ -23,8 +23,15 @@ export const lookOf = (mediaType: string): Look =>
 /** Not every browser has a viewer for PDFs: telephones often have none. */
 const canShow = (mediaType: string): boolean => lookOf(mediaType) !== 'pdf' || navigator.pdfViewerEnabled !== false
 
+interface Props {
+  readonly title: string
+  readonly file: unknown
+  /** False: it is looked at here and cannot be taken away; the server holds to that. */
+  readonly mayDownload?: boolean
+}
+
 /** The panel with the file of a record; `file` is the value of its field. */
-export default function DocumentViewer({ title, file }: { readonly title: string; readonly file: unknown }) {
+export default function DocumentViewer({ title, file, mayDownload = true }: Props) {
   const stored = storedFile(file)
   const [failed, setFailed] = useState(false)
   if (stored === null) return null
@@ -39,7 +46,7 @@ export default function DocumentViewer({ title, file }: { readonly title: string
     </ViewerLink>
   )
   return (
-    <Panel title={stored.name} actions={download} flush>
+    <Panel title={stored.name} actions={mayDownload ? download : undefined} flush>
       <DocumentViewerFrame>
         {look === 'pdf' ? <iframe src={shown} title={`${title}: ${stored.name}`} onError={fail} /> : null}
         {look === 'image' ? <img src={shown} alt={stored.name} onError={fail} /> : null}
@@ -51,8 +58,8 @@ export default function DocumentViewer({ title, file }: { readonly title: string
           <StateFrame>
             <FileText aria-hidden="true" />
             <p>
-              {failed ? 'The file could not be loaded.' : 'This browser does not show files of this kind.'} Download it
-              to read it.
+              {failed ? 'The file could not be loaded.' : 'This browser does not show files of this kind.'}
+              {mayDownload ? ' Download it to read it.' : ' Open it on another device.'}
             </p>
           </StateFrame>
         ) : null}

@@ -12,6 +12,7 @@ export const examGroup = defineMaintenance({
     columns: [
       'code',
       'name',
+      'program',
       'questionsApproved',
       'questionsTotal',
       'durationMin',
@@ -20,11 +21,11 @@ export const examGroup = defineMaintenance({
       'drawShort',
       'isActive',
     ],
-    filters: ['isActive'],
+    filters: ['program', 'isActive'],
     sort: 'code',
   },
   sections: [
-    { title: 'Exam', fields: ['code', 'name', 'isActive'] },
+    { title: 'Exam', fields: ['code', 'name', 'program', 'isActive'] },
     { title: 'Time and attempts', fields: ['durationMin', 'maxAttempts', 'gradingMethod'] },
     { title: 'Marking', fields: ['passingScore', 'penaltyPct', 'multipleMode'] },
     { title: 'Paper', fields: ['draw', 'shuffleQuestions', 'shuffleOptions'] },

@@ -1,0 +1,23 @@
+// An employee sits an exam on a phone: starts it, answers, is asked before submitting, and finds his result.
+import { expect, it } from 'vitest'
+import { breachesOf } from '../support/axe.ts'
+import { enter, visits } from '../support/visit.ts'
+
+const visit = visits()
+
+it('is begun, answered, submitted and found among the results', async () => {
+  const { page } = visit()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enter(page, 'employee', '/ssi-university/index?tab=exams')
+  const exam = page.getByRole('region', { name: 'Keamanan informasi' })
+  await exam.getByRole('button', { name: 'Start' }).click()
+  await page.getByRole('timer').waitFor()
+  expect(await breachesOf(page)).toEqual([])
+  await page.getByRole('radio').first().check()
+  await page.getByText('All answers are kept').waitFor()
+  await page.getByRole('button', { name: 'Submit' }).click()
+  const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+  await dialog.getByText(/have no answer/).waitFor()
+  await dialog.getByRole('button', { name: 'Submit' }).click()
+  await page.getByRole('table', { name: 'My results' }).waitFor()
+})

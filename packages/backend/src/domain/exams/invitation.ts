@@ -1,0 +1,52 @@
+// What an invitation to an exam says, and what has to be learned before it.
+import { KantorError } from '@kantor/shared/rules/errors/errors'
+import type { MultipleMode } from '@kantor/shared/rules/exam/exam-types'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../db/connection.ts'
+import type { RuleContext } from '../../engine/context.ts'
+import { isMeantFor } from './learning-audience.ts'
+import type { PaperRules } from './paper.ts'
+import { table } from './tables.ts'
+
+export interface Invitation extends PaperRules {
+  readonly id: number
+  readonly branch: string
+  readonly status: string
+  readonly openAt: string
+  readonly closeAt: string
+  readonly accessPin: string | null
+  readonly durationMin: number
+  readonly maxAttempts: number
+  readonly multipleMode: MultipleMode
+}
+
+/** The exam to which somebody is invited; whoever is not is not told that it exists. */
+export async function invitationOf(
+  { tx, actor }: RuleContext,
+  schedule: number,
+  employee: number,
+): Promise<Invitation> {
+  const [row] = await rowsOf<Invitation>(
+    tx,
+    sql`select s.id, s.branch_code as branch, s.status, s.open_at as "openAt", s.close_at as "closeAt", s.access_pin as "accessPin",
+        g.id as "group", g.duration_min as "durationMin", g.max_attempts as "maxAttempts", g.penalty_pct::text as "penaltyPct",
+        g.multiple_mode as "multipleMode", g.shuffle_questions as "shuffleQuestions", g.shuffle_options as "shuffleOptions",
+        coalesce((select json_agg(json_build_object('difficulty', d.difficulty, 'count', d.count)) from exam_group_draw d where d.parent_id = g.id), '[]') as draw
+      from ${table.schedule} s join ${table.group} g on g.id = s.group_id
+      where s.id = ${schedule} and s.company_code = ${actor.companyCode} and s.status not in ('DRAFT', 'CANCELLED')
+        and exists (select from exam_schedule_participants p where p.parent_id = s.id and p.employee_id = ${employee})`,
+  )
+  if (row === undefined) throw new KantorError('NOT_FOUND')
+  return row
+}
+
+/** The titles of what has to be finished before an exam of the group and is not; null: nothing. */
+export async function unfinishedOf({ tx }: RuleContext, group: number, employee: number): Promise<string | null> {
+  const [row] = await rowsOf<{ titles: string | null }>(
+    tx,
+    sql`select left(string_agg(d.title, ', ' order by d.seq, d.id), 500) as titles from ${table.document} d join ${table.employee} e on e.id = ${employee}
+      where (d.exam_id = ${group} or d.program_id = (select g.program_id from ${table.group} g where g.id = ${group})) and d.company_code = e.company_code and d.status = 'PUBLISHED' and d.must_finish_before_exam and ${isMeantFor(sql`d.id`)}
+        and not exists (select from ${table.progress} p where p.document_id = d.id and p.employee_id = e.id and p.completed_at is not null)`,
+  )
+  return row?.titles ?? null
+}

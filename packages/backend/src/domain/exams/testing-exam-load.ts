@@ -1,0 +1,101 @@
+// Prints how quick answers are kept while 200 people of the demo company sit one exam at once: start, saves each with one changed answer,
+// submit; and whether an answer was lost.
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../db/connection.ts'
+import { runAction, runnableActions } from '../../engine/actions/actions.ts'
+import type { Actor } from '../../engine/context.ts'
+import { oneDatabase, type TestDatabase } from '../../engine/testing/databases.ts'
+import { domainActions } from '../actions.ts'
+import { everything, openDemo } from '../testing/index.ts'
+
+const people = Number((process.env.BENCH_SIZES ?? '200').split(',')[0])
+const rounds = 10
+const [on] = await oneDatabase()
+/** Filled for this run: templates belong to the test runner. */
+const openCopy: TestDatabase['openCopy'] = async (_, fill) => {
+  const database = await on.open()
+  await fill(database)
+  return database
+}
+const engine = await openDemo('2026-11-20', { ...on, openCopy })
+const { db } = engine.database
+const one = async (query: ReturnType<typeof sql>) => Number((await rowsOf<{ id: number }>(db, query))[0]?.id ?? 0)
+
+const sitters = await rowsOf<{ id: number; username: string; employee: number }>(
+  db,
+  sql`select u.id, u.username, u.employee_id as employee from user_account u join employee e on e.id = u.employee_id
+    where e.company_code = 'SSI' and e.active_status = 'ACTIVE' and u.username not in ('hr.head', 'hr.staff', 'admin') order by u.id limit ${people}`,
+)
+const stamp = sql`'SSI', 1, now(), 'bench', now(), 'bench'`
+const stamped = sql`company_code, row_version, created_at, created_by, updated_at, updated_by`
+const exam = await one(sql`select id from exam_group where code = 'K3-DASAR'`)
+const now = engine.now().getTime()
+const moment = (minutes: number) => new Date(now + minutes * 60_000).toISOString()
+const schedule =
+  await one(sql`insert into exam_schedule (${stamped}, branch_code, number, group_id, open_at, close_at, status)
+  values (${stamp}, 'JKT', 'EX-BENCH', ${exam}, ${moment(-1)}::timestamptz, ${moment(60)}::timestamptz, 'RUNNING') returning id`)
+await db.execute(sql`insert into exam_schedule_participants (parent_id, seq, employee_id)
+  select ${schedule}, row_number() over (), value::integer from jsonb_array_elements_text(${JSON.stringify(sitters.map((s) => s.employee))}::jsonb)`)
+await db.execute(sql`update elearning_document set must_finish_before_exam = false`)
+
+const actions = runnableActions(engine.catalogue, domainActions).filter((a) => a.feature.path === '/ssi-university')
+const run = async <A>(name: string, who: (typeof sitters)[number], params: object): Promise<A> => {
+  const found = actions.find((a) => a.name === name)
+  if (found === undefined) throw new Error(`no ${name}`)
+  const actor: Actor = { ...everything, via: 'session', username: who.username, userId: who.id }
+  return (await runAction(engine, actor, found, params as never, false)) as unknown as A
+}
+interface Paper {
+  readonly attempt: number
+  readonly runner: string
+  readonly questions: readonly { readonly seq: number; readonly type: string }[]
+  readonly options: readonly { readonly seq: number; readonly optionCode: string }[]
+}
+
+const print = (line: string) => process.stdout.write(`${line}\n`)
+
+const spent: { readonly [name: string]: number[] } = { start: [], save: [], submit: [] }
+async function timed<A>(name: string, work: () => Promise<A>): Promise<A> {
+  const started = performance.now()
+  const answer = await work()
+  spent[name]?.push(performance.now() - started)
+  return answer
+}
+
+/** One person: the answers that he saw kept, by question. */
+async function sit(who: (typeof sitters)[number]): Promise<{ attempt: number; answers: ReadonlyMap<number, string> }> {
+  const { attempt, runner, questions, options } = await timed('start', () =>
+    run<Paper>('start', who, { schedule, pin: null }),
+  )
+  const answers = new Map<number, string>()
+  for (let round = 0; round < rounds; round++) {
+    const question = questions[round % questions.length]
+    if (question === undefined) break
+    const own = options.filter(({ seq }) => seq === question.seq)
+    const answer = own.length === 0 ? String(round) : (own[round % own.length]?.optionCode ?? '')
+    const sent = { attempt, runner, answers: [{ seq: question.seq, answer, turn: round + 1 }], focusLosses: 0 }
+    await timed('save', () => run('save', who, sent))
+    answers.set(question.seq, answer)
+  }
+  await timed('submit', () => run('submit', who, { attempt, runner, answers: [], focusLosses: 0 }))
+  return { attempt, answers }
+}
+
+const sat = await Promise.all(sitters.map(sit))
+const kept = await rowsOf<{ attempt: number; seq: number; answer: string | null }>(
+  db,
+  sql`select r.attempt_id as attempt, r.seq, r.answer from exam_response r join exam_attempt a on a.id = r.attempt_id where a.schedule_id = ${schedule}`,
+)
+const keptAt = new Map(kept.map(({ attempt, seq, answer }) => [`${attempt} ${seq}`, answer]))
+const lost = sat.flatMap(({ attempt, answers }) =>
+  [...answers].filter(([seq, answer]) => keptAt.get(`${attempt} ${seq}`) !== answer),
+)
+const share = (of: readonly number[], part: number) =>
+  [...of].sort((a, b) => a - b)[Math.floor((of.length - 1) * part)] ?? 0
+print(`  ${sitters.length} people on ${on.name}, ${lost.length} answers lost`)
+for (const [name, times] of Object.entries(spent))
+  print(
+    `  ${name.padEnd(8)} ${times.length} times, p50 ${share(times, 0.5).toFixed(0)} ms, p95 ${share(times, 0.95).toFixed(0)} ms`,
+  )
+await engine.close()
+if (lost.length > 0) process.exitCode = 1

@@ -1,0 +1,23 @@
+/** What may be said to somebody who sits an exam. */
+export const examErrors = {
+  EXAM_NOT_OPEN: {
+    status: 409,
+    category: 'CONFLICT',
+    text: 'This exam cannot be begun now. Look at its hours and at the attempts that you have left.',
+  },
+  EXAM_EXCLUDED: {
+    status: 403,
+    category: 'FORBIDDEN',
+    text: 'You cannot sit this exam: you had a hand in it, or you may see its right answers. Ask the training office.',
+  },
+  EXAM_PIN_WRONG: {
+    status: 403,
+    category: 'FORBIDDEN',
+    text: 'The PIN of this exam is another one. Ask whoever watches over it.',
+  },
+  EXAM_ELSEWHERE: {
+    status: 409,
+    category: 'CONFLICT',
+    text: 'The exam goes on in another window or on another device. Continue it here to answer here.',
+  },
+} as const
