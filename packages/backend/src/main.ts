@@ -25,6 +25,7 @@ import {
   markOverdueLetters,
   runExamTimetable,
   runLibrarySchedule,
+  runRecruitmentSchedule,
   runRightsSchedule,
   sealChains,
   sealCopyAt,
@@ -124,6 +125,7 @@ function keepDatesTrue(engine: Engine, logger: Logger): void {
     await takeAllRightsDown(engine)
     await runLibrarySchedule(engine)
     await tendTrainings(engine)
+    await runRecruitmentSchedule(engine)
     await sendApprovalReminders(engine)
     await readUnreadFiles(engine)
     await purgeJobLogs(engine)

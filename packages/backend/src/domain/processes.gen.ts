@@ -5,6 +5,7 @@ import { dailyAttendanceProcess } from './attendance/evaluation/daily-attendance
 import { chartHistoryProcess } from './master/chart-history.process.ts'
 import { payrollChecklistProcess } from './payroll/payroll-checklist.process.ts'
 import { payrollCalculationProcess } from './payroll/process/payroll-calculation.process.ts'
+import { evaluationProcess } from './recruitment/evaluation-process.process.ts'
 
 /** What the areas hold, by file. */
 export const processesFound: Found<ProcessEntry> = {
@@ -12,4 +13,5 @@ export const processesFound: Found<ProcessEntry> = {
   'master/chart-history.process.ts': [chartHistoryProcess],
   'payroll/payroll-checklist.process.ts': [payrollChecklistProcess],
   'payroll/process/payroll-calculation.process.ts': [payrollCalculationProcess],
+  'recruitment/evaluation-process.process.ts': [evaluationProcess],
 }

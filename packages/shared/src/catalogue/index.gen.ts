@@ -279,8 +279,10 @@ import * as humanResourceManagementRecruitmentPlanApplicantEntity from './human-
 import * as humanResourceManagementRecruitmentPlanApplicationEntity from './human-resource-management/recruitment-plan/application.entity.ts'
 import * as humanResourceManagementRecruitmentPlanApplications from './human-resource-management/recruitment-plan/applications.ts'
 import * as humanResourceManagementRecruitmentPlanContractDraftEntity from './human-resource-management/recruitment-plan/contract-draft.entity.ts'
+import * as humanResourceManagementRecruitmentPlanEvaluationLists from './human-resource-management/recruitment-plan/evaluation-lists.ts'
 import * as humanResourceManagementRecruitmentPlanEvaluationProcess from './human-resource-management/recruitment-plan/evaluation-process.ts'
 import * as humanResourceManagementRecruitmentPlanGroup from './human-resource-management/recruitment-plan/group.ts'
+import * as humanResourceManagementRecruitmentPlanHiringDataset from './human-resource-management/recruitment-plan/hiring.dataset.ts'
 import * as humanResourceManagementRecruitmentPlanJobAdvertEntity from './human-resource-management/recruitment-plan/job-advert.entity.ts'
 import * as humanResourceManagementRecruitmentPlanJobOfferEntity from './human-resource-management/recruitment-plan/job-offer.entity.ts'
 import * as humanResourceManagementRecruitmentPlanJobOffers from './human-resource-management/recruitment-plan/job-offers.ts'
@@ -297,6 +299,7 @@ import * as humanResourceManagementRecruitmentPlanRecruitmentPlanEntity from './
 import * as humanResourceManagementRecruitmentPlanSelectionLines from './human-resource-management/recruitment-plan/selection-lines.ts'
 import * as humanResourceManagementRecruitmentPlanSelectionProcessEntity from './human-resource-management/recruitment-plan/selection-process.entity.ts'
 import * as humanResourceManagementRecruitmentPlanStageEvaluationEntity from './human-resource-management/recruitment-plan/stage-evaluation.entity.ts'
+import * as humanResourceManagementRecruitmentPlanStageEvaluations from './human-resource-management/recruitment-plan/stage-evaluations.ts'
 import * as humanResourceManagementRecruitmentPlanStandardSelectionProcess from './human-resource-management/recruitment-plan/standard-selection-process.ts'
 import * as humanResourceManagementTrainingManagementEmployeeTrainingEntity from './human-resource-management/training-management/employee-training.entity.ts'
 import * as humanResourceManagementTrainingManagementEmployeeTrainings from './human-resource-management/training-management/employee-trainings.ts'
@@ -1093,8 +1096,10 @@ export const catalogue: Catalogue = catalogueOf([
   humanResourceManagementRecruitmentPlanApplicationEntity,
   humanResourceManagementRecruitmentPlanApplications,
   humanResourceManagementRecruitmentPlanContractDraftEntity,
+  humanResourceManagementRecruitmentPlanEvaluationLists,
   humanResourceManagementRecruitmentPlanEvaluationProcess,
   humanResourceManagementRecruitmentPlanGroup,
+  humanResourceManagementRecruitmentPlanHiringDataset,
   humanResourceManagementRecruitmentPlanJobAdvertEntity,
   humanResourceManagementRecruitmentPlanJobOfferEntity,
   humanResourceManagementRecruitmentPlanJobOffers,
@@ -1111,6 +1116,7 @@ export const catalogue: Catalogue = catalogueOf([
   humanResourceManagementRecruitmentPlanSelectionLines,
   humanResourceManagementRecruitmentPlanSelectionProcessEntity,
   humanResourceManagementRecruitmentPlanStageEvaluationEntity,
+  humanResourceManagementRecruitmentPlanStageEvaluations,
   humanResourceManagementRecruitmentPlanStandardSelectionProcess,
   humanResourceManagementTrainingManagementEmployeeTrainingEntity,
   humanResourceManagementTrainingManagementEmployeeTrainings,

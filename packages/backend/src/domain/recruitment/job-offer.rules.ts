@@ -17,6 +17,7 @@ import { type RuleContext, type RuleValues, rulesFor, type StoredRow } from '../
 import { storedRow } from '../../engine/read/stored-rows.ts'
 import { changeRow } from '../organisation/index.ts'
 import { keepUntil } from './application.rules.ts'
+import { draftContract } from './contract-drafts.ts'
 
 export type OfferValues = RuleValues<(typeof JobOffer)['fields']>
 export type OfferRow = StoredRow<(typeof JobOffer)['fields']>
@@ -24,6 +25,15 @@ export type OfferRow = StoredRow<(typeof JobOffer)['fields']>
 const daysValid = 7
 const alive = ['DRAFT', 'SUBMITTED', 'RETURNED', 'APPROVED', 'SENT', 'ACCEPTED'] as const
 const rule = 'R-REC-OFFER'
+
+/** What the application is once its offer has moved. */
+const becomes: ReadonlyMap<string, 'OFFERED' | 'ACCEPTED' | 'DECLINED' | 'OFFER_EXPIRED' | 'PASSED'> = new Map([
+  ['SENT', 'OFFERED'],
+  ['ACCEPTED', 'ACCEPTED'],
+  ['DECLINED', 'DECLINED'],
+  ['EXPIRED', 'OFFER_EXPIRED'],
+  ['WITHDRAWN', 'PASSED'],
+])
 
 const isOpenForm = (before: OfferRow | undefined): boolean =>
   before === undefined || before.status === 'DRAFT' || before.status === 'RETURNED'
@@ -51,16 +61,9 @@ export const jobOfferRules = rulesFor(JobOffer, {
   },
   async afterWrite(context, row, before) {
     if (before === undefined || row.status === before.status) return
-    const status = (
-      {
-        SENT: 'OFFERED',
-        ACCEPTED: 'ACCEPTED',
-        DECLINED: 'DECLINED',
-        EXPIRED: 'OFFER_EXPIRED',
-        WITHDRAWN: 'PASSED',
-      } as const
-    )[row.status as 'SENT']
+    const status = becomes.get(row.status ?? '')
     if (status !== undefined) await moveApplication(context, row, status)
+    if (status === 'ACCEPTED') await draftContract(context, row)
   },
   beforeDelete(_context, row) {
     if (row.status !== 'DRAFT')

@@ -1,12 +1,115 @@
-// Hiring and Recruitment: declared, its content is still to be built.
+// The dashboard of hiring: who is looked for, who applied, how far selections are, how long and how dear it is.
 // Specification: path assigned; screens by domain.
-import { definePlaceholder, indexOnly } from '../../kernel/index.ts'
+import { defineDashboard, figureTile, indexOnly } from '../../kernel/index.ts'
+import {
+  candidatesCube,
+  hiringKpisCube,
+  hiringParams,
+  openRequisitionsCube,
+  planAndHiresCube,
+  stagePassagesCube,
+} from '../human-resource-management/recruitment-plan/hiring.dataset.ts'
 
-export const hiringAndRecruitment = definePlaceholder({
-  kind: 'dashboard',
+const base = '/human-resource-management/recruitment-plan'
+const requisitions = { to: `${base}/personnel-requisitions` } as const
+const pivot = { to: `${base}/pivot-applicant` } as const
+const offers = { to: `${base}/job-offers` } as const
+const applications = { to: `${base}/applications` } as const
+
+export const hiringAndRecruitment = defineDashboard({
   path: '/dashboard/hiring-and-recruitment',
   title: 'Hiring and Recruitment',
   form: 'frmZDASHB02',
   screens: indexOnly,
   buttons: ['reload'],
+  filters: hiringParams,
+  tiles: {
+    open: figureTile(openRequisitionsCube, {
+      title: 'Open requisitions',
+      shape: 'card',
+      span: 3,
+      measures: ['requisitions', 'positions', 'overdue'],
+      drill: requisitions,
+    }),
+    applications: figureTile(candidatesCube, {
+      title: 'Applications',
+      shape: 'card',
+      span: 3,
+      measures: ['applications', 'hires', 'yield'],
+      drill: applications,
+    }),
+    offers: figureTile(hiringKpisCube, {
+      title: 'Offers accepted',
+      shape: 'card',
+      span: 3,
+      measures: ['acceptance', 'hires'],
+      help: 'Accepted, of those that were accepted, declined or ran out',
+      drill: offers,
+    }),
+    timeToFill: figureTile(hiringKpisCube, {
+      title: 'Time to fill',
+      shape: 'card',
+      span: 3,
+      measures: ['timeToFillMedian', 'timeToFillP90', 'timeToHire'],
+      help: 'From the last approval of the requisition to the accepted offer; to hire: from the application',
+      drill: offers,
+    }),
+    cost: figureTile(hiringKpisCube, {
+      title: 'Cost per hire',
+      shape: 'card',
+      span: 3,
+      measures: ['costPerHire', 'cost'],
+      help: 'What the channels of adverts cost, by accepted offer',
+      drill: { to: `${base}/jobs-opportunity-adv` },
+    }),
+    funnel: figureTile(stagePassagesCube, {
+      title: 'Funnel by stage',
+      shape: 'table',
+      span: 6,
+      rows: ['stage'],
+      measures: ['candidates', 'passed', 'conversion', 'days'],
+      drill: applications,
+    }),
+    sources: figureTile(candidatesCube, {
+      title: 'Sources',
+      shape: 'table',
+      span: 6,
+      rows: ['source'],
+      measures: ['applications', 'hires', 'yield'],
+      drill: pivot,
+    }),
+    planAndHires: figureTile(planAndHiresCube, {
+      title: 'Plan and hires by month',
+      shape: 'bar',
+      span: 6,
+      rows: ['month'],
+      measures: ['planned', 'hired'],
+      drill: { to: `${base}/recruit-plan-info` },
+    }),
+    ageing: figureTile(openRequisitionsCube, {
+      title: 'How long requisitions are open',
+      shape: 'stacked',
+      span: 6,
+      rows: ['age'],
+      columns: ['status'],
+      measures: ['requisitions'],
+      drill: { ...requisitions, filters: { status: 'status' } },
+    }),
+    load: figureTile(openRequisitionsCube, {
+      title: 'By who asked',
+      shape: 'table',
+      span: 6,
+      rows: ['requester'],
+      measures: ['requisitions', 'positions', 'candidates'],
+      drill: requisitions,
+    }),
+    status: figureTile(candidatesCube, {
+      title: 'Where applications stand',
+      shape: 'donut',
+      span: 6,
+      rows: ['status'],
+      measures: ['applications'],
+      drill: { ...applications, filters: { status: 'status' } },
+    }),
+  },
 })

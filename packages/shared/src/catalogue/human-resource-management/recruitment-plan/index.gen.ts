@@ -7,7 +7,9 @@ export const declarations: { readonly [path: string]: () => Promise<object> } = 
   '/human-resource-management/recruitment-plan/applicant-lists': () => import('./applicant-lists.ts'),
   '/human-resource-management/recruitment-plan/applicant-source': () => import('./applicant-source.ts'),
   '/human-resource-management/recruitment-plan/applications': () => import('./applications.ts'),
+  '/human-resource-management/recruitment-plan/evaluation-lists': () => import('./evaluation-lists.ts'),
   '/human-resource-management/recruitment-plan/evaluation-process': () => import('./evaluation-process.ts'),
+  '/human-resource-management/recruitment-plan/hiring.dataset': () => import('./hiring.dataset.ts'),
   '/human-resource-management/recruitment-plan/job-offers': () => import('./job-offers.ts'),
   '/human-resource-management/recruitment-plan/jobs-opportunity-adv': () => import('./jobs-opportunity-adv.ts'),
   '/human-resource-management/recruitment-plan/personnel-requisitions': () => import('./personnel-requisitions.ts'),
@@ -17,5 +19,6 @@ export const declarations: { readonly [path: string]: () => Promise<object> } = 
   '/human-resource-management/recruitment-plan/recruitment-choices': () => import('./recruitment-choices.ts'),
   '/human-resource-management/recruitment-plan/recruitment-method': () => import('./recruitment-method.ts'),
   '/human-resource-management/recruitment-plan/selection-lines': () => import('./selection-lines.ts'),
+  '/human-resource-management/recruitment-plan/stage-evaluations': () => import('./stage-evaluations.ts'),
   '/human-resource-management/recruitment-plan/standard-selection-process': () => import('./standard-selection-process.ts'),
 }

@@ -1,0 +1,61 @@
+// The contract of a candidate who accepted is there with the acceptance: its terms are those of the offer, its papers the usual ones.
+
+import { Position } from '@kantor/shared/catalogue/human-resource-management/position-management/position.entity'
+import { ContractDraft } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/contract-draft.entity'
+import { addDays, addMonths } from '@kantor/shared/rules/time/calendar'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../db/connection.ts'
+import type { RuleContext } from '../../engine/context.ts'
+import { storedRow } from '../../engine/read/stored-rows.ts'
+import { makeBeside } from '../../engine/write/make-row.ts'
+import type { OfferRow } from './job-offer.rules.ts'
+
+/** What a new employee brings; `?` where it may follow later. */
+const papers = [
+  'KTP',
+  'Kartu Keluarga',
+  'Ijazah terakhir',
+  'NPWP?',
+  'SKCK?',
+  'Surat keterangan sehat',
+  'Rekening bank?',
+]
+
+/** Makes the draft of a contract; there is one for an application, whatever offers came before. */
+export async function draftContract(context: RuleContext, offer: OfferRow): Promise<void> {
+  const there = await storedRow(context, ContractDraft, ['id'], { where: { application: offer.application } })
+  if (there !== undefined) return
+  const post = await storedRow(context, Position, ['department'], { where: { id: offer.position ?? 0 } })
+  const contractType = offer.employmentType === 'PKWTT' ? 'PKWTT' : 'PKWT'
+  const startDate = offer.startDate ?? context.today
+  const months = offer.contractMonths ?? 0
+  const endDate = contractType === 'PKWT' && months > 0 ? addDays(addMonths(startDate, months), -1) : null
+  await makeBeside(context, ContractDraft, {
+    ...{ application: offer.application, offer: offer.id, applicant: offer.applicant, requisition: offer.requisition },
+    ...{ position: offer.position, department: post?.department ?? null, contractType, startDate, endDate },
+    contractNo: await context.nextNumber('ContractDraft', 'PK-{YYYY}{MM}-{SEQ:4}'),
+    letterTemplate: await letterOf(context, contractType),
+    probationMonths: contractType === 'PKWTT' ? (offer.probationMonths ?? 0) : 0,
+    checklist: papers.map((paper) => ({ item: paper.replace('?', ''), required: !paper.endsWith('?'), done: false })),
+    previousContracts: await earlierTerms(context, offer.applicant),
+  })
+}
+
+/** The letter in force of contracts of a type. */
+async function letterOf({ tx, actor }: RuleContext, type: string): Promise<number | null> {
+  const [row] = await rowsOf<{ id: number }>(
+    tx,
+    sql`select id from agreement_letter_set where company_code = ${actor.companyCode} and letter_type = ${type} and status = 'ACTIVE' order by id limit 1`,
+  )
+  return row?.id ?? null
+}
+
+/** Fixed terms that the same person had here before, by the identity number. */
+const earlierTerms = ({ tx, actor }: RuleContext, applicant: number | null) =>
+  rowsOf<{ startDate: string; endDate: string | null }>(
+    tx,
+    sql`select k.date_from::text as "startDate", k.date_to::text as "endDate" from applicant a
+        join employee e on e.national_id_no = a.nik and e.company_code = ${actor.companyCode}
+        join employee_contract k on k.employee_id = e.id join contract_type t on t.id = k.contract_type_id
+      where a.id = ${applicant ?? 0} and t.relation = 'PKWT_TERM' and k.status in ('APPROVED', 'ACTIVE', 'ENDED', 'TERMINATED') order by k.date_from limit 20`,
+  )

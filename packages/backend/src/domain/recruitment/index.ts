@@ -1,0 +1,2 @@
+// Front door of recruitment: what the clock does.
+export { runRecruitmentSchedule } from './schedule.ts'

@@ -1,0 +1,86 @@
+// The ranking of a requisition as a page of rows; scores of a stage stay covered for whoever still owes his own.
+import { type SQL, sql } from 'drizzle-orm'
+import { rowsOf } from '../../db/connection.ts'
+import type { ActionContext } from '../../engine/actions/actions.ts'
+import { queryContext } from '../../engine/datasets/dataset.ts'
+import type { ApplicationValues } from './application.rules.ts'
+import { noState, type Selection, type StageState, selectionOf, statesOf } from './selection.ts'
+
+interface Found {
+  readonly application: number
+  readonly applicant: number
+  readonly rank: number | null
+  readonly finalScore: string | null
+  readonly currentStage: string | null
+  readonly stageName: string | null
+  readonly status: NonNullable<ApplicationValues['status']>
+  readonly blind: boolean
+}
+interface Asked {
+  readonly requisition: number
+  readonly stage: string | null
+  readonly page: number
+  readonly size: number
+}
+
+export async function ranking(context: ActionContext, { requisition, stage, page, size }: Asked) {
+  const selection = await selectionOf(context, requisition)
+  const { rows: from } = queryContext(context)
+  const me = sql`(select u.employee_id from user_account u where u.id = ${context.actor.userId})`
+  const inStage: SQL = stage === null ? sql`true` : sql`a.current_stage = ${stage}`
+  const found = await rowsOf<Found & { total: number }>(
+    context.tx,
+    sql`select a.id as application, a.applicant_id as applicant, a.rank_no as rank, a.final_score::text as "finalScore", a.current_stage as "currentStage",
+        a.stage_name as "stageName", a.status, exists (select 1 from stage_evaluation e where e.application_id = a.id
+          and e.stage = a.current_stage and e.assessor_id = ${me} and e.status = 'ASSIGNED') as blind, count(*) over ()::int as total
+      from ${from('Application')} a where a.requisition_id = ${requisition} and ${inStage}
+      order by a.rank_no nulls last, a.final_score desc nulls last, a.applied_at, a.id limit ${size} offset ${(page - 1) * size}`,
+  )
+  const states = await statesByStage(context, selection, found)
+  const applications = await context.refsOf(
+    'Application',
+    found.map((f) => f.application),
+  )
+  const applicants = await context.refsOf(
+    'Applicant',
+    found.map((f) => f.applicant),
+  )
+  const rows = found.flatMap((f) => {
+    const [application, applicant] = [applications.get(f.application), applicants.get(f.applicant)]
+    if (application === undefined || applicant === undefined) return []
+    const state = states.get(f.currentStage ?? '')?.get(f.application) ?? noState
+    return [{ application, applicant, ...shown(f, state) }]
+  })
+  return { total: found[0]?.total ?? 0, rows }
+}
+
+async function statesByStage(context: ActionContext, selection: Selection, found: readonly Found[]) {
+  const states = new Map<string, ReadonlyMap<number, StageState>>()
+  for (const stage of selection.stages.filter((s) => found.some((f) => f.currentStage === s.stageCode)))
+    states.set(stage.stageCode ?? '', await statesOf(context, selection, stage))
+  return states
+}
+
+function shown({ rank, finalScore, currentStage, stageName, status, blind }: Found, state: StageState) {
+  const criteria = Object.entries(state.criteria)
+    .map(([code, score]) => `${code} ${score}`)
+    .join(', ')
+  return {
+    ...{ rank, finalScore, currentStage, stageName, status },
+    assessors: `${state.submitted}/${state.assigned}`,
+    criteria: blind ? null : criteria.slice(0, 500) || null,
+    stageScore: blind ? null : state.score,
+    result: blind || !state.complete ? null : state.result,
+    nextAction: nextActionOf(status, state, blind),
+  }
+}
+
+function nextActionOf(status: Found['status'], state: StageState, blind: boolean): string {
+  if (status === 'NEW') return 'Admit to the first stage'
+  if (status === 'PASSED') return 'Make an offer'
+  if (status !== 'IN_PROCESS') return '-'
+  if (blind) return 'Submit your scores'
+  if (state.assigned === 0) return 'Assign an assessor'
+  if (!state.complete) return 'Wait for scores'
+  return state.result === 'PASS' ? 'Advance' : 'Fail or keep for later'
+}

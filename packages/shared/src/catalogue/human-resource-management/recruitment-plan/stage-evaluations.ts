@@ -1,0 +1,82 @@
+// Scores beside the ranking: each assessor writes his own, and sees those of others once his are in.
+import { type Actions, defineList, indexOnly, largePages } from '../../../kernel/index.ts'
+import { evaluationLists } from './evaluation-lists.ts'
+import { StageEvaluation } from './stage-evaluation.entity.ts'
+
+const document = { type: 'ref', to: 'StageEvaluation', required: true, label: 'Evaluation' } as const
+const { recommendation } = StageEvaluation.fields
+const given = {
+  document,
+  scores: {
+    type: 'lines',
+    minRows: 1,
+    maxRows: 50,
+    of: {
+      criterion: { type: 'code', max: 20, required: true },
+      score: { type: 'decimal', scale: 2, max: 100 },
+      note: { type: 'text', max: 300 },
+    },
+  },
+} as const
+const ofOneself = 'assessors write their own scores'
+const rights = ['frmHRRCRUT07I', 'frmHRRCRUT07E'] as const
+
+const actions = {
+  saveScores: {
+    kind: 'command',
+    code: rights,
+    title: 'Save my scores',
+    help: 'Kept for later; nobody else sees them yet.',
+    ofOneself,
+    params: { ...given, recommendation },
+    result: {},
+    when: { status: ['ASSIGNED'] },
+  },
+  submitScores: {
+    kind: 'command',
+    code: rights,
+    title: 'Submit my scores',
+    help: 'Every criterion has a score; afterwards they are fixed.',
+    ofOneself,
+    params: { ...given, recommendation: { ...recommendation, required: true } },
+    result: {},
+    when: { status: ['ASSIGNED'] },
+  },
+  reopenScores: {
+    kind: 'command',
+    code: 'frmHRRCRUT07E',
+    title: 'Reopen',
+    help: 'The assessor may change the scores again, until the stage is closed.',
+    ofOneself: 'whoever keeps the selection may have assessed as well; the reason stands in the record',
+    params: { document, reason: { type: 'text', min: 5, max: 300, required: true } },
+    result: {},
+    when: { status: ['SUBMITTED'] },
+  },
+} as const satisfies Actions
+
+export const stageEvaluations = defineList({
+  path: '/human-resource-management/recruitment-plan/stage-evaluations',
+  partOf: '/human-resource-management/recruitment-plan/evaluation-process',
+  title: 'Scores of Candidates',
+  form: 'frmHRRCRUT07',
+  screens: indexOnly,
+  hideInMenu: true,
+  sideBySide: evaluationLists,
+  actions,
+  entity: StageEvaluation,
+  list: {
+    columns: [
+      ...(['applicant', 'requisition', 'stage', 'stageName', 'assessor', 'scheduledAt', 'place', 'dueDate'] as const),
+      ...(['recommendation', 'submittedAt', 'status'] as const),
+    ],
+    filters: ['requisition', 'applicant', 'stage', 'assessor', 'scheduledAt', 'dueDate', 'status'],
+    quick: ['status'],
+    sort: ['status', 'dueDate'],
+    pageSizes: largePages,
+  },
+  sections: [
+    { title: 'Candidate', fields: ['application', 'applicant', 'requisition', 'stage', 'stageName'] },
+    { title: 'Appointment', fields: ['assessor', 'scheduledAt', 'place', 'dueDate'] },
+    { title: 'Scores', fields: ['scores', 'recommendation', 'submittedAt', 'reopenReason', 'status'] },
+  ],
+})
