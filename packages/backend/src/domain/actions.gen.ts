@@ -57,10 +57,13 @@ import { taxCertificatesActions, taxSummaryActions } from './payroll/tax/tax-sum
 import { thrBonusActions } from './payroll/thr/thr-bonus-inq.actions.ts'
 import { unionLevyActions } from './payroll/union-levy.actions.ts'
 import { applicantDataActions } from './recruitment/applicant-data.actions.ts'
+import { evaluationProcessActions } from './recruitment/evaluation-process.actions.ts'
 import { jobOffersActions } from './recruitment/job-offers.actions.ts'
 import { jobsOpportunityAdvActions } from './recruitment/jobs-opportunity-adv.actions.ts'
 import { personnelRequisitionsActions } from './recruitment/personnel-requisitions.actions.ts'
+import { readyToContractActions } from './recruitment/ready-to-contract.actions.ts'
 import { recruitPlanInfoActions } from './recruitment/recruit-plan-info.actions.ts'
+import { stageEvaluationsActions } from './recruitment/stage-evaluations.actions.ts'
 import { accessReviewActions } from './security/access-review.actions.ts'
 import { administratorSettingActions } from './security/administrator-setting.actions.ts'
 import { apiClientActions } from './security/api-client.actions.ts'
@@ -145,10 +148,13 @@ export const actionsFound: Found<ActionsEntry> = {
   'payroll/thr/thr-bonus-inq.actions.ts': [thrBonusActions],
   'payroll/union-levy.actions.ts': [unionLevyActions],
   'recruitment/applicant-data.actions.ts': [applicantDataActions],
+  'recruitment/evaluation-process.actions.ts': [evaluationProcessActions],
   'recruitment/job-offers.actions.ts': [jobOffersActions],
   'recruitment/jobs-opportunity-adv.actions.ts': [jobsOpportunityAdvActions],
   'recruitment/personnel-requisitions.actions.ts': [personnelRequisitionsActions],
+  'recruitment/ready-to-contract.actions.ts': [readyToContractActions],
   'recruitment/recruit-plan-info.actions.ts': [recruitPlanInfoActions],
+  'recruitment/stage-evaluations.actions.ts': [stageEvaluationsActions],
   'security/access-review.actions.ts': [accessReviewActions],
   'security/administrator-setting.actions.ts': [administratorSettingActions],
   'security/api-client.actions.ts': [apiClientActions],

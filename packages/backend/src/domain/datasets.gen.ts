@@ -14,6 +14,7 @@ import { paidOvertimeDataset } from './payroll/reports/paid-overtime.dataset.ts'
 import { closedPayDataset, payChecklistDataset } from './payroll/reports/pay-lines.dataset.ts'
 import { payslipLinesDataset, payslipsDataset } from './payroll/reports/payslips.dataset.ts'
 import { remunerationDatasets } from './payroll/reports/remuneration.dataset.ts'
+import { hiringDatasets } from './recruitment/hiring.dataset.ts'
 import { rightsFactDatasets } from './security/rights-facts.dataset.ts'
 import { trainingFactsDataset } from './training/reports/training-facts.dataset.ts'
 import { tripDatasets } from './travel/reports/trips.dataset.ts'
@@ -33,6 +34,7 @@ export const datasetsFound: Found<Dataset> = {
   'payroll/reports/pay-lines.dataset.ts': [payChecklistDataset, closedPayDataset],
   'payroll/reports/payslips.dataset.ts': [payslipsDataset, payslipLinesDataset],
   'payroll/reports/remuneration.dataset.ts': [remunerationDatasets],
+  'recruitment/hiring.dataset.ts': [hiringDatasets],
   'security/rights-facts.dataset.ts': [rightsFactDatasets],
   'training/reports/training-facts.dataset.ts': [trainingFactsDataset],
   'travel/reports/trips.dataset.ts': [tripDatasets],

@@ -20,10 +20,9 @@ export { completeParameters, freezeEarlierCharts } from './master/index.ts'
 export { closeMobileAccess } from './mobile/index.ts'
 export { closeDueEntries, makeMissingRemunerations } from './payroll/index.ts'
 export { runRecruitmentSchedule } from './recruitment/index.ts'
-export { copySeals, runRightsSchedule, sealChains, sealCopyAt } from './security/index.ts'
+export { copySeals, runRightsSchedule, sealChains, sealCopyAt, takeAllRightsDown } from './security/index.ts'
 export { tendTrainings } from './training/index.ts'
 export { beginDueTrips } from './travel/index.ts'
-export { copySeals, runRightsSchedule, sealChains, sealCopyAt, takeAllRightsDown } from './security/index.ts'
 
 /** Rules of a document stand within those of its approval. */
 function approved(entry: RulesEntry): RulesEntry {

@@ -93,6 +93,7 @@ import { jobOfferRules } from './recruitment/job-offer.rules.ts'
 import { personnelRequisitionRules } from './recruitment/personnel-requisition.rules.ts'
 import { recruitmentPlanRules } from './recruitment/recruitment-plan.rules.ts'
 import { selectionProcessRules } from './recruitment/selection-process.rules.ts'
+import { stageEvaluationRules } from './recruitment/stage-evaluation.rules.ts'
 import { accessReviewRules } from './security/access-review.rules.ts'
 import { adminAreaRules } from './security/admin-area.rules.ts'
 import { apiClientRules } from './security/api-client.rules.ts'
@@ -207,6 +208,7 @@ export const rulesFound: Found<RulesEntry> = {
   'recruitment/personnel-requisition.rules.ts': [personnelRequisitionRules],
   'recruitment/recruitment-plan.rules.ts': [recruitmentPlanRules],
   'recruitment/selection-process.rules.ts': [selectionProcessRules],
+  'recruitment/stage-evaluation.rules.ts': [stageEvaluationRules],
   'security/access-review.rules.ts': [accessReviewRules],
   'security/admin-area.rules.ts': [adminAreaRules],
   'security/api-client.rules.ts': [apiClientRules],

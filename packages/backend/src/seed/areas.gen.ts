@@ -37,6 +37,7 @@ import { payEntriesArea } from './payroll/pay-entries.area.ts'
 import { payRunsArea } from './payroll/pay-runs.area.ts'
 import { payStructureArea } from './payroll/pay-structure.area.ts'
 import { remunerationArea } from './payroll/remuneration.area.ts'
+import { hiringArea } from './recruitment/hiring.area.ts'
 import { recruitmentArea } from './recruitment/recruitment.area.ts'
 import { trainingsArea } from './training/trainings.area.ts'
 import { travelMastersArea } from './travel/travel-masters.area.ts'
@@ -80,6 +81,7 @@ export const areasFound: Found<SeedArea> = {
   'payroll/pay-runs.area.ts': [payRunsArea],
   'payroll/pay-structure.area.ts': [payStructureArea],
   'payroll/remuneration.area.ts': [remunerationArea],
+  'recruitment/hiring.area.ts': [hiringArea],
   'recruitment/recruitment.area.ts': [recruitmentArea],
   'training/trainings.area.ts': [trainingsArea],
   'travel/travel-masters.area.ts': [travelMastersArea],

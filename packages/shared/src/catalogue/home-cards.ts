@@ -84,6 +84,25 @@ export const homeCards = {
     span: 1,
     none: 'No training certificate ends within 60 days.',
   },
+  ownScores: {
+    title: 'Candidates waiting for your score',
+    to: '/human-resource-management/recruitment-plan/stage-evaluations',
+    span: 1,
+    none: 'No candidate is waiting for your score.',
+    own: true,
+  },
+  offersEnding: {
+    title: 'Offers waiting for an answer',
+    to: '/human-resource-management/recruitment-plan/job-offers',
+    span: 1,
+    none: 'No offer is waiting for an answer.',
+  },
+  requisitionsOverdue: {
+    title: 'Requisitions past their day',
+    to: '/human-resource-management/recruitment-plan/personnel-requisitions',
+    span: 1,
+    none: 'Every open requisition still has time.',
+  },
   birthdays: {
     title: 'Birthdays this week',
     to: '/dashboard/human-resource-general',

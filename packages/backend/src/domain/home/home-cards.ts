@@ -19,11 +19,12 @@ import { Desk } from './desk.ts'
 import { ownCards } from './own-cards.ts'
 import { peopleCards } from './people-cards.ts'
 import { arranged, arrangementOf, employeeOfReader } from './reader.ts'
+import { recruitmentCards } from './recruitment-cards.ts'
 import { workCards } from './work-cards.ts'
 
 type CardFields = Omit<Answer<typeof homeCardFields>, 'action' | 'actionPath' | 'hidden'>
 
-const makers: CardMakers = { ...workCards, ...peopleCards, ...ownCards, ...adminCards }
+const makers: CardMakers = { ...workCards, ...peopleCards, ...ownCards, ...adminCards, ...recruitmentCards }
 const names = Object.keys(homeCards) as readonly HomeCardName[]
 
 /** The query of all cards, over the actions of every other feature. */

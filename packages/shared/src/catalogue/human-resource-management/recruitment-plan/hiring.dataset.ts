@@ -69,7 +69,13 @@ export const stagePassagesCube = defineCube({
   measures: {
     candidates: { by: 'sum', of: 'entered', label: 'Candidates' },
     passed: { by: 'sum', of: 'passed' },
-    conversion: { by: 'ratio', of: 'passed', over: 'entered', percent: true, help: 'Who passed, of a hundred who entered' },
+    conversion: {
+      by: 'ratio',
+      of: 'passed',
+      over: 'entered',
+      percent: true,
+      help: 'Who passed, of a hundred who entered',
+    },
     days: { by: 'average', of: 'days', unit: 'days', scale: 1 },
   },
 })

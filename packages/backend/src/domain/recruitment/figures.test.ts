@@ -1,0 +1,72 @@
+// Figures of hiring over the demo company: every tile answers, the figures are those of the rules, and no pivot names a candidate.
+import { hiringAndRecruitment } from '@kantor/shared/catalogue/dashboard/hiring-and-recruitment'
+import { home } from '@kantor/shared/catalogue/home'
+import { candidatesCube } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/hiring.dataset'
+import { pivotApplicant } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/pivot-applicant'
+import { hiringKpis, type OfferFacts } from '@kantor/shared/rules/recruitment/kpis'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rowsOf } from '../../db/connection.ts'
+import type { Cells } from '../../engine/pivot/cells.ts'
+import { cellsIn } from '../../engine/pivot/pivot-actions.ts'
+import { openDemo, type ProductEngine, withEverything } from '../testing/index.ts'
+import { query } from './testing.ts'
+
+const today = '2026-11-20'
+let engine: ProductEngine
+const all = <T extends object>(text: string) => rowsOf<T>(engine.database.db, sql.raw(text))
+const figures = async (tile: string, params: object = {}): Promise<Cells> =>
+  cellsIn(await query(engine, hiringAndRecruitment.path, 'figures', { tile, ...params }))
+beforeAll(async () => {
+  engine = await openDemo(today)
+}, 300_000)
+afterAll(() => engine.close())
+
+describe('the dashboard', () => {
+  it.each(Object.keys(hiringAndRecruitment.tiles))('answers %s', async (tile) => {
+    expect(JSON.stringify(await figures(tile))).not.toContain('"error"')
+  })
+  it('has the figures that the rules give for the same offers', async () => {
+    const offers = await all<OfferFacts & { cost: string }>(
+      `select o.status, r.opened_at::text as "requisitionOpenedAt", a.applied_at::text as "appliedAt", o.accepted_at::text as "acceptedAt",
+        (select sum(cost)::text from job_advert_channels) as cost
+        from job_offer o join personnel_requisition r on r.id = o.requisition_id join application a on a.id = o.application_id
+        where o.status in ('ACCEPTED', 'DECLINED', 'EXPIRED')`,
+    )
+    const expected = hiringKpis({ cost: offers[0]?.cost ?? '0', offers, applicationsBySource: {} })
+    expect(expected.hires).toBeGreaterThan(1)
+    const [fill, cost, answered] = [await figures('timeToFill'), await figures('cost'), await figures('offers')].map(
+      (c) => JSON.stringify(c),
+    )
+    expect(fill).toContain(`"${expected.timeToFillMedian}"`)
+    expect(fill).toContain(`"${expected.timeToFillP90}"`)
+    expect(fill).toContain(`"${expected.timeToHireAvg}"`)
+    expect(cost).toContain(`${expected.costPerHire}`)
+    expect(answered).toContain(`${expected.offerAcceptanceRate}`)
+  })
+})
+
+it('the pivot names nobody', async () => {
+  const named = await query(engine, pivotApplicant.path, 'cells', {
+    rows: 'source',
+    columns: 'status',
+    measures: 'applications,hires,yield',
+  })
+  expect(named).toBeDefined()
+  expect([...candidatesCube.dimensions, ...candidatesCube.details]).not.toContain('applicant')
+})
+
+it('assessors find the candidates who wait for them on their home page', async () => {
+  const answer = await query<{ rows: readonly { card: string; total: number; failed: boolean }[] }>(
+    engine,
+    home.path,
+    'cards',
+    {},
+    await withEverything(engine, 'unit.head'),
+  )
+  const cards = new Map(answer.rows.map((r) => [r.card, r]))
+  expect(cards.get('ownScores')).toMatchObject({ failed: false })
+  expect(cards.get('ownScores')?.total).toBeGreaterThan(0)
+  expect(cards.get('requisitionsOverdue')).toMatchObject({ failed: false })
+  expect(cards.get('offersEnding')).toMatchObject({ failed: false })
+})
