@@ -49,6 +49,7 @@ import { fixedSalaryFieldsActions } from './payroll/entries/fixed-salary-fields.
 import { variableSalaryFieldActions } from './payroll/entries/variable-salary-field.actions.ts'
 import { payrollChecklistActions } from './payroll/payroll-checklist.actions.ts'
 import { payrollCalculationActions } from './payroll/process/payroll-calculation.actions.ts'
+import { ratificationEntryActions } from './payroll/ratification/ratification-entry.actions.ts'
 import { reckoningDateActions } from './payroll/reckoning-date.actions.ts'
 import { salaryGradeMasterActions } from './payroll/salary-grade-master.actions.ts'
 import { payslipsActions } from './payroll/slips/payslips.actions.ts'
@@ -140,6 +141,7 @@ export const actionsFound: Found<ActionsEntry> = {
   'payroll/entries/variable-salary-field.actions.ts': [variableSalaryFieldActions],
   'payroll/payroll-checklist.actions.ts': [payrollChecklistActions],
   'payroll/process/payroll-calculation.actions.ts': [payrollCalculationActions],
+  'payroll/ratification/ratification-entry.actions.ts': [ratificationEntryActions],
   'payroll/reckoning-date.actions.ts': [reckoningDateActions],
   'payroll/salary-grade-master.actions.ts': [salaryGradeMasterActions],
   'payroll/slips/payslips.actions.ts': [payslipsActions],

@@ -13,6 +13,7 @@ import { disciplinaryApproval } from './employees/disciplinary.approval.ts'
 import { separationApproval } from './employees/separation.approval.ts'
 import { medicalClaimApproval } from './medical/medical-claim.approval.ts'
 import { employeeAdvanceApproval } from './payroll/advances/employee-advance.approval.ts'
+import { ratificationApproval } from './payroll/ratification/ratification.approval.ts'
 import { jobOfferApproval } from './recruitment/job-offer.approval.ts'
 import { personnelRequisitionApproval } from './recruitment/personnel-requisition.approval.ts'
 import { recruitmentPlanApproval } from './recruitment/recruitment-plan.approval.ts'
@@ -33,6 +34,7 @@ export const approvalsFound: Found<ApprovalDocument> = {
   'employees/separation.approval.ts': [separationApproval],
   'medical/medical-claim.approval.ts': [medicalClaimApproval],
   'payroll/advances/employee-advance.approval.ts': [employeeAdvanceApproval],
+  'payroll/ratification/ratification.approval.ts': [ratificationApproval],
   'recruitment/job-offer.approval.ts': [jobOfferApproval],
   'recruitment/personnel-requisition.approval.ts': [personnelRequisitionApproval],
   'recruitment/recruitment-plan.approval.ts': [recruitmentPlanApproval],

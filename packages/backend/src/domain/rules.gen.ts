@@ -75,6 +75,7 @@ import { recurringDeductionRules } from './payroll/entries/recurring-deduction.r
 import { variablePayRules } from './payroll/entries/variable-pay.rules.ts'
 import { payComponentRules } from './payroll/pay-component.rules.ts'
 import { payGroupAccessRules, payGroupRules, payrollSettingRules } from './payroll/pay-group.rules.ts'
+import { ratificationRules } from './payroll/ratification/ratification.rules.ts'
 import { reckoningDateRules } from './payroll/reckoning-date.rules.ts'
 import { regionalSalaryRules } from './payroll/regional-salary.rules.ts'
 import { salaryGradeRules } from './payroll/salary-grade.rules.ts'
@@ -190,6 +191,7 @@ export const rulesFound: Found<RulesEntry> = {
   'payroll/entries/variable-pay.rules.ts': [variablePayRules],
   'payroll/pay-component.rules.ts': [payComponentRules],
   'payroll/pay-group.rules.ts': [payGroupRules, payGroupAccessRules, payrollSettingRules],
+  'payroll/ratification/ratification.rules.ts': [ratificationRules],
   'payroll/reckoning-date.rules.ts': [reckoningDateRules],
   'payroll/regional-salary.rules.ts': [regionalSalaryRules],
   'payroll/salary-grade.rules.ts': [salaryGradeRules],

@@ -534,6 +534,7 @@ import * as payrollManagementPayrollEntryLevelCompensationEntry from './payroll-
 import * as payrollManagementPayrollEntryPayFileLayouts from './payroll-management/payroll-entry/pay-file-layouts.ts'
 import * as payrollManagementPayrollEntryPayRectificationEntity from './payroll-management/payroll-entry/pay-rectification.entity.ts'
 import * as payrollManagementPayrollEntryRatificationEntry from './payroll-management/payroll-entry/ratification-entry.ts'
+import * as payrollManagementPayrollEntryRatificationEntity from './payroll-management/payroll-entry/ratification.entity.ts'
 import * as payrollManagementPayrollEntryTaxCertificates from './payroll-management/payroll-entry/tax-certificates.ts'
 import * as payrollManagementPayrollEntryTaxFile from './payroll-management/payroll-entry/tax-file.ts'
 import * as payrollManagementPayrollEntryTaxLists from './payroll-management/payroll-entry/tax-lists.ts'
@@ -1351,6 +1352,7 @@ export const catalogue: Catalogue = catalogueOf([
   payrollManagementPayrollEntryPayFileLayouts,
   payrollManagementPayrollEntryPayRectificationEntity,
   payrollManagementPayrollEntryRatificationEntry,
+  payrollManagementPayrollEntryRatificationEntity,
   payrollManagementPayrollEntryTaxCertificates,
   payrollManagementPayrollEntryTaxFile,
   payrollManagementPayrollEntryTaxLists,

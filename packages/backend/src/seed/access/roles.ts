@@ -283,7 +283,8 @@ export const roles: readonly Role[] = [
     name: 'Head of finance',
     lines: [
       ...[...lookMasters, ...taxTables.map((f) => `${f} I`), 'frmELIBFIN01 I'],
-      ...['frmAMCOSTE01 IAED', 'frmBDEPTNE02 IAED', 'frmZWAIAPP01 I', 'frmHRMEDIX03 IE'],
+      ...['frmAMCOSTE01 IAED', 'frmBDEPTNE02 IAED', 'frmZWAIAPP01 I', 'frmHRMEDIX03 IE', 'frmKINNUXM01 IAED'],
+      'frmKEATXXM01 I',
       ...['frmKPAYMMB03 IED', 'frmKPAYMMB06 I', 'frmKPAYDLB09 IE', 'frmKWDATEM01 I', ...paySlips, ...payReports],
       ...['frmBCURRXE01 I', 'frmBCUREXC01 IAED', 'frmHRTRAVM01 I', 'frmHRTRAVM03 I', 'frmZTRVAPP03 IE'],
       ...[...travelMasters.map((f) => `${f} I`), 'frmHRTRAVM14 I', ...travelReports],
@@ -293,7 +294,7 @@ export const roles: readonly Role[] = [
     code: 'FINANCE',
     name: 'Finance staff',
     lines: [
-      ...[...lookMasters, 'frmKJAMSXM01 I', 'frmAMCOSTE01 I', 'frmBDEPTNE02 I'],
+      ...[...lookMasters, 'frmKJAMSXM01 I', 'frmAMCOSTE01 I', 'frmBDEPTNE02 I', 'frmKINNUXM01 IAE'],
       ...['frmBCURRXE01 IAED', 'frmBCUREXC01 IAED', 'frmHRTRAVM01 I', 'frmHRTRAVM03 IAED', ...travelReports],
     ],
   },

@@ -60,15 +60,19 @@ export const enteredFor = (reader: QueryContext, ids: readonly number[], facts: 
   )
 }
 
-/** Corrections of earlier months that this run pays; each is told with its month (R-RAP). */
+/** Corrections of earlier months that this run pays, and arrears of decrees; each is told with its month (R-RAP). */
 export const rectifiedFor = (reader: QueryContext, ids: readonly number[], facts: RunFacts) => {
-  const { tx, rows } = reader
+  const { tx, rows, lines } = reader
   return rowsOf<EntryRow>(
     tx,
     sql`select r.employee_id as employee, r.component_code as component, r.amount::text as amount,
         replace(r.origin_period, '-', '') || '-01' as "originPeriod"
       from ${rows('PayRectification')} r where r.employee_id = ${idList(ids)} and r.status = ${stateOf(facts)}
         and ${isReadBy(reader, facts, sql`r.period_id`, sql`r.employee_id`)}
+      union all
+      select a.employee_id, 'ARREARS', sum(a.delta)::text, a.period_code from ${rows('Ratification')} d
+      join ${lines('Ratification', 'arrears')} a on a.parent_id = d.id
+      where d.period_id = ${facts.period} and d.status = 'APPLIED' and a.employee_id = ${idList(ids)} group by a.employee_id, a.period_code
       order by 1, 2, 4`,
   )
 }

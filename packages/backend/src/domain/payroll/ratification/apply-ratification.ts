@@ -1,0 +1,79 @@
+// Applying a decree: rows of pay from its day on, and what closed months lack, in one transaction (R-RAP).
+import { EmployeeRemuneration } from '@kantor/shared/catalogue/payroll-management/payroll-code/employee-remuneration.entity'
+import { Ratification } from '@kantor/shared/catalogue/payroll-management/payroll-entry/ratification.entity'
+import { ratificationEntry } from '@kantor/shared/catalogue/payroll-management/payroll-entry/ratification-entry'
+import { EmployeeFixedPay } from '@kantor/shared/catalogue/payroll-management/payroll-master/employee-fixed-pay.entity'
+import { EmployeeSalary } from '@kantor/shared/catalogue/payroll-management/payroll-master/employee-salary.entity'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
+import type { ActionContext } from '../../../engine/actions/actions.ts'
+import { storedRow, storedRows } from '../../../engine/read/stored-rows.ts'
+import { writeAudit } from '../../../engine/write/audit.ts'
+import { refuseCovered } from '../../../engine/write/covered.ts'
+import { changeBeside, makeBeside } from '../../../engine/write/make-row.ts'
+import { lockStored } from '../../../engine/write/stored.ts'
+import { inWriting, updateRow } from '../../../engine/write/write.ts'
+import { openPeriodOf } from '../entries/open-period.ts'
+import { arrearsOf, type Decree } from './arrears-of.ts'
+
+/** A decree whose amounts the caller sees, locked. */
+export async function heldDecree(context: ActionContext, id: number): Promise<Decree> {
+  const stored = await lockStored(context.tx, context.engine, context.actor, Ratification, id, {
+    path: ratificationEntry.path,
+  })
+  if (stored === undefined) throw new KantorError('NOT_FOUND')
+  await refuseCovered(context, Ratification, [stored])
+  return stored as Decree
+}
+
+/** Writes what the decree says; once: afterwards it is applied. */
+export async function applyRatification(context: ActionContext, id: number) {
+  const decree = await heldDecree(context, id)
+  if (decree.status !== 'RATIFIED') throw new KantorError('BAD_STATE', 'Only what is ratified is applied, and once.')
+  await openPeriodOf(context, decree.period)
+  // Closed months are calculated with the rows as they are now: the new ones are written afterwards.
+  const arrears = await arrearsOf(context, decree)
+  const written = await writeRowsOf(context, decree)
+  const { engine, actor } = context
+  await inWriting(engine, actor, Ratification, ratificationEntry, async (writing) => {
+    const change = { status: 'APPLIED', appliedAt: engine.now().toISOString(), arrears }
+    const after = await updateRow(writing, { ...decree, ...change }, decree as never)
+    await writeAudit(writing.context.tx, actor, {
+      ...{ action: 'TRANSITION', entity: Ratification, feature: ratificationEntry, id, before: decree, after },
+    })
+  })
+  return { written, months: new Set(arrears.map(({ month }) => month)).size }
+}
+
+async function writeRowsOf(context: ActionContext, decree: Decree): Promise<number> {
+  const employee = [...new Set((decree.lines ?? []).map((line) => line.employee ?? 0))]
+  const effectiveFrom = decree.effectiveFrom ?? context.today
+  const salaries = await storedRows(context, EmployeeSalary, ['id', 'employee'], { where: { employee, effectiveFrom } })
+  const fixed = await storedRows(context, EmployeeFixedPay, ['id', 'employee', 'component'], {
+    where: { employee, effectiveFrom, mode: 'SET' },
+  })
+  const [reason, letterNo] = [decree.reason, decree.docNo]
+  for (const line of decree.lines ?? []) {
+    const { field, step } = line
+    const [who, component, amount] = [line.employee ?? 0, line.component ?? null, line.newValue ?? null]
+    if (field === 'COMPONENT') {
+      const same = fixed.find((row) => row.employee === who && row.component === component)
+      const note = letterNo
+      if (same !== undefined) await changeBeside(context, EmployeeFixedPay, same.id, { amount, note })
+      else
+        await makeBeside(context, EmployeeFixedPay, {
+          ...{ employee: who, component, mode: 'SET', amount, effectiveFrom, note, source: 'RATIFICATION' },
+        })
+      continue
+    }
+    const same = salaries.find((row) => row.employee === who)
+    if (same !== undefined) await changeBeside(context, EmployeeSalary, same.id, { amount, reason, letterNo })
+    else await makeBeside(context, EmployeeSalary, { employee: who, effectiveFrom, amount, reason, letterNo })
+    if (field === 'GRADE_STEP') await stepTo(context, who, step ?? 0)
+  }
+  return decree.lines?.length ?? 0
+}
+
+async function stepTo(context: ActionContext, employee: number, step: number): Promise<void> {
+  const file = await storedRow(context, EmployeeRemuneration, ['id'], { where: { employee } })
+  if (file !== undefined) await changeBeside(context, EmployeeRemuneration, file.id, { step })
+}

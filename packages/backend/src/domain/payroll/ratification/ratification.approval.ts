@@ -1,0 +1,29 @@
+// Decrees before human resources and finance. Amounts stay out of the inbox: who sees the pay of the group opens the decree.
+
+import { Employee } from '@kantor/shared/catalogue/employees/employee.entity'
+import { PayGroup } from '@kantor/shared/catalogue/payroll-management/payroll-code/pay-group.entity'
+import { Ratification } from '@kantor/shared/catalogue/payroll-management/payroll-entry/ratification.entity'
+import { formatDate } from '@kantor/shared/formats/date'
+import { approvalDocument } from '../../../engine/approval/document.ts'
+import { personOf } from '../../../engine/approval/people.ts'
+import { storedRow } from '../../../engine/read/stored-rows.ts'
+
+export const ratificationApproval = approvalDocument(Ratification, {
+  docType: 'RATIFICATION',
+  path: '/payroll-management/payroll-entry/ratification-entry',
+  approvedAs: 'RATIFIED',
+  async about(context, row) {
+    const group = await storedRow(context, PayGroup, ['groupName'], { where: { id: row.payGroup ?? 0 } })
+    const { employee } = await personOf(context)
+    const maker = await storedRow(context, Employee, ['department'], { where: { id: employee ?? 0 } })
+    return {
+      ...{ number: row.docNo ?? '', subject: null, department: maker?.department ?? 0 },
+      summary:
+        `${row.title ?? ''} · ${group?.groupName ?? ''} · ${row.lines?.length ?? 0} lines from ${formatDate(row.effectiveFrom)}`.slice(
+          0,
+          300,
+        ),
+    }
+  },
+  concerns: { lines: { employee: 'CONCERNED' }, arrears: { employee: 'CONCERNED' } },
+})

@@ -1,0 +1,172 @@
+// Decrees that change pay: decided by two, applied once, closed months made up for in the open period.
+import { ratificationEntry } from '@kantor/shared/catalogue/payroll-management/payroll-entry/ratification-entry'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rowsOf } from '../db/connection.ts'
+import type { Actor } from '../engine/context.ts'
+import { show } from '../engine/read/read.ts'
+import type { Row } from '../engine/read/selection.ts'
+import { create } from '../engine/write/store.ts'
+import { type Office, openOffice, refused } from './approvals/testing/office.ts'
+import { runPage, withRecaps } from './payroll/process/testing.ts'
+import { periodOf } from './payroll/slips/testing.ts'
+import { withEverything } from './testing/index.ts'
+
+let office: Office
+let page: ReturnType<typeof runPage>
+let [ana, budi]: readonly Actor[] = []
+let people: readonly number[] = []
+let group = 0
+let october = 0
+let november = 0
+
+beforeAll(async () => {
+  office = await openOffice()
+  await office.rows('delete from approval_delegation_doc_types')
+  await office.rows('delete from approval_delegation')
+  const { engine } = office
+  page = runPage(engine)
+  ;[ana, budi] = [await withEverything(engine, 'payroll.head'), await withEverything(engine, 'finance.head')]
+  for (const month of ['202610', '202611']) await withRecaps(engine, ['HO-M'], month)
+  await office.rows(`update employee_remuneration r set pay_group_id = (select id from pay_group where group_code = 'PLT-D')
+    where r.pay_group_id = (select id from pay_group where group_code = 'HO-M') and r.id not in (select r.id from employee_remuneration r
+      join pay_group g on g.id = r.pay_group_id and g.group_code = 'HO-M' join employee e on e.id = r.employee_id
+      where e.active_status = 'ACTIVE' and e.join_date < '2026-01-01' and e.separation_date is null
+        and not exists (select 1 from user_account u where u.employee_id = e.id and (u.username like 'payroll%' or u.username like '%head')) order by r.id desc limit 3) returning 1`)
+  people = (
+    await office.rows<{ id: number }>(
+      `select r.employee_id as id from employee_remuneration r join pay_group g on g.id = r.pay_group_id and g.group_code = 'HO-M' order by 1`,
+    )
+  ).map(({ id }) => id)
+  group = await office.id(`select id from pay_group where group_code = 'HO-M'`)
+  await office.rows(`delete from employee_salary where employee_id in (${people.join()}) returning 1`)
+  for (const id of people)
+    await office.rows(`insert into employee_salary (company_code, employee_id, effective_from, amount, reason, created_by, updated_by, created_at, updated_at, row_version)
+      values ('SSI', ${id}, '2024-01-01', 7000000, 'ANNUAL', 'test', 'test', now(), now(), 1) returning 1`)
+  october = Number(
+    (await page.call(ana as Actor, 'createRun', { period: await periodOf(engine, 'HO-M', '202610-01') })).payRun,
+  )
+  await page.calculate(ana as Actor, october)
+  await office.rows(`update pay_check set check_status = 'SOLVED' where run_id = ${october} returning 1`)
+  await page.call(ana as Actor, 'checkRun', { payRun: october })
+  await page.call(budi as Actor, 'closeRun', { payRun: october })
+  november = await periodOf(engine, 'HO-M', '202611-01')
+}, 300_000)
+afterAll(() => office.engine.close())
+
+const decree = async (lines: readonly object[], more: object = {}) => {
+  const row = await create(office.engine, await office.as('payroll'), ratificationEntry, {
+    ...{
+      title: 'Annual raise',
+      reason: 'ANNUAL',
+      payGroup: group,
+      effectiveFrom: '2026-10-01',
+      period: november,
+      lines,
+    },
+    ...more,
+  })
+  return { ...row, docNo: row.docNo } as Row
+}
+const raise = (at: number, newValue: number) => ({ employee: people[at], field: 'BASIC', newValue })
+const ratified = async (lines: readonly object[], more: object = {}) => {
+  const row = await decree(lines, more)
+  await office.move('payroll', ratificationEntry, row, 'submit')
+  await office.decide('hr.head', row, 'APPROVE')
+  await office.decide('finance.head', row, 'APPROVE')
+  return row
+}
+const apply = (row: Row) =>
+  office.call('payroll', 'applyRatification', { ratification: Number(row.id) }, ratificationEntry)
+const seen = async (row: Row) =>
+  show(office.engine, await office.as('payroll'), ratificationEntry, Number(row.id), {
+    fields: ['status', 'lineCount', 'monthlyIncrease', 'yearlyIncrease', 'arrearsTotal'],
+  })
+const rows = <T extends object>(query: ReturnType<typeof sql>) =>
+  rowsOf<T & Record<string, unknown>>(office.engine.database.db, query)
+
+describe('a decree', () => {
+  it('says what holds before it and how much more it is', async () => {
+    const row = await decree([raise(0, 7_700_000), raise(1, 7_350_000)])
+    expect(await seen(row)).toMatchObject({
+      lineCount: 2,
+      monthlyIncrease: '1050000.00',
+      yearlyIncrease: '13650000.00',
+    })
+    const lines = await rows<{ old: string; more: string }>(
+      sql`select old_value::text as old, increase_percent::text as more from ratification_lines where parent_id = ${Number(row.id)} order by seq`,
+    )
+    expect(lines).toMatchObject([{ old: '7000000.00', more: '10.00' }, { more: '5.00' }])
+  })
+  it('is of the people of its group alone', async () => {
+    const stranger = await office.id(
+      `select r.employee_id as id from employee_remuneration r join pay_group g on g.id = r.pay_group_id and g.group_code = 'PLT-M' limit 1`,
+    )
+    expect(await refused(decree([{ ...raise(0, 1), employee: stranger }]))).toBe('BAD_USER_INPUT')
+    expect(await refused(decree([{ ...raise(0, 1), field: 'DAY_WAGE' }]))).toBe('BAD_USER_INPUT')
+    expect(await refused(decree([{ ...raise(0, 1), field: 'COMPONENT' }]))).toBe('BAD_USER_INPUT')
+  })
+  it('is proposed for everybody: a percentage more, rounded up', async () => {
+    const asked = { payGroup: group, effectiveFrom: '2026-10-01', proposal: 'PERCENT', value: 6.5, roundTo: 1000 }
+    const { rows: proposed } = await office.call('payroll', 'proposeLines', asked, ratificationEntry)
+    expect(proposed).toHaveLength(3)
+    expect(proposed?.[0]).toMatchObject({ field: 'BASIC', newValue: '7455000.00' })
+  })
+  it('is applied only once ratified, and once: closed months lack the difference, the open run pays it', async () => {
+    const draft = await decree([raise(0, 7_700_000)])
+    expect(await refused(apply(draft))).toBe('BAD_STATE')
+    const { engine } = office
+    const run = Number((await page.call(ana as Actor, 'createRun', { period: november })).payRun)
+    expect(await page.calculate(ana as Actor, run)).toMatchObject({ calculated: 3 })
+    const row = await ratified([raise(0, 7_700_000)])
+    expect(await seen(row)).toMatchObject({ status: 'RATIFIED' })
+    const preview = await office.call(
+      'payroll',
+      'ratificationArrears',
+      { ratification: Number(row.id) },
+      ratificationEntry,
+    )
+    expect(preview.rows).toMatchObject([
+      { componentCode: 'BASIC', month: '2026-10', paid: '7000000.00', due: '7700000.00', delta: '700000.00' },
+    ])
+    expect(await apply(row)).toMatchObject({ written: 1, months: 1 })
+    expect(await refused(apply(row))).toBe('BAD_STATE')
+    expect(await seen(row)).toMatchObject({ status: 'APPLIED', arrearsTotal: '700000.00' })
+    expect(
+      await rows(sql`select effective_from::text as "from", effective_to::text as "to", amount::text, letter_no as letter from employee_salary
+        where employee_id = ${people[0]} order by effective_from`),
+    ).toMatchObject([
+      { to: '2026-09-30', amount: '7000000.00' },
+      { from: '2026-10-01', amount: '7700000.00', letter: row.docNo },
+    ])
+    // The hash of the inputs knows decrees: one payslip is calculated again.
+    expect(await page.calculate(ana as Actor, run)).toMatchObject({ calculated: 1, unchanged: 2 })
+    expect(
+      await rows(sql`select l.amount::text, l.origin_period as origin from payslip_pay_lines l join payslip p on p.id = l.parent_id
+        where p.run_id = ${run} and p.employee_id = ${people[0]} and l.component_code = 'ARREARS'`),
+    ).toEqual([{ amount: '700000.00', origin: '202610-01' }])
+    expect(engine).toBeDefined()
+  })
+  it('a second decree within the month pays the difference to the first one alone; over the same day it is refused whole', async () => {
+    const again = await ratified([raise(0, 7_800_000)], { title: 'Correction', reason: 'CORRECTION' })
+    expect(await refused(apply(again))).toBe('USED_IN_CLOSED_RUN')
+    expect(await seen(again)).toMatchObject({ status: 'RATIFIED', arrearsTotal: '0.00' })
+    const row = await ratified([raise(0, 7_800_000)], {
+      title: 'Correction',
+      reason: 'CORRECTION',
+      effectiveFrom: '2026-10-16',
+    })
+    expect(await apply(row)).toMatchObject({ months: 1 })
+    const { arrearsTotal } = await seen(row)
+    expect(Number(arrearsTotal)).toBeGreaterThan(40_000)
+    expect(Number(arrearsTotal)).toBeLessThan(60_000)
+  })
+  it('may be cancelled until it is applied', async () => {
+    const row = await ratified([raise(1, 7_100_000)])
+    const now = await show(office.engine, await office.as('payroll'), ratificationEntry, Number(row.id), {
+      fields: ['docNo'],
+    })
+    await office.move('payroll', ratificationEntry, now, 'cancel', 'Not in the budget')
+    expect(await refused(apply(row))).toBe('BAD_STATE')
+  })
+})
