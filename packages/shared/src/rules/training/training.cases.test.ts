@@ -41,6 +41,8 @@ describe('C-20 Training bond refund', () => {
     }))
   it('whoever leaves before the bond begins pays back the whole cost', () =>
     expect(bondRefund('18000000', { start: '2026-03-14', end: '2027-03-13' }, '2026-03-01')).toBe('18000000.00'))
+  it('more than half a rupiah is rounded down too', () =>
+    expect(bondRefund('9000000', { start: '2026-12-09', end: '2027-06-08' }, '2027-03-08')).toBe('4549450.00'))
   it('the refund lies between nothing and the cost, and never grows with a later last day', () =>
     fc.assert(
       fc.property(
@@ -83,6 +85,10 @@ describe('C-34 Certificate validity and reminders', () => {
     [['2024-08-31', 18, '2026-03-01'], { expires: '2026-02-28', status: 'Expired', remindOn: [] }],
     [['2026-01-10', 0, '2030-01-01'], { expires: null, status: 'Valid', remindOn: [] }],
   ] as const)('%j', (input, expected) => expect(shown(input)).toEqual(expected))
+  it('is expiring from the sixtieth day before its end on', () =>
+    expect(certificateState('2026-01-01', '2026-12-31', '2026-11-01')).toBe('EXPIRING'))
+  it('a reminder of today is no longer planned', () =>
+    expect(remindersOf('2026-02-28', '2026-01-29')).toEqual(['2026-02-21']))
   it('is valid up to 61 days before its end', () =>
     expect(certificateState('2026-01-01', '2026-12-31', '2026-10-31')).toBe('VALID'))
   it('the reminder that is due is the latest that was reached', () =>
