@@ -75,6 +75,7 @@ const areaRanks: readonly (readonly string[])[] = [
   ['organisation', 'law'],
   ['approvals', 'finance'],
   ['employees', 'inventory', 'library', 'exams'],
+  ['mobile'],
   ['attendance'],
   ['travel', 'medical', 'training', 'recruitment', 'purchasing', 'sales', 'assets'],
   ['payroll', 'invoicing'],

@@ -31,8 +31,8 @@ import {
   sealCopyAt,
   sendApprovalReminders,
   settleChangedDays,
-  tendTrainings,
   takeAllRightsDown,
+  tendTrainings,
 } from './domain/index.ts'
 import { ensurePolicy } from './domain/security/index.ts'
 import { workerSetupOf } from './domain/worker-setup.ts'

@@ -65,15 +65,15 @@ import { personnelRequisitionsActions } from './recruitment/personnel-requisitio
 import { readyToContractActions } from './recruitment/ready-to-contract.actions.ts'
 import { recruitPlanInfoActions } from './recruitment/recruit-plan-info.actions.ts'
 import { stageEvaluationsActions } from './recruitment/stage-evaluations.actions.ts'
-import { accessReviewActions } from './security/access-review.actions.ts'
 import { administratorSettingActions } from './security/administrator-setting.actions.ts'
 import { apiClientActions } from './security/api-client.actions.ts'
 import { auditActions } from './security/audit.actions.ts'
 import { hrSystemApiListActions } from './security/hr-system-api-list.actions.ts'
-import { pivotUserAccessRightActions } from './security/pivot-user-access-right.actions.ts'
+import { accessReviewActions } from './security/review/access-review.actions.ts'
 import { adminAreaActions } from './security/rights/accounts/accounts.actions.ts'
 import { adminSuperActions } from './security/rights/accounts/admin-super.actions.ts'
 import { sodConflictActions } from './security/rights/conflicts/sod-conflict.actions.ts'
+import { pivotUserAccessRightActions } from './security/rights/pivot-user-access-right.actions.ts'
 import { rightsChangeRequestActions } from './security/rights/rights-change-request.actions.ts'
 import { userTemplateEntryActions } from './security/rights/templates/user-template-entry.actions.ts'
 import { userRightAccessActions } from './security/rights/user-right-access.actions.ts'
@@ -157,15 +157,15 @@ export const actionsFound: Found<ActionsEntry> = {
   'recruitment/ready-to-contract.actions.ts': [readyToContractActions],
   'recruitment/recruit-plan-info.actions.ts': [recruitPlanInfoActions],
   'recruitment/stage-evaluations.actions.ts': [stageEvaluationsActions],
-  'security/access-review.actions.ts': [accessReviewActions],
   'security/administrator-setting.actions.ts': [administratorSettingActions],
   'security/api-client.actions.ts': [apiClientActions],
   'security/audit.actions.ts': [auditActions],
   'security/hr-system-api-list.actions.ts': [hrSystemApiListActions],
-  'security/pivot-user-access-right.actions.ts': [pivotUserAccessRightActions],
+  'security/review/access-review.actions.ts': [accessReviewActions],
   'security/rights/accounts/accounts.actions.ts': [adminAreaActions],
   'security/rights/accounts/admin-super.actions.ts': [adminSuperActions],
   'security/rights/conflicts/sod-conflict.actions.ts': [sodConflictActions],
+  'security/rights/pivot-user-access-right.actions.ts': [pivotUserAccessRightActions],
   'security/rights/rights-change-request.actions.ts': [rightsChangeRequestActions],
   'security/rights/templates/user-template-entry.actions.ts': [userTemplateEntryActions],
   'security/rights/user-right-access.actions.ts': [userRightAccessActions],

@@ -15,7 +15,7 @@ import { closedPayDataset, payChecklistDataset } from './payroll/reports/pay-lin
 import { payslipLinesDataset, payslipsDataset } from './payroll/reports/payslips.dataset.ts'
 import { remunerationDatasets } from './payroll/reports/remuneration.dataset.ts'
 import { hiringDatasets } from './recruitment/hiring.dataset.ts'
-import { rightsFactDatasets } from './security/rights-facts.dataset.ts'
+import { rightsFactDatasets } from './security/rights/rights-facts.dataset.ts'
 import { trainingFactsDataset } from './training/reports/training-facts.dataset.ts'
 import { tripDatasets } from './travel/reports/trips.dataset.ts'
 
@@ -35,7 +35,7 @@ export const datasetsFound: Found<Dataset> = {
   'payroll/reports/payslips.dataset.ts': [payslipsDataset, payslipLinesDataset],
   'payroll/reports/remuneration.dataset.ts': [remunerationDatasets],
   'recruitment/hiring.dataset.ts': [hiringDatasets],
-  'security/rights-facts.dataset.ts': [rightsFactDatasets],
+  'security/rights/rights-facts.dataset.ts': [rightsFactDatasets],
   'training/reports/training-facts.dataset.ts': [trainingFactsDataset],
   'travel/reports/trips.dataset.ts': [tripDatasets],
 }

@@ -95,11 +95,11 @@ import { personnelRequisitionRules } from './recruitment/personnel-requisition.r
 import { recruitmentPlanRules } from './recruitment/recruitment-plan.rules.ts'
 import { selectionProcessRules } from './recruitment/selection-process.rules.ts'
 import { stageEvaluationRules } from './recruitment/stage-evaluation.rules.ts'
-import { accessReviewRules } from './security/access-review.rules.ts'
 import { adminAreaRules } from './security/admin-area.rules.ts'
 import { apiClientRules } from './security/api-client.rules.ts'
 import { companyBranchRules } from './security/company-branch.rules.ts'
 import { menuStructureRules } from './security/menu-structure.rules.ts'
+import { accessReviewRules } from './security/review/access-review.rules.ts'
 import { securityPolicyRules } from './security/security-policy.rules.ts'
 import { sodRuleRules } from './security/sod-rule.rules.ts'
 import { userAccountRules } from './security/user-account.rules.ts'
@@ -211,11 +211,11 @@ export const rulesFound: Found<RulesEntry> = {
   'recruitment/recruitment-plan.rules.ts': [recruitmentPlanRules],
   'recruitment/selection-process.rules.ts': [selectionProcessRules],
   'recruitment/stage-evaluation.rules.ts': [stageEvaluationRules],
-  'security/access-review.rules.ts': [accessReviewRules],
   'security/admin-area.rules.ts': [adminAreaRules],
   'security/api-client.rules.ts': [apiClientRules],
   'security/company-branch.rules.ts': [companyBranchRules],
   'security/menu-structure.rules.ts': [menuStructureRules],
+  'security/review/access-review.rules.ts': [accessReviewRules],
   'security/security-policy.rules.ts': [securityPolicyRules],
   'security/sod-rule.rules.ts': [sodRuleRules],
   'security/user-account.rules.ts': [userAccountRules],

@@ -17,7 +17,7 @@ const runner = {
   type: 'text',
   max: 40,
   required: true,
-  help: 'Names the page that may answer; given with the paper, another one each time it is opened anew',
+  help: 'Names the page that may answer; given with the paper, another one each time it is opened again',
 } as const
 const answer = {
   type: 'longText',
@@ -83,7 +83,7 @@ const actions = {
     kind: 'query',
     code: 'index',
     title: 'Learn',
-    help: 'What is published for the caller, with how far he has come.',
+    help: 'What is published for the caller, with how far the caller has come.',
     params: {},
     result: {
       document: { type: 'ref', to: 'ElearningDocument', required: true },

@@ -69,6 +69,6 @@ async function refuseClosed({ tx }: RuleContext, attempt: number): Promise<void>
   if (row?.status === 'GRADED' && row.appeal === 'OPEN') return
   throw new KantorError(
     'BAD_STATE',
-    'This attempt is graded. It is graded anew only while its participant objects to it.',
+    'This attempt is graded. It is graded again only while its participant objects to it.',
   )
 }

@@ -66,7 +66,7 @@ async function mayBegin(
   const excluded = await excludedOf(context, exam.group, idsIn([employee]))
   const why = excluded.get(employee)
   if (why !== undefined)
-    throw new KantorError('EXAM_EXCLUDED', `You cannot sit this exam: whoever sits it must not be one who ${why}.`)
+    throw new KantorError('EXAM_EXCLUDED', `You cannot sit this exam: participants must not be people who ${why}.`)
   const isOut = exam.status === 'PUBLISHED' || exam.status === 'RUNNING'
   if (!isOut || !isOpen(isoOf(exam.openAt), isoOf(exam.closeAt), engine.now().toISOString()))
     throw new KantorError('EXAM_NOT_OPEN')

@@ -13,10 +13,11 @@ import type { Row } from '../../engine/read/selection.ts'
 import { stampOf } from '../../engine/stamp.ts'
 import { create, edit } from '../../engine/write/store.ts'
 import { contextOf } from '../../engine/write/write.ts'
-import { type Office, openOffice, refused, today } from '../approvals/testing/office.ts'
+import { type Office, openOffice, refused } from '../approvals/testing/index.ts'
 import { settleClaims } from './index.ts'
 import { medicalClaimBuffer } from './medical-claim.buffer.ts'
 
+const today = '2026-11-20'
 let office: Office
 const id = (text: string) => office.id(text)
 const employeeOf = (username: string) => id(`select employee_id as id from user_account where username = '${username}'`)

@@ -26,7 +26,7 @@ export async function enterIntoPayroll(context: RuleContext, claim: ClaimValues)
   const file = await storedRow(context, EmployeeRemuneration, ['payGroup'], { where: { employee } })
   const payGroup = file?.payGroup ?? null
   if (payGroup === null)
-    throw refuse('The employee is in no pay group: have him put into one, or let the benefit be paid in cash.')
+    throw refuse('The employee is in no pay group: put the employee into one, or let the benefit be paid in cash.')
   const period = await storedRow(context, ReckoningDate, ['id', 'periodCode'], {
     where: { payGroup, status: 'OPEN', paySequence: 1 },
     and: ({ closeDate }) => sql`${closeDate} >= ${context.today}::date`,

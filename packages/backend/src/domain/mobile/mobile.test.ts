@@ -7,9 +7,10 @@ import { faqMobileEntry } from '@kantor/shared/catalogue/security-system/faq-mob
 import { mobileAccessEntry } from '@kantor/shared/catalogue/security-system/mobile-access-entry'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { create } from '../../engine/write/store.ts'
-import { type Office, openOffice, refused, today } from '../approvals/testing/office.ts'
+import { type Office, openOffice, refused } from '../approvals/testing/index.ts'
 import { closeMobileAccess } from './index.ts'
 
+const today = '2026-11-20'
 let office: Office
 let employee: number
 let access: number

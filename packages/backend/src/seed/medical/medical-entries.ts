@@ -32,27 +32,21 @@ export const hospitalEntries = (today: string): readonly RuleValues<typeof Hospi
     }
   })
 
+type Entry = RuleValues<typeof MedicalBenefit.fields>
 interface Level {
   readonly id: number
   readonly rank: number
 }
 
 /** Outpatient care in two classes by level, hospital care, births, teeth, glasses once in two years, check-ups and vaccinations. */
-export function benefitEntries(
-  levels: readonly Level[],
-  today: string,
-): readonly RuleValues<typeof MedicalBenefit.fields>[] {
+export function benefitEntries(levels: readonly Level[], today: string): readonly Entry[] {
   const middle = Math.floor(levels.length / 2)
   const [top, upper, lower, last] = [levels[0], levels[middle - 1], levels[middle], levels.at(-1)].map(
     (l) => l?.id ?? null,
   )
   const staff = { levelFrom: lower ?? null, levelTo: last ?? null }
   const managers = { levelFrom: top ?? null, levelTo: upper ?? null }
-  const base: RuleValues<typeof MedicalBenefit.fields> = {
-    ...{ validFrom: `${Number(today.slice(0, 4)) - 1}-01-01`, status: 'ACTIVE', period: 'CALENDAR_YEAR' },
-    ...{ poolMode: 'PER_FAMILY', prorate: 'MONTHLY_FROM_JOIN', payVia: 'PAYROLL', taxTreatment: 'TAXABLE' },
-    ...{ coverage: 'FAMILY', ceilingMode: 'AMOUNT', waitingMonths: 3, claimDeadlineDays: 30, coPayPercent: '0' },
-  }
+  const base = commonTerms(today)
   return [
     {
       ...{
@@ -68,6 +62,13 @@ export function benefitEntries(
       ...{ ...base, ...staff, benefitCode: 'RJ-B', benefitName: 'Outpatient care', benefitType: 'OUTPATIENT' },
       ...{ ceiling: '4000000', coPayPercent: '10' },
     },
+    ...careOfAll(base, managers),
+  ]
+}
+
+/** Benefits of every level, and check-ups of managers. */
+function careOfAll(base: Entry, managers: Entry): readonly Entry[] {
+  return [
     {
       ...{ ...base, benefitCode: 'RI', benefitName: 'Hospital care', benefitType: 'INPATIENT' },
       ...{ ceiling: '40000000', payVia: 'CASH' },
@@ -111,3 +112,10 @@ export function benefitEntries(
     },
   ]
 }
+
+/** What most benefits have in common. */
+const commonTerms = (today: string): Entry => ({
+  ...{ validFrom: `${Number(today.slice(0, 4)) - 1}-01-01`, status: 'ACTIVE', period: 'CALENDAR_YEAR' },
+  ...{ poolMode: 'PER_FAMILY', prorate: 'MONTHLY_FROM_JOIN', payVia: 'PAYROLL', taxTreatment: 'TAXABLE' },
+  ...{ coverage: 'FAMILY', ceilingMode: 'AMOUNT', waitingMonths: 3, claimDeadlineDays: 30, coPayPercent: '0' },
+})

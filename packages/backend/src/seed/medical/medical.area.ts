@@ -47,7 +47,7 @@ async function paidClaims({ tx, today }: SeedContext, { hospitals, outpatient }:
     tx,
     sql`select e.id from employee e join position_level v on v.id = e.level_id where e.company_code = ${ssi.companyCode}
       and e.active_status = 'ACTIVE' and e.join_date < ${today}::date - 500
-      and not exists (select 1 from user_account u where u.employee_id = e.id) order by v.rank desc, e.id limit 20`,
+      and not exists (select 1 from user_account u where u.employee_id = e.id and u.status = 'ACTIVE') order by v.rank desc, e.id limit 20`,
   )
   const year = today.slice(0, 4)
   return people.flatMap(({ id }, i) => {

@@ -55,12 +55,17 @@ export const mobileArea = seedArea({
 
 const models = ['Samsung Galaxy A15', 'Xiaomi Redmi 13', 'Oppo A60', 'iPhone 13', 'Vivo Y28'] as const
 
+const uid = (i: number) => `ph${String(i).padStart(4, '0')}a7c3`
+interface Bound {
+  readonly id: number
+  readonly i: number
+}
+
 async function insertPhones({ tx, today }: SeedContext): Promise<void> {
   const people = await rowsOf<{ id: number }>(
     tx,
     sql`select id from employee where company_code = ${ssi.companyCode} and active_status = 'ACTIVE' order by id limit 40`,
   )
-  const uid = (i: number) => `ph${String(i).padStart(4, '0')}a7c3`
   const isBound = (i: number) => i % 8 !== 7
   const seen = (i: number) => addDays(today, -(i % 5 === 4 ? 12 + i : i % 7))
   await insertRows(
@@ -90,6 +95,11 @@ async function insertPhones({ tx, today }: SeedContext): Promise<void> {
       }
     }),
   )
+  await insertConnections(tx, today, bound)
+}
+
+/** A month of connections, and four of a day that are odd. */
+async function insertConnections(tx: SeedContext['tx'], today: string, bound: readonly Bound[]): Promise<void> {
   const days = [21, 14, 7, 3, 1]
   const events = bound.flatMap(({ id, i }) =>
     days.map(

@@ -19,7 +19,7 @@ export const advancesArea = seedArea({
       tx,
       sql`select e.id from employee e join employee_remuneration r on r.employee_id = e.id join pay_group g on g.id = r.pay_group_id and g.group_code = 'PLT-M'
         where e.company_code = ${ssi.companyCode} and e.active_status = 'ACTIVE' and e.separation_date is null and e.join_date < ${today}::date - 365
-          and not exists (select 1 from user_account u where u.employee_id = e.id) order by e.id desc limit 6`,
+          and not exists (select 1 from user_account u where u.employee_id = e.id and u.status = 'ACTIVE') order by e.id desc limit 6`,
     )
     const advanceNo = numberedByYear('ADV', 9_001)
     const rows = advancesOf(today).map((row, i) => ({

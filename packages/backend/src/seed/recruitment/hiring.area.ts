@@ -336,36 +336,53 @@ async function insertOffers(tx: Db, today: string, all: readonly Stored[]): Prom
     await tx.execute(
       sql`update application set status = ${becomes[row.status]}, decided_at = ${isOver ? today : null}::date where id = ${row.application}`,
     )
-    if (row.status !== 'ACCEPTED') continue
-    const isSigned = i % 2 === 0
-    await insertRows(tx, ContractDraft, ssi, [
-      {
-        ...{
-          application: row.application,
-          offer: ids[i] ?? 0,
-          applicant: row.applicant,
-          requisition: row.requisition,
-          position: row.position,
-        },
-        ...{
-          department: passed[i]?.r.post.department ?? null,
-          contractType: 'PKWT',
-          startDate: row.startDate,
-          probationMonths: 0,
-        },
-        ...{
-          endDate: addDays(row.startDate, 364),
-          contractNo: `PK-${today.slice(0, 4)}${today.slice(5, 7)}-${String(i + 1).padStart(4, '0')}`,
-        },
-        ...(isSigned ? { status: 'SIGNED', signedAt: addDays(today, -8), registerBy: addDays(today, -3) } : {}),
-        checklist: ['KTP', 'Kartu Keluarga', 'Ijazah terakhir'].map((item) => ({
-          item,
-          required: true,
-          done: isSigned,
-        })),
-      },
-    ])
+    if (row.status === 'ACCEPTED')
+      await insertRows(tx, ContractDraft, ssi, [
+        draftOf(today, i, row, { offer: ids[i] ?? 0, department: passed[i]?.r.post.department ?? null }),
+      ])
   }
+}
+
+/** The contract that follows from an accepted offer; every other one is signed and late for its registration. */
+function draftOf(
+  today: string,
+  i: number,
+  row: Accepted,
+  { offer, department }: { readonly offer: number; readonly department: number | null },
+): RuleValues<typeof ContractDraft.fields> {
+  const isSigned = i % 2 === 0
+  return {
+    ...{
+      application: row.application,
+      offer,
+      applicant: row.applicant,
+      requisition: row.requisition,
+      position: row.position,
+    },
+    ...{
+      department,
+      contractType: 'PKWT',
+      startDate: row.startDate,
+      probationMonths: 0,
+    },
+    ...{
+      endDate: addDays(row.startDate, 364),
+      contractNo: `PK-${today.slice(0, 4)}${today.slice(5, 7)}-${String(i + 1).padStart(4, '0')}`,
+    },
+    ...(isSigned ? { status: 'SIGNED', signedAt: addDays(today, -8), registerBy: addDays(today, -3) } : {}),
+    checklist: ['KTP', 'Kartu Keluarga', 'Ijazah terakhir'].map((item) => ({
+      item,
+      required: true,
+      done: isSigned,
+    })),
+  }
+}
+interface Accepted {
+  readonly application: number
+  readonly applicant: number | null
+  readonly requisition: number
+  readonly position: number
+  readonly startDate: string
 }
 
 /** Series go on where the demo data ends. */

@@ -74,105 +74,107 @@ async function insertTrips({ tx, today }: SeedContext): Promise<void> {
       where e.company_code = ${ssi.companyCode} and e.active_status = 'ACTIVE' and u.org_level = 'UNIT' and e.join_date < ${addDays(today, -400)}::date
         and u.department_code like any (array['SAL-%', 'CSV-%', 'MNT-%', 'PUR-%']) order by e.id`,
   )
-  const [idr, home] = [currency('IDR'), place('JKT')]
-  const tripOf = (entry: string, i: number): Trip => {
-    const [city = '', inZone = 'Z1', ago = '0', long = '1', status = 'DRAFT', purpose = ''] = entry.split('|')
-    const [from, days] = [addDays(today, -Number(ago)), Number(long)]
-    const to = addDays(from, days - 1)
-    const [pocket, meal, hotel] = rates[inZone as keyof typeof rates]
-    const person = people[i % people.length]
-    const nights = days - 1
-    const own = {
-      employee: person?.id ?? null,
-      date: from,
-      currency: idr,
-      paidBy: 'EMPLOYEE' as const,
-      zone: zone(inZone),
-    }
-    const line = (code: string, qty: number, rate: number, isEstimate: boolean) => ({
-      ...{
-        ...own,
-        expenseType: kind(code),
-        qty: String(qty),
-        rate: `${rate}.00`,
-        amount: `${rate * qty}.00`,
-        isEstimate,
-      },
-    })
-    const perDiem = (pocket + meal) * days
-    const estimate = perDiem + hotel * nights
-    const advance = Math.floor((perDiem + hotel * nights * 0.8) / 1000) * 1000
-    const isPaid = status !== 'DRAFT' && status !== 'APPROVED'
-    const isSettled = status === 'CLOSED' || status === 'REALIZATION'
-    const spent = Math.round(hotel * 0.9) * nights
-    const cost = perDiem + spent
-    const state = status === 'CLOSED' ? ('CLEARED' as const) : isPaid ? ('PAID' as const) : ('PLANNED' as const)
-    const leg = { mode: 'FLIGHT' as const, ticketBy: 'COMPANY' as const }
-    const expense = {
-      expenseType: kind('HOTEL'),
-      date: from,
-      currency: idr,
-      actual: `${spent}.00`,
-      paidBy: 'EMPLOYEE' as const,
-    }
-    return {
-      ...{ number: `TV-${from.slice(0, 7).replace('-', '')}-${9001 + i}`, employee: person?.id ?? null, purpose },
-      ...{ requester: person?.id ?? null, requestDate: addDays(from, -14), travelType: type('DOM'), version: 1 },
-      ...{ costDepartment: person?.department ?? null, division: person?.division ?? null, status: status as 'DRAFT' },
-      ...{ destinations: cities.find(({ code }) => code === city)?.city ?? city, mainDestination: place(city) },
-      ...{ travelDate: from, returnDate: to, days, nights, settleDueDate: addDays(to, 7) },
-      legs: [
-        {
-          ...leg,
-          from: home,
-          to: place(city),
-          departDate: from,
-          departTime: '07:00',
-          arriveDate: from,
-          arriveTime: '10:00',
-        },
-        {
-          ...leg,
-          from: place(city),
-          to: home,
-          departDate: to,
-          departTime: '16:00',
-          arriveDate: to,
-          arriveTime: '18:30',
-        },
-      ],
-      budget: [
-        line('POCKET', days, pocket, false),
-        line('MEAL', days, meal, false),
-        line('HOTEL', nights, hotel, true),
-      ],
-      ...{
-        perDiemTotal: `${perDiem}.00`,
-        estimateTotal: `${estimate}.00`,
-        companyPaidTotal: '0.00',
-        advanceTotal: `${advance}.00`,
-      },
-      advances: [
-        { date: from, currency: idr, amount: `${advance}.00`, state, paidOn: isPaid ? addDays(from, -2) : null },
-      ],
-      ...(isSettled
-        ? {
-            ...{
-              expenses: [{ ...expense, cap: `${hotel * nights}.00`, approved: `${spent}.00` }],
-              report: '<p>Selesai.</p>',
-            },
-            ...{ approvedTotal: `${cost}.00`, tripCostIdr: `${cost}.00`, settledOn: addDays(to, 3) },
-            nets: [
-              {
-                ...{ currency: idr, approved: `${cost}.00`, advance: `${advance}.00`, net: `${cost - advance}.00` },
-                ...{ outcome: cost > advance ? ('PAY_EMPLOYEE' as const) : ('EMPLOYEE_REFUNDS' as const) },
-                isSettled: status === 'CLOSED',
-              },
-            ],
-          }
-        : {}),
-      ...(status === 'CLOSED' ? { isClosed: true, closedAt: `${addDays(to, 9)}T03:00:00.000Z` } : {}),
-    }
+  const ids = { place, type, kind, zone, idr: currency('IDR'), cities }
+  await insertRows(
+    tx,
+    TravelRequest,
+    ssi,
+    tripEntries.map((entry, i) => tripOf(today, ids, people[i % people.length], entry, i)),
+  )
+}
+
+type IdOf = (code: string) => number
+interface Ids {
+  readonly place: IdOf
+  readonly type: IdOf
+  readonly kind: IdOf
+  readonly zone: IdOf
+  readonly idr: number
+  readonly cities: readonly { readonly code: string; readonly city: string }[]
+}
+
+/** What a trip costs: lump sums of its days, the hotel of its nights, what is advanced and what was spent. */
+function costsOf(inZone: string, days: number) {
+  const [pocket, meal, hotel] = rates[inZone as keyof typeof rates]
+  const nights = days - 1
+  const perDiem = (pocket + meal) * days
+  const spent = Math.round(hotel * 0.9) * nights
+  return {
+    ...{ pocket, meal, hotel, days, nights, perDiem, spent, cost: perDiem + spent, estimate: perDiem + hotel * nights },
+    advance: Math.floor((perDiem + hotel * nights * 0.8) / 1000) * 1000,
   }
-  await insertRows(tx, TravelRequest, ssi, tripEntries.map(tripOf))
+}
+type Costs = ReturnType<typeof costsOf>
+
+function tripOf(today: string, ids: Ids, person: Person | undefined, entry: string, i: number): Trip {
+  const [city = '', inZone = 'Z1', ago = '0', long = '1', status = 'DRAFT', purpose = ''] = entry.split('|')
+  const from = addDays(today, -Number(ago))
+  const costs = costsOf(inZone, Number(long))
+  const { days, nights, estimate, perDiem, advance } = costs
+  const to = addDays(from, days - 1)
+  const isPaid = status !== 'DRAFT' && status !== 'APPROVED'
+  const state = status === 'CLOSED' ? ('CLEARED' as const) : isPaid ? ('PAID' as const) : ('PLANNED' as const)
+  return {
+    ...{ number: `TV-${from.slice(0, 7).replace('-', '')}-${9001 + i}`, employee: person?.id ?? null, purpose },
+    ...{ requester: person?.id ?? null, requestDate: addDays(from, -14), travelType: ids.type('DOM'), version: 1 },
+    ...{ costDepartment: person?.department ?? null, division: person?.division ?? null, status: status as 'DRAFT' },
+    ...{ destinations: ids.cities.find(({ code }) => code === city)?.city ?? city, mainDestination: ids.place(city) },
+    ...{ travelDate: from, returnDate: to, days, nights, settleDueDate: addDays(to, 7) },
+    legs: legsOf(ids, city, from, to),
+    budget: budgetOf(ids, costs, { employee: person?.id ?? null, date: from, zone: ids.zone(inZone) }),
+    ...{ perDiemTotal: `${perDiem}.00`, estimateTotal: `${estimate}.00`, companyPaidTotal: '0.00' },
+    advanceTotal: `${advance}.00`,
+    advances: [
+      { date: from, currency: ids.idr, amount: `${advance}.00`, state, paidOn: isPaid ? addDays(from, -2) : null },
+    ],
+    ...(status === 'CLOSED' || status === 'REALIZATION' ? settledOf(ids, costs, { from, to, status }) : {}),
+    ...(status === 'CLOSED' ? { isClosed: true, closedAt: `${addDays(to, 9)}T03:00:00.000Z` } : {}),
+  }
+}
+
+/** There by plane in the morning, back in the afternoon of the last day. */
+function legsOf({ place }: Ids, city: string, from: string, to: string): NonNullable<Trip['legs']> {
+  const leg = { mode: 'FLIGHT' as const, ticketBy: 'COMPANY' as const }
+  const [home, there] = [place('JKT'), place(city)]
+  return [
+    { ...leg, from: home, to: there, departDate: from, departTime: '07:00', arriveDate: from, arriveTime: '10:00' },
+    { ...leg, from: there, to: home, departDate: to, departTime: '16:00', arriveDate: to, arriveTime: '18:30' },
+  ]
+}
+
+interface OfTrip {
+  readonly employee: number | null
+  readonly date: string
+  readonly zone: number
+}
+function budgetOf(
+  { kind, idr }: Ids,
+  { days, nights, pocket, meal, hotel }: Costs,
+  trip: OfTrip,
+): NonNullable<Trip['budget']> {
+  const line = (code: string, qty: number, rate: number, isEstimate: boolean) => ({
+    ...{ ...trip, currency: idr, paidBy: 'EMPLOYEE' as const, expenseType: kind(code), qty: String(qty), isEstimate },
+    ...{ rate: `${rate}.00`, amount: `${rate * qty}.00` },
+  })
+  return [line('POCKET', days, pocket, false), line('MEAL', days, meal, false), line('HOTEL', nights, hotel, true)]
+}
+
+/** What was handed in after the trip, and what is left of the advance. */
+function settledOf(
+  { kind, idr }: Ids,
+  { hotel, nights, spent, cost, advance }: Costs,
+  { from, to, status }: { readonly from: string; readonly to: string; readonly status: string },
+): Partial<Trip> {
+  const expense = { expenseType: kind('HOTEL'), date: from, currency: idr, paidBy: 'EMPLOYEE' as const }
+  return {
+    expenses: [{ ...expense, actual: `${spent}.00`, cap: `${hotel * nights}.00`, approved: `${spent}.00` }],
+    ...{ report: '<p>Selesai.</p>', approvedTotal: `${cost}.00`, tripCostIdr: `${cost}.00`, settledOn: addDays(to, 3) },
+    nets: [
+      {
+        ...{ currency: idr, approved: `${cost}.00`, advance: `${advance}.00`, net: `${cost - advance}.00` },
+        ...{ outcome: cost > advance ? ('PAY_EMPLOYEE' as const) : ('EMPLOYEE_REFUNDS' as const) },
+        isSettled: status === 'CLOSED',
+      },
+    ],
+  }
 }

@@ -19,7 +19,7 @@ const fields = {
   score: { type: 'decimal', min: -9999.99, max: 9999.99, width: 90 },
   gradedBy: { type: 'ref', to: 'UserAccount', anyone: true, readOnly: true },
   gradedAt: { type: 'dateTime', readOnly: true },
-  comment: { type: 'longText', max: 2000, help: 'The participant reads it beside his points' },
+  comment: { type: 'longText', max: 2000, help: 'The participant reads it beside the points' },
   exam: { type: 'ref', to: 'ExamGroup', derived: true, width: 180 },
   questionText: { type: 'longText', max: 4000, derived: true, label: 'Question' },
   guide: { type: 'longText', max: 2000, derived: true, label: 'Guide for grading' },

@@ -40,7 +40,7 @@ const actions = {
     kind: 'command',
     code: 'edit',
     title: 'Answer the appeal',
-    help: 'Essays may be graded anew before it is answered; the participant is told',
+    help: 'Essays may be graded again before it is answered; the participant is told',
     params: { ...ofAttempt, answer: { type: 'longText', max: 2000, required: true } },
     result: {},
     when: { appealState: ['OPEN'] },

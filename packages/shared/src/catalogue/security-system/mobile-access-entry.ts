@@ -33,7 +33,7 @@ const actions = {
     kind: 'command',
     code: null,
     title: 'Bind a phone',
-    help: 'Binds the phone of the signed-in employee by his activation code. Beyond the number of phones that he may have it waits until one is released.',
+    help: 'Binds the phone of the signed-in employee by an activation code. Beyond the number of phones that the profile allows it waits until one is released.',
     params: {
       activationCode: { type: 'text', min: 8, max: 8, required: true },
       deviceUid: uid,

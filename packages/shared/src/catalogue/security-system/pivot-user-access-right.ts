@@ -7,7 +7,7 @@ const actions = {
     kind: 'command',
     code: 'index',
     title: 'Take the rights down now',
-    help: 'Writes the rights of all users of the company anew; otherwise that happens each night.',
+    help: 'Writes the rights of all users of the company again; otherwise that happens each night.',
     params: {},
     result: { rights: { type: 'integer', required: true }, takenAt: { type: 'dateTime', required: true } },
   },

@@ -13,7 +13,7 @@ export const examErrors = {
   EXAM_PIN_WRONG: {
     status: 403,
     category: 'FORBIDDEN',
-    text: 'The PIN of this exam is another one. Ask whoever watches over it.',
+    text: 'The PIN of this exam is another one. Ask the proctor.',
   },
   EXAM_ELSEWHERE: {
     status: 409,

@@ -8,6 +8,6 @@ export const financeErrors = {
   ADVANCE_OVERDUE: {
     status: 409,
     category: 'CONFLICT',
-    text: 'An earlier advance of this employee is overdue. Settle it first, or give the reason for a further one.',
+    text: 'An earlier advance of this employee is not settled in time. Settle it first, or give the reason for a further one.',
   },
 } as const

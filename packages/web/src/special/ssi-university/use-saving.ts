@@ -62,6 +62,12 @@ export function useSaving(
     await flight.current
   }, [send])
 
+  useSendingTimes(answers, flush)
+  return { state, clock, flush }
+}
+
+/** Soon after a change, every 15 seconds, when the network is back, and when the page is left. */
+function useSendingTimes(answers: Answers, flush: () => Promise<void>): void {
   useEffect(() => {
     if (unsentOf(answers).length === 0) return
     const timer = setTimeout(() => void flush(), pauseAfterChange)
@@ -81,5 +87,4 @@ export function useSaving(
       document.removeEventListener('visibilitychange', left)
     }
   }, [flush])
-  return { state, clock, flush }
 }

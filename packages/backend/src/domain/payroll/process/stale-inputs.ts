@@ -77,7 +77,15 @@ const ofEmployees = [
 ] as const
 /** What they read for everybody. */
 const ofEverybody = [
-  ...(['PayComponent', 'CompensationRule', 'PayGroup', 'PayrollSetting', 'ReckoningDate', 'AdditionalBatch', 'Ratification'] as const),
+  ...([
+    'PayComponent',
+    'CompensationRule',
+    'PayGroup',
+    'PayrollSetting',
+    'ReckoningDate',
+    'AdditionalBatch',
+    'Ratification',
+  ] as const),
   ...(['TerSchedule', 'TaxSchedule', 'StandardDeduction', 'BpjsRate', 'BpjsWageCap', 'BpjsPensionAge'] as const),
   ...(['BpjsRelief', 'BpjsRiskClass', 'RegionalSalary', 'SalaryGrade', 'AttendancePeriod'] as const),
 ] as const

@@ -5,7 +5,7 @@ import { rowsOf } from '../../../db/connection.ts'
 import type { RuleContext, RuleValues } from '../../../engine/context.ts'
 import { queryContext } from '../../../engine/datasets/dataset.ts'
 import { wholeCompany } from '../../../engine/read/data-scope.ts'
-import { below } from '../../employees/index.ts'
+import { subtreeSql, treeOf } from '../../../engine/tree/tree-sql.ts'
 import { assignmentKey, directKey } from '../rights/operations.ts'
 import {
   isSensitiveCode,
@@ -57,7 +57,10 @@ function heldRights(context: RuleContext, { circle, templates, departments }: Va
   const asked = JSON.stringify((templates ?? []).map(({ template }) => template))
   const units = (departments ?? []).flatMap(({ department }) => (department == null ? [] : [department]))
   const inUnits = sql.join(
-    units.map((unit) => sql`e.department_id in ${below(reader, unit)}`),
+    units.map(
+      (unit) =>
+        sql`e.department_id in (select b.id from ${subtreeSql(treeOf(reader, 'Department'), sql`${unit}::int`)} b)`,
+    ),
     sql` or `,
   )
   const isAsked =

@@ -30,7 +30,7 @@ export const medicalBalance = defineReport({
       type: 'text',
       max: 100,
       label: 'Person',
-      help: 'Where each person has a ceiling of his own',
+      help: 'Where each person has an own ceiling',
       width: 160,
     },
     periodFrom: { type: 'date', required: true, label: 'From', width: 110 },

@@ -38,7 +38,7 @@ export const MedicalBenefit = defineEntity({
       label: 'Employment',
       key: ['employeeStatus'],
       maxRows: 10,
-      help: 'None: everybody, however he is employed',
+      help: 'None: every kind of employment',
       of: {
         employeeStatus: {
           type: 'ref',

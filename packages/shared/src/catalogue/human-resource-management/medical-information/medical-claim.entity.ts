@@ -31,7 +31,7 @@ export const MedicalClaim = defineEntity({
       type: 'text',
       max: 100,
       label: 'Family member',
-      help: 'By the name that stands in the personal record; empty for the employee himself',
+      help: 'By the name that stands in the personal record; empty for the employee',
       width: 180,
     },
     hospital: { type: 'ref', to: 'Hospital', help: 'Where it is not listed, write its name instead', width: 200 },
@@ -105,7 +105,7 @@ export const MedicalClaim = defineEntity({
     },
     totalClaimed: amount,
     totalApproved: amount,
-    employeeShare: { ...amount, help: 'What the claimant bears himself' },
+    employeeShare: { ...amount, help: 'What the claimant bears' },
     warnings: { type: 'longText', max: 2000, readOnly: true, label: 'To be looked at' },
     payVia: { ...MedicalBenefit.fields.payVia, required: false, readOnly: true },
     taxable: { type: 'boolean', readOnly: true, help: 'Counts as income of the month in which it is paid' },
@@ -141,7 +141,7 @@ function patientIsSaid({ patientKind, patient }: Patient) {
   const isNamed = patient != null && patient.trim() !== ''
   if (patientKind === 'SELF' || patientKind == null)
     return isNamed
-      ? [{ field: 'patient', rule: 'R-MED-04', message: 'leave it empty: the claim is for the employee himself' }]
+      ? [{ field: 'patient', rule: 'R-MED-04', message: 'leave it empty: the claim is for the employee' }]
       : []
   return isNamed ? [] : [{ field: 'patient', rule: 'R-MED-04', message: 'name the family member who was treated' }]
 }

@@ -43,7 +43,7 @@ const actions = {
     kind: 'query',
     code: writers,
     title: 'Who is covered, and what is left',
-    help: 'The family members of an employee who are covered today, and the balances of his benefits.',
+    help: 'The family members of an employee who are covered today, and the balances of the benefits.',
     live: true,
     params: { employee },
     result: {

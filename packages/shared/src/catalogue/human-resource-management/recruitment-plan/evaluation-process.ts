@@ -63,7 +63,7 @@ const actions = {
     kind: 'command',
     code: 'edit',
     title: 'Assign an assessor',
-    help: 'For one candidate, or for all who stand in the stage. Who recommended a candidate does not assess him.',
+    help: 'For one candidate, or for all who stand in the stage. Employees who recommended a candidate do not assess that candidate.',
     ofOneself: 'whoever keeps the selection may assess as well',
     params: {
       requisition,

@@ -50,7 +50,7 @@ export const criterionFields = {
     scale: 2,
     max: 100,
     label: 'Knock-out below',
-    help: 'Whoever is below it fails; empty: none',
+    help: 'Candidates below it fail; empty: none',
     width: 130,
   },
 } as const satisfies Fields

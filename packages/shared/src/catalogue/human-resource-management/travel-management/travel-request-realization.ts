@@ -24,7 +24,7 @@ const actions = {
     kind: 'command',
     code: 'frmZTRVAPP03E',
     title: 'Approve more than the cap',
-    help: 'The head of finance approves what a line of expenses came to beyond its cap. Never for himself.',
+    help: 'The head of finance approves what a line of expenses came to beyond its cap. Never for an own trip.',
     when: { status: ['REALIZATION'] },
     params: {
       trip: { type: 'ref', to: 'TravelRequest', required: true },

@@ -2,10 +2,10 @@
 import { AccessReview } from '@kantor/shared/catalogue/security-system/access-review.entity'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
-import { columnIn } from '../../db/tables.ts'
-import { type RuleContext, type RuleValues, rulesFor } from '../../engine/context.ts'
-import { revokeRights } from './review/revoke.ts'
-import { rightsUnderReview } from './review/under-review.ts'
+import { columnIn } from '../../../db/tables.ts'
+import { type RuleContext, type RuleValues, rulesFor } from '../../../engine/context.ts'
+import { revokeRights } from './revoke.ts'
+import { rightsUnderReview } from './under-review.ts'
 
 type Values = RuleValues<typeof AccessReview.fields>
 

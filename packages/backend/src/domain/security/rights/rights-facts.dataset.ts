@@ -1,7 +1,7 @@
 // Rights as they were taken down, with the department of whoever holds them.
 import { rightsFacts } from '@kantor/shared/catalogue/security-system/rights-facts.dataset'
 import { sql } from 'drizzle-orm'
-import { datasetFor } from '../../engine/datasets/dataset.ts'
+import { datasetFor } from '../../../engine/datasets/dataset.ts'
 
 export const rightsFactDatasets = [
   datasetFor(

@@ -3,12 +3,12 @@ import { accessReview } from '@kantor/shared/catalogue/security-system/access-re
 import { AccessReview } from '@kantor/shared/catalogue/security-system/access-review.entity'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../../db/connection.ts'
-import { actionsFor } from '../../engine/actions/actions.ts'
-import { queryContext } from '../../engine/datasets/dataset.ts'
-import { writeAudit } from '../../engine/write/audit.ts'
-import { lockStored } from '../../engine/write/stored.ts'
-import { updateRow } from '../../engine/write/write.ts'
+import { rowsOf } from '../../../db/connection.ts'
+import { actionsFor } from '../../../engine/actions/actions.ts'
+import { queryContext } from '../../../engine/datasets/dataset.ts'
+import { writeAudit } from '../../../engine/write/audit.ts'
+import { lockStored } from '../../../engine/write/stored.ts'
+import { updateRow } from '../../../engine/write/write.ts'
 
 interface Waiting {
   readonly review: number

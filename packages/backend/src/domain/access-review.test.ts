@@ -2,8 +2,8 @@
 import { accessReview } from '@kantor/shared/catalogue/security-system/access-review'
 import { pivotUserAccessRight } from '@kantor/shared/catalogue/security-system/pivot-user-access-right'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { create } from '../../../engine/write/store.ts'
-import { type Office, openOffice, refused } from '../../approvals/testing/office.ts'
+import { create } from '../engine/write/store.ts'
+import { type Office, openOffice, refused } from './approvals/testing/office.ts'
 
 let office: Office
 beforeAll(async () => {

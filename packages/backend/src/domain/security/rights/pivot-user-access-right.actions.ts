@@ -1,8 +1,8 @@
 // The rights of everybody, taken down when somebody asks.
 import { pivotUserAccessRight } from '@kantor/shared/catalogue/security-system/pivot-user-access-right'
-import { actionsFor } from '../../engine/actions/actions.ts'
-import { requireWide } from '../../engine/read/data-scope.ts'
-import { takeRightsDown } from './rights/rights-facts.ts'
+import { actionsFor } from '../../../engine/actions/actions.ts'
+import { requireWide } from '../../../engine/read/data-scope.ts'
+import { takeRightsDown } from './rights-facts.ts'
 
 export const pivotUserAccessRightActions = actionsFor(pivotUserAccessRight, {
   async refresh({ tx, engine, actor }) {
