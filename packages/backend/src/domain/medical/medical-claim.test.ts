@@ -324,7 +324,7 @@ describe('what a claim tells of health', () => {
 
 describe('a benefit', () => {
   it('that claims have read is changed by a version of a later day, which ends the one before', async () => {
-    const actor = await office.as('hr.staff')
+    const actor = await office.as('payroll.head')
     const [row] = await office.rows<{ id: number; version: number }>(
       `select id, row_version as version from medical_benefit where benefit_code = 'RJ-B'`,
     )

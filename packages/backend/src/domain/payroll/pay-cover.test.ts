@@ -272,8 +272,19 @@ describe('the trail', () => {
 describe('declarations', () => {
   /** Money that is no pay of ours, and why. */
   const noPay = {
+    Applicant: 'what a candidate earns and asks for; it has a code of its own',
     Employee: 'what a former employer paid, as he says himself',
+    EmployeeAdvance: 'money of the company that is accounted for',
     EmployeeAward: 'a prize that is announced',
+    EmployeeTraining: 'what a training cost',
+    FinanceBufferEntry: 'what documents cost; pay does not enter it',
+    MedicalClaim: 'receipts; what they tell of health is covered by itself',
+    PersonnelRequisition: 'a range of salary for nobody yet; it has a code of its own',
+    Project: 'the budget of a project',
+    Trainer: 'the fee of a trainer',
+    TrainingBond: 'what a training cost',
+    TrainingRequest: 'what a training costs',
+    TravelRequest: 'what a trip costs',
   }
   const isMoney = (field: Field): boolean =>
     field.type === 'money' || (field.type === 'lines' && Object.values<Field>(field.of).some(isMoney))

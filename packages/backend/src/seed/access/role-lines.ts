@@ -89,7 +89,7 @@ export const recruitmentOfHead = [
   ...['frmHRRCRUT06 ID', 'frmHRRCRUT07 IE', 'frmZDASHB02 I'],
 ]
 export const recruitmentOfStaff = [
-  ...['frmHRRCRUT01 I', 'frmHRRCRUT02 I', 'frmHRRCRUT04 IAE', 'frmHRRCRUT05 IAE', 'frmHRRCRUT06 I', 'frmHRRCRUT07 IE'],
+  ...['frmHRRCRUT01 I', 'frmHRRCRUT02 I', 'frmHRRCRUT04 IAE', 'frmHRRCRUT05 IE', 'frmHRRCRUT06 I', 'frmHRRCRUT07 IE'],
   ...['frmHRRCRUT08 IAE', 'frmZDASHB02 I'],
 ]
 export const recruitmentOfHeads = ['frmHRRCRUT05 IAE', 'frmHRRCRUT07 I']

@@ -120,7 +120,7 @@ export const roles: readonly Role[] = [
       university,
       ...[...travelMasters.map((f) => `${f} IAE`), 'frmHRZONEX01 I', 'frmHRTRAVM14 I', 'frmHRTRAVM01 IAED'],
       ...['frmHRTRAVM03 I', ...travelReports],
-      ...['frmHRMEDIX02 IAED', 'frmHHOSPIM01 IAED'],
+      'frmHHOSPIM01 IAED',
     ],
   },
   {
@@ -150,6 +150,7 @@ export const roles: readonly Role[] = [
       ...taxTables.map((f) => `${f} IE`),
       ...payMasters.map((f) => `${f} IAED`),
       ...payEntries.map((f) => `${f} IE`),
+      'frmHRMEDIX02 IAED',
       ...['frmKWDATEM01 IAED', 'frmKCOMPXH05 IED', 'frmKGRADXM01 IAED', ...payInquiries, ...paySlips, ...slipInquiries],
       ...['frmHEMPLYM02 I', 'frmBDEPTNE01 I', 'frmKPAYMMB06 IE', 'frmKTAXSUMX1 I', ...lockedMonths, ...payReports],
     ],

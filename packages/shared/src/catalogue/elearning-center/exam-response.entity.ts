@@ -41,5 +41,6 @@ export const ExamResponse = defineEntity({
   key: ['attempt', 'seq'],
   show: 'seq',
   dataScope: { by: ['attempt'] },
+  ofOneself: 'participants answer their own exam; who sat it never grades it',
   fields,
 })

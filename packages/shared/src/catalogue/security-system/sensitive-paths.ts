@@ -14,10 +14,14 @@ export const sensitivePaths: readonly string[] = [
 ]
 
 /**
- * Screens of which a reader with the scope SELF sees nothing but what is his own: there, looking asks for no second administrator. Each of
- * them reads rows that hang on their employee, and nothing of the company as a whole.
+ * Screens of which a holder with the scope SELF sees and writes nothing but what is his own: there, no code asks for a second administrator.
+ * Each of them shows rows that hang on their employee, and nothing of the company as a whole.
  */
-export const ownPayPaths: readonly string[] = [
+export const ownPaths: readonly string[] = [
+  '/human-resource-management/medical-information/medical-claim',
+  '/human-resource-management/medical-information/medical-balance',
+  '/payroll-management/finance-buffer/advanced-payment-entry',
+  '/payroll-management/finance-buffer/buffer-entries',
   '/payroll-management/payroll-process/pay-slip-envelope',
   '/payroll-management/payroll-process/payslips',
   '/payroll-management/payroll-process/pay-slip-ot',
@@ -28,6 +32,6 @@ export const ownPayPaths: readonly string[] = [
 export const isSensitivePath = (path: string): boolean =>
   sensitivePaths.some((p) => path === p || path.startsWith(`${p}/`))
 
-/** Is looking at the feature of this path, with this scope, sensitive? */
-export const isSensitiveLook = (path: string, scope: DataScope): boolean =>
-  isSensitivePath(path) && !(scope === 'SELF' && ownPayPaths.includes(path))
+/** Is a code of the feature of this path, held with this scope, sensitive? */
+export const isSensitiveUse = (path: string, scope: DataScope): boolean =>
+  isSensitivePath(path) && !(scope === 'SELF' && ownPaths.includes(path))

@@ -1,6 +1,8 @@
 // Recurring deductions, loans and batches of a run: what they refuse and derive, who approves, and before whom amounts are covered.
 import { PayComponent } from '@kantor/shared/catalogue/payroll-management/payroll-code/pay-component.entity'
 import { PayGroup } from '@kantor/shared/catalogue/payroll-management/payroll-code/pay-group.entity'
+import { DeductionCarry } from '@kantor/shared/catalogue/payroll-management/payroll-process/deduction-carry.entity'
+import type { Ref } from '@kantor/shared/kernel'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../../db/connection.ts'
@@ -8,6 +10,7 @@ import type { Actor } from '../../../engine/context.ts'
 import { show } from '../../../engine/read/read.ts'
 import { create, edit, remove } from '../../../engine/write/store.ts'
 import { transition, transitionOf } from '../../../engine/write/transition.ts'
+import { insertRows } from '../../../seed/writing/rows.ts'
 import { everything, featureAt, idOf, openDemo, type ProductEngine, withEverything } from '../../testing/index.ts'
 
 const day = '2026-11-21'
@@ -140,9 +143,15 @@ describe('a loan', () => {
     expect(active).toMatchObject({ status: 'ACTIVE', outstanding: '600000.00' })
     await expect(edit(engine, everything, loans, Number(made.id), 2, { months: 2 })).rejects.toEqual(coded('BAD_STATE'))
     await expect(remove(engine, everything, loans, Number(made.id), 2)).rejects.toEqual(coded('BAD_STATE'))
+    // A run took 150,000 of the first 200,000: the rest waits as a rest of this loan, and of no other.
     await engine.database.db.execute(
-      sql`update personal_loan_instalments set taken = 150000 where parent_id = ${Number(made.id)} and no = 1`,
+      sql`update personal_loan_instalments set taken = 150000, line_status = 'PARTIAL' where parent_id = ${Number(made.id)} and no = 1`,
     )
+    const rest = { employee: Number((made.employee as Ref).id), componentCode: 'LOAN', originPeriod: '202612-01' }
+    await insertRows(engine.database.db, DeductionCarry, { companyCode: 'SSI' }, [
+      { ...rest, reference: String(made.loanNo), amount: '50000', open: '50000' },
+      { ...rest, reference: 'LOAN/2026/99999', amount: '70000', open: '70000' },
+    ])
     const { outstanding } = await show(engine, everything, loans, Number(made.id), { fields: ['outstanding'] })
     expect(outstanding).toBe('450000.00')
     expect(await move(everything, loans, 'writeOff', made, 'Left')).toMatchObject({ outstanding: '0.00' })

@@ -1,5 +1,5 @@
 // What all assessing of rights needs besides the account: catalogue, templates, rules of segregation, places, the day.
-import { isSensitiveLook, isSensitivePath } from '@kantor/shared/catalogue/security-system/sensitive-paths'
+import { isSensitiveUse } from '@kantor/shared/catalogue/security-system/sensitive-paths'
 import type { Feature } from '@kantor/shared/kernel'
 import { titlesOf, usesOf } from '@kantor/shared/rules/permission/code-uses'
 import { codesOfTemplates, type DataScope, type Place, type RightsTemplate } from '@kantor/shared/rules/rights/rights'
@@ -77,10 +77,7 @@ export const isSensitiveCode = (
   { features }: Pick<RightsSnapshot, 'features'>,
   code: string,
   scope: DataScope = 'GROUP',
-): boolean =>
-  (usesOf(features).get(code) ?? []).some(({ feature: { path } }) =>
-    code.endsWith('I') ? isSensitiveLook(path, scope) : isSensitivePath(path),
-  )
+): boolean => (usesOf(features).get(code) ?? []).some(({ feature: { path } }) => isSensitiveUse(path, scope))
 
 /** The screens of a code in words; a code of no screen is named as what it is. */
 export const wordsOfCode = ({ features, known }: Pick<RightsSnapshot, 'features' | 'known'>, code: string): string =>
