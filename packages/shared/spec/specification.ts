@@ -83,7 +83,9 @@ export function expectedCodesOf(feature: Declared): Codes {
   // Beside a page without records of its own, whoever edits it opens them; where nobody does, whoever sees its list.
   const seen = { show: edit ?? index, ...codes }
   if (kind !== 'singlePage') return ofScreens(feature, edit === null ? seen : { create: edit, delete: edit, ...seen })
-  return { index, show: index, create: edit, edit, delete: edit }
+  const read = { index, show: index }
+  // What nobody edits is not open to everybody: it has no such codes.
+  return edit === null ? read : { ...read, create: edit, edit, delete: edit }
 }
 
 /** A further list has the codes of its page as far as it has screens for them, or says so. */

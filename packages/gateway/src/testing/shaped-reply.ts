@@ -4,6 +4,7 @@ import { actionsOf } from '@kantor/shared/derive/actions'
 import {
   type ApiType,
   actionTypeOf,
+  groupsType,
   openRowTypeOf,
   pageTypeOf,
   refTypeOf,
@@ -26,6 +27,7 @@ export function typeAt(path: string, catalogue: Catalogue): ApiType | undefined 
   for (const feature of recordFeaturesOf(catalogue.features)) {
     if (path === feature.path || path === `${feature.path}/changes`) return pageTypeOf(feature.entity, catalogue)
     if (path === `${feature.path}/totals`) return totalsTypeOf(feature)
+    if (path === `${feature.path}/groups`) return groupsType
     if (path.startsWith(`${feature.path}/`)) return openRowTypeOf(feature.entity, catalogue)
   }
   return undefined

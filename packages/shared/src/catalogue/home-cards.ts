@@ -225,7 +225,7 @@ const item = shared('HomeCardItem', {
   label: { type: 'text', required: true, max: 300 },
   value: { type: 'text', max: 60, help: 'A figure: the item is one number under its label' },
   note: { type: 'text', max: 500 },
-  tone: { type: 'enum', values: ['PLAIN', 'GOOD', 'WARN', 'BAD'], required: true },
+  tone: { type: 'enum', values: shared('FigureTone', ['PLAIN', 'GOOD', 'WARN', 'BAD']), required: true },
   path: { type: 'text', max: 500, help: 'Where the item leads; empty: to the screen of the card' },
 } as const)
 

@@ -1,7 +1,15 @@
 // GraphQL types of the actions: what they take and what they answer, under the codes of the action.
 import { type Catalogue, type Field, sharedNameOf } from '../kernel/index.ts'
 import { anyOfAction } from '../rules/permission/permission.ts'
-import { actionsOf, answerTypeOf, type PlacedAction, paramFieldsOf, paramsTypeOf, resultFieldsOf } from './actions.ts'
+import {
+  actionsOf,
+  answerTypeOf,
+  type PlacedAction,
+  paramFieldsOf,
+  paramsTypeOf,
+  resultFieldsOf,
+  takesPage,
+} from './actions.ts'
 import { wordsOf } from './names.ts'
 import {
   described,
@@ -25,7 +33,7 @@ export const actionTypesOf = (catalogue: Catalogue): readonly TypeText[] =>
 function inputsOf(placed: PlacedAction): readonly TypeText[] {
   const { feature, action, name } = placed
   const fields = paramFieldsOf(action)
-  if (fields.length === 0 || anyOfAction(feature, action) === null) return []
+  if (fields.length === 0 || anyOfAction(feature, action) === null || takesPage(placed)) return []
   const owner = paramsTypeOf(placed)
   const about =
     sharedNameOf(action.params) === undefined ? `${feature.title}: what ${name} takes.` : `${wordsOf(owner)}.`

@@ -31,8 +31,13 @@ export function actionsOf(feature: Feature): readonly PlacedAction[] {
 export const answerTypeOf = ({ action, type }: Pick<PlacedAction, 'action' | 'type'>): string =>
   sharedNameOf(action.result) ?? type
 /** The type of the parameters. */
-export const paramsTypeOf = ({ action, type }: Pick<PlacedAction, 'action' | 'type'>): string =>
-  `${sharedNameOf(action.params) ?? type}Input`
+export const paramsTypeOf = (placed: PlacedAction): string => {
+  const { feature, action, type } = placed
+  return `${sharedNameOf(action.params) ?? (takesPage(placed) ? `${pascalOf(nameOf(feature))}Page` : type)}Input`
+}
+/** A report is asked for the groups of a page with what it is asked for the page: they take one type, which the page declares. */
+export const takesPage = ({ feature, name, action }: PlacedAction): boolean =>
+  name === 'groups' && !isPlaceholder(feature) && feature.actions?.page?.params === action.params
 
 /** The fields of an answer that leave the backend. */
 export const resultFieldsOf = (action: Action): readonly (readonly [string, Field])[] =>

@@ -56,7 +56,7 @@ describe('the catalogue', () => {
   })
   it('scopes whatever has a field employee, unless it says why not', () => {
     const loose = entities.filter((e) => 'employee' in e.fields && hangingOf(catalogue, e).kind !== 'PATHS')
-    expect(loose.map((e) => e.name)).toEqual(['UserAccount'])
+    expect(loose.map((e) => e.name)).toEqual(['Trainer', 'RightsFact', 'UserAccount'])
     for (const { dataScope } of loose) expect(dataScope).toMatchObject({ companyWide: expect.stringMatching(/.{20,}/) })
   })
   it('lets anybody be named under the codes that fill such a field, and no others', () => {

@@ -1,5 +1,12 @@
 // What a list can do with many rows at once: one move for all that are chosen, sums and groups over the whole filtered result.
-import { amountsCoveredName, type Catalogue, type Field, isTold, type RecordFeature } from '../kernel/index.ts'
+import {
+  amountsCoveredName,
+  type Catalogue,
+  type Field,
+  isTold,
+  type RecordFeature,
+  sharedNameOf,
+} from '../kernel/index.ts'
 import { type AnyOf, anyOfOf } from '../rules/permission/permission.ts'
 import { labelOf, nameOf, pascalOf } from './names.ts'
 import { fieldReadersOf, transitionsOf, unionOf } from './rights.ts'
@@ -43,7 +50,9 @@ export const groupsOf = ({ entity, list }: RecordFeature): readonly Total[] =>
   })
 /** Groups that one answer holds at most: the largest ones. */
 export const maxGroups = 500
-const groupTypeOf = (feature: RecordFeature): string => `${pascalOf(nameOf(feature))}Group`
+/** Lists that share their filters are grouped alike. */
+const sharedFilters = ({ list }: RecordFeature): string | undefined => sharedNameOf(list.filters ?? [])
+const groupTypeOf = (feature: RecordFeature): string => `${sharedFilters(feature) ?? pascalOf(nameOf(feature))}Group`
 
 /** The root fields of these; `dated` and `filter` are the arguments that narrow the list. */
 export function listRootsOf(
@@ -127,7 +136,8 @@ function groupTypesOf(feature: RecordFeature): readonly TypeText[] {
   if (anyOfOf(feature, 'index') === null || groups.length === 0) return []
   const type = groupTypeOf(feature)
   const choices = groups.map(([name, field]) => described(`${labelOf(name, field)}.`, name))
-  return [typeText(`${feature.title}: what the list can be grouped by.`, type, `enum ${type}`, choices)]
+  const whose = sharedFilters(feature) === undefined ? `${feature.title}: what` : 'What'
+  return [typeText(`${whose} the list can be grouped by.`, type, `enum ${type}`, choices)]
 }
 
 /** The types of these in the schema: the choices of a move and of a grouping, the answer of sums. */

@@ -10,7 +10,7 @@ const fields = {
   status: {
     type: 'enum',
     required: true,
-    values: ['ACTIVE', 'SUSPENDED', 'CLOSED'],
+    values: shared('ApiClientStatus', ['ACTIVE', 'SUSPENDED', 'CLOSED']),
     default: 'ACTIVE',
     readOnly: true,
   },

@@ -25,7 +25,7 @@ const clientRights = {
 /** A key as it is shown: never its secret. */
 const shownKey = {
   keyId: { type: 'text', required: true },
-  status: { type: 'enum', required: true, values: ['ACTIVE', 'REVOKED', 'EXPIRED'] },
+  status: { type: 'enum', required: true, values: shared('ApiKeyStatus', ['ACTIVE', 'REVOKED', 'EXPIRED']) },
   createdAt: { type: 'dateTime', required: true },
   createdBy: { type: 'text', required: true },
   expiresAt: { type: 'dateTime', required: true },
@@ -37,12 +37,14 @@ const shownKey = {
 } as const satisfies Fields
 const keyId = { type: 'text', required: true, min: 12, max: 12 } as const
 const endsOn = { type: 'date', label: 'Last day', help: 'Empty: as long as the policy usually gives.' } as const
-const ofKey = {
+const ofKey = shared('ApiKeyToMake', {
   client: { type: 'ref', to: 'ApiClient', required: true },
   endsOn,
   codes: { type: 'lines', maxRows: 2000, of: codeLine, help: 'Empty: all codes of the client.' },
-} as const satisfies Fields
+} as const satisfies Fields)
 const why = { type: 'text', required: true, max: 200 } as const
+const toRotate = shared('ApiKeyToRotate', { keyId, endsOn })
+const toEnd = shared('ApiKeyToEnd', { keyId, reason: why })
 
 export const apiClient = defineMaintenance({
   path: '/security-system/api-client',
@@ -99,14 +101,14 @@ export const apiClient = defineMaintenance({
       kind: 'command',
       code: 'edit',
       help: 'Makes a second key with the codes of this one, which stays valid until it is revoked; of whom as with createKey.',
-      params: { keyId, endsOn },
+      params: toRotate,
       result: newKey,
     },
     revokeKey: {
       kind: 'command',
       code: 'edit',
       help: 'Ends a key at once.',
-      params: { keyId, reason: why },
+      params: toEnd,
       result: {},
     },
     mine: {
@@ -118,7 +120,7 @@ export const apiClient = defineMaintenance({
       result: {
         client: { type: 'ref', to: 'ApiClient', required: true },
         purpose: { type: 'text', required: true },
-        status: { type: 'enum', required: true, values: ['ACTIVE', 'SUSPENDED', 'CLOSED'] },
+        status: { type: 'enum', required: true, values: ApiClient.fields.status.values },
         keys: { type: 'lines', of: shownKey },
       },
       many: true,
@@ -136,14 +138,14 @@ export const apiClient = defineMaintenance({
       code: null,
       title: 'Rotate a key of mine',
       help: 'Makes a second key with the codes of this one, which stays valid until it is ended.',
-      params: { keyId, endsOn },
+      params: toRotate,
       result: newKey,
     },
     endMine: {
       kind: 'command',
       code: null,
       title: 'End a key of mine',
-      params: { keyId, reason: why },
+      params: toEnd,
       result: {},
     },
   } as const satisfies Actions,

@@ -14,7 +14,7 @@ export const deviceConnectionAnalysis = defineReport({
   params: {
     dateFrom: { type: 'date', required: true, default: 'monthStart', label: 'From' },
     dateTo: { type: 'date', required: true, default: 'today', label: 'To' },
-    department: { type: 'ref', to: 'Department', help: 'With all below it' },
+    department: { type: 'ref', to: 'Department', help: 'With everything below it' },
   },
   columns: {
     workDate: { type: 'date', required: true, label: 'Day', width: 120 },

@@ -1,5 +1,5 @@
 // FAQ Mobile Entry: questions and answers that the app shows, and whether they helped.
-import { type Actions, defineEntity, defineMaintenance, type Fields, full } from '../../kernel/index.ts'
+import { type Actions, defineEntity, defineMaintenance, type Fields, full, shared } from '../../kernel/index.ts'
 
 export const MobileFaq = defineEntity({
   name: 'MobileFaq',
@@ -10,7 +10,7 @@ export const MobileFaq = defineEntity({
     faqCode: { type: 'code', max: 20, required: true, unique: true, fixed: true, label: 'Code', width: 110 },
     category: {
       type: 'enum',
-      values: ['LOGIN', 'ATTENDANCE', 'LEAVE', 'PAYSLIP', 'TRAVEL', 'MEDICAL', 'OTHER'],
+      values: shared('MobileFaqCategory', ['LOGIN', 'ATTENDANCE', 'LEAVE', 'PAYSLIP', 'TRAVEL', 'MEDICAL', 'OTHER']),
       labels: { LOGIN: 'Signing in' },
       required: true,
       width: 130,

@@ -1,5 +1,13 @@
 // Image Settings for Apps: pictures of the sign-in, of home and of the app, each in its place and time.
-import { type Actions, defineEntity, defineMaintenance, type Fields, full, inOrder } from '../../kernel/index.ts'
+import {
+  type Actions,
+  defineEntity,
+  defineMaintenance,
+  type Fields,
+  full,
+  inOrder,
+  shared,
+} from '../../kernel/index.ts'
 
 const form = 'frmZADMREA03E'
 
@@ -13,7 +21,7 @@ export const AppImage = defineEntity({
     title: { type: 'text', max: 100, required: true, width: 220 },
     slot: {
       type: 'enum',
-      values: ['LOGIN_BACKGROUND', 'HOME_BANNER', 'SPLASH', 'PROMOTION', 'BIRTHDAY'],
+      values: shared('AppImageSlot', ['LOGIN_BACKGROUND', 'HOME_BANNER', 'SPLASH', 'PROMOTION', 'BIRTHDAY']),
       labels: { LOGIN_BACKGROUND: 'Sign-in', HOME_BANNER: 'Home', SPLASH: 'Start of the app' },
       required: true,
       label: 'Place',

@@ -22,7 +22,7 @@ export const MobileDevice = defineEntity({
     employee: { type: 'ref', to: 'Employee', required: true, readOnly: true, width: 220 },
     platform: {
       type: 'enum',
-      values: ['ANDROID', 'IOS'],
+      values: shared('MobileDevicePlatform', ['ANDROID', 'IOS']),
       labels: { IOS: 'iOS', ANDROID: 'Android' },
       required: true,
       readOnly: true,

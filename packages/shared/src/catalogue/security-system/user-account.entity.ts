@@ -27,7 +27,7 @@ const fields = {
   userType: {
     type: 'enum',
     required: true,
-    values: ['EMPLOYEE', 'EXTERNAL', 'SERVICE'],
+    values: shared('UserAccountUserType', ['EMPLOYEE', 'EXTERNAL', 'SERVICE']),
     default: 'EMPLOYEE',
     help: 'A service account cannot sign in.',
   },

@@ -50,8 +50,14 @@ const startedRun = shared('ReportRunStarted', { run: { ...run, help: 'Also the p
 /** The actions of a report or inquiry. */
 export function reportActions({ params, columns, groupBy = [], opening = [] }: Shaped): Actions {
   const reading = { ...params, ...readingParams }
-  const paged: Fields = { ...reading, ...orderParams, page: { type: 'integer', min: 1, default: 1 }, size: pageSize }
   const takes = inSharedForm(params)
+  // One object for the page and its groups: the API knows by it that both take one type.
+  const paged: Fields = takes('Page', {
+    ...reading,
+    ...orderParams,
+    page: { type: 'integer', min: 1, default: 1 },
+    size: pageSize,
+  })
   const totals = totalFields(columns)
   const keys = Object.fromEntries(groupBy.flatMap((name) => (columns[name] ? [[name, optional(columns[name])]] : [])))
   const groups: Actions = {
@@ -60,7 +66,7 @@ export function reportActions({ params, columns, groupBy = [], opening = [] }: S
       code: 'index',
       title: 'Subtotals',
       help: 'The groups whose rows stand on a page of rows, each with the totals of all of its rows.',
-      params: takes('Groups', { ...paged }),
+      params: paged,
       result: { ...groupFields, ...keys, ...totals },
       many: true,
     },
@@ -68,7 +74,7 @@ export function reportActions({ params, columns, groupBy = [], opening = [] }: S
   const rows = Object.fromEntries(Object.entries(columns).map(([name, field]) => [name, optional(field)]))
   return {
     page: pageAction(
-      takes('Page', { ...paged }),
+      paged,
       rows,
       totals,
       groupBy.length === 0 ? {} : { ...groupFields, ...keys, ...totals },

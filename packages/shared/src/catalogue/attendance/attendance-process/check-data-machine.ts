@@ -1,7 +1,7 @@
 // Check Data Machine: what each terminal delivered on each day and how it fares; terminals hand their punches in here.
 // Specification: E guards the in-page action "link badge to employee"; A is the code of the terminals themselves.
 
-import { type Actions, defineReport, indexOnly, inOrder } from '../../../kernel/index.ts'
+import { type Actions, defineReport, indexOnly, inOrder, shared } from '../../../kernel/index.ts'
 import { machineLists } from './machine-lists.ts'
 import { RawPunch } from './raw-punch.entity.ts'
 
@@ -67,7 +67,7 @@ const actions = {
 const count = { type: 'integer', required: true, width: 100, total: 'sum' } as const
 const health = {
   type: 'enum',
-  values: ['OFFLINE', 'NO_DATA', 'UNMAPPED', 'DRIFT', 'OK'],
+  values: shared('TerminalHealth', ['OFFLINE', 'NO_DATA', 'UNMAPPED', 'DRIFT', 'OK']),
   labels: {
     OFFLINE: 'Offline',
     NO_DATA: 'No punches',

@@ -1,10 +1,10 @@
 // Punches that nobody's day has, by card: the card is nobody's, or the punch fits no day of its employee (4.3, orphans).
-import { type Actions, defineReport, indexOnly, inOrder } from '../../../kernel/index.ts'
+import { type Actions, defineReport, indexOnly, inOrder, shared } from '../../../kernel/index.ts'
 import { machineLists } from './machine-lists.ts'
 
 const why = {
   type: 'enum',
-  values: ['UNKNOWN_CARD', 'NO_DAY'],
+  values: shared('WaitingPunchWhy', ['UNKNOWN_CARD', 'NO_DAY']),
   labels: { UNKNOWN_CARD: 'Unknown card', NO_DAY: 'Fits no day' },
 } as const
 

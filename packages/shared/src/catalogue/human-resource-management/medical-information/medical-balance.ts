@@ -19,7 +19,7 @@ export const medicalBalance = defineReport({
   params: {
     asOf: { type: 'date', required: true, default: 'today' },
     employee: { type: 'ref', to: 'Employee' },
-    department: { type: 'ref', to: 'Department', help: 'With all below it' },
+    department: { type: 'ref', to: 'Department', help: 'With everything below it' },
     benefitType: { type: 'enum', values: benefitType.values, label: benefitType.label },
   },
   columns: {

@@ -20,7 +20,7 @@ export const MedicalClaim = defineEntity({
     requester: { type: 'ref', to: 'Employee', readOnly: true, help: 'The signed-in user' },
     patientKind: {
       type: 'enum',
-      values: ['SELF', 'SPOUSE', 'CHILD'],
+      values: shared('MedicalClaimPatientKind', ['SELF', 'SPOUSE', 'CHILD']),
       labels: { SELF: 'Employee' },
       default: 'SELF',
       required: true,

@@ -6,7 +6,12 @@ import { applicationStatuses } from './recruitment-choices.ts'
 export const hiringParams = shared('HiringFigures', {
   dateFrom: { type: 'date', label: 'From', help: 'Empty: twelve months before the last day' },
   dateTo: { type: 'date', label: 'To', help: 'Empty: today' },
-  division: { type: 'ref', to: 'Department', where: { orgLevel: 'DIVISION' }, help: 'Empty: the whole company' },
+  division: {
+    type: 'ref',
+    to: 'Department',
+    where: { orgLevel: 'DIVISION' },
+    help: 'With everything below it; empty: the whole company',
+  },
   positionLevel: { type: 'ref', to: 'PositionLevel' },
 } as const satisfies Fields)
 

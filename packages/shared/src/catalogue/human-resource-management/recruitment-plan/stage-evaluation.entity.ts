@@ -1,5 +1,5 @@
 // What one assessor says of one candidate in one stage; nobody reads the scores of others before his own are in.
-import { defineEntity, type Fields } from '../../../kernel/index.ts'
+import { defineEntity, type Fields, shared } from '../../../kernel/index.ts'
 
 export const StageEvaluation = defineEntity({
   name: 'StageEvaluation',
@@ -30,7 +30,11 @@ export const StageEvaluation = defineEntity({
         note: { type: 'text', max: 300, width: 240 },
       },
     },
-    recommendation: { type: 'enum', values: ['PASS', 'HOLD', 'FAIL'], width: 130 },
+    recommendation: {
+      type: 'enum',
+      values: shared('StageEvaluationRecommendation', ['PASS', 'HOLD', 'FAIL']),
+      width: 130,
+    },
     submittedAt: { type: 'dateTime', readOnly: true, width: 150 },
     reopenReason: { type: 'text', max: 300, readOnly: true },
     status: {

@@ -1,5 +1,5 @@
 // A training that an employee took part in, with its certificate: written when a request is completed and by a sheet.
-import { defineEntity, type Fields, inOrder } from '../../../kernel/index.ts'
+import { defineEntity, type Fields, inOrder, shared } from '../../../kernel/index.ts'
 import { trainingResults } from './training-results.ts'
 
 export const EmployeeTraining = defineEntity({
@@ -47,7 +47,7 @@ export const EmployeeTraining = defineEntity({
     },
     certificateState: {
       type: 'enum',
-      values: ['NONE', 'VALID', 'EXPIRING', 'EXPIRED'],
+      values: shared('EmployeeTrainingCertificateState', ['NONE', 'VALID', 'EXPIRING', 'EXPIRED']),
       derived: true,
       label: 'State of the certificate',
       help: 'Expiring: it ends within 60 days',

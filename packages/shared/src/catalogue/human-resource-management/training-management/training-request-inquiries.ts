@@ -1,7 +1,7 @@
 // Training Request Inquiries: who took, takes or will take part in what, participant by participant.
 import { defineReport, indexOnly, inOrder } from '../../../kernel/index.ts'
 import { TrainingRequest } from './training-request.entity.ts'
-import { scoresForm, trainingResults } from './training-results.ts'
+import { trainingResults } from './training-results.ts'
 
 const { status } = TrainingRequest.fields
 
@@ -16,7 +16,7 @@ export const trainingRequestInquiries = defineReport({
     dateFrom: { type: 'date', label: 'From', help: 'Trainings that end on this day or later' },
     dateTo: { type: 'date', label: 'To', help: 'Trainings that begin on this day or earlier' },
     employee: { type: 'ref', to: 'Employee' },
-    department: { type: 'ref', to: 'Department', help: 'Of the participants, with all below it' },
+    department: { type: 'ref', to: 'Department', help: 'Of the participants, with everything below it' },
     program: { type: 'ref', to: 'TrainingProgram' },
     institution: { type: 'ref', to: 'TrainingInstitution' },
     status: { type: 'enum', values: status.values },
@@ -32,7 +32,7 @@ export const trainingRequestInquiries = defineReport({
     hours: { type: 'decimal', scale: 2, unit: 'h', width: 90, total: 'sum' },
     attendancePct: { type: 'percent', label: 'Attendance', width: 110 },
     costShare: { type: 'money', label: 'Cost share', width: 140, total: 'sum' },
-    result: { type: 'enum', values: trainingResults, form: scoresForm, width: 110 },
+    result: { type: 'enum', values: trainingResults, width: 110 },
     certificateNo: { type: 'text', label: 'Certificate', width: 170 },
     status: { type: 'enum', values: status.values, width: 130 },
   },

@@ -5,6 +5,7 @@ import {
   defineEntity,
   type Fields,
   inOrder,
+  shared,
   waitingForField,
 } from '../../../kernel/index.ts'
 import { scoresForm, trainingResults } from './training-results.ts'
@@ -161,10 +162,10 @@ export const TrainingRequest = defineEntity({
     reason: { type: 'text', max: 500, readOnly: true, label: 'Why it was cancelled' },
     status: {
       type: 'enum',
-      values: [
+      values: shared('TrainingRequestStatus', [
         ...(['DRAFT', 'SUBMITTED', 'RETURNED', 'REJECTED', 'APPROVED'] as const),
         ...(['SCHEDULED', 'COMPLETED', 'CLOSED', 'CANCELLED'] as const),
-      ],
+      ]),
       default: 'DRAFT',
       required: true,
       readOnly: true,

@@ -1,11 +1,11 @@
 // Travel Request Expenses: the budget of approved trips and their advances, which are released to finance.
 // Specification: codes shared with travel-request-realization; closed items keep their own page and size.
-import { type Actions, defineDocument } from '../../../kernel/index.ts'
+import { type Actions, defineDocument, shared } from '../../../kernel/index.ts'
 import { TravelRequest } from './travel-request.entity.ts'
 import { advanceLists, tripSides } from './trip-lists.ts'
 
 const code = 'frmHRTRAVM03E'
-const trip = { trip: { type: 'ref', to: 'TravelRequest', required: true } } as const
+const trip = shared('TripOfAdvance', { trip: { type: 'ref', to: 'TravelRequest', required: true } } as const)
 const actions = {
   releaseAdvance: {
     kind: 'command',
@@ -32,7 +32,7 @@ const list = {
     ...(['number', 'travelDate', 'employee', 'destinations', 'estimateTotal', 'companyPaidTotal'] as const),
     ...(['advanceTotal', 'status'] as const),
   ],
-  filters: ['status', 'division', 'travelDate', 'employee'],
+  filters: shared('TravelAdvances', ['status', 'division', 'travelDate', 'employee']),
   sort: ['-travelDate', '-number'],
   search: ['number', 'purpose', 'employee'],
   total: ['estimateTotal', 'companyPaidTotal', 'advanceTotal'],

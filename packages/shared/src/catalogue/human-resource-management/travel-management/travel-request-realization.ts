@@ -1,6 +1,6 @@
 // Travel Request Realization: what a trip really was and cost, with its receipts; verified by finance and settled both ways.
 // Specification: codes shared with travel-request-expenses; sort TRAV_DATE desc; closed items keep their own page and size.
-import { type Actions, defineDocument } from '../../../kernel/index.ts'
+import { type Actions, defineDocument, shared } from '../../../kernel/index.ts'
 import { TravelRequest } from './travel-request.entity.ts'
 import { realizationLists, tripSides } from './trip-lists.ts'
 
@@ -40,7 +40,7 @@ const list = {
     ...(['number', 'travelDate', 'employee', 'advanceTotal', 'approvedTotal', 'tripCostIdr'] as const),
     ...(['settleDueDate', 'overdueDays', 'status'] as const),
   ],
-  filters: ['status', 'division', 'settleDueDate', 'travelDate', 'employee'],
+  filters: shared('TravelSettlements', ['status', 'division', 'settleDueDate', 'travelDate', 'employee']),
   sort: ['-travelDate', '-number'],
   search: ['number', 'purpose', 'employee'],
   total: ['advanceTotal', 'approvedTotal', 'tripCostIdr'],

@@ -1,5 +1,5 @@
 // How an employee is paid: one row each, made when he is hired. What he earns stands in rows of its own, with dates.
-import { type Complaint, defineEntity, type Fields } from '../../../kernel/index.ts'
+import { type Complaint, defineEntity, type Fields, shared } from '../../../kernel/index.ts'
 import { payBases, taxMethods } from './payroll-choices.ts'
 
 /** Account numbers are read and written by whoever may edit the file. */
@@ -54,7 +54,7 @@ export const EmployeeRemuneration = defineEntity({
     },
     payMethod: {
       type: 'enum',
-      values: ['TRANSFER', 'CASH', 'HOLD'],
+      values: shared('PayMethod', ['TRANSFER', 'CASH', 'HOLD']),
       default: 'TRANSFER',
       required: true,
       label: 'Paid',

@@ -1,8 +1,10 @@
 // Decrees that change pay: prepared with a proposal for everybody, approved by human resources and finance, applied with their arrears.
-import { type Actions, defineDocument, full, largePages, withApprovalTrail } from '../../../kernel/index.ts'
+import { type Actions, defineDocument, full, largePages, shared, withApprovalTrail } from '../../../kernel/index.ts'
 import { Ratification } from './ratification.entity.ts'
 
-const ratification = { type: 'ref', to: 'Ratification', required: true, label: 'Ratification' } as const
+const one = shared('RatificationOf', {
+  ratification: { type: 'ref', to: 'Ratification', required: true, label: 'Ratification' },
+} as const)
 const { employee, field, newValue, step } = Ratification.fields.lines.of
 const { month, componentCode, paid, due, delta } = Ratification.fields.arrears.of
 
@@ -35,7 +37,7 @@ const actions = {
     title: 'Preview of the arrears',
     help: 'What closed months lack by these lines; nothing is written.',
     many: true,
-    params: { ratification },
+    params: one,
     result: { employee, componentCode, month, paid, due, delta },
   },
   applyRatification: {
@@ -44,7 +46,7 @@ const actions = {
     title: 'Apply',
     when: { status: ['RATIFIED'] },
     help: 'Writes the rows of pay from the day on, and the arrears of closed months into the open period.',
-    params: { ratification },
+    params: one,
     result: {
       written: { type: 'integer', required: true, label: 'Rows of pay' },
       months: { type: 'integer', required: true, label: 'Months in arrears' },

@@ -1,10 +1,11 @@
 // Bank files of pay runs: made of a closed run for everybody who is paid by transfer and not held, voided, sent and settled; what the bank rejects comes
 // again with the next file of the run.
-import { type Actions, defineList, largePages } from '../../../kernel/index.ts'
+import { type Actions, defineList, largePages, shared } from '../../../kernel/index.ts'
 import { BankTransferBatch } from './bank-transfer-batch.entity.ts'
 import { payRunLists } from './pay-run-lists.ts'
 
 const batch = { type: 'ref', to: 'BankTransferBatch', required: true } as const
+const ofBatch = shared('BankBatchOf', { batch })
 const count = { type: 'integer', required: true } as const
 
 const actions = {
@@ -46,7 +47,7 @@ const actions = {
     offered: true,
     title: 'File',
     help: 'The file as the bank reads it.',
-    params: { batch },
+    params: ofBatch,
     result: {
       fileName: { type: 'text', required: true },
       content: { type: 'longText', required: true },
@@ -59,7 +60,7 @@ const actions = {
     title: 'Mark as sent',
     when: { status: ['DRAFT'] },
     help: 'It was handed to the bank. From now on the run can only be opened again once the file is void.',
-    params: { batch },
+    params: ofBatch,
     result: {},
   },
   settleBankFile: {

@@ -1,7 +1,7 @@
 // Pay Slip Envelope: the payslips of a period, one a sheet or folded in three (payroll 3.4).
 // Specification: excel: "usually" (2.2).
 import { defineReport, indexOnly } from '../../../kernel/index.ts'
-import { paperParam, paySlipColumns, paySlipParams } from './pay-slip-filters.ts'
+import { paySlipColumns, printedSlipParams } from './pay-slip-filters.ts'
 import { paySlipLists } from './pay-slip-lists.ts'
 
 export const paySlipEnvelope = defineReport({
@@ -12,7 +12,7 @@ export const paySlipEnvelope = defineReport({
   screens: indexOnly,
   buttons: ['reload', 'print', 'excel'],
   sideBySide: paySlipLists,
-  params: { ...paySlipParams, ...paperParam },
+  params: printedSlipParams,
   columns: paySlipColumns,
   opening: ['month'],
   sort: ['employee', 'payslip'],

@@ -25,6 +25,8 @@ export const paperParam = {
     label: 'On paper',
   },
 } as const satisfies Fields
+/** What a print of payslips is asked for by. */
+export const printedSlipParams = shared('PrintedPaySlips', { ...paySlipParams, ...paperParam })
 
 const summed = { required: false, readOnly: false, total: 'sum' } as const
 

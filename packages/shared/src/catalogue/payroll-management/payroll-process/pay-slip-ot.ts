@@ -1,7 +1,7 @@
 // Overtime Pay Slip: the days behind the overtime of a payslip: order, hours, minutes by multiplier, index, wage of an hour, amount (payroll 3.4).
 // Specification: excel: "usually" (2.2).
 import { defineReport, indexOnly } from '../../../kernel/index.ts'
-import { paperParam, paySlipParams } from './pay-slip-filters.ts'
+import { printedSlipParams } from './pay-slip-filters.ts'
 import { leftOut, paid } from './payslips.dataset.ts'
 
 const minutes = { type: 'integer', unit: 'min', total: 'sum', width: 90 } as const
@@ -14,7 +14,7 @@ export const paySlipOt = defineReport({
   screens: indexOnly,
   buttons: ['reload', 'excel'],
   menuActions: ['print'],
-  params: { ...paySlipParams, ...paperParam },
+  params: printedSlipParams,
   columns: {
     payslip: { type: 'ref', to: 'Payslip', required: true, width: 200 },
     employee: { type: 'ref', to: 'Employee', required: true, width: 240 },

@@ -1,5 +1,5 @@
 // What is asked of pay runs and done to them beside their calculation.
-import type { Actions } from '../../../kernel/index.ts'
+import { type Actions, shared } from '../../../kernel/index.ts'
 import { payCheckFields } from './pay-check.entity.ts'
 import { PayRun } from './pay-run.entity.ts'
 import { payrollSeverities } from './pay-run-check.entity.ts'
@@ -115,9 +115,10 @@ const asked = {
   },
 } as const satisfies Actions
 
-const one = { payRun: number } as const
+const one = shared('PayRunNumber', { payRun: number } as const)
 const slip = { payslip: number } as const
 const why = { type: 'text', required: true, min: 5, max: 200, label: 'Why' } as const
+const slipAndWhy = shared('PayslipNumberAndWhy', { ...slip, reason: why } as const)
 
 const done = {
   createRun: {
@@ -211,7 +212,7 @@ const done = {
     when: { status: ['OK', 'WARNING', 'ERROR'] },
     title: 'Hold',
     help: 'Keeps the payslip out of the bank file; the net stays payable.',
-    params: { ...slip, reason: why },
+    params: slipAndWhy,
     result: {},
     trail: 'own',
   },
@@ -221,7 +222,7 @@ const done = {
     when: { status: ['HELD'] },
     title: 'Release',
     help: 'A payslip that was held by hand is paid with the next bank file.',
-    params: { ...slip, reason: why },
+    params: slipAndWhy,
     result: {},
     trail: 'own',
   },

@@ -176,7 +176,12 @@ export const endingPercentages = defineDataset({
   params: remunerationFilters,
   columns: {
     employee,
-    target: { type: 'enum', values: ['BASIC', 'POSITION', 'TRANSPORT'], required: true, label: 'Percentage of' },
+    target: {
+      type: 'enum',
+      values: shared('PayPercentageTarget', ['BASIC', 'POSITION', 'TRANSPORT']),
+      required: true,
+      label: 'Percentage of',
+    },
     percent: { type: 'percent' },
     dateTo: { type: 'date', required: true, label: 'Until' },
   },

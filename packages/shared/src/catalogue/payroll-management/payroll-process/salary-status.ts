@@ -1,10 +1,13 @@
 // Salary Status: where each payslip stands, from its calculation to the day it is paid; holding it back and letting it go (payroll 3.4).
 // Specification: E holds and releases in the page; excel: "usually" (2.2).
-import { type Actions, defineList, indexOnly, largePages } from '../../../kernel/index.ts'
+import { type Actions, defineList, indexOnly, largePages, shared } from '../../../kernel/index.ts'
 import { Payslip } from './payslip.entity.ts'
 
 const why = { type: 'text', required: true, min: 5, max: 200, label: 'Why' } as const
-const params = { payslip: { type: 'ref', to: 'Payslip', required: true }, reason: why } as const
+const params = shared('PayslipAndWhy', {
+  payslip: { type: 'ref', to: 'Payslip', required: true },
+  reason: why,
+} as const)
 
 const actions = {
   hold: {

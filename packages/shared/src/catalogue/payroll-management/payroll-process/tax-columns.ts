@@ -1,15 +1,15 @@
 // What the reports of income tax share: the filters of a tax month, and what stands there of a month of an employee.
-import type { Fields, ReportColumns } from '../../../kernel/index.ts'
+import { type Fields, type ReportColumns, shared } from '../../../kernel/index.ts'
 import { EmployeeTaxMonth } from './employee-tax-month.entity.ts'
 import { paid, payFilters, slipColumns } from './payslips.dataset.ts'
 
 const { period: _period, paySequence: _sequence, ...places } = payFilters
 
 /** The filters of payroll with the tax month in place of the month of pay. */
-export const taxFilters = {
+export const taxFilters = shared('TaxBreakdown', {
   taxMonth: { type: 'period', label: 'Tax month', help: 'Empty: the newest month with a run' },
   ...places,
-} as const satisfies Fields
+} as const satisfies Fields)
 
 const { category, taxStatus } = EmployeeTaxMonth.fields
 const { employee, department, payGroup } = slipColumns

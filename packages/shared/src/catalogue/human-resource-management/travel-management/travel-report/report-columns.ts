@@ -7,7 +7,12 @@ export const period = {
   dateFrom: { type: 'date', required: true, default: 'monthStart', label: 'Departure from' },
   dateTo: { type: 'date', required: true, default: 'today', label: 'to' },
 } as const
-export const division = { type: 'ref', to: 'Department', where: { orgLevel: 'DIVISION' } } as const
+export const division = {
+  type: 'ref',
+  to: 'Department',
+  where: { orgLevel: 'DIVISION' },
+  help: 'With everything below it',
+} as const
 export const asOf = { asOf: { type: 'date', required: true, default: 'today', label: 'As of' } } as const
 /** Days since the return. */
 export const bucketValues = shared('TravelDueBucket', ['D0_7', 'D8_14', 'D15_30', 'OVER_30', 'NOT_BACK'])

@@ -1,5 +1,5 @@
 // Travel Summary Based on Division: trips by division and month of departure, beside the budget of the year.
-import { defineReport, indexOnly, percentOf } from '../../../../kernel/index.ts'
+import { defineReport, indexOnly, percentOf, shared } from '../../../../kernel/index.ts'
 import { money } from './report-columns.ts'
 
 const month = { type: 'decimal', scale: 2, width: 120, total: 'sum' } as const
@@ -12,7 +12,12 @@ export const travelSummaryBaseOnDivision = defineReport({
   buttons: ['reload', 'print', 'excel'],
   params: {
     year: { type: 'integer', min: 2000, max: 2100, help: 'Empty: this year' },
-    measure: { type: 'enum', values: ['COST', 'TRIPS', 'DAYS'], default: 'COST', required: true },
+    measure: {
+      type: 'enum',
+      values: shared('TravelMeasure', ['COST', 'TRIPS', 'DAYS']),
+      default: 'COST',
+      required: true,
+    },
   },
   columns: {
     division: { type: 'ref', to: 'Department', width: 220 },
