@@ -1,4 +1,4 @@
-// An employee sits an exam on a phone: starts it, answers, is asked before submitting, and finds his result.
+// An employee sits an exam on a phone: starts it, answers, is asked before submitting, and finds the result.
 import { expect, it } from 'vitest'
 import { breachesOf } from '../support/axe.ts'
 import { enter, visits } from '../support/visit.ts'
@@ -13,9 +13,11 @@ it('is begun, answered, submitted and found among the results', async () => {
   await exam.getByRole('button', { name: 'Start' }).click()
   await page.getByRole('timer').waitFor()
   expect(await breachesOf(page)).toEqual([])
-  await page.getByRole('radio').first().check()
+  // Which question comes first is drawn: one of one right option, or of several.
+  await page.getByRole('radio').or(page.getByRole('checkbox')).first().check()
+  await page.getByRole('button', { name: 'Question 1, answered' }).waitFor()
   await page.getByText('All answers are kept').waitFor()
-  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
   const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
   await dialog.getByText(/have no answer/).waitFor()
   await dialog.getByRole('button', { name: 'Submit' }).click()

@@ -9,12 +9,20 @@ import { list, parseList } from '../../engine/list/list.ts'
 import { show } from '../../engine/read/read.ts'
 import { create, edit, remove } from '../../engine/write/store.ts'
 import { transition, transitionOf } from '../../engine/write/transition.ts'
+import { accountsArea } from '../../seed/access/accounts.area.ts'
+import { employeesArea } from '../../seed/employees/employees.area.ts'
+import { codesArea } from '../../seed/master/codes.area.ts'
+import { companiesArea } from '../../seed/master/companies.area.ts'
+import { flagsArea } from '../../seed/master/flags.area.ts'
+import { organisationArea } from '../../seed/organisation/organisation.area.ts'
 import { domainActions } from '../actions.ts'
-import { everything, featureAt, openDemo, type ProductEngine, stepsOf } from '../testing/index.ts'
+import { everything, featureAt, openAreas, type ProductEngine, stepsOf } from '../testing/index.ts'
 import { answersExamUpload } from './answers-exam.upload.ts'
 import { bankExamUpload } from './bank-exam.upload.ts'
 
 const today = '2026-11-21'
+/** The people of the demo company with their accounts: all that a bank asks for. */
+const areas = [companiesArea, codesArea, flagsArea, organisationArea, employeesArea, accountsArea]
 const groups = featureAt('/human-resource-management/training-management/training-setting/exam-group')
 const bank = featureAt('/human-resource-management/training-management/training-report/exam-bank')
 const answers = featureAt('/human-resource-management/training-management/training-report/exam-answer')
@@ -99,7 +107,7 @@ describe('the bank of an exam', () => {
   }
 
   beforeAll(async () => {
-    engine = await openDemo(today)
+    engine = await openAreas(today, areas)
     for (const { username, id } of await all<{ username: string; id: number }>(
       sql`select username, id from user_account`,
     ))

@@ -6,6 +6,7 @@ import { essayProblem } from '@kantor/shared/rules/exam/scores'
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { columnIn } from '../../db/tables.ts'
+import { personOf } from '../../engine/approval/people.ts'
 import { type DerivedContext, type RuleContext, type RuleValues, rulesFor } from '../../engine/context.ts'
 import { completeGrading } from './marking.ts'
 import { table } from './tables.ts'
@@ -59,12 +60,14 @@ function pointsOf({ score, points }: Values): readonly FieldError[] {
   return problem === null ? [] : [{ field: 'score', rule: 'R-EXM-02', message: problem }]
 }
 
-/** A graded attempt is graded anew only while somebody objects to it. */
-async function refuseClosed({ tx }: RuleContext, attempt: number): Promise<void> {
-  const [row] = await rowsOf<{ status: string; appeal: string | null }>(
-    tx,
-    sql`select status, appeal_state as appeal from ${table.attempt} where id = ${attempt} for update`,
+/** Nobody grades an own essay; a graded attempt is graded anew only while somebody objects to it. */
+async function refuseClosed(context: RuleContext, attempt: number): Promise<void> {
+  const [row] = await rowsOf<{ status: string; appeal: string | null; employee: number }>(
+    context.tx,
+    sql`select status, appeal_state as appeal, employee_id as employee from ${table.attempt} where id = ${attempt} for update`,
   )
+  const { employee } = await personOf(context)
+  if (row !== undefined && row.employee === employee) throw new KantorError('ABOUT_ONESELF')
   if (row?.status === 'SUBMITTED' || row?.status === 'AUTO_SUBMITTED') return
   if (row?.status === 'GRADED' && row.appeal === 'OPEN') return
   throw new KantorError(

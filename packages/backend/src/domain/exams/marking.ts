@@ -12,18 +12,23 @@ import { writeAudit } from '../../engine/write/audit.ts'
 import { lockStored } from '../../engine/write/stored.ts'
 import { inWriting, updateRow } from '../../engine/write/write.ts'
 import { readPaper, scoredItem } from './paper.ts'
+import { inBranch } from './participant.ts'
 import { table } from './tables.ts'
 
 export type AttemptRow = StoredRow<(typeof ExamAttempt)['fields']>
 type Changes = { readonly [K in keyof AttemptRow]?: AttemptRow[K] }
 
-/** Changes an attempt with its entry in the trail; `from` refuses nothing, it says that otherwise nothing happens. */
+/**
+ * Changes an attempt with its entry in the trail, in the transaction that is open: the rule of an essay is given the engine of outside,
+ * whose own transaction would wait for this one for ever. Where `changesOf` gives null nothing happens.
+ */
 export async function changeAttempt(
-  { engine, actor, tx }: RuleContext,
+  { engine: outside, actor, tx }: RuleContext,
   id: number,
   move: string,
   changesOf: (stored: AttemptRow) => Promise<Changes | null> | Changes | null,
 ): Promise<AttemptRow | null> {
+  const engine = { ...outside, database: { ...outside.database, db: tx } }
   return inWriting(engine, actor, ExamAttempt, examScoreActivity, async (writing) => {
     const stored = (await lockStored(tx, engine, actor, ExamAttempt, id)) as AttemptRow | undefined
     const changes = stored === undefined ? null : await changesOf(stored)
@@ -94,9 +99,15 @@ function sumsOf(answers: readonly { readonly points: string; readonly score: str
 }
 
 /** After an essay was graded: the attempt is graded once none waits any more. */
-export async function completeGrading(context: RuleContext, attempt: number): Promise<void> {
-  const sums = sumsOf(await answeredOf(context, attempt))
+export async function completeGrading(grader: RuleContext, attempt: number): Promise<void> {
+  const sums = sumsOf(await answeredOf(grader, attempt))
   if (sums === null) return
+  // Essays of all branches stand before a grader; the attempt belongs to the branch that held the exam.
+  const [held] = await rowsOf<{ branch: string }>(
+    grader.tx,
+    sql`select branch_code as branch from ${table.attempt} where id = ${attempt}`,
+  )
+  const context = inBranch(grader, held?.branch ?? grader.actor.branchCode)
   const row = await changeAttempt(context, attempt, 'grade', ({ status }) =>
     status === 'IN_PROGRESS' || status === 'RESET' ? null : { ...sums, status: 'GRADED' },
   )
