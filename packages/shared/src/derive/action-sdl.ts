@@ -8,7 +8,7 @@ import {
   paramFieldsOf,
   paramsTypeOf,
   resultFieldsOf,
-  takesPage,
+  takesGroups,
 } from './actions.ts'
 import { wordsOf } from './names.ts'
 import {
@@ -33,7 +33,7 @@ export const actionTypesOf = (catalogue: Catalogue): readonly TypeText[] =>
 function inputsOf(placed: PlacedAction): readonly TypeText[] {
   const { feature, action, name } = placed
   const fields = paramFieldsOf(action)
-  if (fields.length === 0 || anyOfAction(feature, action) === null || takesPage(placed)) return []
+  if (fields.length === 0 || anyOfAction(feature, action) === null || takesGroups(placed)) return []
   const owner = paramsTypeOf(placed)
   const about =
     sharedNameOf(action.params) === undefined ? `${feature.title}: what ${name} takes.` : `${wordsOf(owner)}.`

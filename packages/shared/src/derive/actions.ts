@@ -33,11 +33,11 @@ export const answerTypeOf = ({ action, type }: Pick<PlacedAction, 'action' | 'ty
 /** The type of the parameters. */
 export const paramsTypeOf = (placed: PlacedAction): string => {
   const { feature, action, type } = placed
-  return `${sharedNameOf(action.params) ?? (takesPage(placed) ? `${pascalOf(nameOf(feature))}Page` : type)}Input`
+  return `${sharedNameOf(action.params) ?? (takesGroups(placed) ? `${pascalOf(nameOf(feature))}Groups` : type)}Input`
 }
-/** A report is asked for the groups of a page with what it is asked for the page: they take one type, which the page declares. */
-export const takesPage = ({ feature, name, action }: PlacedAction): boolean =>
-  name === 'groups' && !isPlaceholder(feature) && feature.actions?.page?.params === action.params
+/** A report is asked for a page with what it is asked for the groups on it: both take one type, that of the groups, which scripts know. */
+export const takesGroups = ({ feature, name, action }: PlacedAction): boolean =>
+  name === 'page' && !isPlaceholder(feature) && feature.actions?.groups?.params === action.params
 
 /** The fields of an answer that leave the backend. */
 export const resultFieldsOf = (action: Action): readonly (readonly [string, Field])[] =>

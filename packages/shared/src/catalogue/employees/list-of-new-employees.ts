@@ -1,5 +1,5 @@
 // Who was hired, or hired again, in a span of days.
-import { defineReport, indexOnly, inOrder, shared } from '../../kernel/index.ts'
+import { defineReport, indexOnly, inOrder } from '../../kernel/index.ts'
 import { EmployeeAssignment } from './employee-assignment.entity.ts'
 import { employeeSpan, whoColumns } from './employee-filters.ts'
 
@@ -17,7 +17,7 @@ export const listOfNewEmployees = defineReport({
   columns: {
     ...whoColumns,
     joinDate: { type: 'date' },
-    event: { type: 'enum', values: shared('HireEvent', ['HIRE', 'REHIRE']) },
+    event: { type: 'enum', values: ['HIRE', 'REHIRE'] },
     position: { ...position, required: false },
     employeeStatus: { ...employeeStatus, required: false },
     source: { type: 'enum', values: source.values },

@@ -25,7 +25,7 @@ const clientRights = {
 /** A key as it is shown: never its secret. */
 const shownKey = {
   keyId: { type: 'text', required: true },
-  status: { type: 'enum', required: true, values: shared('ApiKeyStatus', ['ACTIVE', 'REVOKED', 'EXPIRED']) },
+  status: { type: 'enum', required: true, values: ['ACTIVE', 'REVOKED', 'EXPIRED'] },
   createdAt: { type: 'dateTime', required: true },
   createdBy: { type: 'text', required: true },
   expiresAt: { type: 'dateTime', required: true },
@@ -37,14 +37,12 @@ const shownKey = {
 } as const satisfies Fields
 const keyId = { type: 'text', required: true, min: 12, max: 12 } as const
 const endsOn = { type: 'date', label: 'Last day', help: 'Empty: as long as the policy usually gives.' } as const
-const ofKey = shared('ApiKeyToMake', {
+const ofKey = {
   client: { type: 'ref', to: 'ApiClient', required: true },
   endsOn,
   codes: { type: 'lines', maxRows: 2000, of: codeLine, help: 'Empty: all codes of the client.' },
-} as const satisfies Fields)
+} as const satisfies Fields
 const why = { type: 'text', required: true, max: 200 } as const
-const toRotate = shared('ApiKeyToRotate', { keyId, endsOn })
-const toEnd = shared('ApiKeyToEnd', { keyId, reason: why })
 
 export const apiClient = defineMaintenance({
   path: '/security-system/api-client',
@@ -101,14 +99,14 @@ export const apiClient = defineMaintenance({
       kind: 'command',
       code: 'edit',
       help: 'Makes a second key with the codes of this one, which stays valid until it is revoked; of whom as with createKey.',
-      params: toRotate,
+      params: { keyId, endsOn },
       result: newKey,
     },
     revokeKey: {
       kind: 'command',
       code: 'edit',
       help: 'Ends a key at once.',
-      params: toEnd,
+      params: { keyId, reason: why },
       result: {},
     },
     mine: {
@@ -138,14 +136,14 @@ export const apiClient = defineMaintenance({
       code: null,
       title: 'Rotate a key of mine',
       help: 'Makes a second key with the codes of this one, which stays valid until it is ended.',
-      params: toRotate,
+      params: { keyId, endsOn },
       result: newKey,
     },
     endMine: {
       kind: 'command',
       code: null,
       title: 'End a key of mine',
-      params: toEnd,
+      params: { keyId, reason: why },
       result: {},
     },
   } as const satisfies Actions,

@@ -25,7 +25,11 @@ export const explanationNode = shared('ExplanationNode', {
   path: { type: 'text', max: 300, help: 'Where the record is; empty where its reader may not enter it' },
   before: { ...amount, help: 'In the record that it is compared with' },
   difference: amount,
-  tag: { type: 'enum', values: ['NEW', 'GONE', 'SAME', 'CHANGED'], label: 'Against before' },
+  tag: {
+    type: 'enum',
+    values: shared('PayDifferenceTag', ['NEW', 'GONE', 'SAME', 'CHANGED']),
+    label: 'Against before',
+  },
   earlier: { ...amount, help: 'In the version before this one' },
 } as const)
 

@@ -52,7 +52,7 @@ export function reportActions({ params, columns, groupBy = [], opening = [] }: S
   const reading = { ...params, ...readingParams }
   const takes = inSharedForm(params)
   // One object for the page and its groups: the API knows by it that both take one type.
-  const paged: Fields = takes('Page', {
+  const paged: Fields = takes(groupBy.length === 0 ? 'Page' : 'Groups', {
     ...reading,
     ...orderParams,
     page: { type: 'integer', min: 1, default: 1 },

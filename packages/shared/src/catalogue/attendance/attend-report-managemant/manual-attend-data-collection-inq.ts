@@ -27,7 +27,7 @@ export const manualAttendDataCollectionInq = defineReport({
     ...whoOfDay,
     what: {
       type: 'enum',
-      values: shared('ManualAttendanceWhat', ['IN', 'OUT', 'SHIFT', 'CODE', 'PUNCH', 'FORGOTTEN', 'AMNESTY']),
+      values: ['IN', 'OUT', 'SHIFT', 'CODE', 'PUNCH', 'FORGOTTEN', 'AMNESTY'],
       labels: {
         IN: 'In, corrected',
         OUT: 'Out, corrected',

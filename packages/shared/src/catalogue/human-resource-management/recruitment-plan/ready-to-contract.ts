@@ -1,9 +1,10 @@
 // Ready to Contract: who accepted an offer; papers are collected, the contract is signed and registered, and an employee is made.
 // Specification: in-page actions need frmHRRCRUT08E of applicant-data.
-import { type Actions, defineList, indexOnly } from '../../../kernel/index.ts'
+import { type Actions, defineList, indexOnly, shared } from '../../../kernel/index.ts'
 import { ContractDraft } from './contract-draft.entity.ts'
 
 const document = { type: 'ref', to: 'ContractDraft', required: true, label: 'Contract' } as const
+const ofDraft = shared('ContractDraftOf', { document })
 const { letterTemplate, checklist, location, registrationNo, endDate, previousContracts } = ContractDraft.fields
 const done = { kind: 'command', code: 'edit', result: {} } as const
 
@@ -21,7 +22,7 @@ const actions = {
     offered: true,
     title: 'Contract letter',
     help: 'The contract in the text of its letter, filled in; it is printed from here.',
-    params: { document },
+    params: ofDraft,
     result: {
       letterNo: { type: 'text', max: 200, required: true },
       html: { type: 'richText', max: 200_000, required: true, label: 'Letter' },
@@ -49,7 +50,7 @@ const actions = {
     ...done,
     title: 'Convert to employee',
     help: 'Makes one employee with contract, pay group and salary. However often it is called, it is the same one.',
-    params: { document },
+    params: ofDraft,
     result: { employee: { type: 'ref', to: 'Employee', required: true } },
     when: { status: ['SIGNED', 'REGISTERED', 'CONVERTED'] },
   },

@@ -1,5 +1,5 @@
 // Scores beside the ranking: each assessor writes his own, and sees those of others once his are in.
-import { type Actions, defineList, indexOnly, largePages } from '../../../kernel/index.ts'
+import { type Actions, defineList, indexOnly, largePages, shared } from '../../../kernel/index.ts'
 import { evaluationLists } from './evaluation-lists.ts'
 import { StageEvaluation } from './stage-evaluation.entity.ts'
 
@@ -11,11 +11,11 @@ const given = {
     type: 'lines',
     minRows: 1,
     maxRows: 50,
-    of: {
+    of: shared('StageScore', {
       criterion: { type: 'code', max: 20, required: true },
       score: { type: 'decimal', scale: 2, max: 100 },
       note: { type: 'text', max: 300 },
-    },
+    }),
   },
 } as const
 const ofOneself = 'assessors write their own scores'

@@ -51,7 +51,7 @@ export const TrainingRequest = defineEntity({
         employee: { type: 'ref', to: 'Employee', required: true },
         need: {
           type: 'enum',
-          values: ['MANDATORY', 'EXPIRING', 'REQUESTED'],
+          values: shared('TrainingRequestParticipantsNeed', ['MANDATORY', 'EXPIRING', 'REQUESTED']),
           default: 'REQUESTED',
           help: 'Due by the mandatory matrix, a certificate that ends, or asked for',
         },
