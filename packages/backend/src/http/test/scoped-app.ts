@@ -77,10 +77,12 @@ export function rowsOfPeople(entity: Entity, people: readonly number[], self: nu
   const hanging = hangingOf(catalogue, entity)
   const paths = hanging.kind === 'PATHS' ? hanging.paths : []
   const parts = paths.map(({ lines, field, to, ownOnly }) => {
-    if (to !== 'Employee') throw new Error(`Say here whose the rows of ${entity.name} are`)
     const of = lines === undefined ? entity.fields : linesIn(entity.fields[lines])
     const column = sql.identifier(columnNameOf(field, of[field] as Field))
-    const among = ownOnly ? sql`= ${self}` : sql`in ${[...people]}`
+    const whom = ownOnly ? [self] : people
+    const far = catalogue.entities.get(to)
+    if (far === undefined) throw new Error(`There is no entity ${to}`)
+    const among = sql`in (${rowsOfPeople(far, whom, self)})`
     return lines === undefined
       ? sql`select id from ${table} where ${column} ${among}`
       : sql`select parent_id from ${sql.identifier(lineTableNameOf(entity.name, lines))} where ${column} ${among}`
