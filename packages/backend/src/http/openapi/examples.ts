@@ -26,6 +26,8 @@ const formed = [
   'ID',
   'IDR',
   '/home',
+  'https://company.co.id/start',
+  '2.10.0',
 ] as const
 
 /** A value of a field; undefined for lines and links, whose parts have values of their own. */
@@ -91,7 +93,8 @@ function wholeExampleOf(name: string, field: Field): unknown {
   if (field.type === 'file' || field.type === 'image') return 7
   if (field.type !== 'lines') return exampleOf(name, field)
   const needed = Object.entries(field.of).filter(
-    ([, line]) => line.required === true && !line.readOnly && !line.derived && !line.form && !('default' in line),
+    ([, one]) => one.required === true && !one.readOnly && !one.derived && !one.form && !('default' in one),
   )
-  return [Object.fromEntries(needed.map(([n, line]) => [n, wholeExampleOf(n, line)]))]
+  const line = Object.fromEntries(needed.map(([n, one]) => [n, wholeExampleOf(n, one)]))
+  return Array.from({ length: field.minRows ?? 1 }, () => line)
 }
