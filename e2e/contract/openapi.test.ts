@@ -116,16 +116,20 @@ describe('answers to readers', () => {
     expect(narrowed.complaints.every((what) => what.includes('must have required property'))).toBe(true)
   })
 
-  it.each([...questions])('of the questions below /%s that want no more than they are asked with', async (_, asked) => {
-    // What needs no code belongs to a person, whom a key is not.
-    const isOpened = asked.map(({ action }) => opensByKey(action))
-    const { wrong, answers } = await wrongOf(asked.map(({ path }) => ({ method: 'POST', path, body: {} })))
-    expect(wrong).toEqual([])
-    const statusesOf = (opens: boolean) => answers.flatMap(({ status }, i) => (isOpened[i] === opens ? [status] : []))
-    expect(statusesOf(false).filter((status) => status !== 403)).toEqual([])
-    expect(statusesOf(true).filter((status) => status >= 500)).toEqual([])
-    if (isOpened.includes(true)) expect(statusesOf(true)).toContain(200)
-  })
+  it.each([...questions])(
+    'of the questions below /%s that want no more than they are asked with',
+    async (area, asked) => {
+      // What needs no code belongs to a person, whom a key is not.
+      const isOpened = asked.map(({ action }) => opensByKey(action))
+      const { wrong, answers } = await wrongOf(asked.map(({ path }) => ({ method: 'POST', path, body: {} })))
+      expect(wrong).toEqual([])
+      const statusesOf = (opens: boolean) => answers.flatMap(({ status }, i) => (isOpened[i] === opens ? [status] : []))
+      expect(statusesOf(false).filter((status) => status !== 403)).toEqual([])
+      expect(statusesOf(true).filter((status) => status >= 500)).toEqual([])
+      // Exams are sat and learned for by people: their rules refuse keys.
+      if (isOpened.includes(true) && area !== 'ssi-university') expect(statusesOf(true)).toContain(200)
+    },
+  )
 
   it('of questions in all areas that have some', () => {
     expect(questions.size).toBeGreaterThan(5)

@@ -45,11 +45,17 @@ async function change(url: string, username: string, query: string, lines: (righ
 export const denyCode = (url: string, username: string, code: string): Promise<void> =>
   change(url, username, save, ({ assignments }) => ({
     assignments: assignments.map(({ template, ...rest }) => ({ ...rest, template: template.id })),
-    direct: assignments.map(({ company, branch, validFrom }) => ({
-      ...{ code, effect: 'DENY', company, branch, validFrom },
+    direct: placesOf(assignments).map((place) => ({
+      ...{ code, effect: 'DENY', ...place },
       reason: 'End-to-end test',
     })),
   }))
+
+/** Where and since when assignments count, each place once. */
+const placesOf = (assignments: Rights['assignments']) => {
+  const places = assignments.map(({ company, branch, validFrom }) => ({ company, branch, validFrom }))
+  return [...new Map(places.map((place) => [Object.values(place).join(), place])).values()]
+}
 
 /** Takes all direct rights of the user away, so that his templates alone count. */
 export const clearDirectRights = (url: string, username: string): Promise<void> =>

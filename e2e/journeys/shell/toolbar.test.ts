@@ -158,10 +158,10 @@ it('while a save is on its way the buttons are off', async () => {
 
 it('a placeholder has its toolbar off', async () => {
   const { page } = visit()
-  await enter(page, 'superadmin', '/ssi-university')
+  await enter(page, 'superadmin', '/dashboard/business')
   await headline(page, /./).waitFor()
   const buttons = toolbar(page).getByRole('button')
   const on = await buttons.evaluateAll((all) => all.filter((b) => !(b as HTMLButtonElement).disabled).length)
   expect(on).toBeLessThanOrEqual(1)
-  expect(pathOf(page)).toBe('/ssi-university')
+  expect(pathOf(page)).toBe('/dashboard/business')
 })

@@ -16,7 +16,7 @@ export const ratificationApproval = approvalDocument(Ratification, {
     const group = await storedRow(context, PayGroup, ['groupName'], { where: { id: row.payGroup ?? 0 } })
     const { employee } = await personOf(context)
     // An account without an employee writes on behalf of the first person whose pay changes.
-    const first = employee ?? row.lines?.[0]?.employee ?? 0
+    const first = employee ?? row.lines?.[0]?.employee ?? row.arrears?.[0]?.employee ?? 0
     const maker = await storedRow(context, Employee, ['department'], { where: { id: first } })
     return {
       ...{ number: row.docNo ?? '', subject: null, department: maker?.department ?? 0 },
