@@ -5,6 +5,7 @@ import { definePlaceholder, indexOnly } from '../../../kernel/index.ts'
 export const travelExpenses = definePlaceholder({
   kind: 'upload',
   path: '/upload-management/travel-upload/travel-expenses',
+  name: 'travelExpensesUpload',
   title: 'Travel Expenses Upload',
   form: 'frmHRTRAVM03',
   codes: { index: 'frmHRTRAVM03A', create: 'frmHRTRAVM03A', delete: 'frmHRTRAVM03D' },

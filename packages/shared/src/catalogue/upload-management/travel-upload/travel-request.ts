@@ -5,6 +5,7 @@ import { definePlaceholder, indexOnly } from '../../../kernel/index.ts'
 export const travelRequest = definePlaceholder({
   kind: 'upload',
   path: '/upload-management/travel-upload/travel-request',
+  name: 'travelRequestUpload',
   title: 'Travel Request Upload',
   form: 'frmHRTRAVM01',
   codes: { index: 'frmHRTRAVM01A', create: 'frmHRTRAVM01A', delete: 'frmHRTRAVM01D' },
