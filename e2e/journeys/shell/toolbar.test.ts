@@ -163,5 +163,5 @@ it('a placeholder has its toolbar off', async () => {
   const buttons = toolbar(page).getByRole('button')
   const on = await buttons.evaluateAll((all) => all.filter((b) => !(b as HTMLButtonElement).disabled).length)
   expect(on).toBeLessThanOrEqual(1)
-  expect(pathOf(page)).toBe('/dashboard/business')
+  expect(pathOf(page)).toBe('/dashboard/business/index')
 })
