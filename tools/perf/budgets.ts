@@ -50,9 +50,6 @@ export const budgets: readonly Budget[] = [
   against('native', 'key form', 1.5),
   against('native', 'key lines', 1.5),
   against('react-admin', 'heap turns', 0.5),
-  // Two seconds until each answer begins: seconds, and answers one after the other.
-  against('react-admin', 'distant list10', 1),
-  against('react-admin', 'trips list10', 1),
   { name: 'heap 50 tabs / after 5', ours: 'ours heap 50 tabs', anchor: 'ours heap 5 tabs', limit: 1.1 },
 ]
 

@@ -5,7 +5,6 @@ import { builtAnchors } from './anchors.ts'
 import { formPath, listPath, recordedAnswers } from './answers.ts'
 import { budgets, type Verdict } from './budgets.ts'
 import { serveCanned } from './canned-server.ts'
-import { distantVisits } from './distant.ts'
 import { inRounds } from './rounds.ts'
 import { within } from './time-limit.ts'
 import { tabsVisit, typingVisits, withManyLines } from './typing.ts'
@@ -36,7 +35,7 @@ export async function measureWeb({ runsPerRound = 4, tell = console.log } = {}):
     },
   })
   const typing = typingVisits(answers.record.id)
-  const long = [...heapVisits, ...distantVisits, tabsVisit(`${listPath}/index`, `${formPath}/index`)]
+  const long = [...heapVisits, tabsVisit(`${listPath}/index`, `${formPath}/index`)]
   try {
     const quick = await inRounds([...everyRound, ...typing].map(measured), among(budgets, false), tell, runsPerRound)
     const slow = await inRounds(long.map(measured), among(budgets, true), tell, 1)
@@ -48,9 +47,9 @@ export async function measureWeb({ runsPerRound = 4, tell = console.log } = {}):
   }
 }
 
-/** A heap after a collection and a line of two seconds hardly vary: those that take long are measured once per round. */
+/** A heap after a collection hardly varies: those that take long are measured once per round. */
 const among = (table: typeof budgets, long: boolean) =>
-  table.filter((b) => /^(heap (turns|50 tabs)|distant|trips)/.test(b.name) === long)
+  table.filter((b) => /^heap (turns|50 tabs)/.test(b.name) === long)
 
 /** The table as text: what was measured, in which proportion, what is allowed. */
 export function linesOf(verdicts: readonly Verdict[]): readonly string[] {
