@@ -1,19 +1,20 @@
 // Which term of the glossary a label is about.
-import { terms } from './terms.ts'
+import { type Term, terms } from './terms.ts'
 
 /** Words that are an abbreviation are meant as such in capitals alone: "TER category", not "after". */
 const isAbbreviation = (form: string): boolean => form === form.toUpperCase()
 
-const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
-const patterns = terms
-  .flatMap(({ word, says, forms = [word] }) => forms.map((form) => ({ form, says, word })))
-  // "Wage cap" goes before what is only a part of it.
-  .toSorted((a, b) => b.form.length - a.form.length)
-  .map(({ form, says, word }) => ({
-    word,
-    says,
-    pattern: new RegExp(`(?<![\\p{L}\\p{N}])${escaped(form)}(?![\\p{L}\\p{N}])`, isAbbreviation(form) ? 'u' : 'iu'),
-  }))
+const wordsOf = (text: string): readonly string[] => text.match(/[\p{L}\p{N}]+/gu) ?? []
+/** Terms by the words of their forms; of an abbreviation in capitals, of others in small letters. */
+const byWords: ReadonlyMap<string, Term> = new Map(
+  terms.flatMap((term) =>
+    (term.forms ?? [term.word]).map((form) => {
+      const words = wordsOf(form).join(' ')
+      return [isAbbreviation(form) ? words : words.toLowerCase(), term] as const
+    }),
+  ),
+)
+const mostWords = Math.max(...[...byWords.keys()].map((words) => words.split(' ').length))
 
 const found = new Map<string, string | null>()
 
@@ -29,19 +30,25 @@ export function explanationOf(label: string): string | null {
 const mostSaid = 2
 
 function explained(label: string): string | null {
-  let rest = label
-  const hits: { readonly at: number; readonly word: string; readonly says: string }[] = []
-  for (const { word, says, pattern } of patterns) {
-    const hit = pattern.exec(rest)
-    if (hit === null || hits.some((other) => other.word === word)) continue
-    hits.push({ at: hit.index, word, says })
-    // What was found is not found again in a shorter term.
-    rest = rest.slice(0, hit.index) + ' '.repeat(hit[0].length) + rest.slice(hit.index + hit[0].length)
+  const words = wordsOf(label)
+  const hits = new Set<Term>()
+  for (let at = 0; at < words.length; ) {
+    const [term, length] = longestAt(words, at)
+    if (term !== undefined) hits.add(term)
+    at += length
   }
-  if (hits.length === 0) return null
-  const inOrder = hits.toSorted((a, b) => a.at - b.at).slice(0, mostSaid)
+  const [first, ...more] = [...hits].slice(0, mostSaid)
+  if (first === undefined) return null
   // One term says itself; of two each is named.
-  return inOrder.length === 1
-    ? (inOrder[0]?.says ?? null)
-    : inOrder.map(({ word, says }) => `${word}: ${says}`).join('\n')
+  return more.length === 0 ? first.says : [first, ...more].map(({ word, says }) => `${word}: ${says}`).join('\n')
+}
+
+/** The term that the most words from a place on make, and how many they are; none: go on with the next word. */
+function longestAt(words: readonly string[], at: number): readonly [Term | undefined, number] {
+  for (let length = Math.min(mostWords, words.length - at); length > 0; length--) {
+    const text = words.slice(at, at + length).join(' ')
+    const term = byWords.get(text) ?? byWords.get(text.toLowerCase())
+    if (term !== undefined) return [term, length]
+  }
+  return [undefined, 1]
 }

@@ -25,11 +25,26 @@ interface Props {
 /** Controls that name themselves: a label element would name the button inside instead. */
 const unlabelled: ReadonlySet<Field['type']> = new Set(['richText', 'lines'])
 
+/** The label with what its term means; a key in the field does not draw it again. */
+const FieldLabel = memo(function FieldLabel({ name, field, id }: Pick<Props, 'name' | 'field' | 'id'>) {
+  const Label = unlabelled.has(field.type) ? 'span' : 'label'
+  return (
+    <Label {...(unlabelled.has(field.type) ? { 'data-label': '' } : { htmlFor: id })}>
+      <Term inside={Label === 'label'}>{labelOf(name, field)}</Term>
+      {field.required && field.type !== 'boolean' ? (
+        <span data-required="" aria-hidden="true">
+          {' '}
+          *
+        </span>
+      ) : null}
+    </Label>
+  )
+})
+
 /** A field that can be typed into. Memoised: a key in one field draws that field only. */
 export const FieldRow = memo(function FieldRow({ name, field, id, value, problem, problems, onChange, onBlur }: Props) {
   const Input = inputFor(field)
   const label = labelOf(name, field)
-  const Label = unlabelled.has(field.type) ? 'span' : 'label'
   const meaning = useExplain()(label)
   const [helpId, problemId, termId] = [`${id}-help`, `${id}-problem`, `${id}-term`]
   const described = [
@@ -39,15 +54,7 @@ export const FieldRow = memo(function FieldRow({ name, field, id, value, problem
   ]
   return (
     <div data-field={field.type} data-name={name} data-wide={isWide(field) || undefined}>
-      <Label {...(unlabelled.has(field.type) ? { 'data-label': '' } : { htmlFor: id })}>
-        <Term inside={Label === 'label'}>{label}</Term>
-        {field.required && field.type !== 'boolean' ? (
-          <span data-required="" aria-hidden="true">
-            {' '}
-            *
-          </span>
-        ) : null}
-      </Label>
+      <FieldLabel {...{ name, field, id }} />
       <Input
         field={field}
         name={name}
