@@ -34,7 +34,7 @@ it('previews with a message per cell, corrects in place, commits the valid rows 
   expect(await breachesOf(page)).toEqual([])
   const detail = page.getByRole('region', { name: 'Row 3' })
   await detail.getByText('is not a valid date').waitFor()
-  await detail.getByLabel('New value of validFrom').fill('31/01/2026')
+  await detail.getByLabel('New value of Valid from').fill('31/01/2026')
   await detail.getByRole('button', { name: 'Correct' }).click()
   await button(page, 'Errors 1').click()
   await expect.poll(() => rowsOf(page).count()).toBe(1)

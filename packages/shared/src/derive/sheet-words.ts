@@ -75,3 +75,14 @@ export const valueWords: { readonly [value: string]: readonly string[] } = {
   IN: ['Masuk'],
   OUT: ['Keluar', 'Pulang'],
 }
+
+const alike = new Map<string, Set<string>>()
+for (const [value, words] of Object.entries(valueWords))
+  for (const word of [value, ...words]) {
+    const group = alike.get(plainWord(word)) ?? new Set()
+    for (const other of [value, ...words]) group.add(other)
+    alike.set(plainWord(word), group)
+  }
+
+/** All that the trade calls the same as a text, codes included: "Perempuan" gives FEMALE, F, P and Wanita besides itself. */
+export const wordsLike = (text: string): readonly string[] => [...(alike.get(plainWord(text)) ?? [])]

@@ -19,16 +19,17 @@ export interface Called {
 /** Codes are compared without spaces around them and without regard to case. */
 export const calledKey = (code: string): string => code.trim().toLowerCase()
 
-/** The choices that an actor has for a reference, by `calledKey` of their codes; what he may not see does not exist for him. */
+/** The choices that an actor has for a reference, by `calledKey` of their codes or names; what he may not see does not exist for him. */
 export async function choicesCalled(
   tx: Db,
   engine: Engine,
   actor: Actor,
   field: Field & { readonly type: 'ref' },
   codes: readonly string[],
+  part: 'code' | 'name' = 'code',
 ): Promise<ReadonlyMap<string, readonly Called[]>> {
   const sources = sourcesOf(engine, entityOf(engine, field.to))
-  const code = foldedOf(labelSql(sources, sources.root, 'code'))
+  const code = foldedOf(labelSql(sources, sources.root, part))
   const wanted = [...new Set(codes.map(calledKey))].map((text) => sql`lower(${text})`)
   if (wanted.length === 0) return new Map()
   const narrowed = Object.entries(field.where ?? {}).map(([n, v]) => valuesWhere(sources, sources.root, n, [v]))

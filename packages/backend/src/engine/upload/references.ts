@@ -1,4 +1,5 @@
-// The codes of a few hundred rows turned into ids, one statement per kind of reference.
+// The codes of a few hundred rows turned into ids, one statement per kind of reference; names and words of the trade where no code fits.
+import { wordsLike } from '@kantor/shared/derive/sheet-words'
 import type { Field, Fields } from '@kantor/shared/kernel'
 import type { Db } from '../../db/connection.ts'
 import type { Actor, Engine } from '../context.ts'
@@ -35,7 +36,27 @@ export class References {
       for (const code of unknown) known.set(code, null)
       for (const [code, found] of await choicesCalled(tx, this.#engine, this.#actor, field, unknown))
         known.set(code, found.find(({ active }) => active) ?? found[0] ?? null)
+      // Two people may have one name: employees go by their number alone.
+      if (field.to === 'Employee') continue
+      const others = unknown.filter((code) => known.get(code) === null)
+      for (const [code, found] of await this.#meant(tx, field, others)) known.set(code, found)
     }
+  }
+
+  /** What texts that are no codes stand for by a name or a word of the trade, where that is one choice only. */
+  async #meant(tx: Db, field: RefField, texts: readonly string[]): Promise<ReadonlyMap<string, Called>> {
+    const words = new Map(texts.map((text) => [text, [text, ...wordsLike(text).map(calledKey)]]))
+    const asked = [...new Set([...words.values()].flat())]
+    const byCode = await choicesCalled(tx, this.#engine, this.#actor, field, asked)
+    const byName = await choicesCalled(tx, this.#engine, this.#actor, field, asked, 'name')
+    return new Map(
+      [...words].flatMap(([text, alike]) => {
+        const found = alike.flatMap((word) => [...(byCode.get(word) ?? []), ...(byName.get(word) ?? [])])
+        const choices = new Map(found.filter(({ active }) => active).map((choice) => [choice.id, choice]))
+        const [only] = choices.size === 1 ? choices.values() : []
+        return only === undefined ? [] : [[text, only] as const]
+      }),
+    )
   }
 
   /** The id behind a code, with what is to be said about it. */

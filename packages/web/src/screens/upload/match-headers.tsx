@@ -5,6 +5,7 @@ import type { Upload } from '@kantor/shared/kernel'
 import { useId, useState } from 'react'
 import type { BatchView } from '../../api/answers/upload.ts'
 import { Button } from '../../ui/button.tsx'
+import { columnLabel } from './column-label.ts'
 
 interface Props {
   readonly feature: Upload
@@ -17,9 +18,16 @@ export function MatchHeaders({ feature, batch, busy, onMatch }: Props) {
   const id = useId()
   const [chosen, setChosen] = useState<readonly (string | null)[]>(() => batch.headers.map(({ column }) => column))
   const columns = Object.entries(feature.columns)
-  const missing = columns.filter(([name, field]) => field.required && !chosen.includes(name)).map(([name]) => name)
+  const missing = columns
+    .filter(([name, field]) => field.required && !chosen.includes(name))
+    .map(([name]) => columnLabel(feature, name))
   const twice = chosen.find((name, i) => name !== null && chosen.indexOf(name) !== i)
-  const hint = missing.length > 0 ? `Still missing: ${missing.join(', ')}.` : twice ? `${twice} is chosen twice.` : ''
+  const hint =
+    missing.length > 0
+      ? `Still missing: ${missing.join(', ')}.`
+      : twice
+        ? `${columnLabel(feature, twice)} is chosen twice.`
+        : ''
   return (
     <form
       data-match=""
@@ -54,7 +62,7 @@ export function MatchHeaders({ feature, batch, busy, onMatch }: Props) {
                   <option value="">Leave out</option>
                   {columns.map(([name, field]) => (
                     <option key={name} value={name}>
-                      {name} — {labelOf(name, field)}
+                      {labelOf(name, field)}
                       {field.required ? ' (required)' : ''}
                     </option>
                   ))}

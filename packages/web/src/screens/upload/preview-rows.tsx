@@ -12,6 +12,7 @@ import { PillMark } from '../../ui/pill.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { effectWords, rowLooks } from './batch-look.ts'
+import { columnLabel } from './column-label.ts'
 import { type Extent, RowDetail } from './row-detail.tsx'
 import { sizes, type UploadState } from './upload-state.ts'
 
@@ -68,6 +69,7 @@ export function PreviewRows({ feature, document, access, state, version, editabl
       </div>
       {row === undefined ? null : (
         <RowDetail
+          feature={feature}
           row={row}
           editable={editable}
           busy={busy}
@@ -80,7 +82,12 @@ export function PreviewRows({ feature, document, access, state, version, editabl
 
 function columnsOf(feature: Upload): readonly GridColumn<RowView>[] {
   const own = Object.keys(feature.columns).map(
-    (name): GridColumn<RowView> => ({ key: name, label: name, width: 130, render: (row) => cellOf(row, name) }),
+    (name): GridColumn<RowView> => ({
+      key: name,
+      label: columnLabel(feature, name),
+      width: 130,
+      render: (row) => cellOf(row, name),
+    }),
   )
   return [
     { key: '#row', label: 'Row', width: 70, align: 'end', pinned: true, render: ({ rowNo }) => rowNo },
@@ -96,7 +103,12 @@ function columnsOf(feature: Upload): readonly GridColumn<RowView>[] {
       width: 90,
       render: ({ effect }) => (effect === null ? '' : effectWords[effect]),
     },
-    { key: '#said', label: 'Messages', width: 280, render: (row) => <span title={saidOf(row)}>{saidOf(row)}</span> },
+    {
+      key: '#said',
+      label: 'Messages',
+      width: 280,
+      render: (row) => <span title={saidOf(feature, row)}>{saidOf(feature, row)}</span>,
+    },
     ...own,
   ]
 }
@@ -113,8 +125,8 @@ function cellOf(row: RowView, name: string) {
   )
 }
 
-const saidOf = ({ message, cells }: RowView): string =>
+const saidOf = (feature: Upload, { message, cells }: RowView): string =>
   [
     ...(message === null ? [] : [message]),
-    ...cells.flatMap((c) => (c.message === null ? [] : [`${c.column}: ${c.message}`])),
+    ...cells.flatMap((c) => (c.message === null ? [] : [`${columnLabel(feature, c.column)}: ${c.message}`])),
   ].join('; ')

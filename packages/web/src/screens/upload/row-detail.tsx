@@ -1,9 +1,12 @@
 // What is said about the chosen row, cell by cell, each with a field to put it right in place.
+import type { Upload } from '@kantor/shared/kernel'
 import { useState } from 'react'
 import type { CellView, RowView } from '../../api/answers/upload.ts'
 import { Button } from '../../ui/button.tsx'
+import { columnLabel } from './column-label.ts'
 
 interface Props {
+  readonly feature: Upload
   readonly row: RowView
   /** The file can still be corrected by this person. */
   readonly editable: boolean
@@ -13,7 +16,7 @@ interface Props {
 /** Which cells of the column get the value: this one; all that hold the same; the empty ones below as well. */
 export type Extent = 'CELL' | 'SAME' | 'BELOW'
 
-export function RowDetail({ row, editable, busy, onCorrect }: Props) {
+export function RowDetail({ feature, row, editable, busy, onCorrect }: Props) {
   const about = row.cells.filter((cell) => cell.message !== null)
   return (
     <section data-detail="" aria-label={`Row ${row.rowNo}`}>
@@ -22,21 +25,25 @@ export function RowDetail({ row, editable, busy, onCorrect }: Props) {
       {row.message === null && about.length === 0 ? <p data-none="">Nothing to report about this row.</p> : null}
       <ul>
         {about.map((cell) => (
-          <Cell key={`${row.rowNo} ${cell.column} ${cell.value ?? ''}`} {...{ cell, editable, busy, onCorrect }} />
+          <Cell
+            key={`${row.rowNo} ${cell.column} ${cell.value ?? ''}`}
+            {...{ feature, cell, editable, busy, onCorrect }}
+          />
         ))}
       </ul>
     </section>
   )
 }
 
-function Cell({ cell, editable, busy, onCorrect }: Omit<Props, 'row'> & { readonly cell: CellView }) {
+function Cell({ feature, cell, editable, busy, onCorrect }: Omit<Props, 'row'> & { readonly cell: CellView }) {
   const [value, setValue] = useState(cell.value ?? '')
+  const label = columnLabel(feature, cell.column)
   return (
     <li>
-      <code>{cell.column}</code>
+      <span>{label}</span>
       {editable ? (
         <input
-          aria-label={`New value of ${cell.column}`}
+          aria-label={`New value of ${label}`}
           value={value}
           onChange={(event) => setValue(event.target.value)}
           onKeyDown={(event) => event.key === 'Enter' && onCorrect(cell.column, value)}

@@ -69,6 +69,24 @@ describe('uploads into the records of employees', () => {
     ])
   })
 
+  it('family: relations and genders in the words of the trade, by name or by code; a word that fits nothing is refused', async () => {
+    const { take, said } = steps(familyDataUpload)
+    const member = (relation: string, gender: string, fullName: string) => ({
+      employeeNo,
+      relation,
+      gender,
+      fullName,
+      birthDate: '05/08/2021',
+    })
+    const batch = await take([
+      member('Anak', 'Laki-laki', 'Putra'),
+      member('child', 'Perempuan', 'Putri'),
+      member('CHILD', 'female', 'Sari'),
+      member('Tetangga', 'Wanita', 'Ani'),
+    ])
+    expect(await said(batch)).toEqual(['2 OK', '3 OK', '4 OK', '5 ERROR relation: there is no common code "Tetangga"'])
+  })
+
   it('family: one living spouse, a birth date per child, a word about the fourth dependent child', async () => {
     const { take, act, said } = steps(familyDataUpload)
     const gender = await one(
