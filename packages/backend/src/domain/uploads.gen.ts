@@ -33,6 +33,8 @@ import { thrUpload } from './payroll/uploads/thr.upload.ts'
 import { cooperativeDuesLoanUpload, cooperativeDuesUpload, incentiveUpload, othersPaymentUpload, productivityUpload } from './payroll/uploads/variable-pay.upload.ts'
 import { employeeTrainingUpload } from './training/uploads/employee-training.upload.ts'
 import { trainingParticipantsUpload } from './training/uploads/training-participants.upload.ts'
+import { travelExpensesUpload } from './travel/uploads/travel-expenses.upload.ts'
+import { travelRequestUpload } from './travel/uploads/travel-request.upload.ts'
 
 /** What the areas hold, by file. */
 export const uploadsFound: Found<UploadEntry> = {
@@ -68,4 +70,6 @@ export const uploadsFound: Found<UploadEntry> = {
   'payroll/uploads/variable-pay.upload.ts': [incentiveUpload, productivityUpload, cooperativeDuesUpload, cooperativeDuesLoanUpload, othersPaymentUpload],
   'training/uploads/employee-training.upload.ts': [employeeTrainingUpload],
   'training/uploads/training-participants.upload.ts': [trainingParticipantsUpload],
+  'travel/uploads/travel-expenses.upload.ts': [travelExpensesUpload],
+  'travel/uploads/travel-request.upload.ts': [travelRequestUpload],
 }

@@ -131,6 +131,8 @@ async function realizationComplaints(context: RuleContext, next: TripValues): Pr
       return say(`expenses.${i}.date`, 'R-TRV-07', 'lies more than a day outside the trip: correct the day')
     if (day > context.today) return say(`expenses.${i}.date`, 'R-TRV-07', 'lies in the future')
     const kind = found.ground.kinds.find(({ id }) => id === line.expenseType)
+    if (kind !== undefined && line.paidBy === 'COMPANY' && !kind.companyPaidAllowed)
+      return say(`expenses.${i}.paidBy`, 'R-TRV-07', 'is not paid by the company for this kind of expense')
     return kind?.method === 'LUMP_SUM'
       ? say(`expenses.${i}.expenseType`, 'R-TRV-07', 'is a lump sum, which is paid by the days travelled: leave it out')
       : []
@@ -149,6 +151,8 @@ async function submitComplaints(context: RuleContext, next: TripValues): Promise
     )
   if ((next.report ?? '').replaceAll(/<[^>]*>/g, '').trim() === '')
     return say('report', 'R-TRV-07', 'write the trip report before the realization is submitted')
+  const bare = (next.expenses ?? []).findIndex(({ receipt, receiptFile }) => receipt === true && receiptFile == null)
+  if (bare >= 0) return say(`expenses.${bare}.receiptFile`, 'R-TRV-07', 'add the receipt, or say that there is none')
   refuseMissingRates(found?.settlement.missingRates ?? [], context.today)
   return realizationComplaints(context, next)
 }

@@ -35,6 +35,7 @@ export interface KindFacts extends ExpenseKind {
   readonly id: number
   readonly name: string
   readonly receiptRequired: boolean
+  readonly companyPaidAllowed: boolean
   readonly declareLimit: string
   readonly isTaxable: boolean
   readonly account: string
@@ -122,7 +123,7 @@ export async function kindFacts(context: RuleContext): Promise<readonly KindFact
     TravelExpenseType,
     [
       ...(['id', 'name', 'nature', 'group', 'method', 'receiptRequired'] as const),
-      ...(['declareLimit', 'payrollTax', 'account'] as const),
+      ...(['declareLimit', 'payrollTax', 'account', 'companyPaidAllowed'] as const),
     ],
     {},
   )
@@ -130,7 +131,7 @@ export async function kindFacts(context: RuleContext): Promise<readonly KindFact
     ...{ id: row.id, code: String(row.id), name: row.name ?? '', group: row.group ?? 'OTHER' },
     ...{ nature: row.nature ?? 'ACTUAL', method: row.method ?? 'AT_COST', account: row.account ?? 'TRAVEL_EXPENSE' },
     ...{ receiptRequired: row.receiptRequired === true, declareLimit: row.declareLimit ?? '0' },
-    isTaxable: row.payrollTax === 'TAXABLE',
+    ...{ isTaxable: row.payrollTax === 'TAXABLE', companyPaidAllowed: row.companyPaidAllowed === true },
   }))
 }
 

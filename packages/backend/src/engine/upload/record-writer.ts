@@ -267,13 +267,21 @@ const part = (row: Values, names: readonly string[]): Values =>
 /** What is stored of a record. */
 export const storedOf = (entity: Entity, row: Values): Values => part(row, keptNames(entity))
 
-/** Does the record still hold the values that were written? Ids of lines do not matter, nor whether an empty field of one is named. */
+/** Does the record still hold the values that were written? Ids of lines do not matter, nor whether an empty field of one is named, nor decimals of zero. */
 export const isUnchangedSince = (row: Values, after: Values): boolean =>
   Object.entries(after).every(([name, value]) => isSame(plainOf(row[name]), plainOf(value)))
 
 const plainOf = (value: unknown): unknown =>
   Array.isArray(value)
     ? value.map((line: Values) =>
-        Object.fromEntries(Object.entries(line).filter(([name, held]) => name !== 'id' && held != null)),
+        Object.fromEntries(
+          Object.entries(line).flatMap(([name, held]) =>
+            name !== 'id' && held != null ? [[name, withoutZeros(held)]] : [],
+          ),
+        ),
       )
     : value
+
+/** Lines that rules have worked out hold 1, the database gives 1.00. */
+const withoutZeros = (value: unknown): unknown =>
+  typeof value === 'string' && /^-?\d+\.\d+$/.test(value) ? value.replace(/\.?0+$/, '') : value

@@ -73,6 +73,7 @@ export const expenseFields = {
   date: day,
   currency: { ...currency, required: true },
   actual: { type: 'money', min: 0, required: true, label: 'Spent' },
+  receipt: { type: 'boolean', label: 'Has a receipt', help: 'Its file is wanted before the realization is submitted' },
   receiptFile: {
     type: 'file',
     maxMegabytes: 10,

@@ -1,9 +1,11 @@
-// Travel Expenses Upload: declared, its content is still to be built.
+// Expenses of trips out of a sheet, a row for each receipt: lines of the realization, replaced by their numbers until finance has verified them.
 // Specification: index gated by a create code (spec does not print it): frmHRTRAVM03A as in people; frmHRTRAVM03D added for the revert.
-import { definePlaceholder, indexOnly } from '../../../kernel/index.ts'
+import { defineUpload, type Fields, indexOnly } from '../../../kernel/index.ts'
+import { expenseFields } from '../../human-resource-management/travel-management/travel-lines.ts'
 
-export const travelExpenses = definePlaceholder({
-  kind: 'upload',
+const { expenseType, date, currency, actual, receipt, paidBy } = expenseFields
+
+export const travelExpenses = defineUpload({
   path: '/upload-management/travel-upload/travel-expenses',
   name: 'travelExpensesUpload',
   title: 'Travel Expenses Upload',
@@ -12,4 +14,29 @@ export const travelExpenses = definePlaceholder({
   screens: indexOnly,
   buttons: ['import'],
   menuActions: ['destroy', 'reload', 'excel'],
+  ofOneself: 'people settle their own trips; somebody else verifies them (decision 0064)',
+  columns: {
+    travelNumber: { type: 'ref', to: 'TravelRequest', required: true, label: 'Trip' },
+    lineNo: {
+      type: 'integer',
+      min: 1,
+      max: 300,
+      required: true,
+      label: 'Line',
+      help: 'New lines go on from the last one of the trip',
+    },
+    expenseType,
+    date,
+    currency,
+    actual,
+    receipt: { ...receipt, help: 'Y or N; its file is added in the realization' },
+    paidBy,
+  } as const satisfies Fields,
+  key: ['travelNumber', 'lineNo'],
+  again: 'replace',
+  mostRows: 10_000,
+  notes: [
+    'The trip is under way or being settled. From its verification on its lines are left as they are.',
+    'A line that is replaced keeps the file of its receipt. One with a receipt wants its file before the realization is submitted.',
+  ],
 })

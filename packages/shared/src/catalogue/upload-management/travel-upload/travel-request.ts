@@ -1,9 +1,13 @@
-// Travel Request Upload: declared, its content is still to be built.
+// Trips out of a sheet, a row for each leg: drafts, worked out as if they had been entered. A draft is replaced by its reference.
 // Specification: index gated by the create code (spec: "gated by create-permission codes", code not printed: family of travel-request); revert by D of the same family.
-import { definePlaceholder, indexOnly } from '../../../kernel/index.ts'
+import { defineUpload, type Fields, indexOnly } from '../../../kernel/index.ts'
+import { legFields, lodgingFields } from '../../human-resource-management/travel-management/travel-lines.ts'
+import { TravelRequest } from '../../human-resource-management/travel-management/travel-request.entity.ts'
 
-export const travelRequest = definePlaceholder({
-  kind: 'upload',
+const { employee, travelType, purpose, project, externalRef } = TravelRequest.fields
+const clock = { type: 'text', max: 30, required: true, label: 'Leaves at' } as const
+
+export const travelRequest = defineUpload({
   path: '/upload-management/travel-upload/travel-request',
   name: 'travelRequestUpload',
   title: 'Travel Request Upload',
@@ -12,4 +16,49 @@ export const travelRequest = definePlaceholder({
   screens: indexOnly,
   buttons: ['import'],
   menuActions: ['destroy', 'reload', 'excel'],
+  ofOneself: 'people plan their own trips; somebody else decides them (decision 0064)',
+  columns: {
+    externalRef: {
+      type: 'code',
+      max: externalRef.max,
+      required: true,
+      label: 'Reference',
+      help: 'The same on all legs of a trip',
+    },
+    employeeNo: { ...employee, label: 'Traveller' },
+    travelType,
+    purpose,
+    projectCode: { ...project, label: 'Project' },
+    legNo: {
+      type: 'integer',
+      min: 1,
+      max: 99,
+      required: true,
+      label: 'Leg',
+      help: 'Legs follow each other by their numbers',
+    },
+    from: legFields.from,
+    to: legFields.to,
+    departLocal: { ...clock, help: 'Day and time by the clock of the place that is left: 2026-12-07 08:00' },
+    arriveLocal: { ...clock, label: 'Arrives at', help: 'By the clock of the place that is reached' },
+    mode: legFields.mode,
+    lodging: {
+      ...lodgingFields.mode,
+      required: false,
+      label: 'Nights there',
+      help: 'Where the traveller lodges until the next leg; empty: own hotel',
+    },
+  } as const satisfies Fields,
+  key: ['externalRef', 'legNo'],
+  again: 'replace',
+  mostRows: 5_000,
+  notes: [
+    'Traveller, type, purpose and project are the same on all legs of a trip. The first leg leaves home, the last one comes home.',
+    'A trip is written whole or not at all: one wrong leg refuses all of them.',
+    'A draft with the same reference is replaced with its legs and nights; what was sent already is refused.',
+  ],
+  sample: {
+    ...{ externalRef: 'AGENT-2041', employeeNo: '10001', travelType: 'DOM', purpose: 'Audit of the depot', legNo: '1' },
+    ...{ from: 'JKT', to: 'SBY', departLocal: '2026-12-07 08:00', arriveLocal: '2026-12-07 09:35', mode: 'FLIGHT' },
+  },
 })

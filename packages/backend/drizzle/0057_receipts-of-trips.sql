@@ -1,0 +1,1 @@
+ALTER TABLE "travel_request_expenses" ADD COLUMN "receipt" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,195 @@
+// Expenses of trips out of a sheet: lines of their realizations, by number. The rows of a trip are written with the first of them, for each
+// writing works out the settlement anew.
+import { TravelRequest } from '@kantor/shared/catalogue/human-resource-management/travel-management/travel-request.entity'
+import { TravelExpenseType } from '@kantor/shared/catalogue/human-resource-management/travel-management/travel-setting/travel-expense-type.entity'
+import { travelExpenses } from '@kantor/shared/catalogue/upload-management/travel-upload/travel-expenses'
+import { formatDate } from '@kantor/shared/formats/date'
+import { addDays } from '@kantor/shared/rules/time/calendar'
+import { type Rate, rateOn } from '@kantor/shared/rules/travel/exchange'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../../db/connection.ts'
+import { idList } from '../../../db/id-list.ts'
+import { storedRows } from '../../../engine/read/stored-rows.ts'
+import {
+  type CheckedRow,
+  type RecordWriter,
+  type UploadContext,
+  uploadFor,
+  type WrittenRow,
+} from '../../../engine/upload/upload.ts'
+import { type Currencies, companyQuery, currencyFacts, exchangeFacts } from '../trip-facts.ts'
+import type { TripValues } from '../trip-plan.ts'
+
+type Columns = (typeof travelExpenses)['columns']
+type Row = CheckedRow<Columns>
+type Expense = NonNullable<TripValues['expenses']>[number]
+
+const open: ReadonlySet<string | null> = new Set(['ADVANCE_PAID', 'TRAVELLING', 'REALIZATION'])
+
+const wanted = [...(['travelNumber', 'lineNo', 'expenseType', 'date'] as const), 'currency', 'actual'] as const
+const byLine = (a: Pick<Row, 'values'>, b: Pick<Row, 'values'>): number =>
+  (a.values.lineNo ?? 0) - (b.values.lineNo ?? 0)
+
+interface Bundle {
+  readonly rows: readonly WrittenRow<Columns>[]
+  outcome: 'OPEN' | 'WRITTEN' | { readonly error: unknown }
+}
+
+export const travelExpensesUpload = uploadFor(travelExpenses, (context) => {
+  const sheet = new Map<number, { readonly trip: TripFacts; readonly lines: number; readonly rows: Row[] }>()
+  const bad = new Set<Row>()
+  let bundles = new Map<number, Bundle>()
+  return {
+    async check(rows) {
+      const facts = await factsOf(context, rows)
+      for (const row of rows) {
+        const trip = facts.trips.get(row.values.travelNumber ?? 0)
+        if (trip === undefined) continue
+        row.changes(TravelRequest, trip.id, trip.rowVersion)
+        const complaints = [...tripComplaints(context, row, trip), ...kindComplaints(row, facts)]
+        for (const { column, rule, message } of complaints) row.error(column, rule, message)
+        if (complaints.length > 0 || wanted.some((name) => row.values[name] == null)) bad.add(row)
+        const own = sheet.get(trip.id) ?? { trip, lines: facts.lines.get(trip.id) ?? 0, rows: [] }
+        sheet.set(trip.id, own)
+        own.rows.push(row)
+      }
+    },
+    whole() {
+      for (const { trip, lines, rows } of sheet.values()) {
+        let next = lines + 1
+        for (const row of rows.toSorted(byLine)) {
+          const lineNo = row.values.lineNo ?? 0
+          if (lineNo > next)
+            row.error('lineNo', 'R-TRV-LINE', `leaves a gap: the next line of ${trip.number} is ${next}`)
+          else if (lineNo === next && !bad.has(row)) next += 1
+        }
+      }
+    },
+    part(rows) {
+      const byTrip = Map.groupBy(rows, ({ target }) => target ?? 0)
+      bundles = new Map([...byTrip].map(([trip, own]) => [trip, { rows: own, outcome: 'OPEN' }]))
+    },
+    async write({ target }, pen) {
+      const bundle = bundles.get(target ?? 0)
+      if (bundle === undefined || target === null) return
+      if (bundle.outcome === 'WRITTEN') return pen.along()
+      if (bundle.outcome !== 'OPEN') throw bundle.outcome.error
+      try {
+        await writeLines(pen, target, bundle.rows)
+        bundle.outcome = 'WRITTEN'
+      } catch (error) {
+        bundle.outcome = { error }
+        throw error
+      }
+    },
+  }
+})
+
+async function writeLines(pen: RecordWriter, trip: number, rows: readonly WrittenRow<Columns>[]): Promise<void> {
+  const stored = await pen.read(TravelRequest, trip)
+  const expenses: Expense[] = [...(stored.expenses ?? [])]
+  for (const row of rows.toSorted(byLine)) {
+    const { lineNo, expenseType, date, currency, actual, receipt, paidBy } = row.values
+    const at = (lineNo ?? 1) - 1
+    const before = expenses[at]
+    expenses[at] = {
+      ...before,
+      ...{ expenseType: expenseType ?? null, date: date ?? null, currency: currency ?? null, actual: actual ?? null },
+      receipt: row.has('receipt') ? (receipt ?? null) : (before?.receipt ?? null),
+      paidBy: row.has('paidBy') ? (paidBy ?? null) : (before?.paidBy ?? 'EMPLOYEE'),
+    }
+  }
+  await pen.edit(TravelRequest, trip, { expenses })
+}
+
+interface TripFacts {
+  readonly id: number
+  readonly rowVersion: number
+  readonly number: string | null
+  readonly status: string | null
+  readonly travelDate: string | null
+  readonly returnDate: string | null
+}
+interface KindFacts {
+  readonly method: string | null
+  readonly companyPaidAllowed: boolean | null
+}
+interface Facts {
+  readonly today: string
+  readonly trips: ReadonlyMap<number, TripFacts>
+  readonly lines: ReadonlyMap<number, number>
+  readonly kinds: ReadonlyMap<number, KindFacts>
+  readonly currencies: Currencies
+  readonly rates: readonly Rate[]
+}
+
+async function factsOf(context: UploadContext, rows: readonly Row[]): Promise<Facts> {
+  const ids = (name: 'travelNumber' | 'expenseType') => [...new Set(rows.flatMap(({ values }) => values[name] ?? []))]
+  const names = ['id', 'rowVersion', 'number', 'status', 'travelDate', 'returnDate'] as const
+  const trips = await storedRows(context, TravelRequest, names, { where: { id: ids('travelNumber') } })
+  const kinds = await storedRows(context, TravelExpenseType, ['id', 'method', 'companyPaidAllowed'], {
+    where: { id: ids('expenseType') },
+  })
+  const { lines } = companyQuery(context)
+  const counted = await rowsOf<{ trip: number; lines: number }>(
+    context.tx,
+    sql`select e.parent_id as trip, count(*)::int as lines from ${lines('TravelRequest', 'expenses')} e
+      where e.parent_id = ${idList(ids('travelNumber'))} group by e.parent_id`,
+  )
+  return {
+    today: context.today,
+    trips: new Map(trips.map((trip) => [trip.id, trip])),
+    lines: new Map(counted.map((one) => [one.trip, one.lines])),
+    kinds: new Map(kinds.map((kind) => [kind.id, kind])),
+    currencies: await currencyFacts(context),
+    rates: await exchangeFacts(context, context.today),
+  }
+}
+
+interface Complaint {
+  readonly column: keyof Columns & string
+  readonly rule: string
+  readonly message: string
+}
+const say = (column: Complaint['column'], message: string, rule = 'R-TRV-07'): readonly Complaint[] => [
+  { column, rule, message },
+]
+
+/** The trip is under way or being settled, and the day lies within a day of it. */
+function tripComplaints(
+  { today }: UploadContext,
+  { values: { date } }: Row,
+  { number, status, travelDate, returnDate }: TripFacts,
+): readonly Complaint[] {
+  if (status === 'VERIFIED' || status === 'CLOSED')
+    return say('travelNumber', `${number} was verified: its lines are left as they are`)
+  if (!open.has(status))
+    return say(
+      'travelNumber',
+      `${number} is not under way: expenses follow once its advance is paid or the traveller has left`,
+    )
+  if (date == null) return []
+  if (date < addDays(travelDate ?? '', -1) || date > addDays(returnDate ?? '', 1))
+    return say('date', `lies more than a day outside the trip, ${formatDate(travelDate)} to ${formatDate(returnDate)}`)
+  return date > today ? say('date', 'lies in the future') : []
+}
+
+/** The kind is spent at cost, by the company only where it may, in a currency that can be converted. */
+function kindComplaints(row: Row, { kinds, currencies, rates, today }: Facts): readonly Complaint[] {
+  const { expenseType, currency, paidBy, receipt } = row.values
+  if (receipt === true)
+    row.warn('receipt', 'R-TRV-07', 'add its file in the realization; until then it counts as spent without a receipt')
+  const kind = kinds.get(expenseType ?? 0)
+  const code = currency == null ? 'IDR' : currencies.codeOf(currency)
+  return [
+    ...(kind?.method === 'LUMP_SUM'
+      ? say('expenseType', 'is a lump sum, which is paid by the days travelled: leave it out')
+      : []),
+    ...(kind !== undefined && paidBy === 'COMPANY' && kind.companyPaidAllowed !== true
+      ? say('paidBy', 'is not paid by the company for this kind of expense')
+      : []),
+    ...(rateOn(rates, code, today) === undefined
+      ? say('currency', `${code} has no middle rate of Bank Indonesia in the last seven days`, 'RATE_MISSING')
+      : []),
+  ]
+}
