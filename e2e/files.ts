@@ -20,7 +20,7 @@ export const onPostgres: readonly string[] = [
   ...onOneDatabase,
   'api/**/*.test.ts',
   'contract/{rest,revoked}.test.ts',
-  'journeys/kinds/upload.test.ts',
+  'journeys/kinds/{exam,upload}.test.ts',
   'journeys/record.test.ts',
 ]
 

@@ -234,7 +234,7 @@ export const homeCardFields = {
   card: { type: 'code', required: true, max: 40, help: 'Name of the card' },
   title: { type: 'text', required: true, max: 100 },
   span: { type: 'integer', required: true, min: 1, max: 2, help: 'Columns of the page' },
-  path: { type: 'text', required: true, max: 200, help: 'The screen that proves what the card says' },
+  path: { type: 'text', required: true, max: 200, help: 'The address of the screen that proves what the card says' },
   none: { type: 'text', required: true, max: 200, help: 'What it says without items' },
   total: { type: 'integer', required: true, help: 'How many there are in all; items are the first of them' },
   action: { type: 'text', max: 60, help: 'What one most often does from here; empty: nothing' },

@@ -33,9 +33,9 @@ export const featureLoader =
   }
 
 /** What stands at an address for the user of this shell, with its parts. */
-async function loadedAt({ pathname }: URL, shell: Shell): Promise<Loaded | Response> {
+async function loadedAt({ pathname, search }: URL, shell: Shell): Promise<Loaded | Response> {
   const found = await resolveAddress(pathname, shell)
-  if (found.kind === 'redirect') return redirect(found.to)
+  if (found.kind === 'redirect') return redirect(`${found.to}${search}`)
   // Back must not lead into the refusal again, so it takes the place of the refused page in the history.
   if (found.kind === 'denied') return replace(`${deniedPath}?${new URLSearchParams({ from: pathname })}`)
   if (found.kind === 'nothing') return found

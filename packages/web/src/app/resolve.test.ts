@@ -40,8 +40,12 @@ const seen: ShellFeature = {
     { screen: 'edit', path: '/stock/things/edit/:id', allowed: false },
   ],
 }
+const own: ShellFeature = {
+  ...{ ...seen, path: '/learning', name: 'learning', title: 'Learning', kind: 'singlePage' },
+  screens: [{ screen: 'index', path: '/learning', allowed: true }],
+}
 const shell = {
-  features: [seen],
+  features: [seen, own],
   menu: [
     {
       path: '/stock',
@@ -65,6 +69,10 @@ describe('an address of the frame', () => {
     expect(await resolve('/stock/things')).toEqual({ kind: 'redirect', to: '/stock/things/index' })
     expect(await resolve('/stock')).toEqual({ kind: 'redirect', to: '/stock/things' })
     expect(await resolve('/stock/old')).toEqual({ kind: 'redirect', to: '/stock/things' })
+  })
+  it('with a list behind a page that is its own screen leads to the page', async () => {
+    expect(await resolve('/learning/index')).toEqual({ kind: 'redirect', to: '/learning' })
+    expect(await resolve('/unlearned/index')).toEqual({ kind: 'nothing' })
   })
   it('that a code is missing for says which', async () => {
     expect(await resolve('/stock/things/edit/1')).toEqual({ kind: 'denied', title: 'Things', anyOf: ['frmTHING01E'] })

@@ -36,6 +36,9 @@ export async function resolveAddress(address: string, shell: Shell, loaders: Loa
     const feature = await declarationOf(place.feature.path, loaders)
     if (feature) return { kind: 'screen', place, feature }
   }
+  const bare = pathname.endsWith('/index') ? pathname.slice(0, -'/index'.length) : ''
+  if (known.get(bare)?.screens.some(({ path, allowed }) => path === bare && allowed))
+    return { kind: 'redirect', to: bare }
   const child = firstChildOf(shell.menu, pathname)
   if (child !== null) return { kind: 'redirect', to: child }
   return declared(pathname, shell, loaders)

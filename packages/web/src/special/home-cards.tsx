@@ -67,7 +67,7 @@ function CardView({ card }: { readonly card: Card }) {
   return (
     <article data-card="" data-wide={span === 2 ? '' : undefined} aria-labelledby={`card-${card.card}`}>
       <h2 id={`card-${card.card}`}>
-        <Link to={`${path}/index`}>
+        <Link to={path}>
           <Term inside>{title}</Term>
         </Link>
         {more > 0 && figures.length === 0 ? <span data-count="">{total.toLocaleString('en-US')}</span> : null}
@@ -96,7 +96,7 @@ function CardView({ card }: { readonly card: Card }) {
           ))}
         </ul>
       )}
-      {more > 0 && figures.length === 0 ? <Link to={`${path}/index`}>{more.toLocaleString('en-US')} more</Link> : null}
+      {more > 0 && figures.length === 0 ? <Link to={path}>{more.toLocaleString('en-US')} more</Link> : null}
       {action && actionPath ? (
         <Link to={actionPath} className="button" data-tone="plain" data-size="default" data-action="">
           {action}

@@ -40,7 +40,7 @@ export async function coursesOf(context: ActionContext) {
   const employee = await learnerOf(context)
   const found = await rowsOf<Course>(
     tx,
-    sql`select d.id, d.code, d.title, d.kind, coalesce(g.name, (select t.name from ${table.program} t where t.id = d.program_id)) as course, d.summary, d.url, d.duration_min as "durationMin", coalesce(d.may_download, false) as "mayDownload",
+    sql`select d.id, d.code, d.title, d.kind, coalesce(g.name, (select t.program_name from ${table.program} t where t.id = d.program_id)) as course, d.summary, d.url, d.duration_min as "durationMin", coalesce(d.may_download, false) as "mayDownload",
         coalesce(d.must_finish_before_exam, false) as "mustFinishBeforeExam", coalesce(p.percent, 0) as percent, p.last_position as position,
         p.completed_at as "completedAt", (select json_build_object('id', f.id, 'name', f.name, 'mediaType', f.media_type, 'size', f.size)
           from stored_file f where f.id = d.file_id) as file

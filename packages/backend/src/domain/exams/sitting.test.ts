@@ -133,6 +133,23 @@ describe('sitting an exam', () => {
   })
   afterAll(() => base.close())
 
+  it('shows an employee what is published for him, though nothing of the register is his to read', async () => {
+    const stamp = sql`'SSI', 1, now(), 'test', now(), 'test'`
+    await all(sql`insert into elearning_document (company_code, row_version, created_at, created_by, updated_at, updated_by, code, title, kind, url, seq, exam_id, status)
+      values (${stamp}, 'LEARN-1', 'Signs', 'LINK', 'https://example.org/1', 1, ${group}, 'PUBLISHED'), (${stamp}, 'LEARN-2', 'Not yet', 'LINK', 'https://example.org/2', 2, ${group}, 'DRAFT')`)
+    const reader: Actor = { ...sitter(), access: new Set(['frmZELEARN01I']), dataScope: 'SELF' }
+    const courses = () =>
+      run<{ rows: readonly { document: { id: number }; code: string; percent: number }[] }>(
+        university,
+        'courses',
+        reader,
+        {},
+      )
+    const [first, ...others] = (await courses()).rows
+    expect([first?.code, first?.percent, others]).toEqual(['LEARN-1', 0, []])
+    await run(university, 'learn', reader, { document: first?.document.id, percent: 40, position: null })
+    expect((await courses()).rows[0]?.percent).toBe(40)
+  })
   it('invites by a message, and refuses people who had a hand in it or may see right answers, with the reason', async () => {
     const schedule = await exam(['employee'])
     expect(

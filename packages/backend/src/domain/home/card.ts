@@ -1,6 +1,8 @@
 // One card of home: its declaration together with the code that works it out.
+import { catalogue } from '@kantor/shared/catalogue'
 import { type HomeCardName, type homeCardFields, homeCards } from '@kantor/shared/catalogue/home-cards'
-import type { Row } from '@kantor/shared/kernel'
+import { screenPathOf } from '@kantor/shared/derive/routes'
+import type { Feature, Row } from '@kantor/shared/kernel'
 import type { Desk } from './desk.ts'
 
 type Item = Row<typeof homeCardFields>['items'][number]
@@ -13,10 +15,18 @@ export interface CardAnswer {
 export type CardMaker = (desk: Desk) => Promise<CardAnswer>
 export type CardMakers = { readonly [N in HomeCardName]?: CardMaker }
 
-/** The address of the index of a card's screen, narrowed by what stands in its query. */
+const screens = new Map(catalogue.features.map((feature) => [feature.path, feature]))
+/** The screen at a path that a card names; throws where there is none. */
+export function screenOf(path: string): Feature {
+  const screen = screens.get(path)
+  if (screen === undefined) throw new Error(`A card leads to ${path}, which is no screen`)
+  return screen
+}
+
+/** The address of the index of a card's screen, narrowed by what stands in its query; a page that is its own screen has no other. */
 export function indexOf(card: HomeCardName, query: { readonly [name: string]: string } = {}): string {
   const words = new URLSearchParams(query).toString()
-  return `${homeCards[card].to}/index${words === '' ? '' : `?${words}`}`
+  return `${screenPathOf(screenOf(homeCards[card].to), 'index')}${words === '' ? '' : `?${words}`}`
 }
 
 /** The facts of an item in one line; what is empty is left out. */

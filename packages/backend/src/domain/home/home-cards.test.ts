@@ -1,6 +1,7 @@
 // The cards of home: who gets which, what stands on them, and that each leads to a screen which its reader may enter.
 import { home } from '@kantor/shared/catalogue/home'
 import { homeArrangement, homeCards } from '@kantor/shared/catalogue/home-cards'
+import { screenPathOf } from '@kantor/shared/derive/routes'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { mayDo } from '@kantor/shared/rules/permission/permission'
 import { sql } from 'drizzle-orm'
@@ -10,6 +11,7 @@ import { runAction, runnableActions } from '../../engine/actions/actions.ts'
 import type { Actor } from '../../engine/context.ts'
 import { domainActions } from '../actions.ts'
 import { everything, openDemo, openProduct, type ProductEngine } from '../testing/index.ts'
+import { indexOf } from './card.ts'
 import { cardOf } from './home-cards.ts'
 
 interface Item {
@@ -27,6 +29,7 @@ interface Card {
   readonly total: number
   readonly failed: boolean
   readonly items: readonly Item[]
+  readonly path: string
 }
 
 let engine: ProductEngine
@@ -97,6 +100,11 @@ describe('the cards of home', () => {
       const screen = engine.catalogue.features.find(({ path }) => path === to)
       expect(screen && mayDo(screen, 'index', everything.access), to).toBe(true)
     }
+  })
+  it('lead to addresses that have a screen: a page that is its own screen has no list behind it', async () => {
+    const addresses = new Set(engine.catalogue.features.map((screen) => screenPathOf(screen, 'index')))
+    for (const { path } of (await cardsOf(everything)).values()) expect(addresses, path).toContain(path)
+    expect(indexOf('ownExams', { tab: 'exams' })).toBe('/ssi-university?tab=exams')
   })
   it('about oneself are for accounts of employees alone, and about that employee alone', async () => {
     const demo = await openDemo('2026-11-21')

@@ -3,7 +3,6 @@
 import { catalogue } from '@kantor/shared/catalogue'
 import { home } from '@kantor/shared/catalogue/home'
 import { type HomeCard, type HomeCardName, type homeCardFields, homeCards } from '@kantor/shared/catalogue/home-cards'
-import type { Feature } from '@kantor/shared/kernel'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { mayDo } from '@kantor/shared/rules/permission/permission'
 import {
@@ -14,7 +13,7 @@ import {
 } from '../../engine/actions/actions.ts'
 import type { Answer } from '../../engine/actions/answer.ts'
 import { adminCards } from './admin-cards.ts'
-import type { CardAnswer, CardMakers } from './card.ts'
+import { type CardAnswer, type CardMakers, indexOf, screenOf } from './card.ts'
 import { Desk } from './desk.ts'
 import { ownCards } from './own-cards.ts'
 import { peopleCards } from './people-cards.ts'
@@ -29,12 +28,6 @@ const names = Object.keys(homeCards) as readonly HomeCardName[]
 
 /** The query of all cards, over the actions of every other feature. */
 export function homeCardActions(entries: readonly ActionsEntry[]): ActionsEntry {
-  const screens = new Map(catalogue.features.map((feature) => [feature.path, feature]))
-  const screenOf = (path: string): Feature => {
-    const screen = screens.get(path)
-    if (screen === undefined) throw new Error(`A card leads to ${path}, which is no screen`)
-    return screen
-  }
   const missing = names.filter((name) => makers[name] === undefined)
   if (missing.length > 0) throw new Error(`Cards that nobody works out: ${missing.join(', ')}`)
   const others = { ...catalogue, features: catalogue.features.filter(({ path }) => path !== home.path) }
@@ -94,8 +87,8 @@ const pathOfAction = (to: string, employee: number | undefined): string =>
 const notWorkedOut = (name: HomeCardName): CardFields => ({ ...declared(name), total: 0, failed: false, items: [] })
 
 const declared = (name: HomeCardName) => {
-  const { title, span, to, none } = homeCards[name]
-  return { card: name, title, span, path: to, none }
+  const { title, span, none } = homeCards[name]
+  return { card: name, title, span, path: indexOf(name), none }
 }
 
 /** A card as it is answered; one whose screen refuses or fails says so instead of its items. */
