@@ -1,5 +1,5 @@
 // What closed months lack by the lines of a decree (R-RAP): each of them is calculated once more with the new rows, by its own windows, days and
-// methods; paid is what its payslip says and what other decrees have made up for since.
+// methods; paid is what its payslip says and what other decrees and runs of corrections have made up for since.
 
 import { PayComponent } from '@kantor/shared/catalogue/payroll-management/payroll-code/pay-component.entity'
 import type { Ratification } from '@kantor/shared/catalogue/payroll-management/payroll-entry/ratification.entity'
@@ -109,14 +109,20 @@ async function paidIn(context: RuleContext, run: number, employees: readonly num
   return new Map(found.map(({ key, amount }) => [key, amount]))
 }
 
-/** What other decrees that were applied have made up for, by employee, component and period. */
+/** What other decrees that were applied and closed runs of corrections have made up for, by employee, component and period. */
 async function madeUpFor(context: RuleContext, own: number, employees: readonly number[]) {
   const { tx, rows, lines } = runReader(context)
   const found = await rowsOf<{ key: string; amount: string }>(
     tx,
-    sql`select a.employee_id || ' ' || a.component_code || ' ' || a.period_code as key, sum(a.delta)::text as amount
-      from ${rows('Ratification')} r join ${lines('Ratification', 'arrears')} a on a.parent_id = r.id
-      where r.status = 'APPLIED' and r.id <> ${own} and a.employee_id = ${idList(employees)} group by 1`,
+    sql`select key, sum(amount)::text as amount from (
+        select a.employee_id || ' ' || a.component_code || ' ' || a.period_code as key, a.delta as amount
+          from ${rows('Ratification')} r join ${lines('Ratification', 'arrears')} a on a.parent_id = r.id
+          where r.status = 'APPLIED' and r.id <> ${own} and a.employee_id = ${idList(employees)}
+        union all
+        select p.employee_id || ' ' || l.component_code || ' ' || l.origin_period, l.amount
+          from ${rows('PayRun')} n join ${rows('Payslip')} p on p.run_id = n.id and p.employee_id = ${idList(employees)}
+          join ${lines('Payslip', 'payLines')} l on l.parent_id = p.id and l.origin_period is not null and l.line_kind = 'EARNING'
+          where n.status = 'CLOSED' and n.run_type = 'CORRECTION') x group by 1`,
   )
   return new Map(found.map(({ key, amount }) => [key, amount]))
 }

@@ -1,5 +1,5 @@
 // What a run of corrections pays (payroll 4.12): for everybody whom a closed run of salary of its month paid, the differences to what that month would pay
-// now. Earlier corrections of the month count as paid, so that nothing is put right twice.
+// now. Earlier corrections of the month count as paid, and so do the arrears of decrees that were applied (R-RAP): nothing is put right twice.
 import { correctionsTo } from '@kantor/shared/rules/payroll/payslip/corrections'
 import type { PayEntry } from '@kantor/shared/rules/payroll/payslip/snapshot'
 import { sql } from 'drizzle-orm'
@@ -42,7 +42,7 @@ export async function correctionsOf(
   return found
 }
 
-/** What the payslips of a closed run paid of their own month, and closed corrections of it before this run. */
+/** What the payslips of a closed run paid of their own month, closed corrections of it before this run, and what decrees make up for with a later one. */
 function paidBy({ tx, rows, lines }: QueryContext, run: LoadedRun, closed: LoadedRun, ids: readonly number[]) {
   const mine = sql`join ${rows('Payslip')} p on p.id = l.parent_id and p.employee_id = ${idList(ids)}`
   const whose = sql`(select q.employee_id from ${rows('Payslip')} q where q.run_id = ${closed.facts.id})`
@@ -57,7 +57,10 @@ function paidBy({ tx, rows, lines }: QueryContext, run: LoadedRun, closed: Loade
         union all
         select p.employee_id, l.component_code, l.amount from ${lines('Payslip', 'payLines')} l ${mine}
           join ${rows('PayRun')} n on n.id = p.run_id and n.run_type = 'CORRECTION' and n.status = 'CLOSED' and n.id <> ${run.facts.id}
-          where l.origin_period = ${closed.facts.periodCode} and l.line_kind in ('EARNING', 'BENEFIT') and p.employee_id in ${whose}) x
+          where l.origin_period = ${closed.facts.periodCode} and l.line_kind in ('EARNING', 'BENEFIT') and p.employee_id in ${whose}
+        union all
+        select a.employee_id, a.component_code, a.delta from ${rows('Ratification')} d join ${lines('Ratification', 'arrears')} a on a.parent_id = d.id
+          where d.status = 'APPLIED' and a.period_code = ${closed.facts.periodCode} and a.employee_id = ${idList(ids)} and a.employee_id in ${whose}) x
       group by 1, 2 order by 1, 2`,
   )
 }

@@ -31,11 +31,15 @@ export function taxFileOf(run: LoadedRun, found: BatchRows, person: PersonRow): 
   }
 }
 
-/** R-YE: December, or the run in which somebody leaves; runs that pay something besides are not final by themselves. */
+/**
+ * R-YE: December, or the run in which somebody leaves; runs that pay something besides are not final by themselves. Where it was heard of too late that
+ * somebody left, the run that corrects the month is the last one that he has.
+ */
 function isFinalFor({ snapshot }: LoadedRun, { lastDay }: PersonRow): boolean {
   const { runType, taxMonth, window } = snapshot
   const isClosing = runType === 'REGULAR' || runType === 'FINAL_PAY'
-  return isClosing && (taxMonth === 12 || (lastDay !== null && lastDay <= window.to))
+  const hasLeft = lastDay !== null && lastDay <= window.to
+  return (isClosing && (taxMonth === 12 || hasLeft)) || (runType === 'CORRECTION' && hasLeft)
 }
 
 function taxPersonOf(

@@ -31,8 +31,8 @@ export async function loadBatch(
   const missed = await missedEntries(reader, run, ids, (before, some) => plainBatch(reader, before, some))
   const corrections = await correctionsOf(reader, run, ids, (closed, some) => plainBatch(reader, closed, some))
   return (await plainBatch(reader, run, ids)).map((loaded) => {
-    const late = missed.get(loaded.employee)
-    return withEntries(loaded, [...(late === undefined ? [] : [late]), ...(corrections.get(loaded.employee) ?? [])])
+    const { employee } = loaded
+    return withEntries(loaded, [...(missed.get(employee) ?? []), ...(corrections.get(employee) ?? [])])
   })
 }
 

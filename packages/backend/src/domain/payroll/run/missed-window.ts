@@ -1,8 +1,8 @@
-// Who joined after the entries of a month were closed is not in its run: the run after it pays those days as arrears (payroll 4.4, R-PRO), at the values
-// and by the method of the month that was missed.
+// Who joined after the entries of a month were closed, or of whom payroll heard only after its run was closed, is not in that run: the next one pays those
+// days as arrears (payroll 4.4, R-PRO), at the values and by the method of each month that was missed.
 import { missedPay } from '@kantor/shared/rules/payroll/payslip/missed'
 import type { PayEntry } from '@kantor/shared/rules/payroll/payslip/snapshot'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import { idList } from '../../../db/id-list.ts'
 import type { QueryContext } from '../../../engine/datasets/dataset.ts'
@@ -15,28 +15,33 @@ interface Missed {
 }
 type Load = (run: LoadedRun, ids: readonly number[]) => Promise<readonly LoadedEmployee[]>
 
-/** The arrears of each employee of a batch who missed the period before that of the run; nobody that a run of that period pays. */
+/** The arrears of each employee of a batch who missed periods before that of the run, one for each period; nobody that a run of a period pays. */
 export async function missedEntries(
   reader: QueryContext,
   run: LoadedRun,
   ids: readonly number[],
   load: Load,
-): Promise<ReadonlyMap<number, PayEntry>> {
+): Promise<ReadonlyMap<number, readonly PayEntry[]>> {
   const missed = await missedBy(reader, run, ids)
-  const entries = new Map<number, PayEntry>()
+  const entries = new Map<number, readonly PayEntry[]>()
   for (const [period, of] of Map.groupBy(missed, (row) => row.period)) {
     const before = await loadPeriod(reader, period)
     const people = of.map(({ employee }) => employee)
     for (const { employee, snapshot } of await load(before, people)) {
       const amount = missedPay(snapshot)
-      if (amount !== null)
-        entries.set(employee, { component: 'ARREARS', amount, originPeriod: before.facts.periodCode })
+      if (amount === null) continue
+      const entry = { component: 'ARREARS', amount, originPeriod: before.facts.periodCode }
+      entries.set(employee, [...(entries.get(employee) ?? []), entry])
     }
   }
   return entries
 }
 
-/** Periods of salary of the group that end on the day before the window of the run; final pay follows on regular ones. */
+/**
+ * Periods of salary of the group that have no payslip of an employee though he was employed: the one that ends on the day before the window of the run,
+ * where he joined after its entries were closed; and, before the first pay that he ever gets, those from his joining day on whose runs are closed. Final
+ * pay follows on regular ones.
+ */
 function missedBy(
   { tx, rows }: QueryContext,
   { facts, snapshot }: LoadedRun,
@@ -44,11 +49,20 @@ function missedBy(
 ): Promise<readonly Missed[]> {
   const kind = snapshot.runType === 'FINAL_PAY' ? 'REGULAR' : snapshot.runType
   if (kind !== 'REGULAR' && kind !== 'DAILY') return Promise.resolve([])
+  const isClosed = (period: SQL) =>
+    sql`exists (select 1 from ${rows('PayRun')} c where c.period_id = ${period} and c.status = 'CLOSED')`
+  const joinedIn = (period: SQL) => sql`e.join_date between ${period}.salary_from and ${period}.salary_to`
   return rowsOf<Missed & Record<string, unknown>>(
     tx,
     sql`select d.id as period, e.id as employee from ${rows('ReckoningDate')} d
-      join ${rows('Employee')} e on e.id = ${idList(ids)} and e.join_date between d.salary_from and d.salary_to and e.join_date > d.close_date
-      where d.pay_group_id = ${facts.payGroup} and d.run_type = ${kind} and d.salary_to = ${snapshot.window.from}::date - 1
+      join ${rows('Employee')} e on e.id = ${idList(ids)} and e.join_date <= d.salary_to and coalesce(e.separation_date, 'infinity') >= d.salary_from
+      where d.pay_group_id = ${facts.payGroup} and d.run_type = ${kind} and d.salary_to < ${snapshot.window.from}::date
+        and ((d.salary_to = ${snapshot.window.from}::date - 1 and ${joinedIn(sql`d`)} and e.join_date > d.close_date)
+          or (${isClosed(sql`d.id`)}
+            and exists (select 1 from ${rows('ReckoningDate')} f where f.pay_group_id = d.pay_group_id and f.run_type = d.run_type
+              and ${joinedIn(sql`f`)} and ${isClosed(sql`f.id`)})
+            and not exists (select 1 from ${rows('Payslip')} p join ${rows('PayRun')} n on n.id = p.run_id and n.status <> 'CANCELLED' and n.id <> ${facts.id}
+              and n.run_type in ('REGULAR', 'DAILY', 'FINAL_PAY') and n.pay_date < ${snapshot.payDate}::date where p.employee_id = e.id)))
         and not exists (select 1 from ${rows('Payslip')} p join ${rows('PayRun')} n on n.id = p.run_id and n.period_id = d.id and n.status <> 'CANCELLED'
           where p.employee_id = e.id)
       order by 1, 2`,

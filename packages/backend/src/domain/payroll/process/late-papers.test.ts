@@ -1,0 +1,149 @@
+// Papers that come after the close of a month: a decree beside a run of corrections, a joiner and a leaver of whom payroll hears too late.
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { rowsOf } from '../../../db/connection.ts'
+import { actionContext } from '../../../engine/actions/actions.ts'
+import type { Actor } from '../../../engine/context.ts'
+import { openDemo, type ProductEngine, withEverything } from '../../testing/index.ts'
+import { applyRatification } from '../ratification/apply-ratification.ts'
+import { periodOf } from '../slips/testing.ts'
+import { calculateRun } from './calculate-run.ts'
+import { periodBeside, runPage, withRecaps } from './testing.ts'
+
+let engine: ProductEngine
+let page: ReturnType<typeof runPage>
+let ana: Actor
+let budi: Actor
+let people: readonly number[] = []
+let [october, november, correction] = [0, 0, 0]
+const execute = (query: ReturnType<typeof sql>) => engine.database.db.execute(query)
+const rows = <T extends object = { readonly [name: string]: unknown }>(query: ReturnType<typeof sql>) =>
+  rowsOf<T & Record<string, unknown>>(engine.database.db, query)
+const stamps = sql`created_by, updated_by, created_at, updated_at, row_version`
+const stamp = sql`'test', 'test', '2026-10-01', '2026-10-01', 1`
+const calculate = (run: number) =>
+  engine.database.db.transaction((tx) => calculateRun(actionContext(tx, engine, ana), run))
+const runOf = async (period: number) => Number((await page.call(ana, 'createRun', { period })).payRun)
+const closed = async (run: number) => {
+  await calculate(run)
+  await page.call(ana, 'checkRun', { payRun: run })
+  await page.call(budi, 'closeRun', { payRun: run })
+}
+/** The earnings of a payslip, by component and period of origin. */
+const earnings = async (run: number, employee: number) =>
+  (
+    await rows<{
+      text: string
+    }>(sql`select l.component_code || ' ' || coalesce(l.origin_period, '-') || ' ' || l.amount::bigint as text
+      from payslip_pay_lines l join payslip p on p.id = l.parent_id
+      where p.run_id = ${run} and p.employee_id = ${employee} and l.line_kind = 'EARNING' order by 1`)
+  ).map(({ text }) => text)
+
+/** A decree that is ratified and waits to be applied: a basic salary from a day on, arrears with the run of November. */
+async function decree(employee: number, from: string, amount: number): Promise<number> {
+  const [made] = await rows<{ id: number }>(
+    sql`insert into ratification (company_code, doc_no, title, reason, letter_date, pay_group_id, effective_from, period_id, status, ${stamps})
+      select 'SSI', 'RAT/' || ${employee}::int || '/' || ${amount}::int, 'A raise', 'ANNUAL', ${from}::date, d.pay_group_id, ${from}::date, d.id, 'RATIFIED', ${stamp}
+      from reckoning_date d where d.id = ${november} returning id`,
+  )
+  await execute(
+    sql`insert into ratification_lines (parent_id, seq, employee_id, field, new_value) values (${made?.id}, 1, ${employee}, 'BASIC', ${amount})`,
+  )
+  return made?.id ?? 0
+}
+const apply = (id: number) =>
+  engine.database.db.transaction((tx) => applyRatification(actionContext(tx, engine, ana), id))
+
+beforeAll(async () => {
+  engine = await openDemo('2026-11-27')
+  page = runPage(engine)
+  ana = await withEverything(engine, 'payroll.head')
+  budi = await withEverything(engine, 'finance.head')
+  for (const month of ['202610', '202611']) await withRecaps(engine, ['HO-M'], month)
+  await execute(sql`update employee_remuneration r set pay_group_id = (select id from pay_group where group_code = 'PLT-D')
+    where r.pay_group_id = (select id from pay_group where group_code = 'HO-M')
+      and r.id not in (select r.id from employee_remuneration r join pay_group g on g.id = r.pay_group_id and g.group_code = 'HO-M'
+        join employee e on e.id = r.employee_id and e.join_date < '2025-01-01' and e.separation_date is null
+        where r.pay_method = 'TRANSFER' order by r.id limit 5)`)
+  people = (
+    await rows<{ id: number }>(
+      sql`select r.employee_id as id from employee_remuneration r join pay_group g on g.id = r.pay_group_id and g.group_code = 'HO-M' order by 1`,
+    )
+  ).map(({ id }) => id)
+  for (const table of ['personal_loan', 'recurring_deduction', 'union_member', 'variable_pay', 'employee_salary'])
+    await execute(sql`delete from ${sql.identifier(table)}`)
+  await execute(sql`insert into employee_salary (company_code, employee_id, effective_from, amount, reason, ${stamps})
+    select 'SSI', r.employee_id, '2024-01-01', 11000000, 'ANNUAL', ${stamp} from employee_remuneration r join pay_group g on g.id = r.pay_group_id
+      and g.group_code = 'HO-M'`)
+  await execute(
+    sql`update employee_tax_profile set profile_status = 'CONFIRMED', subject_type = 'RESIDENT', tax_id_status = 'NPWP'`,
+  )
+  // Payroll does not know the third person yet: he joins on the 20th, his papers come after the close.
+  await execute(sql`update employee set join_date = '2026-12-20' where id = ${people[2]}`)
+  october = await runOf(await periodOf(engine, 'HO-M', '202610-01'))
+  await closed(october)
+  november = await periodOf(engine, 'HO-M', '202611-01')
+  correction = await runOf(await periodBeside(engine, 'HO-M', '202610-01', { sequence: 5, runType: 'CORRECTION' }))
+})
+afterAll(() => engine.close())
+
+it('what a decree makes up for with the open month a run of corrections does not pay again', async () => {
+  const [raised = 0] = people
+  await apply(await decree(raised, '2026-10-01', 12_100_000))
+  const run = await runOf(november)
+  await calculate(run)
+  expect(await earnings(run, raised)).toContain('ARREARS 202610-01 1100000')
+  await calculate(correction)
+  expect(await earnings(correction, raised)).toEqual([])
+})
+
+it('what a run of corrections paid a decree does not make up for again', async () => {
+  const [, other = 0] = people
+  await execute(sql`update employee_salary set amount = 11_500_000 where employee_id = ${other}`)
+  await closed(correction)
+  expect(await earnings(correction, other)).toEqual(['BASIC 202610-01 500000'])
+  await apply(await decree(other, '2026-10-01', 12_100_000))
+  const { id: run } = await regular()
+  await calculate(run)
+  expect(await earnings(run, other)).toContain('ARREARS 202610-01 600000')
+})
+
+const regular = async () =>
+  (
+    await rows<{ id: number }>(sql`select id from pay_run where period_code = '202611-01' and status <> 'CANCELLED'`)
+  )[0] ?? {
+    id: 0,
+  }
+
+it('who joined before the close of entries and was heard of after the close of the run is paid the missed days by the next one', async () => {
+  const [, , joiner = 0] = people
+  await execute(sql`update employee set join_date = '2026-10-20' where id = ${joiner}`)
+  const { id: run } = await regular()
+  await calculate(run)
+  // Tuesday 20th to Friday 30th: 9 of 22 workdays of October (payroll 4.4, WORKDAY).
+  const arrears = (await earnings(run, joiner)).find((text) => text.startsWith('ARREARS'))
+  expect(arrears).toMatch(/^ARREARS 202610-01 \d+$/)
+  expect(Number(arrears?.split(' ')[2])).toBeGreaterThanOrEqual(4_500_000)
+})
+
+it('the year of a leaver of whom payroll hears after the close is settled by the run that corrects his month', async () => {
+  const [, , , leaver = 0] = people
+  await execute(sql`update employee set separation_date = '2026-10-09' where id = ${leaver}`)
+  await page.call(budi, 'reopenRun', { payRun: correction, reason: 'The paper of a leaver came' })
+  await calculate(correction)
+  // What he was paid too much he owes: noted, it becomes a receivable.
+  await execute(sql`update pay_check set check_status = 'ACKNOWLEDGED' where run_id = ${correction} and code = 'C05'`)
+  await execute(sql`update payslip set status = 'WARNING' where run_id = ${correction} and status = 'ERROR'`)
+  await page.call(ana, 'checkRun', { payRun: correction })
+  await page.call(budi, 'closeRun', { payRun: correction })
+  expect(await earnings(correction, leaver)).toContainEqual(expect.stringMatching(/^BASIC 202610-01 -/))
+  const [slip] = await rows<{ final: boolean; gross: number; tax: number }>(
+    sql`select tax_final as final, taxable_gross::bigint::int as gross, pph21::int as tax from payslip where run_id = ${correction} and employee_id = ${leaver}`,
+  )
+  // One month of a small income is free: what October withheld is given back.
+  expect(slip?.final).toBe(true)
+  const [month] = await rows<{ tax: number; final: boolean }>(
+    sql`select pph21::int as tax, is_final as final from employee_tax_month where employee_id = ${leaver} and tax_year = 2026 and tax_month = 10`,
+  )
+  expect(month).toEqual({ tax: 0, final: true })
+})
