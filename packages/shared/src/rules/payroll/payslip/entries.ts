@@ -32,6 +32,10 @@ export const isOfRun = (slip: Slip, { component: code, byItself = false }: PayEn
 }
 const monthly = new Set(['RECURRING', 'UNION', 'LOAN', 'CARRY'])
 
+/** Once an authorisation was withdrawn nothing is taken, rests neither (PP 36/2021 art. 64). */
+export const isWanted = ({ run }: Slip, { withdrawnDate }: PayEntry): boolean =>
+  withdrawnDate == null || run.closeDate < withdrawnDate
+
 /** Entries of a component, origin and loan make one line, rounded once, in the order of the slip. */
 export function payEntries(slip: Slip): void {
   const paid = slip.employee.entries.filter((entry) => !isDeduction(slip, entry) && isOfRun(slip, entry))

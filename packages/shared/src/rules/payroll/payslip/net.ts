@@ -2,7 +2,7 @@
 import { roundedNetSen } from '../deductions/net.ts'
 import { roomsOf, type SenItem, takeDeductions } from '../deductions/room.ts'
 import { exactOf, type Sen, senOf, wholeRupiah } from '../exact.ts'
-import { entryAmount, grouped, isDeduction, isOfRun } from './entries.ts'
+import { entryAmount, grouped, isDeduction, isOfRun, isWanted } from './entries.ts'
 import { addCheck, addLine, componentOf, type LineKind, type Slip, traceSum } from './slip.ts'
 import type { PayEntry } from './snapshot.ts'
 
@@ -53,10 +53,6 @@ export function takeOff(slip: Slip): readonly Carried[] {
   }
   return carries
 }
-
-/** Once an authorisation was withdrawn nothing is taken, rests neither (PP 36/2021 art. 64). */
-const isWanted = ({ run }: Slip, { withdrawnDate }: PayEntry): boolean =>
-  withdrawnDate == null || run.closeDate < withdrawnDate
 
 function itemOf(slip: Slip, group: readonly PayEntry[]): readonly SenItem[] {
   const [first] = group

@@ -238,6 +238,17 @@ describe('tax and deductions', () => {
     expect([amount(savings(true), 'FINE'), amount(savings(false), 'FINE')]).toEqual([null, 7])
   })
 
+  it('dues to a pension fund reduce the tax of the year once: not as the rest of an earlier run again, and not once they are withdrawn', () => {
+    const dues = (...entries: readonly object[]) =>
+      slipOf({ entries: entries.map((entry) => ({ component: 'DPLK_EE', amount: '300000', ...entry })) }).taxYear
+        ?.pensionDues
+    const none_ = dues() ?? 0n
+    expect((dues({}) ?? 0n) - none_).toBe(30_000_000n)
+    expect((dues({}, { originPeriod: '202604-01', byItself: true }) ?? 0n) - none_).toBe(30_000_000n)
+    expect((dues({ withdrawnDate: '2026-05-25' }) ?? 0n) - none_).toBe(0n)
+    expect((dues({ withdrawnDate: '2026-05-26' }) ?? 0n) - none_).toBe(30_000_000n)
+  })
+
   it('the net is rounded by the group, and its difference is a line', () => {
     const group = { ...run.group, netRoundingUnit: 1_000, netRoundingMode: 'UP' as const }
     const slip = slipOf({}, { ...run, group })

@@ -1,12 +1,12 @@
 // Steps 8 and 9 of a payslip (payroll 4.3, R-ORD): social security and income tax.
 import { type BpjsMonth, bpjsOf, contributesIn } from '../deductions/bpjs-month.ts'
 import { dayWageMonth } from '../earnings/overtime-pay.ts'
-import { exactOf, moneyText, type Sen, senOf } from '../exact.ts'
+import { exactOf, moneyText, type Sen, senOf, wholeRupiah } from '../exact.ts'
 import { formerEmployeeTax, lumpTaxes } from '../tax/final-tax.ts'
 import { nonPermanentTax } from '../tax/non-permanent-tax.ts'
 import { nonResidentTax } from '../tax/non-resident-tax.ts'
 import { taxRun, type YearSoFar } from '../tax/tax-run.ts'
-import { entryAmount, fullSum, isDeduction, isOfRun } from './entries.ts'
+import { entryAmount, fullSum, isDeduction, isOfRun, isWanted } from './entries.ts'
 import { apartCodes } from './posting.ts'
 import { addCheck, addLine, componentOf, nameStep, type Slip } from './slip.ts'
 import type { ComponentRow, TaxFile } from './snapshot.ts'
@@ -170,15 +170,19 @@ function residentTax(slip: Slip, file: TaxFile, { regular, irregular }: Income, 
 const isRaised = ({ run }: Slip, { taxIdStatus }: TaxFile): boolean =>
   taxIdStatus === 'NONE' && run.terms.nonNpwpPolicy === 'LAW_21_5A'
 
-/** Dues and donations that reduce the tax of the year, as they are due in this run (PMK 168/2023 art. 10). */
+/**
+ * Dues and donations that reduce the tax of the year, as they are due in this run (PMK 168/2023 art. 10). The rest of an earlier run was due in that one
+ * and counted there, and what was withdrawn is not paid at all.
+ */
 function duesOf(slip: Slip): { PENSION_DUES: Sen; DONATION: Sen } {
   const sums = { PENSION_DUES: 0n, DONATION: 0n }
   for (const entry of slip.employee.entries) {
     const component = componentOf(slip, entry.component)
     if (!isDeduction(slip, entry) || !isOfRun(slip, entry)) continue
+    if (entry.originPeriod != null || !isWanted(slip, entry)) continue
     if (component.taxDeduct === undefined || component.taxDeduct === 'NONE') continue
     const { top, bottom } = entryAmount(slip, component, entry)
-    sums[component.taxDeduct] += top / bottom
+    sums[component.taxDeduct] += wholeRupiah(top, bottom)
   }
   return sums
 }
