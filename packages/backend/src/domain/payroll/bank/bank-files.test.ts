@@ -172,6 +172,15 @@ describe('a bank file', () => {
     const rejected = await one<{ employee: number }>(
       sql`select employee_id as employee from bank_transfer_batch_transfers where parent_id = ${sent.id} and employee_id <> ${worker} limit 1`,
     )
+    // Somebody or an account that the file does not pay is a mistake: nobody is marked as paid by it.
+    const strange = [
+      [{ employee: held }, 'rejected.0.employee'],
+      [{ ...rejected, accountNo: '1' }, 'rejected.0.accountNo'],
+    ] as const
+    for (const [one_, field] of strange)
+      await expect(run('settleBankFile', { batch: sent.id, rejected: [one_] })).rejects.toMatchObject({
+        ...{ code: 'BAD_USER_INPUT', details: { fields: [{ field }] } },
+      })
     expect(await run('settleBankFile', { batch: sent.id, rejected: [rejected] })).toMatchObject({ rejected: 1 })
     await execute(sql`update payslip set status = 'OK', pay_method = 'TRANSFER' where id = ${held}`)
     expect(await make()).toMatchObject({ transfers: 2, held: 0 })

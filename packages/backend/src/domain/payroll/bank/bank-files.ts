@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { BankTransferBatch } from '@kantor/shared/catalogue/payroll-management/payroll-process/bank-transfer-batch.entity'
 import { PayRun } from '@kantor/shared/catalogue/payroll-management/payroll-process/pay-run.entity'
-import { KantorError } from '@kantor/shared/rules/errors/errors'
+import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
 import { floorDivide, moneyText, type Sen, senOf, senPerRupiah } from '@kantor/shared/rules/payroll/exact'
 import { laidOut } from '@kantor/shared/rules/payroll/files/laid-out'
 import { type SQL, sql } from 'drizzle-orm'
@@ -296,6 +296,7 @@ export async function settleBankFile(
   { batch, rejected }: { readonly batch: number; readonly rejected: readonly Rejected[] },
 ) {
   await openBatch(context, batch, ['SENT'])
+  await refuseStrangers(context, batch, rejected)
   const ids = new Set(rejected.map(({ employee }) => employee))
   const whole = rejected.filter(({ accountNo }) => accountNo === null).map(({ employee }) => employee)
   const single = JSON.stringify(rejected.filter(({ accountNo }) => accountNo !== null))
@@ -315,6 +316,32 @@ export async function settleBankFile(
       where t.parent_id = ${batch} group by t.payslip_id having bool_and(t.line_status = 'PAID')) returning id`,
   )
   return { paid: paid.length, rejected: ids.size }
+}
+
+/** A rejection that meets no transfer of the file would be lost, and the one that was meant would count as paid. */
+async function refuseStrangers(context: ActionContext, batch: number, rejected: readonly Rejected[]): Promise<void> {
+  if (rejected.length === 0) return
+  const { lines } = runReader(context)
+  const named = JSON.stringify(rejected.map((row, at) => ({ ...row, at })))
+  const strangers = await rowsOf<{ at: number; paid: boolean }>(
+    context.tx,
+    sql`select x.at, exists (select 1 from ${lines('BankTransferBatch', 'transfers')} t where t.parent_id = ${batch} and t.employee_id = x.employee) as paid
+      from json_to_recordset(${named}::json) as x(at int, employee bigint, "accountNo" text)
+      where not exists (select 1 from ${lines('BankTransferBatch', 'transfers')} t where t.parent_id = ${batch} and t.employee_id = x.employee
+        and (x."accountNo" is null or t.account_no = x."accountNo")) order by 1`,
+  )
+  if (strangers.length === 0) return
+  throw badInput(
+    strangers.map(({ at, paid }) =>
+      paid
+        ? {
+            field: `rejected.${at}.accountNo`,
+            rule: 'Bank',
+            message: 'is no account that this file pays to the employee',
+          }
+        : { field: `rejected.${at}.employee`, rule: 'Bank', message: 'stands on no line of this file' },
+    ),
+  )
 }
 
 /** Has the bank a file of the run that is not void? */

@@ -13,6 +13,7 @@ import { rowsOf } from '../../../db/connection.ts'
 import type { QueryContext } from '../../../engine/datasets/dataset.ts'
 import { loadTaxRows } from '../run/load-law.ts'
 import { runReader } from '../run/reader.ts'
+import { raisesOnSql } from './tax-month-rows.ts'
 
 export interface YearOf {
   readonly employee: number
@@ -107,11 +108,12 @@ const hasMonths = ({ rows }: QueryContext, year: number): SQL =>
 
 function peopleOf(context: QueryContext, year: number, where: SQL): Promise<readonly PersonRow[]> {
   const { rows, lines, tx } = context
+  const lastDay = sql`least(make_date(${year}, 12, 31), case when extract(year from e.separation_date) = ${year} then e.separation_date end)`
   return rowsOf<PersonRow>(
     tx,
     sql`select e.id as employee, e.employee_no as "employeeNo", e.full_name as name, r.amounts_covered as "isCovered", f.tax_id_no as "taxIdNo",
         f.withholding_status as status, g.code_value as gender, e.address1st as address, p.position_name as position, f.subject_type as "subjectType",
-        f.subject_from_month as "fromMonth", f.subject_to_month as "toMonth", coalesce(f.tax_id_status = 'NONE', false) as "isRaised",
+        f.subject_from_month as "fromMonth", f.subject_to_month as "toMonth", coalesce(f.tax_id_status = 'NONE', false) and ${raisesOnSql(context, lastDay)} as "isRaised",
         c.net::text as "priorNet", c.tax::text as "priorTax",
         case when extract(year from e.separation_date) = ${year} then extract(month from e.separation_date)::int end as "separationMonth",
         case when extract(year from e.join_date) = ${year} then extract(month from e.join_date)::int else 1 end as "firstMonth", 12 as "lastMonth"

@@ -73,7 +73,13 @@ export function givenMonths(context: QueryContext, given: TaxFilters, from: SQL,
     where t.source <> 'CALCULATED' and ${monthOfTax('t')} between ${from} and ${to} and ${placedBy(context, given, at)})`
 }
 
-/** Has the employee of a month no valid tax number? */
-export const isRaisedSql = ({ rows }: QueryContext, employee: SQL, month: SQL): SQL =>
-  sql`exists (select 1 from ${rows('EmployeeTaxProfile')} f where f.employee_id = ${employee} and f.tax_year = substr(${month}, 1, 4)::int
-    and f.tax_id_status = 'NONE')`
+/** Does the company raise the tax of whoever has no valid tax number, by its settings of a day? The law does, where it has entered none (UU PPh art. 21(5a)). */
+export const raisesOnSql = ({ rows }: QueryContext, day: SQL): SQL =>
+  sql`coalesce((select s.non_npwp_policy = 'LAW_21_5A' from ${rows('PayrollSetting')} s where s.effective_from <= ${day}
+    and coalesce(s.effective_to, 'infinity') >= ${day} order by s.effective_from desc limit 1), true)`
+
+/** Is the tax of an employee raised in a month (2026-05), for want of a valid tax number? As runs of the month decide it. */
+export const isRaisedSql = (context: QueryContext, employee: SQL, month: SQL): SQL =>
+  sql`(exists (select 1 from ${context.rows('EmployeeTaxProfile')} f where f.employee_id = ${employee} and f.tax_year = substr(${month}, 1, 4)::int
+    and f.tax_id_status = 'NONE')
+    and ${raisesOnSql(context, sql`(to_date(${month}, 'YYYY-MM') + interval '1 month - 1 day')::date`)})`

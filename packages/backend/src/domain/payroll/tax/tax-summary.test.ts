@@ -8,6 +8,7 @@ import { runAction, runnableActions } from '../../../engine/actions/actions.ts'
 import type { Actor } from '../../../engine/context.ts'
 import { list, parseList } from '../../../engine/list/list.ts'
 import { show } from '../../../engine/read/read.ts'
+import { create, remove } from '../../../engine/write/store.ts'
 import { domainActions } from '../../actions.ts'
 import { everything, featureAt, idOf, openDemo, type ProductEngine, withEverything } from '../../testing/index.ts'
 import { refuseReported } from '../process/tax-months.ts'
@@ -95,6 +96,28 @@ describe('a tax year', () => {
       taxYear: row?.id,
     })
     expect([sheet.total, sheet.rows[0]?.taxMonth, sheet.rows.at(-1)?.pph21]).toEqual([6, 7, '1334000.00'])
+  })
+  it('without a tax number is by the higher rates only where the company raises the tax, as in its runs', async () => {
+    await execute(
+      sql`update employee_tax_profile set tax_id_status = 'NONE' where employee_id = ${worker} and tax_year = 2026`,
+    )
+    const due = async (policy: 'LAW_21_5A' | 'OFF') => {
+      await execute(sql`update payroll_setting set non_npwp_policy = ${policy}`)
+      await run('workOutYear', { taxYear: 2026 })
+      return ((await stored()) as { readonly due: string } | undefined)?.due
+    }
+    // AC-26 by layers of 6 % and 18 % in place of 5 % and 15 %: 7,660,800 - 1,800,000.
+    expect([await due('OFF'), await due('LAW_21_5A')]).toEqual(['4584000.00', '5860800.00'])
+    await execute(
+      sql`update employee_tax_profile set tax_id_status = 'NPWP' where employee_id = ${worker} and tax_year = 2026`,
+    )
+    await run('workOutYear', { taxYear: 2026 })
+  })
+  it('is made and taken away by its months alone, whoever holds the codes', async () => {
+    const [row] = await rowsIn(summary)
+    const refusal = coded('BAD_STATE')
+    await expect(remove(engine, everything, summary, Number(row?.id), Number(row?.rowVersion))).rejects.toEqual(refusal)
+    await expect(create(engine, everything, summary, { employee: worker, taxYear: 2031 })).rejects.toEqual(refusal)
   })
   it('follows what was withheld, and goes with its months', async () => {
     await execute(
