@@ -1,4 +1,5 @@
 // Which actions become buttons, and where.
+import { catalogue } from '@kantor/shared/catalogue'
 import { checkDataMachine } from '@kantor/shared/catalogue/attendance/attendance-process/check-data-machine'
 import {
   type Actions,
@@ -9,6 +10,7 @@ import {
   full,
   withChildren,
 } from '@kantor/shared/kernel'
+import { codesOf } from '@kantor/shared/rules/permission/permission'
 import { expect, test } from 'vitest'
 import { commandsOf, fits, relatedListsOf, reportCommandsOf } from './record-commands.ts'
 
@@ -126,4 +128,39 @@ test('a report offers what it declares as offered, to those who may, and nothing
     reportCommandsOf(checkDataMachine, new Set(codes)).map(({ name, asked }) => [name, Object.keys(asked)])
   expect(offered('frmKTRANST01I', 'frmKTRANST01A')).toEqual([])
   expect(offered('frmKTRANST01I', 'frmKTRANST01E')).toEqual([['linkBadge', ['badgeNo', 'employee', 'validFrom']]])
+})
+
+/** Commands that a screen made for them gives, or a phone, or a grid that is still to be built. */
+const elsewhere: ReadonlySet<string> = new Set([
+  ...['run', 'cancel', 'undo', 'decide', 'decideMany', 'decideLine', 'generate', 'printed', 'startVerification'],
+  ...[
+    'saveMemberships',
+    'saveRights',
+    'save',
+    'endMine',
+    'vote',
+    'send',
+    'sendOwn',
+    'registerDevice',
+    'reportConnection',
+  ],
+  ...['setRates', 'raise', 'enterFixedPay', 'enterVariablePay'],
+])
+
+test('whoever holds the codes finds every command on a screen: nothing can be asked of the server alone', () => {
+  const codes = new Set(codesOf(catalogue.features))
+  const missing = catalogue.features.flatMap((one) => {
+    const { actions: of = {} } = one as { readonly actions?: Actions }
+    const names = Object.keys(of).filter((name) => of[name]?.kind === 'command' && !elsewhere.has(name))
+    const there =
+      'entity' in one
+        ? [...commandsOf(one, codes), ...relatedListsOf(one, codes).flatMap(({ commands }) => commands)]
+        : (one.kind === 'report' || one.kind === 'inquiry') && 'columns' in one
+          ? reportCommandsOf(one, codes)
+          : null
+    if (there === null) return []
+    const found = new Set(there.map(({ name }) => name))
+    return names.filter((name) => !found.has(name)).map((name) => `${one.path} ${name}`)
+  })
+  expect(missing).toEqual([])
 })

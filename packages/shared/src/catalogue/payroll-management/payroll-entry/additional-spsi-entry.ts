@@ -7,6 +7,7 @@ const { period, amount, purpose } = UnionMember.fields.extras.of
 const actions = {
   addLevy: {
     kind: 'command',
+    offered: true,
     code: 'frmKSPSIXM01E',
     title: 'Add a levy to all members',
     help: 'A levy of the month for everybody who is a member in it and has not withdrawn; members who have it already stay as they are.',

@@ -11,6 +11,7 @@ const count = { type: 'integer', required: true } as const
 const actions = {
   makeBankFile: {
     kind: 'command',
+    offered: true,
     code: 'frmKPAYMMB03E',
     title: 'Make a bank file',
     help: 'Of a closed run: everybody who is paid by transfer, is not held and stands in no other file of it.',

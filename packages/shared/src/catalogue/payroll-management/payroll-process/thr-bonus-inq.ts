@@ -14,6 +14,7 @@ const group = { type: 'ref', to: 'PayGroup' } as const
 const actions = {
   computeThr: {
     kind: 'command',
+    offered: true,
     code: 'frmKPAYMMB03A',
     title: 'Compute THR',
     help: 'Works out the allowance of everybody of a pay group for a holiday; computing again replaces what no closed run has paid.',
@@ -43,6 +44,7 @@ const actions = {
   },
   overrideThr: {
     kind: 'command',
+    offered: true,
     code: 'frmKPAYMMB03A',
     title: 'Decide another amount',
     help: 'Another amount than the computed one for an employee; empty takes the computed one again.',
