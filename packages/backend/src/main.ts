@@ -32,6 +32,7 @@ import {
   sendApprovalReminders,
   settleChangedDays,
   takeAllRightsDown,
+  tellBirthdays,
   tendTrainings,
 } from './domain/index.ts'
 import { ensurePolicy } from './domain/security/index.ts'
@@ -148,6 +149,10 @@ function keepDatesTrue(engine: Engine, logger: Logger): void {
   const timeExams = () =>
     runExamTimetable(engine).catch((error: unknown) => logger.error(translated(error), 'exams not timed'))
   setInterval(timeExams, 60_000).unref()
+  // Birthdays are told when the clock of the company shows the time.
+  const birthdays = () =>
+    tellBirthdays(engine).catch((error: unknown) => logger.error(translated(error), 'birthdays not told'))
+  setInterval(birthdays, 60_000).unref()
 }
 
 try {

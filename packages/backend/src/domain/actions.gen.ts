@@ -30,6 +30,7 @@ import { sideCountActions } from './home/side-counts.actions.ts'
 import { libraryActions } from './library/library.actions.ts'
 import { workingCalendarActions } from './master/working-calendar.actions.ts'
 import { medicalClaimActions } from './medical/medical-claim.actions.ts'
+import { birthdayNotificationSettingsActions } from './messages/birthdays/birthday-notification-settings.actions.ts'
 import { messageActions } from './messages/message.actions.ts'
 import { faqMobileEntryActions } from './mobile/faq-mobile-entry.actions.ts'
 import { imageSettingsActions } from './mobile/image-settings.actions.ts'
@@ -122,6 +123,7 @@ export const actionsFound: Found<ActionsEntry> = {
   'library/library.actions.ts': [libraryActions],
   'master/working-calendar.actions.ts': [workingCalendarActions],
   'medical/medical-claim.actions.ts': [medicalClaimActions],
+  'messages/birthdays/birthday-notification-settings.actions.ts': [birthdayNotificationSettingsActions],
   'messages/message.actions.ts': [messageActions],
   'mobile/faq-mobile-entry.actions.ts': [faqMobileEntryActions],
   'mobile/image-settings.actions.ts': [imageSettingsActions],

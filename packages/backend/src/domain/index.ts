@@ -17,6 +17,7 @@ export { effectDueAssignments, effectDueContracts, effectDueSeparations, endDueS
 export { runExamTimetable } from './exams/index.ts'
 export { runLibrarySchedule } from './library/index.ts'
 export { completeParameters, freezeEarlierCharts } from './master/index.ts'
+export { tellBirthdays } from './messages/index.ts'
 export { closeMobileAccess } from './mobile/index.ts'
 export { closeDueEntries, makeMissingRemunerations } from './payroll/index.ts'
 export { runRecruitmentSchedule } from './recruitment/index.ts'

@@ -109,6 +109,13 @@ export const homeCards = {
     span: 1,
     none: 'Nobody has a birthday this week.',
   },
+  colleaguesBirthdays: {
+    title: 'Birthdays of colleagues',
+    to: '/security-system/birthday-notification-settings',
+    span: 1,
+    none: 'No colleague of whom you want to hear has a birthday this week.',
+    own: true,
+  },
   ownToday: {
     title: 'Your day',
     to: '/attendance/master-registration/working-shift-inq',

@@ -669,7 +669,10 @@ import * as securitySystemAdministratorSetting from './security-system/administr
 import * as securitySystemApiClientEntity from './security-system/api-client.entity.ts'
 import * as securitySystemApiClient from './security-system/api-client.ts'
 import * as securitySystemApiKeyEntity from './security-system/api-key.entity.ts'
+import * as securitySystemBirthdayDefaultEntity from './security-system/birthday-default.entity.ts'
+import * as securitySystemBirthdayNoticeEntity from './security-system/birthday-notice.entity.ts'
 import * as securitySystemBirthdayNotificationSettings from './security-system/birthday-notification-settings.ts'
+import * as securitySystemBirthdayPreferenceEntity from './security-system/birthday-preference.entity.ts'
 import * as securitySystemClientLists from './security-system/client-lists.ts'
 import * as securitySystemCompanyBranchEntity from './security-system/company-branch.entity.ts'
 import * as securitySystemCompanyBranch from './security-system/company-branch.ts'
@@ -1487,7 +1490,10 @@ export const catalogue: Catalogue = catalogueOf([
   securitySystemApiClientEntity,
   securitySystemApiClient,
   securitySystemApiKeyEntity,
+  securitySystemBirthdayDefaultEntity,
+  securitySystemBirthdayNoticeEntity,
   securitySystemBirthdayNotificationSettings,
+  securitySystemBirthdayPreferenceEntity,
   securitySystemClientLists,
   securitySystemCompanyBranchEntity,
   securitySystemCompanyBranch,

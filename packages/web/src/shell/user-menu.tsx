@@ -1,5 +1,5 @@
 // The user block: who he is, his messages, signing out.
-import { Activity, Keyboard, KeyRound, KeySquare, LogOut, Mail, MonitorSmartphone } from 'lucide-react'
+import { Activity, Cake, Keyboard, KeyRound, KeySquare, LogOut, Mail, MonitorSmartphone } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { passwordPathFor } from '../session/redirect.ts'
@@ -56,6 +56,12 @@ export function UserMenu({ onShortcuts }: { onShortcuts(): void }) {
           },
           { key: 'sessions', label: 'My sessions', icon: <MonitorSmartphone />, onChoose: () => setSessions(true) },
           { key: 'api-keys', label: 'My API keys', icon: <KeySquare />, onChoose: () => setKeys(true) },
+          {
+            key: 'birthdays',
+            label: 'Birthday notices',
+            icon: <Cake />,
+            onChoose: () => navigate('/security-system/birthday-notification-settings'),
+          },
           { key: 'out', label: 'Sign out', icon: <LogOut />, divided: true, onChoose: signOut },
         ]}
       >

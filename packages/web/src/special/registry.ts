@@ -9,6 +9,7 @@ export const specialScreens: SpecialScreens = {
   '/ssi-university': () => import('./ssi-university/page.tsx'),
   '/audit': () => import('./audit.tsx'),
   '/security-system/administrator-setting': () => import('./administrator-setting.tsx'),
+  '/security-system/birthday-notification-settings': () => import('./birthday-notification-settings.tsx'),
   '/security-system/hr-system-api-list': () => import('./hr-system-api-list.tsx'),
   '/security-system/structure-menu': () => import('./structure-menu.tsx'),
   '/security-system/admin-area': () => import('./admin-area/page.tsx'),

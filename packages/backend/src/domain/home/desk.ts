@@ -7,7 +7,7 @@ import { type ActionContext, type RunnableAction, runAction } from '../../engine
 import type { Actor } from '../../engine/context.ts'
 import { type QueryContext, queryContext } from '../../engine/datasets/dataset.ts'
 import { list, parseList } from '../../engine/list/list.ts'
-import { using } from '../../engine/read/data-scope.ts'
+import { using, wholeCompany } from '../../engine/read/data-scope.ts'
 
 export interface Found<R> {
   readonly total: number
@@ -42,6 +42,17 @@ export class Desk {
     const anyOf = anyOfOf(feature, 'index')
     if (!isAllowed(anyOf, this.actor.access)) throw new KantorError('FORBIDDEN', undefined, { anyOf: anyOf ?? [] })
     return queryContext({ ...this.#context, actor: using(this.actor, anyOf) })
+  }
+
+  /** The tables of the whole company: for what colleagues tell each other, whatever the reader may look up of them. */
+  company(feature: Feature): QueryContext {
+    const anyOf = anyOfOf(feature, 'index')
+    if (!isAllowed(anyOf, this.actor.access)) throw new KantorError('FORBIDDEN', undefined, { anyOf: anyOf ?? [] })
+    return queryContext(wholeCompany(this.#context))
+  }
+  /** What settings of the company are read with. */
+  get reading(): Pick<ActionContext, 'tx' | 'engine' | 'actor'> {
+    return this.#context
   }
 
   /** The answer of a query of a feature, as the API gives it. */

@@ -4,11 +4,13 @@ import { employmentContracts } from '@kantor/shared/catalogue/employees/employme
 import { listOfNewEmployees } from '@kantor/shared/catalogue/employees/list-of-new-employees'
 import { personalInformation } from '@kantor/shared/catalogue/employees/personal-information'
 import { employeeTrainings } from '@kantor/shared/catalogue/human-resource-management/training-management/employee-trainings'
+import { birthdayNotificationSettings } from '@kantor/shared/catalogue/security-system/birthday-notification-settings'
 import { formatDate } from '@kantor/shared/formats/date'
 import type { Ref } from '@kantor/shared/kernel'
 import { addDays, daysBetween } from '@kantor/shared/rules/time/calendar'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../db/connection.ts'
+import { celebrantsSql, companyWish, hearersSql } from '../messages/index.ts'
 import { type CardItem, type CardMakers, counted, facts } from './card.ts'
 import { cardRows, type Desk, type Found } from './desk.ts'
 
@@ -19,6 +21,7 @@ export const peopleCards: CardMakers = {
   documentsEnding,
   trainingCertificates,
   birthdays,
+  colleaguesBirthdays,
 }
 
 /** How far ahead cards look for what ends, in days. */
@@ -133,4 +136,32 @@ async function birthdays(desk: Desk) {
     }),
   )
   return { total, items }
+}
+
+/** Colleagues whose birthday lies in the next week, as far as the reader wants to hear of it here and they tell of it. */
+async function colleaguesBirthdays(desk: Desk) {
+  const { tx, rows } = desk.company(birthdayNotificationSettings)
+  const { enabled, leapRule } = await companyWish(desk.reading)
+  if (!enabled) return { total: 0, items: [] }
+  const found = celebrantsSql({ rows }, { from: desk.today, to: addDays(desk.today, 6), leapRule })
+  const heard = hearersSql({ rows }, found, 'HOME', sql`${desk.today}::date`)
+  const people = await rowsOf<{
+    name: string
+    unit: string | null
+    birthday: string
+    turns: number | null
+    total: number
+  }>(
+    tx,
+    sql`select c.name, c.unit, c.birthday::text as birthday, c.turns, count(*) over ()::int as total from (${found}) c
+      where c.id in (select h.celebrant from (${heard}) h where h.account = ${desk.actor.userId}) order by c.birthday, c.name, c.id limit ${cardRows}`,
+  )
+  const items = people.map(
+    ({ name, unit, birthday, turns }): CardItem => ({
+      label: name,
+      note: facts(unit, birthday === desk.today ? 'today' : formatDate(birthday), turns !== null && `turns ${turns}`),
+      tone: birthday === desk.today ? 'GOOD' : 'PLAIN',
+    }),
+  )
+  return { total: people[0]?.total ?? 0, items }
 }

@@ -1,5 +1,8 @@
 // Front door of the messages: the lists that the routes under message/ serve, and how something is delivered.
 export { deliver } from './audience.ts'
+export { celebrantsSql, hearersSql } from './birthdays/celebrants.ts'
+export { tellBirthdays } from './birthdays/send.ts'
+export { companyWish } from './birthdays/wishes.ts'
 export { cleanHtml } from './clean-html.ts'
 export { contentOf, isSentTo, lockedStateOf, titlesOf, unreadCountOf } from './inbox.ts'
 export { tellOwner } from './job-ended.ts'

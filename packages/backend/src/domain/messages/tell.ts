@@ -10,10 +10,12 @@ import { insertRow } from '../../engine/write/write.ts'
 import { deliverAll } from './audience.ts'
 
 const escapes: { readonly [sign: string]: string } = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+/** Text as it stands inside of HTML. */
+export const htmlText = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
 const htmlOf = (text: string): string =>
   text
     .split('\n')
-    .map((line) => `<p>${line.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign)}</p>`)
+    .map((line) => `<p>${htmlText(line)}</p>`)
     .join('')
 
 /** The most people that the audience of one message names. */
@@ -23,6 +25,8 @@ export interface Telling {
   readonly title: string
   /** Plain text. */
   readonly text: string
+  /** Instead of the text: HTML that was cleaned when it was saved. */
+  readonly html?: string
   readonly kind: 'WORKFLOW' | 'SYSTEM'
   /** Where it leads to; null: it stands for itself. */
   readonly path: string | null
@@ -46,7 +50,7 @@ async function publish(context: RuleContext, telling: Telling, accounts: readonl
   const row = await insertRow(writingWithoutRules(context, Message), {
     ...emptyRow(Message.fields, engine.now(), today),
     title: telling.title.slice(0, 150),
-    content: htmlOf(telling.text),
+    content: telling.html ?? htmlOf(telling.text),
     kind: telling.kind,
     priority: telling.isUrgent === true ? 'HIGH' : 'NORMAL',
     status: 'PUBLISHED',
