@@ -52,6 +52,7 @@ import { payrollChecklistActions } from './payroll/payroll-checklist.actions.ts'
 import { payrollCalculationActions } from './payroll/process/payroll-calculation.actions.ts'
 import { ratificationEntryActions } from './payroll/ratification/ratification-entry.actions.ts'
 import { reckoningDateActions } from './payroll/reckoning-date.actions.ts'
+import { regionalSalaryEntryActions } from './payroll/regional-salary-entry.actions.ts'
 import { salaryGradeMasterActions } from './payroll/salary-grade-master.actions.ts'
 import { payslipsActions } from './payroll/slips/payslips.actions.ts'
 import { salaryStatusActions } from './payroll/slips/salary-status.actions.ts'
@@ -145,6 +146,7 @@ export const actionsFound: Found<ActionsEntry> = {
   'payroll/process/payroll-calculation.actions.ts': [payrollCalculationActions],
   'payroll/ratification/ratification-entry.actions.ts': [ratificationEntryActions],
   'payroll/reckoning-date.actions.ts': [reckoningDateActions],
+  'payroll/regional-salary-entry.actions.ts': [regionalSalaryEntryActions],
   'payroll/salary-grade-master.actions.ts': [salaryGradeMasterActions],
   'payroll/slips/payslips.actions.ts': [payslipsActions],
   'payroll/slips/salary-status.actions.ts': [salaryStatusActions],

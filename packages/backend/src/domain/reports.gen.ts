@@ -44,6 +44,7 @@ import { salaryDifferenceReport } from './payroll/reports/difference.report.ts'
 import { fixedSalaryReport } from './payroll/reports/fixed-salary.report.ts'
 import { monthlyOvertimeReport, overtimeControlReport, overtimePayrollReport, overtimePeriodReport } from './payroll/reports/overtime.report.ts'
 import { monthlySalaryReport, payrollRegisterReport, placesReport, variableSalaryReport } from './payroll/reports/salary.report.ts'
+import { paySimulationReport } from './payroll/simulation/pay-simulation.report.ts'
 import { paySlipEnvelopeReport } from './payroll/slips/pay-slip-envelope.report.ts'
 import { incomeDeductionReport, salaryHistoryReport } from './payroll/slips/slip-checks.report.ts'
 import { paySlipOtReport, paySlipThrReport } from './payroll/slips/special-slips.report.ts'
@@ -100,6 +101,7 @@ export const reportsFound: Found<ReportLogic> = {
   'payroll/reports/fixed-salary.report.ts': [fixedSalaryReport],
   'payroll/reports/overtime.report.ts': [monthlyOvertimeReport, overtimePeriodReport, overtimeControlReport, overtimePayrollReport],
   'payroll/reports/salary.report.ts': [monthlySalaryReport, payrollRegisterReport, placesReport, variableSalaryReport],
+  'payroll/simulation/pay-simulation.report.ts': [paySimulationReport],
   'payroll/slips/pay-slip-envelope.report.ts': [paySlipEnvelopeReport],
   'payroll/slips/slip-checks.report.ts': [incomeDeductionReport, salaryHistoryReport],
   'payroll/slips/special-slips.report.ts': [paySlipOtReport, paySlipThrReport],

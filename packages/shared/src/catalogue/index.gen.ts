@@ -603,6 +603,7 @@ import * as payrollManagementPayrollProcessPayRunCheckEntity from './payroll-man
 import * as payrollManagementPayrollProcessPayRunEventEntity from './payroll-management/payroll-process/pay-run-event.entity.ts'
 import * as payrollManagementPayrollProcessPayRunLists from './payroll-management/payroll-process/pay-run-lists.ts'
 import * as payrollManagementPayrollProcessPayRunEntity from './payroll-management/payroll-process/pay-run.entity.ts'
+import * as payrollManagementPayrollProcessPaySimulation from './payroll-management/payroll-process/pay-simulation.ts'
 import * as payrollManagementPayrollProcessPaySlipEnvelope from './payroll-management/payroll-process/pay-slip-envelope.ts'
 import * as payrollManagementPayrollProcessPaySlipFilters from './payroll-management/payroll-process/pay-slip-filters.ts'
 import * as payrollManagementPayrollProcessPaySlipLists from './payroll-management/payroll-process/pay-slip-lists.ts'
@@ -1424,6 +1425,7 @@ export const catalogue: Catalogue = catalogueOf([
   payrollManagementPayrollProcessPayRunEventEntity,
   payrollManagementPayrollProcessPayRunLists,
   payrollManagementPayrollProcessPayRunEntity,
+  payrollManagementPayrollProcessPaySimulation,
   payrollManagementPayrollProcessPaySlipEnvelope,
   payrollManagementPayrollProcessPaySlipFilters,
   payrollManagementPayrollProcessPaySlipLists,

@@ -17,6 +17,8 @@ export interface Wanted {
   readonly proposal: 'AMOUNT' | 'PERCENT' | 'MINIMUM_WAGE' | 'NEXT_STEP'
   readonly value: string | null
   readonly roundTo: number | null
+  /** Only people whose place of work lies in this region of minimum wages. */
+  readonly region?: string
 }
 export interface ProposedLine {
   readonly employee: number
@@ -28,6 +30,7 @@ interface Paid {
   readonly employee: number
   readonly amount: string
   readonly minimum: string | null
+  readonly region: string | null
   readonly nextStep: number | null
   readonly stepAmount: string | null
 }
@@ -41,13 +44,17 @@ export async function proposeLines(context: RuleContext, wanted: Wanted): Promis
   const group = await storedRow(context, PayGroup, ['payBasis'], { where: { id: payGroup } })
   const field = group?.payBasis === 'DAILY' ? 'DAY_WAGE' : 'BASIC'
   const unit = wanted.roundTo ?? 1
-  return (await paidIn(context, payGroup, wanted.effectiveFrom)).flatMap((row): ProposedLine[] => {
+  const all = await paidIn(context, payGroup, wanted.effectiveFrom)
+  const people = wanted.region === undefined ? all : all.filter(({ region }) => region === wanted.region)
+  return people.flatMap((row): ProposedLine[] => {
     const { employee, amount } = row
     const basic = (newValue: string): ProposedLine[] => [{ employee, field, step: null, newValue }]
     if (proposal === 'AMOUNT') return basic(moreBy(amount, value ?? '0', unit))
     if (proposal === 'PERCENT') return basic(moreByPercent(amount, value ?? '0', unit))
     if (proposal === 'MINIMUM_WAGE')
-      return field === 'BASIC' && row.minimum !== null && senOf(amount) < senOf(row.minimum) ? basic(row.minimum) : []
+      return field === 'BASIC' && row.minimum !== null && senOf(amount) < senOf(row.minimum)
+        ? basic(moreBy(row.minimum, '0', unit))
+        : []
     return row.nextStep === null || row.stepAmount === null
       ? []
       : [{ employee, field: 'GRADE_STEP', step: row.nextStep, newValue: row.stepAmount }]
@@ -59,12 +66,12 @@ const paidIn = (context: RuleContext, payGroup: number, day: string): Promise<re
   const { tx, rows, lines } = runReader(context)
   return rowsOf<Paid>(
     tx,
-    sql`select e.id as employee, s.amount::text as amount, m.amount::text as minimum, t.step as "nextStep", t.amount::text as "stepAmount"
+    sql`select e.id as employee, s.amount::text as amount, m.amount::text as minimum, a.minimum_wage_region as region, t.step as "nextStep", t.amount::text as "stepAmount"
       from ${rows('EmployeeRemuneration')} r join ${rows('Employee')} e on e.id = r.employee_id
       join ${rows('EmployeeSalary')} s on s.employee_id = e.id and s.effective_from <= ${day}::date and coalesce(s.effective_to, 'infinity') >= ${day}::date
       left join ${rows('WorkLocation')} w on w.id = e.location_id left join ${rows('OperationArea')} a on a.id = w.area_id
       left join lateral (select x.monthly_amount as amount from ${rows('RegionalSalary')} x where x.code = a.minimum_wage_region
-        and x.effective_from <= ${day}::date order by x.effective_from desc limit 1) m on true
+        and x.effective_from <= ${day}::date order by x.year desc, array_position(array['UMSK', 'UMK', 'UMP'], x.kind::text) limit 1) m on true
       left join ${rows('Position')} p on p.id = e.position_id
       left join lateral (select l.step, l.amount from ${rows('SalaryGrade')} g join ${lines('SalaryGrade', 'steps')} l on l.parent_id = g.id
         where g.position_grade_id = p.grade_id and g.effective_from <= ${day}::date and coalesce(g.effective_to, 'infinity') >= ${day}::date

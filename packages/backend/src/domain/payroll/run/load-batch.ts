@@ -22,23 +22,29 @@ export interface LoadedEmployee {
   readonly taxStatus: string | null
 }
 
-/** The employees of a batch; who has no file of pay is left out. */
+/** The employees of a batch; who has no file of pay is left out. A simulation reads other rows than those that are stored: `as` puts them in their place. */
 export async function loadBatch(
   reader: QueryContext,
   run: LoadedRun,
   ids: readonly number[],
+  as: (found: BatchRows) => BatchRows = (found) => found,
 ): Promise<readonly LoadedEmployee[]> {
   const missed = await missedEntries(reader, run, ids, (before, some) => plainBatch(reader, before, some))
   const corrections = await correctionsOf(reader, run, ids, (closed, some) => plainBatch(reader, closed, some))
-  return (await plainBatch(reader, run, ids)).map((loaded) => {
+  return (await plainBatch(reader, run, ids, as)).map((loaded) => {
     const { employee } = loaded
     return withEntries(loaded, [...(missed.get(employee) ?? []), ...(corrections.get(employee) ?? [])])
   })
 }
 
 /** The same without what other periods leave to be paid. */
-export async function plainBatch(reader: QueryContext, run: LoadedRun, ids: readonly number[]) {
-  const found = await readBatch(reader, run, ids)
+export async function plainBatch(
+  reader: QueryContext,
+  run: LoadedRun,
+  ids: readonly number[],
+  as: (found: BatchRows) => BatchRows = (found) => found,
+) {
+  const found = as(await readBatch(reader, run, ids))
   return found.people.map((person) => employeeOf(run, found, person))
 }
 

@@ -1,6 +1,24 @@
-// Regional Salary Entry: the minimum wages by which salaries are compared.
-import { defineMaintenance, full } from '../../../kernel/index.ts'
+// Regional Salary Entry: the minimum wages by which salaries are compared, and decrees that raise whoever is paid less.
+import { type Actions, defineMaintenance, full } from '../../../kernel/index.ts'
 import { RegionalSalary } from './regional-salary.entity.ts'
+
+const actions = {
+  proposeRatification: {
+    kind: 'command',
+    code: 'frmKEATXXM01A',
+    title: 'Propose ratification',
+    help: 'Drafts a decree for each pay group whose amounts you see, with a line for everybody of the region who is paid less than this wage. Nothing is paid by a draft.',
+    params: {
+      regionalSalary: { type: 'ref', to: 'RegionalSalary', required: true, label: 'Minimum wage' },
+      roundTo: { type: 'integer', min: 1, max: 1_000_000, default: 1, label: 'Rounded up to' },
+    },
+    result: {
+      drafts: { type: 'integer', required: true, label: 'Drafts' },
+      people: { type: 'integer', required: true, label: 'Employees raised' },
+      documents: { type: 'text', max: 500, label: 'Documents' },
+    },
+  },
+} as const satisfies Actions
 
 export const regionalSalaryEntry = defineMaintenance({
   path: '/payroll-management/payroll-code/regional-salary-entry',
@@ -11,6 +29,7 @@ export const regionalSalaryEntry = defineMaintenance({
   menuActions: ['reload'],
   icon: 'map-pinned',
   entity: RegionalSalary,
+  actions,
   list: {
     columns: [
       ...(['code', 'regionName', 'kind', 'year', 'monthlyAmount', 'previousAmount', 'increasePercent'] as const),

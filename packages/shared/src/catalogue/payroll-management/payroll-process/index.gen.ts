@@ -19,6 +19,7 @@ export const declarations: { readonly [path: string]: () => Promise<object> } = 
   '/payroll-management/payroll-process/paid-overtime.dataset': () => import('./paid-overtime.dataset.ts'),
   '/payroll-management/payroll-process/pay-lines.cube': () => import('./pay-lines.cube.ts'),
   '/payroll-management/payroll-process/pay-run-lists': () => import('./pay-run-lists.ts'),
+  '/payroll-management/payroll-process/pay-simulation': () => import('./pay-simulation.ts'),
   '/payroll-management/payroll-process/pay-slip-envelope': () => import('./pay-slip-envelope.ts'),
   '/payroll-management/payroll-process/pay-slip-filters': () => import('./pay-slip-filters.ts'),
   '/payroll-management/payroll-process/pay-slip-lists': () => import('./pay-slip-lists.ts'),
