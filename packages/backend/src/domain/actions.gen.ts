@@ -53,7 +53,9 @@ import { payrollCalculationActions } from './payroll/process/payroll-calculation
 import { ratificationEntryActions } from './payroll/ratification/ratification-entry.actions.ts'
 import { reckoningDateActions } from './payroll/reckoning-date.actions.ts'
 import { regionalSalaryEntryActions } from './payroll/regional-salary-entry.actions.ts'
+import { salaryPerMonthDifferenceActions } from './payroll/reports/salary-per-month-difference.actions.ts'
 import { salaryGradeMasterActions } from './payroll/salary-grade-master.actions.ts'
+import { payslipQuestionsActions } from './payroll/slips/payslip-questions.actions.ts'
 import { payslipsActions } from './payroll/slips/payslips.actions.ts'
 import { salaryStatusActions } from './payroll/slips/salary-status.actions.ts'
 import { taxCertificatesActions, taxSummaryActions } from './payroll/tax/tax-summary.actions.ts'
@@ -147,7 +149,9 @@ export const actionsFound: Found<ActionsEntry> = {
   'payroll/ratification/ratification-entry.actions.ts': [ratificationEntryActions],
   'payroll/reckoning-date.actions.ts': [reckoningDateActions],
   'payroll/regional-salary-entry.actions.ts': [regionalSalaryEntryActions],
+  'payroll/reports/salary-per-month-difference.actions.ts': [salaryPerMonthDifferenceActions],
   'payroll/salary-grade-master.actions.ts': [salaryGradeMasterActions],
+  'payroll/slips/payslip-questions.actions.ts': [payslipQuestionsActions],
   'payroll/slips/payslips.actions.ts': [payslipsActions],
   'payroll/slips/salary-status.actions.ts': [salaryStatusActions],
   'payroll/tax/tax-summary.actions.ts': [taxSummaryActions, taxCertificatesActions],

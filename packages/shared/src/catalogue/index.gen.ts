@@ -597,6 +597,7 @@ import * as payrollManagementPayrollProcessOvertimeRecapControl from './payroll-
 import * as payrollManagementPayrollProcessOvertimeRecapPeriodAmount from './payroll-management/payroll-process/overtime-recap-period-amount.ts'
 import * as payrollManagementPayrollProcessPaidOvertimeDataset from './payroll-management/payroll-process/paid-overtime.dataset.ts'
 import * as payrollManagementPayrollProcessPayCheckEntity from './payroll-management/payroll-process/pay-check.entity.ts'
+import * as payrollManagementPayrollProcessPayDifferenceNoteEntity from './payroll-management/payroll-process/pay-difference-note.entity.ts'
 import * as payrollManagementPayrollProcessPayFileLayoutEntity from './payroll-management/payroll-process/pay-file-layout.entity.ts'
 import * as payrollManagementPayrollProcessPayLinesCube from './payroll-management/payroll-process/pay-lines.cube.ts'
 import * as payrollManagementPayrollProcessPayRunCheckEntity from './payroll-management/payroll-process/pay-run-check.entity.ts'
@@ -613,6 +614,8 @@ import * as payrollManagementPayrollProcessPayTieOut from './payroll-management/
 import * as payrollManagementPayrollProcessPayrollCalculationActions from './payroll-management/payroll-process/payroll-calculation-actions.ts'
 import * as payrollManagementPayrollProcessPayrollCalculation from './payroll-management/payroll-process/payroll-calculation.ts'
 import * as payrollManagementPayrollProcessPayrollChecklist from './payroll-management/payroll-process/payroll-checklist.ts'
+import * as payrollManagementPayrollProcessPayslipQuestionEntity from './payroll-management/payroll-process/payslip-question.entity.ts'
+import * as payrollManagementPayrollProcessPayslipQuestions from './payroll-management/payroll-process/payslip-questions.ts'
 import * as payrollManagementPayrollProcessPayslipTraceEntity from './payroll-management/payroll-process/payslip-trace.entity.ts'
 import * as payrollManagementPayrollProcessPayslipVersionEntity from './payroll-management/payroll-process/payslip-version.entity.ts'
 import * as payrollManagementPayrollProcessPayslipEntity from './payroll-management/payroll-process/payslip.entity.ts'
@@ -1419,6 +1422,7 @@ export const catalogue: Catalogue = catalogueOf([
   payrollManagementPayrollProcessOvertimeRecapPeriodAmount,
   payrollManagementPayrollProcessPaidOvertimeDataset,
   payrollManagementPayrollProcessPayCheckEntity,
+  payrollManagementPayrollProcessPayDifferenceNoteEntity,
   payrollManagementPayrollProcessPayFileLayoutEntity,
   payrollManagementPayrollProcessPayLinesCube,
   payrollManagementPayrollProcessPayRunCheckEntity,
@@ -1435,6 +1439,8 @@ export const catalogue: Catalogue = catalogueOf([
   payrollManagementPayrollProcessPayrollCalculationActions,
   payrollManagementPayrollProcessPayrollCalculation,
   payrollManagementPayrollProcessPayrollChecklist,
+  payrollManagementPayrollProcessPayslipQuestionEntity,
+  payrollManagementPayrollProcessPayslipQuestions,
   payrollManagementPayrollProcessPayslipTraceEntity,
   payrollManagementPayrollProcessPayslipVersionEntity,
   payrollManagementPayrollProcessPayslipEntity,

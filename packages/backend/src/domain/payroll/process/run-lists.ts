@@ -126,6 +126,14 @@ interface CheckRow {
   readonly total: number
 }
 
+/** What was noted about the differences of somebody in the month of a run: it stands at the warning of a changed net until that has a note of its own. */
+function differenceNotes(context: ActionContext, payRun: number) {
+  const { rows } = queryContext(context)
+  return sql`case when c.code = 'C06' then (select left(string_agg(x.component_code || ' ' || x.cause || ': ' || x.note, '; ' order by x.component_code), 500)
+    from ${rows('PayDifferenceNote')} x join ${rows('PayRun')} n on n.id = ${payRun} join ${rows('ReckoningDate')} d on d.id = n.period_id
+    where x.employee_id = c.employee_id and x.month = to_char(make_date(d.year, d.month, 1), 'YYYY-MM')) end`
+}
+
 export async function problems(
   context: ActionContext,
   asked: Of<{ readonly payRun: number; readonly severity: string | null; readonly search: string | null }>,
@@ -134,8 +142,8 @@ export async function problems(
   const { tx, rows } = queryContext(context)
   const found = await rowsOf<CheckRow>(
     tx,
-    sql`select c.id as finding, c.severity, c.code, c.employee_id as employee, c.message, c.value, c.check_status as "checkStatus", c.note,
-        c.acknowledged_by as "acknowledgedBy", c.path, count(*) over ()::int as total
+    sql`select c.id as finding, c.severity, c.code, c.employee_id as employee, c.message, c.value, c.check_status as "checkStatus",
+        coalesce(c.note, ${differenceNotes(context, payRun)}) as note, c.acknowledged_by as "acknowledgedBy", c.path, count(*) over ()::int as total
       from ${rows('PayCheck', 'amountsCovered')} c left join ${rows('Employee')} e on e.id = c.employee_id
       where c.run_id = ${payRun} and ${mayTell(sql`c.code`, sql`c.amounts_covered`)} and (${severity}::text is null or c.severity = ${severity})
         and (${search}::text is null or c.message ilike ${likeOf(search)} or e.full_name ilike ${likeOf(search)} or e.employee_no ilike ${likeOf(search)})

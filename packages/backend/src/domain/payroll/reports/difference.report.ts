@@ -9,6 +9,7 @@ import {
 } from '@kantor/shared/rules/payroll/run/difference'
 import { sql } from 'drizzle-orm'
 import { type ReportLogic, type WorkedOut, workedOutFor } from '../../../engine/report/logic.ts'
+import { notesOn } from './difference-notes.ts'
 import { type MonthOfPay, monthsOfPay } from './slip-facts.ts'
 import { monthAfter, monthAsked, newestMonth } from './slip-rows.ts'
 
@@ -24,7 +25,8 @@ export const salaryDifferenceReport: ReportLogic = {
     const current = await monthsOfPay(context, given, { from: month, to: month })
     const previous = await monthsOfPay(context, given, { from: other, to: other })
     const people = [...new Set([...previous.keys(), ...current.keys()])]
-    return people.flatMap((one) => rowsOf(previous.get(one), current.get(one), { leastAmount, leastPercent }))
+    const notes = await notesOn(context, month, other)
+    return people.flatMap((one) => rowsOf(previous.get(one), current.get(one), { leastAmount, leastPercent }, notes))
   }),
   opening: newestMonth,
 }
@@ -35,6 +37,7 @@ function rowsOf(
   previous: MonthOfPay | undefined,
   current: MonthOfPay | undefined,
   thresholds: Thresholds,
+  notes: Awaited<ReturnType<typeof notesOn>>,
 ): readonly Row[] {
   const place = {
     employee: (current ?? previous)?.employee ?? 0,
@@ -48,15 +51,18 @@ function rowsOf(
     .filter((change) => isAbove(change, thresholds))
     .map(({ code, previous: before, current: now, delta, tag }) => {
       const why = causes(code)
+      const noted = notes(place.employee, code)
       return {
         ...{ ...place, component: names[code] ?? code, previous: before, current: now, delta, tag },
-        ...{ causes: why.join(', ') || 'UNEXPLAINED', unexplained: why.length === 0 ? 1 : 0, amountsCovered: 0 },
+        ...{ causes: why.join(', ') || 'UNEXPLAINED', unexplained: why.length === 0 && noted === undefined ? 1 : 0 },
+        ...{ noted: noted?.cause ?? null, note: noted?.note ?? null, amountsCovered: 0 },
       }
     })
 }
 
 const nothing = {
   ...{ component: null, previous: null, current: null, delta: null, tag: null, causes: null, unexplained: 0 },
+  ...{ noted: null, note: null },
 }
 
 /** The causes of a component; tax and rounding follow from what is paid, and change for its reasons. */

@@ -1,4 +1,4 @@
-// How a payslip came about (payroll 4.13, R-TRACE): net, lines, steps, inputs, the records behind them, the month and the version before.
+// How a payslip came about (payroll 4.13, R-TRACE): net, lines, steps, inputs, the records behind them, the month and the version before; and asking payroll about it.
 import { Payslip } from '@kantor/shared/catalogue/payroll-management/payroll-process/payslip.entity'
 import { payslips } from '@kantor/shared/catalogue/payroll-management/payroll-process/payslips'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
@@ -12,9 +12,11 @@ import { type QueryContext, queryContext } from '../../../engine/datasets/datase
 import { shownAmong } from '../../../engine/write/covered.ts'
 import { noteViews } from '../../../engine/write/reading-trail.ts'
 import { pathOfRecord, type SlipSource, slipSources } from './explain/slip-sources.ts'
+import { askAboutPayslip } from './questions.ts'
 import { runFacts } from './slip-rows.ts'
 
 export const payslipsActions = actionsFor(payslips, {
+  askAboutPayslip: (context, asked) => askAboutPayslip(context, asked),
   async explain(context, { payslip }) {
     const query = queryContext(context)
     const slip = await slipOf(query, payslip)

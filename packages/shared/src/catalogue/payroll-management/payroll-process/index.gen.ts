@@ -29,6 +29,7 @@ export const declarations: { readonly [path: string]: () => Promise<object> } = 
   '/payroll-management/payroll-process/payroll-calculation-actions': () => import('./payroll-calculation-actions.ts'),
   '/payroll-management/payroll-process/payroll-calculation': () => import('./payroll-calculation.ts'),
   '/payroll-management/payroll-process/payroll-checklist': () => import('./payroll-checklist.ts'),
+  '/payroll-management/payroll-process/payslip-questions': () => import('./payslip-questions.ts'),
   '/payroll-management/payroll-process/payslips.dataset': () => import('./payslips.dataset.ts'),
   '/payroll-management/payroll-process/payslips': () => import('./payslips.ts'),
   '/payroll-management/payroll-process/pivot-ot-recap-control': () => import('./pivot-ot-recap-control.ts'),

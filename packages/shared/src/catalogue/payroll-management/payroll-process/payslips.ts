@@ -1,7 +1,26 @@
 // The second tab of Pay Slip Envelope: payslips as records. With the scope SELF it shows one's own, once they are published.
-import { defineList, explanationOf, largePages } from '../../../kernel/index.ts'
+import { type Actions, defineList, explanationOf, largePages } from '../../../kernel/index.ts'
 import { paySlipLists } from './pay-slip-lists.ts'
 import { Payslip } from './payslip.entity.ts'
+
+const actions = {
+  explain: explanationOf('payslip', 'Payslip'),
+  askAboutPayslip: {
+    kind: 'command',
+    code: 'show',
+    title: 'Ask payroll',
+    help: 'A question about a line of your own payslip, or about all of it. Payroll is told, and answers in the thread of the line.',
+    secret: ['text'],
+    ofOneself: 'employees ask about their own payslip',
+    params: {
+      payslip: { type: 'ref', to: 'Payslip', required: true },
+      line: { type: 'text', max: 100, help: 'Name of the line, as the payslip has it; empty: the whole payslip' },
+      text: { type: 'longText', min: 3, max: 1000, required: true, label: 'Question' },
+    },
+    result: { question: { type: 'ref', to: 'PayslipQuestion', required: true, label: 'Thread' } },
+    trail: 'own',
+  },
+} as const satisfies Actions
 
 export const payslips = defineList({
   path: '/payroll-management/payroll-process/payslips',
@@ -13,7 +32,7 @@ export const payslips = defineList({
   hideInMenu: true,
   sideBySide: paySlipLists,
   entity: Payslip,
-  actions: { explain: explanationOf('payslip', 'Payslip') },
+  actions,
   list: {
     columns: [
       ...(['periodCode', 'employee', 'payDate', 'grossCash', 'statutory', 'deductions', 'net', 'status'] as const),

@@ -1,9 +1,33 @@
 // Salary per Month Difference: what changed against another month, component by component, and why (R-DIFF); what nothing explains comes first.
 // Specification: excel: "usually" (2.2).
-import { defineReport, indexOnly, percentOf, shared } from '../../../kernel/index.ts'
+import { type Actions, defineReport, indexOnly, percentOf, shared } from '../../../kernel/index.ts'
+import { PayDifferenceNote } from './pay-difference-note.entity.ts'
 import { leftOut, paid, payFilters, slipColumns } from './payslips.dataset.ts'
 
 const { employee, department } = slipColumns
+
+const { cause, note } = PayDifferenceNote.fields
+
+const actions = {
+  noteDifference: {
+    kind: 'command',
+    code: 'frmKPAYMMB06E',
+    title: 'Note a cause',
+    help: 'Says why an amount changed against the other month. It stands beside the difference and at the warnings of the employee in his run; the same once more replaces it.',
+    offered: true,
+    secret: ['note'],
+    params: {
+      employee: { type: 'ref', to: 'Employee', required: true },
+      component: { type: 'ref', to: 'PayComponent', where: { active: true }, required: true },
+      month: { type: 'period', required: true, help: 'That was looked at' },
+      compareWith: { type: 'period', label: 'Compared with', help: 'Empty: the month before' },
+      cause: { ...cause, readOnly: false },
+      note,
+    },
+    result: {},
+    trail: 'own',
+  },
+} as const satisfies Actions
 
 export const salaryPerMonthDifference = defineReport({
   kind: 'report',
@@ -12,6 +36,7 @@ export const salaryPerMonthDifference = defineReport({
   form: 'frmKASTEKM01',
   screens: indexOnly,
   buttons: ['reload', 'excel'],
+  actions,
   params: {
     ...payFilters,
     compareWith: { type: 'period', label: 'Compared with', help: 'Empty: the month before' },
@@ -43,6 +68,8 @@ export const salaryPerMonthDifference = defineReport({
       width: 110,
     },
     causes: { type: 'text', max: 200, help: 'Out of the traces of both payslips', width: 240 },
+    noted: { type: 'enum', values: cause.values, label: 'Noted cause', width: 130 },
+    note: { type: 'text', max: 500, label: 'Note', width: 300 },
     amountsCovered: { ...leftOut, help: 'Employees whose amounts you do not see: no total holds them' },
   },
   groupBy: ['department'],
