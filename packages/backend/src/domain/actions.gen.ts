@@ -53,6 +53,7 @@ import { payrollCalculationActions } from './payroll/process/payroll-calculation
 import { ratificationEntryActions } from './payroll/ratification/ratification-entry.actions.ts'
 import { reckoningDateActions } from './payroll/reckoning-date.actions.ts'
 import { regionalSalaryEntryActions } from './payroll/regional-salary-entry.actions.ts'
+import { jamsostekPremiumActions } from './payroll/reports/jamsostek-premium.actions.ts'
 import { salaryPerMonthDifferenceActions } from './payroll/reports/salary-per-month-difference.actions.ts'
 import { salaryGradeMasterActions } from './payroll/salary-grade-master.actions.ts'
 import { payslipQuestionsActions } from './payroll/slips/payslip-questions.actions.ts'
@@ -149,6 +150,7 @@ export const actionsFound: Found<ActionsEntry> = {
   'payroll/ratification/ratification-entry.actions.ts': [ratificationEntryActions],
   'payroll/reckoning-date.actions.ts': [reckoningDateActions],
   'payroll/regional-salary-entry.actions.ts': [regionalSalaryEntryActions],
+  'payroll/reports/jamsostek-premium.actions.ts': [jamsostekPremiumActions],
   'payroll/reports/salary-per-month-difference.actions.ts': [salaryPerMonthDifferenceActions],
   'payroll/salary-grade-master.actions.ts': [salaryGradeMasterActions],
   'payroll/slips/payslip-questions.actions.ts': [payslipQuestionsActions],

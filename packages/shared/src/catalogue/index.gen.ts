@@ -614,6 +614,7 @@ import * as payrollManagementPayrollProcessPayTieOut from './payroll-management/
 import * as payrollManagementPayrollProcessPayrollCalculationActions from './payroll-management/payroll-process/payroll-calculation-actions.ts'
 import * as payrollManagementPayrollProcessPayrollCalculation from './payroll-management/payroll-process/payroll-calculation.ts'
 import * as payrollManagementPayrollProcessPayrollChecklist from './payroll-management/payroll-process/payroll-checklist.ts'
+import * as payrollManagementPayrollProcessPayslipPasswordEntity from './payroll-management/payroll-process/payslip-password.entity.ts'
 import * as payrollManagementPayrollProcessPayslipQuestionEntity from './payroll-management/payroll-process/payslip-question.entity.ts'
 import * as payrollManagementPayrollProcessPayslipQuestions from './payroll-management/payroll-process/payslip-questions.ts'
 import * as payrollManagementPayrollProcessPayslipTraceEntity from './payroll-management/payroll-process/payslip-trace.entity.ts'
@@ -1439,6 +1440,7 @@ export const catalogue: Catalogue = catalogueOf([
   payrollManagementPayrollProcessPayrollCalculationActions,
   payrollManagementPayrollProcessPayrollCalculation,
   payrollManagementPayrollProcessPayrollChecklist,
+  payrollManagementPayrollProcessPayslipPasswordEntity,
   payrollManagementPayrollProcessPayslipQuestionEntity,
   payrollManagementPayrollProcessPayslipQuestions,
   payrollManagementPayrollProcessPayslipTraceEntity,

@@ -1,4 +1,5 @@
 // What every PDF of the product has in common: fonts with the letters of names and places, colours, and how it ends.
+import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import PDFDocument from 'pdfkit'
 
@@ -18,11 +19,22 @@ export interface PdfAbout {
   readonly lang: string
   readonly size: string
   readonly layout: 'portrait' | 'landscape'
+  /** Opens it; without one everybody may. */
+  readonly password?: string | null
 }
 
+/** AES with 256 bits (PDF 1.7 extension level 3); who opens it may print it. The password of the owner is known to nobody. */
+const lockedBy = (password: string): PDFKit.PDFDocumentOptions => ({
+  pdfVersion: '1.7ext3',
+  userPassword: password,
+  ownerPassword: randomBytes(24).toString('base64url'),
+  permissions: { printing: 'highResolution', copying: true, contentAccessibility: true },
+})
+
 /** A document with the fonts `plain` and `bold`, without margins, whose pages can be written to until it ends. */
-export function pdfDocument({ title, company, lang, size, layout }: PdfAbout): PDFKit.PDFDocument {
+export function pdfDocument({ title, company, lang, size, layout, password }: PdfAbout): PDFKit.PDFDocument {
   const info = { Title: title, Author: company, Creator: 'Kantor' }
-  const doc = new PDFDocument({ size, layout, margin: 0, bufferPages: true, info, lang, font: fonts.plain })
+  const common = { size, layout, margin: 0, bufferPages: true, info, lang, font: fonts.plain }
+  const doc = new PDFDocument(password == null ? common : { ...common, ...lockedBy(password) })
   return doc.registerFont('plain', fonts.plain).registerFont('bold', fonts.bold)
 }

@@ -1,4 +1,4 @@
-// Presets of file layouts for every company, none of them confirmed: a bank or the tax office has to read an example first.
+// Presets of file layouts for every company: banks, Coretax of the tax office, both funds of social security, none of them confirmed: a bank or the tax office has to read an example first.
 import { PayFileLayout } from '@kantor/shared/catalogue/payroll-management/payroll-process/pay-file-layout.entity'
 import type { FileValue } from '@kantor/shared/rules/payroll/files/laid-out'
 import { seedArea } from '../area.ts'
@@ -113,6 +113,93 @@ const layouts = [
         ['Masa Akhir', 'LAST_MONTH'],
       ] as const),
       ...Array.from({ length: 23 }, (_, at) => [`Jumlah ${at + 1}`, `A1_${at + 1}` as FileValue] as const),
+    ]),
+  },
+  {
+    ...{
+      ...common,
+      layoutCode: 'CORETAX-BPMP',
+      layoutName: 'Coretax BPMP, monthly withholding as XML, to be confirmed with the tax office',
+      kind: 'TAX_MONTH' as const,
+    },
+    ...{ separator: 'XML' as const, withHeadings: false, decimals: 0, dateForm: 'ISO' as const },
+    ...{ rootElement: 'MmPayrollBulk', listElement: 'ListOfMmPayroll', rowElement: 'MmPayroll' },
+    effectiveFrom: '2025-01-01',
+    head: [column('WITHHOLDER_ID', 'TIN')],
+    columns: [
+      ...named([
+        ['TaxPeriodMonth', 'TAX_MONTH'],
+        ['TaxPeriodYear', 'TAX_YEAR'],
+        ['CounterpartOpt', 'RESIDENCE'],
+      ]),
+      column('CONSTANT', 'CounterpartPassport'),
+      ...named([
+        ['CounterpartTin', 'TAX_ID'],
+        ['StatusTaxExemption', 'PTKP'],
+        ['Position', 'POSITION'],
+      ]),
+      column('CONSTANT', 'TaxCertificate', 'N/A'),
+      column('CONSTANT', 'TaxObjectCode', '21-100-01'),
+      ...named([
+        ['Gross', 'GROSS'],
+        ['Rate', 'RATE'],
+      ]),
+      column('WITHHOLDER_ID', 'IDPlaceOfBusinessActivity'),
+      column('MONTH_END', 'WithholdingDate'),
+    ],
+  },
+  {
+    ...{
+      ...common,
+      layoutCode: 'SIPP-TK',
+      layoutName: 'BPJS Ketenagakerjaan, wages and contributions for SIPP, to be confirmed with BPJS',
+      kind: 'BPJS_EMPLOYMENT' as const,
+    },
+    ...{ separator: 'SEMICOLON' as const, withHeadings: true, decimals: 0, dateForm: 'DMY' as const, head: [] },
+    columns: named([
+      ...([
+        ['Blth', 'MONTH_AND_YEAR'],
+        ['NIK', 'IDENTITY_NO'],
+        ['KPJ', 'EMPLOYMENT_NO'],
+        ['Nama', 'EMPLOYEE_NAME'],
+        ['Tgl Lahir', 'BIRTH_DATE'],
+        ['Upah', 'WAGE'],
+        ['JHT Pemberi Kerja', 'JHT_ER'],
+        ['JHT Tenaga Kerja', 'JHT_EE'],
+      ] as const),
+      ...([
+        ['JKK', 'JKK_ER'],
+        ['JKM', 'JKM_ER'],
+        ['Upah JP', 'PENSION_BASE'],
+        ['JP Pemberi Kerja', 'JP_ER'],
+        ['JP Tenaga Kerja', 'JP_EE'],
+        ['Jumlah Iuran', 'BPJS_TOTAL'],
+      ] as const),
+    ]),
+  },
+  {
+    ...{
+      ...common,
+      layoutCode: 'EDABU-KES',
+      layoutName: 'BPJS Kesehatan, wages and contributions for e-Dabu, to be confirmed with BPJS',
+      kind: 'BPJS_HEALTH' as const,
+    },
+    ...{ separator: 'SEMICOLON' as const, withHeadings: true, decimals: 0, dateForm: 'DMY' as const, head: [] },
+    columns: named([
+      ...([
+        ['Bulan Iuran', 'MONTH_AND_YEAR'],
+        ['No Kartu', 'HEALTH_NO'],
+        ['NIK', 'IDENTITY_NO'],
+        ['Nama', 'EMPLOYEE_NAME'],
+        ['Tgl Lahir', 'BIRTH_DATE'],
+      ] as const),
+      ...([
+        ['Gaji Pokok dan Tunjangan Tetap', 'HEALTH_BASE'],
+        ['Iuran Pemberi Kerja', 'KES_ER'],
+        ['Iuran Pekerja', 'KES_EE'],
+        ['Iuran Anggota Keluarga Lain', 'KES_FAMILY'],
+        ['Jumlah Iuran', 'BPJS_TOTAL'],
+      ] as const),
     ]),
   },
 ]

@@ -4,6 +4,7 @@ import { loadRun } from '../run/load-run.ts'
 import { runReader } from '../run/reader.ts'
 import { type StoredRun, writeRun } from './held-run.ts'
 import { findTwicePaid, type RunTotals, removeOthers, settleStates, totalsOf } from './settle-run.ts'
+import { findUnpaidThr } from './unpaid-thr.ts'
 
 interface Counts {
   readonly changed: number
@@ -21,6 +22,7 @@ export async function finishCalculation(
   const loaded = await loadRun(runReader(context), run.id)
   const removed = isWhole ? await removeOthers(context, loaded) : 0
   await findTwicePaid(context, loaded)
+  await findUnpaidThr(context, loaded)
   await settleStates(context, run.id)
   const totals = await totalsOf(context, run.id)
   const by = { calculatedAt: engine.now().toISOString(), calculatedBy: actor.userId }

@@ -12,11 +12,13 @@ import { type QueryContext, queryContext } from '../../../engine/datasets/datase
 import { shownAmong } from '../../../engine/write/covered.ts'
 import { noteViews } from '../../../engine/write/reading-trail.ts'
 import { pathOfRecord, type SlipSource, slipSources } from './explain/slip-sources.ts'
+import { choosePayslipPassword } from './payslip-password.ts'
 import { askAboutPayslip } from './questions.ts'
 import { runFacts } from './slip-rows.ts'
 
 export const payslipsActions = actionsFor(payslips, {
   askAboutPayslip: (context, asked) => askAboutPayslip(context, asked),
+  choosePayslipPassword: (context, asked) => choosePayslipPassword(context, asked),
   async explain(context, { payslip }) {
     const query = queryContext(context)
     const slip = await slipOf(query, payslip)

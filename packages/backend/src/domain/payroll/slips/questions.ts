@@ -2,19 +2,19 @@
 import { Payslip } from '@kantor/shared/catalogue/payroll-management/payroll-process/payslip.entity'
 import { PayslipQuestion } from '@kantor/shared/catalogue/payroll-management/payroll-process/payslip-question.entity'
 import { payslipQuestions } from '@kantor/shared/catalogue/payroll-management/payroll-process/payslip-questions'
-import { UserAccount } from '@kantor/shared/catalogue/security-system/user-account.entity'
 import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import { lockUntilCommit } from '../../../db/locks.ts'
 import type { ActionContext } from '../../../engine/actions/actions.ts'
 import { queryContext } from '../../../engine/datasets/dataset.ts'
-import { type RowsContext, storedRow } from '../../../engine/read/stored-rows.ts'
+import { storedRow } from '../../../engine/read/stored-rows.ts'
 import { shownAmong } from '../../../engine/write/covered.ts'
 import { changeBeside, makeBeside } from '../../../engine/write/make-row.ts'
 import { lockStored } from '../../../engine/write/stored.ts'
 import { notify } from '../../approvals/index.ts'
 import { runReader } from '../run/reader.ts'
+import { ownEmployee } from './payslip-password.ts'
 
 /** The thread of whoever asks about no line of its own. */
 const whole = { code: 'PAYSLIP', name: 'The whole payslip' } as const
@@ -57,9 +57,6 @@ export async function answerQuestion(context: ActionContext, { question, text }:
   await written(context, question, 'PAYROLL', text)
   return {}
 }
-
-const ownEmployee = async (context: RowsContext): Promise<number | null> =>
-  (await storedRow(context, UserAccount, ['employee'], { where: { id: context.actor.userId } }))?.employee ?? null
 
 interface OwnSlip {
   readonly employee: number

@@ -3,11 +3,13 @@
 import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { type FileRow, laidOut } from '@kantor/shared/rules/payroll/files/laid-out'
 import { type A1Field, a1Fields } from '@kantor/shared/rules/payroll/tax/annual-paper'
+import { endOfMonth } from '@kantor/shared/rules/time/calendar'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../db/connection.ts'
 import type { ActionContext } from '../../../engine/actions/actions.ts'
 import { queryContext } from '../../../engine/datasets/dataset.ts'
 import { layoutOf } from '../bank/file-layouts.ts'
+import { runReader } from '../run/reader.ts'
 import { mayReport } from './may-report.ts'
 
 interface Asked {
@@ -21,12 +23,18 @@ interface Person {
   readonly taxId: string | null
   readonly taxStatus: string | null
   readonly position: string | null
+  readonly identityNo: string | null
+  readonly subjectType: string | null
 }
 type MonthRow = Person & Readonly<Record<'category' | 'gross' | 'rate' | 'tax', string | null>>
 
-const person = ({ employeeNo, name, taxId, taxStatus, position }: Person): FileRow => ({
+const person = ({ employeeNo, name, taxId, taxStatus, position, identityNo, subjectType }: Person): FileRow => ({
   ...{ EMPLOYEE_NO: employeeNo, EMPLOYEE_NAME: name, TAX_ID: taxId, TAX_STATUS: taxStatus, POSITION: position },
+  ...{ IDENTITY_NO: identityNo, RESIDENCE: subjectType === 'NON_RESIDENT' ? 'Foreign' : 'Resident' },
+  PTKP: taxStatus === null ? null : ptkpText(taxStatus),
 })
+/** The status as the tax office writes it: TK/0 of TK0. */
+const ptkpText = (status: string): string => status.replace(/^(TK|K)\/?(\d)$/, '$1/$2')
 
 /** The withholding of a month, one line an employee. */
 export async function taxMonthFile(context: ActionContext, asked: Asked & { readonly taxMonth: number }) {
@@ -36,7 +44,7 @@ export async function taxMonthFile(context: ActionContext, asked: Asked & { read
   const found = await rowsOf<MonthRow>(
     tx,
     sql`select t.amounts_covered as "isCovered", e.employee_no as "employeeNo", e.full_name as name, f.tax_id_no as "taxId", t.tax_status as "taxStatus",
-        p.position_name as position, t.category, t.gross_total::text as gross, t.rate_percent::text as rate, t.pph21::text as tax
+        p.position_name as position, e.national_id_no as "identityNo", f.subject_type as "subjectType", t.category, t.gross_total::text as gross, t.rate_percent::text as rate, t.pph21::text as tax
       from ${rows('EmployeeTaxMonth', 'amountsCovered')} t join ${rows('Employee')} e on e.id = t.employee_id
       left join ${rows('EmployeeTaxProfile')} f on f.employee_id = e.id and f.tax_year = t.tax_year
       left join ${rows('Position')} p on p.id = e.position_id
@@ -45,6 +53,7 @@ export async function taxMonthFile(context: ActionContext, asked: Asked & { read
   const month = String(taxMonth).padStart(2, '0')
   return await fileOf(context, asked, `pph21-${taxYear}-${month}`, found, ({ category, gross, rate, tax, ...who }) => ({
     ...{ ...person(who), TAX_MONTH: month, TAX_CATEGORY: category, GROSS: gross, RATE: rate, TAX: tax },
+    ...{ MONTH_END: endOfMonth(`${taxYear}-${month}-01`), MONTH_AND_YEAR: `${month}-${taxYear}` },
   }))
 }
 
@@ -63,7 +72,7 @@ export async function certificatesFile(context: ActionContext, asked: Asked) {
   const found = await rowsOf<YearRow>(
     tx,
     sql`select y.amounts_covered as "isCovered", e.employee_no as "employeeNo", e.full_name as name, f.tax_id_no as "taxId", y.tax_status as "taxStatus",
-        p.position_name as position, y.certificate_no as "certificateNo", to_char(y.certificate_date, 'YYYY-MM-DD') as "certificateDate",
+        p.position_name as position, e.national_id_no as "identityNo", f.subject_type as "subjectType", y.certificate_no as "certificateNo", to_char(y.certificate_date, 'YYYY-MM-DD') as "certificateDate",
         y.first_month::text as "firstMonth", y.last_month::text as "lastMonth",
         (select json_object_agg(w.field, w.amount::text) from ${lines('EmployeeTaxYear', 'working')} w where w.parent_id = y.id) as amounts
       from ${rows('EmployeeTaxYear', 'amountsCovered')} y join ${rows('Employee')} e on e.id = y.employee_id
@@ -80,6 +89,16 @@ export async function certificatesFile(context: ActionContext, asked: Asked) {
   }))
 }
 
+/** The tax id of the company as its settings of a day have it. */
+async function withholderOf(context: ActionContext, day: string): Promise<string | null> {
+  const { rows, tx } = runReader(context)
+  const [found] = await rowsOf<{ id: string | null }>(
+    tx,
+    sql`select s.tax_withholder_id as id from ${rows('PayrollSetting')} s where s.effective_from <= ${day}::date order by s.effective_from desc limit 1`,
+  )
+  return found?.id ?? null
+}
+
 async function fileOf<R extends Person>(
   context: ActionContext,
   { layout, taxYear }: Asked,
@@ -90,6 +109,12 @@ async function fileOf<R extends Person>(
   if (found.some(({ isCovered }) => isCovered)) throw new KantorError('AMOUNTS_COVERED')
   if (found.length === 0) throw new KantorError('NOT_FOUND', 'There is nothing to report for this time.')
   const stored = await layoutOf(context, layout)
-  const content = laidOut(stored, { TAX_YEAR: String(taxYear) }, found.map(rowOf))
-  return { fileName: `${name}.csv`, content, lines: found.length, unconfirmed: !stored.isConfirmed }
+  const head = { TAX_YEAR: String(taxYear), WITHHOLDER_ID: await withholderOf(context, `${taxYear}-12-31`) }
+  const content = laidOut(stored, head, found.map(rowOf))
+  return {
+    fileName: `${name}.${stored.separator === 'XML' ? 'xml' : 'csv'}`,
+    content,
+    lines: found.length,
+    unconfirmed: !stored.isConfirmed,
+  }
 }

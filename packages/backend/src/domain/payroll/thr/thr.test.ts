@@ -16,6 +16,7 @@ import type { Actor } from '../../../engine/context.ts'
 import { storedRow } from '../../../engine/read/stored-rows.ts'
 import { domainActions } from '../../actions.ts'
 import { everything, idOf, openDemo, type ProductEngine, withEverything } from '../../testing/index.ts'
+import { findUnpaidThr } from '../process/unpaid-thr.ts'
 import { calculateBatch } from '../run/calculate-batch.ts'
 import { loadRun } from '../run/load-run.ts'
 import { openRun, populationOf } from '../run/pay-run.ts'
@@ -322,5 +323,44 @@ describe('the run of the allowance', () => {
     await execute(sql`update pay_run set status = 'CLOSED' where id = ${id}`)
     expect(await compute()).toMatchObject({ paid: people.length, entitled: 0 })
     await expect(run('overrideThr', decided)).rejects.toEqual(coded('USED_IN_CLOSED_RUN'))
+  })
+})
+
+describe('an allowance that no run pays', () => {
+  it('is found by the run of salaries whose payment comes after it was due, and settled once a run pays it', async () => {
+    const [period] = await rowsOf<{ id: number }>(
+      engine.database.db,
+      sql`select d.id from reckoning_date d where d.pay_group_id = ${group} and d.period_code = '202603-01'`,
+    )
+    const [paying] = await rowsOf<{ id: number }>(
+      engine.database.db,
+      sql`select id from pay_run where period_code = '202603-03'`,
+    )
+    const salary = await inside(engine, async (context) => {
+      const loaded = await loadRun(runReader(context), await openRun(context, period?.id ?? 0))
+      await calculateBatch(context, loaded, [worker])
+      return loaded.facts.id
+    })
+    const found = async () => {
+      await inside(engine, async (context) => findUnpaidThr(context, await loadRun(runReader(context), salary)))
+      return await rowsOf<{ message: string; amount: number; status: string }>(
+        engine.database.db,
+        sql`select message, value::float as amount, check_status as status from pay_check where run_id = ${salary} and code = 'C18'`,
+      )
+    }
+    expect(await found()).toEqual([])
+    await execute(sql`update thr_entitlement set run_id = null where employee_id = ${worker}`)
+    const missing = { message: `No run pays the holiday allowance of ${holiday}.`, amount: 7_000_000 }
+    expect(await found()).toEqual([{ ...missing, status: 'OPEN' }])
+    await execute(sql`update pay_check set check_status = 'ACKNOWLEDGED' where run_id = ${salary} and code = 'C18'`)
+    expect(await found()).toEqual([{ ...missing, status: 'ACKNOWLEDGED' }])
+    // A run that was given up pays nothing.
+    await execute(sql`update thr_entitlement set run_id = ${paying?.id ?? 0} where employee_id = ${worker}`)
+    expect(await found()).toEqual([])
+    await execute(sql`update pay_run set status = 'CANCELLED' where id = ${paying?.id ?? 0}`)
+    expect(await found()).toMatchObject([missing])
+    // Paid before it was due, the month does not know yet whether a run will pay it.
+    await execute(sql`update reckoning_date set pay_date = '2026-03-13' where id = ${period?.id ?? 0}`)
+    expect(await found()).toEqual([])
   })
 })

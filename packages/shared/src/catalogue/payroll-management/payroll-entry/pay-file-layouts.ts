@@ -1,4 +1,4 @@
-// The third tab of Tax Summary: how files for banks and the tax office are laid out.
+// The third tab of Tax Summary: how files for banks, the tax office and social security are laid out.
 import { defineMaintenance, full } from '../../../kernel/index.ts'
 import { PayFileLayout } from '../payroll-process/pay-file-layout.entity.ts'
 import { taxLists } from './tax-lists.ts'
@@ -21,6 +21,7 @@ export const payFileLayouts = defineMaintenance({
   sections: [
     { title: 'Layout', fields: ['layoutCode', 'layoutName', 'kind', 'effectiveFrom', 'effectiveTo', 'isConfirmed'] },
     { title: 'Form', fields: ['separator', 'withHeadings', 'decimals', 'dateForm'] },
+    { title: 'Elements of XML', fields: ['rootElement', 'listElement', 'rowElement'] },
     { title: 'Line above all others', fields: ['head'] },
     { title: 'Columns', fields: ['columns'] },
   ],

@@ -1,10 +1,32 @@
 // Jamsostek Premium: the contributions of a month to social security, employee by employee, programme by programme.
 // Specification: excel: "usually" (2.2).
-import { defineReport, indexOnly, shared } from '../../../kernel/index.ts'
+import { type Actions, defineReport, indexOnly, shared } from '../../../kernel/index.ts'
+import { taxFile } from '../payroll-entry/tax-file.ts'
 import { leftOut, paid, payFilters, slipColumns } from './payslips.dataset.ts'
 
 const { location, employee, department, periodCode } = slipColumns
 const number = { type: 'text', max: 13, width: 150 } as const
+
+const actions = {
+  exportBpjs: {
+    kind: 'command',
+    offered: true,
+    code: 'index',
+    title: 'File for BPJS',
+    help: 'The contributions of a month as BPJS Ketenagakerjaan or BPJS Kesehatan reads them, in the columns of a layout. Closed runs alone.',
+    params: {
+      month: { type: 'period', required: true },
+      layout: { type: 'ref', to: 'PayFileLayout', required: true, help: 'Of BPJS Ketenagakerjaan or BPJS Kesehatan' },
+      payGroup: payFilters.payGroup,
+      location: payFilters.location,
+    },
+    result: {
+      ...taxFile,
+      unconfirmed: { ...taxFile.unconfirmed, help: 'Let BPJS read an example before you report with it' },
+    },
+    ofOneself: 'The report is of everybody',
+  },
+} as const satisfies Actions
 
 export const jamsostekPremium = defineReport({
   kind: 'report',
@@ -13,6 +35,7 @@ export const jamsostekPremium = defineReport({
   form: 'frmKINNUXB02',
   screens: indexOnly,
   buttons: ['reload', 'excel'],
+  actions,
   params: payFilters,
   columns: {
     ...{ location, employee, department, periodCode },

@@ -1,8 +1,10 @@
 // How a file for a bank or the tax office is laid out (payroll 3.9): a column map with days of validity, because those who read the files change it.
-import { defineEntity, type Fields, shared } from '../../../kernel/index.ts'
-import { fileValues } from '../../../rules/payroll/files/laid-out.ts'
+import { type Complaint, defineEntity, type Fields, shared } from '../../../kernel/index.ts'
+import { fileValues, isElementName } from '../../../rules/payroll/files/laid-out.ts'
 
-export const payFileKinds = shared('PayFileKind', ['BANK', 'TAX_MONTH', 'TAX_A1'])
+export const payFileKinds = shared('PayFileKind', [
+  ...(['BANK', 'TAX_MONTH', 'TAX_A1', 'BPJS_EMPLOYMENT', 'BPJS_HEALTH'] as const),
+])
 
 const column = {
   heading: { type: 'text', max: 80 },
@@ -24,7 +26,10 @@ export const PayFileLayout = defineEntity({
     kind: {
       type: 'enum',
       values: payFileKinds,
-      labels: { BANK: 'Bank transfer', TAX_MONTH: 'Monthly withholding', TAX_A1: 'Certificates 1721-A1' },
+      labels: {
+        ...{ BANK: 'Bank transfer', TAX_MONTH: 'Monthly withholding', TAX_A1: 'Certificates 1721-A1' },
+        ...{ BPJS_EMPLOYMENT: 'BPJS Ketenagakerjaan', BPJS_HEALTH: 'BPJS Kesehatan' },
+      },
       required: true,
       width: 170,
     },
@@ -38,10 +43,13 @@ export const PayFileLayout = defineEntity({
     },
     separator: {
       type: 'enum',
-      values: shared('PayFileSeparator', ['COMMA', 'SEMICOLON', 'PIPE', 'TAB']),
+      values: shared('PayFileSeparator', ['COMMA', 'SEMICOLON', 'PIPE', 'TAB', 'XML']),
       default: 'COMMA',
       required: true,
     },
+    rootElement: { type: 'text', max: 60, label: 'Element of the document', help: 'Of XML' },
+    listElement: { type: 'text', max: 60, label: 'Element of the list', help: 'Of XML' },
+    rowElement: { type: 'text', max: 60, label: 'Element of a row', help: 'Of XML; headings name the elements in it' },
     withHeadings: { type: 'boolean', label: 'Headings', help: 'A line with the headings of the columns' },
     decimals: { type: 'integer', min: 0, max: 2, default: 0, required: true, help: 'Of amounts' },
     dateForm: {
@@ -55,4 +63,28 @@ export const PayFileLayout = defineEntity({
     head: { type: 'lines', maxRows: 20, label: 'Line above all others', of: column },
     columns: { type: 'lines', minRows: 1, maxRows: 80, of: column },
   } as const satisfies Fields,
+  checks: [{ rule: 'PayFileLayout', test: namesElements }],
 })
+
+interface Asked {
+  readonly separator?: string | null
+  readonly rootElement?: string | null
+  readonly listElement?: string | null
+  readonly rowElement?: string | null
+  readonly head?: readonly { readonly heading?: string | null }[] | null
+  readonly columns?: readonly { readonly heading?: string | null }[] | null
+}
+/** XML has a name for every element. */
+function namesElements(layout: Asked): readonly Complaint[] {
+  if (layout.separator !== 'XML') return []
+  const say = (field: string, name: string | null | undefined): readonly Complaint[] =>
+    isElementName(name ?? '')
+      ? []
+      : [{ field, rule: 'PayFileLayout', message: 'names an element of XML: letters, digits, no blanks' }]
+  return [
+    ...(['rootElement', 'listElement', 'rowElement'] as const).flatMap((name) => say(name, layout[name])),
+    ...(['head', 'columns'] as const).flatMap((list) =>
+      (layout[list] ?? []).flatMap(({ heading }, i) => say(`${list}.${i}.heading`, heading)),
+    ),
+  ]
+}

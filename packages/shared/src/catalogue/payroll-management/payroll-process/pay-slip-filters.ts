@@ -24,6 +24,11 @@ export const paperParam = {
     default: 'SHEET',
     label: 'On paper',
   },
+  locked: {
+    type: 'boolean',
+    label: 'With password',
+    help: 'The PDF is locked by the secret that its employee chose: of one employee at a time. One’s own is always locked once one was chosen',
+  },
 } as const satisfies Fields
 /** What a print of payslips is asked for by. */
 export const printedSlipParams = shared('PrintedPaySlips', { ...paySlipParams, ...paperParam })

@@ -2,6 +2,7 @@
 import { type Actions, defineList, explanationOf, largePages } from '../../../kernel/index.ts'
 import { paySlipLists } from './pay-slip-lists.ts'
 import { Payslip } from './payslip.entity.ts'
+import { payslipSecretLabels, payslipSecrets } from './payslip-password.entity.ts'
 
 const actions = {
   explain: explanationOf('payslip', 'Payslip'),
@@ -18,6 +19,27 @@ const actions = {
       text: { type: 'longText', min: 3, max: 1000, required: true, label: 'Question' },
     },
     result: { question: { type: 'ref', to: 'PayslipQuestion', required: true, label: 'Thread' } },
+    trail: 'own',
+  },
+  choosePayslipPassword: {
+    kind: 'command',
+    code: 'index',
+    offered: true,
+    title: 'Password of my payslips',
+    help: 'By what the PDF of your own payslips is locked from now on. Whoever opens it is asked for it.',
+    secret: ['words'],
+    params: {
+      secret: {
+        type: 'enum',
+        values: payslipSecrets,
+        labels: payslipSecretLabels,
+        default: 'BIRTH_DATE',
+        required: true,
+        label: 'Locked by',
+      },
+      words: { type: 'text', min: 8, max: 60, help: 'Only where words of your own are the password' },
+    },
+    result: {},
     trail: 'own',
   },
 } as const satisfies Actions

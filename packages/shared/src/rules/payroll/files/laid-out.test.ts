@@ -1,6 +1,6 @@
 // Files by their layouts: heads, columns, forms of amounts and days, and texts that would break a line.
 import { describe, expect, it } from 'vitest'
-import { type FileLayout, laidOut } from './laid-out.ts'
+import { type FileLayout, isElementName, laidOut } from './laid-out.ts'
 
 const column = (
   value: 'AMOUNT' | 'ACCOUNT_NO' | 'ACCOUNT_NAME' | 'PAY_DATE' | 'LINE_NO' | 'COUNT' | 'TOTAL' | 'CONSTANT',
@@ -41,5 +41,35 @@ describe('a file', () => {
   })
   it('leaves empty what it does not know', () => {
     expect(laidOut({ ...layout, head: [] }, {}, [{}])).toBe('1,,,\r\n')
+  })
+  it('is XML where its layout says so: heads above the list, signs escaped, an element without value named as such', () => {
+    const xml: FileLayout = {
+      ...{ ...layout, separator: 'XML', decimals: 0, dateForm: 'ISO' },
+      ...{ rootElement: 'Bulk', listElement: 'All', rowElement: 'One' },
+      head: [column('COUNT', { heading: 'Count' })],
+      columns: [
+        column('ACCOUNT_NAME', { heading: 'Name' }),
+        column('AMOUNT', { heading: 'Gross' }),
+        column('CONSTANT', { heading: 'Passport' }),
+        column('PAY_DATE', { heading: 'Day' }),
+      ],
+    }
+    const one = [{ ACCOUNT_NAME: 'Sari & <Dewi>, "PT"', AMOUNT: '9411822.50', PAY_DATE: '2026-05-28' }]
+    expect(laidOut(xml, {}, one).split('\r\n')).toEqual([
+      '<?xml version="1.0" encoding="UTF-8"?>',
+      '<Bulk xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">',
+      '  <Count>1</Count>',
+      '  <All>',
+      '    <One>',
+      '      <Name>Sari &amp; &lt;Dewi&gt;, &quot;PT&quot;</Name>',
+      '      <Gross>9411823</Gross>',
+      '      <Passport xsi:nil="true"/>',
+      '      <Day>2026-05-28</Day>',
+      '    </One>',
+      '  </All>',
+      '</Bulk>',
+      '',
+    ])
+    expect(['TaxPeriodMonth', '_x', '1x', 'a b', ''].map(isElementName)).toEqual([true, true, false, false, false])
   })
 })

@@ -20,6 +20,20 @@ export const fileValues = [
   ...(['CERTIFICATE_NO', 'CERTIFICATE_DATE', 'FIRST_MONTH', 'LAST_MONTH', 'POSITION'] as const),
   ...(['A1_1', 'A1_2', 'A1_3', 'A1_4', 'A1_5', 'A1_6', 'A1_7', 'A1_8', 'A1_9', 'A1_10', 'A1_11', 'A1_12'] as const),
   ...(['A1_13', 'A1_14', 'A1_15', 'A1_16', 'A1_17', 'A1_18', 'A1_19', 'A1_20', 'A1_21', 'A1_22', 'A1_23'] as const),
+  ...(['IDENTITY_NO', 'BIRTH_DATE', 'RESIDENCE', 'PTKP', 'MONTH_END', 'MONTH_AND_YEAR'] as const),
+  ...(['EMPLOYMENT_NO', 'HEALTH_NO', 'WAGE', 'PENSION_BASE', 'HEALTH_BASE', 'MEMBER_MARK'] as const),
+  ...([
+    'JHT_ER',
+    'JHT_EE',
+    'JP_ER',
+    'JP_EE',
+    'JKK_ER',
+    'JKM_ER',
+    'KES_ER',
+    'KES_EE',
+    'KES_FAMILY',
+    'BPJS_TOTAL',
+  ] as const),
 ] as const
 export type FileValue = (typeof fileValues)[number]
 export type FileRow = { readonly [V in FileValue]?: string | null }
@@ -33,7 +47,12 @@ export interface FileColumn {
   readonly width: number | null
 }
 export interface FileLayout {
-  readonly separator: 'COMMA' | 'SEMICOLON' | 'PIPE' | 'TAB'
+  /** Between the columns of a line; XML: every row is an element, its columns elements in it. */
+  readonly separator: 'COMMA' | 'SEMICOLON' | 'PIPE' | 'TAB' | 'XML'
+  /** Of XML: the names of the document, of the list in it and of a row. */
+  readonly rootElement?: string | null
+  readonly listElement?: string | null
+  readonly rowElement?: string | null
   readonly withHeadings: boolean
   readonly decimals: number
   readonly dateForm: 'YMD' | 'DMY' | 'ISO'
@@ -42,23 +61,27 @@ export interface FileLayout {
   readonly columns: readonly FileColumn[]
 }
 
+/** The name of an element of XML. */
+export const isElementName = (name: string): boolean => /^[A-Za-z_][A-Za-z0-9_.-]*$/.test(name)
+
 const separators = { COMMA: ',', SEMICOLON: ';', PIPE: '|', TAB: '\t' } as const
 const amounts: ReadonlySet<FileValue> = new Set<FileValue>([
-  ...(['AMOUNT', 'TOTAL', 'GROSS', 'TAX'] as const),
+  ...(['AMOUNT', 'TOTAL', 'GROSS', 'TAX', 'WAGE', 'PENSION_BASE', 'HEALTH_BASE', 'BPJS_TOTAL'] as const),
+  ...(['JHT_ER', 'JHT_EE', 'JP_ER', 'JP_EE', 'JKK_ER', 'JKM_ER', 'KES_ER', 'KES_EE', 'KES_FAMILY'] as const),
   ...fileValues.filter((value) => value.startsWith('A1_')),
 ])
-const dates: ReadonlySet<FileValue> = new Set<FileValue>(['PAY_DATE', 'CERTIFICATE_DATE'])
+const dates: ReadonlySet<FileValue> = new Set<FileValue>(['PAY_DATE', 'CERTIFICATE_DATE', 'BIRTH_DATE', 'MONTH_END'])
 
 /** The text of a file: lines end as those who read them expect, in CR LF. */
 export function laidOut(layout: FileLayout, head: FileRow, rows: readonly FileRow[]): string {
+  if (layout.separator === 'XML') return asXml(layout, head, rows)
+  const between = separators[layout.separator]
   const { head: above, columns, withHeadings } = layout
   const line = (all: readonly FileColumn[], row: FileRow) =>
-    all.map((column) => cellOf(layout, column, row)).join(separators[layout.separator])
+    all.map((column) => cellOf(layout, column, row)).join(between)
   const lines = [
     ...(above.length === 0 ? [] : [line(above, { ...head, COUNT: String(rows.length) })]),
-    ...(withHeadings
-      ? [columns.map(({ heading }) => plain(layout, heading ?? '')).join(separators[layout.separator])]
-      : []),
+    ...(withHeadings ? [columns.map(({ heading }) => plain(layout, heading ?? '')).join(between)] : []),
     ...rows.map((row, at) => line(columns, { ...head, ...row, LINE_NO: String(at + 1) })),
   ]
   return lines.map((text) => `${text}\r\n`).join('')
@@ -78,11 +101,47 @@ function cellOf(layout: FileLayout, { value, constant, width }: FileColumn, row:
 
 /** Neither quotes nor line ends, and no separator: readers of such files know no escapes. */
 const plain = ({ separator }: FileLayout, text: string): string =>
-  text
-    .replace(/["'\r\n\t]/g, ' ')
-    .replaceAll(separators[separator], ' ')
+  (separator === 'XML'
+    ? text.replace(/[\r\n\t]/g, ' ')
+    : text.replace(/["'\r\n\t]/g, ' ').replaceAll(separators[separator], ' ')
+  )
     .replace(/ {2,}/g, ' ')
     .trim()
+
+/** The columns of the head stand above the list; what has no value is an element that says so. */
+function asXml(layout: FileLayout, head: FileRow, rows: readonly FileRow[]): string {
+  const { rootElement, listElement, rowElement, head: above, columns } = layout
+  const [root, list, row] = [rootElement ?? 'Document', listElement ?? 'List', rowElement ?? 'Row']
+  const elements = (all: readonly FileColumn[], of: FileRow, indent: string) =>
+    all.map((column) => `${indent}${elementOf(column.heading ?? column.value, cellOf(layout, column, of))}`)
+  const lines = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<${root} xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">`,
+    ...elements(above, { ...head, COUNT: String(rows.length) }, '  '),
+    `  <${list}>`,
+    ...rows.flatMap((one, at) => [
+      `    <${row}>`,
+      ...elements(columns, { ...head, ...one, LINE_NO: String(at + 1) }, '      '),
+      `    </${row}>`,
+    ]),
+    `  </${list}>`,
+    `</${root}>`,
+  ]
+  return lines.map((line) => `${line}\r\n`).join('')
+}
+
+const escapes: { readonly [sign: string]: string } = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+}
+/** Signs that no XML may hold are left out. */
+const elementOf = (name: string, text: string): string => {
+  const clean = text.replace(/[\u0000-\u001f]/g, '').replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
+  return clean === '' ? `<${name} xsi:nil="true"/>` : `<${name}>${clean}</${name}>`
+}
 
 function dayIn({ dateForm }: FileLayout, day: string): string {
   const [year = '', month = '', date = ''] = day.split('-')

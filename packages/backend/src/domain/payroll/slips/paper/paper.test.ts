@@ -1,14 +1,17 @@
 // Payslips on paper: the worked case AC-19 in Indonesian, drafts for whoever calculates, and what is covered stays covered.
 
 import { readFile } from 'node:fs/promises'
+import { catalogue } from '@kantor/shared/catalogue'
 import { Payslip } from '@kantor/shared/catalogue/payroll-management/payroll-process/payslip.entity'
 import { sql } from 'drizzle-orm'
+import { getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { actionContext } from '../../../../engine/actions/actions.ts'
+import { actionContext, runAction, runnableActions } from '../../../../engine/actions/actions.ts'
 import type { Actor } from '../../../../engine/context.ts'
 import { queryContext } from '../../../../engine/datasets/dataset.ts'
 import { readApart } from '../../../../engine/file-text/read-apart.ts'
 import { reportFile } from '../../../../engine/report/file.ts'
+import { domainActions } from '../../../actions.ts'
 import { openDemo, type ProductEngine, withEverything } from '../../../testing/index.ts'
 import { asWorkedCase, workedPerson } from '../../run/testing.ts'
 import { paySlipEnvelopeReport } from '../pay-slip-envelope.report.ts'
@@ -119,5 +122,80 @@ describe('the sheets', () => {
     expect(flat).not.toContain('DRAFT')
     expect(flat).not.toContain('PRIBADI DAN RAHASIA')
     expect((await printed(head, { paper: 'ENVELOPE' })).text).toContain('PRIBADI DAN RAHASIA')
+  })
+})
+
+describe('the password of a PDF', () => {
+  const opened = async (actor: Actor, params: object, password?: string) => {
+    const all = { month: '2026-05', employee: worker, search: null, sort: null, run: null, ...params }
+    const file = await reportFile(
+      actionContext(engine.database.db, engine, actor),
+      paySlipEnvelopeReport,
+      all as never,
+      'pdf',
+      [],
+    )
+    const bytes = new Uint8Array(await readFile(file.path))
+    await file.remove()
+    const { numPages } = await getDocumentProxy(bytes, password === undefined ? {} : { password })
+    return numPages
+  }
+  const asWorker = async (): Promise<Actor> => {
+    await engine.database.db.execute(sql`update user_account set employee_id = null where employee_id = ${worker}`)
+    await engine.database.db.execute(sql`update user_account set employee_id = ${worker} where username = 'employee'`)
+    await engine.database.db.execute(sql`update payslip set published_at = now() where id = ${slip}`)
+    return await withEverything(engine, 'employee')
+  }
+  const choose = async (actor: Actor, chosen: object) => {
+    const found = runnableActions(catalogue, domainActions).find(({ name }) => name === 'choosePayslipPassword')
+    if (found === undefined) throw new Error('No action')
+    return await runAction(engine, actor, found, { words: null, ...chosen }, true)
+  }
+  const locked = expect.objectContaining({ name: 'PasswordException' })
+
+  it('is none until its employee chooses one, then it is asked for whenever he prints his own', async () => {
+    const own = await asWorker()
+    expect(await opened(own, {})).toBe(1)
+    await choose(own, { secret: 'BIRTH_DATE' })
+    const { birth } = await one<{ birth: string }>(
+      engine,
+      sql`select to_char(birth_date, 'DDMMYYYY') as birth from employee where id = ${worker}`,
+    )
+    await expect(opened(own, {})).rejects.toEqual(locked)
+    await expect(opened(own, {}, '01011900')).rejects.toEqual(locked)
+    expect(await opened(own, {}, birth)).toBe(1)
+    await choose(own, { secret: 'OWN_WORDS', words: 'kopi tanpa gula' })
+    await expect(opened(own, {}, birth)).rejects.toEqual(locked)
+    expect(await opened(own, {}, 'kopi tanpa gula')).toBe(1)
+    const trail = await one<{ text: string }>(
+      engine,
+      sql`select json_agg(a)::text as text from audit_entry a where a.entity = 'PayslipPassword'`,
+    )
+    expect(trail.text).not.toContain('kopi')
+  })
+  it('locks what payroll hands out where it asks for it, of one employee at a time', async () => {
+    expect(await opened(head, {})).toBe(1)
+    await expect(opened(head, { locked: true })).rejects.toEqual(locked)
+    expect(await opened(head, { locked: true }, 'kopi tanpa gula')).toBe(1)
+    const { other } = await one<{ other: number }>(
+      engine,
+      sql`select r.employee_id as other from employee_remuneration r join pay_group g on g.id = r.pay_group_id and g.group_code = 'HO-M'
+        join employee e on e.id = r.employee_id and e.active_status = 'ACTIVE' where r.employee_id <> ${worker} order by 1 limit 1`,
+    )
+    await slipsOf(engine, await periodOf(engine, 'HO-M', '202605-01'), [other])
+    await expect(opened(head, { employee: other, locked: true })).rejects.toEqual(
+      expect.objectContaining({ code: 'BAD_STATE' }),
+    )
+    await expect(opened(head, { employee: null, locked: true })).rejects.toEqual(
+      expect.objectContaining({ code: 'BAD_USER_INPUT' }),
+    )
+  })
+  it('is refused where it says too little', async () => {
+    const own = await asWorker()
+    await expect(choose(own, { secret: 'OWN_WORDS' })).rejects.toThrow()
+    await engine.database.db.execute(sql`update employee set national_id_no = null where id = ${worker}`)
+    await expect(choose(own, { secret: 'IDENTITY_NO' })).rejects.toEqual(
+      expect.objectContaining({ code: 'BAD_USER_INPUT' }),
+    )
   })
 })

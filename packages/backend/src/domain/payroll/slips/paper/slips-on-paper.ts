@@ -2,11 +2,15 @@
 import { finished } from 'node:stream/promises'
 import { payrollCalculation } from '@kantor/shared/catalogue/payroll-management/payroll-process/payroll-calculation'
 import { Payslip } from '@kantor/shared/catalogue/payroll-management/payroll-process/payslip.entity'
-import { KantorError } from '@kantor/shared/rules/errors/errors'
+import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
 import { anyOfOf, isAllowed } from '@kantor/shared/rules/permission/permission'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../../../db/connection.ts'
+import { idList } from '../../../../db/id-list.ts'
 import type { QueryContext } from '../../../../engine/datasets/dataset.ts'
 import type { ReportPaper } from '../../../../engine/report/logic.ts'
 import { pdfDocument } from '../../../../engine/report/pdf-document.ts'
+import { ownEmployee, payslipPasswordOf } from '../payslip-password.ts'
 import { drawSlip, type Fold } from './draw.ts'
 import type { SlipPaper } from './slip-paper.ts'
 import { type SlipRecord, slipRecords } from './slip-records.ts'
@@ -24,7 +28,8 @@ export const slipsOnPaper =
     const named = new Set<number>()
     for await (const rows of parts) for (const { payslip } of rows) named.add(Number((payslip as { id: number }).id))
     const ids = [...named]
-    const doc = pdfDocument({ title, company, lang: 'id', size: 'A4', layout: 'portrait' })
+    const password = await passwordFor(context, ids, params.locked === true)
+    const doc = pdfDocument({ title, company, lang: 'id', size: 'A4', layout: 'portrait', password })
     doc.pipe(out)
     const drawn: number[] = []
     for (let from = 0; from < ids.length; from += atOnce) {
@@ -44,6 +49,29 @@ export const slipsOnPaper =
       )
     return { entity: Payslip, ids: drawn }
   }
+
+/**
+ * What the PDF is locked by: one's own payslips always by what one chose, those of another where it is asked for. A print of several people has no
+ * password that all of them could know.
+ */
+async function passwordFor(context: QueryContext, ids: readonly number[], isAsked: boolean): Promise<string | null> {
+  const found = await rowsOf<{ employee: number }>(
+    context.tx,
+    sql`select distinct p.employee_id as employee from ${context.rows('Payslip')} p where p.id = ${idList(ids)} limit 2`,
+  )
+  const [first] = found
+  if (first === undefined) return null
+  if (found.length > 1) {
+    if (!isAsked) return null
+    throw badInput([
+      { field: 'locked', rule: 'PayslipPassword', message: 'choose one employee: each has a password of his own' },
+    ])
+  }
+  if (!isAsked && first.employee !== (await ownEmployee(context))) return null
+  const password = await payslipPasswordOf(context, first.employee)
+  if (password !== null || !isAsked) return password
+  throw new KantorError('BAD_STATE', 'This employee has not chosen a password for his payslips yet.')
+}
 
 /** Only those of closed runs; whoever calculates prints the others too, as drafts (payroll 3.4). */
 function printable({ actor }: QueryContext, slips: readonly SlipRecord[]): readonly SlipRecord[] {

@@ -1,0 +1,96 @@
+// Files for social security (payroll 3.9 exportBpjs): the contributions of a month, one line an employee, in the columns of a layout. A file of which its reader
+// may not see every amount is refused as a whole.
+import { badInput, KantorError } from '@kantor/shared/rules/errors/errors'
+import { type FileRow, laidOut } from '@kantor/shared/rules/payroll/files/laid-out'
+import { endOfMonth } from '@kantor/shared/rules/time/calendar'
+import { type SQL, sql } from 'drizzle-orm'
+import { rowsOf } from '../../../db/connection.ts'
+import type { ActionContext } from '../../../engine/actions/actions.ts'
+import { queryContext } from '../../../engine/datasets/dataset.ts'
+import { requireWide } from '../../../engine/read/data-scope.ts'
+import { layoutOf } from '../bank/file-layouts.ts'
+import { slipRows } from './slip-rows.ts'
+
+const codes = ['JHT_ER', 'JHT_EE', 'JP_ER', 'JP_EE', 'JKK_ER', 'JKM_ER', 'KES_ER', 'KES_EE', 'KES_FAMILY'] as const
+type Member = { readonly [C in (typeof codes)[number] | 'wage' | 'pension' | 'health' | 'total']: string | null } & {
+  readonly isCovered: boolean
+  readonly isClosed: boolean
+  readonly employeeNo: string | null
+  readonly name: string
+  readonly identityNo: string | null
+  readonly birthDate: string | null
+  readonly employmentNo: string | null
+  readonly healthNo: string | null
+  readonly mark: string | null
+}
+interface Asked {
+  readonly month: string
+  readonly layout: number
+  readonly payGroup: number | null
+  readonly location: number | null
+}
+const ofKind = {
+  BPJS_EMPLOYMENT: ['JHT_ER', 'JHT_EE', 'JP_ER', 'JP_EE', 'JKK_ER', 'JKM_ER'],
+  BPJS_HEALTH: ['KES_ER', 'KES_EE', 'KES_FAMILY'],
+} as const
+
+/** The members of one of the two funds with what they and the employer owe for a month: closed runs alone, for what is owed before may change. */
+export async function bpjsFile(context: ActionContext, asked: Asked) {
+  requireWide(context.actor)
+  const stored = await layoutOf(context, asked.layout)
+  const { kind } = stored
+  if (kind !== 'BPJS_EMPLOYMENT' && kind !== 'BPJS_HEALTH')
+    throw badInput([{ field: 'layout', rule: 'layout', message: 'is no layout of social security' }])
+  const own = ofKind[kind]
+  const found = await membersOf(context, asked, own)
+  if (found.some(({ isCovered }) => isCovered)) throw new KantorError('AMOUNTS_COVERED')
+  if (found.length === 0) throw new KantorError('NOT_FOUND', 'No closed run of this month owes contributions.')
+  if (found.some(({ isClosed }) => !isClosed))
+    throw new KantorError(
+      'BAD_STATE',
+      'A run of this month that takes contributions is not closed yet. Close it first.',
+    )
+  const { month } = asked
+  const number = month.slice(5)
+  const head = {
+    ...{ TAX_YEAR: month.slice(0, 4), TAX_MONTH: number, MONTH_AND_YEAR: `${number}-${month.slice(0, 4)}` },
+    MONTH_END: endOfMonth(`${month}-01`),
+  }
+  const content = laidOut(stored, head, found.map(rowOf))
+  const name = kind === 'BPJS_EMPLOYMENT' ? 'bpjs-tk' : 'bpjs-kes'
+  const fileName = `${name}-${month}.${stored.separator === 'XML' ? 'xml' : 'csv'}`
+  return { fileName, content, lines: found.length, unconfirmed: !stored.isConfirmed }
+}
+
+const rowOf = (member: Member): FileRow => ({
+  ...{ EMPLOYEE_NO: member.employeeNo, EMPLOYEE_NAME: member.name, IDENTITY_NO: member.identityNo },
+  ...{ BIRTH_DATE: member.birthDate, EMPLOYMENT_NO: member.employmentNo, HEALTH_NO: member.healthNo },
+  ...{ WAGE: member.wage, PENSION_BASE: member.pension, HEALTH_BASE: member.health, MEMBER_MARK: member.mark },
+  ...Object.fromEntries(codes.map((code) => [code, member[code]])),
+  BPJS_TOTAL: member.total,
+})
+
+/** Contributions of a month over all its runs, corrections among them; bases are those of the payslip that took most. */
+function membersOf(context: ActionContext, { month, payGroup, location }: Asked, own: readonly string[]) {
+  const reader = queryContext(context)
+  const nobody = { period: null, paySequence: null, division: null, department: null, occupation: null, employee: null }
+  const range = { from: sql`${month}::text`, to: sql`${month}::text` }
+  const sumOf = (code: string): SQL =>
+    sql`coalesce(sum(l.amount) filter (where l.component_code = ${code}), 0)::text as ${sql.identifier(code)}`
+  const named = sql.join(
+    own.map((code) => sql`${code}`),
+    sql`, `,
+  )
+  return rowsOf<Member & Record<string, unknown>>(
+    context.tx,
+    sql`select bool_or(s.amounts_covered) as "isCovered", bool_and(s.run_status = 'CLOSED') as "isClosed", e.employee_no as "employeeNo", e.full_name as name,
+        e.national_id_no as "identityNo", to_char(e.birth_date, 'YYYY-MM-DD') as "birthDate", e.bpjs_employment_no as "employmentNo", e.bpjs_health_no as "healthNo",
+        max(s.bpjs_wage)::text as wage, max(s.pension_base)::text as pension, max(s.health_base)::text as health,
+        max(case when e.join_date between s.salary_from and s.salary_to then 'JOINER' when e.separation_date between s.salary_from and s.salary_to then 'LEAVER' end) as mark,
+        sum(l.amount)::text as total, ${sql.join(codes.map(sumOf), sql`, `)}
+      from ${slipRows(reader, { ...nobody, payGroup, location }, range)} s join ${reader.rows('Employee')} e on e.id = s.employee_id
+      join ${reader.lines('Payslip', 'payLines')} l on l.parent_id = s.id and l.component_code in (${named})
+      group by e.id, e.employee_no, e.full_name, e.national_id_no, e.birth_date, e.bpjs_employment_no, e.bpjs_health_no
+      having bool_or(s.amounts_covered) or sum(l.amount) <> 0 order by e.full_name, e.id`,
+  )
+}
