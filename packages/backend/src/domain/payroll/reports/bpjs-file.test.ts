@@ -56,7 +56,7 @@ beforeAll(async () => {
   )
   other = second?.id ?? 0
   payRun = (await slipsOf(engine, found.period, [worker, other])).run
-})
+}, 600_000)
 afterAll(() => engine.close())
 
 describe('a file for social security', () => {

@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowsOf } from '../../../db/connection.ts'
 import { type Caller, openRights, type RightsApp } from '../../../http/test/rights-app.ts'
-import { employeeOf } from '../../testing/index.ts'
+import { employeeOf, everything } from '../../testing/index.ts'
+import { runPage } from '../process/testing.ts'
 import { one, periodOf, setRun, slipsOf } from './testing.ts'
 
 const process = '/payroll-management/payroll-process'
@@ -167,12 +168,7 @@ describe('a note on a difference', () => {
   it('is carried to the warning of the run about a changed net', async () => {
     await app.engine.database.db.execute(sql`insert into pay_check (company_code, run_id, subject, severity, code, employee_id, message, check_status, created_by, updated_by,
         created_at, updated_at, row_version) values ('SSI', ${run}, 'note ' || ${own}::text, 'WARNING', 'C06', ${own}, 'The net changed', 'OPEN', 'test', 'test', now(), now(), 1)`)
-    const { body } = await ask(staff, `${process}/payroll-calculation`, 'problems', {
-      payRun: run,
-      page: 1,
-      size: 100,
-    })
-    const rows = (body as never as { rows: readonly { readonly code: string; readonly note: string | null }[] }).rows
+    const { rows = [] } = await runPage(app.engine).call(everything, 'problems', { payRun: run, size: 100 })
     expect(rows.filter(({ code }) => code === 'C06').map(({ note }) => note)).toContain(
       'BASIC OTHER: Agreed on by hand',
     )

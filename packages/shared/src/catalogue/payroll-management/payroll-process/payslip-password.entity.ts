@@ -13,7 +13,7 @@ export const PayslipPassword = defineEntity({
   title: 'Password of payslips',
   key: ['employee'],
   show: 'secret',
-  ofOneself: 'Everybody chooses the password of his own payslips',
+  ofOneself: 'Employees choose the password of their own payslips',
   fields: {
     employee: { type: 'ref', to: 'Employee', required: true, fixed: true },
     secret: { type: 'enum', values: payslipSecrets, labels: payslipSecretLabels, required: true, label: 'Locked by' },

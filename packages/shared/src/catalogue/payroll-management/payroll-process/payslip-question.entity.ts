@@ -8,7 +8,7 @@ export const PayslipQuestion = defineEntity({
   code: 'periodCode',
   show: 'lineName',
   dataScope: { by: ['employee'] },
-  ofOneself: 'Employees ask about their own payslip; whoever it belongs to does not answer it',
+  ofOneself: 'Employees ask about their own payslip; its owner never answers',
   // Who writes about an amount names it.
   pay: { of: 'payslip', covered: ['entries.text'] },
   fields: {

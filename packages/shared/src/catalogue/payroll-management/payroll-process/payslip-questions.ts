@@ -21,7 +21,7 @@ const actions = {
     kind: 'command',
     code: 'show',
     title: 'Ask further',
-    help: 'Only whoever asked goes on asking.',
+    help: 'Only the employee who asked may go on asking.',
     secret: ['text'],
     ofOneself: 'employees ask about their own payslip',
     params: { question, text: { ...text, label: 'Question' } },

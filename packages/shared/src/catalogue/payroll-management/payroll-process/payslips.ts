@@ -26,7 +26,7 @@ const actions = {
     code: 'index',
     offered: true,
     title: 'Password of my payslips',
-    help: 'By what the PDF of your own payslips is locked from now on. Whoever opens it is asked for it.',
+    help: 'By what the PDF of your own payslips is locked from now on. It is asked for when the PDF is opened.',
     secret: ['words'],
     params: {
       secret: {

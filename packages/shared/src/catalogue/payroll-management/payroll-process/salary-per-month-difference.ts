@@ -13,7 +13,7 @@ const actions = {
     kind: 'command',
     code: 'frmKPAYMMB06E',
     title: 'Note a cause',
-    help: 'Says why an amount changed against the other month. It stands beside the difference and at the warnings of the employee in his run; the same once more replaces it.',
+    help: 'Says why an amount changed against the other month. It stands beside the difference and at the warnings of the employee in the run; noting the same difference again replaces it.',
     offered: true,
     secret: ['note'],
     params: {

@@ -64,13 +64,13 @@ async function passwordFor(context: QueryContext, ids: readonly number[], isAske
   if (found.length > 1) {
     if (!isAsked) return null
     throw badInput([
-      { field: 'locked', rule: 'PayslipPassword', message: 'choose one employee: each has a password of his own' },
+      { field: 'locked', rule: 'PayslipPassword', message: 'choose one employee: each has a password of their own' },
     ])
   }
   if (!isAsked && first.employee !== (await ownEmployee(context))) return null
   const password = await payslipPasswordOf(context, first.employee)
   if (password !== null || !isAsked) return password
-  throw new KantorError('BAD_STATE', 'This employee has not chosen a password for his payslips yet.')
+  throw new KantorError('BAD_STATE', 'No password was chosen for the payslips of this employee yet.')
 }
 
 /** Only those of closed runs; whoever calculates prints the others too, as drafts (payroll 3.4). */
