@@ -135,6 +135,51 @@ describe('who looks at a record about somebody else', () => {
   })
 })
 
+describe('what tells of the health of somebody else', () => {
+  const claims = '/human-resource-management/medical-information/medical-claim'
+  const ill = async () => {
+    const [claim] = await rowsOf<{ id: number }>(
+      app.engine.database.db,
+      sql`select id from medical_claim where diagnosis is not null order by id limit 1`,
+    )
+    return claim?.id ?? 0
+  }
+  const view = (id: number, feature: string | null) => ({
+    ...{ action: 'VIEW', feature, entity: 'MedicalClaim', id },
+    after: null,
+  })
+  const forget = () =>
+    app.engine.database.db.execute(sql`update audit_entry set at = at - interval '1 day' where action = 'VIEW'`)
+
+  it('leaves an entry for each claim whose diagnosis a list shows, and none where it shows none', async () => {
+    const id = await ill()
+    expect(await left(() => get(`${claims}?size=100&fields=claimNo,totalClaimed`))).toEqual([])
+    const shown = await left(() => get(`${claims}?size=100&fields=claimNo,diagnosis`))
+    expect(shown).toContainEqual(view(id, claims))
+    const [{ ill: all } = { ill: 0 }] = await rowsOf<{ ill: number }>(
+      app.engine.database.db,
+      sql`select count(*)::int as ill from medical_claim where diagnosis is not null`,
+    )
+    expect(shown).toHaveLength(all)
+    await forget()
+    expect(await left(() => get(`/entities/MedicalClaim?ids=${id}&fields=diagnosis`))).toMatchObject([
+      { action: 'VIEW', entity: 'MedicalClaim', id },
+    ])
+    await forget()
+  })
+
+  it('leaves one for a receipt that is opened, a picture of it too', async () => {
+    const id = await ill()
+    const [file] = await rowsOf<{ id: number }>(
+      app.engine.database.db,
+      sql`with f as (insert into stored_file (company_code, name, media_type, size, sha256, bytes, created_by, created_at, feature, field)
+          values ('SSI', 'receipt.png', 'image/png', 1, 'x', 'x', 'user:0', now(), ${claims}, 'papers.file') returning id)
+        insert into medical_claim_papers (parent_id, seq, kind, file_id) select ${id}, 1, 'RECEIPT', id from f returning file_id as id`,
+    )
+    expect(await left(() => get(`/files/${file?.id}`))).toMatchObject([{ action: 'VIEW', entity: 'MedicalClaim', id }])
+  })
+})
+
 it('what cannot be noted is not handed out, and is again when it can: exports, and records of other people', async () => {
   const own = await employeeOf(app.engine, 'dept.head')
   const { body } = await get(`${path}?size=10&sort=-id`)

@@ -236,6 +236,41 @@ describe('receipts', () => {
       /the benefit can be claimed again from \d\d \w+ 2028/,
     )
   })
+
+  it('of glasses are given once in two years, in whatever order and claim they are handed in', async () => {
+    const employee = await employeeOf('unit.head')
+    const glasses = (receiptDate: string, more = {}) =>
+      draft('hr.head', { employee, benefit: 'KCM', receiptDate, claimed: '300000', more })
+    const lines = [-6, -6, -5].map(async (days, i) => ({
+      ...{ benefit: await benefitOf('KCM'), receiptNo: `KCM-${i}`, receiptDate: addDays(today, days) },
+      claimed: '300000',
+    }))
+    const [frame, lens, second] = await Promise.all(lines)
+    expect(await complaint(glasses(today, { lines: [frame, second] }))).toMatch(/lines\.1\.receiptDate .* again from/)
+    expect(await complaint(glasses(today, { lines: [frame, lens] }))).toBe('done')
+    await send('hr.head', await glasses(addDays(today, -2)))
+    expect(await complaint(glasses(addDays(today, -8)))).toMatch(/was claimed for \d\d \w+ 2026 already/)
+  })
+
+  it('that two benefits are to pay are told to whoever decides, with the whole', async () => {
+    const of = async (benefit: string, claimed: string) => ({
+      ...{ benefit: await benefitOf(benefit), receiptNo: 'BOTH-1', receiptDate: addDays(today, -4), claimed },
+    })
+    const lines = [await of('RJ-B', '400000'), await of('GIGI', '400000')]
+    const sent = asDocument(await send('employee', await draft('employee', { more: { lines } })))
+    const { impact } = await office.call('hr.head', 'document', { task: (await office.current(sent)).task })
+    expect((impact as readonly { detail?: string }[]).map(({ detail }) => detail)).toContain(
+      'Receipt BOTH-1 stands in 2 lines, 800,000.00 together: is it as much as the receipt?',
+    )
+  })
+
+  it('of a claim that was cancelled give no letter of guarantee', async () => {
+    const row = await draft('employee')
+    const letter = () => office.call('employee', 'guaranteeLetter', { claim: Number(row.id) }, medicalClaim)
+    expect(String((await letter()).letter)).toMatch(/SURAT JAMINAN/)
+    await office.move('employee', medicalClaim, row, 'cancel', 'Treated elsewhere')
+    expect(await refused(letter())).toBe('BAD_STATE')
+  })
 })
 
 describe('a balance', () => {
@@ -302,6 +337,18 @@ describe('what a claim tells of health', () => {
         )
       ).rows
     expect((await byFilter(narrow)).filter(({ diagnosis }) => diagnosis !== null)).toEqual([])
+  })
+
+  it('is noted where it is read in the inbox', async () => {
+    const row = await draft('employee')
+    await send('employee', row)
+    const looks = () =>
+      office.rows<{ by: string }>(
+        `select username as by from audit_entry where action = 'VIEW' and entity = 'MedicalClaim' and record_id = ${Number(row.id)}`,
+      )
+    expect(await looks()).toEqual([])
+    await office.call('hr.head', 'document', { task: (await office.current(asDocument(row))).task })
+    expect(await looks()).toEqual([{ by: 'hr.head' }])
   })
 
   it('is not lost when somebody writes who does not see it', async () => {

@@ -6,6 +6,7 @@ import { rowsOf } from '../../db/connection.ts'
 import type { ActionContext } from '../actions/actions.ts'
 import { show } from '../read/read.ts'
 import { shownFields, systemFields } from '../read/visibility.ts'
+import { noteView } from '../write/reading-trail.ts'
 import { type InboxScope, judge, type LockedTask, lockTask, refusalOf } from './decide.ts'
 import type { Approvals } from './document.ts'
 import { stepsOf, trailOf } from './history.ts'
@@ -28,6 +29,8 @@ export async function shownTask(approvals: Approvals, context: ActionContext, sc
     fields: [...systemFields, ...shownFields(feature)],
     tx: context.tx,
   })
+  // Whoever decides sees what the page of the record shows: a look at health data stands in the trail from here too.
+  if (feature.entity.health !== undefined) await noteView(context.engine, context.actor, feature, row.id)
   return {
     ...about,
     version: request.version ?? 1,

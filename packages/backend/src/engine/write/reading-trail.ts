@@ -51,7 +51,10 @@ const entriesAtOnce = 1_000
 export const noteView = (engine: Engine, actor: Actor, feature: RecordFeature, id: number): Promise<void> =>
   noteViews(engine, actor, feature.entity, [id], feature)
 
-/** The same where rows were read in another way than on their page, and what was read tells as much as the page: the lines of pay. */
+/**
+ * The same where rows were read in another way than on their page, and what was read tells as much as the page: the lines of pay, and what
+ * tells of somebody's health (R-MED-07: the entries answer who saw a record).
+ */
 export async function noteDetails(
   engine: Engine,
   actor: Actor,
@@ -60,14 +63,25 @@ export async function noteDetails(
   feature?: RecordFeature,
 ): Promise<void> {
   const isDetail = (name: string) => entity.fields[name]?.type === 'lines'
-  if (entity.pay?.noted !== true || !Object.keys(rows[0] ?? {}).some(isDetail)) return
+  const tellPay = entity.pay?.noted === true && Object.keys(rows[0] ?? {}).some(isDetail)
+  const telling = tellPay ? rows : rows.filter((row) => tellsOfHealth(entity, row))
   await noteViews(
     engine,
     actor,
     entity,
-    rows.map(({ id }) => Number(id)),
+    telling.map(({ id }) => Number(id)),
     feature,
   )
+}
+
+/** Does a row as it was handed out hold something of what only few see of somebody's health? */
+function tellsOfHealth({ health }: Entity, row: { readonly [field: string]: unknown }): boolean {
+  return Object.keys(health?.covered ?? {}).some((name) => {
+    const [field = '', inner] = name.split('.')
+    const value = row[field]
+    if (inner === undefined || !Array.isArray(value)) return inner === undefined && value != null
+    return value.some((line: { readonly [field: string]: unknown }) => line[inner] != null)
+  })
 }
 
 /** Writes that somebody looks at records of an entity. */

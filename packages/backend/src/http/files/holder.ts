@@ -1,5 +1,6 @@
 // The record that a stored file belongs to. It alone says who opens the file: its data scope, its rules, the rights of its
 // field. Only a file that no record holds yet is its uploader's own.
+import { healthScopeOf } from '@kantor/shared/derive/health'
 import { isAmount, isLineAmount } from '@kantor/shared/derive/pay'
 import { featuresOver, fieldReadersOf, readersOf } from '@kantor/shared/derive/rights'
 import { isAllowed } from '@kantor/shared/rules/permission/permission'
@@ -14,6 +15,7 @@ import { selectFlat } from '../../engine/read/select.ts'
 import { entityOf, sourcesOf } from '../../engine/read/source.ts'
 import { stampOf } from '../../engine/stamp.ts'
 import { type HeldFile, holdersOf } from '../../engine/write/held-files.ts'
+import { noteViews } from '../../engine/write/reading-trail.ts'
 
 interface Stored {
   readonly id: number
@@ -44,8 +46,12 @@ export async function holderOf(engine: Engine, actor: Actor, file: Stored): Prom
 
 const notesOf =
   (engine: Engine, actor: Actor, { place, record }: HeldFile) =>
-  async (use: FileUse, isFurtherPart = false): Promise<void> =>
-    engine.rules.get(place.entity)?.fileTaken?.({ engine, actor, use, isFurtherPart }, record)
+  async (use: FileUse, isFurtherPart = false): Promise<void> => {
+    await engine.rules.get(place.entity)?.fileTaken?.({ engine, actor, use, isFurtherPart }, record)
+    const entity = entityOf(engine, place.entity)
+    // A receipt tells as much of health as the record that holds it, a picture of it too.
+    if (healthScopeOf(entity, place.field) !== undefined) await noteViews(engine, actor, entity, [record])
+  }
 
 /** A feature over the record is open to him, the field is, and neither scope nor rules nor the cover of amounts hide it there. */
 async function isOpenTo(engine: Engine, actor: Actor, { place, record }: HeldFile): Promise<boolean> {
