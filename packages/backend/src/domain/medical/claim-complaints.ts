@@ -116,10 +116,13 @@ function lateComplaint(
   return say('receiptDate', 'R-MED-05', message)
 }
 
-/** Benefits that come again after some months, and those that somebody has only so many times. */
+/**
+ * Benefits that come again after some months, and those that somebody has only so many times. Receipts count in whatever order they are
+ * handed in, and those that stand above in the same claim too; several of one day are one purchase.
+ */
 function againComplaint(
-  { claimed }: ClaimFacts,
-  { patient }: ClaimValues,
+  { claimed, benefits }: ClaimFacts,
+  { patient, lines }: ClaimValues,
   benefit: Benefit,
   line: ClaimLine,
   say: Say,
@@ -130,12 +133,29 @@ function againComplaint(
     ({ code, patient: of, approved }) => code === benefit.code && isSame(of) && Number(approved) > 0,
   )
   const day = line.receiptDate ?? ''
-  const last = before.findLast(({ receiptDate }) => receiptDate <= day)?.receiptDate ?? null
-  const next = benefit.everyMonths === null ? null : nextClaimDate(last, benefit.everyMonths)
-  if (next !== null && day < next)
-    return say('receiptDate', 'R-MED-05', `the benefit can be claimed again from ${formatDate(next)}`)
+  const above = (lines ?? [])
+    .slice(0, (lines ?? []).indexOf(line))
+    .filter(({ benefit: of, receiptDate }) => receiptDate !== day && benefits.get(of ?? 0)?.code === benefit.code)
+  const days = [...before, ...above].flatMap(({ receiptDate }) => receiptDate ?? [])
+  const near = benefit.everyMonths === null ? undefined : tooNear(days, day, benefit.everyMonths)
+  if (near !== undefined) return say('receiptDate', 'R-MED-05', near)
   const times = new Set(before.map(({ claim }) => claim)).size
   return benefit.maxOccurrences !== null && times >= benefit.maxOccurrences
     ? say('benefit', 'R-MED-05', `was claimed ${times} times, which is as often as it is given`)
     : []
+}
+
+/** Why a day lies too near to another one on which the benefit was claimed; undefined where it does not. */
+function tooNear(days: readonly string[], day: string, months: number): string | undefined {
+  const earlier =
+    days
+      .filter((other) => other <= day)
+      .sort()
+      .at(-1) ?? null
+  const next = nextClaimDate(earlier, months)
+  if (next !== null && day < next) return `the benefit can be claimed again from ${formatDate(next)}`
+  const later = days.filter((other) => other > day && other < (nextClaimDate(day, months) ?? '')).sort()[0]
+  return later === undefined
+    ? undefined
+    : `the benefit was claimed for ${formatDate(later)} already, and is given once in ${months} months`
 }

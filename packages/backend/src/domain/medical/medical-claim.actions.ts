@@ -65,6 +65,7 @@ function coverageOf(facts: ClaimFacts, today: string) {
 
 interface LetterFacts {
   readonly claimNo: string
+  readonly status: string
   readonly name: string
   readonly employeeNo: string
   readonly patient: string | null
@@ -80,14 +81,16 @@ async function letterOf(context: ActionContext, claim: number): Promise<string> 
   const { tx, rows, actor, today } = queryContext(context)
   const [facts] = await rowsOf<LetterFacts>(
     tx,
-    sql`select c.claim_no as "claimNo", e.full_name as name, e.employee_no as "employeeNo", c.patient, h.hospital_name as hospital, h.city,
+    sql`select c.claim_no as "claimNo", c.status, e.full_name as name, e.employee_no as "employeeNo", c.patient, h.hospital_name as hospital, h.city,
         coalesce(h.company_partner, false) as "isPartner", to_char(h.guarantee_valid_to, 'YYYY-MM-DD') as "validTo",
         (select k.name from company k where k.code = ${actor.companyCode}) as company
       from ${rows('MedicalClaim')} c join ${rows('Employee')} e on e.id = c.employee_id left join ${rows('Hospital')} h on h.id = c.hospital_id
       where c.id = ${claim}`,
   )
   if (facts === undefined) throw new KantorError('NOT_FOUND')
-  const { isPartner, validTo, hospital } = facts
+  const { isPartner, validTo, hospital, status } = facts
+  if (status === 'REJECTED' || status === 'CANCELLED')
+    throw new KantorError('BAD_STATE', 'The claim was rejected or cancelled: the company stands for nothing of it.')
   if (hospital === null || !isPartner || (validTo !== null && validTo < today))
     throw new KantorError(
       'BAD_STATE',

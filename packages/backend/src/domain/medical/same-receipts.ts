@@ -1,8 +1,9 @@
 // Receipts that were claimed before: the same one is refused, one like it is told to those who decide (R-MED-05).
 import { formatDate } from '@kantor/shared/formats/date'
+import { formatMoney } from '@kantor/shared/formats/money'
 import type { FieldError } from '@kantor/shared/rules/errors/errors'
 import { hospitalKey, receiptKey } from '@kantor/shared/rules/medical/receipts'
-import { senOf } from '@kantor/shared/rules/payroll/exact'
+import { moneyText, senOf } from '@kantor/shared/rules/payroll/exact'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { storedFile } from '../../db/system-tables.ts'
@@ -10,7 +11,7 @@ import type { RuleContext } from '../../engine/context.ts'
 import { queryContext } from '../../engine/datasets/dataset.ts'
 import { wholeCompany } from '../../engine/read/data-scope.ts'
 import { sameName } from './people.ts'
-import type { ClaimValues } from './weigh-claim.ts'
+import type { ClaimLine, ClaimValues } from './weigh-claim.ts'
 
 interface Other {
   readonly claimNo: string
@@ -58,8 +59,20 @@ export async function sameReceipts(
         (o) => `${o.claimNo} has a receipt of ${formatDate(o.receiptDate)} with the same amount for the same person.`,
       ),
   )
-  return { refused, warnings: [...new Set([...alike, ...(await samePictures(context, claim, own))])] }
+  return {
+    refused,
+    warnings: [...new Set([...alike, ...dividedReceipts(lines), ...(await samePictures(context, claim, own))])],
+  }
 }
+
+/** Receipts of which two benefits are to pay a part: whoever decides holds the parts against the whole. */
+const dividedReceipts = (lines: readonly ClaimLine[]): readonly string[] =>
+  [...Map.groupBy(lines, ({ receiptNo, receiptDate }) => `${receiptKey(receiptNo ?? '')} ${receiptDate}`).values()]
+    .filter((of) => of.length > 1)
+    .map((of) => {
+      const whole = moneyText(of.reduce((sum, { claimed }) => sum + senOf(claimed ?? '0'), 0n))
+      return `Receipt ${of[0]?.receiptNo} stands in ${of.length} lines, ${formatMoney(whole)} together: is it as much as the receipt?`
+    })
 
 /** Lines of other claims that still count, on the days of these receipts. */
 function othersOf(context: RuleContext, { lines }: ClaimValues, own: number): Promise<readonly Other[]> {
