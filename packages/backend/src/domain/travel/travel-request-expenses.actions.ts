@@ -13,6 +13,11 @@ import { heldTrip, recalledAdvances, releaseAdvances } from './trip-finance.ts'
 export const travelRequestExpensesActions = actionsFor(travelRequestExpenses, {
   async releaseAdvance(context, { trip }) {
     const row = await openTrip(context, trip)
+    if (row.status !== 'APPROVED' && row.status !== 'ADVANCE_PAID')
+      throw new KantorError(
+        'BAD_STATE',
+        `Advances are released once the trip is approved and before it begins on ${formatDate(row.travelDate)}.`,
+      )
     const released = await releaseAdvances(context, row)
     if (released === 0) throw new KantorError('BAD_STATE', 'No advance of this trip is planned. Enter one first.')
     return { released }
@@ -30,10 +35,5 @@ async function openTrip(context: RuleContext, id: number) {
   const row = await heldTrip(context, id)
   if (row === undefined) throw new KantorError('NOT_FOUND')
   await refuseTraveller(context, row)
-  if (row.status !== 'APPROVED' && row.status !== 'ADVANCE_PAID')
-    throw new KantorError(
-      'BAD_STATE',
-      `Advances are released once the trip is approved and before it begins on ${formatDate(row.travelDate)}.`,
-    )
   return row
 }

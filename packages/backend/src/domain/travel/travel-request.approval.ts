@@ -4,6 +4,7 @@ import { Employee } from '@kantor/shared/catalogue/employees/employee.entity'
 import { TravelRequest } from '@kantor/shared/catalogue/human-resource-management/travel-management/travel-request.entity'
 import { formatDate } from '@kantor/shared/formats/date'
 import { formatMoney } from '@kantor/shared/formats/money'
+import { KantorError } from '@kantor/shared/rules/errors/errors'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { approvalDocument, type Impact } from '../../engine/approval/document.ts'
@@ -52,6 +53,14 @@ const travelRequestDocument = approvalDocument(TravelRequest, {
     ...(await openTrips(context, row)),
   ],
   effect: async (context, row, purpose) => (purpose === 'APPROVE' ? { attendance: await handDays(context, row) } : {}),
+  /** What was paid is given back by a cancellation, which a rejected trip has no more. */
+  rejected(_context, row) {
+    if ((row.advances ?? []).some(({ state }) => state !== 'PLANNED'))
+      throw new KantorError(
+        'BAD_STATE',
+        'An advance of this trip is with finance or paid. Return the trip instead: it is cancelled then, and the advance given back.',
+      )
+  },
   /** A trip that was changed after its advance had been paid goes on with it. */
   async ended(context, row) {
     const isPaid = (row.advances ?? []).some(({ state }) => state === 'PAID')

@@ -1,6 +1,5 @@
 // The trip: its number, what it is worked out to, what may change when, and what it takes back when it is changed or cancelled.
 import { TravelRequest } from '@kantor/shared/catalogue/human-resource-management/travel-management/travel-request.entity'
-import { formatDate } from '@kantor/shared/formats/date'
 import { type FieldError, KantorError } from '@kantor/shared/rules/errors/errors'
 import { settleDueDate } from '@kantor/shared/rules/travel/advance'
 import { sql } from 'drizzle-orm'
@@ -8,6 +7,7 @@ import { columnIn } from '../../db/tables.ts'
 import { personOf } from '../../engine/approval/people.ts'
 import { type RuleContext, rulesFor, type StoredRow } from '../../engine/context.ts'
 import { isSame } from '../../engine/write/stored.ts'
+import { advanceComplaints, advancesInRupiah, hasOtherAdvances } from './trip-advances.ts'
 import { tripComplaints } from './trip-checks.ts'
 import { takeDaysBack } from './trip-days.ts'
 import { payingUnits } from './trip-facts.ts'
@@ -43,15 +43,22 @@ export const travelRequestRules = rulesFor(TravelRequest, {
     if (before === undefined || isPlanning(before) || (isApproved(before.status) && differs(planned, next, before)))
       if (isPlanning(next) || isApproved(next.status)) return planValues(context, next)
     if (before === undefined) return {}
-    if (isApproved(before.status) && (next.status === 'RETURNED' || next.status === 'CANCELLED'))
+    // A trip that was changed after its advance had been paid gives it back when it is cancelled all the same.
+    if (next.status === 'CANCELLED' || (isApproved(before.status) && next.status === 'RETURNED'))
       return takenBack(context, next, before)
+    if (isApproved(before.status) && isApproved(next.status) && hasOtherAdvances(next, before))
+      return { advanceTotal: await advancesInRupiah(context, next) }
     if (isSettling(before.status) && (next.status === 'VERIFIED' || isSettling(next.status)))
       return settledValues(context, next, before)
     return {}
   },
   async check(context, next, before) {
     const frozen = before === undefined ? [] : frozenComplaints(next, before)
-    return frozen.length > 0 ? frozen : tripComplaints(context, next, before)
+    if (frozen.length > 0) return frozen
+    // Where the plan changes with them they were worked out anew, by nobody's hand.
+    const isByHand = before !== undefined && before.status === next.status && !differs(planned, next, before)
+    const advances = isByHand && !isPlanning(before) ? await advanceComplaints(context, next, before) : []
+    return advances.length > 0 ? advances : tripComplaints(context, next, before)
   },
   async afterWrite(context, row, before) {
     const isMoved = before !== undefined && before.status !== row.status
@@ -121,7 +128,11 @@ async function takenBack(context: RuleContext, next: TripValues, before: Row): P
 async function settledValues(context: RuleContext, next: TripValues, before: Row): Promise<TripValues> {
   const advances = { advanceTotal: before.advanceTotal }
   if (!differs([...spent, 'status'], next, before)) return {}
-  const found = await settlementFor(context, next, context.today)
+  const found = await settlementFor(
+    context,
+    { ...next, expenses: decidedAnew(next.expenses, before.expenses) },
+    context.today,
+  )
   if (found === undefined || 'complaints' in found) return advances
   const { expenses, nets, approvedTotal, settlement } = found
   const isSent = next.status !== before.status && (next.status === 'REALIZATION' || next.status === 'VERIFIED')
@@ -133,6 +144,19 @@ async function settledValues(context: RuleContext, next: TripValues, before: Row
     }),
     ...(isSent ? { settledOn: context.today, days: found.days, nights: found.nights } : {}),
   }
+}
+
+type Expenses = TripValues['expenses']
+/** More than the cap was approved of what a line said then: of another kind, day or amount finance decides again. */
+function decidedAnew(next: Expenses, before: Expenses): NonNullable<Expenses> {
+  const said = (line: NonNullable<Expenses>[number]) =>
+    JSON.stringify([line.expenseType, line.date, line.currency, Number(line.actual)])
+  const was = new Map((before ?? []).map((line) => [line.id, said(line)]))
+  return (next ?? []).map((line) =>
+    line.overCapApproved === true && line.id !== undefined && was.get(line.id) !== said(line)
+      ? { ...line, overCapApproved: false, verifyNote: null }
+      : line,
+  )
 }
 
 const say = (field: string, message: string): readonly FieldError[] => [{ field, rule: 'R-TRV-10', message }]
@@ -155,8 +179,6 @@ function frozenComplaints(next: TripValues, before: Row): readonly FieldError[] 
       'expenses',
       status === 'SUBMITTED' ? 'begins once the trip is approved' : 'was verified and is left as it is',
     )
-  if (!isMove && !isApproved(status) && differs(['advances'], next, before) && status === 'TRAVELLING')
-    return say('advances', `are released before the departure on ${formatDate(before.travelDate)}`)
   return []
 }
 

@@ -5,6 +5,7 @@ import { type FieldError, KantorError } from '@kantor/shared/rules/errors/errors
 import { isBlockedBy } from '@kantor/shared/rules/travel/advance'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
+import { lockUntilCommit } from '../../db/locks.ts'
 import { lineTableFor } from '../../db/product-tables.ts'
 import { personOf } from '../../engine/approval/people.ts'
 import type { RuleContext, StoredRow } from '../../engine/context.ts'
@@ -53,6 +54,8 @@ async function planComplaints(
       'R-TRV-01',
       'is not employed on the day of departure',
     )
+  for (const person of travellersOf(next).toSorted((a, b) => a - b))
+    await lockUntilCommit(context.tx, `trips of ${person}`)
   await refuseOverlap(context, next, before?.id)
   if (next.status !== 'SUBMITTED' || before?.status === 'SUBMITTED') return []
   if (plan.missing.length > 0)
@@ -159,6 +162,11 @@ async function submitComplaints(context: RuleContext, next: TripValues): Promise
 
 async function verifyComplaints(context: RuleContext, next: TripValues): Promise<readonly FieldError[]> {
   await refuseTraveller(context, next)
+  if ((next.advances ?? []).some(({ state }) => state === 'RELEASED'))
+    throw new KantorError(
+      'BAD_STATE',
+      'Finance still has an advance of this trip to pay: recall it, have it sent back, or have it paid first, so that it is deducted.',
+    )
   const found = await settlementFor(context, next, context.today)
   if (found !== undefined && 'complaints' in found) return found.complaints
   refuseMissingRates(found?.settlement.missingRates ?? [], context.today)

@@ -4,6 +4,7 @@ import { sumOf } from '@kantor/shared/formats/money'
 import { type AllowanceLine, placesOf, rateFor } from '@kantor/shared/rules/travel/allowance'
 import { tripDays } from '@kantor/shared/rules/travel/days'
 import { exchanged } from '@kantor/shared/rules/travel/exchange'
+import { capsOfNights } from '@kantor/shared/rules/travel/nights'
 import { type Settlement, type SettlementLine, settlementOf } from '@kantor/shared/rules/travel/settlement'
 import type { RuleContext } from '../../engine/context.ts'
 import { allowancesOf, groundOf, isBad, type TripGround, type TripValues } from './trip-plan.ts'
@@ -38,8 +39,10 @@ export async function settlementFor(
   if (ground === undefined || isBad(ground)) return ground
   const all = [...allowancesOf(trip, ground).values()].flatMap(({ lines }) => lines)
   const lumpSums = all.filter(({ isEstimate }) => !isEstimate)
-  const capped = (trip.expenses ?? []).map(
-    (line): Expense => ({ ...line, cap: capOf(context, trip, ground, all, line) }),
+  const capped = cappedByNight(
+    ground,
+    all,
+    (trip.expenses ?? []).map((line): Expense => ({ ...line, cap: capOf(context, trip, ground, all, line) })),
   )
   const settlement = settlementOf({
     ...{ settleDate, rates: ground.exchange, advances: paidAdvances(trip, ground) },
@@ -86,6 +89,23 @@ function settlementLine(ground: TripGround, line: Expense, no: number): Settleme
     ...{ receipt: line.receiptFile != null || kind?.receiptRequired !== true, declareLimit: kind?.declareLimit ?? '0' },
     paidBy: line.paidBy ?? 'EMPLOYEE',
   }
+}
+
+/** Lines of expenses with their caps; bills of one night share those of the travellers. */
+function cappedByNight(
+  ground: TripGround,
+  all: readonly AllowanceLine[],
+  expenses: readonly Expense[],
+): readonly Expense[] {
+  const caps = capsOfNights(
+    expenses.map((line, no) => {
+      const kind = ground.kinds.find(({ id }) => id === line.expenseType)
+      const nights = all.filter(({ type, date, isEstimate }) => isEstimate && type === kind?.code && date === line.date)
+      const night = kind?.group === 'HOTEL' ? `${kind.code} ${line.date}` : null
+      return { ...settlementLine(ground, line, no), night, beds: nights.length }
+    }),
+  )
+  return expenses.map((line, i) => ({ ...line, cap: caps[i] ?? null }))
 }
 
 /** The cap of a line: of a hotel that of its night, nothing where the company or family lodged; of others the rate of the zone, if any. */

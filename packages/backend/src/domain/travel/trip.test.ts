@@ -86,7 +86,8 @@ const move = async (
 }
 const change = async (by: Actor, feature: typeof plan, id: unknown, input: object): Promise<Row> =>
   edit(engine, by, feature, Number(id), (await fresh(id))?.v ?? 0, input)
-const approveBy = async (by: Actor, id: unknown) => {
+const approveBy = (by: Actor, id: unknown) => decideBy(by, id, 'APPROVE')
+const decideBy = async (by: Actor, id: unknown, decision: 'APPROVE' | 'RETURN' | 'REJECT') => {
   const [task] = await query<{ task: number; rowVersion: number }>(
     `select t.id as task, t.row_version as "rowVersion" from approval_task t join approval_request r on r.id = t.request_id
       where r.doc_type = 'TRAVEL_REQUEST' and r.doc_id = ${id} and r.status = 'WAITING' and t.seq = r.current_seq`,
@@ -97,7 +98,7 @@ const approveBy = async (by: Actor, id: unknown) => {
       approvals,
       contextOf(tx, { ...engine, database: { ...engine.database, db: tx } }, by),
       { documentTypes: 'ALL' },
-      { ...task, decision: 'APPROVE', comment: null },
+      { ...task, decision, comment: decision === 'APPROVE' ? null : 'Look again' },
     ),
   )
 }
@@ -122,6 +123,10 @@ const entries = (id: unknown) =>
   query<{ id: number; kind: string; currency: string; amount: string; payable: string; status: string }>(
     `select b.id, b.kind, b.currency, b.amount::text, b.payable::text, b.status from finance_buffer_entry b
       where b.source_no = (select number from travel_request where id = ${id}) order by b.id`,
+  )
+const advancesOf = (id: unknown) =>
+  query<{ id: number; amount: string; state: string }>(
+    `select id, amount::text, state from travel_request_advances where parent_id = ${id} order by seq`,
   )
 const pay = async (id: unknown, entry: number, how: 'payEntry' | 'settleEntry') => {
   await act(buffer, 'acceptEntry', { entry }, head)
@@ -220,6 +225,40 @@ describe('a trip', () => {
     expect(back).toMatchObject({ kind: 'TRAVEL_REALIZATION', amount: '0.00', payable: `-${open[0]?.amount}` })
     expect((await daysOf(id)).map(({ status }) => status)).toEqual(['CANCELLED'])
   })
+  it('has its advances changed by finance alone, up to its estimate, and not once finance has them', async () => {
+    const id = await approved('2027-03-15', '2027-03-19')
+    const [planned] = await advancesOf(id)
+    const asked = (amount: number, more: object = {}) => ({
+      advances: [{ id: planned?.id, date: '2027-03-15', currency: rupiah, amount, ...more }],
+    })
+    await expect(change(traveller, advance, id, asked(99_000_000))).rejects.toMatchObject({ code: 'ABOUT_ONESELF' })
+    await expect(change(finance, advance, id, asked(99_000_000))).rejects.toMatchObject({
+      details: { fields: [expect.objectContaining({ field: 'advances', rule: 'R-TRV-06' })] },
+    })
+    expect(await change(finance, advance, id, asked(1_500_000))).toMatchObject({ advanceTotal: '1500000.00' })
+    await act(advance.path, 'releaseAdvance', { trip: Number(id) })
+    for (const input of [asked(1), { advances: [] }])
+      await expect(change(finance, advance, id, input)).rejects.toMatchObject({
+        details: { fields: [expect.objectContaining({ field: 'advances' })] },
+      })
+    expect(await advancesOf(id)).toMatchObject([{ amount: '1500000.00', state: 'RELEASED' }])
+  })
+  it('that was changed after its advance was paid is not rejected, and gives it back when it is cancelled', async () => {
+    const id = await approved('2027-04-05', '2027-04-07')
+    await act(advance.path, 'releaseAdvance', { trip: Number(id) })
+    const [open] = await entries(id)
+    await pay(id, open?.id ?? 0, 'payEntry')
+    await move(traveller, plan, id, 'change', 'A day less')
+    await move(traveller, plan, id, 'submit')
+    await expect(decideBy(office, id, 'REJECT')).rejects.toMatchObject({ code: 'BAD_STATE' })
+    await decideBy(office, id, 'RETURN')
+    await move(traveller, plan, id, 'cancel', 'Not needed any more')
+    expect((await entries(id)).at(-1)).toMatchObject({ kind: 'TRAVEL_REALIZATION', payable: `-${open?.amount}` })
+  })
+  it('is on its days once, also where two are entered at once', async () => {
+    const both = await Promise.allSettled([make('2027-05-03', '2027-05-05'), make('2027-05-04', '2027-05-06')])
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
   it('in two currencies is settled in each, by the times that were travelled', async () => {
     const estimates = [
       { expenseType: kind.TAXI, date: '2026-12-14', amount: 500_000, currency: rupiah, paidBy: 'EMPLOYEE' },
@@ -274,6 +313,55 @@ describe('a trip', () => {
     )
     for (const entry of again) await pay(id, entry.id, Number(entry.payable) > 0 ? 'payEntry' : 'settleEntry')
     expect((await fresh(id))?.status).toBe('CLOSED')
+  })
+  it('has its advance paid after the departure, before it is verified; a night on two bills is paid once', async () => {
+    engine.setToday('2027-02-15')
+    const night = '2027-02-17'
+    const id = await approved(night, addDays(night, 1))
+    await act(advance.path, 'releaseAdvance', { trip: Number(id) })
+    const [open] = await entries(id)
+    await act(buffer, 'acceptEntry', { entry: open?.id ?? 0 }, head)
+    engine.setToday(addDays(night, 2))
+    await beginDueTrips(engine)
+    const bill = (actual: number) => ({
+      ...{ expenseType: kind.HOTEL, date: night, currency: rupiah, actual, paidBy: 'EMPLOYEE' },
+      receiptFile: null,
+    })
+    await query(`update travel_expense_type set declare_limit = 5000000 where id = ${kind.HOTEL}`)
+    await change(traveller, realization, id, { expenses: [bill(400_000), bill(400_000)], report: '<p>Done.</p>' })
+    const caps = await query<{ cap: string; approved: string }>(
+      `select cap::text, approved::text from travel_request_expenses where parent_id = ${id} order by seq`,
+    )
+    expect(caps).toEqual([
+      { cap: '500000.00', approved: '400000.00' },
+      { cap: '100000.00', approved: '100000.00' },
+    ])
+    await move(traveller, realization, id, 'settle')
+    await expect(move(finance, realization, id, 'verify')).rejects.toMatchObject({ code: 'BAD_STATE' })
+    await act(buffer, 'postEntry', { entry: open?.id ?? 0, slipNo: 'BP-LATE' }, head)
+    await act(buffer, 'payEntry', { entry: open?.id ?? 0, paymentNo: 'P-LATE', paidDate: engine.today() }, head)
+    expect(await advancesOf(id)).toMatchObject([{ state: 'PAID' }])
+    expect((await move(finance, realization, id, 'verify')).nets).toMatchObject([{ advance: open?.amount }])
+  })
+  it('has a line beyond its cap decided again once the traveller says something else', async () => {
+    const day = '2027-02-22'
+    engine.setToday(addDays(day, -3))
+    const id = await approved(day, addDays(day, 1))
+    engine.setToday(addDays(day, 3))
+    await beginDueTrips(engine)
+    const bill = { expenseType: kind.HOTEL, date: day, currency: rupiah, actual: 900_000, paidBy: 'EMPLOYEE' }
+    await change(traveller, realization, id, { expenses: [bill], report: '<p>Done.</p>' })
+    await move(traveller, realization, id, 'settle')
+    await act(realization.path, 'approveOverCap', { trip: Number(id), line: 1, reason: 'No other room' }, head)
+    const lineOf = async () =>
+      (
+        await query<{ id: number; actual: string; more: boolean }>(
+          `select id, actual::text, over_cap_approved as more from travel_request_expenses where parent_id = ${id}`,
+        )
+      )[0]
+    expect(await lineOf()).toMatchObject({ more: true })
+    await change(traveller, realization, id, { expenses: [{ ...bill, id: (await lineOf())?.id, actual: 9_000_000 }] })
+    expect(await lineOf()).toMatchObject({ actual: '9000000.00', more: false })
   })
   it('waits while an advance is overdue, until finance says why it may go on', async () => {
     const id = await approved('2026-12-21', '2026-12-22')
