@@ -1,7 +1,9 @@
 // Applications: one open application of a person for a requisition; whoever is out is remembered for two years.
 import { Applicant } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/applicant.entity'
 import { Application } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/application.entity'
+import { ContractDraft } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/contract-draft.entity'
 import { JobAdvert } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/job-advert.entity'
+import { JobOffer } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/job-offer.entity'
 import { formatDate } from '@kantor/shared/formats/date'
 import { type FieldError, KantorError } from '@kantor/shared/rules/errors/errors'
 import { addMonths } from '@kantor/shared/rules/time/calendar'
@@ -9,7 +11,8 @@ import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { lockUntilCommit } from '../../db/locks.ts'
 import { type RuleContext, type RuleValues, rulesFor, type StoredRow } from '../../engine/context.ts'
-import { storedRow } from '../../engine/read/stored-rows.ts'
+import { storedRow, storedRows } from '../../engine/read/stored-rows.ts'
+import { changeBeside } from '../../engine/write/make-row.ts'
 import { refuseUnconfirmed } from '../../engine/write/questions.ts'
 import { requisitionOf } from './job-advert.rules.ts'
 
@@ -37,7 +40,10 @@ export const applicationRules = rulesFor(Application, {
     return next.status !== before.status && decided.has(next.status ?? '') ? { decidedAt: context.today } : {}
   },
   async check(context, next, before) {
-    if (before !== undefined) return before.advert === next.advert ? [] : advertComplaints(context, next)
+    if (before !== undefined) {
+      if (isWithdrawn(next, before)) await refuseRegistered(context, before)
+      return before.advert === next.advert ? [] : advertComplaints(context, next)
+    }
     const complaints = [
       ...(await personComplaints(context, next)),
       ...(await openComplaints(context, next)),
@@ -46,12 +52,42 @@ export const applicationRules = rulesFor(Application, {
     if (complaints.length === 0) refuseUnconfirmed(context, await questions(context, next), next.confirmed)
     return complaints
   },
-  afterWrite: (context, row) => keepUntil(context, row),
+  async afterWrite(context, row, before) {
+    if (before !== undefined && isWithdrawn(row, before)) await endOffers(context, row)
+    await keepUntil(context, row)
+  },
   beforeDelete(_context, row) {
     if (row.status !== 'NEW')
       throw new KantorError('BAD_STATE', 'The selection of this application has begun. Withdraw it instead.')
   },
 })
+
+const isWithdrawn = (next: ApplicationValues, before: ApplicationValues): boolean =>
+  next.status === 'WITHDRAWN' && before.status !== 'WITHDRAWN'
+
+/** A registered contract is in force: the employment is ended, not the application. */
+async function refuseRegistered(context: RuleContext, { id }: ApplicationRow): Promise<void> {
+  const registered = await storedRow(context, ContractDraft, ['contractNo'], {
+    where: { application: id, status: ['REGISTERED', 'CONVERTED'] },
+  })
+  if (registered !== undefined)
+    throw new KantorError(
+      'BAD_STATE',
+      `The contract ${registered.contractNo ?? ''} is registered: convert it, and end the employment if the person does not come.`,
+    )
+}
+
+/** Whoever withdraws is made no offer any more, and signs no contract. */
+async function endOffers(context: RuleContext, { id }: ApplicationRow): Promise<void> {
+  const offers = await storedRows(context, JobOffer, ['id'], {
+    where: { application: id, status: ['APPROVED', 'SENT'] },
+  })
+  for (const offer of offers) await changeBeside(context, JobOffer, offer.id, { status: 'WITHDRAWN' })
+  const drafts = await storedRows(context, ContractDraft, ['id'], {
+    where: { application: id, status: ['DRAFT', 'SIGNED'] },
+  })
+  for (const draft of drafts) await changeBeside(context, ContractDraft, draft.id, { status: 'CANCELLED' })
+}
 
 /** After the last decision about a person the two years begin; whoever is hired or still a candidate is kept. */
 export async function keepUntil({ tx }: RuleContext, { applicant }: Pick<ApplicationRow, 'applicant'>): Promise<void> {

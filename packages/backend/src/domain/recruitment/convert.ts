@@ -63,6 +63,9 @@ export async function convert(context: ActionContext, document: number): Promise
   if (draft === undefined) throw new KantorError('NOT_FOUND')
   if (draft.hiredAs !== null) return draft.hiredAs
   refuseUnsigned(draft)
+  const application = await storedRow(context, Application, ['status'], { where: { id: draft.application ?? 0 } })
+  if (application?.status !== 'ACCEPTED')
+    throw new KantorError('BAD_STATE', 'The application was withdrawn or is not accepted: nobody is hired by it.')
   const requisition = (await lockStored(tx, engine, actor, PersonnelRequisition, draft.requisition ?? 0)) as
     | RequisitionRow
     | undefined

@@ -18,11 +18,14 @@ import { storedRow } from '../../engine/read/stored-rows.ts'
 import { changeRow } from '../organisation/index.ts'
 import { keepUntil } from './application.rules.ts'
 import { draftContract } from './contract-drafts.ts'
+import { requisitionOf } from './job-advert.rules.ts'
 
 export type OfferValues = RuleValues<(typeof JobOffer)['fields']>
 export type OfferRow = StoredRow<(typeof JobOffer)['fields']>
 /** An offer that was sent stands so long, unless it says another day. */
 const daysValid = 7
+/** Applications to which something can be offered. */
+const ready: readonly (string | null)[] = ['PASSED', 'DECLINED', 'OFFER_EXPIRED']
 const alive = ['DRAFT', 'SUBMITTED', 'RETURNED', 'APPROVED', 'SENT', 'ACCEPTED'] as const
 const rule = 'R-REC-OFFER'
 
@@ -99,7 +102,6 @@ async function candidateComplaints(context: RuleContext, next: OfferValues, own 
   const application = await applicationOf(context, next.application)
   if (application === undefined) return []
   const refusal = (message: string) => [{ field: 'application', rule, message }]
-  const ready: readonly (string | null)[] = ['PASSED', 'DECLINED', 'OFFER_EXPIRED']
   if (own === 0 && !ready.includes(application.status))
     return refusal('has not passed the selection yet, or is out: only candidates who passed are made an offer')
   await lockUntilCommit(context.tx, JSON.stringify(['JobOffer', next.application]))
@@ -133,6 +135,7 @@ async function moveComplaints(
   before: OfferRow,
 ): Promise<readonly FieldError[]> {
   const { today } = context
+  if (next.status === 'SUBMITTED' || next.status === 'SENT') await refuseUnwanted(context, before)
   if (next.status === 'SENT' && (next.validUntil ?? today) < today)
     return [{ field: 'validUntil', rule, message: 'is over: withdraw the offer and write the next revision' }]
   if (next.status !== 'ACCEPTED') return []
@@ -142,6 +145,22 @@ async function moveComplaints(
       `The offer ended on ${formatDate(before.validUntil)}. Write the next revision and have it approved.`,
     )
   return placeComplaints(context, before)
+}
+
+/** An offer goes to somebody who is still a candidate, for a place that is still looked for. */
+async function refuseUnwanted(context: RuleContext, row: OfferRow): Promise<void> {
+  const application = await applicationOf(context, row.application)
+  if (!ready.includes(application?.status ?? null))
+    throw new KantorError(
+      'BAD_STATE',
+      'The candidate has withdrawn or is out by now: nothing can be offered. Leave the offer, or withdraw it where it was approved.',
+    )
+  const requisition = await requisitionOf(context, row.requisition)
+  if (requisition?.status !== 'OPEN' && requisition?.status !== 'PARTLY_FILLED')
+    throw new KantorError(
+      'BAD_STATE',
+      `${requisition?.requisitionNo} is filled, on hold or over: nobody is looked for. Resume it, or have a further requisition approved for this candidate.`,
+    )
 }
 
 /** One requisition is not filled twice: accepted and hired candidates together are no more than it asks for. */
@@ -164,6 +183,9 @@ async function moveApplication(
   row: OfferRow,
   status: 'OFFERED' | 'ACCEPTED' | 'DECLINED' | 'OFFER_EXPIRED' | 'PASSED',
 ): Promise<void> {
+  // Whoever has withdrawn meanwhile, or was hired by another offer, stays so.
+  const known = await applicationOf(context, row.application)
+  if (!ready.includes(known?.status ?? null) && known?.status !== 'OFFERED' && known?.status !== 'ACCEPTED') return
   const isDecided = status === 'DECLINED' || status === 'OFFER_EXPIRED'
   await changeRow(context, Application, applications, row.application ?? 0, {
     status,

@@ -1,0 +1,94 @@
+// Candidates who withdraw, and places that are not looked for any more: no offer goes out, no contract is signed, nobody is hired.
+import { applications } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/applications'
+import { jobOffers } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/job-offers'
+import { personnelRequisitions } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/personnel-requisitions'
+import { readyToContract } from '@kantor/shared/catalogue/human-resource-management/recruitment-plan/ready-to-contract'
+import type { RecordFeature } from '@kantor/shared/kernel'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Row } from '../../engine/read/selection.ts'
+import { create } from '../../engine/write/store.ts'
+import { type Office, openOffice, refused } from '../approvals/testing/index.ts'
+import { everything } from '../testing/index.ts'
+
+const today = '2026-11-20'
+let office: Office
+let requisition: Row
+let people: readonly { readonly id: number }[]
+
+beforeAll(async () => {
+  office = await openOffice()
+  people = await office.rows(`select id from applicant where company_code = 'SSI' and not exists
+    (select 1 from application a where a.applicant_id = applicant.id) order by id limit 4`)
+  requisition = (
+    await office.rows<Row>(
+      `select id, row_version as "rowVersion" from personnel_requisition where status = 'OPEN' and qty >= 2 order by id limit 1`,
+    )
+  )[0] as Row
+}, 300_000)
+afterAll(() => office.engine.close())
+
+const statusOf = async (table: string, id: unknown) =>
+  (await office.rows<{ status: string }>(`select status from ${table} where id = ${Number(id)}`))[0]?.status
+const move = async (feature: RecordFeature, table: string, id: unknown, name: string, note?: string) => {
+  const [now] = await office.rows<{ v: number }>(`select row_version as v from ${table} where id = ${Number(id)}`)
+  return office.move('superadmin', feature, { id, rowVersion: now?.v } as never, name, note)
+}
+/** A candidate who passed, with an approved offer. */
+async function candidate(n: number) {
+  const application = await create(office.engine, everything, applications, {
+    ...{ applicant: people[n]?.id, requisition: requisition.id, appliedAt: today },
+  })
+  await office.rows(`update application set status = 'PASSED' where id = ${Number(application.id)}`)
+  const payGroup = await office.id(
+    `select id from pay_group where company_code = 'SSI' and group_code <> 'EXEC' order by id`,
+  )
+  const grade = await office.id(`select id from position_grade where company_code = 'SSI' order by id`)
+  const offer = await create(office.engine, everything, jobOffers, {
+    ...{ application: application.id, grade, payGroup, basicSalary: '5500000', employmentType: 'PKWTT' },
+    ...{ startDate: '2027-01-04' },
+  })
+  await office.rows(`update job_offer set status = 'APPROVED' where id = ${Number(offer.id)}`)
+  return { application, offer, send: () => move(jobOffers, 'job_offer', offer.id, 'send') }
+}
+const withdraw = ({ application }: { readonly application: Row }) =>
+  move(applications, 'application', application.id, 'withdraw', 'Took another job')
+
+it('an offer ends with the application, and brings nobody back', async () => {
+  const one = await candidate(0)
+  await one.send()
+  await withdraw(one)
+  expect(await statusOf('job_offer', one.offer.id)).toBe('WITHDRAWN')
+  expect(await statusOf('application', one.application.id)).toBe('WITHDRAWN')
+  expect(await refused(move(jobOffers, 'job_offer', one.offer.id, 'accept'))).not.toBe('done')
+})
+
+it('a contract that is not registered ends with the application, and hires nobody', async () => {
+  const one = await candidate(1)
+  await one.send()
+  await move(jobOffers, 'job_offer', one.offer.id, 'accept')
+  const draft = await office.id(`select id from contract_draft where application_id = ${Number(one.application.id)}`)
+  await withdraw(one)
+  expect(await statusOf('contract_draft', draft)).toBe('CANCELLED')
+  await office.rows(`update contract_draft set status = 'SIGNED' where id = ${draft}`)
+  await office.rows(`update contract_draft_checklist set done = true where parent_id = ${draft}`)
+  expect(await refused(office.call('hr.head', 'convert', { document: draft }, readyToContract))).toBe('BAD_STATE')
+})
+
+it('a registered contract is ended by the employment', async () => {
+  const one = await candidate(2)
+  await one.send()
+  await move(jobOffers, 'job_offer', one.offer.id, 'accept')
+  await office.rows(
+    `update contract_draft set status = 'REGISTERED' where application_id = ${Number(one.application.id)}`,
+  )
+  expect(await refused(withdraw(one))).toBe('BAD_STATE')
+})
+
+it('nothing is offered for a requisition that is held or over', async () => {
+  const one = await candidate(3)
+  await move(personnelRequisitions, 'personnel_requisition', requisition.id, 'hold', 'The order is late')
+  expect(await refused(one.send())).toBe('BAD_STATE')
+  await office.rows(`update personnel_requisition set status = 'OPEN' where id = ${Number(requisition.id)}`)
+  await office.rows(`update application set status = 'FAILED' where id = ${Number(one.application.id)}`)
+  expect(await refused(one.send())).toBe('BAD_STATE')
+})
