@@ -9,6 +9,7 @@ import { sql } from 'drizzle-orm'
 import type { RuleContext, StoredRow } from '../../engine/context.ts'
 import { storedRows } from '../../engine/read/stored-rows.ts'
 import { changeBeside, makeBeside } from '../../engine/write/make-row.ts'
+import { dropRows } from './completion.ts'
 
 interface Exit {
   readonly lastDay: string
@@ -42,12 +43,7 @@ type Bond = Pick<
 
 async function settle(context: RuleContext, bond: Bond, exit: Exit | undefined): Promise<boolean> {
   const [start, end] = [bond.startDate ?? '', bond.endDate ?? '']
-  if (bond.status === 'BREACHED') {
-    // The exit was called off: the bond binds again. What payroll has activated by then is payroll's to write off.
-    if (exit !== undefined) return false
-    await changeBeside(context, TrainingBond, bond.id, { status: 'SIGNED', lastWorkingDay: null, refundAmount: null })
-    return true
-  }
+  if (bond.status === 'BREACHED') return settleAgain(context, bond, exit)
   if (exit !== undefined && exit.lastDay < end) {
     if (exit.type === 'DECEASED') {
       await changeBeside(context, TrainingBond, bond.id, { status: 'WAIVED', reason: 'The employee has died' })
@@ -67,17 +63,40 @@ async function settle(context: RuleContext, bond: Bond, exit: Exit | undefined):
   return true
 }
 
-/** A draft that payroll looks at: nothing is taken before it is activated. */
-async function proposeRefund(context: RuleContext, bond: Bond, lastDay: string, amount: string): Promise<void> {
-  if (Number(amount) <= 0) return
-  await makeBeside(context, PersonalLoan, {
-    employee: bond.employee,
-    purpose: `Training bond ${bond.bondNo}: paid back on leaving`,
-    principal: amount,
-    interestMethod: 'NONE',
-    months: 1,
-    firstPeriod: lastDay.slice(0, 7),
+/** The exit was called off, or its last day moved: the bond follows, as long as payroll has not activated what was proposed. */
+async function settleAgain(context: RuleContext, bond: Bond, exit: Exit | undefined): Promise<boolean> {
+  if (exit?.lastDay === bond.lastWorkingDay) return false
+  const [start, end] = [bond.startDate ?? '', bond.endDate ?? '']
+  if (exit === undefined || exit.lastDay >= end) {
+    // What payroll has activated by then is payroll's to write off.
+    await dropRows(context, PersonalLoan, await proposalsOf(context, bond, ['DRAFT']))
+    await changeBeside(context, TrainingBond, bond.id, { status: 'SIGNED', lastWorkingDay: null, refundAmount: null })
+    return true
+  }
+  if ((await proposalsOf(context, bond, ['ACTIVE', 'SETTLED'])).length > 0) return false
+  const refundAmount = bondRefund(bond.costPerHead ?? '0', { start, end }, exit.lastDay)
+  await changeBeside(context, TrainingBond, bond.id, { lastWorkingDay: exit.lastDay, refundAmount })
+  await proposeRefund(context, bond, exit.lastDay, refundAmount)
+  return true
+}
+
+const purposeOf = ({ bondNo }: Bond): string => `Training bond ${bondNo}: paid back on leaving`
+
+/** What was proposed to payroll for a bond, in some states. */
+const proposalsOf = (context: RuleContext, bond: Bond, status: readonly ('DRAFT' | 'ACTIVE' | 'SETTLED')[]) =>
+  storedRows(context, PersonalLoan, ['id'], {
+    where: { employee: bond.employee ?? 0, purpose: purposeOf(bond), status },
   })
+
+/** A draft that payroll looks at, one for a bond: nothing is taken before it is activated, and what was activated is not proposed again. */
+async function proposeRefund(context: RuleContext, bond: Bond, lastDay: string, amount: string): Promise<void> {
+  if ((await proposalsOf(context, bond, ['ACTIVE', 'SETTLED'])).length > 0) return
+  const [draft] = await proposalsOf(context, bond, ['DRAFT'])
+  const values = { principal: amount, firstPeriod: lastDay.slice(0, 7) }
+  if (draft !== undefined) return changeBeside(context, PersonalLoan, draft.id, values)
+  if (Number(amount) <= 0) return
+  const of = { employee: bond.employee, purpose: purposeOf(bond), interestMethod: 'NONE', months: 1 } as const
+  await makeBeside(context, PersonalLoan, { ...of, ...values })
 }
 
 /** The last working day of those who leave or have left, by employee. */

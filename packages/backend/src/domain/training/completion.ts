@@ -124,14 +124,14 @@ export async function reopenTraining(given: RuleContext, row: RequestRow): Promi
   const signed = bonds.find(({ status }) => status !== 'DRAFT')
   if (signed !== undefined)
     throw new KantorError('BAD_STATE', `Bond ${signed.bondNo} was signed or waived: the training stays completed.`)
-  await drop(context, TrainingBond, bonds)
-  await drop(
+  await dropRows(context, TrainingBond, bonds)
+  await dropRows(
     context,
     EmployeeTraining,
     await storedRows(context, EmployeeTraining, ['id'], { where: { request: row.id } }),
   )
   const forms = await storedRows(context, TrainingEvaluation, ['id'], { where: { request: row.id, status: 'OPEN' } })
-  await drop(context, TrainingEvaluation, forms)
+  await dropRows(context, TrainingEvaluation, forms)
 }
 
 async function addRow(context: RuleContext, entity: Entity, values: Values): Promise<void> {
@@ -145,7 +145,12 @@ async function change(context: RuleContext, entity: Entity, before: Stored, valu
   await writeAudit(context.tx, context.actor, { action: 'EDIT', entity, id: before.id, before, after, byRule })
 }
 
-async function drop(context: RuleContext, entity: Entity, rows: readonly { readonly id: number }[]): Promise<void> {
+/** Deletes rows that follow from something else, with their entries in the trail. */
+export async function dropRows(
+  context: RuleContext,
+  entity: Entity,
+  rows: readonly { readonly id: number }[],
+): Promise<void> {
   for (const { id } of rows) {
     const before = await lockStored(context.tx, context.engine, context.actor, entity, id)
     if (before === undefined) continue

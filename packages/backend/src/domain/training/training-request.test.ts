@@ -334,6 +334,23 @@ describe('the clock', () => {
     )
     expect(loans).toEqual([{ principal: '4549450.00', months: 1, period: '2027-03', status: 'DRAFT' }])
     expect(await tendTrainings(office.engine)).toBe(0)
+    // The last day moves, and moves beyond the bond: one proposal follows, none is left.
+    const proposed = () =>
+      office.rows(
+        `select principal::text, first_period as period from personal_loan where employee_id = ${bond?.employee} and purpose like '%${bond?.no}%'`,
+      )
+    const leaves = async (day: string) => {
+      await office.rows(`update employee set separation_date = '${day}' where id = ${bond?.employee}`)
+      await tendTrainings(office.engine)
+    }
+    const before = await proposed()
+    await leaves('2027-05-08')
+    expect(await proposed()).toMatchObject([{ period: '2027-05' }])
+    expect(await proposed()).not.toEqual(before)
+    await leaves('2027-07-01')
+    expect(await proposed()).toEqual([])
+    await leaves('2027-05-08')
+    expect(await proposed()).toHaveLength(1)
     await office.rows(`update employee set separation_date = null where id = ${bond?.employee}`)
     await tendTrainings(office.engine)
     expect(await value(`select status, refund_amount as refund from training_bond where id = ${bond?.id}`)).toEqual({
