@@ -9,6 +9,7 @@ import type { QueryContext } from '../../engine/datasets/dataset.ts'
 import { reportFor, workedOutFor } from '../../engine/report/logic.ts'
 import { below } from '../employees/index.ts'
 import { appStatusRows } from './app-status.ts'
+import { profileSql } from './mobile-access-profile.rules.ts'
 
 export const appStatusReport = reportFor(
   employeeMobileAppStatus,
@@ -69,7 +70,7 @@ const seenBetween = ({ tx, rows }: QueryContext, from: string, to: string): Prom
     sql`select to_char(c.connected_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, extract(epoch from c.connected_at)::float8 as seconds,
         c.employee_id as employee, c.device_uid as "deviceUid", c.latitude::float8 as latitude, c.longitude::float8 as longitude,
         coalesce(c.mock_location, false) as mock, coalesce((select p.max_devices from ${rows('MobileAccess')} a join ${rows('MobileAccessProfile')} p
-          on p.id = a.profile_id where a.employee_id = c.employee_id), 1) as most
+          on p.id = ${profileSql(sql`a`)} where a.employee_id = c.employee_id limit 1), 1) as most
       from ${rows('DeviceConnection')} c
       where (c.connected_at at time zone 'Asia/Jakarta')::date between ${from}::date and ${to}::date order by c.connected_at, c.id limit 100000`,
   )

@@ -98,6 +98,30 @@ describe('what is shown of phones', () => {
     expect(travel?.detail).toBe('691.2 km at 1382 km/h')
   })
 
+  it('allows as many phones as the profile of the level or the default one, as binding does', async () => {
+    await office.rows(`update mobile_access_profile set max_devices = 2`)
+    const who = await office.id(
+      `select employee_id as id from mobile_access a where a.profile_id is null and a.status <> 'CLOSED'
+        and not exists (select 1 from device_connection c where c.employee_id = a.employee_id) order by id limit 1`,
+    )
+    const use = (deviceUid: string, minute: number) =>
+      office.rows(
+        `insert into device_connection (company_code, row_version, created_by, updated_by, created_at, updated_at, connected_at, device_uid, employee_id, event, network)
+          values ('SSI', 1, 't', 't', now(), now(), '2026-11-19T03:${minute}:00Z', '${deviceUid}', ${who}, 'SYNC', 'WIFI')`,
+      )
+    const many = async () =>
+      (await page(deviceAnomalies, { kind: 'MANY_DEVICES' })).filter(
+        (row) =>
+          (row.employee as { readonly id: unknown }).id === String(who) ||
+          Number((row.employee as { readonly id: unknown }).id) === who,
+      ).length
+    await use('uid-1', 10)
+    await use('uid-2', 20)
+    expect(await many()).toBe(0)
+    await use('uid-3', 30)
+    expect(await many()).toBe(1)
+  })
+
   it('counts sign-ins, failures and phones of a day', async () => {
     const rows = await page(deviceConnectionAnalysis)
     expect(rows.length).toBeGreaterThan(3)
