@@ -46,6 +46,15 @@ describe('the dashboard', () => {
   })
 })
 
+it('no more have accepted or are waited for than the requisitions of the demo company have places for', async () => {
+  const beyond = await all(
+    `select r.requisition_no from personnel_requisition r join application a on a.requisition_id = r.id group by r.id
+      having count(*) filter (where a.status = 'ACCEPTED') > r.qty - coalesce(r.filled_qty, 0)
+        or (r.status in ('FILLED', 'CLOSED') and bool_or(a.status in ('PASSED', 'OFFERED', 'ACCEPTED')))`,
+  )
+  expect(beyond).toEqual([])
+})
+
 it('the pivot names nobody', async () => {
   const named = await query(engine, pivotApplicant.path, 'cells', {
     rows: 'source',

@@ -15,6 +15,7 @@ import { type Db, rowsOf } from '../../db/connection.ts'
 import type { RuleValues } from '../../engine/context.ts'
 import { seedArea, ssi } from '../area.ts'
 import { idsBy, insertRows } from '../writing/rows.ts'
+import { outcomesOf } from './offer-outcomes.ts'
 import { processEntries } from './recruitment-entries.ts'
 import { type DemoRequisition, demoRequisitions } from './requisition-entries.ts'
 
@@ -293,8 +294,6 @@ async function insertEvaluations(tx: Db, today: string, all: readonly Stored[]):
   await insertRows(tx, StageEvaluation, ssi, rows)
 }
 
-/** What became of those who passed, in turn. */
-const outcomes = ['SENT', 'ACCEPTED', 'DRAFT', 'DECLINED', 'ACCEPTED', 'SENT', 'EXPIRED', 'ACCEPTED'] as const
 const becomes = {
   SENT: 'OFFERED',
   ACCEPTED: 'ACCEPTED',
@@ -310,8 +309,9 @@ async function insertOffers(tx: Db, today: string, all: readonly Stored[]): Prom
   )
   if (group === undefined) return
   const passed = all.filter((a) => a.status === 'PASSED')
+  const became = outcomesOf(passed.map(({ r }) => r))
   const rows = passed.map((a, i) => {
-    const status = outcomes[i % outcomes.length] ?? 'DRAFT'
+    const status = became[i] ?? 'DRAFT'
     const sent = status === 'DRAFT' ? null : addDays(today, -4 - i)
     const isOver = status === 'DECLINED' || status === 'EXPIRED'
     return {
