@@ -13,7 +13,7 @@ import { takeDaysBack } from './trip-days.ts'
 import { payingUnits } from './trip-facts.ts'
 import { recalledAdvances, refundNets, toFinance } from './trip-finance.ts'
 import { isBad, planOf, type TripPlan, type TripValues } from './trip-plan.ts'
-import { settlementFor } from './trip-settlement.ts'
+import { settlementFor, type TripSettlement } from './trip-settlement.ts'
 
 type Row = StoredRow<(typeof TravelRequest)['fields']>
 
@@ -142,9 +142,17 @@ async function settledValues(context: RuleContext, next: TripValues, before: Row
       const stored = before.nets?.find((n) => n.currency === net.currency)
       return stored?.id === undefined ? net : { ...net, id: stored.id }
     }),
-    ...(isSent ? { settledOn: context.today, days: found.days, nights: found.nights } : {}),
+    ...(isSent
+      ? { settledOn: context.today, days: found.days, nights: found.nights, budget: travelled(found, before) }
+      : {}),
   }
 }
+
+/** The budget once the trip is over: lump sums by the days that were travelled, so that its lines add up to what the trip cost. */
+const travelled = ({ paidDays }: TripSettlement, { budget }: Row) => [
+  ...paidDays,
+  ...(budget ?? []).filter(({ isEstimate }) => isEstimate === true),
+]
 
 type Expenses = TripValues['expenses']
 /** More than the cap was approved of what a line said then: of another kind, day or amount finance decides again. */

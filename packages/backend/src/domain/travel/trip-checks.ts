@@ -9,6 +9,7 @@ import { lockUntilCommit } from '../../db/locks.ts'
 import { lineTableFor } from '../../db/product-tables.ts'
 import { personOf } from '../../engine/approval/people.ts'
 import type { RuleContext, StoredRow } from '../../engine/context.ts'
+import { givesBack } from './reports/trip-rows.ts'
 import { companyQuery } from './trip-facts.ts'
 import { isBad, planOf, type TripValues, travellersOf } from './trip-plan.ts'
 import { settlementFor } from './trip-settlement.ts'
@@ -105,11 +106,12 @@ async function refuseOverlap(context: RuleContext, trip: TripValues, own = 0): P
 /** A traveller with an overdue advance, or with two that are open, stays at home until finance says otherwise. */
 async function refuseBlocked(context: RuleContext, trip: TripValues, own = 0): Promise<void> {
   if (trip.overrideReason != null && trip.overrideReason !== '') return
-  const { rows, lines } = companyQuery(context)
+  const company = companyQuery(context)
+  const { rows, lines } = company
   const open = await rowsOf<{ number: string; due: string }>(
     context.tx,
     sql`select t.number, to_char(t.settle_due_date, 'YYYY-MM-DD') as due from ${rows('TravelRequest')} t
-      where t.employee_id = ${trip.employee ?? 0} and t.id <> ${own} and t.status in ('ADVANCE_PAID', 'TRAVELLING', 'REALIZATION')
+      where t.employee_id = ${trip.employee ?? 0} and t.id <> ${own} and (t.status in ('ADVANCE_PAID', 'TRAVELLING', 'REALIZATION') or ${givesBack(company)})
         and exists (select 1 from ${lines('TravelRequest', 'advances')} a where a.parent_id = t.id and a.state = 'PAID') order by t.settle_due_date`,
   )
   if (!isBlockedBy(open, context.today)) return

@@ -25,7 +25,7 @@ import * as facts from './trip-facts.ts'
 export type TripValues = RuleValues<(typeof TravelRequest)['fields']>
 type Leg = NonNullable<TripValues['legs']>[number]
 type ActualLeg = NonNullable<TripValues['actualLegs']>[number]
-type BudgetLine = NonNullable<TripValues['budget']>[number]
+export type BudgetLine = NonNullable<TripValues['budget']>[number]
 
 /** What a plan is worked out of, and what a settlement needs of it again. */
 export interface TripGround {
@@ -167,7 +167,8 @@ export async function planOf(context: RuleContext, trip: TripValues): Promise<Tr
   }
 }
 
-const budgetLine = (ground: TripGround, employee: number, line: AllowanceLine): BudgetLine => ({
+/** A line of the allowances of somebody as the budget keeps it. */
+export const budgetLine = (ground: TripGround, employee: number, line: AllowanceLine): BudgetLine => ({
   ...{ employee, expenseType: Number(line.type), date: line.date, zone: Number(line.zone), qty: line.qty },
   ...{ rate: line.rate, amount: line.amount, currency: ground.currencies.idOf(line.currency) },
   ...{ paidBy: 'EMPLOYEE' as const, isEstimate: line.isEstimate },

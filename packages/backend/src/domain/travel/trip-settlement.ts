@@ -7,7 +7,15 @@ import { exchanged } from '@kantor/shared/rules/travel/exchange'
 import { capsOfNights } from '@kantor/shared/rules/travel/nights'
 import { type Settlement, type SettlementLine, settlementOf } from '@kantor/shared/rules/travel/settlement'
 import type { RuleContext } from '../../engine/context.ts'
-import { allowancesOf, groundOf, isBad, type TripGround, type TripValues } from './trip-plan.ts'
+import {
+  allowancesOf,
+  type BudgetLine,
+  budgetLine,
+  groundOf,
+  isBad,
+  type TripGround,
+  type TripValues,
+} from './trip-plan.ts'
 
 type Expense = NonNullable<TripValues['expenses']>[number]
 type Net = NonNullable<TripValues['nets']>[number]
@@ -16,6 +24,8 @@ export interface TripSettlement {
   readonly ground: TripGround
   readonly settlement: Settlement
   readonly lumpSums: readonly AllowanceLine[]
+  /** The lump sums of everybody by the days that were travelled, as the budget keeps them. */
+  readonly paidDays: readonly BudgetLine[]
   readonly expenses: readonly Expense[]
   readonly nets: readonly Net[]
   readonly approvedTotal: string
@@ -37,7 +47,8 @@ export async function settlementFor(
   const legsName = (trip.actualLegs ?? []).length > 0 ? 'actualLegs' : 'legs'
   const ground = await groundOf(context, trip, legsName, settleDate)
   if (ground === undefined || isBad(ground)) return ground
-  const all = [...allowancesOf(trip, ground).values()].flatMap(({ lines }) => lines)
+  const allowances = allowancesOf(trip, ground)
+  const all = [...allowances.values()].flatMap(({ lines }) => lines)
   const lumpSums = all.filter(({ isEstimate }) => !isEstimate)
   const capped = cappedByNight(
     ground,
@@ -69,6 +80,9 @@ export async function settlementFor(
   const days = tripDays(ground.legs, ground.places, ground.type.days)
   return {
     ...{ ground, settlement, lumpSums, expenses, nets, days: days.length },
+    paidDays: [...allowances].flatMap(([employee, { lines }]) =>
+      lines.filter(({ isEstimate }) => !isEstimate).map((line) => budgetLine(ground, employee, line)),
+    ),
     nights: days.filter(({ sleep }) => sleep !== null).length,
     returnDate: days.at(-1)?.date ?? trip.returnDate ?? '',
     approvedTotal: sumOf([settlement.tripCostIdr, `-${settlement.companyPaidIdr}`]),

@@ -12,6 +12,7 @@ import { runAction, runnableActions } from '../../engine/actions/actions.ts'
 import { decide } from '../../engine/approval/decide.ts'
 import type { Actor } from '../../engine/context.ts'
 import type { Row } from '../../engine/read/selection.ts'
+import { oneDatabase } from '../../engine/testing/databases.ts'
 import { create, edit } from '../../engine/write/store.ts'
 import { transition, transitionOf } from '../../engine/write/transition.ts'
 import { contextOf } from '../../engine/write/write.ts'
@@ -38,7 +39,8 @@ let [domestic, overseas, rupiah, dollar] = [0, 0, 0, 0]
 
 const query = <T extends object>(text: string) => rowsOf<T>(engine.database.db, sql.raw(text))
 beforeAll(async () => {
-  engine = await openDemo('2026-11-24')
+  const [best] = await oneDatabase()
+  engine = await openDemo('2026-11-24', best)
   traveller = await withEverything(engine, 'employee')
   finance = await withEverything(engine, 'finance')
   head = await withEverything(engine, 'finance.head')
@@ -224,6 +226,7 @@ describe('a trip', () => {
     const back = (await entries(id)).at(-1)
     expect(back).toMatchObject({ kind: 'TRAVEL_REALIZATION', amount: '0.00', payable: `-${open[0]?.amount}` })
     expect((await daysOf(id)).map(({ status }) => status)).toEqual(['CANCELLED'])
+    await pay(id, back?.id ?? 0, 'settleEntry')
   })
   it('has its advances changed by finance alone, up to its estimate, and not once finance has them', async () => {
     const id = await approved('2027-03-15', '2027-03-19')
@@ -254,9 +257,24 @@ describe('a trip', () => {
     await decideBy(office, id, 'RETURN')
     await move(traveller, plan, id, 'cancel', 'Not needed any more')
     expect((await entries(id)).at(-1)).toMatchObject({ kind: 'TRAVEL_REALIZATION', payable: `-${open?.amount}` })
+    const outstanding = async () =>
+      (
+        await act(
+          `${base}/travel-report/outstanding-travel-request`,
+          'page',
+          { asOf: '2027-05-01', page: 1, size: 200 },
+          office,
+        )
+      ).rows as readonly { readonly trip: { readonly id: string } }[]
+    const isOpen = async () => (await outstanding()).some(({ trip: of }) => Number(of.id) === Number(id))
+    expect(await isOpen()).toBe(true)
+    await pay(id, (await entries(id)).at(-1)?.id ?? 0, 'settleEntry')
+    expect(await isOpen()).toBe(false)
   })
-  it('is on its days once, also where two are entered at once', async () => {
-    const both = await Promise.allSettled([make('2027-05-03', '2027-05-05'), make('2027-05-04', '2027-05-06')])
+  it('is on its days once, also where two are moved onto them at once', async () => {
+    const drafts = [await make('2027-05-03', '2027-05-05'), await make('2027-05-10', '2027-05-12')]
+    const moved = { legs: legs('2027-05-17', '2027-05-19') }
+    const both = await Promise.allSettled(drafts.map(({ id }) => change(traveller, plan, id, moved)))
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
   it('in two currencies is settled in each, by the times that were travelled', async () => {
@@ -283,7 +301,7 @@ describe('a trip', () => {
     )
     const expenses = [
       { expenseType: kind.TAXI, date: '2026-12-14', currency: rupiah, actual: 85_000, paidBy: 'EMPLOYEE' },
-      { expenseType: kind.TICKET, date: '2026-12-14', currency: rupiah, actual: 2_400_000, paidBy: 'COMPANY' },
+      { expenseType: kind.TICKET, date: '2026-12-14', currency: dollar, actual: 200, paidBy: 'COMPANY' },
     ]
     await expect(
       change(traveller, realization, id, { expenses: [{ ...expenses[0], date: '2026-12-20' }] }),
@@ -292,7 +310,11 @@ describe('a trip', () => {
     await expect(move(traveller, realization, id, 'settle')).rejects.toMatchObject({
       details: { fields: [expect.objectContaining({ field: 'report' })] },
     })
-    await change(traveller, realization, id, { report: '<p>Signed the contract.</p>' })
+    // Back in the morning of the last day: half a day less than planned.
+    const early = legs('2026-12-14', '2026-12-16', 'SIN').map((l, i) =>
+      i === 0 ? l : { ...l, departTime: '06:00', arriveTime: '08:00' },
+    )
+    await change(traveller, realization, id, { report: '<p>Signed the contract.</p>', actualLegs: early })
     const sent = await move(traveller, realization, id, 'settle')
     expect(sent.nets).toMatchObject([
       { currency: { code: 'IDR' }, approved: '50000.00', outcome: 'EMPLOYEE_REFUNDS' },
@@ -313,6 +335,17 @@ describe('a trip', () => {
     )
     for (const entry of again) await pay(id, entry.id, Number(entry.payable) > 0 ? 'payEntry' : 'settleEntry')
     expect((await fresh(id))?.status).toBe('CLOSED')
+    // The summary adds up to what the trip itself says, tickets in another currency included.
+    const [cost] = await query<{ cost: string }>(
+      `select trip_cost_idr::text as cost from travel_request where id = ${id}`,
+    )
+    const { rows: summary } = await act(
+      `${base}/travel-report/travel-summary-expense`,
+      'page',
+      { dateFrom: '2026-12-14', dateTo: '2026-12-14', page: 1, size: 50 },
+      office,
+    )
+    expect(summary).toMatchObject([{ total: cost?.cost, companyPaid: '3260000.00' }])
   })
   it('has its advance paid after the departure, before it is verified; a night on two bills is paid once', async () => {
     engine.setToday('2027-02-15')
