@@ -98,7 +98,7 @@ async function insertPhones({ tx, today }: SeedContext): Promise<void> {
   await insertConnections(tx, today, bound)
 }
 
-/** A month of connections, and four of a day that are odd. */
+/** A month of connections, and five of a day that are odd. */
 async function insertConnections(tx: SeedContext['tx'], today: string, bound: readonly Bound[]): Promise<void> {
   const days = [21, 14, 7, 3, 1]
   const events = bound.flatMap(({ id, i }) =>
@@ -134,6 +134,8 @@ async function insertConnections(tx: SeedContext['tx'], today: string, bound: re
     odd(first, uid(0), '05:30', { latitude: '-6.125600', longitude: '106.655900' }),
     odd(first, uid(0), '06:00', { latitude: '-7.379700', longitude: '112.786900' }),
     odd(second, uid(1), '07:00', { mockLocation: true }),
+    // A head may have two phones; this is the third.
+    odd(second, uid(2), '07:30', {}),
   ])
 }
 
