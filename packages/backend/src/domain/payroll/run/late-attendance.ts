@@ -1,8 +1,10 @@
 // Attendance of locked months that was put right, with the values of the month it belongs to (payroll 4.4, R-RETRO).
+import { dayWageMonth } from '@kantor/shared/rules/payroll/earnings/overtime-pay'
 import { resolveComponent } from '@kantor/shared/rules/payroll/earnings/resolution'
 import type { RetroAttendance } from '@kantor/shared/rules/payroll/earnings/retro-attendance'
 import { inForce } from '@kantor/shared/rules/payroll/earnings/segments'
 import { decimalText, exactOf, moneyText, type Sen, senOf, senOfExact, times } from '@kantor/shared/rules/payroll/exact'
+import type { PercentTarget } from '@kantor/shared/rules/payroll/payslip/snapshot'
 import type { BatchRows } from './batch-rows.ts'
 import type { RetroRow } from './load-history.ts'
 import type { PersonRow } from './load-people.ts'
@@ -16,40 +18,57 @@ export const retroOf = (run: LoadedRun, found: BatchRows, person: PersonRow): re
   return found.retros(person.employee).map((row) => {
     const day = row.to
     const basic = senOf(inForce(found.salaries(person.employee), day)?.amount ?? '0')
-    const isSix = inForce(found.slices(person.employee), day)?.isSixDays ?? false
+    const pattern = inForce(found.slices(person.employee), day)?.isSixDays === true ? 6 : 5
+    const origin = {
+      ...({ originPeriod: row.originPeriod, window: { from: row.from, to: row.to }, pattern } as const),
+      ...{ deltaUnpaidDays: row.unpaidDays, deltaMinutes: minutesIn(row) },
+    }
+    const part = partOn(found, person, day, 'BASIC')
+    if (group.payBasis === 'DAILY') {
+      // A day is worth the wage of a day, overtime a month of them (PP 35/2021 art. 33).
+      const month = { top: basic * dayWageMonth(pattern), bottom: 100n }
+      const [amount, overtimeBase] = [decimalText(times(month, part), 2), decimalText(month, 2)]
+      return { ...origin, method: 'LEGAL_21_25', amount, overtimeBase }
+    }
+    const fixed = fixedOn(run, found, person, day, basic)
     return {
-      ...{ originPeriod: row.originPeriod, window: { from: row.from, to: row.to }, method: group.prorateMethod },
-      ...{
-        pattern: isSix ? (6 as const) : (5 as const),
-        deltaUnpaidDays: row.unpaidDays,
-        deltaMinutes: minutesIn(row),
-      },
-      amount: decimalText(times({ top: basic, bottom: 100n }, partOn(found, person, day)), 2),
-      overtimeBase: moneyText(basic + fixedWage(run, found, person, day, basic)),
+      ...{ ...origin, method: group.prorateMethod, amount: decimalText(times({ top: basic, bottom: 100n }, part), 2) },
+      allowances: fixed.map(({ component: { prorate, percentTarget }, amount }) => ({
+        method: prorate === undefined || prorate === 'GROUP' ? group.prorateMethod : prorate,
+        amount: decimalText(
+          times({ top: amount, bottom: 100n }, partOn(found, person, day, percentTarget ?? 'NONE')),
+          2,
+        ),
+      })),
+      overtimeBase: moneyText(
+        fixed.reduce((sum, { component, amount }) => (component.overtimeWage === 'FIXED' ? sum + amount : sum), basic),
+      ),
     }
   })
 }
 
 const minutesIn = ({ h15, h20, h30, h40 }: Omit<RetroRow, 'employee'>) => ({ h15, h20, h30, h40 })
 
-function partOn(found: BatchRows, { employee }: PersonRow, day: string) {
-  const own = found.percentages(employee).filter(({ target }) => target === 'BASIC')
+/** The percentage of a target that was in force on a day, as a quotient. */
+function partOn(found: BatchRows, { employee }: PersonRow, day: string, wanted: PercentTarget | 'NONE') {
+  const own = found.percentages(employee).filter(({ target }) => target === wanted)
   const { top, bottom } = exactOf(inForce(own, day)?.percent ?? '100')
   return { top, bottom: bottom * 100n }
 }
 
-/** Fixed components that belong to the wage of overtime, as they stood on the day. */
-function fixedWage({ snapshot }: LoadedRun, found: BatchRows, person: PersonRow, day: string, basic: Sen): Sen {
+/** The fixed components of somebody with their full amounts as they stood on the day. */
+function fixedOn({ snapshot }: LoadedRun, found: BatchRows, person: PersonRow, day: string, basic: Sen) {
   const slice = inForce(found.slices(person.employee), day)
   const placement = slice === undefined ? null : { ...slice, step: person.step }
   const own = found.fixedPay(person.employee)
   return snapshot.components
-    .filter(({ source, overtimeWage }) => overtimeWage === 'FIXED' && (source === 'FIXED_FIELD' || source === 'RULE'))
-    .reduce((sum, { code }) => {
-      const rules = snapshot.rules.filter(({ component }) => component === code)
-      const mine = own.filter(({ component }) => component === code)
+    .filter(({ source }) => source === 'FIXED_FIELD' || source === 'RULE')
+    .map((component) => {
+      const rules = snapshot.rules.filter((rule) => rule.component === component.code)
+      const mine = own.filter((row) => row.component === component.code)
       const { amount } = resolveComponent({ day, joinDate: person.joinDate, placement, basic, own: mine, rules })
       // Resolved amounts are in sen already.
-      return sum + senOfExact({ top: amount.top, bottom: amount.bottom * 100n })
-    }, 0n)
+      return { component, amount: senOfExact({ top: amount.top, bottom: amount.bottom * 100n }) }
+    })
+    .filter(({ amount }) => amount !== 0n)
 }

@@ -163,6 +163,32 @@ describe('the loader of a run', () => {
     expect(recap).toMatchObject({ scheduledDays: '5', paidDays: '4.00', unpaidDays: '1.00' })
     expect(recap?.overtime).toEqual({ h15: 300, h20: 0, h30: 0, h40: 0 })
   })
+
+  it('gives a day of a closed month back with all that it took away, and a day of daily pay with the wage of a day', async () => {
+    const { db } = engine.database
+    const stamps = sql`created_by, updated_by, created_at, updated_at, row_version`
+    const stamp = sql`'test', 'test', '2026-01-01', '2026-01-01', 1`
+    await db.execute(sql`delete from attendance_period where period_code = '202604'`)
+    await db.execute(sql`insert into attendance_period (company_code, pay_group, period_code, date_from, date_to, status, ${stamps})
+      values ('SSI', 'ALL', '202604', '2026-04-01', '2026-04-30', 'LOCKED', ${stamp})`)
+    const change = (field: string, delta: number) =>
+      db.execute(sql`insert into retro_adjustment (company_code, employee_id, source_period_id, target_period_id, work_date, field, old_value, new_value, delta,
+          cause_type, cause_id, cause_no, status, ${stamps})
+        select 'SSI', ${worker}, o.id, t.id, '2026-04-14', ${field}, 0, 0, ${delta}, 'Test', 1, 'T-1', 'PENDING', ${stamp}
+        from attendance_period o, attendance_period t where o.period_code = '202604' and t.period_code = '202605'`)
+    await change('UNPAID_DAYS', -1)
+    const late = async () => {
+      const { slip, one } = await slipOf()
+      const line = slip.lines.find(({ code }) => code === 'RETRO_ATT')
+      return { amount: line?.amount, origin: line?.originPeriod, base: one.snapshot.employee.retro[0]?.overtimeBase }
+    }
+    // Salary, position and housing allowance: 10,000,000 by the 22 workdays of April (payroll 4.4, R-RETRO).
+    expect(await late()).toEqual({ amount: '454545.00', origin: '2026-04', base: '10000000.00' })
+    await db.execute(sql`update pay_group set pay_basis = 'DAILY' where group_code = 'HO-M'`)
+    expect(await late()).toEqual({ amount: '8500000.00', origin: '2026-04', base: '178500000.00' })
+    await db.execute(sql`update pay_group set pay_basis = 'MONTHLY' where group_code = 'HO-M'`)
+    await db.execute(sql`delete from retro_adjustment where cause_type = 'Test'`)
+  })
 })
 
 describe('a batch of a run', () => {

@@ -80,6 +80,13 @@ it('attendance put right is paid at the values of its own month, days and overti
   expect(line('FIXED_30', '-1')).toBe('220000.00')
   expect(line('LEGAL_21_25', '-1')).toBe('314286.00')
   expect(line('NONE', '-1')).toBe('0.00')
+  // What else the day had taken away comes back with it, each by its own method: 660,000 / 22 + 930,000 / 31, and nothing of what is not prorated.
+  const allowances = [
+    { method: 'WORKDAY', amount: '660000' },
+    { method: 'CALENDAR', amount: '930000' },
+    { method: 'NONE', amount: '500000' },
+  ] as const
+  expect(retroAttendance({ ...asked, method: 'WORKDAY', deltaUnpaidDays: '-1', allowances })).toBe('360000.00')
   const trace: Trace = []
   const minutes = { h15: 60, h20: 60, h30: 0, h40: 0 }
   expect(retroAttendance({ ...asked, method: 'WORKDAY', deltaUnpaidDays: '-1', deltaMinutes: minutes }, trace)).toBe(

@@ -13,6 +13,8 @@ export interface RetroAttendance {
   readonly pattern: WeekPattern
   /** The monthly amount in force at the end of that month, with its percentage in it. */
   readonly amount: string
+  /** What else a day without pay took away then: monthly amounts of that day, each with its own method. */
+  readonly allowances?: readonly { readonly method: ProrateMethod; readonly amount: string }[]
   /** More days without pay, or fewer when below 0. */
   readonly deltaUnpaidDays: string
   /** More minutes of overtime, or fewer, by multiplier. */
@@ -26,8 +28,10 @@ export const retroAttendance = (input: RetroAttendance, trace?: Trace): string =
 
 /** As `retroAttendance`, in sen. */
 export function retroSen(input: RetroAttendance, trace?: Trace): Sen {
-  const days = dayDivisor(input)
-  const day: Exact = days === 0n ? zero : divided(exactOf(input.amount), days)
+  const { window, pattern, allowances = [] } = input
+  const day = [input, ...allowances]
+    .map(({ method, amount }) => dayOf(amount, dayDivisor({ method, window, pattern })))
+    .reduce(plus)
   const index = indexHours(input.deltaMinutes)
   const hour = divided(exactOf(input.overtimeBase), 173n)
   const exact = plus(negated(times(exactOf(input.deltaUnpaidDays), day)), times(hour, index))
@@ -49,10 +53,11 @@ export function retroSen(input: RetroAttendance, trace?: Trace): Sen {
   return due
 }
 
+const dayOf = (amount: string, days: bigint): Exact => (days === 0n ? zero : divided(exactOf(amount), days))
 const divided = ({ top, bottom }: Exact, by: bigint): Exact => ({ top, bottom: bottom * by })
 
 /** What a day without pay takes away, as in proration; where nothing is prorated, nothing. */
-function dayDivisor({ method, window, pattern }: RetroAttendance): bigint {
+function dayDivisor({ method, window, pattern }: Pick<RetroAttendance, 'method' | 'window' | 'pattern'>): bigint {
   switch (method) {
     case 'WORKDAY':
       return BigInt(workdaysIn(window, pattern))
