@@ -18,6 +18,7 @@ import { jobOfferApproval } from './recruitment/job-offer.approval.ts'
 import { personnelRequisitionApproval } from './recruitment/personnel-requisition.approval.ts'
 import { recruitmentPlanApproval } from './recruitment/recruitment-plan.approval.ts'
 import { trainingRequestApproval } from './training/training-request.approval.ts'
+import { travelRealizationApproval } from './travel/travel-realization.approval.ts'
 import { travelRequestApproval } from './travel/travel-request.approval.ts'
 
 /** What the areas hold, by file. */
@@ -39,5 +40,6 @@ export const approvalsFound: Found<ApprovalDocument> = {
   'recruitment/personnel-requisition.approval.ts': [personnelRequisitionApproval],
   'recruitment/recruitment-plan.approval.ts': [recruitmentPlanApproval],
   'training/training-request.approval.ts': [trainingRequestApproval],
+  'travel/travel-realization.approval.ts': [travelRealizationApproval],
   'travel/travel-request.approval.ts': [travelRequestApproval],
 }

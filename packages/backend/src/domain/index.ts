@@ -25,11 +25,11 @@ export { copySeals, runRightsSchedule, sealChains, sealCopyAt, takeAllRightsDown
 export { tendTrainings } from './training/index.ts'
 export { beginDueTrips } from './travel/index.ts'
 
-/** Rules of a document stand within those of its approval. */
-function approved(entry: RulesEntry): RulesEntry {
-  const document = approvals.documents.find((d) => d.entity.name === entry.entity)
-  return document === undefined ? entry : withApproval(entry, document, approvals.notify)
-}
+/** Rules of a document stand within those of its approvals: a trip is decided before it begins, and once more what was spent beyond a cap. */
+const approved = (entry: RulesEntry): RulesEntry =>
+  approvals.documents
+    .filter((d) => d.entity.name === entry.entity)
+    .reduce((rules, document) => withApproval(rules, document, approvals.notify), entry)
 
 export const domainRules: EntityRulesRegistry = registryOf(
   withLaw(catalogue, followedByRights(entriesOf(rulesFound).map(approved).map(withPay))),

@@ -50,7 +50,9 @@ export const travelRequestRealizationActions = actionsFor(travelRequestRealizati
       throw new KantorError('BAD_STATE', `Line ${line} is not beyond a cap.`)
     const verifyNote = reason.slice(0, 200)
     await changeBeside(context, TravelRequest, trip, {
-      expenses: expenses.map((e, i) => (i === line - 1 ? { ...e, overCapApproved: true, verifyNote } : e)),
+      expenses: expenses.map((e, i) =>
+        i === line - 1 ? { ...e, overCapApproved: true, overCapRefused: false, verifyNote } : e,
+      ),
     })
     return {}
   },

@@ -5,7 +5,7 @@ import { TravelRequest } from '@kantor/shared/catalogue/human-resource-managemen
 import { formatDate } from '@kantor/shared/formats/date'
 import { formatMoney } from '@kantor/shared/formats/money'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '../../db/connection.ts'
 import { approvalDocument, type Impact } from '../../engine/approval/document.ts'
 import type { RuleContext, StoredRow } from '../../engine/context.ts'
@@ -17,6 +17,15 @@ import { companyQuery } from './trip-facts.ts'
 import { travellersOf } from './trip-plan.ts'
 
 type Row = StoredRow<(typeof TravelRequest)['fields']>
+
+/** What inboxes show of a trip; decided before: a step of the kind of document at hand. */
+export const tripFacts = (
+  docType: 'TRAVEL_REQUEST' | 'TRAVEL_REALIZATION',
+): SQL => sql`select t.id, t.travel_date as "travelDate", t.destinations, t.days, t.estimate_total as "estimateTotal", t.advance_total as "advanceTotal",
+      (select count(*)::int from travel_request o where o.employee_id = t.employee_id and o.id <> t.id and o.status in ('ADVANCE_PAID', 'TRAVELLING', 'REALIZATION')) as unsettled,
+      (select k.acted_by_id from approval_request q join approval_task k on k.request_id = q.id
+        where q.doc_type = ${docType} and q.doc_id = t.id and k.state = 'APPROVED' order by q.version desc, k.seq desc limit 1) as "approvedBefore"
+    from travel_request t`
 
 const travelRequestDocument = approvalDocument(TravelRequest, {
   docType: 'TRAVEL_REQUEST',
@@ -41,11 +50,7 @@ const travelRequestDocument = approvalDocument(TravelRequest, {
     budget: { employee: 'CONCERNED' },
     attendance: { employee: 'CONCERNED' },
   },
-  facts: sql`select t.id, t.travel_date as "travelDate", t.destinations, t.days, t.estimate_total as "estimateTotal", t.advance_total as "advanceTotal",
-      (select count(*)::int from travel_request o where o.employee_id = t.employee_id and o.id <> t.id and o.status in ('ADVANCE_PAID', 'TRAVELLING', 'REALIZATION')) as unsettled,
-      (select k.acted_by_id from approval_request q join approval_task k on k.request_id = q.id
-        where q.doc_type = 'TRAVEL_REQUEST' and q.doc_id = t.id and k.state = 'APPROVED' order by q.version desc, k.seq desc limit 1) as "approvedBefore"
-    from travel_request t`,
+  facts: tripFacts('TRAVEL_REQUEST'),
   weighedBy: (row) => travellersOf(row).flatMap((id) => personDays(id, row.travelDate, row.returnDate)),
   impact: async (context, row) => [
     ...amounts(row),

@@ -2,6 +2,7 @@
 import { TravelRequest } from '@kantor/shared/catalogue/human-resource-management/travel-management/travel-request.entity'
 import { type FieldError, KantorError } from '@kantor/shared/rules/errors/errors'
 import { settleDueDate } from '@kantor/shared/rules/travel/advance'
+import { withoutOldDecisions } from '@kantor/shared/rules/travel/over-cap'
 import { sql } from 'drizzle-orm'
 import { columnIn } from '../../db/tables.ts'
 import { personOf } from '../../engine/approval/people.ts'
@@ -13,7 +14,7 @@ import { takeDaysBack } from './trip-days.ts'
 import { payingUnits } from './trip-facts.ts'
 import { recalledAdvances, refundNets, toFinance } from './trip-finance.ts'
 import { isBad, planOf, type TripPlan, type TripValues } from './trip-plan.ts'
-import { settlementFor, type TripSettlement } from './trip-settlement.ts'
+import { settledAs } from './trip-settled.ts'
 
 type Row = StoredRow<(typeof TravelRequest)['fields']>
 
@@ -125,46 +126,11 @@ async function takenBack(context: RuleContext, next: TripValues, before: Row): P
   return { ...end, nets: refundNets(advances), settledOn: context.today }
 }
 
-async function settledValues(context: RuleContext, next: TripValues, before: Row): Promise<TripValues> {
-  const advances = { advanceTotal: before.advanceTotal }
-  if (!differs([...spent, 'status'], next, before)) return {}
-  const found = await settlementFor(
-    context,
-    { ...next, expenses: decidedAnew(next.expenses, before.expenses) },
-    context.today,
-  )
-  if (found === undefined || 'complaints' in found) return advances
-  const { expenses, nets, approvedTotal, settlement } = found
+async function settledValues(context: RuleContext, given: TripValues, before: Row): Promise<TripValues> {
+  if (!differs([...spent, 'status'], given, before)) return {}
+  const next = { ...given, expenses: withoutOldDecisions(given.expenses ?? [], before.expenses ?? []) }
   const isSent = next.status !== before.status && (next.status === 'REALIZATION' || next.status === 'VERIFIED')
-  return {
-    ...{ expenses, approvedTotal, tripCostIdr: settlement.tripCostIdr },
-    nets: nets.map((net) => {
-      const stored = before.nets?.find((n) => n.currency === net.currency)
-      return stored?.id === undefined ? net : { ...net, id: stored.id }
-    }),
-    ...(isSent
-      ? { settledOn: context.today, days: found.days, nights: found.nights, budget: travelled(found, before) }
-      : {}),
-  }
-}
-
-/** The budget once the trip is over: lump sums by the days that were travelled, so that its lines add up to what the trip cost. */
-const travelled = ({ paidDays }: TripSettlement, { budget }: Row) => [
-  ...paidDays,
-  ...(budget ?? []).filter(({ isEstimate }) => isEstimate === true),
-]
-
-type Expenses = TripValues['expenses']
-/** More than the cap was approved of what a line said then: of another kind, day or amount finance decides again. */
-function decidedAnew(next: Expenses, before: Expenses): NonNullable<Expenses> {
-  const said = (line: NonNullable<Expenses>[number]) =>
-    JSON.stringify([line.expenseType, line.date, line.currency, Number(line.actual)])
-  const was = new Map((before ?? []).map((line) => [line.id, said(line)]))
-  return (next ?? []).map((line) =>
-    line.overCapApproved === true && line.id !== undefined && was.get(line.id) !== said(line)
-      ? { ...line, overCapApproved: false, verifyNote: null }
-      : line,
-  )
+  return settledAs(context, next, before, isSent)
 }
 
 const say = (field: string, message: string): readonly FieldError[] => [{ field, rule: 'R-TRV-10', message }]

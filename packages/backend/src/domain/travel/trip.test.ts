@@ -89,10 +89,15 @@ const move = async (
 const change = async (by: Actor, feature: typeof plan, id: unknown, input: object): Promise<Row> =>
   edit(engine, by, feature, Number(id), (await fresh(id))?.v ?? 0, input)
 const approveBy = (by: Actor, id: unknown) => decideBy(by, id, 'APPROVE')
-const decideBy = async (by: Actor, id: unknown, decision: 'APPROVE' | 'RETURN' | 'REJECT') => {
+const decideBy = async (
+  by: Actor,
+  id: unknown,
+  decision: 'APPROVE' | 'RETURN' | 'REJECT',
+  docType = 'TRAVEL_REQUEST',
+) => {
   const [task] = await query<{ task: number; rowVersion: number }>(
     `select t.id as task, t.row_version as "rowVersion" from approval_task t join approval_request r on r.id = t.request_id
-      where r.doc_type = 'TRAVEL_REQUEST' and r.doc_id = ${id} and r.status = 'WAITING' and t.seq = r.current_seq`,
+      where r.doc_type = '${docType}' and r.doc_id = ${id} and r.status = 'WAITING' and t.seq = r.current_seq`,
   )
   if (task === undefined) throw new Error('nothing waits')
   await engine.database.db.transaction((tx) =>
@@ -409,5 +414,63 @@ describe('a trip', () => {
     await expect(move(traveller, plan, next.id, 'submit')).rejects.toMatchObject({ code: 'ADVANCE_OVERDUE' })
     await change(head, plan, next.id, { overrideReason: 'The customer waits, the settlement comes tomorrow' })
     expect(await move(traveller, plan, next.id, 'submit')).toMatchObject({ status: 'SUBMITTED' })
+  })
+})
+
+describe('what was spent beyond a cap', () => {
+  /** A trip with a hotel of 900,000 for a night whose cap is 500,000, sent to finance. */
+  const spent = async (from: string, to: string, more: object = {}) => {
+    engine.setToday(addDays(from, -7))
+    const id = await approved(from, to, { overrideReason: 'The customer waits' })
+    engine.setToday(from)
+    await beginDueTrips(engine)
+    engine.setToday(addDays(to, 1))
+    const hotel = {
+      expenseType: kind.HOTEL,
+      date: from,
+      currency: rupiah,
+      actual: 900_000,
+      paidBy: 'EMPLOYEE',
+      ...more,
+    }
+    await query(`update travel_expense_type set receipt_required = false where id = ${kind.HOTEL}`)
+    await change(traveller, realization, id, { expenses: [hotel], report: '<p>Done.</p>' })
+    return id
+  }
+  const line = async (id: unknown) =>
+    (
+      await query<{ cap: string; approved: string; yes: boolean | null; no: boolean | null }>(
+        `select cap::text, approved::text, over_cap_approved as yes, over_cap_refused as no from travel_request_expenses where parent_id = ${id}`,
+      )
+    )[0]
+  const why = { overCapReason: 'The fair had filled every other hotel' }
+
+  it('is decided by finance in the inbox, never by its traveller, and counts whole once it is approved', async () => {
+    const id = await spent('2027-04-05', '2027-04-07', why)
+    await move(traveller, realization, id, 'settle')
+    expect(await line(id)).toMatchObject({ cap: '500000.00', approved: '500000.00' })
+    await expect(move(finance, realization, id, 'verify')).rejects.toMatchObject({ code: 'BAD_STATE' })
+    await expect(decideBy(traveller, id, 'APPROVE', 'TRAVEL_REALIZATION')).rejects.toThrow()
+    await decideBy(head, id, 'APPROVE', 'TRAVEL_REALIZATION')
+    expect(await line(id)).toMatchObject({ yes: true, approved: '900000.00' })
+    await move(finance, realization, id, 'verify')
+    expect((await fresh(id))?.status).toBe('VERIFIED')
+  })
+  it('goes up to its cap once it is rejected, and back to the traveller once it is returned', async () => {
+    const id = await spent('2027-04-12', '2027-04-14', why)
+    await move(traveller, realization, id, 'settle')
+    await decideBy(head, id, 'RETURN', 'TRAVEL_REALIZATION')
+    expect((await fresh(id))?.status).toBe('TRAVELLING')
+    await move(traveller, realization, id, 'settle')
+    await decideBy(head, id, 'REJECT', 'TRAVEL_REALIZATION')
+    expect(await line(id)).toMatchObject({ no: true, approved: '500000.00' })
+    expect((await fresh(id))?.status).toBe('REALIZATION')
+    await move(finance, realization, id, 'verify')
+  })
+  it('asks nobody where no reason is given', async () => {
+    const id = await spent('2027-04-19', '2027-04-21')
+    await move(traveller, realization, id, 'settle')
+    await expect(decideBy(head, id, 'APPROVE', 'TRAVEL_REALIZATION')).rejects.toThrow('nothing waits')
+    await move(finance, realization, id, 'verify')
   })
 })

@@ -16,6 +16,8 @@ type Row = { readonly id: number; readonly status?: unknown }
 /** The rules of a document's entity with those of its approval round them. */
 export function withApproval(entry: RulesEntry, document: ApprovalDocument, notify: Notify): RulesEntry {
   const { rules } = entry
+  const other = rules.derived?.waitingFor
+  const own = (context: DerivedContext) => waitingForSql(document.docType, context)
   return {
     ...entry,
     rules: {
@@ -35,7 +37,11 @@ export function withApproval(entry: RulesEntry, document: ApprovalDocument, noti
         await refuseWaitingEdit(context, document, row.id)
         await rules.beforeDelete?.(context, row)
       },
-      derived: { ...rules.derived, waitingFor: (context) => waitingForSql(document.docType, context) },
+      derived: {
+        ...rules.derived,
+        waitingFor:
+          other === undefined ? own : (context) => sql`select coalesce((${own(context)}), (${other(context)}))`,
+      },
     },
   }
 }

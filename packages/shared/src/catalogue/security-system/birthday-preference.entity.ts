@@ -22,7 +22,7 @@ export const birthdayPreferenceFields = {
     type: 'boolean',
     default: true,
     label: 'Tell colleagues of my birthday',
-    help: 'Off: nobody is told, whatever he asked for',
+    help: 'Off: nobody is told, whatever colleagues asked for',
   },
   showAge: { type: 'boolean', default: false, label: 'Say how old I become' },
 } as const satisfies Fields

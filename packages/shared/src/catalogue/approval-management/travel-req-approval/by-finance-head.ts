@@ -1,4 +1,4 @@
-// Trips that wait for the head of finance.
+// Trips that wait for the head of finance, and what was spent on them beyond a cap.
 // Specification: path of the level assigned; E decides; screens by domain.
 import { defineApproval, readOnly } from '../../../kernel/index.ts'
 import { laterColumns } from './columns.ts'
@@ -11,7 +11,7 @@ export const byFinanceHead = defineApproval({
   codes: { edit: 'frmZTRVAPP03E' },
   screens: readOnly,
   buttons: ['reload'],
-  documentTypes: ['TRAVEL_REQUEST'],
+  documentTypes: ['TRAVEL_REQUEST', 'TRAVEL_REALIZATION'],
   level: 'FINANCE',
   columns: laterColumns,
 })

@@ -85,6 +85,7 @@ export const expenseFields = {
   overCapReason: { type: 'text', max: 200, label: 'Why more than the cap', help: 'Finance decides such lines' },
   cap: { type: 'money', readOnly: true },
   overCapApproved: { type: 'boolean', readOnly: true, label: 'More approved' },
+  overCapRefused: { type: 'boolean', readOnly: true, label: 'More refused' },
   approved: { type: 'money', readOnly: true },
   settledInIdr: { type: 'money', readOnly: true, label: 'In rupiah', help: 'Where its currency was not advanced' },
   verifyNote: { type: 'text', max: 200, label: 'Note of finance' },

@@ -1,6 +1,6 @@
 // Travel Request Realization: what a trip really was and cost, with its receipts; verified by finance and settled both ways.
 // Specification: codes shared with travel-request-expenses; sort TRAV_DATE desc; closed items keep their own page and size.
-import { type Actions, defineDocument, shared } from '../../../kernel/index.ts'
+import { type Actions, defineDocument, shared, withApprovalTrail } from '../../../kernel/index.ts'
 import { TravelRequest } from './travel-request.entity.ts'
 import { realizationLists, tripSides } from './trip-lists.ts'
 
@@ -47,33 +47,35 @@ const list = {
 } as const
 const about = { form: 'frmHRTRAVM03', entity: TravelRequest, sideBySide: realizationLists } as const
 
-export const travelRequestRealization = defineDocument({
-  ...about,
-  path: '/human-resource-management/travel-management/travel-request-realization',
-  title: 'Travel Request Realization',
-  screens: ['index', 'show', 'edit'],
-  actions,
-  list,
-  where: { status: ['APPROVED', 'ADVANCE_PAID', 'TRAVELLING', 'REALIZATION', 'VERIFIED'] },
-  transitions: ['settle', 'sendBack', 'verify'],
-  sides: tripSides,
-  sections: [
-    {
-      title: 'Trip',
-      fields: ['number', 'employee', 'destinations', 'travelDate', 'returnDate', 'settleDueDate', 'overdueDays'],
-      screens: ['index', 'show'],
-    },
-    { title: 'Expenses', fields: ['expenses'] },
-    { title: 'As it was travelled', fields: ['actualLegs'] },
-    { title: 'Report', fields: ['report', 'ratings'] },
-    {
-      title: 'Settlement',
-      fields: [
-        ...(['nets', 'advanceTotal', 'approvedTotal', 'tripCostIdr', 'settledOn', 'status', 'division'] as const),
-      ],
-      screens: ['index', 'show'],
-    },
-  ],
-})
+export const travelRequestRealization = withApprovalTrail(
+  defineDocument({
+    ...about,
+    path: '/human-resource-management/travel-management/travel-request-realization',
+    title: 'Travel Request Realization',
+    screens: ['index', 'show', 'edit'],
+    actions,
+    list,
+    where: { status: ['APPROVED', 'ADVANCE_PAID', 'TRAVELLING', 'REALIZATION', 'VERIFIED'] },
+    transitions: ['settle', 'sendBack', 'verify'],
+    sides: tripSides,
+    sections: [
+      {
+        title: 'Trip',
+        fields: ['number', 'employee', 'destinations', 'travelDate', 'returnDate', 'settleDueDate', 'overdueDays'],
+        screens: ['index', 'show'],
+      },
+      { title: 'Expenses', fields: ['expenses'] },
+      { title: 'As it was travelled', fields: ['actualLegs'] },
+      { title: 'Report', fields: ['report', 'ratings'] },
+      {
+        title: 'Settlement',
+        fields: [
+          ...(['nets', 'advanceTotal', 'approvedTotal', 'tripCostIdr', 'settledOn', 'status', 'division'] as const),
+        ],
+        screens: ['index', 'show'],
+      },
+    ],
+  }),
+)
 /** What the closed list has in common with the open one. */
 export const closedRealizations = { ...about, list }
