@@ -67,7 +67,9 @@ import { employeeRemunerationRules } from './payroll/employee-remuneration.rules
 import { employeeSalaryRules } from './payroll/employee-salary.rules.ts'
 import { employeeTaxProfileRules } from './payroll/employee-tax-profile.rules.ts'
 import { additionalBatchRules } from './payroll/entries/additional-batch.rules.ts'
+import { additionalTaxItemRules } from './payroll/entries/additional-tax-item.rules.ts'
 import { employeeFixedPayRules } from './payroll/entries/employee-fixed-pay.rules.ts'
+import { overtimeUploadLineRules } from './payroll/entries/overtime-upload-line.rules.ts'
 import { payPercentageRules } from './payroll/entries/pay-percentage.rules.ts'
 import { payRectificationRules } from './payroll/entries/pay-rectification.rules.ts'
 import { personalLoanRules } from './payroll/entries/personal-loan.rules.ts'
@@ -81,6 +83,7 @@ import { regionalSalaryRules } from './payroll/regional-salary.rules.ts'
 import { salaryGradeRules } from './payroll/salary-grade.rules.ts'
 import { payslipRules } from './payroll/slips/payslip.rules.ts'
 import { taxScheduleRules } from './payroll/tax-schedule.rules.ts'
+import { employeeTaxMonthRules } from './payroll/tax/employee-tax-month.rules.ts'
 import { employeeTaxYearRules } from './payroll/tax/employee-tax-year.rules.ts'
 import { terBracketRules, terScheduleRules } from './payroll/ter.rules.ts'
 import { thrEntitlementRules } from './payroll/thr/thr-entitlement.rules.ts'
@@ -111,6 +114,7 @@ import { trainerRules } from './training/trainer.rules.ts'
 import { trainingBondRules } from './training/training-bond.rules.ts'
 import { trainingEvaluationRules } from './training/training-evaluation.rules.ts'
 import { trainingInstitutionRules } from './training/training-institution.rules.ts'
+import { trainingReimbursementRules } from './training/training-reimbursement.rules.ts'
 import { trainingRequestRules } from './training/training-request.rules.ts'
 import { travelCompensationRules, travelDestinationRules, travelZoneRules } from './travel/setting.rules.ts'
 import { travelRequestRules } from './travel/travel-request.rules.ts'
@@ -183,7 +187,9 @@ export const rulesFound: Found<RulesEntry> = {
   'payroll/employee-salary.rules.ts': [employeeSalaryRules],
   'payroll/employee-tax-profile.rules.ts': [employeeTaxProfileRules],
   'payroll/entries/additional-batch.rules.ts': [additionalBatchRules],
+  'payroll/entries/additional-tax-item.rules.ts': [additionalTaxItemRules],
   'payroll/entries/employee-fixed-pay.rules.ts': [employeeFixedPayRules],
+  'payroll/entries/overtime-upload-line.rules.ts': [overtimeUploadLineRules],
   'payroll/entries/pay-percentage.rules.ts': [payPercentageRules],
   'payroll/entries/pay-rectification.rules.ts': [payRectificationRules],
   'payroll/entries/personal-loan.rules.ts': [personalLoanRules],
@@ -197,6 +203,7 @@ export const rulesFound: Found<RulesEntry> = {
   'payroll/salary-grade.rules.ts': [salaryGradeRules],
   'payroll/slips/payslip.rules.ts': [payslipRules],
   'payroll/tax-schedule.rules.ts': [taxScheduleRules],
+  'payroll/tax/employee-tax-month.rules.ts': [employeeTaxMonthRules],
   'payroll/tax/employee-tax-year.rules.ts': [employeeTaxYearRules],
   'payroll/ter.rules.ts': [terBracketRules, terScheduleRules],
   'payroll/thr/thr-entitlement.rules.ts': [thrEntitlementRules],
@@ -227,6 +234,7 @@ export const rulesFound: Found<RulesEntry> = {
   'training/training-bond.rules.ts': [trainingBondRules],
   'training/training-evaluation.rules.ts': [trainingEvaluationRules],
   'training/training-institution.rules.ts': [trainingInstitutionRules],
+  'training/training-reimbursement.rules.ts': [trainingReimbursementRules],
   'training/training-request.rules.ts': [trainingRequestRules],
   'travel/setting.rules.ts': [travelZoneRules, travelDestinationRules, travelCompensationRules],
   'travel/travel-request.rules.ts': [travelRequestRules],

@@ -22,13 +22,17 @@ import { newEmployeeUpload } from './employees/uploads/new-employee.upload.ts'
 import { answersExamUpload } from './exams/answers-exam.upload.ts'
 import { bankExamUpload } from './exams/bank-exam.upload.ts'
 import { departmentUpload } from './master/department.upload.ts'
+import { additionalTaxCalcUpload } from './payroll/uploads/additional-tax-calc.upload.ts'
 import { additionsUpload, deductionsUpload } from './payroll/uploads/batches.upload.ts'
 import { levelDeductionFixedUpload, levelUpload, positionDeductionFixedUpload, positionFixedUpload } from './payroll/uploads/fixed-pay.upload.ts'
+import { overtimeUpload } from './payroll/uploads/overtime.upload.ts'
+import { payslipUpload } from './payroll/uploads/payslip.upload.ts'
 import { percentBasicUpload, percentPositionUpload, percentTransportUpload } from './payroll/uploads/percentages.upload.ts'
 import { personalLoanUpload } from './payroll/uploads/personal-loan.upload.ts'
 import { basicSalaryRectificationUpload, positionRectificationUpload, thlRectificationUpload, transportRectificationUpload } from './payroll/uploads/rectifications.upload.ts'
 import { dplkDuesUpload, premiInsuranceUpload } from './payroll/uploads/recurring.upload.ts'
 import { salaryClassUpload } from './payroll/uploads/salary-class.upload.ts'
+import { taxSummaryUpload } from './payroll/uploads/tax-summary.upload.ts'
 import { thrUpload } from './payroll/uploads/thr.upload.ts'
 import { cooperativeDuesLoanUpload, cooperativeDuesUpload, incentiveUpload, othersPaymentUpload, productivityUpload } from './payroll/uploads/variable-pay.upload.ts'
 import { employeeTrainingUpload } from './training/uploads/employee-training.upload.ts'
@@ -59,13 +63,17 @@ export const uploadsFound: Found<UploadEntry> = {
   'exams/answers-exam.upload.ts': [answersExamUpload],
   'exams/bank-exam.upload.ts': [bankExamUpload],
   'master/department.upload.ts': [departmentUpload],
+  'payroll/uploads/additional-tax-calc.upload.ts': [additionalTaxCalcUpload],
   'payroll/uploads/batches.upload.ts': [additionsUpload, deductionsUpload],
   'payroll/uploads/fixed-pay.upload.ts': [levelUpload, positionFixedUpload, levelDeductionFixedUpload, positionDeductionFixedUpload],
+  'payroll/uploads/overtime.upload.ts': [overtimeUpload],
+  'payroll/uploads/payslip.upload.ts': [payslipUpload],
   'payroll/uploads/percentages.upload.ts': [percentBasicUpload, percentPositionUpload, percentTransportUpload],
   'payroll/uploads/personal-loan.upload.ts': [personalLoanUpload],
   'payroll/uploads/rectifications.upload.ts': [basicSalaryRectificationUpload, positionRectificationUpload, transportRectificationUpload, thlRectificationUpload],
   'payroll/uploads/recurring.upload.ts': [premiInsuranceUpload, dplkDuesUpload],
   'payroll/uploads/salary-class.upload.ts': [salaryClassUpload],
+  'payroll/uploads/tax-summary.upload.ts': [taxSummaryUpload],
   'payroll/uploads/thr.upload.ts': [thrUpload],
   'payroll/uploads/variable-pay.upload.ts': [incentiveUpload, productivityUpload, cooperativeDuesUpload, cooperativeDuesLoanUpload, othersPaymentUpload],
   'training/uploads/employee-training.upload.ts': [employeeTrainingUpload],

@@ -184,6 +184,8 @@ export interface EntityRules<F extends Fields = Fields> {
   beforeRestore?(context: RuleContext, next: RuleValues<F>, stored?: StoredRow<F>): Awaitable<void>
   /** Throws a KantorError to refuse. */
   beforeDelete?(context: RuleContext, row: StoredRow<F>): Awaitable<void>
+  /** The row is gone. */
+  afterDelete?(context: RuleContext, row: StoredRow<F>): Awaitable<void>
   /** The file of a row has been handed out, for whatever use; runs outside of any transaction of the row. */
   fileTaken?(context: FileTaken, row: number): Awaitable<void>
   /** Is the file of a row open to everybody who is signed in, whatever codes he holds? Absent: no. */

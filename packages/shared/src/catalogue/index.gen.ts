@@ -492,6 +492,7 @@ import * as payrollManagementFinanceBufferBufferLists from './payroll-management
 import * as payrollManagementFinanceBufferEmployeeAdvanceEntity from './payroll-management/finance-buffer/employee-advance.entity.ts'
 import * as payrollManagementFinanceBufferFinanceBufferEntryEntity from './payroll-management/finance-buffer/finance-buffer-entry.entity.ts'
 import * as payrollManagementFinanceBufferGroup from './payroll-management/finance-buffer/group.ts'
+import * as payrollManagementFinanceBufferTrainingReimbursementEntity from './payroll-management/finance-buffer/training-reimbursement.entity.ts'
 import * as payrollManagementFinanceBufferTrainingReimbursement from './payroll-management/finance-buffer/training-reimbursement.ts'
 import * as payrollManagementGroup from './payroll-management/group.ts'
 import * as payrollManagementPayrollCodeCompensationEntry from './payroll-management/payroll-code/compensation-entry.ts'
@@ -526,11 +527,13 @@ import * as payrollManagementPayrollCodeTaxProfiles from './payroll-management/p
 import * as payrollManagementPayrollEntryAdditionalBatchEntity from './payroll-management/payroll-entry/additional-batch.entity.ts'
 import * as payrollManagementPayrollEntryAdditionalEntry from './payroll-management/payroll-entry/additional-entry.ts'
 import * as payrollManagementPayrollEntryAdditionalSpsiEntry from './payroll-management/payroll-entry/additional-spsi-entry.ts'
+import * as payrollManagementPayrollEntryAdditionalTaxItemEntity from './payroll-management/payroll-entry/additional-tax-item.entity.ts'
 import * as payrollManagementPayrollEntryFinalTaxCertificates from './payroll-management/payroll-entry/final-tax-certificates.ts'
 import * as payrollManagementPayrollEntryFormerTaxCertificates from './payroll-management/payroll-entry/former-tax-certificates.ts'
 import * as payrollManagementPayrollEntryGradeCompensationEntry from './payroll-management/payroll-entry/grade-compensation-entry.ts'
 import * as payrollManagementPayrollEntryGroup from './payroll-management/payroll-entry/group.ts'
 import * as payrollManagementPayrollEntryLevelCompensationEntry from './payroll-management/payroll-entry/level-compensation-entry.ts'
+import * as payrollManagementPayrollEntryOvertimeUploadLineEntity from './payroll-management/payroll-entry/overtime-upload-line.entity.ts'
 import * as payrollManagementPayrollEntryPayFileLayouts from './payroll-management/payroll-entry/pay-file-layouts.ts'
 import * as payrollManagementPayrollEntryPayRectificationEntity from './payroll-management/payroll-entry/pay-rectification.entity.ts'
 import * as payrollManagementPayrollEntryRatificationEntry from './payroll-management/payroll-entry/ratification-entry.ts'
@@ -1318,6 +1321,7 @@ export const catalogue: Catalogue = catalogueOf([
   payrollManagementFinanceBufferEmployeeAdvanceEntity,
   payrollManagementFinanceBufferFinanceBufferEntryEntity,
   payrollManagementFinanceBufferGroup,
+  payrollManagementFinanceBufferTrainingReimbursementEntity,
   payrollManagementFinanceBufferTrainingReimbursement,
   payrollManagementGroup,
   payrollManagementPayrollCodeCompensationEntry,
@@ -1352,11 +1356,13 @@ export const catalogue: Catalogue = catalogueOf([
   payrollManagementPayrollEntryAdditionalBatchEntity,
   payrollManagementPayrollEntryAdditionalEntry,
   payrollManagementPayrollEntryAdditionalSpsiEntry,
+  payrollManagementPayrollEntryAdditionalTaxItemEntity,
   payrollManagementPayrollEntryFinalTaxCertificates,
   payrollManagementPayrollEntryFormerTaxCertificates,
   payrollManagementPayrollEntryGradeCompensationEntry,
   payrollManagementPayrollEntryGroup,
   payrollManagementPayrollEntryLevelCompensationEntry,
+  payrollManagementPayrollEntryOvertimeUploadLineEntity,
   payrollManagementPayrollEntryPayFileLayouts,
   payrollManagementPayrollEntryPayRectificationEntity,
   payrollManagementPayrollEntryRatificationEntry,

@@ -1,11 +1,10 @@
 // What follows from a move of a training request: days for attendance, history with certificates, bonds, forms about the effect.
-import { TrainingRequest } from '@kantor/shared/catalogue/human-resource-management/training-management/training-request.entity'
 import { addDays } from '@kantor/shared/rules/time/calendar'
 import type { RuleContext } from '../../engine/context.ts'
 import { type HandedDays, handDays } from '../attendance/index.ts'
-import { recallBuffer } from '../finance/index.ts'
 import { completeTraining, reopenTraining } from './completion.ts'
 import { idsOf, type RequestRow } from './request.ts'
+import { cancelReimbursements } from './request-costs.ts'
 
 /** Days count from scheduling on, and no longer once it is called off. */
 const countsDays = (status: string | null | undefined): boolean =>
@@ -17,8 +16,7 @@ export async function followMove(context: RuleContext, row: RequestRow, before?:
   const isNew = before?.status !== 'COMPLETED' || context.upload !== undefined
   if (row.status === 'COMPLETED' && isNew) await completeTraining(context, row)
   if (row.status === 'SCHEDULED' && before?.status === 'COMPLETED') await reopenTraining(context, row)
-  if (row.status === 'CANCELLED' && before?.status !== 'CANCELLED')
-    await recallBuffer(context, 'TRAINING_REIMBURSEMENT', { entity: TrainingRequest, id: row.id })
+  if (row.status === 'CANCELLED' && before?.status !== 'CANCELLED') await cancelReimbursements(context, row)
 }
 
 /** The days of everybody, as attendance is to count them: code TR, each exactly once. */

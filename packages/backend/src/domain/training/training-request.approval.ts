@@ -1,17 +1,15 @@
 // The training request before its approvers: what it costs of which budget, who cannot be there, who has to have it. The last approval
-// hands what employees have paid, and invoices, to finance.
+// makes reimbursements of what employees have paid, and of invoices.
 import { TrainingRequest } from '@kantor/shared/catalogue/human-resource-management/training-management/training-request.entity'
-import { TrainingInstitution } from '@kantor/shared/catalogue/human-resource-management/training-management/training-setting/training-institution.entity'
 import { formatDate } from '@kantor/shared/formats/date'
 import { formatMoney } from '@kantor/shared/formats/money'
-import { type CostLine, moneyLess, plannedAmount, totalMoney } from '@kantor/shared/rules/training/cost'
+import { moneyLess } from '@kantor/shared/rules/training/cost'
 import { sql } from 'drizzle-orm'
 import { approvalDocument, type Impact } from '../../engine/approval/document.ts'
 import type { RuleContext } from '../../engine/context.ts'
-import { storedRow } from '../../engine/read/stored-rows.ts'
-import { enterBuffer } from '../finance/index.ts'
 import { idsOf, type RequestRow } from './request.ts'
 import { budgetFor, departmentsOf } from './request-budget.ts'
+import { makeReimbursements } from './request-costs.ts'
 import { elsewhereOn } from './request-facts.ts'
 
 const path = '/human-resource-management/training-management/training-request-entry'
@@ -41,7 +39,8 @@ export const trainingRequestApproval = approvalDocument(TrainingRequest, {
   weighedBy: (row) => [`training budget of ${(row.dateFrom ?? '').slice(0, 4)}`],
   impact: impactOf,
   async ended(context, row, purpose) {
-    if (purpose === 'APPROVE') await handToFinance(context, row)
+    if (purpose === 'APPROVE')
+      await makeReimbursements(context, row, `${row.title} · ${daysOf(row)} · ${peopleOf(row)}`)
   },
 })
 
@@ -119,34 +118,4 @@ function needImpact({ participants }: RequestRow): readonly Impact[] {
   return due === 0
     ? []
     : [{ title: 'Have to have it', value: `${due} of ${(participants ?? []).length}`, tone: 'PLAIN' }]
-}
-
-/** What employees have paid and what institutions invoice goes to finance, once. */
-async function handToFinance(context: RuleContext, row: RequestRow): Promise<void> {
-  const heads = (row.participants ?? []).length
-  const lines = (row.costs ?? []).flatMap((cost) => {
-    if (cost.settledBy !== 'EMPLOYEE' && cost.settledBy !== 'INSTITUTION') return []
-    const line: CostLine = { basis: cost.basis ?? 'FIXED', amount: cost.amount ?? '0' }
-    const amount = plannedAmount(line, heads)
-    return Number(amount) > 0 ? [{ settledBy: cost.settledBy, item: cost.item ?? '', amount }] : []
-  })
-  if (lines.length === 0) return
-  const toEmployee = lines.every(({ settledBy }) => settledBy === 'EMPLOYEE')
-  const institution = await storedRow(context, TrainingInstitution, ['institutionName'], {
-    where: { id: row.institution ?? 0 },
-  })
-  await enterBuffer(context, {
-    kind: 'TRAINING_REIMBURSEMENT',
-    source: { entity: TrainingRequest, id: row.id, no: row.requestNo ?? '', path },
-    summary: `${row.title} · ${daysOf(row)} · ${peopleOf(row)}`,
-    employee: toEmployee ? row.requester : null,
-    payee: toEmployee ? null : (institution?.institutionName ?? null),
-    amount: totalMoney(lines.map(({ amount }) => amount)),
-    dueDate: row.dateTo,
-    lines: lines.map(({ item, amount }) => ({
-      description: item,
-      amount,
-      postingKey: 'TRAINING_EXPENSE',
-    })),
-  })
 }

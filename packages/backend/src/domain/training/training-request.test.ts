@@ -165,7 +165,7 @@ describe('a request that is asked for', () => {
 })
 
 describe('a request that is decided', () => {
-  it('goes to the division, then to human resources, who fill in their fields alone; invoices go to finance once', async () => {
+  it('goes to the division, then to human resources, who fill in their fields alone; invoices become a reimbursement once', async () => {
     const costs = [{ item: 'FEE', basis: 'PER_HEAD', amount: '9500000', settledBy: 'INSTITUTION' }]
     const row = await send('hr.staff', {
       code: 'K3-AID',
@@ -189,16 +189,16 @@ describe('a request that is decided', () => {
     expect(
       await value(`select status, hr_bond_months as months from training_request where id = ${Number(row.id)}`),
     ).toEqual({ status: 'APPROVED', months: 9 })
-    const entries = await office.rows(
-      `select kind, amount::text, payee, status from finance_buffer_entry where source_no = '${String(row.requestNo)}'`,
-    )
-    expect(entries).toEqual([
-      { kind: 'TRAINING_REIMBURSEMENT', amount: '19000000.00', payee: 'PT Nusantara K3 Mandiri', status: 'PENDING' },
-    ])
+    const costsOf = () =>
+      office.rows(
+        `select i.institution_name as payee, r.status, l.requested::text, l.approved::text from training_reimbursement r
+          join training_reimbursement_lines l on l.parent_id = r.id join training_institution i on i.id = r.institution_id
+          where r.training_request_id = ${Number(row.id)}`,
+      )
+    const fee = { payee: 'PT Nusantara K3 Mandiri', requested: '19000000.00', approved: '19000000.00' }
+    expect(await costsOf()).toEqual([{ ...fee, status: 'NEW' }])
     await move('hr.staff', row, 'cancel', 'The institution has closed')
-    expect(await value(`select status from finance_buffer_entry where source_no = '${String(row.requestNo)}'`)).toEqual(
-      { status: 'RECALLED' },
-    )
+    expect(await costsOf()).toEqual([{ ...fee, status: 'CANCELLED' }])
   })
 })
 

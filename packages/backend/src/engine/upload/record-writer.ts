@@ -215,6 +215,7 @@ export async function removeRow(writing: Writing, stored: Stored): Promise<void>
   await rules.beforeDelete?.(context, stored)
   const { table, columns } = tablesOf(engine.catalogue).of(entity.name)
   await context.tx.delete(table).where(eq(columnIn(columns, 'id'), stored.id))
+  await rules.afterDelete?.(context, stored)
   await writeAudit(context.tx, context.actor, auditOf(writing, 'DELETE', stored.id, stored, undefined))
 }
 

@@ -2,6 +2,8 @@
 // entities make rows in this one way.
 import type { Entity, Fields } from '@kantor/shared/kernel'
 import { KantorError } from '@kantor/shared/rules/errors/errors'
+import { eq } from 'drizzle-orm'
+import { columnIn, tablesOf } from '../../db/tables.ts'
 import type { RuleContext, RuleValues, StoredRow } from '../context.ts'
 import { writeAudit } from './audit.ts'
 import { refuseCovered } from './covered.ts'
@@ -43,6 +45,24 @@ export async function makeBeside<F extends Fields>(
   const { engine, actor } = context
   const writing = { engine, actor, entity, context, rules: engine.rules.get(entity.name) ?? {} }
   return (await makeRow(writing, values, await startOf(writing, values))) as never
+}
+
+/** A row that the rules of another entity take away beside their own, as its rules allow. */
+export async function removeBeside<F extends Fields>(
+  context: RuleContext,
+  entity: Entity<string, F>,
+  id: number,
+): Promise<void> {
+  const { engine, actor, tx } = context
+  const writing: Writing = { engine, actor, entity, context, rules: engine.rules.get(entity.name) ?? {} }
+  const stored = await lockStored(tx, engine, actor, entity, id)
+  if (stored === undefined) throw new KantorError('NOT_FOUND')
+  await refuseOwnRow(writing, stored)
+  await writing.rules.beforeDelete?.(context, stored)
+  const { table, columns } = tablesOf(engine.catalogue).of(entity.name)
+  await tx.delete(table).where(eq(columnIn(columns, 'id'), id))
+  await writing.rules.afterDelete?.(context, stored)
+  await writeAudit(tx, actor, { action: 'DELETE', entity, id, before: stored })
 }
 
 /** A row that the rules of another entity, or a command, change beside; by the same rules, checks and trail as a form. */

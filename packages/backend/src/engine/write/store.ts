@@ -109,6 +109,7 @@ export function remove(
     await rules.beforeDelete?.(context, stored)
     const { table, columns } = tablesOf(engine.catalogue).of(entity.name)
     await context.tx.delete(table).where(eq(columnIn(columns, 'id'), id))
+    await rules.afterDelete?.(context, stored)
     await writeAudit(context.tx, actor, { action: 'DELETE', entity, feature, id, before: stored })
   })
 }

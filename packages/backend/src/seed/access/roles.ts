@@ -139,7 +139,7 @@ export const roles: readonly Role[] = [
       'frmKPAYMMB03 E',
       'frmKGTERPRO1 I',
       'frmKOTOVRE01 IAE',
-      'frmKINNUXM01 I',
+      ...['frmKINNUXM01 I', 'frmKTRAINRE1 IE'],
       ...lockedMonths,
     ],
   },
@@ -199,7 +199,14 @@ export const roles: readonly Role[] = [
     name: 'Head of finance',
     lines: [
       ...[...lookMasters, ...taxTables.map((f) => `${f} I`), 'frmELIBFIN01 I'],
-      ...['frmAMCOSTE01 IAED', 'frmBDEPTNE02 IAED', 'frmZWAIAPP01 I', 'frmHRMEDIX03 IE', 'frmKINNUXM01 IAED'],
+      ...[
+        'frmAMCOSTE01 IAED',
+        'frmBDEPTNE02 IAED',
+        'frmZWAIAPP01 I',
+        'frmHRMEDIX03 IE',
+        'frmKINNUXM01 IAED',
+        'frmKTRAINRE1 IE',
+      ],
       'frmKEATXXM01 I',
       ...['frmKPAYMMB03 IED', 'frmKPAYMMB06 I', 'frmKPAYDLB09 IE', 'frmKWDATEM01 I', ...paySlips, ...payReports],
       ...['frmBCURRXE01 I', 'frmBCUREXC01 IAED', 'frmHRTRAVM01 I', 'frmHRTRAVM03 I', 'frmZTRVAPP03 IE'],
@@ -210,7 +217,7 @@ export const roles: readonly Role[] = [
     code: 'FINANCE',
     name: 'Finance staff',
     lines: [
-      ...[...lookMasters, 'frmKJAMSXM01 I', 'frmAMCOSTE01 I', 'frmBDEPTNE02 I', 'frmKINNUXM01 IAE'],
+      ...[...lookMasters, 'frmKJAMSXM01 I', 'frmAMCOSTE01 I', 'frmBDEPTNE02 I', 'frmKINNUXM01 IAE', 'frmKTRAINRE1 IE'],
       ...['frmBCURRXE01 IAED', 'frmBCUREXC01 IAED', 'frmHRTRAVM01 I', 'frmHRTRAVM03 IAED', ...travelReports],
     ],
   },

@@ -62,7 +62,8 @@ async function checksOf(context: QueryContext, run: number) {
     )
   const inFile = sql`coalesce((select sum(t.amount) from ${lines('BankTransferBatch', 'transfers')} t join ${rows('BankTransferBatch')} b
     on b.id = t.parent_id and b.status <> 'VOID' where t.payslip_id = p.id and t.line_status <> 'REJECTED'), 0)`
-  const isPaid = sql`p.pay_method = 'TRANSFER' and p.status not in ('HELD', 'ERROR') and p.net > 0`
+  const isPaid = sql`p.pay_method = 'TRANSFER' and p.status not in ('HELD', 'ERROR') and p.net > 0
+    and not exists (select 1 from ${rows('PayRun')} u where u.id = p.run_id and u.source = 'UPLOADED')`
   return [
     { what: 'Lines and net of the payslips', sides: await bySlip(ofLines(sql`true`, signed), sql`p.net`) },
     {
@@ -120,7 +121,7 @@ const taxSides = ({ rows, tx }: QueryContext, run: number): Promise<readonly Sid
     sql`select e.full_name as name, sum(p.pph21)::text as one, coalesce(max(t.pph21), 0)::text as other
       from ${rows('PayRun')} n join ${rows('PayRun')} o on o.tax_year = n.tax_year and o.tax_month = n.tax_month and o.status = 'CLOSED'
       join ${rows('Payslip')} p on p.run_id = o.id join ${rows('Employee')} e on e.id = p.employee_id
-      left join ${rows('EmployeeTaxMonth')} t on t.employee_id = p.employee_id and t.tax_year = n.tax_year and t.tax_month = n.tax_month and t.source = 'CALCULATED'
+      left join ${rows('EmployeeTaxMonth')} t on t.employee_id = p.employee_id and t.tax_year = n.tax_year and t.tax_month = n.tax_month and (t.source = 'CALCULATED' or n.source = 'UPLOADED')
       where n.id = ${run} and n.status = 'CLOSED' and p.employee_id in (select q.employee_id from ${rows('Payslip')} q where q.run_id = n.id)
       group by e.id, e.full_name order by e.full_name, e.id`,
   )

@@ -24,6 +24,8 @@ export async function heldRun(context: RuleContext, id: number): Promise<StoredR
   const stored = await lockStored(tx, engine, actor, PayRun, id, { path })
   if (stored === undefined) throw new KantorError('NOT_FOUND', 'There is no such pay run.')
   await refuseCovered(context, PayRun, [stored])
+  if (stored.source === 'UPLOADED')
+    throw new KantorError('BAD_STATE', 'Its payslips are of a former system: they are changed by Payslip Upload alone.')
   return stored as StoredRun
 }
 

@@ -3,9 +3,12 @@ import { sql } from 'drizzle-orm'
 import type { RowsContext } from '../../../engine/read/stored-rows.ts'
 import { stampOf } from '../../../engine/stamp.ts'
 import { settleClaims } from '../../medical/index.ts'
+import { settleReimbursements } from '../../training/index.ts'
 import { isReadBy } from '../run/load-entries.ts'
 import type { LoadedRun } from '../run/load-run.ts'
 import { runReader } from '../run/reader.ts'
+import { isTaxItemOf, readsTaxItems } from '../run/tax-items.ts'
+import { isAttendedDay, isOvertimeOf } from '../run/uploaded-overtime.ts'
 
 /** Variable pay and corrections of whoever the run pays and the approved batches of its period are paid; the period is closed. */
 export const consumeEntries = (context: RowsContext, run: LoadedRun): Promise<void> =>
@@ -21,7 +24,8 @@ interface Turn {
   readonly period: string
 }
 
-async function turn(context: RowsContext, { facts }: LoadedRun, { pay, batch, period }: Turn): Promise<void> {
+async function turn(context: RowsContext, run: LoadedRun, { pay, batch, period }: Turn): Promise<void> {
+  const { facts } = run
   const { tx, actor, engine } = context
   const reader = runReader(context)
   const now = engine.now().toISOString()
@@ -32,9 +36,22 @@ async function turn(context: RowsContext, { facts }: LoadedRun, { pay, batch, pe
         and x.employee_id in (select p.employee_id from ${reader.rows('Payslip')} p where p.run_id = ${facts.id})
         and ${isReadBy(reader, facts, sql`x.period_id`, sql`x.employee_id`)}`,
     )
+  if (readsTaxItems(run))
+    await tx.execute(
+      sql`update ${sql.identifier('additional_tax_item')} i set status = ${pay[1]}, ${written} where i.status = ${pay[0]} and ${isTaxItemOf(run)}
+        and i.employee_id in (select p.employee_id from ${reader.rows('Payslip')} p where p.run_id = ${facts.id})`,
+    )
+  const isPaid = pay[0] === 'OPEN' ? sql`not ${isAttendedDay(reader, 'x')}` : sql`true`
+  await tx.execute(
+    sql`update ${sql.identifier('overtime_upload_line')} x set status = ${pay[1]}, ${written} where x.status = ${pay[0]} and ${isPaid}
+      and x.employee_id in (select p.employee_id from ${reader.rows('Payslip')} p where p.run_id = ${facts.id}) and ${isOvertimeOf(reader, facts, 'x')}`,
+  )
   await tx.execute(
     sql`update additional_batch set status = ${batch[1]}, ${written} where period_id = ${facts.period} and status = ${batch[0]}`,
   )
-  for (const paid of [facts.period, ...facts.salaryPeriods]) await settleClaims(context, paid)
+  for (const paid of [facts.period, ...facts.salaryPeriods]) {
+    await settleClaims(context, paid)
+    await settleReimbursements(context, paid)
+  }
   await tx.execute(sql`update reckoning_date set status = ${period}, ${written} where id = ${facts.period}`)
 }

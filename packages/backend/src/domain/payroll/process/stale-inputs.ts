@@ -73,6 +73,8 @@ const ofEmployees = [
     'RetroAdjustment',
     'EmployeeTaxMonth',
     'ThrEntitlement',
+    'OvertimeUploadLine',
+    'AdditionalTaxItem',
   ] as const),
 ] as const
 /** What they read for everybody. */

@@ -28,11 +28,14 @@ const columns = Object.keys(amounts)
 const named = sql.raw(columns.join(', '))
 
 /** A month that was reported to the tax office takes nothing more, of nobody: what is due beside it belongs to a later one. */
-export async function refuseReported(context: RowsContext, { snapshot }: Pick<LoadedRun, 'snapshot'>): Promise<void> {
+export async function refuseReported(
+  context: RowsContext,
+  { snapshot: month }: { readonly snapshot: { readonly taxYear: number; readonly taxMonth: number } },
+): Promise<void> {
   const { rows, tx } = runReader(context)
   const [found] = await rowsOf<{ n: number }>(
     tx,
-    sql`select count(*)::int as n from ${rows('EmployeeTaxMonth')} t where t.tax_year = ${snapshot.taxYear} and t.tax_month = ${snapshot.taxMonth}
+    sql`select count(*)::int as n from ${rows('EmployeeTaxMonth')} t where t.tax_year = ${month.taxYear} and t.tax_month = ${month.taxMonth}
       and t.reported_at is not null`,
   )
   if ((found?.n ?? 0) > 0) throw new KantorError('TAX_REPORTED')

@@ -89,7 +89,7 @@ const closedRuns = (context: RuleContext, day: string, employees: readonly numbe
   return rowsOf<{ id: number }>(
     tx,
     sql`select n.id from ${rows('PayRun')} n join ${rows('ReckoningDate')} d on d.id = n.period_id
-      where n.status = 'CLOSED' and n.run_type in ('REGULAR', 'DAILY', 'FINAL_PAY') and d.salary_to >= ${day}::date
+      where n.status = 'CLOSED' and n.source = 'CALCULATED' and n.run_type in ('REGULAR', 'DAILY', 'FINAL_PAY') and d.salary_to >= ${day}::date
         and exists (select 1 from ${rows('Payslip')} p where p.run_id = n.id and p.employee_id = ${idList(employees)})
       order by d.salary_to, n.id`,
   )

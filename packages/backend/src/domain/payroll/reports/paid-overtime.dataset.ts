@@ -2,7 +2,7 @@
 import { paidOvertimeDays } from '@kantor/shared/catalogue/payroll-management/payroll-process/paid-overtime.dataset'
 import { sql } from 'drizzle-orm'
 import { datasetFor } from '../../../engine/datasets/dataset.ts'
-import { daysOfMonth, overtimeMonths } from './overtime-rows.ts'
+import { overtimeMonths, paidDaysOfMonth } from './overtime-rows.ts'
 import { monthAsked, oneMonth } from './slip-rows.ts'
 
 /** The rates of a day with their minutes; time that no rate pays (an order, what is held back) has a row of its own. */
@@ -16,7 +16,7 @@ export const paidOvertimeDataset = datasetFor(paidOvertimeDays, (context, given)
       r.ordered as "ordered", r.minutes as "payable", r.minutes * v.paid_index / nullif(v.payable_index, 0) as "paidMinutes", v.amount * ${part} as "amount",
       r.excess as "excess", v.covered as "amountsCovered"
     from ${overtimeMonths(context, given, oneMonth(context, given))} v
-    join ${daysOfMonth(context, monthAsked(context, given.period))} x on x.employee_id = v.employee_id
+    join ${paidDaysOfMonth(context, monthAsked(context, given.period))} x on x.employee_id = v.employee_id
     cross join lateral ${byRate}
     where r.minutes > 0 or r.ordered > 0 or r.excess > 0`
 })

@@ -15,12 +15,15 @@ import {
 } from './load-history.ts'
 import { fixedPayOf, peopleOf, percentagesOf, salariesOf, slicesOf } from './load-people.ts'
 import type { LoadedRun } from './load-run.ts'
+import { taxItemsOf } from './tax-items.ts'
+import { uploadedOvertimeOf } from './uploaded-overtime.ts'
 
 /** The rows of a batch by employee, as they were read. */
 export type BatchRows = Awaited<ReturnType<typeof readBatch>>
 
 /** Reads them. */
-export async function readBatch(reader: QueryContext, { facts, snapshot }: LoadedRun, ids: readonly number[]) {
+export async function readBatch(reader: QueryContext, run: LoadedRun, ids: readonly number[]) {
+  const { facts, snapshot } = run
   const { window, taxYear, taxMonth, payDate, runType } = snapshot
   const until = reachOf(snapshot).to
   const entitlements = runType === 'THR' ? await entitlementsOf(reader, ids, facts, payDate) : []
@@ -33,11 +36,13 @@ export async function readBatch(reader: QueryContext, { facts, snapshot }: Loade
     fixedPay: byEmployee(await fixedPayOf(reader, ids, until)),
     entered: byEmployee(await enteredFor(reader, ids, facts)),
     rectified: byEmployee(await rectifiedFor(reader, ids, facts)),
+    taxItems: byEmployee(await taxItemsOf(reader, ids, run)),
     recurring: byEmployee(await recurringOf(reader, ids, window, facts)),
     instalments: byEmployee(await instalmentsOf(reader, ids)),
     advances: byEmployee(await advancesOf(reader, ids)),
     carries: byEmployee(await carriesOf(reader, ids, facts)),
     recaps: byEmployee(await recapsOf(reader, ids, facts)),
+    uploadedOvertime: byEmployee(await uploadedOvertimeOf(reader, ids, facts)),
     retros: byEmployee(await retrosOf(reader, ids, facts)),
     profiles: byEmployee(await profilesOf(reader, ids, taxYear)),
     taxMonths: byEmployee(await taxMonthsOf(reader, ids, taxYear, taxMonth)),

@@ -20,7 +20,7 @@ export const correctedRuns = ({ tx, rows }: QueryContext, { facts, snapshot }: L
         tx,
         sql`select n.id from ${rows('PayRun')} n join ${rows('ReckoningDate')} d on d.id = n.period_id and d.year = ${Number(facts.month.slice(0, 4))}
             and d.month = ${Number(facts.month.slice(5))}
-          where n.pay_group_id = ${facts.payGroup} and n.run_type in ('REGULAR', 'DAILY', 'FINAL_PAY') and n.status = 'CLOSED' order by n.id`,
+          where n.pay_group_id = ${facts.payGroup} and n.run_type in ('REGULAR', 'DAILY', 'FINAL_PAY') and n.status = 'CLOSED' and n.source = 'CALCULATED' order by n.id`,
       )
 
 /** The differences of a batch of employees; none where the run corrects nothing. */

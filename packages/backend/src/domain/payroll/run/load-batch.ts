@@ -1,4 +1,5 @@
 // A batch of employees as snapshots of their payslips (payroll 4.12).
+import { addMinutes } from '@kantor/shared/rules/payroll/earnings/overtime-pay'
 import { reachOf } from '@kantor/shared/rules/payroll/payslip/prepared'
 import type { EmployeeSnapshot, PayEntry, PayslipSnapshot } from '@kantor/shared/rules/payroll/payslip/snapshot'
 import type { QueryContext } from '../../../engine/datasets/dataset.ts'
@@ -11,6 +12,7 @@ import type { RecapRow } from './load-history.ts'
 import type { PersonRow, SliceRow } from './load-people.ts'
 import type { LoadedRun } from './load-run.ts'
 import { missedEntries } from './missed-window.ts'
+import { uploadedParts } from './uploaded-overtime.ts'
 
 /** Somebody as the run pays him: what the calculation reads, and what the payslip keeps of the person besides. */
 export interface LoadedEmployee {
@@ -68,6 +70,7 @@ function employeeOf(run: LoadedRun, found: BatchRows, person: PersonRow): Loaded
   const slices = found.slices(employee)
   const last = slices.at(-1) ?? null
   const [tax, earlier] = [taxFileOf(run, found, person), found.earlier(employee)]
+  const taxItems = found.taxItems(employee)
   const snapshot: EmployeeSnapshot = {
     ...{ employeeNo: person.employeeNo ?? '', joinDate: person.joinDate, birthDate: person.birthDate },
     lastDay: person.lastDay !== null && person.lastDay <= reach.to ? person.lastDay : null,
@@ -77,7 +80,11 @@ function employeeOf(run: LoadedRun, found: BatchRows, person: PersonRow): Loaded
     percentages: within(found.percentages(employee), reach),
     fixedPay: within(found.fixedPay(employee), reach),
     entries: entriesOf(run, found, person),
-    recap: recapIn(found.recaps(employee)[0], isOvertimePaid(run, found, person)),
+    ...(taxItems.length === 0 ? {} : { taxItems }),
+    recap: withUploads(
+      recapIn(found.recaps(employee)[0], isOvertimePaid(run, found, person)),
+      uploadedParts(found.uploadedOvertime(employee)),
+    ),
     retro: retroOf(run, found, person),
     overtimeEligible: last?.otEligible ?? false,
     ...{ averageOfYear: null, thrPaid: false, ...allowanceOf(run, found, person) },
@@ -129,6 +136,19 @@ function recapIn(row: Omit<RecapRow, 'employee'> | undefined, isPaid: boolean): 
   const { h15, h20, h30, h40, ...recap } = row ?? noRecap
   const overtime = isPaid ? { h15: 0, h20: 0, h30: 0, h40: 0 } : { h15, h20, h30, h40 }
   return { ...recap, overtime, overtimeAmounts: [], overtimeExcess: 0 }
+}
+/** Uploaded overtime joins that of attendance (payroll 2.2). */
+function withUploads(
+  recap: EmployeeSnapshot['recap'],
+  own: ReturnType<typeof uploadedParts>,
+): EmployeeSnapshot['recap'] {
+  return {
+    ...recap,
+    overtime: addMinutes(recap.overtime, own.minutes),
+    overtimeAmounts: own.amounts,
+    overtimeExcess: own.excess,
+    ...(own.attended.length === 0 ? {} : { overtimeAttended: own.attended }),
+  }
 }
 const noRecap: Omit<RecapRow, 'employee'> = {
   ...{ scheduledDays: '0', paidDays: '0', unpaidDays: '0', presentDays: '0', absentDays: '0' },

@@ -4,6 +4,7 @@ import { rowsOf } from '../../../db/connection.ts'
 import { idList } from '../../../db/id-list.ts'
 import type { QueryContext } from '../../../engine/datasets/dataset.ts'
 import type { RunFacts } from './load-run.ts'
+import { priorCertificates } from './tax-items.ts'
 import { recapsOfWeek } from './week-recaps.ts'
 
 export interface RecapRow {
@@ -118,16 +119,15 @@ export const retrosOf = ({ tx, rows }: QueryContext, ids: readonly number[], { m
 const minutesOf = (field: string) => sql`coalesce(sum(r.delta) filter (where r.field = ${field}), 0)::int`
 
 /** The tax profiles of the year, with what former employers certified. */
-export const profilesOf = ({ tx, rows, lines }: QueryContext, ids: readonly number[], taxYear: number) =>
+export const profilesOf = (reader: QueryContext, ids: readonly number[], taxYear: number) =>
   rowsOf<ProfileRow>(
-    tx,
+    reader.tx,
     sql`select t.employee_id as employee, t.profile_status as status, t.tax_id_status as "taxIdStatus", t.tax_id_no as "taxIdNo",
         t.withholding_status as "withholdingStatus", t.subject_type as "subjectType", t.subject_from_month as "fromMonth",
         t.subject_to_month as "toMonth", t.treaty_rate::text as "treatyRate", t.cod_file_id is not null as "hasDomicile",
         c.net::text as "priorNet", c.tax::text as "priorTax"
-      from ${rows('EmployeeTaxProfile')} t
-      left join lateral (select sum(l.net) as net, sum(l.tax) as tax from ${lines('EmployeeTaxProfile', 'priorCertificates')} l
-        where l.parent_id = t.id) c on true
+      from ${reader.rows('EmployeeTaxProfile')} t
+      left join ${priorCertificates(reader)} c on c.employee_id = t.employee_id and c.tax_year = t.tax_year
       where t.employee_id = ${idList(ids)} and t.tax_year = ${taxYear}`,
   )
 

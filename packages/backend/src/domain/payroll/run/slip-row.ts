@@ -6,6 +6,7 @@ import type { Payslip, PayslipLine } from '@kantor/shared/rules/payroll/payslip/
 import { apartCodes } from '@kantor/shared/rules/payroll/payslip/posting'
 import { preparedRun } from '@kantor/shared/rules/payroll/payslip/prepared'
 import type { PayslipSnapshot } from '@kantor/shared/rules/payroll/payslip/snapshot'
+import { taxItemNames } from '@kantor/shared/rules/payroll/payslip/tax-items'
 import type { LoadedEmployee } from './load-batch.ts'
 import type { LoadedRun } from './load-run.ts'
 import type { Cells } from './write-rows.ts'
@@ -91,7 +92,11 @@ const apartNames: { readonly [code: string]: string } = {
 /** The lines of a payslip. */
 export const slipLines = ({ slipNames }: LoadedRun, { slip }: CalculatedSlip): readonly Cells[] =>
   slip.lines.map(({ code, kind, quantity, amount, taxClass, originPeriod, reference }) => ({
-    ...{ componentCode: code, componentName: slipNames.get(code) ?? apartNames[code] ?? code, lineKind: kind },
+    ...{
+      componentCode: code,
+      componentName: slipNames.get(code) ?? apartNames[code] ?? taxItemNames[code] ?? code,
+      lineKind: kind,
+    },
     ...{ quantity, amount, taxClass, originPeriod, reference },
   }))
 

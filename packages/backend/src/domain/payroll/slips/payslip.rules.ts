@@ -3,10 +3,15 @@ import { Payslip } from '@kantor/shared/catalogue/payroll-management/payroll-pro
 import { sql } from 'drizzle-orm'
 import { lineTableFor, tableFor } from '../../../db/product-tables.ts'
 import { columnIn } from '../../../db/tables.ts'
-import { type DerivedContext, rulesFor } from '../../../engine/context.ts'
+import { type DerivedContext, type RuleContext, rulesFor } from '../../../engine/context.ts'
+import { settleUploadedRuns } from '../uploads/uploaded-run.ts'
 
 const runs = tableFor('PayRun')
 const accounts = tableFor('UserAccount')
+
+const settleRun = async (context: RuleContext, run: number | null): Promise<void> => {
+  if (run !== null) await settleUploadedRuns(context, [run])
+}
 
 /** A column of the run of a payslip. */
 const ofRun =
@@ -23,6 +28,9 @@ const stateOf = (context: DerivedContext) => {
 }
 
 export const payslipRules = rulesFor(Payslip, {
+  // Runs write their payslips by themselves: what comes this way is of a former system.
+  afterWrite: (context, row) => settleRun(context, row.run),
+  afterDelete: (context, row) => settleRun(context, row.run),
   derived: {
     payGroup: ofRun('payGroup'),
     runType: ofRun('runType'),

@@ -16,7 +16,7 @@ export const paySlipOtReport = reportFor(
     { paper: _, ...filters },
   ) => sql`select p.id as "payslip", p.employee_id as "employee", o.work_date as "workDate", o.order_id as "order", o.clock_in as "clockIn",
       o.clock_out as "clockOut", o.h15 as "otH15", o.h20 as "otH20", o.h30 as "otH30", o.h40 as "otH40", o.index_hours as "indexHours",
-      o.wage as "hourlyWage", round(o.index_hours * o.wage, 2) as "amount", p.amounts_covered::int as "amountsCovered"
+      o.wage as "hourlyWage", o.amount as "amount", p.amounts_covered::int as "amountsCovered"
     from ${context.rows('Payslip', 'amountsCovered')} p join ${runFacts(context)} n on n.id = p.run_id
     join ${overtimeDays(context)} o on o.slip = p.id where ${slipsFilteredBy(context, filters)}`,
   newestMonth,

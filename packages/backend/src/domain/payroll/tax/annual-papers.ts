@@ -13,6 +13,7 @@ import { rowsOf } from '../../../db/connection.ts'
 import type { QueryContext } from '../../../engine/datasets/dataset.ts'
 import { loadTaxRows } from '../run/load-law.ts'
 import { runReader } from '../run/reader.ts'
+import { priorCertificates } from '../run/tax-items.ts'
 import { raisesOnSql } from './tax-month-rows.ts'
 
 export interface YearOf {
@@ -107,7 +108,7 @@ const hasMonths = ({ rows }: QueryContext, year: number): SQL =>
   sql`exists (select 1 from ${rows('EmployeeTaxMonth')} x where x.employee_id = e.id and x.tax_year = ${year})`
 
 function peopleOf(context: QueryContext, year: number, where: SQL): Promise<readonly PersonRow[]> {
-  const { rows, lines, tx } = context
+  const { rows, tx } = context
   const lastDay = sql`least(make_date(${year}, 12, 31), case when extract(year from e.separation_date) = ${year} then e.separation_date end)`
   return rowsOf<PersonRow>(
     tx,
@@ -121,8 +122,7 @@ function peopleOf(context: QueryContext, year: number, where: SQL): Promise<read
       left join ${rows('EmployeeTaxProfile')} f on f.employee_id = e.id and f.tax_year = ${year}
       left join ${rows('CommonCode')} g on g.id = e.gender_id
       left join ${rows('Position')} p on p.id = e.position_id
-      left join lateral (select sum(l.net) as net, sum(l.tax) as tax from ${lines('EmployeeTaxProfile', 'priorCertificates')} l
-        where l.parent_id = f.id) c on true
+      left join ${priorCertificates(context)} c on c.employee_id = e.id and c.tax_year = ${year}
       where ${hasMonths(context, year)} and ${where} order by e.full_name, e.id`,
   )
 }
@@ -132,7 +132,7 @@ function monthsOf(context: QueryContext, year: number, where: SQL): Promise<read
   return rowsOf<MonthRow>(
     tx,
     sql`select t.employee_id as employee, t.tax_month as month, t.gross_regular::text as regular,
-        case when t.source = 'CALCULATED' then coalesce(b.amount, 0) else t.gross_regular end::text as basic, t.gross_irregular::text as irregular,
+        coalesce(b.amount, case when t.source = 'CALCULATED' then 0 else t.gross_regular end)::text as basic, t.gross_irregular::text as irregular,
         t.benefits::text as benefits, t.insurance_premiums::text as premiums, t.tax_allowance::text as allowance,
         t.pension_dues::text as "pensionDues", t.donation::text as donation, t.pph21::text as tax, t.dtp::text as borne,
         coalesce(t.is_final, false) as "isFinal"

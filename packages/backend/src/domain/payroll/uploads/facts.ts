@@ -9,15 +9,18 @@ import { storedRows } from '../../../engine/read/stored-rows.ts'
 
 const periodNames = [
   ...(['id', 'payGroup', 'year', 'month', 'paySequence', 'periodCode', 'status'] as const),
-  ...(['salaryFrom', 'salaryTo', 'closeDate'] as const),
+  ...(['salaryFrom', 'salaryTo', 'dateFrom', 'dateTo', 'closeDate', 'runType', 'taxYear', 'taxMonth'] as const),
 ] as const
-const componentNames = ['id', 'code', 'kind', 'source', 'active', 'effectiveFrom'] as const
+const componentNames = [
+  ...(['id', 'code', 'slipName', 'kind', 'source', 'taxClass', 'taxDeduct', 'active', 'effectiveFrom'] as const),
+] as const
 
 /** How somebody is paid. */
 export interface Payee {
   readonly id: number
   readonly payGroup: number
   readonly payBasis: string | null
+  readonly overtimePaidIn: string | null
   readonly joinDate: string | null
   readonly lastDay: string | null
 }
@@ -56,13 +59,14 @@ export class PayFacts {
     const people = await storedRows(this.#context, Employee, ['id', 'joinDate', 'separationDate'], {
       where: { id: unknown },
     })
-    const groups = await storedRows(this.#context, PayGroup, ['id', 'payBasis'], {})
-    const basisOf = new Map(groups.map(({ id, payBasis }) => [id, payBasis]))
+    const groups = await storedRows(this.#context, PayGroup, ['id', 'payBasis', 'overtimePaidIn'], {})
+    const termsOf = new Map(groups.map((group) => [group.id, group]))
     const groupOf = new Map(files.map(({ employee, payGroup }) => [employee, payGroup]))
     for (const { id, joinDate, separationDate: lastDay } of people) {
       const payGroup = groupOf.get(id)
       if (payGroup == null) continue
-      this.#payees.set(id, { id, payGroup, payBasis: basisOf.get(payGroup) ?? null, joinDate, lastDay })
+      const { payBasis = null, overtimePaidIn = null } = termsOf.get(payGroup) ?? {}
+      this.#payees.set(id, { id, payGroup, payBasis, overtimePaidIn, joinDate, lastDay })
     }
     const asked = [...new Set(groupOf.values())].filter((g): g is number => g !== null && !this.#periods.has(g))
     const periods = asked.length === 0 ? [] : await periodsIn(this.#context, asked)
@@ -81,6 +85,10 @@ export class PayFacts {
   periodsOf({ payGroup }: Payee, month: string): readonly PayPeriod[] {
     const of = ({ year, month: number }: PayPeriod) => `${year}-${String(number).padStart(2, '0')}`
     return (this.#periods.get(payGroup) ?? []).filter((period) => of(period) === month)
+  }
+  /** All periods of a pay group, by month and sequence. */
+  allPeriodsOf({ payGroup }: Payee): readonly PayPeriod[] {
+    return this.#periods.get(payGroup) ?? []
   }
   /** The last day of salary that a closed run has paid; null: none is closed. */
   closedUntil({ payGroup }: Payee): string | null {

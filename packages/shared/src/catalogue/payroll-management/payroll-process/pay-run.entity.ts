@@ -1,5 +1,5 @@
 // One calculation of the pay of a group for a period of pay (payroll 2.5): repeated at will, checked, closed by a second person.
-import { defineEntity, type Fields } from '../../../kernel/index.ts'
+import { defineEntity, type Fields, shared } from '../../../kernel/index.ts'
 import { runTypeLabels, runTypes } from '../payroll-code/payroll-choices.ts'
 import { payRunStatuses } from './run-choices.ts'
 
@@ -35,6 +35,17 @@ export const PayRun = defineEntity({
     taxYear: { type: 'integer', min: 2000, max: 2100, required: true, width: 90 },
     taxMonth: { type: 'integer', min: 1, max: 12, required: true, width: 90 },
     taxFinal: { type: 'boolean', help: 'The income tax of the year is settled with this run (R-YE)' },
+    source: {
+      type: 'enum',
+      values: shared('PayRunSource', ['CALCULATED', 'UPLOADED']),
+      labels: { UPLOADED: 'Of a former system' },
+      default: 'CALCULATED',
+      backfill: 'CALCULATED',
+      required: true,
+      readOnly: true,
+      label: 'Made by',
+      width: 140,
+    },
     status: { type: 'enum', values: payRunStatuses, default: 'DRAFT', required: true, readOnly: true, width: 130 },
     incomplete: { type: 'boolean', readOnly: true, help: 'A calculation began and has not come to its end' },
     calcVersion: { ...count, label: 'Version', help: 'Counts the calculations of the run' },

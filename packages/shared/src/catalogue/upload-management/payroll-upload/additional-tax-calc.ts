@@ -1,13 +1,26 @@
-// Additional Tax Calculation Upload: declared, its content is still to be built.
-import { definePlaceholder, indexOnly } from '../../../kernel/index.ts'
+// What the tax of employees has to know beside their pay: benefits in kind, certificates of former employers, donations, dues beyond payroll.
+import { defineUpload, type Fields } from '../../../kernel/index.ts'
+import { AdditionalTaxItem } from '../../payroll-management/payroll-entry/additional-tax-item.entity.ts'
+import { closedNote, employeeNo, payPage } from './pay-page.ts'
 
-export const additionalTaxCalc = definePlaceholder({
-  kind: 'upload',
-  path: '/upload-management/payroll-upload/additional-tax-calc',
-  title: 'Additional Tax Calculation Upload',
-  form: 'frmUPAYROX12',
-  codes: { create: 'frmUPAYROX12A', delete: 'frmUPAYROX12D' },
-  screens: indexOnly,
-  buttons: ['import'],
-  menuActions: ['destroy', 'reload', 'excel'],
+const { taxYear, taxMonth, itemType, reference, gross, deduct, tax, note } = AdditionalTaxItem.fields
+
+export const additionalTaxCalc = defineUpload({
+  ...payPage('additional-tax-calc', 'Additional Tax Calculation Upload', 'frmUPAYROX12'),
+  columns: {
+    employeeNo,
+    taxYear: { ...taxYear, fixed: false },
+    taxMonth: { ...taxMonth, fixed: false },
+    itemType: { ...itemType, fixed: false },
+    reference: { ...reference, fixed: false },
+    ...{ gross, deduct, tax, note },
+  } as const satisfies Fields,
+  key: ['employeeNo', 'taxYear', 'taxMonth', 'itemType', 'reference'],
+  again: 'replace',
+  writes: ['AdditionalTaxItem'],
+  notes: [
+    closedNote,
+    'Benefits and what was paid outside of payroll are taxed by the run of salary of their tax month, donations and dues lower the tax of the year.',
+    'A row of a former employer is one certificate 1721-A1: its number is the reference, the employer the note.',
+  ],
 })

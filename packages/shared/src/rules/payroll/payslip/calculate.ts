@@ -14,6 +14,7 @@ import { preparedRun } from './prepared.ts'
 import { addCheck, type LineKind, newSlip, type Slip, type SlipCheck, type SlipLine } from './slip.ts'
 import type { PayslipSnapshot, TaxClass } from './snapshot.ts'
 import { bpjsWage, noneApart, type SlipTax, takeBpjs, takeTax } from './statutory.ts'
+import { addTaxItems } from './tax-items.ts'
 
 export interface PayslipLine {
   readonly code: string
@@ -105,6 +106,7 @@ function calculate({ run, employee }: PayslipSnapshot, trace?: Trace): Calculate
   payFormulas(slip)
   payOvertime(slip)
   payThr(slip)
+  addTaxItems(slip)
   const bpjs = takeBpjs(slip)
   const tax = taxOrMissingRate(slip, () => takeTax(slip, bpjs))
   const carries = takeOff(slip)

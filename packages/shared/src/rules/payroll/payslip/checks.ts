@@ -122,6 +122,14 @@ function checkAttendance(slip: Slip): void {
       'Minutes of overtime are beyond the law or not approved.',
       String(recap.overtimeExcess),
     )
+  if (recap.overtimeAttended !== undefined)
+    addCheck(
+      slip,
+      'C10',
+      'WARNING',
+      'Attendance pays overtime of days for which overtime was uploaded: what was uploaded is not paid.',
+      recap.overtimeAttended.join(', '),
+    )
 }
 
 /** What of a line must be known before it can be posted. */

@@ -154,6 +154,8 @@ export interface RecapFacts {
   readonly unresolvedDays: number
   /** Minutes beyond the law without an approved override. */
   readonly overtimeExcess: number
+  /** Days of uploaded overtime that attendance pays meanwhile: the upload is not paid for them. */
+  readonly overtimeAttended?: readonly string[]
 }
 export interface TaxFile {
   readonly kind: 'RESIDENT' | 'NON_RESIDENT' | 'NON_PERMANENT'
@@ -171,6 +173,11 @@ export interface TaxFile {
   /** What closed runs of the tax year came to. */
   readonly before: YearSoFar
 }
+/** What the tax of the month counts beside pay, by kind. */
+export interface TaxItem {
+  readonly kind: 'BENEFIT_IN_KIND' | 'PAID_OUTSIDE' | 'TAX_PAID_ABROAD_MEMO' | 'DONATION' | 'EXTRA_PENSION'
+  readonly amount: string
+}
 export interface EmployeeSnapshot {
   readonly employeeNo: string
   readonly joinDate: string
@@ -183,6 +190,8 @@ export interface EmployeeSnapshot {
   readonly percentages: readonly PercentageRow[]
   readonly fixedPay: readonly FixedPayRow[]
   readonly entries: readonly PayEntry[]
+  /** Absent: none. */
+  readonly taxItems?: readonly TaxItem[]
   readonly recap: RecapFacts
   readonly retro: readonly RetroAttendance[]
   readonly overtimeEligible: boolean

@@ -10,6 +10,7 @@ import { entryAmount, fullSum, isDeduction, isOfRun, isWanted } from './entries.
 import { apartCodes } from './posting.ts'
 import { addCheck, addLine, componentOf, nameStep, type Slip } from './slip.ts'
 import type { ComponentRow, TaxFile } from './snapshot.ts'
+import { itemDues } from './tax-items.ts'
 
 /** Full amounts on the last day, whatever was missed; of daily workers a month of days (R-BPJS). */
 export function bpjsWage(slip: Slip): Sen {
@@ -175,7 +176,7 @@ const isRaised = ({ run }: Slip, { taxIdStatus }: TaxFile): boolean =>
  * and counted there, and what was withdrawn is not paid at all.
  */
 function duesOf(slip: Slip): { PENSION_DUES: Sen; DONATION: Sen } {
-  const sums = { PENSION_DUES: 0n, DONATION: 0n }
+  const sums = { PENSION_DUES: itemDues(slip, 'EXTRA_PENSION'), DONATION: itemDues(slip, 'DONATION') }
   for (const entry of slip.employee.entries) {
     const component = componentOf(slip, entry.component)
     if (!isDeduction(slip, entry) || !isOfRun(slip, entry)) continue

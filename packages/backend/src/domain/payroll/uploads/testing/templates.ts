@@ -1,5 +1,6 @@
 // The sheets of pay with a row of each that is fine: what every template has to keep is tested over this table.
 import type { UploadEntry } from '../../../../engine/upload/upload.ts'
+import { additionalTaxCalcUpload } from '../additional-tax-calc.upload.ts'
 import { additionsUpload, deductionsUpload } from '../batches.upload.ts'
 import {
   levelDeductionFixedUpload,
@@ -7,6 +8,8 @@ import {
   positionDeductionFixedUpload,
   positionFixedUpload,
 } from '../fixed-pay.upload.ts'
+import { overtimeUpload } from '../overtime.upload.ts'
+import { payslipUpload } from '../payslip.upload.ts'
 import { percentBasicUpload, percentPositionUpload, percentTransportUpload } from '../percentages.upload.ts'
 import { personalLoanUpload } from '../personal-loan.upload.ts'
 import {
@@ -17,6 +20,7 @@ import {
 } from '../rectifications.upload.ts'
 import { dplkDuesUpload, premiInsuranceUpload } from '../recurring.upload.ts'
 import { salaryClassUpload } from '../salary-class.upload.ts'
+import { taxSummaryUpload } from '../tax-summary.upload.ts'
 import { thrUpload } from '../thr.upload.ts'
 import {
   cooperativeDuesLoanUpload,
@@ -130,6 +134,25 @@ export const templates: readonly Template[] = [
     ...{ entry: personalLoanUpload, amount: 'principal', numbered: 'loanNo' },
     row: { principal: '6000000', months: '12', interestMethod: 'FLAT', ratePercent: '6', firstPeriod: '202612' },
     ...{ closed: { firstPeriod: '202609' }, tables: ['personal_loan', 'personal_loan_instalments'] },
+  },
+  {
+    ...{ entry: payslipUpload, amount: 'amount', signed: true, tables: ['payslip', 'payslip_pay_lines', 'pay_run'] },
+    row: { period: '202601', sequence: '1', componentCode: 'BASIC', amount: '5000000' },
+    closed: { period: '202609' },
+  },
+  {
+    ...{ entry: taxSummaryUpload, amount: 'grossRegular', tables: ['employee_tax_month', 'employee_tax_year'] },
+    row: { taxYear: '2026', taxMonth: '2', grossRegular: '9000000', tax: '157500', pensionDues: '270000' },
+  },
+  {
+    ...{ entry: additionalTaxCalcUpload, amount: 'gross', tables: ['additional_tax_item'] },
+    row: { taxYear: '2026', taxMonth: '12', itemType: 'BENEFIT_IN_KIND', reference: 'FLAT', gross: '2500000' },
+    closed: { taxMonth: '9' },
+  },
+  {
+    ...{ entry: overtimeUpload, amount: 'minutes', tables: ['overtime_upload_line'] },
+    row: { workDate: '2026-11-08', dayType: 'REST', minutes: '600' },
+    closed: { workDate: '2026-08-05' },
   },
   { ...correction, entry: basicSalaryRectificationUpload },
   { ...correction, entry: positionRectificationUpload },

@@ -1,0 +1,188 @@
+// The sheet of payslips of a former system (payroll 3.7, 4.17): the rows of an employee and period are one payslip, written whole or not at all. Files replace
+// all of their period.
+import { Employee } from '@kantor/shared/catalogue/employees/employee.entity'
+import { Payslip } from '@kantor/shared/catalogue/payroll-management/payroll-process/payslip.entity'
+import { payslip } from '@kantor/shared/catalogue/upload-management/payroll-upload/payslip'
+import { moneyText, senOf } from '@kantor/shared/rules/payroll/exact'
+import {
+  netCode,
+  type UploadedComponent,
+  type UploadedLine,
+  uploadedKind,
+  uploadedSums,
+} from '@kantor/shared/rules/payroll/payslip/uploaded-slip'
+import { daysBetween } from '@kantor/shared/rules/time/calendar'
+import { storedRows } from '../../../engine/read/stored-rows.ts'
+import { type CheckedRow, type RecordWriter, type UploadContext, uploadFor } from '../../../engine/upload/upload.ts'
+import { personToSpare } from '../../../engine/write/oneself.ts'
+import { isSameAmount } from '../entries/enter-many.ts'
+import { type Component, type Payee, PayFacts, type PayPeriod } from './facts.ts'
+import { type StoredSlip, storedSlips } from './stored-slips.ts'
+import { payeeOf, sayDays } from './template.ts'
+import { firstRuns, uploadedRun } from './uploaded-run.ts'
+
+type Row = CheckedRow<typeof payslip.columns>
+type Line = UploadedLine & { readonly name: string }
+/** A payslip of the file: filled row by row. */
+interface Slip {
+  readonly payee: Payee
+  readonly period: PayPeriod
+  readonly rows: Row[]
+  readonly lines: Map<string, Line>
+  net: { readonly row: Row; readonly amount: string } | null
+  /** Something speaks against one of its rows. */
+  isSpoiled: boolean
+  stored: StoredSlip | undefined
+  isSame: boolean
+  isWritten: boolean
+}
+const keyOf = (employee: number, period: number): string => `${employee} ${period}`
+
+export const payslipUpload = uploadFor(payslip, (context) => {
+  const facts = new PayFacts(context)
+  const slips = new Map<string, Slip>()
+  const slipOfRow = new Map<number, Slip>()
+  let first: Promise<ReadonlyMap<number, string>> | undefined
+  let stored: readonly StoredSlip[] = []
+  return {
+    async check(rows) {
+      await facts.learn(rows.flatMap(({ values }) => values.employeeNo ?? []))
+      first ??= firstRuns(context)
+      const starts = await first
+      for (const row of rows) {
+        const { employeeNo, componentCode, amount } = row.values
+        const payee = employeeNo == null ? null : payeeOf(row, employeeNo, facts)
+        const period = payee === null ? null : oldPeriod(row, payee, facts, starts, context.today)
+        if (payee === null || period === null) continue
+        const key = keyOf(payee.id, period.id)
+        const slip = slips.get(key) ?? emptySlip(payee, period)
+        slips.set(key, slip)
+        slipOfRow.set(row.no, slip)
+        slip.rows.push(row)
+        sayDays(row, {}, payee, period, facts)
+        if (componentCode == null || amount == null) slip.isSpoiled = true
+        else addTo(slip, row, facts.component(componentCode, period.closeDate ?? ''), componentCode, amount)
+      }
+    },
+    async whole() {
+      stored = await storedSlips(context, [...new Set([...slips.values()].map(({ period }) => period.id))])
+      const at = new Map(stored.map((one) => [keyOf(one.employee, one.period), one]))
+      for (const [key, slip] of slips) settle(slip, at.get(key))
+    },
+    async surplus() {
+      const me = await personToSpare(context.tx, context.actor, Employee)
+      return stored
+        .filter(({ employee, period }) => employee !== me && !slips.has(keyOf(employee, period)))
+        .map(({ id, version, employeeNo, month, sequence, net }) => ({
+          ...{ entity: Payslip, id, version },
+          cells: { employeeNo, period: month, sequence: String(sequence), componentCode: netCode, amount: net },
+        }))
+    },
+    async write({ no }, pen) {
+      const slip = slipOfRow.get(no)
+      if (slip === undefined || slip.isSame) return
+      if (slip.isWritten) return pen.along()
+      await writeSlip(context, slip, pen)
+      slip.isWritten = true
+    },
+  }
+})
+
+const emptySlip = (payee: Payee, period: PayPeriod): Slip => ({
+  ...{ payee, period, rows: [], lines: new Map(), net: null, isSpoiled: false },
+  ...{ stored: undefined, isSame: false, isWritten: false },
+})
+
+/** A period before the first run of the pay group, and over; a file with another one is refused. */
+function oldPeriod(
+  row: Row,
+  payee: Payee,
+  facts: PayFacts,
+  starts: ReadonlyMap<number, string>,
+  today: string,
+): PayPeriod | null {
+  const { period: month, sequence } = row.values
+  if (month == null || sequence == null) return null
+  const found = facts.periodsOf(payee, month).find(({ paySequence }) => paySequence === sequence)
+  const start = starts.get(payee.payGroup)
+  if (found === undefined) row.error('period', 'R-TIME', 'is no pay period of the group of the employee')
+  else if (start !== undefined && (found.periodCode ?? '') >= start)
+    row.refuseFile('period', 'PERIOD_CLOSED', `is not before ${start}, the first pay run of the group`)
+  else if ((found.salaryTo ?? found.closeDate ?? '') >= today)
+    row.refuseFile('period', 'PERIOD_CLOSED', 'is not over: nobody was paid for it yet')
+  else return found
+  return null
+}
+
+function addTo(slip: Slip, row: Row, component: Component | undefined, code: string, amount: string): void {
+  if (code.trim().toUpperCase() === netCode) {
+    slip.net ??= { row, amount }
+    return
+  }
+  if (component?.code == null) {
+    row.error('componentCode', 'R-COMPONENT', 'is no pay component')
+    slip.isSpoiled = true
+    // The engine has told of a component that a row above has.
+  } else if (!slip.lines.has(component.code))
+    slip.lines.set(component.code, {
+      component: component as unknown as UploadedComponent,
+      name: component.slipName ?? component.code,
+      amount,
+    })
+}
+
+/** After the last row: the net is that of the lines, and a payslip of which a row is refused is refused whole. */
+function settle(slip: Slip, stored: StoredSlip | undefined): void {
+  const { rows, lines, net } = slip
+  slip.stored = stored
+  const made = uploadedSums([...lines.values()]).net
+  if (net !== null && !slip.isSpoiled && senOf(made) !== senOf(net.amount)) {
+    net.row.error('amount', 'R-NET', `is not what the lines make: ${moneyText(senOf(made))}`)
+    slip.isSpoiled = true
+  }
+  if (lines.size === 0 && !slip.isSpoiled) {
+    net?.row.error('componentCode', 'R-NET', 'has no lines: a payslip is more than its net')
+    slip.isSpoiled = true
+  }
+  if (slip.isSpoiled) {
+    for (const row of rows)
+      row.error('', 'R-UP', 'another row of this payslip is refused: it is written whole or not at all')
+    return
+  }
+  const old = new Map(stored?.lines.map(({ code, amount }) => [code, amount]))
+  slip.isSame =
+    old.size === lines.size && [...lines].every(([code, { amount }]) => isSameAmount(old.get(code) ?? null, amount))
+  for (const row of rows) {
+    if (stored !== undefined) row.changes(Payslip, stored.id, stored.version)
+    if (slip.isSame) row.known()
+  }
+}
+
+async function writeSlip(
+  context: UploadContext,
+  { payee, period, lines, stored }: Slip,
+  pen: RecordWriter,
+): Promise<void> {
+  const all = [...lines.values()]
+  const payLines = all.map(({ component, name, amount }) => ({
+    ...{ componentCode: component.code, componentName: name, lineKind: uploadedKind(component), amount },
+    taxClass: component.taxClass,
+  }))
+  const sums = uploadedSums(all)
+  if (stored !== undefined) {
+    await pen.edit(Payslip, stored.id, { ...sums, payLines } as never)
+    return
+  }
+  const names = ['employeeNo', 'fullName', 'department', 'position'] as const
+  const [person] = await storedRows(context, Employee, names, { where: { id: payee.id } })
+  const days = 1 + daysBetween(period.salaryFrom ?? period.closeDate ?? '', period.salaryTo ?? period.closeDate ?? '')
+  await pen.create(Payslip, {
+    ...{ run: await uploadedRun(context, period.id), employee: payee.id, periodCode: period.periodCode },
+    ...{ employeeNo: person?.employeeNo, employeeName: person?.fullName, department: person?.department },
+    ...{ position: person?.position, payMethod: 'TRANSFER', status: 'PAID', periodDays: days, activeDays: days },
+    ...{ unpaidDays: '0', otIndexHours: '0', version: 1, inputHash: 'UPLOADED' },
+    ...{ publishedAt: context.engine.now().toISOString() },
+    ...sums,
+    payLines,
+  } as never)
+}
